@@ -1,0 +1,195 @@
+import * as v from "valibot";
+import {
+  ChatUser,
+  Friend,
+  FriendRequest,
+  Group,
+  GroupMember,
+  GroupMessage,
+  OnlineStatus,
+  PrivateMessage,
+  ReadPosition,
+  SystemConfig,
+  SystemMessage,
+  TokenPair,
+} from "./chat.ts";
+import { HISTORY_PAGE_MAX, MENTIONS_MAX, PULL_PAGE_MAX, TEXT_MAX, TMP_ID_MAX } from "./limits.ts";
+import { Id, maybe } from "./schema.ts";
+
+/**
+ * The chat service's HTTP calls as one table (specification §7 "Chat API", contract §1 and §4): the server registers its
+ * routes from it and the engine calls by its names, so that a path, a field or a limit is written once.
+ *
+ * `path` may hold `:name` parts, filled from `params`. Answers come in the envelope `{code, message, data}`.
+ */
+export interface ChatEndpoint<
+  P extends v.GenericSchema = v.GenericSchema,
+  Q extends v.GenericSchema = v.GenericSchema,
+  B extends v.GenericSchema = v.GenericSchema,
+  D extends v.GenericSchema = v.GenericSchema,
+> {
+  readonly method: "GET" | "POST" | "PUT" | "DELETE";
+  readonly path: string;
+  readonly params: P;
+  readonly query: Q;
+  readonly body: B;
+  readonly data: D;
+}
+
+const None = v.optional(v.undefined());
+const Nothing = v.optional(v.unknown());
+
+function endpoint<
+  const P extends v.GenericSchema = typeof None,
+  const Q extends v.GenericSchema = typeof None,
+  const B extends v.GenericSchema = typeof None,
+  const D extends v.GenericSchema = typeof Nothing,
+>(
+  method: ChatEndpoint["method"],
+  path: string,
+  shape: { params?: P; query?: Q; body?: B; data?: D } = {},
+): ChatEndpoint<P, Q, B, D> {
+  return {
+    method,
+    path,
+    params: (shape.params ?? None) as P,
+    query: (shape.query ?? None) as Q,
+    body: (shape.body ?? None) as B,
+    data: (shape.data ?? Nothing) as D,
+  };
+}
+
+/** Query numbers come as text. */
+const Count = (max: number) =>
+  v.pipe(
+    v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number))]),
+    v.integer(),
+    v.minValue(1),
+    v.maxValue(max),
+  );
+
+/** Lists whose broken records must not take the rest with them: each record is parsed by the reader, one by one. */
+const Loose = v.nullish(v.array(v.unknown()));
+
+const TmpId = v.pipe(v.string(), v.minLength(1), v.maxLength(TMP_ID_MAX));
+const Content = v.pipe(v.string(), v.minLength(1), v.maxLength(8_192));
+
+export const SendPrivate = v.object({
+  tmpId: TmpId,
+  recvId: Id,
+  type: v.pipe(v.number(), v.integer()),
+  content: Content,
+  quoteMessageId: maybe(Id),
+});
+export type SendPrivate = v.InferOutput<typeof SendPrivate>;
+
+export const SendGroup = v.object({
+  tmpId: TmpId,
+  groupId: Id,
+  type: v.pipe(v.number(), v.integer()),
+  content: Content,
+  receipt: maybe(v.boolean()),
+  atUserIds: maybe(v.pipe(v.array(Id), v.maxLength(MENTIONS_MAX))),
+  quoteMessageId: maybe(Id),
+});
+export type SendGroup = v.InferOutput<typeof SendGroup>;
+
+/** Longest text of a message, counted as the user sees it (contract §4 "Limits"). */
+export const MessageText = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(TEXT_MAX));
+
+const ById = v.object({ id: Id });
+
+export const chatApi = {
+  refreshToken: endpoint("PUT", "/refreshToken", { data: TokenPair }),
+  self: endpoint("GET", "/user/self", { data: ChatUser }),
+  systemConfig: endpoint("GET", "/system/config", { data: SystemConfig }),
+  friendList: endpoint("GET", "/friend/list", { data: Loose }),
+  friendRequestList: endpoint("GET", "/friend/request/list", { data: Loose }),
+  groupList: endpoint("GET", "/group/list", { data: Loose }),
+  groupMembers: endpoint("GET", "/group/members/:id", { params: ById, data: Loose }),
+  terminalOnline: endpoint("GET", "/user/terminal/online", {
+    query: v.object({ userIds: v.pipe(v.string(), v.maxLength(8_192)) }),
+    data: Loose,
+  }),
+  terminalOnlineMany: endpoint("POST", "/user/terminal/online", {
+    body: v.object({ userIds: v.pipe(v.array(Id), v.maxLength(10_000)) }),
+    data: Loose,
+  }),
+  sendPrivate: endpoint("POST", "/message/private/send", { body: SendPrivate, data: PrivateMessage }),
+  recallPrivate: endpoint("DELETE", "/message/private/recall/:id", { params: ById, data: PrivateMessage }),
+  readPrivate: endpoint("PUT", "/message/private/readed", {
+    query: v.object({ friendId: Id, messageId: maybe(Id) }),
+  }),
+  maxReadedId: endpoint("GET", "/message/private/maxReadedId", {
+    query: v.object({ friendId: Id }),
+    data: v.nullish(v.number(), -1),
+  }),
+  historyPrivate: endpoint("GET", "/message/private/history", {
+    query: v.object({ friendId: Id, beforeId: maybe(Id), size: Count(HISTORY_PAGE_MAX) }),
+    data: Loose,
+  }),
+  pullPrivate: endpoint("GET", "/message/private/pullOfflineMessage", {
+    query: v.object({ minId: Id, size: maybe(Count(PULL_PAGE_MAX)) }),
+    data: Loose,
+  }),
+  pullGroup: endpoint("GET", "/message/group/pullOfflineMessage", {
+    query: v.object({ minId: Id, size: maybe(Count(PULL_PAGE_MAX)) }),
+    data: Loose,
+  }),
+  pullSystem: endpoint("GET", "/message/system/pullOfflineMessage", {
+    query: v.object({ minSeqNo: Id, size: maybe(Count(PULL_PAGE_MAX)) }),
+    data: Loose,
+  }),
+  readPosition: endpoint("GET", "/message/readPosition", { data: ReadPosition }),
+} as const;
+
+export type ChatApi = typeof chatApi;
+export type ChatCallName = keyof ChatApi;
+
+/** What a call takes: those of `params`, `query` and `body` that its endpoint declares. */
+export type ChatCallInput<N extends ChatCallName> = {
+  readonly params?: v.InferInput<ChatApi[N]["params"]>;
+  readonly query?: v.InferInput<ChatApi[N]["query"]>;
+  readonly body?: v.InferInput<ChatApi[N]["body"]>;
+};
+/** What a call gives: the `data` of the envelope, parsed. */
+export type ChatCallData<N extends ChatCallName> = v.InferOutput<ChatApi[N]["data"]>;
+
+/** The envelope of every answer (contract §1). */
+export const Envelope = v.object({
+  code: v.number(),
+  message: maybe(v.string()),
+  data: v.optional(v.unknown()),
+});
+
+/** Record schemas of the `Loose` lists, by call. */
+export const chatRecords = {
+  friendList: Friend,
+  friendRequestList: FriendRequest,
+  groupList: Group,
+  groupMembers: GroupMember,
+  terminalOnline: OnlineStatus,
+  terminalOnlineMany: OnlineStatus,
+  historyPrivate: PrivateMessage,
+  pullPrivate: PrivateMessage,
+  pullGroup: GroupMessage,
+  pullSystem: SystemMessage,
+} as const;
+
+/**
+ * Parses a list record by record (contract §2: a broken record breaks nothing).
+ * @returns the good records, and how many were left out.
+ */
+export function parseRecords<S extends v.GenericSchema>(
+  schema: S,
+  list: readonly unknown[] | null | undefined,
+): { records: v.InferOutput<S>[]; broken: number } {
+  const records: v.InferOutput<S>[] = [];
+  let broken = 0;
+  for (const item of list ?? []) {
+    const parsed = v.safeParse(schema, item);
+    if (parsed.success) records.push(parsed.output);
+    else broken += 1;
+  }
+  return { records, broken };
+}

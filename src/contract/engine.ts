@@ -1,0 +1,325 @@
+import type { ChatUser, Friend, Group, GroupMember, QuoteMessage } from "./chat.ts";
+import type { ChatCallData, ChatCallInput, ChatCallName } from "./chat-api.ts";
+import type { Language } from "./language.ts";
+import type { Runtime } from "./runtime.ts";
+
+/**
+ * The words between a tab and the engine: what an engine tells its tabs (`RealtimeEvent`), what a tab may ask (`EngineCommand`), and
+ * the two flat interfaces that Comlink exposes at either end. One build's own words: a batch is not validated, `hello` and commands are.
+ */
+
+export type ChatType = "PRIVATE" | "GROUP" | "SYSTEM";
+/** Identity of a chat: its type and the friend's, the group's or (system) the number 0. */
+export type ChatKey = `${ChatType}:${number}`;
+
+/** Where a message stands in the outbox; absent on messages that the server has. */
+export interface LocalState {
+  /** The chat's highest id when the message was queued; the message sorts behind it. */
+  readonly anchorId: number;
+  /** Rises with every queued message of this profile; orders local messages among themselves. */
+  readonly localNo: number;
+  /** How often sending was tried. */
+  readonly attempt: number;
+  /** Why it failed: the server's text, or empty when there was no answer. */
+  readonly reason?: string;
+}
+
+/** A message as history keeps it and a tab shows it (specification §3 "Message"). Times are epoch ms. */
+export interface ChatMessage {
+  readonly chat: ChatKey;
+  /** Server id; for system messages the `seqNo`. Absent until the server has it. */
+  readonly id?: number;
+  readonly tmpId?: string;
+  readonly type: number;
+  readonly content: string;
+  readonly sendTime: number;
+  readonly sendId: number;
+  readonly selfSend: boolean;
+  readonly sendNickName?: string;
+  /** One of `MessageStatus`. */
+  readonly status: number;
+  readonly quoteMessage?: QuoteMessage;
+  readonly atUserIds?: readonly number[];
+  readonly receipt?: boolean;
+  readonly receiptOk?: boolean;
+  readonly readedCount?: number;
+  /** System messages. */
+  readonly title?: string;
+  readonly intro?: string;
+  readonly coverUrl?: string;
+  /** Who recalled it, once `status` is recalled; 0 when not known. */
+  readonly recalledBy?: number;
+  readonly local?: LocalState;
+}
+
+/** What the list shows of a chat's newest message; the tab words it in its own language. */
+export interface LastContent {
+  readonly type: number;
+  /** Text of text and tip messages, cut to 200 characters; empty for media. */
+  readonly text: string;
+  readonly sendId: number;
+  readonly selfSend: boolean;
+  readonly sendNickName?: string;
+  readonly status: number;
+  readonly recalledBy?: number;
+}
+
+/** A chat as the list shows it (specification §3 "Chat"). */
+export interface ChatHead {
+  readonly key: ChatKey;
+  readonly type: ChatType;
+  readonly targetId: number;
+  readonly last: LastContent | null;
+  readonly lastSendTime: number;
+  /** Foreign messages not read, not recalled, no tips; counted to 999. */
+  readonly unread: number;
+  readonly atMe: boolean;
+  readonly atAll: boolean;
+  /** Highest id read by this user. */
+  readonly readId: number;
+  /** Private chats: highest own id that the friend has read. */
+  readonly peerReadId: number;
+  readonly draft: string;
+  /** Removed from the list (specification §4: marked deleted, dropped when saved). */
+  readonly removed: boolean;
+  /** Rises with every change of this head within one engine; the highest wins. */
+  readonly version: number;
+}
+
+/** Terminal reasons: the engine stays closed until the user asks for it. */
+export type ClosedReason =
+  | "signedOut"
+  | "banned"
+  | "unregistered"
+  | "kicked"
+  | "takenOver"
+  | "unauthorized"
+  | "suspended";
+
+/** What tabs may know of the connection machine. */
+export interface ConnectionView {
+  readonly phase: "idle" | "connecting" | "authenticating" | "online" | "waiting" | "closed";
+  readonly closed?: ClosedReason;
+  /** Consecutive attempts since the last login. */
+  readonly attempt: number;
+  /** Epoch ms of the next attempt, while waiting. */
+  readonly nextRetryAt?: number;
+  /** Whether a login succeeded since the engine started, which makes a loss a "connection lost". */
+  readonly wasOnline: boolean;
+}
+
+/** Terminals on which a friend is online (contract §2). */
+export type Presence = Readonly<Record<number, readonly number[]>>;
+
+export interface StorageView {
+  /** False when writes fail: messages are shown, but not kept on this machine. */
+  readonly persisting: boolean;
+  /** True when the store was written by a newer build. */
+  readonly readOnly: boolean;
+}
+
+/** Everything a tab knows before its first message event. */
+export interface Snapshot {
+  readonly userId: number;
+  readonly self: ChatUser | null;
+  readonly connection: ConnectionView;
+  readonly syncing: boolean;
+  readonly heads: readonly ChatHead[];
+  readonly friends: readonly Friend[];
+  readonly groups: readonly Group[];
+  readonly presence: Presence;
+  readonly storage: StorageView;
+  /** Add to the local clock to get the server's, ms. */
+  readonly clockOffset: number;
+}
+
+/** One-off facts that the catalogue words (specification §8). `text` is the server's own wording. */
+export type NoticeCode =
+  | "kicked"
+  | "banned"
+  | "unregistered"
+  | "imError"
+  | "configRefused"
+  | "initFailed"
+  | "serverMessage"
+  | "httpBody"
+  | "methodWrong"
+  | "serverHiccup"
+  | "notSupported";
+
+export type RealtimeEvent =
+  | { readonly kind: "snapshot"; readonly snapshot: Snapshot }
+  | { readonly kind: "connectionChanged"; readonly connection: ConnectionView }
+  | { readonly kind: "syncChanged"; readonly syncing: boolean }
+  | { readonly kind: "selfChanged"; readonly self: ChatUser; readonly clockOffset: number }
+  | { readonly kind: "friendsChanged"; readonly friends: readonly Friend[] }
+  | { readonly kind: "groupsChanged"; readonly groups: readonly Group[] }
+  | {
+      readonly kind: "groupMembersChanged";
+      readonly groupId: number;
+      readonly members: readonly GroupMember[];
+    }
+  | { readonly kind: "presenceChanged"; readonly presence: Presence }
+  | { readonly kind: "storageChanged"; readonly storage: StorageView }
+  | { readonly kind: "notice"; readonly code: NoticeCode; readonly text: string }
+  /** The admin token was refused (401), is good again, or was given up; `token` is the new one. */
+  | { readonly kind: "sessionExpired" }
+  | { readonly kind: "sessionRenewed"; readonly session: AdminSession }
+  | { readonly kind: "signedOut" }
+  /** Another user signed in in this profile: this tab must start over. */
+  | { readonly kind: "userSwitched"; readonly nickName: string }
+  | { readonly kind: "chatChanged"; readonly head: ChatHead }
+  /** The newest page of a chat, replacing what the tab had of it; only to the tab that opened it. */
+  | {
+      readonly kind: "chatOpened";
+      readonly chat: ChatKey;
+      readonly messages: readonly ChatMessage[];
+      readonly reachedStart: boolean;
+    }
+  | {
+      readonly kind: "olderLoaded";
+      readonly chat: ChatKey;
+      readonly messages: readonly ChatMessage[];
+      readonly reachedStart: boolean;
+    }
+  /** New or changed messages of an open chat, to be merged by id and `tmpId`; only to tabs that have it open. */
+  | { readonly kind: "messagesChanged"; readonly chat: ChatKey; readonly messages: readonly ChatMessage[] }
+  | { readonly kind: "messageQueued"; readonly chat: ChatKey; readonly message: ChatMessage }
+  | {
+      readonly kind: "messageSent";
+      readonly chat: ChatKey;
+      readonly tmpId: string;
+      readonly message: ChatMessage;
+    }
+  | {
+      readonly kind: "messageFailed";
+      readonly chat: ChatKey;
+      readonly tmpId: string;
+      readonly attempt: number;
+      readonly reason: string;
+      /** No answer came: the server may have it (shown as unconfirmed, not as failed). */
+      readonly unconfirmed: boolean;
+    }
+  /** A local message was discarded by the user. */
+  | { readonly kind: "messageDropped"; readonly chat: ChatKey; readonly tmpId: string };
+
+/** Events that only tabs with the chat open get; all others go to every tab. */
+export function chatOf(event: RealtimeEvent): ChatKey | null {
+  switch (event.kind) {
+    case "chatOpened":
+    case "olderLoaded":
+    case "messagesChanged":
+    case "messageQueued":
+    case "messageSent":
+    case "messageFailed":
+    case "messageDropped":
+      return event.chat;
+    default:
+      return null;
+  }
+}
+
+export type EngineCommand =
+  | {
+      readonly type: "sendMessage";
+      readonly chat: ChatKey;
+      readonly tmpId: string;
+      readonly messageType: number;
+      readonly content: string;
+      readonly quoteMessage?: QuoteMessage;
+      readonly atUserIds?: readonly number[];
+      readonly receipt?: boolean;
+    }
+  | { readonly type: "retryMessage"; readonly chat: ChatKey; readonly tmpId: string }
+  | { readonly type: "dropMessage"; readonly chat: ChatKey; readonly tmpId: string }
+  | { readonly type: "recallMessage"; readonly chat: ChatKey; readonly id: number }
+  | { readonly type: "readChat"; readonly chat: ChatKey; readonly upToId: number }
+  | { readonly type: "startChat"; readonly chat: ChatKey }
+  | { readonly type: "removeChat"; readonly chat: ChatKey }
+  | { readonly type: "loadOlder"; readonly chat: ChatKey; readonly beforeId: number }
+  | { readonly type: "saveDraft"; readonly chat: ChatKey; readonly text: string }
+  | { readonly type: "loadGroupMembers"; readonly groupId: number }
+  | { readonly type: "reconnectNow" };
+
+/** An error that crosses a port: plain data, for Comlink drops the fields of an Error. */
+export interface EngineError {
+  /** `chat:<code>`, `http:<status>`, `timeout`, `network`, `closed`, `invalid`, `notFound`, `storage` or `unknown`. */
+  readonly code: string;
+  /** The server's own words, or empty. */
+  readonly message: string;
+  readonly retryable: boolean;
+}
+
+export type Outcome<T = undefined> =
+  | { readonly ok: true; readonly data: T }
+  | { readonly ok: false; readonly error: EngineError };
+
+/** The admin session as a tab holds it. `token` already contains `Bearer `. */
+export interface AdminSession {
+  readonly token: string;
+  readonly userId: number;
+  readonly userName: string;
+  readonly nickName: string;
+  readonly remember: boolean;
+}
+
+/** What a tab shows, on which pacing, reading and (later) the one voice depend. */
+export interface TabView {
+  readonly openChats: readonly ChatKey[];
+  readonly visible: boolean;
+  readonly focused: boolean;
+  /** The user has interacted with the page. */
+  readonly activated: boolean;
+}
+
+export interface Hello {
+  readonly tabId: string;
+  readonly build: string;
+  readonly session: AdminSession | null;
+  readonly language: Language;
+  readonly runtime: Runtime;
+  readonly view: TabView;
+}
+
+export interface HelloAnswer {
+  readonly engineId: string;
+  readonly build: string;
+  /** The session that the engine serves: a tab without one takes it from here. */
+  readonly session: AdminSession | null;
+}
+
+/** A run of events for one tab. `from` is the `to` of the batch before, in the same engine; anything else means: say hello again. */
+export interface Batch {
+  readonly engineId: string;
+  readonly from: number;
+  readonly to: number;
+  readonly events: readonly RealtimeEvent[];
+}
+
+/** A chat call by name, through the engine's tokens and retries. */
+export interface ChatCall<N extends ChatCallName = ChatCallName> {
+  readonly name: N;
+  readonly input: ChatCallInput<N>;
+}
+
+/** What an engine exposes to a tab. Every call names the tab. */
+export interface EngineApi {
+  hello(hello: Hello): Promise<HelloAnswer>;
+  /** What the tab shows has changed. Opening a chat is answered by a `chatOpened` event. */
+  look(tabId: string, view: TabView): Promise<void>;
+  /** Runs a command once, however often it is issued under the same id. */
+  command(tabId: string, commandId: string, command: EngineCommand): Promise<Outcome>;
+  chatCall<N extends ChatCallName>(tabId: string, call: ChatCall<N>): Promise<Outcome<ChatCallData<N>>>;
+  setLanguage(tabId: string, language: Language): Promise<void>;
+  /** The browser went online or offline, as the tab saw it. */
+  network(tabId: string, online: boolean): Promise<void>;
+  /** Signs out everywhere: clears tokens and history, tells all tabs, closes with 3000. */
+  signOut(tabId: string): Promise<void>;
+  /** The tab is going away (a hint; its lock is what counts). */
+  bye(tabId: string): Promise<void>;
+}
+
+/** What a tab exposes to its engine. Resolves when the batch has been dispatched. */
+export interface TabApi {
+  deliver(batch: Batch): Promise<void>;
+}

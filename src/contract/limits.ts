@@ -1,0 +1,51 @@
+/** Business constants and limits, each beside the section of the specification it comes from. Times are in ms. */
+
+// Specification §4 "Websocket connection" and §9.
+export const HEARTBEAT_MS = 20_000;
+export const RECONNECT_FIRST_MS = 15_000;
+export const RECONNECT_RETRY_MS = 10_000;
+export const SEND_RETRY_MS = 1_000;
+export const ONLINE_REFRESH_MS = 30_000;
+export const TIME_TIP_GAP_MS = 10 * 60_000;
+export const CHAT_TIMEOUT_MS = 30_000;
+export const CHAT_ERROR_SHOWN_MS = 1_500;
+export const ADMIN_ERROR_SHOWN_MS = 5_000;
+export const SOUND_THROTTLE_MS = 1_000;
+export const NOTIFICATION_SHOWN_MS = 5_000;
+
+// Architecture of the engine: beyond the specification.
+export const HEARTBEAT_REPLY_MS = 10_000;
+export const RESTART_JITTER_MS = 2_000;
+export const DELIVER_VISIBLE_MS = 8;
+export const DELIVER_HIDDEN_MS = 100;
+export const DELIVER_SILENCE_MS = 10_000;
+export const BATCH_EVENTS = 500;
+export const WAITING_EVENTS = 20_000;
+export const CALL_WEDGED_MS = 5_000;
+export const ENGINE_IDLE_MS = 10_000;
+export const OLD_STYLE_PULL_MS = 30_000;
+
+// Contract §3 and §4.
+export const SOCKET_IDLE_MS = 60_000;
+export const RECALL_WINDOW_MS = 5 * 60_000;
+export const PULL_WINDOW_MS = 30 * 24 * 3_600_000;
+export const PULL_PAGE = 1_000;
+export const PULL_PAGE_MAX = 5_000;
+export const PULL_OVERLAP_IDS = 200;
+export const TMP_ID_MAX = 64;
+export const TEXT_MAX = 1_024;
+export const MENTIONS_MAX = 20;
+export const HISTORY_PAGE = 50;
+export const HISTORY_PAGE_MAX = 200;
+export const STORE_PAGE = 200;
+export const UNREAD_IDS_MAX = 999;
+
+// Contract §1 and part II A1, A2.
+export const IM_TOKEN_MS = 60_000;
+export const ACCESS_TOKEN_S = 30 * 60;
+export const REFRESH_TOKEN_S = 7 * 24 * 3_600;
+export const REFRESH_REPEAT_MS = 60_000;
+export const ADMIN_SESSION_MS = 4 * 3_600_000;
+export const CAPTCHA_MS = 2 * 60_000;
+export const PASSWORD_MIN = 6;
+export const PASSWORD_MAX = 20;

@@ -1,0 +1,22 @@
+import * as v from "valibot";
+
+/**
+ * A field that other servers leave out or send as `null`: optional in, `undefined` out.
+ */
+export function maybe<const S extends v.GenericSchema>(schema: S) {
+  return v.optional(
+    v.pipe(
+      v.nullish(schema),
+      v.transform((value): v.InferOutput<S> | undefined => value ?? undefined),
+    ),
+  );
+}
+
+/** An id: a whole number, also accepted as decimal text (ids stand in queries and paths as text). */
+export const Id = v.pipe(
+  v.union([v.number(), v.pipe(v.string(), v.regex(/^-?\d{1,15}$/), v.transform(Number))]),
+  v.integer(),
+);
+
+/** Epoch milliseconds. */
+export const Millis = v.pipe(v.number(), v.integer());
