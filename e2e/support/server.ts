@@ -1,0 +1,127 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+export const templateFolder = join(root, ".cache/e2e/template");
+
+/** Shorter waits than the specification's, so that a run does not sit out real retries. */
+const timings = {
+  reconnectFirst: 1_000,
+  reconnectRetry: 500,
+  restartJitter: 300,
+  sendRetry: 300,
+  engineIdle: 2_000,
+};
+
+async function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      const port = typeof address === "object" && address !== null ? address.port : 0;
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+export interface LogLine {
+  readonly msg?: string;
+  readonly [field: string]: unknown;
+}
+
+/**
+ * The built reference server as a process of its own, on a free port of the loopback interface, with a data folder of its own.
+ */
+export class TestServer {
+  readonly log: LogLine[] = [];
+  #process: ChildProcess | null = null;
+
+  private constructor(
+    readonly port: number,
+    readonly dataDir: string,
+    readonly env: Readonly<Record<string, string>>,
+  ) {}
+
+  get url(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  /** Starts a server on a copy of the seeded template folder, or on an empty one. */
+  static async start(
+    options: { template?: boolean; env?: Record<string, string> } = {},
+  ): Promise<TestServer> {
+    const dataDir = mkdtempSync(join(tmpdir(), "quayside-e2e-"));
+    if (options.template !== false) cpSync(templateFolder, dataDir, { recursive: true });
+    const server = new TestServer(await freePort(), dataDir, options.env ?? {});
+    await server.launch();
+    return server;
+  }
+
+  /** Starts the process (again) on the same port and folder; resolves when it answers as ready. */
+  async launch(): Promise<void> {
+    const child = spawn(process.execPath, ["dist/server/main.js"], {
+      cwd: root,
+      env: {
+        ...process.env,
+        NODE_ENV: "test",
+        PORT: String(this.port),
+        HOST: "127.0.0.1",
+        DATA_DIR: this.dataDir,
+        CAPTCHA: "off",
+        LOG_LEVEL: "info",
+        QUAYSIDE_TIMINGS: JSON.stringify(timings),
+        ...this.env,
+      },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    this.#process = child;
+    const tail: string[] = [];
+    for (const stream of [child.stdout, child.stderr]) {
+      createInterface({ input: stream }).on("line", (line) => {
+        tail.push(line);
+        if (tail.length > 50) tail.shift();
+        try {
+          this.log.push(JSON.parse(line) as LogLine);
+        } catch {
+          this.log.push({ msg: line });
+        }
+      });
+    }
+    let ended = false;
+    child.once("exit", () => {
+      ended = true;
+    });
+    const deadline = Date.now() + 40_000;
+    for (;;) {
+      if (ended) throw new Error(`the server ended at its start:\n${tail.join("\n")}`);
+      if (Date.now() > deadline) throw new Error(`the server was not ready in time:\n${tail.join("\n")}`);
+      const ready = await fetch(`${this.url}/healthz`).then(
+        (answer) => answer.ok,
+        () => false,
+      );
+      if (ready) return;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+
+  /** Ends the process with a signal and waits until it is gone. */
+  async end(signal: NodeJS.Signals = "SIGTERM"): Promise<number | null> {
+    const child = this.#process;
+    if (child === null || child.exitCode !== null || child.signalCode !== null) return null;
+    const gone = new Promise<number | null>((resolve) => child.once("exit", (code) => resolve(code)));
+    child.kill(signal);
+    return gone;
+  }
+
+  /** Ends the process and removes its folder. */
+  async close(): Promise<void> {
+    await this.end();
+    rmSync(this.dataDir, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,24 @@
+import type { Reporter, TestCase } from "@playwright/test/reporter";
+
+/** Ends the run with one plain line of counts, for whoever reads the log by machine. */
+export default class SummaryReporter implements Reporter {
+  readonly #tests = new Set<TestCase>();
+
+  onTestEnd(test: TestCase): void {
+    this.#tests.add(test);
+  }
+
+  onEnd(): void {
+    const outcomes = [...this.#tests].map((test) => test.outcome());
+    const failed = outcomes.filter((outcome) => outcome === "unexpected").length;
+    const skipped = outcomes.filter((outcome) => outcome === "skipped").length;
+    const passed = outcomes.length - failed - skipped;
+    process.stdout.write(
+      `\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}\n`,
+    );
+  }
+
+  printsToStdio(): boolean {
+    return true;
+  }
+}

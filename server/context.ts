@@ -1,0 +1,25 @@
+import type { Pool } from "pg";
+import type { Logger } from "pino";
+import type { Accounts } from "./accounts/accounts.ts";
+import type { Secrets } from "./accounts/secrets.ts";
+import type { AdminSessions } from "./accounts/sessions.ts";
+import type { Config } from "./config.ts";
+import type { Database } from "./db/database.ts";
+
+/**
+ * What every part of the server is given: made once by `createServer`, closed by it after all parts have been closed.
+ */
+export interface ServerContext {
+  readonly config: Config;
+  /** The pool behind `db`, for what needs a connection of its own. */
+  readonly pool: Pool;
+  readonly db: Database;
+  /** Structured log; secrets are redacted by name, still never log a body or a header whole. */
+  readonly log: Logger;
+  /** Keys of this installation, made at first start under `DATA_DIR/keys`. */
+  readonly secrets: Secrets;
+  readonly accounts: Accounts;
+  readonly sessions: AdminSessions;
+  /** Epoch ms; tests hand in a clock of their own. */
+  now(): number;
+}

@@ -1,0 +1,157 @@
+import { sql } from "drizzle-orm";
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { audit, id, reference } from "./columns.ts";
+import { sysMenu } from "./menus.ts";
+
+/** Departments (contract A7). */
+export const sysDept = pgTable("sys_dept", {
+  id: id(),
+  pid: reference("pid").references((): AnyPgColumn => sysDept.id),
+  name: text("name").notNull(),
+  deptSort: integer("dept_sort").notNull().default(999),
+  enabled: boolean("enabled").notNull().default(true),
+  subCount: integer("sub_count").notNull().default(0),
+  ...audit(),
+});
+
+/** System users (contract A5). */
+export const sysUser = pgTable(
+  "sys_user",
+  {
+    id: id(),
+    username: text("username").notNull(),
+    /** argon2id, PHC string. */
+    passwordHash: text("password_hash").notNull(),
+    nickName: text("nick_name").notNull(),
+    email: text("email"),
+    phone: text("phone"),
+    gender: text("gender"),
+    avatarName: text("avatar_name"),
+    avatarPath: text("avatar_path"),
+    enabled: boolean("enabled").notNull().default(true),
+    /** Why it was disabled, as told to the user. */
+    disabledReason: text("disabled_reason"),
+    isAdmin: boolean("is_admin").notNull().default(false),
+    pwdResetTime: timestamp("pwd_reset_time", { withTimezone: true }),
+    deptId: reference("dept_id").references(() => sysDept.id),
+    ...audit(),
+  },
+  (table) => [
+    uniqueIndex("sys_user_username").on(sql`lower(${table.username})`),
+    uniqueIndex("sys_user_email").on(sql`lower(${table.email})`),
+    uniqueIndex("sys_user_phone").on(table.phone),
+  ],
+);
+
+/** Roles (contract A6). Smaller level, stronger role. */
+export const sysRole = pgTable(
+  "sys_role",
+  {
+    id: id(),
+    name: text("name").notNull(),
+    level: integer("level").notNull().default(3),
+    description: text("description"),
+    dataScope: text("data_scope", { enum: ["ALL", "OWN_DEPT", "CUSTOM"] })
+      .notNull()
+      .default("OWN_DEPT"),
+    ...audit(),
+  },
+  (table) => [uniqueIndex("sys_role_name").on(table.name)],
+);
+
+export const sysUserRole = pgTable(
+  "sys_user_role",
+  {
+    userId: bigint("user_id", { mode: "number" })
+      .notNull()
+      .references(() => sysUser.id, { onDelete: "cascade" }),
+    roleId: bigint("role_id", { mode: "number" })
+      .notNull()
+      .references(() => sysRole.id),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.roleId] }), index("sys_user_role_role").on(table.roleId)],
+);
+
+export const sysRoleMenu = pgTable(
+  "sys_role_menu",
+  {
+    roleId: bigint("role_id", { mode: "number" })
+      .notNull()
+      .references(() => sysRole.id, { onDelete: "cascade" }),
+    menuId: bigint("menu_id", { mode: "number" })
+      .notNull()
+      .references(() => sysMenu.id, { onDelete: "cascade" }),
+  },
+  (table) => [primaryKey({ columns: [table.roleId, table.menuId] }), index("sys_role_menu_menu").on(table.menuId)],
+);
+
+/** Departments of a role whose data scope is `CUSTOM`. */
+export const sysRoleDept = pgTable(
+  "sys_role_dept",
+  {
+    roleId: bigint("role_id", { mode: "number" })
+      .notNull()
+      .references(() => sysRole.id, { onDelete: "cascade" }),
+    deptId: bigint("dept_id", { mode: "number" })
+      .notNull()
+      .references(() => sysDept.id),
+  },
+  (table) => [primaryKey({ columns: [table.roleId, table.deptId] })],
+);
+
+/** Sessions behind the admin tokens (contract A1: 4 h, sliding, revocable). */
+export const adminSession = pgTable(
+  "admin_session",
+  {
+    id: text("id").primaryKey(),
+    userId: bigint("user_id", { mode: "number" })
+      .notNull()
+      .references(() => sysUser.id, { onDelete: "cascade" }),
+    loginTime: timestamp("login_time", { withTimezone: true }).notNull(),
+    expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
+    ip: text("ip").notNull(),
+    userAgent: text("user_agent").notNull(),
+  },
+  (table) => [index("admin_session_user").on(table.userId), index("admin_session_expiry").on(table.expiresAt)],
+);
+
+/** Captchas asked for and not yet tried (contract A2). */
+export const captcha = pgTable(
+  "captcha",
+  {
+    id: text("id").primaryKey(),
+    answer: text("answer").notNull(),
+    expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
+  },
+  (table) => [index("captcha_expiry").on(table.expiresAt)],
+);
+
+/** Login records (contract A9). */
+export const loginRecord = pgTable(
+  "login_record",
+  {
+    id: id(),
+    username: text("username").notNull(),
+    nickName: text("nick_name"),
+    ip: text("ip").notNull(),
+    address: text("address"),
+    browser: text("browser"),
+    os: text("os"),
+    device: text("device"),
+    type: text("type", { enum: ["LOGIN_OK", "LOGIN_FAIL", "LOGOUT", "REFRESH"] }).notNull(),
+    message: text("message"),
+    createTime: timestamp("create_time", { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index("login_record_time").on(table.createTime)],
+);

@@ -1,0 +1,4 @@
+export * from "./accounts.ts";
+export * from "./chat.ts";
+export * from "./menus.ts";
+export * from "./sites.ts";

@@ -1,0 +1,88 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { checkImports } from "./imports.mjs";
+import { objection } from "./rooms.mjs";
+
+describe("who may import whom", () => {
+  test.each([
+    ["src/domain/a.ts", "src/contract/wire.ts", true],
+    ["src/contract/wire.ts", "src/domain/a.ts", false],
+    ["workers/engine/a.ts", "src/domain/a.ts", true],
+    ["workers/engine/a.ts", "src/realtime/a.ts", false],
+    ["src/ui/a.tsx", "src/query/a.ts", false],
+    ["src/realtime/a.ts", "src/features/chat/index.ts", false],
+    ["src/features/chat/saga.ts", "src/features/session/index.ts", true],
+    ["src/features/chat/saga.ts", "src/features/session/slice.ts", false],
+    ["src/features/session/saga.ts", "src/features/chat/index.ts", false],
+    ["src/features/workplace/a.tsx", "src/features/chat/index.ts", true],
+    ["src/features/workplace/a.tsx", "src/features/dict/index.ts", false],
+    ["src/features/chat/a.tsx", "src/features/shell/screens.ts", false],
+    ["src/app/router.tsx", "src/features/chat/screens.ts", true],
+    ["src/app/router.tsx", "src/features/chat/slice.ts", false],
+    ["src/features/chat/slice.ts", "src/features/chat/selectors.ts", true],
+    ["server/a.ts", "src/query/a.ts", false],
+    ["e2e/chat.spec.ts", "src/contract/wire.ts", true],
+    ["e2e/chat.spec.ts", "src/domain/a.ts", false],
+  ])("%s → %s: %s", (from, to, allowed) => {
+    expect(objection(from, to) === null).toBe(allowed);
+  });
+});
+
+describe("the check reads files", () => {
+  let root: string;
+  beforeEach(() => {
+    root = mkdtempSync(join(tmpdir(), "imports-"));
+  });
+  afterEach(() => rmSync(root, { recursive: true }));
+
+  function files(content: Record<string, string>): string[] {
+    for (const [path, text] of Object.entries(content)) {
+      mkdirSync(dirname(join(root, path)), { recursive: true });
+      writeFileSync(join(root, path), text);
+    }
+    return checkImports(root, Object.keys(content));
+  }
+
+  test("sees a type import that breaks a rule", () => {
+    const wrong = files({
+      "src/contract/a.ts": 'import type { B } from "../domain/b.ts";\nexport type A = B;\n',
+      "src/domain/b.ts": "export type B = 1;\n",
+    });
+    expect(wrong).toHaveLength(1);
+    expect(wrong[0]).toContain("src/contract/ may not import src/domain/");
+  });
+
+  test("sees a re-export and a dynamic import that break a rule", () => {
+    const wrong = files({
+      "src/ui/a.ts": 'export * from "../query/b.ts";\nexport const c = () => import("../query/b.ts");\n',
+      "src/query/b.ts": "export const b = 1;\n",
+    });
+    expect(wrong).toHaveLength(2);
+  });
+
+  test("forbids a circle of type imports", () => {
+    const wrong = files({
+      "src/domain/a.ts": 'import type { B } from "./b.ts";\nexport type A = B;\n',
+      "src/domain/b.ts": 'import type { C } from "./c.ts";\nexport type B = C;\n',
+      "src/domain/c.ts": 'import type { A } from "./a.ts";\nexport type C = A;\n',
+    });
+    expect(wrong).toEqual(["circle: src/domain/a.ts → src/domain/b.ts → src/domain/c.ts → src/domain/a.ts"]);
+  });
+
+  test("names an import that leads nowhere", () => {
+    expect(files({ "src/domain/a.ts": 'import "./gone.ts";\n' })).toEqual([
+      "src/domain/a.ts: cannot find ./gone.ts",
+    ]);
+  });
+
+  test("has nothing to say of clean files", () => {
+    expect(
+      files({
+        "src/contract/a.ts": "export const a = 1;\n",
+        "src/domain/b.ts": 'import { a } from "../contract/a.ts";\nexport const b = a;\n',
+      }),
+    ).toEqual([]);
+  });
+});
