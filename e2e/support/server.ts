@@ -6,8 +6,23 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 
-const root = fileURLToPath(new URL("../..", import.meta.url));
-export const templateFolder = join(root, ".cache/e2e/template");
+export const root = fileURLToPath(new URL("../..", import.meta.url));
+
+/** Where the run's seeded data folder is: one for each run, for several may go on beside each other. */
+const TEMPLATE = "QUAYSIDE_E2E_TEMPLATE";
+/** The build that is tested when it is not the one in `dist/`. */
+const DIST = "QUAYSIDE_E2E_DIST";
+
+/** Names this run's template folder; its workers inherit the name. */
+export function nameTemplate(folder: string): void {
+  process.env[TEMPLATE] = folder;
+}
+
+function templateFolder(): string {
+  const folder = process.env[TEMPLATE];
+  if (folder === undefined) throw new Error("the template folder was not made");
+  return folder;
+}
 
 /** Shorter waits than the specification's, so that a run does not sit out real retries. */
 const timings = {
@@ -40,6 +55,8 @@ export interface LogLine {
  */
 export class TestServer {
   readonly log: LogLine[] = [];
+  /** The folder of the build that it runs from its next launch on, as `dist/` is laid out. */
+  dist: string = process.env[DIST] ?? "dist";
   #process: ChildProcess | null = null;
 
   private constructor(
@@ -57,15 +74,20 @@ export class TestServer {
     options: { template?: boolean; env?: Record<string, string> } = {},
   ): Promise<TestServer> {
     const dataDir = mkdtempSync(join(tmpdir(), "quayside-e2e-"));
-    if (options.template !== false) cpSync(templateFolder, dataDir, { recursive: true });
+    if (options.template !== false) cpSync(templateFolder(), dataDir, { recursive: true });
     const server = new TestServer(await freePort(), dataDir, options.env ?? {});
     await server.launch();
     return server;
   }
 
+  /** A server on the folder of another, which therefore must not start. */
+  static async beside(other: TestServer): Promise<TestServer> {
+    return new TestServer(await freePort(), other.dataDir, other.env);
+  }
+
   /** Starts the process (again) on the same port and folder; resolves when it answers as ready. */
   async launch(): Promise<void> {
-    const child = spawn(process.execPath, ["dist/server/main.js"], {
+    const child = spawn(process.execPath, [join(this.dist, "server/main.js")], {
       cwd: root,
       env: {
         ...process.env,
@@ -74,7 +96,7 @@ export class TestServer {
         HOST: "127.0.0.1",
         DATA_DIR: this.dataDir,
         CAPTCHA: "off",
-        LOG_LEVEL: "info",
+        LOG_LEVEL: "debug",
         QUAYSIDE_TIMINGS: JSON.stringify(timings),
         ...this.env,
       },

@@ -1,4 +1,9 @@
-/** A system user as the rest of the server sees it; the password hash never leaves `accounts/`. */
+import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import type { Database } from "../db/database.ts";
+import { sysDept, sysMenu, sysRoleMenu, sysUser, sysUserRole } from "../db/schema/index.ts";
+import { passwordFits } from "./passwords.ts";
+
+/** A system user as the rest of the server sees it; the password hash never leaves this folder. */
 export interface Account {
   readonly id: number;
   readonly username: string;
@@ -13,6 +18,8 @@ export interface Account {
   readonly disabledReason?: string;
   readonly isAdmin: boolean;
   readonly dept?: { readonly id: number; readonly name: string };
+  /** The account is gone, its name is kept for what it wrote; told by `everByIds` alone. */
+  readonly deleted?: true;
 }
 
 /** Reads accounts. Deleted ones are not found. */
@@ -22,10 +29,76 @@ export interface Accounts {
   byName(username: string): Promise<Account | undefined>;
   /** Accounts of `ids` in the order of their ids; unknown ids are left out. */
   byIds(ids: readonly number[]): Promise<Account[]>;
+  /** As `byIds`, deleted accounts included: for the names in history. */
+  everByIds(ids: readonly number[]): Promise<Account[]>;
   /** All accounts by id. */
   list(): Promise<Account[]>;
   /** Permission strings of the account: exactly `["admin"]` for an admin (contract A3). */
-  authorities(account: Account): Promise<string[]>;
+  authorities(account: Pick<Account, "id" | "isAdmin">): Promise<string[]>;
   /** Whether `password` is the account's; takes as long for an unknown name. Gives the account, or `undefined`. */
   verify(username: string, password: string): Promise<Account | undefined>;
+}
+
+/** Accounts of the database. */
+export function createAccounts(db: Database): Accounts {
+  const selectEver = (where?: SQL) =>
+    db
+      .select({ user: sysUser, dept: { id: sysDept.id, name: sysDept.name } })
+      .from(sysUser)
+      .leftJoin(sysDept, eq(sysDept.id, sysUser.deptId))
+      .where(where)
+      .orderBy(asc(sysUser.id));
+  const select = (where?: SQL) => selectEver(and(isNull(sysUser.deletedAt), where));
+  const among = (ids: readonly number[]) => inArray(sysUser.id, [...ids]);
+  const named = (username: string) => select(eq(sql`lower(${sysUser.username})`, username.toLowerCase()));
+  const one = async (where: SQL) => (await select(where)).map(toAccount)[0];
+  return {
+    byId: (id) => one(eq(sysUser.id, id)),
+    byName: async (username) => (await named(username)).map(toAccount)[0],
+    byIds: async (ids) => (ids.length === 0 ? [] : (await select(among(ids))).map(toAccount)),
+    everByIds: async (ids) => (ids.length === 0 ? [] : (await selectEver(among(ids))).map(toAccount)),
+    list: async () => (await select()).map(toAccount),
+    authorities: (account) => authoritiesOf(db, account),
+    verify: async (username, password) => {
+      const [row] = await named(username);
+      const fits = await passwordFits(row?.user.passwordHash, password);
+      return row && fits ? toAccount(row) : undefined;
+    },
+  };
+}
+
+/** A row of `sys_user` with its department. */
+export interface AccountRow {
+  readonly user: typeof sysUser.$inferSelect;
+  readonly dept: { readonly id: number; readonly name: string } | null;
+}
+
+/** The account of a row. */
+export function toAccount({ user, dept }: AccountRow): Account {
+  return {
+    id: user.id,
+    username: user.username,
+    nickName: user.nickName,
+    ...(user.email === null ? {} : { email: user.email }),
+    ...(user.phone === null ? {} : { phone: user.phone }),
+    ...(user.gender === null ? {} : { gender: user.gender }),
+    ...(user.avatarPath === null ? {} : { avatar: user.avatarPath }),
+    enabled: user.enabled,
+    ...(user.disabledReason === null ? {} : { disabledReason: user.disabledReason }),
+    isAdmin: user.isAdmin,
+    ...(dept === null ? {} : { dept }),
+    ...(user.deletedAt === null ? {} : { deleted: true as const }),
+  };
+}
+
+async function authoritiesOf(db: Database, account: Pick<Account, "id" | "isAdmin">): Promise<string[]> {
+  if (account.isAdmin) return ["admin"];
+  const rows = await db
+    .selectDistinct({ permission: sysMenu.permission })
+    .from(sysUserRole)
+    .innerJoin(sysRoleMenu, eq(sysRoleMenu.roleId, sysUserRole.roleId))
+    .innerJoin(sysMenu, eq(sysMenu.id, sysRoleMenu.menuId))
+    .where(and(eq(sysUserRole.userId, account.id), isNotNull(sysMenu.permission)));
+  const single = rows.flatMap(({ permission }) => (permission ?? "").split(",")).map((text) => text.trim());
+  return [...new Set(single.filter((text) => text !== ""))].sort();
 }

@@ -1,7 +1,9 @@
-import type { FastifyInstance, FastifyTypeProvider, RawServerDefault } from "fastify";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { FastifyBaseLogger } from "fastify";
+import "@valibot/i18n/zh-CN";
+import "@valibot/i18n/zh-TW";
+import type { FastifyBaseLogger, FastifyInstance, FastifyTypeProvider, RawServerDefault } from "fastify";
 import * as v from "valibot";
+import { type Language, languageTag } from "../../src/contract/language.ts";
 
 /**
  * The one way to declare a route: `schema: { params, querystring, body }` hold valibot schemas, the handler gets their output typed,
@@ -20,25 +22,34 @@ export type App = FastifyInstance<
   ValibotTypeProvider
 >;
 
-/** Input that did not fit its schema; `field` is the dotted path, empty for the whole. */
+/** Input that did not fit its schema. */
 export class InvalidInput extends Error {
   readonly statusCode = 400;
-  constructor(
-    readonly field: string,
-    reason: string,
-  ) {
-    super(field === "" ? reason : `${field}: ${reason}`);
+  readonly #schema: v.GenericSchema;
+  readonly #input: unknown;
+
+  constructor(schema: v.GenericSchema, input: unknown) {
+    super("The input does not fit its schema.");
+    this.#schema = schema;
+    this.#input = input;
+  }
+
+  /** `field: reason` of the first issue, in a language (contract A1). */
+  reason(language: Language): string {
+    const parsed = v.safeParse(this.#schema, this.#input, { abortEarly: true, lang: languageTag[language] });
+    const issue = parsed.issues?.[0];
+    if (!issue) return this.message;
+    const field = v.getDotPath(issue);
+    return field === null ? issue.message : `${field}: ${issue.message}`;
   }
 }
 
-/** Compiles a route's valibot schema for Fastify; the first issue alone is told (contract A1). */
+/** Compiles a route's valibot schema for Fastify. */
 export function compileSchema({ schema }: { readonly schema: unknown }) {
   if (!isSchema(schema)) throw new TypeError("A route's schema must be a valibot schema.");
-  return (data: unknown): { value: unknown } | { error: Error } => {
-    const parsed = v.safeParse(schema, data, { abortEarly: true });
-    if (parsed.success) return { value: parsed.output };
-    const [issue] = parsed.issues;
-    return { error: new InvalidInput(v.getDotPath(issue) ?? "", issue.message) };
+  return (input: unknown): { value: unknown } | { error: Error } => {
+    const parsed = v.safeParse(schema, input);
+    return parsed.success ? { value: parsed.output } : { error: new InvalidInput(schema, input) };
   };
 }
 

@@ -32,6 +32,13 @@ export const UserDto = v.object({
   enabled: maybe(v.boolean()),
   isAdmin: maybe(v.boolean()),
   dept: maybe(v.object({ id: Id, name: v.string() })),
+  deptId: maybe(Id),
+  roles: maybe(
+    v.array(v.object({ id: Id, name: v.string(), level: v.number(), dataScope: maybe(v.string()) })),
+  ),
+  /** Why it was disabled, as the user is told. */
+  reason: maybe(v.string()),
+  createTime: maybe(v.union([v.string(), v.number()])),
 });
 export type UserDto = v.InferOutput<typeof UserDto>;
 

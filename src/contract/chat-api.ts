@@ -124,8 +124,22 @@ export const chatApi = {
     query: v.object({ friendId: Id }),
     data: v.nullish(v.number(), -1),
   }),
+  sendGroup: endpoint("POST", "/message/group/send", { body: SendGroup, data: GroupMessage }),
+  recallGroup: endpoint("DELETE", "/message/group/recall/:id", { params: ById, data: GroupMessage }),
+  readGroup: endpoint("PUT", "/message/group/readed", {
+    query: v.object({ groupId: Id, messageId: maybe(Id) }),
+  }),
+  findReadedUsers: endpoint("GET", "/message/group/findReadedUsers", {
+    query: v.object({ groupId: Id, messageId: Id }),
+    data: v.nullish(v.array(Id), []),
+  }),
+  readSystem: endpoint("PUT", "/message/system/readed", { query: v.object({ maxSeqNo: Id }) }),
   historyPrivate: endpoint("GET", "/message/private/history", {
     query: v.object({ friendId: Id, beforeId: maybe(Id), size: Count(HISTORY_PAGE_MAX) }),
+    data: Loose,
+  }),
+  historyGroup: endpoint("GET", "/message/group/history", {
+    query: v.object({ groupId: Id, beforeId: maybe(Id), size: Count(HISTORY_PAGE_MAX) }),
     data: Loose,
   }),
   pullPrivate: endpoint("GET", "/message/private/pullOfflineMessage", {
@@ -171,6 +185,7 @@ export const chatRecords = {
   terminalOnline: OnlineStatus,
   terminalOnlineMany: OnlineStatus,
   historyPrivate: PrivateMessage,
+  historyGroup: GroupMessage,
   pullPrivate: PrivateMessage,
   pullGroup: GroupMessage,
   pullSystem: SystemMessage,

@@ -1,5 +1,6 @@
-import type { ChatUser, Friend, Group, GroupMember, QuoteMessage } from "./chat.ts";
+import type { ChatUser, Friend, FriendRequest, Group, GroupMember, QuoteMessage } from "./chat.ts";
 import type { ChatCallData, ChatCallInput, ChatCallName } from "./chat-api.ts";
+import type { Diagnostics } from "./diagnostics.ts";
 import type { Language } from "./language.ts";
 import type { Runtime } from "./runtime.ts";
 
@@ -22,6 +23,8 @@ export interface LocalState {
   readonly attempt: number;
   /** Why it failed: the server's text, or empty when there was no answer. */
   readonly reason?: string;
+  /** Its upload is under way, or was cut off (specification §3: a loading message becomes fail on reload). */
+  readonly loadStatus?: "loading" | "fail";
 }
 
 /** A message as history keeps it and a tab shows it (specification §3 "Message"). Times are epoch ms. */
@@ -116,6 +119,10 @@ export interface StorageView {
   readonly persisting: boolean;
   /** True when the store was written by a newer build. */
   readonly readOnly: boolean;
+  /** Why writes fail: no room is left, or the database cannot be used. Absent while they succeed. */
+  readonly trouble?: "full" | "unavailable";
+  /** Records that could not be read and were dropped since the engine started; what the server has of them is pulled again. */
+  readonly dropped?: number;
 }
 
 /** Everything a tab knows before its first message event. */
@@ -127,8 +134,12 @@ export interface Snapshot {
   readonly heads: readonly ChatHead[];
   readonly friends: readonly Friend[];
   readonly groups: readonly Group[];
+  /** Requests to and from this user, as the server lists them. */
+  readonly friendRequests: readonly FriendRequest[];
   readonly presence: Presence;
   readonly storage: StorageView;
+  /** Messages that were written here and that the server does not have yet; those that failed are not among them. */
+  readonly unsent: number;
   /** Add to the local clock to get the server's, ms. */
   readonly clockOffset: number;
 }
@@ -147,6 +158,27 @@ export type NoticeCode =
   | "serverHiccup"
   | "notSupported";
 
+/**
+ * Something to sound, notify or ring for, granted to one tab alone (architecture "One voice"). Worth nothing 2 s after `at`; never queued and
+ * never repeated.
+ */
+export interface Alert {
+  /** Names the occasion: one alert each, however often its push came. */
+  readonly eventId: string;
+  /** When the engine heard of it, epoch ms. */
+  readonly at: number;
+  readonly chat: ChatKey;
+  readonly about: "message" | "call" | "friendRequest";
+  readonly sendId: number;
+  readonly sendNickName?: string;
+  /** The message in short; absent where there is none. */
+  readonly last?: LastContent;
+  /** It mentions this user or everyone. */
+  readonly mention?: boolean;
+  /** Calls: with or without a picture. */
+  readonly mode?: "voice" | "video";
+}
+
 export type RealtimeEvent =
   | { readonly kind: "snapshot"; readonly snapshot: Snapshot }
   | { readonly kind: "connectionChanged"; readonly connection: ConnectionView }
@@ -154,6 +186,7 @@ export type RealtimeEvent =
   | { readonly kind: "selfChanged"; readonly self: ChatUser; readonly clockOffset: number }
   | { readonly kind: "friendsChanged"; readonly friends: readonly Friend[] }
   | { readonly kind: "groupsChanged"; readonly groups: readonly Group[] }
+  | { readonly kind: "friendRequestsChanged"; readonly friendRequests: readonly FriendRequest[] }
   | {
       readonly kind: "groupMembersChanged";
       readonly groupId: number;
@@ -161,6 +194,9 @@ export type RealtimeEvent =
     }
   | { readonly kind: "presenceChanged"; readonly presence: Presence }
   | { readonly kind: "storageChanged"; readonly storage: StorageView }
+  | { readonly kind: "unsentChanged"; readonly unsent: number }
+  /** To the one tab that has the voice. */
+  | { readonly kind: "alert"; readonly alert: Alert }
   | { readonly kind: "notice"; readonly code: NoticeCode; readonly text: string }
   /** The admin token was refused (401), is good again, or was given up; `token` is the new one. */
   | { readonly kind: "sessionExpired" }
@@ -263,7 +299,7 @@ export interface AdminSession {
   readonly remember: boolean;
 }
 
-/** What a tab shows, on which pacing, reading and (later) the one voice depend. */
+/** What a tab shows, on which pacing, reading and the one voice depend. */
 export interface TabView {
   readonly openChats: readonly ChatKey[];
   readonly visible: boolean;
@@ -313,6 +349,8 @@ export interface EngineApi {
   setLanguage(tabId: string, language: Language): Promise<void>;
   /** The browser went online or offline, as the tab saw it. */
   network(tabId: string, online: boolean): Promise<void>;
+  /** How the engine is, in plain data without tokens and message texts: for support. */
+  diagnostics(tabId: string): Promise<Diagnostics>;
   /** Signs out everywhere: clears tokens and history, tells all tabs, closes with 3000. */
   signOut(tabId: string): Promise<void>;
   /** The tab is going away (a hint; its lock is what counts). */

@@ -24,6 +24,7 @@ export const WAITING_EVENTS = 20_000;
 export const CALL_WEDGED_MS = 5_000;
 export const ENGINE_IDLE_MS = 10_000;
 export const OLD_STYLE_PULL_MS = 30_000;
+export const ALERT_LATE_MS = 2_000;
 
 // Contract §3 and §4.
 export const SOCKET_IDLE_MS = 60_000;
@@ -49,3 +50,8 @@ export const ADMIN_SESSION_MS = 4 * 3_600_000;
 export const CAPTCHA_MS = 2 * 60_000;
 export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 20;
+
+/** Longest wait for an answer of the admin service. Not given by the specification; the chat service's figure. */
+export const ADMIN_TIMEOUT_MS = 30_000;
+/** Longest wait for a script or style chunk (specification §9). */
+export const CHUNK_TIMEOUT_MS = 120_000;

@@ -15,8 +15,11 @@ export function maybe<const S extends v.GenericSchema>(schema: S) {
 /** An id: a whole number, also accepted as decimal text (ids stand in queries and paths as text). */
 export const Id = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.regex(/^-?\d{1,15}$/), v.transform(Number))]),
-  v.integer(),
+  v.safeInteger(),
 );
 
 /** Epoch milliseconds. */
 export const Millis = v.pipe(v.number(), v.integer());
+
+/** Text of at most `max` characters. PostgreSQL keeps no NUL in texts. */
+export const Plain = (max: number) => v.pipe(v.string(), v.maxLength(max), v.excludes("\u0000"));

@@ -1,4 +1,5 @@
 import type { ChatCallData, ChatCallInput, ChatCallName } from "../contract/chat-api.ts";
+import type { Diagnostics } from "../contract/diagnostics.ts";
 import type { AdminSession, ChatKey, EngineCommand, Outcome, RealtimeEvent } from "../contract/engine.ts";
 import type { Language } from "../contract/language.ts";
 import type { Runtime } from "../contract/runtime.ts";
@@ -25,6 +26,13 @@ export interface EngineClient {
   /** The chats whose messages this tab shows. */
   setOpenChats(chats: readonly ChatKey[]): void;
   setLanguage(language: Language): void;
+  /** How the engine is, in plain data: for support. Never rejects. */
+  diagnostics(): Promise<Outcome<Diagnostics>>;
+  /**
+   * The page is about to leave its engine (closed, frozen, kept for the back button): what is said synchronously in `say` still reaches it.
+   * @returns the way to stop.
+   */
+  beforeLeave(say: () => void): () => void;
   /** Signs out everywhere. Resolves also when no engine answers. */
   signOut(): Promise<void>;
   /** Leaves the engine: releases lock, listeners, proxies. */

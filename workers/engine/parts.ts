@@ -1,4 +1,5 @@
 import type { ChatCallData, ChatCallInput, ChatCallName } from "../../src/contract/chat-api.ts";
+import type { ChatsNote } from "../../src/contract/diagnostics.ts";
 import type {
   AdminSession,
   ChatKey,
@@ -7,6 +8,7 @@ import type {
   Outcome,
   RealtimeEvent,
   Snapshot,
+  StorageView,
   TabView,
 } from "../../src/contract/engine.ts";
 
@@ -40,6 +42,15 @@ export interface Push {
   readonly data: unknown;
 }
 
+/** The chats' part of a diagnosis. */
+export interface ChatDiagnostics {
+  readonly chats: ChatsNote;
+  readonly storage: StorageView;
+  readonly writer: boolean;
+  readonly openMs: number | null;
+  readonly syncMs: number | null;
+}
+
 /**
  * The state of the user's chats: history, heads, fold, sync, outbox, reading, presence. Created per user by `createChatState`.
  * It never touches a socket, a token or a tab.
@@ -66,6 +77,8 @@ export interface ChatState {
   setWriter(writer: boolean): void;
   /** Number of messages not yet sent. */
   unsent(): number;
+  /** How the chats are, in numbers. Never rejects. */
+  diagnostics(): Promise<ChatDiagnostics>;
   /** Waits for writes under way. */
   flush(): Promise<void>;
   /** Flushes and closes the store. */

@@ -17,6 +17,8 @@ export interface SocketPort {
   onopen: (() => void) | null;
   onmessage: ((data: string | Uint8Array) => void) | null;
   onclose: ((code: number, reason: string) => void) | null;
+  /** The sub-protocol that was agreed on, once it is open; absent or empty: none. */
+  readonly protocol?: string;
   send(data: string | Uint8Array): void;
   close(code: number, reason?: string): void;
 }
@@ -62,6 +64,8 @@ export interface StorePort {
   getMany(keys: readonly string[]): Promise<unknown[]>;
   /** Keys that start with `prefix`, ascending, with their values. */
   list(prefix: string): Promise<[key: string, value: unknown][]>;
+  /** Keys that start with `prefix`, ascending, without reading their values. */
+  keys(prefix: string): Promise<string[]>;
   /**
    * @param guard read in the same transaction before writing; returning false aborts it with `StoreAborted`.
    */
@@ -76,6 +80,13 @@ export class StoreAborted extends Error {}
 
 /** Opens the named database, creating it when it is not there. */
 export type OpenStore = (name: string) => StorePort;
+
+/** A channel on which all engines of the profile hear each other; what one posts the others hear, not itself. */
+export interface PeerChannel {
+  post(message: unknown): void;
+  close(): void;
+}
+export type OpenPeerChannel = (name: string, heard: (message: unknown) => void) => PeerChannel;
 
 export interface Log {
   info(text: string, data?: Readonly<Record<string, unknown>>): void;
@@ -95,7 +106,10 @@ export interface EngineDeps {
   readonly openSocket: (url: string, protocols: readonly string[]) => SocketPort;
   readonly locks: LockPort;
   readonly openStore: OpenStore;
+  readonly openPeerChannel: OpenPeerChannel;
   readonly log: Log;
+  /** What the origin uses of its room, and how much it has, bytes; absent where the browser does not tell. */
+  readonly estimateStorage?: () => Promise<{ readonly usage?: number; readonly quota?: number }>;
   /** Called once when the engine has ended (no tab left, or another user): the host closes itself. */
   readonly onEnd: () => void;
 }

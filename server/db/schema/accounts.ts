@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { isNull, sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
   bigint,
@@ -45,12 +45,14 @@ export const sysUser = pgTable(
     isAdmin: boolean("is_admin").notNull().default(false),
     pwdResetTime: timestamp("pwd_reset_time", { withTimezone: true }),
     deptId: reference("dept_id").references(() => sysDept.id),
+    /** When it was deleted: the row stays for the names in history, what must be unique is free again. */
+    deletedAt: timestamp("deleted_at", { withTimezone: true }),
     ...audit(),
   },
   (table) => [
-    uniqueIndex("sys_user_username").on(sql`lower(${table.username})`),
-    uniqueIndex("sys_user_email").on(sql`lower(${table.email})`),
-    uniqueIndex("sys_user_phone").on(table.phone),
+    uniqueIndex("sys_user_username").on(sql`lower(${table.username})`).where(isNull(table.deletedAt)),
+    uniqueIndex("sys_user_email").on(sql`lower(${table.email})`).where(isNull(table.deletedAt)),
+    uniqueIndex("sys_user_phone").on(table.phone).where(isNull(table.deletedAt)),
   ],
 );
 
@@ -80,7 +82,10 @@ export const sysUserRole = pgTable(
       .notNull()
       .references(() => sysRole.id),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.roleId] }), index("sys_user_role_role").on(table.roleId)],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.roleId] }),
+    index("sys_user_role_role").on(table.roleId),
+  ],
 );
 
 export const sysRoleMenu = pgTable(
@@ -93,7 +98,10 @@ export const sysRoleMenu = pgTable(
       .notNull()
       .references(() => sysMenu.id, { onDelete: "cascade" }),
   },
-  (table) => [primaryKey({ columns: [table.roleId, table.menuId] }), index("sys_role_menu_menu").on(table.menuId)],
+  (table) => [
+    primaryKey({ columns: [table.roleId, table.menuId] }),
+    index("sys_role_menu_menu").on(table.menuId),
+  ],
 );
 
 /** Departments of a role whose data scope is `CUSTOM`. */
@@ -123,7 +131,10 @@ export const adminSession = pgTable(
     ip: text("ip").notNull(),
     userAgent: text("user_agent").notNull(),
   },
-  (table) => [index("admin_session_user").on(table.userId), index("admin_session_expiry").on(table.expiresAt)],
+  (table) => [
+    index("admin_session_user").on(table.userId),
+    index("admin_session_expiry").on(table.expiresAt),
+  ],
 );
 
 /** Captchas asked for and not yet tried (contract A2). */

@@ -33,5 +33,8 @@ export const sysMenu = pgTable(
     subCount: integer("sub_count").notNull().default(0),
     ...audit(),
   },
-  (table) => [index("sys_menu_pid").on(table.pid), uniqueIndex("sys_menu_component_name").on(table.componentName)],
+  (table) => [
+    index("sys_menu_pid").on(table.pid),
+    uniqueIndex("sys_menu_component_name").on(table.componentName),
+  ],
 );

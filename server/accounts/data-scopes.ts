@@ -1,0 +1,54 @@
+import { eq, inArray } from "drizzle-orm";
+import type { Database } from "../db/database.ts";
+import { sysDept, sysRole, sysRoleDept, sysUserRole } from "../db/schema/index.ts";
+import type { Account } from "./accounts.ts";
+
+/** No department has this id: a scope that resolves to nothing must not read as "unrestricted". */
+const NOTHING = [0];
+
+/**
+ * Departments whose data the account may see (contract A3): empty for "all", which an admin and a role of scope `ALL` give.
+ */
+export async function dataScopesOf(
+  db: Database,
+  account: Pick<Account, "id" | "isAdmin" | "dept">,
+): Promise<readonly number[]> {
+  if (account.isAdmin) return [];
+  const roles = await db
+    .select({ id: sysRole.id, scope: sysRole.dataScope })
+    .from(sysUserRole)
+    .innerJoin(sysRole, eq(sysRole.id, sysUserRole.roleId))
+    .where(eq(sysUserRole.userId, account.id));
+  if (roles.some(({ scope }) => scope === "ALL")) return [];
+  const allowed = new Set<number>();
+  if (account.dept && roles.some(({ scope }) => scope === "OWN_DEPT")) allowed.add(account.dept.id);
+  const custom = roles.filter(({ scope }) => scope === "CUSTOM").map(({ id }) => id);
+  for (const id of await customDepts(db, custom)) allowed.add(id);
+  return allowed.size === 0 ? NOTHING : [...allowed].sort((a, b) => a - b);
+}
+
+/** The departments of the roles and all below them. */
+async function customDepts(db: Database, roles: readonly number[]): Promise<ReadonlySet<number>> {
+  if (roles.length === 0) return new Set();
+  const chosen = await db
+    .select({ id: sysRoleDept.deptId })
+    .from(sysRoleDept)
+    .where(inArray(sysRoleDept.roleId, [...roles]));
+  return withSubtrees(
+    db,
+    chosen.map(({ id }) => id),
+  );
+}
+
+/** Departments with all that are below them. */
+export async function withSubtrees(db: Database, deptIds: readonly number[]): Promise<ReadonlySet<number>> {
+  const found = new Set<number>();
+  const waiting = [...deptIds];
+  const all = await db.select({ id: sysDept.id, pid: sysDept.pid }).from(sysDept);
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    if (found.has(id)) continue;
+    found.add(id);
+    for (const dept of all) if (dept.pid === id) waiting.push(dept.id);
+  }
+  return found;
+}

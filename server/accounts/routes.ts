@@ -1,0 +1,114 @@
+import type { FastifyRequest } from "fastify";
+import { type JwtUser, LoginRequest, type LoginResponse } from "../../src/contract/admin.ts";
+import type { ServerContext } from "../context.ts";
+import { bearerOf, callerOf, requireSession } from "../http/access.ts";
+import { Refusal } from "../http/errors.ts";
+import type { App } from "../http/valibot.ts";
+import { accountTexts } from "../texts/accounts.ts";
+import type { Text } from "../texts/index.ts";
+import type { Account } from "./accounts.ts";
+import { type Captchas, createCaptchas } from "./captchas.ts";
+import { dataScopesOf } from "./data-scopes.ts";
+import { toJwtUser } from "./jwt-user.ts";
+import { createLoginLimits, type LoginLimits } from "./login-limits.ts";
+import { recordLogin } from "./login-records.ts";
+import { decryptPassword } from "./passwords.ts";
+import type { ClientInfo } from "./sessions.ts";
+
+/** What a login needs besides the context. */
+interface LoginParts {
+  readonly captchas: Captchas;
+  readonly limits: LoginLimits;
+}
+type Login = { username: string; password: string; code: string; uuid: string };
+
+/** `auth/code`, `auth/login`, `auth/info` and `auth/logout` (contract A2). */
+export function registerAuth(app: App, context: ServerContext): void {
+  const parts: LoginParts = {
+    captchas: createCaptchas(context.db, context.now),
+    limits: createLoginLimits(),
+  };
+
+  app.get("/prod-api/auth/code", async (request) => {
+    await parts.limits.captcha(request.ip);
+    return parts.captchas.create();
+  });
+
+  app.post(
+    "/prod-api/auth/login",
+    { schema: { body: LoginRequest } },
+    async (request): Promise<LoginResponse> => {
+      const client = clientOf(request);
+      await parts.limits.attempt(request.body.username, client.ip);
+      const account = await authenticate(context, parts, request.body, client);
+      await parts.limits.succeeded(request.body.username, client.ip);
+      const { token } = await context.sessions.create(account.id, client);
+      await recordLogin(context.db, { type: "LOGIN_OK", ...nameOf(account), client });
+      return { token: `Bearer ${token}`, user: await userOf(context, account) };
+    },
+  );
+
+  app.get("/prod-api/auth/info", { onRequest: requireSession(context) }, async (request) => {
+    return userOf(context, callerOf(request).account);
+  });
+
+  app.delete("/prod-api/auth/logout", async (request, reply) => {
+    await signOut(context, request);
+    return reply.code(200).send();
+  });
+}
+
+async function userOf(context: ServerContext, account: Account): Promise<JwtUser> {
+  const [permissions, dataScopes] = await Promise.all([
+    context.accounts.authorities(account),
+    dataScopesOf(context.db, account),
+  ]);
+  return toJwtUser(account, permissions, dataScopes);
+}
+
+/** The account that the login names. @throws Refusal 400, recorded, when anything is wrong. */
+async function authenticate(
+  context: ServerContext,
+  { captchas }: LoginParts,
+  login: Login,
+  client: ClientInfo,
+): Promise<Account> {
+  const refuse = async (text: Text): Promise<never> => {
+    await recordLogin(context.db, {
+      type: "LOGIN_FAIL",
+      username: login.username,
+      message: text.zh_CN,
+      client,
+    });
+    throw new Refusal(400, text);
+  };
+  if (context.config.captcha) {
+    const outcome = await captchas.attempt(login.uuid, login.code);
+    if (outcome === "gone") return refuse(accountTexts.captchaGone);
+    if (outcome === "wrong") return refuse(accountTexts.captchaWrong);
+  }
+  const password = decryptPassword(context.secrets, login.password);
+  if (password === undefined) return refuse(accountTexts.undecipherable);
+  const account = await context.accounts.verify(login.username, password);
+  if (!account) return refuse(accountTexts.wrongPassword);
+  if (!account.enabled) return refuse(accountTexts.disabled);
+  return account;
+}
+
+async function signOut(context: ServerContext, request: FastifyRequest): Promise<void> {
+  const token = bearerOf(request);
+  const session = token === undefined ? undefined : await context.sessions.use(token);
+  if (!session) return;
+  await context.sessions.revoke(session.id);
+  const account = await context.accounts.byId(session.userId);
+  if (account)
+    await recordLogin(context.db, { type: "LOGOUT", ...nameOf(account), client: clientOf(request) });
+}
+
+function clientOf(request: FastifyRequest): ClientInfo {
+  return { ip: request.ip, userAgent: request.headers["user-agent"] ?? "" };
+}
+
+function nameOf(account: Account): { username: string; nickName: string } {
+  return { username: account.username, nickName: account.nickName };
+}

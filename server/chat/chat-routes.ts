@@ -1,0 +1,141 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import * as v from "valibot";
+import { type ChatCallName, chatApi } from "../../src/contract/chat-api.ts";
+import { ChatCode } from "../../src/contract/wire.ts";
+import { type App, InvalidInput } from "../http/valibot.ts";
+import { chatTexts } from "../texts/chat.ts";
+import { languageOf, say } from "../texts/index.ts";
+import { ChatError } from "./errors.ts";
+import type { CallInput, ChatHandlers, SignedInCallName } from "./handlers.ts";
+import type { ChatIdentity, SignIns } from "./sign-ins.ts";
+
+/** Longest body of a call, in bytes: 10,000 ids are the longest there is. */
+const BODY_LIMIT = 256 * 1024;
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Who makes a call of the chat service; set before it is validated. */
+    chatCaller: ChatIdentity | null;
+  }
+}
+
+/** Answers in the envelope of the chat service (contract §1). */
+const ok = (data: unknown) => ({ code: ChatCode.ok, message: "ok", data: data ?? null });
+
+/**
+ * Registers every call of `chatApi` under the scope's prefix: the table says path, method and shapes, `handlers` what happens. The envelope,
+ * the tokens in the headers, the codes and the language of refusals are dealt with here and nowhere else.
+ */
+export function registerChatCalls(scope: App, signIns: SignIns, handlers: ChatHandlers): void {
+  scope.decorateRequest("chatCaller", null);
+  scope.setErrorHandler(answerChatError);
+  scope.setNotFoundHandler((request, reply) => reply.code(404).send(refusal(request, chatTexts.notFound)));
+  acceptEmptyJson(scope);
+
+  const identifyCaller = async (request: FastifyRequest): Promise<void> => {
+    const token = headerOf(request, "accesstoken");
+    if (token === undefined) throw new ChatError(chatTexts.noToken, {}, ChatCode.noToken);
+    const identity = await signIns.identify(token);
+    if (!identity?.account.enabled) {
+      throw new ChatError(chatTexts.tokenInvalid, {}, ChatCode.tokenInvalid);
+    }
+    request.chatCaller = identity;
+  };
+
+  const register = <N extends SignedInCallName>(name: N): void => {
+    const handler = handlers[name];
+    scope.route({
+      ...routeOf(name),
+      onRequest: identifyCaller,
+      handler: async (request) => {
+        if (!request.chatCaller) throw new Error("A chat call was reached without its caller.");
+        const input = { params: request.params, query: request.query, body: request.body };
+        return ok(await handler(request.chatCaller, input as CallInput<N>));
+      },
+    });
+  };
+  for (const name of Object.keys(handlers)) register(name as SignedInCallName);
+
+  scope.route({
+    ...routeOf("refreshToken"),
+    handler: async (request) => {
+      const token = headerOf(request, "refreshtoken");
+      if (token === undefined) throw new ChatError(chatTexts.noToken, {}, ChatCode.noToken);
+      const pair = await signIns.refresh(token);
+      if (!pair) throw new ChatError(chatTexts.tokenInvalid, {}, ChatCode.tokenInvalid);
+      return ok(pair);
+    },
+  });
+}
+
+/** A call's route; only what its endpoint declares is validated. */
+function routeOf(name: ChatCallName) {
+  const { method, path, params, query, body } = chatApi[name];
+  return {
+    method,
+    url: path,
+    bodyLimit: BODY_LIMIT,
+    schema: {
+      ...(takesNothing(params) ? {} : { params }),
+      ...(takesNothing(query) ? {} : { querystring: query }),
+      ...(takesNothing(body) ? {} : { body }),
+    },
+  };
+}
+
+const takesNothing = (schema: v.GenericSchema) => v.is(schema, undefined);
+
+function headerOf(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name];
+  return typeof value === "string" && value !== "" ? value : undefined;
+}
+
+/** A body that is empty although it is announced as JSON is no body. */
+function acceptEmptyJson(scope: App): void {
+  const parse = scope.getDefaultJsonParser("error", "error");
+  scope.removeContentTypeParser("application/json");
+  scope.addContentTypeParser("application/json", { parseAs: "string" }, (request, text, done) => {
+    if (text === "") done(null, undefined);
+    else void parse(request, text.toString(), done);
+  });
+}
+
+function refusal(
+  request: FastifyRequest,
+  text: ChatError["text"],
+  values: ChatError["values"] = {},
+  code: number = ChatCode.business,
+) {
+  return { code, message: say(text, languageOf(request), values) };
+}
+
+/**
+ * Refusals travel in the envelope with HTTP 200. Input that does not fit its schema is HTTP 400 with the reason as text, which the console
+ * shows as it is (specification §8 "Chat API"). What nobody foresaw is logged and tells nothing.
+ */
+function answerChatError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  if (error instanceof ChatError) {
+    void reply.code(200).send(refusal(request, error.text, error.values, error.code));
+    return;
+  }
+  if (error instanceof InvalidInput) {
+    void reply
+      .code(400)
+      .type("text/plain; charset=utf-8")
+      .send(error.reason(languageOf(request)));
+    return;
+  }
+  const status = statusOf(error);
+  if (status >= 400 && status < 500) {
+    void reply.code(status).send(refusal(request, chatTexts.malformed));
+    return;
+  }
+  request.log.error({ err: error, requestId: request.id }, "a chat call failed");
+  void reply.code(500).send(refusal(request, chatTexts.failed));
+}
+
+function statusOf(error: unknown): number {
+  return error instanceof Error && "statusCode" in error && typeof error.statusCode === "number"
+    ? error.statusCode
+    : 500;
+}

@@ -1,0 +1,14 @@
+import { ChatCode } from "../../src/contract/wire.ts";
+import type { Text } from "../texts/index.ts";
+
+/** A refusal that the caller is told in the envelope, in the language of the request (contract §1). */
+export class ChatError extends Error {
+  constructor(
+    readonly text: Text,
+    readonly values: Readonly<Record<string, string | number>> = {},
+    readonly code: number = ChatCode.business,
+  ) {
+    super(text.en);
+    this.name = "ChatError";
+  }
+}

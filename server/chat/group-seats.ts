@@ -1,0 +1,118 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Queryable } from "../db/database.ts";
+import { sysUser } from "../db/schema/accounts.ts";
+import { chatGroup, chatGroupMember } from "../db/schema/chat.ts";
+import { chatTexts } from "../texts/chat.ts";
+import type { Text } from "../texts/index.ts";
+
+/** A user's place in a group, also one that was left. */
+export interface Seat {
+  readonly groupId: number;
+  readonly userId: number;
+  /** Under which name the user speaks there. */
+  readonly nickName: string;
+  readonly isOwner: boolean;
+  readonly isManager: boolean;
+  readonly isMuted: boolean;
+  readonly quit: boolean;
+  /** Messages with a greater id are the user's to see. */
+  readonly fromId: number;
+  /** Once quit: messages up to this id. */
+  readonly untilId: number | null;
+  readonly dissolved: boolean;
+  readonly isBanned: boolean;
+  readonly isAllMuted: boolean;
+}
+
+/** A group and a user. */
+export interface SeatKey {
+  readonly groupId: number;
+  readonly userId: number;
+}
+
+const keyOf = ({ groupId, userId }: SeatKey) => `${groupId} ${userId}`;
+
+/** Finds places in groups; of whoever never was a member there is none. */
+export async function seatsOf(
+  db: Queryable,
+  keys: readonly SeatKey[],
+): Promise<(key: SeatKey) => Seat | undefined> {
+  if (keys.length === 0) return () => undefined;
+  const wanted = new Map(
+    keys.map((key) => [keyOf(key), sql`(${key.groupId}::bigint, ${key.userId}::bigint)`]),
+  );
+  const rows = await db
+    .select({ group: chatGroup, member: chatGroupMember, nickName: sysUser.nickName })
+    .from(chatGroupMember)
+    .innerJoin(chatGroup, eq(chatGroup.id, chatGroupMember.groupId))
+    .innerJoin(sysUser, eq(sysUser.id, chatGroupMember.userId))
+    .where(
+      sql`(${chatGroupMember.groupId}, ${chatGroupMember.userId}) in (${sql.join([...wanted.values()], sql`, `)})`,
+    );
+  const found = new Map(rows.map((row) => [keyOf(row.member), toSeat(row)]));
+  return (key) => found.get(keyOf(key));
+}
+
+function toSeat({
+  group,
+  member,
+  nickName,
+}: {
+  group: typeof chatGroup.$inferSelect;
+  member: typeof chatGroupMember.$inferSelect;
+  nickName: string;
+}): Seat {
+  return {
+    groupId: group.id,
+    userId: member.userId,
+    nickName: member.remarkNickName ?? nickName,
+    isOwner: group.ownerId === member.userId,
+    isManager: member.isManager,
+    isMuted: member.isMuted,
+    quit: member.quit,
+    fromId: member.fromId,
+    untilId: member.untilId,
+    dissolved: group.dissolved,
+    isBanned: group.isBanned,
+    isAllMuted: group.isAllMuted,
+  };
+}
+
+/** Whether a message of the seat's group is one that the user may see: said while they were a member. */
+export const isVisibleFrom = (seat: Seat, messageId: number) =>
+  messageId > seat.fromId && (seat.untilId === null || messageId <= seat.untilId);
+
+/** Why a user may take no part in a group any more; `null` when they may. */
+export function refusalOfPart(seat: Seat | undefined): Text | null {
+  if (!seat || seat.quit) return chatTexts.notMember;
+  if (seat.dissolved) return chatTexts.groupDissolved;
+  return seat.isBanned ? chatTexts.groupBanned : null;
+}
+
+/** Why a user may not speak in a group; `null` when they may. Owner and managers speak while everybody else is muted. */
+export function refusalOfSpeaking(seat: Seat | undefined): Text | null {
+  const refusal = refusalOfPart(seat);
+  if (refusal || !seat) return refusal;
+  if (seat.isMuted) return chatTexts.memberMuted;
+  return seat.isAllMuted && !seat.isOwner && !seat.isManager ? chatTexts.groupMuted : null;
+}
+
+/** Who is a member of each of these groups. */
+export async function membersOf(
+  db: Queryable,
+  groupIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly number[]>> {
+  const members = new Map<number, number[]>([...groupIds].map((groupId) => [groupId, []]));
+  if (members.size === 0) return members;
+  const rows = await db
+    .select({ groupId: chatGroupMember.groupId, userId: chatGroupMember.userId })
+    .from(chatGroupMember)
+    .where(
+      and(
+        sql`${chatGroupMember.groupId} in (${sql.join([...members.keys()], sql`, `)})`,
+        eq(chatGroupMember.quit, false),
+      ),
+    );
+  for (const { groupId, userId } of rows) members.get(groupId)?.push(userId);
+  return members;
+}

@@ -1,0 +1,247 @@
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import type { PgInsertValue } from "drizzle-orm/pg-core";
+import { AT_ALL, MessageStatus, MessageType } from "../../src/contract/wire.ts";
+import type { Queryable } from "../db/database.ts";
+import { chatGroupMember, chatReadPosition, chatGroupMessage as table } from "../db/schema/chat.ts";
+import { chatTexts } from "../texts/chat.ts";
+import type { Text } from "../texts/index.ts";
+import {
+  isVisibleFrom,
+  membersOf,
+  refusalOfPart,
+  refusalOfSpeaking,
+  type Seat,
+  seatsOf,
+} from "./group-seats.ts";
+import type { Transaction } from "./writer.ts";
+
+/** Group messages in the database. */
+export type GroupMessageRow = typeof table.$inferSelect;
+type NewRow = PgInsertValue<typeof table>;
+
+/** A message to be stored: one that a member sends (with its `tmpId`), or the row that recalls one (with `recallsId`). */
+export interface GroupEntry {
+  readonly groupId: number;
+  readonly sendId: number;
+  readonly tmpId: string | null;
+  readonly type: number;
+  readonly content: string;
+  readonly quoteId: number | null;
+  readonly recallsId: number | null;
+  readonly receipt: boolean;
+  /** Who shall be mentioned; those who are no members are left out. */
+  readonly atUserIds: readonly number[];
+}
+
+/** What became of an entry. `fresh` is false when it had been stored before. */
+export interface StoredGroup {
+  readonly row: GroupMessageRow;
+  readonly quote: GroupMessageRow | undefined;
+  readonly fresh: boolean;
+  /** The group's members at that moment. */
+  readonly memberIds: readonly number[];
+}
+
+/** An entry that may not be stored, and was not before. */
+export interface RefusedGroup {
+  readonly refused: Text;
+}
+
+const nextId = sql<number>`nextval('chat_group_message_id')`;
+
+const keyOf = (row: Pick<GroupMessageRow, "sendId" | "tmpId" | "recallsId">) =>
+  row.recallsId === null ? `${row.sendId} ${row.tmpId}` : `recall ${row.recallsId}`;
+
+/**
+ * Stores entries in their order, with ids that rise in it, where their senders may speak. An entry that was stored before (same sender and
+ * `tmpId`, or the recall of the same message) gives the row that is there. The transaction must hold the stream's lock.
+ */
+export async function storeGroup(
+  tx: Transaction,
+  entries: readonly GroupEntry[],
+  sendTime: number,
+): Promise<(StoredGroup | RefusedGroup)[]> {
+  const seatOf = await seatsOf(
+    tx,
+    entries.map(({ groupId, sendId }) => ({ groupId, userId: sendId })),
+  );
+  const quoted = await byIds(
+    tx,
+    entries.flatMap(({ quoteId }) => quoteId ?? []),
+  );
+  const members = await membersOf(tx, [...new Set(entries.map(({ groupId }) => groupId))]);
+  const refusals = new Map<GroupEntry, Text>();
+  const values: NewRow[] = [];
+  for (const entry of entries) {
+    const seat = seatOf({ groupId: entry.groupId, userId: entry.sendId });
+    const refusal = refusalOf(entry, seat, quoted);
+    if (refusal) refusals.set(entry, refusal);
+    else if (seat) values.push(toValues(entry, seat, members.get(entry.groupId) ?? [], sendTime));
+  }
+  const inserted = await insertNew(tx, values);
+  const rows = new Map(inserted.map((row) => [keyOf(row), row]));
+  const fresh = new Set(rows.keys());
+  const missing = entries.filter((entry) => !rows.has(keyOf(entry)));
+  for (const row of await findStored(tx, missing)) rows.set(keyOf(row), row);
+  await markRecalled(
+    tx,
+    inserted.flatMap(({ recallsId }) => recallsId ?? []),
+  );
+  const quotes = await quotesOf(tx, [...rows.values()]);
+  return entries.map((entry) => {
+    const key = keyOf(entry);
+    const row = rows.get(key);
+    if (!row) return { refused: refusals.get(entry) ?? chatTexts.notMember };
+    const quote = row.quoteId === null ? undefined : quotes.get(row.quoteId);
+    return { row, quote, fresh: fresh.delete(key), memberIds: members.get(row.groupId) ?? [] };
+  });
+}
+
+/** Who may not speak, or quotes what is not there for them; recalling needs no voice. */
+function refusalOf(
+  { groupId, quoteId, recallsId }: GroupEntry,
+  seat: Seat | undefined,
+  quoted: ReadonlyMap<number, GroupMessageRow>,
+): Text | null {
+  if (recallsId !== null) return refusalOfPart(seat);
+  const refusal = refusalOfSpeaking(seat);
+  if (refusal || !seat || quoteId === null) return refusal;
+  const quote = quoted.get(quoteId);
+  const isTheirs =
+    quote?.groupId === groupId && quote.type !== MessageType.recall && isVisibleFrom(seat, quoteId);
+  return isTheirs ? null : chatTexts.quoteMissing;
+}
+
+function toValues(entry: GroupEntry, seat: Seat, memberIds: readonly number[], sendTime: number): NewRow {
+  const known = new Set([AT_ALL, ...memberIds]);
+  const atUserIds = [...new Set(entry.atUserIds)].filter((userId) => known.has(userId));
+  return {
+    ...entry,
+    id: nextId,
+    sendNickName: seat.nickName,
+    sendTime,
+    atUserIds: atUserIds.length === 0 ? null : atUserIds,
+  };
+}
+
+async function insertNew(tx: Transaction, values: readonly NewRow[]): Promise<GroupMessageRow[]> {
+  if (values.length === 0) return [];
+  return tx
+    .insert(table)
+    .values([...values])
+    .onConflictDoNothing()
+    .returning();
+}
+
+async function findStored(tx: Transaction, entries: readonly GroupEntry[]): Promise<GroupMessageRow[]> {
+  if (entries.length === 0) return [];
+  const same = entries.map(({ sendId, tmpId, recallsId }) =>
+    recallsId === null
+      ? and(eq(table.sendId, sendId), eq(table.tmpId, tmpId ?? ""))
+      : eq(table.recallsId, recallsId),
+  );
+  return tx
+    .select()
+    .from(table)
+    .where(or(...same));
+}
+
+/** Rows are taken in the order of their ids, as those who count readers take them: nobody waits in a circle. */
+async function markRecalled(tx: Transaction, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  const which = inArray(table.id, [...ids]);
+  await tx.select({ id: table.id }).from(table).where(which).orderBy(asc(table.id)).for("update");
+  await tx.update(table).set({ status: MessageStatus.recalled }).where(which);
+}
+
+/** Rows by their ids. */
+export async function byIds(db: Queryable, ids: readonly number[]): Promise<Map<number, GroupMessageRow>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(table)
+    .where(inArray(table.id, [...new Set(ids)]));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The messages that rows quote, by id. */
+export function quotesOf(
+  db: Queryable,
+  rows: readonly GroupMessageRow[],
+): Promise<Map<number, GroupMessageRow>> {
+  return byIds(
+    db,
+    rows.flatMap(({ quoteId }) => quoteId ?? []),
+  );
+}
+
+/** The row that recalled a message. */
+export async function recallOf(db: Queryable, messageId: number): Promise<GroupMessageRow | undefined> {
+  const [row] = await db.select().from(table).where(eq(table.recallsId, messageId));
+  return row;
+}
+
+/** Whether a row is one that may be recalled: a message, no event. */
+export const isRecallable = (row: GroupMessageRow) =>
+  row.type <= 9 || row.type === MessageType.voiceAction || row.type === MessageType.videoAction;
+
+/** A row with the reading position of whoever it was looked up for. */
+export interface SeenRow {
+  readonly row: GroupMessageRow;
+  readonly readId: number | null;
+}
+
+/** Messages of the groups that a user is or was in, said while they were, with the user's reading position in each group. */
+function selectVisible(db: Queryable, userId: number, which: SQL | undefined) {
+  const member = and(eq(chatGroupMember.groupId, table.groupId), eq(chatGroupMember.userId, userId));
+  const position = and(
+    eq(chatReadPosition.userId, userId),
+    eq(chatReadPosition.kind, "group"),
+    eq(chatReadPosition.targetId, table.groupId),
+  );
+  return db
+    .select({ row: table, readId: chatReadPosition.readId })
+    .from(table)
+    .innerJoin(chatGroupMember, member)
+    .leftJoin(chatReadPosition, position)
+    .where(
+      and(
+        which,
+        gt(table.id, chatGroupMember.fromId),
+        or(isNull(chatGroupMember.untilId), lte(table.id, chatGroupMember.untilId)),
+        or(isNull(table.onlyFor), eq(table.onlyFor, userId)),
+      ),
+    );
+}
+
+/** A user's group messages with an id above `minId` and not older than `since`, ascending. */
+export async function pullGroup(
+  db: Queryable,
+  userId: number,
+  { minId, size, since }: { readonly minId: number; readonly size: number; readonly since: number },
+): Promise<SeenRow[]> {
+  return selectVisible(db, userId, and(gt(table.id, minId), gte(table.sendTime, since)))
+    .orderBy(asc(table.id))
+    .limit(size);
+}
+
+/** A page of a group's conversation: `size` messages, before an id where one is given. */
+export interface GroupHistoryPage {
+  readonly groupId: number;
+  readonly beforeId?: number | undefined;
+  readonly size: number;
+}
+
+/** Messages of a group, newest first; rows that only tell of others (recalls, group events) are left out. */
+export async function groupHistory(
+  db: Queryable,
+  userId: number,
+  { groupId, beforeId, size }: GroupHistoryPage,
+): Promise<SeenRow[]> {
+  const which = and(
+    eq(table.groupId, groupId),
+    beforeId === undefined ? undefined : lt(table.id, beforeId),
+    sql`${table.type} not between 10 and 19 and ${table.type} not between 70 and 99`,
+  );
+  return selectVisible(db, userId, which).orderBy(desc(table.id)).limit(size);
+}

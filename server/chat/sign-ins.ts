@@ -1,0 +1,220 @@
+import { createSecretKey, type KeyObject, randomUUID } from "node:crypto";
+import { and, eq, gt, inArray, lt } from "drizzle-orm";
+import type { TokenPair } from "../../src/contract/chat.ts";
+import { ADMIN_SESSION_MS, REFRESH_REPEAT_MS, REFRESH_TOKEN_S } from "../../src/contract/limits.ts";
+import type { Account, Accounts } from "../accounts/accounts.ts";
+import type { Bus } from "../bus/bus.ts";
+import type { Database } from "../db/database.ts";
+import { adminSession } from "../db/schema/accounts.ts";
+import { chatTokenFamily } from "../db/schema/chat.ts";
+import type { ImTokenOwner } from "./im-tokens.ts";
+import { readToken, signPair, type TokenClaims } from "./token-pair.ts";
+
+/** Who an access token speaks for. */
+export interface ChatIdentity {
+  readonly account: Account;
+  readonly familyId: string;
+  readonly terminal: number;
+}
+
+/**
+ * Chat sign-ins: families of token pairs, each opened from an admin session and ended with it, with the account, or by the use of a
+ * refresh token that was already exchanged (contract §1).
+ */
+export interface SignIns {
+  /** Opens a family. The owner's session must be alive. @returns `null` when it is not. */
+  open(owner: ImTokenOwner): Promise<TokenPair | null>;
+  /** Exchanges a refresh token. @returns `null` when it is refused. */
+  refresh(refreshToken: string): Promise<TokenPair | null>;
+  /** Who an access token speaks for; `null` when it is not valid or its sign-in has ended. A disabled account is still told. */
+  identify(accessToken: string): Promise<ChatIdentity | null>;
+  /** Of these families, those that have ended. */
+  ended(familyIds: ReadonlySet<string>): Promise<string[]>;
+  /** Ends families: tells the bus, and forgets what was known of them. */
+  end(familyIds: readonly string[]): Promise<void>;
+  /** Ends every family of a user, whose account was disabled or deleted: tells the bus that the account has ended. */
+  endUser(userId: number): Promise<void>;
+}
+
+export interface SignInDeps {
+  readonly db: Database;
+  readonly accounts: Accounts;
+  readonly bus: Bus;
+  readonly key: Uint8Array;
+  now(): number;
+}
+
+/** How long what is known of a sign-in is believed without asking the database again. */
+const KNOWN_MS = 10_000;
+const KNOWN_MAX = 20_000;
+
+/** What is known of a family. */
+interface Known {
+  /** Epoch ms at which it was asked for. */
+  readonly at: number;
+  readonly account: Promise<Account | null>;
+  /** Something has ended since: what was asked for before may be wrong. */
+  stale: boolean;
+}
+
+/** What an exchange comes to; `reused` ends the family. */
+type Exchange = { readonly generation: number; readonly issuedAt: number } | "refused" | "reused";
+
+export function createSignIns(deps: SignInDeps): SignIns {
+  return new TokenFamilies(deps);
+}
+
+class TokenFamilies implements SignIns {
+  readonly #deps: SignInDeps;
+  readonly #key: KeyObject;
+  readonly #known = new Map<string, Known>();
+  /** Access tokens whose signatures were found good: looking at one costs more than all else of a request. */
+  readonly #good = new Map<string, TokenClaims>();
+
+  constructor(deps: SignInDeps) {
+    this.#deps = deps;
+    this.#key = createSecretKey(deps.key);
+    deps.bus.subscribe((message) => {
+      if (message.kind === "familyEnded") this.#forget(message.familyId);
+      // Accounts end rarely: who is behind which family is not worth keeping for it.
+      if (message.kind === "accountEnded")
+        for (const familyId of [...this.#known.keys()]) this.#forget(familyId);
+    });
+  }
+
+  async open({ userId, sessionId }: ImTokenOwner): Promise<TokenPair | null> {
+    const { db, now } = this.#deps;
+    if (!(await this.#keepSession(sessionId))) return null;
+    const outlived = now() - REFRESH_TOKEN_S * 1_000 - REFRESH_REPEAT_MS;
+    await db.delete(chatTokenFamily).where(lt(chatTokenFamily.issuedAt, outlived));
+    const family = { id: randomUUID(), userId, sessionId, generation: 1, issuedAt: now() };
+    await db.insert(chatTokenFamily).values(family);
+    return signPair({ ...family, familyId: family.id }, this.#key);
+  }
+
+  async refresh(refreshToken: string): Promise<TokenPair | null> {
+    const { db, accounts, now } = this.#deps;
+    const claims = await readToken(refreshToken, "refresh", this.#key, now());
+    if (!claims) return null;
+    const [family] = await db
+      .select({ sessionId: chatTokenFamily.sessionId })
+      .from(chatTokenFamily)
+      .where(eq(chatTokenFamily.id, claims.fam));
+    const account = family && (await accounts.byId(claims.sub));
+    if (!family || !account?.enabled || !(await this.#keepSession(family.sessionId))) return null;
+    const step = await this.#exchange(claims.fam, claims.gen);
+    if (step === "reused") await this.end([claims.fam]);
+    if (step === "reused" || step === "refused") return null;
+    return signPair({ familyId: claims.fam, userId: claims.sub, ...step }, this.#key);
+  }
+
+  async identify(accessToken: string): Promise<ChatIdentity | null> {
+    const claims = await this.#readAccess(accessToken);
+    const account = claims && (await this.#knownAccount(claims.fam));
+    return account ? { account, familyId: claims.fam, terminal: claims.trm } : null;
+  }
+
+  async #readAccess(accessToken: string): Promise<TokenClaims | null> {
+    const now = this.#deps.now();
+    const good = this.#good.get(accessToken);
+    if (good && good.exp > Math.floor(now / 1_000)) return good;
+    const claims = await readToken(accessToken, "access", this.#key, now);
+    if (this.#good.size >= KNOWN_MAX) this.#good.clear();
+    if (claims) this.#good.set(accessToken, claims);
+    return claims;
+  }
+
+  async ended(familyIds: ReadonlySet<string>): Promise<string[]> {
+    if (familyIds.size === 0) return [];
+    const still = new Set((await this.#standing([...familyIds])).map(({ id }) => id));
+    return [...familyIds].filter((id) => !still.has(id));
+  }
+
+  async end(familyIds: readonly string[]): Promise<void> {
+    if (familyIds.length === 0) return;
+    const { db, bus } = this.#deps;
+    await db
+      .update(chatTokenFamily)
+      .set({ revoked: true })
+      .where(inArray(chatTokenFamily.id, [...familyIds]));
+    for (const familyId of familyIds) bus.publish({ kind: "familyEnded", familyId });
+  }
+
+  async endUser(userId: number): Promise<void> {
+    const { db, bus } = this.#deps;
+    await db.update(chatTokenFamily).set({ revoked: true }).where(eq(chatTokenFamily.userId, userId));
+    bus.publish({ kind: "accountEnded", userId });
+  }
+
+  /** The families that still stand: not revoked, and their admin session alive. */
+  async #standing(familyIds: readonly string[]): Promise<{ id: string; userId: number }[]> {
+    return this.#deps.db
+      .select({ id: chatTokenFamily.id, userId: chatTokenFamily.userId })
+      .from(chatTokenFamily)
+      .innerJoin(adminSession, eq(adminSession.id, chatTokenFamily.sessionId))
+      .where(
+        and(
+          inArray(chatTokenFamily.id, [...familyIds]),
+          eq(chatTokenFamily.revoked, false),
+          gt(adminSession.expiresAt, new Date(this.#deps.now())),
+        ),
+      );
+  }
+
+  async #accountOf(familyId: string): Promise<Account | null> {
+    const [family] = await this.#standing([familyId]);
+    return (family && (await this.#deps.accounts.byId(family.userId))) ?? null;
+  }
+
+  async #knownAccount(familyId: string): Promise<Account | null> {
+    const known = this.#lookUp(familyId);
+    const account = await known.account;
+    return known.stale ? this.#lookUp(familyId).account : account;
+  }
+
+  #lookUp(familyId: string): Known {
+    const at = this.#deps.now();
+    const found = this.#known.get(familyId);
+    if (found && at - found.at < KNOWN_MS) return found;
+    if (this.#known.size >= KNOWN_MAX) this.#known.clear();
+    const known: Known = { at, account: this.#accountOf(familyId), stale: false };
+    const drop = () => this.#known.get(familyId) === known && this.#known.delete(familyId);
+    this.#known.set(familyId, known);
+    known.account.then((account) => account === null && drop(), drop);
+    return known;
+  }
+
+  #forget(familyId: string): void {
+    const known = this.#known.get(familyId);
+    if (known) known.stale = true;
+    this.#known.delete(familyId);
+  }
+
+  /** Chatting is use of the admin session: its expiry moves on (contract A1). @returns whether it was alive. */
+  async #keepSession(sessionId: string): Promise<boolean> {
+    const now = this.#deps.now();
+    const kept = await this.#deps.db
+      .update(adminSession)
+      .set({ expiresAt: new Date(now + ADMIN_SESSION_MS) })
+      .where(and(eq(adminSession.id, sessionId), gt(adminSession.expiresAt, new Date(now))))
+      .returning({ id: adminSession.id });
+    return kept.length > 0;
+  }
+
+  /** Takes the family's next step, or finds that the exchange is a repeat of the latest one, or the reuse of an older token. */
+  async #exchange(familyId: string, generation: number): Promise<Exchange> {
+    const now = this.#deps.now();
+    const which = eq(chatTokenFamily.id, familyId);
+    return this.#deps.db.transaction(async (tx): Promise<Exchange> => {
+      const [family] = await tx.select().from(chatTokenFamily).where(which).for("update");
+      if (!family || family.revoked || generation > family.generation) return "refused";
+      if (generation === family.generation) {
+        const next = { generation: generation + 1, issuedAt: now };
+        await tx.update(chatTokenFamily).set(next).where(which);
+        return next;
+      }
+      const isRepeat = generation === family.generation - 1 && now - family.issuedAt <= REFRESH_REPEAT_MS;
+      return isRepeat ? { generation: family.generation, issuedAt: family.issuedAt } : "reused";
+    });
+  }
+}

@@ -1,0 +1,132 @@
+import { and, asc, desc, eq, gt, gte, isNull, lte, or, sql } from "drizzle-orm";
+import type { Logger } from "pino";
+import type { SystemMessage } from "../../src/contract/chat.ts";
+import { PULL_PAGE, PULL_WINDOW_MS } from "../../src/contract/limits.ts";
+import { Cmd, MessageStatus, MessageType } from "../../src/contract/wire.ts";
+import type { Bus, Delivery } from "../bus/bus.ts";
+import type { Database } from "../db/database.ts";
+import { chatSystemMessage as table } from "../db/schema/chat.ts";
+import { movePosition, positionOf } from "./read-positions.ts";
+import { createWriter, StreamKind, type Transaction, type Writer } from "./writer.ts";
+
+/** System messages to everyone or to some users (contract §2). */
+export interface SystemMessages {
+  /** Stores a message and pushes it. @returns the number of each copy: one for everyone, or one for each user. */
+  publish(notice: Notice): Promise<number[]>;
+  /** Marks the system messages as read up to a number. Going back changes nothing. */
+  read(userId: number, maxSeqNo: number): Promise<void>;
+  /** Messages to a user above `minSeqNo`, ascending, of the last 30 days. */
+  pull(userId: number, minSeqNo: number, size?: number): Promise<SystemMessage[]>;
+  /** Resolves when everything taken so far is stored. */
+  drain(): Promise<void>;
+}
+
+/** A message to be published. */
+export interface Notice {
+  readonly type: number;
+  readonly title: string;
+  readonly intro: string | null;
+  readonly coverUrl: string | null;
+  /** Rich text or a link, kept as given: it is sanitised where it is shown. */
+  readonly content: string;
+  /** Whom it is for; `null` for everyone. */
+  readonly userIds: readonly number[] | null;
+  /** Who publishes it, by username. */
+  readonly createBy: string;
+}
+
+export interface SystemMessagesDeps {
+  readonly db: Database;
+  readonly log: Logger;
+  readonly bus: Bus;
+  now(): number;
+}
+
+type SystemRow = typeof table.$inferSelect;
+
+const nextSeqNo = sql<number>`nextval('chat_system_message_seq')`;
+/** All system messages are one chat. */
+const TARGET = 0;
+
+export function createSystemMessages({ db, log, bus, now }: SystemMessagesDeps): SystemMessages {
+  const writer: Writer<Notice, SystemRow[]> = createWriter<Notice, SystemRow[]>({
+    db,
+    log,
+    kind: StreamKind.system,
+    write: (tx, notices) => storeNotices(tx, notices, now()),
+    committed: (stored) => bus.publish({ kind: "push", deliveries: stored.flat().map(systemDelivery) }),
+  });
+
+  return {
+    async publish(notice) {
+      const rows = await writer.submit(notice);
+      return rows.map(({ seqNo }) => seqNo);
+    },
+
+    async read(userId, maxSeqNo) {
+      const [head] = await db
+        .select({ seqNo: table.seqNo })
+        .from(table)
+        .where(and(lte(table.seqNo, maxSeqNo), isFor(userId)))
+        .orderBy(desc(table.seqNo))
+        .limit(1);
+      const position = { userId, kind: "system", targetId: TARGET } as const;
+      if (!head || !(await movePosition(db, position, head.seqNo))) return;
+      const data = { seqNo: head.seqNo, type: MessageType.read, content: "", sendTime: now() };
+      bus.publish({ kind: "push", deliveries: [{ userIds: [userId], cmd: Cmd.system, data }] });
+    },
+
+    async pull(userId, minSeqNo, size = PULL_PAGE) {
+      const since = now() - PULL_WINDOW_MS;
+      const rows = await db
+        .select()
+        .from(table)
+        .where(and(gt(table.seqNo, minSeqNo), isFor(userId), gte(table.sendTime, since)))
+        .orderBy(asc(table.seqNo))
+        .limit(size);
+      const readSeqNo = await positionOf(db, { userId, kind: "system", targetId: TARGET });
+      return rows.map((row) => toSystemMessage(row, readSeqNo ?? 0));
+    },
+
+    drain: () => writer.drain(),
+  };
+}
+
+const isFor = (userId: number) => or(isNull(table.recvId), eq(table.recvId, userId));
+
+/** Stores notices in their order; the transaction must hold the stream's lock. */
+async function storeNotices(
+  tx: Transaction,
+  notices: readonly Notice[],
+  sendTime: number,
+): Promise<SystemRow[][]> {
+  const stored: SystemRow[][] = [];
+  for (const { userIds, ...notice } of notices) {
+    const recipients = userIds === null ? [null] : [...new Set(userIds)];
+    const values = recipients.map((recvId) => ({ ...notice, seqNo: nextSeqNo, recvId, sendTime }));
+    stored.push(values.length === 0 ? [] : await tx.insert(table).values(values).returning());
+  }
+  return stored;
+}
+
+function systemDelivery(row: SystemRow): Delivery {
+  return {
+    userIds: row.recvId === null ? "everyone" : [row.recvId],
+    cmd: Cmd.system,
+    data: toSystemMessage(row, 0),
+  };
+}
+
+function toSystemMessage(row: SystemRow, readSeqNo: number): SystemMessage {
+  return {
+    id: row.seqNo,
+    seqNo: row.seqNo,
+    title: row.title,
+    ...(row.intro === null ? {} : { intro: row.intro }),
+    ...(row.coverUrl === null ? {} : { coverUrl: row.coverUrl }),
+    type: row.type,
+    content: row.content,
+    status: row.seqNo <= readSeqNo ? MessageStatus.read : MessageStatus.sent,
+    sendTime: row.sendTime,
+  };
+}

@@ -1,0 +1,29 @@
+import type { ChatUser, SystemConfig } from "../../src/contract/chat.ts";
+import type { Account } from "../accounts/accounts.ts";
+
+const SEX: Readonly<Record<string, number>> = { 男: 0, 女: 1 };
+const SEX_UNKNOWN = 2;
+const STAFF = 0;
+
+/** An account as the chat shows it (contract §2 "User"). */
+export function toChatUser(account: Account): ChatUser {
+  return {
+    id: account.id,
+    userName: account.username,
+    nickName: account.nickName,
+    sex: SEX[account.gender ?? ""] ?? SEX_UNKNOWN,
+    type: STAFF,
+    ...(account.avatar === undefined ? {} : { headImage: account.avatar, headImageThumb: account.avatar }),
+    isBanned: !account.enabled,
+    ...(account.disabledReason === undefined ? {} : { reason: account.disabledReason }),
+  };
+}
+
+/** Most participants of a group call (contract §5). */
+const MAX_CHANNEL = 9;
+
+/** `GET /system/config` (contract §1). Without servers for address discovery calls work within one network. */
+export const systemConfig: SystemConfig = {
+  webrtc: { maxChannel: MAX_CHANNEL, iceServers: [] },
+  registration: { mode: ["username"] },
+};

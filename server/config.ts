@@ -1,0 +1,130 @@
+import { resolve } from "node:path";
+import * as v from "valibot";
+import { PASSWORD_MAX, PASSWORD_MIN } from "../src/contract/limits.ts";
+import { Timings } from "../src/contract/runtime.ts";
+
+/** Addresses that only this machine can reach. */
+const LOOPBACK = new Set(["127.0.0.1", "localhost", "::1"]);
+const LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+
+/** What the server was started with. */
+export interface Config {
+  /** 0 takes any free port. */
+  readonly port: number;
+  readonly host: string;
+  /** Whether only this machine can reach the server. */
+  readonly loopback: boolean;
+  /** Absolute path of the folder with keys and the embedded database. */
+  readonly dataDir: string;
+  /** PostgreSQL to use in place of the embedded database. */
+  readonly databaseUrl?: string;
+  /** Whether demo data may be made and shown: on loopback, and not with `NODE_ENV=production`. */
+  readonly demo: boolean;
+  /** First password of `admin`; set wherever there is no demo data. */
+  readonly adminPassword?: string;
+  /** Whether the captcha of a login is checked. */
+  readonly captcha: boolean;
+  readonly logLevel: (typeof LEVELS)[number];
+  /** Timings that replace the specification's in the runtime configuration. */
+  readonly timings: Partial<Timings>;
+  /** Tenant that this installation serves, part of the chat socket's address. */
+  readonly tenantId: number;
+  /** Addresses of proxies whose `X-Forwarded-For` is believed; none unless `TRUST_PROXY` names them, separated by commas. */
+  readonly trustProxy: readonly string[];
+  /** Settings that were given and are not honoured here, told once at start. */
+  readonly ignored: readonly string[];
+}
+
+/** A start that cannot go on; `message` is a sentence for whoever started the server. */
+export class StartRefused extends Error {}
+
+const whole = (max: number) =>
+  v.pipe(v.string(), v.regex(/^\d+$/, "must be a whole number"), v.transform(Number), v.maxValue(max));
+
+const Environment = v.object({
+  PORT: v.optional(whole(65_535), "8080"),
+  HOST: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1)), "127.0.0.1"),
+  DATA_DIR: v.optional(v.pipe(v.string(), v.minLength(1)), "data"),
+  DATABASE_URL: v.optional(
+    v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, "must start with postgres:// or postgresql://")),
+  ),
+  NODE_ENV: v.optional(v.string()),
+  QUAYSIDE_ADMIN_PASSWORD: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (text) => text.length >= PASSWORD_MIN && text.length <= PASSWORD_MAX,
+        `must have ${PASSWORD_MIN} to ${PASSWORD_MAX} characters`,
+      ),
+    ),
+  ),
+  CAPTCHA: v.optional(v.picklist(["on", "off"], "must be on or off"), "on"),
+  LOG_LEVEL: v.optional(v.picklist(LEVELS, `must be one of ${LEVELS.join(", ")}`), "info"),
+  QUAYSIDE_TIMINGS: v.optional(v.string()),
+  TENANT: v.optional(whole(1_000_000_000), "1"),
+  TRUST_PROXY: v.optional(v.string(), ""),
+});
+
+/** Only the timings that are named; the schema's own defaults would fill in the rest. */
+const TimingsGiven = v.pipe(
+  v.string(),
+  v.parseJson(undefined, "must be JSON"),
+  v.strictObject(
+    v.entriesFromList(
+      Object.keys(Timings.entries) as (keyof Timings)[],
+      v.optional(Timings.entries.heartbeat.wrapped),
+    ),
+  ),
+);
+
+/**
+ * Reads the server's configuration from environment variables. Empty variables count as not set.
+ * @throws StartRefused naming the variable that is wrong or missing.
+ */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ""),
+  );
+  const env = check(Environment, given);
+  const loopback = LOOPBACK.has(env.HOST.toLowerCase());
+  const demo = loopback && env.NODE_ENV !== "production";
+  if (!demo && env.QUAYSIDE_ADMIN_PASSWORD === undefined) {
+    throw new StartRefused(
+      `QUAYSIDE_ADMIN_PASSWORD is not set. Outside of demo mode (HOST on loopback and NODE_ENV other than production) it must hold the first password of "admin", ${PASSWORD_MIN} to ${PASSWORD_MAX} characters.`,
+    );
+  }
+  const ignored: string[] = [];
+  if (!demo && env.CAPTCHA === "off") ignored.push("CAPTCHA");
+  if (!demo && env.QUAYSIDE_TIMINGS !== undefined) ignored.push("QUAYSIDE_TIMINGS");
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    loopback,
+    dataDir: resolve(env.DATA_DIR),
+    ...(env.DATABASE_URL === undefined ? {} : { databaseUrl: env.DATABASE_URL }),
+    demo,
+    ...(env.QUAYSIDE_ADMIN_PASSWORD === undefined ? {} : { adminPassword: env.QUAYSIDE_ADMIN_PASSWORD }),
+    captcha: !demo || env.CAPTCHA === "on",
+    logLevel: env.LOG_LEVEL,
+    timings: demo && env.QUAYSIDE_TIMINGS !== undefined ? readTimings(env.QUAYSIDE_TIMINGS) : {},
+    tenantId: env.TENANT,
+    trustProxy: env.TRUST_PROXY.split(",")
+      .map((address) => address.trim())
+      .filter((address) => address !== ""),
+    ignored,
+  };
+}
+
+function readTimings(text: string): Partial<Timings> {
+  const given = check(v.object({ QUAYSIDE_TIMINGS: TimingsGiven }), {
+    QUAYSIDE_TIMINGS: text,
+  }).QUAYSIDE_TIMINGS;
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+}
+
+function check<S extends v.GenericSchema>(schema: S, input: unknown): v.InferOutput<S> {
+  const parsed = v.safeParse(schema, input, { abortEarly: true });
+  if (parsed.success) return parsed.output;
+  const [issue] = parsed.issues;
+  throw new StartRefused(`${v.getDotPath(issue) ?? "The environment"} ${issue.message}.`);
+}

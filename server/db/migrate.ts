@@ -1,0 +1,28 @@
+import { drizzle } from "drizzle-orm/node-postgres";
+import { migrate } from "drizzle-orm/node-postgres/migrator";
+import type { Pool, PoolClient } from "pg";
+import { places } from "../places.ts";
+
+/** Key of the advisory lock under which one process at a time brings the database up to date. */
+const START_LOCK = 7_178_421;
+
+/**
+ * Brings the schema up to date and then runs `fill` (the seed), both under a lock that the processes of one database share.
+ * @returns what `fill` gives.
+ */
+export async function migrateDatabase<T>(pool: Pool, fill: () => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  try {
+    await client.query("select pg_advisory_lock($1)", [START_LOCK]);
+    await applyMigrations(client);
+    return await fill();
+  } finally {
+    await client.query("select pg_advisory_unlock($1)", [START_LOCK]).catch(() => {});
+    client.release();
+  }
+}
+
+/** Applies the migrations that are missing. */
+export async function applyMigrations(connection: Pool | PoolClient): Promise<void> {
+  await migrate(drizzle(connection), { migrationsFolder: places.migrations });
+}

@@ -1,0 +1,47 @@
+import compress from "@fastify/compress";
+import Fastify, { type FastifyBaseLogger, LogController } from "fastify";
+import type { Logger } from "pino";
+import type { Config } from "../config.ts";
+import { answerError } from "./errors.ts";
+import { addSecurityHeaders } from "./security.ts";
+import { type App, compileSchema, type ValibotTypeProvider } from "./valibot.ts";
+
+/** Largest body of a request that is no upload, in bytes. */
+const BODY_LIMIT = 1024 * 1024;
+/** Smallest answer that is worth compressing, in bytes. */
+const COMPRESS_FROM = 1024;
+
+/** The bare HTTP server: validation, errors, headers, compression and the log; no routes. */
+export async function createApp(config: Pick<Config, "trustProxy">, log: Logger): Promise<App> {
+  const app: App = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: BODY_LIMIT,
+    trustProxy: config.trustProxy.length > 0 && [...config.trustProxy],
+    forceCloseConnections: "idle",
+    return503OnClosing: true,
+    routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true },
+  }).withTypeProvider<ValibotTypeProvider>();
+  app.setValidatorCompiler(compileSchema);
+  app.setErrorHandler(answerError);
+  app.decorateRequest("caller", null);
+  addSecurityHeaders(app);
+  app.addHook("onResponse", (request, reply, done) => {
+    const line = {
+      method: request.method,
+      path: pathOf(request.url),
+      status: reply.statusCode,
+      ms: reply.elapsedTime,
+    };
+    request.log.debug(line, "request");
+    done();
+  });
+  await app.register(compress, { threshold: COMPRESS_FROM, encodings: ["br", "gzip"] });
+  return app;
+}
+
+/** A request's path without its query. */
+export function pathOf(url: string): string {
+  const end = url.indexOf("?");
+  return end === -1 ? url : url.slice(0, end);
+}

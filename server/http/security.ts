@@ -1,0 +1,24 @@
+import type { App } from "./valibot.ts";
+
+/** Answers of the services are one user's own and change: nothing keeps them. */
+const SERVICES = ["/prod-api", "/imchat-api"];
+
+const HEADERS = {
+  // The page's own policy stands in index.html; framing can be forbidden in a header alone.
+  "Content-Security-Policy": "frame-ancestors 'self'",
+  "X-Frame-Options": "SAMEORIGIN",
+  "X-Content-Type-Options": "nosniff",
+  "Referrer-Policy": "same-origin",
+  "Cross-Origin-Opener-Policy": "same-origin",
+  "Permissions-Policy": "camera=(self), microphone=(self), geolocation=(), payment=()",
+} as const;
+
+/** Sets the security headers on every answer. */
+export function addSecurityHeaders(app: App): void {
+  app.addHook("onRequest", (request, reply, done) => {
+    void reply.headers(HEADERS);
+    if (SERVICES.some((base) => request.url.startsWith(`${base}/`)))
+      void reply.header("Cache-Control", "no-store");
+    done();
+  });
+}

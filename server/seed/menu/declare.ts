@@ -1,0 +1,115 @@
+import type { Language } from "../../../src/contract/language.ts";
+
+/** How the menu that is seeded is written down: sections of pages, each with its permission area and actions. */
+
+/** A title in the console's languages: Simplified Chinese, Traditional Chinese as Taiwan writes it, English. */
+export type Title = Readonly<Record<Language, string>>;
+type TitleParts = readonly [zhCn: string, zhTw: string, en: string];
+
+/** Something that can be done on a page and is allowed by a permission string of its own, `<area>:<name>`. */
+export interface Action {
+  readonly name: string;
+  readonly title: Title;
+}
+
+/** A page of the menu. */
+export interface Page {
+  /** Last part but one of the view key `<section>/<view>/index`. */
+  readonly view: string;
+  readonly title: Title;
+  readonly icon: string;
+  /** Relative to the section's path. */
+  readonly path: string;
+  /** First part of its permission strings; without it the page is open to whoever has it in the menu. */
+  readonly area?: string;
+  /** Permission that opens the page where it is not `<area>:list`. */
+  readonly permission?: string;
+  readonly actions: readonly Action[];
+  readonly hidden: boolean;
+  readonly affix: boolean;
+  /** Whether its tab keeps its state when another is shown. */
+  readonly cache: boolean;
+  readonly activeMenu?: string;
+  /** What the role "staff" gets of it. */
+  readonly staff: "nothing" | "view" | "work";
+}
+
+/** A directory at the root of the menu. */
+export interface Section {
+  /** First part of the view keys. */
+  readonly key: string;
+  readonly title: Title;
+  readonly icon: string;
+  readonly path: string;
+  readonly hidden: boolean;
+  readonly pages: readonly Page[];
+}
+
+interface PageOptions {
+  readonly path?: string;
+  readonly permission?: string;
+  /** Actions besides add, edit and del. */
+  readonly more?: Readonly<Record<string, TitleParts>>;
+  readonly hidden?: boolean;
+  readonly affix?: boolean;
+  readonly cache?: boolean;
+  readonly activeMenu?: string;
+  readonly staff?: Page["staff"];
+}
+
+const USUAL: readonly Action[] = [
+  { name: "add", title: title("新增", "新增", "add") },
+  { name: "edit", title: title("编辑", "編輯", "edit") },
+  { name: "del", title: title("删除", "刪除", "delete") },
+];
+
+/** A directory with its pages. */
+export function section(
+  key: string,
+  path: string,
+  icon: string,
+  titles: TitleParts,
+  pages: readonly Page[],
+  options: { readonly hidden?: boolean } = {},
+): Section {
+  return { key, path, icon, title: title(...titles), pages, hidden: options.hidden ?? false };
+}
+
+/** A page of an admin area: `<area>:list` opens it, `<area>:add|edit|del` and one string per further action go with it. */
+export function area(
+  name: string,
+  view: string,
+  icon: string,
+  titles: TitleParts,
+  options: PageOptions = {},
+): Page {
+  const whole = withActions(name, page(view, icon, titles, options), options.more ?? {});
+  return { ...whole, actions: [...USUAL, ...whole.actions] };
+}
+
+/** A page with further actions of an area, `<area>:<name>` each, and none of the usual ones. */
+export function withActions(name: string, of: Page, more: Readonly<Record<string, TitleParts>>): Page {
+  const actions = Object.entries(more).map(([action, parts]) => ({ name: action, title: title(...parts) }));
+  return { ...of, area: name, actions };
+}
+
+/** A page without a permission of its own. */
+export function page(view: string, icon: string, titles: TitleParts, options: PageOptions = {}): Page {
+  return {
+    view,
+    icon,
+    title: title(...titles),
+    path: options.path ?? view,
+    ...(options.permission === undefined ? {} : { permission: options.permission }),
+    actions: [],
+    hidden: options.hidden ?? false,
+    affix: options.affix ?? false,
+    cache: options.cache ?? true,
+    ...(options.activeMenu === undefined ? {} : { activeMenu: options.activeMenu }),
+    staff: options.staff ?? "nothing",
+  };
+}
+
+function title(zh_CN: string, zh_TW: string, en: string): Title {
+  return { zh_CN, zh_TW, en };
+}

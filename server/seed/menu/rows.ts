@@ -1,0 +1,83 @@
+import type { sysMenu } from "../../db/schema/index.ts";
+import { MenuType } from "../../menus/build-menu.ts";
+import type { Action, Page, Section, Title } from "./declare.ts";
+
+/** A menu row to store, before it has an id; children follow their parent. */
+export interface PlannedRow {
+  readonly row: Omit<typeof sysMenu.$inferInsert, "id" | "pid">;
+  readonly staff: boolean;
+  readonly children: readonly PlannedRow[];
+}
+
+/** Rows between two entries, so that one can be put between them later. */
+const STEP = 10;
+
+/** The rows of the menu, as a tree (contract A4). */
+export function planRows(sections: readonly Section[]): PlannedRow[] {
+  return sections.map((section, index) => {
+    const children = section.pages.map((page, at) => planPage(section, page, at));
+    return {
+      row: {
+        type: MenuType.directory,
+        ...titlesOf(section.title),
+        icon: section.icon,
+        path: section.path,
+        hidden: section.hidden,
+        menuSort: (index + 1) * STEP,
+        subCount: children.length,
+      },
+      staff: children.some(({ staff }) => staff),
+      children,
+    };
+  });
+}
+
+function planPage(section: Section, page: Page, index: number): PlannedRow {
+  const permission = page.permission ?? (page.area === undefined ? null : `${page.area}:list`);
+  return {
+    row: {
+      type: MenuType.menu,
+      ...titlesOf(page.title),
+      icon: page.icon,
+      path: page.path,
+      component: `${section.key}/${page.view}/index`,
+      componentName: `${pascal(section.key)}${pascal(page.view)}`,
+      permission,
+      hidden: page.hidden,
+      affix: page.affix,
+      cache: page.cache,
+      keepAlive: page.cache,
+      activeMenu: page.activeMenu ?? null,
+      menuSort: (index + 1) * STEP,
+      subCount: page.actions.length,
+    },
+    staff: page.staff !== "nothing",
+    children: page.actions.map((action, at) => planAction(page, action, at)),
+  };
+}
+
+function planAction(page: Page, action: Action, index: number): PlannedRow {
+  const { title } = page;
+  return {
+    row: {
+      type: MenuType.button,
+      ...titlesOf({
+        zh_CN: `${title.zh_CN}${action.title.zh_CN}`,
+        zh_TW: `${title.zh_TW}${action.title.zh_TW}`,
+        en: `${title.en}: ${action.title.en}`,
+      }),
+      permission: `${page.area}:${action.name}`,
+      menuSort: (index + 1) * STEP,
+    },
+    staff: page.staff === "work" && action.name !== "del",
+    children: [],
+  };
+}
+
+function titlesOf(title: Title) {
+  return { title: title.zh_CN, titleZhCn: title.zh_CN, titleZhTw: title.zh_TW, titleEn: title.en };
+}
+
+function pascal(text: string): string {
+  return text.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
+}

@@ -1,0 +1,58 @@
+import { eq } from "drizzle-orm";
+import * as v from "valibot";
+import { type Config, StartRefused } from "../config.ts";
+import type { ServerContext } from "../context.ts";
+import type { Database, Queryable } from "../db/database.ts";
+import { installation } from "../db/schema/index.ts";
+import { seedAccounts } from "./accounts.ts";
+import { seedChat } from "./chat.ts";
+import { seedMenu } from "./menu.ts";
+import { seedSite } from "./site.ts";
+
+/** Keys of `installation`. */
+const BASE = "seeded";
+const CHAT = "chatSeeded";
+
+const Base = v.object({ demo: v.boolean() });
+
+/**
+ * Fills an empty database: menu, roles, the site and `admin`; with demo data the demo accounts and their chats as well. Each part is
+ * stored whole or not at all, and one that was stored is left as it is from then on.
+ * @returns whether the database holds the demo accounts.
+ * @throws StartRefused when it holds them and the server is not in demo mode: their password is published.
+ */
+export async function seed(context: ServerContext): Promise<boolean> {
+  const { db, config } = context;
+  const demo = (await seededAs(db)) ?? (await seedBase(db, config));
+  if (demo && !config.demo) {
+    throw new StartRefused(
+      "This database holds the demo accounts, whose password is published. Start with an empty DATA_DIR (or DATABASE_URL) outside of demo mode.",
+    );
+  }
+  if (demo && !(await isStored(db, CHAT))) {
+    await seedChat(context);
+    await db.insert(installation).values({ key: CHAT, value: true });
+  }
+  return demo;
+}
+
+/** Whether the database was filled with demo data; `undefined` for an empty one. */
+async function seededAs(db: Queryable): Promise<boolean | undefined> {
+  const [row] = await db.select().from(installation).where(eq(installation.key, BASE));
+  return row && v.parse(Base, row.value).demo;
+}
+
+async function isStored(db: Queryable, key: string): Promise<boolean> {
+  const rows = await db.select({ key: installation.key }).from(installation).where(eq(installation.key, key));
+  return rows.length > 0;
+}
+
+async function seedBase(db: Database, config: Config): Promise<boolean> {
+  await db.transaction(async (tx) => {
+    const staffMenus = await seedMenu(tx);
+    await seedAccounts(tx, staffMenus, config);
+    await seedSite(tx);
+    await tx.insert(installation).values({ key: BASE, value: { demo: config.demo } });
+  });
+  return config.demo;
+}

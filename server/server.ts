@@ -1,0 +1,135 @@
+import type { AddressInfo } from "node:net";
+import type { Logger } from "pino";
+import { createAccounts } from "./accounts/accounts.ts";
+import { registerAuth } from "./accounts/routes.ts";
+import { loadSecrets } from "./accounts/secrets.ts";
+import { createSessions } from "./accounts/sessions.ts";
+import { registerUsers } from "./accounts/user-routes.ts";
+import { registerChat } from "./chat/module.ts";
+import { type Config, StartRefused } from "./config.ts";
+import type { ServerContext } from "./context.ts";
+import { openDatabase } from "./db/database.ts";
+import { migrateDatabase } from "./db/migrate.ts";
+import { createApp } from "./http/app.ts";
+import { type RuntimeSettings, registerConsole } from "./http/console.ts";
+import { registerHealth } from "./http/health.ts";
+import type { App } from "./http/valibot.ts";
+import { createLog } from "./log.ts";
+import { registerMenus } from "./menus/routes.ts";
+import { places } from "./places.ts";
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "./seed/accounts.ts";
+import { seed } from "./seed/seed.ts";
+import { registerSites } from "./sites/routes.ts";
+
+/** A running server. */
+export interface RunningServer {
+  readonly app: App;
+  readonly context: ServerContext;
+  /** Where a browser on this machine finds it. */
+  readonly url: string;
+  /** Whether the demo accounts are there and may sign in. */
+  readonly demo: boolean;
+  /** Settles when the server cannot go on: its database has ended by itself. */
+  readonly lost: Promise<Error>;
+  /** Closes the sockets (1012), lets requests under way end, closes the database whole. Further calls wait for the first. */
+  close(): Promise<void>;
+}
+
+/** What tests and benches replace. */
+export interface ServerOptions {
+  readonly log?: Logger;
+  readonly now?: () => number;
+  /** Folder of the built console. */
+  readonly console?: string;
+}
+
+/**
+ * Starts the whole server: database, migrations, seed, services, and the listening socket last.
+ * @throws StartRefused when it must not or cannot start; everything that was opened is closed again.
+ */
+export async function createServer(config: Config, options: ServerOptions = {}): Promise<RunningServer> {
+  const log = options.log ?? createLog(config);
+  const now = options.now ?? Date.now;
+  const database = await openDatabase(config, log);
+  const closers: (() => Promise<void>)[] = [database.close];
+  try {
+    const { db, pool } = database;
+    const secrets = await loadSecrets(config.dataDir);
+    const accounts = createAccounts(db);
+    const context: ServerContext = {
+      config,
+      pool,
+      db,
+      log,
+      secrets,
+      accounts,
+      sessions: createSessions(db, secrets, now),
+      now,
+    };
+    const demo = await migrateDatabase(pool, () => seed(context));
+    const app = await createApp(config, log);
+    closers.push(() => app.close());
+    registerHealth(app, context);
+    registerAuth(app, context);
+    registerMenus(app, context);
+    registerSites(app, context);
+    const chat = await registerChat(app, context);
+    closers.push(() => chat.close());
+    registerUsers(app, context, chat.accountEnds);
+    await registerConsole(app, options.console ?? places.console, () => runtimeOf(context, demo));
+    await listen(app, config);
+    return { app, context, url: urlOf(app, config), demo, lost: database.lost, close: closeOnce(closers) };
+  } catch (error) {
+    await closeOnce(closers)();
+    throw error;
+  }
+}
+
+/** Closes in the reverse order of opening; a part that fails to close does not keep the others open. */
+function closeOnce(closers: readonly (() => Promise<void>)[]): () => Promise<void> {
+  let closing: Promise<void> | undefined;
+  const run = async () => {
+    const failures: unknown[] = [];
+    for (const close of closers.toReversed()) await close().catch((error: unknown) => failures.push(error));
+    if (failures.length > 0) throw new AggregateError(failures, "The server did not close whole.");
+  };
+  return () => {
+    closing ??= run();
+    return closing;
+  };
+}
+
+async function listen(app: App, config: Config): Promise<void> {
+  try {
+    await app.listen({
+      port: config.port,
+      host: config.host,
+      listenTextResolver: (address) => `listening on ${address}`,
+    });
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? error.code : undefined;
+    if (code === "EADDRINUSE")
+      throw new StartRefused(`Port ${config.port} on ${config.host} is in use. Set PORT to another.`);
+    if (code === "EACCES")
+      throw new StartRefused(`Port ${config.port} on ${config.host} may not be used by this user.`);
+    if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND")
+      throw new StartRefused(`HOST ${config.host} is no address of this machine.`);
+    throw error;
+  }
+}
+
+function urlOf(app: App, config: Config): string {
+  const { port } = app.server.address() as AddressInfo;
+  const anywhere = config.host === "0.0.0.0" || config.host === "::";
+  const host = anywhere ? "localhost" : config.host.includes(":") ? `[${config.host}]` : config.host;
+  return `http://${host}:${port}`;
+}
+
+function runtimeOf({ config, secrets }: ServerContext, demo: boolean): RuntimeSettings {
+  return {
+    publicKey: secrets.passwordPublicKey,
+    captcha: config.captcha,
+    timings: config.timings,
+    ...(demo ? { demo: { accounts: [...DEMO_ACCOUNTS], password: DEMO_PASSWORD } } : {}),
+  };
+}

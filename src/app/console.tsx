@@ -1,0 +1,140 @@
+import { BlueprintProvider } from "@blueprintjs/core";
+import dayjs from "dayjs";
+import type { Root } from "react-dom/client";
+import { useTranslation } from "react-i18next";
+import { Provider, useSelector } from "react-redux";
+import type { AdminSession } from "../contract/engine.ts";
+import type { Runtime } from "../contract/runtime.ts";
+import { plainPath } from "../domain/session.ts";
+import {
+  AlertToast,
+  ConnectionBanner,
+  RuntimeAlerts,
+  selectAlert,
+  selectTotalUnread,
+  selectUnsent,
+  UnreadBell,
+  VoiceMenu,
+} from "../features/chat/index.ts";
+import {
+  browserPlaces,
+  currentLanguage,
+  openAnnouncements,
+  SessionDialogs,
+  selectSession,
+  sessionTaken,
+} from "../features/session/index.ts";
+import {
+  dayjsLocales,
+  shellOpened,
+  storedCollapsed,
+  useDocumentTitle,
+  wantsDark,
+} from "../features/shell/index.ts";
+import { Shell } from "../features/shell/screens.ts";
+import { loadTexts } from "../i18n/i18n.ts";
+import { adminApi } from "../query/admin-api.ts";
+import { realtimeBatch } from "../realtime/actions.ts";
+import { connectEngine } from "../realtime/connect.ts";
+import { BUILD, WORKER_URL } from "./build-facts.ts";
+import { preloadScreen } from "./lazy-screen.tsx";
+import { Router } from "./router.tsx";
+import { earlyScreens } from "./screens.ts";
+import { createStore } from "./store.ts";
+
+export interface ConsoleStart {
+  readonly runtime: Runtime;
+  /** This tab's own; null: the engine is asked for the one that other tabs have. */
+  readonly session: AdminSession | null;
+  readonly root: Root;
+}
+
+/**
+ * Starts the console in this tab: engine, store, sagas, screens.
+ * @throws when the console's texts cannot be loaded.
+ */
+export async function startConsole({ runtime, session, root }: ConsoleStart): Promise<void> {
+  const language = currentLanguage();
+  const engine = connectEngine({ build: BUILD, workerUrl: WORKER_URL, runtime, session, language });
+  const texts = loadTexts("console", language);
+  const early = earlyScreens[plainPath(window.location.pathname)];
+  if (early) preloadScreen(early);
+  dayjs.locale(dayjsLocales[language]);
+  const { store, runSagas } = createStore(
+    {
+      engine,
+      sessionPlaces: browserPlaces(),
+      announcements: openAnnouncements(),
+      leave: (address) => window.location.replace(address),
+      address: () => window.location.pathname + window.location.search,
+    },
+    (state) => ({
+      admin: {
+        base: runtime.adminBase,
+        token: () => selectSession(state()).session?.token ?? null,
+        language: currentLanguage,
+      },
+      engine,
+      build: BUILD,
+    }),
+  );
+  store.dispatch(shellOpened({ language, dark: wantsDark(), collapsed: storedCollapsed() }));
+  if (session) store.dispatch(sessionTaken(session));
+  runSagas();
+  // Asked before anything is rendered: the first frame may have it, and the screen then stands in it.
+  if (session) void store.dispatch(adminApi.endpoints.menu.initiate(undefined, { subscribe: false }));
+  await texts;
+  // One dispatch per batch; when it returns, the batch is acknowledged.
+  engine.subscribe((events) => {
+    store.dispatch(realtimeBatch(events));
+  });
+  root.render(
+    <Provider store={store}>
+      <BlueprintProvider>
+        <Console />
+      </BlueprintProvider>
+    </Provider>,
+  );
+}
+
+function Console() {
+  const { status } = useSelector(selectSession);
+  if (status !== "in") return <Waiting />;
+  return <SignedIn />;
+}
+
+/** While the engine is asked, or the page is being left. */
+function Waiting() {
+  const { t } = useTranslation("session");
+  return (
+    <div className="qs-waiting" role="status">
+      {t("signedInElsewhere")}
+    </div>
+  );
+}
+
+function SignedIn() {
+  adminApi.useInfoQuery();
+  const alerted = useSelector(selectAlert) !== null;
+  useDocumentTitle(useSelector(selectTotalUnread));
+  return (
+    <>
+      <Shell banner={<ConnectionBanner />} tools={<Tools />}>
+        <Router />
+      </Shell>
+      <AlertToast />
+      <RuntimeAlerts />
+      {/* An account that was closed ends its sessions too: what happened to it comes first. */}
+      <SessionDialogs unsent={useSelector(selectUnsent)} held={alerted} />
+    </>
+  );
+}
+
+function Tools() {
+  return (
+    <>
+      <VoiceMenu />
+      <UnreadBell />
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { Button, Callout, Checkbox, FormGroup, HTMLSelect, InputGroup } from "@blueprintjs/core";
+import { EyeOff, EyeOpen } from "@blueprintjs/icons";
+import { createElement } from "react";
+import { jsx } from "react/jsx-runtime";
+import { createRoot } from "react-dom/client";
+import { useTranslation } from "react-i18next";
+import * as v from "valibot";
+import { Captcha, LoginResponse } from "../contract/admin.ts";
+import { languageTag } from "../contract/language.ts";
+import { Runtime } from "../contract/runtime.ts";
+import { loginAddress } from "../domain/session.ts";
+import {
+  BrandMark,
+  LanguageSelect,
+  openAnnouncements,
+  PRODUCT_NAME,
+  readSession,
+  storedLanguage,
+} from "../features/session/index.ts";
+import { callAdmin } from "../query/admin-http.ts";
+import { failureText } from "../query/failure-text.ts";
+import { Avatar } from "../ui/avatar.tsx";
+import { StatePage } from "../ui/state-page.tsx";
+import { loadChunk } from "./chunks.ts";
+
+/**
+ * What every page needs, in one file: the build imports this module from everywhere, so that the bundler sees one use of it all and makes
+ * one chunk of it instead of a dozen small ones. Listing the names keeps them.
+ */
+Object.freeze([
+  [Button, Callout, Checkbox, FormGroup, HTMLSelect, InputGroup, EyeOff, EyeOpen],
+  [createElement, createRoot, useTranslation, jsx, v.parse],
+  [Captcha, LoginResponse, languageTag, Runtime, loginAddress],
+  [openAnnouncements, BrandMark, LanguageSelect, storedLanguage, PRODUCT_NAME, readSession],
+  [callAdmin, failureText, Avatar, StatePage, loadChunk],
+]);

@@ -1,0 +1,124 @@
+import { createRoot } from "react-dom/client";
+import type { AdminSession } from "../contract/engine.ts";
+import type { Runtime } from "../contract/runtime.ts";
+import { isPublicPath, LOGIN_PATH, loginAddress, plainPath, readFrom } from "../domain/session.ts";
+import {
+  browserPlaces,
+  currentLanguage,
+  openAnnouncements,
+  readSession,
+  signedInUser,
+  storedLanguage,
+  storeSession,
+} from "../features/session/index.ts";
+import { startTexts } from "../i18n/i18n.ts";
+import { loadChunk } from "./chunks.ts";
+import { readRuntime } from "./runtime.ts";
+
+/**
+ * The first script: reads configuration and session and decides between the pages that need no session and the console. It stays small;
+ * all else is loaded once it is known to be needed.
+ */
+
+/** Whether this is a build for development, which watches for the next one. */
+declare const __DEV__: boolean;
+
+const places = browserPlaces();
+
+/** The page's root, made anew when the console takes over from the login page. */
+function newRoot() {
+  const place = document.getElementById("root");
+  if (!place) throw new Error("the page has no #root");
+  return createRoot(place);
+}
+
+function loadOutside() {
+  return loadChunk("features/session/screens", () => import("../features/session/screens.ts"));
+}
+
+async function openConsole(runtime: Runtime, session: AdminSession | null): Promise<void> {
+  const { startConsole } = await loadChunk("app/console", () => import("./console.tsx"));
+  await startConsole({ runtime, session, root: newRoot() });
+}
+
+/** Puts the address that was asked for, or the root, in place of the login page's. */
+function leaveLoginAddress(): void {
+  const from = readFrom(new URLSearchParams(window.location.search).get("from"));
+  window.history.replaceState(null, "", from ?? "/");
+}
+
+async function openLogin(runtime: Runtime): Promise<void> {
+  const { LoginScreen } = await loadOutside();
+  const root = newRoot();
+  const announcements = openAnnouncements();
+  const enter = async (session: AdminSession | null) => {
+    const { startConsole } = await loadChunk("app/console", () => import("./console.tsx"));
+    stop();
+    root.unmount();
+    leaveLoginAddress();
+    await startConsole({ runtime, session, root: newRoot() });
+  };
+  // Signed in in another tab: this one takes part.
+  const stop = announcements.listen((heard) => {
+    if (heard.kind === "signedIn") void enter(readSession(places));
+  });
+  const ports = { base: runtime.adminBase, token: () => null, language: currentLanguage };
+  root.render(
+    <LoginScreen
+      runtime={runtime}
+      ports={ports}
+      onSignedIn={async (session) => {
+        storeSession(places, session);
+        await enter(session);
+      }}
+    />,
+  );
+}
+
+async function openPublicPage(page: "forgot" | "phone"): Promise<void> {
+  const { PublicPage } = await loadOutside();
+  newRoot().render(<PublicPage page={page} />);
+}
+
+/** The guard (specification §2 "Navigation behaviour", contract A2). */
+async function open(): Promise<void> {
+  const runtime = readRuntime(document);
+  await startTexts(storedLanguage());
+  const path = plainPath(window.location.pathname);
+  if (isPublicPath(path) && path !== LOGIN_PATH) {
+    await openPublicPage(path === "/forget" ? "forgot" : "phone");
+    return;
+  }
+  const session = readSession(places);
+  // Another tab may be signed in: the console asks the engine before it sends anybody to the login page.
+  const somebody = session !== null || signedInUser(places.local) !== null;
+  if (somebody) {
+    if (path === LOGIN_PATH) leaveLoginAddress();
+    await openConsole(runtime, session);
+    return;
+  }
+  if (path !== LOGIN_PATH) {
+    const { pathname, search } = window.location;
+    window.history.replaceState(null, "", loginAddress(pathname + search));
+  }
+  await openLogin(runtime);
+}
+
+/** Without texts there is no language yet: the sentence is said in all three. */
+function showFailure(): void {
+  const place = document.getElementById("root");
+  if (!place) return;
+  const text = document.createElement("p");
+  text.className = "qs-boot-failure";
+  text.setAttribute("role", "alert");
+  text.textContent =
+    "页面加载失败，请刷新重试。 頁面載入失敗，請重新整理。 The page could not be loaded. Please reload.";
+  place.replaceChildren(text);
+}
+
+if (__DEV__) void import("./dev-reload.ts").then(({ reloadOnNewBuild }) => reloadOnNewBuild());
+
+open().catch((error: unknown) => {
+  showFailure();
+  reportError(error);
+});

@@ -1,0 +1,59 @@
+import { combineReducers, configureStore } from "@reduxjs/toolkit";
+import createSagaMiddleware from "redux-saga";
+import { all, fork } from "typed-redux-saga";
+import {
+  browserCookies,
+  browserVoice,
+  chatReducer,
+  chatSaga,
+  onlineFlagSaga,
+  voiceSaga,
+} from "../features/chat/index.ts";
+import type { SagaContext } from "../features/session/index.ts";
+import { sessionSaga, sessionSlice } from "../features/session/index.ts";
+import { shellSaga, shellSlice } from "../features/shell/index.ts";
+import { adminApi, type QueryExtra } from "../query/admin-api.ts";
+import { forbiddenSaga } from "./forbidden.ts";
+
+const reducer = combineReducers({
+  [adminApi.reducerPath]: adminApi.reducer,
+  [sessionSlice.name]: sessionSlice.reducer,
+  [shellSlice.name]: shellSlice.reducer,
+  chat: chatReducer,
+});
+
+export type RootState = ReturnType<typeof reducer>;
+
+/** Everything that runs beside the screens, for as long as the page lives. */
+function* rootSaga() {
+  yield* all([
+    fork(shellSaga),
+    fork(sessionSaga),
+    fork(chatSaga),
+    fork(voiceSaga, browserVoice()),
+    fork(onlineFlagSaga, browserCookies()),
+    fork(forbiddenSaga),
+  ]);
+}
+
+/**
+ * The tab's store.
+ * @param admin how the query layer reaches the admin service; `token` may read the store that is being made.
+ * @returns the store, and the way to start its sagas once it is filled.
+ */
+export function createStore(context: SagaContext, extra: (state: () => RootState) => QueryExtra) {
+  const sagas = createSagaMiddleware({ context: { ...context } });
+  let read: () => RootState = () => reducer(undefined, { type: "store/none" });
+  const store = configureStore({
+    reducer,
+    middleware: (defaults) =>
+      defaults({
+        thunk: { extraArgument: extra(() => read()) },
+        // Projections are large and are plain data by their reducers' tests; walking them on every batch costs more than it finds.
+        serializableCheck: false,
+        immutableCheck: false,
+      }).concat(adminApi.middleware, sagas),
+  });
+  read = store.getState;
+  return { store, runSagas: () => sagas.run(rootSaga) };
+}

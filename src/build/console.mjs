@@ -1,0 +1,197 @@
+import { readFile, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import * as esbuild from "esbuild";
+import { componentIcons } from "./component-icons.mjs";
+import { directImports } from "./direct-imports.mjs";
+import { loginStyles } from "./login-styles.mjs";
+import { closure, filesOf, outputOf } from "./outputs.mjs";
+
+/** Builds the page: worker, app with its lazy chunks, the first script, index.html. */
+
+const LANGUAGES = ["zh_CN", "zh_TW", "en"];
+
+/** Nothing but what this origin serves; styles and scripts come from files alone. */
+const CSP = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "media-src 'self' blob:",
+  "font-src 'self' data:",
+  "connect-src 'self'",
+  "worker-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+].join("; ");
+
+/**
+ * @returns what the budgets are counted from: the files of the first visits and of the worker.
+ */
+export async function buildConsole({ root, dist, dev, build }) {
+  const outdir = path.join(dist, "console");
+  const url = (file) => `/${path.relative(outdir, path.join(root, file)).split(path.sep).join("/")}`;
+  const common = commonOptions({ root, outdir, dev, build });
+  const workerFile = await buildWorker(common);
+  const app = await buildApp({ root, common, workerUrl: url(workerFile) });
+  const first = firstFiles(app);
+  const bootFile = await buildBoot({ root, common, files: mapFiles(first, url) });
+  const html = await writeHtml({ root, outdir, build, url, app, bootFile, first });
+  return sizesOf({ root, first, html, bootFile, workerFile });
+}
+
+function commonOptions({ root, outdir, dev, build }) {
+  return {
+    absWorkingDir: root,
+    outdir,
+    bundle: true,
+    minify: !dev,
+    sourcemap: dev ? "linked" : false,
+    target: ["chrome120", "firefox121", "safari17"],
+    logLevel: "warning",
+    legalComments: "none",
+    metafile: true,
+    jsx: "automatic",
+    entryNames: "[ext]/[name]-[hash]",
+    chunkNames: "[ext]/[name]-[hash]",
+    assetNames: "assets/[name]-[hash]",
+    publicPath: "/",
+    define: {
+      __BUILD__: JSON.stringify(build),
+      __DEV__: String(dev),
+      "process.env.NODE_ENV": JSON.stringify(dev ? "development" : "production"),
+      // Blueprint asks for these, as a bundler for Node would have them.
+      "process.env.BLUEPRINT_NAMESPACE": "undefined",
+      "process.env.REACT_APP_BLUEPRINT_NAMESPACE": "undefined",
+    },
+  };
+}
+
+/** The engine's host: one classic bundle. */
+async function buildWorker(common) {
+  const source = "workers/realtime.worker.ts";
+  const { metafile } = await esbuild.build({ ...common, format: "iife", entryPoints: { realtime: source } });
+  return outputOf(metafile, source);
+}
+
+/** The app with its lazy chunks. */
+async function buildApp({ root, common, workerUrl }) {
+  const { metafile } = await esbuild.build({
+    ...common,
+    define: { ...common.define, __WORKER_URL__: JSON.stringify(workerUrl) },
+    format: "esm",
+    splitting: true,
+    inject: ["src/app/foundation.ts"],
+    entryPoints: { main: "src/app/main.tsx" },
+    plugins: [componentIcons(), directImports({ root }), loginStyles({ root })],
+  });
+  await dropUnusedSheet(root, metafile);
+  return metafile;
+}
+
+/** The script in the page's head, which knows the names of the files that come next. */
+async function buildBoot({ root, common, files }) {
+  const source = "src/app/boot.ts";
+  const { metafile } = await esbuild.build({
+    ...common,
+    define: { ...common.define, __FIRST_FILES__: JSON.stringify(files) },
+    format: "iife",
+    entryPoints: { boot: source },
+    plugins: [directImports({ root })],
+  });
+  return outputOf(metafile, source);
+}
+
+/** esbuild gathers the sheets of all lazy chunks under the first script as well; each chunk brings its own, so that nobody loads this one. */
+async function dropUnusedSheet(root, meta) {
+  const main = meta.outputs[outputOf(meta, "src/app/main.tsx")];
+  if (!main.cssBundle) return;
+  await rm(path.join(root, main.cssBundle), { force: true });
+  await rm(path.join(root, `${main.cssBundle}.map`), { force: true });
+  delete main.cssBundle;
+}
+
+/** The files that the first visits load, by the metafile. */
+function firstFiles(meta) {
+  const of = (source) => filesOf(meta, source);
+  const main = closure(meta, outputOf(meta, "src/app/main.tsx"));
+  const without = (files) => ({ ...files, scripts: files.scripts.filter((file) => !main.includes(file)) });
+  const textsOf = (group) =>
+    Object.fromEntries(
+      LANGUAGES.map((language) => [language, without(of(`src/i18n/${language}/${group}.ts`)).scripts]),
+    );
+  return {
+    main,
+    login: without(of("src/features/session/screens.ts")),
+    console: without(of("src/app/console.tsx")),
+    workplace: of("src/features/workplace/screens.ts"),
+    texts: { base: textsOf("base"), console: textsOf("console") },
+  };
+}
+
+function mapFiles({ login, console, texts }, url) {
+  const mapAll = (files) => files.map(url);
+  const both = ({ scripts, styles }) => ({ scripts: mapAll(scripts), styles: mapAll(styles) });
+  const byLanguage = (group) =>
+    Object.fromEntries(Object.entries(group).map(([language, files]) => [language, mapAll(files)]));
+  return {
+    login: both(login),
+    console: both(console),
+    texts: { base: byLanguage(texts.base), console: byLanguage(texts.console) },
+  };
+}
+
+/** Style sheets by the name of the chunk that needs them: its source below src/, without extension. */
+function stylesByChunk(meta, url) {
+  const styles = {};
+  for (const output of Object.values(meta.outputs)) {
+    if (!output.entryPoint || !output.cssBundle) continue;
+    styles[output.entryPoint.replace(/^src\//, "").replace(/\.tsx?$/, "")] = url(output.cssBundle);
+  }
+  return styles;
+}
+
+async function writeHtml({ root, outdir, build, url, app, bootFile, first }) {
+  const template = await readFile(path.join(root, "index.html"), "utf8");
+  const [main, ...shared] = first.main;
+  const values = {
+    CSP,
+    BUILD: build,
+    BOOT: url(bootFile),
+    MAIN: url(main),
+    PRELOADS: shared.map((file) => `<link rel="modulepreload" href="${url(file)}" />`).join("\n    "),
+  };
+  const styles = `id="styles">${JSON.stringify(stylesByChunk(app, url))}<`;
+  const html = template.replace('id="styles">{}<', styles).replace(/%([A-Z]+)%/g, (_, name) => {
+    if (values[name] === undefined)
+      throw new Error(`index.html asks for %${name}%, which the build does not know`);
+    return values[name];
+  });
+  const file = path.join(outdir, "index.html");
+  await writeFile(file, html);
+  return file;
+}
+
+function sizesOf({ root, first, html, bootFile, workerFile }) {
+  const at = (file) => path.join(root, file);
+  const base = [...first.main, bootFile];
+  const unique = (...lists) => [...new Set(lists.flat())].map(at);
+  // The first language is the default one.
+  const [language] = LANGUAGES;
+  return {
+    login: {
+      html,
+      scripts: unique(base, first.login.scripts, first.texts.base[language]),
+      styles: unique(first.login.styles),
+    },
+    shell: {
+      scripts: unique(
+        base,
+        first.console.scripts,
+        first.workplace.scripts,
+        first.texts.base[language],
+        first.texts.console[language],
+      ),
+    },
+    worker: at(workerFile),
+  };
+}

@@ -1,0 +1,103 @@
+/**
+ * Where tabs and engines meet: names of Web Locks, channels and workers, and the duplex endpoint that runs over a BroadcastChannel,
+ * addressed by tab. Both sides of the door use these, so they stand here.
+ */
+
+/** Held by a tab before its `hello`; the engine queues for it and is granted it when the tab is gone. */
+export const tabLock = (tabId: string) => `qs:tab:${tabId}`;
+/** Held by an engine before it answers; tabs queue for it and are granted it when the engine is gone. */
+export const engineLock = (engineId: string) => `qs:engine:${engineId}`;
+/** Held by the one engine that may connect and write for a user. */
+export const socketLock = (userId: number) => `qs:socket:${userId}`;
+/** Held by the tab that runs the engine in a dedicated worker, where there is no SharedWorker. */
+export const hostLock = (worker: string) => `qs:host:${worker}`;
+/** Engines of all builds hear each other here. */
+export const ENGINES_CHANNEL = "qs:engine";
+/** Tabs of all builds hear each other here. */
+export const TABS_CHANNEL = "qs:tabs";
+/** Tabs reach the engine of this worker here when they hold no port to it. */
+export const hostChannel = (worker: string) => `qs:host:${worker}`;
+
+/** Name of a build's worker: a wedged one is left for the next of its line. */
+export const workerName = (build: string, line: number) => (line === 0 ? build : `${build}-${line}`);
+
+/** Asked by the engine started last (architecture "Generations"): the holder of the user's socket lock gives it up. */
+export interface YieldRequest {
+  readonly type: "yield";
+  readonly userId: number;
+  readonly engineId: string;
+  readonly build: string;
+}
+
+/** Between tabs of one build: which line of workers is in use. */
+export type LineWord =
+  | { readonly type: "whichLine"; readonly build: string }
+  | { readonly type: "line"; readonly build: string; readonly line: number };
+
+/** On a host's channel: a host says that it is open, a tab seeks it, the host answers, then each carries the other's messages. */
+export type HostWord =
+  | { readonly type: "open" }
+  | { readonly type: "seek"; readonly tabId: string }
+  | { readonly type: "here"; readonly tabId: string; readonly engineId: string }
+  | { readonly type: "up"; readonly tabId: string; readonly engineId: string; readonly data: unknown }
+  | { readonly type: "down"; readonly tabId: string; readonly engineId: string; readonly data: unknown };
+
+/** As much of a BroadcastChannel as is used: every world has one, under types of its own. */
+export interface Channel {
+  postMessage(message: unknown): void;
+  addEventListener(type: "message", heard: (event: { readonly data: unknown }) => void): void;
+  removeEventListener(type: "message", heard: (event: { readonly data: unknown }) => void): void;
+}
+
+type Heard = (event: { readonly data: unknown }) => void;
+interface Listener {
+  handleEvent(event: { readonly data: unknown }): void;
+}
+
+/**
+ * One end of a duplex line between a tab and an engine over a shared channel, in the form that Comlink takes. What is meant for others
+ * is not heard; transferables do not pass.
+ */
+export class BroadcastEndpoint {
+  private readonly listeners = new Map<unknown, Heard>();
+  private closed = false;
+
+  constructor(
+    private readonly channel: Channel,
+    private readonly end: "tab" | "engine",
+    private readonly tabId: string,
+    private readonly engineId: string,
+  ) {}
+
+  postMessage(data: unknown): void {
+    if (this.closed) return;
+    const type = this.end === "tab" ? "up" : "down";
+    this.channel.postMessage({ type, tabId: this.tabId, engineId: this.engineId, data } satisfies HostWord);
+  }
+
+  addEventListener(type: string, listener: unknown): void {
+    if (type !== "message" || this.listeners.has(listener)) return;
+    const heard: Heard = (event) => {
+      const word = event.data as HostWord | null;
+      if (word?.type !== (this.end === "tab" ? "down" : "up")) return;
+      if (word.tabId !== this.tabId || word.engineId !== this.engineId) return;
+      if (typeof listener === "function") listener({ data: word.data });
+      else (listener as Listener).handleEvent({ data: word.data });
+    };
+    this.listeners.set(listener, heard);
+    this.channel.addEventListener("message", heard);
+  }
+
+  removeEventListener(_type: string, listener: unknown): void {
+    const heard = this.listeners.get(listener);
+    if (!heard) return;
+    this.listeners.delete(listener);
+    this.channel.removeEventListener("message", heard);
+  }
+
+  /** Says and hears nothing any more; the channel stays open. */
+  close(): void {
+    this.closed = true;
+    for (const listener of [...this.listeners.keys()]) this.removeEventListener("message", listener);
+  }
+}

@@ -1,0 +1,94 @@
+import type { Alert, ChatKey, TabView } from "../../contract/engine.ts";
+import { ALERT_LATE_MS, NOTIFICATION_SHOWN_MS, SOUND_THROTTLE_MS } from "../../contract/limits.ts";
+
+/**
+ * One voice for all tabs (architecture "One voice"): which tab sounds, notifies and rings, whether there is any need to, and how often
+ * (specification §4: the sound once per second, a notification for 5 s).
+ */
+
+/** A tab that may be given the voice. Times are epoch ms. */
+export interface VoiceTab {
+  readonly tabId: string;
+  readonly view: TabView;
+  /** When it last had the focus; 0: never. */
+  readonly focusedAt: number;
+  /** When it came. */
+  readonly since: number;
+}
+
+/**
+ * The tab that has the voice: of those that the user has interacted with (others may not sound) a visible one before all others, then the one
+ * focused last, then the oldest.
+ * @returns its id; null when no tab may sound.
+ */
+export function electVoice(tabs: Iterable<VoiceTab>): string | null {
+  let best: VoiceTab | null = null;
+  for (const tab of tabs)
+    if (tab.view.activated && (best === null || compareVoices(tab, best) < 0)) best = tab;
+  return best?.tabId ?? null;
+}
+
+function compareVoices(a: VoiceTab, b: VoiceTab): number {
+  return (
+    Number(b.view.visible) - Number(a.view.visible) ||
+    lastFocus(b) - lastFocus(a) ||
+    a.since - b.since ||
+    (a.tabId < b.tabId ? -1 : 1)
+  );
+}
+
+/** A tab that has the focus now had it last. */
+function lastFocus({ view, focusedAt }: VoiceTab): number {
+  return view.focused ? Number.POSITIVE_INFINITY : focusedAt;
+}
+
+/** Whether the user looks at a chat in a tab, so that nothing in it needs to be told of. */
+export function isWatching({ openChats, visible, focused }: TabView, chat: ChatKey): boolean {
+  return visible && focused && openChats.includes(chat);
+}
+
+/** Whether an alert may still be given; one that comes late is dropped, never made up for. */
+export function isTimely(alert: Pick<Alert, "at">, now: number): boolean {
+  return now - alert.at <= ALERT_LATE_MS;
+}
+
+/** What a tab has sounded and shown. */
+export interface AlertMemory {
+  /** When it last sounded, epoch ms. */
+  readonly soundedAt: number;
+  /** The notification that is shown, and until when. */
+  readonly shown: { readonly alert: Alert; readonly until: number } | null;
+}
+
+export const silent: AlertMemory = { soundedAt: Number.NEGATIVE_INFINITY, shown: null };
+
+/** What is to be done about an alert. */
+export interface AlertDeeds {
+  readonly sound: boolean;
+  /** Show it, in place of what is shown. */
+  readonly notify: boolean;
+}
+
+/**
+ * Hears an alert: a sound once per second, a notification for 5 s; a newer one takes its place. One that is late, or was heard before, does
+ * nothing.
+ */
+export function hearAlert(
+  memory: AlertMemory,
+  alert: Alert,
+  now: number,
+): readonly [AlertMemory, AlertDeeds] {
+  const repeated = memory.shown?.alert.eventId === alert.eventId;
+  if (repeated || !isTimely(alert, now)) return [memory, { sound: false, notify: false }];
+  const sound = now - memory.soundedAt >= SOUND_THROTTLE_MS;
+  const shown = { alert, until: now + NOTIFICATION_SHOWN_MS };
+  return [
+    { soundedAt: sound ? now : memory.soundedAt, shown },
+    { sound, notify: true },
+  ];
+}
+
+/** Takes back a notification whose time is over. @returns `memory` itself when it still stands. */
+export function alertOver(memory: AlertMemory, now: number): AlertMemory {
+  return memory.shown === null || now < memory.shown.until ? memory : { ...memory, shown: null };
+}

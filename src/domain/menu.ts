@@ -1,0 +1,168 @@
+import type { BuiltMenu, MenuMeta, Titles } from "../contract/admin.ts";
+import type { Language } from "../contract/language.ts";
+import { HOME_PATH, plainPath } from "./session.ts";
+
+/** The server's menu tree as routes and as what the side bar shows (contract A4). Pure: the tree in, plain data out. */
+
+/** A name in the languages that the server knows, and the one to fall back to. */
+export interface Title {
+  readonly text: string;
+  readonly titles?: { readonly [L in keyof Titles]?: Titles[L] | undefined } | undefined;
+}
+
+/** A page that the menu leads to. */
+export interface MenuRoute {
+  /** Full path; may hold `:name` segments. */
+  readonly path: string;
+  /** Names the screen, as `section/area/index`; absent on entries without a view. */
+  readonly viewKey?: string | undefined;
+  readonly title: Title;
+  /** Titles of the groups above it, outermost first. */
+  readonly trail: readonly Title[];
+  readonly hidden: boolean;
+  readonly keepAlive: boolean;
+  readonly affix: boolean;
+  /** Path of the entry that is marked in the side bar instead of this one. */
+  readonly activeMenu?: string | undefined;
+  /** Permission without which the page is not shown; the menu's own pages are the server's to give. */
+  readonly permission?: string | undefined;
+}
+
+/** An entry of the side bar: a group with children, or a leaf with a path of its own or an address elsewhere. */
+export interface SideEntry {
+  readonly key: string;
+  readonly title: Title;
+  readonly icon?: string | undefined;
+  readonly path?: string | undefined;
+  readonly href?: string | undefined;
+  readonly badge?: string | undefined;
+  readonly badgeColor?: string | undefined;
+  readonly children: readonly SideEntry[];
+}
+
+const CONTAINERS = new Set(["Layout", "ParentView"]);
+const EXTERNAL = /^https?:\/\//i;
+
+function titleOf(menu: BuiltMenu): Title {
+  return { text: menu.meta?.title ?? menu.title ?? menu.name ?? menu.path, titles: menu.meta?.titles };
+}
+
+/** An entry's name in a language, the server's plain title where that language is missing. */
+export function titleIn(title: Title, language: Language): string {
+  return title.titles?.[language] || title.text;
+}
+
+function join(parent: string, path: string): string {
+  if (EXTERNAL.test(path)) return path;
+  return plainPath(path.startsWith("/") ? path : `${parent === "/" ? "" : parent}/${path}`);
+}
+
+function isHidden(menu: BuiltMenu): boolean {
+  return menu.hidden === true || menu.meta?.hidden === true;
+}
+
+function isGroup(menu: BuiltMenu): boolean {
+  return (menu.children?.length ?? 0) > 0 || (menu.component !== undefined && CONTAINERS.has(menu.component));
+}
+
+/** A wrapper around a childless root carries neither name nor meta (contract A4); it has no title to show. */
+function isWrapper(menu: BuiltMenu): boolean {
+  return menu.meta?.title === undefined && menu.title === undefined && menu.name === undefined;
+}
+
+/** All pages of the tree, hidden ones included, in the tree's order. External links are no pages. */
+export function menuRoutes(menus: readonly BuiltMenu[]): MenuRoute[] {
+  const routes: MenuRoute[] = [];
+  const walk = (menu: BuiltMenu, parent: string, trail: readonly Title[], hidden: boolean) => {
+    const path = join(parent, menu.path);
+    if (EXTERNAL.test(path)) return;
+    const within = isWrapper(menu) ? trail : [...trail, titleOf(menu)];
+    const unseen = hidden || isHidden(menu);
+    if (isGroup(menu)) {
+      for (const child of menu.children ?? []) walk(child, path, within, unseen);
+      return;
+    }
+    routes.push(routeOf(menu, menu.meta ?? {}, path, trail, unseen));
+  };
+  for (const menu of menus) walk(menu, "/", [], false);
+  return routes;
+}
+
+function routeOf(
+  menu: BuiltMenu,
+  meta: MenuMeta,
+  path: string,
+  trail: readonly Title[],
+  hidden: boolean,
+): MenuRoute {
+  return {
+    path,
+    viewKey: menu.component,
+    title: titleOf(menu),
+    trail,
+    hidden,
+    keepAlive: meta.keepAlive ?? meta.noCache !== true,
+    affix: meta.affix === true,
+    activeMenu: meta.activeMenu,
+  };
+}
+
+/** What the side bar shows: no hidden entries, no empty groups, and a group of one page as that page unless it insists. */
+export function sideEntries(menus: readonly BuiltMenu[]): SideEntry[] {
+  return menus.flatMap((menu) => sideEntry(menu, "/"));
+}
+
+function sideEntry(menu: BuiltMenu, parent: string): SideEntry[] {
+  if (isHidden(menu)) return [];
+  const path = join(parent, menu.path);
+  const entry = { key: path, title: titleOf(menu), icon: menu.meta?.icon, ...badgeOf(menu.meta) };
+  if (!isGroup(menu)) {
+    return [EXTERNAL.test(path) ? { ...entry, href: path, children: [] } : { ...entry, path, children: [] }];
+  }
+  const children = (menu.children ?? []).flatMap((child) => sideEntry(child, path));
+  if (children.length === 0) return [];
+  const only = children[0];
+  if (only && children.length === 1 && (isWrapper(menu) || menu.alwaysShow !== true)) {
+    return [{ ...only, icon: only.icon ?? entry.icon }];
+  }
+  return [{ ...entry, children }];
+}
+
+function badgeOf(meta: MenuMeta | undefined): Pick<SideEntry, "badge" | "badgeColor"> {
+  if (meta?.badge === undefined || meta.badge === "") return {};
+  return { badge: String(meta.badge), badgeColor: meta.badgeColor };
+}
+
+function matches(pattern: string, path: string): boolean {
+  const wanted = pattern.split("/");
+  const given = path.split("/");
+  if (wanted.length !== given.length) return false;
+  return wanted.every((part, at) => part === given[at] || (part.startsWith(":") && given[at] !== ""));
+}
+
+/** The page at a path: an exact one first, then one whose `:name` segments fit. */
+export function findRoute(routes: readonly MenuRoute[], address: string): MenuRoute | undefined {
+  const path = plainPath(address);
+  return (
+    routes.find((route) => route.path === path) ??
+    routes.find((route) => route.path.includes("/:") && matches(route.path, path))
+  );
+}
+
+/** Where the console opens: the workplace if the menu has it, else the first page that is shown (contract A4). */
+export function homePath(routes: readonly MenuRoute[]): string | undefined {
+  if (routes.some((route) => route.path === HOME_PATH)) return HOME_PATH;
+  return routes.find((route) => !route.hidden && !route.path.includes("/:"))?.path;
+}
+
+/** Keys of the groups that hold a page, outermost first; empty when the side bar does not show it. */
+export function groupsAbove(entries: readonly SideEntry[], path: string): string[] {
+  for (const entry of entries) {
+    if (entry.path === path) return [];
+    const below = entry.children.some((child) => child.path === path)
+      ? []
+      : groupsAbove(entry.children, path);
+    if (below.length > 0 || entry.children.some((child) => child.path === path)) return [entry.key, ...below];
+  }
+  return [];
+}

@@ -1,0 +1,31 @@
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { lastContentOf } from "../../../domain/chat/preview.ts";
+import { previewText } from "../wording/words.ts";
+import type { Speakers } from "./message-row.tsx";
+import { isTip, type MessageRow } from "./rows.ts";
+
+export interface AnnouncerProps {
+  readonly rows: readonly MessageRow[];
+  readonly speakers: Speakers;
+}
+
+/** Reads a new message of another out to screen readers: the list itself is virtual, and would read out what is only scrolled in. */
+export function Announcer({ rows, speakers }: AnnouncerProps) {
+  const { t } = useTranslation("chat");
+  const newest = rows.at(-1)?.message;
+  const heard = useRef(newest?.id ?? 0);
+  const [text, setText] = useState("");
+  useEffect(() => {
+    if (newest?.id === undefined || newest.id <= heard.current) return;
+    heard.current = newest.id;
+    if (newest.selfSend || isTip(newest)) return;
+    const said = previewText(t, lastContentOf(newest), speakers);
+    setText(t("saidBy", { name: speakers.nameOfSender(newest), text: said }));
+  }, [newest, speakers, t]);
+  return (
+    <div className="qs-visually-hidden" aria-live="polite">
+      {text}
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { Chat, Search } from "@blueprintjs/icons";
+import { type KeyboardEvent, useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { useDispatch, useSelector } from "react-redux";
+import type { ChatKey } from "../../../contract/engine.ts";
+import { parseChatKey } from "../../../domain/chat/keys.ts";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { chatStarted } from "../actions.ts";
+import { EmptyNote } from "../screen/empty-note.tsx";
+import {
+  type ChatParty,
+  selectConnection,
+  selectHead,
+  selectOpenChat,
+  selectParty,
+  selectReady,
+  selectStorage,
+  selectSyncing,
+} from "../selectors.ts";
+import type { WithChat } from "../state/slice.ts";
+import { partyName } from "../wording/words.ts";
+import { Composer } from "./composer.tsx";
+import { composerBlock } from "./composer-block.ts";
+import { ConversationHead } from "./conversation-head.tsx";
+import { MessageList } from "./message-list.tsx";
+import { type Standing, useStanding } from "./use-standing.ts";
+
+export interface ConversationProps {
+  readonly chat: ChatKey;
+  readonly onLeave: () => void;
+}
+
+/** One chat: whom with, what was said, and where to answer. */
+export function Conversation({ chat, onLeave }: ConversationProps) {
+  const { t } = useTranslation("chat");
+  const party = useSelector((state: WithChat) => selectParty(state, chat));
+  const connection = useSelector(selectConnection);
+  const storage = useSelector(selectStorage);
+  const name = partyName(t, party);
+  const there = usePresentChat(party);
+  const standing = useStanding(party);
+  const leave = (event: KeyboardEvent) => {
+    if (event.key === "Escape" && !event.defaultPrevented && !event.nativeEvent.isComposing) onLeave();
+  };
+  if (there === "absent")
+    return (
+      <div className="qs-chat-conversation">
+        <EmptyNote icon={<Search size={20} />} title={t("chatUnknown")} hint={t("chatUnknownHint")} />
+      </div>
+    );
+  return (
+    <section className="qs-chat-conversation" aria-label={name} onKeyDown={leave}>
+      <ConversationHead party={party} onBack={onLeave} />
+      <Messages party={party} standing={standing} />
+      <Composer
+        key={chat}
+        chat={chat}
+        name={name}
+        block={composerBlock(party, connection, storage, standing.silence)}
+        people={standing.people}
+        onLeave={onLeave}
+      />
+    </section>
+  );
+}
+
+/** Whether the chat in the address exists: it stands in the list, or its friend or group is known. */
+function usePresentChat(party: ChatParty): "present" | "absent" | "unknown" {
+  const dispatch = useDispatch();
+  const head = useSelector((state: WithChat) => selectHead(state, party.key));
+  const ready = useSelector(selectReady);
+  const syncing = useSelector(selectSyncing);
+  const listed = head !== undefined && !head.removed;
+  const system = parseChatKey(party.key).type === "SYSTEM";
+  const reachable = party.friend !== undefined || party.group !== undefined || system;
+  const asked = useRef<ChatKey | null>(null);
+  useEffect(() => {
+    if (!ready || syncing || asked.current === party.key) return;
+    // Once for each address: a chat that another tab removes while it is shown here stays removed.
+    asked.current = party.key;
+    // An address that was opened directly starts its chat, as choosing the friend would.
+    if (!listed && reachable) dispatch(chatStarted({ chat: party.key }));
+  }, [dispatch, listed, party.key, reachable, ready, syncing]);
+  if (listed || reachable) return "present";
+  return ready && !syncing ? "absent" : "unknown";
+}
+
+function Messages({ party, standing }: { readonly party: ChatParty; readonly standing: Standing }) {
+  const { t } = useTranslation("chat");
+  const open = useSelector((state: WithChat) => selectOpenChat(state, party.key));
+  if (open === undefined)
+    return (
+      <div className="qs-chat-messages" role="status" aria-label={t("loadingMessages")}>
+        <div className="qs-chat-messages-skeleton">
+          <Skeleton lines={3} height={30} />
+          <Skeleton lines={2} height={30} />
+        </div>
+      </div>
+    );
+  if (open.messages.length === 0)
+    return (
+      <div className="qs-chat-messages">
+        <EmptyNote
+          icon={<Chat size={20} />}
+          title={t("noMessages")}
+          {...(parseChatKey(party.key).type === "SYSTEM" ? {} : { hint: t("noMessagesHint") })}
+        />
+      </div>
+    );
+  const label = t("messagesWith", { name: partyName(t, party) });
+  return (
+    <MessageList
+      key={party.key}
+      party={party}
+      manages={standing.manages}
+      label={label}
+      reachedStart={open.reachedStart}
+    />
+  );
+}

@@ -1,0 +1,90 @@
+import type { ChatMessage } from "../../../contract/engine.ts";
+import { isTipType, MessageStatus } from "../../../contract/wire.ts";
+import type { TimelineItem } from "../../../domain/chat/timeline.ts";
+
+/** A row of the message list: one message, with the time tip that stands above it. */
+export interface MessageRow {
+  readonly key: string;
+  readonly message: ChatMessage;
+  /** Epoch ms of the tip above; null for none. */
+  readonly tip: number | null;
+  /** The message goes on where the one above left off: same sender, nothing between. */
+  readonly continued: boolean;
+  /** The message below does not go on from this one, stands elsewhere on its way, or this one asked for receipts: time and status stand here for the run. */
+  readonly ends: boolean;
+}
+
+/** Whether a message is shown as a centred tip rather than as a bubble. */
+export function isTip(message: ChatMessage): boolean {
+  return message.status === MessageStatus.recalled || isTipType(message.type);
+}
+
+/**
+ * Makes rows of a timeline. A tip is part of the row below it: loading older messages may move tips, and the number of rows must
+ * change by the number of messages alone, or the list would jump.
+ */
+export function toRows(timeline: readonly TimelineItem[]): readonly MessageRow[] {
+  const rows: MessageRow[] = [];
+  let tip: number | null = null;
+  let above: ChatMessage | null = null;
+  for (const item of timeline) {
+    if (item.kind === "timeTip") {
+      tip = item.time;
+      continue;
+    }
+    const { key, message } = item;
+    const continued =
+      tip === null && above !== null && above.sendId === message.sendId && !isTip(above) && !isTip(message);
+    const before = rows.at(-1);
+    if (continued && before?.message.status === message.status && before.message.receipt !== true)
+      rows[rows.length - 1] = { ...before, ends: false };
+    rows.push({ key, message, tip, continued, ends: true });
+    tip = null;
+    above = message;
+  }
+  return rows;
+}
+
+/** Where the list of rows begins, counted from a number large enough to prepend to for ever. */
+export interface Anchor {
+  readonly first: number;
+  readonly key: string | null;
+}
+export const FIRST_ROW = 1_000_000_000;
+
+/**
+ * Moves the anchor to a changed list: rows that were prepended take lower numbers, so that all others keep theirs and nothing jumps. A list
+ * without the old first row starts anew.
+ */
+export function moveAnchor(anchor: Anchor, rows: readonly MessageRow[]): Anchor {
+  const key = rows[0]?.key ?? null;
+  if (key === anchor.key) return anchor;
+  const prepended = anchor.key === null ? -1 : rows.findIndex((row) => row.key === anchor.key);
+  return { key, first: prepended < 0 ? FIRST_ROW : anchor.first - prepended };
+}
+
+/** The highest id in a list of rows; 0 for none. */
+export function highestId(rows: readonly MessageRow[]): number {
+  for (let at = rows.length - 1; at >= 0; at -= 1) {
+    const id = rows[at]?.message.id;
+    if (id !== undefined) return id;
+  }
+  return 0;
+}
+
+/** Messages of others with an id above `seenId`: what arrived while the reader looked elsewhere. */
+export function countNew(rows: readonly MessageRow[], seenId: number): number {
+  let count = 0;
+  for (let at = rows.length - 1; at >= 0; at -= 1) {
+    const message = rows[at]?.message;
+    if (message?.id === undefined) continue;
+    if (message.id <= seenId) break;
+    if (!message.selfSend && !isTip(message)) count += 1;
+  }
+  return count;
+}
+
+/** The lowest id in a list of rows, from which older ones are asked for; null for none. */
+export function lowestId(rows: readonly MessageRow[]): number | null {
+  return rows.find((row) => row.message.id !== undefined)?.message.id ?? null;
+}

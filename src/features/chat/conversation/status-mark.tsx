@@ -1,0 +1,112 @@
+import { Spinner, SpinnerSize } from "@blueprintjs/core";
+import { Error as ErrorIcon, Refresh, SmallTick, Trash, WarningSign } from "@blueprintjs/icons";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useDispatch } from "react-redux";
+import type { ChatMessage } from "../../../contract/engine.ts";
+import { MessageStatus } from "../../../contract/wire.ts";
+import { messageDiscarded, messageRetried } from "../actions.ts";
+import type { ChatWords } from "../wording/words.ts";
+import { ReceiptMark } from "./receipt-mark.tsx";
+
+/**
+ * Where an own message stands: on its way, not confirmed (no answer came, the server may have it), failed (the server said no), sent, read. What
+ * does not go on by itself shows its ways out.
+ */
+export function StatusMark({ message }: { readonly message: ChatMessage }) {
+  const { t } = useTranslation("chat");
+  switch (message.status) {
+    case MessageStatus.sending:
+      return (
+        <span
+          className="qs-chat-status"
+          role="img"
+          aria-label={t("status.sending")}
+          title={t("status.sending")}
+        >
+          <Spinner size={SpinnerSize.SMALL * 0.6} />
+        </span>
+      );
+    case MessageStatus.unconfirmed:
+      return (
+        <StuckMark
+          message={message}
+          tone="warning"
+          icon={<WarningSign size={12} aria-hidden="true" title={false} />}
+          text={t("status.unconfirmedAsk")}
+          again={t("status.resend")}
+        />
+      );
+    case MessageStatus.failed:
+      return (
+        <StuckMark
+          message={message}
+          tone="failed"
+          icon={<ErrorIcon size={12} aria-hidden="true" title={false} />}
+          text={failureText(t, message)}
+          again={message.local?.loadStatus === "fail" ? null : t("action.retry")}
+        />
+      );
+    default:
+      return message.receipt === true ? <ReceiptMark message={message} /> : <SentMark message={message} />;
+  }
+}
+
+function SentMark({ message }: { readonly message: ChatMessage }) {
+  const { t } = useTranslation("chat");
+  if (message.status === MessageStatus.read)
+    return (
+      <span className="qs-chat-status" data-tone="read" title={t("status.read")}>
+        <SmallTick size={14} title={t("status.read")} />
+        <SmallTick size={14} aria-hidden="true" title={false} />
+      </span>
+    );
+  return (
+    <span className="qs-chat-status" title={t("status.sent")}>
+      <SmallTick size={14} title={t("status.sent")} />
+    </span>
+  );
+}
+
+function failureText(t: ChatWords, { local }: ChatMessage): string {
+  const reason = local?.loadStatus === "fail" ? t("status.uploadCut") : local?.reason;
+  return reason ? t("status.failedBecause", { reason }) : t("status.failed");
+}
+
+interface StuckMarkProps {
+  readonly message: ChatMessage;
+  readonly tone: "warning" | "failed";
+  readonly icon: ReactNode;
+  readonly text: string;
+  /** What sending again is called; null where it cannot be. */
+  readonly again: string | null;
+}
+
+function StuckMark({ message, tone, icon, text, again }: StuckMarkProps) {
+  const { t } = useTranslation("chat");
+  const dispatch = useDispatch();
+  const { chat, tmpId } = message;
+  if (tmpId === undefined) return null;
+  return (
+    <span className="qs-chat-status" data-tone={tone}>
+      {icon}
+      <span className="qs-chat-status-text">{text}</span>
+      {again === null ? null : (
+        <button
+          type="button"
+          className="qs-chat-link"
+          onClick={() => dispatch(messageRetried({ chat, tmpId }))}
+        >
+          <Refresh size={11} aria-hidden="true" title={false} /> {again}
+        </button>
+      )}
+      <button
+        type="button"
+        className="qs-chat-link"
+        onClick={() => dispatch(messageDiscarded({ chat, tmpId }))}
+      >
+        <Trash size={11} aria-hidden="true" title={false} /> {t("action.discard")}
+      </button>
+    </span>
+  );
+}

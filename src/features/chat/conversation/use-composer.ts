@@ -1,0 +1,64 @@
+import { useCallback } from "react";
+import { useDispatch, useSelector, useStore } from "react-redux";
+import type { ChatKey } from "../../../contract/engine.ts";
+import { TEXT_MAX } from "../../../contract/limits.ts";
+import { MessageType } from "../../../contract/wire.ts";
+import { draftChanged, messageSubmitted, newTmpId, type Submission } from "../actions.ts";
+import { selectDraft, selectHead, selectSubmission } from "../selectors.ts";
+import type { WithChat } from "../state/slice.ts";
+
+/** What a message to a group carries besides its text. */
+export type Extras = Pick<Submission, "atUserIds" | "receipt">;
+
+export interface ComposerText {
+  readonly text: string;
+  /** Characters left of the limit; negative: too many. */
+  readonly left: number;
+  /** Handed over and not yet taken by the engine. */
+  readonly submitting: boolean;
+  readonly change: (text: string) => void;
+  /**
+   * Hands the text to the engine; does nothing with an empty or too long one.
+   * @param extrasOf what goes with a text, asked when it is sent.
+   * @returns whether it was handed over.
+   */
+  readonly submit: (extrasOf?: (text: string) => Extras) => boolean;
+}
+
+/** The text of a chat's composer. It stays until the engine has queued it. */
+export function useComposerText(chat: ChatKey): ComposerText {
+  const dispatch = useDispatch();
+  const store = useStore<WithChat>();
+  const text = useSelector((state: WithChat) => selectDraft(state, chat));
+  const submission = useSelector((state: WithChat) => selectSubmission(state, chat));
+  const change = useCallback(
+    (next: string) => {
+      const known = selectHead(store.getState(), chat)?.draft ?? "";
+      dispatch(draftChanged({ chat, text: next, known }));
+    },
+    [chat, dispatch, store],
+  );
+  const submit = useCallback(
+    (extrasOf?: (text: string) => Extras) => {
+      const state = store.getState();
+      const content = selectDraft(state, chat).trim();
+      const before = selectSubmission(state, chat);
+      if (content === "" || content.length > TEXT_MAX || before?.refused === false) return false;
+      // The engine may have a refused one after all: the same text under the same name is stored once.
+      const tmpId = before?.content === content ? before.tmpId : newTmpId();
+      // A draft that only the head knows is taken over first, so that it can leave the composer.
+      change(selectDraft(state, chat));
+      const extras = extrasOf?.(content);
+      dispatch(messageSubmitted({ chat, tmpId, messageType: MessageType.text, content, ...extras }));
+      return true;
+    },
+    [change, chat, dispatch, store],
+  );
+  return {
+    text,
+    left: TEXT_MAX - text.trim().length,
+    submitting: submission?.refused === false,
+    change,
+    submit,
+  };
+}

@@ -1,0 +1,21 @@
+import { useEffect } from "react";
+import { useDispatch, useSelector } from "react-redux";
+import type { ChatKey } from "../../../contract/engine.ts";
+import { chatRead } from "../actions.ts";
+import { usePageActive } from "../screen/use-page-active.ts";
+import { selectHead } from "../selectors.ts";
+import type { WithChat } from "../state/slice.ts";
+
+/**
+ * Reports a chat as read up to its newest message, only while the page is visible, focused and at the end of the list (architecture
+ * "Reading").
+ */
+export function useReading(chat: ChatKey, highest: number, atEnd: boolean): void {
+  const dispatch = useDispatch();
+  const active = usePageActive();
+  const head = useSelector((state: WithChat) => selectHead(state, chat));
+  const unread = head !== undefined && (head.unread > 0 || highest > head.readId);
+  useEffect(() => {
+    if (active && atEnd && unread && highest > 0) dispatch(chatRead({ chat, upToId: highest }));
+  }, [active, atEnd, chat, dispatch, highest, unread]);
+}

@@ -1,0 +1,34 @@
+/** The chat's door for other features: its state, its parts of the frame, and the way to a chat. */
+export { chatStarted, reconnectRequested } from "./actions.ts";
+export { PresenceAvatar } from "./list/presence-avatar.tsx";
+export { browserCookies, onlineFlagSaga } from "./online-flag.ts";
+export { CHAT_PATH, chatAddress } from "./path.ts";
+export { AlertToast } from "./runtime/alert-toast.tsx";
+export { ConnectionBanner } from "./runtime/connection-banner.tsx";
+export { RuntimeAlerts } from "./runtime/runtime-alerts.tsx";
+export { UnreadBell } from "./runtime/unread-bell.tsx";
+export { VoiceMenu } from "./runtime/voice-menu.tsx";
+export { chatSaga } from "./saga.ts";
+export { useNow } from "./screen/use-now.ts";
+export {
+  type ChatParty,
+  type ChatRow,
+  selectAlert,
+  selectChatRows,
+  selectConnection,
+  selectFriendRows,
+  selectOnlineCount,
+  selectPresence,
+  selectReady,
+  selectSelf,
+  selectSyncing,
+  selectTotalUnread,
+  selectUnreadChats,
+  selectUnsent,
+} from "./selectors.ts";
+export { type ChatState, chatReducer, type WithChat } from "./state/slice.ts";
+export { browserVoice, type VoicePort } from "./voice/voice-port.ts";
+export { voiceSaga } from "./voice/voice-saga.ts";
+export { connectionText } from "./wording/connection.ts";
+export { relativeTime } from "./wording/relative-time.ts";
+export { badgeCount, type ChatWords, partyName, previewText, timeWords } from "./wording/words.ts";

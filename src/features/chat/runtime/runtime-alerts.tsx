@@ -1,0 +1,41 @@
+import { Alert } from "@blueprintjs/core";
+import { useTranslation } from "react-i18next";
+import { useDispatch, useSelector } from "react-redux";
+import { useLocation } from "wouter";
+import { accountClosedSeen, alertClosed, reconnectRequested } from "../actions.ts";
+import { selectAlert } from "../selectors.ts";
+import { alertText } from "../wording/notices.ts";
+
+/**
+ * The alerts that have to be answered (specification §8): logged in elsewhere (back to the root; the chat stays closed here unless the
+ * user takes it back), banned and unregistered (out).
+ */
+export function RuntimeAlerts() {
+  const { t } = useTranslation("chat");
+  const dispatch = useDispatch();
+  const [, navigate] = useLocation();
+  const alert = useSelector(selectAlert);
+  if (alert === null) return null;
+  const close = () => {
+    dispatch(alertClosed());
+    if (alert.code === "kicked") navigate("/");
+    else dispatch(accountClosedSeen());
+  };
+  const takeBack = () => {
+    dispatch(alertClosed());
+    dispatch(reconnectRequested());
+  };
+  return (
+    <Alert
+      isOpen
+      className="qs-chat-alert"
+      intent={alert.code === "kicked" ? "primary" : "danger"}
+      confirmButtonText={t("alert.ok")}
+      {...(alert.code === "kicked" ? { cancelButtonText: t("connection.useHere"), onCancel: takeBack } : {})}
+      onConfirm={close}
+    >
+      <h2 className="qs-chat-alert-title">{t("alert.title")}</h2>
+      <p>{alertText(t, alert)}</p>
+    </Alert>
+  );
+}

@@ -1,0 +1,92 @@
+import "./runtime.css";
+import { Button, PopoverNext, Switch } from "@blueprintjs/core";
+import { VolumeOff, VolumeUp } from "@blueprintjs/icons";
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import { useDispatch, useSelector } from "react-redux";
+import { selectVoice } from "../selectors.ts";
+import { chimeWanted, permissionWanted, voiceChosen } from "../state/voice.ts";
+
+/** The header's switches for sound and notifications of new messages; kept in this browser, for all its tabs. */
+export function VoiceMenu() {
+  const { t } = useTranslation("chat");
+  const { sound } = useSelector(selectVoice);
+  return (
+    <PopoverNext placement="bottom-end" content={<VoiceSwitches />}>
+      <Button
+        variant="minimal"
+        icon={sound ? <VolumeUp /> : <VolumeOff />}
+        aria-label={t("voice.open")}
+        title={t("voice.open")}
+      />
+    </PopoverNext>
+  );
+}
+
+function VoiceSwitches() {
+  const { t } = useTranslation("chat");
+  const dispatch = useDispatch();
+  const { sound, notifications, permission } = useSelector(selectVoice);
+  const [soundHint, notificationsHint] = [useId(), useId()];
+  const notify = (on: boolean) => {
+    dispatch(voiceChosen({ notifications: on }));
+    // Browsers ask only while the user's hand is on the page.
+    if (on && permission === "default") dispatch(permissionWanted());
+  };
+  return (
+    <fieldset className="qs-chat-voice">
+      <legend>{t("voice.title")}</legend>
+      <div className="qs-chat-voice-row">
+        <Switch
+          checked={sound}
+          label={t("voice.sound")}
+          aria-describedby={soundHint}
+          onChange={(event) => dispatch(voiceChosen({ sound: event.currentTarget.checked }))}
+        />
+        <Button
+          size="small"
+          variant="minimal"
+          text={t("voice.try")}
+          disabled={!sound}
+          onClick={() => dispatch(chimeWanted())}
+        />
+      </div>
+      <p id={soundHint}>{t("voice.soundHint")}</p>
+      <Switch
+        checked={notifications}
+        label={t("voice.notifications")}
+        aria-describedby={notificationsHint}
+        onChange={(event) => notify(event.currentTarget.checked)}
+      />
+      <p id={notificationsHint}>{t("voice.notificationsHint")}</p>
+      {notifications ? <PermissionNote /> : null}
+    </fieldset>
+  );
+}
+
+/** Where the browser shows no notifications: why, and the way to let it. */
+function PermissionNote() {
+  const { t } = useTranslation("chat");
+  const dispatch = useDispatch();
+  const { permission } = useSelector(selectVoice);
+  switch (permission) {
+    case "granted":
+      return null;
+    case "default":
+      return (
+        <div className="qs-chat-voice-note">
+          <span>{t("voice.onlyHere")}</span>
+          <Button
+            size="small"
+            intent="primary"
+            text={t("voice.allow")}
+            onClick={() => dispatch(permissionWanted())}
+          />
+        </div>
+      );
+    case "denied":
+      return <div className="qs-chat-voice-note">{t("voice.denied")}</div>;
+    case "unsupported":
+      return <div className="qs-chat-voice-note">{t("voice.unsupported")}</div>;
+  }
+}

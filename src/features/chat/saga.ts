@@ -1,0 +1,231 @@
+import { eventChannel, type Task } from "redux-saga";
+import {
+  call,
+  cancel,
+  delay,
+  fork,
+  put,
+  type SagaGenerator,
+  select,
+  take,
+  takeEvery,
+  takeLatest,
+  throttle,
+} from "typed-redux-saga";
+import type { ChatKey, EngineCommand, Outcome, RealtimeEvent, StorageView } from "../../contract/engine.ts";
+import { ADMIN_ERROR_SHOWN_MS, CHAT_ERROR_SHOWN_MS } from "../../contract/limits.ts";
+import { parseChatKey } from "../../domain/chat/keys.ts";
+import { realtimeBatch } from "../../realtime/actions.ts";
+import { takeEngine } from "../session/index.ts";
+import { noticeShown } from "../shell/index.ts";
+import {
+  accountClosedSeen,
+  alertRaised,
+  chatRead,
+  chatRemoved,
+  chatStarted,
+  chatsShown,
+  draftChanged,
+  draftSaved,
+  draftsFlushed,
+  membersWanted,
+  messageDiscarded,
+  messageRecalled,
+  messageRetried,
+  messageSubmitted,
+  olderAnswered,
+  olderWanted,
+  readersKnown,
+  readersWanted,
+  reconnectRequested,
+  submissionRefused,
+  submissionTaken,
+} from "./actions.ts";
+import type { WithChat } from "./state/slice.ts";
+import { isLost } from "./wording/connection.ts";
+import { chatTexts, errorText, isAlert, noticeText } from "./wording/notices.ts";
+
+/** A draft is handed to the engine when nothing was typed for so long. */
+export const DRAFT_IDLE_MS = 400;
+/** Reading is reported at most so often. */
+export const READ_EVERY_MS = 300;
+
+/** Runs a command; a failure is told unless `quiet`. The engine may have told it as a notice: the same text is not shown twice. */
+function* run(command: EngineCommand, quiet = false): SagaGenerator<Outcome> {
+  const client = yield* takeEngine();
+  const outcome = yield* call([client, client.run], command);
+  if (!outcome.ok && !quiet) {
+    const text = errorText(chatTexts(), outcome.error);
+    if (text !== null) yield* tell(text, "danger");
+  }
+  return outcome;
+}
+
+/** The handler of an action that is one command of the engine, and nothing more. */
+function handler<A>(command: (payload: A) => EngineCommand, quiet = false) {
+  return function* ({ payload }: { payload: A }) {
+    yield* run(command(payload), quiet);
+  };
+}
+
+function* submit({ payload }: ReturnType<typeof messageSubmitted>) {
+  const outcome = yield* run({ type: "sendMessage", ...payload });
+  yield* put((outcome.ok ? submissionTaken : submissionRefused)({ tmpId: payload.tmpId }));
+  // Where the text has left the composer, the draft follows without waiting for more typing.
+  yield* saveDraft(payload.chat);
+}
+
+function* loadOlder({ payload: { chat, beforeId } }: ReturnType<typeof olderWanted>) {
+  const outcome = yield* run({ type: "loadOlder", chat, beforeId }, true);
+  yield* put(olderAnswered({ chat, failed: !outcome.ok }));
+}
+
+function* findReaders({ payload: { chat, id } }: ReturnType<typeof readersWanted>) {
+  const client = yield* takeEngine();
+  const query = { groupId: parseChatKey(chat).targetId, messageId: id };
+  const outcome = yield* call(() => client.call("findReadedUsers", { query }));
+  yield* put(readersKnown({ chat, id, userIds: outcome.ok ? outcome.data : null }));
+}
+
+function* show({ payload }: ReturnType<typeof chatsShown>) {
+  const client = yield* takeEngine();
+  yield* call([client, client.setOpenChats], payload);
+}
+
+function* leave() {
+  const client = yield* takeEngine();
+  yield* call([client, client.signOut]);
+}
+
+function* tell(text: string, tone: "danger" | "success") {
+  yield* put(noticeShown({ text, tone, shownMs: CHAT_ERROR_SHOWN_MS }));
+}
+
+/** Facts that are told once. They are not part of the projection: a batch that is replayed must change nothing. */
+function* hearNotices({ payload }: { payload: readonly RealtimeEvent[] }) {
+  for (const event of payload) {
+    if (event.kind !== "notice") continue;
+    const { code, text } = event;
+    if (isAlert(code)) yield* put(alertRaised({ code, text }));
+    else yield* tell(noticeText(chatTexts(), code, text), "danger");
+  }
+}
+
+/** Tells that a lost connection is back (specification §8); the loss itself is the banner's. */
+function* followConnection() {
+  let lost = false;
+  while (true) {
+    const { payload } = yield* take(realtimeBatch);
+    for (const event of payload) {
+      if (event.kind !== "connectionChanged") continue;
+      const { phase } = event.connection;
+      if (phase === "online" && lost) yield* tell(chatTexts()("connection.back"), "success");
+      lost = isLost(event.connection);
+    }
+  }
+}
+
+/** Tells, once for each time, that records of this machine were damaged; what the server has of them comes again. */
+function* followStorage() {
+  let told = 0;
+  yield* takeEvery(realtimeBatch, function* ({ payload }) {
+    for (const event of payload) {
+      const storage = storageOf(event);
+      if (storage === null) continue;
+      const dropped = storage.dropped ?? 0;
+      // A tab that comes to an engine long at work is told nothing: it is no news any more.
+      if (dropped > told && !storage.old) {
+        const text = chatTexts()("storage.dropped", { count: dropped - told });
+        yield* put(noticeShown({ text, tone: "primary", shownMs: ADMIN_ERROR_SHOWN_MS }));
+      }
+      told = dropped;
+    }
+  });
+}
+
+function storageOf(event: RealtimeEvent): (StorageView & { readonly old: boolean }) | null {
+  if (event.kind === "storageChanged") return { ...event.storage, old: false };
+  if (event.kind !== "snapshot") return null;
+  return { ...event.snapshot.storage, old: event.snapshot.connection.wasOnline };
+}
+
+function* saveDraft(chat: ChatKey) {
+  const draft = (yield* select((state: WithChat) => state.chat.drafts.texts))[chat];
+  if (draft?.unsaved !== true) return;
+  const outcome = yield* run({ type: "saveDraft", chat, text: draft.text }, true);
+  if (outcome.ok) yield* put(draftSaved({ chat, text: draft.text }));
+}
+
+/** Saves each chat's draft once its typing rests, or at once when the page may go away. */
+function* keepDrafts() {
+  const waiting = new Map<ChatKey, Task>();
+  function* saveAtRest(chat: ChatKey) {
+    yield* delay(DRAFT_IDLE_MS);
+    waiting.delete(chat);
+    yield* saveDraft(chat);
+  }
+  function* restart(chat: ChatKey) {
+    const before = waiting.get(chat);
+    if (before !== undefined) yield* cancel(before);
+    waiting.set(chat, yield* fork(saveAtRest, chat));
+  }
+  yield* takeEvery(draftChanged, function* ({ payload }) {
+    yield* restart(payload.chat);
+  });
+  function* flush() {
+    const chats = [...waiting.keys()];
+    for (const task of waiting.values()) yield* cancel(task);
+    waiting.clear();
+    for (const chat of chats) yield* fork(saveDraft, chat);
+  }
+  yield* takeEvery(draftsFlushed, flush);
+  const client = yield* takeEngine();
+  const leaving = yield* call(() => eventChannel<true>((emit) => client.beforeLeave(() => emit(true))));
+  yield* takeEvery(leaving, flush);
+}
+
+/** The chat feature's root saga; needs the engine's client under `engine` in the saga context. */
+export function* chatSaga() {
+  yield* fork(keepDrafts);
+  yield* fork(followConnection);
+  yield* fork(followStorage);
+  yield* takeEvery(realtimeBatch, hearNotices);
+  yield* takeEvery(messageSubmitted, submit);
+  yield* takeEvery(
+    messageRetried,
+    handler(({ chat, tmpId }) => ({ type: "retryMessage", chat, tmpId })),
+  );
+  yield* takeEvery(
+    messageDiscarded,
+    handler(({ chat, tmpId }) => ({ type: "dropMessage", chat, tmpId })),
+  );
+  yield* takeEvery(
+    messageRecalled,
+    handler(({ chat, id }) => ({ type: "recallMessage", chat, id })),
+  );
+  yield* throttle(
+    READ_EVERY_MS,
+    chatRead,
+    handler(({ chat, upToId }) => ({ type: "readChat", chat, upToId }), true),
+  );
+  yield* takeEvery(
+    chatStarted,
+    handler(({ chat }) => ({ type: "startChat", chat })),
+  );
+  yield* takeEvery(
+    chatRemoved,
+    handler(({ chat }) => ({ type: "removeChat", chat })),
+  );
+  yield* takeEvery(olderWanted, loadOlder);
+  yield* takeLatest(readersWanted, findReaders);
+  yield* takeEvery(
+    membersWanted,
+    handler(({ groupId }) => ({ type: "loadGroupMembers", groupId }), true),
+  );
+  yield* takeEvery(
+    reconnectRequested,
+    handler(() => ({ type: "reconnectNow" })),
+  );
+  yield* takeEvery(chatsShown, show);
+  yield* takeEvery(accountClosedSeen, leave);
+}

@@ -1,0 +1,149 @@
+import { createSelector } from "@reduxjs/toolkit";
+import type { Friend, Group } from "../../contract/chat.ts";
+import type { ChatHead, ChatKey, ConnectionView } from "../../contract/engine.ts";
+import { parseChatKey } from "../../domain/chat/keys.ts";
+import { sortHeads, withTimeTips } from "../../domain/chat/timeline.ts";
+import type { OpenChat } from "./state/projection.ts";
+import type { WithChat } from "./state/slice.ts";
+
+const projection = (state: WithChat) => state.chat.projection;
+
+/** False until the engine's first snapshot. */
+export const selectReady = (state: WithChat): boolean => projection(state).userId !== 0;
+export const selectSelf = (state: WithChat) => projection(state).self;
+export const selectConnection = (state: WithChat): ConnectionView => projection(state).connection;
+/** True until the engine has pulled everything that was missed. */
+export const selectSyncing = (state: WithChat): boolean => projection(state).syncing;
+export const selectClockOffset = (state: WithChat): number => projection(state).clockOffset;
+export const selectStorage = (state: WithChat) => projection(state).storage;
+export const selectFriends = (state: WithChat): readonly Friend[] => projection(state).friends;
+export const selectMembers = (state: WithChat) => projection(state).members;
+export const selectPresence = (state: WithChat) => projection(state).presence;
+export const selectHead = (state: WithChat, chat: ChatKey): ChatHead | undefined =>
+  projection(state).heads[chat];
+/** The messages of a chat that this tab shows; undefined until the engine has sent them. */
+export const selectOpenChat = (state: WithChat, chat: ChatKey): OpenChat | undefined =>
+  projection(state).open[chat];
+export const selectOlderState = (state: WithChat, chat: ChatKey) => state.chat.screen.older[chat];
+export const selectShown = (state: WithChat): readonly ChatKey[] => state.chat.screen.shown;
+/** What this tab shows of alerts, and what the user wants of them. */
+export const selectVoice = (state: WithChat) => state.chat.voice;
+/** Who has read the message that was asked about last. */
+export const selectReaders = (state: WithChat) => state.chat.screen.readers;
+/** What the user has to answer: kicked, banned or unregistered. */
+export const selectAlert = (state: WithChat) => state.chat.alert;
+
+const friendsById = createSelector(
+  [selectFriends],
+  (friends) => new Map(friends.map((friend) => [friend.id, friend])),
+);
+const groupsById = createSelector(
+  [(state: WithChat) => projection(state).groups],
+  (groups) => new Map(groups.map((group) => [group.id, group])),
+);
+
+/** The chats in the order of the list, those removed left out. */
+export const selectHeads = createSelector([(state: WithChat) => projection(state).heads], (heads) =>
+  sortHeads(Object.values(heads).filter((head) => !head.removed)),
+);
+
+/** Unread messages of all chats together (the bell and the page's title show it). */
+export const selectTotalUnread = createSelector([selectHeads], (heads) =>
+  heads.reduce((total, head) => total + head.unread, 0),
+);
+/** How many chats have unread messages. */
+export const selectUnreadChats = createSelector(
+  [selectHeads],
+  (heads) => heads.filter((head) => head.unread > 0).length,
+);
+
+/** Who stands behind a chat. `name` is null when this is not known: the screen words it (specification §4). */
+export interface ChatParty {
+  readonly key: ChatKey;
+  readonly name: string | null;
+  readonly image: string | undefined;
+  readonly friend: Friend | undefined;
+  readonly group: Group | undefined;
+}
+
+/** The name a friend is shown under: the user's remark, else the friend's own name. */
+export function friendName(friend: Friend): string {
+  return friend.remark || friend.showNickName || friend.nickName;
+}
+function groupName(group: Group): string {
+  return group.remarkGroupName || group.showGroupName || group.name;
+}
+
+function partyOf(key: ChatKey, friends: Map<number, Friend>, groups: Map<number, Group>): ChatParty {
+  const { type, targetId } = parseChatKey(key);
+  const friend = type === "PRIVATE" ? friends.get(targetId) : undefined;
+  const group = type === "GROUP" ? groups.get(targetId) : undefined;
+  const name = friend ? friendName(friend) : group ? groupName(group) : null;
+  return { key, name, image: friend?.headImage ?? group?.headImageThumb ?? group?.headImage, friend, group };
+}
+
+export const selectParty = createSelector(
+  [friendsById, groupsById, (_: WithChat, chat: ChatKey) => chat],
+  (friends, groups, chat) => partyOf(chat, friends, groups),
+);
+
+/** A chat as the list shows it. */
+export interface ChatRow {
+  readonly head: ChatHead;
+  readonly party: ChatParty;
+}
+
+const parties = createSelector([selectHeads, friendsById, groupsById], (heads, friends, groups) =>
+  heads.map((head): ChatRow => ({ head, party: partyOf(head.key, friends, groups) })),
+);
+export const selectChatRows = parties;
+
+/** The terminals on which a user is online; undefined when the engine has not asked. */
+export const selectTerminals = (state: WithChat, userId: number): readonly number[] | undefined =>
+  projection(state).presence[userId];
+
+/** Friends that are friends still, those online first, then by name. */
+export const selectFriendRows = createSelector([selectFriends, selectPresence], (friends, presence) =>
+  friends
+    .filter((friend) => friend.deleted !== true)
+    .map((friend) => ({ friend, name: friendName(friend), terminals: presence[friend.id] ?? [] }))
+    .sort(
+      (a, b) =>
+        Number(b.terminals.length > 0) - Number(a.terminals.length > 0) ||
+        a.name.localeCompare(b.name) ||
+        a.friend.id - b.friend.id,
+    ),
+);
+
+/** Groups that the user is in, by name. */
+export const selectGroupRows = createSelector([(state: WithChat) => projection(state).groups], (groups) =>
+  groups
+    .filter((group) => group.quit !== true && group.dissolve !== true)
+    .map((group) => ({ group, name: groupName(group) }))
+    .sort((a, b) => a.name.localeCompare(b.name) || a.group.id - b.group.id),
+);
+
+/** Friends online, and friends in all. */
+export const selectOnlineCount = createSelector([selectFriendRows], (rows) => ({
+  online: rows.filter((row) => row.terminals.length > 0).length,
+  all: rows.length,
+}));
+
+/** A chat's messages with their time tips. */
+export const selectTimeline = createSelector(
+  [(state: WithChat, chat: ChatKey) => selectOpenChat(state, chat)?.messages],
+  (messages) => (messages === undefined ? [] : withTimeTips(messages)),
+);
+
+/** The text in a chat's composer. */
+export const selectDraft = (state: WithChat, chat: ChatKey): string =>
+  state.chat.drafts.texts[chat]?.text ?? selectHead(state, chat)?.draft ?? "";
+
+/** The submission of a chat that the engine has not taken yet. */
+export const selectSubmission = createSelector(
+  [(state: WithChat) => state.chat.drafts.submitted, (_: WithChat, chat: ChatKey) => chat],
+  (submitted, chat) => Object.values(submitted).find((submission) => submission.chat === chat),
+);
+
+/** Messages written here that the server does not have yet; asked before signing out. */
+export const selectUnsent = (state: WithChat): number => projection(state).unsent;

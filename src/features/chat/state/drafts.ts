@@ -1,0 +1,112 @@
+import type { Action } from "@reduxjs/toolkit";
+import type { ChatHead, ChatKey, RealtimeEvent } from "../../../contract/engine.ts";
+import { realtimeBatch } from "../../../realtime/actions.ts";
+import {
+  draftChanged,
+  draftSaved,
+  messageSubmitted,
+  type Submission,
+  submissionRefused,
+  submissionTaken,
+} from "../actions.ts";
+
+/** A composer's text as this tab has it, while the engine may know an older one. */
+export interface LocalDraft {
+  readonly text: string;
+  /** Not yet handed to the engine. */
+  readonly unsaved: boolean;
+  /** The draft that the engine showed last: another value is news from another tab. */
+  readonly known: string;
+}
+
+export interface Drafts {
+  readonly userId: number;
+  /** Absent: the head's draft counts. */
+  readonly texts: Readonly<Record<ChatKey, LocalDraft>>;
+  /** Submitted and not yet known to the engine, by `tmpId`. Refused ones keep their `tmpId` for a repeat. */
+  readonly submitted: Readonly<Record<string, Submission & { readonly refused: boolean }>>;
+}
+
+const none: Drafts = { userId: 0, texts: {}, submitted: {} };
+
+/**
+ * The composers' texts. A text leaves its composer only when the engine has queued it (architecture "Outbox"); a draft that another
+ * tab has changed replaces this tab's, unless this one was written to since.
+ */
+export function draftsReducer(state: Drafts = none, action: Action): Drafts {
+  if (realtimeBatch.match(action)) return action.payload.reduce(hear, state);
+  if (draftChanged.match(action)) return changed(state, action.payload);
+  if (draftSaved.match(action)) return saved(state, action.payload);
+  if (messageSubmitted.match(action)) return withSubmission(state, action.payload, false);
+  if (submissionTaken.match(action)) return taken(state, action.payload.tmpId);
+  if (submissionRefused.match(action)) {
+    const submission = state.submitted[action.payload.tmpId];
+    return submission === undefined ? state : withSubmission(state, submission, true);
+  }
+  return state;
+}
+
+function changed(state: Drafts, { chat, text, known }: ReturnType<typeof draftChanged>["payload"]): Drafts {
+  return withText(state, chat, { text, unsaved: true, known: state.texts[chat]?.known ?? known });
+}
+
+function saved(state: Drafts, { chat, text }: ReturnType<typeof draftSaved>["payload"]): Drafts {
+  const draft = state.texts[chat];
+  if (draft === undefined || !draft.unsaved || draft.text !== text) return state;
+  return withText(state, chat, { ...draft, unsaved: false });
+}
+
+/** A chat has one submission at a time: a refused one is given up when another takes its place. */
+function withSubmission(state: Drafts, submission: Submission, refused: boolean): Drafts {
+  const others = Object.entries(state.submitted).filter(([, { chat }]) => chat !== submission.chat);
+  return {
+    ...state,
+    submitted: { ...Object.fromEntries(others), [submission.tmpId]: { ...submission, refused } },
+  };
+}
+
+function hear(state: Drafts, event: RealtimeEvent): Drafts {
+  switch (event.kind) {
+    case "snapshot": {
+      const { userId, heads } = event.snapshot;
+      return heads.reduce(hearHead, ofUser(state, userId));
+    }
+    case "chatChanged":
+      return hearHead(state, event.head);
+    case "messageQueued":
+      return event.message.tmpId === undefined ? state : taken(state, event.message.tmpId);
+    default:
+      return state;
+  }
+}
+
+/** What was written before the first snapshot is this user's; another user's is forgotten. */
+function ofUser(state: Drafts, userId: number): Drafts {
+  if (state.userId === userId) return state;
+  return state.userId === none.userId ? { ...state, userId } : { ...none, userId };
+}
+
+function hearHead(state: Drafts, { key, draft }: ChatHead): Drafts {
+  const local = state.texts[key];
+  if (local === undefined || local.known === draft) return state;
+  if (local.unsaved) return withText(state, key, { ...local, known: draft });
+  const { [key]: _, ...texts } = state.texts;
+  return { ...state, texts };
+}
+
+/** Takes what was submitted out of the composer; what was typed behind it meanwhile stays. */
+function taken(state: Drafts, tmpId: string): Drafts {
+  const submission = state.submitted[tmpId];
+  if (submission === undefined) return state;
+  const { [tmpId]: _, ...submitted } = state.submitted;
+  const draft = state.texts[submission.chat];
+  if (draft === undefined) return { ...state, submitted };
+  const text = draft.text.trimStart();
+  if (!text.startsWith(submission.content)) return { ...state, submitted };
+  const rest = text.slice(submission.content.length).trimStart();
+  return withText({ ...state, submitted }, submission.chat, { ...draft, text: rest, unsaved: true });
+}
+
+function withText(state: Drafts, chat: ChatKey, draft: LocalDraft): Drafts {
+  return { ...state, texts: { ...state.texts, [chat]: draft } };
+}

@@ -1,0 +1,55 @@
+import type { ChatUser, Friend, FriendRequest, Group, GroupMember } from "../../../contract/chat.ts";
+import type {
+  ChatHead,
+  ChatKey,
+  ChatMessage,
+  ConnectionView,
+  Presence,
+  StorageView,
+} from "../../../contract/engine.ts";
+
+/** The messages of a chat that this tab shows, ascending. */
+export interface OpenChat {
+  readonly messages: readonly ChatMessage[];
+  /** Nothing older exists. */
+  readonly reachedStart: boolean;
+}
+
+/** What this tab knows of the user's chats: made from the engine's events alone, never written by the console. */
+export interface Projection {
+  /** 0 until the first snapshot. */
+  readonly userId: number;
+  readonly self: ChatUser | null;
+  readonly connection: ConnectionView;
+  /** True until the engine has pulled everything that was missed. */
+  readonly syncing: boolean;
+  /** Add to the local clock to get the server's, ms. */
+  readonly clockOffset: number;
+  readonly heads: Readonly<Record<ChatKey, ChatHead>>;
+  readonly open: Readonly<Record<ChatKey, OpenChat>>;
+  readonly friends: readonly Friend[];
+  readonly groups: readonly Group[];
+  readonly friendRequests: readonly FriendRequest[];
+  readonly members: Readonly<Record<number, readonly GroupMember[]>>;
+  readonly presence: Presence;
+  readonly storage: StorageView;
+  /** Messages that were written here and that the server does not have yet. */
+  readonly unsent: number;
+}
+
+export const emptyProjection: Projection = {
+  userId: 0,
+  self: null,
+  connection: { phase: "idle", attempt: 0, wasOnline: false },
+  syncing: true,
+  clockOffset: 0,
+  heads: {},
+  open: {},
+  friends: [],
+  groups: [],
+  friendRequests: [],
+  members: {},
+  presence: {},
+  storage: { persisting: true, readOnly: false },
+  unsent: 0,
+};

@@ -1,0 +1,80 @@
+import { type Action, combineReducers, createReducer } from "@reduxjs/toolkit";
+import type { ChatKey } from "../../../contract/engine.ts";
+import { realtimeBatch } from "../../../realtime/actions.ts";
+import { chatsShown, olderAnswered, olderWanted, readersKnown, readersWanted } from "../actions.ts";
+import { alertReducer } from "./alert.ts";
+import { draftsReducer } from "./drafts.ts";
+import { project } from "./project.ts";
+import { emptyProjection, type OpenChat, type Projection } from "./projection.ts";
+import { voiceReducer } from "./voice.ts";
+
+/** Written by hand: immer's proxies cost more than a whole batch here. */
+function projectionReducer(state: Projection = emptyProjection, action: Action): Projection {
+  if (realtimeBatch.match(action)) return project(state, action.payload);
+  if (chatsShown.match(action)) return keepOpen(state, action.payload);
+  return state;
+}
+
+/** What is no longer shown gets no events any more, and is forgotten. */
+function keepOpen(state: Projection, shown: readonly ChatKey[]): Projection {
+  const entries = Object.entries(state.open) as [ChatKey, OpenChat][];
+  const kept = entries.filter(([chat]) => shown.includes(chat));
+  return kept.length === entries.length ? state : { ...state, open: Object.fromEntries(kept) };
+}
+
+/** The readers of one message: those who have read it, or that they are being asked for or could not be had. */
+export type Readers = readonly number[] | "loading" | "failed";
+
+/** How the screen stands: which chats it shows, which of them wait for older messages, whose readers were asked for. */
+export interface Screen {
+  readonly shown: readonly ChatKey[];
+  readonly older: Readonly<Record<ChatKey, "loading" | "failed">>;
+  /** Of the message that was asked about last. */
+  readonly readers: { readonly chat: ChatKey; readonly id: number; readonly readers: Readers } | null;
+}
+
+const screenReducer = createReducer<Screen>({ shown: [], older: {}, readers: null }, (on) => {
+  on.addCase(chatsShown, (_, { payload }) => ({ shown: payload, older: {}, readers: null }))
+    .addCase(readersWanted, (state, { payload }) => ({
+      ...state,
+      readers: { ...payload, readers: "loading" as const },
+    }))
+    .addCase(readersKnown, (state, { payload: { chat, id, userIds } }) =>
+      state.readers?.chat === chat && state.readers.id === id
+        ? { ...state, readers: { chat, id, readers: userIds ?? "failed" } }
+        : state,
+    )
+    .addCase(olderWanted, (state, { payload }) => ({
+      ...state,
+      older: { ...state.older, [payload.chat]: "loading" },
+    }))
+    .addCase(olderAnswered, (state, { payload: { chat, failed } }) => {
+      const { [chat]: _, ...rest } = state.older;
+      return { ...state, older: failed ? { ...rest, [chat]: "failed" } : rest };
+    });
+});
+
+const parts = combineReducers({
+  projection: projectionReducer,
+  drafts: draftsReducer,
+  alert: alertReducer,
+  screen: screenReducer,
+  voice: voiceReducer,
+});
+export type ChatState = ReturnType<typeof parts>;
+
+/**
+ * The chat feature's part of the store, under the key `chat`. A chat that arrives when it is shown no more (it was on its way) is not kept: nothing
+ * would keep it up to date.
+ */
+export function chatReducer(state: ChatState | undefined, action: Action): ChatState {
+  const next = parts(state, action);
+  if (!realtimeBatch.match(action)) return next;
+  const projection = keepOpen(next.projection, next.screen.shown);
+  return projection === next.projection ? next : { ...next, projection };
+}
+
+/** A store that holds the chat feature. */
+export interface WithChat {
+  readonly chat: ChatState;
+}

@@ -1,0 +1,41 @@
+import type { Alert } from "../../../contract/engine.ts";
+import { parseChatKey } from "../../../domain/chat/keys.ts";
+import type { ChatParty } from "../selectors.ts";
+import type { NotificationWords } from "../voice/voice-port.ts";
+import { type ChatWords, partyName, previewText } from "./words.ts";
+
+/** Longest text of a notification: what does not fit is cut by the system anyway, and nobody reads on. */
+const BODY_MAX = 160;
+
+/**
+ * An alert in words: the chat's name, and in it who says what.
+ * @param nameOf the name under which the user knows somebody.
+ */
+export function alertWords(
+  t: ChatWords,
+  alert: Alert,
+  party: ChatParty,
+  nameOf: (userId: number) => string | undefined,
+): NotificationWords {
+  const { chat, about, sendId, sendNickName } = alert;
+  const { type } = parseChatKey(chat);
+  const sender = nameOf(sendId) ?? sendNickName ?? t("unknownUser");
+  const stranger = type === "PRIVATE" && party.name === null;
+  const title = stranger ? sender : partyName(t, party);
+  const text = alertText(t, alert);
+  const named = type === "GROUP" ? t("saidBy", { name: sender, text }) : text;
+  const body = alert.mention === true && about === "message" ? `${t("atMeMark")} ${named}` : named;
+  return { title, body: body.slice(0, BODY_MAX) };
+}
+
+function alertText(t: ChatWords, { about, last, mode, chat }: Alert): string {
+  switch (about) {
+    case "message":
+      return previewText(t, last ?? null);
+    case "friendRequest":
+      return t("alertOf.friendRequest");
+    case "call":
+      if (parseChatKey(chat).type === "GROUP") return t("alertOf.call.group");
+      return t(mode === "video" ? "alertOf.call.video" : "alertOf.call.voice");
+  }
+}

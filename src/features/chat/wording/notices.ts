@@ -1,0 +1,70 @@
+import type { EngineError, NoticeCode } from "../../../contract/engine.ts";
+import { ChatCode } from "../../../contract/wire.ts";
+import { i18next } from "../../../i18n/i18n.ts";
+import type { AccountAlert } from "../actions.ts";
+import type { ChatWords } from "./words.ts";
+
+/** The chat's texts outside of React, in the language of the moment. */
+export function chatTexts(): ChatWords {
+  return i18next.getFixedT(null, "chat");
+}
+
+/** Whether a notice must be answered rather than shown in passing. */
+export function isAlert(code: NoticeCode): code is AccountAlert["code"] {
+  return code === "kicked" || code === "banned" || code === "unregistered";
+}
+
+/**
+ * A notice in words (specification §8 "Chat API" and "Chat setup and runtime").
+ * @param text the server's own words; they go first where the catalogue says so.
+ */
+export function noticeText(
+  t: ChatWords,
+  code: Exclude<NoticeCode, AccountAlert["code"]>,
+  text: string,
+): string {
+  switch (code) {
+    case "serverMessage":
+      return text || t("notice.serverMessage");
+    case "configRefused":
+      return text || t("notice.configRefused");
+    case "httpBody":
+      return text || t("notice.badRequest");
+    case "imError":
+    case "initFailed":
+    case "methodWrong":
+    case "serverHiccup":
+    case "notSupported":
+      return t(`notice.${code}`);
+  }
+}
+
+/**
+ * A failed command in words (specification §8 "Chat API"): the catalogue's for HTTP statuses that it names, else the server's own, else by
+ * the error's code. Null: code 400 is ignored.
+ */
+export function errorText(t: ChatWords, { code, message }: EngineError): string | null {
+  if (code === `chat:${ChatCode.noToken}`) return null;
+  const status = Number(/^http:(\d{3})$/.exec(code)?.[1] ?? 0);
+  if (status === 405) return t("notice.methodWrong");
+  if (status === 501) return t("notice.notSupported");
+  if (status === 404 || status >= 500) return t("notice.serverHiccup");
+  if (message !== "") return message;
+  if (status > 0) return t("notice.badRequest");
+  switch (code) {
+    case "timeout":
+    case "network":
+    case "closed":
+    case "invalid":
+    case "notFound":
+    case "storage":
+      return t(`error.${code}`);
+    default:
+      return t("error.unknown");
+  }
+}
+
+/** An alert in words (specification §8). */
+export function alertText(t: ChatWords, { code, text }: AccountAlert): string {
+  return code === "banned" ? t("alert.banned", { reason: text || "-" }) : t(`alert.${code}`);
+}

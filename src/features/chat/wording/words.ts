@@ -1,0 +1,80 @@
+import type { TFunction } from "i18next";
+import type { LastContent } from "../../../contract/engine.ts";
+import { parseChatKey } from "../../../domain/chat/keys.ts";
+import {
+  type PreviewKey,
+  type PreviewNames,
+  previewKey,
+  type RecallFacts,
+  recallPreview,
+} from "../../../domain/chat/preview.ts";
+import { tokensOf } from "../../../domain/chat/text.ts";
+import type { ChatParty } from "../selectors.ts";
+import { emojiGlyphs } from "./emoji-glyphs.ts";
+import type { TimeText } from "./relative-time.ts";
+
+/** The chat's texts in the user's language. */
+export type ChatWords = TFunction<"chat">;
+
+/** The name a chat is shown under (specification §4: "unknown user", "unknown group"). */
+export function partyName(t: ChatWords, party: ChatParty): string {
+  if (party.name !== null) return party.name;
+  switch (parseChatKey(party.key).type) {
+    case "PRIVATE":
+      return t("unknownUser");
+    case "GROUP":
+      return t("unknownGroup");
+    case "SYSTEM":
+      return t("systemChat");
+  }
+}
+
+/** A chat's newest message in one line (specification §4 "Last-content previews"); empty where there is none. */
+export function previewText(t: ChatWords, last: LastContent | null, names?: PreviewNames): string {
+  if (last === null) return "";
+  const preview = previewKey(last, names);
+  return preview.kind === "text"
+    ? plainText(preview.text)
+    : t(textKey(preview.key), { name: preview.values.name ?? "" });
+}
+
+/** "You", "the other side" or a nickname withdrew a message (specification §4 "Recall"). */
+export function recallText(t: ChatWords, facts: RecallFacts, names?: PreviewNames): string {
+  const preview = recallPreview(facts, names);
+  return preview.kind === "text"
+    ? preview.text
+    : t(textKey(preview.key), { name: preview.values.name ?? "" });
+}
+
+type TextKey<K> = K extends `chat:${infer Text}` ? Text : never;
+
+function textKey(key: PreviewKey): TextKey<PreviewKey> {
+  return key.slice("chat:".length) as TextKey<PreviewKey>;
+}
+
+/** A message's text in one line: emoji as characters, no line breaks. */
+export function plainText(text: string): string {
+  return tokensOf(text)
+    .map((token) => (token.kind === "emoji" ? emojiGlyphs[token.name] : token.text))
+    .join("")
+    .replace(/\s+/g, " ");
+}
+
+export function timeWords(t: ChatWords, time: TimeText): string {
+  switch (time.key) {
+    case "time.now":
+      return t(time.key);
+    case "time.minutes":
+      return t(time.key, { count: time.count });
+    case "time.today":
+    case "time.yesterday":
+      return t(time.key, { time: time.time });
+    case "time.date":
+      return t(time.key, { date: time.date });
+  }
+}
+
+/** A count as a badge shows it. */
+export function badgeCount(count: number): string {
+  return count > 99 ? "99+" : String(count);
+}

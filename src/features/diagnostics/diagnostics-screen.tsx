@@ -1,0 +1,151 @@
+import "./diagnostics.css";
+import { Button, Switch } from "@blueprintjs/core";
+import { Clipboard, Code, Offline, Refresh } from "@blueprintjs/icons";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useDispatch, useSelector } from "react-redux";
+import type { Diagnostics } from "../../contract/diagnostics.ts";
+import { CHAT_ERROR_SHOWN_MS } from "../../contract/limits.ts";
+import { useDiagnosticsQuery } from "../../query/engine-api.ts";
+import { PageFrame } from "../../ui/page-frame.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { StatePage } from "../../ui/state-page.tsx";
+import { noticeShown, selectLanguage } from "../shell/index.ts";
+import { ChatsCard, CodecCard, ConnectionCard, EngineCard, StorageCard, TimingsCard } from "./fact-cards.tsx";
+import { clockText } from "./figures.ts";
+import { jsonReport, type PageFacts, textReport } from "./report.ts";
+import { ErrorsCard, OutboxCard, TabsCard, TransitionsCard } from "./table-cards.tsx";
+
+/** So often the engine is asked while the figures are live, ms. */
+const LIVE_MS = 2_000;
+
+/** How the engine of this browser is (`/diagnostics`, for admins): for support, and to be sent to it. */
+export function DiagnosticsScreen() {
+  const { t } = useTranslation("diagnostics");
+  const [live, setLive] = useState(true);
+  const {
+    data: answer,
+    isError,
+    isFetching,
+    refetch,
+  } = useDiagnosticsQuery(undefined, {
+    pollingInterval: live ? LIVE_MS : 0,
+    refetchOnMountOrArgChange: true,
+  });
+  const language = useSelector(selectLanguage);
+  const data = answer?.engine;
+  const page: PageFacts = {
+    build: answer?.build ?? "",
+    tabId: answer?.tabId ?? "",
+    language,
+    online: navigator.onLine,
+    userAgent: navigator.userAgent,
+  };
+  return (
+    <PageFrame
+      title={t("title")}
+      actions={
+        <>
+          <Switch
+            className="qs-diag-live"
+            checked={live}
+            label={t("live")}
+            onChange={(event) => setLive(event.currentTarget.checked)}
+          />
+          <Button
+            icon={<Refresh />}
+            text={t("refresh")}
+            loading={isFetching && !live}
+            onClick={() => void refetch()}
+          />
+          <CopyButtons page={page} engine={data} />
+        </>
+      }
+    >
+      {data === undefined ? (
+        <Missing failed={isError} onRetry={() => void refetch()} />
+      ) : (
+        <>
+          <p className="qs-diag-lead">
+            {t("lead")} <span>{t("asOf", { time: clockText(data.at) })}</span>
+            {isError ? <strong> {t("failed")}</strong> : null}
+          </p>
+          <Cards engine={data} page={page} />
+        </>
+      )}
+    </PageFrame>
+  );
+}
+
+function Missing({ failed, onRetry }: { readonly failed: boolean; readonly onRetry: () => void }) {
+  const { t } = useTranslation("diagnostics");
+  if (failed)
+    return (
+      <StatePage mark={<Offline size={28} />} tone="danger" title={t("failed")} text={t("failedHint")}>
+        <Button intent="primary" text={t("retry")} onClick={onRetry} />
+      </StatePage>
+    );
+  return (
+    <div role="status" aria-label={t("loading")}>
+      <Skeleton lines={10} height={18} />
+    </div>
+  );
+}
+
+function Cards({ engine, page }: { readonly engine: Diagnostics; readonly page: PageFacts }) {
+  return (
+    <div className="qs-diag">
+      <ConnectionCard engine={engine} />
+      <EngineCard engine={engine} pageBuild={page.build} />
+      <ChatsCard engine={engine} />
+      <StorageCard engine={engine} />
+      <CodecCard engine={engine} />
+      <OutboxCard engine={engine} />
+      <TabsCard engine={engine} tabId={page.tabId} />
+      <TransitionsCard engine={engine} />
+      <ErrorsCard engine={engine} />
+      <TimingsCard engine={engine} />
+    </div>
+  );
+}
+
+interface CopyButtonsProps {
+  readonly page: PageFacts;
+  readonly engine: Diagnostics | undefined;
+}
+
+function CopyButtons({ page, engine }: CopyButtonsProps) {
+  const { t } = useTranslation("diagnostics");
+  const dispatch = useDispatch();
+  const copy = async (report: typeof textReport) => {
+    if (engine === undefined) return;
+    const copied = await copyText(report(page, engine));
+    const [text, tone] = copied
+      ? ([t("copied"), "success"] as const)
+      : ([t("copyFailed"), "danger"] as const);
+    dispatch(noticeShown({ text, tone, shownMs: CHAT_ERROR_SHOWN_MS }));
+  };
+  const none = engine === undefined;
+  return (
+    <>
+      <Button icon={<Code />} text={t("copyJson")} disabled={none} onClick={() => void copy(jsonReport)} />
+      <Button
+        intent="primary"
+        icon={<Clipboard />}
+        text={t("copyText")}
+        disabled={none}
+        onClick={() => void copy(textReport)}
+      />
+    </>
+  );
+}
+
+/** Puts a text on the clipboard; tells whether the browser let it. A page without TLS has no clipboard. */
+async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,2 @@
+/** The diagnostics screen, loaded when it is shown. */
+export { DiagnosticsScreen } from "./diagnostics-screen.tsx";

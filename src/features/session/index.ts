@@ -1,0 +1,23 @@
+/** The session's door for other features: who is signed in, the sagas' context, language and site. */
+export { type Announcements, openAnnouncements } from "./announcements.ts";
+export { BrandMark } from "./brand.tsx";
+export { chooseLanguage, currentLanguage, languageNames, storedLanguage } from "./language.ts";
+export { LANGUAGE_KEY } from "./language-key.ts";
+export { LanguageSelect } from "./language-select.tsx";
+export { PRODUCT_NAME } from "./product.ts";
+export { sessionSaga } from "./saga.ts";
+export { fromContext, type SagaContext, takeEngine } from "./saga-context.ts";
+export { SessionDialogs } from "./session-dialogs.tsx";
+export { signedInUser } from "./signed-in-mark.ts";
+export { storedSiteLanguages, storedSiteName } from "./site-info.ts";
+export {
+  type SessionState,
+  type SessionUser,
+  selectPermissions,
+  selectSession,
+  selectUser,
+  sessionSlice,
+  sessionTaken,
+  signOutAsked,
+} from "./slice.ts";
+export { browserPlaces, readSession, type SessionPlaces, storeSession } from "./stored-session.ts";

@@ -1,0 +1,5 @@
+import "./login.css";
+
+/** The pages outside of the console, loaded when nobody is signed in. */
+export { LoginScreen } from "./login-screen.tsx";
+export { PublicPage } from "./public-page.tsx";

@@ -1,0 +1,132 @@
+import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
+import type { JwtUser } from "../../contract/admin.ts";
+import type { AdminSession, RealtimeEvent } from "../../contract/engine.ts";
+import { adminApi, adminCallFailed } from "../../query/admin-api.ts";
+import { realtimeBatch } from "../../realtime/actions.ts";
+
+/** Who is signed in in this tab, and what happened to that meanwhile. */
+
+/** The user as the console knows it (specification §3 "Signed-in user"; contract A2, flattened). */
+export interface SessionUser {
+  readonly id: number;
+  readonly username: string;
+  readonly nickName: string;
+  readonly avatar?: string | undefined;
+}
+
+export interface SessionState {
+  /** `restoring`: no session of its own, the engine is being asked. `out`: this tab is leaving for the login page. */
+  readonly status: "restoring" | "in" | "out";
+  readonly session: AdminSession | null;
+  readonly user: SessionUser | null;
+  /** Permission strings; a placeholder stands for none (contract A2). */
+  readonly permissions: readonly string[];
+  /** The server refuses the session: the user is asked to sign in again (specification §8). */
+  readonly expired: boolean;
+  /** Another user has signed in in this profile. */
+  readonly switchedTo: string | null;
+  /** The user has asked to sign out and has to confirm. */
+  readonly confirmingSignOut: boolean;
+}
+
+export const NO_PERMISSIONS = ["ROLE_NONE"] as const;
+
+const initialState: SessionState = {
+  status: "restoring",
+  session: null,
+  user: null,
+  permissions: [],
+  expired: false,
+  switchedTo: null,
+  confirmingSignOut: false,
+};
+
+function takeSession(state: SessionState, session: AdminSession): SessionState {
+  const same = state.user?.id === session.userId;
+  const user = same
+    ? state.user
+    : { id: session.userId, username: session.userName, nickName: session.nickName };
+  return { ...state, status: "in", session, user, expired: false };
+}
+
+function takeInfo(state: SessionState, { user, authorities, roles }: JwtUser): SessionState {
+  const held = [...new Set([...(roles ?? []), ...(authorities ?? []).map(({ authority }) => authority)])];
+  return {
+    ...state,
+    user: {
+      id: user.id,
+      username: user.username,
+      nickName: user.nickName || user.username,
+      avatar: user.avatar ?? (user.avatarName ? `/avatar/${user.avatarName}` : undefined),
+    },
+    permissions: held.length > 0 ? held : NO_PERMISSIONS,
+  };
+}
+
+function expire(state: SessionState): SessionState {
+  return state.status === "in" && !state.expired ? { ...state, expired: true } : state;
+}
+
+function takeEvent(state: SessionState, event: RealtimeEvent): SessionState {
+  switch (event.kind) {
+    case "sessionExpired":
+      return expire(state);
+    case "sessionRenewed":
+      return takeSession(state, event.session);
+    case "userSwitched":
+      return state.status === "out" ? state : { ...state, switchedTo: event.nickName, expired: false };
+    default:
+      return state;
+  }
+}
+
+export const sessionSlice = createSlice({
+  name: "session",
+  initialState: initialState as SessionState,
+  reducers: {
+    /** A session of this tab's own or one that the engine serves. */
+    sessionTaken: (state, { payload }: PayloadAction<AdminSession>) => takeSession(state, payload),
+    /** Nobody is signed in: the tab leaves for the login page. */
+    sessionMissing: (state) => ({ ...state, status: "out" as const }),
+    signOutAsked: (state) => ({ ...state, confirmingSignOut: true }),
+    signOutCancelled: (state) => ({ ...state, confirmingSignOut: false }),
+    signOutConfirmed: (state) => ({ ...state, confirmingSignOut: false, status: "out" as const }),
+    /** Another tab has signed out. */
+    signedOutElsewhere: (state) => ({ ...state, status: "out" as const }),
+    /** The user agrees to sign in again after the session expired. */
+    reLoginAsked: (state) => ({ ...state, status: "out" as const, expired: false }),
+    /** The user agrees to start over as the user of another tab. */
+    switchAccepted: (state) => ({ ...state, status: "out" as const }),
+  },
+  extraReducers: (build) => {
+    build.addCase(adminCallFailed, (state, { payload }) =>
+      payload.kind === "unauthorized" ? expire(state) : state,
+    );
+    build.addCase(realtimeBatch, (state, { payload }) => {
+      let now: SessionState = state;
+      for (const event of payload) now = takeEvent(now, event);
+      return now;
+    });
+    build.addMatcher(adminApi.endpoints.info.matchFulfilled, (state, { payload }) =>
+      takeInfo(state, payload),
+    );
+  },
+});
+
+export const {
+  sessionTaken,
+  sessionMissing,
+  signOutAsked,
+  signOutCancelled,
+  signOutConfirmed,
+  signedOutElsewhere,
+  reLoginAsked,
+  switchAccepted,
+} = sessionSlice.actions;
+
+interface WithSession {
+  readonly session: SessionState;
+}
+export const selectSession = (state: WithSession): SessionState => state.session;
+export const selectUser = (state: WithSession): SessionUser | null => state.session.user;
+export const selectPermissions = (state: WithSession): readonly string[] => state.session.permissions;

@@ -1,0 +1,83 @@
+import dayjs from "dayjs";
+import { eventChannel } from "redux-saga";
+import { all, call, fork, put, select, take, takeEvery, takeLatest } from "typed-redux-saga";
+import { type Language, readLanguage } from "../../contract/language.ts";
+import { ADMIN_ERROR_SHOWN_MS } from "../../contract/limits.ts";
+import { i18next } from "../../i18n/i18n.ts";
+import { adminCallFailed } from "../../query/admin-api.ts";
+import { failureText } from "../../query/failure-text.ts";
+import { chooseLanguage, LANGUAGE_KEY, takeEngine } from "../session/index.ts";
+import { rememberCollapsed } from "./collapsed.ts";
+import {
+  collapsedChosen,
+  darkChosen,
+  languageChosen,
+  languageShown,
+  noticeShown,
+  selectShell,
+} from "./slice.ts";
+import { applyDark, chooseDark, THEME_KEY, wantsDark } from "./theme.ts";
+
+/** Names of the languages in dayjs. */
+export const dayjsLocales: Record<Language, string> = { zh_CN: "zh-cn", zh_TW: "zh-tw", en: "en" };
+
+/** Changes texts, dates, document and the engine's answers together. */
+function* changeLanguage({ payload: language }: { readonly payload: Language }) {
+  const { language: before } = yield* select(selectShell);
+  if (language === before) return;
+  try {
+    yield* call(chooseLanguage, language);
+  } catch {
+    yield* put(
+      noticeShown({ text: i18next.t("errors:noResponse"), tone: "danger", shownMs: ADMIN_ERROR_SHOWN_MS }),
+    );
+    return;
+  }
+  dayjs.locale(dayjsLocales[language]);
+  const engine = yield* takeEngine();
+  yield* call([engine, engine.setLanguage], language);
+  yield* put(languageShown(language));
+}
+
+/** Failures of the admin service that have no page or dialog of their own (specification §8): a notice for 5 s. */
+function* showFailure({ payload: failure }: ReturnType<typeof adminCallFailed>) {
+  if (failure.kind === "unauthorized" || failure.kind === "forbidden") return;
+  const text = failureText(failure, (key) => i18next.t(`errors:${key}`));
+  yield* put(noticeShown({ text, tone: "danger", shownMs: ADMIN_ERROR_SHOWN_MS }));
+}
+
+/** What other tabs of the profile choose holds here too. */
+function* followOtherTabs() {
+  const heard = yield* call(() =>
+    eventChannel<string>((emit) => {
+      const take = (event: StorageEvent) => event.key !== null && emit(event.key);
+      window.addEventListener("storage", take);
+      return () => window.removeEventListener("storage", take);
+    }),
+  );
+  while (true) {
+    const key = yield* take(heard);
+    if (key === LANGUAGE_KEY) {
+      yield* put(languageChosen(readLanguage(window.localStorage.getItem(LANGUAGE_KEY))));
+    } else if (key === THEME_KEY) {
+      const dark = wantsDark();
+      yield* call(applyDark, dark);
+      yield* put(darkChosen(dark));
+    }
+  }
+}
+
+/** Language, theme and notices of the frame. */
+export function* shellSaga() {
+  yield* all([
+    takeLatest(languageChosen, changeLanguage),
+    takeEvery(darkChosen, function* ({ payload }) {
+      if (payload !== wantsDark()) yield* call(chooseDark, payload);
+    }),
+    takeEvery(collapsedChosen, function* ({ payload }) {
+      yield* call(rememberCollapsed, payload);
+    }),
+    takeEvery(adminCallFailed, showFailure),
+    fork(followOtherTabs),
+  ]);
+}

@@ -1,0 +1,79 @@
+import { useTranslation } from "react-i18next";
+import { useSelector } from "react-redux";
+import { Link } from "wouter";
+import {
+  badgeCount,
+  CHAT_PATH,
+  type ChatRow,
+  chatAddress,
+  PresenceAvatar,
+  partyName,
+  previewText,
+  relativeTime,
+  selectChatRows,
+  selectPresence,
+  selectSelf,
+  timeWords,
+  useNow,
+} from "../chat/index.ts";
+
+const SHOWN = 6;
+
+/** The chats that moved last; a click opens one. */
+export function RecentChats() {
+  const { t } = useTranslation("workplace");
+  const rows = useSelector(selectChatRows);
+  const now = useNow();
+  return (
+    <section className="qs-work-card" aria-labelledby="qs-work-recent">
+      <header className="qs-work-card-head">
+        <h2 id="qs-work-recent">{t("recent")}</h2>
+        <Link href={CHAT_PATH}>{t("allChats")}</Link>
+      </header>
+      {rows.length === 0 ? (
+        <p className="qs-work-empty">
+          <strong>{t("noRecent")}</strong>
+          {t("noRecentHint")}
+        </p>
+      ) : (
+        <ul className="qs-work-list">
+          {rows.slice(0, SHOWN).map((row) => (
+            <RecentChat key={row.head.key} row={row} now={now} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function RecentChat({ row: { head, party }, now }: { readonly row: ChatRow; readonly now: number }) {
+  const { t } = useTranslation("chat");
+  const presence = useSelector(selectPresence);
+  const selfId = useSelector(selectSelf)?.id ?? 0;
+  const name = partyName(t, party);
+  const online = head.type === "PRIVATE" ? (presence[head.targetId]?.length ?? 0) > 0 : undefined;
+  return (
+    <li>
+      <Link href={chatAddress(head.key)} className="qs-work-row" data-chat={head.key}>
+        <PresenceAvatar name={name} image={party.image} online={online} />
+        <span className="qs-work-row-text">
+          <span className="qs-work-row-name">{name}</span>
+          <span className="qs-work-row-note">
+            {previewText(t, head.last, { selfId, nameOf: () => undefined })}
+          </span>
+        </span>
+        <span className="qs-work-row-side">
+          <span className="qs-work-row-time">
+            {head.lastSendTime > 0 ? timeWords(t, relativeTime(head.lastSendTime, now)) : null}
+          </span>
+          {head.unread > 0 ? (
+            <span className="qs-chat-badge">
+              <span aria-hidden="true">{badgeCount(head.unread)}</span>
+              <span className="qs-visually-hidden">{t("unreadCount", { count: head.unread })}</span>
+            </span>
+          ) : null}
+        </span>
+      </Link>
+    </li>
+  );
+}

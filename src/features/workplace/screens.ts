@@ -1,0 +1,2 @@
+/** The workplace's screen, loaded when it is shown. */
+export { Workplace } from "./workplace.tsx";

@@ -1,0 +1,2 @@
+export { errors } from "./errors.ts";
+export { session } from "./session.ts";

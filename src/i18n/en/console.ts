@@ -1,0 +1,3 @@
+export { chat } from "./chat.ts";
+export { shell } from "./shell.ts";
+export { workplace } from "./workplace.ts";

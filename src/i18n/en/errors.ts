@@ -1,0 +1,14 @@
+import type { Texts } from "../texts.ts";
+import type { errors as source } from "../zh_CN/errors.ts";
+
+export const errors: Texts<typeof source> = {
+  systemPrompt: "System prompt",
+  ok: "OK",
+  cancel: "Cancel",
+  sessionExpired: "login status expired, please exit and sign in again",
+  reLogin: "Sign in again",
+  timeout: "network request timeout",
+  noResponse: "interface request failed",
+  unknown: "unknown system error, please report to the administrator",
+  answerUnreadable: "the server's answer could not be read",
+};

@@ -1,0 +1,45 @@
+import type { Texts } from "../texts.ts";
+import type { session as source } from "../zh_CN/session.ts";
+
+export const session: Texts<typeof source> = {
+  title: "Login",
+  heading: "Sign in to {{product}}",
+  tagline: "One back office for websites, foreign trade and shops, with messaging built in",
+  username: "Username",
+  password: "Password",
+  showPassword: "Show password",
+  hidePassword: "Hide password",
+  captcha: "Captcha",
+  captchaHint: "Result of the sum",
+  captchaRefresh: "Show another captcha",
+  captchaUnavailable: "The captcha could not be loaded. Click to retry",
+  rememberMe: "Remember me",
+  signIn: "Sign in",
+  signingIn: "Signing in…",
+  forgot: "Forgot password?",
+  capsLock: "Caps Lock is on",
+  language: "Language",
+  usernameMissing: "Please enter your username",
+  passwordMissing: "Please enter your password",
+  captchaMissing: "Please enter the captcha",
+  encryptionFailed: "The password could not be encrypted. Reload the page and try again",
+  loadFailed: "The page could not be loaded. Check your network and try again",
+  demoTitle: "Demo accounts",
+  demoHint: "Click an account to fill it in. All have the password {{password}}",
+  demoUse: "Use account {{account}}",
+  forgotTitle: "Forgot password",
+  forgotText:
+    "Resetting a password by yourself is not available yet. Please ask your administrator to reset it.",
+  phoneTitle: "Page preview",
+  phoneText: "The phone preview of pages is not available yet.",
+  backToSignIn: "Back to sign-in",
+  switched: "Signed in as {{name}} in another tab.",
+  reload: "Reload",
+  signOut: "Sign out",
+  signOutConfirm: "Are you sure you want to log out?",
+  signOutUnsent_one:
+    "{{count}} message has not been sent. It stays on this machine and goes out after the next sign-in.",
+  signOutUnsent:
+    "{{count}} messages have not been sent. They stay on this machine and go out after the next sign-in.",
+  signedInElsewhere: "Restoring your session…",
+};

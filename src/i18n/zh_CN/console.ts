@@ -1,0 +1,5 @@
+import "dayjs/locale/zh-cn";
+
+export { chat } from "./chat.ts";
+export { shell } from "./shell.ts";
+export { workplace } from "./workplace.ts";

@@ -1,0 +1,14 @@
+import type { Texts } from "../texts.ts";
+import type { errors as source } from "../zh_CN/errors.ts";
+
+export const errors: Texts<typeof source> = {
+  systemPrompt: "系統提示",
+  ok: "確定",
+  cancel: "取消",
+  sessionExpired: "登入狀態已過期，請登出後重新登入",
+  reLogin: "重新登入",
+  timeout: "網路請求逾時",
+  noResponse: "介面請求失敗",
+  unknown: "系統發生未知錯誤，請回報管理員",
+  answerUnreadable: "無法讀取伺服器的回應",
+};

@@ -1,0 +1,32 @@
+import type { Texts } from "../texts.ts";
+import type { workplace as source } from "../zh_CN/workplace.ts";
+
+export const workplace: Texts<typeof source> = {
+  title: "工作台",
+  "greeting.night": "夜深了，{{name}}",
+  "greeting.morning": "早安，{{name}}",
+  "greeting.noon": "午安，{{name}}",
+  "greeting.afternoon": "午安，{{name}}",
+  "greeting.evening": "晚安，{{name}}",
+  "summary.unread": "有 {{count}} 則訊息等您查看。",
+  "summary.clear": "所有訊息都已查看。",
+  "summary.loading": "正在同步訊息…",
+  figures: "概覽",
+  unread: "未讀訊息",
+  unreadChats: "來自 {{count}} 個聊天",
+  unreadNone: "沒有未讀訊息",
+  colleagues: "線上同事",
+  colleaguesOf: "共 {{count}} 位",
+  colleaguesNone: "還沒有好友",
+  connection: "連線",
+  connectionHint: "同一瀏覽器的所有分頁共用一個連線",
+  connectionRetry: "正在進行第 {{count}} 次嘗試",
+  connectionClosed: "聊天已在此處離線",
+  recent: "最近聊天",
+  allChats: "所有聊天",
+  noRecent: "還沒有聊天",
+  noRecentHint: "開啟聊天頁面，選擇一位同事開始。",
+  people: "同事",
+  noPeople: "還沒有好友",
+  loading: "正在載入…",
+};

@@ -1,0 +1,99 @@
+import type { EngineError, Outcome } from "../contract/engine.ts";
+import { type Calls, Unanswered } from "./calls.ts";
+import type { Line, TabClock } from "./ports.ts";
+
+interface Ask {
+  readonly issue: (line: Line) => Promise<Outcome<unknown>>;
+  /** Issued anew over the next line when this one was lost. */
+  readonly again: boolean;
+  readonly settle: (outcome: Outcome<unknown>) => void;
+  /** The line on which it waits for its answer. */
+  on: Line | null;
+  /** How often the engine threw instead of answering. */
+  rejections: number;
+}
+
+/** What was thrown back this often is not asked again: it cannot be sent, or breaks the engine. */
+const REJECTIONS = 3;
+
+export interface AsksDeps {
+  readonly clock: TabClock;
+  readonly calls: Calls;
+  /** All in all, over however many lines, ms. */
+  readonly timeoutMs: number;
+  /** The engine does not know this tab (any more): say hello. */
+  readonly unknown: (line: Line) => void;
+}
+
+/** The commands and calls that wait for their answers, across changes of the engine. Each settles with an outcome, none rejects. */
+export class Asks {
+  private readonly open = new Map<string, Ask>();
+
+  constructor(private readonly deps: AsksDeps) {}
+
+  /**
+   * @param line the line to use now; null: it waits for the next hello.
+   * @param again whether it may be issued twice.
+   */
+  add<T>(
+    id: string,
+    line: Line | null,
+    again: boolean,
+    issue: (line: Line) => Promise<Outcome<T>>,
+  ): Promise<Outcome<T>> {
+    const { clock, timeoutMs } = this.deps;
+    return new Promise((resolve) => {
+      const timer = clock.setTimeout(() => this.settle(id, failure("timeout")), timeoutMs);
+      const settle = (outcome: Outcome<unknown>) => {
+        clock.clearTimeout(timer);
+        this.open.delete(id);
+        resolve(outcome as Outcome<T>);
+      };
+      const ask: Ask = { issue, again, settle, on: null, rejections: 0 };
+      this.open.set(id, ask);
+      if (line) this.issue(line, id, ask);
+    });
+  }
+
+  /** Hello was answered: what does not wait on this line already is issued on it. */
+  issueAll(line: Line): void {
+    for (const [id, ask] of [...this.open]) if (ask.on !== line) this.issue(line, id, ask);
+  }
+
+  /** The line is lost: what must not be issued twice fails. */
+  lineLost(): void {
+    for (const ask of [...this.open.values()]) {
+      const issued = ask.on !== null;
+      ask.on = null;
+      if (issued && !ask.again) ask.settle(failure("closed"));
+    }
+  }
+
+  close(): void {
+    for (const ask of [...this.open.values()]) ask.settle(failure("closed"));
+  }
+
+  private issue(line: Line, id: string, ask: Ask): void {
+    ask.on = line;
+    this.deps.calls.slow(ask.issue(line), this.deps.timeoutMs).then(
+      (outcome) => this.settle(id, outcome),
+      (error: unknown) => {
+        if (ask.on !== line) return;
+        ask.on = null;
+        if (error instanceof Unanswered) return;
+        ask.rejections += 1;
+        if (ask.rejections >= REJECTIONS) ask.settle(failure("unknown"));
+        else this.deps.unknown(line);
+      },
+    );
+  }
+
+  private settle(id: string, outcome: Outcome<unknown>): void {
+    this.open.get(id)?.settle(outcome);
+  }
+}
+
+/** The outcome of what no engine answered. */
+export function failure(code: EngineError["code"]): { readonly ok: false; readonly error: EngineError } {
+  return { ok: false, error: { code, message: "", retryable: true } };
+}

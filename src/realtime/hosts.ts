@@ -1,0 +1,122 @@
+import type { Endpoint } from "comlink";
+import type { TabApi } from "../contract/engine.ts";
+import { BroadcastEndpoint, type HostWord, hostChannel, hostLock } from "../contract/rendezvous.ts";
+import { Unanswered } from "./calls.ts";
+import type { Line, OpenLine, OpenLineOptions, TabLocks } from "./ports.ts";
+import { speak } from "./speak.ts";
+
+/** How often a tab asks whether somebody hosts the engine, ms. */
+const SEEK_MS = 300;
+/** How long a host has to answer before an elected tab hosts the engine itself, ms. */
+const ANSWER_MS = 150;
+
+/**
+ * Finds an engine (architecture "Hosts"): in a SharedWorker; without it, whoever answers on the host's channel; else in a dedicated worker of the tab
+ * that holds the host's lock, where every other tab finds it over the channel.
+ * @param workerUrl address of the worker's bundle.
+ */
+export function browserLines(workerUrl: string, locks: TabLocks): OpenLine {
+  return async (options) => {
+    if (options.shared && typeof SharedWorker === "function") {
+      try {
+        return openShared(workerUrl, options);
+      } catch {
+        // Some browsers have the constructor and refuse to use it: the other hosts remain.
+      }
+    }
+    return seekOrHost(workerUrl, locks, options);
+  };
+}
+
+/** Not yet in the DOM's types: the worker outlives its last tab for a while. */
+interface SharedOptions extends WorkerOptions {
+  readonly extendedLifetime: boolean;
+}
+
+function openShared(workerUrl: string, { worker, tab, failed }: OpenLineOptions): Line {
+  const shared = new SharedWorker(workerUrl, { name: worker, extendedLifetime: true } as SharedOptions);
+  shared.onerror = failed;
+  const { port } = shared;
+  return {
+    engine: speak(port, tab),
+    close() {
+      shared.onerror = null;
+      port.close();
+    },
+  };
+}
+
+function seekOrHost(workerUrl: string, locks: TabLocks, options: OpenLineOptions): Promise<Line> {
+  const { worker, tab, tabId, signal, failed } = options;
+  const channel = new BroadcastChannel(hostChannel(worker));
+  return new Promise<Line>((resolve, reject) => {
+    let election: number | undefined;
+    const seek = () => channel.postMessage({ type: "seek", tabId } satisfies HostWord);
+    const seeking = window.setInterval(seek, SEEK_MS);
+    // Elected, the tab still gives a host that needs no election (a SharedWorker) the time to answer.
+    const giveUpLock = locks.request(hostLock(worker), (release) => {
+      election = window.setTimeout(() => {
+        settle();
+        channel.close();
+        resolve(hostWorker(workerUrl, worker, tab, release, failed));
+      }, ANSWER_MS);
+    });
+    const heard = ({ data: word }: MessageEvent<HostWord | null>) => {
+      if (word?.type === "open") seek();
+      if (word?.type !== "here" || word.tabId !== tabId) return;
+      settle();
+      giveUpLock();
+      resolve(followHost(channel, tab, tabId, word.engineId));
+    };
+    const aborted = () => {
+      settle();
+      giveUpLock();
+      channel.close();
+      reject(new Unanswered("closed"));
+    };
+    function settle(): void {
+      window.clearInterval(seeking);
+      window.clearTimeout(election);
+      channel.removeEventListener("message", heard);
+      signal.removeEventListener("abort", aborted);
+    }
+    channel.addEventListener("message", heard);
+    signal.addEventListener("abort", aborted);
+    if (signal.aborted) aborted();
+    else seek();
+  });
+}
+
+function followHost(channel: BroadcastChannel, tab: TabApi, tabId: string, engineId: string): Line {
+  const endpoint = new BroadcastEndpoint(channel, "tab", tabId, engineId);
+  return {
+    engine: speak(endpoint as Endpoint, tab),
+    close() {
+      endpoint.close();
+      channel.close();
+    },
+  };
+}
+
+/** This tab was elected: the engine lives in its worker, until the tab leaves the line or dies. */
+function hostWorker(
+  workerUrl: string,
+  name: string,
+  tab: TabApi,
+  release: () => void,
+  failed: () => void,
+): Line {
+  const worker = new Worker(workerUrl, { name });
+  worker.onerror = failed;
+  const { port1, port2 } = new MessageChannel();
+  worker.postMessage(null, [port2]);
+  return {
+    engine: speak(port1, tab),
+    close() {
+      worker.onerror = null;
+      port1.close();
+      worker.terminate();
+      release();
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { menuSections } from "../../server/seed/menu/index.ts";
+import { isKnownArea } from "../../src/app/areas.ts";
+import { screens } from "../../src/app/screens.ts";
+import { menuGlyphs } from "../../src/features/shell/menu-glyphs.ts";
+
+const pages = menuSections.flatMap((section) =>
+  section.pages.map((page) => `${section.key}/${page.view}/index`),
+);
+const icons = menuSections.flatMap((section) => [section.icon, ...section.pages.map(({ icon }) => icon)]);
+
+describe("the menu that is seeded", () => {
+  it("leads to areas that the console knows alone", () => {
+    expect(pages.filter((view) => !isKnownArea(view))).toEqual([]);
+  });
+
+  it("has a page for every screen", () => {
+    expect(Object.keys(screens).filter((view) => !pages.includes(view))).toEqual([]);
+  });
+
+  it("names icons that the console has", () => {
+    expect([...new Set(icons)].filter((icon) => !Object.hasOwn(menuGlyphs, icon))).toEqual([]);
+  });
+});
+
+it("other view keys are unknown", () => {
+  for (const view of [
+    "",
+    "system",
+    "system/user",
+    "system/nothing/index",
+    "constructor/x/index",
+    "system//index",
+  ]) {
+    expect(isKnownArea(view), view).toBe(false);
+  }
+});
+
+it("the README lists every area that has no screen, and no other", () => {
+  const readme = readFileSync(new URL("../../README.md", import.meta.url), "utf8");
+  const listed = readme
+    .slice(readme.indexOf("## Not built yet"))
+    .split("\n")
+    .filter((line) => line.startsWith("- "));
+  const expected = menuSections.flatMap((section) => {
+    const missing = section.pages.filter(
+      ({ view }) => !Object.hasOwn(screens, `${section.key}/${view}/index`),
+    );
+    return missing.length === 0
+      ? []
+      : [`- ${section.title.en}: ${missing.map(({ title }) => title.en).join(", ")}`];
+  });
+  expect(listed).toEqual(expected);
+});

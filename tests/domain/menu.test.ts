@@ -1,0 +1,107 @@
+import { describe, expect, it } from "vitest";
+import type { BuiltMenu } from "../../src/contract/admin.ts";
+import { findRoute, groupsAbove, homePath, menuRoutes, sideEntries, titleIn } from "../../src/domain/menu.ts";
+
+const leaf = (path: string, title: string, more: Partial<BuiltMenu> = {}): BuiltMenu => ({
+  path,
+  name: title,
+  component: `section/${title}/index`,
+  meta: { title, icon: "dot" },
+  ...more,
+});
+const group = (
+  path: string,
+  title: string,
+  children: BuiltMenu[],
+  more: Partial<BuiltMenu> = {},
+): BuiltMenu => ({
+  path,
+  name: title,
+  component: "Layout",
+  alwaysShow: true,
+  redirect: "noredirect",
+  meta: { title, icon: "folder" },
+  children,
+  ...more,
+});
+
+const menus: BuiltMenu[] = [
+  group("/dashboard", "dashboard", [
+    leaf("workplace", "workplace", { meta: { title: "workplace", affix: true } }),
+  ]),
+  group("/news", "website", [
+    group("navinfo", "navinfo", [leaf("list", "pages")], { component: "ParentView" }),
+    leaf("navinfo/news/:navUrl/:navName", "content", {
+      hidden: true,
+      meta: { title: "content", activeMenu: "/news/navinfo/list" },
+    }),
+    leaf("https://example.org/tool", "tool", { component: undefined }),
+  ]),
+  { path: "/notes", component: "Layout", children: [leaf("index", "notes")] },
+  group("/hidden", "hidden", [leaf("page", "secret")], { hidden: true }),
+  group("/empty", "empty", []),
+];
+
+describe("routes of the menu", () => {
+  const routes = menuRoutes(menus);
+
+  it("join relative paths and keep hidden pages, but not external links", () => {
+    expect(routes.map(({ path, hidden }) => [path, hidden])).toEqual([
+      ["/dashboard/workplace", false],
+      ["/news/navinfo/list", false],
+      ["/news/navinfo/news/:navUrl/:navName", true],
+      ["/notes/index", false],
+      ["/hidden/page", true],
+    ]);
+  });
+
+  it("know the groups above a page, wrappers left out", () => {
+    const trail = (path: string) => findRoute(routes, path)?.trail.map(({ text }) => text);
+    expect(trail("/news/navinfo/list")).toEqual(["website", "navinfo"]);
+    expect(trail("/notes/index")).toEqual([]);
+  });
+
+  it("match paths with parameters, exact ones first", () => {
+    expect(findRoute(routes, "/news/navinfo/news/about/About%20us?x=1")?.title.text).toBe("content");
+    expect(findRoute(routes, "/news/navinfo/news/about")).toBeUndefined();
+    expect(findRoute(routes, "/dashboard/workplace/")?.affix).toBe(true);
+  });
+
+  it("open at the workplace, else at the first page that is shown", () => {
+    expect(homePath(routes)).toBe("/dashboard/workplace");
+    expect(homePath(routes.slice(2))).toBe("/notes/index");
+    expect(homePath([])).toBeUndefined();
+  });
+});
+
+describe("the side bar", () => {
+  const entries = sideEntries(menus);
+
+  it("leaves hidden entries and empty groups out, and shows a wrapped root as its page", () => {
+    expect(entries.map(({ key }) => key)).toEqual(["/dashboard", "/news", "/notes/index"]);
+    expect(entries[2]?.children).toEqual([]);
+  });
+
+  it("keeps external links with their address", () => {
+    const tool = entries[1]?.children.find(({ href }) => href !== undefined);
+    expect(tool).toMatchObject({ href: "https://example.org/tool" });
+    expect(tool?.path).toBeUndefined();
+  });
+
+  it("shows a group of one page as that page unless it insists on being shown", () => {
+    const single = group("/a", "a", [leaf("b", "b")], { alwaysShow: false });
+    expect(sideEntries([single]).map(({ path }) => path)).toEqual(["/a/b"]);
+    expect(sideEntries([{ ...single, alwaysShow: true }])[0]?.children).toHaveLength(1);
+  });
+
+  it("finds the groups that hold a page", () => {
+    expect(groupsAbove(entries, "/news/navinfo/list")).toEqual(["/news", "/news/navinfo"]);
+    expect(groupsAbove(entries, "/notes/index")).toEqual([]);
+    expect(groupsAbove(entries, "/nowhere")).toEqual([]);
+  });
+});
+
+it("a title falls back to the server's plain one", () => {
+  const title = { text: "plain", titles: { en: "English" } };
+  expect([titleIn(title, "en"), titleIn(title, "zh_TW")]).toEqual(["English", "plain"]);
+});

@@ -1,0 +1,287 @@
+import { describe, expect, it } from "vitest";
+import { settle } from "../../support/fake-clock.ts";
+import { BOB, CHAT, fault, ME, makeChats, makeMessage, push, viewOf } from "./chats.ts";
+
+const read = (upToId: number) => ({ type: "readChat", chat: CHAT, upToId }) as const;
+
+async function withMessages(count: number) {
+  const chats = await makeChats();
+  chats.model.messages = Array.from({ length: count }, (_, at) => makeMessage({ id: at + 1 }));
+  await chats.login();
+  return chats;
+}
+type Chats = Awaited<ReturnType<typeof makeChats>>;
+const told = (chats: Chats) =>
+  chats.model.calls.filter(({ name }) => name === "readPrivate").map(({ input }) => input.query);
+
+describe("reading", () => {
+  it("counts at once here, and is told to the server with the message id", async () => {
+    const chats = await withMessages(5);
+    await chats.state.run("t1", read(3));
+    expect(chats.head()).toMatchObject({ unread: 2, readId: 3 });
+    expect(told(chats)).toEqual([{ friendId: BOB, messageId: 3 }]);
+  });
+
+  it("has one PUT in flight per chat, then tells the highest", async () => {
+    const chats = await withMessages(5);
+    const waiting: ((value: unknown) => void)[] = [];
+    chats.model.answers.set("readPrivate", () => new Promise((done) => void waiting.push(done)));
+    for (const id of [1, 2, 3, 4]) await chats.state.run("t1", read(id));
+    expect(told(chats)).toHaveLength(1);
+    waiting[0]?.(null);
+    await settle();
+    expect(told(chats).map((query) => query?.messageId)).toEqual([1, 4]);
+    waiting[1]?.(null);
+    await chats.state.run("t1", read(4));
+    await settle();
+    expect(told(chats)).toHaveLength(2);
+  });
+
+  it("never reads what is not there, nor back", async () => {
+    const chats = await withMessages(5);
+    await chats.state.run("t1", read(99));
+    expect(chats.head()).toMatchObject({ readId: 5 });
+    await chats.state.run("t1", read(2));
+    expect(chats.head()).toMatchObject({ readId: 5, unread: 0 });
+    chats.state.push(push(makeMessage({ id: 6 })));
+    expect(chats.head()).toMatchObject({ unread: 1 });
+  });
+
+  it("is told again after a reconnect and after a restart, until the server has it", async () => {
+    const chats = await withMessages(5);
+    chats.model.answers.set("readPrivate", () => {
+      throw fault("network");
+    });
+    await chats.state.run("t1", read(4));
+    await settle();
+    chats.state.disconnected();
+    await chats.clock.advance(60_000);
+    expect(told(chats)).toHaveLength(1);
+    await chats.state.close();
+    const again = await makeChats({ stores: chats.stores, model: chats.model, clock: chats.clock });
+    chats.model.answers.clear();
+    await again.login();
+    expect(told(again).at(-1)).toEqual({ friendId: BOB, messageId: 4 });
+    const before = told(again).length;
+    again.state.disconnected();
+    await again.login();
+    expect(told(again)).toHaveLength(before);
+  });
+
+  it("elsewhere clears the count here; a friend's receipt marks own messages read", async () => {
+    const chats = await withMessages(2);
+    chats.state.push(push(makeMessage({ id: 3, sendId: ME, recvId: BOB })));
+    await chats.look(CHAT);
+    chats.state.push(push({ type: 11, sendId: ME, recvId: BOB, id: 2, content: "" }));
+    expect(chats.head()).toMatchObject({ unread: 0 });
+    chats.state.push(push({ type: 12, sendId: BOB, recvId: ME, id: 3, content: "" }));
+    expect(chats.head()).toMatchObject({ peerReadId: 3, last: { status: 3 } });
+    expect(chats.shown().at(-1)).toMatchObject({ id: 3, status: 3 });
+  });
+
+  it("accepts receipts of older servers, which name a time in place of an id", async () => {
+    const chats = await makeChats();
+    const sendTime = 1_700_000_005_000;
+    chats.model.messages = [4, 5, 6].map((id) => makeMessage({ id, sendId: ME, recvId: BOB }));
+    await chats.login(false);
+    await chats.look(CHAT);
+    chats.state.push(push({ type: 12, sendId: BOB, recvId: ME, content: "", sendTime }));
+    await settle();
+    expect(chats.shown().map(({ status }) => status)).toEqual([3, 3, 1]);
+  });
+});
+
+describe("presence", () => {
+  const seen = (chats: Chats) => chats.model.count("terminalOnline");
+
+  it("is asked every 30 s while a tab is visible, and at once when one becomes visible", async () => {
+    const chats = await makeChats();
+    chats.model.answers.set("terminalOnline", () => [{ userId: BOB, terminals: [0] }]);
+    await chats.login();
+    await chats.clock.advance(120_000);
+    expect(seen(chats)).toBe(0);
+    chats.state.views(
+      new Map([
+        ["t1", viewOf([])],
+        ["t2", viewOf([], false)],
+      ]),
+    );
+    await settle();
+    expect(seen(chats)).toBe(1);
+    expect(chats.ofKind("presenceChanged")).toMatchObject([{ presence: { 2: [0] } }]);
+    await chats.clock.advance(90_000);
+    expect(seen(chats)).toBe(4);
+    expect(chats.ofKind("presenceChanged")).toHaveLength(1);
+    chats.state.views(new Map([["t1", viewOf([], false)]]));
+    await chats.clock.advance(90_000);
+    expect(seen(chats)).toBe(4);
+    chats.state.views(new Map([["t1", viewOf([])]]));
+    await settle();
+    expect(seen(chats)).toBe(5);
+    chats.state.disconnected();
+    await chats.clock.advance(90_000);
+    expect(seen(chats)).toBe(5);
+  });
+
+  it("asks with a body when the list is long, in parts where a server knows none", async () => {
+    const chats = await makeChats();
+    for (let id = 3; id <= 252; id += 1) chats.model.friends.push({ id, nickName: `friend ${id}` });
+    chats.model.answers.set("terminalOnlineMany", () => {
+      throw fault("http:404");
+    });
+    chats.model.answers.set("terminalOnline", ({ query }) =>
+      String(query?.userIds)
+        .split(",")
+        .map((id) => ({ userId: Number(id), terminals: [1] })),
+    );
+    await chats.look();
+    await chats.login();
+    await chats.clock.advance(31_000);
+    expect(Object.keys(chats.state.snapshot().presence)).toHaveLength(251);
+    expect(chats.model.count("terminalOnlineMany")).toBe(1);
+  });
+});
+
+describe("lists", () => {
+  const friend = (id: number) => JSON.stringify({ id, nickName: `friend ${id}` });
+
+  it("follow friend and group events", async () => {
+    const chats = await makeChats();
+    await chats.login();
+    chats.state.push(push({ type: 80, sendId: 7, recvId: ME, content: friend(7) }));
+    chats.state.push(push({ type: 81, sendId: BOB, recvId: ME, content: String(BOB) }));
+    chats.state.push({
+      cmd: 4,
+      data: { type: 90, groupId: 5, content: JSON.stringify({ id: 5, name: "G", ownerId: 1 }) },
+    });
+    // A former friend stays, so that the chat keeps a name.
+    expect(chats.state.snapshot().friends).toMatchObject([{ id: BOB, deleted: true }, { id: 7 }]);
+    const groupFive = () => chats.state.snapshot().groups.find(({ id }) => id === 5);
+    expect(groupFive()).toMatchObject({ id: 5, name: "G" });
+    chats.state.push({
+      cmd: 4,
+      data: { type: 92, groupId: 5, content: JSON.stringify({ id: 1, type: 0, content: "top" }) },
+    });
+    expect(groupFive()).toMatchObject({ topMessage: { content: "top" } });
+    chats.state.push({ cmd: 4, data: { type: 92, groupId: 5, content: "" } });
+    expect(groupFive()?.topMessage).toBeUndefined();
+    chats.state.push({ cmd: 4, data: { type: 91, groupId: 5, content: "" } });
+    expect(groupFive()).toMatchObject({ name: "G", quit: true });
+  });
+
+  it("are there without a server, as they were last", async () => {
+    const chats = await makeChats();
+    await chats.login();
+    await chats.state.close();
+    const again = await makeChats({ stores: chats.stores });
+    expect(again.state.snapshot().friends).toMatchObject([{ id: BOB }]);
+  });
+
+  it("and user come with the login, and the clock's offset with its answer", async () => {
+    const chats = await makeChats();
+    chats.state.loggedIn({ time: chats.clock.now() + 5_000 });
+    await settle();
+    expect(chats.ofKind("selfChanged").at(-1)).toMatchObject({
+      self: { id: ME, nickName: "Amy" },
+      clockOffset: 5_000,
+    });
+    await chats.state.run("t1", {
+      type: "sendMessage",
+      chat: CHAT,
+      tmpId: "a",
+      messageType: 0,
+      content: "a",
+    });
+    expect(chats.state.snapshot().clockOffset).toBe(5_000);
+  });
+});
+
+describe("chats", () => {
+  it("removed: go from the list, what they held does not come back, something newer revives them", async () => {
+    const chats = await withMessages(3);
+    await chats.look(CHAT);
+    await chats.state.run("t1", { type: "removeChat", chat: CHAT });
+    expect(chats.state.snapshot().heads).toEqual([]);
+    expect(chats.ofKind("chatChanged").at(-1)).toMatchObject({ head: { removed: true } });
+    expect(chats.shown()).toEqual([]);
+    chats.state.hole();
+    for (const id of [1, 3]) chats.state.push(push(makeMessage({ id })));
+    await settle();
+    expect(chats.head()).toBeUndefined();
+    await chats.clock.advance(100);
+    const again = await makeChats({ stores: chats.stores, model: chats.model, clock: chats.clock });
+    await again.login();
+    again.state.push(push(makeMessage({ id: 2 })));
+    expect(again.head()).toBeUndefined();
+    await again.look(CHAT);
+    again.state.push(push(makeMessage({ id: 4 })));
+    expect(again.head()).toMatchObject({ unread: 1, removed: false });
+    expect(again.shown().map(({ id }) => id)).toEqual([4]);
+  });
+
+  it("started: stand in the list without a message; drafts are kept and told", async () => {
+    const chats = await makeChats();
+    await chats.state.run("t1", { type: "startChat", chat: CHAT });
+    await chats.state.run("t1", { type: "saveDraft", chat: CHAT, text: "hello" });
+    expect(chats.ofKind("chatChanged").map(({ head }) => head)).toMatchObject([
+      { draft: "" },
+      { draft: "hello" },
+    ]);
+    await chats.state.close();
+    const again = await makeChats({ stores: chats.stores });
+    expect(again.head()).toMatchObject({ last: null, draft: "hello", removed: false });
+  });
+
+  it("recalled messages: the server is asked, then it is withdrawn here", async () => {
+    const chats = await makeChats();
+    chats.model.messages = [makeMessage({ id: 1, sendId: ME, recvId: BOB })];
+    await chats.login();
+    await chats.look(CHAT);
+    expect(await chats.state.run("t1", { type: "recallMessage", chat: CHAT, id: 1 })).toMatchObject({
+      ok: true,
+    });
+    expect(chats.shown()).toMatchObject([{ id: 1, status: 2, recalledBy: ME, content: "" }]);
+    chats.model.answers.set("recallPrivate", () => {
+      throw fault("chat:500", "too old");
+    });
+    expect(await chats.state.run("t1", { type: "recallMessage", chat: CHAT, id: 1 })).toMatchObject({
+      ok: false,
+      error: { code: "chat:500", message: "too old" },
+    });
+  });
+
+  it("keep messages of unknown types, and ignore call signals", async () => {
+    const chats = await makeChats();
+    await chats.login();
+    chats.state.push(push({ type: 101, sendId: BOB, recvId: ME, content: "{}" }));
+    chats.state.push(push(makeMessage({ id: 1, type: 63, content: '{"new":true}' })));
+    chats.state.push(push("nonsense"));
+    chats.state.push(push({ type: 63, sendId: BOB, recvId: ME, content: "no id" }));
+    chats.state.push({ cmd: 77, data: null });
+    expect(chats.head()).toMatchObject({ unread: 1, last: { type: 63 } });
+    await chats.look(CHAT);
+    expect(chats.shown()).toMatchObject([{ type: 63, content: '{"new":true}' }]);
+    expect(chats.warnings).toHaveLength(2);
+  });
+
+  it("are forgotten at signing out, but for drafts and the outbox", async () => {
+    const chats = await withMessages(3);
+    await chats.state.run("t1", { type: "saveDraft", chat: CHAT, text: "hello" });
+    chats.state.disconnected();
+    await chats.state.run("t1", {
+      type: "sendMessage",
+      chat: CHAT,
+      tmpId: "a",
+      messageType: 0,
+      content: "a",
+    });
+    await chats.state.forget();
+    await chats.state.close();
+    const kinds = [...chats.stores.contents(`qs-chat-${ME}`).keys()].map((key) => key.split(":")[0]).sort();
+    expect(kinds).toEqual(["draft", "meta", "outbox"]);
+    const again = await makeChats({ stores: chats.stores, model: chats.model });
+    await again.login();
+    await settle();
+    expect(again.model.messages.at(-1)).toMatchObject({ tmpId: "a" });
+  });
+});

@@ -1,0 +1,75 @@
+import { describe, expect, it } from "vitest";
+import { settle } from "../../support/fake-clock.ts";
+import { makeChats, makeSystemMessage, STORE, SYSTEM, systemPush } from "./chats.ts";
+
+const ids = (messages: readonly { id?: number }[]) => messages.map(({ id }) => id);
+
+describe("system messages", () => {
+  it("are pulled and ordered by seqNo, whatever their id is, and accept the older spelling", async () => {
+    const chats = await makeChats();
+    chats.model.systemMessages = [1, 2].map((seqNo) => makeSystemMessage(seqNo));
+    await chats.login();
+    await chats.look(SYSTEM);
+    const { seqNo: _, ...other } = makeSystemMessage(4, { id: 3 });
+    chats.state.push(systemPush({ ...other, SeqNo: 4 }));
+    chats.state.push(systemPush(makeSystemMessage(3, { id: 99_999 })));
+    expect(chats.shown(SYSTEM)).toMatchObject([1, 2, 3, 4].map((id) => ({ id, title: `title ${id}` })));
+    expect(chats.head(SYSTEM)).toMatchObject({ unread: 4, last: { text: "title 4", type: 53 } });
+    await chats.clock.advance(100);
+    expect(chats.stores.contents(STORE).get("cursor")).toMatchObject({ system: 2 });
+    chats.state.hole();
+    await settle();
+    expect(chats.model.calls.filter(({ name }) => name === "pullSystem").at(-1)?.input.query).toMatchObject({
+      minSeqNo: 2,
+    });
+  });
+
+  it("are read up to a seqNo, here and elsewhere", async () => {
+    const chats = await makeChats();
+    chats.model.systemMessages = [1, 2, 3, 4].map((seqNo) => makeSystemMessage(seqNo));
+    await chats.login();
+    await chats.state.run("t1", { type: "readChat", chat: SYSTEM, upToId: 2 });
+    await settle();
+    const told = chats.model.calls.filter(({ name }) => name === "readSystem");
+    expect(told.map(({ input }) => input.query)).toEqual([{ maxSeqNo: 2 }]);
+    chats.state.push(systemPush({ type: 11, seqNo: 3, content: "" }));
+    expect(chats.head(SYSTEM)).toMatchObject({ unread: 1, readId: 3 });
+    chats.model.readPosition = { system: 4 };
+    chats.state.hole();
+    await settle();
+    expect(chats.head(SYSTEM)).toMatchObject({ unread: 0, readId: 4 });
+    expect(chats.model.count("readSystem")).toBe(1);
+  });
+
+  it("are withdrawn by the system, and by nobody else", async () => {
+    const chats = await makeChats();
+    chats.model.systemMessages = [makeSystemMessage(1)];
+    await chats.login();
+    await chats.look(SYSTEM);
+    expect(await chats.state.run("t1", { type: "recallMessage", chat: SYSTEM, id: 1 })).toMatchObject({
+      ok: false,
+      error: { code: "invalid" },
+    });
+    chats.state.push(systemPush({ type: 10, seqNo: 2, content: "1" }));
+    expect(chats.shown(SYSTEM)).toMatchObject([{ id: 1, status: 2, content: "" }]);
+    expect(chats.shown(SYSTEM)[0]).not.toHaveProperty("title");
+  });
+
+  it("have no history beyond the pull: the beginning is where the store begins", async () => {
+    const chats = await makeChats();
+    chats.model.systemMessages = [1, 2, 3].map((seqNo) => makeSystemMessage(seqNo));
+    await chats.login();
+    await chats.look(SYSTEM);
+    expect(chats.ofKind("chatOpened").at(-1)).toMatchObject({ reachedStart: true });
+    await chats.state.run("t1", { type: "loadOlder", chat: SYSTEM, beforeId: 3 });
+    expect(ids(chats.ofKind("olderLoaded").at(-1)?.messages ?? [])).toEqual([1, 2]);
+  });
+
+  it("bans and the end of an account are no messages", async () => {
+    const chats = await makeChats();
+    await chats.login();
+    chats.state.push(systemPush({ type: 50, content: "spam" }));
+    chats.state.push(systemPush({ type: 54, content: "" }));
+    expect(chats.head(SYSTEM)).toBeUndefined();
+  });
+});

@@ -1,0 +1,334 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { RealtimeEvent } from "../../../src/contract/engine.ts";
+import {
+  chat,
+  createEngineLab,
+  type EngineLab,
+  type LabEngine,
+  type LabTab,
+} from "../../support/engine-lab.ts";
+import { createFakeStates, makeHead } from "../../support/fake-chat-state.ts";
+import { settle } from "../../support/fake-clock.ts";
+
+let lab: EngineLab;
+let states: ReturnType<typeof createFakeStates>;
+let engine: LabEngine;
+let tab: LabTab;
+
+const sync = (syncing: boolean): RealtimeEvent => ({ kind: "syncChanged", syncing });
+const emit = (event: RealtimeEvent, onlyTab?: string) => states.last.deps.emit(event, onlyTab);
+const hidden = { visible: false, focused: false };
+
+beforeEach(async () => {
+  states = createFakeStates();
+  lab = createEngineLab(states.create);
+  engine = lab.startEngine();
+  tab = await lab.openTab(engine, { session: lab.session("amy") });
+  await lab.clock.advance(1_000);
+  tab.batches.length = 0;
+  tab.events.length = 0;
+});
+
+describe("the stream", () => {
+  test("begins with a snapshot, and each batch goes on where the last ended", async () => {
+    const second = await lab.openTab(engine, { view: { openChats: [chat(2)] } });
+    expect(second.kinds()).toEqual(["snapshot", "chatOpened"]);
+    for (let n = 0; n < 5; n += 1) {
+      emit(sync(true));
+      await lab.clock.advance(10);
+    }
+    const ends = second.batches.map(({ from, to }) => [from, to]);
+    expect(ends).toEqual([
+      [0, 2],
+      [2, 3],
+      [3, 4],
+      [4, 5],
+      [5, 6],
+      [6, 7],
+    ]);
+    expect(new Set(second.batches.map(({ engineId }) => engineId))).toEqual(new Set(["engine-1"]));
+  });
+
+  test("a hello said again gets a new snapshot and its open chats, in the same stream", async () => {
+    await tab.look({ openChats: [chat(2)] });
+    await lab.clock.advance(10);
+    await tab.hello();
+    await lab.clock.advance(10);
+    expect(tab.kinds()).toEqual(["chatOpened", "snapshot", "chatOpened"]);
+    expect(tab.batches[1]?.from).toBe(tab.batches[0]?.to);
+  });
+
+  test("message events go to the tabs that have the chat open, heads to all", async () => {
+    const second = await lab.openTab(engine, { view: { openChats: [chat(2)] } });
+    emit({ kind: "messagesChanged", chat: chat(2), messages: [] });
+    emit({ kind: "chatChanged", head: makeHead(chat(2), 1) });
+    emit({ kind: "olderLoaded", chat: chat(2), messages: [], reachedStart: true }, second.tabId);
+    await lab.clock.advance(10);
+    expect(tab.kinds()).toEqual(["chatChanged"]);
+    expect(second.kinds()).toEqual([
+      "snapshot",
+      "chatOpened",
+      "messagesChanged",
+      "chatChanged",
+      "olderLoaded",
+    ]);
+  });
+});
+
+/** The tab needs so long for each batch, ms. */
+function slow(ms: number, begun = () => {}): void {
+  tab.take = () => {
+    begun();
+    return new Promise((resolve) => void lab.clock.setTimeout(resolve, ms));
+  };
+}
+
+describe("pacing", () => {
+  test("visible: at once, what a turn says together; a quick tab gets the next at once too", async () => {
+    emit(sync(true));
+    emit(sync(false));
+    await settle();
+    expect(tab.batches.map(({ events }) => events.length)).toEqual([2]);
+    emit(sync(true));
+    await settle();
+    expect(tab.batches).toHaveLength(2);
+  });
+
+  test.each([
+    [2, 4],
+    [3, 6],
+    [6, 8],
+    [20, 20],
+  ])("visible: a tab that takes %i ms for a batch gets the next after %i ms", async (takes, apart) => {
+    const sent: number[] = [];
+    slow(takes, () => sent.push(lab.clock.now()));
+    for (let n = 0; n < 4; n += 1) {
+      emit(sync(n % 2 === 0));
+      await lab.clock.advance(1);
+    }
+    await lab.clock.advance(50);
+    expect(sent).toHaveLength(2);
+    expect((sent[1] ?? 0) - (sent[0] ?? 0)).toBe(apart);
+  });
+
+  test("hidden: 100 ms apart; becoming visible hastens what waits", async () => {
+    await tab.look(hidden);
+    emit(sync(true));
+    await settle();
+    emit(sync(false));
+    await lab.clock.advance(99);
+    expect(tab.batches).toHaveLength(1);
+    await lab.clock.advance(1);
+    expect(tab.batches).toHaveLength(2);
+    emit(sync(true));
+    await lab.clock.advance(20);
+    await tab.look({ visible: true });
+    await settle();
+    expect(tab.batches).toHaveLength(3);
+  });
+
+  test("500 messages in a second are at most 125 batches for a visible tab that renders for 4 ms, and 10 for a hidden one", async () => {
+    const second = await lab.openTab(engine, { view: hidden });
+    second.batches.length = 0;
+    slow(4);
+    for (let n = 0; n < 500; n += 1) {
+      emit(sync(n % 2 === 0));
+      await lab.clock.advance(2);
+    }
+    expect(tab.batches.length).toBeLessThanOrEqual(126);
+    expect(tab.batches.length).toBeGreaterThan(100);
+    expect(second.batches.length).toBeLessThanOrEqual(11);
+    await lab.clock.advance(200);
+    expect(second.batches.flatMap(({ events }) => events)).toHaveLength(500);
+  });
+
+  test("a burst of messages of one chat travels in few events; whole batches do not wait for a hidden tab's pace", async () => {
+    await tab.look({ ...hidden, openChats: [chat(2)] });
+    await lab.clock.advance(200);
+    tab.batches.length = 0;
+    const message = (id: number) => ({
+      chat: chat(2),
+      id,
+      type: 0,
+      content: "",
+      sendTime: 0,
+      sendId: 2,
+      selfSend: false,
+      status: 1,
+    });
+    for (let id = 1; id <= 1_600; id += 1)
+      emit({ kind: "messagesChanged", chat: chat(2), messages: [message(id)] });
+    await lab.clock.advance(30);
+    expect(tab.batches.map(({ events }) => events.length)).toEqual([1, 1, 1]);
+    await lab.clock.advance(100);
+    const ids = tab.batches.flatMap(({ events }) =>
+      events.flatMap((event) => (event.kind === "messagesChanged" ? event.messages.map(({ id }) => id) : [])),
+    );
+    expect(ids).toEqual(Array.from({ length: 1_600 }, (_, index) => index + 1));
+  });
+
+  test("messages of a chat stay behind what was said of it before", async () => {
+    await tab.look({ openChats: [chat(2)] });
+    await lab.clock.advance(200);
+    tab.batches.length = 0;
+    const changed = { kind: "messagesChanged", chat: chat(2), messages: [] } as const;
+    emit(changed);
+    emit({ kind: "messageDropped", chat: chat(2), tmpId: "x" });
+    emit(changed);
+    emit(changed);
+    await lab.clock.advance(10);
+    expect(tab.batches[0]?.events.map(({ kind }) => kind)).toEqual([
+      "messagesChanged",
+      "messageDropped",
+      "messagesChanged",
+    ]);
+  });
+
+  test("one batch is in flight, of at most 500 events", async () => {
+    let land: () => void = () => undefined;
+    tab.take = () =>
+      new Promise((resolve) => {
+        land = resolve;
+      });
+    emit(sync(true));
+    await settle();
+    for (let n = 0; n < 1_200; n += 1) emit(sync(true));
+    await lab.clock.advance(5_000);
+    expect(tab.batches).toHaveLength(0);
+    tab.take = async () => undefined;
+    land();
+    await lab.clock.advance(30);
+    expect(tab.batches.map(({ events }) => events.length)).toEqual([1, 500, 500, 200]);
+  });
+
+  test("of the heads of a chat that wait the highest version is kept, in its first place", async () => {
+    emit(sync(true));
+    await settle();
+    for (const version of [3, 5, 4]) emit({ kind: "chatChanged", head: makeHead(chat(2), version) });
+    emit({ kind: "chatChanged", head: makeHead(chat(3), 1) });
+    await lab.clock.advance(8);
+    const heads = tab.events.flatMap((event) => (event.kind === "chatChanged" ? [event.head] : []));
+    expect(heads.map(({ key, version }) => [key, version])).toEqual([
+      [chat(2), 5],
+      [chat(3), 1],
+    ]);
+  });
+});
+
+describe("tabs in trouble", () => {
+  test("a rejected batch is followed by a snapshot, less and less often", async () => {
+    let tries = 0;
+    tab.take = async () => {
+      tries += 1;
+      throw new Error("reducer broke");
+    };
+    emit(sync(true));
+    await lab.clock.advance(60_000);
+    expect(tries).toBeGreaterThan(5);
+    expect(tries).toBeLessThan(20);
+    tab.take = async () => undefined;
+    await lab.clock.advance(10_000);
+    expect(tab.kinds()).toEqual(["snapshot"]);
+  });
+
+  test("10 s of silence empty the queue; the late answer brings a snapshot", async () => {
+    let land: () => void = () => undefined;
+    tab.take = () =>
+      new Promise((resolve) => {
+        land = resolve;
+      });
+    emit(sync(true));
+    await lab.clock.advance(10_000);
+    for (let n = 0; n < 100; n += 1) emit(sync(true));
+    tab.take = async () => undefined;
+    await lab.clock.advance(60_000);
+    expect(tab.batches).toHaveLength(0);
+    land();
+    await lab.clock.advance(10);
+    expect(tab.kinds()).toEqual(["syncChanged", "snapshot"]);
+  });
+
+  test("any sign of life of a silent tab brings a snapshot", async () => {
+    tab.take = () => new Promise(() => undefined);
+    emit(sync(true));
+    await lab.clock.advance(10_000);
+    tab.take = async () => undefined;
+    await tab.look({});
+    await lab.clock.advance(10);
+    expect(tab.kinds()).toEqual(["snapshot"]);
+  });
+
+  test("more than 20,000 waiting events are let go for a snapshot", async () => {
+    let land: () => void = () => undefined;
+    tab.take = () =>
+      new Promise((resolve) => {
+        land = resolve;
+      });
+    emit(sync(true));
+    await settle();
+    for (let n = 0; n < 20_100; n += 1) emit(sync(true));
+    tab.take = async () => undefined;
+    land();
+    await lab.clock.advance(100);
+    expect(tab.kinds()).toEqual(["syncChanged", "snapshot"]);
+  });
+
+  test("a slow tab does not hold up the others", async () => {
+    const second = await lab.openTab(engine);
+    tab.take = () => new Promise(() => undefined);
+    for (let n = 0; n < 10; n += 1) {
+      emit(sync(true));
+      await lab.clock.advance(10);
+    }
+    expect(second.kinds().filter((kind) => kind === "syncChanged")).toHaveLength(10);
+  });
+
+  test("a tab that died is known by its lock, and its view counts no more", async () => {
+    const second = await lab.openTab(engine, { view: { openChats: [chat(2)] } });
+    second.die();
+    await settle();
+    await expect(
+      second.api.look(second.tabId, { openChats: [], ...hidden, activated: false }),
+    ).rejects.toThrow();
+    second.events.length = 0;
+    emit({ kind: "messagesChanged", chat: chat(2), messages: [] });
+    await lab.clock.advance(50);
+    expect(second.events).toEqual([]);
+  });
+});
+
+describe("commands", () => {
+  const command = { type: "readChat", chat: chat(2), upToId: 5 } as const;
+
+  test("run once per id, also when issued again after a new hello, and over another line", async () => {
+    const first = tab.api.command(tab.tabId, "c1", command);
+    await tab.hello();
+    const again = tab.api.command(tab.tabId, "c1", command);
+    expect(await first).toEqual({ ok: true, data: undefined });
+    expect(await again).toEqual({ ok: true, data: undefined });
+    const other = await lab.openTab(engine, { tabId: tab.tabId });
+    await other.api.command(tab.tabId, "c1", command);
+    expect(states.last.commands).toHaveLength(1);
+    await other.api.command(tab.tabId, "c2", command);
+    expect(states.last.commands).toHaveLength(2);
+  });
+
+  test("ids of two tabs are apart", async () => {
+    const second = await lab.openTab(engine);
+    await tab.api.command(tab.tabId, "c1", command);
+    await second.api.command(second.tabId, "c1", command);
+    expect(states.last.commands).toHaveLength(2);
+  });
+
+  test("what is no command is refused as invalid", async () => {
+    const odd = { type: "readChat", chat: "PRIVATE:x", upToId: 5 } as never;
+    expect(await tab.api.command(tab.tabId, "c1", odd)).toMatchObject({
+      ok: false,
+      error: { code: "invalid" },
+    });
+  });
+
+  test("a line that the engine does not know must say hello first", async () => {
+    await expect(tab.api.command("nobody", "c1", command)).rejects.toThrow();
+  });
+});

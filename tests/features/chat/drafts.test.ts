@@ -1,0 +1,95 @@
+import { describe, expect, it } from "vitest";
+import type { ChatKey } from "../../../src/contract/engine.ts";
+import {
+  draftChanged,
+  draftSaved,
+  messageSubmitted,
+  submissionRefused,
+  submissionTaken,
+} from "../../../src/features/chat/actions.ts";
+import { type Drafts, draftsReducer } from "../../../src/features/chat/state/drafts.ts";
+import { realtimeBatch } from "../../../src/realtime/actions.ts";
+import { makeHead, makeLocal, makeSnapshot } from "./makers.ts";
+
+const chat: ChatKey = "PRIVATE:2";
+type Step = Parameters<typeof draftsReducer>[1];
+
+function stateOf(...steps: Step[]): Drafts {
+  return steps.reduce<Drafts>(draftsReducer, draftsReducer(undefined, { type: "none" }));
+}
+const typed = (text: string, known = "") => draftChanged({ chat, text, known });
+const submitted = (content: string, tmpId = "t1") =>
+  messageSubmitted({ chat, tmpId, messageType: 0, content });
+const queued = realtimeBatch([{ kind: "messageQueued", chat, message: makeLocal("t1") }]);
+const head = (draft: string, version = 2) =>
+  realtimeBatch([{ kind: "chatChanged", head: makeHead({ draft, version }) }]);
+
+describe("a composer's text", () => {
+  it("stays until the engine has queued it", () => {
+    expect(stateOf(typed("hello"), submitted("hello")).texts[chat]?.text).toBe("hello");
+    expect(stateOf(typed("hello"), submitted("hello"), queued).texts[chat]?.text).toBe("");
+  });
+
+  it("that was written before the first snapshot stays; what another user wrote does not", () => {
+    const snapshot = (userId: number) =>
+      realtimeBatch([{ kind: "snapshot", snapshot: makeSnapshot({ userId, heads: [makeHead()] }) }]);
+    const early = stateOf(typed("hello"), snapshot(1));
+    expect(early.texts[chat]).toMatchObject({ text: "hello", unsaved: true });
+    expect(draftsReducer(early, snapshot(1)).texts[chat]?.text).toBe("hello");
+    expect(draftsReducer(early, snapshot(2)).texts).toEqual({});
+  });
+
+  it("also goes by the command's own answer, and once only", () => {
+    const state = stateOf(typed("hello"), submitted("hello"), submissionTaken({ tmpId: "t1" }));
+    expect(state.texts[chat]?.text).toBe("");
+    expect(draftsReducer(state, queued)).toBe(state);
+  });
+
+  it("keeps what was typed behind it meanwhile", () => {
+    const state = stateOf(typed("hello"), submitted("hello"), typed("hello and more"), queued);
+    expect(state.texts[chat]?.text).toBe("and more");
+  });
+
+  it("is not touched when it was rewritten meanwhile", () => {
+    expect(stateOf(typed("hello"), submitted("hello"), typed("other"), queued).texts[chat]?.text).toBe(
+      "other",
+    );
+  });
+
+  it("stays when the engine refuses it, under the name it had", () => {
+    const state = stateOf(typed("hello"), submitted("hello"), submissionRefused({ tmpId: "t1" }));
+    expect(state.texts[chat]?.text).toBe("hello");
+    expect(state.submitted.t1).toMatchObject({ refused: true, content: "hello" });
+  });
+
+  it("is submitted once at a time; a refused one gives way to the next", () => {
+    const state = stateOf(submitted("a", "t1"), submissionRefused({ tmpId: "t1" }), submitted("b", "t2"));
+    expect(Object.keys(state.submitted)).toEqual(["t2"]);
+  });
+});
+
+describe("a draft", () => {
+  it("of another tab replaces this one's once that was saved", () => {
+    const state = stateOf(typed("a"), draftSaved({ chat, text: "a" }), head("b"));
+    expect(state.texts[chat]).toBeUndefined();
+  });
+
+  it("is not overwritten while it is being typed", () => {
+    expect(stateOf(typed("ab"), head("a")).texts[chat]?.text).toBe("ab");
+  });
+
+  it("is not lost to a change of the head that says nothing of drafts", () => {
+    expect(stateOf(typed("a"), draftSaved({ chat, text: "a" }), head("")).texts[chat]?.text).toBe("a");
+  });
+
+  it("is still unsaved when more was typed while it was being saved", () => {
+    expect(stateOf(typed("a"), typed("ab"), draftSaved({ chat, text: "a" })).texts[chat]?.unsaved).toBe(true);
+  });
+
+  it("is not shown to another user", () => {
+    const user = (userId: number) =>
+      realtimeBatch([{ kind: "snapshot", snapshot: makeSnapshot({ userId }) }]);
+    expect(stateOf(user(1), typed("secret"), user(7)).texts).toEqual({});
+    expect(stateOf(user(1), typed("kept"), user(1)).texts[chat]?.text).toBe("kept");
+  });
+});

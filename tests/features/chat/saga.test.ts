@@ -1,0 +1,211 @@
+import { combineReducers, configureStore } from "@reduxjs/toolkit";
+import createSagaMiddleware from "redux-saga";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import type { ChatKey, EngineCommand, Outcome, RealtimeEvent } from "../../../src/contract/engine.ts";
+import {
+  chatRead,
+  chatsShown,
+  draftChanged,
+  draftsFlushed,
+  messageRecalled,
+  messageSubmitted,
+  olderWanted,
+} from "../../../src/features/chat/actions.ts";
+import { chatSaga, DRAFT_IDLE_MS, READ_EVERY_MS } from "../../../src/features/chat/saga.ts";
+import { selectAlert, selectDraft, selectOlderState } from "../../../src/features/chat/selectors.ts";
+import { chatReducer } from "../../../src/features/chat/state/slice.ts";
+import { shellSlice } from "../../../src/features/shell/index.ts";
+import { loadTexts, startTexts } from "../../../src/i18n/i18n.ts";
+import { realtimeBatch } from "../../../src/realtime/actions.ts";
+
+const chat: ChatKey = "PRIVATE:2";
+const OK: Outcome = { ok: true, data: undefined };
+const refused = (code: string, message = ""): Outcome => ({
+  ok: false,
+  error: { code, message, retryable: true },
+});
+
+function start() {
+  const ran: EngineCommand[] = [];
+  const lastWords = new Set<() => void>();
+  let answer: (command: EngineCommand) => Outcome | Promise<Outcome> = () => OK;
+  const engine = {
+    run: async (command: EngineCommand) => {
+      ran.push(command);
+      return answer(command);
+    },
+    setOpenChats: vi.fn(),
+    signOut: vi.fn(async () => undefined),
+    beforeLeave: (say: () => void) => {
+      lastWords.add(say);
+      return () => void lastWords.delete(say);
+    },
+  };
+  const sagas = createSagaMiddleware({ context: { engine } });
+  const store = configureStore({
+    reducer: combineReducers({ chat: chatReducer, shell: shellSlice.reducer }),
+    middleware: (defaults) => defaults({ thunk: false }).concat(sagas),
+  });
+  const task = sagas.run(chatSaga);
+  return {
+    store,
+    engine,
+    ran,
+    task,
+    answers: (next: typeof answer) => {
+      answer = next;
+    },
+    leave: () => {
+      for (const say of lastWords) say();
+    },
+    hear: (...events: RealtimeEvent[]) => store.dispatch(realtimeBatch(events)),
+    notices: () => store.getState().shell.notices.map((notice) => notice.text),
+  };
+}
+
+beforeAll(async () => {
+  await startTexts("en");
+  await loadTexts("console", "en");
+});
+let world: ReturnType<typeof start>;
+beforeEach(() => {
+  vi.useFakeTimers();
+  world = start();
+});
+afterEach(() => {
+  world.task.cancel();
+  expect(vi.getTimerCount()).toBe(0);
+  vi.useRealTimers();
+});
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+describe("a message", () => {
+  it("is one command, and its text leaves the composer when the engine has it", async () => {
+    world.store.dispatch(draftChanged({ chat, text: "hello", known: "" }));
+    world.store.dispatch(messageSubmitted({ chat, tmpId: "t1", messageType: 0, content: "hello" }));
+    await settle();
+    expect(world.ran[0]).toMatchObject({ type: "sendMessage", chat, tmpId: "t1", content: "hello" });
+    expect(selectDraft(world.store.getState(), chat)).toBe("");
+    expect(world.ran).toContainEqual({ type: "saveDraft", chat, text: "" });
+  });
+
+  it("keeps its text and tells why when the engine refuses it", async () => {
+    world.answers(() => refused("chat:500", "muted"));
+    world.store.dispatch(draftChanged({ chat, text: "hello", known: "" }));
+    world.store.dispatch(messageSubmitted({ chat, tmpId: "t1", messageType: 0, content: "hello" }));
+    await settle();
+    expect(selectDraft(world.store.getState(), chat)).toBe("hello");
+    expect(world.notices()).toEqual(["muted"]);
+  });
+});
+
+describe("a draft", () => {
+  it("is handed over once typing rests", async () => {
+    world.store.dispatch(draftChanged({ chat, text: "h", known: "" }));
+    await vi.advanceTimersByTimeAsync(DRAFT_IDLE_MS - 1);
+    world.store.dispatch(draftChanged({ chat, text: "he", known: "" }));
+    await vi.advanceTimersByTimeAsync(DRAFT_IDLE_MS - 1);
+    expect(world.ran).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(world.ran).toEqual([{ type: "saveDraft", chat, text: "he" }]);
+  });
+
+  it("of one chat does not wait for another's", async () => {
+    world.store.dispatch(draftChanged({ chat, text: "a", known: "" }));
+    world.store.dispatch(draftChanged({ chat: "PRIVATE:3", text: "b", known: "" }));
+    await vi.advanceTimersByTimeAsync(DRAFT_IDLE_MS);
+    expect(world.ran.map((command) => ("text" in command ? command.text : ""))).toEqual(["a", "b"]);
+  });
+
+  it("is handed over before the page has gone, in the same breath", () => {
+    world.store.dispatch(draftChanged({ chat, text: "half a sen", known: "" }));
+    world.leave();
+    expect(world.ran).toEqual([{ type: "saveDraft", chat, text: "half a sen" }]);
+  });
+
+  it("is handed over at once when the page is hidden", async () => {
+    world.store.dispatch(draftChanged({ chat, text: "half a sen", known: "" }));
+    world.store.dispatch(draftsFlushed());
+    await settle();
+    expect(world.ran).toEqual([{ type: "saveDraft", chat, text: "half a sen" }]);
+  });
+
+  it("stays when it could not be saved", async () => {
+    world.answers(() => refused("storage"));
+    world.store.dispatch(draftChanged({ chat, text: "kept", known: "" }));
+    await vi.advanceTimersByTimeAsync(DRAFT_IDLE_MS);
+    expect(selectDraft(world.store.getState(), chat)).toBe("kept");
+    expect(world.notices()).toEqual([]);
+  });
+});
+
+describe("commands", () => {
+  it("tell a failure in the server's words", async () => {
+    world.answers(() => refused("chat:500", "too late to recall"));
+    world.store.dispatch(messageRecalled({ chat, id: 4 }));
+    await settle();
+    expect(world.notices()).toEqual(["too late to recall"]);
+  });
+
+  it("that load older messages show their failure where they were asked for", async () => {
+    world.answers(() => refused("network"));
+    world.store.dispatch(olderWanted({ chat, beforeId: 9 }));
+    expect(selectOlderState(world.store.getState(), chat)).toBe("loading");
+    await settle();
+    expect(selectOlderState(world.store.getState(), chat)).toBe("failed");
+    expect(world.notices()).toEqual([]);
+  });
+
+  it("report reading no more often than needed, and the last of it always", async () => {
+    for (const upToId of [1, 2, 3]) world.store.dispatch(chatRead({ chat, upToId }));
+    await settle();
+    expect(world.ran).toEqual([{ type: "readChat", chat, upToId: 1 }]);
+    await vi.advanceTimersByTimeAsync(READ_EVERY_MS);
+    expect(world.ran).toHaveLength(2);
+    expect(world.ran[1]).toEqual({ type: "readChat", chat, upToId: 3 });
+    await vi.advanceTimersByTimeAsync(READ_EVERY_MS);
+  });
+
+  it("open chats at the engine as the screen shows them", async () => {
+    world.store.dispatch(chatsShown([chat]));
+    await settle();
+    expect(world.engine.setOpenChats).toHaveBeenLastCalledWith([chat]);
+  });
+});
+
+describe("notices", () => {
+  it("of the catalogue are shown for a second and a half", () => {
+    world.hear({ kind: "notice", code: "serverMessage", text: "no such friend" });
+    const [notice] = world.store.getState().shell.notices;
+    expect(notice).toMatchObject({ text: "no such friend", tone: "danger", shownMs: 1_500 });
+  });
+
+  it("of a login elsewhere wait for an answer, until the connection is asked for again", () => {
+    world.hear({ kind: "notice", code: "kicked", text: "" });
+    expect(selectAlert(world.store.getState())).toMatchObject({ code: "kicked" });
+    world.hear({
+      kind: "connectionChanged",
+      connection: { phase: "closed", closed: "kicked", attempt: 0, wasOnline: true },
+    });
+    expect(selectAlert(world.store.getState())).not.toBeNull();
+    expect(world.ran).toEqual([]);
+    world.hear({
+      kind: "connectionChanged",
+      connection: { phase: "connecting", attempt: 0, wasOnline: true },
+    });
+    expect(selectAlert(world.store.getState())).toBeNull();
+  });
+
+  it("tell of a connection that is back, once, and never of the first", () => {
+    const at = (phase: "connecting" | "online" | "waiting", wasOnline: boolean): RealtimeEvent => ({
+      kind: "connectionChanged",
+      connection: { phase, attempt: 0, wasOnline },
+    });
+    world.hear(at("connecting", false), at("online", true));
+    expect(world.notices()).toHaveLength(0);
+    world.hear(at("waiting", true));
+    world.hear(at("connecting", true));
+    world.hear(at("online", true), at("online", true));
+    expect(world.notices()).toEqual(["reconnected successfully"]);
+  });
+});

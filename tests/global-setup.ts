@@ -1,0 +1,82 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
+import { emptyFolder, scratchFolder, templateFolder, workerBundle } from "./support/cache.ts";
+
+/** Templates of other sources, and what crashed runs left behind, are thrown away after this long. */
+const KEEP_MS = 2 * 3_600_000;
+
+/**
+ * Prepares what tests with a database need: the embedded database's thread as a bundle (Node runs no TypeScript in a worker), and the
+ * template databases that each test file copies. They are made once and used until the schema or the seed changes.
+ */
+export default async function setup(): Promise<void> {
+  await buildWorker();
+  const template = templateFolder();
+  removeOld(scratchFolder());
+  if (existsSync(template)) return;
+  removeOld(dirname(template), template, emptyFolder(), scratchFolder());
+  await make(emptyFolder(), makeEmpty);
+  await make(template, makeTemplates);
+}
+
+async function buildWorker(): Promise<void> {
+  const draft = `${workerBundle}.${process.pid}.js`;
+  await build({
+    entryPoints: [fileURLToPath(new URL("../server/db/pglite.worker.ts", import.meta.url))],
+    bundle: true,
+    platform: "node",
+    format: "esm",
+    packages: "external",
+    outfile: draft,
+  });
+  renameSync(draft, workerBundle);
+}
+
+/** Makes a folder under another name first; of two runs that make it at once the first one's stays. */
+async function make(folder: string, fill: (draft: string) => Promise<void>): Promise<void> {
+  if (existsSync(folder)) return;
+  const draft = `${folder}.${process.pid}`;
+  mkdirSync(draft, { recursive: true });
+  await fill(draft);
+  if (existsSync(folder)) rmSync(draft, { recursive: true });
+  else renameSync(draft, folder);
+}
+
+async function makeEmpty(folder: string): Promise<void> {
+  const { openDatabase } = await import("../server/db/database.ts");
+  const database = await openDatabase({ dataDir: folder }, await silentLog());
+  await database.close();
+}
+
+async function makeTemplates(folder: string): Promise<void> {
+  // Imported late: the server looks for the thread's bundle when it is loaded.
+  const { createServer } = await import("../server/server.ts");
+  const { readConfig } = await import("../server/config.ts");
+  const { openDatabase } = await import("../server/db/database.ts");
+  const { applyMigrations } = await import("../server/db/migrate.ts");
+  const [migrated, demo] = [join(folder, "migrated"), join(folder, "demo")];
+  const log = await silentLog();
+  cpSync(emptyFolder(), migrated, { recursive: true });
+  const database = await openDatabase({ dataDir: migrated }, log);
+  await applyMigrations(database.pool);
+  await database.close();
+  cpSync(migrated, demo, { recursive: true });
+  const server = await createServer(readConfig({ PORT: "0", DATA_DIR: demo }), { log });
+  await server.close();
+}
+
+async function silentLog() {
+  const { createLog } = await import("../server/log.ts");
+  return createLog({ logLevel: "silent" });
+}
+
+function removeOld(folder: string, ...keep: readonly string[]): void {
+  if (!existsSync(folder)) return;
+  for (const name of readdirSync(folder)) {
+    const path = join(folder, name);
+    const age = Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
+    if (!keep.includes(path) && age > KEEP_MS) rmSync(path, { recursive: true, force: true });
+  }
+}

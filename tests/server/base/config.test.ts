@@ -1,0 +1,84 @@
+import { describe, expect, test } from "vitest";
+import { readConfig, StartRefused } from "../../../server/config.ts";
+
+const refusal = (environment: Record<string, string>) => {
+  try {
+    readConfig(environment);
+  } catch (error) {
+    return error instanceof StartRefused ? error.message : error;
+  }
+  return undefined;
+};
+
+describe("readConfig", () => {
+  test("has the documented defaults", () => {
+    expect(readConfig({})).toMatchObject({
+      port: 8080,
+      host: "127.0.0.1",
+      demo: true,
+      captcha: true,
+      timings: {},
+      tenantId: 1,
+      ignored: [],
+    });
+    expect(readConfig({}).dataDir).toMatch(/\/data$/);
+  });
+
+  test.each(["127.0.0.1", "localhost", "::1"])("%s is loopback and gives the demo", (host) => {
+    expect(readConfig({ HOST: host })).toMatchObject({ loopback: true, demo: true });
+  });
+
+  test.each([
+    ["another host", { HOST: "0.0.0.0" }],
+    ["production", { NODE_ENV: "production" }],
+  ])("%s refuses to start without the admin's password", (_, environment) => {
+    expect(refusal(environment)).toContain("QUAYSIDE_ADMIN_PASSWORD is not set");
+    expect(readConfig({ ...environment, QUAYSIDE_ADMIN_PASSWORD: "secret1" })).toMatchObject({
+      demo: false,
+      adminPassword: "secret1",
+    });
+  });
+
+  test.each(["short", "x".repeat(21)])("refuses the admin password %s", (password) => {
+    expect(refusal({ QUAYSIDE_ADMIN_PASSWORD: password })).toBe(
+      "QUAYSIDE_ADMIN_PASSWORD must have 6 to 20 characters.",
+    );
+  });
+
+  test("honours CAPTCHA and timings in the demo alone, and says what it ignores", () => {
+    const given = {
+      CAPTCHA: "off",
+      QUAYSIDE_TIMINGS: '{"heartbeat":500}',
+      QUAYSIDE_ADMIN_PASSWORD: "secret1",
+    };
+    expect(readConfig(given)).toMatchObject({ captcha: false, timings: { heartbeat: 500 }, ignored: [] });
+    for (const more of [{ HOST: "0.0.0.0" }, { NODE_ENV: "production" }]) {
+      expect(readConfig({ ...given, ...more })).toMatchObject({
+        captcha: true,
+        timings: {},
+        ignored: ["CAPTCHA", "QUAYSIDE_TIMINGS"],
+      });
+    }
+  });
+
+  test("gives only the timings that are named", () => {
+    expect(readConfig({ QUAYSIDE_TIMINGS: '{"sendRetry":10}' }).timings).toEqual({ sendRetry: 10 });
+  });
+
+  test.each([
+    [{ PORT: "http" }, "PORT"],
+    [{ PORT: "70000" }, "PORT"],
+    [{ DATABASE_URL: "mysql://x" }, "DATABASE_URL"],
+    [{ LOG_LEVEL: "loud" }, "LOG_LEVEL"],
+    [{ CAPTCHA: "maybe" }, "CAPTCHA"],
+    [{ QUAYSIDE_TIMINGS: "{" }, "QUAYSIDE_TIMINGS"],
+    [{ QUAYSIDE_TIMINGS: '{"heartbeat":-1}' }, "QUAYSIDE_TIMINGS"],
+    [{ QUAYSIDE_TIMINGS: '{"heartbaet":1}' }, "QUAYSIDE_TIMINGS"],
+  ])("names the variable that is wrong in %j", (environment, name) => {
+    expect(refusal(environment)).toContain(name);
+  });
+
+  test("takes an empty variable as not set", () => {
+    expect(readConfig({ PORT: "", DATABASE_URL: "" })).toMatchObject({ port: 8080 });
+  });
+});

@@ -1,0 +1,271 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gunzipSync, gzipSync } from "node:zlib";
+import * as v from "valibot";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { requirePermission } from "../../../server/http/access.ts";
+import { createApp } from "../../../server/http/app.ts";
+import { type RuntimeSettings, registerConsole, withRuntime } from "../../../server/http/console.ts";
+import { Refusal } from "../../../server/http/errors.ts";
+import type { App } from "../../../server/http/valibot.ts";
+import { createLog } from "../../../server/log.ts";
+import { accountTexts } from "../../../server/texts/accounts.ts";
+import { AdminError } from "../../../src/contract/admin.ts";
+import { startTestServer, type TestServer } from "../../support/server.ts";
+
+const silent = createLog({ logLevel: "silent" });
+const newApp = () => createApp({ trustProxy: [] }, silent);
+const html = { accept: "text/html,*/*;q=0.8" };
+
+describe("errors", () => {
+  let app: App;
+  beforeAll(async () => {
+    app = await newApp();
+    app.post(
+      "/prod-api/thing/:id",
+      {
+        schema: {
+          params: v.object({ id: v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number)) }),
+          querystring: v.object({ size: v.optional(v.pipe(v.string(), v.transform(Number)), "20") }),
+          body: v.object({
+            name: v.pipe(v.string(), v.maxLength(5)),
+            inner: v.optional(v.object({ deep: v.number() })),
+          }),
+        },
+      },
+      async ({ params, query, body }) => ({ id: params.id, size: query.size, name: body.name }),
+    );
+    app.get("/prod-api/broken", async () => {
+      throw new Error('relation "secret_table" does not exist');
+    });
+    app.get("/prod-api/refused", async () => {
+      throw new Refusal(429, accountTexts.tooMany, { seconds: 7 }, 7);
+    });
+  });
+  afterAll(() => app.close());
+
+  const post = (url: string, payload: unknown, language = "en") =>
+    app.inject({
+      method: "POST",
+      url,
+      headers: { "content-type": "application/json", "accept-language": language },
+      payload: typeof payload === "string" ? payload : JSON.stringify(payload),
+    });
+
+  test("gives the handler what the schemas made of the input", async () => {
+    expect((await post("/prod-api/thing/7", { name: "abc" })).json()).toEqual({
+      id: 7,
+      size: 20,
+      name: "abc",
+    });
+  });
+
+  test.each([
+    ["/prod-api/thing/x", { name: "abc" }, /^id: /],
+    ["/prod-api/thing/7", { name: "too long" }, /^name: /],
+    ["/prod-api/thing/7", { name: "abc", inner: { deep: "x" } }, /^inner\.deep: /],
+    ["/prod-api/thing/7", {}, /^name: /],
+    ["/prod-api/thing/7", "{", /cannot be read/],
+  ])("answers wrong input of %s %j with field and reason", async (url, payload, message) => {
+    const response = await post(url, payload);
+    expect(response.statusCode).toBe(400);
+    const body = v.parse(AdminError, response.json());
+    expect(body.status).toBe(400);
+    expect(body.timestamp).toBeGreaterThan(0);
+    expect(body.message).toMatch(message);
+  });
+
+  test("says the reason in the caller's language", async () => {
+    const reasons = await Promise.all(
+      ["en", "zh-CN", "zh-TW"].map(
+        async (language) => (await post("/prod-api/thing/7", {}, language)).json().message,
+      ),
+    );
+    expect(new Set(reasons).size).toBe(3);
+    for (const reason of reasons) expect(reason).toMatch(/^name: /);
+  });
+
+  test("tells nothing of what went wrong inside", async () => {
+    const response = await app.inject({ url: "/prod-api/broken", headers: { "accept-language": "en" } });
+    expect(response.statusCode).toBe(500);
+    expect(response.body).not.toContain("secret_table");
+    expect(response.json()).toMatchObject({
+      status: 500,
+      message: "Internal server error, please try again later",
+    });
+  });
+
+  test("answers a refusal with its status, text and Retry-After", async () => {
+    const response = await app.inject({ url: "/prod-api/refused", headers: { "accept-language": "en" } });
+    expect([response.statusCode, response.headers["retry-after"]]).toEqual([429, "7"]);
+    expect(response.json().message).toContain("7 seconds");
+  });
+
+  test("refuses a body over the limit and one of another type", async () => {
+    expect((await post("/prod-api/thing/7", { name: "x".repeat(2_000_000) })).statusCode).toBe(413);
+    const other = await app.inject({
+      method: "POST",
+      url: "/prod-api/thing/7",
+      payload: "x",
+      headers: { "content-type": "text/x" },
+    });
+    expect([other.statusCode, other.json().status]).toEqual([415, 415]);
+  });
+
+  test("ignores a slash too many", async () => {
+    expect((await post("//prod-api//thing/7/", { name: "abc" })).statusCode).toBe(200);
+  });
+});
+
+describe("permissions", () => {
+  let server: TestServer;
+  let app: App;
+  beforeAll(async () => {
+    server = await startTestServer();
+    app = await newApp();
+    app.get(
+      "/prod-api/x",
+      { onRequest: requirePermission(server.context, "order:deliver", "news:edit") },
+      async () => "yes",
+    );
+    app.get(
+      "/prod-api/y",
+      { onRequest: requirePermission(server.context, "order:deliver") },
+      async () => "yes",
+    );
+  }, 60_000);
+  afterAll(async () => {
+    await app.close();
+    await server.close();
+  });
+
+  test.each([
+    ["admin", "/prod-api/y", 200],
+    ["amy", "/prod-api/x", 200],
+    ["amy", "/prod-api/y", 403],
+  ])("%s asking for %s gets %i", async (name, url, status) => {
+    const response = await app.inject({ url, headers: { authorization: await server.login(name) } });
+    expect(response.statusCode).toBe(status);
+    if (status === 403) expect(response.json()).toMatchObject({ status: 403, message: expect.any(String) });
+  });
+
+  test("nobody gets 401", async () => {
+    expect((await app.inject("/prod-api/y")).statusCode).toBe(401);
+  });
+});
+
+describe("the console", () => {
+  let folder = "";
+  let app: App;
+  const runtime: RuntimeSettings = {
+    publicKey: "key",
+    demo: { accounts: ["</script><b>"], password: "$& $1" },
+  };
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), "quayside-console-"));
+    mkdirSync(join(folder, "js"));
+    writeFileSync(join(folder, "index.html"), page("first"));
+    writeFileSync(join(folder, "js/a-1.js"), "plain");
+    writeFileSync(join(folder, "js/a-1.js.gz"), gzipSync("compressed before"));
+    writeFileSync(join(folder, "favicon.svg"), "<svg/>");
+    writeFileSync(join(folder, ".hidden"), "secret");
+    app = await newApp();
+    app.get("/prod-api/real", async () => ({}));
+    await registerConsole(app, folder, () => runtime);
+  });
+  afterAll(async () => {
+    await app.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const page = (title: string) =>
+    `<!doctype html><title>${title}</title><script type="application/json" id="runtime">{}</script><div></div>`;
+  const get = (url: string, headers: Record<string, string> = html) => app.inject({ url, headers });
+
+  test("gives the page with its runtime configuration for every address of the console", async () => {
+    for (const url of [
+      "/",
+      "/index.html",
+      "/login",
+      "/dashboard/workplace?x=1",
+      "/news/navinfo/a.b",
+      "/import/x",
+    ]) {
+      const response = await get(url);
+      expect([url, response.statusCode, response.headers["cache-control"]]).toEqual([url, 200, "no-cache"]);
+      expect(response.headers["content-type"]).toContain("text/html");
+      const json = /id="runtime">(.*?)<\/script>/.exec(response.body)?.[1] ?? "";
+      expect(JSON.parse(json)).toEqual(runtime);
+    }
+  });
+
+  test("lets no value end the script element", () => {
+    const out = withRuntime(page("x"), runtime);
+    expect(out.match(/<\/script>/g)).toHaveLength(1);
+    expect(out).toContain("\\u003c/script>");
+  });
+
+  test("reads the page again when it was built anew", async () => {
+    await get("/");
+    await new Promise((resolve) => setImmediate(resolve));
+    writeFileSync(join(folder, "index.html"), page("second build"));
+    expect((await get("/")).body).toContain("second build");
+  });
+
+  test.each([
+    "/prod-api/none",
+    "/imchat-api/none",
+    "/im/1/amy",
+    "/js/none.js",
+    "/css/none.css",
+    "/.hidden",
+    "/js/../.hidden",
+    "/%2e%2e/%2e%2e/etc/passwd",
+    "/js%2f..%2f..%2fetc/passwd",
+    "/js/%00",
+  ])("does not answer %s with the page or a file", async (url) => {
+    const response = await get(url);
+    expect(response.body).not.toMatch(/secret|root:/);
+    if (response.statusCode === 200) expect(response.body).toContain("<!doctype html>");
+    if (/^\/(prod-api|imchat-api|im|js|css)\//.test(url) && !url.includes(".."))
+      expect(response.statusCode).toBe(404);
+  });
+
+  test("does not give the page to a script's request or to another method", async () => {
+    expect((await get("/dashboard", { accept: "application/json" })).statusCode).toBe(404);
+    expect((await app.inject({ method: "POST", url: "/dashboard", headers: html })).statusCode).toBe(404);
+  });
+
+  test("keeps hashed files for ever, compressed where they were", async () => {
+    const plain = await get("/js/a-1.js", {});
+    expect([plain.body, plain.headers["cache-control"]]).toEqual([
+      "plain",
+      "public, max-age=31536000, immutable",
+    ]);
+    const compressed = await get("/js/a-1.js", { "accept-encoding": "gzip" });
+    expect(compressed.headers["content-encoding"]).toBe("gzip");
+    expect(gunzipSync(compressed.rawPayload).toString()).toBe("compressed before");
+    expect((await get("/favicon.svg")).headers["cache-control"]).toBe("no-cache");
+  });
+
+  test("sets the security headers everywhere", async () => {
+    for (const url of ["/", "/js/a-1.js", "/prod-api/real", "/prod-api/none"]) {
+      expect((await get(url)).headers).toMatchObject({
+        "content-security-policy": "frame-ancestors 'self'",
+        "x-content-type-options": "nosniff",
+        "referrer-policy": "same-origin",
+      });
+    }
+    expect((await get("/prod-api/real")).headers["cache-control"]).toBe("no-store");
+  });
+
+  test("says so when the console was not built", async () => {
+    const bare = await newApp();
+    await registerConsole(bare, join(folder, "nowhere"), () => runtime);
+    const response = await bare.inject({ url: "/", headers: html });
+    expect([response.statusCode, response.body]).toEqual([404, expect.stringContaining("npm run build")]);
+    await bare.close();
+  });
+});

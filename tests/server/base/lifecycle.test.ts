@@ -1,0 +1,156 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { constants, createPublicKey, publicEncrypt, randomBytes } from "node:crypto";
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { readConfig } from "../../../server/config.ts";
+import { sysUser } from "../../../server/db/schema/index.ts";
+import { createLog } from "../../../server/log.ts";
+import { DEMO_PASSWORD } from "../../../server/seed/accounts.ts";
+import { createServer } from "../../../server/server.ts";
+import { scratchFolder } from "../../support/cache.ts";
+import { copyTemplate } from "../../support/database.ts";
+
+const source = (path: string) => fileURLToPath(new URL(`../../../server/${path}`, import.meta.url));
+const built = join(scratchFolder(), `server-${randomBytes(6).toString("hex")}`);
+const silent = createLog({ logLevel: "silent" });
+const running = new Set<ChildProcess>();
+let data: { folder: string; remove: () => void };
+
+beforeAll(async () => {
+  mkdirSync(built, { recursive: true });
+  await build({
+    entryPoints: { main: source("main.ts"), "pglite.worker": source("db/pglite.worker.ts") },
+    bundle: true,
+    platform: "node",
+    format: "esm",
+    packages: "external",
+    outdir: built,
+  });
+  cpSync(source("db/migrations"), join(built, "migrations"), { recursive: true });
+  data = copyTemplate("demo");
+}, 60_000);
+afterEach(() => {
+  for (const child of running) child.kill("SIGKILL");
+});
+afterAll(() => {
+  rmSync(built, { recursive: true, force: true });
+  data.remove();
+});
+
+/** Starts the built server; resolves when it is ready or has ended. */
+function start(environment: Record<string, string>) {
+  const child = spawn(process.execPath, [join(built, "main.js")], {
+    env: { PATH: process.env.PATH, PORT: "0", DATA_DIR: data.folder, CAPTCHA: "off", ...environment },
+  });
+  running.add(child);
+  let output = "";
+  const exit = new Promise<number | null>((resolve) => {
+    child.on("exit", (code) => {
+      running.delete(child);
+      resolve(code);
+    });
+  });
+  const ready = new Promise<string | undefined>((resolve) => {
+    const read = (chunk: Buffer) => {
+      output += chunk;
+      const url = /Quayside is ready: (\S+)/.exec(output)?.[1];
+      if (url !== undefined) resolve(url);
+    };
+    child.stdout.on("data", read);
+    child.stderr.on("data", read);
+    void exit.then(() => resolve(undefined));
+  });
+  return { child, exit, ready, output: () => output };
+}
+
+async function ready(environment: Record<string, string> = {}) {
+  const server = start(environment);
+  const url = await server.ready;
+  if (url === undefined) throw new Error(`The server did not start: ${server.output()}`);
+  return { ...server, url };
+}
+
+async function refused(environment: Record<string, string>): Promise<string> {
+  const server = start(environment);
+  expect(await server.exit).toBe(1);
+  return server.output();
+}
+
+async function login(url: string): Promise<string> {
+  const password = publicEncrypt(
+    {
+      key: createPublicKey(readFileSync(join(data.folder, "keys/password.pem"))),
+      padding: constants.RSA_PKCS1_OAEP_PADDING,
+      oaepHash: "sha256",
+    },
+    Buffer.from(DEMO_PASSWORD),
+  ).toString("base64");
+  const response = await fetch(`${url}/prod-api/auth/login`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ username: "amy", password }),
+  });
+  return ((await response.json()) as { token: string }).token;
+}
+
+test("starts on a filled folder, says how to sign in, refuses a second start, and ends whole on SIGTERM", async () => {
+  const server = await ready();
+  expect(server.output()).toContain(`Sign in as admin, amy, bob, carol with the password ${DEMO_PASSWORD}`);
+  expect(await (await fetch(`${server.url}/healthz`)).json()).toEqual({ status: "ok" });
+  expect(await refused({})).toContain(`already running on this folder (pid ${server.child.pid})`);
+  const port = new URL(server.url).port;
+  expect(await refused({ PORT: port, DATA_DIR: `${data.folder}-other`, LOG_LEVEL: "silent" })).toContain(
+    `Port ${port}`,
+  );
+  rmSync(`${data.folder}-other`, { recursive: true, force: true });
+  server.child.kill("SIGTERM");
+  expect(await server.exit).toBe(0);
+  expect(existsSync(join(data.folder, "server.lock"))).toBe(false);
+}, 60_000);
+
+test("a server that is killed has lost nothing that it acknowledged", async () => {
+  const first = await ready();
+  const tokens = await Promise.all(Array.from({ length: 10 }, () => login(first.url)));
+  first.child.kill("SIGKILL");
+  await first.exit;
+  const second = await ready();
+  const answers = await Promise.all(
+    tokens.map((token) => fetch(`${second.url}/prod-api/auth/info`, { headers: { Authorization: token } })),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(tokens.map(() => 200));
+  second.child.kill("SIGINT");
+  expect(await second.exit).toBe(0);
+}, 60_000);
+
+test("refuses to start outside of the demo without the admin's password, and on demo data with it", async () => {
+  expect(await refused({ HOST: "0.0.0.0" })).toContain("QUAYSIDE_ADMIN_PASSWORD is not set");
+  expect(await refused({ NODE_ENV: "production", QUAYSIDE_ADMIN_PASSWORD: "secret1" })).toContain(
+    "demo accounts",
+  );
+}, 60_000);
+
+test("outside of the demo there is an admin alone, with the password that was given", async () => {
+  const { folder, remove } = copyTemplate("migrated");
+  const environment = {
+    PORT: "0",
+    DATA_DIR: folder,
+    NODE_ENV: "production",
+    QUAYSIDE_ADMIN_PASSWORD: "first-pass",
+  };
+  const server = await createServer(readConfig(environment), { log: silent });
+  const { accounts, db } = server.context;
+  expect(server.demo).toBe(false);
+  expect((await db.select().from(sysUser)).map(({ username }) => username)).toEqual(["admin"]);
+  expect(await accounts.verify("admin", "first-pass")).toMatchObject({ isAdmin: true });
+  expect(await accounts.verify("admin", DEMO_PASSWORD)).toBeUndefined();
+  await server.close();
+  const again = await createServer(readConfig({ ...environment, QUAYSIDE_ADMIN_PASSWORD: "another-1" }), {
+    log: silent,
+  });
+  expect(await again.context.accounts.verify("admin", "first-pass")).toMatchObject({ username: "admin" });
+  await Promise.all([again.close(), again.close()]);
+  remove();
+}, 60_000);

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createLog } from "../../../server/log.ts";
+import { DEMO_PASSWORD } from "../../../server/seed/accounts.ts";
+import { startTestServer, type TestServer } from "../../support/server.ts";
+
+const lines: string[] = [];
+const stream = { write: (line: string) => void lines.push(line) };
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer({}, { log: createLog({ logLevel: "trace" }, stream) });
+}, 60_000);
+afterAll(() => server.close());
+
+test("no secret reaches the log, whatever a caller does", async () => {
+  const token = await server.login("amy");
+  const encrypted = server.encrypt(DEMO_PASSWORD);
+  const headers = { Authorization: token, accessToken: "chat-access-1", refreshToken: "chat-refresh-1" };
+  await server.request("GET", "/prod-api/auth/info?token=in-the-address", { headers });
+  await server.request("PUT", "/imchat-api/refreshToken", { headers });
+  await server.request("POST", "/prod-api/auth/login", {
+    body: { username: "bob", password: encrypted, code: "x" },
+  });
+  const im = (await (await server.request("GET", "/prod-api/imchat/service/login", { headers })).json()) as {
+    imToken: string;
+  };
+  const log = lines.join("");
+  expect(log).toContain("/prod-api/auth/login");
+  for (const secret of [
+    token.slice(7),
+    encrypted,
+    DEMO_PASSWORD,
+    im.imToken,
+    "chat-access-1",
+    "chat-refresh-1",
+    "in-the-address",
+  ]) {
+    expect(log).not.toContain(secret);
+  }
+});
+
+test("secrets that are logged by name are replaced, three levels deep", () => {
+  const out: string[] = [];
+  const log = createLog({ logLevel: "info" }, { write: (line) => void out.push(line) });
+  log.info(
+    { password: "p-1", req: { headers: { authorization: "a-1" }, accessToken: "t-1" }, databaseUrl: "d-1" },
+    "x",
+  );
+  expect(out.join("")).not.toMatch(/p-1|a-1|t-1|d-1/);
+  expect(out.join("")).toContain("[secret]");
+});

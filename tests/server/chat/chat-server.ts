@@ -1,0 +1,28 @@
+import { type Colleague, signIn } from "../../../e2e/support/colleague.ts";
+import type { CodecName } from "../../../src/contract/codec.ts";
+import { startTestServer, type TestServer } from "../../support/server.ts";
+
+export interface ChatServer {
+  readonly server: TestServer;
+  readonly url: string;
+  /** Moves the server's clock on. */
+  readonly clock: { aheadMs: number };
+  /** Signs a demo account in. */
+  signIn(userName: string, language?: string, codec?: CodecName): Promise<Colleague>;
+  stop(): Promise<void>;
+}
+
+/** The whole server with demo data, on a database of its own, with a clock that a test can move on. */
+export async function startChatServer(start: typeof startTestServer = startTestServer): Promise<ChatServer> {
+  const clock = { aheadMs: 0 };
+  const server = await start({}, { now: () => Date.now() + clock.aheadMs });
+  const publicKey = server.context.secrets.passwordPublicKey;
+  return {
+    server,
+    url: server.url,
+    clock,
+    signIn: (userName, language = "en", codec = "json") =>
+      signIn({ url: server.url, userName, publicKey, language, codec }),
+    stop: () => server.close(),
+  };
+}

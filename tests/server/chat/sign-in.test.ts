@@ -1,0 +1,242 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { socketUrl } from "../../../e2e/support/caller.ts";
+import { callChat, fetchWire } from "../../../e2e/support/calls.ts";
+import { openChatSocket } from "../../../e2e/support/chat-socket.ts";
+import type { Colleague } from "../../../e2e/support/colleague.ts";
+import { createProcessBus } from "../../../server/bus/bus.ts";
+import { createSignIns } from "../../../server/chat/sign-ins.ts";
+import { sysUser } from "../../../server/db/schema/accounts.ts";
+import { chatImToken, chatTokenFamily } from "../../../server/db/schema/chat.ts";
+import { ACCESS_TOKEN_S, IM_TOKEN_MS, REFRESH_REPEAT_MS } from "../../../src/contract/limits.ts";
+import { CloseCode } from "../../../src/contract/wire.ts";
+import { type ChatServer, startChatServer } from "./chat-server.ts";
+
+let chat: ChatServer;
+beforeAll(async () => {
+  chat = await startChatServer();
+});
+afterAll(() => chat.stop());
+
+const call = (name: "self" | "refreshToken", headers: Record<string, string>) =>
+  callChat(fetchWire(chat.url), name, {}, headers);
+const refresh = (refreshToken: string) => callChat(fetchWire(chat.url), "refreshToken", {}, { refreshToken });
+
+async function admin(who: Pick<Colleague, "adminToken">, method: string, path: string, body?: unknown) {
+  const response = await fetch(`${chat.url}/prod-api${path}`, {
+    method,
+    headers: {
+      authorization: who.adminToken,
+      "accept-language": "en",
+      ...(body === undefined ? {} : { "content-type": "application/json" }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  return { status: response.status, body: text === "" ? null : JSON.parse(text) };
+}
+
+describe("the way into the chat", () => {
+  test("an im token is good once, for its user, within 60 s", async () => {
+    const amy = await chat.signIn("amy");
+    const issue = async () =>
+      (await admin(amy, "GET", "/imchat/service/login")).body as { userName: string; imToken: string };
+    const exchange = (userName: string, ImToken: string) =>
+      admin(amy, "POST", "/im/config/token", { userName, ImToken });
+    const refused = {
+      status: 200,
+      body: { code: 500, message: "The chat sign-in is invalid or has expired" },
+    };
+
+    const { userName, imToken } = await issue();
+    expect(userName).toBe("amy");
+    expect((await exchange(userName, imToken)).body).toMatchObject({ accessTokenExpiresIn: ACCESS_TOKEN_S });
+    expect(await exchange(userName, imToken)).toEqual(refused);
+    expect(await exchange("bob", (await issue()).imToken)).toEqual(refused);
+    expect(await exchange("amy", "made up")).toEqual(refused);
+    const late = await issue();
+    chat.clock.aheadMs += IM_TOKEN_MS;
+    expect(await exchange("amy", late.imToken)).toEqual(refused);
+    const stored = await chat.server.context.db.select().from(chatImToken);
+    expect(JSON.stringify(stored)).not.toContain(late.imToken);
+  });
+
+  test("the calls before it need an admin session, and the service is on the page's own host", async () => {
+    for (const path of ["/imchat/service/login", "/im/config/service", "/user/self", "/system/config"]) {
+      const answer = await admin({ adminToken: "Bearer no" }, "GET", path);
+      expect(answer).toMatchObject({ status: 401, body: { status: 401 } });
+    }
+    const bob = await chat.signIn("bob");
+    expect((await admin(bob, "GET", "/im/config/service")).body).toEqual({
+      ip: "",
+      port: "",
+      tenantId: 1,
+      userName: "bob",
+      codecs: ["msgpack"],
+    });
+    expect((await admin(bob, "GET", "/user/self")).body).toMatchObject({ userName: "bob", id: bob.userId });
+    expect((await admin(bob, "POST", "/im/config/token", { userName: "bob" })).status).toBe(400);
+  });
+
+  test("a disabled account is refused with the reason, and loses its tokens", async () => {
+    const { db } = chat.server.context;
+    const carol = await chat.signIn("carol");
+    const { imToken } = (await admin(carol, "GET", "/imchat/service/login")).body as { imToken: string };
+    const who = eq(sysUser.id, carol.userId);
+    await db.update(sysUser).set({ enabled: false, disabledReason: "spam" }).where(who);
+    const answer = await admin(carol, "POST", "/im/config/token", { userName: "carol", ImToken: imToken });
+    expect(answer.body).toEqual({
+      code: 500,
+      message: "Your account has been banned by the administrator, reason: spam",
+    });
+    await expect(carol.refresh()).rejects.toThrow("401");
+    chat.clock.aheadMs += 10_000;
+    await expect(carol.call("self")).rejects.toThrow("401");
+    await expect(carol.connect()).rejects.toThrow(String(CloseCode.banned));
+    await db.update(sysUser).set({ enabled: true, disabledReason: null }).where(who);
+    chat.clock.aheadMs += 10_000;
+    expect((await carol.call("self")).userName).toBe("carol");
+  });
+});
+
+describe("tokens", () => {
+  test("no token is 400, a bad one 401, an expired one 401", async () => {
+    const amy = await chat.signIn("amy");
+    await expect(call("self", { "accept-language": "en" })).rejects.toThrow("400: Not signed in");
+    await expect(call("self", { accessToken: "x" })).rejects.toThrow("401: 登录已失效");
+    await expect(call("self", { accessToken: amy.tokens.refreshToken })).rejects.toThrow("401");
+    await expect(refresh(amy.tokens.accessToken)).rejects.toThrow("401");
+    await expect(call("refreshToken", {})).rejects.toThrow("400");
+    chat.clock.aheadMs += ACCESS_TOKEN_S * 1_000 + 1_000;
+    await expect(amy.call("self")).rejects.toThrow("401");
+    await amy.refresh();
+    expect((await amy.call("self")).userName).toBe("amy");
+  });
+
+  test("a repeat of the latest exchange within 60 s answers the same pair, also at once", async () => {
+    const { refreshToken } = (await chat.signIn("amy")).tokens;
+    const [first, second] = await Promise.all([refresh(refreshToken), refresh(refreshToken)]);
+    expect(second).toEqual(first);
+    expect(first.refreshToken).not.toBe(refreshToken);
+    chat.clock.aheadMs += REFRESH_REPEAT_MS - 5_000;
+    expect(await refresh(refreshToken)).toEqual(first);
+  });
+
+  test("a rotated token used again ends the family, its access tokens and its sockets", async () => {
+    const amy = await chat.signIn("amy");
+    const other = await chat.signIn("bob");
+    const stolen = amy.tokens.refreshToken;
+    await amy.refresh();
+    const socket = await amy.connect();
+    chat.clock.aheadMs += REFRESH_REPEAT_MS + 1_000;
+    await expect(refresh(stolen)).rejects.toThrow("401");
+    expect((await socket.ended).code).toBe(CloseCode.token);
+    await expect(amy.call("self")).rejects.toThrow("401");
+    await expect(amy.refresh()).rejects.toThrow("401");
+    expect((await other.call("self")).userName).toBe("bob");
+  });
+
+  test("an older token than the last but one ends the family at once", async () => {
+    const amy = await chat.signIn("amy");
+    const first = amy.tokens.refreshToken;
+    await amy.refresh();
+    await amy.refresh();
+    await expect(refresh(first)).rejects.toThrow("401");
+    await expect(amy.refresh()).rejects.toThrow("401");
+  });
+
+  test("signing out of the console ends the chat", async () => {
+    const amy = await chat.signIn("amy");
+    expect((await admin(amy, "DELETE", "/auth/logout")).status).toBe(200);
+    await expect(amy.refresh()).rejects.toThrow("401");
+    chat.clock.aheadMs += 10_000;
+    await expect(amy.call("self")).rejects.toThrow("401");
+  });
+
+  test("sign-ins whose admin session is gone are found, and ended for everybody who listens", async () => {
+    const { db, accounts, sessions, secrets, now } = chat.server.context;
+    const bus = createProcessBus();
+    const heard: unknown[] = [];
+    bus.subscribe((message) => heard.push(message));
+    const signIns = createSignIns({ db, accounts, bus, key: secrets.chatTokenKey, now });
+    const user = await accounts.byName("bob");
+    const { session } = await sessions.create(user?.id ?? 0, { ip: "127.0.0.1", userAgent: "test" });
+    const pair = await signIns.open({ userId: session.userId, sessionId: session.id });
+    const familyId = (await signIns.identify(pair?.accessToken ?? ""))?.familyId ?? "";
+    expect(await signIns.ended(new Set([familyId]))).toEqual([]);
+    await sessions.revoke(session.id);
+    expect(await signIns.ended(new Set([familyId]))).toEqual([familyId]);
+    await signIns.end([familyId]);
+    expect(heard).toEqual([{ kind: "familyEnded", familyId }]);
+    expect(await signIns.identify(pair?.accessToken ?? "")).toBeNull();
+    expect(await signIns.open({ userId: session.userId, sessionId: session.id })).toBeNull();
+  });
+
+  test("chatting keeps the admin session alive", async () => {
+    const amy = await chat.signIn("amy");
+    const hour = 3_600_000;
+    for (let i = 0; i < 4; i++) {
+      chat.clock.aheadMs += 1.5 * hour;
+      await amy.refresh();
+    }
+    expect((await admin(amy, "GET", "/user/self")).status).toBe(200);
+    chat.clock.aheadMs += 5 * hour;
+    await expect(amy.refresh()).rejects.toThrow("401");
+  });
+
+  test("no token lies in the database", async () => {
+    const amy = await chat.signIn("amy");
+    const rows = JSON.stringify(await chat.server.context.db.select().from(chatTokenFamily));
+    expect(rows).not.toContain(amy.tokens.accessToken);
+    expect(rows).not.toContain(amy.tokens.refreshToken);
+  });
+});
+
+describe("the server whole", () => {
+  test("an unknown call is 404 in the envelope, a broken body 400", async () => {
+    const unknown = await fetch(`${chat.url}/imchat-api/nothing`, { headers: { "accept-language": "en" } });
+    expect([unknown.status, await unknown.json()]).toEqual([
+      404,
+      { code: 500, message: "There is no such call" },
+    ]);
+    const { accessToken } = (await chat.signIn("amy")).tokens;
+    const broken = await fetch(`${chat.url}/imchat-api/message/private/send`, {
+      method: "POST",
+      headers: { accessToken, "content-type": "application/json" },
+      body: "{",
+    });
+    expect(broken.status).toBe(400);
+    const put = await fetch(`${chat.url}/imchat-api/message/private/readed?friendId=1`, {
+      method: "PUT",
+      headers: { accessToken, "content-type": "application/json" },
+    });
+    expect(await put.json()).toMatchObject({ code: 200 });
+  });
+
+  test("the token of one user opens no socket of another; a wrong tenant is no path", async () => {
+    const amy = await chat.signIn("amy");
+    const socket = await openChatSocket(
+      socketUrl(chat.url, { ip: "", port: "", tenantId: 1, userName: "bob" }),
+    );
+    await expect(socket.logIn(amy.tokens.accessToken, "device")).rejects.toThrow(String(CloseCode.token));
+    const elsewhere = socketUrl(chat.url, { ip: "", port: "", tenantId: 2, userName: "amy" });
+    await expect(openChatSocket(elsewhere)).rejects.toThrow("404");
+  });
+
+  test("a second profile of the same user kicks the first, which hears why", async () => {
+    const [first, second] = [await chat.signIn("amy"), await chat.signIn("amy")];
+    const old = await first.connect("one profile");
+    const young = await second.connect("another profile");
+    expect((await old.ended).code).toBe(CloseCode.kicked);
+    expect(old.frames.at(-1)).toMatchObject({ cmd: 2 });
+    await young.close();
+  });
+
+  test("closing it closes the sockets with 1012", async () => {
+    const other = await startChatServer();
+    const amy = await other.signIn("amy");
+    const socket = await amy.connect();
+    await other.stop();
+    expect((await socket.ended).code).toBe(CloseCode.restarting);
+  }, 30_000);
+});

@@ -1,0 +1,47 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
+/** Where tests keep what they make; not under version control. */
+export const cacheFolder = join(root, ".cache");
+export const workerBundle = join(cacheFolder, "server", "pglite.worker.js");
+const templatesFolder = join(cacheFolder, "tests");
+
+/** What a template database is made of: a change in any of these makes another template. */
+const SOURCES = ["server/db/migrations", "server/db/schema", "server/seed", "server/accounts/passwords.ts"];
+const ENGINE = "node_modules/@electric-sql/pglite/package.json";
+const DAY_MS = 86_400_000;
+
+/** Folder of the run's template databases: `migrated` is empty, `demo` is seeded. Demo history is at most a day old. */
+export function templateFolder(): string {
+  const day = String(Math.floor(Date.now() / DAY_MS));
+  return join(templatesFolder, `template-${hashOf([ENGINE, ...SOURCES], day)}`);
+}
+
+/** Folder of a database with nothing in it: making one takes longest, and depends on the database engine alone. */
+export function emptyFolder(): string {
+  return join(templatesFolder, `empty-${hashOf([ENGINE])}`);
+}
+
+/** Folder in which test databases are made. */
+export function scratchFolder(): string {
+  return join(templatesFolder, "scratch");
+}
+
+function hashOf(sources: readonly string[], more = ""): string {
+  const hash = createHash("sha256").update(more);
+  for (const source of sources)
+    for (const file of filesOf(join(root, source))) hash.update(readFileSync(file));
+  return hash.digest("hex").slice(0, 16);
+}
+
+function filesOf(path: string): string[] {
+  if (statSync(path).isFile()) return [path];
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+}

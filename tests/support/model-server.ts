@@ -1,0 +1,168 @@
+import { HttpFailure, type HttpPort, type HttpRequest, type SocketPort } from "../../workers/engine/ports.ts";
+import { createModelAdmin } from "./model-admin.ts";
+import { type ModelMessage, ModelMessages, ModelRefusal } from "./model-messages.ts";
+import { createModelPeople, type ModelPeople, type ModelUser } from "./model-people.ts";
+import { createModelRoutes, ModelMalformed } from "./model-routes.ts";
+import { type ModelSocket, ModelSockets } from "./model-sockets.ts";
+import { createModelTokens } from "./model-tokens.ts";
+
+/**
+ * An in-process server that speaks the real frames and HTTP of the contract's Part I, for one tenant and one terminal per user. Deliberately
+ * without storage and languages. It passes the conformance suite that the real server passes.
+ *
+ * To extend: answer another call in `model-routes.ts`, on what `model-messages.ts` and `model-people.ts` keep. To drive it: change what the
+ * next answer is with `answer`; speak as a colleague by `chats`; use the socket with `push` and `closeSockets`; break the network with `down`,
+ * `halfOpen`, `deaf`.
+ */
+export interface ModelServer {
+  readonly http: HttpPort;
+  /** Handles a request at once; throws `HttpFailure` when the server is down. */
+  readonly handle: (request: HttpRequest) => { readonly status: number; readonly body: string };
+  readonly openSocket: (url: string, protocols: readonly string[]) => SocketPort;
+  readonly tokens: ReturnType<typeof createModelTokens>;
+  readonly people: ModelPeople;
+  readonly chats: ModelMessages;
+  readonly admin: Pick<ReturnType<typeof createModelAdmin>, "ban" | "unregister" | "isBanned">;
+  /** Sockets now open. */
+  readonly sockets: readonly ModelSocket[];
+  /** Every socket that was ever asked for. */
+  readonly opened: readonly ModelSocket[];
+  readonly requests: readonly HttpRequest[];
+  /** Answers the next request of this path (without base) in another way, once. */
+  answer(path: string, status: number, body: unknown): void;
+  /** The network, or the server, is gone: sockets close with 1006, requests fail. */
+  down(): void;
+  up(): void;
+  /** Sockets stay open but nothing is answered any more. */
+  halfOpen: boolean;
+  /** Sockets never open. */
+  deaf: boolean;
+  closeSockets(code: number): void;
+  /** Closes sockets that fell silent. */
+  sweep(): void;
+  /** Stores a private message and pushes it to whoever is connected of its two parties. */
+  send(sendId: number, recvId: number, content: string, tmpId?: string): ModelMessage;
+  /** Counts the next push, but does not deliver it. */
+  losePush: boolean;
+  /** Sends a frame as it is to every socket of the user. */
+  push(userId: number, cmd: number, data: unknown): void;
+  /** Private messages, recalls included. */
+  readonly messages: readonly ModelMessage[];
+}
+
+export interface ModelOptions {
+  readonly now: () => number;
+  readonly users: readonly ModelUser[];
+  /** False: like other servers, no `seq`, no `time`, no read positions. */
+  readonly ours?: boolean;
+}
+
+export type { ModelMessage, ModelSocket, ModelUser };
+
+export function createModelServer({ now, users, ours = true }: ModelOptions): ModelServer {
+  const tokens = createModelTokens(users, now);
+  const people = createModelPeople(users);
+  const faults = { isDown: false, halfOpen: false, deaf: false, losePush: false };
+  const requests: HttpRequest[] = [];
+  const answers = new Map<string, { status: number; body: unknown }[]>();
+  const sockets = new ModelSockets({
+    now,
+    ours,
+    faults,
+    userOf: tokens.chatUser,
+    isBanned: (userId) => admin.isBanned(userId),
+  });
+  const messages = new ModelMessages({ now, people, isOnline: sockets.isOnline, push: sockets.push });
+  const admin = createModelAdmin({ now, people, messages, sockets, tokens });
+  const route = createModelRoutes({ people, messages, isOnline: sockets.isOnline, ours });
+
+  function handle(request: HttpRequest): { status: number; body: string } {
+    requests.push(request);
+    if (faults.isDown) throw new HttpFailure("network");
+    const url = new URL(request.url, "http://model");
+    const path = url.pathname.replace(/^\/(prod-api|imchat-api)/, "");
+    const prepared = answers.get(path)?.shift();
+    if (prepared) return { status: prepared.status, body: text(prepared.body) };
+    if (url.pathname.startsWith("/prod-api")) return admin.answer(path, url.searchParams, request);
+    return chatAnswer(path, url.searchParams, request);
+  }
+
+  function chatAnswer(path: string, query: URLSearchParams, request: HttpRequest) {
+    if (path === "/refreshToken") {
+      const answer = tokens.refresh(request.headers.refreshToken);
+      sockets.closeRevoked(tokens.isRevoked);
+      return envelope(answer);
+    }
+    const token = request.headers.accessToken;
+    if (!token) return envelope({ code: 400, message: "no token" });
+    const user = tokens.chatUser(token);
+    if (!user || admin.isBanned(user.id)) return envelope({ code: 401, message: "token expired" });
+    const run = route(request.method, path, query, request.body);
+    if (!run) return { status: 404, body: text({ code: 404, message: "not found" }) };
+    try {
+      return envelope({ code: 200, message: "", data: run(user) });
+    } catch (error) {
+      if (error instanceof ModelMalformed) return { status: 400, body: error.message };
+      if (error instanceof ModelRefusal) return envelope({ code: error.code, message: error.message });
+      throw error;
+    }
+  }
+
+  const server: ModelServer = {
+    http: async (request) => {
+      await Promise.resolve();
+      return handle(request);
+    },
+    handle,
+    openSocket: sockets.open,
+    tokens,
+    people,
+    chats: messages,
+    admin,
+    get sockets() {
+      return sockets.live;
+    },
+    opened: sockets.opened,
+    requests,
+    messages: messages.private,
+    get halfOpen() {
+      return faults.halfOpen;
+    },
+    set halfOpen(halfOpen) {
+      faults.halfOpen = halfOpen;
+    },
+    get deaf() {
+      return faults.deaf;
+    },
+    set deaf(deaf) {
+      faults.deaf = deaf;
+    },
+    get losePush() {
+      return faults.losePush;
+    },
+    set losePush(lose) {
+      faults.losePush = lose;
+    },
+    answer(path, status, body) {
+      answers.set(path, [...(answers.get(path) ?? []), { status, body }]);
+    },
+    down() {
+      faults.isDown = true;
+      sockets.closeAll(1006);
+    },
+    up() {
+      faults.isDown = false;
+    },
+    closeSockets: (code) => sockets.closeAll(code),
+    sweep: () => sockets.sweep(),
+    send: (sendId, recvId, content, tmpId) =>
+      messages.sendPrivate(sendId, { recvId, content, tmpId, type: 0 }),
+    push(userId, cmd, data) {
+      for (const socket of sockets.live) if (socket.userId === userId) socket.say({ cmd, data });
+    },
+  };
+  return server;
+}
+
+const text = (body: unknown) => (typeof body === "string" ? body : JSON.stringify(body));
+const envelope = (body: unknown) => ({ status: 200, body: text(body) });

@@ -1,0 +1,179 @@
+import * as v from "valibot";
+import { Frame, LoginFrame } from "../../src/contract/chat.ts";
+import { SOCKET_IDLE_MS } from "../../src/contract/limits.ts";
+import { CloseCode, Cmd } from "../../src/contract/wire.ts";
+import type { SocketPort } from "../../workers/engine/ports.ts";
+import type { ModelUser } from "./model-people.ts";
+
+/** The server's end of a socket. */
+export interface ModelSocket {
+  readonly url: string;
+  readonly received: { readonly cmd: number; readonly data: unknown }[];
+  userId: number | null;
+  devId: string;
+  /** The token that it logged in with. */
+  token: string;
+  open: boolean;
+  closedWith: number | null;
+  seq: number;
+  /** When the last frame came, epoch ms. */
+  heardAt: number;
+  /** Says a frame, or anything else. */
+  say(frame: unknown): void;
+  close(code: number): void;
+}
+
+/** Faults of the network that concern sockets. */
+export interface SocketFaults {
+  /** The server, or the way to it, is gone. */
+  isDown: boolean;
+  /** Sockets stay open but nothing is answered any more. */
+  halfOpen: boolean;
+  /** Sockets never open. */
+  deaf: boolean;
+  /** Counts the next push, but does not deliver it. */
+  losePush: boolean;
+}
+
+export interface ModelSocketsDeps {
+  readonly now: () => number;
+  /** Counts pushes and tells its time. */
+  readonly ours: boolean;
+  readonly faults: SocketFaults;
+  readonly userOf: (token: string) => ModelUser | undefined;
+  readonly isBanned: (userId: number) => boolean;
+}
+
+const CLOSED_BEFORE_OPEN = 1006;
+
+/** The socket side of the model server (contract §3), for one terminal per user: login, heartbeat, pushes, kick and take-over, silence. */
+export class ModelSockets {
+  readonly opened: ModelSocket[] = [];
+  private readonly alive = new Set<ModelSocket>();
+
+  constructor(private readonly d: ModelSocketsDeps) {}
+
+  get live(): ModelSocket[] {
+    for (const socket of this.alive) if (!socket.open) this.alive.delete(socket);
+    return [...this.alive];
+  }
+
+  isOnline = (userId: number): boolean => this.live.some((socket) => socket.userId === userId);
+
+  /** Counts a push for every terminal of the user, and says it. */
+  push = (userId: number, cmd: number, data: unknown): void => {
+    for (const socket of this.live) {
+      if (socket.userId !== userId) continue;
+      socket.seq += 1;
+      if (this.d.faults.losePush) continue;
+      socket.say({ cmd, data, ...(this.d.ours ? { seq: socket.seq } : {}) });
+    }
+    this.d.faults.losePush = false;
+  };
+
+  closeAll(code: number): void {
+    for (const socket of this.live) socket.close(code);
+  }
+
+  /** A sign-in has ended: its sockets are closed. */
+  closeRevoked(isRevoked: (token: string) => boolean): void {
+    for (const socket of this.live) if (isRevoked(socket.token)) socket.close(CloseCode.token);
+  }
+
+  /** Closes what fell silent; called when time has passed. */
+  sweep(): void {
+    for (const socket of this.live)
+      if (socket.userId !== null && this.d.now() - socket.heardAt >= SOCKET_IDLE_MS)
+        socket.close(CloseCode.idle);
+  }
+
+  open = (url: string): SocketPort => {
+    const port: SocketPort = {
+      onopen: null,
+      onmessage: null,
+      onclose: null,
+      send: (data) => {
+        queueMicrotask(() => socket.open && this.hear(socket, data));
+      },
+      close: (code) => {
+        socket.open = false;
+        socket.closedWith = code;
+      },
+    };
+    const socket: ModelSocket = {
+      url,
+      received: [],
+      userId: null,
+      devId: "",
+      token: "",
+      open: false,
+      closedWith: null,
+      seq: 0,
+      heardAt: this.d.now(),
+      say: (frame) =>
+        queueMicrotask(() => port.onmessage?.(typeof frame === "string" ? frame : JSON.stringify(frame))),
+      close: (code) => {
+        socket.open = false;
+        queueMicrotask(() => port.onclose?.(code, ""));
+      },
+    };
+    this.opened.push(socket);
+    queueMicrotask(() => {
+      if (socket.closedWith !== null || this.d.faults.deaf) return;
+      if (this.d.faults.isDown) {
+        port.onclose?.(CLOSED_BEFORE_OPEN, "");
+        return;
+      }
+      socket.open = true;
+      this.alive.add(socket);
+      port.onopen?.();
+    });
+    return port;
+  };
+
+  private hear(socket: ModelSocket, data: string | Uint8Array): void {
+    const frame = v.safeParse(Frame, parseJson(String(data)));
+    if (!frame.success || this.d.faults.halfOpen) return;
+    socket.heardAt = this.d.now();
+    socket.received.push({ cmd: frame.output.cmd, data: frame.output.data });
+    if (frame.output.cmd === Cmd.heartbeat && socket.userId !== null)
+      socket.say({ cmd: Cmd.heartbeat, data: null });
+    if (frame.output.cmd !== Cmd.login || socket.userId !== null) return;
+    const login = v.safeParse(LoginFrame, frame.output.data);
+    if (login.success) this.logIn(socket, login.output);
+  }
+
+  private logIn(socket: ModelSocket, { accessToken, devId }: v.InferOutput<typeof LoginFrame>): void {
+    const user = this.d.userOf(accessToken);
+    if (!user || !namesUser(socket.url, user)) {
+      socket.close(CloseCode.token);
+      return;
+    }
+    if (this.d.isBanned(user.id)) {
+      socket.close(CloseCode.banned);
+      return;
+    }
+    for (const other of this.live) if (other !== socket && other.userId === user.id) replace(other, devId);
+    socket.userId = user.id;
+    socket.devId = devId;
+    socket.token = accessToken;
+    socket.say({ cmd: Cmd.login, data: this.d.ours ? { seq: 0, time: this.d.now() } : null });
+  }
+}
+
+/** One socket per user and terminal: the same device takes over silently, another kicks. */
+function replace(older: ModelSocket, devId: string): void {
+  if (older.devId !== devId) older.say({ cmd: Cmd.kick, data: "you have logged in elsewhere" });
+  older.close(older.devId === devId ? CloseCode.takenOver : CloseCode.kicked);
+}
+
+const namesUser = (url: string, user: ModelUser): boolean =>
+  decodeURIComponent(url.split("/").pop() ?? "").toLowerCase() === user.userName.toLowerCase();
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,314 @@
+import type * as v from "valibot";
+import { safeParse } from "valibot";
+import type { ChatCallData, ChatCallInput, ChatCallName } from "../../src/contract/chat-api.ts";
+import type {
+  AdminSession,
+  EngineApi,
+  EngineCommand,
+  Hello,
+  HelloAnswer,
+  Outcome,
+} from "../../src/contract/engine.ts";
+import { DEFAULT_LANGUAGE, type Language } from "../../src/contract/language.ts";
+import { ENGINE_IDLE_MS } from "../../src/contract/limits.ts";
+import { diagnose } from "./diagnosis.ts";
+import { createNotedLog, type NotedLog } from "./error-notes.ts";
+import { fault, faultOf } from "./faults.ts";
+import { createLiveness } from "./liveness.ts";
+import type { ChatState } from "./parts.ts";
+import type { EngineDeps, TimerId } from "./ports.ts";
+import {
+  ChatCallSchema,
+  EngineCommandSchema,
+  HelloSchema,
+  LanguageSchema,
+  TabViewSchema,
+} from "./requests.ts";
+import { createChatState } from "./state/chat-state.ts";
+import type { ChatStateDeps } from "./state/deps.ts";
+import { type Tab, type TabLine, Tabs } from "./tabs.ts";
+import { createUserScope, type UserScope } from "./user-scope.ts";
+
+/** The engine, one per browser profile: all tabs of a host speak to it, each over a line of its own. */
+export interface Engine {
+  readonly engineId: string;
+  /** A tab's line: what the tab exposes, and what to do when the engine is done with it. Gives what the tab may call. */
+  connect(line: TabLine): EngineApi;
+  /** Saves, closes the socket with 3000, forgets the tokens and gives up its locks; calls `onEnd`. */
+  end(): Promise<void>;
+}
+
+/** @param createState for tests that look at the transport alone. */
+export function createEngine(
+  deps: EngineDeps,
+  createState: (deps: ChatStateDeps) => ChatState = createChatState,
+): Engine {
+  const engine = new EngineKernel(deps, createState);
+  return {
+    engineId: deps.engineId,
+    connect: (line) => engine.connect(line),
+    end: () => engine.end(),
+  };
+}
+
+class EngineKernel {
+  private readonly liveness;
+  private readonly tabs: Tabs;
+  private scope: UserScope | null = null;
+  /** Scopes begin and leave one after the other. */
+  private turn: Promise<void> = Promise.resolve();
+  private language: Language = DEFAULT_LANGUAGE;
+  private online: boolean | null = null;
+  private idleTimer: TimerId | null = null;
+  private idleMs = ENGINE_IDLE_MS;
+  private ended = false;
+  /** A token whose session was signed out here does not sign in again. */
+  private signedOutToken = "";
+
+  private readonly deps: EngineDeps;
+  private readonly log: NotedLog;
+  private readonly startedAt: number;
+
+  constructor(
+    deps: EngineDeps,
+    private readonly createState: (deps: ChatStateDeps) => ChatState,
+  ) {
+    this.log = createNotedLog(deps.log, deps.clock);
+    this.deps = { ...deps, log: this.log };
+    this.startedAt = deps.clock.now();
+    this.liveness = createLiveness(deps.locks, deps.engineId);
+    this.tabs = new Tabs({
+      deps: this.deps,
+      liveness: this.liveness,
+      refill: (tab) => this.refill(tab),
+      changed: () => this.tabsChanged(),
+    });
+    this.tabsChanged();
+  }
+
+  connect(line: TabLine): EngineApi {
+    return {
+      hello: (hello) => this.hello(hello, line),
+      look: async (tabId, view) => this.look(this.tabOf(tabId, line), checked(TabViewSchema, view)),
+      command: (tabId, commandId, command) => this.command(tabId, line, commandId, command),
+      chatCall: (tabId, call) => this.chatCall(tabId, line, call),
+      setLanguage: async (tabId, language) => {
+        this.tabOf(tabId, line);
+        this.language = checked(LanguageSchema, language);
+      },
+      network: async (tabId, online) => {
+        this.tabOf(tabId, line);
+        this.network(online === true);
+      },
+      diagnostics: async (tabId) => {
+        if (this.tabOf(tabId, line).barred) throw fault("closed");
+        const { deps, log, tabs, startedAt } = this;
+        return diagnose({ deps, log, tabs, startedAt }, this.scope);
+      },
+      signOut: async (tabId) => {
+        if (this.tabOf(tabId, line).barred === null) await this.signOut();
+      },
+      bye: async (tabId) => {
+        if (this.tabs.get(tabId)?.line === line) this.tabs.leave(tabId);
+      },
+    };
+  }
+
+  // Tabs.
+
+  private async hello(raw: unknown, line: TabLine): Promise<HelloAnswer> {
+    const hello = checked(HelloSchema, raw);
+    await this.liveness.held;
+    if (this.ended) throw fault("closed");
+    this.language = hello.language;
+    this.idleMs = hello.runtime.timings.engineIdle;
+    const tab = this.tabs.enter(hello, line);
+    if (hello.session) this.takeSession(tab, hello.session);
+    else tab.barred = null;
+    if (tab.barred === null) tab.userId = this.scope?.userId ?? null;
+    this.tabsChanged();
+    if (tab.barred === null && this.scope?.snapshot()) tab.stream.start();
+    return { engineId: this.deps.engineId, build: this.deps.build, session: this.servedTo(tab) };
+  }
+
+  private servedTo(tab: Tab): AdminSession | null {
+    return tab.barred !== null ? tab.hello.session : (this.scope?.sessions.current ?? null);
+  }
+
+  /** A call of a tab that is not (or no longer) known rejects: the tab says hello again. */
+  private tabOf(tabId: string, line: TabLine): Tab {
+    const tab = this.tabs.get(tabId);
+    if (this.ended || !tab || tab.line !== line) throw fault("closed");
+    this.scope?.connection.poke();
+    if (tab.stream.silent) {
+      tab.stream.revive();
+      if (tab.barred === null && this.scope?.snapshot()) tab.stream.start();
+    }
+    return tab;
+  }
+
+  private look(tab: Tab, view: Hello["view"]): void {
+    this.tabs.look(tab, view);
+  }
+
+  private tabsChanged(): void {
+    this.scope?.views(this.tabs.views());
+    if (this.idleTimer !== null) this.deps.clock.clearTimeout(this.idleTimer);
+    this.idleTimer = null;
+    if (this.tabs.size > 0 || this.ended) return;
+    this.idleTimer = this.deps.clock.setTimeout(() => void this.end(), this.idleMs);
+  }
+
+  /** The chats' part opens a tab's chats anew, behind the snapshot. */
+  private refill(tab: Tab): void {
+    const snapshot = this.scope?.snapshot();
+    if (!snapshot || tab.barred !== null) return;
+    const views = this.tabs.views();
+    this.scope?.views(new Map([...views].filter(([tabId]) => tabId !== tab.tabId)));
+    tab.stream.push({ kind: "snapshot", snapshot });
+    this.scope?.views(views);
+  }
+
+  // Sessions.
+
+  private takeSession(tab: Tab, session: AdminSession): void {
+    const scope = this.scope;
+    if (session.token === this.signedOutToken) {
+      tab.stream.push({ kind: "signedOut" });
+    } else if (!scope) {
+      tab.barred = null;
+      this.serve(session, tab.hello);
+    } else if (scope.userId === session.userId) {
+      tab.barred = null;
+      scope.adopt(session);
+      if (!scope.sessions.current) tab.stream.push({ kind: "sessionExpired" });
+    } else if (tab.barred?.knows(session.token)) {
+      tab.stream.push({ kind: "userSwitched", nickName: scope.nickName });
+    } else {
+      this.switchUser(tab, session);
+    }
+  }
+
+  /** One user per profile: the tabs of the one before are told, and hear nothing more. */
+  private switchUser(tab: Tab, session: AdminSession): void {
+    const nickName = session.nickName || session.userName;
+    const before = this.scope;
+    for (const other of this.tabs.all()) {
+      if (other === tab || other.userId === null || other.barred) continue;
+      other.stream.push({ kind: "userSwitched", nickName });
+      other.barred = before?.sessions ?? null;
+    }
+    this.scope = null;
+    tab.barred = null;
+    this.tabs.pauseAll();
+    this.turn = this.turn.then(() => before?.leave());
+    this.serve(session, tab.hello);
+  }
+
+  private serve(session: AdminSession, hello: Hello): void {
+    const scope: UserScope = createUserScope({
+      deps: this.deps,
+      createState: this.createState,
+      session,
+      runtime: hello.runtime,
+      language: () => this.language,
+      emit: (event, onlyTab) => this.scope === scope && this.tabs.emit(event, onlyTab),
+      views: () => this.tabs.views(),
+      closing: () => this.scope === scope && this.tabs.pauseAll(),
+      opened: () => this.scope === scope && this.tabs.startAll(),
+    });
+    this.scope = scope;
+    for (const tab of this.tabs.all()) {
+      if (tab.barred !== null) continue;
+      tab.userId = session.userId;
+      if (tab.hello.session?.token !== session.token) tab.stream.push({ kind: "sessionRenewed", session });
+    }
+    this.turn = this.turn.then(() => {
+      if (this.scope === scope) scope.begin();
+    });
+  }
+
+  private async signOut(): Promise<void> {
+    const scope = this.scope;
+    if (!scope) return;
+    this.signedOutToken = scope.sessions.current?.token ?? "";
+    this.tabs.pauseAll();
+    this.tabs.emit({ kind: "signedOut" });
+    for (const tab of this.tabs.all()) tab.userId = null;
+    this.scope = null;
+    this.turn = this.turn.then(() => scope.forget());
+    await this.turn;
+  }
+
+  // Calls.
+
+  private async command(
+    tabId: string,
+    line: TabLine,
+    commandId: string,
+    raw: EngineCommand,
+  ): Promise<Outcome> {
+    if (this.tabOf(tabId, line).barred) return refused("closed");
+    const parsed = safeParse(EngineCommandSchema, raw);
+    if (!parsed.success) return refused("invalid", parsed.issues[0]?.message);
+    const command = parsed.output;
+    return this.tabs.memory(tabId).run(String(commandId), () => this.execute(tabId, command));
+  }
+
+  private async execute(tabId: string, command: EngineCommand): Promise<Outcome> {
+    if (!this.scope) return refused("closed");
+    if (command.type !== "reconnectNow") return this.scope.run(tabId, command);
+    this.scope.connection.tell({ type: "reconnect" });
+    return { ok: true, data: undefined };
+  }
+
+  private async chatCall<N extends ChatCallName>(
+    tabId: string,
+    line: TabLine,
+    raw: { readonly name: N; readonly input: ChatCallInput<N> },
+  ): Promise<Outcome<ChatCallData<N>>> {
+    if (this.tabOf(tabId, line).barred) return refused("closed");
+    const parsed = safeParse(ChatCallSchema, raw);
+    if (!parsed.success) return refused("invalid", parsed.issues[0]?.message);
+    if (!this.scope) return refused("closed");
+    try {
+      return { ok: true, data: await this.scope.http.call(raw.name, raw.input, { onlyTab: tabId }) };
+    } catch (error) {
+      return { ok: false, error: faultOf(error) };
+    }
+  }
+
+  /** Twenty tabs report one change of the network: the first counts. */
+  private network(online: boolean): void {
+    if (this.online === online) return;
+    this.online = online;
+    this.scope?.connection.tell({ type: online ? "networkUp" : "networkDown" });
+  }
+
+  async end(): Promise<void> {
+    if (this.ended) return;
+    this.ended = true;
+    if (this.idleTimer !== null) this.deps.clock.clearTimeout(this.idleTimer);
+    this.idleTimer = null;
+    const scope = this.scope;
+    this.scope = null;
+    this.turn = this.turn.then(() => scope?.leave());
+    await this.turn;
+    this.tabs.closeAll();
+    this.liveness.release();
+    this.deps.onEnd();
+  }
+}
+
+function checked<T>(schema: v.GenericSchema<unknown, T>, value: unknown): T {
+  const parsed = safeParse(schema, value);
+  if (!parsed.success) throw fault("invalid", parsed.issues[0]?.message ?? "");
+  return parsed.output;
+}
+
+function refused(
+  code: string,
+  message = "",
+): { readonly ok: false; readonly error: ReturnType<typeof faultOf> } {
+  return { ok: false, error: fault(code, message).error };
+}

@@ -1,0 +1,21 @@
+import type { EngineError } from "../../src/contract/engine.ts";
+import { EngineFault } from "./parts.ts";
+import { HttpFailure } from "./ports.ts";
+
+/** Makes a fault of a code; what is worth another try is told by the code alone. */
+export function fault(code: string, message = ""): EngineFault {
+  return new EngineFault({ code, message, retryable: isRetryable(code) });
+}
+
+function isRetryable(code: string): boolean {
+  if (code === "timeout" || code === "network" || code === "closed") return true;
+  const status = /^http:(\d+)$/.exec(code)?.[1];
+  return status !== undefined && (Number(status) >= 502 || status === "500" || status === "429");
+}
+
+/** Whatever was thrown, as the plain data that crosses a port. */
+export function faultOf(error: unknown): EngineError {
+  if (error instanceof EngineFault) return error.error;
+  if (error instanceof HttpFailure) return fault(error.code).error;
+  return fault("unknown", error instanceof Error ? error.message : String(error)).error;
+}

@@ -1,0 +1,51 @@
+import { type Endpoint, expose, wrap } from "comlink";
+import type { EngineApi, TabApi } from "../../src/contract/engine.ts";
+import { BroadcastEndpoint, type Channel, type HostWord } from "../../src/contract/rendezvous.ts";
+import type { Engine } from "./engine.ts";
+
+/** Where tabs reach an engine: over ports that they hand in, and over the host's channel. */
+export interface Host {
+  /** A tab's port, from a SharedWorker's `connect` or from the tab that runs this worker. */
+  take(port: MessagePort): void;
+  close(): void;
+}
+
+/**
+ * Opens the engine to tabs. Each line carries calls both ways: the engine is exposed on it, and the tab wrapped.
+ * @param channel the channel of this worker's name; tabs without a port seek the engine there.
+ */
+export function createHost(engine: Engine, channel: Channel): Host {
+  const lines = new Map<string, BroadcastEndpoint>();
+
+  function open(endpoint: Endpoint, gone: () => void): void {
+    // Comlink releases a line when its last proxy is collected: the root stands in the line, which lives as long as the tab.
+    const proxy = wrap<TabApi>(endpoint);
+    const tab: TabApi = { deliver: (batch) => proxy.deliver(batch) };
+    expose(engine.connect({ tab, gone }) satisfies EngineApi, endpoint);
+  }
+
+  function heard(event: { readonly data: unknown }): void {
+    const word = event.data as HostWord | null;
+    if (word?.type !== "seek" || typeof word.tabId !== "string") return;
+    const { tabId } = word;
+    lines.get(tabId)?.close();
+    const line = new BroadcastEndpoint(channel, "engine", tabId, engine.engineId);
+    lines.set(tabId, line);
+    open(line as Endpoint, () => {
+      line.close();
+      if (lines.get(tabId) === line) lines.delete(tabId);
+    });
+    channel.postMessage({ type: "here", tabId, engineId: engine.engineId } satisfies HostWord);
+  }
+
+  channel.addEventListener("message", heard);
+  channel.postMessage({ type: "open" } satisfies HostWord);
+  return {
+    take: (port) => open(port, () => port.close()),
+    close() {
+      channel.removeEventListener("message", heard);
+      for (const line of lines.values()) line.close();
+      lines.clear();
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import type { Alert, ChatMessage } from "../../../src/contract/engine.ts";
+import { AT_ALL, Cmd, MessageType } from "../../../src/contract/wire.ts";
+import { chatKey } from "../../../src/domain/chat/keys.ts";
+import { lastContentOf } from "../../../src/domain/chat/preview.ts";
+import { isTimely } from "../../../src/domain/chat/voice.ts";
+import type { Emit } from "../parts.ts";
+import type { Clock } from "../ports.ts";
+import type { History } from "./history.ts";
+import type { Received } from "./receive.ts";
+
+export interface AlertsDeps {
+  readonly selfId: number;
+  readonly engineId: string;
+  readonly clock: Clock;
+  readonly emit: Emit;
+  readonly history: History;
+}
+
+/** Calls that begin to ring, by their message type (specification §4 "Message types"); of group calls the mode is not told. */
+const RINGS: ReadonlyMap<unknown, { readonly mode?: "voice" | "video" }> = new Map([
+  [MessageType.callSetupVoice, { mode: "voice" }],
+  [MessageType.callSetupVideo, { mode: "video" }],
+  [MessageType.groupCallSetup, {}],
+  [MessageType.groupCallInvite, {}],
+]);
+
+/**
+ * What is worth a sound (architecture "One voice"): a message that was pushed and counts as unread, a call that begins to ring, somebody who asks
+ * to be a friend. What a pull brings is no news of this moment. Which tab is given it is the tabs' part's affair.
+ */
+export class Alerts {
+  private calls = 0;
+
+  constructor(private readonly d: AlertsDeps) {}
+
+  /** A message was pushed; to be called before it is folded. @returns what to call when it was. */
+  beforeFold(received: Received): () => void {
+    const at = this.d.clock.now();
+    const fresh = received.changes.flatMap((change) =>
+      change.kind === "messages" ? change.messages.filter((message) => !this.counts(message)) : [],
+    );
+    return () => {
+      for (const message of fresh)
+        if (this.counts(message)) this.tell(messageAlert(message, at, this.d.selfId));
+    };
+  }
+
+  /** A friend request reached this user. */
+  request(received: Received): void {
+    if (received.list?.kind !== "request") return;
+    const { request, type } = received.list;
+    if (type !== MessageType.friendApply || request.recvId !== this.d.selfId) return;
+    this.tell({
+      eventId: `request:${request.id}:${request.applyTime}`,
+      at: this.d.clock.now(),
+      chat: chatKey("PRIVATE", request.sendId),
+      about: "friendRequest",
+      sendId: request.sendId,
+      sendNickName: request.sendNickName,
+    });
+  }
+
+  /** A call signal of a push: one that begins to ring here is told. */
+  signal(cmd: number, data: unknown): void {
+    if (typeof data !== "object" || data === null) return;
+    const { type, sendId, groupId, sendNickName } = data as Readonly<Record<string, unknown>>;
+    const ring = RINGS.get(type);
+    const caller = Number(sendId);
+    if (ring === undefined || !Number.isSafeInteger(caller) || caller === this.d.selfId) return;
+    const target = cmd === Cmd.group ? Number(groupId) : caller;
+    if (!Number.isSafeInteger(target)) return;
+    this.calls += 1;
+    this.tell({
+      eventId: `call:${this.d.engineId}:${this.calls}`,
+      at: this.d.clock.now(),
+      chat: chatKey(cmd === Cmd.group ? "GROUP" : "PRIVATE", target),
+      about: "call",
+      sendId: caller,
+      ...ring,
+      ...(typeof sendNickName === "string" ? { sendNickName } : {}),
+    });
+  }
+
+  private tell(alert: Alert): void {
+    if (isTimely(alert, this.d.clock.now())) this.d.emit({ kind: "alert", alert });
+  }
+
+  /** Whether a message stands among its chat's unread ones. */
+  private counts({ chat, id = 0 }: ChatMessage): boolean {
+    const { maxId, unreadIds } = this.d.history.chat(chat).fold;
+    return id <= maxId && unreadIds.lastIndexOf(id) >= 0;
+  }
+}
+
+function messageAlert(message: ChatMessage, at: number, selfId: number): Alert {
+  const { chat, id, sendId, sendNickName, atUserIds = [] } = message;
+  const mention = atUserIds.includes(selfId) || atUserIds.includes(AT_ALL);
+  return {
+    eventId: `${chat}:${id}`,
+    at,
+    chat,
+    about: "message",
+    sendId,
+    last: lastContentOf(message),
+    ...(sendNickName === undefined ? {} : { sendNickName }),
+    ...(mention ? { mention } : {}),
+  };
+}

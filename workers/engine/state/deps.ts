@@ -1,0 +1,14 @@
+import type { Timings } from "../../../src/contract/runtime.ts";
+import type { ChatHttp, Emit } from "../parts.ts";
+import type { EngineDeps } from "../ports.ts";
+
+/** What the chats' part needs of the rest of the engine; `createEngine` hands it in. */
+export interface ChatStateDeps {
+  /** The rim: clock, store, log. */
+  readonly deps: Pick<EngineDeps, "engineId" | "clock" | "openStore" | "log">;
+  /** Whose chats these are; names the store. */
+  readonly userId: number;
+  readonly emit: Emit;
+  readonly http: ChatHttp;
+  readonly timings: Timings;
+}

@@ -1,0 +1,377 @@
+import * as v from "valibot";
+import type { ChatHead, ChatKey, ChatMessage } from "../../../src/contract/engine.ts";
+import { readChatKey } from "../../../src/domain/chat/keys.ts";
+import type { Emit } from "../parts.ts";
+import type { Clock, Log, StorePort, TimerId } from "../ports.ts";
+import { ChatLog } from "./chat-log.ts";
+import { Heads } from "./heads.ts";
+import type { Journal } from "./journal.ts";
+import type { LogChange } from "./log-change.ts";
+import { foldChange, gathered, pagesFor } from "./log-change.ts";
+import type { CursorRecord } from "./records.ts";
+import {
+  ChatRecord,
+  CURSOR,
+  CursorRecord as CursorSchema,
+  HEAD,
+  pageKey,
+  pagePrefix,
+  readPage,
+  readRecords,
+} from "./records.ts";
+
+/** How long changes gather before they are written, ms: a crash loses no more than this, and that is pulled again. */
+const COMMIT_MS = 25;
+/** Pages in one transaction, so that a big one does not block the worker for long. */
+const COMMIT_PAGES = 64;
+/** Clean pages that stay in memory. */
+const PAGES_KEPT = 128;
+
+interface Job {
+  readonly changes: readonly LogChange[];
+  readonly done: () => void;
+}
+
+export interface HistoryDeps {
+  readonly selfId: number;
+  readonly store: StorePort;
+  readonly journal: Journal;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly emit: Emit;
+  readonly draftOf: (chat: ChatKey) => string;
+  /** Messages of a chat are new or changed; called in the same synchronous block as the change. */
+  readonly onMessages: (chat: ChatKey, messages: readonly ChatMessage[]) => void;
+  /** Stored messages behind this id were lost: they must be pulled again. */
+  readonly onLost: (chat: ChatKey, afterId: number) => void;
+  /** Chats and cursors are others from here on; called in the same synchronous block. */
+  readonly onReplaced: () => void;
+  /** Records that could not be read were dropped. */
+  readonly onDropped: (count: number) => void;
+}
+
+/**
+ * All chats of the user. Facts come in through `apply`, in order; pages they need are read first, then a whole run is folded in one
+ * synchronous block, told to the tabs, and written a little later in one transaction of pages, heads and cursor.
+ */
+export class History {
+  cursor: CursorRecord = emptyCursor();
+  private logs = new Map<ChatKey, ChatLog>();
+  private queue: Job[] = [];
+  private busy = 0;
+  private held = false;
+  private timer: TimerId | null = null;
+  private cursorDirty = false;
+  private readonly unsaved = new Map<string, unknown>();
+  private generation = 0;
+  /** Reading everything anew: what is in memory is not to be written any more. */
+  private loading = false;
+  private readonly heads: Heads;
+
+  constructor(private readonly d: HistoryDeps) {
+    this.heads = new Heads(d.emit, d.draftOf);
+  }
+
+  /** Reads heads and cursor, no messages. Rejects when the store cannot be read; the chats are those of before then. */
+  async load(): Promise<void> {
+    this.busy += 1;
+    this.loading = true;
+    this.d.journal.dropServerRecords();
+    try {
+      const [entries, [cursor]] = await Promise.all([
+        this.d.store.list(HEAD),
+        this.d.store.getMany([CURSOR]),
+      ]);
+      const heads = readRecords(ChatRecord, entries);
+      const parsed = v.safeParse(CursorSchema, cursor);
+      this.cursor = parsed.success ? parsed.output : emptyCursor();
+      this.cursorDirty = false;
+      const logs = new Map<ChatKey, ChatLog>();
+      for (const [key, record] of heads.good) {
+        if (key === HEAD + record.fold.key)
+          logs.set(record.fold.key, new ChatLog(record.fold.key, this.d.selfId, record));
+      }
+      for (const key of heads.broken) {
+        const log = await this.rebuild(key);
+        if (log !== null) logs.set(log.key, log);
+      }
+      this.generation += 1;
+      this.logs = logs;
+      this.d.onReplaced();
+      this.heads.replaced(logs.values());
+    } finally {
+      this.busy -= 1;
+      this.loading = false;
+    }
+    if (!this.held) for (const log of this.logs.values()) this.tell(log);
+    this.schedule();
+    this.drain();
+  }
+
+  /** A chat whose head cannot be read is made anew from its pages; what it knew of reading comes with the next pull. */
+  private async rebuild(headKey: string): Promise<ChatLog | null> {
+    const key = headKey.slice(HEAD.length);
+    this.d.log.warn("a chat's record was broken and is made anew", { chat: key });
+    this.d.onDropped(1);
+    this.d.journal.stage(headKey, undefined);
+    if (readChatKey(key) === null) return null;
+    const chat = key as ChatKey;
+    const log = new ChatLog(chat, this.d.selfId);
+    const old = await this.d.store.list(pagePrefix(chat));
+    for (const [pageKeyOfOld] of old) this.d.journal.stage(pageKeyOfOld, undefined);
+    log.put(old.flatMap(([, value]) => readPage(chat, value).messages));
+    this.d.onLost(chat, 0);
+    this.schedule();
+    return log;
+  }
+
+  chat(key: ChatKey): ChatLog {
+    let log = this.logs.get(key);
+    if (log === undefined) {
+      log = new ChatLog(key, this.d.selfId);
+      this.logs.set(key, log);
+    }
+    return log;
+  }
+
+  chats(): Iterable<ChatLog> {
+    return this.logs.values();
+  }
+
+  /** Chats that stand in the list, as the snapshot has them. */
+  listed(): ChatHead[] {
+    return this.heads.list(this.logs.values());
+  }
+
+  /** Whether a chat has a page of this number. */
+  names(key: string, page: number): boolean {
+    return this.logs.get(key as ChatKey)?.pages.has(page) === true;
+  }
+
+  /** Chats with changes that are not staged yet, and pages of messages in memory. */
+  inMemory(): { readonly dirtyChats: number; readonly pages: number; readonly chats: number } {
+    let dirtyChats = 0;
+    let pages = 0;
+    for (const log of this.logs.values()) {
+      if (log.isDirty()) dirtyChats += 1;
+      pages += log.pages.heldCount();
+    }
+    return { dirtyChats, pages, chats: this.logs.size };
+  }
+
+  /** While held (a pull is under way) chats are neither told nor written (specification §4: only once all have finished). */
+  hold(held: boolean): void {
+    if (this.held === held) return;
+    this.held = held;
+    if (held) return;
+    for (const log of this.logs.values()) this.tell(log);
+    this.schedule();
+  }
+
+  /**
+   * Folds facts in, in the order of the calls.
+   * @returns when they are folded and told (not yet written).
+   */
+  apply(changes: readonly LogChange[]): Promise<void> {
+    if (changes.length === 0) return Promise.resolve();
+    return new Promise((done) => {
+      this.queue.push({ changes, done });
+      this.drain();
+    });
+  }
+
+  /** Changes a chat in a way that needs no pages, at once, and tells it even while held: the user asked for it. */
+  change(key: ChatKey, run: (log: ChatLog) => void): void {
+    const log = this.chat(key);
+    run(log);
+    this.tell(log, true);
+    this.schedule();
+  }
+
+  /** Runs something that may need pages of a chat; `attempt` names the page it lacks until it lacks none. */
+  async read<T extends object>(
+    key: ChatKey,
+    attempt: (log: ChatLog) => T | { readonly kind: "need"; readonly page: number },
+  ): Promise<T> {
+    for (;;) {
+      const result = attempt(this.chat(key));
+      if (!isNeed(result)) return result;
+      await this.fill([[this.chat(key), result.page]]);
+    }
+  }
+
+  /** Advances or lowers a cursor; it is written with or after the messages up to it. */
+  setCursor(change: Partial<CursorRecord>): void {
+    this.cursor = { ...this.cursor, ...change };
+    this.cursorDirty = true;
+    this.schedule();
+  }
+
+  /** A record to be written in the same transaction as the chats' next changes. */
+  alongside(key: string, value: unknown): void {
+    this.unsaved.set(key, value);
+    this.schedule();
+  }
+
+  /** Writes everything that waits, unless held. */
+  async flush(): Promise<void> {
+    this.stopTimer();
+    if (!this.held) await this.write();
+    await this.d.journal.flush();
+  }
+
+  /** Forgets everything in memory. */
+  clear(): void {
+    this.generation += 1;
+    this.stopTimer();
+    this.logs = new Map();
+    for (const job of this.queue.splice(0)) job.done();
+    this.heads.replaced([]);
+    this.unsaved.clear();
+    this.cursor = emptyCursor();
+    this.cursorDirty = false;
+  }
+
+  stop(): void {
+    this.stopTimer();
+  }
+
+  private drain(): void {
+    while (this.busy === 0 && this.queue.length > 0) {
+      const jobs = this.queue;
+      this.queue = [];
+      const missing = this.missing(jobs);
+      if (missing.length > 0) {
+        this.queue = jobs;
+        this.busy += 1;
+        void this.fill(missing).then(() => {
+          this.busy -= 1;
+          this.drain();
+        });
+        return;
+      }
+      this.fold(jobs);
+    }
+  }
+
+  private missing(jobs: readonly Job[]): [ChatLog, number][] {
+    const found = new Map<string, [ChatLog, number]>();
+    for (const job of jobs) {
+      for (const change of job.changes) {
+        const log = this.chat(change.chat);
+        for (const page of pagesFor(log, change)) found.set(pageKey(log.key, page), [log, page]);
+      }
+    }
+    return [...found.values()];
+  }
+
+  /** Reads pages from the store. One that is broken is dropped; when the store cannot be read, its pages count as lost for now. */
+  private async fill(pages: readonly (readonly [ChatLog, number])[]): Promise<void> {
+    const { generation } = this;
+    const values = await this.readPages(pages.map(([log, page]) => pageKey(log.key, page)));
+    if (generation !== this.generation) return;
+    pages.forEach(([log, page], at) => {
+      const { messages, broken } = readPage(log.key, values?.[at]);
+      const lostAfter = log.fill(
+        page,
+        messages,
+        values === null ? "unreadable" : broken ? "broken" : "whole",
+      );
+      if (lostAfter === null) return;
+      this.d.log.warn("a page of messages was broken and is pulled again", { chat: log.key, page });
+      if (broken) this.d.onDropped(1);
+      this.d.onLost(log.key, lostAfter);
+      this.schedule();
+    });
+  }
+
+  private async readPages(keys: readonly string[]): Promise<readonly unknown[] | null> {
+    try {
+      return await this.d.store.getMany(keys);
+    } catch (error) {
+      this.d.log.warn("pages could not be read", { error: String(error) });
+      return null;
+    }
+  }
+
+  private fold(jobs: readonly Job[]): void {
+    const changed = new Map<ChatKey, Map<number, ChatMessage>>();
+    for (const change of gathered(jobs.flatMap((job) => job.changes))) {
+      const messages = foldChange(this.chat(change.chat), change);
+      const ofChat = changed.get(change.chat) ?? new Map<number, ChatMessage>();
+      for (const message of messages) ofChat.set(message.id ?? 0, message);
+      changed.set(change.chat, ofChat);
+    }
+    for (const [key, messages] of changed) {
+      if (messages.size > 0) this.d.onMessages(key, [...messages.values()]);
+      this.tell(this.chat(key));
+    }
+    this.schedule();
+    for (const job of jobs) job.done();
+  }
+
+  /** Tells the tabs of a chat; not while held, but for what the user did. */
+  private tell(log: ChatLog, atOnce = false): void {
+    if (!this.held || atOnce) this.heads.tell(log);
+  }
+
+  private schedule(): void {
+    if (this.held || this.timer !== null || !this.d.journal.isWriter()) return;
+    this.timer = this.d.clock.setTimeout(() => {
+      this.timer = null;
+      void this.write();
+    }, COMMIT_MS);
+  }
+
+  private stopTimer(): void {
+    if (this.timer !== null) this.d.clock.clearTimeout(this.timer);
+    this.timer = null;
+  }
+
+  /** Stages and writes in transactions of a bearable size: a chat's pages always with its head, the cursor last. */
+  private async write(): Promise<void> {
+    if (!this.d.journal.isWriter() || this.loading) return;
+    const { generation } = this;
+    let pages = 0;
+    for (const log of [...this.logs.values()]) {
+      if (!log.isDirty()) continue;
+      pages += log.pages.dirtyCount();
+      this.stage(log);
+      if (pages < COMMIT_PAGES) continue;
+      pages = 0;
+      await this.d.journal.flush();
+      if (this.held || this.loading || generation !== this.generation) return;
+    }
+    if (this.cursorDirty) this.d.journal.stage(CURSOR, this.cursor);
+    this.cursorDirty = false;
+    for (const [key, value] of this.unsaved) this.d.journal.stage(key, value);
+    this.unsaved.clear();
+    await this.d.journal.flush();
+    this.evict();
+  }
+
+  private stage(log: ChatLog): void {
+    const { puts, deletes } = log.take();
+    for (const key of deletes) this.d.journal.stage(key, undefined);
+    for (const [key, value] of puts) this.d.journal.stage(key, value);
+    this.d.journal.stage(HEAD + log.key, log.toRecord());
+  }
+
+  /** Lets pages go that can be read again, oldest chats first. */
+  private evict(): void {
+    if (this.busy > 0 || this.queue.length > 0 || !this.d.journal.isClean()) return;
+    const pages: [ChatLog, number][] = [];
+    for (const log of this.logs.values()) for (const n of log.pages.clean()) pages.push([log, n]);
+    if (pages.length <= PAGES_KEPT) return;
+    pages.sort(([a], [b]) => a.fold.lastSendTime - b.fold.lastSendTime);
+    for (const [log, n] of pages.slice(0, pages.length - PAGES_KEPT)) log.pages.forget(n);
+  }
+}
+
+function isNeed(value: object): value is { readonly kind: "need"; readonly page: number } {
+  return "kind" in value && value.kind === "need";
+}
+
+function emptyCursor(): CursorRecord {
+  return { private: 0, group: 0, system: 0, syncedAt: 0 };
+}

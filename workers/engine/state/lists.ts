@@ -1,0 +1,251 @@
+import * as v from "valibot";
+import type { ChatUser, Friend, FriendRequest, Group } from "../../../src/contract/chat.ts";
+import { chatRecords, parseRecords } from "../../../src/contract/chat-api.ts";
+import { MessageStatus } from "../../../src/contract/wire.ts";
+import type { ChatHttp, Emit } from "../parts.ts";
+import { EngineFault } from "../parts.ts";
+import type { Clock, Log, StorePort } from "../ports.ts";
+import type { Journal } from "./journal.ts";
+import { NO_SUCH_CALL } from "./message-calls.ts";
+import type { ListEvent } from "./receive.ts";
+import { FRIENDS, FriendsRecord, GROUPS, GroupsRecord, REQUESTS, RequestsRecord } from "./records.ts";
+
+export interface ListsDeps {
+  readonly store: StorePort;
+  readonly journal: Journal;
+  readonly http: ChatHttp;
+  readonly emit: Emit;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** The friends are others now. */
+  readonly onFriends: () => void;
+  /** A group that the user had left takes part again: what came meanwhile was passed over. */
+  readonly onRejoined: () => void;
+}
+
+/**
+ * Who the user is, the friends, the groups and the friend requests: fetched anew with every pull, changed by events between (contract §4). Former
+ * friends and groups stay, marked as the server marks them, so that their chats keep a name.
+ */
+export class Lists {
+  self: ChatUser | null = null;
+  clockOffset = 0;
+  friends: readonly Friend[] = [];
+  groups: readonly Group[] = [];
+  friendRequests: readonly FriendRequest[] = [];
+  /** How the user stands to each group known: asked for with every message. */
+  private standing: ReadonlyMap<number, "in" | "over"> = new Map();
+  private fetching = false;
+  /** Groups that were asked for, because somebody wrote in them. */
+  private readonly asked = new Set<number>();
+  /** Rises with every event; a list that was asked for before an event is asked for again. */
+  private events = 0;
+
+  constructor(private readonly d: ListsDeps) {}
+
+  /** Reads the lists as they were last; what does not fit counts as empty. Rejects when the store cannot be read. */
+  async load(): Promise<void> {
+    const [friends, groups, requests] = await this.d.store.getMany([FRIENDS, GROUPS, REQUESTS]);
+    this.friends = fitting(FriendsRecord, friends);
+    this.groups = fitting(GroupsRecord, groups);
+    this.standing = standingIn(this.groups);
+    this.friendRequests = fitting(RequestsRecord, requests);
+  }
+
+  /** Whether the user has left a group, was removed from it, or it was dissolved: what is still said there is of no concern. */
+  hasLeft(groupId: number): boolean {
+    return this.standing.get(groupId) === "over";
+  }
+
+  /** Somebody writes in a group: one that is not known is asked for, once. */
+  meet(groupId: number): void {
+    if (this.standing.has(groupId) || this.asked.has(groupId)) return;
+    this.asked.add(groupId);
+    void this.fetch();
+  }
+
+  /** A group message was withdrawn: it does not stay on top of its group. */
+  recalled(groupId: number, id: number): void {
+    const group = this.groups.find((one) => one.id === groupId);
+    if (group?.topMessage?.id !== id || group.topMessage.status === MessageStatus.recalled) return;
+    this.setGroups(replaced(this.groups, { ...group, topMessage: undefined }));
+  }
+
+  /** The login answer's `time` sets the clock offset (architecture "Reading"). */
+  setServerTime(time: number): void {
+    this.clockOffset = time - this.d.clock.now();
+    if (this.self !== null) this.emitSelf(this.self);
+  }
+
+  /**
+   * Fetches user, friends and groups.
+   * @returns false when any of them could not be had.
+   */
+  async fetch(): Promise<boolean> {
+    if (this.fetching) {
+      this.events += 1;
+      return true;
+    }
+    this.fetching = true;
+    try {
+      for (let seen = -1; seen !== this.events; ) {
+        seen = this.events;
+        const done = await Promise.all([
+          this.fetchSelf(),
+          this.fetchFriends(),
+          this.fetchGroups(),
+          this.fetchRequests(),
+        ]);
+        if (done.includes(false)) return false;
+      }
+      return true;
+    } finally {
+      this.fetching = false;
+    }
+  }
+
+  /** A friend or group event of a push. */
+  apply(event: ListEvent): void {
+    this.events += 1;
+    switch (event.kind) {
+      case "friend":
+        this.setFriends(replaced(this.friends, event.friend));
+        break;
+      case "friendGone":
+        this.setFriends(changed(this.friends, event.id, { deleted: true }));
+        break;
+      case "request":
+        this.setRequests(replaced(this.friendRequests, event.request));
+        break;
+      case "group":
+        this.setGroups(replaced(this.groups, event.group));
+        break;
+      case "groupGone":
+        this.setGroups(changed(this.groups, event.id, { quit: true }));
+        break;
+      case "topMessage":
+        this.setGroups(changed(this.groups, event.groupId, { topMessage: event.message }));
+        break;
+      default:
+        event satisfies never;
+    }
+  }
+
+  private async fetchSelf(): Promise<boolean> {
+    const answer = await this.ask("self", () => this.d.http.call("self", {}, { quiet: true }));
+    if (answer === null) return false;
+    this.self = answer.data;
+    this.emitSelf(answer.data);
+    return true;
+  }
+
+  private async fetchFriends(): Promise<boolean> {
+    const answer = await this.ask("friendList", () => this.d.http.call("friendList", {}, { quiet: true }));
+    if (answer === null) return false;
+    this.setFriends(parseRecords(chatRecords.friendList, answer.data).records);
+    return true;
+  }
+
+  private async fetchGroups(): Promise<boolean> {
+    const answer = await this.ask("groupList", () => this.d.http.call("groupList", {}, { quiet: true }));
+    if (answer === null) return false;
+    this.setGroups(parseRecords(chatRecords.groupList, answer.data).records);
+    return true;
+  }
+
+  /** A server without friend requests has none. */
+  private async fetchRequests(): Promise<boolean> {
+    const answer = await this.ask(
+      "friendRequestList",
+      () => this.d.http.call("friendRequestList", {}, { quiet: true }),
+      [],
+    );
+    if (answer === null) return false;
+    this.setRequests(parseRecords(chatRecords.friendRequestList, answer.data).records);
+    return true;
+  }
+
+  /**
+   * What could not be fetched is `null`.
+   * @param without what counts when the server does not know the call.
+   */
+  private async ask<T>(
+    name: string,
+    call: () => Promise<T>,
+    without?: T,
+  ): Promise<{ readonly data: T } | null> {
+    try {
+      return { data: await call() };
+    } catch (error) {
+      const unknown = error instanceof EngineFault && NO_SUCH_CALL.test(error.error.code);
+      if (unknown && without !== undefined) return { data: without };
+      this.d.log.warn("a list could not be fetched", { name, error: String(error) });
+      return null;
+    }
+  }
+
+  private setFriends(friends: readonly Friend[]): void {
+    if (sameJson(friends, this.friends)) return;
+    this.friends = friends;
+    this.d.journal.stage(FRIENDS, friends);
+    void this.d.journal.flush();
+    this.d.emit({ kind: "friendsChanged", friends });
+    this.d.onFriends();
+  }
+
+  private setGroups(groups: readonly Group[]): void {
+    if (sameJson(groups, this.groups)) return;
+    const rejoined = groups.some((group) => !isOver(group) && this.hasLeft(group.id));
+    this.groups = groups;
+    this.standing = standingIn(groups);
+    this.d.journal.stage(GROUPS, groups);
+    void this.d.journal.flush();
+    this.d.emit({ kind: "groupsChanged", groups });
+    if (rejoined) this.d.onRejoined();
+  }
+
+  private setRequests(friendRequests: readonly FriendRequest[]): void {
+    if (sameJson(friendRequests, this.friendRequests)) return;
+    this.friendRequests = friendRequests;
+    this.d.journal.stage(REQUESTS, friendRequests);
+    void this.d.journal.flush();
+    this.d.emit({ kind: "friendRequestsChanged", friendRequests });
+  }
+
+  private emitSelf(self: ChatUser): void {
+    this.d.emit({ kind: "selfChanged", self, clockOffset: this.clockOffset });
+  }
+}
+
+function replaced<T extends { readonly id: number }>(list: readonly T[], item: T): readonly T[] {
+  const at = list.findIndex((entry) => entry.id === item.id);
+  return at < 0 ? [...list, item] : list.with(at, item);
+}
+
+/** The list with one of its items changed; what is not in it stays out. */
+function changed<T extends { readonly id: number }>(
+  list: readonly T[],
+  id: number,
+  change: Partial<T>,
+): readonly T[] {
+  return list.map((item) => (item.id === id ? { ...item, ...change } : item));
+}
+
+function standingIn(groups: readonly Group[]): ReadonlyMap<number, "in" | "over"> {
+  return new Map(groups.map((group) => [group.id, isOver(group) ? "over" : "in"]));
+}
+
+function isOver(group: Group): boolean {
+  return group.quit === true || group.dissolve === true;
+}
+
+/** What was stored, or nothing when it does not fit. */
+function fitting<T>(schema: v.GenericSchema<unknown, readonly T[]>, value: unknown): readonly T[] {
+  const parsed = v.safeParse(schema, value);
+  return parsed.success ? parsed.output : [];
+}
+
+/** Lists are plain data of one schema, whose keys always come in its order. */
+function sameJson(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}

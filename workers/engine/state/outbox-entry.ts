@@ -1,0 +1,121 @@
+import type { OutboxNote } from "../../../src/contract/diagnostics.ts";
+import type {
+  ChatKey,
+  ChatMessage,
+  EngineCommand,
+  EngineError,
+  Outcome,
+} from "../../../src/contract/engine.ts";
+import { MessageStatus } from "../../../src/contract/wire.ts";
+import type { OutboxRecord } from "./records.ts";
+
+/** One message on its way out, in the three forms that it has: command, record, message of a tab; and what an answer means to it. */
+
+export type SendMessage = Extract<EngineCommand, { type: "sendMessage" }>;
+
+/** The record of a command that was just taken. */
+export function entryOf(
+  command: SendMessage,
+  at: Pick<OutboxRecord, "localNo" | "queuedAt" | "anchorId">,
+): OutboxRecord {
+  return {
+    ...at,
+    chat: command.chat,
+    tmpId: command.tmpId,
+    type: command.messageType,
+    content: command.content,
+    ...(command.quoteMessage === undefined ? {} : { quoteMessage: command.quoteMessage }),
+    ...(command.atUserIds === undefined ? {} : { atUserIds: [...command.atUserIds] }),
+    ...(command.receipt === undefined ? {} : { receipt: command.receipt }),
+    state: "queued",
+    attempt: 0,
+    reason: "",
+  };
+}
+
+/** The message as tabs show it while it is on its way. */
+export function messageOf(entry: OutboxRecord, selfId: number): ChatMessage {
+  return {
+    chat: entry.chat,
+    tmpId: entry.tmpId,
+    type: entry.type,
+    content: entry.content,
+    sendTime: entry.queuedAt,
+    sendId: selfId,
+    selfSend: true,
+    status: STATUS[entry.state],
+    ...(entry.quoteMessage === undefined ? {} : { quoteMessage: entry.quoteMessage }),
+    ...(entry.atUserIds === undefined ? {} : { atUserIds: entry.atUserIds }),
+    ...(entry.receipt === undefined ? {} : { receipt: entry.receipt }),
+    local: {
+      anchorId: entry.anchorId,
+      localNo: entry.localNo,
+      attempt: entry.attempt,
+      ...(entry.reason === "" ? {} : { reason: entry.reason }),
+      ...(entry.loadStatus === undefined ? {} : { loadStatus: entry.loadStatus }),
+    },
+  };
+}
+
+/** Whether it is to be sent: queued, or sent and not answered, and not still being uploaded. */
+export function isWaiting({ state, loadStatus }: OutboxRecord): boolean {
+  return (state === "queued" || state === "unconfirmed") && loadStatus !== "loading";
+}
+
+/**
+ * A message as the engine that comes next finds it: an upload that was cut off has failed (specification §3 "loadStatus"), unless what it
+ * uploads was kept; one that may have reached a server which would store it twice is unconfirmed.
+ */
+export function afterRestart(record: OutboxRecord, hasBlob: boolean): OutboxRecord {
+  if (record.loadStatus === "loading" && !hasBlob) return { ...record, state: "failed", loadStatus: "fail" };
+  if (record.posted === true && record.state === "queued") return { ...record, state: "unconfirmed" };
+  return record;
+}
+
+const STATUS = {
+  queued: MessageStatus.sending,
+  unconfirmed: MessageStatus.unconfirmed,
+  asking: MessageStatus.unconfirmed,
+  failed: MessageStatus.failed,
+} as const satisfies Record<OutboxRecord["state"], number>;
+
+const NOTHING = { queued: 0, unconfirmed: 0, failed: 0 };
+
+/** What is on its way out, by chat. */
+export function notesOf(entries: Iterable<OutboxRecord>): readonly OutboxNote[] {
+  const notes = new Map<ChatKey, OutboxNote>();
+  for (const { chat, state } of entries) {
+    const { queued, unconfirmed, failed } = notes.get(chat) ?? NOTHING;
+    notes.set(chat, {
+      chat,
+      queued: queued + Number(state === "queued"),
+      unconfirmed: unconfirmed + Number(state === "unconfirmed" || state === "asking"),
+      failed: failed + Number(state === "failed"),
+    });
+  }
+  return [...notes.values()];
+}
+
+/** Stands for an answer that cannot be understood: the server may have the message. */
+export const NO_ANSWER: EngineError = { code: "unknown", message: "", retryable: true };
+
+/** Answers after which the server surely has nothing: its own refusals, and requests that it calls wrong. */
+export function isRefusal(error: EngineError): boolean {
+  if (error.code === "chat:400" || error.code === "chat:401") return false;
+  if (error.code.startsWith("chat:")) return true;
+  const status = /^http:(4\d\d)$/.exec(error.code)?.[1];
+  if (status !== undefined) return !["401", "408", "425", "429"].includes(status);
+  return error.code === "invalid";
+}
+
+export function done(): Outcome {
+  return { ok: true, data: undefined };
+}
+
+export function notFound(): Outcome {
+  return { ok: false, error: { code: "notFound", message: "", retryable: false } };
+}
+
+export function refused(message: string): Outcome {
+  return { ok: false, error: { code: "invalid", message, retryable: false } };
+}

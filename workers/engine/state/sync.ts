@@ -1,0 +1,320 @@
+import { chatRecords, parseRecords } from "../../../src/contract/chat-api.ts";
+import {
+  OLD_STYLE_PULL_MS,
+  PULL_OVERLAP_IDS,
+  PULL_PAGE,
+  PULL_WINDOW_MS,
+} from "../../../src/contract/limits.ts";
+import type { Timings } from "../../../src/contract/runtime.ts";
+import type { ChatHttp, Emit } from "../parts.ts";
+import { EngineFault } from "../parts.ts";
+import type { Clock, Log, TimerId } from "../ports.ts";
+import type { History } from "./history.ts";
+import { readChanges } from "./read-position.ts";
+import type { Received, Stream } from "./receive.ts";
+import { receiveGroup, receivePrivate, receiveSystem } from "./receive.ts";
+
+/** A day before the server's window ends, so that its clock and ours may differ. */
+const WINDOW_MARGIN_MS = 24 * 3_600_000;
+const STREAMS = ["private", "group", "system"] as const satisfies readonly Stream[];
+
+export interface SyncDeps {
+  readonly selfId: number;
+  readonly http: ChatHttp;
+  readonly history: History;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly timings: Timings;
+  /** Friends and groups, fetched anew with every pull. */
+  readonly fetchLists: () => Promise<boolean>;
+  readonly emit: Emit;
+  /** Messages of a pull that name this user's own `tmpId`s have been folded, and everything is known that the server has. */
+  readonly onComplete: () => void;
+}
+
+/** One page of a pull; `raw` counts broken records too. */
+interface Page {
+  readonly received: readonly Received[];
+  readonly raw: number;
+}
+
+/** An older server's pull: messages come as frames between two marks (contract §4 "Pull"). */
+interface Marks {
+  began: boolean;
+  ended: boolean;
+  highest: number;
+  readonly wake: () => void;
+}
+
+/**
+ * Keeps this machine's messages the server's (architecture "Sync", contract §4 "Pull"): after every login and every hole it pulls the three
+ * streams from their cursors on, the lists and the read positions. A cursor is the highest id up to which the *pull* is complete: what is
+ * pushed meanwhile never advances it.
+ */
+export class Sync {
+  syncing = false;
+  /** The server counts pushes and answers a repeated `tmpId` with the stored message (contract §3, ours). */
+  ours = true;
+  /** Logged in. */
+  online = false;
+  /** How long the last complete pull took, ms. */
+  tookMs: number | null = null;
+  private run = 0;
+  private again = false;
+  private marks = new Map<Stream, Marks>();
+  /** Where a pull under way must begin again. */
+  private readonly floors = new Map<Stream, number>();
+  private readonly wakers = new Map<Stream, () => void>();
+  private readonly timers = new Set<TimerId>();
+
+  constructor(private readonly d: SyncDeps) {}
+
+  /** The socket is logged in. @param ours whether the login answer named the server's time, as only ours does. */
+  start(ours: boolean): void {
+    this.ours = ours;
+    this.online = true;
+    this.again = false;
+    this.run += 1;
+    void this.pull(this.run);
+  }
+
+  /** Something was lost: pull once more, after a pull under way. */
+  hole(): void {
+    if (!this.online) return;
+    if (this.syncing) {
+      this.again = true;
+      return;
+    }
+    this.run += 1;
+    void this.pull(this.run);
+  }
+
+  /** The chats were read anew: a pull under way began at what they were, and must not advance their cursors. Follows `resume`. */
+  interrupt(): void {
+    this.run += 1;
+    this.again = false;
+    this.clearTimers();
+  }
+
+  /** All has been read anew: what is lacking is pulled. */
+  resume(): void {
+    if (!this.online) return;
+    this.run += 1;
+    void this.pull(this.run);
+  }
+
+  /** Stored messages behind an id were lost: the pull goes back to there. */
+  lost(stream: Stream, afterId: number): void {
+    const floor = Math.min(afterId, this.floors.get(stream) ?? afterId);
+    this.floors.set(stream, floor);
+    if (floor < this.d.history.cursor[stream]) this.d.history.setCursor({ [stream]: floor });
+    this.hole();
+  }
+
+  /** The socket is gone: what has come is told and kept, what is missing comes with the next login. */
+  stop(): void {
+    this.online = false;
+    this.run += 1;
+    this.clearTimers();
+    this.setSyncing(false);
+  }
+
+  /** A push, for the marks of an older-style pull. */
+  note(received: Received): void {
+    const marks = this.marks.get(received.stream);
+    if (marks === undefined) return;
+    if (received.loading === true) marks.began = true;
+    else if (received.loading === false) marks.ended = true;
+    else marks.highest = Math.max(marks.highest, received.id);
+    if (marks.ended) marks.wake();
+  }
+
+  /** Whether pushes of a stream are what an older-style pull brings: nothing of this moment. */
+  isReplaying(stream: Stream): boolean {
+    const marks = this.marks.get(stream);
+    return marks?.began === true && !marks.ended;
+  }
+
+  private async pull(run: number): Promise<void> {
+    const startedAt = this.d.clock.now();
+    this.setSyncing(true);
+    this.markGaps();
+    void this.keepTrying(run, () => this.d.fetchLists());
+    await Promise.all([
+      this.pullReadPosition(run),
+      ...STREAMS.map((stream) => this.keepTrying(run, () => this.pullStream(run, stream))),
+    ]);
+    if (run !== this.run) return;
+    if (this.again) {
+      this.again = false;
+      await this.pull(run);
+      return;
+    }
+    const now = this.d.clock.now();
+    this.tookMs = now - startedAt;
+    this.d.history.setCursor({ syncedAt: now });
+    this.setSyncing(false);
+    this.d.onComplete();
+  }
+
+  private setSyncing(syncing: boolean): void {
+    if (this.syncing === syncing) return;
+    this.syncing = syncing;
+    // Chats are told first, then that they are complete.
+    this.d.history.hold(syncing);
+    this.d.emit({ kind: "syncChanged", syncing });
+  }
+
+  /** After a long absence the pulls' window (30 days) may not reach back to what is stored. */
+  private markGaps(): void {
+    const { syncedAt } = this.d.history.cursor;
+    if (syncedAt === 0 || this.d.clock.now() - syncedAt < PULL_WINDOW_MS - WINDOW_MARGIN_MS) return;
+    for (const log of this.d.history.chats()) log.markGap();
+  }
+
+  /** Tries until it succeeds or the run is over; a failed try is repeated after 10 s. */
+  private async keepTrying(run: number, attempt: () => Promise<boolean>): Promise<void> {
+    while (run === this.run && !(await attempt())) {
+      if (run !== this.run) return;
+      await this.sleep(this.d.timings.reconnectRetry);
+    }
+  }
+
+  /** Pulls one stream: ascending pages until one comes back shorter. @returns false when it failed. */
+  private async pullStream(run: number, stream: Stream): Promise<boolean> {
+    const overlap = this.ours ? 0 : PULL_OVERLAP_IDS;
+    let minId = Math.max(0, this.d.history.cursor[stream] - overlap);
+    this.floors.delete(stream);
+    try {
+      for (;;) {
+        const page = await this.pullPage(stream, minId);
+        if (run !== this.run) return true;
+        if (page === null) return await this.pullOldStyle(run, stream);
+        const highest = page.received.reduce((max, { id }) => Math.max(max, id), minId);
+        await this.d.history.apply(page.received.flatMap(({ changes }) => changes));
+        if (run !== this.run) return true;
+        const floor = this.floors.get(stream);
+        if (floor !== undefined) {
+          this.floors.delete(stream);
+          minId = floor;
+          continue;
+        }
+        if (highest > this.d.history.cursor[stream]) this.d.history.setCursor({ [stream]: highest });
+        if (page.raw < PULL_PAGE || highest === minId) return true;
+        minId = highest;
+      }
+    } catch (error) {
+      this.marks.delete(stream);
+      this.d.log.warn("a pull failed", { stream, error: String(error) });
+      return false;
+    }
+  }
+
+  /** @returns null when the server sends the messages as frames. */
+  private async pullPage(stream: Stream, minId: number): Promise<Page | null> {
+    const { http, selfId } = this.d;
+    const quiet = { quiet: true };
+    this.expectMarks(stream);
+    switch (stream) {
+      case "private": {
+        const raw = await http.call("pullPrivate", { query: { minId, size: PULL_PAGE } }, quiet);
+        return this.page(stream, raw, () =>
+          parseRecords(chatRecords.pullPrivate, raw).records.map((dto) => receivePrivate(dto, selfId)),
+        );
+      }
+      case "group": {
+        const raw = await http.call("pullGroup", { query: { minId, size: PULL_PAGE } }, quiet);
+        return this.page(stream, raw, () =>
+          parseRecords(chatRecords.pullGroup, raw).records.map((dto) => receiveGroup(dto, selfId)),
+        );
+      }
+      case "system": {
+        const raw = await http.call("pullSystem", { query: { minSeqNo: minId, size: PULL_PAGE } }, quiet);
+        return this.page(stream, raw, () =>
+          parseRecords(chatRecords.pullSystem, raw).records.map((dto) => receiveSystem(dto, selfId)),
+        );
+      }
+      default:
+        return stream satisfies never;
+    }
+  }
+
+  private page(
+    stream: Stream,
+    raw: readonly unknown[] | null | undefined,
+    read: () => readonly Received[],
+  ): Page | null {
+    if (raw === null || raw === undefined) return null;
+    this.marks.delete(stream);
+    const received = read();
+    if (received.length < raw.length) {
+      this.d.log.warn("messages of a pull could not be read", {
+        stream,
+        count: raw.length - received.length,
+      });
+    }
+    return { received, raw: raw.length };
+  }
+
+  /** The marks may come before the pull is answered. */
+  private expectMarks(stream: Stream): void {
+    this.marks.set(stream, {
+      began: false,
+      ended: false,
+      highest: 0,
+      wake: () => this.wakers.get(stream)?.(),
+    });
+  }
+
+  /** Waits for the end mark, 30 s at most. Without any mark by then there was nothing to pull. */
+  private async pullOldStyle(run: number, stream: Stream): Promise<boolean> {
+    const marks = this.marks.get(stream);
+    if (marks === undefined) return true;
+    if (!marks.ended) {
+      await new Promise<void>((done) => {
+        this.wakers.set(stream, done);
+        void this.sleep(OLD_STYLE_PULL_MS).then(done);
+      });
+    }
+    this.wakers.delete(stream);
+    this.marks.delete(stream);
+    if (run !== this.run || (!marks.ended && !marks.began)) return true;
+    if (!marks.ended) return false;
+    if (marks.highest > this.d.history.cursor[stream]) this.d.history.setCursor({ [stream]: marks.highest });
+    return true;
+  }
+
+  /** What was read here and by others meanwhile; other servers have no such call, and then pushes must do. */
+  private async pullReadPosition(run: number): Promise<void> {
+    try {
+      const position = await this.d.http.call("readPosition", {}, { quiet: true });
+      if (run !== this.run) return;
+      await this.d.history.apply(readChanges(position));
+    } catch (error) {
+      const code = error instanceof EngineFault ? error.error.code : String(error);
+      this.d.log.warn("read positions could not be fetched", { code });
+      if (this.ours) void this.readPositionLater(run);
+    }
+  }
+
+  /** Our server has them: the pull does not wait for them, but they are asked for until they are there. */
+  private async readPositionLater(run: number): Promise<void> {
+    await this.sleep(this.d.timings.reconnectRetry);
+    if (run === this.run && this.online) await this.pullReadPosition(run);
+  }
+
+  private sleep(ms: number): Promise<void> {
+    return new Promise((done) => {
+      const timer = this.d.clock.setTimeout(() => {
+        this.timers.delete(timer);
+        done();
+      }, ms);
+      this.timers.add(timer);
+    });
+  }
+
+  private clearTimers(): void {
+    for (const timer of this.timers) this.d.clock.clearTimeout(timer);
+    this.timers.clear();
+  }
+}

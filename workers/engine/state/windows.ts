@@ -1,0 +1,200 @@
+import type { ChatKey, ChatMessage, EngineError, Outcome, TabView } from "../../../src/contract/engine.ts";
+import { HISTORY_PAGE } from "../../../src/contract/limits.ts";
+import { hasHistory, parseChatKey } from "../../../src/domain/chat/keys.ts";
+import { compareMessages } from "../../../src/domain/chat/order.ts";
+import type { ChatHttp, Emit } from "../parts.ts";
+import { EngineFault } from "../parts.ts";
+import type { ChatLog, Stretch } from "./chat-log.ts";
+import type { History } from "./history.ts";
+import { fetchHistory, NO_SUCH_CALL } from "./message-calls.ts";
+
+const NEWEST = Number.MAX_SAFE_INTEGER;
+/** Pages of the server's history that one step back may take, when they hold nothing to show. */
+const HISTORY_TRIES = 5;
+
+export interface WindowsDeps {
+  readonly selfId: number;
+  readonly history: History;
+  readonly http: ChatHttp;
+  readonly emit: Emit;
+  /** Whether the server can be asked: logged in, and this engine is the one that may. */
+  readonly mayAsk: () => boolean;
+  /** Local messages of a chat, in order. */
+  readonly locals: (chat: ChatKey) => readonly ChatMessage[];
+}
+
+/** What a tab has of an open chat: everything from this id on. */
+interface Window {
+  fromId: number;
+  /** Less than a page, of a chat of which the server may have more. */
+  incomplete: boolean;
+}
+
+/**
+ * Which chats are open in which tab, and what each tab has of them (architecture "The engine folds, the tabs show"): the newest page when a chat
+ * is opened, older ones as the user goes back, changes as they come.
+ */
+export class Windows {
+  private readonly tabs = new Map<string, Map<ChatKey, Window>>();
+  /** Types of chats whose history this server cannot be asked for. */
+  private readonly withoutHistory = new Set<string>();
+
+  constructor(private readonly d: WindowsDeps) {}
+
+  /** The tabs' views have changed; a chat newly open in a tab is sent to it. */
+  set(views: ReadonlyMap<string, TabView>): void {
+    for (const tabId of [...this.tabs.keys()]) if (!views.has(tabId)) this.tabs.delete(tabId);
+    for (const [tabId, view] of views) {
+      const before = this.tabs.get(tabId) ?? new Map<ChatKey, Window>();
+      const after = new Map<ChatKey, Window>();
+      const opened: ChatKey[] = [];
+      for (const chat of view.openChats) {
+        const window = before.get(chat);
+        after.set(chat, window ?? { fromId: 0, incomplete: false });
+        if (window === undefined) opened.push(chat);
+      }
+      this.tabs.set(tabId, after);
+      for (const chat of opened) this.open(tabId, chat);
+    }
+  }
+
+  /** Everything was read anew: every tab gets its open chats again. */
+  reopenAll(): void {
+    for (const [tabId, chats] of this.tabs) for (const chat of chats.keys()) this.open(tabId, chat);
+  }
+
+  /** The server can be asked now: chats that were opened before get what is missing of their newest page. */
+  complete(): void {
+    for (const [tabId, chats] of this.tabs) {
+      for (const [chat, window] of chats) {
+        if (!window.incomplete) continue;
+        window.incomplete = false;
+        void this.loadOlder(tabId, chat, window.fromId);
+      }
+    }
+  }
+
+  /** A chat was emptied: the tabs that have it open see that. */
+  reopen(chat: ChatKey): void {
+    for (const [tabId, chats] of this.tabs) if (chats.has(chat)) this.open(tabId, chat);
+  }
+
+  /** New or changed messages go to the tabs that have the chat open; not those that lie before what a tab has. */
+  tell(chat: ChatKey, messages: readonly ChatMessage[]): void {
+    const open = [...this.tabs].flatMap(([tabId, chats]) => {
+      const window = chats.get(chat);
+      return window === undefined ? [] : [{ tabId, fromId: window.fromId }];
+    });
+    if (open.length === 0 || messages.length === 0) return;
+    const lowest = messages.reduce((min, { id }) => Math.min(min, id ?? NEWEST), NEWEST);
+    if (open.every(({ fromId }) => fromId <= lowest)) {
+      this.d.emit({ kind: "messagesChanged", chat, messages });
+      return;
+    }
+    for (const { tabId, fromId } of open) {
+      const within = messages.filter(({ id }) => id === undefined || id >= fromId);
+      if (within.length > 0) this.d.emit({ kind: "messagesChanged", chat, messages: within }, tabId);
+    }
+  }
+
+  /**
+   * Sends a tab the messages before `beforeId` (0: the newest), from the store, then from the server.
+   * @returns an error when the server has more and gave no answer.
+   */
+  async loadOlder(tabId: string, chat: ChatKey, beforeId: number): Promise<Outcome> {
+    const before = beforeId === 0 ? NEWEST : beforeId;
+    let from = before;
+    for (let tries = 0; tries < HISTORY_TRIES; tries += 1) {
+      const stretch = await this.d.history.read<Have>(chat, (log) => log.older(before, HISTORY_PAGE));
+      from = Math.min(from, stretch.messages[0]?.id ?? from);
+      const log = this.d.history.chat(chat);
+      if (stretch.messages.length >= HISTORY_PAGE || !this.mayHaveMore(log, stretch)) break;
+      const fetched = this.d.mayAsk() ? await this.fetch(chat, from) : OFFLINE;
+      if (!fetched.ok) {
+        await this.sendOlder(tabId, chat, before);
+        return fetched;
+      }
+      from = fetched.data;
+    }
+    await this.sendOlder(tabId, chat, before);
+    return { ok: true, data: undefined };
+  }
+
+  private sendOlder(tabId: string, chat: ChatKey, before: number): Promise<object> {
+    return this.d.history.read(chat, (log) => {
+      const stretch = log.older(before, HISTORY_PAGE);
+      if (stretch.kind === "need") return stretch;
+      const reachedStart = stretch.before === "end" && !this.mayHaveMore(log, stretch);
+      this.widen(tabId, chat, stretch, reachedStart);
+      this.d.emit({ kind: "olderLoaded", chat, messages: stretch.messages, reachedStart }, tabId);
+      return stretch;
+    });
+  }
+
+  /** Sends the newest page, and asks the server for what is missing of it. */
+  private open(tabId: string, chat: ChatKey): void {
+    void this.d.history
+      .read(chat, (log) => {
+        const stretch = log.older(NEWEST, HISTORY_PAGE);
+        if (stretch.kind === "need") return stretch;
+        const window = this.tabs.get(tabId)?.get(chat);
+        if (window === undefined) return stretch;
+        const more = this.mayHaveMore(log, stretch);
+        const reachedStart = stretch.before === "end" && !more;
+        window.fromId = reachedStart ? 0 : (stretch.messages[0]?.id ?? 0);
+        window.incomplete = more && stretch.messages.length < HISTORY_PAGE;
+        const messages = [...stretch.messages, ...this.d.locals(chat)].sort(compareMessages);
+        this.d.emit({ kind: "chatOpened", chat, messages, reachedStart }, tabId);
+        return stretch;
+      })
+      .then(() => {
+        if (this.d.mayAsk()) this.complete();
+      });
+  }
+
+  private widen(tabId: string, chat: ChatKey, stretch: Have, reachedStart: boolean): void {
+    const window = this.tabs.get(tabId)?.get(chat);
+    if (window === undefined) return;
+    window.fromId = reachedStart ? 0 : Math.min(window.fromId, stretch.messages[0]?.id ?? window.fromId);
+  }
+
+  /** One page of the server's history goes into the chat. @returns the lowest id that it reached. */
+  private async fetch(chat: ChatKey, from: number): Promise<Outcome<number>> {
+    const { http, selfId } = this.d;
+    try {
+      const before = from === NEWEST ? undefined : from;
+      const { received, count } = await fetchHistory(http, chat, selfId, HISTORY_PAGE, before);
+      const to = received.reduce((min, { id }) => (id > 0 ? Math.min(min, id) : min), from);
+      await this.d.history.apply(received.flatMap(({ changes }) => changes));
+      this.d.history.change(chat, (log) => {
+        const ended = count < HISTORY_PAGE || to === from || to <= log.fold.removedUpTo;
+        log.closeGaps(from, ended ? 0 : to);
+        if (ended) log.markStart();
+      });
+      return { ok: true, data: to };
+    } catch (error) {
+      const why = error instanceof EngineFault ? error.error : unknown(error);
+      if (!NO_SUCH_CALL.test(why.code)) return { ok: false, error: why };
+      this.withoutHistory.add(parseChatKey(chat).type);
+      return { ok: true, data: from };
+    }
+  }
+
+  /** Whether the server may have messages before a stretch that are not here, and can be asked for them. */
+  private mayHaveMore(log: ChatLog, stretch: Have): boolean {
+    if (!hasHistory(log.key) || this.withoutHistory.has(parseChatKey(log.key).type)) return false;
+    return stretch.before === "gap" || (stretch.before === "end" && !log.reachedStart);
+  }
+}
+
+type Have = Extract<Stretch, { kind: "messages" }>;
+
+const OFFLINE: Outcome<number> = { ok: false, error: { code: "network", message: "", retryable: true } };
+
+function unknown(error: unknown): EngineError {
+  return {
+    code: "unknown",
+    message: error instanceof Error ? error.message : String(error),
+    retryable: false,
+  };
+}

@@ -1,0 +1,132 @@
+import { parseChatKey } from "../../../src/domain/chat/keys.ts";
+import type { StorePort } from "../ports.ts";
+import { Alerts } from "./alerts.ts";
+import { Cleaning } from "./cleaning.ts";
+import { Commands } from "./commands.ts";
+import type { ChatStateDeps } from "./deps.ts";
+import { Drafts } from "./drafts.ts";
+import { History } from "./history.ts";
+import type { Trouble } from "./journal.ts";
+import { Journal } from "./journal.ts";
+import { Lists } from "./lists.ts";
+import { Outbox } from "./outbox.ts";
+import { Presence } from "./presence.ts";
+import { Reading } from "./reading.ts";
+import type { Stream } from "./receive.ts";
+import { storeName } from "./records.ts";
+import { Sync } from "./sync.ts";
+import { Windows } from "./windows.ts";
+
+const STREAM = { PRIVATE: "private", GROUP: "group", SYSTEM: "system" } as const satisfies Record<
+  string,
+  Stream
+>;
+
+/** What the parts tell their owner. */
+export interface PartHooks {
+  readonly isWriter: () => boolean;
+  /** @param trouble why writes fail; null: they succeed again. */
+  readonly onPersisting: (trouble: Trouble | null) => void;
+  /** Another engine writes the store now. */
+  readonly onLostStore: () => void;
+  /** A store that could not be opened can be used now. */
+  readonly onRecovered: () => Promise<boolean>;
+  /** A store that could not be opened at first is a newer build's. */
+  readonly onNewer: () => void;
+  /** Records that could not be read were dropped. */
+  readonly onDropped: (count: number) => void;
+}
+
+/** The parts of a user's chats, each with one job, knowing each other by what they need alone. */
+export interface Parts {
+  readonly store: StorePort;
+  readonly journal: Journal;
+  readonly drafts: Drafts;
+  readonly history: History;
+  readonly lists: Lists;
+  readonly outbox: Outbox;
+  readonly sync: Sync;
+  readonly reading: Reading;
+  readonly presence: Presence;
+  readonly windows: Windows;
+  readonly commands: Commands;
+  readonly alerts: Alerts;
+  readonly cleaning: Cleaning;
+}
+
+/** Makes the parts and wires them. Nothing runs yet. */
+export function wireParts(d: ChatStateDeps, hooks: PartHooks): Parts {
+  const { userId: selfId, emit, http, timings } = d;
+  const { clock, log, engineId } = d.deps;
+  const { isWriter } = hooks;
+  const store = d.deps.openStore(storeName(selfId));
+  const rim = { selfId, engineId, store, http, emit, clock, log, timings, isWriter };
+
+  const journal = new Journal({ ...rim, ...hooks, onLost: hooks.onLostStore });
+  const drafts = new Drafts({ ...rim, journal });
+  const history: History = new History({
+    ...rim,
+    journal,
+    draftOf: (chat) => drafts.of(chat),
+    onMessages: (chat, messages) => windows.tell(chat, outbox.settle(chat, messages)),
+    onReplaced: () => sync.interrupt(),
+    onLost: (chat, afterId) => sync.lost(STREAM[parseChatKey(chat).type], afterId),
+    onDropped: hooks.onDropped,
+  });
+  const presence: Presence = new Presence({ ...rim, friendIds: () => friendIds(lists) });
+  const lists = new Lists({
+    ...rim,
+    journal,
+    onFriends: () => presence.friendsChanged(),
+    onRejoined: () => sync.hole(),
+  });
+  const outbox = new Outbox({
+    ...rim,
+    journal,
+    history,
+    clockOffset: () => lists.clockOffset,
+    idempotent: () => sync.ours,
+    pullAgain: () => sync.hole(),
+    onDropped: hooks.onDropped,
+  });
+  const reading = new Reading({ ...rim, history });
+  const windows = new Windows({
+    ...rim,
+    history,
+    mayAsk: () => isWriter() && sync.online,
+    locals: (chat) => outbox.locals(chat),
+  });
+  const sync: Sync = new Sync({
+    ...rim,
+    history,
+    fetchLists: () => lists.fetch(),
+    onComplete: () => {
+      outbox.pulled();
+      reading.start();
+      windows.complete();
+      cleaning.start();
+    },
+  });
+  const cleaning = new Cleaning({ ...rim, journal, history });
+  const alerts = new Alerts({ ...rim, history });
+  const commands = new Commands({ ...rim, history, outbox, reading, windows, drafts, lists });
+  return {
+    store,
+    journal,
+    drafts,
+    history,
+    lists,
+    outbox,
+    sync,
+    reading,
+    presence,
+    windows,
+    commands,
+    alerts,
+    cleaning,
+  };
+}
+
+function friendIds(lists: Lists): number[] {
+  return lists.friends.filter(({ deleted }) => deleted !== true).map(({ id }) => id);
+}

@@ -1,0 +1,27 @@
+import { hostChannel } from "../src/contract/rendezvous.ts";
+import { browserDeps } from "./engine/browser.ts";
+import { createEngine } from "./engine/engine.ts";
+import { createHost } from "./engine/host.ts";
+
+/**
+ * The engine's worker, one classic bundle for both hosts: as a SharedWorker it gets its tabs' ports by `connect`; as a dedicated worker of an elected
+ * tab by messages. Its name tells the build it belongs to.
+ */
+const scope = globalThis as unknown as SharedWorkerGlobalScope | DedicatedWorkerGlobalScope;
+
+const channel = new BroadcastChannel(hostChannel(scope.name));
+const engine = createEngine(
+  browserDeps(scope.name, () => {
+    host.close();
+    channel.close();
+    scope.close();
+  }),
+);
+const host = createHost(engine, channel);
+
+function takeAll(event: MessageEvent): void {
+  for (const port of event.ports) host.take(port);
+}
+
+if ("onconnect" in scope) scope.onconnect = takeAll;
+else scope.onmessage = takeAll;
