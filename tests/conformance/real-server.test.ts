@@ -1,0 +1,6 @@
+import { testServers } from "../support/server.ts";
+import { startRealServer } from "./real-server.ts";
+import { describeConformance } from "./suite.ts";
+
+for (const { name, start } of testServers)
+  describeConformance(`the real server on ${name}`, () => startRealServer(start));
