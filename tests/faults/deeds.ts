@@ -1,0 +1,334 @@
+import type { ChatKey, ChatMessage, EngineCommand } from "../../src/contract/engine.ts";
+import { AT_ALL, CloseCode, MessageStatus, MessageType } from "../../src/contract/wire.ts";
+import { parseChatKey } from "../../src/domain/chat/keys.ts";
+import { SOUND_DISK } from "./disk.ts";
+import type { Written } from "./ledger.ts";
+import { FAIR } from "./network.ts";
+import type { Deed, SendHow } from "./plan.ts";
+import type { UserTab } from "./tab.ts";
+import { CHATS, FRIENDS, ILLEGAL, ME, type World } from "./world.ts";
+
+/** Does one deed of a plan. What it begins goes on by itself; what there is nobody or nothing for is left out. */
+export function perform(world: World, deed: Deed): void {
+  const run = performers[deed.do] as (world: World, deed: Deed) => void;
+  run(world, deed);
+}
+
+type Of<D extends Deed["do"]> = Extract<Deed, { do: D }>;
+type Performer<D extends Deed["do"]> = (world: World, deed: Of<D>) => void;
+
+const performers: { readonly [D in Deed["do"]]: Performer<D> } = {
+  send: (world, { tab, chat, how }) => withTab(world, tab, (user) => write(world, user, chatAt(chat), how)),
+  retry: (world, { tab }) => withUnsent(world, tab, (user, message) => retry(world, user, message)),
+  discard: (world, { tab }) => withUnsent(world, tab, (user, message) => discard(world, user, message)),
+  recall: (world, { tab, chat, back }) =>
+    withTab(world, tab, (user) => {
+      const own = messagesOf(user, chatAt(chat)).filter(({ selfSend }) => selfSend);
+      const id = own.at(-1 - back)?.id;
+      if (id !== undefined) user.run({ type: "recallMessage", chat: chatAt(chat), id });
+    }),
+  read: (world, { tab, chat }) =>
+    withTab(world, tab, (user) => {
+      const key = chat % 7 === 6 ? "SYSTEM:0" : chatAt(chat);
+      const upToId = messagesOf(user, key).findLast(({ id }) => id !== undefined)?.id;
+      if (upToId !== undefined) user.run({ type: "readChat", chat: key, upToId });
+    }),
+  remove: (world, { tab, chat }) =>
+    withTab(world, tab, (user) => {
+      const key = chatAt(chat);
+      world.ledger.remove(key);
+      user.run({ type: "removeChat", chat: key });
+    }),
+  older: (world, { tab, chat }) =>
+    withTab(world, tab, (user) => {
+      const first = messagesOf(user, chatAt(chat)).find(({ id }) => id !== undefined)?.id;
+      if (first !== undefined) user.run({ type: "loadOlder", chat: chatAt(chat), beforeId: first });
+    }),
+  draft: (world, { tab, chat }) =>
+    withTab(world, tab, (user) => {
+      user.run({ type: "saveDraft", chat: chatAt(chat), text: `draft ${world.clock.now()}` });
+    }),
+  show: (world, { tab, chats }) => withTab(world, tab, (user) => user.show([...new Set(chats.map(chatAt))])),
+  view: (world, { tab, visible }) =>
+    withTab(world, tab, ({ page }) => {
+      page.visible = visible;
+      page.focused = visible;
+      page.say("view");
+    }),
+  newTab: (world, { build }) => {
+    if (build !== 0) world.excuseUnstored();
+    openTab(world, build === 0 ? "b1" : "b2");
+  },
+  closeTab: (world, { tab }) =>
+    withTab(world, tab, (user) => {
+      world.excuseUnstored();
+      user.close();
+    }),
+  crashTab: (world, { tab }) =>
+    withTab(world, tab, (user) => {
+      world.excuseUnstored();
+      user.crash();
+    }),
+  reconnect: (world, { tab }) => withTab(world, tab, (user) => void user.run({ type: "reconnectNow" })),
+  slowTab: (world, { tab, lag, ms }) =>
+    withTab(world, tab, (user) => {
+      // A tab that hears nothing for long takes its engine for dead, and all move to another.
+      world.excuseUnstored(ms);
+      user.lag = lag;
+      later(world, ms, () => {
+        user.lag = 0;
+      });
+    }),
+  awayTab: (world, { tab, ms }) =>
+    withTab(world, tab, ({ page }) => {
+      world.excuseUnstored();
+      page.say("leave");
+      later(world, ms, () => page.say("enter"));
+    }),
+  freezeTab: (world, { tab, ms }) =>
+    withTab(world, tab, (user) => {
+      user.freeze();
+      later(world, ms, () => user.thaw());
+    }),
+
+  says: (world, { who, chat, count, at }) => {
+    for (let n = 0; n < count; n += 1) say(world, who, chatAt(chat), at);
+  },
+  theyRecall: (world, { who, chat, back }) => theyRecall(world, chatAt(chat), who, back),
+  theyRead: (world, { who, chat }) => {
+    const { type, targetId } = parseChatKey(chatAt(chat));
+    if (type === "PRIVATE") world.server.chats.readPrivate(targetId, ME);
+    else world.server.chats.readGroup(memberAt(world, targetId, who), targetId);
+  },
+  sendElsewhere: (world, { chat }) => {
+    const { type, targetId } = parseChatKey(chatAt(chat));
+    const message = { type: MessageType.text, content: `elsewhere ${world.clock.now()}` };
+    if (type === "PRIVATE") world.server.chats.sendPrivate(ME, { ...message, recvId: targetId });
+    else world.server.chats.sendGroup(ME, { ...message, groupId: targetId });
+  },
+  readElsewhere: (world, { chat }) => {
+    const { type, targetId } = parseChatKey(chatAt(chat));
+    if (type === "PRIVATE") world.server.chats.readPrivate(ME, targetId);
+    else world.server.chats.readGroup(ME, targetId);
+  },
+  publish: ({ server, clock }) =>
+    void server.chats.publish({ title: "Notice", content: `notice ${clock.now()}` }),
+
+  weather: (world, { weather, ms }) => {
+    world.network.weather = { ...FAIR, ...weather };
+    later(world, ms, () => {
+      world.network.weather = { ...FAIR };
+    });
+  },
+  cut: ({ network }) => network.cut(),
+  freezeSockets: ({ network }) => network.freezeSockets(),
+  expireAccess: ({ server }) => server.tokens.expireAccess(),
+  expireRefresh: ({ server }) => {
+    server.tokens.expireAccess();
+    server.tokens.expireRefresh();
+  },
+  restart: ({ server }) => server.closeSockets(CloseCode.restarting),
+  swallow: (world, { ms }) => {
+    world.network.swallowing = true;
+    later(world, ms, () => {
+      world.network.swallowing = false;
+    });
+  },
+  down: (world, { ms }) => {
+    world.server.down();
+    later(world, ms, () => world.server.up());
+  },
+  offline: (world, { ms }) => {
+    goOffline(world);
+    later(world, ms, () => goOnline(world));
+  },
+  disk: (world, { faults, ms }) => {
+    Object.assign(world.disk.faults, SOUND_DISK, faults);
+    world.noteDisk(world.clock.now() + ms);
+    later(world, ms, () => Object.assign(world.disk.faults, SOUND_DISK));
+  },
+  killEngine: (world) => {
+    const worker = anyWorker(world);
+    if (worker) world.killWorker(worker);
+  },
+  wedgeEngine: (world, { ms }) => {
+    const fence = anyWorker(world)?.fence;
+    world.excuseUnstored();
+    fence?.freeze();
+    later(world, ms, () => fence?.thaw());
+  },
+  sleep: ({ clock }, { ms }) => clock.jump(ms),
+  kick: (world, { ms }) => {
+    world.kick();
+    later(world, ms, () => world.leaveOtherDevice());
+  },
+};
+
+function later({ clock }: World, ms: number, run: () => void): void {
+  clock.setTimeout(run, ms);
+}
+
+// Who and what a number means.
+
+const chatAt = (at: number): ChatKey => CHATS[at % CHATS.length] as ChatKey;
+
+function withTab(world: World, at: number, run: (tab: UserTab) => void): void {
+  const { living } = world;
+  const tab = living[at % Math.max(1, living.length)];
+  if (tab) run(tab);
+}
+
+function withUnsent(world: World, at: number, run: (tab: UserTab, message: ChatMessage) => void): void {
+  withTab(world, at, (tab) => {
+    const unsent = Object.values(tab.projection.open)
+      .flatMap(({ messages }) => messages)
+      .find(({ id, status }) => id === undefined && status !== MessageStatus.sending);
+    if (unsent) run(tab, unsent);
+  });
+}
+
+const messagesOf = (tab: UserTab, chat: ChatKey): readonly ChatMessage[] =>
+  tab.projection.open[chat]?.messages ?? [];
+
+function anyWorker(world: World) {
+  const all = [...world.browser.workers.values()];
+  return all.length === 0 ? undefined : world.random.pick(all);
+}
+
+function memberAt({ server }: World, groupId: number, at: number): number {
+  const group = server.people.groups.get(groupId);
+  const others = group ? server.people.membersOf(group).filter((id) => id !== ME) : [];
+  return others[at % Math.max(1, others.length)] ?? 0;
+}
+
+// The user.
+
+/** Opens a tab that shows what the first one shows. */
+export function openTab(world: World, build: string): UserTab {
+  const shown = world.living[0]?.shown ?? CHATS.slice(0, 2);
+  const tab = world.openTab(build);
+  tab.show(shown);
+  return tab;
+}
+
+function write(world: World, tab: UserTab, chat: ChatKey, how: SendHow): void {
+  const number = world.ledger.written.length + 1;
+  const content = how === "refused" ? `${ILLEGAL} ${number}` : `message ${number}`;
+  const written = world.ledger.write({ tmpId: `tmp-${number}`, chat, content, how, tab: tab.name });
+  written.unordered = !world.isDiskSound();
+  submit(world, tab, written, quoteFor(tab, chat, how));
+}
+
+/** A message to be quoted, where there is one. */
+function quoteFor(tab: UserTab, chat: ChatKey, how: SendHow): ChatMessage | undefined {
+  if (how !== "quote") return undefined;
+  return messagesOf(tab, chat).findLast(
+    ({ id, status }) => id !== undefined && status !== MessageStatus.recalled,
+  );
+}
+
+/** Hands a message to the engine; may be done again with one of which there was no answer. */
+export function submit(world: World, tab: UserTab, written: Written, quoted?: ChatMessage): void {
+  const { tmpId, chat, content, how } = written;
+  const command: EngineCommand = {
+    type: "sendMessage",
+    chat,
+    tmpId,
+    messageType: MessageType.text,
+    content,
+    ...(how === "receipt" && chat.startsWith("GROUP:") ? { receipt: true } : {}),
+    ...(quoted?.id === undefined
+      ? {}
+      : {
+          quoteMessage: {
+            id: quoted.id,
+            sendId: quoted.sendId,
+            type: quoted.type,
+            content: quoted.content,
+            status: MessageStatus.sent,
+          },
+        }),
+  };
+  void tab.run(command).then((outcome) => {
+    if (outcome.ok) {
+      world.ledger.take(written);
+      if (world.isChanging()) written.excused = true;
+    } else if (outcome.error.code === "invalid") written.impossible = true;
+  });
+}
+
+function retry(world: World, tab: UserTab, { chat, tmpId }: ChatMessage): void {
+  const written = world.ledger.find(tmpId);
+  if (tmpId === undefined || !written) return;
+  written.unordered = true;
+  void tab.run({ type: "retryMessage", chat, tmpId });
+}
+
+function discard(world: World, tab: UserTab, { chat, tmpId }: ChatMessage): void {
+  const written = world.ledger.find(tmpId);
+  if (tmpId === undefined || !written) return;
+  // Whether it was thrown away is open until the engine has said so, and even then the server may have it.
+  written.excused = true;
+  written.unordered = true;
+  void tab.run({ type: "dropMessage", chat, tmpId });
+}
+
+// Others.
+
+function say(world: World, who: number, chat: ChatKey, at: number): void {
+  const { server, clock } = world;
+  const { type, targetId } = parseChatKey(chat);
+  const content = `hello ${server.chats.private.length + server.chats.group.length} ${clock.now()}`;
+  const text = { type: MessageType.text, content };
+  if (type === "PRIVATE") {
+    server.chats.sendPrivate(targetId, { ...text, recvId: ME });
+    return;
+  }
+  const atUserIds = at === 0 ? [ME] : at === 1 ? [AT_ALL] : undefined;
+  const sender = memberAt(world, targetId, who);
+  server.chats.sendGroup(sender, {
+    ...text,
+    groupId: targetId,
+    ...(atUserIds === undefined ? {} : { atUserIds }),
+  });
+}
+
+/** Somebody takes back one of the newest messages; in a group its owner may take back anybody's. */
+function theyRecall(world: World, chat: ChatKey, who: number, back: number): void {
+  const { server, clock } = world;
+  const { type, targetId } = parseChatKey(chat);
+  const fresh = (sendTime: number) => clock.now() - sendTime < 4 * 60_000;
+  if (type === "PRIVATE") {
+    const theirs = server.chats.private.filter(
+      (one) =>
+        one.sendId === targetId && one.recvId === ME && one.type === MessageType.text && fresh(one.sendTime),
+    );
+    const message = theirs.at(-1 - back);
+    if (message) server.chats.recallPrivate(targetId, message.id);
+    return;
+  }
+  const owner = server.people.groups.get(targetId)?.ownerId ?? 0;
+  const by = owner === ME ? memberAt(world, targetId, who) : owner;
+  const said = server.chats.group.filter(
+    (one) => one.groupId === targetId && one.type === MessageType.text && fresh(one.sendTime),
+  );
+  const message = said.filter(({ sendId }) => owner === by || sendId === by).at(-1 - back);
+  if (message) server.chats.recallGroup(by, message.id);
+}
+
+// The world.
+
+function goOffline({ network, living }: World): void {
+  network.offline = true;
+  network.cut();
+  for (const { page } of living) page.say("offline");
+}
+
+export function goOnline({ network, living }: World): void {
+  if (!network.offline) return;
+  network.offline = false;
+  for (const { page } of living) page.say("online");
+}
+
+/** Everyone who will ever say something. */
+export const COLLEAGUES = FRIENDS;

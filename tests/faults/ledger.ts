@@ -1,0 +1,63 @@
+import type { ChatKey } from "../../src/contract/engine.ts";
+import type { SendHow } from "./plan.ts";
+
+/** A message that the user wrote, and what he was told of it. */
+export interface Written {
+  readonly tmpId: string;
+  readonly chat: ChatKey;
+  readonly content: string;
+  readonly how: SendHow;
+  readonly tab: string;
+  /** In which order things were done, over all messages. */
+  readonly submittedAt: number;
+  /** When the engine said that it has it; null: it has not said so. */
+  takenAt: number | null;
+  /** The user sent it anew, or it went on while others failed: its place among others is open. */
+  unordered: boolean;
+  /** The engine said that it does not take such a message at all. */
+  impossible: boolean;
+  /**
+   * It may be there or not: the user threw it away, or storage was failing, as the user was told, and the engine died before it could be written.
+   */
+  excused: boolean;
+}
+
+/** What the user did, for the judge. */
+export class Ledger {
+  readonly written: Written[] = [];
+  /** Chats that the user removed at some time. */
+  readonly removed = new Set<ChatKey>();
+  private order = 0;
+
+  write(entry: Pick<Written, "tmpId" | "chat" | "content" | "how" | "tab">): Written {
+    const written: Written = {
+      ...entry,
+      submittedAt: this.tick(),
+      takenAt: null,
+      unordered: false,
+      impossible: false,
+      excused: false,
+    };
+    this.written.push(written);
+    return written;
+  }
+
+  /** The user removes a chat; what had failed in it goes with it. */
+  remove(chat: ChatKey): void {
+    this.removed.add(chat);
+    for (const one of this.written) if (one.chat === chat && one.how === "refused") one.excused = true;
+  }
+
+  take(written: Written): void {
+    written.takenAt ??= this.tick();
+  }
+
+  find(tmpId: string | undefined): Written | undefined {
+    return this.written.find((one) => one.tmpId === tmpId);
+  }
+
+  private tick(): number {
+    this.order += 1;
+    return this.order;
+  }
+}

@@ -1,0 +1,92 @@
+import type { Channel } from "../../src/contract/rendezvous.ts";
+import type { Clock } from "../../workers/engine/ports.ts";
+import type { MemoryChannels } from "../support/memory-channels.ts";
+import type { Fence } from "./fence.ts";
+
+type Heard = (event: { readonly data: unknown }) => void;
+type Listener = Heard | { handleEvent: Heard };
+
+/** One end of a line in memory, in the form of a `MessagePort` as far as Comlink and the engine's host use it. */
+export interface MemoryPort {
+  postMessage(message: unknown): void;
+  addEventListener(type: string, listener: Listener): void;
+  removeEventListener(type: string, listener: Listener): void;
+  start(): void;
+  close(): void;
+}
+
+export interface LineOptions {
+  readonly clock: Clock;
+  /** Who stands at either end. Whoever is dead neither says nor hears. */
+  readonly ends: readonly [Fence, Fence];
+  /** How long a message to the left end is under way now, ms; 0: no time passes. Messages never overtake each other. */
+  readonly lag: () => number;
+}
+
+/** Makes a line: two ports, each copying to the other what is posted on it. What was posted before an end was closed still arrives. */
+export function createLine({
+  clock,
+  ends: [left, right],
+  lag,
+}: LineOptions): readonly [MemoryPort, MemoryPort] {
+  const [here, there]: [End, End] = [
+    { fence: left, listeners: new Set(), open: true },
+    { fence: right, listeners: new Set(), open: true },
+  ];
+  return [createPort(clock, () => 0, here, there), createPort(clock, lag, there, here)];
+}
+
+interface End {
+  readonly fence: Fence;
+  readonly listeners: Set<Listener>;
+  open: boolean;
+}
+
+function createPort(clock: Clock, delay: () => number, here: End, there: End): MemoryPort {
+  let freeAt = 0;
+  const hear = there.fence.inside((data: unknown) => {
+    if (!there.open) return;
+    for (const listener of [...there.listeners]) {
+      if (typeof listener === "function") listener({ data });
+      else listener.handleEvent({ data });
+    }
+  });
+  return {
+    postMessage(message) {
+      if (!here.open || !here.fence.alive) return;
+      const data: unknown = structuredClone(message);
+      const now = clock.now();
+      freeAt = Math.max(freeAt, now + delay());
+      if (freeAt <= now) queueMicrotask(() => hear(data));
+      else clock.setTimeout(() => hear(data), freeAt - now);
+    },
+    addEventListener: (_type, listener) => void here.listeners.add(listener),
+    removeEventListener: (_type, listener) => void here.listeners.delete(listener),
+    start: () => undefined,
+    close() {
+      here.open = false;
+    },
+  };
+}
+
+/** A broadcast channel of a profile, as hosts and tabs use it. */
+export function createChannel(
+  channels: MemoryChannels,
+  name: string,
+  fence: Fence,
+): Channel & { close(): void } {
+  const listeners = new Set<Heard>();
+  const end = channels.open(
+    name,
+    fence.inside((data) => {
+      for (const heard of [...listeners]) heard({ data });
+    }),
+  );
+  fence.onFall(end.close);
+  return {
+    postMessage: fence.inside((message) => end.post(message)),
+    addEventListener: (_type, heard) => void listeners.add(heard),
+    removeEventListener: (_type, heard) => void listeners.delete(heard),
+    close: end.close,
+  };
+}

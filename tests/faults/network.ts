@@ -1,0 +1,222 @@
+import type { Clock, HttpPort, HttpRequest, SocketPort } from "../../workers/engine/ports.ts";
+import { HttpFailure } from "../../workers/engine/ports.ts";
+import type { ModelServer } from "../support/model-server.ts";
+import type { Fence } from "./fence.ts";
+import type { Random } from "./random.ts";
+
+/** How the network behaves now: shares of what passes through it, and times in ms. */
+export interface Weather {
+  /** Longest time that a message is under way. */
+  latency: number;
+  /** Requests that never reach the server. */
+  requestLost: number;
+  /** Answers that never come back, of requests that the server has handled. */
+  answerLost: number;
+  /** Requests that reach the server twice. */
+  requestTwice: number;
+  /** Answers that are not the server's: a gateway's, by its status. */
+  httpError: number;
+  status: number;
+  /** Requests whose token is refused, whatever it is. */
+  unauthorized: number;
+  frameLost: number;
+  frameTwice: number;
+  /** Frames that others overtake. */
+  frameHeld: number;
+  /** Frames that arrive as something else. */
+  frameBroken: number;
+}
+
+export const FAIR: Weather = {
+  latency: 20,
+  requestLost: 0,
+  answerLost: 0,
+  requestTwice: 0,
+  httpError: 0,
+  status: 502,
+  unauthorized: 0,
+  frameLost: 0,
+  frameTwice: 0,
+  frameHeld: 0,
+  frameBroken: 0,
+};
+
+/** How long a held frame is held, ms. */
+const HELD_MS = 700;
+
+/** The way between one browser and the server. */
+export interface Network {
+  weather: Weather;
+  /** The machine has no network: sockets break, requests fail. */
+  offline: boolean;
+  /** Everything is swallowed, and nobody is told. */
+  swallowing: boolean;
+  http(fence: Fence): HttpPort;
+  openSocket(fence: Fence): (url: string, protocols: readonly string[]) => SocketPort;
+  /** Breaks every socket; both ends see 1006. */
+  cut(): void;
+  /** From now on the sockets that are open carry nothing, and nobody is told. */
+  freezeSockets(): void;
+}
+
+interface SocketLine {
+  frozen: boolean;
+  broken(): void;
+}
+
+export function createNetwork(clock: Clock, server: ModelServer, random: Random): Network {
+  const lines = new Set<SocketLine>();
+  const delay = () => random.int(0, network.weather.latency);
+  const share = (probability: number) => probability > 0 && random.chance(probability);
+
+  /** Carries a request to the server and its answer back. */
+  function carry(
+    request: HttpRequest,
+    resolve: (answer: { status: number; body: string }) => void,
+    reject: (error: HttpFailure) => void,
+  ): void {
+    const { weather } = network;
+    const back = (run: () => void) => {
+      if (network.swallowing || share(weather.answerLost)) {
+        if (random.chance(0.5)) clock.setTimeout(() => reject(new HttpFailure("network")), delay());
+      } else clock.setTimeout(run, delay());
+    };
+    if (network.offline) {
+      reject(new HttpFailure("network"));
+      return;
+    }
+    if (network.swallowing) return;
+    if (share(weather.requestLost)) {
+      if (random.chance(0.5)) reject(new HttpFailure("network"));
+      return;
+    }
+    if (share(weather.unauthorized) && request.headers.accessToken !== undefined) {
+      back(() => resolve({ status: 200, body: JSON.stringify({ code: 401, message: "token expired" }) }));
+      return;
+    }
+    const isGateway = share(weather.httpError);
+    if (isGateway && random.chance(0.5)) {
+      back(() => resolve({ status: weather.status, body: "gateway" }));
+      return;
+    }
+    try {
+      const answer = server.handle(request);
+      if (share(weather.requestTwice)) clock.setTimeout(() => repeat(request), delay());
+      back(() => resolve(isGateway ? { status: weather.status, body: "gateway" } : answer));
+    } catch (error) {
+      if (!(error instanceof HttpFailure)) throw error;
+      back(() => reject(error));
+    }
+  }
+
+  function repeat(request: HttpRequest): void {
+    try {
+      server.handle(request);
+    } catch (error) {
+      if (!(error instanceof HttpFailure)) throw error;
+    }
+  }
+
+  function openSocket(fence: Fence, url: string, protocols: readonly string[]): SocketPort {
+    let over = false;
+    let free = clock.now();
+    let inner: SocketPort | null = null;
+    /** In order, each a little later. */
+    const later = (run: () => void, held = 0) => {
+      const at = Math.max(free, clock.now() + delay());
+      if (held === 0) free = at;
+      clock.setTimeout(
+        () => {
+          if (!line.frozen && !network.swallowing) run();
+        },
+        at + held - clock.now(),
+      );
+    };
+    const shut = (code: number) => {
+      if (over) return;
+      over = true;
+      lines.delete(line);
+      fence.enter(() => port.onclose?.(code, ""));
+    };
+    const line: SocketLine = {
+      frozen: false,
+      broken() {
+        if (over) return;
+        inner?.close(1006);
+        clock.setTimeout(() => shut(1006), 0);
+      },
+    };
+    const port: SocketPort = {
+      onopen: null,
+      onmessage: null,
+      onclose: null,
+      send: (data) => {
+        if (over || !fence.alive) return;
+        if (share(network.weather.frameLost)) return;
+        later(() => inner?.send(data));
+      },
+      close: (code) => {
+        over = true;
+        lines.delete(line);
+        later(() => inner?.close(code));
+      },
+    };
+    const receive = (data: string | Uint8Array) => {
+      const { weather } = network;
+      const hand = () => {
+        const broken = share(weather.frameBroken);
+        fence.enter(() => !over && port.onmessage?.(broken ? `{"cmd":3,` : data));
+      };
+      if (share(weather.frameLost)) return;
+      later(hand, share(weather.frameHeld) ? random.int(1, HELD_MS) : 0);
+      if (share(weather.frameTwice)) later(hand, random.int(1, HELD_MS));
+    };
+    lines.add(line);
+    fence.onFall(() => {
+      over = true;
+      lines.delete(line);
+      if (!line.frozen) inner?.close(1001);
+    });
+    later(() => {
+      if (over) return;
+      if (network.offline) {
+        shut(1006);
+        return;
+      }
+      inner = server.openSocket(url, protocols);
+      inner.onopen = () => later(() => fence.enter(() => !over && port.onopen?.()));
+      inner.onmessage = receive;
+      inner.onclose = (code) => later(() => shut(code));
+    });
+    return port;
+  }
+
+  const network: Network = {
+    weather: { ...FAIR },
+    offline: false,
+    swallowing: false,
+    http: (fence) => (request) =>
+      new Promise((resolve, reject) => {
+        let over = false;
+        const once =
+          <T>(run: (value: T) => void) =>
+          (value: T) => {
+            if (over) return;
+            over = true;
+            clock.clearTimeout(timeout);
+            fence.enter(() => run(value));
+          };
+        const timeout = clock.setTimeout(() => once(reject)(new HttpFailure("timeout")), request.timeoutMs);
+        fence.onFall(() => clock.clearTimeout(timeout));
+        clock.setTimeout(() => carry(request, once(resolve), once(reject)), delay());
+      }),
+    openSocket: (fence) => (url, protocols) => openSocket(fence, url, protocols),
+    cut() {
+      for (const line of [...lines]) line.broken();
+    },
+    freezeSockets() {
+      for (const line of lines) line.frozen = true;
+    },
+  };
+  return network;
+}

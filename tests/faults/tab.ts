@@ -1,0 +1,128 @@
+import type {
+  AdminSession,
+  ChatKey,
+  EngineCommand,
+  Outcome,
+  RealtimeEvent,
+} from "../../src/contract/engine.ts";
+import { chatsShown } from "../../src/features/chat/actions.ts";
+import type { Projection } from "../../src/features/chat/state/projection.ts";
+import { type ChatState, chatReducer } from "../../src/features/chat/state/slice.ts";
+import { realtimeBatch } from "../../src/realtime/actions.ts";
+import { EngineConnection } from "../../src/realtime/engine-client.ts";
+import { runtimeOf } from "../support/engine-lab.ts";
+import { createFakePage, type FakePage } from "../support/tab-lab.ts";
+import type { Browser } from "./browser.ts";
+import { createFence, fencedClock } from "./fence.ts";
+
+/** A tab of the console: the real client, the real projection, and a user in front of it. */
+export interface UserTab {
+  readonly name: string;
+  readonly build: string;
+  readonly page: FakePage;
+  readonly alive: boolean;
+  readonly projection: Projection;
+  /** What it was told, most recent last; kept short. */
+  readonly heard: readonly string[];
+  /** How late it hears what it is told, ms: a page that is busy. */
+  lag: number;
+  run(command: EngineCommand): Promise<Outcome>;
+  /** Commands that wait for their outcome. */
+  readonly waiting: number;
+  show(chats: readonly ChatKey[]): void;
+  readonly shown: readonly ChatKey[];
+  setSession(session: AdminSession | null): void;
+  /** The user closes it, in good order. */
+  close(): void;
+  /** Its renderer crashes. */
+  crash(): void;
+  /** It is stopped where it stands, and goes on later. */
+  freeze(): void;
+  thaw(): void;
+}
+
+/** Events of which a tab keeps the names. */
+const HEARD_KEPT = 60;
+
+export function openUserTab(
+  browser: Browser,
+  name: string,
+  build: string,
+  session: AdminSession | null,
+): UserTab {
+  const fence = createFence();
+  const page = createFakePage();
+  const clock = fencedClock(browser.clock, fence);
+  const heard: string[] = [];
+  let state: ChatState = chatReducer(undefined, { type: "@@init" });
+  let waiting = 0;
+  let closed = false;
+  let shown: readonly ChatKey[] = [];
+
+  const client = new EngineConnection(
+    { build, workerUrl: "/js/worker.js", runtime: runtimeOf(), session, language: "en", page },
+    {
+      clock,
+      locks: browser.lockPort(fence),
+      openLine: browser.lines(fence, () => tab.lag),
+      openTabsChannel(hear) {
+        const channel = browser.channels.open("tabs", fence.inside(hear));
+        fence.onFall(channel.close);
+        return { post: fence.inside((message) => channel.post(message)), close: channel.close };
+      },
+      uuid: () => `${name}-${browser.uuid()}`,
+    },
+  );
+  client.subscribe((events) => {
+    note(events);
+    state = chatReducer(state, realtimeBatch(events));
+  });
+
+  function note(events: readonly RealtimeEvent[]): void {
+    const at = browser.clock.now();
+    for (const event of events) heard.push(`${at} ${event.kind}${"chat" in event ? ` ${event.chat}` : ""}`);
+    if (heard.length > 2 * HEARD_KEPT) heard.splice(0, heard.length - HEARD_KEPT);
+  }
+
+  const tab: UserTab = {
+    name,
+    build,
+    page,
+    heard,
+    lag: 0,
+    get alive() {
+      return fence.alive && !closed;
+    },
+    get projection() {
+      return state.projection;
+    },
+    get waiting() {
+      return waiting;
+    },
+    get shown() {
+      return shown;
+    },
+    async run(command) {
+      waiting += 1;
+      try {
+        return await fence.wait(client.run(command));
+      } finally {
+        waiting -= 1;
+      }
+    },
+    show(chats) {
+      shown = [...chats];
+      state = chatReducer(state, chatsShown(shown));
+      client.setOpenChats(shown);
+    },
+    setSession: (next) => client.setSession(next),
+    close() {
+      closed = true;
+      client.close();
+    },
+    crash: () => fence.fall(),
+    freeze: () => fence.freeze(),
+    thaw: () => fence.thaw(),
+  };
+  return tab;
+}

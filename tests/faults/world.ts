@@ -1,0 +1,170 @@
+import * as v from "valibot";
+import type { AdminSession, ChatKey } from "../../src/contract/engine.ts";
+import { Cmd } from "../../src/contract/wire.ts";
+import { ChatRecord, HEAD, OUTBOX, OutboxRecord, storeName } from "../../workers/engine/state/records.ts";
+import { createFakeClock, type FakeClock } from "../support/fake-clock.ts";
+import { createModelServer, type ModelServer } from "../support/model-server.ts";
+import { type Browser, createBrowser, START, type Worker } from "./browser.ts";
+import { createDisk, type Disk } from "./disk.ts";
+import { Ledger } from "./ledger.ts";
+import { createNetwork, type Network } from "./network.ts";
+import type { Plan } from "./plan.ts";
+import { createRandom, type Random } from "./random.ts";
+import { openUserTab, type UserTab } from "./tab.ts";
+
+/** The user of the plans; everybody else is a friend. */
+export const ME = 1;
+const USERS = ["amy", "bob", "carol", "dave", "erin"].map((userName, at) => ({
+  id: at + 1,
+  userName,
+  nickName: userName.toUpperCase(),
+}));
+export const FRIENDS = USERS.map(({ id }) => id).filter((id) => id !== ME);
+export const GROUPS = [10, 11];
+export const CHATS: readonly ChatKey[] = [
+  ...FRIENDS.map((id): ChatKey => `PRIVATE:${id}`),
+  ...GROUPS.map((id): ChatKey => `GROUP:${id}`),
+];
+/** What the server does not let pass. */
+export const ILLEGAL = "forbidden";
+
+/** How long after storage failed something written before may still not be stored, ms. */
+const DISK_LAG_MS = 15_000;
+/** An engine that is asked to has given way after this long, ms. */
+const CHANGE_MS = 20_000;
+/** The model closes silent sockets when it looks, every so often, ms. */
+const SWEEP_MS = 10_000;
+
+/** Everything that a plan is played on. */
+export interface World {
+  readonly clock: FakeClock;
+  readonly server: ModelServer;
+  readonly network: Network;
+  readonly disk: Disk;
+  readonly browser: Browser;
+  readonly ledger: Ledger;
+  readonly random: Random;
+  readonly tabs: UserTab[];
+  /** Tabs that a user could look at. */
+  readonly living: readonly UserTab[];
+  readonly session: AdminSession;
+  openTab(build: string): UserTab;
+  killWorker(worker: Worker): void;
+  /**
+   * An engine is about to die, to end or to give way: what it took and could not store, because storage was failing and the user was told so, may
+   * be lost.
+   */
+  excuseUnstored(forMs?: number): void;
+  /** Storage fails from now on until the given moment, epoch ms: an engine that cannot read its store does not know what comes first. */
+  noteDisk(until: number): void;
+  /** An engine may be giving way while storage fails: see `excuseUnstored`. */
+  isChanging(): boolean;
+  /** Storage has been sound for a while. */
+  isDiskSound(): boolean;
+  /** Logs the user in on another device. */
+  kick(): void;
+  leaveOtherDevice(): void;
+  /** Up to which id a chat was removed, as the store has it. */
+  removedUpTo(chat: ChatKey): number;
+  stop(): void;
+}
+
+export function createWorld(plan: Plan): World {
+  const random = createRandom(plan.seed).fork("world");
+  const clock = createFakeClock(START, 1);
+  const server = createModelServer({ now: clock.now, users: USERS });
+  server.chats.illegal = ILLEGAL;
+  server.people.addGroup(GROUPS[0] ?? 0, "Sales", ME, FRIENDS);
+  server.people.addGroup(GROUPS[1] ?? 0, "Support", FRIENDS[0] ?? 0, [ME, FRIENDS[1] ?? 0]);
+  const network = createNetwork(clock, server, random.fork("network"));
+  const disk = createDisk(clock, random.fork("disk"));
+  const browser = createBrowser({ clock, disk, network, random });
+  const ledger = new Ledger();
+  const tabs: UserTab[] = [];
+  const session: AdminSession = {
+    token: server.tokens.signIn("amy"),
+    userId: ME,
+    userName: "amy",
+    nickName: "AMY",
+    remember: true,
+  };
+  let diskBadUntil = 0;
+  let changingUntil = 0;
+  let sweeper = clock.setTimeout(sweep, SWEEP_MS);
+
+  function sweep(): void {
+    server.sweep();
+    sweeper = clock.setTimeout(sweep, SWEEP_MS);
+  }
+
+  const isStored = (tmpId: string) =>
+    server.chats.private.some((one) => one.tmpId === tmpId) ||
+    server.chats.group.some((one) => one.tmpId === tmpId);
+
+  function records(): ReadonlyMap<string, unknown> {
+    return disk.stores.contents(storeName(ME));
+  }
+
+  function excuseUnstored(forMs = 0): void {
+    changingUntil = Math.max(changingUntil, clock.now() + forMs + CHANGE_MS);
+    if (clock.now() > diskBadUntil + DISK_LAG_MS) return;
+    const stored = new Set<string>();
+    for (const [key, value] of records()) {
+      const record = key.startsWith(OUTBOX) ? v.safeParse(OutboxRecord, value) : null;
+      if (record?.success) stored.add(record.output.tmpId);
+    }
+    for (const one of ledger.written) if (one.takenAt !== null && !stored.has(one.tmpId)) one.excused = true;
+  }
+
+  let other: ReturnType<ModelServer["openSocket"]> | null = null;
+
+  return {
+    clock,
+    server,
+    network,
+    disk,
+    browser,
+    ledger,
+    random,
+    tabs,
+    get living() {
+      return tabs.filter(({ alive }) => alive);
+    },
+    session,
+    openTab(build) {
+      const tab = openUserTab(browser, `tab${tabs.length + 1}`, build, session);
+      tabs.push(tab);
+      return tab;
+    },
+    killWorker(worker) {
+      excuseUnstored();
+      browser.kill(worker);
+    },
+    excuseUnstored,
+    noteDisk(until) {
+      diskBadUntil = Math.max(diskBadUntil, until);
+      for (const one of ledger.written) if (!isStored(one.tmpId)) one.unordered = true;
+    },
+    isDiskSound: () => clock.now() > diskBadUntil + DISK_LAG_MS,
+    isChanging: () => clock.now() <= Math.min(changingUntil, diskBadUntil + DISK_LAG_MS),
+    kick() {
+      const pair = server.tokens.exchange(
+        server.tokens.imToken({ id: ME, userName: "amy", nickName: "AMY" }),
+      );
+      if (!("accessToken" in pair)) return;
+      const socket = server.openSocket("ws://console.test/im/1/amy", []);
+      const data = { accessToken: pair.accessToken, devId: "another-device" };
+      socket.onopen = () => socket.send(JSON.stringify({ cmd: Cmd.login, data }));
+      other = socket;
+    },
+    leaveOtherDevice() {
+      other?.close(3000);
+      other = null;
+    },
+    removedUpTo(chat) {
+      const record = v.safeParse(ChatRecord, records().get(HEAD + chat));
+      return record.success ? record.output.fold.removedUpTo : 0;
+    },
+    stop: () => clock.clearTimeout(sweeper),
+  };
+}
