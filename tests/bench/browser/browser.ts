@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type BrowserContext, type CDPSession, chromium, type Page } from "@playwright/test";
+import { launchOptions } from "../../../e2e/support/browser.ts";
+
+/** Pages are opened so many at a time. */
+const AT_ONCE = 4;
+
+/** A browser with a profile of its own on disk; several tabs share its storage and its engine. */
+export class BenchBrowser {
+  private constructor(
+    readonly context: BrowserContext,
+    private readonly system: CDPSession,
+    private readonly removes: string | null,
+  ) {}
+
+  /** @param profile a profile's folder, kept afterwards; without it a new one, removed when it is closed. */
+  static async open(profile?: string): Promise<BenchBrowser> {
+    const folder = profile ?? mkdtempSync(join(tmpdir(), "quayside-bench-"));
+    const context = await chromium.launchPersistentContext(folder, {
+      ...launchOptions,
+      args: [...launchOptions.args, "--js-flags=--expose-gc", "--enable-precise-memory-info"],
+      viewport: { width: 1_440, height: 900 },
+    });
+    const [first] = context.pages();
+    if (!first) throw new Error("The browser has no page.");
+    const browser = context.browser();
+    const system = browser ? await browser.newBrowserCDPSession() : await context.newCDPSession(first);
+    return new BenchBrowser(context, system, profile === undefined ? folder : null);
+  }
+
+  /** Opens addresses, each in a tab of its own, a few at a time; in their order. */
+  async openAll(addresses: readonly string[]): Promise<Page[]> {
+    const pages: Page[] = [];
+    for (let from = 0; from < addresses.length; from += AT_ONCE) {
+      const some = addresses.slice(from, from + AT_ONCE).map((address) => this.openOne(address));
+      pages.push(...(await Promise.all(some)));
+    }
+    return pages;
+  }
+
+  async openOne(address: string): Promise<Page> {
+    const page = await this.context.newPage();
+    await page.goto(address);
+    return page;
+  }
+
+  /** Processor time that all of the browser's processes have used so far, ms. */
+  async cpuMs(): Promise<number> {
+    const { processInfo } = await this.system.send("SystemInfo.getProcessInfo");
+    return processInfo.reduce((sum, { cpuTime }) => sum + cpuTime * 1_000, 0);
+  }
+
+  async close(): Promise<void> {
+    await this.context.close();
+    if (this.removes !== null) rmSync(this.removes, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+/** Opens a browser for a piece of work and closes it afterwards. */
+export async function withBrowser<T>(
+  work: (browser: BenchBrowser) => Promise<T>,
+  profile?: string,
+): Promise<T> {
+  const browser = await BenchBrowser.open(profile);
+  try {
+    return await work(browser);
+  } finally {
+    await browser.close();
+  }
+}

@@ -1,0 +1,32 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import type { AdminSession, ChatKey } from "../../../src/contract/engine.ts";
+import { CHAT_PATH, chatAddress } from "../../../src/features/chat/path.ts";
+import { watchTasks } from "./gauge.ts";
+
+/** Signs every tab of a profile in before it is opened, and has their long tasks noted. */
+export async function signInAll(context: BrowserContext, session: AdminSession): Promise<void> {
+  await context.addInitScript(watchTasks);
+  await context.addInitScript((held) => {
+    localStorage.setItem("language", "en");
+    localStorage.setItem("qs:session", JSON.stringify(held));
+    localStorage.setItem("qs:signed-in", String(held.userId));
+  }, session);
+}
+
+/** Address of the chat screen, of one chat or of none. */
+export function consoleAddress(url: string, chat?: ChatKey): string {
+  return url + (chat === undefined ? CHAT_PATH : chatAddress(chat));
+}
+
+/** Waits until the list's first chat says a text; gives when it stood there, by the page's clock, epoch ms. */
+export async function listShows(page: Page, text: string): Promise<number> {
+  const shown = await page.waitForFunction(
+    (wanted) => {
+      const row = document.querySelector('[data-item-index="0"] .qs-chat-row-preview');
+      return row?.textContent?.includes(wanted) ? performance.timeOrigin + performance.now() : 0;
+    },
+    text,
+    { polling: "raf", timeout: 120_000 },
+  );
+  return shown.jsonValue();
+}

@@ -1,0 +1,97 @@
+import type { Bench, BenchRun } from "../bench.ts";
+import { benchAddress, engineTabAddress, tabNames } from "../browser/bench-tab.ts";
+import { withBrowser } from "../browser/browser.ts";
+import { Feed } from "../feed/feed.ts";
+import { Person } from "../feed/person.ts";
+import { flood } from "../feed/pump.ts";
+
+const TABS = 20;
+const FRAMES = 50_000;
+/** The rival is given less: at its pace the whole would take a minute, and longer lists only make it slower. */
+const RIVAL_FRAMES = 2_000;
+const WINDOW = 10_000;
+
+interface Measured {
+  readonly perSecond: number;
+  /** Processor time of the whole browser, µs per message. */
+  readonly cpu: number;
+  /** Snapshots that a tab needed after its first: events that it was not given one by one. */
+  readonly again: number;
+}
+
+/** One way to bring messages to all tabs: opens them, floods, measures. */
+async function measure(
+  run: BenchRun,
+  frames: number,
+  addressOf: (feed: Feed, person: Person, tab: string) => string,
+): Promise<Measured> {
+  const feed = await Feed.start({ places: run.places });
+  const person = feed.add(new Person(1, 1));
+  const tabs = tabNames(TABS);
+  try {
+    return await withBrowser(async (browser) => {
+      await browser.openAll(tabs.map((tab) => addressOf(feed, person, tab)));
+      const ready = () => feed.control.values(tabs, "snapshots").every((count) => count > 0);
+      await feed.control.until(() => ready() && feed.sockets.size > 0, "tabs are ready");
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      const messages = Array.from({ length: frames }, (_, index) =>
+        person.receive(0, `message ${index + 1}`, { kept: false }),
+      );
+      const cpu = await browser.cpuMs();
+      const took = await flood({ feed, messages, tabs, window: WINDOW });
+      return {
+        perSecond: (frames / took) * 1_000,
+        cpu: (((await browser.cpuMs()) - cpu) / frames) * 1_000,
+        again: Math.max(...feed.control.values(tabs, "snapshots")) - 1,
+      };
+    });
+  } finally {
+    await feed.close();
+  }
+}
+
+export const fanOut: Bench = {
+  name: "fan-out",
+  work: `${FRAMES} frames of 350 bytes over one socket to ${TABS} tabs, one of them visible, all with the chat open: decoded, folded, stored by the engine and in each tab's store; messages a second until the last tab has all`,
+  figures: [
+    {
+      text: "of the raw limit (arrays posted every 16 ms) at least 0.6",
+      value: (median) => median("engine : raw limit"),
+      atLeast: 0.6,
+    },
+    {
+      text: "of own sockets with the same fold at least 15",
+      value: (median) => median("engine : own sockets"),
+      atLeast: 15,
+    },
+  ],
+  async run(run) {
+    const frames = run.size(FRAMES);
+    const shown = (person: Person) => `PRIVATE:${person.friendId(0)}` as const;
+    const raw = await measure(run, frames, (feed, _, tab) =>
+      benchAddress(feed, "raw-tab", { tab, total: frames, atOnce: false }),
+    );
+    const engine = await measure(run, frames, (feed, person, tab) =>
+      engineTabAddress(feed, run.places, person, tab, {
+        shown: [shown(person)],
+        total: frames,
+        visible: tab === "tab 1",
+      }),
+    );
+    const few = run.size(RIVAL_FRAMES);
+    const own = await measure(run, few, (feed, person, tab) =>
+      benchAddress(feed, "socket-tab", { tab, total: few, shown: shown(person), userId: person.id }),
+    );
+    return {
+      "engine, messages/s": engine.perSecond,
+      "raw limit, messages/s": raw.perSecond,
+      "own sockets, messages/s": own.perSecond,
+      "engine : raw limit": engine.perSecond / raw.perSecond,
+      "engine : own sockets": engine.perSecond / own.perSecond,
+      "engine, CPU µs/message": engine.cpu,
+      "raw limit, CPU µs/message": raw.cpu,
+      "own sockets, CPU µs/message": own.cpu,
+      "snapshots needed again": engine.again,
+    };
+  },
+};

@@ -1,0 +1,97 @@
+import * as v from "valibot";
+import type { AdminSession, ChatKey, RealtimeEvent } from "../../../src/contract/engine.ts";
+import { Runtime } from "../../../src/contract/runtime.ts";
+import { connectEngine } from "../../../src/realtime/connect.ts";
+import type { PageEvent, PagePort } from "../../../src/realtime/page.ts";
+import { openLine, pageNow } from "./harness-line.ts";
+import { Delays, progressTeller } from "./progress.ts";
+import { createTabStore } from "./tab-store.ts";
+
+/** A tab on the real engine with the console's real store, without its screens. */
+
+const params = new URLSearchParams(location.search);
+const { tab, build, workerUrl, session, runtime, shown, total, visible } = JSON.parse(
+  params.get("with") ?? "{}",
+) as {
+  readonly tab: string;
+  readonly build: string;
+  readonly workerUrl: string;
+  readonly session: AdminSession;
+  readonly runtime: unknown;
+  /** Chats that it has open. */
+  readonly shown: readonly ChatKey[];
+  /** Messages that will come. */
+  readonly total: number;
+  readonly visible: boolean;
+};
+
+/** A page whose visibility and network are the benchmark's. */
+class ScriptedPage implements PagePort {
+  online = true;
+  readonly visible = visible;
+  readonly focused = visible;
+  readonly activated = true;
+  private readonly heard = new Set<(event: PageEvent) => void>();
+
+  listen(heard: (event: PageEvent) => void): () => void {
+    this.heard.add(heard);
+    return () => this.heard.delete(heard);
+  }
+
+  network(online: boolean): void {
+    this.online = online;
+    for (const hear of this.heard) hear(online ? "online" : "offline");
+  }
+}
+
+async function start(): Promise<void> {
+  const line = await openLine(tab);
+  const page = new ScriptedPage();
+  const store = createTabStore(shown);
+  const delays = new Delays(line.offset);
+  const progress = progressTeller(line, total);
+  const connecting = pageNow();
+  const engine = connectEngine({
+    build,
+    workerUrl,
+    page,
+    session,
+    language: "en",
+    runtime: v.parse(Runtime, runtime),
+  });
+  engine.setOpenChats(shown);
+  let snapshots = 0;
+  let phase = "";
+  engine.subscribe((events: readonly RealtimeEvent[]) => {
+    store.take(events);
+    const now = pageNow();
+    for (const event of events) {
+      if (event.kind === "messagesChanged")
+        for (const { content } of event.messages) delays.note(content, now);
+      if (event.kind === "snapshot") {
+        snapshots += 1;
+        line.tell("snapshots", snapshots);
+        line.tell("snapshotAt", now + line.offset);
+        if (snapshots === 1) line.tell("attachMs", now - connecting);
+      }
+      if (event.kind === "syncChanged" && !event.syncing) line.tell("syncedAt", now + line.offset);
+    }
+    const { connection } = store.projection();
+    if (connection.nextRetryAt !== undefined) line.tell("nextRetryAt", connection.nextRetryAt);
+    if (connection.phase !== phase) {
+      phase = connection.phase;
+      line.tell(phase === "online" ? "onlineAt" : "notOnlineAt", now + line.offset);
+    }
+    const [chat] = shown;
+    if (chat !== undefined) progress(store.held(chat));
+  });
+  Object.assign(window, {
+    bench: {
+      delays: () => delays.list,
+      clear: () => delays.list.splice(0).length,
+      network: (up: boolean) => page.network(up),
+    },
+  });
+}
+
+void start();

@@ -1,0 +1,28 @@
+import type { HarnessLine } from "./harness-line.ts";
+
+/** How often a tab tells how far it is, messages. */
+const EVERY = 500;
+
+/** Tells the harness how many messages the tab has, now and then, and always the last. */
+export function progressTeller(line: HarnessLine, total: number): (have: number) => void {
+  let told = 0;
+  return (have) => {
+    if (have - told < EVERY && have < total) return;
+    if (have === told) return;
+    told = have;
+    line.tell("have", have);
+  };
+}
+
+/** When messages of a drip were in the tab's store, against when they were sent. */
+export class Delays {
+  readonly list: number[] = [];
+
+  constructor(private readonly offset: number) {}
+
+  /** @param content begins with the moment of sending, epoch ms by the harness's clock. */
+  note(content: string, now: number): void {
+    const sent = Number.parseFloat(content);
+    if (sent > 1e12) this.list.push(now + this.offset - sent);
+  }
+}

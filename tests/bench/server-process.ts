@@ -1,0 +1,74 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { createInterface } from "node:readline";
+
+/** A process of a benchmark's own: tells lines of JSON on its standard output, is told lines on its input. */
+export class BenchProcess<Told extends object> {
+  private readonly lines: Told[] = [];
+  private readonly heard = new Set<() => void>();
+  private ended = false;
+  private errors = "";
+
+  private constructor(private readonly child: ChildProcess) {
+    if (child.stdout === null || child.stderr === null) throw new Error("no output");
+    createInterface({ input: child.stdout }).on("line", (line) => {
+      if (!line.startsWith("{")) return;
+      this.lines.push(JSON.parse(line) as Told);
+      for (const hear of [...this.heard]) hear();
+    });
+    child.stderr.on("data", (text) => {
+      this.errors = `${this.errors}${text}`.slice(-4_000);
+    });
+    child.once("exit", () => {
+      this.ended = true;
+      for (const hear of [...this.heard]) hear();
+    });
+  }
+
+  static start<Told extends object>(
+    script: string,
+    args: readonly string[],
+    env: Readonly<Record<string, string>> = {},
+  ): BenchProcess<Told> {
+    const child = spawn(process.execPath, ["--expose-gc", script, ...args], {
+      env: { ...process.env, ...env },
+      stdio: ["pipe", "pipe", "pipe"],
+    });
+    return new BenchProcess<Told>(child);
+  }
+
+  /** The first line not yet taken that fits. Rejects when the process ends first. */
+  async take<T extends Told>(fits: (line: Told) => line is T): Promise<T> {
+    for (;;) {
+      const index = this.lines.findIndex(fits);
+      const [line] = index < 0 ? [] : this.lines.splice(index, 1);
+      if (line !== undefined && fits(line)) return line;
+      if (this.ended) throw new Error(`The process has ended. ${this.errors}`);
+      await new Promise<void>((resolve) => {
+        const hear = () => {
+          this.heard.delete(hear);
+          resolve();
+        };
+        this.heard.add(hear);
+      });
+    }
+  }
+
+  tell(line: object): void {
+    this.child.stdin?.write(`${JSON.stringify(line)}\n`);
+  }
+
+  /** Memory that it occupies, bytes. */
+  residentBytes(): number {
+    const status = readFileSync(`/proc/${this.child.pid}/status`, "utf8");
+    return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) * 1024;
+  }
+
+  async end(): Promise<void> {
+    if (this.ended) return;
+    const exit = once(this.child, "exit");
+    this.child.kill("SIGTERM");
+    await exit;
+  }
+}
