@@ -1,0 +1,131 @@
+import { signIn } from "./support/colleague.ts";
+import type { ConsoleTab } from "./support/console.ts";
+import { clickNotification, heardBy, openEars } from "./support/ears.ts";
+import { demoIds, expect, nth, openTabs, test } from "./support/fixtures.ts";
+
+/** What is unread for amy at the beginning: a message of Carol's, and the welcome. */
+const UNREAD = 2;
+
+/** A page may sound once the user has touched it. */
+async function touch(tabs: readonly ConsoleTab[]): Promise<void> {
+  for (const tab of tabs) await tab.page.getByRole("navigation", { name: "Breadcrumb" }).click();
+}
+
+const inAll = (tabs: readonly ConsoleTab[]) => Promise.all(tabs.map((tab) => heardBy(tab.page)));
+
+/** The tab that has spoken; fails when it was none or more than one. */
+async function speaker(tabs: readonly ConsoleTab[]): Promise<number> {
+  const heard = await inAll(tabs);
+  const spoke = heard.flatMap(({ notifications }, at) => (notifications.length > 0 ? [at] : []));
+  expect(spoke).toHaveLength(1);
+  return spoke[0] ?? -1;
+}
+
+test("of five tabs one sounds and notifies, once a second and for five seconds", async ({
+  server,
+  newProfile,
+}) => {
+  const profile = await newProfile();
+  await openEars(profile);
+  const tabs = await openTabs(profile, server.url, "amy", 5, "/dashboard/workplace");
+  await touch(tabs);
+  const bob = await signIn({ url: server.url, userName: "bob" });
+  for (const tab of tabs) await tab.expectBell(UNREAD);
+
+  await bob.send(demoIds.amy, "Is anybody there?");
+  for (const tab of tabs) await tab.expectBell(UNREAD + 1);
+  await expect
+    .poll(async () => (await inAll(tabs)).flatMap(({ notifications }) => notifications).length)
+    .toBe(1);
+  const voice = nth(tabs, await speaker(tabs));
+  const first = await heardBy(voice.page);
+  expect(first.sounds).toHaveLength(1);
+  expect(first.notifications[0]).toMatchObject({ title: "Bob Carter", body: "Is anybody there?" });
+
+  for (let at = 1; at <= 6; at += 1) await bob.send(demoIds.amy, `quickly ${at}`);
+  await expect.poll(async () => (await heardBy(voice.page)).notifications.at(-1)?.body).toBe("quickly 6");
+  await speaker(tabs);
+  const { sounds } = await heardBy(voice.page);
+  for (const [at, time] of sounds.entries())
+    if (at > 0) expect(time - (sounds[at - 1] ?? 0)).toBeGreaterThanOrEqual(950);
+  expect((await inAll(tabs)).flatMap((heard) => heard.sounds)).toHaveLength(sounds.length);
+
+  // The last one stands for five seconds, those before gave way to it.
+  await expect
+    .poll(async () => (await heardBy(voice.page)).notifications.at(-1)?.closedAt ?? 0, { timeout: 10_000 })
+    .toBeGreaterThan(0);
+  const shown = (await heardBy(voice.page)).notifications;
+  const last = shown.at(-1);
+  expect((last?.closedAt ?? 0) - (last?.shownAt ?? 0)).toBeGreaterThanOrEqual(4_900);
+  expect(shown.every(({ closedAt }) => closedAt > 0)).toBe(true);
+
+  // A click leads to the chat; whoever looks at it needs to be told no more.
+  await clickNotification(voice.page);
+  await expect(voice.page).toHaveURL(/chat=PRIVATE/);
+  await expect(voice.bubble("quickly 6")).toBeVisible();
+  const before = (await inAll(tabs)).flatMap(({ notifications }) => notifications).length;
+  await bob.send(demoIds.amy, "You are here now");
+  await expect(voice.bubble("You are here now")).toBeVisible();
+  expect((await inAll(tabs)).flatMap(({ notifications }) => notifications)).toHaveLength(before);
+  await bob.leave();
+});
+
+test("without the browser's permission one tab shows it in the page; a switch asks, and one silences all tabs", async ({
+  server,
+  newProfile,
+}) => {
+  const profile = await newProfile();
+  await openEars(profile, "default");
+  const tabs = await openTabs(profile, server.url, "amy", 3, "/dashboard/workplace");
+  await touch(tabs);
+  const bob = await signIn({ url: server.url, userName: "bob" });
+  for (const tab of tabs) await tab.expectBell(UNREAD);
+  const toasts = (tab: ConsoleTab) =>
+    tab.page.getByRole("button", { name: /Shown in the page/ }).and(tab.page.getByTitle("Open the chat"));
+  const counts = () => Promise.all(tabs.map((tab) => toasts(tab).count()));
+
+  await bob.send(demoIds.amy, "Shown in the page");
+  await expect.poll(async () => (await counts()).reduce((sum, count) => sum + count)).toBe(1);
+  const voice = nth(tabs, (await counts()).indexOf(1));
+  expect((await inAll(tabs)).flatMap((heard) => heard.sounds)).toHaveLength(1);
+  await toasts(voice).click();
+  await expect(voice.page).toHaveURL(/chat=PRIVATE/);
+  await expect(toasts(voice)).toHaveCount(0);
+  await voice.page.goto(`${server.url}/dashboard/workplace`);
+  await touch([voice]);
+
+  const settings = nth(tabs, 1).page;
+  await settings.getByRole("button", { name: "Alert settings" }).click();
+  await settings.getByRole("button", { name: "Allow browser notifications" }).click();
+  await expect(settings.getByRole("button", { name: "Allow browser notifications" })).toHaveCount(0);
+  await settings.getByText("Sound", { exact: true }).click();
+  await settings.keyboard.press("Escape");
+  for (const tab of tabs) {
+    await tab.page.getByRole("button", { name: "Alert settings" }).click();
+    await expect(tab.page.getByLabel("Sound", { exact: true })).not.toBeChecked();
+    await tab.page.keyboard.press("Escape");
+  }
+  const soundsBefore = (await inAll(tabs)).flatMap((heard) => heard.sounds).length;
+  await bob.send(demoIds.amy, "In silence");
+  for (const tab of tabs) await tab.expectBell(UNREAD + 1);
+  expect((await inAll(tabs)).flatMap((heard) => heard.sounds)).toHaveLength(soundsBefore);
+  await bob.leave();
+});
+
+test("a cookie of one day says that the chat is online, and goes with the sign-out", async ({
+  server,
+  newProfile,
+}) => {
+  const profile = await newProfile();
+  const [tab] = await openTabs(profile, server.url, "amy", 1, "/dashboard/workplace");
+  const flag = async () => (await profile.cookies()).find(({ name }) => name === "chatOnline");
+  await expect.poll(async () => (await flag())?.value).toBe("1");
+  const cookie = await flag();
+  expect(cookie?.sameSite).toBe("Lax");
+  const life = (cookie?.expires ?? 0) - Date.now() / 1_000;
+  expect(life).toBeGreaterThan(86_000);
+  expect(life).toBeLessThanOrEqual(86_400);
+  await tab?.signOut();
+  await tab?.expectLogin();
+  await expect.poll(flag).toBeUndefined();
+});

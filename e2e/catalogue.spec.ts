@@ -1,0 +1,122 @@
+import type { BrowserContext, Route } from "@playwright/test";
+import { ConsoleTab } from "./support/console.ts";
+import { chatWith, expect, nth, openTabs, test } from "./support/fixtures.ts";
+
+/**
+ * What the user reads of refusals and failures (specification §8 "Chat API" and "Chat setup and runtime"). The engine lives in a tab here: what
+ * a SharedWorker asks for, a test cannot answer in the server's place.
+ */
+
+const answer = (status: number, body: string) => (route: Route) =>
+  route.fulfill({ status, contentType: "application/json", body });
+
+/** Signs in with one of the steps into the chat answered by `fulfil`; the answer is the truth again once it was read. */
+async function enterWith(
+  profile: BrowserContext,
+  url: string,
+  path: string,
+  fulfil: (route: Route) => Promise<void>,
+): Promise<ConsoleTab> {
+  await profile.route(path, fulfil);
+  const tab = await ConsoleTab.open(profile, url, "/login");
+  await tab.signIn("amy");
+  await tab.expectSignedIn();
+  return tab;
+}
+
+test("the chat's set-up: a refused configuration says why, a failed one is an IM ERROR, anything else a failed initialisation", async ({
+  server,
+  newProfile,
+}) => {
+  const cases = [
+    [answer(200, '{"code":500,"message":"the tenant is locked"}'), "the tenant is locked"],
+    [answer(503, "{}"), "IM ERROR"],
+    [(route: Route) => route.abort(), "IM ERROR"],
+    [answer(200, '{"neither":"tokens nor a refusal"}'), "initialisation failed"],
+  ] as const;
+  for (const [fulfil, text] of cases) {
+    const profile = await newProfile({ host: "elected" });
+    const tab = await enterWith(profile, server.url, "**/im/config/token", fulfil);
+    await expect(tab.page.getByRole("status").getByText(text)).toBeVisible();
+    await profile.unroute("**/im/config/token");
+    await expect(tab.page.getByText("Connected", { exact: true })).toBeVisible();
+    await profile.close();
+  }
+});
+
+test("an answer of the chat service: its own words, or the catalogue's, for a second and a half, in the tab that asked", async ({
+  server,
+  newProfile,
+}) => {
+  const profile = await newProfile({ host: "elected" });
+  const tabs = await openTabs(profile, server.url, "amy", 2);
+  for (const tab of tabs) await tab.openChat(chatWith("bob"));
+  const asking = nth(tabs, 1);
+  await asking.send("to be withdrawn");
+  await expect(asking.bubble("to be withdrawn")).toHaveCount(1);
+  const cases = [
+    [answer(200, '{"code":500,"message":"too late to withdraw it"}'), "too late to withdraw it"],
+    [answer(400, "the id is no number"), "the id is no number"],
+    [answer(405, "<html>"), "HTTP method wrong"],
+    [answer(404, "<html>"), "server hiccup, try again later"],
+    [answer(500, "<html>"), "server hiccup, try again later"],
+    [answer(501, "<html>"), "server does not support a function required by the request"],
+  ] as const;
+  for (const [fulfil, text] of cases) {
+    await profile.route("**/message/private/recall/*", fulfil);
+    const shown = asking.page.locator(".qs-notice").filter({ hasText: text });
+    await asking.act("to be withdrawn", "Recall");
+    await expect(shown).toBeVisible();
+    expect(await nth(tabs, 0).page.locator(".qs-notice").count()).toBe(0);
+    await expect(shown).toHaveCount(0, { timeout: 4_000 });
+    await profile.unroute("**/message/private/recall/*");
+  }
+
+  // Code 400 is ignored.
+  await profile.route("**/message/private/recall/*", answer(200, '{"code":400,"message":"no token"}'));
+  const done = asking.page.waitForResponse(/\/message\/private\/recall\//).catch(() => null);
+  await asking.act("to be withdrawn", "Recall");
+  await done;
+  await expect(asking.page.locator(".qs-notice")).toHaveCount(0);
+  await profile.unroute("**/message/private/recall/*");
+
+  await asking.act("to be withdrawn", "Recall");
+  await expect(asking.tip("you withdrew a message")).toBeVisible();
+});
+
+test("a message that the server refuses is failed with the reason, one without an answer is unconfirmed; each has its ways out", async ({
+  server,
+  newProfile,
+}) => {
+  const profile = await newProfile({ host: "elected" });
+  const tabs = await openTabs(profile, server.url, "amy", 2);
+  for (const tab of tabs) await tab.openChat(chatWith("bob"));
+  const [tab, other] = [nth(tabs, 0), nth(tabs, 1)];
+  await profile.route(
+    "**/message/private/send",
+    answer(200, '{"code":10004,"message":"the content is not allowed"}'),
+  );
+  await tab.send("refused by the server");
+  for (const one of tabs)
+    await expect(one.bubble("refused by the server")).toContainText("Not sent: the content is not allowed");
+  await profile.unroute("**/message/private/send");
+  await other.bubble("refused by the server").getByRole("button", { name: "Retry" }).click();
+  for (const one of tabs) await expect(one.bubble("refused by the server")).not.toContainText("Not sent");
+
+  await profile.route("**/message/private/send", (route) => route.abort());
+  await tab.send("without an answer");
+  for (const one of tabs)
+    await expect(one.bubble("without an answer")).toContainText("Unconfirmed: it may have arrived");
+  await expect(tab.chatRow(chatWith("bob")).getByText("Unconfirmed")).toBeAttached();
+  await tab.send("given up");
+  await profile.unroute("**/message/private/send");
+  for (const one of tabs) {
+    await expect(one.bubble("without an answer")).not.toContainText("Unconfirmed");
+    await expect(one.bubble("given up")).not.toContainText("Unconfirmed");
+  }
+
+  await profile.route("**/message/private/send", (route) => route.abort());
+  await tab.send("to be discarded");
+  await tab.bubble("to be discarded").getByRole("button", { name: "Delete" }).click();
+  for (const one of tabs) await expect(one.bubble("to be discarded")).toHaveCount(0);
+});

@@ -1,0 +1,47 @@
+import { ConsoleTab } from "./support/console.ts";
+import { expect, nth, openTabs, test } from "./support/fixtures.ts";
+
+test("an admin sees how the engine is, for all tabs, and copies a report without secrets", async ({
+  server,
+  newProfile,
+}) => {
+  const profile = await newProfile();
+  await profile.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const tabs = await openTabs(profile, server.url, "admin", 2);
+  await nth(tabs, 1).openChat("GROUP:1");
+  await nth(tabs, 1).send("a sentence that no report may hold");
+  const { page } = await ConsoleTab.open(profile, server.url, "/diagnostics");
+  await expect(page.getByRole("heading", { name: "Diagnostics", level: 1 })).toBeVisible();
+  await expect(page).toHaveTitle(/Diagnostics/);
+  const card = (name: string) =>
+    page.locator("section").filter({ has: page.getByRole("heading", { name, exact: true, level: 2 }) });
+  await expect(card("Connection")).toContainText("online");
+  await expect(card("Tabs").getByRole("row")).toHaveCount(4);
+  await expect(card("Tabs")).toContainText("this one");
+  await expect(card("Tabs")).toContainText("GROUP:1");
+  await expect(card("Transitions")).toContainText("authenticating → online");
+  await expect(card("Storage")).toContainText(/\d+ \/ \d+ \/ 0 \/ \d+/);
+
+  await page.getByRole("button", { name: "Copy report" }).click();
+  await expect(page.getByText("The report was copied")).toBeVisible();
+  const text = await page.evaluate(() => navigator.clipboard.readText());
+  expect(text).toMatch(/^Quayside diagnostics/);
+  expect(text).toContain("Transitions (");
+  await page.getByRole("button", { name: "Copy as JSON" }).click();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/^\{/);
+  const json = await page.evaluate(() => navigator.clipboard.readText());
+  expect(JSON.parse(json)).toMatchObject({ engine: { connection: { phase: "online" }, userId: 1 } });
+  for (const report of [text, json]) {
+    expect(report).not.toContain("a sentence that no report may hold");
+    expect(report).not.toMatch(/bearer|eyJ|token/i);
+  }
+
+  await page.getByRole("combobox", { name: "Language" }).selectOption("zh_CN");
+  await expect(page.getByRole("heading", { name: "诊断", level: 1 })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "连接变化" })).toBeVisible();
+});
+
+test("whoever is no admin may not see it", async ({ server, newProfile }) => {
+  const { page } = nth(await openTabs(await newProfile(), server.url, "amy", 1, "/diagnostics"), 0);
+  await expect(page.getByText("Your account cannot use this page.")).toBeVisible();
+});

@@ -1,0 +1,33 @@
+import { demoIds, expect, nth, openTabs, test } from "./support/fixtures.ts";
+
+test("a login in another browser forces this one offline in all tabs, and the two do not fight", async ({
+  server,
+  newProfile,
+}) => {
+  const here = await openTabs(await newProfile(), server.url, "amy", 3);
+  for (const tab of here) await expect(tab.chatRow("PRIVATE:3")).toBeVisible();
+  const there = nth(await openTabs(await newProfile(), server.url, "amy", 1), 0);
+  await expect(there.chatRow("PRIVATE:3")).toBeVisible();
+
+  for (const tab of here) {
+    const alert = tab.page.getByRole("alertdialog");
+    await expect(alert).toContainText("you have logged in elsewhere and will be forced offline");
+    await alert.getByRole("button", { name: "OK" }).click();
+    await expect(tab.page).toHaveURL(/\/dashboard\/workplace$/);
+  }
+  // Several retries' worth of silence: nobody connects again by himself.
+  const logins = () =>
+    server.log.filter((line) => line.msg === "socket logged in" && line.userId === demoIds.amy).length;
+  expect(logins()).toBe(2);
+  await nth(here, 0).page.getByText("the chat is offline here").first().waitFor();
+  await expect(async () => {
+    expect(await nth(here, 0).page.getByRole("alertdialog").count()).toBe(0);
+    expect(logins()).toBe(2);
+  }).toPass();
+
+  // The user asks for it: the chat comes here, and the other browser is told.
+  await nth(here, 1).page.getByRole("button", { name: "Use here again" }).click();
+  await expect(there.page.getByRole("alertdialog")).toContainText("you have logged in elsewhere");
+  for (const tab of here) await expect(tab.page.getByText("the chat is offline here")).toHaveCount(0);
+  expect(logins()).toBe(3);
+});

@@ -1,0 +1,45 @@
+import { signIn } from "./support/colleague.ts";
+import { startCuttingProxy } from "./support/cutting-proxy.ts";
+import { chatWith, demoIds, expect, nth, openTabs, test } from "./support/fixtures.ts";
+
+test("a browser that goes offline says so in all tabs, and is back within moments when it is online again", async ({
+  server,
+  newProfile,
+}) => {
+  const proxy = await startCuttingProxy(server.port);
+  try {
+    const profile = await newProfile();
+    const tabs = await openTabs(profile, proxy.url, "amy", 3);
+    for (const tab of tabs) await tab.openChat(chatWith("bob"));
+    const bob = await signIn({ url: server.url, userName: "bob" });
+
+    // The browser knows it, as it does when a cable is pulled; what was under way is heard of no more.
+    proxy.mode = "swallow";
+    await profile.setOffline(true);
+    for (const tab of tabs)
+      await expect(tab.page.getByText("connection lost, trying to reconnect...")).toBeVisible({
+        timeout: 20_000,
+      });
+    await bob.send(demoIds.amy, "said while you were away");
+    await nth(tabs, 1).send("written while offline");
+
+    const back = tabs.map((tab) =>
+      expect(tab.page.getByText("reconnected successfully")).toBeVisible({ timeout: 5_000 }),
+    );
+    proxy.mode = "pass";
+    await profile.setOffline(false);
+    await Promise.all(back);
+    for (const tab of tabs) {
+      await expect(tab.page.getByText("connection lost, trying to reconnect...")).toBeHidden();
+      await expect(tab.bubble("said while you were away")).toHaveCount(1);
+      await expect(tab.bubble("written while offline")).toHaveCount(1);
+    }
+    await expect
+      .poll(
+        async () => (await bob.pull()).filter(({ content }) => content === "written while offline").length,
+      )
+      .toBe(1);
+  } finally {
+    await proxy.close();
+  }
+});

@@ -1,0 +1,69 @@
+import { ConsoleTab } from "./support/console.ts";
+import { expect, nth, openTabs, test } from "./support/fixtures.ts";
+
+test("signing in: the errors, the way back, and one sign-in for all tabs", async ({ server, newProfile }) => {
+  const profile = await newProfile();
+  const tab = await ConsoleTab.open(profile, server.url, "/customer/chat/imchat?chat=PRIVATE%3A3");
+  await expect(tab.page).toHaveURL(/\/login\?from=/);
+  for (const account of ["admin", "amy", "bob", "carol"]) {
+    await expect(tab.page.getByRole("button", { name: `Use account ${account}` })).toBeVisible();
+  }
+  await tab.signIn("amy", { password: "wrong-password" });
+  await expect(tab.page.getByRole("alert")).toContainText(/\S/);
+  await expect(tab.page.getByLabel("Username", { exact: true })).toHaveValue("amy");
+
+  const waiting = await ConsoleTab.open(profile, server.url, "/login");
+  await tab.signIn("amy");
+  await tab.expectSignedIn();
+  await expect(tab.page).toHaveURL(/\/customer\/chat\/imchat\?chat=PRIVATE/);
+  await waiting.expectSignedIn();
+
+  const third = await ConsoleTab.open(profile, server.url, "/");
+  await third.expectSignedIn();
+  await expect(third.page).toHaveURL(/\/dashboard\/workplace$/);
+});
+
+test("a remembered sign-in outlives its tabs, one that is not remembered does not", async ({
+  server,
+  newProfile,
+}) => {
+  const profile = await newProfile();
+  const first = nth(await openTabs(profile, server.url, "bob", 1, "/dashboard/workplace"), 0);
+  await first.page.reload();
+  await first.expectSignedIn();
+
+  const other = await newProfile();
+  const kept = await ConsoleTab.open(other, server.url, "/login");
+  await kept.signIn("carol", { remember: true });
+  await kept.expectSignedIn();
+  await kept.page.close();
+  const again = await ConsoleTab.open(other, server.url, "/");
+  await again.expectSignedIn();
+});
+
+test("signing out asks, and leaves in all tabs", async ({ server, newProfile }) => {
+  const tabs = await openTabs(await newProfile(), server.url, "amy", 3, "/dashboard/workplace");
+  const { page } = nth(tabs, 0);
+  await page.getByRole("button", { name: /^User menu/ }).click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  await expect(page.getByRole("alertdialog")).toContainText("Are you sure you want to log out?");
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await nth(tabs, 0).expectSignedIn();
+  await page.getByRole("button", { name: /^User menu/ }).click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "OK" }).click();
+  for (const tab of tabs) await tab.expectLogin();
+});
+
+test("the menu is the server's, in three languages, and says what is not built yet", async ({
+  server,
+  newProfile,
+}) => {
+  const { page } = nth(await openTabs(await newProfile(), server.url, "admin", 1, "/dashboard/workplace"), 0);
+  const menu = page.getByRole("navigation", { name: "Main menu" });
+  await expect(menu).toContainText("Dashboard");
+  await page.goto(`${server.url}/system/user`);
+  await expect(page.getByText(/is not built yet/).first()).toBeVisible();
+  await page.goto(`${server.url}/there/is/nothing`);
+  await expect(page.getByText("Page not found").first()).toBeVisible();
+});

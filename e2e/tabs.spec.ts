@@ -1,0 +1,166 @@
+import { signIn } from "./support/colleague.ts";
+import { ConsoleTab } from "./support/console.ts";
+import { chatWith, demoIds, expect, type Host, nth, openTabs, test } from "./support/fixtures.ts";
+import type { TestServer } from "./support/server.ts";
+
+/** Sockets of a user that are open at the server now. */
+const sockets = (server: TestServer, user: "amy") =>
+  server.log.filter((line) => line.msg === "socket logged in" && line.userId === demoIds[user]).length -
+  server.log.filter((line) => line.msg === "socket closed" && line.userName === user).length;
+
+async function expectInAll(tabs: readonly ConsoleTab[], text: string): Promise<void> {
+  for (const tab of tabs) await expect(tab.bubble(text)).toHaveCount(1);
+}
+
+/** Kills the renderer of a tab, as a crash of the page does. */
+async function crash(tab: ConsoleTab): Promise<void> {
+  const crashed = tab.page.waitForEvent("crash");
+  await tab.page.goto("chrome://crash").catch(() => undefined);
+  await crashed;
+}
+
+const hosts: Host[] = ["shared", "elected"];
+for (const host of hosts) {
+  test.describe(`five tabs, engine in ${host === "shared" ? "a SharedWorker" : "an elected tab"}`, () => {
+    test("hold one socket; a message reaches all and is unread once; reading in one clears it in all", async ({
+      server,
+      newProfile,
+    }) => {
+      const tabs = await openTabs(await newProfile({ host }), server.url, "amy", 5);
+      const bob = await signIn({ url: server.url, userName: "bob" });
+      await nth(tabs, 0).openChat(chatWith("bob"));
+      await nth(tabs, 0).openChat(chatWith("carol"));
+      for (const tab of tabs) await tab.expectUnread(chatWith("bob"), 0);
+
+      await bob.send(demoIds.amy, "Is the sample on its way?");
+      for (const tab of tabs) {
+        await expect(tab.chatRow(chatWith("bob"))).toContainText("Is the sample on its way?");
+        await tab.expectUnread(chatWith("bob"), 1);
+      }
+      expect(sockets(server, "amy")).toBe(1);
+
+      await nth(tabs, 3).pickChat(chatWith("bob"));
+      for (const tab of tabs) await tab.expectUnread(chatWith("bob"), 0);
+      await bob.leave();
+    });
+
+    test("a sent message stands once in every tab and reaches the colleague once", async ({
+      server,
+      newProfile,
+    }) => {
+      const tabs = await openTabs(await newProfile({ host }), server.url, "amy", 5);
+      for (const tab of tabs) await tab.openChat(chatWith("bob"));
+      const bob = await signIn({ url: server.url, userName: "bob" });
+      await nth(tabs, 2).send("Yes, it left this morning.");
+      await expectInAll(tabs, "Yes, it left this morning.");
+      const got = await bob.pull();
+      expect(got.filter((message) => message.content === "Yes, it left this morning.")).toHaveLength(1);
+      await bob.leave();
+    });
+
+    test("closing the first tab, and crashing one, changes nothing for the others", async ({
+      server,
+      newProfile,
+    }) => {
+      const tabs = await openTabs(await newProfile({ host }), server.url, "amy", 5);
+      for (const tab of tabs) await tab.openChat(chatWith("bob"));
+      const bob = await signIn({ url: server.url, userName: "bob" });
+      const [first, second, others] = [nth(tabs, 0), nth(tabs, 1), tabs.slice(2)];
+
+      await first.page.close();
+      await bob.send(demoIds.amy, "after the first tab was closed");
+      await expectInAll(tabs.slice(1), "after the first tab was closed");
+
+      await crash(second);
+      await bob.send(demoIds.amy, "after the second tab crashed");
+      await expectInAll(others, "after the second tab crashed");
+      await nth(others, 0).send("still here");
+      await expectInAll(others, "still here");
+      const got = await bob.pull();
+      expect(got.filter((message) => message.content === "still here")).toHaveLength(1);
+      await bob.leave();
+    });
+
+    test("the creator's renderer crashes: the others go on", async ({ server, newProfile }) => {
+      const tabs = await openTabs(await newProfile({ host }), server.url, "amy", 4);
+      for (const tab of tabs) await tab.openChat(chatWith("bob"));
+      const bob = await signIn({ url: server.url, userName: "bob" });
+      const [first, others] = [nth(tabs, 0), tabs.slice(1)];
+      await crash(first);
+      await bob.send(demoIds.amy, "after the creator crashed");
+      await expectInAll(others, "after the creator crashed");
+      await bob.leave();
+    });
+
+    test("a tab opened in the middle of a stream of 1,000 messages shows every one once", async ({
+      server,
+      newProfile,
+    }) => {
+      const profile = await newProfile({ host });
+      const first = nth(await openTabs(profile, server.url, "amy", 1), 0);
+      await first.openChat(chatWith("bob"));
+      const bob = await signIn({ url: server.url, userName: "bob" });
+      const texts = Array.from({ length: 1_000 }, (_, index) => `stream ${index + 1}`);
+      let sent = 0;
+      const stream = (async () => {
+        for (const text of texts) {
+          await bob.send(demoIds.amy, text);
+          sent += 1;
+        }
+      })();
+      await expect.poll(() => sent).toBeGreaterThan(300);
+      const late = await ConsoleTab.open(
+        profile,
+        server.url,
+        `/customer/chat/imchat?chat=${encodeURIComponent(chatWith("bob"))}`,
+      );
+      await late.expectSignedIn();
+      await stream;
+      await expect(late.bubble("stream 1000")).toBeVisible();
+      await expect(first.bubble("stream 1000")).toBeVisible();
+      expect(await readAll(late, "stream 1", "stream 1000")).toEqual(texts);
+      await bob.leave();
+    });
+  });
+}
+
+/**
+ * Scrolls a conversation up until a text is there and down again, for rows that jumped past while older ones were loaded. Gives every
+ * bubble's text from that one to the end, in order; a text that stands under two messages is given twice.
+ */
+async function readAll(tab: ConsoleTab, first: string, last: string): Promise<string[]> {
+  const rows = await tab.page.evaluate(
+    async ([first, last]) => {
+      const scroller = document.querySelector(".qs-chat-messages .qs-chat-scroll");
+      if (scroller === null) throw new Error("there is no conversation");
+      const seen = new Map<number, string>();
+      const note = () => {
+        const texts = new Set<string>();
+        for (const article of scroller.querySelectorAll("article[data-message]")) {
+          const text = article.querySelector(".qs-chat-bubble")?.textContent ?? "";
+          texts.add(text);
+          seen.set(Number(article.getAttribute("data-message")), text);
+        }
+        return texts;
+      };
+      const frame = () => new Promise(requestAnimationFrame);
+      const sweep = async (dy: number, until: string) => {
+        const deadline = performance.now() + 30_000;
+        while (!note().has(until)) {
+          if (performance.now() > deadline) throw new Error(`"${until}" was not reached`);
+          // As a wheel does it: the list follows its end until the reader moves it.
+          scroller.dispatchEvent(new WheelEvent("wheel", { deltaY: dy }));
+          scroller.scrollBy(0, dy);
+          await frame();
+          await frame();
+        }
+      };
+      await sweep(-300, first);
+      await sweep(300, last);
+      return [...seen.entries()];
+    },
+    [first, last] as const,
+  );
+  const ordered = rows.sort(([a], [b]) => a - b).map(([, text]) => text);
+  return ordered.slice(ordered.indexOf(first));
+}
