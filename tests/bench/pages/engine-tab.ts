@@ -73,6 +73,7 @@ async function start(): Promise<void> {
         line.tell("snapshots", snapshots);
         line.tell("snapshotAt", now + line.offset);
         if (snapshots === 1) line.tell("attachMs", now - connecting);
+        if (!event.snapshot.syncing) line.tell("syncedAt", now + line.offset);
       }
       if (event.kind === "syncChanged" && !event.syncing) line.tell("syncedAt", now + line.offset);
     }

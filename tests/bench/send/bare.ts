@@ -5,15 +5,15 @@ import { storePrivate } from "../../../server/chat/private-store.ts";
 import { lockStream, StreamKind } from "../../../server/chat/writer.ts";
 import { MessageStatus, MessageType } from "../../../src/contract/wire.ts";
 import { silent, withDatabase } from "../crowd.ts";
-import { contentOf, type Done, type Sends, sendAll } from "./sends.ts";
+import { contentOf, type Done, SENDS_VARIABLE, type Sends, sendAll } from "./sends.ts";
 
 /**
  * The rival: the same transactions with nothing around them, neither HTTP nor tokens nor sockets. `gathered`: as the server's writer makes
  * them, many sends in one; `single`: each send in one of its own.
  */
 
-const sends = JSON.parse(process.argv[2] ?? "{}") as Sends;
-const how = process.argv[3];
+const sends = JSON.parse(process.env[SENDS_VARIABLE] ?? "{}") as Sends;
+const how = process.argv[2];
 const { dataDir, databaseUrl } = sends;
 
 const perSecond = await withDatabase({ dataDir, ...(databaseUrl ? { databaseUrl } : {}) }, async ({ db }) => {

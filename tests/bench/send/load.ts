@@ -1,10 +1,10 @@
 import { Agent, request } from "node:http";
 import { ChatCode } from "../../../src/contract/wire.ts";
-import { contentOf, type Done, type Sends, sendAll } from "./sends.ts";
+import { contentOf, type Done, SENDS_VARIABLE, type Sends, sendAll } from "./sends.ts";
 
 /** The load: sends over HTTP, as clients do. A process of its own. */
 
-const sends = JSON.parse(process.argv[2] ?? "{}") as Sends;
+const sends = JSON.parse(process.env[SENDS_VARIABLE] ?? "{}") as Sends;
 const agent = new Agent({ keepAlive: true, maxSockets: sends.concurrency });
 
 function post(accessToken: string, body: string): Promise<string> {

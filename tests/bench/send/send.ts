@@ -10,7 +10,7 @@ import {
   startServer,
 } from "../crowd.ts";
 import { BenchProcess } from "../server-process.ts";
-import type { Done, Sends } from "./sends.ts";
+import { type Done, SENDS_VARIABLE, type Sends } from "./sends.ts";
 
 const CONCURRENCY = 64;
 const MEMBERS = 64;
@@ -50,8 +50,8 @@ function sendsOf({ count, installation, members }: Ground, url: string): string 
 }
 
 /** Runs one of the benchmark's processes to its end. @returns sends a second. */
-async function perSecond(script: string, args: readonly string[]): Promise<number> {
-  const process = BenchProcess.start<Done>(script, args);
+async function perSecond(script: string, sends: string, args: readonly string[] = []): Promise<number> {
+  const process = BenchProcess.start<Done>(script, args, { [SENDS_VARIABLE]: sends });
   const { perSecond: measured } = await process.take((line): line is Done => line.kind === "done");
   await process.end();
   return measured;
@@ -60,13 +60,11 @@ async function perSecond(script: string, args: readonly string[]): Promise<numbe
 async function measure(run: BenchRun, ground: Ground): Promise<Sample> {
   const { name, installation } = ground;
   const bare = join(run.places.server, "bench-send-bare.js");
-  const gathered = await perSecond(bare, [sendsOf(ground, ""), "gathered"]);
-  const single = await perSecond(bare, [sendsOf(ground, ""), "single"]);
+  const gathered = await perSecond(bare, sendsOf(ground, ""), ["gathered"]);
+  const single = await perSecond(bare, sendsOf(ground, ""), ["single"]);
   const server = await startServer(run.places, installation);
   try {
-    const sent = await perSecond(join(run.places.server, "bench-send-load.js"), [
-      sendsOf(ground, server.url),
-    ]);
+    const sent = await perSecond(join(run.places.server, "bench-send-load.js"), sendsOf(ground, server.url));
     return {
       [`${name}, acknowledged/s`]: sent,
       [`${name}, bare, gathered as the server does/s`]: gathered,

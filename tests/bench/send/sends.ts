@@ -1,4 +1,7 @@
-/** What a process of the benchmark is asked to send, as its first argument in JSON. */
+/** Environment variable that holds `Sends` as JSON: tokens do not belong into a command line, which everybody on a machine can read. */
+export const SENDS_VARIABLE = "BENCH_SENDS";
+
+/** What a process of the benchmark is asked to send. */
 export interface Sends {
   readonly url: string;
   readonly dataDir: string;
