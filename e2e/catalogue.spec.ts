@@ -73,10 +73,13 @@ test("an answer of the chat service: its own words, or the catalogue's, for a se
   }
 
   // Code 400 is ignored.
-  await profile.route("**/message/private/recall/*", answer(200, '{"code":400,"message":"no token"}'));
-  const done = asking.page.waitForResponse(/\/message\/private\/recall\//).catch(() => null);
+  let ignored = 0;
+  await profile.route("**/message/private/recall/*", async (route) => {
+    await answer(200, '{"code":400,"message":"no token"}')(route);
+    ignored += 1;
+  });
   await asking.act("to be withdrawn", "Recall");
-  await done;
+  await expect.poll(() => ignored).toBe(1);
   await expect(asking.page.locator(".qs-notice")).toHaveCount(0);
   await profile.unroute("**/message/private/recall/*");
 
