@@ -11,8 +11,7 @@ export default defineConfig({
   workers: 1,
   fullyParallel: false,
   forbidOnly: process.env.CI !== undefined,
-  // A second try on a shared machine; what needed it is listed as flaky.
-  retries: process.env.CI === undefined ? 0 : 1,
+  retries: 0,
   reporter: [["list"], ["./support/summary-reporter.ts"]],
   use: {
     viewport: { width: 1440, height: 900 },
