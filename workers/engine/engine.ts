@@ -9,6 +9,7 @@ import type {
   HelloAnswer,
   Outcome,
 } from "../../src/contract/engine.ts";
+import { EngineCommandSchema } from "../../src/contract/engine-schema.ts";
 import { DEFAULT_LANGUAGE, type Language } from "../../src/contract/language.ts";
 import { ENGINE_IDLE_MS } from "../../src/contract/limits.ts";
 import { diagnose } from "./diagnosis.ts";
@@ -17,13 +18,7 @@ import { fault, faultOf } from "./faults.ts";
 import { createLiveness } from "./liveness.ts";
 import type { ChatState } from "./parts.ts";
 import type { EngineDeps, TimerId } from "./ports.ts";
-import {
-  ChatCallSchema,
-  EngineCommandSchema,
-  HelloSchema,
-  LanguageSchema,
-  TabViewSchema,
-} from "./requests.ts";
+import { ChatCallSchema, HelloSchema, LanguageSchema, TabViewSchema } from "./requests.ts";
 import { createChatState } from "./state/chat-state.ts";
 import type { ChatStateDeps } from "./state/deps.ts";
 import { type Tab, type TabLine, Tabs } from "./tabs.ts";
