@@ -1,4 +1,5 @@
-import { type AddressInfo, connect as connectTo, createServer, type Server, type Socket } from "node:net";
+import { connect as connectTo, createServer, type Socket } from "node:net";
+import { listenOnFreePort } from "./free-port.ts";
 
 /**
  * How the proxy treats what passes through it:
@@ -42,7 +43,7 @@ export async function startCuttingProxy(target: number): Promise<CuttingProxy> {
     const pair = new Pair(client, target, state, () => pairs.delete(pair));
     pairs.add(pair);
   });
-  const port = await listen(server);
+  const port = await listenOnFreePort(server);
   const cut = () => {
     for (const pair of [...pairs]) pair.break();
   };
@@ -142,14 +143,4 @@ class Pair {
 interface Lane {
   /** When the last that was sent arrives; what is sent later does not arrive earlier. */
   freeAt: number;
-}
-
-function listen(server: Server): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      server.off("error", reject);
-      resolve((server.address() as AddressInfo).port);
-    });
-  });
 }

@@ -18,7 +18,6 @@ import {
   type GroupHistoryPage,
   type GroupMessageRow,
   groupHistory,
-  isRecallable,
   pullGroup,
   quotesOf,
   type RefusedGroup,
@@ -28,6 +27,7 @@ import {
   storeGroup,
 } from "./group-store.ts";
 import { groupDeliveries, groupReadDelivery, receiptDelivery, toGroupMessage } from "./group-wire.ts";
+import { isRecallable } from "./message-rows.ts";
 import { createWriter, StreamKind, type Writer } from "./writer.ts";
 
 /** Group messages (contract §4). `userId` is always the caller. Refusals are `ChatError`s. */

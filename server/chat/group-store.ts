@@ -13,6 +13,7 @@ import {
   type Seat,
   seatsOf,
 } from "./group-seats.ts";
+import { isSaid, keyOf, storedAs, visibleTo } from "./message-rows.ts";
 import type { Transaction } from "./writer.ts";
 
 /** Group messages in the database. */
@@ -48,9 +49,6 @@ export interface RefusedGroup {
 }
 
 const nextId = sql<number>`nextval('chat_group_message_id')`;
-
-const keyOf = (row: Pick<GroupMessageRow, "sendId" | "tmpId" | "recallsId">) =>
-  row.recallsId === null ? `${row.sendId} ${row.tmpId}` : `recall ${row.recallsId}`;
 
 /**
  * Stores entries in their order, with ids that rise in it, where their senders may speak. An entry that was stored before (same sender and
@@ -135,15 +133,7 @@ async function insertNew(tx: Transaction, values: readonly NewRow[]): Promise<Gr
 
 async function findStored(tx: Transaction, entries: readonly GroupEntry[]): Promise<GroupMessageRow[]> {
   if (entries.length === 0) return [];
-  const same = entries.map(({ sendId, tmpId, recallsId }) =>
-    recallsId === null
-      ? and(eq(table.sendId, sendId), eq(table.tmpId, tmpId ?? ""))
-      : eq(table.recallsId, recallsId),
-  );
-  return tx
-    .select()
-    .from(table)
-    .where(or(...same));
+  return tx.select().from(table).where(storedAs(table, entries));
 }
 
 /** Rows are taken in the order of their ids, as those who count readers take them: nobody waits in a circle. */
@@ -181,10 +171,6 @@ export async function recallOf(db: Queryable, messageId: number): Promise<GroupM
   return row;
 }
 
-/** Whether a row is one that may be recalled: a message, no event. */
-export const isRecallable = (row: GroupMessageRow) =>
-  row.type <= 9 || row.type === MessageType.voiceAction || row.type === MessageType.videoAction;
-
 /** A row with the reading position of whoever it was looked up for. */
 export interface SeenRow {
   readonly row: GroupMessageRow;
@@ -209,7 +195,7 @@ function selectVisible(db: Queryable, userId: number, which: SQL | undefined) {
         which,
         gt(table.id, chatGroupMember.fromId),
         or(isNull(chatGroupMember.untilId), lte(table.id, chatGroupMember.untilId)),
-        or(isNull(table.onlyFor), eq(table.onlyFor, userId)),
+        visibleTo(table, userId),
       ),
     );
 }
@@ -241,7 +227,7 @@ export async function groupHistory(
   const which = and(
     eq(table.groupId, groupId),
     beforeId === undefined ? undefined : lt(table.id, beforeId),
-    sql`${table.type} not between 10 and 19 and ${table.type} not between 70 and 99`,
+    isSaid(table),
   );
   return selectVisible(db, userId, which).orderBy(desc(table.id)).limit(size);
 }

@@ -10,11 +10,11 @@ import { chatTexts } from "../texts/chat.ts";
 import { readContent, refuseNul } from "./content.ts";
 import { ChatError } from "./errors.ts";
 import { findFriends, type Pair } from "./friends.ts";
+import { isRecallable } from "./message-rows.ts";
 import {
   byIds,
   type HistoryPage,
   highestReceived,
-  isRecallable,
   markDelivered,
   markRead,
   type PrivateEntry,

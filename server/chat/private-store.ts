@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, lte, not, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, inArray, lt, lte, not, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
-import { MessageStatus, MessageType } from "../../src/contract/wire.ts";
+import { MessageStatus } from "../../src/contract/wire.ts";
 import type { Queryable } from "../db/database.ts";
 import { chatPrivateMessage as table } from "../db/schema/chat.ts";
+import { isSaid, keyOf, storedAs, visibleTo } from "./message-rows.ts";
 import type { Transaction } from "./writer.ts";
 
 /** Private messages in the database. */
@@ -28,9 +29,6 @@ export interface StoredPrivate {
 }
 
 const nextId = sql<number>`nextval('chat_private_message_id')`;
-
-const keyOf = (row: Pick<PrivateRow, "sendId" | "tmpId" | "recallsId">) =>
-  row.recallsId === null ? `${row.sendId} ${row.tmpId}` : `recall ${row.recallsId}`;
 
 /**
  * Stores entries in their order, with ids that rise in it. An entry that was stored before (same sender and `tmpId`, or the recall of the same
@@ -79,15 +77,7 @@ async function insertNew(
 
 async function findStored(tx: Transaction, entries: readonly PrivateEntry[]): Promise<PrivateRow[]> {
   if (entries.length === 0) return [];
-  const same = entries.map(({ sendId, tmpId, recallsId }) =>
-    recallsId === null
-      ? and(eq(table.sendId, sendId), eq(table.tmpId, tmpId ?? ""))
-      : eq(table.recallsId, recallsId),
-  );
-  return tx
-    .select()
-    .from(table)
-    .where(or(...same));
+  return tx.select().from(table).where(storedAs(table, entries));
 }
 
 async function markRecalled(tx: Transaction, ids: readonly number[]): Promise<void> {
@@ -122,8 +112,6 @@ export async function recallOf(db: Queryable, messageId: number): Promise<Privat
   return row;
 }
 
-const visibleTo = (userId: number) => or(isNull(table.onlyFor), eq(table.onlyFor, userId));
-
 /** A user's messages, sent and received, with an id above `minId` and not older than `since`, ascending. */
 export async function pullPrivate(
   db: Queryable,
@@ -134,7 +122,7 @@ export async function pullPrivate(
     db
       .select()
       .from(table)
-      .where(and(mine, gt(table.id, minId), gte(table.sendTime, since), visibleTo(userId)))
+      .where(and(mine, gt(table.id, minId), gte(table.sendTime, since), visibleTo(table, userId)))
       .orderBy(asc(table.id))
       .limit(size);
   const received = part(eq(table.recvId, userId));
@@ -164,8 +152,8 @@ export async function privateHistory(
           eq(table.sendId, sendId),
           eq(table.recvId, recvId),
           beforeId === undefined ? undefined : lt(table.id, beforeId),
-          sql`${table.type} not between 10 and 19 and ${table.type} not between 70 and 99`,
-          visibleTo(userId),
+          isSaid(table),
+          visibleTo(table, userId),
         ),
       )
       .orderBy(desc(table.id))
@@ -202,7 +190,7 @@ export async function highestReceived(
         eq(table.sendId, friendId),
         eq(table.recvId, userId),
         upTo === undefined ? undefined : lte(table.id, upTo),
-        visibleTo(userId),
+        visibleTo(table, userId),
       ),
     )
     .orderBy(desc(table.id))
@@ -229,7 +217,3 @@ export async function hasPrivateMessages(db: Queryable): Promise<boolean> {
   const rows = await db.select({ id: table.id }).from(table).limit(1);
   return rows.length > 0;
 }
-
-/** Whether a row is one that its sender may recall: a message, no event. */
-export const isRecallable = (row: PrivateRow) =>
-  row.type <= 9 || row.type === MessageType.voiceAction || row.type === MessageType.videoAction;

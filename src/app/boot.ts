@@ -1,21 +1,26 @@
 import { type Language, languageTag, readLanguage } from "../contract/language.ts";
+import { workerName } from "../contract/rendezvous.ts";
 import { isPublicPath, LOGIN_PATH, plainPath } from "../domain/session.ts";
 import { LANGUAGE_KEY, signedInUser } from "../features/session/index.ts";
 import { applyDark, wantsDark } from "../features/shell/index.ts";
+import { startSharedWorker } from "../realtime/shared-worker.ts";
+import { BUILD, WORKER_URL } from "./build-facts.ts";
+import { type EarlyScreen, earlyScreenAt } from "./early-screens.ts";
 
 /**
- * Runs in the page's head before anything is painted: language, light or dark, and an early request for the files that this visit will
- * need, which only the browser's storage tells.
+ * Runs in the page's head before anything is painted: language, light or dark, and an early start of what this visit will need, which only the
+ * browser's storage tells: its files, and the engine's worker.
  */
 
 interface Files {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
 }
-/** Written by the build: the files of the login page and of the console, and of each one's texts. */
+/** Written by the build: the files of the login page and of the console, of the screens that most tabs open, and of the texts. */
 declare const __FIRST_FILES__: {
   readonly login: Files;
   readonly console: Files;
+  readonly screens: Readonly<Record<EarlyScreen, Files>>;
   readonly texts: Readonly<Record<"base" | "console", Readonly<Record<Language, readonly string[]>>>>;
 };
 
@@ -26,18 +31,26 @@ function ask(rel: "modulepreload" | "stylesheet", href: string): void {
   document.head.append(link);
 }
 
-function askForFiles(language: Language): void {
+function askForFiles(path: string, language: Language, signedIn: boolean): void {
+  const { login, console, screens, texts } = __FIRST_FILES__;
+  const early = signedIn ? earlyScreenAt(path) : undefined;
+  const parts = [signedIn ? console : login, ...(early ? [screens[early]] : [])];
+  for (const href of new Set(parts.flatMap(({ styles }) => styles))) ask("stylesheet", href);
+  const scripts = parts.flatMap((part) => part.scripts);
+  const wanted = [...scripts, ...texts.base[language], ...(signedIn ? texts.console[language] : [])];
+  for (const href of new Set(wanted)) ask("modulepreload", href);
+}
+
+/** What the visit begins with. */
+function startEarly(language: Language): void {
   const path = plainPath(location.pathname);
   if (isPublicPath(path) && path !== LOGIN_PATH) return;
   const signedIn = signedInUser(localStorage) !== null;
-  const { login, console, texts } = __FIRST_FILES__;
-  const { scripts, styles } = signedIn ? console : login;
-  for (const href of styles) ask("stylesheet", href);
-  const wanted = [...scripts, ...texts.base[language], ...(signedIn ? texts.console[language] : [])];
-  for (const href of new Set(wanted)) ask("modulepreload", href);
+  if (signedIn) startSharedWorker(WORKER_URL, workerName(BUILD, 0));
+  askForFiles(path, language, signedIn);
 }
 
 const language = readLanguage(localStorage.getItem(LANGUAGE_KEY));
 document.documentElement.lang = languageTag[language];
 applyDark(wantsDark());
-askForFiles(language);
+startEarly(language);

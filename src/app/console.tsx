@@ -35,8 +35,9 @@ import { Shell } from "../features/shell/screens.ts";
 import { loadTexts } from "../i18n/i18n.ts";
 import { adminApi } from "../query/admin-api.ts";
 import { realtimeBatch } from "../realtime/actions.ts";
-import { connectEngine } from "../realtime/connect.ts";
-import { BUILD, WORKER_URL } from "./build-facts.ts";
+import type { EngineClient } from "../realtime/client.ts";
+import { BUILD } from "./build-facts.ts";
+import { earlyScreenAt } from "./early-screens.ts";
 import { preloadScreen } from "./lazy-screen.tsx";
 import { Router } from "./router.tsx";
 import { earlyScreens } from "./screens.ts";
@@ -46,19 +47,20 @@ export interface ConsoleStart {
   readonly runtime: Runtime;
   /** This tab's own; null: the engine is asked for the one that other tabs have. */
   readonly session: AdminSession | null;
+  /** Already on its way to its first answer. */
+  readonly engine: EngineClient;
   readonly root: Root;
 }
 
 /**
- * Starts the console in this tab: engine, store, sagas, screens.
+ * Starts the console in this tab: store, sagas, screens.
  * @throws when the console's texts cannot be loaded.
  */
-export async function startConsole({ runtime, session, root }: ConsoleStart): Promise<void> {
+export async function startConsole({ runtime, session, engine, root }: ConsoleStart): Promise<void> {
   const language = currentLanguage();
-  const engine = connectEngine({ build: BUILD, workerUrl: WORKER_URL, runtime, session, language });
   const texts = loadTexts("console", language);
-  const early = earlyScreens[plainPath(window.location.pathname)];
-  if (early) preloadScreen(early);
+  const early = earlyScreenAt(plainPath(window.location.pathname));
+  if (early) preloadScreen(earlyScreens[early]);
   dayjs.locale(dayjsLocales[language]);
   const { store, runSagas } = createStore(
     {

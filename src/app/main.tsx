@@ -12,6 +12,7 @@ import {
   storeSession,
 } from "../features/session/index.ts";
 import { startTexts } from "../i18n/i18n.ts";
+import { BUILD, WORKER_URL } from "./build-facts.ts";
 import { loadChunk } from "./chunks.ts";
 import { readRuntime } from "./runtime.ts";
 
@@ -36,9 +37,26 @@ function loadOutside() {
   return loadChunk("features/session/screens", () => import("../features/session/screens.ts"));
 }
 
-async function openConsole(runtime: Runtime, session: AdminSession | null): Promise<void> {
-  const { startConsole } = await loadChunk("app/console", () => import("./console.tsx"));
-  await startConsole({ runtime, session, root: newRoot() });
+/**
+ * Opens the console. The engine is asked first: it answers while the rest is still being read.
+ * @param ready called when everything is there and the page can change hands.
+ */
+async function openConsole(
+  runtime: Runtime,
+  session: AdminSession | null,
+  ready: () => void = () => undefined,
+): Promise<void> {
+  const { connectEngine } = await loadChunk("realtime/connect", () => import("../realtime/connect.ts"));
+  const language = currentLanguage();
+  const engine = connectEngine({ build: BUILD, workerUrl: WORKER_URL, runtime, session, language });
+  try {
+    const { startConsole } = await loadChunk("app/console", () => import("./console.tsx"));
+    ready();
+    await startConsole({ runtime, session, engine, root: newRoot() });
+  } catch (error) {
+    engine.close();
+    throw error;
+  }
 }
 
 /** Puts the address that was asked for, or the root, in place of the login page's. */
@@ -51,13 +69,12 @@ async function openLogin(runtime: Runtime): Promise<void> {
   const { LoginScreen } = await loadOutside();
   const root = newRoot();
   const announcements = openAnnouncements();
-  const enter = async (session: AdminSession | null) => {
-    const { startConsole } = await loadChunk("app/console", () => import("./console.tsx"));
-    stop();
-    root.unmount();
-    leaveLoginAddress();
-    await startConsole({ runtime, session, root: newRoot() });
-  };
+  const enter = (session: AdminSession | null) =>
+    openConsole(runtime, session, () => {
+      stop();
+      root.unmount();
+      leaveLoginAddress();
+    });
   // Signed in in another tab: this one takes part.
   const stop = announcements.listen((heard) => {
     if (heard.kind === "signedIn") void enter(readSession(places));

@@ -1,9 +1,8 @@
 import type { ComponentType } from "react";
-import { HOME_PATH } from "../domain/session.ts";
-import { CHAT_PATH } from "../features/chat/index.ts";
 import { currentLanguage } from "../features/session/index.ts";
 import { loadTexts } from "../i18n/i18n.ts";
 import { loadChunk } from "./chunks.ts";
+import type { EarlyScreen } from "./early-screens.ts";
 
 type ScreenLoader = () => Promise<ComponentType>;
 
@@ -41,11 +40,4 @@ export const fixedScreens: Readonly<Record<string, ScreenLoader>> = {
   "diagnostics/index": diagnostics,
 };
 
-/**
- * Screens that are loaded by the address, before the menu is known that decides what stands there: the two that most tabs are opened at
- * (specification §2).
- */
-export const earlyScreens: Readonly<Record<string, ScreenLoader>> = {
-  [HOME_PATH]: workplace,
-  [CHAT_PATH]: chat,
-};
+export const earlyScreens: Readonly<Record<EarlyScreen, ScreenLoader>> = { workplace, chat };

@@ -34,7 +34,8 @@ export async function buildConsole({ root, dist, dev, build }) {
   const workerFile = await buildWorker(common);
   const app = await buildApp({ root, common, workerUrl: url(workerFile) });
   const first = firstFiles(app);
-  const bootFile = await buildBoot({ root, common, files: mapFiles(first, url) });
+  const files = mapFiles(first, url);
+  const bootFile = await buildBoot({ root, common, workerUrl: url(workerFile), files });
   const html = await writeHtml({ root, outdir, build, url, app, bootFile, first });
   return sizesOf({ root, first, html, bootFile, workerFile });
 }
@@ -89,11 +90,12 @@ async function buildApp({ root, common, workerUrl }) {
 }
 
 /** The script in the page's head, which knows the names of the files that come next. */
-async function buildBoot({ root, common, files }) {
+async function buildBoot({ root, common, workerUrl, files }) {
   const source = "src/app/boot.ts";
+  const names = { __WORKER_URL__: JSON.stringify(workerUrl), __FIRST_FILES__: JSON.stringify(files) };
   const { metafile } = await esbuild.build({
     ...common,
-    define: { ...common.define, __FIRST_FILES__: JSON.stringify(files) },
+    define: { ...common.define, ...names },
     format: "iife",
     entryPoints: { boot: source },
     plugins: [directImports({ root })],
@@ -122,13 +124,21 @@ function firstFiles(meta) {
   return {
     main,
     login: without(of("src/features/session/screens.ts")),
-    console: without(of("src/app/console.tsx")),
-    workplace: of("src/features/workplace/screens.ts"),
+    console: without(joined(of("src/app/console.tsx"), of("src/realtime/connect.ts"))),
+    screens: {
+      workplace: without(of("src/features/workplace/screens.ts")),
+      chat: without(of("src/features/chat/screens.ts")),
+    },
     texts: { base: textsOf("base"), console: textsOf("console") },
   };
 }
 
-function mapFiles({ login, console, texts }, url) {
+function joined(...parts) {
+  const all = (kind) => [...new Set(parts.flatMap((part) => part[kind]))];
+  return { scripts: all("scripts"), styles: all("styles") };
+}
+
+function mapFiles({ login, console, screens, texts }, url) {
   const mapAll = (files) => files.map(url);
   const both = ({ scripts, styles }) => ({ scripts: mapAll(scripts), styles: mapAll(styles) });
   const byLanguage = (group) =>
@@ -136,6 +146,7 @@ function mapFiles({ login, console, texts }, url) {
   return {
     login: both(login),
     console: both(console),
+    screens: { workplace: both(screens.workplace), chat: both(screens.chat) },
     texts: { base: byLanguage(texts.base), console: byLanguage(texts.console) },
   };
 }
@@ -187,7 +198,7 @@ function sizesOf({ root, first, html, bootFile, workerFile }) {
       scripts: unique(
         base,
         first.console.scripts,
-        first.workplace.scripts,
+        first.screens.workplace.scripts,
         first.texts.base[language],
         first.texts.console[language],
       ),

@@ -297,6 +297,8 @@ export interface AdminSession {
   readonly userName: string;
   readonly nickName: string;
   readonly remember: boolean;
+  /** When the user signed in, epoch ms: of two sign-ins the later one counts, whichever tab comes first. */
+  readonly signedInAt?: number;
 }
 
 /** What a tab shows, on which pacing, reading and the one voice depend. */
@@ -351,8 +353,11 @@ export interface EngineApi {
   network(tabId: string, online: boolean): Promise<void>;
   /** How the engine is, in plain data without tokens and message texts: for support. */
   diagnostics(tabId: string): Promise<Diagnostics>;
-  /** Signs out everywhere: clears tokens and history, tells all tabs, closes with 3000. */
-  signOut(tabId: string): Promise<void>;
+  /**
+   * Signs out everywhere: clears tokens and history, tells all tabs, closes with 3000.
+   * @returns whether the history is deleted. An engine that may not write cannot: then the tab does it.
+   */
+  signOut(tabId: string): Promise<boolean>;
   /** The tab is going away (a hint; its lock is what counts). */
   bye(tabId: string): Promise<void>;
 }

@@ -20,6 +20,8 @@ export const DELIVER_VISIBLE_MS = 8;
 export const DELIVER_HIDDEN_MS = 100;
 export const DELIVER_SILENCE_MS = 10_000;
 export const BATCH_EVENTS = 500;
+/** Of a tab that nobody looks at: fewer and longer batches cost less. */
+export const BATCH_HIDDEN_EVENTS = 1_000;
 export const WAITING_EVENTS = 20_000;
 export const CALL_WEDGED_MS = 5_000;
 export const ENGINE_IDLE_MS = 10_000;

@@ -29,6 +29,14 @@ export interface YieldRequest {
   readonly build: string;
 }
 
+/** Said by the engine in which the user signed out: others of the profile that serve the same sign-in end it too. */
+export interface SignOutWord {
+  readonly type: "signOut";
+  readonly userId: number;
+  /** A token of the sign-in that is over: one made afterwards is not meant, however late this is heard. */
+  readonly token: string;
+}
+
 /** Between tabs of one build: which line of workers is in use. */
 export type LineWord =
   | { readonly type: "whichLine"; readonly build: string }

@@ -1,6 +1,7 @@
 import { TABS_CHANNEL } from "../contract/rendezvous.ts";
 import type { ConnectOptions, EngineClient } from "./client.ts";
 import { EngineConnection } from "./engine-client.ts";
+import { forgetHistory } from "./forget-history.ts";
 import { browserLines } from "./hosts.ts";
 import { browserPage } from "./page.ts";
 import type { TabClock, TabDeps, TabLocks, TabsChannel } from "./ports.ts";
@@ -57,5 +58,6 @@ function browserTabDeps(workerUrl: string): TabDeps {
     openTabsChannel,
     openLine: browserLines(workerUrl, locks),
     uuid: () => crypto.randomUUID(),
+    forgetHistory,
   };
 }

@@ -13,60 +13,36 @@ import type {
 } from "../contract/engine.ts";
 import type { Language } from "../contract/language.ts";
 import { CALL_WEDGED_MS, CHAT_TIMEOUT_MS } from "../contract/limits.ts";
-import { engineLock } from "../contract/rendezvous.ts";
 import { Asks, failure } from "./asks.ts";
 import { Calls, Unanswered } from "./calls.ts";
 import type { ConnectOptions, EngineClient } from "./client.ts";
+import { EngineLink } from "./engine-link.ts";
 import { Inbox } from "./inbox.ts";
 import type { PageEvent, PagePort } from "./page.ts";
 import type { Line, TabDeps } from "./ports.ts";
-import { type Presence, TabPresence } from "./presence.ts";
-import { WorkerLine } from "./worker-line.ts";
 
-/** The first hello waits for a worker that is only being loaded, ms. */
-const FIRST_HELLO_MS = 10_000;
-/** Without a SharedWorker a host must be found or elected, ms. */
-const OPEN_MS = 10_000;
 /** A command or call may refresh a token, wait for a server, and retry, ms. */
 const SLOW_CALL_MS = 2 * CHAT_TIMEOUT_MS + CALL_WEDGED_MS;
-/** Between failed attempts to reach an engine, ms: doubled from the first to the second. */
-const RETRY_MS = 100;
-const RETRY_MOST_MS = 5_000;
-/** Attempts after which `ready` rejects; the client goes on trying. */
-const PATIENCE = 4;
+/** An engine that is asked to sign out saves and deletes within 2 s, ms. */
+const SIGN_OUT_MS = 3_000;
 
 export type ClientOptions = ConnectOptions & { readonly page: PagePort };
 
-/** A tab's side of the line to the engine; see `EngineClient`. */
+/** A tab's side of the line to the engine: what it says, and what it hears; see `EngineClient`. */
 export class EngineConnection implements EngineClient {
   readonly tabId: string;
   readonly ready: Promise<AdminSession | null>;
   private readonly settleReady: { resolve(session: AdminSession | null): void; reject(error: Error): void };
   private readonly inbox = new Inbox();
   private readonly calls: Calls;
-  private readonly presence: Presence;
-  private readonly worker: WorkerLine;
-  private readonly stopListening: () => void;
   private readonly asks: Asks;
+  private readonly link: EngineLink;
+  private readonly stopListening: () => void;
   private session: AdminSession | null;
   private language: Language;
   private openChats: readonly ChatKey[] = [];
-  private readonly lastWords = new Set<() => void>();
-  private line: Line | null = null;
-  /** Guards everything that waits: what belongs to an earlier attempt came too late. */
-  private attempt = 0;
-  private abort = new AbortController();
-  private stopWatching: () => void = () => undefined;
-  private retryTimer: number | null = null;
-  private failures = 0;
-  /** A line was asked for and is not there yet. */
-  private opening = false;
-  /** The line on which a hello waits for its answer. */
-  private greeting: Line | null = null;
-  private helloAgain = false;
+  private readonly lastWords = new Set<(reached: boolean) => void>();
   private looking = false;
-  private greeted = false;
-  private shared = true;
   /** Closed for good, page away, or another user's now: no attempts. */
   private closed = false;
   private away = false;
@@ -85,19 +61,37 @@ export class EngineConnection implements EngineClient {
     this.settleReady = settle;
     this.calls = new Calls({
       clock: deps.clock,
-      probe: () => this.tell((line) => line.engine.look(this.tabId, this.view()), 2),
-      wedged: () => this.worker.next(),
+      probe: () => this.link.tell((line) => line.engine.look(this.tabId, this.view()), 2),
+      wedged: () => this.link.wedged(),
     });
     this.asks = new Asks({
       clock: deps.clock,
       calls: this.calls,
       timeoutMs: SLOW_CALL_MS,
-      unknown: (line) => line === this.line && this.greetOrAttach(),
+      unknown: (line) => line === this.link.line && this.link.greetOrAttach(),
     });
-    this.presence = new TabPresence(deps.locks, this.tabId);
-    this.worker = new WorkerLine(options.build, deps.openTabsChannel, () => this.reattach());
+    this.link = this.makeLink();
     this.stopListening = options.page.listen((event) => this.pageChanged(event));
-    this.attach();
+    this.link.attach();
+  }
+
+  private makeLink(): EngineLink {
+    return new EngineLink({
+      tab: this.deps,
+      tabId: this.tabId,
+      build: this.options.build,
+      calls: this.calls,
+      hooks: {
+        wanted: () => !this.closed && !this.away && !this.switched,
+        words: () => this.words(),
+        opened: () => this.inbox.expectAny(),
+        deliver: (batch) => this.deliver(batch),
+        welcomed: (line, answer, said) => this.welcomed(line, answer, said),
+        settled: (said) => this.catchUp(said),
+        hungUp: () => this.asks.lineLost(),
+        failing: (error) => this.settleReady.reject(error),
+      },
+    });
   }
 
   // What the tab says.
@@ -129,13 +123,13 @@ export class EngineConnection implements EngineClient {
     issue: (line: Line) => Promise<Outcome<T>>,
   ): Promise<Outcome<T>> {
     if (this.closed || this.switched) return Promise.resolve(failure("closed"));
-    return this.asks.add(id, this.greeting ? null : this.line, again, issue);
+    return this.asks.add(id, this.link.greetedLine, again, issue);
   }
 
   setSession(session: AdminSession | null): void {
     this.session = session;
     if (session) this.switched = false;
-    this.greetOrAttach();
+    this.link.greetOrAttach();
   }
 
   setOpenChats(chats: readonly ChatKey[]): void {
@@ -145,94 +139,33 @@ export class EngineConnection implements EngineClient {
 
   setLanguage(language: Language): void {
     this.language = language;
-    this.tell((line) => line.engine.setLanguage(this.tabId, language));
+    this.link.tell((line) => line.engine.setLanguage(this.tabId, language));
   }
 
-  beforeLeave(say: () => void): () => void {
+  beforeLeave(say: (reached: boolean) => void): () => void {
     this.lastWords.add(say);
     return () => void this.lastWords.delete(say);
   }
 
   async signOut(): Promise<void> {
+    const userId = this.session?.userId;
     this.session = null;
-    const line = this.line;
-    if (!line) return;
-    await this.calls.slow(line.engine.signOut(this.tabId), 2 * CALL_WEDGED_MS).catch(() => undefined);
+    const asked = this.link.line?.engine.signOut(this.tabId) ?? Promise.resolve(false);
+    const gone = await this.calls.slow(asked, SIGN_OUT_MS).catch(() => false);
+    // No engine, or one that hangs, stands back or cannot write: the history goes all the same.
+    if (!gone && userId !== undefined) await this.deps.forgetHistory(userId).catch(() => undefined);
   }
 
   close(): void {
     if (this.closed) return;
     this.closed = true;
     this.stopListening();
-    this.worker.close();
-    this.detach();
+    this.link.close();
     this.asks.close();
     this.settleReady.reject(new Unanswered("closed"));
   }
 
-  // The line.
-
-  private get wanted(): boolean {
-    return !this.closed && !this.away && !this.switched;
-  }
-
-  private attach(): void {
-    if (!this.wanted || this.line || this.opening) return;
-    this.stopRetry();
-    this.opening = true;
-    this.attempt += 1;
-    this.abort = new AbortController();
-    const attempt = this.attempt;
-    this.open(attempt).catch((error: unknown) => {
-      if (attempt === this.attempt) this.failed(error);
-    });
-  }
-
-  private async open(attempt: number): Promise<void> {
-    const { signal } = this.abort;
-    await this.presence.hold();
-    if (attempt !== this.attempt) return;
-    const opening = this.deps.openLine({
-      worker: this.worker.name,
-      tabId: this.tabId,
-      tab: { deliver: (batch) => this.deliver(attempt, batch) },
-      shared: this.shared,
-      failed: () => this.distrust(attempt),
-      signal,
-    });
-    // A line that comes after its attempt was given up is hung up.
-    opening.then((line) => attempt !== this.attempt && line.close()).catch(() => undefined);
-    const line = await this.calls.prompt(opening, OPEN_MS);
-    if (attempt !== this.attempt) return;
-    this.opening = false;
-    this.line = line;
-    this.inbox.expectAny();
-    await this.hello(line);
-  }
-
-  /** Says hello over the line; what changed meanwhile is said afterwards. */
-  private async hello(line: Line): Promise<void> {
-    if (this.greeting === line) {
-      this.helloAgain = true;
-      return;
-    }
-    this.greeting = line;
-    this.helloAgain = false;
-    const said = this.words();
-    try {
-      const patience = this.greeted ? CALL_WEDGED_MS : FIRST_HELLO_MS;
-      const answer = await this.calls.prompt(line.engine.hello(said), patience);
-      if (line !== this.line) return;
-      this.welcomed(line, answer, said);
-    } catch (error) {
-      if (error instanceof Unanswered && error.reason === "timeout" && !this.greeted) this.shared = false;
-      throw error;
-    } finally {
-      if (this.greeting === line) this.greeting = null;
-    }
-    if (this.helloAgain) await this.hello(line);
-    else this.catchUp(said);
-  }
+  // What hello says, and what it brings.
 
   private words(): Hello {
     const { build, runtime } = this.options;
@@ -247,103 +180,25 @@ export class EngineConnection implements EngineClient {
   }
 
   private welcomed(line: Line, answer: HelloAnswer, said: Hello): void {
-    this.greeted = true;
-    this.failures = 0;
     if (said.session === null && this.session === null) this.session = answer.session;
-    this.stopWatching();
-    const attempt = this.attempt;
-    this.stopWatching = this.deps.locks.request(engineLock(answer.engineId), (release) => {
-      release();
-      if (attempt === this.attempt) this.reattach();
-    });
     this.settleReady.resolve(answer.session);
     this.asks.issueAll(line);
   }
 
+  /** What changed since hello was said. */
   private catchUp(said: Hello): void {
     const { language, view } = this.words();
     if (language !== said.language) this.setLanguage(language);
     if (JSON.stringify(view) !== JSON.stringify(said.view)) this.look();
   }
 
-  private greetOrAttach(): void {
-    if (!this.line) {
-      this.attach();
-      return;
-    }
-    const { line, attempt } = this;
-    this.hello(line).catch((error: unknown) => {
-      if (attempt === this.attempt) this.failed(error);
-    });
-  }
-
-  /** The worker failed: after a SharedWorker another host is looked for, after that one there is a pause. */
-  private distrust(attempt: number): void {
-    if (attempt !== this.attempt) return;
-    if (!this.shared) {
-      this.failed(new Unanswered("closed"));
-      return;
-    }
-    this.shared = false;
-    this.reattach();
-  }
-
-  private failed(error: unknown): void {
-    this.failures += 1;
-    if (this.failures >= PATIENCE)
-      this.settleReady.reject(error instanceof Error ? error : new Unanswered("closed"));
-    const wait = Math.min(RETRY_MOST_MS, RETRY_MS * 2 ** (this.failures - 1));
-    this.hangUp();
-    this.retryTimer = this.deps.clock.setTimeout(() => {
-      this.retryTimer = null;
-      this.attach();
-    }, wait);
-  }
-
-  private stopRetry(): void {
-    if (this.retryTimer !== null) this.deps.clock.clearTimeout(this.retryTimer);
-    this.retryTimer = null;
-  }
-
-  private reattach(): void {
-    this.hangUp();
-    this.attach();
-  }
-
-  /**
-   * Leaves the line, keeps the tab's presence. The engine at its end may live and only have been slow: told that this tab is gone, it does not
-   * stay for its sake.
-   */
-  private hangUp(): void {
-    this.attempt += 1;
-    this.abort.abort();
-    this.stopRetry();
-    this.opening = false;
-    this.stopWatching();
-    this.stopWatching = () => undefined;
-    const line = this.line;
-    this.line = null;
-    line?.engine.bye(this.tabId).catch(() => undefined);
-    line?.close();
-    this.calls.hangUp();
-    this.greeting = null;
-    this.asks.lineLost();
-  }
-
-  /** Leaves the engine: it need not wait for the lock to hear it. */
-  private detach(): void {
-    this.hangUp();
-    this.presence.leave();
-  }
-
   // What the engine says.
 
-  private async deliver(attempt: number, batch: Batch): Promise<void> {
-    if (attempt !== this.attempt) return;
+  private deliver(batch: Batch): void {
     this.learn(batch.events);
     if (!this.inbox.take(batch)) {
       this.inbox.expectAny();
-      this.greetOrAttach();
+      this.link.greetOrAttach();
     }
   }
 
@@ -358,10 +213,10 @@ export class EngineConnection implements EngineClient {
   /** This tab's user is no longer the profile's: it leaves once it has acknowledged. */
   private standAside(): void {
     this.switched = true;
-    const attempt = this.attempt;
+    const { attempt } = this.link;
     this.deps.clock.setTimeout(() => {
-      if (!this.switched || attempt !== this.attempt) return;
-      this.detach();
+      if (!this.switched || attempt !== this.link.attempt) return;
+      this.link.detach();
       this.asks.close();
     }, 0);
   }
@@ -376,14 +231,15 @@ export class EngineConnection implements EngineClient {
   private pageChanged(event: PageEvent): void {
     if (event === "view") this.look();
     else if (event === "online" || event === "offline")
-      this.tell((line) => line.engine.network(this.tabId, event === "online"));
+      this.link.tell((line) => line.engine.network(this.tabId, event === "online"));
     else if (event === "leave") {
-      for (const say of this.lastWords) say();
+      const reached = this.link.greetedLine !== null;
+      for (const say of this.lastWords) say(reached);
       this.away = true;
-      this.detach();
+      this.link.detach();
     } else {
       this.away = false;
-      this.attach();
+      this.link.attach();
     }
   }
 
@@ -393,16 +249,7 @@ export class EngineConnection implements EngineClient {
     this.looking = true;
     queueMicrotask(() => {
       this.looking = false;
-      this.tell((line) => line.engine.look(this.tabId, this.view()));
-    });
-  }
-
-  /** Something that hello says too: without a greeted line it can wait for that. */
-  private tell(say: (line: Line) => Promise<void>, weight = 1): void {
-    const { line, attempt } = this;
-    if (!line || this.greeting) return;
-    this.calls.prompt(say(line), CALL_WEDGED_MS, weight).catch((error: unknown) => {
-      if (attempt === this.attempt && !(error instanceof Unanswered)) this.greetOrAttach();
+      this.link.tell((line) => line.engine.look(this.tabId, this.view()));
     });
   }
 }

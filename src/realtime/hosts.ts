@@ -3,6 +3,7 @@ import type { TabApi } from "../contract/engine.ts";
 import { BroadcastEndpoint, type HostWord, hostChannel, hostLock } from "../contract/rendezvous.ts";
 import { Unanswered } from "./calls.ts";
 import type { Line, OpenLine, OpenLineOptions, TabLocks } from "./ports.ts";
+import { openSharedWorker } from "./shared-worker.ts";
 import { speak } from "./speak.ts";
 
 /** How often a tab asks whether somebody hosts the engine, ms. */
@@ -28,13 +29,8 @@ export function browserLines(workerUrl: string, locks: TabLocks): OpenLine {
   };
 }
 
-/** Not yet in the DOM's types: the worker outlives its last tab for a while. */
-interface SharedOptions extends WorkerOptions {
-  readonly extendedLifetime: boolean;
-}
-
 function openShared(workerUrl: string, { worker, tab, failed }: OpenLineOptions): Line {
-  const shared = new SharedWorker(workerUrl, { name: worker, extendedLifetime: true } as SharedOptions);
+  const shared = openSharedWorker(workerUrl, worker);
   shared.onerror = failed;
   const { port } = shared;
   return {

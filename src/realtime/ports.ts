@@ -52,4 +52,6 @@ export interface TabDeps {
   readonly openLine: OpenLine;
   readonly openTabsChannel: OpenTabsChannel;
   readonly uuid: () => string;
+  /** Deletes a user's history on this machine, without the engine; drafts and outbox stay. */
+  readonly forgetHistory: (userId: number) => Promise<void>;
 }

@@ -1,9 +1,10 @@
 import { type Endpoint, expose, wrap } from "comlink";
 import type { EngineApi, TabApi } from "../contract/engine.ts";
+import { type TabDoor, unpackBatch } from "../contract/packed-batch.ts";
 
 /** Both directions of one endpoint: the tab exposed, the engine wrapped. The root proxy stands in the line as long as that is used. */
 export function speak(endpoint: Endpoint, tab: TabApi): EngineApi {
-  expose({ deliver: (batch) => tab.deliver(batch) } satisfies TabApi, endpoint);
+  expose({ deliver: (batch) => tab.deliver(unpackBatch(batch)) } satisfies TabDoor, endpoint);
   const remote = wrap<EngineApi>(endpoint);
   return {
     hello: (hello) => remote.hello(hello),

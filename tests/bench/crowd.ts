@@ -13,6 +13,7 @@ import { adminSession, sysUser } from "../../server/db/schema/accounts.ts";
 import { chatFriend, chatGroup, chatGroupMember, chatTokenFamily } from "../../server/db/schema/chat.ts";
 import { createLog } from "../../server/log.ts";
 import { ADMIN_SESSION_MS } from "../../src/contract/limits.ts";
+import { undoneWhenInterrupted } from "./interruption.ts";
 import type { Places } from "./places.ts";
 import { BenchProcess } from "./server-process.ts";
 
@@ -39,10 +40,19 @@ export interface Installation {
 /** An empty installation; with `serverUrl` on a new database of that PostgreSQL. */
 export async function newInstallation(serverUrl?: string): Promise<Installation> {
   const dataDir = mkdtempSync(join(tmpdir(), "quayside-bench-data-"));
-  const removeFolder = () => rmSync(dataDir, { recursive: true, force: true });
+  const removeFolder = () => {
+    rmSync(dataDir, { recursive: true, force: true });
+    forgetFolder();
+  };
+  const forgetFolder = undoneWhenInterrupted(removeFolder);
   if (serverUrl === undefined) return { dataDir, remove: async () => removeFolder() };
   const name = `quayside_bench_${randomBytes(6).toString("hex")}`;
   await administer(serverUrl, `create database ${name}`);
+  const drop = async () => {
+    await administer(serverUrl, `drop database ${name} with (force)`);
+    forgetDatabase();
+  };
+  const forgetDatabase = undoneWhenInterrupted(drop);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return {
@@ -50,7 +60,7 @@ export async function newInstallation(serverUrl?: string): Promise<Installation>
     databaseUrl: url.href,
     remove: async () => {
       removeFolder();
-      await administer(serverUrl, `drop database ${name} with (force)`);
+      await drop();
     },
   };
 }

@@ -6,6 +6,7 @@ import { backlog } from "./backlog/backlog.ts";
 import type { Bench, Sample } from "./bench.ts";
 import { burst } from "./burst/burst.ts";
 import { fanOut } from "./fan-out/fan-out.ts";
+import { undoneWhenInterrupted, undoOnSignals } from "./interruption.ts";
 import { latency } from "./latency/latency.ts";
 import { findPlaces } from "./places.ts";
 import { recover } from "./recover/recover.ts";
@@ -57,6 +58,7 @@ function readOptions(args: readonly string[]): Options {
  */
 export async function runBenches(args: readonly string[]): Promise<number> {
   const options = readOptions(args);
+  undoOnSignals();
   const all: Record<string, Metrics> = {};
   let code = 0;
   console.log(`${cpus().length} cores, load ${loadavg()[0]?.toFixed(1)} at the start\n`);
@@ -76,7 +78,8 @@ export async function runBenches(args: readonly string[]): Promise<number> {
 
 async function samplesOf(bench: Bench, { runs, scale }: Options): Promise<Sample[]> {
   const base = { places: findPlaces(), size: (whole: number) => Math.max(1, Math.round(whole * scale)) };
-  const undo = await bench.prepare?.(base);
+  const undo = (await bench.prepare?.(base)) ?? (async () => undefined);
+  const forget = undoneWhenInterrupted(undo);
   const samples: Sample[] = [];
   try {
     for (let nth = 0; nth < runs; nth += 1) {
@@ -87,7 +90,8 @@ async function samplesOf(bench: Bench, { runs, scale }: Options): Promise<Sample
       );
     }
   } finally {
-    await undo?.();
+    forget();
+    await undo();
   }
   return samples;
 }

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
+import { undoneWhenInterrupted } from "./interruption.ts";
 
 /** A process of a benchmark's own: tells lines of JSON on its standard output, is told lines on its input. */
 export class BenchProcess<Told extends object> {
@@ -20,8 +21,10 @@ export class BenchProcess<Told extends object> {
     child.stderr.on("data", (text) => {
       this.errors = `${this.errors}${text}`.slice(-4_000);
     });
+    const forget = undoneWhenInterrupted(() => this.end());
     child.once("exit", () => {
       this.ended = true;
+      forget();
       for (const hear of [...this.heard]) hear();
     });
   }

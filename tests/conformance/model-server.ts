@@ -6,7 +6,7 @@ export async function startModelServer(): Promise<ServerUnderTest> {
   let now = 1_700_000_000_000;
   let groups = 0;
   const users = PEOPLE.map((userName, at) => ({ id: at + 1, userName, nickName: userName.toUpperCase() }));
-  const server = createModelServer({ now: () => now, users });
+  const server = createModelServer({ now: () => now, users, msgpack: true });
   const idOf = (person: Person) => PEOPLE.indexOf(person) + 1;
   const groupOf = (groupId: number) => {
     const group = server.people.groups.get(groupId);

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { META } from "../../src/contract/chat-store.ts";
 import type { ChatKey, ChatMessage, EngineCommand, RealtimeEvent } from "../../src/contract/engine.ts";
 import { upsertMessages } from "../../src/domain/chat/order.ts";
-import { HttpFailure, type HttpPort } from "../../workers/engine/ports.ts";
+import { HttpFailure, type HttpPort, type OpenStore } from "../../workers/engine/ports.ts";
 import { STORE_VERSION } from "../../workers/engine/state/records.ts";
 import { chat, createEngineLab, type EngineLab, type LabTab } from "../support/engine-lab.ts";
 import { settle } from "../support/fake-clock.ts";
@@ -167,7 +168,91 @@ describe("an engine that meets a newer build's store", () => {
     expect(lab.stores.commits.slice(commits).filter(({ puts }) => puts.includes("meta"))).toEqual([]);
     const asked = lab.server.requests.slice(requests).map(({ url }) => url);
     expect(asked.filter((url) => /pull|send|readed/.test(url))).toEqual([]);
+    expect(lab.server.sockets).toEqual([]);
+    expect(phase(tab)).toBe("suspended");
+    expect(lab.locks.isHeld("qs:socket:1")).toBe(false);
   });
+
+  test("gives the socket back to the newer build's engine", async () => {
+    const newer = await open("b2");
+    await lab.clock.advance(100);
+    // To the older build what the newer one writes is of a version that it does not know.
+    const openStore: OpenStore = (name) => {
+      const store = lab.stores.open(name);
+      const get = async (key: string) => {
+        const value = await store.get(key);
+        return key === META ? { ...Object(value), version: STORE_VERSION + 1 } : value;
+      };
+      return { ...store, get };
+    };
+    const old = await lab.openTab(lab.startEngine({ build: "b1", openStore }), {
+      session: lab.session("amy"),
+    });
+    await lab.clock.advance(5_000);
+    expect([phase(old), phase(newer)]).toEqual(["suspended", "online"]);
+    lab.server.send(BOB, 1, "to the newer");
+    await lab.clock.advance(100);
+    expect(contents(newer)).toEqual(["to the newer"]);
+  });
+});
+
+describe("signing out where the engine may not write", () => {
+  const kinds = () =>
+    [...new Set([...lab.stores.contents(STORE).keys()].map((key) => key.split(":")[0]))].sort();
+
+  test("reaches the engine that may: the history goes, whichever build's tab it was", async () => {
+    const options = { session: lab.session("amy"), view: { openChats: [chat(BOB)] } };
+    const old = await lab.openTab(lab.startEngine({ build: "b1" }), options);
+    await lab.clock.advance(100);
+    const newer = await lab.openTab(lab.startEngine({ build: "b2" }), options);
+    await lab.clock.advance(500);
+    lab.server.send(BOB, 1, "secret");
+    await newer.api.command(newer.tabId, "c1", { type: "saveDraft", chat: chat(BOB), text: "hel" });
+    await lab.clock.advance(100);
+    expect(kinds()).toContain("page");
+    expect(await old.api.signOut(old.tabId)).toBe(false);
+    await lab.clock.advance(3_000);
+    expect(kinds()).toEqual(["draft", "meta"]);
+    expect(newer.kinds()).toContain("signedOut");
+    expect(lab.server.sockets).toEqual([]);
+  });
+
+  test("heard late, it does not end a sign-in that was made since", async () => {
+    const tab = await open("b1");
+    await lab.clock.advance(100);
+    lab.channels
+      .open("qs:engine", () => undefined)
+      .post({ type: "signOut", userId: 1, token: "Bearer of long ago" });
+    await lab.clock.advance(1_000);
+    expect(phase(tab)).toBe("online");
+    expect(tab.kinds()).not.toContain("signedOut");
+  });
+
+  test.each(["is a newer build's", "cannot be written", "belongs to an engine that hangs"])(
+    "the tab deletes the history of a store that %s; drafts and outbox stay",
+    async (what) => {
+      const { host, openClient } = createLabHost(lab);
+      const first = await open("b0");
+      await lab.clock.advance(100);
+      lab.server.send(BOB, 1, "secret");
+      await first.api.command(first.tabId, "c1", { type: "saveDraft", chat: chat(BOB), text: "hel" });
+      await lab.clock.advance(1_000);
+      first.die();
+      await lab.clock.advance(12_000);
+      if (what === "is a newer build's")
+        lab.stores.spoil(STORE, "meta", { writer: "x", version: STORE_VERSION + 1, serial: 7 });
+      const { client } = openClient(lab.session("amy"));
+      await lab.clock.advance(500);
+      if (what === "cannot be written") lab.stores.faults.writes = "full";
+      if (what === "belongs to an engine that hangs") host.wedged.add("b1");
+      expect(kinds()).toContain("page");
+      const signedOut = client.signOut();
+      await lab.clock.advance(3_000);
+      await signedOut;
+      expect(kinds()).toEqual(["draft", "meta"]);
+      client.close();
+    },
+  );
 });
 
 describe("a wedged engine", () => {

@@ -36,8 +36,8 @@ export interface Browser {
   uuid(): string;
   /** Locks of something that may die. */
   lockPort(fence: Fence): LockPort;
-  /** What a tab behind a fence finds engines by; `lag`: how late it hears what it is told, ms. */
-  lines(fence: Fence, lag: () => number): OpenLine;
+  /** What a tab behind a fence finds engines by; `lag`: how late it hears what it is told, ms; `lossy`: whether it hears it at all. */
+  lines(fence: Fence, lag: () => number, lossy: () => boolean): OpenLine;
   /** A worker dies without a word: its locks are free, its ports silent. */
   kill(worker: Worker): void;
 }
@@ -138,12 +138,12 @@ export function createBrowser({ clock, disk, network, random }: BrowserDeps): Br
     uuid,
     lockPort,
     lines:
-      (fence, lag) =>
+      (fence, lag, lossy) =>
       async ({ worker: name, tab, signal }) => {
         await Promise.resolve();
         if (signal.aborted) throw new Error("given up");
         const worker = workers.get(name) ?? startWorker(name);
-        const [here, there] = createLine({ clock, ends: [fence, worker.fence], lag });
+        const [here, there] = createLine({ clock, ends: [fence, worker.fence], lag, lossy });
         worker.host.take(there as unknown as MessagePort);
         return { engine: speak(here as unknown as Endpoint, tab), close: here.close };
       },

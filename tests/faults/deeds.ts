@@ -1,15 +1,18 @@
 import type { ChatKey, ChatMessage, EngineCommand } from "../../src/contract/engine.ts";
-import { AT_ALL, CloseCode, MessageStatus, MessageType } from "../../src/contract/wire.ts";
+import { CloseCode, MessageStatus, MessageType } from "../../src/contract/wire.ts";
 import { parseChatKey } from "../../src/domain/chat/keys.ts";
+import { ban, findOtherStore, loseSession, signOut, switchUser, unregister } from "./accounts.ts";
 import { SOUND_DISK } from "./disk.ts";
 import type { Written } from "./ledger.ts";
 import { FAIR } from "./network.ts";
+import { memberAt, say, theyRecall } from "./others.ts";
 import type { Deed, SendHow } from "./plan.ts";
 import type { UserTab } from "./tab.ts";
 import { CHATS, FRIENDS, ILLEGAL, ME, type World } from "./world.ts";
 
 /** Does one deed of a plan. What it begins goes on by itself; what there is nobody or nothing for is left out. */
 export function perform(world: World, deed: Deed): void {
+  if (world.gone) return;
   const run = performers[deed.do] as (world: World, deed: Deed) => void;
   run(world, deed);
 }
@@ -36,7 +39,7 @@ const performers: { readonly [D in Deed["do"]]: Performer<D> } = {
   remove: (world, { tab, chat }) =>
     withTab(world, tab, (user) => {
       const key = chatAt(chat);
-      world.ledger.remove(key);
+      world.ledger.remove(key, ({ tmpId }) => !world.ours && !world.isStored(tmpId));
       user.run({ type: "removeChat", chat: key });
     }),
   older: (world, { tab, chat }) =>
@@ -75,21 +78,42 @@ const performers: { readonly [D in Deed["do"]]: Performer<D> } = {
       // A tab that hears nothing for long takes its engine for dead, and all move to another.
       world.excuseUnstored(ms);
       user.lag = lag;
-      later(world, ms, () => {
+      world.later(ms, () => {
         user.lag = 0;
+      });
+    }),
+  rejectBatch: (world, { tab }) =>
+    withTab(world, tab, (user) => {
+      user.rejecting = true;
+    }),
+  loseBatches: (world, { tab, ms }) =>
+    withTab(world, tab, (user) => {
+      world.excuseUnstored(ms);
+      user.lossy = true;
+      say(world, tab, chatAt(tab), tab);
+      // Turned to, the tab gives a sign of life, and is told what comes next as if it had heard all.
+      world.later(ms, () => {
+        user.lossy = false;
+        user.page.say("view");
       });
     }),
   awayTab: (world, { tab, ms }) =>
     withTab(world, tab, ({ page }) => {
       world.excuseUnstored();
       page.say("leave");
-      later(world, ms, () => page.say("enter"));
+      world.later(ms, () => page.say("enter"));
     }),
   freezeTab: (world, { tab, ms }) =>
     withTab(world, tab, (user) => {
       user.freeze();
-      later(world, ms, () => user.thaw());
+      world.later(ms, () => user.thaw());
     }),
+
+  signOut: (world, { tab, ms }) => withTab(world, tab, (user) => signOut(world, user, ms)),
+  switchUser: (world, { ms }) => switchUser(world, FRIENDS[0] ?? 0, ms),
+  ban: (world, { ms }) => ban(world, ms),
+  unregister: (world) => unregister(world),
+  loseSession: (world, { ms }) => loseSession(world, ms),
 
   says: (world, { who, chat, count, at }) => {
     for (let n = 0; n < count; n += 1) say(world, who, chatAt(chat), at);
@@ -112,11 +136,13 @@ const performers: { readonly [D in Deed["do"]]: Performer<D> } = {
     else world.server.chats.readGroup(ME, targetId);
   },
   publish: ({ server, clock }) =>
-    void server.chats.publish({ title: "Notice", content: `notice ${clock.now()}` }),
+    void server.system.publish({ title: "Notice", content: `notice ${clock.now()}` }),
 
   weather: (world, { weather, ms }) => {
-    world.network.weather = { ...FAIR, ...weather };
-    later(world, ms, () => {
+    // What the network repeats, a server that does not know it again stores again: nobody can help that.
+    const kind = world.ours ? {} : { requestTwice: 0 };
+    world.network.weather = { ...FAIR, ...weather, ...kind };
+    world.later(ms, () => {
       world.network.weather = { ...FAIR };
     });
   },
@@ -130,43 +156,41 @@ const performers: { readonly [D in Deed["do"]]: Performer<D> } = {
   restart: ({ server }) => server.closeSockets(CloseCode.restarting),
   swallow: (world, { ms }) => {
     world.network.swallowing = true;
-    later(world, ms, () => {
+    world.later(ms, () => {
       world.network.swallowing = false;
     });
   },
   down: (world, { ms }) => {
     world.server.down();
-    later(world, ms, () => world.server.up());
+    world.later(ms, () => world.server.up());
   },
   offline: (world, { ms }) => {
     goOffline(world);
-    later(world, ms, () => goOnline(world));
+    world.later(ms, () => goOnline(world));
   },
   disk: (world, { faults, ms }) => {
     Object.assign(world.disk.faults, SOUND_DISK, faults);
     world.noteDisk(world.clock.now() + ms);
-    later(world, ms, () => Object.assign(world.disk.faults, SOUND_DISK));
+    world.later(ms, () => Object.assign(world.disk.faults, SOUND_DISK));
   },
   killEngine: (world) => {
     const worker = anyWorker(world);
     if (worker) world.killWorker(worker);
   },
+  otherStore: (world, { newer, ms }) => findOtherStore(world, newer, ms),
   wedgeEngine: (world, { ms }) => {
     const fence = anyWorker(world)?.fence;
     world.excuseUnstored();
     fence?.freeze();
-    later(world, ms, () => fence?.thaw());
+    world.wedgedUntil = Math.max(world.wedgedUntil, world.clock.now() + ms);
+    world.later(ms, () => fence?.thaw());
   },
   sleep: ({ clock }, { ms }) => clock.jump(ms),
   kick: (world, { ms }) => {
     world.kick();
-    later(world, ms, () => world.leaveOtherDevice());
+    world.later(ms, () => world.leaveOtherDevice());
   },
 };
-
-function later({ clock }: World, ms: number, run: () => void): void {
-  clock.setTimeout(run, ms);
-}
 
 // Who and what a number means.
 
@@ -195,20 +219,12 @@ function anyWorker(world: World) {
   return all.length === 0 ? undefined : world.random.pick(all);
 }
 
-function memberAt({ server }: World, groupId: number, at: number): number {
-  const group = server.people.groups.get(groupId);
-  const others = group ? server.people.membersOf(group).filter((id) => id !== ME) : [];
-  return others[at % Math.max(1, others.length)] ?? 0;
-}
-
 // The user.
 
 /** Opens a tab that shows what the first one shows. */
-export function openTab(world: World, build: string): UserTab {
+export function openTab(world: World, build: string): void {
   const shown = world.living[0]?.shown ?? CHATS.slice(0, 2);
-  const tab = world.openTab(build);
-  tab.show(shown);
-  return tab;
+  world.openTab(build)?.show(shown);
 }
 
 function write(world: World, tab: UserTab, chat: ChatKey, how: SendHow): void {
@@ -261,6 +277,8 @@ function retry(world: World, tab: UserTab, { chat, tmpId }: ChatMessage): void {
   const written = world.ledger.find(tmpId);
   if (tmpId === undefined || !written) return;
   written.unordered = true;
+  // Told that it may be there already, the user has it sent once more.
+  if (!world.ours) written.mayDouble = true;
   void tab.run({ type: "retryMessage", chat, tmpId });
 }
 
@@ -271,49 +289,6 @@ function discard(world: World, tab: UserTab, { chat, tmpId }: ChatMessage): void
   written.excused = true;
   written.unordered = true;
   void tab.run({ type: "dropMessage", chat, tmpId });
-}
-
-// Others.
-
-function say(world: World, who: number, chat: ChatKey, at: number): void {
-  const { server, clock } = world;
-  const { type, targetId } = parseChatKey(chat);
-  const content = `hello ${server.chats.private.length + server.chats.group.length} ${clock.now()}`;
-  const text = { type: MessageType.text, content };
-  if (type === "PRIVATE") {
-    server.chats.sendPrivate(targetId, { ...text, recvId: ME });
-    return;
-  }
-  const atUserIds = at === 0 ? [ME] : at === 1 ? [AT_ALL] : undefined;
-  const sender = memberAt(world, targetId, who);
-  server.chats.sendGroup(sender, {
-    ...text,
-    groupId: targetId,
-    ...(atUserIds === undefined ? {} : { atUserIds }),
-  });
-}
-
-/** Somebody takes back one of the newest messages; in a group its owner may take back anybody's. */
-function theyRecall(world: World, chat: ChatKey, who: number, back: number): void {
-  const { server, clock } = world;
-  const { type, targetId } = parseChatKey(chat);
-  const fresh = (sendTime: number) => clock.now() - sendTime < 4 * 60_000;
-  if (type === "PRIVATE") {
-    const theirs = server.chats.private.filter(
-      (one) =>
-        one.sendId === targetId && one.recvId === ME && one.type === MessageType.text && fresh(one.sendTime),
-    );
-    const message = theirs.at(-1 - back);
-    if (message) server.chats.recallPrivate(targetId, message.id);
-    return;
-  }
-  const owner = server.people.groups.get(targetId)?.ownerId ?? 0;
-  const by = owner === ME ? memberAt(world, targetId, who) : owner;
-  const said = server.chats.group.filter(
-    (one) => one.groupId === targetId && one.type === MessageType.text && fresh(one.sendTime),
-  );
-  const message = said.filter(({ sendId }) => owner === by || sendId === by).at(-1 - back);
-  if (message) server.chats.recallGroup(by, message.id);
 }
 
 // The world.

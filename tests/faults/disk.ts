@@ -5,8 +5,8 @@ import type { Random } from "./random.ts";
 
 /** What is wrong with storage now. */
 export interface DiskFaults {
-  /** Writing fails, as with a full disk. */
-  writes: boolean;
+  /** Writing fails, as with a broken disk; `full`: for want of room. Deleting needs none. */
+  writes: boolean | "full";
   /** Reading fails, as with a broken database. */
   reads: boolean;
   /** Share of operations whose connection dies under them. */
@@ -26,6 +26,8 @@ export interface Disk {
   readonly stores: MemoryStores;
   /** Opens a database on behalf of something that may die: what it still had in the queue then is not done. */
   open(name: string, fence: Fence): StorePort;
+  /** A page deletes what does not outlive a sign-out. */
+  forget(name: string, fence: Fence): Promise<void>;
 }
 
 export function createDisk(clock: Clock, random: Random): Disk {
@@ -51,6 +53,11 @@ export function createDisk(clock: Clock, random: Random): Disk {
     return fence.wait(done);
   }
 
+  function writeError(): Error | null {
+    if (faults.writes === "full") return new DOMException("no room is left", "QuotaExceededError");
+    return faults.writes ? new Error("the disk cannot be written") : null;
+  }
+
   return {
     faults,
     stores,
@@ -69,12 +76,18 @@ export function createDisk(clock: Clock, random: Random): Disk {
           // What is written is what it was when it was handed over.
           const copies = puts.map(([key, value]): [string, unknown] => [key, structuredClone(value)]);
           const gone = deletes && [...deletes];
-          return inTurn(name, fence, () =>
-            faults.writes ? Promise.reject(new Error("the disk is full")) : store.commit(copies, gone, guard),
-          );
+          return inTurn(name, fence, () => {
+            const error = writeError();
+            return error ? Promise.reject(error) : store.commit(copies, gone, guard);
+          });
         },
         close: () => store.close(),
       };
     },
+    forget: (name, fence) =>
+      inTurn(name, fence, async () => {
+        if (faults.writes === true) throw writeError();
+        stores.forget(name);
+      }),
   };
 }

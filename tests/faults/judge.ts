@@ -20,6 +20,13 @@ export interface Facts {
   readonly selfId: number;
   readonly chats: ReadonlyMap<ChatKey, TrueChat>;
   readonly ledger: Ledger;
+  /**
+   * The server has what only ours adds. Another does not answer a repeated `tmpId` with the stored message, so that "unconfirmed" is the honest
+   * end of a send that was never answered and that no pull brought.
+   */
+  readonly ours: boolean;
+  /** `tmpId`s of the messages that lie in the outbox at the end. */
+  readonly outbox: ReadonlySet<string>;
   /** Up to which id each chat was removed here; nobody else knows. */
   readonly removedUpTo: (chat: ChatKey) => number;
 }
@@ -61,7 +68,7 @@ function judgeHead(head: ChatHead | undefined, chat: TrueChat, facts: Facts, dif
   differ(`${key} unread`, head.unread, unread.length);
   differ(`${key} atMe`, head.atMe, mentions(facts.selfId));
   differ(`${key} atAll`, head.atAll, mentions(AT_ALL));
-  if (refusedOf(key, facts).length > 0) return;
+  if (restingOf(key, facts).length > 0) return;
   const last = head.last;
   const wanted = lastContentOf(newest);
   differ(
@@ -82,9 +89,14 @@ function plainStatus(status: number, selfSend: boolean, key: ChatKey): number {
 const isUnread = ({ id = 0, selfSend, type, status }: ChatMessage, readId: number) =>
   !selfSend && id > readId && !isTipType(type) && status !== MessageStatus.recalled;
 
-/** Own messages that the server refused: they alone stay in the outbox, until the user removes them or their chat. */
-const refusedOf = (chat: ChatKey, { ledger }: Facts): Written[] =>
-  ledger.written.filter((one) => one.chat === chat && one.how === "refused");
+/** Own messages that may stay in the outbox, until the user removes them or their chat: those that the server refused, and unconfirmed ones. */
+const restingOf = (chat: ChatKey, facts: Facts): Written[] =>
+  facts.ledger.written.filter(
+    (one) => one.chat === chat && (one.how === "refused" || isUnconfirmed(one, facts)),
+  );
+
+const isUnconfirmed = ({ tmpId, chat }: Written, { ours, outbox, chats }: Facts): boolean =>
+  !ours && outbox.has(tmpId) && !chats.get(chat)?.messages.some((one) => one.tmpId === tmpId);
 
 function judgeOpen(open: OpenChat, chat: TrueChat, facts: Facts, differ: Differ): void {
   const { key } = chat;
@@ -112,17 +124,19 @@ function judgeOpen(open: OpenChat, chat: TrueChat, facts: Facts, differ: Differ)
   judgeLocals(open, key, facts, differ);
 }
 
-/** Each refused message is there once, as failed; nothing else waits any more. */
+/** Each refused message is there once, as failed, each unconfirmed one as such; nothing else waits any more. */
 function judgeLocals(open: OpenChat, key: ChatKey, facts: Facts, differ: Differ): void {
   const locals = open.messages.filter(({ id }) => id === undefined);
-  const refused = refusedOf(key, facts);
+  const resting = restingOf(key, facts);
   const isOpen = facts.ledger.removed.has(key);
-  for (const one of refused) {
+  for (const one of resting) {
     const shown = locals.filter(({ tmpId }) => tmpId === one.tmpId).map(({ status }) => status);
     const mayLack = one.takenAt === null || one.excused || isOpen;
-    if (shown.length > 0 || !mayLack) differ(`${one.content} failed`, shown, [MessageStatus.failed]);
+    const isAsked = isUnconfirmed(one, facts) && shown[0] === MessageStatus.unconfirmed;
+    const wanted = isAsked ? MessageStatus.unconfirmed : MessageStatus.failed;
+    if (shown.length > 0 || !mayLack) differ(`${one.content} rests`, shown, [wanted]);
   }
-  const known = new Set(refused.map(({ tmpId }) => tmpId));
+  const known = new Set(resting.map(({ tmpId }) => tmpId));
   const others = locals.filter(({ tmpId = "" }) => !known.has(tmpId));
   differ(
     `${key} still on its way`,
@@ -140,7 +154,7 @@ function sorted(message: ChatMessage): Record<string, unknown> {
 function judgeOrder(projection: Projection, facts: Facts, differ: Differ): void {
   const decided = [...facts.chats.values()]
     .map((chat) => ({ key: chat.key, newest: remaining(chat, facts).at(-1) }))
-    .filter(({ key, newest }) => newest !== undefined && refusedOf(key, facts).length === 0);
+    .filter(({ key, newest }) => newest !== undefined && restingOf(key, facts).length === 0);
   const keys = new Set<string>(decided.map(({ key }) => key));
   const wanted = decided.sort(
     (a, b) => (b.newest?.sendTime ?? 0) - (a.newest?.sendTime ?? 0) || (a.key < b.key ? -1 : 1),
@@ -166,10 +180,10 @@ export function judgeWritten(facts: Facts): Difference[] {
       one,
       own.map(({ id = 0 }) => id),
     );
-    if (own.length > 1) differ(`${one.content} stored twice`, own.length, 1);
+    if (own.length > 1 && !one.mayDouble) differ(`${one.content} stored twice`, own.length, 1);
     if (one.how === "refused" && own.length > 0) differ(`${one.content} refused and stored`, own.length, 0);
     const mustBe = one.how !== "refused" && one.takenAt !== null && !one.excused;
-    if (mustBe && own.length === 0) differ(`${one.content} lost`, 0, 1);
+    if (mustBe && own.length === 0 && !isUnconfirmed(one, facts)) differ(`${one.content} lost`, 0, 1);
   }
   const inOrder = facts.ledger.written.filter((one) => ids.get(one)?.length === 1 && !one.unordered);
   for (const before of inOrder) {

@@ -16,6 +16,8 @@ export interface Written {
   unordered: boolean;
   /** The engine said that it does not take such a message at all. */
   impossible: boolean;
+  /** The user sent it again, knowing that the server may have it already. */
+  mayDouble: boolean;
   /**
    * It may be there or not: the user threw it away, or storage was failing, as the user was told, and the engine died before it could be written.
    */
@@ -36,16 +38,18 @@ export class Ledger {
       takenAt: null,
       unordered: false,
       impossible: false,
+      mayDouble: false,
       excused: false,
     };
     this.written.push(written);
     return written;
   }
 
-  /** The user removes a chat; what had failed in it goes with it. */
-  remove(chat: ChatKey): void {
+  /** The user removes a chat; what had failed in it, or may have, goes with it. */
+  remove(chat: ChatKey, mayBe: (written: Written) => boolean): void {
     this.removed.add(chat);
-    for (const one of this.written) if (one.chat === chat && one.how === "refused") one.excused = true;
+    for (const one of this.written)
+      if (one.chat === chat && (one.how === "refused" || mayBe(one))) one.excused = true;
   }
 
   take(written: Written): void {

@@ -21,6 +21,8 @@ export interface LineOptions {
   readonly ends: readonly [Fence, Fence];
   /** How long a message to the left end is under way now, ms; 0: no time passes. Messages never overtake each other. */
   readonly lag: () => number;
+  /** Whether what is sent to the left end now gets lost. */
+  readonly lossy: () => boolean;
 }
 
 /** Makes a line: two ports, each copying to the other what is posted on it. What was posted before an end was closed still arrives. */
@@ -28,12 +30,14 @@ export function createLine({
   clock,
   ends: [left, right],
   lag,
+  lossy,
 }: LineOptions): readonly [MemoryPort, MemoryPort] {
   const [here, there]: [End, End] = [
     { fence: left, listeners: new Set(), open: true },
     { fence: right, listeners: new Set(), open: true },
   ];
-  return [createPort(clock, () => 0, here, there), createPort(clock, lag, there, here)];
+  const sure = { delay: () => 0, lossy: () => false };
+  return [createPort(clock, sure, here, there), createPort(clock, { delay: lag, lossy }, there, here)];
 }
 
 interface End {
@@ -42,7 +46,12 @@ interface End {
   open: boolean;
 }
 
-function createPort(clock: Clock, delay: () => number, here: End, there: End): MemoryPort {
+interface Way {
+  readonly delay: () => number;
+  readonly lossy: () => boolean;
+}
+
+function createPort(clock: Clock, { delay, lossy }: Way, here: End, there: End): MemoryPort {
   let freeAt = 0;
   const hear = there.fence.inside((data: unknown) => {
     if (!there.open) return;
@@ -53,7 +62,7 @@ function createPort(clock: Clock, delay: () => number, here: End, there: End): M
   });
   return {
     postMessage(message) {
-      if (!here.open || !here.fence.alive) return;
+      if (!here.open || !here.fence.alive || lossy()) return;
       const data: unknown = structuredClone(message);
       const now = clock.now();
       freeAt = Math.max(freeAt, now + delay());

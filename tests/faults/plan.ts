@@ -8,12 +8,22 @@ import { createRandom, type Random } from "./random.ts";
  */
 export interface Plan {
   readonly seed: number;
+  /** What kind of server it is. */
+  readonly server: ServerKind;
+  /** It speaks msgpack. */
+  readonly msgpack: boolean;
   /** Tabs at the beginning. */
   readonly tabs: number;
   /** Messages that wait on the server before the first tab is opened. */
   readonly backlog: number;
   readonly steps: readonly Step[];
 }
+
+/**
+ * `foreign`: without what only ours adds (contract "(ours)"): pushes are not counted, a repeated `tmpId` is stored again, read positions are not
+ * told; `older`: moreover it answers pulls by frames between two marks.
+ */
+export type ServerKind = "ours" | "foreign" | "older";
 
 export type Step = { readonly after: number } & Deed;
 
@@ -28,7 +38,12 @@ export type Deed =
   | { readonly do: "newTab"; readonly build: number }
   | { readonly do: "closeTab" | "crashTab" | "reconnect"; readonly tab: number }
   | { readonly do: "slowTab"; readonly tab: number; readonly lag: number; readonly ms: number }
-  | { readonly do: "awayTab" | "freezeTab"; readonly tab: number; readonly ms: number }
+  | { readonly do: "rejectBatch"; readonly tab: number }
+  | { readonly do: "loseBatches" | "awayTab" | "freezeTab"; readonly tab: number; readonly ms: number }
+  // The user's sign-in: left, another's, closed, lost.
+  | { readonly do: "signOut"; readonly tab: number; readonly ms: number }
+  | { readonly do: "switchUser" | "ban" | "loseSession"; readonly ms: number }
+  | { readonly do: "unregister" }
   // Others, and the user at another terminal.
   | {
       readonly do: "says";
@@ -47,6 +62,7 @@ export type Deed =
   | { readonly do: "swallow" | "down" | "offline"; readonly ms: number }
   | { readonly do: "disk"; readonly faults: Partial<DiskFaults>; readonly ms: number }
   | { readonly do: "killEngine" }
+  | { readonly do: "otherStore"; readonly newer: boolean; readonly ms: number }
   | { readonly do: "wedgeEngine"; readonly ms: number }
   | { readonly do: "sleep"; readonly ms: number }
   | { readonly do: "kick"; readonly ms: number };
@@ -64,6 +80,8 @@ export function makePlan(seed: number): Plan {
   for (let at = 0; at < count; at += 1) steps.push({ after: pause(random), ...deed(random) });
   return {
     seed,
+    server: random.chance(0.7) ? "ours" : random.pick(["foreign", "foreign", "older"] as const),
+    msgpack: random.chance(0.4),
     tabs: random.int(1, 3),
     backlog: random.chance(0.7) ? random.int(0, 12) : random.int(20, 130),
     steps,
@@ -102,9 +120,16 @@ const deeds: readonly (readonly [weight: number, make: Maker])[] = [
   [2, (r) => ({ do: "closeTab", tab: tab(r) })],
   [2, (r) => ({ do: "crashTab", tab: tab(r) })],
   [2, (r) => ({ do: "slowTab", tab: tab(r), lag: r.pick([30, 400, 6_000, 12_000]), ms: long(r) })],
+  [2, (r) => ({ do: "rejectBatch", tab: tab(r) })],
+  [2, (r) => ({ do: "loseBatches", tab: tab(r), ms: span(r) })],
   [1, (r) => ({ do: "awayTab", tab: tab(r), ms: span(r) })],
   [1, (r) => ({ do: "freezeTab", tab: tab(r), ms: long(r) })],
   [1, (r) => ({ do: "reconnect", tab: tab(r) })],
+  [2, (r) => ({ do: "signOut", tab: tab(r), ms: long(r) })],
+  [1.5, (r) => ({ do: "switchUser", ms: long(r) })],
+  [1, (r) => ({ do: "ban", ms: long(r) })],
+  [1.5, (r) => ({ do: "loseSession", ms: long(r) })],
+  [0.2, () => ({ do: "unregister" })],
   [24, (r) => ({ do: "says", who: r.int(0, 9), chat: chat(r), count: countOf(r), at: r.int(0, 9) })],
   [6, (r) => ({ do: "theyRecall", who: r.int(0, 9), chat: chat(r), back: r.int(0, 5) })],
   [8, (r) => ({ do: "theyRead", who: r.int(0, 9), chat: chat(r) })],
@@ -122,6 +147,7 @@ const deeds: readonly (readonly [weight: number, make: Maker])[] = [
   [3, (r) => ({ do: "offline", ms: long(r) })],
   [6, (r) => ({ do: "disk", faults: disk(r), ms: long(r) })],
   [5, () => ({ do: "killEngine" })],
+  [1.5, (r) => ({ do: "otherStore", newer: r.chance(0.5), ms: span(r) })],
   [1, (r) => ({ do: "wedgeEngine", ms: r.int(3_000, 30_000) })],
   [2, (r) => ({ do: "sleep", ms: r.pick([2_000, 40_000, 700_000]) })],
   [2, (r) => ({ do: "kick", ms: span(r) })],
@@ -164,6 +190,7 @@ function weather(random: Random): Partial<Weather> {
 function disk(random: Random): Partial<DiskFaults> {
   return random.pick([
     { writes: true },
+    { writes: "full" },
     { reads: true },
     { writes: true, reads: true },
     { flaky: 0.3 },

@@ -1,4 +1,4 @@
-import { MessageType } from "../../src/contract/wire.ts";
+import { CloseCode, MessageType } from "../../src/contract/wire.ts";
 import { goOnline, perform, submit } from "./deeds.ts";
 import { SOUND_DISK } from "./disk.ts";
 import { type Difference, type Facts, judgeProjection, judgeWritten } from "./judge.ts";
@@ -48,7 +48,7 @@ export async function runPlan(plan: Plan): Promise<PlanResult> {
 async function play(world: World, { tabs, backlog, steps }: Plan): Promise<void> {
   for (let at = 0; at < backlog; at += 1)
     perform(world, { do: "says", who: at, chat: at % 3, count: 1, at: 9 });
-  for (let at = 0; at < tabs; at += 1) world.openTab("b1").show(CHATS.slice(at, at + 3));
+  for (let at = 0; at < tabs; at += 1) world.openTab("b1")?.show(CHATS.slice(at, at + 3));
   for (const step of steps) {
     await world.clock.advance(step.after);
     perform(world, step);
@@ -70,7 +70,12 @@ async function comeToRest(world: World): Promise<void> {
   const builds = new Set(world.living.map(({ build }) => build));
   const kept = builds.has("b2") ? "b2" : "b1";
   for (const tab of world.living) if (tab.build !== kept) tab.close();
-  if (world.living.length === 0) world.openTab("b1").show(CHATS.slice(0, 4));
+  // The user turns to each tab, which by that gives its engine a sign of life.
+  for (const tab of world.living) {
+    tab.rejecting = false;
+    tab.page.say("view");
+  }
+  if (world.living.length === 0) world.openTab("b1")?.show(CHATS.slice(0, 4));
   await clock.advance(20_000);
   await takeBack(world);
   await sendAgain(world);
@@ -100,18 +105,22 @@ async function sendAgain(world: World): Promise<void> {
 }
 
 /** A lost push is seen by the one that follows it. */
-async function revealHoles({ server, clock }: World): Promise<void> {
+async function revealHoles({ server, clock, ours, gone }: World): Promise<void> {
+  if (gone) return;
   const [friend = 0] = FRIENDS;
   const [group = 0] = GROUPS;
   const type = MessageType.text;
   server.chats.sendPrivate(friend, { recvId: ME, type, content: "the last" });
   server.chats.sendGroup(friend, { groupId: group, type, content: "the last" });
-  server.chats.publish({ title: "The last", content: "the last" });
+  server.system.publish({ title: "The last", content: "the last" });
   await clock.advance(5_000);
+  // Where pushes are not counted, nobody knows of a lost one before the next pull.
+  if (!ours) server.closeSockets(CloseCode.restarting);
 }
 
 async function judge(world: World): Promise<Difference[]> {
-  const found: Difference[] = [];
+  const found: Difference[] = [...world.complaints];
+  if (world.gone) return [...found, ...(await judgeEnd(world))];
   const facts = factsOf(world);
   found.push(...judgeWritten(facts));
   for (const tab of world.living) {
@@ -123,7 +132,7 @@ async function judge(world: World): Promise<Difference[]> {
   if (found.length > 0) return found;
   const fresh = openAll(world, world.living[0]?.build ?? "b1");
   await world.clock.advance(SHORT_REST_MS);
-  found.push(...judgeProjection("a fresh tab", fresh.projection, facts));
+  if (fresh) found.push(...judgeProjection("a fresh tab", fresh.projection, facts));
   found.push(...(await judgeStore(world, facts)));
   if (found.length > 0) return found;
   return judgeEnd(world);
@@ -144,13 +153,15 @@ function factsOf(world: World): Facts {
     selfId: ME,
     chats: trueChats(world.server, ME),
     ledger: world.ledger,
+    ours: world.ours,
+    outbox: world.outbox(),
     removedUpTo: world.removedUpTo,
   };
 }
 
-function openAll(world: World, build: string): UserTab {
+function openAll(world: World, build: string): UserTab | null {
   const tab = world.openTab(build);
-  tab.show([...CHATS, "SYSTEM:0"]);
+  tab?.show([...CHATS, "SYSTEM:0"]);
   return tab;
 }
 
@@ -163,6 +174,7 @@ async function judgeStore(world: World, facts: Facts): Promise<Difference[]> {
   server.down();
   const tab = openAll(world, build);
   await clock.advance(SHORT_REST_MS);
+  if (tab === null) return [{ where: "the end", what: "nobody is signed in", shown: null, truth: ME }];
   const found = judgeProjection("an engine on the store alone", tab.projection, facts).filter(
     ({ what }) => what !== "phase" && what !== "syncing",
   );

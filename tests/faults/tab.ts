@@ -1,3 +1,4 @@
+import { storeName } from "../../src/contract/chat-store.ts";
 import type {
   AdminSession,
   ChatKey,
@@ -24,14 +25,22 @@ export interface UserTab {
   readonly projection: Projection;
   /** What it was told, most recent last; kept short. */
   readonly heard: readonly string[];
+  /** Kept for the back button: nobody can look at it or press anything in it. */
+  readonly away: boolean;
   /** How late it hears what it is told, ms: a page that is busy. */
   lag: number;
+  /** What it is told gets lost on its way. */
+  lossy: boolean;
+  /** The next batch that comes breaks something in it: nothing of the batch is shown. */
+  rejecting: boolean;
   run(command: EngineCommand): Promise<Outcome>;
   /** Commands that wait for their outcome. */
   readonly waiting: number;
   show(chats: readonly ChatKey[]): void;
   readonly shown: readonly ChatKey[];
   setSession(session: AdminSession | null): void;
+  /** The user signs out here. Resolves when the tab would leave; the others leave when they hear of it. */
+  signOut(): Promise<void>;
   /** The user closes it, in good order. */
   close(): void;
   /** Its renderer crashes. */
@@ -57,6 +66,11 @@ export function openUserTab(
   let state: ChatState = chatReducer(undefined, { type: "@@init" });
   let waiting = 0;
   let closed = false;
+  let signingOut = false;
+  let away = false;
+  page.listen((event) => {
+    if (event === "leave" || event === "enter") away = event === "leave";
+  });
   let shown: readonly ChatKey[] = [];
 
   const client = new EngineConnection(
@@ -64,18 +78,29 @@ export function openUserTab(
     {
       clock,
       locks: browser.lockPort(fence),
-      openLine: browser.lines(fence, () => tab.lag),
+      openLine: browser.lines(
+        fence,
+        () => tab.lag,
+        () => tab.lossy,
+      ),
       openTabsChannel(hear) {
         const channel = browser.channels.open("tabs", fence.inside(hear));
         fence.onFall(channel.close);
         return { post: fence.inside((message) => channel.post(message)), close: channel.close };
       },
       uuid: () => `${name}-${browser.uuid()}`,
+      forgetHistory: (userId) => browser.disk.forget(storeName(userId), fence),
     },
   );
   client.subscribe((events) => {
+    if (tab.rejecting) {
+      tab.rejecting = false;
+      throw new Error("the page cannot take this");
+    }
     note(events);
     state = chatReducer(state, realtimeBatch(events));
+    const isOver = events.some(({ kind }) => kind === "signedOut");
+    if (isOver && !signingOut) clock.setTimeout(() => tab.close(), 0);
   });
 
   function note(events: readonly RealtimeEvent[]): void {
@@ -90,6 +115,11 @@ export function openUserTab(
     page,
     heard,
     lag: 0,
+    lossy: false,
+    rejecting: false,
+    get away() {
+      return away;
+    },
     get alive() {
       return fence.alive && !closed;
     },
@@ -116,6 +146,10 @@ export function openUserTab(
       client.setOpenChats(shown);
     },
     setSession: (next) => client.setSession(next),
+    signOut() {
+      signingOut = true;
+      return fence.wait(client.signOut());
+    },
     close() {
       closed = true;
       client.close();

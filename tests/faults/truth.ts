@@ -1,7 +1,7 @@
 import type { ChatKey, ChatMessage } from "../../src/contract/engine.ts";
 import { isStoredType, MessageStatus } from "../../src/contract/wire.ts";
-import type { ModelGroupMessage, ModelMessage } from "../support/model-messages.ts";
-import { receiptDto } from "../support/model-messages.ts";
+import type { ModelGroupMessage, ModelMessage } from "../support/model-rows.ts";
+import { receiptDto } from "../support/model-rows.ts";
 import type { ModelServer } from "../support/model-server.ts";
 
 /** A chat as the server has it, in the terms of a tab: what every tab must come to show. */
@@ -35,7 +35,7 @@ export function trueChats(server: ModelServer, selfId: number): Map<ChatKey, Tru
     found.set(key, { key, messages, readId: chats.position(selfId, "group", id) });
   }
   const key: ChatKey = "SYSTEM:0";
-  const messages = chats.system.map(({ seqNo, title, type, content, sendTime }): ChatMessage => {
+  const messages = server.system.all.map(({ seqNo, title, type, content, sendTime }): ChatMessage => {
     const status = MessageStatus.sent;
     return { chat: key, id: seqNo, type, content, sendTime, sendId: 0, selfSend: false, status, title };
   });

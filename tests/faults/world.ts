@@ -1,11 +1,13 @@
 import * as v from "valibot";
+import { META, OUTBOX, staysAfterSignOut, storeName } from "../../src/contract/chat-store.ts";
 import type { AdminSession, ChatKey } from "../../src/contract/engine.ts";
 import { Cmd } from "../../src/contract/wire.ts";
-import { ChatRecord, HEAD, OUTBOX, OutboxRecord, storeName } from "../../workers/engine/state/records.ts";
+import { ChatRecord, HEAD, MetaRecord, OutboxRecord } from "../../workers/engine/state/records.ts";
 import { createFakeClock, type FakeClock } from "../support/fake-clock.ts";
 import { createModelServer, type ModelServer } from "../support/model-server.ts";
 import { type Browser, createBrowser, START, type Worker } from "./browser.ts";
 import { createDisk, type Disk } from "./disk.ts";
+import type { Difference } from "./judge.ts";
 import { Ledger } from "./ledger.ts";
 import { createNetwork, type Network } from "./network.ts";
 import type { Plan } from "./plan.ts";
@@ -32,6 +34,8 @@ export const ILLEGAL = "forbidden";
 const DISK_LAG_MS = 15_000;
 /** An engine that is asked to has given way after this long, ms. */
 const CHANGE_MS = 20_000;
+/** An engine that hung has caught up after this long, ms. */
+const WAKES_MS = 10_000;
 /** The model closes silent sockets when it looks, every so often, ms. */
 const SWEEP_MS = 10_000;
 
@@ -47,8 +51,25 @@ export interface World {
   readonly tabs: UserTab[];
   /** Tabs that a user could look at. */
   readonly living: readonly UserTab[];
-  readonly session: AdminSession;
-  openTab(build: string): UserTab;
+  /** It has what only our server adds. */
+  readonly ours: boolean;
+  /** The user's sign-in; null while there is none, or another's. */
+  session: AdminSession | null;
+  /** The account is no more. */
+  gone: boolean;
+  /** Until when an engine hangs, epoch ms. */
+  wedgedUntil: number;
+  /** What was seen to be wrong on the way. */
+  readonly complaints: Difference[];
+  later(ms: number, run: () => void): void;
+  newSession(userId: number): AdminSession;
+  /** @returns null while the user is not signed in. */
+  openTab(build: string): UserTab | null;
+  /** A tab of somebody else in this profile. */
+  openGuest(build: string, userId: number): UserTab;
+  /** Signed out: on sound storage nothing is left but the user's own words. */
+  checkForgotten(): void;
+  setStoreVersion(version: number): void;
   killWorker(worker: Worker): void;
   /**
    * An engine is about to die, to end or to give way: what it took and could not store, because storage was failing and the user was told so, may
@@ -59,11 +80,15 @@ export interface World {
   noteDisk(until: number): void;
   /** An engine may be giving way while storage fails: see `excuseUnstored`. */
   isChanging(): boolean;
+  /** The server has a message of this `tmpId`. */
+  isStored(tmpId: string): boolean;
   /** Storage has been sound for a while. */
   isDiskSound(): boolean;
   /** Logs the user in on another device. */
   kick(): void;
   leaveOtherDevice(): void;
+  /** `tmpId`s of the messages that lie in the outbox and wait for the user. */
+  outbox(): ReadonlySet<string>;
   /** Up to which id a chat was removed, as the store has it. */
   removedUpTo(chat: ChatKey): number;
   stop(): void;
@@ -72,7 +97,10 @@ export interface World {
 export function createWorld(plan: Plan): World {
   const random = createRandom(plan.seed).fork("world");
   const clock = createFakeClock(START, 1);
-  const server = createModelServer({ now: clock.now, users: USERS });
+  const { msgpack } = plan;
+  const ours = plan.server === "ours";
+  const oldStyle = plan.server === "older";
+  const server = createModelServer({ now: clock.now, users: USERS, ours, oldStyle, msgpack });
   server.chats.illegal = ILLEGAL;
   server.people.addGroup(GROUPS[0] ?? 0, "Sales", ME, FRIENDS);
   server.people.addGroup(GROUPS[1] ?? 0, "Support", FRIENDS[0] ?? 0, [ME, FRIENDS[1] ?? 0]);
@@ -81,13 +109,7 @@ export function createWorld(plan: Plan): World {
   const browser = createBrowser({ clock, disk, network, random });
   const ledger = new Ledger();
   const tabs: UserTab[] = [];
-  const session: AdminSession = {
-    token: server.tokens.signIn("amy"),
-    userId: ME,
-    userName: "amy",
-    nickName: "AMY",
-    remember: true,
-  };
+  const complaints: Difference[] = [];
   let diskBadUntil = 0;
   let changingUntil = 0;
   let sweeper = clock.setTimeout(sweep, SWEEP_MS);
@@ -105,20 +127,33 @@ export function createWorld(plan: Plan): World {
     return disk.stores.contents(storeName(ME));
   }
 
+  function unsent(): OutboxRecord[] {
+    const found: OutboxRecord[] = [];
+    for (const [key, value] of records()) {
+      const record = key.startsWith(OUTBOX) ? v.safeParse(OutboxRecord, value) : null;
+      if (record?.success) found.push(record.output);
+    }
+    return found;
+  }
+
   function excuseUnstored(forMs = 0): void {
     changingUntil = Math.max(changingUntil, clock.now() + forMs + CHANGE_MS);
     if (clock.now() > diskBadUntil + DISK_LAG_MS) return;
-    const stored = new Set<string>();
-    for (const [key, value] of records()) {
-      const record = key.startsWith(OUTBOX) ? v.safeParse(OutboxRecord, value) : null;
-      if (record?.success) stored.add(record.output.tmpId);
-    }
+    const stored = new Set(unsent().map(({ tmpId }) => tmpId));
     for (const one of ledger.written) if (one.takenAt !== null && !stored.has(one.tmpId)) one.excused = true;
   }
 
   let other: ReturnType<ModelServer["openSocket"]> | null = null;
 
-  return {
+  function newSession(userId: number): AdminSession {
+    const { userName, nickName } = server.people.byId(userId) ?? { userName: "", nickName: "" };
+    const token = server.tokens.signIn(userName);
+    return { token, userId, userName, nickName, remember: true, signedInAt: clock.now() };
+  }
+
+  const isDiskSound = () => clock.now() > diskBadUntil + DISK_LAG_MS;
+
+  const world: World = {
     clock,
     server,
     network,
@@ -130,11 +165,34 @@ export function createWorld(plan: Plan): World {
     get living() {
       return tabs.filter(({ alive }) => alive);
     },
-    session,
+    ours,
+    session: newSession(ME),
+    gone: false,
+    wedgedUntil: 0,
+    complaints,
+    later: (ms, run) => void clock.setTimeout(run, ms),
+    newSession,
     openTab(build) {
-      const tab = openUserTab(browser, `tab${tabs.length + 1}`, build, session);
+      if (world.session === null) return null;
+      const tab = openUserTab(browser, `tab${tabs.length + 1}`, build, world.session);
       tabs.push(tab);
       return tab;
+    },
+    openGuest(build, userId) {
+      const guest = openUserTab(browser, `guest${browser.uuid()}`, build, newSession(userId));
+      guest.show(CHATS.slice(0, 2));
+      return guest;
+    },
+    checkForgotten() {
+      // An engine that comes to itself only now is still about to do what it was told.
+      if (clock.now() < world.wedgedUntil + WAKES_MS || !isDiskSound()) return;
+      const left = [...records().keys()].filter((key) => !staysAfterSignOut(key));
+      if (left.length > 0)
+        complaints.push({ where: "the store", what: "left after signing out", shown: left, truth: [] });
+    },
+    setStoreVersion(version) {
+      const meta = v.safeParse(MetaRecord, records().get(META));
+      if (meta.success) disk.stores.spoil(storeName(ME), META, { ...meta.output, version });
     },
     killWorker(worker) {
       excuseUnstored();
@@ -145,7 +203,8 @@ export function createWorld(plan: Plan): World {
       diskBadUntil = Math.max(diskBadUntil, until);
       for (const one of ledger.written) if (!isStored(one.tmpId)) one.unordered = true;
     },
-    isDiskSound: () => clock.now() > diskBadUntil + DISK_LAG_MS,
+    isStored,
+    isDiskSound,
     isChanging: () => clock.now() <= Math.min(changingUntil, diskBadUntil + DISK_LAG_MS),
     kick() {
       const pair = server.tokens.exchange(
@@ -161,10 +220,12 @@ export function createWorld(plan: Plan): World {
       other?.close(3000);
       other = null;
     },
+    outbox: () => new Set(unsent().map(({ tmpId }) => tmpId)),
     removedUpTo(chat) {
       const record = v.safeParse(ChatRecord, records().get(HEAD + chat));
       return record.success ? record.output.fold.removedUpTo : 0;
     },
     stop: () => clock.clearTimeout(sweeper),
   };
+  return world;
 }

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { storeName } from "../../src/contract/chat-store.ts";
 import type {
   AdminSession,
   Batch,
@@ -19,7 +20,7 @@ import { createFakeClock, type FakeClock, settle } from "./fake-clock.ts";
 import { createMemoryChannels, type MemoryChannels } from "./memory-channels.ts";
 import { createMemoryLocks, type MemoryLocks } from "./memory-locks.ts";
 import { createMemoryStores, type MemoryStores } from "./memory-store.ts";
-import { createModelServer, type ModelServer, type ModelUser } from "./model-server.ts";
+import { createModelServer, type ModelOptions, type ModelServer, type ModelUser } from "./model-server.ts";
 
 /**
  * A browser profile with its server, all in memory: engines, and tabs that speak to them without a port between. With the real state of the chats, or with
@@ -36,6 +37,8 @@ export interface EngineLab {
   /** Signs a user in at the server. */
   session(userName: string): AdminSession;
   openTab(engine: LabEngine, options?: LabTabOptions): Promise<LabTab>;
+  /** Deletes a user's history as a tab does that has no engine for it. */
+  forgetHistory(userId: number): Promise<void>;
 }
 
 export interface LabEngine {
@@ -76,12 +79,15 @@ export const USERS: readonly ModelUser[] = [
 export const runtimeOf = (over: Partial<v.InferInput<typeof Runtime>> = {}) =>
   v.parse(Runtime, { publicKey: "", ...over });
 
-export function createEngineLab(createState?: (deps: ChatStateDeps) => ChatState): EngineLab {
+export function createEngineLab(
+  createState?: (deps: ChatStateDeps) => ChatState,
+  model: Partial<ModelOptions> = {},
+): EngineLab {
   const clock = createFakeClock();
   const locks = createMemoryLocks();
   const stores = createMemoryStores();
   const channels = createMemoryChannels();
-  const server = createModelServer({ now: clock.now, users: USERS });
+  const server = createModelServer({ now: clock.now, users: USERS, ...model });
   const logged: string[] = [];
   let engines = 0;
   let tabs = 0;
@@ -189,6 +195,7 @@ export function createEngineLab(createState?: (deps: ChatStateDeps) => ChatState
       const { id: userId, nickName } = user;
       return { token: server.tokens.signIn(userName), userId, userName, nickName, remember: true };
     },
+    forgetHistory: async (userId) => stores.forget(storeName(userId)),
   };
 }
 

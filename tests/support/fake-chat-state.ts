@@ -93,7 +93,10 @@ function createFakeChatState(deps: ChatStateDeps): FakeChatState {
     }),
     flush: async () => void state.calls.push("flush"),
     close: async () => void state.calls.push("close"),
-    forget: async () => void state.calls.push("forget"),
+    async forget() {
+      state.calls.push("forget");
+      return true;
+    },
   };
   return state;
 }

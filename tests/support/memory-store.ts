@@ -1,3 +1,4 @@
+import { META, staysAfterSignOut, withoutWriter } from "../../src/contract/chat-store.ts";
 import { type OpenStore, StoreAborted, type StorePort } from "../../workers/engine/ports.ts";
 
 /** Databases of one browser profile, in memory; they outlive the engines that open them. */
@@ -7,6 +8,8 @@ export interface MemoryStores {
   contents(name: string): ReadonlyMap<string, unknown>;
   /** Puts a record there behind the engine's back. */
   spoil(name: string, key: string, value: unknown): void;
+  /** Leaves of a database what outlives a sign-out, behind the engine's back. */
+  forget(name: string): void;
   /** What goes wrong while it is set. */
   readonly faults: StoreFaults;
   /** Keys of every record whose value was read. */
@@ -50,6 +53,11 @@ export function createMemoryStores(): MemoryStores {
   return {
     contents: database,
     spoil: (name, key, value) => void database(name).set(key, value),
+    forget(name) {
+      const records = database(name);
+      for (const key of records.keys()) if (!staysAfterSignOut(key)) records.delete(key);
+      if (records.has(META)) records.set(META, withoutWriter(records.get(META)));
+    },
     faults,
     reads,
     commits,

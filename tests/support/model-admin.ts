@@ -1,17 +1,20 @@
 import * as v from "valibot";
+import { MSGPACK_CODEC } from "../../src/contract/codec.ts";
 import { CloseCode, Cmd, MessageType } from "../../src/contract/wire.ts";
 import type { HttpRequest } from "../../workers/engine/ports.ts";
-import type { ModelMessages } from "./model-messages.ts";
 import type { ModelPeople, ModelUser } from "./model-people.ts";
 import type { ModelSockets } from "./model-sockets.ts";
+import type { ModelSystemMessages } from "./model-system.ts";
 import type { createModelTokens } from "./model-tokens.ts";
 
 export interface ModelAdminDeps {
   readonly now: () => number;
   readonly people: ModelPeople;
-  readonly messages: ModelMessages;
+  readonly system: ModelSystemMessages;
   readonly sockets: ModelSockets;
   readonly tokens: ReturnType<typeof createModelTokens>;
+  /** Whether the service names msgpack among its codecs. */
+  readonly msgpack: boolean;
 }
 
 interface Answer {
@@ -60,7 +63,7 @@ export function createModelAdmin(d: ModelAdminDeps) {
   function publish(body: unknown): Answer {
     const message = v.safeParse(Publish, body);
     if (!message.success) return failure(400, "title and content are required");
-    return json(201, { seqNos: d.messages.publish(message.output) });
+    return json(201, { seqNos: d.system.publish(message.output) });
   }
 
   function changeUser(body: unknown): Answer {
@@ -100,13 +103,20 @@ export function createModelAdmin(d: ModelAdminDeps) {
       json(200, { userName: user.userName, imToken: d.tokens.imToken(user) }),
     "POST /im/config/token": (body) => json(200, d.tokens.exchange((body as { ImToken: string }).ImToken)),
     "GET /im/config/service": (_, user) =>
-      json(200, { ip: "", port: "", tenantId: 1, userName: user.userName }),
+      json(200, {
+        ip: "",
+        port: "",
+        tenantId: 1,
+        userName: user.userName,
+        ...(d.msgpack ? { codecs: [MSGPACK_CODEC] } : {}),
+      }),
     "GET /user/self": (_, user) => json(200, { ...user, type: 0 }),
   };
 
   return {
     isBanned: (userId: number) => banned.has(userId),
     ban,
+    unban: (userId: number) => void banned.delete(userId),
     unregister,
     /** Answers a call of the admin service. */
     answer(path: string, query: URLSearchParams, request: HttpRequest): Answer {

@@ -1,85 +1,23 @@
 import { PULL_PAGE, RECALL_WINDOW_MS } from "../../src/contract/limits.ts";
 import { AT_ALL, ChatCode, Cmd, MessageStatus, MessageType } from "../../src/contract/wire.ts";
 import type { ModelGroup, ModelPeople } from "./model-people.ts";
-
-/** A private message as the model stores it; also the row that recalls one. */
-export interface ModelMessage {
-  readonly id: number;
-  readonly tmpId?: string;
-  readonly sendId: number;
-  readonly recvId: number;
-  readonly type: number;
-  readonly content: string;
-  status: number;
-  readonly sendTime: number;
-  readonly quoteId?: number;
-  readonly recallsId?: number;
-}
-
-export interface ModelGroupMessage {
-  readonly id: number;
-  readonly tmpId?: string;
-  readonly groupId: number;
-  readonly sendId: number;
-  readonly type: number;
-  readonly content: string;
-  status: number;
-  readonly sendTime: number;
-  readonly receipt: boolean;
-  /** Who has read it, and who is to read it. */
-  readonly readers: Set<number>;
-  readonly due: ReadonlySet<number>;
-  readonly atUserIds?: readonly number[];
-  readonly quoteId?: number;
-  readonly recallsId?: number;
-}
-
-export interface ModelSystemMessage {
-  readonly seqNo: number;
-  readonly title: string;
-  readonly intro?: string;
-  readonly coverUrl?: string;
-  readonly type: number;
-  readonly content: string;
-  readonly sendTime: number;
-  /** To whom; null: to everybody. */
-  readonly to: number | null;
-}
-
-export interface ModelNotice {
-  readonly title: string;
-  readonly content: string;
-  readonly intro?: string;
-  readonly coverUrl?: string;
-  /** Each gets a copy of their own; without it there is one for everybody. */
-  readonly userIds?: readonly number[];
-}
-
-/** A refusal, as the envelope carries it. */
-export class ModelRefusal extends Error {
-  constructor(
-    message: string,
-    readonly code = 500,
-  ) {
-    super(message);
-  }
-}
-
-export interface PrivateSend {
-  readonly tmpId?: string | undefined;
-  readonly recvId: number;
-  readonly type: number;
-  readonly content: string;
-  readonly quoteMessageId?: number | undefined;
-}
-export interface GroupSend extends Omit<PrivateSend, "recvId"> {
-  readonly groupId: number;
-  readonly receipt?: boolean | undefined;
-  readonly atUserIds?: readonly number[] | undefined;
-}
+import type { ModelPositions, PositionKind } from "./model-positions.ts";
+import {
+  type GroupSend,
+  isHistory,
+  type ModelGroupMessage,
+  type ModelMessage,
+  ModelRefusal,
+  type PrivateSend,
+  quoteDto,
+  receiptDto,
+} from "./model-rows.ts";
 
 export interface ModelMessagesDeps {
   readonly now: () => number;
+  /** Answers a repeated `tmpId` with the stored message (contract §4 "Send is idempotent"). */
+  readonly ours: boolean;
+  readonly positions: ModelPositions;
   readonly people: ModelPeople;
   readonly isOnline: (userId: number) => boolean;
   /** Tells every terminal of a user. */
@@ -89,29 +27,30 @@ export interface ModelMessagesDeps {
 const { sent, unsent, recalled, read } = MessageStatus;
 
 /**
- * The three streams of messages (contract §4): sending, recalling, reading and pulling, with the pushes of each. Refusals are `ModelRefusal`s.
+ * Private and group messages (contract §4): sending, recalling, reading and pulling, with the pushes of each. Refusals are `ModelRefusal`s.
  * Everything happens at once: what is answered is stored.
  */
 export class ModelMessages {
   readonly private: ModelMessage[] = [];
   readonly group: ModelGroupMessage[] = [];
-  readonly system: ModelSystemMessage[] = [];
   /** What holds this text is refused as illegal content. */
   illegal: string | null = null;
-  /** Up to which id somebody has read: `<user> <kind> <target>`. */
-  private readonly positions = new Map<string, number>();
 
   constructor(private readonly d: ModelMessagesDeps) {}
 
   /** Up to which id a user has read a friend, a group or (target 0) the system messages; 0: nothing. */
-  position(userId: number, kind: "private" | "group" | "system", targetId: number): number {
-    return this.positions.get(`${userId} ${kind} ${targetId}`) ?? 0;
+  position(userId: number, kind: PositionKind, targetId: number): number {
+    return this.d.positions.of(userId, kind, targetId);
   }
 
-  private move(userId: number, kind: "private" | "group" | "system", targetId: number, to: number): boolean {
-    if (to <= this.position(userId, kind, targetId)) return false;
-    this.positions.set(`${userId} ${kind} ${targetId}`, to);
-    return true;
+  /** What was stored before under the same `tmpId`; other servers do not look. */
+  private repeated<T extends { readonly sendId: number; readonly tmpId?: string }>(
+    stored: readonly T[],
+    sendId: number,
+    tmpId: string | undefined,
+  ): T | undefined {
+    if (tmpId === undefined || !this.d.ours) return undefined;
+    return stored.find((one) => one.sendId === sendId && one.tmpId === tmpId);
   }
 
   private refuseIllegal(content: string): void {
@@ -123,9 +62,7 @@ export class ModelMessages {
 
   sendPrivate(sendId: number, body: PrivateSend): ModelMessage {
     const { tmpId, recvId, type, content, quoteMessageId } = body;
-    const before = this.private.find(
-      (one) => tmpId !== undefined && one.sendId === sendId && one.tmpId === tmpId,
-    );
+    const before = this.repeated(this.private, sendId, tmpId);
     if (before) return before;
     this.refuseIllegal(content);
     if (!this.d.people.areFriends(sendId, recvId)) throw new ModelRefusal("you are not friends");
@@ -172,7 +109,7 @@ export class ModelMessages {
       ({ id, sendId, recvId }) =>
         sendId === friendId && recvId === userId && (messageId === undefined || id <= messageId),
     )?.id;
-    if (upTo === undefined || !this.move(userId, "private", friendId, upTo)) return;
+    if (upTo === undefined || !this.d.positions.move(userId, "private", friendId, upTo)) return;
     for (const message of this.private)
       if (message.sendId === friendId && message.recvId === userId && message.id <= upTo)
         if (message.status === sent || message.status === unsent) message.status = read;
@@ -216,9 +153,7 @@ export class ModelMessages {
 
   sendGroup(sendId: number, body: GroupSend): ModelGroupMessage {
     const { tmpId, groupId, type, content, quoteMessageId, receipt = false, atUserIds } = body;
-    const before = this.group.find(
-      (one) => tmpId !== undefined && one.sendId === sendId && one.tmpId === tmpId,
-    );
+    const before = this.repeated(this.group, sendId, tmpId);
     if (before) return before;
     this.refuseIllegal(content);
     const found = this.d.people.groupOf(sendId, groupId);
@@ -286,7 +221,7 @@ export class ModelMessages {
       (one) => one.groupId === groupId && (messageId === undefined || one.id <= messageId),
     )?.id;
     const from = this.position(userId, "group", groupId);
-    if (upTo === undefined || !this.move(userId, "group", groupId, upTo)) return;
+    if (upTo === undefined || !this.d.positions.move(userId, "group", groupId, upTo)) return;
     const sendTime = this.d.now();
     const own = { id: upTo, groupId, sendId: userId, type: MessageType.read, content: "", sendTime };
     this.d.push(userId, Cmd.group, own);
@@ -354,40 +289,6 @@ export class ModelMessages {
     return this.group[id - 1];
   }
 
-  // System.
-
-  /** @returns the number of each copy. */
-  publish({ userIds, ...notice }: ModelNotice): number[] {
-    const copies = userIds === undefined ? [null] : [...new Set(userIds)];
-    return copies.map((to) => {
-      const at = { seqNo: this.system.length + 1, type: MessageType.systemMessage, sendTime: this.d.now() };
-      const message: ModelSystemMessage = { ...notice, ...at, to };
-      this.system.push(message);
-      for (const { id } of this.d.people.users)
-        if (isTo(to, id)) this.d.push(id, Cmd.system, this.systemDto(message, id));
-      return message.seqNo;
-    });
-  }
-
-  readSystem(userId: number, maxSeqNo: number): void {
-    const upTo = this.system.findLast(({ seqNo, to }) => seqNo <= maxSeqNo && isTo(to, userId))?.seqNo;
-    if (upTo === undefined || !this.move(userId, "system", 0, upTo)) return;
-    const base = { id: upTo, seqNo: upTo, type: MessageType.read, content: "", sendTime: this.d.now() };
-    this.d.push(userId, Cmd.system, base);
-  }
-
-  pullSystem(userId: number, minSeqNo: number, size = PULL_PAGE) {
-    return this.system
-      .filter(({ seqNo, to }) => seqNo > minSeqNo && isTo(to, userId))
-      .slice(0, size)
-      .map((one) => this.systemDto(one, userId));
-  }
-
-  private systemDto({ to: _, ...message }: ModelSystemMessage, userId: number) {
-    const status = message.seqNo <= this.position(userId, "system", 0) ? read : sent;
-    return { ...message, id: message.seqNo, status };
-  }
-
   /** What was read here and by others (contract §4 `readPosition`). */
   readPosition(userId: number) {
     const { users, groups } = this.d.people;
@@ -404,20 +305,5 @@ export class ModelMessages {
   }
 }
 
-const isTo = (to: number | null, userId: number) => to === null || to === userId;
-
 const isBetween = ({ sendId, recvId }: ModelMessage, a: number, b: number) =>
   (sendId === a && recvId === b) || (sendId === b && recvId === a);
-
-/** Rows that only tell of others are no history. */
-const isHistory = (type: number) => !(type >= 10 && type <= 19) && !(type >= 70 && type <= 99);
-
-function quoteDto({ id, sendId, type, content, status }: ModelMessage | ModelGroupMessage) {
-  return { id, sendId, type, content: status === recalled ? "" : content, status };
-}
-
-/** How many have read a group message that asked for it. */
-export function receiptDto({ id, groupId, readers, due, receipt }: ModelGroupMessage) {
-  const receiptOk = receipt && [...due].every((userId) => readers.has(userId));
-  return { id, groupId, readedCount: readers.size, receiptOk };
-}

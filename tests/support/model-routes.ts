@@ -1,15 +1,22 @@
 import * as v from "valibot";
 import { type ChatCallName, chatApi, type SendGroup, type SendPrivate } from "../../src/contract/chat-api.ts";
 import { TEXT_MAX } from "../../src/contract/limits.ts";
-import { MessageType } from "../../src/contract/wire.ts";
-import { type ModelMessages, ModelRefusal } from "./model-messages.ts";
+import { Cmd, MessageType } from "../../src/contract/wire.ts";
+import type { ModelMessages } from "./model-messages.ts";
 import { groupDto, type ModelPeople, type ModelUser } from "./model-people.ts";
+import { ModelRefusal } from "./model-rows.ts";
+import type { ModelSystemMessages } from "./model-system.ts";
 
 export interface ModelRoutesDeps {
   readonly people: ModelPeople;
   readonly messages: ModelMessages;
+  readonly system: ModelSystemMessages;
   readonly isOnline: (userId: number) => boolean;
+  /** Tells every terminal of a user. */
+  readonly push: (userId: number, cmd: number, data: unknown) => void;
   readonly ours: boolean;
+  /** Pulls are answered by frames between two marks. */
+  readonly oldStyle: boolean;
 }
 
 /** A call as it came over the wire, its parts checked by the contract's table. */
@@ -26,10 +33,19 @@ export class ModelMalformed extends Error {}
 type Handler = (call: Call) => unknown;
 
 /** Answers the chat service's calls (contract §4) by the names of the contract's table. */
-export function createModelRoutes({ people, messages, isOnline, ours }: ModelRoutesDeps) {
+export function createModelRoutes(d: ModelRoutesDeps) {
+  const { people, messages, system, isOnline, push, ours } = d;
   const online = (userId: number) => ({ userId, terminals: [0] });
   const friendsOf = ({ id: self }: ModelUser) =>
     people.users.filter(({ id }) => people.areFriends(self, id) && id !== self);
+  const pulled = (cmd: number, user: ModelUser, found: readonly unknown[]) => {
+    if (!d.oldStyle) return found;
+    push(user.id, cmd, mark(true));
+    for (const message of found) push(user.id, cmd, message);
+    push(user.id, cmd, mark(false));
+    return null;
+  };
+  const pageOf = (query: Call["query"]) => (d.oldStyle ? Number.POSITIVE_INFINITY : sizeOf(query));
   const onlineOf = (ids: readonly number[]) => ids.filter(isOnline).map(online);
 
   const handlers: Partial<Record<ChatCallName, Handler>> = {
@@ -56,9 +72,12 @@ export function createModelRoutes({ people, messages, isOnline, ours }: ModelRou
     },
     terminalOnline: ({ query }) => onlineOf(String(query.userIds).split(",").map(Number)),
     terminalOnlineMany: ({ body }) => onlineOf((body as { userIds: number[] }).userIds),
-    pullPrivate: ({ user, query }) => messages.pullPrivate(user.id, Number(query.minId), sizeOf(query)),
-    pullGroup: ({ user, query }) => messages.pullGroup(user.id, Number(query.minId), sizeOf(query)),
-    pullSystem: ({ user, query }) => messages.pullSystem(user.id, Number(query.minSeqNo), sizeOf(query)),
+    pullPrivate: ({ user, query }) =>
+      pulled(Cmd.private, user, messages.pullPrivate(user.id, Number(query.minId), pageOf(query))),
+    pullGroup: ({ user, query }) =>
+      pulled(Cmd.group, user, messages.pullGroup(user.id, Number(query.minId), pageOf(query))),
+    pullSystem: ({ user, query }) =>
+      pulled(Cmd.system, user, system.pullSystem(user.id, Number(query.minSeqNo), pageOf(query))),
     readPosition: ({ user }) => {
       if (!ours) throw new ModelRefusal("no such call");
       return messages.readPosition(user.id);
@@ -72,7 +91,7 @@ export function createModelRoutes({ people, messages, isOnline, ours }: ModelRou
       messages.readPrivate(user.id, Number(query.friendId), idOf(query.messageId)) ?? null,
     readGroup: ({ user, query }) =>
       messages.readGroup(user.id, Number(query.groupId), idOf(query.messageId)) ?? null,
-    readSystem: ({ user, query }) => messages.readSystem(user.id, Number(query.maxSeqNo)) ?? null,
+    readSystem: ({ user, query }) => system.readSystem(user.id, Number(query.maxSeqNo)) ?? null,
     findReadedUsers: ({ user, query }) =>
       messages.findReadedUsers(user.id, Number(query.groupId), Number(query.messageId)),
     sendPrivate: ({ user, body }) => {
@@ -112,6 +131,8 @@ export function createModelRoutes({ people, messages, isOnline, ours }: ModelRou
   };
 }
 
+/** An older server's mark at the beginning and at the end of a pull. */
+const mark = (begins: boolean) => ({ type: MessageType.loading, content: String(begins) });
 const sizeOf = (query: Call["query"]) => (query.size === undefined ? undefined : Number(query.size));
 const idOf = (value: unknown) => (value === undefined ? undefined : Number(value));
 

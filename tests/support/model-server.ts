@@ -1,16 +1,19 @@
 import { HttpFailure, type HttpPort, type HttpRequest, type SocketPort } from "../../workers/engine/ports.ts";
 import { createModelAdmin } from "./model-admin.ts";
-import { type ModelMessage, ModelMessages, ModelRefusal } from "./model-messages.ts";
+import { ModelMessages } from "./model-messages.ts";
 import { createModelPeople, type ModelPeople, type ModelUser } from "./model-people.ts";
+import { ModelPositions } from "./model-positions.ts";
 import { createModelRoutes, ModelMalformed } from "./model-routes.ts";
+import { type ModelMessage, ModelRefusal } from "./model-rows.ts";
 import { type ModelSocket, ModelSockets } from "./model-sockets.ts";
+import { ModelSystemMessages } from "./model-system.ts";
 import { createModelTokens } from "./model-tokens.ts";
 
 /**
  * An in-process server that speaks the real frames and HTTP of the contract's Part I, for one tenant and one terminal per user. Deliberately
  * without storage and languages. It passes the conformance suite that the real server passes.
  *
- * To extend: answer another call in `model-routes.ts`, on what `model-messages.ts` and `model-people.ts` keep. To drive it: change what the
+ * To extend: answer another call in `model-routes.ts`, on what `model-messages.ts`, `model-system.ts` and `model-people.ts` keep. To drive it: change what the
  * next answer is with `answer`; speak as a colleague by `chats`; use the socket with `push` and `closeSockets`; break the network with `down`,
  * `halfOpen`, `deaf`.
  */
@@ -22,7 +25,8 @@ export interface ModelServer {
   readonly tokens: ReturnType<typeof createModelTokens>;
   readonly people: ModelPeople;
   readonly chats: ModelMessages;
-  readonly admin: Pick<ReturnType<typeof createModelAdmin>, "ban" | "unregister" | "isBanned">;
+  readonly system: ModelSystemMessages;
+  readonly admin: Pick<ReturnType<typeof createModelAdmin>, "ban" | "unban" | "unregister" | "isBanned">;
   /** Sockets now open. */
   readonly sockets: readonly ModelSocket[];
   /** Every socket that was ever asked for. */
@@ -53,13 +57,23 @@ export interface ModelServer {
 export interface ModelOptions {
   readonly now: () => number;
   readonly users: readonly ModelUser[];
-  /** False: like other servers, no `seq`, no `time`, no read positions. */
+  /** False: like other servers, no `seq`, no `time`, no read positions, and a repeated `tmpId` is stored again. */
   readonly ours?: boolean;
+  /** Like older servers, it answers a pull with frames between two marks (contract §4 "Pull"). */
+  readonly oldStyle?: boolean;
+  /** Speaks msgpack to who offers it. */
+  readonly msgpack?: boolean;
 }
 
 export type { ModelMessage, ModelSocket, ModelUser };
 
-export function createModelServer({ now, users, ours = true }: ModelOptions): ModelServer {
+export function createModelServer({
+  now,
+  users,
+  ours = true,
+  oldStyle = false,
+  msgpack = false,
+}: ModelOptions): ModelServer {
   const tokens = createModelTokens(users, now);
   const people = createModelPeople(users);
   const faults = { isDown: false, halfOpen: false, deaf: false, losePush: false };
@@ -68,13 +82,17 @@ export function createModelServer({ now, users, ours = true }: ModelOptions): Mo
   const sockets = new ModelSockets({
     now,
     ours,
+    msgpack,
     faults,
     userOf: tokens.chatUser,
     isBanned: (userId) => admin.isBanned(userId),
   });
-  const messages = new ModelMessages({ now, people, isOnline: sockets.isOnline, push: sockets.push });
-  const admin = createModelAdmin({ now, people, messages, sockets, tokens });
-  const route = createModelRoutes({ people, messages, isOnline: sockets.isOnline, ours });
+  const { isOnline, push } = sockets;
+  const positions = new ModelPositions();
+  const messages = new ModelMessages({ now, ours, positions, people, isOnline, push });
+  const system = new ModelSystemMessages({ now, positions, people, push });
+  const admin = createModelAdmin({ now, people, system, sockets, tokens, msgpack });
+  const route = createModelRoutes({ people, messages, system, isOnline, push, ours, oldStyle });
 
   function handle(request: HttpRequest): { status: number; body: string } {
     requests.push(request);
@@ -118,6 +136,7 @@ export function createModelServer({ now, users, ours = true }: ModelOptions): Mo
     tokens,
     people,
     chats: messages,
+    system,
     admin,
     get sockets() {
       return sockets.live;

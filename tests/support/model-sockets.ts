@@ -1,5 +1,13 @@
 import * as v from "valibot";
-import { Frame, LoginFrame } from "../../src/contract/chat.ts";
+import { LoginFrame } from "../../src/contract/chat.ts";
+import {
+  type CodecName,
+  codecOf,
+  decodeFrame,
+  encodeFrame,
+  MSGPACK_PROTOCOL,
+  type OutgoingFrame,
+} from "../../src/contract/codec.ts";
 import { SOCKET_IDLE_MS } from "../../src/contract/limits.ts";
 import { CloseCode, Cmd } from "../../src/contract/wire.ts";
 import type { SocketPort } from "../../workers/engine/ports.ts";
@@ -18,8 +26,10 @@ export interface ModelSocket {
   seq: number;
   /** When the last frame came, epoch ms. */
   heardAt: number;
-  /** Says a frame, or anything else. */
-  say(frame: unknown): void;
+  /** How frames are written on it. */
+  readonly codec: CodecName;
+  /** Says a frame; text and bytes go as they are. */
+  say(frame: OutgoingFrame | string | Uint8Array): void;
   close(code: number): void;
 }
 
@@ -39,6 +49,8 @@ export interface ModelSocketsDeps {
   readonly now: () => number;
   /** Counts pushes and tells its time. */
   readonly ours: boolean;
+  /** Takes up the offer of msgpack (contract §3). */
+  readonly msgpack: boolean;
   readonly faults: SocketFaults;
   readonly userOf: (token: string) => ModelUser | undefined;
   readonly isBanned: (userId: number) => boolean;
@@ -83,12 +95,14 @@ export class ModelSockets {
   /** Closes what fell silent; called when time has passed. */
   sweep(): void {
     for (const socket of this.live)
-      if (socket.userId !== null && this.d.now() - socket.heardAt >= SOCKET_IDLE_MS)
-        socket.close(CloseCode.idle);
+      if (this.d.now() - socket.heardAt >= SOCKET_IDLE_MS) socket.close(CloseCode.idle);
   }
 
-  open = (url: string): SocketPort => {
+  open = (url: string, protocols: readonly string[]): SocketPort => {
+    const protocol = this.d.msgpack && protocols.includes(MSGPACK_PROTOCOL) ? MSGPACK_PROTOCOL : "";
+    const codec = codecOf(protocol);
     const port: SocketPort = {
+      protocol,
       onopen: null,
       onmessage: null,
       onclose: null,
@@ -110,8 +124,13 @@ export class ModelSockets {
       closedWith: null,
       seq: 0,
       heardAt: this.d.now(),
-      say: (frame) =>
-        queueMicrotask(() => port.onmessage?.(typeof frame === "string" ? frame : JSON.stringify(frame))),
+      codec,
+      say: (frame) => {
+        // Written when it is said: what it carries may change before it arrives.
+        const isRaw = typeof frame === "string" || frame instanceof Uint8Array;
+        const data = isRaw ? frame : encodeFrame(codec, frame);
+        queueMicrotask(() => port.onmessage?.(data));
+      },
       close: (code) => {
         socket.open = false;
         queueMicrotask(() => port.onclose?.(code, ""));
@@ -120,7 +139,8 @@ export class ModelSockets {
     this.opened.push(socket);
     queueMicrotask(() => {
       if (socket.closedWith !== null || this.d.faults.deaf) return;
-      if (this.d.faults.isDown) {
+      // An offer that nobody takes up fails the handshake, as browsers have it.
+      if (this.d.faults.isDown || (protocols.length > 0 && protocol === "")) {
         port.onclose?.(CLOSED_BEFORE_OPEN, "");
         return;
       }
@@ -132,14 +152,13 @@ export class ModelSockets {
   };
 
   private hear(socket: ModelSocket, data: string | Uint8Array): void {
-    const frame = v.safeParse(Frame, parseJson(String(data)));
-    if (!frame.success || this.d.faults.halfOpen) return;
+    const frame = decodeFrame(socket.codec, data);
+    if (frame === null || this.d.faults.halfOpen) return;
     socket.heardAt = this.d.now();
-    socket.received.push({ cmd: frame.output.cmd, data: frame.output.data });
-    if (frame.output.cmd === Cmd.heartbeat && socket.userId !== null)
-      socket.say({ cmd: Cmd.heartbeat, data: null });
-    if (frame.output.cmd !== Cmd.login || socket.userId !== null) return;
-    const login = v.safeParse(LoginFrame, frame.output.data);
+    socket.received.push({ cmd: frame.cmd, data: frame.data });
+    if (frame.cmd === Cmd.heartbeat && socket.userId !== null) socket.say({ cmd: Cmd.heartbeat, data: null });
+    if (frame.cmd !== Cmd.login || socket.userId !== null) return;
+    const login = v.safeParse(LoginFrame, frame.data);
     if (login.success) this.logIn(socket, login.output);
   }
 
@@ -169,11 +188,3 @@ function replace(older: ModelSocket, devId: string): void {
 
 const namesUser = (url: string, user: ModelUser): boolean =>
   decodeURIComponent(url.split("/").pop() ?? "").toLowerCase() === user.userName.toLowerCase();
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}

@@ -93,6 +93,8 @@ export function createModelTokens(users: readonly ModelUser[], now: () => number
       for (const family of access.values()) if (family.user.id === userId) family.revoked = true;
       for (const [token, user] of admin) if (user.id === userId) admin.delete(token);
     },
+    /** The user signs out: this session is no more. */
+    signOut: (token: string) => void admin.delete(token),
     expireAccess: () => access.clear(),
     expireRefresh: () => refresh.clear(),
     expireAdmin: () => admin.clear(),

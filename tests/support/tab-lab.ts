@@ -116,6 +116,7 @@ export function createLabHost(lab: EngineLab) {
           ids += 1;
           return `${name}-${ids}`;
         },
+        forgetHistory: lab.forgetHistory,
         ...over,
       },
     );

@@ -64,7 +64,7 @@ const table: Readonly<Record<ConnectionState["phase"], Row>> = {
     reconnect: (state, input, world) =>
       state.closed === "suspended" ? stay(state) : begin(state, input, world),
     session: (state, input, world) =>
-      state.closed === "unauthorized" ? begin(state, input, world) : stay(state),
+      signInReopens(state.closed) ? begin(state, input, world) : stay(state),
   },
 };
 
@@ -166,6 +166,11 @@ function wait(
 ): Step {
   const patch = { attemptId: state.attemptId + 1, dueAt: world.now + ms, refusals };
   return to(state, "waiting", patch, effects);
+}
+
+/** The user signed in anew: a session that was over is not, and neither is an account that was closed. */
+function signInReopens(reason: ClosedReason | null): boolean {
+  return reason === "unauthorized" || reason === "banned" || reason === "unregistered";
 }
 
 /** The lock came (back): what only waited for it goes on, what was forced out stays out. */

@@ -19,6 +19,7 @@ import { createLiveness } from "./liveness.ts";
 import type { ChatState } from "./parts.ts";
 import type { EngineDeps, TimerId } from "./ports.ts";
 import { ChatCallSchema, HelloSchema, LanguageSchema, TabViewSchema } from "./requests.ts";
+import { createSignOuts, type SignOuts } from "./sign-out-word.ts";
 import { createChatState } from "./state/chat-state.ts";
 import type { ChatStateDeps } from "./state/deps.ts";
 import { type Tab, type TabLine, Tabs } from "./tabs.ts";
@@ -63,6 +64,7 @@ class EngineKernel {
   private readonly deps: EngineDeps;
   private readonly log: NotedLog;
   private readonly startedAt: number;
+  private readonly signOuts: SignOuts;
 
   constructor(
     deps: EngineDeps,
@@ -71,6 +73,7 @@ class EngineKernel {
     this.log = createNotedLog(deps.log, deps.clock);
     this.deps = { ...deps, log: this.log };
     this.startedAt = deps.clock.now();
+    this.signOuts = createSignOuts(deps, (userId, token) => this.signedOutElsewhere(userId, token));
     this.liveness = createLiveness(deps.locks, deps.engineId);
     this.tabs = new Tabs({
       deps: this.deps,
@@ -100,9 +103,7 @@ class EngineKernel {
         const { deps, log, tabs, startedAt } = this;
         return diagnose({ deps, log, tabs, startedAt }, this.scope);
       },
-      signOut: async (tabId) => {
-        if (this.tabOf(tabId, line).barred === null) await this.signOut();
-      },
+      signOut: async (tabId) => this.tabOf(tabId, line).barred === null && this.signOut(),
       bye: async (tabId) => {
         if (this.tabs.get(tabId)?.line === line) this.tabs.leave(tabId);
       },
@@ -176,7 +177,9 @@ class EngineKernel {
     } else if (scope.userId === session.userId) {
       tab.barred = null;
       scope.adopt(session);
-      if (!scope.sessions.current) tab.stream.push({ kind: "sessionExpired" });
+      const { current } = scope.sessions;
+      if (!current) tab.stream.push({ kind: "sessionExpired" });
+      else if (current.token !== session.token) tab.stream.push({ kind: "sessionRenewed", session: current });
     } else if (tab.barred?.knows(session.token)) {
       tab.stream.push({ kind: "userSwitched", nickName: scope.nickName });
     } else {
@@ -223,16 +226,25 @@ class EngineKernel {
     });
   }
 
-  private async signOut(): Promise<void> {
+  /** @returns whether the history is deleted. */
+  private async signOut(): Promise<boolean> {
     const scope = this.scope;
-    if (!scope) return;
-    this.signedOutToken = scope.sessions.current?.token ?? "";
+    if (!scope) return false;
+    this.signedOutToken = scope.sessions.latest;
     this.tabs.pauseAll();
     this.tabs.emit({ kind: "signedOut" });
     for (const tab of this.tabs.all()) tab.userId = null;
     this.scope = null;
-    this.turn = this.turn.then(() => scope.forget());
-    await this.turn;
+    this.signOuts.say(scope.userId, scope.sessions.latest);
+    const forgotten = this.turn.then(() => scope.forget());
+    this.turn = forgotten.then(() => undefined);
+    return forgotten;
+  }
+
+  /** The user has signed out in another engine of the profile. */
+  private signedOutElsewhere(userId: number, token: string): void {
+    const { scope } = this;
+    if (scope?.userId === userId && scope.sessions.knows(token)) void this.signOut();
   }
 
   // Calls.
@@ -289,6 +301,7 @@ class EngineKernel {
     this.scope = null;
     this.turn = this.turn.then(() => scope?.leave());
     await this.turn;
+    this.signOuts.close();
     this.tabs.closeAll();
     this.liveness.release();
     this.deps.onEnd();

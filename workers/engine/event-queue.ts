@@ -1,10 +1,8 @@
-import { type ChatKey, type ChatMessage, chatOf, type RealtimeEvent } from "../../src/contract/engine.ts";
-import { BATCH_EVENTS } from "../../src/contract/limits.ts";
+import type { RealtimeEvent } from "../../src/contract/engine.ts";
 
 /**
  * Events waiting for one tab, in order. Of several heads of one chat only the one of the highest version is kept, at the place of the first; of several
- * alerts about one chat only the newest. Messages of one chat that follow one another become one event, so that a burst costs a tab one merge a batch
- * and the port one array.
+ * alerts about one chat only the newest. Events are the same objects in the queues of all tabs, so that they are written once for all of them.
  */
 export class EventQueue {
   private events: RealtimeEvent[] = [];
@@ -12,8 +10,6 @@ export class EventQueue {
   private taken = 0;
   /** Where those stand of which only the newest counts. */
   private readonly places = new Map<string, number>();
-  /** Messages of the event to which a chat's next ones can be put; the queue's own lists. */
-  private readonly runs = new Map<ChatKey, ChatMessage[]>();
   private waiting = 0;
 
   /** How much waits: messages are counted one by one, for they are a tab's work. */
@@ -26,10 +22,6 @@ export class EventQueue {
   }
 
   push(event: RealtimeEvent): void {
-    if (event.kind === "messagesChanged") {
-      this.pushMessages(event.chat, event.messages);
-      return;
-    }
     const name = placeName(event);
     const place = name === null ? undefined : this.places.get(name);
     if (place !== undefined) {
@@ -37,23 +29,8 @@ export class EventQueue {
       return;
     }
     if (name !== null) this.places.set(name, this.taken + this.events.length);
-    const chat = chatOf(event);
-    // What comes after it must stay behind it.
-    if (chat !== null) this.runs.delete(chat);
     this.events.push(event);
-    this.waiting += 1;
-  }
-
-  private pushMessages(chat: ChatKey, messages: readonly ChatMessage[]): void {
-    this.waiting += messages.length;
-    const run = this.runs.get(chat);
-    if (run !== undefined && run.length + messages.length <= BATCH_EVENTS) {
-      for (const message of messages) run.push(message);
-      return;
-    }
-    const own = [...messages];
-    this.runs.set(chat, own);
-    this.events.push({ kind: "messagesChanged", chat, messages: own });
+    this.waiting += weightOf(event);
   }
 
   private replace(index: number, event: RealtimeEvent): void {
@@ -81,8 +58,6 @@ export class EventQueue {
     for (const event of batch) {
       const name = placeName(event);
       if (name !== null) this.places.delete(name);
-      if (event.kind === "messagesChanged" && this.runs.get(event.chat) === event.messages)
-        this.runs.delete(event.chat);
     }
     return batch;
   }
@@ -93,7 +68,6 @@ export class EventQueue {
     this.events = this.events.filter(concernsSession);
     this.waiting = this.events.length;
     this.places.clear();
-    this.runs.clear();
   }
 }
 

@@ -1,6 +1,8 @@
 import { type Endpoint, expose, wrap } from "comlink";
 import type { EngineApi, TabApi } from "../../src/contract/engine.ts";
+import type { TabDoor } from "../../src/contract/packed-batch.ts";
 import { BroadcastEndpoint, type Channel, type HostWord } from "../../src/contract/rendezvous.ts";
+import { BatchPacker } from "./batch-packer.ts";
 import type { Engine } from "./engine.ts";
 
 /** Where tabs reach an engine: over ports that they hand in, and over the host's channel. */
@@ -16,11 +18,14 @@ export interface Host {
  */
 export function createHost(engine: Engine, channel: Channel): Host {
   const lines = new Map<string, BroadcastEndpoint>();
+  const packer = new BatchPacker();
 
   function open(endpoint: Endpoint, gone: () => void): void {
     // Comlink releases a line when its last proxy is collected: the root stands in the line, which lives as long as the tab.
-    const proxy = wrap<TabApi>(endpoint);
-    const tab: TabApi = { deliver: (batch) => proxy.deliver(batch) };
+    const proxy = wrap<TabDoor>(endpoint);
+    // Taken once: Comlink makes a new proxy of every look at a member.
+    const { deliver } = proxy;
+    const tab: TabApi = { deliver: (batch) => deliver(packer.pack(batch)) };
     expose(engine.connect({ tab, gone }) satisfies EngineApi, endpoint);
   }
 

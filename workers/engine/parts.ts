@@ -83,8 +83,11 @@ export interface ChatState {
   flush(): Promise<void>;
   /** Flushes and closes the store. */
   close(): Promise<void>;
-  /** Signing out: history, cursors and lists are deleted; drafts and outbox stay under the user's own key. */
-  forget(): Promise<void>;
+  /**
+   * Signing out: history, cursors and lists are deleted; drafts and outbox stay under the user's own key.
+   * @returns whether they are deleted: only who may write can do it, and only on sound storage.
+   */
+  forget(): Promise<boolean>;
 }
 
 /** What the tokens' part gives to chat HTTP and to the connection. */

@@ -20,6 +20,7 @@ export const AdminSessionSchema: v.GenericSchema<unknown, AdminSession> = v.obje
   userName: v.string(),
   nickName: v.string(),
   remember: v.boolean(),
+  signedInAt: v.exactOptional(v.number()),
 });
 
 export const LanguageSchema = v.picklist(LANGUAGES);

@@ -4,16 +4,20 @@ import type { AdminSession } from "../../src/contract/engine.ts";
 const REMEMBERED = 32;
 
 /**
- * The admin session that the engine serves, among those that tabs hand in: the one seen last counts, until the server refuses it; then
- * another that was not refused, if a tab brought one.
+ * The admin session that the engine serves, among those that tabs hand in: the latest sign-in counts (of two that do not say, the one seen
+ * last), until the server refuses it; then another that was not refused, if a tab brought one. A tab that wakes after the user has signed in
+ * anew brings the token of before.
  */
 export class AdminSessions {
   private readonly seen = new Map<string, AdminSession>();
   private readonly refused = new Set<string>();
   private held: AdminSession | null;
+  /** The token that came last, whatever became of it. */
+  latest: string;
 
   constructor(session: AdminSession) {
     this.held = session;
+    this.latest = session.token;
     this.seen.set(session.token, session);
   }
 
@@ -27,11 +31,13 @@ export class AdminSessions {
     return this.seen.has(token) || this.refused.has(token);
   }
 
-  /** @returns whether it is news: a token not met before. */
+  /** @returns whether it counts from now on: a token not met before, of no earlier sign-in. */
   adopt(session: AdminSession): boolean {
     if (this.knows(session.token)) return false;
     this.seen.set(session.token, session);
+    if (this.held !== null && (session.signedInAt ?? 0) < (this.held.signedInAt ?? 0)) return false;
     this.held = session;
+    this.latest = session.token;
     for (const oldest of this.seen.keys()) {
       if (this.seen.size <= REMEMBERED) break;
       if (oldest !== session.token) this.seen.delete(oldest);

@@ -1,6 +1,6 @@
 import type { TabNote } from "../../src/contract/diagnostics.ts";
 import type { Batch, RealtimeEvent, TabApi } from "../../src/contract/engine.ts";
-import { BATCH_EVENTS, WAITING_EVENTS } from "../../src/contract/limits.ts";
+import { WAITING_EVENTS } from "../../src/contract/limits.ts";
 import { isTimely } from "../../src/domain/chat/voice.ts";
 import { concernsSession, EventQueue } from "./event-queue.ts";
 import type { Clock, Log, TimerId } from "./ports.ts";
@@ -19,6 +19,8 @@ export interface StreamDeps {
   readonly log: Log;
   /** Least time between two batches, ms, by how the stream stands. */
   readonly gap: (pace: Pace) => number;
+  /** Most events in one batch. */
+  readonly most: () => number;
   /** After this long without an acknowledgement the tab needs a snapshot, ms. */
   readonly silence: () => number;
   /** Puts a snapshot, and what belongs to it, into the stream; called when the tab can take it. */
@@ -148,7 +150,7 @@ export class TabStream {
   }
 
   private isFull(): boolean {
-    return this.queue.weight >= BATCH_EVENTS;
+    return this.queue.weight >= this.deps.most();
   }
 
   private send(): void {
@@ -169,7 +171,7 @@ export class TabStream {
   private next(): RealtimeEvent[] {
     const now = this.deps.clock.now();
     while (this.queue.length > 0) {
-      const events = this.queue.take(BATCH_EVENTS);
+      const events = this.queue.take(this.deps.most());
       const timely = events.filter((event) => event.kind !== "alert" || isTimely(event.alert, now));
       if (timely.length > 0) return timely;
     }

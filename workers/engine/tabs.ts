@@ -7,6 +7,7 @@ import {
   type TabApi,
   type TabView,
 } from "../../src/contract/engine.ts";
+import { BATCH_EVENTS, BATCH_HIDDEN_EVENTS } from "../../src/contract/limits.ts";
 import { electVoice, isWatching } from "../../src/domain/chat/voice.ts";
 import { CommandMemory } from "./command-memory.ts";
 import type { Liveness } from "./liveness.ts";
@@ -108,9 +109,11 @@ export class Tabs {
 
   private streamDeps(tabId: string) {
     const timings = () => this.tabs.get(tabId)?.hello.runtime.timings;
+    const visible = () => this.tabs.get(tabId)?.view.visible === true;
     return {
       ...this.deps.deps,
-      gap: (pace: Pace) => gapOf(pace, this.tabs.get(tabId)?.view.visible === true, timings()),
+      gap: (pace: Pace) => gapOf(pace, visible(), timings()),
+      most: () => (visible() ? BATCH_EVENTS : BATCH_HIDDEN_EVENTS),
       silence: () => timings()?.deliverSilence ?? 0,
       refill: () => {
         const tab = this.tabs.get(tabId);

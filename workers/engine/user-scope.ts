@@ -69,8 +69,8 @@ export interface UserScope {
   begin(): void;
   /** Saves, closes the socket with 3000, drops the tokens, gives up the lock. Resolves also when storage does not answer. */
   leave(): Promise<void>;
-  /** Leaves, and deletes what was kept of the chats. */
-  forget(): Promise<void>;
+  /** Leaves, and deletes what was kept of the chats. @returns whether it is deleted. */
+  forget(): Promise<boolean>;
 }
 
 /** Wires the parts of one user; holds no rule of its own but the order of opening and leaving. */
@@ -113,9 +113,10 @@ export function createUserScope(scope: UserScopeDeps): UserScope {
     push: (push) => state?.push(push),
     hole: () => state?.hole(),
   });
-  const chats = createChatsOpening(scope, chatHttp, (next) => {
+  const use = (next: ChatState | null) => {
     state = next;
-  });
+  };
+  const chats = createChatsOpening(scope, chatHttp, use, standBack);
   /** Which grant of the lock counts: opening takes time, and the lock may be gone, or be another grant's, when it is done. */
   let grants = 0;
   let held = 0;
@@ -140,6 +141,13 @@ export function createUserScope(scope: UserScopeDeps): UserScope {
       return chats.suspend();
     },
   });
+
+  /** A newer build's store: its engine gets lock and socket back, this one only shows what it can read. */
+  function standBack(): void {
+    held = 0;
+    connection.tell({ type: "stop", reason: "suspended" });
+    lock.release();
+  }
 
   let takenBackAt = Number.NEGATIVE_INFINITY;
   let takingBack: TimerId | null = null;
@@ -193,8 +201,14 @@ export function createUserScope(scope: UserScopeDeps): UserScope {
     },
     adopt,
     begin: () => lock.claim(),
-    leave: () => stop(() => chats.close(false)),
-    forget: () => stop(() => chats.close(true)),
+    leave: () => stop(async () => void (await chats.close(false))),
+    async forget() {
+      let gone = false;
+      await stop(async () => {
+        gone = await chats.close(true);
+      });
+      return gone;
+    },
   };
 }
 
@@ -225,7 +239,12 @@ function createDoors(deps: EngineDeps, admin: AdminHttp, tokens: ChatTokens) {
  * Opening, suspending and closing of the chats' state, one after the other. What was read while another engine was writing is read anew when
  * the lock comes.
  */
-function createChatsOpening(scope: UserScopeDeps, http: TabChatHttp, use: (state: ChatState | null) => void) {
+function createChatsOpening(
+  scope: UserScopeDeps,
+  http: TabChatHttp,
+  use: (state: ChatState | null) => void,
+  newerStore: () => void,
+) {
   const { deps, createState, emit, runtime } = scope;
   let current: { readonly state: ChatState } | null = null;
   let closed = false;
@@ -253,7 +272,8 @@ function createChatsOpening(scope: UserScopeDeps, http: TabChatHttp, use: (state
     use(null);
     await current?.state.close().catch(() => undefined);
     const userId = scope.session.userId;
-    const state = createState({ deps, userId, emit, http, timings: runtime.timings });
+    const { timings } = runtime;
+    const state = createState({ deps, userId, emit, http, timings, newerStore });
     await state.open();
     if (closed) {
       await state.close();
@@ -283,7 +303,8 @@ function createChatsOpening(scope: UserScopeDeps, http: TabChatHttp, use: (state
         current?.state.setWriter(false);
         await current?.state.flush();
       }),
-    close: (forget: boolean) => {
+    /** @returns whether the history is deleted, where it is to be forgotten. */
+    close: (forget: boolean): Promise<boolean> => {
       closed = true;
       scope.closing();
       isReady();
@@ -292,8 +313,9 @@ function createChatsOpening(scope: UserScopeDeps, http: TabChatHttp, use: (state
         const state = current?.state;
         current = null;
         use(null);
-        if (forget) await state?.forget();
+        const gone = forget && (await state?.forget()) === true;
         await state?.close();
+        return gone;
       });
     },
   };

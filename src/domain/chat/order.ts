@@ -75,6 +75,7 @@ export function upsertMessages(
   incoming: readonly ChatMessage[],
 ): readonly ChatMessage[] {
   if (incoming.length === 0) return list;
+  if (followInOrder(list, incoming)) return list.concat(incoming);
   const plan = planOf(list, incoming);
   if (plan.replaced.size === 0 && plan.gone.size === 0 && plan.added.size === 0) return list;
   const kept =
@@ -82,6 +83,17 @@ export function upsertMessages(
       ? list
       : list.filter((entry) => !plan.gone.has(entry)).map((entry) => plan.replaced.get(entry) ?? entry);
   return mergeOrdered(kept, [...plan.added.values()].sort(compareMessages));
+}
+
+/** Whether all that comes is new, in order and others' own, the usual case of a stream: then nothing needs to be looked for. */
+function followInOrder(list: readonly ChatMessage[], incoming: readonly ChatMessage[]): boolean {
+  const last = list.at(-1);
+  let before = last === undefined ? Number.NEGATIVE_INFINITY : (last.id ?? Number.POSITIVE_INFINITY);
+  for (const { id, tmpId } of incoming) {
+    if (id === undefined || tmpId !== undefined || id <= before) return false;
+    before = id;
+  }
+  return true;
 }
 
 function planOf(list: readonly ChatMessage[], incoming: readonly ChatMessage[]): Plan {

@@ -1,18 +1,5 @@
-import { eventChannel, type Task } from "redux-saga";
-import {
-  call,
-  cancel,
-  delay,
-  fork,
-  put,
-  type SagaGenerator,
-  select,
-  take,
-  takeEvery,
-  takeLatest,
-  throttle,
-} from "typed-redux-saga";
-import type { ChatKey, EngineCommand, Outcome, RealtimeEvent, StorageView } from "../../contract/engine.ts";
+import { call, fork, put, type SagaGenerator, take, takeEvery, takeLatest, throttle } from "typed-redux-saga";
+import type { EngineCommand, Outcome, RealtimeEvent, StorageView } from "../../contract/engine.ts";
 import { ADMIN_ERROR_SHOWN_MS, CHAT_ERROR_SHOWN_MS } from "../../contract/limits.ts";
 import { parseChatKey } from "../../domain/chat/keys.ts";
 import { realtimeBatch } from "../../realtime/actions.ts";
@@ -25,9 +12,6 @@ import {
   chatRemoved,
   chatStarted,
   chatsShown,
-  draftChanged,
-  draftSaved,
-  draftsFlushed,
   membersWanted,
   messageDiscarded,
   messageRecalled,
@@ -41,12 +25,10 @@ import {
   submissionRefused,
   submissionTaken,
 } from "./actions.ts";
-import type { WithChat } from "./state/slice.ts";
+import { followDrafts, saveDraft } from "./draft-saga.ts";
 import { isLost } from "./wording/connection.ts";
 import { chatTexts, errorText, isAlert, noticeText } from "./wording/notices.ts";
 
-/** A draft is handed to the engine when nothing was typed for so long. */
-export const DRAFT_IDLE_MS = 400;
 /** Reading is reported at most so often. */
 export const READ_EVERY_MS = 300;
 
@@ -149,44 +131,9 @@ function storageOf(event: RealtimeEvent): (StorageView & { readonly old: boolean
   return { ...event.snapshot.storage, old: event.snapshot.connection.wasOnline };
 }
 
-function* saveDraft(chat: ChatKey) {
-  const draft = (yield* select((state: WithChat) => state.chat.drafts.texts))[chat];
-  if (draft?.unsaved !== true) return;
-  const outcome = yield* run({ type: "saveDraft", chat, text: draft.text }, true);
-  if (outcome.ok) yield* put(draftSaved({ chat, text: draft.text }));
-}
-
-/** Saves each chat's draft once its typing rests, or at once when the page may go away. */
-function* keepDrafts() {
-  const waiting = new Map<ChatKey, Task>();
-  function* saveAtRest(chat: ChatKey) {
-    yield* delay(DRAFT_IDLE_MS);
-    waiting.delete(chat);
-    yield* saveDraft(chat);
-  }
-  function* restart(chat: ChatKey) {
-    const before = waiting.get(chat);
-    if (before !== undefined) yield* cancel(before);
-    waiting.set(chat, yield* fork(saveAtRest, chat));
-  }
-  yield* takeEvery(draftChanged, function* ({ payload }) {
-    yield* restart(payload.chat);
-  });
-  function* flush() {
-    const chats = [...waiting.keys()];
-    for (const task of waiting.values()) yield* cancel(task);
-    waiting.clear();
-    for (const chat of chats) yield* fork(saveDraft, chat);
-  }
-  yield* takeEvery(draftsFlushed, flush);
-  const client = yield* takeEngine();
-  const leaving = yield* call(() => eventChannel<true>((emit) => client.beforeLeave(() => emit(true))));
-  yield* takeEvery(leaving, flush);
-}
-
 /** The chat feature's root saga; needs the engine's client under `engine` in the saga context. */
 export function* chatSaga() {
-  yield* fork(keepDrafts);
+  yield* fork(followDrafts);
   yield* fork(followConnection);
   yield* fork(followStorage);
   yield* takeEvery(realtimeBatch, hearNotices);

@@ -9,6 +9,7 @@ import {
   race,
   type SagaGenerator,
   select,
+  spawn,
   take,
   takeEvery,
   takeLatest,
@@ -36,7 +37,7 @@ import { clearSession, dropTabSession, storeSession } from "./stored-session.ts"
 /** Longest wait for another tab that has a session, ms. */
 const OFFER_MS = 500;
 /** Longest wait for the server and the engine when signing out; the tab leaves all the same. */
-const SIGN_OUT_MS = 3_000;
+const SIGN_OUT_MS = 5_000;
 
 /** The engine's answer to the first hello: a tab without a session takes the one that other tabs have. */
 function* restoreSession() {
@@ -111,7 +112,8 @@ function* followEngine({ payload }: ReturnType<typeof realtimeBatch>) {
         yield* call(dropTabSession, yield* fromContext("sessionPlaces"));
         break;
       case "signedOut":
-        yield* put(signedOutElsewhere());
+        // Where the user signed out, the tab leaves when that is done.
+        if ((yield* select(selectSession)).status !== "out") yield* put(signedOutElsewhere());
         break;
       default:
         break;
@@ -124,9 +126,16 @@ function* followTabs() {
   const heard = yield* call(() => eventChannel<Announcement>((emit) => announcements.listen(emit)));
   while (true) {
     const announcement = yield* take(heard);
-    if (announcement.kind === "signedOut") yield* put(signedOutElsewhere());
+    if (announcement.kind === "signedOut") yield* followSignOut();
     else if (announcement.kind === "sessionWanted") yield* offerSession();
   }
+}
+
+/** This tab's engine need not be the one in which the user signed out; it is told as the page leaves. */
+function* followSignOut() {
+  const engine = yield* takeEngine();
+  yield* spawn([engine, engine.signOut]);
+  yield* put(signedOutElsewhere());
 }
 
 function* offerSession() {
@@ -140,13 +149,14 @@ function* offerSession() {
 function* signOut() {
   const engine = yield* takeEngine();
   const announcements = yield* fromContext("announcements");
+  // The other tabs leave first: none of them shall bring the session to an engine that starts just now.
+  yield* call(() => announcements.tell({ kind: "signedOut" }));
   // A thunk: what `put` gives back is the promise of the call.
   const logout: unknown = yield* put(adminApi.endpoints.logout.initiate() as unknown as UnknownAction);
   yield* race({
     done: call(() => Promise.allSettled([logout, engine.signOut()])),
     late: delay(SIGN_OUT_MS),
   });
-  yield* call(() => announcements.tell({ kind: "signedOut" }));
   yield* call(leaveSignedOut, LOGIN_PATH);
 }
 

@@ -49,6 +49,7 @@ export async function signIn(ports: AdminPorts, runtime: Runtime, form: SignInFo
       userName: user.user.username,
       nickName: user.user.nickName || user.user.username,
       remember: form.remember,
+      signedInAt: Date.now(),
     },
   };
 }

@@ -17,6 +17,7 @@ export const StoredSession = v.object({
   userName: v.string(),
   nickName: v.string(),
   remember: v.boolean(),
+  signedInAt: v.exactOptional(v.number()),
 });
 
 /** As much of `Storage` as is used. */

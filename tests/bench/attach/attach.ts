@@ -7,6 +7,7 @@ import { type BenchBrowser, withBrowser } from "../browser/browser.ts";
 import { consoleAddress, signInAll } from "../browser/console-tab.ts";
 import { Feed } from "../feed/feed.ts";
 import { Person } from "../feed/person.ts";
+import { undoneWhenInterrupted } from "../interruption.ts";
 import { median } from "../statistics.ts";
 import { paintedMs, watchPainted } from "./painted.ts";
 
@@ -18,15 +19,27 @@ const TRIES = 5;
 const IDLE_MS = 300;
 const COLD_AFTER_MS = 1_500;
 
+interface Profile {
+  readonly folder: string;
+  readonly feed: Feed;
+  readonly person: Person;
+  remove(): void;
+}
+
 /** Profiles whose stores were filled before the runs, by the number of their messages. */
-const profiles = new Map<number, { readonly folder: string; readonly feed: Feed; readonly person: Person }>();
+const profiles = new Map<number, Profile>();
 
 /** A profile belongs to the origin that filled it: its feed stays up as long as it. */
 async function makeProfile(run: Omit<BenchRun, "nth">, messages: number): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "quayside-bench-profile-"));
+  const remove = () => {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+    forget();
+  };
+  const forget = undoneWhenInterrupted(remove);
   const feed = await Feed.start({ places: run.places, timings: { engineIdle: IDLE_MS } });
   const person = feed.add(new Person(1, CHATS));
-  profiles.set(messages, { folder, feed, person });
+  profiles.set(messages, { folder, feed, person, remove });
   const friendIds = person.friends().map(({ id }) => id);
   await withBrowser(async (browser) => {
     const page = await browser.openOne(`${feed.url}/bench/fill-page`);
@@ -108,9 +121,9 @@ export const attach: Bench = {
     await makeProfile(run, MANY);
     await makeProfile(run, FEW);
     return async () => {
-      for (const { folder, feed } of profiles.values()) {
+      for (const { feed, remove } of profiles.values()) {
         await feed.close();
-        rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+        remove();
       }
       profiles.clear();
     };

@@ -3,23 +3,32 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type BrowserContext, type CDPSession, chromium, type Page } from "@playwright/test";
 import { launchOptions } from "../../../e2e/support/browser.ts";
+import { undoneWhenInterrupted } from "../interruption.ts";
 
 /** Pages are opened so many at a time. */
 const AT_ONCE = 4;
 
 /** A browser with a profile of its own on disk; several tabs share its storage and its engine. */
 export class BenchBrowser {
+  private readonly forget: () => void;
+
   private constructor(
     readonly context: BrowserContext,
     private readonly system: CDPSession,
     private readonly removes: string | null,
-  ) {}
+  ) {
+    this.forget = undoneWhenInterrupted(() => this.close());
+  }
 
   /** @param profile a profile's folder, kept afterwards; without it a new one, removed when it is closed. */
   static async open(profile?: string): Promise<BenchBrowser> {
     const folder = profile ?? mkdtempSync(join(tmpdir(), "quayside-bench-"));
     const context = await chromium.launchPersistentContext(folder, {
       ...launchOptions,
+      // An interruption has more to undo than the browser.
+      handleSIGINT: false,
+      handleSIGTERM: false,
+      handleSIGHUP: false,
       args: [...launchOptions.args, "--js-flags=--expose-gc", "--enable-precise-memory-info"],
       viewport: { width: 1_440, height: 900 },
     });
@@ -55,6 +64,7 @@ export class BenchBrowser {
   async close(): Promise<void> {
     await this.context.close();
     if (this.removes !== null) rmSync(this.removes, { recursive: true, force: true, maxRetries: 5 });
+    this.forget();
   }
 }
 

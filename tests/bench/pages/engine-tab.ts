@@ -66,7 +66,8 @@ async function start(): Promise<void> {
     store.take(events);
     const now = pageNow();
     for (const event of events) {
-      if (event.kind === "messagesChanged")
+      // Of a flood nobody wants the delays.
+      if (event.kind === "messagesChanged" && total === 0)
         for (const { content } of event.messages) delays.note(content, now);
       if (event.kind === "snapshot") {
         snapshots += 1;

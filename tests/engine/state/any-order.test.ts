@@ -97,6 +97,8 @@ async function see(
   const chats = await makeChats();
   await chats.look(...ALL);
   for (const fact of facts) chats.state.push(fact);
+  // Of many at once some are folded a moment later.
+  await chats.clock.advance(10);
   const heads = chats.state
     .snapshot()
     .heads.map((head) => ({ ...head, version: 0 }))

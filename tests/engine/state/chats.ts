@@ -1,6 +1,13 @@
 import * as v from "valibot";
 import type { ChatCallData, ChatCallInput, ChatCallName } from "../../../src/contract/chat-api.ts";
-import type { ChatHead, ChatKey, ChatMessage, RealtimeEvent, TabView } from "../../../src/contract/engine.ts";
+import type {
+  ChatHead,
+  ChatKey,
+  ChatMessage,
+  EngineCommand,
+  RealtimeEvent,
+  TabView,
+} from "../../../src/contract/engine.ts";
 import { Timings } from "../../../src/contract/runtime.ts";
 import { MessageStatus } from "../../../src/contract/wire.ts";
 import { upsertMessages } from "../../../src/domain/chat/order.ts";
@@ -247,6 +254,7 @@ export async function makeChats(before?: Partial<Pick<Chats, "model" | "stores" 
     emit: (event) => void (alive && events.push(event)),
     http: model,
     timings: v.parse(Timings, {}),
+    newerStore: () => undefined,
   });
   await state.open();
   state.setWriter(true);
@@ -284,6 +292,15 @@ export const viewOf = (openChats: ChatKey[], visible = true): TabView => ({
   visible,
   focused: visible,
   activated: true,
+});
+
+/** A text that a tab sends. */
+export const send = (tmpId: string, content = tmpId, chat: ChatKey = CHAT): EngineCommand => ({
+  type: "sendMessage",
+  chat,
+  tmpId,
+  messageType: 0,
+  content,
 });
 
 /** A private push, one of a group, one of the system. */

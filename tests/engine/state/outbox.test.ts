@@ -4,15 +4,8 @@ import { MessageStatus } from "../../../src/contract/wire.ts";
 import { settle } from "../../support/fake-clock.ts";
 import { createMemoryStores } from "../../support/memory-store.ts";
 import type { CallInput, Chats } from "./chats.ts";
-import { CHAT, ChatModel, fault, GROUP, makeChats, makeMessage, push, STORE } from "./chats.ts";
+import { CHAT, ChatModel, fault, GROUP, makeChats, makeMessage, push, STORE, send } from "./chats.ts";
 
-const send = (tmpId: string, content = tmpId, chat: ChatKey = CHAT): EngineCommand => ({
-  type: "sendMessage",
-  chat,
-  tmpId,
-  messageType: 0,
-  content,
-});
 const outboxOf = (chats: Chats) =>
   [...chats.stores.contents(STORE).entries()]
     .filter(([key]) => key.startsWith("outbox:"))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { settle } from "../../support/fake-clock.ts";
-import { BOB, CHAT, fault, ME, makeChats, makeMessage, push, viewOf } from "./chats.ts";
+import { BOB, CHAT, fault, ME, makeChats, makeMessage, push, send, viewOf } from "./chats.ts";
 
 const read = (upToId: number) => ({ type: "readChat", chat: CHAT, upToId }) as const;
 
@@ -185,13 +185,7 @@ describe("lists", () => {
       self: { id: ME, nickName: "Amy" },
       clockOffset: 5_000,
     });
-    await chats.state.run("t1", {
-      type: "sendMessage",
-      chat: CHAT,
-      tmpId: "a",
-      messageType: 0,
-      content: "a",
-    });
+    await chats.state.run("t1", send("a"));
     expect(chats.state.snapshot().clockOffset).toBe(5_000);
   });
 });
@@ -268,13 +262,7 @@ describe("chats", () => {
     const chats = await withMessages(3);
     await chats.state.run("t1", { type: "saveDraft", chat: CHAT, text: "hello" });
     chats.state.disconnected();
-    await chats.state.run("t1", {
-      type: "sendMessage",
-      chat: CHAT,
-      tmpId: "a",
-      messageType: 0,
-      content: "a",
-    });
+    await chats.state.run("t1", send("a"));
     await chats.state.forget();
     await chats.state.close();
     const kinds = [...chats.stores.contents(`qs-chat-${ME}`).keys()].map((key) => key.split(":")[0]).sort();

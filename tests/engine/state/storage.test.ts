@@ -17,6 +17,7 @@ import {
   makeMessage,
   push,
   STORE,
+  send,
 } from "./chats.ts";
 
 const CHATS = 500;
@@ -144,13 +145,7 @@ describe("a store of an older build", () => {
     chats.model.groupMessages = [makeGroupMessage({ id: 1 })];
     await chats.login();
     chats.state.disconnected();
-    await chats.state.run("t1", {
-      type: "sendMessage",
-      chat: CHAT,
-      tmpId: "a",
-      messageType: 0,
-      content: "a",
-    });
+    await chats.state.run("t1", send("a"));
     await chats.state.run("t1", { type: "saveDraft", chat: GROUP, text: "hel" });
     await chats.state.close();
     chats.stores.spoil(STORE, "meta", { writer: "old", version: STORE_VERSION - 1, serial: 9 });
@@ -252,12 +247,38 @@ describe("trouble with the store", () => {
     await chats.login();
     await chats.clock.advance(100);
     (chats.stores.contents(STORE) as Map<string, unknown>).clear();
+    chats.model.messages.push(makeMessage({ id: 3 }));
     chats.state.push(push(makeMessage({ id: 3 })));
-    await chats.clock.advance(100);
+    await chats.clock.advance(1_000);
     const again = await makeChats({ stores: chats.stores, model: chats.model });
     await again.login();
     await again.look(CHAT);
     expect(again.shown().map(({ id }) => id)).toEqual([1, 2, 3]);
+  });
+
+  it("cleared by the user under the engine, no chat is missing afterwards, and what waited is sent", async () => {
+    const chats = await makeChats();
+    chats.model.messages = [1, 2].map((id) => makeMessage({ id }));
+    chats.model.groupMessages = [makeGroupMessage({ id: 1 })];
+    await chats.login();
+    await chats.clock.advance(100);
+    chats.state.disconnected();
+    await chats.state.run("t1", send("waits", "it waits"));
+    await chats.state.run("t1", { type: "saveDraft", chat: GROUP, text: "half a thought" });
+    await chats.clock.advance(1_000);
+    (chats.stores.contents(STORE) as Map<string, unknown>).clear();
+    chats.state.push(push(makeMessage({ id: 3 })));
+    await chats.clock.advance(1_000);
+    chats.crash();
+    chats.model.messages.push(makeMessage({ id: 3 }));
+    const again = await makeChats({ stores: chats.stores, model: chats.model, clock: chats.clock });
+    await again.login();
+    await again.clock.advance(1_000);
+    expect(again.head(CHAT)).toBeDefined();
+    expect(again.head(GROUP)).toMatchObject({ unread: 1, draft: "half a thought" });
+    await again.look(CHAT);
+    expect(again.shown().map(({ content }) => content)).toContain("it waits");
+    expect(chats.model.messages.filter(({ content }) => content === "it waits")).toHaveLength(1);
   });
 });
 

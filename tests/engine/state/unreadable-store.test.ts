@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { META } from "../../../workers/engine/state/records.ts";
+import { META } from "../../../src/contract/chat-store.ts";
 import { settle } from "../../support/fake-clock.ts";
 import {
   CHAT,
@@ -12,12 +12,10 @@ import {
   makeMessage,
   push,
   STORE,
+  send,
 } from "./chats.ts";
 
 /** What an engine does that finds a store it cannot read, or that somebody else wrote: memory never goes over what was not read. */
-
-const send = (tmpId: string) =>
-  ({ type: "sendMessage", chat: CHAT, tmpId, messageType: 0, content: tmpId }) as const;
 
 /** A server with three messages, and the store of an engine that saw them and died. */
 async function leaveStore() {

@@ -1,48 +1,23 @@
 import { describe, expect, test } from "vitest";
-import { decodeFrame, encodeFrame, MSGPACK_PROTOCOL } from "../../../src/contract/codec.ts";
+import { encode, MSGPACK_PROTOCOL } from "../../../src/contract/codec.ts";
 import type { SocketPort } from "../../../workers/engine/ports.ts";
-import { createEngineLab, type EngineLab, type LabTab } from "../../support/engine-lab.ts";
+import { createEngineLab, type LabTab } from "../../support/engine-lab.ts";
 import { createFakeStates } from "../../support/fake-chat-state.ts";
 
-const SERVICE = "/im/config/service";
-const service = (codecs?: string[]) => ({ ip: "", port: "", tenantId: 1, userName: "amy", codecs });
+type OpenSocket = (url: string, protocols: readonly string[]) => SocketPort;
 
-/** A server that takes the offer up: its frames are msgpack, those of the model JSON. */
-function speakingMsgpack(lab: EngineLab, offers: (readonly string[])[]) {
-  return (url: string, protocols: readonly string[]): SocketPort => {
-    offers.push(protocols);
-    const model = lab.server.openSocket(url, protocols);
-    const agreed = protocols.includes(MSGPACK_PROTOCOL);
-    const port: SocketPort = {
-      onopen: null,
-      onmessage: null,
-      onclose: null,
-      protocol: agreed ? MSGPACK_PROTOCOL : "",
-      send(data) {
-        const frame = decodeFrame(agreed ? "msgpack" : "json", data);
-        model.send(JSON.stringify(frame));
-      },
-      close: (code) => model.close(code),
-    };
-    model.onopen = () => port.onopen?.();
-    model.onclose = (code, reason) => port.onclose?.(code, reason);
-    model.onmessage = (data) => {
-      const parsed: unknown = String(data).startsWith("{") ? JSON.parse(String(data)) : data;
-      const isFrame = typeof parsed === "object" && parsed !== null && "cmd" in parsed && "data" in parsed;
-      if (!agreed) port.onmessage?.(data);
-      else if (isFrame) port.onmessage?.(encodeFrame("msgpack", parsed as { cmd: number; data: unknown }));
-      else port.onmessage?.(new Uint8Array([0xc1, 0x00, 0xff]));
-    };
-    return port;
-  };
-}
-
-async function start(codecs?: string[], openSocket?: typeof speakingMsgpack) {
+/** An engine with a tab at a server; `around` stands between it and the server's sockets. */
+async function start(msgpack = false, around: (open: OpenSocket) => OpenSocket = (open) => open) {
   const states = createFakeStates();
-  const lab = createEngineLab(states.create);
+  const lab = createEngineLab(states.create, { msgpack });
   const offers: (readonly string[])[] = [];
-  lab.server.answer(SERVICE, 200, service(codecs));
-  const engine = lab.startEngine({ openSocket: (openSocket ?? speakingMsgpack)(lab, offers) });
+  const open = around(lab.server.openSocket);
+  const engine = lab.startEngine({
+    openSocket(url, protocols) {
+      offers.push(protocols);
+      return open(url, protocols);
+    },
+  });
   const tab = await lab.openTab(engine, { session: lab.session("amy") });
   await lab.clock.advance(100);
   return { states, lab, offers, tab };
@@ -57,7 +32,7 @@ const codecOf = async (tab: LabTab) => (await tab.api.diagnostics(tab.tabId)).co
 
 describe("the codec", () => {
   test("is msgpack where the service names it: frames both ways, pushes included", async () => {
-    const { states, lab, offers, tab } = await start(["msgpack"]);
+    const { states, lab, offers, tab } = await start(true);
     expect(offers).toEqual([[MSGPACK_PROTOCOL]]);
     expect(phase(tab)).toBe("online");
     const data = {
@@ -88,11 +63,12 @@ describe("the codec", () => {
     expect(await codecOf(tab)).toMatchObject({ codec: "json" });
   });
 
-  test.each([[["msgpack"]], [undefined]])(
+  test.each(["msgpack", "json"] as const)(
     "frames that cannot be read are counted, logged and skipped: %s",
-    async (codecs) => {
-      const { states, lab, tab } = await start(codecs);
-      for (const frame of ["nonsense", { no: "frame" }, { cmd: "three", data: 1 }])
+    async (codec) => {
+      const { states, lab, tab } = await start(codec === "msgpack");
+      const shapes = [{ no: "frame" }, { cmd: "three", data: 1 }].map((shape) => encode(codec, shape));
+      for (const frame of [new Uint8Array([0xc1, 0x00, 0xff]), ...shapes])
         for (const socket of lab.server.sockets) socket.say(frame);
       lab.server.push(1, 3, { id: 1 });
       await lab.clock.advance(100);
@@ -104,22 +80,11 @@ describe("the codec", () => {
   );
 
   test("is not offered again after an opening that failed with an offer", async () => {
-    const refusing: typeof speakingMsgpack = (lab, offers) => (url, protocols) => {
-      if (protocols.length === 0) return speakingMsgpack(lab, offers)(url, protocols);
-      offers.push(protocols);
-      const port: SocketPort = {
-        onopen: null,
-        onmessage: null,
-        onclose: null,
-        send: () => undefined,
-        close: () => undefined,
-      };
-      queueMicrotask(() => port.onclose?.(1006, ""));
-      return port;
+    const refusing = (open: OpenSocket): OpenSocket => {
+      return (url, protocols) => (protocols.length === 0 ? open(url, []) : open(url, ["something else"]));
     };
-    const { lab, offers, tab } = await start(["msgpack"], refusing);
+    const { lab, offers, tab } = await start(true, refusing);
     expect(phase(tab)).toBe("waiting");
-    lab.server.answer(SERVICE, 200, service(["msgpack"]));
     await lab.clock.advance(15_000);
     expect(offers).toEqual([[MSGPACK_PROTOCOL], []]);
     expect(phase(tab)).toBe("online");
@@ -130,7 +95,7 @@ describe("the codec", () => {
   });
 
   test("counts the gaps in seq", async () => {
-    const { states, lab, tab } = await start(["msgpack"]);
+    const { states, lab, tab } = await start(true);
     lab.server.losePush = true;
     lab.server.send(2, 1, "lost");
     lab.server.send(2, 1, "heard");

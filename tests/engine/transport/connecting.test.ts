@@ -224,7 +224,7 @@ describe("forced out", () => {
 describe("frames", () => {
   test("malformed ones are skipped and logged, and break nothing", async () => {
     socket()?.say("{nonsense");
-    socket()?.say({ no: "cmd" });
+    socket()?.say('{"no":"cmd"}');
     socket()?.say({ cmd: 3, data: { type: 0 } });
     await settle();
     expect(states.last.pushes).toEqual([{ cmd: 3, data: { type: 0 } }]);

@@ -56,6 +56,7 @@ const phases: Record<string, ConnectionState> = {
   suspended: closed("suspended"),
   takenOver: closed("takenOver"),
   unauthorized: closed("unauthorized"),
+  banned: closed("banned"),
 };
 
 /** Where a state stands, in a word. */
@@ -96,6 +97,23 @@ const inputs: Record<string, InputOf<ConnectionInput>> = {
   session: { type: "session" },
 };
 
+/** Where the loss of a socket leads, by its code, whatever the socket was used for. */
+const LOST = {
+  "lost 1006": "waiting",
+  "lost 1012": "waiting",
+  "lost 3000": "signedOut",
+  "lost 4401": "preparing",
+  "lost 4403": "banned",
+  "lost 4409": "kicked",
+  "lost 4410": "takenOver",
+};
+/** Where a frame leads that puts the user out. */
+const PUT_OUT = {
+  "frame kick": "kicked",
+  "frame ban": "banned",
+  "frame unregistered": "unregistered",
+};
+
 /** Where each input leads from each phase; what is not listed stays. */
 const leads: Record<string, Record<string, string>> = {
   idle: { start: "preparing" },
@@ -114,55 +132,25 @@ const leads: Record<string, Record<string, string>> = {
   opening: {
     opened: "authenticating",
     due: "waiting",
-    "lost 1006": "waiting",
-    "lost 1012": "waiting",
-    "lost 3000": "signedOut",
-    "lost 4401": "preparing",
-    "lost 4403": "banned",
-    "lost 4409": "kicked",
-    "lost 4410": "takenOver",
+    ...LOST,
     networkUp: "preparing",
   },
   authenticating: {
     "frame login": "asked",
-    "frame kick": "kicked",
-    "frame ban": "banned",
-    "frame unregistered": "unregistered",
+    ...PUT_OUT,
     due: "waiting",
-    "lost 1006": "waiting",
-    "lost 1012": "waiting",
-    "lost 3000": "signedOut",
-    "lost 4401": "preparing",
-    "lost 4403": "banned",
-    "lost 4409": "kicked",
-    "lost 4410": "takenOver",
+    ...LOST,
     networkUp: "preparing",
   },
   asked: {
     "frame heartbeat": "resting",
-    "frame kick": "kicked",
-    "frame ban": "banned",
-    "frame unregistered": "unregistered",
-    "lost 1006": "waiting",
-    "lost 1012": "waiting",
-    "lost 3000": "signedOut",
-    "lost 4401": "preparing",
-    "lost 4403": "banned",
-    "lost 4409": "kicked",
-    "lost 4410": "takenOver",
+    ...PUT_OUT,
+    ...LOST,
     due: "checking",
   },
   resting: {
-    "frame kick": "kicked",
-    "frame ban": "banned",
-    "frame unregistered": "unregistered",
-    "lost 1006": "waiting",
-    "lost 1012": "waiting",
-    "lost 3000": "signedOut",
-    "lost 4401": "preparing",
-    "lost 4403": "banned",
-    "lost 4409": "kicked",
-    "lost 4410": "takenOver",
+    ...PUT_OUT,
+    ...LOST,
     due: "asked",
     woke: "asked",
     reconnect: "asked",
@@ -174,6 +162,7 @@ const leads: Record<string, Record<string, string>> = {
   suspended: { start: "preparing" },
   takenOver: { start: "preparing", reconnect: "preparing" },
   unauthorized: { reconnect: "preparing", session: "preparing" },
+  banned: { reconnect: "preparing", session: "preparing" },
 };
 
 describe("each phase and each input", () => {

@@ -38,6 +38,18 @@ describe("sessions", () => {
     expect(waiting.events[0]).toMatchObject({ session });
   });
 
+  test("a tab that wakes with the token of before takes the later one, and gives it to nobody", async () => {
+    const engine = lab.startEngine();
+    const before = { ...lab.session("amy"), signedInAt: 1_000 };
+    const since = { ...lab.session("amy"), signedInAt: 2_000 };
+    const first = await lab.openTab(engine, { session: since });
+    await lab.clock.advance(50);
+    const woken = await lab.openTab(engine, { session: before });
+    await lab.clock.advance(50);
+    expect(woken.events).toContainEqual({ kind: "sessionRenewed", session: since });
+    expect(first.kinds()).not.toContain("sessionRenewed");
+  });
+
   test("another user takes over: the others are told once, and hear nothing of the new user's chats", async () => {
     const engine = lab.startEngine();
     const first = await lab.openTab(engine, { session: lab.session("amy") });

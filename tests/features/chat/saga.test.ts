@@ -11,12 +11,15 @@ import {
   messageSubmitted,
   olderWanted,
 } from "../../../src/features/chat/actions.ts";
-import { chatSaga, DRAFT_IDLE_MS, READ_EVERY_MS } from "../../../src/features/chat/saga.ts";
+import { DRAFT_IDLE_MS } from "../../../src/features/chat/draft-saga.ts";
+import { chatSaga, READ_EVERY_MS } from "../../../src/features/chat/saga.ts";
 import { selectAlert, selectDraft, selectOlderState } from "../../../src/features/chat/selectors.ts";
 import { chatReducer } from "../../../src/features/chat/state/slice.ts";
+import { type SessionPlaces, sessionSlice, sessionTaken } from "../../../src/features/session/index.ts";
 import { shellSlice } from "../../../src/features/shell/index.ts";
 import { loadTexts, startTexts } from "../../../src/i18n/i18n.ts";
 import { realtimeBatch } from "../../../src/realtime/actions.ts";
+import { makeHead, makeSnapshot } from "./makers.ts";
 
 const chat: ChatKey = "PRIVATE:2";
 const OK: Outcome = { ok: true, data: undefined };
@@ -25,9 +28,11 @@ const refused = (code: string, message = ""): Outcome => ({
   error: { code, message, retryable: true },
 });
 
-function start() {
+const amy = { token: "Bearer amy", userId: 1, userName: "amy", nickName: "Amy", remember: true };
+
+function start(places = makePlaces()) {
   const ran: EngineCommand[] = [];
-  const lastWords = new Set<() => void>();
+  const lastWords = new Set<(reached: boolean) => void>();
   let answer: (command: EngineCommand) => Outcome | Promise<Outcome> = () => OK;
   const engine = {
     run: async (command: EngineCommand) => {
@@ -36,16 +41,17 @@ function start() {
     },
     setOpenChats: vi.fn(),
     signOut: vi.fn(async () => undefined),
-    beforeLeave: (say: () => void) => {
+    beforeLeave: (say: (reached: boolean) => void) => {
       lastWords.add(say);
       return () => void lastWords.delete(say);
     },
   };
-  const sagas = createSagaMiddleware({ context: { engine } });
+  const sagas = createSagaMiddleware({ context: { engine, sessionPlaces: places } });
   const store = configureStore({
-    reducer: combineReducers({ chat: chatReducer, shell: shellSlice.reducer }),
+    reducer: combineReducers({ chat: chatReducer, shell: shellSlice.reducer, session: sessionSlice.reducer }),
     middleware: (defaults) => defaults({ thunk: false }).concat(sagas),
   });
+  store.dispatch(sessionTaken(amy));
   const task = sagas.run(chatSaga);
   return {
     store,
@@ -55,8 +61,8 @@ function start() {
     answers: (next: typeof answer) => {
       answer = next;
     },
-    leave: () => {
-      for (const say of lastWords) say();
+    leave: (reached = true) => {
+      for (const say of lastWords) say(reached);
     },
     hear: (...events: RealtimeEvent[]) => store.dispatch(realtimeBatch(events)),
     notices: () => store.getState().shell.notices.map((notice) => notice.text),
@@ -67,6 +73,18 @@ beforeAll(async () => {
   await startTexts("en");
   await loadTexts("console", "en");
 });
+/** The storages of one browser profile. */
+function makePlaces(): SessionPlaces {
+  const make = () => {
+    const kept = new Map<string, string>();
+    return {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+      removeItem: (key: string) => void kept.delete(key),
+    };
+  };
+  return { local: make(), tab: make() };
+}
 let world: ReturnType<typeof start>;
 beforeEach(() => {
   vi.useFakeTimers();
@@ -121,6 +139,45 @@ describe("a draft", () => {
     world.store.dispatch(draftChanged({ chat, text: "half a sen", known: "" }));
     world.leave();
     expect(world.ran).toEqual([{ type: "saveDraft", chat, text: "half a sen" }]);
+  });
+
+  it("of a page that leaves before an engine heard it is found by the next one, once", async () => {
+    const places = makePlaces();
+    world.task.cancel();
+    const before = start(places);
+    before.store.dispatch(draftChanged({ chat, text: "half a sen", known: "" }));
+    before.leave(false);
+    before.task.cancel();
+    world = start(places);
+    expect(selectDraft(world.store.getState(), chat)).toBe("");
+    world.hear({
+      kind: "snapshot",
+      snapshot: makeSnapshot({ heads: [makeHead({ draft: "of another tab" })] }),
+    });
+    expect(selectDraft(world.store.getState(), chat)).toBe("of another tab\nhalf a sen");
+    await vi.advanceTimersByTimeAsync(DRAFT_IDLE_MS);
+    expect(world.ran).toContainEqual({ type: "saveDraft", chat, text: "of another tab\nhalf a sen" });
+    world.task.cancel();
+    world = start(places);
+    world.hear({ kind: "snapshot", snapshot: makeSnapshot({ heads: [makeHead()] }) });
+    expect(selectDraft(world.store.getState(), chat)).toBe("");
+  });
+
+  it("that an engine heard, or another user's, is not kept by the page", () => {
+    const places = makePlaces();
+    world.task.cancel();
+    const heard = start(places);
+    heard.store.dispatch(draftChanged({ chat, text: "heard", known: "" }));
+    heard.leave();
+    heard.task.cancel();
+    const others = start(places);
+    others.hear({ kind: "snapshot", snapshot: makeSnapshot({ userId: 7 }) });
+    others.store.dispatch(draftChanged({ chat, text: "another's", known: "" }));
+    others.leave(false);
+    others.task.cancel();
+    world = start(places);
+    world.hear({ kind: "snapshot", snapshot: makeSnapshot({ heads: [makeHead()] }) });
+    expect(selectDraft(world.store.getState(), chat)).toBe("");
   });
 
   it("is handed over at once when the page is hidden", async () => {

@@ -198,12 +198,28 @@ describe("signing out", () => {
     expect(signedInUser(one.sessionPlaces.local)).toBeNull();
   });
 
+  it("stays until the engine is done, though it says meanwhile that nobody is signed in any more", async () => {
+    let done: () => void = () => undefined;
+    const signOut = () =>
+      new Promise<void>((resolve) => {
+        done = resolve;
+      });
+    const one = tab({ session: amy, signOut });
+    await settle();
+    one.store.dispatch(signOutConfirmed());
+    one.events({ kind: "signedOut" });
+    await settle();
+    expect(one.left).toEqual([]);
+    done();
+    await vi.waitFor(() => expect(one.left).toEqual(["/login"]));
+  });
+
   it("does not wait for an engine that is gone", async () => {
     vi.useFakeTimers();
     try {
       const one = tab({ session: amy, signOut: () => new Promise(() => undefined) });
       one.store.dispatch(signOutConfirmed());
-      await vi.advanceTimersByTimeAsync(2_999);
+      await vi.advanceTimersByTimeAsync(4_999);
       expect(one.left).toEqual([]);
       await vi.advanceTimersByTimeAsync(1);
       expect(one.left).toEqual(["/login"]);

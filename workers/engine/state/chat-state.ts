@@ -1,3 +1,4 @@
+import { META } from "../../../src/contract/chat-store.ts";
 import type { EngineCommand, Outcome, Snapshot, StorageView, TabView } from "../../../src/contract/engine.ts";
 import { parseCommand } from "../../../src/contract/engine-schema.ts";
 import { parseChatKey } from "../../../src/domain/chat/keys.ts";
@@ -12,7 +13,6 @@ import type { LogChange } from "./log-change.ts";
 import { noteChats } from "./notes.ts";
 import type { Received } from "./receive.ts";
 import { receivePush } from "./receive.ts";
-import { META } from "./records.ts";
 import type { Parts } from "./wiring.ts";
 import { wireParts } from "./wiring.ts";
 
@@ -134,7 +134,7 @@ class UserChats implements ChatState {
     const changes = this.passing(received);
     const replayed = sync.isReplaying(received.stream);
     const alert = replayed ? null : alerts.beforeFold({ ...received, changes });
-    void history.apply(changes).then(() => alert?.());
+    void history.gather(changes).then(() => alert?.());
     sync.note(received);
     if (replayed) return;
     alerts.request(received);
@@ -189,31 +189,38 @@ class UserChats implements ChatState {
   async close(): Promise<void> {
     this.disconnected();
     await this.flush();
+    // What is still under way (a send without an answer) must not write here any more: the next engine may have the store, or this user again.
+    this.writer = false;
+    this.mayWrite = false;
+    this.parts.journal.release();
     this.stopTimers();
     this.parts.store.close();
   }
 
-  async forget(): Promise<void> {
+  async forget(): Promise<boolean> {
     this.disconnected();
     await this.turn;
     await this.parts.drafts.flush();
     await this.parts.journal.flush();
     this.parts.history.clear();
     this.parts.outbox.forgetMemory();
+    let gone = false;
     try {
       for (const key of await keysOfServer(this.parts.store)) this.parts.journal.stage(key, undefined);
       await this.parts.journal.flush();
+      gone = this.parts.journal.isClean();
     } catch (error) {
       this.d.deps.log.warn("the history could not be deleted", { error: String(error) });
     }
     // An answer that is still under way must not bring anything back.
     this.writer = false;
     this.parts.journal.release();
+    return gone;
   }
 
   private async load(): Promise<void> {
     await this.parts.journal.note();
-    if (isNewer(await this.parts.store.get(META))) this.setStorage({ readOnly: true });
+    if (isNewer(await this.parts.store.get(META))) this.turnReadOnly();
     await this.parts.drafts.load();
     await this.parts.history.load();
     await this.parts.lists.load();
@@ -249,7 +256,11 @@ class UserChats implements ChatState {
     if (claim === "newer") this.turnReadOnly();
     const isOther = claim === "changed" || (claim === "claimed" && this.unread);
     // What is in memory must not be written over what could not be read.
-    if (isOther && !(await this.reload())) this.parts.journal.unclaim();
+    if (!isOther) return;
+    if (!(await this.reload())) this.parts.journal.unclaim();
+    // What became of a message while another engine wrote is known here alone.
+    this.parts.outbox.stageAll();
+    await this.parts.journal.flush();
   }
 
   /**
@@ -276,6 +287,7 @@ class UserChats implements ChatState {
     this.writer = false;
     this.pause();
     this.setStorage({ readOnly: true });
+    this.d.newerStore();
   }
 
   private storeUnreadable(error: unknown): void {

@@ -11,4 +11,6 @@ export interface ChatStateDeps {
   readonly emit: Emit;
   readonly http: ChatHttp;
   readonly timings: Timings;
+  /** The store is a newer build's: that build's engine is the one to connect and write. */
+  readonly newerStore: () => void;
 }

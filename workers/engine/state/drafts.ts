@@ -1,8 +1,8 @@
+import { DRAFT } from "../../../src/contract/chat-store.ts";
 import type { ChatKey } from "../../../src/contract/engine.ts";
 import { readChatKey } from "../../../src/domain/chat/keys.ts";
 import type { Clock, StorePort, TimerId } from "../ports.ts";
 import type { Journal } from "./journal.ts";
-import { DRAFT } from "./records.ts";
 
 /** How long typing may go on before a draft is written, ms. */
 const DRAFT_MS = 500;
@@ -44,6 +44,11 @@ export class Drafts {
       this.timer = null;
       void this.flush();
     }, DRAFT_MS);
+  }
+
+  /** Every draft is to be written again. */
+  stageAll(): void {
+    for (const [chat, text] of this.texts) this.d.journal.stage(DRAFT + chat, text);
   }
 
   async flush(): Promise<void> {

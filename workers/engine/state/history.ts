@@ -1,27 +1,25 @@
-import * as v from "valibot";
 import type { ChatHead, ChatKey, ChatMessage } from "../../../src/contract/engine.ts";
-import { readChatKey } from "../../../src/domain/chat/keys.ts";
 import type { Emit } from "../parts.ts";
-import type { Clock, Log, StorePort, TimerId } from "../ports.ts";
+import type { Clock } from "../ports.ts";
 import { ChatLog } from "./chat-log.ts";
 import { Heads } from "./heads.ts";
-import type { Journal } from "./journal.ts";
 import type { LogChange } from "./log-change.ts";
 import { foldChange, gathered, pagesFor } from "./log-change.ts";
 import type { CursorRecord } from "./records.ts";
-import {
-  ChatRecord,
-  CURSOR,
-  CursorRecord as CursorSchema,
-  HEAD,
-  pageKey,
-  pagePrefix,
-  readPage,
-  readRecords,
-} from "./records.ts";
+import { CURSOR, emptyCursor, HEAD, pageKey } from "./records.ts";
+import { Spaced } from "./spaced.ts";
+import type { PageOf, StoredChatsDeps } from "./stored-chats.ts";
+import { StoredChats } from "./stored-chats.ts";
 
-/** How long changes gather before they are written, ms: a crash loses no more than this, and that is pulled again. */
+/** How soon after a quiet while changes are written, ms. */
 const COMMIT_MS = 25;
+/**
+ * Least time between two writes, ms: a page and a head are written whole, so that under a stream of messages every write costs about the same however
+ * little is new. A crash loses no more than this, and that is pulled again.
+ */
+const COMMIT_GAP_MS = 250;
+/** What is pushed is folded at once, so many times in a row and then so often, ms: of a stream many messages are folded and told as one run. */
+const FOLDS = { gap: 2, burst: 32 };
 /** Pages in one transaction, so that a big one does not block the worker for long. */
 const COMMIT_PAGES = 64;
 /** Clean pages that stay in memory. */
@@ -32,22 +30,14 @@ interface Job {
   readonly done: () => void;
 }
 
-export interface HistoryDeps {
-  readonly selfId: number;
-  readonly store: StorePort;
-  readonly journal: Journal;
+export interface HistoryDeps extends StoredChatsDeps {
   readonly clock: Clock;
-  readonly log: Log;
   readonly emit: Emit;
   readonly draftOf: (chat: ChatKey) => string;
   /** Messages of a chat are new or changed; called in the same synchronous block as the change. */
   readonly onMessages: (chat: ChatKey, messages: readonly ChatMessage[]) => void;
-  /** Stored messages behind this id were lost: they must be pulled again. */
-  readonly onLost: (chat: ChatKey, afterId: number) => void;
   /** Chats and cursors are others from here on; called in the same synchronous block. */
   readonly onReplaced: () => void;
-  /** Records that could not be read were dropped. */
-  readonly onDropped: (count: number) => void;
 }
 
 /**
@@ -60,16 +50,21 @@ export class History {
   private queue: Job[] = [];
   private busy = 0;
   private held = false;
-  private timer: TimerId | null = null;
+  private readonly folding: Spaced;
+  private readonly writing: Spaced;
   private cursorDirty = false;
   private readonly unsaved = new Map<string, unknown>();
   private generation = 0;
   /** Reading everything anew: what is in memory is not to be written any more. */
   private loading = false;
   private readonly heads: Heads;
+  private readonly stored: StoredChats;
 
   constructor(private readonly d: HistoryDeps) {
+    this.stored = new StoredChats(d);
     this.heads = new Heads(d.emit, d.draftOf);
+    this.folding = new Spaced(d.clock, FOLDS, () => this.drain());
+    this.writing = new Spaced(d.clock, { gap: COMMIT_GAP_MS, first: COMMIT_MS }, () => void this.write());
   }
 
   /** Reads heads and cursor, no messages. Rejects when the store cannot be read; the chats are those of before then. */
@@ -78,22 +73,13 @@ export class History {
     this.loading = true;
     this.d.journal.dropServerRecords();
     try {
-      const [entries, [cursor]] = await Promise.all([
-        this.d.store.list(HEAD),
-        this.d.store.getMany([CURSOR]),
-      ]);
-      const heads = readRecords(ChatRecord, entries);
-      const parsed = v.safeParse(CursorSchema, cursor);
-      this.cursor = parsed.success ? parsed.output : emptyCursor();
+      const { cursor, logs, broken } = await this.stored.readHeads();
+      this.cursor = cursor;
       this.cursorDirty = false;
-      const logs = new Map<ChatKey, ChatLog>();
-      for (const [key, record] of heads.good) {
-        if (key === HEAD + record.fold.key)
-          logs.set(record.fold.key, new ChatLog(record.fold.key, this.d.selfId, record));
-      }
-      for (const key of heads.broken) {
-        const log = await this.rebuild(key);
+      for (const key of broken) {
+        const log = await this.stored.rebuild(key);
         if (log !== null) logs.set(log.key, log);
+        this.schedule();
       }
       this.generation += 1;
       this.logs = logs;
@@ -106,23 +92,6 @@ export class History {
     if (!this.held) for (const log of this.logs.values()) this.tell(log);
     this.schedule();
     this.drain();
-  }
-
-  /** A chat whose head cannot be read is made anew from its pages; what it knew of reading comes with the next pull. */
-  private async rebuild(headKey: string): Promise<ChatLog | null> {
-    const key = headKey.slice(HEAD.length);
-    this.d.log.warn("a chat's record was broken and is made anew", { chat: key });
-    this.d.onDropped(1);
-    this.d.journal.stage(headKey, undefined);
-    if (readChatKey(key) === null) return null;
-    const chat = key as ChatKey;
-    const log = new ChatLog(chat, this.d.selfId);
-    const old = await this.d.store.list(pagePrefix(chat));
-    for (const [pageKeyOfOld] of old) this.d.journal.stage(pageKeyOfOld, undefined);
-    log.put(old.flatMap(([, value]) => readPage(chat, value).messages));
-    this.d.onLost(chat, 0);
-    this.schedule();
-    return log;
   }
 
   chat(key: ChatKey): ChatLog {
@@ -180,6 +149,24 @@ export class History {
     });
   }
 
+  /** As `apply`, for what is pushed: at once, and under a stream a run at a time. */
+  gather(changes: readonly LogChange[]): Promise<void> {
+    if (changes.length === 0) return Promise.resolve();
+    return new Promise((done) => {
+      this.queue.push({ changes, done });
+      this.folding.ask();
+    });
+  }
+
+  /** Resolves when all that has come until now is folded. */
+  folded(): Promise<void> {
+    if (this.busy === 0 && this.queue.length === 0) return Promise.resolve();
+    return new Promise((done) => {
+      this.queue.push({ changes: [], done });
+      this.drain();
+    });
+  }
+
   /** Changes a chat in a way that needs no pages, at once, and tells it even while held: the user asked for it. */
   change(key: ChatKey, run: (log: ChatLog) => void): void {
     const log = this.chat(key);
@@ -215,7 +202,8 @@ export class History {
 
   /** Writes everything that waits, unless held. */
   async flush(): Promise<void> {
-    this.stopTimer();
+    this.writing.stop();
+    this.drain();
     if (!this.held) await this.write();
     await this.d.journal.flush();
   }
@@ -223,7 +211,7 @@ export class History {
   /** Forgets everything in memory. */
   clear(): void {
     this.generation += 1;
-    this.stopTimer();
+    this.stop();
     this.logs = new Map();
     for (const job of this.queue.splice(0)) job.done();
     this.heads.replaced([]);
@@ -233,10 +221,12 @@ export class History {
   }
 
   stop(): void {
-    this.stopTimer();
+    this.folding.stop();
+    this.writing.stop();
   }
 
   private drain(): void {
+    this.folding.stop();
     while (this.busy === 0 && this.queue.length > 0) {
       const jobs = this.queue;
       this.queue = [];
@@ -254,8 +244,8 @@ export class History {
     }
   }
 
-  private missing(jobs: readonly Job[]): [ChatLog, number][] {
-    const found = new Map<string, [ChatLog, number]>();
+  private missing(jobs: readonly Job[]): PageOf[] {
+    const found = new Map<string, PageOf>();
     for (const job of jobs) {
       for (const change of job.changes) {
         const log = this.chat(change.chat);
@@ -265,36 +255,14 @@ export class History {
     return [...found.values()];
   }
 
-  /** Reads pages from the store. One that is broken is dropped; when the store cannot be read, its pages count as lost for now. */
-  private async fill(pages: readonly (readonly [ChatLog, number])[]): Promise<void> {
+  private async fill(pages: readonly PageOf[]): Promise<void> {
     const { generation } = this;
-    const values = await this.readPages(pages.map(([log, page]) => pageKey(log.key, page)));
-    if (generation !== this.generation) return;
-    pages.forEach(([log, page], at) => {
-      const { messages, broken } = readPage(log.key, values?.[at]);
-      const lostAfter = log.fill(
-        page,
-        messages,
-        values === null ? "unreadable" : broken ? "broken" : "whole",
-      );
-      if (lostAfter === null) return;
-      this.d.log.warn("a page of messages was broken and is pulled again", { chat: log.key, page });
-      if (broken) this.d.onDropped(1);
-      this.d.onLost(log.key, lostAfter);
-      this.schedule();
-    });
-  }
-
-  private async readPages(keys: readonly string[]): Promise<readonly unknown[] | null> {
-    try {
-      return await this.d.store.getMany(keys);
-    } catch (error) {
-      this.d.log.warn("pages could not be read", { error: String(error) });
-      return null;
-    }
+    const records = await this.stored.readPages(pages);
+    if (generation === this.generation && this.stored.fill(pages, records)) this.schedule();
   }
 
   private fold(jobs: readonly Job[]): void {
+    this.folding.begun();
     const changed = new Map<ChatKey, Map<number, ChatMessage>>();
     for (const change of gathered(jobs.flatMap((job) => job.changes))) {
       const messages = foldChange(this.chat(change.chat), change);
@@ -316,22 +284,16 @@ export class History {
   }
 
   private schedule(): void {
-    if (this.held || this.timer !== null || !this.d.journal.isWriter()) return;
-    this.timer = this.d.clock.setTimeout(() => {
-      this.timer = null;
-      void this.write();
-    }, COMMIT_MS);
-  }
-
-  private stopTimer(): void {
-    if (this.timer !== null) this.d.clock.clearTimeout(this.timer);
-    this.timer = null;
+    if (!this.held && this.d.journal.isWriter()) this.writing.ask();
   }
 
   /** Stages and writes in transactions of a bearable size: a chat's pages always with its head, the cursor last. */
   private async write(): Promise<void> {
     if (!this.d.journal.isWriter() || this.loading) return;
     const { generation } = this;
+    this.writing.begun();
+    this.drain();
+    const cursor = this.cursorToWrite();
     let pages = 0;
     for (const log of [...this.logs.values()]) {
       if (!log.isDirty()) continue;
@@ -342,12 +304,20 @@ export class History {
       await this.d.journal.flush();
       if (this.held || this.loading || generation !== this.generation) return;
     }
-    if (this.cursorDirty) this.d.journal.stage(CURSOR, this.cursor);
-    this.cursorDirty = false;
+    if (cursor !== null) this.d.journal.stage(CURSOR, cursor);
+    if (cursor === this.cursor) this.cursorDirty = false;
     for (const [key, value] of this.unsaved) this.d.journal.stage(key, value);
     this.unsaved.clear();
     await this.d.journal.flush();
     this.evict();
+  }
+
+  /** The cursor as of now, if it is to be written. What still waits to be folded may be what it speaks of: it then goes with the next run. */
+  private cursorToWrite(): CursorRecord | null {
+    if (!this.cursorDirty) return null;
+    if (this.busy === 0 && this.queue.length === 0) return this.cursor;
+    this.schedule();
+    return null;
   }
 
   private stage(log: ChatLog): void {
@@ -360,7 +330,7 @@ export class History {
   /** Lets pages go that can be read again, oldest chats first. */
   private evict(): void {
     if (this.busy > 0 || this.queue.length > 0 || !this.d.journal.isClean()) return;
-    const pages: [ChatLog, number][] = [];
+    const pages: PageOf[] = [];
     for (const log of this.logs.values()) for (const n of log.pages.clean()) pages.push([log, n]);
     if (pages.length <= PAGES_KEPT) return;
     pages.sort(([a], [b]) => a.fold.lastSendTime - b.fold.lastSendTime);
@@ -370,8 +340,4 @@ export class History {
 
 function isNeed(value: object): value is { readonly kind: "need"; readonly page: number } {
   return "kind" in value && value.kind === "need";
-}
-
-function emptyCursor(): CursorRecord {
-  return { private: 0, group: 0, system: 0, syncedAt: 0 };
 }

@@ -1,19 +1,17 @@
 import * as v from "valibot";
+import { isOwnWords, META } from "../../../src/contract/chat-store.ts";
 import type { StorageView } from "../../../src/contract/engine.ts";
 import type { Clock, Log, StorePort, TimerId } from "../ports.ts";
 import { StoreAborted } from "../ports.ts";
 import {
-  BLOB,
   CURSOR,
-  DRAFT,
   FRIENDS,
   GROUPS,
   HEAD,
-  META,
   MetaRecord,
-  OUTBOX,
   PAGE,
   REQUESTS,
+  SETTLED,
   STORE_VERSION,
 } from "./records.ts";
 
@@ -31,6 +29,8 @@ export interface JournalDeps {
   readonly onPersisting: (trouble: Trouble | null) => void;
   /** Another engine writes this store now. */
   readonly onLost: () => void;
+  /** The store was cleared by the user: what he wrote and this engine knows is to be staged again. */
+  readonly onCleared: () => void;
   /**
    * A store that could not be used at first can be used now; what it holds has not been read yet. Resolves with whether it was read.
    */
@@ -177,15 +177,34 @@ export class Journal {
       if (value === undefined) deletes.push(key);
       else puts.push([key, value]);
     }
+    let cleared = false;
+    const check = (value: unknown): boolean => {
+      cleared = value === undefined;
+      return !cleared && this.isMine(value);
+    };
     try {
-      await this.d.store.commit(puts, deletes, { key: META, check: (value) => this.isMine(value) });
+      await this.d.store.commit(puts, deletes, { key: META, check });
       this.report(null);
       return true;
     } catch (error) {
+      if (cleared) return this.startOver(batch);
       if (error instanceof StoreAborted) this.lose(batch);
       else this.keep(batch, error);
       return false;
     }
+  }
+
+  /**
+   * The user cleared the store under this engine: what changed since would be a list with holes behind a cursor that knows of none. The store
+   * begins anew: what the server has is pulled again, and the user's own words are written from memory.
+   */
+  private startOver(batch: ReadonlyMap<string, unknown>): Promise<boolean> {
+    this.d.log.warn("the store was cleared");
+    this.claimed = false;
+    this.staged = new Map([...batch, ...this.staged]);
+    this.dropServerRecords();
+    this.d.onCleared();
+    return this.recover();
   }
 
   /**
@@ -218,9 +237,7 @@ export class Journal {
     return { writer: this.d.engineId, version: STORE_VERSION, serial: this.serial };
   }
 
-  /** A store without a meta record was cleared by the user: nobody else writes it. */
   private isMine(value: unknown): boolean {
-    if (value === undefined) return true;
     const meta = v.safeParse(MetaRecord, value);
     return meta.success && meta.output.writer === this.d.engineId;
   }
@@ -268,14 +285,10 @@ export function troubleOf(error: unknown): Trouble {
   return error instanceof Error && error.name === "QuotaExceededError" ? "full" : "unavailable";
 }
 
-/** Records of what the user wrote: they exist nowhere else. */
-function isOwnWords(key: string): boolean {
-  return [OUTBOX, DRAFT, BLOB].some((prefix) => key.startsWith(prefix));
-}
-
 /** Keys of all that the server has too: what is left are the user's own words, and which engine writes. */
 export async function keysOfServer(store: StorePort): Promise<string[]> {
-  return [...(await store.keys(HEAD)), ...(await store.keys(PAGE)), CURSOR, FRIENDS, GROUPS, REQUESTS];
+  const chats = [...(await store.keys(HEAD)), ...(await store.keys(PAGE))];
+  return [...chats, CURSOR, FRIENDS, GROUPS, REQUESTS, SETTLED];
 }
 
 const Versioned = v.object({ version: v.number() });

@@ -1,5 +1,6 @@
+import { DRAFT, OUTBOX } from "../../../src/contract/chat-store.ts";
 import type { ChatsNote } from "../../../src/contract/diagnostics.ts";
-import { DRAFT, HEAD, OUTBOX, PAGE } from "./records.ts";
+import { HEAD, PAGE } from "./records.ts";
 import type { Parts } from "./wiring.ts";
 
 /** How the chats are, in numbers (contract: `Diagnostics`). Counts the store's records by their keys alone. */

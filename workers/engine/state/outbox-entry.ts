@@ -72,6 +72,30 @@ export function afterRestart(record: OutboxRecord, hasBlob: boolean): OutboxReco
   return record;
 }
 
+type Stored = readonly [key: string, record: OutboxRecord];
+
+/**
+ * One record of each message, the one that came furthest, and the keys of the others: engines that did not see each other's records may have
+ * stored a message each under a number of its own.
+ */
+export function oneEach(
+  stored: readonly Stored[],
+): readonly [kept: readonly Stored[], surplus: readonly string[]] {
+  const kept = new Map<string, Stored>();
+  const surplus: string[] = [];
+  for (const one of stored) {
+    const { tmpId } = one[1];
+    const before = kept.get(tmpId);
+    const isFurther = before === undefined || progress(one[1]) > progress(before[1]);
+    if (isFurther) kept.set(tmpId, one);
+    if (before !== undefined) surplus.push(isFurther ? before[0] : one[0]);
+  }
+  return [[...kept.values()], surplus];
+}
+
+const progress = ({ state, posted, attempt }: OutboxRecord): number =>
+  2 * attempt + Number(posted === true) + Number(state !== "queued");
+
 const STATUS = {
   queued: MessageStatus.sending,
   unconfirmed: MessageStatus.unconfirmed,

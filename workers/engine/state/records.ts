@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { Friend, FriendRequest, Group, QuoteMessage } from "../../../src/contract/chat.ts";
+import { BLOB, OUTBOX } from "../../../src/contract/chat-store.ts";
 import type { ChatMessage } from "../../../src/contract/engine.ts";
 import { ChatKeySchema } from "../../../src/contract/engine-schema.ts";
 
@@ -11,18 +12,14 @@ import { ChatKeySchema } from "../../../src/contract/engine-schema.ts";
 /** Rises when a newer build writes records that an older one must not touch. */
 export const STORE_VERSION = 1;
 
-export const storeName = (userId: number): string => `qs-chat-${userId}`;
-
 export const HEAD = "head:";
-export const OUTBOX = "outbox:";
-export const DRAFT = "draft:";
-export const BLOB = "blob:";
 export const PAGE = "page:";
 export const CURSOR = "cursor";
-export const META = "meta";
 export const FRIENDS = "friends";
 export const GROUPS = "groups";
 export const REQUESTS = "requests";
+/** `tmpId`s of messages that a server has which may not know them again. */
+export const SETTLED = "settled";
 export const pageKey = (chat: string, n: number): string => `${PAGE}${chat}:${n}`;
 export const pagePrefix = (chat: string): string => `${PAGE}${chat}:`;
 /** What a message that is being uploaded consists of. */
@@ -44,6 +41,11 @@ export type MetaRecord = v.InferOutput<typeof MetaRecord>;
 /** Up to which id each pull is complete (contract §4 "Pull"), and when the last one was, epoch ms. */
 export const CursorRecord = v.object({ private: Int, group: Int, system: Int, syncedAt: v.number() });
 export type CursorRecord = v.InferOutput<typeof CursorRecord>;
+
+/** No pull was ever complete. */
+export function emptyCursor(): CursorRecord {
+  return { private: 0, group: 0, system: 0, syncedAt: 0 };
+}
 
 const Last = v.object({
   type: v.number(),

@@ -280,6 +280,8 @@ export class Sync {
     this.marks.delete(stream);
     if (run !== this.run || (!marks.ended && !marks.began)) return true;
     if (!marks.ended) return false;
+    await this.d.history.folded();
+    if (run !== this.run) return true;
     if (marks.highest > this.d.history.cursor[stream]) this.d.history.setCursor({ [stream]: marks.highest });
     return true;
   }

@@ -98,6 +98,27 @@ export class Windows {
   }
 
   /**
+   * A message of this machine is on the server. It may be an older one, issued again: where it was removed with its chat, or lies before what a tab
+   * has, it only ceases to be on its way.
+   */
+  settled(chat: ChatKey, tmpId: string, message: ChatMessage & { readonly id: number }): void {
+    const isRemoved = message.id <= this.d.history.chat(chat).fold.removedUpTo;
+    const isWithin = (window: Window) => !isRemoved && window.fromId <= message.id;
+    const open = [...this.tabs].flatMap(([tabId, chats]) => {
+      const window = chats.get(chat);
+      return window === undefined ? [] : [{ tabId, isShown: isWithin(window) }];
+    });
+    if (open.every(({ isShown }) => isShown)) {
+      this.d.emit({ kind: "messageSent", chat, tmpId, message });
+      return;
+    }
+    for (const { tabId, isShown } of open) {
+      if (isShown) this.d.emit({ kind: "messageSent", chat, tmpId, message }, tabId);
+      else this.d.emit({ kind: "messageDropped", chat, tmpId }, tabId);
+    }
+  }
+
+  /**
    * Sends a tab the messages before `beforeId` (0: the newest), from the store, then from the server.
    * @returns an error when the server has more and gave no answer.
    */

@@ -1,3 +1,4 @@
+import { storeName } from "../../../src/contract/chat-store.ts";
 import { parseChatKey } from "../../../src/domain/chat/keys.ts";
 import type { StorePort } from "../ports.ts";
 import { Alerts } from "./alerts.ts";
@@ -13,7 +14,6 @@ import { Outbox } from "./outbox.ts";
 import { Presence } from "./presence.ts";
 import { Reading } from "./reading.ts";
 import type { Stream } from "./receive.ts";
-import { storeName } from "./records.ts";
 import { Sync } from "./sync.ts";
 import { Windows } from "./windows.ts";
 
@@ -62,8 +62,16 @@ export function wireParts(d: ChatStateDeps, hooks: PartHooks): Parts {
   const store = d.deps.openStore(storeName(selfId));
   const rim = { selfId, engineId, store, http, emit, clock, log, timings, isWriter };
 
-  const journal = new Journal({ ...rim, ...hooks, onLost: hooks.onLostStore });
-  const drafts = new Drafts({ ...rim, journal });
+  const journal: Journal = new Journal({
+    ...rim,
+    ...hooks,
+    onLost: hooks.onLostStore,
+    onCleared() {
+      drafts.stageAll();
+      outbox.stageAll();
+    },
+  });
+  const drafts: Drafts = new Drafts({ ...rim, journal });
   const history: History = new History({
     ...rim,
     journal,
@@ -80,17 +88,18 @@ export function wireParts(d: ChatStateDeps, hooks: PartHooks): Parts {
     onFriends: () => presence.friendsChanged(),
     onRejoined: () => sync.hole(),
   });
-  const outbox = new Outbox({
+  const outbox: Outbox = new Outbox({
     ...rim,
     journal,
     history,
     clockOffset: () => lists.clockOffset,
     idempotent: () => sync.ours,
     pullAgain: () => sync.hole(),
+    onSettled: (chat, tmpId, message) => windows.settled(chat, tmpId, message),
     onDropped: hooks.onDropped,
   });
   const reading = new Reading({ ...rim, history });
-  const windows = new Windows({
+  const windows: Windows = new Windows({
     ...rim,
     history,
     mayAsk: () => isWriter() && sync.online,

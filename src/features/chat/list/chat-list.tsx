@@ -23,6 +23,9 @@ import { partyName } from "../wording/words.ts";
 import { ChatRowItem } from "./chat-row.tsx";
 import { matchesFilter } from "./filter.ts";
 
+/** Rows that stand in the very first frame, before the list knows how much room it has: about a screen of them. */
+const FIRST_ROWS = 16;
+
 export interface ChatListProps {
   readonly filter: string;
   readonly selected: ChatKey | null;
@@ -56,6 +59,7 @@ export function ChatList({ filter, selected, onSelect }: ChatListProps) {
     <Virtuoso
       className="qs-chat-scroll"
       data={rows}
+      initialItemCount={Math.min(rows.length, FIRST_ROWS)}
       computeItemKey={(_, row: ChatRow) => row.head.key}
       increaseViewportBy={200}
       itemContent={(_, { head, party }) => (

@@ -13,11 +13,17 @@ import { isLost, secondsToRetry } from "../wording/connection.ts";
 export function ConnectionBanner() {
   const connection = useSelector(selectConnection);
   const ready = useSelector(selectReady);
+  const { readOnly } = useSelector(selectStorage);
+  const suspended = connection.closed === "suspended";
+  // An engine that left its store to a newer build stands back too: one banner says so, the one that names the cause.
+  const newer = ready && readOnly;
   return (
     <div className="qs-chat-banners" aria-live="polite">
       {isLost(connection) ? <LostBanner connection={connection} /> : null}
-      {connection.phase === "closed" ? <ClosedBanner connection={connection} /> : null}
-      {ready && connection.closed !== "suspended" ? <StorageBanner /> : null}
+      {connection.phase === "closed" && !(suspended && newer) ? (
+        <ClosedBanner connection={connection} />
+      ) : null}
+      {ready && (newer || !suspended) ? <StorageBanner /> : null}
     </div>
   );
 }

@@ -1,0 +1,13 @@
+import { HOME_PATH } from "../domain/session.ts";
+import { CHAT_PATH } from "../features/chat/index.ts";
+
+/**
+ * Screens that are loaded by the address, before the menu is known that decides what stands there: the two that most tabs are opened at
+ * (specification §2).
+ */
+export type EarlyScreen = "workplace" | "chat";
+
+const byPath: Readonly<Record<string, EarlyScreen>> = { [HOME_PATH]: "workplace", [CHAT_PATH]: "chat" };
+
+/** @param path without a trailing slash. */
+export const earlyScreenAt = (path: string): EarlyScreen | undefined => byPath[path];

@@ -1,0 +1,28 @@
+/**
+ * A user's store of chats in IndexedDB (architecture "History"), as far as more than the engine must know of it: where it is, and what of it
+ * outlives a sign-out. All else of it is the engine's.
+ */
+
+/** The table of the database that holds the records. */
+export const CHAT_TABLE = "records";
+export const storeName = (userId: number): string => `qs-chat-${userId}`;
+
+export const OUTBOX = "outbox:";
+export const DRAFT = "draft:";
+export const BLOB = "blob:";
+export const META = "meta";
+
+/** Records of what the user wrote: they exist nowhere else. */
+export function isOwnWords(key: string): boolean {
+  return [OUTBOX, DRAFT, BLOB].some((prefix) => key.startsWith(prefix));
+}
+
+/** Signing out leaves the user's own words, and which build wrote them; of any build's records. */
+export function staysAfterSignOut(key: string): boolean {
+  return key === META || isOwnWords(key);
+}
+
+/** The meta record of a store that no engine writes any more: one that was late finds itself shut out. Everything else of it stays. */
+export function withoutWriter(meta: unknown): unknown {
+  return typeof meta === "object" && meta !== null ? { ...meta, writer: "" } : meta;
+}

@@ -1,0 +1,91 @@
+import { eventChannel, type Task } from "redux-saga";
+import { call, cancel, delay, fork, put, select, take, takeEvery } from "typed-redux-saga";
+import type { ChatKey } from "../../contract/engine.ts";
+import { realtimeBatch } from "../../realtime/actions.ts";
+import { fromContext, selectSession, takeEngine } from "../session/index.ts";
+import { draftChanged, draftSaved, draftsFlushed } from "./actions.ts";
+import { selectDraft, selectHead } from "./selectors.ts";
+import { joinDrafts, keepDrafts, takeKeptDrafts } from "./state/kept-drafts.ts";
+import type { WithChat } from "./state/slice.ts";
+
+/** A draft is handed to the engine when nothing was typed for so long. */
+export const DRAFT_IDLE_MS = 400;
+
+const selectTexts = (state: WithChat) => state.chat.drafts.texts;
+
+/** Hands a chat's draft to the engine, if it has changed. */
+export function* saveDraft(chat: ChatKey) {
+  const draft = (yield* select(selectTexts))[chat];
+  if (draft?.unsaved !== true) return;
+  const client = yield* takeEngine();
+  const outcome = yield* call([client, client.run], { type: "saveDraft", chat, text: draft.text } as const);
+  if (outcome.ok) yield* put(draftSaved({ chat, text: draft.text }));
+}
+
+/** Saves each chat's draft once its typing rests, or at once when the page may go away. */
+export function* followDrafts() {
+  const waiting = new Map<ChatKey, Task>();
+  function* saveAtRest(chat: ChatKey) {
+    yield* delay(DRAFT_IDLE_MS);
+    waiting.delete(chat);
+    yield* saveDraft(chat);
+  }
+  function* restart(chat: ChatKey) {
+    const before = waiting.get(chat);
+    if (before !== undefined) yield* cancel(before);
+    waiting.set(chat, yield* fork(saveAtRest, chat));
+  }
+  yield* takeEvery(draftChanged, function* ({ payload }) {
+    yield* restart(payload.chat);
+  });
+  function* flush() {
+    const chats = [...waiting.keys()];
+    for (const task of waiting.values()) yield* cancel(task);
+    waiting.clear();
+    for (const chat of chats) yield* fork(saveDraft, chat);
+  }
+  yield* takeEvery(draftsFlushed, flush);
+  yield* fork(restoreKept);
+  const client = yield* takeEngine();
+  const leaving = yield* call(() =>
+    eventChannel<"heard" | "unheard">((emit) =>
+      client.beforeLeave((reached) => emit(reached ? "heard" : "unheard")),
+    ),
+  );
+  yield* takeEvery(leaving, function* (how) {
+    if (how === "unheard") yield* keepUnsaved();
+    yield* flush();
+  });
+}
+
+/** No engine would hear of them: the drafts are left where the next page finds them. */
+function* keepUnsaved() {
+  const { session } = yield* select(selectSession);
+  if (session === null) return;
+  const { userId, texts } = yield* select((state: WithChat) => state.chat.drafts);
+  // Those of a user who is no longer this page's are not the next one's.
+  if (userId !== 0 && userId !== session.userId) return;
+  const unsaved = Object.entries(texts).filter(([, { unsaved, text }]) => unsaved && text !== "");
+  const { local } = yield* fromContext("sessionPlaces");
+  const drafts = Object.fromEntries(unsaved.map(([chat, { text }]) => [chat, text]));
+  yield* call(keepDrafts, local, session.userId, drafts);
+}
+
+/** What earlier pages left comes into the composers when the chats are there, and from there to the engine. */
+function* restoreKept() {
+  let userId: number | undefined;
+  while (userId === undefined) {
+    const { payload } = yield* take(realtimeBatch);
+    for (const event of payload) if (event.kind === "snapshot") userId = event.snapshot.userId;
+  }
+  const { local } = yield* fromContext("sessionPlaces");
+  const kept = yield* call(takeKeptDrafts, local, userId);
+  for (const [key, text = ""] of Object.entries(kept)) {
+    const chat = key as ChatKey;
+    const now = yield* select(selectDraft, chat);
+    const joined = joinDrafts(now, text);
+    if (joined === now) continue;
+    const known = (yield* select(selectHead, chat))?.draft ?? "";
+    yield* put(draftChanged({ chat, text: joined, known }));
+  }
+}
