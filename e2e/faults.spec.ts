@@ -1,0 +1,43 @@
+import { test as base } from "@playwright/test";
+import { type Harbour, openHarbour } from "./faults/harbour.ts";
+import { makePlan } from "./faults/plan.ts";
+import { runPlan, tell } from "./faults/run-plan.ts";
+import { World } from "./faults/world.ts";
+
+/**
+ * Seeded random plans of faults, in a real browser, through a line that is cut, against the real server: at the end every tab shows what the server
+ * has, nothing is lost, doubled or stuck. FAULT_SEED plays one plan alone, or with FAULT_PLANS is the first of so many.
+ */
+const one = process.env.FAULT_SEED !== undefined;
+const first = Number(process.env.FAULT_SEED ?? 1);
+const count = Number(process.env.FAULT_PLANS ?? (one ? 1 : 20));
+
+const test = base.extend<object, { harbour: Harbour }>({
+  harbour: [
+    async ({ browser }, use) => {
+      const harbour = await openHarbour(browser);
+      await use(harbour);
+      await harbour.close();
+    },
+    { scope: "worker" },
+  ],
+});
+
+// A trace of so many tabs would be a fault of its own; the seed shows it all again.
+test.use({ trace: "off" });
+
+for (let seed = first; seed < first + count; seed += 1) {
+  test(`plan ${seed} leaves every tab with what the server has`, async ({ harbour, browser }, testInfo) => {
+    const plan = makePlan(seed);
+    const world = await World.create(plan, harbour, browser);
+    try {
+      await runPlan(world);
+    } catch (error) {
+      await testInfo.attach("plan", { body: tell(plan), contentType: "text/plain" });
+      process.stdout.write(`${tell(plan)}\n  replay it by FAULT_SEED=${seed} npm run e2e faults.spec.ts\n`);
+      throw error;
+    } finally {
+      await world.end();
+    }
+  });
+}

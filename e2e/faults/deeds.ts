@@ -1,0 +1,142 @@
+import type { Deed } from "./plan.ts";
+import { setDiskFull, wipeDisk } from "./profile-faults.ts";
+import type { UserTab } from "./user-tab.ts";
+import { FAIR } from "./weather.ts";
+import { CHATS, SELF, type World } from "./world.ts";
+
+/** How much slower a slow tab is. */
+const SLOWNESS = 12;
+
+/** Does one deed of a plan; what there is nobody or nothing for is left out. What lasts is lifted some steps later. */
+export async function perform(world: World, deed: Deed): Promise<void> {
+  const run = performers[deed.do] as (world: World, deed: Deed) => Promise<void>;
+  await run(world, deed);
+}
+
+type Of<D extends Deed["do"]> = Extract<Deed, { do: D }>;
+type Performer<D extends Deed["do"]> = (world: World, deed: Of<D>) => Promise<void>;
+
+const performers: { readonly [D in Deed["do"]]: Performer<D> } = {
+  send: (world, { tab, chat }) => withTab(world, tab, (user) => send(world, user, chatAt(chat))),
+  show: (world, { tab, chat }) =>
+    withTab(world, tab, async (user) => {
+      if (user.pending === null) await user.show(chatAt(chat));
+    }),
+  recall: (world, { tab }) =>
+    withTab(world, tab, (user) => user.recallLast((text) => world.ledger.excuse(text))),
+  newTab: async (world) => {
+    await world.openTab();
+  },
+  closeTab: (world, { tab }) =>
+    withTab(world, tab, async (user) => {
+      await world.engineMayDie();
+      await user.close();
+    }),
+  crashTab: (world, { tab }) =>
+    withTab(world, tab, async (user) => {
+      await world.engineMayDie();
+      await user.crash();
+    }),
+  reload: (world, { tab }) =>
+    withTab(world, tab, async (user) => {
+      await world.engineMayDie();
+      await user.reload();
+    }),
+  slowTab: (world, { tab, steps }) =>
+    withTab(world, tab, async (user) => {
+      await user.slow(SLOWNESS);
+      world.lifts.after(steps, () => user.slow(1));
+    }),
+  freezeTab: (world, { tab, steps }) =>
+    withTab(world, tab, async (user) => {
+      await user.freeze();
+      world.lifts.after(steps, () => user.thaw());
+    }),
+  watch: (world, { tab, until }) =>
+    withTab(world, tab, async (user) => {
+      await user.watch(until);
+    }),
+
+  says: async (world, { who, chat, count }) => {
+    const key = chatAt(chat);
+    for (let n = 0; n < count; n += 1) world.speakerIn(key, who).say(fromOutside(key), world.text("said"));
+  },
+  theyRecall: async (world, { who, chat }) => {
+    const key = chatAt(chat);
+    world.speakerIn(key, who).recallLast(fromOutside(key));
+  },
+  theyRead: async (world, { who, chat }) => {
+    const key = chatAt(chat);
+    world.speakerIn(key, who).read(fromOutside(key));
+  },
+  sendElsewhere: async (world, { chat }) => world.elsewhere.say(chatAt(chat), world.text("elsewhere")),
+  readElsewhere: async (world, { chat }) => world.elsewhere.read(chatAt(chat)),
+  publish: async (world) => world.admin.publish(world.text("notice")),
+
+  weather: async ({ harbour, lifts }, { weather, steps }) => {
+    harbour.air.weather = weather;
+    lifts.after(steps, async () => {
+      harbour.air.weather = FAIR;
+    });
+  },
+  cut: async ({ harbour }) => harbour.cable.cut(),
+  freezeSockets: async ({ harbour }) => harbour.air.freezeSockets(),
+  expireAccess: async ({ harbour }) => harbour.air.tokens.expire({ refresh: false }),
+  expireRefresh: async ({ harbour }) => harbour.air.tokens.expire({ refresh: true }),
+  restart: async (world) => {
+    await world.stopServer("SIGTERM");
+    await world.revive();
+  },
+  swallow: async ({ harbour, lifts }, { steps }) => {
+    harbour.cable.mode = "swallow";
+    lifts.after(steps, async () => {
+      harbour.cable.mode = "pass";
+    });
+  },
+  kill: async (world, { steps }) => {
+    await world.stopServer("SIGKILL");
+    world.lifts.after(steps, () => world.revive());
+  },
+  offline: async (world, { steps }) => {
+    world.harbour.cable.mode = "refuse";
+    world.harbour.cable.cut();
+    await world.profile.setOffline(true);
+    world.lifts.after(steps, () => world.backOnline());
+  },
+  fullDisk: (world, { steps }) =>
+    withTab(world, 0, async (user) => {
+      world.diskFailed = true;
+      await setDiskFull(user, world.harbour.url, true);
+      world.lifts.after(steps, () => setDiskFull(user, world.harbour.url, false));
+    }),
+  wipeDisk: (world) =>
+    withTab(world, 0, async (user) => {
+      world.diskFailed = true;
+      await wipeDisk(user, world.harbour.url);
+    }),
+  killEngine: (world) => world.killEngine(),
+};
+
+const chatAt = (at: number): string => CHATS[at % CHATS.length] as string;
+
+/** A chat of the user as those at its other end name it. */
+const fromOutside = (chat: string): string => (chat.startsWith("PRIVATE") ? `PRIVATE:${SELF}` : chat);
+
+async function withTab(world: World, at: number, run: (tab: UserTab) => Promise<void>): Promise<void> {
+  const { usable } = world;
+  const tab = usable[at % Math.max(1, usable.length)];
+  if (tab) await run(tab);
+}
+
+/** The user writes; what still stands in his composer he presses Enter for first. */
+export async function send(world: World, tab: UserTab, chat: string): Promise<void> {
+  if (tab.pending !== null) {
+    const before = await tab.press();
+    if (before === null) return;
+    world.ledger.take(before);
+  }
+  if (!(await tab.show(chat))) return;
+  const text = world.text("written");
+  const taken = await tab.write(text, () => world.ledger.write(chat, text, world.diskFailed));
+  if (taken !== null) world.ledger.take(taken);
+}

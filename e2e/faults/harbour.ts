@@ -1,0 +1,79 @@
+import type { Browser, BrowserContext } from "@playwright/test";
+import { type Colleague, signIn } from "../support/colleague.ts";
+import { ConsoleTab } from "../support/console.ts";
+import { type CuttingProxy, startCuttingProxy } from "../support/cutting-proxy.ts";
+import { TestServer } from "../support/server.ts";
+import { startWeatherProxy, type WeatherProxy } from "./weather-proxy.ts";
+
+/** Quick enough for faults to be noticed and mended within a plan, ms. */
+const TIMINGS = {
+  heartbeat: 1_000,
+  heartbeatReply: 1_000,
+  reconnectFirst: 400,
+  reconnectRetry: 300,
+  restartJitter: 200,
+  sendRetry: 150,
+  deliverSilence: 2_000,
+  engineIdle: 1_500,
+};
+
+/** A page so high that all messages of a plan stand in it. */
+const VIEWPORT = { width: 1440, height: 2400 };
+
+type StorageState = Awaited<ReturnType<BrowserContext["storageState"]>>;
+
+/** What several plans are played on, one after the other: a server, the line to it, and the people. */
+export interface Harbour {
+  readonly server: TestServer;
+  readonly cable: CuttingProxy;
+  readonly air: WeatherProxy;
+  /** Where the browser finds the server. */
+  readonly url: string;
+  readonly bob: Colleague;
+  readonly carol: Colleague;
+  readonly admin: Colleague;
+  /** The user of the browser, at another terminal. */
+  readonly self: Colleague;
+  /** A fresh profile in which the user is signed in. */
+  newProfile(): Promise<BrowserContext>;
+  close(): Promise<void>;
+}
+
+/** The browser's side is the cable, behind it is the air, behind that the server. */
+export async function openHarbour(browser: Browser): Promise<Harbour> {
+  const server = await TestServer.start({ env: { QUAYSIDE_TIMINGS: JSON.stringify(TIMINGS) } });
+  const air = await startWeatherProxy(server.port);
+  const cable = await startCuttingProxy(air.port);
+  const { url } = cable;
+  const at = (userName: string) => signIn({ url: server.url, userName });
+  const [bob, carol, admin, self] = await Promise.all([at("bob"), at("carol"), at("admin"), at("amy")]);
+  const storageState = await signedIn(browser, url);
+  return {
+    server,
+    cable,
+    air,
+    url,
+    bob,
+    carol,
+    admin,
+    self,
+    newProfile: () => browser.newContext({ storageState, viewport: VIEWPORT, reducedMotion: "reduce" }),
+    async close() {
+      await cable.close();
+      await air.close();
+      await server.close();
+    },
+  };
+}
+
+/** Signs the user in to be remembered, so that each profile begins signed in. */
+async function signedIn(browser: Browser, url: string): Promise<StorageState> {
+  const profile = await browser.newContext();
+  await profile.addInitScript(() => localStorage.setItem("language", "en"));
+  const tab = await ConsoleTab.open(profile, url, "/login");
+  await tab.signIn("amy", { remember: true });
+  await tab.expectSignedIn();
+  const state = await profile.storageState();
+  await profile.close();
+  return state;
+}

@@ -1,0 +1,116 @@
+import { createRandom, type Random } from "../support/random.ts";
+import { drawWeather, type Weather } from "./weather.ts";
+
+/**
+ * A plan: what happens to one user's browser, to the network and to the server, step by step. It is data alone, made from a seed. Steps name tabs,
+ * chats and people by numbers that are taken modulo what there is; what lasts is told in steps, not in time, so that nothing waits for a clock.
+ */
+export interface Plan {
+  readonly seed: number;
+  readonly host: "shared" | "elected";
+  /** Tabs at the beginning. */
+  readonly tabs: number;
+  /** Messages that wait on the server before the first tab is opened. */
+  readonly backlog: number;
+  readonly steps: readonly Deed[];
+}
+
+export type Deed =
+  // The user.
+  | { readonly do: "send" | "show"; readonly tab: number; readonly chat: number }
+  | { readonly do: "recall"; readonly tab: number }
+  | { readonly do: "newTab" }
+  | { readonly do: "closeTab" | "crashTab" | "reload"; readonly tab: number }
+  | { readonly do: "slowTab" | "freezeTab"; readonly tab: number; readonly steps: number }
+  /** Looks on until a tab says that the connection is lost, or back. */
+  | { readonly do: "watch"; readonly tab: number; readonly until: "lost" | "back" }
+  // Others, and the user at another terminal.
+  | { readonly do: "says"; readonly who: number; readonly chat: number; readonly count: number }
+  | { readonly do: "theyRecall" | "theyRead"; readonly who: number; readonly chat: number }
+  | { readonly do: "sendElsewhere" | "readElsewhere"; readonly chat: number }
+  | { readonly do: "publish" }
+  // The world.
+  | { readonly do: "weather"; readonly weather: Weather; readonly steps: number }
+  | { readonly do: "cut" | "freezeSockets" | "expireAccess" | "expireRefresh" | "restart" }
+  | { readonly do: "swallow" | "kill" | "offline" | "fullDisk"; readonly steps: number }
+  | { readonly do: "killEngine" | "wipeDisk" };
+
+/** Makes the plan of a seed. */
+export function makePlan(seed: number): Plan {
+  const random = createRandom(seed);
+  const count = random.int(11, 18);
+  const steps: Deed[] = [];
+  while (steps.length < count) steps.push(...drawDeed(random));
+  return {
+    seed,
+    host: random.chance(0.7) ? "shared" : "elected",
+    tabs: random.pick([2, 2, 3, 3, 4]),
+    backlog: random.int(0, 6),
+    steps,
+  };
+}
+
+type Maker = (random: Random) => Deed;
+
+const tab = (random: Random) => random.int(0, 9);
+const chat = (random: Random) => random.int(0, 9);
+const who = (random: Random) => random.int(0, 9);
+const lasting = (random: Random) => random.int(1, 5);
+
+/** Deeds by how often they come. */
+const deeds: readonly (readonly [weight: number, make: Maker])[] = [
+  [30, (r) => ({ do: "send", tab: tab(r), chat: chat(r) })],
+  [5, (r) => ({ do: "show", tab: tab(r), chat: chat(r) })],
+  [3, (r) => ({ do: "recall", tab: tab(r) })],
+  [4, () => ({ do: "newTab" })],
+  [3, (r) => ({ do: "closeTab", tab: tab(r) })],
+  [3, (r) => ({ do: "crashTab", tab: tab(r) })],
+  [4, (r) => ({ do: "reload", tab: tab(r) })],
+  [3, (r) => ({ do: "slowTab", tab: tab(r), steps: lasting(r) })],
+  [3, (r) => ({ do: "freezeTab", tab: tab(r), steps: lasting(r) })],
+  [22, (r) => ({ do: "says", who: who(r), chat: chat(r), count: r.chance(0.85) ? r.int(1, 3) : 20 })],
+  [3, (r) => ({ do: "theyRecall", who: who(r), chat: chat(r) })],
+  [3, (r) => ({ do: "theyRead", who: who(r), chat: chat(r) })],
+  [2, (r) => ({ do: "sendElsewhere", chat: chat(r) })],
+  [2, (r) => ({ do: "readElsewhere", chat: chat(r) })],
+  [2, () => ({ do: "publish" })],
+  [12, (r) => ({ do: "weather", weather: drawWeather(r), steps: lasting(r) })],
+  [5, () => ({ do: "cut" })],
+  [3, () => ({ do: "freezeSockets" })],
+  [3, () => ({ do: "expireAccess" })],
+  [2, () => ({ do: "expireRefresh" })],
+  [2, () => ({ do: "restart" })],
+  [4, (r) => ({ do: "swallow", steps: lasting(r) })],
+  [4, (r) => ({ do: "kill", steps: lasting(r) })],
+  [3, (r) => ({ do: "offline", steps: lasting(r) })],
+  [2, (r) => ({ do: "fullDisk", steps: lasting(r) })],
+  [3, () => ({ do: "wipeDisk" })],
+  [5, () => ({ do: "killEngine" })],
+];
+
+const WEIGHTS = deeds.reduce((sum, [weight]) => sum + weight, 0);
+
+/** What the user notices of some deeds; he may wait for it. */
+const NOTICED: Partial<Record<Deed["do"], "lost" | "back">> = {
+  cut: "back",
+  freezeSockets: "lost",
+  swallow: "lost",
+  kill: "lost",
+  offline: "lost",
+};
+
+function drawDeed(random: Random): Deed[] {
+  const deed = pickDeed(random);
+  const until = NOTICED[deed.do];
+  if (until === undefined || random.chance(0.4)) return [deed];
+  return [deed, { do: "watch", tab: tab(random), until }];
+}
+
+function pickDeed(random: Random): Deed {
+  let at = random.next() * WEIGHTS;
+  for (const [weight, make] of deeds) {
+    at -= weight;
+    if (at < 0) return make(random);
+  }
+  return { do: "publish" };
+}

@@ -1,0 +1,192 @@
+import { type BrowserContext, type CDPSession, expect } from "@playwright/test";
+import { ConsoleTab } from "../support/console.ts";
+import type { Written } from "./ledger.ts";
+import { readShown, type Shown } from "./shown.ts";
+
+/** How long a user waits for a page to do something before he turns to something else, ms. */
+const PATIENCE_MS = 2_500;
+/** How long he looks on for what may not come, ms. */
+const GLANCE_MS = 1_500;
+const IM_CHAT = "/customer/chat/imchat";
+
+/** A tab of the console with a user in front of it who is not thrown by what does not work. */
+export class UserTab {
+  /** The main thread stands still: it can be neither used nor read. */
+  frozen = false;
+  /** What stands in a composer and was not seen to be taken. */
+  pending: Written | null = null;
+  private gone = false;
+
+  private constructor(
+    readonly console: ConsoleTab,
+    /** Commands to the browser about this page. */
+    readonly devtools: CDPSession,
+  ) {}
+
+  static async open(profile: BrowserContext, url: string): Promise<UserTab> {
+    const page = await profile.newPage();
+    page.setDefaultTimeout(PATIENCE_MS);
+    const tab = new UserTab(new ConsoleTab(page, url), await profile.newCDPSession(page));
+    await tab.load();
+    return tab;
+  }
+
+  get page() {
+    return this.console.page;
+  }
+
+  get alive(): boolean {
+    return !this.gone;
+  }
+
+  /** Goes to the chat; where the network is down the tab stays on the browser's own page. */
+  async load(): Promise<void> {
+    await this.tried(this.page.goto(`${this.console.url}${IM_CHAT}`, { waitUntil: "commit" }));
+  }
+
+  async reload(): Promise<void> {
+    this.abandon();
+    await this.tried(this.page.reload({ waitUntil: "commit" }));
+  }
+
+  /** The user closes it, in good order. */
+  async close(): Promise<void> {
+    this.leave();
+    await this.page.close();
+  }
+
+  /** Its renderer crashes. */
+  async crash(): Promise<void> {
+    this.leave();
+    const crashed = this.page.waitForEvent("crash");
+    await this.page.goto("chrome://crash").catch(() => undefined);
+    await crashed;
+    await this.page.close();
+  }
+
+  /** Its main thread is stopped where it stands. */
+  async freeze(): Promise<void> {
+    await this.devtools.send("Debugger.enable");
+    this.frozen = true;
+    await this.devtools.send("Debugger.pause");
+  }
+
+  async thaw(): Promise<void> {
+    if (!this.alive || !this.frozen) return;
+    await this.devtools.send("Debugger.disable");
+    this.frozen = false;
+  }
+
+  /** Its main thread takes so many times as long for everything. */
+  async slow(rate: number): Promise<void> {
+    if (this.alive) await this.devtools.send("Emulation.setCPUThrottlingRate", { rate });
+  }
+
+  /** Brings a chat to the front. @returns whether it stands there. */
+  async show(chat: string): Promise<boolean> {
+    const row = this.console.chatRow(chat);
+    const selected = this.page.locator(`[data-chat="${chat}"][data-selected="true"]`);
+    return this.tried(
+      (async () => {
+        await this.front();
+        if ((await selected.count()) === 0) await row.locator("button").first().click();
+        await expect(selected).toHaveCount(1, { timeout: PATIENCE_MS });
+        await expect(this.console.composer()).toBeVisible({ timeout: PATIENCE_MS });
+      })(),
+    );
+  }
+
+  /**
+   * Writes into the chat in front and presses Enter.
+   * @param submitted called as it is handed over.
+   * @returns the message once the composer is empty again; null when it was not seen to be.
+   */
+  async write(text: string, submitted: () => Written): Promise<Written | null> {
+    const composer = this.console.composer();
+    if (!(await this.tried(composer.fill(text)))) return null;
+    this.pending = submitted();
+    await this.tried(composer.press("Enter"));
+    return this.seeTaken();
+  }
+
+  /** Presses again for what was not taken. @returns the message once it is. */
+  async press(): Promise<Written | null> {
+    const { pending } = this;
+    if (pending === null || !(await this.show(pending.chat))) return null;
+    await this.tried(this.console.composer().press("Enter"));
+    return this.seeTaken();
+  }
+
+  /**
+   * Withdraws the last own message in sight, if it still may be.
+   * @param choosing told its text before: from then on it may be gone.
+   */
+  async recallLast(choosing: (text: string) => void): Promise<void> {
+    const own = this.page.locator('article[data-own="true"]').last();
+    await this.tried(
+      (async () => {
+        await this.front();
+        choosing((await own.locator(".qs-chat-bubble").textContent()) ?? "");
+        await own.hover();
+        await own.getByRole("button", { name: "Message actions" }).click();
+        await this.page.getByRole("menuitem", { name: "Recall", exact: true }).click();
+      })(),
+    );
+    await this.tried(this.page.keyboard.press("Escape"));
+  }
+
+  /** Looks on until the page says that the connection is lost, or no longer does. @returns whether it came to that. */
+  watch(until: "lost" | "back"): Promise<boolean> {
+    const banner = this.page.getByText("connection lost, trying to reconnect...");
+    const timeout = GLANCE_MS;
+    return this.tried(
+      until === "lost" ? expect(banner).toBeVisible({ timeout }) : expect(banner).toBeHidden({ timeout }),
+    );
+  }
+
+  /** Whether the chat's screen stands. */
+  async isUp(): Promise<boolean> {
+    await this.front();
+    return this.tried(expect(this.page.locator(".qs-chat-row").first()).toBeVisible({ timeout: 5_000 }));
+  }
+
+  async shown(): Promise<Shown> {
+    await this.front();
+    return readShown(this.page);
+  }
+
+  /** The user turns to this tab; the others draw once a second at most from then on. */
+  private async front(): Promise<void> {
+    await this.page.bringToFront();
+  }
+
+  private async seeTaken(): Promise<Written | null> {
+    const taken = await this.tried(expect(this.console.composer()).toHaveValue("", { timeout: PATIENCE_MS }));
+    if (!taken) return null;
+    const { pending } = this;
+    this.pending = null;
+    return pending;
+  }
+
+  /** What was not seen to be taken may have been, or not. */
+  private abandon(): void {
+    if (this.pending !== null) this.pending.excused = true;
+    this.pending = null;
+  }
+
+  private leave(): void {
+    this.abandon();
+    this.gone = true;
+    this.frozen = false;
+  }
+
+  /** Does what may fail while the world is upside down. @returns whether it worked. */
+  private async tried(attempt: Promise<unknown>): Promise<boolean> {
+    try {
+      await attempt;
+      return true;
+    } catch {
+      return false;
+    }
+  }
+}

@@ -1,0 +1,137 @@
+import type { Browser, BrowserContext } from "@playwright/test";
+import { demoIds } from "../support/fixtures.ts";
+import type { Harbour } from "./harbour.ts";
+import { Ledger } from "./ledger.ts";
+import { Lifts } from "./lifts.ts";
+import type { Plan } from "./plan.ts";
+import { killEngine } from "./profile-faults.ts";
+import { Speaker } from "./speaker.ts";
+import { readTruth, type TrueChat } from "./truth.ts";
+import { UserTab } from "./user-tab.ts";
+import { FAIR } from "./weather.ts";
+
+/** The user of the plans. */
+export const SELF = demoIds.amy;
+export const GROUP = "GROUP:1";
+/** Chats in which something is said. */
+export const CHATS: readonly string[] = [`PRIVATE:${demoIds.bob}`, `PRIVATE:${demoIds.carol}`, GROUP];
+
+/** Everything that one plan is played on: a fresh profile in a harbour that is used for others too. */
+export class World {
+  readonly ledger = new Ledger();
+  readonly lifts = new Lifts();
+  readonly tabs: UserTab[] = [];
+  readonly bob: Speaker;
+  readonly carol: Speaker;
+  readonly admin: Speaker;
+  /** The user at another terminal. */
+  readonly elsewhere: Speaker;
+  /** Storage has failed in this plan. */
+  diskFailed = false;
+  /** Starts the server again that was stopped; does nothing when it was not. */
+  revive: () => Promise<void> = async () => undefined;
+  private up: Promise<void> = Promise.resolve();
+  private isDown = false;
+  private texts = 0;
+
+  private constructor(
+    readonly plan: Plan,
+    readonly harbour: Harbour,
+    readonly browser: Browser,
+    readonly profile: BrowserContext,
+  ) {
+    const whenUp = () => this.up;
+    this.bob = new Speaker(harbour.bob, whenUp);
+    this.carol = new Speaker(harbour.carol, whenUp);
+    this.admin = new Speaker(harbour.admin, whenUp);
+    this.elsewhere = new Speaker(harbour.self, whenUp);
+  }
+
+  static async create(plan: Plan, harbour: Harbour, browser: Browser): Promise<World> {
+    const profile = await harbour.newProfile();
+    if (plan.host === "elected")
+      await profile.addInitScript(() => void Reflect.deleteProperty(window, "SharedWorker"));
+    harbour.air.seed(plan.seed);
+    return new World(plan, harbour, browser, profile);
+  }
+
+  /** Tabs that the user has. */
+  get living(): readonly UserTab[] {
+    return this.tabs.filter(({ alive }) => alive);
+  }
+
+  /** Tabs that can be used now. */
+  get usable(): readonly UserTab[] {
+    return this.living.filter(({ frozen }) => !frozen);
+  }
+
+  async openTab(): Promise<UserTab> {
+    const tab = await UserTab.open(this.profile, this.harbour.url);
+    this.tabs.push(tab);
+    return tab;
+  }
+
+  /** A text that was never used before, in this plan or another. */
+  text(what: string): string {
+    this.texts += 1;
+    return `${what} ${this.texts} of plan ${this.plan.seed}`;
+  }
+
+  /** Who of the others speaks in a chat. */
+  speakerIn(chat: string, who: number): Speaker {
+    if (chat === CHATS[0]) return this.bob;
+    if (chat === CHATS[1]) return this.carol;
+    return who % 2 === 0 ? this.bob : this.carol;
+  }
+
+  async killEngine(): Promise<void> {
+    await this.engineMayDie();
+    await killEngine(this.browser, this.profile, this.harbour.url);
+  }
+
+  /** An engine may be about to die: what it could not store, because storage was failing and the user was told so, may be lost. */
+  async engineMayDie(): Promise<void> {
+    if (!this.diskFailed) return;
+    const truth = await this.truth().catch(() => new Map<string, TrueChat>());
+    const stored = [...truth.values()].flatMap(({ messages }) => messages.map(({ text }) => text ?? ""));
+    this.ledger.excuseBut(new Set(stored));
+  }
+
+  truth(): Promise<Map<string, TrueChat>> {
+    return readTruth(this.harbour.self, SELF);
+  }
+
+  async stopServer(signal: "SIGKILL" | "SIGTERM"): Promise<void> {
+    if (this.isDown) return;
+    this.isDown = true;
+    let revived: () => void = () => undefined;
+    this.up = new Promise((resolve) => {
+      revived = resolve;
+    });
+    this.revive = async () => {
+      this.revive = async () => undefined;
+      await this.harbour.server.launch();
+      this.isDown = false;
+      revived();
+    };
+    await this.harbour.server.end(signal);
+  }
+
+  async backOnline(): Promise<void> {
+    this.harbour.cable.mode = "pass";
+    await this.profile.setOffline(false);
+  }
+
+  /** The network is as it should be, whatever it was. */
+  async fairWeather(): Promise<void> {
+    this.harbour.air.weather = FAIR;
+    await this.backOnline();
+  }
+
+  async end(): Promise<void> {
+    await this.fairWeather();
+    await this.revive();
+    for (const tab of this.living) await tab.thaw();
+    await this.profile.close();
+  }
+}
