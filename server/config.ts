@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import * as v from "valibot";
 import { PASSWORD_MAX, PASSWORD_MIN } from "../src/contract/limits.ts";
 import { Timings } from "../src/contract/runtime.ts";
+import { passwordFault } from "../src/domain/password.ts";
 
 /** Addresses that only this machine can reach. */
 const LOOPBACK = new Set(["127.0.0.1", "localhost", "::1"]);
@@ -31,6 +32,14 @@ export interface Config {
   readonly tenantId: number;
   /** Addresses of proxies whose `X-Forwarded-For` is believed; none unless `TRUST_PROXY` names them, separated by commas. */
   readonly trustProxy: readonly string[];
+  /** SMTP server that mail is sent through, with its credentials; without one mail is written to `<dataDir>/outbox/`. */
+  readonly smtpUrl?: string;
+  /** Sender of the mail. */
+  readonly mailFrom: string;
+  /** Where the header's toolkit link leads; empty for no link. */
+  readonly toolkitUrl: string;
+  /** For how many days the operation log is kept. */
+  readonly operationLogDays: number;
   /** Settings that were given and are not honoured here, told once at start. */
   readonly ignored: readonly string[];
 }
@@ -40,6 +49,11 @@ export class StartRefused extends Error {}
 
 const whole = (max: number) =>
   v.pipe(v.string(), v.regex(/^\d+$/, "must be a whole number"), v.transform(Number), v.maxValue(max));
+
+/** Where the toolkit link leads unless `TOOLKIT_URL` names another place: the trade statistics of the International Trade Centre. */
+const TOOLKIT = "https://www.trademap.org/";
+/** Takes the toolkit link away. */
+const NONE = "none";
 
 const Environment = v.object({
   PORT: v.optional(whole(65_535), "8080"),
@@ -53,7 +67,7 @@ const Environment = v.object({
     v.pipe(
       v.string(),
       v.check(
-        (text) => text.length >= PASSWORD_MIN && text.length <= PASSWORD_MAX,
+        (text) => passwordFault(text) === null,
         `must have ${PASSWORD_MIN} to ${PASSWORD_MAX} characters`,
       ),
     ),
@@ -63,6 +77,22 @@ const Environment = v.object({
   QUAYSIDE_TIMINGS: v.optional(v.string()),
   TENANT: v.optional(whole(1_000_000_000), "1"),
   TRUST_PROXY: v.optional(v.string(), ""),
+  SMTP_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^smtps?:\/\/[^/]/, "must start with smtp:// or smtps:// and name a server"),
+      v.url("must be an address like smtps://user:password@mail.example.com"),
+    ),
+  ),
+  MAIL_FROM: v.optional(v.pipe(v.string(), v.regex(/[^\s@]+@[^\s@]+/, "must hold an e-mail address"))),
+  TOOLKIT_URL: v.optional(
+    v.union(
+      [v.literal(NONE), v.pipe(v.string(), v.regex(/^https?:\/\//i))],
+      `must start with http:// or https://, or be ${NONE}`,
+    ),
+    TOOLKIT,
+  ),
+  OPERATION_LOG_DAYS: v.optional(v.pipe(whole(3_650), v.minValue(1)), "180"),
 });
 
 /** Only the timings that are named; the schema's own defaults would fill in the rest. */
@@ -111,8 +141,20 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     trustProxy: env.TRUST_PROXY.split(",")
       .map((address) => address.trim())
       .filter((address) => address !== ""),
+    ...(env.SMTP_URL === undefined ? {} : { smtpUrl: env.SMTP_URL }),
+    mailFrom: env.MAIL_FROM ?? senderOf(env.SMTP_URL),
+    toolkitUrl: env.TOOLKIT_URL === NONE ? "" : env.TOOLKIT_URL,
+    operationLogDays: env.OPERATION_LOG_DAYS,
     ignored,
   };
+}
+
+/** Without `MAIL_FROM`: the SMTP account where it is an address, else a name at that server. */
+function senderOf(smtpUrl: string | undefined): string {
+  if (smtpUrl === undefined) return "Quayside <quayside@localhost>";
+  const { username, hostname } = new URL(smtpUrl);
+  const account = decodeURIComponent(username);
+  return `Quayside <${account.includes("@") ? account : `quayside@${hostname}`}>`;
 }
 
 function readTimings(text: string): Partial<Timings> {

@@ -1,21 +1,31 @@
 import type { AddressInfo } from "node:net";
 import type { Logger } from "pino";
+import { registerAccount } from "./accounts/account-routes.ts";
 import { createAccounts } from "./accounts/accounts.ts";
+import { registerAvatars } from "./accounts/avatar-routes.ts";
 import { registerAuth } from "./accounts/routes.ts";
 import { loadSecrets } from "./accounts/secrets.ts";
 import { createSessions } from "./accounts/sessions.ts";
 import { registerUsers } from "./accounts/user-routes.ts";
-import { registerChat } from "./chat/module.ts";
+import { type ChatModule, registerChat } from "./chat/module.ts";
 import { type Config, StartRefused } from "./config.ts";
 import type { ServerContext } from "./context.ts";
 import { openDatabase } from "./db/database.ts";
 import { migrateDatabase } from "./db/migrate.ts";
 import { createApp } from "./http/app.ts";
+import { newestVersion } from "./http/changelog.ts";
 import { type RuntimeSettings, registerConsole } from "./http/console.ts";
 import { registerHealth } from "./http/health.ts";
 import type { App } from "./http/valibot.ts";
 import { createLog } from "./log.ts";
+import { createMail, type Mail } from "./mail/mail.ts";
+import { createAccountNotices } from "./mailbox/account-notices.ts";
+import { createMailbox } from "./mailbox/mailbox.ts";
+import { registerMailbox } from "./mailbox/routes.ts";
 import { registerMenus } from "./menus/routes.ts";
+import { recordOperations } from "./operations/recorder.ts";
+import { keepForgetting } from "./operations/retention.ts";
+import { registerOperations } from "./operations/routes.ts";
 import { places } from "./places.ts";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "./seed/accounts.ts";
 import { seed } from "./seed/seed.ts";
@@ -67,22 +77,40 @@ export async function createServer(config: Config, options: ServerOptions = {}):
       now,
     };
     const demo = await migrateDatabase(pool, () => seed(context));
+    closers.push(keepForgetting(context));
+    const mail = createMail(config, log.child({ part: "mail" }));
+    closers.push(() => mail.close());
     const app = await createApp(config, log);
     closers.push(() => app.close());
-    registerHealth(app, context);
-    registerAuth(app, context);
-    registerMenus(app, context);
-    registerSites(app, context);
-    const chat = await registerChat(app, context);
+    const chat = await registerServices(app, context, mail);
     closers.push(() => chat.close());
-    registerUsers(app, context, chat.accountEnds);
-    await registerConsole(app, options.console ?? places.console, () => runtimeOf(context, demo));
+    const folder = options.console ?? places.console;
+    const version = await newestVersion(folder);
+    await registerConsole(app, folder, () => ({ ...runtimeOf(context, demo), ...version }));
     await listen(app, config);
     return { app, context, url: urlOf(app, config), demo, lost: database.lost, close: closeOnce(closers) };
   } catch (error) {
     await closeOnce(closers)();
     throw error;
   }
+}
+
+/** The services; the operation log first, as it looks at what all of the others do. */
+async function registerServices(app: App, context: ServerContext, mail: Mail): Promise<ChatModule> {
+  const mailbox = createMailbox(context);
+  const notices = createAccountNotices(mailbox, context.log.child({ part: "mailbox" }));
+  recordOperations(app, context);
+  registerHealth(app, context);
+  registerAuth(app, context, notices);
+  registerAccount(app, context, { mail, notices });
+  await registerAvatars(app, context);
+  registerMenus(app, context);
+  registerMailbox(app, context, mailbox);
+  registerOperations(app, context);
+  registerSites(app, context);
+  const chat = await registerChat(app, context);
+  registerUsers(app, context, chat.accountEnds);
+  return chat;
 }
 
 /** Closes in the reverse order of opening; a part that fails to close does not keep the others open. */
@@ -130,6 +158,7 @@ function runtimeOf({ config, secrets }: ServerContext, demo: boolean): RuntimeSe
     publicKey: secrets.passwordPublicKey,
     captcha: config.captcha,
     timings: config.timings,
+    ...(config.toolkitUrl === "" ? {} : { toolkitUrl: config.toolkitUrl }),
     ...(demo ? { demo: { accounts: [...DEMO_ACCOUNTS], password: DEMO_PASSWORD } } : {}),
   };
 }

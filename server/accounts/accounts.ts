@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import type { Language } from "../../src/contract/language.ts";
 import type { Database } from "../db/database.ts";
 import { sysDept, sysMenu, sysRoleMenu, sysUser, sysUserRole } from "../db/schema/index.ts";
 import { passwordFits } from "./passwords.ts";
@@ -11,6 +12,11 @@ export interface Account {
   readonly email?: string;
   readonly phone?: string;
   readonly gender?: string;
+  readonly signature?: string;
+  /** Of the console when the user signed in last. */
+  readonly language?: Language;
+  /** When the password was changed last. */
+  readonly pwdResetTime?: Date;
   /** Address of the picture. */
   readonly avatar?: string;
   readonly enabled: boolean;
@@ -18,6 +24,7 @@ export interface Account {
   readonly disabledReason?: string;
   readonly isAdmin: boolean;
   readonly dept?: { readonly id: number; readonly name: string };
+  readonly createTime: Date;
   /** The account is gone, its name is kept for what it wrote; told by `everByIds` alone. */
   readonly deleted?: true;
 }
@@ -27,6 +34,8 @@ export interface Accounts {
   byId(id: number): Promise<Account | undefined>;
   /** Names are compared without regard to case. */
   byName(username: string): Promise<Account | undefined>;
+  /** By e-mail address, without regard to case. */
+  byEmail(email: string): Promise<Account | undefined>;
   /** Accounts of `ids` in the order of their ids; unknown ids are left out. */
   byIds(ids: readonly number[]): Promise<Account[]>;
   /** As `byIds`, deleted accounts included: for the names in history. */
@@ -55,6 +64,7 @@ export function createAccounts(db: Database): Accounts {
   return {
     byId: (id) => one(eq(sysUser.id, id)),
     byName: async (username) => (await named(username)).map(toAccount)[0],
+    byEmail: (email) => one(eq(sql`lower(${sysUser.email})`, email.toLowerCase())),
     byIds: async (ids) => (ids.length === 0 ? [] : (await select(among(ids))).map(toAccount)),
     everByIds: async (ids) => (ids.length === 0 ? [] : (await selectEver(among(ids))).map(toAccount)),
     list: async () => (await select()).map(toAccount),
@@ -82,11 +92,15 @@ export function toAccount({ user, dept }: AccountRow): Account {
     ...(user.email === null ? {} : { email: user.email }),
     ...(user.phone === null ? {} : { phone: user.phone }),
     ...(user.gender === null ? {} : { gender: user.gender }),
+    ...(user.signature === null ? {} : { signature: user.signature }),
+    ...(user.language === null ? {} : { language: user.language }),
+    ...(user.pwdResetTime === null ? {} : { pwdResetTime: user.pwdResetTime }),
     ...(user.avatarPath === null ? {} : { avatar: user.avatarPath }),
     enabled: user.enabled,
     ...(user.disabledReason === null ? {} : { disabledReason: user.disabledReason }),
     isAdmin: user.isAdmin,
     ...(dept === null ? {} : { dept }),
+    createTime: user.createTime,
     ...(user.deletedAt === null ? {} : { deleted: true as const }),
   };
 }

@@ -1,4 +1,5 @@
 import type { JwtUser, UserDto } from "../../src/contract/admin.ts";
+import { writeTime } from "../http/paging.ts";
 import type { Account } from "./accounts.ts";
 
 /** The signed-in user as login and info answer it (contract A2); `roles` are the permission strings. */
@@ -6,16 +7,22 @@ export function toJwtUser(
   account: Account,
   permissions: readonly string[],
   dataScopes: readonly number[],
+  roles: NonNullable<UserDto["roles"]>,
 ): JwtUser {
   return {
-    user: toUserDto(account),
+    user: { ...toUserDto(account), roles },
     dataScopes: [...dataScopes],
     authorities: permissions.map((authority) => ({ authority })),
     roles: [...permissions],
   };
 }
 
-function toUserDto(account: Account): UserDto {
-  const { disabledReason: _, deleted: __, ...user } = account;
-  return user;
+/** What the admin service tells of an account. */
+export function toUserDto(account: Account): UserDto {
+  const { disabledReason: _, deleted: __, language: ___, pwdResetTime, createTime, ...user } = account;
+  return {
+    ...user,
+    createTime: writeTime(createTime),
+    ...(pwdResetTime === undefined ? {} : { pwdResetTime: writeTime(pwdResetTime) }),
+  };
 }

@@ -1,6 +1,5 @@
-import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
-import { Refusal } from "../http/errors.ts";
-import { accountTexts } from "../texts/accounts.ts";
+import { RateLimiterMemory } from "rate-limiter-flexible";
+import { consume } from "../http/rate-limit.ts";
 
 const WINDOW_S = 15 * 60;
 /** Failed logins of one account, from wherever, within the window. */
@@ -40,14 +39,4 @@ export function createLoginLimits(): LoginLimits {
     },
     captcha: (ip) => consume(captchas, ip),
   };
-}
-
-async function consume(limiter: RateLimiterMemory, key: string): Promise<void> {
-  try {
-    await limiter.consume(key);
-  } catch (error) {
-    if (!(error instanceof RateLimiterRes)) throw error;
-    const seconds = Math.max(1, Math.ceil(error.msBeforeNext / 1_000));
-    throw new Refusal(429, accountTexts.tooMany, { seconds }, seconds);
-  }
 }

@@ -1,19 +1,22 @@
 import type { FastifyRequest } from "fastify";
 import { type JwtUser, LoginRequest, type LoginResponse } from "../../src/contract/admin.ts";
 import type { ServerContext } from "../context.ts";
-import { bearerOf, callerOf, requireSession } from "../http/access.ts";
+import { bearerOf, callerOf, clientOf, requireSession } from "../http/access.ts";
 import { Refusal } from "../http/errors.ts";
 import type { App } from "../http/valibot.ts";
+import type { AccountNotices } from "../mailbox/account-notices.ts";
 import { accountTexts } from "../texts/accounts.ts";
-import type { Text } from "../texts/index.ts";
+import { languageOf, type Text } from "../texts/index.ts";
 import type { Account } from "./accounts.ts";
 import { type Captchas, createCaptchas } from "./captchas.ts";
 import { dataScopesOf } from "./data-scopes.ts";
 import { toJwtUser } from "./jwt-user.ts";
+import { rolesOf } from "./levels.ts";
 import { createLoginLimits, type LoginLimits } from "./login-limits.ts";
 import { recordLogin } from "./login-records.ts";
 import { decryptPassword } from "./passwords.ts";
 import type { ClientInfo } from "./sessions.ts";
+import { keepLanguage, noteSignIn } from "./sign-in-places.ts";
 
 /** What a login needs besides the context. */
 interface LoginParts {
@@ -23,7 +26,7 @@ interface LoginParts {
 type Login = { username: string; password: string; code: string; uuid: string };
 
 /** `auth/code`, `auth/login`, `auth/info` and `auth/logout` (contract A2). */
-export function registerAuth(app: App, context: ServerContext): void {
+export function registerAuth(app: App, context: ServerContext, notices: AccountNotices): void {
   const parts: LoginParts = {
     captchas: createCaptchas(context.db, context.now),
     limits: createLoginLimits(),
@@ -36,13 +39,15 @@ export function registerAuth(app: App, context: ServerContext): void {
 
   app.post(
     "/prod-api/auth/login",
-    { schema: { body: LoginRequest } },
+    { config: { operation: false }, schema: { body: LoginRequest } },
     async (request): Promise<LoginResponse> => {
       const client = clientOf(request);
       await parts.limits.attempt(request.body.username, client.ip);
       const account = await authenticate(context, parts, request.body, client);
       await parts.limits.succeeded(request.body.username, client.ip);
       const { token } = await context.sessions.create(account.id, client);
+      await noteSignIn({ db: context.db, notices }, account, client);
+      await keepLanguage(context.db, account, languageOf(request));
       await recordLogin(context.db, { type: "LOGIN_OK", ...nameOf(account), client });
       return { token: `Bearer ${token}`, user: await userOf(context, account) };
     },
@@ -52,18 +57,19 @@ export function registerAuth(app: App, context: ServerContext): void {
     return userOf(context, callerOf(request).account);
   });
 
-  app.delete("/prod-api/auth/logout", async (request, reply) => {
+  app.delete("/prod-api/auth/logout", { config: { operation: false } }, async (request, reply) => {
     await signOut(context, request);
     return reply.code(200).send();
   });
 }
 
 async function userOf(context: ServerContext, account: Account): Promise<JwtUser> {
-  const [permissions, dataScopes] = await Promise.all([
+  const [permissions, dataScopes, roles] = await Promise.all([
     context.accounts.authorities(account),
     dataScopesOf(context.db, account),
+    rolesOf(context.db, [account.id]),
   ]);
-  return toJwtUser(account, permissions, dataScopes);
+  return toJwtUser(account, permissions, dataScopes, roles.get(account.id) ?? []);
 }
 
 /** The account that the login names. @throws Refusal 400, recorded, when anything is wrong. */
@@ -103,10 +109,6 @@ async function signOut(context: ServerContext, request: FastifyRequest): Promise
   const account = await context.accounts.byId(session.userId);
   if (account)
     await recordLogin(context.db, { type: "LOGOUT", ...nameOf(account), client: clientOf(request) });
-}
-
-function clientOf(request: FastifyRequest): ClientInfo {
-  return { ip: request.ip, userAgent: request.headers["user-agent"] ?? "" };
 }
 
 function nameOf(account: Account): { username: string; nickName: string } {

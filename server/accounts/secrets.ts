@@ -13,6 +13,8 @@ export interface Secrets {
   readonly adminTokenKey: Uint8Array;
   /** Signs the chat tokens (HS256). */
   readonly chatTokenKey: Uint8Array;
+  /** Keys the hashes of mailed codes (HMAC). */
+  readonly mailCodeKey: Uint8Array;
 }
 
 const RSA_BITS = 2048;
@@ -37,6 +39,7 @@ export async function loadSecrets(dataDir: string): Promise<Secrets> {
     passwordPrivateKey: privateKey,
     adminTokenKey: await tokenKey(join(folder, "admin-token.key")),
     chatTokenKey: await tokenKey(join(folder, "chat-token.key")),
+    mailCodeKey: await tokenKey(join(folder, "mail-code.key")),
   };
 }
 

@@ -38,7 +38,7 @@ export interface UserChanges {
   remove(caller: Account, userIds: readonly number[]): Promise<void>;
 }
 
-type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
+export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 
 export function createUserChanges({ db, ends, now }: UserChangesDeps): UserChanges {
   return {
@@ -82,8 +82,8 @@ async function endSessions(tx: Transaction, userIds: readonly number[]): Promise
   await tx.delete(adminSession).where(inArray(adminSession.userId, [...userIds]));
 }
 
-/** Locks the users' rows. @throws Refusal when the caller may not act on one of them. */
-async function requireActable(
+/** Locks the users' rows: those of other users, weaker than the caller and in the caller's data scope. @throws Refusal when the caller may not act on one of them. */
+export async function requireActable(
   tx: Transaction,
   caller: Account,
   scopes: readonly number[],

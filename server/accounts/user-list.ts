@@ -5,9 +5,10 @@ import { Id, Plain } from "../../src/contract/schema.ts";
 import type { UserPage } from "../../src/contract/users.ts";
 import type { Database } from "../db/database.ts";
 import { sysDept, sysUser } from "../db/schema/index.ts";
-import { containing, pagingEntries, readSort, TimeRange, writeTime } from "../http/paging.ts";
+import { containing, pagingEntries, readSort, TimeRange } from "../http/paging.ts";
 import { type Account, type AccountRow, toAccount } from "./accounts.ts";
 import { dataScopesOf, withSubtrees } from "./data-scopes.ts";
+import { toUserDto } from "./jwt-user.ts";
 import { rolesOf } from "./levels.ts";
 
 /** What `GET api/sysUser` may be asked (contract A5). */
@@ -58,7 +59,7 @@ export async function listUsers(db: Database, caller: Account, query: UserQuery)
     rows.map(({ user }) => user.id),
   );
   return {
-    content: rows.map((row) => toUserDto(row, roles.get(row.user.id) ?? [])),
+    content: rows.map((row) => toListed(row, roles.get(row.user.id) ?? [])),
     totalElements: total?.users ?? 0,
   };
 }
@@ -96,13 +97,13 @@ function inDepts(depts: readonly number[] | null): SQL | undefined {
   return depts === null ? undefined : inArray(sysUser.deptId, [...depts]);
 }
 
-function toUserDto(row: AccountRow, roles: NonNullable<UserDto["roles"]>): UserDto {
-  const { disabledReason, deleted: _, ...user } = toAccount(row);
+function toListed(row: AccountRow, roles: NonNullable<UserDto["roles"]>): UserDto {
+  const account = toAccount(row);
+  const { disabledReason } = account;
   return {
-    ...user,
+    ...toUserDto(account),
     ...(row.user.deptId === null ? {} : { deptId: row.user.deptId }),
     ...(disabledReason === undefined ? {} : { reason: disabledReason }),
     roles,
-    createTime: writeTime(row.user.createTime),
   };
 }

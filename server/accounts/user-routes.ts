@@ -2,6 +2,7 @@ import { Ids, UserSwitch } from "../../src/contract/users.ts";
 import type { ServerContext } from "../context.ts";
 import { callerOf, requirePermission } from "../http/access.ts";
 import type { App } from "../http/valibot.ts";
+import { operationTexts } from "../texts/operations.ts";
 import { type AccountEnds, createUserChanges } from "./user-changes.ts";
 import { listUsers, UserQuery } from "./user-list.ts";
 
@@ -18,14 +19,22 @@ export function registerUsers(app: App, context: ServerContext, ends: AccountEnd
       listUsers(db, callerOf(request).account, request.query),
     );
 
-    app.put(path, { onRequest: edit, schema: { body: UserSwitch } }, async (request, reply) => {
-      await changes.switch(callerOf(request).account, request.body);
-      return reply.code(204).send();
-    });
+    app.put(
+      path,
+      { onRequest: edit, config: { operation: operationTexts.switchUser }, schema: { body: UserSwitch } },
+      async (request, reply) => {
+        await changes.switch(callerOf(request).account, request.body);
+        return reply.code(204).send();
+      },
+    );
 
-    app.delete(path, { onRequest: del, schema: { body: Ids } }, async (request, reply) => {
-      await changes.remove(callerOf(request).account, request.body);
-      return reply.code(200).send();
-    });
+    app.delete(
+      path,
+      { onRequest: del, config: { operation: operationTexts.deleteUsers }, schema: { body: Ids } },
+      async (request, reply) => {
+        await changes.remove(callerOf(request).account, request.body);
+        return reply.code(200).send();
+      },
+    );
   }
 }

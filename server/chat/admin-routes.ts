@@ -31,10 +31,14 @@ export function registerImRoutes(app: App, { context, imTokens, signIns }: ImRou
     return { userName: account.username, imToken };
   });
 
-  app.post("/prod-api/im/config/token", { schema: { body: ImTokenRequest } }, async (request) => {
-    const { userName, ImToken } = request.body;
-    return openSignIn(request, userName, ImToken);
-  });
+  app.post(
+    "/prod-api/im/config/token",
+    { config: { operation: false }, schema: { body: ImTokenRequest } },
+    async (request) => {
+      const { userName, ImToken } = request.body;
+      return openSignIn(request, userName, ImToken);
+    },
+  );
 
   app.get("/prod-api/im/config/service", { onRequest }, async (request): Promise<ServiceAddress> => {
     const { tenantId } = context.config;

@@ -4,6 +4,7 @@ import { callerOf, requirePermission } from "../http/access.ts";
 import { Refusal } from "../http/errors.ts";
 import type { App } from "../http/valibot.ts";
 import { chatTexts } from "../texts/chat.ts";
+import { operationTexts } from "../texts/operations.ts";
 import type { SystemMessages } from "./system-messages.ts";
 
 /** `POST api/systemMessage`: publishes a system message to everyone or to some users; 201 with the number of each copy. */
@@ -14,8 +15,9 @@ export function registerSystemMessages(
 ): void {
   const onRequest = requirePermission(context, "systemMessage:publish");
   const schema = { body: PublishSystem };
+  const config = { operation: operationTexts.publishSystem };
 
-  app.post("/prod-api/api/systemMessage", { onRequest, schema }, async (request, reply) => {
+  app.post("/prod-api/api/systemMessage", { onRequest, config, schema }, async (request, reply) => {
     const { userIds, intro, coverUrl, ...message } = request.body;
     const missing = await findMissing(context, userIds ?? []);
     if (missing !== undefined) throw new Refusal(400, chatTexts.userMissing, { id: missing });

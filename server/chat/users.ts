@@ -13,6 +13,7 @@ export function toChatUser(account: Account): ChatUser {
     nickName: account.nickName,
     sex: SEX[account.gender ?? ""] ?? SEX_UNKNOWN,
     type: STAFF,
+    ...(account.signature === undefined ? {} : { signature: account.signature }),
     ...(account.avatar === undefined ? {} : { headImage: account.avatar, headImageThumb: account.avatar }),
     isBanned: !account.enabled,
     ...(account.disabledReason === undefined ? {} : { reason: account.disabledReason }),

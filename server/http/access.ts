@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { Account } from "../accounts/accounts.ts";
-import type { AdminSession } from "../accounts/sessions.ts";
+import type { AdminSession, ClientInfo } from "../accounts/sessions.ts";
 import type { ServerContext } from "../context.ts";
 import { accountTexts } from "../texts/accounts.ts";
 import { Refusal } from "./errors.ts";
@@ -20,6 +20,23 @@ declare module "fastify" {
 
 type AccessHook = (request: FastifyRequest) => Promise<void>;
 
+/** What a hook asks for: a session, and one of these permissions where there are any. */
+export interface AccessRule {
+  readonly permissions: readonly string[];
+}
+
+const rules = new WeakMap<object, AccessRule>();
+
+/** What a route's `onRequest` hook asks for; `undefined` for one that is none of the hooks below. */
+export function accessRuleOf(hook: object): AccessRule | undefined {
+  return rules.get(hook);
+}
+
+function ruled(hook: AccessHook, permissions: readonly string[]): AccessHook {
+  rules.set(hook, { permissions });
+  return hook;
+}
+
 const ADMIN = "admin";
 
 /** The token of an `Authorization: Bearer …` header, or `undefined`. */
@@ -31,12 +48,20 @@ export function bearerOf(request: FastifyRequest): string | undefined {
  * `onRequest` hook of routes for signed-in callers (contract A1): 401 without a live session of an enabled account.
  */
 export function requireSession(context: ServerContext): AccessHook {
+  const identify = optionalSession(context);
+  return ruled(async (request) => {
+    await identify(request);
+    if (!request.caller) throw new Refusal(401, accountTexts.notSignedIn);
+  }, []);
+}
+
+/** `onRequest` hook of routes that anybody may call and that know whom a session speaks for; `request.caller` stays `null` without one. */
+export function optionalSession(context: ServerContext): AccessHook {
   return async (request) => {
     const token = bearerOf(request);
     const session = token === undefined ? undefined : await context.sessions.use(token);
     const account = session && (await context.accounts.byId(session.userId));
-    if (!session || !account?.enabled) throw new Refusal(401, accountTexts.notSignedIn);
-    request.caller = { account, session };
+    if (session && account?.enabled) request.caller = { account, session };
   };
 }
 
@@ -46,12 +71,27 @@ export function requireSession(context: ServerContext): AccessHook {
  */
 export function requirePermission(context: ServerContext, ...permissions: readonly string[]): AccessHook {
   const signedIn = requireSession(context);
-  const enough = new Set([ADMIN, ...permissions]);
-  return async (request) => {
+  return ruled(async (request) => {
     await signedIn(request);
-    const held = await context.accounts.authorities(callerOf(request).account);
-    if (!held.some((permission) => enough.has(permission))) throw new Refusal(403, accountTexts.noPermission);
-  };
+    if (!(await mayDo(context, callerOf(request).account, permissions))) {
+      throw new Refusal(403, accountTexts.noPermission);
+    }
+  }, permissions);
+}
+
+/** Whether an account holds one of `permissions`; an admin holds all (contract A3). */
+export async function mayDo(
+  context: Pick<ServerContext, "accounts">,
+  account: Account,
+  permissions: readonly string[],
+): Promise<boolean> {
+  const held = await context.accounts.authorities(account);
+  return held.some((permission) => permission === ADMIN || permissions.includes(permission));
+}
+
+/** Where a request came from, as it is recorded. */
+export function clientOf(request: FastifyRequest): ClientInfo {
+  return { ip: request.ip, userAgent: request.headers["user-agent"] ?? "" };
 }
 
 /** The caller of a route behind one of the hooks above. */

@@ -3,6 +3,7 @@ import Fastify, { type FastifyBaseLogger, LogController } from "fastify";
 import type { Logger } from "pino";
 import type { Config } from "../config.ts";
 import { answerError } from "./errors.ts";
+import { listRoutes } from "./route-list.ts";
 import { addSecurityHeaders } from "./security.ts";
 import { type App, compileSchema, type ValibotTypeProvider } from "./valibot.ts";
 
@@ -26,10 +27,12 @@ export async function createApp(config: Pick<Config, "trustProxy">, log: Logger)
   app.setErrorHandler(answerError);
   app.decorateRequest("caller", null);
   addSecurityHeaders(app);
+  listRoutes(app);
   app.addHook("onResponse", (request, reply, done) => {
     const line = {
       method: request.method,
-      path: pathOf(request.url),
+      // The route, where there is one: codes stand in some paths.
+      path: request.routeOptions.url ?? pathOf(request.url),
       status: reply.statusCode,
       ms: reply.elapsedTime,
     };

@@ -12,7 +12,7 @@ import type { App } from "./valibot.ts";
 export type RuntimeSettings = v.InferInput<typeof Runtime>;
 
 /** Paths that are never answered with the page. */
-const NO_PAGE = /^\/(prod-api|imchat-api|im|js|css|healthz)(\/|$)/;
+const NO_PAGE = /^\/(prod-api|imchat-api|im|js|css|avatar|changelogs|healthz)(\/|$)/;
 /** Files whose name holds a hash of their content. */
 const HASHED = /^\/(js|css)\//;
 const YEAR = "public, max-age=31536000, immutable";

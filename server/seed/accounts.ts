@@ -8,6 +8,8 @@ export const DEMO_ACCOUNTS = ["admin", "amy", "bob", "carol"] as const;
 export const DEMO_PASSWORD = "Quayside-demo1";
 
 const STAFF_LEVEL = 3;
+/** Name of the role "staff". */
+export const STAFF_ROLE = "员工";
 
 interface Person {
   readonly username: string;
@@ -63,7 +65,7 @@ async function seedDepts(db: Queryable): Promise<{ head: number; service: number
 async function seedStaffRole(db: Queryable, menus: readonly number[]): Promise<number> {
   const [stored] = await db
     .insert(sysRole)
-    .values({ name: "员工", level: STAFF_LEVEL, description: "客服与内容编辑", dataScope: "OWN_DEPT" })
+    .values({ name: STAFF_ROLE, level: STAFF_LEVEL, description: "客服与内容编辑", dataScope: "OWN_DEPT" })
     .returning({ id: sysRole.id });
   const roleId = idOf(stored);
   await db.insert(sysRoleMenu).values(menus.map((menuId) => ({ roleId, menuId })));

@@ -6,18 +6,21 @@ import type { Database, Queryable } from "../db/database.ts";
 import { installation } from "../db/schema/index.ts";
 import { seedAccounts } from "./accounts.ts";
 import { seedChat } from "./chat.ts";
+import { seedMailbox } from "./mailbox.ts";
 import { seedMenu } from "./menu.ts";
+import { keepMenuVersion, updateMenu } from "./menu-update.ts";
 import { seedSite } from "./site.ts";
 
 /** Keys of `installation`. */
 const BASE = "seeded";
 const CHAT = "chatSeeded";
+const MAILBOX = "mailboxSeeded";
 
 const Base = v.object({ demo: v.boolean() });
 
 /**
  * Fills an empty database: menu, roles, the site and `admin`; with demo data the demo accounts and their chats as well. Each part is
- * stored whole or not at all, and one that was stored is left as it is from then on.
+ * stored whole or not at all, and one that was stored is left as it is from then on, but for what later versions add to the menu.
  * @returns whether the database holds the demo accounts.
  * @throws StartRefused when it holds them and the server is not in demo mode: their password is published.
  */
@@ -29,9 +32,16 @@ export async function seed(context: ServerContext): Promise<boolean> {
       "This database holds the demo accounts, whose password is published. Start with an empty DATA_DIR (or DATABASE_URL) outside of demo mode.",
     );
   }
+  await updateMenu(db);
   if (demo && !(await isStored(db, CHAT))) {
     await seedChat(context);
     await db.insert(installation).values({ key: CHAT, value: true });
+  }
+  if (demo && !(await isStored(db, MAILBOX))) {
+    await db.transaction(async (tx) => {
+      await seedMailbox(tx, context.now());
+      await tx.insert(installation).values({ key: MAILBOX, value: true });
+    });
   }
   return demo;
 }
@@ -50,6 +60,7 @@ async function isStored(db: Queryable, key: string): Promise<boolean> {
 async function seedBase(db: Database, config: Config): Promise<boolean> {
   await db.transaction(async (tx) => {
     const staffMenus = await seedMenu(tx);
+    await keepMenuVersion(tx);
     await seedAccounts(tx, staffMenus, config);
     await seedSite(tx);
     await tx.insert(installation).values({ key: BASE, value: { demo: config.demo } });

@@ -92,7 +92,7 @@ export const chatTexts = {
     en: "You have logged in elsewhere and will be forced offline",
   },
   malformed: { zh_CN: "请求无法读取", zh_TW: "無法讀取請求", en: "The request cannot be read" },
-  notFound: { zh_CN: "接口不存在", zh_TW: "介面不存在", en: "There is no such call" },
+  notFound: { zh_CN: "接口不存在", zh_TW: "API 不存在", en: "There is no such call" },
   failed: {
     zh_CN: "服务器内部错误，请稍后再试",
     zh_TW: "伺服器內部錯誤，請稍後再試",

@@ -2,13 +2,13 @@ import { type Language, languageTag, readLanguage } from "../contract/language.t
 import { workerName } from "../contract/rendezvous.ts";
 import { isPublicPath, LOGIN_PATH, plainPath } from "../domain/session.ts";
 import { LANGUAGE_KEY, signedInUser } from "../features/session/index.ts";
-import { applyDark, wantsDark } from "../features/shell/index.ts";
+import { applyLook, storedFrame, storedTheme, systemDark, THEME_KEY } from "../features/shell/index.ts";
 import { startSharedWorker } from "../realtime/shared-worker.ts";
 import { BUILD, WORKER_URL } from "./build-facts.ts";
 import { type EarlyScreen, earlyScreenAt } from "./early-screens.ts";
 
 /**
- * Runs in the page's head before anything is painted: language, light or dark, and an early start of what this visit will need, which only the
+ * Runs in the page's head before anything is painted: language, look, and an early start of what this visit will need, which only the
  * browser's storage tells: its files, and the engine's worker.
  */
 
@@ -50,7 +50,21 @@ function startEarly(language: Language): void {
   askForFiles(path, language, signedIn);
 }
 
+/** The look as it is saved. A colour that is none leaves the default; the console says so once it stands. */
+function showLook(): void {
+  try {
+    applyLook(storedTheme().settings, storedFrame().size);
+  } catch {
+    // Light or dark is applied by then.
+  }
+}
+
 const language = readLanguage(localStorage.getItem(LANGUAGE_KEY));
 document.documentElement.lang = languageTag[language];
-applyDark(wantsDark());
+showLook();
 startEarly(language);
+// Pages without a session have nothing else that follows the system and the other tabs.
+systemDark().addEventListener("change", showLook);
+window.addEventListener("storage", ({ key }) => {
+  if (key === THEME_KEY || key === null) showLook();
+});

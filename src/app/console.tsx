@@ -1,4 +1,5 @@
-import { BlueprintProvider } from "@blueprintjs/core";
+import { OverlaysProvider, PortalProvider } from "@blueprintjs/core";
+import { setupListeners } from "@reduxjs/toolkit/query";
 import dayjs from "dayjs";
 import type { Root } from "react-dom/client";
 import { useTranslation } from "react-i18next";
@@ -13,8 +14,6 @@ import {
   selectAlert,
   selectTotalUnread,
   selectUnsent,
-  UnreadBell,
-  VoiceMenu,
 } from "../features/chat/index.ts";
 import {
   browserPlaces,
@@ -25,21 +24,28 @@ import {
   sessionTaken,
 } from "../features/session/index.ts";
 import {
+  browserTabs,
   dayjsLocales,
+  HeaderSlotsProvider,
+  PageMemoryContext,
   shellOpened,
-  storedCollapsed,
+  storedFrame,
+  storedTheme,
+  systemDark,
+  themeOpened,
   useDocumentTitle,
-  wantsDark,
 } from "../features/shell/index.ts";
-import { Shell } from "../features/shell/screens.ts";
+import { Shell, ShownAddress, TabsRuntime, UnsavedNote } from "../features/shell/screens.ts";
 import { loadTexts } from "../i18n/i18n.ts";
 import { adminApi } from "../query/admin-api.ts";
 import { realtimeBatch } from "../realtime/actions.ts";
 import type { EngineClient } from "../realtime/client.ts";
 import { BUILD } from "./build-facts.ts";
 import { earlyScreenAt } from "./early-screens.ts";
+import { HeaderTools, headerSlots, Overlays } from "./header-parts.tsx";
 import { preloadScreen } from "./lazy-screen.tsx";
-import { Router } from "./router.tsx";
+import { Pages } from "./pages.tsx";
+import { PasswordDialog } from "./password-dialog.tsx";
 import { earlyScreens } from "./screens.ts";
 import { createStore } from "./store.ts";
 
@@ -62,14 +68,21 @@ export async function startConsole({ runtime, session, engine, root }: ConsoleSt
   const early = earlyScreenAt(plainPath(window.location.pathname));
   if (early) preloadScreen(earlyScreens[early]);
   dayjs.locale(dayjsLocales[language]);
+  const tabs = browserTabs();
   const { store, runSagas } = createStore(
     {
       engine,
       sessionPlaces: browserPlaces(),
       announcements: openAnnouncements(),
-      leave: (address) => window.location.replace(address),
+      leave: (address) => {
+        // Whoever leaves has been asked, or has no choice; what pages keep stays for the same user.
+        tabs.unsaved.clear();
+        tabs.states.flush();
+        window.location.replace(address);
+      },
       address: () => window.location.pathname + window.location.search,
     },
+    tabs,
     (state) => ({
       admin: {
         base: runtime.adminBase,
@@ -78,11 +91,17 @@ export async function startConsole({ runtime, session, engine, root }: ConsoleSt
       },
       engine,
       build: BUILD,
+      passwordKey: runtime,
     }),
   );
-  store.dispatch(shellOpened({ language, dark: wantsDark(), collapsed: storedCollapsed() }));
+  store.dispatch(shellOpened({ language }));
+  store.dispatch(
+    themeOpened({ settings: storedTheme().settings, frame: storedFrame(), systemDark: systemDark().matches }),
+  );
   if (session) store.dispatch(sessionTaken(session));
   runSagas();
+  // Polling rests while the page is hidden; what is shown is asked for anew when the network is back.
+  setupListeners(store.dispatch);
   // Asked before anything is rendered: the first frame may have it, and the screen then stands in it.
   if (session) void store.dispatch(adminApi.endpoints.menu.initiate(undefined, { subscribe: false }));
   await texts;
@@ -92,9 +111,15 @@ export async function startConsole({ runtime, session, engine, root }: ConsoleSt
   });
   root.render(
     <Provider store={store}>
-      <BlueprintProvider>
-        <Console />
-      </BlueprintProvider>
+      <PortalProvider>
+        <OverlaysProvider>
+          <HeaderSlotsProvider value={headerSlots(runtime)}>
+            <PageMemoryContext value={tabs}>
+              <Console />
+            </PageMemoryContext>
+          </HeaderSlotsProvider>
+        </OverlaysProvider>
+      </PortalProvider>
     </Provider>,
   );
 }
@@ -118,25 +143,24 @@ function Waiting() {
 function SignedIn() {
   adminApi.useInfoQuery();
   const alerted = useSelector(selectAlert) !== null;
-  useDocumentTitle(useSelector(selectTotalUnread));
   return (
-    <>
-      <Shell banner={<ConnectionBanner />} tools={<Tools />}>
-        <Router />
+    <ShownAddress>
+      <DocumentTitle />
+      <Shell banner={<ConnectionBanner />} tools={<HeaderTools />}>
+        <Pages />
       </Shell>
+      <TabsRuntime />
       <AlertToast />
+      <PasswordDialog />
+      <Overlays />
       <RuntimeAlerts />
       {/* An account that was closed ends its sessions too: what happened to it comes first. */}
-      <SessionDialogs unsent={useSelector(selectUnsent)} held={alerted} />
-    </>
+      <SessionDialogs unsent={useSelector(selectUnsent)} held={alerted} note={<UnsavedNote />} />
+    </ShownAddress>
   );
 }
 
-function Tools() {
-  return (
-    <>
-      <VoiceMenu />
-      <UnreadBell />
-    </>
-  );
+function DocumentTitle() {
+  useDocumentTitle(useSelector(selectTotalUnread));
+  return null;
 }

@@ -9,9 +9,12 @@ import { Captcha, LoginResponse } from "../contract/admin.ts";
 import { languageTag } from "../contract/language.ts";
 import { Runtime } from "../contract/runtime.ts";
 import { loginAddress } from "../domain/session.ts";
+import { PasswordInput, useInputs } from "../features/session/credentials/index.ts";
 import {
   BrandMark,
+  encryptPassword,
   LanguageSelect,
+  LoginFrame,
   openAnnouncements,
   PRODUCT_NAME,
   readSession,
@@ -20,8 +23,8 @@ import {
 import { callAdmin } from "../query/admin-http.ts";
 import { failureText } from "../query/failure-text.ts";
 import { Avatar } from "../ui/avatar.tsx";
+import { loadChunk } from "../ui/chunks.ts";
 import { StatePage } from "../ui/state-page.tsx";
-import { loadChunk } from "./chunks.ts";
 
 /**
  * What every page needs, in one file: the build imports this module from everywhere, so that the bundler sees one use of it all and makes
@@ -32,5 +35,6 @@ Object.freeze([
   [createElement, createRoot, useTranslation, jsx, v.parse],
   [Captcha, LoginResponse, languageTag, Runtime, loginAddress],
   [openAnnouncements, BrandMark, LanguageSelect, storedLanguage, PRODUCT_NAME, readSession],
+  [LoginFrame, PasswordInput, useInputs, encryptPassword],
   [callAdmin, failureText, Avatar, StatePage, loadChunk],
 ]);

@@ -1,8 +1,6 @@
-import { type ComponentType, useCallback, useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
-import { CrashPage } from "../features/shell/screens.ts";
-import { Skeleton } from "../ui/skeleton.tsx";
-import { ChunkLoadError } from "./chunks.ts";
+import { type ComponentType, useEffect, useRef, useState } from "react";
+import { CrashPage, ModuleMissingPage, WaitingPage } from "../features/shell/screens.ts";
+import { ChunkLoadError, ModuleNotFoundError } from "../ui/chunks.ts";
 
 type Load = () => Promise<ComponentType>;
 type Phase =
@@ -13,65 +11,65 @@ type Phase =
 /** Screens that were loaded once are shown at once when they are opened again. */
 const loaded = new Map<Load, ComponentType>();
 
-/** Loads a screen before it is to be shown; one that fails is asked for again when it is. */
-export function preloadScreen(load: Load): void {
-  load().then(
-    (Screen) => loaded.set(load, Screen),
-    () => undefined,
-  );
+async function loadScreen(load: Load): Promise<ComponentType> {
+  const Screen = await load();
+  loaded.set(load, Screen);
+  return Screen;
 }
 
-function usePhase(load: Load): { phase: Phase; retry: () => void } {
-  const known = loaded.get(load);
-  const [phase, setPhase] = useState<Phase>(known ? { kind: "ready", Screen: known } : { kind: "loading" });
-  const mounted = useRef(false);
-  const start = useCallback(() => {
-    load().then(
-      (Screen) => {
-        loaded.set(load, Screen);
-        if (mounted.current) setPhase({ kind: "ready", Screen });
-      },
-      (error: unknown) => {
-        if (mounted.current) setPhase({ kind: "failed", error });
-      },
-    );
-  }, [load]);
+/** Loads a screen before it is to be shown; one that fails is asked for again when it is. */
+export function preloadScreen(load: Load): void {
+  loadScreen(load).catch(() => undefined);
+}
+
+function firstPhase(view: string, load: Load | null): Phase {
+  if (load === null) return { kind: "failed", error: new ModuleNotFoundError(view) };
+  const Screen = loaded.get(load);
+  return Screen ? { kind: "ready", Screen } : { kind: "loading" };
+}
+
+/** A page may be hidden while its screen is on its way; what arrives then is shown when the page is. */
+function usePhase(view: string, load: Load | null): { phase: Phase; retry: () => void } {
+  const [phase, setPhase] = useState(() => firstPhase(view, load));
+  const asked = useRef(false);
+  const waiting = phase.kind === "loading";
   useEffect(() => {
-    mounted.current = true;
-    if (!loaded.has(load)) start();
-    return () => {
-      mounted.current = false;
+    if (!waiting || load === null || asked.current) return;
+    asked.current = true;
+    const settle = (next: Phase) => {
+      asked.current = false;
+      setPhase(next);
     };
-  }, [load, start]);
-  const retry = () => {
-    setPhase({ kind: "loading" });
-    start();
-  };
-  return { phase, retry };
+    loadScreen(load).then(
+      (Screen) => settle({ kind: "ready", Screen }),
+      (error: unknown) => settle({ kind: "failed", error }),
+    );
+  }, [load, waiting]);
+  return { phase, retry: () => setPhase({ kind: "loading" }) };
+}
+
+export interface LazyScreenProps {
+  /** The view key. */
+  readonly view: string;
+  /** Null: the console has no such screen. */
+  readonly load: Load | null;
 }
 
 /**
  * Shows a screen once its chunk is there; a chunk that does not arrive can be asked for again. Give it `key` by screen: one instance
  * shows one screen.
  */
-export function LazyScreen({ load }: { readonly load: Load }) {
-  const { t } = useTranslation("shell");
-  const { phase, retry } = usePhase(load);
+export function LazyScreen({ view, load }: LazyScreenProps) {
+  const { phase, retry } = usePhase(view, load);
   if (phase.kind === "ready") return <phase.Screen />;
-  if (phase.kind === "failed") {
-    const { error } = phase;
-    return (
-      <CrashPage
-        kind={error instanceof ChunkLoadError ? "chunk" : "crash"}
-        detail={error instanceof Error ? error.message : undefined}
-        onRetry={retry}
-      />
-    );
-  }
+  if (phase.kind === "loading") return <WaitingPage />;
+  const { error } = phase;
+  if (error instanceof ModuleNotFoundError) return <ModuleMissingPage view={error.request} />;
   return (
-    <div className="qs-page" aria-busy="true">
-      <span className="qs-visually-hidden">{t("loading")}</span>
-      <Skeleton lines={6} height={18} />
-    </div>
+    <CrashPage
+      kind={error instanceof ChunkLoadError ? "chunk" : "crash"}
+      detail={error instanceof Error ? error.message : undefined}
+      onRetry={retry}
+    />
   );
 }

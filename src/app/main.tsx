@@ -1,7 +1,14 @@
 import { createRoot } from "react-dom/client";
 import type { AdminSession } from "../contract/engine.ts";
 import type { Runtime } from "../contract/runtime.ts";
-import { isPublicPath, LOGIN_PATH, loginAddress, plainPath, readFrom } from "../domain/session.ts";
+import {
+  FORGET_PATH,
+  isPublicPath,
+  LOGIN_PATH,
+  loginAddress,
+  plainPath,
+  readFrom,
+} from "../domain/session.ts";
 import {
   browserPlaces,
   currentLanguage,
@@ -12,9 +19,10 @@ import {
   storeSession,
 } from "../features/session/index.ts";
 import { startTexts } from "../i18n/i18n.ts";
+import { loadChunk } from "../ui/chunks.ts";
 import { BUILD, WORKER_URL } from "./build-facts.ts";
-import { loadChunk } from "./chunks.ts";
 import { readRuntime } from "./runtime.ts";
+import { loadTextedChunk } from "./texted-chunk.ts";
 
 /**
  * The first script: reads configuration and session and decides between the pages that need no session and the console. It stays small;
@@ -92,9 +100,19 @@ async function openLogin(runtime: Runtime): Promise<void> {
   );
 }
 
-async function openPublicPage(page: "forgot" | "phone"): Promise<void> {
-  const { PublicPage } = await loadOutside();
-  newRoot().render(<PublicPage page={page} />);
+async function openPhonePage(): Promise<void> {
+  const { PhonePage } = await loadOutside();
+  newRoot().render(<PhonePage />);
+}
+
+async function openForgetPage(runtime: Runtime): Promise<void> {
+  const { ForgetPage } = await loadTextedChunk(
+    "features/session/forget/screens",
+    "forget",
+    () => import("../features/session/forget/screens.ts"),
+  );
+  const ports = { base: runtime.adminBase, token: () => null, language: currentLanguage };
+  newRoot().render(<ForgetPage runtime={runtime} ports={ports} />);
 }
 
 /** The guard (specification §2 "Navigation behaviour", contract A2). */
@@ -103,7 +121,7 @@ async function open(): Promise<void> {
   await startTexts(storedLanguage());
   const path = plainPath(window.location.pathname);
   if (isPublicPath(path) && path !== LOGIN_PATH) {
-    await openPublicPage(path === "/forget" ? "forgot" : "phone");
+    await (path === FORGET_PATH ? openForgetPage(runtime) : openPhonePage());
     return;
   }
   const session = readSession(places);

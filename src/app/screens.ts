@@ -1,8 +1,7 @@
 import type { ComponentType } from "react";
-import { currentLanguage } from "../features/session/index.ts";
-import { loadTexts } from "../i18n/i18n.ts";
-import { loadChunk } from "./chunks.ts";
+import { loadChunk } from "../ui/chunks.ts";
 import type { EarlyScreen } from "./early-screens.ts";
+import { loadTextedChunk } from "./texted-chunk.ts";
 
 type ScreenLoader = () => Promise<ComponentType>;
 
@@ -20,11 +19,39 @@ const chat: ScreenLoader = async () => {
 };
 
 const diagnostics: ScreenLoader = async () => {
-  const [door] = await Promise.all([
-    loadChunk("features/diagnostics/screens", () => import("../features/diagnostics/screens.ts")),
-    loadTexts("diagnostics", currentLanguage()),
-  ]);
+  const door = await loadTextedChunk(
+    "features/diagnostics/screens",
+    "diagnostics",
+    () => import("../features/diagnostics/screens.ts"),
+  );
   return door.DiagnosticsScreen;
+};
+
+const userCenter: ScreenLoader = async () => {
+  const door = await loadTextedChunk(
+    "features/account/screens",
+    "account",
+    () => import("../features/account/screens.ts"),
+  );
+  return door.UserCenter;
+};
+
+const mailbox: ScreenLoader = async () => {
+  const door = await loadTextedChunk(
+    "features/mailbox/screens",
+    "mailbox",
+    () => import("../features/mailbox/screens.ts"),
+  );
+  return door.MailboxScreen;
+};
+
+const versionLog: ScreenLoader = async () => {
+  const door = await loadTextedChunk(
+    "features/version/screens",
+    "version",
+    () => import("../features/version/screens.ts"),
+  );
+  return door.VersionLog;
 };
 
 /**
@@ -33,6 +60,9 @@ const diagnostics: ScreenLoader = async () => {
 export const screens: Readonly<Record<string, ScreenLoader>> = {
   "dashboard/workplace/index": workplace,
   "customer/imchat/index": chat,
+  "user/center/index": userCenter,
+  "user/message/index": mailbox,
+  "version/log/index": versionLog,
 };
 
 /** Screens of pages that stand outside of the menu (`features/shell/fixed-routes.ts`). */
@@ -41,3 +71,11 @@ export const fixedScreens: Readonly<Record<string, ScreenLoader>> = {
 };
 
 export const earlyScreens: Readonly<Record<EarlyScreen, ScreenLoader>> = { workplace, chat };
+
+/** The screen of a view key; null when there is none. */
+export function screenOf(viewKey: string): ScreenLoader | null {
+  for (const known of [screens, fixedScreens]) {
+    if (Object.hasOwn(known, viewKey)) return known[viewKey] ?? null;
+  }
+  return null;
+}

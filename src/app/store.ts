@@ -9,9 +9,18 @@ import {
   onlineFlagSaga,
   voiceSaga,
 } from "../features/chat/index.ts";
+import { mailboxSaga } from "../features/mailbox/index.ts";
 import type { SagaContext } from "../features/session/index.ts";
 import { sessionSaga, sessionSlice } from "../features/session/index.ts";
-import { shellSaga, shellSlice } from "../features/shell/index.ts";
+import {
+  overlaySlice,
+  shellSaga,
+  shellSlice,
+  type TabPorts,
+  tabsSaga,
+  tabsSlice,
+  themeSlice,
+} from "../features/shell/index.ts";
 import { adminApi, type QueryExtra } from "../query/admin-api.ts";
 import { forbiddenSaga } from "./forbidden.ts";
 
@@ -19,29 +28,39 @@ const reducer = combineReducers({
   [adminApi.reducerPath]: adminApi.reducer,
   [sessionSlice.name]: sessionSlice.reducer,
   [shellSlice.name]: shellSlice.reducer,
+  [overlaySlice.name]: overlaySlice.reducer,
+  [themeSlice.name]: themeSlice.reducer,
+  [tabsSlice.name]: tabsSlice.reducer,
   chat: chatReducer,
 });
 
 export type RootState = ReturnType<typeof reducer>;
 
 /** Everything that runs beside the screens, for as long as the page lives. */
-function* rootSaga() {
+function* rootSaga(tabs: TabPorts) {
   yield* all([
     fork(shellSaga),
+    fork(tabsSaga, tabs),
     fork(sessionSaga),
     fork(chatSaga),
     fork(voiceSaga, browserVoice()),
     fork(onlineFlagSaga, browserCookies()),
     fork(forbiddenSaga),
+    fork(mailboxSaga),
   ]);
 }
 
 /**
  * The tab's store.
- * @param admin how the query layer reaches the admin service; `token` may read the store that is being made.
+ * @param tabs what the strip of open pages needs of the browser.
+ * @param extra how the query layer reaches the admin service; `token` may read the store that is being made.
  * @returns the store, and the way to start its sagas once it is filled.
  */
-export function createStore(context: SagaContext, extra: (state: () => RootState) => QueryExtra) {
+export function createStore(
+  context: SagaContext,
+  tabs: TabPorts,
+  extra: (state: () => RootState) => QueryExtra,
+) {
   const sagas = createSagaMiddleware({ context: { ...context } });
   let read: () => RootState = () => reducer(undefined, { type: "store/none" });
   const store = configureStore({
@@ -55,5 +74,5 @@ export function createStore(context: SagaContext, extra: (state: () => RootState
       }).concat(adminApi.middleware, sagas),
   });
   read = store.getState;
-  return { store, runSagas: () => sagas.run(rootSaga) };
+  return { store, runSagas: () => sagas.run(rootSaga, tabs) };
 }

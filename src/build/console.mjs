@@ -1,12 +1,15 @@
-import { readFile, rm, writeFile } from "node:fs/promises";
+import { cp, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import * as esbuild from "esbuild";
+import { accentStyles } from "./accent-styles.mjs";
 import { componentIcons } from "./component-icons.mjs";
+import { consoleParts } from "./console-parts.mjs";
 import { directImports } from "./direct-imports.mjs";
 import { loginStyles } from "./login-styles.mjs";
 import { closure, filesOf, outputOf } from "./outputs.mjs";
+import { shortAdvice } from "./short-advice.mjs";
 
-/** Builds the page: worker, app with its lazy chunks, the first script, index.html. */
+/** Builds the page: worker, app with its lazy chunks, the first script, index.html, and the change log beside them. */
 
 const LANGUAGES = ["zh_CN", "zh_TW", "en"];
 
@@ -37,6 +40,7 @@ export async function buildConsole({ root, dist, dev, build }) {
   const files = mapFiles(first, url);
   const bootFile = await buildBoot({ root, common, workerUrl: url(workerFile), files });
   const html = await writeHtml({ root, outdir, build, url, app, bootFile, first });
+  await cp(path.join(root, "src/changelogs"), path.join(outdir, "changelogs"), { recursive: true });
   return sizesOf({ root, first, html, bootFile, workerFile });
 }
 
@@ -76,6 +80,7 @@ async function buildWorker(common) {
 
 /** The app with its lazy chunks. */
 async function buildApp({ root, common, workerUrl }) {
+  const { plugin, before, dropSheets } = consoleParts({ root });
   const { metafile } = await esbuild.build({
     ...common,
     define: { ...common.define, __WORKER_URL__: JSON.stringify(workerUrl) },
@@ -83,9 +88,18 @@ async function buildApp({ root, common, workerUrl }) {
     splitting: true,
     inject: ["src/app/foundation.ts"],
     entryPoints: { main: "src/app/main.tsx" },
-    plugins: [componentIcons(), directImports({ root }), loginStyles({ root })],
+    plugins: [
+      // Where names are kept readable, so is advice.
+      ...(common.minify ? [shortAdvice()] : []),
+      componentIcons(),
+      plugin,
+      directImports({ root, before }),
+      accentStyles(),
+      loginStyles({ root }),
+    ],
   });
   await dropUnusedSheet(root, metafile);
+  await dropSheets(metafile);
   return metafile;
 }
 

@@ -77,7 +77,8 @@ class Exports {
   }
 }
 
-export function directImports({ root }) {
+/** @param before gives what stands in front of the text of one of our modules. */
+export function directImports({ root, before = () => "" }) {
   const packages = path.join(root, "node_modules/@blueprintjs");
   const barrels = {
     "@blueprintjs/core": path.join(packages, "core/lib/esm/index.js"),
@@ -116,7 +117,10 @@ export function directImports({ root }) {
         const ours = file.startsWith(path.join(root, "src")) && /\.tsx?$/.test(file);
         if (!ours && !file.startsWith(packages)) return undefined;
         const text = await readFile(file, "utf8");
-        return { contents: rewrite(file, text), loader: ours ? (file.endsWith("x") ? "tsx" : "ts") : "js" };
+        return {
+          contents: before(file) + rewrite(file, text),
+          loader: ours ? (file.endsWith("x") ? "tsx" : "ts") : "js",
+        };
       });
     },
   };

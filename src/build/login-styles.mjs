@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { PurgeCSS } from "purgecss";
+import { withAccent } from "./accent-styles.mjs";
 
 /** What the pages outside of the console use of Blueprint: the middle part of its class names (`bp6-<part>…`). */
 const PARTS = [
@@ -35,7 +36,7 @@ export function loginStyles({ root }) {
     name: "login-styles",
     setup(build) {
       build.onLoad({ filter: /[\\/]blueprint-login\.css$/ }, async () => {
-        const raw = await readFile(source, "utf8");
+        const raw = withAccent(await readFile(source, "utf8"));
         const [cut] = await new PurgeCSS().purge({
           content: [
             {

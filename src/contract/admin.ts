@@ -26,6 +26,8 @@ export const UserDto = v.object({
   email: maybe(v.string()),
   phone: maybe(v.string()),
   gender: maybe(v.string()),
+  signature: maybe(v.string()),
+  pwdResetTime: maybe(v.union([v.string(), v.number()])),
   avatarName: maybe(v.string()),
   avatarPath: maybe(v.string()),
   avatar: maybe(v.string()),

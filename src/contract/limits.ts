@@ -52,8 +52,29 @@ export const ADMIN_SESSION_MS = 4 * 3_600_000;
 export const CAPTCHA_MS = 2 * 60_000;
 export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 20;
+export const MAIL_CODE_LENGTH = 6;
+export const MAIL_CODE_MS = 300_000;
+export const MAIL_CODE_RESEND_MS = 60_000;
+// Part II A5.
+export const AVATAR_MAX_BYTES = 5 * 1024 * 1024;
 
+// Specification §9 "Pagination".
+export const PAGE_SIZE = 20;
+export const PAGE_SIZES = [10, 20, 30, 50] as const;
+export const PAGER_COUNT = 7;
+export const PAGER_COUNT_NARROW = 5;
+/** Below this width, px, the pager is shorter and the menu a drawer. */
+export const NARROW_PX = 992;
+// Specification §9.
+export const SCROLL_TOP_MS = 800;
+/** How long a deletion can be taken back; beyond the specification. */
+export const UNDO_MS = 5_000;
+
+/** From a changed password to signing out and loading anew (specification §8 "Other"). */
+export const PASSWORD_CHANGED_MS = 1_500;
 /** Longest wait for an answer of the admin service. Not given by the specification; the chat service's figure. */
 export const ADMIN_TIMEOUT_MS = 30_000;
 /** Longest wait for a script or style chunk (specification §9). */
 export const CHUNK_TIMEOUT_MS = 120_000;
+/** How long `/redirect/…` waits before the page behind it is opened (specification §2). */
+export const REDIRECT_MS = 100;

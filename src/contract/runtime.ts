@@ -43,6 +43,10 @@ export const Runtime = v.object({
   publicKey: v.string(),
   passwordPadding: v.optional(v.picklist(["oaep", "pkcs1"]), "oaep"),
   captcha: v.optional(v.boolean(), true),
+  /** Version of what is served. */
+  version: v.optional(v.string()),
+  /** Where the header's toolkit link leads (specification §2 "Layout"); without it there is no link. */
+  toolkitUrl: v.optional(v.pipe(v.string(), v.regex(/^https?:\/\//i))),
   /** Demo accounts, shown on the login page; on loopback alone. */
   demo: v.optional(v.object({ accounts: v.array(v.string()), password: v.string() })),
   timings: v.optional(Timings, {}),

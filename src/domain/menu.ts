@@ -20,6 +20,7 @@ export interface MenuRoute {
   /** Titles of the groups above it, outermost first. */
   readonly trail: readonly Title[];
   readonly hidden: boolean;
+  /** Its page stays alive when another is shown: neither `noCache` nor `keepAlive: false`. */
   readonly keepAlive: boolean;
   readonly affix: boolean;
   /** Path of the entry that is marked in the side bar instead of this one. */
@@ -101,7 +102,7 @@ function routeOf(
     title: titleOf(menu),
     trail,
     hidden,
-    keepAlive: meta.keepAlive ?? meta.noCache !== true,
+    keepAlive: meta.keepAlive !== false && meta.noCache !== true,
     affix: meta.affix === true,
     activeMenu: meta.activeMenu,
   };

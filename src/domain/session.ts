@@ -1,10 +1,11 @@
 /** Where a visitor may go without a session, and where sign-in leads back to (specification §2 "Navigation behaviour"). */
 
 export const LOGIN_PATH = "/login";
+export const FORGET_PATH = "/forget";
 export const HOME_PATH = "/dashboard/workplace";
 export const UNAUTHORIZED_PATH = "/401";
 
-const PUBLIC_PATHS: readonly string[] = [LOGIN_PATH, "/forget", "/diy/page/phone"];
+const PUBLIC_PATHS: readonly string[] = [LOGIN_PATH, FORGET_PATH, "/diy/page/phone"];
 
 /** A path without its query, its fragment and trailing slashes; the root stays `/`. */
 export function plainPath(address: string): string {

@@ -1,10 +1,21 @@
 import i18next from "i18next";
 import { initReactI18next } from "react-i18next";
+import type { account } from "./zh_CN/account.ts";
 import type { chat } from "./zh_CN/chat.ts";
+import type { credentials } from "./zh_CN/credentials.ts";
 import type { diagnostics } from "./zh_CN/diagnostics.ts";
 import type { errors } from "./zh_CN/errors.ts";
+import type { forget } from "./zh_CN/forget.ts";
+import type { header } from "./zh_CN/header.ts";
+import type { mailbox } from "./zh_CN/mailbox.ts";
+import type { paging } from "./zh_CN/paging.ts";
+import type { palette } from "./zh_CN/palette.ts";
 import type { session } from "./zh_CN/session.ts";
 import type { shell } from "./zh_CN/shell.ts";
+import type { tabs } from "./zh_CN/tabs.ts";
+import type { theme } from "./zh_CN/theme.ts";
+import type { time } from "./zh_CN/time.ts";
+import type { version } from "./zh_CN/version.ts";
 import type { workplace } from "./zh_CN/workplace.ts";
 
 /**
@@ -14,15 +25,35 @@ import type { workplace } from "./zh_CN/workplace.ts";
 
 /** The languages, named as the rest of the product names them. */
 export type LanguageCode = "zh_CN" | "zh_TW" | "en";
-export type TextGroup = "base" | "console" | "diagnostics";
+export type TextGroup =
+  | "base"
+  | "console"
+  | "account"
+  | "forget"
+  | "diagnostics"
+  | "theme"
+  | "palette"
+  | "mailbox"
+  | "version";
 
 export interface Resources {
   readonly errors: typeof errors;
   readonly session: typeof session;
   readonly shell: typeof shell;
+  readonly tabs: typeof tabs;
+  readonly header: typeof header;
+  readonly palette: typeof palette;
+  readonly mailbox: typeof mailbox;
+  readonly paging: typeof paging;
+  readonly version: typeof version;
   readonly chat: typeof chat;
   readonly workplace: typeof workplace;
+  readonly time: typeof time;
+  readonly credentials: typeof credentials;
+  readonly forget: typeof forget;
+  readonly account: typeof account;
   readonly diagnostics: typeof diagnostics;
+  readonly theme: typeof theme;
 }
 
 declare module "i18next" {
@@ -47,14 +78,46 @@ const loaders: Record<TextGroup, Record<LanguageCode, Loader>> = {
     zh_TW: async () => ({ ...(await import("./zh_TW/console.ts")) }),
     en: async () => ({ ...(await import("./en/console.ts")) }),
   },
+  account: {
+    zh_CN: async () => ({ ...(await import("./zh_CN/account-group.ts")) }),
+    zh_TW: async () => ({ ...(await import("./zh_TW/account-group.ts")) }),
+    en: async () => ({ ...(await import("./en/account-group.ts")) }),
+  },
+  forget: {
+    zh_CN: async () => ({ ...(await import("./zh_CN/forget-group.ts")) }),
+    zh_TW: async () => ({ ...(await import("./zh_TW/forget-group.ts")) }),
+    en: async () => ({ ...(await import("./en/forget-group.ts")) }),
+  },
+  palette: {
+    zh_CN: async () => ({ ...(await import("./zh_CN/palette.ts")) }),
+    zh_TW: async () => ({ ...(await import("./zh_TW/palette.ts")) }),
+    en: async () => ({ ...(await import("./en/palette.ts")) }),
+  },
+  mailbox: {
+    zh_CN: async () => ({ ...(await import("./zh_CN/mailbox-group.ts")) }),
+    zh_TW: async () => ({ ...(await import("./zh_TW/mailbox-group.ts")) }),
+    en: async () => ({ ...(await import("./en/mailbox-group.ts")) }),
+  },
+  version: {
+    zh_CN: async () => ({ ...(await import("./zh_CN/version.ts")) }),
+    zh_TW: async () => ({ ...(await import("./zh_TW/version.ts")) }),
+    en: async () => ({ ...(await import("./en/version.ts")) }),
+  },
   diagnostics: {
     zh_CN: async () => ({ ...(await import("./zh_CN/diagnostics.ts")) }),
     zh_TW: async () => ({ ...(await import("./zh_TW/diagnostics.ts")) }),
     en: async () => ({ ...(await import("./en/diagnostics.ts")) }),
   },
+  theme: {
+    zh_CN: async () => ({ ...(await import("./zh_CN/theme.ts")) }),
+    zh_TW: async () => ({ ...(await import("./zh_TW/theme.ts")) }),
+    en: async () => ({ ...(await import("./en/theme.ts")) }),
+  },
 };
 
 const groups = new Set<TextGroup>();
+/** The language that was chosen last, from then on; null before there is one. */
+let wanted: LanguageCode | null = null;
 
 async function load(language: LanguageCode, group: TextGroup): Promise<void> {
   const texts = await loaders[group][language]();
@@ -81,6 +144,7 @@ export async function startTexts(language: LanguageCode): Promise<void> {
       returnNull: false,
     });
   }
+  wanted = language;
   await loadTexts("base", language);
   await i18next.changeLanguage(language);
 }
@@ -89,12 +153,27 @@ export async function startTexts(language: LanguageCode): Promise<void> {
 export async function loadTexts(group: TextGroup, language: LanguageCode): Promise<void> {
   await load(language, group);
   groups.add(group);
+  // Another language may have been chosen meanwhile, without this group.
+  if (wanted !== null && wanted !== language) await load(wanted, group);
 }
 
-/** Changes the language of all texts on the page at once, after they were loaded. @throws when they cannot be loaded. */
-export async function changeTexts(language: LanguageCode): Promise<void> {
-  await Promise.all([...groups].map((group) => load(language, group)));
-  await i18next.changeLanguage(language);
+/**
+ * Changes the language of all texts on the page at once, after they were loaded.
+ * @returns false when another language was chosen meanwhile, which is shown instead.
+ * @throws when the texts cannot be loaded.
+ */
+export async function changeTexts(language: LanguageCode): Promise<boolean> {
+  const before = wanted;
+  wanted = language;
+  try {
+    await Promise.all([...groups].map((group) => load(language, group)));
+    if (wanted !== language) return false;
+    await i18next.changeLanguage(language);
+    return true;
+  } catch (error) {
+    if (wanted === language) wanted = before;
+    throw error;
+  }
 }
 
 export { i18next };

@@ -2,8 +2,10 @@ import { createAction } from "@reduxjs/toolkit";
 import { type BaseQueryFn, createApi } from "@reduxjs/toolkit/query/react";
 import * as v from "valibot";
 import { BuiltMenu, JwtUser, SiteInfo } from "../contract/admin.ts";
+import type { Runtime } from "../contract/runtime.ts";
 import type { EngineClient } from "../realtime/client.ts";
 import { type AdminCall, type AdminFailure, type AdminPorts, callAdmin } from "./admin-http.ts";
+import { withRetries } from "./admin-retry.ts";
 
 /** The admin service's reads and writes for screens (RTK Query). A component asks here and never fetches. */
 
@@ -14,6 +16,8 @@ export interface QueryExtra {
   readonly engine: Pick<EngineClient, "diagnostics" | "tabId">;
   /** Name of this page's build. */
   readonly build: string;
+  /** How passwords are encrypted before they leave the page (contract A2). */
+  readonly passwordKey: Pick<Runtime, "publicKey" | "passwordPadding">;
 }
 
 /** A call failed; whoever owns the consequence (dialog, page, notice: specification §8) takes it from here. */
@@ -25,22 +29,33 @@ export interface AdminRequest extends AdminCall {
   readonly quiet?: boolean;
 }
 
+/** Tells of a failed call, unless its caller does so. */
+export function announceFailure(
+  dispatch: (action: ReturnType<typeof adminCallFailed>) => unknown,
+  failure: AdminFailure,
+  quiet = false,
+): void {
+  if (!quiet || failure.kind === "unauthorized") dispatch(adminCallFailed(failure));
+}
+
+/** One call by the error catalogue; reads are tried again. */
 const adminBaseQuery: BaseQueryFn<AdminRequest, unknown, AdminFailure> = async (request, api) => {
   const { admin } = api.extra as QueryExtra;
   const { schema, quiet, ...call } = request;
-  const answer = await callAdmin(admin, call, schema, api.signal);
+  const once = () => callAdmin(admin, call, schema, api.signal);
+  const answer = await ((call.method ?? "GET") === "GET" ? withRetries(once, api.signal) : once());
   if (answer.ok) return { data: answer.data };
-  const { failure } = answer;
-  if (!api.signal.aborted && (quiet !== true || failure.kind === "unauthorized")) {
-    api.dispatch(adminCallFailed(failure));
-  }
-  return { error: failure };
+  if (!api.signal.aborted) announceFailure(api.dispatch, answer.failure, quiet);
+  return { error: answer.failure };
 };
 
 export const adminApi = createApi({
   reducerPath: "adminApi",
   baseQuery: adminBaseQuery,
-  tagTypes: ["Menu", "Info", "Site"],
+  // What is shown is asked for anew when the network is back.
+  refetchOnReconnect: true,
+  // `Worded`: what the server words in the reader's language, to be asked for anew in another.
+  tagTypes: ["Menu", "Info", "Site", "Worded"],
   endpoints: (build) => ({
     /** The signed-in user with authorities (`GET auth/info`, contract A2). */
     info: build.query<JwtUser, void>({

@@ -1,12 +1,13 @@
-import * as v from "valibot";
-import { AdminError } from "../contract/admin.ts";
+import type * as v from "valibot";
 import { type Language, languageTag } from "../contract/language.ts";
 import { ADMIN_TIMEOUT_MS } from "../contract/limits.ts";
+import { type AdminAnswer, readAnswer, unanswered } from "./admin-answer.ts";
 
 /**
- * One call of the admin service (contract A1) and the ways in which it fails (specification §8 "Admin API"). It knows no
- * store and no screen, so that the login page can use it alone.
+ * One call of the admin service (contract A1). It knows no store and no screen, so that the login page can use it alone.
  */
+
+export type { AdminAnswer, AdminFailure } from "./admin-answer.ts";
 
 export interface AdminPorts {
   /** Base of the admin service, `/prod-api`. */
@@ -28,26 +29,9 @@ export interface AdminCall {
   readonly query?: Readonly<Record<string, QueryValue | readonly QueryValue[]>>;
   /** Sent as JSON. */
   readonly body?: unknown;
+  /** Goes on when the page that asked is left meanwhile. */
+  readonly keepalive?: boolean;
 }
-
-/** Why a call failed, as plain data. `message` is the server's own wording, in the caller's language, or empty. */
-export interface AdminFailure {
-  readonly kind:
-    | "unauthorized"
-    | "forbidden"
-    | "refused"
-    | "timeout"
-    | "noResponse"
-    | "unknown"
-    | "answerUnreadable";
-  /** HTTP status; 0 when there was no answer. */
-  readonly status: number;
-  readonly message: string;
-}
-
-export type AdminAnswer<T> =
-  | { readonly ok: true; readonly data: T }
-  | { readonly ok: false; readonly failure: AdminFailure };
 
 /** The query text of a call, with its question mark; empty when nothing is left to say. */
 export function queryText(query: AdminCall["query"]): string {
@@ -61,32 +45,56 @@ export function queryText(query: AdminCall["query"]): string {
   return text === "" ? "" : `?${text}`;
 }
 
-function headersOf(ports: AdminPorts, call: AdminCall): Headers {
-  const headers = new Headers({
-    Accept: "application/json",
-    "Accept-Language": languageTag[ports.language()],
-  });
-  const token = ports.token();
-  if (token) headers.set("Authorization", token);
-  if (call.body !== undefined) headers.set("Content-Type", "application/json");
-  return headers;
+/** The address of a call. */
+export function addressOf({ base }: AdminPorts, { path, query }: Pick<AdminCall, "path" | "query">): string {
+  return `${base}/${path.replace(/^\//, "")}${queryText(query)}`;
 }
 
-function readJson(text: string): unknown {
+/** What every call says of itself: who asks, and in which language. */
+export function callerHeaders(ports: AdminPorts): Record<string, string> {
+  const token = ports.token();
+  return {
+    "Accept-Language": languageTag[ports.language()],
+    ...(token === null || token === "" ? {} : { Authorization: token }),
+  };
+}
+
+/**
+ * Sends a call and leaves the answer to be read.
+ * @returns the answer's reading, or that there was none; never rejects.
+ */
+export async function fetchAdmin<T>(
+  ports: AdminPorts,
+  call: AdminCall,
+  read: (response: Response) => Promise<AdminAnswer<T>>,
+  signal?: AbortSignal,
+): Promise<AdminAnswer<T>> {
+  const limit = AbortSignal.timeout(ADMIN_TIMEOUT_MS);
   try {
-    return JSON.parse(text);
+    const response = await (ports.fetch ?? fetch)(addressOf(ports, call), {
+      method: call.method ?? "GET",
+      headers: {
+        Accept: "application/json",
+        ...callerHeaders(ports),
+        ...(call.body === undefined ? {} : { "Content-Type": "application/json" }),
+      },
+      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+      keepalive: call.keepalive ?? false,
+      ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
+    });
+    return await read(response);
   } catch {
-    return undefined;
+    return unanswered(limit.aborted ? "timeout" : "noResponse");
   }
 }
 
-function failureOf(status: number, body: unknown): AdminFailure {
-  const error = v.safeParse(AdminError, body);
-  const message = error.success ? error.output.message : "";
-  const code = error.success ? error.output.status : status;
-  if (code === 401) return { kind: "unauthorized", status: code, message };
-  if (code === 403) return { kind: "forbidden", status: code, message };
-  return { kind: message === "" ? "unknown" : "refused", status: code, message };
+/** The text and the status of a response. */
+export async function rawAnswer(response: Response) {
+  return {
+    status: response.status,
+    text: await response.text(),
+    retryAfter: response.headers.get("Retry-After"),
+  };
 }
 
 /**
@@ -95,28 +103,11 @@ function failureOf(status: number, body: unknown): AdminFailure {
  * @param signal gives the call up; that counts as no response.
  * @returns data or failure; never rejects.
  */
-export async function callAdmin<S extends v.GenericSchema>(
+export function callAdmin<S extends v.GenericSchema>(
   ports: AdminPorts,
   call: AdminCall,
   schema: S,
   signal?: AbortSignal,
 ): Promise<AdminAnswer<v.InferOutput<S>>> {
-  const limit = AbortSignal.timeout(ADMIN_TIMEOUT_MS);
-  const url = `${ports.base}/${call.path.replace(/^\//, "")}${queryText(call.query)}`;
-  try {
-    const response = await (ports.fetch ?? fetch)(url, {
-      method: call.method ?? "GET",
-      headers: headersOf(ports, call),
-      signal: signal ? AbortSignal.any([signal, limit]) : limit,
-      ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
-    });
-    const text = await response.text();
-    const body = text === "" ? undefined : readJson(text);
-    if (!response.ok) return { ok: false, failure: failureOf(response.status, body) };
-    const parsed = v.safeParse(schema, body);
-    if (parsed.success) return { ok: true, data: parsed.output };
-    return { ok: false, failure: { kind: "answerUnreadable", status: response.status, message: "" } };
-  } catch {
-    return { ok: false, failure: { kind: limit.aborted ? "timeout" : "noResponse", status: 0, message: "" } };
-  }
+  return fetchAdmin(ports, call, async (response) => readAnswer(await rawAnswer(response), schema), signal);
 }

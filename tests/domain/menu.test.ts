@@ -74,6 +74,34 @@ describe("routes of the menu", () => {
   });
 });
 
+describe("an entry's meta (specification §3 Menu entry)", () => {
+  const entry = (meta: NonNullable<BuiltMenu["meta"]>) => {
+    const menu = leaf("page", "page", { meta: { title: "page", ...meta } });
+    return { route: menuRoutes([menu])[0], side: sideEntries([menu])[0] };
+  };
+
+  it("says whether the page stays alive and its tab is fixed", () => {
+    expect(entry({}).route).toMatchObject({ keepAlive: true, affix: false });
+    expect(entry({ noCache: true }).route).toMatchObject({ keepAlive: false });
+    expect(entry({ keepAlive: false }).route).toMatchObject({ keepAlive: false });
+    expect(entry({ keepAlive: true, affix: true }).route).toMatchObject({ keepAlive: true, affix: true });
+  });
+
+  it("says what is marked in the side bar instead, and hides", () => {
+    expect(entry({ activeMenu: "/other" }).route).toMatchObject({ activeMenu: "/other" });
+    expect(entry({ hidden: true })).toMatchObject({ route: { hidden: true }, side: undefined });
+  });
+
+  it("carries icon and badge", () => {
+    expect(entry({ icon: "cog", badge: 3, badgeColor: "#a33" }).side).toMatchObject({
+      icon: "cog",
+      badge: "3",
+      badgeColor: "#a33",
+    });
+    expect(entry({ badge: "" }).side?.badge).toBeUndefined();
+  });
+});
+
 describe("the side bar", () => {
   const entries = sideEntries(menus);
 

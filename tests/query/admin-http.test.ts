@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { type AdminCall, type AdminFailure, callAdmin, queryText } from "../../src/query/admin-http.ts";
 import { failureText } from "../../src/query/failure-text.ts";
 
@@ -98,6 +98,17 @@ describe("failures by the catalogue", () => {
     const { ports } = server(() => Promise.reject(new DOMException("aborted", "AbortError")));
     const answer = await callAdmin(ports, { path: "x" }, v.unknown(), AbortSignal.abort());
     expect(answer).toMatchObject({ ok: false, failure: { kind: "noResponse" } });
+  });
+
+  it("a call has 30 s, and has timed out then", async () => {
+    const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(AbortSignal.abort());
+    expect(await failureOf(() => Promise.reject(new DOMException("late", "TimeoutError")))).toEqual({
+      kind: "timeout",
+      status: 0,
+      message: "",
+    });
+    expect(timeout).toHaveBeenCalledWith(30_000);
+    timeout.mockRestore();
   });
 
   const say = (key: string) => `<${key}>`;

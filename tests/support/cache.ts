@@ -11,7 +11,13 @@ export const workerBundle = join(cacheFolder, "server", "pglite.worker.js");
 const templatesFolder = join(cacheFolder, "tests");
 
 /** What a template database is made of: a change in any of these makes another template. */
-const SOURCES = ["server/db/migrations", "server/db/schema", "server/seed", "server/accounts/passwords.ts"];
+const SOURCES = [
+  "server/db/migrations",
+  "server/db/schema",
+  "server/seed",
+  "server/accounts/passwords.ts",
+  "server/texts/mailbox.ts",
+];
 const ENGINE = "node_modules/@electric-sql/pglite/package.json";
 const DAY_MS = 86_400_000;
 

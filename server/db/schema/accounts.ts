@@ -11,6 +11,7 @@ import {
   timestamp,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import { LANGUAGES } from "../../../src/contract/language.ts";
 import { audit, id, reference } from "./columns.ts";
 import { sysMenu } from "./menus.ts";
 
@@ -37,6 +38,9 @@ export const sysUser = pgTable(
     email: text("email"),
     phone: text("phone"),
     gender: text("gender"),
+    signature: text("signature"),
+    /** Of the console when the user signed in last: mail that others cause is written in it. */
+    language: text("language", { enum: LANGUAGES }),
     avatarName: text("avatar_name"),
     avatarPath: text("avatar_path"),
     enabled: boolean("enabled").notNull().default(true),
@@ -148,6 +152,28 @@ export const captcha = pgTable(
   (table) => [index("captcha_expiry").on(table.expiresAt)],
 );
 
+/** Codes that were mailed and not yet used (contract A2 "Mail codes"): the latest for each purpose, address and user. */
+export const mailCode = pgTable(
+  "mail_code",
+  {
+    /** 1 new address, 2 password reset. */
+    purpose: integer("purpose").notNull(),
+    /** In lower case. */
+    email: text("email").notNull(),
+    /** Who asked for it; 0 where nobody was signed in. */
+    userId: bigint("user_id", { mode: "number" }).notNull(),
+    /** HMAC of the code: six digits would not withstand a plain hash. */
+    hash: text("hash").notNull(),
+    attempts: integer("attempts").notNull().default(0),
+    sentAt: timestamp("sent_at", { withTimezone: true }).notNull(),
+    expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.purpose, table.email, table.userId] }),
+    index("mail_code_expiry").on(table.expiresAt),
+  ],
+);
+
 /** Login records (contract A9). */
 export const loginRecord = pgTable(
   "login_record",
@@ -164,5 +190,8 @@ export const loginRecord = pgTable(
     message: text("message"),
     createTime: timestamp("create_time", { withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [index("login_record_time").on(table.createTime)],
+  (table) => [
+    index("login_record_time").on(table.createTime),
+    index("login_record_user").on(table.username, table.type),
+  ],
 );

@@ -1,4 +1,4 @@
-import { area, page, section } from "./declare.ts";
+import { area, page, section, withActions } from "./declare.ts";
 
 const TEST = { test: ["测试", "測試", "test"] } as const;
 
@@ -37,7 +37,12 @@ export const system = [
     ["个人", "個人", "Personal"],
     [
       page("center", "user", ["个人中心", "個人中心", "User center"], { hidden: true, staff: "view" }),
-      page("message", "envelope", ["我的消息", "我的訊息", "My messages"], { hidden: true, staff: "view" }),
+      withActions(
+        "message",
+        page("message", "envelope", ["我的消息", "我的訊息", "My messages"], { hidden: true, staff: "view" }),
+        { add: ["发送", "傳送", "send"] },
+        2,
+      ),
     ],
     { hidden: true },
   ),
@@ -69,7 +74,7 @@ export const tools = [
       }),
       area("pictures", "picture", "media", ["图床", "圖床", "Pictures"]),
       area("storage", "storage", "database", ["存储", "儲存空間", "Storage"]),
-      page("swagger", "code", ["接口文档", "介面文件", "Swagger"], { permission: "swagger:list" }),
+      page("swagger", "code", ["接口文档", "API 文件", "Swagger"], { permission: "swagger:list" }),
       area("watermark", "watermark", "tint", ["水印", "浮水印", "Watermark"], {
         more: { apply: ["应用到图片", "套用到圖片", "apply to images"] },
       }),

@@ -10,7 +10,12 @@ type TitleParts = readonly [zhCn: string, zhTw: string, en: string];
 export interface Action {
   readonly name: string;
   readonly title: Title;
+  /** Version of the menu that brought it; databases of an earlier one get it when the server starts. */
+  readonly since: number;
 }
+
+/** Version of the menu that a database was first filled with. */
+export const FIRST_VERSION = 1;
 
 /** A page of the menu. */
 export interface Page {
@@ -30,6 +35,8 @@ export interface Page {
   /** Whether its tab keeps its state when another is shown. */
   readonly cache: boolean;
   readonly activeMenu?: string;
+  /** As of an action. */
+  readonly since: number;
   /** What the role "staff" gets of it. */
   readonly staff: "nothing" | "view" | "work";
 }
@@ -54,13 +61,14 @@ interface PageOptions {
   readonly affix?: boolean;
   readonly cache?: boolean;
   readonly activeMenu?: string;
+  readonly since?: number;
   readonly staff?: Page["staff"];
 }
 
 const USUAL: readonly Action[] = [
-  { name: "add", title: title("新增", "新增", "add") },
-  { name: "edit", title: title("编辑", "編輯", "edit") },
-  { name: "del", title: title("删除", "刪除", "delete") },
+  { name: "add", title: title("新增", "新增", "add"), since: FIRST_VERSION },
+  { name: "edit", title: title("编辑", "編輯", "edit"), since: FIRST_VERSION },
+  { name: "del", title: title("删除", "刪除", "delete"), since: FIRST_VERSION },
 ];
 
 /** A directory with its pages. */
@@ -84,12 +92,22 @@ export function area(
   options: PageOptions = {},
 ): Page {
   const whole = withActions(name, page(view, icon, titles, options), options.more ?? {});
-  return { ...whole, actions: [...USUAL, ...whole.actions] };
+  const usual = USUAL.map((action) => ({ ...action, since: whole.since }));
+  return { ...whole, actions: [...usual, ...whole.actions] };
 }
 
-/** A page with further actions of an area, `<area>:<name>` each, and none of the usual ones. */
-export function withActions(name: string, of: Page, more: Readonly<Record<string, TitleParts>>): Page {
-  const actions = Object.entries(more).map(([action, parts]) => ({ name: action, title: title(...parts) }));
+/** A page with further actions of an area, `<area>:<name>` each, and none of the usual ones; `since` where they came after the page. */
+export function withActions(
+  name: string,
+  of: Page,
+  more: Readonly<Record<string, TitleParts>>,
+  since: number = of.since,
+): Page {
+  const actions = Object.entries(more).map(([action, parts]) => ({
+    name: action,
+    title: title(...parts),
+    since,
+  }));
   return { ...of, area: name, actions };
 }
 
@@ -106,6 +124,7 @@ export function page(view: string, icon: string, titles: TitleParts, options: Pa
     affix: options.affix ?? false,
     cache: options.cache ?? true,
     ...(options.activeMenu === undefined ? {} : { activeMenu: options.activeMenu }),
+    since: options.since ?? FIRST_VERSION,
     staff: options.staff ?? "nothing",
   };
 }

@@ -6,6 +6,8 @@ import type { Action, Page, Section, Title } from "./declare.ts";
 export interface PlannedRow {
   readonly row: Omit<typeof sysMenu.$inferInsert, "id" | "pid">;
   readonly staff: boolean;
+  /** Version of the menu that brought it. */
+  readonly since: number;
   readonly children: readonly PlannedRow[];
 }
 
@@ -27,6 +29,7 @@ export function planRows(sections: readonly Section[]): PlannedRow[] {
         subCount: children.length,
       },
       staff: children.some(({ staff }) => staff),
+      since: Math.min(...children.map(({ since }) => since)),
       children,
     };
   });
@@ -52,6 +55,7 @@ function planPage(section: Section, page: Page, index: number): PlannedRow {
       subCount: page.actions.length,
     },
     staff: page.staff !== "nothing",
+    since: page.since,
     children: page.actions.map((action, at) => planAction(page, action, at)),
   };
 }
@@ -70,6 +74,7 @@ function planAction(page: Page, action: Action, index: number): PlannedRow {
       menuSort: (index + 1) * STEP,
     },
     staff: page.staff === "work" && action.name !== "del",
+    since: action.since,
     children: [],
   };
 }

@@ -59,10 +59,10 @@ const BY_TYPE: Readonly<Record<number, PreviewKey>> = {
   [MessageType.videoAction]: "chat:preview.videoCall",
 };
 
-/** Who is looking, and how others are called: needed only where somebody else than the sender withdrew a message. */
+/** Who is looking, and how others are called where that is known: it tells of a message that somebody else than its sender withdrew. */
 export interface PreviewNames {
   readonly selfId: number;
-  readonly nameOf: (userId: number) => string | undefined;
+  readonly nameOf?: (userId: number) => string | undefined;
 }
 
 /**
@@ -85,7 +85,7 @@ export function recallPreview(facts: RecallFacts, names?: PreviewNames): Preview
   const by = facts.recalledBy !== undefined && facts.recalledBy !== 0 ? facts.recalledBy : facts.sendId;
   const bySelf = names === undefined ? by === facts.sendId && facts.selfSend : by === names.selfId;
   if (bySelf) return { kind: "key", key: "chat:preview.recalled.self", values: {} };
-  const name = by === facts.sendId ? facts.sendNickName : names?.nameOf(by);
+  const name = by === facts.sendId ? facts.sendNickName : names?.nameOf?.(by);
   return name === undefined
     ? { kind: "key", key: "chat:preview.recalled.peer", values: {} }
     : { kind: "key", key: "chat:preview.recalled.named", values: { name } };

@@ -1,9 +1,12 @@
 import "./im-chat.css";
 import { Chat, Cross, Search } from "@blueprintjs/icons";
-import { type KeyboardEvent, useCallback, useMemo, useState } from "react";
+import { type KeyboardEvent, useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useSelector } from "react-redux";
+import * as v from "valibot";
 import type { ChatKey } from "../../contract/engine.ts";
+import { CountBadge } from "../../ui/count-badge.tsx";
+import { usePageState } from "../shell/index.ts";
 import { Conversation } from "./conversation/conversation.tsx";
 import { ChatList } from "./list/chat-list.tsx";
 import { FriendList } from "./list/friend-list.tsx";
@@ -26,7 +29,7 @@ export function ImChat() {
   const [selected, select] = useSelectedChat();
   const heads = useSelector(selectHeads);
   const keys = useMemo(() => heads.map((head) => head.key), [heads]);
-  const [tab, setTab] = useState<Tab>("chats");
+  const [tab, setTab] = usePageState("tab", v.picklist(TABS), "chats");
   const leave = useCallback(() => select(null), [select]);
   useShownChats(selected);
   useDraftFlush();
@@ -36,7 +39,7 @@ export function ImChat() {
       setTab("chats");
       select(chat);
     },
-    [select],
+    [select, setTab],
   );
   return (
     <div className="qs-chat" data-open={selected !== null}>
@@ -64,7 +67,7 @@ interface SidebarProps {
 function Sidebar({ tab, onTab, selected, onSelect, onStart }: SidebarProps) {
   const { t } = useTranslation("chat");
   const unread = useSelector(selectTotalUnread);
-  const [filter, setFilter] = useState("");
+  const [filter, setFilter] = usePageState("filter", v.string(), "");
   const trimmed = filter.trim();
   const change = (next: Tab) => {
     setFilter("");
@@ -118,10 +121,11 @@ function TabButton({ tab, current, onTab, count }: TabButtonProps) {
     >
       {t(tab)}
       {count > 0 ? (
-        <span className="qs-chat-badge">
-          <span aria-hidden="true">{badgeCount(count)}</span>
-          <span className="qs-visually-hidden">{t("unreadCount", { count })}</span>
-        </span>
+        <CountBadge
+          className="qs-chat-badge"
+          shown={badgeCount(count)}
+          spoken={t("unreadCount", { count })}
+        />
       ) : null}
     </button>
   );

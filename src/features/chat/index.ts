@@ -6,13 +6,14 @@ export { CHAT_PATH, chatAddress } from "./path.ts";
 export { AlertToast } from "./runtime/alert-toast.tsx";
 export { ConnectionBanner } from "./runtime/connection-banner.tsx";
 export { RuntimeAlerts } from "./runtime/runtime-alerts.tsx";
-export { UnreadBell } from "./runtime/unread-bell.tsx";
+export { UnreadBanner } from "./runtime/unread-banner.tsx";
 export { VoiceMenu } from "./runtime/voice-menu.tsx";
 export { chatSaga } from "./saga.ts";
 export { useNow } from "./screen/use-now.ts";
 export {
   type ChatParty,
   type ChatRow,
+  chatOnline,
   selectAlert,
   selectChatRows,
   selectConnection,
@@ -30,5 +31,4 @@ export { type ChatState, chatReducer, type WithChat } from "./state/slice.ts";
 export { browserVoice, type VoicePort } from "./voice/voice-port.ts";
 export { voiceSaga } from "./voice/voice-saga.ts";
 export { connectionText } from "./wording/connection.ts";
-export { relativeTime } from "./wording/relative-time.ts";
-export { badgeCount, type ChatWords, partyName, previewText, timeWords } from "./wording/words.ts";
+export { badgeCount, type ChatWords, partyName, previewText } from "./wording/words.ts";

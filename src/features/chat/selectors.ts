@@ -19,6 +19,11 @@ export const selectStorage = (state: WithChat) => projection(state).storage;
 export const selectFriends = (state: WithChat): readonly Friend[] => projection(state).friends;
 export const selectMembers = (state: WithChat) => projection(state).members;
 export const selectPresence = (state: WithChat) => projection(state).presence;
+/** Whether a private chat's other side is online; undefined for other chats, where presence means nothing. */
+export const chatOnline = (
+  { type, targetId }: ChatHead,
+  presence: ReturnType<typeof selectPresence>,
+): boolean | undefined => (type === "PRIVATE" ? (presence[targetId]?.length ?? 0) > 0 : undefined);
 export const selectHead = (state: WithChat, chat: ChatKey): ChatHead | undefined =>
   projection(state).heads[chat];
 /** The messages of a chat that this tab shows; undefined until the engine has sent them. */

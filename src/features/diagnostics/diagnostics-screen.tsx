@@ -1,15 +1,15 @@
 import "./diagnostics.css";
 import { Button, Switch } from "@blueprintjs/core";
-import { Clipboard, Code, Offline, Refresh } from "@blueprintjs/icons";
+import { Clipboard, Code, Refresh } from "@blueprintjs/icons";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useDispatch, useSelector } from "react-redux";
 import type { Diagnostics } from "../../contract/diagnostics.ts";
 import { CHAT_ERROR_SHOWN_MS } from "../../contract/limits.ts";
 import { useDiagnosticsQuery } from "../../query/engine-api.ts";
+import { copyText } from "../../ui/copy-text.ts";
 import { PageFrame } from "../../ui/page-frame.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
-import { StatePage } from "../../ui/state-page.tsx";
+import { PageWait } from "../../ui/page-wait.tsx";
 import { noticeShown, selectLanguage } from "../shell/index.ts";
 import { ChatsCard, CodecCard, ConnectionCard, EngineCard, StorageCard, TimingsCard } from "./fact-cards.tsx";
 import { clockText } from "./figures.ts";
@@ -30,6 +30,7 @@ export function DiagnosticsScreen() {
     refetch,
   } = useDiagnosticsQuery(undefined, {
     pollingInterval: live ? LIVE_MS : 0,
+    skipPollingIfUnfocused: true,
     refetchOnMountOrArgChange: true,
   });
   const language = useSelector(selectLanguage);
@@ -63,7 +64,16 @@ export function DiagnosticsScreen() {
       }
     >
       {data === undefined ? (
-        <Missing failed={isError} onRetry={() => void refetch()} />
+        <PageWait
+          failed={isError}
+          texts={{
+            loading: t("loading"),
+            failed: t("failed"),
+            failedHint: t("failedHint"),
+            retry: t("retry"),
+          }}
+          onRetry={() => void refetch()}
+        />
       ) : (
         <>
           <p className="qs-diag-lead">
@@ -74,21 +84,6 @@ export function DiagnosticsScreen() {
         </>
       )}
     </PageFrame>
-  );
-}
-
-function Missing({ failed, onRetry }: { readonly failed: boolean; readonly onRetry: () => void }) {
-  const { t } = useTranslation("diagnostics");
-  if (failed)
-    return (
-      <StatePage mark={<Offline size={28} />} tone="danger" title={t("failed")} text={t("failedHint")}>
-        <Button intent="primary" text={t("retry")} onClick={onRetry} />
-      </StatePage>
-    );
-  return (
-    <div role="status" aria-label={t("loading")}>
-      <Skeleton lines={10} height={18} />
-    </div>
   );
 }
 
@@ -138,14 +133,4 @@ function CopyButtons({ page, engine }: CopyButtonsProps) {
       />
     </>
   );
-}
-
-/** Puts a text on the clipboard; tells whether the browser let it. A page without TLS has no clipboard. */
-async function copyText(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
-  }
 }

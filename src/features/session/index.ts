@@ -1,9 +1,12 @@
 /** The session's door for other features: who is signed in, the sagas' context, language and site. */
 export { type Announcements, openAnnouncements } from "./announcements.ts";
 export { BrandMark } from "./brand.tsx";
+export { encryptPassword } from "./encrypt-password.ts";
 export { chooseLanguage, currentLanguage, languageNames, storedLanguage } from "./language.ts";
 export { LANGUAGE_KEY } from "./language-key.ts";
 export { LanguageSelect } from "./language-select.tsx";
+export { LoginFrame } from "./login-frame.tsx";
+export { Permitted, type PermittedProps, usePermitted } from "./permitted.tsx";
 export { PRODUCT_NAME } from "./product.ts";
 export { sessionSaga } from "./saga.ts";
 export { fromContext, type SagaContext, takeEngine } from "./saga-context.ts";
@@ -11,6 +14,9 @@ export { SessionDialogs } from "./session-dialogs.tsx";
 export { signedInUser } from "./signed-in-mark.ts";
 export { storedSiteLanguages, storedSiteName } from "./site-info.ts";
 export {
+  passwordChangeAsked,
+  passwordChangeClosed,
+  passwordChanged,
   type SessionState,
   type SessionUser,
   selectPermissions,
@@ -18,6 +24,9 @@ export {
   selectUser,
   sessionSlice,
   sessionTaken,
+  signedOutElsewhere,
   signOutAsked,
+  signOutConfirmed,
+  switchAccepted,
 } from "./slice.ts";
 export { browserPlaces, readSession, type SessionPlaces, storeSession } from "./stored-session.ts";

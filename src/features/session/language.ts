@@ -23,7 +23,7 @@ export function currentLanguage(): Language {
 
 /** Changes the page's language at once and remembers it. @throws when the texts cannot be loaded; the old language then stays. */
 export async function chooseLanguage(language: Language): Promise<void> {
-  await changeTexts(language);
+  if (!(await changeTexts(language))) return;
   document.documentElement.lang = languageTag[language];
   try {
     window.localStorage.setItem(LANGUAGE_KEY, language);

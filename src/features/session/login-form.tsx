@@ -1,5 +1,6 @@
 import { Button, Callout, Checkbox } from "@blueprintjs/core";
 import { useTranslation } from "react-i18next";
+import { FORGET_PATH } from "../../domain/session.ts";
 import { CaptchaField } from "./captcha-field.tsx";
 import { DemoAccounts } from "./demo-accounts.tsx";
 import { PasswordField } from "./password-field.tsx";
@@ -40,7 +41,7 @@ export function LoginForm(options: LoginFormOptions) {
             label={t("rememberMe")}
             onChange={(event) => form.setRemember(event.currentTarget.checked)}
           />
-          <a href="/forget">{t("forgot")}</a>
+          <a href={FORGET_PATH}>{t("forgot")}</a>
         </div>
         <Button
           type="submit"

@@ -1,7 +1,6 @@
-import { Button, FormGroup, InputGroup } from "@blueprintjs/core";
-import { EyeOff, EyeOpen } from "@blueprintjs/icons";
-import { type KeyboardEvent, type RefObject, useState } from "react";
+import type { RefObject } from "react";
 import { useTranslation } from "react-i18next";
+import { PasswordInput } from "./password-input.tsx";
 
 export interface PasswordFieldProps {
   readonly value: string;
@@ -11,48 +10,16 @@ export interface PasswordFieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** The password, hidden unless asked for, with a hint while Caps Lock is on. */
-export function PasswordField({ value, error, disabled, inputRef, onChange }: PasswordFieldProps) {
+/** The login page's password. */
+export function PasswordField(props: PasswordFieldProps) {
   const { t } = useTranslation("session");
-  const [shown, setShown] = useState(false);
-  const [capsLock, setCapsLock] = useState(false);
-  const watch = (event: KeyboardEvent) => setCapsLock(event.getModifierState("CapsLock"));
-  const label = shown ? t("hidePassword") : t("showPassword");
-  const hint = error ?? (capsLock ? t("capsLock") : undefined);
   return (
-    <FormGroup
+    <PasswordInput
+      {...props}
+      id="login-password"
       label={t("password")}
-      labelFor="login-password"
-      helperText={hint}
-      intent={error ? "danger" : capsLock ? "warning" : "none"}
-    >
-      <InputGroup
-        id="login-password"
-        name="password"
-        type={shown ? "text" : "password"}
-        size="large"
-        autoComplete="current-password"
-        maxLength={64}
-        value={value}
-        disabled={disabled}
-        inputRef={inputRef}
-        intent={error ? "danger" : "none"}
-        aria-invalid={error !== undefined}
-        onValueChange={onChange}
-        onKeyDown={watch}
-        onKeyUp={watch}
-        onBlur={() => setCapsLock(false)}
-        rightElement={
-          <Button
-            variant="minimal"
-            icon={shown ? <EyeOff /> : <EyeOpen />}
-            aria-label={label}
-            title={label}
-            aria-pressed={shown}
-            onClick={() => setShown(!shown)}
-          />
-        }
-      />
-    </FormGroup>
+      autoComplete="current-password"
+      size="large"
+    />
   );
 }

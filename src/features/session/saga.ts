@@ -16,14 +16,16 @@ import {
 } from "typed-redux-saga";
 import type { SiteInfo } from "../../contract/admin.ts";
 import type { AdminSession } from "../../contract/engine.ts";
-import { LOGIN_PATH, loginAddress } from "../../domain/session.ts";
-import { adminApi } from "../../query/admin-api.ts";
+import { PASSWORD_CHANGED_MS } from "../../contract/limits.ts";
+import { LOGIN_PATH, loginAddress, plainPath } from "../../domain/session.ts";
+import { adminApi, adminCallFailed } from "../../query/admin-api.ts";
 import { realtimeBatch } from "../../realtime/actions.ts";
 import type { Announcement } from "./announcements.ts";
 import { fromContext, takeEngine } from "./saga-context.ts";
 import { signedInUser } from "./signed-in-mark.ts";
 import { storeSite } from "./site-info.ts";
 import {
+  passwordChanged,
   reLoginAsked,
   selectSession,
   sessionMissing,
@@ -160,6 +162,19 @@ function* signOut() {
   yield* call(leaveSignedOut, LOGIN_PATH);
 }
 
+/** The notice of the new password is read first; then everybody leaves, and signs in with it (specification §8 "Other"). */
+function* leaveWithNewPassword() {
+  yield* delay(PASSWORD_CHANGED_MS);
+  yield* put(signOutConfirmed());
+}
+
+/** A 401 on the login path returns to login without a question (specification §8 "Admin API"). */
+function* returnToLogin({ payload }: ReturnType<typeof adminCallFailed>) {
+  if (payload.kind !== "unauthorized") return;
+  const address = yield* fromContext("address");
+  if (plainPath(address()) === LOGIN_PATH) yield* put(reLoginAsked());
+}
+
 function* leaveSignedOut(address: string) {
   const leave = yield* fromContext("leave");
   yield* call(clearSession, yield* fromContext("sessionPlaces"));
@@ -191,6 +206,8 @@ export function* sessionSaga() {
     takeLatest([sessionMissing, reLoginAsked], leaveToLogin),
     takeLatest(signedOutElsewhere, leaveSignedOut, LOGIN_PATH),
     takeLatest(switchAccepted, startOver),
+    takeLatest(passwordChanged, leaveWithNewPassword),
+    takeEvery(adminCallFailed, returnToLogin),
     fork(followTabs),
     fork(restoreSession),
   ]);

@@ -2,4 +2,4 @@ import "./login.css";
 
 /** The pages outside of the console, loaded when nobody is signed in. */
 export { LoginScreen } from "./login-screen.tsx";
-export { PublicPage } from "./public-page.tsx";
+export { PhonePage } from "./phone-page.tsx";

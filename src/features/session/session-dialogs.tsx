@@ -1,6 +1,7 @@
-import { Alert } from "@blueprintjs/core";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useDispatch, useSelector } from "react-redux";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { reLoginAsked, selectSession, signOutCancelled, signOutConfirmed, switchAccepted } from "./slice.ts";
 
 export interface SessionDialogsProps {
@@ -8,10 +9,12 @@ export interface SessionDialogsProps {
   readonly unsent: number;
   /** Something else has to be answered first. */
   readonly held: boolean;
+  /** Filled by app: what else the user should know before leaving. */
+  readonly note?: ReactNode;
 }
 
 /** What the session has to ask: sign out, sign in again (specification §8), start over as another user. One at a time. */
-export function SessionDialogs({ unsent, held }: SessionDialogsProps) {
+export function SessionDialogs({ unsent, held, note }: SessionDialogsProps) {
   const { t } = useTranslation(["session", "errors"]);
   const dispatch = useDispatch();
   const { status, expired, switchedTo, confirmingSignOut } = useSelector(selectSession);
@@ -19,41 +22,29 @@ export function SessionDialogs({ unsent, held }: SessionDialogsProps) {
   const switched = here && switchedTo !== null;
   return (
     <>
-      <Alert
+      <ConfirmDialog
         isOpen={switched}
-        className="qs-dialog"
-        intent="primary"
-        confirmButtonText={t("session:reload")}
+        okText={t("session:reload")}
         onConfirm={() => void dispatch(switchAccepted())}
       >
-        <h2>{t("errors:systemPrompt")}</h2>
         <p>{t("session:switched", { name: switchedTo ?? "" })}</p>
-      </Alert>
-      <Alert
+      </ConfirmDialog>
+      <ConfirmDialog
         isOpen={here && expired && !switched}
-        className="qs-dialog"
-        intent="primary"
-        confirmButtonText={t("errors:reLogin")}
+        okText={t("errors:reLogin")}
         onConfirm={() => void dispatch(reLoginAsked())}
       >
-        <h2>{t("errors:systemPrompt")}</h2>
         <p>{t("errors:sessionExpired")}</p>
-      </Alert>
-      <Alert
+      </ConfirmDialog>
+      <ConfirmDialog
         isOpen={here && confirmingSignOut && !expired && !switched}
-        className="qs-dialog"
-        intent="primary"
-        canEscapeKeyCancel
-        canOutsideClickCancel
-        confirmButtonText={t("errors:ok")}
-        cancelButtonText={t("errors:cancel")}
         onConfirm={() => void dispatch(signOutConfirmed())}
         onCancel={() => void dispatch(signOutCancelled())}
       >
-        <h2>{t("errors:systemPrompt")}</h2>
         <p>{t("session:signOutConfirm")}</p>
         {unsent > 0 ? <p>{t("session:signOutUnsent", { count: unsent })}</p> : null}
-      </Alert>
+        {note}
+      </ConfirmDialog>
     </>
   );
 }

@@ -27,6 +27,8 @@ export interface SessionState {
   readonly switchedTo: string | null;
   /** The user has asked to sign out and has to confirm. */
   readonly confirmingSignOut: boolean;
+  /** The dialog for another password is open. */
+  readonly changingPassword: boolean;
 }
 
 export const NO_PERMISSIONS = ["ROLE_NONE"] as const;
@@ -39,6 +41,7 @@ const initialState: SessionState = {
   expired: false,
   switchedTo: null,
   confirmingSignOut: false,
+  changingPassword: false,
 };
 
 function takeSession(state: SessionState, session: AdminSession): SessionState {
@@ -91,6 +94,11 @@ export const sessionSlice = createSlice({
     signOutAsked: (state) => ({ ...state, confirmingSignOut: true }),
     signOutCancelled: (state) => ({ ...state, confirmingSignOut: false }),
     signOutConfirmed: (state) => ({ ...state, confirmingSignOut: false, status: "out" as const }),
+    /** The user wants another password: the dialog opens. */
+    passwordChangeAsked: (state) => ({ ...state, changingPassword: true }),
+    passwordChangeClosed: (state) => ({ ...state, changingPassword: false }),
+    /** The password is another one now: everybody signs in anew (specification §8 "Other"). */
+    passwordChanged: (state) => ({ ...state, changingPassword: false }),
     /** Another tab has signed out. */
     signedOutElsewhere: (state) => ({ ...state, status: "out" as const }),
     /** The user agrees to sign in again after the session expired. */
@@ -119,6 +127,9 @@ export const {
   signOutAsked,
   signOutCancelled,
   signOutConfirmed,
+  passwordChangeAsked,
+  passwordChangeClosed,
+  passwordChanged,
   signedOutElsewhere,
   reLoginAsked,
   switchAccepted,

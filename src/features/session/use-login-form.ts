@@ -1,13 +1,15 @@
-import { createRef, type FormEvent, type RefObject, useEffect, useState } from "react";
+import { type FormEvent, type RefObject, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { AdminSession } from "../../contract/engine.ts";
 import type { Runtime } from "../../contract/runtime.ts";
 import type { AdminPorts } from "../../query/admin-http.ts";
 import { failureText } from "../../query/failure-text.ts";
 import { type CaptchaState, useCaptcha } from "./captcha.ts";
+import { useInputs } from "./credentials/use-inputs.ts";
 import { type SignInResult, signIn } from "./sign-in.ts";
 
 export type LoginField = "username" | "password" | "captcha";
+const LOGIN_FIELDS = ["username", "password", "captcha"] as const;
 type Values = Readonly<Record<LoginField, string>>;
 
 export interface LoginFormOptions {
@@ -50,20 +52,6 @@ function useFailureText(): (result: SignInResult & { ok: false }) => string {
       : failureText(failure, (key) => t(`errors:${key}`));
 }
 
-/** The form's fields as elements, and the way to move the focus to one: after the next commit, for a disabled field takes none. */
-function useInputs() {
-  const [inputs] = useState(() => ({
-    username: createRef<HTMLInputElement>(),
-    password: createRef<HTMLInputElement>(),
-    captcha: createRef<HTMLInputElement>(),
-  }));
-  const [wanted, setWanted] = useState<{ readonly field: LoginField } | null>(null);
-  useEffect(() => {
-    if (wanted) inputs[wanted.field].current?.focus();
-  }, [inputs, wanted]);
-  return { inputs, focus: (field: LoginField) => setWanted({ field }) };
-}
-
 /** What the login form holds and does. After any failure there is another captcha (contract A2). */
 export function useLoginForm({ runtime, ports, onSignedIn }: LoginFormOptions): LoginFormState {
   const { t } = useTranslation("session");
@@ -74,7 +62,7 @@ export function useLoginForm({ runtime, ports, onSignedIn }: LoginFormOptions): 
   const [error, setError] = useState("");
   const [busy, setBusy] = useState(false);
   const captcha = useCaptcha(ports, runtime.captcha);
-  const { inputs, focus } = useInputs();
+  const { inputs, focus } = useInputs<LoginField>(LOGIN_FIELDS);
   const last: LoginField = runtime.captcha ? "captcha" : "password";
 
   const fail = (text: string) => {

@@ -1,21 +1,47 @@
 import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
 import { useSelector } from "react-redux";
 import { useLocation } from "wouter";
-import { findRoute, titleIn } from "../../domain/menu.ts";
+import { titleIn } from "../../domain/menu.ts";
+import { addressOf } from "../../domain/routes.ts";
+import { type Visit, visitAt } from "../../domain/visit.ts";
 import { PRODUCT_NAME } from "../session/index.ts";
 import { useMenu } from "./menu-data.ts";
 import { selectShell } from "./slice.ts";
+
+/** Names of what stands in a page's place, as keys of the frame's texts. */
+const STAND_INS = {
+  unauthorized: "unauthorizedTitle",
+  forbidden: "forbiddenTitle",
+  notFound: "notFoundTitle",
+  crash: "crashedTitle",
+  menuFailed: "menuFailed",
+} as const satisfies { readonly [K in Visit["kind"]]?: string };
+
+function useVisitTitle(): string {
+  const { t } = useTranslation("shell");
+  const [path] = useLocation();
+  const menu = useMenu();
+  const { language } = useSelector(selectShell);
+  const visit = visitAt(addressOf(path, ""), menu);
+  switch (visit.kind) {
+    case "page":
+      return titleIn(visit.route.title, language);
+    case "waiting":
+    case "forward":
+    case "redirect":
+      return "";
+    default:
+      return t(STAND_INS[visit.kind]);
+  }
+}
 
 /**
  * Names the document after the page: `page - product` (specification §2 "Page titles").
  * @param count shown in front of it while above 0; filled by app with the unread messages.
  */
 export function useDocumentTitle(count: number): void {
-  const [path] = useLocation();
-  const { routes } = useMenu();
-  const { language } = useSelector(selectShell);
-  const route = findRoute(routes, path);
-  const page = route ? titleIn(route.title, language) : "";
+  const page = useVisitTitle();
   useEffect(() => {
     const mark = count > 0 ? `(${count > 99 ? "99+" : count}) ` : "";
     document.title = `${mark}${page === "" ? "" : `${page} - `}${PRODUCT_NAME}`;

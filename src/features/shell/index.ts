@@ -1,7 +1,12 @@
 /** The frame's door for other features: language, theme, notices, menu. */
-export { storedCollapsed } from "./collapsed.ts";
 export { useDocumentTitle } from "./document-title.ts";
+export { type HeaderSlots, HeaderSlotsProvider } from "./header/slots.tsx";
+export { useContentSize } from "./layout/content-size.ts";
+export { useLazyPart } from "./layout/lazy-part.tsx";
 export { type MenuData, useMenu } from "./menu-data.ts";
+export { useNarrow } from "./narrow.ts";
+export { type LoadOverlay, OverlayHost, type OverlayProps } from "./palette/overlay-host.tsx";
+export { overlaySlice } from "./palette/slice.ts";
 export { dayjsLocales, shellSaga } from "./saga.ts";
 export {
   noticeShown,
@@ -11,4 +16,35 @@ export {
   shellOpened,
   shellSlice,
 } from "./slice.ts";
-export { applyDark, wantsDark } from "./theme.ts";
+export { PageMemoryContext, usePageMemory } from "./tabs/page-context.ts";
+export { usePageState, useUnsavedGuard } from "./tabs/page-state.ts";
+export { browserTabs, type TabPorts } from "./tabs/ports.ts";
+export { tabsSaga } from "./tabs/saga.ts";
+export {
+  selectTabs,
+  type TabsState,
+  tabCloseAsked,
+  tabOpened,
+  tabReloadAsked,
+  tabsAligned,
+  tabsLeft,
+  tabsSlice,
+} from "./tabs/slice.ts";
+export { useTabTitle } from "./tabs/use-tabs.ts";
+export { applyLook, systemDark } from "./theme/apply-look.ts";
+export {
+  bodyFullscreenChosen,
+  frameChanged,
+  type LookState,
+  selectBodyFullscreen,
+  selectDark,
+  selectFrame,
+  selectTheme,
+  settingsShown,
+  themeChanged,
+  themeOpened,
+  themeReset,
+  themeSlice,
+} from "./theme/slice.ts";
+export { storedFrame, storedTheme, THEME_KEY } from "./theme/stored-look.ts";
+export { type TimeWords, timeWords } from "./time-words.ts";

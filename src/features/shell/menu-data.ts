@@ -22,25 +22,42 @@ export interface MenuData {
   readonly loading: boolean;
   readonly failed: boolean;
   readonly retry: () => void;
+  /** Asks for it again; resolves when the answer is there, whatever it is. */
+  readonly refresh: () => Promise<unknown>;
 }
 
 const NO_MENU: readonly BuiltMenu[] = [];
 
-/** Fetched once for all users of this hook; the tree is read once per answer. */
+type ReadMenu = Pick<MenuData, "routes" | "entries" | "home">;
+const read = new WeakMap<readonly BuiltMenu[], ReadMenu>();
+
+/** The tree is read once per answer, whoever asks. */
+function readMenu(menus: readonly BuiltMenu[]): ReadMenu {
+  const known = read.get(menus);
+  if (known) return known;
+  const routes = menuRoutes(menus);
+  const menu = {
+    routes: [...routes, ...fixedRoutes],
+    entries: sideEntries(menus),
+    home: homePath(routes),
+  };
+  read.set(menus, menu);
+  return menu;
+}
+
+/** Fetched once for all users of this hook. */
 export function useMenu(): MenuData {
   const { data, isLoading, isUninitialized, isError, refetch } = useMenuQuery();
-  const menus = data ?? NO_MENU;
-  return useMemo(() => {
-    const routes = menuRoutes(menus);
-    return {
-      routes: [...routes, ...fixedRoutes],
-      entries: sideEntries(menus),
-      home: homePath(routes),
+  return useMemo(
+    () => ({
+      ...readMenu(data ?? NO_MENU),
       loading: isLoading || isUninitialized,
       failed: isError && data === undefined,
       retry: () => void refetch(),
-    };
-  }, [menus, data, isLoading, isUninitialized, isError, refetch]);
+      refresh: () => refetch(),
+    }),
+    [data, isLoading, isUninitialized, isError, refetch],
+  );
 }
 
 /** Root of the website section, whose entry carries the organisation's name (specification §1). */

@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from "react";
+import { useSelector } from "react-redux";
+import { NARROW_PX } from "../../contract/limits.ts";
+import { selectTheme } from "./theme/slice.ts";
 
 /** Below this width the menu is a drawer (specification §9: 992). */
-const query = () => window.matchMedia("(max-width: 991px)");
+const query = () => window.matchMedia(`(max-width: ${NARROW_PX - 1}px)`);
 
 function subscribe(changed: () => void): () => void {
   const list = query();
@@ -9,7 +12,9 @@ function subscribe(changed: () => void): () => void {
   return () => list.removeEventListener("change", changed);
 }
 
-/** Whether the window is narrower than 992 px. */
+/** Whether the window is narrower than 992 px and the frame follows that (`styleResponsive`). */
 export function useNarrow(): boolean {
-  return useSyncExternalStore(subscribe, () => query().matches);
+  const narrow = useSyncExternalStore(subscribe, () => query().matches);
+  const { styleResponsive } = useSelector(selectTheme);
+  return narrow && styleResponsive;
 }

@@ -4,24 +4,16 @@ import { all, call, fork, put, select, take, takeEvery, takeLatest } from "typed
 import { type Language, readLanguage } from "../../contract/language.ts";
 import { ADMIN_ERROR_SHOWN_MS } from "../../contract/limits.ts";
 import { i18next } from "../../i18n/i18n.ts";
-import { adminCallFailed } from "../../query/admin-api.ts";
+import { adminApi, adminCallFailed } from "../../query/admin-api.ts";
 import { failureText } from "../../query/failure-text.ts";
 import { chooseLanguage, LANGUAGE_KEY, takeEngine } from "../session/index.ts";
-import { rememberCollapsed } from "./collapsed.ts";
-import {
-  collapsedChosen,
-  darkChosen,
-  languageChosen,
-  languageShown,
-  noticeShown,
-  selectShell,
-} from "./slice.ts";
-import { applyDark, chooseDark, THEME_KEY, wantsDark } from "./theme.ts";
+import { languageChosen, languageShown, noticeShown, selectShell } from "./slice.ts";
+import { themeSaga } from "./theme/saga.ts";
 
 /** Names of the languages in dayjs. */
 export const dayjsLocales: Record<Language, string> = { zh_CN: "zh-cn", zh_TW: "zh-tw", en: "en" };
 
-/** Changes texts, dates, document and the engine's answers together. */
+/** Changes texts, dates, document, the engine's answers and what the server has worded together. */
 function* changeLanguage({ payload: language }: { readonly payload: Language }) {
   const { language: before } = yield* select(selectShell);
   if (language === before) return;
@@ -37,6 +29,7 @@ function* changeLanguage({ payload: language }: { readonly payload: Language }) 
   const engine = yield* takeEngine();
   yield* call([engine, engine.setLanguage], language);
   yield* put(languageShown(language));
+  yield* put(adminApi.util.invalidateTags(["Worded"]));
 }
 
 /** Failures of the admin service that have no page or dialog of their own (specification §8): a notice for 5 s. */
@@ -59,10 +52,6 @@ function* followOtherTabs() {
     const key = yield* take(heard);
     if (key === LANGUAGE_KEY) {
       yield* put(languageChosen(readLanguage(window.localStorage.getItem(LANGUAGE_KEY))));
-    } else if (key === THEME_KEY) {
-      const dark = wantsDark();
-      yield* call(applyDark, dark);
-      yield* put(darkChosen(dark));
     }
   }
 }
@@ -71,13 +60,8 @@ function* followOtherTabs() {
 export function* shellSaga() {
   yield* all([
     takeLatest(languageChosen, changeLanguage),
-    takeEvery(darkChosen, function* ({ payload }) {
-      if (payload !== wantsDark()) yield* call(chooseDark, payload);
-    }),
-    takeEvery(collapsedChosen, function* ({ payload }) {
-      yield* call(rememberCollapsed, payload);
-    }),
     takeEvery(adminCallFailed, showFailure),
     fork(followOtherTabs),
+    fork(themeSaga),
   ]);
 }

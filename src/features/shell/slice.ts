@@ -13,9 +13,6 @@ export interface Notice {
 
 export interface ShellState {
   readonly language: Language;
-  readonly dark: boolean;
-  /** The side bar shows icons alone. */
-  readonly collapsed: boolean;
   readonly notices: readonly Notice[];
   readonly noticeCount: number;
 }
@@ -24,8 +21,6 @@ const NOTICES_MAX = 4;
 
 const initialState: ShellState = {
   language: "zh_CN",
-  dark: false,
-  collapsed: false,
   notices: [],
   noticeCount: 0,
 };
@@ -35,18 +30,13 @@ export const shellSlice = createSlice({
   initialState: initialState as ShellState,
   reducers: {
     /** What this profile has stored, read once at start. */
-    shellOpened: (
-      state,
-      { payload }: PayloadAction<Pick<ShellState, "language" | "dark" | "collapsed">>,
-    ) => ({
+    shellOpened: (state, { payload }: PayloadAction<Pick<ShellState, "language">>) => ({
       ...state,
       ...payload,
     }),
     /** The user wants another language; the texts follow, then `languageShown`. */
     languageChosen: (state, _action: PayloadAction<Language>) => state,
     languageShown: (state, { payload }: PayloadAction<Language>) => ({ ...state, language: payload }),
-    darkChosen: (state, { payload }: PayloadAction<boolean>) => ({ ...state, dark: payload }),
-    collapsedChosen: (state, { payload }: PayloadAction<boolean>) => ({ ...state, collapsed: payload }),
     /** Shows a notice; the same text that is already up is not shown twice. */
     noticeShown: (state, { payload }: PayloadAction<Omit<Notice, "id">>) => {
       if (state.notices.some(({ text }) => text === payload.text)) return state;
@@ -64,15 +54,7 @@ export const shellSlice = createSlice({
   },
 });
 
-export const {
-  shellOpened,
-  languageChosen,
-  languageShown,
-  darkChosen,
-  collapsedChosen,
-  noticeShown,
-  noticeClosed,
-} = shellSlice.actions;
+export const { shellOpened, languageChosen, languageShown, noticeShown, noticeClosed } = shellSlice.actions;
 
 interface WithShell {
   readonly shell: ShellState;

@@ -1,21 +1,23 @@
 import { useTranslation } from "react-i18next";
 import { useSelector } from "react-redux";
 import { Link } from "wouter";
+import { relativeTime } from "../../domain/relative-time.ts";
+import { CountBadge } from "../../ui/count-badge.tsx";
 import {
   badgeCount,
   CHAT_PATH,
   type ChatRow,
   chatAddress,
+  chatOnline,
   PresenceAvatar,
   partyName,
   previewText,
-  relativeTime,
   selectChatRows,
   selectPresence,
   selectSelf,
-  timeWords,
   useNow,
 } from "../chat/index.ts";
+import { timeWords } from "../shell/index.ts";
 
 const SHOWN = 6;
 
@@ -48,29 +50,29 @@ export function RecentChats() {
 
 function RecentChat({ row: { head, party }, now }: { readonly row: ChatRow; readonly now: number }) {
   const { t } = useTranslation("chat");
+  const { t: tTime } = useTranslation("time");
   const presence = useSelector(selectPresence);
   const selfId = useSelector(selectSelf)?.id ?? 0;
   const name = partyName(t, party);
-  const online = head.type === "PRIVATE" ? (presence[head.targetId]?.length ?? 0) > 0 : undefined;
+  const online = chatOnline(head, presence);
   return (
     <li>
       <Link href={chatAddress(head.key)} className="qs-work-row" data-chat={head.key}>
         <PresenceAvatar name={name} image={party.image} online={online} />
         <span className="qs-work-row-text">
           <span className="qs-work-row-name">{name}</span>
-          <span className="qs-work-row-note">
-            {previewText(t, head.last, { selfId, nameOf: () => undefined })}
-          </span>
+          <span className="qs-work-row-note">{previewText(t, head.last, { selfId })}</span>
         </span>
         <span className="qs-work-row-side">
           <span className="qs-work-row-time">
-            {head.lastSendTime > 0 ? timeWords(t, relativeTime(head.lastSendTime, now)) : null}
+            {head.lastSendTime > 0 ? timeWords(tTime, relativeTime(head.lastSendTime, now)) : null}
           </span>
           {head.unread > 0 ? (
-            <span className="qs-chat-badge">
-              <span aria-hidden="true">{badgeCount(head.unread)}</span>
-              <span className="qs-visually-hidden">{t("unreadCount", { count: head.unread })}</span>
-            </span>
+            <CountBadge
+              className="qs-chat-badge"
+              shown={badgeCount(head.unread)}
+              spoken={t("unreadCount", { count: head.unread })}
+            />
           ) : null}
         </span>
       </Link>

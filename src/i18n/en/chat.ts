@@ -124,6 +124,7 @@ export const chat: Texts<typeof source> = {
   "action.discard": "Delete",
   "composer.label": "Message to {{name}}",
   "composer.placeholder": "Write a message. Enter sends, Shift+Enter breaks the line",
+  "composer.placeholderShort": "Write a message",
   "composer.send": "Send",
   "composer.counter": "{{count}} / {{max}}",
   "composer.tooLong": "{{count}} characters too many",
@@ -204,10 +205,4 @@ export const chat: Texts<typeof source> = {
   "alertOf.call.video": "is calling you with video",
   "alertOf.call.group": "started a group call",
   "alertOf.friendRequest": "wants to be your friend",
-  "time.now": "just now",
-  "time.minutes": "{{count}} minutes ago",
-  "time.minutes_one": "{{count}} minute ago",
-  "time.today": "{{time}}",
-  "time.yesterday": "yesterday {{time}}",
-  "time.date": "{{date}}",
 };

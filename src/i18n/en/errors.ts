@@ -11,4 +11,5 @@ export const errors: Texts<typeof source> = {
   noResponse: "interface request failed",
   unknown: "unknown system error, please report to the administrator",
   answerUnreadable: "the server's answer could not be read",
+  themeFailed: "theme loading failed",
 };

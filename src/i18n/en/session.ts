@@ -27,9 +27,6 @@ export const session: Texts<typeof source> = {
   demoTitle: "Demo accounts",
   demoHint: "Click an account to fill it in. All have the password {{password}}",
   demoUse: "Use account {{account}}",
-  forgotTitle: "Forgot password",
-  forgotText:
-    "Resetting a password by yourself is not available yet. Please ask your administrator to reset it.",
   phoneTitle: "Page preview",
   phoneText: "The phone preview of pages is not available yet.",
   backToSignIn: "Back to sign-in",

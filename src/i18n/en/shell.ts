@@ -4,6 +4,7 @@ import type { shell as source } from "../zh_CN/shell.ts";
 export const shell: Texts<typeof source> = {
   skip: "Skip to content",
   menu: "Main menu",
+  sideMenu: "Side menu",
   openMenu: "Open menu",
   closeMenu: "Close menu",
   collapseMenu: "Collapse menu",
@@ -41,4 +42,9 @@ export const shell: Texts<typeof source> = {
   moduleMissingTitle: "Module not found",
   moduleMissingText:
     "The menu points to the view “{{view}}”, which this console does not have. Ask your administrator to check the menu.",
+  moreMenu: "More",
+  expandColumn: "Show names in the first column",
+  collapseColumn: "Show icons alone in the first column",
+  exitFullscreen: "Leave full view",
+  footer: "© {{year}} {{product}}",
 };

@@ -120,6 +120,7 @@ export const chat = {
   "action.discard": "删除",
   "composer.label": "给 {{name}} 的消息",
   "composer.placeholder": "输入消息，Enter 发送，Shift+Enter 换行",
+  "composer.placeholderShort": "输入消息",
   "composer.send": "发送",
   "composer.counter": "{{count}} / {{max}}",
   "composer.tooLong": "超出 {{count}} 个字符",
@@ -195,9 +196,4 @@ export const chat = {
   "alertOf.call.video": "邀请您视频通话",
   "alertOf.call.group": "发起了群通话",
   "alertOf.friendRequest": "请求加您为好友",
-  "time.now": "刚刚",
-  "time.minutes": "{{count}} 分钟前",
-  "time.today": "{{time}}",
-  "time.yesterday": "昨天 {{time}}",
-  "time.date": "{{date}}",
 };

@@ -9,4 +9,5 @@ export const errors = {
   noResponse: "接口请求失败",
   unknown: "系统未知错误，请反馈给管理员",
   answerUnreadable: "服务器的回复无法读取",
+  themeFailed: "主题加载失败",
 };

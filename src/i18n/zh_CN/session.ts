@@ -25,8 +25,6 @@ export const session = {
   demoTitle: "演示账号",
   demoHint: "点击账号即可填入，密码均为 {{password}}",
   demoUse: "使用账号 {{account}}",
-  forgotTitle: "忘记密码",
-  forgotText: "自助找回密码功能尚未提供，请联系管理员重置密码。",
   phoneTitle: "页面预览",
   phoneText: "手机端页面预览尚未提供。",
   backToSignIn: "返回登录",

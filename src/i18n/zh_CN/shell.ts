@@ -2,6 +2,7 @@
 export const shell = {
   skip: "跳到正文",
   menu: "主菜单",
+  sideMenu: "侧栏菜单",
   openMenu: "打开菜单",
   closeMenu: "关闭菜单",
   collapseMenu: "收起菜单",
@@ -37,4 +38,9 @@ export const shell = {
   notBuiltText: "该功能已在菜单中规划，但界面还没有完成，目前无法使用。",
   moduleMissingTitle: "模块不存在",
   moduleMissingText: "菜单指向的视图“{{view}}”在本控制台中不存在，请联系管理员检查菜单配置。",
+  moreMenu: "更多",
+  expandColumn: "展开一级菜单文字",
+  collapseColumn: "一级菜单只显示图标",
+  exitFullscreen: "退出内容全屏",
+  footer: "© {{year}} {{product}}",
 };

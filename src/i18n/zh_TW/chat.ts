@@ -122,6 +122,7 @@ export const chat: Texts<typeof source> = {
   "action.discard": "刪除",
   "composer.label": "給 {{name}} 的訊息",
   "composer.placeholder": "輸入訊息，Enter 傳送，Shift+Enter 換行",
+  "composer.placeholderShort": "輸入訊息",
   "composer.send": "傳送",
   "composer.counter": "{{count}} / {{max}}",
   "composer.tooLong": "超出 {{count}} 個字元",
@@ -197,9 +198,4 @@ export const chat: Texts<typeof source> = {
   "alertOf.call.video": "邀請您視訊通話",
   "alertOf.call.group": "發起了群組通話",
   "alertOf.friendRequest": "請求加您為好友",
-  "time.now": "剛剛",
-  "time.minutes": "{{count}} 分鐘前",
-  "time.today": "{{time}}",
-  "time.yesterday": "昨天 {{time}}",
-  "time.date": "{{date}}",
 };

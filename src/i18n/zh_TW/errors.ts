@@ -8,7 +8,8 @@ export const errors: Texts<typeof source> = {
   sessionExpired: "登入狀態已過期，請登出後重新登入",
   reLogin: "重新登入",
   timeout: "網路請求逾時",
-  noResponse: "介面請求失敗",
+  noResponse: "API 請求失敗",
   unknown: "系統發生未知錯誤，請回報管理員",
   answerUnreadable: "無法讀取伺服器的回應",
+  themeFailed: "佈景主題載入失敗",
 };

@@ -27,8 +27,6 @@ export const session: Texts<typeof source> = {
   demoTitle: "示範帳號",
   demoHint: "點選帳號即可填入，密碼皆為 {{password}}",
   demoUse: "使用帳號 {{account}}",
-  forgotTitle: "忘記密碼",
-  forgotText: "尚未提供自助找回密碼功能，請聯絡管理員重設密碼。",
   phoneTitle: "頁面預覽",
   phoneText: "尚未提供手機版頁面預覽。",
   backToSignIn: "返回登入",

@@ -4,6 +4,7 @@ import type { shell as source } from "../zh_CN/shell.ts";
 export const shell: Texts<typeof source> = {
   skip: "跳到主要內容",
   menu: "主選單",
+  sideMenu: "側邊選單",
   openMenu: "開啟選單",
   closeMenu: "關閉選單",
   collapseMenu: "收合選單",
@@ -39,4 +40,9 @@ export const shell: Texts<typeof source> = {
   notBuiltText: "此功能已列入選單，但畫面尚未完成，目前無法使用。",
   moduleMissingTitle: "模組不存在",
   moduleMissingText: "選單指向的檢視「{{view}}」不存在於此主控台，請聯絡管理員檢查選單設定。",
+  moreMenu: "更多",
+  expandColumn: "顯示第一層選單文字",
+  collapseColumn: "第一層選單只顯示圖示",
+  exitFullscreen: "結束內容全螢幕",
+  footer: "© {{year}} {{product}}",
 };

@@ -10,13 +10,7 @@ import { connectionText, isLost, secondsToRetry } from "../../../src/features/ch
 import { emojiGlyphs } from "../../../src/features/chat/wording/emoji-glyphs.ts";
 import { durationText, readMedia, sizeText } from "../../../src/features/chat/wording/media.ts";
 import { alertText, errorText, noticeText } from "../../../src/features/chat/wording/notices.ts";
-import { relativeTime, tipTime } from "../../../src/features/chat/wording/relative-time.ts";
-import {
-  type ChatWords,
-  partyName,
-  previewText,
-  timeWords,
-} from "../../../src/features/chat/wording/words.ts";
+import { type ChatWords, partyName, previewText } from "../../../src/features/chat/wording/words.ts";
 import { chat as en } from "../../../src/i18n/en/chat.ts";
 import { chat as zhCN } from "../../../src/i18n/zh_CN/chat.ts";
 import { chat as zhTW } from "../../../src/i18n/zh_TW/chat.ts";
@@ -87,34 +81,6 @@ describe("names", () => {
   it("of those who are not known", () => {
     expect(partyName(words.en, { ...nobody, key: "PRIVATE:9" })).toBe("unknown user");
     expect(partyName(words.en, { ...nobody, key: "GROUP:9" })).toBe("unknown group");
-  });
-});
-
-describe("times", () => {
-  const now = new Date(2026, 5, 15, 14, 30).getTime();
-  const at = (...parts: [number, number, number, number, number]) => new Date(...parts).getTime();
-  it.each([
-    [now - 59_999, "just now"],
-    [now + 60_000, "just now"],
-    [now - 60_000, "1 minute ago"],
-    [now - 59 * 60_000, "59 minutes ago"],
-    [at(2026, 5, 15, 0, 5), "00:05"],
-    [at(2026, 5, 14, 23, 59), "yesterday 23:59"],
-    [at(2026, 5, 13, 23, 59), "06-13"],
-    [at(2025, 11, 31, 9, 0), "2025-12-31"],
-  ])("relative: %d is %s", (time, text) => {
-    expect(timeWords(words.en, relativeTime(time, now))).toBe(text);
-  });
-
-  it("of tips always carry the time of day", () => {
-    expect(timeWords(words.en, tipTime(now - 1_000, now))).toBe("14:29");
-    expect(timeWords(words.en, tipTime(at(2026, 0, 2, 3, 4), now))).toBe("01-02 03:04");
-  });
-
-  it("are worded in Chinese", () => {
-    expect(timeWords(words.zh_CN, relativeTime(now, now))).toBe("刚刚");
-    expect(timeWords(words.zh_CN, relativeTime(now - 120_000, now))).toBe("2 分钟前");
-    expect(timeWords(words.zh_TW, relativeTime(now - 120_000, now))).toBe("2 分鐘前");
   });
 });
 

@@ -2,6 +2,7 @@ import { combineReducers, configureStore } from "@reduxjs/toolkit";
 import createSagaMiddleware from "redux-saga";
 import { describe, expect, it, vi } from "vitest";
 import type { AdminSession, RealtimeEvent } from "../../../src/contract/engine.ts";
+import { PASSWORD_CHANGED_MS } from "../../../src/contract/limits.ts";
 import type { Announcement } from "../../../src/features/session/announcements.ts";
 import {
   type SagaContext,
@@ -12,6 +13,8 @@ import {
 } from "../../../src/features/session/index.ts";
 import { signedInUser } from "../../../src/features/session/signed-in-mark.ts";
 import {
+  passwordChangeAsked,
+  passwordChanged,
   reLoginAsked,
   signOutAsked,
   signOutConfirmed,
@@ -40,6 +43,7 @@ interface TabOptions {
   readonly signOut?: () => Promise<void>;
   /** Somebody is signed in in another tab of the profile. */
   readonly marked?: AdminSession;
+  readonly address?: string;
 }
 
 function tab({
@@ -47,6 +51,7 @@ function tab({
   marked,
   served = Promise.resolve(session),
   signOut = async () => undefined,
+  address = "/customer/chat/imchat?chat=PRIVATE:3",
 }: TabOptions) {
   const told: Announcement[] = [];
   const listeners = new Set<(announcement: Announcement) => void>();
@@ -71,7 +76,7 @@ function tab({
       },
     },
     leave: (address) => void left.push(address),
-    address: () => "/customer/chat/imchat?chat=PRIVATE:3",
+    address: () => address,
   };
   const sagas = createSagaMiddleware({ context: { ...context } });
   const answer = (async (url: string) => {
@@ -239,8 +244,46 @@ describe("signing out", () => {
   });
 });
 
+describe("another password", () => {
+  it("closes its dialog, leaves a moment to read, and then signs out everywhere", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    try {
+      const one = tab({ session: amy });
+      one.store.dispatch(passwordChangeAsked());
+      expect(one.state().changingPassword).toBe(true);
+      one.store.dispatch(passwordChanged());
+      expect(one.state()).toMatchObject({ changingPassword: false, status: "in" });
+      await vi.advanceTimersByTimeAsync(PASSWORD_CHANGED_MS - 1);
+      expect([one.left, one.calls, one.state().status]).toEqual([[], [], "in"]);
+      await vi.advanceTimersByTimeAsync(1);
+      await vi.waitFor(() => expect(one.left).toEqual(["/login"]));
+      expect(one.calls).toEqual(["/prod-api/auth/logout"]);
+      expect(one.told.at(-1)).toEqual({ kind: "signedOut" });
+      expect(readSession(one.sessionPlaces)).toBeNull();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});
+
 describe("a session that expires", () => {
   const refused = adminCallFailed({ kind: "unauthorized", status: 401, message: "" });
+
+  it("on the login path returns to login without a question", async () => {
+    const one = tab({ session: amy, address: "/login?from=%2Fsystem%2Fuser" });
+    one.store.dispatch(refused);
+    await settle();
+    expect(one.state()).toMatchObject({ expired: false, status: "out" });
+    expect(one.left).toEqual(["/login"]);
+  });
+
+  it("elsewhere stays where it is and asks", async () => {
+    const one = tab({ session: amy, address: "/login-record" });
+    one.store.dispatch(refused);
+    await settle();
+    expect(one.state()).toMatchObject({ expired: true, status: "in" });
+    expect(one.left).toEqual([]);
+  });
 
   it("is asked about once, however often it is refused, and leads back here", async () => {
     const one = tab({ session: amy });

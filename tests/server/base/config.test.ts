@@ -19,8 +19,12 @@ describe("readConfig", () => {
       captcha: true,
       timings: {},
       tenantId: 1,
+      mailFrom: "Quayside <quayside@localhost>",
+      toolkitUrl: expect.stringMatching(/^https:/),
+      operationLogDays: 180,
       ignored: [],
     });
+    expect(readConfig({}).smtpUrl).toBeUndefined();
     expect(readConfig({}).dataDir).toMatch(/\/data$/);
   });
 
@@ -71,11 +75,28 @@ describe("readConfig", () => {
     [{ DATABASE_URL: "mysql://x" }, "DATABASE_URL"],
     [{ LOG_LEVEL: "loud" }, "LOG_LEVEL"],
     [{ CAPTCHA: "maybe" }, "CAPTCHA"],
+    [{ SMTP_URL: "mail.example.com" }, "SMTP_URL"],
+    [{ SMTP_URL: "smtp://" }, "SMTP_URL"],
+    [{ MAIL_FROM: "Quayside" }, "MAIL_FROM"],
+    [{ TOOLKIT_URL: "javascript:alert(1)" }, "TOOLKIT_URL"],
+    [{ OPERATION_LOG_DAYS: "0" }, "OPERATION_LOG_DAYS"],
     [{ QUAYSIDE_TIMINGS: "{" }, "QUAYSIDE_TIMINGS"],
     [{ QUAYSIDE_TIMINGS: '{"heartbeat":-1}' }, "QUAYSIDE_TIMINGS"],
     [{ QUAYSIDE_TIMINGS: '{"heartbaet":1}' }, "QUAYSIDE_TIMINGS"],
   ])("names the variable that is wrong in %j", (environment, name) => {
     expect(refusal(environment)).toContain(name);
+  });
+
+  test.each([
+    [{ SMTP_URL: "smtps://desk%40quay.test:secret@mail.quay.test" }, "Quayside <desk@quay.test>"],
+    [{ SMTP_URL: "smtp://relay:secret@mail.quay.test:2525" }, "Quayside <quayside@mail.quay.test>"],
+    [{ SMTP_URL: "smtp://mail.quay.test", MAIL_FROM: "Desk <a@b.test>" }, "Desk <a@b.test>"],
+  ])("mail by %j is from %s", (environment, from) => {
+    expect(readConfig(environment).mailFrom).toBe(from);
+  });
+
+  test("takes the toolkit link away", () => {
+    expect(readConfig({ TOOLKIT_URL: "none" }).toolkitUrl).toBe("");
   });
 
   test("takes an empty variable as not set", () => {

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createLog } from "../../../server/log.ts";
 import { DEMO_PASSWORD } from "../../../server/seed/accounts.ts";
@@ -37,6 +38,17 @@ test("no secret reaches the log, whatever a caller does", async () => {
   ]) {
     expect(log).not.toContain(secret);
   }
+});
+
+test("a query that failed is logged without its parameters", async () => {
+  const before = lines.length;
+  const { db, log } = server.context;
+  const failed = await db.execute(sql`select nothing(${"parameter-1"})`).catch((error: unknown) => error);
+  log.error({ err: failed }, "it failed");
+  const out = lines.slice(before).join("");
+  expect(out).toContain("select nothing");
+  expect(out).toContain("stack");
+  expect(out).not.toContain("parameter-1");
 });
 
 test("secrets that are logged by name are replaced, three levels deep", () => {

@@ -6,6 +6,7 @@ import type { ChatKey } from "../../../contract/engine.ts";
 import { TEXT_MAX } from "../../../contract/limits.ts";
 import { parseChatKey } from "../../../domain/chat/keys.ts";
 import type { Mentionable } from "../../../domain/chat/mentions.ts";
+import { useNarrow } from "../../shell/index.ts";
 import type { ComposerBlock } from "./composer-block.ts";
 import { composerKey } from "./composer-keys.ts";
 import { MentionList, optionId } from "./mention-list.tsx";
@@ -44,6 +45,7 @@ function OpenComposer({ chat, name, people, onLeave }: Omit<ComposerProps, "bloc
   const { t } = useTranslation("chat");
   const { text, left, submitting, change, submit } = useComposerText(chat);
   const [receipt, setReceipt] = useState(false);
+  const narrow = useNarrow();
   const field = useRef<HTMLTextAreaElement>(null);
   const [counterId, listId] = [useId(), useId()];
   const group = parseChatKey(chat).type === "GROUP";
@@ -105,7 +107,7 @@ function OpenComposer({ chat, name, people, onLeave }: Omit<ComposerProps, "bloc
               "aria-activedescendant": optionId(listId, mentions.active),
             }
           : {})}
-        placeholder={t("composer.placeholder")}
+        placeholder={t(narrow ? "composer.placeholderShort" : "composer.placeholder")}
         enterKeyHint="send"
         onChange={(event) => {
           change(event.target.value);

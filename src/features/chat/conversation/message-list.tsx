@@ -23,6 +23,8 @@ import { useSpeakers } from "./use-speakers.ts";
 const AT_END_PX = 48;
 /** The list is made anew at most so often, ms. */
 const FRAME_MS = 16;
+/** Takes the list's own "no outline" away: the keyboard scrolls it, and that is to be seen. */
+const RINGED = { outline: "" };
 
 export interface MessageListProps {
   readonly party: ChatParty;
@@ -54,6 +56,7 @@ export function MessageList({ party, manages, label, reachedStart }: MessageList
       <Virtuoso
         scrollerRef={end.watch}
         className="qs-chat-scroll"
+        style={RINGED}
         tabIndex={0}
         data={rows}
         context={head}

@@ -1,9 +1,10 @@
 import { ContextMenuPopover, Menu, MenuItem } from "@blueprintjs/core";
 import { Duplicate, Refresh, Trash, Undo } from "@blueprintjs/icons";
-import type { KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { useDispatch } from "react-redux";
 import type { ChatMessage } from "../../../contract/engine.ts";
+import { copyText } from "../../../ui/copy-text.ts";
+import { focusFirst, moveFocus } from "../../../ui/menu-keys.ts";
 import { messageDiscarded, messageRecalled, messageRetried } from "../actions.ts";
 import { actionsOf, type MessageAction } from "./message-actions.ts";
 
@@ -55,24 +56,6 @@ export function MessageMenu({ place, now, manages, onClose, onCopied }: MessageM
   );
 }
 
-const items = (menu: HTMLElement): HTMLElement[] => [
-  ...menu.querySelectorAll<HTMLElement>("[role=menuitem]"),
-];
-
-/** A menu that was opened by a key is used by keys. */
-function focusFirst(menu: HTMLUListElement | null): void {
-  if (menu !== null) items(menu)[0]?.focus({ preventScroll: true });
-}
-
-function moveFocus(event: KeyboardEvent<HTMLUListElement>): void {
-  const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
-  if (step === 0 || event.altKey) return;
-  event.preventDefault();
-  const all = items(event.currentTarget);
-  const at = all.indexOf(document.activeElement as HTMLElement);
-  all[(at + step + all.length) % all.length]?.focus();
-}
-
 function useMessageAction(onCopied: (worked: boolean) => void) {
   const dispatch = useDispatch();
   return (action: MessageAction, { chat, id, tmpId, content }: ChatMessage) => {
@@ -91,14 +74,4 @@ function useMessageAction(onCopied: (worked: boolean) => void) {
         return;
     }
   };
-}
-
-/** Puts a text on the clipboard; tells whether the browser let it. A page without TLS has no clipboard. */
-async function copyText(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -6,16 +6,17 @@ import { AT_ALL, MessageStatus } from "../../../contract/wire.ts";
 import { parseChatKey } from "../../../domain/chat/keys.ts";
 import type { Mentionable } from "../../../domain/chat/mentions.ts";
 import type { PreviewNames } from "../../../domain/chat/preview.ts";
+import { timeOfDay, tipTime } from "../../../domain/relative-time.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
-import { timeOfDay, tipTime } from "../wording/relative-time.ts";
-import { plainText, recallText, timeWords } from "../wording/words.ts";
+import { timeWords } from "../../shell/index.ts";
+import { plainText, recallText } from "../wording/words.ts";
 import { Bubble } from "./bubble.tsx";
 import { isTip, type MessageRow } from "./rows.ts";
 import { StatusMark } from "./status-mark.tsx";
 import { SystemCard } from "./system-card.tsx";
 
 /** What every row of a conversation needs to know of the people in it. */
-export interface Speakers extends PreviewNames {
+export interface Speakers extends Required<PreviewNames> {
   readonly selfName: string;
   readonly selfImage: string | undefined;
   readonly imageOf: (userId: number) => string | undefined;
@@ -37,7 +38,7 @@ export interface MessageRowProps {
 export const MessageRowItem = memo(
   function MessageRowItem(props: MessageRowProps) {
     const { row, now } = props;
-    const { t } = useTranslation("chat");
+    const { t } = useTranslation("time");
     return (
       <div className="qs-chat-item">
         {row.tip === null ? null : (

@@ -3,7 +3,7 @@ import { type MouseEvent, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ChatMessage } from "../../../contract/engine.ts";
 import { MessageType } from "../../../contract/wire.ts";
-import { timeOfDay } from "../wording/relative-time.ts";
+import { timeOfDay } from "../../../domain/relative-time.ts";
 import { isAddress, isLong, type SystemContent, systemContent } from "../wording/system-content.ts";
 import type { MessageRow } from "./rows.ts";
 import { TextContent } from "./text-content.tsx";

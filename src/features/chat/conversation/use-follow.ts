@@ -70,14 +70,16 @@ export function useFollow(withinPx: number) {
     setAtEnd(true);
     stick();
   }, [stick]);
-  useEffect(
-    () => () => {
+  useEffect(() => {
+    // A page that was hidden and is shown again watches the list that it still has.
+    if (stop.current === null && scroller.current !== null) watch(scroller.current);
+    return () => {
       stop.current?.();
+      stop.current = null;
       cancelAnimationFrame(frame.current);
       frame.current = 0;
-    },
-    [],
-  );
+    };
+  }, [watch]);
   return { atEnd, watch, stick, follow };
 }
 

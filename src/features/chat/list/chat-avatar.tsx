@@ -16,7 +16,7 @@ export function ChatAvatar({ party, name, online }: ChatAvatarProps) {
   if (parseChatKey(party.key).type !== "SYSTEM")
     return <PresenceAvatar name={name} image={party.image} online={online} />;
   return (
-    <span className="qs-chat-system-sign" aria-hidden="true">
+    <span className="qs-sign" aria-hidden="true">
       <Notifications size={16} />
     </span>
   );

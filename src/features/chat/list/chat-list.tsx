@@ -12,6 +12,7 @@ import { EmptyNote } from "../screen/empty-note.tsx";
 import { useNow } from "../screen/use-now.ts";
 import {
   type ChatRow,
+  chatOnline,
   selectChatRows,
   selectConnection,
   selectPresence,
@@ -58,6 +59,7 @@ export function ChatList({ filter, selected, onSelect }: ChatListProps) {
   return (
     <Virtuoso
       className="qs-chat-scroll"
+      tabIndex={-1}
       data={rows}
       initialItemCount={Math.min(rows.length, FIRST_ROWS)}
       computeItemKey={(_, row: ChatRow) => row.head.key}
@@ -66,7 +68,7 @@ export function ChatList({ filter, selected, onSelect }: ChatListProps) {
         <ChatRowItem
           head={head}
           party={party}
-          online={head.type === "PRIVATE" ? (presence[head.targetId]?.length ?? 0) > 0 : undefined}
+          online={chatOnline(head, presence)}
           selfId={selfId}
           now={now}
           selected={head.key === selected}

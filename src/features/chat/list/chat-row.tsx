@@ -3,16 +3,11 @@ import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import type { ChatHead, ChatKey } from "../../../contract/engine.ts";
 import { MessageStatus } from "../../../contract/wire.ts";
+import { relativeTime } from "../../../domain/relative-time.ts";
+import { CountBadge } from "../../../ui/count-badge.tsx";
+import { timeWords } from "../../shell/index.ts";
 import type { ChatParty } from "../selectors.ts";
-import { relativeTime } from "../wording/relative-time.ts";
-import {
-  badgeCount,
-  type ChatWords,
-  partyName,
-  plainText,
-  previewText,
-  timeWords,
-} from "../wording/words.ts";
+import { badgeCount, type ChatWords, partyName, plainText, previewText } from "../wording/words.ts";
 import { ChatAvatar } from "./chat-avatar.tsx";
 
 export interface ChatRowProps {
@@ -32,8 +27,9 @@ export interface ChatRowProps {
 export const ChatRowItem = memo(function ChatRowItem(props: ChatRowProps) {
   const { head, party, online, now, selected, onSelect, onRemove } = props;
   const { t } = useTranslation("chat");
+  const { t: tTime } = useTranslation("time");
   const name = partyName(t, party);
-  const time = head.lastSendTime > 0 ? timeWords(t, relativeTime(head.lastSendTime, now)) : "";
+  const time = head.lastSendTime > 0 ? timeWords(tTime, relativeTime(head.lastSendTime, now)) : "";
   return (
     <div className="qs-chat-row" data-selected={selected} data-chat={head.key}>
       <button
@@ -80,7 +76,7 @@ function hasDraft({ draft }: ChatHead, selected: boolean): boolean {
 
 function preview(t: ChatWords, { head, selfId, selected }: ChatRowProps): string {
   if (hasDraft(head, selected)) return plainText(head.draft);
-  const text = previewText(t, head.last, { selfId, nameOf: () => undefined });
+  const text = previewText(t, head.last, { selfId });
   const sender = head.type === "GROUP" && !head.last?.selfSend ? head.last?.sendNickName : undefined;
   const recalled = head.last?.status === MessageStatus.recalled;
   return sender === undefined || recalled ? text : t("saidBy", { name: sender, text });
@@ -109,9 +105,6 @@ function Marks({ head, selected, t }: MarksProps) {
 function UnreadBadge({ count, t }: { readonly count: number; readonly t: ChatWords }) {
   if (count === 0) return null;
   return (
-    <span className="qs-chat-badge">
-      <span aria-hidden="true">{badgeCount(count)}</span>
-      <span className="qs-visually-hidden">{t("unreadCount", { count })}</span>
-    </span>
+    <CountBadge className="qs-chat-badge" shown={badgeCount(count)} spoken={t("unreadCount", { count })} />
   );
 }

@@ -46,6 +46,7 @@ export function FriendList({ filter, onStart }: FriendListProps) {
   return (
     <Virtuoso
       className="qs-chat-scroll"
+      tabIndex={-1}
       data={rows}
       computeItemKey={(_, row) => row.friend.id}
       itemContent={(_, { friend, name, terminals }) => (

@@ -42,6 +42,7 @@ export function GroupList({ filter, onStart }: GroupListProps) {
   return (
     <Virtuoso
       className="qs-chat-scroll"
+      tabIndex={-1}
       data={rows}
       computeItemKey={(_, row) => row.group.id}
       itemContent={(_, { group, name }) => (

@@ -1,4 +1,5 @@
 import { Alert } from "@blueprintjs/core";
+import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { useDispatch, useSelector } from "react-redux";
 import { useLocation } from "wouter";
@@ -15,6 +16,7 @@ export function RuntimeAlerts() {
   const dispatch = useDispatch();
   const [, navigate] = useLocation();
   const alert = useSelector(selectAlert);
+  const heading = useId();
   if (alert === null) return null;
   const close = () => {
     dispatch(alertClosed());
@@ -29,12 +31,15 @@ export function RuntimeAlerts() {
     <Alert
       isOpen
       className="qs-chat-alert"
+      aria-labelledby={heading}
       intent={alert.code === "kicked" ? "primary" : "danger"}
       confirmButtonText={t("alert.ok")}
       {...(alert.code === "kicked" ? { cancelButtonText: t("connection.useHere"), onCancel: takeBack } : {})}
       onConfirm={close}
     >
-      <h2 className="qs-chat-alert-title">{t("alert.title")}</h2>
+      <h2 id={heading} className="qs-chat-alert-title">
+        {t("alert.title")}
+      </h2>
       <p>{alertText(t, alert)}</p>
     </Alert>
   );

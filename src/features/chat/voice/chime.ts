@@ -1,3 +1,5 @@
+import { SOUND_THROTTLE_MS } from "../../../contract/limits.ts";
+
 /**
  * The sound of a new message: two soft notes, made on the spot, so that there is no file to load. A page may sound once the user has
  * touched it; before that the browser keeps the context still, and nothing is heard.
@@ -26,10 +28,14 @@ const REST_MS = 5_000;
 /** Plays the chime; a page that may not sound stays silent. */
 export type Chime = () => void;
 
-/** Makes a chime with an audio context of its own, opened when it first sounds. */
+/**
+ * Makes a chime with an audio context of its own, opened when it first sounds. The context may take a while to wake, so that the second
+ * between two sounds (specification §4) is counted here too, from what was heard.
+ */
 export function createChime(): Chime {
   let context: AudioContext | null = null;
   let rest = 0;
+  let soundedAt = Number.NEGATIVE_INFINITY;
   return () => {
     context ??= openContext();
     const sounding = context;
@@ -37,7 +43,11 @@ export function createChime(): Chime {
     window.clearTimeout(rest);
     rest = window.setTimeout(() => void sounding.suspend(), REST_MS);
     sounding.resume().then(
-      () => play(sounding),
+      () => {
+        if (sounding.currentTime - soundedAt < SOUND_THROTTLE_MS / 1_000) return;
+        soundedAt = sounding.currentTime;
+        play(sounding);
+      },
       () => undefined,
     );
   };

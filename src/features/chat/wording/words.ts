@@ -11,7 +11,6 @@ import {
 import { tokensOf } from "../../../domain/chat/text.ts";
 import type { ChatParty } from "../selectors.ts";
 import { emojiGlyphs } from "./emoji-glyphs.ts";
-import type { TimeText } from "./relative-time.ts";
 
 /** The chat's texts in the user's language. */
 export type ChatWords = TFunction<"chat">;
@@ -58,20 +57,6 @@ export function plainText(text: string): string {
     .map((token) => (token.kind === "emoji" ? emojiGlyphs[token.name] : token.text))
     .join("")
     .replace(/\s+/g, " ");
-}
-
-export function timeWords(t: ChatWords, time: TimeText): string {
-  switch (time.key) {
-    case "time.now":
-      return t(time.key);
-    case "time.minutes":
-      return t(time.key, { count: time.count });
-    case "time.today":
-    case "time.yesterday":
-      return t(time.key, { time: time.time });
-    case "time.date":
-      return t(time.key, { date: time.date });
-  }
 }
 
 /** A count as a badge shows it. */

@@ -1,0 +1,107 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import sharp from "sharp";
+import { AVATAR_BASE } from "../../src/contract/account.ts";
+import { avatarKind } from "../../src/domain/avatar-file.ts";
+import type { Database } from "../db/database.ts";
+import { sysUser } from "../db/schema/index.ts";
+import { Refusal } from "../http/errors.ts";
+import { ownAccountTexts } from "../texts/own-account.ts";
+import type { Account } from "./accounts.ts";
+
+/** Pictures of accounts (contract A5). */
+export interface Avatars {
+  /**
+   * Makes a picture of what was uploaded, stores it for the account and deletes the one before.
+   * @returns the file's name, which no other picture will ever have.
+   * @throws Refusal 400 for what is no gif, jpeg or png by its content.
+   */
+  replace(account: Account, upload: Buffer): Promise<string>;
+  /** A stored picture; `undefined` where there is none of that name. */
+  read(name: string): Promise<Buffer | undefined>;
+}
+
+interface AvatarDeps {
+  readonly db: Database;
+  readonly dataDir: string;
+  now(): number;
+}
+
+/** Edge of the stored picture, px: sharp at twice the size of the largest that is shown. */
+const EDGE = 320;
+const QUALITY = 85;
+/** More pixels than any camera makes; a small file can claim millions. */
+const PIXELS_MAX = 60_000_000;
+const KINDS = new Set(["gif", "jpeg", "png"]);
+const NAME = /^[0-9a-f-]{36}\.webp$/;
+
+export function createAvatars({ db, dataDir, now }: AvatarDeps): Avatars {
+  const folder = join(dataDir, "avatars");
+  const remove = (name: string | null | undefined) =>
+    name && NAME.test(name) ? rm(join(folder, name), { force: true }) : undefined;
+
+  return {
+    async replace(account, upload) {
+      const picture = await encode(upload);
+      const name = `${randomUUID()}.webp`;
+      await put(folder, name, picture);
+      try {
+        const former = await swap(db, account, name, now());
+        await remove(former);
+      } catch (error) {
+        await remove(name);
+        throw error;
+      }
+      return name;
+    },
+    read: async (name) => {
+      if (!NAME.test(name)) return undefined;
+      return readFile(join(folder, name)).catch(() => undefined);
+    },
+  };
+}
+
+/** Written anew from its pixels: what else the upload carried, its place and its camera, is left behind. */
+async function encode(upload: Buffer): Promise<Buffer> {
+  if (upload.length === 0) throw new Refusal(400, ownAccountTexts.avatarMissing);
+  if (avatarKind(upload) === null) throw new Refusal(400, ownAccountTexts.avatarType);
+  const picture = sharp(upload, { limitInputPixels: PIXELS_MAX, failOn: "error" });
+  try {
+    const { format } = await picture.metadata();
+    if (!KINDS.has(format ?? "")) throw new Refusal(400, ownAccountTexts.avatarType);
+    return await picture
+      .rotate()
+      .resize(EDGE, EDGE, { fit: "cover", withoutEnlargement: true })
+      .webp({ quality: QUALITY })
+      .toBuffer();
+  } catch (error) {
+    throw error instanceof Refusal ? error : new Refusal(400, ownAccountTexts.avatarBroken);
+  }
+}
+
+async function put(folder: string, name: string, picture: Buffer): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const draft = join(folder, `.${name}`);
+  await writeFile(draft, picture, { mode: 0o600, flush: true });
+  await rename(draft, join(folder, name));
+}
+
+/** Stores the name under the row's lock, so that of two uploads at once neither leaves a file behind. @returns the name before. */
+async function swap(db: Database, account: Account, name: string, time: number): Promise<string | null> {
+  return db.transaction(async (tx) => {
+    const mine = eq(sysUser.id, account.id);
+    const [held] = await tx.select({ name: sysUser.avatarName }).from(sysUser).where(mine).for("update");
+    await tx
+      .update(sysUser)
+      .set({
+        avatarName: name,
+        avatarPath: AVATAR_BASE + name,
+        updateBy: account.username,
+        updateTime: new Date(time),
+      })
+      .where(mine);
+    return held?.name ?? null;
+  });
+}

@@ -1,0 +1,32 @@
+import { type AccessRule, accessRuleOf } from "./access.ts";
+import type { App } from "./valibot.ts";
+
+/** A route as it was registered. */
+export interface ListedRoute {
+  readonly method: string;
+  readonly url: string;
+  /** Who may call it; `undefined` where anybody may. */
+  readonly access: AccessRule | undefined;
+  /** Whether it says what the operation log calls it, or that it is not logged. */
+  readonly named: boolean;
+}
+
+declare module "fastify" {
+  interface FastifyInstance {
+    /** Every route, in the order of registration. */
+    readonly listedRoutes: readonly ListedRoute[];
+  }
+}
+
+/** Keeps a list of the routes, so that what all of them must fulfil can be checked of all. */
+export function listRoutes(app: App): void {
+  const routes: ListedRoute[] = [];
+  app.decorate("listedRoutes", routes);
+  app.addHook("onRoute", ({ method, url, onRequest, config }) => {
+    const hooks = [onRequest ?? []].flat();
+    const access = hooks.map((hook) => accessRuleOf(hook)).find((rule) => rule !== undefined);
+    for (const one of [method].flat()) {
+      routes.push({ method: one, url, access, named: config?.operation !== undefined });
+    }
+  });
+}

@@ -1,0 +1,32 @@
+import { randomBytes } from "node:crypto";
+import { mkdir, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { createTransport, type SendMailOptions } from "nodemailer";
+
+/** Where mail goes that cannot be sent: files `<time>-<random>.eml`, readable by this user alone, as codes stand in them. */
+export interface Outbox {
+  /** @returns the file's path. */
+  put(message: SendMailOptions): Promise<string>;
+}
+
+export function createOutbox(dataDir: string): Outbox {
+  const folder = join(dataDir, "outbox");
+  const composer = createTransport({
+    streamTransport: true,
+    buffer: true,
+    newline: "windows",
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    put: async (message) => {
+      const { message: source } = await composer.sendMail(message);
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const name = `${new Date().toISOString().replaceAll(":", "-")}-${randomBytes(4).toString("hex")}.eml`;
+      const [draft, file] = [join(folder, `.${name}`), join(folder, name)];
+      await writeFile(draft, source, { mode: 0o600 });
+      await rename(draft, file);
+      return file;
+    },
+  };
+}

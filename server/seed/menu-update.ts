@@ -1,0 +1,110 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import * as v from "valibot";
+import type { Database, Queryable } from "../db/database.ts";
+import { installation, sysMenu, sysRole, sysRoleMenu } from "../db/schema/index.ts";
+import { STAFF_ROLE } from "./accounts.ts";
+import { FIRST_VERSION } from "./menu/declare.ts";
+import { menuSections } from "./menu/index.ts";
+import { type PlannedRow, planRows } from "./menu/rows.ts";
+
+/** Key of `installation`: the version of the menu that the database has. */
+const VERSION = "menuVersion";
+const Version = v.number();
+
+/** The version of the menu that is written down. */
+const newest = (planned: readonly PlannedRow[]): number =>
+  Math.max(...planned.map((row) => Math.max(row.since, newest(row.children))), FIRST_VERSION);
+
+/** Notes that the database has the menu as it is written down. */
+export async function keepMenuVersion(db: Queryable): Promise<void> {
+  const value = newest(planRows(menuSections));
+  await db
+    .insert(installation)
+    .values({ key: VERSION, value })
+    .onConflictDoUpdate({ target: installation.key, set: { value } });
+}
+
+/**
+ * Adds the rows that came after the version that the database has. What is there stays as operators made it, and what they took away
+ * stays away; the role "staff", where it still has its name, gets its part of what is new.
+ */
+export async function updateMenu(
+  db: Database,
+  planned: readonly PlannedRow[] = planRows(menuSections),
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const held = await versionOf(tx);
+    if (held >= newest(planned)) return;
+    await addMissing({ db: tx, held, staffRole: await staffRoleOf(tx) }, planned, null);
+    const value = newest(planned);
+    await tx
+      .insert(installation)
+      .values({ key: VERSION, value })
+      .onConflictDoUpdate({ target: installation.key, set: { value } });
+  });
+}
+
+async function versionOf(db: Queryable): Promise<number> {
+  const [row] = await db.select().from(installation).where(eq(installation.key, VERSION));
+  return row ? v.parse(Version, row.value) : FIRST_VERSION;
+}
+
+async function staffRoleOf(db: Queryable): Promise<number | undefined> {
+  const [role] = await db.select({ id: sysRole.id }).from(sysRole).where(eq(sysRole.name, STAFF_ROLE));
+  return role?.id;
+}
+
+interface Update {
+  readonly db: Queryable;
+  readonly held: number;
+  readonly staffRole: number | undefined;
+}
+
+async function addMissing(update: Update, planned: readonly PlannedRow[], pid: number | null): Promise<void> {
+  for (const one of planned) {
+    const found = await findRow(update.db, one.row, pid);
+    const id = found ?? (one.since > update.held ? await addRow(update, one, pid) : undefined);
+    if (id !== undefined) await addMissing(update, one.children, id);
+  }
+}
+
+/** The row as it is stored, wherever operators moved it: a page by its component, a button by its permission, a section by its path. */
+async function findRow(
+  db: Queryable,
+  { type, componentName, permission, path }: PlannedRow["row"],
+  pid: number | null,
+): Promise<number | undefined> {
+  const same = componentName
+    ? eq(sysMenu.componentName, componentName)
+    : permission
+      ? and(eq(sysMenu.type, type), eq(sysMenu.permission, permission))
+      : and(
+          eq(sysMenu.type, type),
+          eq(sysMenu.path, path ?? ""),
+          pid === null ? isNull(sysMenu.pid) : eq(sysMenu.pid, pid),
+        );
+  const [row] = await db.select({ id: sysMenu.id }).from(sysMenu).where(same).limit(1);
+  return row?.id;
+}
+
+async function addRow(
+  { db, staffRole }: Update,
+  { row, staff }: PlannedRow,
+  pid: number | null,
+): Promise<number> {
+  const [stored] = await db
+    .insert(sysMenu)
+    .values({ ...row, subCount: 0, pid, createBy: "system" })
+    .returning({ id: sysMenu.id });
+  if (!stored) throw new Error("A menu row was not stored.");
+  if (pid !== null) {
+    await db
+      .update(sysMenu)
+      .set({ subCount: sql`${sysMenu.subCount} + 1` })
+      .where(eq(sysMenu.id, pid));
+  }
+  if (staff && staffRole !== undefined) {
+    await db.insert(sysRoleMenu).values({ roleId: staffRole, menuId: stored.id });
+  }
+  return stored.id;
+}

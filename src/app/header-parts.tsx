@@ -1,0 +1,65 @@
+import type { ComponentType } from "react";
+import type { Runtime } from "../contract/runtime.ts";
+import { UnreadBanner, VoiceMenu } from "../features/chat/index.ts";
+import { Bell, type BellPanelProps } from "../features/mailbox/index.ts";
+import { type HeaderSlots, type LoadOverlay, OverlayHost } from "../features/shell/index.ts";
+import {
+  VersionEntry,
+  VersionLink,
+  type VersionNoticeProps,
+  VersionWatch,
+} from "../features/version/index.ts";
+import { loadTextedChunk } from "./texted-chunk.ts";
+
+/** What features put into the header and beside the frame; what opens on demand is a chunk of its own, with its texts. */
+
+async function loadBellPanel(): Promise<ComponentType<BellPanelProps>> {
+  const door = await loadTextedChunk(
+    "features/mailbox/screens",
+    "mailbox",
+    () => import("../features/mailbox/screens.ts"),
+  );
+  return door.BellPanel;
+}
+
+async function loadVersionNotice(): Promise<ComponentType<VersionNoticeProps>> {
+  const door = await loadTextedChunk(
+    "features/version/screens",
+    "version",
+    () => import("../features/version/screens.ts"),
+  );
+  return door.VersionNotice;
+}
+
+function loadOverlays() {
+  return loadTextedChunk("app/palette", "palette", () => import("./palette.tsx"));
+}
+const loadPalette: LoadOverlay = async () => (await loadOverlays()).Palette;
+const loadKeys: LoadOverlay = async () => (await loadOverlays()).KeyList;
+
+/** In the bar. */
+export function HeaderTools() {
+  return (
+    <>
+      <UnreadBanner />
+      <VersionLink />
+      <VoiceMenu />
+      <Bell load={loadBellPanel} />
+    </>
+  );
+}
+
+/** Elsewhere in the bar. */
+export function headerSlots({ toolkitUrl }: Pick<Runtime, "toolkitUrl">): HeaderSlots {
+  return { toolkitUrl, narrowMenu: <VersionEntry /> };
+}
+
+/** Beside the frame: the command palette, the list of keys, the notice of a new version. */
+export function Overlays() {
+  return (
+    <>
+      <OverlayHost loadPalette={loadPalette} loadKeys={loadKeys} />
+      <VersionWatch load={loadVersionNotice} />
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { Chat, Key } from "@blueprintjs/icons";
+import { useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useDispatch, useStore } from "react-redux";
+import { useLocation } from "wouter";
+import { chatKey } from "../domain/chat/keys.ts";
+import {
+  chatAddress,
+  partyName,
+  previewText,
+  selectChatRows,
+  selectFriendRows,
+  selectSelf,
+} from "../features/chat/index.ts";
+import { passwordChangeAsked } from "../features/session/index.ts";
+import type { OverlayProps } from "../features/shell/index.ts";
+import {
+  CommandPalette,
+  type PaletteItem,
+  useActionItems,
+  usePageItems,
+  useTabItems,
+} from "../features/shell/palette/index.ts";
+import type { RootState } from "./store.ts";
+
+export { KeyList } from "../features/shell/palette/index.ts";
+
+/** The command palette over everything there is: open tabs, chats, what can be done, and the pages of the menu. */
+export function Palette({ onClose }: OverlayProps) {
+  const tabs = useTabItems();
+  const chats = useChatItems();
+  const actions = useActionItems();
+  const account = useAccountItems();
+  const pages = usePageItems();
+  const items = useMemo(
+    () => [...tabs, ...chats, ...actions, ...account, ...pages],
+    [tabs, chats, actions, account, pages],
+  );
+  return <CommandPalette items={items} onClose={onClose} />;
+}
+
+/** Chats as they are when the palette opens, so that nothing moves under the user's hand; then friends without one. */
+function useChatItems(): PaletteItem[] {
+  const { t } = useTranslation("chat");
+  const { t: words } = useTranslation("palette");
+  const [, navigate] = useLocation();
+  const store = useStore<RootState>();
+  const [state] = useState(() => store.getState());
+  return useMemo(() => {
+    const selfId = selectSelf(state)?.id ?? 0;
+    const rows = selectChatRows(state);
+    const chats = rows.map(({ head, party }): PaletteItem => {
+      const name = partyName(t, party);
+      return {
+        id: `chat:${head.key}`,
+        group: "chat",
+        title: name,
+        aliases: [],
+        note: previewText(t, head.last, { selfId }),
+        icon: <Chat />,
+        run: () => navigate(chatAddress(head.key)),
+      };
+    });
+    const known = new Set(rows.map(({ head }) => head.key));
+    const friends = selectFriendRows(state)
+      .map(({ friend, name }) => ({ key: chatKey("PRIVATE", friend.id), name, nickName: friend.nickName }))
+      .filter(({ key }) => !known.has(key))
+      .map(
+        ({ key, name, nickName }): PaletteItem => ({
+          id: `chat:${key}`,
+          group: "chat",
+          title: words("chatWith", { name }),
+          aliases: [name, nickName],
+          icon: <Chat />,
+          run: () => navigate(chatAddress(key)),
+        }),
+      );
+    return [...chats, ...friends];
+  }, [state, t, words, navigate]);
+}
+
+function useAccountItems(): PaletteItem[] {
+  const { t } = useTranslation("header");
+  const dispatch = useDispatch();
+  return useMemo(
+    () => [
+      {
+        id: "action:password",
+        group: "action",
+        title: t("changePassword"),
+        aliases: [],
+        icon: <Key />,
+        run: () => void dispatch(passwordChangeAsked()),
+      },
+    ],
+    [t, dispatch],
+  );
+}

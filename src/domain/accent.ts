@@ -1,0 +1,125 @@
+import { contrast, fromOklch, mix, type Oklch, parseColour, type Rgb, toHex, toOklch } from "./colour.ts";
+import { type PresetName, presetColours } from "./theme.ts";
+
+/**
+ * The accent colour's ramp: from one colour what carries text, what lies under it and what is hovered, in light and in dark, each with the
+ * contrast that WCAG AA asks of text. A colour that is too light or too dark for its place keeps its hue and gives up lightness.
+ */
+
+/** What the accent stands on or is written on, lightest and darkest of each palette (`src/ui/tokens.css`). */
+const LIGHT_GROUNDS = ["#ffffff", "#eef2f5"] as const;
+const DARK_GROUNDS = ["#10171d", "#22303a"] as const;
+const LIGHT_SURFACE = rgb("#ffffff");
+const DARK_SURFACE = rgb("#182129");
+const WHITE = rgb("#ffffff");
+
+/** 4.5 by WCAG AA, and a little for the rounding to eight bits. */
+const TEXT_CONTRAST = 4.6;
+const SOFT_LIGHT = 0.12;
+const SOFT_DARK = 0.2;
+const STEP = 0.01;
+/** Lightness between a colour and its hovered one. */
+const HOVER = 0.07;
+/** Below this a fill would drown in a dark side bar. */
+const FILL_MIN = 0.38;
+
+function rgb(text: string): Rgb {
+  const parsed = parseColour(text);
+  if (!parsed) throw new ColourError(text);
+  return parsed;
+}
+
+/** A text that names no colour. */
+export class ColourError extends Error {
+  override readonly name = "ColourError";
+  constructor(readonly colour: string) {
+    super(`${colour} is no colour`);
+  }
+}
+
+/** A preset's colour, or the custom one. @throws ColourError when it is neither. */
+export function colourOf(color: string): string {
+  if (Object.hasOwn(presetColours, color)) return presetColours[color as PresetName];
+  return toHex(rgb(color));
+}
+
+/** Moves lightness until the colour is readable on all grounds and on its own soft ground. */
+function readable(base: Oklch, grounds: readonly string[], surface: Rgb, share: number, step: number): Oklch {
+  const on = grounds.map(rgb);
+  let { l } = base;
+  for (;;) {
+    const colour = fromOklch({ ...base, l });
+    const enough = [...on, mix(surface, colour, share)].every(
+      (ground) => contrast(colour, ground) >= TEXT_CONTRAST,
+    );
+    if (enough || l + step < 0 || l + step > 1) return { ...base, l };
+    l += step;
+  }
+}
+
+/** The ramp's colours as `#rrggbb`. */
+export interface AccentRamp {
+  /** Accent, hovered accent and soft ground in light. */
+  readonly light: readonly [accent: string, strong: string, soft: string];
+  /** The same in dark, and the text on the accent. */
+  readonly dark: readonly [accent: string, strong: string, soft: string, on: string];
+  /** Ground under white text, in both. */
+  readonly fill: readonly [rest: string, strong: string];
+}
+
+/**
+ * @param color a preset's name or `#rrggbb`.
+ * @throws ColourError
+ */
+export function accentRamp(color: string): AccentRamp {
+  const base = toOklch(rgb(colourOf(color)));
+  const hex = (colour: Oklch) => toHex(fromOklch(colour));
+  const light = readable(base, LIGHT_GROUNDS, LIGHT_SURFACE, SOFT_LIGHT, -STEP);
+  const dark = readable(base, DARK_GROUNDS, DARK_SURFACE, SOFT_DARK, STEP);
+  const fill = { ...light, l: Math.max(light.l, FILL_MIN) };
+  const darker = (colour: Oklch) => ({
+    ...colour,
+    l: colour.l > 0.3 ? colour.l - HOVER : colour.l + HOVER,
+  });
+  const lighter = { ...dark, l: Math.min(0.985, dark.l + HOVER) };
+  return {
+    light: [hex(light), hex(darker(light)), toHex(mix(LIGHT_SURFACE, fromOklch(light), SOFT_LIGHT))],
+    dark: [
+      hex(dark),
+      hex(lighter),
+      toHex(mix(DARK_SURFACE, fromOklch(dark), SOFT_DARK)),
+      hex({ l: 0.2, c: Math.min(base.c, 0.04), h: base.h }),
+    ],
+    fill: [hex(fill), hex(darker(fill))],
+  };
+}
+
+/** Whether white text on a colour can be read (WCAG AA); the settings tell the user when their colour was adjusted. */
+export function carriesWhite(color: string): boolean {
+  return contrast(rgb(color), WHITE) >= 4.5;
+}
+
+/** The custom properties that carry a ramp; the default colour needs none, for `tokens.css` holds it. */
+export function accentProperties(color: string): ReadonlyMap<string, string> {
+  if (color === "default") return new Map();
+  const { light, dark, fill } = accentRamp(color);
+  return new Map([
+    ["--qs-l-accent", light[0]],
+    ["--qs-l-strong", light[1]],
+    ["--qs-l-soft", light[2]],
+    ["--qs-d-accent", dark[0]],
+    ["--qs-d-strong", dark[1]],
+    ["--qs-d-soft", dark[2]],
+    ["--qs-d-on", dark[3]],
+    ["--qs-fill", fill[0]],
+    ["--qs-fill-strong", fill[1]],
+  ]);
+}
+
+/** Names of all properties that a ramp may set. */
+export const ACCENT_PROPERTIES: readonly string[] = [
+  ...["accent", "strong", "soft"].map((part) => `--qs-l-${part}`),
+  ...["accent", "strong", "soft", "on"].map((part) => `--qs-d-${part}`),
+  "--qs-fill",
+  "--qs-fill-strong",
+];

@@ -1,0 +1,39 @@
+import dayjs from "dayjs";
+
+/** Dates and times as the console writes and reads them (specification §5 "Dates", contract A1). */
+
+/** The default: year-month-day hour:minute:second. */
+export const DATE_TIME = "YYYY-MM-DD HH:mm:ss";
+export const DATE = "YYYY-MM-DD";
+
+/** A time as servers send it: epoch ms, seconds in 10 digits, or text in the local time zone. */
+export type TimeValue = number | string | Date;
+
+const SECONDS = /^[0-9]{10}$/;
+const DIGITS = /^-?[0-9]+$/;
+
+/** Epoch ms of a time; null for what is none. A number of 10 digits is seconds. */
+export function readTime(value: TimeValue | null | undefined): number | null {
+  if (value === null || value === undefined || value === "") return null;
+  if (typeof value === "string" && !DIGITS.test(value)) return known(dayjs(value).valueOf());
+  if (value instanceof Date) return known(value.getTime());
+  const number = Number(value);
+  return known(SECONDS.test(String(value)) ? number * 1000 : number);
+}
+
+/**
+ * A time in words of digits.
+ * @param pattern in the signs of dayjs.
+ * @returns empty text for what is no time.
+ */
+export function formatTime(value: TimeValue | null | undefined, pattern: string = DATE_TIME): string {
+  const at = readTime(value);
+  return at === null ? "" : dayjs(at).format(pattern);
+}
+
+/** The furthest that a Date reaches, ms. */
+const FURTHEST = 8.64e15;
+
+function known(at: number): number | null {
+  return Number.isFinite(at) && Math.abs(at) <= FURTHEST ? at : null;
+}

@@ -1,0 +1,137 @@
+import { Button, FormGroup, InputGroup, Radio, RadioGroup, TextArea } from "@blueprintjs/core";
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import { GENDERS } from "../../../contract/account.ts";
+import type { UserDto } from "../../../contract/admin.ts";
+import { Failure } from "../failure.tsx";
+import { NICK_NAME_MAX, SIGNATURE_MAX } from "./profile.ts";
+import { type ProfileFormState, useProfileForm } from "./use-profile-form.ts";
+
+const genderKey = { 男: "male", 女: "female" } as const;
+
+/** What one tells of oneself. */
+export function ProfileForm({ user }: { readonly user: UserDto }) {
+  const { t } = useTranslation("account");
+  const form = useProfileForm(user);
+  return (
+    <form className="qs-account-form" noValidate aria-busy={form.busy} onSubmit={form.submit}>
+      <Failure text={form.failed} />
+      <NickName form={form} />
+      <Gender form={form} />
+      <Phone form={form} />
+      <Signature form={form} />
+      <div className="qs-account-actions">
+        <Button type="submit" intent="primary" text={t("save")} loading={form.busy} disabled={!form.dirty} />
+        <Button text={t("undo")} disabled={!form.dirty || form.busy} onClick={form.undo} />
+      </div>
+    </form>
+  );
+}
+
+interface FieldProps {
+  readonly form: ProfileFormState;
+}
+
+/** What a field says beside its value, tied to it. */
+function useField({ errors }: ProfileFormState, field: "nickName" | "phone" | "signature") {
+  const id = `${useId()}-${field}`;
+  const error = errors[field];
+  const intent = error ? "danger" : "none";
+  return {
+    group: {
+      labelFor: id,
+      intent,
+      helperText: error === undefined ? undefined : <span id={`${id}-hint`}>{error}</span>,
+    },
+    input: {
+      id,
+      intent,
+      "aria-invalid": error !== undefined,
+      "aria-describedby": error === undefined ? undefined : `${id}-hint`,
+    },
+  } as const;
+}
+
+function NickName({ form }: FieldProps) {
+  const { t } = useTranslation("account");
+  const { group, input } = useField(form, "nickName");
+  return (
+    <FormGroup {...group} label={t("nickName")} labelInfo={t("required")}>
+      <InputGroup
+        {...input}
+        autoComplete="nickname"
+        maxLength={NICK_NAME_MAX}
+        value={form.values.nickName}
+        disabled={form.busy}
+        inputRef={form.inputs.nickName}
+        onValueChange={(value) => form.set("nickName", value)}
+      />
+    </FormGroup>
+  );
+}
+
+function Gender({ form }: FieldProps) {
+  const { t } = useTranslation("account");
+  return (
+    <RadioGroup
+      inline
+      className="qs-account-gender"
+      label={t("gender")}
+      name="gender"
+      selectedValue={form.values.gender ?? ""}
+      disabled={form.busy}
+      onChange={(event) =>
+        form.set("gender", GENDERS.find((gender) => gender === event.currentTarget.value) ?? null)
+      }
+    >
+      {GENDERS.map((gender) => (
+        <Radio key={gender} value={gender} label={t(genderKey[gender])} />
+      ))}
+    </RadioGroup>
+  );
+}
+
+function Phone({ form }: FieldProps) {
+  const { t } = useTranslation("account");
+  const { group, input } = useField(form, "phone");
+  return (
+    <FormGroup {...group} label={t("phone")}>
+      <InputGroup
+        {...input}
+        type="tel"
+        autoComplete="tel-national"
+        inputMode="numeric"
+        maxLength={11}
+        placeholder={t("phoneHint")}
+        value={form.values.phone}
+        disabled={form.busy}
+        inputRef={form.inputs.phone}
+        onValueChange={(value) => form.set("phone", value.replace(/\s/g, ""))}
+      />
+    </FormGroup>
+  );
+}
+
+function Signature({ form }: FieldProps) {
+  const { t } = useTranslation("account");
+  const { group, input } = useField(form, "signature");
+  const { signature } = form.values;
+  return (
+    <FormGroup
+      {...group}
+      label={t("signature")}
+      labelInfo={t("lengthOf", { count: signature.length, max: SIGNATURE_MAX })}
+    >
+      <TextArea
+        {...input}
+        fill
+        autoResize
+        rows={3}
+        maxLength={SIGNATURE_MAX}
+        value={signature}
+        disabled={form.busy}
+        onChange={(event) => form.set("signature", event.currentTarget.value)}
+      />
+    </FormGroup>
+  );
+}

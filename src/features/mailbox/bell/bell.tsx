@@ -1,0 +1,68 @@
+import { Button, PopoverNext } from "@blueprintjs/core";
+import { Notifications } from "@blueprintjs/icons";
+import { type ComponentType, useCallback, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useSelector } from "react-redux";
+import { useUnreadMailQuery } from "../../../query/mailbox-api.ts";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { badgeCount, selectTotalUnread } from "../../chat/index.ts";
+import { useLazyPart } from "../../shell/index.ts";
+
+/** So often the tab in front asks what is unread, ms. */
+const ASK_MS = 60_000;
+
+export interface BellPanelProps {
+  readonly onClose: () => void;
+}
+
+export interface BellProps {
+  /** Filled by app. */
+  readonly load: () => Promise<ComponentType<BellPanelProps>>;
+}
+
+/** The header's bell: what is unread in chats and in the mailbox, and the way to both (specification §2 "Layout"). */
+export function Bell({ load }: BellProps) {
+  const { t } = useTranslation("header");
+  const [open, setOpen] = useState(false);
+  const close = useCallback(() => setOpen(false), []);
+  const Panel = useLazyPart(open, load, close);
+  const chats = useSelector(selectTotalUnread);
+  const { data } = useUnreadMailQuery(undefined, {
+    pollingInterval: ASK_MS,
+    skipPollingIfUnfocused: true,
+    refetchOnFocus: true,
+  });
+  const mail = data === undefined ? 0 : data.notice + data.letter + data.todo;
+  const told = [
+    ...(chats > 0 ? [t("bellChats", { count: chats })] : []),
+    ...(mail > 0 ? [t("bellMail", { count: mail })] : []),
+  ].join(", ");
+  const label = told === "" ? t("bell") : `${t("bell")}: ${told}`;
+  return (
+    <PopoverNext
+      isOpen={open}
+      onInteraction={setOpen}
+      placement="bottom-end"
+      popoverClassName="qs-bell-popover"
+      content={
+        <div className="qs-bell" aria-busy={Panel === null}>
+          {Panel === null ? <Skeleton lines={5} height={26} /> : <Panel onClose={close} />}
+        </div>
+      }
+    >
+      <Button
+        variant="minimal"
+        className="qs-chat-bell"
+        aria-label={label}
+        title={label}
+        icon={<Notifications />}
+      >
+        {chats + mail > 0 ? (
+          <span className="qs-chat-badge qs-chat-bell-badge" aria-hidden="true">
+            {badgeCount(chats + mail)}
+          </span>
+        ) : null}
+      </Button>
+    </PopoverNext>
+  );
+}

@@ -1,0 +1,220 @@
+import "@blueprintjs/select/lib/css/blueprint-select.css";
+import "./palette.css";
+import { Search } from "@blueprintjs/icons";
+import { type ItemListRendererProps, type ItemRendererProps, Omnibar } from "@blueprintjs/select";
+import {
+  Fragment,
+  type Ref,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import { useTranslation } from "react-i18next";
+import { useSelector } from "react-redux";
+import { selectUser } from "../../session/index.ts";
+import { optionId, type PaletteGroup, type PaletteItem } from "./items.ts";
+import { recentIds, rememberRecent } from "./recent.ts";
+import { findItems, markedPlaces, type PinyinMatch, recentOf, termsOf } from "./search.ts";
+
+export interface CommandPaletteProps {
+  /** All that can be found, by the user's permissions. */
+  readonly items: readonly PaletteItem[];
+  readonly onClose: () => void;
+}
+
+/** The dictionary is big and comes by itself; until then the text alone is matched. */
+function usePinyin(): PinyinMatch | null {
+  const [pinyin, setPinyin] = useState<PinyinMatch | null>(null);
+  useEffect(() => {
+    let left = false;
+    import("pinyin-pro").then(
+      ({ match }) => {
+        const find: PinyinMatch = (text, letters) =>
+          match(text, letters, { precision: "start", continuous: true, space: "ignore" });
+        if (!left) setPinyin(() => find);
+      },
+      (error: unknown) => reportError(error),
+    );
+    return () => {
+      left = true;
+    };
+  }, []);
+  return pinyin;
+}
+
+/** What closed as the palette opened gives the focus back to its own button; whatever is typed belongs to the field. */
+function useKeptFocus(field: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    const keep = () => field.current?.focus();
+    window.addEventListener("keydown", keep, { capture: true });
+    return () => window.removeEventListener("keydown", keep, { capture: true });
+  }, [field]);
+}
+
+/** Finds pages, open tabs, chats and actions by a few letters, and goes there (Ctrl or ⌘ with K). */
+export function CommandPalette({ items, onClose }: CommandPaletteProps) {
+  const { t } = useTranslation("palette");
+  const userId = useSelector(selectUser)?.id ?? 0;
+  const pinyin = usePinyin();
+  const recent = useMemo(() => recentIds(userId), [userId]);
+  const [query, setQuery] = useState("");
+  const [active, setActive] = useState<PaletteItem | null>(null);
+  const listId = useId();
+  const field = useRef<HTMLInputElement>(null);
+  useKeptFocus(field);
+  const find = useCallback(
+    (asked: string, all: PaletteItem[]) => findItems(all, asked, { recent, pinyin }),
+    [recent, pinyin],
+  );
+  const choose = (item: PaletteItem) => {
+    rememberRecent(userId, item.id);
+    onClose();
+    item.run();
+  };
+  const list = (props: ItemListRendererProps<PaletteItem>) => (
+    <ResultList {...props} listId={listId} recent={recent} atRest={termsOf(query).length === 0} />
+  );
+  const option = (item: PaletteItem, props: ItemRendererProps) => (
+    <Option key={item.id} item={item} places={markedPlaces(item.title, props.query, pinyin)} {...props} />
+  );
+  return (
+    <Omnibar<PaletteItem>
+      isOpen
+      className="qs-palette"
+      items={items as PaletteItem[]}
+      itemListPredicate={find}
+      itemListRenderer={list}
+      itemRenderer={option}
+      itemsEqual="id"
+      onItemSelect={choose}
+      onActiveItemChange={setActive}
+      onQueryChange={setQuery}
+      onClose={onClose}
+      overlayProps={{ className: "qs-palette-overlay", transitionDuration: 0 }}
+      inputProps={{
+        inputRef: field,
+        placeholder: t("placeholder"),
+        "aria-label": t("title"),
+        leftElement: <Search className="qs-palette-glass" />,
+        leftIcon: null,
+        role: "combobox",
+        "aria-expanded": true,
+        "aria-controls": listId,
+        "aria-autocomplete": "list",
+        autoComplete: "off",
+        spellCheck: false,
+        ...(active === null ? {} : { "aria-activedescendant": optionId(active) }),
+      }}
+    />
+  );
+}
+
+interface ResultListProps extends ItemListRendererProps<PaletteItem> {
+  readonly listId: string;
+  readonly recent: readonly string[];
+  /** Nothing has been typed. */
+  readonly atRest: boolean;
+}
+
+interface Section {
+  readonly name: PaletteGroup | "recent";
+  readonly items: readonly PaletteItem[];
+}
+
+/** Runs of one group, what was chosen before as the first where nothing has been typed. */
+function sectionsOf(items: readonly PaletteItem[], before: readonly PaletteItem[]): Section[] {
+  const sections: { name: Section["name"]; items: PaletteItem[] }[] = [];
+  for (const item of items) {
+    const name = before.includes(item) ? "recent" : item.group;
+    const last = sections.at(-1);
+    if (last?.name === name) last.items.push(item);
+    else sections.push({ name, items: [item] });
+  }
+  return sections;
+}
+
+/** The list says `ul`, an option `li`; what is scrolled and looked at is the same in any element. */
+function anyElement<E extends HTMLElement>(ref: Ref<E> | undefined) {
+  return (node: HTMLElement | null) => {
+    if (typeof ref === "function") ref(node as E | null);
+  };
+}
+
+function ResultList({ listId, recent, atRest, ...list }: ResultListProps) {
+  const { t } = useTranslation("palette");
+  const { filteredItems, itemsParentRef, renderItem } = list;
+  const before = atRest ? recentOf(filteredItems, recent) : [];
+  let index = 0;
+  return (
+    <>
+      <div
+        className="qs-palette-list"
+        role="listbox"
+        id={listId}
+        tabIndex={-1}
+        aria-label={t("results")}
+        ref={anyElement(itemsParentRef)}
+      >
+        {sectionsOf(filteredItems, before).map(({ name, items }) => (
+          <Fragment key={name}>
+            <div className="qs-palette-group" aria-hidden="true">
+              {t(`group.${name}`)}
+            </div>
+            {items.map((item) => renderItem(item, index++))}
+          </Fragment>
+        ))}
+      </div>
+      <p className="qs-palette-foot" role="status">
+        {filteredItems.length === 0 ? t("nothing") : t("hint", { count: filteredItems.length })}
+      </p>
+    </>
+  );
+}
+
+interface OptionProps extends ItemRendererProps {
+  readonly item: PaletteItem;
+  readonly places: ReadonlySet<number>;
+}
+
+/** The field keeps the focus; its keys move among the options. */
+function Option({ item, places, modifiers, handleClick, ref }: OptionProps) {
+  const { t } = useTranslation("palette");
+  return (
+    <div
+      ref={anyElement(ref)}
+      role="option"
+      id={optionId(item)}
+      tabIndex={-1}
+      aria-selected={modifiers.active}
+      className="qs-palette-item"
+      onMouseDown={(event) => event.preventDefault()}
+      onPointerUp={handleClick}
+    >
+      <span className="qs-palette-icon" aria-hidden="true">
+        {item.icon}
+      </span>
+      <span className="qs-palette-title">
+        <Marked text={item.title} places={places} />
+      </span>
+      <span className="qs-visually-hidden">{t(`group.${item.group}`)}</span>
+      {item.note ? <span className="qs-palette-note">{item.note}</span> : null}
+      {item.keys ? <kbd className="qs-palette-keys">{item.keys}</kbd> : null}
+    </div>
+  );
+}
+
+/** A title with what was typed in it made bold. */
+function Marked({ text, places }: { readonly text: string; readonly places: ReadonlySet<number> }) {
+  if (places.size === 0) return text;
+  const runs: { readonly at: number; readonly marked: boolean; text: string }[] = [];
+  for (const [at, char] of [...text].entries()) {
+    const last = runs.at(-1);
+    if (last && last.marked === places.has(at)) last.text += char;
+    else runs.push({ at, marked: places.has(at), text: char });
+  }
+  return runs.map((run) => (run.marked ? <mark key={run.at}>{run.text}</mark> : run.text));
+}

@@ -1,0 +1,33 @@
+import { Menu, MenuItem, PopoverNext } from "@blueprintjs/core";
+import { DoubleChevronRight } from "@blueprintjs/icons";
+import { useTranslation } from "react-i18next";
+import { navigate } from "wouter/use-browser-location";
+import type { ShownTab } from "./use-tabs.ts";
+
+/** All open pages by name, where the strip has no room for them. */
+export function OverflowMenu({ tabs }: { readonly tabs: readonly ShownTab[] }) {
+  const { t } = useTranslation("tabs");
+  const label = t("allPages", { count: tabs.length });
+  return (
+    <PopoverNext
+      placement="bottom-end"
+      content={
+        <Menu className="qs-tabs-all">
+          {tabs.map(({ tab, title, active, unsaved }) => (
+            <MenuItem
+              key={tab.key}
+              text={title}
+              active={active}
+              label={unsaved ? t("unsaved") : ""}
+              onClick={() => navigate(tab.fullPath)}
+            />
+          ))}
+        </Menu>
+      }
+    >
+      <button type="button" className="qs-tabs-button" aria-label={label} title={label}>
+        <DoubleChevronRight />
+      </button>
+    </PopoverNext>
+  );
+}

@@ -1,0 +1,2 @@
+/** Where the change log lives (specification §2). */
+export const VERSION_LOG_PATH = "/version/log";

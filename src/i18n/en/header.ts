@@ -1,0 +1,24 @@
+import type { Texts } from "../texts.ts";
+import type { header as source } from "../zh_CN/header.ts";
+
+export const header: Texts<typeof source> = {
+  palette: "Search and commands",
+  settings: "Appearance settings",
+  toolkit: "Foreign-trade toolkit",
+  fullscreen: "Full screen",
+  leaveFullscreen: "Leave full screen",
+  fullscreenUnsupported: "your browser does not support fullscreen mode",
+  toTop: "Back to the top",
+  profile: "User center",
+  changePassword: "Change password",
+  myMessages: "My messages",
+  versionLog: "Change log",
+  versionLogNew: "Change log (new)",
+  newMark: "new",
+  bell: "Unread messages",
+  bellChats: "{{count}} unread in chats",
+  bellMail: "{{count}} unread in my messages",
+  unreadBanner_one: "You have {{count}} unread message",
+  unreadBanner: "You have {{count}} unread messages",
+  partFailed: "This part could not be loaded",
+};

@@ -1,0 +1,32 @@
+import type { Texts } from "../texts.ts";
+import type { palette as source } from "../zh_CN/palette.ts";
+
+export const palette: Texts<typeof source> = {
+  title: "Search and commands",
+  placeholder: "Search pages, tabs, chats or commands",
+  results: "Results",
+  nothing: "Nothing matches",
+  hint_one: "{{count}} result · ↑↓ to move · Enter to open · Esc to close",
+  hint: "{{count}} results · ↑↓ to move · Enter to open · Esc to close",
+  keys: "Keyboard shortcuts",
+  close: "Close",
+  "group.recent": "Recent",
+  "group.page": "Pages",
+  "group.tab": "Open tabs",
+  "group.chat": "Chats",
+  "group.action": "Commands",
+  chatWith: "Chat with {{name}}",
+  "keys.general": "General",
+  "keys.tabs": "Tabs",
+  "keys.chat": "Chat",
+  "keys.palette": "Open search and commands",
+  "keys.help": "Show keyboard shortcuts",
+  "keys.escape": "Close a dialog or menu",
+  "keys.closeTab": "Close the current tab",
+  "keys.previousTab": "Previous tab",
+  "keys.nextTab": "Next tab",
+  "keys.previousChat": "Previous chat",
+  "keys.nextChat": "Next chat",
+  "keys.send": "Send the message",
+  "keys.newLine": "New line",
+};

@@ -1,0 +1,11 @@
+import type { Texts } from "../texts.ts";
+import type { time as source } from "../zh_CN/time.ts";
+
+export const time: Texts<typeof source> = {
+  now: "just now",
+  minutes: "{{count}} minutes ago",
+  minutes_one: "{{count}} minute ago",
+  today: "{{time}}",
+  yesterday: "yesterday {{time}}",
+  date: "{{date}}",
+};

@@ -1,0 +1,15 @@
+/** Texts of the change log and of the notice of a new version. */
+export const version = {
+  title: "更新日志",
+  current: "当前版本",
+  added: "新增",
+  improved: "优化",
+  fixed: "修复",
+  noDetail: "此版本没有说明。",
+  empty: "暂无更新日志",
+  failed: "更新日志加载失败，请稍后重试",
+  retry: "重试",
+  loading: "正在加载更新日志…",
+  notice: "控制台已更新到 {{version}}，要看看有哪些变化吗？",
+  never: "不再提醒",
+};

@@ -1,0 +1,3 @@
+export { account } from "./account.ts";
+export { credentials } from "./credentials.ts";
+export { paging } from "./paging.ts";

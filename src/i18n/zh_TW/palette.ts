@@ -1,0 +1,31 @@
+import type { Texts } from "../texts.ts";
+import type { palette as source } from "../zh_CN/palette.ts";
+
+export const palette: Texts<typeof source> = {
+  title: "搜尋與命令",
+  placeholder: "搜尋頁面、分頁、聊天或命令，支援拼音首字母",
+  results: "結果",
+  nothing: "沒有符合的結果",
+  hint: "共 {{count}} 項 · ↑↓ 選擇 · Enter 開啟 · Esc 關閉",
+  keys: "快速鍵",
+  close: "關閉",
+  "group.recent": "最近使用",
+  "group.page": "頁面",
+  "group.tab": "已開啟的分頁",
+  "group.chat": "聊天",
+  "group.action": "命令",
+  chatWith: "與 {{name}} 聊天",
+  "keys.general": "一般",
+  "keys.tabs": "分頁",
+  "keys.chat": "聊天",
+  "keys.palette": "開啟搜尋與命令",
+  "keys.help": "開啟快速鍵清單",
+  "keys.escape": "關閉對話方塊或選單",
+  "keys.closeTab": "關閉目前分頁",
+  "keys.previousTab": "上一個分頁",
+  "keys.nextTab": "下一個分頁",
+  "keys.previousChat": "上一個聊天",
+  "keys.nextChat": "下一個聊天",
+  "keys.send": "傳送訊息",
+  "keys.newLine": "換行",
+};

@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import type { MenuRoute } from "../../src/domain/menu.ts";
+import { readAddress } from "../../src/domain/routes.ts";
+import { visitAt } from "../../src/domain/visit.ts";
+
+const route: MenuRoute = {
+  path: "/news/:name",
+  viewKey: "website/news/index",
+  title: { text: "News" },
+  trail: [],
+  hidden: false,
+  keepAlive: true,
+  affix: false,
+};
+const menu = { routes: [route], home: "/dashboard/workplace", loading: false, failed: false };
+const kind = (address: string, over = {}) => visitAt(readAddress(address), { ...menu, ...over }).kind;
+
+describe("what an address shows", () => {
+  it.each([
+    ["/401", "unauthorized"],
+    ["/403", "forbidden"],
+    ["/404", "notFound"],
+    ["/500", "crash"],
+    ["/nowhere", "notFound"],
+    ["/constructor", "notFound"],
+    ["/news/x", "page"],
+    ["/news/%E5%85%B3/", "page"],
+    ["/", "forward"],
+    ["/dashboard", "forward"],
+    ["/redirect/news/x?y=1", "redirect"],
+  ])("%s: %s", (address, shown) => {
+    expect(kind(address)).toBe(shown);
+  });
+
+  it("waits for the menu, but for the exception pages", () => {
+    expect(kind("/news/x", { loading: true })).toBe("waiting");
+    expect(kind("/redirect/news/x", { loading: true })).toBe("waiting");
+    expect(kind("/401", { loading: true })).toBe("unauthorized");
+    expect(kind("/news/x", { failed: true })).toBe("menuFailed");
+  });
+
+  it("leads home, or says that nothing may be seen", () => {
+    expect(visitAt(readAddress("/dashboard"), menu)).toEqual({ kind: "forward", to: menu.home });
+    expect(kind("/", { home: undefined })).toBe("forbidden");
+  });
+
+  it("keeps the query of what is opened anew", () => {
+    expect(visitAt(readAddress("/redirect/news/x?y=1"), menu)).toEqual({
+      kind: "redirect",
+      to: "/news/x?y=1",
+    });
+  });
+});

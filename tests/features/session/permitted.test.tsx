@@ -1,0 +1,31 @@
+import { configureStore } from "@reduxjs/toolkit";
+import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { Provider } from "react-redux";
+import { describe, expect, it } from "vitest";
+import { Permitted } from "../../../src/features/session/permitted.tsx";
+
+function shown(roles: unknown, held: readonly string[]): string {
+  const store = configureStore({ reducer: () => ({ session: { permissions: held } }) });
+  const marked: ReactNode = <Permitted roles={roles as string[]}>secret</Permitted>;
+  return renderToStaticMarkup(
+    <Provider store={store}>
+      <p>{marked}</p>
+    </Provider>,
+  );
+}
+
+describe("an element with a permission mark", () => {
+  it("is in the page for those who hold one of the roles", () => {
+    expect(shown(["admin", "user:add"], ["user:add"])).toBe("<p>secret</p>");
+  });
+
+  it("is not in the page for others", () => {
+    expect(shown(["admin", "user:add"], ["user:list"])).toBe("<p></p>");
+    expect(shown(["admin"], [])).toBe("<p></p>");
+  });
+
+  it.each([[[]], [undefined], ["admin"]])("with %j it throws", (roles) => {
+    expect(() => shown(roles, ["admin"])).toThrow("usage: v-permission=[roles]");
+  });
+});

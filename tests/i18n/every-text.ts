@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { LANGUAGES, type Language } from "../../src/contract/language.ts";
+
+/** A text of the product. */
+export interface PlacedText {
+  /** Where it stands: its file, and the names that lead to it. */
+  readonly place: string;
+  /** `apart`: each language has a file of its own; `together`: the languages stand beside each other. */
+  readonly kind: "apart" | "together";
+  readonly words: { readonly [L in Language]?: string };
+}
+
+const root = new URL("../../", import.meta.url);
+
+/** Folders and files whose exports hold texts in all languages at once. */
+const TOGETHER = [
+  "server/texts/",
+  "server/seed/menu/",
+  "server/seed/mailbox-script.ts",
+  "src/features/shell/fixed-routes.ts",
+];
+
+const filesOf = (path: string) =>
+  path.endsWith("/") ? readdirSync(new URL(path, root)).map((file) => path + file) : [path];
+
+/** Every text that the console and the server can say, but for what users write. */
+export async function everyText(): Promise<readonly PlacedText[]> {
+  const modules = TOGETHER.flatMap(filesOf).map(async (path) => together(path, await exportsOf(path)));
+  const log = JSON.parse(readFileSync(new URL("src/changelogs/index.json", root), "utf8")) as unknown;
+  const console = LANGUAGES.flatMap((language) =>
+    filesOf(`src/i18n/${language}/`).map(async (path) => apart(path, language, await exportsOf(path))),
+  );
+  const found = await Promise.all([...modules, ...console]);
+  return [...found.flat(), ...together("src/changelogs/index.json", log)];
+}
+
+const exportsOf = (path: string) => import(new URL(path, root).href) as Promise<Record<string, unknown>>;
+
+/** Every object within that has a member named as a language. */
+function together(place: string, within: unknown): PlacedText[] {
+  if (typeof within !== "object" || within === null) return [];
+  const entries = Object.entries(within);
+  const words = entries.filter(([name, text]) => isLanguage(name) && typeof text === "string");
+  if (words.length > 0) return [{ place, kind: "together", words: Object.fromEntries(words) }];
+  return entries.flatMap(([name, inner]) => together(`${place} ${name}`, inner));
+}
+
+function apart(place: string, language: Language, namespaces: Record<string, unknown>): PlacedText[] {
+  return Object.values(namespaces).flatMap((namespace) =>
+    Object.entries(namespace as Record<string, string>).map(
+      ([key, text]): PlacedText => ({ place: `${place} ${key}`, kind: "apart", words: { [language]: text } }),
+    ),
+  );
+}
+
+function isLanguage(name: string): name is Language {
+  return (LANGUAGES as readonly string[]).includes(name);
+}

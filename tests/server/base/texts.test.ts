@@ -1,0 +1,43 @@
+import { describe, expect, test } from "vitest";
+import { accountTexts } from "../../../server/texts/accounts.ts";
+import { chatTexts } from "../../../server/texts/chat.ts";
+import { httpTexts } from "../../../server/texts/http.ts";
+import { mailTexts } from "../../../server/texts/mail.ts";
+import { mailboxTexts } from "../../../server/texts/mailbox.ts";
+import { operationTexts, placeTexts } from "../../../server/texts/operations.ts";
+import { ownAccountTexts } from "../../../server/texts/own-account.ts";
+import { LANGUAGES } from "../../../src/contract/language.ts";
+
+const groups = {
+  accountTexts,
+  chatTexts,
+  httpTexts,
+  mailTexts,
+  mailboxTexts,
+  operationTexts,
+  placeTexts,
+  ownAccountTexts,
+};
+
+/** Every text of a group with its path, however deep it lies. */
+function textsIn(value: object, path: string): [path: string, text: Record<string, string>][] {
+  if ("zh_CN" in value) return [[path, value as unknown as Record<string, string>]];
+  return Object.entries(value).flatMap(([name, part]) => textsIn(part as object, `${path}.${name}`));
+}
+
+describe.each(Object.entries(groups))("the server's %s", (name, group) => {
+  test.each(textsIn(group, name))("%s is there in every language, with the same values", (_, text) => {
+    expect(Object.keys(text).toSorted()).toEqual([...LANGUAGES].toSorted());
+    for (const said of Object.values(text)) expect(said.trim()).not.toBe("");
+    const values = Object.values(text).map((said) => (said.match(/\{\w+\}/g) ?? []).toSorted().join());
+    expect(new Set(values).size).toBe(1);
+    const field = Object.values(text).map((said) => /^\w+: /.exec(said)?.[0]);
+    expect(new Set(field).size).toBe(1);
+  });
+
+  test("says nothing in Chinese the same way in both scripts where they differ", () => {
+    const simplified = /[们这为说读开录帐码邮录图标签输请护验证误验临]/;
+    const wrong = textsIn(group, name).filter(([, text]) => simplified.test(text.zh_TW ?? ""));
+    expect(wrong.map(([path]) => path)).toEqual([]);
+  });
+});
