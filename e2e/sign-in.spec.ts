@@ -3,7 +3,9 @@ import { expect, nth, openTabs, test } from "./support/fixtures.ts";
 
 test("signing in: the errors, the way back, and one sign-in for all tabs", async ({ server, newProfile }) => {
   const profile = await newProfile();
-  const tab = await ConsoleTab.open(profile, server.url, "/customer/chat/imchat?chat=PRIVATE%3A3");
+  const tab = await ConsoleTab.open(profile, server.url, "/diy/page/phone");
+  await expect(tab.page).toHaveTitle("Page preview - Quayside");
+  await tab.page.goto(`${server.url}/customer/chat/imchat?chat=PRIVATE%3A3`);
   await expect(tab.page).toHaveURL(/\/login\?from=/);
   for (const account of ["admin", "amy", "bob", "carol"]) {
     await expect(tab.page.getByRole("button", { name: `Use account ${account}` })).toBeVisible();
@@ -59,8 +61,27 @@ test("the menu is the server's, in three languages, and says what is not built y
   server,
   newProfile,
 }) => {
-  const { page } = nth(await openTabs(await newProfile(), server.url, "admin", 1, "/dashboard/workplace"), 0);
+  const profile = await newProfile();
+  let asked = 0;
+  profile.on("request", (request) => {
+    if (request.url().endsWith("/api/sysMenu/build")) asked += 1;
+  });
+  const { page } = nth(await openTabs(profile, server.url, "admin", 1, "/dashboard/workplace"), 0);
   const menu = page.getByRole("navigation", { name: "Main menu" });
+  await expect(menu).toContainText("Dashboard");
+  // The organisation's name stands before the website's section.
+  await expect(menu.getByRole("button", { name: /^\[.+\] Website$/ })).toBeVisible();
+  await menu.getByRole("button", { name: "System", exact: true }).click();
+  await menu.getByRole("link", { name: "Roles" }).click();
+  await expect(page).toHaveURL(/\/system\/role$/);
+  await page.getByRole("link", { name: "Quayside: Home" }).click();
+  await expect(page).toHaveURL(/\/dashboard\/workplace$/);
+  expect(asked).toBe(1);
+  const language = page.getByRole("banner").getByRole("combobox", { name: "Language" });
+  await language.selectOption("zh_TW");
+  await expect(page.locator("html")).toHaveAttribute("lang", "zh-TW");
+  await expect(page.getByRole("navigation", { name: "主選單" })).toContainText("儀表板");
+  await page.getByRole("banner").getByRole("combobox", { name: "語言" }).selectOption("en");
   await expect(menu).toContainText("Dashboard");
   await page.goto(`${server.url}/system/user`);
   await expect(page.getByText(/is not built yet/).first()).toBeVisible();

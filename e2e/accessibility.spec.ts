@@ -1,0 +1,385 @@
+import type { Locator, Page } from "@playwright/test";
+import * as v from "valibot";
+import { BuiltMenu } from "../src/contract/admin.ts";
+import { addressesOf, exceptionPages, innerViews, publicPages, unlistedPages } from "./support/addresses.ts";
+import { type Finding, namelessControls, seriousFindings } from "./support/axe.ts";
+import { ConsoleTab } from "./support/console.ts";
+import { chatWith, expect, type NewProfile, nth, openTabs, test } from "./support/fixtures.ts";
+import { TestServer } from "./support/server.ts";
+
+let server: TestServer;
+test.beforeAll(async () => {
+  server = await TestServer.start();
+});
+test.afterAll(() => server.close());
+
+const HOME = "/dashboard/workplace";
+const SCHEMES = ["light", "dark"] as const;
+
+/** Nothing moves while it is looked at; the theme follows the system, which is told which one it is. */
+async function wear(page: Page, colorScheme: (typeof SCHEMES)[number]): Promise<void> {
+  await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+  const dark = /bp6-dark/;
+  if (colorScheme === "dark") await expect(page.locator("html")).toHaveClass(dark);
+  else await expect(page.locator("html")).not.toHaveClass(dark);
+}
+
+/** Goes on within the page, as a link does; resolves when the page that is meant stands there whole. */
+async function go(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => history.pushState(null, "", to), address);
+  await page.waitForFunction(() => {
+    const shown = document.querySelector(".qs-page-host[data-shown=true]") ?? document.querySelector("main");
+    const waiting = shown?.querySelector("[aria-busy=true], [data-navigating]") ?? null;
+    return waiting === null && Boolean(shown?.querySelector("h1, .qs-chat"));
+  });
+}
+
+/** Findings in both themes, and controls without a name. */
+async function findings(page: Page, place: string, ...parts: readonly string[]): Promise<Finding[]> {
+  const found: Finding[] = [];
+  for (const scheme of SCHEMES) {
+    await wear(page, scheme);
+    found.push(...(await seriousFindings(page, ...parts)).map((one) => `${place} ${scheme}: ${one}`));
+  }
+  return [...found, ...(await namelessControls(page, parts[0])).map((one) => `${place}: ${one}`)];
+}
+
+async function signedIn(newProfile: NewProfile, user: "admin" | "amy" | "carol"): Promise<ConsoleTab> {
+  const tab = nth(await openTabs(await newProfile(), server.url, user, 1, HOME), 0);
+  await wear(tab.page, "light");
+  return tab;
+}
+
+/** The menu as the server gives it to whoever is signed in. */
+async function menuOf(page: Page): Promise<readonly BuiltMenu[]> {
+  const token = await page.evaluate(
+    () => (JSON.parse(sessionStorage.getItem("qs:session") ?? "{}") as { token?: string }).token ?? "",
+  );
+  const answer = await page.request.get(`${server.url}/prod-api/api/sysMenu/build`, {
+    headers: { Authorization: token },
+  });
+  return v.parse(v.array(BuiltMenu), await answer.json());
+}
+
+test("every page of the menu and every fixed one, in the light and in the dark theme", async ({
+  newProfile,
+}) => {
+  test.setTimeout(150_000);
+  const { page } = await signedIn(newProfile, "admin");
+  const pages = addressesOf(await menuOf(page));
+  expect(pages.length).toBeGreaterThan(100);
+  const addresses = [...new Set([...pages, ...unlistedPages, ...innerViews, ...exceptionPages])];
+  const found: Finding[] = [];
+  for (const address of addresses) {
+    await go(page, address);
+    expect(await page.title(), address).not.toBe("Quayside");
+    // Pages that are not built yet differ in their words alone: the frame around them is looked at with the others.
+    const plain = (await page.locator(".qs-page-host[data-shown=true] .qs-state").count()) > 0;
+    found.push(...(await findings(page, address, ...(plain ? [".qs-content"] : []))));
+  }
+  expect(found).toEqual([]);
+});
+
+test("pages without a session", async ({ newProfile }) => {
+  const profile = await newProfile();
+  const found: Finding[] = [];
+  for (const address of publicPages) {
+    const { page } = await ConsoleTab.open(profile, server.url, address);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    found.push(...(await findings(page, address)));
+    if (address === "/forget") {
+      await page.getByRole("button", { name: "I have a code already" }).click();
+      await page.getByLabel("E-mail address").fill("carol@quayside.test");
+      await page.getByRole("button", { name: "I have a code already" }).click();
+      found.push(...(await findings(page, "/forget, second step")));
+    }
+    await page.close();
+  }
+  expect(found).toEqual([]);
+});
+
+/** What opens over a page: how, and what then stands there. */
+const overlays: readonly (readonly [name: string, open: (tab: ConsoleTab) => Promise<Locator>])[] = [
+  [
+    "settings",
+    async ({ page }) => {
+      await page.getByRole("button", { name: "Appearance settings" }).click();
+      return page.getByRole("dialog").getByRole("heading", { name: "Size" });
+    },
+  ],
+  [
+    "command palette",
+    async ({ page }) => {
+      await page.keyboard.press("Control+k");
+      return page.getByRole("listbox", { name: "Results" });
+    },
+  ],
+  [
+    "keys",
+    async ({ page }) => {
+      await page.keyboard.press("?");
+      return page.getByRole("dialog", { name: "Keyboard shortcuts" });
+    },
+  ],
+  [
+    "user menu",
+    async ({ page }) => {
+      await page.getByRole("button", { name: /^User menu/ }).click();
+      return page.getByRole("menuitem", { name: "Sign out" });
+    },
+  ],
+  [
+    "change password",
+    async ({ page }) => {
+      await page.getByRole("button", { name: /^User menu/ }).click();
+      await page.getByRole("menuitem", { name: "Change password" }).click();
+      await page.getByRole("dialog", { name: "Change password" }).getByRole("button", { name: "OK" }).click();
+      return page.getByText("please enter the old password");
+    },
+  ],
+  ["sign out", async (tab) => tab.askSignOut()],
+  [
+    "menu of a tab",
+    async ({ page }) => {
+      await page.getByRole("button", { name: "Tab actions" }).click();
+      return page.getByRole("menuitem", { name: "Close all" });
+    },
+  ],
+  [
+    "chats in the bell",
+    async (tab) => {
+      await tab.bell().click();
+      return tab.page.locator(".qs-bell").getByRole("button").first();
+    },
+  ],
+  [
+    "notices in the bell",
+    async (tab) => {
+      await tab.bell().click();
+      await tab.page.getByRole("tab", { name: /^Notices/ }).click();
+      return tab.page.locator(".qs-bell").getByText("Maintenance tonight");
+    },
+  ],
+  [
+    "alert settings",
+    async ({ page }) => {
+      await page.getByRole("banner").getByRole("button", { name: "Alert settings" }).click();
+      return page.getByRole("group", { name: "Alerts for new messages" });
+    },
+  ],
+];
+
+test("what opens over the page: drawer, palette, dialogs, menus, popovers", async ({ newProfile }) => {
+  const tab = await signedIn(newProfile, "amy");
+  const { page } = tab;
+  const found: Finding[] = [];
+  for (const [name, open] of overlays) {
+    const part = await open(tab);
+    await expect(part, name).toBeVisible();
+    found.push(...(await findings(page, name)));
+    await page.keyboard.press("Escape");
+    await expect(part, name).toBeHidden();
+  }
+  expect(found).toEqual([]);
+});
+
+test("conversations, a message that is open, small windows, and the menu in every layout", async ({
+  newProfile,
+}) => {
+  const tab = await signedIn(newProfile, "carol");
+  const { page } = tab;
+  const found: Finding[] = [];
+  await go(page, `/customer/chat/imchat?chat=${encodeURIComponent(chatWith("amy"))}`);
+  await expect(page.getByRole("article").first()).toBeVisible();
+  found.push(...(await findings(page, "private chat")));
+  await page.locator('[data-chat^="GROUP:"] button').first().click();
+  await expect(page.getByRole("article").first()).toBeVisible();
+  await page.getByRole("article").last().hover();
+  await page.getByRole("article").last().getByRole("button", { name: "Message actions" }).click();
+  found.push(...(await findings(page, "menu of a message")));
+  await page.keyboard.press("Escape");
+
+  await go(page, "/user/message?type=notice");
+  await page.getByRole("list", { name: "Messages" }).getByRole("button").first().click();
+  await expect(page.getByRole("article").filter({ visible: true })).toBeVisible();
+  found.push(...(await findings(page, "message")));
+
+  await page.setViewportSize({ width: 390, height: 800 });
+  for (const address of [HOME, "/user/message?type=notice", "/version/log", "/user/center"]) {
+    await go(page, address);
+    found.push(...(await findings(page, `${address}, small`)));
+  }
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await expect(page.locator(".qs-side-drawer").getByRole("link").first()).toBeVisible();
+  found.push(...(await findings(page, "drawer of the menu")));
+  await page.keyboard.press("Escape");
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  for (const theme of [
+    { layoutStyle: "top", showFooter: true, tabStyle: "card" },
+    { layoutStyle: "mix", headStyle: "dark", sideStyle: "light", tabStyle: "dot", colorfulIcon: true },
+    { layoutStyle: "side", sideMenuStyle: "mix", headStyle: "primary", color: "sunset", weakMode: true },
+  ]) {
+    await page.evaluate((saved) => localStorage.setItem("theme", JSON.stringify(saved)), theme);
+    await page.reload();
+    await tab.expectSignedIn();
+    await go(page, HOME);
+    found.push(...(await findings(page, `layout ${JSON.stringify(theme)}`)));
+  }
+  expect(found).toEqual([]);
+});
+
+/** Screens that stand for the others, each with a heading that tells that it has come. */
+const representative = [
+  HOME,
+  `/customer/chat/imchat?chat=${encodeURIComponent(chatWith("amy"))}`,
+  "/user/center",
+  "/user/center?tab=security",
+  "/user/center?tab=log",
+  "/user/message?type=notice",
+  "/user/message?type=todo",
+  "/version/log",
+  "/diagnostics",
+  "/shop/order",
+  "/404",
+];
+
+test("ten screens in both Chinese scripts; a change of language holds at once, for texts, document and server, without a reload", async ({
+  newProfile,
+}) => {
+  const tab = await signedIn(newProfile, "admin");
+  const { page } = tab;
+  // Gone with a reload.
+  await page.evaluate(() => Object.assign(window, { stayed: true }));
+  const found: Finding[] = [];
+  const languages = [
+    {
+      code: "zh_CN",
+      tag: "zh-CN",
+      select: "语言",
+      menu: "主菜单",
+      tab: "工作台",
+      refused: "旧密码错误",
+      open: "修改密码",
+      fields: ["旧密码", "新密码", "确认新密码"],
+      ok: "确定",
+    },
+    {
+      code: "zh_TW",
+      tag: "zh-TW",
+      select: "語言",
+      menu: "主選單",
+      tab: "工作台",
+      refused: "舊密碼錯誤",
+      open: "變更密碼",
+      fields: ["舊密碼", "新密碼", "確認新密碼"],
+      ok: "確定",
+    },
+  ] as const;
+  let select = page.getByRole("combobox", { name: "Language" });
+  for (const [at, words] of languages.entries()) {
+    await select.selectOption(words.code);
+    select = page.getByRole("combobox", { name: words.select });
+    await expect(page.getByRole("navigation", { name: words.menu })).toBeVisible();
+    await expect(page.locator("html")).toHaveAttribute("lang", words.tag);
+    await expect(page.locator(".qs-tab").first()).toContainText(words.tab);
+
+    await go(page, "/user/center?tab=security");
+    await page.getByRole("button", { name: words.open }).click();
+    const form = page.getByRole("dialog", { name: words.open });
+    await form.getByLabel(words.fields[0]).fill("not-the-one");
+    await form.getByLabel(words.fields[1], { exact: true }).fill("another-one-2");
+    await form.getByLabel(words.fields[2]).fill("another-one-2");
+    await form.getByRole("button", { name: words.ok }).click();
+    await expect(form.getByRole("alert")).toContainText(words.refused);
+    await page.keyboard.press("Escape");
+    await expect(form).toBeHidden();
+
+    await wear(page, at === 0 ? "light" : "dark");
+    for (const address of representative) {
+      await go(page, address);
+      found.push(...(await seriousFindings(page)).map((one) => `${address} ${words.code}: ${one}`));
+    }
+  }
+  expect(found).toEqual([]);
+
+  // What the server has worded changes with the language too: the notices that are on the screen.
+  await go(page, "/user/message?type=notice");
+  const notices = page.getByRole("main").getByRole("listitem");
+  await expect(notices.filter({ hasText: "系統將於今晚維護" })).toBeVisible();
+  await select.selectOption("en");
+  await expect(notices.filter({ hasText: "Maintenance tonight" })).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  expect(await page.evaluate(() => "stayed" in window)).toBe(true);
+});
+
+/** What a focused control looks like that it does not look like without the focus: itself, or what stands for it beside or around it. */
+async function showsFocus(page: Page): Promise<{ readonly name: string; readonly shown: boolean } | null> {
+  return page.evaluate(() => {
+    const focused = document.activeElement;
+    if (!(focused instanceof HTMLElement) || focused === document.body) return null;
+    const looks = () =>
+      [focused, focused.nextElementSibling, focused.parentElement, focused.parentElement?.parentElement]
+        .map((part) => {
+          if (!part) return "";
+          const { outline, outlineOffset, boxShadow, backgroundColor, borderColor } = getComputedStyle(part);
+          return [outline, outlineOffset, boxShadow, backgroundColor, borderColor].join();
+        })
+        .join(" | ");
+    const there = looks();
+    focused.blur();
+    const shown = looks() !== there;
+    focused.focus({ preventScroll: true });
+    const labels = (focused as HTMLInputElement).labels;
+    const label = labels?.[0]?.textContent || focused.textContent;
+    const name = focused.getAttribute("aria-label") ?? label?.trim().slice(0, 40) ?? "";
+    return { name: `${focused.tagName.toLowerCase()} ${name}`, shown };
+  });
+}
+
+test("by keyboard: the way past the menu, and a focus that is seen wherever it goes", async ({
+  newProfile,
+}) => {
+  const tab = await signedIn(newProfile, "amy");
+  const { page } = tab;
+  await page.reload();
+  await tab.expectSignedIn();
+  await page.keyboard.press("Tab");
+  const skip = page.getByRole("button", { name: "Skip to content" });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("main")).toBeFocused();
+  await page.keyboard.press("Tab");
+  expect(await page.evaluate(() => document.querySelector("main")?.contains(document.activeElement))).toBe(
+    true,
+  );
+
+  const unseen: string[] = [];
+  const walk = async (place: string, most: number) => {
+    const names = new Set<string>();
+    for (let at = 0; at < most; at += 1) {
+      await page.keyboard.press("Tab");
+      const step = await showsFocus(page);
+      if (step === null) break;
+      names.add(step.name);
+      if (!step.shown) unseen.push(`${place}: ${step.name}`);
+    }
+    expect(names.size, place).toBeGreaterThan(4);
+  };
+  for (const scheme of SCHEMES) {
+    await wear(page, scheme);
+    await go(page, HOME);
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    await walk(`the frame, ${scheme}`, 30);
+  }
+  for (const address of ["/user/center", "/user/message?type=notice", "/customer/chat/imchat"]) {
+    await go(page, address);
+    await page.getByRole("main").focus();
+    await walk(address, 16);
+  }
+  await tab.signOut();
+  await tab.expectLogin();
+  await walk("/login", 9);
+  expect(unseen).toEqual([]);
+});

@@ -1,0 +1,299 @@
+import { deflateSync } from "node:zlib";
+import type { Page, Route } from "@playwright/test";
+import { expectAccessible } from "./support/axe.ts";
+import { ConsoleTab, DEMO_PASSWORD } from "./support/console.ts";
+import { expect, nth, openTabs, test } from "./support/fixtures.ts";
+import { codeFor, mailsOf } from "./support/mails.ts";
+import { TestServer } from "./support/server.ts";
+
+let server: TestServer;
+test.beforeAll(async () => {
+  server = await TestServer.start();
+});
+test.afterAll(() => server.close());
+
+const NEW_PASSWORD = "another-one-2";
+
+const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
+
+/** A PNG of one colour, as large as is asked for. */
+function png(edge: number): Buffer {
+  const chunk = (name: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(name), data]);
+    const frame = Buffer.alloc(8);
+    frame.writeUInt32BE(data.length, 0);
+    frame.writeUInt32BE(crc32(body), 4);
+    return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
+  };
+  const head = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 2, 0, 0, 0]);
+  head.writeUInt32BE(edge, 0);
+  head.writeUInt32BE(edge, 4);
+  const row = Buffer.concat([Buffer.from([0]), Buffer.alloc(edge * 3, 0x7a)]);
+  const rows = deflateSync(Buffer.concat(Array.from({ length: edge }, () => row)));
+  const start = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return Buffer.concat([start, chunk("IHDR", head), chunk("IDAT", rows), chunk("IEND", Buffer.alloc(0))]);
+}
+
+function crc32(bytes: Buffer): number {
+  let crc = ~0;
+  for (const byte of bytes) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
+  }
+  return ~crc >>> 0;
+}
+
+test("another password by the header's dialog: its rules, the server's word, and signing in anew", async ({
+  newProfile,
+}) => {
+  const tabs = await openTabs(await newProfile(), server.url, "bob", 2, "/dashboard/workplace");
+  const { page } = nth(tabs, 0);
+  await page.getByRole("button", { name: /^User menu/ }).click();
+  await page.getByRole("menuitem", { name: "Change password" }).click();
+  const form = dialog(page, "Change password");
+  const field = (name: string) => form.getByLabel(name, { exact: true });
+  const ok = form.getByRole("button", { name: "OK" });
+  await ok.click();
+  await expect(form).toContainText("please enter the old password");
+  await expect(form).toContainText("please enter the new password");
+  await expect(form).toContainText("please enter the password again");
+  await expect(field("Old password")).toBeFocused();
+  await field("New password").fill("12345");
+  await field("Confirm new password").fill("123456");
+  await ok.click();
+  await expect(form).toContainText("length between 6 and 20 characters");
+  await expect(form).toContainText("the two passwords do not match");
+  await expectAccessible(page, ".qs-account-dialog");
+
+  await form.getByRole("button", { name: "Cancel" }).click();
+  await expect(form).toBeHidden();
+  await page.getByRole("button", { name: /^User menu/ }).click();
+  await page.getByRole("menuitem", { name: "Change password" }).click();
+  await expect(field("New password")).toHaveValue("");
+  await expect(form).not.toContainText("please enter");
+
+  await field("Old password").fill("not-the-one");
+  await field("New password").fill(NEW_PASSWORD);
+  await field("Confirm new password").fill(NEW_PASSWORD);
+  await ok.click();
+  await expect(form.getByRole("alert")).toContainText("The old password is wrong");
+  await expect(field("New password")).toHaveValue(NEW_PASSWORD);
+  await field("Old password").fill(DEMO_PASSWORD);
+  await ok.click();
+  await expect(page.getByText("password changed, please log in again")).toBeVisible();
+  for (const tab of tabs) await tab.expectLogin();
+
+  await nth(tabs, 0).signIn("bob");
+  await expect(page.getByRole("alert")).toContainText(/wrong/i);
+  await nth(tabs, 0).signIn("bob", { password: NEW_PASSWORD });
+  await nth(tabs, 0).expectSignedIn();
+});
+
+test("one's profile: rules, a server's refusal at its field, unsaved input, and the picture", async ({
+  newProfile,
+}) => {
+  const { page } = nth(await openTabs(await newProfile(), server.url, "amy", 1, "/user/center"), 0);
+  await expect(page.getByRole("heading", { name: "User center", level: 1 })).toBeVisible();
+  await expect(page).toHaveTitle(/User center/);
+  const save = page.getByRole("button", { name: "Save", exact: true });
+  await expect(save).toBeDisabled();
+  await page.getByLabel(/^Nickname/).fill(" ");
+  await page.getByLabel("Mobile", { exact: true }).fill("12345678901");
+  await save.click();
+  await expect(page.getByText("please enter a nickname")).toBeVisible();
+  await expect(page.getByText("please enter a correct mobile phone number")).toBeVisible();
+  await expect(page.getByLabel(/^Nickname/)).toBeFocused();
+
+  // Carol's number.
+  await page.getByLabel(/^Nickname/).fill("Amy Lin");
+  await page.getByLabel("Mobile", { exact: true }).fill("13800000003");
+  await save.click();
+  await expect(page.getByText(/13800000003/)).toBeVisible();
+  await expect(page.getByLabel("Mobile", { exact: true })).toHaveAttribute("aria-invalid", "true");
+  await page.getByLabel("Mobile", { exact: true }).fill("13800000009");
+  await page.getByLabel(/^Signature/).fill("Back on Monday");
+
+  // What was typed outlives a reload, and can be taken back.
+  page.once("dialog", (leave) => void leave.accept());
+  await page.reload();
+  await expect(page.getByLabel(/^Nickname/)).toHaveValue("Amy Lin");
+  await page.getByText("Female", { exact: true }).click();
+  await save.click();
+  await expect(page.getByText("Your profile has been saved")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Amy Lin" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "User menu: Amy Lin" })).toBeVisible();
+  await page.getByLabel(/^Nickname/).fill("Somebody else");
+  await page.getByRole("button", { name: "Undo changes" }).click();
+  await expect(page.getByLabel(/^Nickname/)).toHaveValue("Amy Lin");
+  await expectAccessible(page, ".qs-account");
+
+  const file = page.getByLabel("Choose a picture");
+  const choose = (name: string, buffer: Buffer) =>
+    file.setInputFiles({ name, mimeType: "image/png", buffer });
+  await choose("notes.png", Buffer.from("no picture at all"));
+  await expect(page.getByText("The picture must be a gif, jpg or png")).toBeVisible();
+  await choose("huge.png", Buffer.concat([png(4), Buffer.alloc(5 * 1024 * 1024)]));
+  await expect(page.getByText("The picture exceeds 5 MB")).toBeVisible();
+  await choose("broken.png", png(8).subarray(0, 20));
+  await expect(page.getByText("The picture is damaged and cannot be read")).toBeVisible();
+  await choose("me.png", png(300));
+  const cut = dialog(page, "Crop the picture");
+  await cut.getByRole("slider", { name: "Zoom" }).fill("2");
+  await expectAccessible(page, ".qs-account-dialog");
+  await cut.getByRole("button", { name: "Upload" }).click();
+  await expect(page.getByText("Your picture has been changed")).toBeVisible();
+  await expect(cut).toBeHidden();
+  const picture = page.getByRole("banner").locator(".qs-avatar img");
+  await expect(picture).toHaveAttribute("src", /^\/avatar\//);
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+});
+
+test("another e-mail address by a mailed code, and all of it in the operation log", async ({
+  newProfile,
+}) => {
+  const profile = await newProfile();
+  const { page } = nth(await openTabs(profile, server.url, "amy", 1, "/user/center?tab=security"), 0);
+  await page.getByRole("button", { name: "Change e-mail" }).click();
+  const form = dialog(page, "Change e-mail");
+  await form.getByRole("button", { name: "Send code" }).click();
+  await expect(form).toContainText("please enter the e-mail address");
+  await form.getByLabel("New e-mail address").fill("amy@quayside.test");
+  await form.getByRole("button", { name: "Send code" }).click();
+  await expect(form).toContainText("this is your e-mail address already");
+  await form.getByLabel("New e-mail address").fill("amy.lin@quayside.test");
+  await form.getByRole("button", { name: "Send code" }).click();
+  await expect(form).toContainText("A code has been mailed to amy.lin@quayside.test");
+  await expect(form.getByRole("button", { name: /^Again in \d+ s$/ })).toBeDisabled();
+  await form.getByLabel("Current password").fill(DEMO_PASSWORD);
+  await form.getByLabel("Code", { exact: true }).fill("12");
+  await form.getByRole("button", { name: "OK" }).click();
+  await expect(form).toContainText("please enter the 6 digits of the code from the mail");
+  const code = await codeFor(server, "amy.lin@quayside.test");
+  await form.getByLabel("Code", { exact: true }).fill(code === "000000" ? "111111" : "000000");
+  await form.getByRole("button", { name: "OK" }).click();
+  await expect(form).toContainText("The code is wrong or has expired");
+  await expectAccessible(page, ".qs-account-dialog");
+  await form.getByLabel("Code", { exact: true }).fill(code);
+  await form.getByRole("button", { name: "OK" }).click();
+  await expect(page.getByText("Your e-mail address has been changed")).toBeVisible();
+  await expect(page.getByText("amy.lin@quayside.test").first()).toBeVisible();
+
+  await page.getByRole("tab", { name: "Operation log" }).click();
+  await expect(page).toHaveURL(/tab=log/);
+  const rows = page.getByRole("region", { name: "Operation log" }).getByRole("row");
+  await expect(rows.nth(3)).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Pages", exact: true })).toContainText(/\d/);
+  await expect(page.getByRole("region", { name: "Operation log" })).not.toContainText(code);
+  await expectAccessible(page, ".qs-account");
+});
+
+test("the alternate modal has words of its own", async ({ newProfile }) => {
+  const profile = await newProfile();
+  const { page } = nth(await openTabs(profile, server.url, "admin", 1, "/user/center?tab=security"), 0);
+  await page.getByRole("button", { name: "Change password" }).click();
+  const form = dialog(page, "Change password");
+  await form.getByLabel("Old password").fill("not-the-one");
+  await form.getByLabel("New password", { exact: true }).fill(NEW_PASSWORD);
+  await form.getByLabel("Confirm new password").fill("another-one-3");
+  await form.getByRole("button", { name: "OK" }).click();
+  await expect(form).toContainText("the two passwords entered are inconsistent");
+  await form.getByLabel("Confirm new password").fill(NEW_PASSWORD);
+  await form.getByRole("button", { name: "OK" }).click();
+  await expect(form.getByRole("alert")).toContainText("The old password is wrong");
+  await expect(form.getByLabel("Old password")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(form).toBeHidden();
+});
+
+test("a forgotten password by a mailed code, in three languages, telling nobody who has an account", async ({
+  newProfile,
+}) => {
+  const profile = await newProfile();
+  const tab = await ConsoleTab.open(profile, server.url, "/login");
+  const { page } = tab;
+  await page.getByRole("link", { name: "Forgot password?" }).click();
+  await expect(page).toHaveTitle("Forgot password - Quayside");
+  for (const [language, heading] of [
+    ["zh_CN", "找回密码"],
+    ["zh_TW", "找回密碼"],
+    ["en", "Forgot password"],
+  ] as const) {
+    await page.getByRole("combobox").selectOption(language);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+  }
+  await expectAccessible(page, "body");
+  const send = page.getByRole("button", { name: "Send code" });
+  await page.getByLabel("E-mail address").fill("carol@");
+  await send.click();
+  await expect(page.getByText("please enter a correct e-mail address")).toBeVisible();
+  await page.getByLabel("E-mail address").fill("nobody@quayside.test");
+  await send.click();
+  await expect(page.getByRole("status")).toContainText("If an account has the address nobody@quayside.test");
+  expect(mailsOf(server).filter(({ to }) => to.includes("nobody@"))).toEqual([]);
+
+  const other = await ConsoleTab.open(await newProfile(), server.url, "/forget");
+  await other.page.getByLabel("E-mail address").fill("carol@quayside.test");
+  await other.page.getByLabel("E-mail address").press("Enter");
+  await expect(other.page.getByRole("status")).toContainText("carol@quayside.test");
+  const reset = other.page.getByRole("button", { name: "Reset password" });
+  await reset.click();
+  await expect(other.page.getByText("please enter the new password")).toBeVisible();
+  await expectAccessible(other.page, "body");
+  const code = await codeFor(server, "carol@quayside.test");
+  await other.page.getByLabel("Code", { exact: true }).fill(code);
+  await other.page.getByLabel("New password", { exact: true }).fill(NEW_PASSWORD);
+  await other.page.getByLabel("Confirm new password").fill(NEW_PASSWORD);
+  await reset.click();
+  await expect(other.page.getByText("The new password is in force.")).toBeVisible();
+  await other.page.getByRole("link", { name: "Sign in" }).click();
+  await other.signIn("carol", { password: NEW_PASSWORD });
+  await other.expectSignedIn();
+});
+
+test("a session that the server has ended asks to sign in again", async ({ newProfile }) => {
+  const profile = await newProfile();
+  const { page } = nth(await openTabs(profile, server.url, "admin", 1, "/user/center"), 0);
+  await page.route("**/api/logs/user*", (route) =>
+    route.fulfill({ status: 401, json: { status: 401, timestamp: 1, message: "" } }),
+  );
+  await page.getByRole("tab", { name: "Operation log" }).click();
+  const asked = page.getByRole("alertdialog");
+  await expect(asked).toContainText("login status expired, please exit and sign in again");
+  await asked.getByRole("button", { name: "Sign in again" }).click();
+  await expect(page).toHaveURL(/\/login\?from=%2Fuser%2Fcenter/);
+});
+
+test("failures of the admin service are told by the catalogue", async ({ newProfile }) => {
+  const { page } = nth(await openTabs(await newProfile(), server.url, "admin", 1, "/user/center"), 0);
+  const answerInfo = async (answer: (route: Route) => Promise<void>) => {
+    await page.unroute("**/auth/info");
+    await page.route("**/auth/info", answer);
+    await page.reload();
+  };
+  const error = (status: number, message: string) => ({ status, json: { status, timestamp: 1, message } });
+
+  await answerInfo((route) => route.fulfill(error(400, "no such tenant")));
+  await expect(page.getByText("no such tenant")).toBeVisible();
+  await expect(page.getByText("Your account could not be loaded")).toBeVisible();
+  await expect(page.getByText("no such tenant")).toBeHidden({ timeout: 7_000 });
+  await answerInfo((route) => route.abort());
+  await expect(page.getByText("interface request failed")).toBeVisible();
+  await answerInfo((route) => route.fulfill({ status: 502, body: "<html>bad gateway</html>" }));
+  await expect(page.getByText("unknown system error, please report to the administrator")).toBeVisible();
+
+  // A read that failed for a moment is tried again, and nobody is told.
+  let tries = 0;
+  await answerInfo((route) => {
+    tries += 1;
+    return tries < 3 ? route.fulfill(error(503, "busy")) : route.continue();
+  });
+  await expect(page.getByRole("tab", { name: "Profile" })).toBeVisible();
+  expect(tries).toBe(3);
+  await expect(page.getByText("busy")).toHaveCount(0);
+
+  await answerInfo((route) => route.fulfill(error(403, "not you")));
+  await expect(page).toHaveURL(/\/401$/);
+  await expect(page.getByText("Access denied").first()).toBeVisible();
+});
