@@ -66,7 +66,7 @@ export const screens: Readonly<Record<string, ScreenLoader>> = {
 };
 
 /** Screens of pages that stand outside of the menu (`features/shell/fixed-routes.ts`). */
-export const fixedScreens: Readonly<Record<string, ScreenLoader>> = {
+const fixedScreens: Readonly<Record<string, ScreenLoader>> = {
   "diagnostics/index": diagnostics,
 };
 

@@ -3,7 +3,7 @@ import dayjs from "dayjs";
 /** Dates and times as the console writes and reads them (specification §5 "Dates", contract A1). */
 
 /** The default: year-month-day hour:minute:second. */
-export const DATE_TIME = "YYYY-MM-DD HH:mm:ss";
+const DATE_TIME = "YYYY-MM-DD HH:mm:ss";
 export const DATE = "YYYY-MM-DD";
 
 /** A time as servers send it: epoch ms, seconds in 10 digits, or text in the local time zone. */

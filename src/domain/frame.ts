@@ -6,7 +6,7 @@ import * as v from "valibot";
  */
 
 export const SIZES = ["small", "medium", "large"] as const;
-export const DEVICES = ["desktop", "mobile"] as const;
+const DEVICES = ["desktop", "mobile"] as const;
 
 /** Kept under a key of its own. */
 export const FrameState = v.object({

@@ -28,7 +28,7 @@ export function Pagination(props: PaginationProps) {
   const page = nearestPage(props.page, pages);
   return (
     <nav className="qs-pages" aria-label={t("label")}>
-      <span className="qs-pages-total">{t("total", { count: total })}</span>
+      <span>{t("total", { count: total })}</span>
       <PageSize size={size} disabled={disabled} onSize={props.onSize} />
       <ul className="qs-pages-list">
         <li>
@@ -74,7 +74,6 @@ function PageSize({
   return (
     <HTMLSelect
       minimal
-      className="qs-pages-size"
       aria-label={t("size")}
       value={size}
       disabled={disabled}

@@ -30,7 +30,6 @@ export const selectHead = (state: WithChat, chat: ChatKey): ChatHead | undefined
 export const selectOpenChat = (state: WithChat, chat: ChatKey): OpenChat | undefined =>
   projection(state).open[chat];
 export const selectOlderState = (state: WithChat, chat: ChatKey) => state.chat.screen.older[chat];
-export const selectShown = (state: WithChat): readonly ChatKey[] => state.chat.screen.shown;
 /** What this tab shows of alerts, and what the user wants of them. */
 export const selectVoice = (state: WithChat) => state.chat.voice;
 /** Who has read the message that was asked about last. */

@@ -3,7 +3,7 @@ import { MAIL_TYPES, type MailType } from "../../contract/mailbox.ts";
 
 /** What of the mailbox is shown, as it stands in the address: `/user/message?type=letter&page=2` (specification §2). Pure. */
 
-export const MESSAGE_PATH = "/user/message";
+const MESSAGE_PATH = "/user/message";
 
 export interface MailPlace {
   readonly type: MailType;

@@ -31,7 +31,7 @@ export interface SessionState {
   readonly changingPassword: boolean;
 }
 
-export const NO_PERMISSIONS = ["ROLE_NONE"] as const;
+const NO_PERMISSIONS = ["ROLE_NONE"] as const;
 
 const initialState: SessionState = {
   status: "restoring",

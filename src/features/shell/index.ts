@@ -22,10 +22,7 @@ export { browserTabs, type TabPorts } from "./tabs/ports.ts";
 export { tabsSaga } from "./tabs/saga.ts";
 export {
   selectTabs,
-  type TabsState,
-  tabCloseAsked,
   tabOpened,
-  tabReloadAsked,
   tabsAligned,
   tabsLeft,
   tabsSlice,
@@ -33,17 +30,7 @@ export {
 export { useTabTitle } from "./tabs/use-tabs.ts";
 export { applyLook, systemDark } from "./theme/apply-look.ts";
 export {
-  bodyFullscreenChosen,
-  frameChanged,
-  type LookState,
-  selectBodyFullscreen,
-  selectDark,
-  selectFrame,
-  selectTheme,
-  settingsShown,
-  themeChanged,
   themeOpened,
-  themeReset,
   themeSlice,
 } from "./theme/slice.ts";
 export { storedFrame, storedTheme, THEME_KEY } from "./theme/stored-look.ts";

@@ -1,4 +1,3 @@
 /** The change log's door: its marks in the header, and the notice of a new version. */
-export { VERSION_LOG_PATH } from "./path.ts";
 export { VersionEntry, VersionLink } from "./version-link.tsx";
 export { type VersionNoticeProps, VersionWatch } from "./version-watch.tsx";

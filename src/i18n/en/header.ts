@@ -11,7 +11,6 @@ export const header: Texts<typeof source> = {
   toTop: "Back to the top",
   profile: "User center",
   changePassword: "Change password",
-  myMessages: "My messages",
   versionLog: "Change log",
   versionLogNew: "Change log (new)",
   newMark: "new",
@@ -20,5 +19,4 @@ export const header: Texts<typeof source> = {
   bellMail: "{{count}} unread in my messages",
   unreadBanner_one: "You have {{count}} unread message",
   unreadBanner: "You have {{count}} unread messages",
-  partFailed: "This part could not be loaded",
 };

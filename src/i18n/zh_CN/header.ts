@@ -9,7 +9,6 @@ export const header = {
   toTop: "回到顶部",
   profile: "个人中心",
   changePassword: "修改密码",
-  myMessages: "我的消息",
   versionLog: "更新日志",
   versionLogNew: "更新日志（有新内容）",
   newMark: "新",
@@ -17,5 +16,4 @@ export const header = {
   bellChats: "聊天 {{count}} 条未读",
   bellMail: "我的消息 {{count}} 条未读",
   unreadBanner: "您有 {{count}} 条未读消息",
-  partFailed: "这部分内容加载失败",
 };

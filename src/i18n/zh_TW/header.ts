@@ -11,7 +11,6 @@ export const header: Texts<typeof source> = {
   toTop: "回到頂端",
   profile: "個人中心",
   changePassword: "變更密碼",
-  myMessages: "我的訊息",
   versionLog: "更新日誌",
   versionLogNew: "更新日誌（有新內容）",
   newMark: "新",
@@ -19,5 +18,4 @@ export const header: Texts<typeof source> = {
   bellChats: "聊天 {{count}} 則未讀",
   bellMail: "我的訊息 {{count}} 則未讀",
   unreadBanner: "您有 {{count}} 則未讀訊息",
-  partFailed: "此部分內容載入失敗",
 };

@@ -90,7 +90,7 @@ function Opened({ item, onClose, onRemove }: OpenedProps) {
       {item.type === "todo" ? <TodoFacts item={item} /> : null}
       <MailText text={item.content} />
       {link === undefined ? null : (
-        <Link href={link} className="bp6-button bp6-intent-primary qs-mail-link">
+        <Link href={link} className="bp6-button bp6-intent-primary">
           {t("open")}
         </Link>
       )}

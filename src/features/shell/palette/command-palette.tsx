@@ -94,7 +94,7 @@ export function CommandPalette({ items, onClose }: CommandPaletteProps) {
       onActiveItemChange={setActive}
       onQueryChange={setQuery}
       onClose={onClose}
-      overlayProps={{ className: "qs-palette-overlay", transitionDuration: 0 }}
+      overlayProps={{ transitionDuration: 0 }}
       inputProps={{
         inputRef: field,
         placeholder: t("placeholder"),
