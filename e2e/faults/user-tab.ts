@@ -7,6 +7,8 @@ import { readShown, type Shown } from "./shown.ts";
 const PATIENCE_MS = 2_500;
 /** How long he looks on for what may not come, ms. */
 const GLANCE_MS = 1_500;
+/** How long a busy machine may take to bury a renderer, ms: the wait is for the browser, not for the product. */
+const CRASH_MS = 20_000;
 const IM_CHAT = "/customer/chat/imchat";
 
 /** A tab of the console with a user in front of it who is not thrown by what does not work. */
@@ -58,8 +60,8 @@ export class UserTab {
   /** Its renderer crashes. */
   async crash(): Promise<void> {
     this.leave();
-    const crashed = this.page.waitForEvent("crash");
-    await this.page.goto("chrome://crash").catch(() => undefined);
+    const crashed = this.page.waitForEvent("crash", { timeout: CRASH_MS });
+    await this.page.goto("chrome://crash", { timeout: CRASH_MS }).catch(() => undefined);
     await crashed;
     await this.page.close();
   }
