@@ -12,20 +12,44 @@ async function gzipped(files) {
   return sizes.reduce((sum, size) => sum + size, 0) / 1000;
 }
 
+/** @returns the sizes of the first visits and of the worker, each with its limit. */
+export async function sizeFigures({ login, shell, worker }) {
+  const requests = 1 + login.scripts.length + login.styles.length;
+  return [
+    {
+      name: "login-size",
+      what: "JS",
+      value: await gzipped(login.scripts),
+      limit: BUDGETS.loginScripts,
+      unit: "kB",
+    },
+    {
+      name: "login-size",
+      what: "CSS",
+      value: await gzipped(login.styles),
+      limit: BUDGETS.loginStyles,
+      unit: "kB",
+    },
+    { name: "login-size", what: "requests", value: requests, limit: BUDGETS.loginRequests, unit: "" },
+    {
+      name: "shell-size",
+      what: "JS",
+      value: await gzipped(shell.scripts),
+      limit: BUDGETS.shellScripts,
+      unit: "kB",
+    },
+    { name: "shell-size", what: "worker", value: await gzipped([worker]), limit: BUDGETS.worker, unit: "kB" },
+  ];
+}
+
 /**
  * @returns one line per figure with its limit, and the names of those that are above it.
  */
-export async function checkBudgets({ login, shell, worker }) {
-  const figures = [
-    ["login-size", "JS", await gzipped(login.scripts), BUDGETS.loginScripts, "kB"],
-    ["login-size", "CSS", await gzipped(login.styles), BUDGETS.loginStyles, "kB"],
-    ["login-size", "requests", 1 + login.scripts.length + login.styles.length, BUDGETS.loginRequests, ""],
-    ["shell-size", "JS", await gzipped(shell.scripts), BUDGETS.shellScripts, "kB"],
-    ["shell-size", "worker", await gzipped([worker]), BUDGETS.worker, "kB"],
-  ];
+export async function checkBudgets(sizes) {
+  const { login, shell } = sizes;
   const report = [];
   const broken = [];
-  for (const [name, what, value, limit, unit] of figures) {
+  for (const { name, what, value, limit, unit } of await sizeFigures(sizes)) {
     const over = value > limit;
     const shown = unit === "" ? String(value) : value.toFixed(1);
     report.push(

@@ -1,8 +1,10 @@
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import * as esbuild from "esbuild";
+import { sizeFigures } from "../../src/build/budgets.mjs";
 import { buildServer } from "../../src/build/build-all.mjs";
 import { buildConsole } from "../../src/build/console.mjs";
+import { precompress } from "../../src/build/precompress.mjs";
 import { hashInputs } from "../../src/build/stamp.mjs";
 
 /**
@@ -28,16 +30,20 @@ export async function buildBench(root) {
   await rm(path.join(dist, "console"), { recursive: true, force: true });
   await rm(path.join(dist, "server"), { recursive: true, force: true });
   await mkdir(dist, { recursive: true });
-  await Promise.all([
+  const [sizes] = await Promise.all([
     buildConsole({ root, dist, dev: false, build }),
     buildServer({ root, dist }),
     buildPages(root, dist),
   ]);
   await buildProcesses(root, dist);
+  await precompress(path.join(dist, "console"));
   const workerFile = (await readdir(path.join(dist, "console/js"))).find((name) =>
     name.startsWith("realtime-"),
   );
-  await writeFile(path.join(dist, "facts.json"), JSON.stringify({ build, workerUrl: `/js/${workerFile}` }));
+  await writeFile(
+    path.join(dist, "facts.json"),
+    JSON.stringify({ build, workerUrl: `/js/${workerFile}`, sizes: await sizeFigures(sizes) }),
+  );
   await esbuild.stop();
   return { main: path.join(dist, "server/bench-main.js"), dist };
 }

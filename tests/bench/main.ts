@@ -12,7 +12,9 @@ import { findPlaces } from "./places.ts";
 import { recover } from "./recover/recover.ts";
 import { type Metrics, metricsOf, reportOf } from "./report.ts";
 import { send } from "./send/send.ts";
+import { loginSize, shellSize } from "./sizes/sizes.ts";
 import { sockets } from "./sockets/sockets.ts";
+import { start } from "./start/start.ts";
 import { tabMemory } from "./tab-memory/tab-memory.ts";
 
 const BENCHES: readonly Bench[] = [
@@ -25,6 +27,9 @@ const BENCHES: readonly Bench[] = [
   tabMemory,
   send,
   sockets,
+  loginSize,
+  shellSize,
+  start,
 ];
 
 interface Options {

@@ -15,9 +15,15 @@ export interface Places {
   readonly build: string;
   /** Address of the engine's bundle in the console. */
   readonly workerUrl: string;
+  /** What the first visits load. */
+  readonly sizes: readonly SizeFigure[];
 }
 
-const Facts = v.object({ build: v.string(), workerUrl: v.string() });
+const SizeFigure = v.object({ name: v.string(), what: v.string(), value: v.number(), unit: v.string() });
+/** A size of the build, as the build counts it. */
+export type SizeFigure = v.InferOutput<typeof SizeFigure>;
+
+const Facts = v.object({ build: v.string(), workerUrl: v.string(), sizes: v.array(SizeFigure) });
 
 /** The places beside the bundle that asks. */
 export function findPlaces(): Places {

@@ -1,0 +1,90 @@
+import type { Bench, BenchRun, Sample } from "../bench.ts";
+import { type BenchBrowser, withBrowser } from "../browser/browser.ts";
+import { type Installation, newInstallation, startServer } from "../crowd.ts";
+import { median } from "../statistics.ts";
+import { loadedBy, usableMs, watchUsable } from "./usable.ts";
+
+const TRIES = 5;
+const USERNAME = 'input[name="username"]';
+/** The workplace with its figures, behind the menu. */
+const WORKPLACE = ".qs-work-figure";
+/** Published with the demo data. */
+const PASSWORD = "Quayside-demo1";
+
+let installation: Installation | undefined;
+
+/** The login page in a profile that has never been there: until a name can be typed. */
+async function cold(url: string): Promise<Sample> {
+  return withBrowser(async (browser) => {
+    await browser.context.addInitScript(watchUsable, USERNAME);
+    const page = await browser.openOne(`${url}/login`);
+    const usable = await usableMs(page);
+    const { requests, kb } = await loadedBy(page);
+    return { "cold login usable, ms": usable, "login, requests": requests, "login, kB": kb };
+  });
+}
+
+/** The limit of the same run: a page that holds a form alone, from the same server. */
+async function bare(url: string): Promise<number> {
+  return withBrowser(async (browser) => {
+    await browser.context.addInitScript(watchUsable, "form input");
+    const page = browser.context.pages()[0] ?? (await browser.context.newPage());
+    await page.route(`${url}/bare`, (route) =>
+      route.fulfill({ contentType: "text/html", body: '<form><input name="username"></form>' }),
+    );
+    await page.goto(`${url}/bare`);
+    return usableMs(page);
+  });
+}
+
+async function signIn(browser: BenchBrowser, url: string): Promise<void> {
+  const page = await browser.openOne(`${url}/login`);
+  await page.locator(USERNAME).fill("amy");
+  await page.locator('input[type="password"]').fill(PASSWORD);
+  await page.keyboard.press("Enter");
+  await page.locator(WORKPLACE).first().waitFor();
+  await page.close();
+}
+
+/** The workplace of somebody who was there before, in a tab beside another: scripts in the cache, the engine running. */
+async function warm(url: string): Promise<number> {
+  return withBrowser(async (browser) => {
+    await browser.context.addInitScript(() => {
+      localStorage.setItem("language", "en");
+    });
+    await signIn(browser, url);
+    await browser.openOne(`${url}/dashboard/workplace`);
+    await browser.context.addInitScript(watchUsable, WORKPLACE);
+    const times: number[] = [];
+    for (let nth = 0; nth < TRIES; nth += 1) {
+      const page = await browser.openOne(`${url}/dashboard/workplace`);
+      times.push(await usableMs(page));
+      await page.close();
+    }
+    return median(times);
+  });
+}
+
+export const start: Bench = {
+  name: "start",
+  work: "the login page in a new profile until a name can be typed, and the workplace of somebody who is signed in until its figures are painted; from the built server on its demo data, since the navigation began. Beside it a page that is a form alone",
+  figures: [],
+  async prepare(run) {
+    installation = await newInstallation();
+    // The first start makes schema, keys and seed.
+    await (await startServer(run.places, installation)).process.end();
+    return async () => installation?.remove();
+  },
+  async run({ places }: BenchRun): Promise<Sample> {
+    if (!installation) throw new Error("There is no installation.");
+    const server = await startServer(places, installation);
+    try {
+      const limit = await bare(server.url);
+      const login = await cold(server.url);
+      const workplace = await warm(server.url);
+      return { "a bare form usable, ms": limit, ...login, "warm workplace usable, ms": workplace };
+    } finally {
+      await server.process.end();
+    }
+  },
+};
