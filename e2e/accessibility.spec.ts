@@ -2,9 +2,10 @@ import type { Locator, Page } from "@playwright/test";
 import * as v from "valibot";
 import { BuiltMenu } from "../src/contract/admin.ts";
 import { addressesOf, exceptionPages, innerViews, publicPages, unlistedPages } from "./support/addresses.ts";
-import { type Finding, namelessControls, seriousFindings } from "./support/axe.ts";
+import { type Finding, seriousFindings } from "./support/axe.ts";
 import { ConsoleTab } from "./support/console.ts";
 import { chatWith, expect, type NewProfile, nth, openTabs, test } from "./support/fixtures.ts";
+import { findings, go, SCHEMES, wear } from "./support/looks.ts";
 import { TestServer } from "./support/server.ts";
 
 let server: TestServer;
@@ -14,36 +15,6 @@ test.beforeAll(async () => {
 test.afterAll(() => server.close());
 
 const HOME = "/dashboard/workplace";
-const SCHEMES = ["light", "dark"] as const;
-
-/** Nothing moves while it is looked at; the theme follows the system, which is told which one it is. */
-async function wear(page: Page, colorScheme: (typeof SCHEMES)[number]): Promise<void> {
-  await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-  const dark = /bp6-dark/;
-  if (colorScheme === "dark") await expect(page.locator("html")).toHaveClass(dark);
-  else await expect(page.locator("html")).not.toHaveClass(dark);
-}
-
-/** Goes on within the page, as a link does; resolves when the page that is meant stands there whole. */
-async function go(page: Page, address: string): Promise<void> {
-  await page.evaluate((to) => history.pushState(null, "", to), address);
-  await page.waitForFunction(() => {
-    const shown = document.querySelector(".qs-page-host[data-shown=true]") ?? document.querySelector("main");
-    const waiting = shown?.querySelector("[aria-busy=true], [data-navigating]") ?? null;
-    return waiting === null && Boolean(shown?.querySelector("h1, .qs-chat"));
-  });
-}
-
-/** Findings in both themes, and controls without a name. */
-async function findings(page: Page, place: string, ...parts: readonly string[]): Promise<Finding[]> {
-  const found: Finding[] = [];
-  for (const scheme of SCHEMES) {
-    await wear(page, scheme);
-    found.push(...(await seriousFindings(page, ...parts)).map((one) => `${place} ${scheme}: ${one}`));
-  }
-  return [...found, ...(await namelessControls(page, parts[0])).map((one) => `${place}: ${one}`)];
-}
-
 async function signedIn(newProfile: NewProfile, user: "admin" | "amy" | "carol"): Promise<ConsoleTab> {
   const tab = nth(await openTabs(await newProfile(), server.url, user, 1, HOME), 0);
   await wear(tab.page, "light");
@@ -64,7 +35,7 @@ async function menuOf(page: Page): Promise<readonly BuiltMenu[]> {
 test("every page of the menu and every fixed one, in the light and in the dark theme", async ({
   newProfile,
 }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(300_000);
   const { page } = await signedIn(newProfile, "admin");
   const pages = addressesOf(await menuOf(page));
   expect(pages.length).toBeGreaterThan(100);

@@ -83,7 +83,7 @@ test("the menu is the server's, in three languages, and says what is not built y
   await expect(page.getByRole("navigation", { name: "主選單" })).toContainText("儀表板");
   await page.getByRole("banner").getByRole("combobox", { name: "語言" }).selectOption("en");
   await expect(menu).toContainText("Dashboard");
-  await page.goto(`${server.url}/system/user`);
+  await page.goto(`${server.url}/shop/order`);
   await expect(page.getByText(/is not built yet/).first()).toBeVisible();
   await page.goto(`${server.url}/there/is/nothing`);
   await expect(page.getByText("Page not found").first()).toBeVisible();

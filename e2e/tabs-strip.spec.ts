@@ -362,7 +362,7 @@ test("a chunk that does not arrive, and a view that does not exist", async ({ sh
   await strip.go(CENTER);
   const heading = strip.page.getByRole("heading", { level: 1, name: "The page could not be loaded" });
   await expect(heading).toBeVisible();
-  await expect(strip.page.getByText("Loading chunk features/account/screens failed (error)")).toBeVisible();
+  await expect(strip.page.getByText("Loading chunk app/user-center failed (error)")).toBeVisible();
   await strip.page.getByRole("button", { name: "Retry", exact: true }).click();
   await expect(heading).toBeVisible();
   await strip.profile.unroute(/\/js\/.*\.js$/);

@@ -6,17 +6,23 @@ import { registerAvatars } from "./accounts/avatar-routes.ts";
 import { registerAuth } from "./accounts/routes.ts";
 import { loadSecrets } from "./accounts/secrets.ts";
 import { createSessions } from "./accounts/sessions.ts";
-import { registerUsers } from "./accounts/user-routes.ts";
 import { type ChatModule, registerChat } from "./chat/module.ts";
 import { type Config, StartRefused } from "./config.ts";
+import { type BrandSource, createBrand } from "./configuration/brand.ts";
+import { createConfigModule } from "./configuration/config-module.ts";
+import { registerConfiguration } from "./configuration/config-routes.ts";
+import { createPictures } from "./configuration/pictures.ts";
 import type { ServerContext } from "./context.ts";
 import { openDatabase } from "./db/database.ts";
 import { migrateDatabase } from "./db/migrate.ts";
+import { keepTidy } from "./db/upkeep.ts";
+import { registerDictionaries } from "./dictionaries/dictionary-routes.ts";
 import { createApp } from "./http/app.ts";
 import { newestVersion } from "./http/changelog.ts";
 import { type RuntimeSettings, registerConsole } from "./http/console.ts";
 import { registerHealth } from "./http/health.ts";
 import type { App } from "./http/valibot.ts";
+import { type Jobs, startJobs } from "./jobs/jobs.ts";
 import { createLog } from "./log.ts";
 import { createMail, type Mail } from "./mail/mail.ts";
 import { createAccountNotices } from "./mailbox/account-notices.ts";
@@ -24,11 +30,13 @@ import { createMailbox } from "./mailbox/mailbox.ts";
 import { registerMailbox } from "./mailbox/routes.ts";
 import { registerMenus } from "./menus/routes.ts";
 import { recordOperations } from "./operations/recorder.ts";
-import { keepForgetting } from "./operations/retention.ts";
 import { registerOperations } from "./operations/routes.ts";
 import { places } from "./places.ts";
+import { ownModules, registerResources } from "./resources/modules.ts";
+import { registerRoles } from "./roles/role-routes.ts";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "./seed/accounts.ts";
 import { seed } from "./seed/seed.ts";
+import { registerQrCodes } from "./sites/qr-code-routes.ts";
 import { registerSites } from "./sites/routes.ts";
 
 /** A running server. */
@@ -77,16 +85,23 @@ export async function createServer(config: Config, options: ServerOptions = {}):
       now,
     };
     const demo = await migrateDatabase(pool, () => seed(context));
-    closers.push(keepForgetting(context));
+    if (config.databaseUrl === undefined) closers.push(keepTidy(pool, log));
     const mail = createMail(config, log.child({ part: "mail" }));
     closers.push(() => mail.close());
+    const jobs = startJobs(context, mail);
+    closers.push(() => jobs.close());
     const app = await createApp(config, log);
     closers.push(() => app.close());
-    const chat = await registerServices(app, context, mail);
+    const brand = createBrand(context);
+    const chat = await registerServices(app, context, { mail, jobs, brand });
     closers.push(() => chat.close());
     const folder = options.console ?? places.console;
     const version = await newestVersion(folder);
-    await registerConsole(app, folder, () => ({ ...runtimeOf(context, demo), ...version }));
+    await registerConsole(app, folder, async () => ({
+      ...runtimeOf(context, demo),
+      ...version,
+      brand: await brand.current(),
+    }));
     await listen(app, config);
     return { app, context, url: urlOf(app, config), demo, lost: database.lost, close: closeOnce(closers) };
   } catch (error) {
@@ -96,20 +111,34 @@ export async function createServer(config: Config, options: ServerOptions = {}):
 }
 
 /** The services; the operation log first, as it looks at what all of the others do. */
-async function registerServices(app: App, context: ServerContext, mail: Mail): Promise<ChatModule> {
+async function registerServices(
+  app: App,
+  context: ServerContext,
+  { mail, jobs, brand }: { readonly mail: Mail; readonly jobs: Jobs; readonly brand: BrandSource },
+): Promise<ChatModule> {
   const mailbox = createMailbox(context);
   const notices = createAccountNotices(mailbox, context.log.child({ part: "mailbox" }));
   recordOperations(app, context);
   registerHealth(app, context);
   registerAuth(app, context, notices);
-  registerAccount(app, context, { mail, notices });
+  const passwords = registerAccount(app, context, { mail, notices });
   await registerAvatars(app, context);
   registerMenus(app, context);
+  const pictures = createPictures(context.config.dataDir);
+  const configModule = createConfigModule(brand, pictures);
+  await registerConfiguration(app, context, configModule, pictures);
   registerMailbox(app, context, mailbox);
   registerOperations(app, context);
   registerSites(app, context);
+  registerQrCodes(app, context);
   const chat = await registerChat(app, context);
-  registerUsers(app, context, chat.accountEnds);
+  registerRoles(app, context);
+  registerDictionaries(app, context);
+  registerResources(
+    app,
+    context,
+    ownModules({ context, ends: chat.accountEnds, passwords, configModule, jobs }),
+  );
   return chat;
 }
 
@@ -157,6 +186,7 @@ function runtimeOf({ config, secrets }: ServerContext, demo: boolean): RuntimeSe
   return {
     publicKey: secrets.passwordPublicKey,
     captcha: config.captcha,
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     timings: config.timings,
     ...(config.toolkitUrl === "" ? {} : { toolkitUrl: config.toolkitUrl }),
     ...(demo ? { demo: { accounts: [...DEMO_ACCOUNTS], password: DEMO_PASSWORD } } : {}),

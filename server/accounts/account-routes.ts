@@ -44,8 +44,11 @@ const REFUSED = 400;
 const CodeParam = v.object({ code: MailCode });
 const SENT: CodeSent = { resendIn: MAIL_CODE_RESEND_MS / 1_000, expiresIn: MAIL_CODE_MS / 1_000 };
 
-/** One's own account: profile, password and e-mail address (contract A2 "Mail codes", A5), under both of the area's names. */
-export function registerAccount(app: App, context: ServerContext, parts: AccountParts): void {
+/**
+ * One's own account: profile, password and e-mail address (contract A2 "Mail codes", A5), under both of the area's names.
+ * @returns what changes passwords, for those who look after other users.
+ */
+export function registerAccount(app: App, context: ServerContext, parts: AccountParts): PasswordChanges {
   const deps: OwnAccountDeps = {
     ...context,
     ...parts,
@@ -62,6 +65,7 @@ export function registerAccount(app: App, context: ServerContext, parts: Account
   registerAlternatePassword(app, context, passwords);
   registerCodeRequests(app, context, passwords, emails);
   registerCodeCheck(app, context, passwords, emails);
+  return passwords;
 }
 
 function registerProfile(app: App, context: ServerContext, path: string): void {

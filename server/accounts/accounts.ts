@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Language } from "../../src/contract/language.ts";
-import type { Database } from "../db/database.ts";
+import type { Queryable } from "../db/database.ts";
 import { sysDept, sysMenu, sysRoleMenu, sysUser, sysUserRole } from "../db/schema/index.ts";
 import { passwordFits } from "./passwords.ts";
 
@@ -49,7 +49,7 @@ export interface Accounts {
 }
 
 /** Accounts of the database. */
-export function createAccounts(db: Database): Accounts {
+export function createAccounts(db: Queryable): Accounts {
   const selectEver = (where?: SQL) =>
     db
       .select({ user: sysUser, dept: { id: sysDept.id, name: sysDept.name } })
@@ -105,7 +105,7 @@ export function toAccount({ user, dept }: AccountRow): Account {
   };
 }
 
-async function authoritiesOf(db: Database, account: Pick<Account, "id" | "isAdmin">): Promise<string[]> {
+async function authoritiesOf(db: Queryable, account: Pick<Account, "id" | "isAdmin">): Promise<string[]> {
   if (account.isAdmin) return ["admin"];
   const rows = await db
     .selectDistinct({ permission: sysMenu.permission })

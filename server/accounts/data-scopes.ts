@@ -1,5 +1,5 @@
 import { eq, inArray } from "drizzle-orm";
-import type { Database } from "../db/database.ts";
+import type { Queryable } from "../db/database.ts";
 import { sysDept, sysRole, sysRoleDept, sysUserRole } from "../db/schema/index.ts";
 import type { Account } from "./accounts.ts";
 
@@ -10,7 +10,7 @@ const NOTHING = [0];
  * Departments whose data the account may see (contract A3): empty for "all", which an admin and a role of scope `ALL` give.
  */
 export async function dataScopesOf(
-  db: Database,
+  db: Queryable,
   account: Pick<Account, "id" | "isAdmin" | "dept">,
 ): Promise<readonly number[]> {
   if (account.isAdmin) return [];
@@ -28,7 +28,7 @@ export async function dataScopesOf(
 }
 
 /** The departments of the roles and all below them. */
-async function customDepts(db: Database, roles: readonly number[]): Promise<ReadonlySet<number>> {
+async function customDepts(db: Queryable, roles: readonly number[]): Promise<ReadonlySet<number>> {
   if (roles.length === 0) return new Set();
   const chosen = await db
     .select({ id: sysRoleDept.deptId })
@@ -41,7 +41,7 @@ async function customDepts(db: Database, roles: readonly number[]): Promise<Read
 }
 
 /** Departments with all that are below them. */
-export async function withSubtrees(db: Database, deptIds: readonly number[]): Promise<ReadonlySet<number>> {
+export async function withSubtrees(db: Queryable, deptIds: readonly number[]): Promise<ReadonlySet<number>> {
   const found = new Set<number>();
   const waiting = [...deptIds];
   const all = await db.select({ id: sysDept.id, pid: sysDept.pid }).from(sysDept);
@@ -51,4 +51,9 @@ export async function withSubtrees(db: Database, deptIds: readonly number[]): Pr
     for (const dept of all) if (dept.pid === id) waiting.push(dept.id);
   }
   return found;
+}
+
+/** Whether a department's records are in a data scope; those of none only where the scope is not limited. */
+export function isInScope(scopes: readonly number[], deptId: number | null): boolean {
+  return scopes.length === 0 || (deptId !== null && scopes.includes(deptId));
 }

@@ -37,3 +37,12 @@ export async function rolesOf(
 export function levelOf(user: { readonly isAdmin: boolean }, roles: Roles | undefined): number {
   return user.isAdmin ? ADMIN_LEVEL : Math.min(WEAKEST, ...(roles ?? []).map(({ level }) => level));
 }
+
+/** The level of an account as its roles are now (contract A6 `GET api/roles/level`). */
+export async function levelNow(
+  db: Queryable,
+  account: { readonly id: number; readonly isAdmin: boolean },
+): Promise<number> {
+  const roles = await rolesOf(db, [account.id]);
+  return levelOf(account, roles.get(account.id));
+}

@@ -12,13 +12,12 @@ import { passwordChangedLetter, resetLetter } from "../mail/account-letters.ts";
 import { accountTexts } from "../texts/accounts.ts";
 import { httpTexts } from "../texts/http.ts";
 import { ownAccountTexts } from "../texts/own-account.ts";
-import type { Account } from "./accounts.ts";
-import { dataScopesOf } from "./data-scopes.ts";
+import { type Account, createAccounts } from "./accounts.ts";
+import { requireActable } from "./actable.ts";
 import { type CodeKey, NOBODY } from "./mail-codes.ts";
 import type { OwnAccountDeps } from "./own-account.ts";
 import { decryptPassword, hashPassword } from "./passwords.ts";
 import type { ClientInfo } from "./sessions.ts";
-import { requireActable } from "./user-changes.ts";
 
 /** New passwords (contract A5). Whatever the way, the sessions that the account had end, but for the caller's own; its user is told. */
 export interface PasswordChanges {
@@ -32,6 +31,17 @@ export interface PasswordChanges {
   byCode(reset: Required<PasswordReset>, client: ClientInfo): Promise<void>;
   /** By a user who may edit the account. @throws Refusal as the other changes to users. */
   byManager(caller: Caller, reset: PasswordReset, client: ClientInfo): Promise<void>;
+  /**
+   * The same within a transaction, of an account that is known by its id.
+   * @param newPass encrypted.
+   * @returns tells the account's user; for when the transaction is done.
+   */
+  byManagerIn(
+    tx: Queryable,
+    caller: Account,
+    userId: number,
+    newPass: string,
+  ): Promise<(client: ClientInfo) => Promise<void>>;
 }
 
 const resetOf = (email: string): CodeKey => ({
@@ -87,16 +97,37 @@ export function createPasswordChanges(deps: OwnAccountDeps): PasswordChanges {
     async byManager({ account: caller }, { username, newPass }, client) {
       const password = fitting(decrypted(deps, newPass));
       const account = (await accounts.byName(username)) ?? (await accounts.byEmail(username));
-      if (!account) throw new Refusal(404, httpTexts.notFound);
-      if (account.id === caller.id) throw new Refusal(400, ownAccountTexts.resetYourself);
-      const scopes = await dataScopesOf(db, caller);
-      await db.transaction(async (tx) => {
-        await requireActable(tx, caller, scopes, [account.id]);
-        await store(deps, tx, { account, newPass: password, by: caller.username });
-      });
-      await tellOwner(deps, account, client);
+      const other = { caller, account, password };
+      const replaced = await db.transaction((tx) => replaceOthers(deps, tx, other));
+      await tellOwner(deps, replaced, client);
+    },
+
+    async byManagerIn(tx, caller, userId, newPass) {
+      const password = fitting(decrypted(deps, newPass));
+      const account = await createAccounts(tx).byId(userId);
+      const replaced = await replaceOthers(deps, tx, { caller, account, password });
+      return (client) => tellOwner(deps, replaced, client);
     },
   };
+}
+
+interface OthersPassword {
+  readonly caller: Account;
+  readonly account: Account | undefined;
+  readonly password: string;
+}
+
+/** Gives another user a password. @throws Refusal where the caller may not act on that user. */
+async function replaceOthers(
+  deps: OwnAccountDeps,
+  tx: Queryable,
+  { caller, account, password }: OthersPassword,
+): Promise<Account> {
+  if (!account) throw new Refusal(404, httpTexts.notFound);
+  if (account.id === caller.id) throw new Refusal(400, ownAccountTexts.resetYourself);
+  await requireActable(tx, caller, [account.id]);
+  await store(deps, tx, { account, newPass: password, by: caller.username });
+  return account;
 }
 
 /** The password that the page encrypted. @throws Refusal 400. */

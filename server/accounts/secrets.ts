@@ -15,6 +15,8 @@ export interface Secrets {
   readonly chatTokenKey: Uint8Array;
   /** Keys the hashes of mailed codes (HMAC). */
   readonly mailCodeKey: Uint8Array;
+  /** Encrypts the secrets that the database keeps (AES-256-GCM). */
+  readonly sealKey: Uint8Array;
 }
 
 const RSA_BITS = 2048;
@@ -40,6 +42,7 @@ export async function loadSecrets(dataDir: string): Promise<Secrets> {
     adminTokenKey: await tokenKey(join(folder, "admin-token.key")),
     chatTokenKey: await tokenKey(join(folder, "chat-token.key")),
     mailCodeKey: await tokenKey(join(folder, "mail-code.key")),
+    sealKey: await tokenKey(join(folder, "seal.key")),
   };
 }
 

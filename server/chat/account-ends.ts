@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type * as v from "valibot";
 import type { SystemMessage } from "../../src/contract/chat.ts";
 import { Cmd, MessageType } from "../../src/contract/wire.ts";
-import type { AccountEnds } from "../accounts/user-changes.ts";
+import type { AccountEnds } from "../accounts/account-ends.ts";
 import type { Bus } from "../bus/bus.ts";
 import type { Database } from "../db/database.ts";
 import { chatGroupMember } from "../db/schema/chat.ts";

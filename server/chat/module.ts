@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import { CloseCode } from "../../src/contract/wire.ts";
-import type { AccountEnds } from "../accounts/user-changes.ts";
+import type { AccountEnds } from "../accounts/account-ends.ts";
 import { type Bus, createProcessBus } from "../bus/bus.ts";
 import type { ServerContext } from "../context.ts";
 import { createGateway, type Gateway, type SocketLogin } from "../gateway/gateway.ts";

@@ -2,6 +2,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import type { Pool, PoolClient } from "pg";
 import { places } from "../places.ts";
+import { requireExtensions } from "./required-extensions.ts";
 
 /** Key of the advisory lock under which one process at a time brings the database up to date. */
 const START_LOCK = 7_178_421;
@@ -9,6 +10,7 @@ const START_LOCK = 7_178_421;
 /**
  * Brings the schema up to date and then runs `fill` (the seed), both under a lock that the processes of one database share.
  * @returns what `fill` gives.
+ * @throws StartRefused when the database lacks what the schema needs.
  */
 export async function migrateDatabase<T>(pool: Pool, fill: () => Promise<T>): Promise<T> {
   const client = await pool.connect();
@@ -22,7 +24,11 @@ export async function migrateDatabase<T>(pool: Pool, fill: () => Promise<T>): Pr
   }
 }
 
-/** Applies the migrations that are missing. */
+/**
+ * Applies the migrations that are missing.
+ * @throws StartRefused when the database lacks what they need.
+ */
 export async function applyMigrations(connection: Pool | PoolClient): Promise<void> {
+  await requireExtensions(connection);
   await migrate(drizzle(connection), { migrationsFolder: places.migrations });
 }

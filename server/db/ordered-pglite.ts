@@ -1,4 +1,5 @@
 import { PGlite } from "@electric-sql/pglite";
+import { EXTENSIONS } from "./extensions.ts";
 
 /** First bytes of the messages after which PostgreSQL is between two commands: Query, Sync, Terminate, and the untyped startup. */
 const ENDS_A_COMMAND = new Set([0x51, 0x53, 0x58, 0x00]);
@@ -17,7 +18,7 @@ export class OrderedPGlite extends PGlite {
   readonly #lost: (error: unknown) => void;
 
   constructor(folder: string, lost: (error: unknown) => void) {
-    super(folder);
+    super(folder, { extensions: EXTENSIONS });
     this.#lost = lost;
   }
 

@@ -12,7 +12,7 @@ import type { App } from "./valibot.ts";
 export type RuntimeSettings = v.InferInput<typeof Runtime>;
 
 /** Paths that are never answered with the page. */
-const NO_PAGE = /^\/(prod-api|imchat-api|im|js|css|avatar|changelogs|healthz)(\/|$)/;
+const NO_PAGE = /^\/(prod-api|imchat-api|im|js|css|avatar|config|changelogs|healthz)(\/|$)/;
 /** Files whose name holds a hash of their content. */
 const HASHED = /^\/(js|css)\//;
 const YEAR = "public, max-age=31536000, immutable";
@@ -24,7 +24,7 @@ const YEAR = "public, max-age=31536000, immutable";
 export async function registerConsole(
   app: App,
   folder: string,
-  runtime: () => RuntimeSettings,
+  runtime: () => RuntimeSettings | Promise<RuntimeSettings>,
 ): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
@@ -83,15 +83,18 @@ function sendPage(reply: FastifyReply, html: string | undefined): FastifyReply {
 }
 
 /** Reads the page again when its file has changed, so that a rebuild shows without a restart. */
-function pageReader(file: string, runtime: () => RuntimeSettings): () => Promise<string | undefined> {
-  let held: { changed: number; html: string } | undefined;
+function pageReader(
+  file: string,
+  runtime: () => RuntimeSettings | Promise<RuntimeSettings>,
+): () => Promise<string | undefined> {
+  let held: { changed: number; template: string } | undefined;
   return async () => {
     const found = await stat(file).catch(() => undefined);
     if (!found) return undefined;
     if (held?.changed !== found.mtimeMs) {
-      held = { changed: found.mtimeMs, html: withRuntime(await readFile(file, "utf8"), runtime()) };
+      held = { changed: found.mtimeMs, template: await readFile(file, "utf8") };
     }
-    return held.html;
+    return withRuntime(held.template, await runtime());
   };
 }
 

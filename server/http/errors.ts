@@ -12,6 +12,8 @@ export class Refusal extends Error {
     readonly values: Readonly<Record<string, string | number>> = {},
     /** Seconds after which a retry makes sense, for 429. */
     readonly retryAfter?: number,
+    /** The field of the body that it is about. */
+    readonly field?: string,
   ) {
     super(text.en);
     this.name = "Refusal";
@@ -38,7 +40,7 @@ export function answerError(
   const language = languageOf(request);
   if (error instanceof Refusal) {
     if (error.retryAfter !== undefined) void reply.header("Retry-After", String(error.retryAfter));
-    send(reply, error.status, say(error.text, language, error.values));
+    send(reply, error.status, say(error.text, language, error.values), error.field);
     return;
   }
   if (error instanceof InvalidInput) {
@@ -59,6 +61,7 @@ export function answerNotFound(request: FastifyRequest, reply: FastifyReply): vo
   send(reply, 404, say(httpTexts.notFound, languageOf(request)));
 }
 
-function send(reply: FastifyReply, status: number, message: string): void {
-  void reply.code(status).send({ status, timestamp: Date.now(), message } satisfies AdminError);
+function send(reply: FastifyReply, status: number, message: string, field?: string): void {
+  const told = field === undefined ? {} : { field };
+  void reply.code(status).send({ status, timestamp: Date.now(), message, ...told } satisfies AdminError);
 }

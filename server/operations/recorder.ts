@@ -6,13 +6,15 @@ import { operationLog } from "../db/schema/index.ts";
 import { clientOf } from "../http/access.ts";
 import { Refusal } from "../http/errors.ts";
 import { type App, InvalidInput } from "../http/valibot.ts";
-import type { Text } from "../texts/index.ts";
+import { say, type Text } from "../texts/index.ts";
 import { paramsOf } from "./params.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
     /** What a write is called in the operation log; `false` for one that is not logged there. */
     readonly operation?: Text | false;
+    /** Fields of its body that are not written there, besides those that are called like secrets. */
+    readonly secretFields?: readonly string[];
   }
 }
 
@@ -66,7 +68,7 @@ function rowOf(
     username: account?.username ?? null,
     description: description ?? { zh_CN: method, zh_TW: method, en: method },
     method,
-    params: paramsOf(request),
+    params: paramsOf(request, config.secretFields),
     logType: failure ? "ERROR" : "INFO",
     requestIp: client.ip,
     browser: describeUserAgent(client.userAgent).browser,
@@ -80,7 +82,7 @@ function rowOf(
 function exceptionOf(error: Error): string {
   const text =
     error instanceof Refusal
-      ? `${error.status} ${error.message}`
+      ? `${error.status} ${say(error.text, "en", error.values)}`
       : error instanceof InvalidInput
         ? `400 ${error.reason("en")}`
         : stackOf(error);

@@ -6,6 +6,8 @@ import type { Database, Queryable } from "../db/database.ts";
 import { installation } from "../db/schema/index.ts";
 import { seedAccounts } from "./accounts.ts";
 import { seedChat } from "./chat.ts";
+import { seedDictionaries } from "./dictionaries.ts";
+import { seedJobs } from "./jobs.ts";
 import { seedMailbox } from "./mailbox.ts";
 import { seedMenu } from "./menu.ts";
 import { keepMenuVersion, updateMenu } from "./menu-update.ts";
@@ -15,6 +17,8 @@ import { seedSite } from "./site.ts";
 const BASE = "seeded";
 const CHAT = "chatSeeded";
 const MAILBOX = "mailboxSeeded";
+const JOBS = "jobsSeeded";
+const DICTIONARIES = "dictionariesSeeded";
 
 const Base = v.object({ demo: v.boolean() });
 
@@ -33,6 +37,18 @@ export async function seed(context: ServerContext): Promise<boolean> {
     );
   }
   await updateMenu(db);
+  if (!(await isStored(db, JOBS))) {
+    await db.transaction(async (tx) => {
+      await seedJobs(tx);
+      await tx.insert(installation).values({ key: JOBS, value: true });
+    });
+  }
+  if (!(await isStored(db, DICTIONARIES))) {
+    await db.transaction(async (tx) => {
+      await seedDictionaries(tx);
+      await tx.insert(installation).values({ key: DICTIONARIES, value: true });
+    });
+  }
   if (demo && !(await isStored(db, CHAT))) {
     await seedChat(context);
     await db.insert(installation).values({ key: CHAT, value: true });

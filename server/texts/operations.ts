@@ -8,14 +8,10 @@ export const operationTexts = {
   updateEmail: { zh_CN: "更换邮箱", zh_TW: "變更電子郵件", en: "Changed the own e-mail address" },
   updateAvatar: { zh_CN: "更换头像", zh_TW: "更換大頭貼", en: "Changed the own picture" },
   sendCode: { zh_CN: "发送邮箱验证码", zh_TW: "寄送電子郵件驗證碼", en: "Had a code mailed" },
-  switchUser: { zh_CN: "启用或禁用用户", zh_TW: "啟用或停用使用者", en: "Enabled or disabled a user" },
-  deleteUsers: { zh_CN: "删除用户", zh_TW: "刪除使用者", en: "Deleted users" },
   publishSystem: { zh_CN: "发布系统消息", zh_TW: "發布系統訊息", en: "Published a system message" },
   sendMail: { zh_CN: "发送站内消息", zh_TW: "傳送站內訊息", en: "Sent a message to mailboxes" },
   changeTodo: { zh_CN: "修改待办状态", zh_TW: "修改待辦狀態", en: "Changed a to-do" },
   deleteMail: { zh_CN: "删除站内消息", zh_TW: "刪除站內訊息", en: "Deleted messages" },
-  clearLog: { zh_CN: "清空操作日志", zh_TW: "清空操作日誌", en: "Cleared the operation log" },
-  clearErrors: { zh_CN: "清空异常日志", zh_TW: "清空例外日誌", en: "Cleared the error log" },
 } satisfies Record<string, Text>;
 
 /** What stands for a place that no map has. */

@@ -1,7 +1,9 @@
+import type { Brand } from "../contract/brand.ts";
 import { type Language, languageTag, readLanguage } from "../contract/language.ts";
 import { workerName } from "../contract/rendezvous.ts";
+import { RUNTIME_ELEMENT } from "../contract/runtime.ts";
 import { isPublicPath, LOGIN_PATH, plainPath } from "../domain/session.ts";
-import { LANGUAGE_KEY, signedInUser } from "../features/session/index.ts";
+import { keepBrand, LANGUAGE_KEY, showIcon, signedInUser, storedBrand } from "../features/session/index.ts";
 import { applyLook, storedFrame, storedTheme, systemDark, THEME_KEY } from "../features/shell/index.ts";
 import { startSharedWorker } from "../realtime/shared-worker.ts";
 import { BUILD, WORKER_URL } from "./build-facts.ts";
@@ -59,9 +61,23 @@ function showLook(): void {
   }
 }
 
+/** The console's own look: what the page was served with, else what was known last. */
+function showBrand(): void {
+  try {
+    const text = document.getElementById(RUNTIME_ELEMENT)?.textContent ?? "";
+    const { brand } = JSON.parse(text) as { readonly brand?: Brand };
+    if (brand) keepBrand(brand);
+  } catch {
+    // A page without a configuration is told of by the first script.
+  }
+  showIcon();
+  document.title = storedBrand().systemTitle ?? document.title;
+}
+
 const language = readLanguage(localStorage.getItem(LANGUAGE_KEY));
 document.documentElement.lang = languageTag[language];
 showLook();
+showBrand();
 startEarly(language);
 // Pages without a session have nothing else that follows the system and the other tabs.
 systemDark().addEventListener("change", showLook);

@@ -6,6 +6,7 @@ import { createRoot } from "react-dom/client";
 import { useTranslation } from "react-i18next";
 import * as v from "valibot";
 import { Captcha, LoginResponse } from "../contract/admin.ts";
+import { ConfigEntry } from "../contract/configuration.ts";
 import { languageTag } from "../contract/language.ts";
 import { Runtime } from "../contract/runtime.ts";
 import { loginAddress } from "../domain/session.ts";
@@ -16,8 +17,8 @@ import {
   LanguageSelect,
   LoginFrame,
   openAnnouncements,
-  PRODUCT_NAME,
   readSession,
+  storedBrand,
   storedLanguage,
 } from "../features/session/index.ts";
 import { callAdmin } from "../query/admin-http.ts";
@@ -25,6 +26,7 @@ import { failureText } from "../query/failure-text.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { loadChunk } from "../ui/chunks.ts";
 import { StatePage } from "../ui/state-page.tsx";
+import { readRuntime } from "./runtime.ts";
 
 /**
  * What every page needs, in one file: the build imports this module from everywhere, so that the bundler sees one use of it all and makes
@@ -33,8 +35,8 @@ import { StatePage } from "../ui/state-page.tsx";
 Object.freeze([
   [Button, Callout, Checkbox, FormGroup, HTMLSelect, InputGroup, EyeOff, EyeOpen],
   [createElement, createRoot, useTranslation, jsx, v.parse],
-  [Captcha, LoginResponse, languageTag, Runtime, loginAddress],
-  [openAnnouncements, BrandMark, LanguageSelect, storedLanguage, PRODUCT_NAME, readSession],
+  [Captcha, LoginResponse, ConfigEntry, languageTag, Runtime, loginAddress],
+  [openAnnouncements, BrandMark, LanguageSelect, storedLanguage, storedBrand, readSession],
   [LoginFrame, PasswordInput, useInputs, encryptPassword],
-  [callAdmin, failureText, Avatar, StatePage, loadChunk],
+  [callAdmin, failureText, Avatar, StatePage, loadChunk, readRuntime],
 ]);

@@ -1,13 +1,12 @@
 import type { ReactNode } from "react";
 import { useSelector } from "react-redux";
-import { type MenuRoute, titleIn } from "../domain/menu.ts";
+import type { MenuRoute } from "../domain/menu.ts";
 import { opens } from "../domain/permission.ts";
 import { selectPermissions } from "../features/session/index.ts";
-import { selectLanguage } from "../features/shell/index.ts";
-import { ForbiddenPage, NotBuiltPage, WaitingPage } from "../features/shell/screens.ts";
-import { isKnownArea } from "./areas.ts";
+import { ForbiddenPage, WaitingPage } from "../features/shell/screens.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { LazyScreen } from "./lazy-screen.tsx";
+import { PageRouteContext } from "./page-route.ts";
 import { screenOf } from "./screens.ts";
 
 /** What stands in a page. A failure stays within it. */
@@ -27,9 +26,14 @@ function PermittedScreen({ route }: { readonly route: MenuRoute }) {
 }
 
 function Screen({ route }: { readonly route: MenuRoute }) {
-  const language = useSelector(selectLanguage);
   const view = route.viewKey ?? "";
-  const load = screenOf(view);
-  if (load === null && isKnownArea(view)) return <NotBuiltPage area={titleIn(route.title, language)} />;
-  return <LazyScreen key={view} view={view === "" ? route.path : view} load={load} />;
+  return (
+    <PageRouteContext value={route}>
+      {view === "" ? (
+        <LazyScreen key="" view={route.path} load={null} />
+      ) : (
+        <LazyScreen key={view} view={view} load={screenOf(view)} />
+      )}
+    </PageRouteContext>
+  );
 }

@@ -23,6 +23,7 @@ import {
 } from "../features/shell/index.ts";
 import { adminApi, type QueryExtra } from "../query/admin-api.ts";
 import { forbiddenSaga } from "./forbidden.ts";
+import { otherTabsSaga } from "./other-tabs.ts";
 
 const reducer = combineReducers({
   [adminApi.reducerPath]: adminApi.reducer,
@@ -47,6 +48,7 @@ function* rootSaga(tabs: TabPorts) {
     fork(onlineFlagSaga, browserCookies()),
     fork(forbiddenSaga),
     fork(mailboxSaga),
+    fork(otherTabsSaga),
   ]);
 }
 

@@ -1,32 +1,29 @@
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 
 /**
  * Blueprint can load an icon by its name; for that its loaders hold the paths of all 700 icons. This console uses icons as components, so
- * the loaders are replaced by one that says so. An icon's component holds its drawing twice, for two sizes; here every size is drawn
- * from the smaller one, which the menu's icons share.
+ * the loader is replaced by one that says so. An icon's component holds its drawing twice, for two sizes; here every size is drawn from
+ * the smaller one, which the menu's icons share. Of the list of all drawings, which the areas' actions take theirs from by name, those are
+ * kept that a definition names.
  */
-export function componentIcons() {
-  const loaders = /[\\/](allPathsLoader|splitPathsBySizeLoader)(\.js)?$/;
+export function componentIcons({ root }) {
+  const loader = /[\\/]icons[\\/]lib[\\/]esm[\\/]iconLoader\.js$/;
+  const drawings = /[\\/]generated[\\/]16px[\\/]paths[\\/]index\.js$/;
   const components = /[\\/]icons[\\/]lib[\\/]esm[\\/]generated[\\/]components[\\/][a-z0-9-]+\.js$/;
   return {
     name: "component-icons",
     setup(build) {
-      build.onResolve({ filter: loaders }, ({ path: file }) => ({
-        path: file.includes("allPaths") ? "allPathsLoader" : "splitPathsBySizeLoader",
-        namespace: "component-icons",
-      }));
-      // The tables of names are of use to those loaders alone.
+      build.onLoad({ filter: loader }, () => ({ contents: NO_LOADER }));
+      // The tables of names are of use to that loader alone.
       build.onLoad({ filter: /blueprint-icons-(16|20)\.js$/ }, ({ path: file }) => {
         const size = file.endsWith("16.js") ? 16 : 20;
         return {
           contents: `export const BlueprintIcons_${size} = {}; export const BLUEPRINT_ICONS_${size}_CODEPOINTS = {};`,
         };
       });
-      build.onLoad({ filter: /.*/, namespace: "component-icons" }, ({ path: name }) => ({
-        contents: `export const ${name} = async (icon) => {
-          throw new Error("icon " + icon + " was asked for by name: import it as a component");
-        };`,
+      build.onLoad({ filter: drawings }, async ({ path: file }) => ({
+        contents: await drawingsOf(file, await namedIcons(path.join(root, "src/contract/resources"))),
       }));
       build.onResolve({ filter: /^component-icons:drawn$/ }, () => ({
         path: "drawn",
@@ -39,6 +36,32 @@ export function componentIcons() {
       build.onLoad({ filter: components }, async ({ path: file }) => ({ contents: await drawnOnce(file) }));
     },
   };
+}
+
+/** As much of Blueprint's loader as its icon component looks at. */
+const NO_LOADER = `
+export const Icons = {
+  getPaths: () => undefined,
+  load: async (icon) => {
+    throw new Error("icon " + icon + " was asked for by name: import it as a component");
+  },
+};
+`;
+
+/** The icons that definitions name. */
+async function namedIcons(folder) {
+  const files = await readdir(folder, { recursive: true });
+  const texts = files
+    .filter((file) => file.endsWith(".ts"))
+    .map((file) => readFile(path.join(folder, file), "utf8"));
+  const found = (await Promise.all(texts)).flatMap((text) => [...text.matchAll(/\bicon: "([\w-]+)"/g)]);
+  return new Set(found.map(([, name]) => name));
+}
+
+/** The list of all drawings, cut down to some of them. */
+async function drawingsOf(file, names) {
+  const lines = (await readFile(file, "utf8")).split("\n");
+  return lines.filter((line) => names.has(/from "\.\/([\w-]+)"/.exec(line)?.[1])).join("\n");
 }
 
 /** What all icon components do. */

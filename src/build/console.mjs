@@ -8,6 +8,7 @@ import { directImports } from "./direct-imports.mjs";
 import { loginStyles } from "./login-styles.mjs";
 import { closure, filesOf, outputOf } from "./outputs.mjs";
 import { shortAdvice } from "./short-advice.mjs";
+import { tableSensor } from "./table-sensor.mjs";
 
 /** Builds the page: worker, app with its lazy chunks, the first script, index.html, and the change log beside them. */
 
@@ -91,7 +92,8 @@ async function buildApp({ root, common, workerUrl }) {
     plugins: [
       // Where names are kept readable, so is advice.
       ...(common.minify ? [shortAdvice()] : []),
-      componentIcons(),
+      componentIcons({ root }),
+      tableSensor(),
       plugin,
       directImports({ root, before }),
       accentStyles(),

@@ -11,6 +11,8 @@ import path from "node:path";
 const IMPORT = /import\s*\{([^}]*)\}\s*from\s*"([^"]+)";?/g;
 const REEXPORT = /export\s*\{([^}]*)\}\s*from\s*"([^"]+)"/g;
 const STAR = /export\s*\*\s*from\s*"([^"]+)"/g;
+/** Popper's list of placements, handed on by a file of small functions that all popovers need: nobody asks for it, and it brings Popper. */
+const PLACEMENTS = /export\s*\{\s*placements as PopperPlacements\s*\}\s*from\s*"@popperjs\/core";/;
 const NAMESPACE = /import\s*\*\s*as\s+(\w+)\s+from\s*"([^"]+)"/g;
 
 /** `a, b as c` as pairs of what it is called there and here. */
@@ -94,20 +96,22 @@ export function directImports({ root, before = () => "" }) {
   }
 
   function rewrite(importer, text) {
-    return text.replace(IMPORT, (whole, list, spec) => {
-      const barrel = barrelOf(importer, spec);
-      if (!barrel) return whole;
-      const found = pairs(list).map(({ there, here }) => ({ here, place: exported.locate(barrel, there) }));
-      // A name that is not found is left to esbuild, which knows how to say so.
-      if (found.some(({ place }) => !place)) return whole;
-      return found
-        .map(({ here, place }) =>
-          place.there === "*"
-            ? `import * as ${here} from ${JSON.stringify(place.spec)};`
-            : `import { ${place.there} as ${here} } from ${JSON.stringify(place.spec)};`,
-        )
-        .join("");
-    });
+    return text
+      .replace(PLACEMENTS, "export const PopperPlacements = [];")
+      .replace(IMPORT, (whole, list, spec) => {
+        const barrel = barrelOf(importer, spec);
+        if (!barrel) return whole;
+        const found = pairs(list).map(({ there, here }) => ({ here, place: exported.locate(barrel, there) }));
+        // A name that is not found is left to esbuild, which knows how to say so.
+        if (found.some(({ place }) => !place)) return whole;
+        return found
+          .map(({ here, place }) =>
+            place.there === "*"
+              ? `import * as ${here} from ${JSON.stringify(place.spec)};`
+              : `import { ${place.there} as ${here} } from ${JSON.stringify(place.spec)};`,
+          )
+          .join("");
+      });
   }
 
   return {

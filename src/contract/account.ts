@@ -11,11 +11,13 @@ export type Gender = (typeof GENDERS)[number];
 const Encrypted = v.pipe(v.string(), v.minLength(1), v.maxLength(1_024));
 /** The longest address that mail can carry (RFC 5321). */
 const MailAddress = v.pipe(Plain(254), v.trim(), v.minLength(1));
-const NickName = v.pipe(Plain(20), v.trim(), v.minLength(1));
+/** Contract §4 "Limits". */
+export const NICK_NAME_MAX = 20;
+export const SIGNATURE_MAX = 128;
+const NickName = v.pipe(Plain(NICK_NAME_MAX), v.trim(), v.minLength(1));
 /** `""` takes the phone number away. */
 const Phone = v.pipe(Plain(20), v.trim());
-/** Contract §4 "Limits". */
-const Signature = v.pipe(Plain(128), v.trim());
+const Signature = v.pipe(Plain(SIGNATURE_MAX), v.trim());
 /** A code as it was mailed: six digits. What is none is told as a wrong code. */
 export const MailCode = v.pipe(Plain(16), v.trim(), v.minLength(1));
 

@@ -4,7 +4,13 @@ import { Id, maybe } from "./schema.ts";
 /** Shapes of the admin service that sign-in and the menu need (contract A1, A2, A4). */
 
 /** Error body of any answer that is not 2xx (contract A1). */
-export const AdminError = v.object({ status: v.number(), timestamp: maybe(v.number()), message: v.string() });
+export const AdminError = v.object({
+  status: v.number(),
+  timestamp: maybe(v.number()),
+  message: v.string(),
+  /** The field that the message is about, where it does not begin with it (ours). */
+  field: maybe(v.string()),
+});
 export type AdminError = v.InferOutput<typeof AdminError>;
 
 export const Captcha = v.object({ img: v.string(), uuid: v.string() });

@@ -4,22 +4,51 @@ import { maybe } from "./schema.ts";
 
 /** Shapes of `/changelogs/index.json` (specification §3 "Changelog entry", §7 "Session and user"). */
 
-/** What a change is: something new, something better, something mended. */
-export const CHANGE_KINDS = ["added", "improved", "fixed"] as const;
+/** What a change is: something new, something better, something mended, something made safer. */
+export const CHANGE_KINDS = ["added", "improved", "fixed", "security"] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
-export const Change = v.object({ kind: v.picklist(CHANGE_KINDS), text: Titles });
+/** What others call them; one that nobody knows is an improvement. */
+const ALSO: Readonly<Record<string, ChangeKind>> = { feature: "added", improve: "improved", fix: "fixed" };
+const Kind = v.fallback(
+  v.pipe(
+    v.string(),
+    v.transform((name) => (Object.hasOwn(ALSO, name) ? ALSO[name] : name)),
+    v.picklist(CHANGE_KINDS),
+  ),
+  "improved",
+);
+
+/** In the console's languages, or in whatever language there is. */
+const Said = v.union([
+  Titles,
+  v.pipe(
+    v.string(),
+    v.transform((text): Titles => ({ zh_CN: text, zh_TW: text, en: text })),
+  ),
+]);
+
+export const Change = v.object({ kind: Kind, text: Said });
 export type Change = v.InferOutput<typeof Change>;
 
-/** A version. Other servers tell its number alone. */
-export const ChangelogEntry = v.object({
-  versionNumber: v.pipe(v.string(), v.minLength(1)),
-  /** `yyyy-MM-dd`. */
-  date: maybe(v.string()),
-  /** What the version is about, in a few words. */
-  title: maybe(Titles),
-  changes: maybe(v.array(Change)),
-});
+const Item = v.pipe(
+  v.object({ type: Kind, text: Said }),
+  v.transform(({ type, text }): Change => ({ kind: type, text })),
+);
+
+/** A version. Other servers tell its number alone, or its changes as `items`. */
+export const ChangelogEntry = v.pipe(
+  v.object({
+    versionNumber: v.pipe(v.string(), v.minLength(1)),
+    /** `yyyy-MM-dd`. */
+    date: maybe(v.string()),
+    /** What the version is about, in a few words. */
+    title: maybe(Said),
+    changes: maybe(v.array(Change)),
+    items: maybe(v.array(Item)),
+  }),
+  v.transform(({ items, changes = items, ...entry }) => ({ ...entry, changes })),
+);
 export type ChangelogEntry = v.InferOutput<typeof ChangelogEntry>;
 
 /** The whole log, sorted by `versionNumber` descending. */

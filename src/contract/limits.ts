@@ -57,6 +57,8 @@ export const MAIL_CODE_MS = 300_000;
 export const MAIL_CODE_RESEND_MS = 60_000;
 // Part II A5.
 export const AVATAR_MAX_BYTES = 5 * 1024 * 1024;
+/** Largest file of records that is imported; beyond the contract. */
+export const IMPORT_MAX_BYTES = 5 * 1024 * 1024;
 
 // Specification §9 "Pagination".
 export const PAGE_SIZE = 20;

@@ -43,6 +43,10 @@ export const Runtime = v.object({
   publicKey: v.string(),
   passwordPadding: v.optional(v.picklist(["oaep", "pkcs1"]), "oaep"),
   captcha: v.optional(v.boolean(), true),
+  /** The console's own look as it is set (ours): what is missing has its default; without it the page's last knowledge counts. */
+  brand: v.optional(v.record(v.string(), v.string())),
+  /** The server's time zone, `Asia/Shanghai` (ours): the one that its times and timed jobs are told in. */
+  timeZone: v.optional(v.string()),
   /** Version of what is served. */
   version: v.optional(v.string()),
   /** Where the header's toolkit link leads (specification §2 "Layout"); without it there is no link. */

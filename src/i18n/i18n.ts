@@ -1,5 +1,6 @@
 import i18next from "i18next";
 import { initReactI18next } from "react-i18next";
+import type { access } from "./zh_CN/access.ts";
 import type { account } from "./zh_CN/account.ts";
 import type { chat } from "./zh_CN/chat.ts";
 import type { credentials } from "./zh_CN/credentials.ts";
@@ -7,11 +8,15 @@ import type { diagnostics } from "./zh_CN/diagnostics.ts";
 import type { errors } from "./zh_CN/errors.ts";
 import type { forget } from "./zh_CN/forget.ts";
 import type { header } from "./zh_CN/header.ts";
+import type { jobs } from "./zh_CN/jobs.ts";
 import type { mailbox } from "./zh_CN/mailbox.ts";
 import type { paging } from "./zh_CN/paging.ts";
 import type { palette } from "./zh_CN/palette.ts";
+import type { recordForm } from "./zh_CN/record-form.ts";
+import type { resource } from "./zh_CN/resource.ts";
 import type { session } from "./zh_CN/session.ts";
 import type { shell } from "./zh_CN/shell.ts";
+import type { system } from "./zh_CN/system.ts";
 import type { tabs } from "./zh_CN/tabs.ts";
 import type { theme } from "./zh_CN/theme.ts";
 import type { time } from "./zh_CN/time.ts";
@@ -34,7 +39,9 @@ export type TextGroup =
   | "theme"
   | "palette"
   | "mailbox"
-  | "version";
+  | "version"
+  | "resource"
+  | "system";
 
 export interface Resources {
   readonly errors: typeof errors;
@@ -53,7 +60,12 @@ export interface Resources {
   readonly forget: typeof forget;
   readonly account: typeof account;
   readonly diagnostics: typeof diagnostics;
+  readonly recordForm: typeof recordForm;
+  readonly resource: typeof resource;
   readonly theme: typeof theme;
+  readonly system: typeof system;
+  readonly access: typeof access;
+  readonly jobs: typeof jobs;
 }
 
 declare module "i18next" {
@@ -103,6 +115,11 @@ const loaders: Record<TextGroup, Record<LanguageCode, Loader>> = {
     zh_TW: async () => ({ ...(await import("./zh_TW/version.ts")) }),
     en: async () => ({ ...(await import("./en/version.ts")) }),
   },
+  resource: {
+    zh_CN: async () => ({ ...(await import("./zh_CN/resource-group.ts")) }),
+    zh_TW: async () => ({ ...(await import("./zh_TW/resource-group.ts")) }),
+    en: async () => ({ ...(await import("./en/resource-group.ts")) }),
+  },
   diagnostics: {
     zh_CN: async () => ({ ...(await import("./zh_CN/diagnostics.ts")) }),
     zh_TW: async () => ({ ...(await import("./zh_TW/diagnostics.ts")) }),
@@ -112,6 +129,11 @@ const loaders: Record<TextGroup, Record<LanguageCode, Loader>> = {
     zh_CN: async () => ({ ...(await import("./zh_CN/theme.ts")) }),
     zh_TW: async () => ({ ...(await import("./zh_TW/theme.ts")) }),
     en: async () => ({ ...(await import("./en/theme.ts")) }),
+  },
+  system: {
+    zh_CN: async () => ({ ...(await import("./zh_CN/system-group.ts")) }),
+    zh_TW: async () => ({ ...(await import("./zh_TW/system-group.ts")) }),
+    en: async () => ({ ...(await import("./en/system-group.ts")) }),
   },
 };
 

@@ -7,12 +7,14 @@ import {
   type PasswordChange,
   type ProfileChange,
 } from "../contract/account.ts";
-import { OwnLogPage } from "../contract/op-log.ts";
 import { adminApi } from "./admin-api.ts";
 import { uploadStarted } from "./transfers.ts";
 
+/** What shows the account, or what was done with it, asks anew. */
+const CHANGED = ["Info", { type: "Records", id: "ownLog" }] as const;
+
 /** What users do with their own account (contract A2, A5, A9). The forms show failures themselves. */
-const accountApi = adminApi.enhanceEndpoints({ addTagTypes: ["OwnLog"] }).injectEndpoints({
+const accountApi = adminApi.enhanceEndpoints({ addTagTypes: ["Records"] }).injectEndpoints({
   endpoints: (build) => ({
     /** The header's dialog; both passwords encrypted. */
     updatePassword: build.mutation<unknown, PasswordChange>({
@@ -49,7 +51,7 @@ const accountApi = adminApi.enhanceEndpoints({ addTagTypes: ["OwnLog"] }).inject
           }),
         );
       },
-      invalidatesTags: (_, error) => (error ? [] : ["Info", "OwnLog"]),
+      invalidatesTags: (_, error) => (error ? [] : CHANGED),
     }),
     /** Mails a code to an address that is to become the account's. */
     sendEmailCode: build.mutation<CodeSent, string>({
@@ -69,19 +71,7 @@ const accountApi = adminApi.enhanceEndpoints({ addTagTypes: ["OwnLog"] }).inject
         schema: v.unknown(),
         quiet: true,
       }),
-      invalidatesTags: (_, error) => (error ? [] : ["Info", "OwnLog"]),
-    }),
-    /** What the user did, newest first. @param page from 1. */
-    ownLog: build.query<OwnLogPage, { readonly page: number; readonly size: number }>({
-      query: ({ page, size }) => ({
-        path: "api/logs/user",
-        query: { page: page - 1, size, sort: "id,desc" },
-        schema: OwnLogPage,
-        quiet: true,
-      }),
-      providesTags: ["OwnLog", "Worded"],
-      // What was done elsewhere has to be in it.
-      keepUnusedDataFor: 0,
+      invalidatesTags: (_, error) => (error ? [] : CHANGED),
     }),
   }),
 });
@@ -92,7 +82,6 @@ export const {
   useSaveProfileMutation,
   useSendEmailCodeMutation,
   useChangeEmailMutation,
-  useOwnLogQuery,
 } = accountApi;
 
 /** Uploads a picture of the user: `transfer(avatarUpload(…))`; then `accountChanged`. */
@@ -107,5 +96,5 @@ export function avatarUpload(
 
 /** The account has changed past the cache: what shows it asks anew. */
 export function accountChanged() {
-  return accountApi.util.invalidateTags(["Info", "OwnLog"]);
+  return accountApi.util.invalidateTags([...CHANGED]);
 }

@@ -16,6 +16,8 @@ export interface AdminFailure {
   /** HTTP status; 0 when there was no answer. */
   readonly status: number;
   readonly message: string;
+  /** The field that the message is about, where the server names it apart. */
+  readonly field?: string;
   /** How long the server asks to wait before another try (429, contract A1). */
   readonly retryAfterMs?: number;
 }
@@ -71,7 +73,12 @@ function failureOf(raw: RawAnswer, body: unknown): AdminFailure {
   if (status === 403) return { kind: "forbidden", status, message };
   const kind = message === "" ? "unknown" : "refused";
   const retryAfterMs = readRetryAfter(raw.retryAfter);
-  return retryAfterMs === null ? { kind, status, message } : { kind, status, message, retryAfterMs };
+  const field = error.success ? error.output.field : undefined;
+  return {
+    ...{ kind, status, message },
+    ...(field === undefined ? {} : { field }),
+    ...(retryAfterMs === null ? {} : { retryAfterMs }),
+  };
 }
 
 /** `Retry-After` in ms: seconds, or a date. */

@@ -25,17 +25,25 @@ export const adminCallFailed = createAction<AdminFailure>("query/adminCallFailed
 
 export interface AdminRequest extends AdminCall {
   readonly schema: v.GenericSchema;
-  /** The caller shows the failure itself; only a lost session is still announced. */
-  readonly quiet?: boolean;
+  readonly quiet?: Quiet;
 }
+
+/**
+ * The caller shows the failure itself; only a lost session is still announced and, with `unlessDenied`, an answer of 403, which opens a
+ * page of its own.
+ */
+export type Quiet = boolean | "unlessDenied";
 
 /** Tells of a failed call, unless its caller does so. */
 export function announceFailure(
   dispatch: (action: ReturnType<typeof adminCallFailed>) => unknown,
   failure: AdminFailure,
-  quiet = false,
+  quiet: Quiet = false,
 ): void {
-  if (!quiet || failure.kind === "unauthorized") dispatch(adminCallFailed(failure));
+  const { kind } = failure;
+  if (!quiet || kind === "unauthorized" || (kind === "forbidden" && quiet === "unlessDenied")) {
+    dispatch(adminCallFailed(failure));
+  }
 }
 
 /** One call by the error catalogue; reads are tried again. */
@@ -55,7 +63,8 @@ export const adminApi = createApi({
   // What is shown is asked for anew when the network is back.
   refetchOnReconnect: true,
   // `Worded`: what the server words in the reader's language, to be asked for anew in another.
-  tagTypes: ["Menu", "Info", "Site", "Worded"],
+  // `Records`: those of an area, by its name (`record-news.ts`).
+  tagTypes: ["Menu", "Info", "Site", "Worded", "Records"],
   endpoints: (build) => ({
     /** The signed-in user with authorities (`GET auth/info`, contract A2). */
     info: build.query<JwtUser, void>({
@@ -65,7 +74,8 @@ export const adminApi = createApi({
     /** The user's permission menu tree (`GET api/sysMenu/build`, contract A4). The shell shows its failure in place. */
     menu: build.query<BuiltMenu[], void>({
       query: () => ({ path: "api/sysMenu/build", schema: v.array(BuiltMenu), quiet: true }),
-      providesTags: ["Menu"],
+      // A change of the menu, or of what a role has of it, shows at once.
+      providesTags: ["Menu", { type: "Records", id: "menu" }, { type: "Records", id: "role" }],
     }),
     /** The organisation and its languages; a server without it only leaves the prefix of the website section away. */
     site: build.query<SiteInfo, void>({

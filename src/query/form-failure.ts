@@ -27,5 +27,7 @@ export function formFailure<Field extends string>(
 ): FormFailure<Field> {
   const found = failure.kind === "refused" ? readFieldReason(failure.message, fields) : null;
   if (found !== null) return { field: found.field, text: found.reason };
+  const named = fields.find((field) => field === failure.field);
+  if (named !== undefined) return { field: named, text: failure.message };
   return { field: null, text: failureText(failure, say) };
 }

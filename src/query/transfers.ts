@@ -3,7 +3,7 @@ import { useCallback } from "react";
 import { useDispatch } from "react-redux";
 import type * as v from "valibot";
 import type { AdminAnswer } from "./admin-answer.ts";
-import { announceFailure, type QueryExtra } from "./admin-api.ts";
+import { announceFailure, type QueryExtra, type Quiet } from "./admin-api.ts";
 import { downloadAdmin } from "./admin-download.ts";
 import type { AdminCall } from "./admin-http.ts";
 import { type AdminUpload, type UploadOptions, uploadAdmin } from "./admin-upload.ts";
@@ -11,8 +11,7 @@ import { type AdminUpload, type UploadOptions, uploadAdmin } from "./admin-uploa
 /** Files to and from the admin service, for screens. They go past the cache: a store keeps no files. */
 
 interface Telling {
-  /** The caller shows the failure itself; only a lost session is still announced. */
-  readonly quiet?: boolean;
+  readonly quiet?: Quiet;
 }
 type Transfer<T> = ThunkAction<Promise<AdminAnswer<T>>, unknown, QueryExtra, UnknownAction>;
 

@@ -4,9 +4,12 @@ const items = (menu: HTMLElement): HTMLElement[] => [
   ...menu.querySelectorAll<HTMLElement>("[role=menuitem]:not([aria-disabled=true])"),
 ];
 
-/** A menu that was opened by a key is used by keys: its first item takes the focus. */
+/**
+ * A menu that was opened by a key is used by keys: its first item takes the focus. Not before the popover around it has noted what had it,
+ * which is where the focus goes when the menu closes.
+ */
 export function focusFirst(menu: HTMLUListElement | null): void {
-  if (menu !== null) items(menu)[0]?.focus({ preventScroll: true });
+  if (menu !== null) queueMicrotask(() => items(menu)[0]?.focus({ preventScroll: true }));
 }
 
 /** The arrow keys go from item to item, round the ends. */

@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { menuSections } from "../../server/seed/menu/index.ts";
 import { isKnownArea } from "../../src/app/areas.ts";
-import { screens } from "../../src/app/screens.ts";
+import { loadScreen, resourceAt, screens } from "../../src/app/screen-table.ts";
+import { resourceLoaders } from "../../src/contract/resources/registry.ts";
 import { menuGlyphs } from "../../src/features/shell/menu-glyphs.ts";
 import { moreGlyphs } from "../../src/features/shell/more-glyphs.ts";
 
@@ -11,13 +12,16 @@ const pages = menuSections.flatMap((section) =>
 );
 const icons = menuSections.flatMap((section) => [section.icon, ...section.pages.map(({ icon }) => icon)]);
 
+const isBuilt = (view: string) => Object.hasOwn(screens, view) || resourceAt(view) !== undefined;
+
 describe("the menu that is seeded", () => {
   it("leads to areas that the console knows alone", () => {
     expect(pages.filter((view) => !isKnownArea(view))).toEqual([]);
   });
 
-  it("has a page for every screen", () => {
-    expect(Object.keys(screens).filter((view) => !pages.includes(view))).toEqual([]);
+  it("has a page for every screen, those of the areas that are made of definitions included", () => {
+    const areas = Object.values(resourceLoaders).flatMap(({ view }) => view ?? []);
+    expect([...Object.keys(screens), ...areas].filter((view) => !pages.includes(view))).toEqual([]);
   });
 
   it("names icons that the console has", () => {
@@ -39,6 +43,11 @@ it("other view keys are unknown", () => {
   }
 });
 
+it("an area without a screen gets a page that says so, an unknown one none", async () => {
+  expect(await loadScreen("shop/order/index")).toBeTypeOf("function");
+  await expect(loadScreen("shop/nothing/index")).rejects.toThrow("Cannot find module 'shop/nothing/index'");
+});
+
 it("the README lists every area that has no screen, and no other", () => {
   const readme = readFileSync(new URL("../../README.md", import.meta.url), "utf8");
   const listed = readme
@@ -46,9 +55,7 @@ it("the README lists every area that has no screen, and no other", () => {
     .split("\n")
     .filter((line) => line.startsWith("- "));
   const expected = menuSections.flatMap((section) => {
-    const missing = section.pages.filter(
-      ({ view }) => !Object.hasOwn(screens, `${section.key}/${view}/index`),
-    );
+    const missing = section.pages.filter(({ view }) => !isBuilt(`${section.key}/${view}/index`));
     return missing.length === 0
       ? []
       : [`- ${section.title.en}: ${missing.map(({ title }) => title.en).join(", ")}`];

@@ -1,9 +1,12 @@
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import * as esbuild from "esbuild";
+import { accentStyles } from "../../src/build/accent-styles.mjs";
 import { sizeFigures } from "../../src/build/budgets.mjs";
 import { buildServer } from "../../src/build/build-all.mjs";
+import { componentIcons } from "../../src/build/component-icons.mjs";
 import { buildConsole } from "../../src/build/console.mjs";
+import { directImports } from "../../src/build/direct-imports.mjs";
 import { precompress } from "../../src/build/precompress.mjs";
 import { hashInputs } from "../../src/build/stamp.mjs";
 
@@ -63,6 +66,8 @@ async function buildPages(root, dist) {
     target: ["chrome120"],
     logLevel: "warning",
     define: { "process.env.NODE_ENV": '"production"' },
+    // As the console's own build has them.
+    plugins: [componentIcons({ root }), directImports({ root }), accentStyles()],
   });
 }
 

@@ -6,8 +6,10 @@ import { backlog } from "./backlog/backlog.ts";
 import type { Bench, Sample } from "./bench.ts";
 import { burst } from "./burst/burst.ts";
 import { fanOut } from "./fan-out/fan-out.ts";
+import { grid } from "./grid/grid.ts";
 import { undoneWhenInterrupted, undoOnSignals } from "./interruption.ts";
 import { latency } from "./latency/latency.ts";
+import { list } from "./list/list.ts";
 import { findPlaces } from "./places.ts";
 import { recover } from "./recover/recover.ts";
 import { type Metrics, metricsOf, reportOf } from "./report.ts";
@@ -25,8 +27,10 @@ const BENCHES: readonly Bench[] = [
   attach,
   recover,
   tabMemory,
+  grid,
   send,
   sockets,
+  list,
   loginSize,
   shellSize,
   start,

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { LANGUAGES, type Language } from "../../src/contract/language.ts";
+import type { Words } from "../../src/contract/resources/fields.ts";
 
 /** A text of the product. */
 export interface PlacedText {
@@ -20,8 +21,18 @@ const TOGETHER = [
   "src/features/shell/fixed-routes.ts",
 ];
 
+/** Files and folders of what is declared, with all that lies below them: its texts are three in a row (`Words`). */
+const DECLARED = ["src/contract/resources/", "src/contract/timing-tasks.ts", "src/domain/resources/"];
+
 const filesOf = (path: string) =>
   path.endsWith("/") ? readdirSync(new URL(path, root)).map((file) => path + file) : [path];
+
+function filesBelow(path: string): readonly string[] {
+  if (!path.endsWith("/")) return [path];
+  return readdirSync(new URL(path, root), { withFileTypes: true }).flatMap((entry) =>
+    filesBelow(path + entry.name + (entry.isDirectory() ? "/" : "")),
+  );
+}
 
 /** Every text that the console and the server can say, but for what users write. */
 export async function everyText(): Promise<readonly PlacedText[]> {
@@ -30,7 +41,8 @@ export async function everyText(): Promise<readonly PlacedText[]> {
   const console = LANGUAGES.flatMap((language) =>
     filesOf(`src/i18n/${language}/`).map(async (path) => apart(path, language, await exportsOf(path))),
   );
-  const found = await Promise.all([...modules, ...console]);
+  const declared = DECLARED.flatMap(filesBelow).map(async (path) => inARow(path, await exportsOf(path)));
+  const found = await Promise.all([...modules, ...console, ...declared]);
   return [...found.flat(), ...together("src/changelogs/index.json", log)];
 }
 
@@ -43,6 +55,23 @@ function together(place: string, within: unknown): PlacedText[] {
   const words = entries.filter(([name, text]) => isLanguage(name) && typeof text === "string");
   if (words.length > 0) return [{ place, kind: "together", words: Object.fromEntries(words) }];
   return entries.flatMap(([name, inner]) => together(`${place} ${name}`, inner));
+}
+
+/** Every three texts in a row within. */
+function inARow(place: string, within: unknown): PlacedText[] {
+  if (typeof within !== "object" || within === null) return [];
+  if (!isWords(within))
+    return Object.entries(within).flatMap(([name, inner]) => inARow(`${place} ${name}`, inner));
+  const [zhCn, zhTw, en] = within;
+  return [{ place, kind: "together", words: { zh_CN: zhCn, zh_TW: zhTw, en } }];
+}
+
+/** Three texts of which one is Chinese: names that are the same everywhere need no check. */
+function isWords(within: object): within is Words {
+  if (!Array.isArray(within) || within.length !== 3) return false;
+  return (
+    within.every((text) => typeof text === "string") && within.some((text) => /\p{Script=Han}/u.test(text))
+  );
 }
 
 function apart(place: string, language: Language, namespaces: Record<string, unknown>): PlacedText[] {

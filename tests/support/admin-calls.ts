@@ -4,7 +4,7 @@ import type { TestServer } from "./server.ts";
 export interface AdminAnswer {
   readonly status: number;
   readonly headers: Headers;
-  /** The body: parsed where it is JSON, `null` where there is none. */
+  /** The body, parsed; `null` where there is none, and of what is no JSON. */
   readonly body: unknown;
   /** `message` of a refusal. */
   readonly message: string;
@@ -22,7 +22,8 @@ export function adminCalls(server: TestServer, token?: string, language = "en"):
     };
     const response = await server.request(method, `/prod-api${path}`, { headers, body });
     const text = await response.text();
-    const parsed: unknown = text === "" ? null : JSON.parse(text);
+    const isJson = response.headers.get("content-type")?.includes("json") === true;
+    const parsed: unknown = isJson && text !== "" ? JSON.parse(text) : null;
     const message =
       typeof parsed === "object" && parsed !== null && "message" in parsed ? String(parsed.message) : "";
     return { status: response.status, headers: response.headers, body: parsed, message };

@@ -12,19 +12,27 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { LANGUAGES } from "../../../src/contract/language.ts";
-import { audit, id, reference } from "./columns.ts";
+import { audit, id, reference, searched } from "./columns.ts";
 import { sysMenu } from "./menus.ts";
 
 /** Departments (contract A7). */
-export const sysDept = pgTable("sys_dept", {
-  id: id(),
-  pid: reference("pid").references((): AnyPgColumn => sysDept.id),
-  name: text("name").notNull(),
-  deptSort: integer("dept_sort").notNull().default(999),
-  enabled: boolean("enabled").notNull().default(true),
-  subCount: integer("sub_count").notNull().default(0),
-  ...audit(),
-});
+export const sysDept = pgTable(
+  "sys_dept",
+  {
+    id: id(),
+    pid: reference("pid").references((): AnyPgColumn => sysDept.id),
+    name: text("name").notNull(),
+    deptSort: integer("dept_sort").notNull().default(999),
+    enabled: boolean("enabled").notNull().default(true),
+    subCount: integer("sub_count").notNull().default(0),
+    ...audit(),
+  },
+  (table) => [
+    index("sys_dept_pid").on(table.pid, table.id),
+    index("sys_dept_create_time").on(table.createTime, table.id),
+    index("sys_dept_search").using("gin", searched(table.name)),
+  ],
+);
 
 /** System users (contract A5). */
 export const sysUser = pgTable(
@@ -57,6 +65,14 @@ export const sysUser = pgTable(
     uniqueIndex("sys_user_username").on(sql`lower(${table.username})`).where(isNull(table.deletedAt)),
     uniqueIndex("sys_user_email").on(sql`lower(${table.email})`).where(isNull(table.deletedAt)),
     uniqueIndex("sys_user_phone").on(table.phone).where(isNull(table.deletedAt)),
+    index("sys_user_search").using(
+      "gin",
+      searched(table.username),
+      searched(table.nickName),
+      searched(table.email),
+    ),
+    index("sys_user_dept").on(table.deptId, table.id),
+    index("sys_user_create_time").on(table.createTime, table.id),
   ],
 );
 
@@ -73,7 +89,11 @@ export const sysRole = pgTable(
       .default("OWN_DEPT"),
     ...audit(),
   },
-  (table) => [uniqueIndex("sys_role_name").on(table.name)],
+  (table) => [
+    uniqueIndex("sys_role_name").on(sql`lower(${table.name})`),
+    index("sys_role_create_time").on(table.createTime, table.id),
+    index("sys_role_search").using("gin", searched(table.name), searched(table.description)),
+  ],
 );
 
 export const sysUserRole = pgTable(
@@ -193,5 +213,7 @@ export const loginRecord = pgTable(
   (table) => [
     index("login_record_time").on(table.createTime),
     index("login_record_user").on(table.username, table.type),
+    index("login_record_type").on(table.type, table.id),
+    index("login_record_search").using("gin", searched(table.username)),
   ],
 );

@@ -1,4 +1,5 @@
-import { bigint, text, timestamp } from "drizzle-orm/pg-core";
+import { type SQL, sql } from "drizzle-orm";
+import { type AnyPgColumn, bigint, text, timestamp } from "drizzle-orm/pg-core";
 
 /** Primary key that the database counts; ids given by hand are accepted. */
 export const id = () => bigint("id", { mode: "number" }).primaryKey().generatedByDefaultAsIdentity();
@@ -6,10 +7,19 @@ export const id = () => bigint("id", { mode: "number" }).primaryKey().generatedB
 /** A column that holds another table's id. */
 export const reference = (name: string) => bigint(name, { mode: "number" });
 
+/** When a row was made. */
+export const createTime = () => timestamp("create_time", { withTimezone: true }).notNull().defaultNow();
+
 /** The audit fields of nearly every entity (contract A1). */
 export const audit = () => ({
   createBy: text("create_by"),
   updateBy: text("update_by"),
-  createTime: timestamp("create_time", { withTimezone: true }).notNull().defaultNow(),
+  createTime: createTime(),
   updateTime: timestamp("update_time", { withTimezone: true }).notNull().defaultNow(),
 });
+
+/** A column, or what is computed from one, in an index `using("gin", …)` that finds a text anywhere in it (pg_trgm). */
+export const searched = (what: AnyPgColumn | SQL): SQL => sql`${what} gin_trgm_ops`;
+
+/** Rows of a small table within a record. */
+export type InnerRows = readonly Readonly<Record<string, string | number | boolean | null>>[];

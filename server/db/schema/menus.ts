@@ -1,5 +1,6 @@
+import { sql } from "drizzle-orm";
 import { type AnyPgColumn, boolean, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { audit, id, reference } from "./columns.ts";
+import { audit, id, reference, searched } from "./columns.ts";
 
 /** Rows of the permission menu (contract A4): directories, menus and the buttons that carry permission strings. */
 export const sysMenu = pgTable(
@@ -21,7 +22,7 @@ export const sysMenu = pgTable(
     /** Permission strings, separated by commas. */
     permission: text("permission"),
     iFrame: boolean("i_frame").notNull().default(false),
-    cache: boolean("cache").notNull().default(false),
+    cache: boolean("cache").notNull().default(true),
     hidden: boolean("hidden").notNull().default(false),
     affix: boolean("affix").notNull().default(false),
     keepAlive: boolean("keep_alive").notNull().default(false),
@@ -34,7 +35,17 @@ export const sysMenu = pgTable(
     ...audit(),
   },
   (table) => [
-    index("sys_menu_pid").on(table.pid),
-    uniqueIndex("sys_menu_component_name").on(table.componentName),
+    index("sys_menu_pid").on(table.pid, table.id),
+    uniqueIndex("sys_menu_title").on(sql`lower(${table.title})`),
+    uniqueIndex("sys_menu_component_name").on(sql`lower(${table.componentName})`),
+    index("sys_menu_create_time").on(table.createTime, table.id),
+    index("sys_menu_search").using(
+      "gin",
+      searched(table.title),
+      searched(table.titleZhTw),
+      searched(table.titleEn),
+      searched(table.component),
+      searched(table.permission),
+    ),
   ],
 );

@@ -1,6 +1,7 @@
+import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import type { Titles } from "../../../src/contract/admin.ts";
-import { id, reference } from "./columns.ts";
+import { id, reference, searched } from "./columns.ts";
 
 /** What was done to the admin service, by whom and from where (contract A9). Rows outlive the account that they name. */
 export const operationLog = pgTable(
@@ -27,6 +28,18 @@ export const operationLog = pgTable(
   (table) => [
     index("operation_log_type").on(table.logType, table.id),
     index("operation_log_user").on(table.userId, table.id),
+    index("operation_log_username").on(table.username, table.id),
     index("operation_log_time").on(table.createTime),
+    index("operation_log_duration").on(table.logType, table.time, table.id),
+    index("operation_log_search").using(
+      "gin",
+      searched(table.username),
+      searched(sql`(${table.description} ->> 'zh_CN')`),
+      searched(sql`(${table.description} ->> 'zh_TW')`),
+      searched(sql`(${table.description} ->> 'en')`),
+      searched(table.method),
+      searched(table.requestIp),
+      searched(table.params),
+    ),
   ],
 );

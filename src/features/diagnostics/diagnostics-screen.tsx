@@ -7,6 +7,7 @@ import { useDispatch, useSelector } from "react-redux";
 import type { Diagnostics } from "../../contract/diagnostics.ts";
 import { CHAT_ERROR_SHOWN_MS } from "../../contract/limits.ts";
 import { useDiagnosticsQuery } from "../../query/engine-api.ts";
+import { polledEvery } from "../../query/polling.ts";
 import { copyText } from "../../ui/copy-text.ts";
 import { PageFrame } from "../../ui/page-frame.tsx";
 import { PageWait } from "../../ui/page-wait.tsx";
@@ -29,8 +30,7 @@ export function DiagnosticsScreen() {
     isFetching,
     refetch,
   } = useDiagnosticsQuery(undefined, {
-    pollingInterval: live ? LIVE_MS : 0,
-    skipPollingIfUnfocused: true,
+    ...polledEvery(live ? LIVE_MS : 0),
     refetchOnMountOrArgChange: true,
   });
   const language = useSelector(selectLanguage);

@@ -1,3 +1,7 @@
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { PRODUCT_NAME } from "../../contract/brand.ts";
+import { storedBrand, watchBrand } from "./brand-store.ts";
+
 /** The product's mark: a quay's bollard and its line. Decorative; the name stands beside it. */
 export function BrandMark({ size = 28 }: { readonly size?: number }) {
   return (
@@ -13,4 +17,32 @@ export function BrandMark({ size = 28 }: { readonly size?: number }) {
       />
     </svg>
   );
+}
+
+/** The look as operators set it, with its defaults (specification §3 "System config entry"). */
+export function useBrand() {
+  const brand = useSyncExternalStore(watchBrand, storedBrand);
+  return {
+    title: brand.systemTitle ?? PRODUCT_NAME,
+    name: brand.systemName ?? PRODUCT_NAME,
+    logo: brand.systemLogo,
+    window: brand.systemWindow,
+    background: brand.systemBackground,
+  };
+}
+
+/** The logo that was set; the product's mark where there is none, or where it does not load. Decorative. */
+export function BrandLogo({ size = 28 }: { readonly size?: number }) {
+  const { logo } = useBrand();
+  const [broken, setBroken] = useState("");
+  if (!logo || broken === logo) return <BrandMark size={size} />;
+  return <img className="qs-logo" src={logo} alt="" height={size} onError={() => setBroken(logo)} />;
+}
+
+/** Names the browser's tab: `page - title`. */
+export function useBrandedTitle(page: string): void {
+  const { title } = useBrand();
+  useEffect(() => {
+    document.title = `${page} - ${title}`;
+  }, [page, title]);
 }

@@ -1,13 +1,13 @@
 /** The session's door for other features: who is signed in, the sagas' context, language and site. */
 export { type Announcements, openAnnouncements } from "./announcements.ts";
-export { BrandMark } from "./brand.tsx";
+export { BrandLogo, BrandMark, useBrand } from "./brand.tsx";
+export { keepBrand, showIcon, storedBrand } from "./brand-store.ts";
 export { encryptPassword } from "./encrypt-password.ts";
 export { chooseLanguage, currentLanguage, languageNames, storedLanguage } from "./language.ts";
 export { LANGUAGE_KEY } from "./language-key.ts";
 export { LanguageSelect } from "./language-select.tsx";
 export { LoginFrame } from "./login-frame.tsx";
 export { Permitted, type PermittedProps, usePermitted } from "./permitted.tsx";
-export { PRODUCT_NAME } from "./product.ts";
 export { sessionSaga } from "./saga.ts";
 export { fromContext, type SagaContext, takeEngine } from "./saga-context.ts";
 export { SessionDialogs } from "./session-dialogs.tsx";

@@ -1,8 +1,7 @@
-import { type ReactNode, useEffect } from "react";
-import { BrandMark } from "./brand.tsx";
+import { type ReactNode, useState } from "react";
+import { BrandLogo, useBrand, useBrandedTitle } from "./brand.tsx";
 import { chooseLanguage } from "./language.ts";
 import { LanguageSelect } from "./language-select.tsx";
-import { PRODUCT_NAME } from "./product.ts";
 
 export interface LoginFrameProps {
   /** Of the browser's tab. */
@@ -14,18 +13,19 @@ export interface LoginFrameProps {
 
 /** The frame of the pages that need no session: language, brand, one card. */
 export function LoginFrame({ title, heading, tagline, children }: LoginFrameProps) {
-  useEffect(() => {
-    document.title = `${title} - ${PRODUCT_NAME}`;
-  }, [title]);
+  const { window: picture, background } = useBrand();
+  useBrandedTitle(title);
   return (
     <div className="qs-login">
+      {background ? <Picture className="qs-login-background" src={background} /> : null}
       <header className="qs-login-bar">
         <LanguageSelect onChoose={(language) => void chooseLanguage(language).catch(() => undefined)} />
       </header>
       <main className="qs-login-main">
+        {picture ? <Picture className="qs-login-window" src={picture} /> : null}
         <section className="qs-login-card" aria-labelledby="login-heading">
           <div className="qs-login-brand">
-            <BrandMark size={40} />
+            <BrandLogo size={40} />
             <div>
               <h1 id="login-heading">{heading}</h1>
               <p>{tagline}</p>
@@ -35,5 +35,13 @@ export function LoginFrame({ title, heading, tagline, children }: LoginFrameProp
         </section>
       </main>
     </div>
+  );
+}
+
+/** A picture for the eye alone; one that does not load leaves nothing behind. */
+function Picture({ className, src }: { readonly className: string; readonly src: string }) {
+  const [broken, setBroken] = useState("");
+  return broken === src ? null : (
+    <img className={className} src={src} alt="" decoding="async" onError={() => setBroken(src)} />
   );
 }

@@ -1,10 +1,12 @@
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { AdminSession } from "../../contract/engine.ts";
 import type { Runtime } from "../../contract/runtime.ts";
 import type { AdminPorts } from "../../query/admin-http.ts";
+import { useBrand } from "./brand.tsx";
+import { refreshBrand } from "./brand-refresh.ts";
 import { LoginForm } from "./login-form.tsx";
 import { LoginFrame } from "./login-frame.tsx";
-import { PRODUCT_NAME } from "./product.ts";
 
 export interface LoginScreenProps {
   readonly runtime: Runtime;
@@ -16,8 +18,14 @@ export interface LoginScreenProps {
 /** The login page (specification §2 `/login`). */
 export function LoginScreen(props: LoginScreenProps) {
   const { t } = useTranslation("session");
+  const { title } = useBrand();
+  const { runtime, ports } = props;
+  const told = runtime.brand !== undefined;
+  useEffect(() => {
+    if (!told) refreshBrand(ports);
+  }, [told, ports]);
   return (
-    <LoginFrame title={t("title")} heading={t("heading", { product: PRODUCT_NAME })} tagline={t("tagline")}>
+    <LoginFrame title={t("title")} heading={t("heading", { product: title })} tagline={t("tagline")}>
       <LoginForm {...props} />
     </LoginFrame>
   );

@@ -1,20 +1,16 @@
-import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { LOGIN_PATH } from "../../domain/session.ts";
 import { StatePage } from "../../ui/state-page.tsx";
-import { BrandMark } from "./brand.tsx";
-import { PRODUCT_NAME } from "./product.ts";
+import { BrandLogo, useBrandedTitle } from "./brand.tsx";
 
 /** The public page that has no screen yet (specification §2: `/diy/page/phone`): it says so. */
 export function PhonePage() {
   const { t } = useTranslation("session");
   const title = t("phoneTitle");
-  useEffect(() => {
-    document.title = `${title} - ${PRODUCT_NAME}`;
-  }, [title]);
+  useBrandedTitle(title);
   return (
     <main className="qs-login-public">
-      <StatePage mark={<BrandMark size={36} />} title={title} text={t("phoneText")}>
+      <StatePage mark={<BrandLogo size={36} />} title={title} text={t("phoneText")}>
         <a className="bp6-button bp6-intent-primary" href={LOGIN_PATH}>
           {t("backToSignIn")}
         </a>

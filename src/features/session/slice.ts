@@ -1,6 +1,7 @@
 import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
 import type { JwtUser } from "../../contract/admin.ts";
 import type { AdminSession, RealtimeEvent } from "../../contract/engine.ts";
+import { userPicture } from "../../domain/user-picture.ts";
 import { adminApi, adminCallFailed } from "../../query/admin-api.ts";
 import { realtimeBatch } from "../../realtime/actions.ts";
 
@@ -60,7 +61,7 @@ function takeInfo(state: SessionState, { user, authorities, roles }: JwtUser): S
       id: user.id,
       username: user.username,
       nickName: user.nickName || user.username,
-      avatar: user.avatar ?? (user.avatarName ? `/avatar/${user.avatarName}` : undefined),
+      avatar: userPicture(user),
     },
     permissions: held.length > 0 ? held : NO_PERMISSIONS,
   };

@@ -5,7 +5,7 @@ import { useLocation } from "wouter";
 import { titleIn } from "../../domain/menu.ts";
 import { addressOf } from "../../domain/routes.ts";
 import { type Visit, visitAt } from "../../domain/visit.ts";
-import { PRODUCT_NAME } from "../session/index.ts";
+import { useBrand } from "../session/index.ts";
 import { useMenu } from "./menu-data.ts";
 import { selectShell } from "./slice.ts";
 
@@ -37,13 +37,14 @@ function useVisitTitle(): string {
 }
 
 /**
- * Names the document after the page: `page - product` (specification §2 "Page titles").
+ * Names the document after the page: `page - title` (specification §2 "Page titles").
  * @param count shown in front of it while above 0; filled by app with the unread messages.
  */
 export function useDocumentTitle(count: number): void {
   const page = useVisitTitle();
+  const { title } = useBrand();
   useEffect(() => {
     const mark = count > 0 ? `(${count > 99 ? "99+" : count}) ` : "";
-    document.title = `${mark}${page === "" ? "" : `${page} - `}${PRODUCT_NAME}`;
-  }, [count, page]);
+    document.title = `${mark}${page === "" ? "" : `${page} - `}${title}`;
+  }, [count, page, title]);
 }

@@ -4,6 +4,7 @@ export { type HeaderSlots, HeaderSlotsProvider } from "./header/slots.tsx";
 export { useContentSize } from "./layout/content-size.ts";
 export { useLazyPart } from "./layout/lazy-part.tsx";
 export { type MenuData, useMenu } from "./menu-data.ts";
+export { MenuIcon } from "./menu-icon.tsx";
 export { useNarrow } from "./narrow.ts";
 export { type LoadOverlay, OverlayHost, type OverlayProps } from "./palette/overlay-host.tsx";
 export { overlaySlice } from "./palette/slice.ts";
@@ -35,3 +36,4 @@ export {
 } from "./theme/slice.ts";
 export { storedFrame, storedTheme, THEME_KEY } from "./theme/stored-look.ts";
 export { type TimeWords, timeWords } from "./time-words.ts";
+export { allGlyphs } from "./use-glyph.ts";

@@ -49,3 +49,9 @@ export function useGlyph(name: string | undefined): readonly string[] {
   if (more === null) return failed ? PLAIN : NOTHING;
   return find(more, name ?? "") ?? PLAIN;
 }
+
+/** Every icon that the console has, by name. @returns those of the first page alone where the others cannot be loaded. */
+export async function allGlyphs(): Promise<Glyphs> {
+  await loadMore();
+  return { ...menuGlyphs, ...more };
+}

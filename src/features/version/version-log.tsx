@@ -5,6 +5,9 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useSelector } from "react-redux";
 import { CHANGE_KINDS, type ChangeKind, type ChangelogEntry } from "../../contract/changelog.ts";
+import type { Language } from "../../contract/language.ts";
+import { changeLog } from "../../contract/resources/system/change-log.ts";
+import { say } from "../../domain/resources/words.ts";
 import { useChangelogQuery } from "../../query/changelog-api.ts";
 import { PageFrame } from "../../ui/page-frame.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -74,8 +77,15 @@ function Version({ entry, current }: { readonly entry: ChangelogEntry; readonly 
   );
 }
 
+const { kind: kindField } = changeLog.fields.changes.fields;
+
+/** What changes of a kind are called. */
+function kindLabel(kind: ChangeKind, language: Language): string {
+  const option = kindField.options.find(({ value }) => value === kind);
+  return option ? say(option.label, language) : kind;
+}
+
 function Changes({ kind, entry }: { readonly kind: ChangeKind; readonly entry: ChangelogEntry }) {
-  const { t } = useTranslation("version");
   const language = useSelector(selectLanguage);
   const texts = (entry.changes ?? [])
     .filter((change) => change.kind === kind)
@@ -83,7 +93,7 @@ function Changes({ kind, entry }: { readonly kind: ChangeKind; readonly entry: C
   if (texts.length === 0) return null;
   return (
     <section className="qs-version-changes" data-kind={kind}>
-      <h3>{t(kind)}</h3>
+      <h3>{kindLabel(kind, language)}</h3>
       <ul>
         {texts.map((text) => (
           <li key={text}>{text}</li>

@@ -4,9 +4,6 @@ import type { version as source } from "../zh_CN/version.ts";
 export const version: Texts<typeof source> = {
   title: "Change log",
   current: "Current version",
-  added: "Added",
-  improved: "Improved",
-  fixed: "Fixed",
   noDetail: "Nothing is noted for this version.",
   empty: "No versions yet",
   failed: "update log failed to load, please retry later",

@@ -2,9 +2,6 @@
 export const version = {
   title: "更新日志",
   current: "当前版本",
-  added: "新增",
-  improved: "优化",
-  fixed: "修复",
   noDetail: "此版本没有说明。",
   empty: "暂无更新日志",
   failed: "更新日志加载失败，请稍后重试",

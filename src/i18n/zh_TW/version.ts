@@ -4,9 +4,6 @@ import type { version as source } from "../zh_CN/version.ts";
 export const version: Texts<typeof source> = {
   title: "更新日誌",
   current: "目前版本",
-  added: "新增",
-  improved: "改善",
-  fixed: "修正",
   noDetail: "此版本沒有說明。",
   empty: "尚無更新日誌",
   failed: "更新日誌載入失敗，請稍後再試",

@@ -38,11 +38,11 @@ describe("the profile", () => {
   });
 
   it("needs a nickname, and a phone number only a right one", () => {
-    expect(profileFaults(amy)).toEqual({});
-    expect(profileFaults({ ...amy, phone: "" })).toEqual({});
-    expect(profileFaults({ ...amy, nickName: " ", phone: "12345678901" })).toEqual({
-      nickName: "nickNameMissing",
-      phone: "phoneWrong",
+    expect(profileFaults(amy, "en")).toEqual({});
+    expect(profileFaults({ ...amy, phone: "" }, "en")).toEqual({});
+    expect(profileFaults({ ...amy, nickName: " ", phone: "12345678901" }, "en")).toEqual({
+      nickName: "required",
+      phone: "not a mobile phone number",
     });
   });
 

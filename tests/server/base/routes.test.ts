@@ -13,6 +13,7 @@ const PUBLIC = [
   "POST /prod-api/im/config/token",
   "POST /prod-api/api/code/email/resetPass",
   "GET /prod-api/api/code/validated",
+  "GET /prod-api/api/basicConfig/key/:key",
   "POST /prod-api/api/sysUser/resetPass",
   "POST /prod-api/api/users/resetPass",
 ];

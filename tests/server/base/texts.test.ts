@@ -1,22 +1,39 @@
 import { describe, expect, test } from "vitest";
+import { accessTexts } from "../../../server/texts/access.ts";
 import { accountTexts } from "../../../server/texts/accounts.ts";
 import { chatTexts } from "../../../server/texts/chat.ts";
+import { configurationTexts } from "../../../server/texts/configuration.ts";
+import { fileTexts } from "../../../server/texts/files.ts";
 import { httpTexts } from "../../../server/texts/http.ts";
+import { jobLetters, jobTexts } from "../../../server/texts/jobs.ts";
 import { mailTexts } from "../../../server/texts/mail.ts";
 import { mailboxTexts } from "../../../server/texts/mailbox.ts";
+import { menuTexts } from "../../../server/texts/menus.ts";
 import { operationTexts, placeTexts } from "../../../server/texts/operations.ts";
 import { ownAccountTexts } from "../../../server/texts/own-account.ts";
+import { departmentTexts, dictionaryTexts, resourceTexts } from "../../../server/texts/resources.ts";
+import { translationTexts } from "../../../server/texts/translation.ts";
 import { LANGUAGES } from "../../../src/contract/language.ts";
 
 const groups = {
+  accessTexts,
   accountTexts,
   chatTexts,
+  configurationTexts,
+  departmentTexts,
+  dictionaryTexts,
+  resourceTexts,
+  fileTexts,
   httpTexts,
+  jobLetters,
+  jobTexts,
   mailTexts,
   mailboxTexts,
+  menuTexts,
   operationTexts,
   placeTexts,
   ownAccountTexts,
+  translationTexts,
 };
 
 /** Every text of a group with its path, however deep it lies. */

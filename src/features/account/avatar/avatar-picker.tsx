@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import type { UserDto } from "../../../contract/admin.ts";
 import { AVATAR_MAX_BYTES } from "../../../contract/limits.ts";
 import { AVATAR_ACCEPT } from "../../../domain/avatar-file.ts";
+import { userPicture } from "../../../domain/user-picture.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { loadChunk } from "../../../ui/chunks.ts";
 import type { AvatarDialogProps } from "./avatar-dialog.tsx";
@@ -64,7 +65,7 @@ export function AvatarPicker({ user }: { readonly user: UserDto }) {
   const name = user.nickName || user.username;
   return (
     <div className="qs-account-picture">
-      <Avatar name={name} image={pictureOf(user)} size="large" />
+      <Avatar name={name} image={userPicture(user)} size="large" />
       <input
         ref={input}
         type="file"
@@ -92,9 +93,4 @@ export function AvatarPicker({ user }: { readonly user: UserDto }) {
       {cutting === null ? null : <cutting.AvatarDialog picture={cutting.picture} onClose={close} />}
     </div>
   );
-}
-
-/** Address of a user's picture (contract A5). */
-function pictureOf({ avatar, avatarName }: UserDto): string | undefined {
-  return avatar ?? (avatarName ? `/avatar/${avatarName}` : undefined);
 }

@@ -1,13 +1,17 @@
 import { Button, FormGroup, InputGroup, Radio, RadioGroup, TextArea } from "@blueprintjs/core";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { GENDERS } from "../../../contract/account.ts";
+import { useSelector } from "react-redux";
+import { GENDERS, NICK_NAME_MAX, SIGNATURE_MAX } from "../../../contract/account.ts";
 import type { UserDto } from "../../../contract/admin.ts";
+import { userCenter } from "../../../contract/resources/system/user-center.ts";
+import { say } from "../../../domain/resources/words.ts";
+import { selectLanguage } from "../../shell/index.ts";
 import { Failure } from "../failure.tsx";
-import { NICK_NAME_MAX, SIGNATURE_MAX } from "./profile.ts";
+import { type ProfileField, profileLabel } from "./profile.ts";
 import { type ProfileFormState, useProfileForm } from "./use-profile-form.ts";
 
-const genderKey = { 男: "male", 女: "female" } as const;
+const genders = userCenter.fields.gender.options;
 
 /** What one tells of oneself. */
 export function ProfileForm({ user }: { readonly user: UserDto }) {
@@ -30,6 +34,11 @@ export function ProfileForm({ user }: { readonly user: UserDto }) {
 
 interface FieldProps {
   readonly form: ProfileFormState;
+}
+
+/** What a field is called, in the reader's language. */
+function useLabel(field: ProfileField): string {
+  return profileLabel(field, useSelector(selectLanguage));
 }
 
 /** What a field says beside its value, tied to it. */
@@ -56,7 +65,7 @@ function NickName({ form }: FieldProps) {
   const { t } = useTranslation("account");
   const { group, input } = useField(form, "nickName");
   return (
-    <FormGroup {...group} label={t("nickName")} labelInfo={t("required")}>
+    <FormGroup {...group} label={useLabel("nickName")} labelInfo={t("required")}>
       <InputGroup
         {...input}
         autoComplete="nickname"
@@ -71,12 +80,12 @@ function NickName({ form }: FieldProps) {
 }
 
 function Gender({ form }: FieldProps) {
-  const { t } = useTranslation("account");
+  const language = useSelector(selectLanguage);
   return (
     <RadioGroup
       inline
       className="qs-account-gender"
-      label={t("gender")}
+      label={useLabel("gender")}
       name="gender"
       selectedValue={form.values.gender ?? ""}
       disabled={form.busy}
@@ -84,8 +93,8 @@ function Gender({ form }: FieldProps) {
         form.set("gender", GENDERS.find((gender) => gender === event.currentTarget.value) ?? null)
       }
     >
-      {GENDERS.map((gender) => (
-        <Radio key={gender} value={gender} label={t(genderKey[gender])} />
+      {genders.map(({ value, label }) => (
+        <Radio key={value} value={value} label={say(label, language)} />
       ))}
     </RadioGroup>
   );
@@ -95,7 +104,7 @@ function Phone({ form }: FieldProps) {
   const { t } = useTranslation("account");
   const { group, input } = useField(form, "phone");
   return (
-    <FormGroup {...group} label={t("phone")}>
+    <FormGroup {...group} label={useLabel("phone")}>
       <InputGroup
         {...input}
         type="tel"
@@ -119,7 +128,7 @@ function Signature({ form }: FieldProps) {
   return (
     <FormGroup
       {...group}
-      label={t("signature")}
+      label={useLabel("signature")}
       labelInfo={t("lengthOf", { count: signature.length, max: SIGNATURE_MAX })}
     >
       <TextArea

@@ -1,12 +1,13 @@
 import * as v from "valibot";
 import { GENDERS, type Gender, type ProfileChange } from "../../../contract/account.ts";
 import type { UserDto } from "../../../contract/admin.ts";
-import { isMobilePhone } from "../../../domain/phone.ts";
+import type { Language } from "../../../contract/language.ts";
+import { userCenter } from "../../../contract/resources/system/user-center.ts";
+import { faultText } from "../../../domain/resources/fault-words.ts";
+import { faultsOf } from "../../../domain/resources/faults.ts";
+import { say } from "../../../domain/resources/words.ts";
 
-/** The profile as its form holds it. Lengths are the contract's (A5, §4 "Limits"). */
-
-export const NICK_NAME_MAX = 20;
-export const SIGNATURE_MAX = 128;
+/** The profile as its form holds it; what its fields are called and allow is the definition's matter. */
 
 export const Profile = v.object({
   nickName: v.string(),
@@ -16,9 +17,6 @@ export const Profile = v.object({
 });
 export type Profile = v.InferOutput<typeof Profile>;
 export type ProfileField = keyof Profile;
-
-/** What is wrong with a field. */
-export type ProfileFault = "nickNameMissing" | "phoneWrong";
 
 function readGender(text: string | undefined): Gender | null {
   return GENDERS.find((gender) => gender === text) ?? null;
@@ -44,14 +42,18 @@ export function sameProfile(one: Profile, other: Profile): boolean {
   );
 }
 
-/** What is wrong, by field. A phone number may be missing. */
-export function profileFaults({ nickName, phone }: Profile): {
-  readonly [Field in ProfileField]?: ProfileFault;
-} {
-  return {
-    ...(nickName.trim() === "" ? { nickName: "nickNameMissing" } : {}),
-    ...(phone.trim() === "" || isMobilePhone(phone.trim()) ? {} : { phone: "phoneWrong" }),
-  };
+/** What a field is called. */
+export function profileLabel(field: ProfileField, language: Language): string {
+  return say(userCenter.fields[field].label, language);
+}
+
+/** What is wrong, by field, in a language. A phone number may be missing. */
+export function profileFaults(
+  profile: Profile,
+  language: Language,
+): { readonly [Field in ProfileField]?: string } {
+  const faults = Object.entries(faultsOf(userCenter, profile, "create"));
+  return Object.fromEntries(faults.map(([field, fault]) => [field, faultText(fault, language)]));
 }
 
 /** The profile as it is sent. */

@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useDispatch } from "react-redux";
+import { useDispatch, useSelector } from "react-redux";
 import * as v from "valibot";
 import type { UserDto } from "../../../contract/admin.ts";
 import { ADMIN_ERROR_SHOWN_MS } from "../../../contract/limits.ts";
 import { useSaveProfileMutation } from "../../../query/account-api.ts";
 import { formFailure, mutationFailure } from "../../../query/form-failure.ts";
 import { useInputs } from "../../session/credentials/index.ts";
-import { noticeShown, usePageState, useUnsavedGuard } from "../../shell/index.ts";
+import { noticeShown, selectLanguage, usePageState, useUnsavedGuard } from "../../shell/index.ts";
 import {
   Profile,
   type ProfileField,
@@ -25,6 +25,7 @@ const Draft = v.nullable(Profile);
 export function useProfileForm(user: UserDto) {
   const { t } = useTranslation(["account", "errors"]);
   const dispatch = useDispatch();
+  const language = useSelector(selectLanguage);
   const stored = profileOf(user);
   const [draft, setDraft] = usePageState(`profile:${user.id}`, Draft, null);
   const values = draft ?? stored;
@@ -74,9 +75,7 @@ export function useProfileForm(user: UserDto) {
       event.preventDefault();
       if (busy || !dirty) return;
       setFailed("");
-      const faults = Object.entries(profileFaults(values));
-      const worded = Object.fromEntries(faults.map(([field, fault]) => [field, t(`account:${fault}`)]));
-      if (!refuse(worded)) void send();
+      if (!refuse(profileFaults(values, language))) void send();
     },
   };
 }

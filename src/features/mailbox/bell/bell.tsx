@@ -4,6 +4,7 @@ import { type ComponentType, useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSelector } from "react-redux";
 import { useUnreadMailQuery } from "../../../query/mailbox-api.ts";
+import { polledEvery } from "../../../query/polling.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { badgeCount, selectTotalUnread } from "../../chat/index.ts";
 import { useLazyPart } from "../../shell/index.ts";
@@ -28,8 +29,7 @@ export function Bell({ load }: BellProps) {
   const Panel = useLazyPart(open, load, close);
   const chats = useSelector(selectTotalUnread);
   const { data } = useUnreadMailQuery(undefined, {
-    pollingInterval: ASK_MS,
-    skipPollingIfUnfocused: true,
+    ...polledEvery(ASK_MS),
     refetchOnFocus: true,
   });
   const mail = data === undefined ? 0 : data.notice + data.letter + data.todo;

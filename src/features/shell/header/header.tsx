@@ -1,6 +1,6 @@
 import "./header.css";
 import { Button } from "@blueprintjs/core";
-import { Cog, Flash, Globe, Menu as MenuGlyph, Moon, Search } from "@blueprintjs/icons";
+import { Cog, Flash, GlobeNetwork, Menu as MenuGlyph, Moon, Search } from "@blueprintjs/icons";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useDispatch, useSelector } from "react-redux";
@@ -105,7 +105,7 @@ function ToolkitLink() {
       title={label}
       aria-label={`${label} (${t("shell:externalLink")})`}
     >
-      <Globe />
+      <GlobeNetwork />
     </a>
   );
 }

@@ -1,5 +1,5 @@
 import { Button, Menu, MenuDivider, MenuItem, PopoverNext } from "@blueprintjs/core";
-import { CaretDown, Cog, Flash, Globe, Key, LogOut, Maximize, Moon, User } from "@blueprintjs/icons";
+import { CaretDown, Cog, Flash, GlobeNetwork, Key, LogOut, Maximize, Moon, User } from "@blueprintjs/icons";
 import { useTranslation } from "react-i18next";
 import { useDispatch, useSelector } from "react-redux";
 import { useLocation } from "wouter";
@@ -75,7 +75,7 @@ function NarrowEntries() {
       {narrowMenu}
       {toolkitUrl === undefined ? null : (
         <MenuItem
-          icon={<Globe />}
+          icon={<GlobeNetwork />}
           text={t("header:toolkit")}
           href={toolkitUrl}
           target="_blank"

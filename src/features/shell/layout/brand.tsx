@@ -1,14 +1,15 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
-import { BrandMark, PRODUCT_NAME } from "../../session/index.ts";
+import { BrandLogo, useBrand } from "../../session/index.ts";
 
-/** The product's mark and name, at the head of the side bar or of the header: the way home (specification §2 "Layout"). */
+/** The logo and the system's name, at the head of the side bar or of the header: the way home (specification §2 "Layout"). */
 export function Brand({ onChosen }: { readonly onChosen?: (() => void) | undefined }) {
   const { t } = useTranslation("shell");
+  const { name } = useBrand();
   return (
-    <Link href="/" className="qs-brand" aria-label={`${PRODUCT_NAME}: ${t("home")}`} onClick={onChosen}>
-      <BrandMark size={28} />
-      <span>{PRODUCT_NAME}</span>
+    <Link href="/" className="qs-brand" aria-label={`${name}: ${t("home")}`} onClick={onChosen}>
+      <BrandLogo size={28} />
+      <span>{name}</span>
     </Link>
   );
 }

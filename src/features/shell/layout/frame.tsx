@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useDispatch, useSelector } from "react-redux";
 import { scrollerOf, type ThemeState } from "../../../domain/theme.ts";
 import { loadChunk } from "../../../ui/chunks.ts";
-import { PRODUCT_NAME } from "../../session/index.ts";
+import { useBrand } from "../../session/index.ts";
 import { Header } from "../header/header.tsx";
 import { ScrollTop } from "../header/scroll-top.tsx";
 import type { MenuData } from "../menu-data.ts";
@@ -212,7 +212,7 @@ function Footer() {
   const { t } = useTranslation("shell");
   return (
     <footer className="qs-footer">
-      {t("footer", { year: new Date().getFullYear(), product: PRODUCT_NAME })}
+      {t("footer", { year: new Date().getFullYear(), product: useBrand().name })}
     </footer>
   );
 }

@@ -3,7 +3,7 @@ import {
   Cog,
   Cross,
   Flash,
-  Globe,
+  GlobeNetwork,
   LogOut,
   Manual,
   Maximize,
@@ -106,7 +106,7 @@ export function useActionItems(): PaletteItem[] {
       ({ id: `action:${id}`, group: "action", title, aliases: [], ...rest }) as const;
     const tongues = LANGUAGES.filter((one) => one !== language).map((one) =>
       action(`language:${one}`, `${t("shell:language")}: ${languageNames[one]}`, {
-        icon: <Globe />,
+        icon: <GlobeNetwork />,
         run: () => void dispatch(languageChosen(one)),
       }),
     );

@@ -1,0 +1,55 @@
+import { callAdmin, fetchWire } from "./support/calls.ts";
+import { signIn } from "./support/colleague.ts";
+import { expect, nth, openTabs, test } from "./support/fixtures.ts";
+
+/** A list is worked with the keyboard alone: the grid is one stop of the page, and its keys lead through it (contract A18). */
+
+test("a tree is opened, a value is changed, and a switch is pressed without a pointer", async ({
+  server,
+  newProfile,
+}) => {
+  const { adminToken } = await signIn({ url: server.url, userName: "admin" });
+  const headers = { authorization: adminToken, "accept-language": "en" };
+  await callAdmin(fetchWire(server.url), "POST", "/api/dept", headers, {
+    name: "Keys",
+    pid: 1,
+    deptSort: 0,
+    enabled: true,
+  });
+  const { page } = nth(await openTabs(await newProfile(), server.url, "admin", 1, "/system/dept"), 0);
+  const list = page.locator('[data-list="dept"]');
+  const cell = (row: number, col: number) =>
+    list.locator(`[role="gridcell"][data-row="${row}"][data-col="${col}"]`);
+  await expect(cell(0, 1)).toBeVisible();
+  await expect(cell(0, 3).getByRole("checkbox")).toHaveCount(0);
+
+  await list.locator('[role="treegrid"], [role="grid"]').focus();
+  await page.keyboard.press("Control+Home");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await expect(cell(1, 1)).toHaveText("Keys");
+
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("F2");
+  await page.keyboard.press("Control+a");
+  await page.keyboard.type("3");
+  await page.keyboard.press("Enter");
+  await expect(cell(1, 1)).not.toHaveText("Keys");
+  const keys = list.getByRole("gridcell", { name: "Keys", exact: true });
+  const row = Number(await keys.getAttribute("data-row"));
+  await expect(cell(row, 2)).toHaveText("3");
+
+  for (let at = 1; at < row; at += 1) await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("F2");
+  await expect(cell(row, 3).getByRole("checkbox")).toBeFocused();
+  await page.keyboard.press("Space");
+  await page.getByRole("alertdialog").getByRole("button", { name: "OK" }).press("Enter");
+  await expect(cell(row, 3).getByRole("checkbox")).not.toBeChecked();
+  await cell(row, 3).getByRole("checkbox").focus();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("Control+c");
+  await expect(list.getByText("1 copied")).toBeAttached();
+});

@@ -1,0 +1,35 @@
+import type { Page } from "@playwright/test";
+import { type Finding, namelessControls, seriousFindings } from "./axe.ts";
+import { expect } from "./fixtures.ts";
+
+/** What axe looks at: pages that stand still, in both themes. */
+
+export const SCHEMES = ["light", "dark"] as const;
+
+/** Nothing moves while it is looked at; the theme follows the system, which is told which one it is. */
+export async function wear(page: Page, colorScheme: (typeof SCHEMES)[number]): Promise<void> {
+  await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+  const dark = /bp6-dark/;
+  if (colorScheme === "dark") await expect(page.locator("html")).toHaveClass(dark);
+  else await expect(page.locator("html")).not.toHaveClass(dark);
+}
+
+/** Goes on within the page, as a link does; resolves when the page that is meant stands there whole. */
+export async function go(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => history.pushState(null, "", to), address);
+  await page.waitForFunction(() => {
+    const shown = document.querySelector(".qs-page-host[data-shown=true]") ?? document.querySelector("main");
+    const waiting = shown?.querySelector("[aria-busy=true], [data-navigating]") ?? null;
+    return waiting === null && Boolean(shown?.querySelector("h1, .qs-chat"));
+  });
+}
+
+/** Findings in both themes, and controls without a name. */
+export async function findings(page: Page, place: string, ...parts: readonly string[]): Promise<Finding[]> {
+  const found: Finding[] = [];
+  for (const scheme of SCHEMES) {
+    await wear(page, scheme);
+    found.push(...(await seriousFindings(page, ...parts)).map((one) => `${place} ${scheme}: ${one}`));
+  }
+  return [...found, ...(await namelessControls(page, parts[0])).map((one) => `${place}: ${one}`)];
+}

@@ -1,0 +1,121 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./support/axe.ts";
+import { expect, nth, openTabs, test } from "./support/fixtures.ts";
+
+/** Timed jobs and translation services (contract A8, resources 7.9 and 7.10). */
+
+const dialog = (page: Page, name: string | RegExp) => page.getByRole("dialog", { name });
+/** Cells belong to the grid by name and stand elsewhere in the page. */
+const cell = (page: Page, name: string) => page.getByRole("gridcell", { name, exact: true });
+/** The newest stands first. */
+const first = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).first();
+
+test("a timed job is made of a task and a time, run once, told about in the log, paused and resumed", async ({
+  server,
+  newProfile,
+}) => {
+  const { page } = nth(await openTabs(await newProfile(), server.url, "admin", 1, "/system/timing"), 0);
+  await first(page, "Add").click();
+  const form = dialog(page, "Add timed job");
+  await form.getByLabel("Job name").fill("Tidy the desk");
+  await form.getByLabel("Description").fill("Forgets what is over");
+  await form.getByRole("button", { name: "Choose a task" }).click();
+  await page.getByRole("menuitem", { name: /Forget expired captchas/ }).click();
+  await expect(form.getByLabel("Bean")).toHaveValue("signInTask");
+  await expect(form.getByLabel("Method")).toHaveValue("forgetExpired");
+
+  // What cannot be is said while it is typed, and refused.
+  const cron = form.getByLabel("Cron expression");
+  await cron.fill("0 0 0 30 2 ?");
+  await expect(form.getByText("This expression names no time to come")).toBeVisible();
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(cron).toHaveAccessibleDescription(/names no time to come/);
+  await form.getByRole("button", { name: "Usual times" }).click();
+  await page.getByRole("menuitem", { name: /Mondays at 8:00/ }).click();
+  await expect(form.getByText(/ 08:00:00 Mon$/)).toHaveCount(5);
+  await expectAccessible(page, ".qs-form-dialog");
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(form).toBeHidden();
+  await expect(cell(page, "Tidy the desk")).toBeVisible();
+
+  await first(page, "Run once").click();
+  const question = dialog(page, "Run once");
+  await expect(question).toContainText("Run “Tidy the desk” once, now?");
+  await question.getByRole("button", { name: "OK" }).click();
+  await expect(page.getByText("It was started; the log tells how it ends")).toBeVisible();
+  await first(page, "Log").click();
+  const log = dialog(page, "Job log");
+  await expect(log.getByRole("gridcell", { name: "Tidy the desk", exact: true })).toBeVisible();
+  await expect(log.getByRole("gridcell", { name: "Succeeded", exact: true })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(log).toBeHidden();
+
+  await first(page, "Pause").click();
+  await expect(page.getByText("The job is paused")).toBeVisible();
+  await expect(first(page, "Resume")).toBeVisible();
+  await first(page, "Resume").click();
+  await expect(page.getByText("The job runs again")).toBeVisible();
+});
+
+/** Answers as Google's translation does, to whoever knows the key. */
+async function startProvider(): Promise<{ readonly url: string; readonly server: Server }> {
+  const server = createServer(async (request, response) => {
+    let body = "";
+    for await (const chunk of request) body += String(chunk);
+    const { q, target } = JSON.parse(body) as { q: string; target: string };
+    const known = request.headers["x-goog-api-key"] === "the-right-key";
+    const answer = known
+      ? { data: { translations: [{ translatedText: `[${target}] ${q}` }] } }
+      : { error: { message: "API key not valid" } };
+    response.writeHead(known ? 200 : 400, { "content-type": "application/json" });
+    response.end(JSON.stringify(answer));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, server };
+}
+
+test("a translation service is set up with a key that nobody sees again, and tried out", async ({
+  server,
+  newProfile,
+}) => {
+  const provider = await startProvider();
+  const { page } = nth(
+    await openTabs(await newProfile(), server.url, "admin", 1, "/system/translate-config"),
+    0,
+  );
+  await first(page, "Add").click();
+  const form = dialog(page, "Add translation service");
+  await form.getByRole("button", { name: /Provider/ }).click();
+  await page.getByRole("listbox").getByRole("option", { name: "Google" }).click();
+  await form.getByLabel("Key", { exact: false }).first().fill("a-wrong-key");
+  await form.getByLabel("Endpoint").fill(provider.url);
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(form).toBeHidden();
+  await expect(page.getByText("a-wrong-key")).toHaveCount(0);
+
+  await first(page, "Try out").click();
+  const trying = dialog(page, "Try out Google");
+  await expectAccessible(page, ".qs-try-dialog");
+  await trying.getByLabel("Text").fill("码头");
+  await trying.getByRole("button", { name: "Translate" }).click();
+  await expect(trying).toContainText("The provider refused: API key not valid");
+  await expect(trying.getByLabel("Text")).toHaveValue("码头");
+  await trying.getByRole("button", { name: "Close" }).last().click();
+
+  // A row's own button: the toolbar's waits for a selection.
+  await page.getByRole("button", { name: "Edit", exact: true }).last().click();
+  const editing = dialog(page, "Edit translation service");
+  await expect(editing.getByLabel(/^Key/).first()).toHaveValue("");
+  await editing.getByLabel(/^Key/).first().fill("the-right-key");
+  await editing.getByRole("button", { name: "Save" }).click();
+  await expect(editing).toBeHidden();
+
+  await first(page, "Try out").click();
+  await trying.getByLabel("Text").fill("码头");
+  await trying.getByRole("button", { name: "Translate" }).click();
+  await expect(trying).toContainText("[en] 码头");
+  await expect(trying.getByText(/^\d+ ms$/)).toBeVisible();
+  provider.server.close();
+});

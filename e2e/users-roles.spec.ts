@@ -1,0 +1,150 @@
+import type { Locator, Page } from "@playwright/test";
+import { expectAccessible } from "./support/axe.ts";
+import { ConsoleTab } from "./support/console.ts";
+import { expect, test } from "./support/fixtures.ts";
+
+const FIRST_PASSWORD = "first-pass-1";
+const NEW_PASSWORD = "second-pass-2";
+/** Where they stand among the demo accounts, the newest first. */
+const [BOB, ADMIN] = [1, 3];
+
+const dialog = (page: Page, name: string | RegExp) => page.getByRole("dialog", { name });
+const cell = (page: Page, name: string) => page.getByRole("gridcell", { name, exact: true });
+/** A row tells all of its cells; they stand elsewhere in the page. */
+const row = (page: Page, name: string) => page.getByRole("row", { name: new RegExp(`\\b${name}\\b`) });
+
+async function openRole(page: Page, url: string, name: string): Promise<Locator> {
+  await page.goto(`${url}/system/role`);
+  await cell(page, name).click();
+  const panel = page.getByRole("region", { name: `Menu of “${name}”` });
+  await expect(panel.getByRole("tree")).toBeVisible();
+  return panel;
+}
+
+// Two browsers, several sign-ins and a long way through the screens.
+test.describe.configure({ timeout: 180_000 });
+
+test("a role with a menu and a data scope, given to a new user, holds for what that user sees", async ({
+  server,
+  newProfile,
+}) => {
+  const admin = await ConsoleTab.open(await newProfile(), server.url, "/system/role");
+  const { page } = admin;
+  await admin.signIn("admin");
+
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  const roleForm = dialog(page, /role/i);
+  await roleForm.getByLabel("Name").fill("Shift lead");
+  await roleForm.getByLabel("Level").fill("4");
+  await roleForm.getByRole("button", { name: /Data scope/ }).click();
+  await page.getByRole("option", { name: "Chosen departments" }).click();
+  await roleForm.getByRole("button", { name: "Save" }).click();
+  await expect(roleForm).toContainText("required");
+  await roleForm.getByRole("treeitem", { name: "运营部" }).click();
+  await expect(roleForm.getByRole("treeitem", { name: "运营部" })).toHaveAttribute("aria-checked", "true");
+  await roleForm.getByRole("button", { name: "Save" }).click();
+  await expect(roleForm).toBeHidden();
+
+  const panel = await openRole(page, server.url, "Shift lead");
+  const save = panel.getByRole("button", { name: "Save" });
+  await expect(save).toBeDisabled();
+  await panel.getByRole("searchbox", { name: "Filter the menu" }).fill("users");
+  await panel.getByRole("treeitem", { name: "Users", exact: true }).click();
+  await expect(panel.getByRole("treeitem", { name: "System" })).toHaveAttribute("aria-checked", "mixed");
+  await expectAccessible(page);
+  // Another page and back: nothing of it is lost.
+  const pages = page.getByRole("navigation", { name: "Open pages" });
+  await pages.getByRole("link", { name: "Workplace" }).click();
+  await expect(panel).toBeHidden();
+  await pages.getByRole("link", { name: "Roles" }).click();
+  await expect(panel).toContainText("Changes are not saved");
+  await save.click();
+  await expect(save).toBeDisabled();
+
+  await page.goto(`${server.url}/system/user`);
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  const form = dialog(page, /user/i);
+  await form.getByLabel("Username").fill("leader");
+  await form.getByLabel("Nickname").fill("Lee Leader");
+  await form.getByLabel("First password").fill(FIRST_PASSWORD);
+  await form.getByLabel("Phone").fill("13900000009");
+  await form.getByLabel("Email").fill("leader@quayside.test");
+  await form.getByRole("button", { name: /Department/ }).click();
+  await page.getByRole("treeitem", { name: "运营部" }).click();
+  await form.getByRole("textbox", { name: "Roles" }).click();
+  await page.getByRole("option", { name: /Shift lead/ }).click();
+  await form.getByLabel("Nickname").click();
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(form).toBeHidden();
+  await expect(row(page, "leader")).toHaveAccessibleName(/运营部/);
+  await expectAccessible(page);
+
+  const leader = await ConsoleTab.open(await newProfile(), server.url, "/system/user");
+  await leader.signIn("leader", { password: FIRST_PASSWORD });
+  await leader.expectSignedIn();
+  await expect(row(leader.page, "leader")).toBeVisible();
+  await expect(row(leader.page, "leader")).toHaveAccessibleName(/运营部/);
+  for (const other of ["admin", "amy", "bob"]) await expect(cell(leader.page, other)).toHaveCount(0);
+  const menu = leader.page.getByRole("navigation", { name: "Main menu" });
+  await expect(menu.getByText("Jobs", { exact: true })).toHaveCount(0);
+
+  const again = await openRole(page, server.url, "Shift lead");
+  await again.getByRole("searchbox", { name: "Filter the menu" }).fill("jobs");
+  await again.getByRole("treeitem", { name: "Jobs", exact: true }).click();
+  await again.getByRole("button", { name: "Save" }).click();
+  await expect(again.getByRole("button", { name: "Save" })).toBeDisabled();
+  await leader.page.goto(`${server.url}/system/job`);
+  await expect(leader.page.getByRole("button", { name: "Add", exact: true }).first()).toBeVisible();
+});
+
+test("disabled with a reason, enabled again, with a new password", async ({ server, newProfile }) => {
+  const bob = await ConsoleTab.open(await newProfile(), server.url, "/dashboard/workplace");
+  await bob.signIn("bob");
+  await expect(bob.page.getByText("Connected", { exact: true })).toBeVisible();
+
+  const admin = await ConsoleTab.open(await newProfile(), server.url, "/system/user");
+  const { page } = admin;
+  await admin.signIn("admin");
+  const toggle = page.getByRole("checkbox", { name: "Account “bob” enabled" });
+  await expect(page.getByRole("checkbox", { name: "Account “admin” enabled" })).toBeDisabled();
+  const admins = page.locator(".qs-grid-cell-actions").nth(ADMIN);
+  await expect(admins.getByRole("button", { name: "Edit" })).toBeVisible();
+  await expect(admins.getByRole("button", { name: "Delete" })).toHaveCount(0);
+  await toggle.click({ force: true });
+  const asking = dialog(page, "Disable the account “bob”");
+  await asking.getByRole("button", { name: "OK" }).click();
+  await expect(asking).toContainText("Please give a reason");
+  await asking.getByLabel("Reason").fill("on leave");
+  await expectAccessible(page);
+  await asking.getByRole("button", { name: "OK" }).click();
+  await expect(asking).toBeHidden();
+  await expect(toggle).not.toBeChecked();
+  await expect(bob.page.getByRole("alertdialog")).toContainText("reason: on leave");
+  await bob.page.getByRole("alertdialog").getByRole("button", { name: "OK" }).click();
+  await bob.expectLogin();
+
+  await toggle.click({ force: true });
+  await page.getByRole("alertdialog").getByRole("button", { name: "OK" }).click();
+  await expect(toggle).toBeChecked();
+  await page
+    .locator(".qs-grid-cell-actions")
+    .nth(BOB)
+    .getByRole("button", { name: "Reset password" })
+    .click();
+  const reset = dialog(page, "Reset password");
+  await reset.getByLabel("New password").fill(NEW_PASSWORD);
+  await reset.getByRole("button", { name: "OK" }).click();
+  await expect(reset).toBeHidden();
+  await bob.signIn("bob", { password: NEW_PASSWORD });
+  await bob.expectSignedIn();
+
+  await cell(page, "bob").dblclick();
+  const drawer = page.locator(".qs-detail");
+  await expect(drawer).toBeVisible();
+  await drawer.getByRole("tab", { name: "Sign-ins" }).click();
+  await expect(drawer).toContainText("Signed in");
+  await drawer.getByRole("tab", { name: "Operations" }).click();
+  await expect(drawer.getByRole("tabpanel")).toBeVisible();
+  await drawer.getByRole("tab", { name: "History" }).click();
+  await expect(drawer).toContainText("admin");
+});

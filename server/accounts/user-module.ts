@@ -1,0 +1,66 @@
+import { eq } from "drizzle-orm";
+import { user } from "../../src/contract/resources/system/user.ts";
+import type { ServerContext } from "../context.ts";
+import { sysUser } from "../db/schema/index.ts";
+import type { Call, Change, ResourceModule, Row } from "../resources/module.ts";
+import { type AccountEnds, endSessions } from "./account-ends.ts";
+import { requireActable } from "./actable.ts";
+import { dataScopesOf } from "./data-scopes.ts";
+import type { PasswordChanges } from "./password-changes.ts";
+import { disableUsers, enableUsers, resetPasswords } from "./user-actions.ts";
+import { presentUsers, userLinks } from "./user-rows.ts";
+import { inSubtree, visibleUsers } from "./user-scope.ts";
+import { changedUser, newUser } from "./user-writes.ts";
+
+export interface UserModuleDeps {
+  readonly context: Pick<ServerContext, "secrets">;
+  readonly ends: AccountEnds;
+  readonly passwords: PasswordChanges;
+}
+
+/**
+ * Users (contract A5). Levels and data scopes hold for whatever is done to them: who is out of scope is not found, who is stronger is
+ * refused. Deleted ones stay as rows for the names in history; what must be unique is free again.
+ */
+export function createUserModule({ context, ends, passwords }: UserModuleDeps): ResourceModule {
+  return {
+    definition: user,
+    table: sysUser,
+    scope: visibleUsers,
+    seesAll: async ({ db, account }) => (await dataScopesOf(db, account)).length === 0,
+    filters: { deptId: inSubtree },
+    links: userLinks,
+    present: async (rows) => presentUsers(rows),
+    beforeCreate: (values, call) => newUser(context, values, call),
+    beforeUpdate: changedUser,
+    beforeRemove: ({ id }, { db, account }) => requireActable(db, account, [id]),
+    remove: softDelete,
+    after: async (change, { db }) => {
+      if (isDisabled(change) || change.kind === "remove") await endSessions(db, [change.id]);
+    },
+    committed: async (changes) => {
+      for (const change of changes) {
+        if (change.kind === "remove") await ends.deleted(change.id);
+        else if (isDisabled(change))
+          await ends.disabled(change.id, String(change.after?.disabledReason ?? ""));
+      }
+    },
+    actions: {
+      enable: enableUsers,
+      disable: disableUsers(ends),
+      resetPass: resetPasswords(passwords),
+    },
+    // Each user is a transaction of its own.
+    outside: ["enable", "disable", "resetPass"],
+  };
+}
+
+const isDisabled = ({ kind, before, after }: Change): boolean =>
+  kind === "update" && before?.enabled === true && after?.enabled === false;
+
+async function softDelete({ id }: Row, { db, account, now }: Call): Promise<void> {
+  await db
+    .update(sysUser)
+    .set({ deletedAt: now, enabled: false, updateBy: account.username, updateTime: now })
+    .where(eq(sysUser.id, id));
+}

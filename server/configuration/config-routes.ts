@@ -1,0 +1,144 @@
+import multipart from "@fastify/multipart";
+import { eq, sql } from "drizzle-orm";
+import type { FastifyRequest } from "fastify";
+import * as v from "valibot";
+import { BRAND_PICTURE_BASE, BRAND_PICTURE_MAX_BYTES, type BrandPicture } from "../../src/contract/brand.ts";
+import type { ConfigEntry, SavedPicture } from "../../src/contract/configuration.ts";
+import { permissionOf } from "../../src/contract/resources/definition.ts";
+import { basicConfig } from "../../src/contract/resources/system/basic-config.ts";
+import { Plain } from "../../src/contract/schema.ts";
+import { listQuery } from "../../src/domain/resources/list-query.ts";
+import type { ServerContext } from "../context.ts";
+import { sysConfig } from "../db/schema/index.ts";
+import { mayDo, optionalSession, requirePermission } from "../http/access.ts";
+import { answerNotFound, Refusal } from "../http/errors.ts";
+import type { App } from "../http/valibot.ts";
+import { callOf, inTransaction } from "../resources/call.ts";
+import { listRecords } from "../resources/list.ts";
+import type { Call, Change, ResourceModule } from "../resources/module.ts";
+import { createWrites } from "../resources/writes.ts";
+import { accountTexts } from "../texts/accounts.ts";
+import { configurationTexts } from "../texts/configuration.ts";
+import { httpTexts } from "../texts/http.ts";
+import { brandDefaults } from "./brand.ts";
+import { isBrandKey, isBrandPicture } from "./config-module.ts";
+import type { Pictures } from "./pictures.ts";
+
+const BASE = `/prod-api/${basicConfig.path}`;
+const MEGABYTE = 1024 * 1024;
+const list = permissionOf(basicConfig, "list");
+
+/** No other picture ever gets the name. What is served is never taken for a page, nor shown in one of another site. */
+const HEADERS = {
+  "Cache-Control": "public, max-age=31536000, immutable",
+  "Content-Security-Policy": "default-src 'none'; sandbox; frame-ancestors 'none'",
+  "Cross-Origin-Resource-Policy": "same-origin",
+  "Content-Disposition": "inline",
+} as const;
+
+/** What the basic config has beyond an area's own calls (specification §7): settings by key, pictures, and the pictures themselves. */
+export async function registerConfiguration(
+  app: App,
+  context: ServerContext,
+  module: ResourceModule,
+  pictures: Pictures,
+): Promise<void> {
+  app.get(
+    `${BASE}/list`,
+    { onRequest: requirePermission(context, list), schema: { querystring: listQuery(basicConfig) } },
+    async (request) => listRecords(module, request.query, callOf(context, request)),
+  );
+  app.get(
+    `${BASE}/key/:key`,
+    { onRequest: optionalSession(context), schema: { params: v.object({ key: Plain(64) }) } },
+    async (request) => entryOf(context, request, request.params.key),
+  );
+  await app.register(async (scope: App) => registerUpload(scope, context, module, pictures));
+  app.get(
+    `${BRAND_PICTURE_BASE}:name`,
+    { schema: { params: v.object({ name: v.string() }) } },
+    async (request, reply) => {
+      const picture = await pictures.read(request.params.name);
+      if (!picture) return answerNotFound(request, reply);
+      return reply.headers(HEADERS).type(picture.type).send(picture.bytes);
+    },
+  );
+}
+
+/** The keys of the look are anybody's to read, the login page shows them; all others belong to who may list them. */
+async function entryOf(context: ServerContext, request: FastifyRequest, key: string): Promise<ConfigEntry> {
+  if (!isBrandKey(key)) {
+    const { caller } = request;
+    if (!caller) throw new Refusal(401, accountTexts.notSignedIn);
+    if (!(await mayDo(context, caller.account, [list]))) throw new Refusal(403, accountTexts.noPermission);
+  }
+  const row = await storedEntry(context, key);
+  if (row) return { id: row.id, configKey: row.configKey, configValue: row.configValue };
+  if (!isBrandKey(key)) throw new Refusal(404, httpTexts.notFound);
+  return { configKey: key, configValue: brandDefaults[key] ?? "" };
+}
+
+async function storedEntry({ db }: Pick<Call, "db">, key: string) {
+  const [row] = await db
+    .select()
+    .from(sysConfig)
+    .where(eq(sql`lower(${sysConfig.configKey})`, key.toLowerCase()));
+  return row;
+}
+
+/** `POST savePic`: keeps the picture and sets its key. */
+async function registerUpload(
+  scope: App,
+  context: ServerContext,
+  module: ResourceModule,
+  pictures: Pictures,
+): Promise<void> {
+  const writes = createWrites(context);
+  await scope.register(multipart, {
+    limits: { files: 1, fields: 8, parts: 9, fileSize: BRAND_PICTURE_MAX_BYTES, fieldSize: 1_024 },
+  });
+  const set = async (key: BrandPicture, configValue: string, call: Call): Promise<Change | undefined> => {
+    const row = await storedEntry(call, key);
+    if (row) return writes.update(module, { id: row.id, values: { configValue } }, call);
+    return writes.create(module, { configKey: key, configValue, type: "image" }, call);
+  };
+  scope.post(
+    `${BASE}/savePic`,
+    {
+      onRequest: requirePermission(context, permissionOf(basicConfig, "edit")),
+      config: { operation: configurationTexts.savePicture },
+    },
+    async (request): Promise<SavedPicture> => {
+      const { key, bytes } = await uploadOf(request);
+      const configValue = await pictures.save(key, bytes);
+      try {
+        const change = await inTransaction(context, request, (call) => set(key, configValue, call));
+        if (change) await module.committed?.([change], callOf(context, request));
+      } catch (error) {
+        await pictures.remove(configValue);
+        throw error;
+      }
+      return { configKey: key, configValue };
+    },
+  );
+}
+
+/** The file and the key that it is for, in whatever order they come. */
+async function uploadOf(request: FastifyRequest): Promise<{ key: BrandPicture; bytes: Buffer }> {
+  if (!request.isMultipart()) throw new Refusal(400, configurationTexts.pictureMissing);
+  let key = "";
+  let bytes: Buffer | undefined;
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === "file") bytes = await part.toBuffer();
+      else if (part.fieldname === "configKey") key = String(part.value);
+    }
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? error.code : undefined;
+    if (code !== "FST_REQ_FILE_TOO_LARGE") throw error;
+    throw new Refusal(413, configurationTexts.pictureTooLarge, { size: BRAND_PICTURE_MAX_BYTES / MEGABYTE });
+  }
+  if (!bytes) throw new Refusal(400, configurationTexts.pictureMissing);
+  if (!isBrandPicture(key)) throw new Refusal(400, configurationTexts.pictureKey, {}, undefined, "configKey");
+  return { key, bytes };
+}

@@ -1,0 +1,1 @@
+CREATE INDEX "operation_log_username" ON "operation_log" USING btree ("username","id");

@@ -1,0 +1,1 @@
+CREATE INDEX "record_change_time" ON "record_change" USING btree ("create_time");

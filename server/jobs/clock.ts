@@ -1,0 +1,79 @@
+import type { Logger } from "pino";
+import type { Scheduler } from "./scheduler.ts";
+
+/** What wakes the scheduler; tests hand in their own. */
+export interface Timers {
+  /** @returns what takes it back. */
+  after(ms: number, run: () => void): () => void;
+}
+
+export const timers: Timers = {
+  after: (ms, run) => {
+    const timer = setTimeout(run, ms);
+    timer.unref();
+    return () => clearTimeout(timer);
+  },
+};
+
+/** Longest time without a look: another process may have changed the jobs. */
+export const LOOK_MS = 15_000;
+
+/** Wakes the scheduler when a job is due. */
+export interface SchedulerClock {
+  /** The jobs were changed here: looks at once. */
+  wake(): void;
+  /** No more runs are started; resolves when the look under way has ended. */
+  stop(): Promise<void>;
+}
+
+interface ClockDeps {
+  readonly scheduler: Pick<Scheduler, "runDue" | "nextDue">;
+  readonly timers: Timers;
+  readonly log: Logger;
+  now(): number;
+}
+
+export function startClock({ scheduler, timers, log, now }: ClockDeps): SchedulerClock {
+  let cancel: () => void = () => undefined;
+  let stopped = false;
+  let again = false;
+  let looking: Promise<void> | undefined;
+
+  async function look(): Promise<number> {
+    try {
+      await scheduler.runDue();
+      const next = await scheduler.nextDue();
+      return next === null ? LOOK_MS : Math.min(LOOK_MS, Math.max(0, next.getTime() - now()));
+    } catch (error) {
+      if (!stopped) log.warn({ err: error }, "the timed jobs could not be looked at");
+      return LOOK_MS;
+    }
+  }
+
+  function tick(): void {
+    cancel();
+    if (looking) {
+      again = true;
+      return;
+    }
+    again = false;
+    looking = look().then((delay) => {
+      looking = undefined;
+      if (stopped) return;
+      if (again) tick();
+      else cancel = timers.after(delay, tick);
+    });
+  }
+
+  tick();
+  return {
+    wake: () => {
+      if (!stopped) tick();
+    },
+    stop: async () => {
+      stopped = true;
+      cancel();
+      await looking;
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import type { TaskName } from "../../../src/contract/timing-tasks.ts";
+import { markDueTodos } from "./due-todos.ts";
+import { forgetExpired } from "./expired.ts";
+import { cleanLoginRecords, cleanOperations, cleanRecordHistory, cleanTimingLog } from "./old-rows.ts";
+import type { Task } from "./task.ts";
+import { isWholeNumber } from "./task-number.ts";
+
+/** Tasks by `bean.method`. */
+export type TaskTable = ReadonlyMap<string, Task>;
+
+const none = (params: string) => params === "";
+const number = (params: string) => params === "" || isWholeNumber(params);
+
+const table: Readonly<Record<TaskName, Task>> = {
+  "operationLogTask.clean": { run: cleanOperations, accepts: number },
+  "loginRecordTask.clean": { run: cleanLoginRecords, accepts: number },
+  "timingLogTask.clean": { run: cleanTimingLog, accepts: number },
+  "recordHistoryTask.clean": { run: cleanRecordHistory, accepts: number },
+  "signInTask.forgetExpired": { run: forgetExpired, accepts: none },
+  "todoTask.markDue": { run: markDueTodos, accepts: number },
+};
+
+/** The tasks that there are. A job names one of them; nothing else of the server can be called by it. */
+export const tasks: TaskTable = new Map(Object.entries(table));
+
+/** Names the task of a job. */
+export function taskNameOf(job: { readonly beanName: string; readonly methodName: string }): string {
+  return `${job.beanName}.${job.methodName}`;
+}

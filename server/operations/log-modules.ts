@@ -1,0 +1,59 @@
+import { eq, sql } from "drizzle-orm";
+import * as v from "valibot";
+import type { AnyResource } from "../../src/contract/resources/definition.ts";
+import { errorLog } from "../../src/contract/resources/monitor/error-log.ts";
+import { log } from "../../src/contract/resources/monitor/log.ts";
+import { operationLog } from "../db/schema/index.ts";
+import { moduleFilter, type ResourceModule, type Row } from "../resources/module.ts";
+import { LANGUAGES, type Language } from "../texts/index.ts";
+import { placeOf } from "./places.ts";
+
+/** The operation log and the error log: one table, worded in the reader's language and searched in all of them (contract A9). */
+
+type Stored = typeof operationLog.$inferSelect;
+
+/** `userId` (ours): what one user did, whatever the account is called by now. */
+const byUser = moduleFilter({
+  schema: v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number)),
+  where: (userId) => eq(operationLog.userId, userId),
+});
+
+function moduleOf(definition: AnyResource, logType: Stored["logType"]): ResourceModule {
+  const mine = eq(operationLog.logType, logType);
+  return {
+    definition,
+    table: operationLog,
+    scope: async () => mine,
+    filters: { userId: byUser },
+    expressions: {
+      description: ({ language }) => [
+        said(language),
+        ...LANGUAGES.filter((other) => other !== language).map(said),
+      ],
+    },
+    present: async (rows, { language }) => rows.map((row) => worded(row, language)),
+    actions: {
+      clear: async ({ db }) => {
+        await db.delete(operationLog).where(mine);
+      },
+    },
+  };
+}
+
+/** Written as its index has it. */
+function said(language: Language) {
+  return sql`(${operationLog.description} ->> ${sql.raw(`'${language}'`)})`;
+}
+
+function worded(row: Row, language: Language): Row {
+  const { description, requestIp } = row as unknown as Stored;
+  return { ...row, description: description[language], address: placeOf(requestIp, language) ?? null };
+}
+
+export const logModule = moduleOf(log, "INFO");
+
+/** What happened stands in the single row alone. */
+export const errorLogModule: ResourceModule = {
+  ...moduleOf(errorLog, "ERROR"),
+  more: async (row) => ({ exception: row.exception ?? "" }),
+};

@@ -1,0 +1,23 @@
+import type { AnyResource } from "../../src/contract/resources/definition.ts";
+import { areas } from "./definitions.ts";
+import type { KnownArea } from "./module.ts";
+
+/** Finds areas by their names, and by who refers to them. */
+
+const byName = new Map(areas.map((area) => [area.definition.name, area]));
+
+/** An area by its name. */
+export function findArea(name: string): KnownArea | undefined {
+  return byName.get(name);
+}
+
+/** The areas whose forms and filters choose from the records of an area. */
+export function referrersOf(name: string): readonly AnyResource[] {
+  return areas.map(({ definition }) => definition).filter((definition) => refersTo(definition, name));
+}
+
+function refersTo({ fields, aside, actions = [] }: AnyResource, name: string): boolean {
+  const given = [fields, ...actions.map(({ input }) => input ?? {})].flatMap((one) => Object.values(one));
+  const chosen = given.some((field) => (field.kind === "ref" || field.kind === "refs") && field.to === name);
+  return chosen || aside?.resource === name;
+}

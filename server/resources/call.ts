@@ -1,0 +1,26 @@
+import type { FastifyRequest } from "fastify";
+import type { ServerContext } from "../context.ts";
+import { callerOf } from "../http/access.ts";
+import { languageOf } from "../texts/index.ts";
+import type { Call } from "./module.ts";
+
+/** Who asks, in which language, and when; of a request behind one of the access hooks. */
+export function callOf({ db, now }: Pick<ServerContext, "db" | "now">, request: FastifyRequest): Call {
+  return {
+    db,
+    account: callerOf(request).account,
+    language: languageOf(request),
+    now: new Date(now()),
+    request,
+  };
+}
+
+/** Does all of something in one transaction. */
+export function inTransaction<T>(
+  context: Pick<ServerContext, "db" | "now">,
+  request: FastifyRequest,
+  work: (call: Call) => Promise<T>,
+): Promise<T> {
+  const call = callOf(context, request);
+  return context.db.transaction((db) => work({ ...call, db }));
+}

@@ -1,0 +1,42 @@
+// Written by `npm run db:generate` from the definitions in src/contract/resources/; not to be changed by hand.
+
+import { errorLog } from "../../src/contract/resources/monitor/error-log.ts";
+import { log } from "../../src/contract/resources/monitor/log.ts";
+import { basicConfig } from "../../src/contract/resources/system/basic-config.ts";
+import { changeLog } from "../../src/contract/resources/system/change-log.ts";
+import { dept } from "../../src/contract/resources/system/dept.ts";
+import { dict } from "../../src/contract/resources/system/dict.ts";
+import { dictDetail } from "../../src/contract/resources/system/dict-detail.ts";
+import { job } from "../../src/contract/resources/system/job.ts";
+import { loginRecord } from "../../src/contract/resources/system/login-record.ts";
+import { menu } from "../../src/contract/resources/system/menu.ts";
+import { ownLog } from "../../src/contract/resources/system/own-log.ts";
+import { role } from "../../src/contract/resources/system/role.ts";
+import { timing } from "../../src/contract/resources/system/timing.ts";
+import { timingLog } from "../../src/contract/resources/system/timing-log.ts";
+import { translateConfig } from "../../src/contract/resources/system/translate-config.ts";
+import { user } from "../../src/contract/resources/system/user.ts";
+import { userCenter } from "../../src/contract/resources/system/user-center.ts";
+import * as tables from "../db/schema/index.ts";
+import type { KnownArea } from "./module.ts";
+
+/** Every area. */
+export const areas: readonly KnownArea[] = [
+  { definition: errorLog, table: tables.operationLog, byHand: true },
+  { definition: log, table: tables.operationLog, byHand: true },
+  { definition: basicConfig, table: tables.sysConfig, byHand: false },
+  { definition: changeLog },
+  { definition: dept, table: tables.sysDept, byHand: true },
+  { definition: dictDetail, table: tables.sysDictDetail, byHand: false },
+  { definition: dict, table: tables.sysDict, byHand: false },
+  { definition: job, table: tables.sysJob, byHand: false },
+  { definition: loginRecord, table: tables.loginRecord, byHand: true },
+  { definition: menu, table: tables.sysMenu, byHand: true },
+  { definition: ownLog },
+  { definition: role, table: tables.sysRole, byHand: true },
+  { definition: timingLog, table: tables.sysTimingLog, byHand: false },
+  { definition: timing, table: tables.sysTiming, byHand: false },
+  { definition: translateConfig, table: tables.sysTranslateConfig, byHand: false },
+  { definition: userCenter },
+  { definition: user, table: tables.sysUser, byHand: true },
+];

@@ -1,0 +1,93 @@
+import { Readable } from "node:stream";
+import { count } from "drizzle-orm";
+import type { FastifyReply } from "fastify";
+import { formatTime } from "../../src/domain/dates.ts";
+import type { ListQuery } from "../../src/domain/resources/list-query.ts";
+import { say } from "../../src/domain/resources/words.ts";
+import { attachment } from "../files/attachment.ts";
+import { type Cell, writeXlsx, XLSX_TYPE } from "../files/xlsx.ts";
+import { Refusal } from "../http/errors.ts";
+import { fileTexts } from "../texts/files.ts";
+import { say as sayText } from "../texts/index.ts";
+import { everyId, recordsInBatches } from "./files/all-records.ts";
+import { exportedColumns, type FileColumn } from "./files/columns.ts";
+import { readDictionaries } from "./files/dictionaries.ts";
+import { type Showing, shown } from "./files/shown.ts";
+import { conditionOf } from "./filters.ts";
+import type { Call, ResourceModule } from "./module.ts";
+
+/** Most rows of an export. */
+export const EXPORT_MAX_ROWS = 100_000;
+
+/** Signs of a file's time. */
+const TIME = "YYYY-MM-DD HHmmss";
+
+/** A file to be saved. */
+export interface Download {
+  readonly name: string;
+  readonly type: string;
+  readonly body: Readable;
+}
+
+/**
+ * `GET <path>/download` (contract A1): the list as it is filtered and sorted, whatever its page, as a workbook with the labels that the
+ * user reads. It is written while it is read: no more than a batch of it is held.
+ * @throws Refusal 400 where there are too many rows.
+ */
+export async function downloadRecords(
+  module: ResourceModule,
+  query: ListQuery,
+  call: Call,
+): Promise<Download> {
+  const ids = await everyId(module, query, call, EXPORT_MAX_ROWS + 1);
+  if (ids.length > EXPORT_MAX_ROWS) throw await tooMany(module, query, call);
+  const { definition } = module;
+  const columns = exportedColumns(definition);
+  const showing: Showing = {
+    language: call.language,
+    dictionaries: await readDictionaries(call.db, columns),
+  };
+  const title = say(definition.title, call.language);
+  const time = formatTime(call.now, TIME);
+  const head = { name: title, columns: columns.map((column) => titled(column, showing)) };
+  return {
+    name: `${sayText(fileTexts.fileName, call.language, { time, title })}.xlsx`,
+    type: XLSX_TYPE,
+    body: Readable.from(writeXlsx(head, cellsOf(module, ids, columns, showing, call)), { objectMode: false }),
+  };
+}
+
+/** Answers with a file. */
+export function sendDownload(reply: FastifyReply, { name, type, body }: Download): FastifyReply {
+  return reply
+    .type(type)
+    .header("Content-Disposition", attachment(name))
+    .header("Cache-Control", "no-store")
+    .send(body);
+}
+
+async function tooMany(module: ResourceModule, query: ListQuery, call: Call): Promise<Refusal> {
+  const [total] = await call.db
+    .select({ rows: count() })
+    .from(module.table)
+    .where(await conditionOf(module, query, call));
+  const values = { most: EXPORT_MAX_ROWS, count: total?.rows ?? 0 };
+  return new Refusal(400, fileTexts.tooManyToExport, values);
+}
+
+function titled({ field, width }: FileColumn, { language }: Showing) {
+  const numbers = field.kind === "number" || field.kind === "money";
+  return { title: say(field.label, language), numbers, ...(width === undefined ? {} : { width }) };
+}
+
+async function* cellsOf(
+  module: ResourceModule,
+  ids: readonly number[],
+  columns: readonly FileColumn[],
+  showing: Showing,
+  call: Call,
+): AsyncGenerator<readonly (readonly Cell[])[]> {
+  for await (const records of recordsInBatches(module, ids, call)) {
+    yield records.map((record) => columns.map(({ name, field }) => shown(field, record[name], showing)));
+  }
+}

@@ -1,0 +1,78 @@
+import { and, inArray, or, type SQL, sql } from "drizzle-orm";
+import type { Queryable } from "../../db/database.ts";
+import { findArea } from "../areas.ts";
+import { columnOf } from "../columns.ts";
+import type { FileColumn } from "./columns.ts";
+import { type NamedRecords, partsOf, textOf } from "./meant.ts";
+import type { FileTable } from "./read-table.ts";
+
+/** Names that one statement asks for. */
+const CHUNK = 1_000;
+
+/** Which records of an area the caller may refer to. */
+export type Sight = (area: string) => Promise<SQL | undefined>;
+
+interface Found {
+  readonly byName: Map<string, number[]>;
+  readonly ids: Set<number>;
+}
+
+/**
+ * Finds the records of other areas that a table refers to by name or id, with a few statements for the whole table.
+ * @param own name of the area that is imported: of a tree, the records above are its own.
+ */
+export async function findNamedRecords(
+  db: Queryable,
+  columns: readonly (FileColumn | undefined)[],
+  { rows }: FileTable,
+  own: string,
+  sight: Sight,
+): Promise<NamedRecords> {
+  const sought = new Map<string, Set<string>>();
+  for (const [at, column] of columns.entries()) {
+    const area = column && areaOf(column, own);
+    if (area === undefined) continue;
+    const names = sought.get(area) ?? new Set<string>();
+    for (const { cells } of rows) {
+      const text = textOf(cells[at] ?? "");
+      for (const part of column?.field.kind === "refs" ? partsOf(text) : [text])
+        if (part !== "") names.add(part);
+    }
+    sought.set(area, names);
+  }
+  const found = new Map<string, Found>();
+  for (const [area, names] of sought) found.set(area, await findIn(db, area, [...names], sight));
+  return {
+    idsOf: (area, name) => found.get(area)?.byName.get(name.toLowerCase()) ?? [],
+    has: (area, id) => found.get(area)?.ids.has(id) === true,
+  };
+}
+
+function areaOf({ field }: FileColumn, own: string): string | undefined {
+  if (field.kind === "parent") return own;
+  return field.kind === "ref" || field.kind === "refs" ? field.to : undefined;
+}
+
+async function findIn(db: Queryable, area: string, names: readonly string[], sight: Sight): Promise<Found> {
+  const found: Found = { byName: new Map(), ids: new Set() };
+  const target = findArea(area);
+  if (!target?.table) return found;
+  const [id, name] = [columnOf(target.table, "id"), columnOf(target.table, target.definition.nameField)];
+  const scope = await sight(area);
+  for (let from = 0; from < names.length; from += CHUNK) {
+    const some = names.slice(from, from + CHUNK).map((text) => text.toLowerCase());
+    const ids = some.map((text) => Number(text.replace("#", ""))).filter(Number.isSafeInteger);
+    const rows = await db
+      .select({ id, name })
+      .from(target.table)
+      .where(and(or(inArray(sql`lower(${name})`, some), inArray(id, ids)), scope));
+    for (const row of rows) add(found, Number(row.id), String(row.name ?? "").toLowerCase());
+  }
+  return found;
+}
+
+function add({ byName, ids }: Found, id: number, name: string): void {
+  if (ids.has(id)) return;
+  ids.add(id);
+  byName.set(name, [...(byName.get(name) ?? []), id]);
+}

@@ -1,0 +1,96 @@
+import { and, between, eq, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
+import * as v from "valibot";
+import type { Field } from "../../src/contract/resources/fields.ts";
+import type { FilterValue, ListQuery } from "../../src/domain/resources/list-query.ts";
+import { fieldOf, isStored, keyOf, parametersOf } from "../../src/domain/resources/list-shape.ts";
+import { contains } from "../db/text-search.ts";
+import { InvalidInput } from "../http/valibot.ts";
+import { columnOf } from "./columns.ts";
+import type { Call, ResourceModule } from "./module.ts";
+
+/** What the filters of a list come to in SQL (contract A1). */
+
+/** The condition that a list is asked for; the caller's scope is part of it. */
+export async function conditionOf(
+  module: ResourceModule,
+  query: ListQuery,
+  call: Call,
+): Promise<SQL | undefined> {
+  const own = module.filters ?? {};
+  const taken = new Set(
+    parametersOf(module.definition)
+      .filter(({ param }) => Object.hasOwn(own, param))
+      .map(({ field }) => field),
+  );
+  return and(
+    await module.scope?.(call),
+    ...query.filters.filter(({ field }) => !taken.has(field)).map((filter) => compared(module, filter, call)),
+    ...(await ownFilters(module, query, call)),
+    query.blurry === undefined ? undefined : blurred(module, query.blurry, call),
+  );
+}
+
+async function ownFilters(
+  module: ResourceModule,
+  { given }: ListQuery,
+  call: Call,
+): Promise<(SQL | undefined)[]> {
+  const asked = Object.entries(module.filters ?? {}).filter(([param]) => given[param] !== undefined);
+  return Promise.all(
+    asked.map(async ([param, { schema, where }]) => {
+      const named = v.object({ [param]: schema });
+      const input = { [param]: given[param] };
+      const parsed = v.safeParse(named, input);
+      if (!parsed.success) throw new InvalidInput(named, input);
+      return where(parsed.output[param], call);
+    }),
+  );
+}
+
+/** What a field is searched and sorted by: its column, or what its module gives instead; `undefined` where there is neither. */
+export function expressionOf(module: ResourceModule, name: string, call: Call): SQL | undefined {
+  return expressionsOf(module, name, call)[0];
+}
+
+function expressionsOf(module: ResourceModule, name: string, call: Call): readonly SQL[] {
+  const own = module.expressions?.[name];
+  if (own) return [own(call)].flat() as SQL[];
+  const field = fieldOf(module.definition, name);
+  return isStored(field) ? [sql`${columnOf(module.table, keyOf(name, field))}`] : [];
+}
+
+function compared(module: ResourceModule, filter: FilterValue, call: Call): SQL | undefined {
+  const expression = expressionOf(module, filter.field, call);
+  if (!expression) return undefined;
+  const field = fieldOf(module.definition, filter.field);
+  if (filter.by === "like") return contains(expression, filter.text);
+  return filter.by === "equal" ? equal(expression, field, filter.values) : within(expression, field, filter);
+}
+
+function equal(expression: SQL, field: Field, values: readonly unknown[]): SQL {
+  if (field.kind === "choices" || field.kind === "texts")
+    return sql`${expression} && ${sql.param([...values])}::text[]`;
+  return values.length === 1 ? eq(expression, values[0]) : inArray(expression, [...values]);
+}
+
+/** Times are kept to the microsecond and asked for to the second: the last second is part of the range. */
+function within(
+  expression: SQL,
+  { kind }: Field,
+  { from, to }: Extract<FilterValue, { by: "range" }>,
+): SQL | undefined {
+  if (kind !== "time") return between(expression, from, to);
+  const end = new Date(readTime(to).getTime() + 1_000);
+  return and(gte(expression, readTime(from)), lt(expression, end));
+}
+
+/** A time of a query, in the server's time zone. */
+function readTime(text: string | number): Date {
+  return new Date(String(text).replace(" ", "T"));
+}
+
+/** The one text search: found in any of the fields that the list names (contract A1 `blurry`). */
+function blurred(module: ResourceModule, text: string, call: Call): SQL | undefined {
+  const searched = (module.definition.list.blurry ?? []).flatMap((name) => expressionsOf(module, name, call));
+  return or(...searched.map((expression) => contains(expression, text)));
+}

@@ -1,0 +1,110 @@
+import { and, count, desc, eq } from "drizzle-orm";
+import type { AnyResource } from "../../src/contract/resources/definition.ts";
+import type { Account } from "../accounts/accounts.ts";
+import type { Queryable } from "../db/database.ts";
+import { type FieldChange, recordChange as table } from "../db/schema/changes.ts";
+import { writeTime } from "../http/paging.ts";
+import { changesOf, type RecordValues } from "./record-changes.ts";
+
+/** Something that was done to a record. */
+export interface ChangeToRecord {
+  readonly resource: AnyResource;
+  readonly recordId: number;
+  /** `create`, `update`, `remove`, or the name of a special action. */
+  readonly action: string;
+  /** Absent of a new record. */
+  readonly before?: RecordValues | undefined;
+  /** Absent of one that is gone. */
+  readonly after?: RecordValues | undefined;
+  /** Absent where the server itself did it. */
+  readonly account?: Pick<Account, "id" | "username"> | undefined;
+  readonly now: Date;
+}
+
+/** A line of a record's history, as it is answered (ours). */
+export interface HistoryLine {
+  readonly id: number;
+  readonly action: string;
+  readonly username: string | null;
+  readonly createTime: string;
+  readonly changes: readonly FieldChange[];
+}
+
+/** A page of a record's history. */
+export interface HistoryPage {
+  readonly content: readonly HistoryLine[];
+  readonly totalElements: number;
+}
+
+/** Notes what was done to a record, in the transaction that does it. An update that changed nothing is not noted. */
+export async function recordChange(db: Queryable, change: ChangeToRecord): Promise<void> {
+  await recordChanges(db, [change]);
+}
+
+/** Rows of one statement; each has eight parameters, and PostgreSQL takes 65,535. */
+const CHUNK = 1_000;
+
+/** Notes what was done to several records. */
+export async function recordChanges(db: Queryable, all: readonly ChangeToRecord[]): Promise<void> {
+  const rows = all.flatMap(({ resource, recordId, action, before, after, account, now }) => {
+    const changes = changesOf(resource, before, after);
+    if (action === "update" && changes.length === 0) return [];
+    return [
+      {
+        resource: resource.name,
+        recordId,
+        action,
+        userId: account?.id ?? null,
+        username: account?.username ?? null,
+        changes,
+        createTime: now,
+      },
+    ];
+  });
+  for (let from = 0; from < rows.length; from += CHUNK) {
+    await db.insert(table).values(rows.slice(from, from + CHUNK));
+  }
+}
+
+/** Whether the last that was done to a record was to delete it. */
+export async function wasRemoved(
+  db: Queryable,
+  { name }: Pick<AnyResource, "name">,
+  recordId: number,
+): Promise<boolean> {
+  const [last] = await db
+    .select({ action: table.action })
+    .from(table)
+    .where(and(eq(table.resource, name), eq(table.recordId, recordId)))
+    .orderBy(desc(table.id))
+    .limit(1);
+  return last?.action === "remove";
+}
+
+/** What was done to a record, newest first. Whether the caller may see the record is asked before. */
+export async function historyOf(
+  db: Queryable,
+  { name }: Pick<AnyResource, "name">,
+  recordId: number,
+  { page, size }: { readonly page: number; readonly size: number },
+): Promise<HistoryPage> {
+  const where = and(eq(table.resource, name), eq(table.recordId, recordId));
+  const rows = await db
+    .select({
+      id: table.id,
+      action: table.action,
+      username: table.username,
+      changes: table.changes,
+      createTime: table.createTime,
+    })
+    .from(table)
+    .where(where)
+    .orderBy(desc(table.id))
+    .limit(size)
+    .offset(page * size);
+  const [total] = await db.select({ rows: count() }).from(table).where(where);
+  return {
+    content: rows.map(({ createTime, ...row }) => ({ ...row, createTime: writeTime(createTime) })),
+    totalElements: total?.rows ?? 0,
+  };
+}

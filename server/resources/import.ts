@@ -1,0 +1,172 @@
+import * as v from "valibot";
+import { languageTag } from "../../src/contract/language.ts";
+import type { AnyResource } from "../../src/contract/resources/definition.ts";
+import { type BodyValues, createSchema } from "../../src/domain/resources/schemas.ts";
+import type { Database } from "../db/database.ts";
+import { Refusal } from "../http/errors.ts";
+import { fileTexts } from "../texts/files.ts";
+import { say } from "../texts/index.ts";
+import type { FileColumn } from "./files/columns.ts";
+import { readDictionaries } from "./files/dictionaries.ts";
+import { type ImportFailure, readHead } from "./files/head.ts";
+import { type Known, meant, type Unclear } from "./files/meant.ts";
+import { findNamedRecords, type Sight } from "./files/named-records.ts";
+import type { FileTable } from "./files/read-table.ts";
+import { findsTwice } from "./files/twice.ts";
+import type { Call, Change, ResourceModule } from "./module.ts";
+import type { Writes } from "./writes.ts";
+
+/** What became of a file (ours). */
+export interface ImportReport {
+  /** Rows below the head that hold something. */
+  readonly rows: number;
+  /** How many became records, or would. */
+  readonly created: number;
+  readonly failed: readonly ImportFailure[];
+}
+
+export interface ImportDeps {
+  readonly db: Database;
+  readonly writes: Writes;
+  /** Which records of other areas the caller may refer to. */
+  readonly sight: Sight;
+}
+
+/** How a file is imported. */
+export interface ImportOptions {
+  /** Everything is tried and nothing is kept. */
+  readonly dryRun: boolean;
+  /** Fields that all records get, whatever the file says. */
+  readonly given: BodyValues;
+}
+
+/** Records that one transaction makes, or tries: between two, others have their turn. */
+const BATCH = 100;
+
+/** A row that became a body. */
+interface Ready {
+  readonly row: number;
+  readonly body: BodyValues;
+}
+
+/** Takes back a transaction that went well. */
+class DryRun extends Error {}
+
+/**
+ * `POST <path>/import` (ours): makes a record of each row, by the rules of the form and of the area. A row that is refused is told, the
+ * others are made all the same.
+ */
+export async function importRecords(
+  { db, writes, sight }: ImportDeps,
+  module: ResourceModule,
+  table: FileTable,
+  { dryRun, given }: ImportOptions,
+  call: Call,
+): Promise<ImportReport> {
+  const { definition } = module;
+  const { language } = call;
+  const head = readHead(definition, table.head, new Set(Object.keys(given)), language);
+  const rows = table.rows.length;
+  if (head.faults.length > 0) return { rows, created: 0, failed: [...head.faults, ...head.remarks] };
+  const { ready, failed } = await readRows(definition, head.columns, table, given, sight, call);
+  const made: Made = { created: 0, failed: [] };
+  const making: Making = { db, writes, module, call, dryRun };
+  for (let from = 0; from < ready.length; from += BATCH) {
+    await makeBatch(making, ready.slice(from, from + BATCH), made);
+  }
+  return {
+    rows,
+    created: made.created,
+    failed: [...head.remarks, ...[...failed, ...made.failed].sort((a, b) => a.row - b.row)],
+  };
+}
+
+async function readRows(
+  definition: AnyResource,
+  columns: readonly (FileColumn | undefined)[],
+  table: FileTable,
+  given: BodyValues,
+  sight: Sight,
+  call: Call,
+): Promise<{ readonly ready: readonly Ready[]; readonly failed: readonly ImportFailure[] }> {
+  const used = columns.filter((column) => column !== undefined);
+  const known: Known = {
+    dictionaries: await readDictionaries(call.db, used),
+    records: await findNamedRecords(call.db, columns, table, definition.name, sight),
+    area: definition.name,
+  };
+  const schema = createSchema(definition);
+  const twice = findsTwice(definition, call.language);
+  const ready: Ready[] = [];
+  const failed: ImportFailure[] = [];
+  for (const { number, cells } of table.rows) {
+    const body: Record<string, unknown> = {};
+    const unclear: ImportFailure[] = [];
+    for (const [at, column] of columns.entries()) {
+      if (!column) continue;
+      const meaning = meant(column.field, cells[at] ?? null, known);
+      if ("unclear" in meaning) unclear.push(told(number, column, meaning.unclear, call));
+      else if (meaning.value !== null) body[column.name] = meaning.value;
+    }
+    const parsed = v.safeParse(schema, { ...body, ...given }, { lang: languageTag[call.language] });
+    const faults = (parsed.issues ?? []).map((issue) => faultOf(number, issue));
+    const wrong = [...unclear, ...faults.filter(({ field }) => !unclear.some((one) => one.field === field))];
+    if (parsed.success && wrong.length === 0) wrong.push(...twice(number, parsed.output));
+    if (parsed.success && wrong.length === 0) ready.push({ row: number, body: parsed.output });
+    failed.push(...wrong);
+  }
+  return { ready, failed };
+}
+
+function told(row: number, { name }: FileColumn, { why, text }: Unclear, { language }: Call): ImportFailure {
+  return { row, field: name, message: say(fileTexts[why], language, { text }) };
+}
+
+function faultOf(row: number, issue: v.BaseIssue<unknown>): ImportFailure {
+  const field = v.getDotPath(issue)?.split(".")[0];
+  return { row, ...(field === undefined ? {} : { field }), message: issue.message };
+}
+
+interface Made {
+  created: number;
+  readonly failed: ImportFailure[];
+}
+
+interface Making extends Pick<ImportDeps, "db" | "writes">, Pick<ImportOptions, "dryRun"> {
+  readonly module: ResourceModule;
+  readonly call: Call;
+}
+
+/** Makes some records in one transaction, each by itself within it. */
+async function makeBatch(
+  { db, writes, module, call, dryRun }: Making,
+  batch: readonly Ready[],
+  made: Made,
+): Promise<void> {
+  const changes: Change[] = [];
+  try {
+    await db.transaction(async (tx) => {
+      for (const { row, body } of batch) {
+        try {
+          changes.push(await tx.transaction((own) => writes.create(module, body, { ...call, db: own })));
+        } catch (error) {
+          if (!(error instanceof Refusal)) throw error;
+          made.failed.push(refused(row, error, call));
+        }
+      }
+      if (dryRun) throw new DryRun();
+    });
+  } catch (error) {
+    if (!(error instanceof DryRun)) throw error;
+  }
+  made.created += changes.length;
+  if (!dryRun && changes.length > 0) await module.committed?.(changes, call);
+}
+
+/** The field is told apart from the reason. */
+function refused(row: number, { text, values, field }: Refusal, { language }: Call): ImportFailure {
+  const message = say(text, language, values);
+  if (field === undefined) return { row, message };
+  const lead = `${field}: `;
+  return { row, field, message: message.startsWith(lead) ? message.slice(lead.length) : message };
+}

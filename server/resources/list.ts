@@ -1,0 +1,124 @@
+import { and, asc, count, desc, eq, type SQL, sql } from "drizzle-orm";
+import type { AnyRecord } from "../../src/contract/resources/definition.ts";
+import { type ListQuery, PAGE_MAX, type SortStep } from "../../src/domain/resources/list-query.ts";
+import { fieldOf, isStored } from "../../src/domain/resources/list-shape.ts";
+import { findArea } from "./areas.ts";
+import { columnOf } from "./columns.ts";
+import { conditionOf, expressionOf } from "./filters.ts";
+import type { Call, ResourceModule, Row } from "./module.ts";
+import { linkedIds, withReferences } from "./references.ts";
+import { placeInTree, withPlaces } from "./tree-list.ts";
+import { toWire } from "./wire.ts";
+
+/** Lists and single records of an area (contract A1). */
+
+export interface Page {
+  readonly content: readonly AnyRecord[];
+  readonly totalElements: number;
+}
+
+/** Which of the rows that a list has are meant. */
+interface Window {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** A page of a list. A tree is answered whole unless a page is asked for: its levels are short, and it is opened level by level. */
+export async function listRecords(module: ResourceModule, query: ListQuery, call: Call): Promise<Page> {
+  const where = await whereOf(module, query, call);
+  const [rows, [total]] = await Promise.all([
+    rowsOf(module, query, call, where, windowOf(module, query)),
+    call.db.select({ rows: count() }).from(module.table).where(where),
+  ]);
+  return {
+    content: (await presented(module, rows, call)).map((row) => toWire(module, row)),
+    totalElements: total?.rows ?? 0,
+  };
+}
+
+/** A record as answers carry it; `undefined` where there is none that the caller may see. */
+export async function oneRecord(
+  module: ResourceModule,
+  id: number,
+  call: Call,
+): Promise<AnyRecord | undefined> {
+  const row = await findStored(module, id, call);
+  if (!row) return undefined;
+  const [shown] = await presented(module, [row], call);
+  return shown && { ...toWire(module, shown), ...(await module.more?.(shown, call)), id };
+}
+
+/** A row that the caller may see, with what its links hold. @param lock keeps it from changing until the transaction ends. */
+export async function findRow(
+  module: ResourceModule,
+  id: number,
+  call: Call,
+  lock = false,
+): Promise<Row | undefined> {
+  const row = await findStored(module, id, call, lock);
+  return row && { ...row, ...(await linkedIds(call.db, module, id)) };
+}
+
+async function findStored(
+  module: ResourceModule,
+  id: number,
+  call: Call,
+  lock = false,
+): Promise<Row | undefined> {
+  const where = and(eq(columnOf(module.table, "id"), id), await module.scope?.(call));
+  const found = call.db.select().from(module.table).where(where);
+  const [row] = lock ? await found.for("update") : await found;
+  return row as Row | undefined;
+}
+
+/** Rows with all that is shown of them, times still as such. */
+export async function presented(module: ResourceModule, rows: readonly Row[], call: Call): Promise<Row[]> {
+  const filled = await withReferences(call.db, module, rows);
+  const shown = module.present ? await module.present(filled, call) : filled;
+  return withPlaces(module, shown, call);
+}
+
+async function whereOf(module: ResourceModule, query: ListQuery, call: Call): Promise<SQL | undefined> {
+  return and(await conditionOf(module, query, call), await placeInTree(module, query, call));
+}
+
+function windowOf({ definition }: ResourceModule, { page, size, given }: ListQuery): Window {
+  const isWhole = definition.list.tree !== undefined && given.page === undefined && given.size === undefined;
+  return isWhole ? { limit: PAGE_MAX, offset: 0 } : { limit: size, offset: page * size };
+}
+
+async function rowsOf(
+  module: ResourceModule,
+  { sort }: ListQuery,
+  call: Call,
+  where: SQL | undefined,
+  { limit, offset }: Window,
+): Promise<Row[]> {
+  const rows = await call.db
+    .select()
+    .from(module.table)
+    .where(where)
+    .orderBy(...sort.flatMap((step) => orderBy(module, step, call)))
+    .limit(limit)
+    .offset(offset);
+  return rows as unknown as Row[];
+}
+
+/** References are sorted by what they are called. */
+export function orderBy(module: ResourceModule, { field: name, descending }: SortStep, call: Call): SQL[] {
+  const field = fieldOf(module.definition, name);
+  const expression =
+    field.kind === "ref" && isStored(field) && !module.expressions?.[name]
+      ? nameOf(module, name, field.to)
+      : expressionOf(module, name, call);
+  if (expression === undefined) return [];
+  return [descending ? desc(expression) : asc(expression)];
+}
+
+function nameOf(module: ResourceModule, name: string, to: string): SQL | undefined {
+  const target = findArea(to);
+  if (!target?.table) return undefined;
+  const [id, called] = [columnOf(target.table, "id"), columnOf(target.table, target.definition.nameField)];
+  return sql`(select referred.${sql.identifier(called.name)} from ${target.table} as referred
+    where referred.${sql.identifier(id.name)} = ${columnOf(module.table, `${name}Id`)})`;
+}

@@ -1,0 +1,129 @@
+import type { SQL } from "drizzle-orm";
+import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { FastifyRequest } from "fastify";
+import type * as v from "valibot";
+import type { AnyResource } from "../../src/contract/resources/definition.ts";
+import type { ListQuery } from "../../src/domain/resources/list-query.ts";
+import type { Account } from "../accounts/accounts.ts";
+import type { Queryable } from "../db/database.ts";
+import type { Language } from "../texts/index.ts";
+
+/** What an area of the admin service is beyond its definition. Most areas need nothing of it. */
+
+/** An area that is there, with its table unless its records are elsewhere. */
+export interface KnownArea {
+  readonly definition: AnyResource;
+  readonly table?: PgTable;
+  /** The table is written by hand: it has rules of its own, and is served by a module alone. */
+  readonly byHand?: boolean;
+}
+
+/** Somebody asks for something. */
+export interface Call {
+  /** Of writes, the transaction that all of it is done in. */
+  readonly db: Queryable;
+  readonly account: Account;
+  readonly language: Language;
+  readonly now: Date;
+  readonly request: FastifyRequest;
+}
+
+/**
+ * A row as the table has it, by column key: a reference is `<field>Id`, a time a `Date`. What link tables hold stands under its field's
+ * name as ids, in order.
+ */
+export type Row = Readonly<Record<string, unknown>> & { readonly id: number };
+
+/** What a write was given, checked and in the shape of a row; a password is still encrypted, a secret is still to be sealed. */
+export type Values = Readonly<Record<string, unknown>>;
+
+/** What happened to a record. */
+export interface Change {
+  readonly kind: "create" | "update" | "remove";
+  readonly id: number;
+  readonly before?: Row;
+  readonly after?: Row;
+  /** What was given, or made of it by `beforeCreate` and `beforeUpdate`. */
+  readonly values: Values;
+}
+
+/** A parameter of the list beyond those of the definition, or in place of one of them. */
+export interface ModuleFilter<T = unknown> {
+  readonly schema: v.GenericSchema<unknown, T>;
+  where(value: T, call: Call): Promise<SQL | undefined> | SQL | undefined;
+}
+
+/** Declares a filter; the type of its value is that of its schema. */
+export function moduleFilter<T>(filter: ModuleFilter<T>): ModuleFilter {
+  return {
+    schema: filter.schema,
+    where: (value, call) => filter.where(value as T, call),
+  };
+}
+
+/** Where the references of a `refs` field are kept. */
+export interface LinkTable {
+  readonly table: PgTable;
+  /** Its column with the record's id. */
+  readonly own: AnyPgColumn;
+  /** Its column with the other record's id. */
+  readonly other: AnyPgColumn;
+  /** The other record's table. */
+  readonly target: PgTable;
+  /** What answers tell of the other record; `id` is among it, and comes from `target`. */
+  readonly show: Readonly<Record<string, AnyPgColumn>> & { readonly id: AnyPgColumn };
+}
+
+/** An action that was asked for. */
+export interface ActionCall extends Call {
+  /** Of a row action: the row, which the caller may see. */
+  readonly row?: Row;
+  /** Of one on several rows, or on one: ids as they were given, each once. */
+  readonly ids: readonly number[];
+  /** What its dialog asked for. */
+  readonly input: Values;
+  /** The list as it is filtered. */
+  readonly query: ListQuery;
+}
+
+/** Does an action; what it gives is the answer's body. */
+export type ActionHandler = (call: ActionCall) => Promise<unknown>;
+
+export interface ResourceModule {
+  readonly definition: AnyResource;
+  /** Keys of its columns are those of `Row`. */
+  readonly table: PgTable;
+  /** Rows that the caller may see and act on; for all others there is none. */
+  readonly scope?: (call: Call) => Promise<SQL | undefined>;
+  /** Whether the caller's scope has no bounds, so that records which are gone may be told of too; without a scope unless it is said. */
+  readonly seesAll?: (call: Call) => Promise<boolean>;
+  /** By parameter. */
+  readonly filters?: Readonly<Record<string, ModuleFilter>>;
+  /**
+   * Of fields without a column: what the text search looks through and lists are sorted by instead. Of several, the search looks through
+   * all and the first one sorts.
+   */
+  readonly expressions?: Readonly<Record<string, (call: Call) => SQL | readonly [SQL, ...SQL[]]>>;
+  /** By field. */
+  readonly links?: Readonly<Record<string, LinkTable>>;
+  /**
+   * Fields without a column, on the way out of list, record and export. References stand beside their ids as `{id, name}`, link fields as
+   * what they show. Other columns than those of fields do not leave the server.
+   */
+  readonly present?: (rows: readonly Row[], call: Call) => Promise<readonly Row[]>;
+  /** What the single record tells besides. */
+  readonly more?: (row: Row, call: Call) => Promise<Values>;
+  /** These four run in the transaction; a `Refusal` that they throw is the answer. */
+  readonly beforeCreate?: (values: Values, call: Call) => Promise<Values>;
+  readonly beforeUpdate?: (before: Row, values: Values, call: Call) => Promise<Values>;
+  readonly beforeRemove?: (row: Row, call: Call) => Promise<void>;
+  readonly after?: (change: Change, call: Call) => Promise<void>;
+  /** When the transaction is done and holds; nothing that it does can take the changes back. */
+  readonly committed?: (changes: readonly Change[], call: Call) => Promise<void>;
+  /** Instead of deleting the row. */
+  readonly remove?: (row: Row, call: Call) => Promise<void>;
+  /** By the action's name. */
+  readonly actions?: Readonly<Record<string, ActionHandler>>;
+  /** Actions that are not run in a transaction: they talk to others, or take their time. */
+  readonly outside?: readonly string[];
+}

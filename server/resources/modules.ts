@@ -1,0 +1,71 @@
+import type { AccountEnds } from "../accounts/account-ends.ts";
+import { jobModule } from "../accounts/job-module.ts";
+import { loginRecordModule } from "../accounts/login-record-module.ts";
+import type { PasswordChanges } from "../accounts/password-changes.ts";
+import { createUserModule } from "../accounts/user-module.ts";
+import type { ServerContext } from "../context.ts";
+import { departmentModule } from "../departments/department-module.ts";
+import { dictDetailModule, dictModule } from "../dictionaries/dictionary-modules.ts";
+import type { App } from "../http/valibot.ts";
+import type { Jobs } from "../jobs/jobs.ts";
+import { timingModule } from "../jobs/module.ts";
+import { menuModule } from "../menus/menu-module.ts";
+import { errorLogModule, logModule } from "../operations/log-modules.ts";
+import { roleModule } from "../roles/role-module.ts";
+import { translateConfigModule } from "../translation/module.ts";
+import { createTranslator } from "../translation/translator.ts";
+import { areas } from "./definitions.ts";
+import type { ResourceModule } from "./module.ts";
+import { registerResource } from "./register.ts";
+
+/** What modules share with the rest of the server. */
+export interface ModuleParts {
+  readonly context: ServerContext;
+  readonly ends: AccountEnds;
+  readonly passwords: PasswordChanges;
+  readonly configModule: ResourceModule;
+  readonly jobs: Jobs;
+}
+
+/** The areas that are more than their definition. */
+export function ownModules({
+  context,
+  ends,
+  passwords,
+  configModule,
+  jobs,
+}: ModuleParts): readonly ResourceModule[] {
+  return [
+    createUserModule({ context, ends, passwords }),
+    menuModule,
+    configModule,
+    loginRecordModule,
+    logModule,
+    errorLogModule,
+    roleModule,
+    jobModule,
+    departmentModule,
+    dictModule,
+    dictDetailModule,
+    timingModule(jobs),
+    translateConfigModule(createTranslator(context)),
+  ];
+}
+
+/**
+ * Every area that the mechanism serves. One whose table is made of its definition needs nothing else; a table that is written by hand has
+ * rules of its own, so that its area is served by a module alone.
+ */
+function allModules(own: readonly ResourceModule[]): readonly ResourceModule[] {
+  const named = new Map(own.map((module) => [module.definition.name, module]));
+  const plain = areas.flatMap(({ definition, table, byHand }): ResourceModule[] =>
+    table && !byHand && !named.has(definition.name) ? [{ definition, table }] : [],
+  );
+  return [...own, ...plain];
+}
+
+/** Mounts the areas of the admin service. */
+export function registerResources(app: App, context: ServerContext, own: readonly ResourceModule[]): void {
+  const modules = new Map(allModules(own).map((module) => [module.definition.name, module]));
+  for (const module of modules.values()) registerResource(app, context, module, (area) => modules.get(area));
+}

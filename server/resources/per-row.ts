@@ -1,0 +1,44 @@
+import { Refusal } from "../http/errors.ts";
+import { say } from "../texts/index.ts";
+import type { Call } from "./module.ts";
+
+/** Something that is done to several rows, each by itself: one that is refused takes nothing from the others. */
+
+/** What was refused, as the answer tells it. */
+export interface Failed {
+  readonly id: number;
+  readonly message: string;
+}
+
+export interface PerRow<T> {
+  readonly done: readonly T[];
+  readonly failed: readonly Failed[];
+}
+
+/**
+ * Does something to each row, within the transaction of the call.
+ * @throws Refusal what one row alone is refused for; and whatever is no refusal.
+ */
+export async function eachRow<T>(
+  ids: readonly number[],
+  call: Call,
+  act: (id: number, call: Call) => Promise<T>,
+): Promise<PerRow<T>> {
+  const all = [...new Set(ids)];
+  const done: T[] = [];
+  const failed: Failed[] = [];
+  for (const id of all) {
+    try {
+      done.push(await call.db.transaction((db) => act(id, { ...call, db })));
+    } catch (error) {
+      if (!(error instanceof Refusal) || all.length === 1) throw error;
+      failed.push({ id, message: say(error.text, call.language, error.values) });
+    }
+  }
+  return { done, failed };
+}
+
+/** The answer to something that was done to several rows: nothing where all of it was. */
+export function reportOf({ failed }: PerRow<unknown>): { readonly failed: readonly Failed[] } | undefined {
+  return failed.length === 0 ? undefined : { failed };
+}

@@ -1,0 +1,130 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import type { Reference } from "../../src/contract/resources/fields.ts";
+import { isStored } from "../../src/domain/resources/list-shape.ts";
+import type { Queryable } from "../db/database.ts";
+import { findArea } from "./areas.ts";
+import { columnOf, keyOfColumn } from "./columns.ts";
+import type { LinkTable, ResourceModule, Row } from "./module.ts";
+
+/** The other records that rows refer to: by a column of their own, or through a link table. */
+
+/** Rows with their references beside the ids, `{id, name}`, and with what their links show. */
+export async function withReferences(
+  db: Queryable,
+  module: ResourceModule,
+  rows: readonly Row[],
+): Promise<Row[]> {
+  if (rows.length === 0) return [];
+  let filled = [...rows];
+  for (const [name, field] of Object.entries(module.definition.fields)) {
+    if (field.kind === "ref" && isStored(field)) filled = await withNames(db, filled, name, field.to);
+  }
+  for (const [name, link] of Object.entries(module.links ?? {})) {
+    const shown = await shownBy(
+      db,
+      link,
+      rows.map(({ id }) => id),
+    );
+    filled = filled.map((row) => ({ ...row, [name]: shown.get(row.id) ?? [] }));
+  }
+  return filled;
+}
+
+async function withNames(db: Queryable, rows: readonly Row[], name: string, to: string): Promise<Row[]> {
+  const idOf = (row: Row) => row[`${name}Id`] as number | null | undefined;
+  const ids = [...new Set(rows.map(idOf).filter((id) => typeof id === "number"))];
+  const names = await namesOf(db, to, ids);
+  return rows.map((row) => {
+    const id = idOf(row);
+    if (typeof id !== "number") return { ...row, [name]: null };
+    const called = names.get(id);
+    return { ...row, [name]: (called === undefined ? { id } : { id, name: called }) satisfies Reference };
+  });
+}
+
+/** What records of an area are called, by id. */
+async function namesOf(
+  db: Queryable,
+  area: string,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const target = findArea(area);
+  if (!target?.table || ids.length === 0) return new Map();
+  const id = columnOf(target.table, "id");
+  const rows = await db
+    .select({ id, name: columnOf(target.table, target.definition.nameField) })
+    .from(target.table)
+    .where(inArray(id, [...ids]));
+  return new Map(rows.map((row) => [Number(row.id), String(row.name ?? "")]));
+}
+
+/** What a link table shows, by the record's id; in the order of the other records' ids. */
+async function shownBy(
+  db: Queryable,
+  { table, own, other, target, show }: LinkTable,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Readonly<Record<string, unknown>>[]>> {
+  const shown = new Map<number, Readonly<Record<string, unknown>>[]>();
+  const rows = await db
+    .select({ own, shown: show })
+    .from(table)
+    .innerJoin(target, eq(columnOf(target, "id"), other))
+    .where(inArray(own, [...ids]))
+    .orderBy(asc(own), asc(other));
+  for (const row of rows) {
+    const of = Number(row.own);
+    shown.set(of, [...(shown.get(of) ?? []), row.shown as Readonly<Record<string, unknown>>]);
+  }
+  return shown;
+}
+
+/** The ids that the link fields of a record hold, by field. */
+export async function linkedIds(
+  db: Queryable,
+  { links = {} }: ResourceModule,
+  id: number,
+): Promise<Readonly<Record<string, readonly number[]>>> {
+  const found: Record<string, readonly number[]> = {};
+  for (const [name, { table, own, other }] of Object.entries(links)) {
+    const rows = await db.select({ other }).from(table).where(eq(own, id)).orderBy(asc(other));
+    found[name] = rows.map((row) => Number(row.other));
+  }
+  return found;
+}
+
+/** Makes the link fields of a record hold exactly what was given; fields that were not given stay. */
+export async function storeLinks(
+  db: Queryable,
+  { links = {} }: ResourceModule,
+  id: number,
+  values: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  for (const [name, link] of Object.entries(links)) {
+    const given = values[name];
+    if (!Array.isArray(given)) continue;
+    await storeLink(db, link, id, given);
+  }
+}
+
+async function storeLink(
+  db: Queryable,
+  link: LinkTable,
+  id: number,
+  given: readonly number[],
+): Promise<void> {
+  const { table, own, other } = link;
+  const held = await db.select({ other }).from(table).where(eq(own, id));
+  const row = (one: number) => linkRow(link, id, one);
+  const before = new Set(held.map((row) => Number(row.other)));
+  const after = new Set(given);
+  const gone = [...before].filter((one) => !after.has(one));
+  const added = [...after].filter((one) => !before.has(one));
+  if (gone.length > 0) await db.delete(table).where(and(eq(own, id), inArray(other, gone)));
+  if (added.length > 0) {
+    await db.insert(table).values(added.map(row));
+  }
+}
+
+function linkRow({ table, own, other }: LinkTable, id: number, one: number): Record<string, number> {
+  return { [keyOfColumn(table, own)]: id, [keyOfColumn(table, other)]: one };
+}

@@ -1,0 +1,64 @@
+import { getTableName } from "drizzle-orm";
+import { LANGUAGES } from "../../src/contract/language.ts";
+import type { AnyResource } from "../../src/contract/resources/definition.ts";
+import { faultText } from "../../src/domain/resources/fault-words.ts";
+import type { Fault } from "../../src/domain/resources/faults.ts";
+import { fieldOf, isStored, keyOf } from "../../src/domain/resources/list-shape.ts";
+import { brokenIndexOf, brokenReferenceOf } from "../db/violations.ts";
+import { Refusal } from "../http/errors.ts";
+import type { Text } from "../texts/index.ts";
+import { existed, resourceTexts } from "../texts/resources.ts";
+import type { ResourceModule, Values } from "./module.ts";
+import { snake } from "./table-plan.ts";
+
+/** What a refused write is told. */
+
+/** `field: reason` of a fault (contract A1). */
+export function faultRefusal(field: string, fault: Fault): Refusal {
+  const said = LANGUAGES.map((language) => [language, `${field}: ${faultText(fault, language)}`] as const);
+  return new Refusal(400, Object.fromEntries(said) as Text, {}, undefined, field);
+}
+
+/** "<Entity> with <field> <value> existed" (contract A1). */
+export function existedRefusal(definition: AnyResource, field: string, value: unknown): Refusal {
+  const text = existed(definition, fieldOf(definition, field).label);
+  return new Refusal(400, text, { value: String(value ?? "") }, undefined, field);
+}
+
+/** What the database refused to store, told as what it means; any other error as it is. */
+export function storeRefusal(error: unknown, module: ResourceModule, values: Values): unknown {
+  const index = brokenIndexOf(error);
+  if (index !== undefined) return takenRefusal(index, module, values);
+  const reference = brokenReferenceOf(error);
+  if (!reference) return error;
+  const field = fieldOfReference(reference, module);
+  return field === undefined
+    ? new Refusal(400, resourceTexts.stillUsed)
+    : new Refusal(400, resourceTexts.notThere, { field }, undefined, field);
+}
+
+/** What the database refused to delete. */
+export function removeRefusal(error: unknown): unknown {
+  return brokenReferenceOf(error) ? new Refusal(400, resourceTexts.stillUsed) : error;
+}
+
+/** Unique indexes are named for their table and column. */
+function takenRefusal(index: string, { definition, table }: ResourceModule, values: Values): Refusal {
+  const name = Object.keys(definition.fields).find(
+    (one) => `${getTableName(table)}_${snake(keyOf(one, fieldOf(definition, one)))}` === index,
+  );
+  if (name === undefined) return new Refusal(400, resourceTexts.taken);
+  return existedRefusal(definition, name, values[keyOf(name, fieldOf(definition, name))]);
+}
+
+/** The field whose reference leads nowhere: of the table itself, or of one of its link tables. */
+function fieldOfReference(
+  { constraint, table }: { readonly constraint: string; readonly table: string },
+  { definition, table: own, links = {} }: ResourceModule,
+): string | undefined {
+  const linked = Object.entries(links).find(([, link]) => getTableName(link.table) === table)?.[0];
+  if (linked !== undefined || table !== getTableName(own)) return linked;
+  return Object.entries(definition.fields).find(
+    ([name, field]) => isStored(field) && constraint.startsWith(`${table}_${snake(keyOf(name, field))}_`),
+  )?.[0];
+}

@@ -1,0 +1,51 @@
+import { eq, inArray } from "drizzle-orm";
+import { Refusal } from "../http/errors.ts";
+import { httpTexts } from "../texts/http.ts";
+import { columnOf } from "./columns.ts";
+import { findRow } from "./list.ts";
+import type { Call, Change, ResourceModule, Row } from "./module.ts";
+import { removeRefusal } from "./refusals.ts";
+import { countChildren, idsBelow, lockTree, parentKeyOf } from "./tree.ts";
+import { settle } from "./writes.ts";
+
+/**
+ * Deletes a record, and of a tree all that is below it, the lowest first. Runs in the transaction of its call.
+ * @returns what was deleted.
+ * @throws Refusal when there is no such record that the caller sees, or when it or one below it has to stay.
+ */
+export async function removeRecord(module: ResourceModule, id: number, call: Call): Promise<Change[]> {
+  const key = parentKeyOf(module);
+  if (key !== undefined) await lockTree(call.db, module.table);
+  const row = await findRow(module, id, call, true);
+  if (!row) throw new Refusal(404, httpTexts.notFound);
+  const below = key === undefined ? [] : await idsBelow(call.db, module.table, key, id);
+  const changes: Change[] = [];
+  for (const one of [...below, id]) {
+    const found = one === id ? row : await findRow(module, one, call, true);
+    if (!found) throw new Refusal(404, httpTexts.notFound);
+    changes.push(await removeOne(module, found, call));
+  }
+  if (key !== undefined) await countChildren(call.db, module.table, key, row[key]);
+  return changes;
+}
+
+async function removeOne(module: ResourceModule, row: Row, call: Call): Promise<Change> {
+  await module.beforeRemove?.(row, call);
+  try {
+    if (module.remove) await module.remove(row, call);
+    else {
+      await dropLinks(module, row.id, call);
+      await call.db.delete(module.table).where(eq(columnOf(module.table, "id"), row.id));
+    }
+  } catch (error) {
+    throw removeRefusal(error);
+  }
+  const change: Change = { kind: "remove", id: row.id, before: row, values: {} };
+  await settle(module, change, call);
+  return change;
+}
+
+/** What a record refers to goes with it. */
+async function dropLinks({ links = {} }: ResourceModule, id: number, { db }: Call): Promise<void> {
+  for (const { table, own } of Object.values(links)) await db.delete(table).where(inArray(own, [id]));
+}

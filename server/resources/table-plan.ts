@@ -1,0 +1,186 @@
+import type { AnyResource } from "../../src/contract/resources/definition.ts";
+import type { Field, OptionValue } from "../../src/contract/resources/fields.ts";
+import { emptyOf, isNeverEmpty } from "../../src/domain/resources/empty.ts";
+import { auditOf, fieldOf, filtersOf, isStored, keyOf } from "../../src/domain/resources/list-shape.ts";
+
+/** The table that a definition asks for: real columns, real indexes. What is written into the schema, and what tables written by hand are held against. */
+
+export type ColumnType =
+  | "text"
+  | "texts"
+  | "integer"
+  | "bigint"
+  | "numeric"
+  | "boolean"
+  | "timestamp"
+  | "date"
+  | "jsonb";
+
+export interface ColumnPlan {
+  /** Name in rows. */
+  readonly key: string;
+  /** Name in the database. */
+  readonly column: string;
+  readonly type: ColumnType;
+  /** Of a number with decimals. */
+  readonly digits?: { readonly precision: number; readonly scale: number };
+  /** The texts that it may hold. */
+  readonly oneOf?: readonly string[];
+  readonly notNull: boolean;
+  readonly initial?: OptionValue;
+  /** Area whose table it refers to; its rows go with that area's where they are details of it. */
+  readonly references?: { readonly resource: string; readonly cascade: boolean };
+}
+
+export interface IndexPlan {
+  readonly name: string;
+  /** `unique`: no two rows have the same; `order`: finds a value and sorts by it; `search`: finds a text anywhere. */
+  readonly kind: "unique" | "order" | "search";
+  /** Keys of columns. */
+  readonly on: readonly string[];
+  /** Texts differ whatever their case. */
+  readonly caseless: boolean;
+}
+
+export interface TablePlan {
+  readonly name: string;
+  readonly columns: readonly ColumnPlan[];
+  readonly indexes: readonly IndexPlan[];
+  /** Rows stand in a tree: how many children one has is kept. */
+  readonly tree: boolean;
+  readonly unaudited: boolean;
+}
+
+/** Finds other definitions by their names. */
+export type FindDefinition = (name: string) => AnyResource | undefined;
+
+/** A name as the database writes it. */
+export function snake(name: string): string {
+  return name.replace(/[A-Z]/g, (letter, at: number) => `${at === 0 ? "" : "_"}${letter.toLowerCase()}`);
+}
+
+/** Name of the table of an area. */
+export function tableNameOf({ name, table }: AnyResource): string {
+  return table ?? snake(name);
+}
+
+/** The table of an area. */
+export function planTable(definition: AnyResource, find: FindDefinition): TablePlan {
+  const stored = Object.entries(definition.fields).filter(([, field]) => isStored(field));
+  return {
+    name: tableNameOf(definition),
+    columns: stored.map(([name, field]) => planColumn(definition, name, field, find)),
+    indexes: planIndexes(definition),
+    tree: definition.list.tree !== undefined,
+    unaudited: definition.unaudited === true,
+  };
+}
+
+function planColumn(definition: AnyResource, name: string, field: Field, find: FindDefinition): ColumnPlan {
+  const key = keyOf(name, field);
+  const empty = emptyOf(field);
+  const initial = Array.isArray(empty) ? undefined : (empty as OptionValue | null);
+  return {
+    key,
+    column: snake(key),
+    ...typeOf(field),
+    notNull: isNeverEmpty(field),
+    ...(initial === null || initial === undefined ? {} : { initial }),
+    ...referenceOf(definition, name, field, find),
+  };
+}
+
+function referenceOf(
+  definition: AnyResource,
+  name: string,
+  field: Field,
+  find: FindDefinition,
+): Pick<ColumnPlan, "references"> {
+  if (field.kind === "parent") return { references: { resource: definition.name, cascade: false } };
+  if (field.kind !== "ref") return {};
+  const detail = find(field.to)?.detail;
+  const cascade = detail?.resource === definition.name && detail.sets === name;
+  return { references: { resource: field.to, cascade } };
+}
+
+const INTEGER_MAX = 2_147_483_647;
+const NUMERIC_DIGITS = 18;
+const MONEY = { precision: 12, scale: 2 } as const;
+
+function typeOf(field: Field): Pick<ColumnPlan, "type" | "digits" | "oneOf"> {
+  switch (field.kind) {
+    case "number":
+      return numberType(field);
+    case "money":
+      return { type: "numeric", digits: MONEY };
+    case "flag":
+      return { type: "boolean" };
+    case "choice":
+      return choiceType(field.options.map(({ value }) => value));
+    case "choices":
+    case "texts":
+      return { type: "texts" };
+    case "dict":
+      return { type: field.value === "flag" ? "boolean" : field.value === "number" ? "integer" : "text" };
+    case "time":
+      return { type: "timestamp" };
+    case "date":
+      return { type: "date" };
+    case "ref":
+    case "parent":
+      return { type: "bigint" };
+    case "rows":
+      return { type: "jsonb" };
+    default:
+      return { type: "text" };
+  }
+}
+
+function numberType({ min, max, decimals = 0 }: Extract<Field, { kind: "number" }>) {
+  if (decimals > 0) {
+    return { type: "numeric", digits: { precision: NUMERIC_DIGITS, scale: decimals } } as const;
+  }
+  const isSmall = min >= -INTEGER_MAX && max <= INTEGER_MAX;
+  return { type: isSmall ? "integer" : "bigint" } as const;
+}
+
+function choiceType(values: readonly OptionValue[]): Pick<ColumnPlan, "type" | "oneOf"> {
+  if (values.every((value) => typeof value === "boolean")) return { type: "boolean" };
+  if (values.every((value) => typeof value === "number")) return { type: "integer" };
+  return { type: "text", oneOf: values.map(String) };
+}
+
+/** Fields that are unique, referred by or searched have indexes; so has the time that a list is filtered by. Orders end with `id`, as lists do. */
+function planIndexes(definition: AnyResource): IndexPlan[] {
+  const table = tableNameOf(definition);
+  const indexes: IndexPlan[] = [];
+  for (const [name, field] of Object.entries(definition.fields)) {
+    if (!isStored(field)) continue;
+    const key = keyOf(name, field);
+    const at = { name: `${table}_${snake(key)}`, on: [key] };
+    if (field.unique) indexes.push({ ...at, kind: "unique", caseless: field.kind === "text" });
+    else if (field.indexed || field.kind === "ref" || field.kind === "parent") {
+      indexes.push({ ...at, kind: "order", on: [key, "id"], caseless: false });
+    }
+  }
+  const byTime = filtersOf(definition).some(({ field }) => field === "createTime");
+  if ((byTime || definition.unaudited) && auditOf(definition).includes("createTime")) {
+    indexes.push({ name: `${table}_create_time`, kind: "order", on: ["createTime", "id"], caseless: false });
+  }
+  const searched = searchedFields(definition);
+  if (searched.length > 0) {
+    indexes.push({ name: `${table}_search`, kind: "search", on: searched, caseless: true });
+  }
+  return indexes;
+}
+
+/** Stored texts that a text is looked for in. */
+function searchedFields(definition: AnyResource): string[] {
+  const liked = filtersOf(definition)
+    .filter(({ by }) => by === "like")
+    .map(({ field }) => field);
+  return [...new Set([...(definition.list.blurry ?? []), ...liked])].filter((name) => {
+    const field = fieldOf(definition, name);
+    return isStored(field) && typeOf(field).type === "text";
+  });
+}

@@ -1,0 +1,81 @@
+import { isDeepStrictEqual } from "node:util";
+import type { AnyResource } from "../../src/contract/resources/definition.ts";
+import type { Field } from "../../src/contract/resources/fields.ts";
+import { idOf, isNothing } from "../../src/domain/resources/faults.ts";
+import { holds, isWritable } from "../../src/domain/resources/list-shape.ts";
+import type { BodyValues } from "../../src/domain/resources/schemas.ts";
+import { type SealKey, seal } from "../secrets/seal.ts";
+import { columnsOfTable } from "./columns.ts";
+import type { ResourceModule, Row, Values } from "./module.ts";
+import { faultRefusal } from "./refusals.ts";
+
+/** What bodies give, in the shape of rows. */
+
+/** The values of a body by column: references as ids, times as such. */
+export function toValues({ fields }: AnyResource, body: BodyValues): Values {
+  const values: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(body)) {
+    const field = fields[name];
+    if (!field) continue;
+    if (field.kind === "ref") values[`${name}Id`] = value === null ? null : idOf(value);
+    else values[name] = kept(field, value);
+  }
+  return values;
+}
+
+function kept(field: Field, value: unknown): unknown {
+  if (field.kind === "refs") return idsOf(value);
+  if (field.kind === "time" && typeof value === "string") return new Date(value.replace(" ", "T"));
+  return value;
+}
+
+/** Ids of references, each once, in order. */
+function idsOf(value: unknown): number[] {
+  const ids = Array.isArray(value) ? value.map(idOf).filter((id) => id !== undefined) : [];
+  return [...new Set(ids)].sort((a, b) => a - b);
+}
+
+/**
+ * What a change leaves of its values: those that the record's kind has, as it will be. What that kind has to have must be there then.
+ * @throws Refusal 400 when it is not.
+ */
+export function valuesOfKind({ fields }: AnyResource, before: Row, values: Values): Values {
+  const after: Readonly<Record<string, unknown>> = { ...before, ...values };
+  const left = { ...values };
+  for (const [name, field] of Object.entries(fields)) {
+    if (field.when === undefined || !isWritable(field, "update")) continue;
+    if (!holds(field.when, after)) delete left[name];
+    else if (field.required && !field.computed && !isSecret(field) && isNothing(after[name])) {
+      throw faultRefusal(name, { rule: "required", values: {} });
+    }
+  }
+  return left;
+}
+
+const isSecret = ({ kind }: Field): boolean => kind === "secret" || kind === "password";
+
+/** A secret that is left empty stays as it is; one that is null is taken away. */
+export function withoutEmptySecrets({ fields }: AnyResource, values: Values): Values {
+  return Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => !(fields[name]?.kind === "secret" && value === "")),
+  );
+}
+
+/** Values as they are stored: those that have a column, secrets sealed. */
+export function toColumns({ definition, table }: ResourceModule, values: Values, key: SealKey): Values {
+  const columns = columnsOfTable(table);
+  const stored: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(values)) {
+    if (!Object.hasOwn(columns, name) || name === "id") continue;
+    const isOpen = definition.fields[name]?.kind === "secret" && typeof value === "string";
+    stored[name] = isOpen ? seal(key, value) : value;
+  }
+  return stored;
+}
+
+/** The values that differ from what a row holds. A secret that is given always does. */
+export function changedIn(before: Row, values: Values): Values {
+  return Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => !isDeepStrictEqual(before[name] ?? null, value ?? null)),
+  );
+}

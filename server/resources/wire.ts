@@ -1,0 +1,50 @@
+import type { AnyRecord, AnyResource } from "../../src/contract/resources/definition.ts";
+import type { Field } from "../../src/contract/resources/fields.ts";
+import { auditOf, keyOf } from "../../src/domain/resources/list-shape.ts";
+import { writeTime } from "../http/paging.ts";
+import { columnsOfTable } from "./columns.ts";
+import type { ResourceModule, Row } from "./module.ts";
+
+/** What leaves the server of a row (contract A1): its fields, references with their ids beside them, `id`, the audit fields, and what its module adds; no other column. */
+
+export function toWire({ definition, table }: ResourceModule, row: Row): AnyRecord {
+  const { fields, list } = definition;
+  const isTree = list.tree !== undefined;
+  const record: Record<string, unknown> = { id: row.id };
+  for (const [name, field] of Object.entries(fields)) {
+    if (field.kind === "secret") record[`${name}Set`] = typeof row[name] === "string" && row[name] !== "";
+    else if (field.kind !== "password" && row[name] !== undefined) record[name] = written(field, row[name]);
+    const key = keyOf(name, field);
+    if (key !== name && row[key] !== undefined) record[key] = row[key];
+  }
+  for (const name of auditOf(definition)) if (row[name] !== undefined) record[name] = writtenTime(row[name]);
+  const columns = columnsOfTable(table);
+  for (const [name, value] of Object.entries(row)) {
+    const isKept = Object.hasOwn(columns, name) || Object.hasOwn(fields, name) || Object.hasOwn(record, name);
+    if (!isKept || (isTree && isPlace(name))) record[name] = writtenTime(value);
+  }
+  return record as AnyRecord;
+}
+
+function written(field: Field, value: unknown): unknown {
+  if (field.kind === "flag" && field.bits && typeof value === "boolean") return value ? 1 : 0;
+  return writtenTime(value);
+}
+
+const writtenTime = (value: unknown): unknown => (value instanceof Date ? writeTime(value) : value);
+
+/** What a row of a tree tells of its place. */
+const PLACE = ["subCount", "hasChildren", "leaf", "label", "children"] as const;
+const isPlace = (name: string): boolean => PLACE.some((one) => one === name);
+
+/** Kinds of fields that tell nothing in words of their own. */
+const PLAIN: ReadonlySet<Field["kind"]> = new Set(["number", "flag", "choice", "dict", "parent"]);
+
+/** What whoever may choose a record sees of it: what it is called, where it stands, what it can be told apart by. */
+export function toChoice({ fields, nameField }: AnyResource, record: AnyRecord): AnyRecord {
+  const shown = Object.entries(fields)
+    .filter(([name, field]) => name === nameField || PLAIN.has(field.kind))
+    .map(([name]) => name);
+  const kept = ["id", ...shown, ...PLACE].filter((name) => record[name] !== undefined);
+  return { id: record.id, ...Object.fromEntries(kept.map((name) => [name, record[name]])) };
+}

@@ -1,0 +1,172 @@
+import { eq } from "drizzle-orm";
+import { operationsOf } from "../../src/contract/resources/definition.ts";
+import type { BodyValues, UpdateBody } from "../../src/domain/resources/schemas.ts";
+import type { ServerContext } from "../context.ts";
+import { Refusal } from "../http/errors.ts";
+import { writeTime } from "../http/paging.ts";
+import { httpTexts } from "../texts/http.ts";
+import { resourceTexts } from "../texts/resources.ts";
+import { columnOf, columnsOfTable } from "./columns.ts";
+import { requireDictValues } from "./dict-values.ts";
+import { recordChange } from "./history.ts";
+import { findRow } from "./list.ts";
+import type { Call, Change, ResourceModule, Row, Values } from "./module.ts";
+import { linkedIds, storeLinks, withReferences } from "./references.ts";
+import { storeRefusal } from "./refusals.ts";
+import { countChildren, lockTree, parentKeyOf, requirePlace } from "./tree.ts";
+import { changedIn, toColumns, toValues, valuesOfKind, withoutEmptySecrets } from "./values.ts";
+
+/**
+ * Making and changing records. Each runs in the transaction of its call, whole or not at all, and writes the record's history with it.
+ */
+export interface Writes {
+  /** @throws Refusal when it cannot be made so. */
+  create(module: ResourceModule, body: BodyValues, call: Call): Promise<Change>;
+  /**
+   * What is absent stays as it is.
+   * @returns `undefined` where nothing changed.
+   * @throws Refusal 404 for a record that the caller does not see, 409 where somebody changed it after `updateTime`.
+   */
+  update(module: ResourceModule, body: UpdateBody, call: Call): Promise<Change | undefined>;
+}
+
+export function createWrites({ secrets }: Pick<ServerContext, "secrets">): Writes {
+  const insert = async (module: ResourceModule, values: Values, call: Call): Promise<number> => {
+    const row = { ...toColumns(module, values, secrets), ...auditOfNew(module, call) };
+    const [stored] = await call.db
+      .insert(module.table)
+      .values(row)
+      .returning({ id: columnOf(module.table, "id") });
+    if (!stored) throw new Error("The record was not stored.");
+    const id = Number(stored.id);
+    await storeLinks(call.db, module, id, values);
+    return id;
+  };
+
+  const change = async (module: ResourceModule, before: Row, changed: Values, call: Call): Promise<void> => {
+    const row = { ...toColumns(module, changed, secrets), ...auditOfChanged(module, before, call) };
+    await call.db
+      .update(module.table)
+      .set(row)
+      .where(eq(columnOf(module.table, "id"), before.id));
+    await storeLinks(call.db, module, before.id, changed);
+  };
+
+  return {
+    async create(module, body, call) {
+      const key = parentKeyOf(module);
+      if (key !== undefined) await lockTree(call.db, module.table);
+      const given = toValues(module.definition, body);
+      if (key !== undefined && typeof given[key] === "number") {
+        await requirePlace(module, given[key], undefined, call);
+      }
+      const values = (await module.beforeCreate?.(given, call)) ?? given;
+      await requireDictValues(module, values, call);
+      const id = await translated(module, values, () => insert(module, values, call));
+      if (key !== undefined) await countChildren(call.db, module.table, key, values[key]);
+      const after = await storedRow(module, id, call);
+      const done: Change = { kind: "create", id, after, values };
+      await settle(module, done, call);
+      return done;
+    },
+
+    async update(module, { id, updateTime, values: body }, call) {
+      const key = parentKeyOf(module);
+      if (key !== undefined && body[key] !== undefined) await lockTree(call.db, module.table);
+      const before = await findRow(module, id, call, true);
+      if (!before) throw new Refusal(404, httpTexts.notFound);
+      requireFresh(before, updateTime);
+      const given = withoutEmptySecrets(
+        module.definition,
+        valuesOfKind(module.definition, before, toValues(module.definition, body)),
+      );
+      const moved = key !== undefined && given[key] !== undefined && given[key] !== before[key];
+      if (moved && typeof given[key] === "number") await requirePlace(module, given[key], id, call);
+      const values = (await module.beforeUpdate?.(before, given, call)) ?? given;
+      const changed = changedIn(before, storable(module, values));
+      if (Object.keys(changed).length === 0) return undefined;
+      await requireDictValues(module, changed, call);
+      await translated(module, values, () => change(module, before, changed, call));
+      if (moved) {
+        for (const pid of [before[key], values[key]]) await countChildren(call.db, module.table, key, pid);
+      }
+      const after = await storedRow(module, id, call);
+      const done: Change = { kind: "update", id, before, after, values };
+      await settle(module, done, call);
+      return done;
+    },
+  };
+}
+
+/** What a table or a link holds of values. */
+function storable(module: ResourceModule, values: Values): Values {
+  const { table, links = {} } = module;
+  return Object.fromEntries(
+    Object.entries(values).filter(
+      ([name]) => Object.hasOwn(links, name) || (name !== "id" && Object.hasOwn(columnsOfTable(table), name)),
+    ),
+  );
+}
+
+async function translated<T>(module: ResourceModule, values: Values, store: () => Promise<T>): Promise<T> {
+  try {
+    return await store();
+  } catch (error) {
+    throw storeRefusal(error, module, values);
+  }
+}
+
+/** `updateTime` is told to the second, and compared as it is told. */
+function requireFresh(before: Row, updateTime: string | undefined): void {
+  const held = before.updateTime;
+  if (updateTime === undefined || !(held instanceof Date)) return;
+  if (writeTime(held) !== updateTime) throw new Refusal(409, resourceTexts.stale);
+}
+
+const auditOfNew = ({ definition }: ResourceModule, { account, now }: Call): Values =>
+  definition.unaudited
+    ? { createTime: now }
+    : { createBy: account.username, updateBy: account.username, createTime: now, updateTime: now };
+
+const auditOfChanged = ({ definition }: ResourceModule, before: Row, { account, now }: Call): Values =>
+  definition.unaudited ? {} : { updateBy: account.username, updateTime: timeAfter(before, now) };
+
+const SECOND_MS = 1_000;
+
+/** A change in the second of the last one is told as of the next second: no two states of a record look the same to who compares times. */
+function timeAfter({ updateTime }: Row, now: Date): Date {
+  if (!(updateTime instanceof Date)) return now;
+  const next = (Math.floor(updateTime.getTime() / SECOND_MS) + 1) * SECOND_MS;
+  return now.getTime() >= next ? now : new Date(next);
+}
+
+/** The row as it is stored now, whether the caller may see it or not: what was just made may be out of sight. */
+async function storedRow(module: ResourceModule, id: number, { db }: Call): Promise<Row> {
+  const [row] = await db
+    .select()
+    .from(module.table)
+    .where(eq(columnOf(module.table, "id"), id));
+  if (!row) throw new Error("The record is not there after it was stored.");
+  return { ...(row as unknown as Row), ...(await linkedIds(db, module, id)) };
+}
+
+/** Writes the history of a change, then lets the module follow. */
+export async function settle(module: ResourceModule, change: Change, call: Call): Promise<void> {
+  if (operationsOf(module.definition).history) await record(module, change, call);
+  await module.after?.(change, call);
+}
+
+async function record(module: ResourceModule, change: Change, call: Call): Promise<void> {
+  const { before, after } = change;
+  const [from] = before ? await withReferences(call.db, module, [before]) : [];
+  const [to] = after ? await withReferences(call.db, module, [after]) : [];
+  await recordChange(call.db, {
+    resource: module.definition,
+    recordId: change.id,
+    action: change.kind,
+    before: from,
+    after: to,
+    account: call.account,
+    now: call.now,
+  });
+}

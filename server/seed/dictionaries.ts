@@ -1,0 +1,42 @@
+import { inArray } from "drizzle-orm";
+import type { Words } from "../../src/contract/resources/fields.ts";
+import { words } from "../../src/contract/resources/words.ts";
+import type { Queryable } from "../db/database.ts";
+import { sysDict, sysDictDetail } from "../db/schema/index.ts";
+
+interface SeedDict {
+  readonly name: string;
+  readonly description: string;
+  readonly values: Readonly<Record<string, Words>>;
+}
+
+/** The dictionaries that the product itself reads (contract A7). */
+const DICTS: readonly SeedDict[] = [
+  {
+    name: "user_status",
+    description: "用户状态",
+    values: { true: ["激活", "啟用", "Active"], false: ["禁用", "停用", "Disabled"] },
+  },
+  { name: "dept_status", description: "部门状态", values: { true: words.enabled, false: words.disabled } },
+  { name: "job_status", description: "岗位状态", values: { true: words.enabled, false: words.disabled } },
+];
+
+/** Stores the dictionaries that are missing, with their values; one that operators have made stays as it is. */
+export async function seedDictionaries(db: Queryable): Promise<void> {
+  const names = DICTS.map(({ name }) => name);
+  const held = await db.select({ name: sysDict.name }).from(sysDict).where(inArray(sysDict.name, names));
+  const there = new Set(held.map(({ name }) => name));
+  for (const { name, description, values } of DICTS) {
+    if (there.has(name)) continue;
+    const [dict] = await db
+      .insert(sysDict)
+      .values({ name, description, createBy: "system", updateBy: "system" })
+      .returning({ id: sysDict.id });
+    if (!dict) throw new Error("A dictionary of the seed was not stored.");
+    const rows = Object.entries(values).map(([value, [label, labelZhTw, labelEn]], index) => ({
+      ...{ dictId: dict.id, value, label, labelZhTw, labelEn, dictSort: index + 1 },
+      ...{ createBy: "system", updateBy: "system" },
+    }));
+    await db.insert(sysDictDetail).values(rows);
+  }
+}

@@ -1,0 +1,79 @@
+/** What a translation service is asked and answers. Adapters decide nothing but that; the network is `send.ts`. */
+
+/** A term, and how it is to be translated into a language; into every one where none is given. */
+export interface Term {
+  readonly source: string;
+  readonly target: string;
+  readonly lang?: string | null | undefined;
+}
+
+/** An account at a provider. */
+export interface ProviderAccount {
+  /** Id of the application; the model of OpenAI. Empty where none is given. */
+  readonly appId: string;
+  readonly secret: string;
+  /** In place of the provider's own address. Empty where none is given. */
+  readonly endpoint: string;
+}
+
+/** A text to be translated, short enough for one request. Languages as the console names them. */
+export interface TranslateCall {
+  readonly text: string;
+  /** `auto` lets the provider find out. */
+  readonly from: string;
+  readonly to: string;
+  /** Terms for the language, for providers that take them with the text. */
+  readonly terms: readonly Term[];
+}
+
+/** What signatures are made of besides. */
+export interface Moment {
+  readonly now: Date;
+  /** A text that was never used before. */
+  readonly salt: string;
+}
+
+/** A POST. */
+export interface ProviderRequest {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** An answer, its body read as JSON; `undefined` where it is none. */
+export interface ProviderAnswer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+export interface Provider {
+  /** Most characters of one request. */
+  readonly limit: number;
+  /** Whether it takes terms with the text; they are kept out of the text otherwise. */
+  readonly takesTerms: boolean;
+  /** Whether an account needs an `appId`. */
+  readonly needsAppId: boolean;
+  request(call: TranslateCall, account: ProviderAccount, moment: Moment): ProviderRequest;
+  /** @throws ProviderRefused where the answer is no translation. */
+  read(answer: ProviderAnswer): string;
+}
+
+/** The provider answered, and with no translation; the message is the provider's, or what its answer was. */
+export class ProviderRefused extends Error {
+  constructor(reason: string) {
+    super(reason);
+    this.name = "ProviderRefused";
+  }
+}
+
+/** The address that is asked: the provider's own path where an endpoint is only a host. */
+export function addressOf(endpoint: string, own: string): URL {
+  const usual = new URL(own);
+  if (endpoint === "") return usual;
+  const given = new URL(endpoint);
+  if (given.pathname === "/") given.pathname = usual.pathname;
+  return given;
+}
+
+export const JSON_TYPE = "application/json; charset=utf-8";
+export const FORM_TYPE = "application/x-www-form-urlencoded; charset=utf-8";

@@ -1,0 +1,34 @@
+import * as v from "valibot";
+import { AUTO, nameAt } from "../languages.ts";
+import { addressOf, JSON_TYPE, type Provider, ProviderRefused } from "../provider.ts";
+
+const ADDRESS = "https://translation.googleapis.com/language/translate/v2";
+const NAMES = { "zh-cn": "zh-CN", "zh-tw": "zh-TW", "pt-br": "pt", "pt-pt": "pt-PT" };
+
+const Answer = v.object({
+  data: v.object({ translations: v.tupleWithRest([v.object({ translatedText: v.string() })], v.unknown()) }),
+});
+const Failure = v.object({ error: v.object({ message: v.string() }) });
+
+/** Google Cloud Translation, basic edition (v2). The key goes into a header: addresses end up in logs. */
+export const google: Provider = {
+  limit: 5_000,
+  takesTerms: false,
+  needsAppId: false,
+  request: ({ text, from, to }, { secret, endpoint }) => ({
+    url: addressOf(endpoint, ADDRESS).href,
+    headers: { "content-type": JSON_TYPE, "x-goog-api-key": secret },
+    body: JSON.stringify({
+      q: text,
+      target: nameAt(NAMES, to),
+      format: "text",
+      ...(from === AUTO ? {} : { source: nameAt(NAMES, from) }),
+    }),
+  }),
+  read: ({ status, body }) => {
+    const answer = v.safeParse(Answer, body);
+    if (status === 200 && answer.success) return answer.output.data.translations[0].translatedText;
+    const failure = v.safeParse(Failure, body);
+    throw new ProviderRefused(failure.success ? failure.output.error.message : `HTTP ${status}`);
+  },
+};

@@ -1,0 +1,173 @@
+import { randomBytes } from "node:crypto";
+import { asc, desc, eq } from "drizzle-orm";
+import type { Secrets } from "../accounts/secrets.ts";
+import type { ServerContext } from "../context.ts";
+import { sysTranslateConfig as table } from "../db/schema/index.ts";
+import { Refusal } from "../http/errors.ts";
+import { SealBroken, unseal } from "../secrets/seal.ts";
+import { translationTexts } from "../texts/translation.ts";
+import { mark, termsFor, unmark } from "./glossary.ts";
+import { sameLanguage } from "./languages.ts";
+import { piecesOf, withinBlanks } from "./pieces.ts";
+import { type Provider, type ProviderAccount, ProviderRefused, type Term } from "./provider.ts";
+import { providerOf } from "./providers/index.ts";
+import { type Net, net, PROVIDER_MS, ProviderSilent, send } from "./send.ts";
+import { giveBack, monthOf, takeCharacters } from "./usage.ts";
+
+/** A text to be translated. Languages as the console names them; `from` may be `auto`. */
+export interface Wish {
+  readonly text: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** A translation, and how long it took. */
+export interface Translation {
+  readonly text: string;
+  readonly ms: number;
+}
+
+/** Translates by the services that operators set up (resources 7.10). */
+export interface Translator {
+  /**
+   * By the default service, or, where that is not for the language, by the first that is.
+   * @throws Refusal where there is none, the month's characters are used up, or the provider does not translate.
+   */
+  translate(wish: Wish): Promise<Translation>;
+  /** By one service, enabled or not. @throws Refusal as `translate`. */
+  translateBy(service: Service, wish: Wish): Promise<Translation>;
+}
+
+export type Service = typeof table.$inferSelect;
+
+type Deps = Pick<ServerContext, "db" | "now" | "log"> & { readonly secrets: Pick<Secrets, "sealKey"> };
+
+export function createTranslator(deps: Deps, world: Net = net): Translator {
+  return {
+    translate: async (wish) => translateBy(deps, world, await serviceFor(deps, wish.to), wish),
+    translateBy: (service, wish) => translateBy(deps, world, service, wish),
+  };
+}
+
+async function serviceFor({ db }: Deps, to: string): Promise<Service> {
+  const services = await db
+    .select()
+    .from(table)
+    .where(eq(table.enabled, true))
+    .orderBy(desc(table.isDefault), asc(table.id));
+  const found = services.find(
+    ({ targetLangs }) =>
+      targetLangs.length === 0 || targetLangs.some((language) => sameLanguage(language, to)),
+  );
+  if (!found) throw new Refusal(400, translationTexts.noService, { to });
+  return found;
+}
+
+async function translateBy(deps: Deps, world: Net, service: Service, wish: Wish): Promise<Translation> {
+  const startedAt = deps.now();
+  const task = taskOf(deps, world, service, wish);
+  const [count, month] = [[...wish.text].length, monthOf(new Date(startedAt))];
+  if (!(await takeCharacters(deps.db, service.id, count, month))) {
+    throw new Refusal(400, translationTexts.overLimit, { limit: service.monthlyLimit });
+  }
+  try {
+    const text = await translatePieces(task, wish.text);
+    return { text, ms: Math.max(0, Math.round(deps.now() - startedAt)) };
+  } catch (error) {
+    await giveBack(deps.db, service.id, count, month);
+    const told = refusalOf(error, task.account);
+    deps.log.warn(
+      { err: told, provider: service.provider, service: service.id },
+      "a text was not translated",
+    );
+    throw told;
+  }
+}
+
+/** One text at one provider. */
+interface TranslationTask {
+  readonly provider: Provider;
+  readonly account: ProviderAccount;
+  readonly terms: readonly Term[];
+  readonly wish: Wish;
+  readonly world: Net;
+  now(): number;
+}
+
+function taskOf(deps: Deps, world: Net, service: Service, wish: Wish): TranslationTask {
+  const provider = providerOf(service.provider);
+  if (!provider) throw new Refusal(400, translationTexts.noService, { to: wish.to });
+  return {
+    provider,
+    account: {
+      appId: service.appId?.trim() ?? "",
+      secret: secretOf(deps, service),
+      endpoint: service.endpoint?.trim() ?? "",
+    },
+    terms: termsFor(glossaryOf(service), wish.to),
+    wish,
+    world,
+    now: deps.now,
+  };
+}
+
+function secretOf({ secrets }: Deps, { secret }: Service): string {
+  try {
+    const text = unseal(secrets, secret).trim();
+    if (text !== "") return text;
+  } catch (error) {
+    if (!(error instanceof SealBroken)) throw error;
+  }
+  throw new Refusal(400, translationTexts.noSecret);
+}
+
+function glossaryOf({ glossary }: Service): readonly Term[] {
+  return glossary.map(({ source, target, lang }) => ({
+    source: String(source ?? ""),
+    target: String(target ?? ""),
+    lang: typeof lang === "string" ? lang : null,
+  }));
+}
+
+/** One after another: providers limit how often they are asked. */
+async function translatePieces(task: TranslationTask, text: string): Promise<string> {
+  let translation = "";
+  for (const piece of piecesOf(text, task.provider.limit)) {
+    translation += await withinBlanks(piece, (core) => translateCore(task, core));
+  }
+  return translation;
+}
+
+/** With its terms; a provider that loses one of their marks is asked for the text without them. */
+async function translateCore(task: TranslationTask, core: string): Promise<string> {
+  const { provider, terms } = task;
+  const wanted = terms.filter(({ source }) => core.toLowerCase().includes(source.toLowerCase()));
+  if (provider.takesTerms || wanted.length === 0) return ask(task, core, wanted);
+  const marked = mark(core, wanted);
+  const kept = unmark(await ask(task, marked.text, []), marked.targets);
+  return kept ?? ask(task, core, []);
+}
+
+async function ask(
+  { provider, account, wish, world, now }: TranslationTask,
+  text: string,
+  terms: readonly Term[],
+): Promise<string> {
+  const moment = { now: new Date(now()), salt: randomBytes(8).toString("hex") };
+  const request = provider.request({ text, from: wish.from, to: wish.to, terms }, account, moment);
+  return provider.read(await send(request, world));
+}
+
+const REASON_MAX = 300;
+
+/** What the caller is told: the provider's words, without the key should they hold it. */
+function refusalOf(error: unknown, { secret }: ProviderAccount): unknown {
+  if (error instanceof ProviderRefused) {
+    const reason = error.message.replaceAll(secret, "***").slice(0, REASON_MAX);
+    return new Refusal(400, translationTexts.refused, { reason });
+  }
+  if (!(error instanceof ProviderSilent)) return error;
+  return error.reason === "timeout"
+    ? new Refusal(400, translationTexts.timeout, { seconds: PROVIDER_MS / 1_000 })
+    : new Refusal(400, translationTexts.unreachable);
+}

@@ -1,0 +1,91 @@
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from "react";
+import { useDispatch, useSelector } from "react-redux";
+import { useLocation, useSearch } from "wouter";
+import { ADMIN_ERROR_SHOWN_MS } from "../contract/limits.ts";
+import { usePasswordEncryption } from "../features/session/credentials/index.ts";
+import { selectPermissions, selectUser } from "../features/session/index.ts";
+import {
+  noticeShown,
+  selectLanguage,
+  useNarrow,
+  usePageState,
+  useUnsavedGuard,
+} from "../features/shell/index.ts";
+import { ForbiddenPage } from "../features/shell/screens.ts";
+import {
+  type NoticeWish,
+  type PageAddress,
+  type ResourcePorts,
+  ResourcePortsContext,
+} from "../resource/ports.ts";
+import { usePageTitle } from "./page-route.ts";
+import { loadParts } from "./resource-parts.ts";
+
+/** How long it is shown that something was done, ms. */
+const DONE_SHOWN_MS = 3_000;
+
+const AddressContext = createContext<PageAddress>({ search: "", change: () => undefined });
+
+/** The address of the page, one for all lists on it: those that change it at the same moment do not overwrite each other. */
+function usePageAddress(): PageAddress {
+  const query = useSearch();
+  const search = query === "" ? "" : `?${query}`;
+  const [path, navigate] = useLocation();
+  const latest = useRef(search);
+  useLayoutEffect(() => {
+    latest.current = search;
+  }, [search]);
+  const change = useCallback<PageAddress["change"]>(
+    (next) => {
+      const after = next(latest.current);
+      if (after === latest.current) return;
+      latest.current = after;
+      navigate(path + after, { replace: true });
+    },
+    [path, navigate],
+  );
+  return useMemo(() => ({ search, change }), [search, change]);
+}
+
+function useNotice() {
+  const dispatch = useDispatch();
+  return useCallback(
+    ({ text, tone }: NoticeWish) => {
+      const shownMs = tone === "danger" ? ADMIN_ERROR_SHOWN_MS : DONE_SHOWN_MS;
+      dispatch(noticeShown({ text, tone, shownMs }));
+    },
+    [dispatch],
+  );
+}
+
+const ports: ResourcePorts = {
+  useHeld: () => useSelector(selectPermissions),
+  useLanguage: () => useSelector(selectLanguage),
+  useUserId: () => useSelector(selectUser)?.id ?? null,
+  useTitle: usePageTitle,
+  usePageState,
+  useUnsavedGuard,
+  useAddress: () => useContext(AddressContext),
+  useNotice,
+  useNarrow,
+  useEncryption: usePasswordEncryption,
+  Forbidden: ForbiddenPage,
+  loadParts,
+};
+
+/** Gives the screens of areas what they need of the session and the frame. */
+export function ResourcePortsProvider({ children }: { readonly children: ReactNode }) {
+  return (
+    <ResourcePortsContext value={ports}>
+      <AddressContext value={usePageAddress()}>{children}</AddressContext>
+    </ResourcePortsContext>
+  );
+}

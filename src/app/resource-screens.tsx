@@ -1,0 +1,45 @@
+import { type ComponentType, useContext } from "react";
+import type { AnyResource } from "../contract/resources/definition.ts";
+import { resourceLoaders } from "../contract/resources/registry.ts";
+import type { ResourceParts } from "../resource/parts.ts";
+import { ResourceScreen } from "../resource/resource-screen.tsx";
+import { loadChunk, ModuleNotFoundError } from "../ui/chunks.ts";
+import { PageRouteContext } from "./page-route.ts";
+import { loadParts } from "./resource-parts.ts";
+import { ResourcePortsProvider } from "./resource-ports.tsx";
+
+interface Area {
+  readonly definition: AnyResource;
+  readonly parts: ResourceParts | undefined;
+}
+
+/** Areas whose definitions are there, by view key. */
+const areas = new Map<string, Area>();
+
+/**
+ * The screen of an area, with its definition and what it has beside that.
+ * @throws as `loadChunk` when files do not arrive.
+ */
+export async function resourceScreen(resource: string, viewKey: string): Promise<ComponentType> {
+  const loader = resourceLoaders[resource];
+  if (loader === undefined) throw new ModuleNotFoundError(viewKey);
+  const [definition, parts] = await Promise.all([
+    loadChunk(`resources/${resource}`, loader.load),
+    loadParts(resource),
+  ]);
+  areas.set(viewKey, { definition, parts });
+  return AreaScreen;
+}
+
+/** The screen of the area that the page is about. */
+function AreaScreen() {
+  const viewKey = useContext(PageRouteContext)?.viewKey ?? "";
+  const area = areas.get(viewKey);
+  if (area === undefined) throw new ModuleNotFoundError(viewKey);
+  const { definition, parts } = area;
+  return (
+    <ResourcePortsProvider>
+      <ResourceScreen definition={definition} {...(parts === undefined ? {} : { parts })} />
+    </ResourcePortsProvider>
+  );
+}

@@ -1,0 +1,91 @@
+import { type ComponentType, createElement } from "react";
+import { resourceLoaders } from "../contract/resources/registry.ts";
+import { NotBuiltPage } from "../features/shell/screens.ts";
+import { ModuleNotFoundError } from "../ui/chunks.ts";
+import { isKnownArea } from "./areas.ts";
+import { usePageTitle } from "./page-route.ts";
+import { earlyViews, type ScreenLoader } from "./screens.ts";
+import { loadTextedChunk } from "./texted-chunk.ts";
+
+/** Which screen stands where: loaded with the first page that is none of the early ones, so that no screen adds to the console itself. */
+
+const diagnostics: ScreenLoader = async () => {
+  const door = await loadTextedChunk(
+    "features/diagnostics/screens",
+    "diagnostics",
+    () => import("../features/diagnostics/screens.ts"),
+  );
+  return door.DiagnosticsScreen;
+};
+
+const userCenter: ScreenLoader = async () => {
+  const door = await loadTextedChunk("app/user-center", "account", () => import("./user-center.tsx"));
+  return door.UserCenterPage;
+};
+
+const mailbox: ScreenLoader = async () => {
+  const door = await loadTextedChunk(
+    "features/mailbox/screens",
+    "mailbox",
+    () => import("../features/mailbox/screens.ts"),
+  );
+  return door.MailboxScreen;
+};
+
+const versionLog: ScreenLoader = async () => {
+  const door = await loadTextedChunk(
+    "features/version/screens",
+    "version",
+    () => import("../features/version/screens.ts"),
+  );
+  return door.VersionLog;
+};
+
+/**
+ * Which screen a view key of the menu (`section/area/index`, contract A4) opens, beside the early ones and the areas that are made of their
+ * definitions. What the product knows beyond these stands in `areas.ts`.
+ */
+export const screens: Readonly<Record<string, ScreenLoader>> = {
+  ...earlyViews,
+  "user/center/index": userCenter,
+  "user/message/index": mailbox,
+  "version/log/index": versionLog,
+};
+
+/** Screens of pages that stand outside of the menu (`features/shell/fixed-routes.ts`). */
+const fixedScreens: Readonly<Record<string, ScreenLoader>> = {
+  "diagnostics/index": diagnostics,
+};
+
+/** The area whose screen a view key names; undefined where none of the definitions has it. */
+export function resourceAt(viewKey: string): string | undefined {
+  return Object.entries(resourceLoaders).find(([, { view }]) => view === viewKey)?.[0];
+}
+
+async function resourceScreen(resource: string, viewKey: string): Promise<ComponentType> {
+  const door = await loadTextedChunk(
+    "app/resource-screens",
+    "resource",
+    () => import("./resource-screens.tsx"),
+  );
+  return await door.resourceScreen(resource, viewKey);
+}
+
+function NotBuilt() {
+  return createElement(NotBuiltPage, { area: usePageTitle() });
+}
+
+/**
+ * Loads the screen of a view key; of an area that has none yet, a page that says so.
+ * @throws ModuleNotFoundError when the console knows no such view; as `loadChunk` when files do not arrive.
+ */
+export async function loadScreen(viewKey: string): Promise<ComponentType> {
+  for (const known of [screens, fixedScreens]) {
+    const load = Object.hasOwn(known, viewKey) ? known[viewKey] : undefined;
+    if (load !== undefined) return await load();
+  }
+  const resource = resourceAt(viewKey);
+  if (resource !== undefined) return await resourceScreen(resource, viewKey);
+  if (isKnownArea(viewKey)) return NotBuilt;
+  throw new ModuleNotFoundError(viewKey);
+}

@@ -1,0 +1,162 @@
+/** The texts of the files that are made of the definitions of the areas. */
+
+const HEAD =
+  "// Written by `npm run db:generate` from the definitions in src/contract/resources/; not to be changed by hand.\n";
+
+const camel = (name) => name.replace(/_(\w)/g, (_, letter) => letter.toUpperCase());
+
+/** Schema of the tables that no other file of server/db/schema has. */
+export function schemaText(areas, { byHand, plan }) {
+  const own = areas.filter(({ table, elsewhere }) => !elsewhere && !byHand.has(table));
+  const variables = new Map(
+    areas
+      .filter(({ elsewhere }) => !elsewhere)
+      .map(({ name, table }) => [name, byHand.get(table)?.variable ?? camel(table)]),
+  );
+  const known = { variables, drizzle: new Set(), core: new Set(["pgTable"]), columns: new Set(["id"]) };
+  const tables = own.map((area) => tableText(plan(area), known)).join("\n");
+  if (own.length === 0) return `${HEAD}\nexport {};\n`;
+  const foreign = [...new Set(own.flatMap((area) => foreignOf(plan(area), byHand, areas)))];
+  return [
+    HEAD,
+    importText([...known.drizzle], "drizzle-orm"),
+    importText([...known.core], "drizzle-orm/pg-core"),
+    ...importsOf(foreign, byHand),
+    importText([...known.columns], "./columns.ts"),
+    "",
+    tables,
+  ].join("\n");
+}
+
+const importText = (names, from) =>
+  names.length === 0 ? "" : `import { ${names.toSorted().join(", ")} } from ${JSON.stringify(from)};`;
+
+/** Tables written by hand that a table refers to. */
+function foreignOf({ columns }, byHand, areas) {
+  return columns.flatMap(({ references }) => {
+    const table = areas.find(({ name }) => name === references?.resource)?.table;
+    return table !== undefined && byHand.has(table) ? [table] : [];
+  });
+}
+
+function importsOf(tables, byHand) {
+  const files = new Map();
+  for (const table of tables) {
+    const { variable, file } = byHand.get(table);
+    files.set(file, [...(files.get(file) ?? []), variable]);
+  }
+  return [...files].map(([file, names]) => importText(names, file));
+}
+
+function tableText(plan, known) {
+  const { name, columns, indexes, tree, unaudited } = plan;
+  const lines = ["id: id(),", ...columns.map((column) => `${columnText(column, name, known)},`)];
+  if (tree) lines.push(`subCount: ${called(known, "integer")}("sub_count").notNull().default(0),`);
+  known.columns.add(unaudited ? "createTime" : "audit");
+  lines.push(unaudited ? "createTime: createTime()," : "...audit(),");
+  const extra = indexes.map((index) => indexText(index, known));
+  const more = extra.length === 0 ? "" : `, (table) => [${extra.join(", ")}]`;
+  return `export const ${camel(name)} = pgTable(${JSON.stringify(name)}, {${lines.join("\n")}}${more});\n`;
+}
+
+function called(known, name) {
+  known.core.add(name);
+  return name;
+}
+
+function columnText({ key, column, type, digits, oneOf, notNull, initial, references }, table, known) {
+  const text = [`${key}: ${typeText({ column, type, digits, oneOf }, known)}`];
+  if (notNull) text.push(".notNull()");
+  if (initial !== undefined) text.push(`.default(${JSON.stringify(initial)})`);
+  if (type === "texts" || type === "jsonb") text.push(".default([])");
+  if (references) text.push(referenceText(references, table, known));
+  return text.join("");
+}
+
+/** A reference to an area that is not there yet is a number alone. */
+function referenceText({ resource, cascade }, table, known) {
+  const target = known.variables.get(resource);
+  if (target === undefined) return "";
+  const own = target === camel(table);
+  if (own) known.core.add("type AnyPgColumn");
+  return `.references(()${own ? ": AnyPgColumn" : ""} => ${target}.id${cascade ? ', { onDelete: "cascade" }' : ""})`;
+}
+
+function typeText({ column, type, digits, oneOf }, known) {
+  const name = JSON.stringify(column);
+  switch (type) {
+    case "bigint":
+      return `${called(known, "bigint")}(${name}, { mode: "number" })`;
+    case "numeric":
+      return `${called(known, "numeric")}(${name}, { precision: ${digits.precision}, scale: ${digits.scale}, mode: "number" })`;
+    case "timestamp":
+      return `${called(known, "timestamp")}(${name}, { withTimezone: true })`;
+    case "date":
+      return `${called(known, "date")}(${name}, { mode: "string" })`;
+    case "texts":
+      return `${called(known, "text")}(${name}).array()`;
+    case "jsonb":
+      known.columns.add("type InnerRows");
+      return `${called(known, "jsonb")}(${name}).$type<InnerRows>()`;
+    case "text":
+      return `${called(known, "text")}(${name}${oneOf ? `, { enum: ${JSON.stringify(oneOf)} }` : ""})`;
+    default:
+      return `${called(known, type)}(${name})`;
+  }
+}
+
+function indexText({ name, kind, on, caseless }, known) {
+  if (kind === "search") {
+    known.columns.add("searched");
+    const columns = on.map((key) => `searched(table.${key})`).join(", ");
+    return `${called(known, "index")}(${JSON.stringify(name)}).using("gin", ${columns})`;
+  }
+  if (kind === "order") {
+    return `${called(known, "index")}(${JSON.stringify(name)}).on(${on.map((key) => `table.${key}`).join(", ")})`;
+  }
+  if (caseless) known.drizzle.add("sql");
+  const column = caseless ? `sql\`lower(\${table.${on[0]}})\`` : `table.${on[0]}`;
+  return `${called(known, "uniqueIndex")}(${JSON.stringify(name)}).on(${column})`;
+}
+
+/** What the server mounts: every definition, and the table of each that has one. */
+export function definitionsText(areas, { byHand }) {
+  const entry = ({ variable, table, elsewhere }) =>
+    elsewhere
+      ? `{ definition: ${variable} }`
+      : `{ definition: ${variable}, table: tables.${byHand.get(table)?.variable ?? camel(table)}, byHand: ${byHand.has(table)} }`;
+  return [
+    HEAD,
+    ...areas.map(({ variable, file }) => importText([variable], `../../${file}`)),
+    'import * as tables from "../db/schema/index.ts";',
+    'import type { KnownArea } from "./module.ts";',
+    "",
+    "/** Every area. */",
+    `export const areas: readonly KnownArea[] = [${areas.map(entry).join(",\n")}];`,
+    "",
+  ].join("\n");
+}
+
+/** What the console finds screens by: view and loader of each definition. */
+export function registryText(areas) {
+  const entry = ({ name, view, file, variable }) => {
+    const local = file.replace("src/contract/resources/", "./");
+    const key = view === undefined ? "" : `view: ${JSON.stringify(view)}, `;
+    return `${name}: { ${key}load: () => import(${JSON.stringify(local)}).then(({ ${variable} }) => ${variable}) }`;
+  };
+  return [
+    HEAD,
+    'import type { AnyResource } from "./definition.ts";',
+    "",
+    "/** An area that is loaded when it is needed. */",
+    "export interface ResourceLoader {",
+    "  /** View key of its screen; none for an area that only stands beside another. */",
+    "  readonly view?: string;",
+    "  readonly load: () => Promise<AnyResource>;",
+    "}",
+    "",
+    "/** Every area by its name. */",
+    `export const resourceLoaders: Readonly<Record<string, ResourceLoader>> = {${areas.map(entry).join(",\n")}};`,
+    "",
+  ].join("\n");
+}

@@ -1,0 +1,221 @@
+import type { Condition, Field, ValueOf, Words } from "./fields.ts";
+
+/**
+ * An admin area as data: fields, list, form, permissions, actions. The server derives validation, table, filter, sort and CRUD endpoints
+ * from it, the console the screen; what an area needs beyond that stands beside it as code, never in the mechanism.
+ */
+
+/** Ascending or descending order of a field, as it stands in `sort=field,dir` (contract A1). */
+export type SortText<F extends string = string> = `${F},asc` | `${F},desc`;
+
+/** A column of the list. A field's bare name stands for one without options. */
+export interface Column<F extends string = string> {
+  readonly field: F;
+  /** Initial width, px. */
+  readonly width?: number;
+  /** Stays at the left while the others scroll. */
+  readonly frozen?: boolean;
+  /** Not shown until the user asks for it. */
+  readonly hidden?: boolean;
+  /** Changed in its cell, with the permission to edit. */
+  readonly edit?: boolean;
+  /** Not to be sorted by: it has no column of its own at the server. */
+  readonly unsorted?: boolean;
+}
+
+/** How a filter compares: `like` finds the text anywhere, `range` is given from and to, `equal` the value itself. */
+export type FilterBy = "like" | "equal" | "range";
+
+/** A field of the search bar. A field's bare name stands for its kind's usual comparison: texts by `like`, times, dates and amounts by `range`, all else by `equal`. */
+export interface Filter<F extends string = string> {
+  readonly field: F;
+  readonly by?: FilterBy;
+  /** Name of the parameter where it is not the field's (`<field>Id` of a reference). */
+  readonly param?: string;
+}
+
+/** The list of an area. */
+export interface ListDefinition<F extends string = string> {
+  readonly columns: readonly (F | Column<F>)[];
+  readonly filters?: readonly (F | Filter<F>)[];
+  /** Fields that the one text search `blurry` looks through (contract A1). */
+  readonly blurry?: readonly F[];
+  /** Default order; `id,desc` unless given. */
+  readonly sort?: readonly SortText<F | "id">[];
+  /** Rows are many: a virtualised body with all rows that were loaded, page after page, instead of a pager. */
+  readonly long?: boolean;
+  /** Tabs over the list: each a value of this choice, and "all". */
+  readonly tabs?: F;
+  /** Columns of the export; those of the list unless given. */
+  readonly exported?: readonly F[];
+  /** Rows stand in a tree; children are asked for with `pid` when their row is opened. */
+  readonly tree?: { readonly parent: F };
+}
+
+/** A group of fields in the form. */
+export interface Section<F extends string = string> {
+  readonly title?: Words;
+  readonly fields: readonly F[];
+  /** Fields side by side; 2 unless given. */
+  readonly columns?: 1 | 2 | 3;
+}
+
+/** Where an action stands. `bulk` acts on the selected rows, `row` on one, `toolbar` on the list as it is filtered. */
+export type ActionPlace = "row" | "bulk" | "toolbar";
+
+/**
+ * Something that can be done besides list, add, edit and delete. The server mounts `method path` with its permission and its name in the
+ * operation log; what happens there is the handler of the same name.
+ */
+export interface Action {
+  /** Second part of its permission string, `<area>:<name>`, unless `permission` says otherwise. */
+  readonly name: string;
+  readonly label: Words;
+  /** A Blueprint icon's name. */
+  readonly icon: string;
+  readonly places: readonly ActionPlace[];
+  readonly method: "GET" | "POST" | "PUT" | "DELETE";
+  /**
+   * Below the area's path, such as `/exec/:id`; `:id` is the row's. One that does not begin with `/` stands by itself below the service's
+   * base, such as `api/logs/del/error`. A bulk action gets the ids as its body.
+   */
+  readonly path: string;
+  /** The whole permission string where it is not `<area>:<name>`. */
+  readonly permission?: string;
+  /** Danger: what it does cannot be taken back. */
+  readonly tone?: "danger";
+  /** Asked before; `{name}` is the record's, `{count}` how many rows are selected. */
+  readonly confirm?: Words;
+  /** Asked for in a dialog and sent as the body, with the record's `id` or, of several, its `ids`. */
+  readonly input?: Readonly<Record<string, Field>>;
+  /** Offered for such rows alone. */
+  readonly when?: Condition;
+  /** Said when it is done; "done" unless given. */
+  readonly done?: Words;
+}
+
+/** What can be done with records; all but import unless given. */
+export interface Operations {
+  readonly create?: boolean;
+  readonly update?: boolean;
+  readonly remove?: boolean;
+  /** `GET <path>/download`, xlsx, and CSV in the console. */
+  readonly export?: boolean;
+  /** `POST <path>/import`, xlsx or CSV, with a dry run (ours). */
+  readonly import?: boolean;
+  /** What changed in a record, when and by whom: `GET <path>/:id/history` (ours). */
+  readonly history?: boolean;
+}
+
+/** Another area's list beside this one: the row that is chosen here is the filter there. */
+export interface Detail {
+  /** Name of the other area. */
+  readonly resource: string;
+  /** Parameters of its list, each with the field of this area's row that gives its value. */
+  readonly filter: Readonly<Record<string, string>>;
+  /** Its field that a new record gets this area's record in. */
+  readonly sets: string;
+}
+
+/** A tree at the left that drives a filter of the list. */
+export interface Aside {
+  /** Name of the area whose tree it is. */
+  readonly resource: string;
+  /** Parameter of this area's list. */
+  readonly param: string;
+}
+
+export interface ResourceDefinition<
+  Name extends string = string,
+  Fields extends Readonly<Record<string, Field>> = Readonly<Record<string, Field>>,
+> {
+  /** The area's name, one alone in the product. */
+  readonly name: Name;
+  /** View key of its screen, `<section>/<view>/index` (contract A4); none for an area that only stands beside another. */
+  readonly view?: string;
+  /** Below the admin service's base, such as `api/dict`. */
+  readonly path: string;
+  /** Other paths of the same (contract A0). */
+  readonly aliases?: readonly string[];
+  /** First part of its permission strings; its name unless given. */
+  readonly permission?: string;
+  /** What one record is called, "user". */
+  readonly title: Words;
+  /** The field that a record is called by. */
+  readonly nameField: Extract<keyof Fields, string>;
+  /** Without `id` and the audit fields, which every record has (contract A1). */
+  readonly fields: Fields;
+  readonly list: ListDefinition<Extract<keyof Fields, string> | AuditField | "id">;
+  /** Sections of the form; one with every field that can be given unless it is said. */
+  readonly form?: { readonly sections: readonly Section<Extract<keyof Fields, string>>[] };
+  readonly operations?: Operations;
+  /** Deleting can be taken back for 5 s: nothing else hangs on a record. */
+  readonly undo?: boolean;
+  /** `DELETE <path>/:id` instead of a body with ids. */
+  readonly removeById?: boolean;
+  readonly actions?: readonly Action[];
+  readonly detail?: Detail;
+  readonly aside?: Aside;
+  /** Name of the table where it is not the area's name in snake case. */
+  readonly table?: string;
+  /** Whoever is signed in may read the list: other areas show and offer its records. */
+  readonly readableByAll?: boolean;
+  /** Records have no audit fields but `createTime`: the rows of a log. */
+  readonly unaudited?: boolean;
+  /** No table and no endpoints of the mechanism: a file, or a part of another area's record. Fields, labels and rules alone are used. */
+  readonly elsewhere?: boolean;
+}
+
+/** The audit fields of nearly every record (contract A1). */
+export const AUDIT_FIELDS = ["createBy", "updateBy", "createTime", "updateTime"] as const;
+export type AuditField = (typeof AUDIT_FIELDS)[number];
+
+/** Any definition, as the mechanism sees it. An interface of its own, so that definitions are compared with it by what they hold. */
+export interface AnyResource extends ResourceDefinition {
+  readonly fields: Readonly<Record<string, Field>>;
+}
+
+/** Declares an area; the types of its fields are kept. */
+export function defineResource<
+  const Name extends string,
+  const Fields extends Readonly<Record<string, Field>>,
+>(definition: ResourceDefinition<Name, Fields>): ResourceDefinition<Name, Fields> {
+  return definition;
+}
+
+/** A record of an area, as answers carry it. */
+export type RecordOf<D> =
+  D extends ResourceDefinition<string, infer Fields>
+    ? { readonly id: number } & {
+        readonly [K in keyof Fields]: Fields[K] extends { readonly required: true }
+          ? ValueOf<Fields[K]>
+          : ValueOf<Fields[K]> | null | undefined;
+      } & { readonly [K in AuditField]?: string | null | undefined }
+    : never;
+
+/** A record of whatever area. */
+export type AnyRecord = { readonly id: number } & Readonly<Record<string, unknown>>;
+
+/** The permission string of an operation or an action of an area. */
+export function permissionOf(definition: AnyResource, action: string): string {
+  return `${definition.permission ?? definition.name}:${action}`;
+}
+
+/** Path of an action below the service's base; `base` is the area's path, or another that it is known by. */
+export function actionPath(base: string, { path }: Pick<Action, "path">): string {
+  return path.startsWith("/") ? `${base}${path}` : path;
+}
+
+const USUAL: Required<Operations> = {
+  create: true,
+  update: true,
+  remove: true,
+  export: true,
+  import: false,
+  history: true,
+};
+
+/** What can be done with an area's records. */
+export function operationsOf({ operations }: AnyResource): Required<Operations> {
+  return { ...USUAL, ...operations };
+}

@@ -1,0 +1,290 @@
+/** What a field of an admin area can be: its value, its constraint, how it is chosen. One declaration for table, wire, form and column. */
+
+/** A text in the console's languages: Simplified Chinese, Traditional Chinese as Taiwan writes it, English. */
+export type Words = readonly [zhCn: string, zhTw: string, en: string];
+
+/** A value of an option, as it stands on the wire. */
+export type OptionValue = string | number | boolean;
+
+/** How a value is coloured where it is shown. */
+export type Tone = "neutral" | "success" | "warning" | "danger" | "accent";
+
+/** One of the values of a choice. */
+export interface Option<V extends OptionValue = OptionValue> {
+  readonly value: V;
+  readonly label: Words;
+  readonly tone?: Tone;
+  /** What older backends call the same: taken for `value` in bodies and in answers. */
+  readonly also?: readonly V[];
+}
+
+/** Holds for a record whose fields have one of the values named; a field that is not named does not matter. */
+export type Condition = Readonly<Record<string, readonly OptionValue[]>>;
+
+/** What texts of a kind have to look like (specification §5 and the constraints of the areas). */
+export type TextFormat =
+  | "email"
+  | "phone"
+  | "link"
+  | "httpUrl"
+  | "username"
+  | "slug"
+  | "colour"
+  | "path"
+  | "host"
+  | "cron"
+  | "key";
+
+/** What every field says. */
+export interface FieldBase {
+  readonly label: Words;
+  /** Has to be given. */
+  readonly required?: boolean;
+  /** The server alone sets it: it is shown and never sent. */
+  readonly readOnly?: boolean;
+  /** Given when the record is made and not changed after that. */
+  readonly fixed?: boolean;
+  /** Said below the field in forms. */
+  readonly hint?: Words;
+  /** No two records have the same; of texts, whatever their case. */
+  readonly unique?: boolean;
+  /** Searched or sorted by often: has an index of its own. */
+  readonly indexed?: boolean;
+  /** No column of the area's table: the server computes it, or keeps it elsewhere. */
+  readonly computed?: boolean;
+  /** Has a place of its own on the screen: what shows a record whole leaves it out. */
+  readonly elsewhere?: boolean;
+  /** Only records of this kind have it: elsewhere it is neither shown in the form nor asked for. */
+  readonly when?: Condition;
+}
+
+/** Plain text. */
+export interface TextField extends FieldBase {
+  readonly kind: "text";
+  /** Most characters. */
+  readonly max: number;
+  /** Fewest characters, where any are given. */
+  readonly min?: number;
+  readonly format?: TextFormat;
+  /** Several lines. */
+  readonly multiline?: boolean;
+  readonly initial?: string;
+}
+
+/** A number; whole unless `decimals` says otherwise. */
+export interface NumberField extends FieldBase {
+  readonly kind: "number";
+  readonly min: number;
+  readonly max: number;
+  readonly decimals?: number;
+  /** Written after it, such as "ms". */
+  readonly unit?: string;
+  readonly initial?: number;
+}
+
+/** An amount of money: two decimals, on the wire as a number. */
+export interface MoneyField extends FieldBase {
+  readonly kind: "money";
+  readonly min?: number;
+  readonly max?: number;
+  readonly initial?: number;
+}
+
+/** Yes or no. */
+export interface FlagField extends FieldBase {
+  readonly kind: "flag";
+  /** On the wire 0 or 1. */
+  readonly bits?: boolean;
+  readonly initial?: boolean;
+  /** What yes and no are called; "yes" and "no" unless given. */
+  readonly words?: { readonly yes: Words; readonly no: Words };
+}
+
+/** One of a few values that the product knows. */
+export interface ChoiceField<V extends OptionValue = OptionValue> extends FieldBase {
+  readonly kind: "choice";
+  readonly options: readonly Option<V>[];
+  readonly initial?: V;
+}
+
+/** Some of a few values that the product knows. */
+export interface ChoicesField<V extends string = string> extends FieldBase {
+  readonly kind: "choices";
+  readonly options: readonly Option<V>[];
+  readonly initial?: readonly V[];
+}
+
+/** One of the values of a dictionary, which operators edit (specification §3 "Dictionary entry"). Values that look numeric are numbers. */
+export interface DictField extends FieldBase {
+  readonly kind: "dict";
+  /** Name of the dictionary. */
+  readonly dict: string;
+  /** What a value is on the wire. */
+  readonly value: "text" | "number" | "flag";
+  readonly initial?: OptionValue;
+}
+
+/** A point in time, `yyyy-MM-dd HH:mm:ss` on the wire. */
+export interface TimeField extends FieldBase {
+  readonly kind: "time";
+}
+
+/** A day, `yyyy-MM-dd` on the wire. */
+export interface DateField extends FieldBase {
+  readonly kind: "date";
+}
+
+/** A record of another area: `{id, name}` in answers, `{id}` in what is sent; the column and the filter are `<field>Id`. */
+export interface RefField extends FieldBase {
+  readonly kind: "ref";
+  /** Name of the other area. */
+  readonly to: string;
+}
+
+/** Records of another area: a list of `{id, name, …}` in answers, of `{id}` in what is sent. */
+export interface RefsField extends FieldBase {
+  readonly kind: "refs";
+  readonly to: string;
+}
+
+/** Id of the record above it in a tree; `null` at the root. */
+export interface ParentField extends FieldBase {
+  readonly kind: "parent";
+}
+
+/** Short texts, such as tags or addresses. */
+export interface TextsField extends FieldBase {
+  readonly kind: "texts";
+  /** Most characters of one. */
+  readonly max: number;
+  /** Most of them. */
+  readonly most: number;
+  readonly format?: TextFormat;
+}
+
+/** Written and never read: kept encrypted, answered as whether it is there (`<field>Set`), unchanged where nothing is given, taken away by `null`. */
+export interface SecretField extends FieldBase {
+  readonly kind: "secret";
+  readonly max: number;
+}
+
+/** A sign-in password: encrypted with the server's public key before it leaves the page, never read (contract A2). */
+export interface PasswordField extends FieldBase {
+  readonly kind: "password";
+}
+
+/** Address of a picture. */
+export interface ImageField extends FieldBase {
+  readonly kind: "image";
+}
+
+/** Rich text; sanitized where it is stored and where it is shown. */
+export interface HtmlField extends FieldBase {
+  readonly kind: "html";
+  readonly max: number;
+}
+
+/** A small table within the record. */
+export interface RowsField extends FieldBase {
+  readonly kind: "rows";
+  readonly fields: Readonly<Record<string, TextField | NumberField | ChoiceField | FlagField>>;
+  /** Most rows. */
+  readonly most: number;
+}
+
+export type Field =
+  | TextField
+  | NumberField
+  | MoneyField
+  | FlagField
+  | ChoiceField
+  | ChoicesField
+  | DictField
+  | TimeField
+  | DateField
+  | RefField
+  | RefsField
+  | ParentField
+  | TextsField
+  | SecretField
+  | PasswordField
+  | ImageField
+  | HtmlField
+  | RowsField;
+
+export type FieldKind = Field["kind"];
+
+/** The value of a field as it stands in answers. */
+export type ValueOf<F extends Field> = F extends TextField | TimeField | DateField | ImageField | HtmlField
+  ? string
+  : F extends NumberField | MoneyField | ParentField
+    ? number
+    : F extends FlagField
+      ? boolean | 0 | 1
+      : F extends ChoiceField<infer V>
+        ? V
+        : F extends ChoicesField<infer V>
+          ? readonly V[]
+          : F extends DictField
+            ? OptionValue
+            : F extends RefField
+              ? Reference
+              : F extends RefsField
+                ? readonly Reference[]
+                : F extends TextsField
+                  ? readonly string[]
+                  : F extends RowsField
+                    ? readonly Readonly<Record<string, string | number | boolean>>[]
+                    : never;
+
+/** Another area's record, by id and the name that it is called by. */
+export interface Reference {
+  readonly id: number;
+  readonly name?: string | undefined;
+}
+
+type Of<F extends FieldBase & { readonly kind: string }> = Omit<F, "kind" | "label">;
+
+/*
+ * Builders, so that a definition reads as a table: `name: text(["名称", "名稱", "Name"], { max: 60, required: true })`.
+ */
+export const text = <const O extends Of<TextField>>(label: Words, options: O) =>
+  ({ kind: "text", label, ...options }) as const;
+export const number = <const O extends Of<NumberField>>(label: Words, options: O) =>
+  ({ kind: "number", label, ...options }) as const;
+export const money = <const O extends Of<MoneyField>>(label: Words, options: O) =>
+  ({ kind: "money", label, ...options }) as const;
+export const flag = <const O extends Of<FlagField>>(label: Words, options: O) =>
+  ({ kind: "flag", label, ...options }) as const;
+export const choice = <const V extends OptionValue, const O extends Of<ChoiceField<V>>>(
+  label: Words,
+  options: O & { readonly options: readonly Option<V>[] },
+) => ({ kind: "choice", label, ...options }) as const;
+export const choices = <const V extends string, const O extends Of<ChoicesField<V>>>(
+  label: Words,
+  options: O & { readonly options: readonly Option<V>[] },
+) => ({ kind: "choices", label, ...options }) as const;
+export const dict = <const O extends Of<DictField>>(label: Words, options: O) =>
+  ({ kind: "dict", label, ...options }) as const;
+export const time = <const O extends Of<TimeField>>(label: Words, options: O) =>
+  ({ kind: "time", label, ...options }) as const;
+export const date = <const O extends Of<DateField>>(label: Words, options: O) =>
+  ({ kind: "date", label, ...options }) as const;
+export const ref = <const O extends Of<RefField>>(label: Words, options: O) =>
+  ({ kind: "ref", label, ...options }) as const;
+export const refs = <const O extends Of<RefsField>>(label: Words, options: O) =>
+  ({ kind: "refs", label, ...options }) as const;
+export const parent = <const O extends Of<ParentField>>(label: Words, options: O) =>
+  ({ kind: "parent", label, ...options }) as const;
+export const texts = <const O extends Of<TextsField>>(label: Words, options: O) =>
+  ({ kind: "texts", label, ...options }) as const;
+export const secret = <const O extends Of<SecretField>>(label: Words, options: O) =>
+  ({ kind: "secret", label, ...options }) as const;
+export const password = <const O extends Of<PasswordField>>(label: Words, options: O) =>
+  ({ kind: "password", label, ...options }) as const;
+export const image = <const O extends Of<ImageField>>(label: Words, options: O) =>
+  ({ kind: "image", label, ...options }) as const;
+export const html = <const O extends Of<HtmlField>>(label: Words, options: O) =>
+  ({ kind: "html", label, ...options }) as const;
+export const rows = <const O extends Of<RowsField>>(label: Words, options: O) =>
+  ({ kind: "rows", label, ...options }) as const;

@@ -1,0 +1,46 @@
+// Written by `npm run db:generate` from the definitions in src/contract/resources/; not to be changed by hand.
+
+import type { AnyResource } from "./definition.ts";
+
+/** An area that is loaded when it is needed. */
+export interface ResourceLoader {
+  /** View key of its screen; none for an area that only stands beside another. */
+  readonly view?: string;
+  readonly load: () => Promise<AnyResource>;
+}
+
+/** Every area by its name. */
+export const resourceLoaders: Readonly<Record<string, ResourceLoader>> = {
+  errorLog: {
+    view: "monitor/error-log/index",
+    load: () => import("./monitor/error-log.ts").then(({ errorLog }) => errorLog),
+  },
+  log: { view: "monitor/log/index", load: () => import("./monitor/log.ts").then(({ log }) => log) },
+  basicConfig: {
+    view: "system/basic-config/index",
+    load: () => import("./system/basic-config.ts").then(({ basicConfig }) => basicConfig),
+  },
+  changeLog: { load: () => import("./system/change-log.ts").then(({ changeLog }) => changeLog) },
+  dept: { view: "system/dept/index", load: () => import("./system/dept.ts").then(({ dept }) => dept) },
+  dictDetail: { load: () => import("./system/dict-detail.ts").then(({ dictDetail }) => dictDetail) },
+  dict: { view: "system/dict/index", load: () => import("./system/dict.ts").then(({ dict }) => dict) },
+  job: { view: "system/job/index", load: () => import("./system/job.ts").then(({ job }) => job) },
+  loginRecord: {
+    view: "system/login-record/index",
+    load: () => import("./system/login-record.ts").then(({ loginRecord }) => loginRecord),
+  },
+  menu: { view: "system/menu/index", load: () => import("./system/menu.ts").then(({ menu }) => menu) },
+  ownLog: { load: () => import("./system/own-log.ts").then(({ ownLog }) => ownLog) },
+  role: { view: "system/role/index", load: () => import("./system/role.ts").then(({ role }) => role) },
+  timingLog: { load: () => import("./system/timing-log.ts").then(({ timingLog }) => timingLog) },
+  timing: {
+    view: "system/timing/index",
+    load: () => import("./system/timing.ts").then(({ timing }) => timing),
+  },
+  translateConfig: {
+    view: "system/translate-config/index",
+    load: () => import("./system/translate-config.ts").then(({ translateConfig }) => translateConfig),
+  },
+  userCenter: { load: () => import("./system/user-center.ts").then(({ userCenter }) => userCenter) },
+  user: { view: "system/user/index", load: () => import("./system/user.ts").then(({ user }) => user) },
+};

@@ -1,0 +1,34 @@
+import { defineResource } from "../definition.ts";
+import { dict, number, parent, text } from "../fields.ts";
+import { words } from "../words.ts";
+
+/** Id of the department that stands for the whole house. */
+export const ROOT_DEPT = 1;
+
+/** Departments, called organizations in the user list (contract A7). The root can be neither disabled nor deleted. */
+export const dept = defineResource({
+  name: "dept",
+  view: "system/dept/index",
+  path: "api/dept",
+  title: ["部门", "部門", "department"],
+  nameField: "name",
+  fields: {
+    name: text(words.name, { max: 60, required: true }),
+    pid: parent(["上级部门", "上級部門", "Parent department"], { indexed: true }),
+    deptSort: number(words.sort, { min: 0, max: 9_999, initial: 999 }),
+    enabled: dict(words.status, { dict: "dept_status", value: "flag", required: true, initial: true }),
+  },
+  list: {
+    columns: [
+      { field: "name", width: 280, frozen: true },
+      { field: "deptSort", width: 100, edit: true },
+      { field: "enabled", width: 110, edit: true },
+      "createTime",
+    ],
+    filters: ["name", "enabled", "createTime"],
+    sort: ["deptSort,asc", "id,asc"],
+    tree: { parent: "pid" },
+  },
+  form: { sections: [{ fields: ["name", "pid", "deptSort", "enabled"], columns: 1 }] },
+  table: "sys_dept",
+});

@@ -1,0 +1,31 @@
+import { defineResource } from "../definition.ts";
+import { dict, number, text } from "../fields.ts";
+import { words } from "../words.ts";
+
+/** The posts that users hold (contract A7). */
+export const job = defineResource({
+  name: "job",
+  view: "system/job/index",
+  path: "api/job",
+  title: ["岗位", "職位", "job"],
+  nameField: "name",
+  fields: {
+    name: text(words.name, { max: 64, required: true, unique: true }),
+    jobSort: number(words.sort, { min: 0, max: 9_999, initial: 999 }),
+    enabled: dict(words.status, { dict: "job_status", value: "flag", required: true, initial: true }),
+  },
+  list: {
+    columns: [
+      { field: "name", width: 220, frozen: true },
+      { field: "jobSort", width: 100, edit: true },
+      { field: "enabled", width: 110, edit: true },
+      "createTime",
+    ],
+    filters: ["name", "enabled", "createTime"],
+    sort: ["jobSort,asc", "id,asc"],
+  },
+  form: { sections: [{ fields: ["name", "jobSort", "enabled"], columns: 1 }] },
+  operations: { import: true },
+  undo: true,
+  table: "sys_job",
+});

@@ -1,0 +1,41 @@
+import type { TextFormat } from "../../contract/resources/fields.ts";
+import { parseColour } from "../colour.ts";
+import { isEmail } from "../email.ts";
+import { isLink } from "../link.ts";
+import { isMobilePhone } from "../phone.ts";
+import { isUsername } from "../username.ts";
+
+/** What texts of a kind have to look like (specification §5 and the constraints of the areas). */
+
+const HTTP_URL = /^https?:\/\/[^\s/?#]+[^\s]*$/i;
+const SLUG = /^[a-z0-9-]{1,120}$/;
+const PATH = /^[^\s\\]+$/;
+const KEY = /^[A-Za-z][\w.:-]*$/;
+const NAME_OF_HOST = /^(?=.{1,253}$)[a-z\d]([a-z\d-]{0,61}[a-z\d])?(\.[a-z\d]([a-z\d-]{0,61}[a-z\d])?)*\.?$/i;
+const IPV6 = /^\[?[\da-f:]*:[\da-f:]*(\d+(\.\d+){3})?\]?$/i;
+/** Five fields, or six with seconds first; what they mean is the scheduler's to judge. */
+const CRON = /^@(yearly|annually|monthly|weekly|daily|midnight|hourly)$|^[\w*?/,#-]+(\s+[\w*?/,#-]+){4,6}$/i;
+
+const checks: Readonly<Record<TextFormat, (text: string) => boolean>> = {
+  email: isEmail,
+  phone: isMobilePhone,
+  link: isLink,
+  httpUrl: (text) => HTTP_URL.test(text),
+  username: isUsername,
+  slug: (text) => SLUG.test(text),
+  colour: (text) => parseColour(text) !== null,
+  path: (text) => PATH.test(text),
+  host: (text) => NAME_OF_HOST.test(text) || IPV6.test(text),
+  cron: (text) => CRON.test(text.trim()),
+  key: (text) => KEY.test(text),
+};
+
+/** Whether a text looks as its kind has to. */
+export function fits(format: TextFormat, text: string): boolean {
+  return checks[format](text);
+}
+
+/** Whether a text is the address of a picture: a path of this server, or an address of the web. */
+export function isPictureAddress(text: string): boolean {
+  return /^\/(?!\/)\S*$/.test(text) || HTTP_URL.test(text);
+}

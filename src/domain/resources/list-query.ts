@@ -1,0 +1,242 @@
+import * as v from "valibot";
+import { readLanguage } from "../../contract/language.ts";
+import { PAGE_SIZE } from "../../contract/limits.ts";
+import type { AnyResource } from "../../contract/resources/definition.ts";
+import type { Field, OptionValue } from "../../contract/resources/fields.ts";
+import { formatTime, readTime } from "../dates.ts";
+import { faultText } from "./fault-words.ts";
+import type { Fault } from "./faults.ts";
+import { fieldOf, parametersOf, type ResolvedFilter, sortableOf } from "./list-shape.ts";
+
+/** What a list is asked for: page, order, filters (contract A1). */
+
+/** Longest page: dictionaries are asked for whole (specification §9 "Dictionary page size 9999"). */
+export const PAGE_MAX = 9_999;
+const PAGES_MAX = 1_000_000;
+/** Longest text that is searched for. */
+const SEARCH_MAX = 256;
+/** Most values of one filter. */
+const VALUES_MAX = 200;
+
+/** One step of an order. */
+export interface SortStep {
+  readonly field: string;
+  readonly descending: boolean;
+}
+
+/** One filter with what it was given. */
+export type FilterValue =
+  | { readonly field: string; readonly by: "like"; readonly text: string }
+  /** One of these. */
+  | { readonly field: string; readonly by: "equal"; readonly values: readonly OptionValue[] }
+  /** Times and dates as texts, both ends included. */
+  | {
+      readonly field: string;
+      readonly by: "range";
+      readonly from: string | number;
+      readonly to: string | number;
+    };
+
+export interface ListQuery {
+  /** From 0. */
+  readonly page: number;
+  readonly size: number;
+  /** Ends with `id`, so that equal rows keep their order. */
+  readonly sort: readonly SortStep[];
+  readonly blurry?: string;
+  /** Of a tree: whose children are asked for. */
+  readonly pid?: number;
+  readonly filters: readonly FilterValue[];
+  /** Everything that was given, for filters beyond the definition's. */
+  readonly given: Readonly<Record<string, string | readonly string[]>>;
+}
+
+const Given = v.record(v.string(), v.union([v.string(), v.array(v.string())]));
+type Given = v.InferOutput<typeof Given>;
+
+const WRONG: Fault = { rule: "wrongType", values: {} };
+
+/** The query of `GET <path>`: what is empty or not known is passed over, what does not fit is refused by its name. */
+export function listQuery(definition: AnyResource): v.GenericSchema<unknown, ListQuery> {
+  const parameters = parametersOf(definition);
+  const sortable = sortableOf(definition);
+  return v.pipe(
+    Given,
+    v.rawTransform(({ dataset, addIssue }): ListQuery => {
+      const given = withoutBlanks(dataset.value);
+      const complain = (name: string, wrong: Fault) =>
+        addIssue({
+          message: ({ lang }) => faultText(wrong, readLanguage(lang)),
+          input: given[name],
+          path: [{ type: "object", origin: "value", input: given, key: name, value: given[name] }],
+        });
+      return {
+        page: readWhole(given, "page", 0, PAGES_MAX, 0, complain),
+        size: readWhole(given, "size", 1, PAGE_MAX, PAGE_SIZE, complain),
+        sort: readSort(given.sort, sortable, definition),
+        ...readBlurry(given, definition, complain),
+        ...readPid(given, definition, complain),
+        filters: parameters.flatMap((filter) => readFilter(given, filter, definition, complain)),
+        given,
+      };
+    }),
+  );
+}
+
+type Complain = (name: string, wrong: Fault) => void;
+
+function withoutBlanks(query: Given): Given {
+  const given: Given = {};
+  for (const [name, value] of Object.entries(query)) {
+    const kept = Array.isArray(value) ? value.filter((one) => one !== "") : value;
+    if (kept.length > 0) given[name] = kept;
+  }
+  return given;
+}
+
+const firstOf = (value: string | readonly string[] | undefined): string | undefined =>
+  typeof value === "string" ? value : value?.[0];
+
+function readWhole(
+  given: Given,
+  name: string,
+  min: number,
+  max: number,
+  usual: number,
+  complain: Complain,
+): number {
+  const text = firstOf(given[name]);
+  if (text === undefined) return usual;
+  const number = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+  if (number >= min && number <= max) return number;
+  complain(name, Number.isNaN(number) ? WRONG : number < min ? tooSmall(min) : tooLarge(max));
+  return usual;
+}
+
+const tooSmall = (min: number): Fault => ({ rule: "tooSmall", values: { min } });
+const tooLarge = (max: number): Fault => ({ rule: "tooLarge", values: { max } });
+
+/** Fields that the list is not sorted by are passed over; without any it is the definition's order, or `id,desc`. */
+function readSort(
+  asked: string | readonly string[] | undefined,
+  sortable: readonly string[],
+  { list }: AnyResource,
+): readonly SortStep[] {
+  const own = stepsOf(asked === undefined ? [] : [asked].flat(), sortable);
+  const steps = own.length > 0 ? own : stepsOf(list.sort ?? [], sortable);
+  if (steps.some(({ field }) => field === "id")) return steps;
+  return [...steps, { field: "id", descending: steps.at(-1)?.descending ?? true }];
+}
+
+function stepsOf(texts: readonly string[], sortable: readonly string[]): readonly SortStep[] {
+  const steps = new Map<string, SortStep>();
+  for (const text of texts) {
+    const [name = "", direction] = text.split(",").map((part) => part.trim());
+    if (!sortable.includes(name) || steps.has(name)) continue;
+    steps.set(name, { field: name, descending: direction?.toLowerCase() === "desc" });
+  }
+  return [...steps.values()];
+}
+
+function readBlurry(given: Given, { list }: AnyResource, complain: Complain): { readonly blurry?: string } {
+  const text = firstOf(given.blurry);
+  if (list.blurry === undefined || text === undefined) return {};
+  const blurry = readText(text);
+  if (blurry === undefined) complain("blurry", { rule: "tooLong", values: { max: SEARCH_MAX } });
+  return blurry === undefined ? {} : { blurry };
+}
+
+/** A text to search for; `undefined` where it is none. PostgreSQL keeps no NUL in texts. */
+function readText(text: string): string | undefined {
+  return text.length > SEARCH_MAX || text.includes("\u0000") ? undefined : text;
+}
+
+function readPid(given: Given, { list }: AnyResource, complain: Complain): { readonly pid?: number } {
+  const text = list.tree && firstOf(given[list.tree.parent]);
+  if (list.tree === undefined || text === undefined) return {};
+  const pid = readId(text);
+  if (pid === undefined) complain(list.tree.parent, WRONG);
+  return pid === undefined ? {} : { pid };
+}
+
+function readFilter(
+  given: Given,
+  { field: name, by, param }: ResolvedFilter,
+  definition: AnyResource,
+  complain: Complain,
+): readonly FilterValue[] {
+  const asked = given[param];
+  if (asked === undefined) return [];
+  const field = fieldOf(definition, name);
+  const texts = [asked].flat();
+  const value =
+    by === "like"
+      ? likeOf(name, texts)
+      : by === "range"
+        ? rangeOf(name, field, texts)
+        : equalTo(name, field, texts);
+  if (value === undefined) complain(param, WRONG);
+  return value === undefined ? [] : [value];
+}
+
+function likeOf(field: string, [first]: readonly string[]): FilterValue | undefined {
+  const text = first === undefined ? undefined : readText(first);
+  return text === undefined ? undefined : { field, by: "like", text };
+}
+
+function equalTo(name: string, field: Field, texts: readonly string[]): FilterValue | undefined {
+  const values = texts.map((text) => readValue(field, text));
+  if (values.length > VALUES_MAX || values.includes(undefined)) return undefined;
+  return { field: name, by: "equal", values: values.filter((value) => value !== undefined) };
+}
+
+function rangeOf(name: string, field: Field, texts: readonly string[]): FilterValue | undefined {
+  const [from, to] = [readEnd(field, texts[0] ?? "", "00:00:00"), readEnd(field, texts[1] ?? "", "23:59:59")];
+  if (texts.length !== 2 || from === undefined || to === undefined) return undefined;
+  return { field: name, by: "range", from, to };
+}
+
+/** One end of a range; of a time a day alone stands for all of it. */
+function readEnd(field: Field, text: string, clock: string): string | number | undefined {
+  if (field.kind !== "time" && field.kind !== "date") return readNumber(text);
+  const pattern = field.kind === "date" ? "YYYY-MM-DD" : "YYYY-MM-DD HH:mm:ss";
+  const whole = field.kind === "time" && text.length === 10 ? `${text} ${clock}` : text;
+  return readTime(whole) !== null && formatTime(whole, pattern) === whole ? whole : undefined;
+}
+
+const FLAGS: Readonly<Record<string, boolean>> = { true: true, false: false, "1": true, "0": false };
+
+/** A value that a filter names, as its field keeps it; `undefined` for what is none. */
+function readValue(field: Field, text: string): OptionValue | undefined {
+  switch (field.kind) {
+    case "flag":
+      return FLAGS[text];
+    case "choice":
+    case "choices":
+      return field.options.find(({ value }) => String(value) === text)?.value;
+    case "dict":
+      return field.value === "flag"
+        ? FLAGS[text]
+        : field.value === "number"
+          ? readNumber(text)
+          : readText(text);
+    case "number":
+    case "money":
+      return readNumber(text);
+    case "ref":
+    case "refs":
+    case "parent":
+      return readId(text);
+    default:
+      return readText(text);
+  }
+}
+
+function readNumber(text: string): number | undefined {
+  return /^-?\d{1,15}(\.\d{1,9})?$/.test(text) ? Number(text) : undefined;
+}
+
+function readId(text: string): number | undefined {
+  const id = /^\d{1,16}$/.test(text) ? Number(text) : Number.NaN;
+  return Number.isSafeInteger(id) ? id : undefined;
+}

@@ -1,0 +1,169 @@
+import {
+  type AnyResource,
+  AUDIT_FIELDS,
+  type AuditField,
+  type Column,
+  type Filter,
+  type FilterBy,
+} from "../../contract/resources/definition.ts";
+import {
+  type Condition,
+  type Field,
+  type FieldKind,
+  number,
+  text,
+  time,
+} from "../../contract/resources/fields.ts";
+import { words } from "../../contract/resources/words.ts";
+
+/** What a definition leaves unsaid about its list, said: for the server's queries and the console's grid and search bar alike. */
+
+/** Longest name in an audit field. */
+const NAME_MAX = 64;
+
+const auditFields: Readonly<Record<AuditField, Field>> = {
+  createBy: text(words.createBy, { max: NAME_MAX, readOnly: true }),
+  updateBy: text(words.updateBy, { max: NAME_MAX, readOnly: true }),
+  createTime: time(words.createTime, { readOnly: true }),
+  updateTime: time(words.updateTime, { readOnly: true }),
+};
+
+const idField = number(["编号", "編號", "ID"], { min: 1, max: Number.MAX_SAFE_INTEGER, readOnly: true });
+
+/** The audit fields of an area's records; of a log's rows `createTime` alone. */
+export function auditOf({ unaudited }: AnyResource): readonly AuditField[] {
+  return unaudited ? ["createTime"] : AUDIT_FIELDS;
+}
+
+/** A field by its name, `id` and the audit fields included; `undefined` where the area has none of that name. */
+export function findField(definition: AnyResource, name: string): Field | undefined {
+  if (Object.hasOwn(definition.fields, name)) return definition.fields[name];
+  if (name === "id") return idField;
+  return auditOf(definition).some((audit) => audit === name) ? auditFields[name as AuditField] : undefined;
+}
+
+/** A field by its name, `id` and the audit fields included. @throws where the area has none of that name. */
+export function fieldOf(definition: AnyResource, name: string): Field {
+  const field = findField(definition, name);
+  if (!field) throw new Error(`The area ${definition.name} has no field ${name}.`);
+  return field;
+}
+
+/** Whether a field has a column of its own in the area's table. */
+export function isStored(field: Field): boolean {
+  return field.computed !== true && field.kind !== "refs" && field.kind !== "password";
+}
+
+/** Name of a field's column, and of its parameter: a reference is kept by its id. */
+export function keyOf(name: string, field: Field): string {
+  return field.kind === "ref" ? `${name}Id` : name;
+}
+
+/** Whether a field can be given when a record is made, or when it is changed. */
+export function isWritable(field: Field, mode: "create" | "update"): boolean {
+  return field.readOnly !== true && (mode === "create" || field.fixed !== true);
+}
+
+/** Whether a record is of the kind that a condition names; without one it is. Values compare as they are written. */
+export function holds(condition: Condition | undefined, values: Readonly<Record<string, unknown>>): boolean {
+  return Object.entries(condition ?? {}).every(([name, allowed]) =>
+    allowed.some((value) => written(value) === written(values[name])),
+  );
+}
+
+/** Flags stand as true and false or as 1 and 0. */
+function written(value: unknown): string {
+  return value === 1 ? "true" : value === 0 ? "false" : String(value);
+}
+
+const UNSORTABLE: ReadonlySet<FieldKind> = new Set([
+  "choices",
+  "refs",
+  "parent",
+  "texts",
+  "secret",
+  "password",
+  "image",
+  "html",
+  "rows",
+]);
+
+/** Fields that a list is sorted by: what has a column and an order, unless its column says otherwise; `id` and the audit fields too. */
+export function sortableOf(definition: AnyResource): string[] {
+  const unsorted = new Set(
+    definition.list.columns.flatMap((column) =>
+      typeof column !== "string" && column.unsorted ? [column.field] : [],
+    ),
+  );
+  const own = Object.entries(definition.fields)
+    .filter(([name, field]) => isStored(field) && !UNSORTABLE.has(field.kind) && !unsorted.has(name))
+    .map(([name]) => name);
+  return [...new Set(["id", ...own, ...auditOf(definition)])];
+}
+
+/** A column of a list, with nothing left unsaid. */
+export interface ListColumn extends Required<Omit<Column, "width" | "unsorted">> {
+  /** Initial width, px; that of its kind unless given. */
+  readonly width?: number;
+  readonly sortable: boolean;
+}
+
+/** The columns of a list, in order. */
+export function columnsOf(definition: AnyResource): readonly ListColumn[] {
+  const sortable = new Set(sortableOf(definition));
+  return definition.list.columns.map((given) => {
+    const column: Column = typeof given === "string" ? { field: given } : given;
+    const { field, width, frozen = false, hidden = false, edit = false } = column;
+    return {
+      field,
+      ...(width === undefined ? {} : { width }),
+      frozen,
+      hidden,
+      edit,
+      sortable: sortable.has(field),
+    };
+  });
+}
+
+/** A filter of a list, with nothing left unsaid. */
+export interface ResolvedFilter {
+  readonly field: string;
+  readonly by: FilterBy;
+  /** Name of its parameter. */
+  readonly param: string;
+}
+
+const RANGES: ReadonlySet<FieldKind> = new Set(["time", "date", "money"]);
+const TEXTS: ReadonlySet<FieldKind> = new Set(["text", "html", "image"]);
+
+/** How a field is usually compared: texts by `like`, times, dates and amounts by `range`, all else by `equal`. */
+function usualBy({ kind }: Field): FilterBy {
+  return RANGES.has(kind) ? "range" : TEXTS.has(kind) ? "like" : "equal";
+}
+
+/** The fields of the search bar, in order. */
+export function filtersOf(definition: AnyResource): readonly ResolvedFilter[] {
+  return (definition.list.filters ?? []).map((given) => {
+    const filter: Filter = typeof given === "string" ? { field: given } : given;
+    return resolve(definition, filter);
+  });
+}
+
+function resolve(definition: AnyResource, { field: name, by, param }: Filter): ResolvedFilter {
+  const field = fieldOf(definition, name);
+  return { field: name, by: by ?? usualBy(field), param: param ?? keyOf(name, field) };
+}
+
+/** Every parameter that a list can be asked with: the search bar's, the tabs', `id`, and each reference's `<field>Id`. */
+export function parametersOf(definition: AnyResource): readonly ResolvedFilter[] {
+  const shown = filtersOf(definition);
+  const references = Object.entries(definition.fields)
+    .filter(([, field]) => field.kind === "ref" && isStored(field))
+    .map(([name]) => name);
+  const { tabs } = definition.list;
+  const implied = ["id", ...(tabs === undefined ? [] : [tabs]), ...references].map((field) =>
+    resolve(definition, { field, by: "equal" }),
+  );
+  const taken = new Set(shown.map(({ param }) => param));
+  return [...shown, ...implied.filter(({ param }) => !taken.has(param))];
+}

@@ -1,0 +1,254 @@
+import * as v from "valibot";
+import { readLanguage } from "../../contract/language.ts";
+import type { AnyRecord, AnyResource } from "../../contract/resources/definition.ts";
+import type { Field, Words } from "../../contract/resources/fields.ts";
+import { Id } from "../../contract/schema.ts";
+import { knownValue } from "./choice-values.ts";
+import { emptyOf, initialOf } from "./empty.ts";
+import { faultText } from "./fault-words.ts";
+import { type Fault, faultOf, isNothing } from "./faults.ts";
+import { holds, isWritable } from "./list-shape.ts";
+import { say } from "./words.ts";
+
+/** Bodies and answers of an area, made of its definition (contract A1). */
+
+/** Longest password in a body: base64 of what an RSA key of up to 4096 bit encrypts. */
+const ENCRYPTED_MAX = 1_024;
+
+/** What a new record that brings its id is told (contract A1). */
+const HAS_ID: Words = [
+  "新建的{title}不能带有 ID",
+  "新建的{title}不得帶有 ID",
+  "A new {title} cannot already have an ID",
+];
+
+/** The fields of a record as a body gives them, tidied; nothing given is `null`, what is absent is not there. */
+export type BodyValues = Readonly<Record<string, unknown>>;
+
+/** A body that changes a record. */
+export interface UpdateBody {
+  readonly id: number;
+  /** When the record was changed last, as the caller knows it. */
+  readonly updateTime?: string | undefined;
+  readonly values: BodyValues;
+}
+
+const Anything = v.record(v.string(), v.unknown());
+type Anything = v.InferOutput<typeof Anything>;
+
+/** Adds what is wrong with a field; it is worded in the language that is asked for. */
+type Complain = (name: string, wrong: Fault) => void;
+
+/** Body of `POST`: every field that has to be given is, and no id. Fields that cannot be given are left out, unknown ones too. */
+export function createSchema(definition: AnyResource): v.GenericSchema<unknown, BodyValues> {
+  return v.pipe(
+    Anything,
+    v.rawTransform(({ dataset, addIssue }): BodyValues => {
+      const { id } = dataset.value;
+      if (!isNothing(id)) {
+        const title = (lang: string | undefined) => say(definition.title, readLanguage(lang));
+        addIssue({
+          message: ({ lang }) => say(HAS_ID, readLanguage(lang), { title: title(lang) }),
+          input: id,
+        });
+      }
+      const complain = complainer(dataset.value, addIssue);
+      return tidied(definition, dataset.value, "create", complain);
+    }),
+  );
+}
+
+/** Body of `PUT`: `id`, and the fields that change. A field that has to be given may be absent and not be empty. */
+export function updateSchema(definition: AnyResource): v.GenericSchema<unknown, UpdateBody> {
+  return v.pipe(
+    v.looseObject({ id: v.pipe(Id, v.minValue(1)), updateTime: v.nullish(v.string()) }),
+    v.rawTransform(({ dataset, addIssue }): UpdateBody => {
+      const { id, updateTime } = dataset.value;
+      const complain = complainer(dataset.value, addIssue);
+      const values = tidied(definition, dataset.value, "update", complain);
+      return { id, values, ...(isNothing(updateTime) ? {} : { updateTime: updateTime ?? undefined }) };
+    }),
+  );
+}
+
+/** What the dialog of an action asks for, in the body of its call. */
+export function inputSchema(fields: AnyResource["fields"]): v.GenericSchema<unknown, BodyValues> {
+  return v.pipe(
+    Anything,
+    v.rawTransform(({ dataset, addIssue }): BodyValues => {
+      const complain = complainer(dataset.value, addIssue);
+      return tidied({ fields }, dataset.value, "create", complain);
+    }),
+  );
+}
+
+type AddIssue = (issue: {
+  readonly message: (issue: { readonly lang?: string | undefined }) => string;
+  readonly input: unknown;
+  readonly path: [v.ObjectPathItem];
+}) => void;
+
+function complainer(input: Anything, addIssue: AddIssue): Complain {
+  return (name, wrong) =>
+    addIssue({
+      message: ({ lang }) => faultText(wrong, readLanguage(lang)),
+      input: input[name],
+      path: [{ type: "object", origin: "value", input, key: name, value: input[name] }],
+    });
+}
+
+function tidied(
+  { fields }: Pick<AnyResource, "fields">,
+  given: Anything,
+  mode: "create" | "update",
+  complain: Complain,
+): BodyValues {
+  const values: Record<string, unknown> = {};
+  const kind = mode === "create" ? meantBy(fields, given) : given;
+  for (const [name, field] of Object.entries(fields)) {
+    if (!isWritable(field, mode)) continue;
+    if (mode === "create" && !holds(field.when, kind)) continue;
+    const value = Object.hasOwn(given, name) ? tidy(field, given[name]) : undefined;
+    const wrong = wrongWith(field, value, mode);
+    if (wrong) complain(name, wrong);
+    else if (value !== undefined) values[name] = value ?? emptyOf(field);
+    else if (mode === "create") values[name] = initialOf(field);
+  }
+  return values;
+}
+
+/** What a new record will be of, for the conditions of its fields: what was given, and what it begins with. */
+function meantBy(fields: AnyResource["fields"], given: Anything): Anything {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      Object.hasOwn(given, name) ? knownValue(field, given[name]) : initialOf(field),
+    ]),
+  );
+}
+
+/** A password arrives encrypted: whoever decrypts it judges it. What depends on another field of a stored record is judged with that record. */
+function wrongWith(field: Field, value: unknown, mode: "create" | "update"): Fault | null {
+  if (mode === "update" && (value === undefined || (field.when !== undefined && isNothing(value)))) {
+    return null;
+  }
+  if (field.kind !== "password") return faultOf(field, value);
+  if (isNothing(value)) return field.required && mode === "create" ? { rule: "required", values: {} } : null;
+  if (typeof value !== "string") return { rule: "wrongType", values: {} };
+  return value.length > ENCRYPTED_MAX ? { rule: "tooLong", values: { max: ENCRYPTED_MAX } } : null;
+}
+
+/** A value as it is kept: texts without blanks around them, flags as true and false, references without more than their ids. */
+function tidy(field: Field, value: unknown): unknown {
+  if (value === undefined) return undefined;
+  switch (field.kind) {
+    // Empty: stays as it is. Null: is taken away.
+    case "secret":
+      return value === "" ? undefined : value;
+    case "choices":
+    case "texts":
+    case "rows":
+    case "refs":
+      return tidyList(field, value);
+    case "text":
+      if (typeof value !== "string" || isNothing(value)) return isNothing(value) ? null : value;
+      return field.multiline ? value : value.trim();
+    case "choice":
+      return isNothing(value) ? null : knownValue(field, value);
+    case "flag":
+      return value === 1 ? true : value === 0 ? false : (value ?? null);
+    case "number":
+    case "money":
+      return typeof value === "string" && value.trim() !== ""
+        ? Number(value)
+        : isNothing(value)
+          ? null
+          : value;
+    default:
+      return isNothing(value) ? null : value;
+  }
+}
+
+function tidyList(field: Field, value: unknown): unknown {
+  if (value === null) return [];
+  if (!Array.isArray(value)) return value;
+  if (field.kind === "texts") {
+    return value
+      .map((one: unknown) => (typeof one === "string" ? one.trim() : one))
+      .filter((one) => one !== "");
+  }
+  if (field.kind !== "rows") return field.kind === "choices" ? [...new Set(value)] : value;
+  return value.map((row: unknown) =>
+    typeof row !== "object" || row === null
+      ? row
+      : Object.fromEntries(
+          Object.entries(field.fields).map(([name, inner]) => [
+            name,
+            tidy(inner, (row as Anything)[name]) ?? null,
+          ]),
+        ),
+  );
+}
+
+/** A list page of any area, as the console reads it. */
+export interface RecordPage {
+  readonly content: readonly AnyRecord[];
+  readonly totalElements: number;
+}
+
+/**
+ * A record in an answer. Servers may tell more than the definition knows, which is kept; a field that is no value of its kind is left out,
+ * so that one of them does not take the record away.
+ */
+export function recordSchema(definition: AnyResource): v.GenericSchema<unknown, AnyRecord> {
+  return v.pipe(
+    v.looseObject({ id: Id }),
+    v.transform((record) => {
+      const known = Object.entries(record)
+        .filter(([name, value]) => isReadable(definition, name, value))
+        .map(([name, value]) => [name, knownValue(definition.fields[name], value)] as const);
+      return { ...Object.fromEntries(known), id: record.id };
+    }),
+  );
+}
+
+function isReadable(definition: AnyResource, name: string, value: unknown): boolean {
+  const field = Object.hasOwn(definition.fields, name) ? definition.fields[name] : undefined;
+  if (!field || value === null || value === undefined) return true;
+  switch (field.kind) {
+    case "text":
+    case "image":
+    case "html":
+      return typeof value === "string";
+    case "number":
+    case "money":
+    case "parent":
+      return typeof value === "number";
+    case "ref":
+      return typeof value === "object" && "id" in value;
+    case "refs":
+    case "choices":
+    case "texts":
+    case "rows":
+      return Array.isArray(value);
+    default:
+      return typeof value !== "object";
+  }
+}
+
+/** A list page in an answer: a broken row is dropped alone. */
+export function pageSchema(definition: AnyResource): v.GenericSchema<unknown, RecordPage> {
+  const row = recordSchema(definition);
+  return v.object({
+    content: v.pipe(
+      v.array(v.unknown()),
+      v.transform((rows) =>
+        rows.flatMap((one) => {
+          const parsed = v.safeParse(row, one);
+          return parsed.success ? [parsed.output] : [];
+        }),
+      ),
+    ),
+    totalElements: v.number(),
+  });
+}

@@ -1,0 +1,108 @@
+import { Button } from "@blueprintjs/core";
+import { Media, Reset, Trash, Upload } from "@blueprintjs/icons";
+import { type DragEvent, useId, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { BrandPicture } from "../../../contract/brand.ts";
+import { BRAND_PICTURE_ACCEPT } from "../../../domain/brand-picture.ts";
+import type { BrandForm } from "./use-brand-form.ts";
+
+interface PicturePickerProps {
+  readonly name: BrandPicture;
+  /** Address of the picture that is set; empty where none is. */
+  readonly current: string;
+  readonly form: BrandForm;
+  readonly disabled: boolean;
+}
+
+/** One of the pictures of the look: as it is or will be, chosen by a click or dropped here. */
+export function PicturePicker({ name, current, form, disabled }: PicturePickerProps) {
+  const { t } = useTranslation("system");
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const chosen = form.pictures[name];
+  const error = form.errors[name];
+  const address = chosen?.address ?? current;
+  const take = (file: File | undefined) => {
+    if (file && !disabled) form.choose(name, file);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files[0]);
+  };
+  return (
+    <fieldset
+      className="qs-picker"
+      aria-describedby={`${id}-hint`}
+      data-over={over}
+      data-changed={chosen !== undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(!disabled);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <legend>{t(`brand.${name}`)}</legend>
+      <div className="qs-picker-view" data-picture={name}>
+        {address === "" ? (
+          <Media size={24} aria-hidden />
+        ) : (
+          <img key={address} src={address} alt={t(`brand.${name}`)} />
+        )}
+      </div>
+      <div className="qs-picker-side">
+        <p id={`${id}-hint`} className="qs-field-hint">
+          {t(`brandHint.${name}`)}
+        </p>
+        <div className="qs-picker-buttons">
+          <Button
+            size="small"
+            icon={<Upload />}
+            text={t("choosePicture")}
+            disabled={disabled}
+            onClick={() => input.current?.click()}
+          />
+          {address !== "" && chosen?.file === undefined ? (
+            <Button
+              size="small"
+              variant="minimal"
+              icon={<Trash />}
+              text={t("removePicture")}
+              disabled={disabled}
+              onClick={() => form.choose(name, null)}
+            />
+          ) : null}
+          {chosen === undefined ? null : (
+            <Button
+              size="small"
+              variant="minimal"
+              icon={<Reset />}
+              text={t("keepPicture")}
+              disabled={disabled}
+              onClick={() => form.keep(name)}
+            />
+          )}
+        </div>
+        <p role="alert" className="qs-field-error">
+          {error}
+        </p>
+      </div>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        tabIndex={-1}
+        aria-label={t(`brand.${name}`)}
+        accept={BRAND_PICTURE_ACCEPT}
+        disabled={disabled}
+        onChange={(event) => {
+          take(event.currentTarget.files?.[0]);
+          // The same file can be chosen again.
+          event.currentTarget.value = "";
+        }}
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,114 @@
+import { Button, Menu, MenuItem, PopoverNext } from "@blueprintjs/core";
+import { CaretDown } from "@blueprintjs/icons";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { say } from "../../../domain/resources/words.ts";
+import type { InputPartProps } from "../../../resource/parts.ts";
+import { useResourcePorts } from "../../../resource/ports.ts";
+import { loadChunk } from "../../../ui/chunks.ts";
+import { FieldFrame } from "../../../ui/fields/field-frame.tsx";
+import { TextInput } from "../../../ui/fields/text-input.tsx";
+import type { NextRuns } from "./next-runs.ts";
+import { USUAL_TIMES } from "./usual-times.ts";
+
+/** When a job is run: the expression, the usual ones to choose from, and the times that it names next. */
+export function CronInput(props: InputPartProps & { readonly timeZone: string | undefined }) {
+  const { field, value, onChange, error, disabled } = props;
+  const { t } = useTranslation("jobs");
+  const language = useResourcePorts().useLanguage();
+  const expression = typeof value === "string" ? value : "";
+  return (
+    <>
+      <FieldFrame
+        label={say(field.label, language)}
+        required={field.required}
+        hint={field.hint && say(field.hint, language)}
+        error={error}
+        disabled={disabled}
+      >
+        {(control) => (
+          <TextInput
+            control={control}
+            mono
+            value={expression}
+            onChange={onChange}
+            rightElement={
+              <PopoverNext placement="bottom-end" content={<UsualTimes onChoose={onChange} />}>
+                <Button
+                  variant="minimal"
+                  disabled={disabled}
+                  icon={<CaretDown />}
+                  aria-label={t("usualTimes")}
+                  title={t("usualTimes")}
+                />
+              </PopoverNext>
+            }
+          />
+        )}
+      </FieldFrame>
+      <NextRunsNote expression={expression} timeZone={props.timeZone} />
+    </>
+  );
+}
+
+function UsualTimes({ onChoose }: { readonly onChoose: (expression: string) => void }) {
+  const { t } = useTranslation("jobs");
+  return (
+    <Menu>
+      {USUAL_TIMES.map(({ key, expression }) => (
+        <MenuItem
+          key={key}
+          text={t(key)}
+          labelElement={<code className="qs-cron-choice">{expression}</code>}
+          onClick={() => onChoose(expression)}
+        />
+      ))}
+    </Menu>
+  );
+}
+
+interface NextRunsProps {
+  readonly expression: string;
+  readonly timeZone: string | undefined;
+}
+
+/** What an expression means; nothing until what reads it is there, and without it. */
+function useNextRuns({ expression, timeZone }: NextRunsProps): NextRuns {
+  const language = useResourcePorts().useLanguage();
+  const [next, setNext] = useState<NextRuns>({ state: "empty" });
+  useEffect(() => {
+    let current = true;
+    loadChunk("features/system/timing/next-runs", () => import("./next-runs.ts")).then(
+      ({ describeRuns }) => {
+        if (current) setNext(describeRuns(expression, new Date(), language, timeZone));
+      },
+      () => undefined,
+    );
+    return () => {
+      current = false;
+    };
+  }, [expression, language, timeZone]);
+  return next;
+}
+
+function NextRunsNote(props: NextRunsProps) {
+  const { t } = useTranslation("jobs");
+  const { timeZone } = props;
+  const next = useNextRuns(props);
+  return (
+    <div className="qs-next-runs" role="status">
+      {next.state === "known" ? (
+        <>
+          <p>{timeZone === undefined ? t("nextRuns") : t("nextRunsIn", { zone: timeZone })}</p>
+          <ol>
+            {next.runs.map((run) => (
+              <li key={run}>{run}</li>
+            ))}
+          </ol>
+        </>
+      ) : next.state === "empty" ? null : (
+        <p data-wrong>{t(next.state === "never" ? "neverRuns" : "noCron")}</p>
+      )}
+    </div>
+  );
+}

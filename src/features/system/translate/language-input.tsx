@@ -1,0 +1,108 @@
+import "./translate.css";
+import { Button, Menu, MenuItem, PopoverNext } from "@blueprintjs/core";
+import { CaretDown } from "@blueprintjs/icons";
+import { useTranslation } from "react-i18next";
+import { languageTag } from "../../../contract/language.ts";
+import type { Field } from "../../../contract/resources/fields.ts";
+import { say } from "../../../domain/resources/words.ts";
+import { useResourcePorts } from "../../../resource/ports.ts";
+import { FieldFrame } from "../../../ui/fields/field-frame.tsx";
+import { TextInput } from "../../../ui/fields/text-input.tsx";
+
+/** Languages that are offered; others are typed. */
+const OFFERED = [
+  "zh_CN",
+  "zh_TW",
+  "en",
+  "ja",
+  "ko",
+  "fr",
+  "de",
+  "es",
+  "pt",
+  "it",
+  "ru",
+  "ar",
+  "th",
+  "vi",
+  "id",
+] as const;
+
+interface LanguageInputProps {
+  readonly field: Field;
+  readonly value: unknown;
+  readonly onChange: (value: string) => void;
+  readonly error: string | undefined;
+  readonly disabled: boolean;
+  readonly inputRef?: ((input: HTMLElement | null) => void) | undefined;
+}
+
+/** A language by its code, with its name beside it. */
+export function LanguageInput({ field, value, onChange, error, disabled, inputRef }: LanguageInputProps) {
+  const { t } = useTranslation("jobs");
+  const language = useResourcePorts().useLanguage();
+  const nameOf = useLanguageNames();
+  const code = typeof value === "string" ? value : "";
+  return (
+    <FieldFrame
+      label={say(field.label, language)}
+      required={field.required}
+      note={nameOf(code)}
+      error={error}
+      disabled={disabled}
+      inputRef={inputRef}
+    >
+      {(control) => (
+        <TextInput
+          control={control}
+          value={code}
+          onChange={onChange}
+          rightElement={
+            <PopoverNext
+              placement="bottom-end"
+              content={
+                <Menu className="qs-language-menu">
+                  {OFFERED.map((one) => (
+                    <MenuItem
+                      key={one}
+                      text={nameOf(one)}
+                      label={one}
+                      active={one === code}
+                      onClick={() => onChange(one)}
+                    />
+                  ))}
+                </Menu>
+              }
+            >
+              <Button
+                variant="minimal"
+                disabled={disabled}
+                icon={<CaretDown />}
+                aria-label={t("chooseLanguage")}
+                title={t("chooseLanguage")}
+              />
+            </PopoverNext>
+          }
+        />
+      )}
+    </FieldFrame>
+  );
+}
+
+/** Chinese is told apart by how it is written, not by where. */
+const WRITTEN: Readonly<Record<string, string>> = { "zh-CN": "zh-Hans", "zh-TW": "zh-Hant" };
+
+/** Names of languages in the reader's own; nothing for what is no code of one. */
+function useLanguageNames(): (code: string) => string | undefined {
+  const tag = languageTag[useResourcePorts().useLanguage()];
+  return (code) => {
+    const wanted = code.trim().replaceAll("_", "-");
+    if (wanted === "") return undefined;
+    try {
+      const names = new Intl.DisplayNames([tag], { type: "language", fallback: "none" });
+      return names.of(WRITTEN[wanted] ?? wanted);
+    } catch {
+      return undefined;
+    }
+  };
+}

@@ -1,0 +1,30 @@
+import * as v from "valibot";
+import { MenuNode, OwnLevel, RoleChoice } from "../contract/access.ts";
+import { adminApi } from "./admin-api.ts";
+
+/** What the screens of users and roles ask besides their lists (contract A4, A6). They show failures in place. */
+const accessApi = adminApi.enhanceEndpoints({ addTagTypes: ["Records"] }).injectEndpoints({
+  endpoints: (build) => ({
+    /** One's own level, and what one may grant. */
+    ownLevel: build.query<OwnLevel, void>({
+      query: () => ({ path: "api/roles/level", schema: OwnLevel, quiet: true }),
+      providesTags: [
+        { type: "Records", id: "role" },
+        { type: "Records", id: "menu" },
+        { type: "Records", id: "user" },
+      ],
+    }),
+    /** Every role, to choose from. */
+    roleChoices: build.query<readonly RoleChoice[], void>({
+      query: () => ({ path: "api/roles/all", schema: v.array(RoleChoice), quiet: true }),
+      providesTags: [{ type: "Records", id: "role" }],
+    }),
+    /** The whole menu with its buttons, in the reader's language. */
+    menuTree: build.query<readonly MenuNode[], void>({
+      query: () => ({ path: "api/sysMenu/tree", schema: v.array(MenuNode), quiet: true }),
+      providesTags: [{ type: "Records", id: "menu" }, "Worded"],
+    }),
+  }),
+});
+
+export const { useOwnLevelQuery, useRoleChoicesQuery, useMenuTreeQuery } = accessApi;

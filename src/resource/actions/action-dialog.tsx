@@ -1,0 +1,170 @@
+import "../form/form.css";
+import { Button, Callout, Dialog, DialogBody, DialogFooter } from "@blueprintjs/core";
+import type { FormEvent, KeyboardEvent } from "react";
+import { useTranslation } from "react-i18next";
+import type { Action } from "../../contract/resources/definition.ts";
+import { recordName } from "../../domain/resources/record-name.ts";
+import { say } from "../../domain/resources/words.ts";
+import { FieldInput } from "../form/field-input.tsx";
+import { ActionAnswer } from "./action-answer.tsx";
+import type { ActionDialogProps } from "./action-props.ts";
+import { useActionForm } from "./use-action-form.ts";
+
+export type { ActionDialogProps } from "./action-props.ts";
+
+/** Asks before an action and for what it needs, carries it out, and shows what the server answers to it. */
+export function ActionDialog(props: ActionDialogProps) {
+  const Part = props.parts?.actions?.[props.action.name];
+  return Part === undefined ? <Asking {...props} /> : <Part {...props} />;
+}
+
+function Asking(props: ActionDialogProps) {
+  const { action, onClose } = props;
+  const form = useActionForm(props);
+  const title = say(action.label, form.language);
+  const close = () => {
+    if (!form.busy) onClose(form.answer ?? undefined);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    form.submit();
+  };
+  const byKey = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    form.submit();
+  };
+  return (
+    <Dialog
+      isOpen
+      title={title}
+      className="qs-form-dialog qs-form-1"
+      canOutsideClickClose={action.input === undefined}
+      onClose={close}
+    >
+      {form.answer === null ? (
+        <form
+          className="qs-form"
+          noValidate
+          aria-label={title}
+          aria-busy={form.busy}
+          onSubmit={submit}
+          onKeyDown={byKey}
+        >
+          <DialogBody>
+            <Question {...props} language={form.language} />
+            <ActionFields {...props} form={form} />
+          </DialogBody>
+          <Buttons action={action} busy={form.busy} onCancel={close} />
+        </form>
+      ) : (
+        <ActionAnswer data={form.answer.data} onClose={close} />
+      )}
+    </Dialog>
+  );
+}
+
+function Buttons({
+  action,
+  busy,
+  onCancel,
+}: {
+  readonly action: Action;
+  readonly busy: boolean;
+  readonly onCancel: () => void;
+}) {
+  const { t } = useTranslation("recordForm");
+  return (
+    <DialogFooter
+      actions={
+        <>
+          <Button text={t("cancel")} disabled={busy} onClick={onCancel} />
+          <Button
+            type="submit"
+            intent={action.tone === "danger" ? "danger" : "primary"}
+            text={t("actionRun")}
+            loading={busy}
+            autoFocus={action.input === undefined}
+          />
+        </>
+      }
+    />
+  );
+}
+
+type Language = Parameters<typeof say>[1];
+
+/** What is asked before: the action's own question, with the record's name and how many there are. */
+function Question({
+  definition,
+  action,
+  records,
+  language,
+}: ActionDialogProps & { readonly language: Language }) {
+  const { t } = useTranslation("recordForm");
+  const [only] = records;
+  const values = {
+    name: records.map((record) => recordName(definition, record, language)).join(", "),
+    count: records.length,
+  };
+  if (action.confirm !== undefined)
+    return <p className="qs-action-ask">{say(action.confirm, language, values)}</p>;
+  if (action.input === undefined) {
+    return <p className="qs-action-ask">{t("actionAsk", { action: say(action.label, language) })}</p>;
+  }
+  if (only === undefined) return null;
+  return (
+    <p className="qs-action-ask">
+      {records.length === 1
+        ? recordName(definition, only, language)
+        : t("actionTargets", { count: records.length })}
+    </p>
+  );
+}
+
+function ActionFields({
+  definition,
+  records,
+  parts,
+  form,
+}: ActionDialogProps & { readonly form: ReturnType<typeof useActionForm> }) {
+  const [record] = records;
+  return (
+    <>
+      <div role="alert">
+        {form.failed === null ? null : (
+          <Callout compact intent="danger" className="qs-form-notice">
+            {form.failed}
+          </Callout>
+        )}
+      </div>
+      <div className="qs-form-grid" data-columns={1}>
+        {form.fields.map(([name, field], at) => {
+          const Part = parts?.inputs?.[name];
+          const shared = {
+            definition,
+            field,
+            name,
+            value: form.values[name],
+            error: form.errors[name],
+            disabled: form.busy,
+            onChange: (value: unknown) => form.put(name, value),
+            record: records.length === 1 ? record : undefined,
+          };
+          return Part === undefined ? (
+            <FieldInput key={name} {...shared} autoFocus={at === 0} inputRef={form.inputOf(name)} />
+          ) : (
+            <Part
+              key={name}
+              {...shared}
+              values={form.values}
+              onValues={(change) => {
+                for (const [one, value] of Object.entries(change)) form.put(one, value);
+              }}
+            />
+          );
+        })}
+      </div>
+    </>
+  );
+}

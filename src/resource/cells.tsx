@@ -1,0 +1,102 @@
+import "./cells.css";
+import type { AnyRecord, AnyResource } from "../contract/resources/definition.ts";
+import type { Field } from "../contract/resources/fields.ts";
+import { isLink } from "../domain/link.ts";
+import { isPictureAddress } from "../domain/resources/formats.ts";
+import { say } from "../domain/resources/words.ts";
+import { cellText, type Labelled, labelsOf, type Wording } from "./cell-text.ts";
+import { PictureCell } from "./picture-cell.tsx";
+import { SwitchCell } from "./switch-cell.tsx";
+
+export interface CellProps {
+  readonly definition: AnyResource;
+  readonly name: string;
+  readonly field: Field;
+  readonly record: AnyRecord;
+  readonly wording: Wording;
+  /** It can be changed in its cell. */
+  readonly editable: boolean;
+}
+
+/** Most labels of a cell; how many more there are is said. */
+const LABELS_MAX = 3;
+
+/** A value as its kind is shown. */
+export function Cell(props: CellProps) {
+  const { field, name, record, wording } = props;
+  const value = record[name];
+  const text = cellText(field, name, record, wording);
+  if (props.editable && isSwitch(field)) return <SwitchCell {...props} />;
+  if (field.kind === "secret") return <Labels labels={[secretLabel(props, text)]} wording={wording} />;
+  const labels = labelsOf(field, value, wording);
+  if (text === "") return <span className="qs-cell-none">{wording.t("none")}</span>;
+  if (labels !== null) return <Labels labels={labels} wording={wording} />;
+  if (field.kind === "image" && typeof value === "string" && isPictureAddress(value)) {
+    return <PictureCell address={value} label={say(field.label, wording.language)} />;
+  }
+  if (field.kind === "text") return <Text field={field} text={text} />;
+  return (
+    <span className="qs-cell-text" title={text}>
+      {text}
+    </span>
+  );
+}
+
+/** Whether a field is changed by a switch. */
+export function isSwitch(field: Field): boolean {
+  return field.kind === "flag" || (field.kind === "dict" && field.value === "flag");
+}
+
+function secretLabel({ record, name }: CellProps, text: string): Labelled {
+  return { key: name, text, tone: record[`${name}Set`] === true ? "success" : "neutral" };
+}
+
+function Labels({ labels, wording }: { readonly labels: readonly Labelled[]; readonly wording: Wording }) {
+  const more = labels.slice(LABELS_MAX);
+  return (
+    <span className="qs-cell-labels" title={labels.map(({ text }) => text).join(", ")}>
+      {labels.slice(0, LABELS_MAX).map(({ key, text, tone }) => (
+        <span key={key} className="qs-label" data-tone={tone}>
+          {text}
+        </span>
+      ))}
+      {more.length > 0 ? (
+        <span className="qs-label">
+          <span aria-hidden="true">+{more.length}</span>
+          <span className="qs-visually-hidden">{wording.t("moreItems", { count: more.length })}</span>
+        </span>
+      ) : null}
+    </span>
+  );
+}
+
+function Text({ field, text }: { readonly field: Extract<Field, { kind: "text" }>; readonly text: string }) {
+  const { format } = field;
+  if ((format === "link" || format === "httpUrl") && isLink(text)) {
+    return (
+      <a
+        className="qs-cell-text"
+        href={text}
+        title={text}
+        target="_blank"
+        rel="noopener noreferrer"
+        onClick={(event) => event.stopPropagation()}
+      >
+        {text}
+      </a>
+    );
+  }
+  if (format === "colour") {
+    return (
+      <span className="qs-cell-colour" title={text}>
+        <span style={{ background: text }} aria-hidden="true" />
+        {text}
+      </span>
+    );
+  }
+  return (
+    <span className="qs-cell-text" title={text}>
+      {text}
+    </span>
+  );
+}

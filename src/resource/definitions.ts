@@ -1,0 +1,29 @@
+import { useEffect, useState } from "react";
+import type { AnyResource } from "../contract/resources/definition.ts";
+import { resourceLoaders } from "../contract/resources/registry.ts";
+import { loadChunk } from "../ui/chunks.ts";
+
+/** A definition on its way; `missing` where there is none of that name, `failed` where it could not be loaded. */
+export type KnownDefinition = AnyResource | "loading" | "missing" | "failed";
+
+const loaders: Readonly<Record<string, { readonly load: () => Promise<AnyResource> }>> = resourceLoaders;
+
+/** The definition of another area, such as one that a field refers to. */
+export function useDefinition(name: string): KnownDefinition {
+  const [known, setKnown] = useState<{ readonly name: string; readonly definition: KnownDefinition }>();
+  useEffect(() => {
+    let gone = false;
+    const show = (definition: KnownDefinition) => {
+      if (!gone) setKnown({ name, definition });
+    };
+    const loader = Object.hasOwn(loaders, name) ? loaders[name] : undefined;
+    if (loader === undefined) show("missing");
+    else {
+      loadChunk(`resources/${name}`, loader.load).then(show, () => show("failed"));
+    }
+    return () => {
+      gone = true;
+    };
+  }, [name]);
+  return known?.name === name ? known.definition : "loading";
+}

@@ -1,0 +1,146 @@
+import { useTranslation } from "react-i18next";
+import type { AnyRecord, AnyResource, Section } from "../../contract/resources/definition.ts";
+import type { Field, RowsField } from "../../contract/resources/fields.ts";
+import { holds } from "../../domain/resources/list-shape.ts";
+import { say } from "../../domain/resources/words.ts";
+import { RichText } from "../../ui/fields/html-input.tsx";
+import { cellText, labelsOf, type Wording } from "../cell-text.ts";
+import { Cell } from "../cells.tsx";
+import { useDictionariesOf } from "../dictionaries.ts";
+import { useResourcePorts } from "../ports.ts";
+import { useRecordName } from "../use-record-name.ts";
+
+interface RecordProps {
+  readonly definition: AnyResource;
+  readonly record: AnyRecord;
+}
+
+/** The words of values in details and histories. */
+export function useWording(definition: AnyResource): Wording {
+  const { t } = useTranslation("resource");
+  const language = useResourcePorts().useLanguage();
+  const dictionaries = useDictionariesOf(definition);
+  return { t, language, dictionaries };
+}
+
+/** The sections of the form, and after them what no form shows; what such a record does not have is left away. */
+export function factSections({ fields, form }: AnyResource, record: AnyRecord): readonly Section[] {
+  const sections = form?.sections ?? [];
+  const listed = new Set(sections.flatMap((section) => section.fields));
+  const others = { fields: Object.keys(fields).filter((name) => !listed.has(name)) };
+  return [...sections, others]
+    .map((section) => ({
+      ...section,
+      fields: section.fields.filter((name) => {
+        const field = fields[name];
+        if (field === undefined || field.elsewhere === true || field.kind === "password") return false;
+        return holds(field.when, record);
+      }),
+    }))
+    .filter((section) => section.fields.length > 0);
+}
+
+/** All fields of a record. */
+export function RecordFacts({ definition, record }: RecordProps) {
+  const wording = useWording(definition);
+  return factSections(definition, record).map((section) => (
+    <section key={section.fields.join()} className="qs-facts-section">
+      {section.title === undefined ? null : <h3>{say(section.title, wording.language)}</h3>}
+      <dl className="qs-facts">
+        {section.fields.map((name) => {
+          const field = definition.fields[name];
+          return field === undefined ? null : (
+            <div key={name} data-wide={isWide(field) ? true : undefined}>
+              <dt>{say(field.label, wording.language)}</dt>
+              <dd>
+                <Fact definition={definition} record={record} name={name} field={field} wording={wording} />
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+    </section>
+  ));
+}
+
+const isWide = (field: Field) =>
+  field.kind === "html" || field.kind === "rows" || (field.kind === "text" && field.multiline === true);
+
+interface FactProps extends RecordProps {
+  readonly name: string;
+  readonly field: Field;
+  readonly wording: Wording;
+}
+
+/** A value, whole. */
+function Fact(props: FactProps) {
+  const { definition, record, name, field, wording } = props;
+  const value = record[name];
+  if (field.kind === "parent") {
+    return <ParentFact definition={definition} id={typeof value === "number" ? value : null} />;
+  }
+  if (field.kind === "html" && typeof value === "string" && value !== "") return <RichText html={value} />;
+  if (field.kind === "rows" && Array.isArray(value) && value.length > 0) {
+    return <RowsFact field={field} rows={value} wording={wording} />;
+  }
+  const labels = field.kind === "secret" ? null : labelsOf(field, value, wording);
+  if (labels !== null && labels.length > 0) {
+    return (
+      <span className="qs-fact-labels">
+        {labels.map(({ key, text, tone }) => (
+          <span key={key} className="qs-label" data-tone={tone}>
+            {text}
+          </span>
+        ))}
+      </span>
+    );
+  }
+  if (field.kind === "text" && field.format === undefined && typeof value === "string" && value !== "") {
+    return <span className="qs-fact-text">{value}</span>;
+  }
+  return <Cell {...props} editable={false} />;
+}
+
+function ParentFact({ definition, id }: { readonly definition: AnyResource; readonly id: number | null }) {
+  const { t } = useTranslation("recordForm");
+  return useRecordName(definition, id) ?? t("root");
+}
+
+function RowsFact({
+  field,
+  rows,
+  wording,
+}: {
+  readonly field: RowsField;
+  readonly rows: readonly unknown[];
+  readonly wording: Wording;
+}) {
+  const columns = Object.entries(field.fields);
+  return (
+    <table className="qs-fact-rows">
+      <thead>
+        <tr>
+          {columns.map(([name, { label }]) => (
+            <th key={name} scope="col">
+              {say(label, wording.language)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, at) => (
+          // Rows have no name of their own.
+          // biome-ignore lint/suspicious/noArrayIndexKey: as said above
+          <tr key={at}>
+            {columns.map(([name, inner]) => (
+              <td key={name}>{cellText(inner, name, { ...asRecord(row), id: at }, wording)}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const asRecord = (row: unknown): Readonly<Record<string, unknown>> =>
+  typeof row === "object" && row !== null ? { ...row } : {};

@@ -1,0 +1,20 @@
+import type { AnyRecord, AnyResource } from "../../contract/resources/definition.ts";
+import type { Field } from "../../contract/resources/fields.ts";
+import type { ControlProps } from "../../ui/fields/control.ts";
+import type { PictureUpload } from "../../ui/fields/image-input.tsx";
+
+/** What the control of a field, of whatever kind, is given. */
+export interface FieldControlProps<F extends Field = Field> {
+  readonly control: ControlProps;
+  readonly field: F;
+  readonly name: string;
+  readonly value: unknown;
+  readonly onChange: (value: unknown) => void;
+  /** The area and the record that it belongs to, for controls that look at more than their own value. */
+  readonly definition?: AnyResource | undefined;
+  readonly record?: AnyRecord | undefined;
+  /** There is little room: no options side by side. */
+  readonly compact?: boolean | undefined;
+  /** Where pictures of this field can be uploaded. */
+  readonly upload?: PictureUpload | undefined;
+}

@@ -1,0 +1,88 @@
+import { useTranslation } from "react-i18next";
+import type { AnyRecord, AnyResource } from "../../contract/resources/definition.ts";
+import type { Field } from "../../contract/resources/fields.ts";
+import { say } from "../../domain/resources/words.ts";
+import { FieldFrame } from "../../ui/fields/field-frame.tsx";
+import type { PictureUpload } from "../../ui/fields/image-input.tsx";
+import { useResourcePorts } from "../ports.ts";
+import { isGroup } from "./choice-controls.tsx";
+import { FieldControl } from "./field-control.tsx";
+
+/** An input of a field with its label, hint and fault. */
+export interface FieldInputProps {
+  readonly field: Field;
+  readonly name: string;
+  readonly value: unknown;
+  readonly onChange: (value: unknown) => void;
+  readonly onBlur?: (() => void) | undefined;
+  readonly error?: string | undefined;
+  readonly disabled?: boolean | undefined;
+  readonly autoFocus?: boolean | undefined;
+  /** The area and the record that it belongs to, for inputs that look at more than their own value. */
+  readonly definition?: AnyResource | undefined;
+  readonly record?: AnyRecord | undefined;
+  /** Puts the focus on it; of the first wrong one. */
+  readonly inputRef?: ((input: HTMLElement | null) => void) | undefined;
+  /** Where pictures of this field can be uploaded. */
+  readonly upload?: PictureUpload | undefined;
+  /** At the end of the label's line, in place of the count of characters. */
+  readonly note?: string | undefined;
+}
+
+export function FieldInput(props: FieldInputProps) {
+  const { field, value } = props;
+  const { t } = useTranslation("recordForm");
+  const language = useResourcePorts().useLanguage();
+  const { hint } = field;
+  return (
+    <FieldFrame
+      label={say(field.label, language)}
+      required={field.required === true && field.readOnly !== true}
+      hint={hint === undefined ? undefined : say(hint, language)}
+      error={
+        typeof value === "string" && isNumeric(field) && props.error !== undefined
+          ? t("notANumber")
+          : props.error
+      }
+      note={props.note ?? <Count field={field} value={value} />}
+      group={field.kind === "rows" || (field.kind === "choice" && isGroup(field))}
+      disabled={props.disabled}
+      autoFocus={props.autoFocus}
+      onBlur={props.onBlur}
+      inputRef={props.inputRef}
+    >
+      {(control) => (
+        <FieldControl
+          control={control}
+          field={field}
+          name={props.name}
+          value={value}
+          definition={props.definition}
+          record={props.record}
+          upload={props.upload}
+          onChange={props.onChange}
+        />
+      )}
+    </FieldFrame>
+  );
+}
+
+const isNumeric = ({ kind }: Field) => kind === "number" || kind === "money";
+
+/** Of a limit that is this near, how much is used is said for single lines too; short ones, such as colours, are full by nature. */
+const NEAR = 0.8;
+const SHORT = 20;
+
+/** How many characters of those that there may be; an emoji is one. */
+function Count({ field, value }: { readonly field: Field; readonly value: unknown }) {
+  if ((field.kind !== "text" && field.kind !== "html") || typeof value !== "string") return null;
+  const length = [...value].length;
+  const always = field.kind === "html" || field.multiline === true;
+  const near = field.max > SHORT && length >= field.max * NEAR;
+  if (!always && !near && length <= field.max) return null;
+  return (
+    <span className="qs-field-count" data-over={length > field.max ? true : undefined}>
+      {length}/{field.max}
+    </span>
+  );
+}

@@ -1,0 +1,30 @@
+import type { AnyRecord, AnyResource } from "../../contract/resources/definition.ts";
+import type { FormValues } from "../../domain/resources/form-values.ts";
+import type { ResourceParts } from "../parts.ts";
+
+/** What a form is for: a new record, a change of one, or a new record that begins as another. */
+export type FormMode = "create" | "edit" | "copy";
+
+/** What was saved. */
+export interface Saved {
+  readonly mode: FormMode;
+  /** Of the record; null where the server does not tell the new one's. */
+  readonly id: number | null;
+}
+
+export interface RecordFormDialogProps {
+  readonly definition: AnyResource;
+  readonly mode: FormMode;
+  /** The record that is changed or copied. */
+  readonly record?: AnyRecord | undefined;
+  /** Values that the place gives, by field: they are sent and not shown, such as the dictionary of a new value. */
+  readonly fixed?: FormValues | undefined;
+  /** What a new record begins with where it is not the definition's, such as the department that a child is added to. */
+  readonly begin?: FormValues | undefined;
+  readonly parts?: ResourceParts | undefined;
+  /** Tells forms of the same kind on one page apart. */
+  readonly stateKey?: string | undefined;
+  /** The dialog is done: saved, or given up. */
+  readonly onClose: () => void;
+  readonly onSaved?: ((saved: Saved) => void) | undefined;
+}

@@ -1,0 +1,205 @@
+import { Spinner } from "@blueprintjs/core";
+import { ChevronDown, ChevronRight } from "@blueprintjs/icons";
+import { type KeyboardEvent, type MouseEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { AnyRecord, AnyResource } from "../../contract/resources/definition.ts";
+import type { Reference } from "../../contract/resources/fields.ts";
+import { recordName } from "../../domain/resources/record-name.ts";
+import { useRecordsQuery } from "../../query/resource-api.ts";
+import type { ControlProps } from "../../ui/fields/control.ts";
+import { TreePicker } from "../../ui/fields/tree-picker.tsx";
+import { useResourcePorts } from "../ports.ts";
+import { useRecordName } from "../use-record-name.ts";
+import type { FieldControlProps } from "./field-control-props.ts";
+import { searchOf, useSettled } from "./use-options.ts";
+
+/** Children of a node that are asked for. */
+const MOST = 9_999;
+const FOUND_MOST = 50;
+const REST_MS = 250;
+
+/** The record above in the tree of the area: chosen from the tree, without the record itself and what is below it. */
+export function ParentControl(props: Omit<FieldControlProps, "value"> & { readonly value: number | null }) {
+  const { t } = useTranslation("recordForm");
+  const { control, definition, record, value, onChange } = props;
+  if (definition === undefined) return null;
+  return (
+    <BranchPicker
+      control={control}
+      definition={definition}
+      without={record?.id ?? null}
+      chosen={value === null ? null : { id: value }}
+      placeholder={t("root")}
+      onChoose={(node) => onChange(node === null ? null : node.id)}
+    />
+  );
+}
+
+export interface BranchPickerProps {
+  readonly control: ControlProps;
+  /** The area whose records stand in a tree. */
+  readonly definition: AnyResource;
+  /** The record that is edited: nothing can be below itself. */
+  readonly without: number | null;
+  readonly chosen: Reference | null;
+  readonly placeholder: string;
+  readonly onChoose: (chosen: Reference | null) => void;
+}
+
+/** A record of an area whose records stand in a tree. */
+export function BranchPicker(props: BranchPickerProps) {
+  const { control, definition, without, chosen, onChoose } = props;
+  const [query, setQuery] = useState("");
+  const settled = useSettled(query, REST_MS);
+  const [last, setLast] = useState<Reference>();
+  const language = useResourcePorts().useLanguage();
+  const known = chosen?.name ?? (last?.id === chosen?.id ? last?.name : undefined);
+  const name = useRecordName(definition, chosen?.id ?? null, known);
+  const tree = (close: () => void): TreeProps => ({
+    definition,
+    without,
+    chosen: chosen?.id ?? null,
+    onChoose: (node) => {
+      const picked = { id: node.id, name: recordName(definition, node, language) };
+      setLast(picked);
+      onChoose(picked);
+      close();
+    },
+  });
+  return (
+    <TreePicker
+      control={control}
+      chosen={name}
+      placeholder={props.placeholder}
+      query={query}
+      onQuery={setQuery}
+      onClear={control.required ? undefined : () => onChoose(null)}
+    >
+      {(close) =>
+        settled.trim() === "" ? (
+          <Branch {...tree(close)} pid={null} depth={0} />
+        ) : (
+          <Found {...tree(close)} query={settled} />
+        )
+      }
+    </TreePicker>
+  );
+}
+
+interface TreeProps {
+  readonly definition: AnyResource;
+  /** The record that is edited: nothing can be below itself. */
+  readonly without: number | null;
+  readonly chosen: number | null;
+  readonly onChoose: (node: AnyRecord) => void;
+}
+
+/** The nodes below one, asked for when it is opened. */
+function Branch({
+  pid,
+  depth,
+  ...tree
+}: TreeProps & { readonly pid: number | null; readonly depth: number }) {
+  const { t } = useTranslation("recordForm");
+  const { definition } = tree;
+  const query = { ...(pid === null ? {} : { pid }), page: 0, size: MOST, sort: definition.list.sort };
+  const { data, isFetching, isError, refetch } = useRecordsQuery({ definition, query });
+  const nodes = data?.content.filter(({ id }) => id !== tree.without);
+  if (isError && nodes === undefined) {
+    return (
+      <p className="qs-options-note" role="alert">
+        {t("optionsFailed")}{" "}
+        <button type="button" onClick={() => void refetch()}>
+          {t("retry")}
+        </button>
+      </p>
+    );
+  }
+  if (nodes === undefined) {
+    return (
+      <p className="qs-options-note">{isFetching ? <Spinner size={16} aria-label={t("loading")} /> : null}</p>
+    );
+  }
+  if (nodes.length === 0 && pid === null) return <p className="qs-options-note">{t("noOptions")}</p>;
+  return nodes.map((node) => <Node key={node.id} {...tree} node={node} depth={depth} />);
+}
+
+/** Room for each level, px. */
+const INDENT_PX = 16;
+
+function Node({ node, depth, ...tree }: TreeProps & { readonly node: AnyRecord; readonly depth: number }) {
+  const [open, setOpen] = useState(depth === 0);
+  const { definition, chosen, onChoose } = tree;
+  const language = useResourcePorts().useLanguage();
+  const folds = node.hasChildren === true || (typeof node.subCount === "number" && node.subCount > 0);
+  const key = (event: KeyboardEvent) => {
+    if (event.key === "ArrowRight" && folds) setOpen(true);
+    else if (event.key === "ArrowLeft" && folds) setOpen(false);
+    else if (event.key === "Enter" || event.key === " ") onChoose(node);
+    else return;
+    event.preventDefault();
+  };
+  const fold = (event: MouseEvent) => {
+    event.stopPropagation();
+    setOpen(!open);
+  };
+  return (
+    <>
+      <div
+        role="treeitem"
+        tabIndex={-1}
+        className="qs-tree-node"
+        aria-level={depth + 1}
+        aria-selected={node.id === chosen}
+        {...(folds ? { "aria-expanded": open } : {})}
+        style={{ paddingInlineStart: depth * INDENT_PX }}
+        onClick={() => onChoose(node)}
+        onKeyDown={key}
+      >
+        <span className="qs-tree-fold" aria-hidden onClick={folds ? fold : undefined}>
+          {folds ? open ? <ChevronDown /> : <ChevronRight /> : null}
+        </span>
+        <span className="qs-tree-name">{recordName(definition, node, language)}</span>
+      </div>
+      {folds && open ? <Branch {...tree} pid={node.id} depth={depth + 1} /> : null}
+    </>
+  );
+}
+
+/** What a search found, each alone. */
+function Found({ query, ...tree }: TreeProps & { readonly query: string }) {
+  const { t } = useTranslation("recordForm");
+  const language = useResourcePorts().useLanguage();
+  const { definition, chosen, onChoose } = tree;
+  const { data, isFetching } = useRecordsQuery({
+    definition,
+    query: { ...searchOf(definition, query), page: 0, size: FOUND_MOST },
+  });
+  const nodes = data?.content.filter(({ id }) => id !== tree.without) ?? [];
+  if (nodes.length === 0) {
+    return (
+      <p className="qs-options-note">
+        {isFetching ? <Spinner size={16} aria-label={t("loading")} /> : t("noneFound")}
+      </p>
+    );
+  }
+  return nodes.map((node) => (
+    <div
+      key={node.id}
+      role="treeitem"
+      tabIndex={-1}
+      className="qs-tree-node"
+      aria-level={1}
+      aria-selected={node.id === chosen}
+      onClick={() => onChoose(node)}
+      onKeyDown={(event) => {
+        if (event.key !== "Enter" && event.key !== " ") return;
+        event.preventDefault();
+        onChoose(node);
+      }}
+    >
+      <span className="qs-tree-fold" />
+      <span className="qs-tree-name">{recordName(definition, node, language)}</span>
+    </div>
+  ));
+}

@@ -1,0 +1,170 @@
+import "./form.css";
+import { Button, Callout, Dialog, DialogBody, DialogFooter } from "@blueprintjs/core";
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { say } from "../../domain/resources/words.ts";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { useResourcePorts } from "../ports.ts";
+import { useFullRecord } from "../use-full-record.ts";
+import { ConflictNotice } from "./conflict-notice.tsx";
+import type { FormMode, RecordFormDialogProps } from "./form-props.ts";
+import { RecordForm } from "./record-form.tsx";
+import { type RecordFormState, useRecordForm } from "./use-record-form.ts";
+
+export type { FormMode, RecordFormDialogProps, Saved } from "./form-props.ts";
+
+const titles = { create: "titleAdd", edit: "titleEdit", copy: "titleCopy" } as const satisfies Record<
+  FormMode,
+  string
+>;
+const savedTexts = { create: "savedNew", edit: "savedChange", copy: "savedNew" } as const;
+
+/**
+ * One dialog to add, edit and copy (contract A18). It is not closed by a click beside it; whatever fails, it stays with everything that was
+ * typed; and what was typed is found again after a reload.
+ */
+export function RecordFormDialog(props: RecordFormDialogProps) {
+  const { definition, mode, record } = props;
+  // The list may have left something out of it.
+  const full = useFullRecord(definition, mode === "create" ? undefined : record);
+  if (full.loading) return <FormWait {...props} />;
+  return <OpenForm {...props} record={full.record} key={full.record?.id ?? "new"} />;
+}
+
+function useDialogTitle({ definition, mode }: RecordFormDialogProps): string {
+  const { t } = useTranslation("recordForm");
+  const language = useResourcePorts().useLanguage();
+  return t(titles[mode], { title: say(definition.title, language) });
+}
+
+/** The dialog while the record is asked for. */
+function FormWait(props: RecordFormDialogProps) {
+  const { t } = useTranslation("recordForm");
+  return (
+    <Dialog isOpen title={useDialogTitle(props)} className={dialogClass(props)} onClose={props.onClose}>
+      <DialogBody>
+        <div className="qs-form-wait" role="status" aria-label={t("loading")}>
+          {(props.definition.form?.sections[0]?.fields.slice(0, 6) ?? ["", "", ""]).map((name) => (
+            <Skeleton key={name} height={30} />
+          ))}
+        </div>
+      </DialogBody>
+    </Dialog>
+  );
+}
+
+function OpenForm(props: RecordFormDialogProps) {
+  const { definition, mode, parts, onClose, onSaved } = props;
+  const { t } = useTranslation("recordForm");
+  const notify = useResourcePorts().useNotice();
+  const title = useDialogTitle(props);
+  const id = useId();
+  const [asking, setAsking] = useState(false);
+  const form = useRecordForm(props, (saved) => {
+    notify({ text: t(savedTexts[mode]), tone: "success" });
+    onSaved?.(saved);
+    onClose();
+  });
+  const giveUp = () => {
+    form.forgetDraft();
+    onClose();
+  };
+  const close = () => {
+    if (form.busy) return;
+    if (form.changed.length > 0) setAsking(true);
+    else giveUp();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // Dialogs that were opened from within send their own forms through here.
+    if ((event.target as HTMLElement).id === id) form.submit();
+  };
+  const saveByKey = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    form.submit();
+  };
+  return (
+    <Dialog isOpen title={title} className={dialogClass(props)} canOutsideClickClose={false} onClose={close}>
+      <form
+        id={id}
+        className="qs-form"
+        noValidate
+        aria-label={title}
+        aria-busy={form.busy}
+        onSubmit={submit}
+        onKeyDown={saveByKey}
+      >
+        <DialogBody>
+          <Notices form={form} />
+          <RecordForm definition={definition} mode={mode} form={form} parts={parts} />
+        </DialogBody>
+        <DialogFooter
+          actions={
+            <>
+              <Button text={t("cancel")} disabled={form.busy} onClick={close} />
+              <Button
+                type="submit"
+                intent="primary"
+                text={t("save")}
+                title={t("saveKeys")}
+                loading={form.busy}
+              />
+            </>
+          }
+        />
+      </form>
+      <ConfirmDialog
+        isOpen={asking}
+        intent="warning"
+        okText={t("discard")}
+        cancelText={t("goOn")}
+        onConfirm={giveUp}
+        onCancel={() => setAsking(false)}
+      >
+        <p>{t("discardAsk")}</p>
+      </ConfirmDialog>
+    </Dialog>
+  );
+}
+
+/** What there is to say above the fields; what went wrong comes into sight wherever one was in the form. */
+function Notices({ form }: { readonly form: RecordFormState }) {
+  const { t } = useTranslation("recordForm");
+  const room = useRef<HTMLDivElement>(null);
+  const wrong = form.failed !== null || form.conflict !== null;
+  useEffect(() => {
+    if (wrong) room.current?.scrollIntoView({ block: "nearest" });
+  }, [wrong]);
+  return (
+    <div ref={room}>
+      {form.restored && form.changed.length > 0 ? (
+        <Callout compact intent="primary" className="qs-form-notice">
+          {t("restored")}{" "}
+          <Button
+            size="small"
+            variant="minimal"
+            text={t("startAfresh")}
+            disabled={form.busy}
+            onClick={form.startAfresh}
+          />
+        </Callout>
+      ) : null}
+      <div role="alert">
+        {form.failed === null ? null : (
+          <Callout compact intent="danger" className="qs-form-notice">
+            {form.failed}
+          </Callout>
+        )}
+      </div>
+      <ConflictNotice form={form} />
+    </div>
+  );
+}
+
+/** As wide as its widest section needs. */
+function dialogClass({ definition }: RecordFormDialogProps): string {
+  const columns = Math.max(...(definition.form?.sections ?? []).map((section) => section.columns ?? 2), 1);
+  return `qs-form-dialog qs-form-${columns}`;
+}

@@ -1,0 +1,98 @@
+import { useTranslation } from "react-i18next";
+import type { AnyResource, Section } from "../../contract/resources/definition.ts";
+import { isWritable } from "../../domain/resources/list-shape.ts";
+import { say } from "../../domain/resources/words.ts";
+import type { ResourceParts } from "../parts.ts";
+import { FieldInput } from "./field-input.tsx";
+import type { FormMode } from "./form-props.ts";
+import { operationOf } from "./use-form-state.ts";
+import type { RecordFormState } from "./use-record-form.ts";
+
+export interface RecordFormProps {
+  readonly definition: AnyResource;
+  readonly mode: FormMode;
+  readonly form: RecordFormState;
+  readonly parts: ResourceParts | undefined;
+}
+
+/** The fields of a record, by the sections of its definition. */
+export function RecordForm(props: RecordFormProps) {
+  const { form } = props;
+  const first = firstInput(props);
+  return form.sections.map((section) => (
+    <FormSection key={section.fields.join()} {...props} section={section} first={first} />
+  ));
+}
+
+/** Where one begins to type. */
+function firstInput({ definition, mode, form }: RecordFormProps): string | undefined {
+  const names = form.sections.flatMap(({ fields }) => fields);
+  return names.find((name) => {
+    const field = definition.fields[name];
+    return field !== undefined && isWritable(field, operationOf(mode));
+  });
+}
+
+function FormSection(
+  props: RecordFormProps & { readonly section: Section; readonly first: string | undefined },
+) {
+  const { section, form } = props;
+  const heading = section.title && say(section.title, form.language);
+  const fields = (
+    <div className="qs-form-grid" data-columns={section.columns ?? 2}>
+      {section.fields.map((name) => (
+        <FormField key={name} {...props} name={name} />
+      ))}
+    </div>
+  );
+  if (heading === undefined) return fields;
+  return (
+    <fieldset className="qs-form-section">
+      <legend>{heading}</legend>
+      {fields}
+    </fieldset>
+  );
+}
+
+/** Kinds that need the whole width. */
+const WIDE: ReadonlySet<string> = new Set(["html", "rows", "image"]);
+
+function FormField(props: RecordFormProps & { readonly name: string; readonly first: string | undefined }) {
+  const { definition, mode, form, parts, name } = props;
+  const { t } = useTranslation("recordForm");
+  const field = definition.fields[name];
+  if (field === undefined) return null;
+  const disabled = form.busy || !isWritable(field, operationOf(mode));
+  const shared = {
+    definition,
+    field,
+    name,
+    value: form.values[name],
+    error: form.errors[name],
+    disabled,
+    record: mode === "edit" ? form.base : undefined,
+    onChange: (value: unknown) => form.put({ [name]: value }),
+  };
+  const Part = parts?.inputs?.[name];
+  const wide = WIDE.has(field.kind) || (field.kind === "text" && field.multiline === true);
+  const isMarked = form.marked.includes(name);
+  return (
+    <div
+      className="qs-form-field"
+      data-wide={wide ? true : undefined}
+      data-marked={isMarked ? true : undefined}
+    >
+      {Part === undefined ? (
+        <FieldInput
+          {...shared}
+          autoFocus={name === props.first}
+          inputRef={form.inputOf(name)}
+          note={isMarked ? t("yourChange") : undefined}
+          onBlur={() => form.left(name)}
+        />
+      ) : (
+        <Part {...shared} values={form.values} onValues={form.put} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useTranslation } from "react-i18next";
+import type { Reference } from "../../contract/resources/fields.ts";
+import { readReference } from "../../domain/resources/form-values.ts";
+import { OptionSelect } from "../../ui/fields/option-select.tsx";
+import { OptionsSelect } from "../../ui/fields/options-select.tsx";
+import type { SelectOption } from "../../ui/fields/select-option.ts";
+import { useDefinition } from "../definitions.ts";
+import type { FieldControlProps } from "./field-control-props.ts";
+import { BranchPicker } from "./parent-control.tsx";
+import { useRecordOptions } from "./use-options.ts";
+
+const optionOf = ({ id, name }: Reference): SelectOption => ({ key: String(id), label: name ?? `#${id}` });
+
+type RefControlProps = Omit<FieldControlProps, "value"> & {
+  readonly value: Reference | null;
+  readonly to: string;
+};
+
+/** A record of another area; of one whose records stand in a tree, chosen from that tree. */
+export function RefControl(props: RefControlProps) {
+  const { t } = useTranslation("recordForm");
+  const { control, value, onChange, to } = props;
+  const definition = useDefinition(to);
+  if (typeof definition === "string" || definition.list.tree === undefined) return <ListRef {...props} />;
+  return (
+    <BranchPicker
+      control={control}
+      definition={definition}
+      without={null}
+      chosen={value}
+      placeholder={t("choose")}
+      onChoose={onChange}
+    />
+  );
+}
+
+function ListRef({ control, value, onChange, to }: RefControlProps) {
+  const { options, remote, reference } = useRecordOptions(to);
+  return (
+    <OptionSelect
+      control={control}
+      options={options}
+      remote={remote}
+      chosen={value && optionOf(value)}
+      clearable={!control.required}
+      onChoose={(option) => onChange(option && reference(option))}
+    />
+  );
+}
+
+/** Records of another area. */
+export function RefsControl({ control, value, onChange, to }: FieldControlProps & { readonly to: string }) {
+  const { options, remote, reference } = useRecordOptions(to);
+  const chosen = Array.isArray(value) ? value.flatMap((one: unknown) => readReference(one) ?? []) : [];
+  return (
+    <OptionsSelect
+      control={control}
+      options={options}
+      remote={remote}
+      chosen={chosen.map(optionOf)}
+      onChoose={(next) => onChange(next.map(reference))}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import type { ComponentType } from "react";
+import type { RowsField } from "../../contract/resources/fields.ts";
+import { initialValue } from "../../domain/resources/form-values.ts";
+import { say } from "../../domain/resources/words.ts";
+import { RowsInput } from "../../ui/fields/rows-input.tsx";
+import { useResourcePorts } from "../ports.ts";
+import type { FieldControlProps } from "./field-control-props.ts";
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** A small table within the record. */
+export function RowsControl({
+  control,
+  field,
+  value,
+  onChange,
+  Control,
+}: FieldControlProps<RowsField> & {
+  /** Of the fields in its cells. */
+  readonly Control: ComponentType<FieldControlProps>;
+}) {
+  const language = useResourcePorts().useLanguage();
+  const rows = Array.isArray(value)
+    ? value.filter((row: unknown): row is Row => typeof row === "object" && row !== null)
+    : [];
+  return (
+    <RowsInput<Row>
+      control={control}
+      columns={Object.entries(field.fields).map(([key, { label, required }]) => ({
+        key,
+        title: say(label, language),
+        required,
+      }))}
+      rows={rows}
+      most={field.most}
+      fresh={() =>
+        Object.fromEntries(Object.entries(field.fields).map(([name, inner]) => [name, initialValue(inner)]))
+      }
+      cell={(row, { key, title }, change, cell) => {
+        const inner = field.fields[key];
+        return inner === undefined ? null : (
+          <>
+            <label id={cell.labelledBy} className="qs-visually-hidden" htmlFor={cell.id}>
+              {title}
+            </label>
+            <Control
+              control={cell}
+              field={inner}
+              name={key}
+              value={row[key]}
+              onChange={(next) => change({ ...row, [key]: next })}
+            />
+          </>
+        );
+      }}
+      onRows={onChange}
+    />
+  );
+}

@@ -1,0 +1,85 @@
+import { useState } from "react";
+import type { AnyRecord } from "../../contract/resources/definition.ts";
+import { changedFields, type FormValues, formSections } from "../../domain/resources/form-values.ts";
+import { useResourcePorts } from "../ports.ts";
+import { beginning } from "./beginning.ts";
+import { errorsOf, type FormErrors, fieldsInSight, sectionsInSight, without } from "./form-check.ts";
+import { draftFrom, StoredDraft, withDraft } from "./form-draft.ts";
+import type { FormMode, RecordFormDialogProps } from "./form-props.ts";
+import { useFocus } from "./use-focus.ts";
+
+export type FormPlace = Pick<
+  RecordFormDialogProps,
+  "definition" | "mode" | "record" | "fixed" | "begin" | "stateKey"
+>;
+
+export const operationOf = (mode: FormMode) => (mode === "edit" ? "update" : "create");
+
+/** Under which name the draft of a form is kept, one alone on its page. */
+function draftName({ definition, mode, record, stateKey }: FormPlace): string {
+  return ["form", definition.name, stateKey ?? "", mode, record?.id ?? ""].join(":");
+}
+
+/** The values of a form, what is wrong with them, and the draft that outlives it. */
+export function useFormState(place: FormPlace) {
+  const { definition, mode, fixed, begin } = place;
+  const { usePageState, useUnsavedGuard, useLanguage } = useResourcePorts();
+  const language = useLanguage();
+  const operation = operationOf(mode);
+  const [base, setBase] = useState(place.record);
+  const begun = beginning(definition, mode, base, { ...begin, ...fixed });
+  const [draft, setDraft] = usePageState<FormValues | null>(draftName(place), StoredDraft, null);
+  const [values, setValues] = useState<FormValues>(() => withDraft(definition, begun, draft));
+  const [restored, setRestored] = useState(draft !== null);
+  const [errors, setErrors] = useState<FormErrors>({});
+  const { inputOf, focus } = useFocus();
+  const changed = changedFields(definition, begun, values);
+  useUnsavedGuard(changed.length > 0);
+  const given = new Set(Object.keys(fixed ?? {}));
+  const sections = sectionsInSight(definition, formSections(definition, operation, given), values);
+
+  const restart = (from: AnyRecord | undefined, keep: FormValues) => {
+    const fresh = beginning(definition, mode, from, { ...begin, ...fixed });
+    setBase(from);
+    setValues({ ...fresh, ...keep });
+    setDraft(draftFrom(definition, fresh, { ...fresh, ...keep }));
+    setErrors({});
+    setRestored(false);
+  };
+  return {
+    language,
+    base,
+    values,
+    errors,
+    sections,
+    /** Names of the fields that were changed here. */
+    changed,
+    /** What is shown was typed before the page was reloaded. */
+    restored,
+    inputOf,
+    /** Begins anew from a record, with some values kept. */
+    restart,
+    forgetDraft: () => setDraft(null),
+    put: (change: FormValues) => {
+      const next = { ...values, ...change };
+      setValues(next);
+      setDraft(draftFrom(definition, begun, next));
+      setErrors((before) => without(before, Object.keys(change)));
+    },
+    /** Shows what is wrong and leads to the first of it that is in sight. */
+    refuse: (wrong: FormErrors) => {
+      setErrors(wrong);
+      const first = fieldsInSight(sections).find((name) => wrong[name] !== undefined);
+      if (first !== undefined) focus(first);
+    },
+    judge: () => errorsOf(definition, values, operation, language),
+    /** Judges a field that was left; what nobody touched is not called missing yet. */
+    left: (name: string) => {
+      if (!changed.includes(name)) return;
+      const wrong = errorsOf(definition, values, operation, language)[name];
+      setErrors((before) => (wrong === undefined ? without(before, [name]) : { ...before, [name]: wrong }));
+    },
+  };
+}
+
+export type FormState = ReturnType<typeof useFormState>;

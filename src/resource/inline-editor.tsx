@@ -1,0 +1,176 @@
+import "./inline-editor.css";
+import { PopoverNext } from "@blueprintjs/core";
+import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { AnyRecord, AnyResource } from "../contract/resources/definition.ts";
+import { faultText } from "../domain/resources/fault-words.ts";
+import { faultOf } from "../domain/resources/faults.ts";
+import { readValue, sameValue, sentValue } from "../domain/resources/form-values.ts";
+import { fieldOf } from "../domain/resources/list-shape.ts";
+import { say } from "../domain/resources/words.ts";
+import { formFailure, mutationFailure } from "../query/form-failure.ts";
+import { useUpdateRecordMutation } from "../query/resource-api.ts";
+import type { ControlProps } from "../ui/fields/control.ts";
+import { FieldControl } from "./form/field-control.tsx";
+import { useResourcePorts } from "./ports.ts";
+
+export interface InlineEditorProps {
+  readonly definition: AnyResource;
+  /** Name of the field. */
+  readonly name: string;
+  readonly record: AnyRecord;
+  /** Saved or given up. */
+  readonly onEnd: () => void;
+}
+
+const CONFLICT = 409;
+
+/** What an editor in a cell holds and does. */
+function useInlineEdit({ definition, name, record, onEnd }: InlineEditorProps) {
+  const { t } = useTranslation(["recordForm", "errors"]);
+  const language = useResourcePorts().useLanguage();
+  const field = fieldOf(definition, name);
+  const [value, setValue] = useState<unknown>(() => readValue(field, name, record));
+  const [error, setError] = useState<string | null>(null);
+  const [update, { isLoading: busy }] = useUpdateRecordMutation();
+  /** Given up or saved: what still comes of the blur is not for it. */
+  const ended = useRef(false);
+
+  const end = () => {
+    ended.current = true;
+    onEnd();
+  };
+  const send = async (next: unknown) => {
+    const sent = sentValue(field, next);
+    const { updateTime } = record;
+    const { error: wrong } = await update({
+      definition,
+      body: { id: record.id, [name]: sent, ...(updateTime ? { updateTime } : {}) },
+      shown: { [name]: field.kind === "ref" ? next : sent },
+    });
+    if (wrong === undefined) {
+      end();
+      return;
+    }
+    const failure = mutationFailure(wrong);
+    const { text } = formFailure(failure, [name], (key) => t(`errors:${key}`));
+    setError(failure.status === CONFLICT ? t("changedJustNow") : text);
+  };
+  const save = (next: unknown = value) => {
+    if (busy || ended.current) return;
+    if (sameValue(field, next, readValue(field, name, record))) {
+      end();
+      return;
+    }
+    const fault = faultOf(field, next);
+    const notANumber = typeof next === "string" && (field.kind === "number" || field.kind === "money");
+    if (fault !== null) setError(notANumber ? t("notANumber") : faultText(fault, language));
+    else void send(next);
+  };
+  return {
+    field,
+    value,
+    error,
+    busy,
+    label: t("editValue", { label: say(field.label, language) }),
+    save,
+    end,
+    put: (next: unknown) => {
+      setValue(next);
+      setError(null);
+    },
+  };
+}
+
+/** Kinds of which choosing is all there is to do. */
+const CHOSEN: ReadonlySet<string> = new Set(["choice", "dict", "flag", "ref", "parent"]);
+
+/**
+ * A value changed in its cell: Enter saves, Escape takes it back, leaving the cell saves. What is refused stays in the cell as it was typed,
+ * with the reason below it.
+ */
+export function InlineEditor(props: InlineEditorProps) {
+  const edit = useInlineEdit(props);
+  const id = useId();
+  const room = useRef<HTMLFieldSetElement>(null);
+  const { field, value, error, busy } = edit;
+  const isChosen = CHOSEN.has(field.kind);
+  const control: ControlProps = {
+    id: `${id}-control`,
+    labelledBy: `${id}-label`,
+    describedBy: error === null ? undefined : `${id}-error`,
+    invalid: error !== null,
+    required: field.required === true,
+    disabled: false,
+    autoFocus: true,
+    onBlur: () => undefined,
+    inputRef: () => undefined,
+  };
+  const keys = (event: KeyboardEvent) => {
+    // The grid behind has keys of its own.
+    event.stopPropagation();
+    if (event.key === "Escape") {
+      event.preventDefault();
+      edit.end();
+    } else if (event.key === "Enter" && !isChosen) {
+      event.preventDefault();
+      edit.save();
+    }
+  };
+  const left = ({ relatedTarget, target }: FocusEvent) => {
+    const inside = relatedTarget instanceof Node && room.current?.contains(relatedTarget);
+    // The list of a select stands elsewhere in the page.
+    if (inside || isInList(relatedTarget) || isInList(target)) return;
+    if (isChosen) edit.end();
+    else edit.save();
+  };
+  return (
+    <fieldset
+      ref={room}
+      className="qs-inline"
+      aria-labelledby={control.labelledBy}
+      aria-busy={busy}
+      onKeyDown={keys}
+      onBlur={left}
+    >
+      <label id={control.labelledBy} className="qs-visually-hidden" htmlFor={control.id}>
+        {edit.label}
+      </label>
+      <PopoverNext
+        isOpen={error !== null}
+        animation="minimal"
+        arrow={false}
+        autoFocus={false}
+        enforceFocus={false}
+        placement="bottom-start"
+        popoverClassName="qs-inline-error"
+        content={
+          <p id={`${id}-error`} role="alert">
+            {error}
+          </p>
+        }
+        // The cell cuts off what stands below it.
+        renderTarget={({ ref }) => (
+          <div ref={ref}>
+            <FieldControl
+              control={control}
+              field={field}
+              name={props.name}
+              value={value}
+              definition={props.definition}
+              record={props.record}
+              compact
+              onChange={(next) => {
+                edit.put(next);
+                if (isChosen) edit.save(next);
+              }}
+            />
+          </div>
+        )}
+      />
+    </fieldset>
+  );
+}
+
+const isInList = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest(".qs-options") !== null;

@@ -1,0 +1,47 @@
+import type { Action, AnyRecord, AnyResource } from "../../contract/resources/definition.ts";
+import type { ActionArgs, RecordQuery } from "../../query/resource-api.ts";
+
+/** An action of an area as the call that carries it out. Pure. */
+
+type Input = Readonly<Record<string, unknown>> | undefined;
+
+/** Whether an action names its row in its path: several rows are several calls. */
+export function isByRow({ path }: Action): boolean {
+  return path.includes(":id");
+}
+
+/** Whether anything is asked or shown before it runs. */
+export function isAsked({ input, confirm }: Action): boolean {
+  return confirm !== undefined || Object.keys(input ?? {}).length > 0;
+}
+
+/** For one row that the path names. */
+export function rowCall(
+  definition: AnyResource,
+  action: Action,
+  { id }: AnyRecord,
+  input: Input,
+): ActionArgs {
+  return { definition, action, id, ...(input === undefined ? {} : { body: { ...input, id } }) };
+}
+
+/** For all rows at once, or for the list as it is filtered. */
+export function wholeCall(
+  definition: AnyResource,
+  action: Action,
+  records: readonly AnyRecord[],
+  input: Input,
+  query: RecordQuery,
+): ActionArgs {
+  const ids = records.map(({ id }) => id);
+  if (records.length === 0)
+    return { definition, action, query, ...(input === undefined ? {} : { body: input }) };
+  if (action.method === "GET") return { definition, action, query: { ids } };
+  if (input === undefined)
+    return { definition, action, body: action.places.includes("bulk") ? ids : { id: ids[0] } };
+  return {
+    definition,
+    action,
+    body: action.places.includes("bulk") ? { ...input, ids } : { ...input, id: ids[0] },
+  };
+}

@@ -1,0 +1,30 @@
+import * as v from "valibot";
+import type { Density, GridLayout } from "../../ui/grid/model.ts";
+
+/** How a list looks: kept per user and area. */
+export interface ListLook {
+  readonly layout: GridLayout;
+  readonly density: Density;
+  /** The search bar is shown. */
+  readonly searchShown: boolean;
+  /** The tree at the left is shown. */
+  readonly asideShown: boolean;
+}
+
+export const LayoutSchema: v.GenericSchema<unknown, GridLayout> = v.object({
+  order: v.array(v.string()),
+  widths: v.record(v.string(), v.pipe(v.number(), v.minValue(20), v.maxValue(4_000))),
+  hidden: v.array(v.string()),
+  frozen: v.array(v.string()),
+});
+
+export const LookSchema: v.GenericSchema<unknown, ListLook> = v.object({
+  layout: LayoutSchema,
+  density: v.picklist(["compact", "normal", "relaxed"]),
+  searchShown: v.boolean(),
+  asideShown: v.boolean(),
+});
+
+export function firstLook(layout: GridLayout): ListLook {
+  return { layout, density: "normal", searchShown: true, asideShown: true };
+}

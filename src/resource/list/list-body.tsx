@@ -1,0 +1,97 @@
+import { type MouseEvent, useCallback, useMemo } from "react";
+import type { AnyRecord, AnyResource } from "../../contract/resources/definition.ts";
+import { ResourceTable } from "../../ui/grid/resource-table.tsx";
+import { useGridTexts } from "../../ui/grid/use-grid-texts.ts";
+import { isFiltered } from "./list-query.ts";
+import { EmptyList, FailedList, LoadingList } from "./list-states.tsx";
+import { actionsWidth, RowActions, RowMenu } from "./row-actions.tsx";
+import type { ResourceListModel, ResourceListProps } from "./use-resource-list.ts";
+import { actionsAt, type Rights } from "./use-rights.ts";
+
+export interface ListBodyProps extends Pick<ResourceListProps, "label" | "current" | "onCurrent"> {
+  readonly model: ResourceListModel;
+}
+
+/** The rows of a list, or what stands in their place. */
+export function ListBody(props: ListBodyProps) {
+  const { model } = props;
+  const { shown, parts, handle } = model;
+  if (!shown.loaded) {
+    if (shown.failure === undefined) return <LoadingList />;
+    return <FailedList failure={shown.failure} onRetry={shown.refresh} />;
+  }
+  if (parts.List) return <parts.List list={handle} />;
+  return <Grid {...props} />;
+}
+
+const keyOf = ({ id }: AnyRecord) => id;
+
+function Grid({ model, label, current, onCurrent }: ListBodyProps) {
+  const { definition, parts, rights, columns, look, setLook, list, shown, selection } = model;
+  const texts = useGridTexts();
+  const { rows } = shown;
+  const { page, size, sort, filters } = list.state;
+  const long = definition.list.long === true;
+  const { steady } = model;
+  const acts = useMemo(
+    () => ({ definition, parts, rights, list: steady }),
+    [definition, parts, rights, steady],
+  );
+  const rowActions = useCallback((record: AnyRecord) => <RowActions {...acts} record={record} />, [acts]);
+  const rowMenu = useCallback((record: AnyRecord) => <RowMenu {...acts} record={record} />, [acts]);
+  const onOpen = useCallback(
+    (record: AnyRecord) => (onCurrent === undefined ? steady.open(record) : onCurrent(record)),
+    [steady, onCurrent],
+  );
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: Enter does the same in the grid within
+    <div className="qs-list-grid" onClick={onCurrent && ((event) => pick(event, rows, onCurrent))}>
+      <ResourceTable<AnyRecord>
+        label={label ?? ""}
+        columns={columns}
+        rows={rows}
+        rowKey={keyOf}
+        body={long ? "long" : "paged"}
+        layout={look.layout}
+        onLayout={(layout) => setLook({ layout })}
+        density={look.density}
+        sort={sort}
+        onSort={(next) => list.change({ sort: next })}
+        {...(canSelect(definition, rights) ? { selection: selection.keys, onSelection: selection.set } : {})}
+        {...(shown.tree === undefined ? {} : { tree: shown.tree })}
+        rowActions={rowActions}
+        actionsWidth={actionsWidth(definition, parts, rights)}
+        rowMenu={rowMenu}
+        onOpen={onOpen}
+        current={current ?? undefined}
+        total={shown.total}
+        first={long || shown.tree !== undefined ? 0 : (page - 1) * size}
+        {...(shown.more === undefined ? {} : { onEnd: shown.more })}
+        busy={shown.fetching}
+        empty={
+          <EmptyList
+            filtered={isFiltered(filters)}
+            onClear={() => list.change({ filters: {} })}
+            onAdd={rights.create ? () => steady.add() : undefined}
+          />
+        }
+        texts={texts}
+      />
+    </div>
+  );
+}
+
+/** Whether anything can be done with several rows. */
+function canSelect(definition: AnyResource, rights: Rights): boolean {
+  return rights.update || rights.remove || actionsAt(definition, "bulk", rights).length > 0;
+}
+
+/** A click on a row chooses it; what has a use of its own in it does not. */
+function pick(event: MouseEvent, rows: readonly AnyRecord[], onCurrent: (record: AnyRecord) => void): void {
+  const { target } = event;
+  if (!(target instanceof Element) || target.closest("button, a, input, label, .qs-grid-editor") !== null)
+    return;
+  const at = target.closest<HTMLElement>("[data-row]")?.dataset.row;
+  const record = at === undefined ? undefined : rows[Number(at)];
+  if (record !== undefined) onCurrent(record);
+}

@@ -1,0 +1,109 @@
+import { useTranslation } from "react-i18next";
+import type { AnyRecord } from "../../contract/resources/definition.ts";
+import { recordName } from "../../domain/resources/record-name.ts";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { UndoBar } from "../../ui/undo-bar.tsx";
+import { RecordDrawer } from "../detail/record-drawer.tsx";
+import { RecordFormDialog } from "../form/record-form-dialog.tsx";
+import { ImportDialog } from "../import/import-dialog.tsx";
+import { allows } from "./toolbar.tsx";
+import { hasChildren } from "./tree-rows.ts";
+import { type ResourceListModel, titleOf } from "./use-resource-list.ts";
+
+export interface ListDialogsProps {
+  readonly model: ResourceListModel;
+  readonly stateKey: string;
+}
+
+/** What a list opens over itself: form, details, import, questions, progress, undo. */
+export function ListDialogs({ model, stateKey }: ListDialogsProps) {
+  const { t } = useTranslation("resource");
+  const { definition, forms, removal, actions, shown } = model;
+  return (
+    <>
+      <OpenFormDialog model={model} stateKey={stateKey} />
+      <OpenDetails model={model} />
+      {forms.importing ? (
+        <ImportDialog
+          definition={definition}
+          fixed={forms.sets}
+          onClose={() => forms.setImporting(false)}
+          onImported={shown.refresh}
+        />
+      ) : null}
+      <RemovalQuestion model={model} />
+      {actions.dialogs}
+      <UndoBar
+        text={removal.undoable === 0 ? null : t("removed", { count: removal.undoable })}
+        undoText={t("undo")}
+        onUndo={removal.undo}
+      />
+    </>
+  );
+}
+
+function OpenFormDialog({ model, stateKey }: ListDialogsProps) {
+  const { definition, parts, forms, shown } = model;
+  const { form, setForm, sets } = forms;
+  if (form === null) return null;
+  const { Form } = parts;
+  const props = {
+    definition,
+    mode: form.mode,
+    record: form.record,
+    begin: form.begin,
+    fixed: sets,
+    onClose: () => setForm(null),
+    onSaved: () => {
+      const parent = definition.list.tree && form.begin?.[definition.list.tree.parent];
+      if (typeof parent === "number") shown.unfold(parent);
+    },
+  };
+  return Form ? <Form {...props} /> : <RecordFormDialog {...props} parts={parts} stateKey={stateKey} />;
+}
+
+/** The details of a record, with the way to its neighbours. */
+function OpenDetails({ model }: Pick<ListDialogsProps, "model">) {
+  const { definition, parts, forms, shown, rights } = model;
+  const { opened, setOpened } = forms;
+  if (opened === null) return null;
+  const at = shown.rows.findIndex(({ id }) => id === opened.id);
+  const record = shown.rows[at] ?? opened;
+  const to = (next: AnyRecord | undefined) => next && (() => setOpened(next));
+  const { Detail } = parts;
+  const props = {
+    definition,
+    record,
+    onEdit: rights.update && allows(parts, "update", record) ? () => model.handle.edit(record) : undefined,
+    onPrevious: at > 0 ? to(shown.rows[at - 1]) : undefined,
+    onNext: at >= 0 ? to(shown.rows[at + 1]) : undefined,
+    onClose: () => setOpened(null),
+  };
+  return Detail ? <Detail {...props} /> : <RecordDrawer {...props} parts={parts} />;
+}
+
+function RemovalQuestion({ model }: Pick<ListDialogsProps, "model">) {
+  const { t } = useTranslation("resource");
+  const { definition, removal, wording } = model;
+  const { asking, busy, confirm, cancel } = removal;
+  const [first] = asking ?? [];
+  const name = first === undefined ? "" : recordName(definition, first, wording.language);
+  const branch = definition.list.tree !== undefined && (asking ?? []).some(hasChildren);
+  return (
+    <ConfirmDialog
+      isOpen={asking !== null}
+      intent="danger"
+      okText={t("remove")}
+      busy={busy}
+      onConfirm={confirm}
+      onCancel={cancel}
+    >
+      <p>
+        {asking?.length === 1
+          ? t("removeOne", { title: titleOf(definition, wording), name })
+          : t("removeAsk", { count: asking?.length ?? 0 })}
+      </p>
+      {branch ? <p>{t("removeBranch")}</p> : null}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,58 @@
+import type { AnyResource } from "../../contract/resources/definition.ts";
+import { fieldOf } from "../../domain/resources/list-shape.ts";
+import { say } from "../../domain/resources/words.ts";
+import type { Wording } from "../cell-text.ts";
+
+export interface ListTabsProps {
+  readonly definition: AnyResource;
+  /** Name of the field whose values the tabs are. */
+  readonly field: string;
+  /** Empty for all. */
+  readonly value: string;
+  readonly wording: Wording;
+  readonly onChange: (value: string) => void;
+}
+
+interface TabChoice {
+  readonly value: string;
+  readonly label: string;
+}
+
+function choicesOf({ definition, field: name, wording }: ListTabsProps): readonly TabChoice[] {
+  const field = fieldOf(definition, name);
+  if (field.kind === "choice") {
+    return field.options.map(({ value, label }) => ({
+      value: String(value),
+      label: say(label, wording.language),
+    }));
+  }
+  if (field.kind === "dict") {
+    return wording.dictionaries
+      .entries(field.dict)
+      .map(({ value, label }) => ({ value: String(value), label }));
+  }
+  return [];
+}
+
+/** Tabs over a list: each one value, and all. They choose what is in the list, which stays the same panel. */
+export function ListTabs(props: ListTabsProps) {
+  const { definition, field, wording, value, onChange } = props;
+  const tabs = [{ value: "", label: wording.t("all") }, ...choicesOf(props)];
+  return (
+    <fieldset className="qs-list-tabs">
+      <legend className="qs-visually-hidden">
+        {say(fieldOf(definition, field).label, wording.language)}
+      </legend>
+      {tabs.map((tab) => (
+        <button
+          key={tab.value}
+          type="button"
+          aria-pressed={tab.value === value}
+          onClick={() => onChange(tab.value)}
+        >
+          {tab.label}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

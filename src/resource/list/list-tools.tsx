@@ -1,0 +1,65 @@
+import { Button } from "@blueprintjs/core";
+import { Refresh, Search } from "@blueprintjs/icons";
+import { useTranslation } from "react-i18next";
+import type { AnyRecord } from "../../contract/resources/definition.ts";
+import { ColumnMenu } from "../../ui/grid/column-menu.tsx";
+import { DensityMenu } from "../../ui/grid/density-menu.tsx";
+import type { GridColumn } from "../../ui/grid/model.ts";
+import { useGridTexts } from "../../ui/grid/use-grid-texts.ts";
+import type { ListLook } from "./layout.ts";
+import { ViewsMenu, type ViewsMenuProps } from "./views-menu.tsx";
+
+export interface ListToolsProps {
+  readonly columns: readonly GridColumn<AnyRecord>[];
+  readonly look: ListLook;
+  readonly onLook: (change: Partial<ListLook>) => void;
+  /** There is a search bar to hide. */
+  readonly searchable: boolean;
+  readonly views: ViewsMenuProps;
+  readonly fetching: boolean;
+  readonly onRefresh: () => void;
+  /** Rows are drawn by a component of the area's own. */
+  readonly plain: boolean;
+}
+
+/** How the list is shown (contract A18): views, search bar, refresh, row height, columns. */
+export function ListTools(props: ListToolsProps) {
+  const { t } = useTranslation("resource");
+  const { columns, look, onLook, searchable, fetching, onRefresh, plain } = props;
+  const texts = useGridTexts();
+  const searchText = t(look.searchShown ? "hideSearch" : "showSearch");
+  return (
+    <div className="qs-list-bar-tools" role="toolbar" aria-label={t("view")}>
+      <ViewsMenu {...props.views} />
+      {searchable ? (
+        <Button
+          variant="minimal"
+          icon={<Search />}
+          aria-pressed={look.searchShown}
+          aria-label={searchText}
+          title={searchText}
+          onClick={() => onLook({ searchShown: !look.searchShown })}
+        />
+      ) : null}
+      <Button
+        variant="minimal"
+        icon={<Refresh />}
+        aria-label={t("refresh")}
+        title={t("refresh")}
+        loading={fetching}
+        onClick={onRefresh}
+      />
+      {plain ? null : (
+        <>
+          <DensityMenu density={look.density} onDensity={(density) => onLook({ density })} texts={texts} />
+          <ColumnMenu
+            columns={columns}
+            layout={look.layout}
+            onLayout={(layout) => onLook({ layout })}
+            texts={texts}
+          />
+        </>
+      )}
+    </div>
+  );
+}

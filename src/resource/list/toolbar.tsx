@@ -1,0 +1,170 @@
+import { Button, ButtonGroup, Menu, MenuItem, PopoverNext } from "@blueprintjs/core";
+import { Add, CaretDown, Cross, Edit, Export, Import, Trash } from "@blueprintjs/icons";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { Action, AnyRecord, AnyResource } from "../../contract/resources/definition.ts";
+import { holds } from "../../domain/resources/list-shape.ts";
+import { say } from "../../domain/resources/words.ts";
+import { ActionIcon } from "../action-icon.tsx";
+import type { ListHandle, ResourceParts } from "../parts.ts";
+import { useResourcePorts } from "../ports.ts";
+import { actionsAt, type Rights } from "./use-rights.ts";
+import type { Selection } from "./use-selection.ts";
+
+export interface ToolbarProps {
+  readonly definition: AnyResource;
+  readonly parts: ResourceParts;
+  readonly list: ListHandle;
+  readonly rights: Rights;
+  readonly selection: Selection;
+  /** There are rows to export. */
+  readonly filled: boolean;
+  readonly onExport: (kind: "xlsx" | "csv") => void;
+  readonly onImport: () => void;
+  /** The buttons at the right. */
+  readonly children: ReactNode;
+}
+
+/** What can be done with the list and with what is selected (contract A18). */
+export function Toolbar(props: ToolbarProps) {
+  const { t } = useTranslation("resource");
+  const { parts, list, rights, children } = props;
+  const { Toolbar: More } = parts;
+  return (
+    <div className="qs-list-bar">
+      <div className="qs-list-bar-acts" role="toolbar" aria-label={t("tools")}>
+        {rights.create ? (
+          <Button icon={<Add />} intent="primary" text={t("add")} onClick={() => list.add()} />
+        ) : null}
+        <OnSelected {...props} />
+        <ToolbarActions {...props} />
+        {rights.import ? (
+          <Button variant="outlined" icon={<Import />} text={t("import")} onClick={props.onImport} />
+        ) : null}
+        {rights.export ? <ExportMenu filled={props.filled} onExport={props.onExport} /> : null}
+        {More ? <More list={list} /> : null}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+/** Whether an operation is offered for a record, or for a field of it in its cell. */
+export function allows(
+  parts: ResourceParts,
+  operation: "update" | "remove",
+  record: AnyRecord,
+  field?: string,
+): boolean {
+  return parts.allows?.(operation, record, field) ?? true;
+}
+
+/** Edit for one row, delete and the area's own for all that are selected. */
+function OnSelected({ definition, parts, list, rights, selection }: ToolbarProps) {
+  const { t } = useTranslation("resource");
+  const language = useResourcePorts().useLanguage();
+  const { records } = selection;
+  const [one] = records;
+  const removable = records.length > 0 && records.every((record) => allows(parts, "remove", record));
+  const editable = records.length === 1 && one !== undefined && allows(parts, "update", one);
+  const bulk = actionsAt(definition, "bulk", rights);
+  if (!rights.update && !rights.remove && bulk.length === 0) return null;
+  return (
+    <>
+      {rights.update ? (
+        <Button
+          variant="outlined"
+          icon={<Edit />}
+          text={t("edit")}
+          disabled={!editable}
+          onClick={() => one && list.edit(one)}
+        />
+      ) : null}
+      {rights.remove ? (
+        <Button
+          variant="outlined"
+          intent="danger"
+          icon={<Trash />}
+          text={t("remove")}
+          disabled={!removable}
+          onClick={() => list.remove(records)}
+        />
+      ) : null}
+      {bulk.map((action) => (
+        <Button
+          key={action.name}
+          variant="outlined"
+          icon={<ActionIcon name={action.icon} />}
+          intent={action.tone ?? "none"}
+          text={say(action.label, language)}
+          disabled={records.length === 0 || !records.every((record) => holds(action.when, record))}
+          onClick={() => list.run(action, records)}
+        />
+      ))}
+    </>
+  );
+}
+
+function ToolbarActions({ definition, list, rights }: ToolbarProps) {
+  const language = useResourcePorts().useLanguage();
+  return actionsAt(definition, "toolbar", rights).map((action: Action) => (
+    <Button
+      key={action.name}
+      variant="outlined"
+      icon={<ActionIcon name={action.icon} />}
+      intent={action.tone ?? "none"}
+      text={say(action.label, language)}
+      onClick={() => list.run(action, [])}
+    />
+  ));
+}
+
+function ExportMenu({ filled, onExport }: Pick<ToolbarProps, "filled" | "onExport">) {
+  const { t } = useTranslation("resource");
+  return (
+    <PopoverNext
+      placement="bottom-start"
+      disabled={!filled}
+      content={
+        <Menu>
+          <MenuItem text={t("exportXlsx")} onClick={() => onExport("xlsx")} />
+          <MenuItem text={t("exportCsv")} onClick={() => onExport("csv")} />
+        </Menu>
+      }
+    >
+      <Button
+        variant="outlined"
+        icon={<Export />}
+        endIcon={<CaretDown />}
+        text={t("export")}
+        disabled={!filled}
+        {...(filled ? {} : { title: t("exportNothing") })}
+      />
+    </PopoverNext>
+  );
+}
+
+/** How much is selected, here and on other pages. */
+export function SelectionNote({ selection }: { readonly selection: Selection }) {
+  const { t } = useTranslation("resource");
+  const { keys, elsewhere, clear } = selection;
+  return (
+    <div className="qs-list-chosen" role="status">
+      {keys.size === 0 ? null : (
+        <ButtonGroup>
+          <span>
+            {t("selected", { count: keys.size })}
+            {elsewhere > 0 ? ` · ${t("selectedElsewhere", { count: elsewhere })}` : ""}
+          </span>
+          <Button
+            variant="minimal"
+            size="small"
+            icon={<Cross size={12} />}
+            text={t("clearSelection")}
+            onClick={clear}
+          />
+        </ButtonGroup>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { useMemo } from "react";
+import type { AnyRecord, AnyResource } from "../../contract/resources/definition.ts";
+import type { Field, FieldKind } from "../../contract/resources/fields.ts";
+import { columnsOf, fieldOf, type ListColumn } from "../../domain/resources/list-shape.ts";
+import { say } from "../../domain/resources/words.ts";
+import type { GridColumn } from "../../ui/grid/model.ts";
+import { cellText, type Wording } from "../cell-text.ts";
+import { Cell, isSwitch } from "../cells.tsx";
+import { InlineEditor } from "../inline-editor.tsx";
+import type { ListHandle, ResourceParts } from "../parts.ts";
+import { allows } from "./toolbar.tsx";
+
+/** Widths that a kind's column begins with, px. */
+const WIDTHS: Readonly<Partial<Record<FieldKind, number>>> = {
+  number: 100,
+  money: 120,
+  flag: 100,
+  choice: 120,
+  dict: 110,
+  time: 168,
+  date: 112,
+  parent: 100,
+  image: 84,
+  secret: 96,
+  rows: 96,
+};
+const WIDTH = 160;
+
+const ENDS: ReadonlySet<FieldKind> = new Set(["number", "money"]);
+
+export interface ColumnsWish {
+  readonly definition: AnyResource;
+  readonly parts: ResourceParts;
+  readonly wording: Wording;
+  /** The user may change records. */
+  readonly editable: boolean;
+  /** The list, for cells that are components of their own. */
+  readonly list: ListHandle;
+}
+
+/** The columns of a list as its grid has them. */
+export function useColumns(wish: ColumnsWish): readonly GridColumn<AnyRecord>[] {
+  const { definition, parts, wording, editable, list } = wish;
+  return useMemo(
+    () =>
+      columnsOf(definition).map((column) =>
+        gridColumn(column, { definition, parts, wording, editable, list }),
+      ),
+    [definition, parts, wording, editable, list],
+  );
+}
+
+function gridColumn(column: ListColumn, wish: ColumnsWish): GridColumn<AnyRecord> {
+  const { definition, parts, wording, list } = wish;
+  const { field: name } = column;
+  const field = fieldOf(definition, name);
+  const Own = parts.cells?.[name];
+  const edits = column.edit && wish.editable;
+  const mayChange = (record: AnyRecord) => edits && allows(parts, "update", record, name);
+  return {
+    key: name,
+    title: say(field.label, wording.language),
+    width: column.width ?? WIDTHS[field.kind] ?? WIDTH,
+    frozen: column.frozen,
+    hidden: column.hidden,
+    sortable: column.sortable,
+    align: ENDS.has(field.kind) ? "end" : "start",
+    render: (record) =>
+      Own === undefined ? (
+        <Cell
+          definition={definition}
+          name={name}
+          field={field}
+          record={record}
+          wording={wording}
+          editable={mayChange(record)}
+        />
+      ) : (
+        <Own
+          definition={definition}
+          name={name}
+          field={field}
+          record={record}
+          value={record[name]}
+          list={list}
+        />
+      ),
+    text: (record) => cellText(field, name, record, wording),
+    ...(edits && !isSwitch(field) ? { editor: editorOf(wish, name, field) } : {}),
+  };
+}
+
+/** Kinds whose value a cell has no room to change. */
+const UNFIT: ReadonlySet<FieldKind> = new Set(["html", "rows", "secret", "password"]);
+
+function editorOf({ definition, parts }: ColumnsWish, name: string, field: Field) {
+  return (record: AnyRecord, end: () => void) =>
+    UNFIT.has(field.kind) || !allows(parts, "update", record, name) ? null : (
+      <InlineEditor definition={definition} name={name} record={record} onEnd={end} />
+    );
+}

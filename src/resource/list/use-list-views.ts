@@ -1,0 +1,63 @@
+import { useEffect, useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import * as v from "valibot";
+import type { GridLayout } from "../../ui/grid/model.ts";
+import { useResourcePorts } from "../ports.ts";
+import type { ListState } from "./list-state.ts";
+import type { ListStateHandle } from "./use-list-state.ts";
+import { isChanged, openedWith, type SavedViews, viewOf, withView } from "./views.ts";
+import type { ViewsMenuProps } from "./views-menu.tsx";
+
+export interface ListViewsWish {
+  readonly stateKey: string;
+  readonly saved: SavedViews;
+  readonly onSaved: (saved: SavedViews) => boolean;
+  readonly list: ListStateHandle;
+  readonly layout: GridLayout;
+  readonly onLayout: (layout: GridLayout) => void;
+  /** The columns as the definition has them. */
+  readonly usual: GridLayout;
+}
+
+const Current = v.nullable(v.string());
+
+/** Which view a list was put to, and what the menu of views does. */
+export function useListViews(wish: ListViewsWish): ViewsMenuProps {
+  const { saved, onSaved, list, layout, onLayout } = wish;
+  const { t } = useTranslation("resource");
+  const ports = useResourcePorts();
+  const notify = ports.useNotice();
+  const [chosen, setChosen] = ports.usePageState(`view:${wish.stateKey}`, Current, saved.first);
+  const view = viewOf(saved, chosen);
+  const gone = chosen !== null && view === undefined;
+  useEffect(() => {
+    if (gone) setChosen(null);
+  }, [gone, setChosen]);
+  const changed = useMemo(
+    () => view !== undefined && isChanged(view, list.state, layout),
+    [view, list.state, layout],
+  );
+  const keep = (next: SavedViews, told: string | null) => {
+    if (!onSaved(next)) notify({ text: t("storageFull"), tone: "danger" });
+    else if (told !== null) notify({ text: told, tone: "success" });
+  };
+  return {
+    saved,
+    current: view?.id ?? null,
+    changed,
+    onChoose: (id) => {
+      const next = viewOf(saved, id);
+      setChosen(id);
+      list.change(next === undefined ? list.shape.defaults : next.state);
+      onLayout(next?.layout ?? wish.usual);
+    },
+    onKeep: ({ id, name, first }) => {
+      const { page: _, ...state }: ListState = list.state;
+      const kept = { id: id ?? crypto.randomUUID(), name, state, layout };
+      const next = withView(saved, kept);
+      keep(first ? openedWith(next, kept.id) : next, t("viewSaved"));
+      setChosen(kept.id);
+    },
+    onSaved: (next) => keep(next, null),
+  };
+}

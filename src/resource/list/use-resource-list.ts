@@ -1,0 +1,232 @@
+import {
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import { useTranslation } from "react-i18next";
+import type { AnyRecord, AnyResource } from "../../contract/resources/definition.ts";
+import type { FormValues } from "../../domain/resources/form-values.ts";
+import { say } from "../../domain/resources/words.ts";
+import type { RecordQuery } from "../../query/resource-api.ts";
+import { initialLayout } from "../../ui/grid/layout.ts";
+import type { Wording } from "../cell-text.ts";
+import { useDictionariesOf } from "../dictionaries.ts";
+import type { FormMode } from "../form/form-props.ts";
+import type { ListHandle, ResourceParts } from "../parts.ts";
+import { useResourcePorts } from "../ports.ts";
+import type { ListState } from "./list-state.ts";
+import { useActions } from "./use-actions.tsx";
+import { useColumns } from "./use-columns.tsx";
+import { useListState } from "./use-list-state.ts";
+import { useListViews } from "./use-list-views.ts";
+import { useLook, useViews } from "./use-look.ts";
+import { useRemoval } from "./use-removal.ts";
+import type { Rights } from "./use-rights.ts";
+import { isTree, useListQuery, useRows } from "./use-rows.ts";
+import { type Selection, useSelection } from "./use-selection.ts";
+import { useTree } from "./use-tree.ts";
+import { viewOf } from "./views.ts";
+
+export interface ResourceListProps {
+  readonly definition: AnyResource;
+  readonly rights: Rights;
+  readonly parts?: ResourceParts;
+  /** Tells this list from others on its page. */
+  readonly stateKey?: string;
+  /** Parameters that the place gives, such as the dictionary whose values are listed. */
+  readonly fixed?: RecordQuery;
+  /** Fields that the place gives to new records. */
+  readonly sets?: FormValues;
+  /** There is nothing to list yet. */
+  readonly skip?: boolean;
+  /** What the list is called, for those who do not see it. */
+  readonly label?: string;
+  /** The row that is chosen for what stands beside the list. */
+  readonly current?: number | null;
+  /** A row was chosen. */
+  readonly onCurrent?: (record: AnyRecord) => void;
+  /** What stands beside the list, for the row that is chosen. */
+  readonly beside?: (list: ListHandle) => ReactNode;
+  /** Told of the rows that are shown. */
+  readonly onRows?: (rows: readonly AnyRecord[]) => void;
+}
+
+/** A form that is open. */
+export interface OpenForm {
+  readonly mode: FormMode;
+  readonly record?: AnyRecord;
+  readonly begin?: FormValues;
+}
+
+const NO_PARTS: ResourceParts = {};
+const NO_QUERY: RecordQuery = {};
+const NO_ROWS: readonly AnyRecord[] = [];
+
+/** All that a list is and does, but for what it looks like. */
+export function useResourceList(props: ResourceListProps) {
+  const { definition, rights, parts = NO_PARTS, stateKey = "", fixed = NO_QUERY, skip = false } = props;
+  const wording = useWording(definition);
+  const latest = useRef<ListHandle | null>(null);
+  const steady = useMemo(() => steadyHandle(definition, latest), [definition]);
+  const columns = useColumns({ definition, parts, wording, editable: rights.update, list: steady });
+  const kept = stateKey === "" ? definition.name : `${definition.name}.${stateKey}`;
+  const [look, setLook] = useLook(kept, columns);
+  const [saved, setSaved] = useViews(kept);
+  const list = useListState(definition, stateKey, viewOf(saved, saved.first)?.state ?? null);
+  const views = useListViews({
+    stateKey,
+    saved,
+    onSaved: setSaved,
+    list,
+    layout: look.layout,
+    onLayout: (layout) => setLook({ layout }),
+    usual: useMemo(() => initialLayout(columns), [columns]),
+  });
+  const shown = useShownRows(props, list.state, list.change, fixed, skip);
+  const query = useListQuery({ definition, state: list.state, fixed });
+  const selection = useSelection(shown.rows);
+  const forms = useForms(props.sets);
+  const actions = useActions(definition, parts, query, ({ length }) => {
+    if (length > 1) selection.clear();
+  });
+  const { t } = useTranslation("resource");
+  const removal = useRemoval(definition, {
+    onRemoved: selection.drop,
+    onReport: (report) => actions.report(t("remove"), report),
+  });
+  const rows = useVisible(shown.rows, removal.hidden);
+  const handle: ListHandle = {
+    definition,
+    rows,
+    selected: selection.records,
+    query,
+    refresh: shown.refresh,
+    ...forms.open,
+    remove: (records) => removal.ask(records),
+    run: actions.run,
+  };
+  useLayoutEffect(() => {
+    latest.current = handle;
+  });
+  return {
+    definition,
+    rights,
+    parts,
+    wording,
+    columns,
+    look,
+    setLook,
+    list,
+    views,
+    query,
+    shown: { ...shown, rows, total: Math.max(0, shown.total - (shown.rows.length - rows.length)) },
+    selection: useWithout(selection, removal.hidden),
+    forms,
+    actions,
+    removal,
+    handle,
+    steady,
+  };
+}
+
+/** The list for those who are drawn rarely: always the same, and what it does is done with the list as it is by then. */
+function steadyHandle(definition: AnyResource, latest: RefObject<ListHandle | null>): ListHandle {
+  return {
+    definition,
+    get rows() {
+      return latest.current?.rows ?? NO_ROWS;
+    },
+    get selected() {
+      return latest.current?.selected ?? NO_ROWS;
+    },
+    get query() {
+      return latest.current?.query ?? NO_QUERY;
+    },
+    refresh: () => latest.current?.refresh(),
+    add: (begin) => latest.current?.add(begin),
+    edit: (record) => latest.current?.edit(record),
+    copy: (record) => latest.current?.copy(record),
+    open: (record) => latest.current?.open(record),
+    remove: (records) => latest.current?.remove(records),
+    run: (action, records) => latest.current?.run(action, records),
+  };
+}
+
+export type ResourceListModel = ReturnType<typeof useResourceList>;
+
+function useWording(definition: AnyResource): Wording {
+  const { t } = useTranslation("resource");
+  const language = useResourcePorts().useLanguage();
+  const dictionaries = useDictionariesOf(definition);
+  return useMemo(() => ({ t, language, dictionaries }), [t, language, dictionaries]);
+}
+
+/** Rows as they stand: flat, or with the open branches of their tree. */
+function useShownRows(
+  { definition, stateKey = "" }: ResourceListProps,
+  state: ListState,
+  change: (change: Partial<ListState>) => void,
+  fixed: RecordQuery,
+  skip: boolean,
+) {
+  const toPage = useCallback((page: number) => change({ page }), [change]);
+  const loaded = useRows({ definition, state, fixed, skip }, toPage);
+  const { sort = [] } = useListQuery({ definition, state, fixed });
+  const active = isTree({ definition, state, fixed });
+  const tree = useTree(
+    definition,
+    loaded.rows ?? NO_ROWS,
+    active,
+    Array.isArray(sort) ? sort.map(String) : [],
+    stateKey,
+  );
+  return {
+    ...loaded,
+    loaded: loaded.rows !== undefined,
+    rows: tree.rows,
+    tree: tree.tree,
+    unfold: tree.unfold,
+  };
+}
+
+/** Rows without those that are being deleted. */
+function useVisible(rows: readonly AnyRecord[], hidden: ReadonlySet<number>): readonly AnyRecord[] {
+  return useMemo(() => (hidden.size === 0 ? rows : rows.filter(({ id }) => !hidden.has(id))), [rows, hidden]);
+}
+
+function useWithout(selection: Selection, hidden: ReadonlySet<number>): Selection {
+  return useMemo(() => {
+    if (hidden.size === 0) return selection;
+    return {
+      ...selection,
+      keys: new Set([...selection.keys].filter((key) => !hidden.has(Number(key)))),
+      records: selection.records.filter(({ id }) => !hidden.has(id)),
+    };
+  }, [selection, hidden]);
+}
+
+/** Which dialogs are open. */
+function useForms(sets: FormValues | undefined) {
+  const [form, setForm] = useState<OpenForm | null>(null);
+  const [opened, setOpened] = useState<AnyRecord | null>(null);
+  const [importing, setImporting] = useState(false);
+  const open = useMemo(
+    () => ({
+      add: (begin?: FormValues) => setForm({ mode: "create", ...(begin === undefined ? {} : { begin }) }),
+      edit: (record: AnyRecord) => setForm({ mode: "edit", record }),
+      copy: (record: AnyRecord) => setForm({ mode: "copy", record }),
+      open: (record: AnyRecord) => setOpened(record),
+    }),
+    [],
+  );
+  return { form, setForm, opened, setOpened, importing, setImporting, open, sets };
+}
+
+/** What a record of an area is called in a sentence. */
+export function titleOf({ title }: AnyResource, { language }: Wording): string {
+  return say(title, language);
+}

@@ -1,0 +1,127 @@
+import type { SerializedError } from "@reduxjs/toolkit";
+import { useEffect, useMemo, useState } from "react";
+import type { AnyRecord, AnyResource } from "../../contract/resources/definition.ts";
+import { nearestPage, pageCount } from "../../domain/pager.ts";
+import type { AdminFailure } from "../../query/admin-answer.ts";
+import { mutationFailure } from "../../query/form-failure.ts";
+import { type RecordQuery, useLongRecordsInfiniteQuery, useRecordsQuery } from "../../query/resource-api.ts";
+import { filterQuery, isFiltered, sortQuery } from "./list-query.ts";
+import type { ListState } from "./list-state.ts";
+import { TREE_PAGE } from "./use-branches.ts";
+
+/** The rows of a list, however they come. */
+export interface ListRows {
+  /** Undefined until something has arrived. */
+  readonly rows: readonly AnyRecord[] | undefined;
+  readonly total: number;
+  readonly fetching: boolean;
+  /** Why the last try brought nothing. */
+  readonly failure: AdminFailure | undefined;
+  readonly refresh: () => void;
+  /** More rows of a long list, where there are any. */
+  readonly more: (() => void) | undefined;
+}
+
+export interface RowsWish {
+  readonly definition: AnyResource;
+  readonly state: ListState;
+  /** Parameters that the place gives. */
+  readonly fixed: RecordQuery;
+  /** There is nothing to ask for yet. */
+  readonly skip: boolean;
+}
+
+/** What is seen again is asked anew when it is older than this, s. */
+const FRESH_S = 5;
+const READ = { refetchOnMountOrArgChange: FRESH_S, refetchOnFocus: true } as const;
+
+/** The filters and the order of a list, without its page. */
+export function useListQuery({ definition, state, fixed }: Omit<RowsWish, "skip">): RecordQuery {
+  const { filters, sort } = state;
+  return useMemo(
+    () => ({ ...filterQuery(definition, filters), ...fixed, sort: sortQuery(definition, sort) }),
+    [definition, filters, fixed, sort],
+  );
+}
+
+/** Whether rows stand in their tree: what is filtered stands flat, wherever it hangs. */
+export function isTree({ definition, state, fixed }: Omit<RowsWish, "skip">): boolean {
+  const { tree } = definition.list;
+  return tree !== undefined && !isFiltered(state.filters) && Object.keys(fixed).length === 0;
+}
+
+const failureOf = (error: AdminFailure | SerializedError | undefined) =>
+  error === undefined ? undefined : mutationFailure(error);
+
+/** A page of rows, or the roots of a tree. What was shown stays until the next has come; a page that is no more gives way to the last one. */
+function usePagedRows(wish: RowsWish, onPage: (page: number) => void): ListRows {
+  const { definition, state, fixed, skip } = wish;
+  const { page } = state;
+  const filtered = useListQuery(wish);
+  const tree = isTree(wish);
+  const size = tree ? TREE_PAGE : state.size;
+  const query = useMemo(
+    () => ({ ...filtered, page: tree ? 0 : page - 1, size }),
+    [filtered, tree, page, size],
+  );
+  const { data, currentData, isFetching, error, refetch } = useRecordsQuery(
+    { definition, query, main: true },
+    { ...READ, skip },
+  );
+  const same = useIsSame(fixed, currentData !== undefined);
+  const shown = currentData ?? (same ? data : undefined);
+  const last =
+    currentData === undefined || tree ? page : nearestPage(page, pageCount(currentData.totalElements, size));
+  useEffect(() => {
+    if (last !== page) onPage(last);
+  }, [last, page, onPage]);
+  return {
+    rows: shown?.content,
+    total: shown?.totalElements ?? 0,
+    fetching: isFetching,
+    failure: isFetching ? undefined : failureOf(error),
+    refresh: () => void refetch(),
+    more: undefined,
+  };
+}
+
+/** Whether the place is the one that rows have arrived for. */
+function useIsSame(fixed: RecordQuery, arrived: boolean): boolean {
+  const key = JSON.stringify(fixed);
+  const [known, setKnown] = useState(key);
+  if (arrived && known !== key) setKnown(key);
+  return known === key;
+}
+
+/** All rows of a long list that were loaded, the next ones as they are wanted. */
+function useLongRows(wish: RowsWish): ListRows {
+  const { definition, fixed, skip } = wish;
+  const query = useListQuery(wish);
+  const { data, currentData, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, error, refetch } =
+    useLongRecordsInfiniteQuery({ definition, query, main: true }, { ...READ, skip });
+  const same = useIsSame(fixed, currentData !== undefined);
+  const shown = currentData ?? (same ? data : undefined);
+  const rows = useMemo(() => {
+    if (shown === undefined) return undefined;
+    // Rows that arrived meanwhile have moved the others on to the next page.
+    const byId = new Map(shown.pages.flatMap(({ content }) => content).map((row) => [row.id, row]));
+    return [...byId.values()];
+  }, [shown]);
+  const idle = hasNextPage && !isFetching && error === undefined;
+  return {
+    rows,
+    total: shown?.pages.at(-1)?.totalElements ?? 0,
+    fetching: isFetching && !isFetchingNextPage,
+    failure: isFetching ? undefined : failureOf(error),
+    refresh: () => void refetch(),
+    more: idle ? () => void fetchNextPage() : undefined,
+  };
+}
+
+/** The rows of a list, page by page or all that were loaded. */
+export function useRows(wish: RowsWish, onPage: (page: number) => void): ListRows {
+  const long = wish.definition.list.long === true;
+  const paged = usePagedRows({ ...wish, skip: wish.skip || long }, onPage);
+  const loaded = useLongRows({ ...wish, skip: wish.skip || !long });
+  return long ? loaded : paged;
+}

@@ -1,0 +1,38 @@
+import { PopoverNext } from "@blueprintjs/core";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+
+export interface PictureCellProps {
+  readonly address: string;
+  /** What it is a picture of. */
+  readonly label: string;
+}
+
+/** A small picture that opens a larger one. */
+export function PictureCell({ address, label }: PictureCellProps) {
+  const { t } = useTranslation("resource");
+  const [broken, setBroken] = useState(false);
+  if (broken) {
+    return (
+      <span className="qs-cell-none" title={address}>
+        {t("pictureFailed")}
+      </span>
+    );
+  }
+  return (
+    <PopoverNext
+      content={<img className="qs-picture-large" src={address} alt={label} />}
+      placement="right"
+      lazy
+    >
+      <button
+        type="button"
+        className="qs-picture"
+        aria-label={t("preview", { label })}
+        onClick={(event) => event.stopPropagation()}
+      >
+        <img src={address} alt="" loading="lazy" onError={() => setBroken(true)} />
+      </button>
+    </PopoverNext>
+  );
+}

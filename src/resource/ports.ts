@@ -1,0 +1,58 @@
+import { type ComponentType, createContext, useContext } from "react";
+import type * as v from "valibot";
+import type { Language } from "../contract/language.ts";
+import type { ResourceParts } from "./parts.ts";
+
+/** What the screens of the areas need of the session and of the frame, which stand above them: filled by app. */
+
+/** A one-line notice (specification §8 "General"). */
+export interface NoticeWish {
+  readonly text: string;
+  readonly tone: "success" | "danger" | "primary";
+}
+
+/** The query of the page's own address, with its question mark or empty, and the way to change it in place. */
+export interface PageAddress {
+  readonly search: string;
+  /** @param change gives the query that takes the place of the one there is by then. */
+  readonly change: (change: (before: string) => string) => void;
+}
+
+export type PageStateChange<T> = (next: T | ((before: T) => T)) => void;
+
+export interface ResourcePorts {
+  /** Permissions that the user holds; empty until they are known. */
+  readonly useHeld: () => readonly string[];
+  readonly useLanguage: () => Language;
+  /** Whose columns and views are kept; null until it is known. */
+  readonly useUserId: () => number | null;
+  /** What the page is called in the menu. */
+  readonly useTitle: () => string;
+  /** State of the page that outlives it. @param schema what is kept is read back through it. */
+  readonly usePageState: <T>(
+    name: string,
+    schema: v.GenericSchema<unknown, T>,
+    initial: NoInfer<T>,
+  ) => readonly [T, PageStateChange<T>];
+  /** Marks the page as holding input that is not saved. */
+  readonly useUnsavedGuard: (dirty: boolean, label?: string) => void;
+  readonly useAddress: () => PageAddress;
+  readonly useNotice: () => (notice: NoticeWish) => void;
+  /** The window is narrower than 992 px. */
+  readonly useNarrow: () => boolean;
+  /** Encrypts passwords with the server's public key before they are sent (contract A2). */
+  readonly useEncryption: () => (password: string) => Promise<string>;
+  /** What stands in place of an area that the user may not read. */
+  readonly Forbidden: ComponentType;
+  /** The parts of an area that are components of their own; undefined where it has none. */
+  readonly loadParts: (resource: string) => Promise<ResourceParts | undefined>;
+}
+
+export const ResourcePortsContext = createContext<ResourcePorts | null>(null);
+
+/** @throws outside of the console. */
+export function useResourcePorts(): ResourcePorts {
+  const ports = useContext(ResourcePortsContext);
+  if (ports === null) throw new Error("there are no resource ports here");
+  return ports;
+}

@@ -1,0 +1,161 @@
+import "./resource-list.css";
+import { Button } from "@blueprintjs/core";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { columnsOf, fieldOf } from "../domain/resources/list-shape.ts";
+import { say } from "../domain/resources/words.ts";
+import { shownOrder } from "../ui/grid/layout.ts";
+import { Pagination } from "../ui/pagination.tsx";
+import { fileText } from "./cell-text.ts";
+import { ListBody } from "./list/list-body.tsx";
+import { ListDialogs } from "./list/list-dialogs.tsx";
+import { AsidePane, Expanded } from "./list/list-panes.tsx";
+import { isFiltered } from "./list/list-query.ts";
+import { pageAtSize } from "./list/list-state.ts";
+import { StaleNote } from "./list/list-states.tsx";
+import { ListTabs } from "./list/list-tabs.tsx";
+import { ListTools } from "./list/list-tools.tsx";
+import { SelectionNote, Toolbar } from "./list/toolbar.tsx";
+import { type ExportHandle, type FileColumn, useExport } from "./list/use-export.tsx";
+import { type ResourceListModel, type ResourceListProps, useResourceList } from "./list/use-resource-list.ts";
+import { useResourcePorts } from "./ports.ts";
+import { hasSearch, SearchBar } from "./search/search-bar.tsx";
+
+export type { ResourceListProps };
+
+/** The list of an area with its search bar, toolbar, grid, pager and dialogs; several can stand on one page, told apart by `stateKey`. */
+export function ResourceList(props: ResourceListProps) {
+  const { definition, stateKey = "", label, current, onCurrent, onRows } = props;
+  const model = useResourceList(props);
+  const { list, look, wording, shown } = model;
+  const { tabs } = definition.list;
+  const { rows, loaded, failure } = shown;
+  useEffect(() => {
+    if (loaded) onRows?.(rows);
+  }, [loaded, rows, onRows]);
+  const exporting = useExport();
+  const setFilter = (param: string, value: string) =>
+    list.change({ filters: { ...list.state.filters, [param]: [value] } });
+  const content = (
+    <section className="qs-list" aria-label={label} data-list={definition.name}>
+      {tabs === undefined ? null : (
+        <ListTabs
+          definition={definition}
+          field={tabs}
+          value={list.state.filters[tabs]?.[0] ?? ""}
+          wording={wording}
+          onChange={(value) => setFilter(tabs, value)}
+        />
+      )}
+      {look.searchShown && hasSearch(definition) ? (
+        <SearchBar
+          definition={definition}
+          filters={list.state.filters}
+          wording={wording}
+          stateKey={stateKey}
+          onFilters={(filters) => list.change({ filters })}
+          onAgain={shown.refresh}
+        />
+      ) : null}
+      <Bars model={model} exporting={exporting} />
+      {loaded && failure !== undefined ? <StaleNote failure={failure} onRetry={shown.refresh} /> : null}
+      <ListBody
+        model={model}
+        {...(label === undefined ? {} : { label })}
+        {...(current === undefined ? {} : { current })}
+        {...(onCurrent === undefined ? {} : { onCurrent })}
+      />
+      <Foot model={model} />
+      <ListDialogs model={model} stateKey={stateKey} />
+      <Expanded model={model} current={current} />
+      {exporting.dialog}
+    </section>
+  );
+  if (props.beside === undefined && definition.aside === undefined) return content;
+  return (
+    <div className="qs-list-panes">
+      <AsidePane model={model} />
+      {content}
+      {props.beside?.(model.handle)}
+    </div>
+  );
+}
+
+function Bars({ model, exporting }: { readonly model: ResourceListModel; readonly exporting: ExportHandle }) {
+  const { definition, parts, rights, selection, columns, look, setLook, views, shown, query } = model;
+  const { total } = shown;
+  return (
+    <>
+      <Toolbar
+        definition={definition}
+        parts={parts}
+        list={model.handle}
+        rights={rights}
+        selection={selection}
+        filled={total > 0}
+        onExport={(kind) => exporting.start(kind, { definition, query, columns: fileColumns(model) })}
+        onImport={() => model.forms.setImporting(true)}
+      >
+        <ListTools
+          columns={columns}
+          look={look}
+          onLook={setLook}
+          searchable={hasSearch(definition)}
+          views={views}
+          fetching={shown.fetching}
+          onRefresh={shown.refresh}
+          plain={parts.List !== undefined}
+        />
+      </Toolbar>
+      <SelectionNote selection={selection} />
+    </>
+  );
+}
+
+/** The columns that are shown, in their order, as files have them. */
+function fileColumns({ definition, look, wording }: ResourceListModel): readonly FileColumn[] {
+  const known = new Set(columnsOf(definition).map(({ field }) => field));
+  return shownOrder(look.layout)
+    .filter((name) => known.has(name) && !look.layout.hidden.includes(name))
+    .map((name) => {
+      const field = fieldOf(definition, name);
+      return {
+        title: say(field.label, wording.language),
+        text: (record) => fileText(field, name, record, wording),
+      };
+    });
+}
+
+/** The pager, or how much of a long list there is. */
+function Foot({ model }: { readonly model: ResourceListModel }) {
+  const { t } = useTranslation("resource");
+  const narrow = useResourcePorts().useNarrow();
+  const { definition, list, shown } = model;
+  const { page, size, filters } = list.state;
+  const { total, rows, more } = shown;
+  if (!shown.loaded) return null;
+  if (definition.list.long) {
+    return (
+      <div className="qs-list-foot">
+        <span role="status">{total === 0 ? null : t("loadedOf", { shown: rows.length, total })}</span>
+        {more === undefined ? null : (
+          <Button variant="minimal" size="small" text={t("loadMore")} onClick={more} />
+        )}
+      </div>
+    );
+  }
+  // A tree is there as a whole; so is what its filters let through, page by page.
+  if (shown.tree !== undefined && !isFiltered(filters)) return null;
+  return (
+    <div className="qs-list-foot">
+      <Pagination
+        total={total}
+        page={page}
+        size={size}
+        narrow={narrow}
+        onPage={(next) => list.change({ page: next })}
+        onSize={(next) => list.change({ size: next, page: pageAtSize({ page, size }, next) })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { useCallback, useState } from "react";
+import * as v from "valibot";
+import type { AnyRecord, AnyResource } from "../contract/resources/definition.ts";
+import type { RecordQuery } from "../query/resource-api.ts";
+import { BesideList } from "./beside-list.tsx";
+import { LoadingList } from "./list/list-states.tsx";
+import { type Rights, useRights } from "./list/use-rights.ts";
+import type { ListHandle, ResourceParts } from "./parts.ts";
+import { useResourcePorts } from "./ports.ts";
+import { ResourceList } from "./resource-list.tsx";
+
+export interface ResourceScreenProps {
+  readonly definition: AnyResource;
+  readonly parts?: ResourceParts;
+  /** Parameters that the place gives. */
+  readonly fixed?: RecordQuery;
+}
+
+const NO_PARTS: ResourceParts = {};
+
+/** The screen of an area, made of its definition; each part can be replaced (`ResourceParts`). */
+export function ResourceScreen({ definition, parts = NO_PARTS, ...props }: ResourceScreenProps) {
+  const { Forbidden, useTitle } = useResourcePorts();
+  const title = useTitle();
+  const rights = useRights(definition);
+  const { Screen } = parts;
+  if (rights !== undefined && !rights.list) return <Forbidden />;
+  return (
+    <div className="qs-resource" data-resource={definition.name}>
+      <h1 className="qs-visually-hidden">{title}</h1>
+      {rights === undefined ? (
+        <LoadingList />
+      ) : Screen ? (
+        <Screen definition={definition} parts={parts} />
+      ) : (
+        <ResourceBody {...props} definition={definition} parts={parts} rights={rights} title={title} />
+      )}
+    </div>
+  );
+}
+
+export interface ResourceBodyProps extends ResourceScreenProps {
+  readonly parts: ResourceParts;
+  readonly rights: Rights;
+  readonly title: string;
+}
+
+const Current = v.nullable(v.number());
+
+/** The list, and what hangs on the row that is chosen. */
+export function ResourceBody({ definition, parts, rights, title, fixed }: ResourceBodyProps) {
+  const [current, setCurrent] = useResourcePorts().usePageState("current", Current, null);
+  const [rows, setRows] = useState<readonly AnyRecord[]>([]);
+  const choose = useCallback((record: AnyRecord) => setCurrent(record.id), [setCurrent]);
+  const { detail } = definition;
+  const { Beside, Expanded } = parts;
+  const hasBeside = detail !== undefined || Beside !== undefined;
+  // Something stands beside the list from the start.
+  const chosen = rows.find(({ id }) => id === current) ?? (hasBeside ? rows[0] : undefined);
+  const beside = (list: ListHandle) => (
+    <>
+      {detail === undefined ? null : <BesideList detail={detail} master={definition} chosen={chosen} />}
+      {Beside && chosen ? <Beside key={chosen.id} list={list} record={chosen} /> : null}
+    </>
+  );
+  const chooses = hasBeside || Expanded !== undefined;
+  return (
+    <ResourceList
+      definition={definition}
+      rights={rights}
+      parts={parts}
+      label={title}
+      {...(fixed === undefined ? {} : { fixed })}
+      {...(chooses ? { current: chosen?.id ?? null, onCurrent: choose, onRows: setRows } : {})}
+      {...(hasBeside ? { beside } : {})}
+    />
+  );
+}

@@ -1,0 +1,97 @@
+import { HTMLSelect, InputGroup } from "@blueprintjs/core";
+import type { AnyResource } from "../../contract/resources/definition.ts";
+import type { Field } from "../../contract/resources/fields.ts";
+import { words } from "../../contract/resources/words.ts";
+import { fieldOf, type ResolvedFilter } from "../../domain/resources/list-shape.ts";
+import { say } from "../../domain/resources/words.ts";
+import type { Wording } from "../cell-text.ts";
+import { wireValue } from "../dictionaries.ts";
+import { RangeFilter } from "./range-filter.tsx";
+import { RefFilter } from "./ref-filter.tsx";
+
+export interface FilterInputProps {
+  readonly definition: AnyResource;
+  readonly filter: ResolvedFilter;
+  readonly values: readonly string[];
+  readonly wording: Wording;
+  /** Typed, and searched for when the user says so. */
+  readonly onDraft: (values: readonly string[]) => void;
+  /** Chosen: searched for at once. */
+  readonly onCommit: (values: readonly string[]) => void;
+}
+
+interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** What a field of few values is chosen from; null where it is not. */
+function choicesOf(field: Field, { language, dictionaries }: Wording): readonly Choice[] | null {
+  switch (field.kind) {
+    case "choice":
+    case "choices":
+      return field.options.map(({ value, label }) => ({ value: String(value), label: say(label, language) }));
+    case "dict":
+      return dictionaries
+        .entries(field.dict)
+        .map(({ value, label }) => ({ value: String(wireValue(value, field.value)), label }));
+    case "flag": {
+      const { yes, no } = field.words ?? words;
+      return [
+        { value: "true", label: say(yes, language) },
+        { value: "false", label: say(no, language) },
+      ];
+    }
+    default:
+      return null;
+  }
+}
+
+/** One of the fields of the search bar. */
+export function FilterInput(props: FilterInputProps) {
+  const { definition, filter, values, wording, onDraft, onCommit } = props;
+  const field = fieldOf(definition, filter.field);
+  const label = say(field.label, wording.language);
+  const choices = choicesOf(field, wording);
+  const [value = ""] = values;
+  if (filter.by === "range") {
+    const days = field.kind === "time" || field.kind === "date";
+    return <RangeFilter label={label} days={days} values={values} onDraft={onDraft} onCommit={onCommit} />;
+  }
+  if (choices !== null) {
+    return (
+      <HTMLSelect
+        className="qs-filter-select"
+        aria-label={label}
+        value={value}
+        data-set={value !== ""}
+        onChange={(event) => onCommit([event.currentTarget.value])}
+        options={[{ value: "", label: wording.t("anyOf", { label }) }, ...choices]}
+      />
+    );
+  }
+  if (field.kind === "ref" || field.kind === "refs") {
+    return (
+      <RefFilter
+        label={label}
+        field={field}
+        name={filter.field}
+        value={value}
+        onChange={(next) => onCommit([next])}
+      />
+    );
+  }
+  const digits = field.kind === "number" || field.kind === "money";
+  return (
+    <InputGroup
+      className="qs-filter-text"
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      {...(digits ? { inputMode: "numeric" as const } : {})}
+      maxLength={200}
+      value={value}
+      onValueChange={(next) => onDraft([digits ? next.replace(/[^\d.-]/g, "") : next])}
+    />
+  );
+}

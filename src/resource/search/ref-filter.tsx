@@ -1,0 +1,82 @@
+import { useId, useState } from "react";
+import type { AnyResource } from "../../contract/resources/definition.ts";
+import type { Reference, RefField, RefsField } from "../../contract/resources/fields.ts";
+import { readReference } from "../../domain/resources/form-values.ts";
+import { recordName } from "../../domain/resources/record-name.ts";
+import { useRecordQuery } from "../../query/resource-api.ts";
+import { useDefinition } from "../definitions.ts";
+import { RefControl } from "../form/ref-controls.tsx";
+import { useResourcePorts } from "../ports.ts";
+
+export interface RefFilterProps {
+  readonly label: string;
+  readonly field: RefField | RefsField;
+  readonly name: string;
+  /** Id of the record that is chosen; empty for none. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+const nothing = () => undefined;
+
+/** A record of another area that the list is narrowed to. */
+export function RefFilter({ label, field, name, value, onChange }: RefFilterProps) {
+  const id = useId();
+  const { to } = field;
+  const [chosen, setChosen] = useState<Reference | null>(null);
+  const known = chosen !== null && String(chosen.id) === value ? chosen : null;
+  const named = useNamed(to, known === null ? value : "");
+  return (
+    <div className="qs-filter-ref">
+      <span id={`${id}-label`} className="qs-filter-label">
+        {label}
+      </span>
+      <RefControl
+        control={{
+          id,
+          labelledBy: `${id}-label`,
+          describedBy: undefined,
+          invalid: false,
+          required: false,
+          disabled: false,
+          autoFocus: false,
+          onBlur: nothing,
+          inputRef: nothing,
+        }}
+        field={field}
+        name={name}
+        to={to}
+        value={known ?? named}
+        onChange={(value) => {
+          const next = readReference(value);
+          setChosen(next);
+          onChange(next === null ? "" : String(next.id));
+        }}
+      />
+    </div>
+  );
+}
+
+const NOWHERE: AnyResource = {
+  name: "",
+  path: "",
+  title: ["", "", ""],
+  nameField: "",
+  fields: {},
+  list: { columns: [] },
+};
+
+/** What the address names by its id alone. */
+function useNamed(to: string, id: string): Reference | null {
+  const definition = useDefinition(to);
+  const area = typeof definition === "string" ? null : definition;
+  const wanted = /^\d+$/.test(id) ? Number(id) : null;
+  const { data } = useRecordQuery(
+    { definition: area ?? NOWHERE, id: wanted ?? 0 },
+    { skip: area === null || wanted === null },
+  );
+  const language = useResourcePorts().useLanguage();
+  if (wanted === null) return null;
+  const name = area === null || data === undefined ? undefined : recordName(area, data, language);
+  return { id: wanted, name };
+}

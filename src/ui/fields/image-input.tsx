@@ -1,0 +1,86 @@
+import { Button, FileInput, ProgressBar } from "@blueprintjs/core";
+import { Media } from "@blueprintjs/icons";
+import { type ChangeEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { ControlProps } from "./control.ts";
+import { TextInput } from "./text-input.tsx";
+
+/** Brings a picture to the server. @returns its address; throws an Error whose message says why it was not taken. */
+export type PictureUpload = (file: File, onProgress: (share: number) => void) => Promise<string>;
+
+export interface ImageInputProps {
+  readonly control: ControlProps;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  /** Where pictures can be uploaded; elsewhere only an address is given. */
+  readonly upload?: PictureUpload | undefined;
+}
+
+/** The address of a picture, typed or uploaded, with the picture beside it. */
+export function ImageInput({ control, value, onChange, upload }: ImageInputProps) {
+  const { t } = useTranslation("recordForm");
+  const [share, setShare] = useState<number | null>(null);
+  const [failed, setFailed] = useState("");
+  const take = async (event: ChangeEvent<HTMLInputElement>) => {
+    const input = event.currentTarget;
+    const file = input.files?.[0];
+    if (!file || !upload) return;
+    setFailed("");
+    setShare(0);
+    try {
+      onChange(await upload(file, setShare));
+    } catch (error) {
+      setFailed(error instanceof Error ? error.message : t("uploadFailed"));
+    } finally {
+      setShare(null);
+      // The same file can be chosen again.
+      input.value = "";
+    }
+  };
+  return (
+    <div className="qs-image">
+      <Preview key={value} address={value} />
+      <div className="qs-image-input">
+        <TextInput control={control} value={value} inputMode="url" placeholder="/…" onChange={onChange} />
+        {upload === undefined ? null : (
+          <FileInput
+            disabled={control.disabled || share !== null}
+            text={t("upload")}
+            buttonText={t("browse")}
+            inputProps={{ accept: "image/png,image/jpeg,image/gif,image/webp" }}
+            onInputChange={(event) => void take(event as ChangeEvent<HTMLInputElement>)}
+          />
+        )}
+        {share === null ? null : <ProgressBar value={share} intent="primary" aria-label={t("uploading")} />}
+        {failed === "" ? null : (
+          <p role="alert" className="qs-field-error">
+            {failed}
+          </p>
+        )}
+        {value === "" || control.disabled ? null : (
+          <Button
+            className="qs-image-clear"
+            variant="minimal"
+            size="small"
+            text={t("removePicture")}
+            onClick={() => onChange("")}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The picture, or a sign where there is none or it cannot be shown here. */
+function Preview({ address }: { readonly address: string }) {
+  const [broken, setBroken] = useState(false);
+  return (
+    <div className="qs-image-preview" aria-hidden>
+      {address === "" || broken ? (
+        <Media size={24} />
+      ) : (
+        <img src={address} alt="" onError={() => setBroken(true)} />
+      )}
+    </div>
+  );
+}

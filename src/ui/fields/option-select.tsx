@@ -1,0 +1,91 @@
+import { Button } from "@blueprintjs/core";
+import { CaretDown, Cross } from "@blueprintjs/icons";
+import { Select } from "@blueprintjs/select";
+import { useTranslation } from "react-i18next";
+import type { ControlProps } from "./control.ts";
+import { OptionMenu, renderOption } from "./option-menu.tsx";
+import { matchesQuery, type RemoteOptions, type SelectOption } from "./select-option.ts";
+
+export interface OptionSelectProps {
+  readonly control: ControlProps;
+  readonly options: readonly SelectOption[];
+  /** What is chosen, which need not be among the options that are there. */
+  readonly chosen: SelectOption | null;
+  readonly onChoose: (option: SelectOption | null) => void;
+  /** Can be emptied. */
+  readonly clearable?: boolean | undefined;
+  readonly remote?: RemoteOptions | undefined;
+  /** Said while nothing is chosen. */
+  readonly placeholder?: string | undefined;
+}
+
+/** From so many options on they can be searched. */
+const SEARCHED_FROM = 8;
+
+/** One of some options, in a list that opens; long ones and those from elsewhere are searched as one types. */
+export function OptionSelect(props: OptionSelectProps) {
+  const { control, options, chosen, onChoose, remote } = props;
+  const { t } = useTranslation("recordForm");
+  const searching =
+    remote === undefined
+      ? { itemPredicate: (query: string, option: SelectOption) => matchesQuery(option, query) }
+      : { query: remote.query, onQueryChange: remote.onQuery };
+  return (
+    <div className="qs-select">
+      <Select<SelectOption>
+        {...searching}
+        fill
+        resetOnClose
+        disabled={control.disabled}
+        filterable={remote !== undefined || options.length >= SEARCHED_FROM}
+        items={[...options]}
+        itemsEqual="key"
+        itemDisabled="disabled"
+        itemRenderer={(option, state) => renderOption(option, state, option.key === chosen?.key)}
+        itemListRenderer={(list) => <OptionMenu list={list} remote={remote} />}
+        onItemSelect={onChoose}
+        placeholder={t("search")}
+        menuProps={{ "aria-labelledby": control.labelledBy }}
+        popoverProps={{
+          matchTargetWidth: true,
+          minimal: true,
+          popoverClassName: "qs-options",
+          onOpening: () => remote?.onOpen(),
+          onClosed: control.onBlur,
+        }}
+      >
+        <Button
+          id={control.id}
+          ref={(button: HTMLElement | null) => control.inputRef(button)}
+          fill
+          className="qs-select-button"
+          alignText="start"
+          disabled={control.disabled}
+          autoFocus={control.autoFocus}
+          aria-labelledby={`${control.labelledBy} ${control.id}`}
+          aria-describedby={control.describedBy}
+          aria-invalid={control.invalid}
+          endIcon={<CaretDown />}
+          text={
+            chosen === null ? (
+              <span className="qs-select-nothing">{props.placeholder ?? t("choose")}</span>
+            ) : (
+              chosen.label
+            )
+          }
+        />
+      </Select>
+      {props.clearable && chosen !== null && !control.disabled ? (
+        <Button
+          className="qs-select-clear"
+          variant="minimal"
+          size="small"
+          icon={<Cross />}
+          aria-label={t("clear")}
+          title={t("clear")}
+          onClick={() => onChoose(null)}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+import { Button, HTMLTable } from "@blueprintjs/core";
+import { ArrowDown, ArrowUp, Cross, Plus } from "@blueprintjs/icons";
+import { type ReactNode, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import type { ControlProps } from "./control.ts";
+
+export interface RowsColumn {
+  readonly key: string;
+  readonly title: string;
+  readonly required?: boolean | undefined;
+}
+
+export interface RowsInputProps<Row> {
+  readonly control: ControlProps;
+  readonly columns: readonly RowsColumn[];
+  readonly rows: readonly Row[];
+  readonly onRows: (rows: readonly Row[]) => void;
+  /** What a new row begins as. */
+  readonly fresh: () => Row;
+  readonly most: number;
+  /** The control of a cell. @param id of the control. @param label names column and row. */
+  readonly cell: (
+    row: Row,
+    column: RowsColumn,
+    change: (row: Row) => void,
+    control: ControlProps,
+  ) => ReactNode;
+}
+
+/** A small table within a form: rows are added, taken away and moved. */
+export function RowsInput<Row>(props: RowsInputProps<Row>) {
+  const { control, columns, rows, onRows, most } = props;
+  const { t } = useTranslation("recordForm");
+  const body = useRef<HTMLTableSectionElement>(null);
+  const add = () => {
+    onRows([...rows, props.fresh()]);
+    // The new row is there after React has drawn it.
+    requestAnimationFrame(() =>
+      body.current?.querySelector<HTMLElement>("tr:last-child input, tr:last-child button")?.focus(),
+    );
+  };
+  const replaced = (at: number, ...by: readonly Row[]) =>
+    onRows([...rows.slice(0, at), ...by, ...rows.slice(at + 1)]);
+  const moved = (at: number, to: number) => {
+    const next = [...rows];
+    next.splice(to, 0, ...next.splice(at, 1));
+    onRows(next);
+  };
+  return (
+    <fieldset className="qs-rows" aria-labelledby={control.labelledBy}>
+      {rows.length === 0 ? null : (
+        <HTMLTable compact className="qs-rows-table" aria-labelledby={control.labelledBy}>
+          <thead>
+            <tr>
+              {columns.map(({ key, title, required }) => (
+                <th key={key} scope="col">
+                  {title}
+                  {required ? (
+                    <span className="qs-field-required" aria-hidden>
+                      *
+                    </span>
+                  ) : null}
+                </th>
+              ))}
+              <th scope="col">
+                <span className="qs-visually-hidden">{t("rowActions")}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody ref={body}>
+            {rows.map((row, at) => (
+              // Rows have no name of their own; where one stands is what it is.
+              // biome-ignore lint/suspicious/noArrayIndexKey: as said above
+              <tr key={at}>
+                {columns.map((column) => (
+                  <td key={column.key}>
+                    {props.cell(row, column, (next) => replaced(at, next), cellControl(control, column, at))}
+                  </td>
+                ))}
+                <td className="qs-rows-actions">
+                  <Button
+                    variant="minimal"
+                    size="small"
+                    icon={<ArrowUp />}
+                    aria-label={t("rowUp", { row: at + 1 })}
+                    disabled={control.disabled || at === 0}
+                    onClick={() => moved(at, at - 1)}
+                  />
+                  <Button
+                    variant="minimal"
+                    size="small"
+                    icon={<ArrowDown />}
+                    aria-label={t("rowDown", { row: at + 1 })}
+                    disabled={control.disabled || at === rows.length - 1}
+                    onClick={() => moved(at, at + 1)}
+                  />
+                  <Button
+                    variant="minimal"
+                    size="small"
+                    icon={<Cross />}
+                    aria-label={t("rowRemove", { row: at + 1 })}
+                    disabled={control.disabled}
+                    onClick={() => replaced(at)}
+                  />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </HTMLTable>
+      )}
+      <Button
+        id={control.id}
+        ref={(button: HTMLElement | null) => control.inputRef(button)}
+        size="small"
+        variant="outlined"
+        icon={<Plus />}
+        text={t("rowAdd")}
+        aria-describedby={control.describedBy}
+        disabled={control.disabled || rows.length >= most}
+        onClick={add}
+      />
+    </fieldset>
+  );
+}
+
+function cellControl(control: ControlProps, { key, required = false }: RowsColumn, at: number): ControlProps {
+  return {
+    ...control,
+    id: `${control.id}-${at}-${key}`,
+    invalid: false,
+    describedBy: undefined,
+    required,
+    autoFocus: false,
+    inputRef: () => undefined,
+  };
+}

@@ -1,0 +1,114 @@
+import { Button, InputGroup, PopoverNext } from "@blueprintjs/core";
+import { CaretDown, Cross, Search } from "@blueprintjs/icons";
+import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { ControlProps } from "./control.ts";
+
+export interface TreePickerProps {
+  readonly control: ControlProps;
+  /** What the chosen node is called; null for none. */
+  readonly chosen: string | null;
+  readonly placeholder: string;
+  readonly onClear: (() => void) | undefined;
+  readonly query: string;
+  readonly onQuery: (query: string) => void;
+  /** The tree, `role="treeitem"` each, or what was found. @param close closes the list. */
+  readonly children: (close: () => void) => ReactNode;
+}
+
+/** A node of a tree, chosen in a list that opens; searched by name. */
+export function TreePicker(props: TreePickerProps) {
+  const { control, chosen } = props;
+  const { t } = useTranslation("recordForm");
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLElement | null>(null);
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  return (
+    <div className="qs-select">
+      <PopoverNext
+        fill
+        animation="minimal"
+        arrow={false}
+        matchTargetWidth
+        isOpen={open && !control.disabled}
+        placement="bottom-start"
+        popoverClassName="qs-options"
+        onInteraction={setOpen}
+        onClosed={() => {
+          props.onQuery("");
+          control.onBlur();
+        }}
+        content={
+          <div className="qs-tree-picker">
+            <InputGroup
+              autoFocus
+              leftIcon={<Search />}
+              placeholder={t("search")}
+              aria-label={t("search")}
+              value={props.query}
+              onValueChange={props.onQuery}
+              onKeyDown={(event) => intoTree(event)}
+            />
+            <div role="tree" className="qs-tree" aria-labelledby={control.labelledBy} onKeyDown={walk}>
+              {props.children(close)}
+            </div>
+          </div>
+        }
+      >
+        <Button
+          id={control.id}
+          ref={(element: HTMLElement | null) => {
+            button.current = element;
+            control.inputRef(element);
+          }}
+          fill
+          className="qs-select-button"
+          alignText="start"
+          disabled={control.disabled}
+          autoFocus={control.autoFocus}
+          aria-labelledby={`${control.labelledBy} ${control.id}`}
+          aria-describedby={control.describedBy}
+          aria-invalid={control.invalid}
+          endIcon={<CaretDown />}
+          text={chosen ?? <span className="qs-select-nothing">{props.placeholder}</span>}
+        />
+      </PopoverNext>
+      {props.onClear && chosen !== null && !control.disabled ? (
+        <Button
+          className="qs-select-clear"
+          variant="minimal"
+          size="small"
+          icon={<Cross />}
+          aria-label={t("clear")}
+          title={t("clear")}
+          onClick={props.onClear}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+const nodesIn = (tree: Element) => [...tree.querySelectorAll<HTMLElement>('[role="treeitem"]')];
+
+/** From the search into what it found. */
+function intoTree(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== "ArrowDown" && event.key !== "Enter") return;
+  const tree = event.currentTarget.closest(".qs-tree-picker")?.querySelector('[role="tree"]');
+  const first = tree && nodesIn(tree)[0];
+  if (!first) return;
+  event.preventDefault();
+  first.focus();
+}
+
+/** Arrow keys walk through the nodes in sight; left and right close and open them (by their own keys), Home and End lead to the ends. */
+function walk(event: KeyboardEvent<HTMLElement>): void {
+  const nodes = nodesIn(event.currentTarget);
+  const at = nodes.indexOf(document.activeElement as HTMLElement);
+  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: nodes.length - 1 }[event.key];
+  if (to === undefined) return;
+  event.preventDefault();
+  nodes[to]?.focus();
+}

@@ -1,0 +1,88 @@
+import type { ReactNode } from "react";
+import { type GridPlace, type GridRange, HEADER } from "./cursor.ts";
+import { cellId } from "./grid-context.ts";
+import type { RowKey } from "./model.ts";
+import type { Slot } from "./slots.ts";
+
+/** What a body is given to draw. */
+export interface BodyProps<R> {
+  readonly rows: readonly R[];
+  readonly slots: readonly Slot<R>[];
+  readonly rowHeight: number;
+  /** The titles. */
+  readonly head: ReactNode;
+  /** Of the element that is the grid for assistive technology. */
+  readonly gridProps: React.HTMLAttributes<HTMLDivElement> & React.RefAttributes<HTMLDivElement>;
+  readonly at: GridPlace | null;
+  readonly range: GridRange | null;
+  readonly current: RowKey | undefined;
+  /** Number of the first row within all. */
+  readonly first: number;
+  /** What scrolls, once it is there. */
+  readonly onScroller: (scroller: HTMLElement | null) => void;
+  readonly onEnd: (() => void) | undefined;
+}
+
+/** Classes of a cell, beside those of the body that draws it. */
+export function cellClasses<R>(slots: readonly Slot<R>[], col: number): string {
+  const slot = slots[col];
+  if (slot === undefined) return "qs-grid-cell";
+  const classes = ["qs-grid-cell", `qs-grid-cell-${slot.kind}`];
+  if (slot.column?.align) classes.push(`qs-grid-${slot.column.align}`);
+  if (slot.frozen) {
+    classes.push("qs-grid-frozen");
+    if (slots[col + 1]?.frozen !== true) classes.push("qs-grid-frozen-last");
+  }
+  return classes.join(" ");
+}
+
+/** What a cell is known by, to assistive technology and to the pointer. */
+export function cellMarks(grid: string, row: number, col: number) {
+  return {
+    role: "gridcell",
+    id: cellId(grid, row, col),
+    "aria-colindex": col + 1,
+    "data-row": row,
+    "data-col": col,
+  } as const;
+}
+
+/** The same of a column's title. @param sorted undefined where rows cannot be sorted by it. */
+export function headMarks(
+  grid: string,
+  col: number,
+  sorted: "none" | "ascending" | "descending" | undefined,
+) {
+  return {
+    role: "columnheader",
+    id: cellId(grid, HEADER, col),
+    "aria-colindex": col + 1,
+    "aria-sort": sorted,
+    "data-col": col,
+  } as const;
+}
+
+/** What assistive technology is told about a row. */
+export function rowAria(facts: {
+  readonly number: number;
+  readonly chosen: boolean | undefined;
+  readonly tree: { readonly depth: number; readonly open: boolean | undefined } | undefined;
+}) {
+  return {
+    role: "row",
+    "aria-rowindex": facts.number,
+    "aria-selected": facts.chosen,
+    "aria-level": facts.tree && facts.tree.depth + 1,
+    "aria-expanded": facts.tree?.open,
+  } as const;
+}
+
+/** A row's place in its tree, if it stands in one. */
+export function treeFacts(
+  tree: { depth(row: unknown): number; state(row: unknown): string } | undefined,
+  row: unknown,
+): { readonly depth: number; readonly open: boolean | undefined } | undefined {
+  if (tree === undefined) return undefined;
+  const state = tree.state(row);
+  return { depth: tree.depth(row), open: state === "leaf" ? undefined : state === "open" };
+}

@@ -1,0 +1,32 @@
+import { Button, Menu, MenuItem, PopoverNext } from "@blueprintjs/core";
+import { Blank, Menu as Lines, Tick } from "@blueprintjs/icons";
+import { focusFirst, moveFocus } from "../menu-keys.ts";
+import { DENSITIES, type Density, type GridTexts } from "./model.ts";
+
+export interface DensityMenuProps {
+  readonly density: Density;
+  readonly onDensity: (density: Density) => void;
+  readonly texts: GridTexts;
+}
+
+/** How close the rows stand. */
+export function DensityMenu({ density, onDensity, texts }: DensityMenuProps) {
+  const content = (
+    <Menu ulRef={focusFirst} onKeyDown={moveFocus} aria-label={texts.density}>
+      {DENSITIES.map((one) => (
+        <MenuItem
+          key={one}
+          icon={one === density ? <Tick /> : <Blank />}
+          aria-current={one === density}
+          text={texts.densities[one]}
+          onClick={() => onDensity(one)}
+        />
+      ))}
+    </Menu>
+  );
+  return (
+    <PopoverNext placement="bottom-end" content={content}>
+      <Button variant="minimal" icon={<Lines />} aria-label={texts.density} title={texts.density} />
+    </PopoverNext>
+  );
+}

@@ -1,0 +1,73 @@
+import { type GridExtent, type GridPlace, HEADER, moveCursor } from "./cursor.ts";
+import type { GridKey } from "./model.ts";
+import type { Slot } from "./slots.ts";
+
+/** What a key does in a grid: the keys of the ARIA grid pattern, and those that spreadsheets and file lists have taught everybody. */
+export type KeyDeed =
+  | { readonly kind: "go"; readonly to: GridPlace; readonly extend: boolean }
+  | { readonly kind: "sort"; readonly add: boolean }
+  | { readonly kind: "choose"; readonly extend: boolean }
+  | { readonly kind: "chooseAll" }
+  | { readonly kind: "menu" }
+  | { readonly kind: "open" }
+  | { readonly kind: "enter" }
+  | { readonly kind: "edit" }
+  | { readonly kind: "toggle" }
+  | { readonly kind: "copy" }
+  | { readonly kind: "unmark" };
+
+export interface KeyPlace {
+  readonly at: GridPlace;
+  readonly slot: Pick<Slot<never>, "kind" | "stem"> | undefined;
+  /** Of the row's branch, where the slot has a twisty. */
+  readonly branch: "open" | "closed" | null;
+  /** More than one cell is marked. */
+  readonly marked: boolean;
+  readonly extent: GridExtent;
+}
+
+/** @returns null when the grid leaves the key to the page. */
+export function deedOf(key: GridKey, place: KeyPlace): KeyDeed | null {
+  return menuDeed(key) ?? commandDeed(key, place) ?? plainDeed(key, place) ?? moveDeed(key, place);
+}
+
+function menuDeed({ key, shiftKey, altKey }: GridKey): KeyDeed | null {
+  const asked = key === "ContextMenu" || (key === "F10" && shiftKey) || (key === "ArrowDown" && altKey);
+  return asked ? { kind: "menu" } : null;
+}
+
+function commandDeed({ key, ctrlKey, metaKey, altKey }: GridKey, { at }: KeyPlace): KeyDeed | null {
+  if (altKey || !(ctrlKey || metaKey)) return null;
+  if (key === "Enter" && at.row === HEADER) return { kind: "sort", add: true };
+  if (key.toLowerCase() === "a") return { kind: "chooseAll" };
+  if (key.toLowerCase() === "c") return { kind: "copy" };
+  return null;
+}
+
+function plainDeed({ key, shiftKey, ctrlKey, metaKey, altKey }: GridKey, place: KeyPlace): KeyDeed | null {
+  const { at, slot, branch, marked } = place;
+  if (ctrlKey || metaKey || altKey) return null;
+  const header = at.row === HEADER;
+  if (key === " ") return header ? headerDeed(slot?.kind, shiftKey) : { kind: "choose", extend: shiftKey };
+  if (key === "Enter") {
+    if (header) return headerDeed(slot?.kind, shiftKey);
+    if (slot?.kind === "select") return { kind: "choose", extend: shiftKey };
+    return { kind: slot?.kind === "actions" ? "enter" : "open" };
+  }
+  if (key === "F2" && !header) return { kind: slot?.kind === "actions" ? "enter" : "edit" };
+  if (key === "Escape" && marked) return { kind: "unmark" };
+  if (header || shiftKey || !slot?.stem) return null;
+  if ((key === "ArrowRight" && branch === "closed") || (key === "ArrowLeft" && branch === "open"))
+    return { kind: "toggle" };
+  return null;
+}
+
+function headerDeed(kind: Slot<never>["kind"] | undefined, add: boolean): KeyDeed | null {
+  if (kind === "select") return { kind: "chooseAll" };
+  return kind === "data" ? { kind: "sort", add } : null;
+}
+
+function moveDeed(key: GridKey, { at, extent }: KeyPlace): KeyDeed | null {
+  const to = moveCursor(at, key, extent);
+  return to === null ? null : { kind: "go", to, extend: key.shiftKey && at.row !== HEADER };
+}

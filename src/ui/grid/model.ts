@@ -1,0 +1,144 @@
+import type { KeyboardEvent, ReactNode } from "react";
+
+/** The column model of all grids: what a screen says about its columns and rows, whatever body draws them. */
+
+/** What a row is known by as long as it is shown. */
+export type RowKey = string | number;
+
+/** A column of a grid. */
+export interface GridColumn<R> {
+  readonly key: string;
+  readonly title: string;
+  /** Initial width, px. */
+  readonly width: number;
+  readonly minWidth?: number;
+  /** Takes its share of room that is left over; it does unless this is `false`. */
+  readonly flexible?: boolean;
+  /** Stays at the left at first. */
+  readonly frozen?: boolean;
+  /** Not shown at first. */
+  readonly hidden?: boolean;
+  readonly align?: "start" | "end" | "center";
+  readonly sortable?: boolean;
+  /** Said about the column where its title is pointed at. */
+  readonly hint?: string;
+  render(row: R): ReactNode;
+  /** The same as plain text: copied, measured, and shown where the cell is too narrow. */
+  text(row: R): string;
+  /** Changes the value in its cell; `end` is called when that is over. No editor for rows where this gives `null`. */
+  readonly editor?: (row: R, end: () => void) => ReactNode;
+}
+
+/** What the user made of the columns. A column that `order` does not name has its own defaults. */
+export interface GridLayout {
+  readonly order: readonly string[];
+  /** Widths that the user gave, px. */
+  readonly widths: Readonly<Record<string, number>>;
+  readonly hidden: readonly string[];
+  readonly frozen: readonly string[];
+}
+
+export type Density = "compact" | "normal" | "relaxed";
+export const DENSITIES: readonly Density[] = ["compact", "normal", "relaxed"];
+
+/** One of the fields that rows are sorted by, the most important first. */
+export interface SortStep {
+  readonly field: string;
+  readonly descending: boolean;
+}
+
+/** `paged`: a page of rows on Blueprint's table; `long`: any number of rows, virtualised. */
+export type GridBody = "paged" | "long";
+
+export type NodeState = "leaf" | "closed" | "open" | "loading";
+
+/** Rows that stand in a tree, its open branches flattened by the caller. */
+export interface GridTree<R> {
+  /** 0 at the root. */
+  depth(row: R): number;
+  state(row: R): NodeState;
+  onToggle(row: R): void;
+}
+
+export interface ResourceTableProps<R> {
+  /** What the grid lists, for those who do not see it. */
+  readonly label: string;
+  readonly columns: readonly GridColumn<R>[];
+  readonly rows: readonly R[];
+  rowKey(row: R): RowKey;
+  readonly body: GridBody;
+  readonly layout: GridLayout;
+  readonly onLayout: (layout: GridLayout) => void;
+  readonly density: Density;
+  readonly sort: readonly SortStep[];
+  readonly onSort: (sort: readonly SortStep[]) => void;
+  /** With `onSelection`, rows can be chosen. */
+  readonly selection?: ReadonlySet<RowKey>;
+  readonly onSelection?: (selection: ReadonlySet<RowKey>) => void;
+  readonly tree?: GridTree<R>;
+  /** Buttons at the row's right end, always in view. Called when the row is drawn. */
+  readonly rowActions?: (row: R) => ReactNode;
+  /** Room for them, px; 96 unless given. */
+  readonly actionsWidth?: number;
+  /** Menu items of a row (`MenuItem`s), for its right end, the context menu and Shift+F10. */
+  readonly rowMenu?: (row: R) => ReactNode;
+  /** Enter and a double click. */
+  readonly onOpen?: (row: R) => void;
+  /** The row whose details are shown beside the grid. */
+  readonly current?: RowKey | undefined;
+  /** Rows there are in all, where more than `rows`. */
+  readonly total?: number;
+  /** Number of the first row within all, from 0. */
+  readonly first?: number;
+  /** The last rows are near: time to load more. */
+  readonly onEnd?: () => void;
+  /** Rows are being loaded; those that are there stay. */
+  readonly busy?: boolean;
+  /** Shown in place of rows when there are none. */
+  readonly empty?: ReactNode;
+  readonly texts: GridTexts;
+}
+
+/** A column in its place, with the width that it has now. */
+export interface PlacedColumn<R> {
+  readonly column: GridColumn<R>;
+  readonly width: number;
+  readonly frozen: boolean;
+}
+
+/** The grid's own words. */
+export interface GridTexts {
+  readonly selectAll: string;
+  readonly selectRow: string;
+  readonly actions: string;
+  readonly rowMenu: string;
+  readonly columnMenu: (title: string) => string;
+  readonly columns: string;
+  readonly allColumns: string;
+  readonly reset: string;
+  readonly density: string;
+  readonly densities: Readonly<Record<Density, string>>;
+  readonly sortAscending: string;
+  readonly sortDescending: string;
+  readonly sortAlsoAscending: string;
+  readonly sortAlsoDescending: string;
+  readonly unsort: string;
+  readonly freeze: string;
+  readonly unfreeze: string;
+  readonly moveBack: string;
+  readonly moveOn: string;
+  readonly wider: string;
+  readonly narrower: string;
+  readonly fit: string;
+  readonly hide: string;
+  readonly expand: string;
+  readonly collapse: string;
+  readonly loading: string;
+  readonly empty: string;
+  /** How many cells or rows were copied. */
+  readonly copied: (count: number) => string;
+  readonly help: string;
+}
+
+/** A key press that the grid looks at. */
+export type GridKey = Pick<KeyboardEvent, "key" | "shiftKey" | "ctrlKey" | "metaKey" | "altKey">;

@@ -1,0 +1,58 @@
+import type { GridColumn, PlacedColumn } from "./model.ts";
+
+/** What stands side by side in a row: the box that chooses it, the columns, and at the end what can be done with it. */
+export interface Slot<R> {
+  readonly kind: "select" | "data" | "actions";
+  readonly key: string;
+  readonly width: number;
+  /** Stays at the left. */
+  readonly frozen: boolean;
+  /** Distance from the start of all slots, px. */
+  readonly left: number;
+  /** Of `data`. */
+  readonly column: GridColumn<R> | null;
+  /** Carries the tree's indent and twisty. */
+  readonly stem: boolean;
+}
+
+export const SELECT_WIDTH = 40;
+export const SELECT_KEY = "\u0000select";
+export const ACTIONS_KEY = "\u0000actions";
+
+export interface SlotEnds {
+  readonly select: boolean;
+  /** 0: there are none. */
+  readonly actions: number;
+  readonly tree: boolean;
+}
+
+export function slotsOf<R>(placed: readonly PlacedColumn<R>[], ends: SlotEnds): Slot<R>[] {
+  const slots: Slot<R>[] = [];
+  let left = 0;
+  const add = (slot: Omit<Slot<R>, "left">) => {
+    slots.push({ ...slot, left });
+    left += slot.width;
+  };
+  if (ends.select)
+    add({ kind: "select", key: SELECT_KEY, width: SELECT_WIDTH, frozen: true, column: null, stem: false });
+  for (const [index, { column, width, frozen }] of placed.entries())
+    add({ kind: "data", key: column.key, width, frozen, column, stem: ends.tree && index === 0 });
+  if (ends.actions > 0)
+    add({
+      kind: "actions",
+      key: ACTIONS_KEY,
+      width: ends.actions,
+      frozen: false,
+      column: null,
+      stem: false,
+    });
+  return slots;
+}
+
+export const widthOf = (slots: readonly Slot<never>[]): number =>
+  slots.reduce((sum, { width }) => sum + width, 0);
+/** What frozen slots cover at the left, px. */
+export const frozenWidth = (slots: readonly Slot<never>[]): number =>
+  widthOf(slots.filter(({ frozen }) => frozen));
+export const actionsWidth = (slots: readonly Slot<never>[]): number =>
+  widthOf(slots.filter(({ kind }) => kind === "actions"));

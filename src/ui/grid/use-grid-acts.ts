@@ -1,0 +1,93 @@
+import { useState } from "react";
+import { copyText } from "../copy-text.ts";
+import type { GridPlace } from "./cursor.ts";
+import { HEADER } from "./cursor.ts";
+import type { GridSelection } from "./grid-context.ts";
+import { copyOf } from "./grid-copy.ts";
+import type { KeyDeed } from "./grid-keys.ts";
+import type { ResourceTableProps, RowKey } from "./model.ts";
+import type { Slot } from "./slots.ts";
+import { nextSort } from "./sort-steps.ts";
+import type { Editing } from "./use-editing.ts";
+import type { GridCursor } from "./use-grid-cursor.ts";
+
+interface Facts<R> {
+  readonly slots: readonly Slot<R>[];
+  readonly keys: readonly RowKey[];
+  readonly selection: GridSelection;
+  readonly cursor: GridCursor;
+  readonly editing: Editing;
+  readonly menu: {
+    open(at: GridPlace, where: { readonly left: number; readonly top: number }): void;
+  };
+  readonly cellAt: (place: GridPlace) => HTMLElement | null;
+}
+
+type Deed = Exclude<KeyDeed, { kind: "go" | "enter" | "unmark" }>;
+type Deeds<R> = {
+  readonly [K in Deed["kind"]]: (
+    deed: Extract<Deed, { kind: K }>,
+    at: GridPlace,
+    props: ResourceTableProps<R>,
+    facts: Facts<R>,
+  ) => void;
+};
+
+/** What keys and pointer do in a cell, and what is said about it. */
+export function useGridActs<R>(props: ResourceTableProps<R>, facts: Facts<R>) {
+  const [said, setSaid] = useState("");
+  const deeds: Deeds<R> = {
+    ...plainDeeds<R>(),
+    copy: () => {
+      const { cursor, selection } = facts;
+      const copy = copyOf(props.rows, facts.slots, cursor.range, (row) =>
+        selection.chosen.has(props.rowKey(row)),
+      );
+      if (copy === null) return;
+      void copyText(copy.text).then((done) => setSaid(done ? props.texts.copied(copy.cells) : ""));
+    },
+  };
+  const act = (deed: Deed, at: GridPlace) => {
+    const perform = deeds[deed.kind] as (
+      deed: Deed,
+      at: GridPlace,
+      props: ResourceTableProps<R>,
+      facts: Facts<R>,
+    ) => void;
+    perform(deed, at, props, facts);
+  };
+  return { act, said };
+}
+
+function plainDeeds<R>(): Omit<Deeds<R>, "copy"> {
+  return {
+    sort: ({ add }, { col }, { sort, onSort }, { slots }) => {
+      const column = slots[col]?.column;
+      if (column?.sortable) onSort(nextSort(sort, column.key, add));
+    },
+    choose: ({ extend }, { row }, { onSelection }, { selection }) => {
+      if (onSelection !== undefined) selection.choose(row, extend);
+    },
+    chooseAll: (_, __, { onSelection }, { keys, selection }) => {
+      if (onSelection !== undefined) selection.chooseAll(!keys.every((key) => selection.chosen.has(key)));
+    },
+    menu: (_, at, { rowMenu }, { cellAt, menu }) => {
+      const cell = cellAt(at)?.getBoundingClientRect();
+      if (cell === undefined || (at.row !== HEADER && rowMenu === undefined)) return;
+      menu.open(at, { left: cell.left, top: cell.bottom });
+    },
+    open: (_, at, { rows, onOpen }) => {
+      const row = rows[at.row];
+      if (row !== undefined) onOpen?.(row);
+    },
+    edit: (_, at, { rows, rowKey }, { slots, editing }) => {
+      const row = rows[at.row];
+      const column = slots[at.col]?.column;
+      if (row !== undefined && column?.editor) editing.start(rowKey(row), column.key);
+    },
+    toggle: (_, at, { rows, tree }) => {
+      const row = rows[at.row];
+      if (row !== undefined) tree?.onToggle(row);
+    },
+  };
+}

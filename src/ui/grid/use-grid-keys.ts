@@ -1,0 +1,91 @@
+import type { RefObject } from "react";
+import type { GridExtent, GridPlace } from "./cursor.ts";
+import { deedOf, type KeyDeed } from "./grid-keys.ts";
+import type { GridTree } from "./model.ts";
+import type { Slot } from "./slots.ts";
+import type { GridCursor } from "./use-grid-cursor.ts";
+
+export interface GridKeysProps<R> {
+  readonly rows: readonly R[];
+  readonly slots: readonly Slot<R>[];
+  readonly cursor: GridCursor;
+  readonly tree: GridTree<R> | undefined;
+  readonly extent: () => GridExtent;
+  readonly grid: RefObject<HTMLElement | null>;
+  /** Stops before and behind the grid, where Tab goes on from. */
+  readonly ends: {
+    readonly before: RefObject<HTMLElement | null>;
+    readonly after: RefObject<HTMLElement | null>;
+  };
+  readonly cellAt: (place: GridPlace) => HTMLElement | null;
+  /** Does what is not a way. */
+  readonly act: (deed: Exclude<KeyDeed, { kind: "go" | "enter" | "unmark" }>, at: GridPlace) => void;
+  readonly go: (to: GridPlace, extend: boolean) => void;
+}
+
+const STOPS =
+  "button:not(:disabled), a[href], input:not(:disabled), select:not(:disabled), textarea:not(:disabled)";
+
+/** The keyboard in a grid: it is one stop of the page, and its own keys lead from cell to cell and into one. */
+export function useGridKeys<R>(props: GridKeysProps<R>): (event: KeyboardEvent) => void {
+  return (event) => {
+    if (event.defaultPrevented) return;
+    if (event.key === "Tab") leave(event, props.ends);
+    else if (event.target !== props.grid.current) withinCell(event, props);
+    else onGrid(event, props);
+  };
+}
+
+/** From the stop beside the grid the browser itself goes on to what comes next. */
+function leave({ shiftKey }: KeyboardEvent, { before, after }: GridKeysProps<never>["ends"]): void {
+  (shiftKey ? before : after).current?.focus({ preventScroll: true });
+}
+
+/** Among the buttons of a cell the arrows go from one to the next; Escape leads back to the grid. What edits has keys of its own. */
+function withinCell<R>(event: KeyboardEvent, { grid }: GridKeysProps<R>): void {
+  const { target } = event;
+  if (!(target instanceof HTMLElement) || target.closest(".qs-grid-editor") !== null) return;
+  if (event.key === "Escape") {
+    event.preventDefault();
+    grid.current?.focus({ preventScroll: true });
+    return;
+  }
+  const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
+  const actions = target.closest(".qs-grid-actions");
+  if (step === 0 || actions === null) return;
+  const stops = [...actions.querySelectorAll<HTMLElement>(STOPS)];
+  event.preventDefault();
+  stops[stops.indexOf(target) + step]?.focus({ preventScroll: true });
+}
+
+function onGrid<R>(event: KeyboardEvent, props: GridKeysProps<R>): void {
+  const { cursor, slots, rows, tree } = props;
+  const at = cursor.at;
+  if (at === null) return;
+  const slot = slots[at.col];
+  const row = rows[at.row];
+  const state = slot?.stem === true && tree !== undefined && row !== undefined ? tree.state(row) : "leaf";
+  const { range } = cursor;
+  const deed = deedOf(event, {
+    at,
+    slot,
+    branch: state === "open" || state === "closed" ? state : null,
+    marked: range !== null && (range.top !== range.bottom || range.left !== range.right),
+    extent: props.extent(),
+  });
+  if (deed === null) return;
+  event.preventDefault();
+  event.stopPropagation();
+  if (deed.kind === "go") props.go(deed.to, deed.extend);
+  else if (deed.kind === "unmark") props.go(at, false);
+  else if (deed.kind === "enter" || (deed.kind === "edit" && !slot?.column?.editor)) {
+    // What has no editor may have a control of its own: a switch, a link.
+    enter(props.cellAt(at));
+  } else props.act(deed, at);
+}
+
+/** Once the key is up: a button that has the keyboard by then would take it for its own. */
+function enter(cell: HTMLElement | null): void {
+  const stop = cell?.querySelector<HTMLElement>(STOPS);
+  window.addEventListener("keyup", () => stop?.focus({ preventScroll: true }), { once: true });
+}

@@ -1,0 +1,176 @@
+import { type FocusEvent, type RefObject, useMemo, useRef } from "react";
+import type { BodyProps } from "./body-props.ts";
+import { type GridPlace, HEADER, scrollToShow } from "./cursor.ts";
+import { cellId, type GridRows } from "./grid-context.ts";
+import type { ResourceTableProps } from "./model.ts";
+import { actionsWidth, frozenWidth, type Slot } from "./slots.ts";
+import { nextSort } from "./sort-steps.ts";
+import { useColumns } from "./use-columns.ts";
+import { useEditing } from "./use-editing.ts";
+import { useGridActs } from "./use-grid-acts.ts";
+import { useGridCursor } from "./use-grid-cursor.ts";
+import { useGridInput } from "./use-grid-input.ts";
+import { useGridKeys } from "./use-grid-keys.ts";
+import { useGridMenu } from "./use-grid-menu.tsx";
+import { useScroller } from "./use-scroller.ts";
+import { useSelection } from "./use-selection.ts";
+
+interface GridElements {
+  readonly id: string;
+  readonly frame: RefObject<HTMLDivElement | null>;
+  readonly probe: Element | null;
+}
+
+/** All that a grid is and does, but for what it looks like. */
+export function useGrid<R>(props: ResourceTableProps<R>, { id, frame, probe }: GridElements) {
+  const { rows, rowKey, sort, onSort } = props;
+  const columns = useColumns(props, { frame, probe });
+  const { slots, rowHeight, layout, drag, fit } = columns;
+  const grid = useRef<HTMLDivElement>(null);
+  const scroller = useRef<HTMLElement | null>(null);
+  const onScroller = useScroller(scroller, frame, slots);
+  const ends = { before: useRef<HTMLSpanElement>(null), after: useRef<HTMLSpanElement>(null) };
+  const keys = useMemo(() => rows.map((row) => rowKey(row)), [rows, rowKey]);
+  const selection = useSelection(keys, props.selection, props.onSelection);
+  const cursor = useGridCursor({ rows: rows.length, cols: slots.length });
+  const editing = useEditing(grid);
+  const menu = useGridMenu(props, { slots, layout, fit, grid });
+  const cellAt = ({ row, col }: GridPlace) => document.getElementById(cellId(id, row, col));
+  const go = (to: GridPlace, extend: boolean) => {
+    cursor.go(to, extend);
+    show(scroller.current, slots, rowHeight, to);
+  };
+  const { act, said } = useGridActs(props, { slots, keys, selection, cursor, editing, menu, cellAt });
+  const page = () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 1);
+  const onKey = useGridKeys({
+    rows,
+    slots,
+    cursor,
+    tree: props.tree,
+    extent: () => ({ rows: rows.length, cols: slots.length, page: page() }),
+    grid,
+    ends,
+    cellAt,
+    act,
+    go,
+  });
+  useGridInput(frame, {
+    onKey,
+    onPlace: cursor.go,
+    onTake: () => grid.current?.focus({ preventScroll: true }),
+    onTitle: (col, add) => {
+      const column = slots[col]?.column;
+      if (column?.sortable && !drag.endsDrag()) onSort(nextSort(sort, column.key, add));
+    },
+    onDouble: (at) => act({ kind: slots[at.col]?.column?.editor ? "edit" : "open" }, at),
+    onMenu: (at, place) => {
+      cursor.go(at, false);
+      menu.open(at, place);
+    },
+    textAt: ({ row, col }) => {
+      const shown = rows[row];
+      return shown === undefined ? undefined : slots[col]?.column?.text(shown);
+    },
+  });
+  const shared = useShared(props, id, menu.openBelow);
+  const start = () => {
+    if (cursor.at === null) cursor.go({ row: rows.length > 0 ? 0 : HEADER, col: firstData(slots) }, false);
+  };
+  return {
+    ...columns,
+    ready: columns.room !== null || typeof document === "undefined",
+    resizing: drag.resizing,
+    keys,
+    selection,
+    cursor,
+    editing: editing.value,
+    ends,
+    shared,
+    said,
+    menu: menu.shown,
+    gridProps: useGridProps(props, { id, grid, cursor, cols: slots.length, start }),
+    onScroller,
+    header: {
+      drop: drag.drop,
+      onDrag: drag.startDrag,
+      onResize: drag.startResize,
+      onFit: fit,
+      onMenu: (col: number, place: { readonly left: number; readonly top: number }) =>
+        menu.open({ row: HEADER, col }, place),
+    },
+  };
+}
+
+const firstData = (slots: readonly Slot<never>[]): number =>
+  Math.max(
+    0,
+    slots.findIndex(({ kind }) => kind === "data"),
+  );
+
+/** Brings a cell into view, from behind frozen columns and the row's end. */
+function show<R>(
+  scroller: HTMLElement | null,
+  slots: readonly Slot<R>[],
+  rowHeight: number,
+  { row, col }: GridPlace,
+): void {
+  const slot = slots[col];
+  if (scroller === null || slot === undefined) return;
+  const head = scroller.querySelector(".qs-grid-head")?.clientHeight ?? 0;
+  if (row >= 0)
+    scroller.scrollTop = scrollToShow(
+      { start: row * rowHeight, size: rowHeight },
+      scroller.scrollTop,
+      scroller.clientHeight - head,
+      { before: 0, after: 0 },
+    );
+  if (slot.frozen || slot.kind === "actions") return;
+  scroller.scrollLeft = scrollToShow(
+    { start: slot.left, size: slot.width },
+    scroller.scrollLeft,
+    scroller.clientWidth,
+    { before: frozenWidth(slots), after: actionsWidth(slots) },
+  );
+}
+
+function useShared<R>(
+  { texts, rowKey, tree, rowActions, rowMenu }: ResourceTableProps<R>,
+  id: string,
+  openBelow: GridRows["openMenu"],
+): GridRows {
+  const hasMenu = rowMenu !== undefined;
+  return useMemo(
+    () => ({ id, texts, rowKey, tree, rowActions, openMenu: hasMenu ? openBelow : undefined }) as GridRows,
+    [id, texts, rowKey, tree, rowActions, hasMenu, openBelow],
+  );
+}
+
+interface GridPropsFacts {
+  readonly id: string;
+  readonly grid: RefObject<HTMLDivElement | null>;
+  readonly cursor: { readonly at: GridPlace | null };
+  readonly cols: number;
+  /** The keyboard has come. */
+  readonly start: () => void;
+}
+
+function useGridProps<R>(props: ResourceTableProps<R>, facts: GridPropsFacts): BodyProps<R>["gridProps"] {
+  const { id, grid, cursor, start } = facts;
+  const several = props.onSelection !== undefined;
+  return {
+    ref: grid,
+    role: props.tree === undefined ? "grid" : "treegrid",
+    className: "qs-grid-table",
+    tabIndex: 0,
+    "aria-label": props.label,
+    "aria-describedby": `${id}help`,
+    "aria-rowcount": Math.max(props.total ?? 0, props.rows.length) + 1,
+    "aria-colcount": facts.cols,
+    "aria-multiselectable": several || undefined,
+    "aria-busy": props.busy || undefined,
+    "aria-activedescendant": cursor.at === null ? undefined : cellId(id, cursor.at.row, cursor.at.col),
+    onFocus: (event: FocusEvent) => {
+      if (event.target === event.currentTarget) start();
+    },
+  };
+}

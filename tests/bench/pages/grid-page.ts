@@ -1,0 +1,53 @@
+import "@blueprintjs/core/lib/css/blueprint.css";
+import "../../../src/ui/base.css";
+import { WheelWatch } from "../grid/wheel-watch.ts";
+import { drawGrid, type GridScene, type MadeScene, makeScene } from "./grid-scene.tsx";
+
+/** The console's own grid with made-up rows, drawn when it is told to. */
+
+/** What has been drawn is on the screen: behind the frame that paints it. */
+const painted = () =>
+  new Promise<void>((resolve) => {
+    requestAnimationFrame(() => {
+      const channel = new MessageChannel();
+      channel.port1.onmessage = () => resolve();
+      channel.port2.postMessage(null);
+    });
+  });
+
+async function styled(): Promise<void> {
+  const sheet = document.createElement("link");
+  sheet.rel = "stylesheet";
+  sheet.href = "/bench/grid-page.css";
+  const loaded = new Promise((resolve, reject) => {
+    sheet.onload = resolve;
+    sheet.onerror = reject;
+  });
+  document.head.append(sheet);
+  await loaded;
+}
+
+const watch = new WheelWatch();
+let made: MadeScene | null = null;
+
+Object.assign(window, {
+  grid: {
+    styled,
+    /** Makes the rows. */
+    make: (scene: GridScene) => {
+      made = makeScene(scene);
+    },
+    /** @returns how long it took until the first rows were on the screen, ms. */
+    async draw(): Promise<number> {
+      if (made === null) throw new Error("There are no rows yet.");
+      const started = performance.now();
+      drawGrid(made);
+      await painted();
+      return performance.now() - started;
+    },
+    watch: () => watch.start(document.querySelector<HTMLElement>(scrollerOf())),
+    seen: () => watch.end(),
+  },
+});
+
+const scrollerOf = () => ".qs-grid-scroller, .bp6-table-quadrant-main > .bp6-table-quadrant-scroll-container";

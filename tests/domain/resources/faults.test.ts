@@ -1,0 +1,161 @@
+import { describe, expect, test } from "vitest";
+import { LANGUAGES } from "../../../src/contract/language.ts";
+import { defineResource } from "../../../src/contract/resources/definition.ts";
+import {
+  choice,
+  choices,
+  date,
+  dict,
+  type Field,
+  flag,
+  html,
+  image,
+  money,
+  number,
+  parent,
+  password,
+  ref,
+  refs,
+  rows,
+  secret,
+  type TextFormat,
+  text,
+  texts,
+  time,
+  type Words,
+} from "../../../src/contract/resources/fields.ts";
+import { faultText } from "../../../src/domain/resources/fault-words.ts";
+import { faultOf, faultsOf } from "../../../src/domain/resources/faults.ts";
+
+const label: Words = ["字段", "欄位", "Field"];
+const ruleOf = (field: Field, value: unknown) => faultOf(field, value)?.rule ?? null;
+const option = (value: string | number) => ({ value, label });
+
+describe("a value of a field", () => {
+  test.each<[string, Field, unknown, string | null]>([
+    ["nothing where nothing has to be", text(label, { max: 5 }), "  ", null],
+    ["nothing where something has to be", text(label, { max: 5, required: true }), "  ", "required"],
+    ["an empty list where something has to be", refs(label, { to: "x", required: true }), [], "required"],
+    ["what the server sets", text(label, { max: 1, required: true, readOnly: true }), "long", null],
+    ["blanks around a text do not count", text(label, { max: 3 }), "  abc  ", null],
+    ["blanks of several lines count", text(label, { max: 3, multiline: true }), "  abc", "tooLong"],
+    ["an emoji is one character", text(label, { max: 2 }), "👍🏽", null],
+    ["a text that is too short", text(label, { max: 9, min: 3 }), "ab", "tooShort"],
+    ["a NUL", text(label, { max: 9 }), "a\u0000", "wrongType"],
+    ["a number instead of a text", text(label, { max: 9 }), 5, "wrongType"],
+    ["the least", number(label, { min: 0, max: 9 }), 0, null],
+    ["less than the least", number(label, { min: 0, max: 9 }), -1, "tooSmall"],
+    ["more than the most", number(label, { min: 0, max: 9 }), 10, "tooLarge"],
+    ["a part of a whole", number(label, { min: 0, max: 9 }), 1.5, "whole"],
+    ["three decimals of two", number(label, { min: 0, max: 9, decimals: 2 }), 1.125, "decimals"],
+    ["no number", number(label, { min: 0, max: 9 }), Number.NaN, "wrongType"],
+    ["a text of digits", number(label, { min: 0, max: 9 }), "5", "wrongType"],
+    ["an amount", money(label, {}), 19.99, null],
+    ["an amount that binary cannot hold", money(label, {}), 0.07, null],
+    ["a tenth of a cent", money(label, {}), 0.001, "decimals"],
+    ["a debt", money(label, {}), -1, "tooSmall"],
+    ["a debt that may be", money(label, { min: -5 }), -1, null],
+    ["yes as a bit", flag(label, { bits: true }), 1, null],
+    ["perhaps", flag(label, {}), "perhaps", "wrongType"],
+    ["one of the options", choice(label, { options: [option(0), option(1)] }), 1, null],
+    ["none of the options", choice(label, { options: [option(0), option(1)] }), 2, "notOffered"],
+    ["some of the options", choices(label, { options: [option("a") as never] }), ["a"], null],
+    ["others than the options", choices(label, { options: [option("a") as never] }), ["b"], "notOffered"],
+    ["a flag of a dictionary", dict(label, { dict: "x", value: "flag" }), true, null],
+    ["a text for a flag of a dictionary", dict(label, { dict: "x", value: "flag" }), "true", "wrongType"],
+    ["a time", time(label, {}), "2026-02-28 23:59:59", null],
+    ["a day that there is not", time(label, {}), "2026-02-30 00:00:00", "format"],
+    ["a day", date(label, {}), "2028-02-29", null],
+    ["a day of a year that is not long enough", date(label, {}), "2027-02-29", "format"],
+    ["a reference", ref(label, { to: "x" }), { id: 1 }, null],
+    ["an id alone", ref(label, { to: "x" }), 1, "wrongType"],
+    ["a reference to nothing", ref(label, { to: "x" }), { id: 0 }, "wrongType"],
+    ["references", refs(label, { to: "x" }), [{ id: 1 }, { id: 2 }], null],
+    ["references and something else", refs(label, { to: "x" }), [{ id: 1 }, 2], "wrongType"],
+    ["a parent", parent(label, {}), 3, null],
+    ["texts", texts(label, { max: 3, most: 2 }), ["abc", "d"], null],
+    ["too many texts", texts(label, { max: 3, most: 1 }), ["abc", "d"], "tooMany"],
+    ["a text among them that is too long", texts(label, { max: 3, most: 2 }), ["abcd"], "tooLong"],
+    ["a picture of this server", image(label, {}), "/avatar/a.png", null],
+    ["a picture of elsewhere", image(label, {}), "https://example.com/a.png", null],
+    ["a script for a picture", image(label, {}), "javascript:alert(1)", "format"],
+    ["a host for a picture's path", image(label, {}), "//evil.example/a.png", "format"],
+    ["rich text", html(label, { max: 10 }), "<b>x</b>", null],
+    ["a secret", secret(label, { max: 3 }), "abcd", "tooLong"],
+    ["a password", password(label, {}), "secret", null],
+    ["a password that is too short", password(label, {}), "short", "length"],
+  ])("%s", (_, field, value, rule) => {
+    expect(ruleOf(field, value)).toBe(rule);
+  });
+
+  test.each<[TextFormat, string, string]>([
+    ["email", "a@example.com", "a@"],
+    ["phone", "13800000000", "12800000000"],
+    ["link", "mailto:a@example.com", "example.com"],
+    ["httpUrl", "https://example.com/x", "ftp://example.com"],
+    ["username", "amy.lin", "林"],
+    ["slug", "a-b-1", "A_b"],
+    ["colour", "#a0b1c2", "red"],
+    ["path", "user/list", "a b"],
+    ["host", "mail.example.com", "mail_.example..com"],
+    ["cron", "0 0/5 * * * ?", "every day"],
+    ["key", "user_status", "1user"],
+  ])("a text as %s", (format, right, wrong) => {
+    const field = text(label, { max: 200, format });
+    expect(faultOf(field, right)).toBeNull();
+    expect(faultOf(field, wrong)).toMatchObject({ rule: "format", format });
+  });
+
+  test("a row of a small table is told by its number and field", () => {
+    const field = rows(label, {
+      most: 2,
+      fields: { source: text(["原文", "原文", "Term"], { max: 3, required: true }) },
+    });
+    expect(faultOf(field, [{ source: "abc" }])).toBeNull();
+    const wrong = faultOf(field, [{ source: "abc" }, { source: "" }]);
+    expect(wrong).toMatchObject({ rule: "required", at: { row: 2 } });
+    expect(wrong && faultText(wrong, "en")).toBe("row 2, Term: required");
+    expect(wrong && faultText(wrong, "zh_TW")).toBe("第 2 列「原文」：必填");
+  });
+
+  test("a fault is told in every language with its numbers", () => {
+    const wrong = faultOf(text(label, { max: 3 }), "abcd");
+    for (const language of LANGUAGES) expect(wrong && faultText(wrong, language)).toContain("3");
+  });
+});
+
+describe("the values of a record", () => {
+  const area = defineResource({
+    name: "thing",
+    path: "api/thing",
+    title: label,
+    nameField: "name",
+    fields: {
+      name: text(label, { max: 9, required: true }),
+      kind: choice(label, { options: [option("page"), option("button")], required: true }),
+      path: text(label, { max: 9, required: true, when: { kind: ["page"] } }),
+      key: secret(label, { max: 9, required: true }),
+      owner: text(label, { max: 9, fixed: true, required: true }),
+      size: number(label, { min: 0, max: 9, readOnly: true }),
+    },
+    list: { columns: ["name"] },
+  });
+  const named = (values: Record<string, unknown>, mode: "create" | "update", before = {}) =>
+    Object.keys(faultsOf(area, values, mode, before));
+
+  test("a new record needs all that is required of its kind", () => {
+    expect(named({}, "create")).toEqual(["name", "kind", "key", "owner"]);
+    expect(named({ name: "a", kind: "page", key: "k", owner: "o" }, "create")).toEqual(["path"]);
+    expect(
+      named({ name: "a", kind: "button", key: "k", owner: "o", path: "much too long" }, "create"),
+    ).toEqual([]);
+  });
+
+  test("a changed one keeps what is absent, secrets that are empty, and what is fixed", () => {
+    expect(named({}, "update")).toEqual([]);
+    expect(named({ name: "" }, "update")).toEqual(["name"]);
+    expect(named({ key: "", owner: "" }, "update")).toEqual([]);
+    expect(named({ path: "" }, "update", { kind: "page" })).toEqual(["path"]);
+    expect(named({ path: "" }, "update", { kind: "button" })).toEqual([]);
+  });
+});

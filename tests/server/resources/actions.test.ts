@@ -1,0 +1,212 @@
+import { eq, inArray, ne, sql } from "drizzle-orm";
+import * as v from "valibot";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { operationLog } from "../../../server/db/schema/index.ts";
+import { createApp } from "../../../server/http/app.ts";
+import { Refusal } from "../../../server/http/errors.ts";
+import type { App } from "../../../server/http/valibot.ts";
+import { createLog } from "../../../server/log.ts";
+import { recordOperations } from "../../../server/operations/recorder.ts";
+import { type ActionCall, moduleFilter, type ResourceModule } from "../../../server/resources/module.ts";
+import { eachRow, reportOf } from "../../../server/resources/per-row.ts";
+import { registerResource } from "../../../server/resources/register.ts";
+import { httpTexts } from "../../../server/texts/http.ts";
+import { defineResource } from "../../../src/contract/resources/definition.ts";
+import { html } from "../../../src/contract/resources/fields.ts";
+import { type TestServer, testServers } from "../../support/server.ts";
+import { CREATE_WIDGETS, widgetTable as table, widget } from "./widget.ts";
+
+describe.each(testServers)("an area with code of its own on $name", ({ start }) => {
+  let server: TestServer;
+  let app: App;
+  let token: string;
+  const told: string[] = [];
+
+  const module: ResourceModule = {
+    definition: widget,
+    table,
+    scope: async () => ne(table.name, "hidden"),
+    filters: {
+      heavy: moduleFilter({
+        schema: v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number)),
+        where: (weight) => sql`${table.weight} >= ${weight}`,
+      }),
+    },
+    present: async (rows) =>
+      rows.map((row) => ({ ...row, shout: String(row.name).toUpperCase(), hidden: 1 })),
+    more: async () => ({ detail: "more" }),
+    beforeCreate: async (values) => ({ ...values, name: `${values.name}!` }),
+    beforeUpdate: async (before, values) => {
+      if (before.name === "stays!") throw new Refusal(400, httpTexts.malformed);
+      return values;
+    },
+    after: async ({ kind, after }, { db }) => {
+      if (kind === "create" && after?.name === "breaks!") {
+        await db.update(table).set({ name: "broken" });
+        throw new Refusal(400, httpTexts.malformed);
+      }
+    },
+    committed: async (changes) => {
+      told.push(...changes.map(({ kind, id }) => `${kind} ${id}`));
+    },
+    actions: {
+      paint: async ({ db, row, input }) => {
+        await db
+          .update(table)
+          .set({ colour: String(input.colour) })
+          .where(eq(table.id, row?.id ?? 0));
+        if (input.colour === "ugly") throw new Refusal(400, httpTexts.malformed);
+      },
+      count: async ({ ids }) => ({ count: ids.length }),
+      retag: async (call) =>
+        reportOf(await eachRow(call.ids, call, (id, own) => retag(id, { ...call, ...own }))),
+      clear: async ({ db }) => {
+        await db.delete(table);
+      },
+      look: async ({ row, query }) => ({ name: row?.name, size: query.size }),
+    },
+  };
+
+  async function retag(id: number, { db, input }: ActionCall): Promise<void> {
+    const found = await db
+      .update(table)
+      .set({ tags: input.tags as string[] })
+      .where(eq(table.id, id))
+      .returning();
+    if (found.length === 0) throw new Refusal(404, httpTexts.notFound);
+  }
+
+  beforeAll(async () => {
+    server = await start();
+    await server.context.db.execute(sql.raw(CREATE_WIDGETS));
+    app = await createApp({ trustProxy: [] }, createLog({ logLevel: "silent" }));
+    recordOperations(app, server.context);
+    registerResource(app, server.context, module);
+    token = await server.login("admin");
+  }, 60_000);
+  afterAll(async () => {
+    await app.close();
+    await server.close();
+  }, 60_000);
+  beforeEach(async () => {
+    await server.context.db.delete(table);
+    told.length = 0;
+  });
+
+  const call = async (method: "GET" | "POST" | "PUT" | "DELETE", path: string, body?: unknown) => {
+    const answer = await app.inject({
+      method,
+      url: `/prod-api/api/${path}`,
+      headers: {
+        authorization: token,
+        "accept-language": "en",
+        ...(body === undefined ? {} : { "content-type": "application/json" }),
+      },
+      ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+    });
+    return { status: answer.statusCode, body: (answer.body === "" ? null : answer.json()) as unknown };
+  };
+  const make = async (name: string, more = {}) =>
+    ((await call("POST", "widget", { name, ...more })).body as { id: number }).id;
+  const stored = () => server.context.db.select().from(table).orderBy(table.id);
+
+  test("hooks have their say, and what they refuse leaves nothing behind", async () => {
+    const id = await make("first");
+    expect((await stored())[0]?.name).toBe("first!");
+    expect(await call("POST", "widget", { name: "breaks" })).toMatchObject({ status: 400 });
+    expect((await stored()).map(({ name }) => name)).toEqual(["first!"]);
+    const stays = await make("stays");
+    expect(await call("PUT", "widget", { id: stays, name: "goes" })).toMatchObject({ status: 400 });
+    expect(await call("PUT", "widget", { id, name: "second" })).toMatchObject({ status: 204 });
+    expect(await call("PUT", "widgets", { id, name: "second" })).toMatchObject({ status: 204 });
+    await call("DELETE", "widget", [id]);
+    expect(told).toEqual([`create ${id}`, `create ${stays}`, `update ${id}`, `remove ${id}`]);
+  });
+
+  test("what it adds is told, what has no field is not; the record alone tells more", async () => {
+    const id = await make("loud");
+    const { body } = await call("GET", "widget");
+    expect(body).toMatchObject({ content: [{ id, name: "loud!", shout: "LOUD!" }], totalElements: 1 });
+    expect((body as { content: object[] }).content[0]).not.toHaveProperty("hidden");
+    expect(await call("GET", `widgets/${id}`)).toMatchObject({
+      body: { id, shout: "LOUD!", detail: "more" },
+    });
+  });
+
+  test("filters of its own are read by their schema", async () => {
+    await make("light", { weight: 1 });
+    await make("heavy", { weight: 9 });
+    expect(await call("GET", "widget?heavy=5")).toMatchObject({ body: { content: [{ name: "heavy!" }] } });
+    const wrong = await call("GET", "widget?heavy=much");
+    expect(wrong).toMatchObject({ status: 400, body: { message: expect.stringMatching(/^heavy: /) } });
+  });
+
+  test("what is out of scope is not there for anything", async () => {
+    const [row] = await server.context.db.insert(table).values({ name: "hidden" }).returning();
+    const id = row?.id ?? 0;
+    expect(await call("GET", "widget")).toMatchObject({ body: { totalElements: 0 } });
+    expect((await call("GET", `widget/${id}`)).status).toBe(404);
+    expect((await call("PUT", "widget", { id, name: "seen" })).status).toBe(404);
+    expect((await call("DELETE", "widget", [id])).status).toBe(404);
+    expect((await call("PUT", `widget/paint/${id}`, { colour: "red" })).status).toBe(404);
+    expect((await call("GET", `widget/look/${id}`)).status).toBe(404);
+  });
+
+  test("an action on a row gets the row and what was asked for, all of it in one transaction", async () => {
+    const id = await make("plain");
+    expect(await call("PUT", `widget/paint/${id}`, { colour: " red ", code: "1234" })).toMatchObject({
+      status: 204,
+      body: null,
+    });
+    expect((await stored())[0]?.colour).toBe("red");
+    expect((await call("PUT", `widget/paint/${id}`, { colour: "ugly" })).status).toBe(400);
+    expect((await stored())[0]?.colour).toBe("red");
+    expect(await call("PUT", `widget/paint/${id}`, {})).toMatchObject({
+      status: 400,
+      body: { message: "colour: required" },
+    });
+    expect(await call("GET", `widget/look/${id}`)).toMatchObject({ body: { name: "plain!", size: 20 } });
+    const log = await server.context.db
+      .select()
+      .from(operationLog)
+      .where(inArray(operationLog.method, ["PUT /prod-api/api/widget/paint/:id"]));
+    expect(log[0]?.description.en).toBe("Widget: Field");
+    expect(JSON.stringify(log)).not.toContain("1234");
+  });
+
+  test("an action on several gets each id once, however it is sent", async () => {
+    const [one, two] = [await make("one"), await make("two")];
+    expect(await call("POST", "widget/count", [one, two, one])).toMatchObject({
+      status: 200,
+      body: { count: 2 },
+    });
+    expect(await call("POST", "widgets/count", { ids: [one, two] })).toMatchObject({ body: { count: 2 } });
+    expect(await call("POST", "widget/count", { id: one })).toMatchObject({ body: { count: 1 } });
+    expect(await call("POST", "widget/count")).toMatchObject({ body: { count: 0 } });
+    expect((await call("POST", "widget/count", ["x"])).status).toBe(400);
+    const answer = await call("PUT", "widget/retag", { ids: [one, 999_999], tags: ["new"] });
+    expect(answer).toMatchObject({ status: 200, body: { failed: [{ id: 999_999 }] } });
+    expect((await stored()).map(({ tags }) => tags)).toEqual([["new"], []]);
+    expect((await call("PUT", "widget/retag", { ids: [999_999], tags: [] })).status).toBe(404);
+    expect((await call("PUT", "widget/retag", { ids: [two], tags: ["x"] })).status).toBe(204);
+  });
+
+  test("one that stands by itself is mounted once, and one without a handler not at all", async () => {
+    await make("gone");
+    expect((await call("DELETE", "widgets/all")).status).toBe(200);
+    expect(await stored()).toEqual([]);
+    expect((await call("POST", "widget/unmade")).status).toBe(404);
+  });
+
+  test("rich text that nothing cleans is not served", async () => {
+    const rich = defineResource({
+      ...widget,
+      name: "rich",
+      path: "api/rich",
+      fields: { ...widget.fields, body: html(["正文", "內文", "Body"], { max: 9 }) },
+    });
+    expect(() => registerResource(app, server.context, { definition: rich, table })).toThrow(
+      /nothing cleans/,
+    );
+  });
+});

@@ -1,0 +1,119 @@
+import { expect } from "vitest";
+import { areas } from "../../../server/resources/definitions.ts";
+import type { AnyRecord, AnyResource } from "../../../src/contract/resources/definition.ts";
+import { type AdminAnswer, type AdminCalls, adminCalls } from "../../support/admin-calls.ts";
+import { type SampleSource, sampleBody } from "../../support/samples.ts";
+import type { TestServer } from "../../support/server.ts";
+import { type Fixture, fixtures } from "./fixtures.ts";
+
+/** A page of a list. */
+export interface Page {
+  readonly content: readonly AnyRecord[];
+  readonly totalElements: number;
+}
+
+/** An area of a running server, with what its tests need. */
+export interface AreaUnderTest {
+  readonly definition: AnyResource;
+  readonly fixture: Fixture;
+  readonly source: SampleSource;
+  readonly admin: AdminCalls;
+  /** Path below the service's base. */
+  readonly path: string;
+  /** A body of a new record; others for other numbers. */
+  body(nth: number, over?: Readonly<Record<string, unknown>>): Promise<Record<string, unknown>>;
+  /** Makes a record. @returns its id. */
+  make(nth: number, over?: Readonly<Record<string, unknown>>): Promise<number>;
+  list(query?: string): Promise<Page>;
+  one(id: number): Promise<AnyRecord>;
+  /** A list that has every row, in an order. */
+  every(query?: string): Promise<readonly AnyRecord[]>;
+}
+
+/** The areas that have a table and endpoints of the mechanism. */
+export const testedAreas: readonly AnyResource[] = areas.flatMap(({ definition, table }) =>
+  table ? [definition] : [],
+);
+
+export const fixtureOf = ({ name }: AnyResource): Fixture => fixtures[name] ?? {};
+
+const LONGEST = 9_999;
+
+/** What the tests of an area work with. The rows of an area that nobody makes are made first. */
+export async function openArea(
+  server: TestServer,
+  token: string,
+  definition: AnyResource,
+): Promise<AreaUnderTest> {
+  const admin = adminCalls(server, token);
+  const source = sourceOf(server, admin);
+  const fixture = fixtureOf(definition);
+  const path = `/${definition.path}`;
+  const list = async (query = ""): Promise<Page> => {
+    const answer = await admin("GET", `${path}?${query}`);
+    expect(answer.status, `${path}?${query}: ${answer.message}`).toBe(200);
+    return answer.body as Page;
+  };
+  const body = (nth: number, over: Readonly<Record<string, unknown>> = {}) =>
+    bodyOf(definition, nth, source, over);
+  return {
+    definition,
+    fixture,
+    source,
+    admin,
+    path,
+    body,
+    list,
+    make: async (nth, over) => idOf(await admin("POST", path, await body(nth, over))),
+    one: async (id) => {
+      const answer = await admin("GET", `${path}/${id}`);
+      expect(answer.status, answer.message).toBe(200);
+      return answer.body as AnyRecord;
+    },
+    every: async (query = "") => (await list(`size=${LONGEST}&${query}`)).content,
+  };
+}
+
+async function bodyOf(
+  definition: AnyResource,
+  nth: number,
+  source: SampleSource,
+  over: Readonly<Record<string, unknown>>,
+): Promise<Record<string, unknown>> {
+  const own = await fixtureOf(definition).body?.(nth, source);
+  return sampleBody(definition, nth, source, { ...own, ...over });
+}
+
+/** The id that a creation is answered with. */
+function idOf(answer: AdminAnswer): number {
+  expect(answer.status, answer.message).toBe(201);
+  return (answer.body as { readonly id: number }).id;
+}
+
+/** References to the records of other areas: the first that is there, or one that is made. */
+function sourceOf(server: TestServer, admin: AdminCalls): SampleSource {
+  const known = new Map<string, number>();
+  const source: SampleSource = {
+    encrypt: server.encrypt,
+    referenceTo: async (area) => {
+      const id = known.get(area) ?? (await findOrMake(area, admin, source));
+      known.set(area, id);
+      return id;
+    },
+    valuesOf: async (dictionary) => {
+      const answer = await admin("GET", `/api/sysDictDetail?dictName=${dictionary}&size=${LONGEST}`);
+      return (answer.body as Page).content.map(({ value }) => String(value));
+    },
+  };
+  return source;
+}
+
+async function findOrMake(area: string, admin: AdminCalls, source: SampleSource): Promise<number> {
+  const definition = testedAreas.find(({ name }) => name === area);
+  if (!definition) throw new Error(`There is no area ${area} to refer to.`);
+  const answer = await admin("GET", `/${definition.path}?size=1`);
+  const [first] = (answer.body as Page).content;
+  return (
+    first?.id ?? idOf(await admin("POST", `/${definition.path}`, await bodyOf(definition, 900, source, {})))
+  );
+}

@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type AdminCalls, adminCalls } from "../../support/admin-calls.ts";
+import { type TestServer, testServers } from "../../support/server.ts";
+import { makeStaff, type Staff } from "../../support/staff.ts";
+
+interface Listed {
+  readonly content: readonly ({ readonly id: number } & Record<string, unknown>)[];
+  readonly totalElements: number;
+}
+
+describe.each(testServers)("records of an area on $name", ({ start }) => {
+  let server: TestServer;
+  let admin: AdminCalls;
+  beforeAll(async () => {
+    server = await start();
+    admin = adminCalls(server, await server.login("admin"));
+  }, 60_000);
+  afterAll(() => server.close(), 60_000);
+
+  const list = async (path: string) => (await admin("GET", path)).body as Listed;
+  const make = async (path: string, body: unknown) => {
+    const answer = await admin("POST", path, body);
+    expect(answer).toMatchObject({ status: 201 });
+    return (answer.body as { id: number }).id;
+  };
+  const history = async (path: string) => (await admin("GET", `${path}/history`)).body as Listed;
+
+  test("are made, read, changed in part, and deleted, and their history tells of it", async () => {
+    const id = await make("/api/dict", { name: "  colours ", description: "all of them" });
+    const one = await admin("GET", `/api/dict/${id}`);
+    expect(one).toMatchObject({
+      status: 200,
+      body: { id, name: "colours", description: "all of them", createBy: "admin", updateBy: "admin" },
+    });
+    expect((one.body as { createTime: string }).createTime).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+    const changed = await admin("PUT", "/api/dict", { id, description: "" });
+    expect(changed).toMatchObject({ status: 204, body: null });
+    expect((await admin("GET", `/api/dict/${id}`)).body).toMatchObject({
+      name: "colours",
+      description: null,
+    });
+    const told = await history(`/api/dict/${id}`);
+    expect(told.content.map(({ action, username }) => [action, username])).toEqual([
+      ["update", "admin"],
+      ["create", "admin"],
+    ]);
+    expect(told.content[0]?.changes).toEqual([{ field: "description", from: "all of them", to: null }]);
+    expect(await admin("DELETE", "/api/dict", [id])).toMatchObject({ status: 200, body: null });
+    expect(await admin("GET", `/api/dict/${id}`)).toMatchObject({ status: 404 });
+    expect((await history(`/api/dict/${id}`)).content.map(({ action }) => action)).toEqual([
+      "remove",
+      "update",
+      "create",
+    ]);
+  });
+
+  test("the history of what was deleted is told to who sees every record, and of what is out of sight to nobody", async () => {
+    const { db } = server.context;
+    const permissions = ["dept:list", "user:list"];
+    const seesAll = await makeStaff(db, { permissions, level: 1 });
+    const house = await make("/api/dept", { name: "house", enabled: true });
+    const limited = await makeStaff(db, { permissions, scope: "CUSTOM", scopeDepts: [house] });
+    const dept = await make("/api/dept", { name: "gone", enabled: true });
+    const gone = await makeStaff(db);
+    const elsewhere = await makeStaff(db);
+    expect(await admin("PUT", "/api/sysUser", { id: elsewhere.id, nickName: "away" })).toMatchObject({
+      status: 204,
+    });
+    await admin("DELETE", "/api/dept", [dept]);
+    await admin("DELETE", "/api/sysUser", [gone.id]);
+    const asked = async (who: Staff, path: string) => {
+      const calls = adminCalls(server, await server.login(who.username));
+      return (await calls("GET", `${path}/history`)).status;
+    };
+    for (const path of [`/api/dept/${dept}`, `/api/sysUser/${gone.id}`]) {
+      expect([path, await asked(seesAll, path), await asked(limited, path)]).toEqual([path, 200, 404]);
+    }
+    const path = `/api/sysUser/${elsewhere.id}`;
+    expect([await asked(seesAll, path), await asked(limited, path)]).toEqual([200, 404]);
+  });
+
+  test("what does not fit is refused by the name of its field, in the caller's language", async () => {
+    const bad: [unknown, string][] = [
+      [{}, "name: required"],
+      [{ name: " " }, "name: required"],
+      [{ name: "x".repeat(65) }, "name: at most 64 characters"],
+      [{ name: "has blanks" }, "name: a letter, then letters, digits and _ . : -"],
+      [{ name: 5 }, "name: not a value of this kind"],
+      [{ name: "ok", description: "\u0000" }, "description: not a value of this kind"],
+      [{ id: 7, name: "ok" }, "A new dictionary cannot already have an ID"],
+    ];
+    for (const [body, message] of bad) {
+      expect(await admin("POST", "/api/dict", body)).toMatchObject({ status: 400, message });
+    }
+    const chinese = adminCalls(server, await server.login("admin"), "zh-TW");
+    expect(await chinese("POST", "/api/dict", {})).toMatchObject({ status: 400, message: "name: 必填" });
+    expect(await admin("PUT", "/api/dict", { name: "x" })).toMatchObject({
+      status: 400,
+      message: expect.stringMatching(/^id: /),
+    });
+    expect(await admin("PUT", "/api/dict", { id: 1, name: null })).toMatchObject({
+      status: 400,
+      message: "name: required",
+    });
+    expect(await admin("PUT", "/api/dict", { id: 999_999, name: "x" })).toMatchObject({ status: 404 });
+    expect(await admin("POST", "/api/dict", [1])).toMatchObject({ status: 400 });
+  });
+
+  test("what is taken is told by its name, from a race too", async () => {
+    await make("/api/dict", { name: "taken" });
+    const message = "Dictionary with name Taken existed";
+    expect(await admin("POST", "/api/dict", { name: "Taken" })).toMatchObject({
+      status: 400,
+      message,
+      body: { field: "name" },
+    });
+    const all = await Promise.all([1, 2, 3, 4].map(() => admin("POST", "/api/dict", { name: "raced" })));
+    expect(all.map(({ status }) => status).toSorted()).toEqual([201, 400, 400, 400]);
+    const other = await make("/api/dict", { name: "other" });
+    expect(await admin("PUT", "/api/dict", { id: other, name: "TAKEN" })).toMatchObject({
+      status: 400,
+      message: "Dictionary with name TAKEN existed",
+    });
+    expect(await admin("PUT", "/api/dict", { id: other, name: "OTHER" })).toMatchObject({ status: 204 });
+  });
+
+  test("a change by somebody who did not see the last one is refused", async () => {
+    const id = await make("/api/dict", { name: "watched" });
+    const { updateTime } = (await admin("GET", `/api/dict/${id}`)).body as { updateTime: string };
+    const stale = { id, description: "late", updateTime: "2001-01-01 00:00:00" };
+    expect(await admin("PUT", "/api/dict", stale)).toMatchObject({
+      status: 409,
+      message: expect.stringMatching(/Somebody else/),
+    });
+    expect(await admin("PUT", "/api/dict", { ...stale, updateTime })).toMatchObject({ status: 204 });
+    const again = { id, description: "blind", updateTime };
+    expect(await admin("PUT", "/api/dict", again)).toMatchObject({ status: 409 });
+    const before = (await history(`/api/dict/${id}`)).totalElements;
+    expect(await admin("PUT", "/api/dict", { id, description: "late" })).toMatchObject({ status: 204 });
+    expect((await history(`/api/dict/${id}`)).totalElements).toBe(before);
+  });
+
+  test("what the server sets, and what is fixed, is passed over; unknown parts too", async () => {
+    const dict = await make("/api/dict", { name: "fixed1", createBy: "mallory", id: null, evil: 1 });
+    const other = await make("/api/dict", { name: "fixed2" });
+    expect((await admin("GET", `/api/dict/${dict}`)).body).toMatchObject({ createBy: "admin" });
+    const detail = await make("/api/sysDictDetail", { dict: { id: dict }, label: "a", value: "1" });
+    await admin("PUT", "/api/sysDictDetail", { id: detail, dict: { id: other }, label: "b" });
+    expect((await admin("GET", `/api/dictDetail/${detail}`)).body).toMatchObject({
+      label: "b",
+      dictSort: 999,
+      dict: { id: dict, name: "fixed1" },
+    });
+  });
+
+  test("several are deleted each by itself, and what was refused is told", async () => {
+    const [one, two] = [await make("/api/dict", { name: "one" }), await make("/api/dict", { name: "two" })];
+    const answer = await admin("DELETE", "/api/dict", [one, 999_999, two, one]);
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { failed: [{ id: 999_999, message: "What was asked for does not exist" }] },
+    });
+    expect((await list("/api/dict?blurry=two")).totalElements).toBe(0);
+    expect(await admin("DELETE", "/api/dict", [one])).toMatchObject({ status: 404 });
+    expect(await admin("DELETE", "/api/dict", [])).toMatchObject({ status: 400 });
+    expect(await admin("DELETE", "/api/dict", ["x"])).toMatchObject({ status: 400 });
+  });
+
+  test("a reference leads to what is there, and is told where it does not", async () => {
+    expect(
+      await admin("POST", "/api/sysDictDetail", { dict: { id: 999_999 }, label: "a", value: "1" }),
+    ).toMatchObject({
+      status: 400,
+      message: "dict: What was chosen does not exist",
+      body: { field: "dict" },
+    });
+    expect(await admin("POST", "/api/sysDictDetail", { label: "a", value: "1" })).toMatchObject({
+      status: 400,
+      message: "dict: required",
+    });
+    expect(await admin("POST", "/api/sysDictDetail", { dict: 5, label: "a", value: "1" })).toMatchObject({
+      status: 400,
+      message: "dict: not a value of this kind",
+    });
+  });
+
+  test("every write is in the operation log by its name", async () => {
+    const id = await make("/api/dict", { name: "logged" });
+    await admin("PUT", "/api/dict", { id, description: "x" });
+    await admin("DELETE", "/api/dict", [id]);
+    const log = await list("/api/logs?blurry=dictionary&size=3");
+    expect(log.content.map(({ description }) => description)).toEqual([
+      "Dictionary: deleted",
+      "Dictionary: changed",
+      "Dictionary: created",
+    ]);
+  });
+});

@@ -1,0 +1,61 @@
+import { fillLoginRecord, fillOperationLog, fillTimingLog } from "../../support/log-rows.ts";
+import type { SampleSource } from "../../support/samples.ts";
+import type { TestServer } from "../../support/server.ts";
+
+/** What the tests of an area cannot tell from its definition: rules that its module has beyond the fields'. */
+export interface Fixture {
+  /** Values of a new record that no field alone can tell. */
+  body?(
+    nth: number,
+    source: SampleSource,
+  ): Promise<Readonly<Record<string, unknown>>> | Readonly<Record<string, unknown>>;
+  /** Makes rows of an area that nobody makes by hand. */
+  rows?(server: TestServer): Promise<void>;
+  /** Fields that are not changed alone, each with the reason. */
+  readonly notChangedAlone?: Readonly<Record<string, string>>;
+  /** Fields whose faults the module tells without naming the field first. */
+  readonly toldOtherwise?: readonly string[];
+  /** Filters with a meaning of their own. */
+  readonly ownFilters?: readonly string[];
+}
+
+const LOG_ROWS = 60;
+
+export const fixtures: Readonly<Record<string, Fixture>> = {
+  log: { rows: ({ context }) => fillOperationLog(context.pool, LOG_ROWS) },
+  errorLog: { rows: ({ context }) => fillOperationLog(context.pool, LOG_ROWS) },
+  loginRecord: { rows: ({ context }) => fillLoginRecord(context.pool, LOG_ROWS) },
+  timingLog: { rows: ({ context }) => fillTimingLog(context.pool, LOG_ROWS) },
+  timing: {
+    body: (nth) => ({
+      beanName: "operationLogTask",
+      methodName: "clean",
+      params: String(30 + nth),
+      isPause: true,
+      email: `sample${nth}@example.com`,
+      subTask: null,
+    }),
+    notChangedAlone: { beanName: "names a task together with the method", methodName: "the same" },
+  },
+  user: {
+    body: (nth) => ({ jobs: [], enabled: true, gender: nth % 2 === 0 ? "男" : "女" }),
+    ownFilters: ["deptId"],
+    notChangedAlone: { enabled: "a reason is asked", reason: "it belongs to switching off" },
+  },
+  role: {
+    body: () => ({ dataScope: "ALL" }),
+    notChangedAlone: { dataScope: "one of them asks for departments" },
+  },
+  menu: {
+    body: (nth) => ({ type: 1, iFrame: false, path: `sample-${nth}` }),
+    notChangedAlone: { type: "decides on the other fields", iFrame: "asks for another path" },
+  },
+  basicConfig: {
+    body: (nth) => ({ type: "text", configValue: `Sample ${nth}` }),
+    notChangedAlone: { type: "decides on the value" },
+  },
+  translateConfig: {
+    body: () => ({ provider: "openai" }),
+    notChangedAlone: { provider: "decides on the other fields" },
+  },
+};

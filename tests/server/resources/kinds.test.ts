@@ -1,0 +1,160 @@
+import { sql } from "drizzle-orm";
+import type { FastifyRequest } from "fastify";
+import * as v from "valibot";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { sysDict, sysDictDetail } from "../../../server/db/schema/index.ts";
+import { listRecords, oneRecord } from "../../../server/resources/list.ts";
+import type { Call, ResourceModule } from "../../../server/resources/module.ts";
+import { removeRecord } from "../../../server/resources/removal.ts";
+import { createWrites } from "../../../server/resources/writes.ts";
+import { unseal } from "../../../server/secrets/seal.ts";
+import { dict } from "../../../src/contract/resources/system/dict.ts";
+import { listQuery } from "../../../src/domain/resources/list-query.ts";
+import { createSchema, updateSchema } from "../../../src/domain/resources/schemas.ts";
+import { type TestServer, testServers } from "../../support/server.ts";
+import { CREATE_WIDGETS, widgetTable as table, widget } from "./widget.ts";
+
+describe.each(testServers)("every kind of field on $name", ({ start }) => {
+  let server: TestServer;
+  let dictId: number;
+  const module: ResourceModule = { definition: widget, table };
+  beforeAll(async () => {
+    server = await start();
+    const { db } = server.context;
+    await db.execute(sql.raw(CREATE_WIDGETS));
+    const [made] = await db.insert(sysDict).values({ name: "colours" }).returning();
+    dictId = made?.id ?? 0;
+    await db.insert(sysDictDetail).values({ dictId, label: "Red", value: "red" });
+  }, 60_000);
+  afterAll(() => server.close(), 60_000);
+
+  const call = async (): Promise<Call> => {
+    const account = await server.context.accounts.byName("admin");
+    if (!account) throw new Error("There is no admin.");
+    const request = { headers: {} } as unknown as FastifyRequest;
+    return { db: server.context.db, account, language: "en", now: new Date(), request };
+  };
+  const writing = async <T>(work: (call: Call) => Promise<T>): Promise<T> => {
+    const own = await call();
+    return own.db.transaction((db) => work({ ...own, db }));
+  };
+  const create = (body: Record<string, unknown>) =>
+    writing((own) => createWrites(server.context).create(module, v.parse(createSchema(widget), body), own));
+  const update = (body: Record<string, unknown>) =>
+    writing((own) => createWrites(server.context).update(module, v.parse(updateSchema(widget), body), own));
+  const find = async (given: Record<string, string | string[]>) => {
+    const page = await listRecords(module, v.parse(listQuery(widget), given), await call());
+    return page.content.map(({ name }) => name).toSorted();
+  };
+
+  const whole = () => ({
+    ...{ name: "one", price: 19.99, weight: 1.125, born: "2026-02-28", sentAt: "2026-02-28 12:30:00", on: 1 },
+    ...{ kind: "a", sizes: ["s", "l"], tags: ["new", "50%"], lines: [{ term: "x", nth: 2 }], colour: "red" },
+    dict: { id: dictId },
+  });
+
+  test("what is given is what is told, but for secrets", async () => {
+    const { id: made } = await create({ ...whole(), key: "sesame" });
+    const told = await oneRecord(module, made, await call());
+    expect(told).toMatchObject({ ...whole(), id: made, dict: { id: dictId, name: "colours" }, keySet: true });
+    expect(JSON.stringify(told)).not.toContain("sesame");
+    expect(told).not.toHaveProperty("key");
+    expect(told).not.toHaveProperty("hidden");
+    expect(told).toMatchObject({ dictId });
+    const [stored] = await server.context.db.select().from(table);
+    expect(stored?.key).not.toContain("sesame");
+    expect(unseal(server.context.secrets, stored?.key ?? "")).toBe("sesame");
+    await update({ id: made, key: "", name: "one" });
+    const [kept] = await server.context.db.select().from(table);
+    expect(kept?.key).toBe(stored?.key);
+    await update({ id: made, key: null });
+    expect(await oneRecord(module, made, await call())).toMatchObject({ keySet: false });
+  });
+
+  test("giving the same again changes nothing; a list or a time that differs does", async () => {
+    const { id: made } = await create({ ...whole(), name: "same" });
+    expect(await update({ id: made, ...whole(), name: "same" })).toBeUndefined();
+    expect(await update({ id: made, lines: [{ term: "x", nth: 3 }] })).toBeDefined();
+    expect(await update({ id: made, sentAt: "2026-02-28 12:30:01" })).toBeDefined();
+    expect(await update({ id: made, dict: null })).toBeDefined();
+    expect(await oneRecord(module, made, await call())).toMatchObject({
+      dict: null,
+      lines: [{ term: "x", nth: 3 }],
+      sentAt: "2026-02-28 12:30:01",
+      price: 19.99,
+    });
+  });
+
+  test("filters find each kind", async () => {
+    await server.context.db.delete(table);
+    await create(whole());
+    await create({ name: "two_2", price: 5, born: "2025-01-01", sizes: ["m"], kind: "b", only: "x" });
+    const both = ["one", "two_2"];
+    expect(await find({})).toEqual(both);
+    expect(await find({ price: ["5", "19.98"] })).toEqual(["two_2"]);
+    expect(await find({ price: ["5", "19.99"] })).toEqual(both);
+    expect(await find({ born: ["2026-02-28", "2026-02-28"] })).toEqual(["one"]);
+    expect(await find({ sentAt: ["2026-02-28 12:30:00", "2026-02-28 12:30:00"] })).toEqual(["one"]);
+    expect(await find({ sentAt: ["2026-02-28", "2026-02-28"] })).toEqual(["one"]);
+    expect(await find({ on: "1" })).toEqual(["one"]);
+    expect(await find({ on: "false" })).toEqual(["two_2"]);
+    expect(await find({ sizes: ["m", "l"] })).toEqual(both);
+    expect(await find({ tags: "50%" })).toEqual(["one"]);
+    expect(await find({ kind: ["a", "b"] })).toEqual(both);
+    expect(await find({ dictId: String(dictId) })).toEqual(["one"]);
+    expect(await find({ blurry: "O_" })).toEqual(["two_2"]);
+    expect(await find({ blurry: "%" })).toEqual([]);
+    expect(await find({ blurry: "\\" })).toEqual([]);
+    expect(await find({ blurry: "' or 1=1 --" })).toEqual([]);
+  });
+
+  test("references are sorted by what they are called", async () => {
+    const [zoo] = await server.context.db.insert(sysDict).values({ name: "zoo" }).returning();
+    await server.context.db.delete(table);
+    await create({ name: "c", dict: { id: dictId } });
+    await create({ name: "z", dict: { id: zoo?.id } });
+    await create({ name: "n" });
+    const sorted = async (sort: string) => {
+      const page = await listRecords(module, v.parse(listQuery(widget), { sort }), await call());
+      return page.content.map(({ name }) => name);
+    };
+    expect(await sorted("dict,asc")).toEqual(["c", "z", "n"]);
+    expect(await sorted("dict,desc")).toEqual(["n", "z", "c"]);
+  });
+
+  test("what others refer to stays", async () => {
+    const [held] = await server.context.db.insert(sysDict).values({ name: "held" }).returning();
+    const id = held?.id ?? 0;
+    const { id: made } = await create({ name: "holds", dict: { id } });
+    const removal = () => writing((own) => removeRecord({ definition: dict, table: sysDict }, id, own));
+    await expect(removal()).rejects.toMatchObject({
+      status: 400,
+      text: { en: expect.stringMatching(/still used/) },
+    });
+    await update({ id: made, dict: null });
+    await expect(removal()).resolves.toHaveLength(1);
+  });
+
+  test("a value that no dictionary has is refused", async () => {
+    await expect(create({ name: "x", colour: "blue" })).rejects.toMatchObject({
+      status: 400,
+      field: "colour",
+      text: { en: "colour: not one of the values offered" },
+    });
+    await expect(create({ name: "x", dict: { id: 999_999 } })).rejects.toMatchObject({ field: "dict" });
+  });
+
+  test("what only one kind of record has is asked of it, and passed over in others", async () => {
+    const { id: made } = await create({ name: "kind", only: "passed over" });
+    expect(await oneRecord(module, made, await call())).toMatchObject({ only: null });
+    await expect(update({ id: made, kind: "b" })).rejects.toMatchObject({
+      status: 400,
+      text: { en: "only: required" },
+    });
+    expect(await update({ id: made, kind: "b", only: "there" })).toBeDefined();
+    expect(await update({ id: made, only: "again" })).toBeDefined();
+    await expect(update({ id: made, only: "" })).rejects.toMatchObject({ status: 400 });
+    await update({ id: made, kind: "a", only: "not this" });
+    expect(await oneRecord(module, made, await call())).toMatchObject({ kind: "a", only: "again" });
+  });
+});

@@ -1,0 +1,55 @@
+import { isDeepStrictEqual } from "node:util";
+import type { AnyRecord, AnyResource } from "../../../src/contract/resources/definition.ts";
+import type { Field } from "../../../src/contract/resources/fields.ts";
+import type { ResolvedFilter } from "../../../src/domain/resources/list-shape.ts";
+import { fieldOf } from "../../../src/domain/resources/list-shape.ts";
+
+/** How values of answers compare with what was sent and asked for. */
+
+const idOf = (value: unknown): unknown =>
+  typeof value === "object" && value !== null && "id" in value ? value.id : value;
+
+/** What an answer has to tell of a value that was sent. */
+export function isAsSent(name: string, field: Field, sent: unknown, record: AnyRecord): boolean {
+  const got = record[name];
+  switch (field.kind) {
+    case "secret":
+      return record[`${name}Set`] === true && got === undefined;
+    case "password":
+      return got === undefined;
+    case "ref":
+      return idOf(got) === idOf(sent);
+    case "refs":
+      return same(ids(got), ids(sent));
+    case "html":
+      return typeof got === "string" && got !== "";
+    default:
+      return same(got ?? null, sent ?? null);
+  }
+}
+
+const ids = (value: unknown): unknown[] => (Array.isArray(value) ? value.map(idOf).sort() : []);
+const same = (one: unknown, other: unknown): boolean => isDeepStrictEqual(one, other);
+
+/** Whether a record is among those that a filter with a record's value asks for. */
+export function fitsFilter(
+  definition: AnyResource,
+  { field, by }: ResolvedFilter,
+  value: unknown,
+  record: AnyRecord,
+): boolean {
+  const held = record[field];
+  if (by === "like") return String(held).toLowerCase().includes(String(value).toLowerCase());
+  if (by === "range") return same(held, value);
+  if (Array.isArray(held)) return held.some((one) => String(idOf(one)) === String(value));
+  return String(filterValue(fieldOf(definition, field), held)) === String(value);
+}
+
+/** A value of a record as a parameter asks for it; `undefined` where there is nothing to ask for. */
+export function filterValue(field: Field, held: unknown): unknown {
+  if (held === null || held === undefined || held === "") return undefined;
+  const first = Array.isArray(held) ? held[0] : held;
+  const value = idOf(first);
+  if (value === undefined) return undefined;
+  return field.kind === "flag" ? value === true || value === 1 : value;
+}

@@ -1,0 +1,250 @@
+import type { AnyResource } from "../../src/contract/resources/definition.ts";
+import type {
+  ChoiceField,
+  Field,
+  HtmlField,
+  MoneyField,
+  NumberField,
+  SecretField,
+  TextField,
+  TextFormat,
+  TextsField,
+} from "../../src/contract/resources/fields.ts";
+import { MONEY_MAX } from "../../src/domain/resources/faults.ts";
+import { holds, isWritable } from "../../src/domain/resources/list-shape.ts";
+
+/** Values for the fields of any definition, right ones and wrong ones, as a body gives them. */
+
+/** What a field alone does not tell. */
+export interface SampleSource {
+  /** A record of another area to refer to. */
+  referenceTo(area: string): Promise<number>;
+  /** Values of a dictionary, as they are kept there. */
+  valuesOf(dictionary: string): Promise<readonly string[]>;
+  /** A password as it is sent. */
+  encrypt(password: string): string;
+}
+
+const FORMATS: Readonly<Record<TextFormat, (nth: number) => string>> = {
+  email: (nth) => `sample${nth}@example.com`,
+  phone: (nth) => `139${String(10_000_000 + nth)}`,
+  link: (nth) => `https://example.com/${nth}`,
+  httpUrl: (nth) => `https://example.com/${nth}`,
+  username: (nth) => `sample${nth}`,
+  slug: (nth) => `sample-${nth}`,
+  colour: (nth) => `#${String(100_000 + nth)}`,
+  path: (nth) => `sample/${nth}`,
+  host: (nth) => `host${nth}.example.com`,
+  cron: (nth) => `${nth % 60} 3 * * *`,
+  key: (nth) => `sample.${nth}`,
+};
+
+/** A right value; another one for another number. `undefined` where only a fixture can tell one. */
+export async function sampleOf(field: Field, nth: number, source: SampleSource): Promise<unknown> {
+  switch (field.kind) {
+    case "text":
+      return sampleText(field, nth);
+    case "number":
+    case "money":
+      return sampleNumber(field, nth);
+    case "flag":
+      return field.bits ? nth % 2 : nth % 2 === 1;
+    case "choice":
+      return field.options[nth % field.options.length]?.value;
+    case "choices":
+      return [field.options[nth % field.options.length]?.value];
+    case "dict":
+      return sampleOfDictionary(field, nth, source);
+    case "time":
+      return `2026-01-${two(1 + (nth % 27))} 10:20:${two(nth % 60)}`;
+    case "date":
+      return `2026-01-${two(1 + (nth % 27))}`;
+    case "ref":
+      return { id: await source.referenceTo(field.to) };
+    case "refs":
+      return [{ id: await source.referenceTo(field.to) }];
+    case "parent":
+      return null;
+    case "texts":
+      return [textOf({ max: field.max, ...(field.format ? { format: field.format } : {}) }, nth)];
+    case "secret":
+      return `secret-${nth}`;
+    case "password":
+      return source.encrypt(`Sample-${nth}`);
+    case "image":
+      return `/pictures/sample-${nth}.webp`;
+    case "html":
+      return `<p>Sample <b>${nth}</b></p>`;
+    case "rows":
+      return [await sampleRow(field.fields, nth, source)];
+  }
+}
+
+async function sampleRow(
+  fields: Readonly<Record<string, Field>>,
+  nth: number,
+  source: SampleSource,
+): Promise<Readonly<Record<string, unknown>>> {
+  const row: Record<string, unknown> = {};
+  for (const [name, field] of Object.entries(fields)) row[name] = await sampleOf(field, nth, source);
+  return row;
+}
+
+/** A body that creates a record: every field that can be given and that a record of this kind has. */
+export async function sampleBody(
+  definition: AnyResource,
+  nth: number,
+  source: SampleSource,
+  over: Readonly<Record<string, unknown>> = {},
+): Promise<Record<string, unknown>> {
+  const body: Record<string, unknown> = {};
+  for (const [name, field] of Object.entries(definition.fields)) {
+    if (!isWritable(field, "create")) continue;
+    body[name] = Object.hasOwn(over, name) ? over[name] : await sampleOf(field, nth, source);
+  }
+  const kept = Object.entries(body).filter(([name]) => holds(definition.fields[name]?.when, body));
+  return Object.fromEntries(kept);
+}
+
+function sampleText(field: TextField, nth: number): string {
+  return textOf(field, nth);
+}
+
+function textOf({ max, min = 0, format }: Pick<TextField, "max" | "min" | "format">, nth: number): string {
+  const text = format ? FORMATS[format](nth) : `Sample ${nth}`;
+  return text.padEnd(min, "x").slice(0, max);
+}
+
+function sampleNumber(field: NumberField | MoneyField, nth: number): number {
+  const [least, most, step] =
+    field.kind === "money"
+      ? [field.min ?? 0, field.max ?? MONEY_MAX, 0.25]
+      : [field.min, field.max, field.decimals ? 0.5 : 1];
+  return Math.min(most, least + nth * step);
+}
+
+async function sampleOfDictionary(
+  { dict, value }: Extract<Field, { kind: "dict" }>,
+  nth: number,
+  source: SampleSource,
+): Promise<unknown> {
+  const values = await source.valuesOf(dict);
+  const text = values[nth % Math.max(1, values.length)] ?? "1";
+  if (value === "text") return text;
+  return value === "flag" ? text === "true" : Number(text);
+}
+
+const two = (number: number) => String(number).padStart(2, "0");
+
+/** A wrong value, and what is wrong with it. */
+export interface WrongValue {
+  readonly why: string;
+  readonly value: unknown;
+}
+
+const NUL: WrongValue = { why: "holds a NUL", value: "a\u0000b" };
+const AN_OBJECT: WrongValue = { why: "is an object", value: { a: 1 } };
+
+/** Values that every rule of a field refuses. */
+export function wrongValuesOf(field: Field): readonly WrongValue[] {
+  const empty: WrongValue[] = field.required ? [{ why: "is empty", value: null }] : [];
+  return [...empty, ...wrongOnes(field)];
+}
+
+function wrongOnes(field: Field): readonly WrongValue[] {
+  switch (field.kind) {
+    case "text":
+      return wrongTexts(field);
+    case "number":
+    case "money":
+      return wrongNumbers(field);
+    case "flag":
+      return [{ why: "is neither yes nor no", value: "perhaps" }];
+    case "choice":
+      return [{ why: "is not offered", value: strangerTo(field) }];
+    case "choices":
+      return [
+        { why: "is not offered", value: ["no such value"] },
+        { why: "is no list", value: "a" },
+      ];
+    case "dict":
+      return [AN_OBJECT];
+    case "time":
+    case "date":
+      return [
+        { why: "is no day", value: field.kind === "time" ? "2026-02-31 00:00:00" : "2026-02-31" },
+        { why: "is no time", value: "yesterday" },
+      ];
+    case "ref":
+      return [
+        { why: "is no reference", value: 1 },
+        { why: "refers to nothing", value: { id: 987_654_321 } },
+      ];
+    case "refs":
+      return [
+        { why: "is no list", value: { id: 1 } },
+        { why: "refers to nothing", value: [{ id: 987_654_321 }] },
+      ];
+    case "parent":
+      return [
+        { why: "is no id", value: "above" },
+        { why: "refers to nothing", value: 987_654_321 },
+      ];
+    case "texts":
+      return wrongLists(field);
+    case "image":
+      return [{ why: "is no address", value: "javascript:alert(1)" }, AN_OBJECT];
+    case "secret":
+    case "html":
+      return tooLong(field);
+    case "rows":
+      return [
+        { why: "is no list", value: "a" },
+        { why: "has too many rows", value: Array.from({ length: field.most + 1 }, () => ({})) },
+      ];
+    case "password":
+      return [AN_OBJECT];
+  }
+}
+
+function wrongTexts(field: TextField): readonly WrongValue[] {
+  const { max, min, format } = field;
+  return [
+    ...tooLong(field),
+    ...(min === undefined || min < 2 ? [] : [{ why: "is too short", value: "x".repeat(min - 1) }]),
+    ...(format === undefined ? [] : [{ why: `is no ${format}`, value: "~ ~ 中".slice(0, max) }]),
+    NUL,
+    AN_OBJECT,
+  ];
+}
+
+function tooLong({ max }: TextField | SecretField | HtmlField): readonly WrongValue[] {
+  // A body has a limit of its own, which is tried elsewhere.
+  return max > 200_000 ? [] : [{ why: "is too long", value: "x".repeat(max + 1) }];
+}
+
+function wrongNumbers(field: NumberField | MoneyField): readonly WrongValue[] {
+  const [least, most, decimals] =
+    field.kind === "money"
+      ? [field.min ?? 0, field.max ?? MONEY_MAX, 2]
+      : [field.min, field.max, field.decimals ?? 0];
+  return [
+    { why: "is too small", value: least - 1 },
+    ...(most >= Number.MAX_SAFE_INTEGER ? [] : [{ why: "is too large", value: most + 1 }]),
+    { why: "has too many decimals", value: least + 10 ** -(decimals + 1) * 5 },
+    { why: "is no number", value: "many" },
+  ];
+}
+
+function wrongLists({ max, most }: TextsField): readonly WrongValue[] {
+  return [
+    { why: "is no list", value: "a" },
+    { why: "has too many entries", value: Array.from({ length: most + 1 }, (_, at) => `a${at}`) },
+    { why: "has an entry that is too long", value: ["x".repeat(max + 1)] },
+  ];
+}
+
+function strangerTo({ options }: ChoiceField): unknown {
+  const [first] = options;
+  return typeof first?.value === "number" ? 987_654 : "no such value";
+}

@@ -1,0 +1,130 @@
+import { describe, expect, it } from "vitest";
+import { HEADER, moveCursor, rangeOf, scrollToShow, withinExtent } from "../../../src/ui/grid/cursor.ts";
+import { deedOf, type KeyPlace } from "../../../src/ui/grid/grid-keys.ts";
+import type { GridKey } from "../../../src/ui/grid/model.ts";
+
+const extent = { rows: 50, cols: 6, page: 10 };
+const press = (key: string, held: Partial<GridKey> = {}): GridKey => ({
+  key,
+  shiftKey: false,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  ...held,
+});
+const from = (row: number, col: number, key: GridKey) => moveCursor({ row, col }, key, extent);
+
+describe("the keys of a grid", () => {
+  it("lead from cell to cell, into the header and not out of the grid", () => {
+    expect(from(3, 2, press("ArrowDown"))).toEqual({ row: 4, col: 2 });
+    expect(from(0, 2, press("ArrowUp"))).toEqual({ row: HEADER, col: 2 });
+    expect(from(HEADER, 2, press("ArrowUp"))).toEqual({ row: HEADER, col: 2 });
+    expect(from(49, 5, press("ArrowDown"))).toEqual({ row: 49, col: 5 });
+    expect(from(3, 0, press("ArrowLeft"))).toEqual({ row: 3, col: 0 });
+  });
+
+  it("lead to the ends of row, page and grid", () => {
+    expect(from(3, 2, press("Home"))).toEqual({ row: 3, col: 0 });
+    expect(from(3, 2, press("End"))).toEqual({ row: 3, col: 5 });
+    expect(from(3, 2, press("Home", { ctrlKey: true }))).toEqual({ row: 0, col: 0 });
+    expect(from(3, 2, press("End", { metaKey: true }))).toEqual({ row: 49, col: 5 });
+    expect(from(3, 2, press("PageDown"))).toEqual({ row: 13, col: 2 });
+    expect(from(3, 2, press("PageUp"))).toEqual({ row: 0, col: 2 });
+    expect(from(45, 2, press("PageDown"))).toEqual({ row: 49, col: 2 });
+  });
+
+  it("are left to the page with Alt, and where they mean nothing", () => {
+    expect(from(3, 2, press("ArrowLeft", { altKey: true }))).toBeNull();
+    expect(from(3, 2, press("q"))).toBeNull();
+  });
+
+  it("stay within what is left of the rows", () => {
+    expect(withinExtent({ row: 30, col: 4 }, { rows: 3, cols: 2, page: 1 })).toEqual({ row: 2, col: 1 });
+    expect(withinExtent({ row: 30, col: 4 }, { rows: 0, cols: 2, page: 1 })).toEqual({ row: HEADER, col: 1 });
+  });
+});
+
+const place = (over: Partial<KeyPlace> = {}): KeyPlace => ({
+  at: { row: 3, col: 2 },
+  slot: { kind: "data", stem: false },
+  branch: null,
+  marked: false,
+  extent,
+  ...over,
+});
+
+describe("what a key does", () => {
+  const head = { at: { row: HEADER, col: 2 } };
+
+  it("in a row", () => {
+    expect(deedOf(press(" "), place())).toEqual({ kind: "choose", extend: false });
+    expect(deedOf(press(" ", { shiftKey: true }), place())).toEqual({ kind: "choose", extend: true });
+    expect(deedOf(press("Enter"), place())).toEqual({ kind: "open" });
+    expect(deedOf(press("F2"), place())).toEqual({ kind: "edit" });
+    expect(deedOf(press("c", { ctrlKey: true }), place())).toEqual({ kind: "copy" });
+    expect(deedOf(press("a", { metaKey: true }), place())).toEqual({ kind: "chooseAll" });
+    for (const key of [
+      press("ContextMenu"),
+      press("F10", { shiftKey: true }),
+      press("ArrowDown", { altKey: true }),
+    ])
+      expect(deedOf(key, place())).toEqual({ kind: "menu" });
+  });
+
+  it("in the header", () => {
+    expect(deedOf(press("Enter"), place(head))).toEqual({ kind: "sort", add: false });
+    expect(deedOf(press("Enter", { shiftKey: true }), place(head))).toEqual({ kind: "sort", add: true });
+    expect(deedOf(press("Enter", { ctrlKey: true }), place(head))).toEqual({ kind: "sort", add: true });
+    expect(deedOf(press(" "), place({ ...head, slot: { kind: "select", stem: false } }))).toEqual({
+      kind: "chooseAll",
+    });
+  });
+
+  it("at the row's end: into its buttons", () => {
+    expect(deedOf(press("Enter"), place({ slot: { kind: "actions", stem: false } }))).toEqual({
+      kind: "enter",
+    });
+  });
+
+  it("in a tree: opens and closes branches before it moves", () => {
+    const stem = { slot: { kind: "data", stem: true } } as const;
+    expect(deedOf(press("ArrowRight"), place({ ...stem, branch: "closed" }))).toEqual({ kind: "toggle" });
+    expect(deedOf(press("ArrowLeft"), place({ ...stem, branch: "open" }))).toEqual({ kind: "toggle" });
+    expect(deedOf(press("ArrowRight"), place({ ...stem, branch: "open" }))).toMatchObject({ kind: "go" });
+  });
+
+  it("with Shift: marks cells, and Escape unmarks them", () => {
+    expect(deedOf(press("ArrowDown", { shiftKey: true }), place())).toEqual({
+      kind: "go",
+      to: { row: 4, col: 2 },
+      extend: true,
+    });
+    expect(deedOf(press("Escape"), place({ marked: true }))).toEqual({ kind: "unmark" });
+    expect(deedOf(press("Escape"), place())).toBeNull();
+  });
+
+  it("leaves Tab and what is typed to the page", () => {
+    for (const key of ["Tab", "x", "F5"]) expect(deedOf(press(key), place())).toBeNull();
+  });
+});
+
+describe("marked cells", () => {
+  it("reach from corner to corner, never into the header", () => {
+    expect(rangeOf({ row: 4, col: 1 }, { row: HEADER, col: 3 })).toEqual({
+      top: 0,
+      bottom: 4,
+      left: 1,
+      right: 3,
+    });
+  });
+});
+
+describe("a cell that is gone to", () => {
+  const covered = { before: 200, after: 100 };
+
+  it("comes out from behind frozen columns and the row's end, by no more than is needed", () => {
+    expect(scrollToShow({ start: 250, size: 100 }, 300, 1_000, covered)).toBe(50);
+    expect(scrollToShow({ start: 1_250, size: 100 }, 300, 1_000, covered)).toBe(450);
+    expect(scrollToShow({ start: 600, size: 100 }, 300, 1_000, covered)).toBe(300);
+  });
+});
