@@ -91,6 +91,7 @@ test("without the browser's permission one tab shows it in the page; a switch as
   await toasts(voice).click();
   await expect(voice.page).toHaveURL(/chat=PRIVATE/);
   await expect(toasts(voice)).toHaveCount(0);
+  await voice.expectBell(UNREAD);
   await voice.page.goto(`${server.url}/dashboard/workplace`);
   await touch([voice]);
 

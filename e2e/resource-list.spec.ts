@@ -28,7 +28,8 @@ const tools = (within: Locator) => within.getByRole("toolbar", { name: "List dis
 
 async function select(within: Locator, text: string): Promise<void> {
   const row = await cell(within, text).first().getAttribute("data-row");
-  await within.locator(`[data-row="${row}"] input[type="checkbox"]`).check({ force: true });
+  const box = within.locator(`[data-row="${row}"]`).getByRole("checkbox", { name: "Select row" });
+  await box.check({ force: true });
 }
 
 async function addDictionaries(call: Call, count: number): Promise<void> {

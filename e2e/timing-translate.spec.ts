@@ -41,7 +41,7 @@ test("a timed job is made of a task and a time, run once, told about in the log,
   await expect(cell(page, "Tidy the desk")).toBeVisible();
 
   await first(page, "Run once").click();
-  const question = dialog(page, "Run once");
+  const question = page.getByRole("alertdialog", { name: "Run once" });
   await expect(question).toContainText("Run “Tidy the desk” once, now?");
   await question.getByRole("button", { name: "OK" }).click();
   await expect(page.getByText("It was started; the log tells how it ends")).toBeVisible();

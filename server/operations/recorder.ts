@@ -1,3 +1,4 @@
+import { parse } from "node:querystring";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { describeUserAgent } from "../accounts/user-agent.ts";
 import type { ServerContext } from "../context.ts";
@@ -68,7 +69,10 @@ function rowOf(
     username: account?.username ?? null,
     description: description ?? { zh_CN: method, zh_TW: method, en: method },
     method,
-    params: paramsOf(request, config.secretFields),
+    params: paramsOf(
+      { params: request.params, query: givenQuery(request), body: request.body },
+      config.secretFields,
+    ),
     logType: failure ? "ERROR" : "INFO",
     requestIp: client.ip,
     browser: describeUserAgent(client.userAgent).browser,
@@ -76,6 +80,12 @@ function rowOf(
     exception: failure ? exceptionOf(failure) : null,
     createTime: new Date(time),
   };
+}
+
+/** As it was asked: what a route makes of it holds its defaults too. */
+function givenQuery({ url }: FastifyRequest): unknown {
+  const at = url.indexOf("?");
+  return at < 0 ? undefined : parse(url.slice(at + 1));
 }
 
 /** A refusal is a sentence; of what nobody foresaw the stack tells more. */

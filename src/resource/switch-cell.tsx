@@ -46,7 +46,12 @@ export function SwitchCell({ definition, name, record, wording }: SwitchCellProp
   };
   return (
     <>
-      <Switch className="qs-cell-switch" checked={on} aria-label={label} onChange={() => setAsking(true)} />
+      <Switch
+        className="qs-cell-switch"
+        checked={on}
+        aria-label={`${recordName(definition, record, wording.language)}: ${label}`}
+        onChange={() => setAsking(true)}
+      />
       <ConfirmDialog isOpen={asking} onConfirm={() => void change()} onCancel={() => setAsking(false)}>
         <p>
           {t("resource:switchOn", {

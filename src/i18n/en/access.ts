@@ -35,6 +35,7 @@ export const access: Texts<typeof source> = {
   unsaved: "Menu permissions",
   unsavedHere: "Changes are not saved",
   unsavedOthers: "Not saved: {{names}}",
+  nameSeparator: ", ",
   readOnly: "You have no permission to change roles",
   stronger: "This role is stronger than your own and cannot be changed",
   notHeld: "You do not hold this and cannot grant it",

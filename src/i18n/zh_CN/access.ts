@@ -33,6 +33,7 @@ export const access = {
   unsaved: "菜单权限",
   unsavedHere: "有未保存的修改",
   unsavedOthers: "未保存的角色：{{names}}",
+  nameSeparator: "、",
   readOnly: "您没有修改角色的权限",
   stronger: "该角色的级别高于您，不能修改",
   notHeld: "您没有此权限，不能授予",

@@ -35,6 +35,7 @@ export const access: Texts<typeof source> = {
   unsaved: "選單權限",
   unsavedHere: "有未儲存的變更",
   unsavedOthers: "未儲存的角色：{{names}}",
+  nameSeparator: "、",
   readOnly: "您沒有修改角色的權限",
   stronger: "該角色的級別高於您，無法修改",
   notHeld: "您沒有此權限，無法授予",

@@ -39,6 +39,7 @@ function Asking(props: ActionDialogProps) {
       isOpen
       title={title}
       className="qs-form-dialog qs-form-1"
+      role={action.input === undefined ? "alertdialog" : "dialog"}
       canOutsideClickClose={action.input === undefined}
       onClose={close}
     >

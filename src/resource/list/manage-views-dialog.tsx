@@ -30,7 +30,13 @@ export function ManageViewsDialog({ saved, onSave, onClose }: ManageViewsDialogP
     onSave(trimmed);
   };
   return (
-    <Dialog isOpen className="qs-dialog" title={t("views")} canOutsideClickClose={false} onClose={onClose}>
+    <Dialog
+      isOpen
+      className="qs-dialog qs-views-dialog"
+      title={t("views")}
+      canOutsideClickClose={false}
+      onClose={onClose}
+    >
       <form onSubmit={submit} noValidate>
         <DialogBody>
           <ul className="qs-views">

@@ -24,7 +24,13 @@ export function SaveViewDialog({ saved, onSave, onClose }: SaveViewDialogProps) 
     if (fault === null) onSave({ name: name.trim(), first });
   };
   return (
-    <Dialog isOpen className="qs-dialog" title={t("newView")} canOutsideClickClose={false} onClose={onClose}>
+    <Dialog
+      isOpen
+      className="qs-dialog qs-views-dialog"
+      title={t("newView")}
+      canOutsideClickClose={false}
+      onClose={onClose}
+    >
       <form onSubmit={submit} noValidate>
         <DialogBody>
           <p className="qs-dialog-hint">{t("viewHint")}</p>

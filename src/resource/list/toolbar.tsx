@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import type { Action, AnyRecord, AnyResource } from "../../contract/resources/definition.ts";
 import { holds } from "../../domain/resources/list-shape.ts";
 import { say } from "../../domain/resources/words.ts";
+import { focusFirst, moveFocus } from "../../ui/menu-keys.ts";
 import { ActionIcon } from "../action-icon.tsx";
 import type { ListHandle, ResourceParts } from "../parts.ts";
 import { useResourcePorts } from "../ports.ts";
@@ -126,7 +127,7 @@ function ExportMenu({ filled, onExport }: Pick<ToolbarProps, "filled" | "onExpor
       placement="bottom-start"
       disabled={!filled}
       content={
-        <Menu>
+        <Menu ulRef={focusFirst} onKeyDown={moveFocus}>
           <MenuItem text={t("exportXlsx")} onClick={() => onExport("xlsx")} />
           <MenuItem text={t("exportCsv")} onClick={() => onExport("csv")} />
         </Menu>

@@ -1,6 +1,7 @@
 import { Button, InputGroup, Menu, MenuItem, PopoverNext } from "@blueprintjs/core";
 import { Calendar } from "@blueprintjs/icons";
 import { useTranslation } from "react-i18next";
+import { focusFirst, moveFocus } from "../../ui/menu-keys.ts";
 import { DAY_RANGES, daysOf } from "./day-range.ts";
 
 export interface RangeFilterProps {
@@ -49,7 +50,7 @@ function Shortcuts({ label, values, onCommit }: RangeFilterProps) {
     <PopoverNext
       placement="bottom-end"
       content={
-        <Menu>
+        <Menu ulRef={focusFirst} onKeyDown={moveFocus}>
           {DAY_RANGES.map((range) => (
             <MenuItem
               key={range}

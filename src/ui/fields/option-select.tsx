@@ -30,6 +30,7 @@ export function OptionSelect(props: OptionSelectProps) {
     remote === undefined
       ? { itemPredicate: (query: string, option: SelectOption) => matchesQuery(option, query) }
       : { query: remote.query, onQueryChange: remote.onQuery };
+  const filterable = remote !== undefined || options.length >= SEARCHED_FROM;
   return (
     <div className="qs-select">
       <Select<SelectOption>
@@ -37,7 +38,7 @@ export function OptionSelect(props: OptionSelectProps) {
         fill
         resetOnClose
         disabled={control.disabled}
-        filterable={remote !== undefined || options.length >= SEARCHED_FROM}
+        filterable={filterable}
         items={[...options]}
         itemsEqual="key"
         itemDisabled="disabled"
@@ -46,6 +47,8 @@ export function OptionSelect(props: OptionSelectProps) {
         onItemSelect={onChoose}
         placeholder={t("search")}
         menuProps={{ "aria-labelledby": control.labelledBy }}
+        // What is around the button is the combobox where no search field is.
+        popoverTargetProps={filterable ? {} : { "aria-labelledby": control.labelledBy }}
         popoverProps={{
           matchTargetWidth: true,
           minimal: true,

@@ -2,6 +2,7 @@ import { Button, InputGroup, PopoverNext } from "@blueprintjs/core";
 import { CaretDown, Cross, Search } from "@blueprintjs/icons";
 import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { focusField, focusOpener } from "../popover-focus.ts";
 import type { ControlProps } from "./control.ts";
 
 export interface TreePickerProps {
@@ -37,7 +38,9 @@ export function TreePicker(props: TreePickerProps) {
         placement="bottom-start"
         popoverClassName="qs-options"
         onInteraction={setOpen}
+        onOpened={focusField}
         onClosed={() => {
+          focusOpener(control.id);
           props.onQuery("");
           control.onBlur();
         }}
@@ -52,7 +55,13 @@ export function TreePicker(props: TreePickerProps) {
               onValueChange={props.onQuery}
               onKeyDown={(event) => intoTree(event)}
             />
-            <div role="tree" className="qs-tree" aria-labelledby={control.labelledBy} onKeyDown={walk}>
+            <div
+              role="tree"
+              tabIndex={0}
+              className="qs-tree"
+              aria-labelledby={control.labelledBy}
+              onKeyDown={walk}
+            >
               {props.children(close)}
             </div>
           </div>

@@ -106,6 +106,12 @@ describe("the room of a grid", () => {
     expect(placeColumns(columns, layout, 200).map(({ width }) => width)).toEqual([60, 200, 100]);
   });
 
+  it("takes what little is missing from the columns whose width nobody chose", () => {
+    expect(placeColumns(columns, layout, 340).map(({ width }) => width)).toEqual([58, 188, 94]);
+    const chosen = resizeColumn(layout, "name", 220);
+    expect(placeColumns(columns, chosen, 370).map(({ width }) => width)).toEqual([57, 220, 93]);
+  });
+
   it("is not all taken by frozen columns", () => {
     const frozen = freezeColumn(layout, "name", true);
     expect(placeColumns(columns, frozen, 800).filter((one) => one.frozen)).toHaveLength(2);

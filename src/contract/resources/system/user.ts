@@ -72,7 +72,7 @@ export const user = defineResource({
   list: {
     columns: [
       { field: "avatar", width: 68, frozen: true, unsorted: true },
-      { field: "username", width: 90, frozen: true },
+      { field: "username", width: 98, frozen: true },
       { field: "nickName", width: 92 },
       { field: "dept", width: 92 },
       { field: "phone", width: 116 },
@@ -80,7 +80,7 @@ export const user = defineResource({
       { field: "email", width: 200, hidden: true },
       { field: "roles", width: 180, hidden: true, unsorted: true },
       { field: "jobs", width: 160, hidden: true, unsorted: true },
-      { field: "createTime", width: 170 },
+      { field: "createTime", width: 168 },
       { field: "pwdResetTime", width: 170, hidden: true },
       { field: "enabled", width: 64 },
     ],

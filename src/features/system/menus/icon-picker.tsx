@@ -7,6 +7,7 @@ import { say } from "../../../domain/resources/words.ts";
 import type { InputPartProps } from "../../../resource/parts.ts";
 import { useResourcePorts } from "../../../resource/ports.ts";
 import { FieldFrame } from "../../../ui/fields/field-frame.tsx";
+import { focusField, focusOpener } from "../../../ui/popover-focus.ts";
 import { allGlyphs, MenuIcon } from "../../shell/index.ts";
 
 /** Icons in a row of the picker. */
@@ -29,6 +30,8 @@ export function IconInput({ field, value, onChange, disabled, error }: InputPart
           <PopoverNext
             isOpen={open}
             onInteraction={setOpen}
+            onOpened={focusField}
+            onClosed={() => focusOpener(control.id)}
             placement="bottom-start"
             content={<IconChoices chosen={name} onChoose={choose} />}
           >

@@ -116,7 +116,9 @@ function Grants({ list, role, name, nodes, own, stored }: GrantsProps) {
         </Callout>
       )}
       {draft.others.length === 0 ? null : (
-        <p className="qs-role-menus-note">{t("unsavedOthers", { names: draft.others.join("、") })}</p>
+        <p className="qs-role-menus-note">
+          {t("unsavedOthers", { names: draft.others.join(t("nameSeparator")) })}
+        </p>
       )}
       <GrantTree
         label={t("menuOf", { name })}

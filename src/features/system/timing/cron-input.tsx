@@ -8,6 +8,7 @@ import { useResourcePorts } from "../../../resource/ports.ts";
 import { loadChunk } from "../../../ui/chunks.ts";
 import { FieldFrame } from "../../../ui/fields/field-frame.tsx";
 import { TextInput } from "../../../ui/fields/text-input.tsx";
+import { focusFirst, moveFocus } from "../../../ui/menu-keys.ts";
 import type { NextRuns } from "./next-runs.ts";
 import { USUAL_TIMES } from "./usual-times.ts";
 
@@ -54,7 +55,7 @@ export function CronInput(props: InputPartProps & { readonly timeZone: string | 
 function UsualTimes({ onChoose }: { readonly onChoose: (expression: string) => void }) {
   const { t } = useTranslation("jobs");
   return (
-    <Menu>
+    <Menu ulRef={focusFirst} onKeyDown={moveFocus}>
       {USUAL_TIMES.map(({ key, expression }) => (
         <MenuItem
           key={key}

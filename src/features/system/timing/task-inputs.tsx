@@ -9,6 +9,7 @@ import type { InputPartProps } from "../../../resource/parts.ts";
 import { useResourcePorts } from "../../../resource/ports.ts";
 import { FieldFrame } from "../../../ui/fields/field-frame.tsx";
 import { TextInput } from "../../../ui/fields/text-input.tsx";
+import { focusFirst, moveFocus } from "../../../ui/menu-keys.ts";
 
 const tasks: readonly TimingTask[] = TIMING_TASKS;
 
@@ -56,7 +57,7 @@ export function BeanInput({ field, value, values, onValues, onChange, error, dis
 function TaskMenu({ onChoose }: { readonly onChoose: (task: TimingTask) => void }) {
   const language = useResourcePorts().useLanguage();
   return (
-    <Menu>
+    <Menu ulRef={focusFirst} onKeyDown={moveFocus}>
       {tasks.map((task) => (
         <MenuItem
           key={`${task.bean}.${task.method}`}

@@ -8,6 +8,7 @@ import { say } from "../../../domain/resources/words.ts";
 import { useResourcePorts } from "../../../resource/ports.ts";
 import { FieldFrame } from "../../../ui/fields/field-frame.tsx";
 import { TextInput } from "../../../ui/fields/text-input.tsx";
+import { focusFirst, moveFocus } from "../../../ui/menu-keys.ts";
 
 /** Languages that are offered; others are typed. */
 const OFFERED = [
@@ -61,7 +62,7 @@ export function LanguageInput({ field, value, onChange, error, disabled, inputRe
             <PopoverNext
               placement="bottom-end"
               content={
-                <Menu className="qs-language-menu">
+                <Menu ulRef={focusFirst} onKeyDown={moveFocus} className="qs-language-menu">
                   {OFFERED.map((one) => (
                     <MenuItem
                       key={one}

@@ -1,0 +1,109 @@
+import type { Locator, Page } from "@playwright/test";
+import { callAdmin, fetchWire } from "./support/calls.ts";
+import { signIn } from "./support/colleague.ts";
+import { expect, type NewProfile, nth, openTabs, test } from "./support/fixtures.ts";
+import type { TestServer } from "./support/server.ts";
+
+/** The special actions of System that have no story of their own elsewhere (contract A5, A9; resources 7.6, 7.10). */
+
+async function adminCalls(server: TestServer) {
+  const { adminToken } = await signIn({ url: server.url, userName: "admin" });
+  const headers = { authorization: adminToken, "accept-language": "en" };
+  return (method: string, path: string, body?: unknown) =>
+    callAdmin(fetchWire(server.url), method, path, headers, body);
+}
+
+async function openList(newProfile: NewProfile, server: TestServer, path: string, name: string) {
+  const { page } = nth(await openTabs(await newProfile(), server.url, "admin", 1, path), 0);
+  return { page, list: page.locator(`[data-list="${name}"]`) };
+}
+
+const cell = (within: Locator, text: string) => within.getByRole("gridcell", { name: text, exact: true });
+const question = (page: Page) => page.getByRole("alertdialog");
+
+async function select(within: Locator, text: string): Promise<void> {
+  const row = await cell(within, text).first().getAttribute("data-row");
+  const box = within.locator(`[data-row="${row}"]`).getByRole("checkbox", { name: "Select row" });
+  await box.check({ force: true });
+}
+
+test("the error log tells what happened, and is cleared; so is the login record", async ({
+  server,
+  newProfile,
+}) => {
+  const call = await adminCalls(server);
+  await expect(call("POST", "/api/job", {})).rejects.toThrow();
+  const { page, list } = await openList(newProfile, server, "/monitor/error-log", "errorLog");
+  await cell(list, "Job: created").dblclick();
+  const detail = page.getByRole("dialog", { name: "Job: created" });
+  await expect(detail.locator("pre")).toHaveText("400 name: required");
+  await detail.getByText("Close", { exact: true }).click();
+
+  await page.getByRole("button", { name: "Clear", exact: true }).click();
+  await question(page)
+    .getByRole("button", { name: /Clear|OK/ })
+    .click();
+  await expect(page.getByText("The error log is empty now")).toBeVisible();
+  await expect(list.getByText("Nothing here yet")).toBeVisible();
+
+  await page.goto(`${server.url}/system/login-record`);
+  const records = page.locator('[data-list="loginRecord"]');
+  await expect(cell(records, "admin").first()).toBeVisible();
+  await page.getByRole("button", { name: "Clear", exact: true }).click();
+  await question(page)
+    .getByRole("button", { name: /Clear|OK/ })
+    .click();
+  await expect(records.getByText("Nothing here yet")).toBeVisible();
+});
+
+test("another translation service is made the default, and its usage set back", async ({
+  server,
+  newProfile,
+}) => {
+  const call = await adminCalls(server);
+  const service = { secret: "a-key", sourceLang: "zh_CN", enabled: true };
+  await call("POST", "/api/translateConfig", { ...service, provider: "google" });
+  const made = await call("POST", "/api/translateConfig", { ...service, provider: "deepl" });
+  const { id } = made as { readonly id: number };
+  const { page, list } = await openList(
+    newProfile,
+    server,
+    "/system/translate-config?sort=id%2Casc",
+    "translateConfig",
+  );
+  const isDefault = (row: number) => list.locator(`[role="gridcell"][data-row="${row}"][data-col="2"]`);
+  await expect(isDefault(0)).toHaveText("Yes");
+  await list.getByRole("button", { name: "Make default" }).click();
+  await expect(isDefault(1)).toHaveText("Yes");
+  await expect(isDefault(0)).toHaveText("No");
+
+  await cell(list, "DeepL").click({ button: "right" });
+  await page.getByRole("menuitem", { name: "Clear usage" }).click();
+  await expect(question(page)).toContainText("Set the characters used this month back to zero?");
+  await question(page).getByRole("button", { name: /OK/ }).click();
+  await expect(question(page)).toBeHidden();
+  await expect
+    .poll(async () => JSON.stringify(await call("GET", `/api/translateConfig/${id}/history`)))
+    .toContain("clearUsage");
+});
+
+test("several accounts are disabled with a reason, and who has to stay is told row by row", async ({
+  server,
+  newProfile,
+}) => {
+  const { page, list } = await openList(newProfile, server, "/system/user", "user");
+  const tools = list.getByRole("toolbar", { name: "List actions" });
+  for (const name of ["admin", "amy", "bob"]) await select(list, name);
+  await tools.getByRole("button", { name: "Disable" }).click();
+  const asking = page.getByRole("dialog", { name: "Disable" });
+  await asking.getByLabel("Reason").fill("audit");
+  await asking.getByRole("button", { name: "OK" }).click();
+  const report = page.locator(".qs-bulk");
+  await expect(report).toContainText("1 row failed");
+  await expect(report).toContainText("2 rows succeeded");
+  await expect(report.getByRole("rowheader", { name: "admin" })).toBeVisible();
+  await report.getByText("Close", { exact: true }).click();
+  const account = (name: string) => page.getByRole("checkbox", { name: `Account “${name}” enabled` });
+  for (const name of ["amy", "bob"]) await expect(account(name)).not.toBeChecked();
+  await expect(account("admin")).toBeChecked();
+});
