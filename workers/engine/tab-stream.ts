@@ -27,9 +27,13 @@ export interface StreamDeps {
   readonly refill: () => void;
 }
 
+/** Most time between two questions to a tab that does not answer, ms: it may sleep for hours, and all of them wait for it. */
+const QUESTION_MOST_MS = 60_000;
+
 /**
  * The events on their way to one tab (architecture "Tabs"): one batch in flight, what comes meanwhile gathers in the next; at once when the
- * tab was idle, then spaced by its pacing. A rejection, silence or too much waiting empty the queue; the next batch is then a snapshot.
+ * tab was idle, then spaced by its pacing. A rejection, silence or too much waiting empty the queue; the next batch is then a snapshot. A tab
+ * that is silent may only have lost its answer: it is asked, less and less often.
  */
 export class TabStream {
   private readonly queue = new EventQueue();
@@ -41,6 +45,7 @@ export class TabStream {
   private tookMs = 0;
   private paceTimer: TimerId | null = null;
   private silenceTimer: TimerId | null = null;
+  private isSilent = false;
   private scheduled = false;
   private needsSnapshot = false;
   private failures = 0;
@@ -89,7 +94,7 @@ export class TabStream {
 
   /** Whether the tab has not answered for longer than is good. */
   get silent(): boolean {
-    return this.inFlight !== 0 && this.silenceTimer === null;
+    return this.isSilent;
   }
 
   /** The tab's pacing has changed: what waits by the old one goes by the new. */
@@ -180,12 +185,24 @@ export class TabStream {
 
   private fly(batch: Batch): void {
     this.flights += 1;
-    const flight = this.flights;
-    this.inFlight = flight;
+    this.inFlight = this.flights;
+    this.hearSilence(this.inFlight, this.deps.silence());
+    this.expectAnswer(this.inFlight, batch);
+  }
+
+  /** After so long without an answer the tab needs a snapshot, and is asked by a batch of no events whether it lives. */
+  private hearSilence(flight: number, wait: number): void {
     this.silenceTimer = this.deps.clock.setTimeout(() => {
-      this.silenceTimer = null;
-      this.breakOff("silent");
-    }, this.deps.silence());
+      if (!this.isSilent) this.breakOff("silent");
+      this.isSilent = true;
+      this.hearSilence(flight, Math.max(wait, Math.min(QUESTION_MOST_MS, 2 * wait)));
+      const { engineId } = this.deps;
+      this.expectAnswer(flight, { engineId, from: this.position, to: this.position, events: [] });
+    }, wait);
+  }
+
+  /** The flight ends with the first answer to any of its batches. */
+  private expectAnswer(flight: number, batch: Batch): void {
     const landed = (failed: boolean) => {
       if (this.inFlight !== flight) return;
       this.land();
@@ -205,6 +222,7 @@ export class TabStream {
 
   private land(): void {
     this.inFlight = 0;
+    this.isSilent = false;
     if (this.silenceTimer !== null) this.deps.clock.clearTimeout(this.silenceTimer);
     this.silenceTimer = null;
   }

@@ -241,14 +241,45 @@ describe("tabs in trouble", () => {
   test("10 s of silence empty the queue; the late answer brings a snapshot", async () => {
     const land = takeLate();
     emit(sync(true));
+    await settle();
+    tab.take = () => new Promise(() => undefined);
     await lab.clock.advance(10_000);
     for (let n = 0; n < 100; n += 1) emit(sync(true));
-    tab.take = async () => undefined;
     await lab.clock.advance(60_000);
     expect(tab.batches).toHaveLength(0);
+    tab.take = async () => undefined;
     land();
     await lab.clock.advance(10);
     expect(tab.kinds()).toEqual(["syncChanged", "snapshot"]);
+  });
+
+  test("a tab whose answer was lost is asked, and has everything though it says nothing of itself", async () => {
+    tab.take = () => new Promise(() => undefined);
+    emit(sync(true));
+    await settle();
+    tab.take = async () => undefined;
+    await lab.clock.advance(9_000);
+    emit(sync(false));
+    expect(tab.batches).toHaveLength(0);
+    await lab.clock.advance(1_100);
+    expect(tab.kinds()).toEqual(["snapshot"]);
+    emit(sync(true));
+    await lab.clock.advance(100);
+    expect(tab.kinds()).toEqual(["snapshot", "syncChanged"]);
+  });
+
+  test("a tab that sleeps is asked less and less often", async () => {
+    let asked = 0;
+    tab.take = () => {
+      asked += 1;
+      return new Promise(() => undefined);
+    };
+    emit(sync(true));
+    await lab.clock.advance(10_000);
+    expect(asked).toBe(2);
+    await lab.clock.advance(60 * 60_000);
+    expect(asked).toBeGreaterThan(50);
+    expect(asked).toBeLessThan(70);
   });
 
   test("any sign of life of a silent tab brings a snapshot", async () => {
