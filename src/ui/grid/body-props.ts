@@ -9,6 +9,9 @@ export interface BodyProps<R> {
   readonly rows: readonly R[];
   readonly slots: readonly Slot<R>[];
   readonly rowHeight: number;
+  /** Of what is seen of the rows, px; 0 where it is not known. */
+  readonly width: number;
+  readonly height: number;
   /** The titles. */
   readonly head: ReactNode;
   /** Of the element that is the grid for assistive technology. */

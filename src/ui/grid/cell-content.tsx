@@ -1,33 +1,52 @@
 import { Spinner } from "@blueprintjs/core";
-import { ChevronDown, ChevronRight, More } from "@blueprintjs/icons";
-import { useContext } from "react";
+import { ChevronDown, ChevronRight } from "@blueprintjs/icons";
+import { type ReactNode, useContext } from "react";
+import { MORE } from "./glyphs.tsx";
 import { EditingContext, SelectionContext, useGridRows } from "./grid-context.ts";
 import type { GridColumn } from "./model.ts";
 import type { Slot } from "./slots.ts";
 
-export interface CellContentProps<R> {
-  readonly row: R;
-  /** Of the row, from 0. */
-  readonly index: number;
-  readonly slot: Slot<R>;
-}
-
 /*
- * Boxes and buttons of rows are plain elements in Blueprint's clothes: its components cost several times as much, and a list has hundreds.
+ * A list has hundreds of cells, and what they cost is what a list costs. Boxes and buttons of rows are plain elements in Blueprint's
+ * clothes, for its components cost several times as much; and a text stands in its cell by itself.
  */
 
 /** What stands in a cell, whatever body draws it. */
-export function CellContent<R>({ row, index, slot }: CellContentProps<R>) {
-  if (slot.kind === "select") return <RowBox row={row} index={index} />;
-  if (slot.kind === "actions") return <RowEnd row={row} index={index} />;
-  if (slot.column === null) return null;
+export interface CellContent {
+  /** Class of the cell itself: where it is a value by itself, with nothing around it. */
+  readonly own: string;
+  readonly content: ReactNode;
+}
+
+export function cellContent<R>(row: R, index: number, slot: Slot<R>): CellContent {
+  if (slot.kind === "select") return within(<RowBox row={row} index={index} />);
+  if (slot.kind === "actions") return within(<RowEnd row={row} index={index} />);
+  const { column } = slot;
+  if (column === null) return within(null);
+  if (slot.stem || column.editor !== undefined) return within(<RichValue row={row} slot={slot} />);
+  const shown = column.render(row);
+  return isText(shown) ? { own: " qs-grid-value", content: shown } : within(<Value>{shown}</Value>);
+}
+
+const within = (content: ReactNode): CellContent => ({ own: "", content });
+const isText = (shown: ReactNode): shown is string | number =>
+  typeof shown === "string" || typeof shown === "number";
+
+const Value = ({ children }: { readonly children: ReactNode }) => (
+  <span className="qs-grid-value">{children}</span>
+);
+
+/** A value with the tree's stem before it, or one that can be changed in its cell. */
+function RichValue<R>({ row, slot }: { readonly row: R; readonly slot: Slot<R> }) {
+  const { column } = slot;
+  if (column === null) return null;
   return (
     <>
       {slot.stem && <Stem row={row} />}
-      {slot.column.editor === undefined ? (
-        <span className="qs-grid-value">{slot.column.render(row)}</span>
+      {column.editor === undefined ? (
+        <Value>{column.render(row)}</Value>
       ) : (
-        <EditableValue row={row} column={slot.column} />
+        <EditableValue row={row} column={column} />
       )}
     </>
   );
@@ -43,10 +62,9 @@ function EditableValue<R>({ row, column }: ValueProps<R>) {
   const editing = useContext(EditingContext);
   const editor =
     editing.column === column.key && editing.row === rowKey(row) && column.editor?.(row, editing.end);
-  if (!editor) return <span className="qs-grid-value">{column.render(row)}</span>;
+  if (!editor) return <Value>{column.render(row)}</Value>;
   return <div className="qs-grid-editor">{editor}</div>;
 }
-
 interface RowProps {
   readonly row: unknown;
   readonly index: number;
@@ -86,7 +104,7 @@ function RowEnd({ row, index }: RowProps) {
           title={texts.rowMenu}
           onClick={(event) => openMenu(index, event.currentTarget)}
         >
-          <More />
+          {MORE}
         </button>
       )}
     </div>

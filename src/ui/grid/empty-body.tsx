@@ -5,8 +5,6 @@ import type { BodyProps } from "./body-props.ts";
 interface EmptyBodyProps<R> extends BodyProps<R> {
   readonly busy: boolean;
   readonly empty: ReactNode;
-  /** Of the view, px. */
-  readonly width: number;
 }
 
 /** The titles, and what is said in place of rows; while they are being loaded, that they are. */

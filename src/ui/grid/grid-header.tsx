@@ -1,9 +1,10 @@
-import { Checkbox } from "@blueprintjs/core";
-import { ArrowDown, ArrowUp, CaretDown } from "@blueprintjs/icons";
-import { type PointerEvent, useContext, useMemo } from "react";
+import { ArrowDown, ArrowUp } from "@blueprintjs/icons";
+import { type PointerEvent, useContext } from "react";
 import { headMarks } from "./body-props.ts";
-import { SelectionContext } from "./grid-context.ts";
+import { CARET } from "./glyphs.tsx";
 import type { GridTexts, RowKey, SortStep } from "./model.ts";
+import { PageBox } from "./page-box.tsx";
+import { firstSlots, SettledContext } from "./settled.ts";
 import type { Slot } from "./slots.ts";
 import { sortPlace } from "./sort-steps.ts";
 
@@ -13,7 +14,10 @@ export interface GridHeaderProps<R> {
   readonly sort: readonly SortStep[];
   /** The column that has the keyboard. */
   readonly active: number | null;
-  readonly pageKeys: readonly RowKey[];
+  /** Width of what is seen, px; 0 where it is not known. */
+  readonly view: number;
+  readonly rows: number;
+  readonly keysOf: () => readonly RowKey[];
   readonly texts: GridTexts;
   readonly onMenu: (col: number, at: { readonly left: number; readonly top: number }) => void;
   readonly onResize: (slot: Slot<R>, event: PointerEvent<HTMLElement>) => void;
@@ -25,13 +29,18 @@ export interface GridHeaderProps<R> {
 
 /** Titles of the columns: they sort, are dragged to another place and to another width, and have a menu. */
 export function GridHeader<R>(props: GridHeaderProps<R>) {
-  const { slots } = props;
+  const { slots, view } = props;
+  const first = firstSlots(slots, view, useContext(SettledContext));
   // Scrolling cells keep their room, frozen ones and those at the end stay in view.
   return (
     <div {...HEAD_ROW} className="qs-grid-head">
-      {slots.map((slot, col) => (
-        <HeadCell key={slot.key} {...props} slot={slot} col={col} />
-      ))}
+      {slots.map((slot, col) => {
+        if (col < first.count || slot.kind === "actions")
+          return <HeadCell key={slot.key} {...props} slot={slot} col={col} />;
+        return col > first.count ? null : (
+          <span key="gap" className="qs-grid-gap" style={{ width: first.gap }} />
+        );
+      })}
     </div>
   );
 }
@@ -62,7 +71,7 @@ function HeadCell<R>(props: HeadCellProps<R>) {
       data-head={slot.key}
       style={{ width: slot.width, left: slot.frozen ? slot.left : undefined }}
     >
-      {slot.kind === "select" && <PageBox keys={props.pageKeys} texts={texts} />}
+      {slot.kind === "select" && <PageBox rows={props.rows} keysOf={props.keysOf} texts={texts} />}
       {slot.kind === "actions" && <span className="qs-grid-title">{texts.actions}</span>}
       {slot.kind === "data" && <DataHead {...props} place={place} />}
     </div>
@@ -102,7 +111,7 @@ function DataHead<R>(props: HeadCellProps<R> & { readonly place: ReturnType<type
           onMenu(col, { left, top: bottom });
         }}
       >
-        <CaretDown size={14} />
+        {CARET}
       </button>
       <span
         className="qs-grid-edge"
@@ -111,27 +120,5 @@ function DataHead<R>(props: HeadCellProps<R> & { readonly place: ReturnType<type
         onDoubleClick={() => props.onFit(slot)}
       />
     </>
-  );
-}
-
-/** Chooses all rows of the page, or none. */
-function PageBox({ keys, texts }: { readonly keys: readonly RowKey[]; readonly texts: GridTexts }) {
-  const selection = useContext(SelectionContext);
-  const chosen = selection?.chosen;
-  const count = useMemo(() => {
-    if (chosen === undefined || chosen.size === 0) return 0;
-    return keys.filter((key) => chosen.has(key)).length;
-  }, [keys, chosen]);
-  const all = keys.length > 0 && count === keys.length;
-  return (
-    <Checkbox
-      className="qs-grid-box"
-      aria-label={texts.selectAll}
-      tabIndex={-1}
-      disabled={keys.length === 0}
-      checked={all}
-      indeterminate={count > 0 && !all}
-      onChange={() => selection?.chooseAll(!all)}
-    />
   );
 }

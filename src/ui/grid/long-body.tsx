@@ -1,13 +1,16 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { memo, useCallback, useContext, useEffect, useRef, useState } from "react";
-import { type BodyProps, cellClasses, cellMarks, rowAria, treeFacts } from "./body-props.ts";
-import { CellContent } from "./cell-content.tsx";
+import { useCallback, useContext, useEffect, useRef } from "react";
+import type { BodyProps } from "./body-props.ts";
 import { SelectionContext, useGridRows } from "./grid-context.ts";
+import { LongRow } from "./long-row.tsx";
+import { observeView } from "./observe-view.ts";
+import { firstSlots, SettledContext, useSettled } from "./settled.ts";
 import { type Slot, widthOf } from "./slots.ts";
 
 /** Rows kept ready beyond both ends of the view, once the first are on the screen. */
 const OVERSCAN = 16;
-const SETTLED_MS = 120;
+/** What is seen where nothing can be measured, px. */
+const ASSUMED_VIEW = 480;
 /** So many rows before the last, more are asked for. */
 const END_NEAR = 40;
 
@@ -25,64 +28,62 @@ export function LongBody<R>(props: BodyProps<R>) {
     [onScroller],
   );
   const settled = useSettled();
+  const first = firstSlots(slots, props.width, settled);
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     overscan: settled ? OVERSCAN : 0,
-    initialRect: { width: 0, height: 480 },
+    initialRect: { width: props.width, height: props.height || ASSUMED_VIEW },
+    observeElementRect: observeView,
   });
+  const measured = useRef(rowHeight);
   useEffect(() => {
     // Heights are kept until somebody says that they changed.
-    if (rowHeight > 0) virtual.measure();
+    if (measured.current !== rowHeight) virtual.measure();
+    measured.current = rowHeight;
   }, [virtual, rowHeight]);
   const items = virtual.getVirtualItems();
   useEndWatch(items.at(-1)?.index ?? 0, rows.length, props.onEnd);
   return (
-    <div className="qs-grid-scroller" ref={scrollerRef} tabIndex={-1}>
-      <div {...props.gridProps}>
-        {props.head}
-        <div
-          role="presentation"
-          className="qs-grid-rows"
-          style={{ height: virtual.getTotalSize(), width: widthOf(slots) }}
-        >
-          {items.map(({ index, start }) => {
-            const row = rows[index];
-            if (row === undefined) return null;
-            const key = rowKey(row);
-            const inRange = range !== null && index >= range.top && index <= range.bottom;
-            return (
-              <LongRow
-                key={key}
-                row={row}
-                index={index}
-                number={props.first + index + 2}
-                top={start}
-                height={rowHeight}
-                slots={slots as readonly Slot<unknown>[]}
-                chosen={selection?.chosen.has(key)}
-                current={props.current === key}
-                active={at?.row === index ? at.col : -1}
-                from={inRange ? range.left : -1}
-                to={inRange ? range.right : -1}
-              />
-            );
-          })}
+    <SettledContext value={settled}>
+      <div className="qs-grid-scroller" ref={scrollerRef} tabIndex={-1}>
+        <div {...props.gridProps}>
+          {props.head}
+          <div
+            role="presentation"
+            className="qs-grid-rows"
+            style={{ height: virtual.getTotalSize(), width: widthOf(slots) }}
+          >
+            {items.map(({ index, start }) => {
+              const row = rows[index];
+              if (row === undefined) return null;
+              const key = rowKey(row);
+              const inRange = range !== null && index >= range.top && index <= range.bottom;
+              return (
+                <LongRow
+                  key={key}
+                  row={row}
+                  index={index}
+                  number={props.first + index + 2}
+                  top={start}
+                  height={rowHeight}
+                  slots={slots as readonly Slot<unknown>[]}
+                  count={first.count}
+                  gap={first.gap}
+                  chosen={selection?.chosen.has(key)}
+                  current={props.current === key}
+                  active={at?.row === index ? at.col : -1}
+                  from={inRange ? range.left : -1}
+                  to={inRange ? range.right : -1}
+                />
+              );
+            })}
+          </div>
         </div>
       </div>
-    </div>
+    </SettledContext>
   );
-}
-
-/** Turns true when what was drawn first has been painted. */
-function useSettled(): boolean {
-  const [settled, setSettled] = useState(false);
-  useEffect(() => {
-    const waiting = setTimeout(() => setSettled(true), SETTLED_MS);
-    return () => clearTimeout(waiting);
-  }, []);
-  return settled;
 }
 
 /** Asks for more once for each number of rows. */
@@ -95,51 +96,3 @@ function useEndWatch(last: number, count: number, onEnd: (() => void) | undefine
     onEnd?.();
   }, [near, count, onEnd]);
 }
-
-interface LongRowProps {
-  readonly row: unknown;
-  readonly index: number;
-  readonly number: number;
-  readonly top: number;
-  readonly height: number;
-  readonly slots: readonly Slot<unknown>[];
-  readonly chosen: boolean | undefined;
-  readonly current: boolean;
-  /** Columns with the keyboard, and the first and last that are marked; -1: none. */
-  readonly active: number;
-  readonly from: number;
-  readonly to: number;
-}
-
-const LongRow = memo(function LongRow(props: LongRowProps) {
-  const { row, index, slots, chosen, active } = props;
-  const { id, tree } = useGridRows();
-  const marked = props.from >= 0 && (props.from !== props.to || active < 0);
-  const classes = ["qs-grid-row"];
-  if (chosen) classes.push("qs-grid-chosen");
-  if (props.current) classes.push("qs-grid-current");
-  return (
-    <div
-      {...rowAria({ number: props.number, chosen, tree: treeFacts(tree, row) })}
-      className={classes.join(" ")}
-      style={{ transform: `translateY(${props.top}px)`, height: props.height }}
-    >
-      {slots.map((slot, col) => {
-        let names = cellClasses(slots, col);
-        if (slot.kind === "actions") names += " qs-grid-at-end";
-        if (col === active) names += " qs-grid-active";
-        if (marked && col >= props.from && col <= props.to) names += " qs-grid-marked";
-        return (
-          <div
-            key={slot.key}
-            {...cellMarks(id, index, col)}
-            className={names}
-            style={{ width: slot.width, left: slot.frozen ? slot.left : undefined }}
-          >
-            <CellContent row={row} index={index} slot={slot} />
-          </div>
-        );
-      })}
-    </div>
-  );
-});

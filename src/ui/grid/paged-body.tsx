@@ -15,6 +15,7 @@ import { PagedCell } from "./paged-cell.tsx";
 import { PagedEnds } from "./paged-ends.tsx";
 import { PagedRows } from "./paged-rows.tsx";
 import { markHoveredRow } from "./row-hover.ts";
+import { firstSlots, SettledContext, useSettled } from "./settled.ts";
 import type { Slot } from "./slots.ts";
 import { useRowsInView } from "./use-rows-in-view.ts";
 
@@ -51,9 +52,9 @@ export function PagedBody<R>(props: BodyProps<R>) {
     () => (frozen ? keepLevel(scroller, host.current?.querySelector(FROZEN) ?? null) : undefined),
     [scroller, frozen],
   );
-  const inView = useRowsInView(scroller, rowHeight, rows.length);
+  const inView = useRowsInView(scroller, { height: rowHeight, count: rows.length, view: props.height });
   return (
-    <>
+    <SettledContext value={useSettled()}>
       <div {...props.gridProps}>
         <div className="qs-grid-clip" ref={clip}>
           {props.head}
@@ -71,7 +72,7 @@ export function PagedBody<R>(props: BodyProps<R>) {
           content={scroller?.querySelector(CONTENT) ?? null}
         />
       </div>
-    </>
+    </SettledContext>
   );
 }
 
@@ -130,9 +131,13 @@ type Hotkeys = NonNullable<ComponentProps<typeof HotkeysContext.Provider>["value
 /** The table's own keys are all off, for the grid has its own; it asks for a place to list them in all the same. */
 const NO_HOTKEYS: Hotkeys = [{ hotkeys: [], isDialogOpen: false, hasProvider: true }, () => undefined];
 
-function PagedTable<R>({ rows, slots, rowHeight, at, range, current }: BodyProps<R>) {
+function PagedTable<R>({ rows, slots, rowHeight, at, range, current, ...view }: BodyProps<R>) {
   const { tree } = useGridRows();
-  const columns = useMemo(() => slots.map((slot, col) => columnOf(rows, slots, slot, col)), [rows, slots]);
+  const first = useFirst(slots, view.width, Math.ceil(view.height / rowHeight));
+  const columns = useMemo(
+    () => slots.map((slot, col) => columnOf({ rows, slots, slot, col, first })),
+    [rows, slots, first],
+  );
   const widths = useMemo(() => slots.map(({ width }) => width), [slots]);
   const heights = useMemo(() => rows.map(() => rowHeight), [rows, rowHeight]);
   const marks = useMarks(rows, { at, range, current });
@@ -166,13 +171,38 @@ function PagedTable<R>({ rows, slots, rowHeight, at, range, current }: BodyProps
 
 const NO_MODES: [] = [];
 
-function columnOf<R>(rows: readonly R[], slots: readonly Slot<R>[], slot: Slot<R>, col: number) {
+/** How many slots and rows are in view when the body is drawn first. */
+interface First {
+  readonly slots: number;
+  readonly rows: number;
+}
+
+function useFirst<R>(slots: readonly Slot<R>[], width: number, rows: number): First {
+  const [first] = useState(() => ({ slots: firstSlots(slots, width, false).count, rows }));
+  return first;
+}
+
+interface ColumnFacts<R> {
+  readonly rows: readonly R[];
+  readonly slots: readonly Slot<R>[];
+  readonly slot: Slot<R>;
+  readonly col: number;
+  readonly first: First;
+}
+
+function columnOf<R>({ rows, slots, slot, col, first }: ColumnFacts<R>) {
   return (
     <Column
       key={slot.key}
       id={slot.key}
       cellRenderer={(index) => (
-        <PagedCell row={rows[index]} index={index} col={col} slots={slots as readonly Slot<unknown>[]} />
+        <PagedCell
+          row={rows[index]}
+          index={index}
+          col={col}
+          slots={slots as readonly Slot<unknown>[]}
+          later={col >= first.slots || index >= first.rows}
+        />
       )}
     />
   );

@@ -1,7 +1,8 @@
-import { type CSSProperties, memo } from "react";
+import { type CSSProperties, memo, use } from "react";
 import { cellClasses, cellMarks } from "./body-props.ts";
-import { CellContent } from "./cell-content.tsx";
+import { cellContent } from "./cell-content.tsx";
 import { useGridRows } from "./grid-context.ts";
+import { SettledContext } from "./settled.ts";
 import type { Slot } from "./slots.ts";
 
 interface PagedCellProps {
@@ -10,22 +11,29 @@ interface PagedCellProps {
   readonly index: number;
   readonly col: number;
   readonly slots: readonly Slot<unknown>[];
-  /** The table's own, with its place. */
-  readonly className?: string;
+  /** Out of view as long as nothing is scrolled. */
+  readonly later: boolean;
+  /** The place that the table gives it. */
   readonly style?: CSSProperties;
 }
 
 /** A cell of Blueprint's table, which puts it in its place. */
-export const PagedCell = memo(function PagedCell({ row, index, col, slots, ...own }: PagedCellProps) {
+export const PagedCell = memo(function PagedCell({ row, index, col, slots, later, style }: PagedCellProps) {
   const { id } = useGridRows();
+  // Asked for by those alone that have to know.
+  const settled = !later || use(SettledContext);
   const slot = slots[col];
-  if (row === undefined || slot === undefined) return null;
-  const { className = "", style } = own;
   // What stands at the end is drawn where it stays in view.
-  if (slot.kind === "actions") return <div className={className} style={style} aria-hidden="true" />;
+  if (!settled || row === undefined || slot === undefined || slot.kind === "actions") return null;
+  const { own, content } = cellContent(row, index, slot);
   return (
-    <div {...cellMarks(id, index, col)} className={`${className} ${cellClasses(slots, col)}`} style={style}>
-      <CellContent row={row} index={index} slot={slot} />
+    <div
+      {...cellMarks(id, index, col)}
+      className={cellClasses(slots, col) + own}
+      // The style sheet knows the rest.
+      style={{ left: style?.left, top: style?.top, width: style?.width }}
+    >
+      {content}
     </div>
   );
 }, isSame);
@@ -35,10 +43,9 @@ function isSame(one: PagedCellProps, other: PagedCellProps): boolean {
     one.row === other.row &&
     one.index === other.index &&
     one.slots === other.slots &&
-    one.className === other.className &&
+    one.later === other.later &&
     one.style?.left === other.style?.left &&
     one.style?.top === other.style?.top &&
-    one.style?.width === other.style?.width &&
-    one.style?.height === other.style?.height
+    one.style?.width === other.style?.width
   );
 }

@@ -1,7 +1,7 @@
 import { memo, useContext } from "react";
 import { createPortal } from "react-dom";
 import { cellMarks } from "./body-props.ts";
-import { CellContent } from "./cell-content.tsx";
+import { cellContent } from "./cell-content.tsx";
 import { SelectionContext, useGridRows } from "./grid-context.ts";
 import type { RowKey } from "./model.ts";
 import type { Slot } from "./slots.ts";
@@ -71,7 +71,7 @@ const End = memo(function End({ row, index, col, slot, height, mark }: EndProps)
       className={`qs-grid-cell qs-grid-cell-actions ${mark}`}
       style={{ top: index * height, height }}
     >
-      <CellContent row={row} index={index} slot={slot} />
+      {cellContent(row, index, slot).content}
     </div>
   );
 });

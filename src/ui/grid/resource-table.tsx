@@ -1,7 +1,7 @@
 import "@blueprintjs/table/lib/css/table.css";
 import "./grid.css";
 import "./paged.css";
-import { type ReactNode, useId, useRef, useState } from "react";
+import { type ReactNode, useId, useRef } from "react";
 import { EmptyBody } from "./empty-body.tsx";
 import { EditingContext, RowsContext, SelectionContext } from "./grid-context.ts";
 import { GridHeader } from "./grid-header.tsx";
@@ -19,7 +19,7 @@ export function ResourceTable<R>(props: ResourceTableProps<R>) {
   const { body, rows, density, busy = false, texts } = props;
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
-  const [probe, setProbe] = useState<Element | null>(null);
+  const probe = useRef<HTMLSpanElement>(null);
   const grid = useGrid(props, { id, frame, probe });
   const head = (
     <GridHeader
@@ -27,7 +27,9 @@ export function ResourceTable<R>(props: ResourceTableProps<R>) {
       slots={grid.slots}
       sort={props.sort}
       active={grid.cursor.at?.row === -1 ? grid.cursor.at.col : null}
-      pageKeys={grid.keys}
+      view={grid.width}
+      rows={rows.length}
+      keysOf={grid.keysOf}
       texts={texts}
       {...grid.header}
     />
@@ -41,7 +43,7 @@ export function ResourceTable<R>(props: ResourceTableProps<R>) {
       ref={frame}
     >
       <span tabIndex={-1} ref={grid.ends.before} className="qs-grid-end-stop" />
-      <span className="qs-grid-probe" ref={setProbe} />
+      <span className="qs-grid-probe" ref={probe} />
       <span className="qs-visually-hidden" id={`${id}help`}>
         {texts.help}
       </span>
@@ -62,6 +64,7 @@ export function ResourceTable<R>(props: ResourceTableProps<R>) {
             busy={busy}
             empty={props.empty ?? texts.empty}
             width={grid.width}
+            height={grid.height}
           />
         </Around>
       )}

@@ -18,6 +18,12 @@ export function columnRoom(frame: Room, needs: Needs, scrollbar: number): number
   return frame.width - (overflows(frame.height - (sideways ? scrollbar : 0)) ? scrollbar : 0);
 }
 
+/** Titles are never lower than this, px. */
+const HEAD_LEAST = 32;
+
+/** Height of the titles, px, as the style sheet has it. */
+export const headHeight = (rowHeight: number): number => Math.max(rowHeight, HEAD_LEAST);
+
 let thickness: number | undefined;
 
 /** Room that a scrollbar takes on this machine, px; 0 where it lies over what it scrolls. */

@@ -1,13 +1,13 @@
 import { type RefObject, useMemo } from "react";
 import { fittedWidth } from "./fit.ts";
 import { completeLayout, placeColumns, resizeColumn } from "./layout.ts";
-import { useRoom, useRowHeight } from "./measure.ts";
+import { type Room, useSizes } from "./measure.ts";
 import type { Density, ResourceTableProps } from "./model.ts";
-import { columnRoom, scrollbarThickness } from "./room.ts";
-import { SELECT_WIDTH, type Slot, slotsOf } from "./slots.ts";
+import { columnRoom, headHeight, scrollbarThickness } from "./room.ts";
+import { SELECT_WIDTH, type Slot, slotsOf, widthOf } from "./slots.ts";
 import { useColumnDrag } from "./use-column-drag.ts";
 
-/** Heights until the style sheet has said its own, px. */
+/** Heights where no style sheet says its own, px. */
 const ASSUMED_HEIGHT: Readonly<Record<Density, number>> = { compact: 28, normal: 36, relaxed: 44 };
 const ACTIONS_WIDTH = 96;
 const MENU_WIDTH = 48;
@@ -16,15 +16,17 @@ const STEM_EXTRA = 60;
 
 interface Measured {
   readonly frame: RefObject<HTMLElement | null>;
-  readonly probe: Element | null;
+  /** As high as a row. */
+  readonly probe: RefObject<HTMLElement | null>;
 }
 
 /** Where every column stands and how wide it is, by what the user made of it and by the room that there is. */
 export function useColumns<R>(props: ResourceTableProps<R>, { frame, probe }: Measured) {
   const { columns, rows } = props;
   const tree = props.tree !== undefined;
-  const room = useRoom(probe?.parentElement ?? null);
-  const rowHeight = useRowHeight(probe, ASSUMED_HEIGHT[props.density]);
+  const sizes = useSizes(frame, probe);
+  const room = sizes?.room ?? null;
+  const rowHeight = sizes?.row || ASSUMED_HEIGHT[props.density];
   const kept = useMemo(() => completeLayout(columns, props.layout), [columns, props.layout]);
   const drag = useColumnDrag({ columns, layout: kept, onLayout: props.onLayout, frame });
   const ends = { select: props.onSelection !== undefined, actions: actionsRoom(props) };
@@ -32,7 +34,7 @@ export function useColumns<R>(props: ResourceTableProps<R>, { frame, probe }: Me
   const width = useMemo(() => {
     if (room === null) return 0;
     const natural = placeColumns(columns, drag.layout, 0).reduce((sum, one) => sum + one.width, beside);
-    const needs = { width: natural, rows: rows.length * rowHeight, head: rowHeight };
+    const needs = { width: natural, rows: rows.length * rowHeight, head: headHeight(rowHeight) };
     return columnRoom(room, needs, scrollbarThickness());
   }, [room, columns, drag.layout, beside, rows.length, rowHeight]);
   const slots = useMemo(
@@ -45,8 +47,13 @@ export function useColumns<R>(props: ResourceTableProps<R>, { frame, probe }: Me
     [columns, drag.layout, width, beside, ends.select, ends.actions, tree],
   );
   const fit = useFit(props, drag.layout, frame);
-  return { room, width, rowHeight, layout: kept, slots, drag, fit };
+  const height = room === null ? 0 : viewHeight(room, rowHeight, widthOf(slots) > width);
+  return { measured: room !== null, width, height, rowHeight, layout: kept, slots, drag, fit };
 }
+
+/** What of a grid shows rows, between its titles and a scrollbar for the columns. */
+const viewHeight = ({ height }: Room, rowHeight: number, sideways: boolean): number =>
+  height - headHeight(rowHeight) - (sideways ? scrollbarThickness() : 0);
 
 function actionsRoom<R>({ rowActions, rowMenu, actionsWidth }: ResourceTableProps<R>): number {
   if (rowActions !== undefined) return actionsWidth ?? ACTIONS_WIDTH;

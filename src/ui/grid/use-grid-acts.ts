@@ -13,7 +13,7 @@ import type { GridCursor } from "./use-grid-cursor.ts";
 
 interface Facts<R> {
   readonly slots: readonly Slot<R>[];
-  readonly keys: readonly RowKey[];
+  readonly keysOf: () => readonly RowKey[];
   readonly selection: GridSelection;
   readonly cursor: GridCursor;
   readonly editing: Editing;
@@ -68,8 +68,8 @@ function plainDeeds<R>(): Omit<Deeds<R>, "copy"> {
     choose: ({ extend }, { row }, { onSelection }, { selection }) => {
       if (onSelection !== undefined) selection.choose(row, extend);
     },
-    chooseAll: (_, __, { onSelection }, { keys, selection }) => {
-      if (onSelection !== undefined) selection.chooseAll(!keys.every((key) => selection.chosen.has(key)));
+    chooseAll: (_, __, { onSelection }, { keysOf, selection }) => {
+      if (onSelection !== undefined) selection.chooseAll(!keysOf().every((key) => selection.chosen.has(key)));
     },
     menu: (_, at, { rowMenu }, { cellAt, menu }) => {
       const cell = cellAt(at)?.getBoundingClientRect();

@@ -2,8 +2,8 @@ import { type FocusEvent, type RefObject, useMemo, useRef } from "react";
 import type { BodyProps } from "./body-props.ts";
 import { type GridPlace, HEADER, scrollToShow } from "./cursor.ts";
 import { cellId, type GridRows } from "./grid-context.ts";
-import type { ResourceTableProps } from "./model.ts";
-import { actionsWidth, frozenWidth, type Slot } from "./slots.ts";
+import type { ResourceTableProps, RowKey } from "./model.ts";
+import { actionsWidth, frozenWidth, type Slot, widthOf } from "./slots.ts";
 import { nextSort } from "./sort-steps.ts";
 import { useColumns } from "./use-columns.ts";
 import { useEditing } from "./use-editing.ts";
@@ -18,20 +18,20 @@ import { useSelection } from "./use-selection.ts";
 interface GridElements {
   readonly id: string;
   readonly frame: RefObject<HTMLDivElement | null>;
-  readonly probe: Element | null;
+  readonly probe: RefObject<HTMLElement | null>;
 }
 
 /** All that a grid is and does, but for what it looks like. */
 export function useGrid<R>(props: ResourceTableProps<R>, { id, frame, probe }: GridElements) {
   const { rows, rowKey, sort, onSort } = props;
   const columns = useColumns(props, { frame, probe });
-  const { slots, rowHeight, layout, drag, fit } = columns;
+  const { slots, rowHeight, layout, drag, fit, width: view } = columns;
   const grid = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLElement | null>(null);
-  const onScroller = useScroller(scroller, frame, slots);
+  const onScroller = useScroller(scroller, frame, { width: widthOf(slots), view });
   const ends = { before: useRef<HTMLSpanElement>(null), after: useRef<HTMLSpanElement>(null) };
-  const keys = useMemo(() => rows.map((row) => rowKey(row)), [rows, rowKey]);
-  const selection = useSelection(keys, props.selection, props.onSelection);
+  const keysOf = useKeys(rows, rowKey);
+  const selection = useSelection(keysOf, props.selection, props.onSelection);
   const cursor = useGridCursor({ rows: rows.length, cols: slots.length });
   const editing = useEditing(grid);
   const menu = useGridMenu(props, { slots, layout, fit, grid });
@@ -40,7 +40,7 @@ export function useGrid<R>(props: ResourceTableProps<R>, { id, frame, probe }: G
     cursor.go(to, extend);
     show(scroller.current, slots, rowHeight, to);
   };
-  const { act, said } = useGridActs(props, { slots, keys, selection, cursor, editing, menu, cellAt });
+  const { act, said } = useGridActs(props, { slots, keysOf, selection, cursor, editing, menu, cellAt });
   const page = () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 1);
   const onKey = useGridKeys({
     rows,
@@ -78,9 +78,9 @@ export function useGrid<R>(props: ResourceTableProps<R>, { id, frame, probe }: G
   };
   return {
     ...columns,
-    ready: columns.room !== null || typeof document === "undefined",
+    ready: columns.measured || typeof document === "undefined",
     resizing: drag.resizing,
-    keys,
+    keysOf,
     selection,
     cursor,
     editing: editing.value,
@@ -99,6 +99,17 @@ export function useGrid<R>(props: ResourceTableProps<R>, { id, frame, probe }: G
         menu.open({ row: HEADER, col }, place),
     },
   };
+}
+
+/** Keys of all rows, once somebody asks for them: there may be many. */
+function useKeys<R>(rows: readonly R[], rowKey: (row: R) => RowKey): () => readonly RowKey[] {
+  return useMemo(() => {
+    let keys: readonly RowKey[] | undefined;
+    return () => {
+      keys ??= rows.map((row) => rowKey(row));
+      return keys;
+    };
+  }, [rows, rowKey]);
 }
 
 const firstData = (slots: readonly Slot<never>[]): number =>

@@ -8,20 +8,30 @@ export interface RowsInView {
 
 /** Rows beyond both ends that count as seen: as many as Blueprint's table draws there. */
 const BEYOND = 3;
-/** Rows that are assumed to be in view until it is known. */
-const ASSUMED = 20;
+/** What is seen where nothing can be measured, px. */
+const ASSUMED_VIEW = 720;
+
+interface Rows {
+  readonly height: number;
+  readonly count: number;
+  /** Height of what is seen while nothing is scrolled, px; 0 where it is not known. */
+  readonly view: number;
+}
+
+const rowsAt = (top: number, view: number, height: number): RowsInView => ({
+  start: Math.max(0, Math.floor(top / height) - BEYOND),
+  end: Math.ceil((top + view) / height) + BEYOND,
+});
 
 /** Which rows of equal height a scroller shows. */
-export function useRowsInView(scroller: HTMLElement | null, height: number, count: number): RowsInView {
-  const [view, setView] = useState<RowsInView>({ start: 0, end: ASSUMED });
+export function useRowsInView(scroller: HTMLElement | null, { height, count, ...first }: Rows): RowsInView {
+  const [view, setView] = useState(() => rowsAt(0, first.view || ASSUMED_VIEW, height));
   useEffect(() => {
     if (scroller === null) return;
     const look = () => {
-      const start = Math.max(0, Math.floor(scroller.scrollTop / height) - BEYOND);
-      const end = Math.ceil((scroller.scrollTop + scroller.clientHeight) / height) + BEYOND;
-      setView((before) => (before.start === start && before.end === end ? before : { start, end }));
+      const now = rowsAt(scroller.scrollTop, scroller.clientHeight, height);
+      setView((before) => (before.start === now.start && before.end === now.end ? before : now));
     };
-    look();
     scroller.addEventListener("scroll", look, { passive: true });
     const observer = new ResizeObserver(look);
     observer.observe(scroller);

@@ -1,34 +1,45 @@
-import { type RefObject, useCallback, useLayoutEffect, useState } from "react";
+import { type RefObject, useCallback, useLayoutEffect, useRef } from "react";
 
-/** Keeps hold of what scrolls; frozen columns and the row's end show an edge as long as something is behind them. */
+/** How far can be scrolled sideways, px. */
+export interface Reach {
+  /** Of all columns. */
+  readonly width: number;
+  /** Of what is seen of them. */
+  readonly view: number;
+}
+
+/**
+ * Keeps hold of what scrolls; frozen columns and the row's end show an edge as long as something is behind them. How far there is to scroll
+ * is known, so that nothing has to be laid out to find it.
+ */
 export function useScroller(
   kept: RefObject<HTMLElement | null>,
   frame: RefObject<HTMLElement | null>,
-  /** What a change of changes how far can be scrolled. */
-  slots: readonly unknown[],
+  { width, view }: Reach,
 ): (scroller: HTMLElement | null) => void {
-  const [scroller, setScroller] = useState<HTMLElement | null>(null);
+  const left = useRef(0);
+  const mark = useRef<() => void>(() => undefined);
   useLayoutEffect(() => {
-    const shell = frame.current;
-    if (scroller === null || shell === null || slots.length === 0) return;
-    const look = () => {
-      const { scrollLeft, scrollWidth, clientWidth } = scroller;
-      shell.toggleAttribute("data-behind", scrollLeft > 0);
-      shell.toggleAttribute("data-beyond", scrollLeft + clientWidth < scrollWidth - 1);
+    mark.current = () => {
+      frame.current?.toggleAttribute("data-behind", left.current > 0);
+      frame.current?.toggleAttribute("data-beyond", left.current + view < width - 1);
     };
-    look();
-    scroller.addEventListener("scroll", look, { passive: true });
-    const observer = new ResizeObserver(look);
-    observer.observe(scroller);
-    return () => {
-      scroller.removeEventListener("scroll", look);
-      observer.disconnect();
-    };
-  }, [scroller, frame, slots]);
+    mark.current();
+  }, [frame, width, view]);
+  const heard = useRef<AbortController>(undefined);
   return useCallback(
-    (element) => {
-      kept.current = element;
-      setScroller(element);
+    (scroller) => {
+      heard.current?.abort();
+      kept.current = scroller;
+      left.current = 0;
+      if (scroller === null) return;
+      heard.current = new AbortController();
+      const scrolled = () => {
+        left.current = scroller.scrollLeft;
+        mark.current();
+      };
+      scroller.addEventListener("scroll", scrolled, { passive: true, signal: heard.current.signal });
+      mark.current();
     },
     [kept],
   );

@@ -6,7 +6,7 @@ const NONE: ReadonlySet<RowKey> = new Set();
 
 /** Choosing rows. Those of other pages stay chosen. */
 export function useSelection(
-  keys: readonly RowKey[],
+  keysOf: () => readonly RowKey[],
   chosen: ReadonlySet<RowKey> = NONE,
   onSelection?: (chosen: ReadonlySet<RowKey>) => void,
 ): GridSelection {
@@ -20,14 +20,15 @@ export function useSelection(
     return {
       chosen,
       choose(index, extend) {
+        const keys = keysOf();
         const key = keys[index];
         if (key === undefined) return;
         give(extend ? between(keys, last.current, index) : [key], !chosen.has(key));
         last.current = key;
       },
-      chooseAll: (on) => give(keys, on),
+      chooseAll: (on) => give(keysOf(), on),
     };
-  }, [keys, chosen, onSelection]);
+  }, [keysOf, chosen, onSelection]);
 }
 
 /** The rows from the one chosen last to this one. */

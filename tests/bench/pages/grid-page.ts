@@ -5,14 +5,19 @@ import { drawGrid, type GridScene, type MadeScene, makeScene } from "./grid-scen
 
 /** The console's own grid with made-up rows, drawn when it is told to. */
 
-/** What has been drawn is on the screen: behind the frame that paints it. */
+/** Rows are on the screen: behind the frame that paints the first of them. A frame that comes before they are drawn is none of it. */
 const painted = () =>
   new Promise<void>((resolve) => {
-    requestAnimationFrame(() => {
+    const frame = () => {
+      if (document.querySelector('[role="gridcell"]') === null) {
+        requestAnimationFrame(frame);
+        return;
+      }
       const channel = new MessageChannel();
       channel.port1.onmessage = () => resolve();
       channel.port2.postMessage(null);
-    });
+    };
+    requestAnimationFrame(frame);
   });
 
 async function styled(): Promise<void> {
