@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import * as v from "valibot";
 import type { Finding } from "./support/axe.ts";
 import { callAdmin, fetchWire } from "./support/calls.ts";
 import { signIn } from "./support/colleague.ts";
@@ -11,6 +12,7 @@ import { TestServer } from "./support/server.ts";
 let server: TestServer;
 test.beforeAll(async () => {
   server = await TestServer.start();
+  await prepare();
 });
 test.afterAll(() => server.close());
 
@@ -126,7 +128,25 @@ const ofEveryList: readonly Overlay[] = [
 test("menus of a list, saved views, columns", async ({ newProfile }) => {
   const page = await openAdmin(newProfile);
   await go(page, "/system/dept");
-  expect(await lookThrough(page, "departments", ofEveryList)).toEqual([]);
+  const found = await lookThrough(page, "departments", ofEveryList);
+  await pickFrom(page, "Views", "Save as a new view…");
+  await dialog(page, "New view").getByLabel("Name of the view").fill("Mine");
+  await dialog(page, "New view").getByRole("button", { name: "Save" }).click();
+  await expect(dialog(page, "New view")).toBeHidden();
+  found.push(
+    ...(await lookThrough(page, "departments", [
+      [
+        "views that are kept, one without a name",
+        async () => {
+          await button(page, "Views: Mine").click();
+          await page.getByRole("menuitem", { name: "Manage views…" }).click();
+          await dialog(page, "Views").getByRole("textbox", { name: "Name of the view" }).fill("");
+          return dialog(page, "Views").getByRole("button", { name: "Save" });
+        },
+      ],
+    ])),
+  );
+  expect(found).toEqual([]);
 });
 
 test("forms, details, history, import, and a question", async ({ newProfile }) => {
@@ -137,6 +157,15 @@ test("forms, details, history, import, and a question", async ({ newProfile }) =
   const found = await lookThrough(page, "dictionaries", [
     refusedForm,
     details,
+    [
+      "what was deleted",
+      async () => {
+        await button(page, "Deleted records").click();
+        const gone = dialog(page, "Deleted: dictionary");
+        await gone.locator("summary").click();
+        return gone.getByRole("row").first();
+      },
+    ],
     [
       "an import that was tried out",
       async () => {
@@ -172,7 +201,19 @@ const areas: Readonly<Record<string, readonly Overlay[]>> = {
   "/system/dept": [refusedForm, details],
   "/system/job": [refusedForm],
   "/system/role": [refusedForm, details],
-  "/system/translate-config": [refusedForm],
+  "/system/translate-config": [
+    refusedForm,
+    [
+      "a translation that is tried out, and refused",
+      async (page) => {
+        await button(page, "Try out").click();
+        const trying = dialog(page, /^Try out /);
+        await trying.getByLabel("Text").fill("码头");
+        await trying.getByRole("button", { name: "Translate" }).click();
+        return trying.locator(".bp6-callout");
+      },
+    ],
+  ],
   "/system/login-record": [details],
   "/system/menu": [
     refusedForm,
@@ -203,8 +244,46 @@ const areas: Readonly<Record<string, readonly Overlay[]>> = {
     details,
     detailsTab("Sign-ins", (drawer) => drawer.getByRole("tabpanel")),
     detailsTab("Operations", (drawer) => drawer.getByRole("tabpanel")),
+    [
+      "an account that is disabled without a reason",
+      async (page) => {
+        await shown(page).getByRole("checkbox", { name: "Account “bob” enabled" }).click({ force: true });
+        const asking = dialog(page, "Disable the account “bob”");
+        await asking.getByRole("button", { name: "OK" }).click();
+        return asking.getByText("Please give a reason");
+      },
+    ],
+  ],
+  "/monitor/error-log": [
+    [
+      "an operation that failed",
+      async (page) => {
+        await shown(page).getByRole("gridcell", { name: "Job: created", exact: true }).first().dblclick();
+        return dialog(page, "Job: created").locator("pre").last();
+      },
+    ],
   ],
 };
+
+const Made = v.object({ id: v.number() });
+
+/** Something that failed, something that was deleted, and a service at an address where nobody answers. */
+async function prepare(): Promise<void> {
+  const { adminToken } = await signIn({ url: server.url, userName: "admin" });
+  const call = (path: string, body: unknown) =>
+    callAdmin(fetchWire(server.url), "POST", path, { authorization: adminToken }, body);
+  await expect(call("/api/job", {})).rejects.toThrow();
+  const { id } = v.parse(Made, await call("/api/dict", { name: "gone", description: "soon" }));
+  await callAdmin(fetchWire(server.url), "DELETE", "/api/dict", { authorization: adminToken }, [id]);
+  const nowhere = "http://127.0.0.1:9/";
+  await call("/api/translateConfig", {
+    provider: "google",
+    secret: "a-key",
+    sourceLang: "zh_CN",
+    endpoint: nowhere,
+    enabled: true,
+  });
+}
 
 for (const [address, overlays] of Object.entries(areas)) {
   test(`what opens over ${address}`, async ({ newProfile }) => {

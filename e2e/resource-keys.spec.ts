@@ -53,3 +53,56 @@ test("a tree is opened, a value is changed, and a switch is pressed without a po
   await page.keyboard.press("Control+c");
   await expect(list.getByText("1 copied")).toBeAttached();
 });
+
+test("what a row has beyond its columns opens below the list, and Escape leads back to the row", async ({
+  server,
+  newProfile,
+}) => {
+  const { adminToken } = await signIn({ url: server.url, userName: "admin" });
+  const headers = { authorization: adminToken, "accept-language": "en" };
+  const add = (at: number) =>
+    callAdmin(fetchWire(server.url), "POST", "/api/job", headers, { name: `Post ${at}`, enabled: true });
+  for (let at = 1; at <= 40; at += 1) await add(at);
+  const { page } = nth(await openTabs(await newProfile(), server.url, "admin", 1, "/monitor/log"), 0);
+  const list = page.locator('[data-list="log"]');
+  const grid = list.getByRole("grid");
+  const opened = list.getByRole("region", { name: "More about “Job: created”" });
+  await expect(list.getByRole("gridcell", { name: "Job: created" }).first()).toBeVisible();
+  await grid.focus();
+  await page.keyboard.press("Control+Home");
+  // The last row in sight, which what opens would cover.
+  const box = await grid.boundingBox();
+  const rows = list.locator('[role="gridcell"][data-col="0"]');
+  const last = await rows.evaluateAll(
+    (cells, bottom) =>
+      Math.max(
+        ...cells
+          .filter((cell) => cell.getBoundingClientRect().bottom <= bottom)
+          .map((cell) => Number(cell.getAttribute("data-row"))),
+      ),
+    Math.min((box?.y ?? 0) + (box?.height ?? 0), page.viewportSize()?.height ?? 0),
+  );
+  for (let at = 0; at < last; at += 1) await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(opened).toBeFocused();
+  await expect(opened).toBeInViewport({ ratio: 1 });
+  await expect(opened.getByRole("heading", { name: "More about “Job: created”" })).toBeVisible();
+  await expect(opened).toContainText(`Post ${40 - last}`);
+  await expect(list.locator(`[role="gridcell"][data-row="${last}"][data-col="0"]`)).toBeInViewport();
+
+  await page.keyboard.press("Escape");
+  await expect(opened).toHaveCount(0);
+  await expect(grid).toBeFocused();
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Enter");
+  await expect(opened).toContainText(`Post ${41 - last}`);
+  await opened.getByRole("button", { name: "Close" }).click();
+  await expect(opened).toHaveCount(0);
+  await expect(grid).toBeFocused();
+
+  // With the pointer the keyboard stays in the grid, whose Escape closes it as well.
+  await list.locator('[role="gridcell"][data-row="0"][data-col="1"]').click();
+  await expect(opened).toContainText("Post 40");
+  await page.keyboard.press("Escape");
+  await expect(opened).toHaveCount(0);
+});

@@ -124,6 +124,17 @@ test("values are deleted with a way back; another tab sees what was done", async
 
   await first.getByRole("button", { name: "Delete" }).click();
   await expect(list(other, "dictDetail").getByText("Total 1 item")).toBeVisible();
+
+  // The last one on its way out: the list says so, and is empty only when it is.
+  await expect(page.getByRole("button", { name: "Undo" })).toHaveCount(0);
+  await first.getByRole("button", { name: "Delete" }).click();
+  await expect(values.getByText("1 row is being deleted")).toBeVisible();
+  await expect(values.getByText("Nothing here yet")).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(values.getByText("Total 1 item")).toBeVisible();
+  await first.getByRole("button", { name: "Delete" }).click();
+  await expect(values.getByText("Nothing here yet")).toBeVisible();
+  await expect(values.getByText("1 row is being deleted")).toHaveCount(0);
 });
 
 test("departments open as a tree; of many that are deleted each refusal is told", async ({
@@ -155,6 +166,17 @@ test("departments open as a tree; of many that are deleted each refusal is told"
   await report.getByText("Close", { exact: true }).click();
   await expect(cell(depts, "Annex")).toHaveCount(0);
   await expect(depts.getByText("1 selected")).toBeVisible();
+
+  await tools(depts).getByRole("button", { name: "Deleted records" }).click();
+  const gone = page.getByRole("dialog", { name: "Deleted: department" });
+  await expect(gone.getByRole("listitem")).toHaveCount(1);
+  const annex = gone.locator("summary", { hasText: "Annex" });
+  await expect(annex).toContainText("deleted by admin");
+  await annex.press("Enter");
+  await expect(gone.getByRole("row", { name: "Name Annex" })).toBeVisible();
+  await expectAccessible(page, ".qs-detail");
+  await gone.getByRole("button", { name: "Close" }).click();
+  await expect(gone).toHaveCount(0);
 });
 
 test("what is filtered is exported as CSV and as a workbook", async ({ server, newProfile }) => {

@@ -102,6 +102,8 @@ test("a translation service is set up with a key that nobody sees again, and tri
   await trying.getByRole("button", { name: "Translate" }).click();
   await expect(trying).toContainText("The provider refused: API key not valid");
   await expect(trying.getByLabel("Text")).toHaveValue("码头");
+  // The keyboard is where it was before everything waited.
+  await expect(trying.getByRole("button", { name: "Translate" })).toBeFocused();
   await trying.getByRole("button", { name: "Close" }).last().click();
 
   // A row's own button: the toolbar's waits for a selection.

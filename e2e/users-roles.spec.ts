@@ -109,7 +109,29 @@ test("disabled with a reason, enabled again, with a new password", async ({ serv
   await expect(page.getByRole("checkbox", { name: "Account “admin” enabled" })).toBeDisabled();
   const admins = page.locator(".qs-grid-cell-actions").nth(ADMIN);
   await expect(admins.getByRole("button", { name: "Edit" })).toBeVisible();
-  await expect(admins.getByRole("button", { name: "Delete" })).toHaveCount(0);
+  for (const name of ["Delete", "Reset password"]) {
+    const own = admins.getByRole("button", { name });
+    await expect(own).toBeDisabled();
+    await expect(own).toHaveAttribute("title", `${name}: Your own account`);
+  }
+  await admins.getByRole("button", { name: "Row menu" }).click();
+  for (const name of ["Delete", "Reset password"]) {
+    const own = page.getByRole("menuitem", { name });
+    await expect(own).toBeDisabled();
+    await expect(own).toContainText("Your own account");
+  }
+  await page.keyboard.press("Escape");
+  const own = await cell(page, "admin").first().getAttribute("data-row");
+  await page
+    .locator(`[data-row="${own}"]`)
+    .getByRole("checkbox", { name: "Select row" })
+    .check({ force: true });
+  const bulk = page.getByRole("toolbar", { name: "List actions" });
+  for (const name of ["Delete", "Reset password", "Enable", "Disable"]) {
+    await expect(bulk.getByRole("button", { name })).toBeDisabled();
+    await expect(bulk.getByRole("button", { name })).toHaveAttribute("title", "Your own account");
+  }
+  await page.getByRole("button", { name: "Clear selection" }).click();
   await toggle.click({ force: true });
   const asking = dialog(page, "Disable the account “bob”");
   await asking.getByRole("button", { name: "OK" }).click();

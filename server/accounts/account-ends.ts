@@ -1,4 +1,5 @@
 import { inArray } from "drizzle-orm";
+import type { FastifyBaseLogger } from "fastify";
 import type { Queryable } from "../db/database.ts";
 import { adminSession } from "../db/schema/index.ts";
 
@@ -8,6 +9,21 @@ export interface AccountEnds {
   disabled(userId: number, reason: string): Promise<void>;
   /** An account was deleted. */
   deleted(userId: number): Promise<void>;
+}
+
+/** Ends accounts one after another; one that does not end whole is logged, and keeps no other from it. */
+export async function endEach(
+  userIds: readonly number[],
+  log: Pick<FastifyBaseLogger, "error">,
+  end: (userId: number) => Promise<void>,
+): Promise<void> {
+  for (const userId of userIds) {
+    try {
+      await end(userId);
+    } catch (error) {
+      log.error({ err: error, userId }, "an account was ended, and not all that hangs on it");
+    }
+  }
 }
 
 /** Ends the admin sessions of users. */

@@ -84,7 +84,7 @@ export interface AccountRow {
 }
 
 /** The account of a row. */
-export function toAccount({ user, dept }: AccountRow): Account {
+function toAccount({ user, dept }: AccountRow): Account {
   return {
     id: user.id,
     username: user.username,

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
@@ -7,6 +7,7 @@ import { AVATAR_BASE } from "../../src/contract/account.ts";
 import { avatarKind } from "../../src/domain/avatar-file.ts";
 import type { Database } from "../db/database.ts";
 import { sysUser } from "../db/schema/index.ts";
+import { keepPicture } from "../files/kept-picture.ts";
 import { Refusal } from "../http/errors.ts";
 import { ownAccountTexts } from "../texts/own-account.ts";
 import type { Account } from "./accounts.ts";
@@ -46,7 +47,7 @@ export function createAvatars({ db, dataDir, now }: AvatarDeps): Avatars {
     async replace(account, upload) {
       const picture = await encode(upload);
       const name = `${randomUUID()}.webp`;
-      await put(folder, name, picture);
+      await keepPicture(folder, name, picture);
       try {
         const former = await swap(db, account, name, now());
         await remove(former);
@@ -79,13 +80,6 @@ async function encode(upload: Buffer): Promise<Buffer> {
   } catch (error) {
     throw error instanceof Refusal ? error : new Refusal(400, ownAccountTexts.avatarBroken);
   }
-}
-
-async function put(folder: string, name: string, picture: Buffer): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  const draft = join(folder, `.${name}`);
-  await writeFile(draft, picture, { mode: 0o600, flush: true });
-  await rename(draft, join(folder, name));
 }
 
 /** Stores the name under the row's lock, so that of two uploads at once neither leaves a file behind. @returns the name before. */

@@ -42,13 +42,19 @@ async function customDepts(db: Queryable, roles: readonly number[]): Promise<Rea
 
 /** Departments with all that are below them. */
 export async function withSubtrees(db: Queryable, deptIds: readonly number[]): Promise<ReadonlySet<number>> {
+  const below = new Map<number | null, number[]>();
+  const all = await db.select({ id: sysDept.id, pid: sysDept.pid }).from(sysDept);
+  for (const { id, pid } of all) {
+    const siblings = below.get(pid);
+    if (siblings) siblings.push(id);
+    else below.set(pid, [id]);
+  }
   const found = new Set<number>();
   const waiting = [...deptIds];
-  const all = await db.select({ id: sysDept.id, pid: sysDept.pid }).from(sysDept);
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
     if (found.has(id)) continue;
     found.add(id);
-    for (const dept of all) if (dept.pid === id) waiting.push(dept.id);
+    waiting.push(...(below.get(id) ?? []));
   }
   return found;
 }

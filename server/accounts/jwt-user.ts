@@ -18,7 +18,7 @@ export function toJwtUser(
 }
 
 /** What the admin service tells of an account. */
-export function toUserDto(account: Account): UserDto {
+function toUserDto(account: Account): UserDto {
   const { disabledReason: _, deleted: __, language: ___, pwdResetTime, createTime, ...user } = account;
   return {
     ...user,

@@ -8,7 +8,7 @@ import type { ActionCall, ActionHandler, Call } from "../resources/module.ts";
 import { eachRow, reportOf } from "../resources/per-row.ts";
 import { accountTexts } from "../texts/accounts.ts";
 import { httpTexts } from "../texts/http.ts";
-import { type AccountEnds, endSessions } from "./account-ends.ts";
+import { type AccountEnds, endEach, endSessions } from "./account-ends.ts";
 import { requireActable } from "./actable.ts";
 import type { PasswordChanges } from "./password-changes.ts";
 import { reasonIn } from "./user-writes.ts";
@@ -30,7 +30,7 @@ export function disableUsers(ends: AccountEnds): ActionHandler {
       if (changed) await endSessions(own.db, [id]);
       return changed ? [id] : [];
     });
-    for (const id of all.done.flat()) await ends.disabled(id, reason);
+    await endEach(all.done.flat(), call.request.log, (id) => ends.disabled(id, reason));
     return reportOf(all);
   };
 }

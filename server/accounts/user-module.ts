@@ -3,7 +3,7 @@ import { user } from "../../src/contract/resources/system/user.ts";
 import type { ServerContext } from "../context.ts";
 import { sysUser } from "../db/schema/index.ts";
 import type { Call, Change, ResourceModule, Row } from "../resources/module.ts";
-import { type AccountEnds, endSessions } from "./account-ends.ts";
+import { type AccountEnds, endEach, endSessions } from "./account-ends.ts";
 import { requireActable } from "./actable.ts";
 import { dataScopesOf } from "./data-scopes.ts";
 import type { PasswordChanges } from "./password-changes.ts";
@@ -31,6 +31,7 @@ export function createUserModule({ context, ends, passwords }: UserModuleDeps): 
     filters: { deptId: inSubtree },
     links: userLinks,
     present: async (rows) => presentUsers(rows),
+    recorded: ({ disabledReason }) => ({ reason: disabledReason }),
     beforeCreate: (values, call) => newUser(context, values, call),
     beforeUpdate: changedUser,
     beforeRemove: ({ id }, { db, account }) => requireActable(db, account, [id]),
@@ -38,12 +39,11 @@ export function createUserModule({ context, ends, passwords }: UserModuleDeps): 
     after: async (change, { db }) => {
       if (isDisabled(change) || change.kind === "remove") await endSessions(db, [change.id]);
     },
-    committed: async (changes) => {
-      for (const change of changes) {
-        if (change.kind === "remove") await ends.deleted(change.id);
-        else if (isDisabled(change))
-          await ends.disabled(change.id, String(change.after?.disabledReason ?? ""));
-      }
+    committed: async (changes, { request: { log } }) => {
+      const idsOf = (which: (change: Change) => boolean) => changes.filter(which).map(({ id }) => id);
+      const reasons = new Map(changes.map(({ id, after }) => [id, String(after?.disabledReason ?? "")]));
+      await endEach(idsOf(isRemoved), log, (id) => ends.deleted(id));
+      await endEach(idsOf(isDisabled), log, (id) => ends.disabled(id, reasons.get(id) ?? ""));
     },
     actions: {
       enable: enableUsers,
@@ -55,6 +55,7 @@ export function createUserModule({ context, ends, passwords }: UserModuleDeps): 
   };
 }
 
+const isRemoved = ({ kind }: Change): boolean => kind === "remove";
 const isDisabled = ({ kind, before, after }: Change): boolean =>
   kind === "update" && before?.enabled === true && after?.enabled === false;
 

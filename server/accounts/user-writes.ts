@@ -116,7 +116,7 @@ function added(before: unknown, after: unknown): readonly number[] {
 }
 
 /** Whether two link fields hold the same. */
-export function isSameSet(one: unknown, other: unknown): boolean {
+function isSameSet(one: unknown, other: unknown): boolean {
   const [held, given] = [new Set(idsIn(one)), idsIn(other)];
   return held.size === given.length && given.every((id) => held.has(id));
 }

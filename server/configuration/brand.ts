@@ -17,16 +17,19 @@ const FRESH_MS = 5_000;
 export function createBrand({ db, log, now }: Pick<ServerContext, "db" | "log" | "now">): BrandSource {
   let held: Brand = {};
   let until = 0;
+  let changes = 0;
   return {
     async current() {
       if (now() < until) return held;
+      const asked = changes;
       try {
         const rows = await db
           .select({ key: sysConfig.configKey, value: sysConfig.configValue })
           .from(sysConfig)
           .where(inArray(sysConfig.configKey, [...BRAND_KEYS]));
         held = Object.fromEntries(rows.map(({ key, value }) => [key, value]));
-        until = now() + FRESH_MS;
+        // What was changed while it was read is read again.
+        if (asked === changes) until = now() + FRESH_MS;
       } catch (error) {
         log.warn({ err: error }, "the console's look could not be read");
       }
@@ -34,6 +37,7 @@ export function createBrand({ db, log, now }: Pick<ServerContext, "db" | "log" |
     },
     forget() {
       until = 0;
+      changes += 1;
     },
   };
 }

@@ -10,10 +10,13 @@ import { Plain } from "../../src/contract/schema.ts";
 import { listQuery } from "../../src/domain/resources/list-query.ts";
 import type { ServerContext } from "../context.ts";
 import { sysConfig } from "../db/schema/index.ts";
+import { PICTURE_HEADERS } from "../files/kept-picture.ts";
+import { oneFile, withinSize } from "../files/upload.ts";
 import { mayDo, optionalSession, requirePermission } from "../http/access.ts";
 import { answerNotFound, Refusal } from "../http/errors.ts";
 import type { App } from "../http/valibot.ts";
-import { callOf, inTransaction } from "../resources/call.ts";
+import { callOf } from "../resources/call.ts";
+import { carryOut } from "../resources/carry-out.ts";
 import { listRecords } from "../resources/list.ts";
 import type { Call, Change, ResourceModule } from "../resources/module.ts";
 import { createWrites } from "../resources/writes.ts";
@@ -25,16 +28,9 @@ import { isBrandKey, isBrandPicture } from "./config-module.ts";
 import type { Pictures } from "./pictures.ts";
 
 const BASE = `/prod-api/${basicConfig.path}`;
-const MEGABYTE = 1024 * 1024;
 const list = permissionOf(basicConfig, "list");
 
-/** No other picture ever gets the name. What is served is never taken for a page, nor shown in one of another site. */
-const HEADERS = {
-  "Cache-Control": "public, max-age=31536000, immutable",
-  "Content-Security-Policy": "default-src 'none'; sandbox; frame-ancestors 'none'",
-  "Cross-Origin-Resource-Policy": "same-origin",
-  "Content-Disposition": "inline",
-} as const;
+const upload = { maxBytes: BRAND_PICTURE_MAX_BYTES, tooLarge: configurationTexts.pictureTooLarge };
 
 /** What the basic config has beyond an area's own calls (specification §7): settings by key, pictures, and the pictures themselves. */
 export async function registerConfiguration(
@@ -60,7 +56,7 @@ export async function registerConfiguration(
     async (request, reply) => {
       const picture = await pictures.read(request.params.name);
       if (!picture) return answerNotFound(request, reply);
-      return reply.headers(HEADERS).type(picture.type).send(picture.bytes);
+      return reply.headers(PICTURE_HEADERS).type(picture.type).send(picture.bytes);
     },
   );
 }
@@ -94,9 +90,7 @@ async function registerUpload(
   pictures: Pictures,
 ): Promise<void> {
   const writes = createWrites(context);
-  await scope.register(multipart, {
-    limits: { files: 1, fields: 8, parts: 9, fileSize: BRAND_PICTURE_MAX_BYTES, fieldSize: 1_024 },
-  });
+  await scope.register(multipart, oneFile(upload));
   const set = async (key: BrandPicture, configValue: string, call: Call): Promise<Change | undefined> => {
     const row = await storedEntry(call, key);
     if (row) return writes.update(module, { id: row.id, values: { configValue } }, call);
@@ -112,8 +106,8 @@ async function registerUpload(
       const { key, bytes } = await uploadOf(request);
       const configValue = await pictures.save(key, bytes);
       try {
-        const change = await inTransaction(context, request, (call) => set(key, configValue, call));
-        if (change) await module.committed?.([change], callOf(context, request));
+        const work = (call: Call) => set(key, configValue, call);
+        await carryOut({ context, module }, request, work, (change) => (change ? [change] : []));
       } catch (error) {
         await pictures.remove(configValue);
         throw error;
@@ -126,19 +120,18 @@ async function registerUpload(
 /** The file and the key that it is for, in whatever order they come. */
 async function uploadOf(request: FastifyRequest): Promise<{ key: BrandPicture; bytes: Buffer }> {
   if (!request.isMultipart()) throw new Refusal(400, configurationTexts.pictureMissing);
-  let key = "";
-  let bytes: Buffer | undefined;
-  try {
-    for await (const part of request.parts()) {
-      if (part.type === "file") bytes = await part.toBuffer();
-      else if (part.fieldname === "configKey") key = String(part.value);
-    }
-  } catch (error) {
-    const code = error instanceof Error && "code" in error ? error.code : undefined;
-    if (code !== "FST_REQ_FILE_TOO_LARGE") throw error;
-    throw new Refusal(413, configurationTexts.pictureTooLarge, { size: BRAND_PICTURE_MAX_BYTES / MEGABYTE });
-  }
+  const { key, bytes } = await withinSize(upload, () => partsOf(request));
   if (!bytes) throw new Refusal(400, configurationTexts.pictureMissing);
   if (!isBrandPicture(key)) throw new Refusal(400, configurationTexts.pictureKey, {}, undefined, "configKey");
+  return { key, bytes };
+}
+
+async function partsOf(request: FastifyRequest): Promise<{ key: string; bytes: Buffer | undefined }> {
+  let key = "";
+  let bytes: Buffer | undefined;
+  for await (const part of request.parts()) {
+    if (part.type === "file") bytes = await part.toBuffer();
+    else if (part.fieldname === "configKey") key = String(part.value);
+  }
   return { key, bytes };
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { BRAND_PICTURE_BASE, type BrandPicture } from "../../src/contract/brand.ts";
+import { keepPicture } from "../files/kept-picture.ts";
 import { Refusal } from "../http/errors.ts";
 import { configurationTexts } from "../texts/configuration.ts";
 
@@ -51,10 +52,7 @@ export function createPictures(dataDir: string): Pictures {
       const kind = key === "systemIcon" ? "png" : "webp";
       const name = `${randomUUID()}.${kind}`;
       const bytes = await encode(key, kind, upload);
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      const draft = join(folder, `.${name}`);
-      await writeFile(draft, bytes, { mode: 0o600, flush: true });
-      await rename(draft, join(folder, name));
+      await keepPicture(folder, name, bytes);
       return BRAND_PICTURE_BASE + name;
     },
     read: async (name) => {

@@ -1,8 +1,10 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import type { Pool, PoolClient } from "pg";
+import { StartRefused } from "../config.ts";
 import { places } from "../places.ts";
 import { requireExtensions } from "./required-extensions.ts";
+import { duplicateOf } from "./violations.ts";
 
 /** Key of the advisory lock under which one process at a time brings the database up to date. */
 const START_LOCK = 7_178_421;
@@ -10,7 +12,7 @@ const START_LOCK = 7_178_421;
 /**
  * Brings the schema up to date and then runs `fill` (the seed), both under a lock that the processes of one database share.
  * @returns what `fill` gives.
- * @throws StartRefused when the database lacks what the schema needs.
+ * @throws StartRefused when the database lacks what the schema needs, or holds what it does not allow.
  */
 export async function migrateDatabase<T>(pool: Pool, fill: () => Promise<T>): Promise<T> {
   const client = await pool.connect();
@@ -26,9 +28,19 @@ export async function migrateDatabase<T>(pool: Pool, fill: () => Promise<T>): Pr
 
 /**
  * Applies the migrations that are missing.
- * @throws StartRefused when the database lacks what they need.
+ * @throws StartRefused when the database lacks what they need, or holds what they do not allow.
  */
 export async function applyMigrations(connection: Pool | PoolClient): Promise<void> {
   await requireExtensions(connection);
-  await migrate(drizzle(connection), { migrationsFolder: places.migrations });
+  try {
+    await migrate(drizzle(connection), { migrationsFolder: places.migrations });
+  } catch (error) {
+    const duplicate = duplicateOf(error);
+    throw duplicate === undefined ? error : new StartRefused(refusalOf(duplicate));
+  }
+}
+
+/** What was allowed before and is not any more is for people to decide, on the version before: all of the migrations is taken back. */
+function refusalOf({ table, detail }: { readonly table: string; readonly detail: string }): string {
+  return `This version does not allow rows of ${table} that are called the same but for upper and lower case. ${detail} Nothing was changed: start the version before, rename or delete all but one of them, and start this one again.`;
 }

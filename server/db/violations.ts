@@ -13,6 +13,16 @@ export function brokenIndexOf(error: unknown): string | undefined {
   return undefined;
 }
 
+/** What stands twice where a unique index is to be made, in the words of the database; `undefined` for any other error. */
+export function duplicateOf(error: unknown): { readonly table: string; readonly detail: string } | undefined {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    if (!("code" in at) || at.code !== UNIQUE) continue;
+    const { table, detail } = at as { table?: unknown; detail?: unknown };
+    return { table: String(table ?? ""), detail: String(detail ?? at.message) };
+  }
+  return undefined;
+}
+
 /** The reference that a statement broke, and the table that holds it; `undefined` for any other error. */
 export function brokenReferenceOf(
   error: unknown,

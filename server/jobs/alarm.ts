@@ -87,11 +87,7 @@ async function receiversOf({ db }: Pick<ServerContext, "db">, { job }: RunEnd): 
 }
 
 /** Tells that a job failed, and what becomes of it. */
-export function failureLetter(
-  { job, startedAt, failure = "" }: RunEnd,
-  to: string,
-  language: Language,
-): Letter {
+function failureLetter({ job, startedAt, failure = "" }: RunEnd, to: string, language: Language): Letter {
   const next = job.isPause || job.pauseAfterFailure ? null : nextRun(job.cronExpression, startedAt);
   const { subject, before, paused, goesOn } = jobLetters.failed;
   return writeLetter(to, language, {

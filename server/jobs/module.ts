@@ -5,7 +5,9 @@ import type { Queryable } from "../db/database.ts";
 import { sysTiming } from "../db/schema/index.ts";
 import { Refusal } from "../http/errors.ts";
 import { recordChange } from "../resources/history.ts";
-import type { ActionCall, Call, ResourceModule, Row, Values } from "../resources/module.ts";
+import type { ActionCall, Call, ResourceModule, Row } from "../resources/module.ts";
+import { lockTree } from "../resources/tree.ts";
+import { httpTexts } from "../texts/http.ts";
 import { jobTexts } from "../texts/jobs.ts";
 import { checkJob, checkSubTasks } from "./checks.ts";
 import { type Job, subTasksOf } from "./job.ts";
@@ -28,6 +30,7 @@ export function timingModule(jobs: Jobs): ResourceModule {
       return isMoved ? { ...values, nextRunTime: dueOf(job, call.now) } : values;
     },
     beforeRemove: async (row, { db }) => {
+      await lockTree(db, sysTiming);
       const parent = await parentOf(db, row.id);
       if (parent) throw new Refusal(400, jobTexts.isSubTask, { name: parent.jobName });
     },
@@ -49,9 +52,11 @@ const asJob = (row: Row): Job => row as unknown as Job;
 
 type GivenJob = Omit<Job, "id"> & { readonly id: number | undefined };
 
+/** Two changes that are each allowed could make a circle of sub-tasks together: they take turns. */
 async function check(job: GivenJob, jobs: Jobs, { db, now }: Call): Promise<void> {
   checkJob(job, jobs.tasks, now);
   if (subTasksOf(job).length === 0) return;
+  await lockTree(db, sysTiming);
   const all = await db.select({ id: sysTiming.id, subTask: sysTiming.subTask }).from(sysTiming);
   checkSubTasks(
     job,
@@ -74,21 +79,19 @@ async function parentOf(db: Queryable, id: number): Promise<{ readonly jobName: 
 /** `PUT /{id}`: a job that runs is paused, one that is paused runs again. */
 async function toggle({ db, row, account, now }: ActionCall, jobs: Jobs): Promise<void> {
   if (!row) return;
-  const isPause = !asJob(row).isPause;
-  const change: Values = {
-    isPause,
-    nextRunTime: dueOf({ ...asJob(row), isPause }, now),
-    updateBy: account.username,
-    updateTime: now,
-  };
   await db.transaction(async (tx) => {
-    await tx.update(sysTiming).set(change).where(eq(sysTiming.id, row.id));
+    const [job] = await tx.select().from(sysTiming).where(eq(sysTiming.id, row.id)).for("update");
+    if (!job) throw new Refusal(404, httpTexts.notFound);
+    const isPause = !job.isPause;
+    const nextRunTime = dueOf({ ...job, isPause }, now);
+    const change = { isPause, nextRunTime, updateBy: account.username, updateTime: now };
+    await tx.update(sysTiming).set(change).where(eq(sysTiming.id, job.id));
     await recordChange(tx, {
       resource: timing,
-      recordId: row.id,
+      recordId: job.id,
       action: isPause ? "pause" : "resume",
-      before: row,
-      after: { ...row, ...change },
+      before: job,
+      after: { ...job, ...change },
       account,
       now,
     });

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import * as v from "valibot";
 import { MENU_TYPE, menu } from "../../src/contract/resources/system/menu.ts";
 import { createAccounts } from "../accounts/accounts.ts";
 import { sysMenu } from "../db/schema/index.ts";
@@ -20,10 +21,29 @@ type Entry = Pick<
   "type" | "iFrame" | "path" | "component" | "permission" | "pid"
 >;
 
+const Title = v.nullish(v.string(), null);
+const Titles = v.nullish(v.strictObject({ zh_CN: Title, zh_TW: Title, en: Title }));
+
+/** An entry is sent as it is answered: its names by language, of which each has a field of its own here (contract A4). */
+const MenuBody = v.pipe(
+  v.looseObject({ titles: v.optional(Titles) }),
+  v.transform(({ titles, ...entry }) =>
+    titles === undefined
+      ? entry
+      : {
+          ...entry,
+          titleZhCn: titles?.zh_CN ?? null,
+          titleZhTw: titles?.zh_TW ?? null,
+          titleEn: titles?.en ?? null,
+        },
+  ),
+);
+
 export const menuModule: ResourceModule = {
   definition: menu,
   table: sysMenu,
   present: async (rows) => rows.map((row) => ({ ...row, titles: titlesOf(row) })),
+  body: MenuBody,
   beforeCreate: async (values, call) => {
     const tidy = tidied(values);
     await requireRules(tidy as unknown as Entry, call);

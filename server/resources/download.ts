@@ -17,7 +17,7 @@ import { conditionOf } from "./filters.ts";
 import type { Call, ResourceModule } from "./module.ts";
 
 /** Most rows of an export. */
-export const EXPORT_MAX_ROWS = 100_000;
+const EXPORT_MAX_ROWS = 100_000;
 
 /** Signs of a file's time. */
 const TIME = "YYYY-MM-DD HHmmss";

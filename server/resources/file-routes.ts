@@ -5,6 +5,7 @@ import { Id } from "../../src/contract/schema.ts";
 import { listQuery } from "../../src/domain/resources/list-query.ts";
 import { isWritable } from "../../src/domain/resources/list-shape.ts";
 import type { BodyValues } from "../../src/domain/resources/schemas.ts";
+import { oneFile, uploadedFile } from "../files/upload.ts";
 import { Refusal } from "../http/errors.ts";
 import { pagingEntries } from "../http/paging.ts";
 import type { App } from "../http/valibot.ts";
@@ -15,8 +16,8 @@ import { callOf } from "./call.ts";
 import { downloadRecords, sendDownload } from "./download.ts";
 import { readTable } from "./files/read-table.ts";
 import { importTemplate } from "./files/template.ts";
-import { UPLOAD_LIMITS, uploadedFile } from "./files/upload.ts";
-import { historyOf, wasRemoved } from "./history.ts";
+import { importUpload } from "./files/upload.ts";
+import { historyOf, removalsOf, wasRemoved } from "./history.ts";
 import { importRecords } from "./import.ts";
 import { findRow } from "./list.ts";
 import type { Call, ResourceModule } from "./module.ts";
@@ -28,10 +29,11 @@ export type FindModule = (area: string) => ResourceModule | undefined;
 
 /** Mounts what an area tells of its records beyond lists: its export, its import, and what was done to a record. */
 export function mountFiles(mount: Mount, writes: Writes, find: FindModule): void {
-  const { export: exports, import: imports, history } = operationsOf(mount.module.definition);
+  const { export: exports, import: imports, history, remove } = operationsOf(mount.module.definition);
   if (exports) mountDownload(mount);
   if (imports) mountImport(mount, writes, find);
   if (history) mountHistory(mount);
+  if (history && remove) mountRemoved(mount);
 }
 
 function mountDownload(mount: Mount): void {
@@ -44,9 +46,10 @@ function mountDownload(mount: Mount): void {
   );
 }
 
+const Paging = v.object({ page: pagingEntries.page, size: pagingEntries.size });
+
 function mountHistory(mount: Mount): void {
   const { app, context, module, base } = mount;
-  const Paging = v.object({ page: pagingEntries.page, size: pagingEntries.size });
   app.get(
     `${base}/:id/history`,
     { onRequest: needs(mount, "list"), schema: { params: v.object({ id: Id }), querystring: Paging } },
@@ -60,10 +63,28 @@ function mountHistory(mount: Mount): void {
   );
 }
 
+/** What was deleted in the area (ours), to those who see every record; the others saw what they deleted themselves. */
+function mountRemoved(mount: Mount): void {
+  const { app, context, module, base } = mount;
+  app.get(
+    `${base}/removed`,
+    { onRequest: needs(mount, "list"), schema: { querystring: Paging } },
+    async (request) => {
+      const call = callOf(context, request);
+      const by = (await seesEvery(module, call)) ? undefined : call.account.id;
+      return removalsOf(call.db, module.definition, request.query, by);
+    },
+  );
+}
+
 /** A record that was deleted is told of to those who see every record: whose scope it was in cannot be said any more. */
 async function mayLookBack(module: ResourceModule, id: number, call: Call): Promise<boolean> {
+  return (await seesEvery(module, call)) && (await wasRemoved(call.db, module.definition, id));
+}
+
+async function seesEvery(module: ResourceModule, call: Call): Promise<boolean> {
   const seesAll = await (module.seesAll?.(call) ?? module.scope?.(call).then((scope) => scope === undefined));
-  return seesAll !== false && (await wasRemoved(call.db, module.definition, id));
+  return seesAll !== false;
 }
 
 const ImportQuery = v.looseObject({ dryRun: v.optional(v.picklist(["true", "false"]), "false") });
@@ -73,7 +94,7 @@ function mountImport(mount: Mount, writes: Writes, find: FindModule): void {
   const { app, context, module, base } = mount;
   const { definition } = module;
   void app.register(async (scope: App) => {
-    await scope.register(multipart, UPLOAD_LIMITS);
+    await scope.register(multipart, oneFile(importUpload));
     scope.post(
       `${base}/import`,
       {
@@ -84,7 +105,7 @@ function mountImport(mount: Mount, writes: Writes, find: FindModule): void {
       async (request) => {
         const { dryRun, ...query } = request.query;
         const call = callOf(context, request);
-        const table = await readTable(await uploadedFile(request));
+        const table = await readTable(await uploadedFile(request, importUpload));
         const sight = async (area: string) => find(area)?.scope?.(call);
         const options = { dryRun: dryRun === "true", given: givenBy(definition, query) };
         return importRecords({ db: context.db, writes, sight }, module, table, options, call);

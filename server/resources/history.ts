@@ -1,4 +1,4 @@
-import { and, count, desc, eq } from "drizzle-orm";
+import { and, count, desc, eq, sql } from "drizzle-orm";
 import type { AnyResource } from "../../src/contract/resources/definition.ts";
 import type { Account } from "../accounts/accounts.ts";
 import type { Queryable } from "../db/database.ts";
@@ -79,6 +79,50 @@ export async function wasRemoved(
     .orderBy(desc(table.id))
     .limit(1);
   return last?.action === "remove";
+}
+
+/** A record that is gone, as it is answered (ours): who deleted it, when, and what it held last. */
+export interface RemovalLine extends Omit<HistoryLine, "action"> {
+  readonly recordId: number;
+}
+
+/** A page of what was deleted in an area. */
+export interface RemovalPage {
+  readonly content: readonly RemovalLine[];
+  readonly totalElements: number;
+  /** Only what the caller has deleted is told. */
+  readonly own: boolean;
+}
+
+/** What was deleted in an area, newest first. @param by whose deletions alone are told; undefined for everybody's. */
+export async function removalsOf(
+  db: Queryable,
+  { name }: Pick<AnyResource, "name">,
+  { page, size }: { readonly page: number; readonly size: number },
+  by: number | undefined,
+): Promise<RemovalPage> {
+  // As the index has it: a parameter would not be known to be the same.
+  const isRemoval = sql`${table.action} = 'remove'`;
+  const where = and(eq(table.resource, name), isRemoval, by === undefined ? undefined : eq(table.userId, by));
+  const rows = await db
+    .select({
+      id: table.id,
+      recordId: table.recordId,
+      username: table.username,
+      changes: table.changes,
+      createTime: table.createTime,
+    })
+    .from(table)
+    .where(where)
+    .orderBy(desc(table.id))
+    .limit(size)
+    .offset(page * size);
+  const [total] = await db.select({ rows: count() }).from(table).where(where);
+  return {
+    content: rows.map(({ createTime, ...row }) => ({ ...row, createTime: writeTime(createTime) })),
+    totalElements: total?.rows ?? 0,
+    own: by !== undefined,
+  };
 }
 
 /** What was done to a record, newest first. Whether the caller may see the record is asked before. */

@@ -6,6 +6,7 @@ import type { Database } from "../db/database.ts";
 import { Refusal } from "../http/errors.ts";
 import { fileTexts } from "../texts/files.ts";
 import { say } from "../texts/index.ts";
+import { follow } from "./carry-out.ts";
 import type { FileColumn } from "./files/columns.ts";
 import { readDictionaries } from "./files/dictionaries.ts";
 import { type ImportFailure, readHead } from "./files/head.ts";
@@ -160,7 +161,7 @@ async function makeBatch(
     if (!(error instanceof DryRun)) throw error;
   }
   made.created += changes.length;
-  if (!dryRun && changes.length > 0) await module.committed?.(changes, call);
+  if (!dryRun) await follow(module, changes, call);
 }
 
 /** The field is told apart from the reason. */

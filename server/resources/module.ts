@@ -97,6 +97,8 @@ export interface ResourceModule {
   readonly scope?: (call: Call) => Promise<SQL | undefined>;
   /** Whether the caller's scope has no bounds, so that records which are gone may be told of too; without a scope unless it is said. */
   readonly seesAll?: (call: Call) => Promise<boolean>;
+  /** Reads bodies that write records before the definition does: what the contract has in another shape than its fields. */
+  readonly body?: v.GenericSchema;
   /** By parameter. */
   readonly filters?: Readonly<Record<string, ModuleFilter>>;
   /**
@@ -111,6 +113,8 @@ export interface ResourceModule {
    * what they show. Other columns than those of fields do not leave the server.
    */
   readonly present?: (rows: readonly Row[], call: Call) => Promise<readonly Row[]>;
+  /** Fields without a column, as the history of records keeps them. */
+  readonly recorded?: (row: Row) => Values;
   /** What the single record tells besides. */
   readonly more?: (row: Row, call: Call) => Promise<Values>;
   /** These four run in the transaction; a `Refusal` that they throw is the answer. */

@@ -4,6 +4,7 @@ import { isNothing } from "../../src/domain/resources/faults.ts";
 import { keyOf } from "../../src/domain/resources/list-shape.ts";
 import type { FieldChange } from "../db/schema/changes.ts";
 import { writeTime } from "../http/paging.ts";
+import { wordsOf } from "../rich-text/words.ts";
 
 /** What differs between two states of a record, as its history keeps it (`GET <path>/:id/history`). */
 
@@ -53,7 +54,7 @@ function kept(field: Field, value: unknown): unknown {
     case "password":
       return true;
     case "html":
-      return cut(wordsOf(String(value)));
+      return cut(wordsOf(String(value)).replace(/\s+/g, " "));
     case "refs":
       return Array.isArray(value) ? value.slice(0, LIST_MAX).map(reference) : value;
     case "ref":
@@ -81,12 +82,4 @@ function shortened(value: unknown): unknown {
 function cut(text: string): string {
   const clean = text.replaceAll("\u0000", "");
   return clean.length > TEXT_MAX ? `${clean.slice(0, TEXT_MAX).trimEnd()}…` : clean;
-}
-
-/** The words of rich text; it is shown as plain text and nowhere put into a page. */
-function wordsOf(html: string): string {
-  return html
-    .replace(/<[^>]*>/g, " ")
-    .replace(/\s+/g, " ")
-    .trim();
 }

@@ -30,6 +30,29 @@ export async function withReferences(
   return filled;
 }
 
+/**
+ * A row as it was or is, with the names of what it refers to. What its link fields hold is what the row says: the link tables may hold
+ * something else by now.
+ */
+export async function namedAsHeld(db: Queryable, module: ResourceModule, row: Row): Promise<Row> {
+  const { links = {}, ...plain } = module;
+  const [filled = row] = await withReferences(db, plain, [row]);
+  const held: Record<string, unknown> = {};
+  for (const [name, link] of Object.entries(links)) held[name] = await shownOf(db, link, row[name]);
+  return { ...filled, ...held };
+}
+
+/** What a link shows of some records, by their ids. */
+async function shownOf(
+  db: Queryable,
+  { target, show }: LinkTable,
+  ids: unknown,
+): Promise<readonly unknown[]> {
+  if (!Array.isArray(ids) || ids.length === 0) return [];
+  const id = columnOf(target, "id");
+  return db.select(show).from(target).where(inArray(id, ids)).orderBy(asc(id));
+}
+
 async function withNames(db: Queryable, rows: readonly Row[], name: string, to: string): Promise<Row[]> {
   const idOf = (row: Row) => row[`${name}Id`] as number | null | undefined;
   const ids = [...new Set(rows.map(idOf).filter((id) => typeof id === "number"))];

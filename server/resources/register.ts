@@ -11,10 +11,11 @@ import type { App } from "../http/valibot.ts";
 import { httpTexts } from "../texts/http.ts";
 import { operationOf, operations } from "../texts/resources.ts";
 import { mountActions } from "./actions.ts";
-import { callOf, inTransaction } from "./call.ts";
+import { callOf } from "./call.ts";
+import { carryOut } from "./carry-out.ts";
 import { type FindModule, mountFiles } from "./file-routes.ts";
 import { listRecords, oneRecord } from "./list.ts";
-import type { Change, ResourceModule } from "./module.ts";
+import type { Call, Change, ResourceModule } from "./module.ts";
 import { type Mount, needs, needsToChoose, SERVICE, seesWhole, writeConfig } from "./mount.ts";
 import { eachRow, reportOf } from "./per-row.ts";
 import { removeRecord } from "./removal.ts";
@@ -34,7 +35,6 @@ export function registerResource(
   find: FindModule = () => undefined,
 ): void {
   const { definition } = module;
-  requireCleanable(module);
   const writes = createWrites(context);
   const { create, update, remove } = operationsOf(definition);
   for (const path of [definition.path, ...(definition.aliases ?? [])]) {
@@ -47,12 +47,6 @@ export function registerResource(
     mountFiles(mount, writes, find);
     mountActions(mount);
   }
-}
-
-/** Rich text is written by people and shown as it is: without something that cleans it, it is not taken. */
-function requireCleanable({ definition }: ResourceModule): void {
-  const rich = Object.entries(definition.fields).find(([, field]) => field.kind === "html");
-  if (rich) throw new Error(`${definition.name}.${rich[0]} is rich text, and nothing cleans it.`);
 }
 
 function mountReads(mount: Mount): void {
@@ -77,60 +71,63 @@ function mountReads(mount: Mount): void {
   );
 }
 
+/** The schema of a body that writes a record. */
+function bodyOf<T>(
+  { body }: ResourceModule,
+  schema: v.GenericSchema<unknown, T>,
+): v.GenericSchema<unknown, T> {
+  return body === undefined ? schema : v.pipe(body, schema);
+}
+
 function mountCreate(mount: Mount, writes: Writes): void {
-  const { app, context, module, base } = mount;
+  const { app, module, base } = mount;
   app.post(
     base,
     {
       onRequest: needs(mount, "add"),
       config: writeConfig(mount, operations.create),
-      schema: { body: createSchema(module.definition) },
+      schema: { body: bodyOf(module, createSchema(module.definition)) },
     },
     async (request, reply) => {
-      const change = await inTransaction(context, request, (call) =>
-        writes.create(module, request.body, call),
-      );
-      await module.committed?.([change], callOf(context, request));
-      return reply.code(201).send({ id: change.id });
+      const work = (call: Call) => writes.create(module, request.body, call);
+      const { id } = await carryOut(mount, request, work, (change) => [change]);
+      return reply.code(201).send({ id });
     },
   );
 }
 
 function mountUpdate(mount: Mount, writes: Writes): void {
-  const { app, context, module, base } = mount;
+  const { app, module, base } = mount;
   app.put(
     base,
     {
       onRequest: needs(mount, "edit"),
       config: writeConfig(mount, operations.update),
-      schema: { body: updateSchema(module.definition) },
+      schema: { body: bodyOf(module, updateSchema(module.definition)) },
     },
     async (request, reply) => {
-      const change = await inTransaction(context, request, (call) =>
-        writes.update(module, request.body, call),
-      );
-      if (change) await module.committed?.([change], callOf(context, request));
+      const work = (call: Call) => writes.update(module, request.body, call);
+      await carryOut(mount, request, work, (change) => (change ? [change] : []));
       return reply.code(204).send();
     },
   );
 }
 
 function mountRemove(mount: Mount): void {
-  const { app, context, module, base } = mount;
+  const { app, module, base } = mount;
   const options = {
     onRequest: needs(mount, "del"),
     config: { operation: operationOf(module.definition, operations.remove) },
   };
   app.delete(base, { ...options, schema: { body: Ids } }, async (request, reply) => {
     const gone = new Set<number>();
-    const result = await inTransaction(context, request, (call) =>
+    const work = (call: Call) =>
       eachRow(request.body, call, async (id, own) => {
         const changes: readonly Change[] = gone.has(id) ? [] : await removeRecord(module, id, own);
         for (const change of changes) gone.add(change.id);
         return changes;
-      }),
-    );
-    await module.committed?.(result.done.flat(), callOf(context, request));
+      });
+    const result = await carryOut(mount, request, work, ({ done }) => done.flat());
     return reply.code(200).send(reportOf(result));
   });
   if (!module.definition.removeById) return;
@@ -138,10 +135,8 @@ function mountRemove(mount: Mount): void {
     `${base}/:id`,
     { ...options, schema: { params: v.object({ id: Id }) } },
     async (request, reply) => {
-      const changes = await inTransaction(context, request, (call) =>
-        removeRecord(module, request.params.id, call),
-      );
-      await module.committed?.(changes, callOf(context, request));
+      const work = (call: Call) => removeRecord(module, request.params.id, call);
+      await carryOut(mount, request, work, (changes) => changes);
       return reply.code(200).send();
     },
   );

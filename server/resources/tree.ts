@@ -35,17 +35,22 @@ export async function idsBelow(db: Queryable, table: PgTable, key: string, id: n
   return rows.map((row) => Number(row.id));
 }
 
-/** The rows above a row, the nearest first. */
-async function idsAbove(db: Queryable, table: PgTable, key: string, id: number): Promise<number[]> {
+/** The rows above some rows. */
+async function idsAbove(
+  db: Queryable,
+  table: PgTable,
+  key: string,
+  ids: readonly number[],
+): Promise<number[]> {
+  if (ids.length === 0) return [];
   const [own, parent] = [columnOf(table, "id"), columnOf(table, key)];
   const { rows } = await db.execute<{ id: string | number }>(sql`
     with recursive above as (
-      select ${parent} as id, 1 as depth from ${table} where ${own} = ${id} and ${parent} is not null
-      union all
-      select ${parent} as id, above.depth + 1 from ${table} join above on ${own} = above.id
-      where ${parent} is not null
+      select ${parent} as id from ${table} where ${inArray(own, [...ids])} and ${parent} is not null
+      union
+      select ${parent} as id from ${table} join above on ${own} = above.id where ${parent} is not null
     )
-    select id from above order by depth`);
+    select id from above`);
   return rows.map((row) => Number(row.id));
 }
 
@@ -103,14 +108,11 @@ export async function superiorTree(
 ): Promise<readonly Branch[]> {
   const key = parentKeyOf(module);
   if (key === undefined) return [];
-  const above = new Set<number>();
-  for (const id of ids) for (const one of await idsAbove(call.db, module.table, key, id)) above.add(one);
+  const above = await idsAbove(call.db, module.table, key, ids);
   const scope = await module.scope?.(call);
   const roots = await levelOf(module, await rootsOf(module, call), scope, call);
   const opened =
-    above.size === 0
-      ? []
-      : await levelOf(module, inArray(columnOf(module.table, key), [...above]), scope, call);
+    above.length === 0 ? [] : await levelOf(module, inArray(columnOf(module.table, key), above), scope, call);
   const all = new Map([...roots, ...opened].map((row) => [row.id, row]));
   if (without) for (const id of ids) all.delete(id);
   const records = (await presented(module, [...all.values()], call)).map((row) => toWire(module, row));

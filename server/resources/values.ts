@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
 import type { AnyResource } from "../../src/contract/resources/definition.ts";
-import type { Field } from "../../src/contract/resources/fields.ts";
-import { idOf, isNothing } from "../../src/domain/resources/faults.ts";
+import type { Field, HtmlField } from "../../src/contract/resources/fields.ts";
+import { faultOf, idOf, isNothing } from "../../src/domain/resources/faults.ts";
 import { holds, isWritable } from "../../src/domain/resources/list-shape.ts";
 import type { BodyValues } from "../../src/domain/resources/schemas.ts";
+import { cleanHtml } from "../rich-text/clean-html.ts";
 import { type SealKey, seal } from "../secrets/seal.ts";
 import { columnsOfTable } from "./columns.ts";
 import type { ResourceModule, Row, Values } from "./module.ts";
@@ -11,22 +12,34 @@ import { faultRefusal } from "./refusals.ts";
 
 /** What bodies give, in the shape of rows. */
 
-/** The values of a body by column: references as ids, times as such. */
+/**
+ * The values of a body by column: references as ids, times as such, rich text without what it must not hold.
+ * @throws Refusal 400 when cleaning leaves rich text that is too long, or nothing where something has to be.
+ */
 export function toValues({ fields }: AnyResource, body: BodyValues): Values {
   const values: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(body)) {
     const field = fields[name];
     if (!field) continue;
     if (field.kind === "ref") values[`${name}Id`] = value === null ? null : idOf(value);
-    else values[name] = kept(field, value);
+    else values[name] = kept(name, field, value);
   }
   return values;
 }
 
-function kept(field: Field, value: unknown): unknown {
+function kept(name: string, field: Field, value: unknown): unknown {
   if (field.kind === "refs") return idsOf(value);
-  if (field.kind === "time" && typeof value === "string") return new Date(value.replace(" ", "T"));
-  return value;
+  if (typeof value !== "string") return value;
+  if (field.kind === "time") return new Date(value.replace(" ", "T"));
+  return field.kind === "html" && value !== "" ? cleaned(name, field, value) : value;
+}
+
+/** Cleaning may take all away, or write a sign as the several of its entity: what is left is judged again. */
+function cleaned(name: string, field: HtmlField, value: string): string | null {
+  const clean = cleanHtml(value);
+  const wrong = faultOf(field, clean);
+  if (wrong) throw faultRefusal(name, wrong);
+  return clean === "" ? null : clean;
 }
 
 /** Ids of references, each once, in order. */

@@ -11,7 +11,7 @@ import { requireDictValues } from "./dict-values.ts";
 import { recordChange } from "./history.ts";
 import { findRow } from "./list.ts";
 import type { Call, Change, ResourceModule, Row, Values } from "./module.ts";
-import { linkedIds, storeLinks, withReferences } from "./references.ts";
+import { linkedIds, namedAsHeld, storeLinks } from "./references.ts";
 import { storeRefusal } from "./refusals.ts";
 import { countChildren, lockTree, parentKeyOf, requirePlace } from "./tree.ts";
 import { changedIn, toColumns, toValues, valuesOfKind, withoutEmptySecrets } from "./values.ts";
@@ -158,8 +158,7 @@ export async function settle(module: ResourceModule, change: Change, call: Call)
 
 async function record(module: ResourceModule, change: Change, call: Call): Promise<void> {
   const { before, after } = change;
-  const [from] = before ? await withReferences(call.db, module, [before]) : [];
-  const [to] = after ? await withReferences(call.db, module, [after]) : [];
+  const [from, to] = [await recorded(module, before, call), await recorded(module, after, call)];
   await recordChange(call.db, {
     resource: module.definition,
     recordId: change.id,
@@ -169,4 +168,13 @@ async function record(module: ResourceModule, change: Change, call: Call): Promi
     account: call.account,
     now: call.now,
   });
+}
+
+/** A state of a record as its history keeps it. */
+async function recorded(
+  module: ResourceModule,
+  row: Row | undefined,
+  { db }: Call,
+): Promise<Row | undefined> {
+  return row && { ...(await namedAsHeld(db, module, row)), ...module.recorded?.(row) };
 }

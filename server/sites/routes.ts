@@ -18,7 +18,7 @@ export function registerSites(app: App, context: ServerContext): void {
 }
 
 /** The site marked as current, else the first; `undefined` when there is none. */
-export async function currentSite(db: Database): Promise<SiteInfo | undefined> {
+async function currentSite(db: Database): Promise<SiteInfo | undefined> {
   const [row] = await db.select().from(site).orderBy(desc(site.isCurrent), asc(site.id)).limit(1);
   if (!row) return undefined;
   const languages = await db

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { MenuNode, OwnLevel, RoleChoice } from "../contract/access.ts";
-import { adminApi } from "./admin-api.ts";
+import { ACCESS, adminApi } from "./admin-api.ts";
 
 /** What the screens of users and roles ask besides their lists (contract A4, A6). They show failures in place. */
 const accessApi = adminApi.enhanceEndpoints({ addTagTypes: ["Records"] }).injectEndpoints({
@@ -8,11 +8,7 @@ const accessApi = adminApi.enhanceEndpoints({ addTagTypes: ["Records"] }).inject
     /** One's own level, and what one may grant. */
     ownLevel: build.query<OwnLevel, void>({
       query: () => ({ path: "api/roles/level", schema: OwnLevel, quiet: true }),
-      providesTags: [
-        { type: "Records", id: "role" },
-        { type: "Records", id: "menu" },
-        { type: "Records", id: "user" },
-      ],
+      providesTags: ACCESS,
     }),
     /** Every role, to choose from. */
     roleChoices: build.query<readonly RoleChoice[], void>({

@@ -26,6 +26,11 @@ export type AdminAnswer<T> =
   | { readonly ok: true; readonly data: T }
   | { readonly ok: false; readonly failure: AdminFailure };
 
+/** Whether it is not known what became of a write: it may have been carried out without an answer to tell. */
+export function isUnsure({ kind }: AdminFailure): boolean {
+  return kind === "timeout" || kind === "noResponse" || kind === "answerUnreadable";
+}
+
 /** An answer as it came in, however it was fetched. */
 export interface RawAnswer {
   readonly status: number;

@@ -57,6 +57,9 @@ const adminBaseQuery: BaseQueryFn<AdminRequest, unknown, AdminFailure> = async (
   return { error: answer.failure };
 };
 
+/** What a user sees and may do hangs on these areas: a change of a role, of the menu or of oneself shows at once. */
+export const ACCESS = (["menu", "role", "user"] as const).map((id) => ({ type: "Records", id }) as const);
+
 export const adminApi = createApi({
   reducerPath: "adminApi",
   baseQuery: adminBaseQuery,
@@ -69,13 +72,12 @@ export const adminApi = createApi({
     /** The signed-in user with authorities (`GET auth/info`, contract A2). */
     info: build.query<JwtUser, void>({
       query: () => ({ path: "auth/info", schema: JwtUser }),
-      providesTags: ["Info"],
+      providesTags: ["Info", ...ACCESS],
     }),
     /** The user's permission menu tree (`GET api/sysMenu/build`, contract A4). The shell shows its failure in place. */
     menu: build.query<BuiltMenu[], void>({
       query: () => ({ path: "api/sysMenu/build", schema: v.array(BuiltMenu), quiet: true }),
-      // A change of the menu, or of what a role has of it, shows at once.
-      providesTags: ["Menu", { type: "Records", id: "menu" }, { type: "Records", id: "role" }],
+      providesTags: ["Menu", ...ACCESS],
     }),
     /** The organisation and its languages; a server without it only leaves the prefix of the website section away. */
     site: build.query<SiteInfo, void>({

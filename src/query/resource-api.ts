@@ -7,7 +7,7 @@ import {
   actionPath,
 } from "../contract/resources/definition.ts";
 import { pageSchema, type RecordPage, recordSchema } from "../domain/resources/schemas.ts";
-import type { AdminFailure } from "./admin-answer.ts";
+import { type AdminFailure, isUnsure } from "./admin-answer.ts";
 import { type AdminRequest, adminApi } from "./admin-api.ts";
 import type { QueryValue } from "./admin-http.ts";
 import { recordsWritten } from "./record-news.ts";
@@ -84,6 +84,29 @@ const HistoryPage = v.object({
 export type RecordHistory = v.InferOutput<typeof HistoryPage>;
 export type HistoryEntry = RecordHistory["content"][number];
 
+const RemovedPage = v.object({
+  content: v.array(
+    v.object({
+      id: v.number(),
+      recordId: v.number(),
+      username: v.nullish(v.string(), ""),
+      createTime: v.union([v.string(), v.number()]),
+      changes: v.nullish(v.array(Change), []),
+    }),
+  ),
+  totalElements: v.number(),
+  own: v.boolean(),
+});
+/** What was deleted in an area, newest first; `own`: only what the user has deleted is told. */
+export type RemovedRecords = v.InferOutput<typeof RemovedPage>;
+export type RemovedRecord = RemovedRecords["content"][number];
+
+interface RemovedArgs {
+  readonly definition: AnyResource;
+  readonly page: number;
+  readonly size: number;
+}
+
 /** How many rows of a long list come at once. */
 export const LONG_PAGE = 100;
 
@@ -97,10 +120,13 @@ function listTags({ definition }: ListArgs) {
   return [{ type: "Records", id: definition.name } as const, ...referred, "Worded" as const];
 }
 
-/** What a write of an area makes stale, whether or not it succeeded in part. */
-function written(definition: AnyResource) {
-  const { name } = definition;
-  return [{ type: "Records", id: name } as const, { type: "Referred", id: name } as const];
+/**
+ * What a write of an area makes stale. One that was refused changed nothing; but one without an answer may have been carried out, and
+ * somebody else's change (409) or removal (404) has to be seen as well.
+ */
+function written({ name }: AnyResource, failure: AdminFailure | undefined) {
+  const isSeen = failure === undefined || isUnsure(failure) || [404, 409].includes(failure.status);
+  return isSeen ? [{ type: "Records", id: name } as const, { type: "Referred", id: name } as const] : [];
 }
 
 function listRequest({ definition, query, main = false }: ListArgs): AdminRequest {
@@ -167,6 +193,17 @@ const reads = records.injectEndpoints({
       }),
       serializeQueryArgs: ({ queryArgs: { definition, id, page, size } }) =>
         key("recordHistory", { definition }, [id, page, size]),
+      providesTags: (_, __, { definition }) => [{ type: "Records", id: definition.name }],
+    }),
+    removedRecords: build.query<RemovedRecords, RemovedArgs>({
+      query: ({ definition, page, size }) => ({
+        path: `${definition.path}/removed`,
+        query: { page, size },
+        schema: RemovedPage,
+        quiet: true,
+      }),
+      serializeQueryArgs: ({ queryArgs: { definition, page, size } }) =>
+        key("removedRecords", { definition }, [page, size]),
       providesTags: (_, __, { definition }) => [{ type: "Records", id: definition.name }],
     }),
   }),
@@ -264,7 +301,7 @@ const resourceApi = reads.injectEndpoints({
       }),
       transformResponse: (answer: v.InferOutput<typeof Created>) => ({ id: answer?.id ?? null }),
       onQueryStarted: tell,
-      invalidatesTags: (_, error, { definition }) => (error ? [] : written(definition)),
+      invalidatesTags: (_, error, { definition }) => written(definition, error),
     }),
     updateRecord: build.mutation<unknown, ChangeArgs>({
       query: ({ definition, body }) => ({
@@ -277,17 +314,14 @@ const resourceApi = reads.injectEndpoints({
       onQueryStarted: async (args, lifecycle) => {
         await Promise.all([showAtOnce(args, lifecycle), tell(args, lifecycle)]);
       },
-      // Somebody else's change (409) has to be seen as well.
-      invalidatesTags: (_, error, { definition }) =>
-        error === undefined || error.status === 409 || error.status === 404 ? written(definition) : [],
+      invalidatesTags: (_, error, { definition }) => written(definition, error),
     }),
     /** Deletes records and tells of those that were refused; fails as a whole where every one was. */
     removeRecords: build.mutation<RemoveReport, RemoveArgs>({
       queryFn: (args, _, __, call) =>
         args.definition.removeById ? removeEach(args, call) : removeAll(args, call),
       onQueryStarted: tell,
-      invalidatesTags: (_, error, { definition }) =>
-        error === undefined || error.status === 404 ? written(definition) : [],
+      invalidatesTags: (_, error, { definition }) => written(definition, error),
     }),
     /** One of the area's own actions. */
     runAction: build.mutation<unknown, ActionArgs>({
@@ -301,7 +335,7 @@ const resourceApi = reads.injectEndpoints({
       }),
       onQueryStarted: (args, lifecycle) => (args.action.method === "GET" ? undefined : tell(args, lifecycle)),
       invalidatesTags: (_, error, { definition, action }) =>
-        error !== undefined || action.method === "GET" ? [] : written(definition),
+        action.method === "GET" ? [] : written(definition, error),
     }),
   }),
 });
@@ -316,6 +350,7 @@ export const {
   useRecordQuery,
   useLazyRecordQuery,
   useRecordHistoryQuery,
+  useRemovedRecordsQuery,
   useCreateRecordMutation,
   useUpdateRecordMutation,
   useRemoveRecordsMutation,

@@ -6,6 +6,16 @@ import { loadChunk } from "../ui/chunks.ts";
 /** A definition on its way; `missing` where there is none of that name, `failed` where it could not be loaded. */
 export type KnownDefinition = AnyResource | "loading" | "missing" | "failed";
 
+/** Stands in for an area while its definition is on its way; nothing is asked for of it. */
+export const NOWHERE: AnyResource = {
+  name: "",
+  path: "",
+  title: ["", "", ""],
+  nameField: "",
+  fields: {},
+  list: { columns: [] },
+};
+
 const loaders: Readonly<Record<string, { readonly load: () => Promise<AnyResource> }>> = resourceLoaders;
 
 /** The definition of another area, such as one that a field refers to. */

@@ -31,7 +31,7 @@ export function wireValue(value: OptionValue, kind: "text" | "number" | "flag"):
 }
 
 /** Names of the dictionaries that an area's fields are chosen from; the inputs of its actions too. */
-export function dictionariesOf({ fields, actions = [] }: AnyResource): readonly string[] {
+function dictionariesOf({ fields, actions = [] }: AnyResource): readonly string[] {
   const all = [...Object.values(fields), ...actions.flatMap(({ input = {} }) => Object.values(input))];
   return [...new Set(all.flatMap((field) => (field.kind === "dict" ? field.dict : [])))];
 }

@@ -116,6 +116,9 @@ export interface ActionPartProps {
   readonly onClose: (ran?: { readonly data: unknown }) => void;
 }
 
+/** What may be wanted of a row: to change it, to delete it, or one of the area's actions. */
+export type RowWish = "update" | "remove" | Action;
+
 export interface ResourceParts {
   /** In place of the whole screen. */
   readonly Screen?: ComponentType<ScreenPartProps>;
@@ -143,6 +146,8 @@ export interface ResourceParts {
   readonly Beside?: ComponentType<RecordPartProps>;
   /** In place of an action's dialog, by the action's name. */
   readonly actions?: Readonly<Record<string, ComponentType<ActionPartProps>>>;
-  /** Rows that an operation is not offered for: the root, oneself. @param field that is changed in its cell alone. */
-  readonly allows?: (operation: "update" | "remove", record: AnyRecord, field?: string) => boolean;
+  /** Rows that something is not offered for: the root, oneself. @param field that is changed in its cell alone. */
+  readonly allows?: (wish: RowWish, record: AnyRecord, field?: string) => boolean;
+  /** Why it is not offered: said by controls that stay in sight, disabled; without it they are left away. */
+  readonly whyNot?: string;
 }

@@ -1,15 +1,17 @@
 import "./resource-list.css";
 import { Button } from "@blueprintjs/core";
-import { useEffect } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { operationsOf } from "../contract/resources/definition.ts";
 import { columnsOf, fieldOf } from "../domain/resources/list-shape.ts";
 import { say } from "../domain/resources/words.ts";
 import { shownOrder } from "../ui/grid/layout.ts";
 import { Pagination } from "../ui/pagination.tsx";
 import { fileText } from "./cell-text.ts";
+import { AsidePane } from "./list/aside-pane.tsx";
+import { Expanded } from "./list/expanded.tsx";
 import { ListBody } from "./list/list-body.tsx";
 import { ListDialogs } from "./list/list-dialogs.tsx";
-import { AsidePane, Expanded } from "./list/list-panes.tsx";
 import { isFiltered } from "./list/list-query.ts";
 import { pageAtSize } from "./list/list-state.ts";
 import { StaleNote } from "./list/list-states.tsx";
@@ -34,6 +36,9 @@ export function ResourceList(props: ResourceListProps) {
     if (loaded) onRows?.(rows);
   }, [loaded, rows, onRows]);
   const exporting = useExport();
+  const [entered, setEntered] = useState(0);
+  const enter = useCallback(() => setEntered((times) => times + 1), []);
+  const close = onCurrent && props.beside === undefined ? () => onCurrent(null) : undefined;
   const setFilter = (param: string, value: string) =>
     list.change({ filters: { ...list.state.filters, [param]: [value] } });
   const content = (
@@ -63,11 +68,12 @@ export function ResourceList(props: ResourceListProps) {
         model={model}
         {...(label === undefined ? {} : { label })}
         {...(current === undefined ? {} : { current })}
-        {...(onCurrent === undefined ? {} : { onCurrent })}
+        {...(onCurrent === undefined ? {} : { onCurrent, onEnter: enter })}
+        {...(close === undefined ? {} : { onLeave: close })}
       />
       <Foot model={model} />
       <ListDialogs model={model} stateKey={stateKey} />
-      <Expanded model={model} current={current} />
+      <Expanded model={model} current={current} entered={entered} onClose={close} />
       {exporting.dialog}
     </section>
   );
@@ -82,7 +88,8 @@ export function ResourceList(props: ResourceListProps) {
 }
 
 function Bars({ model, exporting }: { readonly model: ResourceListModel; readonly exporting: ExportHandle }) {
-  const { definition, parts, rights, selection, columns, look, setLook, views, shown, query } = model;
+  const { definition, parts, rights, selection, columns, look, setLook, views, shown, query, forms } = model;
+  const { remove } = operationsOf(definition);
   const { total } = shown;
   return (
     <>
@@ -104,6 +111,7 @@ function Bars({ model, exporting }: { readonly model: ResourceListModel; readonl
           views={views}
           fetching={shown.fetching}
           onRefresh={shown.refresh}
+          onRemoved={rights.history && remove ? () => forms.setRemovedShown(true) : undefined}
           plain={parts.List !== undefined}
         />
       </Toolbar>

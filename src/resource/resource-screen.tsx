@@ -51,7 +51,7 @@ const Current = v.nullable(v.number());
 export function ResourceBody({ definition, parts, rights, title, fixed }: ResourceBodyProps) {
   const [current, setCurrent] = useResourcePorts().usePageState("current", Current, null);
   const [rows, setRows] = useState<readonly AnyRecord[]>([]);
-  const choose = useCallback((record: AnyRecord) => setCurrent(record.id), [setCurrent]);
+  const choose = useCallback((record: AnyRecord | null) => setCurrent(record?.id ?? null), [setCurrent]);
   const { detail } = definition;
   const { Beside, Expanded } = parts;
   const hasBeside = detail !== undefined || Beside !== undefined;

@@ -12,7 +12,7 @@ export interface AvatarProps {
 const TONES = 8;
 
 /** One or two letters that stand for a name: the first letters of two Latin words, else the first character. */
-export function initialsOf(name: string): string {
+function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const [first, second] = words;
   if (!first) return "?";

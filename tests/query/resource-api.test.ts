@@ -117,6 +117,33 @@ describe("writing to an area", () => {
     store.dispatch(adminApi.util.resetApiState());
   });
 
+  it("without an answer may have been done: what is shown is asked for anew; a refusal has changed nothing", async () => {
+    let answer: () => Response = () => refusal(400, "no");
+    const { store, asked } = makeAreas((method) => (method === "GET" ? rows() : answer()));
+    const listed = store.dispatch(recordReads.records.initiate(list));
+    await listed;
+    const lists = () => asked.filter((one) => one.startsWith("GET")).length;
+    const writes = [
+      () => recordWrites.createRecord.initiate({ definition: goods, body: {} }),
+      () => recordWrites.updateRecord.initiate({ definition: goods, body: { id: 2 } }),
+      () => recordWrites.removeRecords.initiate({ definition: goods, ids: [2] }),
+      () => recordWrites.runAction.initiate({ definition: goods, action: { method: "PUT", path: "/go" } }),
+    ];
+    for (const write of writes) await store.dispatch(write() as never);
+    await Promise.all(store.dispatch(adminApi.util.getRunningQueriesThunk()));
+    expect(lists()).toBe(1);
+    answer = () => {
+      throw new TypeError("The connection was lost.");
+    };
+    for (const [at, write] of writes.entries()) {
+      await store.dispatch(write() as never);
+      await Promise.all(store.dispatch(adminApi.util.getRunningQueriesThunk()));
+      expect(lists()).toBe(at + 2);
+    }
+    listed.unsubscribe();
+    store.dispatch(adminApi.util.resetApiState());
+  });
+
   it("is never tried again", async () => {
     const { store, asked } = makeAreas(() => refusal(503, ""));
     await store.dispatch(recordWrites.createRecord.initiate({ definition: goods, body: { name: "a" } }));
@@ -174,6 +201,28 @@ it("what another tab has changed is asked for anew, and so are lists that show i
   listed.unsubscribe();
   store.dispatch(adminApi.util.resetApiState());
 });
+
+it.each(["role", "menu", "user"])(
+  "what the user sees and may do is asked for anew when a %s has changed",
+  async (area) => {
+    const { store, asked } = makeAreas((_, path) =>
+      path.endsWith("auth/info") ? Response.json({ user: { id: 1, username: "a" } }) : Response.json([]),
+    );
+    const held = [
+      store.dispatch(adminApi.endpoints.menu.initiate()),
+      store.dispatch(adminApi.endpoints.info.initiate()),
+    ];
+    await Promise.all(held);
+    asked.length = 0;
+    store.dispatch(recordsStale(["goods"]));
+    expect(asked).toEqual([]);
+    store.dispatch(recordsStale([area]));
+    await Promise.all(store.dispatch(adminApi.util.getRunningQueriesThunk()));
+    expect(asked.toSorted()).toEqual(["GET /api/sysMenu/build", "GET /auth/info"]);
+    for (const one of held) one.unsubscribe();
+    store.dispatch(adminApi.util.resetApiState());
+  },
+);
 
 describe("dictionaries", () => {
   it("come by name, numeric-looking values as numbers", async () => {

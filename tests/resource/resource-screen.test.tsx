@@ -12,7 +12,9 @@ import { resource } from "../../src/i18n/en/resource.ts";
 import { adminApi } from "../../src/query/admin-api.ts";
 import { cellText, fileText, labelsOf, type Wording } from "../../src/resource/cell-text.ts";
 import { wireValue } from "../../src/resource/dictionaries.ts";
-import type { ResourceParts } from "../../src/resource/parts.ts";
+import { RowActions } from "../../src/resource/list/row-actions.tsx";
+import { rightsOf } from "../../src/resource/list/use-rights.ts";
+import type { ListHandle, ResourceParts } from "../../src/resource/parts.ts";
 import { type ResourcePorts, ResourcePortsContext } from "../../src/resource/ports.ts";
 import { ResourceScreen } from "../../src/resource/resource-screen.tsx";
 import { goods } from "./areas.ts";
@@ -176,5 +178,58 @@ describe("values in words", () => {
     expect(wireValue(0, "flag")).toBe(false);
     expect(wireValue(7, "text")).toBe("7");
     expect(wireValue("7", "number")).toBe(7);
+  });
+});
+
+describe("what a row does not offer", () => {
+  const nobody: ListHandle = {
+    definition: goods,
+    rows: [],
+    selected: [],
+    query: {},
+    refresh: nothing,
+    add: nothing,
+    edit: nothing,
+    copy: nothing,
+    open: nothing,
+    remove: nothing,
+    run: nothing,
+  };
+  const row = (id: number, whyNot?: string) =>
+    renderToStaticMarkup(
+      <I18nextProvider i18n={i18n}>
+        <ResourcePortsContext value={ports(["admin"], "")}>
+          <RowActions
+            definition={goods}
+            parts={{
+              allows: (wish, record) => wish === "update" || record.id !== 1,
+              ...(whyNot === undefined ? {} : { whyNot }),
+            }}
+            list={nobody}
+            rights={rightsOf(goods, ["admin"])}
+            record={{ id }}
+          />
+        </ResourcePortsContext>
+      </I18nextProvider>,
+    );
+  const shown = (html: string) =>
+    [...html.matchAll(/<button[^>]*>/g)].map(([button]) => ({
+      name: /aria-label="([^"]*)"/.exec(button)?.[1],
+      title: /title="([^"]*)"/.exec(button)?.[1],
+      disabled: /\sdisabled=/.test(button),
+    }));
+  const edit = { name: "Edit", title: "Edit", disabled: false };
+
+  it("is left away", () => {
+    expect(shown(row(1))).toEqual([edit]);
+    expect(shown(row(2))).toEqual([edit, { name: "Delete", title: "Delete", disabled: false }]);
+  });
+
+  it("or stays, and says why it cannot be had", () => {
+    expect(shown(row(1, "your own"))).toEqual([
+      edit,
+      { name: "Delete", title: "Delete: your own", disabled: true },
+    ]);
+    expect(shown(row(2, "your own"))[1]?.disabled).toBe(false);
   });
 });

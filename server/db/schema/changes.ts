@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import { id, reference } from "./columns.ts";
 
@@ -28,5 +29,6 @@ export const recordChange = pgTable(
   (table) => [
     index("record_change_record").on(table.resource, table.recordId, table.id),
     index("record_change_time").on(table.createTime),
+    index("record_change_removed").on(table.resource, table.id).where(sql`${table.action} = 'remove'`),
   ],
 );

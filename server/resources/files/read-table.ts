@@ -1,8 +1,8 @@
-import { unzipSync } from "fflate";
 import Papa from "papaparse";
 import { readSheet } from "read-excel-file/node";
 import { Refusal } from "../../http/errors.ts";
 import { fileTexts } from "../../texts/files.ts";
+import { TooLargeInside, unpackWorkbook } from "./unpack-workbook.ts";
 
 /** A value of a cell as a file gives it. */
 export type FileCell = string | number | boolean | Date | null;
@@ -41,29 +41,14 @@ export async function readTable(file: Buffer): Promise<FileTable> {
   return { head, rows };
 }
 
+/** @throws Refusal for an archive that is broken, no workbook, or would fill the memory. */
 async function readWorkbook(file: Buffer): Promise<FileCell[][]> {
-  requireModest(file);
   try {
-    return (await readSheet(file)) as unknown as FileCell[][];
-  } catch {
-    throw new Refusal(400, fileTexts.unreadable);
+    const unpacked = await unpackWorkbook(file, UNPACKED_MAX);
+    return (await readSheet(Buffer.from(unpacked))) as unknown as FileCell[][];
+  } catch (error) {
+    throw new Refusal(400, error instanceof TooLargeInside ? fileTexts.tooLargeInside : fileTexts.unreadable);
   }
-}
-
-/** @throws Refusal for an archive that is broken or would fill the memory. */
-function requireModest(file: Buffer): void {
-  let unpacked = 0;
-  try {
-    unzipSync(file, {
-      filter: ({ originalSize }) => {
-        unpacked += originalSize;
-        return false;
-      },
-    });
-  } catch {
-    throw new Refusal(400, fileTexts.unreadable);
-  }
-  if (unpacked > UNPACKED_MAX) throw new Refusal(400, fileTexts.tooLargeInside);
 }
 
 /** The apostrophe that keeps a spreadsheet from taking a text for a formula is no part of the text. */

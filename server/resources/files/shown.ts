@@ -3,6 +3,7 @@ import type { Field, FlagField, Option, RowsField } from "../../../src/contract/
 import { words } from "../../../src/contract/resources/words.ts";
 import { say } from "../../../src/domain/resources/words.ts";
 import type { Cell } from "../../files/xlsx.ts";
+import { wordsOf } from "../../rich-text/words.ts";
 import type { Dictionaries } from "./dictionaries.ts";
 
 /** In which language values are shown, and what the dictionaries call them. */
@@ -81,22 +82,4 @@ function rowText({ fields }: RowsField, row: unknown, language: Language): strin
 function inner(field: RowsField["fields"][string], value: unknown, language: Language): string {
   if (field.kind === "flag") return flagText(field, value, language);
   return field.kind === "choice" ? optionText(field.options, value, language) : String(value);
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  "&amp;": "&",
-  "&lt;": "<",
-  "&gt;": ">",
-  "&quot;": '"',
-  "&#39;": "'",
-  "&nbsp;": " ",
-};
-
-/** The words of rich text, a line for each of its blocks. */
-function wordsOf(html: string): string {
-  return html
-    .replace(/<\/(p|div|li|h[1-6]|tr)>|<br\s*\/?>/gi, "\n")
-    .replace(/<[^>]*>/g, "")
-    .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (entity) => ENTITIES[entity] ?? entity)
-    .trim();
 }

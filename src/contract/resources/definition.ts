@@ -103,7 +103,7 @@ export interface Operations {
   readonly export?: boolean;
   /** `POST <path>/import`, xlsx or CSV, with a dry run (ours). */
   readonly import?: boolean;
-  /** What changed in a record, when and by whom: `GET <path>/:id/history` (ours). */
+  /** What changed in a record, when and by whom: `GET <path>/:id/history`, and of those deleted `GET <path>/removed` (ours). */
   readonly history?: boolean;
 }
 

@@ -93,11 +93,6 @@ const RANK: Readonly<Record<number, number>> = {
 };
 const rankOf = (status: number): number => RANK[status] ?? 0;
 
-/** Whether the message is the client's own word only: sending, failed or unconfirmed. */
-export function isLocal(message: ChatMessage): boolean {
-  return message.id === undefined;
-}
-
 /** The status that two views of one server message come to, whatever order they arrive in (contract §2). */
 export function mergeStatus(a: number, b: number): number {
   return rankOf(b) > rankOf(a) ? b : a;

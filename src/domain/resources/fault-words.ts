@@ -6,7 +6,7 @@ import { say } from "./words.ts";
 /** What a fault is told as; the server and the console word it in the same way. */
 
 /** What is told of each rule. */
-export const ruleWords: Readonly<Record<FaultRule, Words>> = {
+const ruleWords: Readonly<Record<FaultRule, Words>> = {
   required: ["必填", "必填", "required"],
   tooLong: ["最多 {max} 个字符", "最多 {max} 個字元", "at most {max} characters"],
   tooShort: ["至少 {min} 个字符", "至少 {min} 個字元", "at least {min} characters"],
@@ -26,7 +26,7 @@ export const ruleWords: Readonly<Record<FaultRule, Words>> = {
 };
 
 /** What is told of each format. */
-export const formatWords: Readonly<Record<NonNullable<Fault["format"]>, Words>> = {
+const formatWords: Readonly<Record<NonNullable<Fault["format"]>, Words>> = {
   email: ["不是有效的邮箱地址", "不是有效的電子郵件地址", "not an e-mail address"],
   phone: ["不是有效的手机号码", "不是有效的手機號碼", "not a mobile phone number"],
   link: [

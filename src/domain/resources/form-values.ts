@@ -14,7 +14,7 @@ import { holds, isWritable } from "./list-shape.ts";
 export type FormValues = Readonly<Record<string, unknown>>;
 
 /** What a field holds before anything was given. */
-export function emptyValue(field: Field): unknown {
+function emptyValue(field: Field): unknown {
   switch (field.kind) {
     case "text":
     case "time":

@@ -37,5 +37,5 @@ export function fits(format: TextFormat, text: string): boolean {
 
 /** Whether a text is the address of a picture: a path of this server, or an address of the web. */
 export function isPictureAddress(text: string): boolean {
-  return /^\/(?!\/)\S*$/.test(text) || HTTP_URL.test(text);
+  return /^\/(?![/\\])\S*$/.test(text) || HTTP_URL.test(text);
 }

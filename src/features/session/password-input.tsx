@@ -1,7 +1,7 @@
-import { Button, FormGroup, InputGroup } from "@blueprintjs/core";
-import { EyeOff, EyeOpen } from "@blueprintjs/icons";
+import { FormGroup, InputGroup } from "@blueprintjs/core";
 import { type KeyboardEvent, type RefObject, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { RevealButton } from "../../ui/reveal-button.tsx";
 
 export interface PasswordInputProps {
   readonly id: string;
@@ -50,16 +50,7 @@ export function PasswordInput(props: PasswordInputProps) {
         onKeyDown={watch}
         onKeyUp={watch}
         onBlur={() => setCapsLock(false)}
-        rightElement={
-          <Button
-            variant="minimal"
-            icon={shown ? <EyeOff /> : <EyeOpen />}
-            aria-label={label}
-            title={label}
-            aria-pressed={shown}
-            onClick={() => setShown(!shown)}
-          />
-        }
+        rightElement={<RevealButton shown={shown} label={label} onToggle={() => setShown(!shown)} />}
       />
     </FormGroup>
   );

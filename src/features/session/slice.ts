@@ -55,6 +55,7 @@ function takeSession(state: SessionState, session: AdminSession): SessionState {
 
 function takeInfo(state: SessionState, { user, authorities, roles }: JwtUser): SessionState {
   const held = [...new Set([...(roles ?? []), ...(authorities ?? []).map(({ authority }) => authority)])];
+  const now = held.length > 0 ? held : NO_PERMISSIONS;
   return {
     ...state,
     user: {
@@ -63,7 +64,8 @@ function takeInfo(state: SessionState, { user, authorities, roles }: JwtUser): S
       nickName: user.nickName || user.username,
       avatar: userPicture(user),
     },
-    permissions: held.length > 0 ? held : NO_PERMISSIONS,
+    // Asked for anew they are mostly the same: what hangs on them stands still.
+    permissions: String(now) === String(state.permissions) ? state.permissions : now,
   };
 }
 

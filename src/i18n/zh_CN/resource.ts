@@ -50,6 +50,8 @@ export const resource = {
   removeOne: "确定删除{{title}}“{{name}}”吗？",
   removeBranch: "它的下级会一并删除。",
   removed: "已删除 {{count}} 行",
+  removing: "正在删除 {{count}} 行",
+  removedRecords: "已删除的记录",
   undo: "撤销",
   selected: "已选 {{count}} 行",
   selectedElsewhere: "其中 {{count}} 行不在本页",

@@ -52,6 +52,8 @@ export const resource: Texts<typeof source> = {
   removeOne: "確定要刪除{{title}}「{{name}}」嗎？",
   removeBranch: "其下層會一併刪除。",
   removed: "已刪除 {{count}} 列",
+  removing: "正在刪除 {{count}} 列",
+  removedRecords: "已刪除的紀錄",
   undo: "復原",
   selected: "已選 {{count}} 列",
   selectedElsewhere: "其中 {{count}} 列不在本頁",

@@ -1,11 +1,11 @@
-import "../form/form.css";
-import { Button, Callout, Dialog, DialogBody, DialogFooter } from "@blueprintjs/core";
-import type { FormEvent, KeyboardEvent } from "react";
+import { Button, Dialog } from "@blueprintjs/core";
 import { useTranslation } from "react-i18next";
 import type { Action } from "../../contract/resources/definition.ts";
 import { recordName } from "../../domain/resources/record-name.ts";
 import { say } from "../../domain/resources/words.ts";
+import { DialogForm } from "../form/dialog-form.tsx";
 import { FieldInput } from "../form/field-input.tsx";
+import { FormFailure } from "../form/form-failure.tsx";
 import { ActionAnswer } from "./action-answer.tsx";
 import type { ActionDialogProps } from "./action-props.ts";
 import { useActionForm } from "./use-action-form.ts";
@@ -25,15 +25,6 @@ function Asking(props: ActionDialogProps) {
   const close = () => {
     if (!form.busy) onClose(form.answer ?? undefined);
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    form.submit();
-  };
-  const byKey = (event: KeyboardEvent) => {
-    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    form.submit();
-  };
   return (
     <Dialog
       isOpen
@@ -44,20 +35,15 @@ function Asking(props: ActionDialogProps) {
       onClose={close}
     >
       {form.answer === null ? (
-        <form
-          className="qs-form"
-          noValidate
-          aria-label={title}
-          aria-busy={form.busy}
-          onSubmit={submit}
-          onKeyDown={byKey}
+        <DialogForm
+          title={title}
+          busy={form.busy}
+          onSubmit={form.submit}
+          buttons={<Buttons action={action} busy={form.busy} onCancel={close} />}
         >
-          <DialogBody>
-            <Question {...props} language={form.language} />
-            <ActionFields {...props} form={form} />
-          </DialogBody>
-          <Buttons action={action} busy={form.busy} onCancel={close} />
-        </form>
+          <Question {...props} language={form.language} />
+          <ActionFields {...props} form={form} />
+        </DialogForm>
       ) : (
         <ActionAnswer data={form.answer.data} onClose={close} />
       )}
@@ -76,20 +62,16 @@ function Buttons({
 }) {
   const { t } = useTranslation("recordForm");
   return (
-    <DialogFooter
-      actions={
-        <>
-          <Button text={t("cancel")} disabled={busy} onClick={onCancel} />
-          <Button
-            type="submit"
-            intent={action.tone === "danger" ? "danger" : "primary"}
-            text={t("actionRun")}
-            loading={busy}
-            autoFocus={action.input === undefined}
-          />
-        </>
-      }
-    />
+    <>
+      <Button text={t("cancel")} disabled={busy} onClick={onCancel} />
+      <Button
+        type="submit"
+        intent={action.tone === "danger" ? "danger" : "primary"}
+        text={t("actionRun")}
+        loading={busy}
+        autoFocus={action.input === undefined}
+      />
+    </>
   );
 }
 
@@ -132,13 +114,7 @@ function ActionFields({
   const [record] = records;
   return (
     <>
-      <div role="alert">
-        {form.failed === null ? null : (
-          <Callout compact intent="danger" className="qs-form-notice">
-            {form.failed}
-          </Callout>
-        )}
-      </div>
+      <FormFailure text={form.failed} />
       <div className="qs-form-grid" data-columns={1}>
         {form.fields.map(([name, field], at) => {
           const Part = parts?.inputs?.[name];

@@ -3,7 +3,7 @@ import type { AnyRecord, AnyResource, Section } from "../../contract/resources/d
 import type { Field, RowsField } from "../../contract/resources/fields.ts";
 import { holds } from "../../domain/resources/list-shape.ts";
 import { say } from "../../domain/resources/words.ts";
-import { RichText } from "../../ui/fields/html-input.tsx";
+import { RichText } from "../../ui/rich-text/rich-text.tsx";
 import { cellText, labelsOf, type Wording } from "../cell-text.ts";
 import { Cell } from "../cells.tsx";
 import { useDictionariesOf } from "../dictionaries.ts";
@@ -79,7 +79,8 @@ function Fact(props: FactProps) {
   if (field.kind === "parent") {
     return <ParentFact definition={definition} id={typeof value === "number" ? value : null} />;
   }
-  if (field.kind === "html" && typeof value === "string" && value !== "") return <RichText html={value} />;
+  if (field.kind === "html" && typeof value === "string" && value !== "")
+    return <RichText html={value} className="qs-rich" />;
   if (field.kind === "rows" && Array.isArray(value) && value.length > 0) {
     return <RowsFact field={field} rows={value} wording={wording} />;
   }
@@ -129,8 +130,7 @@ function RowsFact({
       </thead>
       <tbody>
         {rows.map((row, at) => (
-          // Rows have no name of their own.
-          // biome-ignore lint/suspicious/noArrayIndexKey: as said above
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no name of their own, and these hold nothing but their text
           <tr key={at}>
             {columns.map(([name, inner]) => (
               <td key={name}>{cellText(inner, name, { ...asRecord(row), id: at }, wording)}</td>

@@ -1,17 +1,13 @@
-import { Button, Callout, NonIdealState } from "@blueprintjs/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { AnyRecord, AnyResource } from "../../contract/resources/definition.ts";
 import { formatTime } from "../../domain/dates.ts";
-import { findField } from "../../domain/resources/list-shape.ts";
 import { say } from "../../domain/resources/words.ts";
 import { type HistoryEntry, useRecordHistoryQuery } from "../../query/resource-api.ts";
-import { Skeleton } from "../../ui/skeleton.tsx";
-import { cellText, type Wording } from "../cell-text.ts";
+import type { Wording } from "../cell-text.ts";
+import { GROWS_BY, GrowingList } from "./growing-list.tsx";
+import { labelOf, valueText } from "./history-words.ts";
 import { useWording } from "./record-facts.tsx";
-
-/** How many entries come at once. */
-const STEP = 20;
 
 interface RecordHistoryProps {
   readonly definition: AnyResource;
@@ -21,40 +17,26 @@ interface RecordHistoryProps {
 /** What was done to a record, newest first: who, when, and each field from what to what. */
 export function RecordHistory({ definition, record }: RecordHistoryProps) {
   const { t } = useTranslation("recordForm");
-  const [size, setSize] = useState(STEP);
+  const [size, setSize] = useState(GROWS_BY);
   const wording = useWording(definition);
-  const { data, isFetching, isError, refetch } = useRecordHistoryQuery(
+  const answer = useRecordHistoryQuery(
     { definition, id: record.id, page: 0, size },
     { refetchOnMountOrArgChange: true },
   );
-  if (data === undefined) {
-    if (!isError || isFetching) return <Skeleton lines={6} height={24} />;
-    return (
-      <Callout intent="danger" compact role="alert">
-        {t("historyFailed")}{" "}
-        <Button size="small" variant="minimal" text={t("retry")} onClick={() => void refetch()} />
-      </Callout>
-    );
-  }
-  if (data.content.length === 0)
-    return <NonIdealState className="qs-history-none" title={t("historyNone")} />;
   return (
-    <>
-      <ol className="qs-history">
-        {data.content.map((entry) => (
-          <Entry key={entry.id} definition={definition} entry={entry} wording={wording} />
-        ))}
-      </ol>
-      {data.content.length < data.totalElements ? (
-        <Button
-          fill
-          variant="outlined"
-          text={t("historyMore")}
-          loading={isFetching}
-          onClick={() => setSize(size + STEP)}
-        />
-      ) : null}
-    </>
+    <GrowingList
+      answer={answer}
+      words={{ failed: t("historyFailed"), none: t("historyNone"), more: t("historyMore") }}
+      onMore={() => setSize(size + GROWS_BY)}
+    >
+      {(entries) => (
+        <ol className="qs-history">
+          {entries.map((entry) => (
+            <Entry key={entry.id} definition={definition} entry={entry} wording={wording} />
+          ))}
+        </ol>
+      )}
+    </GrowingList>
   );
 }
 
@@ -114,20 +96,4 @@ function useDeed(definition: AnyResource, action: string, { language }: Wording)
       return own === undefined ? action : say(own.label, language);
     }
   }
-}
-
-function labelOf(definition: AnyResource, name: string, { language }: Wording): string {
-  const field = findField(definition, name);
-  return field === undefined ? name : say(field.label, language);
-}
-
-/** A value as it was; of a secret, that there was one. */
-function valueText(definition: AnyResource, name: string, value: unknown, wording: Wording): string {
-  const none = wording.t("none");
-  const field = findField(definition, name);
-  if (value === null || value === undefined || value === "") return none;
-  if (field === undefined) return typeof value === "object" ? JSON.stringify(value) : String(value);
-  if (field.kind === "secret" || field.kind === "password") return wording.t("secretSet");
-  if (field.kind === "rows") return JSON.stringify(value);
-  return cellText(field, name, { id: 0, [name]: value }, wording) || none;
 }

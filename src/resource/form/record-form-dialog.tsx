@@ -1,6 +1,6 @@
 import "./form.css";
-import { Button, Callout, Dialog, DialogBody, DialogFooter } from "@blueprintjs/core";
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { Button, Callout, Dialog, DialogBody } from "@blueprintjs/core";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { say } from "../../domain/resources/words.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
@@ -8,6 +8,8 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { useResourcePorts } from "../ports.ts";
 import { useFullRecord } from "../use-full-record.ts";
 import { ConflictNotice } from "./conflict-notice.tsx";
+import { DialogForm } from "./dialog-form.tsx";
+import { FormFailure } from "./form-failure.tsx";
 import type { FormMode, RecordFormDialogProps } from "./form-props.ts";
 import { RecordForm } from "./record-form.tsx";
 import { type RecordFormState, useRecordForm } from "./use-record-form.ts";
@@ -59,7 +61,6 @@ function OpenForm(props: RecordFormDialogProps) {
   const { t } = useTranslation("recordForm");
   const notify = useResourcePorts().useNotice();
   const title = useDialogTitle(props);
-  const id = useId();
   const [asking, setAsking] = useState(false);
   const form = useRecordForm(props, (saved) => {
     notify({ text: t(savedTexts[mode]), tone: "success" });
@@ -75,46 +76,28 @@ function OpenForm(props: RecordFormDialogProps) {
     if (form.changed.length > 0) setAsking(true);
     else giveUp();
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    // Dialogs that were opened from within send their own forms through here.
-    if ((event.target as HTMLElement).id === id) form.submit();
-  };
-  const saveByKey = (event: KeyboardEvent) => {
-    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    form.submit();
-  };
   return (
     <Dialog isOpen title={title} className={dialogClass(props)} canOutsideClickClose={false} onClose={close}>
-      <form
-        id={id}
-        className="qs-form"
-        noValidate
-        aria-label={title}
-        aria-busy={form.busy}
-        onSubmit={submit}
-        onKeyDown={saveByKey}
+      <DialogForm
+        title={title}
+        busy={form.busy}
+        onSubmit={form.submit}
+        buttons={
+          <>
+            <Button text={t("cancel")} disabled={form.busy} onClick={close} />
+            <Button
+              type="submit"
+              intent="primary"
+              text={t("save")}
+              title={t("saveKeys")}
+              loading={form.busy}
+            />
+          </>
+        }
       >
-        <DialogBody>
-          <Notices form={form} />
-          <RecordForm definition={definition} mode={mode} form={form} parts={parts} />
-        </DialogBody>
-        <DialogFooter
-          actions={
-            <>
-              <Button text={t("cancel")} disabled={form.busy} onClick={close} />
-              <Button
-                type="submit"
-                intent="primary"
-                text={t("save")}
-                title={t("saveKeys")}
-                loading={form.busy}
-              />
-            </>
-          }
-        />
-      </form>
+        <Notices form={form} />
+        <RecordForm definition={definition} mode={mode} form={form} parts={parts} />
+      </DialogForm>
       <ConfirmDialog
         isOpen={asking}
         intent="warning"
@@ -151,13 +134,7 @@ function Notices({ form }: { readonly form: RecordFormState }) {
           />
         </Callout>
       ) : null}
-      <div role="alert">
-        {form.failed === null ? null : (
-          <Callout compact intent="danger" className="qs-form-notice">
-            {form.failed}
-          </Callout>
-        )}
-      </div>
+      <FormFailure text={form.failed} />
       <ConflictNotice form={form} />
     </div>
   );

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { AnyRecord } from "../../contract/resources/definition.ts";
 import { changedFields, type FormValues, formSections } from "../../domain/resources/form-values.ts";
 import { useResourcePorts } from "../ports.ts";
@@ -30,6 +30,12 @@ export function useFormState(place: FormPlace) {
   const begun = beginning(definition, mode, base, { ...begin, ...fixed });
   const [draft, setDraft] = usePageState<FormValues | null>(draftName(place), StoredDraft, null);
   const [values, setValues] = useState<FormValues>(() => withDraft(definition, begun, draft));
+  // Whoever puts a value later, such as an upload that has ended, changes what the form holds by then.
+  const held = useRef(values);
+  const hold = (next: FormValues) => {
+    held.current = next;
+    setValues(next);
+  };
   const [restored, setRestored] = useState(draft !== null);
   const [errors, setErrors] = useState<FormErrors>({});
   const { inputOf, focus } = useFocus();
@@ -41,7 +47,7 @@ export function useFormState(place: FormPlace) {
   const restart = (from: AnyRecord | undefined, keep: FormValues) => {
     const fresh = beginning(definition, mode, from, { ...begin, ...fixed });
     setBase(from);
-    setValues({ ...fresh, ...keep });
+    hold({ ...fresh, ...keep });
     setDraft(draftFrom(definition, fresh, { ...fresh, ...keep }));
     setErrors({});
     setRestored(false);
@@ -61,8 +67,8 @@ export function useFormState(place: FormPlace) {
     restart,
     forgetDraft: () => setDraft(null),
     put: (change: FormValues) => {
-      const next = { ...values, ...change };
-      setValues(next);
+      const next = { ...held.current, ...change };
+      hold(next);
       setDraft(draftFrom(definition, begun, next));
       setErrors((before) => without(before, Object.keys(change)));
     },

@@ -10,7 +10,7 @@ import { failureText } from "../../query/failure-text.ts";
 import { mutationFailure } from "../../query/form-failure.ts";
 import { useRecordsQuery } from "../../query/resource-api.ts";
 import type { RemoteOptions, SelectOption } from "../../ui/fields/select-option.ts";
-import { useDefinition } from "../definitions.ts";
+import { NOWHERE, useDefinition } from "../definitions.ts";
 import { useResourcePorts } from "../ports.ts";
 
 /** Records of another area to choose from, searched at the server as one types. */
@@ -64,16 +64,6 @@ export function useRecordOptions(to: string): RecordOptions {
     reference: ({ key, label }) => ({ id: Number(key), name: label }),
   };
 }
-
-/** What is asked for until it is known what of; never sent. */
-const NOWHERE: AnyResource = {
-  name: "",
-  path: "",
-  title: ["", "", ""],
-  nameField: "",
-  fields: {},
-  list: { columns: [] },
-};
 
 type Say = Parameters<typeof failureText>[1];
 

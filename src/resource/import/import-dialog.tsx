@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import type { AnyResource } from "../../contract/resources/definition.ts";
 import type { FormValues } from "../../domain/resources/form-values.ts";
 import { say } from "../../domain/resources/words.ts";
+import { FormFailure } from "../form/form-failure.tsx";
 import { useResourcePorts } from "../ports.ts";
 import { FileDrop } from "./file-drop.tsx";
 import { ImportFaults } from "./import-faults.tsx";
@@ -39,11 +40,7 @@ export function ImportDialog({ definition, fixed = NONE, onClose, onImported }: 
       onClose={onClose}
     >
       <DialogBody>
-        {state.failed === null ? null : (
-          <Callout compact intent="danger" role="alert" className="qs-form-notice">
-            {state.failed}
-          </Callout>
-        )}
+        <FormFailure text={state.failed} />
         {step.kind === "imported" || step.kind === "stopped" ? null : (
           <FileDrop
             definition={definition}

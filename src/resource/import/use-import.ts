@@ -5,6 +5,7 @@ import * as v from "valibot";
 import { IMPORT_MAX_BYTES } from "../../contract/limits.ts";
 import type { AnyResource } from "../../contract/resources/definition.ts";
 import { type FormValues, readReference } from "../../domain/resources/form-values.ts";
+import { isUnsure } from "../../query/admin-answer.ts";
 import { failureText } from "../../query/failure-text.ts";
 import { recordsStale, recordsWritten } from "../../query/record-news.ts";
 import { uploadStarted, useTransfer } from "../../query/transfers.ts";
@@ -23,7 +24,7 @@ export type ImportStep =
   | { readonly kind: "choose" }
   | { readonly kind: "checking" | "importing"; readonly share: number }
   | { readonly kind: "checked" | "imported"; readonly report: ImportReport }
-  /** Stopped while it was imported: what the server has done by then is not known. */
+  /** Stopped or broken off while it was imported: what the server has done by then is not known. */
   | { readonly kind: "stopped" };
 
 export const IMPORT_TYPES = ".xlsx,.csv";
@@ -72,7 +73,8 @@ export function useImport(definition: AnyResource, fixed: FormValues, onImported
     if (cancel.signal.aborted) return "stopped";
     if (answer.ok) return answer.data;
     setFailed(failureText(answer.failure, (key) => t(`errors:${key}`)));
-    return null;
+    // Without an answer it is not known what was imported: nobody is offered to do it again.
+    return !dryRun && isUnsure(answer.failure) ? "stopped" : null;
   };
   const check = async (chosen: File) => {
     const wrong = wrongWith(chosen);

@@ -1,15 +1,19 @@
-import { type MouseEvent, useCallback, useMemo } from "react";
+import { type KeyboardEvent, type MouseEvent, useCallback, useMemo } from "react";
 import type { AnyRecord, AnyResource } from "../../contract/resources/definition.ts";
 import { ResourceTable } from "../../ui/grid/resource-table.tsx";
 import { useGridTexts } from "../../ui/grid/use-grid-texts.ts";
 import { isFiltered } from "./list-query.ts";
-import { EmptyList, FailedList, LoadingList } from "./list-states.tsx";
+import { EmptyList, FailedList, LoadingList, RemovingList } from "./list-states.tsx";
 import { actionsWidth, RowActions, RowMenu } from "./row-actions.tsx";
 import type { ResourceListModel, ResourceListProps } from "./use-resource-list.ts";
 import { actionsAt, type Rights } from "./use-rights.ts";
 
 export interface ListBodyProps extends Pick<ResourceListProps, "label" | "current" | "onCurrent"> {
   readonly model: ResourceListModel;
+  /** A row was opened, not just chosen. */
+  readonly onEnter?: () => void;
+  /** What is open of a row is to be closed. */
+  readonly onLeave?: () => void;
 }
 
 /** The rows of a list, or what stands in their place. */
@@ -20,13 +24,18 @@ export function ListBody(props: ListBodyProps) {
     if (shown.failure === undefined) return <LoadingList />;
     return <FailedList failure={shown.failure} onRetry={shown.refresh} />;
   }
-  if (parts.List) return <parts.List list={handle} />;
+  if (parts.List) {
+    return isEmptied(shown) ? <RemovingList framed count={shown.removing} /> : <parts.List list={handle} />;
+  }
   return <Grid {...props} />;
 }
 
+/** All rows of the page are being deleted, or about to be. */
+const isEmptied = ({ rows, removing }: ResourceListModel["shown"]) => rows.length === 0 && removing > 0;
+
 const keyOf = ({ id }: AnyRecord) => id;
 
-function Grid({ model, label, current, onCurrent }: ListBodyProps) {
+function Grid({ model, label, current, onCurrent, onEnter, onLeave }: ListBodyProps) {
   const { definition, parts, rights, columns, look, setLook, list, shown, selection } = model;
   const texts = useGridTexts();
   const { rows } = shown;
@@ -40,12 +49,25 @@ function Grid({ model, label, current, onCurrent }: ListBodyProps) {
   const rowActions = useCallback((record: AnyRecord) => <RowActions {...acts} record={record} />, [acts]);
   const rowMenu = useCallback((record: AnyRecord) => <RowMenu {...acts} record={record} />, [acts]);
   const onOpen = useCallback(
-    (record: AnyRecord) => (onCurrent === undefined ? steady.open(record) : onCurrent(record)),
-    [steady, onCurrent],
+    (record: AnyRecord) => {
+      if (onCurrent === undefined) steady.open(record);
+      else {
+        onCurrent(record);
+        onEnter?.();
+      }
+    },
+    [steady, onCurrent, onEnter],
   );
+  const leave = (event: KeyboardEvent) => {
+    if (event.key === "Escape" && !event.defaultPrevented && isWithin(event)) onLeave?.();
+  };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: Enter does the same in the grid within
-    <div className="qs-list-grid" onClick={onCurrent && ((event) => pick(event, rows, onCurrent))}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: Enter does the same in the grid within
+    <div
+      className="qs-list-grid"
+      onClick={onCurrent && ((event) => pick(event, rows, onCurrent))}
+      onKeyDown={onLeave && leave}
+    >
       <ResourceTable<AnyRecord>
         label={label ?? ""}
         columns={columns}
@@ -69,11 +91,15 @@ function Grid({ model, label, current, onCurrent }: ListBodyProps) {
         {...(shown.more === undefined ? {} : { onEnd: shown.more })}
         busy={shown.fetching}
         empty={
-          <EmptyList
-            filtered={isFiltered(filters)}
-            onClear={() => list.change({ filters: {} })}
-            onAdd={rights.create ? () => steady.add() : undefined}
-          />
+          isEmptied(shown) ? (
+            <RemovingList count={shown.removing} />
+          ) : (
+            <EmptyList
+              filtered={isFiltered(filters)}
+              onClear={() => list.change({ filters: {} })}
+              onAdd={rights.create ? () => steady.add() : undefined}
+            />
+          )
         }
         texts={texts}
       />
@@ -85,6 +111,10 @@ function Grid({ model, label, current, onCurrent }: ListBodyProps) {
 function canSelect(definition: AnyResource, rights: Rights): boolean {
   return rights.update || rights.remove || actionsAt(definition, "bulk", rights).length > 0;
 }
+
+/** Menus and editors stand elsewhere in the page, and have an Escape of their own. */
+const isWithin = ({ currentTarget, target }: KeyboardEvent) =>
+  target instanceof Element && currentTarget.contains(target) && target.closest(".qs-grid-editor") === null;
 
 /** A click on a row chooses it; what has a use of its own in it does not. */
 function pick(event: MouseEvent, rows: readonly AnyRecord[], onCurrent: (record: AnyRecord) => void): void {

@@ -4,9 +4,10 @@ import { recordName } from "../../domain/resources/record-name.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { UndoBar } from "../../ui/undo-bar.tsx";
 import { RecordDrawer } from "../detail/record-drawer.tsx";
+import { RemovedDrawer } from "../detail/removed-drawer.tsx";
 import { RecordFormDialog } from "../form/record-form-dialog.tsx";
 import { ImportDialog } from "../import/import-dialog.tsx";
-import { allows } from "./toolbar.tsx";
+import { allows } from "./offers.ts";
 import { hasChildren } from "./tree-rows.ts";
 import { type ResourceListModel, titleOf } from "./use-resource-list.ts";
 
@@ -30,6 +31,9 @@ export function ListDialogs({ model, stateKey }: ListDialogsProps) {
           onClose={() => forms.setImporting(false)}
           onImported={shown.refresh}
         />
+      ) : null}
+      {forms.removedShown ? (
+        <RemovedDrawer definition={definition} onClose={() => forms.setRemovedShown(false)} />
       ) : null}
       <RemovalQuestion model={model} />
       {actions.dialogs}

@@ -1,5 +1,5 @@
 import { Button } from "@blueprintjs/core";
-import { FilterRemove, Inbox, Offline } from "@blueprintjs/icons";
+import { FilterRemove, Inbox, Offline, Trash } from "@blueprintjs/icons";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { AdminFailure } from "../../query/admin-answer.ts";
@@ -30,6 +30,19 @@ export function EmptyList({ filtered, onClear, onAdd }: EmptyListProps) {
       {onAdd === undefined ? null : <Button intent="primary" text={t("add")} onClick={onAdd} />}
     </Note>
   );
+}
+
+export interface RemovingListProps {
+  readonly count: number;
+  /** It stands for itself, outside of a grid. */
+  readonly framed?: boolean;
+}
+
+/** All rows of the page are on their way out: those of the next page come, or there are none. The bar with the way back tells it aloud. */
+export function RemovingList({ count, framed = false }: RemovingListProps) {
+  const { t } = useTranslation("resource");
+  const note = <Note icon={<Trash size={28} />} text={t("removing", { count })} />;
+  return framed ? <div className="qs-list-frame">{note}</div> : note;
 }
 
 interface NoteProps {

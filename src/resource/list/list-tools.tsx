@@ -1,5 +1,5 @@
 import { Button } from "@blueprintjs/core";
-import { Refresh, Search } from "@blueprintjs/icons";
+import { History, Refresh, Search } from "@blueprintjs/icons";
 import { useTranslation } from "react-i18next";
 import type { AnyRecord } from "../../contract/resources/definition.ts";
 import { ColumnMenu } from "../../ui/grid/column-menu.tsx";
@@ -18,6 +18,8 @@ export interface ListToolsProps {
   readonly views: ViewsMenuProps;
   readonly fetching: boolean;
   readonly onRefresh: () => void;
+  /** Shows what was deleted; not given where that is not on record, or not for the user. */
+  readonly onRemoved: (() => void) | undefined;
   /** Rows are drawn by a component of the area's own. */
   readonly plain: boolean;
 }
@@ -25,7 +27,7 @@ export interface ListToolsProps {
 /** How the list is shown (contract A18): views, search bar, refresh, row height, columns. */
 export function ListTools(props: ListToolsProps) {
   const { t } = useTranslation("resource");
-  const { columns, look, onLook, searchable, fetching, onRefresh, plain } = props;
+  const { columns, look, onLook, searchable, fetching, onRefresh, onRemoved, plain } = props;
   const texts = useGridTexts();
   const searchText = t(look.searchShown ? "hideSearch" : "showSearch");
   return (
@@ -49,6 +51,15 @@ export function ListTools(props: ListToolsProps) {
         loading={fetching}
         onClick={onRefresh}
       />
+      {onRemoved === undefined ? null : (
+        <Button
+          variant="minimal"
+          icon={<History />}
+          aria-label={t("removedRecords")}
+          title={t("removedRecords")}
+          onClick={onRemoved}
+        />
+      )}
       {plain ? null : (
         <>
           <DensityMenu density={look.density} onDensity={(density) => onLook({ density })} texts={texts} />

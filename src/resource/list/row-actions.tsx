@@ -1,13 +1,14 @@
-import { Button, MenuDivider, MenuItem } from "@blueprintjs/core";
+import { Button, type Intent, MenuDivider, MenuItem } from "@blueprintjs/core";
 import { AddRowBottom, Duplicate, Edit, EyeOpen, Trash } from "@blueprintjs/icons";
+import type { ComponentType, JSX, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Action, AnyRecord, AnyResource } from "../../contract/resources/definition.ts";
 import { holds } from "../../domain/resources/list-shape.ts";
 import { say } from "../../domain/resources/words.ts";
 import { ActionIcon } from "../action-icon.tsx";
-import type { ListHandle, ResourceParts } from "../parts.ts";
+import type { ListHandle, ResourceParts, RowWish } from "../parts.ts";
 import { useResourcePorts } from "../ports.ts";
-import { allows } from "./toolbar.tsx";
+import { allows } from "./offers.ts";
 import { actionsAt, type Rights } from "./use-rights.ts";
 
 export interface RowActionsProps {
@@ -36,75 +37,118 @@ export function actionsWidth(definition: AnyResource, parts: ResourceParts, righ
   );
 }
 
-/** Buttons of a row: edit, delete, the area's own. */
-export function RowActions({ definition, parts, list, rights, record }: RowActionsProps) {
+interface OfferProps {
+  readonly icon: JSX.Element;
+  readonly text: string;
+  readonly intent?: Intent;
+  /** Why it cannot be had; undefined where it can. */
+  readonly why: string | undefined;
+  readonly onClick: () => void;
+}
+
+/** A button of a row. */
+function RowButton({ icon, text, intent = "none", why, onClick }: OfferProps) {
+  return (
+    <Button
+      variant="minimal"
+      size="small"
+      icon={icon}
+      intent={intent}
+      aria-label={text}
+      title={why === undefined ? text : `${text}: ${why}`}
+      disabled={why !== undefined}
+      onClick={onClick}
+    />
+  );
+}
+
+/** The same in the row's menu. */
+function RowItem({ why, ...props }: OfferProps) {
+  return <MenuItem {...props} label={why ?? ""} disabled={why !== undefined} />;
+}
+
+/** A button or an item, or nothing where a row neither has it nor says why. */
+function offered(
+  Control: ComponentType<OfferProps>,
+  { parts, record }: Pick<RowActionsProps, "parts" | "record">,
+  wish: RowWish,
+  props: Omit<OfferProps, "why">,
+): ReactNode {
+  const refused = !allows(parts, wish, record);
+  if (refused && parts.whyNot === undefined) return null;
+  return (
+    <Control
+      key={typeof wish === "string" ? wish : wish.name}
+      {...props}
+      why={refused ? parts.whyNot : undefined}
+    />
+  );
+}
+
+/** What edits a row, and what deletes it. */
+function useUsual({ list, record }: Pick<RowActionsProps, "list" | "record">) {
   const { t } = useTranslation("resource");
+  return {
+    edit: { icon: <Edit />, text: t("edit"), onClick: () => list.edit(record) },
+    remove: {
+      icon: <Trash />,
+      text: t("remove"),
+      intent: "danger",
+      onClick: () => list.remove([record]),
+    },
+  } as const;
+}
+
+interface OwnOffer {
+  readonly action: Action;
+  readonly props: Omit<OfferProps, "why">;
+}
+
+/** The area's own actions that fit a row. */
+function useOwn({ definition, list, rights, record }: RowActionsProps): readonly OwnOffer[] {
   const language = useResourcePorts().useLanguage();
+  return ownActions(definition, rights)
+    .filter((action) => holds(action.when, record))
+    .map((action) => ({
+      action,
+      props: {
+        icon: <ActionIcon name={action.icon} />,
+        text: say(action.label, language),
+        intent: action.tone ?? "none",
+        onClick: () => list.run(action, [record]),
+      },
+    }));
+}
+
+/** Buttons of a row: edit, delete, the area's own. */
+export function RowActions(props: RowActionsProps) {
+  const { parts, list, rights, record } = props;
+  const { edit, remove } = useUsual(props);
   const { RowActions: More } = parts;
   return (
     <>
-      {ownActions(definition, rights)
-        .filter((action) => holds(action.when, record))
+      {useOwn(props)
         .slice(0, OWN_MAX)
-        .map((action) => (
-          <Button
-            key={action.name}
-            variant="minimal"
-            size="small"
-            icon={<ActionIcon name={action.icon} />}
-            intent={action.tone ?? "none"}
-            aria-label={say(action.label, language)}
-            title={say(action.label, language)}
-            onClick={() => list.run(action, [record])}
-          />
-        ))}
+        .map((own) => offered(RowButton, props, own.action, own.props))}
       {More ? <More list={list} record={record} /> : null}
-      {rights.update && allows(parts, "update", record) ? (
-        <Button
-          variant="minimal"
-          size="small"
-          icon={<Edit />}
-          aria-label={t("edit")}
-          title={t("edit")}
-          onClick={() => list.edit(record)}
-        />
-      ) : null}
-      {rights.remove && allows(parts, "remove", record) ? (
-        <Button
-          variant="minimal"
-          size="small"
-          intent="danger"
-          icon={<Trash />}
-          aria-label={t("remove")}
-          title={t("remove")}
-          onClick={() => list.remove([record])}
-        />
-      ) : null}
+      {rights.update ? offered(RowButton, props, "update", edit) : null}
+      {rights.remove ? offered(RowButton, props, "remove", remove) : null}
     </>
   );
 }
 
 /** The menu of a row: all that can be done with it. */
-export function RowMenu({ definition, parts, list, rights, record }: RowActionsProps) {
+export function RowMenu(props: RowActionsProps) {
+  const { definition, list, rights, record } = props;
   const { t } = useTranslation("resource");
-  const language = useResourcePorts().useLanguage();
+  const { edit, remove } = useUsual(props);
+  const own = useOwn(props).map(({ action, props: item }) => offered(RowItem, props, action, item));
+  const removal = rights.remove ? offered(RowItem, props, "remove", remove) : null;
   const { tree } = definition.list;
-  const own = actionsAt(definition, "row", rights);
-  const item = (action: Action) => (
-    <MenuItem
-      key={action.name}
-      icon={<ActionIcon name={action.icon} />}
-      intent={action.tone ?? "none"}
-      text={say(action.label, language)}
-      onClick={() => list.run(action, [record])}
-    />
-  );
   return (
     <>
       <MenuItem icon={<EyeOpen />} text={t("details")} onClick={() => list.open(record)} />
-      {rights.update && allows(parts, "update", record) ? (
-        <MenuItem icon={<Edit />} text={t("edit")} onClick={() => list.edit(record)} />
-      ) : null}
+      {rights.update ? offered(RowItem, props, "update", edit) : null}
       {rights.create ? (
         <MenuItem icon={<Duplicate />} text={t("copy")} onClick={() => list.copy(record)} />
       ) : null}
@@ -115,19 +159,10 @@ export function RowMenu({ definition, parts, list, rights, record }: RowActionsP
           onClick={() => list.add({ [tree.parent]: record.id })}
         />
       ) : null}
-      {own.length === 0 ? null : <MenuDivider />}
-      {own.filter((action) => holds(action.when, record)).map(item)}
-      {rights.remove && allows(parts, "remove", record) ? (
-        <>
-          <MenuDivider />
-          <MenuItem
-            icon={<Trash />}
-            intent="danger"
-            text={t("remove")}
-            onClick={() => list.remove([record])}
-          />
-        </>
-      ) : null}
+      {own.some((item) => item !== null) ? <MenuDivider /> : null}
+      {own}
+      {removal === null ? null : <MenuDivider />}
+      {removal}
     </>
   );
 }

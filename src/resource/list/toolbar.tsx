@@ -2,13 +2,14 @@ import { Button, ButtonGroup, Menu, MenuItem, PopoverNext } from "@blueprintjs/c
 import { Add, CaretDown, Cross, Edit, Export, Import, Trash } from "@blueprintjs/icons";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { Action, AnyRecord, AnyResource } from "../../contract/resources/definition.ts";
+import type { Action, AnyResource } from "../../contract/resources/definition.ts";
 import { holds } from "../../domain/resources/list-shape.ts";
 import { say } from "../../domain/resources/words.ts";
 import { focusFirst, moveFocus } from "../../ui/menu-keys.ts";
 import { ActionIcon } from "../action-icon.tsx";
 import type { ListHandle, ResourceParts } from "../parts.ts";
 import { useResourcePorts } from "../ports.ts";
+import { allows } from "./offers.ts";
 import { actionsAt, type Rights } from "./use-rights.ts";
 import type { Selection } from "./use-selection.ts";
 
@@ -50,25 +51,16 @@ export function Toolbar(props: ToolbarProps) {
   );
 }
 
-/** Whether an operation is offered for a record, or for a field of it in its cell. */
-export function allows(
-  parts: ResourceParts,
-  operation: "update" | "remove",
-  record: AnyRecord,
-  field?: string,
-): boolean {
-  return parts.allows?.(operation, record, field) ?? true;
-}
-
 /** Edit for one row, delete and the area's own for all that are selected. */
 function OnSelected({ definition, parts, list, rights, selection }: ToolbarProps) {
   const { t } = useTranslation("resource");
   const language = useResourcePorts().useLanguage();
   const { records } = selection;
   const [one] = records;
-  const removable = records.length > 0 && records.every((record) => allows(parts, "remove", record));
+  const stays = records.some((record) => !allows(parts, "remove", record));
   const editable = records.length === 1 && one !== undefined && allows(parts, "update", one);
   const bulk = actionsAt(definition, "bulk", rights);
+  const why = parts.whyNot === undefined ? {} : { title: parts.whyNot };
   if (!rights.update && !rights.remove && bulk.length === 0) return null;
   return (
     <>
@@ -87,21 +79,28 @@ function OnSelected({ definition, parts, list, rights, selection }: ToolbarProps
           intent="danger"
           icon={<Trash />}
           text={t("remove")}
-          disabled={!removable}
+          disabled={records.length === 0 || stays}
+          {...(stays ? why : {})}
           onClick={() => list.remove(records)}
         />
       ) : null}
-      {bulk.map((action) => (
-        <Button
-          key={action.name}
-          variant="outlined"
-          icon={<ActionIcon name={action.icon} />}
-          intent={action.tone ?? "none"}
-          text={say(action.label, language)}
-          disabled={records.length === 0 || !records.every((record) => holds(action.when, record))}
-          onClick={() => list.run(action, records)}
-        />
-      ))}
+      {bulk.map((action) => {
+        // Of several, each is done or refused by itself.
+        const refused = records.length > 0 && records.every((record) => !allows(parts, action, record));
+        const fits = records.length > 0 && records.every((record) => holds(action.when, record));
+        return (
+          <Button
+            key={action.name}
+            variant="outlined"
+            icon={<ActionIcon name={action.icon} />}
+            intent={action.tone ?? "none"}
+            text={say(action.label, language)}
+            disabled={refused || !fits}
+            {...(refused ? why : {})}
+            onClick={() => list.run(action, records)}
+          />
+        );
+      })}
     </>
   );
 }

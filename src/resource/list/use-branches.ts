@@ -19,21 +19,20 @@ export function useBranches(
 ): ReadonlyMap<number, Branch> {
   const dispatch = useDispatch<ThunkDispatch<State, unknown, UnknownAction>>();
   const parent = definition.list.tree?.parent ?? "pid";
-  const key = `${ids.join()}|${sort.join("|")}`;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the ids and the order, which are new arrays each time
-  const asks = useMemo(
-    () =>
-      ids.map((id) => {
-        const query: RecordQuery = { [parent]: id, page: 0, size: TREE_PAGE, sort };
-        const args = { definition, query };
-        return { id, args, select: recordReads.records.select(args) };
-      }),
-    [definition, parent, key],
-  );
+  // Ids and order are new arrays each time, whether or not they say something else.
+  const asked = JSON.stringify([ids, sort]);
+  const asks = useMemo(() => {
+    const [open, order] = JSON.parse(asked) as [readonly number[], readonly string[]];
+    return open.map((id) => {
+      const query: RecordQuery = { [parent]: id, page: 0, size: TREE_PAGE, sort: order };
+      const args = { definition, query };
+      return { id, args, select: recordReads.records.select(args) };
+    });
+  }, [definition, parent, asked]);
   useEffect(() => {
-    const asked = asks.map(({ args }) => dispatch(recordReads.records.initiate(args)));
+    const running = asks.map(({ args }) => dispatch(recordReads.records.initiate(args)));
     return () => {
-      for (const { unsubscribe } of asked) unsubscribe();
+      for (const { unsubscribe } of running) unsubscribe();
     };
   }, [asks, dispatch]);
   const results = useSelector((state: State) => asks.map(({ select }) => select(state)), shallowEqual);

@@ -8,7 +8,7 @@ import { cellText, type Wording } from "../cell-text.ts";
 import { Cell, isSwitch } from "../cells.tsx";
 import { InlineEditor } from "../inline-editor.tsx";
 import type { ListHandle, ResourceParts } from "../parts.ts";
-import { allows } from "./toolbar.tsx";
+import { allows } from "./offers.ts";
 
 /** Widths that a kind's column begins with, px. */
 const WIDTHS: Readonly<Partial<Record<FieldKind, number>>> = {

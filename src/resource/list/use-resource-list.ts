@@ -47,8 +47,8 @@ export interface ResourceListProps {
   readonly label?: string;
   /** The row that is chosen for what stands beside the list. */
   readonly current?: number | null;
-  /** A row was chosen. */
-  readonly onCurrent?: (record: AnyRecord) => void;
+  /** A row was chosen, or none any more. */
+  readonly onCurrent?: (record: AnyRecord | null) => void;
   /** What stands beside the list, for the row that is chosen. */
   readonly beside?: (list: ListHandle) => ReactNode;
   /** Told of the rows that are shown. */
@@ -99,6 +99,7 @@ export function useResourceList(props: ResourceListProps) {
     onReport: (report) => actions.report(t("remove"), report),
   });
   const rows = useVisible(shown.rows, removal.hidden);
+  const removing = shown.rows.length - rows.length;
   const handle: ListHandle = {
     definition,
     rows,
@@ -123,7 +124,7 @@ export function useResourceList(props: ResourceListProps) {
     list,
     views,
     query,
-    shown: { ...shown, rows, total: Math.max(0, shown.total - (shown.rows.length - rows.length)) },
+    shown: { ...shown, rows, removing, total: Math.max(0, shown.total - removing) },
     selection: useWithout(selection, removal.hidden),
     forms,
     actions,
@@ -214,6 +215,7 @@ function useForms(sets: FormValues | undefined) {
   const [form, setForm] = useState<OpenForm | null>(null);
   const [opened, setOpened] = useState<AnyRecord | null>(null);
   const [importing, setImporting] = useState(false);
+  const [removedShown, setRemovedShown] = useState(false);
   const open = useMemo(
     () => ({
       add: (begin?: FormValues) => setForm({ mode: "create", ...(begin === undefined ? {} : { begin }) }),
@@ -223,7 +225,18 @@ function useForms(sets: FormValues | undefined) {
     }),
     [],
   );
-  return { form, setForm, opened, setOpened, importing, setImporting, open, sets };
+  return {
+    form,
+    setForm,
+    opened,
+    setOpened,
+    importing,
+    setImporting,
+    removedShown,
+    setRemovedShown,
+    open,
+    sets,
+  };
 }
 
 /** What a record of an area is called in a sentence. */

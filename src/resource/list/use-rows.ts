@@ -78,7 +78,8 @@ function usePagedRows(wish: RowsWish, onPage: (page: number) => void): ListRows 
   return {
     rows: shown?.content,
     total: shown?.totalElements ?? 0,
-    fetching: isFetching,
+    // The page that takes its place has not been asked for yet.
+    fetching: isFetching || last !== page,
     failure: isFetching ? undefined : failureOf(error),
     refresh: () => void refetch(),
     more: undefined,

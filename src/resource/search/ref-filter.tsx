@@ -1,10 +1,9 @@
 import { useId, useState } from "react";
-import type { AnyResource } from "../../contract/resources/definition.ts";
 import type { Reference, RefField, RefsField } from "../../contract/resources/fields.ts";
 import { readReference } from "../../domain/resources/form-values.ts";
 import { recordName } from "../../domain/resources/record-name.ts";
 import { useRecordQuery } from "../../query/resource-api.ts";
-import { useDefinition } from "../definitions.ts";
+import { NOWHERE, useDefinition } from "../definitions.ts";
 import { RefControl } from "../form/ref-controls.tsx";
 import { useResourcePorts } from "../ports.ts";
 
@@ -56,15 +55,6 @@ export function RefFilter({ label, field, name, value, onChange }: RefFilterProp
     </div>
   );
 }
-
-const NOWHERE: AnyResource = {
-  name: "",
-  path: "",
-  title: ["", "", ""],
-  nameField: "",
-  fields: {},
-  list: { columns: [] },
-};
 
 /** What the address names by its id alone. */
 function useNamed(to: string, id: string): Reference | null {

@@ -1,6 +1,7 @@
 import { Button, ButtonGroup } from "@blueprintjs/core";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { RichText } from "../rich-text/rich-text.tsx";
 import type { ControlProps } from "./control.ts";
 import { TextInput } from "./text-input.tsx";
 
@@ -21,32 +22,10 @@ export function HtmlInput({ control, value, onChange }: HtmlInputProps) {
         <Button size="small" active={preview} text={t("preview")} onClick={() => setPreview(true)} />
       </ButtonGroup>
       {preview ? (
-        <RichText html={value} />
+        <RichText html={value} className="qs-rich" />
       ) : (
         <TextInput control={control} value={value} multiline mono onChange={onChange} />
       )}
     </div>
   );
-}
-
-/** Rich text, sanitized before it is shown: no scripts, no frames, no forms, no styles of its own. */
-export function RichText({ html }: { readonly html: string }) {
-  const room = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    let gone = false;
-    void import("dompurify").then(({ default: purify }) => {
-      if (gone) return;
-      const clean = purify.sanitize(html, {
-        RETURN_DOM_FRAGMENT: true,
-        USE_PROFILES: { html: true },
-        FORBID_TAGS: ["style", "form", "input", "button", "select", "textarea", "iframe"],
-        FORBID_ATTR: ["style", "target"],
-      });
-      room.current?.replaceChildren(clean);
-    });
-    return () => {
-      gone = true;
-    };
-  }, [html]);
-  return <div ref={room} className="qs-rich" />;
 }

@@ -1,9 +1,9 @@
-import { Button } from "@blueprintjs/core";
-import { CaretDown, Cross } from "@blueprintjs/icons";
 import { Select } from "@blueprintjs/select";
 import { useTranslation } from "react-i18next";
 import type { ControlProps } from "./control.ts";
 import { OptionMenu, renderOption } from "./option-menu.tsx";
+import { SelectButton } from "./select-button.tsx";
+import { SelectFrame } from "./select-frame.tsx";
 import { matchesQuery, type RemoteOptions, type SelectOption } from "./select-option.ts";
 
 export interface OptionSelectProps {
@@ -31,8 +31,9 @@ export function OptionSelect(props: OptionSelectProps) {
       ? { itemPredicate: (query: string, option: SelectOption) => matchesQuery(option, query) }
       : { query: remote.query, onQueryChange: remote.onQuery };
   const filterable = remote !== undefined || options.length >= SEARCHED_FROM;
+  const canClear = props.clearable && chosen !== null && !control.disabled;
   return (
-    <div className="qs-select">
+    <SelectFrame onClear={canClear ? () => onChoose(null) : undefined}>
       <Select<SelectOption>
         {...searching}
         fill
@@ -57,38 +58,12 @@ export function OptionSelect(props: OptionSelectProps) {
           onClosed: control.onBlur,
         }}
       >
-        <Button
-          id={control.id}
-          ref={(button: HTMLElement | null) => control.inputRef(button)}
-          fill
-          className="qs-select-button"
-          alignText="start"
-          disabled={control.disabled}
-          autoFocus={control.autoFocus}
-          aria-labelledby={`${control.labelledBy} ${control.id}`}
-          aria-describedby={control.describedBy}
-          aria-invalid={control.invalid}
-          endIcon={<CaretDown />}
-          text={
-            chosen === null ? (
-              <span className="qs-select-nothing">{props.placeholder ?? t("choose")}</span>
-            ) : (
-              chosen.label
-            )
-          }
+        <SelectButton
+          control={control}
+          chosen={chosen?.label ?? null}
+          placeholder={props.placeholder ?? t("choose")}
         />
       </Select>
-      {props.clearable && chosen !== null && !control.disabled ? (
-        <Button
-          className="qs-select-clear"
-          variant="minimal"
-          size="small"
-          icon={<Cross />}
-          aria-label={t("clear")}
-          title={t("clear")}
-          onClick={() => onChoose(null)}
-        />
-      ) : null}
-    </div>
+    </SelectFrame>
   );
 }

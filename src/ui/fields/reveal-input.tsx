@@ -1,7 +1,7 @@
-import { Button, InputGroup } from "@blueprintjs/core";
-import { EyeOff, EyeOpen } from "@blueprintjs/icons";
+import { InputGroup } from "@blueprintjs/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { RevealButton } from "../reveal-button.tsx";
 import { type ControlProps, inputAttributes } from "./control.ts";
 
 export interface RevealInputProps {
@@ -29,14 +29,11 @@ export function RevealInput({ control, value, onChange, placeholder }: RevealInp
       inputRef={control.inputRef}
       onValueChange={onChange}
       rightElement={
-        <Button
-          variant="minimal"
-          icon={shown ? <EyeOff /> : <EyeOpen />}
-          aria-label={label}
-          title={label}
-          aria-pressed={shown}
+        <RevealButton
+          shown={shown}
+          label={label}
           disabled={control.disabled}
-          onClick={() => setShown(!shown)}
+          onToggle={() => setShown(!shown)}
         />
       }
     />

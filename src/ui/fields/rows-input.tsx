@@ -69,8 +69,7 @@ export function RowsInput<Row>(props: RowsInputProps<Row>) {
           </thead>
           <tbody ref={body}>
             {rows.map((row, at) => (
-              // Rows have no name of their own; where one stands is what it is.
-              // biome-ignore lint/suspicious/noArrayIndexKey: as said above
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows have no name of their own, and a cell shows what it is given
               <tr key={at}>
                 {columns.map((column) => (
                   <td key={column.key}>

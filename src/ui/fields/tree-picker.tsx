@@ -1,9 +1,11 @@
-import { Button, InputGroup, PopoverNext } from "@blueprintjs/core";
-import { CaretDown, Cross, Search } from "@blueprintjs/icons";
+import { InputGroup, PopoverNext } from "@blueprintjs/core";
+import { Search } from "@blueprintjs/icons";
 import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { focusField, focusOpener } from "../popover-focus.ts";
 import type { ControlProps } from "./control.ts";
+import { SelectButton } from "./select-button.tsx";
+import { SelectFrame } from "./select-frame.tsx";
 
 export interface TreePickerProps {
   readonly control: ControlProps;
@@ -27,8 +29,16 @@ export function TreePicker(props: TreePickerProps) {
     setOpen(false);
     button.current?.focus();
   };
+  const opener: ControlProps = {
+    ...control,
+    inputRef: (element) => {
+      button.current = element;
+      control.inputRef(element);
+    },
+  };
+  const canClear = chosen !== null && !control.disabled;
   return (
-    <div className="qs-select">
+    <SelectFrame onClear={canClear ? props.onClear : undefined}>
       <PopoverNext
         fill
         animation="minimal"
@@ -67,36 +77,9 @@ export function TreePicker(props: TreePickerProps) {
           </div>
         }
       >
-        <Button
-          id={control.id}
-          ref={(element: HTMLElement | null) => {
-            button.current = element;
-            control.inputRef(element);
-          }}
-          fill
-          className="qs-select-button"
-          alignText="start"
-          disabled={control.disabled}
-          autoFocus={control.autoFocus}
-          aria-labelledby={`${control.labelledBy} ${control.id}`}
-          aria-describedby={control.describedBy}
-          aria-invalid={control.invalid}
-          endIcon={<CaretDown />}
-          text={chosen ?? <span className="qs-select-nothing">{props.placeholder}</span>}
-        />
+        <SelectButton control={opener} chosen={chosen} placeholder={props.placeholder} />
       </PopoverNext>
-      {props.onClear && chosen !== null && !control.disabled ? (
-        <Button
-          className="qs-select-clear"
-          variant="minimal"
-          size="small"
-          icon={<Cross />}
-          aria-label={t("clear")}
-          title={t("clear")}
-          onClick={props.onClear}
-        />
-      ) : null}
-    </div>
+    </SelectFrame>
   );
 }
 

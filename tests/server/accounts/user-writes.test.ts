@@ -257,6 +257,31 @@ describe.each(testServers)("writing users on $name", ({ start }) => {
     expect(await chat.server.login(one.username)).toMatch(/^Bearer /);
   });
 
+  test("the history tells who got and lost which roles and jobs, and why an account was switched off", async () => {
+    const [role] = await db().insert(sysRole).values({ name: "once held", level: 6 }).returning();
+    const held = { id: role?.id, name: "once held" };
+    const job = { id: jobId, name: "agent" };
+    const id = await post(admin, fresh("storied", { roles: [{ id: held.id }] }));
+    const edit = (body: object) => admin.admin("PUT", "/api/sysUser", { id, ...body });
+    await edit({ roles: [], jobs: [{ id: jobId }] });
+    await edit({ enabled: false, reason: " moved away " });
+    await edit({ enabled: true });
+    await admin.admin("DELETE", "/api/sysUser", [id]);
+    const { content } = (await admin.admin("GET", `/api/sysUser/${id}/history`)) as {
+      content: { action: string; changes: { field: string; from: unknown; to: unknown }[] }[];
+    };
+    expect(content.map(({ action }) => action)).toEqual(["remove", "update", "update", "update", "create"]);
+    const [removed, on, off, moved, made] = content.map(({ changes }) => changes);
+    expect(made).toContainEqual({ field: "roles", from: null, to: [held] });
+    expect(moved?.toSorted((a, b) => a.field.localeCompare(b.field))).toEqual([
+      { field: "jobs", from: null, to: [job] },
+      { field: "roles", from: [held], to: null },
+    ]);
+    expect(off).toContainEqual({ field: "reason", from: null, to: "moved away" });
+    expect(on).toContainEqual({ field: "reason", from: "moved away", to: null });
+    expect(removed).toContainEqual({ field: "jobs", from: [job], to: null });
+  });
+
   test("a job or a role that a user has stays; of a deleted user it goes", async () => {
     const [job] = await db().insert(sysJob).values({ name: "passing" }).returning();
     const [role] = await db().insert(sysRole).values({ name: "passing", level: 5 }).returning();

@@ -115,6 +115,15 @@ describe.each(testServers)("api/jobs on $name", ({ start }) => {
     expect((await admin("DELETE", "/api/jobs", [last])).status).toBe(200);
   });
 
+  test("lets no two changes at once make a circle of sub-tasks", async () => {
+    const [one, other] = [await add({ jobName: "round" }), await add({ jobName: "about" })];
+    const answers = await Promise.all([
+      admin("PUT", "/api/jobs", { id: one, subTask: String(other) }),
+      admin("PUT", "/api/jobs", { id: other, subTask: String(one) }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 400]);
+  });
+
   test("pauses and resumes, and notes who did", async () => {
     const id = await add();
     expect((await admin("PUT", `/api/jobs/${id}`)).status).toBe(204);
@@ -123,6 +132,8 @@ describe.each(testServers)("api/jobs on $name", ({ start }) => {
     expect(await one(id)).toMatchObject({ isPause: false, nextRunTime: expect.any(String) });
     const history = (await admin("GET", `/api/jobs/${id}/history`)).body as Page;
     expect(history.content.map(({ action }) => action)).toEqual(["resume", "pause", "create"]);
+    await Promise.all([admin("PUT", `/api/jobs/${id}`), admin("PUT", `/api/jobs/${id}`)]);
+    expect(await one(id)).toMatchObject({ isPause: false });
     expect((await admin("PUT", "/api/jobs/999999")).status).toBe(404);
   });
 

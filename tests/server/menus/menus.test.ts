@@ -116,6 +116,22 @@ describe.each(testServers)("the menu on $name", ({ start }) => {
     expect((await page()).content.map(({ title }) => title)).toContain("Wanderer");
   });
 
+  test("takes its names by language as they are answered", async () => {
+    const named = async (id: number) => (await page()).content.find((entry) => entry.id === id)?.titles;
+    const { id } = await make(directory("Manifold", { titles: { zh_CN: "仓库", en: "Stock" } }));
+    expect(await named(id)).toEqual({ zh_CN: "仓库", en: "Stock" });
+    await admin("PUT", "/api/sysMenu", { id, icon: "cube" });
+    expect(await named(id)).toEqual({ zh_CN: "仓库", en: "Stock" });
+    await admin("PUT", "/api/sysMenu", { id, titles: { zh_TW: "倉庫" } });
+    expect(await named(id)).toEqual({ zh_TW: "倉庫" });
+    await admin("PUT", "/api/menus", { id, titles: null });
+    expect(await named(id)).toBeUndefined();
+    for (const titles of ["Stock", { en: 5 }, { en: "x".repeat(65) }]) {
+      expect((await admin("PUT", "/api/sysMenu", { id, titles })).status).toBe(400);
+    }
+    expect((await make(directory("Unnamed", { titles: [1] }))).status).toBe(400);
+  });
+
   test("refuses what the contract forbids", async () => {
     const above = await make(directory("Rules"));
     const below = await make(directory("Below the rules", { pid: above.id }));

@@ -1,3 +1,4 @@
+import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type AdminCalls, adminCalls } from "../../support/admin-calls.ts";
 import { type TestServer, testServers } from "../../support/server.ts";
@@ -7,6 +8,12 @@ interface Listed {
   readonly content: readonly ({ readonly id: number } & Record<string, unknown>)[];
   readonly totalElements: number;
 }
+
+const Removed = v.object({
+  content: v.array(v.object({ recordId: v.number(), username: v.nullable(v.string()) })),
+  totalElements: v.number(),
+  own: v.boolean(),
+});
 
 describe.each(testServers)("records of an area on $name", ({ start }) => {
   let server: TestServer;
@@ -77,6 +84,46 @@ describe.each(testServers)("records of an area on $name", ({ start }) => {
     }
     const path = `/api/sysUser/${elsewhere.id}`;
     expect([await asked(seesAll, path), await asked(limited, path)]).toEqual([200, 404]);
+  });
+
+  test("what was deleted is listed for who sees every record, and for the others what they deleted themselves", async () => {
+    const { db } = server.context;
+    const permissions = ["job:list", "user:list", "user:del"];
+    const seesAll = await makeStaff(db, { permissions, level: 1 });
+    const house = await make("/api/dept", { name: "house two", enabled: true });
+    const limited = await makeStaff(db, { permissions, scope: "CUSTOM", scopeDepts: [house] });
+    const [one, two, three] = [await makeStaff(db), await makeStaff(db), await makeStaff(db, { level: 9 })];
+    await admin("PUT", "/api/sysUser", { id: three.id, dept: { id: house } });
+    for (const { id } of [one, two]) await admin("DELETE", "/api/sysUser", [id]);
+    const own = adminCalls(server, await server.login(limited.username));
+    expect(await own("DELETE", "/api/sysUser", [three.id])).toMatchObject({ status: 200 });
+    const asked = async (who: Staff, query: string) => {
+      const calls = adminCalls(server, await server.login(who.username));
+      const { body } = await calls("GET", `/api/sysUser/removed?${query}`);
+      const page = v.parse(Removed, body);
+      return { ...page, content: page.content.map(({ recordId }) => recordId) };
+    };
+    expect(await asked(seesAll, "page=0&size=2")).toMatchObject({
+      content: [three.id, two.id],
+      own: false,
+    });
+    expect((await asked(seesAll, "page=1&size=2")).content[0]).toBe(one.id);
+    expect(await asked(limited, "page=0&size=10")).toEqual({
+      content: [three.id],
+      totalElements: 1,
+      own: true,
+    });
+    const job = await make("/api/job", { name: "lamplighter", enabled: true });
+    await admin("DELETE", "/api/job", [job]);
+    const { body } = await adminCalls(server, await server.login(limited.username))(
+      "GET",
+      "/api/job/removed",
+    );
+    expect(v.parse(Removed, body)).toMatchObject({
+      content: [{ recordId: job, username: "admin" }],
+      own: false,
+    });
+    expect(JSON.stringify(body)).toContain("lamplighter");
   });
 
   test("what does not fit is refused by the name of its field, in the caller's language", async () => {

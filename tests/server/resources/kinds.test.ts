@@ -85,6 +85,20 @@ describe.each(testServers)("every kind of field on $name", ({ start }) => {
     });
   });
 
+  test("rich text is kept without what acts, and judged by what is left", async () => {
+    const body = '<p onclick="x()">a<script>alert(1)</script> <a href="javascript:b()">c</a></p>';
+    const clean = '<p>a <a rel="noopener noreferrer">c</a></p>';
+    const { id: made } = await create({ name: "rich", body });
+    expect(await oneRecord(module, made, await call())).toMatchObject({ body: clean });
+    expect(await update({ id: made, body })).toBeUndefined();
+    await expect(update({ id: made, body: "&".repeat(30) })).rejects.toMatchObject({
+      status: 400,
+      field: "body",
+    });
+    await update({ id: made, body: "<script>alert(1)</script>" });
+    expect(await oneRecord(module, made, await call())).toMatchObject({ body: null });
+  });
+
   test("filters find each kind", async () => {
     await server.context.db.delete(table);
     await create(whole());

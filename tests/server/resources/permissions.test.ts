@@ -50,6 +50,7 @@ describe("the permission matrix", () => {
         ...(exports ? [`GET ${base}/download`] : []),
         ...(imports ? [`POST ${base}/import`, `GET ${base}/import/template`] : []),
         ...(history ? [`GET ${base}/:id/history`] : []),
+        ...(history && remove ? [`GET ${base}/removed`] : []),
       ];
     });
     expect(wanted.filter((route) => !there.has(route))).toEqual([]);
@@ -106,6 +107,7 @@ describe("the permission matrix", () => {
         [exports, "GET", `${base}/download`, "list"],
         [imports, "POST", `${base}/import`, "add"],
         [history, "GET", `${base}/:id/history`, "list"],
+        [history && remove, "GET", `${base}/removed`, "list"],
       ];
       return rules
         .filter(([there, method, url, action]) => {

@@ -100,6 +100,7 @@ describe("the areas of the admin service", () => {
         ...(download ? [`GET ${base}/download`] : []),
         ...(upload ? [`POST ${base}/import`] : []),
         ...(history ? [`GET ${base}/:id/history`] : []),
+        ...(history && remove ? [`GET ${base}/removed`] : []),
         ...(definition.list.tree ? [`POST ${base}/superior`] : []),
         ...(definition.actions ?? []).map(
           (action) => `${action.method} /prod-api/${actionPath(definition.path, action)}`,

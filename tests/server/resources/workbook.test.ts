@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { attachment } from "../../../server/files/attachment.ts";
 import { type Cell, writeXlsx, xlsxOf } from "../../../server/files/xlsx.ts";
 import { IMPORT_MAX_ROWS, readTable } from "../../../server/resources/files/read-table.ts";
+import { fileTexts } from "../../../server/texts/files.ts";
 
 const head = (...titles: string[]) => ({ name: "Sheet", columns: titles.map((title) => ({ title })) });
 const sheetOf = (file: Uint8Array) => {
@@ -137,5 +138,14 @@ describe("a table that is read", () => {
     const bomb = zipSync({ "xl/workbook.xml": new Uint8Array(64 * 1024 * 1024) }, { level: 9 });
     expect(bomb.length).toBeLessThan(5 * 1024 * 1024);
     await expect(readTable(Buffer.from(bomb))).rejects.toMatchObject({ status: 400 });
+  });
+
+  test("is refused for what it unpacks to, whatever it says of itself", async () => {
+    const bomb = Buffer.from(zipSync({ "xl/workbook.xml": new Uint8Array(64 * 1024 * 1024) }, { level: 9 }));
+    const real = Buffer.alloc(4);
+    real.writeUInt32LE(64 * 1024 * 1024);
+    for (let at = bomb.indexOf(real); at >= 0; at = bomb.indexOf(real, at)) bomb.writeUInt32LE(1_000, at);
+    expect(unzipSync(bomb)["xl/workbook.xml"]).toHaveLength(1_000);
+    await expect(readTable(bomb)).rejects.toMatchObject({ status: 400, text: fileTexts.tooLargeInside });
   });
 });

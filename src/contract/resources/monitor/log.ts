@@ -1,12 +1,15 @@
 import { defineResource } from "../definition.ts";
 import { choice, number, text } from "../fields.ts";
+import { clearAction, LOG_OPERATIONS, operationColumns, operationList } from "../logs.ts";
+
+const title = ["操作日志", "操作日誌", "operation log"] as const;
 
 /** What was done to the admin service, by whom and from where (contract A9): the operations that went well. */
 export const log = defineResource({
   name: "log",
   view: "monitor/log/index",
   path: "api/logs",
-  title: ["操作日志", "操作日誌", "operation log"],
+  title,
   nameField: "description",
   fields: {
     username: text(["用户", "使用者", "User"], { max: 64, readOnly: true, indexed: true }),
@@ -27,37 +30,15 @@ export const log = defineResource({
   },
   list: {
     columns: [
-      { field: "username", width: 130, frozen: true },
-      { field: "requestIp", width: 140 },
-      { field: "address", width: 120, unsorted: true },
-      { field: "description", width: 240, unsorted: true },
+      ...operationColumns,
       { field: "browser", width: 140 },
       { field: "time", width: 110 },
       { field: "createTime", width: 170 },
     ],
-    filters: ["createTime"],
-    blurry: ["username", "description", "method", "requestIp", "params"],
-    sort: ["id,desc"],
-    long: true,
+    ...operationList,
   },
-  operations: { create: false, update: false, remove: false, history: false },
-  actions: [
-    {
-      name: "clear",
-      label: ["清空", "清空", "Clear"],
-      icon: "trash",
-      places: ["toolbar"],
-      method: "DELETE",
-      path: "/del/info",
-      tone: "danger",
-      confirm: [
-        "删除全部操作日志？此操作无法撤销。",
-        "刪除全部操作日誌？此操作無法復原。",
-        "Delete the whole operation log? This cannot be taken back.",
-      ],
-      done: ["操作日志已清空", "操作日誌已清空", "The operation log is empty now"],
-    },
-  ],
+  operations: LOG_OPERATIONS,
+  actions: [clearAction("/del/info", title)],
   table: "operation_log",
   unaudited: true,
 });

@@ -1,12 +1,15 @@
 import { defineResource } from "../definition.ts";
 import { choice, text } from "../fields.ts";
+import { clearAction, LOG_OPERATIONS } from "../logs.ts";
+
+const title = ["登录记录", "登入記錄", "login record"] as const;
 
 /** Who signed in or tried to, from where and with what (contract A9). */
 export const loginRecord = defineResource({
   name: "loginRecord",
   view: "system/login-record/index",
   path: "api/loginRecord",
-  title: ["登录记录", "登入記錄", "login record"],
+  title,
   nameField: "username",
   fields: {
     username: text(["用户名", "使用者名稱", "Username"], { max: 64, readOnly: true, indexed: true }),
@@ -45,24 +48,8 @@ export const loginRecord = defineResource({
     sort: ["id,desc"],
     long: true,
   },
-  operations: { create: false, update: false, remove: false, history: false },
-  actions: [
-    {
-      name: "clear",
-      label: ["清空", "清空", "Clear"],
-      icon: "trash",
-      places: ["toolbar"],
-      method: "DELETE",
-      path: "/clear",
-      tone: "danger",
-      confirm: [
-        "删除全部登录记录？此操作无法撤销。",
-        "刪除全部登入記錄？此操作無法復原。",
-        "Delete the whole login record? This cannot be taken back.",
-      ],
-      done: ["登录记录已清空", "登入記錄已清空", "The login record is empty now"],
-    },
-  ],
+  operations: LOG_OPERATIONS,
+  actions: [clearAction("/clear", title)],
   table: "login_record",
   unaudited: true,
 });

@@ -1,4 +1,5 @@
 import { defineResource } from "../definition.ts";
+import { LOG_OPERATIONS } from "../logs.ts";
 import { log } from "../monitor/log.ts";
 
 const { description, requestIp, address, browser, time } = log.fields;
@@ -20,7 +21,7 @@ export const ownLog = defineResource({
       { field: "time", width: 110, unsorted: true },
     ],
   },
-  operations: { create: false, update: false, remove: false, export: false, history: false },
+  operations: { ...LOG_OPERATIONS, export: false },
   unaudited: true,
   elsewhere: true,
 });

@@ -1,5 +1,6 @@
 import { defineResource } from "../definition.ts";
 import { choice, number, text } from "../fields.ts";
+import { LOG_OPERATIONS } from "../logs.ts";
 
 /** How the runs of timed jobs ended (contract A8). A row keeps what its job was at that time. */
 export const timingLog = defineResource({
@@ -49,7 +50,7 @@ export const timingLog = defineResource({
     filters: ["jobName", "isSuccess", "createTime"],
     long: true,
   },
-  operations: { create: false, update: false, remove: false, history: false },
+  operations: LOG_OPERATIONS,
   table: "sys_timing_log",
   unaudited: true,
 });

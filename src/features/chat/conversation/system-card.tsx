@@ -1,9 +1,10 @@
 import { Notifications, Share } from "@blueprintjs/icons";
-import { type MouseEvent, useEffect, useId, useRef, useState } from "react";
+import { type MouseEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ChatMessage } from "../../../contract/engine.ts";
 import { MessageType } from "../../../contract/wire.ts";
 import { timeOfDay } from "../../../domain/relative-time.ts";
+import { RichText } from "../../../ui/rich-text/rich-text.tsx";
 import { isAddress, isLong, type SystemContent, systemContent } from "../wording/system-content.ts";
 import type { MessageRow } from "./rows.ts";
 import { TextContent } from "./text-content.tsx";
@@ -62,7 +63,11 @@ function Content({ content }: { readonly content: SystemContent }) {
   return (
     <>
       <div id={id} className="qs-chat-system-content" data-cut={long && !whole}>
-        {content.kind === "text" ? <TextContent text={content.text} /> : <RichText html={content.html} />}
+        {content.kind === "text" ? (
+          <TextContent text={content.text} />
+        ) : (
+          <RichText html={content.html} className="qs-chat-rich" />
+        )}
       </div>
       {long ? (
         <button
@@ -77,25 +82,4 @@ function Content({ content }: { readonly content: SystemContent }) {
       ) : null}
     </>
   );
-}
-
-/** Markup, sanitised. Until the sanitiser is there, and where it does not arrive, its text stands alone. */
-function RichText({ html }: { readonly html: string }) {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    let gone = false;
-    import("./rich-text.ts").then(
-      ({ sanitise }) => {
-        if (!gone) place.current?.replaceChildren(sanitise(html));
-      },
-      () => {
-        const text = new DOMParser().parseFromString(html, "text/html").body.textContent;
-        if (!gone) place.current?.replaceChildren(text);
-      },
-    );
-    return () => {
-      gone = true;
-    };
-  }, [html]);
-  return <div ref={place} className="qs-chat-rich" />;
 }

@@ -2,12 +2,10 @@ import { Button, Callout } from "@blueprintjs/core";
 import { FloppyDisk, Reset } from "@blueprintjs/icons";
 import { type ReactNode, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useDispatch } from "react-redux";
 import type { MenuNode, OwnLevel } from "../../../contract/access.ts";
 import type { AnyRecord } from "../../../contract/resources/definition.ts";
 import { permits } from "../../../domain/permission.ts";
 import { useMenuTreeQuery, useOwnLevelQuery } from "../../../query/access-api.ts";
-import { adminApi } from "../../../query/admin-api.ts";
 import { failureText } from "../../../query/failure-text.ts";
 import { mutationFailure } from "../../../query/form-failure.ts";
 import { useRunActionMutation } from "../../../query/resource-api.ts";
@@ -147,7 +145,6 @@ function useSave(
 ): Save {
   const { t } = useTranslation(["access", "errors"]);
   const notify = useResourcePorts().useNotice();
-  const dispatch = useDispatch();
   const [run, { isLoading }] = useRunActionMutation();
   const [failure, setFailure] = useState<string | null>(null);
   return {
@@ -164,8 +161,6 @@ function useSave(
       }
       draft.discard();
       notify({ text: t("access:saved", { name }), tone: "success" });
-      // It may be one's own role.
-      dispatch(adminApi.util.invalidateTags(["Menu", "Info"]));
     },
   };
 }

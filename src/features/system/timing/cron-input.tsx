@@ -1,5 +1,3 @@
-import { Button, Menu, MenuItem, PopoverNext } from "@blueprintjs/core";
-import { CaretDown } from "@blueprintjs/icons";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { say } from "../../../domain/resources/words.ts";
@@ -7,8 +5,7 @@ import type { InputPartProps } from "../../../resource/parts.ts";
 import { useResourcePorts } from "../../../resource/ports.ts";
 import { loadChunk } from "../../../ui/chunks.ts";
 import { FieldFrame } from "../../../ui/fields/field-frame.tsx";
-import { TextInput } from "../../../ui/fields/text-input.tsx";
-import { focusFirst, moveFocus } from "../../../ui/menu-keys.ts";
+import { SuggestedInput } from "../../../ui/fields/suggested-input.tsx";
 import type { NextRuns } from "./next-runs.ts";
 import { USUAL_TIMES } from "./usual-times.ts";
 
@@ -28,43 +25,18 @@ export function CronInput(props: InputPartProps & { readonly timeZone: string | 
         disabled={disabled}
       >
         {(control) => (
-          <TextInput
+          <SuggestedInput
             control={control}
-            mono
             value={expression}
             onChange={onChange}
-            rightElement={
-              <PopoverNext placement="bottom-end" content={<UsualTimes onChoose={onChange} />}>
-                <Button
-                  variant="minimal"
-                  disabled={disabled}
-                  icon={<CaretDown />}
-                  aria-label={t("usualTimes")}
-                  title={t("usualTimes")}
-                />
-              </PopoverNext>
-            }
+            menuTitle={t("usualTimes")}
+            suggestions={USUAL_TIMES.map(({ key, expression: text }) => ({ meaning: t(key), text }))}
+            onChoose={({ text }) => onChange(text)}
           />
         )}
       </FieldFrame>
       <NextRunsNote expression={expression} timeZone={props.timeZone} />
     </>
-  );
-}
-
-function UsualTimes({ onChoose }: { readonly onChoose: (expression: string) => void }) {
-  const { t } = useTranslation("jobs");
-  return (
-    <Menu ulRef={focusFirst} onKeyDown={moveFocus}>
-      {USUAL_TIMES.map(({ key, expression }) => (
-        <MenuItem
-          key={key}
-          text={t(key)}
-          labelElement={<code className="qs-cron-choice">{expression}</code>}
-          onClick={() => onChoose(expression)}
-        />
-      ))}
-    </Menu>
   );
 }
 

@@ -1,5 +1,3 @@
-import { Button, Menu, MenuItem, PopoverNext } from "@blueprintjs/core";
-import { CaretDown } from "@blueprintjs/icons";
 import { useTranslation } from "react-i18next";
 import { TIMING_TASKS, type TimingTask } from "../../../contract/timing-tasks.ts";
 import type { FormValues } from "../../../domain/resources/form-values.ts";
@@ -8,8 +6,7 @@ import { FieldInput } from "../../../resource/form/field-input.tsx";
 import type { InputPartProps } from "../../../resource/parts.ts";
 import { useResourcePorts } from "../../../resource/ports.ts";
 import { FieldFrame } from "../../../ui/fields/field-frame.tsx";
-import { TextInput } from "../../../ui/fields/text-input.tsx";
-import { focusFirst, moveFocus } from "../../../ui/menu-keys.ts";
+import { SuggestedInput } from "../../../ui/fields/suggested-input.tsx";
 
 const tasks: readonly TimingTask[] = TIMING_TASKS;
 
@@ -22,7 +19,11 @@ export function BeanInput({ field, value, values, onValues, onChange, error, dis
   const { t } = useTranslation("jobs");
   const language = useResourcePorts().useLanguage();
   const task = taskOf(values);
-  const choose = ({ bean, method }: TimingTask) => onValues({ beanName: bean, methodName: method });
+  const suggestions = tasks.map((one) => ({
+    task: one,
+    meaning: say(one.title, language),
+    text: `${one.bean}.${one.method}`,
+  }));
   return (
     <FieldFrame
       label={say(field.label, language)}
@@ -32,45 +33,16 @@ export function BeanInput({ field, value, values, onValues, onChange, error, dis
       disabled={disabled}
     >
       {(control) => (
-        <TextInput
+        <SuggestedInput
           control={control}
-          mono
           value={typeof value === "string" ? value : ""}
           onChange={onChange}
-          rightElement={
-            <PopoverNext placement="bottom-end" content={<TaskMenu onChoose={choose} />}>
-              <Button
-                variant="minimal"
-                disabled={disabled}
-                icon={<CaretDown />}
-                aria-label={t("chooseTask")}
-                title={t("chooseTask")}
-              />
-            </PopoverNext>
-          }
+          menuTitle={t("chooseTask")}
+          suggestions={suggestions}
+          onChoose={({ task: { bean, method } }) => onValues({ beanName: bean, methodName: method })}
         />
       )}
     </FieldFrame>
-  );
-}
-
-function TaskMenu({ onChoose }: { readonly onChoose: (task: TimingTask) => void }) {
-  const language = useResourcePorts().useLanguage();
-  return (
-    <Menu ulRef={focusFirst} onKeyDown={moveFocus}>
-      {tasks.map((task) => (
-        <MenuItem
-          key={`${task.bean}.${task.method}`}
-          text={say(task.title, language)}
-          labelElement={
-            <code className="qs-cron-choice">
-              {task.bean}.{task.method}
-            </code>
-          }
-          onClick={() => onChoose(task)}
-        />
-      ))}
-    </Menu>
   );
 }
 

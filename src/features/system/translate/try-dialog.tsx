@@ -1,13 +1,14 @@
 import "./translate.css";
-import { Button, Callout, Dialog, DialogBody, DialogFooter } from "@blueprintjs/core";
+import { Button, Callout, Dialog } from "@blueprintjs/core";
 import { Duplicate, SwapHorizontal } from "@blueprintjs/icons";
-import { type FormEvent, type KeyboardEvent, useMemo } from "react";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import * as v from "valibot";
 import type { AnyRecord } from "../../../contract/resources/definition.ts";
 import { translateConfig } from "../../../contract/resources/system/translate-config.ts";
 import { say } from "../../../domain/resources/words.ts";
 import { useActionForm } from "../../../resource/actions/use-action-form.ts";
+import { DialogForm } from "../../../resource/form/dialog-form.tsx";
 import { FieldInput } from "../../../resource/form/field-input.tsx";
 import type { ActionPartProps } from "../../../resource/parts.ts";
 import { useResourcePorts } from "../../../resource/ports.ts";
@@ -23,15 +24,6 @@ export function TryDialog(props: ActionPartProps) {
   const [record] = props.records;
   const records = useMemo(() => (record === undefined ? [] : [withLanguages(record)]), [record]);
   const form = useActionForm({ ...props, records });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    form.submit();
-  };
-  const byKey = (event: KeyboardEvent) => {
-    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    form.submit();
-  };
   const title = t("tryTitle", { name: providerName(record, form.language) });
   return (
     <Dialog
@@ -41,27 +33,20 @@ export function TryDialog(props: ActionPartProps) {
       canOutsideClickClose={false}
       onClose={() => onClose()}
     >
-      <form
-        className="qs-form"
-        noValidate
-        aria-label={title}
-        aria-busy={form.busy}
-        onSubmit={submit}
-        onKeyDown={byKey}
+      <DialogForm
+        title={title}
+        busy={form.busy}
+        onSubmit={form.submit}
+        buttons={
+          <>
+            <Button text={t("close")} onClick={() => onClose()} />
+            <Button type="submit" intent="primary" text={t("translate")} loading={form.busy} />
+          </>
+        }
       >
-        <DialogBody>
-          <Fields form={form} />
-          <Result form={form} />
-        </DialogBody>
-        <DialogFooter
-          actions={
-            <>
-              <Button text={t("close")} onClick={() => onClose()} />
-              <Button type="submit" intent="primary" text={t("translate")} loading={form.busy} />
-            </>
-          }
-        />
-      </form>
+        <Fields form={form} />
+        <Result form={form} />
+      </DialogForm>
     </Dialog>
   );
 }

@@ -1,6 +1,7 @@
-import { Button, Callout, Dialog, DialogBody, DialogFooter, TextArea } from "@blueprintjs/core";
-import { type FormEvent, useState } from "react";
+import { Button, Callout, Dialog, TextArea } from "@blueprintjs/core";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { DialogForm } from "../../../resource/form/dialog-form.tsx";
 import { FieldFrame } from "../../../ui/fields/field-frame.tsx";
 import { type SwitchUserProps, useSwitchUser } from "./use-switch-user.ts";
 
@@ -14,68 +15,73 @@ export function DisableDialog(props: SwitchUserProps) {
   const { busy, failure, change } = useSwitchUser(props);
   const [reason, setReason] = useState("");
   const [missing, setMissing] = useState(false);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const input = useRef<HTMLTextAreaElement>(null);
+  const title = t("access:disableTitle", { name });
+  const submit = () => {
+    if (busy) return;
     const given = reason.trim();
-    if (given === "") setMissing(true);
-    else void change({ enabled: false, reason: given });
+    if (given === "") {
+      setMissing(true);
+      input.current?.focus();
+    } else void change({ enabled: false, reason: given });
   };
   const atField = failure?.field === "reason" ? failure.text : undefined;
   return (
     <Dialog
       isOpen
       className="qs-form-dialog"
-      title={t("access:disableTitle", { name })}
+      title={title}
       canOutsideClickClose={reason === ""}
       isCloseButtonShown={!busy}
       onClose={() => {
         if (!busy) onClose();
       }}
     >
-      <form noValidate aria-busy={busy} onSubmit={submit}>
-        <DialogBody>
-          {failure !== null && failure.field === null ? (
-            <Callout compact intent="danger" role="alert">
-              {failure.text}
-            </Callout>
-          ) : null}
-          <FieldFrame
-            required
-            autoFocus
-            label={t("access:reason")}
-            hint={t("access:disableHint")}
-            error={missing ? t("access:reasonMissing") : atField}
-            disabled={busy}
-          >
-            {(control) => (
-              <TextArea
-                id={control.id}
-                fill
-                autoResize
-                autoFocus={control.autoFocus}
-                disabled={control.disabled}
-                maxLength={REASON_MAX}
-                aria-invalid={control.invalid}
-                aria-describedby={control.describedBy}
-                aria-required
-                value={reason}
-                onChange={(event) => {
-                  setReason(event.currentTarget.value);
-                  setMissing(false);
-                }}
-              />
-            )}
-          </FieldFrame>
-        </DialogBody>
-        <DialogFooter
-          actions={
-            <>
-              <Button text={t("errors:cancel")} disabled={busy} onClick={onClose} />
-              <Button type="submit" intent="danger" text={t("errors:ok")} loading={busy} />
-            </>
-          }
-        />
-      </form>
+      <DialogForm
+        title={title}
+        busy={busy}
+        onSubmit={submit}
+        buttons={
+          <>
+            <Button text={t("errors:cancel")} disabled={busy} onClick={onClose} />
+            <Button type="submit" intent="danger" text={t("errors:ok")} loading={busy} />
+          </>
+        }
+      >
+        {failure !== null && failure.field === null ? (
+          <Callout compact intent="danger" role="alert">
+            {failure.text}
+          </Callout>
+        ) : null}
+        <FieldFrame
+          required
+          autoFocus
+          label={t("access:reason")}
+          hint={t("access:disableHint")}
+          error={missing ? t("access:reasonMissing") : atField}
+          disabled={busy}
+        >
+          {(control) => (
+            <TextArea
+              id={control.id}
+              inputRef={input}
+              fill
+              autoResize
+              autoFocus={control.autoFocus}
+              disabled={control.disabled}
+              maxLength={REASON_MAX}
+              aria-invalid={control.invalid}
+              aria-describedby={control.describedBy}
+              aria-required
+              value={reason}
+              onChange={(event) => {
+                setReason(event.currentTarget.value);
+                setMissing(false);
+              }}
+            />
+          )}
+        </FieldFrame>
+      </DialogForm>
     </Dialog>
   );
 }

@@ -1,5 +1,4 @@
 import "./users.css";
-import { Button, Callout } from "@blueprintjs/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { AnyRecord, AnyResource } from "../../../contract/resources/definition.ts";
@@ -9,11 +8,8 @@ import { fieldOf } from "../../../domain/resources/list-shape.ts";
 import { say } from "../../../domain/resources/words.ts";
 import { type RecordQuery, useRecordsQuery } from "../../../query/resource-api.ts";
 import { Cell } from "../../../resource/cells.tsx";
+import { GROWS_BY, GrowingList } from "../../../resource/detail/growing-list.tsx";
 import { useWording } from "../../../resource/detail/record-facts.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
-
-/** How many rows come at once. */
-const STEP = 20;
 
 interface UserLogProps {
   readonly definition: AnyResource;
@@ -25,63 +21,50 @@ interface UserLogProps {
 /** The rows of a log that are about one user, newest first. */
 function UserLog({ definition, query, columns }: UserLogProps) {
   const { t } = useTranslation(["access", "resource"]);
-  const [size, setSize] = useState(STEP);
+  const [size, setSize] = useState(GROWS_BY);
   const wording = useWording(definition);
-  const { data, isFetching, isError, refetch } = useRecordsQuery(
+  const answer = useRecordsQuery(
     { definition, query: { ...query, page: 0, size, sort: "id,desc" } },
     { refetchOnMountOrArgChange: true },
   );
-  if (data === undefined) {
-    if (!isError || isFetching) return <Skeleton lines={6} height={24} />;
-    return (
-      <Callout intent="danger" compact role="alert">
-        {t("access:failed")}{" "}
-        <Button size="small" variant="minimal" text={t("access:retry")} onClick={() => void refetch()} />
-      </Callout>
-    );
-  }
-  if (data.content.length === 0) return <p className="qs-user-log-none">{t("resource:noData")}</p>;
   return (
-    <>
-      <table className="qs-user-log">
-        <thead>
-          <tr>
-            {columns.map((name) => (
-              <th key={name} scope="col">
-                {say(fieldOf(definition, name).label, wording.language)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {data.content.map((record) => (
-            <tr key={record.id}>
+    <GrowingList
+      answer={answer}
+      words={{ failed: t("access:failed"), none: t("resource:noData"), more: t("access:more") }}
+      onMore={() => setSize(size + GROWS_BY)}
+    >
+      {(records) => (
+        <table className="qs-user-log">
+          <thead>
+            <tr>
               {columns.map((name) => (
-                <td key={name}>
-                  <Cell
-                    definition={definition}
-                    name={name}
-                    field={fieldOf(definition, name)}
-                    record={record}
-                    wording={wording}
-                    editable={false}
-                  />
-                </td>
+                <th key={name} scope="col">
+                  {say(fieldOf(definition, name).label, wording.language)}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-      {data.content.length < data.totalElements ? (
-        <Button
-          fill
-          variant="outlined"
-          text={t("access:more")}
-          loading={isFetching}
-          onClick={() => setSize(size + STEP)}
-        />
-      ) : null}
-    </>
+          </thead>
+          <tbody>
+            {records.map((record) => (
+              <tr key={record.id}>
+                {columns.map((name) => (
+                  <td key={name}>
+                    <Cell
+                      definition={definition}
+                      name={name}
+                      field={fieldOf(definition, name)}
+                      record={record}
+                      wording={wording}
+                      editable={false}
+                    />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </GrowingList>
   );
 }
 

@@ -1,11 +1,8 @@
 import { Button } from "@blueprintjs/core";
 import { ChevronLeft, ChevronRight } from "@blueprintjs/icons";
 import { useTranslation } from "react-i18next";
-import { recordName } from "../../domain/resources/record-name.ts";
 import { AsideTree } from "../aside-tree.tsx";
 import type { ResourceListModel } from "./use-resource-list.ts";
-
-/** What stands beside and below the rows of a list. */
 
 /** The tree that drives a filter of the list. */
 export function AsidePane({ model }: { readonly model: ResourceListModel }) {
@@ -35,24 +32,5 @@ export function AsidePane({ model }: { readonly model: ResourceListModel }) {
       />
       {look.asideShown ? Own ? <Own {...props} /> : <AsideTree {...props} resource={resource} /> : null}
     </aside>
-  );
-}
-
-export interface ExpandedProps {
-  readonly model: ResourceListModel;
-  readonly current: number | null | undefined;
-}
-
-/** More about the row that is chosen, below the rows. */
-export function Expanded({ model, current }: ExpandedProps) {
-  const { t } = useTranslation("resource");
-  const { definition, parts, shown, handle, wording } = model;
-  const record = shown.rows.find(({ id }) => id === current);
-  if (parts.Expanded === undefined || record === undefined) return null;
-  const name = recordName(definition, record, wording.language);
-  return (
-    <section className="qs-list-expanded" aria-label={t("expanded", { name })}>
-      <parts.Expanded key={record.id} list={handle} record={record} />
-    </section>
   );
 }

@@ -1,15 +1,15 @@
 import purify, { type Config } from "dompurify";
 
-/** Loaded with the first message that holds markup. */
+/** Loaded with the first rich text that is shown. */
 
 const CONFIG: Config & { readonly RETURN_DOM_FRAGMENT: true } = {
   // Structure and emphasis; no forms, no frames, no styles, no handlers.
-  ALLOWED_TAGS:
-    "a b blockquote br caption code del div em h1 h2 h3 h4 h5 h6 hr i img ins li ol p pre s small span strong sub sup table tbody td tfoot th thead tr u ul".split(
-      " ",
-    ),
+  ALLOWED_TAGS: [
+    "a abbr b blockquote br caption cite code col colgroup dd del div dl dt em figcaption figure h1 h2 h3 h4 h5 h6 hr i img ins kbd li",
+    "mark ol p pre q s small span strong sub sup table tbody td tfoot th thead tr u ul",
+  ].flatMap((tags) => tags.split(" ")),
   ALLOWED_ATTR: ["href", "src", "alt", "title", "width", "height", "colspan", "rowspan", "start"],
-  ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:|\/(?!\/))/i,
+  ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:|\/(?![/\\]))/i,
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
   RETURN_DOM_FRAGMENT: true,

@@ -1,0 +1,53 @@
+import type { FastifyRequest } from "fastify";
+import { Refusal } from "../http/errors.ts";
+import type { Text } from "../texts/index.ts";
+
+/** Files that come as multipart bodies. */
+
+const MEGABYTE = 1024 * 1024;
+
+/** What an upload has to be. */
+export interface UploadRules {
+  /** The field that the file is sent in. */
+  readonly field: string;
+  readonly maxBytes: number;
+  /** Said where there is none. */
+  readonly missing: Text;
+  /** Said of one that is too large; `{size}` is what may be, in MB. */
+  readonly tooLarge: Text;
+}
+
+/** What `@fastify/multipart` is registered with where one file is sent. */
+export function oneFile({ maxBytes }: Pick<UploadRules, "maxBytes">) {
+  return { limits: { files: 1, fields: 8, parts: 9, fileSize: maxBytes, fieldSize: 1_024 } };
+}
+
+/**
+ * The file of a multipart request, whole.
+ * @throws Refusal 400 without one, 413 for one that is too large.
+ */
+export async function uploadedFile(request: FastifyRequest, rules: UploadRules): Promise<Buffer> {
+  if (!request.isMultipart()) throw new Refusal(400, rules.missing);
+  return withinSize(rules, async () => {
+    const part = await request.file();
+    if (part?.fieldname !== rules.field) {
+      part?.file.resume();
+      throw new Refusal(400, rules.missing);
+    }
+    return part.toBuffer();
+  });
+}
+
+/** Reads a body. @throws Refusal 413 for a file that is too large. */
+export async function withinSize<T>(
+  { maxBytes, tooLarge }: Pick<UploadRules, "maxBytes" | "tooLarge">,
+  read: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? error.code : undefined;
+    if (code !== "FST_REQ_FILE_TOO_LARGE") throw error;
+    throw new Refusal(413, tooLarge, { size: maxBytes / MEGABYTE });
+  }
+}

@@ -1,0 +1,110 @@
+import "./detail.css";
+import { Button, Callout, Drawer } from "@blueprintjs/core";
+import { Cross } from "@blueprintjs/icons";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { AnyResource } from "../../contract/resources/definition.ts";
+import { formatTime } from "../../domain/dates.ts";
+import { recordName } from "../../domain/resources/record-name.ts";
+import { say } from "../../domain/resources/words.ts";
+import { type RemovedRecord, useRemovedRecordsQuery } from "../../query/resource-api.ts";
+import type { Wording } from "../cell-text.ts";
+import { useResourcePorts } from "../ports.ts";
+import { GROWS_BY, GrowingList } from "./growing-list.tsx";
+import { labelOf, valueText } from "./history-words.ts";
+import { useWording } from "./record-facts.tsx";
+
+export interface RemovedDrawerProps {
+  readonly definition: AnyResource;
+  readonly onClose: () => void;
+}
+
+/** What was deleted in an area: who did it and when, and what each record held last. */
+export function RemovedDrawer({ definition, onClose }: RemovedDrawerProps) {
+  const { t } = useTranslation("recordForm");
+  const language = useResourcePorts().useLanguage();
+  const title = t("removedTitle", { title: say(definition.title, language) });
+  return (
+    <Drawer isOpen className="qs-detail" size="min(680px, 100vw)" onClose={onClose}>
+      <div className="qs-detail-dialog" role="dialog" aria-modal="true" aria-label={title}>
+        <header className="qs-detail-head">
+          <h2 className="qs-detail-title">{title}</h2>
+          <Button
+            variant="minimal"
+            icon={<Cross />}
+            aria-label={t("close")}
+            title={t("close")}
+            onClick={onClose}
+          />
+        </header>
+        <div className="qs-detail-body">
+          <RemovedRecords definition={definition} />
+        </div>
+      </div>
+    </Drawer>
+  );
+}
+
+function RemovedRecords({ definition }: Pick<RemovedDrawerProps, "definition">) {
+  const { t } = useTranslation("recordForm");
+  const [size, setSize] = useState(GROWS_BY);
+  const wording = useWording(definition);
+  const answer = useRemovedRecordsQuery({ definition, page: 0, size }, { refetchOnMountOrArgChange: true });
+  return (
+    <>
+      {answer.data?.own ? (
+        <Callout compact intent="primary">
+          {t("removedOwn")}
+        </Callout>
+      ) : null}
+      <GrowingList
+        answer={answer}
+        words={{ failed: t("removedFailed"), none: t("removedNone"), more: t("removedMore") }}
+        onMore={() => setSize(size + GROWS_BY)}
+      >
+        {(records) => (
+          <ol className="qs-history">
+            {records.map((record) => (
+              <Removed key={record.id} definition={definition} record={record} wording={wording} />
+            ))}
+          </ol>
+        )}
+      </GrowingList>
+    </>
+  );
+}
+
+interface RemovedProps {
+  readonly definition: AnyResource;
+  readonly record: RemovedRecord;
+  readonly wording: Wording;
+}
+
+/** One that was deleted; its values open below its name. */
+function Removed({ definition, record, wording }: RemovedProps) {
+  const { t } = useTranslation("recordForm");
+  const { recordId, username, createTime, changes } = record;
+  const held = Object.fromEntries(changes.map(({ field, from }) => [field, from]));
+  return (
+    <li className="qs-history-entry">
+      <details className="qs-removed">
+        <summary>
+          <strong>{recordName(definition, { ...held, id: recordId }, wording.language)}</strong>
+          <span>{t("removedBy", { name: username || t("nobody") })}</span>
+          <time>{formatTime(createTime)}</time>
+        </summary>
+        <table className="qs-history-changes">
+          <caption className="qs-visually-hidden">{t("removedValues")}</caption>
+          <tbody>
+            {changes.map(({ field, from }) => (
+              <tr key={field}>
+                <th scope="row">{labelOf(definition, field, wording)}</th>
+                <td className="qs-history-to">{valueText(definition, field, from, wording)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </li>
+  );
+}

@@ -1,0 +1,58 @@
+import { Button, Menu, MenuItem, PopoverNext } from "@blueprintjs/core";
+import { CaretDown } from "@blueprintjs/icons";
+import { focusFirst, moveFocus } from "../menu-keys.ts";
+import type { ControlProps } from "./control.ts";
+import { TextInput } from "./text-input.tsx";
+
+/** A text that can be chosen, and what it means. */
+export interface Suggestion {
+  readonly meaning: string;
+  /** As it is written. */
+  readonly text: string;
+}
+
+export interface SuggestedInputProps<S extends Suggestion> {
+  readonly control: ControlProps;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  /** What the button says that opens the menu. */
+  readonly menuTitle: string;
+  readonly suggestions: readonly S[];
+  readonly onChoose: (chosen: S) => void;
+}
+
+/** A line in letters of one width, typed or chosen from a menu of the usual ones. */
+export function SuggestedInput<S extends Suggestion>(props: SuggestedInputProps<S>) {
+  const { control, menuTitle, suggestions, onChoose } = props;
+  const menu = (
+    <Menu ulRef={focusFirst} onKeyDown={moveFocus}>
+      {suggestions.map((one) => (
+        <MenuItem
+          key={one.text}
+          text={one.meaning}
+          labelElement={<code className="qs-suggestion">{one.text}</code>}
+          onClick={() => onChoose(one)}
+        />
+      ))}
+    </Menu>
+  );
+  return (
+    <TextInput
+      control={control}
+      mono
+      value={props.value}
+      onChange={props.onChange}
+      rightElement={
+        <PopoverNext placement="bottom-end" content={menu}>
+          <Button
+            variant="minimal"
+            disabled={control.disabled}
+            icon={<CaretDown />}
+            aria-label={menuTitle}
+            title={menuTitle}
+          />
+        </PopoverNext>
+      }
+    />
+  );
+}
