@@ -1,4 +1,3 @@
-import { Tag } from "@blueprintjs/core";
 import { useTranslation } from "react-i18next";
 import type { CellPartProps } from "../../../resource/parts.ts";
 
@@ -10,10 +9,10 @@ const SLOW_MS = 1_000;
 export function DurationCell({ value }: CellPartProps) {
   const { t } = useTranslation("system");
   if (typeof value !== "number") return null;
-  const intent = value <= NORMAL_MS ? "success" : value <= SLOW_MS ? "warning" : "danger";
+  const tone = value <= NORMAL_MS ? "success" : value <= SLOW_MS ? "warning" : "danger";
   return (
-    <Tag minimal intent={intent}>
+    <span className="qs-label" data-tone={tone}>
       {t("milliseconds", { count: value })}
-    </Tag>
+    </span>
   );
 }
