@@ -6,6 +6,8 @@ export default defineConfig({
     include: ["tests/**/*.test.ts", "tests/**/*.test.tsx"],
     globalSetup: ["tests/global-setup.ts"],
     testTimeout: 20_000,
+    // Most make a database: on a busy machine the first of a file takes its time.
+    hookTimeout: 60_000,
     pool: "threads",
   },
 });
