@@ -80,7 +80,7 @@ class Strip {
   }
 
   filter(): Locator {
-    return this.page.getByRole("textbox", { name: "Filter chats" });
+    return this.page.getByRole("combobox", { name: "Search chats, people and messages" });
   }
 }
 
@@ -213,7 +213,7 @@ test("pages stay alive, are let go by the eleventh, and come back with what was 
   await expect(hosts).toHaveCount(1);
 
   // Closed: it begins anew.
-  await strip.page.locator(".qs-chat-tabs").click();
+  await strip.page.locator(".qs-chat-main").click();
   await strip.nav.getByRole("button", { name: "Close Customer chat" }).click();
   await strip.go(CHAT);
   await expect(strip.filter()).toHaveValue("");

@@ -6,6 +6,7 @@ import { registerAvatars } from "./accounts/avatar-routes.ts";
 import { registerAuth } from "./accounts/routes.ts";
 import { loadSecrets } from "./accounts/secrets.ts";
 import { createSessions } from "./accounts/sessions.ts";
+import { createContents } from "./chat/contents.ts";
 import { type ChatModule, registerChat } from "./chat/module.ts";
 import { type Config, StartRefused } from "./config.ts";
 import { type BrandSource, createBrand } from "./configuration/brand.ts";
@@ -36,6 +37,7 @@ import { ownModules, registerResources } from "./resources/modules.ts";
 import { registerRoles } from "./roles/role-routes.ts";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "./seed/accounts.ts";
 import { seed } from "./seed/seed.ts";
+import { createSensitiveWords } from "./sensitive-words/words.ts";
 import { registerQrCodes } from "./sites/qr-code-routes.ts";
 import { registerSites } from "./sites/routes.ts";
 
@@ -131,13 +133,14 @@ async function registerServices(
   registerOperations(app, context);
   registerSites(app, context);
   registerQrCodes(app, context);
-  const chat = await registerChat(app, context);
+  const words = createSensitiveWords(context);
+  const chat = await registerChat(app, context, createContents({ db: context.db, words }));
   registerRoles(app, context);
   registerDictionaries(app, context);
   registerResources(
     app,
     context,
-    ownModules({ context, ends: chat.accountEnds, passwords, configModule, jobs }),
+    ownModules({ context, ends: chat.accountEnds, passwords, configModule, jobs, words }),
   );
   return chat;
 }

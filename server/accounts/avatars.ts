@@ -20,6 +20,8 @@ export interface Avatars {
    * @throws Refusal 400 for what is no gif, jpeg or png by its content.
    */
   replace(account: Account, upload: Buffer): Promise<string>;
+  /** Shows a picture that lies elsewhere, or none, and deletes the one before. */
+  refer(account: Account, address: string | null): Promise<void>;
   /** A stored picture; `undefined` where there is none of that name. */
   read(name: string): Promise<Buffer | undefined>;
 }
@@ -49,13 +51,16 @@ export function createAvatars({ db, dataDir, now }: AvatarDeps): Avatars {
       const name = `${randomUUID()}.webp`;
       await keepPicture(folder, name, picture);
       try {
-        const former = await swap(db, account, name, now());
+        const former = await swap(db, account, { avatarName: name, avatarPath: AVATAR_BASE + name }, now());
         await remove(former);
       } catch (error) {
         await remove(name);
         throw error;
       }
       return name;
+    },
+    refer: async (account, address) => {
+      await remove(await swap(db, account, { avatarName: null, avatarPath: address }, now()));
     },
     read: async (name) => {
       if (!NAME.test(name)) return undefined;
@@ -82,16 +87,25 @@ async function encode(upload: Buffer): Promise<Buffer> {
   }
 }
 
-/** Stores the name under the row's lock, so that of two uploads at once neither leaves a file behind. @returns the name before. */
-async function swap(db: Database, account: Account, name: string, time: number): Promise<string | null> {
+/** Stores another picture under the row's lock, so that of two uploads at once neither leaves a file behind. @returns the name before. */
+async function swap(
+  db: Database,
+  account: Account,
+  picture: Pick<typeof sysUser.$inferSelect, "avatarName" | "avatarPath">,
+  time: number,
+): Promise<string | null> {
   return db.transaction(async (tx) => {
     const mine = eq(sysUser.id, account.id);
-    const [held] = await tx.select({ name: sysUser.avatarName }).from(sysUser).where(mine).for("update");
+    const [held] = await tx
+      .select({ name: sysUser.avatarName, path: sysUser.avatarPath })
+      .from(sysUser)
+      .where(mine)
+      .for("update");
+    if (held?.path === picture.avatarPath) return null;
     await tx
       .update(sysUser)
       .set({
-        avatarName: name,
-        avatarPath: AVATAR_BASE + name,
+        ...picture,
         updateBy: account.username,
         updateTime: new Date(time),
       })

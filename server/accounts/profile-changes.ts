@@ -8,10 +8,10 @@ import { ownAccountTexts } from "../texts/own-account.ts";
 import type { Account } from "./accounts.ts";
 import type { OwnAccountDeps } from "./own-account.ts";
 
-/** What of a profile changes; the rest stays. An empty `phone` takes the number away. */
+/** What of a profile changes; the rest stays. An empty `phone` takes the number away, a `gender` that is null the gender. */
 export interface ProfileEdit {
   readonly nickName?: string | undefined;
-  readonly gender?: Gender | undefined;
+  readonly gender?: Gender | null | undefined;
   readonly phone?: string | undefined;
   readonly signature?: string | undefined;
 }

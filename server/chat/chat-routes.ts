@@ -20,7 +20,7 @@ declare module "fastify" {
 }
 
 /** Answers in the envelope of the chat service (contract §1). */
-const ok = (data: unknown) => ({ code: ChatCode.ok, message: "ok", data: data ?? null });
+export const ok = (data: unknown) => ({ code: ChatCode.ok, message: "ok", data: data ?? null });
 
 /**
  * Registers every call of `chatApi` under the scope's prefix: the table says path, method and shapes, `handlers` what happens. The envelope,
@@ -32,25 +32,16 @@ export function registerChatCalls(scope: App, signIns: SignIns, handlers: ChatHa
   scope.setNotFoundHandler((request, reply) => reply.code(404).send(refusal(request, chatTexts.notFound)));
   acceptEmptyJson(scope);
 
-  const identifyCaller = async (request: FastifyRequest): Promise<void> => {
-    const token = headerOf(request, "accesstoken");
-    if (token === undefined) throw new ChatError(chatTexts.noToken, {}, ChatCode.noToken);
-    const identity = await signIns.identify(token);
-    if (!identity?.account.enabled) {
-      throw new ChatError(chatTexts.tokenInvalid, {}, ChatCode.tokenInvalid);
-    }
-    request.chatCaller = identity;
-  };
-
+  const identifyCaller = identifyBy(signIns);
   const register = <N extends SignedInCallName>(name: N): void => {
     const handler = handlers[name];
     scope.route({
       ...routeOf(name),
       onRequest: identifyCaller,
       handler: async (request) => {
-        if (!request.chatCaller) throw new Error("A chat call was reached without its caller.");
         const input = { params: request.params, query: request.query, body: request.body };
-        return ok(await handler(request.chatCaller, input as CallInput<N>));
+        const caller = { ...chatCallerOf(request), language: languageOf(request) };
+        return ok(await handler(caller, input as CallInput<N>));
       },
     });
   };
@@ -66,6 +57,25 @@ export function registerChatCalls(scope: App, signIns: SignIns, handlers: ChatHa
       return ok(pair);
     },
   });
+}
+
+/** `onRequest` hook of what an access token opens. */
+export function identifyBy(signIns: SignIns): (request: FastifyRequest) => Promise<void> {
+  return async (request) => {
+    const token = headerOf(request, "accesstoken");
+    if (token === undefined) throw new ChatError(chatTexts.noToken, {}, ChatCode.noToken);
+    const identity = await signIns.identify(token);
+    if (!identity?.account.enabled) {
+      throw new ChatError(chatTexts.tokenInvalid, {}, ChatCode.tokenInvalid);
+    }
+    request.chatCaller = identity;
+  };
+}
+
+/** The caller of a route behind that hook. */
+export function chatCallerOf(request: FastifyRequest): ChatIdentity {
+  if (!request.chatCaller) throw new Error("A chat call was reached without its caller.");
+  return request.chatCaller;
 }
 
 /** A call's route; only what its endpoint declares is validated. */

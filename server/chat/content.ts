@@ -54,6 +54,15 @@ export function readContent(type: number, content: string): string {
   return JSON.stringify(parsed.output);
 }
 
+/** Every address that a structured content names. */
+export function addressesOf(content: string): string[] {
+  const fields: unknown = parseJson(content);
+  if (typeof fields !== "object" || fields === null) return [];
+  return Object.entries(fields).flatMap(([key, value]) =>
+    /url$/i.test(key) && typeof value === "string" ? [value] : [],
+  );
+}
+
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,27 +1,38 @@
-import { and, asc, desc, eq, isNull, or, sql } from "drizzle-orm";
-import type { Friend, FriendRequest } from "../../src/contract/chat.ts";
-import { Terminal } from "../../src/contract/wire.ts";
-import type { Account, Accounts } from "../accounts/accounts.ts";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import type { Friend } from "../../src/contract/chat.ts";
+import { type Account, type Accounts, createAccounts } from "../accounts/accounts.ts";
 import type { Database, Queryable } from "../db/database.ts";
 import { sysUser } from "../db/schema/accounts.ts";
-import { chatFriend, chatFriendRequest } from "../db/schema/chat.ts";
+import { chatFriend } from "../db/schema/chat.ts";
 import type { Presence } from "../gateway/terminals.ts";
+import { chatPeopleTexts } from "../texts/chat-people.ts";
+import { ChatError } from "./errors.ts";
+import { type FriendRow, friendDelivery, friendGoneDelivery, type Parties, toFriend } from "./friend-wire.ts";
+import type { StreamChanges } from "./stream-changes.ts";
+import type { Transaction } from "./writer.ts";
 
-/** Friendships and the requests for them. */
+/** Friendships (contract §4 "Friends"). `userId` is always the caller. Refusals are `ChatError`s. */
 export interface Friends {
   /** A user's friends with who is online; former ones, and those whose account is gone, are marked `deleted`. */
   list(userId: number): Promise<Friend[]>;
-  /** Requests that a user has sent or received, newest first. */
-  requests(userId: number): Promise<FriendRequest[]>;
+  /** Ends a friendship for both. A repeat changes nothing. */
+  remove(userId: number, friendId: number): Promise<void>;
+  /** Sets the user's own name for a friend; an empty one takes it away. */
+  remark(userId: number, friendId: number, remark: string): Promise<Friend>;
+  /** A user has another name or picture: their friends see it. */
+  tellChanged(userId: number): Promise<void>;
+  /** An account is gone: those who had it as a friend are told. */
+  tellGone(userId: number): Promise<void>;
 }
 
 export interface FriendsDeps {
   readonly db: Database;
   readonly accounts: Accounts;
   readonly presence: Pick<Presence, "terminals">;
+  /** Of the private stream. */
+  readonly changes: StreamChanges;
+  now(): number;
 }
-
-const REQUESTS_SHOWN = 500;
 
 /** Two users, in either order. */
 export type Pair = readonly [number, number];
@@ -52,9 +63,8 @@ export async function findFriends(
   return (one, other) => one !== other && found.has(`${one} ${other}`) && found.has(`${other} ${one}`);
 }
 
-export function createFriends({ db, accounts, presence }: FriendsDeps): Friends {
-  const accountsById = async (ids: readonly number[]) =>
-    new Map((await accounts.everByIds([...new Set(ids)])).map((account) => [account.id, account]));
+export function createFriends({ db, accounts, presence, changes, now }: FriendsDeps): Friends {
+  const shown = (row: FriendRow, account: Account) => toFriend(row, account, presence.terminals(account.id));
 
   return {
     async list(userId) {
@@ -63,63 +73,107 @@ export function createFriends({ db, accounts, presence }: FriendsDeps): Friends 
         .from(chatFriend)
         .where(eq(chatFriend.userId, userId))
         .orderBy(asc(chatFriend.friendId));
-      const known = await accountsById(rows.map(({ friendId }) => friendId));
+      const known = await accountsById(
+        accounts,
+        rows.map(({ friendId }) => friendId),
+      );
       return rows.flatMap((row) => {
         const account = known.get(row.friendId);
-        return account ? [toFriend(row, account, presence.terminals(row.friendId))] : [];
+        return account ? [shown(row, account)] : [];
       });
     },
 
-    async requests(userId) {
-      const rows = await db
-        .select()
-        .from(chatFriendRequest)
-        .where(or(eq(chatFriendRequest.sendId, userId), eq(chatFriendRequest.recvId, userId)))
-        .orderBy(desc(chatFriendRequest.id))
-        .limit(REQUESTS_SHOWN);
-      const known = await accountsById(rows.flatMap(({ sendId, recvId }) => [sendId, recvId]));
-      return rows.flatMap((row) => {
-        const sender = known.get(row.sendId);
-        const receiver = known.get(row.recvId);
-        return sender && receiver ? [toFriendRequest(row, sender, receiver)] : [];
-      });
-    },
+    remove: (userId, friendId) =>
+      changes.run(async (tx) => {
+        const ended = await endFriendship(tx, userId, friendId);
+        const parties: Parties = { sendId: userId, recvId: friendId, now: now() };
+        const deliveries = ended
+          ? [friendGoneDelivery(userId, friendId, parties), friendGoneDelivery(friendId, userId, parties)]
+          : [];
+        return { answer: undefined, deliveries };
+      }),
+
+    remark: (userId, friendId, remark) =>
+      changes.run(async (tx) => {
+        const [row] = await tx
+          .update(chatFriend)
+          .set({ remark: remark === "" ? null : remark })
+          .where(and(isOf(userId, friendId), eq(chatFriend.deleted, false)))
+          .returning();
+        const account = row && (await createAccounts(tx).byId(friendId));
+        if (!row || !account) throw new ChatError(chatPeopleTexts.notYourFriend);
+        const answer = shown(row, account);
+        const parties: Parties = { sendId: userId, recvId: friendId, now: now() };
+        return { answer, deliveries: [friendDelivery(userId, answer, parties)] };
+      }),
+
+    tellChanged: (userId) =>
+      changes.run(async (tx) => {
+        const account = await createAccounts(tx).byId(userId);
+        if (!account) return { answer: undefined, deliveries: [] };
+        const deliveries = (await rowsAbout(tx, userId)).map((row) =>
+          friendDelivery(row.userId, shown(row, account), { sendId: userId, recvId: row.userId, now: now() }),
+        );
+        return { answer: undefined, deliveries };
+      }),
+
+    tellGone: (userId) =>
+      changes.run(async (tx) => {
+        const rows = await rowsAbout(tx, userId);
+        const deliveries = rows.map(({ userId: recvId }) =>
+          friendGoneDelivery(recvId, userId, { sendId: userId, recvId, now: now() }),
+        );
+        return { answer: undefined, deliveries };
+      }),
   };
 }
 
-function toFriend(
-  row: typeof chatFriend.$inferSelect,
-  account: Account,
-  terminals: readonly number[],
-): Friend {
-  return {
-    id: account.id,
-    showNickName: row.remark ?? account.nickName,
-    nickName: account.nickName,
-    ...(row.remark === null ? {} : { remark: row.remark }),
-    ...(account.avatar === undefined ? {} : { headImage: account.avatar }),
-    online: terminals.length > 0,
-    onlineWeb: terminals.some((terminal) => terminal !== Terminal.app),
-    onlineApp: terminals.includes(Terminal.app),
-    deleted: row.deleted || account.deleted === true,
-  };
+/** How those who have a user as a friend have them. */
+const rowsAbout = (tx: Transaction, friendId: number): Promise<FriendRow[]> =>
+  tx
+    .select()
+    .from(chatFriend)
+    .where(and(eq(chatFriend.friendId, friendId), eq(chatFriend.deleted, false)));
+
+/** Accounts by their ids, those that are gone included. */
+export async function accountsById(
+  accounts: Pick<Accounts, "everByIds">,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Account>> {
+  return new Map((await accounts.everByIds([...new Set(ids)])).map((account) => [account.id, account]));
 }
 
-function toFriendRequest(
-  row: typeof chatFriendRequest.$inferSelect,
-  sender: Account,
-  receiver: Account,
-): FriendRequest {
-  return {
-    id: row.id,
-    sendId: row.sendId,
-    sendNickName: sender.nickName,
-    ...(sender.avatar === undefined ? {} : { sendHeadImage: sender.avatar }),
-    recvId: row.recvId,
-    recvNickName: receiver.nickName,
-    ...(receiver.avatar === undefined ? {} : { recvHeadImage: receiver.avatar }),
-    ...(row.remark === null ? {} : { remark: row.remark }),
-    status: row.status,
-    applyTime: row.applyTime,
-  };
+const isOf = (userId: number, friendId: number) =>
+  and(eq(chatFriend.userId, userId), eq(chatFriend.friendId, friendId));
+
+/** @returns false when it had ended before. @throws ChatError when the two never were friends. */
+async function endFriendship(tx: Transaction, userId: number, friendId: number): Promise<boolean> {
+  const both = sql`(${chatFriend.userId}, ${chatFriend.friendId}) in ((${userId}, ${friendId}), (${friendId}, ${userId}))`;
+  const rows = await tx.select().from(chatFriend).where(both);
+  if (!rows.some((row) => row.userId === userId)) throw new ChatError(chatPeopleTexts.notYourFriend);
+  const ended = await tx
+    .update(chatFriend)
+    .set({ deleted: true })
+    .where(and(both, eq(chatFriend.deleted, false)))
+    .returning({ userId: chatFriend.userId });
+  return ended.length > 0;
+}
+
+/** Makes two users friends, new or again; how they call one another stays. @returns the row of each, by user. */
+export async function befriend(
+  tx: Transaction,
+  [one, other]: Pair,
+  createdAt: number,
+): Promise<readonly FriendRow[]> {
+  return tx
+    .insert(chatFriend)
+    .values([
+      { userId: one, friendId: other, createdAt },
+      { userId: other, friendId: one, createdAt },
+    ])
+    .onConflictDoUpdate({
+      target: [chatFriend.userId, chatFriend.friendId],
+      set: { deleted: false, createdAt },
+    })
+    .returning();
 }

@@ -8,8 +8,10 @@ import type { Bus } from "../bus/bus.ts";
 import type { Database } from "../db/database.ts";
 import { chatGroupMessage as table } from "../db/schema/chat.ts";
 import { chatTexts } from "../texts/chat.ts";
-import { readContent, refuseNul } from "./content.ts";
+import { refuseNul } from "./content.ts";
+import type { Contents } from "./contents.ts";
 import { ChatError } from "./errors.ts";
+import { topDelivery } from "./group-events.ts";
 import { type GroupRead, type ReadDone, readersOf, storeReads } from "./group-reading.ts";
 import { isVisibleFrom, refusalOfPart, type Seat, seatsOf } from "./group-seats.ts";
 import {
@@ -27,7 +29,7 @@ import {
   storeGroup,
 } from "./group-store.ts";
 import { groupDeliveries, groupReadDelivery, receiptDelivery, toGroupMessage } from "./group-wire.ts";
-import { isRecallable } from "./message-rows.ts";
+import { isMessage } from "./message-rows.ts";
 import { createWriter, StreamKind, type Writer } from "./writer.ts";
 
 /** Group messages (contract §4). `userId` is always the caller. Refusals are `ChatError`s. */
@@ -56,6 +58,7 @@ export interface GroupMessagesDeps {
   readonly db: Database;
   readonly log: Logger;
   readonly bus: Bus;
+  readonly contents: Pick<Contents, "read">;
   now(): number;
 }
 
@@ -97,7 +100,7 @@ class StoredGroupMessages implements GroupMessages {
       sendId: userId,
       tmpId,
       type,
-      content: readContent(type, message.content),
+      content: await this.#deps.contents.read(type, message.content),
       quoteId: quoteMessageId ?? null,
       recallsId: null,
       receipt: receipt ?? false,
@@ -117,7 +120,7 @@ class StoredGroupMessages implements GroupMessages {
     if (row.sendId !== userId && !mayAny) throw new ChatError(chatTexts.recallForeign);
     const before = await recallOf(db, messageId);
     if (before) return toGroupMessage(before, { viewerId: userId, readId: 0 });
-    if (!isRecallable(row)) throw new ChatError(chatTexts.recallType);
+    if (!isMessage(row)) throw new ChatError(chatTexts.recallType);
     if (!mayAny && now() - row.sendTime > RECALL_WINDOW_MS) {
       throw new ChatError(chatTexts.recallLate, { minutes: RECALL_WINDOW_MS / 60_000 });
     }
@@ -185,7 +188,12 @@ class StoredGroupMessages implements GroupMessages {
   #push(stored: readonly (StoredGroup | RefusedGroup)[]): void {
     const fresh = stored.filter((item) => "row" in item).filter((item) => item.fresh);
     fresh.sort((a, b) => a.row.id - b.row.id);
-    const deliveries = fresh.flatMap(({ row, memberIds, quote }) => groupDeliveries(row, memberIds, quote));
+    const deliveries = fresh.flatMap(({ row, memberIds, quote, untopped }) => [
+      ...groupDeliveries(row, memberIds, quote),
+      ...(untopped
+        ? [topDelivery(memberIds, row.groupId, undefined, { sendId: row.sendId, now: row.sendTime })]
+        : []),
+    ]);
     this.#deps.bus.publish({ kind: "push", deliveries });
   }
 

@@ -2,7 +2,12 @@ import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, lte, or, type SQL, sq
 import type { PgInsertValue } from "drizzle-orm/pg-core";
 import { AT_ALL, MessageStatus, MessageType } from "../../src/contract/wire.ts";
 import type { Queryable } from "../db/database.ts";
-import { chatGroupMember, chatReadPosition, chatGroupMessage as table } from "../db/schema/chat.ts";
+import {
+  chatGroup,
+  chatGroupMember,
+  chatReadPosition,
+  chatGroupMessage as table,
+} from "../db/schema/chat.ts";
 import { chatTexts } from "../texts/chat.ts";
 import type { Text } from "../texts/index.ts";
 import {
@@ -13,7 +18,8 @@ import {
   type Seat,
   seatsOf,
 } from "./group-seats.ts";
-import { isSaid, keyOf, storedAs, visibleTo } from "./message-rows.ts";
+import { isMessage, isSaid, keyOf, storedAs, visibleTo } from "./message-rows.ts";
+import { type Tip, tipContent } from "./tips.ts";
 import type { Transaction } from "./writer.ts";
 
 /** Group messages in the database. */
@@ -41,6 +47,8 @@ export interface StoredGroup {
   readonly fresh: boolean;
   /** The group's members at that moment. */
   readonly memberIds: readonly number[];
+  /** It recalled the message on top of the group, which has none now. */
+  readonly untopped: boolean;
 }
 
 /** An entry that may not be stored, and was not before. */
@@ -81,9 +89,12 @@ export async function storeGroup(
   const fresh = new Set(rows.keys());
   const missing = entries.filter((entry) => !rows.has(keyOf(entry)));
   for (const row of await findStored(tx, missing)) rows.set(keyOf(row), row);
-  await markRecalled(
+  const recalledIds = inserted.flatMap(({ recallsId }) => recallsId ?? []);
+  await markRecalled(tx, recalledIds);
+  const untopped = await takeDown(
     tx,
-    inserted.flatMap(({ recallsId }) => recallsId ?? []),
+    inserted.filter(({ recallsId }) => recallsId !== null).map(({ groupId }) => groupId),
+    recalledIds,
   );
   const quotes = await quotesOf(tx, [...rows.values()]);
   return entries.map((entry) => {
@@ -91,7 +102,9 @@ export async function storeGroup(
     const row = rows.get(key);
     if (!row) return { refused: refusals.get(entry) ?? chatTexts.notMember };
     const quote = row.quoteId === null ? undefined : quotes.get(row.quoteId);
-    return { row, quote, fresh: fresh.delete(key), memberIds: members.get(row.groupId) ?? [] };
+    const memberIds = members.get(row.groupId) ?? [];
+    const isUntopped = row.recallsId !== null && untopped.has(row.recallsId);
+    return { row, quote, fresh: fresh.delete(key), memberIds, untopped: isUntopped };
   });
 }
 
@@ -105,8 +118,7 @@ function refusalOf(
   const refusal = refusalOfSpeaking(seat);
   if (refusal || !seat || quoteId === null) return refusal;
   const quote = quoted.get(quoteId);
-  const isTheirs =
-    quote?.groupId === groupId && quote.type !== MessageType.recall && isVisibleFrom(seat, quoteId);
+  const isTheirs = quote?.groupId === groupId && isMessage(quote) && isVisibleFrom(seat, quoteId);
   return isTheirs ? null : chatTexts.quoteMissing;
 }
 
@@ -142,6 +154,33 @@ async function markRecalled(tx: Transaction, ids: readonly number[]): Promise<vo
   const which = inArray(table.id, [...ids]);
   await tx.select({ id: table.id }).from(table).where(which).orderBy(asc(table.id)).for("update");
   await tx.update(table).set({ status: MessageStatus.recalled }).where(which);
+}
+
+/** What is recalled does not stay on top of its group. @returns the messages that did. */
+async function takeDown(
+  tx: Transaction,
+  groupIds: readonly number[],
+  messageIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  if (messageIds.length === 0) return new Set();
+  const which = and(inArray(chatGroup.id, [...groupIds]), inArray(chatGroup.topMessageId, [...messageIds]));
+  const topped = await tx.select({ messageId: chatGroup.topMessageId }).from(chatGroup).where(which);
+  if (topped.length > 0) await tx.update(chatGroup).set({ topMessageId: null }).where(which);
+  return new Set(topped.flatMap(({ messageId }) => messageId ?? []));
+}
+
+/** A line that tells a group what happened; the transaction must hold the stream's lock. */
+export async function storeGroupTip(
+  tx: Transaction,
+  by: Pick<GroupMessageRow, "groupId" | "sendId" | "sendNickName" | "sendTime">,
+  tip: Tip,
+): Promise<GroupMessageRow> {
+  const [row] = await tx
+    .insert(table)
+    .values({ ...by, id: nextId, type: MessageType.textTip, content: tipContent(tip) })
+    .returning();
+  if (!row) throw new Error("A tip was not stored.");
+  return row;
 }
 
 /** Rows by their ids. */

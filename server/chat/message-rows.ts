@@ -35,6 +35,6 @@ export const visibleTo = (table: MessageTable, userId: number): SQL | undefined 
 export const isSaid = (table: MessageTable): SQL =>
   sql`${table.type} not between 10 and 19 and ${table.type} not between 70 and 99`;
 
-/** Whether a row is one that may be recalled: a message, no event. */
-export const isRecallable = ({ type }: { readonly type: number }): boolean =>
+/** Whether a row is a message, which may be recalled and quoted, and no event or line that tells of one. */
+export const isMessage = ({ type }: { readonly type: number }): boolean =>
   type <= 9 || type === MessageType.voiceAction || type === MessageType.videoAction;

@@ -1,25 +1,20 @@
-import type { Logger } from "pino";
 import { CloseCode } from "../../src/contract/wire.ts";
 import type { AccountEnds } from "../accounts/account-ends.ts";
-import { type Bus, createProcessBus } from "../bus/bus.ts";
+import { createProcessBus } from "../bus/bus.ts";
 import type { ServerContext } from "../context.ts";
 import { createGateway, type Gateway, type SocketLogin } from "../gateway/gateway.ts";
-import type { Presence } from "../gateway/terminals.ts";
 import type { App } from "../http/valibot.ts";
 import { chatTexts } from "../texts/chat.ts";
 import { languageOf, say } from "../texts/index.ts";
+import { openUploads } from "../uploads/module.ts";
 import { createAccountEnds } from "./account-ends.ts";
 import { registerImRoutes } from "./admin-routes.ts";
-import { registerChatCalls } from "./chat-routes.ts";
-import { createFriends } from "./friends.ts";
-import { createGroupMessages } from "./group-messages.ts";
-import { createGroups } from "./groups.ts";
-import { type ChatServices, chatHandlers } from "./handlers.ts";
+import { chatCallerOf, identifyBy, ok, registerChatCalls } from "./chat-routes.ts";
+import type { Contents } from "./contents.ts";
+import { chatHandlers } from "./handlers.ts";
 import { createImTokens } from "./im-tokens.ts";
-import { createPrivateMessages } from "./private-messages.ts";
-import { positionsOf } from "./read-positions.ts";
+import { createServices } from "./services.ts";
 import { createSignIns, type SignIns } from "./sign-ins.ts";
-import { createSystemMessages } from "./system-messages.ts";
 import { registerSystemMessages } from "./system-routes.ts";
 
 /** The chat service of one server process. */
@@ -34,7 +29,11 @@ export interface ChatModule {
 const SIGN_IN_CHECK_MS = 30_000;
 
 /** Registers the chat service (contract part I): its calls under `/imchat-api`, the way in under `/prod-api`, the socket under `/im`. */
-export async function registerChat(app: App, context: ServerContext): Promise<ChatModule> {
+export async function registerChat(
+  app: App,
+  context: ServerContext,
+  contents: Contents,
+): Promise<ChatModule> {
   const { db, accounts, secrets, now } = context;
   const log = context.log.child({ part: "chat" });
   const bus = createProcessBus();
@@ -47,43 +46,37 @@ export async function registerChat(app: App, context: ServerContext): Promise<Ch
     authenticate: (accessToken) => socketLogin(signIns, accessToken),
     kickReason: (language) => say(chatTexts.kicked, languageOf({ headers: { "accept-language": language } })),
   });
-  const services = createServices(context, bus, gateway.presence, log);
+  const services = createServices({ context, bus, presence: gateway.presence, log, contents });
 
-  registerSystemMessages(app, context, services.systemMessages);
+  const uploads = await openUploads(app, context);
+  const { systemMessages } = services;
+  await registerSystemMessages(app, context, { contents, systemMessages, uploads });
   registerImRoutes(app, { context, imTokens: createImTokens(db, now), signIns });
-  await app.register(async (scope: App) => registerChatCalls(scope, signIns, chatHandlers(services)), {
-    prefix: "/imchat-api",
-  });
+  await app.register(
+    async (scope: App) => {
+      registerChatCalls(scope, signIns, chatHandlers(services));
+      await scope.register(async (inner: App) =>
+        uploads.register(inner, {
+          identify: identifyBy(signIns),
+          userIdOf: (request) => chatCallerOf(request).account.id,
+          envelope: ok,
+        }),
+      );
+    },
+    { prefix: "/imchat-api" },
+  );
   app.server.on("upgrade", gateway.upgrade);
   const stopChecking = checkSignIns(gateway, signIns, (error) =>
     log.warn({ err: error }, "the sign-ins of open sockets could not be checked"),
   );
 
   return {
-    accountEnds: createAccountEnds({ db, bus, signIns, now }),
+    accountEnds: createAccountEnds({ ...services, bus, signIns, now }),
     async close() {
       stopChecking();
       await gateway.close();
-      const { privateMessages, groupMessages, systemMessages } = services;
-      await Promise.all([privateMessages.drain(), groupMessages.drain(), systemMessages.drain()]);
+      await services.drain();
     },
-  };
-}
-
-function createServices(context: ServerContext, bus: Bus, presence: Presence, log: Logger): ChatServices {
-  const { db, accounts, now } = context;
-  const groupMessages = createGroupMessages({ db, log, bus, now });
-  return {
-    friends: createFriends({ db, accounts, presence }),
-    groups: createGroups({ db, accounts, presence }),
-    privateMessages: createPrivateMessages({ db, log, bus, presence, now }),
-    groupMessages,
-    systemMessages: createSystemMessages({ db, log, bus, now }),
-    presence,
-    readPosition: async (userId) => ({
-      ...(await positionsOf(db, userId)),
-      receipts: await groupMessages.receipts(userId),
-    }),
   };
 }
 

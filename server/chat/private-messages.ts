@@ -7,10 +7,11 @@ import type { Bus } from "../bus/bus.ts";
 import type { Database } from "../db/database.ts";
 import type { Presence } from "../gateway/terminals.ts";
 import { chatTexts } from "../texts/chat.ts";
-import { readContent, refuseNul } from "./content.ts";
+import { refuseNul } from "./content.ts";
+import type { Contents } from "./contents.ts";
 import { ChatError } from "./errors.ts";
 import { findFriends, type Pair } from "./friends.ts";
-import { isRecallable } from "./message-rows.ts";
+import { isMessage } from "./message-rows.ts";
 import {
   byIds,
   type HistoryPage,
@@ -52,6 +53,7 @@ export interface PrivateMessagesDeps {
   readonly log: Logger;
   readonly bus: Bus;
   readonly presence: Pick<Presence, "isOnline">;
+  readonly contents: Pick<Contents, "read">;
   now(): number;
 }
 
@@ -77,7 +79,7 @@ class StoredPrivateMessages implements PrivateMessages {
   async send(userId: number, message: SendPrivate): Promise<PrivateMessage> {
     const { tmpId, recvId, type, quoteMessageId } = message;
     refuseNul(tmpId);
-    const content = readContent(type, message.content);
+    const content = await this.#deps.contents.read(type, message.content);
     if (quoteMessageId !== undefined) await this.#checkQuote(userId, recvId, quoteMessageId);
     const stored = await this.#writer.submit({
       sendId: userId,
@@ -102,7 +104,7 @@ class StoredPrivateMessages implements PrivateMessages {
     if (row.sendId !== userId) throw new ChatError(chatTexts.recallForeign);
     const before = await recallOf(db, messageId);
     if (before) return toPrivateMessage(before, userId);
-    if (!isRecallable(row)) throw new ChatError(chatTexts.recallType);
+    if (!isMessage(row)) throw new ChatError(chatTexts.recallType);
     if (now() - row.sendTime > RECALL_WINDOW_MS) {
       throw new ChatError(chatTexts.recallLate, { minutes: RECALL_WINDOW_MS / 60_000 });
     }
@@ -177,7 +179,7 @@ class StoredPrivateMessages implements PrivateMessages {
     const row = (await byIds(this.#deps.db, [quoteId])).get(quoteId);
     const isOurs =
       row !== undefined &&
-      row.type !== MessageType.recall &&
+      isMessage(row) &&
       ((row.sendId === userId && row.recvId === recvId) || (row.sendId === recvId && row.recvId === userId));
     if (!isOurs) throw new ChatError(chatTexts.quoteMissing);
   }

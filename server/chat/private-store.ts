@@ -1,9 +1,10 @@
 import { and, asc, desc, eq, gt, gte, inArray, lt, lte, not, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
-import { MessageStatus } from "../../src/contract/wire.ts";
+import { MessageStatus, MessageType } from "../../src/contract/wire.ts";
 import type { Queryable } from "../db/database.ts";
 import { chatPrivateMessage as table } from "../db/schema/chat.ts";
 import { isSaid, keyOf, storedAs, visibleTo } from "./message-rows.ts";
+import { type Tip, tipContent } from "./tips.ts";
 import type { Transaction } from "./writer.ts";
 
 /** Private messages in the database. */
@@ -60,6 +61,20 @@ export async function storePrivate(
     const quote = row.quoteId === null ? undefined : quotes.get(row.quoteId);
     return { row, quote, fresh: fresh.delete(key) };
   });
+}
+
+/** Stores a line that tells two users what happened; the transaction must hold the stream's lock. */
+export async function storePrivateTip(
+  tx: Transaction,
+  between: Pick<PrivateRow, "sendId" | "recvId" | "status" | "sendTime">,
+  tip: Tip,
+): Promise<PrivateRow> {
+  const [row] = await tx
+    .insert(table)
+    .values({ ...between, id: nextId, type: MessageType.textTip, content: tipContent(tip) })
+    .returning();
+  if (!row) throw new Error("A tip was not stored.");
+  return row;
 }
 
 async function insertNew(

@@ -1,7 +1,9 @@
 import type { PrivateMessage, QuoteMessage } from "../../src/contract/chat.ts";
+import { DEFAULT_LANGUAGE, type Language } from "../../src/contract/language.ts";
 import { Cmd, MessageStatus, MessageType } from "../../src/contract/wire.ts";
 import type { Delivery } from "../bus/bus.ts";
 import type { PrivateRow } from "./private-store.ts";
+import { wordTip } from "./tips.ts";
 
 /** What a message says; a recalled one says nothing any more. */
 const said = (row: Pick<PrivateRow, "status" | "content">) =>
@@ -34,6 +36,17 @@ export function privateDeliveries(row: PrivateRow, quote?: PrivateRow): Delivery
     cmd: Cmd.private,
     data: toPrivateMessage(row, userId, quote),
   }));
+}
+
+/** Pushes of a line that tells two users what happened, to each in their language. */
+export function privateTipDeliveries(
+  row: PrivateRow,
+  languageOf: (userId: number) => Language | undefined,
+): Delivery[] {
+  return [row.sendId, row.recvId].map((userId) => {
+    const content = wordTip(row.content, languageOf(userId) ?? DEFAULT_LANGUAGE);
+    return { userIds: [userId], cmd: Cmd.private, data: { ...toPrivateMessage(row, userId), content } };
+  });
 }
 
 /**

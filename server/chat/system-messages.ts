@@ -27,7 +27,7 @@ export interface Notice {
   readonly title: string;
   readonly intro: string | null;
   readonly coverUrl: string | null;
-  /** Rich text or a link, kept as given: it is sanitised where it is shown. */
+  /** Cleaned rich text, or a link; it is sanitised once more where it is shown. */
   readonly content: string;
   /** Whom it is for; `null` for everyone. */
   readonly userIds: readonly number[] | null;
@@ -103,10 +103,23 @@ async function storeNotices(
   const stored: SystemRow[][] = [];
   for (const { userIds, ...notice } of notices) {
     const recipients = userIds === null ? [null] : [...new Set(userIds)];
-    const values = recipients.map((recvId) => ({ ...notice, seqNo: nextSeqNo, recvId, sendTime }));
+    const seqNos = await takeSeqNos(tx, recipients.length);
+    const values = seqNos.map((seqNo, at) => {
+      const recvId = recipients[at];
+      if (recvId === undefined) throw new Error("There are more numbers than copies.");
+      return { ...notice, seqNo, firstSeqNo: seqNos[0] ?? seqNo, recvId, sendTime };
+    });
     stored.push(values.length === 0 ? [] : await tx.insert(table).values(values).returning());
   }
   return stored;
+}
+
+/** Numbers of copies, rising. */
+async function takeSeqNos(tx: Transaction, most: number): Promise<number[]> {
+  const { rows } = await tx.execute<{ readonly seq_no: string }>(
+    sql`select ${nextSeqNo} as seq_no from generate_series(1, ${most}::int)`,
+  );
+  return rows.map(({ seq_no }) => Number(seq_no));
 }
 
 function systemDelivery(row: SystemRow): Delivery {

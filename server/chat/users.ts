@@ -1,8 +1,13 @@
+import { GENDERS, type Gender } from "../../src/contract/account.ts";
 import type { ChatUser, SystemConfig } from "../../src/contract/chat.ts";
 import type { Account } from "../accounts/accounts.ts";
 
 const SEX: Readonly<Record<string, number>> = { 男: 0, 女: 1 };
 const SEX_UNKNOWN = 2;
+
+/** The `gender` of an account, of what the chat calls `sex`. */
+export const genderOf = (sex: number): Gender | null => GENDERS.find((gender) => SEX[gender] === sex) ?? null;
+
 const STAFF = 0;
 
 /** An account as the chat shows it (contract §2 "User"). */

@@ -4,10 +4,15 @@ const LEFT_ALONE = /['()*]/g;
 const PLAIN = /[^\x20-\x7e]|["\\%]/g;
 
 /** `Content-Disposition` of a file that is saved: its name for every browser, whatever script it is in (RFC 6266, RFC 5987). */
-export function attachment(name: string): string {
+export const attachment = (name: string): string => disposition("attachment", name);
+
+/** `Content-Disposition` of a file that is shown where it stands, and called so when it is saved. */
+export const shownInline = (name: string): string => disposition("inline", name);
+
+function disposition(kind: "attachment" | "inline", name: string): string {
   const encoded = encodeURIComponent(name).replace(
     LEFT_ALONE,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   );
-  return `attachment; filename="${name.replace(PLAIN, "_")}"; filename*=UTF-8''${encoded}`;
+  return `${kind}; filename="${name.replace(PLAIN, "_")}"; filename*=UTF-8''${encoded}`;
 }

@@ -11,8 +11,8 @@ import type { App } from "./valibot.ts";
 /** Runtime configuration as it is written into the page. */
 export type RuntimeSettings = v.InferInput<typeof Runtime>;
 
-/** Paths that are never answered with the page. */
-const NO_PAGE = /^\/(prod-api|imchat-api|im|js|css|avatar|config|changelogs|healthz)(\/|$)/;
+/** Paths that are never answered with the page. Below `/im` stand the sockets, by the tenant's number, and pages of the console. */
+const NO_PAGE = /^\/(prod-api|imchat-api|im\/\d+|js|css|avatar|chat-file|config|changelogs|healthz)(\/|$)/;
 /** Files whose name holds a hash of their content. */
 const HASHED = /^\/(js|css)\//;
 const YEAR = "public, max-age=31536000, immutable";

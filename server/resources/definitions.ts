@@ -1,5 +1,6 @@
 // Written by `npm run db:generate` from the definitions in src/contract/resources/; not to be changed by hand.
 
+import { sensitiveWord } from "../../src/contract/resources/im/sensitive-word.ts";
 import { errorLog } from "../../src/contract/resources/monitor/error-log.ts";
 import { log } from "../../src/contract/resources/monitor/log.ts";
 import { basicConfig } from "../../src/contract/resources/system/basic-config.ts";
@@ -22,6 +23,7 @@ import type { KnownArea } from "./module.ts";
 
 /** Every area. */
 export const areas: readonly KnownArea[] = [
+  { definition: sensitiveWord, table: tables.imSensitiveWord, byHand: false },
   { definition: errorLog, table: tables.operationLog, byHand: true },
   { definition: log, table: tables.operationLog, byHand: true },
   { definition: basicConfig, table: tables.sysConfig, byHand: false },

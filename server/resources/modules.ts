@@ -12,6 +12,8 @@ import { timingModule } from "../jobs/module.ts";
 import { menuModule } from "../menus/menu-module.ts";
 import { errorLogModule, logModule } from "../operations/log-modules.ts";
 import { roleModule } from "../roles/role-module.ts";
+import { sensitiveWordModule } from "../sensitive-words/word-module.ts";
+import type { SensitiveWords } from "../sensitive-words/words.ts";
 import { translateConfigModule } from "../translation/module.ts";
 import { createTranslator } from "../translation/translator.ts";
 import { areas } from "./definitions.ts";
@@ -25,6 +27,7 @@ export interface ModuleParts {
   readonly passwords: PasswordChanges;
   readonly configModule: ResourceModule;
   readonly jobs: Jobs;
+  readonly words: SensitiveWords;
 }
 
 /** The areas that are more than their definition. */
@@ -34,6 +37,7 @@ export function ownModules({
   passwords,
   configModule,
   jobs,
+  words,
 }: ModuleParts): readonly ResourceModule[] {
   return [
     createUserModule({ context, ends, passwords }),
@@ -48,6 +52,7 @@ export function ownModules({
     dictModule,
     dictDetailModule,
     timingModule(jobs),
+    sensitiveWordModule(words),
     translateConfigModule(createTranslator(context)),
   ];
 }

@@ -29,6 +29,15 @@ const jobs = [
     description: "每小时删除已过期的图形验证码、邮箱验证码和登录会话",
   },
   {
+    jobName: "清理未使用的上传文件",
+    beanName: "uploadTask",
+    methodName: "clean",
+    params: "24",
+    cronExpression: "0 50 */6 * * ?",
+    isPause: false,
+    description: "删除上传 24 小时后仍没有被任何消息使用的图片、视频和文件",
+  },
+  {
     jobName: "清理登录记录",
     beanName: "loginRecordTask",
     methodName: "clean",

@@ -55,6 +55,11 @@ export const chatTexts = {
     zh_TW: "訊息內容格式不正確",
     en: "The content of the message is not valid",
   },
+  illegal: {
+    zh_CN: "消息包含违禁内容，无法发送",
+    zh_TW: "訊息包含違禁內容，無法傳送",
+    en: "This contains illegal content and cannot be sent",
+  },
   typeWrong: {
     zh_CN: "不支持发送此类型的消息",
     zh_TW: "不支援傳送此類型的訊息",
@@ -80,6 +85,16 @@ export const chatTexts = {
     zh_CN: "此类消息不能撤回",
     zh_TW: "此類訊息不能收回",
     en: "Messages of this kind cannot be recalled",
+  },
+  searchKind: {
+    zh_CN: "指定 targetId 或 beforeId 时须同时指定 chatType",
+    zh_TW: "指定 targetId 或 beforeId 時須同時指定 chatType",
+    en: "targetId and beforeId need a chatType with them",
+  },
+  noticeEmpty: {
+    zh_CN: "内容为空，或其中没有可以保留的内容",
+    zh_TW: "內容為空，或其中沒有可以保留的內容",
+    en: "There is nothing in the content that can be kept",
   },
   userMissing: {
     zh_CN: "userIds: 用户 {id} 不存在",

@@ -9,6 +9,11 @@ export const operationTexts = {
   updateAvatar: { zh_CN: "更换头像", zh_TW: "更換大頭貼", en: "Changed the own picture" },
   sendCode: { zh_CN: "发送邮箱验证码", zh_TW: "寄送電子郵件驗證碼", en: "Had a code mailed" },
   publishSystem: { zh_CN: "发布系统消息", zh_TW: "發布系統訊息", en: "Published a system message" },
+  uploadNoticePicture: {
+    zh_CN: "上传系统消息图片",
+    zh_TW: "上傳系統訊息圖片",
+    en: "Uploaded a picture for a system message",
+  },
   sendMail: { zh_CN: "发送站内消息", zh_TW: "傳送站內訊息", en: "Sent a message to mailboxes" },
   changeTodo: { zh_CN: "修改待办状态", zh_TW: "修改待辦狀態", en: "Changed a to-do" },
   deleteMail: { zh_CN: "删除站内消息", zh_TW: "刪除站內訊息", en: "Deleted messages" },

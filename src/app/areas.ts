@@ -5,7 +5,7 @@
 const areas: Readonly<Record<string, string>> = {
   dashboard: "workplace analysis monitor",
   customer: "imchat domain agent email-config customer greeting",
-  im: "friend private group system-message call",
+  im: "friend private group system-message sensitive-word call",
   website:
     "navinfo news product swiper history honor download case exhibition seo-keyword language multi-text nav-news nav-swiper nav-history nav-honor nav-download nav-case assemble nav-exhibition generic edit-product copy-product add-news-detail edit-news-detail",
   diy: "page template theme decorate",

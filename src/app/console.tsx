@@ -48,6 +48,7 @@ import { Pages } from "./pages.tsx";
 import { PasswordDialog } from "./password-dialog.tsx";
 import { earlyScreens } from "./screens.ts";
 import { createStore } from "./store.ts";
+import { useIconCount } from "./use-icon-count.ts";
 
 export interface ConsoleStart {
   readonly runtime: Runtime;
@@ -161,6 +162,8 @@ function SignedIn() {
 }
 
 function DocumentTitle() {
-  useDocumentTitle(useSelector(selectTotalUnread));
+  const unread = useSelector(selectTotalUnread);
+  useDocumentTitle(unread);
+  useIconCount(unread);
   return null;
 }

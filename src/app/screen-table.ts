@@ -32,6 +32,15 @@ const mailbox: ScreenLoader = async () => {
   return door.MailboxScreen;
 };
 
+const notices: ScreenLoader = async () => {
+  const door = await loadTextedChunk(
+    "features/notices/screens",
+    "notices",
+    () => import("../features/notices/screens.ts"),
+  );
+  return door.NoticesScreen;
+};
+
 const versionLog: ScreenLoader = async () => {
   const door = await loadTextedChunk(
     "features/version/screens",
@@ -47,6 +56,7 @@ const versionLog: ScreenLoader = async () => {
  */
 export const screens: Readonly<Record<string, ScreenLoader>> = {
   ...earlyViews,
+  "im/system-message/index": notices,
   "user/center/index": userCenter,
   "user/message/index": mailbox,
   "version/log/index": versionLog,

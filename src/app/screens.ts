@@ -1,6 +1,7 @@
 import type { ComponentType } from "react";
 import { loadChunk } from "../ui/chunks.ts";
 import type { EarlyScreen } from "./early-screens.ts";
+import { loadTextedChunk } from "./texted-chunk.ts";
 
 /** The way to the screens; which one stands where is known to `screen-table.ts`, but for those that are loaded before it. */
 
@@ -15,7 +16,11 @@ const workplace: ScreenLoader = async () => {
 };
 
 const chat: ScreenLoader = async () => {
-  const door = await loadChunk("features/chat/screens", () => import("../features/chat/screens.ts"));
+  const door = await loadTextedChunk(
+    "features/chat/screens",
+    "chatScreen",
+    () => import("../features/chat/screens.ts"),
+  );
   return door.ImChat;
 };
 

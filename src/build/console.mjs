@@ -7,6 +7,7 @@ import { consoleParts } from "./console-parts.mjs";
 import { directImports } from "./direct-imports.mjs";
 import { loginStyles } from "./login-styles.mjs";
 import { closure, filesOf, outputOf } from "./outputs.mjs";
+import { pureSchemas } from "./pure-schemas.mjs";
 import { shortAdvice } from "./short-advice.mjs";
 import { tableSensor } from "./table-sensor.mjs";
 
@@ -75,7 +76,12 @@ function commonOptions({ root, outdir, dev, build }) {
 /** The engine's host: one classic bundle. */
 async function buildWorker(common) {
   const source = "workers/realtime.worker.ts";
-  const { metafile } = await esbuild.build({ ...common, format: "iife", entryPoints: { realtime: source } });
+  const { metafile } = await esbuild.build({
+    ...common,
+    format: "iife",
+    entryPoints: { realtime: source },
+    plugins: [pureSchemas()],
+  });
   return outputOf(metafile, source);
 }
 

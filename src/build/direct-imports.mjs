@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
+import { withPureSchemas } from "./pure-schemas.mjs";
 
 /**
  * Rewrites imports from barrels, Blueprint's (`@blueprintjs/core`, `@blueprintjs/icons`, `../../common`) and the doors of our features, to
@@ -122,7 +123,7 @@ export function directImports({ root, before = () => "" }) {
         if (!ours && !file.startsWith(packages)) return undefined;
         const text = await readFile(file, "utf8");
         return {
-          contents: before(file) + rewrite(file, text),
+          contents: before(file) + rewrite(file, ours ? withPureSchemas(text) : text),
           loader: ours ? (file.endsWith("x") ? "tsx" : "ts") : "js",
         };
       });

@@ -9,12 +9,27 @@ import {
   OnlineStatus,
   PrivateMessage,
   ReadPosition,
+  SearchHit,
   SystemConfig,
   SystemMessage,
   TokenPair,
 } from "./chat.ts";
-import { HISTORY_PAGE_MAX, MENTIONS_MAX, PULL_PAGE_MAX, TEXT_MAX, TMP_ID_MAX } from "./limits.ts";
-import { Id, maybe } from "./schema.ts";
+import {
+  HISTORY_PAGE_MAX,
+  INVITE_MAX,
+  MENTIONS_MAX,
+  NAME_MAX,
+  NOTICE_MAX,
+  PULL_PAGE_MAX,
+  REQUEST_REMARK_MAX,
+  SEARCH_MAX,
+  SEARCH_MIN,
+  SEARCH_PAGE_MAX,
+  SIGNATURE_MAX,
+  TEXT_MAX,
+  TMP_ID_MAX,
+} from "./limits.ts";
+import { Id, maybe, Plain } from "./schema.ts";
 
 /**
  * The chat service's HTTP calls as one table (specification §7 "Chat API", contract §1 and §4): the server registers its
@@ -99,6 +114,38 @@ export const MessageText = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLen
 
 const ById = v.object({ id: Id });
 
+/** A line of text as people write it: no NUL, no space around it. */
+const Line = (max: number) => v.pipe(Plain(max), v.trim());
+const Name = v.pipe(Line(NAME_MAX), v.minLength(1));
+/** Users that are invited, removed or named at a time. */
+const UserIds = v.pipe(v.array(Id), v.minLength(1), v.maxLength(INVITE_MAX));
+/** An address of a picture: our own, or one of the web. */
+const Picture = v.pipe(Line(2_048), v.regex(/^(https?:\/\/|\/(?!\/)|$)/i));
+
+/** What of oneself `PUT /user/update` changes; what is absent stays. */
+export const UpdateSelf = v.object({
+  nickName: maybe(Name),
+  sex: maybe(v.picklist([0, 1, 2])),
+  signature: maybe(Line(SIGNATURE_MAX)),
+  headImage: maybe(Picture),
+  headImageThumb: maybe(Picture),
+});
+
+/**
+ * `PUT /group/modify`: the first four are the owner's and the managers' to change, the remarks are the caller's own. What is absent stays; an
+ * empty remark takes it away.
+ */
+export const ModifyGroup = v.object({
+  id: Id,
+  name: maybe(Name),
+  notice: maybe(Line(NOTICE_MAX)),
+  headImage: maybe(Picture),
+  headImageThumb: maybe(Picture),
+  remarkGroupName: maybe(Line(NAME_MAX)),
+  remarkNickName: maybe(Line(NAME_MAX)),
+});
+export type ModifyGroup = v.InferOutput<typeof ModifyGroup>;
+
 export const chatApi = {
   refreshToken: endpoint("PUT", "/refreshToken", { data: TokenPair }),
   self: endpoint("GET", "/user/self", { data: ChatUser }),
@@ -155,6 +202,60 @@ export const chatApi = {
     data: Loose,
   }),
   readPosition: endpoint("GET", "/message/readPosition", { data: ReadPosition }),
+  /** Newest first; hits older than `beforeId` of the same kind of chat, which then must be named. */
+  searchMessages: endpoint("GET", "/message/search", {
+    query: v.object({
+      keyword: v.pipe(Line(SEARCH_MAX), v.minLength(SEARCH_MIN)),
+      chatType: maybe(v.picklist(["PRIVATE", "GROUP"])),
+      targetId: maybe(Id),
+      beforeId: maybe(Id),
+      size: Count(SEARCH_PAGE_MAX),
+    }),
+    data: Loose,
+  }),
+
+  friendApply: endpoint("POST", "/friend/request/apply", {
+    body: v.object({ friendId: Id, remark: maybe(Line(REQUEST_REMARK_MAX)) }),
+    data: maybe(FriendRequest),
+  }),
+  friendApprove: endpoint("POST", "/friend/request/approve", { query: ById }),
+  friendReject: endpoint("POST", "/friend/request/reject", { query: ById }),
+  friendRecall: endpoint("POST", "/friend/request/recall", { query: ById }),
+  friendDelete: endpoint("DELETE", "/friend/delete/:id", { params: ById }),
+  friendRemark: endpoint("PUT", "/friend/remark", {
+    body: v.object({ friendId: Id, remark: Line(NAME_MAX) }),
+    data: maybe(Friend),
+  }),
+  findUser: endpoint("GET", "/user/find/:id", { params: ById, data: ChatUser }),
+  findUsersByName: endpoint("GET", "/user/findByName", {
+    query: v.object({ name: v.pipe(Line(NAME_MAX), v.minLength(1)) }),
+    data: Loose,
+  }),
+  updateSelf: endpoint("PUT", "/user/update", { body: UpdateSelf, data: maybe(ChatUser) }),
+
+  groupFind: endpoint("GET", "/group/find/:id", { params: ById, data: Group }),
+  groupCreate: endpoint("POST", "/group/create", {
+    body: v.object({ name: Name, memberIds: maybe(v.pipe(v.array(Id), v.maxLength(INVITE_MAX))) }),
+    data: Group,
+  }),
+  groupModify: endpoint("PUT", "/group/modify", { body: ModifyGroup, data: maybe(Group) }),
+  groupDissolve: endpoint("DELETE", "/group/delete/:id", { params: ById }),
+  groupInvite: endpoint("POST", "/group/invite", { body: v.object({ groupId: Id, friendIds: UserIds }) }),
+  groupRemove: endpoint("DELETE", "/group/members/remove", {
+    body: v.object({ groupId: Id, userIds: UserIds }),
+  }),
+  groupQuit: endpoint("DELETE", "/group/quit/:id", { params: ById }),
+  groupManager: endpoint("PUT", "/group/manager", {
+    body: v.object({ groupId: Id, userIds: UserIds, isManager: v.boolean() }),
+  }),
+  groupMuted: endpoint("PUT", "/group/muted", {
+    body: v.object({ groupId: Id, userIds: maybe(UserIds), isMuted: v.boolean() }),
+  }),
+  groupTop: endpoint("PUT", "/group/topMessage/:id", {
+    params: ById,
+    query: v.object({ messageId: Id }),
+  }),
+  groupUntop: endpoint("DELETE", "/group/topMessage/:id", { params: ById }),
 } as const;
 
 export type ChatApi = typeof chatApi;
@@ -189,6 +290,8 @@ export const chatRecords = {
   pullPrivate: PrivateMessage,
   pullGroup: GroupMessage,
   pullSystem: SystemMessage,
+  searchMessages: SearchHit,
+  findUsersByName: ChatUser,
 } as const;
 
 /**

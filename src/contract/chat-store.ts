@@ -10,11 +10,12 @@ export const storeName = (userId: number): string => `qs-chat-${userId}`;
 export const OUTBOX = "outbox:";
 export const DRAFT = "draft:";
 export const BLOB = "blob:";
+export const CHOICE = "choice:";
 export const META = "meta";
 
-/** Records of what the user wrote: they exist nowhere else. */
+/** Records of what the user wrote or decided here: they exist nowhere else. */
 export function isOwnWords(key: string): boolean {
-  return [OUTBOX, DRAFT, BLOB].some((prefix) => key.startsWith(prefix));
+  return [OUTBOX, DRAFT, BLOB, CHOICE].some((prefix) => key.startsWith(prefix));
 }
 
 /** Signing out leaves the user's own words, and which build wrote them; of any build's records. */

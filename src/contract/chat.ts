@@ -141,6 +141,20 @@ export const GroupMember = v.object({
 });
 export type GroupMember = v.InferOutput<typeof GroupMember>;
 
+/** A message that a search found, in the chat where it stands; `snippet` is its text around the keyword. */
+export const SearchHit = v.object({
+  chatType: v.picklist(["PRIVATE", "GROUP"]),
+  /** The friend's or the group's id. */
+  targetId: Id,
+  id: Id,
+  sendId: Id,
+  sendNickName: maybe(v.string()),
+  type: v.number(),
+  snippet: v.string(),
+  sendTime: Millis,
+});
+export type SearchHit = v.InferOutput<typeof SearchHit>;
+
 export const OnlineStatus = v.object({ userId: Id, terminals: v.array(v.number()) });
 export type OnlineStatus = v.InferOutput<typeof OnlineStatus>;
 

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { QuoteMessage } from "./chat.ts";
+import { AttachmentSchema } from "./chat-uploads.ts";
 import type { ChatKey, EngineCommand } from "./engine.ts";
 import { MENTIONS_MAX, TMP_ID_MAX } from "./limits.ts";
 import { Id } from "./schema.ts";
@@ -21,6 +22,9 @@ const CONTENT_MAX = 8_192;
 /** Longest draft that is kept; more than a message may hold, so that nothing typed is lost. */
 const DRAFT_MAX = 16_384;
 
+/** Most messages that are deleted in one go. */
+const DELETED_MAX = 1_000;
+
 export const EngineCommandSchema = v.variant("type", [
   v.object({
     type: v.literal("sendMessage"),
@@ -32,12 +36,28 @@ export const EngineCommandSchema = v.variant("type", [
     atUserIds: v.exactOptional(v.pipe(v.array(Id), v.maxLength(MENTIONS_MAX))),
     receipt: v.exactOptional(v.boolean()),
   }),
+  v.object({
+    type: v.literal("sendFile"),
+    chat: ChatKeySchema,
+    tmpId: TmpId,
+    attachment: AttachmentSchema,
+    receipt: v.exactOptional(v.boolean()),
+  }),
   v.object({ type: v.literal("retryMessage"), chat: ChatKeySchema, tmpId: TmpId }),
   v.object({ type: v.literal("dropMessage"), chat: ChatKeySchema, tmpId: TmpId }),
   v.object({ type: v.literal("recallMessage"), chat: ChatKeySchema, id: WholeId }),
   v.object({ type: v.literal("readChat"), chat: ChatKeySchema, upToId: WholeId }),
   v.object({ type: v.literal("startChat"), chat: ChatKeySchema }),
   v.object({ type: v.literal("removeChat"), chat: ChatKeySchema }),
+  v.object({ type: v.literal("pinChat"), chat: ChatKeySchema, pinned: v.boolean() }),
+  v.object({ type: v.literal("muteChat"), chat: ChatKeySchema, muted: v.boolean() }),
+  v.object({ type: v.literal("markUnread"), chat: ChatKeySchema, unread: v.boolean() }),
+  v.object({
+    type: v.literal("deleteMessages"),
+    chat: ChatKeySchema,
+    ids: v.pipe(v.array(WholeId), v.minLength(1), v.maxLength(DELETED_MAX)),
+  }),
+  v.object({ type: v.literal("loadBackTo"), chat: ChatKeySchema, id: WholeId }),
   v.object({ type: v.literal("loadOlder"), chat: ChatKeySchema, beforeId: WholeId }),
   v.object({
     type: v.literal("saveDraft"),

@@ -1,5 +1,6 @@
 import type { ChatUser, Friend, FriendRequest, Group, GroupMember, QuoteMessage } from "./chat.ts";
 import type { ChatCallData, ChatCallInput, ChatCallName } from "./chat-api.ts";
+import type { Attachment } from "./chat-uploads.ts";
 import type { Diagnostics } from "./diagnostics.ts";
 import type { Language } from "./language.ts";
 import type { Runtime } from "./runtime.ts";
@@ -25,6 +26,8 @@ export interface LocalState {
   readonly reason?: string;
   /** Its upload is under way, or was cut off (specification §3: a loading message becomes fail on reload). */
   readonly loadStatus?: "loading" | "fail";
+  /** Name and size in bytes of what is uploaded: a message under way has no content of the server's yet. */
+  readonly attachment?: { readonly name: string; readonly size: number };
 }
 
 /** A message as history keeps it and a tab shows it (specification §3 "Message"). Times are epoch ms. */
@@ -83,6 +86,12 @@ export interface ChatHead {
   /** Private chats: highest own id that the friend has read. */
   readonly peerReadId: number;
   readonly draft: string;
+  /** Stands above the others; on this machine alone, like the next two. */
+  readonly pinned: boolean;
+  /** Gives no sound and no notification, but where the user is mentioned. */
+  readonly muted: boolean;
+  /** Marked unread by the user, until the chat is opened. */
+  readonly markedUnread: boolean;
   /** Removed from the list (specification §4: marked deleted, dropped when saved). */
   readonly removed: boolean;
   /** Rises with every change of this head within one engine; the highest wins. */
@@ -156,7 +165,9 @@ export type NoticeCode =
   | "httpBody"
   | "methodWrong"
   | "serverHiccup"
-  | "notSupported";
+  | "notSupported"
+  /** There was no room to keep a file until it is sent: it is lost with the browser. `text` is its name. */
+  | "fileNotKept";
 
 /**
  * Something to sound, notify or ring for, granted to one tab alone (architecture "One voice"). Worth nothing 2 s after `at`; never queued and
@@ -236,6 +247,16 @@ export type RealtimeEvent =
       /** No answer came: the server may have it (shown as unconfirmed, not as failed). */
       readonly unconfirmed: boolean;
     }
+  /** How far the upload of a local message has come, bytes; to tabs that have the chat open, at most ten times a second. */
+  | {
+      readonly kind: "uploadProgress";
+      readonly chat: ChatKey;
+      readonly tmpId: string;
+      readonly loaded: number;
+      readonly total: number;
+    }
+  /** Messages were deleted here, on this machine alone. */
+  | { readonly kind: "messagesDeleted"; readonly chat: ChatKey; readonly ids: readonly number[] }
   /** A local message was discarded by the user. */
   | { readonly kind: "messageDropped"; readonly chat: ChatKey; readonly tmpId: string };
 
@@ -249,6 +270,8 @@ export function chatOf(event: RealtimeEvent): ChatKey | null {
     case "messageSent":
     case "messageFailed":
     case "messageDropped":
+    case "uploadProgress":
+    case "messagesDeleted":
       return event.chat;
     default:
       return null;
@@ -266,12 +289,28 @@ export type EngineCommand =
       readonly atUserIds?: readonly number[];
       readonly receipt?: boolean;
     }
+  /** Uploads a file and sends it as a message; the engine keeps it until it is sent. */
+  | {
+      readonly type: "sendFile";
+      readonly chat: ChatKey;
+      readonly tmpId: string;
+      readonly attachment: Attachment;
+      readonly receipt?: boolean;
+    }
   | { readonly type: "retryMessage"; readonly chat: ChatKey; readonly tmpId: string }
   | { readonly type: "dropMessage"; readonly chat: ChatKey; readonly tmpId: string }
   | { readonly type: "recallMessage"; readonly chat: ChatKey; readonly id: number }
   | { readonly type: "readChat"; readonly chat: ChatKey; readonly upToId: number }
   | { readonly type: "startChat"; readonly chat: ChatKey }
   | { readonly type: "removeChat"; readonly chat: ChatKey }
+  | { readonly type: "pinChat"; readonly chat: ChatKey; readonly pinned: boolean }
+  | { readonly type: "muteChat"; readonly chat: ChatKey; readonly muted: boolean }
+  /** `unread` false: all of the chat is read, and the mark is taken away. */
+  | { readonly type: "markUnread"; readonly chat: ChatKey; readonly unread: boolean }
+  /** Takes messages out of this machine's view; what others see stays. */
+  | { readonly type: "deleteMessages"; readonly chat: ChatKey; readonly ids: readonly number[] }
+  /** Fetches older messages until the page that holds `id` is there, in one `olderLoaded`: to jump to a quoted or found message. */
+  | { readonly type: "loadBackTo"; readonly chat: ChatKey; readonly id: number }
   | { readonly type: "loadOlder"; readonly chat: ChatKey; readonly beforeId: number }
   | { readonly type: "saveDraft"; readonly chat: ChatKey; readonly text: string }
   | { readonly type: "loadGroupMembers"; readonly groupId: number }

@@ -43,6 +43,32 @@ export const HISTORY_PAGE_MAX = 200;
 export const STORE_PAGE = 200;
 export const UNREAD_IDS_MAX = 999;
 
+// Contract §4 "Limits", "Friends", "Groups" and "Uploads".
+export const FRIEND_REQUEST_MS = 7 * 24 * 3_600_000;
+export const FRIEND_REQUESTS_PENDING = 20;
+export const FOUND_USERS_MAX = 20;
+/** Longest name of a group, of a friend or of a member. */
+export const NAME_MAX = 20;
+export const NOTICE_MAX = 1_024;
+export const SIGNATURE_MAX = 128;
+/** Longest word with which a friend request comes; beyond the contract. */
+export const REQUEST_REMARK_MAX = 100;
+export const INVITE_MAX = 50;
+export const GROUP_MEMBERS_MAX = 3_000;
+export const FILE_NAME_MAX = 128;
+export const IMAGE_MAX_BYTES = 5 * 1024 * 1024;
+export const FILE_MAX_BYTES = 10 * 1024 * 1024;
+export const VIDEO_MAX_BYTES = 50 * 1024 * 1024;
+/** An upload that makes no headway for so long counts as lost; beyond the contract. */
+export const UPLOAD_STALL_MS = 60_000;
+/** Least time between two words on how far an upload has come. */
+export const UPLOAD_PROGRESS_MS = 100;
+export const SEARCH_PAGE = 20;
+export const SEARCH_PAGE_MAX = 100;
+/** Shortest and longest keyword of a search through messages; beyond the contract. */
+export const SEARCH_MIN = 1;
+export const SEARCH_MAX = 50;
+
 // Contract §1 and part II A1, A2.
 export const IM_TOKEN_MS = 60_000;
 export const ACCESS_TOKEN_S = 30 * 60;

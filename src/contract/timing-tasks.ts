@@ -51,6 +51,16 @@ export const TIMING_TASKS = [
     ],
   },
   {
+    bean: "uploadTask",
+    method: "clean",
+    title: [
+      "清理没有被任何消息使用的上传文件",
+      "清理沒有被任何訊息使用的上傳檔案",
+      "Delete uploads that no message names",
+    ],
+    params: ["保留小时数", "保留小時數", "Hours that they are kept"],
+  },
+  {
     bean: "todoTask",
     method: "markDue",
     title: ["将临近截止的待办标为即将到期", "將臨近截止的待辦標為即將到期", "Mark to-dos that are due soon"],

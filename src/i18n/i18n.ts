@@ -3,6 +3,11 @@ import { initReactI18next } from "react-i18next";
 import type { access } from "./zh_CN/access.ts";
 import type { account } from "./zh_CN/account.ts";
 import type { chat } from "./zh_CN/chat.ts";
+import type { chatGroups } from "./zh_CN/chat-groups.ts";
+import type { chatMedia } from "./zh_CN/chat-media.ts";
+import type { chatMessages } from "./zh_CN/chat-messages.ts";
+import type { chatPeople } from "./zh_CN/chat-people.ts";
+import type { chatScreen } from "./zh_CN/chat-screen.ts";
 import type { credentials } from "./zh_CN/credentials.ts";
 import type { diagnostics } from "./zh_CN/diagnostics.ts";
 import type { errors } from "./zh_CN/errors.ts";
@@ -10,10 +15,12 @@ import type { forget } from "./zh_CN/forget.ts";
 import type { header } from "./zh_CN/header.ts";
 import type { jobs } from "./zh_CN/jobs.ts";
 import type { mailbox } from "./zh_CN/mailbox.ts";
+import type { notices } from "./zh_CN/notices.ts";
 import type { paging } from "./zh_CN/paging.ts";
 import type { palette } from "./zh_CN/palette.ts";
 import type { recordForm } from "./zh_CN/record-form.ts";
 import type { resource } from "./zh_CN/resource.ts";
+import type { richText } from "./zh_CN/rich-text.ts";
 import type { session } from "./zh_CN/session.ts";
 import type { shell } from "./zh_CN/shell.ts";
 import type { system } from "./zh_CN/system.ts";
@@ -33,6 +40,7 @@ export type LanguageCode = "zh_CN" | "zh_TW" | "en";
 export type TextGroup =
   | "base"
   | "console"
+  | "chatScreen"
   | "account"
   | "forget"
   | "diagnostics"
@@ -40,6 +48,7 @@ export type TextGroup =
   | "palette"
   | "mailbox"
   | "version"
+  | "notices"
   | "resource"
   | "system";
 
@@ -51,9 +60,15 @@ export interface Resources {
   readonly header: typeof header;
   readonly palette: typeof palette;
   readonly mailbox: typeof mailbox;
+  readonly notices: typeof notices;
   readonly paging: typeof paging;
   readonly version: typeof version;
-  readonly chat: typeof chat;
+  /** The second part comes with the chat's own screen. */
+  readonly chat: typeof chat & typeof chatScreen;
+  readonly chatGroups: typeof chatGroups;
+  readonly chatMedia: typeof chatMedia;
+  readonly chatMessages: typeof chatMessages;
+  readonly chatPeople: typeof chatPeople;
   readonly workplace: typeof workplace;
   readonly time: typeof time;
   readonly credentials: typeof credentials;
@@ -62,6 +77,7 @@ export interface Resources {
   readonly diagnostics: typeof diagnostics;
   readonly recordForm: typeof recordForm;
   readonly resource: typeof resource;
+  readonly richText: typeof richText;
   readonly theme: typeof theme;
   readonly system: typeof system;
   readonly access: typeof access;
@@ -90,6 +106,11 @@ const loaders: Record<TextGroup, Record<LanguageCode, Loader>> = {
     zh_TW: async () => ({ ...(await import("./zh_TW/console.ts")) }),
     en: async () => ({ ...(await import("./en/console.ts")) }),
   },
+  chatScreen: {
+    zh_CN: async () => ({ ...(await import("./zh_CN/chat-group.ts")) }),
+    zh_TW: async () => ({ ...(await import("./zh_TW/chat-group.ts")) }),
+    en: async () => ({ ...(await import("./en/chat-group.ts")) }),
+  },
   account: {
     zh_CN: async () => ({ ...(await import("./zh_CN/account-group.ts")) }),
     zh_TW: async () => ({ ...(await import("./zh_TW/account-group.ts")) }),
@@ -114,6 +135,11 @@ const loaders: Record<TextGroup, Record<LanguageCode, Loader>> = {
     zh_CN: async () => ({ ...(await import("./zh_CN/version.ts")) }),
     zh_TW: async () => ({ ...(await import("./zh_TW/version.ts")) }),
     en: async () => ({ ...(await import("./en/version.ts")) }),
+  },
+  notices: {
+    zh_CN: async () => ({ ...(await import("./zh_CN/notices-group.ts")) }),
+    zh_TW: async () => ({ ...(await import("./zh_TW/notices-group.ts")) }),
+    en: async () => ({ ...(await import("./en/notices-group.ts")) }),
   },
   resource: {
     zh_CN: async () => ({ ...(await import("./zh_CN/resource-group.ts")) }),

@@ -12,8 +12,8 @@ import { withRetries } from "./admin-retry.ts";
 /** What the store hands to the query layer as thunk argument. */
 export interface QueryExtra {
   readonly admin: AdminPorts;
-  /** This tab's door to the engine, for reads that it answers. */
-  readonly engine: Pick<EngineClient, "diagnostics" | "tabId">;
+  /** This tab's door to the engine, for what it answers or passes on to the chat service. */
+  readonly engine: Pick<EngineClient, "call" | "diagnostics" | "run" | "tabId">;
   /** Name of this page's build. */
   readonly build: string;
   /** How passwords are encrypted before they leave the page (contract A2). */

@@ -1,4 +1,5 @@
-import { type ChatCallData, type ChatCallInput, type ChatCallName, chatApi } from "../contract/chat-api.ts";
+import type { ChatCallData, ChatCallInput, ChatCallName } from "../contract/chat-api.ts";
+import { isRead } from "../contract/chat-reads.ts";
 import type { Diagnostics } from "../contract/diagnostics.ts";
 import type {
   AdminSession,
@@ -106,8 +107,9 @@ export class EngineConnection implements EngineClient {
   }
 
   call<N extends ChatCallName>(name: N, input: ChatCallInput<N>): Promise<Outcome<ChatCallData<N>>> {
-    const again = chatApi[name].method === "GET";
-    return this.ask(this.deps.uuid(), again, (line) => line.engine.chatCall(this.tabId, { name, input }));
+    return this.ask(this.deps.uuid(), isRead(name), (line) =>
+      line.engine.chatCall(this.tabId, { name, input }),
+    );
   }
 
   diagnostics(): Promise<Outcome<Diagnostics>> {

@@ -7,6 +7,7 @@ import type { Bench, Sample } from "./bench.ts";
 import { burst } from "./burst/burst.ts";
 import { fanOut } from "./fan-out/fan-out.ts";
 import { grid } from "./grid/grid.ts";
+import { history } from "./history/history.ts";
 import { undoneWhenInterrupted, undoOnSignals } from "./interruption.ts";
 import { latency } from "./latency/latency.ts";
 import { list } from "./list/list.ts";
@@ -18,11 +19,14 @@ import { loginSize, shellSize } from "./sizes/sizes.ts";
 import { sockets } from "./sockets/sockets.ts";
 import { start } from "./start/start.ts";
 import { tabMemory } from "./tab-memory/tab-memory.ts";
+import { typing } from "./typing/typing.ts";
 
 const BENCHES: readonly Bench[] = [
   fanOut,
   latency,
   burst,
+  history,
+  typing,
   backlog,
   attach,
   recover,

@@ -103,6 +103,7 @@ export function createBrowser({ clock, disk, network, random }: BrowserDeps): Br
       random: draws.next,
       uuid,
       http: network.http(fence),
+      upload: network.upload(fence),
       openSocket: network.openSocket(fence),
       locks: lockPort(fence),
       openStore: (store) => disk.open(store, fence),

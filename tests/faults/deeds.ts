@@ -231,7 +231,8 @@ function write(world: World, tab: UserTab, chat: ChatKey, how: SendHow): void {
   const number = world.ledger.written.length + 1;
   const content = how === "refused" ? `${ILLEGAL} ${number}` : `message ${number}`;
   const written = world.ledger.write({ tmpId: `tmp-${number}`, chat, content, how, tab: tab.name });
-  written.unordered = !world.isDiskSound();
+  // What is written behind a file does not wait for its upload.
+  written.unordered = how === "file" || !world.isDiskSound();
   submit(world, tab, written, quoteFor(tab, chat, how));
 }
 
@@ -246,7 +247,8 @@ function quoteFor(tab: UserTab, chat: ChatKey, how: SendHow): ChatMessage | unde
 /** Hands a message to the engine; may be done again with one of which there was no answer. */
 export function submit(world: World, tab: UserTab, written: Written, quoted?: ChatMessage): void {
   const { tmpId, chat, content, how } = written;
-  const command: EngineCommand = {
+  const file = { kind: "file", file: new Blob([content]), name: content } as const;
+  const text: EngineCommand = {
     type: "sendMessage",
     chat,
     tmpId,
@@ -265,6 +267,7 @@ export function submit(world: World, tab: UserTab, written: Written, quoted?: Ch
           },
         }),
   };
+  const command: EngineCommand = how === "file" ? { type: "sendFile", chat, tmpId, attachment: file } : text;
   void tab.run(command).then((outcome) => {
     if (outcome.ok) {
       world.ledger.take(written);

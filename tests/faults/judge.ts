@@ -89,11 +89,19 @@ function plainStatus(status: number, selfSend: boolean, key: ChatKey): number {
 const isUnread = ({ id = 0, selfSend, type, status }: ChatMessage, readId: number) =>
   !selfSend && id > readId && !isTipType(type) && status !== MessageStatus.recalled;
 
-/** Own messages that may stay in the outbox, until the user removes them or their chat: those that the server refused, and unconfirmed ones. */
+/**
+ * Own messages that may stay in the outbox, until the user removes them or their chat: those that the server refused, unconfirmed ones, and files
+ * whose upload was cut off.
+ */
 const restingOf = (chat: ChatKey, facts: Facts): Written[] =>
   facts.ledger.written.filter(
-    (one) => one.chat === chat && (one.how === "refused" || isUnconfirmed(one, facts)),
+    (one) =>
+      one.chat === chat && (one.how === "refused" || isUnconfirmed(one, facts) || isCutOff(one, facts)),
   );
+
+/** A file whose upload was cut off: the user may try again. */
+const isCutOff = ({ how, tmpId, chat }: Written, { chats }: Facts): boolean =>
+  how === "file" && !chats.get(chat)?.messages.some((one) => one.tmpId === tmpId);
 
 const isUnconfirmed = ({ tmpId, chat }: Written, { ours, outbox, chats }: Facts): boolean =>
   !ours && outbox.has(tmpId) && !chats.get(chat)?.messages.some((one) => one.tmpId === tmpId);
@@ -183,7 +191,8 @@ export function judgeWritten(facts: Facts): Difference[] {
     if (own.length > 1 && !one.mayDouble) differ(`${one.content} stored twice`, own.length, 1);
     if (one.how === "refused" && own.length > 0) differ(`${one.content} refused and stored`, own.length, 0);
     const mustBe = one.how !== "refused" && one.takenAt !== null && !one.excused;
-    if (mustBe && own.length === 0 && !isUnconfirmed(one, facts)) differ(`${one.content} lost`, 0, 1);
+    const mayRest = isUnconfirmed(one, facts) || isCutOff(one, facts);
+    if (mustBe && own.length === 0 && !mayRest) differ(`${one.content} lost`, 0, 1);
   }
   const inOrder = facts.ledger.written.filter((one) => ids.get(one)?.length === 1 && !one.unordered);
   for (const before of inOrder) {

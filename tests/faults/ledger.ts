@@ -49,7 +49,8 @@ export class Ledger {
   remove(chat: ChatKey, mayBe: (written: Written) => boolean): void {
     this.removed.add(chat);
     for (const one of this.written)
-      if (one.chat === chat && (one.how === "refused" || mayBe(one))) one.excused = true;
+      if (one.chat === chat && (one.how === "refused" || one.how === "file" || mayBe(one)))
+        one.excused = true;
   }
 
   take(written: Written): void {

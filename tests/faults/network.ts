@@ -1,4 +1,11 @@
-import type { Clock, HttpPort, HttpRequest, SocketPort } from "../../workers/engine/ports.ts";
+import type {
+  Clock,
+  HttpPort,
+  HttpRequest,
+  SocketPort,
+  UploadPort,
+  UploadRequest,
+} from "../../workers/engine/ports.ts";
 import { HttpFailure } from "../../workers/engine/ports.ts";
 import type { ModelServer } from "../support/model-server.ts";
 import type { Fence } from "./fence.ts";
@@ -52,12 +59,16 @@ export interface Network {
   /** Everything is swallowed, and nobody is told. */
   swallowing: boolean;
   http(fence: Fence): HttpPort;
+  upload(fence: Fence): UploadPort;
   openSocket(fence: Fence): (url: string, protocols: readonly string[]) => SocketPort;
   /** Breaks every socket; both ends see 1006. */
   cut(): void;
   /** From now on the sockets that are open carry nothing, and nobody is told. */
   freezeSockets(): void;
 }
+
+/** A request; of an upload with the parts of its form. */
+type Carried = HttpRequest & { readonly parts?: UploadRequest["parts"] };
 
 interface SocketLine {
   frozen: boolean;
@@ -71,7 +82,7 @@ export function createNetwork(clock: Clock, server: ModelServer, random: Random)
 
   /** Carries a request to the server and its answer back. */
   function carry(
-    request: HttpRequest,
+    request: Carried,
     resolve: (answer: { status: number; body: string }) => void,
     reject: (error: HttpFailure) => void,
   ): void {
@@ -100,7 +111,7 @@ export function createNetwork(clock: Clock, server: ModelServer, random: Random)
       return;
     }
     try {
-      const answer = server.handle(request);
+      const answer = server.handle(request, request.parts);
       if (share(weather.requestTwice)) clock.setTimeout(() => repeat(request), delay());
       back(() => resolve(isGateway ? { status: weather.status, body: "gateway" } : answer));
     } catch (error) {
@@ -109,9 +120,9 @@ export function createNetwork(clock: Clock, server: ModelServer, random: Random)
     }
   }
 
-  function repeat(request: HttpRequest): void {
+  function repeat(request: Carried): void {
     try {
-      server.handle(request);
+      server.handle(request, request.parts);
     } catch (error) {
       if (!(error instanceof HttpFailure)) throw error;
     }
@@ -210,6 +221,28 @@ export function createNetwork(clock: Clock, server: ModelServer, random: Random)
         fence.onFall(() => clock.clearTimeout(timeout));
         clock.setTimeout(() => carry(request, once(resolve), once(reject)), delay());
       }),
+    upload:
+      (fence) =>
+      ({ url, headers, parts, signal, onProgress }) =>
+        new Promise((resolve, reject) => {
+          let over = false;
+          const once =
+            <T>(run: (value: T) => void) =>
+            (value: T) => {
+              if (over) return;
+              over = true;
+              fence.enter(() => run(value));
+            };
+          const lost = once(reject);
+          if (signal.aborted) lost(new HttpFailure("network"));
+          signal.addEventListener("abort", () => lost(new HttpFailure("network")));
+          const request = { method: "POST", url, headers, parts, timeoutMs: 0 };
+          clock.setTimeout(() => {
+            if (over) return;
+            fence.enter(() => onProgress(1, 1));
+            carry(request, once(resolve), lost);
+          }, delay());
+        }),
     openSocket: (fence) => (url, protocols) => openSocket(fence, url, protocols),
     cut() {
       for (const line of [...lines]) line.broken();

@@ -67,8 +67,8 @@ export type Deed =
   | { readonly do: "sleep"; readonly ms: number }
   | { readonly do: "kick"; readonly ms: number };
 
-/** `refused`: the server says no to it. */
-export type SendHow = "plain" | "refused" | "quote" | "receipt";
+/** `refused`: the server says no to it. `file`: it is uploaded before. */
+export type SendHow = "plain" | "refused" | "quote" | "receipt" | "file";
 
 const LONGEST_STEP_MS = 1_500;
 
@@ -165,7 +165,7 @@ function deed(random: Random): Deed {
 }
 
 const how = (random: Random): SendHow =>
-  random.chance(0.7) ? "plain" : random.pick(["refused", "quote", "receipt", "plain"] as const);
+  random.chance(0.7) ? "plain" : random.pick(["refused", "quote", "receipt", "file", "plain"] as const);
 
 const countOf = (random: Random) => (random.chance(0.85) ? random.int(1, 3) : random.int(10, 80));
 

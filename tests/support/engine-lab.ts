@@ -128,6 +128,7 @@ export function createEngineLab(
         return `uuid-${ids}`;
       },
       http: server.http,
+      upload: server.upload,
       openSocket: server.openSocket,
       locks: client,
       openStore: stores.open,

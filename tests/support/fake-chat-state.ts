@@ -115,6 +115,9 @@ export function makeHead(key: ChatKey, version: number): ChatHead {
     readId: 0,
     peerReadId: 0,
     draft: "",
+    pinned: false,
+    muted: false,
+    markedUnread: false,
     removed: false,
     version,
   };

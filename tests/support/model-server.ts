@@ -1,4 +1,11 @@
-import { HttpFailure, type HttpPort, type HttpRequest, type SocketPort } from "../../workers/engine/ports.ts";
+import {
+  HttpFailure,
+  type HttpPort,
+  type HttpRequest,
+  type SocketPort,
+  type UploadPort,
+  type UploadRequest,
+} from "../../workers/engine/ports.ts";
 import { createModelAdmin } from "./model-admin.ts";
 import { ModelMessages } from "./model-messages.ts";
 import { createModelPeople, type ModelPeople, type ModelUser } from "./model-people.ts";
@@ -8,6 +15,7 @@ import { type ModelMessage, ModelRefusal } from "./model-rows.ts";
 import { type ModelSocket, ModelSockets } from "./model-sockets.ts";
 import { ModelSystemMessages } from "./model-system.ts";
 import { createModelTokens } from "./model-tokens.ts";
+import { modelUpload } from "./model-uploads.ts";
 
 /**
  * An in-process server that speaks the real frames and HTTP of the contract's Part I, for one tenant and one terminal per user. Deliberately
@@ -19,8 +27,12 @@ import { createModelTokens } from "./model-tokens.ts";
  */
 export interface ModelServer {
   readonly http: HttpPort;
+  readonly upload: UploadPort;
   /** Handles a request at once; throws `HttpFailure` when the server is down. */
-  readonly handle: (request: HttpRequest) => { readonly status: number; readonly body: string };
+  readonly handle: (
+    request: HttpRequest,
+    parts?: UploadRequest["parts"],
+  ) => { readonly status: number; readonly body: string };
   readonly openSocket: (url: string, protocols: readonly string[]) => SocketPort;
   readonly tokens: ReturnType<typeof createModelTokens>;
   readonly people: ModelPeople;
@@ -94,7 +106,7 @@ export function createModelServer({
   const admin = createModelAdmin({ now, people, system, sockets, tokens, msgpack });
   const route = createModelRoutes({ people, messages, system, isOnline, push, ours, oldStyle });
 
-  function handle(request: HttpRequest): { status: number; body: string } {
+  function handle(request: HttpRequest, parts?: UploadRequest["parts"]): { status: number; body: string } {
     requests.push(request);
     if (faults.isDown) throw new HttpFailure("network");
     const url = new URL(request.url, "http://model");
@@ -102,10 +114,15 @@ export function createModelServer({
     const prepared = answers.get(path)?.shift();
     if (prepared) return { status: prepared.status, body: text(prepared.body) };
     if (url.pathname.startsWith("/prod-api")) return admin.answer(path, url.searchParams, request);
-    return chatAnswer(path, url.searchParams, request);
+    return chatAnswer(path, url.searchParams, request, parts);
   }
 
-  function chatAnswer(path: string, query: URLSearchParams, request: HttpRequest) {
+  function chatAnswer(
+    path: string,
+    query: URLSearchParams,
+    request: HttpRequest,
+    parts: UploadRequest["parts"] | undefined,
+  ) {
     if (path === "/refreshToken") {
       const answer = tokens.refresh(request.headers.refreshToken);
       sockets.closeRevoked(tokens.isRevoked);
@@ -115,6 +132,7 @@ export function createModelServer({
     if (!token) return envelope({ code: 400, message: "no token" });
     const user = tokens.chatUser(token);
     if (!user || admin.isBanned(user.id)) return envelope({ code: 401, message: "token expired" });
+    if (parts) return envelope({ code: 200, message: "", data: modelUpload(path, parts) });
     const run = route(request.method, path, query, request.body);
     if (!run) return { status: 404, body: text({ code: 404, message: "not found" }) };
     try {
@@ -130,6 +148,12 @@ export function createModelServer({
     http: async (request) => {
       await Promise.resolve();
       return handle(request);
+    },
+    async upload({ url, headers, parts, signal, onProgress }) {
+      await Promise.resolve();
+      if (signal.aborted) throw new HttpFailure("network");
+      onProgress(1, 1);
+      return handle({ method: "POST", url, headers, timeoutMs: 0 }, parts);
     },
     handle,
     openSocket: sockets.open,

@@ -1,6 +1,7 @@
 import { browserHttp } from "./browser-http.ts";
 import { browserLocks } from "./browser-locks.ts";
 import { openBrowserSocket } from "./browser-socket.ts";
+import { browserUpload } from "./browser-upload.ts";
 import type { Clock, EngineDeps, Log, PeerChannel } from "./ports.ts";
 import { openIdbStore } from "./store.ts";
 
@@ -58,6 +59,7 @@ export function browserDeps(build: string, onEnd: () => void): EngineDeps {
     random: Math.random,
     uuid: () => crypto.randomUUID(),
     http: browserHttp,
+    upload: browserUpload,
     openSocket: openBrowserSocket,
     locks: browserLocks(navigator.locks),
     openStore: openIdbStore,

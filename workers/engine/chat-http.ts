@@ -6,19 +6,27 @@ import {
   chatApi,
   Envelope,
 } from "../../src/contract/chat-api.ts";
+import {
+  type Attachment,
+  UPLOAD_COVER_PART,
+  UPLOAD_FILE_PART,
+  uploadRules,
+} from "../../src/contract/chat-uploads.ts";
 import type { NoticeCode } from "../../src/contract/engine.ts";
 import { type Language, languageTag } from "../../src/contract/language.ts";
 import { CHAT_TIMEOUT_MS } from "../../src/contract/limits.ts";
 import { ChatCode } from "../../src/contract/wire.ts";
+import { uploadedContent } from "../../src/domain/chat/uploaded-content.ts";
 import { fault, faultOf } from "./faults.ts";
 import { type ChatHttp, type ChatTokens, EngineFault } from "./parts.ts";
-import type { HttpPort, Log } from "./ports.ts";
+import type { HttpPort, Log, UploadPort, UploadRequest } from "./ports.ts";
 
 /** Longest body of a refused request that is shown, characters. */
 const BODY_SHOWN = 300;
 
 export interface ChatHttpDeps {
   readonly http: HttpPort;
+  readonly upload: UploadPort;
   readonly tokens: Pick<ChatTokens, "access" | "refuse">;
   readonly base: string;
   readonly language: () => Language;
@@ -35,6 +43,8 @@ export interface TabChatHttp extends ChatHttp {
   ): Promise<ChatCallData<N>>;
 }
 
+type Answer = Awaited<ReturnType<HttpPort>>;
+
 interface Prepared {
   readonly method: string;
   readonly url: string;
@@ -46,45 +56,69 @@ interface Prepared {
  * Rejects with `EngineFault` alone.
  */
 export function createChatHttp(deps: ChatHttpDeps): TabChatHttp {
-  async function send(prepared: Prepared, token: string) {
-    const answer = await deps.http({
-      ...prepared,
-      headers: {
-        accessToken: token,
-        "Accept-Language": languageTag[deps.language()],
-        ...(prepared.body === undefined ? {} : { "Content-Type": "application/json" }),
-      },
-      timeoutMs: CHAT_TIMEOUT_MS,
-    });
+  function headers(token: string) {
+    return { accessToken: token, "Accept-Language": languageTag[deps.language()] };
+  }
+
+  async function send(post: (token: string) => Promise<Answer>, token: string) {
+    const answer = await post(token);
     const envelope = answer.status >= 200 && answer.status < 300 ? readEnvelope(answer.body) : null;
     const refused = answer.status === 401 || envelope?.code === ChatCode.tokenInvalid;
     return { ...answer, envelope, refused };
   }
 
-  async function request(prepared: Prepared) {
+  /** @returns the data of the answer. */
+  async function request(name: string, post: (token: string) => Promise<Answer>): Promise<unknown> {
     const token = await deps.tokens.access();
-    const answer = await send(prepared, token);
-    if (!answer.refused) return answer;
-    deps.tokens.refuse(token);
-    const second = await deps.tokens.access();
-    const again = await send(prepared, second);
-    if (!again.refused) return again;
-    deps.tokens.refuse(second);
-    throw fault(`chat:${ChatCode.tokenInvalid}`);
-  }
-
-  async function run(name: ChatCallName, input: ChatCallInput<ChatCallName>): Promise<unknown> {
-    const answer = await request(prepare(deps.base, name, input));
+    let answer = await send(post, token);
+    if (answer.refused) {
+      deps.tokens.refuse(token);
+      const second = await deps.tokens.access();
+      answer = await send(post, second);
+      if (answer.refused) {
+        deps.tokens.refuse(second);
+        throw fault(`chat:${ChatCode.tokenInvalid}`);
+      }
+    }
     if (answer.status < 200 || answer.status > 299)
       throw new Refusal(`http:${answer.status}`, answer.body, httpNotice(answer.status, answer.body));
     if (!answer.envelope) throw fault("invalid", name);
     const { code, message = "", data } = answer.envelope;
     if (code === ChatCode.noToken) throw fault(`chat:${code}`, message);
     if (code !== ChatCode.ok) throw new Refusal(`chat:${code}`, message, ["serverMessage", message]);
-    const parsed = v.safeParse(chatApi[name].data as v.GenericSchema, data ?? undefined);
+    return data ?? undefined;
+  }
+
+  async function run(name: ChatCallName, input: ChatCallInput<ChatCallName>): Promise<unknown> {
+    const { body, ...prepared } = prepare(deps.base, name, input);
+    const data = await request(name, (token) =>
+      deps.http({
+        ...prepared,
+        ...(body === undefined
+          ? { headers: headers(token) }
+          : { body, headers: { ...headers(token), "Content-Type": "application/json" } }),
+        timeoutMs: CHAT_TIMEOUT_MS,
+      }),
+    );
+    const parsed = v.safeParse(chatApi[name].data as v.GenericSchema, data);
     if (parsed.success) return parsed.output;
     deps.log.warn("answer of another shape", { name, issue: parsed.issues[0]?.message });
     throw fault("invalid", name);
+  }
+
+  async function upload(
+    attachment: Attachment,
+    signal: AbortSignal,
+    onProgress: (loaded: number, total: number) => void,
+  ): Promise<string> {
+    const { path } = uploadRules[attachment.kind];
+    const parts = partsOf(attachment);
+    const data = await request(path, (token) =>
+      deps.upload({ url: deps.base + path, headers: headers(token), parts, signal, onProgress }),
+    );
+    const content = uploadedContent(attachment, attachment.file.size, data);
+    if (content === null) throw fault("invalid", path);
+    return content;
   }
 
   return {
@@ -100,7 +134,22 @@ export function createChatHttp(deps: ChatHttpDeps): TabChatHttp {
         throw new EngineFault(faultOf(error));
       }
     },
+    upload: (...asked) =>
+      upload(...asked).catch((error: unknown) => {
+        throw new EngineFault(faultOf(error));
+      }),
   };
+}
+
+/** The parts of an upload's form (contract §4 "Uploads"). */
+function partsOf({ kind, file, name, cover, width, height, duration }: Attachment): UploadRequest["parts"] {
+  const parts: UploadRequest["parts"] = [[UPLOAD_FILE_PART, file, name]];
+  if (kind !== "video") return parts;
+  return [
+    ...parts,
+    ...(cover === undefined ? [] : [[UPLOAD_COVER_PART, cover, "cover.jpg"] as const]),
+    ...Object.entries({ width, height, duration }).map(([key, value]) => [key, String(value ?? 0)] as const),
+  ];
 }
 
 /** A refusal that the user is told of. */

@@ -1,4 +1,4 @@
-import { type CodecName, codecOf, decodeFrame, encodeFrame } from "../../src/contract/codec.ts";
+import { type CodecName, codecOf, decodeFrame } from "../../src/contract/codec.ts";
 import type { ConnectionView, NoticeCode } from "../../src/contract/engine.ts";
 import type { Timings } from "../../src/contract/runtime.ts";
 import {
@@ -11,6 +11,7 @@ import {
 import { ConnectionNotes, type ConnectionReport } from "./connection-notes.ts";
 import { step } from "./connection-table.ts";
 import { faultOf } from "./faults.ts";
+import { type Said, writeFrame } from "./frame-writer.ts";
 import type { Push } from "./parts.ts";
 import type { Clock, Log, SocketPort, TimerId } from "./ports.ts";
 
@@ -220,9 +221,9 @@ class Driver implements Connection {
     }
   }
 
-  private send(cmd: number, data: unknown): void {
+  private send(cmd: number, data: Said): void {
     this.notes.sent(cmd);
-    this.socket?.send(encodeFrame(this.codec, { cmd, data }));
+    this.socket?.send(writeFrame(this.codec, { cmd, data }));
   }
 
   private receive(attemptId: number, data: string | Uint8Array): void {

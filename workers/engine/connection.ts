@@ -1,5 +1,6 @@
 import type { ClosedReason, ConnectionView, EngineError, NoticeCode } from "../../src/contract/engine.ts";
 import type { Timings } from "../../src/contract/runtime.ts";
+import type { Said } from "./frame-writer.ts";
 import type { Push } from "./parts.ts";
 
 /**
@@ -92,7 +93,7 @@ export type ConnectionEffect =
       readonly url: string;
       readonly protocols: readonly string[];
     }
-  | { readonly type: "send"; readonly cmd: number; readonly data: unknown }
+  | { readonly type: "send"; readonly cmd: number; readonly data: Said }
   /** Closes the socket, if there is one, and hears no more of it. */
   | { readonly type: "close"; readonly code: number }
   | { readonly type: "refuseToken"; readonly token: string }

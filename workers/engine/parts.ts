@@ -1,4 +1,5 @@
 import type { ChatCallData, ChatCallInput, ChatCallName } from "../../src/contract/chat-api.ts";
+import type { Attachment } from "../../src/contract/chat-uploads.ts";
 import type { ChatsNote } from "../../src/contract/diagnostics.ts";
 import type {
   AdminSession,
@@ -34,6 +35,15 @@ export interface ChatHttp {
       readonly quiet?: boolean;
     },
   ): Promise<ChatCallData<N>>;
+  /**
+   * Uploads a file, quietly. There is no time-out: whoever waits knows what is long by `onProgress`.
+   * @returns the content of the message that it is sent as.
+   */
+  upload(
+    attachment: Attachment,
+    signal: AbortSignal,
+    onProgress: (loaded: number, total: number) => void,
+  ): Promise<string>;
 }
 
 /** A push of the socket after its frame was checked: cmd 3, 4 or 5. */

@@ -1,3 +1,5 @@
+import type { Binary } from "../../src/contract/chat-uploads.ts";
+
 /**
  * The rim of the engine: everything it needs of the world is handed in, so that vitest drives it with a fake clock, in-memory sockets
  * and an in-process server, and a worker with the browser's own.
@@ -35,6 +37,21 @@ export interface HttpRequest {
 
 /** Rejects with `HttpFailure` when there is no answer. */
 export type HttpPort = (request: HttpRequest) => Promise<{ readonly status: number; readonly body: string }>;
+
+export interface UploadRequest {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** The parts of the form: texts, and files with their names. */
+  readonly parts: readonly (readonly [name: string, value: string | Binary, fileName?: string])[];
+  readonly signal: AbortSignal;
+  /** Bytes of the whole form. */
+  readonly onProgress: (loaded: number, total: number) => void;
+}
+
+/** Posts a form. Rejects with `HttpFailure` when there is no answer, or when it was aborted; it has no time-out of its own. */
+export type UploadPort = (
+  request: UploadRequest,
+) => Promise<{ readonly status: number; readonly body: string }>;
 
 export class HttpFailure extends Error {
   constructor(readonly code: "timeout" | "network") {
@@ -103,6 +120,7 @@ export interface EngineDeps {
   readonly random: () => number;
   readonly uuid: () => string;
   readonly http: HttpPort;
+  readonly upload: UploadPort;
   readonly openSocket: (url: string, protocols: readonly string[]) => SocketPort;
   readonly locks: LockPort;
   readonly openStore: OpenStore;

@@ -76,7 +76,7 @@ export interface UserScope {
 /** Wires the parts of one user; holds no rule of its own but the order of opening and leaving. */
 export function createUserScope(scope: UserScopeDeps): UserScope {
   const { deps, runtime, language, emit } = scope;
-  const { clock, http, log } = deps;
+  const { clock, http, log, upload } = deps;
   const userId = scope.session.userId;
   const sessions = new AdminSessions(scope.session);
   const notice = (code: NoticeCode, text: string, onlyTab?: string) =>
@@ -90,7 +90,7 @@ export function createUserScope(scope: UserScopeDeps): UserScope {
     replaced: (session) => emit({ kind: "sessionRenewed", session }),
   });
   const tokens = createTokens({ clock, http, admin, chatBase: runtime.chatBase, language, adopt });
-  const chatHttp = createChatHttp({ http, tokens, base: runtime.chatBase, language, log, notice });
+  const chatHttp = createChatHttp({ http, upload, tokens, base: runtime.chatBase, language, log, notice });
   const doors = createDoors(deps, admin, tokens);
   let state: ChatState | null = null;
   const connection = createConnection({

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   index,
@@ -11,11 +12,15 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { MessageStatus } from "../../../src/contract/wire.ts";
+import { MessageStatus, MessageType } from "../../../src/contract/wire.ts";
+import { searched } from "./columns.ts";
 
 /** Chat tables. Times are epoch ms as they travel on the wire; ids of users are those of `sys_user`. */
 
 const number = (name: string) => bigint(name, { mode: "number" });
+
+/** Of the rows that a search looks through. */
+const isText = (type: AnyPgColumn) => sql`${type} = ${sql.raw(String(MessageType.text))}`;
 
 /**
  * Message ids of one kind come from these sequences, taken by the writer after it holds that kind's lock: a column default would
@@ -50,6 +55,7 @@ export const chatPrivateMessage = pgTable(
     index("chat_private_message_received").on(table.recvId, table.id),
     index("chat_private_message_pair").on(table.sendId, table.recvId, table.id),
     index("chat_private_message_sent").on(table.sendId, table.id),
+    index("chat_private_message_text").using("gin", searched(table.content)).where(isText(table.type)),
   ],
 );
 
@@ -124,9 +130,13 @@ export const chatGroupMessage = pgTable(
     uniqueIndex("chat_group_message_once").on(table.sendId, table.tmpId),
     uniqueIndex("chat_group_message_recall").on(table.recallsId).where(sql`${table.recallsId} is not null`),
     index("chat_group_message_group").on(table.groupId, table.id),
+    index("chat_group_message_text").using("gin", searched(table.content)).where(isText(table.type)),
     index("chat_group_message_receipt").on(table.sendId, table.id).where(sql`${table.receipt}`),
   ],
 );
+
+const isFirstCopy = ({ seqNo, firstSeqNo }: { seqNo: AnyPgColumn; firstSeqNo: AnyPgColumn }) =>
+  sql`${firstSeqNo} is null or ${firstSeqNo} = ${seqNo}`;
 
 /** System messages, to everyone or to one user (contract §2). `seq_no` is the stream's id. */
 export const chatSystemMessage = pgTable(
@@ -143,8 +153,14 @@ export const chatSystemMessage = pgTable(
     sendTime: number("send_time").notNull(),
     /** Who published it, by username. */
     createBy: text("create_by"),
+    /** The first copy of what was published together; each user that is named gets a copy. Absent on what was published before this was kept. */
+    firstSeqNo: number("first_seq_no"),
   },
-  (table) => [index("chat_system_message_received").on(table.recvId, table.seqNo)],
+  (table) => [
+    index("chat_system_message_received").on(table.recvId, table.seqNo),
+    index("chat_system_message_copies").on(table.firstSeqNo),
+    index("chat_system_message_published").on(table.seqNo).where(isFirstCopy(table)),
+  ],
 );
 
 /** Friendships, one row per direction. */

@@ -7,4 +7,5 @@ export * from "./menus.ts";
 export * from "./operations.ts";
 export * from "./resources.ts";
 export * from "./sites.ts";
+export * from "./uploads.ts";
 export * from "./user-jobs.ts";

@@ -14,6 +14,25 @@ import {
 } from "drizzle-orm/pg-core";
 import { audit, createTime, type InnerRows, id, searched } from "./columns.ts";
 
+export const imSensitiveWord = pgTable(
+  "im_sensitive_word",
+  {
+    id: id(),
+    word: text("word").notNull(),
+    action: text("action", { enum: ["mask", "refuse"] })
+      .notNull()
+      .default("mask"),
+    enabled: boolean("enabled").notNull().default(true),
+    remark: text("remark"),
+    ...audit(),
+  },
+  (table) => [
+    uniqueIndex("im_sensitive_word_word").on(sql`lower(${table.word})`),
+    index("im_sensitive_word_create_time").on(table.createTime, table.id),
+    index("im_sensitive_word_search").using("gin", searched(table.word)),
+  ],
+);
+
 export const sysConfig = pgTable(
   "sys_config",
   {

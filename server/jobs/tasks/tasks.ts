@@ -4,6 +4,7 @@ import { forgetExpired } from "./expired.ts";
 import { cleanLoginRecords, cleanOperations, cleanRecordHistory, cleanTimingLog } from "./old-rows.ts";
 import type { Task } from "./task.ts";
 import { isWholeNumber } from "./task-number.ts";
+import { cleanUploads } from "./unused-uploads.ts";
 
 /** Tasks by `bean.method`. */
 export type TaskTable = ReadonlyMap<string, Task>;
@@ -17,6 +18,7 @@ const table: Readonly<Record<TaskName, Task>> = {
   "timingLogTask.clean": { run: cleanTimingLog, accepts: number },
   "recordHistoryTask.clean": { run: cleanRecordHistory, accepts: number },
   "signInTask.forgetExpired": { run: forgetExpired, accepts: none },
+  "uploadTask.clean": { run: cleanUploads, accepts: number },
   "todoTask.markDue": { run: markDueTodos, accepts: number },
 };
 

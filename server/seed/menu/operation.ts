@@ -83,6 +83,9 @@ export const messaging = [
         }),
         { publish: ["发布", "發布", "publish"] },
       ),
+      area("sensitiveWord", "sensitive-word", "shield", ["敏感词", "敏感詞", "Forbidden words"], {
+        since: 3,
+      }),
       page("call", "phone", ["音视频通话", "語音視訊通話", "Voice and video calls"], { staff: "view" }),
     ],
   ),

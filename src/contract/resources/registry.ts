@@ -11,6 +11,10 @@ export interface ResourceLoader {
 
 /** Every area by its name. */
 export const resourceLoaders: Readonly<Record<string, ResourceLoader>> = {
+  sensitiveWord: {
+    view: "im/sensitive-word/index",
+    load: () => import("./im/sensitive-word.ts").then(({ sensitiveWord }) => sensitiveWord),
+  },
   errorLog: {
     view: "monitor/error-log/index",
     load: () => import("./monitor/error-log.ts").then(({ errorLog }) => errorLog),

@@ -44,6 +44,8 @@ export type ChatChange =
   | { readonly kind: "messages"; readonly messages: readonly ChatMessage[]; readonly selfId: number }
   /** The newest message was taken away: `newest` is the one that is newest now. */
   | { readonly kind: "newest"; readonly newest: ChatMessage | null }
+  /** Messages were deleted on this machine; which is newest then is said by `newest`. */
+  | { readonly kind: "deleted"; readonly ids: ReadonlySet<number> }
   /** This user read up to an id, here or elsewhere. */
   | { readonly kind: "read"; readonly upTo: number }
   /** The friend read up to an id. */
@@ -81,6 +83,8 @@ export function fold(chat: ChatFold, change: ChatChange): ChatFold {
       return change.newest === null
         ? { ...chat, last: null, lastPlace: null }
         : { ...chat, ...lastOf(change.newest) };
+    case "deleted":
+      return withUnread(chat, (id) => !change.ids.has(id));
     case "read":
       return foldRead(chat, change.upTo);
     case "peerRead":
@@ -96,8 +100,19 @@ export function fold(chat: ChatFold, change: ChatChange): ChatFold {
   }
 }
 
+/** What the user decided about a chat, on this machine alone. */
+export type ChatChoice = Pick<ChatHead, "pinned" | "muted" | "markedUnread">;
+
+/** Nothing was decided. */
+export const noChoice: ChatChoice = { pinned: false, muted: false, markedUnread: false };
+
 /** The fold as tabs see it. */
-export function headOf(chat: ChatFold, draft: string, version: number): ChatHead {
+export function headOf(
+  chat: ChatFold,
+  draft: string,
+  version: number,
+  choice: ChatChoice = noChoice,
+): ChatHead {
   return {
     key: chat.key,
     ...parseChatKey(chat.key),
@@ -109,6 +124,7 @@ export function headOf(chat: ChatFold, draft: string, version: number): ChatHead
     readId: chat.readId,
     peerReadId: chat.peerReadId,
     draft,
+    ...choice,
     removed: !chat.listed,
     version,
   };
@@ -259,15 +275,15 @@ function sameLast(chat: ChatFold, next: Last): boolean {
 }
 
 function foldRead(chat: ChatFold, upTo: number): ChatFold {
-  if (upTo <= chat.readId) return chat;
-  const left = (ids: readonly number[]) => ids.filter((id) => id > upTo);
-  return {
-    ...chat,
-    readId: upTo,
-    unreadIds: left(chat.unreadIds),
-    atMeIds: left(chat.atMeIds),
-    atAllIds: left(chat.atAllIds),
-  };
+  return upTo <= chat.readId ? chat : withUnread({ ...chat, readId: upTo }, (id) => id > upTo);
+}
+
+/** The chat with those of its unread messages that are so still. */
+function withUnread(chat: ChatFold, isStill: (id: number) => boolean): ChatFold {
+  const unreadIds = chat.unreadIds.filter(isStill);
+  if (unreadIds.length === chat.unreadIds.length) return chat;
+  const [atMeIds, atAllIds] = [chat.atMeIds.filter(isStill), chat.atAllIds.filter(isStill)];
+  return { ...chat, unreadIds, atMeIds, atAllIds };
 }
 
 function foldPeerRead(chat: ChatFold, upTo: number): ChatFold {

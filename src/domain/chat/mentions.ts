@@ -61,11 +61,17 @@ export function mentionedIn(
   people: readonly Mentionable[],
   picked: readonly Mentionable[] = [],
 ): readonly number[] {
-  const ids = new Set<number>();
-  for (const { userId } of mentionPieces(text, [...picked, ...people])) {
-    if (userId !== undefined) ids.add(userId);
-  }
-  return [...ids].slice(0, MENTIONS_MAX);
+  return [...allMentioned(text, [...picked, ...people])].slice(0, MENTIONS_MAX);
+}
+
+/** Whether a text mentions more than can be told of it: those behind the first 20 are not. */
+export function mentionsTooMany(text: string, people: readonly Mentionable[]): boolean {
+  // Asked with every letter: a text with few marks is let through unread.
+  return text.split("@").length > MENTIONS_MAX + 1 && allMentioned(text, people).size > MENTIONS_MAX;
+}
+
+function allMentioned(text: string, people: readonly Mentionable[]): ReadonlySet<number> {
+  return new Set(mentionPieces(text, people).flatMap(({ userId }) => userId ?? []));
 }
 
 /** An `@` that is being typed: where it stands, and what was typed behind it. */
@@ -89,13 +95,21 @@ export function mentionQuery(text: string, caret: number): MentionQuery | null {
   return /[\s@]/.test(query) ? null : { at, query };
 }
 
-/** Those whose name holds what was typed, names that begin with it first; everyone stands in front. */
-export function mentionMatches(people: readonly Mentionable[], query: string): readonly Mentionable[] {
+/**
+ * Those whose name holds what was typed, names that begin with it first; everyone stands in front.
+ * @param spells whether letters spell characters of a name; such names come last.
+ */
+export function mentionMatches(
+  people: readonly Mentionable[],
+  query: string,
+  spells: (name: string, letters: string) => boolean = () => false,
+): readonly Mentionable[] {
   const wanted = query.toLocaleLowerCase();
   const rank = ({ userId, name }: Mentionable) => {
     const at = name.toLocaleLowerCase().indexOf(wanted);
-    if (at < 0) return null;
-    return userId === AT_ALL ? -1 : Math.min(at, 1);
+    if (at < 0 && (wanted === "" || !spells(name, wanted))) return null;
+    if (userId === AT_ALL) return -1;
+    return at < 0 ? 2 : Math.min(at, 1);
   };
   return people
     .flatMap((person) => {

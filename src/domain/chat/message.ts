@@ -194,6 +194,10 @@ function sameLocal(a: ChatMessage["local"], b: ChatMessage["local"]): boolean {
   if (a === b) return true;
   if (a === undefined || b === undefined) return false;
   return (
-    a.anchorId === b.anchorId && a.localNo === b.localNo && a.attempt === b.attempt && a.reason === b.reason
+    a.anchorId === b.anchorId &&
+    a.localNo === b.localNo &&
+    a.attempt === b.attempt &&
+    a.reason === b.reason &&
+    a.loadStatus === b.loadStatus
   );
 }

@@ -1,6 +1,7 @@
 import { createAction } from "@reduxjs/toolkit";
 import type { QuoteMessage } from "../../contract/chat.ts";
-import type { ChatKey } from "../../contract/engine.ts";
+import type { Attachment } from "../../contract/chat-uploads.ts";
+import type { ChatKey, ChatMessage, EngineCommand } from "../../contract/engine.ts";
 
 /** What the user asks of the chat. Each is handled by one saga, which calls the engine once; what comes of it arrives as events. */
 
@@ -27,18 +28,54 @@ export const submissionTaken = createAction<{ readonly tmpId: string }>("chat/su
 /** The engine has it not, or did not answer: the text stays, and a repeat of the same text uses the same `tmpId`. */
 export const submissionRefused = createAction<{ readonly tmpId: string }>("chat/submissionRefused");
 
+/** A file to be sent as a message of its own; `submissionTaken` and `submissionRefused` answer it under its `tmpId`. */
+export interface FileSubmission {
+  readonly chat: ChatKey;
+  readonly tmpId: string;
+  /** Passed on to the engine, and kept nowhere in the store. */
+  readonly attachment: Attachment;
+  /** Group messages: whether to learn who has read it. */
+  readonly receipt?: boolean;
+}
+export const fileSubmitted = createAction<FileSubmission>("chat/fileSubmitted");
+
+/** The message that the next one written in the chat answers; null: none any more. */
+export const quoteChosen = createAction<{ readonly chat: ChatKey; readonly message: ChatMessage | null }>(
+  "chat/quoteChosen",
+);
+
 export const messageRetried = createAction<{ readonly chat: ChatKey; readonly tmpId: string }>(
   "chat/messageRetried",
 );
 export const messageDiscarded = createAction<{ readonly chat: ChatKey; readonly tmpId: string }>(
   "chat/messageDiscarded",
 );
-export const messageRecalled = createAction<{ readonly chat: ChatKey; readonly id: number }>(
-  "chat/messageRecalled",
-);
+/** `text`: what an own text message said, to be written anew. */
+export const messageRecalled = createAction<{
+  readonly chat: ChatKey;
+  readonly id: number;
+  readonly text?: string;
+}>("chat/messageRecalled");
+/** Messages are sent anew, each as what it is, to other chats. */
+export const messagesForwarded = createAction<{
+  readonly messages: readonly ChatMessage[];
+  readonly chats: readonly ChatKey[];
+}>("chat/messagesForwarded");
 export const chatRead = createAction<{ readonly chat: ChatKey; readonly upToId: number }>("chat/read");
 export const chatStarted = createAction<{ readonly chat: ChatKey }>("chat/started");
 export const chatRemoved = createAction<{ readonly chat: ChatKey }>("chat/removed");
+/** A wish that is one command of the engine and nothing more. */
+export const commandGiven = createAction<EngineCommand>("chat/commandGiven");
+/** The user goes to a message: the chat is opened at it, and older pages are loaded until it is there. */
+export const messageSought = createAction<{ readonly chat: ChatKey; readonly id: number }>(
+  "chat/messageSought",
+);
+/** How the search ended; `missing`: it is not there any more, or too far back. */
+export const messageFound = createAction<{
+  readonly chat: ChatKey;
+  readonly id: number;
+  readonly outcome: "found" | "missing" | "failed";
+}>("chat/messageFound");
 export const olderWanted = createAction<{ readonly chat: ChatKey; readonly beforeId: number }>(
   "chat/olderWanted",
 );

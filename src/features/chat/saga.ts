@@ -1,4 +1,14 @@
-import { call, fork, put, type SagaGenerator, take, takeEvery, takeLatest, throttle } from "typed-redux-saga";
+import {
+  call,
+  fork,
+  put,
+  type SagaGenerator,
+  select,
+  take,
+  takeEvery,
+  takeLatest,
+  throttle,
+} from "typed-redux-saga";
 import type { EngineCommand, Outcome, RealtimeEvent, StorageView } from "../../contract/engine.ts";
 import { ADMIN_ERROR_SHOWN_MS, CHAT_ERROR_SHOWN_MS } from "../../contract/limits.ts";
 import { parseChatKey } from "../../domain/chat/keys.ts";
@@ -12,11 +22,17 @@ import {
   chatRemoved,
   chatStarted,
   chatsShown,
+  commandGiven,
+  fileSubmitted,
   membersWanted,
   messageDiscarded,
+  messageFound,
   messageRecalled,
   messageRetried,
+  messageSought,
   messageSubmitted,
+  messagesForwarded,
+  newTmpId,
   olderAnswered,
   olderWanted,
   readersKnown,
@@ -26,8 +42,9 @@ import {
   submissionTaken,
 } from "./actions.ts";
 import { followDrafts, saveDraft } from "./draft-saga.ts";
+import { selectOpenChat } from "./selectors.ts";
 import { isLost } from "./wording/connection.ts";
-import { chatTexts, errorText, isAlert, noticeText } from "./wording/notices.ts";
+import { chatTexts, errorText, isAlert, messageTexts, noticeText } from "./wording/notices.ts";
 
 /** Reading is reported at most so often. */
 export const READ_EVERY_MS = 300;
@@ -57,9 +74,36 @@ function* submit({ payload }: ReturnType<typeof messageSubmitted>) {
   yield* saveDraft(payload.chat);
 }
 
+function* submitFile({ payload }: ReturnType<typeof fileSubmitted>) {
+  const outcome = yield* run({ type: "sendFile", ...payload });
+  yield* put((outcome.ok ? submissionTaken : submissionRefused)({ tmpId: payload.tmpId }));
+}
+
 function* loadOlder({ payload: { chat, beforeId } }: ReturnType<typeof olderWanted>) {
   const outcome = yield* run({ type: "loadOlder", chat, beforeId }, true);
   yield* put(olderAnswered({ chat, failed: !outcome.ok }));
+}
+
+/** The chat may just be opening: a message is looked for in what its tab has of it. */
+function* seek({ payload: { chat, id } }: ReturnType<typeof messageSought>) {
+  while (!(yield* select(selectOpenChat, chat))) yield* take(realtimeBatch);
+  const outcome = yield* run({ type: "loadBackTo", chat, id }, true);
+  const found = outcome.ok ? "found" : outcome.error.code === "notFound" ? "missing" : "failed";
+  yield* put(messageFound({ chat, id, outcome: found }));
+}
+
+/** The outbox takes them one after another, so that they stand everywhere in the order that they had. */
+function* forward({ payload: { messages, chats } }: ReturnType<typeof messagesForwarded>) {
+  let failed = 0;
+  for (const chat of chats)
+    for (const { type: messageType, content } of messages) {
+      const tmpId = newTmpId();
+      const outcome = yield* run({ type: "sendMessage", chat, tmpId, messageType, content }, true);
+      if (!outcome.ok) failed += 1;
+    }
+  const t = messageTexts();
+  if (failed > 0) yield* tell(t("forward.failed", { count: failed }), "danger");
+  else yield* tell(t("forward.done", { count: chats.length }), "success");
 }
 
 function* findReaders({ payload: { chat, id } }: ReturnType<typeof readersWanted>) {
@@ -138,6 +182,7 @@ export function* chatSaga() {
   yield* fork(followStorage);
   yield* takeEvery(realtimeBatch, hearNotices);
   yield* takeEvery(messageSubmitted, submit);
+  yield* takeEvery(fileSubmitted, submitFile);
   yield* takeEvery(
     messageRetried,
     handler(({ chat, tmpId }) => ({ type: "retryMessage", chat, tmpId })),
@@ -163,7 +208,13 @@ export function* chatSaga() {
     chatRemoved,
     handler(({ chat }) => ({ type: "removeChat", chat })),
   );
+  yield* takeEvery(
+    commandGiven,
+    handler((command) => command),
+  );
   yield* takeEvery(olderWanted, loadOlder);
+  yield* takeLatest(messageSought, seek);
+  yield* takeEvery(messagesForwarded, forward);
   yield* takeLatest(readersWanted, findReaders);
   yield* takeEvery(
     membersWanted,

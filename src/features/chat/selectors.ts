@@ -2,9 +2,10 @@ import { createSelector } from "@reduxjs/toolkit";
 import type { Friend, Group } from "../../contract/chat.ts";
 import type { ChatHead, ChatKey, ConnectionView } from "../../contract/engine.ts";
 import { parseChatKey } from "../../domain/chat/keys.ts";
-import { sortHeads, withTimeTips } from "../../domain/chat/timeline.ts";
-import type { OpenChat } from "./state/projection.ts";
+import { sortHeads, unreadOf, withTimeTips } from "../../domain/chat/timeline.ts";
+import type { OpenChat, UploadProgress } from "./state/projection.ts";
 import type { WithChat } from "./state/slice.ts";
+import { withdrawnKey } from "./state/withdrawn.ts";
 
 const projection = (state: WithChat) => state.chat.projection;
 
@@ -46,19 +47,22 @@ const groupsById = createSelector(
   (groups) => new Map(groups.map((group) => [group.id, group])),
 );
 
+/** A group that the user is or was in. */
+export const selectGroup = (state: WithChat, id: number): Group | undefined => groupsById(state).get(id);
+
 /** The chats in the order of the list, those removed left out. */
 export const selectHeads = createSelector([(state: WithChat) => projection(state).heads], (heads) =>
   sortHeads(Object.values(heads).filter((head) => !head.removed)),
 );
 
-/** Unread messages of all chats together (the bell and the page's title show it). */
+/** Unread messages of all chats together, but for those that are muted (bell, title and icon show it). */
 export const selectTotalUnread = createSelector([selectHeads], (heads) =>
-  heads.reduce((total, head) => total + head.unread, 0),
+  heads.reduce((total, head) => total + unreadOf(head), 0),
 );
 /** How many chats have unread messages. */
 export const selectUnreadChats = createSelector(
   [selectHeads],
-  (heads) => heads.filter((head) => head.unread > 0).length,
+  (heads) => heads.filter((head) => unreadOf(head) > 0).length,
 );
 
 /** Who stands behind a chat. `name` is null when this is not known: the screen words it (specification §4). */
@@ -74,7 +78,8 @@ export interface ChatParty {
 export function friendName(friend: Friend): string {
   return friend.remark || friend.showNickName || friend.nickName;
 }
-function groupName(group: Group): string {
+/** The name a group is shown under: the user's remark, else the group's own name. */
+export function groupName(group: Group): string {
   return group.remarkGroupName || group.showGroupName || group.name;
 }
 
@@ -148,6 +153,23 @@ export const selectSubmission = createSelector(
   [(state: WithChat) => state.chat.drafts.submitted, (_: WithChat, chat: ChatKey) => chat],
   (submitted, chat) => Object.values(submitted).find((submission) => submission.chat === chat),
 );
+
+/** How far the upload of a message has come; undefined while nothing is known of it. */
+export const selectUpload = (state: WithChat, tmpId: string): UploadProgress | undefined =>
+  projection(state).uploads[tmpId];
+
+/** The message that is jumped to, and how that stands. */
+export const selectSought = (state: WithChat) => state.chat.screen.sought;
+
+/** The message that the next one of a chat answers. */
+export const selectQuote = (state: WithChat, chat: ChatKey) => state.chat.drafts.quotes[chat];
+
+/** What a message said that the user has withdrawn in this tab. */
+export const selectWithdrawn = (state: WithChat, chat: ChatKey, id: number): string | undefined =>
+  state.chat.withdrawn[withdrawnKey(chat, id)];
+
+/** How the hand-over of files to the engine stands, by `tmpId`; absent once the engine has them. */
+export const selectHandovers = (state: WithChat) => state.chat.screen.files;
 
 /** Messages written here that the server does not have yet; asked before signing out. */
 export const selectUnsent = (state: WithChat): number => projection(state).unsent;

@@ -24,6 +24,7 @@ const perSecond = await withDatabase({ dataDir, ...(databaseUrl ? { databaseUrl 
       log: silent,
       bus: createProcessBus(),
       presence,
+      contents: { read: async (_type, content) => content },
       now: Date.now,
     });
     return sendAll(sends, async (nth, from, to) => {

@@ -5,6 +5,7 @@ import {
   mentionMatches,
   mentionPieces,
   mentionQuery,
+  mentionsTooMany,
   withMention,
 } from "../../../src/domain/chat/mentions.ts";
 
@@ -71,8 +72,30 @@ describe("a mention that is being typed", () => {
     expect(mentionMatches(people, "")).toHaveLength(5);
   });
 
+  it("finds names by what spells them, behind those that are written so", () => {
+    const spells = (name: string, letters: string) => name === "王芳" && "wangfang".startsWith(letters);
+    expect(mentionMatches(people, "w", spells).map(({ userId }) => userId)).toEqual([5]);
+    expect(mentionMatches(people, "wang", spells).map(({ userId }) => userId)).toEqual([5]);
+    expect(mentionMatches(people, "zhang", spells)).toEqual([]);
+    const [first, ...others] = [{ userId: 9, name: "wang" }, ...people];
+    expect(mentionMatches([...others, first], "wang", spells).map(({ userId }) => userId)).toEqual([9, 5]);
+  });
+
   it("is replaced by the name, with one space behind it", () => {
     expect(withMention("hi @Bo", { at: 3, query: "Bo" }, "Bob")).toEqual({ text: "hi @Bob ", caret: 8 });
     expect(withMention("@ there", { at: 0, query: "" }, "Amy")).toEqual({ text: "@Amy there", caret: 5 });
   });
+});
+
+it("more than 20 are too many, however often one of them is named", () => {
+  const crowd = Array.from({ length: 30 }, (_, at) => ({ userId: at + 1, name: `user${at + 1}` }));
+  const naming = (count: number) =>
+    crowd
+      .slice(0, count)
+      .map(({ name }) => `@${name}`)
+      .join(" ");
+  expect(mentionsTooMany(naming(20), crowd)).toBe(false);
+  expect(mentionsTooMany(naming(21), crowd)).toBe(true);
+  expect(mentionsTooMany("@user1 ".repeat(40), crowd)).toBe(false);
+  expect(mentionedIn(naming(30), crowd)).toHaveLength(20);
 });

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import type { ChatCallData, ChatCallInput, ChatCallName } from "../../../src/contract/chat-api.ts";
+import type { Attachment } from "../../../src/contract/chat-uploads.ts";
 import type {
   ChatHead,
   ChatKey,
@@ -110,6 +111,36 @@ export class ChatModel implements ChatHttp {
     await Promise.resolve();
     const answer = this.answers.get(name);
     return (await (answer === undefined ? this.answer(name, input) : answer(input))) as ChatCallData<N>;
+  }
+
+  /** Uploads under way, and how a test answers them; without `holdUploads` they are answered at once. */
+  readonly uploads: {
+    readonly attachment: Attachment;
+    readonly signal: AbortSignal;
+    readonly progress: (loaded: number, total: number) => void;
+    done(content?: string): void;
+    fail(error: unknown): void;
+  }[] = [];
+  holdUploads = false;
+
+  async upload(
+    attachment: Attachment,
+    signal: AbortSignal,
+    progress: (loaded: number, total: number) => void,
+  ): Promise<string> {
+    const content = JSON.stringify({ name: attachment.name, size: attachment.file.size, url: "/f" });
+    return new Promise((resolve, reject) => {
+      const upload = {
+        attachment,
+        signal,
+        progress,
+        done: (text = content) => resolve(text),
+        fail: reject,
+      };
+      this.uploads.push(upload);
+      signal.addEventListener("abort", () => reject(fault("network")));
+      if (!this.holdUploads) resolve(content);
+    });
   }
 
   /** Stores what was sent, once per `tmpId`, and answers it. */
@@ -320,6 +351,8 @@ function shownOf(events: readonly RealtimeEvent[], chat: ChatKey): readonly Chat
     } else if (event.kind === "messageFailed") {
       const status = event.unconfirmed ? MessageStatus.unconfirmed : MessageStatus.failed;
       list = list.map((message) => (message.tmpId === event.tmpId ? { ...message, status } : message));
+    } else if (event.kind === "messagesDeleted") {
+      list = list.filter(({ id = 0 }) => !event.ids.includes(id));
     } else if (event.kind === "messageDropped") list = list.filter(({ tmpId }) => tmpId !== event.tmpId);
   }
   return list;

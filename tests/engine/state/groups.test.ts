@@ -257,6 +257,45 @@ describe("a group that is over", () => {
   });
 });
 
+describe("the members of a group", () => {
+  const event = groupPush({
+    type: 90,
+    groupId: 9,
+    content: JSON.stringify({ id: 9, name: "Nine", ownerId: BOB }),
+  });
+  const shownMembers = (chats: Chats) => chats.ofKind("groupMembersChanged");
+
+  it("once they were asked for, follow what changes the group", async () => {
+    const chats = await withMessages(1);
+    let members = [{ userId: BOB }];
+    chats.model.answers.set("groupMembers", () => members);
+    chats.state.push(event);
+    await settle();
+    expect(chats.model.count("groupMembers")).toBe(0);
+    await chats.state.run("t1", { type: "loadGroupMembers", groupId: 9 });
+    members = [{ userId: BOB }, { userId: CAROL }];
+    for (let at = 0; at < 5; at++) chats.state.push(event);
+    await settle();
+    expect(shownMembers(chats).at(-1)?.members).toHaveLength(2);
+    expect(chats.model.count("groupMembers")).toBe(3);
+  });
+
+  it("are not asked for any more when the server refuses them", async () => {
+    const chats = await withMessages(1);
+    chats.model.answers.set("groupMembers", () => []);
+    await chats.state.run("t1", { type: "loadGroupMembers", groupId: 9 });
+    chats.model.answers.set("groupMembers", () => {
+      throw fault("chat:500", "not a member");
+    });
+    for (let at = 0; at < 3; at++) {
+      chats.state.push(event);
+      await settle();
+    }
+    expect(chats.model.count("groupMembers")).toBe(2);
+    expect(shownMembers(chats)).toHaveLength(1);
+  });
+});
+
 describe("a group that is not known", () => {
   it("is shown, and asked for once", async () => {
     const chats = await makeChats();
@@ -310,20 +349,28 @@ describe("friend requests", () => {
     for (const [type, status] of [
       [71, 2],
       [72, 3],
-      [73, 4],
     ] as const) {
       chats.state.push(event(type, status));
       expect(chats.ofKind("friendRequestsChanged").at(-1)?.friendRequests).toMatchObject([{ status }]);
     }
     chats.state.push({ cmd: 3, data: { type: 70, sendId: CAROL, recvId: ME, content: "no request" } });
     await chats.clock.advance(100);
-    expect(chats.stores.contents(STORE).get("requests")).toMatchObject([{ id: 4, status: 4 }]);
+    expect(chats.stores.contents(STORE).get("requests")).toMatchObject([{ id: 4, status: 3 }]);
     const offline = await makeChats({ stores: chats.stores });
     expect(offline.state.snapshot().friendRequests).toMatchObject([{ id: 4 }]);
     chats.model.friendRequests = [];
     chats.state.hole();
     await settle();
     expect(chats.state.snapshot().friendRequests).toEqual([]);
+  });
+
+  it("that were taken back are gone at once", async () => {
+    const chats = await makeChats();
+    await chats.login();
+    chats.state.push(event(70, 1));
+    chats.state.push(event(73, 4));
+    expect(chats.state.snapshot().friendRequests).toEqual([]);
+    expect(chats.ofKind("friendRequestsChanged").at(-1)?.friendRequests).toEqual([]);
   });
 
   it("of a server that knows none: nothing waits for them", async () => {
@@ -334,5 +381,60 @@ describe("friend requests", () => {
     await chats.login();
     await chats.clock.advance(60_000);
     expect(chats.model.count("friendRequestList")).toBe(1);
+  });
+});
+
+describe("a group that one is out of", () => {
+  const gone = groupPush({ type: 91, groupId: 9, content: "9" });
+
+  it("stays with what was said in it, the line that says why included, and is known as dissolved where it is", async () => {
+    const chats = await makeChats();
+    chats.model.groupMessages = [makeGroupMessage({ id: 1 }), makeGroupMessage({ id: 2 })];
+    await chats.login();
+    chats.state.push(groupPush(makeGroupMessage({ id: 3, type: 21, content: "Bob dissolved the group" })));
+    chats.model.groups = [{ id: 9, name: "Nine", ownerId: BOB, dissolve: true }];
+    chats.state.push(gone);
+    await settle();
+    await chats.look(GROUP);
+    expect(chats.shown(GROUP).map(({ id }) => id)).toEqual([1, 2, 3]);
+    expect(chats.head(GROUP)).toMatchObject({ removed: false, last: { text: "Bob dissolved the group" } });
+    expect(chats.state.snapshot().groups).toMatchObject([
+      { id: 9, name: "Nine", quit: true, dissolve: true },
+    ]);
+  });
+
+  it("is only left where the list says nothing else, and keeps its name where it is listed no more", async () => {
+    const chats = await makeChats();
+    await chats.login();
+    chats.state.push(gone);
+    await settle();
+    expect(chats.state.snapshot().groups).toMatchObject([{ id: 9, quit: true }]);
+    expect(chats.state.snapshot().groups[0]?.dissolve).not.toBe(true);
+    chats.model.groups = [];
+    chats.state.disconnected();
+    await chats.login();
+    expect(chats.state.snapshot().groups).toMatchObject([{ id: 9, name: "Nine", quit: true }]);
+  });
+
+  it("is not taken for one because its record could not be read", async () => {
+    const chats = await makeChats();
+    await chats.login();
+    chats.model.answers.set("groupList", () => [{ id: 9 }]);
+    chats.state.disconnected();
+    await chats.login();
+    chats.state.push(groupPush(makeGroupMessage({ id: 4 })));
+    await settle();
+    expect(chats.head(GROUP)).toMatchObject({ unread: 1 });
+  });
+});
+
+describe("a friend who is listed no more", () => {
+  it("keeps the name, and is marked", async () => {
+    const chats = await makeChats();
+    await chats.login();
+    chats.model.answers.set("friendList", () => []);
+    chats.state.disconnected();
+    await chats.login();
+    expect(chats.state.snapshot().friends).toMatchObject([{ id: BOB, nickName: "Bob", deleted: true }]);
   });
 });

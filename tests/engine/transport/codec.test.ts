@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { encode, MSGPACK_PROTOCOL } from "../../../src/contract/codec.ts";
+import { MSGPACK_PROTOCOL } from "../../../src/contract/codec.ts";
+import { encode } from "../../../src/contract/codec-writer.ts";
 import type { SocketPort } from "../../../workers/engine/ports.ts";
 import { createEngineLab, type LabTab } from "../../support/engine-lab.ts";
 import { createFakeStates } from "../../support/fake-chat-state.ts";

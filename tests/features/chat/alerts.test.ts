@@ -191,7 +191,11 @@ it("without the browser's permission an alert is shown in the page, until the us
   world = start("default");
   world.alert();
   expect(world.log).toEqual(["chime"]);
-  expect(world.voice().toast).toMatchObject({ title: "Bob C.", body: "hello", chat: "PRIVATE:2" });
+  expect(world.voice().toast).toMatchObject({
+    title: "Bob C.",
+    body: "hello",
+    address: "/customer/chat/imchat?chat=PRIVATE:2",
+  });
   await vi.advanceTimersByTimeAsync(NOTIFICATION_SHOWN_MS);
   expect(world.voice().toast).toBeNull();
   world.store.dispatch(permissionWanted());

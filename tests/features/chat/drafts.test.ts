@@ -4,12 +4,13 @@ import {
   draftChanged,
   draftSaved,
   messageSubmitted,
+  quoteChosen,
   submissionRefused,
   submissionTaken,
 } from "../../../src/features/chat/actions.ts";
 import { type Drafts, draftsReducer } from "../../../src/features/chat/state/drafts.ts";
 import { realtimeBatch } from "../../../src/realtime/actions.ts";
-import { makeHead, makeLocal, makeSnapshot } from "./makers.ts";
+import { makeHead, makeLocal, makeMessage, makeSnapshot } from "./makers.ts";
 
 const chat: ChatKey = "PRIVATE:2";
 type Step = Parameters<typeof draftsReducer>[1];
@@ -91,5 +92,34 @@ describe("a draft", () => {
       realtimeBatch([{ kind: "snapshot", snapshot: makeSnapshot({ userId }) }]);
     expect(stateOf(user(1), typed("secret"), user(7)).texts).toEqual({});
     expect(stateOf(user(1), typed("kept"), user(1)).texts[chat]?.text).toBe("kept");
+  });
+});
+
+describe("a composer's quote", () => {
+  const quoted = makeMessage({ id: 7 });
+  const quote = { id: 7, sendId: quoted.sendId, type: 0, content: quoted.content, status: 1 };
+  const answered = (tmpId = "t1") =>
+    messageSubmitted({ chat, tmpId, messageType: 0, content: "yes", quoteMessage: quote });
+  const chosen = quoteChosen({ chat, message: quoted });
+
+  it("stays until the engine has the answer, also when it refused it first", () => {
+    expect(stateOf(chosen, typed("yes"), answered()).quotes[chat]).toBe(quoted);
+    expect(stateOf(chosen, answered(), submissionRefused({ tmpId: "t1" })).quotes[chat]).toBe(quoted);
+    expect(stateOf(chosen, typed("yes"), answered(), queued).quotes[chat]).toBeUndefined();
+    expect(stateOf(chosen, answered(), submissionTaken({ tmpId: "t1" })).quotes[chat]).toBeUndefined();
+  });
+
+  it("that was chosen meanwhile stays", () => {
+    const other = makeMessage({ id: 8 });
+    const state = stateOf(chosen, answered(), quoteChosen({ chat, message: other }), queued);
+    expect(state.quotes[chat]).toBe(other);
+  });
+
+  it("is taken away, and is another chat's no more than another user's", () => {
+    expect(stateOf(chosen, quoteChosen({ chat, message: null })).quotes).toEqual({});
+    expect(stateOf(chosen, quoteChosen({ chat: "GROUP:3", message: null })).quotes[chat]).toBe(quoted);
+    const snapshot = (userId: number) =>
+      realtimeBatch([{ kind: "snapshot", snapshot: makeSnapshot({ userId, heads: [makeHead()] }) }]);
+    expect(stateOf(snapshot(1), chosen, snapshot(2)).quotes).toEqual({});
   });
 });

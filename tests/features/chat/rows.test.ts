@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { MessageStatus, MessageType } from "../../../src/contract/wire.ts";
 import { withTimeTips } from "../../../src/domain/chat/timeline.ts";
-import { actionsOf } from "../../../src/features/chat/conversation/message-actions.ts";
+import { actionOfKey, actionsOf } from "../../../src/features/chat/conversation/message-actions.ts";
 import {
   countNew,
   FIRST_ROW,
+  firstNew,
   highestId,
   lowestId,
   moveAnchor,
@@ -74,15 +75,33 @@ describe("rows", () => {
     );
     expect(countNew(rows, 4)).toBe(2);
     expect(countNew(rows, 8)).toBe(0);
+    expect([4, 5, 8].map((read) => rows[firstNew(rows, read)]?.message.id)).toEqual([5, 8, undefined]);
+  });
+
+  it("begin a day with a line, however soon it follows", () => {
+    const midnight = new Date(2026, 4, 2).getTime();
+    const times = [midnight - 60_000, midnight - 1, midnight, midnight + 1_000, midnight + 900_000];
+    const rows = toRows(withTimeTips(times.map((sendTime, at) => makeMessage({ id: at + 1, sendTime }))));
+    expect(rows.map(({ tip }) => tip)).toEqual([times[0], null, midnight, null, times[4]]);
+    expect(rows.map(({ day }) => day)).toEqual([true, false, true, false, false]);
   });
 });
 
 describe("what can be done with a message", () => {
   const now = 1_000_000;
+  const mine = { manages: false, speaks: true, topId: null };
   it.each([
-    ["another's text", makeMessage({ sendTime: now }), ["copy"]],
-    ["one's own, new", makeMessage({ sendId: SELF, sendTime: now - 1_000 }), ["copy", "recall"]],
-    ["one's own, five minutes old", makeMessage({ sendId: SELF, sendTime: now - 300_000 }), ["copy"]],
+    ["another's text", makeMessage({ sendTime: now }), ["copy", "quote", "forward", "select", "delete"]],
+    [
+      "one's own, new",
+      makeMessage({ sendId: SELF, sendTime: now - 1_000 }),
+      ["copy", "quote", "forward", "select", "recall", "delete"],
+    ],
+    [
+      "one's own, five minutes old",
+      makeMessage({ sendId: SELF, sendTime: now - 300_000 }),
+      ["copy", "quote", "forward", "select", "delete"],
+    ],
     ["one that failed", makeLocal("t1", { status: MessageStatus.failed }), ["copy", "retry", "discard"]],
     [
       "one that got no answer",
@@ -90,23 +109,45 @@ describe("what can be done with a message", () => {
       ["copy", "retry", "discard"],
     ],
     ["one on its way", makeLocal("t1"), ["copy"]],
-    ["an image", makeMessage({ type: MessageType.image }), []],
+    ["an image that cannot be read", makeMessage({ type: MessageType.image }), ["quote", "select", "delete"]],
+    [
+      "an image",
+      makeMessage({ type: MessageType.image, content: '{"originUrl":"/a.png","width":1,"height":1}' }),
+      ["quote", "forward", "select", "delete"],
+    ],
+    ["a call", makeMessage({ type: MessageType.voiceAction }), ["select", "delete"]],
+    ["a system message", makeMessage({ chat: "SYSTEM:0", type: MessageType.systemMessage }), []],
     ["a withdrawn one", makeMessage({ status: MessageStatus.recalled }), []],
   ])("%s", (_, message, actions) => {
-    expect(actionsOf(message, now, false)).toEqual(actions);
+    expect(actionsOf(message, now, mine)).toEqual(actions);
   });
 
   it("an upload that was cut off can only be given up", () => {
     const cut = makeLocal("t1", { type: MessageType.image, status: MessageStatus.failed });
     const local = { anchorId: 10, localNo: 1, attempt: 1, loadStatus: "fail" } as const;
-    expect(actionsOf({ ...cut, local }, now, false)).toEqual(["discard"]);
+    expect(actionsOf({ ...cut, local }, now, mine)).toEqual(["discard"]);
   });
 
-  it("owner and managers of a group withdraw whatever was said there, however long ago", () => {
+  it("owner and managers of a group withdraw whatever was said there, however long ago, and pin it", () => {
     const old = makeMessage({ chat: "GROUP:7", sendTime: 0 });
-    expect(actionsOf(old, now, true)).toEqual(["copy", "recall"]);
-    expect(actionsOf({ ...old, sendId: SELF, selfSend: true }, now, true)).toEqual(["copy", "recall"]);
-    expect(actionsOf({ ...old, status: MessageStatus.recalled }, now, true)).toEqual([]);
+    const managing = { ...mine, manages: true };
+    const all = ["copy", "quote", "forward", "select", "top", "recall", "delete"];
+    expect(actionsOf(old, now, managing)).toEqual(all);
+    expect(actionsOf({ ...old, sendId: SELF, selfSend: true }, now, managing)).toEqual(all);
+    expect(actionsOf({ ...old, status: MessageStatus.recalled }, now, managing)).toEqual([]);
+    expect(actionsOf(old, now, { ...managing, topId: 10 })).toContain("untop");
+  });
+
+  it("nothing is quoted where nothing can be written", () => {
+    expect(actionsOf(makeMessage(), now, { ...mine, speaks: false })).not.toContain("quote");
+  });
+
+  it("keys stand for actions, but not those of the browser", () => {
+    const press = { key: "q", ctrlKey: false, metaKey: false, altKey: false };
+    expect(actionOfKey(press)).toBe("quote");
+    expect(actionOfKey({ ...press, key: "Delete" })).toBe("delete");
+    expect(actionOfKey({ ...press, key: "c", ctrlKey: true })).toBeNull();
+    expect(actionOfKey({ ...press, key: "x" })).toBeNull();
   });
 });
 

@@ -9,17 +9,23 @@ import {
   draftsFlushed,
   messageRecalled,
   messageSubmitted,
+  messagesForwarded,
   olderWanted,
 } from "../../../src/features/chat/actions.ts";
 import { DRAFT_IDLE_MS } from "../../../src/features/chat/draft-saga.ts";
 import { chatSaga, READ_EVERY_MS } from "../../../src/features/chat/saga.ts";
-import { selectAlert, selectDraft, selectOlderState } from "../../../src/features/chat/selectors.ts";
+import {
+  selectAlert,
+  selectDraft,
+  selectOlderState,
+  selectWithdrawn,
+} from "../../../src/features/chat/selectors.ts";
 import { chatReducer } from "../../../src/features/chat/state/slice.ts";
 import { type SessionPlaces, sessionSlice, sessionTaken } from "../../../src/features/session/index.ts";
 import { shellSlice } from "../../../src/features/shell/index.ts";
 import { loadTexts, startTexts } from "../../../src/i18n/i18n.ts";
 import { realtimeBatch } from "../../../src/realtime/actions.ts";
-import { makeHead, makeSnapshot } from "./makers.ts";
+import { makeHead, makeMessage, makeSnapshot } from "./makers.ts";
 
 const chat: ChatKey = "PRIVATE:2";
 const OK: Outcome = { ok: true, data: undefined };
@@ -72,6 +78,7 @@ function start(places = makePlaces()) {
 beforeAll(async () => {
   await startTexts("en");
   await loadTexts("console", "en");
+  await loadTexts("chatScreen", "en");
 });
 /** The storages of one browser profile. */
 function makePlaces(): SessionPlaces {
@@ -114,6 +121,46 @@ describe("a message", () => {
     await settle();
     expect(selectDraft(world.store.getState(), chat)).toBe("hello");
     expect(world.notices()).toEqual(["muted"]);
+  });
+});
+
+describe("forwarded messages", () => {
+  const messages = [makeMessage({ id: 1, content: "a" }), makeMessage({ id: 2, content: "b" })];
+  const chats: ChatKey[] = ["PRIVATE:3", "GROUP:7"];
+
+  it("are sent anew to each chat, in their order and under names of their own", async () => {
+    world.store.dispatch(messagesForwarded({ messages, chats }));
+    await settle();
+    const sent = world.ran.flatMap((command) => (command.type === "sendMessage" ? command : []));
+    expect(sent.map(({ chat, content }) => `${chat} ${content}`)).toEqual([
+      "PRIVATE:3 a",
+      "PRIVATE:3 b",
+      "GROUP:7 a",
+      "GROUP:7 b",
+    ]);
+    expect(new Set(sent.map(({ tmpId }) => tmpId)).size).toBe(4);
+    expect(world.notices()).toEqual(["Forwarded to 2 chats"]);
+  });
+
+  it("that were not taken are told, and keep no other back", async () => {
+    world.answers((command) => ("chat" in command && command.chat === "GROUP:7" ? refused("storage") : OK));
+    world.store.dispatch(messagesForwarded({ messages, chats: ["GROUP:7", "PRIVATE:3"] }));
+    await settle();
+    expect(world.ran).toHaveLength(4);
+    expect(world.notices()).toEqual(["2 messages could not be forwarded"]);
+  });
+});
+
+describe("a withdrawn text", () => {
+  it("is known to the tab that withdrew it, until the user signs out", async () => {
+    const known = () => selectWithdrawn(world.store.getState(), chat, 5);
+    world.store.dispatch(messageRecalled({ chat, id: 5, text: "too much" }));
+    world.store.dispatch(messageRecalled({ chat, id: 6 }));
+    await settle();
+    expect(known()).toBe("too much");
+    expect(selectWithdrawn(world.store.getState(), chat, 6)).toBeUndefined();
+    world.hear({ kind: "signedOut" });
+    expect(known()).toBeUndefined();
   });
 });
 

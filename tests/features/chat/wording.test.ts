@@ -4,7 +4,6 @@ import type { LastContent } from "../../../src/contract/engine.ts";
 import { LANGUAGES, type Language } from "../../../src/contract/language.ts";
 import { MessageStatus, MessageType } from "../../../src/contract/wire.ts";
 import { EMOJI_NAMES } from "../../../src/domain/chat/emoji.ts";
-import { matchesFilter } from "../../../src/features/chat/list/filter.ts";
 import { presenceText } from "../../../src/features/chat/list/presence.ts";
 import { connectionText, isLost, secondsToRetry } from "../../../src/features/chat/wording/connection.ts";
 import { emojiGlyphs } from "../../../src/features/chat/wording/emoji-glyphs.ts";
@@ -182,12 +181,5 @@ describe("presence and connection", () => {
       secondsToRetry({ phase: "waiting", attempt: 1, wasOnline: true, nextRetryAt: 10_500 }, 1_000),
     ).toBe(10);
     expect(secondsToRetry({ phase: "online", attempt: 0, wasOnline: true }, 0)).toBeNull();
-  });
-});
-
-describe("the filter", () => {
-  it("finds every word, in any order and case", () => {
-    expect(matchesFilter("Bob from Sales", "sales bob")).toBe(true);
-    expect(matchesFilter("Bob from Sales", "bob carol")).toBe(false);
   });
 });

@@ -218,6 +218,7 @@ describe("the console", () => {
     "/prod-api/none",
     "/imchat-api/none",
     "/im/1/amy",
+    "/chat-file/none",
     "/js/none.js",
     "/css/none.css",
     "/.hidden",
@@ -229,7 +230,7 @@ describe("the console", () => {
     const response = await get(url);
     expect(response.body).not.toMatch(/secret|root:/);
     if (response.statusCode === 200) expect(response.body).toContain("<!doctype html>");
-    if (/^\/(prod-api|imchat-api|im|js|css)\//.test(url) && !url.includes(".."))
+    if (/^\/(prod-api|imchat-api|im|js|css|chat-file)\//.test(url) && !url.includes(".."))
       expect(response.statusCode).toBe(404);
   });
 

@@ -90,6 +90,7 @@ describe.each(testServers)("a menu of an earlier version on $name", ({ start }) 
 test.each([
   [1, "431 34ee938bcd3f"],
   [2, "1 43796e4e810f"],
+  [3, "4 aeaece122959"],
 ])("the rows of version %i are those that it was released with", (version, digest) => {
   const keys = flat(planRows(menuSections))
     .filter(({ since }) => since === version)

@@ -25,7 +25,7 @@ const AREAS: Record<string, string> = {
   tools: "alipay email openai-config picture storage swagger watermark",
   monitor: "log error-log online server sql",
   customer: "domain agent email-config customer imchat greeting",
-  im: "friend private group system-message call",
+  im: "friend private group system-message sensitive-word call",
   dashboard: "workplace analysis monitor",
 };
 

@@ -2,6 +2,9 @@ import { describe, expect, test } from "vitest";
 import { accessTexts } from "../../../server/texts/access.ts";
 import { accountTexts } from "../../../server/texts/accounts.ts";
 import { chatTexts } from "../../../server/texts/chat.ts";
+import { chatGroupTexts } from "../../../server/texts/chat-groups.ts";
+import { chatPeopleTexts } from "../../../server/texts/chat-people.ts";
+import { chatTipTexts, nameListTexts } from "../../../server/texts/chat-tips.ts";
 import { configurationTexts } from "../../../server/texts/configuration.ts";
 import { fileTexts } from "../../../server/texts/files.ts";
 import { httpTexts } from "../../../server/texts/http.ts";
@@ -18,7 +21,11 @@ import { LANGUAGES } from "../../../src/contract/language.ts";
 const groups = {
   accessTexts,
   accountTexts,
+  chatGroupTexts,
+  chatPeopleTexts,
   chatTexts,
+  chatTipTexts,
+  nameListTexts,
   configurationTexts,
   departmentTexts,
   dictionaryTexts,

@@ -54,6 +54,7 @@ describe.each(testServers)("api/jobs on $name", ({ start }) => {
       "operationLogTask",
       "signInTask",
       "timingLogTask",
+      "uploadTask",
     ]);
     await expect
       .poll(async () => {

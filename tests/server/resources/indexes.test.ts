@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { tidyTables } from "../../../server/db/upkeep.ts";
 import { type AdminCalls, adminCalls } from "../../support/admin-calls.ts";
 import { fillLoginRecord, fillOperationLog } from "../../support/log-rows.ts";
+import { planOf, type Statement, scansOf, statementsOf } from "../../support/query-plans.ts";
 import { type TestServer, testServers } from "../../support/server.ts";
 
 const ROWS = 100_000;
@@ -12,20 +13,6 @@ const UNAIDED_MS = 200;
 /** The machine has other things to do: so often is it given another chance. */
 const TRIES = 25;
 const RANGE = "createTime=2026-03-01 00:00:00&createTime=2026-04-01 00:00:00";
-
-/** A statement that the server sent to its database. */
-interface Statement {
-  readonly text: string;
-  readonly values: unknown[];
-}
-
-/** What a plan does, as `explain (format json)` tells it. */
-interface PlanNode {
-  readonly "Node Type": string;
-  readonly "Relation Name"?: string;
-  readonly "Index Name"?: string;
-  readonly Plans?: readonly PlanNode[];
-}
 
 /** Lists of 100,000 rows: what the user asks for, and whether its count reads the whole table because the whole table is asked for. */
 const logs: readonly [what: string, query: string][] = [
@@ -139,45 +126,6 @@ describe.each(testServers)("a list of 100,000 rows on $name", ({ name, start }) 
     }
   }
 });
-
-/** The statements on a table that something causes. */
-async function statementsOf(
-  pool: pg.Pool,
-  table: string,
-  cause: () => Promise<void>,
-): Promise<readonly Statement[]> {
-  const statements: Statement[] = [];
-  const query = pool.query;
-  const watched = (...args: unknown[]): unknown => {
-    const [config, values] = args as [{ readonly text: string } | string, unknown[] | undefined];
-    const text = typeof config === "string" ? config : config.text;
-    if (text.includes(`from "${table}"`)) statements.push({ text, values: values ?? [] });
-    return Reflect.apply(query, pool, args);
-  };
-  pool.query = watched as typeof pool.query;
-  try {
-    await cause();
-  } finally {
-    pool.query = query;
-  }
-  return statements;
-}
-
-async function planOf(pool: pg.Pool, { text, values }: Statement): Promise<PlanNode> {
-  const { rows } = await pool.query<{ "QUERY PLAN": [{ Plan: PlanNode }] }>(
-    `explain (format json) ${text}`,
-    values,
-  );
-  const plan = rows[0]?.["QUERY PLAN"][0].Plan;
-  if (!plan) throw new Error("no plan");
-  return plan;
-}
-
-/** How a plan reads a table. */
-function scansOf(node: PlanNode, table: string): readonly string[] {
-  const own = node["Relation Name"] === table ? [node["Node Type"]] : [];
-  return [...own, ...(node.Plans ?? []).flatMap((inner) => scansOf(inner, table))];
-}
 
 /** The shortest time that the database takes by its own clock, ms; tried until it keeps the limit. */
 async function executionMs(pool: pg.Pool, { text, values }: Statement, limitMs: number): Promise<number> {

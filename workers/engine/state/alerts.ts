@@ -1,4 +1,4 @@
-import type { Alert, ChatMessage } from "../../../src/contract/engine.ts";
+import type { Alert, ChatKey, ChatMessage } from "../../../src/contract/engine.ts";
 import { AT_ALL, Cmd, MessageType } from "../../../src/contract/wire.ts";
 import { chatKey } from "../../../src/domain/chat/keys.ts";
 import { lastContentOf } from "../../../src/domain/chat/preview.ts";
@@ -14,6 +14,8 @@ export interface AlertsDeps {
   readonly clock: Clock;
   readonly emit: Emit;
   readonly history: History;
+  /** Chats of which the user wants to hear only where they are mentioned. */
+  readonly isMuted: (chat: ChatKey) => boolean;
 }
 
 /** Calls that begin to ring, by their message type (specification §4 "Message types"); of group calls the mode is not told. */
@@ -25,8 +27,8 @@ const RINGS: ReadonlyMap<unknown, { readonly mode?: "voice" | "video" }> = new M
 ]);
 
 /**
- * What is worth a sound (architecture "One voice"): a message that was pushed and counts as unread, a call that begins to ring, somebody who asks
- * to be a friend. What a pull brings is no news of this moment. Which tab is given it is the tabs' part's affair.
+ * What is worth a sound (architecture "One voice"): a message that was pushed and counts as unread (in a muted chat one that mentions the user), a
+ * call that begins to ring, somebody who asks to be a friend. What a pull brings is no news of this moment. Which tab is given it is the tabs' part's affair.
  */
 export class Alerts {
   private calls = 0;
@@ -40,8 +42,11 @@ export class Alerts {
       change.kind === "messages" ? change.messages.filter((message) => !this.counts(message)) : [],
     );
     return () => {
-      for (const message of fresh)
-        if (this.counts(message)) this.tell(messageAlert(message, at, this.d.selfId));
+      for (const message of fresh) {
+        if (!this.counts(message)) continue;
+        const alert = messageAlert(message, at, this.d.selfId);
+        if (alert.mention === true || !this.d.isMuted(alert.chat)) this.tell(alert);
+      }
     };
   }
 

@@ -12,6 +12,8 @@ import type { ChatRecord, Receipt } from "./records.ts";
 /** Recalls and receipts that are remembered per chat, for messages and quotes that come later: the newest ones. */
 const RECALLS_MAX = 1_000;
 const RECEIPTS_MAX = 200;
+/** The furthest that a jump goes back, messages. */
+export const BACK_MAX = 5_000;
 
 /** A part of a chat going backwards: ascending messages, and why there are no more. */
 export type Stretch =
@@ -22,6 +24,12 @@ export type Stretch =
       /** What lies before them: more stored ones, a hole that the server may fill, or nothing stored. */
       readonly before: "more" | "gap" | "end";
     };
+
+export interface ChatLogDeps {
+  readonly selfId: number;
+  /** Whether a message was deleted on this machine. */
+  readonly hides: (chat: ChatKey, id: number) => boolean;
+}
 
 /**
  * One chat: its fold, its messages, and the facts about messages that have not come yet (contract §4: everything may arrive twice and in any
@@ -41,7 +49,7 @@ export class ChatLog {
 
   constructor(
     readonly key: ChatKey,
-    private readonly selfId: number,
+    private readonly d: ChatLogDeps,
     record?: ChatRecord,
   ) {
     this.fold = record?.fold ?? emptyFold(key);
@@ -86,6 +94,9 @@ export class ChatLog {
   fill(n: number, messages: readonly ChatMessage[], state: PageState): number | null {
     const known = messages.map((message) => this.known(message));
     const lostAfter = this.pages.fill(n, known, state);
+    // The engine may have ended between the deletion and the writing of its page.
+    const deleted = messages.flatMap(({ id = 0 }) => (this.d.hides(this.key, id) ? id : []));
+    if (deleted.length > 0) this.delete(new Set(deleted));
     if (lostAfter === null) return null;
     this.addGap(lostAfter);
     this.dirty = true;
@@ -97,9 +108,9 @@ export class ChatLog {
    * @returns those that are new or changed now, as they are now.
    */
   put(messages: readonly ChatMessage[]): ChatMessage[] {
-    const wanted = messages.filter((message) => (message.id ?? 0) > this.fold.removedUpTo);
+    const wanted = messages.filter(({ id = 0 }) => id > this.fold.removedUpTo && !this.d.hides(this.key, id));
     const changed = this.pages.put(wanted.map((message) => this.known(message)));
-    this.apply({ kind: "messages", messages: changed, selfId: this.selfId });
+    this.apply({ kind: "messages", messages: changed, selfId: this.d.selfId });
     const withdrawn = changed.filter(({ status }) => status === MessageStatus.recalled);
     return [...changed, ...withdrawn.flatMap(({ id = 0, recalledBy = 0 }) => this.recall(id, recalledBy))];
   }
@@ -151,6 +162,13 @@ export class ChatLog {
     this.dirty = true;
   }
 
+  /** Takes messages out of the view of this machine; their pages must be in memory. */
+  delete(ids: ReadonlySet<number>): void {
+    this.pages.remove(ids);
+    this.apply({ kind: "deleted", ids });
+    this.dirty = true;
+  }
+
   /** Removes the chat: its pages go, ids up to now do not come back (specification §4). */
   remove(): void {
     this.apply({ kind: "removed" });
@@ -187,8 +205,11 @@ export class ChatLog {
     this.dirty = true;
   }
 
-  /** Up to `size` stored messages with ids below `beforeId`, the newest of them. */
-  older(beforeId: number, size: number): Stretch {
+  /**
+   * `size` stored messages with ids below `beforeId`, the newest of them, and more as far as `downTo`, but no more than 5,000; fewer at a hole and at the
+   * beginning.
+   */
+  older(beforeId: number, size: number, downTo = Number.MAX_SAFE_INTEGER): Stretch {
     const found: ChatMessage[] = [];
     const stretch = (before: "more" | "gap" | "end"): Stretch => ({
       kind: "messages",
@@ -197,7 +218,7 @@ export class ChatLog {
     });
     let upper = beforeId;
     for (const next of this.pages.before(beforeId)) {
-      if (found.length === size) return stretch("more");
+      if (found.length === BACK_MAX || (found.length >= size && upper <= downTo)) return stretch("more");
       if (typeof next === "number") return { kind: "need", page: next };
       const id = next.id ?? 0;
       if (upper !== Number.MAX_SAFE_INTEGER && this.hasGap(id, upper)) return stretch("gap");
@@ -240,7 +261,7 @@ export class ChatLog {
     stored: boolean,
   ): ChatMessage[] {
     const changed = this.pages.change(run, stored);
-    this.apply({ kind: "messages", messages: changed, selfId: this.selfId });
+    this.apply({ kind: "messages", messages: changed, selfId: this.d.selfId });
     return changed;
   }
 }

@@ -222,6 +222,7 @@ class UserChats implements ChatState {
     await this.parts.journal.note();
     if (isNewer(await this.parts.store.get(META))) this.turnReadOnly();
     await this.parts.drafts.load();
+    await this.parts.choices.load();
     await this.parts.history.load();
     await this.parts.lists.load();
     await this.parts.outbox.load();

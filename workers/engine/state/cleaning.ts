@@ -1,3 +1,4 @@
+import { BLOB } from "../../../src/contract/chat-store.ts";
 import { readChatKey } from "../../../src/domain/chat/keys.ts";
 import type { Clock, Log, StorePort, TimerId } from "../ports.ts";
 import type { History } from "./history.ts";
@@ -15,11 +16,13 @@ export interface CleaningDeps {
   readonly history: History;
   readonly clock: Clock;
   readonly log: Log;
+  /** Whether the file of a message is still wanted. */
+  readonly isUploading: (tmpId: string) => boolean;
 }
 
 /**
- * Deletes pages that no chat names (a head that was lost, a build that named them otherwise): nobody would ever read them, and they take room. Once
- * per engine; only keys are read.
+ * Deletes pages that no chat names (a head that was lost, a build that named them otherwise), and files of messages that are not on their way out:
+ * nobody would ever read them, and they take room. Once per engine; only keys are read.
  */
 export class Cleaning {
   private timer: TimerId | null = null;
@@ -44,12 +47,12 @@ export class Cleaning {
   private async clean(): Promise<void> {
     const { store, journal, history, log } = this.d;
     try {
-      const keys = await store.keys(PAGE);
+      const keys = [...(await store.keys(PAGE)), ...(await store.keys(BLOB))];
       if (!journal.isWriter()) return;
       this.done = true;
       const stale = keys.filter((key) => !this.isNamed(key));
       if (stale.length === 0) return;
-      log.warn("pages that no chat names are deleted", { pages: stale.length });
+      log.warn("records that nothing names are deleted", { records: stale.length });
       for (let from = 0; from < stale.length && journal.isWriter(); from += DELETED_AT_ONCE) {
         // A chat may have come to name it meanwhile.
         for (const key of stale.slice(from, from + DELETED_AT_ONCE))
@@ -62,6 +65,7 @@ export class Cleaning {
   }
 
   private isNamed(key: string): boolean {
+    if (key.startsWith(BLOB)) return this.d.isUploading(key.slice(BLOB.length));
     const rest = key.slice(PAGE.length);
     const end = rest.lastIndexOf(":");
     const chat = rest.slice(0, end);

@@ -1,10 +1,12 @@
-import { chatRecords, parseRecords } from "../../../src/contract/chat-api.ts";
-import type { EngineCommand, Outcome } from "../../../src/contract/engine.ts";
+import type { ChatKey, EngineCommand, Outcome } from "../../../src/contract/engine.ts";
+import type { ChatChoice } from "../../../src/domain/chat/fold.ts";
 import type { ChatHttp, Emit } from "../parts.ts";
 import type { Clock } from "../ports.ts";
+import type { Choices } from "./choices.ts";
 import type { Drafts } from "./drafts.ts";
 import type { History } from "./history.ts";
 import type { Lists } from "./lists.ts";
+import type { Members } from "./members.ts";
 import { canSend, recallMessage } from "./message-calls.ts";
 import type { Outbox } from "./outbox.ts";
 import type { Reading } from "./reading.ts";
@@ -19,7 +21,9 @@ export interface CommandsDeps {
   readonly reading: Reading;
   readonly windows: Windows;
   readonly drafts: Drafts;
+  readonly choices: Choices;
   readonly lists: Lists;
+  readonly members: Members;
   readonly http: ChatHttp;
   readonly emit: Emit;
   readonly clock: Clock;
@@ -35,7 +39,8 @@ export class Commands {
     if (needsWriter(command) && !this.d.isWriter()) return failed("closed", "");
     switch (command.type) {
       case "sendMessage":
-        return this.d.outbox.send(command);
+      case "sendFile":
+        return this.d.outbox.send(command, tabId);
       case "retryMessage":
         return this.d.outbox.retry(command.chat, command.tmpId);
       case "dropMessage":
@@ -43,18 +48,29 @@ export class Commands {
       case "recallMessage":
         return this.recall(command);
       case "readChat":
-        this.d.reading.read(command.chat, command.upToId);
-        return DONE;
+        return this.read(command.chat, command.upToId);
       case "startChat":
         this.d.history.change(command.chat, (log) =>
           log.apply({ kind: "started", at: this.d.clock.now() + this.d.lists.clockOffset }),
         );
         return DONE;
       case "removeChat":
+        this.d.choices.removed(command.chat);
         this.d.history.change(command.chat, (log) => log.remove());
         this.d.outbox.dropFailed(command.chat);
         this.d.windows.reopen(command.chat);
         return DONE;
+      case "pinChat":
+        return this.choose(command.chat, { pinned: command.pinned });
+      case "muteChat":
+        return this.choose(command.chat, { muted: command.muted });
+      case "markUnread":
+        if (!command.unread) return this.read(command.chat, Number.MAX_SAFE_INTEGER);
+        return this.choose(command.chat, { markedUnread: true });
+      case "deleteMessages":
+        return this.delete(command.chat, command.ids);
+      case "loadBackTo":
+        return this.d.windows.loadBackTo(tabId, command.chat, command.id);
       case "loadOlder":
         return this.d.windows.loadOlder(tabId, command.chat, command.beforeId);
       case "saveDraft":
@@ -70,6 +86,35 @@ export class Commands {
     }
   }
 
+  private read(chat: ChatKey, upToId: number): Outcome {
+    this.d.choices.set(chat, { markedUnread: false });
+    this.d.reading.read(chat, upToId);
+    return DONE;
+  }
+
+  private choose(chat: ChatKey, choice: Partial<ChatChoice>): Outcome {
+    this.d.choices.set(chat, choice);
+    this.d.history.change(chat, () => undefined);
+    return DONE;
+  }
+
+  /** On this machine alone: they do not come back, by whatever way. */
+  private async delete(chat: ChatKey, ids: readonly number[]): Promise<Outcome> {
+    const { choices, history, outbox, emit } = this.d;
+    choices.hide(chat, ids);
+    await history.read(chat, (log) => {
+      for (const id of ids) {
+        const page = log.pages.needsHeld(id);
+        if (page !== null) return { kind: "need", page };
+      }
+      history.change(chat, () => log.delete(new Set(ids)));
+      emit({ kind: "messagesDeleted", chat, ids });
+      return {};
+    });
+    await outbox.refreshNewest(chat);
+    return DONE;
+  }
+
   private async recall(command: Extract<EngineCommand, { type: "recallMessage" }>): Promise<Outcome> {
     const { chat, id } = command;
     if (!canSend(chat)) return failed("invalid", "system messages cannot be recalled");
@@ -80,17 +125,22 @@ export class Commands {
   }
 
   private async loadGroupMembers(tabId: string, groupId: number): Promise<Outcome> {
-    const raw = await this.d.http.call("groupMembers", { params: { id: groupId } }, { quiet: true });
-    const members = parseRecords(chatRecords.groupMembers, raw).records;
-    this.d.emit({ kind: "groupMembersChanged", groupId, members }, tabId);
+    await this.d.members.load(tabId, groupId);
     return DONE;
   }
 }
 
 /** Whether a command changes anything: only the engine that may write does that, or what it changed would be lost with it. */
 export function needsWriter({ type }: EngineCommand): boolean {
-  return type !== "loadOlder" && type !== "loadGroupMembers" && type !== "reconnectNow";
+  return !READING.includes(type);
 }
+
+const READING: readonly string[] = [
+  "loadOlder",
+  "loadBackTo",
+  "loadGroupMembers",
+  "reconnectNow",
+] satisfies EngineCommand["type"][];
 
 /** An outcome that says why not. */
 export function failed(code: string, message: string): Outcome {

@@ -1,7 +1,7 @@
 import type { ChatHead, ChatKey, ChatMessage } from "../../../src/contract/engine.ts";
-import type { Emit } from "../parts.ts";
 import type { Clock } from "../ports.ts";
 import { ChatLog } from "./chat-log.ts";
+import type { HeadsDeps } from "./heads.ts";
 import { Heads } from "./heads.ts";
 import type { LogChange } from "./log-change.ts";
 import { foldChange, gathered, pagesFor } from "./log-change.ts";
@@ -30,10 +30,8 @@ interface Job {
   readonly done: () => void;
 }
 
-export interface HistoryDeps extends StoredChatsDeps {
+export interface HistoryDeps extends StoredChatsDeps, HeadsDeps {
   readonly clock: Clock;
-  readonly emit: Emit;
-  readonly draftOf: (chat: ChatKey) => string;
   /** Messages of a chat are new or changed; called in the same synchronous block as the change. */
   readonly onMessages: (chat: ChatKey, messages: readonly ChatMessage[]) => void;
   /** Chats and cursors are others from here on; called in the same synchronous block. */
@@ -62,7 +60,7 @@ export class History {
 
   constructor(private readonly d: HistoryDeps) {
     this.stored = new StoredChats(d);
-    this.heads = new Heads(d.emit, d.draftOf);
+    this.heads = new Heads(d);
     this.folding = new Spaced(d.clock, FOLDS, () => this.drain());
     this.writing = new Spaced(d.clock, { gap: COMMIT_GAP_MS, first: COMMIT_MS }, () => void this.write());
   }
@@ -97,7 +95,7 @@ export class History {
   chat(key: ChatKey): ChatLog {
     let log = this.logs.get(key);
     if (log === undefined) {
-      log = new ChatLog(key, this.d.selfId);
+      log = new ChatLog(key, this.d);
       this.logs.set(key, log);
     }
     return log;

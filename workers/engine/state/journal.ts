@@ -140,6 +140,22 @@ export class Journal {
     return this.attempt();
   }
 
+  /**
+   * Writes a record by itself and at once, or not at all: a big one for which there is no room must not keep the others from being written.
+   * @returns whether it is stored.
+   */
+  async keepApart(key: string, value: unknown): Promise<boolean> {
+    if (!this.writer || !this.claimed) return false;
+    try {
+      const check = (meta: unknown) => this.isMine(meta);
+      await this.d.store.commit([[key, value]], [], { key: META, check });
+      return true;
+    } catch (error) {
+      this.d.log.warn("a file could not be kept", { error: String(error) });
+      return false;
+    }
+  }
+
   private async attempt(): Promise<boolean> {
     this.running = this.claimed ? this.write() : this.recover();
     try {

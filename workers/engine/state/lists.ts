@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { ChatUser, Friend, FriendRequest, Group } from "../../../src/contract/chat.ts";
 import { chatRecords, parseRecords } from "../../../src/contract/chat-api.ts";
-import { MessageStatus } from "../../../src/contract/wire.ts";
+import { MessageStatus, MessageType } from "../../../src/contract/wire.ts";
 import type { ChatHttp, Emit } from "../parts.ts";
 import { EngineFault } from "../parts.ts";
 import type { Clock, Log, StorePort } from "../ports.ts";
@@ -19,13 +19,15 @@ export interface ListsDeps {
   readonly log: Log;
   /** The friends are others now. */
   readonly onFriends: () => void;
+  /** A group is told to be another: what of it is no part of the list may be another too. */
+  readonly onGroup: (groupId: number) => void;
   /** A group that the user had left takes part again: what came meanwhile was passed over. */
   readonly onRejoined: () => void;
 }
 
 /**
  * Who the user is, the friends, the groups and the friend requests: fetched anew with every pull, changed by events between (contract §4). Former
- * friends and groups stay, marked as the server marks them, so that their chats keep a name.
+ * friends and groups stay, marked as such also where a server does not list them any more, so that their chats keep a name.
  */
 export class Lists {
   self: ChatUser | null = null;
@@ -115,13 +117,19 @@ export class Lists {
         this.setFriends(changed(this.friends, event.id, { deleted: true }));
         break;
       case "request":
-        this.setRequests(replaced(this.friendRequests, event.request));
+        this.setRequests(
+          event.type === MessageType.friendRecall
+            ? this.friendRequests.filter(({ id }) => id !== event.request.id)
+            : replaced(this.friendRequests, event.request),
+        );
         break;
       case "group":
         this.setGroups(replaced(this.groups, event.group));
+        this.d.onGroup(event.group.id);
         break;
       case "groupGone":
         this.setGroups(changed(this.groups, event.id, { quit: true }));
+        void this.learnWhy(event.id);
         break;
       case "topMessage":
         this.setGroups(changed(this.groups, event.groupId, { topMessage: event.message }));
@@ -142,15 +150,25 @@ export class Lists {
   private async fetchFriends(): Promise<boolean> {
     const answer = await this.ask("friendList", () => this.d.http.call("friendList", {}, { quiet: true }));
     if (answer === null) return false;
-    this.setFriends(parseRecords(chatRecords.friendList, answer.data).records);
+    const { records, broken } = parseRecords(chatRecords.friendList, answer.data);
+    this.setFriends(withFormer(this.friends, records, broken > 0 ? {} : { deleted: true }));
     return true;
   }
 
   private async fetchGroups(): Promise<boolean> {
     const answer = await this.ask("groupList", () => this.d.http.call("groupList", {}, { quiet: true }));
     if (answer === null) return false;
-    this.setGroups(parseRecords(chatRecords.groupList, answer.data).records);
+    const { records, broken } = parseRecords(chatRecords.groupList, answer.data);
+    this.setGroups(withFormer(this.groups, records, broken > 0 ? {} : { quit: true }));
     return true;
+  }
+
+  /** The push says that a group is over for this user; whether it is so for everybody, the list says. */
+  private async learnWhy(id: number): Promise<void> {
+    const answer = await this.ask("groupList", () => this.d.http.call("groupList", {}, { quiet: true }));
+    const { records } = parseRecords(chatRecords.groupList, answer?.data);
+    const isDissolved = records.some((group) => group.id === id && group.dissolve === true);
+    if (isDissolved && this.hasLeft(id)) this.setGroups(changed(this.groups, id, { dissolve: true }));
   }
 
   /** A server without friend requests has none. */
@@ -220,6 +238,16 @@ export class Lists {
 function replaced<T extends { readonly id: number }>(list: readonly T[], item: T): readonly T[] {
   const at = list.findIndex((entry) => entry.id === item.id);
   return at < 0 ? [...list, item] : list.with(at, item);
+}
+
+/** A list of the server's, with those behind it that it does not hold any more, marked; nothing is known of those that could not be read. */
+function withFormer<T extends { readonly id: number }>(
+  before: readonly T[],
+  now: readonly T[],
+  mark: Partial<T>,
+): readonly T[] {
+  const listed = new Set(now.map(({ id }) => id));
+  return [...now, ...before.filter(({ id }) => !listed.has(id)).map((item) => ({ ...item, ...mark }))];
 }
 
 /** The list with one of its items changed; what is not in it stays out. */

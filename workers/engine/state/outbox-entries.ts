@@ -6,7 +6,7 @@ import type { Clock, Log, StorePort } from "../ports.ts";
 import type { History } from "./history.ts";
 import type { Journal } from "./journal.ts";
 import type { SendMessage } from "./outbox-entry.ts";
-import { afterRestart, entryOf, isWaiting, notesOf, oneEach } from "./outbox-entry.ts";
+import { afterRestart, entryOf, isUnsent, notesOf, oneEach } from "./outbox-entry.ts";
 import { blobKey, OutboxRecord, outboxKey, readRecords, SETTLED } from "./records.ts";
 import { Settled } from "./settled.ts";
 
@@ -32,6 +32,8 @@ export class OutboxEntries {
   private readonly settled = new Settled();
   /** Where records stand that were read under another key than this build gives them. */
   private readonly oldKeys = new Map<string, string>();
+  /** Taken, and on their way into the store: not to be sent before. */
+  private readonly unstored = new Set<string>();
   private localNo = 0;
   /** The store was read: numbers are known. */
   private loaded = false;
@@ -127,7 +129,7 @@ export class OutboxEntries {
   /** Number of messages that are to be sent yet. */
   unsent(): number {
     let count = 0;
-    for (const entry of this.entries.values()) if (isWaiting(entry)) count += 1;
+    for (const entry of this.entries.values()) if (isUnsent(entry)) count += 1;
     return count;
   }
 
@@ -136,8 +138,18 @@ export class OutboxEntries {
     return notesOf(this.entries.values());
   }
 
+  isUnstored(tmpId: string): boolean {
+    return this.unstored.has(tmpId);
+  }
+
+  /** A message that was taken is in the store, or can come in no more. */
+  stored(tmpId: string): void {
+    this.unstored.delete(tmpId);
+  }
+
   /** Takes a message, behind all others. */
   add(command: SendMessage, at: Pick<OutboxRecord, "queuedAt" | "anchorId">): void {
+    this.unstored.add(command.tmpId);
     // While the store cannot be read the clock gives numbers that none of its records has.
     this.localNo = Math.max(this.localNo + 1, this.loaded ? 0 : this.d.clock.now());
     this.put(entryOf(command, { ...at, localNo: this.localNo }));
@@ -166,6 +178,7 @@ export class OutboxEntries {
     this.settled.add(entry.tmpId);
     this.tellUnsent();
     this.d.history.alongside(this.keyOf(entry), undefined);
+    if (entry.attachment !== undefined) this.d.history.alongside(blobKey(entry.tmpId), undefined);
     if (!this.d.idempotent()) this.d.history.alongside(SETTLED, this.settled.record());
   }
 

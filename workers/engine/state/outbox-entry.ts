@@ -1,3 +1,4 @@
+import { uploadRules } from "../../../src/contract/chat-uploads.ts";
 import type { OutboxNote } from "../../../src/contract/diagnostics.ts";
 import type {
   ChatKey,
@@ -6,31 +7,59 @@ import type {
   EngineError,
   Outcome,
 } from "../../../src/contract/engine.ts";
+import type { Timings } from "../../../src/contract/runtime.ts";
 import { MessageStatus } from "../../../src/contract/wire.ts";
 import type { OutboxRecord } from "./records.ts";
 
 /** One message on its way out, in the three forms that it has: command, record, message of a tab; and what an answer means to it. */
 
-export type SendMessage = Extract<EngineCommand, { type: "sendMessage" }>;
+export type SendFile = Extract<EngineCommand, { type: "sendFile" }>;
+export type SendMessage = Extract<EngineCommand, { type: "sendMessage" }> | SendFile;
 
 /** The record of a command that was just taken. */
 export function entryOf(
   command: SendMessage,
   at: Pick<OutboxRecord, "localNo" | "queuedAt" | "anchorId">,
 ): OutboxRecord {
+  const { chat, tmpId, receipt } = command;
+  const isFile = command.type === "sendFile";
   return {
     ...at,
-    chat: command.chat,
-    tmpId: command.tmpId,
-    type: command.messageType,
-    content: command.content,
-    ...(command.quoteMessage === undefined ? {} : { quoteMessage: command.quoteMessage }),
-    ...(command.atUserIds === undefined ? {} : { atUserIds: [...command.atUserIds] }),
-    ...(command.receipt === undefined ? {} : { receipt: command.receipt }),
+    chat,
+    tmpId,
+    ...(isFile ? uploadOf(command) : textOf(command)),
+    ...(receipt === undefined ? {} : { receipt }),
     state: "queued",
     attempt: 0,
     reason: "",
   };
+}
+
+function textOf({ messageType, content, quoteMessage, atUserIds }: Exclude<SendMessage, SendFile>) {
+  return {
+    type: messageType,
+    content,
+    ...(quoteMessage === undefined ? {} : { quoteMessage }),
+    ...(atUserIds === undefined ? {} : { atUserIds: [...atUserIds] }),
+  };
+}
+
+/** The message has no content until its file is uploaded. */
+function uploadOf({ attachment }: SendFile) {
+  const { file, cover: _, ...facts } = attachment;
+  return {
+    type: uploadRules[attachment.kind].messageType,
+    content: "",
+    attachment: { ...facts, size: file.size },
+    loadStatus: "loading" as const,
+  };
+}
+
+/** Whether its file is more than the server takes; a tab tells before. */
+export function isTooBig(command: SendMessage): boolean {
+  if (command.type !== "sendFile") return false;
+  const { kind, file } = command.attachment;
+  return file.size > uploadRules[kind].maxBytes;
 }
 
 /** The message as tabs show it while it is on its way. */
@@ -53,21 +82,35 @@ export function messageOf(entry: OutboxRecord, selfId: number): ChatMessage {
       attempt: entry.attempt,
       ...(entry.reason === "" ? {} : { reason: entry.reason }),
       ...(entry.loadStatus === undefined ? {} : { loadStatus: entry.loadStatus }),
+      ...(entry.attachment === undefined
+        ? {}
+        : { attachment: { name: entry.attachment.name, size: entry.attachment.size } }),
     },
   };
 }
 
-/** Whether it is to be sent: queued, or sent and not answered, and not still being uploaded. */
-export function isWaiting({ state, loadStatus }: OutboxRecord): boolean {
-  return (state === "queued" || state === "unconfirmed") && loadStatus !== "loading";
+/** Whether it is to be sent yet: queued, or sent and not answered. */
+export function isUnsent({ state }: OutboxRecord): boolean {
+  return state === "queued" || state === "unconfirmed";
+}
+
+/** Whether it can be sent now: it is to be, and is not still being uploaded. */
+export function isWaiting(entry: OutboxRecord): boolean {
+  return isUnsent(entry) && entry.loadStatus !== "loading";
+}
+
+/** How long to wait before the next try: 1 s, then longer and longer, to 10 s. */
+export function retryDelay({ sendRetry, reconnectRetry }: Timings, attempt: number): number {
+  return Math.min(sendRetry * 2 ** Math.min(attempt, 10), Math.max(sendRetry, reconnectRetry));
 }
 
 /**
- * A message as the engine that comes next finds it: an upload that was cut off has failed (specification §3 "loadStatus"), unless what it
- * uploads was kept; one that may have reached a server which would store it twice is unconfirmed.
+ * A message as the engine that comes next finds it: an upload that was cut off has failed (specification §3 "loadStatus"), and one whose file was not
+ * kept; one that had only waited waits on. One that may have reached a server which would store it twice is unconfirmed.
  */
 export function afterRestart(record: OutboxRecord, hasBlob: boolean): OutboxRecord {
-  if (record.loadStatus === "loading" && !hasBlob) return { ...record, state: "failed", loadStatus: "fail" };
+  if (record.loadStatus === "loading" && (record.attempt > 0 || !hasBlob))
+    return { ...record, state: "failed", loadStatus: "fail" };
   if (record.posted === true && record.state === "queued") return { ...record, state: "unconfirmed" };
   return record;
 }

@@ -8,14 +8,27 @@ import { findKept, findNewest } from "./kept-messages.ts";
 import { canSend, postMessage } from "./message-calls.ts";
 import type { OutboxEntriesDeps } from "./outbox-entries.ts";
 import { OutboxEntries } from "./outbox-entries.ts";
-import type { SendMessage } from "./outbox-entry.ts";
-import { done, isRefusal, isWaiting, messageOf, NO_ANSWER, notFound, refused } from "./outbox-entry.ts";
+import type { SendFile, SendMessage } from "./outbox-entry.ts";
+import {
+  done,
+  isRefusal,
+  isTooBig,
+  isWaiting,
+  messageOf,
+  NO_ANSWER,
+  notFound,
+  refused,
+  retryDelay,
+} from "./outbox-entry.ts";
 import type { OutboxRecord } from "./records.ts";
+import { blobKey } from "./records.ts";
+import { Uploads } from "./uploads.ts";
 
 export interface OutboxDeps extends OutboxEntriesDeps {
   readonly selfId: number;
   readonly http: ChatHttp;
   readonly timings: Timings;
+  readonly isWriter: () => boolean;
   readonly clockOffset: () => number;
   /** Pulls, to learn whether a server without that promise has the message. */
   readonly pullAgain: () => void;
@@ -29,9 +42,8 @@ export interface OutboxDeps extends OutboxEntriesDeps {
  */
 export class Outbox {
   private readonly entries: OutboxEntries;
+  private readonly uploads: Uploads;
   private readonly sending = new Set<ChatKey>();
-  /** Taken, and on their way into the store: not to be sent before. */
-  private readonly unstored = new Set<string>();
   /**
    * Read from the store, and perhaps on the server already, should storage have failed when they were on their way: one that may store a repeat
    * twice is asked first, by the pull.
@@ -42,6 +54,13 @@ export class Outbox {
 
   constructor(private readonly d: OutboxDeps) {
     this.entries = new OutboxEntries(d);
+    this.uploads = new Uploads({
+      ...d,
+      entries: this.entries,
+      update: (entry, change) => void this.update(entry, change),
+      onUploaded: (tmpId, content) => this.uploaded(tmpId, content),
+      onFailed: (tmpId, reason) => void this.uploadFailed(tmpId, reason),
+    });
   }
 
   /** Reads what was not yet sent. What is in memory already stays. Rejects when the store cannot be read. */
@@ -70,24 +89,39 @@ export class Outbox {
     return this.entries.unsent();
   }
 
+  /** Whether a message waits for its file to be uploaded, or for the user to try that again. */
+  isUploading(tmpId: string): boolean {
+    return this.entries.get(tmpId)?.attachment !== undefined;
+  }
+
   /** What is on its way out, by chat. */
   notes(): readonly OutboxNote[] {
     return this.entries.notes();
   }
 
-  /** Takes a message: stored, shown as sending, then sent. Taking it again under its `tmpId` does nothing. */
-  async send(command: SendMessage): Promise<Outcome> {
+  /**
+   * Takes a message: stored, shown as sending, then sent; a file is uploaded before. Taking it again under its `tmpId` does nothing.
+   * @param tabId the tab that is to be told that there is no room to keep a file.
+   */
+  async send(command: SendMessage, tabId: string): Promise<Outcome> {
     const { chat, tmpId } = command;
     if (!canSend(chat)) return refused("nobody answers the system");
-    if (this.entries.get(tmpId) !== undefined || this.entries.isSettled(tmpId)) return done();
-    this.unstored.add(tmpId);
+    if (isTooBig(command)) return refused("the file is too big");
+    const known = this.entries.get(tmpId);
+    if (known?.loadStatus === "fail" && command.type === "sendFile") {
+      // Issued again, over an engine that ended before it had stored the file.
+      await this.keep(command, tabId);
+      return this.retry(chat, tmpId);
+    }
+    if (known !== undefined || this.entries.isSettled(tmpId)) return done();
     this.entries.add(command, {
       queuedAt: this.d.clock.now() + this.d.clockOffset(),
       anchorId: this.d.history.chat(chat).fold.maxId,
     });
+    if (command.type === "sendFile") await this.keep(command, tabId);
     await this.d.journal.flush();
     const { kept } = await findKept(this.d.history, chat, tmpId);
-    this.unstored.delete(tmpId);
+    this.entries.stored(tmpId);
     const now = this.entries.get(tmpId);
     if (now !== undefined && kept !== null) {
       if (this.settleOne(chat, kept)) await this.refreshNewest(chat);
@@ -103,14 +137,22 @@ export class Outbox {
     return done();
   }
 
+  private async keep({ tmpId, attachment }: SendFile, tabId: string): Promise<void> {
+    if (await this.uploads.take(tmpId, attachment)) return;
+    this.d.emit({ kind: "notice", code: "fileNotKept", text: attachment.name }, tabId);
+  }
+
   /** Sends a failed message again, under the same `tmpId` and in its place. */
-  retry(chat: ChatKey, tmpId: string): Outcome {
+  async retry(chat: ChatKey, tmpId: string): Promise<Outcome> {
+    const failed = this.entries.get(tmpId);
+    if (failed?.loadStatus === "fail" && !(await this.uploads.has(tmpId)))
+      return refused("its file is here no more");
     const entry = this.entries.get(tmpId);
     if (entry === undefined || entry.chat !== chat)
       return this.entries.isSettled(tmpId) ? done() : notFound();
     if (entry.state === "queued") return done();
-    if (entry.loadStatus === "fail") return refused("its upload was cut off");
-    const next = this.update(entry, { state: "queued", reason: "" });
+    const again = entry.loadStatus === undefined ? {} : { loadStatus: "loading" as const };
+    const next = this.update(entry, { state: "queued", reason: "", ...again });
     this.d.emit({ kind: "messageQueued", chat, message: messageOf(next, this.d.selfId) });
     this.pump(chat);
     return done();
@@ -120,6 +162,7 @@ export class Outbox {
   async drop(chat: ChatKey, tmpId: string): Promise<Outcome> {
     const entry = this.entries.get(tmpId);
     if (entry === undefined || entry.chat !== chat) return done();
+    this.uploads.cancel(tmpId);
     this.entries.remove(entry);
     await this.d.journal.flush();
     await this.refreshNewest(chat);
@@ -132,6 +175,7 @@ export class Outbox {
   dropFailed(chat: ChatKey): void {
     for (const entry of this.entries.ofChat(chat)) {
       if (entry.state !== "failed" && entry.state !== "asking") continue;
+      this.uploads.cancel(entry.tmpId);
       this.entries.remove(entry);
       this.d.emit({ kind: "messageDropped", chat, tmpId: entry.tmpId });
     }
@@ -141,12 +185,14 @@ export class Outbox {
   /** Logged in: all chats go on. */
   start(): void {
     this.online = true;
+    this.uploads.start();
     this.entries.dropBroken();
     for (const entry of this.entries.all()) this.pump(entry.chat);
   }
 
   stop(): void {
     this.online = false;
+    this.uploads.stop();
     for (const timer of this.retries.values()) this.d.clock.clearTimeout(timer);
     this.retries.clear();
   }
@@ -196,27 +242,55 @@ export class Outbox {
     const entry =
       message.tmpId === undefined || !message.selfSend ? undefined : this.entries.get(message.tmpId);
     if (entry === undefined || entry.chat !== chat || message.id === undefined) return false;
+    this.uploads.cancel(entry.tmpId);
     this.entries.settle(entry);
     this.d.onSettled(chat, entry.tmpId, { ...message, id: message.id });
     this.reanchor(chat, entry.localNo, message.id);
     return true;
   }
 
-  /** Those queued later stay behind the message that has just got its id. */
+  /** Those queued later stay behind the message that has just got its id, and those that are still being uploaded, for theirs will be higher. */
   private reanchor(chat: ChatKey, after: number, id: number): void {
     for (const entry of this.entries.ofChat(chat)) {
-      if (entry.localNo < after || entry.anchorId >= id) continue;
+      if ((entry.localNo < after && entry.loadStatus !== "loading") || entry.anchorId >= id) continue;
       const next = this.update(entry, { anchorId: id });
       this.d.emit({ kind: "messagesChanged", chat, messages: [messageOf(next, this.d.selfId)] });
     }
   }
 
-  /** Sends the next message of a chat, if none is under way. */
+  /** Its file is on the server: it is a message like any other from here on. */
+  private uploaded(tmpId: string, content: string): void {
+    const entry = this.entries.get(tmpId);
+    if (entry === undefined) return;
+    const { loadStatus: _l, attachment: _a, ...rest } = entry;
+    this.d.journal.stage(blobKey(tmpId), undefined);
+    const next = this.update(rest, { content, attempt: 0 });
+    this.d.emit({ kind: "messageQueued", chat: next.chat, message: messageOf(next, this.d.selfId) });
+    this.pump(next.chat);
+  }
+
+  /** The user may try again. Where another engine saw it through meanwhile, there is nothing to try. */
+  private async uploadFailed(tmpId: string, reason: string): Promise<void> {
+    const chat = this.entries.get(tmpId)?.chat;
+    if (chat === undefined) return;
+    const { kept } = await findKept(this.d.history, chat, tmpId);
+    const entry = this.entries.get(tmpId);
+    if (entry === undefined) return;
+    if (kept !== null && this.settleOne(chat, kept)) {
+      await this.refreshNewest(chat);
+      return;
+    }
+    const next = this.update(entry, { state: "failed", loadStatus: "fail", reason });
+    this.d.emit({ kind: "messagesChanged", chat, messages: [messageOf(next, this.d.selfId)] });
+  }
+
+  /** Sends the next message of a chat and uploads its next file, if none is under way. */
   private pump(chat: ChatKey): void {
+    this.uploads.next(chat);
     if (!this.online || !this.d.journal.isWriter() || this.sending.has(chat) || this.retries.has(chat))
       return;
     const entry = this.entries.ofChat(chat).find(isWaiting);
-    if (entry === undefined || this.unstored.has(entry.tmpId)) return;
+    if (entry === undefined || this.entries.isUnstored(entry.tmpId)) return;
     if (this.restored.has(entry.tmpId) && !this.d.idempotent()) return;
     // A server that may store a repeat twice is asked first, by a pull.
     if (entry.state === "unconfirmed" && !this.d.idempotent()) {
@@ -262,12 +336,13 @@ export class Outbox {
     this.fail(entry, "unconfirmed", "");
     if (!this.online) return;
     const { chat } = entry;
-    const { sendRetry, reconnectRetry } = this.d.timings;
-    const delay = Math.min(sendRetry * 2 ** Math.min(entry.attempt, 10), Math.max(sendRetry, reconnectRetry));
-    const timer = this.d.clock.setTimeout(() => {
-      this.retries.delete(chat);
-      this.pump(chat);
-    }, delay);
+    const timer = this.d.clock.setTimeout(
+      () => {
+        this.retries.delete(chat);
+        this.pump(chat);
+      },
+      retryDelay(this.d.timings, entry.attempt),
+    );
     this.retries.set(chat, timer);
   }
 
@@ -294,8 +369,8 @@ export class Outbox {
     );
   }
 
-  /** A local message went that may have been the chat's newest. */
-  private async refreshNewest(chat: ChatKey): Promise<void> {
+  /** A message went that may have been the chat's newest. */
+  async refreshNewest(chat: ChatKey): Promise<void> {
     const newest = await this.newestOf(chat);
     this.d.history.change(chat, (log) => log.apply({ kind: "newest", newest }));
   }

@@ -135,6 +135,19 @@ export class Pages {
     return changed;
   }
 
+  /** Takes messages out; their pages must be in memory. */
+  remove(ids: ReadonlySet<number>): void {
+    for (const [n, slot] of [...this.slots]) {
+      const left = slot.filter(({ id = 0 }) => !ids.has(id));
+      if (left.length < slot.length)
+        this.set(
+          this.ranges.findIndex((range) => range.n === n),
+          n,
+          left,
+        );
+    }
+  }
+
   /** Drops all pages. */
   clear(): void {
     for (const range of this.ranges) this.dead.add(range.n);

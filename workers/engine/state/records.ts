@@ -1,8 +1,10 @@
 import * as v from "valibot";
 import { Friend, FriendRequest, Group, QuoteMessage } from "../../../src/contract/chat.ts";
 import { BLOB, OUTBOX } from "../../../src/contract/chat-store.ts";
+import { AttachmentSchema } from "../../../src/contract/chat-uploads.ts";
 import type { ChatMessage } from "../../../src/contract/engine.ts";
 import { ChatKeySchema } from "../../../src/contract/engine-schema.ts";
+import { noChoice } from "../../../src/domain/chat/fold.ts";
 
 /**
  * What lies in a user's store (architecture "History"), key by key. Everything is checked when it is read: a record that does not fit is
@@ -119,6 +121,18 @@ export const StoredMessage = v.object({
   recalledBy: v.exactOptional(v.number()),
 });
 
+/** `choice:<chat>`: what the user decided about a chat on this machine alone. */
+export const ChoiceRecord = v.object({
+  pinned: v.boolean(),
+  muted: v.boolean(),
+  markedUnread: v.boolean(),
+  /** Messages that were deleted here, ascending. */
+  hidden: Ids,
+});
+export type ChoiceRecord = v.InferOutput<typeof ChoiceRecord>;
+
+export const noChoices: ChoiceRecord = { ...noChoice, hidden: [] };
+
 /** A message on its way out, stored before it is sent (architecture "Outbox"). */
 export const OutboxRecord = v.object({
   localNo: Int,
@@ -137,6 +151,10 @@ export const OutboxRecord = v.object({
   reason: v.string(),
   /** It may have reached a server that would store a repeat twice. */
   posted: v.exactOptional(v.boolean()),
+  /** What is uploaded; it goes when the content is known. */
+  attachment: v.exactOptional(
+    v.object({ ...v.omit(AttachmentSchema, ["file", "cover"]).entries, size: v.number() }),
+  ),
   /** Its upload is under way, with what it uploads under `blob:`; or it was cut off. */
   loadStatus: v.exactOptional(v.picklist(["loading", "fail"])),
 });

@@ -24,6 +24,8 @@ export interface StoredChatsDeps {
   readonly store: StorePort;
   readonly journal: Journal;
   readonly log: Log;
+  /** Whether a message was deleted on this machine. */
+  readonly hides: (chat: ChatKey, id: number) => boolean;
   /** Stored messages behind this id were lost: they must be pulled again. */
   readonly onLost: (chat: ChatKey, afterId: number) => void;
   /** Records that could not be read were dropped. */
@@ -49,7 +51,7 @@ export class StoredChats {
     const logs = new Map<ChatKey, ChatLog>();
     for (const [key, record] of good) {
       if (key === HEAD + record.fold.key)
-        logs.set(record.fold.key, new ChatLog(record.fold.key, this.d.selfId, record));
+        logs.set(record.fold.key, new ChatLog(record.fold.key, this.d, record));
     }
     return { cursor: parsed.success ? parsed.output : emptyCursor(), logs, broken };
   }
@@ -62,7 +64,7 @@ export class StoredChats {
     this.d.journal.stage(headKey, undefined);
     if (readChatKey(key) === null) return null;
     const chat = key as ChatKey;
-    const log = new ChatLog(chat, this.d.selfId);
+    const log = new ChatLog(chat, this.d);
     const old = await this.d.store.list(pagePrefix(chat));
     for (const [pageKeyOfOld] of old) this.d.journal.stage(pageKeyOfOld, undefined);
     log.put(old.flatMap(([, value]) => readPage(chat, value).messages));

@@ -1,10 +1,11 @@
 import type { ChatKey, ChatMessage, EngineError, Outcome, TabView } from "../../../src/contract/engine.ts";
-import { HISTORY_PAGE } from "../../../src/contract/limits.ts";
+import { HISTORY_PAGE, HISTORY_PAGE_MAX } from "../../../src/contract/limits.ts";
 import { hasHistory, parseChatKey } from "../../../src/domain/chat/keys.ts";
 import { compareMessages } from "../../../src/domain/chat/order.ts";
 import type { ChatHttp, Emit } from "../parts.ts";
 import { EngineFault } from "../parts.ts";
 import type { ChatLog, Stretch } from "./chat-log.ts";
+import { BACK_MAX } from "./chat-log.ts";
 import type { History } from "./history.ts";
 import { fetchHistory, NO_SUCH_CALL } from "./message-calls.ts";
 
@@ -19,6 +20,8 @@ export interface WindowsDeps {
   readonly emit: Emit;
   /** Whether the server can be asked: logged in, and this engine is the one that may. */
   readonly mayAsk: () => boolean;
+  /** The user opened a chat in a tab. */
+  readonly onOpened: (chat: ChatKey) => void;
   /** Local messages of a chat, in order. */
   readonly locals: (chat: ChatKey) => readonly ChatMessage[];
 }
@@ -28,6 +31,8 @@ interface Window {
   fromId: number;
   /** Less than a page, of a chat of which the server may have more. */
   incomplete: boolean;
+  /** Resolves when its newest page was sent. */
+  opened: Promise<void>;
 }
 
 /**
@@ -45,16 +50,21 @@ export class Windows {
   set(views: ReadonlyMap<string, TabView>): void {
     for (const tabId of [...this.tabs.keys()]) if (!views.has(tabId)) this.tabs.delete(tabId);
     for (const [tabId, view] of views) {
-      const before = this.tabs.get(tabId) ?? new Map<ChatKey, Window>();
+      const known = this.tabs.get(tabId);
+      const before = known ?? new Map<ChatKey, Window>();
       const after = new Map<ChatKey, Window>();
       const opened: ChatKey[] = [];
       for (const chat of view.openChats) {
         const window = before.get(chat);
-        after.set(chat, window ?? { fromId: 0, incomplete: false });
+        after.set(chat, window ?? { fromId: 0, incomplete: false, opened: Promise.resolve() });
         if (window === undefined) opened.push(chat);
       }
       this.tabs.set(tabId, after);
-      for (const chat of opened) this.open(tabId, chat);
+      for (const chat of opened) {
+        this.open(tabId, chat);
+        // What a tab has open when it comes (with a new engine, or after a sleep) was not opened just now.
+        if (known !== undefined) this.d.onOpened(chat);
+      }
     }
   }
 
@@ -130,7 +140,8 @@ export class Windows {
       from = Math.min(from, stretch.messages[0]?.id ?? from);
       const log = this.d.history.chat(chat);
       if (stretch.messages.length >= HISTORY_PAGE || !this.mayHaveMore(log, stretch)) break;
-      const fetched = this.d.mayAsk() ? await this.fetch(chat, from) : OFFLINE;
+      // A page of which nothing is to be shown is followed by bigger ones.
+      const fetched = await this.fetch(chat, from, tries === 0 ? HISTORY_PAGE : HISTORY_PAGE_MAX);
       if (!fetched.ok) {
         await this.sendOlder(tabId, chat, before);
         return fetched;
@@ -141,9 +152,36 @@ export class Windows {
     return { ok: true, data: undefined };
   }
 
-  private sendOlder(tabId: string, chat: ChatKey, before: number): Promise<object> {
+  /**
+   * Sends a tab everything from an older message on, in one go, from the store and the server: to jump to what was quoted or found.
+   * @returns `notFound` when it is not there, or further back than 5,000 messages.
+   */
+  async loadBackTo(tabId: string, chat: ChatKey, id: number): Promise<Outcome> {
+    const window = this.tabs.get(tabId)?.get(chat);
+    await window?.opened;
+    const before = window?.fromId ?? 0;
+    let from = before;
+    for (let tries = 0; tries * HISTORY_PAGE_MAX <= BACK_MAX; tries += 1) {
+      const stretch = await this.d.history.read<Have>(chat, (log) =>
+        log.older(Math.max(before, id + 1), HISTORY_PAGE, id),
+      );
+      if (stretch.messages.some((message) => message.id === id)) {
+        if (id < before) await this.sendOlder(tabId, chat, before, id);
+        return { ok: true, data: undefined };
+      }
+      from = Math.min(from, stretch.messages[0]?.id ?? from);
+      if (from <= id || stretch.messages.length >= BACK_MAX) break;
+      if (!this.mayHaveMore(this.d.history.chat(chat), stretch)) break;
+      const fetched = await this.fetch(chat, from, HISTORY_PAGE_MAX);
+      if (!fetched.ok) return fetched;
+      from = fetched.data;
+    }
+    return { ok: false, error: { code: "notFound", message: "", retryable: false } };
+  }
+
+  private sendOlder(tabId: string, chat: ChatKey, before: number, downTo = NEWEST): Promise<object> {
     return this.d.history.read(chat, (log) => {
-      const stretch = log.older(before, HISTORY_PAGE);
+      const stretch = log.older(before, HISTORY_PAGE, downTo);
       if (stretch.kind === "need") return stretch;
       const reachedStart = stretch.before === "end" && !this.mayHaveMore(log, stretch);
       this.widen(tabId, chat, stretch, reachedStart);
@@ -154,12 +192,13 @@ export class Windows {
 
   /** Sends the newest page, and asks the server for what is missing of it. */
   private open(tabId: string, chat: ChatKey): void {
-    void this.d.history
+    const window = this.tabs.get(tabId)?.get(chat);
+    if (window === undefined) return;
+    window.opened = this.d.history
       .read(chat, (log) => {
         const stretch = log.older(NEWEST, HISTORY_PAGE);
         if (stretch.kind === "need") return stretch;
-        const window = this.tabs.get(tabId)?.get(chat);
-        if (window === undefined) return stretch;
+        if (this.tabs.get(tabId)?.get(chat) !== window) return stretch;
         const more = this.mayHaveMore(log, stretch);
         const reachedStart = stretch.before === "end" && !more;
         window.fromId = reachedStart ? 0 : (stretch.messages[0]?.id ?? 0);
@@ -180,15 +219,16 @@ export class Windows {
   }
 
   /** One page of the server's history goes into the chat. @returns the lowest id that it reached. */
-  private async fetch(chat: ChatKey, from: number): Promise<Outcome<number>> {
+  private async fetch(chat: ChatKey, from: number, size: number): Promise<Outcome<number>> {
     const { http, selfId } = this.d;
+    if (!this.d.mayAsk()) return OFFLINE;
     try {
       const before = from === NEWEST ? undefined : from;
-      const { received, count } = await fetchHistory(http, chat, selfId, HISTORY_PAGE, before);
+      const { received, count } = await fetchHistory(http, chat, selfId, size, before);
       const to = received.reduce((min, { id }) => (id > 0 ? Math.min(min, id) : min), from);
       await this.d.history.apply(received.flatMap(({ changes }) => changes));
       this.d.history.change(chat, (log) => {
-        const ended = count < HISTORY_PAGE || to === from || to <= log.fold.removedUpTo;
+        const ended = count < size || to === from || to <= log.fold.removedUpTo;
         log.closeGaps(from, ended ? 0 : to);
         if (ended) log.markStart();
       });

@@ -2,6 +2,7 @@ import { storeName } from "../../../src/contract/chat-store.ts";
 import { parseChatKey } from "../../../src/domain/chat/keys.ts";
 import type { StorePort } from "../ports.ts";
 import { Alerts } from "./alerts.ts";
+import { Choices } from "./choices.ts";
 import { Cleaning } from "./cleaning.ts";
 import { Commands } from "./commands.ts";
 import type { ChatStateDeps } from "./deps.ts";
@@ -10,6 +11,7 @@ import { History } from "./history.ts";
 import type { Trouble } from "./journal.ts";
 import { Journal } from "./journal.ts";
 import { Lists } from "./lists.ts";
+import { Members } from "./members.ts";
 import { Outbox } from "./outbox.ts";
 import { Presence } from "./presence.ts";
 import { Reading } from "./reading.ts";
@@ -42,6 +44,7 @@ export interface Parts {
   readonly store: StorePort;
   readonly journal: Journal;
   readonly drafts: Drafts;
+  readonly choices: Choices;
   readonly history: History;
   readonly lists: Lists;
   readonly outbox: Outbox;
@@ -68,14 +71,18 @@ export function wireParts(d: ChatStateDeps, hooks: PartHooks): Parts {
     onLost: hooks.onLostStore,
     onCleared() {
       drafts.stageAll();
+      choices.stageAll();
       outbox.stageAll();
     },
   });
   const drafts: Drafts = new Drafts({ ...rim, journal });
+  const choices: Choices = new Choices({ ...rim, journal });
   const history: History = new History({
     ...rim,
     journal,
     draftOf: (chat) => drafts.of(chat),
+    choiceOf: (chat) => choices.of(chat),
+    hides: (chat, id) => choices.hides(chat, id),
     onMessages: (chat, messages) => windows.tell(chat, outbox.settle(chat, messages)),
     onReplaced: () => sync.interrupt(),
     onLost: (chat, afterId) => sync.lost(STREAM[parseChatKey(chat).type], afterId),
@@ -86,8 +93,10 @@ export function wireParts(d: ChatStateDeps, hooks: PartHooks): Parts {
     ...rim,
     journal,
     onFriends: () => presence.friendsChanged(),
+    onGroup: (groupId) => members.changed(groupId),
     onRejoined: () => sync.hole(),
   });
+  const members = new Members(rim);
   const outbox: Outbox = new Outbox({
     ...rim,
     journal,
@@ -103,6 +112,11 @@ export function wireParts(d: ChatStateDeps, hooks: PartHooks): Parts {
     ...rim,
     history,
     mayAsk: () => isWriter() && sync.online,
+    onOpened(chat) {
+      if (!isWriter()) return;
+      choices.set(chat, { markedUnread: false });
+      history.change(chat, () => undefined);
+    },
     locals: (chat) => outbox.locals(chat),
   });
   const sync: Sync = new Sync({
@@ -116,13 +130,29 @@ export function wireParts(d: ChatStateDeps, hooks: PartHooks): Parts {
       cleaning.start();
     },
   });
-  const cleaning = new Cleaning({ ...rim, journal, history });
-  const alerts = new Alerts({ ...rim, history });
-  const commands = new Commands({ ...rim, history, outbox, reading, windows, drafts, lists });
+  const cleaning = new Cleaning({
+    ...rim,
+    journal,
+    history,
+    isUploading: (tmpId) => outbox.isUploading(tmpId),
+  });
+  const alerts = new Alerts({ ...rim, history, isMuted: (chat) => choices.of(chat).muted });
+  const commands = new Commands({
+    ...rim,
+    history,
+    outbox,
+    reading,
+    windows,
+    drafts,
+    choices,
+    lists,
+    members,
+  });
   return {
     store,
     journal,
     drafts,
+    choices,
     history,
     lists,
     outbox,

@@ -1,12 +1,13 @@
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
-import type { QuoteMessage } from "../../../contract/chat.ts";
 import type { ChatMessage } from "../../../contract/engine.ts";
-import { isActionType, isNormalType, MessageStatus, MessageType } from "../../../contract/wire.ts";
+import { isActionType, isNormalType, MessageType } from "../../../contract/wire.ts";
 import type { Mentionable } from "../../../domain/chat/mentions.ts";
+import { isOnItsWay } from "../media/upload-veil.tsx";
 import { readMedia } from "../wording/media.ts";
-import { type ChatWords, plainText, previewText } from "../wording/words.ts";
+import type { ChatWords } from "../wording/words.ts";
 import { MediaContent } from "./media-content.tsx";
+import { QuoteBlock } from "./quote-block.tsx";
 import { TextContent } from "./text-content.tsx";
 
 export interface BubbleProps {
@@ -23,16 +24,21 @@ export interface BubbleProps {
 export const Bubble = memo(function Bubble({ message, quotedName, mentions, mentionsMe }: BubbleProps) {
   const { t } = useTranslation("chat");
   return (
-    <div
-      className="qs-chat-bubble"
-      data-kind={message.type === MessageType.text ? "text" : "media"}
-      data-mentions-me={mentionsMe}
-    >
-      {message.quoteMessage ? <Quote quote={message.quoteMessage} name={quotedName} t={t} /> : null}
+    <div className="qs-chat-bubble" data-kind={kindOf(message)} data-mentions-me={mentionsMe}>
+      {message.quoteMessage ? (
+        <QuoteBlock chat={message.chat} quote={message.quoteMessage} name={quotedName} />
+      ) : null}
       <Content message={message} mentions={mentions} t={t} />
     </div>
   );
 });
+
+/** Pictures and films stand without a frame. */
+function kindOf({ type, quoteMessage }: ChatMessage): "text" | "media" | "picture" {
+  if (type === MessageType.text) return "text";
+  const picture = type === MessageType.image || type === MessageType.video;
+  return picture && quoteMessage === undefined ? "picture" : "media";
+}
 
 interface ContentProps {
   readonly message: ChatMessage;
@@ -45,24 +51,9 @@ function Content({ message, mentions, t }: ContentProps) {
   if (!isNormalType(message.type) && !isActionType(message.type))
     return <span className="qs-chat-unsupported">{t("unsupported")}</span>;
   const media = readMedia(message.type, message.content);
-  return media === null ? <TextContent text={message.content} /> : <MediaContent media={media} />;
-}
-
-interface QuoteProps {
-  readonly quote: QuoteMessage;
-  readonly name: string;
-  readonly t: ChatWords;
-}
-
-function Quote({ quote, name, t }: QuoteProps) {
-  const { type, content, sendId, status } = quote;
-  const text =
-    type === MessageType.text
-      ? plainText(content)
-      : previewText(t, { type, text: content, sendId, selfSend: false, status });
-  return (
-    <blockquote className="qs-chat-quote">
-      {status === MessageStatus.recalled ? t("quoteWithdrawn") : t("saidBy", { name, text })}
-    </blockquote>
+  return media === null && !isOnItsWay(message) ? (
+    <TextContent text={message.content} />
+  ) : (
+    <MediaContent message={message} media={media} />
   );
 }

@@ -1,31 +1,27 @@
 import { Button } from "@blueprintjs/core";
-import { Endorsed, SendMessage } from "@blueprintjs/icons";
-import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import { SendMessage } from "@blueprintjs/icons";
+import { useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { ChatKey } from "../../../contract/engine.ts";
-import { TEXT_MAX } from "../../../contract/limits.ts";
-import { parseChatKey } from "../../../domain/chat/keys.ts";
-import type { Mentionable } from "../../../domain/chat/mentions.ts";
-import { useNarrow } from "../../shell/index.ts";
+import { MENTIONS_MAX, TEXT_MAX } from "../../../contract/limits.ts";
+import { AttachmentTray } from "../composer/attachment-tray.tsx";
+import { ComposerTools } from "../composer/composer-tools.tsx";
+import { LazyGreetingDialog } from "../composer/lazy-greeting-dialog.tsx";
+import { QuoteHolder } from "../composer/quote-bar.tsx";
+import { VoiceRecorder } from "../composer/voice-recorder.tsx";
+import { emojiGlyphs } from "../wording/emoji-glyphs.ts";
 import type { ComposerBlock } from "./composer-block.ts";
-import { composerKey } from "./composer-keys.ts";
-import { MentionList, optionId } from "./mention-list.tsx";
-import { type Extras, useComposerText } from "./use-composer.ts";
-import { useMentions } from "./use-mentions.ts";
+import { OpenList } from "./open-list.tsx";
+import { TextField } from "./text-field.tsx";
+import { useWriting, type Writing, type WritingProps } from "./use-writing.ts";
 
-export interface ComposerProps {
-  readonly chat: ChatKey;
+export interface ComposerProps extends WritingProps {
   readonly name: string;
   /** Why nothing can be written; null when it can. */
   readonly block: ComposerBlock | null;
-  /** Who can be mentioned here. */
-  readonly people: readonly Mentionable[];
-  readonly onLeave: () => void;
 }
 
 /** From here on the counter is shown. */
 const COUNTER_FROM = 200;
-const HEIGHT_MAX_PX = 180;
 
 /** Where a message is written, or why it cannot be. */
 export function Composer({ block, ...props }: ComposerProps) {
@@ -40,118 +36,114 @@ export function Composer({ block, ...props }: ComposerProps) {
   );
 }
 
-/** Enter sends, Shift+Enter breaks the line, `@` mentions in groups, Escape leaves the chat; drafts are kept. */
-function OpenComposer({ chat, name, people, onLeave }: Omit<ComposerProps, "block">) {
+/**
+ * Enter sends, Shift+Enter breaks the line, `@` mentions in groups, `/` finds a greeting, Escape takes the quote away and then leaves the chat;
+ * drafts are kept.
+ */
+function OpenComposer(props: Omit<ComposerProps, "block">) {
+  const { chat, name, attachments } = props;
   const { t } = useTranslation("chat");
-  const { text, left, submitting, change, submit } = useComposerText(chat);
-  const [receipt, setReceipt] = useState(false);
-  const narrow = useNarrow();
   const field = useRef<HTMLTextAreaElement>(null);
-  const [counterId, listId] = [useId(), useId()];
-  const group = parseChatKey(chat).type === "GROUP";
-  const mentions = useMentions(field, people, text, change);
-  const listed = mentions.matches.length > 0;
-  useGrowing(field, text);
-  useEffect(() => {
-    if (window.matchMedia("(hover: hover)").matches) field.current?.focus({ preventScroll: true });
-  }, []);
-  const send = () => {
-    const extras = (written: string): Extras => {
-      const atUserIds = mentions.mentioned(written);
-      return { ...(atUserIds.length > 0 ? { atUserIds } : {}), ...(receipt ? { receipt } : {}) };
-    };
-    if (submit(group ? extras : undefined)) setReceipt(false);
-  };
-  const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (mentions.press(event)) return;
-    const { isComposing } = event.nativeEvent;
-    const { key, shiftKey, altKey, keyCode } = event;
-    const meaning = composerKey({ key, shiftKey, altKey, keyCode, isComposing });
-    if (meaning === null) return;
-    event.preventDefault();
-    if (meaning === "send") send();
-    else onLeave();
-  };
+  const counterId = useId();
+  const [voice, setVoice] = useState(false);
+  const [managing, setManaging] = useState(false);
+  const writing = useWriting(props, field, () => setManaging(true));
   return (
     <form
       className="qs-chat-composer"
-      data-group={group}
       onSubmit={(event) => {
         event.preventDefault();
-        send();
+        writing.send();
         field.current?.focus();
       }}
     >
-      {listed ? (
-        <MentionList
-          id={listId}
-          people={mentions.matches}
-          active={mentions.active}
-          onPick={mentions.pick}
-          onPoint={mentions.point}
+      <OpenList writing={writing} onManage={() => setManaging(true)} />
+      <QuoteHolder chat={chat} />
+      {attachments.waiting.length > 0 ? <AttachmentTray attachments={attachments} /> : null}
+      {voice ? (
+        <VoiceRecorder
+          onSend={(recording) => {
+            attachments.sendVoice(recording, writing.receipt === true);
+            setVoice(false);
+          }}
+          onClose={() => setVoice(false)}
+        />
+      ) : (
+        <Tools
+          writing={writing}
+          onFocus={() => field.current?.focus()}
+          onFiles={attachments.add}
+          onVoice={() => setVoice(true)}
+        />
+      )}
+      <TextField
+        field={field}
+        writing={writing}
+        name={name}
+        onFiles={attachments.add}
+        counterId={counterId}
+        hidden={voice}
+      />
+      <Counter id={counterId} writing={writing} />
+      {voice ? null : (
+        <Button
+          type="submit"
+          className="qs-chat-send"
+          intent="primary"
+          icon={<SendMessage />}
+          text={t("composer.send")}
+          loading={writing.submitting}
+          disabled={writing.idle}
+        />
+      )}
+      {managing ? (
+        <LazyGreetingDialog
+          greetings={writing.kept.greetings}
+          onKeep={writing.kept.keep}
+          onClose={() => setManaging(false)}
         />
       ) : null}
-      {group ? <ReceiptToggle asked={receipt} onChange={setReceipt} /> : null}
-      <textarea
-        ref={field}
-        className="qs-chat-input"
-        rows={1}
-        value={text}
-        aria-label={t("composer.label", { name })}
-        aria-describedby={counterId}
-        aria-invalid={left < 0}
-        {...(listed
-          ? {
-              "aria-autocomplete": "list" as const,
-              "aria-controls": listId,
-              "aria-activedescendant": optionId(listId, mentions.active),
-            }
-          : {})}
-        placeholder={t(narrow ? "composer.placeholderShort" : "composer.placeholder")}
-        enterKeyHint="send"
-        onChange={(event) => {
-          change(event.target.value);
-          mentions.look();
-        }}
-        onSelect={mentions.look}
-        onKeyDown={press}
-      />
-      <span id={counterId} className="qs-chat-counter" data-over={left < 0} aria-live="polite">
-        {left < COUNTER_FROM ? counterText(t, left) : null}
-      </span>
-      <Button
-        type="submit"
-        className="qs-chat-send"
-        intent="primary"
-        icon={<SendMessage />}
-        text={t("composer.send")}
-        loading={submitting}
-        disabled={text.trim() === "" || left < 0}
-      />
     </form>
   );
 }
 
-interface ReceiptToggleProps {
-  readonly asked: boolean;
-  readonly onChange: (asked: boolean) => void;
+interface ToolsProps {
+  readonly writing: Writing;
+  /** Back to the text. */
+  readonly onFocus: () => void;
+  readonly onFiles: (files: readonly File[]) => void;
+  readonly onVoice: () => void;
 }
 
-/** Asks the members to be told who has read the next message. */
-function ReceiptToggle({ asked, onChange }: ReceiptToggleProps) {
-  const { t } = useTranslation("chat");
-  const title = t(asked ? "receipt.asking" : "receipt.ask");
+function Tools({ writing, onFocus, onFiles, onVoice }: ToolsProps) {
+  const { userId, greetings, receipt, setReceipt, insert } = writing;
   return (
-    <Button
-      className="qs-chat-receipt-toggle"
-      variant="minimal"
-      icon={<Endorsed />}
-      active={asked}
-      aria-pressed={asked}
-      aria-label={t("receipt.ask")}
-      title={title}
-      onClick={() => onChange(!asked)}
+    <ComposerTools
+      userId={userId}
+      onEmoji={(name) => insert(emojiGlyphs[name])}
+      onEmojiDone={onFocus}
+      onFiles={onFiles}
+      onVoice={onVoice}
+      greetingsShown={greetings.matches !== null}
+      onGreetings={() => {
+        onFocus();
+        greetings.toggle();
+      }}
+      receipt={receipt}
+      onReceipt={setReceipt}
     />
+  );
+}
+
+/** How much room is left, when it is little; and when more are mentioned than will be told. */
+function Counter({ id, writing: { left, mentions } }: { readonly id: string; readonly writing: Writing }) {
+  const { t } = useTranslation("chat");
+  const { t: media } = useTranslation("chatMedia");
+  return (
+    <span id={id} className="qs-chat-counter" data-over={left < 0} aria-live="polite">
+      {mentions.tooMany ? <span>{media("mentionsTooMany", { count: MENTIONS_MAX })} </span> : null}
+      {left < COUNTER_FROM ? counterText(t, left) : null}
+    </span>
   );
 }
 
@@ -159,15 +151,4 @@ function counterText(t: ReturnType<typeof useTranslation<"chat">>["t"], left: nu
   return left < 0
     ? t("composer.tooLong", { count: -left })
     : t("composer.counter", { count: TEXT_MAX - left, max: TEXT_MAX });
-}
-
-/** The field grows with its text, up to a limit. */
-function useGrowing(field: React.RefObject<HTMLTextAreaElement | null>, text: string): void {
-  useLayoutEffect(() => {
-    const element = field.current;
-    if (element === null) return;
-    element.style.height = "auto";
-    const empty = text === "";
-    element.style.height = empty ? "" : `${Math.min(element.scrollHeight, HEIGHT_MAX_PX)}px`;
-  }, [field, text]);
 }

@@ -1,20 +1,23 @@
 import { Button } from "@blueprintjs/core";
-import { ChevronLeft } from "@blueprintjs/icons";
+import { ChevronLeft, People } from "@blueprintjs/icons";
 import { useTranslation } from "react-i18next";
 import { useSelector } from "react-redux";
+import type { GroupPanelState } from "../groups/use-group-panel.ts";
 import { ChatAvatar } from "../list/chat-avatar.tsx";
 import { presenceText } from "../list/presence.ts";
 import { type ChatParty, selectMembers, selectSyncing, selectTerminals } from "../selectors.ts";
 import type { WithChat } from "../state/slice.ts";
-import { partyName } from "../wording/words.ts";
+import { partyName, plainText } from "../wording/words.ts";
 
 export interface ConversationHeadProps {
   readonly party: ChatParty;
+  /** Null where there is none: in chats of two, and in groups that are over. */
+  readonly panel: GroupPanelState | null;
   readonly onBack: () => void;
 }
 
 /** Whom one is talking to, and whether they are there. */
-export function ConversationHead({ party, onBack }: ConversationHeadProps) {
+export function ConversationHead({ party, panel, onBack }: ConversationHeadProps) {
   const { t } = useTranslation("chat");
   const terminals = useSelector((state: WithChat) => selectTerminals(state, party.friend?.id ?? 0)) ?? [];
   const syncing = useSelector(selectSyncing);
@@ -35,10 +38,49 @@ export function ConversationHead({ party, onBack }: ConversationHeadProps) {
         <h2 className="qs-chat-head-name">{name}</h2>
         <p className="qs-chat-head-note" data-online={online === true}>
           {party.friend ? t(presenceText(terminals)) : null}
-          {members ? t("memberCount", { count: members.length }) : null}
+          {members && panel !== null ? t("memberCount", { count: members.length }) : null}
+          {panel !== null && party.group?.notice ? (
+            <NoticeHint notice={party.group.notice} panel={panel} />
+          ) : null}
         </p>
       </div>
       {syncing ? <span className="qs-chat-head-sync">{t("syncing")}</span> : null}
+      {panel === null ? null : <PanelButton panel={panel} />}
     </header>
+  );
+}
+
+interface PanelProps {
+  readonly panel: GroupPanelState;
+}
+
+/** The beginning of a group's notice; a click shows the whole. */
+function NoticeHint({ notice, panel }: PanelProps & { readonly notice: string }) {
+  const { t } = useTranslation("chatGroups");
+  return (
+    <button
+      type="button"
+      className="qs-chat-head-notice"
+      title={t("notice.open")}
+      onClick={() => panel.show("about")}
+    >
+      {t("notice.short", { notice: plainText(notice) })}
+    </button>
+  );
+}
+
+function PanelButton({ panel }: PanelProps) {
+  const { t } = useTranslation("chatGroups");
+  const open = panel.view !== null;
+  return (
+    <Button
+      variant="minimal"
+      icon={<People />}
+      active={open}
+      aria-expanded={open}
+      aria-label={t("panel.open")}
+      title={t("panel.open")}
+      onClick={() => (open ? panel.close() : panel.show("members"))}
+    />
   );
 }

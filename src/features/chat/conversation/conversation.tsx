@@ -1,11 +1,17 @@
 import { Chat, Search } from "@blueprintjs/icons";
-import { type KeyboardEvent, useEffect, useRef } from "react";
+import { type KeyboardEvent, useEffect, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useDispatch, useSelector } from "react-redux";
 import type { ChatKey } from "../../../contract/engine.ts";
 import { parseChatKey } from "../../../domain/chat/keys.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { chatStarted } from "../actions.ts";
+import { DropOverlay } from "../composer/drop-overlay.tsx";
+import { useDropZone } from "../composer/drop-zone.ts";
+import { useAttachments } from "../composer/use-attachments.ts";
+import { LazyGroupPanel } from "../groups/lazy-group-panel.tsx";
+import { useGroupPanel } from "../groups/use-group-panel.ts";
+import { Gallery } from "../media/gallery.tsx";
 import { EmptyNote } from "../screen/empty-note.tsx";
 import {
   type ChatParty,
@@ -22,8 +28,11 @@ import { partyName } from "../wording/words.ts";
 import { Composer } from "./composer.tsx";
 import { composerBlock } from "./composer-block.ts";
 import { ConversationHead } from "./conversation-head.tsx";
+import type { Abilities } from "./message-actions.ts";
 import { MessageList } from "./message-list.tsx";
-import { type Standing, useStanding } from "./use-standing.ts";
+import { TopBar } from "./top-bar.tsx";
+import { type ReadMark, useReadMark } from "./use-read-mark.ts";
+import { useStanding } from "./use-standing.ts";
 
 export interface ConversationProps {
   readonly chat: ChatKey;
@@ -39,6 +48,16 @@ export function Conversation({ chat, onLeave }: ConversationProps) {
   const name = partyName(t, party);
   const there = usePresentChat(party);
   const standing = useStanding(party);
+  const attachments = useAttachments(chat);
+  const block = composerBlock(party, connection, storage, standing.silence);
+  const drop = useDropZone(block === null && there !== "absent" ? attachments.add : null);
+  const mark = useReadMark(chat);
+  const panel = useGroupPanel();
+  const joined = party.group?.quit === true || party.group?.dissolve === true ? undefined : party.group;
+  const top = party.group?.topMessage;
+  const { manages } = standing;
+  const [speaks, topId] = [block === null, top?.id ?? null];
+  const abilities = useMemo(() => ({ manages, speaks, topId }), [manages, speaks, topId]);
   const leave = (event: KeyboardEvent) => {
     if (event.key === "Escape" && !event.defaultPrevented && !event.nativeEvent.isComposing) onLeave();
   };
@@ -49,18 +68,30 @@ export function Conversation({ chat, onLeave }: ConversationProps) {
       </div>
     );
   return (
-    <section className="qs-chat-conversation" aria-label={name} onKeyDown={leave}>
-      <ConversationHead party={party} onBack={onLeave} />
-      <Messages party={party} standing={standing} />
-      <Composer
-        key={chat}
-        chat={chat}
-        name={name}
-        block={composerBlock(party, connection, storage, standing.silence)}
-        people={standing.people}
-        onLeave={onLeave}
-      />
-    </section>
+    <>
+      <section className="qs-chat-conversation" aria-label={name} onKeyDown={leave} {...drop.handlers}>
+        <ConversationHead party={party} panel={joined === undefined ? null : panel} onBack={onLeave} />
+        {party.group !== undefined && top !== undefined ? (
+          <TopBar party={party} groupId={party.group.id} message={top} manages={standing.manages} />
+        ) : null}
+        <Gallery chat={chat}>
+          <Messages party={party} abilities={abilities} mark={mark} />
+        </Gallery>
+        <Composer
+          key={chat}
+          chat={chat}
+          name={name}
+          block={block}
+          people={standing.people}
+          attachments={attachments}
+          onLeave={onLeave}
+        />
+        {drop.over ? <DropOverlay name={name} /> : null}
+      </section>
+      {joined !== undefined && panel.view !== null ? (
+        <LazyGroupPanel group={joined} view={panel.view} onView={panel.show} onClose={panel.close} />
+      ) : null}
+    </>
   );
 }
 
@@ -85,7 +116,13 @@ function usePresentChat(party: ChatParty): "present" | "absent" | "unknown" {
   return ready && !syncing ? "absent" : "unknown";
 }
 
-function Messages({ party, standing }: { readonly party: ChatParty; readonly standing: Standing }) {
+interface MessagesProps {
+  readonly party: ChatParty;
+  readonly abilities: Abilities;
+  readonly mark: ReadMark | null;
+}
+
+function Messages({ party, abilities, mark }: MessagesProps) {
   const { t } = useTranslation("chat");
   const open = useSelector((state: WithChat) => selectOpenChat(state, party.key));
   if (open === undefined)
@@ -112,7 +149,8 @@ function Messages({ party, standing }: { readonly party: ChatParty; readonly sta
     <MessageList
       key={party.key}
       party={party}
-      manages={standing.manages}
+      abilities={abilities}
+      mark={mark}
       label={label}
       reachedStart={open.reachedStart}
     />

@@ -1,5 +1,5 @@
 import { Button, Spinner } from "@blueprintjs/core";
-import { ArrowDown } from "@blueprintjs/icons";
+import { ArrowDown, ArrowUp } from "@blueprintjs/icons";
 import { useTranslation } from "react-i18next";
 
 export interface ListHeadProps {
@@ -27,7 +27,7 @@ export function ListHead({ older, reachedStart, onOlder }: ListHeadProps) {
 }
 
 export interface ToNewestProps {
-  /** Messages that arrived below. */
+  /** Messages that arrived there. */
   readonly count: number;
   readonly onClick: () => void;
 }
@@ -39,6 +39,17 @@ export function ToNewest({ count, onClick }: ToNewestProps) {
     <button type="button" className="qs-chat-to-newest" data-new={count > 0} onClick={onClick}>
       <ArrowDown size={14} aria-hidden="true" title={false} />
       {count > 0 ? t("newMessages", { count }) : t("toNewest")}
+    </button>
+  );
+}
+
+/** The way up to where reading stopped. */
+export function ToNews({ count, onClick }: ToNewestProps) {
+  const { t } = useTranslation("chatMessages");
+  return (
+    <button type="button" className="qs-chat-to-news" onClick={onClick}>
+      <ArrowUp size={14} aria-hidden="true" title={false} />
+      {t("news.above", { count })}
     </button>
   );
 }

@@ -1,97 +1,123 @@
-import { Document, Media as ImageIcon, Music, Phone, Play, Video } from "@blueprintjs/icons";
-import { type ReactNode, useState } from "react";
+import { Phone, Video } from "@blueprintjs/icons";
+import { useContext, useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import type { ChatMessage } from "../../../contract/engine.ts";
+import { MessageStatus, MessageType } from "../../../contract/wire.ts";
+import { AudioPlayer } from "../media/audio-player.tsx";
+import { FileCard } from "../media/file-card.tsx";
+import { GalleryContext } from "../media/gallery.tsx";
+import { ImageThumb } from "../media/image-thumb.tsx";
+import { localFile, releaseFile } from "../media/local-files.ts";
+import { isOnItsWay, UploadProgress, UploadVeil } from "../media/upload-veil.tsx";
+import { VideoPlayer } from "../media/video-player.tsx";
 import { durationText, type Media, sizeText } from "../wording/media.ts";
 
-const THUMB_MAX = 240;
+export interface MediaContentProps {
+  readonly message: ChatMessage;
+  /** What its content says; null: it is on its way, and has none of the server's yet. */
+  readonly media: Media | null;
+}
 
-/** A picture, a file, a recording, a film or a call, as what it is; each opens in a tab of its own. */
-export function MediaContent({ media }: { readonly media: Media }) {
-  const { t } = useTranslation("chat");
-  switch (media.kind) {
-    case "image":
-      return <ImageThumb media={media} label={t("media.openImage")} missing={t("media.image")} />;
-    case "file":
-      return (
-        <MediaLink href={media.url} icon={<Document />} label={t("media.download", { name: media.name })}>
-          <span className="qs-chat-media-name">{media.name}</span>
-          {media.size === undefined ? null : <small>{sizeText(media.size)}</small>}
-        </MediaLink>
+/**
+ * A picture, a file, a recording, a film or a call, as what it is. What this tab sends is seen from the file itself until the server's has
+ * come, in the same place.
+ */
+export function MediaContent({ message, media }: MediaContentProps) {
+  if (media?.kind === "call") return <CallNote media={media} />;
+  switch (message.type) {
+    case MessageType.image:
+      return <ImageContent message={message} media={media?.kind === "image" ? media : null} />;
+    case MessageType.video:
+      return <VideoContent message={message} media={media?.kind === "video" ? media : null} />;
+    case MessageType.audio:
+      return <AudioContent message={message} media={media?.kind === "audio" ? media : null} />;
+    default:
+      return media?.kind === "file" ? (
+        <FileCard url={media.url} name={media.name} size={media.size} />
+      ) : (
+        <Underway message={message} />
       );
-    case "audio":
-      return (
-        <MediaLink href={media.url} icon={<Music />} label={t("media.openAudio")}>
-          <span className="qs-chat-media-name">{t("media.openAudio")}</span>
-          {media.duration === undefined ? null : <small>{durationText(media.duration)}</small>}
-        </MediaLink>
-      );
-    case "video":
-      return (
-        <MediaLink href={media.url} icon={<Play />} label={t("media.openVideo")}>
-          <span className="qs-chat-media-name">{t("media.openVideo")}</span>
-          {media.duration === undefined ? null : <small>{durationText(media.duration)}</small>}
-        </MediaLink>
-      );
-    case "call":
-      return <CallNote media={media} />;
   }
 }
 
-interface MediaLinkProps {
-  readonly href: string;
-  readonly icon: ReactNode;
-  readonly label: string;
-  readonly children: ReactNode;
+interface ContentProps<K extends Media["kind"]> {
+  readonly message: ChatMessage;
+  readonly media: Extract<Media, { kind: K }> | null;
 }
 
-function MediaLink({ href, icon, label, children }: MediaLinkProps) {
-  const { t } = useTranslation("chat");
+function ImageContent({ message, media }: ContentProps<"image">) {
+  const open = useContext(GalleryContext);
+  const local = localFile(message.tmpId);
+  const src = media?.thumb ?? local?.url;
+  if (src === undefined || src === null) return <Underway message={message} />;
+  const { width = 0, height = 0 } = media ?? local ?? {};
   return (
-    <a
-      className="qs-chat-media"
-      href={href}
-      target="_blank"
-      rel="noopener noreferrer"
-      aria-label={`${label} (${t("media.newTab")})`}
+    <ImageThumb
+      src={src}
+      url={media?.url ?? null}
+      width={width}
+      height={height}
+      onOpen={() => open(message)}
+      onLoaded={() => release(message, media)}
     >
-      <span className="qs-chat-media-icon" aria-hidden="true">
-        {icon}
-      </span>
-      <span className="qs-chat-media-text">{children}</span>
-    </a>
+      <UploadVeil message={message} />
+    </ImageThumb>
   );
 }
 
-interface ImageThumbProps {
-  readonly media: Extract<Media, { kind: "image" }>;
-  readonly label: string;
-  readonly missing: string;
+function VideoContent({ message, media }: ContentProps<"video">) {
+  const local = localFile(message.tmpId);
+  if (media === null && local?.url == null) return <Underway message={message} />;
+  const { width = 0, height = 0, duration } = media ?? local ?? {};
+  return (
+    <VideoPlayer
+      url={media?.url ?? null}
+      cover={media?.cover ?? local?.url ?? undefined}
+      width={width}
+      height={height}
+      duration={duration}
+      onCover={() => release(message, media)}
+    >
+      <UploadVeil message={message} />
+    </VideoPlayer>
+  );
 }
 
-/** The room for the picture is kept before it has loaded, so that the list does not jump. */
-function ImageThumb({ media, label, missing }: ImageThumbProps) {
-  const [broken, setBroken] = useState(false);
-  if (broken)
-    return (
-      <MediaLink href={media.url} icon={<ImageIcon />} label={label}>
-        <span className="qs-chat-media-name">{missing}</span>
-      </MediaLink>
-    );
-  const scale = Math.min(1, THUMB_MAX / Math.max(media.width, media.height, 1));
-  const known = media.width > 0 && media.height > 0;
-  const size = known
-    ? { width: Math.round(media.width * scale), height: Math.round(media.height * scale) }
-    : { width: THUMB_MAX, height: Math.round(THUMB_MAX * 0.66) };
+function AudioContent({ message, media }: ContentProps<"audio">) {
+  const local = localFile(message.tmpId);
+  const sent = media !== null;
+  useEffect(() => {
+    if (sent) release(message, media);
+  }, [media, message, sent]);
+  const url = media?.url ?? local?.url;
+  if (url === undefined || url === null) return <Underway message={message} />;
   return (
-    <a
-      className="qs-chat-thumb"
-      href={media.url}
-      target="_blank"
-      rel="noopener noreferrer"
-      aria-label={label}
-    >
-      <img src={media.thumb} alt="" loading="lazy" {...size} onError={() => setBroken(true)} />
-    </a>
+    <span className="qs-audio-line">
+      <AudioPlayer url={url} file={local?.sound} duration={media?.duration ?? local?.duration} />
+      {isOnItsWay(message) && message.status === MessageStatus.sending ? (
+        <UploadProgress message={message} />
+      ) : null}
+    </span>
+  );
+}
+
+/** The server's has come: the file of this tab is not needed any more. */
+function release({ id, tmpId }: ChatMessage, media: Media | null): void {
+  if (id !== undefined && tmpId !== undefined && media !== null) releaseFile(tmpId);
+}
+
+/** A file that another tab sends, or one that is not seen as a picture. */
+function Underway({ message }: { readonly message: ChatMessage }) {
+  const { t } = useTranslation("chatMedia");
+  const { local, status } = message;
+  const { name = t("file"), size = 0 } = local?.attachment ?? {};
+  const sending = status === MessageStatus.sending;
+  const note = sending ? t("uploadingSize", { size: sizeText(size) }) : sizeText(size);
+  return (
+    <span className="qs-upload-file">
+      <FileCard url={null} name={name} size={size} note={note} />
+      {sending ? <UploadProgress message={message} /> : null}
+    </span>
   );
 }
 

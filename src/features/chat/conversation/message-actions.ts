@@ -1,25 +1,87 @@
 import type { ChatMessage } from "../../../contract/engine.ts";
 import { RECALL_WINDOW_MS } from "../../../contract/limits.ts";
-import { isTipType, MessageStatus, MessageType } from "../../../contract/wire.ts";
+import { isActionType, isTipType, MessageStatus, MessageType } from "../../../contract/wire.ts";
+import { parseChatKey } from "../../../domain/chat/keys.ts";
+import { isForwardable } from "../forward/forwardable.ts";
 
-export type MessageAction = "copy" | "recall" | "retry" | "discard";
+export type MessageAction =
+  | "copy"
+  | "quote"
+  | "forward"
+  | "select"
+  | "top"
+  | "untop"
+  | "recall"
+  | "retry"
+  | "discard"
+  | "delete";
+
+/** What decides what the user may do with the messages of a chat. */
+export interface Abilities {
+  /** Owner or manager of the group: withdraws also what others said, and pins. */
+  readonly manages: boolean;
+  /** Can write here. */
+  readonly speaks: boolean;
+  /** The message that stands at the top; null for none. */
+  readonly topId: number | null;
+}
 
 /**
- * What can be done with a message (contract §4: recall of one's own, at most 5 minutes old; the owner and managers of a group recall any).
+ * What can be done with a message (contract §4: recall of one's own, at most 5 minutes old; the owner and managers of a group recall any and set its top
+ * message).
  * @param now epoch ms on the server's clock.
- * @param manages whether the user is owner or manager of the message's group.
  */
-export function actionsOf(message: ChatMessage, now: number, manages: boolean): readonly MessageAction[] {
+export function actionsOf(message: ChatMessage, now: number, abilities: Abilities): readonly MessageAction[] {
   if (message.status === MessageStatus.recalled || isTipType(message.type)) return [];
+  const copy = message.type === MessageType.text && message.content !== "" ? (["copy"] as const) : [];
+  if (message.id === undefined) return [...copy, ...localActions(message)];
+  return parseChatKey(message.chat).type === "SYSTEM"
+    ? copy
+    : [...copy, ...storedActions(message, now, abilities)];
+}
+
+function localActions({ status, local }: ChatMessage): readonly MessageAction[] {
+  const stuck = status === MessageStatus.failed || status === MessageStatus.unconfirmed;
+  if (!stuck) return [];
+  const lost = local?.loadStatus === "fail" && local.attachment === undefined;
+  return lost ? ["discard"] : ["retry", "discard"];
+}
+
+function storedActions(message: ChatMessage, now: number, abilities: Abilities): readonly MessageAction[] {
   const actions: MessageAction[] = [];
-  if (message.type === MessageType.text && message.content !== "") actions.push("copy");
-  if (message.id === undefined) {
-    const stuck = message.status === MessageStatus.failed || message.status === MessageStatus.unconfirmed;
-    if (stuck && message.local?.loadStatus !== "fail") actions.push("retry");
-    if (stuck) actions.push("discard");
-    return actions;
-  }
+  const said = !isActionType(message.type);
+  if (abilities.speaks && said) actions.push("quote");
+  if (isForwardable(message)) actions.push("forward");
+  actions.push("select");
+  if (abilities.manages && said) actions.push(abilities.topId === message.id ? "untop" : "top");
   const own = message.selfSend && now - message.sendTime < RECALL_WINDOW_MS;
-  if (own || manages) actions.push("recall");
+  if ((own || abilities.manages) && said) actions.push("recall");
+  actions.push("delete");
   return actions;
+}
+
+/** Keys that stand for an action while the focus is on a message. */
+export const ACTION_KEYS: Partial<Record<MessageAction, string>> = {
+  copy: "C",
+  quote: "Q",
+  forward: "F",
+  select: "S",
+  recall: "Z",
+  delete: "Del",
+};
+
+/** As much of a keyboard event as decides what it means. */
+export interface ActionKeyPress {
+  readonly key: string;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly altKey: boolean;
+}
+
+/** The action that a key stands for; null for none. */
+export function actionOfKey({ key, ctrlKey, metaKey, altKey }: ActionKeyPress): MessageAction | null {
+  if (ctrlKey || metaKey || altKey) return null;
+  const pressed = key === "Delete" ? "Del" : key.toUpperCase();
+  const found = Object.entries(ACTION_KEYS).find(([, label]) => label === pressed);
+  return (found?.[0] as MessageAction | undefined) ?? null;
 }

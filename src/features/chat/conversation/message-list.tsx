@@ -1,22 +1,27 @@
 import { useEffect, useMemo, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { useDispatch, useSelector } from "react-redux";
-import { Virtuoso } from "react-virtuoso";
-import { CHAT_ERROR_SHOWN_MS } from "../../../contract/limits.ts";
-import { noticeShown } from "../../shell/index.ts";
+import { Virtuoso, type VirtuosoHandle } from "react-virtuoso";
 import { olderWanted } from "../actions.ts";
 import { useNow } from "../screen/use-now.ts";
 import { type ChatParty, selectOlderState, selectTimeline } from "../selectors.ts";
 import type { WithChat } from "../state/slice.ts";
 import { Announcer } from "./announcer.tsx";
-import { ListHead, type ListHeadProps, ToNewest } from "./list-ends.tsx";
-import { MessageMenu, type MessageMenuProps } from "./message-menu.tsx";
+import { ListHead, type ListHeadProps, ToNewest, ToNews } from "./list-ends.tsx";
+import type { Abilities } from "./message-actions.ts";
+import { MessageDialogs } from "./message-dialogs.tsx";
+import { MessageMenu } from "./message-menu.tsx";
 import { MessageRowItem } from "./message-row.tsx";
 import { countNew, FIRST_ROW, highestId, lowestId, type MessageRow, moveAnchor, toRows } from "./rows.ts";
+import { Selecting } from "./selecting.tsx";
 import { useCoalesced } from "./use-coalesced.ts";
 import { useFollow } from "./use-follow.ts";
 import { useMenuPlace } from "./use-menu-place.ts";
+import { useMessageActions } from "./use-message-actions.ts";
+import { useNews } from "./use-news.ts";
+import type { ReadMark } from "./use-read-mark.ts";
 import { useReading } from "./use-reading.ts";
+import { useSelection } from "./use-selection.ts";
+import { useSought } from "./use-sought.ts";
 import { useSpeakers } from "./use-speakers.ts";
 
 /** So near to its end the list counts as being there, px. */
@@ -28,14 +33,15 @@ const RINGED = { outline: "" };
 
 export interface MessageListProps {
   readonly party: ChatParty;
-  /** Whether the user withdraws also what others said here. */
-  readonly manages: boolean;
+  readonly abilities: Abilities;
+  /** Where reading stopped when the chat was opened. */
+  readonly mark: ReadMark | null;
   readonly label: string;
   readonly reachedStart: boolean;
 }
 
 /** A conversation's messages: virtual, following its end, unmoved by what is loaded above. Mounted with at least one message. */
-export function MessageList({ party, manages, label, reachedStart }: MessageListProps) {
+export function MessageList({ party, abilities, mark, label, reachedStart }: MessageListProps) {
   const chat = party.key;
   const messages = useCoalesced(
     useSelector((state: WithChat) => selectTimeline(state, chat)),
@@ -46,36 +52,77 @@ export function MessageList({ party, manages, label, reachedStart }: MessageList
   const speakers = useSpeakers(party);
   const now = useNow();
   const end = useFollow(AT_END_PX);
-  const news = useNews(rows, end.atEnd);
+  const below = useNewsBelow(rows, end.atEnd);
   const menu = useMenuPlace();
+  const selection = useSelection(rows);
+  const actions = useMessageActions(now, abilities, selection.start);
   const head = useOlder(party, rows, reachedStart);
   useReading(chat, highestId(rows), end.atEnd);
   useOwnInSight(rows, end.follow);
+  const list = useRef<VirtuosoHandle>(null);
+  useSought(chat, rows, list, end.leave);
+  const news = useNews(chat, rows, mark, list, end.leave);
+  const { picked } = selection;
   return (
-    <section className="qs-chat-messages" aria-label={label}>
-      <Virtuoso
-        scrollerRef={end.watch}
-        className="qs-chat-scroll"
-        style={RINGED}
-        tabIndex={0}
-        data={rows}
-        context={head}
-        firstItemIndex={first}
-        initialTopMostItemIndex={{ index: "LAST", align: "end" }}
-        computeItemKey={(_, row: MessageRow) => row.key}
-        alignToBottom
-        totalListHeightChanged={end.stick}
-        increaseViewportBy={{ top: 600, bottom: 300 }}
-        startReached={head.onStart}
-        components={LIST_PARTS}
-        itemContent={(_, row) => (
-          <MessageRowItem row={row} speakers={speakers} now={now} onMenu={menu.open} />
-        )}
+    <>
+      <section className="qs-chat-messages" aria-label={label}>
+        <Virtuoso
+          ref={list}
+          scrollerRef={end.watch}
+          className="qs-chat-scroll"
+          style={RINGED}
+          tabIndex={0}
+          data={rows}
+          context={head}
+          firstItemIndex={first}
+          initialTopMostItemIndex={{ index: "LAST", align: "end" }}
+          computeItemKey={(_, row: MessageRow) => row.key}
+          alignToBottom
+          totalListHeightChanged={end.stick}
+          increaseViewportBy={{ top: 600, bottom: 300 }}
+          startReached={head.onStart}
+          components={LIST_PARTS}
+          itemContent={(_, row) => (
+            <MessageRowItem
+              row={row}
+              speakers={speakers}
+              now={now}
+              news={row.key === news.key}
+              picked={picked === null ? null : picked.has(row.message.id ?? 0)}
+              onMenu={menu.open}
+              onKey={actions.onKey}
+              onPick={selection.pick}
+              onNewsSight={news.onSight}
+            />
+          )}
+        />
+        {news.above > 0 ? <ToNews count={news.above} onClick={news.goTo} /> : null}
+        {end.atEnd ? null : <ToNewest count={below} onClick={end.follow} />}
+        <Announcer rows={rows} speakers={speakers} />
+        <MessageMenu
+          place={menu.place}
+          actionsOf={actions.allowed}
+          onAction={actions.act}
+          onClose={menu.close}
+        />
+      </section>
+      {picked === null ? null : (
+        <Selecting
+          selection={selection}
+          speakers={speakers}
+          asking={actions.wish !== null}
+          onWish={actions.setWish}
+        />
+      )}
+      <MessageDialogs
+        chat={chat}
+        wish={actions.wish}
+        onEnd={(done) => {
+          actions.setWish(null);
+          if (done) selection.leave();
+        }}
       />
-      {end.atEnd ? null : <ToNewest count={news} onClick={end.follow} />}
-      <Announcer rows={rows} speakers={speakers} />
-      <CopyingMenu place={menu.place} now={now} manages={manages} onClose={menu.close} />
-    </section>
+    </>
   );
 }
 
@@ -96,7 +143,7 @@ function useFirstRow(rows: readonly MessageRow[]): number {
 }
 
 /** How many messages of others came in since the list left its end. */
-function useNews(rows: readonly MessageRow[], atEnd: boolean): number {
+function useNewsBelow(rows: readonly MessageRow[], atEnd: boolean): number {
   const seen = useRef(0);
   const highest = highestId(rows);
   useEffect(() => {
@@ -125,16 +172,4 @@ function useOwnInSight(rows: readonly MessageRow[], follow: () => void): void {
   useEffect(() => {
     if (own !== null) follow();
   }, [own, follow]);
-}
-
-function CopyingMenu(props: Omit<MessageMenuProps, "onCopied">) {
-  const { t } = useTranslation("chat");
-  const dispatch = useDispatch();
-  const tell = (worked: boolean) => {
-    const [text, tone] = worked
-      ? ([t("action.copied"), "success"] as const)
-      : ([t("action.copyFailed"), "danger"] as const);
-    dispatch(noticeShown({ text, tone, shownMs: CHAT_ERROR_SHOWN_MS }));
-  };
-  return <MessageMenu {...props} onCopied={tell} />;
 }

@@ -1,12 +1,10 @@
 import { ContextMenuPopover, Menu, MenuItem } from "@blueprintjs/core";
-import { Duplicate, Refresh, Trash, Undo } from "@blueprintjs/icons";
+import { Citation, Duplicate, Pin, Refresh, Select, Share, Trash, Undo, Unpin } from "@blueprintjs/icons";
+import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
-import { useDispatch } from "react-redux";
 import type { ChatMessage } from "../../../contract/engine.ts";
-import { copyText } from "../../../ui/copy-text.ts";
 import { focusFirst, moveFocus } from "../../../ui/menu-keys.ts";
-import { messageDiscarded, messageRecalled, messageRetried } from "../actions.ts";
-import { actionsOf, type MessageAction } from "./message-actions.ts";
+import { ACTION_KEYS, type MessageAction } from "./message-actions.ts";
 
 export interface MenuPlace {
   readonly message: ChatMessage;
@@ -17,21 +15,27 @@ export interface MenuPlace {
 export interface MessageMenuProps {
   /** Null: closed. */
   readonly place: MenuPlace | null;
-  /** Epoch ms on the server's clock. */
-  readonly now: number;
-  /** Whether the user withdraws also what others said here. */
-  readonly manages: boolean;
+  readonly actionsOf: (message: ChatMessage) => readonly MessageAction[];
+  readonly onAction: (action: MessageAction, message: ChatMessage) => void;
   readonly onClose: () => void;
-  readonly onCopied: (worked: boolean) => void;
 }
 
-const ICONS = { copy: <Duplicate />, recall: <Undo />, retry: <Refresh />, discard: <Trash /> };
+const ICONS: Record<MessageAction, ReactElement> = {
+  copy: <Duplicate />,
+  quote: <Citation />,
+  forward: <Share />,
+  select: <Select />,
+  top: <Pin />,
+  untop: <Unpin />,
+  recall: <Undo />,
+  retry: <Refresh />,
+  discard: <Trash />,
+  delete: <Trash />,
+};
 
 /** What can be done with a message; the one menu of a conversation, opened by the right button or the row's own. */
-export function MessageMenu({ place, now, manages, onClose, onCopied }: MessageMenuProps) {
-  const { t } = useTranslation("chat");
-  const act = useMessageAction(onCopied);
-  const actions = place === null ? [] : actionsOf(place.message, now, manages);
+export function MessageMenu({ place, actionsOf, onAction, onClose }: MessageMenuProps) {
+  const actions = place === null ? [] : actionsOf(place.message);
   return (
     <ContextMenuPopover
       isOpen={place !== null && actions.length > 0}
@@ -43,10 +47,11 @@ export function MessageMenu({ place, now, manages, onClose, onCopied }: MessageM
             <MenuItem
               key={action}
               icon={ICONS[action]}
-              text={t(`action.${action}`)}
-              intent={action === "discard" ? "danger" : "none"}
+              text={<ActionName action={action} />}
+              labelElement={<Key action={action} />}
+              intent={action === "discard" || action === "delete" ? "danger" : "none"}
               onClick={() => {
-                if (place !== null) act(action, place.message);
+                if (place !== null) onAction(action, place.message);
               }}
             />
           ))}
@@ -56,22 +61,22 @@ export function MessageMenu({ place, now, manages, onClose, onCopied }: MessageM
   );
 }
 
-function useMessageAction(onCopied: (worked: boolean) => void) {
-  const dispatch = useDispatch();
-  return (action: MessageAction, { chat, id, tmpId, content }: ChatMessage) => {
-    switch (action) {
-      case "copy":
-        copyText(content).then(onCopied);
-        return;
-      case "recall":
-        if (id !== undefined) dispatch(messageRecalled({ chat, id }));
-        return;
-      case "retry":
-        if (tmpId !== undefined) dispatch(messageRetried({ chat, tmpId }));
-        return;
-      case "discard":
-        if (tmpId !== undefined) dispatch(messageDiscarded({ chat, tmpId }));
-        return;
-    }
-  };
+function ActionName({ action }: { readonly action: MessageAction }) {
+  const { t } = useTranslation("chat");
+  const { t: words } = useTranslation("chatMessages");
+  switch (action) {
+    case "copy":
+    case "recall":
+    case "retry":
+    case "discard":
+      return t(`action.${action}`);
+    default:
+      return words(`action.${action}`);
+  }
+}
+
+/** The key that does it while the focus is on the message; nothing to be read out with the name. */
+function Key({ action }: { readonly action: MessageAction }) {
+  const key = ACTION_KEYS[action];
+  return key === undefined ? null : <span aria-hidden="true">{key}</span>;
 }

@@ -1,19 +1,24 @@
 import { More } from "@blueprintjs/icons";
-import { type MouseEvent, memo } from "react";
+import { type KeyboardEvent, type MouseEvent, memo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { ChatMessage } from "../../../contract/engine.ts";
 import { AT_ALL, MessageStatus } from "../../../contract/wire.ts";
 import { parseChatKey } from "../../../domain/chat/keys.ts";
 import type { Mentionable } from "../../../domain/chat/mentions.ts";
 import type { PreviewNames } from "../../../domain/chat/preview.ts";
+import { lastContentOf } from "../../../domain/chat/preview.ts";
 import { timeOfDay, tipTime } from "../../../domain/relative-time.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { timeWords } from "../../shell/index.ts";
-import { plainText, recallText } from "../wording/words.ts";
+import { usePersonWish } from "../people/person-dialogs.tsx";
+import { plainText, previewText, recallText } from "../wording/words.ts";
 import { Bubble } from "./bubble.tsx";
+import { NewsLine } from "./news-line.tsx";
+import { ReEdit } from "./re-edit.tsx";
 import { isTip, type MessageRow } from "./rows.ts";
 import { StatusMark } from "./status-mark.tsx";
 import { SystemCard } from "./system-card.tsx";
+import { isSelectable } from "./use-selection.ts";
 
 /** What every row of a conversation needs to know of the people in it. */
 export interface Speakers extends Required<PreviewNames> {
@@ -31,34 +36,86 @@ export interface MessageRowProps {
   readonly speakers: Speakers;
   /** Epoch ms on the server's clock. */
   readonly now: number;
+  /** The line "new messages" stands above it. */
+  readonly news: boolean;
+  /** While messages are selected: whether this one is; null otherwise. */
+  readonly picked: boolean | null;
   readonly onMenu: (message: ChatMessage, left: number, top: number) => void;
+  /** A key was pressed while the focus was on the message. */
+  readonly onKey: (message: ChatMessage, event: KeyboardEvent<HTMLElement>) => void;
+  readonly onPick: (id: number, range: boolean) => void;
+  readonly onNewsSight: (inSight: boolean) => void;
 }
 
-/** A message with the time tip above it. */
+/** A message with what stands above it: the time tip, and the line where the new ones begin. */
 export const MessageRowItem = memo(
   function MessageRowItem(props: MessageRowProps) {
-    const { row, now } = props;
-    const { t } = useTranslation("time");
+    const { row, now, news, picked } = props;
+    const picking = picked !== null && isSelectable(row.message);
     return (
       <div className="qs-chat-item">
-        {row.tip === null ? null : (
-          <div className="qs-chat-tip">
-            <time dateTime={new Date(row.tip).toISOString()}>{timeWords(t, tipTime(row.tip, now))}</time>
-          </div>
-        )}
-        {content(props)}
+        {row.tip === null ? null : <TimeTip at={row.tip} day={row.day} now={now} />}
+        {news ? <NewsLine onSight={props.onNewsSight} /> : null}
+        <div className="qs-chat-said" data-picking={picked !== null} data-picked={picking && picked}>
+          {picking ? <PickBox {...props} picked={picked} /> : null}
+          <div inert={picked !== null}>{content(props)}</div>
+        </div>
       </div>
     );
   },
   (a, b) =>
     a.row.message === b.row.message &&
     a.row.tip === b.row.tip &&
+    a.row.day === b.row.day &&
     a.row.continued === b.row.continued &&
     a.row.ends === b.row.ends &&
     a.speakers === b.speakers &&
     a.onMenu === b.onMenu &&
+    a.onKey === b.onKey &&
+    a.news === b.news &&
+    a.picked === b.picked &&
     (a.row.tip === null || a.now === b.now),
 );
+
+interface TimeTipProps {
+  readonly at: number;
+  readonly day: boolean;
+  readonly now: number;
+}
+
+/** When what follows was said; where a day begins, a line across. */
+function TimeTip({ at, day, now }: TimeTipProps) {
+  const { t } = useTranslation("time");
+  const { t: words } = useTranslation("chatMessages");
+  const time = tipTime(at, now);
+  const text = day && time.key === "today" ? words("day.today", { time: time.time }) : timeWords(t, time);
+  return (
+    <div className="qs-chat-tip" data-day={day}>
+      <time dateTime={new Date(at).toISOString()}>{text}</time>
+    </div>
+  );
+}
+
+/** Covers the whole message, so that a click anywhere on it selects it; with Shift, all since the one before. */
+function PickBox({ row, speakers, picked, onPick }: MessageRowProps) {
+  const { t } = useTranslation("chat");
+  const { t: words } = useTranslation("chatMessages");
+  const { message } = row;
+  const name = message.selfSend ? speakers.selfName : speakers.nameOfSender(message);
+  const text = previewText(t, lastContentOf(message), speakers);
+  return (
+    <label className="qs-chat-pick">
+      <input
+        type="checkbox"
+        checked={picked === true}
+        aria-label={words("selection.message", { name, text })}
+        onChange={({ nativeEvent }) =>
+          onPick(message.id ?? 0, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+        }
+      />
+    </label>
+  );
+}
 
 function content(props: MessageRowProps) {
   const { message } = props.row;
@@ -71,12 +128,13 @@ function Tip({ message, speakers }: { readonly message: ChatMessage; readonly sp
   const recalled = message.status === MessageStatus.recalled;
   return (
     <div className="qs-chat-tip" data-message={message.id}>
-      {recalled ? recallText(t, message, speakers) : plainText(message.content)}
+      <span>{recalled ? recallText(t, message, speakers) : plainText(message.content)}</span>
+      {recalled ? <ReEdit message={message} /> : null}
     </div>
   );
 }
 
-function Spoken({ row, speakers, onMenu }: MessageRowProps) {
+function Spoken({ row, speakers, onMenu, onKey }: MessageRowProps) {
   const { t } = useTranslation("chat");
   const { message, continued, ends } = row;
   const own = message.selfSend;
@@ -98,7 +156,9 @@ function Spoken({ row, speakers, onMenu }: MessageRowProps) {
     >
       <span className="qs-chat-message-avatar">
         {continued ? null : (
-          <Avatar name={name} image={own ? speakers.selfImage : speakers.imageOf(message.sendId)} />
+          <Person name={name} userId={own ? 0 : message.sendId}>
+            <Avatar name={name} image={own ? speakers.selfImage : speakers.imageOf(message.sendId)} />
+          </Person>
         )}
       </span>
       <div className="qs-chat-message-body">
@@ -110,7 +170,10 @@ function Spoken({ row, speakers, onMenu }: MessageRowProps) {
             mentions={speakers.mentionsOf(message)}
             mentionsMe={!own && isMentioned(message, speakers.selfId)}
           />
-          <MoreButton onOpen={(left, top) => onMenu(message, left, top)} />
+          <MoreButton
+            onOpen={(left, top) => onMenu(message, left, top)}
+            onKey={(event) => onKey(message, event)}
+          />
         </div>
         {ends ? <Foot message={message} /> : null}
       </div>
@@ -131,7 +194,38 @@ function Foot({ message }: { readonly message: ChatMessage }) {
   );
 }
 
-function MoreButton({ onOpen }: { readonly onOpen: (left: number, top: number) => void }) {
+interface PersonProps {
+  readonly name: string;
+  /** 0: the user, or nobody that can be looked up. */
+  readonly userId: number;
+  readonly children: ReactNode;
+}
+
+/** A sender's picture; it opens the card of who it is. */
+function Person({ name, userId, children }: PersonProps) {
+  const { t } = useTranslation("chatMessages");
+  const wish = usePersonWish();
+  if (userId === 0) return children;
+  const label = t("person.card", { name });
+  return (
+    <button
+      type="button"
+      className="qs-chat-person"
+      aria-label={label}
+      title={label}
+      onClick={() => wish({ kind: "card", userId, name })}
+    >
+      {children}
+    </button>
+  );
+}
+
+interface MoreButtonProps {
+  readonly onOpen: (left: number, top: number) => void;
+  readonly onKey: (event: KeyboardEvent<HTMLElement>) => void;
+}
+
+function MoreButton({ onOpen, onKey }: MoreButtonProps) {
   const { t } = useTranslation("chat");
   return (
     <button
@@ -139,6 +233,7 @@ function MoreButton({ onOpen }: { readonly onOpen: (left: number, top: number) =
       className="qs-chat-more"
       aria-haspopup="menu"
       aria-label={t("action.more")}
+      onKeyDown={onKey}
       onClick={(event) => {
         const at = event.currentTarget.getBoundingClientRect();
         onOpen(at.left, at.bottom);

@@ -1,4 +1,4 @@
-import { PopoverNext } from "@blueprintjs/core";
+import { Button, PopoverNext } from "@blueprintjs/core";
 import { EyeOpen } from "@blueprintjs/icons";
 import { useTranslation } from "react-i18next";
 import { useDispatch, useSelector } from "react-redux";
@@ -37,6 +37,7 @@ export function ReceiptMark({ message }: { readonly message: ChatMessage }) {
 
 function Readers({ message }: { readonly message: ChatMessage }) {
   const { t } = useTranslation("chat");
+  const dispatch = useDispatch();
   const { chat, id, sendId } = message;
   const asked = useSelector(selectReaders);
   const members = useSelector(selectMembers)[parseChatKey(chat).targetId] ?? NO_MEMBERS;
@@ -47,33 +48,52 @@ function Readers({ message }: { readonly message: ChatMessage }) {
         <p className="qs-chat-readers-note">
           {t(readers === "loading" ? "receipt.loading" : "receipt.failed")}
         </p>
+        {readers === "failed" && id !== undefined ? (
+          <Button
+            size="small"
+            text={t("action.retry")}
+            onClick={() => dispatch(readersWanted({ chat, id }))}
+          />
+        ) : null}
       </div>
     );
-  const names = new Map(
-    members.map((member) => [member.userId, member.remarkNickName || member.showNickName || ""]),
-  );
+  const known = new Map(members.map((member) => [member.userId, member]));
   const waiting = members
     .filter(({ userId, quit }) => quit !== true && userId !== sendId && !readers.includes(userId))
     .map(({ userId }) => userId);
-  const nameOf = (userId: number) => names.get(userId) || t("unknownUser");
+  const personOf = (userId: number): Person => {
+    const member = known.get(userId);
+    const name = member?.remarkNickName || member?.showNickName || t("unknownUser");
+    return { name, image: member?.headImage };
+  };
   return (
     <div className="qs-chat-readers">
-      <ReaderList title={t("receipt.readers")} userIds={readers} nameOf={nameOf} none={t("receipt.nobody")} />
+      <ReaderList
+        title={t("receipt.readers")}
+        userIds={readers}
+        personOf={personOf}
+        none={t("receipt.nobody")}
+      />
       {waiting.length > 0 ? (
-        <ReaderList title={t("receipt.waiting")} userIds={waiting} nameOf={nameOf} none="" />
+        <ReaderList title={t("receipt.waiting")} userIds={waiting} personOf={personOf} none="" />
       ) : null}
     </div>
   );
 }
 
+interface Person {
+  readonly name: string;
+  readonly image: string | undefined;
+}
+
 interface ReaderListProps {
   readonly title: string;
   readonly userIds: readonly number[];
-  readonly nameOf: (userId: number) => string;
+  readonly personOf: (userId: number) => Person;
   readonly none: string;
 }
 
-function ReaderList({ title, userIds, nameOf, none }: ReaderListProps) {
+function ReaderList({ title, userIds, personOf, none }: ReaderListProps) {
   return (
     <section>
       <h3>
@@ -83,8 +103,8 @@ function ReaderList({ title, userIds, nameOf, none }: ReaderListProps) {
       <ul>
         {userIds.map((userId) => (
           <li key={userId}>
-            <Avatar name={nameOf(userId)} size="small" />
-            <span>{nameOf(userId)}</span>
+            <Avatar {...personOf(userId)} size="small" />
+            <span>{personOf(userId).name}</span>
           </li>
         ))}
       </ul>

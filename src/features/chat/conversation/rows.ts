@@ -8,6 +8,8 @@ export interface MessageRow {
   readonly message: ChatMessage;
   /** Epoch ms of the tip above; null for none. */
   readonly tip: number | null;
+  /** The tip begins a day. */
+  readonly day: boolean;
   /** The message goes on where the one above left off: same sender, nothing between. */
   readonly continued: boolean;
   /** The message below does not go on from this one, stands elsewhere on its way, or this one asked for receipts: time and status stand here for the run. */
@@ -26,10 +28,12 @@ export function isTip(message: ChatMessage): boolean {
 export function toRows(timeline: readonly TimelineItem[]): readonly MessageRow[] {
   const rows: MessageRow[] = [];
   let tip: number | null = null;
+  let day = false;
   let above: ChatMessage | null = null;
   for (const item of timeline) {
     if (item.kind === "timeTip") {
       tip = item.time;
+      day = item.day;
       continue;
     }
     const { key, message } = item;
@@ -38,8 +42,9 @@ export function toRows(timeline: readonly TimelineItem[]): readonly MessageRow[]
     const before = rows.at(-1);
     if (continued && before?.message.status === message.status && before.message.receipt !== true)
       rows[rows.length - 1] = { ...before, ends: false };
-    rows.push({ key, message, tip, continued, ends: true });
+    rows.push({ key, message, tip, day, continued, ends: true });
     tip = null;
+    day = false;
     above = message;
   }
   return rows;
@@ -82,6 +87,19 @@ export function countNew(rows: readonly MessageRow[], seenId: number): number {
     if (!message.selfSend && !isTip(message)) count += 1;
   }
   return count;
+}
+
+/** The row above which a line says "new messages": the first of another with an id above `afterId`; -1 for none. */
+export function firstNew(rows: readonly MessageRow[], afterId: number): number {
+  // Counted from the end: there are fewer new ones than old ones, and own ones without an id stand there too.
+  let first = -1;
+  for (let at = rows.length - 1; at >= 0; at -= 1) {
+    const message = rows[at]?.message;
+    if (message?.id === undefined) continue;
+    if (message.id <= afterId) break;
+    if (!message.selfSend && !isTip(message)) first = at;
+  }
+  return first;
 }
 
 /** The lowest id in a list of rows, from which older ones are asked for; null for none. */

@@ -44,7 +44,7 @@ export function StatusMark({ message }: { readonly message: ChatMessage }) {
           tone="failed"
           icon={<ErrorIcon size={12} aria-hidden="true" title={false} />}
           text={failureText(t, message)}
-          again={message.local?.loadStatus === "fail" ? null : t("action.retry")}
+          again={isLost(message) ? null : t("action.retry")}
         />
       );
     default:
@@ -68,8 +68,13 @@ function SentMark({ message }: { readonly message: ChatMessage }) {
   );
 }
 
+/** Its upload was cut off, and its file is not here any more. */
+function isLost({ local }: ChatMessage): boolean {
+  return local?.loadStatus === "fail" && local.attachment === undefined;
+}
+
 function failureText(t: ChatWords, { local }: ChatMessage): string {
-  const reason = local?.loadStatus === "fail" ? t("status.uploadCut") : local?.reason;
+  const reason = local?.loadStatus === "fail" ? local.reason || t("status.uploadCut") : local?.reason;
   return reason ? t("status.failedBecause", { reason }) : t("status.failed");
 }
 

@@ -1,7 +1,7 @@
 import { Fragment, memo } from "react";
 import { type Mentionable, mentionPieces } from "../../../domain/chat/mentions.ts";
 import { type TextToken, tokensOf } from "../../../domain/chat/text.ts";
-import { emojiGlyphs } from "../wording/emoji-glyphs.ts";
+import { Emoji } from "../emoji/emoji.tsx";
 
 export interface TextContentProps {
   readonly text: string;
@@ -12,9 +12,10 @@ export interface TextContentProps {
 /** A text message: links, emoji and mentions in plain text. Nothing of it is ever taken as markup. */
 export const TextContent = memo(function TextContent({ text, mentions }: TextContentProps) {
   let at = 0;
+  const tokens = tokensOf(text);
   return (
-    <span className="qs-chat-text">
-      {tokensOf(text).map((token) => {
+    <span className="qs-chat-text" data-emoji-only={isEmojiOnly(tokens)}>
+      {tokens.map((token) => {
         const key = at;
         at += 1;
         return <Token key={key} token={token} mentions={mentions} />;
@@ -22,6 +23,14 @@ export const TextContent = memo(function TextContent({ text, mentions }: TextCon
     </span>
   );
 });
+
+/** So few emoji, and nothing else, are shown large. */
+const LARGE_MAX = 3;
+
+function isEmojiOnly(tokens: readonly TextToken[]): boolean {
+  const said = tokens.filter((token) => token.kind !== "text" || token.text.trim() !== "");
+  return said.length > 0 && said.length <= LARGE_MAX && said.every(({ kind }) => kind === "emoji");
+}
 
 interface TokenProps {
   readonly token: TextToken;
@@ -43,11 +52,7 @@ function Token({ token, mentions }: TokenProps) {
         </a>
       );
     case "emoji":
-      return (
-        <span className="qs-chat-emoji" role="img" aria-label={token.name} title={token.name}>
-          {emojiGlyphs[token.name]}
-        </span>
-      );
+      return <Emoji name={token.name} />;
   }
 }
 

@@ -1,16 +1,19 @@
-import { useCallback } from "react";
+import { useCallback, useMemo } from "react";
 import { useDispatch, useSelector, useStore } from "react-redux";
-import type { ChatKey } from "../../../contract/engine.ts";
+import type { QuoteMessage } from "../../../contract/chat.ts";
+import type { ChatKey, ChatMessage } from "../../../contract/engine.ts";
 import { TEXT_MAX } from "../../../contract/limits.ts";
 import { MessageType } from "../../../contract/wire.ts";
 import { draftChanged, messageSubmitted, newTmpId, type Submission } from "../actions.ts";
-import { selectDraft, selectHead, selectSubmission } from "../selectors.ts";
+import { shownText, wireText } from "../composer/emoji-text.ts";
+import { selectDraft, selectHead, selectQuote, selectSubmission } from "../selectors.ts";
 import type { WithChat } from "../state/slice.ts";
 
 /** What a message to a group carries besides its text. */
 export type Extras = Pick<Submission, "atUserIds" | "receipt">;
 
 export interface ComposerText {
+  /** As it is shown: emoji are characters. */
   readonly text: string;
   /** Characters left of the limit; negative: too many. */
   readonly left: number;
@@ -18,7 +21,7 @@ export interface ComposerText {
   readonly submitting: boolean;
   readonly change: (text: string) => void;
   /**
-   * Hands the text to the engine; does nothing with an empty or too long one.
+   * Hands the text to the engine, with what it answers; does nothing with an empty or too long one.
    * @param extrasOf what goes with a text, asked when it is sent.
    * @returns whether it was handed over.
    */
@@ -29,15 +32,16 @@ export interface ComposerText {
 export function useComposerText(chat: ChatKey): ComposerText {
   const dispatch = useDispatch();
   const store = useStore<WithChat>();
-  const text = useSelector((state: WithChat) => selectDraft(state, chat));
+  const draft = useSelector((state: WithChat) => selectDraft(state, chat));
   const submission = useSelector((state: WithChat) => selectSubmission(state, chat));
-  const change = useCallback(
+  const keep = useCallback(
     (next: string) => {
       const known = selectHead(store.getState(), chat)?.draft ?? "";
       dispatch(draftChanged({ chat, text: next, known }));
     },
     [chat, dispatch, store],
   );
+  const change = useCallback((next: string) => keep(wireText(next)), [keep]);
   const submit = useCallback(
     (extrasOf?: (text: string) => Extras) => {
       const state = store.getState();
@@ -47,18 +51,26 @@ export function useComposerText(chat: ChatKey): ComposerText {
       // The engine may have a refused one after all: the same text under the same name is stored once.
       const tmpId = before?.content === content ? before.tmpId : newTmpId();
       // A draft that only the head knows is taken over first, so that it can leave the composer.
-      change(selectDraft(state, chat));
-      const extras = extrasOf?.(content);
+      keep(selectDraft(state, chat));
+      const quoteMessage = quoteOf(selectQuote(state, chat));
+      const extras = { ...(quoteMessage === null ? {} : { quoteMessage }), ...extrasOf?.(content) };
       dispatch(messageSubmitted({ chat, tmpId, messageType: MessageType.text, content, ...extras }));
       return true;
     },
-    [change, chat, dispatch, store],
+    [chat, dispatch, keep, store],
   );
   return {
-    text,
-    left: TEXT_MAX - text.trim().length,
+    text: useMemo(() => shownText(draft), [draft]),
+    left: TEXT_MAX - draft.trim().length,
     submitting: submission?.refused === false,
     change,
     submit,
   };
+}
+
+/** What travels of a message that is answered (contract §2); null for one that the server does not have. */
+function quoteOf(message: ChatMessage | undefined): QuoteMessage | null {
+  if (message?.id === undefined) return null;
+  const { id, sendId, type, content, status } = message;
+  return { id, sendId, type, content, status };
 }

@@ -70,6 +70,10 @@ export function useFollow(withinPx: number) {
     setAtEnd(true);
     stick();
   }, [stick]);
+  const leave = useCallback(() => {
+    following.current = false;
+    setAtEnd(false);
+  }, []);
   useEffect(() => {
     // A page that was hidden and is shown again watches the list that it still has.
     if (stop.current === null && scroller.current !== null) watch(scroller.current);
@@ -80,7 +84,7 @@ export function useFollow(withinPx: number) {
       frame.current = 0;
     };
   }, [watch]);
-  return { atEnd, watch, stick, follow };
+  return { atEnd, watch, stick, follow, leave };
 }
 
 function watchScroller(

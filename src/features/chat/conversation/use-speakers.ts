@@ -27,8 +27,13 @@ export function useSpeakers(party: ChatParty): Speakers {
       for (const name of new Set([showNickName, remarkNickName]))
         if (name) mentionable.push({ userId, name });
     }
-    for (const friend of friends)
-      people.set(friend.id, { name: friendName(friend), image: friend.headImage });
+    for (const friend of friends) {
+      const inGroup = people.get(friend.id)?.name;
+      people.set(friend.id, {
+        name: friend.remark || inGroup || friendName(friend),
+        image: friend.headImage,
+      });
+    }
     const unknown = t("unknownUser");
     const nameOf = (userId: number) => people.get(userId)?.name;
     return {

@@ -1,13 +1,12 @@
-import { Chat, Search } from "@blueprintjs/icons";
+import { Chat, Filter } from "@blueprintjs/icons";
 import { useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { useDispatch, useSelector } from "react-redux";
+import { useSelector } from "react-redux";
 import { Virtuoso } from "react-virtuoso";
+import * as v from "valibot";
 import type { ChatKey } from "../../../contract/engine.ts";
-import { ADMIN_ERROR_SHOWN_MS } from "../../../contract/limits.ts";
-import { Skeleton } from "../../../ui/skeleton.tsx";
-import { noticeShown } from "../../shell/index.ts";
-import { chatRemoved } from "../actions.ts";
+import { UndoBar } from "../../../ui/undo-bar.tsx";
+import { usePageState } from "../../shell/index.ts";
 import { EmptyNote } from "../screen/empty-note.tsx";
 import { useNow } from "../screen/use-now.ts";
 import {
@@ -20,63 +19,91 @@ import {
   selectSelf,
   selectSyncing,
 } from "../selectors.ts";
-import { partyName } from "../wording/words.ts";
+import { CHAT_FILTERS, type ChatFilter, countChats, filterChats, lastPinned } from "./chat-filter.ts";
+import { ChatMenu } from "./chat-menu.tsx";
 import { ChatRowItem } from "./chat-row.tsx";
-import { matchesFilter } from "./filter.ts";
+import { ChipBar } from "./chip-bar.tsx";
+import { ListSkeleton } from "./list-skeleton.tsx";
+import { useRemoval } from "./use-removal.ts";
+import { useRowMenu } from "./use-row-menu.ts";
 
 /** Rows that stand in the very first frame, before the list knows how much room it has: about a screen of them. */
 const FIRST_ROWS = 16;
 
 export interface ChatListProps {
-  readonly filter: string;
   readonly selected: ChatKey | null;
   readonly onSelect: (chat: ChatKey | null) => void;
 }
 
-/** The chats, newest first; virtual, for an operator has hundreds. */
-export function ChatList({ filter, selected, onSelect }: ChatListProps) {
-  const { t } = useTranslation("chat");
-  const dispatch = useDispatch();
+/** The chats, those pinned first and then the newest; virtual, for an operator has hundreds. */
+export function ChatList({ selected, onSelect }: ChatListProps) {
+  const { t } = useTranslation("chatPeople");
   const all = useSelector(selectChatRows);
+  const [filter, setFilter] = usePageState("chatFilter", v.picklist(CHAT_FILTERS), "all");
+  const removal = useRemoval(all, selected, onSelect);
+  const { shown } = removal;
+  const rows = useMemo(() => filterChats(shown, filter, selected), [shown, filter, selected]);
+  const counts = useMemo(() => countChats(shown), [shown]);
+  const chips = CHAT_FILTERS.map((value) => ({ value, text: t(`filter.${value}`), count: counts[value] }));
+  return (
+    <>
+      <ChipBar label={t("filter.label")} chips={chips} chosen={filter} onChoose={setFilter} />
+      <Rows
+        rows={rows}
+        filter={filter}
+        selected={selected}
+        onSelect={onSelect}
+        onRemove={removal.remove}
+        onAll={() => setFilter("all")}
+      />
+      <UndoBar text={removal.text} undoText={t("chat.undo")} onUndo={removal.undo} />
+    </>
+  );
+}
+
+interface RowsProps extends ChatListProps {
+  readonly rows: readonly ChatRow[];
+  readonly filter: ChatFilter;
+  readonly onRemove: (chat: ChatKey) => void;
+  readonly onAll: () => void;
+}
+
+function Rows({ rows, filter, selected, onSelect, onRemove, onAll }: RowsProps) {
+  const { t } = useTranslation("chat");
   const presence = useSelector(selectPresence);
   const selfId = useSelector(selectSelf)?.id ?? 0;
   const waiting = useWaiting();
   const now = useNow();
-  const rows = useMemo(
-    () => (filter === "" ? all : all.filter((row) => matchesFilter(partyName(t, row.party), filter))),
-    [all, filter, t],
-  );
-  const remove = useCallback(
-    (chat: ChatKey) => {
-      dispatch(chatRemoved({ chat }));
-      dispatch(noticeShown({ text: t("removeChatDone"), tone: "primary", shownMs: ADMIN_ERROR_SHOWN_MS }));
-      if (chat === selected) onSelect(null);
-    },
-    [dispatch, onSelect, selected, t],
-  );
+  const menu = useRowMenu<ChatKey>();
+  const lined = useMemo(() => lastPinned(rows), [rows]);
+  const pick = useCallback((chat: ChatKey) => onSelect(chat), [onSelect]);
   if (rows.length === 0)
-    return waiting ? <ListSkeleton label={t("loadingChats")} /> : <NoChats filtered={filter !== ""} />;
+    return waiting ? <ListSkeleton label={t("loadingChats")} /> : <NoChats filter={filter} onAll={onAll} />;
   return (
-    <Virtuoso
-      className="qs-chat-scroll"
-      tabIndex={-1}
-      data={rows}
-      initialItemCount={Math.min(rows.length, FIRST_ROWS)}
-      computeItemKey={(_, row: ChatRow) => row.head.key}
-      increaseViewportBy={200}
-      itemContent={(_, { head, party }) => (
-        <ChatRowItem
-          head={head}
-          party={party}
-          online={chatOnline(head, presence)}
-          selfId={selfId}
-          now={now}
-          selected={head.key === selected}
-          onSelect={onSelect}
-          onRemove={remove}
-        />
-      )}
-    />
+    <div className="qs-chat-rows">
+      <Virtuoso
+        className="qs-chat-scroll"
+        tabIndex={-1}
+        data={rows}
+        initialItemCount={Math.min(rows.length, FIRST_ROWS)}
+        computeItemKey={(_, row: ChatRow) => row.head.key}
+        increaseViewportBy={200}
+        itemContent={(_, { head, party }) => (
+          <ChatRowItem
+            head={head}
+            party={party}
+            online={chatOnline(head, presence)}
+            selfId={selfId}
+            now={now}
+            selected={head.key === selected}
+            lined={head.key === lined}
+            onSelect={pick}
+            onMenu={menu.open}
+          />
+        )}
+      />
+      <ChatMenu menu={menu} onRemove={onRemove} />
+    </div>
   );
 }
 
@@ -87,27 +114,17 @@ function useWaiting(): boolean {
   return !ready || (syncing && !closed);
 }
 
-function NoChats({ filtered }: { readonly filtered: boolean }) {
+function NoChats({ filter, onAll }: { readonly filter: ChatFilter; readonly onAll: () => void }) {
   const { t } = useTranslation("chat");
-  return filtered ? (
-    <EmptyNote icon={<Search size={20} />} title={t("noMatches")} hint={t("noMatchesHint")} />
-  ) : (
-    <EmptyNote icon={<Chat size={20} />} title={t("noChats")} hint={t("noChatsHint")} />
-  );
-}
-
-/** Grey rows while the list is not known. */
-export function ListSkeleton({ label }: { readonly label: string }) {
+  const { t: tPeople } = useTranslation("chatPeople");
+  if (filter === "all")
+    return <EmptyNote icon={<Chat size={20} />} title={t("noChats")} hint={t("noChatsHint")} />;
+  const title = tPeople(filter === "unread" ? "filter.noUnread" : "filter.noAtMe");
   return (
-    <div className="qs-chat-skeleton" role="status" aria-label={label}>
-      {["a", "b", "c", "d", "e"].map((row) => (
-        <div key={row} className="qs-chat-skeleton-row">
-          <span className="qs-skeleton qs-chat-skeleton-avatar" />
-          <span className="qs-chat-skeleton-lines">
-            <Skeleton lines={2} height={12} />
-          </span>
-        </div>
-      ))}
-    </div>
+    <EmptyNote icon={<Filter size={20} />} title={title}>
+      <button type="button" className="qs-chat-link" onClick={onAll}>
+        {tPeople("filter.showAll")}
+      </button>
+    </EmptyNote>
   );
 }

@@ -1,5 +1,5 @@
-import { Cross, Error as ErrorIcon, Time, WarningSign } from "@blueprintjs/icons";
-import { memo } from "react";
+import { Error as ErrorIcon, Pin, Time, WarningSign } from "@blueprintjs/icons";
+import { type MouseEvent, memo } from "react";
 import { useTranslation } from "react-i18next";
 import type { ChatHead, ChatKey } from "../../../contract/engine.ts";
 import { MessageStatus } from "../../../contract/wire.ts";
@@ -8,7 +8,10 @@ import { CountBadge } from "../../../ui/count-badge.tsx";
 import { timeWords } from "../../shell/index.ts";
 import type { ChatParty } from "../selectors.ts";
 import { badgeCount, type ChatWords, partyName, plainText, previewText } from "../wording/words.ts";
+import { BellOff } from "./bell-off.tsx";
 import { ChatAvatar } from "./chat-avatar.tsx";
+import { MoreButton } from "./more-button.tsx";
+import { moveAlongRows } from "./row-keys.ts";
 
 export interface ChatRowProps {
   readonly head: ChatHead;
@@ -19,29 +22,42 @@ export interface ChatRowProps {
   /** Epoch ms on the server's clock. */
   readonly now: number;
   readonly selected: boolean;
+  /** A line below: the last one of those that are pinned. */
+  readonly lined: boolean;
   readonly onSelect: (chat: ChatKey) => void;
-  readonly onRemove: (chat: ChatKey) => void;
+  readonly onMenu: (chat: ChatKey, event: MouseEvent<HTMLElement>) => void;
 }
 
 /** A chat in the list: who, what was said last, when, and what waits to be read. */
 export const ChatRowItem = memo(function ChatRowItem(props: ChatRowProps) {
-  const { head, party, online, now, selected, onSelect, onRemove } = props;
+  const { head, party, online, now, selected, lined, onSelect, onMenu } = props;
   const { t } = useTranslation("chat");
   const { t: tTime } = useTranslation("time");
   const name = partyName(t, party);
   const time = head.lastSendTime > 0 ? timeWords(tTime, relativeTime(head.lastSendTime, now)) : "";
+  const openMenu = (event: MouseEvent<HTMLElement>) => onMenu(head.key, event);
   return (
-    <div className="qs-chat-row" data-selected={selected} data-chat={head.key}>
+    <div
+      className="qs-chat-row"
+      data-selected={selected}
+      data-pinned={head.pinned}
+      data-lined={lined}
+      data-chat={head.key}
+    >
       <button
         type="button"
         className="qs-chat-row-main"
         aria-current={selected ? "true" : undefined}
         onClick={() => onSelect(head.key)}
+        onContextMenu={openMenu}
+        onKeyDown={moveAlongRows}
       >
         <ChatAvatar party={party} name={name} online={online} />
         <span className="qs-chat-row-text">
           <span className="qs-chat-row-line">
             <span className="qs-chat-row-name">{name}</span>
+            <OverMark party={party} />
+            <StandingMarks head={head} />
             <span className="qs-chat-row-time">{time}</span>
           </span>
           <span className="qs-chat-row-line">
@@ -49,25 +65,47 @@ export const ChatRowItem = memo(function ChatRowItem(props: ChatRowProps) {
               <Marks head={head} selected={selected} t={t} />
               {preview(t, props)}
             </span>
-            <UnreadBadge count={head.unread} t={t} />
+            <UnreadBadge head={head} t={t} />
           </span>
         </span>
         {online === undefined ? null : (
           <span className="qs-visually-hidden">{t(online ? "online" : "offline")}</span>
         )}
       </button>
-      <button
-        type="button"
-        className="qs-chat-row-remove"
-        aria-label={`${t("removeChat")}: ${name}`}
-        title={t("removeChat")}
-        onClick={() => onRemove(head.key)}
-      >
-        <Cross size={12} />
-      </button>
+      <MoreButton name={name} onClick={openMenu} />
     </div>
   );
 });
+
+/** A group that was dissolved, or that the user is in no more. */
+function OverMark({ party: { group } }: Pick<ChatRowProps, "party">) {
+  const { t } = useTranslation("chatGroups");
+  if (group?.dissolve === true) return <span className="qs-chat-row-over">{t("over.dissolved")}</span>;
+  if (group?.quit === true) return <span className="qs-chat-row-over">{t("over.left")}</span>;
+  return null;
+}
+
+/** What the user has made of the chat: pinned, muted. */
+function StandingMarks({ head }: Pick<ChatRowProps, "head">) {
+  const { t } = useTranslation("chatPeople");
+  if (!head.pinned && !head.muted) return null;
+  return (
+    <span className="qs-chat-row-marks">
+      {head.pinned ? (
+        <span title={t("mark.pinned")}>
+          <Pin size={11} title={false} />
+          <span className="qs-visually-hidden">{t("mark.pinned")}</span>
+        </span>
+      ) : null}
+      {head.muted ? (
+        <span title={t("mark.muted")}>
+          <BellOff size={12} />
+          <span className="qs-visually-hidden">{t("mark.muted")}</span>
+        </span>
+      ) : null}
+    </span>
+  );
+}
 
 /** A draft waits in a chat that one has left; in the one in front it stands in the composer. */
 function hasDraft({ draft }: ChatHead, selected: boolean): boolean {
@@ -102,9 +140,24 @@ function Marks({ head, selected, t }: MarksProps) {
   }
 }
 
-function UnreadBadge({ count, t }: { readonly count: number; readonly t: ChatWords }) {
-  if (count === 0) return null;
+/** How many messages are unread; a dot where the user has marked the chat. Those of a muted chat do not call. */
+function UnreadBadge({ head, t }: { readonly head: ChatHead; readonly t: ChatWords }) {
+  const { t: tPeople } = useTranslation("chatPeople");
+  const quiet = head.muted ? " qs-chat-badge-quiet" : "";
+  if (head.unread > 0)
+    return (
+      <CountBadge
+        className={`qs-chat-badge${quiet}`}
+        shown={badgeCount(head.unread)}
+        spoken={t("unreadCount", { count: head.unread })}
+      />
+    );
+  if (!head.markedUnread) return null;
   return (
-    <CountBadge className="qs-chat-badge" shown={badgeCount(count)} spoken={t("unreadCount", { count })} />
+    <CountBadge
+      className={`qs-chat-badge qs-chat-badge-dot${quiet}`}
+      shown=""
+      spoken={tPeople("mark.unread")}
+    />
   );
 }

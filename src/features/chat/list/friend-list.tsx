@@ -1,63 +1,173 @@
-import { People, Search } from "@blueprintjs/icons";
-import { useCallback, useMemo } from "react";
+import { NewPerson, People, Search } from "@blueprintjs/icons";
+import { type ReactNode, useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { useDispatch, useSelector } from "react-redux";
-import { Virtuoso } from "react-virtuoso";
-import type { ChatKey } from "../../../contract/engine.ts";
-import { chatKey } from "../../../domain/chat/keys.ts";
-import { chatStarted } from "../actions.ts";
+import { useSelector } from "react-redux";
+import { GroupedVirtuoso } from "react-virtuoso";
+import * as v from "valibot";
+import { CountBadge } from "../../../ui/count-badge.tsx";
+import { usePageState } from "../../shell/index.ts";
+import { byLetter, type Lettered, needsSpelling, OTHERS } from "../people/letters.ts";
 import { EmptyNote } from "../screen/empty-note.tsx";
 import { selectFriendRows, selectReady } from "../selectors.ts";
-import { ListSkeleton } from "./chat-list.tsx";
-import { matchesFilter } from "./filter.ts";
-import { FriendRowItem } from "./friend-row.tsx";
+import { badgeCount } from "../wording/words.ts";
+import { ChipBar } from "./chip-bar.tsx";
+import { FriendMenu, type MenuFriend } from "./friend-menu.tsx";
+import { FriendRowItem, type FriendRowProps } from "./friend-row.tsx";
+import { ListSkeleton } from "./list-skeleton.tsx";
+import { usePinyin } from "./use-pinyin.ts";
+import { useRowMenu } from "./use-row-menu.ts";
+
+const FILTERS = ["all", "online"] as const;
 
 export interface FriendListProps {
-  readonly filter: string;
-  readonly onStart: (chat: ChatKey) => void;
+  /** Friend requests that wait for the user's answer. */
+  readonly waiting: number;
+  readonly onStart: (friendId: number) => void;
+  readonly onRequests: () => void;
+  readonly onFind: () => void;
 }
 
-/** The friends, those online first; choosing one opens the chat with them. */
-export function FriendList({ filter, onStart }: FriendListProps) {
-  const { t } = useTranslation("chat");
-  const dispatch = useDispatch();
+/** The friends by the letters of their names, and the ways to make new ones; choosing one opens the chat with them. */
+export function FriendList({ waiting, onStart, onRequests, onFind }: FriendListProps) {
+  const { t } = useTranslation("chatPeople");
+  const [filter, setFilter] = usePageState("friendFilter", v.picklist(FILTERS), "all");
   const all = useSelector(selectFriendRows);
-  const ready = useSelector(selectReady);
-  const rows = useMemo(
-    () =>
-      filter === "" ? all : all.filter((row) => matchesFilter(`${row.name} ${row.friend.nickName}`, filter)),
-    [all, filter],
-  );
-  const start = useCallback(
-    (friendId: number) => {
-      const chat = chatKey("PRIVATE", friendId);
-      dispatch(chatStarted({ chat }));
-      onStart(chat);
-    },
-    [dispatch, onStart],
-  );
-  if (!ready) return <ListSkeleton label={t("loadingChats")} />;
-  if (rows.length === 0)
-    return filter === "" ? (
-      <EmptyNote icon={<People size={20} />} title={t("noFriends")} hint={t("noFriendsHint")} />
-    ) : (
-      <EmptyNote icon={<Search size={20} />} title={t("noMatches")} hint={t("noMatchesHint")} />
-    );
+  const online = useMemo(() => all.filter(({ terminals }) => terminals.length > 0), [all]);
+  const counts = { all: all.length, online: online.length };
   return (
-    <Virtuoso
+    <>
+      <nav className="qs-people-ways" aria-label={t("friends.find")}>
+        <Way icon={<NewPerson size={16} />} text={t("friends.new")} onClick={onRequests}>
+          {waiting === 0 ? null : (
+            <CountBadge
+              className="qs-chat-badge"
+              shown={badgeCount(waiting)}
+              spoken={t("friends.newCount", { count: waiting })}
+            />
+          )}
+        </Way>
+        <Way icon={<Search size={16} />} text={t("friends.find")} onClick={onFind} />
+      </nav>
+      <ChipBar
+        label={t("filter.friends")}
+        chosen={filter}
+        onChoose={setFilter}
+        chips={FILTERS.map((value) => ({ value, text: t(`filter.${value}`), count: counts[value] }))}
+      />
+      <Friends rows={filter === "all" ? all : online} filtered={filter !== "all"} onStart={onStart} />
+    </>
+  );
+}
+
+interface WayProps {
+  readonly icon: ReactNode;
+  readonly text: string;
+  readonly onClick: () => void;
+  readonly children?: ReactNode;
+}
+
+function Way({ icon, text, onClick, children }: WayProps) {
+  return (
+    <button type="button" className="qs-people-way" onClick={onClick}>
+      <span className="qs-sign" aria-hidden="true">
+        {icon}
+      </span>
+      <span className="qs-people-way-text">{text}</span>
+      {children}
+    </button>
+  );
+}
+
+type FriendRow = ReturnType<typeof selectFriendRows>[number];
+
+interface FriendsProps extends Pick<FriendListProps, "onStart"> {
+  readonly rows: readonly FriendRow[];
+  readonly filtered: boolean;
+}
+
+function Friends({ rows, filtered, onStart }: FriendsProps) {
+  const { t } = useTranslation("chat");
+  const ready = useSelector(selectReady);
+  const letters = useLetters(rows);
+  const menu = useRowMenu<MenuFriend>();
+  const { open } = menu;
+  const openMenu = useCallback(
+    (id: number, event: Parameters<typeof open>[1]) => {
+      const row = rows.find(({ friend }) => friend.id === id);
+      if (row !== undefined) open({ id, name: row.name }, event);
+    },
+    [open, rows],
+  );
+  if (!ready || letters === null) return <ListSkeleton label={t("loadingChats")} />;
+  if (rows.length === 0) return <NoFriends filtered={filtered} />;
+  return (
+    <div className="qs-chat-rows">
+      <LetteredRows letters={letters} onStart={onStart} onMenu={openMenu} />
+      <FriendMenu menu={menu} onStart={onStart} />
+    </div>
+  );
+}
+
+/** The friends by their letters; null while names wait for the dictionary: they would jump to their places. */
+function useLetters(rows: readonly FriendRow[]): readonly Lettered<FriendRow>[] | null {
+  const chinese = useMemo(() => needsSpelling(rows.map(({ name }) => name)), [rows]);
+  const pinyin = usePinyin(chinese);
+  return useMemo(() => {
+    if (chinese && pinyin === null) return null;
+    const spell = pinyin === "failed" ? null : (pinyin?.spell ?? null);
+    return byLetter(
+      rows,
+      ({ name }) => name,
+      ({ friend }) => friend.id,
+      spell,
+    );
+  }, [rows, chinese, pinyin]);
+}
+
+function NoFriends({ filtered }: Pick<FriendsProps, "filtered">) {
+  const { t } = useTranslation("chat");
+  const { t: tPeople } = useTranslation("chatPeople");
+  return filtered ? (
+    <EmptyNote icon={<People size={20} />} title={tPeople("filter.noOnline")} />
+  ) : (
+    <EmptyNote icon={<People size={20} />} title={t("noFriends")} hint={t("noFriendsHint")} />
+  );
+}
+
+interface LetteredRowsProps extends Pick<FriendRowProps, "onStart" | "onMenu"> {
+  readonly letters: readonly Lettered<FriendRow>[];
+}
+
+function LetteredRows({ letters, onStart, onMenu }: LetteredRowsProps) {
+  const sorted = useMemo(() => letters.flatMap(({ items }) => items), [letters]);
+  return (
+    <GroupedVirtuoso
       className="qs-chat-scroll"
       tabIndex={-1}
-      data={rows}
-      computeItemKey={(_, row) => row.friend.id}
-      itemContent={(_, { friend, name, terminals }) => (
-        <FriendRowItem
-          id={friend.id}
-          name={name}
-          image={friend.headImage}
-          terminals={terminals}
-          onStart={start}
-        />
-      )}
+      groupCounts={letters.map(({ items }) => items.length)}
+      groupContent={(at) => <Letter letter={letters[at]?.letter ?? OTHERS} />}
+      itemContent={(at) => {
+        const row = sorted[at];
+        if (row === undefined) return null;
+        const { friend, name, terminals } = row;
+        return (
+          <FriendRowItem
+            key={friend.id}
+            id={friend.id}
+            name={name}
+            nickName={friend.nickName === name ? undefined : friend.nickName}
+            image={friend.headImage}
+            terminals={terminals}
+            onStart={onStart}
+            onMenu={onMenu}
+          />
+        );
+      }}
     />
   );
+}
+
+function Letter({ letter }: { readonly letter: string }) {
+  const { t } = useTranslation("chatPeople");
+  return <h2 className="qs-people-letter">{letter === OTHERS ? t("friends.other") : letter}</h2>;
 }

@@ -1,66 +1,114 @@
-import { People, Search } from "@blueprintjs/icons";
+import { Add, People, Search } from "@blueprintjs/icons";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { useDispatch, useSelector } from "react-redux";
+import { useSelector } from "react-redux";
 import { Virtuoso } from "react-virtuoso";
-import type { ChatKey } from "../../../contract/engine.ts";
-import { chatKey } from "../../../domain/chat/keys.ts";
-import { chatStarted } from "../actions.ts";
+import * as v from "valibot";
+import type { Group } from "../../../contract/chat.ts";
+import { usePageState } from "../../shell/index.ts";
+import { useGroupWish } from "../groups/group-dialogs.tsx";
 import { EmptyNote } from "../screen/empty-note.tsx";
+import { SearchBox } from "../search/search-box.tsx";
 import { selectGroupRows, selectReady } from "../selectors.ts";
-import { ListSkeleton } from "./chat-list.tsx";
-import { matchesFilter } from "./filter.ts";
+import { matchesFilter, wordsOf } from "./filter.ts";
+import { ListSkeleton } from "./list-skeleton.tsx";
 import { PresenceAvatar } from "./presence-avatar.tsx";
+import { moveAlongRows } from "./row-keys.ts";
+import { usePinyin } from "./use-pinyin.ts";
+
+/** Below so many groups they are seen at a glance. */
+const FILTERED_FROM = 8;
 
 export interface GroupListProps {
-  readonly filter: string;
-  readonly onStart: (chat: ChatKey) => void;
+  readonly onStart: (groupId: number) => void;
 }
 
-/** The groups that the user is in; choosing one opens its chat. */
-export function GroupList({ filter, onStart }: GroupListProps) {
+/** The groups that the user is in, and the way to make one; choosing one opens its chat. */
+export function GroupList({ onStart }: GroupListProps) {
   const { t } = useTranslation("chat");
-  const dispatch = useDispatch();
+  const { t: words } = useTranslation("chatGroups");
+  const wish = useGroupWish();
+  const [typed, setTyped] = usePageState("groupFilter", v.string(), "");
   const all = useSelector(selectGroupRows);
   const ready = useSelector(selectReady);
-  const rows = useMemo(
-    () => (filter === "" ? all : all.filter((row) => matchesFilter(row.name, filter))),
-    [all, filter],
-  );
-  const start = (groupId: number) => {
-    const chat = chatKey("GROUP", groupId);
-    dispatch(chatStarted({ chat }));
-    onStart(chat);
-  };
+  const filtered = typed !== "" || all.length >= FILTERED_FROM;
+  const rows = useFound(all, filtered ? typed : "");
   if (!ready) return <ListSkeleton label={t("loadingChats")} />;
-  if (rows.length === 0)
-    return filter === "" ? (
-      <EmptyNote icon={<People size={20} />} title={t("noGroups")} hint={t("noGroupsHint")} />
-    ) : (
-      <EmptyNote icon={<Search size={20} />} title={t("noMatches")} hint={t("noMatchesHint")} />
-    );
   return (
-    <Virtuoso
-      className="qs-chat-scroll"
-      tabIndex={-1}
-      data={rows}
-      computeItemKey={(_, row) => row.group.id}
-      itemContent={(_, { group, name }) => (
-        <div className="qs-chat-row" data-group={group.id}>
-          <button
-            type="button"
-            className="qs-chat-row-main"
-            aria-label={t("openGroup", { name })}
-            onClick={() => start(group.id)}
-          >
-            <PresenceAvatar name={name} image={group.headImageThumb ?? group.headImage} />
-            <span className="qs-chat-row-text">
-              <span className="qs-chat-row-name">{name}</span>
-              {group.notice ? <span className="qs-chat-row-preview">{group.notice}</span> : null}
-            </span>
-          </button>
+    <>
+      <div className="qs-people-ways">
+        <button type="button" className="qs-people-way" onClick={() => wish({ kind: "create" })}>
+          <span className="qs-sign" aria-hidden="true">
+            <Add size={16} />
+          </span>
+          <span className="qs-people-way-text">{words("create.open")}</span>
+        </button>
+      </div>
+      {filtered ? (
+        <SearchBox
+          label={words("list.filter")}
+          clearText={words("list.clear")}
+          value={typed}
+          onChange={setTyped}
+        />
+      ) : null}
+      {all.length === 0 ? (
+        <EmptyNote icon={<People size={20} />} title={t("noGroups")} hint={t("noGroupsHint")} />
+      ) : null}
+      {all.length > 0 && rows.length === 0 ? (
+        <EmptyNote icon={<Search size={20} />} title={words("list.none", { name: typed.trim() })} />
+      ) : null}
+      {rows.length === 0 ? null : (
+        <div className="qs-chat-rows">
+          <Virtuoso
+            className="qs-chat-scroll"
+            tabIndex={-1}
+            data={rows}
+            computeItemKey={(_, row) => row.group.id}
+            itemContent={(_, { group, name }) => <GroupRow group={group} name={name} onStart={onStart} />}
+          />
         </div>
       )}
-    />
+    </>
+  );
+}
+
+type Rows = ReturnType<typeof selectGroupRows>;
+
+function useFound(all: Rows, typed: string): Rows {
+  const pinyin = usePinyin(typed.trim() !== "");
+  const matches = pinyin === null || pinyin === "failed" ? null : pinyin.matches;
+  return useMemo(() => {
+    const words = wordsOf(typed);
+    return all.filter(({ group, name }) => matchesFilter([name, group.name], words, matches));
+  }, [all, typed, matches]);
+}
+
+interface GroupRowProps extends GroupListProps {
+  readonly group: Group;
+  readonly name: string;
+}
+
+function GroupRow({ group, name, onStart }: GroupRowProps) {
+  const { t } = useTranslation("chat");
+  return (
+    <div className="qs-chat-row" data-group={group.id}>
+      <button
+        type="button"
+        className="qs-chat-row-main"
+        aria-label={t("openGroup", { name })}
+        onClick={() => onStart(group.id)}
+        onKeyDown={moveAlongRows}
+      >
+        <PresenceAvatar name={name} image={group.headImageThumb ?? group.headImage} />
+        <span className="qs-chat-row-text">
+          <span className="qs-chat-row-line">
+            <span className="qs-chat-row-name">{name}</span>
+            {group.name === name ? null : <span className="qs-chat-row-aside">{group.name}</span>}
+          </span>
+          {group.notice ? <span className="qs-chat-row-preview">{group.notice}</span> : null}
+        </span>
+      </button>
+    </div>
   );
 }

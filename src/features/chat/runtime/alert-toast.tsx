@@ -5,7 +5,6 @@ import { useTranslation } from "react-i18next";
 import { useDispatch, useSelector } from "react-redux";
 import { useLocation } from "wouter";
 import { Avatar } from "../../../ui/avatar.tsx";
-import { chatAddress } from "../path.ts";
 import { selectVoice } from "../selectors.ts";
 import { toastClosed } from "../state/voice.ts";
 
@@ -15,9 +14,9 @@ export function AlertToast() {
   const dispatch = useDispatch();
   const [, navigate] = useLocation();
   const { toast } = useSelector(selectVoice);
-  const open = (chat: Parameters<typeof chatAddress>[0]) => {
+  const open = (address: string) => {
     dispatch(toastClosed());
-    navigate(chatAddress(chat));
+    navigate(address);
   };
   return (
     <div className="qs-chat-toasts" role="status" aria-live="polite">
@@ -27,7 +26,7 @@ export function AlertToast() {
             type="button"
             className="qs-chat-toast-main"
             title={t("alertOf.openChat")}
-            onClick={() => open(toast.chat)}
+            onClick={() => open(toast.address)}
           >
             <Avatar name={toast.title} />
             <span className="qs-chat-toast-text">

@@ -1,10 +1,11 @@
 import type { Action } from "@reduxjs/toolkit";
-import type { ChatHead, ChatKey, RealtimeEvent } from "../../../contract/engine.ts";
+import type { ChatHead, ChatKey, ChatMessage, RealtimeEvent } from "../../../contract/engine.ts";
 import { realtimeBatch } from "../../../realtime/actions.ts";
 import {
   draftChanged,
   draftSaved,
   messageSubmitted,
+  quoteChosen,
   type Submission,
   submissionRefused,
   submissionTaken,
@@ -25,9 +26,11 @@ export interface Drafts {
   readonly texts: Readonly<Record<ChatKey, LocalDraft>>;
   /** Submitted and not yet known to the engine, by `tmpId`. Refused ones keep their `tmpId` for a repeat. */
   readonly submitted: Readonly<Record<string, Submission & { readonly refused: boolean }>>;
+  /** What the next message of a chat answers; it goes with the tab. */
+  readonly quotes: Readonly<Record<ChatKey, ChatMessage>>;
 }
 
-const none: Drafts = { userId: 0, texts: {}, submitted: {} };
+const none: Drafts = { userId: 0, texts: {}, submitted: {}, quotes: {} };
 
 /**
  * The composers' texts. A text leaves its composer only when the engine has queued it (architecture "Outbox"); a draft that another
@@ -38,6 +41,7 @@ export function draftsReducer(state: Drafts = none, action: Action): Drafts {
   if (draftChanged.match(action)) return changed(state, action.payload);
   if (draftSaved.match(action)) return saved(state, action.payload);
   if (messageSubmitted.match(action)) return withSubmission(state, action.payload, false);
+  if (quoteChosen.match(action)) return withQuote(state, action.payload);
   if (submissionTaken.match(action)) return taken(state, action.payload.tmpId);
   if (submissionRefused.match(action)) {
     const submission = state.submitted[action.payload.tmpId];
@@ -54,6 +58,11 @@ function saved(state: Drafts, { chat, text }: ReturnType<typeof draftSaved>["pay
   const draft = state.texts[chat];
   if (draft === undefined || !draft.unsaved || draft.text !== text) return state;
   return withText(state, chat, { ...draft, unsaved: false });
+}
+
+function withQuote(state: Drafts, { chat, message }: ReturnType<typeof quoteChosen>["payload"]): Drafts {
+  const { [chat]: _, ...quotes } = state.quotes;
+  return { ...state, quotes: message === null ? quotes : { ...quotes, [chat]: message } };
 }
 
 /** A chat has one submission at a time: a refused one is given up when another takes its place. */
@@ -94,10 +103,13 @@ function hearHead(state: Drafts, { key, draft }: ChatHead): Drafts {
   return { ...state, texts };
 }
 
-/** Takes what was submitted out of the composer; what was typed behind it meanwhile stays. */
-function taken(state: Drafts, tmpId: string): Drafts {
-  const submission = state.submitted[tmpId];
-  if (submission === undefined) return state;
+/** Takes what was submitted out of the composer, its quote with it; what was typed behind it meanwhile stays. */
+function taken(before: Drafts, tmpId: string): Drafts {
+  const submission = before.submitted[tmpId];
+  if (submission === undefined) return before;
+  const { chat, quoteMessage } = submission;
+  const answered = quoteMessage !== undefined && before.quotes[chat]?.id === quoteMessage.id;
+  const state = answered ? withQuote(before, { chat, message: null }) : before;
   const { [tmpId]: _, ...submitted } = state.submitted;
   const draft = state.texts[submission.chat];
   if (draft === undefined) return { ...state, submitted };

@@ -77,14 +77,26 @@ class BatchRun {
         this.take(event.chat, event.messages);
         return;
       case "messageQueued":
+        this.take(event.chat, [event.message]);
+        return;
       case "messageSent":
+        this.uploaded(event.tmpId);
         this.take(event.chat, [event.message]);
         return;
       case "messageFailed":
         this.fail(event);
         return;
+      case "uploadProgress": {
+        const { tmpId, loaded, total } = event;
+        this.set({ uploads: { ...this.state.uploads, [tmpId]: { loaded, total } } });
+        return;
+      }
+      case "messagesDeleted":
+        this.drop(event.chat, ({ id = 0 }) => event.ids.includes(id));
+        return;
       case "messageDropped":
-        this.drop(event.chat, event.tmpId);
+        this.uploaded(event.tmpId);
+        this.drop(event.chat, ({ tmpId, id }) => tmpId === event.tmpId && id === undefined);
         return;
       // One-off facts and the session: others listen to them.
       case "notice":
@@ -135,6 +147,7 @@ class BatchRun {
       heads: this.heads,
       open: sameUser ? this.state.open : {},
       members: sameUser ? this.state.members : {},
+      uploads: {},
     };
   }
 
@@ -187,10 +200,16 @@ class BatchRun {
     this.setOpen(event.chat, { ...view, messages });
   }
 
-  private drop(chat: ChatKey, tmpId: string): void {
+  private uploaded(tmpId: string): void {
+    if (!(tmpId in this.state.uploads)) return;
+    const { [tmpId]: _, ...uploads } = this.state.uploads;
+    this.set({ uploads });
+  }
+
+  private drop(chat: ChatKey, isGone: (message: ChatMessage) => boolean): void {
     const view = this.merge(chat);
     if (view === null) return;
-    const messages = view.messages.filter((message) => message.tmpId !== tmpId || message.id !== undefined);
+    const messages = view.messages.filter((message) => !isGone(message));
     if (messages.length === view.messages.length) return;
     this.replaced = true;
     this.setOpen(chat, { ...view, messages });

@@ -15,6 +15,12 @@ export interface OpenChat {
   readonly reachedStart: boolean;
 }
 
+/** How far the upload of a message has come, bytes. */
+export interface UploadProgress {
+  readonly loaded: number;
+  readonly total: number;
+}
+
 /** What this tab knows of the user's chats: made from the engine's events alone, never written by the console. */
 export interface Projection {
   /** 0 until the first snapshot. */
@@ -35,6 +41,8 @@ export interface Projection {
   readonly storage: StorageView;
   /** Messages that were written here and that the server does not have yet. */
   readonly unsent: number;
+  /** Uploads under way in the chats that are shown, by `tmpId`. */
+  readonly uploads: Readonly<Record<string, UploadProgress>>;
 }
 
 export const emptyProjection: Projection = {
@@ -52,4 +60,5 @@ export const emptyProjection: Projection = {
   presence: {},
   storage: { persisting: true, readOnly: false },
   unsent: 0,
+  uploads: {},
 };

@@ -1,12 +1,24 @@
 import { type Action, combineReducers, createReducer } from "@reduxjs/toolkit";
 import type { ChatKey } from "../../../contract/engine.ts";
 import { realtimeBatch } from "../../../realtime/actions.ts";
-import { chatsShown, olderAnswered, olderWanted, readersKnown, readersWanted } from "../actions.ts";
+import {
+  chatsShown,
+  fileSubmitted,
+  messageFound,
+  messageSought,
+  olderAnswered,
+  olderWanted,
+  readersKnown,
+  readersWanted,
+  submissionRefused,
+  submissionTaken,
+} from "../actions.ts";
 import { alertReducer } from "./alert.ts";
 import { draftsReducer } from "./drafts.ts";
 import { project } from "./project.ts";
 import { emptyProjection, type OpenChat, type Projection } from "./projection.ts";
 import { voiceReducer } from "./voice.ts";
+import { withdrawnReducer } from "./withdrawn.ts";
 
 /** Written by hand: immer's proxies cost more than a whole batch here. */
 function projectionReducer(state: Projection = emptyProjection, action: Action): Projection {
@@ -31,10 +43,29 @@ export interface Screen {
   readonly older: Readonly<Record<ChatKey, "loading" | "failed">>;
   /** Of the message that was asked about last. */
   readonly readers: { readonly chat: ChatKey; readonly id: number; readonly readers: Readers } | null;
+  /** The message that is jumped to; from `found` on it is in the list. */
+  readonly sought: {
+    readonly chat: ChatKey;
+    readonly id: number;
+    readonly outcome: "loading" | "found" | "missing" | "failed";
+  } | null;
+  /** Files that are being handed to the engine, or that it did not take, by `tmpId`. */
+  readonly files: Readonly<Record<string, "sending" | "refused">>;
 }
 
-const screenReducer = createReducer<Screen>({ shown: [], older: {}, readers: null }, (on) => {
-  on.addCase(chatsShown, (_, { payload }) => ({ shown: payload, older: {}, readers: null }))
+const nothing: Screen = { shown: [], older: {}, readers: null, sought: null, files: {} };
+
+const screenReducer = createReducer<Screen>(nothing, (on) => {
+  on.addCase(chatsShown, (state, { payload }) => ({ ...state, shown: payload, older: {}, readers: null }))
+    .addCase(messageSought, (state, { payload }) => ({
+      ...state,
+      sought: { ...payload, outcome: "loading" as const },
+    }))
+    .addCase(messageFound, (state, { payload }) =>
+      state.sought?.chat === payload.chat && state.sought.id === payload.id
+        ? { ...state, sought: payload }
+        : state,
+    )
     .addCase(readersWanted, (state, { payload }) => ({
       ...state,
       readers: { ...payload, readers: "loading" as const },
@@ -44,6 +75,15 @@ const screenReducer = createReducer<Screen>({ shown: [], older: {}, readers: nul
         ? { ...state, readers: { chat, id, readers: userIds ?? "failed" } }
         : state,
     )
+    .addCase(fileSubmitted, (state, { payload }) => {
+      state.files[payload.tmpId] = "sending";
+    })
+    .addCase(submissionTaken, (state, { payload }) => {
+      delete state.files[payload.tmpId];
+    })
+    .addCase(submissionRefused, (state, { payload }) => {
+      if (state.files[payload.tmpId] !== undefined) state.files[payload.tmpId] = "refused";
+    })
     .addCase(olderWanted, (state, { payload }) => ({
       ...state,
       older: { ...state.older, [payload.chat]: "loading" },
@@ -60,6 +100,7 @@ const parts = combineReducers({
   alert: alertReducer,
   screen: screenReducer,
   voice: voiceReducer,
+  withdrawn: withdrawnReducer,
 });
 export type ChatState = ReturnType<typeof parts>;
 

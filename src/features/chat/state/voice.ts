@@ -1,12 +1,12 @@
 import { createAction, createReducer } from "@reduxjs/toolkit";
-import type { ChatKey } from "../../../contract/engine.ts";
 import type { NotificationWords, Permission } from "../voice/voice-port.ts";
 import type { VoiceSettings } from "../voice/voice-settings.ts";
 
 /** An alert that is shown in the page, where the browser shows no notifications. */
 export interface Toast extends NotificationWords {
   readonly eventId: string;
-  readonly chat: ChatKey;
+  /** Where it leads. */
+  readonly address: string;
 }
 
 /** What this tab shows of alerts, and what the user wants of them. */

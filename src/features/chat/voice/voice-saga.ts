@@ -6,7 +6,7 @@ import { NOTIFICATION_SHOWN_MS } from "../../../contract/limits.ts";
 import { type AlertMemory, alertOver, hearAlert, silent } from "../../../domain/chat/voice.ts";
 import { realtimeBatch } from "../../../realtime/actions.ts";
 import { chatsShown } from "../actions.ts";
-import { chatAddress } from "../path.ts";
+import { alertAddress } from "../path.ts";
 import { friendName, selectFriends, selectParty } from "../selectors.ts";
 import type { WithChat } from "../state/slice.ts";
 import {
@@ -116,8 +116,9 @@ function* show(port: VoicePort, alert: Alert) {
     return friend && friendName(friend);
   };
   const words = alertWords(chatTexts(), alert, party, nameOf);
-  const open = () => port.show(chatAddress(chat));
+  const address = alertAddress(alert);
+  const open = () => port.show(address);
   const close = port.permission() === "granted" ? port.notify(words, open) : null;
-  if (close === null) yield* put(toastShown({ ...words, eventId, chat }));
+  if (close === null) yield* put(toastShown({ ...words, eventId, address }));
   return close;
 }

@@ -17,6 +17,9 @@ export type Media =
       readonly kind: "video";
       readonly url: string;
       readonly cover: string | undefined;
+      /** 0: not known; as of an image. */
+      readonly width: number;
+      readonly height: number;
       readonly duration: number | undefined;
     }
   | {
@@ -38,7 +41,13 @@ const Seconds = maybe(v.pipe(v.number(), v.minValue(0)));
 const Image = v.object({ originUrl: Address, thumbUrl: maybe(Address), width: Size, height: Size });
 const File = v.object({ url: Address, name: maybe(v.string()), size: maybe(v.number()) });
 const Audio = v.object({ url: Address, duration: Seconds });
-const Video = v.object({ videoUrl: Address, coverUrl: maybe(Address), duration: Seconds });
+const Video = v.object({
+  videoUrl: Address,
+  coverUrl: maybe(Address),
+  width: Size,
+  height: Size,
+  duration: Seconds,
+});
 const Call = v.object({
   state: v.picklist(["done", "rejected", "cancelled", "missed", "failed"]),
   duration: Seconds,
@@ -66,12 +75,8 @@ export function readMedia(type: number, content: string): Media | null {
     case MessageType.video: {
       const video = v.safeParse(Video, json);
       if (!video.success) return null;
-      return {
-        kind: "video",
-        url: video.output.videoUrl,
-        cover: video.output.coverUrl,
-        duration: video.output.duration,
-      };
+      const { videoUrl, coverUrl, width, height, duration } = video.output;
+      return { kind: "video", url: videoUrl, cover: coverUrl, width, height, duration };
     }
     case MessageType.voiceAction:
     case MessageType.videoAction: {

@@ -1,3 +1,4 @@
+import type { TFunction } from "i18next";
 import type { EngineError, NoticeCode } from "../../../contract/engine.ts";
 import { ChatCode } from "../../../contract/wire.ts";
 import { i18next } from "../../../i18n/i18n.ts";
@@ -7,6 +8,11 @@ import type { ChatWords } from "./words.ts";
 /** The chat's texts outside of React, in the language of the moment. */
 export function chatTexts(): ChatWords {
   return i18next.getFixedT(null, "chat");
+}
+
+/** The texts about messages, which are there once the chat screen is. */
+export function messageTexts(): TFunction<"chatMessages"> {
+  return i18next.getFixedT(null, "chatMessages");
 }
 
 /** Whether a notice must be answered rather than shown in passing. */
@@ -30,6 +36,8 @@ export function noticeText(
       return text || t("notice.configRefused");
     case "httpBody":
       return text || t("notice.badRequest");
+    case "fileNotKept":
+      return t("notice.fileNotKept", { name: text });
     case "imError":
     case "initFailed":
     case "methodWrong":

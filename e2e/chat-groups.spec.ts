@@ -1,0 +1,272 @@
+import type { Locator } from "@playwright/test";
+import { ChatRefused } from "./support/calls.ts";
+import { signIn } from "./support/colleague.ts";
+import type { ConsoleTab } from "./support/console.ts";
+import { demoIds, expect, nth, openTabs, test } from "./support/fixtures.ts";
+
+const AMY = "林小雅";
+const BOB = "Bob Carter";
+const CAROL = "陳佳蓉";
+
+/** A group's panel and dialogs in one tab, by the names that a user reads. */
+class GroupSide {
+  constructor(readonly tab: ConsoleTab) {}
+
+  get page() {
+    return this.tab.page;
+  }
+
+  panel(): Locator {
+    return this.page.getByRole("complementary", { name: /^Group “/ });
+  }
+
+  opener(): Locator {
+    return this.page.getByRole("button", { name: "Members and details of the group" });
+  }
+
+  async show(view: "Members" | "About"): Promise<void> {
+    if (!(await this.panel().isVisible())) await this.opener().click();
+    await this.panel().locator(".qs-chip").filter({ hasText: view }).click();
+  }
+
+  member(name: keyof typeof demoIds): Locator {
+    return this.panel().locator(`[data-member="${demoIds[name]}"]`);
+  }
+
+  /** What the user may do to a member; none where there is no menu. */
+  async actions(name: keyof typeof demoIds): Promise<string[]> {
+    await this.show("Members");
+    await expect(this.member(name)).toBeVisible();
+    const more = this.member(name).getByRole("button", { name: /^More actions/ });
+    if ((await more.count()) === 0) return [];
+    await this.member(name).hover();
+    await more.click();
+    const names = await this.page.getByRole("menuitem").allInnerTexts();
+    await this.page.keyboard.press("Escape");
+    return names;
+  }
+
+  async act(name: keyof typeof demoIds, action: string): Promise<void> {
+    await this.show("Members");
+    await this.member(name).getByRole("button").first().click({ button: "right" });
+    await this.page.getByRole("menuitem", { name: action, exact: true }).click();
+  }
+
+  /** Opens the dialog that changes one of the group's texts, and writes. */
+  async write(title: string, label: string, text: string): Promise<void> {
+    await this.show("About");
+    await this.panel().getByRole("button", { name: title, exact: true }).click();
+    await this.page.getByRole("dialog").getByLabel(label, { exact: true }).fill(text);
+    await this.page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+    await expect(this.page.getByRole("dialog")).toHaveCount(0);
+  }
+
+  async confirm(ok: string): Promise<void> {
+    await this.page.getByRole("alertdialog").getByRole("button", { name: ok, exact: true }).click();
+  }
+
+  name(): Locator {
+    return this.page.locator(".qs-chat-head-name");
+  }
+}
+
+test("a group from its first day to its last: three people, several tabs each", async ({
+  server,
+  newProfile,
+}) => {
+  test.setTimeout(180_000);
+  const [amyProfile, bobProfile, carolProfile] = [await newProfile(), await newProfile(), await newProfile()];
+  const amyTabs = await openTabs(amyProfile, server.url, "amy", 2);
+  const bobTabs = await openTabs(bobProfile, server.url, "bob", 2);
+  const carolTabs = await openTabs(carolProfile, server.url, "carol", 1);
+  const [amy, amyToo] = [new GroupSide(nth(amyTabs, 0)), new GroupSide(nth(amyTabs, 1))];
+  const [bob, bobToo] = [new GroupSide(nth(bobTabs, 0)), new GroupSide(nth(bobTabs, 1))];
+  const carol = new GroupSide(nth(carolTabs, 0));
+  let chat = "";
+
+  await test.step("it is made with friends, and stands with all of them", async () => {
+    await amy.page.getByRole("tab", { name: /^Groups/ }).click();
+    await amy.page.getByRole("button", { name: "Create a group" }).click();
+    const dialog = amy.page.getByRole("dialog");
+    await dialog.getByRole("button", { name: "Create", exact: true }).click();
+    await expect(dialog.getByText("Enter a name for the group")).toBeVisible();
+    const field = dialog.getByLabel("Group name");
+    await field.fill("x".repeat(21));
+    await expect(dialog.getByText("1 character too many")).toBeVisible();
+    await field.fill("Trade <b>fair</b>");
+    await dialog.getByLabel("Search friends").fill("bob");
+    await dialog.getByLabel("Search friends").press("Enter");
+    await expect(dialog.getByRole("button", { name: `Do not choose ${BOB}` })).toBeVisible();
+    // What was entered is not lost by a slip of the hand.
+    await amy.page.keyboard.press("Escape");
+    await amy.page.getByRole("button", { name: "Keep editing" }).click();
+    await expect(field).toHaveValue("Trade <b>fair</b>");
+    await dialog.getByRole("button", { name: "Create", exact: true }).click();
+    await expect(amy.tab.composer()).toBeVisible();
+    await expect(amy.tab.tip(`${AMY} created the group with ${BOB}`)).toBeVisible();
+    chat = new URL(amy.page.url()).searchParams.get("chat") ?? "";
+    expect(chat).toMatch(/^GROUP:\d+$/);
+    for (const one of [amyToo, bob, bobToo]) {
+      await one.tab.pickChat(chat);
+      await expect(one.name()).toHaveText("Trade <b>fair</b>");
+      await expect(one.tab.tip(`${AMY} created the group with ${BOB}`)).toBeVisible();
+    }
+  });
+
+  await test.step("a friend is found by pinyin and let in; who is in is not offered", async () => {
+    await amy.show("Members");
+    await expect(amy.panel().locator("[data-member]")).toHaveCount(2);
+    await amy.panel().getByRole("button", { name: "Invite friends" }).click();
+    const dialog = amy.page.getByRole("dialog");
+    await expect(dialog.locator(`[data-friend="${demoIds.bob}"] input`)).toBeDisabled();
+    await dialog.getByLabel("Search friends").fill("chenjia");
+    await expect(dialog.locator("[data-friend]")).toHaveCount(1);
+    await dialog.getByLabel("Search friends").press("Enter");
+    await dialog.getByRole("button", { name: "Invite", exact: true }).click();
+    await expect(dialog).toHaveCount(0);
+    await carol.tab.pickChat(chat);
+    for (const one of [amy, amyToo, bob, bobToo, carol])
+      await expect(one.tab.tip(`${AMY} invited ${CAROL} to the group`)).toBeVisible();
+    await expect(amy.panel().locator("[data-member]")).toHaveCount(3);
+    await expect(bob.page.locator(".qs-chat-head-note")).toContainText("3 members");
+    await amy.panel().getByLabel("Search members").fill("cjr");
+    await expect(amy.panel().locator("[data-member]")).toHaveCount(1);
+    await expect(amy.member("carol")).toBeVisible();
+    await amy.panel().getByLabel("Search members").press("Escape");
+  });
+
+  await test.step("name and notice are the owner's to change, and seen by all at once", async () => {
+    await bob.show("About");
+    await expect(bob.panel().getByRole("button", { name: "Rename the group" })).toHaveCount(0);
+    await expect(bob.panel().getByText("Mute everyone")).toHaveCount(0);
+    await expect(bob.panel().getByRole("button", { name: "Dissolve the group" })).toHaveCount(0);
+    await amy.write("Rename the group", "Group name", "Canton fair");
+    await amy.write("Edit the notice", "Notice", "Stand 9 <i>opens</i> at 8, see www.example.com");
+    for (const one of [amy, amyToo, bob, bobToo, carol]) {
+      await expect(one.name()).toHaveText("Canton fair");
+      await expect(one.tab.tip(`${AMY} renamed the group to “Canton fair”`)).toBeVisible();
+      await expect(one.page.locator(".qs-chat-head-notice")).toContainText(
+        "Notice: Stand 9 <i>opens</i> at 8",
+      );
+    }
+    await carol.page.getByTitle("Show the notice").click();
+    const link = carol.panel().getByRole("link", { name: "www.example.com" });
+    await expect(link).toHaveAttribute("href", /^http:\/\/www\.example\.com/);
+    await carol.page.keyboard.press("Escape");
+    await expect(carol.panel()).toHaveCount(0);
+    await expect(carol.tab.composer()).toBeVisible();
+  });
+
+  await test.step("a remark is one's own, a nickname everybody's", async () => {
+    await bob.write("Edit your remark", "Your remark for the group", "Amy's fair");
+    for (const one of [bob, bobToo]) await expect(one.name()).toHaveText("Amy's fair");
+    await expect(amy.name()).toHaveText("Canton fair");
+    await bob.write("Edit your nickname here", "Your nickname in this group", "Bob at the gate");
+    await amy.show("Members");
+    await expect(amy.member("bob")).toContainText("Bob at the gate");
+  });
+
+  await test.step("a manager is made, and may what managers may", async () => {
+    expect(await bob.actions("carol")).toEqual([]);
+    await amy.act("bob", "Make manager");
+    await expect(bob.tab.tip(`${AMY} appointed Bob at the gate to manage the group`)).toBeVisible();
+    await expect(amy.member("bob")).toContainText("Manager");
+    await expect.poll(() => bob.actions("carol")).toEqual(["View profile", "Mute", "Remove from the group"]);
+    expect(await bob.actions("amy")).toEqual([]);
+  });
+
+  await test.step("one is muted, and hears of it at once", async () => {
+    await bob.act("carol", "Mute");
+    await expect(
+      carol.page.getByText("You are muted in this group, and cannot send messages."),
+    ).toBeVisible();
+    await expect(carol.tab.composer()).toHaveCount(0);
+    await expect(amy.member("carol")).toContainText("Muted");
+    await bob.act("carol", "Unmute");
+    await expect(carol.tab.composer()).toBeVisible();
+  });
+
+  await test.step("all are muted but for those who manage", async () => {
+    await amy.show("About");
+    await amy.panel().getByText("Mute everyone").click();
+    await expect(carol.page.getByText(/^Everyone in this group is muted/)).toBeVisible();
+    await bobToo.tab.send("I may still speak");
+    await expect(carol.tab.bubble("I may still speak")).toContainText("Bob at the gate");
+    await expect(carol.tab.tip(`${AMY} muted everyone`)).toBeVisible();
+    await amy.panel().getByText("Mute everyone").click();
+    await carol.tab.send("So may I again");
+    await expect(amy.tab.bubble("So may I again")).toBeVisible();
+  });
+
+  await test.step("who is removed cannot write there any more, and is told so", async () => {
+    await bob.act("carol", "Remove from the group");
+    await bob.page.getByRole("alertdialog").getByRole("button", { name: "Cancel" }).click();
+    await expect(bob.member("carol")).toBeVisible();
+    await bob.act("carol", "Remove from the group");
+    await bob.confirm("Remove");
+    await expect(carol.page.getByText(/^You are not in this group any more/)).toBeVisible();
+    await expect(carol.tab.chatRow(chat)).toContainText("Left");
+    await expect(carol.opener()).toHaveCount(0);
+    await expect(carol.tab.bubble("I may still speak")).toBeVisible();
+    for (const one of [amy, bob]) await expect(one.member("carol")).toHaveCount(0);
+    await amy.tab.send("Only we two");
+    await expect(bob.tab.bubble("Only we two")).toBeVisible();
+    await expect(carol.tab.bubble("Only we two")).toHaveCount(0);
+  });
+
+  await test.step("a member leaves", async () => {
+    await bob.show("About");
+    await bob.panel().getByRole("button", { name: "Leave the group" }).click();
+    await bob.confirm("Leave");
+    for (const one of [bob, bobToo])
+      await expect(one.page.getByText(/^You are not in this group any more/)).toBeVisible();
+    await expect(bob.panel()).toHaveCount(0);
+    await expect(amy.tab.tip("Bob at the gate left the group")).toBeVisible();
+  });
+
+  await test.step("the owner dissolves it", async () => {
+    await amy.show("About");
+    await expect(amy.panel().getByRole("button", { name: "Leave the group" })).toHaveCount(0);
+    await amy.panel().getByRole("button", { name: "Dissolve the group" }).click();
+    await amy.confirm("Dissolve");
+    await amy.page.getByRole("tab", { name: /^Chats/ }).click();
+    for (const one of [amy, amyToo]) {
+      await expect(one.page.getByText("This group was dissolved, and takes no messages.")).toBeVisible();
+      await expect(one.tab.chatRow(chat)).toContainText("Dissolved");
+    }
+    await amy.page.getByRole("tab", { name: /^Groups/ }).click();
+    await expect(amy.page.locator("[data-group]").first()).toBeVisible();
+    await expect(amy.page.locator(`[data-group="${chat.split(":")[1]}"]`)).toHaveCount(0);
+  });
+});
+
+test("what the server refuses is told, and what was written stays", async ({ server, newProfile }) => {
+  const tabs = await openTabs(await newProfile(), server.url, "amy", 1);
+  const amy = new GroupSide(nth(tabs, 0));
+  const bob = await signIn({ url: server.url, userName: "bob" });
+  const group = await bob.call("groupCreate", { body: { name: "Stock", memberIds: [demoIds.amy] } });
+  await bob.call("groupManager", {
+    body: { groupId: group.id, userIds: [demoIds.amy], isManager: true },
+  });
+  await amy.tab.pickChat(`GROUP:${group.id}`);
+  await amy.show("About");
+  await amy.panel().getByRole("button", { name: "Edit the notice", exact: true }).click();
+  const field = amy.page.getByRole("dialog").getByLabel("Notice", { exact: true });
+  await field.fill("Counted on Monday");
+  await bob.call("groupManager", {
+    body: { groupId: group.id, userIds: [demoIds.amy], isManager: false },
+  });
+  await amy.page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+  await expect(amy.page.getByText("Only the owner and the managers of the group may do this")).toBeVisible();
+  await expect(field).toHaveValue("Counted on Monday");
+  await amy.page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
+  await amy.page.getByRole("button", { name: "Give up" }).click();
+  await expect(amy.panel().getByRole("button", { name: "Edit the notice", exact: true })).toHaveCount(0);
+  // Someone else's group is nobody's to touch.
+  const carol = await signIn({ url: server.url, userName: "carol" });
+  await expect(carol.call("groupModify", { body: { id: group.id, name: "Mine" } })).rejects.toThrow(
+    ChatRefused,
+  );
+  await bob.leave();
+  await carol.leave();
+});

@@ -1,0 +1,226 @@
+import { expectAccessible } from "./support/axe.ts";
+import { signIn } from "./support/colleague.ts";
+import type { ConsoleTab } from "./support/console.ts";
+import { chatWith, demoIds, expect, nth, openTabs, test } from "./support/fixtures.ts";
+
+/** The group that the demo accounts share; the admin owns it. */
+const GROUP_ID = 1;
+const GROUP = `GROUP:${GROUP_ID}`;
+
+/** The message that says this as its own text, whatever it quotes. */
+const said = (tab: ConsoleTab, text: string) =>
+  tab.page.getByRole("article").filter({ has: tab.page.locator(".qs-chat-text", { hasText: text }) });
+
+test("a message is quoted in one browser, gone to from another, and its quote ends with its recall", async ({
+  server,
+  newProfile,
+}) => {
+  const amys = await openTabs(await newProfile(), server.url, "amy", 2);
+  const bob = nth(await openTabs(await newProfile(), server.url, "bob", 1), 0);
+  for (const tab of amys) await tab.openChat(chatWith("bob"));
+  await bob.openChat(chatWith("amy"));
+  const [amy, other] = [nth(amys, 0), nth(amys, 1)];
+
+  await amy.send("the price is 40");
+  for (let line = 1; line <= 30; line += 1) await amy.send(`line ${line}\nand more of it`);
+  await test.step("a message out of the page is loaded, and quoted by its key", async () => {
+    await expect(bob.bubble("line 30\nand more of it")).toBeVisible();
+    await bob.page.locator(".qs-chat-messages .qs-chat-scroll").evaluate((list) => list.scrollTo(0, 0));
+    await bob.bubble("the price is 40").hover();
+    await bob.bubble("the price is 40").getByRole("button", { name: "Message actions" }).focus();
+    await bob.page.keyboard.press("q");
+    await expect(bob.composer()).toBeFocused();
+    await bob.send("too much");
+  });
+
+  await test.step("a click on the quote goes to what was quoted", async () => {
+    for (const tab of amys) {
+      const answer = said(tab, "too much");
+      await expect(answer.locator("blockquote")).toContainText("the price is 40");
+      await expect(tab.bubble("the price is 40")).not.toBeInViewport();
+      await answer.getByRole("button", { name: /the price is 40/ }).click();
+      await expect(said(tab, "the price is 40")).toBeInViewport();
+      await expect(said(tab, "too much")).not.toBeInViewport();
+      await tab.page.getByRole("button", { name: "Go to the newest message" }).click();
+      await expect(said(tab, "too much")).toBeInViewport();
+    }
+  });
+
+  await test.step("what was withdrawn is edited anew; a draft stays, and its quote says so", async () => {
+    await said(amy, "too much")
+      .getByRole("button", { name: /the price is 40/ })
+      .click();
+    await amy.act("the price is 40", "Recall");
+    await expect(amy.tip("you withdrew a message").first()).toBeVisible();
+    await amy.composer().fill("a draft that waits");
+    await amy.page.getByRole("button", { name: "Re-edit" }).click();
+    await expect(amy.composer()).toHaveValue("a draft that waits\nthe price is 40");
+    await expect(amy.composer()).toBeFocused();
+    await amy.composer().fill("the price is 38");
+    await amy.composer().press("Enter");
+    for (const tab of [other, bob]) {
+      await expect(tab.bubble("the price is 38")).toBeVisible();
+      const quote = said(tab, "too much").locator("blockquote");
+      await expect(quote).toHaveText("the quoted content was withdrawn");
+      await expect(quote.getByRole("button")).toHaveCount(0);
+    }
+    await expect(other.page.getByRole("button", { name: "Re-edit" })).toHaveCount(0);
+  });
+});
+
+test("several messages are copied, forwarded to several chats, and deleted here alone", async ({
+  server,
+  newProfile,
+}) => {
+  const profile = await newProfile();
+  await profile.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const amys = await openTabs(profile, server.url, "amy", 2);
+  const bob = nth(await openTabs(await newProfile(), server.url, "bob", 1), 0);
+  const carol = nth(await openTabs(await newProfile(), server.url, "carol", 1), 0);
+  for (const tab of amys) await tab.openChat(chatWith("bob"));
+  await bob.openChat(chatWith("amy"));
+  await carol.openChat(chatWith("amy"));
+  const [amy, other] = [nth(amys, 0), nth(amys, 1)];
+  for (const text of ["first", "second", "third"]) await amy.send(text);
+  const bar = amy.page.getByRole("toolbar", { name: "Selected messages" });
+  const box = (text: string) => amy.page.getByRole("checkbox", { name: new RegExp(`: ${text}”$`) });
+
+  await test.step("Escape leaves the selection, and not the chat; a draft stays", async () => {
+    await amy.composer().fill("half a thought");
+    await amy.act("first", "Select");
+    await expect(bar).toContainText("1 selected");
+    await expect(amy.composer()).toBeHidden();
+    await amy.page.keyboard.press("Escape");
+    await expect(bar).toHaveCount(0);
+    await expect(amy.composer()).toHaveValue("half a thought");
+  });
+
+  await test.step("with Shift all between are selected; they are copied with their names", async () => {
+    await amy.act("first", "Select");
+    await box("third").click({ modifiers: ["Shift"] });
+    await expect(bar).toContainText("3 selected");
+    await box("second").uncheck();
+    await bar.getByRole("button", { name: "Copy" }).click();
+    const copied = await amy.page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toMatch(/^林小雅 \d\d:\d\d\nfirst\n\n林小雅 \d\d:\d\d\nthird$/);
+    await expect(bar).toHaveCount(0);
+  });
+
+  await test.step("they go to a friend and a group, once each, in their order", async () => {
+    await amy.act("first", "Select");
+    await box("second").check();
+    await bar.getByRole("button", { name: "Forward" }).click();
+    const dialog = amy.page.getByRole("dialog");
+    await expect(dialog.getByRole("button", { name: "Forward" })).toBeDisabled();
+    await dialog.getByRole("textbox").fill("chen");
+    await expect(dialog.getByRole("checkbox")).toHaveCount(1);
+    await dialog.getByRole("textbox").press("Enter");
+    await expect(dialog.getByRole("button", { name: "Remove 陳佳蓉" })).toBeVisible();
+    await dialog.getByRole("checkbox", { name: "运营团队 Operations" }).check();
+    await expect(dialog).toContainText("2 messages · 2 of 20 chosen");
+    await dialog.getByRole("button", { name: "Forward" }).click();
+    await expect(amy.page.getByText("Forwarded to 2 chats")).toBeVisible();
+    await expect(bar).toHaveCount(0);
+    for (const text of ["first", "second"]) await expect(carol.bubble(text)).toHaveCount(1);
+    expect((await carol.texts()).slice(-2)).toEqual(["first", "second"]);
+  });
+
+  await test.step("what is deleted goes in all tabs of this browser, and stays for the other side", async () => {
+    await amy.act("third", "Delete for me");
+    const ask = amy.page.getByRole("alertdialog");
+    await expect(ask).toContainText("delete 1 message");
+    await ask.getByRole("button", { name: "Cancel" }).click();
+    await expect(amy.bubble("third")).toHaveCount(1);
+    await amy.act("third", "Delete for me");
+    await ask.getByRole("button", { name: "Delete" }).click();
+    for (const tab of [amy, other]) await expect(tab.bubble("third")).toHaveCount(0);
+    await expect(bob.bubble("third")).toHaveCount(1);
+    await other.page.reload();
+    await expect(other.bubble("second")).toHaveCount(1);
+    await expect(other.bubble("third")).toHaveCount(0);
+  });
+});
+
+test("the message at the top of a group: set by its owner, seen and gone to by all, taken down", async ({
+  server,
+  newProfile,
+}) => {
+  const owner = nth(await openTabs(await newProfile(), server.url, "admin", 1), 0);
+  const members = await openTabs(await newProfile(), server.url, "amy", 2);
+  const carol = nth(await openTabs(await newProfile(), server.url, "carol", 1), 0);
+  const all = [owner, ...members, carol];
+  for (const tab of all) await tab.openChat(GROUP);
+  const member = nth(members, 0);
+  const bar = (tab: ConsoleTab) => tab.page.getByRole("note", { name: "Pinned message" });
+  await member.send("orders close at noon");
+  await expect(owner.bubble("orders close at noon")).toHaveCount(1);
+  await member.bubble("orders close at noon").hover();
+  await member.bubble("orders close at noon").getByRole("button", { name: "Message actions" }).click();
+  await expect(member.page.getByRole("menuitem", { name: "Quote" })).toBeVisible();
+  await expect(member.page.getByRole("menuitem", { name: "Pin to the top" })).toHaveCount(0);
+  await member.page.keyboard.press("Escape");
+
+  await owner.act("orders close at noon", "Pin to the top");
+  for (const tab of all) await expect(bar(tab)).toContainText("orders close at noon");
+  await expect(bar(member).getByRole("button", { name: "Unpin" })).toHaveCount(0);
+
+  const bob = await signIn({ url: server.url, userName: "bob" });
+  for (let line = 1; line <= 30; line += 1) await bob.sendGroup(GROUP_ID, `noise ${line}\nand more`);
+  await expect(carol.bubble("noise 30\nand more")).toBeVisible();
+  await expect(carol.bubble("orders close at noon")).not.toBeInViewport();
+  await bar(carol)
+    .getByRole("button", { name: /orders close at noon/ })
+    .click();
+  await expect(carol.bubble("orders close at noon")).toBeInViewport();
+
+  await bar(owner).getByRole("button", { name: "Unpin" }).click();
+  await owner.page.getByRole("alertdialog").getByRole("button", { name: "Unpin" }).click();
+  for (const tab of all) await expect(bar(tab)).toHaveCount(0);
+  await bob.leave();
+});
+
+test("where reading stopped is marked and led to; a sender's card opens the chat with them", async ({
+  server,
+  newProfile,
+}) => {
+  const amys = await openTabs(await newProfile(), server.url, "amy", 2);
+  const [amy, other] = [nth(amys, 0), nth(amys, 1)];
+  const bob = await signIn({ url: server.url, userName: "bob" });
+  await bob.sendGroup(GROUP_ID, "read long ago");
+  await amy.openChat(GROUP);
+  await expect(amy.bubble("read long ago")).toBeVisible();
+  await amy.expectUnread(GROUP, 0);
+  const line = amy.page.locator(".qs-chat-news");
+  await expect(line).toHaveText("New messages");
+  await amy.page.goto(`${server.url}/customer/chat/imchat`);
+  for (let at = 1; at <= 40; at += 1) await bob.sendGroup(GROUP_ID, `news ${at}\nand more`);
+  await other.expectUnread(GROUP, 40);
+  await amy.openChat(GROUP);
+  await expect(amy.bubble("news 40\nand more")).toBeInViewport();
+  const up = amy.page.getByRole("button", { name: "40 unread messages" });
+  await up.click();
+  await expect(line).toBeInViewport();
+  await expect(amy.bubble("news 1\nand more")).toBeInViewport();
+  await expect(up).toHaveCount(0);
+  await amy.expectUnread(GROUP, 0);
+
+  await expectAccessible(amy.page, ".qs-chat");
+  await amy.act("news 1\nand more", "Select");
+  await expectAccessible(amy.page, ".qs-chat-main");
+  await amy.page.getByRole("toolbar").getByRole("button", { name: "Forward" }).click();
+  await expect(amy.page.getByRole("dialog").getByRole("checkbox").first()).toBeVisible();
+  await expectAccessible(amy.page, ".qs-forward");
+  await amy.page.keyboard.press("Escape");
+  await expect(amy.page.getByRole("dialog")).toHaveCount(0);
+  await expect(amy.page.getByRole("toolbar", { name: "Selected messages" })).toBeVisible();
+  await amy.page.keyboard.press("Escape");
+  await expect(amy.composer()).toBeVisible();
+
+  await amy.page.getByRole("button", { name: "Show who Bob Carter is" }).first().click();
+  const card = amy.page.getByRole("dialog");
+  await expect(card).toContainText("Bob Carter");
+  await card.getByRole("button", { name: "Send a message" }).first().click();
+  await expect(amy.page).toHaveURL(new RegExp(`chat=PRIVATE(:|%3A)${demoIds.bob}`));
+  await expect(amy.composer()).toBeVisible();
+  await bob.leave();
+});

@@ -1,0 +1,150 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./support/axe.ts";
+import { expect, nth, openTabs, test } from "./support/fixtures.ts";
+import { wear } from "./support/looks.ts";
+
+/** Publishing system messages: from the form into the chats of those whom they are for. */
+
+const SCREEN = "/im/system-message";
+const PICTURE = {
+  name: "cover.png",
+  mimeType: "image/png",
+  buffer: Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAAEklEQVR4nGP4z8CAB+GTG8HSALfKY52fTcuYAAAAAElFTkSuQmCC",
+    "base64",
+  ),
+};
+
+const form = (page: Page) => page.getByRole("form", { name: "Publish a system message" });
+const editor = (page: Page) => form(page).getByRole("textbox", { name: "Text" });
+const publish = (page: Page) => form(page).getByRole("button", { name: "Publish" }).click();
+
+test("a message with rich text and pictures reaches those who were chosen", async ({
+  server,
+  newProfile,
+}) => {
+  const { page } = nth(await openTabs(await newProfile(), server.url, "admin", 1, SCREEN), 0);
+  const amy = nth(await openTabs(await newProfile(), server.url, "amy", 1), 0);
+  const bob = nth(await openTabs(await newProfile(), server.url, "bob", 1), 0);
+
+  await page.getByRole("button", { name: "Publish a system message" }).click();
+  await form(page).getByLabel("Title").fill("Maintenance on Sunday");
+  await form(page).getByLabel("Introduction").fill("The service rests.");
+  await form(page).locator(".qs-image input[type=file]").setInputFiles(PICTURE);
+  await expect(form(page).getByLabel("Cover picture").first()).toHaveValue(/^\/chat-file\//);
+
+  // The toolbar is one stop of the Tab key; the arrows lead on.
+  await editor(page).click();
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Home");
+  await expect(form(page).getByRole("button", { name: "Undo" })).toBeFocused();
+  for (const name of ["Redo", "Heading"]) {
+    await page.keyboard.press("ArrowRight");
+    await expect(form(page).getByRole("button", { name, exact: true })).toBeFocused();
+  }
+  await page.keyboard.press("Enter");
+  await expect(editor(page)).toBeFocused();
+  await page.keyboard.type("What happens");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("New ");
+  await page.keyboard.press("Control+b");
+  await page.keyboard.type("machines");
+  await page.keyboard.press("Control+b");
+  await page.keyboard.type(", see ");
+  await form(page).getByRole("button", { name: "Link", exact: true }).click();
+  await page.getByRole("textbox", { name: "Address of the link" }).fill("javascript:alert(1)");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Enter an address that begins with")).toBeVisible();
+  await page.getByRole("textbox", { name: "Address of the link" }).fill("example.com/plan");
+  await page.keyboard.press("Enter");
+  await expect(editor(page).getByRole("link", { name: "https://example.com/plan" })).toBeVisible();
+
+  // What was written outlives a reload, and is seen as it will read.
+  await page.reload();
+  await expect(editor(page).getByRole("heading", { name: "What happens" })).toBeVisible();
+  const preview = page.getByRole("region", { name: "Preview" });
+  await expect(preview.getByText("machines")).toBeVisible();
+  await expect(preview.locator("img")).toHaveCount(1);
+
+  await form(page).getByText("Chosen users").click();
+  await publish(page);
+  await expect(form(page).getByText("Choose at least one user")).toBeVisible();
+  await form(page).locator(".qs-tags input").fill("amy");
+  await page.getByRole("option", { name: /amy/ }).click();
+  await page.keyboard.press("Escape");
+  await publish(page);
+  const question = page.getByRole("alertdialog");
+  await expect(question).toContainText("to the 1 user that was chosen");
+  await question.getByRole("button", { name: "Publish" }).click();
+
+  const sent = page.getByRole("button", { name: /Maintenance on Sunday/ });
+  await expect(sent).toBeVisible();
+  await sent.click();
+  await expect(page.getByRole("dialog").getByText("machines")).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  await amy.page.goto(`${server.url}/customer/chat/imchat?chat=SYSTEM:0`);
+  const card = amy.page.locator(".qs-chat-system", { hasText: "Maintenance on Sunday" });
+  await expect(card.getByRole("heading", { name: "What happens" })).toBeVisible();
+  await expect(card.locator("img.qs-chat-system-cover")).toHaveJSProperty("naturalWidth", 10);
+  await expect(card.getByRole("link")).toHaveAttribute("href", "https://example.com/plan");
+  await bob.page.goto(`${server.url}/customer/chat/imchat?chat=SYSTEM:0`);
+  await expect(bob.page.locator(".qs-chat-system").first()).toBeVisible();
+  await expect(bob.page.getByText("Maintenance on Sunday")).toHaveCount(0);
+});
+
+test("a link goes to everybody, after a question; a draft is kept and thrown away on purpose", async ({
+  server,
+  newProfile,
+}) => {
+  const { page } = nth(await openTabs(await newProfile(), server.url, "admin", 1, `${SCREEN}?write=1`), 0);
+  await publish(page);
+  await expect(form(page).getByLabel("Title")).toBeFocused();
+  await expect(form(page).getByText("This is needed")).toHaveCount(2);
+  await form(page).getByLabel("Title").fill("Read this");
+  await form(page).getByText("A link", { exact: true }).click();
+  await form(page).getByLabel("Address").fill("example.com");
+  await publish(page);
+  await expect(form(page).getByText("Enter an address that begins with http")).toBeVisible();
+  await form(page).getByLabel("Address").fill("https://example.com/news");
+  await form(page).getByLabel("Address").press("Control+Enter");
+  await expect(page.getByRole("alertdialog")).toContainText("Publish “Read this” to all users?");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Cancel" }).click();
+  await form(page).getByRole("button", { name: "Later" }).click();
+  await page.getByRole("button", { name: "Go on with the draft" }).click();
+  await publish(page);
+  await page.getByRole("alertdialog").getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByRole("button", { name: /Read this.*All users/ })).toBeVisible();
+
+  await page.getByRole("button", { name: "Publish a system message" }).click();
+  await expect(form(page).getByLabel("Title")).toHaveValue("");
+  await form(page).getByLabel("Title").fill("never mind");
+  await form(page).getByRole("button", { name: "Discard the draft" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Discard the draft" }).click();
+  await page.getByRole("searchbox", { name: "Search by title" }).fill("no such title");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("No message has such a title")).toBeVisible();
+  await expect(page).toHaveURL(/title=no\+such\+title/);
+});
+
+test("who may not publish is led to the chat, and the screens are accessible in both themes", async ({
+  server,
+  newProfile,
+}) => {
+  const amy = nth(await openTabs(await newProfile(), server.url, "amy", 1, SCREEN), 0);
+  await expect(amy.page.getByText("You may not publish system messages")).toBeVisible();
+  await amy.page.getByRole("button", { name: "Open the chat" }).click();
+  await expect(amy.page).toHaveURL(/\/customer\/chat\/imchat/);
+
+  const { page } = nth(await openTabs(await newProfile(), server.url, "admin", 1, SCREEN), 0);
+  for (const scheme of ["light", "dark"] as const) {
+    await wear(page, scheme);
+    await page.goto(`${server.url}${SCREEN}`);
+    await expect(page.locator(".qs-notice-item").first()).toBeVisible();
+    await expectAccessible(page, ".qs-notice-sent");
+    await page.goto(`${server.url}${SCREEN}?write=1`);
+    await expect(editor(page)).toBeVisible();
+    await publish(page);
+    await expectAccessible(page, ".qs-notice-write");
+  }
+});

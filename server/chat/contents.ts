@@ -1,0 +1,59 @@
+import type { FileContent } from "../../src/contract/chat-uploads.ts";
+import { ChatCode, MessageType } from "../../src/contract/wire.ts";
+import type { Database } from "../db/database.ts";
+import type { SensitiveWords } from "../sensitive-words/words.ts";
+import { chatTexts } from "../texts/chat.ts";
+import { uploadTexts } from "../texts/uploads.ts";
+import { nameIn } from "../uploads/upload-names.ts";
+import { claimUploads, type UploadRow } from "../uploads/upload-rows.ts";
+import { addressesOf, readContent } from "./content.ts";
+import { ChatError } from "./errors.ts";
+
+/** What passes through the chat: texts without forbidden words, and uploads that are there (contract §4 "Limits", "Uploads"). */
+export interface Contents {
+  /**
+   * The content of a message as it is stored.
+   * @throws ChatError when it does not fit its type, holds a word that is refused (10004), or names an upload that is not there.
+   */
+  read(type: number, content: string): Promise<string>;
+  /** Any other text that others get to see, such as a group's name, with its forbidden words masked. @throws ChatError 10004. */
+  clean(text: string): Promise<string>;
+  /** Keeps the uploads at these addresses; other addresses are no matter of ours. @throws ChatError when one is not there. */
+  keepUploads(addresses: readonly string[]): Promise<void>;
+}
+
+export interface ContentsDeps {
+  readonly db: Database;
+  readonly words: SensitiveWords;
+}
+
+export function createContents({ db, words }: ContentsDeps): Contents {
+  const claim = async (addresses: readonly string[]): Promise<readonly UploadRow[]> => {
+    const names = [...new Set(addresses.flatMap((address) => nameIn(address) ?? []))];
+    const rows = await claimUploads(db, names);
+    if (rows.length < names.length) throw new ChatError(uploadTexts.gone);
+    return rows;
+  };
+  const clean = async (text: string): Promise<string> => {
+    const filter = await words.current();
+    if (filter.isRefused(text)) throw new ChatError(chatTexts.illegal, {}, ChatCode.illegalContent);
+    return filter.mask(text);
+  };
+  return {
+    keepUploads: async (addresses) => {
+      await claim(addresses);
+    },
+    clean,
+    async read(type, given) {
+      const content = readContent(type, given);
+      if (type === MessageType.text) return clean(content);
+      const [upload] = await claim(addressesOf(content));
+      return type === MessageType.file && upload ? asUploaded(content, upload) : content;
+    },
+  };
+}
+
+/** A file is called what its sender called it when it was uploaded, and is as large as it is. */
+function asUploaded(content: string, { fileName: name, size }: UploadRow): string {
+  return JSON.stringify({ ...(JSON.parse(content) as FileContent), name, size });
+}

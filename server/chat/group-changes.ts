@@ -1,0 +1,211 @@
+import type { Group } from "../../src/contract/chat.ts";
+import type { ModifyGroup } from "../../src/contract/chat-api.ts";
+import { MessageStatus } from "../../src/contract/wire.ts";
+import { chatGroup } from "../db/schema/chat.ts";
+import { chatTexts } from "../texts/chat.ts";
+import { chatGroupTexts } from "../texts/chat-groups.ts";
+import type { Contents } from "./contents.ts";
+import { ChatError } from "./errors.ts";
+import { groupDeliveriesTo, groupFor, groupGoneDelivery, topDelivery } from "./group-events.ts";
+import { demandFriends, seat } from "./group-membership.ts";
+import { demand, demandMember, Rank, rankOf } from "./group-rights.ts";
+import { changeAs, changeGroup, type GroupChangeDeps, GroupScene, type Place } from "./group-scene.ts";
+import {
+  type GroupState,
+  loadGroup,
+  type MemberState,
+  present,
+  updateGroup,
+  updateMembers,
+} from "./group-state.ts";
+import { byIds, type GroupMessageRow } from "./group-store.ts";
+import type { GroupRow } from "./group-view.ts";
+import { isMessage } from "./message-rows.ts";
+
+/** Groups and what is told of them (contract §4 "Groups"). `place.userId` is always the caller. Refusals are `ChatError`s. */
+export interface GroupChanges {
+  /** Makes a group of the caller, who owns it, and friends. */
+  create(userId: number, group: NewGroup): Promise<Group>;
+  /** Owner and managers change the group, everybody their own remarks; what is absent stays. */
+  modify(userId: number, change: ModifyGroup): Promise<Group>;
+  /** The owner ends the group. A repeat changes nothing. */
+  dissolve(place: Place): Promise<void>;
+  /** Owner and managers put a message on top, or with none take it down. */
+  setTop(place: Place, messageId: number | null): Promise<void>;
+}
+
+type GroupEdit = Omit<ModifyGroup, "id">;
+
+export interface NewGroup {
+  readonly name: string;
+  readonly memberIds?: readonly number[] | undefined;
+}
+
+export interface GroupChangesDeps extends GroupChangeDeps {
+  readonly contents: Pick<Contents, "clean" | "keepUploads">;
+}
+
+export function createGroupChanges(deps: GroupChangesDeps): GroupChanges {
+  const { contents } = deps;
+  return {
+    create: async (userId, { name, memberIds }) =>
+      create(deps, userId, { name: await contents.clean(name), memberIds }),
+    async modify(userId, { id, ...given }) {
+      const change = await cleaned(contents, given);
+      return changeAs(deps, { userId, groupId: id }, Rank.member, (scene) => modify(scene, change));
+    },
+    dissolve: (place) => changeGroup(deps, place, (state) => dissolvable(state, place), dissolve),
+    setTop: (place, messageId) =>
+      changeAs(deps, place, Rank.manager, (scene) =>
+        messageId === null ? takeDown(scene) : putOnTop(scene, messageId),
+      ),
+  };
+}
+
+/** What others will see of a change: without forbidden words, and with pictures that stay. */
+async function cleaned(
+  { clean, keepUploads }: GroupChangesDeps["contents"],
+  change: GroupEdit,
+): Promise<GroupEdit> {
+  const { name, notice, remarkNickName, headImage = "", headImageThumb = "" } = change;
+  await keepUploads([headImage, headImageThumb]);
+  return {
+    ...change,
+    name: name && (await clean(name)),
+    notice: notice && (await clean(notice)),
+    remarkNickName: remarkNickName && (await clean(remarkNickName)),
+  };
+}
+
+function create(
+  { changes, now }: GroupChangeDeps,
+  userId: number,
+  { name, memberIds = [] }: NewGroup,
+): Promise<Group> {
+  return changes.run(async (tx) => {
+    const friendIds = [...new Set(memberIds)].filter((memberId) => memberId !== userId);
+    await demandFriends(tx, userId, friendIds);
+    const [row] = await tx
+      .insert(chatGroup)
+      .values({ name, ownerId: userId, createdAt: now() })
+      .returning({ id: chatGroup.id });
+    const groupId = row?.id ?? 0;
+    await seat(tx, groupId, [userId, ...friendIds], now());
+    const state = await loadGroup(tx, groupId);
+    if (!state) throw new Error("A group was not stored.");
+    const scene = new GroupScene(tx, state, { sendId: userId, now: now() });
+    await scene.showChanged();
+    if (friendIds.length === 0) await scene.tip("created");
+    else await scene.tipOf("createdWith", friendIds);
+    return { answer: groupFor(state, selfIn(scene)), deliveries: scene.deliveries };
+  });
+}
+
+/** Whoever makes the change. */
+function selfIn({ state, cause }: GroupScene): MemberState {
+  const self = state.members.get(cause.sendId);
+  if (!self) throw new ChatError(chatTexts.notMember);
+  return self;
+}
+
+async function modify(scene: GroupScene, change: GroupEdit): Promise<Group> {
+  const { tx, groupId, cause } = scene;
+  const shared = sharedOf(scene.state.group, change);
+  const own = ownOf(selfIn(scene), change);
+  const isShared = Object.keys(shared).length > 0;
+  const isOwn = Object.keys(own).length > 0;
+  if (isShared) {
+    demand(scene.state, cause.sendId, Rank.manager);
+    await updateGroup(tx, groupId, shared);
+  }
+  if (isOwn) await updateMembers(tx, groupId, [cause.sendId], own);
+  if (isShared) {
+    await scene.showChanged();
+    await tipChanges(scene, shared);
+  } else if (own.remarkNickName !== undefined) {
+    // The name under which the user speaks there is for all to see.
+    await scene.showChanged();
+  } else if (isOwn) {
+    await scene.read();
+    scene.tell(...groupDeliveriesTo(scene.state, [selfIn(scene)], cause));
+  }
+  return groupFor(scene.state, selfIn(scene));
+}
+
+type Shared = Partial<Pick<GroupRow, "name" | "notice" | "headImage" | "headImageThumb">>;
+
+/** What really changes: consoles send also what is as it was. A small picture goes with the large one that it was made of. */
+function sharedOf(group: GroupRow, { name, notice, headImage, headImageThumb }: GroupEdit): Shared {
+  const isOther = headImage !== undefined && (headImage || null) !== group.headImage;
+  return {
+    ...(name !== undefined && name !== group.name ? { name } : {}),
+    ...(notice !== undefined && (notice || null) !== group.notice ? { notice: notice || null } : {}),
+    ...(isOther ? { headImage: headImage || null, headImageThumb: headImageThumb || null } : {}),
+  };
+}
+
+function ownOf({ row }: MemberState, { remarkGroupName, remarkNickName }: GroupEdit) {
+  const isOther = (value: string | undefined, before: string | null): value is string =>
+    value !== undefined && (value || null) !== before;
+  return {
+    ...(isOther(remarkGroupName, row.remarkGroupName) ? { remarkGroupName: remarkGroupName || null } : {}),
+    ...(isOther(remarkNickName, row.remarkNickName) ? { remarkNickName: remarkNickName || null } : {}),
+  };
+}
+
+async function tipChanges(scene: GroupScene, shared: Shared): Promise<void> {
+  if (shared.name !== undefined) await scene.tip("renamed", [shared.name]);
+  if (shared.notice !== undefined) await scene.tip(shared.notice === null ? "noticeRemoved" : "noticed");
+  if (shared.headImage !== undefined) await scene.tip("pictured");
+}
+
+/** A group that its owner may end, or has ended. */
+function dissolvable(state: GroupState | undefined, { userId }: Place): GroupState {
+  const found = demandMember(state, userId);
+  if (found.group.dissolved && rankOf(found, userId) === Rank.owner) return found;
+  return demand(found, userId, Rank.owner);
+}
+
+async function dissolve(scene: GroupScene): Promise<void> {
+  const { tx, state, groupId, cause } = scene;
+  if (state.group.dissolved) return;
+  await scene.tip("dissolved");
+  await updateGroup(tx, groupId, { dissolved: true, topMessageId: null });
+  await scene.showChanged();
+  const everybody = present(state).map(({ row }) => row.userId);
+  scene.tell(groupGoneDelivery(everybody, groupId, cause));
+}
+
+async function putOnTop(scene: GroupScene, messageId: number): Promise<void> {
+  const { tx, state, groupId } = scene;
+  if (state.group.topMessageId === messageId) return;
+  const message = (await byIds(tx, [messageId])).get(messageId);
+  if (!message || !canBeOnTop(message, selfIn(scene))) throw new ChatError(chatGroupTexts.topMissing);
+  await updateGroup(tx, groupId, { topMessageId: messageId });
+  tellTop(scene, message);
+  await scene.tip("topped");
+}
+
+/** A message of the group that the user can see, and that still says something. */
+function canBeOnTop(message: GroupMessageRow, { row }: MemberState): boolean {
+  return (
+    message.groupId === row.groupId &&
+    message.id > row.fromId &&
+    message.onlyFor === null &&
+    isMessage(message) &&
+    message.status !== MessageStatus.recalled
+  );
+}
+
+async function takeDown(scene: GroupScene): Promise<void> {
+  const { tx, state, groupId } = scene;
+  if (state.group.topMessageId === null) return;
+  await updateGroup(tx, groupId, { topMessageId: null });
+  tellTop(scene, undefined);
+  await scene.tip("untopped");
+}
+
+function tellTop(scene: GroupScene, message: GroupMessageRow | undefined): void {
+  const everybody = present(scene.state).map(({ row }) => row.userId);
+  scene.tell(topDelivery(everybody, scene.groupId, message, scene.cause));
+}

@@ -1,0 +1,212 @@
+import { and, eq, sql } from "drizzle-orm";
+import { GROUP_MEMBERS_MAX } from "../../src/contract/limits.ts";
+import { createAccounts } from "../accounts/accounts.ts";
+import type { Database } from "../db/database.ts";
+import { chatGroupMember } from "../db/schema/chat.ts";
+import { chatTexts } from "../texts/chat.ts";
+import { chatGroupTexts } from "../texts/chat-groups.ts";
+import { chatPeopleTexts } from "../texts/chat-people.ts";
+import { ChatError } from "./errors.ts";
+import { findFriends, type Pair } from "./friends.ts";
+import { groupGoneDelivery } from "./group-events.ts";
+import { demandBelow, demandKnown, demandMember, Rank, rankOf } from "./group-rights.ts";
+import { changeAs, changeGroup, type GroupChangeDeps, type GroupScene, type Place } from "./group-scene.ts";
+import { type GroupState, lastMessageId, present, updateGroup, updateMembers } from "./group-state.ts";
+import type { Transaction } from "./writer.ts";
+
+/**
+ * Who is in a group, and as what (contract §4 "Groups"). `place.userId` is always the caller. Refusals are `ChatError`s; what is so already
+ * changes nothing, and nobody is told.
+ */
+export interface GroupMembership {
+  /** A member lets friends in. Who comes back sees what is said from now on. */
+  invite(place: Place, friendIds: readonly number[]): Promise<void>;
+  /** The owner removes anybody, managers remove those who are none. */
+  remove(place: Place, userIds: readonly number[]): Promise<void>;
+  /** Leaves a group that is another's. */
+  quit(place: Place): Promise<void>;
+  /** The owner gives members the part of manager, or takes it from them. */
+  setManagers(place: Place, userIds: readonly number[], isManager: boolean): Promise<void>;
+  /** Owner and managers mute those who stand below them, or without ids everybody who is neither. */
+  setMuted(place: Place, userIds: readonly number[] | undefined, isMuted: boolean): Promise<void>;
+  /** An account is gone: it leaves all groups, and what was its own becomes that of the oldest manager, or else member. */
+  leaveAll(userId: number): Promise<void>;
+}
+
+export interface GroupMembershipDeps extends GroupChangeDeps {
+  readonly db: Database;
+}
+
+export function createGroupMembership(deps: GroupMembershipDeps): GroupMembership {
+  return {
+    invite: (place, friendIds) => changeAs(deps, place, Rank.member, (scene) => invite(scene, friendIds)),
+    remove: (place, userIds) => changeAs(deps, place, Rank.manager, (scene) => remove(scene, userIds)),
+    quit: (place) => changeGroup(deps, place, (state) => leavable(state, place), quit),
+    setManagers: (place, userIds, isManager) =>
+      changeAs(deps, place, Rank.owner, (scene) => setManagers(scene, unique(userIds), isManager)),
+    setMuted: (place, userIds, isMuted) =>
+      changeAs(deps, place, Rank.manager, (scene) =>
+        userIds ? setMuted(scene, unique(userIds), isMuted) : setAllMuted(scene, isMuted),
+      ),
+    async leaveAll(userId) {
+      for (const groupId of await groupIdsOf(deps.db, userId)) {
+        await changeGroup(deps, { userId, groupId }, (state) => demandMember(state, userId), leaveForGood);
+      }
+    },
+  };
+}
+
+const unique = (ids: readonly number[]) => [...new Set(ids)];
+
+/** Takes people into a group, new or again. They see what is said after this moment. */
+export async function seat(
+  tx: Transaction,
+  groupId: number,
+  userIds: readonly number[],
+  joinedAt: number,
+): Promise<void> {
+  const fromId = await lastMessageId(tx, groupId);
+  await tx
+    .insert(chatGroupMember)
+    .values(userIds.map((userId) => ({ groupId, userId, fromId, joinedAt })))
+    .onConflictDoUpdate({
+      target: [chatGroupMember.groupId, chatGroupMember.userId],
+      set: { fromId: sql`excluded.from_id`, joinedAt, quit: false, untilId: null, isManager: false },
+    });
+}
+
+/** @throws ChatError where one of these is no friend of the user, or cannot take part in anything. */
+export async function demandFriends(
+  tx: Transaction,
+  userId: number,
+  friendIds: readonly number[],
+): Promise<void> {
+  const areFriends = await findFriends(
+    tx,
+    friendIds.map((friendId): Pair => [userId, friendId]),
+  );
+  const accounts = await createAccounts(tx).byIds(friendIds);
+  const known = new Map(accounts.map((account) => [account.id, account]));
+  for (const friendId of friendIds) {
+    const account = known.get(friendId);
+    const name = account?.nickName ?? friendId;
+    if (!areFriends(userId, friendId)) throw new ChatError(chatGroupTexts.inviteStranger, { name });
+    if (!account?.enabled) throw new ChatError(chatPeopleTexts.userDisabled, { name });
+  }
+}
+
+async function invite(scene: GroupScene, friendIds: readonly number[]): Promise<void> {
+  const { tx, state, groupId, cause } = scene;
+  const newIds = unique(friendIds).filter((userId) => rankOf(state, userId) === Rank.none);
+  if (newIds.length === 0) return;
+  if (present(state).length + newIds.length > GROUP_MEMBERS_MAX) {
+    throw new ChatError(chatGroupTexts.groupFull, { max: GROUP_MEMBERS_MAX });
+  }
+  await demandFriends(tx, cause.sendId, newIds);
+  await seat(tx, groupId, newIds, cause.now);
+  await scene.showChanged();
+  await scene.tipOf("invited", newIds);
+}
+
+async function remove(scene: GroupScene, userIds: readonly number[]): Promise<void> {
+  const { state, cause } = scene;
+  demandKnown(state, userIds);
+  const leaving = unique(userIds).filter((userId) => rankOf(state, userId) !== Rank.none);
+  demandBelow(state, cause.sendId, leaving);
+  if (leaving.length === 0) return;
+  const { id } = await scene.tipOf("removed", leaving);
+  await takeOut(scene, leaving, id);
+  await scene.showChanged();
+}
+
+/** The last that those who leave see is the line that says so. */
+async function takeOut(scene: GroupScene, userIds: readonly number[], untilId: number): Promise<void> {
+  const { tx, groupId, cause } = scene;
+  await updateMembers(tx, groupId, userIds, { quit: true, untilId, isManager: false });
+  scene.tell(groupGoneDelivery(userIds, groupId, cause));
+}
+
+/** A group that a user may leave, or has left: also one that was banned, but none that is over. */
+function leavable(state: GroupState | undefined, { userId }: Place): GroupState {
+  if (state?.members.get(userId)?.row.quit) return state;
+  const found = demandMember(state, userId);
+  if (found.group.dissolved) throw new ChatError(chatTexts.groupDissolved);
+  if (found.group.ownerId === userId) throw new ChatError(chatGroupTexts.ownerStays);
+  return found;
+}
+
+async function quit(scene: GroupScene): Promise<void> {
+  const { state, cause } = scene;
+  if (rankOf(state, cause.sendId) === Rank.none) return;
+  const { id } = await scene.tip("quit");
+  await takeOut(scene, [cause.sendId], id);
+  await scene.showChanged();
+}
+
+async function setManagers(scene: GroupScene, userIds: readonly number[], isManager: boolean): Promise<void> {
+  const { tx, state, groupId, cause } = scene;
+  demandPresent(state, userIds);
+  demandBelow(state, cause.sendId, userIds);
+  const changed = userIds.filter((userId) => state.members.get(userId)?.row.isManager !== isManager);
+  if (changed.length === 0) return;
+  await updateMembers(tx, groupId, changed, isManager ? { isManager, isMuted: false } : { isManager });
+  await scene.showChanged();
+  await scene.tipOf(isManager ? "managersAdded" : "managersRemoved", changed);
+}
+
+async function setMuted(scene: GroupScene, userIds: readonly number[], isMuted: boolean): Promise<void> {
+  const { tx, state, groupId, cause } = scene;
+  demandPresent(state, userIds);
+  demandBelow(state, cause.sendId, userIds);
+  const changed = userIds.filter((userId) => state.members.get(userId)?.row.isMuted !== isMuted);
+  if (changed.length === 0) return;
+  await updateMembers(tx, groupId, changed, { isMuted });
+  await scene.showChanged();
+  await scene.tipOf(isMuted ? "muted" : "unmuted", changed);
+}
+
+async function setAllMuted(scene: GroupScene, isAllMuted: boolean): Promise<void> {
+  if (scene.state.group.isAllMuted === isAllMuted) return;
+  await updateGroup(scene.tx, scene.groupId, { isAllMuted });
+  await scene.showChanged();
+  await scene.tip(isAllMuted ? "mutedAll" : "unmutedAll");
+}
+
+/** @throws ChatError where one of these is not in the group. */
+function demandPresent(state: GroupState, userIds: readonly number[]): void {
+  const gone = userIds.find((userId) => rankOf(state, userId) === Rank.none);
+  if (gone !== undefined) throw new ChatError(chatGroupTexts.notInGroup, { id: gone });
+}
+
+async function groupIdsOf(db: Database, userId: number): Promise<number[]> {
+  const rows = await db
+    .select({ groupId: chatGroupMember.groupId })
+    .from(chatGroupMember)
+    .where(and(eq(chatGroupMember.userId, userId), eq(chatGroupMember.quit, false)));
+  return rows.map(({ groupId }) => groupId);
+}
+
+/** Whose account is gone leaves; a group that nobody is left in is over, and so is one that was dissolved. */
+async function leaveForGood(scene: GroupScene): Promise<void> {
+  const { tx, groupId, cause, state } = scene;
+  const userId = cause.sendId;
+  const heir = state.group.ownerId === userId ? heirOf(state) : undefined;
+  const isOver = present(state).length === 1 || state.group.dissolved;
+  const untilId = isOver
+    ? await lastMessageId(tx, groupId)
+    : (await (heir === undefined ? scene.tip("unregistered") : scene.tipOf("succeeded", [heir]))).id;
+  await updateMembers(tx, groupId, [userId], { quit: true, untilId, isManager: false });
+  if (isOver) return updateGroup(tx, groupId, { dissolved: true });
+  if (heir !== undefined) {
+    await updateGroup(tx, groupId, { ownerId: heir });
+    await updateMembers(tx, groupId, [heir], { isManager: false, isMuted: false });
+  }
+  await scene.showChanged();
+}
+
+/** Who gets a group whose owner is gone: of the managers, or where there are none of all, whoever joined first. */
+function heirOf(state: GroupState): number | undefined {
+  const others = present(state).filter(({ row }) => row.userId !== state.group.ownerId);
+  const heir = others.find(({ row }) => row.isManager) ?? others[0];
+  return heir?.row.userId;
+}

@@ -1,0 +1,45 @@
+import { chatTexts } from "../texts/chat.ts";
+import { chatGroupTexts } from "../texts/chat-groups.ts";
+import { ChatError } from "./errors.ts";
+import { type GroupState, nameIn } from "./group-state.ts";
+
+/** Who may do what in a group (contract §4 "Groups"). Each refusal is a `ChatError`. */
+
+/** How high somebody stands; nobody may act on those who do not stand below them. */
+export const Rank = { none: 0, member: 1, manager: 2, owner: 3 } as const;
+export type Rank = (typeof Rank)[keyof typeof Rank];
+
+export function rankOf({ group, members }: GroupState, userId: number): Rank {
+  const member = members.get(userId);
+  if (!member || member.row.quit) return Rank.none;
+  if (group.ownerId === userId) return Rank.owner;
+  return member.row.isManager ? Rank.manager : Rank.member;
+}
+
+/** @throws ChatError for whoever is not in the group: that it exists is told to nobody else. */
+export function demandMember(state: GroupState | undefined, userId: number): GroupState {
+  if (!state || rankOf(state, userId) === Rank.none) throw new ChatError(chatTexts.notMember);
+  return state;
+}
+
+/** Somebody in a group where things can still be done, who stands high enough for it. */
+export function demand(state: GroupState | undefined, userId: number, rank: Rank): GroupState {
+  const found = demandMember(state, userId);
+  if (found.group.dissolved) throw new ChatError(chatTexts.groupDissolved);
+  if (found.group.isBanned) throw new ChatError(chatTexts.groupBanned);
+  if (rankOf(found, userId) >= rank) return found;
+  throw new ChatError(rank === Rank.owner ? chatGroupTexts.ownerOnly : chatGroupTexts.managersOnly);
+}
+
+/** @throws ChatError where one of these does not stand below the user; oneself does not. */
+export function demandBelow(state: GroupState, userId: number, targets: readonly number[]): void {
+  const rank = rankOf(state, userId);
+  const wrong = targets.find((target) => rankOf(state, target) >= rank);
+  if (wrong !== undefined) throw new ChatError(chatGroupTexts.notBelowYou, { name: nameIn(state, wrong) });
+}
+
+/** @throws ChatError where one of these never was a member. */
+export function demandKnown({ members }: GroupState, userIds: readonly number[]): void {
+  const unknown = userIds.find((userId) => !members.has(userId));
+  if (unknown !== undefined) throw new ChatError(chatGroupTexts.notInGroup, { id: unknown });
+}

@@ -1,0 +1,106 @@
+import type { Delivery } from "../bus/bus.ts";
+import { type Cause, groupDeliveriesToAll, groupTipDeliveries } from "./group-events.ts";
+import { demand, type Rank } from "./group-rights.ts";
+import { type GroupState, loadGroup, nameIn, present } from "./group-state.ts";
+import { type GroupMessageRow, storeGroupTip } from "./group-store.ts";
+import type { StreamChanges } from "./stream-changes.ts";
+import type { TipKind } from "./tips.ts";
+import type { Transaction } from "./writer.ts";
+
+/** A group while somebody changes it, and what the members will be told of it, in that order. */
+export class GroupScene {
+  readonly deliveries: Delivery[] = [];
+  readonly tx: Transaction;
+  readonly cause: Cause;
+  #state: GroupState;
+
+  constructor(tx: Transaction, state: GroupState, cause: Cause) {
+    this.tx = tx;
+    this.#state = state;
+    this.cause = cause;
+  }
+
+  /** The group as it was read last. */
+  get state(): GroupState {
+    return this.#state;
+  }
+
+  get groupId(): number {
+    return this.#state.group.id;
+  }
+
+  tell(...deliveries: readonly Delivery[]): void {
+    this.deliveries.push(...deliveries);
+  }
+
+  /** Reads the group anew, now that it has changed. */
+  async read(): Promise<void> {
+    this.#state = (await loadGroup(this.tx, this.groupId)) ?? this.#state;
+  }
+
+  /** Reads it anew, and shows it to everybody who is in it. */
+  async showChanged(): Promise<void> {
+    await this.read();
+    this.tell(...groupDeliveriesToAll(this.#state, this.cause));
+  }
+
+  /** Writes a line that tells what happened, for those who are in the group as it was read last. */
+  async tip(kind: TipKind, names?: readonly string[]): Promise<GroupMessageRow> {
+    const { sendId, now } = this.cause;
+    const by = nameIn(this.#state, sendId);
+    const row = await storeGroupTip(
+      this.tx,
+      { groupId: this.groupId, sendId, sendNickName: by, sendTime: now },
+      { kind, by, ...(names === undefined ? {} : { names }) },
+    );
+    this.tell(...groupTipDeliveries(row, present(this.#state)));
+    return row;
+  }
+
+  /** The same, of members by their ids. */
+  tipOf(kind: TipKind, userIds: readonly number[]): Promise<GroupMessageRow> {
+    return this.tip(
+      kind,
+      userIds.map((userId) => nameIn(this.#state, userId)),
+    );
+  }
+}
+
+/** What changes of groups are made with. */
+export interface GroupChangeDeps {
+  /** Of the group stream. */
+  readonly changes: StreamChanges;
+  now(): number;
+}
+
+/** Where a change takes place: who makes it, and in which group. */
+export interface Place {
+  readonly userId: number;
+  readonly groupId: number;
+}
+
+/**
+ * Changes a group.
+ * @param enter who may: gives the group that was found, or throws.
+ */
+export function changeGroup<T>(
+  { changes, now }: GroupChangeDeps,
+  { userId, groupId }: Place,
+  enter: (state: GroupState | undefined) => GroupState,
+  work: (scene: GroupScene) => Promise<T>,
+): Promise<T> {
+  return changes.run(async (tx) => {
+    const state = enter(await loadGroup(tx, groupId));
+    const scene = new GroupScene(tx, state, { sendId: userId, now: now() });
+    const answer = await work(scene);
+    return { answer, deliveries: scene.deliveries };
+  });
+}
+
+/** Changes a group as somebody in it who stands at least so high. @throws ChatError when they do not, or where nothing can be done any more. */
+export const changeAs = <T>(
+  deps: GroupChangeDeps,
+  place: Place,
+  rank: Rank,
+  work: (scene: GroupScene) => Promise<T>,
+): Promise<T> => changeGroup(deps, place, (state) => demand(state, place.userId, rank), work);

@@ -1,0 +1,119 @@
+import { and, desc, eq, gt, isNull, lt, lte, ne, not, or, type SQL, sql } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
+import type * as v from "valibot";
+import type { SearchHit } from "../../src/contract/chat.ts";
+import type { chatApi } from "../../src/contract/chat-api.ts";
+import { MessageStatus, MessageType } from "../../src/contract/wire.ts";
+import { snippetOf } from "../../src/domain/chat/snippet.ts";
+import type { Queryable } from "../db/database.ts";
+import {
+  chatGroupMember,
+  chatPrivateMessage as direct,
+  chatGroupMessage as grouped,
+} from "../db/schema/chat.ts";
+import { contains } from "../db/text-search.ts";
+import { chatTexts } from "../texts/chat.ts";
+import { ChatError } from "./errors.ts";
+import { visibleTo } from "./message-rows.ts";
+
+/** What `GET /message/search` asks for. */
+export type MessageSearch = v.InferOutput<(typeof chatApi)["searchMessages"]["query"]>;
+
+/**
+ * Text messages of a user's chats that hold a keyword, newest first: what the user may see there, not what was recalled (contract §4). Private and
+ * group messages have ids of their own: who asks on, names the kind; without it both kinds come, by time.
+ */
+export async function searchMessages(
+  db: Queryable,
+  userId: number,
+  search: MessageSearch,
+): Promise<SearchHit[]> {
+  const { chatType, targetId, beforeId, size } = search;
+  if (chatType === "PRIVATE") return searchPrivate(db, userId, search);
+  if (chatType === "GROUP") return searchGroups(db, userId, search);
+  if (targetId !== undefined || beforeId !== undefined) throw new ChatError(chatTexts.searchKind);
+  const hits = [...(await searchPrivate(db, userId, search)), ...(await searchGroups(db, userId, search))];
+  return hits.sort((a, b) => b.sendTime - a.sendTime).slice(0, size);
+}
+
+/** What holds for hits in either table. The type stands as a number in the statement: the index of texts is known by it. */
+function isHit(table: typeof direct | typeof grouped, userId: number, { keyword, beforeId }: MessageSearch) {
+  return and(
+    sql`${table.type} = ${sql.raw(String(MessageType.text))}`,
+    ne(table.status, MessageStatus.recalled),
+    contains(sql`${table.content}`, keyword),
+    beforeId === undefined ? undefined : lt(table.id, beforeId),
+    visibleTo(table, userId),
+  );
+}
+
+async function searchPrivate(db: Queryable, userId: number, search: MessageSearch): Promise<SearchHit[]> {
+  const { targetId, keyword, size } = search;
+  const part = (mine: SQL | undefined) =>
+    db
+      .select({
+        id: direct.id,
+        sendId: direct.sendId,
+        recvId: direct.recvId,
+        content: direct.content,
+        sendTime: direct.sendTime,
+      })
+      .from(direct)
+      .where(and(mine, isHit(direct, userId, search)))
+      .orderBy(desc(direct.id))
+      .limit(size);
+  const sent = and(
+    eq(direct.sendId, userId),
+    targetId === undefined ? undefined : eq(direct.recvId, targetId),
+  );
+  const received = and(
+    eq(direct.recvId, userId),
+    targetId === undefined ? not(eq(direct.sendId, userId)) : eq(direct.sendId, targetId),
+  );
+  const rows = await unionAll(part(sent), part(received)).orderBy(sql`id desc`).limit(size);
+  return rows.map(({ id, sendId, recvId, content, sendTime }) => ({
+    chatType: "PRIVATE",
+    targetId: sendId === userId ? recvId : sendId,
+    id,
+    sendId,
+    type: MessageType.text,
+    snippet: snippetOf(content, keyword),
+    sendTime,
+  }));
+}
+
+/** Within the groups that the user is or was in: what was said from joining to leaving. */
+async function searchGroups(db: Queryable, userId: number, search: MessageSearch): Promise<SearchHit[]> {
+  const { targetId, keyword, size } = search;
+  const rows = await db
+    .select({
+      id: grouped.id,
+      groupId: grouped.groupId,
+      sendId: grouped.sendId,
+      sendNickName: grouped.sendNickName,
+      content: grouped.content,
+      sendTime: grouped.sendTime,
+    })
+    .from(grouped)
+    .innerJoin(
+      chatGroupMember,
+      and(eq(chatGroupMember.groupId, grouped.groupId), eq(chatGroupMember.userId, userId)),
+    )
+    .where(
+      and(
+        targetId === undefined ? undefined : eq(grouped.groupId, targetId),
+        gt(grouped.id, chatGroupMember.fromId),
+        or(isNull(chatGroupMember.untilId), lte(grouped.id, chatGroupMember.untilId)),
+        isHit(grouped, userId, search),
+      ),
+    )
+    .orderBy(desc(grouped.id))
+    .limit(size);
+  return rows.map(({ groupId, content, ...row }) => ({
+    chatType: "GROUP",
+    targetId: groupId,
+    ...row,
+    type: MessageType.text,
+    snippet: snippetOf(content, keyword),
+  }));
+}

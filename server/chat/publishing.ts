@@ -1,0 +1,62 @@
+import type * as v from "valibot";
+import { NOTICE_LINK, type PublishSystem } from "../../src/contract/notices.ts";
+import type { Accounts } from "../accounts/accounts.ts";
+import { Refusal } from "../http/errors.ts";
+import { cleanHtml } from "../rich-text/clean-html.ts";
+import { picturesIn } from "../rich-text/pictures.ts";
+import { chatTexts } from "../texts/chat.ts";
+import type { Contents } from "./contents.ts";
+import { ChatError } from "./errors.ts";
+import type { SystemMessages } from "./system-messages.ts";
+
+export interface PublishingDeps {
+  readonly accounts: Accounts;
+  readonly contents: Pick<Contents, "keepUploads">;
+  readonly systemMessages: SystemMessages;
+}
+
+/**
+ * Publishes a system message: rich text cleaned of all that acts, its pictures and cover kept, to users who are there.
+ * @returns the number of each copy.
+ * @throws Refusal 400 for content of which nothing is left, for a user or a picture that is not there.
+ */
+export async function publishNotice(
+  { accounts, contents, systemMessages }: PublishingDeps,
+  notice: v.InferOutput<typeof PublishSystem>,
+  createBy: string,
+): Promise<number[]> {
+  const { userIds, intro, coverUrl, content: given, ...rest } = notice;
+  const missing = await findMissing(accounts, userIds ?? []);
+  if (missing !== undefined) throw new Refusal(400, chatTexts.userMissing, { id: missing });
+  const content = NOTICE_LINK.test(given) ? given : cleanHtml(given).trim();
+  if (!saysSomething(content)) throw new Refusal(400, chatTexts.noticeEmpty, {}, undefined, "content");
+  const pictures = NOTICE_LINK.test(content) ? [] : picturesIn(content);
+  await asRefusal(contents.keepUploads(coverUrl === undefined ? pictures : [...pictures, coverUrl]));
+  return systemMessages.publish({
+    ...rest,
+    content,
+    intro: intro || null,
+    coverUrl: coverUrl ?? null,
+    userIds: userIds ?? null,
+    createBy,
+  });
+}
+
+/** Words or a picture: empty paragraphs say nothing. */
+const saysSomething = (content: string): boolean =>
+  /<(img|hr)\b/i.test(content) || content.replace(/<[^>]*>|&nbsp;|\s/g, "") !== "";
+
+/** The first of the ids that is no user's. */
+async function findMissing(accounts: Accounts, userIds: readonly number[]): Promise<number | undefined> {
+  const known = new Set((await accounts.byIds(userIds)).map(({ id }) => id));
+  return userIds.find((id) => !known.has(id));
+}
+
+/** The chat's refusals, told as those of the admin service. */
+export async function asRefusal<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw error instanceof ChatError ? new Refusal(400, error.text, error.values) : error;
+  }
+}

@@ -1,0 +1,68 @@
+import type { Logger } from "pino";
+import { createAvatars } from "../accounts/avatars.ts";
+import type { Bus } from "../bus/bus.ts";
+import type { ServerContext } from "../context.ts";
+import type { Presence } from "../gateway/terminals.ts";
+import type { Contents } from "./contents.ts";
+import { createFriendRequests } from "./friend-requests.ts";
+import { createFriends } from "./friends.ts";
+import { createGroupChanges } from "./group-changes.ts";
+import { createGroupMembership } from "./group-membership.ts";
+import { createGroupMessages } from "./group-messages.ts";
+import { createGroups } from "./groups.ts";
+import type { ChatServices } from "./handlers.ts";
+import { searchMessages } from "./message-search.ts";
+import { createPeople } from "./people.ts";
+import { createPrivateMessages } from "./private-messages.ts";
+import { positionsOf } from "./read-positions.ts";
+import { createStreamChanges } from "./stream-changes.ts";
+import { createSystemMessages } from "./system-messages.ts";
+import { StreamKind } from "./writer.ts";
+
+export interface ServiceDeps {
+  readonly context: ServerContext;
+  readonly bus: Bus;
+  readonly presence: Presence;
+  readonly log: Logger;
+  readonly contents: Contents;
+}
+
+/** What the calls of the chat are answered by. */
+export interface RunningServices extends ChatServices {
+  /** Resolves when everything taken so far is stored. */
+  drain(): Promise<void>;
+}
+
+export function createServices({ context, bus, presence, log, contents }: ServiceDeps): RunningServices {
+  const { db, accounts, config, now } = context;
+  const privateChanges = createStreamChanges({ db, log, bus, kind: StreamKind.private });
+  const groupChanges = createStreamChanges({ db, log, bus, kind: StreamKind.group });
+  const privateMessages = createPrivateMessages({ db, log, bus, presence, contents, now });
+  const groupMessages = createGroupMessages({ db, log, bus, contents, now });
+  const systemMessages = createSystemMessages({ db, log, bus, now });
+  const avatars = createAvatars({ db, dataDir: config.dataDir, now });
+  const friendDeps = { db, accounts, presence, contents, changes: privateChanges, now };
+  const friends = createFriends(friendDeps);
+  const groupDeps = { db, contents, changes: groupChanges, now };
+  return {
+    people: createPeople({ db, accounts, avatars, contents, friends, now }),
+    friends,
+    friendRequests: createFriendRequests(friendDeps),
+    groups: createGroups({ db, accounts, presence }),
+    groupChanges: createGroupChanges(groupDeps),
+    groupMembership: createGroupMembership(groupDeps),
+    privateMessages,
+    groupMessages,
+    systemMessages,
+    presence,
+    searchMessages: (userId, search) => searchMessages(db, userId, search),
+    readPosition: async (userId) => ({
+      ...(await positionsOf(db, userId)),
+      receipts: await groupMessages.receipts(userId),
+    }),
+    async drain() {
+      const streams = [privateChanges, groupChanges, privateMessages, groupMessages, systemMessages];
+      await Promise.all(streams.map((stream) => stream.drain()));
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import * as v from "valibot";
+import { type Language, languageTag } from "../../src/contract/language.ts";
+import { MessageType } from "../../src/contract/wire.ts";
+import { chatTipTexts, nameListTexts } from "../texts/chat-tips.ts";
+import { say } from "../texts/index.ts";
+
+/**
+ * Lines that tell what happened in a conversation (message type 21). They travel as plain text (contract §2), but are stored as what happened
+ * and to whom, and said in the language of whoever reads them.
+ */
+
+export type TipKind = keyof typeof chatTipTexts;
+
+/** What happened: who did it, and to whom; names are those of that moment. */
+export interface Tip {
+  readonly kind: TipKind;
+  readonly by?: string;
+  /** At most `NAMES_SHOWN`; `count` says how many there were. */
+  readonly names?: readonly string[];
+  readonly count?: number;
+}
+
+const NAMES_SHOWN = 5;
+
+const StoredTip = v.object({
+  kind: v.picklist(Object.keys(chatTipTexts) as TipKind[]),
+  by: v.optional(v.string()),
+  names: v.optional(v.array(v.string())),
+  count: v.optional(v.number()),
+});
+
+/** A tip as it is stored. */
+export function tipContent({ kind, by, names }: Omit<Tip, "count">): string {
+  const tip: Tip = {
+    kind,
+    ...(by === undefined ? {} : { by }),
+    ...(names === undefined ? {} : { names: names.slice(0, NAMES_SHOWN), count: names.length }),
+  };
+  return JSON.stringify(tip);
+}
+
+/** A stored tip in a language. What was stored as text is left as it is. */
+export function wordTip(content: string, language: Language): string {
+  const tip = v.safeParse(v.pipe(v.string(), v.parseJson(), StoredTip), content);
+  if (!tip.success) return content;
+  const { kind, by = "", names = [], count = names.length } = tip.output;
+  return say(chatTipTexts[kind], language, { by, names: listed(names, count, language) });
+}
+
+function listed(names: readonly string[], count: number, language: Language): string {
+  if (count > names.length) {
+    const shown = names.join(language === "en" ? ", " : "、");
+    return say(nameListTexts.cut, language, { names: shown, count });
+  }
+  return new Intl.ListFormat(languageTag[language], { type: "conjunction" }).format(names);
+}
+
+/** Messages with the tips among them said in a language. */
+export function inWords<M extends { readonly type: number; readonly content: string }>(
+  messages: readonly M[],
+  language: Language,
+): M[] {
+  return messages.map((message) =>
+    message.type === MessageType.textTip
+      ? { ...message, content: wordTip(message.content, language) }
+      : message,
+  );
+}

@@ -1,0 +1,32 @@
+import { sql } from "drizzle-orm";
+import { bigint, boolean, index, pgTable, text } from "drizzle-orm/pg-core";
+
+const number = (name: string) => bigint(name, { mode: "number" });
+
+/** What a stored file is: a picture's original or its small version, a video or its cover, audio, or any other file. */
+export const STORED_KINDS = ["image", "thumb", "video", "cover", "audio", "file"] as const;
+export type StoredKind = (typeof STORED_KINDS)[number];
+
+/** Files that users uploaded to send them (contract §4 "Uploads"), a row for each file on the disk. Times are epoch ms. */
+export const chatUpload = pgTable(
+  "chat_upload",
+  {
+    /** Its name on the disk and in its address: nobody can guess it. */
+    name: text("name").primaryKey(),
+    userId: number("user_id").notNull(),
+    kind: text("kind", { enum: STORED_KINDS }).notNull(),
+    /** As the content itself shows. */
+    mime: text("mime").notNull(),
+    size: number("size").notNull(),
+    /** What the user called it. */
+    fileName: text("file_name").notNull(),
+    sha256: text("sha256").notNull(),
+    createdAt: number("created_at").notNull(),
+    /** Whether something that was sent or saved names it: what nothing names is deleted after a day. */
+    used: boolean("used").notNull().default(false),
+  },
+  (table) => [
+    index("chat_upload_user").on(table.userId, table.createdAt),
+    index("chat_upload_unused").on(table.createdAt).where(sql`not ${table.used}`),
+  ],
+);

@@ -1,0 +1,46 @@
+import { createUploadFolder, type UploadFolder } from "../../uploads/upload-folder.ts";
+import { forgetUnused, knownNames } from "../../uploads/upload-rows.ts";
+import type { TaskCall } from "./task.ts";
+import { numberOf } from "./task-number.ts";
+
+const HOUR_MS = 3_600_000;
+const HOURS = 24;
+/** Files of one statement: nobody else waits for long. */
+const CHUNK = 500;
+
+/**
+ * Deletes uploads that nothing names, some hours after they came: what was chosen and not sent in the end. Files that the database does not know,
+ * as a crash between the two can leave them, go too.
+ */
+export async function cleanUploads(call: TaskCall): Promise<void> {
+  const before = call.context.now() - numberOf(call.params, HOURS) * HOUR_MS;
+  const folder = createUploadFolder(call.context.config.dataDir);
+  await deleteUnused(call, folder, before);
+  await deleteUnknown(call, folder, before);
+}
+
+/** The rows go first: an upload that is sent at this moment is either kept whole or refused. */
+async function deleteUnused({ context: { db }, signal }: TaskCall, folder: UploadFolder, before: number) {
+  let forgotten = CHUNK;
+  while (forgotten === CHUNK && !signal.aborted) {
+    const names = await forgetUnused(db, before, CHUNK);
+    for (const name of names) await folder.remove(name);
+    forgotten = names.length;
+  }
+}
+
+async function deleteUnknown({ context: { db }, signal }: TaskCall, folder: UploadFolder, before: number) {
+  const deleteOf = async (names: readonly string[]) => {
+    const known = await knownNames(db, names);
+    for (const name of names) if (!known.has(name)) await folder.remove(name);
+  };
+  let chunk: string[] = [];
+  for await (const name of folder.olderThan(before)) {
+    if (signal.aborted) return;
+    chunk.push(name);
+    if (chunk.length < CHUNK) continue;
+    await deleteOf(chunk);
+    chunk = [];
+  }
+  await deleteOf(chunk);
+}

@@ -1,0 +1,46 @@
+import { eq } from "drizzle-orm";
+import type { ServerContext } from "../context.ts";
+import { imSensitiveWord } from "../db/schema/index.ts";
+import { createWordFilter, type WordFilter } from "./word-filter.ts";
+
+/** The forbidden words that are in force. */
+export interface SensitiveWords {
+  /** What finds them; where the database does not answer, those known last. */
+  current(): Promise<WordFilter>;
+  /** They were changed by this process. */
+  forget(): void;
+}
+
+/** So long words that were read count: another process may have changed them. */
+const FRESH_MS = 15_000;
+
+export function createSensitiveWords({
+  db,
+  log,
+  now,
+}: Pick<ServerContext, "db" | "log" | "now">): SensitiveWords {
+  let held: { readonly filter: Promise<WordFilter>; readonly until: number } | undefined;
+  let last = createWordFilter([]);
+
+  const read = async (): Promise<WordFilter> => {
+    try {
+      const { word, action } = imSensitiveWord;
+      last = createWordFilter(
+        await db.select({ word, action }).from(imSensitiveWord).where(eq(imSensitiveWord.enabled, true)),
+      );
+    } catch (error) {
+      log.warn({ err: error }, "the forbidden words could not be read");
+    }
+    return last;
+  };
+
+  return {
+    current() {
+      if (!held || now() >= held.until) held = { filter: read(), until: now() + FRESH_MS };
+      return held.filter;
+    },
+    forget() {
+      held = undefined;
+    },
+  };
+}

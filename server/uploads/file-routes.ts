@@ -1,0 +1,53 @@
+import fastifyStatic from "@fastify/static";
+import * as v from "valibot";
+import { CHAT_FILE_BASE } from "../../src/contract/chat-uploads.ts";
+import type { Database } from "../db/database.ts";
+import { attachment, shownInline } from "../files/attachment.ts";
+import { answerNotFound } from "../http/errors.ts";
+import type { App } from "../http/valibot.ts";
+import type { UploadFolder } from "./upload-folder.ts";
+import { isUploadName } from "./upload-names.ts";
+import { findUpload, type UploadRow } from "./upload-rows.ts";
+
+/**
+ * Serves uploads under `/chat-file/`. An `<img>` or `<video>` sends no token, and no token stands in an address: who was told a file's name, which
+ * holds 128 random bits, may fetch it. What is served is never taken for a page: its type is that of its content, nothing in it runs, nothing
+ * but pictures, audio and videos is shown, and no other site may show it.
+ */
+export async function registerFiles(app: App, db: Database, folder: UploadFolder): Promise<void> {
+  await app.register(async (scope: App) => {
+    await scope.register(fastifyStatic, {
+      root: folder.root,
+      serve: false,
+      index: false,
+      cacheControl: false,
+      contentType: false,
+      suppressWarning: true,
+    });
+    scope.get(
+      `${CHAT_FILE_BASE}:name`,
+      { compress: false, schema: { params: v.object({ name: v.string() }) } },
+      async (request, reply) => {
+        const { name } = request.params;
+        const row = isUploadName(name) ? await findUpload(db, name) : undefined;
+        if (!row) return answerNotFound(request, reply);
+        return reply.headers(headersOf(row)).type(row.mime).sendFile(folder.placeOf(name));
+      },
+    );
+  });
+}
+
+/** No other file ever gets the name. */
+const HEADERS = {
+  "Cache-Control": "private, max-age=31536000, immutable",
+  "Content-Security-Policy": "default-src 'none'; sandbox; frame-ancestors 'none'",
+  "Cross-Origin-Resource-Policy": "same-origin",
+  "X-Content-Type-Options": "nosniff",
+} as const;
+
+function headersOf({ kind, fileName }: UploadRow): Readonly<Record<string, string>> {
+  return {
+    ...HEADERS,
+    "Content-Disposition": kind === "file" ? attachment(fileName) : shownInline(fileName),
+  };
+}

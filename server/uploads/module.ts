@@ -1,0 +1,34 @@
+import type { FastifyRequest } from "fastify";
+import type { ImageContent } from "../../src/contract/chat-uploads.ts";
+import type { ServerContext } from "../context.ts";
+import type { App } from "../http/valibot.ts";
+import { registerFiles } from "./file-routes.ts";
+import { createUploadFolder } from "./upload-folder.ts";
+import { createUploadLimits } from "./upload-limits.ts";
+import { registerUploads, takePicture, type UploadAccess } from "./upload-routes.ts";
+import { createUploads } from "./uploads.ts";
+
+/** Uploads of the chat service: where they are served, and the calls that take them in. */
+export interface UploadModule {
+  /** Registers the calls on a scope of their own, below the chat service's base. */
+  register(scope: App, access: UploadAccess): Promise<void>;
+  /** Takes in the picture of a request whose scope reads multipart bodies. @throws ChatError for what is none. */
+  picture(request: FastifyRequest, userId: number): Promise<ImageContent>;
+}
+
+/** Opens the folder of the uploads and serves what is in it. */
+export async function openUploads(
+  app: App,
+  { db, config, now }: Pick<ServerContext, "db" | "config" | "now">,
+): Promise<UploadModule> {
+  const folder = createUploadFolder(config.dataDir);
+  await folder.prepare();
+  await registerFiles(app, db, folder);
+  const uploads = createUploads({ db, folder, now });
+  const limits = createUploadLimits({ db, now });
+  const deps = { uploads, folder, limits };
+  return {
+    register: (scope, access) => registerUploads(scope, { ...access, ...deps }),
+    picture: (request, userId) => takePicture(deps, request, userId),
+  };
+}

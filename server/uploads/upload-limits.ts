@@ -1,0 +1,75 @@
+import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { ChatError } from "../chat/errors.ts";
+import type { Queryable } from "../db/database.ts";
+import { uploadTexts } from "../texts/uploads.ts";
+import { bytesSince } from "./upload-rows.ts";
+
+/** How much a user uploads. Beyond the contract: nobody who sends what people send meets these. */
+export const UPLOADS_AT_ONCE = 8;
+const UPLOADS = 300;
+const UPLOADS_S = 10 * 60;
+const DAY_MS = 24 * 3_600_000;
+const MEGABYTE = 1024 * 1024;
+const DAY_MEGABYTES = 2_048;
+
+/** Keeps users within the limits. */
+export interface UploadLimits {
+  /**
+   * Does what an upload needs while it counts as one of the user's.
+   * @throws ChatError when there are too many at once, too many within ten minutes, or too many bytes within a day.
+   */
+  within<T>(userId: number, work: () => Promise<T>): Promise<T>;
+}
+
+export interface UploadLimitDeps {
+  readonly db: Queryable;
+  now(): number;
+  /** Most bytes of a user within a day. */
+  readonly dayBytes?: number;
+}
+
+export function createUploadLimits({
+  db,
+  now,
+  dayBytes = DAY_MEGABYTES * MEGABYTE,
+}: UploadLimitDeps): UploadLimits {
+  const limiter = new RateLimiterMemory({ keyPrefix: "upload", points: UPLOADS, duration: UPLOADS_S });
+  const running = new Map<number, number>();
+
+  const count = (userId: number, step: 1 | -1): number => {
+    const left = (running.get(userId) ?? 0) + step;
+    if (left > 0) running.set(userId, left);
+    else running.delete(userId);
+    return left;
+  };
+
+  const check = async (userId: number): Promise<void> => {
+    await consume(limiter, userId);
+    if ((await bytesSince(db, userId, now() - DAY_MS)) >= dayBytes) {
+      throw new ChatError(uploadTexts.quota, { size: Math.floor(dayBytes / MEGABYTE) });
+    }
+  };
+
+  return {
+    async within(userId, work) {
+      try {
+        if (count(userId, 1) > UPLOADS_AT_ONCE) throw new ChatError(uploadTexts.tooMany);
+        await check(userId);
+        return await work();
+      } finally {
+        count(userId, -1);
+      }
+    },
+  };
+}
+
+async function consume(limiter: RateLimiterMemory, userId: number): Promise<void> {
+  try {
+    await limiter.consume(userId);
+  } catch (error) {
+    if (!(error instanceof RateLimiterRes)) throw error;
+    throw new ChatError(uploadTexts.tooOften, {
+      seconds: Math.max(1, Math.ceil(error.msBeforeNext / 1_000)),
+    });
+  }
+}

@@ -1,0 +1,146 @@
+import { Button, PopoverNext } from "@blueprintjs/core";
+import { Annotation, Emoji, Endorsed, Microphone, Paperclip } from "@blueprintjs/icons";
+import { type ReactElement, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import type { EmojiName } from "../../../domain/chat/emoji.ts";
+import { loadChunk } from "../../../ui/chunks.ts";
+import { useLazyPart } from "../../shell/index.ts";
+
+export interface ComposerToolsProps {
+  readonly userId: number;
+  readonly onEmoji: (name: EmojiName) => void;
+  /** The list of emoji was closed: the text goes on. */
+  readonly onEmojiDone: () => void;
+  readonly onFiles: (files: readonly File[]) => void;
+  readonly onVoice: () => void;
+  readonly greetingsShown: boolean;
+  readonly onGreetings: () => void;
+  /** Null: nobody can be asked here. */
+  readonly receipt: boolean | null;
+  readonly onReceipt: (asked: boolean) => void;
+}
+
+/** What a message can be made of besides its text. */
+export function ComposerTools(props: ComposerToolsProps) {
+  const { t } = useTranslation("chatMedia");
+  return (
+    <div className="qs-composer-tools" role="toolbar" aria-label={t("tools")}>
+      <EmojiButton userId={props.userId} onEmoji={props.onEmoji} onDone={props.onEmojiDone} />
+      <FileButton onFiles={props.onFiles} />
+      <ToolButton icon={<Microphone />} label={t("voice")} onClick={props.onVoice} />
+      <ToolButton
+        icon={<Annotation />}
+        label={t("greetingsOpen")}
+        pressed={props.greetingsShown}
+        onClick={props.onGreetings}
+      />
+      {props.receipt === null ? null : <ReceiptToggle asked={props.receipt} onChange={props.onReceipt} />}
+    </div>
+  );
+}
+
+interface ToolButtonProps {
+  readonly icon: ReactElement;
+  readonly label: string;
+  readonly pressed?: boolean;
+  readonly onClick?: () => void;
+}
+
+function ToolButton({ icon, label, pressed, onClick }: ToolButtonProps) {
+  return (
+    <Button
+      className="qs-composer-tool"
+      variant="minimal"
+      icon={icon}
+      aria-label={label}
+      title={label}
+      // The text keeps the focus and its caret.
+      onMouseDown={(event: { preventDefault(): void }) => event.preventDefault()}
+      {...(pressed === undefined ? {} : { active: pressed, "aria-pressed": pressed })}
+      {...(onClick === undefined ? {} : { onClick })}
+    />
+  );
+}
+
+interface EmojiButtonProps extends Pick<ComposerToolsProps, "userId" | "onEmoji"> {
+  readonly onDone: () => void;
+}
+
+function EmojiButton({ userId, onEmoji, onDone }: EmojiButtonProps) {
+  const { t } = useTranslation("chatMedia");
+  return (
+    <PopoverNext
+      placement="top-start"
+      content={<LazyPicker userId={userId} onEmoji={onEmoji} />}
+      shouldReturnFocusOnClose={false}
+      onClosed={onDone}
+      onOpened={(popover) => popover.querySelector("button")?.focus({ preventScroll: true })}
+    >
+      <Button
+        className="qs-composer-tool"
+        variant="minimal"
+        icon={<Emoji />}
+        aria-label={t("emoji")}
+        title={t("emoji")}
+      />
+    </PopoverNext>
+  );
+}
+
+async function loadPicker() {
+  const door = await loadChunk("features/chat/emoji/emoji-picker", () => import("../emoji/emoji-picker.tsx"));
+  return door.EmojiPicker;
+}
+
+function LazyPicker({ userId, onEmoji }: Pick<ComposerToolsProps, "userId" | "onEmoji">) {
+  const EmojiPicker = useLazyPart(true, loadPicker);
+  if (EmojiPicker === null) return <div className="qs-emoji-picker" aria-busy="true" />;
+  return <EmojiPicker userId={userId} onPick={onEmoji} />;
+}
+
+function FileButton({ onFiles }: Pick<ComposerToolsProps, "onFiles">) {
+  const { t } = useTranslation("chatMedia");
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        className="qs-visually-hidden"
+        tabIndex={-1}
+        aria-label={t("filesChoose")}
+        onChange={(event) => {
+          const chosen = [...(event.currentTarget.files ?? [])];
+          // The same file can be chosen again.
+          event.currentTarget.value = "";
+          onFiles(chosen);
+        }}
+      />
+      <ToolButton icon={<Paperclip />} label={t("filesAdd")} onClick={() => input.current?.click()} />
+    </>
+  );
+}
+
+/** Asks the members to be told who has read the next message. */
+function ReceiptToggle({
+  asked,
+  onChange,
+}: {
+  readonly asked: boolean;
+  readonly onChange: (asked: boolean) => void;
+}) {
+  const { t } = useTranslation("chat");
+  return (
+    <Button
+      className="qs-composer-tool qs-chat-receipt-toggle"
+      variant="minimal"
+      icon={<Endorsed />}
+      active={asked}
+      aria-pressed={asked}
+      aria-label={t("receipt.ask")}
+      title={t(asked ? "receipt.asking" : "receipt.ask")}
+      onClick={() => onChange(!asked)}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { useTranslation } from "react-i18next";
+import { useDispatch } from "react-redux";
+import type { ChatKey } from "../../../contract/engine.ts";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { commandGiven } from "../actions.ts";
+import { LazyForwardDialog } from "../forward/lazy-forward-dialog.tsx";
+import type { MessageWish } from "./use-message-actions.ts";
+
+export interface MessageDialogsProps {
+  readonly chat: ChatKey;
+  readonly wish: MessageWish | null;
+  /** @param done whether it was carried out. */
+  readonly onEnd: (done: boolean) => void;
+}
+
+/** Where messages are forwarded, and whether they are to be deleted. */
+export function MessageDialogs({ chat, wish, onEnd }: MessageDialogsProps) {
+  const { t } = useTranslation("chatMessages");
+  const dispatch = useDispatch();
+  if (wish === null) return null;
+  if (wish.kind === "forward")
+    return (
+      <LazyForwardDialog messages={wish.messages} onClose={() => onEnd(false)} onSent={() => onEnd(true)} />
+    );
+  const ids = wish.messages.flatMap(({ id }) => id ?? []);
+  return (
+    <ConfirmDialog
+      isOpen
+      intent="danger"
+      okText={t("delete.ok")}
+      onConfirm={() => {
+        dispatch(commandGiven({ type: "deleteMessages", chat, ids }));
+        onEnd(true);
+      }}
+      onCancel={() => onEnd(false)}
+    >
+      <p>{t("delete.ask", { count: ids.length })}</p>
+      <p>{t("delete.hint")}</p>
+    </ConfirmDialog>
+  );
+}

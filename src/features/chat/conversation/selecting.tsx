@@ -1,0 +1,69 @@
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import type { ChatMessage } from "../../../contract/engine.ts";
+import { MessageType } from "../../../contract/wire.ts";
+import { timeOfDay } from "../../../domain/relative-time.ts";
+import { isForwardable } from "../forward/forwardable.ts";
+import { messageLine } from "../wording/message-line.ts";
+import type { ChatWords } from "../wording/words.ts";
+import type { Speakers } from "./message-row.tsx";
+import { SelectionBar } from "./selection-bar.tsx";
+import { type MessageWish, useCopy } from "./use-message-actions.ts";
+import type { Selection } from "./use-selection.ts";
+
+export interface SelectingProps {
+  readonly selection: Selection;
+  readonly speakers: Speakers;
+  /** A dialog is open, whose Escape is its own. */
+  readonly asking: boolean;
+  readonly onWish: (wish: MessageWish) => void;
+}
+
+/** The bar of the messages selected; Escape leaves. */
+export function Selecting({ selection, speakers, asking, onWish }: SelectingProps) {
+  const { t } = useTranslation("chat");
+  const copy = useCopy();
+  const { messages, leave } = selection;
+  useEscape(leave, !asking);
+  return (
+    <SelectionBar
+      count={messages.length}
+      canForward={messages.some(isForwardable)}
+      onCopy={() => {
+        void copy(transcript(t, messages, speakers)).then((worked) => worked && leave());
+      }}
+      onForward={() => onWish({ kind: "forward", messages })}
+      onDelete={() => onWish({ kind: "delete", messages })}
+      onLeave={leave}
+    />
+  );
+}
+
+/** Messages as a text: one alone as it is, several with who said them and when. */
+export function transcript(t: ChatWords, messages: readonly ChatMessage[], speakers: Speakers): string {
+  const said = (message: ChatMessage) =>
+    message.type === MessageType.text ? message.content : messageLine(t, message);
+  const [first] = messages;
+  if (first !== undefined && messages.length === 1) return said(first);
+  return messages
+    .map((message) => {
+      const name = message.selfSend ? speakers.selfName : speakers.nameOfSender(message);
+      return `${name} ${timeOfDay(message.sendTime)}\n${said(message)}`;
+    })
+    .join("\n\n");
+}
+
+/** Heard before the conversation hears it, which would leave the chat. */
+function useEscape(leave: () => void, active: boolean): void {
+  useEffect(() => {
+    if (!active) return;
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== "Escape" || event.isComposing) return;
+      event.preventDefault();
+      event.stopPropagation();
+      leave();
+    };
+    document.addEventListener("keydown", press, { capture: true });
+    return () => document.removeEventListener("keydown", press, { capture: true });
+  }, [active, leave]);
+}

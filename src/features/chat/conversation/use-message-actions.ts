@@ -1,0 +1,119 @@
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useDispatch } from "react-redux";
+import type { ChatMessage } from "../../../contract/engine.ts";
+import { CHAT_ERROR_SHOWN_MS } from "../../../contract/limits.ts";
+import { MessageType } from "../../../contract/wire.ts";
+import { parseChatKey } from "../../../domain/chat/keys.ts";
+import { useDropTopMessageMutation, useSetTopMessageMutation } from "../../../query/top-message-api.ts";
+import { copyText } from "../../../ui/copy-text.ts";
+import { noticeShown } from "../../shell/index.ts";
+import { messageDiscarded, messageRecalled, messageRetried, quoteChosen } from "../actions.ts";
+import { useTell } from "../people/use-tell.ts";
+import { type Abilities, actionOfKey, actionsOf, type MessageAction } from "./message-actions.ts";
+
+/** What is asked about before it happens, or needs to know where to. */
+export interface MessageWish {
+  readonly kind: "forward" | "delete";
+  readonly messages: readonly ChatMessage[];
+}
+
+/** Puts a text on the clipboard, and tells the user, and whoever asked, whether it worked. */
+export function useCopy() {
+  const { t } = useTranslation("chat");
+  const dispatch = useDispatch();
+  return useCallback(
+    async (text: string) => {
+      const worked = await copyText(text);
+      const [told, tone] = worked
+        ? ([t("action.copied"), "success"] as const)
+        : ([t("action.copyFailed"), "danger"] as const);
+      dispatch(noticeShown({ text: told, tone, shownMs: CHAT_ERROR_SHOWN_MS }));
+      return worked;
+    },
+    [dispatch, t],
+  );
+}
+
+/**
+ * What the user does with single messages, by the menu or by keys.
+ * @param now epoch ms on the server's clock.
+ * @param select begins to select messages with this one.
+ */
+export function useMessageActions(now: number, abilities: Abilities, select: (message: ChatMessage) => void) {
+  const dispatch = useDispatch();
+  const copy = useCopy();
+  const setTop = useTopMessage();
+  const [wish, setWish] = useState<MessageWish | null>(null);
+  const allowed = (message: ChatMessage) => actionsOf(message, now, abilities);
+  const act = (action: MessageAction, message: ChatMessage) => {
+    const { chat, id, tmpId, content, type, selfSend } = message;
+    switch (action) {
+      case "copy":
+        return void copy(content);
+      case "quote":
+        dispatch(quoteChosen({ chat, message }));
+        // The menu gives its focus back first.
+        requestAnimationFrame(focusComposer);
+        return;
+      case "forward":
+      case "delete":
+        return setWish({ kind: action, messages: [message] });
+      case "select":
+        return select(message);
+      case "top":
+      case "untop":
+        return void setTop(message, action === "top");
+      case "recall": {
+        const text = selfSend && type === MessageType.text ? { text: content } : {};
+        if (id !== undefined) dispatch(messageRecalled({ chat, id, ...text }));
+        return;
+      }
+      case "retry":
+        if (tmpId !== undefined) dispatch(messageRetried({ chat, tmpId }));
+        return;
+      case "discard":
+        if (tmpId !== undefined) dispatch(messageDiscarded({ chat, tmpId }));
+        return;
+    }
+  };
+  // Rows are drawn anew only when they change: what they call stays the same.
+  const latest = useRef({ allowed, act });
+  useEffect(() => {
+    latest.current = { allowed, act };
+  });
+  const onKey = useCallback((message: ChatMessage, event: KeyboardEvent<HTMLElement>) => {
+    if (moveToMessage(event)) return;
+    const action = actionOfKey(event);
+    if (action === null || !latest.current.allowed(message).includes(action)) return;
+    event.preventDefault();
+    latest.current.act(action, message);
+  }, []);
+  return { allowed, act, onKey, wish, setWish };
+}
+
+function focusComposer(): void {
+  document.querySelector<HTMLTextAreaElement>(".qs-chat-composer .qs-chat-input")?.focus();
+}
+
+/** The arrow keys go from message to message of those that are drawn. */
+function moveToMessage(event: KeyboardEvent<HTMLElement>): boolean {
+  const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
+  if (step === 0 || event.altKey || event.ctrlKey || event.metaKey) return false;
+  event.preventDefault();
+  const list = event.currentTarget.closest(".qs-chat-scroll");
+  const all = [...(list?.querySelectorAll<HTMLElement>(".qs-chat-more") ?? [])];
+  all[all.indexOf(event.currentTarget) + step]?.focus();
+  return true;
+}
+
+function useTopMessage() {
+  const tell = useTell();
+  const [set] = useSetTopMessageMutation();
+  const [drop] = useDropTopMessageMutation();
+  return async ({ chat, id = 0 }: ChatMessage, top: boolean) => {
+    const groupId = parseChatKey(chat).targetId;
+    const outcome = top ? await set({ groupId, messageId: id }) : await drop(groupId);
+    if (outcome.error !== undefined) tell.failed(outcome.error);
+  };
+}

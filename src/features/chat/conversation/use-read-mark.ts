@@ -1,0 +1,47 @@
+import { useState } from "react";
+import { useSelector } from "react-redux";
+import type { ChatHead, ChatKey } from "../../../contract/engine.ts";
+import { usePageActive } from "../screen/use-page-active.ts";
+import { selectHead } from "../selectors.ts";
+import type { WithChat } from "../state/slice.ts";
+
+/** Where reading stopped: the last message read, and how many came behind it. */
+export interface ReadMark {
+  readonly afterId: number;
+  readonly count: number;
+}
+
+/** The mark, and whether the next unread message sets a new one. */
+export interface Marking {
+  readonly mark: ReadMark | null;
+  readonly armed: boolean;
+}
+export const OPENING: Marking = { mark: null, armed: true };
+
+/**
+ * Sets the mark with the first unread message at the opening of the chat, and again whenever nobody looks at it: what arrives under the reader's eyes is no
+ * news. What comes behind a mark while nobody looks belongs to it.
+ * @returns `marking` itself when nothing changes.
+ */
+export function moveMark(
+  marking: Marking,
+  { unread, readId }: Pick<ChatHead, "unread" | "readId">,
+  active: boolean,
+): Marking {
+  const { mark, armed } = marking;
+  if (unread > 0 && (armed || (mark?.afterId === readId && unread > mark.count)))
+    return { mark: { afterId: readId, count: unread }, armed: false };
+  const next = !active && unread === 0;
+  return next === armed ? marking : { mark, armed: next };
+}
+
+/** Where reading stopped when the chat was opened, or when the reader went away. For a component that is made anew for each chat. */
+export function useReadMark(chat: ChatKey): ReadMark | null {
+  const head = useSelector((state: WithChat) => selectHead(state, chat));
+  const active = usePageActive();
+  const [marking, setMarking] = useState(OPENING);
+  const moved = head === undefined ? marking : moveMark(marking, head, active);
+  // Set while rendering: the chat is reported as read right afterwards.
+  if (moved !== marking) setMarking(moved);
+  return moved.mark;
+}

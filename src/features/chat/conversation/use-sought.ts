@@ -1,0 +1,87 @@
+import { type RefObject, useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { useDispatch, useSelector } from "react-redux";
+import type { VirtuosoHandle } from "react-virtuoso";
+import type { ChatKey } from "../../../contract/engine.ts";
+import { CHAT_ERROR_SHOWN_MS } from "../../../contract/limits.ts";
+import { noticeShown } from "../../shell/index.ts";
+import { selectSought } from "../selectors.ts";
+import type { MessageRow } from "./rows.ts";
+
+/** How long a message that was gone to stands out, ms. */
+const SHINE_MS = 2_000;
+/** Frames in which the list draws what it scrolls to; then nobody waits any more. */
+const FRAMES = 60;
+
+/** Searches whose end was shown: a conversation that is opened again later begins where it always does. */
+const shown = new WeakSet<object>();
+
+/**
+ * Goes to the message that is sought in this chat, once it is in the list; a search in vain is told.
+ * @param leave lets the list go from its end.
+ */
+export function useSought(
+  chat: ChatKey,
+  rows: readonly MessageRow[],
+  list: RefObject<VirtuosoHandle | null>,
+  leave: () => void,
+): void {
+  const { t } = useTranslation("chatPeople");
+  const dispatch = useDispatch();
+  const sought = useSelector(selectSought);
+  const mine = sought?.chat === chat ? sought : null;
+  const at = mine?.outcome === "found" ? rows.findIndex(({ message }) => message.id === mine.id) : -1;
+  const place = useRef(at);
+  useEffect(() => {
+    place.current = at;
+  }, [at]);
+  const there = at >= 0;
+  useEffect(() => {
+    if (mine === null || !there || shown.has(mine)) return;
+    // Rows that come in above move the list while it is still at its end, which it would take for a wish to stay there.
+    const scroll = () => {
+      leave();
+      list.current?.scrollToIndex({ index: place.current, align: "center" });
+    };
+    return goTo(mine.id, scroll, () => shown.add(mine));
+  }, [mine, there, list, leave]);
+  const vain = mine?.outcome === "missing" || mine?.outcome === "failed" ? mine : null;
+  useEffect(() => {
+    if (vain === null || shown.has(vain)) return;
+    shown.add(vain);
+    const text = t(vain.outcome === "missing" ? "sought.missing" : "sought.failed");
+    dispatch(noticeShown({ text, tone: "danger", shownMs: CHAT_ERROR_SHOWN_MS }));
+  }, [vain, dispatch, t]);
+}
+
+/**
+ * Scrolls, again in every frame, for rows that are measured on the way move the place; once the message stands still it shines.
+ * @returns the way to give it up.
+ */
+function goTo(id: number, scroll: () => void, arrived: () => void): () => void {
+  let frame = 0;
+  let count = 0;
+  let before = Number.NaN;
+  const step = () => {
+    const element = document.querySelector<HTMLElement>(`.qs-chat-messages [data-message="${id}"]`);
+    const top = element?.getBoundingClientRect().top ?? Number.NaN;
+    count += 1;
+    if (element !== null && top === before) {
+      arrived();
+      shine(element);
+    } else if (count < FRAMES) {
+      scroll();
+      before = top;
+      frame = requestAnimationFrame(step);
+    } else arrived();
+  };
+  frame = requestAnimationFrame(step);
+  return () => cancelAnimationFrame(frame);
+}
+
+function shine(element: HTMLElement): void {
+  const colour = getComputedStyle(element).getPropertyValue("--qs-accent-soft");
+  element.animate([{ backgroundColor: colour }, { backgroundColor: colour, offset: 0.6 }, {}], {
+    duration: SHINE_MS,
+  });
+}

@@ -1,0 +1,34 @@
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { useSelector } from "react-redux";
+import { usePinyin } from "../list/use-pinyin.ts";
+import { type LocalHits, localHits } from "../search/local-hits.ts";
+import {
+  selectChatRows,
+  selectFriendRows,
+  selectGroupRows,
+  selectMembers,
+  selectSelf,
+} from "../selectors.ts";
+import { partyName } from "../wording/words.ts";
+import { openPlaces } from "./targets.ts";
+
+/** The chats, friends and groups that messages can go to, by what was typed: their names, or the pinyin of these. */
+export function useTargets(typed: string): LocalHits {
+  const { t } = useTranslation("chat");
+  const chats = useSelector(selectChatRows);
+  const friends = useSelector(selectFriendRows);
+  const groups = useSelector(selectGroupRows);
+  const members = useSelector(selectMembers);
+  const selfId = useSelector(selectSelf)?.id ?? 0;
+  const pinyin = usePinyin(typed.trim() !== "");
+  const matches = pinyin === null || pinyin === "failed" ? null : pinyin.matches;
+  const places = useMemo(
+    () => openPlaces({ chats, friends, groups }, { selfId, members }),
+    [chats, friends, groups, members, selfId],
+  );
+  return useMemo(
+    () => localHits(typed, places, ({ party }) => partyName(t, party), matches),
+    [typed, places, matches, t],
+  );
+}

@@ -1,0 +1,74 @@
+import { Button, Dialog, DialogBody, DialogFooter } from "@blueprintjs/core";
+import { type FormEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { NAME_MAX } from "../../../contract/limits.ts";
+import { useCreateGroupMutation } from "../../../query/group-api.ts";
+import { FieldFrame } from "../../../ui/fields/field-frame.tsx";
+import { TextInput } from "../../../ui/fields/text-input.tsx";
+import { useTell } from "../people/use-tell.ts";
+import { FriendPicker } from "./friend-picker.tsx";
+import { useKeptDialog } from "./kept-dialog.tsx";
+import type { GroupDialogProps } from "./wishes.ts";
+
+/** Makes a group: its name, and the friends who are in it from the beginning (contract §4 "Groups"). */
+export function CreateDialog({ onClose, onCreated }: Pick<GroupDialogProps, "onClose" | "onCreated">) {
+  const { t } = useTranslation("chatGroups");
+  const tell = useTell();
+  const [name, setName] = useState("");
+  const [tried, setTried] = useState(false);
+  const [chosen, setChosen] = useState<readonly number[]>([]);
+  const [create, { isLoading: busy }] = useCreateGroupMutation();
+  const { close, question } = useKeptDialog(name.trim() !== "" || chosen.length > 0, onClose);
+  const { length } = name.trim();
+  const over = length - NAME_MAX;
+  const error =
+    over > 0 ? t("field.tooLong", { count: over }) : tried && length === 0 ? t("name.missing") : undefined;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (length === 0 || over > 0 || busy) return;
+    const outcome = await create({ name: name.trim(), memberIds: chosen });
+    if (outcome.error !== undefined) return tell.failed(outcome.error);
+    onClose();
+    onCreated(outcome.data.id);
+  };
+  return (
+    <Dialog
+      isOpen
+      title={t("create.title")}
+      className="qs-group-dialog"
+      canOutsideClickClose={false}
+      onClose={close}
+    >
+      <form
+        onSubmit={(event) => void submit(event)}
+        noValidate
+        aria-label={t("create.title")}
+        aria-busy={busy}
+      >
+        <DialogBody>
+          <FieldFrame
+            label={t("name.label")}
+            required
+            error={error}
+            note={t("field.count", { count: length, max: NAME_MAX })}
+            disabled={busy}
+            autoFocus
+          >
+            {(control) => <TextInput control={control} value={name} onChange={setName} />}
+          </FieldFrame>
+          <FriendPicker chosen={chosen} onChosen={setChosen} />
+        </DialogBody>
+        <DialogFooter
+          actions={
+            <>
+              <Button text={t("cancel")} disabled={busy} onClick={close} />
+              <Button type="submit" intent="primary" text={t("create.ok")} loading={busy} />
+            </>
+          }
+        />
+      </form>
+      {question}
+    </Dialog>
+  );
+}

@@ -1,0 +1,151 @@
+import { Cross } from "@blueprintjs/icons";
+import { type KeyboardEvent, useId, useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useSelector } from "react-redux";
+import { INVITE_MAX } from "../../../contract/limits.ts";
+import { Avatar } from "../../../ui/avatar.tsx";
+import { matchesFilter, wordsOf } from "../list/filter.ts";
+import { usePinyin } from "../list/use-pinyin.ts";
+import { SearchBox } from "../search/search-box.tsx";
+import { selectFriendRows } from "../selectors.ts";
+
+type FriendRow = ReturnType<typeof selectFriendRows>[number];
+
+export interface FriendPickerProps {
+  readonly chosen: readonly number[];
+  readonly onChosen: (ids: readonly number[]) => void;
+  /** Those who are in the group already: shown, and not to be chosen. */
+  readonly members?: ReadonlySet<number>;
+  readonly autoFocus?: boolean;
+}
+
+/** Friends to choose from, several at a time: found by name or pinyin; Enter takes the first, the arrow keys go from one to the next. */
+export function FriendPicker({ chosen, onChosen, members, autoFocus = false }: FriendPickerProps) {
+  const { t } = useTranslation("chatGroups");
+  const [typed, setTyped] = useState("");
+  const all = useSelector(selectFriendRows);
+  const found = useFound(all, typed);
+  const listId = useId();
+  const full = chosen.length >= INVITE_MAX;
+  const isMember = (id: number) => members?.has(id) === true;
+  const toggle = (id: number) => {
+    if (chosen.includes(id)) onChosen(chosen.filter((other) => other !== id));
+    else if (!full && !isMember(id)) onChosen([...chosen, id]);
+  };
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    const first = found.find(({ friend }) => !isMember(friend.id));
+    if (event.key === "Enter" && typed.trim() !== "") {
+      event.preventDefault();
+      if (first !== undefined) toggle(first.friend.id);
+      setTyped("");
+    } else if (event.key === "ArrowDown") {
+      event.preventDefault();
+      document.getElementById(listId)?.querySelector<HTMLInputElement>("input:not(:disabled)")?.focus();
+    }
+  };
+  return (
+    <div className="qs-invitees">
+      <SearchBox
+        label={t("pick.search")}
+        clearText={t("pick.clear")}
+        value={typed}
+        onChange={setTyped}
+        onKey={press}
+        autoFocus={autoFocus}
+      />
+      <Chosen rows={all.filter(({ friend }) => chosen.includes(friend.id))} onDrop={toggle} />
+      <fieldset id={listId} className="qs-invitees-list" aria-label={t("pick.label")}>
+        {found.map((row) => (
+          <Choice
+            key={row.friend.id}
+            row={row}
+            chosen={chosen.includes(row.friend.id)}
+            member={isMember(row.friend.id)}
+            full={full}
+            onToggle={toggle}
+          />
+        ))}
+        {found.length > 0 ? null : (
+          <p className="qs-invitees-note" role="status">
+            {t(all.length === 0 ? "pick.noFriends" : "pick.none")}
+          </p>
+        )}
+      </fieldset>
+      <p className="qs-invitees-note" role="status">
+        {t("pick.chosen", { count: chosen.length, max: INVITE_MAX })}
+      </p>
+    </div>
+  );
+}
+
+function useFound(all: readonly FriendRow[], typed: string): readonly FriendRow[] {
+  const pinyin = usePinyin(typed.trim() !== "");
+  const matches = pinyin === null || pinyin === "failed" ? null : pinyin.matches;
+  return useMemo(() => {
+    const words = wordsOf(typed);
+    return all.filter(({ friend, name }) => matchesFilter([name, friend.nickName], words, matches));
+  }, [all, typed, matches]);
+}
+
+function Chosen({
+  rows,
+  onDrop,
+}: {
+  readonly rows: readonly FriendRow[];
+  readonly onDrop: (id: number) => void;
+}) {
+  const { t } = useTranslation("chatGroups");
+  if (rows.length === 0) return null;
+  return (
+    <div className="qs-invitees-chosen">
+      {rows.map(({ friend, name }) => (
+        <button
+          key={friend.id}
+          type="button"
+          className="qs-invitees-chip"
+          aria-label={t("pick.drop", { name })}
+          onClick={() => onDrop(friend.id)}
+        >
+          <span>{name}</span>
+          <Cross size={12} aria-hidden="true" title={false} />
+        </button>
+      ))}
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  readonly row: FriendRow;
+  readonly chosen: boolean;
+  readonly member: boolean;
+  readonly full: boolean;
+  readonly onToggle: (id: number) => void;
+}
+
+function Choice({ row: { friend, name }, chosen, member, full, onToggle }: ChoiceProps) {
+  const { t } = useTranslation("chatGroups");
+  const aside = member ? t("pick.member") : friend.nickName === name ? undefined : friend.nickName;
+  return (
+    <label className="qs-invitees-choice" data-chosen={chosen} data-friend={friend.id}>
+      <input
+        type="checkbox"
+        checked={chosen || member}
+        disabled={member || (full && !chosen)}
+        onChange={() => onToggle(friend.id)}
+        onKeyDown={moveAlong}
+      />
+      <Avatar name={name} image={friend.headImage} size="small" />
+      <span className="qs-invitees-name">{name}</span>
+      {aside === undefined ? null : <span className="qs-invitees-aside">{aside}</span>}
+    </label>
+  );
+}
+
+function moveAlong(event: KeyboardEvent<HTMLInputElement>): void {
+  const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
+  if (step === 0) return;
+  event.preventDefault();
+  const list = event.currentTarget.closest(".qs-invitees-list");
+  const boxes = [...(list?.querySelectorAll<HTMLInputElement>("input:not(:disabled)") ?? [])];
+  boxes[boxes.indexOf(event.currentTarget) + step]?.focus();
+}

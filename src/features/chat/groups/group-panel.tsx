@@ -1,0 +1,74 @@
+import "./group-panel.css";
+import { Button } from "@blueprintjs/core";
+import { Cross } from "@blueprintjs/icons";
+import { type KeyboardEvent, useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { useSelector } from "react-redux";
+import type { Group } from "../../../contract/chat.ts";
+import { roleIn } from "../../../domain/chat/standing.ts";
+import { ChipBar } from "../list/chip-bar.tsx";
+import { groupName, selectMembers, selectSelf } from "../selectors.ts";
+import { AboutPart } from "./about-part.tsx";
+import { MembersPart } from "./members-part.tsx";
+import { PANEL_VIEWS, type PanelView } from "./use-group-panel.ts";
+import { useMemberRows } from "./use-member-rows.ts";
+
+export interface GroupPanelProps {
+  readonly group: Group;
+  readonly view: PanelView;
+  readonly onView: (view: PanelView) => void;
+  readonly onClose: () => void;
+}
+
+/** Who is in a group and what it is, at the side of its conversation. */
+export function GroupPanel({ group, view, onView, onClose }: GroupPanelProps) {
+  const { t } = useTranslation("chatGroups");
+  const panel = useRef<HTMLElement>(null);
+  const rows = useMemberRows(group);
+  const selfId = useSelector(selectSelf)?.id ?? 0;
+  const members = useSelector(selectMembers)[group.id];
+  const role = roleIn(group, members ?? [], selfId);
+  useEffect(() => panel.current?.focus({ preventScroll: true }), []);
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== "Escape" || event.defaultPrevented || event.nativeEvent.isComposing) return;
+    // A menu of the panel's hears its own Escape, outside.
+    if (!(event.target instanceof Node && panel.current?.contains(event.target))) return;
+    event.preventDefault();
+    onClose();
+  };
+  return (
+    <aside
+      ref={panel}
+      className="qs-group-panel"
+      tabIndex={-1}
+      aria-label={t("panel.title", { name: groupName(group) })}
+      onKeyDown={press}
+    >
+      <header className="qs-group-head">
+        <ChipBar
+          label={t("panel.views")}
+          chosen={view}
+          onChoose={onView}
+          chips={PANEL_VIEWS.map((value) => ({
+            value,
+            text: t(`panel.${value}`),
+            count: value === "members" ? (rows?.length ?? 0) : 0,
+          }))}
+        />
+        <Button
+          variant="minimal"
+          size="small"
+          icon={<Cross />}
+          aria-label={t("panel.close")}
+          title={t("panel.close")}
+          onClick={onClose}
+        />
+      </header>
+      {view === "members" ? (
+        <MembersPart group={group} rows={rows} role={role} />
+      ) : (
+        <AboutPart group={group} role={role} />
+      )}
+    </aside>
+  );
+}

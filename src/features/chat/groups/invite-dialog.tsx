@@ -1,0 +1,55 @@
+import { Button, Dialog, DialogBody, DialogFooter } from "@blueprintjs/core";
+import { type FormEvent, useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useSelector } from "react-redux";
+import { useInviteToGroupMutation } from "../../../query/group-api.ts";
+import { useTell } from "../people/use-tell.ts";
+import { groupName, selectMembers } from "../selectors.ts";
+import { FriendPicker } from "./friend-picker.tsx";
+import type { OneGroupProps } from "./wishes.ts";
+
+/** Lets friends into a group, at most fifty at a time (contract §4 "Limits"). */
+export function InviteDialog({ group, onClose }: OneGroupProps) {
+  const { t } = useTranslation("chatGroups");
+  const tell = useTell();
+  const members = useSelector(selectMembers)[group.id];
+  const present = useMemo(
+    () => new Set(members?.filter(({ quit }) => quit !== true).map(({ userId }) => userId)),
+    [members],
+  );
+  const [chosen, setChosen] = useState<readonly number[]>([]);
+  const [invite, { isLoading: busy }] = useInviteToGroupMutation();
+  const going = chosen.filter((id) => !present.has(id));
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (going.length === 0 || busy) return;
+    const outcome = await invite({ groupId: group.id, friendIds: going });
+    if (outcome.error !== undefined) return tell.failed(outcome.error);
+    tell.done(t("invite.done", { count: going.length }));
+    onClose();
+  };
+  const title = t("invite.title", { name: groupName(group) });
+  return (
+    <Dialog isOpen title={title} className="qs-group-dialog" canOutsideClickClose={false} onClose={onClose}>
+      <form onSubmit={(event) => void submit(event)} aria-label={title} aria-busy={busy}>
+        <DialogBody>
+          <FriendPicker chosen={going} onChosen={setChosen} members={present} autoFocus />
+        </DialogBody>
+        <DialogFooter
+          actions={
+            <>
+              <Button text={t("cancel")} disabled={busy} onClick={onClose} />
+              <Button
+                type="submit"
+                intent="primary"
+                text={t("invite.ok")}
+                loading={busy}
+                disabled={going.length === 0}
+              />
+            </>
+          }
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,69 @@
+import { ContextMenuPopover, Menu, MenuDivider, MenuItem } from "@blueprintjs/core";
+import { BlockedPerson, Chat, Person, Remove, Shield } from "@blueprintjs/icons";
+import type { ReactElement } from "react";
+import { useTranslation } from "react-i18next";
+import type { Group } from "../../../contract/chat.ts";
+import type { GroupRole } from "../../../domain/chat/standing.ts";
+import { focusFirst, moveFocus } from "../../../ui/menu-keys.ts";
+import type { RowMenu } from "../list/use-row-menu.ts";
+import { usePersonWish } from "../people/person-dialogs.tsx";
+import { type MemberAction, type MemberRow, memberActions } from "./members.ts";
+import { useMemberAct } from "./use-member-act.ts";
+
+export interface MemberMenuProps {
+  readonly menu: RowMenu<MemberRow>;
+  readonly group: Group;
+  /** What the user is in the group. */
+  readonly role: GroupRole;
+}
+
+/** What can be done with a member; the one menu of the list. */
+export function MemberMenu({ menu: { place, close }, group, role }: MemberMenuProps) {
+  return (
+    <ContextMenuPopover
+      isOpen={place !== null}
+      targetOffset={place === null ? undefined : { left: place.left, top: place.top }}
+      onClose={close}
+      content={place === null ? <span /> : <MemberActions member={place.item} group={group} role={role} />}
+    />
+  );
+}
+
+const ICONS: Record<MemberAction, ReactElement> = {
+  promote: <Shield />,
+  demote: <Shield />,
+  mute: <BlockedPerson />,
+  unmute: <Chat />,
+  remove: <Remove />,
+};
+
+interface MemberActionsProps extends Pick<MemberMenuProps, "group" | "role"> {
+  readonly member: MemberRow;
+}
+
+function MemberActions({ member, group, role }: MemberActionsProps) {
+  const { t } = useTranslation("chatGroups");
+  const { userId, name } = member;
+  const card = usePersonWish();
+  const act = useMemberAct(group.id);
+  const actions = memberActions(role, member);
+  return (
+    <Menu ulRef={focusFirst} onKeyDown={moveFocus}>
+      <MenuItem
+        icon={<Person />}
+        text={t("members.card")}
+        onClick={() => card({ kind: "card", userId, name })}
+      />
+      <MenuDivider />
+      {actions.map((action) => (
+        <MenuItem
+          key={action}
+          icon={ICONS[action]}
+          text={t(`act.${action}`)}
+          intent={action === "remove" ? "danger" : "none"}
+          onClick={() => void act(action, member)}
+        />
+      ))}
+    </Menu>
+  );
+}

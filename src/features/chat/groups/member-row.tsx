@@ -1,0 +1,60 @@
+import { type MouseEvent, memo } from "react";
+import { useTranslation } from "react-i18next";
+import type { GroupRole } from "../../../domain/chat/standing.ts";
+import { MoreButton } from "../list/more-button.tsx";
+import { PresenceAvatar } from "../list/presence-avatar.tsx";
+import { moveAlongRows } from "../list/row-keys.ts";
+import { usePersonWish } from "../people/person-dialogs.tsx";
+import { type MemberRow, memberActions } from "./members.ts";
+
+export interface MemberRowProps {
+  readonly row: MemberRow;
+  /** What the user is in the group. */
+  readonly role: GroupRole;
+  readonly onMenu: (row: MemberRow, event: MouseEvent<HTMLElement>) => void;
+}
+
+/** A member of a group: who, as what, and whether they are there. A click shows who it is. */
+export const MemberRowItem = memo(function MemberRowItem({ row, role, onMenu }: MemberRowProps) {
+  const { t } = useTranslation("chatGroups");
+  const { t: tChat } = useTranslation("chat");
+  const card = usePersonWish();
+  const { userId, name, aside, online } = row;
+  const acts = memberActions(role, row).length > 0;
+  const openMenu = (event: MouseEvent<HTMLElement>) => onMenu(row, event);
+  return (
+    <div className="qs-chat-row" data-member={userId}>
+      <button
+        type="button"
+        className="qs-chat-row-main"
+        onClick={() => card({ kind: "card", userId, name })}
+        onKeyDown={moveAlongRows}
+        {...(acts ? { onContextMenu: openMenu } : {})}
+      >
+        <PresenceAvatar name={name} image={row.image} online={online} />
+        <span className="qs-chat-row-text">
+          <span className="qs-chat-row-line">
+            <span className="qs-chat-row-name">{name}</span>
+            {aside === undefined ? null : <span className="qs-chat-row-aside">{aside}</span>}
+          </span>
+          <MemberMarks row={row} />
+        </span>
+        <span className="qs-visually-hidden">{tChat(online ? "online" : "offline")}</span>
+        <span className="qs-visually-hidden">{t("members.card")}</span>
+      </button>
+      {acts ? <MoreButton name={name} onClick={openMenu} /> : null}
+    </div>
+  );
+});
+
+function MemberMarks({ row: { role, muted, self } }: { readonly row: MemberRow }) {
+  const { t } = useTranslation("chatGroups");
+  if (role === "member" && !muted && !self) return null;
+  return (
+    <span className="qs-group-marks">
+      {role === "member" ? null : <span data-role={role}>{t(`role.${role}`)}</span>}
+      {self ? <span>{t("role.you")}</span> : null}
+      {muted ? <span data-muted="true">{t("role.muted")}</span> : null}
+    </span>
+  );
+}

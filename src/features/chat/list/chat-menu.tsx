@@ -1,0 +1,58 @@
+import { ContextMenuPopover, Menu, MenuDivider, MenuItem } from "@blueprintjs/core";
+import { Cross, Dot, Notifications, Pin, Tick, Unpin } from "@blueprintjs/icons";
+import { useTranslation } from "react-i18next";
+import { useDispatch, useSelector } from "react-redux";
+import type { ChatKey } from "../../../contract/engine.ts";
+import { focusFirst, moveFocus } from "../../../ui/menu-keys.ts";
+import { commandGiven } from "../actions.ts";
+import { selectHead } from "../selectors.ts";
+import type { WithChat } from "../state/slice.ts";
+import { BellOff } from "./bell-off.tsx";
+import type { RowMenu } from "./use-row-menu.ts";
+
+export interface ChatMenuProps {
+  readonly menu: RowMenu<ChatKey>;
+  readonly onRemove: (chat: ChatKey) => void;
+}
+
+/** What can be done with a chat; the one menu of the list. */
+export function ChatMenu({ menu: { place, close }, onRemove }: ChatMenuProps) {
+  return (
+    <ContextMenuPopover
+      isOpen={place !== null}
+      targetOffset={place === null ? undefined : { left: place.left, top: place.top }}
+      onClose={close}
+      content={place === null ? <span /> : <ChatActions chat={place.item} onRemove={onRemove} />}
+    />
+  );
+}
+
+function ChatActions({ chat, onRemove }: { readonly chat: ChatKey } & Pick<ChatMenuProps, "onRemove">) {
+  const { t } = useTranslation("chatPeople");
+  const dispatch = useDispatch();
+  const head = useSelector((state: WithChat) => selectHead(state, chat));
+  const pinned = head?.pinned === true;
+  const muted = head?.muted === true;
+  const waits = head !== undefined && (head.unread > 0 || head.markedUnread);
+  return (
+    <Menu ulRef={focusFirst} onKeyDown={moveFocus}>
+      <MenuItem
+        icon={pinned ? <Unpin /> : <Pin />}
+        text={t(pinned ? "chat.unpin" : "chat.pin")}
+        onClick={() => void dispatch(commandGiven({ type: "pinChat", chat, pinned: !pinned }))}
+      />
+      <MenuItem
+        icon={muted ? <Notifications /> : <BellOff />}
+        text={t(muted ? "chat.unmute" : "chat.mute")}
+        onClick={() => void dispatch(commandGiven({ type: "muteChat", chat, muted: !muted }))}
+      />
+      <MenuItem
+        icon={waits ? <Tick /> : <Dot />}
+        text={t(waits ? "chat.markRead" : "chat.markUnread")}
+        onClick={() => void dispatch(commandGiven({ type: "markUnread", chat, unread: !waits }))}
+      />
+      <MenuDivider />
+      <MenuItem icon={<Cross />} text={t("chat.remove")} intent="danger" onClick={() => onRemove(chat)} />
+    </Menu>
+  );
+}

@@ -1,0 +1,48 @@
+import { ContextMenuPopover, Menu, MenuDivider, MenuItem } from "@blueprintjs/core";
+import { Chat, Edit, Person, Trash } from "@blueprintjs/icons";
+import { useTranslation } from "react-i18next";
+import { focusFirst, moveFocus } from "../../../ui/menu-keys.ts";
+import { usePersonWish } from "../people/person-dialogs.tsx";
+import type { PersonWish } from "../people/person-wish.ts";
+import type { RowMenu } from "./use-row-menu.ts";
+
+/** The friend whose menu is open. */
+export interface MenuFriend {
+  readonly id: number;
+  readonly name: string;
+}
+
+export interface FriendMenuProps {
+  readonly menu: RowMenu<MenuFriend>;
+  readonly onStart: (friendId: number) => void;
+}
+
+/** What can be done with a friend; the one menu of the list. */
+export function FriendMenu({ menu: { place, close }, onStart }: FriendMenuProps) {
+  return (
+    <ContextMenuPopover
+      isOpen={place !== null}
+      targetOffset={place === null ? undefined : { left: place.left, top: place.top }}
+      onClose={close}
+      content={place === null ? <span /> : <FriendActions friend={place.item} onStart={onStart} />}
+    />
+  );
+}
+
+function FriendActions({
+  friend: { id, name },
+  onStart,
+}: { readonly friend: MenuFriend } & Pick<FriendMenuProps, "onStart">) {
+  const { t } = useTranslation("chatPeople");
+  const open = usePersonWish();
+  const wish = (kind: PersonWish["kind"]) => () => open({ kind, userId: id, name });
+  return (
+    <Menu ulRef={focusFirst} onKeyDown={moveFocus}>
+      <MenuItem icon={<Chat />} text={t("friends.message")} onClick={() => onStart(id)} />
+      <MenuItem icon={<Person />} text={t("friends.card")} onClick={wish("card")} />
+      <MenuItem icon={<Edit />} text={t("friends.remark")} onClick={wish("remark")} />
+      <MenuDivider />
+      <MenuItem icon={<Trash />} text={t("friends.delete")} intent="danger" onClick={wish("delete")} />
+    </Menu>
+  );
+}

@@ -1,0 +1,62 @@
+import type { KeyboardEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { CountBadge } from "../../../ui/count-badge.tsx";
+import { badgeCount } from "../wording/words.ts";
+
+export const SIDE_TABS = ["chats", "friends", "groups"] as const;
+type SideTab = (typeof SIDE_TABS)[number];
+
+export interface SideTabsProps {
+  readonly tab: SideTab;
+  readonly onTab: (tab: SideTab) => void;
+  /** What waits under each of them: unread messages, friend requests. */
+  readonly counts: Readonly<Record<SideTab, number>>;
+}
+
+export function SideTabs({ tab, onTab, counts }: SideTabsProps) {
+  const { t } = useTranslation("chat");
+  return (
+    <div className="qs-chat-tabs" role="tablist" aria-label={t("title")}>
+      {SIDE_TABS.map((one) => (
+        <TabButton key={one} tab={one} current={tab} onTab={onTab} count={counts[one]} />
+      ))}
+    </div>
+  );
+}
+
+interface TabButtonProps {
+  readonly tab: SideTab;
+  readonly current: SideTab;
+  readonly onTab: (tab: SideTab) => void;
+  readonly count: number;
+}
+
+/** One of the tabs; the arrow keys go to the next, round and round, as tabs do. */
+function TabButton({ tab, current, onTab, count }: TabButtonProps) {
+  const { t } = useTranslation("chat");
+  const { t: tPeople } = useTranslation("chatPeople");
+  const press = (event: KeyboardEvent) => {
+    if (event.altKey || (event.key !== "ArrowLeft" && event.key !== "ArrowRight")) return;
+    const step = event.key === "ArrowRight" ? 1 : SIDE_TABS.length - 1;
+    const other = SIDE_TABS[(SIDE_TABS.indexOf(tab) + step) % SIDE_TABS.length] ?? tab;
+    onTab(other);
+    document.getElementById(`qs-chat-tab-${other}`)?.focus();
+  };
+  const spoken = tab === "friends" ? tPeople("friends.newCount", { count }) : t("unreadCount", { count });
+  return (
+    <button
+      type="button"
+      role="tab"
+      id={`qs-chat-tab-${tab}`}
+      aria-selected={tab === current}
+      aria-controls="qs-chat-panel"
+      tabIndex={tab === current ? 0 : -1}
+      className="qs-chat-tab"
+      onClick={() => onTab(tab)}
+      onKeyDown={press}
+    >
+      {t(tab)}
+      {count > 0 ? <CountBadge className="qs-chat-badge" shown={badgeCount(count)} spoken={spoken} /> : null}
+    </button>
+  );
+}

@@ -1,0 +1,187 @@
+import { useCallback, useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { useDispatch, useSelector } from "react-redux";
+import * as v from "valibot";
+import { useSearchParams } from "wouter";
+import type { ChatKey } from "../../../contract/engine.ts";
+import { chatKey } from "../../../domain/chat/keys.ts";
+import { usePageState } from "../../shell/index.ts";
+import { chatStarted, messageSought } from "../actions.ts";
+import { LIST_PARAM } from "../path.ts";
+import { FindPanel } from "../people/find-panel.tsx";
+import { PersonDialogs } from "../people/person-dialogs.tsx";
+import { countWaiting } from "../people/requests.ts";
+import { RequestsPanel } from "../people/requests-panel.tsx";
+import { selectRequests } from "../people/select-people.ts";
+import { useNow } from "../screen/use-now.ts";
+import { SearchBox } from "../search/search-box.tsx";
+import { SearchResults } from "../search/search-results.tsx";
+import { useSearch } from "../search/use-search.ts";
+import { selectSelf, selectTotalUnread } from "../selectors.ts";
+import { ChatList } from "./chat-list.tsx";
+import { FriendList } from "./friend-list.tsx";
+import { GroupList } from "./group-list.tsx";
+import { SIDE_TABS, SideTabs } from "./side-tabs.tsx";
+
+/** What stands in the place of the lists for a while. */
+const PANELS = ["none", "requests", "find"] as const;
+
+export interface SidebarProps {
+  readonly selected: ChatKey | null;
+  readonly onSelect: (chat: ChatKey | null) => void;
+}
+
+/** The left side of the chat screen: search, chats, friends, groups, friend requests. */
+export function Sidebar({ selected, onSelect }: SidebarProps) {
+  const { t } = useTranslation("chat");
+  const [panel, setPanel] = usePageState("panel", v.picklist(PANELS), "none");
+  const [tab, setTab] = usePageState("tab", v.picklist(SIDE_TABS), "chats");
+  const [name, setName] = usePageState("findName", v.string(), "");
+  const start = useStart(onSelect);
+  const startChat = useCallback(
+    (userId: number) => {
+      setPanel("none");
+      setTab("chats");
+      start(chatKey("PRIVATE", userId));
+    },
+    [setPanel, setTab, start],
+  );
+  useWantedPanel(
+    useCallback(() => {
+      setTab("friends");
+      setPanel("requests");
+    }, [setTab, setPanel]),
+  );
+  const back = () => setPanel("none");
+  return (
+    <PersonDialogs onMessage={startChat}>
+      <aside className="qs-chat-side" aria-label={t("chats")}>
+        {panel === "requests" ? <RequestsPanel onBack={back} /> : null}
+        {panel === "find" ? (
+          <FindPanel name={name} onName={setName} onBack={back} onMessage={startChat} />
+        ) : null}
+        {panel === "none" ? (
+          <Lists
+            tab={tab}
+            onTab={setTab}
+            selected={selected}
+            onSelect={onSelect}
+            onStart={start}
+            onRequests={() => setPanel("requests")}
+            onFind={(wanted) => {
+              if (wanted !== undefined) setName(wanted);
+              setPanel("find");
+            }}
+          />
+        ) : null}
+      </aside>
+    </PersonDialogs>
+  );
+}
+
+/** Opens a chat, and puts it into the list. */
+function useStart(onSelect: SidebarProps["onSelect"]) {
+  const dispatch = useDispatch();
+  return useCallback(
+    (chat: ChatKey) => {
+      dispatch(chatStarted({ chat }));
+      onSelect(chat);
+    },
+    [dispatch, onSelect],
+  );
+}
+
+/** An address may ask for the friend requests: they are opened once, and the address forgets it. */
+function useWantedPanel(open: () => void): void {
+  const [params, setParams] = useSearchParams();
+  const wanted = params.get(LIST_PARAM) === "requests";
+  useEffect(() => {
+    if (!wanted) return;
+    open();
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        after.delete(LIST_PARAM);
+        return after;
+      },
+      { replace: true },
+    );
+  }, [wanted, open, setParams]);
+}
+
+interface ListsProps extends SidebarProps {
+  readonly tab: (typeof SIDE_TABS)[number];
+  readonly onTab: (tab: (typeof SIDE_TABS)[number]) => void;
+  readonly onStart: (chat: ChatKey) => void;
+  readonly onRequests: () => void;
+  readonly onFind: (name?: string) => void;
+}
+
+/** The lists under their tabs; what is searched takes their place. */
+function Lists(props: ListsProps) {
+  const { onSelect, onStart, onFind } = props;
+  const { t } = useTranslation("chatPeople");
+  const dispatch = useDispatch();
+  const [filter, setFilter] = usePageState("filter", v.string(), "");
+  const typed = filter.trim();
+  const search = useSearch(typed, {
+    onChat: onStart,
+    onMessage: (chat, id) => {
+      onSelect(chat);
+      dispatch(messageSought({ chat, id }));
+    },
+    onPeople: onFind,
+  });
+  const searching = typed !== "";
+  return (
+    <>
+      <SearchBox
+        label={t("search")}
+        clearText={t("clearSearch")}
+        value={filter}
+        onChange={setFilter}
+        onKey={search.press}
+        combobox={{
+          role: "combobox",
+          "aria-autocomplete": "list",
+          "aria-expanded": searching,
+          "aria-controls": searching ? search.listId : undefined,
+          "aria-activedescendant": search.active === null ? undefined : `${search.listId}-${search.active}`,
+        }}
+      />
+      {searching ? <SearchResults search={search} /> : <TabbedLists {...props} />}
+    </>
+  );
+}
+
+function TabbedLists({ tab, onTab, selected, onSelect, onStart, onRequests, onFind }: ListsProps) {
+  const unread = useSelector(selectTotalUnread);
+  const waiting = useWaitingRequests();
+  const startWith = (type: "PRIVATE" | "GROUP") => (id: number) => {
+    onTab("chats");
+    onStart(chatKey(type, id));
+  };
+  return (
+    <>
+      <SideTabs tab={tab} onTab={onTab} counts={{ chats: unread, friends: waiting, groups: 0 }} />
+      <div className="qs-chat-list" role="tabpanel" id="qs-chat-panel" aria-labelledby={`qs-chat-tab-${tab}`}>
+        {tab === "chats" ? <ChatList selected={selected} onSelect={onSelect} /> : null}
+        {tab === "friends" ? (
+          <FriendList
+            waiting={waiting}
+            onStart={startWith("PRIVATE")}
+            onRequests={onRequests}
+            onFind={() => onFind()}
+          />
+        ) : null}
+        {tab === "groups" ? <GroupList onStart={startWith("GROUP")} /> : null}
+      </div>
+    </>
+  );
+}
+
+function useWaitingRequests(): number {
+  const requests = useSelector(selectRequests);
+  const selfId = useSelector(selectSelf)?.id ?? 0;
+  return countWaiting(requests, selfId, useNow());
+}

@@ -1,0 +1,71 @@
+import { Button } from "@blueprintjs/core";
+import { useTranslation } from "react-i18next";
+import type { PersonDialogProps } from "./person-wish.ts";
+import type { Standing } from "./requests.ts";
+import { useRequestAnswer } from "./use-request-answer.ts";
+
+export interface CardActionsProps extends PersonDialogProps {
+  readonly standing: Standing;
+}
+
+/** What can be done about a person, as they stand to the user. */
+export function CardActions({ wish, standing, onWish, onClose, onMessage }: CardActionsProps) {
+  const { t } = useTranslation("chatPeople");
+  const { busy, answer } = useRequestAnswer();
+  switch (standing.kind) {
+    case "self":
+      return <Button text={t("close")} onClick={onClose} />;
+    case "friend":
+      return (
+        <>
+          <Button
+            variant="minimal"
+            intent="danger"
+            text={t("friends.delete")}
+            onClick={() => onWish({ ...wish, kind: "delete" })}
+          />
+          <Button text={t("friends.remark")} onClick={() => onWish({ ...wish, kind: "remark" })} />
+          <Button
+            intent="primary"
+            text={t("friends.message")}
+            onClick={() => {
+              onClose();
+              onMessage(wish.userId);
+            }}
+          />
+        </>
+      );
+    case "asking":
+      return (
+        <>
+          <Button
+            text={t("requests.reject")}
+            disabled={busy}
+            onClick={() => void answer(standing.request, "reject")}
+          />
+          <Button
+            intent="primary"
+            text={t("requests.approve")}
+            disabled={busy}
+            onClick={() => void answer(standing.request, "approve")}
+          />
+        </>
+      );
+    case "asked":
+      return (
+        <Button
+          text={t("requests.recall")}
+          loading={busy}
+          onClick={() => void answer(standing.request, "recall")}
+        />
+      );
+    case "stranger":
+      return (
+        <Button
+          intent="primary"
+          text={t("find.addOf", { name: wish.name })}
+          onClick={() => onWish({ ...wish, kind: "apply" })}
+        />
+      );
+  }
+}

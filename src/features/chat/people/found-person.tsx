@@ -1,0 +1,86 @@
+import { Button } from "@blueprintjs/core";
+import { Chat } from "@blueprintjs/icons";
+import { useTranslation } from "react-i18next";
+import type { ChatUser } from "../../../contract/chat.ts";
+import { Avatar } from "../../../ui/avatar.tsx";
+import { usePersonWish } from "./person-dialogs.tsx";
+import { useRequestAnswer } from "./use-request-answer.ts";
+import { useStandingOf } from "./use-standing-of.ts";
+
+export interface FoundPersonProps {
+  readonly user: ChatUser;
+  readonly onMessage: (userId: number) => void;
+}
+
+/** Somebody who was looked up, and what can be done as they stand to the user. */
+export function FoundPerson({ user, onMessage }: FoundPersonProps) {
+  const { t } = useTranslation("chatPeople");
+  const wish = usePersonWish();
+  const { id: userId, nickName: name } = user;
+  return (
+    <li className="qs-people-row" data-person={userId}>
+      <button
+        type="button"
+        className="qs-people-face"
+        aria-label={`${t("friends.card")}: ${name}`}
+        title={t("friends.card")}
+        onClick={() => wish({ kind: "card", userId, name })}
+      >
+        <Avatar name={name} image={user.headImageThumb || user.headImage} />
+      </button>
+      <div className="qs-people-text">
+        <p className="qs-chat-row-name">{name}</p>
+        <p className="qs-people-state">{user.userName}</p>
+      </div>
+      <StandingPart user={user} onMessage={onMessage} />
+    </li>
+  );
+}
+
+function StandingPart({ user: { id: userId, nickName: name }, onMessage }: FoundPersonProps) {
+  const { t } = useTranslation("chatPeople");
+  const wish = usePersonWish();
+  const standing = useStandingOf()(userId);
+  const { busy, answer } = useRequestAnswer();
+  switch (standing.kind) {
+    case "self":
+      return <span className="qs-people-state">{t("standing.self")}</span>;
+    case "friend":
+      return (
+        <>
+          <span className="qs-people-state">{t("standing.friend")}</span>
+          <Button
+            size="small"
+            variant="minimal"
+            icon={<Chat />}
+            aria-label={`${t("friends.message")}: ${name}`}
+            title={t("friends.message")}
+            onClick={() => onMessage(userId)}
+          />
+        </>
+      );
+    case "asked":
+      return <span className="qs-people-state">{t("standing.asked")}</span>;
+    case "asking":
+      return (
+        <Button
+          size="small"
+          intent="primary"
+          text={t("requests.approve")}
+          title={t("standing.asking")}
+          aria-label={t("requests.approveOf", { name })}
+          loading={busy}
+          onClick={() => void answer(standing.request, "approve")}
+        />
+      );
+    case "stranger":
+      return (
+        <Button
+          size="small"
+          text={t("find.add")}
+          aria-label={t("find.addOf", { name })}
+          onClick={() => wish({ kind: "apply", userId, name })}
+        />
+      );
+  }
+}

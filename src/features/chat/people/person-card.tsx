@@ -1,0 +1,86 @@
+import { Button, Dialog, DialogBody, DialogFooter } from "@blueprintjs/core";
+import { useTranslation } from "react-i18next";
+import { useSelector } from "react-redux";
+import type { ChatUser, Friend } from "../../../contract/chat.ts";
+import { usePersonQuery } from "../../../query/people-api.ts";
+import { Avatar } from "../../../ui/avatar.tsx";
+import { presenceText } from "../list/presence.ts";
+import { selectFriends, selectTerminals } from "../selectors.ts";
+import type { WithChat } from "../state/slice.ts";
+import { CardActions } from "./card-actions.tsx";
+import type { PersonDialogProps } from "./person-wish.ts";
+import { useStandingOf } from "./use-standing-of.ts";
+
+/** Who somebody is, and what can be done about them. */
+export function PersonCard(props: PersonDialogProps) {
+  const { wish, onClose } = props;
+  const { t } = useTranslation("chatPeople");
+  const { data: user, isError, refetch } = usePersonQuery(wish.userId, { refetchOnMountOrArgChange: true });
+  const friend = useSelector(selectFriends).find(({ id, deleted }) => id === wish.userId && deleted !== true);
+  const standing = useStandingOf()(wish.userId);
+  const image = user?.headImageThumb || user?.headImage || friend?.headImage;
+  return (
+    <Dialog isOpen title={t("card.title")} className="qs-person-dialog" onClose={onClose}>
+      <DialogBody>
+        <div className="qs-person-top">
+          <Avatar name={wish.name} image={image} size="large" />
+          <div>
+            <p className="qs-person-name">{friend?.remark || user?.nickName || wish.name}</p>
+            <Presence userId={wish.userId} shown={standing.kind === "friend"} />
+          </div>
+        </div>
+        {user === undefined ? null : <Facts user={user} friend={friend} />}
+        <div role="status" className="qs-person-wait">
+          {user === undefined ? t(isError ? "card.failed" : "card.loading") : null}
+        </div>
+        {isError && user === undefined ? (
+          <Button size="small" text={t("found.retry")} onClick={() => void refetch()} />
+        ) : null}
+      </DialogBody>
+      <DialogFooter actions={<CardActions {...props} standing={standing} />} />
+    </Dialog>
+  );
+}
+
+/** Only of friends is it known where they are. */
+function Presence({ userId, shown }: { readonly userId: number; readonly shown: boolean }) {
+  const { t } = useTranslation("chat");
+  const terminals = useSelector((state: WithChat) => selectTerminals(state, userId)) ?? [];
+  if (!shown) return null;
+  return (
+    <p className="qs-person-presence" data-online={terminals.length > 0}>
+      {t(presenceText(terminals))}
+    </p>
+  );
+}
+
+const SEXES = ["card.male", "card.female"] as const;
+const KINDS = ["card.staff", "card.customer"] as const;
+
+function Facts({ user, friend }: { readonly user: ChatUser; readonly friend: Friend | undefined }) {
+  const { t } = useTranslation("chatPeople");
+  const kind = KINDS[user.type ?? -1];
+  const facts = [
+    [t("card.userName"), user.userName],
+    [t("card.nickName"), user.nickName],
+    [t("card.remark"), friend?.remark],
+    [t("card.sex"), t(SEXES[user.sex ?? -1] ?? "card.unknown")],
+    [t("card.kind"), kind === undefined ? undefined : t(kind)],
+    [t("card.signature"), user.signature],
+  ] as const;
+  return (
+    <>
+      {user.isBanned === true ? <p className="qs-person-banned">{t("card.banned")}</p> : null}
+      <dl className="qs-person-facts">
+        {facts.map(([name, value]) =>
+          value ? (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ) : null,
+        )}
+      </dl>
+    </>
+  );
+}

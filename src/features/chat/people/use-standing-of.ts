@@ -1,0 +1,18 @@
+import { useMemo } from "react";
+import { useSelector } from "react-redux";
+import { useNow } from "../screen/use-now.ts";
+import { selectFriends, selectSelf } from "../selectors.ts";
+import { type Standing, standingOf } from "./requests.ts";
+import { selectRequests } from "./select-people.ts";
+
+/** Tells of anybody how they stand to this user. */
+export function useStandingOf(): (userId: number) => Standing {
+  const selfId = useSelector(selectSelf)?.id ?? 0;
+  const friends = useSelector(selectFriends);
+  const requests = useSelector(selectRequests);
+  const now = useNow();
+  return useMemo(
+    () => (userId: number) => standingOf(userId, { selfId, friends, requests }, now),
+    [selfId, friends, requests, now],
+  );
+}

@@ -1,0 +1,105 @@
+import { type KeyboardEvent, useId, useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useSelector } from "react-redux";
+import type { ChatKey } from "../../../contract/engine.ts";
+import { chatKey } from "../../../domain/chat/keys.ts";
+import { usePinyin } from "../list/use-pinyin.ts";
+import { selectChatRows, selectFriendRows, selectGroupRows } from "../selectors.ts";
+import { partyName } from "../wording/words.ts";
+import { type LocalSection, nextEntry, type SearchEntry, searchEntries } from "./entries.ts";
+import { type LocalHits, localHits } from "./local-hits.ts";
+import { type MessageHits, useMessageHits } from "./use-message-hits.ts";
+
+export interface SearchDeeds {
+  readonly onChat: (chat: ChatKey) => void;
+  readonly onMessage: (chat: ChatKey, id: number) => void;
+  readonly onPeople: (name: string) => void;
+}
+
+export interface Search {
+  readonly typed: string;
+  readonly entries: readonly SearchEntry[];
+  readonly messages: MessageHits;
+  /** The entry that Enter chooses. */
+  readonly active: string | null;
+  readonly listId: string;
+  readonly choose: (entry: SearchEntry) => void;
+  /** The keys of the field. */
+  readonly press: (event: KeyboardEvent<HTMLInputElement>) => void;
+}
+
+const NONE: LocalHits = { chats: [], friends: [], groups: [] };
+
+/** One search over chats, friends, groups and messages. */
+export function useSearch(typed: string, deeds: SearchDeeds): Search {
+  const listId = useId();
+  const local = useLocalHits(typed);
+  const messages = useMessageHits(typed);
+  const [mark, setMark] = useState<Mark>({ typed, active: null, whole: [] });
+  // Another text is another search.
+  const { active, whole } = mark.typed === typed ? mark : { active: null, whole: [] };
+  const more = messages.more === undefined ? null : messages.state === "failed" ? "again" : "more";
+  const entries = useMemo(
+    () => (typed === "" ? [] : searchEntries({ typed, local, whole, messages: messages.hits, more })),
+    [typed, local, whole, messages.hits, more],
+  );
+  const standing = entries.some(({ id }) => id === active) ? active : null;
+  const choose = chooser(deeds, messages.more, (section) =>
+    setMark({ typed, active: null, whole: [...whole, section] }),
+  );
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (typed === "" || event.altKey || event.ctrlKey || event.metaKey) return;
+    const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
+    if (step === 0 && event.key !== "Enter") return;
+    event.preventDefault();
+    if (step !== 0) return setMark({ typed, active: nextEntry(entries, standing, step), whole });
+    const entry = entries.find(({ id }) => id === standing) ?? entries[0];
+    if (entry !== undefined) choose(entry);
+  };
+  return { typed, entries, messages, active: standing, listId, choose, press };
+}
+
+/** What choosing an entry does. */
+function chooser(
+  deeds: SearchDeeds,
+  more: (() => void) | undefined,
+  showAll: (section: LocalSection) => void,
+): (entry: SearchEntry) => void {
+  return (entry) => {
+    switch (entry.kind) {
+      case "local":
+        return deeds.onChat(entry.hit.chat);
+      case "message":
+        return deeds.onMessage(chatKey(entry.hit.chatType, entry.hit.targetId), entry.hit.id);
+      case "all":
+        return showAll(entry.section);
+      case "more":
+        return more?.();
+      case "people":
+        return deeds.onPeople(entry.name);
+    }
+  };
+}
+
+/** Where the keyboard stands in the results of one text, and of which sections all is shown. */
+interface Mark {
+  readonly typed: string;
+  readonly active: string | null;
+  readonly whole: readonly LocalSection[];
+}
+
+function useLocalHits(typed: string): LocalHits {
+  const { t } = useTranslation("chat");
+  const chats = useSelector(selectChatRows);
+  const friends = useSelector(selectFriendRows);
+  const groups = useSelector(selectGroupRows);
+  const pinyin = usePinyin(typed !== "");
+  const match = pinyin === "failed" ? null : (pinyin?.matches ?? null);
+  return useMemo(
+    () =>
+      typed === ""
+        ? NONE
+        : localHits(typed, { chats, friends, groups }, ({ party }) => partyName(t, party), match),
+    [typed, chats, friends, groups, t, match],
+  );
+}

@@ -1,0 +1,2 @@
+/** Loaded when it is shown: the screen of system messages. */
+export { NoticesScreen } from "./notices-screen.tsx";

@@ -1,0 +1,123 @@
+import { Button, ProgressBar } from "@blueprintjs/core";
+import { Media } from "@blueprintjs/icons";
+import { type Editor, useEditorState } from "@tiptap/react";
+import { type KeyboardEvent, type ReactElement, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { type EditorAction, editorActions } from "./editor-actions.tsx";
+import { LinkButton } from "./link-button.tsx";
+import type { Pictures } from "./use-pictures.ts";
+
+export interface EditorToolbarProps {
+  readonly editor: Editor;
+  readonly disabled: boolean;
+  /** Null where pictures cannot be uploaded. */
+  readonly pictures: Pictures | null;
+}
+
+/** What can be done with the text. One stop of the Tab key: the arrows go from button to button (WAI-ARIA "toolbar"). */
+export function EditorToolbar({ editor, disabled, pictures }: EditorToolbarProps) {
+  const { t } = useTranslation("richText");
+  const [stop, setStop] = useState(0);
+  const states = useEditorState({
+    editor,
+    selector: ({ editor: now }) =>
+      editorActions.map(({ isOn, can }) => ({ on: isOn?.(now), can: can?.(now) ?? true })),
+  });
+  const groups = [...new Set(editorActions.map(({ group }) => group))];
+  const button = (action: EditorAction, at: number) => {
+    const state = states[at];
+    return (
+      <Button
+        key={action.name}
+        variant="minimal"
+        size="small"
+        icon={action.icon}
+        aria-label={t(action.name)}
+        title={action.keys === undefined ? t(action.name) : `${t(action.name)} (${action.keys})`}
+        active={state?.on ?? false}
+        {...(state?.on === undefined ? {} : { "aria-pressed": state.on })}
+        // One that can do nothing right now keeps the focus, so that the arrows do not lose their way.
+        aria-disabled={disabled || state?.can === false}
+        tabIndex={at === stop ? 0 : -1}
+        onFocus={() => setStop(at)}
+        onMouseDown={keepFocus}
+        onClick={() => {
+          if (!disabled && state?.can !== false) action.run(editor);
+        }}
+      />
+    );
+  };
+  return (
+    <div className="qs-editor-bar" role="toolbar" aria-label={t("toolbar")} onKeyDown={moveInBar}>
+      {groups.map((group) => (
+        <span key={group} className="qs-editor-group">
+          {editorActions.map((action, at) => (action.group === group ? button(action, at) : null))}
+        </span>
+      ))}
+      <span className="qs-editor-group">
+        <LinkButton editor={editor} disabled={disabled} />
+        {pictures === null ? null : <PictureButton editor={editor} pictures={pictures} disabled={disabled} />}
+      </span>
+    </div>
+  );
+}
+
+/** The selection in the text stays what it is. */
+const keepFocus = (event: { preventDefault(): void }) => event.preventDefault();
+
+function PictureButton({
+  editor,
+  pictures,
+  disabled,
+}: EditorToolbarProps & { readonly pictures: Pictures }): ReactElement {
+  const { t } = useTranslation("richText");
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button
+        variant="minimal"
+        size="small"
+        icon={<Media />}
+        aria-label={t("picture")}
+        title={t("picture")}
+        tabIndex={-1}
+        disabled={disabled}
+        loading={pictures.share !== null}
+        onMouseDown={keepFocus}
+        onClick={() => input.current?.click()}
+      />
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        accept="image/png,image/jpeg,image/gif,image/webp"
+        aria-label={t("picture")}
+        onChange={({ currentTarget }) => {
+          pictures.add(editor.view, [...(currentTarget.files ?? [])]);
+          // The same file can be chosen again.
+          currentTarget.value = "";
+        }}
+      />
+      {pictures.share === null ? null : (
+        <ProgressBar className="qs-editor-share" value={pictures.share} aria-label={t("uploading")} />
+      )}
+    </>
+  );
+}
+
+/** The arrow keys, Home and End go from button to button. */
+function moveInBar(event: KeyboardEvent<HTMLElement>): void {
+  const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>("button:not(:disabled)")];
+  const at = buttons.indexOf(document.activeElement as HTMLElement);
+  if (at === -1) return;
+  const to = {
+    ArrowRight: (at + 1) % buttons.length,
+    ArrowLeft: (at - 1 + buttons.length) % buttons.length,
+    Home: 0,
+    End: buttons.length - 1,
+  }[event.key];
+  if (to === undefined) return;
+  event.preventDefault();
+  buttons[to]?.focus();
+}

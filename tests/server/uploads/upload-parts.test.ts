@@ -1,0 +1,144 @@
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable, Writable } from "node:stream";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { chatUpload } from "../../../server/db/schema/index.ts";
+import { createLog } from "../../../server/log.ts";
+import { asAudio, keepsPromise } from "../../../server/uploads/content-type.ts";
+import { withUpload } from "../../../server/uploads/receive.ts";
+import { createUploadFolder } from "../../../server/uploads/upload-folder.ts";
+import { createUploadLimits, UPLOADS_AT_ONCE } from "../../../server/uploads/upload-limits.ts";
+import { addressOf, cleanName, nameIn, newName } from "../../../server/uploads/upload-names.ts";
+import { testDatabases } from "../../support/database.ts";
+
+describe("names", () => {
+  test.each([
+    ["report.pdf", "report.pdf"],
+    ["C:\\Users\\amy\\报价.xlsx", "报价.xlsx"],
+    ["../../../etc/passwd", "passwd"],
+    ["a\u0000b\r\n.txt", "ab.txt"],
+    ["gpj.\u202eexe", "gpj.exe"],
+    ['a<b>:"c|d?*.txt', "a_b___c_d__.txt"],
+    ["  ..hidden. ", "hidden"],
+    ["..", "file"],
+    ["", "file"],
+    [`${"x".repeat(200)}.tar.gz`, `${"x".repeat(125)}.gz`],
+    ["e\u0301.txt", "é.txt"],
+  ])("%j is kept as %j", (given, kept) => {
+    expect(cleanName(given)).toBe(kept);
+  });
+
+  test("half an emoji is not left over", () => {
+    expect(cleanName(`${"x".repeat(123)}😀😀.txt`)).toBe(`${"x".repeat(123)}.txt`);
+  });
+
+  test("an address of ours is read again, any other is not", () => {
+    const name = newName("webp");
+    expect(name).toMatch(/^[0-9a-f]{32}\.webp$/);
+    expect(newName("webp")).not.toBe(name);
+    expect(nameIn(addressOf(name))).toBe(name);
+    expect(nameIn("https://cdn.example/a.png")).toBeUndefined();
+    expect(nameIn(`${addressOf(name)}/../x`)).toBe("");
+  });
+});
+
+describe("what a file is", () => {
+  const found = (mime: string) => ({ mime, extension: "x" });
+
+  test("a container of pictures is audio only where its sender calls it so", () => {
+    expect(asAudio(found("video/webm"), "audio/webm;codecs=opus")?.mime).toBe("audio/webm");
+    expect(asAudio(found("video/webm"), "video/webm")).toBeUndefined();
+    expect(asAudio(found("text/html"), "audio/mpeg")).toBeUndefined();
+    expect(asAudio(undefined, "audio/mpeg")).toBeUndefined();
+  });
+
+  test("names promise what many programs write alike", () => {
+    expect(keepsPromise("a.PNG", found("image/webp"))).toBe(true);
+    expect(keepsPromise("a.png", undefined)).toBe(false);
+    expect(keepsPromise("a.docx", found("application/zip"))).toBe(true);
+    expect(keepsPromise("notes", found("application/x-elf"))).toBe(true);
+    expect(keepsPromise("notes.txt", found("application/x-elf"))).toBe(false);
+  });
+});
+
+describe("a full disk", () => {
+  let dataDir = "";
+  beforeEach(() => {
+    dataDir = mkdtempSync(join(tmpdir(), "quayside-uploads-"));
+  });
+  afterEach(() => rmSync(dataDir, { recursive: true }));
+
+  const full = () =>
+    new Writable({
+      write: (_chunk, _encoding, done) => done(Object.assign(new Error("no space left"), { code: "ENOSPC" })),
+    });
+
+  test("is told clearly, and nothing is left", async () => {
+    const folder = createUploadFolder(dataDir, full);
+    await folder.prepare();
+    const part = {
+      type: "file",
+      fieldname: "file",
+      filename: "a.txt",
+      mimetype: "",
+      file: Readable.from(["x"]),
+    };
+    const request = {
+      isMultipart: () => true,
+      headers: {},
+      parts: async function* () {
+        yield part;
+      },
+      raw: Object.assign(Readable.from([]), { setTimeout: () => undefined }),
+      log: createLog({ logLevel: "silent" }),
+    };
+    const upload = withUpload(request as never, folder, { file: 100 }, async () => "kept");
+    await expect(upload).rejects.toThrow(/no room left/);
+    expect(readdirSync(join(folder.root, "drafts"))).toEqual([]);
+  });
+
+  test("drafts that a crash left are gone at the next start", async () => {
+    const folder = createUploadFolder(dataDir);
+    await folder.prepare();
+    await folder.receive(Readable.from(["half"]));
+    expect(readdirSync(join(folder.root, "drafts"))).toHaveLength(1);
+    await folder.prepare();
+    expect(readdirSync(join(folder.root, "drafts"))).toEqual([]);
+  });
+});
+
+describe.each(testDatabases)("limits on $name", ({ open }) => {
+  test("of bytes within a day, and of uploads at once", async () => {
+    const database = await open();
+    try {
+      let time = 1_700_000_000_000;
+      const limits = createUploadLimits({ db: database.db, now: () => time, dayBytes: 10 * 1024 * 1024 });
+      const row = {
+        userId: 7,
+        kind: "file" as const,
+        mime: "x",
+        fileName: "x",
+        sha256: "x",
+        createdAt: time,
+      };
+      await database.db.insert(chatUpload).values({ ...row, name: "a", size: 10 * 1024 * 1024 });
+      await expect(limits.within(7, async () => 1)).rejects.toMatchObject({ values: { size: 10 } });
+      expect(await limits.within(8, async () => 1)).toBe(1);
+      time += 24 * 3_600_000 + 1;
+      expect(await limits.within(7, async () => 1)).toBe(1);
+
+      let finish: () => void = () => {};
+      const slow = new Promise<void>((resolve) => {
+        finish = resolve;
+      });
+      const running = Array.from({ length: UPLOADS_AT_ONCE }, () => limits.within(7, () => slow));
+      await expect(limits.within(7, async () => 1)).rejects.toThrow(/at once/);
+      finish();
+      await Promise.all(running);
+      expect(await limits.within(7, async () => 1)).toBe(1);
+    } finally {
+      await database.close();
+    }
+  }, 60_000);
+});
