@@ -1,4 +1,4 @@
-import { and, count, desc, eq, sql } from "drizzle-orm";
+import { and, count, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { AnyResource } from "../../src/contract/resources/definition.ts";
 import type { Account } from "../accounts/accounts.ts";
 import type { Queryable } from "../db/database.ts";
@@ -94,48 +94,17 @@ export interface RemovalPage {
   readonly own: boolean;
 }
 
-/** What was deleted in an area, newest first. @param by whose deletions alone are told; undefined for everybody's. */
-export async function removalsOf(
-  db: Queryable,
-  { name }: Pick<AnyResource, "name">,
-  { page, size }: { readonly page: number; readonly size: number },
-  by: number | undefined,
-): Promise<RemovalPage> {
-  // As the index has it: a parameter would not be known to be the same.
-  const isRemoval = sql`${table.action} = 'remove'`;
-  const where = and(eq(table.resource, name), isRemoval, by === undefined ? undefined : eq(table.userId, by));
+interface Paging {
+  readonly page: number;
+  readonly size: number;
+}
+
+/** A page of what the table holds, newest first, with all that either list shows of it. */
+async function pageOf(db: Queryable, where: SQL | undefined, { page, size }: Paging) {
   const rows = await db
     .select({
       id: table.id,
       recordId: table.recordId,
-      username: table.username,
-      changes: table.changes,
-      createTime: table.createTime,
-    })
-    .from(table)
-    .where(where)
-    .orderBy(desc(table.id))
-    .limit(size)
-    .offset(page * size);
-  const [total] = await db.select({ rows: count() }).from(table).where(where);
-  return {
-    content: rows.map(({ createTime, ...row }) => ({ ...row, createTime: writeTime(createTime) })),
-    totalElements: total?.rows ?? 0,
-    own: by !== undefined,
-  };
-}
-
-/** What was done to a record, newest first. Whether the caller may see the record is asked before. */
-export async function historyOf(
-  db: Queryable,
-  { name }: Pick<AnyResource, "name">,
-  recordId: number,
-  { page, size }: { readonly page: number; readonly size: number },
-): Promise<HistoryPage> {
-  const where = and(eq(table.resource, name), eq(table.recordId, recordId));
-  const rows = await db
-    .select({
-      id: table.id,
       action: table.action,
       username: table.username,
       changes: table.changes,
@@ -151,4 +120,30 @@ export async function historyOf(
     content: rows.map(({ createTime, ...row }) => ({ ...row, createTime: writeTime(createTime) })),
     totalElements: total?.rows ?? 0,
   };
+}
+
+/** What was deleted in an area, newest first. @param by whose deletions alone are told; undefined for everybody's. */
+export async function removalsOf(
+  db: Queryable,
+  { name }: Pick<AnyResource, "name">,
+  paging: Paging,
+  by: number | undefined,
+): Promise<RemovalPage> {
+  // As the index has it: a parameter would not be known to be the same.
+  const isRemoval = sql`${table.action} = 'remove'`;
+  const where = and(eq(table.resource, name), isRemoval, by === undefined ? undefined : eq(table.userId, by));
+  const { content, totalElements } = await pageOf(db, where, paging);
+  return { content: content.map(({ action: _, ...row }) => row), totalElements, own: by !== undefined };
+}
+
+/** What was done to a record, newest first. Whether the caller may see the record is asked before. */
+export async function historyOf(
+  db: Queryable,
+  { name }: Pick<AnyResource, "name">,
+  recordId: number,
+  paging: Paging,
+): Promise<HistoryPage> {
+  const where = and(eq(table.resource, name), eq(table.recordId, recordId));
+  const { content, totalElements } = await pageOf(db, where, paging);
+  return { content: content.map(({ recordId: _, ...row }) => row), totalElements };
 }
