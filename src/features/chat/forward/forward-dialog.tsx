@@ -1,11 +1,11 @@
 import "./forward-dialog.css";
 import { Button, Dialog, DialogBody, DialogFooter } from "@blueprintjs/core";
-import { Cross } from "@blueprintjs/icons";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useDispatch } from "react-redux";
 import type { ChatMessage } from "../../../contract/engine.ts";
 import { messagesForwarded } from "../actions.ts";
+import { ChosenChips } from "../choosing/chosen-chips.tsx";
 import type { LocalHit } from "../search/local-hits.ts";
 import { SearchBox } from "../search/search-box.tsx";
 import { FORWARD_CHATS_MAX, isForwardable } from "./forwardable.ts";
@@ -60,22 +60,11 @@ export function ForwardDialog({ messages, onClose, onSent }: ForwardDialogProps)
             }
           }}
         />
-        {chosen.length > 0 ? (
-          <div className="qs-forward-chosen">
-            {chosen.map((hit) => (
-              <button
-                key={hit.chat}
-                type="button"
-                className="qs-forward-chip"
-                aria-label={t("forward.remove", { name: hit.name })}
-                onClick={() => toggle(hit)}
-              >
-                <span>{hit.name}</span>
-                <Cross size={12} aria-hidden="true" title={false} />
-              </button>
-            ))}
-          </div>
-        ) : null}
+        <ChosenChips
+          chosen={chosen.map(({ chat, name }) => ({ key: chat, name }))}
+          dropText={(name) => t("forward.remove", { name })}
+          onDrop={(chat) => setChosen((before) => before.filter((hit) => hit.chat !== chat))}
+        />
         <TargetList
           id={listId}
           targets={targets}

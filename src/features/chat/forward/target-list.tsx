@@ -1,7 +1,6 @@
-import type { KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { ChatKey } from "../../../contract/engine.ts";
-import { Avatar } from "../../../ui/avatar.tsx";
+import { ChoiceRow } from "../choosing/choice-row.tsx";
 import type { LocalHit, LocalHits } from "../search/local-hits.ts";
 
 export interface TargetListProps {
@@ -23,7 +22,7 @@ export function TargetList({ id, targets, isChosen, full, onToggle }: TargetList
   ] as const;
   const found = sections.some(([, hits]) => hits.length > 0);
   return (
-    <div id={id} className="qs-forward-list">
+    <div id={id} className="qs-choosing qs-forward-list">
       {found ? null : (
         <p className="qs-forward-note" role="status">
           {t("forward.none")}
@@ -34,11 +33,13 @@ export function TargetList({ id, targets, isChosen, full, onToggle }: TargetList
           <fieldset key={title}>
             <legend>{title}</legend>
             {hits.map((hit) => (
-              <Target
+              <ChoiceRow
                 key={hit.chat}
-                hit={hit}
+                name={hit.name}
+                image={hit.image}
+                aside={hit.aside}
                 chosen={isChosen(hit.chat)}
-                full={full}
+                disabled={full && !isChosen(hit.chat)}
                 onToggle={() => onToggle(hit)}
               />
             ))}
@@ -47,37 +48,4 @@ export function TargetList({ id, targets, isChosen, full, onToggle }: TargetList
       )}
     </div>
   );
-}
-
-interface TargetProps {
-  readonly hit: LocalHit;
-  readonly chosen: boolean;
-  readonly full: boolean;
-  readonly onToggle: () => void;
-}
-
-function Target({ hit, chosen, full, onToggle }: TargetProps) {
-  return (
-    <label className="qs-forward-target" data-chosen={chosen}>
-      <input
-        type="checkbox"
-        checked={chosen}
-        disabled={full && !chosen}
-        onChange={onToggle}
-        onKeyDown={moveAlong}
-      />
-      <Avatar name={hit.name} image={hit.image} size="small" />
-      <span className="qs-forward-name">{hit.name}</span>
-      {hit.aside === undefined ? null : <span className="qs-forward-aside">{hit.aside}</span>}
-    </label>
-  );
-}
-
-function moveAlong(event: KeyboardEvent<HTMLInputElement>): void {
-  const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
-  if (step === 0) return;
-  event.preventDefault();
-  const list = event.currentTarget.closest(".qs-forward-list");
-  const boxes = [...(list?.querySelectorAll<HTMLInputElement>("input:not(:disabled)") ?? [])];
-  boxes[boxes.indexOf(event.currentTarget) + step]?.focus();
 }

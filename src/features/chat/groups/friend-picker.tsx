@@ -1,9 +1,9 @@
-import { Cross } from "@blueprintjs/icons";
 import { type KeyboardEvent, useId, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSelector } from "react-redux";
 import { INVITE_MAX } from "../../../contract/limits.ts";
-import { Avatar } from "../../../ui/avatar.tsx";
+import { ChoiceRow } from "../choosing/choice-row.tsx";
+import { ChosenChips } from "../choosing/chosen-chips.tsx";
 import { matchesFilter, wordsOf } from "../list/filter.ts";
 import { usePinyin } from "../list/use-pinyin.ts";
 import { SearchBox } from "../search/search-box.tsx";
@@ -53,8 +53,14 @@ export function FriendPicker({ chosen, onChosen, members, autoFocus = false }: F
         onKey={press}
         autoFocus={autoFocus}
       />
-      <Chosen rows={all.filter(({ friend }) => chosen.includes(friend.id))} onDrop={toggle} />
-      <fieldset id={listId} className="qs-invitees-list" aria-label={t("pick.label")}>
+      <ChosenChips
+        chosen={all
+          .filter(({ friend }) => chosen.includes(friend.id))
+          .map(({ friend, name }) => ({ key: friend.id, name }))}
+        dropText={(name) => t("pick.drop", { name })}
+        onDrop={toggle}
+      />
+      <fieldset id={listId} className="qs-choosing qs-invitees-list" aria-label={t("pick.label")}>
         {found.map((row) => (
           <Choice
             key={row.friend.id}
@@ -87,33 +93,6 @@ function useFound(all: readonly FriendRow[], typed: string): readonly FriendRow[
   }, [all, typed, matches]);
 }
 
-function Chosen({
-  rows,
-  onDrop,
-}: {
-  readonly rows: readonly FriendRow[];
-  readonly onDrop: (id: number) => void;
-}) {
-  const { t } = useTranslation("chatGroups");
-  if (rows.length === 0) return null;
-  return (
-    <div className="qs-invitees-chosen">
-      {rows.map(({ friend, name }) => (
-        <button
-          key={friend.id}
-          type="button"
-          className="qs-invitees-chip"
-          aria-label={t("pick.drop", { name })}
-          onClick={() => onDrop(friend.id)}
-        >
-          <span>{name}</span>
-          <Cross size={12} aria-hidden="true" title={false} />
-        </button>
-      ))}
-    </div>
-  );
-}
-
 interface ChoiceProps {
   readonly row: FriendRow;
   readonly chosen: boolean;
@@ -126,26 +105,15 @@ function Choice({ row: { friend, name }, chosen, member, full, onToggle }: Choic
   const { t } = useTranslation("chatGroups");
   const aside = member ? t("pick.member") : friend.nickName === name ? undefined : friend.nickName;
   return (
-    <label className="qs-invitees-choice" data-chosen={chosen} data-friend={friend.id}>
-      <input
-        type="checkbox"
-        checked={chosen || member}
-        disabled={member || (full && !chosen)}
-        onChange={() => onToggle(friend.id)}
-        onKeyDown={moveAlong}
-      />
-      <Avatar name={name} image={friend.headImage} size="small" />
-      <span className="qs-invitees-name">{name}</span>
-      {aside === undefined ? null : <span className="qs-invitees-aside">{aside}</span>}
-    </label>
+    <ChoiceRow
+      name={name}
+      image={friend.headImage}
+      aside={aside}
+      chosen={chosen}
+      checked={chosen || member}
+      disabled={member || (full && !chosen)}
+      friend={friend.id}
+      onToggle={() => onToggle(friend.id)}
+    />
   );
-}
-
-function moveAlong(event: KeyboardEvent<HTMLInputElement>): void {
-  const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
-  if (step === 0) return;
-  event.preventDefault();
-  const list = event.currentTarget.closest(".qs-invitees-list");
-  const boxes = [...(list?.querySelectorAll<HTMLInputElement>("input:not(:disabled)") ?? [])];
-  boxes[boxes.indexOf(event.currentTarget) + step]?.focus();
 }

@@ -1,0 +1,43 @@
+import "./choosing.css";
+import type { KeyboardEvent } from "react";
+import { Avatar } from "../../../ui/avatar.tsx";
+
+export interface ChoiceRowProps {
+  readonly name: string;
+  readonly image: string | undefined;
+  /** What else is to be said of it. */
+  readonly aside: string | undefined;
+  readonly chosen: boolean;
+  /** The box is ticked; others than the chosen may be. */
+  readonly checked?: boolean;
+  readonly disabled: boolean;
+  readonly friend?: number;
+  readonly onToggle: () => void;
+}
+
+/** A person or a chat among those to choose from, within a `.qs-choosing`; the arrow keys go from one to the next, space chooses. */
+export function ChoiceRow({ name, image, aside, chosen, checked = chosen, ...props }: ChoiceRowProps) {
+  return (
+    <label className="qs-choice" data-chosen={chosen} data-friend={props.friend}>
+      <input
+        type="checkbox"
+        checked={checked}
+        disabled={props.disabled}
+        onChange={props.onToggle}
+        onKeyDown={moveAlong}
+      />
+      <Avatar name={name} image={image} size="small" />
+      <span className="qs-choice-name">{name}</span>
+      {aside === undefined ? null : <span className="qs-choice-aside">{aside}</span>}
+    </label>
+  );
+}
+
+function moveAlong(event: KeyboardEvent<HTMLInputElement>): void {
+  const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
+  if (step === 0) return;
+  event.preventDefault();
+  const list = event.currentTarget.closest(".qs-choosing");
+  const boxes = [...(list?.querySelectorAll<HTMLInputElement>("input:not(:disabled)") ?? [])];
+  boxes[boxes.indexOf(event.currentTarget) + step]?.focus();
+}
