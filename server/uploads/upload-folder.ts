@@ -55,9 +55,12 @@ export function createUploadFolder(
     async receive(source) {
       const path = newDraft();
       const meter = createMeter();
+      const target = open(path);
       try {
-        await pipeline(source, meter.stream, open(path));
+        await pipeline(source, meter.stream, target);
       } catch (error) {
+        // The file may still be being opened: deleted before that, it would come into being afterwards.
+        if (!target.closed) await new Promise((resolve) => target.once("close", resolve));
         await rm(path, { force: true });
         throw error;
       }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable, Writable } from "node:stream";
@@ -95,6 +95,24 @@ describe("a full disk", () => {
     };
     const upload = withUpload(request as never, folder, { file: 100 }, async () => "kept");
     await expect(upload).rejects.toThrow(/no room left/);
+    expect(readdirSync(join(folder.root, "drafts"))).toEqual([]);
+  });
+
+  test("what fails while its draft is still being opened leaves none", async () => {
+    const slow = (path: string) =>
+      new Writable({
+        construct: (done) => {
+          setTimeout(() => {
+            writeFileSync(path, "");
+            done();
+          }, 20);
+        },
+      });
+    const folder = createUploadFolder(dataDir, slow);
+    await folder.prepare();
+    const gone = Readable.from([]).destroy(new Error("gone"));
+    await expect(folder.receive(gone)).rejects.toThrow();
+    await new Promise((resolve) => setTimeout(resolve, 40));
     expect(readdirSync(join(folder.root, "drafts"))).toEqual([]);
   });
 

@@ -341,8 +341,11 @@ describe.each(testServers)("uploads on $name", ({ start }) => {
     const kept = dataOf<ImageContent>(await image(await png()));
     await send(MessageType.image, kept);
     const unused = dataOf<FileContent>(await file("x", "unused.txt"));
-    const unknown = stored()[0] ?? "";
-    await chat.server.context.db.delete(chatUpload).where(eq(chatUpload.name, unknown.slice(3)));
+    const { url } = dataOf<FileContent>(await file("y", "unknown.txt"));
+    const name = url.slice("/chat-file/".length);
+    const unknown = join(name.slice(0, 2), name);
+    expect(stored()).toContain(unknown);
+    await chat.server.context.db.delete(chatUpload).where(eq(chatUpload.name, name));
     const old = new Date(Date.now() - 2 * DAY_MS);
     utimesSync(join(folder(), unknown), old, old);
 
