@@ -1,9 +1,9 @@
-import { deflateSync } from "node:zlib";
 import type { Page, Route } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
 import { ConsoleTab, DEMO_PASSWORD } from "./support/console.ts";
 import { expect, nth, openTabs, test } from "./support/fixtures.ts";
 import { codeFor, mailsOf } from "./support/mails.ts";
+import { png } from "./support/png.ts";
 import { TestServer } from "./support/server.ts";
 
 let server: TestServer;
@@ -15,33 +15,6 @@ test.afterAll(() => server.close());
 const NEW_PASSWORD = "another-one-2";
 
 const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
-
-/** A PNG of one colour, as large as is asked for. */
-function png(edge: number): Buffer {
-  const chunk = (name: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(name), data]);
-    const frame = Buffer.alloc(8);
-    frame.writeUInt32BE(data.length, 0);
-    frame.writeUInt32BE(crc32(body), 4);
-    return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
-  };
-  const head = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 2, 0, 0, 0]);
-  head.writeUInt32BE(edge, 0);
-  head.writeUInt32BE(edge, 4);
-  const row = Buffer.concat([Buffer.from([0]), Buffer.alloc(edge * 3, 0x7a)]);
-  const rows = deflateSync(Buffer.concat(Array.from({ length: edge }, () => row)));
-  const start = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  return Buffer.concat([start, chunk("IHDR", head), chunk("IDAT", rows), chunk("IEND", Buffer.alloc(0))]);
-}
-
-function crc32(bytes: Buffer): number {
-  let crc = ~0;
-  for (const byte of bytes) {
-    crc ^= byte;
-    for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
-  }
-  return ~crc >>> 0;
-}
 
 test("another password by the header's dialog: its rules, the server's word, and signing in anew", async ({
   newProfile,
@@ -141,7 +114,7 @@ test("one's profile: rules, a server's refusal at its field, unsaved input, and 
   await choose("me.png", png(300));
   const cut = dialog(page, "Crop the picture");
   await cut.getByRole("slider", { name: "Zoom" }).fill("2");
-  await expectAccessible(page, ".qs-account-dialog");
+  await expectAccessible(page, ".qs-picture-dialog");
   await cut.getByRole("button", { name: "Upload" }).click();
   await expect(page.getByText("Your picture has been changed")).toBeVisible();
   await expect(cut).toBeHidden();
@@ -279,7 +252,7 @@ test("failures of the admin service are told by the catalogue", async ({ newProf
   await answerInfo((route) => route.fulfill(error(400, "no such tenant")));
   await expect(page.getByText("no such tenant")).toBeVisible();
   await expect(page.getByText("Your account could not be loaded")).toBeVisible();
-  await expect(page.getByText("no such tenant")).toBeHidden({ timeout: 7_000 });
+  await expect(page.getByText("no such tenant")).toBeHidden();
   await answerInfo((route) => route.abort());
   await expect(page.getByText("interface request failed")).toBeVisible();
   await answerInfo((route) => route.fulfill({ status: 502, body: "<html>bad gateway</html>" }));

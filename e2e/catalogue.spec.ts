@@ -68,7 +68,7 @@ test("an answer of the chat service: its own words, or the catalogue's, for a se
     await asking.act("to be withdrawn", "Recall");
     await expect(shown).toBeVisible();
     expect(await nth(tabs, 0).page.locator(".qs-notice").count()).toBe(0);
-    await expect(shown).toHaveCount(0, { timeout: 4_000 });
+    await expect(shown).toHaveCount(0);
     await profile.unroute("**/message/private/recall/*");
   }
 

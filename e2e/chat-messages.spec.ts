@@ -101,8 +101,9 @@ test("several messages are copied, forwarded to several chats, and deleted here 
     await expect(bar).toContainText("3 selected");
     await box("second").uncheck();
     await bar.getByRole("button", { name: "Copy" }).click();
-    const copied = await amy.page.evaluate(() => navigator.clipboard.readText());
-    expect(copied).toMatch(/^林小雅 \d\d:\d\d\nfirst\n\n林小雅 \d\d:\d\d\nthird$/);
+    await expect
+      .poll(() => amy.page.evaluate(() => navigator.clipboard.readText()))
+      .toMatch(/^林小雅 \d\d:\d\d\nfirst\n\n林小雅 \d\d:\d\d\nthird$/);
     await expect(bar).toHaveCount(0);
   });
 

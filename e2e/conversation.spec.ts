@@ -45,8 +45,11 @@ test("a conversation: links, markup as text, recall, line breaks, drafts, an inp
 
   await test.step("what the other side has read is marked in every tab", async () => {
     await tab.send("have you seen this?");
-    const stored = (await bob.pull()).find((message) => message.content === "have you seen this?");
-    await bob.call("readPrivate", { query: { friendId: demoIds.amy, messageId: stored?.id ?? 0 } });
+    const storedId = async () =>
+      (await bob.pull()).find(({ content }) => content === "have you seen this?")?.id ?? 0;
+    // It stands here before the server has it.
+    await expect.poll(storedId).toBeGreaterThan(0);
+    await bob.call("readPrivate", { query: { friendId: demoIds.amy, messageId: await storedId() } });
     for (const each of tabs) {
       await expect(each.bubble("have you seen this?").getByTitle("Read").first()).toBeVisible();
     }

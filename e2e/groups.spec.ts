@@ -52,8 +52,11 @@ test("what is sent to a group stands once everywhere, mentions whom was picked, 
   }
 
   const bob = await signIn({ url: server.url, userName: "bob" });
-  const got = (await bob.pullGroup()).filter(({ content }) => content === "@Bob Carter please approve");
-  expect(got).toHaveLength(1);
+  const ofBob = async () =>
+    (await bob.pullGroup()).filter(({ content }) => content === "@Bob Carter please approve");
+  // It stands in the tabs before the server has it.
+  await expect.poll(ofBob).toHaveLength(1);
+  const got = await ofBob();
   expect(got[0]).toMatchObject({ atUserIds: [demoIds.bob], receipt: true });
   await bob.readGroup(GROUP_ID, got[0]?.id);
   for (const tab of tabs)

@@ -8,6 +8,8 @@ test("the command palette: pages by name, pinyin and initials, chats, commands, 
   const field = page.getByRole("combobox", { name: "Search and commands" });
   const options = page.getByRole("listbox", { name: "Results" }).getByRole("option");
   const find = async (text: string) => {
+    // The one before takes a moment to go.
+    await expect(field).toHaveCount(0);
     await page.keyboard.press("Control+k");
     await expect(field).toBeFocused();
     await field.fill(text);
@@ -152,7 +154,7 @@ test("the change log: new until it is opened; a newer version asks, and asks no 
   await question.getByText("do not remind again").click();
   await question.getByRole("button", { name: "Cancel" }).click();
   await expect(question).toHaveCount(0);
-  expect(await page.evaluate(() => localStorage.getItem("version"))).toBe(newest);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("version"))).toBe(newest);
 
   await profile.route("**/changelogs/index.json", (route) => route.abort());
   await page.goto(`${server.url}/version/log`);

@@ -18,7 +18,7 @@ test("a login in another browser forces this one offline in all tabs, and the tw
   // Several retries' worth of silence: nobody connects again by himself.
   const logins = () =>
     server.log.filter((line) => line.msg === "socket logged in" && line.userId === demoIds.amy).length;
-  expect(logins()).toBe(2);
+  await expect.poll(logins).toBe(2);
   await nth(here, 0).page.getByText("the chat is offline here").first().waitFor();
   await expect(async () => {
     expect(await nth(here, 0).page.getByRole("alertdialog").count()).toBe(0);
@@ -29,5 +29,5 @@ test("a login in another browser forces this one offline in all tabs, and the tw
   await nth(here, 1).page.getByRole("button", { name: "Use here again" }).click();
   await expect(there.page.getByRole("alertdialog")).toContainText("you have logged in elsewhere");
   for (const tab of here) await expect(tab.page.getByText("the chat is offline here")).toHaveCount(0);
-  expect(logins()).toBe(3);
+  await expect.poll(logins).toBe(3);
 });

@@ -44,6 +44,7 @@ test("reading, marking and deleting: at once here, and in the other tabs too", a
   await expectUnreadMail(other, unread - 1);
 
   // A deletion is taken back.
+  await expect(items(tab).first()).toBeVisible();
   const before = await items(tab).count();
   await page.getByRole("article").getByRole("button", { name: "Delete" }).click();
   await expect(items(tab)).toHaveCount(before - 1);

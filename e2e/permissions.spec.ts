@@ -1,41 +1,32 @@
 import type { Locator, Page } from "@playwright/test";
 import * as v from "valibot";
-import { callAdmin, fetchWire } from "./support/calls.ts";
-import { signIn } from "./support/colleague.ts";
+import { type AdminCall, adminCalls } from "./support/admin-calls.ts";
 import { demoIds, expect, type NewProfile, nth, openTabs, test } from "./support/fixtures.ts";
 import type { TestServer } from "./support/server.ts";
 
 /** What a role leaves away is not in the console, and what it loses goes while the console stands (contract A3, A4; specification §6, §8). */
-
-type Call = (method: string, path: string, body?: unknown) => Promise<unknown>;
 
 const Made = v.object({ id: v.number() });
 const Found = v.object({
   content: v.array(v.object({ id: v.number(), permission: v.nullish(v.string()) })),
 });
 
-async function adminCalls(server: TestServer): Promise<Call> {
-  const { adminToken } = await signIn({ url: server.url, userName: "admin" });
-  const headers = { authorization: adminToken, "accept-language": "en" };
-  return (method, path, body) => callAdmin(fetchWire(server.url), method, path, headers, body);
-}
-
-const make = async (call: Call, path: string, body: unknown) =>
+const make = async (call: AdminCall, path: string, body: unknown) =>
   v.parse(Made, await call("POST", path, body)).id;
 
 /** The menu's entry that carries a permission. */
-async function entryOf(call: Call, permission: string): Promise<number> {
+async function entryOf(call: AdminCall, permission: string): Promise<number> {
   const found = await call("GET", `/api/sysMenu?blurry=${encodeURIComponent(permission)}`);
   const entry = v.parse(Found, found).content.find((one) => one.permission === permission);
   if (entry === undefined) throw new Error(`no entry carries ${permission}`);
   return entry.id;
 }
 
-const grant = (call: Call, role: number, menus: readonly number[]) =>
+const grant = (call: AdminCall, role: number, menus: readonly number[]) =>
   call("PUT", "/api/roles/menu", { id: role, menus: menus.map((id) => ({ id })) });
 
 /** A role with these entries of the menu, which is the only one that Bob has. */
-async function roleOfBob(call: Call, menus: readonly number[]): Promise<number> {
+async function roleOfBob(call: AdminCall, menus: readonly number[]): Promise<number> {
   const role = await make(call, "/api/roles", { name: "Night shift", level: 4, dataScope: "ALL" });
   await grant(call, role, menus);
   await call("PUT", "/api/sysUser", { id: demoIds.bob, roles: [{ id: role }] });
@@ -43,7 +34,7 @@ async function roleOfBob(call: Call, menus: readonly number[]): Promise<number> 
 }
 
 /** A page of the menu that shows an area and grants nothing. */
-const barePage = (call: Call, title: string, path: string, component: string) =>
+const barePage = (call: AdminCall, title: string, path: string, component: string) =>
   make(call, "/api/sysMenu", { type: 1, pid: null, title, titleEn: title, path, component });
 
 async function openBob(newProfile: NewProfile, server: TestServer, path: string): Promise<Page> {

@@ -6,7 +6,8 @@ export default defineConfig({
   testMatch: "**/*.spec.ts",
   outputDir: "output",
   globalSetup: "./support/global-setup.ts",
-  timeout: 90_000,
+  // The waits are for the machine, not for the product: on a busy one each takes several times as long as on one at rest.
+  timeout: 180_000,
   expect: { timeout: 15_000 },
   workers: 1,
   fullyParallel: false,

@@ -1,17 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
-import { callAdmin, fetchWire } from "./support/calls.ts";
-import { signIn } from "./support/colleague.ts";
+import { adminCalls } from "./support/admin-calls.ts";
 import { expect, type NewProfile, nth, openTabs, test } from "./support/fixtures.ts";
 import type { TestServer } from "./support/server.ts";
 
 /** The special actions of System that have no story of their own elsewhere (contract A5, A9; resources 7.6, 7.10). */
-
-async function adminCalls(server: TestServer) {
-  const { adminToken } = await signIn({ url: server.url, userName: "admin" });
-  const headers = { authorization: adminToken, "accept-language": "en" };
-  return (method: string, path: string, body?: unknown) =>
-    callAdmin(fetchWire(server.url), method, path, headers, body);
-}
 
 async function openList(newProfile: NewProfile, server: TestServer, path: string, name: string) {
   const { page } = nth(await openTabs(await newProfile(), server.url, "admin", 1, path), 0);

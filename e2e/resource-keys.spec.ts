@@ -1,5 +1,4 @@
-import { callAdmin, fetchWire } from "./support/calls.ts";
-import { signIn } from "./support/colleague.ts";
+import { adminCalls } from "./support/admin-calls.ts";
 import { expect, nth, openTabs, test } from "./support/fixtures.ts";
 
 /** A list is worked with the keyboard alone: the grid is one stop of the page, and its keys lead through it (contract A18). */
@@ -8,9 +7,8 @@ test("a tree is opened, a value is changed, and a switch is pressed without a po
   server,
   newProfile,
 }) => {
-  const { adminToken } = await signIn({ url: server.url, userName: "admin" });
-  const headers = { authorization: adminToken, "accept-language": "en" };
-  await callAdmin(fetchWire(server.url), "POST", "/api/dept", headers, {
+  const call = await adminCalls(server);
+  await call("POST", "/api/dept", {
     name: "Keys",
     pid: 1,
     deptSort: 0,
@@ -58,10 +56,8 @@ test("what a row has beyond its columns opens below the list, and Escape leads b
   server,
   newProfile,
 }) => {
-  const { adminToken } = await signIn({ url: server.url, userName: "admin" });
-  const headers = { authorization: adminToken, "accept-language": "en" };
-  const add = (at: number) =>
-    callAdmin(fetchWire(server.url), "POST", "/api/job", headers, { name: `Post ${at}`, enabled: true });
+  const call = await adminCalls(server);
+  const add = (at: number) => call("POST", "/api/job", { name: `Post ${at}`, enabled: true });
   for (let at = 1; at <= 40; at += 1) await add(at);
   const { page } = nth(await openTabs(await newProfile(), server.url, "admin", 1, "/monitor/log"), 0);
   const list = page.locator('[data-list="log"]');

@@ -1,21 +1,11 @@
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
+import { type AdminCall, adminCalls } from "./support/admin-calls.ts";
 import { expectAccessible } from "./support/axe.ts";
-import { callAdmin, fetchWire } from "./support/calls.ts";
-import { signIn } from "./support/colleague.ts";
 import { expect, type NewProfile, nth, openTabs, test } from "./support/fixtures.ts";
 import type { TestServer } from "./support/server.ts";
 
 /** The lists of areas (contract A1, A18): on the dictionaries with their values, and on the tree of departments. */
-
-type Call = (method: string, path: string, body?: unknown) => Promise<unknown>;
-
-/** Calls of the admin, past the console. */
-async function adminCalls(server: TestServer): Promise<Call> {
-  const { adminToken } = await signIn({ url: server.url, userName: "admin" });
-  const headers = { authorization: adminToken, "accept-language": "en" };
-  return (method, path, body) => callAdmin(fetchWire(server.url), method, path, headers, body);
-}
 
 async function openPage(newProfile: NewProfile, server: TestServer, path: string): Promise<Page> {
   return nth(await openTabs(await newProfile(), server.url, "admin", 1, path), 0).page;
@@ -32,7 +22,7 @@ async function select(within: Locator, text: string): Promise<void> {
   await box.check({ force: true });
 }
 
-async function addDictionaries(call: Call, count: number): Promise<void> {
+async function addDictionaries(call: AdminCall, count: number): Promise<void> {
   for (let at = 1; at <= count; at += 1) {
     await call("POST", "/api/dict", {
       name: `colour_${String(at).padStart(2, "0")}`,

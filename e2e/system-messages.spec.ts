@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
+import { signIn } from "./support/colleague.ts";
 import { expect, nth, openTabs, test } from "./support/fixtures.ts";
 import { wear } from "./support/looks.ts";
 
@@ -86,7 +87,7 @@ test("a message with rich text and pictures reaches those who were chosen", asyn
   await amy.page.goto(`${server.url}/customer/chat/imchat?chat=SYSTEM:0`);
   const card = amy.page.locator(".qs-chat-system", { hasText: "Maintenance on Sunday" });
   await expect(card.getByRole("heading", { name: "What happens" })).toBeVisible();
-  await expect(card.locator("img.qs-chat-system-cover")).toHaveJSProperty("naturalWidth", 10);
+  await expect(card.locator("img.qs-announcement-cover")).toHaveJSProperty("naturalWidth", 10);
   await expect(card.getByRole("link")).toHaveAttribute("href", "https://example.com/plan");
   await bob.page.goto(`${server.url}/customer/chat/imchat?chat=SYSTEM:0`);
   await expect(bob.page.locator(".qs-chat-system").first()).toBeVisible();
@@ -147,4 +148,51 @@ test("who may not publish is led to the chat, and the screens are accessible in 
     await publish(page);
     await expectAccessible(page, ".qs-notice-write");
   }
+});
+
+test("what the system says is copied, selected and deleted here, by the menu and by keys", async ({
+  server,
+  newProfile,
+}) => {
+  const admin = await signIn({ url: server.url, userName: "admin" });
+  await admin.publish({
+    title: "Maintenance",
+    intro: "On Sunday.",
+    content: "<h2>What</h2><p>New <b>machines</b></p><ul><li>one</li><li>two</li></ul>",
+  });
+  await admin.publish({ title: "Notes", content: "https://example.com/notes" });
+  await admin.publish({ title: "Third", content: "the last" });
+  const profile = await newProfile();
+  await profile.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const tabs = await openTabs(profile, server.url, "amy", 2, "/customer/chat/imchat?chat=SYSTEM:0");
+  const [{ page }, other] = [nth(tabs, 0), nth(tabs, 1)];
+  const card = (tab: Page, title: string) =>
+    tab.getByRole("article").filter({ has: tab.getByRole("heading", { name: title, exact: true }) });
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  const more = (title: string) => card(page, title).getByRole("button", { name: "Message actions" });
+  const bar = page.getByRole("toolbar", { name: "Selected messages" });
+
+  await more("Maintenance").click();
+  await expect(page.getByRole("menuitem")).toHaveText([/Copy/, /Select/, /Delete for me/]);
+  await page.getByRole("menuitem", { name: "Copy" }).click();
+  await expect.poll(copied).toBe("Maintenance\nOn Sunday.\nWhat\nNew machines\none\ntwo");
+
+  await more("Third").focus();
+  await page.keyboard.press("ArrowUp");
+  await expect(more("Notes")).toBeFocused();
+  await page.keyboard.press("s");
+  await expect(bar).toContainText("1 selected");
+  await expect(bar.getByRole("button", { name: "Forward" })).toBeDisabled();
+  await page.getByRole("checkbox", { name: /: Third”$/ }).check();
+  await bar.getByRole("button", { name: "Copy" }).click();
+  await expect.poll(copied).toMatch(/\nNotes\nhttps:\/\/example.com\/notes\n\n.*\nThird\nthe last$/);
+
+  await more("Third").focus();
+  await page.keyboard.press("Delete");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  for (const one of [page, other.page]) await expect(card(one, "Third")).toHaveCount(0);
+  await expect(other.chatRow("SYSTEM:0")).toContainText("Notes");
+  await page.reload();
+  await expect(card(page, "Notes")).toBeVisible();
+  await expect(card(page, "Third")).toHaveCount(0);
 });

@@ -80,18 +80,20 @@ test("settings show at once, are saved, and stand before the first script has ru
   await choose(panel, "Large");
   await expect.poll(() => style(page.locator("body"), "font-size")).toBe("16px");
 
-  expect(await saved(page)).toMatchObject({
-    darkMode: "light",
-    color: "volcano",
-    headStyle: "primary",
-    sideStyle: "light",
-    colorfulIcon: true,
-    tabStyle: "card",
-    showFooter: true,
-    weakMode: true,
-    bodyFull: false,
-    transitionName: "zoom-in",
-  });
+  await expect
+    .poll(() => saved(page))
+    .toMatchObject({
+      darkMode: "light",
+      color: "volcano",
+      headStyle: "primary",
+      sideStyle: "light",
+      colorfulIcon: true,
+      tabStyle: "card",
+      showFooter: true,
+      weakMode: true,
+      bodyFull: false,
+      transitionName: "zoom-in",
+    });
   expect(Object.keys((await saved(page)) ?? {})).not.toContain("collapse");
   await closeSettings(page);
   await expectAccessible(page, ".qs-top", ".qs-side");
@@ -200,15 +202,17 @@ test("fixed areas, the content alone, and small windows", async ({ newProfile })
   const scroll = (to: number) =>
     shell(page).evaluate((element, top) => element.scrollTo({ top, behavior: "instant" }), to);
   const top = async () => (await header.boundingBox())?.y ?? 0;
+  const topScrolled = async () => {
+    await scroll(100);
+    return top();
+  };
   const panel = await openSettings(page);
   await toggle(panel, "Fixed body");
   await expect(shell(page)).toHaveAttribute("data-scroll", "shell");
-  await scroll(100);
-  expect(await top()).toBe(0);
+  await expect.poll(topScrolled).toBe(0);
   await scroll(0);
   await toggle(panel, "Fixed header");
-  await scroll(100);
-  expect(await top()).toBeLessThan(0);
+  await expect.poll(topScrolled).toBeLessThan(0);
   expect((await page.locator(".qs-side").boundingBox())?.y).toBe(0);
   await scroll(0);
   await toggle(panel, "Fixed sidebar");
@@ -267,11 +271,11 @@ test("other tabs follow, the system is followed, reset restores, and a broken re
     await expect(root(tab)).not.toHaveClass(/bp6-dark/);
     await expect(shell(tab)).toHaveAttribute("data-layout", "side");
   }
-  expect(await saved(page)).toBeNull();
+  await expect.poll(() => saved(page)).toBeNull();
 
   await page.evaluate(() => localStorage.setItem("theme", "{broken"));
   await page.reload();
   await expect(page.getByText("theme loading failed")).toBeVisible();
   await expect(page.getByRole("navigation", { name: "Main menu" })).toBeVisible();
-  expect(await saved(page)).toBeNull();
+  await expect.poll(() => saved(page)).toBeNull();
 });

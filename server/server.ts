@@ -123,8 +123,11 @@ async function registerServices(
   recordOperations(app, context);
   registerHealth(app, context);
   registerAuth(app, context, notices);
-  const passwords = registerAccount(app, context, { mail, notices });
-  await registerAvatars(app, context);
+  const words = createSensitiveWords(context);
+  const chat = await registerChat(app, context, createContents({ db: context.db, words }));
+  const { accountEnds: ends, accountShown: shown } = chat;
+  const passwords = registerAccount(app, context, { mail, notices, shown });
+  await registerAvatars(app, context, shown);
   registerMenus(app, context);
   const pictures = createPictures(context.config.dataDir);
   const configModule = createConfigModule(brand, pictures);
@@ -133,15 +136,9 @@ async function registerServices(
   registerOperations(app, context);
   registerSites(app, context);
   registerQrCodes(app, context);
-  const words = createSensitiveWords(context);
-  const chat = await registerChat(app, context, createContents({ db: context.db, words }));
   registerRoles(app, context);
   registerDictionaries(app, context);
-  registerResources(
-    app,
-    context,
-    ownModules({ context, ends: chat.accountEnds, passwords, configModule, jobs, words }),
-  );
+  registerResources(app, context, ownModules({ context, ends, shown, passwords, configModule, jobs, words }));
   return chat;
 }
 

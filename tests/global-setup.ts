@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSyn
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
-import { emptyFolder, scratchFolder, templateFolder, workerBundle } from "./support/cache.ts";
+import { emptyFolder, nameTemplate, scratchFolder, workerBundle } from "./support/cache.ts";
 
 /** Templates of other sources, and what crashed runs left behind, are thrown away after this long. */
 const KEEP_MS = 2 * 3_600_000;
@@ -13,7 +13,7 @@ const KEEP_MS = 2 * 3_600_000;
  */
 export default async function setup(): Promise<void> {
   await buildWorker();
-  const template = templateFolder();
+  const template = nameTemplate();
   removeOld(scratchFolder());
   if (existsSync(template)) return;
   removeOld(dirname(template), template, emptyFolder(), scratchFolder());
@@ -40,8 +40,12 @@ async function make(folder: string, fill: (draft: string) => Promise<void>): Pro
   const draft = `${folder}.${process.pid}`;
   mkdirSync(draft, { recursive: true });
   await fill(draft);
-  if (existsSync(folder)) rmSync(draft, { recursive: true });
-  else renameSync(draft, folder);
+  try {
+    renameSync(draft, folder);
+  } catch (error) {
+    if (!existsSync(folder)) throw error;
+    rmSync(draft, { recursive: true });
+  }
 }
 
 async function makeEmpty(folder: string): Promise<void> {

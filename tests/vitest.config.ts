@@ -5,9 +5,11 @@ export default defineConfig({
   test: {
     include: ["tests/**/*.test.ts", "tests/**/*.test.tsx"],
     globalSetup: ["tests/global-setup.ts"],
-    testTimeout: 20_000,
-    // Most make a database: on a busy machine the first of a file takes its time.
-    hookTimeout: 60_000,
+    // The waits are for the machine, not for the product: on a busy one each takes several times as long as on one at rest.
+    testTimeout: 60_000,
+    // Most make a database: the first of a file takes its time.
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 15_000 } },
     pool: "threads",
   },
 });

@@ -149,7 +149,7 @@ export class UserTab {
   /** Whether the chat's screen stands. */
   async isUp(): Promise<boolean> {
     await this.front();
-    return this.tried(expect(this.page.locator(".qs-chat-row").first()).toBeVisible({ timeout: 5_000 }));
+    return this.tried(expect(this.page.locator(".qs-chat-row").first()).toBeVisible());
   }
 
   async shown(): Promise<Shown> {

@@ -77,7 +77,7 @@ export class ConsoleTab {
   }
 
   /** What stands between the messages, centred. */
-  tip(text: string): Locator {
+  tip(text: string | RegExp): Locator {
     return this.page.locator(".qs-chat-tip").getByText(text, { exact: true });
   }
 

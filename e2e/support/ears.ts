@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 
 /** What a page has sounded and shown of alerts, recorded in place of the browser's own means. */
 export interface Heard {
-  /** When it began to sound, epoch ms; tones that belong together count once. */
+  /** When it began to sound, ms of the page's audio clock; tones that belong together count once. */
   readonly sounds: readonly number[];
   readonly notifications: readonly {
     readonly title: string;
@@ -32,8 +32,9 @@ export async function openEars(
     window.ears = ears;
     const start = OscillatorNode.prototype.start;
     OscillatorNode.prototype.start = function (...times) {
-      const last = ears.sounds.at(-1) ?? 0;
-      if (Date.now() - last > 50) ears.sounds.push(Date.now());
+      const [from = this.context.currentTime] = times;
+      const last = ears.sounds.at(-1) ?? Number.NEGATIVE_INFINITY;
+      if (from * 1_000 - last > 150) ears.sounds.push(from * 1_000);
       start.apply(this, times);
     };
     class HeardNotification {

@@ -8,13 +8,32 @@ export type Host = "shared" | "elected";
 /** A browser profile of its own: its tabs share storage, workers and locks, and nothing with other profiles. */
 export type NewProfile = (options?: { host?: Host }) => Promise<BrowserContext>;
 
-export const test = base.extend<{ server: TestServer; newProfile: NewProfile }>({
-  // biome-ignore lint/correctness/noEmptyPattern: the test runner reads the names of the fixtures from the pattern
-  server: async ({}, use) => {
+interface OfTest {
+  /** A server of the test's own. */
+  readonly server: TestServer;
+  readonly newProfile: NewProfile;
+}
+
+interface OfWorker {
+  /** One server for all tests that leave nothing behind which another would stumble over; started with the first that asks for it. */
+  readonly shared: TestServer;
+}
+
+/** The test runner reads the names of the fixtures that are needed from the pattern: each takes one, that it does not use. */
+export const test = base.extend<OfTest, OfWorker>({
+  server: async ({ browserName: _ }, use) => {
     const server = await TestServer.start();
     await use(server);
     await server.close();
   },
+  shared: [
+    async ({ browserName: _ }, use) => {
+      const server = await TestServer.start();
+      await use(server);
+      await server.close();
+    },
+    { scope: "worker" },
+  ],
   newProfile: async ({ browser }, use) => {
     const profiles: BrowserContext[] = [];
     await use(async ({ host = "shared" } = {}) => {

@@ -6,7 +6,8 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-const TAKE_MS = 10_000;
+/** How long a busy machine may take to bring a frame: the wait is for the machine, not for the product. */
+const TAKE_MS = 15_000;
 
 /** Frames that came, and those who wait for one. */
 export class FrameQueue {

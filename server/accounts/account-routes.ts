@@ -24,17 +24,20 @@ import { noteFailure } from "../operations/recorder.ts";
 import { languageOf, say } from "../texts/index.ts";
 import { operationTexts } from "../texts/operations.ts";
 import { ownAccountTexts } from "../texts/own-account.ts";
+import type { AccountShown } from "./account-shown.ts";
+import type { Account } from "./accounts.ts";
 import { createEmailChanges, type EmailChanges } from "./email-changes.ts";
 import { createMailCodes } from "./mail-codes.ts";
 import type { OwnAccountDeps } from "./own-account.ts";
 import { createOwnLimits } from "./own-limits.ts";
 import { createPasswordChanges, type PasswordChanges } from "./password-changes.ts";
-import { changeProfile } from "./profile-changes.ts";
+import { changeProfile, type ProfileEdit } from "./profile-changes.ts";
 
 /** What the account's calls share with the rest of the server. */
 export interface AccountParts {
   readonly mail: Mail;
   readonly notices: AccountNotices;
+  readonly shown: AccountShown;
 }
 
 const NAMES = ["/prod-api/api/sysUser", "/prod-api/api/users"] as const;
@@ -58,7 +61,7 @@ export function registerAccount(app: App, context: ServerContext, parts: Account
   const passwords = createPasswordChanges(deps);
   const emails = createEmailChanges(deps);
   for (const path of NAMES) {
-    registerProfile(app, context, path);
+    registerProfile(app, context, parts.shown, path);
     registerPasswords(app, context, passwords, path);
     registerEmail(app, context, emails, path);
   }
@@ -68,9 +71,13 @@ export function registerAccount(app: App, context: ServerContext, parts: Account
   return passwords;
 }
 
-function registerProfile(app: App, context: ServerContext, path: string): void {
+function registerProfile(app: App, context: ServerContext, shown: AccountShown, path: string): void {
   const onRequest = requireSession(context);
   const config = { operation: operationTexts.updateProfile };
+  const change = async (account: Account, edit: ProfileEdit): Promise<void> => {
+    const name = await changeProfile(context, account, edit);
+    await shown.changed(account.id, { name, picture: false });
+  };
 
   app.put(
     `${path}/center`,
@@ -79,7 +86,7 @@ function registerProfile(app: App, context: ServerContext, path: string): void {
       const { account } = callerOf(request);
       const { id, ...edit } = request.body;
       if (id !== account.id) throw new Refusal(400, ownAccountTexts.notYours);
-      await changeProfile(context, account, edit);
+      await change(account, edit);
       return reply.code(204).send();
     },
   );
@@ -93,7 +100,7 @@ function registerProfile(app: App, context: ServerContext, path: string): void {
       if (email && email.toLowerCase() !== account.email?.toLowerCase()) {
         throw new Refusal(400, ownAccountTexts.emailNeedsCode);
       }
-      await changeProfile(context, account, edit);
+      await change(account, edit);
       return reply.code(200).send();
     },
   );

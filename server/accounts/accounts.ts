@@ -19,6 +19,8 @@ export interface Account {
   readonly pwdResetTime?: Date;
   /** Address of the picture. */
   readonly avatar?: string;
+  /** Of its small version, where it has one. */
+  readonly avatarThumb?: string;
   readonly enabled: boolean;
   /** Why it was disabled, as told to the user. */
   readonly disabledReason?: string;
@@ -96,6 +98,7 @@ function toAccount({ user, dept }: AccountRow): Account {
     ...(user.language === null ? {} : { language: user.language }),
     ...(user.pwdResetTime === null ? {} : { pwdResetTime: user.pwdResetTime }),
     ...(user.avatarPath === null ? {} : { avatar: user.avatarPath }),
+    ...(user.avatarThumb === null ? {} : { avatarThumb: user.avatarThumb }),
     enabled: user.enabled,
     ...(user.disabledReason === null ? {} : { disabledReason: user.disabledReason }),
     isAdmin: user.isAdmin,

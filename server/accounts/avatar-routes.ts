@@ -10,6 +10,7 @@ import { answerNotFound } from "../http/errors.ts";
 import type { App } from "../http/valibot.ts";
 import { operationTexts } from "../texts/operations.ts";
 import { ownAccountTexts } from "../texts/own-account.ts";
+import type { AccountShown } from "./account-shown.ts";
 import { createAvatars } from "./avatars.ts";
 
 const upload: UploadRules = {
@@ -20,7 +21,7 @@ const upload: UploadRules = {
 };
 
 /** `api/users/updateAvatar` (contract A5), and the pictures under `/avatar/`, which an `<img>` asks for without a token. */
-export async function registerAvatars(app: App, context: ServerContext): Promise<void> {
+export async function registerAvatars(app: App, context: ServerContext, shown: AccountShown): Promise<void> {
   const { db, config, now } = context;
   const avatars = createAvatars({ db, dataDir: config.dataDir, now });
 
@@ -32,7 +33,9 @@ export async function registerAvatars(app: App, context: ServerContext): Promise
         { onRequest: requireSession(context), config: { operation: operationTexts.updateAvatar } },
         async (request): Promise<AvatarAnswer> => {
           const picture = await uploadedFile(request, upload);
-          const avatar = await avatars.replace(callerOf(request).account, picture);
+          const { account } = callerOf(request);
+          const avatar = await avatars.replace(account, picture);
+          await shown.changed(account.id, { name: false, picture: true });
           return { avatar };
         },
       );

@@ -20,10 +20,19 @@ export interface Avatars {
    * @throws Refusal 400 for what is no gif, jpeg or png by its content.
    */
   replace(account: Account, upload: Buffer): Promise<string>;
-  /** Shows a picture that lies elsewhere, or none, and deletes the one before. */
-  refer(account: Account, address: string | null): Promise<void>;
+  /**
+   * Shows a picture that lies elsewhere, or none, and deletes the one before.
+   * @returns whether it is another than it was.
+   */
+  refer(account: Account, picture: PictureElsewhere): Promise<boolean>;
   /** A stored picture; `undefined` where there is none of that name. */
   read(name: string): Promise<Buffer | undefined>;
+}
+
+/** Where a picture lies, and its small version; `""` for none. */
+export interface PictureElsewhere {
+  readonly address: string;
+  readonly thumb: string;
 }
 
 interface AvatarDeps {
@@ -51,16 +60,21 @@ export function createAvatars({ db, dataDir, now }: AvatarDeps): Avatars {
       const name = `${randomUUID()}.webp`;
       await keepPicture(folder, name, picture);
       try {
-        const former = await swap(db, account, { avatarName: name, avatarPath: AVATAR_BASE + name }, now());
-        await remove(former);
+        const mine = { avatarName: name, avatarPath: AVATAR_BASE + name, avatarThumb: null };
+        const former = await swap(db, account, mine, now());
+        await remove(former?.avatarName);
       } catch (error) {
         await remove(name);
         throw error;
       }
       return name;
     },
-    refer: async (account, address) => {
-      await remove(await swap(db, account, { avatarName: null, avatarPath: address }, now()));
+    async refer(account, { address, thumb }) {
+      const avatarThumb = address === "" || thumb === "" || thumb === address ? null : thumb;
+      const other = { avatarName: null, avatarPath: address || null, avatarThumb };
+      const former = await swap(db, account, other, now());
+      if (former?.avatarPath !== other.avatarPath) await remove(former?.avatarName);
+      return former !== undefined;
     },
     read: async (name) => {
       if (!NAME.test(name)) return undefined;
@@ -87,29 +101,34 @@ async function encode(upload: Buffer): Promise<Buffer> {
   }
 }
 
-/** Stores another picture under the row's lock, so that of two uploads at once neither leaves a file behind. @returns the name before. */
-async function swap(
-  db: Database,
-  account: Account,
-  picture: Pick<typeof sysUser.$inferSelect, "avatarName" | "avatarPath">,
-  time: number,
-): Promise<string | null> {
+type Held = Pick<typeof sysUser.$inferSelect, "avatarName" | "avatarPath" | "avatarThumb">;
+
+/**
+ * Stores another picture under the row's lock, so that of two uploads at once neither leaves a file behind.
+ * @returns what was there before; `undefined` where it was the same.
+ */
+async function swap(db: Database, account: Account, picture: Held, time: number): Promise<Held | undefined> {
   return db.transaction(async (tx) => {
     const mine = eq(sysUser.id, account.id);
+    const { avatarName, avatarPath, avatarThumb } = sysUser;
     const [held] = await tx
-      .select({ name: sysUser.avatarName, path: sysUser.avatarPath })
+      .select({ avatarName, avatarPath, avatarThumb })
       .from(sysUser)
       .where(mine)
       .for("update");
-    if (held?.path === picture.avatarPath) return null;
+    if (!held) return undefined;
+    const isSame = held.avatarPath === picture.avatarPath;
+    if (isSame && held.avatarThumb === picture.avatarThumb) return undefined;
     await tx
       .update(sysUser)
       .set({
         ...picture,
+        // The same picture with another small version may be a file of ours.
+        ...(isSame ? { avatarName: held.avatarName } : {}),
         updateBy: account.username,
         updateTime: new Date(time),
       })
       .where(mine);
-    return held?.name ?? null;
+    return held;
   });
 }

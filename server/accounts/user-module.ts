@@ -4,6 +4,7 @@ import type { ServerContext } from "../context.ts";
 import { sysUser } from "../db/schema/index.ts";
 import type { Call, Change, ResourceModule, Row } from "../resources/module.ts";
 import { type AccountEnds, endEach, endSessions } from "./account-ends.ts";
+import type { AccountShown } from "./account-shown.ts";
 import { requireActable } from "./actable.ts";
 import { dataScopesOf } from "./data-scopes.ts";
 import type { PasswordChanges } from "./password-changes.ts";
@@ -15,6 +16,7 @@ import { changedUser, newUser } from "./user-writes.ts";
 export interface UserModuleDeps {
   readonly context: Pick<ServerContext, "secrets">;
   readonly ends: AccountEnds;
+  readonly shown: AccountShown;
   readonly passwords: PasswordChanges;
 }
 
@@ -22,7 +24,7 @@ export interface UserModuleDeps {
  * Users (contract A5). Levels and data scopes hold for whatever is done to them: who is out of scope is not found, who is stronger is
  * refused. Deleted ones stay as rows for the names in history; what must be unique is free again.
  */
-export function createUserModule({ context, ends, passwords }: UserModuleDeps): ResourceModule {
+export function createUserModule({ context, ends, shown, passwords }: UserModuleDeps): ResourceModule {
   return {
     definition: user,
     table: sysUser,
@@ -44,6 +46,7 @@ export function createUserModule({ context, ends, passwords }: UserModuleDeps): 
       const reasons = new Map(changes.map(({ id, after }) => [id, String(after?.disabledReason ?? "")]));
       await endEach(idsOf(isRemoved), log, (id) => ends.deleted(id));
       await endEach(idsOf(isDisabled), log, (id) => ends.disabled(id, reasons.get(id) ?? ""));
+      for (const id of idsOf(isRenamed)) await shown.changed(id, { name: true, picture: false });
     },
     actions: {
       enable: enableUsers,
@@ -58,6 +61,9 @@ export function createUserModule({ context, ends, passwords }: UserModuleDeps): 
 const isRemoved = ({ kind }: Change): boolean => kind === "remove";
 const isDisabled = ({ kind, before, after }: Change): boolean =>
   kind === "update" && before?.enabled === true && after?.enabled === false;
+
+const isRenamed = ({ kind, before, after }: Change): boolean =>
+  kind === "update" && before?.nickName !== after?.nickName;
 
 async function softDelete({ id }: Row, { db, account, now }: Call): Promise<void> {
   await db

@@ -1,6 +1,6 @@
 import type { FileContent } from "../../src/contract/chat-uploads.ts";
 import { ChatCode, MessageType } from "../../src/contract/wire.ts";
-import type { Database } from "../db/database.ts";
+import type { Database, Queryable } from "../db/database.ts";
 import type { SensitiveWords } from "../sensitive-words/words.ts";
 import { chatTexts } from "../texts/chat.ts";
 import { uploadTexts } from "../texts/uploads.ts";
@@ -20,6 +20,11 @@ export interface Contents {
   clean(text: string): Promise<string>;
   /** Keeps the uploads at these addresses; other addresses are no matter of ours. @throws ChatError when one is not there. */
   keepUploads(addresses: readonly string[]): Promise<void>;
+  /**
+   * Keeps the uploads at these addresses within a transaction.
+   * @throws ChatError when one is not there, is no picture, or the address is none of ours.
+   */
+  keepPictures(db: Queryable, addresses: readonly string[]): Promise<void>;
 }
 
 export interface ContentsDeps {
@@ -28,12 +33,6 @@ export interface ContentsDeps {
 }
 
 export function createContents({ db, words }: ContentsDeps): Contents {
-  const claim = async (addresses: readonly string[]): Promise<readonly UploadRow[]> => {
-    const names = [...new Set(addresses.flatMap((address) => nameIn(address) ?? []))];
-    const rows = await claimUploads(db, names);
-    if (rows.length < names.length) throw new ChatError(uploadTexts.gone);
-    return rows;
-  };
   const clean = async (text: string): Promise<string> => {
     const filter = await words.current();
     if (filter.isRefused(text)) throw new ChatError(chatTexts.illegal, {}, ChatCode.illegalContent);
@@ -41,16 +40,33 @@ export function createContents({ db, words }: ContentsDeps): Contents {
   };
   return {
     keepUploads: async (addresses) => {
-      await claim(addresses);
+      await claim(db, addresses);
     },
+    keepPictures,
     clean,
     async read(type, given) {
       const content = readContent(type, given);
       if (type === MessageType.text) return clean(content);
-      const [upload] = await claim(addressesOf(content));
+      const [upload] = await claim(db, addressesOf(content));
       return type === MessageType.file && upload ? asUploaded(content, upload) : content;
     },
   };
+}
+
+/** Of these addresses, keeps the uploads that are ours. */
+async function claim(db: Queryable, addresses: readonly string[]): Promise<readonly UploadRow[]> {
+  const names = [...new Set(addresses.flatMap((address) => nameIn(address) ?? []))];
+  const rows = await claimUploads(db, names);
+  if (rows.length < names.length) throw new ChatError(uploadTexts.gone);
+  return rows;
+}
+
+async function keepPictures(db: Queryable, addresses: readonly string[]): Promise<void> {
+  if (addresses.some((address) => nameIn(address) === undefined)) throw new ChatError(uploadTexts.notOurs);
+  const rows = await claim(db, addresses);
+  if (rows.some(({ kind }) => kind !== "image" && kind !== "thumb")) {
+    throw new ChatError(uploadTexts.notPicture);
+  }
 }
 
 /** A file is called what its sender called it when it was uploaded, and is as large as it is. */

@@ -1,11 +1,11 @@
 import { ChatCode } from "../../src/contract/wire.ts";
-import type { Text } from "../texts/index.ts";
+import type { Text, TextValues } from "../texts/index.ts";
 
 /** A refusal that the caller is told in the envelope, in the language of the request (contract §1). */
 export class ChatError extends Error {
   constructor(
     readonly text: Text,
-    readonly values: Readonly<Record<string, string | number>> = {},
+    readonly values: TextValues = {},
     readonly code: number = ChatCode.business,
   ) {
     super(text.en);

@@ -64,7 +64,9 @@ export async function findFriends(
 }
 
 export function createFriends({ db, accounts, presence, changes, now }: FriendsDeps): Friends {
-  const shown = (row: FriendRow, account: Account) => toFriend(row, account, presence.terminals(account.id));
+  /** Whether somebody is online is no matter of a former friend's. */
+  const shown = (row: FriendRow, account: Account) =>
+    toFriend(row, account, row.deleted ? [] : presence.terminals(account.id));
 
   return {
     async list(userId) {

@@ -1,3 +1,4 @@
+import { and, eq } from "drizzle-orm";
 import type { Group } from "../../src/contract/chat.ts";
 import type { ModifyGroup } from "../../src/contract/chat-api.ts";
 import { MessageStatus } from "../../src/contract/wire.ts";
@@ -21,6 +22,7 @@ import {
 import { byIds, type GroupMessageRow } from "./group-store.ts";
 import type { GroupRow } from "./group-view.ts";
 import { isMessage } from "./message-rows.ts";
+import type { Transaction } from "./writer.ts";
 
 /** Groups and what is told of them (contract §4 "Groups"). `place.userId` is always the caller. Refusals are `ChatError`s. */
 export interface GroupChanges {
@@ -39,20 +41,22 @@ type GroupEdit = Omit<ModifyGroup, "id">;
 export interface NewGroup {
   readonly name: string;
   readonly memberIds?: readonly number[] | undefined;
+  /** The user's own id of it: a repeat makes no second group. */
+  readonly tmpId?: string | undefined;
 }
 
 export interface GroupChangesDeps extends GroupChangeDeps {
-  readonly contents: Pick<Contents, "clean" | "keepUploads">;
+  readonly contents: Pick<Contents, "clean" | "keepPictures">;
 }
 
 export function createGroupChanges(deps: GroupChangesDeps): GroupChanges {
   const { contents } = deps;
   return {
-    create: async (userId, { name, memberIds }) =>
-      create(deps, userId, { name: await contents.clean(name), memberIds }),
+    create: async (userId, { name, ...group }) =>
+      create(deps, userId, { name: await contents.clean(name), ...group }),
     async modify(userId, { id, ...given }) {
       const change = await cleaned(contents, given);
-      return changeAs(deps, { userId, groupId: id }, Rank.member, (scene) => modify(scene, change));
+      return changeAs(deps, { userId, groupId: id }, Rank.member, (scene) => modify(scene, change, contents));
     },
     dissolve: (place) => changeGroup(deps, place, (state) => dissolvable(state, place), dissolve),
     setTop: (place, messageId) =>
@@ -62,13 +66,12 @@ export function createGroupChanges(deps: GroupChangesDeps): GroupChanges {
   };
 }
 
-/** What others will see of a change: without forbidden words, and with pictures that stay. */
+/** What others will read of a change, without forbidden words. */
 async function cleaned(
-  { clean, keepUploads }: GroupChangesDeps["contents"],
+  { clean }: Pick<GroupChangesDeps["contents"], "clean">,
   change: GroupEdit,
 ): Promise<GroupEdit> {
-  const { name, notice, remarkNickName, headImage = "", headImageThumb = "" } = change;
-  await keepUploads([headImage, headImageThumb]);
+  const { name, notice, remarkNickName } = change;
   return {
     ...change,
     name: name && (await clean(name)),
@@ -80,14 +83,16 @@ async function cleaned(
 function create(
   { changes, now }: GroupChangeDeps,
   userId: number,
-  { name, memberIds = [] }: NewGroup,
+  { name, memberIds = [], tmpId }: NewGroup,
 ): Promise<Group> {
   return changes.run(async (tx) => {
+    const made = tmpId === undefined ? undefined : await madeBefore(tx, userId, tmpId);
+    if (made) return { answer: made, deliveries: [] };
     const friendIds = [...new Set(memberIds)].filter((memberId) => memberId !== userId);
     await demandFriends(tx, userId, friendIds);
     const [row] = await tx
       .insert(chatGroup)
-      .values({ name, ownerId: userId, createdAt: now() })
+      .values({ name, ownerId: userId, createdAt: now(), creatorId: userId, tmpId: tmpId ?? null })
       .returning({ id: chatGroup.id });
     const groupId = row?.id ?? 0;
     await seat(tx, groupId, [userId, ...friendIds], now());
@@ -101,6 +106,17 @@ function create(
   });
 }
 
+/** The group that a user made under an id of theirs, as they see it now. */
+async function madeBefore(tx: Transaction, userId: number, tmpId: string): Promise<Group | undefined> {
+  const [row] = await tx
+    .select({ id: chatGroup.id })
+    .from(chatGroup)
+    .where(and(eq(chatGroup.creatorId, userId), eq(chatGroup.tmpId, tmpId)));
+  const state = row && (await loadGroup(tx, row.id));
+  const self = state?.members.get(userId);
+  return state && self && groupFor(state, self);
+}
+
 /** Whoever makes the change. */
 function selfIn({ state, cause }: GroupScene): MemberState {
   const self = state.members.get(cause.sendId);
@@ -108,7 +124,11 @@ function selfIn({ state, cause }: GroupScene): MemberState {
   return self;
 }
 
-async function modify(scene: GroupScene, change: GroupEdit): Promise<Group> {
+async function modify(
+  scene: GroupScene,
+  change: GroupEdit,
+  { keepPictures }: Pick<Contents, "keepPictures">,
+): Promise<Group> {
   const { tx, groupId, cause } = scene;
   const shared = sharedOf(scene.state.group, change);
   const own = ownOf(selfIn(scene), change);
@@ -116,6 +136,10 @@ async function modify(scene: GroupScene, change: GroupEdit): Promise<Group> {
   const isOwn = Object.keys(own).length > 0;
   if (isShared) {
     demand(scene.state, cause.sendId, Rank.manager);
+    await keepPictures(
+      tx,
+      [shared.headImage, shared.headImageThumb].filter((address) => typeof address === "string"),
+    );
     await updateGroup(tx, groupId, shared);
   }
   if (isOwn) await updateMembers(tx, groupId, [cause.sendId], own);

@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { GROUP_MEMBERS_MAX } from "../../src/contract/limits.ts";
+import type { ShownChange } from "../accounts/account-shown.ts";
 import { createAccounts } from "../accounts/accounts.ts";
 import type { Database } from "../db/database.ts";
 import { chatGroupMember } from "../db/schema/chat.ts";
@@ -8,10 +9,18 @@ import { chatGroupTexts } from "../texts/chat-groups.ts";
 import { chatPeopleTexts } from "../texts/chat-people.ts";
 import { ChatError } from "./errors.ts";
 import { findFriends, type Pair } from "./friends.ts";
-import { groupGoneDelivery } from "./group-events.ts";
+import { groupDeliveriesToAll, groupGoneDelivery } from "./group-events.ts";
 import { demandBelow, demandKnown, demandMember, Rank, rankOf } from "./group-rights.ts";
 import { changeAs, changeGroup, type GroupChangeDeps, type GroupScene, type Place } from "./group-scene.ts";
-import { type GroupState, lastMessageId, present, updateGroup, updateMembers } from "./group-state.ts";
+import {
+  type GroupState,
+  lastMessageId,
+  loadGroup,
+  present,
+  updateGroup,
+  updateMembers,
+} from "./group-state.ts";
+import type { Changed } from "./stream-changes.ts";
 import type { Transaction } from "./writer.ts";
 
 /**
@@ -31,6 +40,8 @@ export interface GroupMembership {
   setMuted(place: Place, userIds: readonly number[] | undefined, isMuted: boolean): Promise<void>;
   /** An account is gone: it leaves all groups, and what was its own becomes that of the oldest manager, or else member. */
   leaveAll(userId: number): Promise<void>;
+  /** A user has another name or picture: who is in a group with them sees it, a name where they go by it. */
+  tellChanged(userId: number, change: ShownChange): Promise<void>;
 }
 
 export interface GroupMembershipDeps extends GroupChangeDeps {
@@ -51,6 +62,11 @@ export function createGroupMembership(deps: GroupMembershipDeps): GroupMembershi
     async leaveAll(userId) {
       for (const groupId of await groupIdsOf(deps.db, userId)) {
         await changeGroup(deps, { userId, groupId }, (state) => demandMember(state, userId), leaveForGood);
+      }
+    },
+    async tellChanged(userId, change) {
+      for (const groupId of await groupIdsOf(deps.db, userId)) {
+        await deps.changes.run((tx) => deliveriesOfChanged(tx, { userId, groupId }, change, deps.now()));
       }
     },
   };
@@ -184,6 +200,23 @@ async function groupIdsOf(db: Database, userId: number): Promise<number[]> {
     .from(chatGroupMember)
     .where(and(eq(chatGroupMember.userId, userId), eq(chatGroupMember.quit, false)));
   return rows.map(({ groupId }) => groupId);
+}
+
+/** The group as it is, for all who are in it with a user: they have the members anew of it. */
+async function deliveriesOfChanged(
+  tx: Transaction,
+  { userId, groupId }: Place,
+  { picture }: ShownChange,
+  now: number,
+): Promise<Changed<void>> {
+  const state = await loadGroup(tx, groupId);
+  const member = state?.members.get(userId);
+  const isSeen = member && !member.row.quit && (picture || member.row.remarkNickName === null);
+  const isTold = state && isSeen && !state.group.dissolved;
+  return {
+    answer: undefined,
+    deliveries: isTold ? groupDeliveriesToAll(state, { sendId: userId, now }) : [],
+  };
 }
 
 /** Whose account is gone leaves; a group that nobody is left in is over, and so is one that was dissolved. */

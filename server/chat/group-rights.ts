@@ -31,11 +31,13 @@ export function demand(state: GroupState | undefined, userId: number, rank: Rank
   throw new ChatError(rank === Rank.owner ? chatGroupTexts.ownerOnly : chatGroupTexts.managersOnly);
 }
 
-/** @throws ChatError where one of these does not stand below the user; oneself does not. */
+/** @throws ChatError, which names them, where some of these do not stand below the user; oneself does not. */
 export function demandBelow(state: GroupState, userId: number, targets: readonly number[]): void {
   const rank = rankOf(state, userId);
-  const wrong = targets.find((target) => rankOf(state, target) >= rank);
-  if (wrong !== undefined) throw new ChatError(chatGroupTexts.notBelowYou, { name: nameIn(state, wrong) });
+  const wrong = targets.filter((target) => rankOf(state, target) >= rank);
+  if (wrong.length === 0) return;
+  const name = wrong.map((target) => nameIn(state, target));
+  throw new ChatError(chatGroupTexts.notBelowYou, { name });
 }
 
 /** @throws ChatError where one of these never was a member. */

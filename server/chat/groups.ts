@@ -80,7 +80,7 @@ export function createGroups({ db, accounts, presence }: GroupsDeps): Groups {
       );
       return rows.flatMap((row) => {
         const account = known.get(row.userId);
-        return account ? [toMember(row, account, presence.isOnline(row.userId))] : [];
+        return account ? [toMember(row, account, !row.quit && presence.isOnline(row.userId))] : [];
       });
     },
   };

@@ -1,8 +1,7 @@
 import type * as v from "valibot";
-import type { SearchHit } from "../../src/contract/chat.ts";
+import type { OnlineStatus, SearchHit } from "../../src/contract/chat.ts";
 import type { ChatApi, ChatCallName } from "../../src/contract/chat-api.ts";
 import type { Language } from "../../src/contract/language.ts";
-import type { Presence } from "../gateway/terminals.ts";
 import type { FriendRequests } from "./friend-requests.ts";
 import type { Friends } from "./friends.ts";
 import type { GroupChanges } from "./group-changes.ts";
@@ -53,7 +52,8 @@ export interface ChatServices {
   readonly privateMessages: PrivateMessages;
   readonly groupMessages: GroupMessages;
   readonly systemMessages: SystemMessages;
-  readonly presence: Presence;
+  /** Who of some users is online, as far as it is the caller's to know. */
+  presenceOf(userId: number, userIds: readonly number[]): Promise<OnlineStatus[]>;
   readPosition(userId: number): Promise<Answer<"readPosition">>;
   searchMessages(userId: number, search: MessageSearch): Promise<SearchHit[]>;
 }
@@ -80,7 +80,7 @@ export function chatHandlers(services: ChatServices): ChatHandlers {
 
 function peopleHandlers({
   people,
-  presence,
+  presenceOf,
 }: ChatServices): HandlersOf<
   "self" | "findUser" | "findUsersByName" | "updateSelf" | "terminalOnline" | "terminalOnlineMany"
 > {
@@ -89,15 +89,16 @@ function peopleHandlers({
     findUser: (_caller, { params }) => people.find(params.id),
     findUsersByName: ({ account }, { query }) => people.findByName(account.id, query.name),
     updateSelf: ({ account }, { body }) => people.update(account, body),
-    terminalOnline: (_caller, { query }) =>
-      presence.statuses(
+    terminalOnline: ({ account }, { query }) =>
+      presenceOf(
+        account.id,
         query.userIds
           .split(",")
           .map((part) => part.trim())
           .filter((part) => WHOLE.test(part))
           .map(Number),
       ),
-    terminalOnlineMany: (_caller, { body }) => presence.statuses(body.userIds),
+    terminalOnlineMany: ({ account }, { body }) => presenceOf(account.id, body.userIds),
   };
 }
 

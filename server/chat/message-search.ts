@@ -21,7 +21,7 @@ export type MessageSearch = v.InferOutput<(typeof chatApi)["searchMessages"]["qu
 
 /**
  * Text messages of a user's chats that hold a keyword, newest first: what the user may see there, not what was recalled (contract §4). Private and
- * group messages have ids of their own: who asks on, names the kind; without it both kinds come, by time.
+ * group messages have ids of their own: without a kind both come, by time, and each is asked on for by its own least id.
  */
 export async function searchMessages(
   db: Queryable,
@@ -32,8 +32,24 @@ export async function searchMessages(
   if (chatType === "PRIVATE") return searchPrivate(db, userId, search);
   if (chatType === "GROUP") return searchGroups(db, userId, search);
   if (targetId !== undefined || beforeId !== undefined) throw new ChatError(chatTexts.searchKind);
-  const hits = [...(await searchPrivate(db, userId, search)), ...(await searchGroups(db, userId, search))];
-  return hits.sort((a, b) => b.sendTime - a.sendTime).slice(0, size);
+  const { beforePrivateId, beforeGroupId } = search;
+  const direct = await searchPrivate(db, userId, { ...search, beforeId: beforePrivateId });
+  const grouped = await searchGroups(db, userId, { ...search, beforeId: beforeGroupId });
+  return merged(direct, grouped).slice(0, size);
+}
+
+/** Both lists as one by time; each keeps its order, so that what is left of it is all below its least id among the hits. */
+function merged(one: readonly SearchHit[], other: readonly SearchHit[]): SearchHit[] {
+  const hits: SearchHit[] = [];
+  let at = 0;
+  for (const hit of one) {
+    for (let next = other[at]; next && next.sendTime > hit.sendTime; next = other[at]) {
+      hits.push(next);
+      at += 1;
+    }
+    hits.push(hit);
+  }
+  return [...hits, ...other.slice(at)];
 }
 
 /** What holds for hits in either table. The type stands as a number in the statement: the index of texts is known by it. */

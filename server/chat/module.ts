@@ -1,5 +1,6 @@
 import { CloseCode } from "../../src/contract/wire.ts";
 import type { AccountEnds } from "../accounts/account-ends.ts";
+import type { AccountShown } from "../accounts/account-shown.ts";
 import { createProcessBus } from "../bus/bus.ts";
 import type { ServerContext } from "../context.ts";
 import { createGateway, type Gateway, type SocketLogin } from "../gateway/gateway.ts";
@@ -21,6 +22,8 @@ import { registerSystemMessages } from "./system-routes.ts";
 export interface ChatModule {
   /** What the chat does when an account ends. */
   readonly accountEnds: AccountEnds;
+  /** What it does when others are to see one otherwise. */
+  readonly accountShown: AccountShown;
   /** Closes the sockets with 1012, then waits until every message that was taken is stored. Requests are the caller's to drain. */
   close(): Promise<void>;
 }
@@ -71,6 +74,7 @@ export async function registerChat(
   );
 
   return {
+    accountShown: services.accountShown,
     accountEnds: createAccountEnds({ ...services, bus, signIns, now }),
     async close() {
       stopChecking();

@@ -3,6 +3,7 @@ import type * as v from "valibot";
 import type { ChatUser } from "../../src/contract/chat.ts";
 import type { UpdateSelf } from "../../src/contract/chat-api.ts";
 import { FOUND_USERS_MAX } from "../../src/contract/limits.ts";
+import type { AccountShown } from "../accounts/account-shown.ts";
 import type { Account, Accounts } from "../accounts/accounts.ts";
 import type { Avatars } from "../accounts/avatars.ts";
 import { changeProfile } from "../accounts/profile-changes.ts";
@@ -12,7 +13,6 @@ import { contains } from "../db/text-search.ts";
 import { chatPeopleTexts } from "../texts/chat-people.ts";
 import type { Contents } from "./contents.ts";
 import { ChatError } from "./errors.ts";
-import type { Friends } from "./friends.ts";
 import { genderOf, toChatUser } from "./users.ts";
 
 /** Users as the chat finds and shows them (contract §4 "Friends"). Refusals are `ChatError`s. */
@@ -34,11 +34,11 @@ export interface PeopleDeps {
   readonly accounts: Accounts;
   readonly avatars: Pick<Avatars, "refer">;
   readonly contents: Pick<Contents, "clean" | "keepUploads">;
-  readonly friends: Pick<Friends, "tellChanged">;
+  readonly shown: AccountShown;
   now(): number;
 }
 
-export function createPeople({ db, accounts, avatars, contents, friends, now }: PeopleDeps): People {
+export function createPeople({ db, accounts, avatars, contents, shown, now }: PeopleDeps): People {
   const find = async (id: number) => {
     const account = await accounts.byId(id);
     if (!account) throw new ChatError(chatPeopleTexts.userGone);
@@ -73,17 +73,18 @@ export function createPeople({ db, accounts, avatars, contents, friends, now }: 
       });
     },
 
-    async update(account, { nickName, sex, signature, headImage }) {
-      await changeProfile({ db, now }, account, {
+    async update(account, { nickName, sex, signature, headImage, headImageThumb = "" }) {
+      if (headImage !== undefined) await contents.keepUploads([headImage, headImageThumb]);
+      const name = await changeProfile({ db, now }, account, {
         nickName: nickName && (await contents.clean(nickName)),
         signature: signature && (await contents.clean(signature)),
         gender: sex === undefined ? undefined : genderOf(sex),
       });
+      let picture = false;
       if (headImage !== undefined) {
-        await contents.keepUploads([headImage]);
-        await avatars.refer(account, headImage || null);
+        picture = await avatars.refer(account, { address: headImage, thumb: headImageThumb });
       }
-      if (nickName !== undefined || headImage !== undefined) await friends.tellChanged(account.id);
+      await shown.changed(account.id, { name, picture });
       return find(account.id);
     },
   };

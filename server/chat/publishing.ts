@@ -25,7 +25,7 @@ export async function publishNotice(
   notice: v.InferOutput<typeof PublishSystem>,
   createBy: string,
 ): Promise<number[]> {
-  const { userIds, intro, coverUrl, content: given, ...rest } = notice;
+  const { userIds, intro, coverUrl, tmpId, content: given, ...rest } = notice;
   const missing = await findMissing(accounts, userIds ?? []);
   if (missing !== undefined) throw new Refusal(400, chatTexts.userMissing, { id: missing });
   const content = NOTICE_LINK.test(given) ? given : cleanHtml(given).trim();
@@ -38,6 +38,7 @@ export async function publishNotice(
     intro: intro || null,
     coverUrl: coverUrl ?? null,
     userIds: userIds ?? null,
+    tmpId: tmpId ?? null,
     createBy,
   });
 }

@@ -1,8 +1,10 @@
 import type { Logger } from "pino";
+import type { AccountShown } from "../accounts/account-shown.ts";
 import { createAvatars } from "../accounts/avatars.ts";
 import type { Bus } from "../bus/bus.ts";
 import type { ServerContext } from "../context.ts";
 import type { Presence } from "../gateway/terminals.ts";
+import { createAccountShown } from "./account-shown.ts";
 import type { Contents } from "./contents.ts";
 import { createFriendRequests } from "./friend-requests.ts";
 import { createFriends } from "./friends.ts";
@@ -13,6 +15,7 @@ import { createGroups } from "./groups.ts";
 import type { ChatServices } from "./handlers.ts";
 import { searchMessages } from "./message-search.ts";
 import { createPeople } from "./people.ts";
+import { presenceFor } from "./presence-sight.ts";
 import { createPrivateMessages } from "./private-messages.ts";
 import { positionsOf } from "./read-positions.ts";
 import { createStreamChanges } from "./stream-changes.ts";
@@ -29,6 +32,8 @@ export interface ServiceDeps {
 
 /** What the calls of the chat are answered by. */
 export interface RunningServices extends ChatServices {
+  /** Tells of accounts that are changed elsewhere. */
+  readonly accountShown: AccountShown;
   /** Resolves when everything taken so far is stored. */
   drain(): Promise<void>;
 }
@@ -44,17 +49,20 @@ export function createServices({ context, bus, presence, log, contents }: Servic
   const friendDeps = { db, accounts, presence, contents, changes: privateChanges, now };
   const friends = createFriends(friendDeps);
   const groupDeps = { db, contents, changes: groupChanges, now };
+  const groupMembership = createGroupMembership(groupDeps);
+  const accountShown = createAccountShown({ log, friends, groupMembership });
   return {
-    people: createPeople({ db, accounts, avatars, contents, friends, now }),
+    accountShown,
+    people: createPeople({ db, accounts, avatars, contents, shown: accountShown, now }),
     friends,
     friendRequests: createFriendRequests(friendDeps),
     groups: createGroups({ db, accounts, presence }),
     groupChanges: createGroupChanges(groupDeps),
-    groupMembership: createGroupMembership(groupDeps),
+    groupMembership,
     privateMessages,
     groupMessages,
     systemMessages,
-    presence,
+    presenceOf: (userId, userIds) => presenceFor({ db, presence }, userId, userIds),
     searchMessages: (userId, search) => searchMessages(db, userId, search),
     readPosition: async (userId) => ({
       ...(await positionsOf(db, userId)),

@@ -11,7 +11,10 @@ import { createWriter, StreamKind, type Transaction, type Writer } from "./write
 
 /** System messages to everyone or to some users (contract §2). */
 export interface SystemMessages {
-  /** Stores a message and pushes it. @returns the number of each copy: one for everyone, or one for each user. */
+  /**
+   * Stores a message and pushes it; one that its publisher has sent before is neither stored nor pushed again.
+   * @returns the number of each copy: one for everyone, or one for each user.
+   */
   publish(notice: Notice): Promise<number[]>;
   /** Marks the system messages as read up to a number. Going back changes nothing. */
   read(userId: number, maxSeqNo: number): Promise<void>;
@@ -33,6 +36,15 @@ export interface Notice {
   readonly userIds: readonly number[] | null;
   /** Who publishes it, by username. */
   readonly createBy: string;
+  /** The publisher's own id of it; `null` where it is sent once anyway. */
+  readonly tmpId: string | null;
+}
+
+/** Copies of a notice. */
+interface StoredNotice {
+  readonly rows: readonly SystemRow[];
+  /** They have been there before. */
+  readonly known: boolean;
 }
 
 export interface SystemMessagesDeps {
@@ -49,17 +61,20 @@ const nextSeqNo = sql<number>`nextval('chat_system_message_seq')`;
 const TARGET = 0;
 
 export function createSystemMessages({ db, log, bus, now }: SystemMessagesDeps): SystemMessages {
-  const writer: Writer<Notice, SystemRow[]> = createWriter<Notice, SystemRow[]>({
+  const writer: Writer<Notice, StoredNotice> = createWriter<Notice, StoredNotice>({
     db,
     log,
     kind: StreamKind.system,
     write: (tx, notices) => storeNotices(tx, notices, now()),
-    committed: (stored) => bus.publish({ kind: "push", deliveries: stored.flat().map(systemDelivery) }),
+    committed: (stored) => {
+      const deliveries = stored.flatMap(({ rows, known }) => (known ? [] : rows.map(systemDelivery)));
+      if (deliveries.length > 0) bus.publish({ kind: "push", deliveries });
+    },
   });
 
   return {
     async publish(notice) {
-      const rows = await writer.submit(notice);
+      const { rows } = await writer.submit(notice);
       return rows.map(({ seqNo }) => seqNo);
     },
 
@@ -99,9 +114,14 @@ async function storeNotices(
   tx: Transaction,
   notices: readonly Notice[],
   sendTime: number,
-): Promise<SystemRow[][]> {
-  const stored: SystemRow[][] = [];
+): Promise<StoredNotice[]> {
+  const stored: StoredNotice[] = [];
   for (const { userIds, ...notice } of notices) {
+    const before = await copiesOf(tx, notice);
+    if (before.length > 0) {
+      stored.push({ rows: before, known: true });
+      continue;
+    }
     const recipients = userIds === null ? [null] : [...new Set(userIds)];
     const seqNos = await takeSeqNos(tx, recipients.length);
     const values = seqNos.map((seqNo, at) => {
@@ -109,9 +129,23 @@ async function storeNotices(
       if (recvId === undefined) throw new Error("There are more numbers than copies.");
       return { ...notice, seqNo, firstSeqNo: seqNos[0] ?? seqNo, recvId, sendTime };
     });
-    stored.push(values.length === 0 ? [] : await tx.insert(table).values(values).returning());
+    const rows = values.length === 0 ? [] : await tx.insert(table).values(values).returning();
+    stored.push({ rows, known: false });
   }
   return stored;
+}
+
+/** What was published under the id before. */
+async function copiesOf(
+  tx: Transaction,
+  { createBy, tmpId }: Pick<Notice, "createBy" | "tmpId">,
+): Promise<SystemRow[]> {
+  if (tmpId === null) return [];
+  return tx
+    .select()
+    .from(table)
+    .where(and(eq(table.createBy, createBy), eq(table.tmpId, tmpId)))
+    .orderBy(asc(table.seqNo));
 }
 
 /** Numbers of copies, rising. */

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { type Language, languageTag } from "../../src/contract/language.ts";
+import type { Language } from "../../src/contract/language.ts";
 import { MessageType } from "../../src/contract/wire.ts";
 import { chatTipTexts, nameListTexts } from "../texts/chat-tips.ts";
 import { say } from "../texts/index.ts";
@@ -44,15 +44,15 @@ export function wordTip(content: string, language: Language): string {
   const tip = v.safeParse(v.pipe(v.string(), v.parseJson(), StoredTip), content);
   if (!tip.success) return content;
   const { kind, by = "", names = [], count = names.length } = tip.output;
-  return say(chatTipTexts[kind], language, { by, names: listed(names, count, language) });
+  return say(chatTipTexts[kind], language, {
+    by,
+    names: count > names.length ? cut(names, count, language) : names,
+  });
 }
 
-function listed(names: readonly string[], count: number, language: Language): string {
-  if (count > names.length) {
-    const shown = names.join(language === "en" ? ", " : "、");
-    return say(nameListTexts.cut, language, { names: shown, count });
-  }
-  return new Intl.ListFormat(languageTag[language], { type: "conjunction" }).format(names);
+function cut(names: readonly string[], count: number, language: Language): string {
+  const shown = names.join(language === "en" ? ", " : "、");
+  return say(nameListTexts.cut, language, { names: shown, count });
 }
 
 /** Messages with the tips among them said in a language. */

@@ -19,7 +19,9 @@ export function toChatUser(account: Account): ChatUser {
     sex: SEX[account.gender ?? ""] ?? SEX_UNKNOWN,
     type: STAFF,
     ...(account.signature === undefined ? {} : { signature: account.signature }),
-    ...(account.avatar === undefined ? {} : { headImage: account.avatar, headImageThumb: account.avatar }),
+    ...(account.avatar === undefined
+      ? {}
+      : { headImage: account.avatar, headImageThumb: account.avatarThumb ?? account.avatar }),
     isBanned: !account.enabled,
     ...(account.disabledReason === undefined ? {} : { reason: account.disabledReason }),
   };

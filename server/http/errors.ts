@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import type { AdminError } from "../../src/contract/admin.ts";
 import { httpTexts } from "../texts/http.ts";
-import { languageOf, say, type Text } from "../texts/index.ts";
+import { languageOf, say, type Text, type TextValues } from "../texts/index.ts";
 import { InvalidInput } from "./valibot.ts";
 
 /** An answer that is not 2xx, on purpose: its text reaches the caller in the language of the request (contract A1). */
@@ -9,7 +9,7 @@ export class Refusal extends Error {
   constructor(
     readonly status: number,
     readonly text: Text,
-    readonly values: Readonly<Record<string, string | number>> = {},
+    readonly values: TextValues = {},
     /** Seconds after which a retry makes sense, for 429. */
     readonly retryAfter?: number,
     /** The field of the body that it is about. */

@@ -45,7 +45,7 @@ export async function recordChange(db: Queryable, change: ChangeToRecord): Promi
 const CHUNK = 1_000;
 
 /** Notes what was done to several records. */
-export async function recordChanges(db: Queryable, all: readonly ChangeToRecord[]): Promise<void> {
+async function recordChanges(db: Queryable, all: readonly ChangeToRecord[]): Promise<void> {
   const rows = all.flatMap(({ resource, recordId, action, before, after, account, now }) => {
     const changes = changesOf(resource, before, after);
     if (action === "update" && changes.length === 0) return [];

@@ -1,4 +1,5 @@
 import type { AccountEnds } from "../accounts/account-ends.ts";
+import type { AccountShown } from "../accounts/account-shown.ts";
 import { jobModule } from "../accounts/job-module.ts";
 import { loginRecordModule } from "../accounts/login-record-module.ts";
 import type { PasswordChanges } from "../accounts/password-changes.ts";
@@ -24,6 +25,7 @@ import { registerResource } from "./register.ts";
 export interface ModuleParts {
   readonly context: ServerContext;
   readonly ends: AccountEnds;
+  readonly shown: AccountShown;
   readonly passwords: PasswordChanges;
   readonly configModule: ResourceModule;
   readonly jobs: Jobs;
@@ -34,13 +36,14 @@ export interface ModuleParts {
 export function ownModules({
   context,
   ends,
+  shown,
   passwords,
   configModule,
   jobs,
   words,
 }: ModuleParts): readonly ResourceModule[] {
   return [
-    createUserModule({ context, ends, passwords }),
+    createUserModule({ context, ends, shown, passwords }),
     menuModule,
     configModule,
     loginRecordModule,

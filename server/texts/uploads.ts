@@ -70,6 +70,16 @@ export const uploadTexts = {
     zh_TW: "24 小時內上傳的檔案已達到 {size} MB 的上限",
     en: "Your uploads of the last 24 hours have reached the limit of {size} MB",
   },
+  notOurs: {
+    zh_CN: "只能使用在此上传的图片",
+    zh_TW: "只能使用在此上傳的圖片",
+    en: "Only pictures that were uploaded here can be used",
+  },
+  notPicture: {
+    zh_CN: "所选的文件不是图片",
+    zh_TW: "所選的檔案不是圖片",
+    en: "The file is no picture",
+  },
   gone: {
     zh_CN: "文件已不存在，请重新上传",
     zh_TW: "檔案已不存在，請重新上傳",

@@ -1,13 +1,17 @@
-import sharp from "sharp";
+import { readFile } from "node:fs/promises";
+import sharp, { type Sharp } from "sharp";
 import { IMAGE_TYPES } from "../../src/contract/chat-uploads.ts";
 import { ChatError } from "../chat/errors.ts";
 import { uploadTexts } from "../texts/uploads.ts";
+import { barePicture } from "./bare/bare-picture.ts";
 import { type Found, lookInto } from "./content-type.ts";
 import type { Draft } from "./upload-folder.ts";
 
 /** Pictures that are uploaded (contract §4 "Uploads"). */
 export interface Picture {
   readonly found: Found;
+  /** What is kept of it: what was uploaded, without notes of where, when and with what it was taken. */
+  readonly origin: Buffer;
   /** Pixels, as it is shown: turned the way the camera was held. */
   readonly width: number;
   readonly height: number;
@@ -20,6 +24,8 @@ const THUMB_EDGE = 480;
 /** Longest edge of a video's cover, px. */
 const COVER_EDGE = 1_280;
 const QUALITY = 80;
+/** Of a picture that has to be drawn anew: nobody sees the difference. */
+const HIGH_QUALITY = 95;
 /** More pixels than any camera makes; a small file can claim millions. */
 const PIXELS_MAX = 60_000_000;
 /** Pixels of all frames of an animated picture. */
@@ -28,19 +34,23 @@ const FRAMES_MAX = 600_000_000;
 export const THUMB: Found = { mime: "image/webp", extension: "webp" };
 
 /**
- * Looks at a picture whole, and makes its small version anew from its pixels: what else the file carries, its place and its camera, stays behind.
+ * Looks at a picture whole. What else the file carries, its place and its camera, stays behind: the small version is made anew from the pixels of
+ * what is kept, so that what is kept can be drawn.
  * @throws ChatError for what is no picture that browsers show, or not whole.
  */
 export async function readPicture(draft: Draft): Promise<Picture> {
   const found = await lookInto(draft);
   if (!found || !IMAGE_TYPES.includes(found.mime)) throw new ChatError(uploadTexts.imageType);
   return decoded(async () => {
-    const { width, height, pages = 1, orientation = 1 } = await open(draft).metadata();
+    const { width, height, pages = 1, orientation = 1 } = await open(draft.path).metadata();
     if (pages > 1 && width * height * pages > FRAMES_MAX) throw new ChatError(uploadTexts.imageLarge);
-    const thumb = await shrunk(draft, THUMB_EDGE);
+    const origin =
+      barePicture(await readFile(draft.path), found.mime, orientation) ?? (await drawnAnew(draft, found));
+    const thumb = await shrunk(open(origin), THUMB_EDGE);
     const isTurned = orientation >= 5;
     return {
       found,
+      origin,
       width: isTurned ? height : width,
       height: isTurned ? width : height,
       thumb: pages > 1 ? undefined : thumb,
@@ -52,13 +62,28 @@ export async function readPicture(draft: Draft): Promise<Picture> {
 export async function readCover(draft: Draft): Promise<Buffer> {
   const found = await lookInto(draft);
   if (!found || !IMAGE_TYPES.includes(found.mime)) throw new ChatError(uploadTexts.coverType);
-  return decoded(() => shrunk(draft, COVER_EDGE));
+  return decoded(() => shrunk(open(draft.path), COVER_EDGE));
 }
 
-const open = (draft: Draft) => sharp(draft.path, { limitInputPixels: PIXELS_MAX, failOn: "error" });
+const open = (source: string | Buffer) => sharp(source, { limitInputPixels: PIXELS_MAX, failOn: "error" });
 
-const shrunk = (draft: Draft, edge: number): Promise<Buffer> =>
-  open(draft)
+/** A picture whose file cannot be taken apart, or that would lie wrong. Notes stay behind, colours are kept. */
+function drawnAnew({ path }: Draft, { mime }: Found): Promise<Buffer> {
+  const picture = sharp(path, { limitInputPixels: FRAMES_MAX, failOn: "error", animated: true })
+    .autoOrient()
+    .keepIccProfile();
+  return encoders[mime]?.(picture).toBuffer() ?? Promise.reject(new ChatError(uploadTexts.imageType));
+}
+
+const encoders: Readonly<Record<string, (picture: Sharp) => Sharp>> = {
+  "image/jpeg": (picture) => picture.jpeg({ quality: HIGH_QUALITY, chromaSubsampling: "4:4:4" }),
+  "image/png": (picture) => picture.png(),
+  "image/webp": (picture) => picture.webp({ quality: HIGH_QUALITY }),
+  "image/gif": (picture) => picture.gif(),
+};
+
+const shrunk = (picture: Sharp, edge: number): Promise<Buffer> =>
+  picture
     .rotate()
     .resize(edge, edge, { fit: "inside", withoutEnlargement: true })
     .webp({ quality: QUALITY })

@@ -4,7 +4,6 @@ import { chatUpload as table } from "../db/schema/uploads.ts";
 
 /** Uploads in the database. */
 export type UploadRow = typeof table.$inferSelect;
-export type NewUpload = Omit<UploadRow, "used">;
 
 export async function findUpload(db: Queryable, name: string): Promise<UploadRow | undefined> {
   const [row] = await db.select().from(table).where(eq(table.name, name));
@@ -26,11 +25,14 @@ export async function bytesSince(db: Queryable, userId: number, since: number): 
  */
 export async function claimUploads(db: Queryable, names: readonly string[]): Promise<readonly UploadRow[]> {
   if (names.length === 0) return [];
-  return db
-    .update(table)
-    .set({ used: true })
+  // Locked in one order: two messages that name the same files do not wait for each other.
+  const locked = db
+    .select({ name: table.name })
+    .from(table)
     .where(inArray(table.name, [...names]))
-    .returning();
+    .orderBy(asc(table.name))
+    .for("update");
+  return db.update(table).set({ used: true }).where(inArray(table.name, locked)).returning();
 }
 
 /** Forgets uploads that nothing names, older than a moment, the oldest first. @returns their names. */

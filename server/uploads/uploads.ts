@@ -50,10 +50,10 @@ export function createUploads(deps: UploadsDeps): Uploads {
   const { folder } = deps;
   return {
     async image(userId, file) {
-      const { found, width, height, thumb } = await readPicture(file);
-      const draft = thumb && (await folder.write(thumb));
-      const pieces: Piece[] = [{ kind: "image", found, draft: file }];
-      if (draft) pieces.push({ kind: "thumb", found: THUMB, draft });
+      const { found, origin: bare, width, height, thumb } = await readPicture(file);
+      const [draft = file, smaller] = await writeAll(folder, thumb ? [bare, thumb] : [bare]);
+      const pieces: Piece[] = [{ kind: "image", found, draft }];
+      if (smaller) pieces.push({ kind: "thumb", found: THUMB, draft: smaller });
       const [origin = "", small = origin] = await keep(deps, userId, file.fileName, pieces);
       return { originUrl: addressOf(origin), thumbUrl: addressOf(small), width, height };
     },
@@ -81,6 +81,18 @@ export function createUploads(deps: UploadsDeps): Uploads {
       return { videoUrl: addressOf(video), coverUrl: addressOf(picture), ...measures.output };
     },
   };
+}
+
+/** Drafts of what is in memory, all or none. */
+async function writeAll(folder: UploadFolder, pieces: readonly Buffer[]): Promise<readonly Draft[]> {
+  const drafts: Draft[] = [];
+  try {
+    for (const bytes of pieces) drafts.push(await folder.write(bytes));
+    return drafts;
+  } catch (error) {
+    await Promise.all(drafts.map((draft) => folder.discard(draft)));
+    throw error;
+  }
 }
 
 /** Gives the pieces their names, on the disk first. @returns the names, in the order of the pieces. */

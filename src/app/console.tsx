@@ -40,6 +40,7 @@ import { loadTexts } from "../i18n/i18n.ts";
 import { adminApi } from "../query/admin-api.ts";
 import { realtimeBatch } from "../realtime/actions.ts";
 import type { EngineClient } from "../realtime/client.ts";
+import { useCoalesced } from "../ui/use-coalesced.ts";
 import { BUILD } from "./build-facts.ts";
 import { earlyScreenAt } from "./early-screens.ts";
 import { HeaderTools, headerSlots, Overlays } from "./header-parts.tsx";
@@ -161,8 +162,11 @@ function SignedIn() {
   );
 }
 
+/** Title and icon follow the number of unread messages at most so often, ms: a stream that is read as it comes changes it all the time. */
+const COUNT_MS = 500;
+
 function DocumentTitle() {
-  const unread = useSelector(selectTotalUnread);
+  const unread = useCoalesced(useSelector(selectTotalUnread), COUNT_MS);
   useDocumentTitle(unread);
   useIconCount(unread);
   return null;

@@ -22,8 +22,10 @@ import {
   themeSlice,
 } from "../features/shell/index.ts";
 import { adminApi, type QueryExtra } from "../query/admin-api.ts";
+import { realtimeBatch } from "../realtime/actions.ts";
 import { forbiddenSaga } from "./forbidden.ts";
 import { otherTabsSaga } from "./other-tabs.ts";
+import { pacedStore } from "./paced-store.ts";
 
 const reducer = combineReducers({
   [adminApi.reducerPath]: adminApi.reducer,
@@ -74,6 +76,7 @@ export function createStore(
         serializableCheck: false,
         immutableCheck: false,
       }).concat(adminApi.middleware, sagas),
+    enhancers: (defaults) => defaults().concat(pacedStore(realtimeBatch.match)),
   });
   read = store.getState;
   return { store, runSagas: () => sagas.run(rootSaga, tabs) };

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { Seen } from "./names.ts";
 import { Id, maybe, Plain } from "./schema.ts";
 
 /** Shapes of what users do with their own account (contract A2 "Mail codes", A5). Which texts are well formed is the domain's matter. */
@@ -14,7 +15,7 @@ const MailAddress = v.pipe(Plain(254), v.trim(), v.minLength(1));
 /** Contract §4 "Limits". */
 export const NICK_NAME_MAX = 20;
 export const SIGNATURE_MAX = 128;
-const NickName = v.pipe(Plain(NICK_NAME_MAX), v.trim(), v.minLength(1));
+const NickName = v.pipe(Plain(NICK_NAME_MAX), v.trim(), v.minLength(1), Seen);
 /** `""` takes the phone number away. */
 const Phone = v.pipe(Plain(20), v.trim());
 const Signature = v.pipe(Plain(SIGNATURE_MAX), v.trim());

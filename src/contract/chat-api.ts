@@ -27,9 +27,9 @@ import {
   SEARCH_PAGE_MAX,
   SIGNATURE_MAX,
   TEXT_MAX,
-  TMP_ID_MAX,
 } from "./limits.ts";
-import { Id, maybe, Plain } from "./schema.ts";
+import { Seen, SeenOrNone } from "./names.ts";
+import { Id, maybe, Plain, TmpId } from "./schema.ts";
 
 /**
  * The chat service's HTTP calls as one table (specification §7 "Chat API", contract §1 and §4): the server registers its
@@ -86,7 +86,6 @@ const Count = (max: number) =>
 /** Lists whose broken records must not take the rest with them: each record is parsed by the reader, one by one. */
 const Loose = v.nullish(v.array(v.unknown()));
 
-const TmpId = v.pipe(v.string(), v.minLength(1), v.maxLength(TMP_ID_MAX));
 const Content = v.pipe(v.string(), v.minLength(1), v.maxLength(8_192));
 
 export const SendPrivate = v.object({
@@ -116,13 +115,15 @@ const ById = v.object({ id: Id });
 
 /** A line of text as people write it: no NUL, no space around it. */
 const Line = (max: number) => v.pipe(Plain(max), v.trim());
-const Name = v.pipe(Line(NAME_MAX), v.minLength(1));
+const Name = v.pipe(Line(NAME_MAX), v.minLength(1), Seen);
+/** One's own name for somebody or something; `""` takes it away. */
+const Remark = v.pipe(Line(NAME_MAX), SeenOrNone);
 /** Users that are invited, removed or named at a time. */
 const UserIds = v.pipe(v.array(Id), v.minLength(1), v.maxLength(INVITE_MAX));
 /** An address of a picture: our own, or one of the web. */
 const Picture = v.pipe(Line(2_048), v.regex(/^(https?:\/\/|\/(?!\/)|$)/i));
 
-/** What of oneself `PUT /user/update` changes; what is absent stays. */
+/** What of oneself `PUT /user/update` changes; what is absent stays. A small picture goes with the large one, without it it is passed over. */
 export const UpdateSelf = v.object({
   nickName: maybe(Name),
   sex: maybe(v.picklist([0, 1, 2])),
@@ -133,7 +134,8 @@ export const UpdateSelf = v.object({
 
 /**
  * `PUT /group/modify`: the first four are the owner's and the managers' to change, the remarks are the caller's own. What is absent stays; an
- * empty remark takes it away.
+ * empty remark takes it away. Our server takes no other pictures than uploaded ones (`/image/upload`: `headImage` its `originUrl`, `headImageThumb`
+ * its `thumbUrl`), and `""` for none; a small picture without the large one is passed over.
  */
 export const ModifyGroup = v.object({
   id: Id,
@@ -141,8 +143,8 @@ export const ModifyGroup = v.object({
   notice: maybe(Line(NOTICE_MAX)),
   headImage: maybe(Picture),
   headImageThumb: maybe(Picture),
-  remarkGroupName: maybe(Line(NAME_MAX)),
-  remarkNickName: maybe(Line(NAME_MAX)),
+  remarkGroupName: maybe(Remark),
+  remarkNickName: maybe(Remark),
 });
 export type ModifyGroup = v.InferOutput<typeof ModifyGroup>;
 
@@ -202,13 +204,18 @@ export const chatApi = {
     data: Loose,
   }),
   readPosition: endpoint("GET", "/message/readPosition", { data: ReadPosition }),
-  /** Newest first; hits older than `beforeId` of the same kind of chat, which then must be named. */
+  /**
+   * Newest first. Private and group messages have ids of their own: who asks on in chats of one kind names it, and the least id had so far as
+   * `beforeId`; who asks on in all chats gives the least id had of each kind. The last page is shorter than `size`.
+   */
   searchMessages: endpoint("GET", "/message/search", {
     query: v.object({
       keyword: v.pipe(Line(SEARCH_MAX), v.minLength(SEARCH_MIN)),
       chatType: maybe(v.picklist(["PRIVATE", "GROUP"])),
       targetId: maybe(Id),
       beforeId: maybe(Id),
+      beforePrivateId: maybe(Id),
+      beforeGroupId: maybe(Id),
       size: Count(SEARCH_PAGE_MAX),
     }),
     data: Loose,
@@ -223,7 +230,7 @@ export const chatApi = {
   friendRecall: endpoint("POST", "/friend/request/recall", { query: ById }),
   friendDelete: endpoint("DELETE", "/friend/delete/:id", { params: ById }),
   friendRemark: endpoint("PUT", "/friend/remark", {
-    body: v.object({ friendId: Id, remark: Line(NAME_MAX) }),
+    body: v.object({ friendId: Id, remark: Remark }),
     data: maybe(Friend),
   }),
   findUser: endpoint("GET", "/user/find/:id", { params: ById, data: ChatUser }),
@@ -234,8 +241,13 @@ export const chatApi = {
   updateSelf: endpoint("PUT", "/user/update", { body: UpdateSelf, data: maybe(ChatUser) }),
 
   groupFind: endpoint("GET", "/group/find/:id", { params: ById, data: Group }),
+  /** `tmpId` **(ours)** is the caller's own id of the group: a repeat with it answers the group that is there. */
   groupCreate: endpoint("POST", "/group/create", {
-    body: v.object({ name: Name, memberIds: maybe(v.pipe(v.array(Id), v.maxLength(INVITE_MAX))) }),
+    body: v.object({
+      name: Name,
+      memberIds: maybe(v.pipe(v.array(Id), v.maxLength(INVITE_MAX))),
+      tmpId: maybe(TmpId),
+    }),
     data: Group,
   }),
   groupModify: endpoint("PUT", "/group/modify", { body: ModifyGroup, data: maybe(Group) }),

@@ -2,8 +2,8 @@ import * as v from "valibot";
 import { QuoteMessage } from "./chat.ts";
 import { AttachmentSchema } from "./chat-uploads.ts";
 import type { ChatKey, EngineCommand } from "./engine.ts";
-import { MENTIONS_MAX, TMP_ID_MAX } from "./limits.ts";
-import { Id } from "./schema.ts";
+import { MENTIONS_MAX } from "./limits.ts";
+import { Id, TmpId } from "./schema.ts";
 
 /** Commands are checked where they enter the engine; these are their shapes (architecture "Tabs"). */
 
@@ -14,7 +14,6 @@ export const ChatKeySchema = v.pipe(
   v.transform((text) => text as ChatKey),
 );
 
-const TmpId = v.pipe(v.string(), v.minLength(1), v.maxLength(TMP_ID_MAX));
 const WholeId = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /** Longest content of one message on the wire, structured ones included. */
@@ -57,6 +56,14 @@ export const EngineCommandSchema = v.variant("type", [
     chat: ChatKeySchema,
     ids: v.pipe(v.array(WholeId), v.minLength(1), v.maxLength(DELETED_MAX)),
   }),
+  v.object({ type: v.literal("hearRecording"), chat: ChatKeySchema, id: WholeId }),
+  v.object({
+    type: v.literal("pictureGroup"),
+    groupId: WholeId,
+    tmpId: TmpId,
+    attachment: AttachmentSchema,
+  }),
+  v.object({ type: v.literal("cancelPicture"), tmpId: TmpId }),
   v.object({ type: v.literal("loadBackTo"), chat: ChatKeySchema, id: WholeId }),
   v.object({ type: v.literal("loadOlder"), chat: ChatKeySchema, beforeId: WholeId }),
   v.object({

@@ -1,13 +1,9 @@
 import type { ChatUser, Friend, FriendRequest, Group, GroupMember, QuoteMessage } from "./chat.ts";
-import type { ChatCallData, ChatCallInput, ChatCallName } from "./chat-api.ts";
 import type { Attachment } from "./chat-uploads.ts";
-import type { Diagnostics } from "./diagnostics.ts";
-import type { Language } from "./language.ts";
-import type { Runtime } from "./runtime.ts";
 
 /**
- * The words between a tab and the engine: what an engine tells its tabs (`RealtimeEvent`), what a tab may ask (`EngineCommand`), and
- * the two flat interfaces that Comlink exposes at either end. One build's own words: a batch is not validated, `hello` and commands are.
+ * The words between a tab and the engine: what an engine tells its tabs (`RealtimeEvent`) and what a tab may ask (`EngineCommand`). One
+ * build's own words: a batch is not validated, commands are. How they pass is in `engine-doors.ts`.
  */
 
 export type ChatType = "PRIVATE" | "GROUP" | "SYSTEM";
@@ -120,7 +116,10 @@ export interface ConnectionView {
   readonly wasOnline: boolean;
 }
 
-/** Terminals on which a friend is online (contract §2). */
+/**
+ * Terminals on which friends and the members of groups that are looked at are online (contract §2): an empty list where they are on none; who is
+ * absent was not asked for.
+ */
 export type Presence = Readonly<Record<number, readonly number[]>>;
 
 export interface StorageView {
@@ -255,6 +254,10 @@ export type RealtimeEvent =
       readonly loaded: number;
       readonly total: number;
     }
+  /** An upload that is no message's is over, whatever came of it. */
+  | { readonly kind: "uploadEnded"; readonly chat: ChatKey; readonly tmpId: string }
+  /** Recordings that were played on this machine: those known when the chat is opened, then each one. */
+  | { readonly kind: "recordingsHeard"; readonly chat: ChatKey; readonly ids: readonly number[] }
   /** Messages were deleted here, on this machine alone. */
   | { readonly kind: "messagesDeleted"; readonly chat: ChatKey; readonly ids: readonly number[] }
   /** A local message was discarded by the user. */
@@ -271,6 +274,8 @@ export function chatOf(event: RealtimeEvent): ChatKey | null {
     case "messageFailed":
     case "messageDropped":
     case "uploadProgress":
+    case "uploadEnded":
+    case "recordingsHeard":
     case "messagesDeleted":
       return event.chat;
     default:
@@ -309,6 +314,17 @@ export type EngineCommand =
   | { readonly type: "markUnread"; readonly chat: ChatKey; readonly unread: boolean }
   /** Takes messages out of this machine's view; what others see stays. */
   | { readonly type: "deleteMessages"; readonly chat: ChatKey; readonly ids: readonly number[] }
+  /** The recording of a message is played here; others see nothing of it. */
+  | { readonly type: "hearRecording"; readonly chat: ChatKey; readonly id: number }
+  /** Uploads a picture and makes it the group's; how far it is comes as `uploadProgress` under its `tmpId`, to this tab alone. */
+  | {
+      readonly type: "pictureGroup";
+      readonly groupId: number;
+      readonly tmpId: string;
+      readonly attachment: Attachment;
+    }
+  /** Gives up a `pictureGroup` that is under way. */
+  | { readonly type: "cancelPicture"; readonly tmpId: string }
   /** Fetches older messages until the page that holds `id` is there, in one `olderLoaded`: to jump to a quoted or found message. */
   | { readonly type: "loadBackTo"; readonly chat: ChatKey; readonly id: number }
   | { readonly type: "loadOlder"; readonly chat: ChatKey; readonly beforeId: number }
@@ -347,61 +363,4 @@ export interface TabView {
   readonly focused: boolean;
   /** The user has interacted with the page. */
   readonly activated: boolean;
-}
-
-export interface Hello {
-  readonly tabId: string;
-  readonly build: string;
-  readonly session: AdminSession | null;
-  readonly language: Language;
-  readonly runtime: Runtime;
-  readonly view: TabView;
-}
-
-export interface HelloAnswer {
-  readonly engineId: string;
-  readonly build: string;
-  /** The session that the engine serves: a tab without one takes it from here. */
-  readonly session: AdminSession | null;
-}
-
-/** A run of events for one tab. `from` is the `to` of the batch before, in the same engine; anything else means: say hello again. */
-export interface Batch {
-  readonly engineId: string;
-  readonly from: number;
-  readonly to: number;
-  readonly events: readonly RealtimeEvent[];
-}
-
-/** A chat call by name, through the engine's tokens and retries. */
-export interface ChatCall<N extends ChatCallName = ChatCallName> {
-  readonly name: N;
-  readonly input: ChatCallInput<N>;
-}
-
-/** What an engine exposes to a tab. Every call names the tab. */
-export interface EngineApi {
-  hello(hello: Hello): Promise<HelloAnswer>;
-  /** What the tab shows has changed. Opening a chat is answered by a `chatOpened` event. */
-  look(tabId: string, view: TabView): Promise<void>;
-  /** Runs a command once, however often it is issued under the same id. */
-  command(tabId: string, commandId: string, command: EngineCommand): Promise<Outcome>;
-  chatCall<N extends ChatCallName>(tabId: string, call: ChatCall<N>): Promise<Outcome<ChatCallData<N>>>;
-  setLanguage(tabId: string, language: Language): Promise<void>;
-  /** The browser went online or offline, as the tab saw it. */
-  network(tabId: string, online: boolean): Promise<void>;
-  /** How the engine is, in plain data without tokens and message texts: for support. */
-  diagnostics(tabId: string): Promise<Diagnostics>;
-  /**
-   * Signs out everywhere: clears tokens and history, tells all tabs, closes with 3000.
-   * @returns whether the history is deleted. An engine that may not write cannot: then the tab does it.
-   */
-  signOut(tabId: string): Promise<boolean>;
-  /** The tab is going away (a hint; its lock is what counts). */
-  bye(tabId: string): Promise<void>;
-}
-
-/** What a tab exposes to its engine. Resolves when the batch has been dispatched. */
-export interface TabApi {
-  deliver(batch: Batch): Promise<void>;
 }

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { Id, Millis, maybe, Plain } from "./schema.ts";
+import { Id, Millis, maybe, Plain, TmpId } from "./schema.ts";
 import { MessageType } from "./wire.ts";
 
 /** Shapes of publishing system messages (contract §2 "SystemMessage"). */
@@ -24,6 +24,8 @@ export const PublishSystem = v.object({
   /** Rich text or a link; rich text is cleaned of all that acts before it is kept. */
   content: v.pipe(Plain(NOTICE_CONTENT_MAX), v.trim(), v.minLength(1)),
   userIds: maybe(v.pipe(v.array(Id), v.minLength(1), v.maxLength(NOTICE_USERS_MAX))),
+  /** The same message sent again under the same id goes out once, and is answered as the first time. */
+  tmpId: maybe(TmpId),
 });
 export type PublishSystem = v.InferInput<typeof PublishSystem>;
 

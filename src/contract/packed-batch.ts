@@ -1,4 +1,5 @@
-import type { Batch, RealtimeEvent } from "./engine.ts";
+import type { RealtimeEvent } from "./engine.ts";
+import type { Batch } from "./engine-doors.ts";
 
 /**
  * A batch as it crosses a port: the events as JSON text. An engine writes a message once, however many tabs it goes to, and a port only copies

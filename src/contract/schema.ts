@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { TMP_ID_MAX } from "./limits.ts";
 
 /**
  * A field that other servers leave out or send as `null`: optional in, `undefined` out.
@@ -23,3 +24,6 @@ export const Millis = v.pipe(v.number(), v.integer());
 
 /** Text of at most `max` characters. PostgreSQL keeps no NUL in texts. */
 export const Plain = (max: number) => v.pipe(v.string(), v.maxLength(max), v.excludes("\u0000"));
+
+/** The sender's own id of what is sent: a repeat with it is the same thing again. */
+export const TmpId = v.pipe(Plain(TMP_ID_MAX), v.minLength(1));

@@ -64,7 +64,6 @@ export const MessageType = {
   groupCallCandidate: 210,
   groupCallDevice: 211,
 } as const;
-export type MessageTypeName = keyof typeof MessageType;
 
 const within = (from: number, to: number) => (type: number) => type >= from && type <= to;
 

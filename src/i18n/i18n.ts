@@ -18,6 +18,7 @@ import type { mailbox } from "./zh_CN/mailbox.ts";
 import type { notices } from "./zh_CN/notices.ts";
 import type { paging } from "./zh_CN/paging.ts";
 import type { palette } from "./zh_CN/palette.ts";
+import type { picture } from "./zh_CN/picture.ts";
 import type { recordForm } from "./zh_CN/record-form.ts";
 import type { resource } from "./zh_CN/resource.ts";
 import type { richText } from "./zh_CN/rich-text.ts";
@@ -75,6 +76,7 @@ export interface Resources {
   readonly forget: typeof forget;
   readonly account: typeof account;
   readonly diagnostics: typeof diagnostics;
+  readonly picture: typeof picture;
   readonly recordForm: typeof recordForm;
   readonly resource: typeof resource;
   readonly richText: typeof richText;

@@ -9,6 +9,13 @@ export interface GroupPeople {
   readonly userIds: readonly number[];
 }
 
+/** A group to be made; one `tmpId` makes one group, however often it is asked for. */
+export interface NewGroup {
+  readonly name: string;
+  readonly memberIds: readonly number[];
+  readonly tmpId: string;
+}
+
 /** Groups as their members change them (contract §4 "Groups"); what comes of it reaches all tabs as events of the engine. */
 const groupApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
@@ -21,9 +28,9 @@ const groupApi = adminApi.injectEndpoints({
       keepUnusedDataFor: 0,
     }),
     /** A group of the user, who owns it, and friends. */
-    createGroup: build.mutation<Group, { readonly name: string; readonly memberIds: readonly number[] }>({
-      queryFn: ({ name, memberIds }, api) =>
-        chatCall(api, "groupCreate", { body: { name, memberIds: [...memberIds] } }, (group) => group),
+    createGroup: build.mutation<Group, NewGroup>({
+      queryFn: ({ memberIds, ...group }, api) =>
+        chatCall(api, "groupCreate", { body: { ...group, memberIds: [...memberIds] } }, (made) => made),
     }),
     /** Name and notice, or the user's own remarks; what is absent stays. */
     modifyGroup: build.mutation<null, ModifyGroup>({

@@ -3,15 +3,13 @@ import { isRead } from "../contract/chat-reads.ts";
 import type { Diagnostics } from "../contract/diagnostics.ts";
 import type {
   AdminSession,
-  Batch,
   ChatKey,
   EngineCommand,
-  Hello,
-  HelloAnswer,
   Outcome,
   RealtimeEvent,
   TabView,
 } from "../contract/engine.ts";
+import type { Batch, Hello, HelloAnswer } from "../contract/engine-doors.ts";
 import type { Language } from "../contract/language.ts";
 import { CALL_WEDGED_MS, CHAT_TIMEOUT_MS } from "../contract/limits.ts";
 import { Asks, failure } from "./asks.ts";

@@ -1,5 +1,5 @@
 import type { Endpoint } from "comlink";
-import type { TabApi } from "../contract/engine.ts";
+import type { TabApi } from "../contract/engine-doors.ts";
 import { BroadcastEndpoint, type HostWord, hostChannel, hostLock } from "../contract/rendezvous.ts";
 import { Unanswered } from "./calls.ts";
 import type { Line, OpenLine, OpenLineOptions, TabLocks } from "./ports.ts";

@@ -1,4 +1,5 @@
-import type { Batch, RealtimeEvent } from "../contract/engine.ts";
+import type { RealtimeEvent } from "../contract/engine.ts";
+import type { Batch } from "../contract/engine-doors.ts";
 
 type Handler = (events: readonly RealtimeEvent[]) => void;
 

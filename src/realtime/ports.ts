@@ -1,4 +1,4 @@
-import type { EngineApi, TabApi } from "../contract/engine.ts";
+import type { EngineApi, TabApi } from "../contract/engine-doors.ts";
 
 /** The rim of a tab's door to the engine: all that it needs of the browser is handed in. */
 

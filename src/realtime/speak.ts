@@ -1,5 +1,5 @@
 import { type Endpoint, expose, wrap } from "comlink";
-import type { EngineApi, TabApi } from "../contract/engine.ts";
+import type { EngineApi, TabApi } from "../contract/engine-doors.ts";
 import { type TabDoor, unpackBatch } from "../contract/packed-batch.ts";
 
 /** Both directions of one endpoint: the tab exposed, the engine wrapped. The root proxy stands in the line as long as that is used. */

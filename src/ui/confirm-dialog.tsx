@@ -1,5 +1,5 @@
-import { Alert, type Intent } from "@blueprintjs/core";
-import { type ReactNode, useId } from "react";
+import { Alert, Classes, type Intent } from "@blueprintjs/core";
+import { type ReactNode, useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 
 export interface ConfirmDialogProps {
@@ -26,6 +26,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { t } = useTranslation("errors");
   const { onCancel } = props;
   const heading = useId();
+  useFocusKept(heading, props.busy === true);
   const cancelling =
     onCancel === undefined
       ? {}
@@ -50,4 +51,18 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       {props.children}
     </Alert>
   );
+}
+
+/** A button that waits cannot have the focus: where the dialog stays, because what was asked for was refused, it gets it back. */
+function useFocusKept(heading: string, busy: boolean): void {
+  const waited = useRef(false);
+  useEffect(() => {
+    const refused = waited.current && !busy;
+    waited.current = busy;
+    if (!refused) return;
+    const dialog = document.getElementById(heading)?.closest(`.${Classes.ALERT}`);
+    const at = document.activeElement;
+    const elsewhere = at !== null && at !== dialog && dialog?.contains(at) === true;
+    if (!elsewhere) dialog?.querySelector<HTMLElement>(`.${Classes.ALERT_FOOTER} button`)?.focus();
+  }, [heading, busy]);
 }

@@ -307,6 +307,3 @@ export function goOnline({ network, living }: World): void {
   network.offline = false;
   for (const { page } of living) page.say("online");
 }
-
-/** Everyone who will ever say something. */
-export const COLLEAGUES = FRIENDS;

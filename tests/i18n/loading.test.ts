@@ -1,5 +1,17 @@
-import { expect, it } from "vitest";
-import { changeTexts, i18next, loadTexts, startTexts } from "../../src/i18n/i18n.ts";
+import { beforeEach, expect, it, vi } from "vitest";
+
+type Texts = typeof import("../../src/i18n/i18n.ts");
+let startTexts: Texts["startTexts"];
+let loadTexts: Texts["loadTexts"];
+let changeTexts: Texts["changeTexts"];
+let i18next: Texts["i18next"];
+/** As in a page that was just opened: nothing is loaded. */
+beforeEach(async () => {
+  vi.resetModules();
+  ({ startTexts, loadTexts, changeTexts, i18next } = await import("../../src/i18n/i18n.ts"));
+  for (const [language, groups] of Object.entries(i18next.store?.data ?? {}))
+    for (const group of Object.keys(groups)) i18next.removeResourceBundle(language, group);
+});
 
 const has = (language: string, namespace: string) => i18next.hasResourceBundle(language, namespace);
 

@@ -1,6 +1,7 @@
 import type { Endpoint } from "comlink";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { AdminSession, Batch } from "../../src/contract/engine.ts";
+import type { AdminSession } from "../../src/contract/engine.ts";
+import type { Batch } from "../../src/contract/engine-doors.ts";
 import { BroadcastEndpoint, type HostWord, tabLock } from "../../src/contract/rendezvous.ts";
 import { speak } from "../../src/realtime/speak.ts";
 import { createHost, type Host } from "../../workers/engine/host.ts";

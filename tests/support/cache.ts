@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
 /** Where tests keep what they make; not under version control. */
-export const cacheFolder = join(root, ".cache");
+const cacheFolder = join(root, ".cache");
 export const workerBundle = join(cacheFolder, "server", "pglite.worker.js");
 const templatesFolder = join(cacheFolder, "tests");
 
@@ -21,10 +21,22 @@ const SOURCES = [
 const ENGINE = "node_modules/@electric-sql/pglite/package.json";
 const DAY_MS = 86_400_000;
 
+/** Where the run's template databases are: named once, so that neither midnight nor a source that is saved meanwhile makes another of it. */
+const TEMPLATE = "QUAYSIDE_TEST_TEMPLATE";
+
+/** Names this run's template folder; its workers inherit the name. */
+export function nameTemplate(): string {
+  const day = String(Math.floor(Date.now() / DAY_MS));
+  const folder = join(templatesFolder, `template-${hashOf([ENGINE, ...SOURCES], day)}`);
+  process.env[TEMPLATE] = folder;
+  return folder;
+}
+
 /** Folder of the run's template databases: `migrated` is empty, `demo` is seeded. Demo history is at most a day old. */
 export function templateFolder(): string {
-  const day = String(Math.floor(Date.now() / DAY_MS));
-  return join(templatesFolder, `template-${hashOf([ENGINE, ...SOURCES], day)}`);
+  const folder = process.env[TEMPLATE];
+  if (folder === undefined) throw new Error("the template databases were not made");
+  return folder;
 }
 
 /** Folder of a database with nothing in it: making one takes longest, and depends on the database engine alone. */

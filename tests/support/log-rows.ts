@@ -57,3 +57,19 @@ export async function fillTimingLog(pool: Pool, count: number): Promise<void> {
     [count, NEWEST],
   );
 }
+
+const AREAS = ["dict", "job", "dept", "role", "user", "site", "menu", "orderInfo", "productInfo", "mailInfo"];
+
+/** Fills the history of records: one change in `FAILED` is a deletion. */
+export async function fillRecordChanges(pool: Pool, count: number): Promise<void> {
+  await pool.query(
+    `insert into record_change (resource, record_id, action, user_id, username, changes, create_time)
+     select ($3::text[])[1 + n / 7 % cardinality($3::text[])], 1 + n % 5000,
+       case when n % ${FAILED} = 0 then 'remove' else (array['create', 'update', 'update'])[1 + n % 3] end,
+       n % ${PEOPLE}, 'operator' || n % ${PEOPLE},
+       jsonb_build_array(jsonb_build_object('field', 'name', 'from', md5(n::text), 'to', null)),
+       $2::timestamp - n * interval '${STEP_S} seconds'
+     from generate_series(1, $1::int) n`,
+    [count, NEWEST, AREAS],
+  );
+}

@@ -49,6 +49,12 @@ export async function planOf(pool: pg.Pool, { text, values }: Statement): Promis
   return plan;
 }
 
+/** The indexes that a plan reads. */
+export function indexesOf(node: PlanNode): readonly string[] {
+  const own = node["Index Name"] === undefined ? [] : [node["Index Name"]];
+  return [...own, ...(node.Plans ?? []).flatMap(indexesOf)];
+}
+
 /** How a plan reads a table. */
 export function scansOf(node: PlanNode, table: string): readonly string[] {
   const own = node["Relation Name"] === table ? [node["Node Type"]] : [];

@@ -37,6 +37,7 @@ const FORMATS: Readonly<Record<TextFormat, (nth: number) => string>> = {
   host: (nth) => `host${nth}.example.com`,
   cron: (nth) => `${nth % 60} 3 * * *`,
   key: (nth) => `sample.${nth}`,
+  seen: (nth) => `Name ${nth}`,
 };
 
 /** A right value; another one for another number. `undefined` where only a fixture can tell one. */

@@ -1,4 +1,5 @@
-import type { Batch, RealtimeEvent } from "../../src/contract/engine.ts";
+import type { RealtimeEvent } from "../../src/contract/engine.ts";
+import type { Batch } from "../../src/contract/engine-doors.ts";
 import type { PackedBatch } from "../../src/contract/packed-batch.ts";
 
 /** Characters of texts that are kept before the older half goes: more than the tabs together usually wait for. */

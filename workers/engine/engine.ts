@@ -1,14 +1,8 @@
 import type * as v from "valibot";
 import { safeParse } from "valibot";
 import type { ChatCallData, ChatCallInput, ChatCallName } from "../../src/contract/chat-api.ts";
-import type {
-  AdminSession,
-  EngineApi,
-  EngineCommand,
-  Hello,
-  HelloAnswer,
-  Outcome,
-} from "../../src/contract/engine.ts";
+import type { AdminSession, EngineCommand, Outcome } from "../../src/contract/engine.ts";
+import type { EngineApi, Hello, HelloAnswer } from "../../src/contract/engine-doors.ts";
 import { EngineCommandSchema } from "../../src/contract/engine-schema.ts";
 import { DEFAULT_LANGUAGE, type Language } from "../../src/contract/language.ts";
 import { ENGINE_IDLE_MS } from "../../src/contract/limits.ts";
@@ -211,7 +205,6 @@ class EngineKernel {
       runtime: hello.runtime,
       language: () => this.language,
       emit: (event, onlyTab) => this.scope === scope && this.tabs.emit(event, onlyTab),
-      views: () => this.tabs.views(),
       closing: () => this.scope === scope && this.tabs.pauseAll(),
       opened: () => this.scope === scope && this.tabs.startAll(),
     });

@@ -1,5 +1,5 @@
 import { type Endpoint, expose, wrap } from "comlink";
-import type { EngineApi, TabApi } from "../../src/contract/engine.ts";
+import type { EngineApi, TabApi } from "../../src/contract/engine-doors.ts";
 import type { TabDoor } from "../../src/contract/packed-batch.ts";
 import { BroadcastEndpoint, type Channel, type HostWord } from "../../src/contract/rendezvous.ts";
 import { BatchPacker } from "./batch-packer.ts";

@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import type { AdminSession, Hello, TabView } from "../../src/contract/engine.ts";
+import type { AdminSession, TabView } from "../../src/contract/engine.ts";
+import type { Hello } from "../../src/contract/engine-doors.ts";
 import { ChatKeySchema } from "../../src/contract/engine-schema.ts";
 import { LANGUAGES } from "../../src/contract/language.ts";
 import { Runtime } from "../../src/contract/runtime.ts";

@@ -1,5 +1,6 @@
 import type { TabNote } from "../../src/contract/diagnostics.ts";
-import type { Batch, RealtimeEvent, TabApi } from "../../src/contract/engine.ts";
+import type { RealtimeEvent } from "../../src/contract/engine.ts";
+import type { Batch, TabApi } from "../../src/contract/engine-doors.ts";
 import { WAITING_EVENTS } from "../../src/contract/limits.ts";
 import { isTimely } from "../../src/domain/chat/voice.ts";
 import { concernsSession, EventQueue } from "./event-queue.ts";

@@ -1,12 +1,6 @@
 import type { TabNote } from "../../src/contract/diagnostics.ts";
-import {
-  type Alert,
-  chatOf,
-  type Hello,
-  type RealtimeEvent,
-  type TabApi,
-  type TabView,
-} from "../../src/contract/engine.ts";
+import { type Alert, chatOf, type RealtimeEvent, type TabView } from "../../src/contract/engine.ts";
+import type { Hello, TabApi } from "../../src/contract/engine-doors.ts";
 import { BATCH_EVENTS, BATCH_HIDDEN_EVENTS } from "../../src/contract/limits.ts";
 import { electVoice, isWatching } from "../../src/domain/chat/voice.ts";
 import { CommandMemory } from "./command-memory.ts";

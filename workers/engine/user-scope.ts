@@ -1,5 +1,3 @@
-import { type ServiceAddress, ServiceAddress as ServiceAddressSchema } from "../../src/contract/chat.ts";
-import { offeredProtocols } from "../../src/contract/codec.ts";
 import type {
   AdminSession,
   ConnectionView,
@@ -10,20 +8,18 @@ import type {
   TabView,
 } from "../../src/contract/engine.ts";
 import type { Language } from "../../src/contract/language.ts";
-import type { Runtime, Timings } from "../../src/contract/runtime.ts";
-import { socketUrl } from "./address.ts";
-import { type AdminHttp, createAdminHttp } from "./admin-http.ts";
+import type { Timings } from "../../src/contract/runtime.ts";
+import { createAdminHttp } from "./admin-http.ts";
 import { createChatHttp, type TabChatHttp } from "./chat-http.ts";
-import type { Door } from "./connection.ts";
+import { type ChatsOpeningDeps, createChatsOpening } from "./chats-opening.ts";
 import { type Connection, createConnection } from "./connection-driver.ts";
-import { createDeviceId } from "./device.ts";
 import { fault, faultOf } from "./faults.ts";
-import type { ChatDiagnostics, ChatState, ChatTokens, Emit } from "./parts.ts";
+import type { ChatDiagnostics, ChatState } from "./parts.ts";
 import type { EngineDeps, TimerId } from "./ports.ts";
 import { AdminSessions } from "./session.ts";
+import { createDoors } from "./socket-door.ts";
 import { createSocketLock } from "./socket-lock.ts";
 import { needsWriter } from "./state/commands.ts";
-import type { ChatStateDeps } from "./state/deps.ts";
 import { createTokens } from "./tokens.ts";
 
 /**
@@ -35,18 +31,9 @@ const TAKEN_BACK_EVERY_MS = 5 * 60_000;
 /** Storage that does not answer must not keep an engine from leaving, ms. */
 const LEAVE_WITHIN_MS = 2_000;
 
-export interface UserScopeDeps {
-  readonly deps: EngineDeps;
-  readonly createState: (deps: ChatStateDeps) => ChatState;
+export interface UserScopeDeps extends Omit<ChatsOpeningDeps, "userId"> {
   readonly session: AdminSession;
-  readonly runtime: Runtime;
   readonly language: () => Language;
-  readonly emit: Emit;
-  readonly views: () => ReadonlyMap<string, TabView>;
-  /** Chats are about to be read anew: no tab gets chat events until `opened`. */
-  readonly closing: () => void;
-  /** The chats can be shown: every tab gets a snapshot. */
-  readonly opened: () => void;
 }
 
 /** All that belongs to one signed-in user: session, tokens, connection, socket lock and the state of the chats. */
@@ -116,7 +103,7 @@ export function createUserScope(scope: UserScopeDeps): UserScope {
   const use = (next: ChatState | null) => {
     state = next;
   };
-  const chats = createChatsOpening(scope, chatHttp, use, standBack);
+  const chats = createChatsOpening({ ...scope, userId }, chatHttp, use, standBack);
   /** Which grant of the lock counts: opening takes time, and the lock may be gone, or be another grant's, when it is done. */
   let grants = 0;
   let held = 0;
@@ -208,115 +195,6 @@ export function createUserScope(scope: UserScopeDeps): UserScope {
         gone = await chats.close(true);
       });
       return gone;
-    },
-  };
-}
-
-/**
- * Tokens, address and device for the next socket; the address is kept until it led nowhere. Something between that swallows sub-protocols fails
- * every handshake that offers one: an opening that failed with an offer is followed by one without.
- */
-function createDoors(deps: EngineDeps, admin: AdminHttp, tokens: ChatTokens) {
-  const deviceId = createDeviceId(deps);
-  let address: ServiceAddress | null = null;
-  let offering = true;
-  return {
-    async prepare(): Promise<Door> {
-      const token = await tokens.access();
-      const devId = await deviceId();
-      address ??= await admin.call("GET", "im/config/service", ServiceAddressSchema);
-      const protocols = offering ? offeredProtocols(address.codecs) : [];
-      return { url: socketUrl(address, deps.origin), protocols, token, devId };
-    },
-    forget() {
-      address = null;
-      offering = !offering;
-    },
-  };
-}
-
-/**
- * Opening, suspending and closing of the chats' state, one after the other. What was read while another engine was writing is read anew when
- * the lock comes.
- */
-function createChatsOpening(
-  scope: UserScopeDeps,
-  http: TabChatHttp,
-  use: (state: ChatState | null) => void,
-  newerStore: () => void,
-) {
-  const { deps, createState, emit, runtime } = scope;
-  let current: { readonly state: ChatState } | null = null;
-  let closed = false;
-  let turn: Promise<unknown> = Promise.resolve();
-  let isReady: () => void = () => undefined;
-  const ready = new Promise<void>((resolve) => {
-    isReady = resolve;
-  });
-  let decide: () => void = () => undefined;
-  const decided = new Promise<void>((resolve) => {
-    decide = resolve;
-  });
-
-  function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const done = turn.then(work);
-    turn = done.catch((error: unknown) =>
-      deps.log.warn("chats could not be opened or closed", { error: String(error) }),
-    );
-    return done;
-  }
-
-  async function open(isWriter: () => boolean): Promise<boolean> {
-    if (closed) return false;
-    scope.closing();
-    use(null);
-    await current?.state.close().catch(() => undefined);
-    const userId = scope.session.userId;
-    const { timings } = runtime;
-    const state = createState({ deps, userId, emit, http, timings, newerStore });
-    await state.open();
-    if (closed) {
-      await state.close();
-      return false;
-    }
-    current = { state };
-    use(state);
-    if (isWriter()) state.setWriter(true);
-    isReady();
-    scope.opened();
-    return true;
-  }
-
-  return {
-    /** The chats can be read. */
-    ready,
-    /** This engine has had the lock, or never will. */
-    decided,
-    decide,
-    /**
-     * @param isWriter whether this engine may write, asked when the chats have been read.
-     * @returns false when it was closed meanwhile.
-     */
-    open: (isWriter: () => boolean) => inTurn(() => open(isWriter)),
-    suspend: () =>
-      inTurn(async () => {
-        current?.state.setWriter(false);
-        await current?.state.flush();
-      }),
-    /** @returns whether the history is deleted, where it is to be forgotten. */
-    close: (forget: boolean): Promise<boolean> => {
-      closed = true;
-      scope.closing();
-      isReady();
-      decide();
-      return inTurn(async () => {
-        const state = current?.state;
-        current = null;
-        use(null);
-        const gone = forget && (await state?.forget()) === true;
-        await state?.close();
-        return gone;
-      });
     },
   };
 }

@@ -51,6 +51,8 @@ export const sysUser = pgTable(
     language: text("language", { enum: LANGUAGES }),
     avatarName: text("avatar_name"),
     avatarPath: text("avatar_path"),
+    /** A small version of it that lies elsewhere; a picture of our own is small itself. */
+    avatarThumb: text("avatar_thumb"),
     enabled: boolean("enabled").notNull().default(true),
     /** Why it was disabled, as told to the user. */
     disabledReason: text("disabled_reason"),

@@ -60,20 +60,27 @@ export const chatPrivateMessage = pgTable(
 );
 
 /** Groups (contract §2). */
-export const chatGroup = pgTable("chat_group", {
-  id: number("id").primaryKey().generatedByDefaultAsIdentity(),
-  name: text("name").notNull(),
-  ownerId: number("owner_id").notNull(),
-  headImage: text("head_image"),
-  headImageThumb: text("head_image_thumb"),
-  notice: text("notice"),
-  dissolved: boolean("dissolved").notNull().default(false),
-  isBanned: boolean("is_banned").notNull().default(false),
-  reason: text("reason"),
-  isAllMuted: boolean("is_all_muted").notNull().default(false),
-  topMessageId: number("top_message_id"),
-  createdAt: number("created_at").notNull(),
-});
+export const chatGroup = pgTable(
+  "chat_group",
+  {
+    id: number("id").primaryKey().generatedByDefaultAsIdentity(),
+    name: text("name").notNull(),
+    ownerId: number("owner_id").notNull(),
+    headImage: text("head_image"),
+    headImageThumb: text("head_image_thumb"),
+    notice: text("notice"),
+    dissolved: boolean("dissolved").notNull().default(false),
+    isBanned: boolean("is_banned").notNull().default(false),
+    reason: text("reason"),
+    isAllMuted: boolean("is_all_muted").notNull().default(false),
+    topMessageId: number("top_message_id"),
+    createdAt: number("created_at").notNull(),
+    /** Who made it, and their own id of it, so that a repeated call makes no second one; absent where none was given. */
+    creatorId: number("creator_id"),
+    tmpId: text("tmp_id"),
+  },
+  (table) => [uniqueIndex("chat_group_once").on(table.creatorId, table.tmpId)],
+);
 
 /** Members of groups; who quit stays, so that the messages read until then remain readable. */
 export const chatGroupMember = pgTable(
@@ -155,10 +162,13 @@ export const chatSystemMessage = pgTable(
     createBy: text("create_by"),
     /** The first copy of what was published together; each user that is named gets a copy. Absent on what was published before this was kept. */
     firstSeqNo: number("first_seq_no"),
+    /** The publisher's id of what was sent, so that it goes out once however often it is sent. */
+    tmpId: text("tmp_id"),
   },
   (table) => [
     index("chat_system_message_received").on(table.recvId, table.seqNo),
     index("chat_system_message_copies").on(table.firstSeqNo),
+    uniqueIndex("chat_system_message_once").on(table.createBy, table.tmpId).where(isFirstCopy(table)),
     index("chat_system_message_published").on(table.seqNo).where(isFirstCopy(table)),
   ],
 );

@@ -4,7 +4,7 @@ import { bigint, boolean, index, pgTable, text } from "drizzle-orm/pg-core";
 const number = (name: string) => bigint(name, { mode: "number" });
 
 /** What a stored file is: a picture's original or its small version, a video or its cover, audio, or any other file. */
-export const STORED_KINDS = ["image", "thumb", "video", "cover", "audio", "file"] as const;
+const STORED_KINDS = ["image", "thumb", "video", "cover", "audio", "file"] as const;
 export type StoredKind = (typeof STORED_KINDS)[number];
 
 /** Files that users uploaded to send them (contract §4 "Uploads"), a row for each file on the disk. Times are epoch ms. */

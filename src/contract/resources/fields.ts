@@ -33,7 +33,8 @@ export type TextFormat =
   | "path"
   | "host"
   | "cron"
-  | "key";
+  | "key"
+  | "seen";
 
 /** What every field says. */
 export interface FieldBase {

@@ -1,4 +1,5 @@
 import type { Language } from "../../contract/language.ts";
+import { UNSEEN_NAME } from "../../contract/names.ts";
 import type { Words } from "../../contract/resources/fields.ts";
 import type { Fault, FaultRule } from "./faults.ts";
 import { say } from "./words.ts";
@@ -54,6 +55,7 @@ const formatWords: Readonly<Record<NonNullable<Fault["format"]>, Words>> = {
     "以字母開頭，只能包含字母、數字和 _ . : -",
     "a letter, then letters, digits and _ . : -",
   ],
+  seen: [UNSEEN_NAME.zh_CN, UNSEEN_NAME.zh_TW, UNSEEN_NAME.en],
   time: ["时间格式为 yyyy-MM-dd HH:mm:ss", "時間格式為 yyyy-MM-dd HH:mm:ss", "a time as yyyy-MM-dd HH:mm:ss"],
   date: ["日期格式为 yyyy-MM-dd", "日期格式為 yyyy-MM-dd", "a date as yyyy-MM-dd"],
   picture: ["不是有效的图片地址", "不是有效的圖片網址", "not the address of a picture"],

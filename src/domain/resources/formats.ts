@@ -1,3 +1,4 @@
+import { isSeen } from "../../contract/names.ts";
 import type { TextFormat } from "../../contract/resources/fields.ts";
 import { parseColour } from "../colour.ts";
 import { isEmail } from "../email.ts";
@@ -28,6 +29,7 @@ const checks: Readonly<Record<TextFormat, (text: string) => boolean>> = {
   host: (text) => NAME_OF_HOST.test(text) || IPV6.test(text),
   cron: (text) => CRON.test(text.trim()),
   key: (text) => KEY.test(text),
+  seen: isSeen,
 };
 
 /** Whether a text looks as its kind has to. */

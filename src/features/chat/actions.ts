@@ -83,6 +83,10 @@ export const olderAnswered = createAction<{ readonly chat: ChatKey; readonly fai
   "chat/olderAnswered",
 );
 export const membersWanted = createAction<{ readonly groupId: number }>("chat/membersWanted");
+/** The user plays the recording of a message. */
+export const recordingHeard = createAction<{ readonly chat: ChatKey; readonly id: number }>(
+  "chat/recordingHeard",
+);
 /** Who has read a group message that asked for receipts. */
 export const readersWanted = createAction<{ readonly chat: ChatKey; readonly id: number }>(
   "chat/readersWanted",

@@ -1,48 +1,49 @@
 import "./im-chat.css";
 import { Chat } from "@blueprintjs/icons";
-import { useCallback, useMemo } from "react";
+import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
-import { useDispatch, useSelector } from "react-redux";
+import { useDispatch } from "react-redux";
 import type { ChatKey } from "../../contract/engine.ts";
 import { chatKey } from "../../domain/chat/keys.ts";
 import { chatStarted } from "./actions.ts";
 import { Conversation } from "./conversation/conversation.tsx";
 import { GroupDialogs } from "./groups/group-dialogs.tsx";
 import { Sidebar } from "./list/sidebar.tsx";
+import { useSide } from "./list/use-side.ts";
 import { PersonDialogs } from "./people/person-dialogs.tsx";
 import { EmptyNote } from "./screen/empty-note.tsx";
 import { useChatKeys } from "./screen/use-chat-keys.ts";
 import { useSelectedChat } from "./screen/use-selected-chat.ts";
 import { useDraftFlush, useShownChats } from "./screen/use-shown-chats.ts";
 import { useUnmarking } from "./screen/use-unmarking.ts";
-import { selectHeads } from "./selectors.ts";
 
 /** The chat screen (`/customer/chat/imchat`): chats and friends at the left, one conversation at the right; one of the two on small screens. */
 export function ImChat() {
   const { t } = useTranslation("chat");
   const [selected, select] = useSelectedChat();
-  const heads = useSelector(selectHeads);
-  const keys = useMemo(() => heads.map((head) => head.key), [heads]);
   const dispatch = useDispatch();
+  const side = useSide();
+  const { showChats } = side;
   const start = useCallback(
     (chat: ChatKey) => {
       dispatch(chatStarted({ chat }));
+      showChats();
       select(chat);
     },
-    [dispatch, select],
+    [dispatch, select, showChats],
   );
   const startChat = useCallback((userId: number) => start(chatKey("PRIVATE", userId)), [start]);
   const startGroup = useCallback((groupId: number) => start(chatKey("GROUP", groupId)), [start]);
   const leave = useCallback(() => select(null), [select]);
   useShownChats(selected);
   useDraftFlush();
-  useChatKeys(keys, selected, select);
+  useChatKeys(selected, select);
   useUnmarking(selected);
   return (
     <GroupDialogs onCreated={startGroup}>
       <div className="qs-chat" data-open={selected !== null}>
         <h1 className="qs-visually-hidden">{t("title")}</h1>
-        <Sidebar selected={selected} onSelect={select} />
+        <Sidebar side={side} selected={selected} onSelect={select} />
         <div className="qs-chat-main">
           {selected === null ? (
             <EmptyNote icon={<Chat size={24} />} title={t("pickChat")} hint={t("pickChatHint")} />

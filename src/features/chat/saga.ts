@@ -38,6 +38,7 @@ import {
   readersKnown,
   readersWanted,
   reconnectRequested,
+  recordingHeard,
   submissionRefused,
   submissionTaken,
 } from "./actions.ts";
@@ -219,6 +220,10 @@ export function* chatSaga() {
   yield* takeEvery(
     membersWanted,
     handler(({ groupId }) => ({ type: "loadGroupMembers", groupId }), true),
+  );
+  yield* takeEvery(
+    recordingHeard,
+    handler(({ chat, id }) => ({ type: "hearRecording", chat, id }), true),
   );
   yield* takeEvery(
     reconnectRequested,

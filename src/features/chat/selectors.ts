@@ -1,8 +1,9 @@
 import { createSelector } from "@reduxjs/toolkit";
 import type { Friend, Group } from "../../contract/chat.ts";
-import type { ChatHead, ChatKey, ConnectionView } from "../../contract/engine.ts";
+import type { ChatHead, ChatKey, ChatMessage, ConnectionView } from "../../contract/engine.ts";
 import { parseChatKey } from "../../domain/chat/keys.ts";
-import { sortHeads, unreadOf, withTimeTips } from "../../domain/chat/timeline.ts";
+import { isHeard } from "../../domain/chat/recordings.ts";
+import { sortHeads, unreadOf } from "../../domain/chat/timeline.ts";
 import type { OpenChat, UploadProgress } from "./state/projection.ts";
 import type { WithChat } from "./state/slice.ts";
 import { withdrawnKey } from "./state/withdrawn.ts";
@@ -138,12 +139,6 @@ export const selectOnlineCount = createSelector([selectFriendRows], (rows) => ({
   all: rows.length,
 }));
 
-/** A chat's messages with their time tips. */
-export const selectTimeline = createSelector(
-  [(state: WithChat, chat: ChatKey) => selectOpenChat(state, chat)?.messages],
-  (messages) => (messages === undefined ? [] : withTimeTips(messages)),
-);
-
 /** The text in a chat's composer. */
 export const selectDraft = (state: WithChat, chat: ChatKey): string =>
   state.chat.drafts.texts[chat]?.text ?? selectHead(state, chat)?.draft ?? "";
@@ -157,6 +152,10 @@ export const selectSubmission = createSelector(
 /** How far the upload of a message has come; undefined while nothing is known of it. */
 export const selectUpload = (state: WithChat, tmpId: string): UploadProgress | undefined =>
   projection(state).uploads[tmpId];
+
+/** Whether the recording of a message waits to be played on this machine; one's own do not. */
+export const selectUnheard = (state: WithChat, { chat, id, selfSend }: ChatMessage): boolean =>
+  id !== undefined && !selfSend && !isHeard(projection(state).heard[chat] ?? [], id);
 
 /** The message that is jumped to, and how that stands. */
 export const selectSought = (state: WithChat) => state.chat.screen.sought;

@@ -76,6 +76,22 @@ function contentFault(draft: Draft): Fault | null {
   return content.length > NOTICE_CONTENT_MAX ? "tooLong" : null;
 }
 
+/** Gives what is sent an id, the same one as long as it is the same message: after a lost answer it does not go out twice. */
+export function createTries(newId: () => string = () => crypto.randomUUID()) {
+  let last = { text: "", tmpId: "" };
+  return {
+    of(notice: PublishSystem): PublishSystem {
+      const text = JSON.stringify(notice);
+      if (text !== last.text) last = { text, tmpId: newId() };
+      return { ...notice, tmpId: last.tmpId };
+    },
+    /** It is out: what is sent next is another message, whatever it says. */
+    done(): void {
+      last = { text: "", tmpId: "" };
+    },
+  };
+}
+
 /** The message as it is sent to the server. */
 export function noticeOf(draft: Draft): PublishSystem {
   const { title, intro, coverUrl, audience, users } = draft;

@@ -8,6 +8,7 @@ import { noticePictureUpload, usePublishNoticeMutation } from "../../query/notic
 import { useTransfer } from "../../query/transfers.ts";
 import { noticeShown, useUnsavedGuard } from "../shell/index.ts";
 import {
+  createTries,
   type Draft,
   emptyDraft,
   type Faults,
@@ -36,6 +37,7 @@ export function usePublishForm({ draft, setDraft, onPublished }: PublishFormDeps
   const [failed, setFailed] = useState("");
   const [asked, setAsked] = useState(false);
   const inputs = useRef(new Map<Field, HTMLElement | null>());
+  const [tried] = useState(createTries);
   useUnsavedGuard(isWritten(draft));
 
   const refuse = (wrong: Errors): boolean => {
@@ -49,9 +51,10 @@ export function usePublishForm({ draft, setDraft, onPublished }: PublishFormDeps
 
   const send = async () => {
     setFailed("");
-    const { error } = await publish(noticeOf(draft));
+    const { error } = await publish(tried.of(noticeOf(draft)));
     setAsked(false);
     if (error === undefined) {
+      tried.done();
       setDraft(emptyDraft);
       dispatch(noticeShown({ text: t("notices:published"), tone: "success", shownMs: ADMIN_ERROR_SHOWN_MS }));
       onPublished();

@@ -53,6 +53,7 @@ export const chatMedia: Texts<typeof source> = {
   videoBroken: "Cannot be played; download it",
   audio: "Voice message",
   audioPlay: "Play",
+  audioPlayNew: "Play, not heard yet",
   audioPause: "Pause",
   audioPosition: "Position",
   audioRate: "Speed: {{rate}}×",

@@ -3,3 +3,4 @@ export { chatMedia } from "./chat-media.ts";
 export { chatMessages } from "./chat-messages.ts";
 export { chatPeople } from "./chat-people.ts";
 export { chatScreen as chat } from "./chat-screen.ts";
+export { picture } from "./picture.ts";

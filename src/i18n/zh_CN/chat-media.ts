@@ -49,6 +49,7 @@ export const chatMedia = {
   videoBroken: "无法播放，点击下载",
   audio: "语音",
   audioPlay: "播放",
+  audioPlayNew: "播放（未收听）",
   audioPause: "暂停",
   audioPosition: "播放进度",
   audioRate: "播放速度：{{rate}} 倍",

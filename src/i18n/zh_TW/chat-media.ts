@@ -51,6 +51,7 @@ export const chatMedia: Texts<typeof source> = {
   videoBroken: "無法播放，點選下載",
   audio: "語音",
   audioPlay: "播放",
+  audioPlayNew: "播放（尚未收聽）",
   audioPause: "暫停",
   audioPosition: "播放進度",
   audioRate: "播放速度：{{rate}} 倍",

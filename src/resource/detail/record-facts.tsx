@@ -24,7 +24,7 @@ export function useWording(definition: AnyResource): Wording {
 }
 
 /** The sections of the form, and after them what no form shows; what such a record does not have is left away. */
-export function factSections({ fields, form }: AnyResource, record: AnyRecord): readonly Section[] {
+function factSections({ fields, form }: AnyResource, record: AnyRecord): readonly Section[] {
   const sections = form?.sections ?? [];
   const listed = new Set(sections.flatMap((section) => section.fields));
   const others = { fields: Object.keys(fields).filter((name) => !listed.has(name)) };

@@ -87,5 +87,3 @@ export function useFormState(place: FormPlace) {
     },
   };
 }
-
-export type FormState = ReturnType<typeof useFormState>;

@@ -100,6 +100,7 @@ describe("a value of a field", () => {
     ["host", "mail.example.com", "mail_.example..com"],
     ["cron", "0 0/5 * * * ?", "every day"],
     ["key", "user_status", "1user"],
+    ["seen", "\u200b林", "\u200b\u3164"],
   ])("a text as %s", (format, right, wrong) => {
     const field = text(label, { max: 200, format });
     expect(faultOf(field, right)).toBeNull();

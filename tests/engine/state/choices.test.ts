@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { ChatKey, EngineCommand } from "../../../src/contract/engine.ts";
+import type { ChatKey, EngineCommand, RealtimeEvent } from "../../../src/contract/engine.ts";
+import { chatOf } from "../../../src/contract/engine.ts";
 import { sortHeads } from "../../../src/domain/chat/timeline.ts";
 import { settle } from "../../support/fake-clock.ts";
 import type { Chats } from "./chats.ts";
@@ -35,6 +36,59 @@ async function online(before?: Parameters<typeof makeChats>[0]) {
   await chats.login();
   return chats;
 }
+
+describe("a recording", () => {
+  const hear = (id: number): EngineCommand => ({ type: "hearRecording", chat: CHAT, id });
+
+  it("that was played is so in all tabs that have the chat open, and in every engine to come, even after signing out", async () => {
+    const chats = await online();
+    await chats.look(CHAT);
+    for (const id of [3, 2, 3]) await chats.state.run("t1", hear(id));
+    const heard = chats.ofKind("recordingsHeard");
+    expect(heard).toEqual([
+      { kind: "recordingsHeard", chat: CHAT, ids: [3] },
+      { kind: "recordingsHeard", chat: CHAT, ids: [2] },
+    ]);
+    expect(chatOf(heard[0] as RealtimeEvent)).toBe(CHAT);
+    await settle();
+    expect(await chats.state.forget()).toBe(true);
+    await chats.state.close();
+    const again = await online({ stores: chats.stores, model: chats.model });
+    await again.look(CHAT);
+    const kinds = again.events.map(({ kind }) => kind);
+    expect(again.ofKind("recordingsHeard")).toMatchObject([{ ids: [2, 3] }]);
+    expect(kinds.indexOf("recordingsHeard")).toBeLessThan(kinds.indexOf("chatOpened"));
+    await again.look(GROUP);
+    expect(again.ofKind("recordingsHeard")).toHaveLength(1);
+  });
+
+  it("is not forgotten with a chat that is removed, nor where an older build wrote the record", async () => {
+    const chats = await online();
+    await chats.state.run("t1", hear(2));
+    await chats.state.run("t1", { type: "removeChat", chat: CHAT });
+    await chats.look(CHAT);
+    expect(chats.ofKind("recordingsHeard").at(-1)).toMatchObject({ ids: [2] });
+    await chats.state.close();
+    chats.stores.spoil(STORE, `choice:${CHAT}`, {
+      pinned: true,
+      muted: false,
+      markedUnread: false,
+      hidden: [],
+    });
+    const again = await online({ stores: chats.stores, model: chats.model });
+    await again.state.run("t1", { type: "startChat", chat: CHAT });
+    await again.look(CHAT);
+    expect(again.head()).toMatchObject({ pinned: true });
+    expect(again.ofKind("recordingsHeard")).toEqual([]);
+  });
+
+  it("cannot be noted by an engine that may not write", async () => {
+    const chats = await online();
+    chats.state.setWriter(false);
+    await settle();
+    expect(await chats.state.run("t1", hear(2))).toMatchObject({ ok: false, error: { code: "closed" } });
+  });
+});
 
 describe("a chat", () => {
   it("that is pinned stands above the others, in every engine to come, even after signing out", async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { settle } from "../../support/fake-clock.ts";
-import { BOB, CHAT, fault, ME, makeChats, makeMessage, push, send, viewOf } from "./chats.ts";
+import { BOB, CHAT, fault, GROUP, ME, makeChats, makeMessage, push, send, viewOf } from "./chats.ts";
 
 const read = (upToId: number) => ({ type: "readChat", chat: CHAT, upToId }) as const;
 
@@ -121,6 +121,39 @@ describe("presence", () => {
     chats.state.disconnected();
     await chats.clock.advance(90_000);
     expect(seen(chats)).toBe(5);
+  });
+
+  it("is asked of the members of a group too, while it is open in a visible tab; who is nowhere is known to be", async () => {
+    const chats = await makeChats();
+    let here = [7];
+    chats.model.answers.set("groupMembers", () => [
+      { userId: BOB },
+      { userId: 7 },
+      { userId: 8 },
+      { userId: 9, quit: true },
+    ]);
+    chats.model.answers.set("terminalOnline", () => here.map((userId) => ({ userId, terminals: [0] })));
+    const asked = () =>
+      chats.model.calls.findLast(({ name }) => name === "terminalOnline")?.input.query?.userIds;
+    await chats.look(GROUP);
+    await chats.login();
+    expect(asked()).toBe("2");
+    await chats.state.run("t1", { type: "loadGroupMembers", groupId: 9 });
+    await chats.clock.advance(30_000);
+    expect(asked()).toBe("2,7,8");
+    expect(chats.state.snapshot().presence).toEqual({ 2: [], 7: [0], 8: [] });
+    here = [];
+    await chats.clock.advance(30_000);
+    expect(chats.ofKind("presenceChanged").at(-1)?.presence).toEqual({ 2: [], 7: [], 8: [] });
+    chats.state.views(
+      new Map([
+        ["t1", viewOf([])],
+        ["t2", viewOf([GROUP], false)],
+      ]),
+    );
+    await chats.clock.advance(30_000);
+    expect(asked()).toBe("2");
+    expect(chats.state.snapshot().presence).toEqual({ 2: [] });
   });
 
   it("asks with a body when the list is long, in parts where a server knows none", async () => {

@@ -281,6 +281,24 @@ describe("an upload", () => {
     expect(blobs(chats)).toEqual(["blob:a"]);
   });
 
+  it("that is refused is not tried again while its chat is still being read from the store", async () => {
+    const before = await makeChats();
+    before.model.messages = Array.from({ length: 300 }, (_, at) => makeMessage({ id: at + 1 }));
+    await before.login();
+    before.state.disconnected();
+    await before.state.run("t1", sendFile("a"));
+    await before.clock.advance(1_000);
+    await before.state.close();
+    const chats = await makeChats({ stores: before.stores, model: before.model });
+    chats.model.holdUploads = true;
+    await chats.login();
+    const [upload] = chats.model.uploads;
+    expect(upload?.attachment.name).toBe("a.txt");
+    upload?.fail(fault("chat:500", "not an image"));
+    await chats.clock.advance(30_000);
+    expect(chats.model.uploads).toHaveLength(1);
+  });
+
   it("outlives a sign-out with its file", async () => {
     const chats = await makeChats();
     await chats.state.run("t1", sendFile("a"));

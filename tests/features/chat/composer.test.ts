@@ -9,6 +9,7 @@ const press = (over: Partial<KeyPress>): KeyPress => ({
   altKey: false,
   isComposing: false,
   keyCode: 13,
+  empty: false,
   ...over,
 });
 
@@ -20,6 +21,9 @@ describe("a key in the composer", () => {
     ["nor where the browser tells it by the key code alone", { keyCode: 229 }, null],
     ["Escape leaves", { key: "Escape", keyCode: 27 }, "leave"],
     ["Escape that closes an input method's list does not leave", { key: "Escape", isComposing: true }, null],
+    ["ArrowUp goes to the messages", { key: "ArrowUp", keyCode: 38, empty: true }, "messages"],
+    ["and moves in a text where there is one", { key: "ArrowUp", keyCode: 38 }, null],
+    ["Alt+ArrowUp is another chat's", { key: "ArrowUp", keyCode: 38, empty: true, altKey: true }, null],
     ["letters are letters", { key: "a", keyCode: 65 }, null],
   ] as const)("%s", (_, over, meaning) => {
     expect(composerKey(press(over))).toBe(meaning);

@@ -15,6 +15,7 @@ describe("what can be forwarded", () => {
     ["a tip", makeMessage({ type: MessageType.textTip }), false],
     ["a withdrawn one", makeMessage({ status: MessageStatus.recalled }), false],
     ["one that the server does not have", makeLocal("t1"), false],
+    ["what the system says", makeMessage({ chat: "SYSTEM:0" }), false],
   ])("%s: %s", (_, message, can) => {
     expect(isForwardable(message)).toBe(can);
   });

@@ -24,7 +24,6 @@ function rowsOf(
   return memberRows(group, members, {
     selfId: SELF,
     friends: [],
-    isOnline: () => undefined,
     unknown: "somebody",
     ...over,
   });
@@ -77,11 +76,8 @@ describe("the members of a group", () => {
     expect(rowsOf([member(2, { showNickName: undefined })])[0]?.name).toBe("somebody");
   });
 
-  it("what is heard of a friend's presence counts more than the list's word; oneself is there", () => {
-    const isOnline = (userId: number) => (userId === 2 ? false : undefined);
-    const rows = rowsOf([member(2, { online: true }), member(3, { online: true }), member(SELF)], {
-      isOnline,
-    });
+  it("are there as the list says; oneself always is", () => {
+    const rows = rowsOf([member(2), member(3, { online: true }), member(SELF)]);
     expect(new Map(rows.map(({ userId, online }) => [userId, online]))).toEqual(
       new Map([
         [2, false],

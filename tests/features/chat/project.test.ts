@@ -181,6 +181,24 @@ const event: fc.Arbitrary<RealtimeEvent> = fc.oneof(
     .map((terminals): RealtimeEvent => ({ kind: "presenceChanged", presence: { 2: terminals } })),
 );
 
+describe("recordings and uploads", () => {
+  const heard = (...ids: number[]): RealtimeEvent => ({ kind: "recordingsHeard", chat, ids });
+
+  it("what was heard adds up, before and after the chat is there, and is this user's alone", () => {
+    const state = stateOf(snapshot, heard(3, 5), opened(makeMessage()), heard(4), heard(4));
+    expect(state.heard[chat]).toEqual([3, 4, 5]);
+    expect(project(state, [heard(3)])).toBe(state);
+    expect(project(state, [snapshot]).heard[chat]).toEqual([3, 4, 5]);
+    expect(project(state, [{ kind: "snapshot", snapshot: makeSnapshot({ userId: 7 }) }]).heard).toEqual({});
+  });
+
+  it("an upload that is no message's leaves nothing behind", () => {
+    const state = stateOf(snapshot, { kind: "uploadProgress", chat, tmpId: "p", loaded: 1, total: 2 });
+    expect(state.uploads).toEqual({ p: { loaded: 1, total: 2 } });
+    expect(project(state, [{ kind: "uploadEnded", chat, tmpId: "p" }]).uploads).toEqual({});
+  });
+});
+
 describe("replaying a batch", () => {
   it("changes nothing, not even a reference", () => {
     fc.assert(

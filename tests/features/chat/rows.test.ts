@@ -116,7 +116,16 @@ describe("what can be done with a message", () => {
       ["quote", "forward", "select", "delete"],
     ],
     ["a call", makeMessage({ type: MessageType.voiceAction }), ["select", "delete"]],
-    ["a system message", makeMessage({ chat: "SYSTEM:0", type: MessageType.systemMessage }), []],
+    [
+      "a system message",
+      makeMessage({ chat: "SYSTEM:0", type: MessageType.systemMessage }),
+      ["copy", "select", "delete"],
+    ],
+    [
+      "a system message without words",
+      makeMessage({ chat: "SYSTEM:0", type: MessageType.systemMessage, content: "" }),
+      ["select", "delete"],
+    ],
     ["a withdrawn one", makeMessage({ status: MessageStatus.recalled }), []],
   ])("%s", (_, message, actions) => {
     expect(actionsOf(message, now, mine)).toEqual(actions);

@@ -6,14 +6,13 @@ import {
   selectHeads,
   selectOnlineCount,
   selectParty,
-  selectTimeline,
   selectTotalUnread,
   selectUnreadChats,
   selectUnsent,
 } from "../../../src/features/chat/selectors.ts";
 import { chatReducer, type WithChat } from "../../../src/features/chat/state/slice.ts";
 import { realtimeBatch } from "../../../src/realtime/actions.ts";
-import { makeHead, makeMessage, makeSnapshot } from "./makers.ts";
+import { makeHead, makeSnapshot } from "./makers.ts";
 
 function stateAfter(...events: RealtimeEvent[]): WithChat {
   const shown = events.flatMap((event) => (event.kind === "chatOpened" ? [event.chat] : []));
@@ -71,23 +70,6 @@ describe("friends", () => {
 });
 
 describe("a conversation", () => {
-  it("has time tips where more than ten minutes have passed", () => {
-    const messages = [
-      makeMessage({ id: 1, sendTime: 0 }),
-      makeMessage({ id: 2, sendTime: 60_000 }),
-      makeMessage({ id: 3, sendTime: 700_000 }),
-    ];
-    const state = stateAfter({ kind: "chatOpened", chat: "PRIVATE:2", messages, reachedStart: true });
-    expect(selectTimeline(state, "PRIVATE:2").map((item) => item.kind)).toEqual([
-      "timeTip",
-      "message",
-      "message",
-      "timeTip",
-      "message",
-    ]);
-    expect(selectTimeline(state, "PRIVATE:3")).toEqual([]);
-  });
-
   it("counts what is not sent as the engine does", () => {
     expect(selectUnsent(stateAfter({ kind: "snapshot", snapshot: makeSnapshot({ unsent: 3 }) }))).toBe(3);
     expect(selectUnsent(stateAfter({ kind: "unsentChanged", unsent: 2 }))).toBe(2);

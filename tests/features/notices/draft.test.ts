@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { PublishSystem } from "../../../src/contract/notices.ts";
 import {
+  createTries,
   type Draft,
   draftOf,
   emptyDraft,
@@ -58,6 +59,18 @@ describe("a draft", () => {
       kind: "link",
       link: "/news/1",
     });
+  });
+});
+
+describe("what is sent", () => {
+  test("keeps its id until it is out or says something else", () => {
+    let id = 0;
+    const tries = createTries(() => `id-${++id}`);
+    const notice = noticeOf(make());
+    expect([tries.of(notice).tmpId, tries.of({ ...notice }).tmpId]).toEqual(["id-1", "id-1"]);
+    expect(tries.of({ ...notice, title: "another" }).tmpId).toBe("id-2");
+    tries.done();
+    expect(tries.of({ ...notice, title: "another" })).toEqual({ ...notice, title: "another", tmpId: "id-3" });
   });
 });
 

@@ -195,7 +195,7 @@ describe("signing out", () => {
     const one = tab({ session: amy });
     await settle();
     one.store.dispatch(signOutConfirmed());
-    await vi.waitFor(() => expect(one.left).toEqual(["/login"]));
+    await expect.poll(() => one.left).toEqual(["/login"]);
     expect(one.calls).toEqual(["/prod-api/auth/logout"]);
     expect(one.engine.signOut).toHaveBeenCalledOnce();
     expect(one.told.at(-1)).toEqual({ kind: "signedOut" });
@@ -216,7 +216,7 @@ describe("signing out", () => {
     await settle();
     expect(one.left).toEqual([]);
     done();
-    await vi.waitFor(() => expect(one.left).toEqual(["/login"]));
+    await expect.poll(() => one.left).toEqual(["/login"]);
   });
 
   it("does not wait for an engine that is gone", async () => {
@@ -256,7 +256,7 @@ describe("another password", () => {
       await vi.advanceTimersByTimeAsync(PASSWORD_CHANGED_MS - 1);
       expect([one.left, one.calls, one.state().status]).toEqual([[], [], "in"]);
       await vi.advanceTimersByTimeAsync(1);
-      await vi.waitFor(() => expect(one.left).toEqual(["/login"]));
+      await expect.poll(() => one.left).toEqual(["/login"]);
       expect(one.calls).toEqual(["/prod-api/auth/logout"]);
       expect(one.told.at(-1)).toEqual({ kind: "signedOut" });
       expect(readSession(one.sessionPlaces)).toBeNull();
@@ -311,7 +311,7 @@ describe("a session that expires", () => {
     one.store.dispatch(signOutConfirmed());
     one.store.dispatch(refused);
     expect(one.state().expired).toBe(false);
-    await vi.waitFor(() => expect(one.left).toEqual(["/login"]));
+    await expect.poll(() => one.left).toEqual(["/login"]);
   });
 });
 

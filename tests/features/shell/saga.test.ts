@@ -67,7 +67,7 @@ async function start() {
   close = () => task.cancel();
   const settled = async () => {
     // The texts are modules, whose loading no clock drives.
-    await vi.waitFor(() => expect(actions.at(-1)).not.toMatchObject({ type: languageChosen.type }));
+    await expect.poll(() => actions.at(-1)).not.toMatchObject({ type: languageChosen.type });
   };
   return {
     setLanguage,

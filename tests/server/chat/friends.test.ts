@@ -8,30 +8,24 @@ import type { Friend, FriendRequest } from "../../../src/contract/chat.ts";
 import { FRIEND_REQUEST_MS, FRIEND_REQUESTS_PENDING } from "../../../src/contract/limits.ts";
 import { FriendRequestStatus, MessageType } from "../../../src/contract/wire.ts";
 import { testServers } from "../../support/server.ts";
-import { type ChatServer, startChatServer } from "./chat-server.ts";
+import type { ChatServer } from "./chat-server.ts";
 import { addPeople, makeFriends, pushedTypes, takeContent, takePush, withSockets } from "./people.ts";
+import { startTrio, type Trio } from "./trio.ts";
 
 const { friendApply, friendApprove, friendReject, friendRecall, friendNew, friendDeleted, textTip } =
   MessageType;
 
 describe.each(testServers)("friends on $name", ({ start }) => {
+  let trio: Trio;
   let chat: ChatServer;
   let dave: Colleague;
   let erin: Colleague;
   let finn: Colleague;
   beforeAll(async () => {
-    chat = await startChatServer(start);
-    await addPeople(chat, ["dave", "erin", "finn"]);
-    [dave, erin, finn] = await Promise.all([
-      chat.signIn("dave"),
-      chat.signIn("erin", "zh-TW"),
-      chat.signIn("finn"),
-    ]);
+    trio = await startTrio(start, "zh-TW");
+    ({ chat, dave, erin, finn } = trio);
   }, 60_000);
-  afterAll(async () => {
-    await Promise.all([dave.leave(), erin.leave(), finn.leave()]);
-    await chat.stop();
-  });
+  afterAll(() => trio.leave(), 60_000);
 
   const db = () => chat.server.context.db;
   const apply = (from: Colleague, friendId: number, remark?: string) =>

@@ -75,6 +75,36 @@ describe.each(testServers)("searching through messages on $name", ({ start, name
     await expect(find(amy, { keyword: "x", targetId: 5 })).rejects.toThrow(/chatType/);
   });
 
+  test("in all chats, page by page, without losing or repeating a hit", async () => {
+    const said: string[] = [];
+    const say = async (text: string, inGroup: boolean) => {
+      said.unshift(text);
+      chat.clock.aheadMs += 1_000;
+      await (inGroup ? amy.sendGroup(groupId, text) : amy.send(bob.userId, text));
+    };
+    for (const [nth, inGroup] of [true, false, false, true, true, true, false, false].entries()) {
+      await say(`paged hit ${nth}`, inGroup);
+    }
+    // A clock that was set back puts a later message before an earlier one.
+    chat.clock.aheadMs -= 3_500;
+    await amy.sendGroup(groupId, "paged hit, set back");
+    const seen: SearchHit[] = [];
+    const least = (kind: SearchHit["chatType"]) => {
+      const ids = seen.filter(({ chatType }) => chatType === kind).map(({ id }) => id);
+      return ids.length === 0 ? undefined : Math.min(...ids);
+    };
+    for (let hits: SearchHit[] | undefined; hits === undefined || hits.length === 2; ) {
+      const before = { beforePrivateId: least("PRIVATE"), beforeGroupId: least("GROUP") };
+      hits = await find(amy, { keyword: "paged hit", size: 2, ...before });
+      seen.push(...hits);
+    }
+    expect(textsOf(seen).filter((text) => text !== "paged hit, set back")).toEqual(said);
+    expect(seen).toHaveLength(9);
+    const cursor = { beforePrivateId: 1, beforeGroupId: 1 };
+    expect(await find(amy, { keyword: "paged hit", ...cursor })).toEqual([]);
+    await expect(find(amy, { keyword: "paged hit", beforeGroupId: Number.NaN })).rejects.toThrow(/400: /);
+  });
+
   test("wildcards are letters like any other", async () => {
     await amy.send(bob.userId, "100% sure_thing \\o/ 'quoted'");
     expect(await find(amy, { keyword: "0% sure_" })).toHaveLength(1);

@@ -21,7 +21,7 @@ export async function addPeople(chat: ChatServer, names: readonly string[]): Pro
 }
 
 /** `dave` is shown as Dave. */
-export const nickNameOf = (userName: string) => `${userName.charAt(0).toUpperCase()}${userName.slice(1)}`;
+const nickNameOf = (userName: string) => `${userName.charAt(0).toUpperCase()}${userName.slice(1)}`;
 
 /** Makes one user the friend of others. */
 export async function makeFriends(

@@ -50,6 +50,17 @@ describe.each(testServers)("publishing system messages on $name", ({ start }) =>
     expect(await response.json()).toEqual({ seqNos: [expect.any(Number)] });
   });
 
+  test("goes out once, however often the same one is sent", async () => {
+    const body = { title: "once", content: "c", userIds: [amy.userId, admin.userId], tmpId: "one" };
+    const answers = await Promise.all([post(admin, body), post(admin, body)]);
+    expect(answers[1]).toEqual(answers[0]);
+    expect(await post(admin, body)).toEqual(answers[0]);
+    const { db } = chat.server.context;
+    const rows = await db.select().from(chatSystemMessage).where(eq(chatSystemMessage.title, "once"));
+    expect(rows).toHaveLength(2);
+    expect(await post(admin, { ...body, tmpId: "another" })).not.toEqual(answers[0]);
+  });
+
   test.each([
     ["no title", { content: "c" }, /^400: title: /],
     ["an empty title", { title: " ", content: "c" }, /^400: title: /],

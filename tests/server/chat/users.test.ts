@@ -95,9 +95,27 @@ describe("changing oneself", () => {
   test("a picture of the web, none, but nothing that could run", async () => {
     const headImage = "https://example.com/dave.png";
     expect(await update({ headImage })).toMatchObject({ headImage, headImageThumb: headImage });
-    expect(await update({ headImage: "" })).not.toHaveProperty("headImage");
+    const headImageThumb = "https://example.com/dave-small.png";
+    const shown = { headImage, headImageThumb };
+    expect(await update(shown)).toMatchObject(shown);
+    expect(await update({ nickName: "Dave" })).toMatchObject(shown);
+    expect(await update({ headImageThumb: "https://example.com/other.png" })).toMatchObject(shown);
+    const amy = await chat.signIn("amy");
+    expect(await amy.call("findUser", { params: { id: dave.userId } })).toMatchObject(shown);
+    expect(await update({ headImage, headImageThumb: "" })).toMatchObject({ headImageThumb: headImage });
+    expect(await update(shown)).toMatchObject(shown);
+    const none = await update({ headImage: "", headImageThumb });
+    expect(none).not.toHaveProperty("headImage");
+    expect(none).not.toHaveProperty("headImageThumb");
     await expect(update({ headImage: "javascript:alert(1)" })).rejects.toThrow(/400: headImage: /);
     await expect(update({ headImage: "//evil.example" })).rejects.toThrow(/400: headImage: /);
+    const gone = `/chat-file/${"0".repeat(32)}.png`;
+    for (const picture of [{ headImage: gone }, { headImage, headImageThumb: gone }]) {
+      await expect(update({ nickName: "Half", ...picture })).rejects.toThrow(
+        "500: The file is no longer there",
+      );
+    }
+    expect(await dave.call("self")).toMatchObject({ nickName: "Dave" });
   });
 
   test.each([

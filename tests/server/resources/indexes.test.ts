@@ -1,9 +1,10 @@
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { tidyTables } from "../../../server/db/upkeep.ts";
+import { removalsOf } from "../../../server/resources/history.ts";
 import { type AdminCalls, adminCalls } from "../../support/admin-calls.ts";
-import { fillLoginRecord, fillOperationLog } from "../../support/log-rows.ts";
-import { planOf, type Statement, scansOf, statementsOf } from "../../support/query-plans.ts";
+import { fillLoginRecord, fillOperationLog, fillRecordChanges } from "../../support/log-rows.ts";
+import { indexesOf, planOf, type Statement, scansOf, statementsOf } from "../../support/query-plans.ts";
 import { type TestServer, testServers } from "../../support/server.ts";
 
 const ROWS = 100_000;
@@ -56,6 +57,7 @@ describe.each(testServers)("a list of 100,000 rows on $name", ({ name, start }) 
       await fillOperationLog(pool, ROWS);
       await fillLoginRecord(pool, ROWS);
     });
+    await fillRecordChanges(pool, ROWS);
     if (name === "PGlite") await tidyTables(pool);
     else await pool.query("vacuum (analyze)");
   }, 120_000);
@@ -67,6 +69,20 @@ describe.each(testServers)("a list of 100,000 rows on $name", ({ name, start }) 
 
   test.each(logins)("of the login record, %s, is answered from an index", async (_, query) => {
     await expectQuick(`/api/loginRecord?size=20&${query}`, "login_record");
+  });
+
+  test.each([0, 20])("of what was deleted in an area, page %i, is answered from its index", async (page) => {
+    await expectQuick(`/api/dict/removed?size=20&page=${page}`, "record_change", "record_change_removed");
+  });
+
+  test("of what one user has deleted there, it is so too", async () => {
+    const { pool, db } = server.context;
+    const ask = async () => void (await removalsOf(db, { name: "dict" }, { page: 0, size: 20 }, 40));
+    await expectPlanned(
+      await statementsOf(pool, "record_change", ask),
+      "record_change",
+      "record_change_removed",
+    );
   });
 
   test.each(["修改", "无此", "10"])(
@@ -110,18 +126,28 @@ describe.each(testServers)("a list of 100,000 rows on $name", ({ name, start }) 
     expect((await admin("GET", "/api/loginRecord/download?type=LOGIN_FAIL&page=0")).status).toBe(200);
   }, 60_000);
 
-  async function expectQuick(path: string, table: string): Promise<void> {
+  async function expectQuick(path: string, table: string, index?: string): Promise<void> {
     const { pool } = server.context;
     const statements = await statementsOf(pool, table, async () => {
       const answer = await admin("GET", encodeURI(path));
       expect(answer.status, answer.message).toBe(200);
     });
+    await expectPlanned(statements, table, index);
+  }
+
+  async function expectPlanned(
+    statements: readonly Statement[],
+    table: string,
+    index?: string,
+  ): Promise<void> {
+    const { pool } = server.context;
     expect(statements.length).toBeGreaterThanOrEqual(2);
     for (const statement of statements) {
       const plan = await planOf(pool, statement);
       const counts = /count\(/.test(statement.text);
       const whole = counts && !/ where /.test(statement.text);
       if (!whole) expect(scansOf(plan, table), JSON.stringify(plan)).not.toContain("Seq Scan");
+      if (index !== undefined) expect(indexesOf(plan), JSON.stringify(plan)).toContain(index);
       expect(await executionMs(pool, statement, LIMIT_MS), statement.text).toBeLessThan(LIMIT_MS);
     }
   }

@@ -1,6 +1,8 @@
 import sharp from "sharp";
+import * as v from "valibot";
 import { expect } from "vitest";
 import type { Colleague } from "../../../e2e/support/colleague.ts";
+import { ImageContent } from "../../../src/contract/chat-uploads.ts";
 import { ChatCode } from "../../../src/contract/wire.ts";
 
 /** Uploads of a colleague, and files to upload. */
@@ -44,6 +46,12 @@ export async function upload(
   return { ...body, status: response.status };
 }
 
+/** A picture that somebody uploads. */
+export async function uploadedImage(url: string, who: Pick<Colleague, "tokens">): Promise<ImageContent> {
+  const { data } = await upload(url, who, "/image/upload", { file: { bytes: await png(), name: "a.png" } });
+  return v.parse(ImageContent, data);
+}
+
 export const ok = (data: unknown) => expect.objectContaining({ status: 200, code: ChatCode.ok, data });
 export const refused = (message: RegExp, code: number = ChatCode.business) =>
   expect.objectContaining({ status: 200, code, message: expect.stringMatching(message) });
@@ -57,16 +65,25 @@ export const turnedJpeg = (width = 600, height = 400) =>
   canvas(width, height).withMetadata({ orientation: 6 }).jpeg().toBuffer();
 export const webp = () => canvas(20, 20).webp().toBuffer();
 
-/** A gif of two frames. */
-export async function animatedGif(): Promise<Buffer> {
+/** Two frames, to be written as a picture that moves. */
+async function frames() {
   const frame = (background: string) =>
     sharp({ create: { width: 16, height: 16, channels: 3, background } })
       .png()
       .toBuffer();
-  return sharp([await frame("#f00"), await frame("#00f")], { join: { animated: true } })
-    .gif({ delay: [100, 100] })
-    .toBuffer();
+  return sharp([await frame("#f00"), await frame("#00f")], { join: { animated: true } });
 }
+
+/** A gif of two frames. */
+export const animatedGif = async (): Promise<Buffer> =>
+  (await frames()).gif({ delay: [100, 100] }).toBuffer();
+
+/** A WebP of two frames that notes something. */
+export const animatedWebp = async (note: string): Promise<Buffer> =>
+  (await frames())
+    .withExif({ IFD0: { Artist: note } })
+    .webp({ delay: [120, 80], loop: 3 })
+    .toBuffer();
 
 const box = (type: string, body: Buffer) => {
   const size = Buffer.alloc(4);

@@ -99,20 +99,24 @@ describe("a full disk", () => {
   });
 
   test("what fails while its draft is still being opened leaves none", async () => {
+    let openNow: () => void = () => undefined;
     const slow = (path: string) =>
       new Writable({
         construct: (done) => {
-          setTimeout(() => {
+          openNow = () => {
             writeFileSync(path, "");
             done();
-          }, 20);
+          };
         },
       });
     const folder = createUploadFolder(dataDir, slow);
     await folder.prepare();
     const gone = Readable.from([]).destroy(new Error("gone"));
-    await expect(folder.receive(gone)).rejects.toThrow();
-    await new Promise((resolve) => setTimeout(resolve, 40));
+    const refused = expect(folder.receive(gone)).rejects.toThrow();
+    // The failure is known by now, and what it left cannot be deleted yet.
+    await new Promise((resolve) => setImmediate(resolve));
+    openNow();
+    await refused;
     expect(readdirSync(join(folder.root, "drafts"))).toEqual([]);
   });
 

@@ -83,7 +83,7 @@ class UserChats implements ChatState {
 
   views(views: ReadonlyMap<string, TabView>): void {
     this.parts.windows.set(views);
-    this.parts.presence.setVisible([...views.values()].some(({ visible }) => visible));
+    this.parts.presence.look(views.values());
   }
 
   async run(tabId: string, command: EngineCommand): Promise<Outcome> {

@@ -1,6 +1,7 @@
 import { CHOICE } from "../../../src/contract/chat-store.ts";
 import type { ChatKey } from "../../../src/contract/engine.ts";
 import { readChatKey } from "../../../src/domain/chat/keys.ts";
+import { isHeard, withHeard } from "../../../src/domain/chat/recordings.ts";
 import type { StorePort } from "../ports.ts";
 import type { Journal } from "./journal.ts";
 import { ChoiceRecord, noChoices, readRecords } from "./records.ts";
@@ -11,8 +12,9 @@ export interface ChoicesDeps {
 }
 
 /**
- * What the user decided about chats on this machine alone: pinned, muted, marked unread, and which of their messages were deleted here. Kept beyond
- * signing out under the user's own key, as drafts are: the server knows nothing of it, and what was deleted would come back with the next pull.
+ * What the user decided about chats on this machine alone: pinned, muted, marked unread, which of their messages were deleted here and which
+ * recordings were played. Kept beyond signing out under the user's own key, as drafts are: the server knows nothing of it, and what was deleted would
+ * come back with the next pull.
  */
 export class Choices {
   private readonly records = new Map<ChatKey, ChoiceRecord>();
@@ -32,7 +34,11 @@ export class Choices {
       if (readChatKey(chat) === null) continue;
       const known = this.unstored.has(chat) ? this.of(chat) : null;
       if (known === null) this.put(chat, record);
-      else this.set(chat, { hidden: [...new Set([...known.hidden, ...record.hidden])] });
+      else
+        this.set(chat, {
+          hidden: union(known.hidden, record.hidden),
+          heard: withHeard(record.heard, known.heard),
+        });
     }
   }
 
@@ -60,7 +66,15 @@ export class Choices {
 
   /** Messages of a chat are not to be shown here any more. */
   hide(chat: ChatKey, ids: readonly number[]): void {
-    this.set(chat, { hidden: [...new Set([...this.of(chat).hidden, ...ids])].sort((a, b) => a - b) });
+    this.set(chat, { hidden: union(this.of(chat).hidden, ids) });
+  }
+
+  /** A recording is played here. @returns whether that is news. */
+  hear(chat: ChatKey, id: number): boolean {
+    const { heard } = this.of(chat);
+    if (isHeard(heard, id)) return false;
+    this.set(chat, { heard: withHeard(heard, [id]) });
+    return true;
   }
 
   /** The chat was removed: should it come back, it stands among the others. Muted it stays, and what was deleted in it deleted. */
@@ -80,7 +94,11 @@ export class Choices {
 
   private stage(chat: ChatKey): void {
     const record = this.of(chat);
-    const isNone = !record.pinned && !record.muted && !record.markedUnread && record.hidden.length === 0;
+    const { pinned, muted, markedUnread, hidden, heard } = record;
+    const isNone = !pinned && !muted && !markedUnread && hidden.length + heard.length === 0;
     this.d.journal.stage(CHOICE + chat, isNone ? undefined : record);
   }
 }
+
+const union = (some: readonly number[], others: readonly number[]): number[] =>
+  [...new Set([...some, ...others])].sort((a, b) => a - b);

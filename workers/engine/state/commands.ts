@@ -4,6 +4,7 @@ import type { ChatHttp, Emit } from "../parts.ts";
 import type { Clock } from "../ports.ts";
 import type { Choices } from "./choices.ts";
 import type { Drafts } from "./drafts.ts";
+import type { GroupPictures } from "./group-pictures.ts";
 import type { History } from "./history.ts";
 import type { Lists } from "./lists.ts";
 import type { Members } from "./members.ts";
@@ -24,6 +25,7 @@ export interface CommandsDeps {
   readonly choices: Choices;
   readonly lists: Lists;
   readonly members: Members;
+  readonly pictures: GroupPictures;
   readonly http: ChatHttp;
   readonly emit: Emit;
   readonly clock: Clock;
@@ -69,6 +71,13 @@ export class Commands {
         return this.choose(command.chat, { markedUnread: true });
       case "deleteMessages":
         return this.delete(command.chat, command.ids);
+      case "hearRecording":
+        return this.hear(command.chat, command.id);
+      case "pictureGroup":
+        return this.changePicture(tabId, command);
+      case "cancelPicture":
+        this.d.pictures.cancel(command.tmpId);
+        return DONE;
       case "loadBackTo":
         return this.d.windows.loadBackTo(tabId, command.chat, command.id);
       case "loadOlder":
@@ -115,6 +124,19 @@ export class Commands {
     return DONE;
   }
 
+  private hear(chat: ChatKey, id: number): Outcome {
+    if (this.d.choices.hear(chat, id)) this.d.emit({ kind: "recordingsHeard", chat, ids: [id] });
+    return DONE;
+  }
+
+  private async changePicture(
+    tabId: string,
+    command: Extract<EngineCommand, { type: "pictureGroup" }>,
+  ): Promise<Outcome> {
+    await this.d.pictures.change(tabId, command);
+    return DONE;
+  }
+
   private async recall(command: Extract<EngineCommand, { type: "recallMessage" }>): Promise<Outcome> {
     const { chat, id } = command;
     if (!canSend(chat)) return failed("invalid", "system messages cannot be recalled");
@@ -139,6 +161,7 @@ const READING: readonly string[] = [
   "loadOlder",
   "loadBackTo",
   "loadGroupMembers",
+  "cancelPicture",
   "reconnectNow",
 ] satisfies EngineCommand["type"][];
 

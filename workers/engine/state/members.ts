@@ -13,6 +13,8 @@ export interface MembersDeps {
 export class Members {
   /** Groups whose members a tab has asked for. */
   private readonly wanted = new Set<number>();
+  /** Who is in them, as it was told last. */
+  private readonly present = new Map<number, readonly number[]>();
   /** Groups that are being asked for; true: they have changed since. */
   private readonly asking = new Map<number, boolean>();
 
@@ -32,6 +34,11 @@ export class Members {
     else void this.refresh(groupId);
   }
 
+  /** Who is in these groups, as far as that is known; each once or more. */
+  idsOf(groupIds: readonly number[]): readonly number[] {
+    return groupIds.flatMap((groupId) => this.present.get(groupId) ?? []);
+  }
+
   private async refresh(groupId: number): Promise<void> {
     try {
       for (let again = true; again; again = this.asking.get(groupId) === true) {
@@ -41,6 +48,7 @@ export class Members {
       }
     } catch (error) {
       this.wanted.delete(groupId);
+      this.present.delete(groupId);
       this.d.log.warn("the members of a group could not be had", { groupId, error: String(error) });
     } finally {
       this.asking.delete(groupId);
@@ -49,6 +57,11 @@ export class Members {
 
   private async fetch(groupId: number): Promise<readonly GroupMember[]> {
     const raw = await this.d.http.call("groupMembers", { params: { id: groupId } }, { quiet: true });
-    return parseRecords(chatRecords.groupMembers, raw).records;
+    const { records } = parseRecords(chatRecords.groupMembers, raw);
+    this.present.set(
+      groupId,
+      records.filter(({ quit }) => quit !== true).map(({ userId }) => userId),
+    );
+    return records;
   }
 }

@@ -1,56 +1,31 @@
 import type { OutboxNote } from "../../../src/contract/diagnostics.ts";
 import type { ChatKey, ChatMessage, Outcome } from "../../../src/contract/engine.ts";
-import type { Timings } from "../../../src/contract/runtime.ts";
-import type { ChatHttp } from "../parts.ts";
-import { EngineFault } from "../parts.ts";
-import type { TimerId } from "../ports.ts";
 import { findKept, findNewest } from "./kept-messages.ts";
-import { canSend, postMessage } from "./message-calls.ts";
-import type { OutboxEntriesDeps } from "./outbox-entries.ts";
+import { canSend } from "./message-calls.ts";
 import { OutboxEntries } from "./outbox-entries.ts";
 import type { SendFile, SendMessage } from "./outbox-entry.ts";
-import {
-  done,
-  isRefusal,
-  isTooBig,
-  isWaiting,
-  messageOf,
-  NO_ANSWER,
-  notFound,
-  refused,
-  retryDelay,
-} from "./outbox-entry.ts";
+import { done, isTooBig, messageOf, notFound, refused } from "./outbox-entry.ts";
+import type { SendingDeps } from "./outbox-sender.ts";
+import { OutboxSender } from "./outbox-sender.ts";
 import type { OutboxRecord } from "./records.ts";
 import { blobKey } from "./records.ts";
 import { Uploads } from "./uploads.ts";
 
-export interface OutboxDeps extends OutboxEntriesDeps {
-  readonly selfId: number;
-  readonly http: ChatHttp;
-  readonly timings: Timings;
+export interface OutboxDeps extends SendingDeps {
   readonly isWriter: () => boolean;
   readonly clockOffset: () => number;
-  /** Pulls, to learn whether a server without that promise has the message. */
-  readonly pullAgain: () => void;
   /** The server has a message of this outbox. */
   readonly onSettled: (chat: ChatKey, tmpId: string, message: ChatMessage & { readonly id: number }) => void;
 }
 
 /**
- * Messages on their way out (architecture "Outbox"): stored before they are sent, sent in order per chat, each as often as needed and kept by
- * the server once. A refusal lets the next one go; no answer blocks its chat until it is known.
+ * Messages on their way out (architecture "Outbox"): stored before they are sent, uploaded and sent one after the other, and settled when the server
+ * has them.
  */
 export class Outbox {
   private readonly entries: OutboxEntries;
   private readonly uploads: Uploads;
-  private readonly sending = new Set<ChatKey>();
-  /**
-   * Read from the store, and perhaps on the server already, should storage have failed when they were on their way: one that may store a repeat
-   * twice is asked first, by the pull.
-   */
-  private readonly restored = new Set<string>();
-  private readonly retries = new Map<ChatKey, TimerId>();
-  private online = false;
+  private readonly sender: OutboxSender;
 
   constructor(private readonly d: OutboxDeps) {
     this.entries = new OutboxEntries(d);
@@ -59,13 +34,19 @@ export class Outbox {
       entries: this.entries,
       update: (entry, change) => void this.update(entry, change),
       onUploaded: (tmpId, content) => this.uploaded(tmpId, content),
-      onFailed: (tmpId, reason) => void this.uploadFailed(tmpId, reason),
+      onFailed: (tmpId, reason) => this.uploadFailed(tmpId, reason),
+    });
+    this.sender = new OutboxSender({
+      ...d,
+      entries: this.entries,
+      update: (entry, change) => void this.update(entry, change),
+      settled: (chat, message) => this.settleNewest(chat, message),
     });
   }
 
   /** Reads what was not yet sent. What is in memory already stays. Rejects when the store cannot be read. */
   async load(): Promise<void> {
-    for (const tmpId of await this.entries.load()) this.restored.add(tmpId);
+    this.sender.restore(await this.entries.load());
   }
 
   /** Tells the chats of messages that were waiting when the store was read; once logged in they go on. */
@@ -124,7 +105,7 @@ export class Outbox {
     this.entries.stored(tmpId);
     const now = this.entries.get(tmpId);
     if (now !== undefined && kept !== null) {
-      if (this.settleOne(chat, kept)) await this.refreshNewest(chat);
+      await this.settleNewest(chat, kept);
       this.pump(chat);
     } else if (now !== undefined && this.entries.wasSettledEarlier(tmpId)) {
       // It went with its chat, or is an old one by now.
@@ -184,17 +165,15 @@ export class Outbox {
 
   /** Logged in: all chats go on. */
   start(): void {
-    this.online = true;
+    this.sender.start();
     this.uploads.start();
     this.entries.dropBroken();
     for (const entry of this.entries.all()) this.pump(entry.chat);
   }
 
   stop(): void {
-    this.online = false;
+    this.sender.stop();
     this.uploads.stop();
-    for (const timer of this.retries.values()) this.d.clock.clearTimeout(timer);
-    this.retries.clear();
   }
 
   /**
@@ -209,33 +188,20 @@ export class Outbox {
     return others;
   }
 
-  /**
-   * A pull is complete on a server that may not know a `tmpId`: what it did not bring of the messages that were on their way is the user's to
-   * decide, what only waited is sent.
-   */
+  /** A pull is complete. */
   pulled(): void {
-    if (this.d.idempotent()) this.restored.clear();
-    else for (const entry of this.entries.all()) if (this.isOpenQuestion(entry)) void this.answer(entry);
-  }
-
-  private isOpenQuestion({ tmpId, state, chat }: OutboxRecord): boolean {
-    return this.restored.has(tmpId) || (state === "unconfirmed" && !this.sending.has(chat));
-  }
-
-  private async answer({ chat, tmpId }: OutboxRecord): Promise<void> {
-    // What the pull brought may have been known here already, and was no news then.
-    const { kept } = await findKept(this.d.history, chat, tmpId);
-    this.restored.delete(tmpId);
-    const now = this.entries.get(tmpId);
-    if (now === undefined) return;
-    if (kept !== null && this.settleOne(chat, kept)) await this.refreshNewest(chat);
-    else if (now.state === "unconfirmed" && !this.sending.has(chat)) this.fail(now, "asking", "");
-    this.pump(chat);
+    this.sender.pulled();
   }
 
   forgetMemory(): void {
     this.stop();
     this.entries.clear();
+  }
+
+  private async settleNewest(chat: ChatKey, message: ChatMessage): Promise<boolean> {
+    const isSettled = this.settleOne(chat, message);
+    if (isSettled) await this.refreshNewest(chat);
+    return isSettled;
   }
 
   private settleOne(chat: ChatKey, message: ChatMessage): boolean {
@@ -276,10 +242,7 @@ export class Outbox {
     const { kept } = await findKept(this.d.history, chat, tmpId);
     const entry = this.entries.get(tmpId);
     if (entry === undefined) return;
-    if (kept !== null && this.settleOne(chat, kept)) {
-      await this.refreshNewest(chat);
-      return;
-    }
+    if (kept !== null && (await this.settleNewest(chat, kept))) return;
     const next = this.update(entry, { state: "failed", loadStatus: "fail", reason });
     this.d.emit({ kind: "messagesChanged", chat, messages: [messageOf(next, this.d.selfId)] });
   }
@@ -287,70 +250,7 @@ export class Outbox {
   /** Sends the next message of a chat and uploads its next file, if none is under way. */
   private pump(chat: ChatKey): void {
     this.uploads.next(chat);
-    if (!this.online || !this.d.journal.isWriter() || this.sending.has(chat) || this.retries.has(chat))
-      return;
-    const entry = this.entries.ofChat(chat).find(isWaiting);
-    if (entry === undefined || this.entries.isUnstored(entry.tmpId)) return;
-    if (this.restored.has(entry.tmpId) && !this.d.idempotent()) return;
-    // A server that may store a repeat twice is asked first, by a pull.
-    if (entry.state === "unconfirmed" && !this.d.idempotent()) {
-      this.d.pullAgain();
-      return;
-    }
-    this.sending.add(chat);
-    void this.post(entry).finally(() => {
-      this.sending.delete(chat);
-      this.pump(chat);
-    });
-  }
-
-  private async post(entry: OutboxRecord): Promise<void> {
-    const { chat, tmpId } = entry;
-    try {
-      if (!this.d.idempotent()) await this.notePosting(entry);
-      const message = await postMessage(this.d.http, entry, this.d.selfId);
-      if (message?.id === undefined) throw new EngineFault(NO_ANSWER);
-      await this.d.history.apply([
-        { kind: "messages", chat: message.chat, messages: [{ ...message, tmpId }] },
-      ]);
-      // Known already, by a push that came first or before a crash: nothing changed, and it is settled all the same.
-      if (this.settleOne(chat, { ...message, tmpId, chat })) await this.refreshNewest(chat);
-    } catch (error) {
-      const now = this.entries.get(tmpId);
-      if (now === undefined) return;
-      const fault = error instanceof EngineFault ? error.error : NO_ANSWER;
-      if (isRefusal(fault)) this.fail(now, "failed", fault.message);
-      else this.unanswered(now);
-    }
-  }
-
-  /** A server that may store a repeat twice must be asked after a crash, so the store has to know that this one was on its way. */
-  private async notePosting(entry: OutboxRecord): Promise<void> {
-    if (entry.posted === true) return;
-    this.entries.put({ ...entry, posted: true });
-    await this.d.journal.flush();
-  }
-
-  /** No answer: the server may have it. The chat waits, and the same `tmpId` is sent again: after 1 s, then less and less often, to 10 s. */
-  private unanswered(entry: OutboxRecord): void {
-    this.fail(entry, "unconfirmed", "");
-    if (!this.online) return;
-    const { chat } = entry;
-    const timer = this.d.clock.setTimeout(
-      () => {
-        this.retries.delete(chat);
-        this.pump(chat);
-      },
-      retryDelay(this.d.timings, entry.attempt),
-    );
-    this.retries.set(chat, timer);
-  }
-
-  private fail(entry: OutboxRecord, state: "failed" | "unconfirmed" | "asking", reason: string): void {
-    const attempt = entry.attempt + (state === "asking" ? 0 : 1);
-    this.update(entry, { state, attempt, reason });
-    const { chat, tmpId } = entry;
-    this.d.emit({ kind: "messageFailed", chat, tmpId, attempt, reason, unconfirmed: state !== "failed" });
+    this.sender.next(chat);
   }
 
   private update(entry: OutboxRecord, change: Partial<OutboxRecord>): OutboxRecord {

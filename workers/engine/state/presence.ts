@@ -1,14 +1,17 @@
 import { chatRecords, parseRecords } from "../../../src/contract/chat-api.ts";
-import type { Presence as PresenceView } from "../../../src/contract/engine.ts";
+import type { Presence as PresenceView, TabView } from "../../../src/contract/engine.ts";
 import type { Timings } from "../../../src/contract/runtime.ts";
+import { parseChatKey } from "../../../src/domain/chat/keys.ts";
 import type { ChatHttp, Emit } from "../parts.ts";
 import { EngineFault } from "../parts.ts";
 import type { Clock, Log, TimerId } from "../ports.ts";
 
-/** Friends that fit into one URL; more are asked for with a body (contract §4). */
+/** Users that fit into one URL; more are asked for with a body (contract §4). */
 const IDS_IN_URL = 100;
-/** Friends in one body. */
+/** Users in one body. */
 const IDS_IN_BODY = 10_000;
+
+const NOWHERE: readonly number[] = [];
 
 export interface PresenceDeps {
   readonly http: ChatHttp;
@@ -17,13 +20,20 @@ export interface PresenceDeps {
   readonly log: Log;
   readonly timings: Timings;
   readonly friendIds: () => readonly number[];
+  /** Who is in these groups, as far as that is known. */
+  readonly memberIds: (groupIds: readonly number[]) => readonly number[];
 }
 
-/** Which friends are online (specification §4: every 30 s), asked once for all tabs, and only while one is visible. */
+/**
+ * Which friends are online (specification §4: every 30 s), and which members of the groups that are looked at: asked once for all tabs, and only while
+ * one is visible.
+ */
 export class Presence {
   view: PresenceView = {};
   private online = false;
   private visible = false;
+  /** Groups whose chats are open in a visible tab: how their members are when that is opened, the list of members says. */
+  private groupIds: readonly number[] = [];
   private asking = false;
   private timer: TimerId | null = null;
   /** Other servers only know the GET. */
@@ -41,8 +51,14 @@ export class Presence {
     this.clear();
   }
 
-  /** Whether any tab is visible; one that becomes visible sees at once who is there. */
-  setVisible(visible: boolean): void {
+  /** What the tabs show; one that becomes visible sees at once who is there. */
+  look(views: Iterable<TabView>): void {
+    const shown = [...views].filter((view) => view.visible);
+    this.groupIds = groupsIn(shown);
+    this.setVisible(shown.length > 0);
+  }
+
+  private setVisible(visible: boolean): void {
     if (this.visible === visible) return;
     this.visible = visible;
     if (visible) this.refresh();
@@ -74,15 +90,15 @@ export class Presence {
   }
 
   private async ask(): Promise<void> {
-    const ids = this.d.friendIds();
-    const view: Record<number, readonly number[]> = {};
+    const ids = [...new Set([...this.d.friendIds(), ...this.d.memberIds(this.groupIds)])];
+    const view: Record<number, readonly number[]> = Object.fromEntries(ids.map((id) => [id, NOWHERE]));
     try {
       for (let from = 0; from < ids.length; ) {
         const size = ids.length > IDS_IN_URL && this.bodyKnown ? IDS_IN_BODY : IDS_IN_URL;
         const part = ids.slice(from, from + size);
         const list = await this.askFor(part);
         if (list === null) continue;
-        for (const { userId, terminals } of list) if (terminals.length > 0) view[userId] = terminals;
+        for (const { userId, terminals } of list) view[userId] = terminals;
         from += size;
       }
     } catch (error) {
@@ -110,4 +126,9 @@ export class Presence {
       return null;
     }
   }
+}
+
+function groupsIn(views: readonly TabView[]): readonly number[] {
+  const chats = new Set(views.flatMap(({ openChats }) => openChats));
+  return [...chats].map(parseChatKey).flatMap(({ type, targetId }) => (type === "GROUP" ? targetId : []));
 }

@@ -128,10 +128,12 @@ export const ChoiceRecord = v.object({
   markedUnread: v.boolean(),
   /** Messages that were deleted here, ascending. */
   hidden: Ids,
+  /** Recordings that were played here, ascending; absent in records of older builds. */
+  heard: v.optional(Ids, []),
 });
 export type ChoiceRecord = v.InferOutput<typeof ChoiceRecord>;
 
-export const noChoices: ChoiceRecord = { ...noChoice, hidden: [] };
+export const noChoices: ChoiceRecord = { ...noChoice, hidden: [], heard: [] };
 
 /** A message on its way out, stored before it is sent (architecture "Outbox"). */
 export const OutboxRecord = v.object({

@@ -2,7 +2,6 @@ import * as v from "valibot";
 import type { Attachment } from "../../../src/contract/chat-uploads.ts";
 import { AttachmentSchema } from "../../../src/contract/chat-uploads.ts";
 import type { ChatKey } from "../../../src/contract/engine.ts";
-import { UPLOAD_PROGRESS_MS, UPLOAD_STALL_MS } from "../../../src/contract/limits.ts";
 import type { Timings } from "../../../src/contract/runtime.ts";
 import { fault } from "../faults.ts";
 import type { ChatHttp, Emit } from "../parts.ts";
@@ -13,6 +12,7 @@ import type { OutboxEntries } from "./outbox-entries.ts";
 import { isRefusal, NO_ANSWER, retryDelay } from "./outbox-entry.ts";
 import type { OutboxRecord } from "./records.ts";
 import { blobKey } from "./records.ts";
+import { paced, UploadWatch } from "./upload-watch.ts";
 
 /** So many times in a row an upload that gets no answer is tried, before the user is asked. */
 const TRIES = 5;
@@ -34,8 +34,8 @@ export interface UploadsDeps {
   readonly update: (entry: OutboxRecord, change: Partial<OutboxRecord>) => void;
   /** What was uploaded can be sent. */
   readonly onUploaded: (tmpId: string, content: string) => void;
-  /** It is the user's to try again. */
-  readonly onFailed: (tmpId: string, reason: string) => void;
+  /** It is the user's to try again. Resolves when its entry says so: until then it would be the next to be uploaded. */
+  readonly onFailed: (tmpId: string, reason: string) => Promise<void>;
 }
 
 interface Running {
@@ -107,49 +107,32 @@ export class Uploads {
     const attempt = entry.attempt + 1;
     // Stored, so that the engine that comes next knows that it was cut off.
     this.d.update(entry, { attempt });
-    let isStalled = false;
-    let timer: TimerId | undefined;
-    const watch = () => {
-      if (timer !== undefined) this.d.clock.clearTimeout(timer);
-      timer = this.d.clock.setTimeout(() => {
-        isStalled = true;
-        abort.abort();
-      }, UPLOAD_STALL_MS);
-    };
+    const watch = new UploadWatch(this.d.clock, abort);
     try {
       const files = await this.filesOf(tmpId);
       if (files === null || attachment === undefined) throw fault("storage");
-      watch();
-      const tell = this.teller(entry);
+      watch.moved();
+      const tell = paced(this.d.clock, (loaded, total) =>
+        this.d.emit({ kind: "uploadProgress", chat: entry.chat, tmpId, loaded, total }),
+      );
       const content = await this.d.http.upload({ ...attachment, ...files }, abort.signal, (loaded, total) => {
-        watch();
+        watch.moved();
         tell(loaded, total);
       });
       if (!this.d.isWriter()) return;
       this.held.delete(tmpId);
       this.d.onUploaded(tmpId, content);
     } catch (error) {
-      if (!abort.signal.aborted || isStalled) this.failed(entry, attempt, error);
+      if (!abort.signal.aborted || watch.stalled) await this.failed(entry, attempt, error);
     } finally {
-      if (timer !== undefined) this.d.clock.clearTimeout(timer);
+      watch.stop();
     }
   }
 
-  /** Tells the tabs how far it is, not more often than they can show. */
-  private teller({ chat, tmpId }: OutboxRecord): (loaded: number, total: number) => void {
-    let told = Number.NEGATIVE_INFINITY;
-    return (loaded, total) => {
-      const now = this.d.clock.now();
-      if (now - told < UPLOAD_PROGRESS_MS) return;
-      told = now;
-      this.d.emit({ kind: "uploadProgress", chat, tmpId, loaded, total });
-    };
-  }
-
-  private failed({ chat, tmpId }: OutboxRecord, attempt: number, error: unknown): void {
+  private async failed({ chat, tmpId }: OutboxRecord, attempt: number, error: unknown): Promise<void> {
     const why = error instanceof EngineFault ? error.error : NO_ANSWER;
     if (isRefusal(why) || why.code === "storage" || attempt % TRIES === 0) {
-      this.d.onFailed(tmpId, why.message);
+      await this.d.onFailed(tmpId, why.message);
     } else if (this.online) {
       const timer = this.d.clock.setTimeout(
         () => {

@@ -22,6 +22,8 @@ export interface WindowsDeps {
   readonly mayAsk: () => boolean;
   /** The user opened a chat in a tab. */
   readonly onOpened: (chat: ChatKey) => void;
+  /** Recordings of a chat that were played on this machine. */
+  readonly heard: (chat: ChatKey) => readonly number[];
   /** Local messages of a chat, in order. */
   readonly locals: (chat: ChatKey) => readonly ChatMessage[];
 }
@@ -204,6 +206,9 @@ export class Windows {
         window.fromId = reachedStart ? 0 : (stretch.messages[0]?.id ?? 0);
         window.incomplete = more && stretch.messages.length < HISTORY_PAGE;
         const messages = [...stretch.messages, ...this.d.locals(chat)].sort(compareMessages);
+        const ids = this.d.heard(chat);
+        // Before the messages, so that none of them looks new for a moment.
+        if (ids.length > 0) this.d.emit({ kind: "recordingsHeard", chat, ids }, tabId);
         this.d.emit({ kind: "chatOpened", chat, messages, reachedStart }, tabId);
         return stretch;
       })

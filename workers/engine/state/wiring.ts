@@ -7,6 +7,7 @@ import { Cleaning } from "./cleaning.ts";
 import { Commands } from "./commands.ts";
 import type { ChatStateDeps } from "./deps.ts";
 import { Drafts } from "./drafts.ts";
+import { GroupPictures } from "./group-pictures.ts";
 import { History } from "./history.ts";
 import type { Trouble } from "./journal.ts";
 import { Journal } from "./journal.ts";
@@ -88,7 +89,11 @@ export function wireParts(d: ChatStateDeps, hooks: PartHooks): Parts {
     onLost: (chat, afterId) => sync.lost(STREAM[parseChatKey(chat).type], afterId),
     onDropped: hooks.onDropped,
   });
-  const presence: Presence = new Presence({ ...rim, friendIds: () => friendIds(lists) });
+  const presence: Presence = new Presence({
+    ...rim,
+    friendIds: () => friendIds(lists),
+    memberIds: (groupIds) => members.idsOf(groupIds),
+  });
   const lists = new Lists({
     ...rim,
     journal,
@@ -97,6 +102,7 @@ export function wireParts(d: ChatStateDeps, hooks: PartHooks): Parts {
     onRejoined: () => sync.hole(),
   });
   const members = new Members(rim);
+  const pictures = new GroupPictures(rim);
   const outbox: Outbox = new Outbox({
     ...rim,
     journal,
@@ -117,6 +123,7 @@ export function wireParts(d: ChatStateDeps, hooks: PartHooks): Parts {
       choices.set(chat, { markedUnread: false });
       history.change(chat, () => undefined);
     },
+    heard: (chat) => choices.of(chat).heard,
     locals: (chat) => outbox.locals(chat),
   });
   const sync: Sync = new Sync({
@@ -147,6 +154,7 @@ export function wireParts(d: ChatStateDeps, hooks: PartHooks): Parts {
     choices,
     lists,
     members,
+    pictures,
   });
   return {
     store,

@@ -16,7 +16,7 @@ export const userCenter = defineResource({
   fields: {
     username: text(["用户名", "使用者名稱", "Username"], { max: 64, readOnly: true }),
     email: text(["邮箱", "電子郵件", "E-mail"], { max: 254, format: "email", readOnly: true }),
-    nickName: text(["昵称", "暱稱", "Nickname"], { max: NICK_NAME_MAX, required: true }),
+    nickName: text(["昵称", "暱稱", "Nickname"], { max: NICK_NAME_MAX, required: true, format: "seen" }),
     gender: choice(["性别", "性別", "Gender"], { options: genders }),
     phone: text(["手机", "手機", "Mobile"], { max: 11, format: "phone" }),
     signature: text(["个性签名", "個性簽名", "Signature"], { max: SIGNATURE_MAX, multiline: true }),

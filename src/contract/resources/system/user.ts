@@ -30,7 +30,7 @@ export const user = defineResource({
       unique: true,
       format: "username",
     }),
-    nickName: text(["昵称", "暱稱", "Nickname"], { max: NICK_NAME_MAX, required: true }),
+    nickName: text(["昵称", "暱稱", "Nickname"], { max: NICK_NAME_MAX, required: true, format: "seen" }),
     password: password(["初始密码", "初始密碼", "First password"], {
       required: true,
       fixed: true,

@@ -5,10 +5,10 @@ import { ADMIN_ERROR_SHOWN_MS } from "../../../contract/limits.ts";
 import { accountChanged, avatarUpload } from "../../../query/account-api.ts";
 import { failureText } from "../../../query/failure-text.ts";
 import { useTransfer } from "../../../query/transfers.ts";
+import { type Cut, cutPicture } from "../../../ui/picture/cut-picture.ts";
+import type { ChosenPicture } from "../../../ui/picture/read-picture.ts";
+import { useUnmount } from "../../../ui/use-unmount.ts";
 import { noticeShown } from "../../shell/index.ts";
-import { type Cut, cutPicture } from "./cut-picture.ts";
-import type { ChosenPicture } from "./read-picture.ts";
-import { useUnmount } from "./use-unmount.ts";
 
 /**
  * Cuts a picture and sends it.
@@ -16,7 +16,7 @@ import { useUnmount } from "./use-unmount.ts";
  * @returns how far it is (null while nothing is under way), why it failed, and the ways to start and to cancel.
  */
 export function useAvatarUpload(picture: ChosenPicture, onDone: () => void) {
-  const { t } = useTranslation(["account", "errors"]);
+  const { t } = useTranslation(["account", "picture", "errors"]);
   const dispatch = useDispatch();
   const transfer = useTransfer();
   const running = useRef<AbortController>(null);
@@ -33,7 +33,7 @@ export function useAvatarUpload(picture: ChosenPicture, onDone: () => void) {
       file = await cutPicture(picture, cut);
     } catch {
       setShare(null);
-      setFailed(t("account:avatar.broken"));
+      setFailed(t("picture:wrong.broken"));
       return;
     }
     const answer = await transfer(avatarUpload(file, { onProgress: setShare, signal: request.signal }));

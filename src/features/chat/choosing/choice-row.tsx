@@ -12,7 +12,8 @@ export interface ChoiceRowProps {
   readonly checked?: boolean;
   readonly disabled: boolean;
   readonly friend?: number;
-  readonly onToggle: () => void;
+  /** @param ranged with the shift key: everything from the one chosen before. */
+  readonly onToggle: (ranged: boolean) => void;
 }
 
 /** A person or a chat among those to choose from, within a `.qs-choosing`; the arrow keys go from one to the next, space chooses. */
@@ -23,7 +24,9 @@ export function ChoiceRow({ name, image, aside, chosen, checked = chosen, ...pro
         type="checkbox"
         checked={checked}
         disabled={props.disabled}
-        onChange={props.onToggle}
+        onChange={({ nativeEvent }) =>
+          props.onToggle(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+        }
         onKeyDown={moveAlong}
       />
       <Avatar name={name} image={image} size="small" />

@@ -74,7 +74,11 @@ function EmojiButton({ userId, onEmoji, onDone }: EmojiButtonProps) {
       content={<LazyPicker userId={userId} onEmoji={onEmoji} />}
       shouldReturnFocusOnClose={false}
       onClosed={onDone}
-      onOpened={(popover) => popover.querySelector("button")?.focus({ preventScroll: true })}
+      // The keyboard may have gone on in it while it was still coming in.
+      onOpened={(popover) => {
+        if (popover.querySelector("button:focus") === null)
+          popover.querySelector("button")?.focus({ preventScroll: true });
+      }}
     >
       <Button
         className="qs-composer-tool"

@@ -28,7 +28,7 @@ export interface RecorderEars {
 }
 
 /** Why this browser cannot record here at all; null when it can. */
-export function recorderFault(): RecorderFault | null {
+function recorderFault(): RecorderFault | null {
   if (!window.isSecureContext) return "insecure";
   return typeof MediaRecorder === "undefined" || navigator.mediaDevices === undefined ? "unsupported" : null;
 }
@@ -86,11 +86,7 @@ export class Recorder {
       if (file.size === 0) this.ears.onFault("failed");
       else this.ears.onDone({ file, duration: Math.round(duration * 10) / 10, ending: endingOf(mimeType) });
     });
-    recorder.addEventListener("error", () => {
-      this.close();
-      if (!this.gone) this.ears.onFault("failed");
-    });
-    // A microphone that is pulled out ends it; what was said is kept.
+    // A microphone that is pulled out or fails ends it (the browser stops it by itself after an error); what was said is kept.
     for (const track of stream.getTracks()) track.addEventListener("ended", () => this.stop());
     const level = this.meter(stream);
     this.timer = setInterval(() => {

@@ -1,5 +1,4 @@
 import { memo } from "react";
-import { useTranslation } from "react-i18next";
 import type { ChatMessage } from "../../../contract/engine.ts";
 import { isActionType, isNormalType, MessageType } from "../../../contract/wire.ts";
 import type { Mentionable } from "../../../domain/chat/mentions.ts";
@@ -8,6 +7,7 @@ import { readMedia } from "../wording/media.ts";
 import type { ChatWords } from "../wording/words.ts";
 import { MediaContent } from "./media-content.tsx";
 import { QuoteBlock } from "./quote-block.tsx";
+import { useRowWords } from "./row-words.ts";
 import { TextContent } from "./text-content.tsx";
 
 export interface BubbleProps {
@@ -22,7 +22,7 @@ export interface BubbleProps {
 
 /** What a message says: its quote, and its content by type. */
 export const Bubble = memo(function Bubble({ message, quotedName, mentions, mentionsMe }: BubbleProps) {
-  const { t } = useTranslation("chat");
+  const { t } = useRowWords();
   return (
     <div className="qs-chat-bubble" data-kind={kindOf(message)} data-mentions-me={mentionsMe}>
       {message.quoteMessage ? (

@@ -37,8 +37,8 @@ export function Composer({ block, ...props }: ComposerProps) {
 }
 
 /**
- * Enter sends, Shift+Enter breaks the line, `@` mentions in groups, `/` finds a greeting, Escape takes the quote away and then leaves the chat;
- * drafts are kept.
+ * Enter sends, Shift+Enter breaks the line, ArrowUp goes to the messages while nothing is written, `@` mentions in groups, `/` finds a
+ * greeting, Escape takes the quote away and then leaves the chat; drafts are kept.
  */
 function OpenComposer(props: Omit<ComposerProps, "block">) {
   const { chat, name, attachments } = props;

@@ -1,5 +1,5 @@
 import { Chat, Search } from "@blueprintjs/icons";
-import { type KeyboardEvent, useEffect, useMemo, useRef } from "react";
+import { type KeyboardEvent, memo, useEffect, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useDispatch, useSelector } from "react-redux";
 import type { ChatKey } from "../../../contract/engine.ts";
@@ -31,7 +31,7 @@ import { ConversationHead } from "./conversation-head.tsx";
 import type { Abilities } from "./message-actions.ts";
 import { MessageList } from "./message-list.tsx";
 import { TopBar } from "./top-bar.tsx";
-import { type ReadMark, useReadMark } from "./use-read-mark.ts";
+import { useReadMark } from "./use-read-mark.ts";
 import { useStanding } from "./use-standing.ts";
 
 export interface ConversationProps {
@@ -39,8 +39,8 @@ export interface ConversationProps {
   readonly onLeave: () => void;
 }
 
-/** One chat: whom with, what was said, and where to answer. */
-export function Conversation({ chat, onLeave }: ConversationProps) {
+/** One chat: whom with, what was said, and where to answer. Renders when the chat itself changes, not with what is said in it. */
+export const Conversation = memo(function Conversation({ chat, onLeave }: ConversationProps) {
   const { t } = useTranslation("chat");
   const party = useSelector((state: WithChat) => selectParty(state, chat));
   const connection = useSelector(selectConnection);
@@ -51,7 +51,6 @@ export function Conversation({ chat, onLeave }: ConversationProps) {
   const attachments = useAttachments(chat);
   const block = composerBlock(party, connection, storage, standing.silence);
   const drop = useDropZone(block === null && there !== "absent" ? attachments.add : null);
-  const mark = useReadMark(chat);
   const panel = useGroupPanel();
   const joined = party.group?.quit === true || party.group?.dissolve === true ? undefined : party.group;
   const top = party.group?.topMessage;
@@ -75,7 +74,7 @@ export function Conversation({ chat, onLeave }: ConversationProps) {
           <TopBar party={party} groupId={party.group.id} message={top} manages={standing.manages} />
         ) : null}
         <Gallery chat={chat}>
-          <Messages party={party} abilities={abilities} mark={mark} />
+          <Messages party={party} abilities={abilities} />
         </Gallery>
         <Composer
           key={chat}
@@ -93,15 +92,14 @@ export function Conversation({ chat, onLeave }: ConversationProps) {
       ) : null}
     </>
   );
-}
+});
 
 /** Whether the chat in the address exists: it stands in the list, or its friend or group is known. */
 function usePresentChat(party: ChatParty): "present" | "absent" | "unknown" {
   const dispatch = useDispatch();
-  const head = useSelector((state: WithChat) => selectHead(state, party.key));
+  const listed = useSelector((state: WithChat) => selectHead(state, party.key)?.removed === false);
   const ready = useSelector(selectReady);
   const syncing = useSelector(selectSyncing);
-  const listed = head !== undefined && !head.removed;
   const system = parseChatKey(party.key).type === "SYSTEM";
   const reachable = party.friend !== undefined || party.group !== undefined || system;
   const asked = useRef<ChatKey | null>(null);
@@ -119,13 +117,19 @@ function usePresentChat(party: ChatParty): "present" | "absent" | "unknown" {
 interface MessagesProps {
   readonly party: ChatParty;
   readonly abilities: Abilities;
-  readonly mark: ReadMark | null;
 }
 
-function Messages({ party, abilities, mark }: MessagesProps) {
+function Messages({ party, abilities }: MessagesProps) {
   const { t } = useTranslation("chat");
-  const open = useSelector((state: WithChat) => selectOpenChat(state, party.key));
-  if (open === undefined)
+  const mark = useReadMark(party.key);
+  const filled = useSelector((state: WithChat) => {
+    const open = selectOpenChat(state, party.key);
+    return open === undefined ? "unknown" : open.messages.length === 0 ? "empty" : "some";
+  });
+  const reachedStart = useSelector(
+    (state: WithChat) => selectOpenChat(state, party.key)?.reachedStart ?? false,
+  );
+  if (filled === "unknown")
     return (
       <div className="qs-chat-messages" role="status" aria-label={t("loadingMessages")}>
         <div className="qs-chat-messages-skeleton">
@@ -134,7 +138,7 @@ function Messages({ party, abilities, mark }: MessagesProps) {
         </div>
       </div>
     );
-  if (open.messages.length === 0)
+  if (filled === "empty")
     return (
       <div className="qs-chat-messages">
         <EmptyNote
@@ -152,7 +156,7 @@ function Messages({ party, abilities, mark }: MessagesProps) {
       abilities={abilities}
       mark={mark}
       label={label}
-      reachedStart={open.reachedStart}
+      reachedStart={reachedStart}
     />
   );
 }

@@ -1,8 +1,10 @@
 import { Phone, Video } from "@blueprintjs/icons";
 import { useContext, useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import { useDispatch, useSelector } from "react-redux";
 import type { ChatMessage } from "../../../contract/engine.ts";
 import { MessageStatus, MessageType } from "../../../contract/wire.ts";
+import { recordingHeard } from "../actions.ts";
 import { AudioPlayer } from "../media/audio-player.tsx";
 import { FileCard } from "../media/file-card.tsx";
 import { GalleryContext } from "../media/gallery.tsx";
@@ -10,6 +12,8 @@ import { ImageThumb } from "../media/image-thumb.tsx";
 import { localFile, releaseFile } from "../media/local-files.ts";
 import { isOnItsWay, UploadProgress, UploadVeil } from "../media/upload-veil.tsx";
 import { VideoPlayer } from "../media/video-player.tsx";
+import { selectUnheard } from "../selectors.ts";
+import type { WithChat } from "../state/slice.ts";
 import { durationText, type Media, sizeText } from "../wording/media.ts";
 
 export interface MediaContentProps {
@@ -86,6 +90,12 @@ function VideoContent({ message, media }: ContentProps<"video">) {
 function AudioContent({ message, media }: ContentProps<"audio">) {
   const local = localFile(message.tmpId);
   const sent = media !== null;
+  const dispatch = useDispatch();
+  const unheard = useSelector((state: WithChat) => selectUnheard(state, message));
+  const { chat, id } = message;
+  const hear = () => {
+    if (unheard && id !== undefined) dispatch(recordingHeard({ chat, id }));
+  };
   useEffect(() => {
     if (sent) release(message, media);
   }, [media, message, sent]);
@@ -93,7 +103,13 @@ function AudioContent({ message, media }: ContentProps<"audio">) {
   if (url === undefined || url === null) return <Underway message={message} />;
   return (
     <span className="qs-audio-line">
-      <AudioPlayer url={url} file={local?.sound} duration={media?.duration ?? local?.duration} />
+      <AudioPlayer
+        url={url}
+        file={local?.sound}
+        duration={media?.duration ?? local?.duration}
+        unheard={unheard}
+        onPlay={hear}
+      />
       {isOnItsWay(message) && message.status === MessageStatus.sending ? (
         <UploadProgress message={message} />
       ) : null}

@@ -3,6 +3,7 @@ import { RECALL_WINDOW_MS } from "../../../contract/limits.ts";
 import { isActionType, isTipType, MessageStatus, MessageType } from "../../../contract/wire.ts";
 import { parseChatKey } from "../../../domain/chat/keys.ts";
 import { isForwardable } from "../forward/forwardable.ts";
+import { systemWords } from "../wording/system-words.ts";
 
 export type MessageAction =
   | "copy"
@@ -33,11 +34,21 @@ export interface Abilities {
  */
 export function actionsOf(message: ChatMessage, now: number, abilities: Abilities): readonly MessageAction[] {
   if (message.status === MessageStatus.recalled || isTipType(message.type)) return [];
-  const copy = message.type === MessageType.text && message.content !== "" ? (["copy"] as const) : [];
+  const copy = wordsOf(message) === "" ? [] : (["copy"] as const);
   if (message.id === undefined) return [...copy, ...localActions(message)];
-  return parseChatKey(message.chat).type === "SYSTEM"
-    ? copy
+  return isOfSystem(message)
+    ? [...copy, "select", "delete"]
     : [...copy, ...storedActions(message, now, abilities)];
+}
+
+/** What a message says in words, to be copied; empty where it is a picture, a file or the like. */
+export function wordsOf(message: ChatMessage): string {
+  if (isOfSystem(message)) return systemWords(message);
+  return message.type === MessageType.text ? message.content : "";
+}
+
+function isOfSystem({ chat }: ChatMessage): boolean {
+  return parseChatKey(chat).type === "SYSTEM";
 }
 
 function localActions({ status, local }: ChatMessage): readonly MessageAction[] {

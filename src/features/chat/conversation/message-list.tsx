@@ -1,23 +1,27 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useDispatch, useSelector } from "react-redux";
 import { Virtuoso, type VirtuosoHandle } from "react-virtuoso";
+import type { ChatKey, ChatMessage } from "../../../contract/engine.ts";
+import { withTimeTips } from "../../../domain/chat/timeline.ts";
 import { olderWanted } from "../actions.ts";
 import { useNow } from "../screen/use-now.ts";
-import { type ChatParty, selectOlderState, selectTimeline } from "../selectors.ts";
+import { type ChatParty, selectOlderState, selectOpenChat } from "../selectors.ts";
 import type { WithChat } from "../state/slice.ts";
 import { Announcer } from "./announcer.tsx";
 import { ListHead, type ListHeadProps, ToNewest, ToNews } from "./list-ends.tsx";
 import type { Abilities } from "./message-actions.ts";
 import { MessageDialogs } from "./message-dialogs.tsx";
+import { focusIfLost, useFocusKept } from "./message-focus.ts";
 import { MessageMenu } from "./message-menu.tsx";
 import { MessageRowItem } from "./message-row.tsx";
+import { RowWordsProvider, useTextsOfRows } from "./row-words.ts";
 import { countNew, FIRST_ROW, highestId, lowestId, type MessageRow, moveAnchor, toRows } from "./rows.ts";
 import { Selecting } from "./selecting.tsx";
-import { useCoalesced } from "./use-coalesced.ts";
 import { useFollow } from "./use-follow.ts";
 import { useMenuPlace } from "./use-menu-place.ts";
 import { useMessageActions } from "./use-message-actions.ts";
 import { useNews } from "./use-news.ts";
+import { usePaced } from "./use-paced.ts";
 import type { ReadMark } from "./use-read-mark.ts";
 import { useReading } from "./use-reading.ts";
 import { useSelection } from "./use-selection.ts";
@@ -26,8 +30,6 @@ import { useSpeakers } from "./use-speakers.ts";
 
 /** So near to its end the list counts as being there, px. */
 const AT_END_PX = 48;
-/** The list is made anew at most so often, ms. */
-const FRAME_MS = 16;
 /** Takes the list's own "no outline" away: the keyboard scrolls it, and that is to be seen. */
 const RINGED = { outline: "" };
 
@@ -41,17 +43,19 @@ export interface MessageListProps {
 }
 
 /** A conversation's messages: virtual, following its end, unmoved by what is loaded above. Mounted with at least one message. */
-export function MessageList({ party, abilities, mark, label, reachedStart }: MessageListProps) {
+export const MessageList = memo(function MessageList(props: MessageListProps) {
+  const { party, abilities, mark, label, reachedStart } = props;
   const chat = party.key;
-  const messages = useCoalesced(
-    useSelector((state: WithChat) => selectTimeline(state, chat)),
-    FRAME_MS,
-  );
-  const rows = useMemo(() => toRows(messages), [messages]);
+  const rows = useRows(chat);
+  const words = useTextsOfRows();
   const first = useFirstRow(rows);
   const speakers = useSpeakers(party);
   const now = useNow();
   const end = useFollow(AT_END_PX);
+  const { appended } = end;
+  useLayoutEffect(() => {
+    if (rows.length > 0) appended();
+  }, [appended, rows]);
   const below = useNewsBelow(rows, end.atEnd);
   const menu = useMenuPlace();
   const selection = useSelection(rows);
@@ -59,12 +63,13 @@ export function MessageList({ party, abilities, mark, label, reachedStart }: Mes
   const head = useOlder(party, rows, reachedStart);
   useReading(chat, highestId(rows), end.atEnd);
   useOwnInSight(rows, end.follow);
+  useFocusKept();
   const list = useRef<VirtuosoHandle>(null);
   useSought(chat, rows, list, end.leave);
   const news = useNews(chat, rows, mark, list, end.leave);
   const { picked } = selection;
   return (
-    <>
+    <RowWordsProvider value={words}>
       <section className="qs-chat-messages" aria-label={label}>
         <Virtuoso
           ref={list}
@@ -120,11 +125,12 @@ export function MessageList({ party, abilities, mark, label, reachedStart }: Mes
         onEnd={(done) => {
           actions.setWish(null);
           if (done) selection.leave();
+          focusIfLost();
         }}
       />
-    </>
+    </RowWordsProvider>
   );
-}
+});
 
 interface ListContext extends ListHeadProps {
   readonly onStart: () => void;
@@ -133,6 +139,16 @@ const LIST_PARTS = {
   Header: ({ context }: { context?: ListContext }) => (context ? <ListHead {...context} /> : null),
   Footer: () => <div className="qs-chat-list-foot" />,
 };
+
+const NO_MESSAGES: readonly ChatMessage[] = [];
+
+/** The chat's messages as rows, made anew no more often than they can be drawn. */
+function useRows(chat: ChatKey): readonly MessageRow[] {
+  const messages = usePaced(
+    useCallback((state: WithChat) => selectOpenChat(state, chat)?.messages ?? NO_MESSAGES, [chat]),
+  );
+  return useMemo(() => toRows(withTimeTips(messages)), [messages]);
+}
 
 function useFirstRow(rows: readonly MessageRow[]): number {
   const [anchor, setAnchor] = useState(() => moveAnchor({ first: FIRST_ROW, key: null }, rows));

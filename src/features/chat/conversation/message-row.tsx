@@ -1,6 +1,4 @@
-import { More } from "@blueprintjs/icons";
 import { type KeyboardEvent, type MouseEvent, memo, type ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import type { ChatMessage } from "../../../contract/engine.ts";
 import { AT_ALL, MessageStatus } from "../../../contract/wire.ts";
 import { parseChatKey } from "../../../domain/chat/keys.ts";
@@ -11,10 +9,12 @@ import { timeOfDay, tipTime } from "../../../domain/relative-time.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { timeWords } from "../../shell/index.ts";
 import { usePersonWish } from "../people/person-dialogs.tsx";
-import { plainText, previewText, recallText } from "../wording/words.ts";
+import { type ChatWords, plainText, previewText, recallText } from "../wording/words.ts";
 import { Bubble } from "./bubble.tsx";
+import { MoreButton } from "./more-button.tsx";
 import { NewsLine } from "./news-line.tsx";
 import { ReEdit } from "./re-edit.tsx";
+import { useRowWords } from "./row-words.ts";
 import { isTip, type MessageRow } from "./rows.ts";
 import { StatusMark } from "./status-mark.tsx";
 import { SystemCard } from "./system-card.tsx";
@@ -85,8 +85,7 @@ interface TimeTipProps {
 
 /** When what follows was said; where a day begins, a line across. */
 function TimeTip({ at, day, now }: TimeTipProps) {
-  const { t } = useTranslation("time");
-  const { t: words } = useTranslation("chatMessages");
+  const { words, time: t } = useRowWords();
   const time = tipTime(at, now);
   const text = day && time.key === "today" ? words("day.today", { time: time.time }) : timeWords(t, time);
   return (
@@ -98,8 +97,7 @@ function TimeTip({ at, day, now }: TimeTipProps) {
 
 /** Covers the whole message, so that a click anywhere on it selects it; with Shift, all since the one before. */
 function PickBox({ row, speakers, picked, onPick }: MessageRowProps) {
-  const { t } = useTranslation("chat");
-  const { t: words } = useTranslation("chatMessages");
+  const { t, words } = useRowWords();
   const { message } = row;
   const name = message.selfSend ? speakers.selfName : speakers.nameOfSender(message);
   const text = previewText(t, lastContentOf(message), speakers);
@@ -124,7 +122,7 @@ function content(props: MessageRowProps) {
 }
 
 function Tip({ message, speakers }: { readonly message: ChatMessage; readonly speakers: Speakers }) {
-  const { t } = useTranslation("chat");
+  const { t } = useRowWords();
   const recalled = message.status === MessageStatus.recalled;
   return (
     <div className="qs-chat-tip" data-message={message.id}>
@@ -135,7 +133,7 @@ function Tip({ message, speakers }: { readonly message: ChatMessage; readonly sp
 }
 
 function Spoken({ row, speakers, onMenu, onKey }: MessageRowProps) {
-  const { t } = useTranslation("chat");
+  const { t } = useRowWords();
   const { message, continued, ends } = row;
   const own = message.selfSend;
   const name = own ? speakers.selfName : speakers.nameOfSender(message);
@@ -166,7 +164,7 @@ function Spoken({ row, speakers, onMenu, onKey }: MessageRowProps) {
         <div className="qs-chat-message-line">
           <Bubble
             message={message}
-            quotedName={quotedSender(message, speakers, t("unknownUser"))}
+            quotedName={quotedSender(message, speakers, t)}
             mentions={speakers.mentionsOf(message)}
             mentionsMe={!own && isMentioned(message, speakers.selfId)}
           />
@@ -203,7 +201,7 @@ interface PersonProps {
 
 /** A sender's picture; it opens the card of who it is. */
 function Person({ name, userId, children }: PersonProps) {
-  const { t } = useTranslation("chatMessages");
+  const { words: t } = useRowWords();
   const wish = usePersonWish();
   if (userId === 0) return children;
   const label = t("person.card", { name });
@@ -220,32 +218,8 @@ function Person({ name, userId, children }: PersonProps) {
   );
 }
 
-interface MoreButtonProps {
-  readonly onOpen: (left: number, top: number) => void;
-  readonly onKey: (event: KeyboardEvent<HTMLElement>) => void;
-}
-
-function MoreButton({ onOpen, onKey }: MoreButtonProps) {
-  const { t } = useTranslation("chat");
-  return (
-    <button
-      type="button"
-      className="qs-chat-more"
-      aria-haspopup="menu"
-      aria-label={t("action.more")}
-      onKeyDown={onKey}
-      onClick={(event) => {
-        const at = event.currentTarget.getBoundingClientRect();
-        onOpen(at.left, at.bottom);
-      }}
-    >
-      <More size={14} />
-    </button>
-  );
-}
-
-function quotedSender(message: ChatMessage, speakers: Speakers, unknown: string): string {
+function quotedSender(message: ChatMessage, speakers: Speakers, t: ChatWords): string {
   const sender = message.quoteMessage?.sendId;
   if (sender === undefined) return "";
-  return sender === speakers.selfId ? speakers.selfName : (speakers.nameOf(sender) ?? unknown);
+  return sender === speakers.selfId ? speakers.selfName : (speakers.nameOf(sender) ?? t("unknownUser"));
 }

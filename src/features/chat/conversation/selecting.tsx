@@ -1,11 +1,11 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { ChatMessage } from "../../../contract/engine.ts";
-import { MessageType } from "../../../contract/wire.ts";
 import { timeOfDay } from "../../../domain/relative-time.ts";
 import { isForwardable } from "../forward/forwardable.ts";
 import { messageLine } from "../wording/message-line.ts";
 import type { ChatWords } from "../wording/words.ts";
+import { wordsOf } from "./message-actions.ts";
 import type { Speakers } from "./message-row.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
 import { type MessageWish, useCopy } from "./use-message-actions.ts";
@@ -40,9 +40,8 @@ export function Selecting({ selection, speakers, asking, onWish }: SelectingProp
 }
 
 /** Messages as a text: one alone as it is, several with who said them and when. */
-export function transcript(t: ChatWords, messages: readonly ChatMessage[], speakers: Speakers): string {
-  const said = (message: ChatMessage) =>
-    message.type === MessageType.text ? message.content : messageLine(t, message);
+function transcript(t: ChatWords, messages: readonly ChatMessage[], speakers: Speakers): string {
+  const said = (message: ChatMessage) => wordsOf(message) || messageLine(t, message);
   const [first] = messages;
   if (first !== undefined && messages.length === 1) return said(first);
   return messages

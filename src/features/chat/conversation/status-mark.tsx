@@ -1,20 +1,20 @@
 import { Spinner, SpinnerSize } from "@blueprintjs/core";
 import { Error as ErrorIcon, Refresh, SmallTick, Trash, WarningSign } from "@blueprintjs/icons";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { useDispatch } from "react-redux";
 import type { ChatMessage } from "../../../contract/engine.ts";
 import { MessageStatus } from "../../../contract/wire.ts";
 import { messageDiscarded, messageRetried } from "../actions.ts";
 import type { ChatWords } from "../wording/words.ts";
 import { ReceiptMark } from "./receipt-mark.tsx";
+import { useRowWords } from "./row-words.ts";
 
 /**
  * Where an own message stands: on its way, not confirmed (no answer came, the server may have it), failed (the server said no), sent, read. What
  * does not go on by itself shows its ways out.
  */
 export function StatusMark({ message }: { readonly message: ChatMessage }) {
-  const { t } = useTranslation("chat");
+  const { t } = useRowWords();
   switch (message.status) {
     case MessageStatus.sending:
       return (
@@ -53,7 +53,7 @@ export function StatusMark({ message }: { readonly message: ChatMessage }) {
 }
 
 function SentMark({ message }: { readonly message: ChatMessage }) {
-  const { t } = useTranslation("chat");
+  const { t } = useRowWords();
   if (message.status === MessageStatus.read)
     return (
       <span className="qs-chat-status" data-tone="read" title={t("status.read")}>
@@ -88,7 +88,7 @@ interface StuckMarkProps {
 }
 
 function StuckMark({ message, tone, icon, text, again }: StuckMarkProps) {
-  const { t } = useTranslation("chat");
+  const { t } = useRowWords();
   const dispatch = useDispatch();
   const { chat, tmpId } = message;
   if (tmpId === undefined) return null;

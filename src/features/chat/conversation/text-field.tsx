@@ -62,11 +62,14 @@ export function TextField({ field, writing, counterId, hidden, name, onFiles }: 
   );
 }
 
+/** Where styles alone let the field grow with its text: measuring it lays the page out at every key. */
+const GROWS_BY_ITSELF = CSS.supports("field-sizing", "content");
+
 /** The field grows with its text, up to a limit. */
 function useGrowing(field: RefObject<HTMLTextAreaElement | null>, text: string): void {
   useLayoutEffect(() => {
     const element = field.current;
-    if (element === null) return;
+    if (element === null || GROWS_BY_ITSELF) return;
     element.style.height = "auto";
     const empty = text === "";
     element.style.height = empty ? "" : `${Math.min(element.scrollHeight, HEIGHT_MAX_PX)}px`;

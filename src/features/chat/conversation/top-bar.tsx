@@ -37,7 +37,7 @@ export function TopBar({ party, groupId, message, manages }: TopBarProps) {
       : (speakers.nameOf(sendId) ?? sendNickName ?? t("unknownUser"));
   const takeDown = async () => {
     const outcome = await drop(groupId);
-    if (outcome.error !== undefined) tell.failed(outcome.error);
+    if (outcome.error !== undefined) return tell.failed(outcome.error);
     setAsking(false);
   };
   return (

@@ -55,6 +55,7 @@ export function useFollow(withinPx: number) {
     (element: HTMLElement | Window | null) => {
       stop.current?.();
       scroller.current = element instanceof HTMLElement ? element : null;
+      if (scroller.current !== null) onlyForReaders(scroller.current, following);
       stop.current =
         scroller.current === null
           ? null
@@ -65,6 +66,13 @@ export function useFollow(withinPx: number) {
     },
     [stick, withinPx],
   );
+  // What is appended is in sight in the very frame that draws it, not some frames later when its rows have been measured.
+  const appended = useCallback(() => {
+    queueMicrotask(() => {
+      const element = scroller.current;
+      if (element !== null && following.current) element.scrollTop = element.scrollHeight;
+    });
+  }, []);
   const follow = useCallback(() => {
     following.current = true;
     setAtEnd(true);
@@ -84,7 +92,20 @@ export function useFollow(withinPx: number) {
       frame.current = 0;
     };
   }, [watch]);
-  return { atEnd, watch, stick, follow, leave };
+  return { atEnd, watch, stick, appended, follow, leave };
+}
+
+/**
+ * The list makes up for rows that turn out to be of another size than it thought by scrolling. Who reads what is above needs that; at the end, which is
+ * followed, it would only take the list away from there and be undone, frame after frame.
+ */
+function onlyForReaders(element: HTMLElement, following: { readonly current: boolean }): void {
+  element.scrollBy = (to?: ScrollToOptions | number, down: number = 0) => {
+    if (following.current) return;
+    const { left = 0, top = 0 }: ScrollToOptions =
+      typeof to === "number" ? { left: to, top: down } : (to ?? {});
+    Element.prototype.scrollBy.call(element, left, top);
+  };
 }
 
 function watchScroller(

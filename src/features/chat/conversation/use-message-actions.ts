@@ -10,7 +10,8 @@ import { copyText } from "../../../ui/copy-text.ts";
 import { noticeShown } from "../../shell/index.ts";
 import { messageDiscarded, messageRecalled, messageRetried, quoteChosen } from "../actions.ts";
 import { useTell } from "../people/use-tell.ts";
-import { type Abilities, actionOfKey, actionsOf, type MessageAction } from "./message-actions.ts";
+import { type Abilities, actionOfKey, actionsOf, type MessageAction, wordsOf } from "./message-actions.ts";
+import { focusComposer, moveToMessage } from "./message-focus.ts";
 
 /** What is asked about before it happens, or needs to know where to. */
 export interface MessageWish {
@@ -50,7 +51,7 @@ export function useMessageActions(now: number, abilities: Abilities, select: (me
     const { chat, id, tmpId, content, type, selfSend } = message;
     switch (action) {
       case "copy":
-        return void copy(content);
+        return void copy(wordsOf(message));
       case "quote":
         dispatch(quoteChosen({ chat, message }));
         // The menu gives its focus back first.
@@ -90,21 +91,6 @@ export function useMessageActions(now: number, abilities: Abilities, select: (me
     latest.current.act(action, message);
   }, []);
   return { allowed, act, onKey, wish, setWish };
-}
-
-function focusComposer(): void {
-  document.querySelector<HTMLTextAreaElement>(".qs-chat-composer .qs-chat-input")?.focus();
-}
-
-/** The arrow keys go from message to message of those that are drawn. */
-function moveToMessage(event: KeyboardEvent<HTMLElement>): boolean {
-  const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
-  if (step === 0 || event.altKey || event.ctrlKey || event.metaKey) return false;
-  event.preventDefault();
-  const list = event.currentTarget.closest(".qs-chat-scroll");
-  const all = [...(list?.querySelectorAll<HTMLElement>(".qs-chat-more") ?? [])];
-  all[all.indexOf(event.currentTarget) + step]?.focus();
-  return true;
 }
 
 function useTopMessage() {

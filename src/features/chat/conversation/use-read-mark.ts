@@ -37,10 +37,12 @@ export function moveMark(
 
 /** Where reading stopped when the chat was opened, or when the reader went away. For a component that is made anew for each chat. */
 export function useReadMark(chat: ChatKey): ReadMark | null {
-  const head = useSelector((state: WithChat) => selectHead(state, chat));
+  const unread = useSelector((state: WithChat) => selectHead(state, chat)?.unread);
+  const readId = useSelector((state: WithChat) => selectHead(state, chat)?.readId);
   const active = usePageActive();
   const [marking, setMarking] = useState(OPENING);
-  const moved = head === undefined ? marking : moveMark(marking, head, active);
+  const moved =
+    unread === undefined || readId === undefined ? marking : moveMark(marking, { unread, readId }, active);
   // Set while rendering: the chat is reported as read right afterwards.
   if (moved !== marking) setMarking(moved);
   return moved.mark;

@@ -13,8 +13,10 @@ import type { WithChat } from "../state/slice.ts";
 export function useReading(chat: ChatKey, highest: number, atEnd: boolean): void {
   const dispatch = useDispatch();
   const active = usePageActive();
-  const head = useSelector((state: WithChat) => selectHead(state, chat));
-  const unread = head !== undefined && (head.unread > 0 || highest > head.readId);
+  const unread = useSelector((state: WithChat) => {
+    const head = selectHead(state, chat);
+    return head !== undefined && (head.unread > 0 || highest > head.readId);
+  });
   useEffect(() => {
     if (active && atEnd && unread && highest > 0) dispatch(chatRead({ chat, upToId: highest }));
   }, [active, atEnd, chat, dispatch, highest, unread]);

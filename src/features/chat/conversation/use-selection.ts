@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { ChatMessage } from "../../../contract/engine.ts";
+import { focusIfLost } from "./message-focus.ts";
 import { isTip, type MessageRow } from "./rows.ts";
 
 /** So many messages are selected at a time. */
@@ -66,7 +67,10 @@ export function useSelection(rows: readonly MessageRow[]): Selection {
       ),
     [],
   );
-  const leave = useCallback(() => setState(null), []);
+  const leave = useCallback(() => {
+    setState(null);
+    focusIfLost();
+  }, []);
   const picked = state?.picked ?? null;
   const messages = useMemo(
     () =>

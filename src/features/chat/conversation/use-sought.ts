@@ -6,6 +6,7 @@ import type { ChatKey } from "../../../contract/engine.ts";
 import { CHAT_ERROR_SHOWN_MS } from "../../../contract/limits.ts";
 import { noticeShown } from "../../shell/index.ts";
 import { selectSought } from "../selectors.ts";
+import { focusMessage, isInList } from "./message-focus.ts";
 import type { MessageRow } from "./rows.ts";
 
 /** How long a message that was gone to stands out, ms. */
@@ -55,13 +56,15 @@ export function useSought(
 }
 
 /**
- * Scrolls, again in every frame, for rows that are measured on the way move the place; once the message stands still it shines.
+ * Scrolls, again in every frame, for rows that are measured on the way move the place; once the message stands still it shines, and has the
+ * focus where that stood in the list.
  * @returns the way to give it up.
  */
 function goTo(id: number, scroll: () => void, arrived: () => void): () => void {
   let frame = 0;
   let count = 0;
   let before = Number.NaN;
+  const within = isInList();
   const step = () => {
     const element = document.querySelector<HTMLElement>(`.qs-chat-messages [data-message="${id}"]`);
     const top = element?.getBoundingClientRect().top ?? Number.NaN;
@@ -69,6 +72,7 @@ function goTo(id: number, scroll: () => void, arrived: () => void): () => void {
     if (element !== null && top === before) {
       arrived();
       shine(element);
+      if (within) focusMessage(element);
     } else if (count < FRAMES) {
       scroll();
       before = top;

@@ -13,6 +13,7 @@ import { useGreetings } from "../composer/use-greetings.ts";
 import { selectQuote, selectSelf } from "../selectors.ts";
 import type { WithChat } from "../state/slice.ts";
 import { composerKey } from "./composer-keys.ts";
+import { focusNewest } from "./message-focus.ts";
 import { type Extras, useComposerText } from "./use-composer.ts";
 import { useMentions } from "./use-mentions.ts";
 
@@ -71,10 +72,11 @@ export function useWriting(
     if (mentions.press(event) || greetings.press(event)) return;
     const { isComposing } = event.nativeEvent;
     const { key, shiftKey, altKey, keyCode } = event;
-    const meaning = composerKey({ key, shiftKey, altKey, keyCode, isComposing });
+    const meaning = composerKey({ key, shiftKey, altKey, keyCode, isComposing, empty: text === "" });
     if (meaning === null) return;
     event.preventDefault();
     if (meaning === "send") send();
+    else if (meaning === "messages") focusNewest();
     else if (quoted) {
       event.stopPropagation();
       dispatch(quoteChosen({ chat, message: null }));

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { EMOJI_NAMES, type EmojiName } from "../../../domain/chat/emoji.ts";
 import { Emoji } from "./emoji.tsx";
@@ -24,6 +24,8 @@ export function EmojiPicker({ userId, onPick }: EmojiPickerProps) {
   const box = useRef<HTMLFieldSetElement>(null);
   // Those of the moment when it was opened: what is under the pointer stays where it is.
   const [recent] = useState(() => recentEmoji(localStorage, userId));
+  // Also where it comes later than what it stands in.
+  useEffect(() => box.current?.querySelector("button")?.focus({ preventScroll: true }), []);
   const press = (event: KeyboardEvent) => {
     const cells = [...(box.current?.querySelectorAll<HTMLElement>("button") ?? [])];
     const at = cells.indexOf(document.activeElement as HTMLElement);

@@ -1,12 +1,14 @@
 import type { ChatMessage } from "../../../contract/engine.ts";
 import { isNormalType, MessageStatus, MessageType } from "../../../contract/wire.ts";
+import { parseChatKey } from "../../../domain/chat/keys.ts";
 import { readMedia } from "../wording/media.ts";
 
 /** A message is forwarded to so many chats at a time. */
 export const FORWARD_CHATS_MAX = 20;
 
-/** Whether a message can be sent anew as what it is: the server has it, and its content is understood. */
-export function isForwardable({ id, status, type, content }: ChatMessage): boolean {
+/** Whether a message can be sent anew as what it is: people said it, the server has it, and its content is understood. */
+export function isForwardable({ chat, id, status, type, content }: ChatMessage): boolean {
   if (id === undefined || status === MessageStatus.recalled || !isNormalType(type)) return false;
+  if (parseChatKey(chat).type === "SYSTEM") return false;
   return type === MessageType.text ? content !== "" : readMedia(type, content) !== null;
 }

@@ -10,6 +10,7 @@ import { TextContent } from "../conversation/text-content.tsx";
 import { useTell } from "../people/use-tell.ts";
 import { groupName } from "../selectors.ts";
 import { useGroupWish } from "./group-dialogs.tsx";
+import { GroupPicture } from "./group-picture.tsx";
 import type { GroupText } from "./text-dialog.tsx";
 
 export interface AboutPartProps {
@@ -30,6 +31,7 @@ export function AboutPart({ group, role }: AboutPartProps) {
         <Avatar name={groupName(group)} image={group.headImageThumb ?? group.headImage} size="large" />
         <p>{groupName(group)}</p>
       </div>
+      {manages ? <GroupPicture group={group} /> : null}
       <Fact kind="name" group={group} value={group.name} editable={manages} />
       <Fact
         kind="notice"

@@ -1,10 +1,11 @@
 import { Button, Dialog, DialogBody, DialogFooter } from "@blueprintjs/core";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { NAME_MAX } from "../../../contract/limits.ts";
-import { useCreateGroupMutation } from "../../../query/group-api.ts";
+import { type NewGroup, useCreateGroupMutation } from "../../../query/group-api.ts";
 import { FieldFrame } from "../../../ui/fields/field-frame.tsx";
 import { TextInput } from "../../../ui/fields/text-input.tsx";
+import { newTmpId } from "../actions.ts";
 import { useTell } from "../people/use-tell.ts";
 import { FriendPicker } from "./friend-picker.tsx";
 import { useKeptDialog } from "./kept-dialog.tsx";
@@ -17,6 +18,7 @@ export function CreateDialog({ onClose, onCreated }: Pick<GroupDialogProps, "onC
   const [name, setName] = useState("");
   const [tried, setTried] = useState(false);
   const [chosen, setChosen] = useState<readonly number[]>([]);
+  const idOf = useSteadyId();
   const [create, { isLoading: busy }] = useCreateGroupMutation();
   const { close, question } = useKeptDialog(name.trim() !== "" || chosen.length > 0, onClose);
   const { length } = name.trim();
@@ -27,7 +29,7 @@ export function CreateDialog({ onClose, onCreated }: Pick<GroupDialogProps, "onC
     event.preventDefault();
     setTried(true);
     if (length === 0 || over > 0 || busy) return;
-    const outcome = await create({ name: name.trim(), memberIds: chosen });
+    const outcome = await create(idOf({ name: name.trim(), memberIds: chosen }));
     if (outcome.error !== undefined) return tell.failed(outcome.error);
     onClose();
     onCreated(outcome.data.id);
@@ -71,4 +73,14 @@ export function CreateDialog({ onClose, onCreated }: Pick<GroupDialogProps, "onC
       {question}
     </Dialog>
   );
+}
+
+/** The same group asked for again, after no answer came, has the same id: it is not made twice. One that was changed meanwhile is another. */
+function useSteadyId() {
+  const asked = useRef({ content: "", tmpId: "" });
+  return (group: Omit<NewGroup, "tmpId">): NewGroup => {
+    const content = JSON.stringify(group);
+    if (asked.current.content !== content) asked.current = { content, tmpId: newTmpId() };
+    return { ...group, tmpId: asked.current.tmpId };
+  };
 }

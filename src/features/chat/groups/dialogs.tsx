@@ -4,7 +4,7 @@ import { selectGroup } from "../selectors.ts";
 import type { WithChat } from "../state/slice.ts";
 import { CreateDialog } from "./create-dialog.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";
-import { DissolveDialog, LeaveDialog, RemoveDialog } from "./parting-dialogs.tsx";
+import { DissolveDialog, LeaveDialog, RemoveDialog, UnpictureDialog } from "./parting-dialogs.tsx";
 import { TextDialog } from "./text-dialog.tsx";
 import type { GroupDialogProps } from "./wishes.ts";
 
@@ -22,7 +22,9 @@ export function GroupDialog({ wish, onClose, onCreated }: GroupDialogProps) {
     case "dissolve":
       return <DissolveDialog group={group} onClose={onClose} />;
     case "remove":
-      return <RemoveDialog group={group} onClose={onClose} userId={wish.userId} name={wish.name} />;
+      return <RemoveDialog group={group} onClose={onClose} people={wish.people} onDone={wish.onDone} />;
+    case "unpicture":
+      return <UnpictureDialog group={group} onClose={onClose} />;
     default:
       return <TextDialog kind={wish.kind} group={group} onClose={onClose} />;
   }

@@ -1,6 +1,7 @@
 import { type ComponentType, createContext, type ReactNode, useCallback, useContext, useState } from "react";
 import { loadChunk } from "../../../ui/chunks.ts";
 import { useLazyPart } from "../../shell/index.ts";
+import { useReturnFocus } from "../screen/use-return-focus.ts";
 import type { GroupDialogProps, GroupWish } from "./wishes.ts";
 
 const WishContext = createContext<(wish: GroupWish) => void>(() => undefined);
@@ -21,6 +22,7 @@ export interface GroupDialogsProps extends Pick<GroupDialogProps, "onCreated"> {
 export function GroupDialogs({ onCreated, children }: GroupDialogsProps) {
   const [wish, setWish] = useState<GroupWish | null>(null);
   const close = useCallback(() => setWish(null), []);
+  useReturnFocus(wish !== null);
   const Dialog = useLazyPart(wish !== null, loadDialog, close);
   return (
     <WishContext value={setWish}>

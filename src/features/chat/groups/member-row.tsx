@@ -1,10 +1,13 @@
 import { type MouseEvent, memo } from "react";
 import { useTranslation } from "react-i18next";
+import { useSelector } from "react-redux";
 import type { GroupRole } from "../../../domain/chat/standing.ts";
 import { MoreButton } from "../list/more-button.tsx";
 import { PresenceAvatar } from "../list/presence-avatar.tsx";
 import { moveAlongRows } from "../list/row-keys.ts";
 import { usePersonWish } from "../people/person-dialogs.tsx";
+import { selectTerminals } from "../selectors.ts";
+import type { WithChat } from "../state/slice.ts";
 import { type MemberRow, memberActions } from "./members.ts";
 
 export interface MemberRowProps {
@@ -19,7 +22,9 @@ export const MemberRowItem = memo(function MemberRowItem({ row, role, onMenu }: 
   const { t } = useTranslation("chatGroups");
   const { t: tChat } = useTranslation("chat");
   const card = usePersonWish();
-  const { userId, name, aside, online } = row;
+  const { userId, name, aside } = row;
+  const terminals = useSelector((state: WithChat) => selectTerminals(state, userId));
+  const online = row.self || (terminals === undefined ? row.online : terminals.length > 0);
   const acts = memberActions(role, row).length > 0;
   const openMenu = (event: MouseEvent<HTMLElement>) => onMenu(row, event);
   return (

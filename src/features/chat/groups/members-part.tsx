@@ -1,21 +1,21 @@
 import { Button } from "@blueprintjs/core";
 import { NewPerson, People, Search } from "@blueprintjs/icons";
-import { useMemo, useState } from "react";
+import { type KeyboardEvent, type Ref, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Virtuoso } from "react-virtuoso";
 import type { Group } from "../../../contract/chat.ts";
 import { GROUP_MEMBERS_MAX } from "../../../contract/limits.ts";
 import type { GroupRole } from "../../../domain/chat/standing.ts";
 import { useAskMembersQuery } from "../../../query/group-api.ts";
 import { ListSkeleton } from "../list/list-skeleton.tsx";
 import { usePinyin } from "../list/use-pinyin.ts";
-import { useRowMenu } from "../list/use-row-menu.ts";
 import { EmptyNote } from "../screen/empty-note.tsx";
 import { SearchBox } from "../search/search-box.tsx";
+import { ChoosingBar } from "./choosing-bar.tsx";
 import { useGroupWish } from "./group-dialogs.tsx";
-import { MemberMenu } from "./member-menu.tsx";
-import { MemberRowItem } from "./member-row.tsx";
+import { isRemovable } from "./member-choice.ts";
+import { MemberChoiceList, MemberList } from "./member-list.tsx";
 import { type MemberRow, membersFound } from "./members.ts";
+import { useMemberChoice } from "./use-member-choice.ts";
 
 export interface MembersPartProps {
   readonly group: Group;
@@ -25,52 +25,82 @@ export interface MembersPartProps {
   readonly role: GroupRole;
 }
 
-/** The members of a group, found by name or pinyin, and the way to let more in. */
+const NONE: readonly MemberRow[] = [];
+
+/** The members of a group, found by name or pinyin; the ways to let more in, and to remove several at once. */
 export function MembersPart({ group, rows, role }: MembersPartProps) {
   const { t } = useTranslation("chatGroups");
   const [typed, setTyped] = useState("");
   const wish = useGroupWish();
-  const menu = useRowMenu<MemberRow>();
   const found = useFound(rows, typed);
-  const full = rows !== null && rows.length >= GROUP_MEMBERS_MAX;
+  const choosing = useMemberChoice(rows ?? NONE, found ?? NONE, role);
+  const opener = useRef<HTMLButtonElement>(null);
+  const { active, chosen } = choosing;
+  const end = () => {
+    choosing.end();
+    requestAnimationFrame(() => opener.current?.focus());
+  };
+  const remove = () => {
+    const people = chosen.map(({ userId, name }) => ({ userId, name }));
+    wish({ kind: "remove", groupId: group.id, people, onDone: choosing.end });
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== "Escape" || event.defaultPrevented || !active) return;
+    event.preventDefault();
+    end();
+  };
   return (
-    <>
+    <section className="qs-group-members" aria-label={t("panel.members")} onKeyDown={press}>
       <SearchBox
         label={t("members.search")}
         clearText={t("members.clear")}
         value={typed}
         onChange={setTyped}
       />
-      <div className="qs-group-way">
-        <Button
-          fill
-          size="small"
-          icon={<NewPerson />}
-          text={t(full ? "members.full" : "invite.open")}
-          disabled={full}
-          onClick={() => wish({ kind: "invite", groupId: group.id })}
-        />
-      </div>
+      {active ? null : (
+        <Ways group={group} rows={rows ?? NONE} role={role} opener={opener} onChoose={choosing.begin} />
+      )}
       {found === null ? <MembersMissing groupId={group.id} /> : null}
       {found?.length === 0 ? (
         <EmptyNote icon={<Search size={20} />} title={t("members.none", { name: typed.trim() })} />
       ) : null}
-      {found === null || found.length === 0 ? null : (
-        <div className="qs-chat-rows">
-          <Virtuoso
-            className="qs-chat-scroll"
-            tabIndex={-1}
-            data={found}
-            computeItemKey={(_, row) => row.userId}
-            itemContent={(_, row) => <MemberRowItem row={row} role={role} onMenu={menu.open} />}
-          />
-        </div>
+      {found === null || found.length === 0 ? null : active ? (
+        <MemberChoiceList rows={found} role={role} choosing={choosing} onRemove={remove} />
+      ) : (
+        <MemberList group={group} rows={found} role={role} />
       )}
+      {active ? <ChoosingBar count={chosen.length} onRemove={remove} onEnd={end} /> : null}
       <p className="qs-visually-hidden" role="status">
         {typed.trim() === "" || found === null ? "" : t("members.found", { count: found.length })}
       </p>
-      <MemberMenu menu={menu} group={group} role={role} />
-    </>
+    </section>
+  );
+}
+
+interface WaysProps extends MembersPartProps {
+  readonly rows: readonly MemberRow[];
+  readonly opener: Ref<HTMLButtonElement>;
+  readonly onChoose: () => void;
+}
+
+/** To let friends in, and for those who may to choose whom to remove. */
+function Ways({ group, rows, role, opener, onChoose }: WaysProps) {
+  const { t } = useTranslation("chatGroups");
+  const wish = useGroupWish();
+  const full = rows.length >= GROUP_MEMBERS_MAX;
+  const removes = rows.some((row) => isRemovable(role, row));
+  return (
+    <div className="qs-group-way">
+      <Button
+        fill
+        size="small"
+        icon={<NewPerson />}
+        text={t(full ? "members.full" : "invite.open")}
+        disabled={full}
+        onClick={() => wish({ kind: "invite", groupId: group.id })}
+      />
+      {removes ? <Button ref={opener} size="small" text={t("choose.open")} onClick={onChoose} /> : null}
+    </div>
   );
 }
 

@@ -13,6 +13,7 @@ export interface MemberRow {
   readonly image: string | undefined;
   readonly role: GroupRole;
   readonly muted: boolean;
+  /** As it was when the members were asked for; oneself is there. */
   readonly online: boolean;
   readonly self: boolean;
 }
@@ -20,8 +21,6 @@ export interface MemberRow {
 export interface Onlooker {
   readonly selfId: number;
   readonly friends: readonly Friend[];
-  /** Whether a friend is online, as far as the engine has heard of it. */
-  readonly isOnline: (userId: number) => boolean | undefined;
   /** What stands for somebody without a name. */
   readonly unknown: string;
 }
@@ -46,7 +45,7 @@ function rowOf(
   group: Group,
   member: GroupMember,
   friend: Friend | undefined,
-  { selfId, isOnline, unknown }: Onlooker,
+  { selfId, unknown }: Onlooker,
 ): MemberRow {
   const { userId, showNickName, remarkNickName, headImage } = member;
   const shown = showNickName || remarkNickName || friend?.nickName || unknown;
@@ -58,7 +57,7 @@ function rowOf(
     image: headImage,
     role: roleIn(group, [member], userId),
     muted: member.isMuted === true,
-    online: userId === selfId || (isOnline(userId) ?? member.online === true),
+    online: userId === selfId || member.online === true,
     self: userId === selfId,
   };
 }

@@ -1,36 +1,42 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import {
   useDissolveGroupMutation,
   useLeaveGroupMutation,
+  useModifyGroupMutation,
   useRemoveFromGroupMutation,
 } from "../../../query/group-api.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { useTell } from "../people/use-tell.ts";
 import { groupName } from "../selectors.ts";
-import type { OneGroupProps } from "./wishes.ts";
+import type { OneGroupProps, PersonToRemove } from "./wishes.ts";
 
-/** Asks before somebody parts from a group. */
+/** Asks before somebody parts from a group, or the group from something. What was refused can be tried again. */
 
-type Parting = "leave" | "dissolve" | "remove";
+type Parting = "leave" | "dissolve" | "remove" | "unpicture";
 type Tell = ReturnType<typeof useTell>;
 type Failure = Parameters<Tell["failed"]>[0];
 
 interface PartingDialogProps {
   readonly kind: Parting;
-  /** Who or what is parted from. */
-  readonly name: string;
+  /** What is asked. */
+  readonly ask: string;
+  /** What is said when it is done. */
+  readonly done: string;
   readonly busy: boolean;
   readonly part: () => PromiseLike<{ readonly error?: Failure | undefined }>;
   readonly onClose: () => void;
+  /** Follows the question. */
+  readonly children?: ReactNode;
 }
 
-function PartingDialog({ kind, name, busy, part, onClose }: PartingDialogProps) {
+function PartingDialog({ kind, ask, done, busy, part, onClose, children }: PartingDialogProps) {
   const { t } = useTranslation("chatGroups");
   const tell = useTell();
   const confirm = async () => {
     const outcome = await part();
-    if (outcome.error === undefined) tell.done(t(`${kind}.done`, { name }));
-    else tell.failed(outcome.error);
+    if (outcome.error !== undefined) return tell.failed(outcome.error);
+    tell.done(done);
     onClose();
   };
   return (
@@ -44,31 +50,71 @@ function PartingDialog({ kind, name, busy, part, onClose }: PartingDialogProps) 
       onConfirm={() => void confirm()}
       onCancel={onClose}
     >
-      <p>{t(`${kind}.ask`, { name })}</p>
+      <p>{ask}</p>
+      {children}
       <p>{t(`${kind}.more`)}</p>
     </ConfirmDialog>
   );
 }
 
-export function LeaveDialog({ group, onClose }: OneGroupProps) {
-  const [leave, { isLoading }] = useLeaveGroupMutation();
-  const props = { name: groupName(group), busy: isLoading, onClose };
-  return <PartingDialog kind="leave" part={() => leave(group.id)} {...props} />;
+/** The words of a parting from the whole group. */
+function useWords(kind: "leave" | "dissolve" | "unpicture", { group, onClose }: OneGroupProps) {
+  const { t } = useTranslation("chatGroups");
+  const name = groupName(group);
+  return { kind, ask: t(`${kind}.ask`, { name }), done: t(`${kind}.done`, { name }), onClose };
 }
 
-export function DissolveDialog({ group, onClose }: OneGroupProps) {
+export function LeaveDialog(props: OneGroupProps) {
+  const [leave, { isLoading }] = useLeaveGroupMutation();
+  return <PartingDialog {...useWords("leave", props)} busy={isLoading} part={() => leave(props.group.id)} />;
+}
+
+export function DissolveDialog(props: OneGroupProps) {
   const [dissolve, { isLoading }] = useDissolveGroupMutation();
-  const props = { name: groupName(group), busy: isLoading, onClose };
-  return <PartingDialog kind="dissolve" part={() => dissolve(group.id)} {...props} />;
+  const part = () => dissolve(props.group.id);
+  return <PartingDialog {...useWords("dissolve", props)} busy={isLoading} part={part} />;
+}
+
+/** Takes a group's picture away. */
+export function UnpictureDialog(props: OneGroupProps) {
+  const [modify, { isLoading }] = useModifyGroupMutation();
+  const part = () => modify({ id: props.group.id, headImage: "", headImageThumb: "" });
+  return <PartingDialog {...useWords("unpicture", props)} busy={isLoading} part={part} />;
 }
 
 export interface RemoveDialogProps extends OneGroupProps {
-  readonly userId: number;
-  readonly name: string;
+  readonly people: readonly PersonToRemove[];
+  readonly onDone?: (() => void) | undefined;
 }
 
-export function RemoveDialog({ group, userId, name, onClose }: RemoveDialogProps) {
+/** Removes members, all of them or none: whom the server does not let go it names. */
+export function RemoveDialog({ group, people, onClose, onDone }: RemoveDialogProps) {
+  const { t } = useTranslation("chatGroups");
   const [remove, { isLoading }] = useRemoveFromGroupMutation();
-  const part = () => remove({ groupId: group.id, userIds: [userId] });
-  return <PartingDialog kind="remove" name={name} busy={isLoading} part={part} onClose={onClose} />;
+  const [first] = people;
+  const count = people.length;
+  const isOne = count === 1 && first !== undefined;
+  const part = async () => {
+    const outcome = await remove({ groupId: group.id, userIds: people.map(({ userId }) => userId) });
+    if (outcome.error === undefined) onDone?.();
+    return outcome;
+  };
+  return (
+    <PartingDialog
+      kind="remove"
+      ask={isOne ? t("remove.ask", { name: first.name }) : t("remove.askMany", { count })}
+      done={isOne ? t("remove.done", { name: first.name }) : t("remove.doneMany", { count })}
+      busy={isLoading}
+      part={part}
+      onClose={onClose}
+    >
+      {isOne ? null : (
+        <ul className="qs-group-leaving">
+          {people.map(({ userId, name }) => (
+            <li key={userId}>{name}</li>
+          ))}
+        </ul>
+      )}
+    </PartingDialog>
+  );
 }

@@ -14,7 +14,7 @@ export function useMemberAct(groupId: number) {
   const [mute] = useMuteInGroupMutation();
   return useCallback(
     async (action: MemberAction, { userId, name }: MemberRow) => {
-      if (action === "remove") return wish({ kind: "remove", groupId, userId, name });
+      if (action === "remove") return wish({ kind: "remove", groupId, people: [{ userId, name }] });
       const people = { groupId, userIds: [userId] };
       const outcome =
         action === "promote" || action === "demote"

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useSelector } from "react-redux";
 import type { Group } from "../../../contract/chat.ts";
-import { selectFriends, selectMembers, selectPresence, selectSelf } from "../selectors.ts";
+import { selectFriends, selectMembers, selectSelf } from "../selectors.ts";
 import { type MemberRow, memberRows } from "./members.ts";
 
 /** The members of a group in their order; null until they are known. */
@@ -10,14 +10,10 @@ export function useMemberRows(group: Group): readonly MemberRow[] | null {
   const { t } = useTranslation("chat");
   const members = useSelector(selectMembers)[group.id];
   const friends = useSelector(selectFriends);
-  const presence = useSelector(selectPresence);
   const selfId = useSelector(selectSelf)?.id ?? 0;
   const unknown = t("unknownUser");
   return useMemo(() => {
     if (members === undefined) return null;
-    const known = new Set(friends.filter(({ deleted }) => deleted !== true).map(({ id }) => id));
-    const isOnline = (userId: number) =>
-      known.has(userId) ? (presence[userId]?.length ?? 0) > 0 : undefined;
-    return memberRows(group, members, { selfId, friends, isOnline, unknown });
-  }, [group, members, friends, presence, selfId, unknown]);
+    return memberRows(group, members, { selfId, friends, unknown });
+  }, [group, members, friends, selfId, unknown]);
 }

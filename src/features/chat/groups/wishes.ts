@@ -5,10 +5,29 @@ export type GroupWish =
   | { readonly kind: "create" }
   | {
       /** `remark` and `nickName` are the user's own. */
-      readonly kind: "name" | "notice" | "remark" | "nickName" | "invite" | "leave" | "dissolve";
+      readonly kind:
+        | "name"
+        | "notice"
+        | "remark"
+        | "nickName"
+        | "invite"
+        | "leave"
+        | "dissolve"
+        | "unpicture";
       readonly groupId: number;
     }
-  | { readonly kind: "remove"; readonly groupId: number; readonly userId: number; readonly name: string };
+  | {
+      readonly kind: "remove";
+      readonly groupId: number;
+      readonly people: readonly PersonToRemove[];
+      /** They are in the group no more. */
+      readonly onDone?: (() => void) | undefined;
+    };
+
+export interface PersonToRemove {
+  readonly userId: number;
+  readonly name: string;
+}
 
 /** What the dialogs about groups are given. */
 export interface GroupDialogProps {

@@ -4,7 +4,7 @@ import { CountBadge } from "../../../ui/count-badge.tsx";
 import { badgeCount } from "../wording/words.ts";
 
 export const SIDE_TABS = ["chats", "friends", "groups"] as const;
-type SideTab = (typeof SIDE_TABS)[number];
+export type SideTab = (typeof SIDE_TABS)[number];
 
 export interface SideTabsProps {
   readonly tab: SideTab;

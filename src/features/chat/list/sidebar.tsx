@@ -21,30 +21,30 @@ import { selectSelf, selectTotalUnread } from "../selectors.ts";
 import { ChatList } from "./chat-list.tsx";
 import { FriendList } from "./friend-list.tsx";
 import { GroupList } from "./group-list.tsx";
-import { SIDE_TABS, SideTabs } from "./side-tabs.tsx";
+import { type SideTab, SideTabs } from "./side-tabs.tsx";
+import type { Side } from "./use-side.ts";
 
-/** What stands in the place of the lists for a while. */
-const PANELS = ["none", "requests", "find"] as const;
+export interface SidebarProps extends SelectProps {
+  readonly side: Side;
+}
 
-export interface SidebarProps {
+interface SelectProps {
   readonly selected: ChatKey | null;
   readonly onSelect: (chat: ChatKey | null) => void;
 }
 
 /** The left side of the chat screen: search, chats, friends, groups, friend requests. */
-export function Sidebar({ selected, onSelect }: SidebarProps) {
+export function Sidebar({ side, selected, onSelect }: SidebarProps) {
   const { t } = useTranslation("chat");
-  const [panel, setPanel] = usePageState("panel", v.picklist(PANELS), "none");
-  const [tab, setTab] = usePageState("tab", v.picklist(SIDE_TABS), "chats");
+  const { panel, setPanel, tab, setTab, showChats } = side;
   const [name, setName] = usePageState("findName", v.string(), "");
   const start = useStart(onSelect);
   const startChat = useCallback(
     (userId: number) => {
-      setPanel("none");
-      setTab("chats");
+      showChats();
       start(chatKey("PRIVATE", userId));
     },
-    [setPanel, setTab, start],
+    [showChats, start],
   );
   useWantedPanel(
     useCallback(() => {
@@ -80,7 +80,7 @@ export function Sidebar({ selected, onSelect }: SidebarProps) {
 }
 
 /** Opens a chat, and puts it into the list. */
-function useStart(onSelect: SidebarProps["onSelect"]) {
+function useStart(onSelect: SelectProps["onSelect"]) {
   const dispatch = useDispatch();
   return useCallback(
     (chat: ChatKey) => {
@@ -109,9 +109,9 @@ function useWantedPanel(open: () => void): void {
   }, [wanted, open, setParams]);
 }
 
-interface ListsProps extends SidebarProps {
-  readonly tab: (typeof SIDE_TABS)[number];
-  readonly onTab: (tab: (typeof SIDE_TABS)[number]) => void;
+interface ListsProps extends SelectProps {
+  readonly tab: SideTab;
+  readonly onTab: (tab: SideTab) => void;
   readonly onStart: (chat: ChatKey) => void;
   readonly onRequests: () => void;
   readonly onFind: (name?: string) => void;

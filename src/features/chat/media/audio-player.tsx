@@ -12,6 +12,10 @@ export interface AudioPlayerProps {
   readonly file?: Blob | undefined;
   /** Seconds. */
   readonly duration: number | undefined;
+  /** It was not played on this machine yet. */
+  readonly unheard?: boolean;
+  /** It is played. */
+  readonly onPlay?: () => void;
 }
 
 const BARS = 36;
@@ -19,19 +23,24 @@ const BAR_PX = 4;
 const HEIGHT_PX = 26;
 
 /** A recording to be heard: play, a picture of its loudness in which one goes back and forth, its time, and how fast it goes. */
-export function AudioPlayer({ url, file, duration }: AudioPlayerProps) {
+export function AudioPlayer({ url, file, duration, unheard = false, onPlay }: AudioPlayerProps) {
   const { t } = useTranslation("chatMedia");
   const audio = useAudio(url, duration);
   const box = useRef<HTMLFieldSetElement>(null);
   const peaks = usePeaks(box, url, file);
   if (audio.broken) return <FileCard url={url} name={t("audio")} size={undefined} note={t("audioBroken")} />;
   const { playing, position, length = 0 } = audio;
-  const label = t(playing ? "audioPause" : "audioPlay");
+  const label = t(playing ? "audioPause" : unheard ? "audioPlayNew" : "audioPlay");
+  const toggle = () => {
+    if (!playing) onPlay?.();
+    audio.toggle();
+  };
   const shown = playing || position > 0 ? position : length;
   return (
     <fieldset ref={box} className="qs-audio" aria-label={t("audio")}>
-      <button type="button" className="qs-audio-play" aria-label={label} title={label} onClick={audio.toggle}>
+      <button type="button" className="qs-audio-play" aria-label={label} title={label} onClick={toggle}>
         {playing ? <Pause size={16} /> : <Play size={16} />}
+        {unheard ? <span className="qs-audio-new" aria-hidden="true" /> : null}
       </button>
       <span className="qs-audio-wave">
         <Wave peaks={peaks} part={length > 0 ? position / length : 0} />

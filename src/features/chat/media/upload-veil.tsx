@@ -15,7 +15,7 @@ export function isOnItsWay(message: ChatMessage): boolean {
 }
 
 /** How far the upload of a message has come, 0 to 1; undefined while none is under way. */
-export function useUploadPart(tmpId: string | undefined): number | undefined {
+function useUploadPart(tmpId: string | undefined): number | undefined {
   const upload = useSelector((state: WithChat) => selectUpload(state, tmpId ?? ""));
   return upload === undefined || upload.total === 0 ? undefined : upload.loaded / upload.total;
 }

@@ -26,7 +26,7 @@ export function PersonCard(props: PersonDialogProps) {
           <Avatar name={wish.name} image={image} size="large" />
           <div>
             <p className="qs-person-name">{friend?.remark || user?.nickName || wish.name}</p>
-            <Presence userId={wish.userId} shown={standing.kind === "friend"} />
+            <Presence userId={wish.userId} isFriend={standing.kind === "friend"} />
           </div>
         </div>
         {user === undefined ? null : <Facts user={user} friend={friend} />}
@@ -42,11 +42,12 @@ export function PersonCard(props: PersonDialogProps) {
   );
 }
 
-/** Only of friends is it known where they are. */
-function Presence({ userId, shown }: { readonly userId: number; readonly shown: boolean }) {
+/** Of friends it is known where they are, and of the members of a group that is open; of nobody else. */
+function Presence({ userId, isFriend }: { readonly userId: number; readonly isFriend: boolean }) {
   const { t } = useTranslation("chat");
-  const terminals = useSelector((state: WithChat) => selectTerminals(state, userId)) ?? [];
-  if (!shown) return null;
+  const known = useSelector((state: WithChat) => selectTerminals(state, userId));
+  if (known === undefined && !isFriend) return null;
+  const terminals = known ?? [];
   return (
     <p className="qs-person-presence" data-online={terminals.length > 0}>
       {t(presenceText(terminals))}

@@ -1,5 +1,8 @@
 import { useEffect } from "react";
+import { useStore } from "react-redux";
 import type { ChatKey } from "../../../contract/engine.ts";
+import { selectHeads } from "../selectors.ts";
+import type { WithChat } from "../state/slice.ts";
 
 /**
  * The chat `step` places down from the one in front; from none, the first or the last.
@@ -12,20 +15,18 @@ export function neighbour(chats: readonly ChatKey[], selected: ChatKey | null, s
 }
 
 /** Alt+ArrowUp and Alt+ArrowDown move between the chats, wherever the focus is on the screen. */
-export function useChatKeys(
-  chats: readonly ChatKey[],
-  selected: ChatKey | null,
-  select: (chat: ChatKey) => void,
-): void {
+export function useChatKeys(selected: ChatKey | null, select: (chat: ChatKey) => void): void {
+  const store = useStore<WithChat>();
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (!event.altKey || event.ctrlKey || event.metaKey || event.isComposing) return;
       if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return;
       event.preventDefault();
+      const chats = selectHeads(store.getState()).map((head) => head.key);
       const next = neighbour(chats, selected, event.key === "ArrowDown" ? 1 : -1);
       if (next !== null) select(next);
     };
     window.addEventListener("keydown", press);
     return () => window.removeEventListener("keydown", press);
-  }, [chats, selected, select]);
+  }, [selected, select, store]);
 }

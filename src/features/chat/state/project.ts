@@ -1,6 +1,7 @@
 import type { ChatHead, ChatKey, ChatMessage, RealtimeEvent, Snapshot } from "../../../contract/engine.ts";
 import { MessageStatus } from "../../../contract/wire.ts";
 import { upsertMessages } from "../../../domain/chat/order.ts";
+import { withHeard } from "../../../domain/chat/recordings.ts";
 import { keepEqual } from "./keep-equal.ts";
 import type { OpenChat, Projection } from "./projection.ts";
 
@@ -91,6 +92,12 @@ class BatchRun {
         this.set({ uploads: { ...this.state.uploads, [tmpId]: { loaded, total } } });
         return;
       }
+      case "uploadEnded":
+        this.uploaded(event.tmpId);
+        return;
+      case "recordingsHeard":
+        this.hear(event.chat, event.ids);
+        return;
       case "messagesDeleted":
         this.drop(event.chat, ({ id = 0 }) => event.ids.includes(id));
         return;
@@ -148,6 +155,7 @@ class BatchRun {
       open: sameUser ? this.state.open : {},
       members: sameUser ? this.state.members : {},
       uploads: {},
+      heard: sameUser ? this.state.heard : {},
     };
   }
 
@@ -204,6 +212,11 @@ class BatchRun {
     if (!(tmpId in this.state.uploads)) return;
     const { [tmpId]: _, ...uploads } = this.state.uploads;
     this.set({ uploads });
+  }
+
+  private hear(chat: ChatKey, ids: readonly number[]): void {
+    const heard = withHeard(this.state.heard[chat] ?? [], ids);
+    this.set({ heard: { ...this.state.heard, [chat]: heard } });
   }
 
   private drop(chat: ChatKey, isGone: (message: ChatMessage) => boolean): void {

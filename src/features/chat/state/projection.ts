@@ -43,6 +43,8 @@ export interface Projection {
   readonly unsent: number;
   /** Uploads under way in the chats that are shown, by `tmpId`. */
   readonly uploads: Readonly<Record<string, UploadProgress>>;
+  /** Recordings that were played on this machine, of the chats that were opened. */
+  readonly heard: Readonly<Record<ChatKey, readonly number[]>>;
 }
 
 export const emptyProjection: Projection = {
@@ -61,4 +63,5 @@ export const emptyProjection: Projection = {
   storage: { persisting: true, readOnly: false },
   unsent: 0,
   uploads: {},
+  heard: {},
 };

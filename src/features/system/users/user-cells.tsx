@@ -12,7 +12,7 @@ import { DisableDialog } from "./disable-dialog.tsx";
 import { EnableDialog } from "./enable-dialog.tsx";
 
 /** What a user is called where a person is meant. */
-export function personName({ nickName, username }: AnyRecord): string {
+function personName({ nickName, username }: AnyRecord): string {
   return typeof nickName === "string" && nickName !== "" ? nickName : String(username ?? "");
 }
 

@@ -21,7 +21,7 @@ describe("the files that wait in a composer", () => {
       ["a.txt", null],
       ["b.txt", null],
     ]);
-    await vi.waitFor(() => expect(tray.of(chat).every(({ attachment }) => attachment !== null)).toBe(true));
+    await expect.poll(() => tray.of(chat).every(({ attachment }) => attachment !== null)).toBe(true);
     expect(tray.of(chat).map(({ attachment }) => attachment?.kind)).toEqual(["file", "file"]);
     expect(tray.of("GROUP:2")).toEqual([]);
     expect(tell).toHaveBeenCalled();

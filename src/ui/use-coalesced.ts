@@ -1,9 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 
-/**
- * A value that changes at most once in `everyMs`: the first change shows at once, those that follow closely show together. Batches of a
- * burst come faster than a screen can show them.
- */
+/** A value that changes at most once in `everyMs`: the first change shows at once, those that follow closely show together. */
 export function useCoalesced<T>(value: T, everyMs: number): T {
   const [shown, setShown] = useState(value);
   const lastAt = useRef(Number.NEGATIVE_INFINITY);

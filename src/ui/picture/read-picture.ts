@@ -4,7 +4,7 @@ import {
   type AvatarKind,
   avatarFault,
   avatarKind,
-} from "../../../domain/avatar-file.ts";
+} from "../../domain/avatar-file.ts";
 
 /** A picture that was chosen, decoded and ready to be cut. */
 export interface ChosenPicture {

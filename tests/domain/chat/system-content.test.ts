@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isAddress, isLong, systemContent } from "../../../src/features/chat/wording/system-content.ts";
+import { isAddress, isLong, systemContent } from "../../../src/domain/chat/system-content.ts";
 
 describe("the content of a system message", () => {
   it.each([

@@ -1,6 +1,6 @@
 import type { ChosenPicture } from "./read-picture.ts";
 
-/** Edge of a stored avatar, px: twice the largest that is shown, for dense screens. */
+/** Edge of a stored picture, px: twice the largest that is shown, for dense screens. */
 const EDGE = 512;
 const JPEG_QUALITY = 0.92;
 
@@ -30,7 +30,7 @@ export async function cutPicture({ file, kind }: ChosenPicture, cut: Cut): Promi
     const type = kind === "jpeg" ? "image/jpeg" : "image/png";
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, JPEG_QUALITY));
     if (blob === null) throw new Error("the picture cannot be written");
-    return new File([blob], kind === "jpeg" ? "avatar.jpg" : "avatar.png", { type });
+    return new File([blob], kind === "jpeg" ? "picture.jpg" : "picture.png", { type });
   } finally {
     bitmap.close();
   }

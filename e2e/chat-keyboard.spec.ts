@@ -1,0 +1,267 @@
+import type { Locator, Page } from "@playwright/test";
+import { launchOptions } from "./support/browser.ts";
+import { signIn } from "./support/colleague.ts";
+import type { ConsoleTab } from "./support/console.ts";
+import { chatWith, demoIds, expect, nth, openTabs, test } from "./support/fixtures.ts";
+
+test.use({
+  launchOptions: {
+    ...launchOptions,
+    args: [...launchOptions.args, "--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"],
+  },
+});
+
+/** The chat without a mouse: every way of writing, answering and finding, and where the focus is left. */
+
+const GROUP = "GROUP:1";
+const CAROL = "陳佳蓉";
+
+/** Presses a key until an element has the focus. */
+async function keyTo(page: Page, key: "Tab" | "Shift+Tab" | "ArrowUp", target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let pressed = 0; pressed < 80; pressed += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`${key} does not lead to ${target}`);
+}
+
+/** The message that says this as its own text, whatever it quotes. */
+const said = (tab: ConsoleTab, text: string) =>
+  tab.page.getByRole("article").filter({ has: tab.page.locator(".qs-chat-text", { hasText: text }) });
+const more = (tab: ConsoleTab, text: string) =>
+  said(tab, text).getByRole("button", { name: "Message actions" });
+
+async function write(tab: ConsoleTab, text: string): Promise<void> {
+  await expect(tab.composer()).toBeFocused();
+  await tab.page.keyboard.type(text);
+  await tab.page.keyboard.press("Enter");
+  await expect(tab.bubble(text)).toBeVisible();
+}
+
+test("a conversation by keys: opened, answered, quoted and gone to, withdrawn, deleted", async ({
+  server,
+  newProfile,
+}) => {
+  const bob = await signIn({ url: server.url, userName: "bob" });
+  const price = await bob.send(demoIds.amy, "the price is 40");
+  for (let line = 1; line <= 30; line += 1) await bob.send(demoIds.amy, `line ${line}\nand more of it`);
+  const tab = nth(await openTabs(await newProfile(), server.url, "amy", 1), 0);
+  const { page } = tab;
+
+  await test.step("a row opens its chat, and the composer has the focus", async () => {
+    await keyTo(page, "Tab", tab.chatRow(chatWith("bob")).locator("button").first());
+    await page.keyboard.press("Enter");
+    await write(tab, "good morning");
+  });
+
+  await test.step("up from the empty composer is the newest message; down and Escape lead back", async () => {
+    await page.keyboard.press("ArrowUp");
+    await expect(more(tab, "good morning")).toBeFocused();
+    await page.keyboard.press("ArrowUp");
+    await expect(more(tab, "line 30")).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(tab.composer()).toBeFocused();
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("ArrowDown");
+    await expect(tab.composer()).toBeFocused();
+    // In a text the key moves in the text.
+    await page.keyboard.type("one");
+    await page.keyboard.press("ArrowUp");
+    await expect(tab.composer()).toBeFocused();
+    await tab.composer().fill("");
+  });
+
+  await test.step("a quote by its key, and the way to what another quotes", async () => {
+    await page.keyboard.press("ArrowUp");
+    await keyTo(page, "ArrowUp", more(tab, "line 30"));
+    await page.keyboard.press("q");
+    await write(tab, "which line is that?");
+    await expect(said(tab, "which line is that?").locator("blockquote")).toContainText("line 30");
+    await bob.call("sendPrivate", {
+      body: {
+        tmpId: "answer",
+        recvId: demoIds.amy,
+        type: 0,
+        content: "this one",
+        quoteMessageId: price.id ?? 0,
+      },
+    });
+    await expect(said(tab, "this one")).toBeVisible();
+    await page.keyboard.press("ArrowUp");
+    await expect(more(tab, "this one")).toBeFocused();
+    await page.keyboard.press("Shift+Tab");
+    await page.keyboard.press("Enter");
+    await expect(said(tab, "the price is 40").first()).toBeInViewport();
+    await expect(more(tab, "the price is 40")).toBeFocused();
+    await page.keyboard.press("Escape");
+    await keyTo(page, "Shift+Tab", page.getByRole("button", { name: "Go to the newest message" }));
+    await page.keyboard.press("Enter");
+    await expect(said(tab, "this one")).toBeInViewport();
+    await expect(tab.composer()).toBeFocused();
+  });
+
+  await test.step("withdrawn by its key: the focus goes to the composer, and the text can be had again", async () => {
+    await page.keyboard.press("ArrowUp");
+    await keyTo(page, "ArrowUp", more(tab, "which line is that?"));
+    await page.keyboard.press("z");
+    await expect(tab.tip("you withdrew a message")).toBeVisible();
+    await expect(tab.composer()).toBeFocused();
+    await keyTo(page, "Shift+Tab", page.getByRole("button", { name: "Re-edit" }));
+    await page.keyboard.press("Enter");
+    await expect(tab.composer()).toBeFocused();
+    await expect(tab.composer()).toHaveValue("which line is that?");
+    await tab.composer().fill("");
+  });
+
+  await test.step("deleted by its key, after a question; the focus is left nowhere", async () => {
+    await page.keyboard.press("ArrowUp");
+    await keyTo(page, "ArrowUp", more(tab, "good morning"));
+    await page.keyboard.press("Delete");
+    await keyTo(page, "Tab", page.getByRole("alertdialog").getByRole("button", { name: "Delete" }));
+    await page.keyboard.press("Enter");
+    await expect(said(tab, "good morning")).toHaveCount(0);
+    await expect(tab.composer()).toBeFocused();
+  });
+  await bob.leave();
+});
+
+test("messages are selected and forwarded by keys; a chat is found, a group looked into", async ({
+  server,
+  newProfile,
+}) => {
+  const profile = await newProfile();
+  await profile.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const tab = nth(await openTabs(profile, server.url, "amy", 1), 0);
+  const { page } = tab;
+  await tab.openChat(chatWith("bob"));
+  for (const text of ["first", "second"]) await write(tab, text);
+  const bar = page.getByRole("toolbar", { name: "Selected messages" });
+
+  await test.step("the boxes are a Tab away from the bar, and the composer has the focus after all", async () => {
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("s");
+    await expect(bar).toBeFocused();
+    await keyTo(page, "Shift+Tab", page.getByRole("checkbox", { name: /: first”$/ }));
+    await page.keyboard.press("Space");
+    await expect(bar).toContainText("2 selected");
+    await keyTo(page, "Tab", bar.getByRole("button", { name: "Copy" }));
+    await page.keyboard.press("Enter");
+    await expect(bar).toHaveCount(0);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/first\n\n.*\nsecond$/);
+    await expect(tab.composer()).toBeFocused();
+  });
+
+  await test.step("forwarded to whom is found by name", async () => {
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("f");
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByRole("textbox")).toBeFocused();
+    await page.keyboard.type("chen");
+    await page.keyboard.press("Enter");
+    await expect(dialog.getByRole("button", { name: `Remove ${CAROL}` })).toBeVisible();
+    await keyTo(page, "Tab", dialog.getByRole("button", { name: "Forward" }));
+    await page.keyboard.press("Enter");
+    await expect(dialog).toHaveCount(0);
+    await expect(tab.chatRow(chatWith("carol"))).toContainText("second");
+  });
+
+  await test.step("a group is found by pinyin, and its panel opened and closed", async () => {
+    await keyTo(page, "Shift+Tab", page.getByLabel("Search chats, people and messages"));
+    await page.keyboard.type("yytd");
+    await expect(page.locator(".qs-search-results").getByRole("option").first()).toContainText("运营团队");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/chat=GROUP(:|%3A)1/);
+    const opener = page.getByRole("button", { name: "Members and details of the group" });
+    await expect(tab.composer()).toBeFocused();
+    await keyTo(page, "Shift+Tab", opener);
+    await page.keyboard.press("Enter");
+    const panel = page.getByRole("complementary", { name: /^Group “/ });
+    await expect(panel).toBeFocused();
+    await keyTo(page, "Tab", panel.locator("[data-member]").first().getByRole("button").first());
+    await page.keyboard.press("ArrowDown");
+    await expect(panel.locator("[data-member]").nth(1).getByRole("button").first()).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(panel).toHaveCount(0);
+    await expect(opener).toBeFocused();
+  });
+});
+
+test("everything that a message is made of comes in by keys", async ({ server, newProfile }) => {
+  const profile = await newProfile();
+  await profile.grantPermissions(["microphone"]);
+  const tab = nth(await openTabs(profile, server.url, "amy", 1), 0);
+  const { page } = tab;
+  await tab.openChat(GROUP);
+  const tools = page.getByRole("toolbar", { name: "Message tools" });
+  const tool = (name: string) => tools.getByRole("button", { name });
+
+  await test.step("a mention, an emoji and a greeting, one behind the other", async () => {
+    await expect(tab.composer()).toBeFocused();
+    await page.keyboard.type("@bo");
+    await page.keyboard.press("Enter");
+    await expect(tab.composer()).toHaveValue("@Bob Carter ");
+    await keyTo(page, "Shift+Tab", tool("Emoji"));
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("button", { name: "Grin", exact: true })).toBeFocused();
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Escape");
+    await expect(tab.composer()).toBeFocused();
+    await page.keyboard.type(" /thank");
+    await expect(page.getByRole("listbox", { name: "Greetings" })).toBeVisible();
+    await page.keyboard.press("Enter");
+    await expect(tab.composer()).toHaveValue(
+      "@Bob Carter 😃 Thank you for getting in touch. Have a nice day!",
+    );
+    await keyTo(page, "Shift+Tab", tool("Ask who has read it"));
+    await page.keyboard.press("Enter");
+    await keyTo(page, "Tab", tab.composer());
+    await page.keyboard.press("Enter");
+    const sent = page.getByRole("article").filter({ hasText: "Have a nice day!" });
+    await expect(sent.getByRole("button", { name: /^0 read/ })).toBeVisible();
+  });
+
+  await test.step("who has read it", async () => {
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("button", { name: /^0 read/ })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page.locator(".qs-chat-readers")).toContainText("Bob Carter");
+    await page.keyboard.press("Escape");
+    await expect(page.locator(".qs-chat-readers")).toHaveCount(0);
+    await expect(tab.composer()).toBeVisible();
+  });
+
+  await test.step("a file", async () => {
+    await keyTo(page, "Tab", tool("Send files, images or videos"));
+    const chooser = page.waitForEvent("filechooser");
+    await page.keyboard.press("Enter");
+    const files = ["keep.txt", "drop.txt"].map((name) => ({
+      name,
+      mimeType: "text/plain",
+      buffer: Buffer.from("some notes"),
+    }));
+    await (await chooser).setFiles(files);
+    await keyTo(page, "Shift+Tab", page.getByRole("button", { name: "Remove drop.txt" }));
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("list", { name: "Files to send" }).getByRole("listitem")).toHaveCount(1);
+    await expect(page.getByRole("button", { name: "Send", exact: true })).toBeEnabled();
+    await keyTo(page, "Tab", tab.composer());
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("link", { name: "Download keep.txt" })).toBeVisible();
+    await expect(page.getByText("drop.txt")).toHaveCount(0);
+  });
+
+  await test.step("a voice message, and the composer again", async () => {
+    await keyTo(page, "Shift+Tab", tool("Voice message"));
+    await page.keyboard.press("Enter");
+    await expect(page.getByText(/^0:01 \/ 1:00$/)).toBeVisible();
+    await keyTo(page, "Tab", page.getByRole("button", { name: "Send voice message" }));
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("article").getByRole("group", { name: "Voice message" })).toBeVisible();
+    await expect(tab.composer()).toBeFocused();
+  });
+});

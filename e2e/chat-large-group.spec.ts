@@ -1,0 +1,80 @@
+import type { GroupMember } from "../src/contract/chat.ts";
+import { GROUP_MEMBERS_MAX } from "../src/contract/limits.ts";
+import { signIn } from "./support/colleague.ts";
+import { demoIds, expect, nth, openTabs, test } from "./support/fixtures.ts";
+import { GroupSide } from "./support/group-side.ts";
+
+/** Rows that may stand in the page at a time: what is seen, and a little beyond. */
+const ROWS_MAX = 60;
+
+const crowd: readonly GroupMember[] = Array.from({ length: GROUP_MEMBERS_MAX }, (_, at) => ({
+  userId: at === 0 ? demoIds.amy : 10_000 + at,
+  showNickName: at === 0 ? "林小雅" : at % 2 === 0 ? `Member ${at}` : `成员 ${at}`,
+  quit: false,
+  online: at % 3 === 0,
+  isManager: false,
+  isMuted: false,
+}));
+
+test("a group of three thousand draws what is seen of it, and no more", async ({ server, newProfile }) => {
+  // What a shared worker asks for passes by the test.
+  const profile = await newProfile({ host: "elected" });
+  await profile.route("**/imchat-api/group/members/*", (route) =>
+    route.fulfill({ json: { code: 200, message: "", data: crowd } }),
+  );
+  const caller = await signIn({ url: server.url, userName: "amy" });
+  const group = await caller.call("groupCreate", { body: { name: "Crowd", memberIds: [] } });
+  const amy = new GroupSide(nth(await openTabs(profile, server.url, "amy", 1), 0));
+  const { page } = amy;
+  await amy.tab.pickChat(`GROUP:${group.id}`);
+  await expect(page.locator(".qs-chat-head-note")).toContainText("3000 members");
+
+  // The panel's chunk is there; what is measured is the panel.
+  await amy.show("Members");
+  await amy.opener().click();
+  await expect(amy.panel()).toHaveCount(0);
+  const cdp = await profile.newCDPSession(page);
+  await cdp.send("Performance.enable", { timeDomain: "threadTicks" });
+  const worked = async () => {
+    const { metrics } = await cdp.send("Performance.getMetrics");
+    return 1_000 * (metrics.find(({ name }) => name === "TaskDuration")?.value ?? 0);
+  };
+  const before = await worked();
+  await amy.opener().click();
+  const rows = amy.panel().locator("[data-member]");
+  await expect(rows.first()).toBeVisible();
+  const took = (await worked()) - before;
+  test.info().annotations.push({ type: "opening, ms of the main thread", description: took.toFixed(0) });
+  expect(await rows.count()).toBeLessThan(ROWS_MAX);
+  expect(took).toBeLessThan(200);
+
+  const first = await rows.first().getAttribute("data-member");
+  const list = amy.panel().locator(".qs-chat-scroll");
+  const end = () =>
+    list.evaluate((element) => {
+      element.scrollTo(0, element.scrollHeight);
+      return element.scrollHeight - element.clientHeight - element.scrollTop;
+    });
+  await expect.poll(end).toBeLessThan(2);
+  await expect(amy.panel().locator(`[data-member="${first}"]`)).toHaveCount(0);
+  await expect(rows.last()).toBeInViewport();
+  expect(await rows.count()).toBeLessThan(ROWS_MAX);
+
+  await amy.panel().getByLabel("Search members").fill("member 2998");
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText("Member 2998");
+  await amy.panel().getByLabel("Search members").fill("chengyuan 29");
+  await expect(rows.first()).toContainText(/成员 \d*29/);
+  expect(await rows.count()).toBeLessThan(ROWS_MAX);
+  await amy.panel().getByLabel("Search members").press("Escape");
+
+  // Fifty at a time are removed.
+  await amy.panel().getByRole("button", { name: "Choose…" }).click();
+  await page.keyboard.press("Control+a");
+  await expect(amy.panel().getByText("50 of at most 50 chosen")).toBeVisible();
+  expect(await amy.panel().locator("[data-friend]").count()).toBeLessThan(ROWS_MAX);
+  await page.keyboard.press("Delete");
+  await expect(page.getByRole("alertdialog").getByRole("listitem")).toHaveCount(50);
+  await page.keyboard.press("Escape");
+  await caller.leave();
+});

@@ -1,0 +1,74 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./support/axe.ts";
+import { signIn } from "./support/colleague.ts";
+import { chatWith, demoIds, expect, nth, openTabs, test } from "./support/fixtures.ts";
+
+/** The chat on a narrow screen, and to ears alone. */
+
+const GROUP = "GROUP:1";
+
+/** Nothing stands out at the side of the page. */
+async function expectFits(page: Page): Promise<void> {
+  const over = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  await expect.poll(over).toBeLessThanOrEqual(0);
+}
+
+test("on a phone's width: one of list and conversation at a time, everything within the page", async ({
+  server,
+  newProfile,
+}) => {
+  const bob = await signIn({ url: server.url, userName: "bob" });
+  await bob.send(demoIds.amy, `${"W".repeat(200)} https://example.com/${"path/".repeat(40)}`);
+  const tab = nth(await openTabs(await newProfile(), server.url, "amy", 1), 0);
+  const { page } = tab;
+  await page.setViewportSize({ width: 390, height: 780 });
+  await expectFits(page);
+  await expectAccessible(page, ".qs-chat");
+
+  await tab.pickChat(chatWith("bob"));
+  await expect(page.getByRole("tab", { name: /^Chats/ })).toBeHidden();
+  await expect(tab.bubble("WWW").or(page.getByRole("article").last())).toBeVisible();
+  await expectFits(page);
+  await tab.send("written with two thumbs");
+  await expect(tab.bubble("written with two thumbs")).toBeInViewport();
+  await tab.act("written with two thumbs", "Select");
+  const bar = page.getByRole("toolbar", { name: "Selected messages" });
+  await expect(bar.getByRole("button", { name: "Delete" })).toBeInViewport();
+  await expectFits(page);
+  await expectAccessible(page, ".qs-chat");
+  await bar.getByRole("button", { name: "Leave the selection" }).click();
+  await page.getByRole("button", { name: "Emoji" }).click();
+  await expect(page.getByRole("button", { name: "Dancing", exact: true })).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press("Escape");
+  await expectFits(page);
+
+  await page.getByRole("button", { name: "Back to the chats" }).click();
+  await expect(page.getByRole("tab", { name: /^Chats/ })).toBeVisible();
+  await expect(tab.composer()).toBeHidden();
+
+  await tab.pickChat(GROUP);
+  await page.getByRole("button", { name: "Members and details of the group" }).click();
+  const panel = page.getByRole("complementary", { name: /^Group “/ });
+  await expect(panel.locator("[data-member]").first()).toBeInViewport();
+  await expectFits(page);
+  await expectAccessible(page, ".qs-group-panel");
+  await panel.getByRole("button", { name: "Close the panel of the group" }).click();
+  await expect(tab.composer()).toBeInViewport();
+});
+
+test("a new message is read out once, with who said it; one's own and what is loaded above are not", async ({
+  server,
+  newProfile,
+}) => {
+  const bob = await signIn({ url: server.url, userName: "bob" });
+  await bob.send(demoIds.amy, "said before");
+  const tab = nth(await openTabs(await newProfile(), server.url, "amy", 1), 0);
+  await tab.openChat(chatWith("bob"));
+  await expect(tab.bubble("said before")).toBeVisible();
+  const heard = tab.page.locator(".qs-chat-messages > [aria-live=polite]");
+  await expect(heard).toHaveText("");
+  await bob.send(demoIds.amy, "are you there? #笑哭;");
+  await expect(heard).toHaveText(/^Bob Carter: are you there\? 😂$/);
+  await tab.send("yes");
+  await expect(heard).toHaveText(/are you there/);
+});

@@ -1,0 +1,66 @@
+import type { Locator } from "@playwright/test";
+import type { ConsoleTab } from "./console.ts";
+import { demoIds, expect } from "./fixtures.ts";
+
+/** A group's panel and dialogs in one tab, by the names that a user reads. */
+export class GroupSide {
+  constructor(readonly tab: ConsoleTab) {}
+
+  get page() {
+    return this.tab.page;
+  }
+
+  panel(): Locator {
+    return this.page.getByRole("complementary", { name: /^Group “/ });
+  }
+
+  opener(): Locator {
+    return this.page.getByRole("button", { name: "Members and details of the group" });
+  }
+
+  async show(view: "Members" | "About"): Promise<void> {
+    if (!(await this.panel().isVisible())) await this.opener().click();
+    await this.panel().locator(".qs-chip").filter({ hasText: view }).click();
+  }
+
+  member(name: keyof typeof demoIds): Locator {
+    return this.panel().locator(`[data-member="${demoIds[name]}"]`);
+  }
+
+  /** What the user may do to a member; none where there is no menu. */
+  async actions(name: keyof typeof demoIds): Promise<string[]> {
+    await this.show("Members");
+    await expect(this.member(name)).toBeVisible();
+    const more = this.member(name).getByRole("button", { name: /^More actions/ });
+    if ((await more.count()) === 0) return [];
+    await this.member(name).hover();
+    await more.click();
+    await expect(this.page.getByRole("menuitem").first()).toBeVisible();
+    const names = await this.page.getByRole("menuitem").allInnerTexts();
+    await this.page.keyboard.press("Escape");
+    return names;
+  }
+
+  async act(name: keyof typeof demoIds, action: string): Promise<void> {
+    await this.show("Members");
+    await this.member(name).getByRole("button").first().click({ button: "right" });
+    await this.page.getByRole("menuitem", { name: action, exact: true }).click();
+  }
+
+  /** Opens the dialog that changes one of the group's texts, and writes. */
+  async write(title: string, label: string, text: string): Promise<void> {
+    await this.show("About");
+    await this.panel().getByRole("button", { name: title, exact: true }).click();
+    await this.page.getByRole("dialog").getByLabel(label, { exact: true }).fill(text);
+    await this.page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+    await expect(this.page.getByRole("dialog")).toHaveCount(0);
+  }
+
+  async confirm(ok: string): Promise<void> {
+    await this.page.getByRole("alertdialog").getByRole("button", { name: ok, exact: true }).click();
+  }
+
+  name(): Locator {
+    return this.page.locator(".qs-chat-head-name");
+  }
+}

@@ -1,0 +1,71 @@
+import type { BrowserContext, Locator, Page } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { ConsoleTab } from "./console.ts";
+
+/** Addresses that the specs of the strip go to. */
+export const HOME = "/dashboard/workplace";
+export const CHAT = "/customer/chat/imchat";
+export const CENTER = "/user/center";
+
+/** A browser tab with its strip. */
+export class Strip {
+  constructor(
+    readonly tab: ConsoleTab,
+    readonly profile: BrowserContext,
+  ) {}
+
+  static async open(newProfile: () => Promise<BrowserContext>, url: string, path = HOME): Promise<Strip> {
+    const profile = await newProfile();
+    const tab = await ConsoleTab.open(profile, url, path);
+    await tab.signIn("admin");
+    await tab.expectSignedIn();
+    return new Strip(tab, profile);
+  }
+
+  get page(): Page {
+    return this.tab.page;
+  }
+
+  get nav(): Locator {
+    return this.page.getByRole("navigation", { name: "Open pages" });
+  }
+
+  link(name: string): Locator {
+    return this.nav.getByRole("link", { name });
+  }
+
+  /** Names of the tabs, from left to right. */
+  async expectNames(...names: readonly string[]): Promise<void> {
+    await expect(this.nav.locator(".qs-tab-title")).toHaveText(names);
+  }
+
+  /** The tab whose page is shown. */
+  async expectActive(name: string): Promise<void> {
+    await expect(this.nav.locator('[aria-current="page"]')).toHaveText(new RegExp(`^${name}`));
+  }
+
+  /** Goes to an address within the console, as its links do. */
+  async go(...addresses: readonly string[]): Promise<void> {
+    for (const address of addresses) {
+      await this.page.evaluate((to) => history.pushState(null, "", to), address);
+      await expect(this.nav.locator('[aria-current="page"]')).toHaveAttribute("href", address);
+    }
+  }
+
+  async act(name: string, action: string): Promise<void> {
+    await this.link(name).click({ button: "right" });
+    await this.page.getByRole("menuitem", { name: action }).click();
+  }
+
+  async expectNotice(text: string): Promise<void> {
+    await expect(this.page.locator(".qs-notice").filter({ hasText: text })).toBeVisible();
+  }
+
+  dialog(): Locator {
+    return this.page.getByRole("alertdialog");
+  }
+
+  filter(): Locator {
+    return this.page.getByRole("combobox", { name: "Search chats, people and messages" });
+  }
+}

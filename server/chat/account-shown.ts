@@ -1,0 +1,25 @@
+import type { Logger } from "pino";
+import type { AccountShown } from "../accounts/account-shown.ts";
+import type { Friends } from "./friends.ts";
+import type { GroupMembership } from "./group-membership.ts";
+
+export interface AccountShownDeps {
+  readonly log: Logger;
+  readonly friends: Pick<Friends, "tellChanged">;
+  readonly groupMembership: Pick<GroupMembership, "tellChanged">;
+}
+
+/** Tells an account's friends (80), and who is in a group with it (90), that it has another name or picture (contract §4), wherever that was changed. */
+export function createAccountShown({ log, friends, groupMembership }: AccountShownDeps): AccountShown {
+  return {
+    async changed(userId, change) {
+      if (!change.name && !change.picture) return;
+      try {
+        await friends.tellChanged(userId);
+        await groupMembership.tellChanged(userId, change);
+      } catch (error) {
+        log.error({ err: error, userId }, "an account has changed, and not all who see it were told");
+      }
+    },
+  };
+}

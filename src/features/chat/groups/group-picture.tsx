@@ -1,0 +1,40 @@
+import { Button } from "@blueprintjs/core";
+import { Trash } from "@blueprintjs/icons";
+import { useTranslation } from "react-i18next";
+import type { Group } from "../../../contract/chat.ts";
+import { loadChunk } from "../../../ui/chunks.ts";
+import { PictureChooser } from "../../../ui/picture/picture-chooser.tsx";
+import { useGroupWish } from "./group-dialogs.tsx";
+
+async function loadDialog() {
+  const door = await loadChunk("features/chat/groups/picture-dialog", () => import("./picture-dialog.tsx"));
+  return door.GroupPictureDialog;
+}
+
+/** The ways to another picture of a group, and to none. */
+export function GroupPicture({ group }: { readonly group: Group }) {
+  const { t } = useTranslation("chatGroups");
+  const wish = useGroupWish();
+  const { id } = group;
+  return (
+    <div className="qs-group-picture">
+      <PictureChooser
+        label={t("picture.choose")}
+        text={t("picture.change")}
+        loadDialog={loadDialog}
+        dialogProps={{ groupId: id }}
+      >
+        {group.headImage ? (
+          <Button
+            icon={<Trash />}
+            size="small"
+            variant="minimal"
+            aria-label={t("unpicture.title")}
+            title={t("unpicture.title")}
+            onClick={() => wish({ kind: "unpicture", groupId: id })}
+          />
+        ) : null}
+      </PictureChooser>
+    </div>
+  );
+}

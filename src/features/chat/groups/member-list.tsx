@@ -1,0 +1,112 @@
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { Virtuoso } from "react-virtuoso";
+import type { Group } from "../../../contract/chat.ts";
+import { INVITE_MAX } from "../../../contract/limits.ts";
+import type { GroupRole } from "../../../domain/chat/standing.ts";
+import { ChoiceRow } from "../choosing/choice-row.tsx";
+import { useRowMenu } from "../list/use-row-menu.ts";
+import { isRemovable } from "./member-choice.ts";
+import { MemberMenu } from "./member-menu.tsx";
+import { MemberRowItem } from "./member-row.tsx";
+import type { MemberRow } from "./members.ts";
+import type { MemberChoosing } from "./use-member-choice.ts";
+
+/** px that are drawn beyond what is seen, so that the arrow keys find the next row. */
+const BEYOND = 120;
+
+/** Frames that a virtual list may take until its rows stand. */
+const FRAMES = 30;
+
+export interface MemberListProps {
+  readonly group: Group;
+  readonly rows: readonly MemberRow[];
+  /** What the user is in the group. */
+  readonly role: GroupRole;
+}
+
+/** Members, as many as are seen drawn. */
+export function MemberList({ group, rows, role }: MemberListProps) {
+  const menu = useRowMenu<MemberRow>();
+  return (
+    <div className="qs-chat-rows">
+      <Virtuoso
+        className="qs-chat-scroll"
+        tabIndex={-1}
+        data={rows}
+        increaseViewportBy={BEYOND}
+        computeItemKey={(_, row) => row.userId}
+        itemContent={(_, row) => <MemberRowItem row={row} role={role} onMenu={menu.open} />}
+      />
+      <MemberMenu menu={menu} group={group} role={role} />
+    </div>
+  );
+}
+
+export interface MemberChoiceListProps extends Omit<MemberListProps, "group"> {
+  readonly choosing: MemberChoosing;
+  /** What was chosen is to be removed. */
+  readonly onRemove: () => void;
+}
+
+/** Members to choose from: the arrow keys go from one to the next, space chooses, with shift up to there, Ctrl+A all; Delete removes, Escape ends. */
+export function MemberChoiceList({ rows, role, choosing, onRemove }: MemberChoiceListProps) {
+  const { t } = useTranslation("chatGroups");
+  const list = useRef<HTMLDivElement>(null);
+  const { chosen, toggle } = choosing;
+  const ids = new Set(chosen.map(({ userId }) => userId));
+  const full = ids.size >= INVITE_MAX;
+  useFocusFirst(list);
+  const press = (event: KeyboardEvent) => {
+    const all = event.key.toLowerCase() === "a" && (event.ctrlKey || event.metaKey);
+    if (all) choosing.toggleAll();
+    else if (event.key === "Delete" && chosen.length > 0) onRemove();
+    else return;
+    event.preventDefault();
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be the flexible box that a virtual list needs
+    <div
+      ref={list}
+      role="group"
+      className="qs-chat-rows qs-choosing"
+      aria-label={t("choose.label")}
+      onKeyDown={press}
+    >
+      <Virtuoso
+        className="qs-chat-scroll"
+        tabIndex={-1}
+        data={rows}
+        increaseViewportBy={BEYOND}
+        computeItemKey={(_, row) => row.userId}
+        itemContent={(_, row) => (
+          <ChoiceRow
+            name={row.name}
+            image={row.image}
+            aside={row.role === "member" ? (row.self ? t("role.you") : row.aside) : t(`role.${row.role}`)}
+            chosen={ids.has(row.userId)}
+            disabled={!isRemovable(role, row) || (full && !ids.has(row.userId))}
+            friend={row.userId}
+            onToggle={(ranged) => toggle(row.userId, ranged)}
+          />
+        )}
+      />
+    </div>
+  );
+}
+
+/** The focus goes to the first box that can be ticked: its row comes once the list knows how much room it has. */
+function useFocusFirst(list: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    let left = FRAMES;
+    const look = () => {
+      const at = document.activeElement;
+      if (at === null || at === document.body)
+        list.current?.querySelector<HTMLInputElement>("input:not(:disabled)")?.focus();
+      left -= 1;
+      if (left > 0) frame = requestAnimationFrame(look);
+    };
+    let frame = requestAnimationFrame(look);
+    return () => cancelAnimationFrame(frame);
+  }, [list]);
+}

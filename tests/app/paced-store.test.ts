@@ -1,0 +1,66 @@
+import { configureStore, createAction, createReducer } from "@reduxjs/toolkit";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { pacedStore } from "../../src/app/paced-store.ts";
+
+const streamed = createAction("streamed");
+const typed = createAction("typed");
+
+function makeStore() {
+  const reducer = createReducer(0, (on) => {
+    on.addCase(streamed, (count) => count + 1).addCase(typed, (count) => count + 100);
+  });
+  const store = configureStore({
+    reducer,
+    enhancers: (defaults) => defaults().concat(pacedStore(streamed.match)),
+  });
+  const told: number[] = [];
+  const leave = store.subscribe(() => told.push(store.getState()));
+  return { store, told, leave };
+}
+
+describe("a store of a stream of actions", () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.stubGlobal("requestAnimationFrame", (drawn: () => void) => setTimeout(drawn, 16));
+    vi.stubGlobal("cancelAnimationFrame", (frame: number) => clearTimeout(frame));
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  it("tells the first one at once, and those that follow together", () => {
+    const { store, told } = makeStore();
+    for (let count = 0; count < 5; count += 1) store.dispatch(streamed());
+    expect(told).toEqual([1]);
+    expect(store.getState()).toBe(5);
+    vi.advanceTimersByTime(500);
+    expect(told).toEqual([1, 5]);
+    vi.advanceTimersByTime(5_000);
+    expect(told).toEqual([1, 5]);
+  });
+
+  it("tells everything else at once, with what was waiting", () => {
+    const { store, told } = makeStore();
+    store.dispatch(streamed());
+    store.dispatch(streamed());
+    store.dispatch(typed());
+    expect(told).toEqual([1, 102]);
+    vi.advanceTimersByTime(5_000);
+    expect(told).toEqual([1, 102]);
+  });
+
+  it("tells nobody who has left, and each who came twice twice", () => {
+    const { store, told, leave } = makeStore();
+    const twice = vi.fn();
+    const leaveOnce = store.subscribe(twice);
+    store.subscribe(twice);
+    leave();
+    store.dispatch(typed());
+    expect(told).toEqual([]);
+    expect(twice).toHaveBeenCalledTimes(2);
+    leaveOnce();
+    store.dispatch(typed());
+    expect(twice).toHaveBeenCalledTimes(3);
+  });
+});
