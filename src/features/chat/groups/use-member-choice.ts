@@ -27,6 +27,8 @@ export function useMemberChoice(
   const [choice, setChoice] = useState<MemberChoice | null>(null);
   const able = useMemo(() => rows.filter((row) => isRemovable(role, row)), [rows, role]);
   const still = useMemo(() => stillChosen(choice, able), [choice, able]);
+  // For good: who may be removed again later is not chosen by that.
+  if (choice !== null && still.ids.size < choice.ids.size) setChoice(still);
   const free = useMemo(
     () => shown.filter((row) => isRemovable(role, row)).map(({ userId }) => userId),
     [shown, role],
