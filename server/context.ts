@@ -5,6 +5,7 @@ import type { Secrets } from "./accounts/secrets.ts";
 import type { AdminSessions } from "./accounts/sessions.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/database.ts";
+import type { DatabaseMeter } from "./db/pool-meter.ts";
 
 /**
  * What every part of the server is given: made once by `createServer`, closed by it after all parts have been closed.
@@ -14,6 +15,8 @@ export interface ServerContext {
   /** The pool behind `db`, for what needs a connection of its own. */
   readonly pool: Pool;
   readonly db: Database;
+  /** Counts what goes through the pool. */
+  readonly meter: DatabaseMeter;
   /** Structured log; secrets are redacted by name, still never log a body or a header whole. */
   readonly log: Logger;
   /** Keys of this installation, made at first start under `DATA_DIR/keys`. */

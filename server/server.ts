@@ -6,6 +6,7 @@ import { registerAvatars } from "./accounts/avatar-routes.ts";
 import { registerAuth } from "./accounts/routes.ts";
 import { loadSecrets } from "./accounts/secrets.ts";
 import { createSessions } from "./accounts/sessions.ts";
+import { registerAlipay } from "./alipay/routes.ts";
 import { createContents } from "./chat/contents.ts";
 import { type ChatModule, registerChat } from "./chat/module.ts";
 import { type Config, StartRefused } from "./config.ts";
@@ -25,11 +26,16 @@ import { registerHealth } from "./http/health.ts";
 import type { App } from "./http/valibot.ts";
 import { type Jobs, startJobs } from "./jobs/jobs.ts";
 import { createLog } from "./log.ts";
+import { createMailServerSource } from "./mail/email-module.ts";
 import { createMail, type Mail } from "./mail/mail.ts";
+import { registerMailTool } from "./mail/tool-routes.ts";
 import { createAccountNotices } from "./mailbox/account-notices.ts";
 import { createMailbox } from "./mailbox/mailbox.ts";
 import { registerMailbox } from "./mailbox/routes.ts";
 import { registerMenus } from "./menus/routes.ts";
+import { registerOnline } from "./monitor/online-routes.ts";
+import { registerMonitor } from "./monitor/routes.ts";
+import { registerOpenApi } from "./openapi/routes.ts";
 import { recordOperations } from "./operations/recorder.ts";
 import { registerOperations } from "./operations/routes.ts";
 import { places } from "./places.ts";
@@ -40,6 +46,10 @@ import { seed } from "./seed/seed.ts";
 import { createSensitiveWords } from "./sensitive-words/words.ts";
 import { registerQrCodes } from "./sites/qr-code-routes.ts";
 import { registerSites } from "./sites/routes.ts";
+import { openStorage } from "./storage/storage.ts";
+import { markReader, registerWatermarks } from "./watermarks/routes.ts";
+import { type BackgroundWork, createBackgroundWork } from "./work/background-work.ts";
+import { registerWork } from "./work/work-routes.ts";
 
 /** A running server. */
 export interface RunningServer {
@@ -80,6 +90,7 @@ export async function createServer(config: Config, options: ServerOptions = {}):
       config,
       pool,
       db,
+      meter: database.meter,
       log,
       secrets,
       accounts,
@@ -88,22 +99,26 @@ export async function createServer(config: Config, options: ServerOptions = {}):
     };
     const demo = await migrateDatabase(pool, () => seed(context));
     if (config.databaseUrl === undefined) closers.push(keepTidy(pool, log));
-    const mail = createMail(config, log.child({ part: "mail" }));
+    const mail = createMail(config, log.child({ part: "mail" }), createMailServerSource({ db, secrets }));
     closers.push(() => mail.close());
     const jobs = startJobs(context, mail);
     closers.push(() => jobs.close());
+    const work = createBackgroundWork(context);
+    closers.push(() => work.close());
     const app = await createApp(config, log);
     closers.push(() => app.close());
     const brand = createBrand(context);
-    const chat = await registerServices(app, context, { mail, jobs, brand });
+    const chat = await registerServices(app, context, { mail, jobs, work, brand });
     closers.push(() => chat.close());
     const folder = options.console ?? places.console;
     const version = await newestVersion(folder);
+    registerOpenApi(app, context, version.version ?? "0");
     await registerConsole(app, folder, async () => ({
       ...runtimeOf(context, demo),
       ...version,
       brand: await brand.current(),
     }));
+    work.start();
     await listen(app, config);
     return { app, context, url: urlOf(app, config), demo, lost: database.lost, close: closeOnce(closers) };
   } catch (error) {
@@ -116,7 +131,17 @@ export async function createServer(config: Config, options: ServerOptions = {}):
 async function registerServices(
   app: App,
   context: ServerContext,
-  { mail, jobs, brand }: { readonly mail: Mail; readonly jobs: Jobs; readonly brand: BrandSource },
+  {
+    mail,
+    jobs,
+    work,
+    brand,
+  }: {
+    readonly mail: Mail;
+    readonly jobs: Jobs;
+    readonly work: BackgroundWork;
+    readonly brand: BrandSource;
+  },
 ): Promise<ChatModule> {
   const mailbox = createMailbox(context);
   const notices = createAccountNotices(mailbox, context.log.child({ part: "mailbox" }));
@@ -136,9 +161,29 @@ async function registerServices(
   registerOperations(app, context);
   registerSites(app, context);
   registerQrCodes(app, context);
+  await registerAlipay(app, context);
+  await registerWatermarks(app, context, chat.uploads);
+  await registerMailTool(app, context, { mail, uploads: chat.uploads });
   registerRoles(app, context);
+  registerMonitor(app, context);
+  registerOnline(app, context, chat.sessions);
   registerDictionaries(app, context);
-  registerResources(app, context, ownModules({ context, ends, shown, passwords, configModule, jobs, words }));
+  registerResources(
+    app,
+    context,
+    ownModules({
+      context,
+      ends,
+      shown,
+      chatSessions: chat.sessions,
+      passwords,
+      configModule,
+      jobs,
+      words,
+      storage: await openStorage(app, context, work, markReader(chat.uploads)),
+    }),
+  );
+  registerWork(app, context, work);
   return chat;
 }
 

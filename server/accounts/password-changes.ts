@@ -164,7 +164,7 @@ async function store(
       .update(sysUser)
       .set({ passwordHash, pwdResetTime: time, updateBy: by, updateTime: time })
       .where(eq(sysUser.id, account.id));
-    const others = keep === undefined ? undefined : ne(adminSession.id, keep);
+    const others = keep === undefined ? undefined : ne(adminSession.sid, keep);
     await tx.delete(adminSession).where(and(eq(adminSession.userId, account.id), others));
   });
 }

@@ -54,7 +54,7 @@ export function createSessions(
     create: async (userId, client) => {
       const time = now();
       const row = {
-        id: randomUUID(),
+        sid: randomUUID(),
         userId,
         loginTime: new Date(time),
         expiresAt: new Date(time + ADMIN_SESSION_MS),
@@ -64,7 +64,7 @@ export function createSessions(
       await db.delete(adminSession).where(lt(adminSession.expiresAt, new Date(time)));
       await db.insert(adminSession).values(row);
       // No expiry in the token itself: the session slides, and the database alone says whether it lives.
-      const token = await new SignJWT({ sid: row.id })
+      const token = await new SignJWT({ sid: row.sid })
         .setProtectedHeader({ alg: "HS256" })
         .setIssuer(ISSUER)
         .setIssuedAt(Math.floor(time / 1_000))
@@ -76,7 +76,7 @@ export function createSessions(
       return id === undefined ? undefined : renewed(db, id, now());
     },
     revoke: async (id) => {
-      await db.delete(adminSession).where(eq(adminSession.id, id));
+      await db.delete(adminSession).where(eq(adminSession.sid, id));
     },
     revokeUser: async (userId) => {
       await db.delete(adminSession).where(eq(adminSession.userId, userId));
@@ -95,7 +95,7 @@ async function sessionIdOf(token: string, key: Uint8Array): Promise<string | und
 }
 
 async function renewed(db: Database, id: string, time: number): Promise<AdminSession | undefined> {
-  const live = and(eq(adminSession.id, id), gt(adminSession.expiresAt, new Date(time)));
+  const live = and(eq(adminSession.sid, id), gt(adminSession.expiresAt, new Date(time)));
   const [row] = await db.select().from(adminSession).where(live);
   if (!row) return undefined;
   const expiresAt = new Date(time + ADMIN_SESSION_MS);
@@ -105,10 +105,10 @@ async function renewed(db: Database, id: string, time: number): Promise<AdminSes
 }
 
 function toSession(
-  row: Pick<typeof adminSession.$inferSelect, "id" | "userId" | "loginTime" | "expiresAt">,
+  row: Pick<typeof adminSession.$inferSelect, "sid" | "userId" | "loginTime" | "expiresAt">,
 ): AdminSession {
   return {
-    id: row.id,
+    id: row.sid,
     userId: row.userId,
     loginTime: row.loginTime.getTime(),
     expiresAt: row.expiresAt.getTime(),

@@ -7,7 +7,7 @@ import { createGateway, type Gateway, type SocketLogin } from "../gateway/gatewa
 import type { App } from "../http/valibot.ts";
 import { chatTexts } from "../texts/chat.ts";
 import { languageOf, say } from "../texts/index.ts";
-import { openUploads } from "../uploads/module.ts";
+import { openUploads, type UploadModule } from "../uploads/module.ts";
 import { createAccountEnds } from "./account-ends.ts";
 import { registerImRoutes } from "./admin-routes.ts";
 import { chatCallerOf, identifyBy, ok, registerChatCalls } from "./chat-routes.ts";
@@ -15,13 +15,18 @@ import type { Contents } from "./contents.ts";
 import { chatHandlers } from "./handlers.ts";
 import { createImTokens } from "./im-tokens.ts";
 import { createServices } from "./services.ts";
+import { type ChatSessions, createChatSessions } from "./session-ends.ts";
 import { createSignIns, type SignIns } from "./sign-ins.ts";
 import { registerSystemMessages } from "./system-routes.ts";
 
 /** The chat service of one server process. */
 export interface ChatModule {
+  /** Where its uploads are, for whatever else takes in pictures. */
+  readonly uploads: Pick<UploadModule, "picture" | "read">;
   /** What the chat does when an account ends. */
   readonly accountEnds: AccountEnds;
+  /** What it knows of admin sessions. */
+  readonly sessions: ChatSessions;
   /** What it does when others are to see one otherwise. */
   readonly accountShown: AccountShown;
   /** Closes the sockets with 1012, then waits until every message that was taken is stored. Requests are the caller's to drain. */
@@ -74,8 +79,10 @@ export async function registerChat(
   );
 
   return {
+    uploads,
     accountShown: services.accountShown,
     accountEnds: createAccountEnds({ ...services, bus, signIns, now }),
+    sessions: createChatSessions({ db, signIns, gateway }),
     async close() {
       stopChecking();
       await gateway.close();

@@ -151,7 +151,7 @@ class TokenFamilies implements SignIns {
     return this.#deps.db
       .select({ id: chatTokenFamily.id, userId: chatTokenFamily.userId })
       .from(chatTokenFamily)
-      .innerJoin(adminSession, eq(adminSession.id, chatTokenFamily.sessionId))
+      .innerJoin(adminSession, eq(adminSession.sid, chatTokenFamily.sessionId))
       .where(
         and(
           inArray(chatTokenFamily.id, [...familyIds]),
@@ -196,8 +196,8 @@ class TokenFamilies implements SignIns {
     const kept = await this.#deps.db
       .update(adminSession)
       .set({ expiresAt: new Date(now + ADMIN_SESSION_MS) })
-      .where(and(eq(adminSession.id, sessionId), gt(adminSession.expiresAt, new Date(now))))
-      .returning({ id: adminSession.id });
+      .where(and(eq(adminSession.sid, sessionId), gt(adminSession.expiresAt, new Date(now))))
+      .returning({ sid: adminSession.sid });
     return kept.length > 0;
   }
 

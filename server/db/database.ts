@@ -3,6 +3,7 @@ import pg from "pg";
 import type { Logger } from "pino";
 import { type Config, StartRefused } from "../config.ts";
 import { startEmbedded } from "./embedded.ts";
+import { type DatabaseMeter, meterPool } from "./pool-meter.ts";
 import * as schema from "./schema/index.ts";
 
 /** Connections that one process holds. */
@@ -17,6 +18,8 @@ export type Queryable = Database | Parameters<Parameters<Database["transaction"]
 export interface OpenDatabase {
   readonly pool: pg.Pool;
   readonly db: Database;
+  /** Counts what goes through the pool. */
+  readonly meter: DatabaseMeter;
   /** Settles when the embedded database has ended without having been closed: nothing works any more. */
   readonly lost: Promise<Error>;
   /** Waits for queries under way, closes all connections, then the embedded database whole. */
@@ -37,11 +40,13 @@ export async function openDatabase(
     max: POOL_SIZE,
     application_name: "quayside",
   });
+  const meter = meterPool(pool);
   pool.on("error", (error) => log.warn({ err: error }, "an idle database connection failed"));
   if (!embedded) await reach(pool);
   return {
     pool,
     db: drizzle(pool, { schema }),
+    meter,
     lost: embedded?.lost ?? new Promise<Error>(() => {}),
     close: async () => {
       await pool.end();

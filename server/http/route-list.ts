@@ -1,5 +1,7 @@
+import type * as v from "valibot";
+import type { Text } from "../texts/index.ts";
 import { type AccessRule, accessRuleOf } from "./access.ts";
-import type { App } from "./valibot.ts";
+import { type App, isSchema } from "./valibot.ts";
 
 /** A route as it was registered. */
 export interface ListedRoute {
@@ -9,6 +11,17 @@ export interface ListedRoute {
   readonly access: AccessRule | undefined;
   /** Whether it says what the operation log calls it, or that it is not logged. */
   readonly named: boolean;
+  /** What the operation log calls it. */
+  readonly operation: Text | undefined;
+  /** What it takes. */
+  readonly takes: RouteInput;
+}
+
+/** The schemas of what a route takes, where it says them. */
+export interface RouteInput {
+  readonly params: v.GenericSchema | undefined;
+  readonly querystring: v.GenericSchema | undefined;
+  readonly body: v.GenericSchema | undefined;
 }
 
 declare module "fastify" {
@@ -22,11 +35,24 @@ declare module "fastify" {
 export function listRoutes(app: App): void {
   const routes: ListedRoute[] = [];
   app.decorate("listedRoutes", routes);
-  app.addHook("onRoute", ({ method, url, onRequest, config }) => {
+  app.addHook("onRoute", ({ method, url, onRequest, config, schema }) => {
     const hooks = [onRequest ?? []].flat();
     const access = hooks.map((hook) => accessRuleOf(hook)).find((rule) => rule !== undefined);
     for (const one of [method].flat()) {
-      routes.push({ method: one, url, access, named: config?.operation !== undefined });
+      routes.push({
+        method: one,
+        url,
+        access,
+        named: config?.operation !== undefined,
+        operation: config?.operation || undefined,
+        takes: {
+          params: schemaIn(schema?.params),
+          querystring: schemaIn(schema?.querystring),
+          body: schemaIn(schema?.body),
+        },
+      });
     }
   });
 }
+
+const schemaIn = (schema: unknown): v.GenericSchema | undefined => (isSchema(schema) ? schema : undefined);

@@ -53,6 +53,7 @@ export function compileSchema({ schema }: { readonly schema: unknown }) {
   };
 }
 
-function isSchema(value: unknown): value is v.GenericSchema {
+/** Whether something is a schema of valibot. */
+export function isSchema(value: unknown): value is v.GenericSchema {
   return typeof value === "object" && value !== null && "kind" in value && value.kind === "schema";
 }

@@ -31,9 +31,11 @@ interface ClockDeps {
   readonly timers: Timers;
   readonly log: Logger;
   now(): number;
+  /** What the log calls what is looked at. */
+  readonly what?: string;
 }
 
-export function startClock({ scheduler, timers, log, now }: ClockDeps): SchedulerClock {
+export function startClock({ scheduler, timers, log, now, what = "timed jobs" }: ClockDeps): SchedulerClock {
   let cancel: () => void = () => undefined;
   let stopped = false;
   let again = false;
@@ -45,7 +47,7 @@ export function startClock({ scheduler, timers, log, now }: ClockDeps): Schedule
       const next = await scheduler.nextDue();
       return next === null ? LOOK_MS : Math.min(LOOK_MS, Math.max(0, next.getTime() - now()));
     } catch (error) {
-      if (!stopped) log.warn({ err: error }, "the timed jobs could not be looked at");
+      if (!stopped) log.warn({ err: error }, `the ${what} could not be looked at`);
       return LOOK_MS;
     }
   }

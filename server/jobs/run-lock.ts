@@ -9,7 +9,9 @@ export interface RunLock {
 }
 
 /** First half of the key of PostgreSQL's advisory locks; the second is the job's id. */
-const SPACE = 7_301;
+const JOB_SPACE = 7_301;
+/** The same of background work. */
+export const WORK_SPACE = 7_302;
 
 /** The connection whose session has the locks. */
 interface Session {
@@ -22,7 +24,7 @@ interface Session {
  * Locks of the session of one connection, which is held while any job runs: a process that dies gives them back with it. The embedded
  * database has one session for all connections, and one process, so that there the process's own knowledge is enough: no `pool`.
  */
-export function createRunLock(pool: Pool | undefined, log: Logger): RunLock {
+export function createRunLock(pool: Pool | undefined, log: Logger, space: number = JOB_SPACE): RunLock {
   const held = new Set<number>();
   let session: Promise<Session> | undefined;
 
@@ -47,7 +49,7 @@ export function createRunLock(pool: Pool | undefined, log: Logger): RunLock {
     session ??= connect(pool);
     const { client } = await session;
     const { rows } = await client.query<{ taken: boolean }>("select pg_try_advisory_lock($1, $2) as taken", [
-      SPACE,
+      space,
       jobId,
     ]);
     return rows[0]?.taken === true;
@@ -81,7 +83,7 @@ export function createRunLock(pool: Pool | undefined, log: Logger): RunLock {
     },
     async give(jobId) {
       try {
-        await (await session)?.client.query("select pg_advisory_unlock($1, $2)", [SPACE, jobId]);
+        await (await session)?.client.query("select pg_advisory_unlock($1, $2)", [space, jobId]);
       } catch (error) {
         note(error);
       }

@@ -1,6 +1,7 @@
 import { createTransport } from "nodemailer";
 import type { Logger } from "pino";
 import type { Config } from "../config.ts";
+import type { MailServer } from "./mail-server.ts";
 import { createOutbox } from "./outbox.ts";
 
 /** A letter to one address. */
@@ -9,6 +10,15 @@ export interface Letter {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Pictures that the HTML shows as `cid:<cid>`. */
+  readonly pictures?: readonly LetterPicture[];
+}
+
+export interface LetterPicture {
+  readonly cid: string;
+  readonly filename: string;
+  readonly contentType: string;
+  readonly content: Buffer;
 }
 
 /** Sends mail. */
@@ -19,22 +29,37 @@ export interface Mail {
   close(): Promise<void>;
 }
 
+/** Finds the server that operators set up; `undefined` where they have not. */
+export type FindMailServer = () => Promise<MailServer | undefined>;
+
 /** Longest waits for the mail server, ms. */
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 20_000;
 
-/** Mail through the SMTP server of `SMTP_URL`; without one letters are put into `<dataDir>/outbox/`, which the log says. */
-export function createMail(config: Pick<Config, "smtpUrl" | "mailFrom" | "dataDir">, log: Logger): Mail {
-  const transport = config.smtpUrl === undefined ? undefined : smtpTransport(config.smtpUrl);
+/**
+ * Mail through the server that operators set up, else through that of `SMTP_URL`; without one letters are put into `<dataDir>/outbox/`,
+ * which the log says.
+ */
+export function createMail(
+  config: Pick<Config, "smtpUrl" | "mailFrom" | "dataDir">,
+  log: Logger,
+  find: FindMailServer = async () => undefined,
+): Mail {
+  const { smtpUrl: url, mailFrom } = config;
+  const usual = url === undefined ? undefined : { key: url, options: { url }, from: mailFrom };
+  const lines = createLines();
   const outbox = createOutbox(config.dataDir);
   const underWay = new Set<Promise<void>>();
 
-  async function deliver(letter: Letter): Promise<void> {
-    const message = { ...letter, from: config.mailFrom, textEncoding: "quoted-printable" as const };
-    if (transport) {
-      await transport.sendMail(message);
-      return;
-    }
+  async function deliver({ pictures = [], ...letter }: Letter): Promise<void> {
+    const server = (await find()) ?? usual;
+    const message = {
+      ...letter,
+      from: server?.from ?? mailFrom,
+      textEncoding: "quoted-printable" as const,
+      attachments: pictures.map((picture) => ({ ...picture, contentDisposition: "inline" as const })),
+    };
+    if (server) return lines.send(server, message);
     const file = await outbox.put(message);
     log.info({ file }, "SMTP_URL is not set: a mail was written to the outbox");
   }
@@ -47,14 +72,50 @@ export function createMail(config: Pick<Config, "smtpUrl" | "mailFrom" | "dataDi
     },
     close: async () => {
       await Promise.allSettled(underWay);
-      transport?.close();
+      lines.close();
     },
   };
 }
 
-function smtpTransport(url: string) {
+type Transport = ReturnType<typeof smtpTransport>;
+type Message = Parameters<Transport["sendMail"]>[0];
+
+/** The connections to the server that is in use; those to one that no longer is are closed when the last letter is out. */
+function createLines() {
+  let current: { readonly key: string; readonly transport: Transport } | undefined;
+  const sending = new Map<Transport, number>();
+  const retire = (transport: Transport) => {
+    if (transport !== current?.transport && !sending.get(transport)) transport.close();
+  };
+
+  return {
+    async send({ key, options }: MailServer, message: Message): Promise<void> {
+      const before = current;
+      if (before?.key !== key) {
+        current = { key, transport: smtpTransport(options) };
+        if (before) retire(before.transport);
+      }
+      const transport = current?.transport ?? smtpTransport(options);
+      sending.set(transport, (sending.get(transport) ?? 0) + 1);
+      try {
+        await transport.sendMail(message);
+      } finally {
+        const left = (sending.get(transport) ?? 1) - 1;
+        if (left > 0) sending.set(transport, left);
+        else sending.delete(transport);
+        retire(transport);
+      }
+    },
+    close() {
+      current?.transport.close();
+      current = undefined;
+    },
+  };
+}
+
+function smtpTransport(server: MailServer["options"]) {
   return createTransport({
-    url,
+    ...server,
     pool: true,
     maxConnections: 2,
     connectionTimeout: CONNECT_MS,

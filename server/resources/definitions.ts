@@ -3,6 +3,7 @@
 import { sensitiveWord } from "../../src/contract/resources/im/sensitive-word.ts";
 import { errorLog } from "../../src/contract/resources/monitor/error-log.ts";
 import { log } from "../../src/contract/resources/monitor/log.ts";
+import { online } from "../../src/contract/resources/monitor/online.ts";
 import { basicConfig } from "../../src/contract/resources/system/basic-config.ts";
 import { changeLog } from "../../src/contract/resources/system/change-log.ts";
 import { dept } from "../../src/contract/resources/system/dept.ts";
@@ -18,6 +19,15 @@ import { timingLog } from "../../src/contract/resources/system/timing-log.ts";
 import { translateConfig } from "../../src/contract/resources/system/translate-config.ts";
 import { user } from "../../src/contract/resources/system/user.ts";
 import { userCenter } from "../../src/contract/resources/system/user-center.ts";
+import { aliPay } from "../../src/contract/resources/tools/ali-pay.ts";
+import { aliPayOrder } from "../../src/contract/resources/tools/ali-pay-order.ts";
+import { cloudFile } from "../../src/contract/resources/tools/cloud-file.ts";
+import { email } from "../../src/contract/resources/tools/email.ts";
+import { localFile } from "../../src/contract/resources/tools/local-file.ts";
+import { openaiConfig } from "../../src/contract/resources/tools/openai-config.ts";
+import { openaiPreset } from "../../src/contract/resources/tools/openai-preset.ts";
+import { picture } from "../../src/contract/resources/tools/picture.ts";
+import { watermark } from "../../src/contract/resources/tools/watermark.ts";
 import * as tables from "../db/schema/index.ts";
 import type { KnownArea } from "./module.ts";
 
@@ -26,6 +36,7 @@ export const areas: readonly KnownArea[] = [
   { definition: sensitiveWord, table: tables.imSensitiveWord, byHand: false },
   { definition: errorLog, table: tables.operationLog, byHand: true },
   { definition: log, table: tables.operationLog, byHand: true },
+  { definition: online, table: tables.adminSession, byHand: true },
   { definition: basicConfig, table: tables.sysConfig, byHand: false },
   { definition: changeLog },
   { definition: dept, table: tables.sysDept, byHand: true },
@@ -41,4 +52,13 @@ export const areas: readonly KnownArea[] = [
   { definition: translateConfig, table: tables.sysTranslateConfig, byHand: false },
   { definition: userCenter },
   { definition: user, table: tables.sysUser, byHand: true },
+  { definition: aliPayOrder, table: tables.toolAliPayOrder, byHand: false },
+  { definition: aliPay },
+  { definition: cloudFile, table: tables.storageObject, byHand: true },
+  { definition: email },
+  { definition: localFile, table: tables.storageFile, byHand: false },
+  { definition: openaiConfig, table: tables.toolOpenaiConfig, byHand: false },
+  { definition: openaiPreset, table: tables.toolOpenaiPreset, byHand: false },
+  { definition: picture, table: tables.picture, byHand: false },
+  { definition: watermark, table: tables.toolWatermark, byHand: false },
 ];

@@ -4,6 +4,8 @@ import { jobModule } from "../accounts/job-module.ts";
 import { loginRecordModule } from "../accounts/login-record-module.ts";
 import type { PasswordChanges } from "../accounts/password-changes.ts";
 import { createUserModule } from "../accounts/user-module.ts";
+import { aliPayOrderModule } from "../alipay/modules.ts";
+import type { ChatSessions } from "../chat/session-ends.ts";
 import type { ServerContext } from "../context.ts";
 import { departmentModule } from "../departments/department-module.ts";
 import { dictDetailModule, dictModule } from "../dictionaries/dictionary-modules.ts";
@@ -11,12 +13,16 @@ import type { App } from "../http/valibot.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import { timingModule } from "../jobs/module.ts";
 import { menuModule } from "../menus/menu-module.ts";
+import { createOnlineModule } from "../monitor/online-module.ts";
+import { createAssistant } from "../openai/assistant.ts";
+import { openaiConfigModule } from "../openai/module.ts";
 import { errorLogModule, logModule } from "../operations/log-modules.ts";
 import { roleModule } from "../roles/role-module.ts";
 import { sensitiveWordModule } from "../sensitive-words/word-module.ts";
 import type { SensitiveWords } from "../sensitive-words/words.ts";
 import { translateConfigModule } from "../translation/module.ts";
 import { createTranslator } from "../translation/translator.ts";
+import { watermarkModule } from "../watermarks/module.ts";
 import { areas } from "./definitions.ts";
 import type { ResourceModule } from "./module.ts";
 import { registerResource } from "./register.ts";
@@ -25,22 +31,27 @@ import { registerResource } from "./register.ts";
 export interface ModuleParts {
   readonly context: ServerContext;
   readonly ends: AccountEnds;
+  readonly chatSessions: ChatSessions;
   readonly shown: AccountShown;
   readonly passwords: PasswordChanges;
   readonly configModule: ResourceModule;
   readonly jobs: Jobs;
   readonly words: SensitiveWords;
+  /** The areas of the storage. */
+  readonly storage: readonly ResourceModule[];
 }
 
 /** The areas that are more than their definition. */
 export function ownModules({
   context,
   ends,
+  chatSessions,
   shown,
   passwords,
   configModule,
   jobs,
   words,
+  storage,
 }: ModuleParts): readonly ResourceModule[] {
   return [
     createUserModule({ context, ends, shown, passwords }),
@@ -49,6 +60,7 @@ export function ownModules({
     loginRecordModule,
     logModule,
     errorLogModule,
+    createOnlineModule({ context, chatSessions }),
     roleModule,
     jobModule,
     departmentModule,
@@ -57,6 +69,10 @@ export function ownModules({
     timingModule(jobs),
     sensitiveWordModule(words),
     translateConfigModule(createTranslator(context)),
+    openaiConfigModule(createAssistant(context)),
+    aliPayOrderModule(context),
+    watermarkModule,
+    ...storage,
   ];
 }
 

@@ -11,6 +11,7 @@ import { seedJobs } from "./jobs.ts";
 import { seedMailbox } from "./mailbox.ts";
 import { seedMenu } from "./menu.ts";
 import { keepMenuVersion, updateMenu } from "./menu-update.ts";
+import { seedPresets } from "./presets.ts";
 import { seedSite } from "./site.ts";
 
 /** Keys of `installation`. */
@@ -19,6 +20,7 @@ const CHAT = "chatSeeded";
 const MAILBOX = "mailboxSeeded";
 const JOBS = "jobsSeeded";
 const DICTIONARIES = "dictionariesSeeded";
+const PRESETS = "presetsSeeded";
 
 const Base = v.object({ demo: v.boolean() });
 
@@ -47,6 +49,12 @@ export async function seed(context: ServerContext): Promise<boolean> {
     await db.transaction(async (tx) => {
       await seedDictionaries(tx);
       await tx.insert(installation).values({ key: DICTIONARIES, value: true });
+    });
+  }
+  if (!(await isStored(db, PRESETS))) {
+    await db.transaction(async (tx) => {
+      await seedPresets(tx);
+      await tx.insert(installation).values({ key: PRESETS, value: true });
     });
   }
   if (demo && !(await isStored(db, CHAT))) {

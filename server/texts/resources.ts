@@ -20,6 +20,11 @@ export const resourceTexts = {
     zh_TW: "這筆記錄仍被其他資料使用，無法刪除",
     en: "It is still used by others and cannot be deleted",
   },
+  disabledDefault: {
+    zh_CN: "已停用的记录不能设为默认",
+    zh_TW: "已停用的記錄不能設為預設",
+    en: "What is disabled cannot be the default",
+  },
   parentIsSelf: {
     zh_CN: "上级不能是自己",
     zh_TW: "上層不能是自己",

@@ -33,11 +33,13 @@ export interface Moment {
   readonly salt: string;
 }
 
-/** A POST. */
+/** A POST unless it says otherwise. */
 export interface ProviderRequest {
+  readonly method?: "GET";
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
+  /** Of a POST. */
+  readonly body?: string;
 }
 
 /** An answer, its body read as JSON; `undefined` where it is none. */

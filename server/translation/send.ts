@@ -25,19 +25,36 @@ export class ProviderSilent extends Error {
   }
 }
 
+/** An answer as it came. */
+export interface TextAnswer {
+  readonly status: number;
+  readonly text: string;
+}
+
 /**
  * Sends a request to a provider and reads its answer. Redirects are not followed: the key would go with them.
- * @throws ProviderSilent where none came within 15 s.
+ * @param ms how long is waited.
+ * @throws ProviderSilent where none came by then.
  */
-export async function send(request: ProviderRequest, { fetch, timeout }: Net): Promise<ProviderAnswer> {
-  const signal = timeout(PROVIDER_MS);
+export async function sendForText(
+  request: ProviderRequest,
+  { fetch, timeout }: Net,
+  ms: number = PROVIDER_MS,
+): Promise<TextAnswer> {
+  const signal = timeout(ms);
   try {
-    const { url, headers, body } = request;
-    const answer = await fetch(url, { method: "POST", headers, body, redirect: "error", signal });
-    return { status: answer.status, body: jsonOf(await textOf(answer)) };
+    const { method = "POST", url, headers, body = null } = request;
+    const answer = await fetch(url, { method, headers, body, redirect: "error", signal });
+    return { status: answer.status, text: await textOf(answer) };
   } catch (error) {
     throw new ProviderSilent(signal.aborted ? "timeout" : "network", { cause: error });
   }
+}
+
+/** As `sendForText`, the answer read as JSON. */
+export async function send(request: ProviderRequest, net: Net, ms?: number): Promise<ProviderAnswer> {
+  const { status, text } = await sendForText(request, net, ms);
+  return { status, body: jsonOf(text) };
 }
 
 async function textOf(answer: Response): Promise<string> {

@@ -35,12 +35,16 @@ export interface UploadFolder {
 const DRAFTS = "drafts";
 const PRIVATE = { recursive: true, mode: 0o700 } as const;
 
-/** @param open what writes a draft; tests hand in one that fails. */
+/**
+ * @param open what writes a draft; tests hand in one that fails.
+ * @param name of the folder below `DATA_DIR`.
+ */
 export function createUploadFolder(
   dataDir: string,
   open: (path: string) => Writable = (path) => createWriteStream(path, { flags: "wx", mode: 0o600 }),
+  name = "uploads",
 ): UploadFolder {
-  const root = join(dataDir, "uploads");
+  const root = join(dataDir, name);
   const drafts = join(root, DRAFTS);
   const newDraft = () => join(drafts, randomUUID());
   const placeOf = (name: string) => join(name.slice(0, 2), name);

@@ -82,7 +82,10 @@ export async function startConsole({ runtime, session, engine, root }: ConsoleSt
         tabs.states.flush();
         window.location.replace(address);
       },
-      address: () => window.location.pathname + window.location.search,
+      address: () => {
+        const { pathname, search, hash } = window.location;
+        return pathname + search + hash;
+      },
     },
     tabs,
     (state) => ({

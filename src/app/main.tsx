@@ -133,8 +133,8 @@ async function open(): Promise<void> {
     return;
   }
   if (path !== LOGIN_PATH) {
-    const { pathname, search } = window.location;
-    window.history.replaceState(null, "", loginAddress(pathname + search));
+    const { pathname, search, hash } = window.location;
+    window.history.replaceState(null, "", loginAddress(pathname + search + hash));
   }
   await openLogin(runtime);
 }

@@ -7,6 +7,20 @@ function loadSystem() {
   return loadTextedChunk("features/system/screens", "system", () => import("../features/system/screens.ts"));
 }
 
+/** The door of Tools, with its texts. */
+function loadTools() {
+  return loadTextedChunk("features/tools/screens", "tools", () => import("../features/tools/screens.ts"));
+}
+
+/** The door of Monitor, with its texts. */
+function loadMonitor() {
+  return loadTextedChunk(
+    "features/monitor/screens",
+    "monitor",
+    () => import("../features/monitor/screens.ts"),
+  );
+}
+
 /**
  * Areas that have components of their own beside what their definitions say, by name. Each loads the door of its feature and the texts
  * that it needs (`loadTextedChunk`).
@@ -17,10 +31,17 @@ const loaders: Readonly<Record<string, () => Promise<ResourceParts>>> = {
   basicConfig: async () => (await loadSystem()).basicConfigParts,
   log: async () => (await loadSystem()).logParts,
   errorLog: async () => (await loadSystem()).errorLogParts,
+  online: async () => (await loadMonitor()).onlineParts,
   timing: async () => (await loadSystem()).timingParts(readRuntime(document).timeZone),
   translateConfig: async () => (await loadSystem()).translateParts,
   user: async () => (await loadSystem()).userParts,
   role: async () => (await loadSystem()).roleParts,
+  email: async () => (await loadTools()).mailParts,
+  watermark: async () => (await loadTools()).watermarkParts,
+  aliPay: async () => (await loadTools()).alipayParts,
+  localFile: async () => (await loadTools()).storageParts,
+  picture: async () => (await loadTools()).pictureParts,
+  openaiConfig: async () => (await loadTools()).openaiParts,
 };
 
 /** The parts of an area that are components of their own; undefined where it has none. */

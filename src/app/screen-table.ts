@@ -50,6 +50,24 @@ const versionLog: ScreenLoader = async () => {
   return door.VersionLog;
 };
 
+const apiDocs: ScreenLoader = async () => {
+  const door = await loadTextedChunk(
+    "features/api-docs/screens",
+    "apiDocs",
+    () => import("../features/api-docs/screens.ts"),
+  );
+  return door.ApiDocsScreen;
+};
+
+/** The door of Monitor, with its texts. */
+function loadMonitor() {
+  return loadTextedChunk(
+    "features/monitor/screens",
+    "monitor",
+    () => import("../features/monitor/screens.ts"),
+  );
+}
+
 /**
  * Which screen a view key of the menu (`section/area/index`, contract A4) opens, beside the early ones and the areas that are made of their
  * definitions. What the product knows beyond these stands in `areas.ts`.
@@ -57,6 +75,9 @@ const versionLog: ScreenLoader = async () => {
 export const screens: Readonly<Record<string, ScreenLoader>> = {
   ...earlyViews,
   "im/system-message/index": notices,
+  "monitor/server/index": async () => (await loadMonitor()).ServerScreen,
+  "monitor/sql/index": async () => (await loadMonitor()).SqlScreen,
+  "tools/swagger/index": apiDocs,
   "user/center/index": userCenter,
   "user/message/index": mailbox,
   "version/log/index": versionLog,

@@ -24,6 +24,7 @@ const CSP = [
   "media-src 'self' blob:",
   "font-src 'self' data:",
   "connect-src 'self'",
+  "frame-src 'self'",
   "worker-src 'self'",
   "base-uri 'none'",
   "form-action 'self'",
@@ -42,6 +43,7 @@ export async function buildConsole({ root, dist, dev, build }) {
   const files = mapFiles(first, url);
   const bootFile = await buildBoot({ root, common, workerUrl: url(workerFile), files });
   const html = await writeHtml({ root, outdir, build, url, app, bootFile, first });
+  await buildDocPage({ root, outdir, url, common });
   await cp(path.join(root, "src/changelogs"), path.join(outdir, "changelogs"), { recursive: true });
   return sizesOf({ root, first, html, bootFile, workerFile });
 }
@@ -123,6 +125,17 @@ async function buildBoot({ root, common, workerUrl, files }) {
     plugins: [directImports({ root })],
   });
   return outputOf(metafile, source);
+}
+
+/** The page in the frame that shows the description of the calls: by both of the names that it is looked for by. */
+async function buildDocPage({ root, outdir, url, common }) {
+  const source = "src/app/doc/doc.ts";
+  const { metafile } = await esbuild.build({ ...common, format: "esm", entryPoints: { doc: source } });
+  const script = outputOf(metafile, source);
+  const values = { SCRIPT: url(script), STYLE: url(metafile.outputs[script].cssBundle) };
+  const template = await readFile(path.join(root, "src/app/doc/doc.html"), "utf8");
+  const html = template.replace(/%([A-Z]+)%/g, (_, name) => values[name]);
+  for (const name of ["doc.html", "swagger-ui.html"]) await writeFile(path.join(outdir, name), html);
 }
 
 /** esbuild gathers the sheets of all lazy chunks under the first script as well; each chunk brings its own, so that nobody loads this one. */

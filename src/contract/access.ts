@@ -8,7 +8,13 @@ export const OwnLevel = v.object({ level: v.number(), menus: maybe(v.array(Id)) 
 export type OwnLevel = v.InferOutput<typeof OwnLevel>;
 
 /** A role that is chosen for a user, `GET api/roles/all`. */
-export const RoleChoice = v.object({ id: Id, name: v.string(), level: v.number() });
+export const RoleChoice = v.object({
+  id: Id,
+  name: v.string(),
+  level: v.number(),
+  dataScope: maybe(v.string()),
+  description: maybe(v.string()),
+});
 export type RoleChoice = v.InferOutput<typeof RoleChoice>;
 
 /** A node of the menu tree, `GET api/sysMenu/tree`. */

@@ -2,6 +2,8 @@ import i18next from "i18next";
 import { initReactI18next } from "react-i18next";
 import type { access } from "./zh_CN/access.ts";
 import type { account } from "./zh_CN/account.ts";
+import type { alipay } from "./zh_CN/alipay.ts";
+import type { apiDocs } from "./zh_CN/api-docs.ts";
 import type { chat } from "./zh_CN/chat.ts";
 import type { chatGroups } from "./zh_CN/chat-groups.ts";
 import type { chatMedia } from "./zh_CN/chat-media.ts";
@@ -14,8 +16,11 @@ import type { errors } from "./zh_CN/errors.ts";
 import type { forget } from "./zh_CN/forget.ts";
 import type { header } from "./zh_CN/header.ts";
 import type { jobs } from "./zh_CN/jobs.ts";
+import type { mailTool } from "./zh_CN/mail-tool.ts";
 import type { mailbox } from "./zh_CN/mailbox.ts";
+import type { monitor } from "./zh_CN/monitor.ts";
 import type { notices } from "./zh_CN/notices.ts";
+import type { openai } from "./zh_CN/openai.ts";
 import type { paging } from "./zh_CN/paging.ts";
 import type { palette } from "./zh_CN/palette.ts";
 import type { picture } from "./zh_CN/picture.ts";
@@ -24,11 +29,15 @@ import type { resource } from "./zh_CN/resource.ts";
 import type { richText } from "./zh_CN/rich-text.ts";
 import type { session } from "./zh_CN/session.ts";
 import type { shell } from "./zh_CN/shell.ts";
+import type { storage } from "./zh_CN/storage.ts";
 import type { system } from "./zh_CN/system.ts";
 import type { tabs } from "./zh_CN/tabs.ts";
 import type { theme } from "./zh_CN/theme.ts";
 import type { time } from "./zh_CN/time.ts";
+import type { uploads } from "./zh_CN/uploads.ts";
 import type { version } from "./zh_CN/version.ts";
+import type { watermark } from "./zh_CN/watermark.ts";
+import type { work } from "./zh_CN/work.ts";
 import type { workplace } from "./zh_CN/workplace.ts";
 
 /**
@@ -48,10 +57,13 @@ export type TextGroup =
   | "theme"
   | "palette"
   | "mailbox"
+  | "monitor"
+  | "apiDocs"
   | "version"
   | "notices"
   | "resource"
-  | "system";
+  | "system"
+  | "tools";
 
 export interface Resources {
   readonly errors: typeof errors;
@@ -61,6 +73,8 @@ export interface Resources {
   readonly header: typeof header;
   readonly palette: typeof palette;
   readonly mailbox: typeof mailbox;
+  readonly monitor: typeof monitor;
+  readonly apiDocs: typeof apiDocs;
   readonly notices: typeof notices;
   readonly paging: typeof paging;
   readonly version: typeof version;
@@ -84,6 +98,13 @@ export interface Resources {
   readonly system: typeof system;
   readonly access: typeof access;
   readonly jobs: typeof jobs;
+  readonly storage: typeof storage;
+  readonly uploads: typeof uploads;
+  readonly work: typeof work;
+  readonly alipay: typeof alipay;
+  readonly mailTool: typeof mailTool;
+  readonly openai: typeof openai;
+  readonly watermark: typeof watermark;
 }
 
 declare module "i18next" {
@@ -133,6 +154,16 @@ const loaders: Record<TextGroup, Record<LanguageCode, Loader>> = {
     zh_TW: async () => ({ ...(await import("./zh_TW/mailbox-group.ts")) }),
     en: async () => ({ ...(await import("./en/mailbox-group.ts")) }),
   },
+  monitor: {
+    zh_CN: async () => ({ ...(await import("./zh_CN/monitor-group.ts")) }),
+    zh_TW: async () => ({ ...(await import("./zh_TW/monitor-group.ts")) }),
+    en: async () => ({ ...(await import("./en/monitor-group.ts")) }),
+  },
+  apiDocs: {
+    zh_CN: async () => ({ ...(await import("./zh_CN/api-docs.ts")) }),
+    zh_TW: async () => ({ ...(await import("./zh_TW/api-docs.ts")) }),
+    en: async () => ({ ...(await import("./en/api-docs.ts")) }),
+  },
   version: {
     zh_CN: async () => ({ ...(await import("./zh_CN/version.ts")) }),
     zh_TW: async () => ({ ...(await import("./zh_TW/version.ts")) }),
@@ -162,6 +193,11 @@ const loaders: Record<TextGroup, Record<LanguageCode, Loader>> = {
     zh_CN: async () => ({ ...(await import("./zh_CN/system-group.ts")) }),
     zh_TW: async () => ({ ...(await import("./zh_TW/system-group.ts")) }),
     en: async () => ({ ...(await import("./en/system-group.ts")) }),
+  },
+  tools: {
+    zh_CN: async () => ({ ...(await import("./zh_CN/tools-group.ts")) }),
+    zh_TW: async () => ({ ...(await import("./zh_TW/tools-group.ts")) }),
+    en: async () => ({ ...(await import("./en/tools-group.ts")) }),
   },
 };
 

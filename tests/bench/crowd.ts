@@ -183,7 +183,9 @@ export async function makeCrowd(
         ip: "::1",
         userAgent: "",
       };
-      await db.insert(adminSession).values(some.map(({ id }) => ({ id: `s${id}`, userId: id, ...signedIn })));
+      await db
+        .insert(adminSession)
+        .values(some.map(({ id }) => ({ sid: `s${id}`, userId: id, ...signedIn })));
       const origins = some.map(({ id }) => ({
         id: `f${id}`,
         userId: id,

@@ -165,6 +165,12 @@ describe("an action's call", () => {
     expect(wholeCall(goods, single, [row(1)], undefined, {}).body).toEqual({ id: 1 });
   });
 
+  it("names rows by the field that the action says", () => {
+    const byKey = { ...onMany, by: "key" } as const;
+    const keyed = [1, 2].map((id) => ({ ...row(id), key: `k${id}` }));
+    expect(wholeCall(goods, byKey, keyed, undefined, {}).body).toEqual(["k1", "k2"]);
+  });
+
   it("of the toolbar goes with the list's filters", () => {
     const clear = { ...base, places: ["toolbar"], path: "/all" } as const;
     expect(wholeCall(goods, clear, [], undefined, { name: "a" })).toEqual({

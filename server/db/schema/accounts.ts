@@ -148,7 +148,10 @@ export const sysRoleDept = pgTable(
 export const adminSession = pgTable(
   "admin_session",
   {
-    id: text("id").primaryKey(),
+    /** What a token names: random, and told to nobody else. */
+    sid: text("id").primaryKey(),
+    /** What the list of who is online knows it by. */
+    id: bigint("number", { mode: "number" }).notNull().unique().generatedByDefaultAsIdentity(),
     userId: bigint("user_id", { mode: "number" })
       .notNull()
       .references(() => sysUser.id, { onDelete: "cascade" }),

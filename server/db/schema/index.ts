@@ -1,4 +1,5 @@
 export * from "./accounts.ts";
+export * from "./background-work.ts";
 export * from "./changes.ts";
 export * from "./chat.ts";
 export * from "./installation.ts";
@@ -7,5 +8,7 @@ export * from "./menus.ts";
 export * from "./operations.ts";
 export * from "./resources.ts";
 export * from "./sites.ts";
+export * from "./storage.ts";
+export * from "./tools.ts";
 export * from "./uploads.ts";
 export * from "./user-jobs.ts";

@@ -7,6 +7,7 @@ import {
   index,
   integer,
   jsonb,
+  numeric,
   pgTable,
   text,
   timestamp,
@@ -164,3 +165,170 @@ export const sysTranslateConfig = pgTable("sys_translate_config", {
   remark: text("remark"),
   ...audit(),
 });
+
+export const toolAliPayOrder = pgTable(
+  "tool_ali_pay_order",
+  {
+    id: id(),
+    outTradeNo: text("out_trade_no").notNull(),
+    subject: text("subject").notNull(),
+    body: text("body"),
+    totalAmount: numeric("total_amount", { precision: 12, scale: 2, mode: "number" }).notNull(),
+    scene: text("scene", { enum: ["pc", "web"] }).notNull(),
+    status: text("status", { enum: ["waiting", "paid", "closed"] })
+      .notNull()
+      .default("waiting"),
+    sandbox: boolean("sandbox").notNull().default(true),
+    tradeNo: text("trade_no"),
+    payTime: timestamp("pay_time", { withTimezone: true }),
+    ...audit(),
+  },
+  (table) => [
+    uniqueIndex("tool_ali_pay_order_out_trade_no").on(sql`lower(${table.outTradeNo})`),
+    index("tool_ali_pay_order_create_time").on(table.createTime, table.id),
+    index("tool_ali_pay_order_search").using("gin", searched(table.outTradeNo)),
+  ],
+);
+
+export const storageFile = pgTable(
+  "storage_file",
+  {
+    id: id(),
+    name: text("name").notNull(),
+    realName: text("real_name").notNull(),
+    suffix: text("suffix").notNull(),
+    type: text("type", { enum: ["图片", "文档", "音乐", "视频", "其他", "deploy", "database"] }).notNull(),
+    size: text("size").notNull(),
+    bytes: bigint("bytes", { mode: "number" }).notNull(),
+    mime: text("mime").notNull(),
+    path: text("path").notNull(),
+    ownerRef: text("owner_ref"),
+    ...audit(),
+  },
+  (table) => [
+    uniqueIndex("storage_file_real_name").on(sql`lower(${table.realName})`),
+    index("storage_file_suffix").on(table.suffix, table.id),
+    index("storage_file_type").on(table.type, table.id),
+    index("storage_file_bytes").on(table.bytes, table.id),
+    index("storage_file_create_time").on(table.createTime, table.id),
+    index("storage_file_search").using(
+      "gin",
+      searched(table.name),
+      searched(table.suffix),
+      searched(table.type),
+      searched(table.createBy),
+      searched(table.size),
+    ),
+  ],
+);
+
+export const toolOpenaiConfig = pgTable(
+  "tool_openai_config",
+  {
+    id: id(),
+    provider: text("provider", { enum: ["openai", "azure", "deepseek", "custom"] })
+      .notNull()
+      .default("openai"),
+    baseUrl: text("base_url").notNull(),
+    apiKey: text("api_key").notNull(),
+    model: text("model").notNull(),
+    temperature: numeric("temperature", { precision: 18, scale: 2, mode: "number" }).notNull().default(0.7),
+    maxTokens: integer("max_tokens").notNull().default(2048),
+    timeoutSec: integer("timeout_sec").notNull().default(25),
+    systemPrompt: text("system_prompt"),
+    enabled: boolean("enabled").notNull().default(true),
+    isDefault: boolean("is_default").notNull().default(false),
+    tokensUsed: bigint("tokens_used", { mode: "number" }).notNull().default(0),
+    requestsMade: bigint("requests_made", { mode: "number" }).notNull().default(0),
+    usageMonth: text("usage_month"),
+    ...audit(),
+  },
+  (table) => [index("tool_openai_config_search").using("gin", searched(table.model))],
+);
+
+export const toolOpenaiPreset = pgTable(
+  "tool_openai_preset",
+  {
+    id: id(),
+    name: text("name").notNull(),
+    key: text("key", { enum: ["article", "product", "seo", "translate", "reply"] }).notNull(),
+    template: text("template").notNull(),
+    sort: integer("sort").notNull().default(0),
+    ...audit(),
+  },
+  (table) => [
+    uniqueIndex("tool_openai_preset_name").on(sql`lower(${table.name})`),
+    index("tool_openai_preset_search").using("gin", searched(table.name)),
+  ],
+);
+
+export const picture = pgTable(
+  "picture",
+  {
+    id: id(),
+    filename: text("filename").notNull(),
+    url: text("url").notNull(),
+    thumbUrl: text("thumb_url"),
+    size: text("size").notNull(),
+    bytes: bigint("bytes", { mode: "number" }).notNull(),
+    width: integer("width").notNull(),
+    height: integer("height").notNull(),
+    username: text("username").notNull(),
+    md5code: text("md5code").notNull(),
+    ...audit(),
+  },
+  (table) => [
+    index("picture_bytes").on(table.bytes, table.id),
+    uniqueIndex("picture_md5code").on(sql`lower(${table.md5code})`),
+    index("picture_create_time").on(table.createTime, table.id),
+    index("picture_search").using("gin", searched(table.filename), searched(table.username)),
+  ],
+);
+
+export const toolWatermark = pgTable(
+  "tool_watermark",
+  {
+    id: id(),
+    name: text("name").notNull(),
+    type: text("type", { enum: ["text", "image"] })
+      .notNull()
+      .default("text"),
+    text: text("text"),
+    font: text("font", { enum: ["sans", "serif", "monospace"] })
+      .notNull()
+      .default("sans"),
+    fontSize: integer("font_size").notNull().default(32),
+    color: text("color"),
+    image: text("image"),
+    scale: integer("scale").notNull().default(20),
+    opacity: integer("opacity").notNull().default(60),
+    position: text("position", {
+      enum: [
+        "topLeft",
+        "top",
+        "topRight",
+        "left",
+        "center",
+        "right",
+        "bottomLeft",
+        "bottom",
+        "bottomRight",
+        "tile",
+      ],
+    })
+      .notNull()
+      .default("bottomRight"),
+    rotate: integer("rotate").notNull().default(0),
+    marginX: integer("margin_x").notNull().default(16),
+    marginY: integer("margin_y").notNull().default(16),
+    minWidth: integer("min_width").notNull().default(300),
+    applyTo: text("apply_to").array().notNull().default([]),
+    enabled: boolean("enabled").notNull().default(true),
+    isDefault: boolean("is_default").notNull().default(false),
+    ...audit(),
+  },
+  (table) => [
+    uniqueIndex("tool_watermark_name").on(sql`lower(${table.name})`),
+    index("tool_watermark_search").using("gin", searched(table.name)),
+  ],
+);

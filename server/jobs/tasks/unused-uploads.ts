@@ -1,3 +1,6 @@
+import { mkdir } from "node:fs/promises";
+import type { Database } from "../../db/database.ts";
+import { knownFiles, storageFolder } from "../../storage/local-files.ts";
 import { createUploadFolder, type UploadFolder } from "../../uploads/upload-folder.ts";
 import { forgetUnused, knownNames } from "../../uploads/upload-rows.ts";
 import type { TaskCall } from "./task.ts";
@@ -10,13 +13,17 @@ const CHUNK = 500;
 
 /**
  * Deletes uploads that nothing names, some hours after they came: what was chosen and not sent in the end. Files that the database does not know,
- * as a crash between the two can leave them, go too.
+ * as a crash between the two can leave them, go too, those of the storage as well.
  */
 export async function cleanUploads(call: TaskCall): Promise<void> {
   const before = call.context.now() - numberOf(call.params, HOURS) * HOUR_MS;
   const folder = createUploadFolder(call.context.config.dataDir);
   await deleteUnused(call, folder, before);
-  await deleteUnknown(call, folder, before);
+  await deleteUnknown(call, { folder, known: knownNames }, before);
+  const stored = storageFolder(call.context.config);
+  // There is none before the first start of the server.
+  await mkdir(stored.root, { recursive: true, mode: 0o700 });
+  await deleteUnknown(call, { folder: stored, known: knownFiles }, before);
 }
 
 /** The rows go first: an upload that is sent at this moment is either kept whole or refused. */
@@ -29,9 +36,19 @@ async function deleteUnused({ context: { db }, signal }: TaskCall, folder: Uploa
   }
 }
 
-async function deleteUnknown({ context: { db }, signal }: TaskCall, folder: UploadFolder, before: number) {
+/** A folder, and which of its names the database knows. */
+interface Kept {
+  readonly folder: UploadFolder;
+  readonly known: (db: Database, names: readonly string[]) => Promise<ReadonlySet<string>>;
+}
+
+async function deleteUnknown(
+  { context: { db }, signal }: TaskCall,
+  { folder, known: knownAmong }: Kept,
+  before: number,
+) {
   const deleteOf = async (names: readonly string[]) => {
-    const known = await knownNames(db, names);
+    const known = await knownAmong(db, names);
     for (const name of names) if (!known.has(name)) await folder.remove(name);
   };
   let chunk: string[] = [];

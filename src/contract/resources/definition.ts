@@ -80,6 +80,8 @@ export interface Action {
    * base, such as `api/logs/del/error`. A bulk action gets the ids as its body.
    */
   readonly path: string;
+  /** Field that names the rows in a bulk action's body where it is not `id`. */
+  readonly by?: string;
   /** The whole permission string where it is not `<area>:<name>`. */
   readonly permission?: string;
   /** Danger: what it does cannot be taken back. */

@@ -20,6 +20,10 @@ export const resourceLoaders: Readonly<Record<string, ResourceLoader>> = {
     load: () => import("./monitor/error-log.ts").then(({ errorLog }) => errorLog),
   },
   log: { view: "monitor/log/index", load: () => import("./monitor/log.ts").then(({ log }) => log) },
+  online: {
+    view: "monitor/online/index",
+    load: () => import("./monitor/online.ts").then(({ online }) => online),
+  },
   basicConfig: {
     view: "system/basic-config/index",
     load: () => import("./system/basic-config.ts").then(({ basicConfig }) => basicConfig),
@@ -47,4 +51,28 @@ export const resourceLoaders: Readonly<Record<string, ResourceLoader>> = {
   },
   userCenter: { load: () => import("./system/user-center.ts").then(({ userCenter }) => userCenter) },
   user: { view: "system/user/index", load: () => import("./system/user.ts").then(({ user }) => user) },
+  aliPayOrder: { load: () => import("./tools/ali-pay-order.ts").then(({ aliPayOrder }) => aliPayOrder) },
+  aliPay: {
+    view: "tools/alipay/index",
+    load: () => import("./tools/ali-pay.ts").then(({ aliPay }) => aliPay),
+  },
+  cloudFile: { load: () => import("./tools/cloud-file.ts").then(({ cloudFile }) => cloudFile) },
+  email: { view: "tools/email/index", load: () => import("./tools/email.ts").then(({ email }) => email) },
+  localFile: {
+    view: "tools/storage/index",
+    load: () => import("./tools/local-file.ts").then(({ localFile }) => localFile),
+  },
+  openaiConfig: {
+    view: "tools/openai-config/index",
+    load: () => import("./tools/openai-config.ts").then(({ openaiConfig }) => openaiConfig),
+  },
+  openaiPreset: { load: () => import("./tools/openai-preset.ts").then(({ openaiPreset }) => openaiPreset) },
+  picture: {
+    view: "tools/picture/index",
+    load: () => import("./tools/picture.ts").then(({ picture }) => picture),
+  },
+  watermark: {
+    view: "tools/watermark/index",
+    load: () => import("./tools/watermark.ts").then(({ watermark }) => watermark),
+  },
 };

@@ -126,4 +126,8 @@ export const recordForm: Texts<typeof source> = {
   importStopped: "Stopped",
   importStoppedHint: "Stopped. Some rows may have been imported already: look through the list.",
   importReport: "Download the errors",
+  settingsReadOnly: "You may not change these settings.",
+  settingsUndo: "Undo changes",
+  settingsRemove: "Remove settings",
+  settingsRemoved: "The settings were removed",
 };

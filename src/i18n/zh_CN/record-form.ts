@@ -115,4 +115,8 @@ export const recordForm = {
   importStopped: "已停止",
   importStoppedHint: "已停止。部分行可能已经导入，请刷新列表核对。",
   importReport: "下载错误列表",
+  settingsReadOnly: "您没有修改这些设置的权限。",
+  settingsUndo: "撤销修改",
+  settingsRemove: "移除设置",
+  settingsRemoved: "设置已移除",
 };

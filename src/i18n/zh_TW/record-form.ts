@@ -117,4 +117,8 @@ export const recordForm: Texts<typeof source> = {
   importStopped: "已停止",
   importStoppedHint: "已停止。部分列可能已匯入，請重新整理列表核對。",
   importReport: "下載錯誤清單",
+  settingsReadOnly: "您沒有修改這些設定的權限。",
+  settingsUndo: "復原修改",
+  settingsRemove: "移除設定",
+  settingsRemoved: "設定已移除",
 };

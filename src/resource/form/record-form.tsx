@@ -6,6 +6,7 @@ import type { ResourceParts } from "../parts.ts";
 import { FieldInput } from "./field-input.tsx";
 import type { FormMode } from "./form-props.ts";
 import { operationOf } from "./use-form-state.ts";
+import { usePictureUpload } from "./use-picture-upload.ts";
 import type { RecordFormState } from "./use-record-form.ts";
 
 export interface RecordFormProps {
@@ -60,6 +61,7 @@ const WIDE: ReadonlySet<string> = new Set(["html", "rows", "image"]);
 function FormField(props: RecordFormProps & { readonly name: string; readonly first: string | undefined }) {
   const { definition, mode, form, parts, name } = props;
   const { t } = useTranslation("recordForm");
+  const upload = usePictureUpload();
   const field = definition.fields[name];
   if (field === undefined) return null;
   const disabled = form.busy || !isWritable(field, operationOf(mode));
@@ -88,6 +90,7 @@ function FormField(props: RecordFormProps & { readonly name: string; readonly fi
           autoFocus={name === props.first}
           inputRef={form.inputOf(name)}
           note={isMarked ? t("yourChange") : undefined}
+          upload={upload}
           onBlur={() => form.left(name)}
         />
       ) : (

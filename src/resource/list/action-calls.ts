@@ -33,15 +33,15 @@ export function wholeCall(
   input: Input,
   query: RecordQuery,
 ): ActionArgs {
-  const ids = records.map(({ id }) => id);
+  const names = records.map((record) => record[action.by ?? "id"]);
   if (records.length === 0)
     return { definition, action, query, ...(input === undefined ? {} : { body: input }) };
-  if (action.method === "GET") return { definition, action, query: { ids } };
+  if (action.method === "GET") return { definition, action, query: { ids: records.map(({ id }) => id) } };
   if (input === undefined)
-    return { definition, action, body: action.places.includes("bulk") ? ids : { id: ids[0] } };
+    return { definition, action, body: action.places.includes("bulk") ? names : { id: names[0] } };
   return {
     definition,
     action,
-    body: action.places.includes("bulk") ? { ...input, ids } : { ...input, id: ids[0] },
+    body: action.places.includes("bulk") ? { ...input, ids: names } : { ...input, id: names[0] },
   };
 }

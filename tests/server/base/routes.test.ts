@@ -13,6 +13,9 @@ const PUBLIC = [
   "POST /prod-api/im/config/token",
   "POST /prod-api/api/code/email/resetPass",
   "GET /prod-api/api/code/validated",
+  // What Alipay calls: what it brings is verified by its signature.
+  "GET /prod-api/api/aliPay/return",
+  "POST /prod-api/api/aliPay/notify",
   "GET /prod-api/api/basicConfig/key/:key",
   "POST /prod-api/api/sysUser/resetPass",
   "POST /prod-api/api/users/resetPass",

@@ -2,7 +2,9 @@ import { fileURLToPath } from "node:url";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type AdminCalls, adminCalls } from "../../support/admin-calls.ts";
+import { startS3Server } from "../../support/s3-server.ts";
 import { type TestServer, testServers } from "../../support/server.ts";
+import { pngOf, uploadsOf } from "../../support/uploads.ts";
 
 /**
  * Every call of specification §7 "Session and user" and, of "Configuration and content", of the basic config: asked for with good input, each
@@ -136,6 +138,17 @@ describe.each(testServers)("the calls of the specification on $name", ({ start }
     expect((await nobody("GET", "/wx/getQRCodeContent")).status).toBe(401);
   });
 
+  test("monitoring, and the description of the calls", async () => {
+    expect((await admin("GET", "/api/monitor")).body).toMatchObject({ cpu: { used: expect.any(String) } });
+    expect((await admin("GET", "/api/monitor/sql")).body).toMatchObject({ datasource: { name: "quayside" } });
+    expect((await admin("GET", "/auth/online?page=0&size=10")).body).toMatchObject({
+      content: expect.arrayContaining([expect.objectContaining({ userName: "admin" })]),
+    });
+    expect((await admin("DELETE", "/auth/online", ["unknown"])).status).toBe(400);
+    expect((await admin("POST", "/api/monitor/sql/reset")).status).toBe(200);
+    expect((await admin("GET", "/v3/api-docs")).body).toMatchObject({ openapi: "3.1.0" });
+  });
+
   test("the basic config: list, by key, by id, add, edit, picture, delete", async () => {
     expect((await admin("GET", "/api/basicConfig/list?page=0&size=10")).body).toMatchObject({
       content: expect.any(Array),
@@ -152,6 +165,38 @@ describe.each(testServers)("the calls of the specification on $name", ({ start }
     expect((await admin("PUT", "/api/basicConfig", { id, configValue: "8" })).status).toBe(204);
     expect(await savePicture()).toMatchObject({ configKey: "systemIcon", configValue: expect.any(String) });
     expect((await admin("DELETE", `/api/basicConfig/${id}`)).status).toBe(200);
+  });
+
+  test("uploads: deploy, database, pictures, own picture, cloud, editor, local", async () => {
+    const token = await server.login("admin");
+    const upload = uploadsOf(server, token);
+    const png = { name: "seven.png", bytes: await pngOf(9, 9) };
+    const files = { name: "seven.txt", bytes: "seven" };
+    expect((await upload("/api/deploy/upload", [files], { appId: "1" })).body).toEqual({
+      errno: 0,
+      id: "seven.txt",
+    });
+    expect((await upload("/api/database/upload", [files], { databaseId: "1" })).body).toMatchObject({
+      errno: 0,
+    });
+    expect((await upload("/api/pictures", [png])).status).toBe(201);
+    expect((await upload("/api/upload", [png, png])).body).toEqual({
+      errno: 0,
+      link: expect.stringMatching(/^\/file\/[^,]+,\/file\/[^,]+$/),
+    });
+    expect((await upload("/api/localStorage", [files])).body).toMatchObject({ name: "seven.txt" });
+    const store = await startS3Server();
+    const config = { bucket: store.bucket, host: store.url, type: "公开", ...store.account };
+    expect((await admin("PUT", "/api/qiNiuContent/config", config)).status).toBe(204);
+    expect((await upload("/api/qiNiuContent", [files])).body).toMatchObject({
+      errno: 0,
+      data: [expect.any(String)],
+    });
+    await store.close();
+    const form = new FormData();
+    form.append("avatar", new Blob([png.bytes]), "seven.png");
+    const options = { method: "POST", headers: { Authorization: token }, body: form };
+    expect((await fetch(`${server.url}/prod-api/api/users/updateAvatar`, options)).status).toBe(200);
   });
 
   const savePicture = async () => {

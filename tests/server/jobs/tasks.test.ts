@@ -118,11 +118,11 @@ describe.each(testDatabases)("tasks on $name", ({ open }) => {
       });
       await database.db
         .insert(adminSession)
-        .values({ id: `${index}`, userId, loginTime: at(0), expiresAt, ip: "-", userAgent: "-" });
+        .values({ sid: `${index}`, id: index, userId, loginTime: at(0), expiresAt, ip: "-", userAgent: "-" });
     }
     await run("signInTask.forgetExpired");
     for (const table of [captcha, adminSession]) {
-      expect((await database.db.select().from(table)).map(({ id }) => id)).toEqual(["1"]);
+      expect((await database.db.select().from(table)).map(({ id }) => String(id))).toEqual(["1"]);
     }
     expect((await database.db.select().from(mailCode)).map(({ email }) => email)).toEqual([
       "1@quayside.test",

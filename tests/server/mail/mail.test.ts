@@ -1,9 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pino from "pino";
-import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newAddressLetter, resetLetter } from "../../../server/mail/account-letters.ts";
 import { createMail } from "../../../server/mail/mail.ts";
@@ -11,48 +9,13 @@ import { LANGUAGES } from "../../../src/contract/language.ts";
 import { adminCalls } from "../../support/admin-calls.ts";
 import { readMail, readOutbox } from "../../support/outbox.ts";
 import { startTestServer } from "../../support/server.ts";
-
-/** What an SMTP server took. */
-interface Taken {
-  readonly from: string;
-  readonly to: readonly string[];
-  readonly user: string | undefined;
-  readonly source: string;
-}
-
-async function startSmtp(): Promise<{ port: number; taken: Taken[]; close(): Promise<void> }> {
-  const taken: Taken[] = [];
-  const smtp = new SMTPServer({
-    hideSTARTTLS: true,
-    allowInsecureAuth: true,
-    onAuth: ({ username, password }, _, done) =>
-      password === "right" ? done(null, { user: username }) : done(new Error("wrong password")),
-    onData: (stream, session, done) => {
-      const parts: Buffer[] = [];
-      stream.on("data", (part: Buffer) => parts.push(part));
-      stream.on("end", () => {
-        taken.push({
-          from: session.envelope.mailFrom ? session.envelope.mailFrom.address : "",
-          to: session.envelope.rcptTo.map(({ address }) => address),
-          user: session.user,
-          source: Buffer.concat(parts).toString("utf8"),
-        });
-        done();
-      });
-    },
-  });
-  await new Promise<void>((resolve) => {
-    smtp.listen(0, "127.0.0.1", resolve);
-  });
-  const { port } = smtp.server.address() as AddressInfo;
-  return { port, taken, close: () => new Promise((resolve) => smtp.close(() => resolve())) };
-}
+import { type SmtpServer, startSmtp } from "../../support/smtp-server.ts";
 
 const letter = (language: (typeof LANGUAGES)[number]) =>
   resetLetter("amy@quayside.test", "012345", language, "<b>amy</b>");
 
 describe("mail through SMTP", () => {
-  let smtp: Awaited<ReturnType<typeof startSmtp>>;
+  let smtp: SmtpServer;
   beforeAll(async () => {
     smtp = await startSmtp();
   });

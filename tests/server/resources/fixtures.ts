@@ -1,6 +1,8 @@
+import { fillAliPayOrders } from "../../support/ali-pay-rows.ts";
 import { fillLoginRecord, fillOperationLog, fillTimingLog } from "../../support/log-rows.ts";
 import type { SampleSource } from "../../support/samples.ts";
 import type { TestServer } from "../../support/server.ts";
+import { fillObjects, fillPictures, fillStoredFiles } from "../../support/storage-rows.ts";
 
 /** What the tests of an area cannot tell from its definition: rules that its module has beyond the fields'. */
 export interface Fixture {
@@ -26,6 +28,13 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
   errorLog: { rows: ({ context }) => fillOperationLog(context.pool, LOG_ROWS) },
   loginRecord: { rows: ({ context }) => fillLoginRecord(context.pool, LOG_ROWS) },
   timingLog: { rows: ({ context }) => fillTimingLog(context.pool, LOG_ROWS) },
+  localFile: {
+    rows: ({ context }) => fillStoredFiles(context.db),
+    body: (nth) => ({ name: `Sample ${nth}.txt` }),
+  },
+  cloudFile: { rows: ({ context }) => fillObjects(context.db) },
+  picture: { rows: ({ context }) => fillPictures(context.db) },
+  aliPayOrder: { rows: ({ context }) => fillAliPayOrders(context.db) },
   timing: {
     body: (nth) => ({
       beanName: "operationLogTask",
@@ -53,6 +62,10 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
   basicConfig: {
     body: (nth) => ({ type: "text", configValue: `Sample ${nth}` }),
     notChangedAlone: { type: "decides on the value" },
+  },
+  watermark: {
+    body: () => ({ type: "text" }),
+    notChangedAlone: { type: "decides on the other fields" },
   },
   translateConfig: {
     body: () => ({ provider: "openai" }),

@@ -1,0 +1,99 @@
+import type { AddressInfo } from "node:net";
+import { SMTPServer } from "smtp-server";
+import { expectAccessible } from "./support/axe.ts";
+import { expect, nth, openTabs, test } from "./support/fixtures.ts";
+
+/** The mail tool (contract A13). */
+
+/** Takes mail for everybody but `lost@…`, from whoever knows the password `right`. */
+async function startSmtp() {
+  const taken: { readonly to: string; readonly source: string }[] = [];
+  const smtp = new SMTPServer({
+    hideSTARTTLS: true,
+    allowInsecureAuth: true,
+    onAuth: ({ username, password }, _, done) =>
+      password === "right" ? done(null, { user: username }) : done(new Error("wrong password")),
+    onRcptTo: ({ address }, _, done) =>
+      done(
+        address.startsWith("lost@")
+          ? Object.assign(new Error("no such mailbox"), { responseCode: 550 })
+          : null,
+      ),
+    onData: (stream, session, done) => {
+      let source = "";
+      stream.on("data", (part: Buffer) => {
+        source += part.toString("utf8");
+      });
+      stream.on("end", () => {
+        taken.push({ to: session.envelope.rcptTo.map(({ address }) => address).join(), source });
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => {
+    smtp.listen(0, "127.0.0.1", resolve);
+  });
+  const { port } = smtp.server.address() as AddressInfo;
+  return { port, taken, close: () => new Promise<void>((resolve) => smtp.close(() => resolve())) };
+}
+
+test("a mail server is set up with a password that nobody sees again, and letters go through it", async ({
+  server,
+  newProfile,
+}) => {
+  const smtp = await startSmtp();
+  const { page } = nth(await openTabs(await newProfile(), server.url, "admin", 1, "/tools/email"), 0);
+  await expect(page.getByText(/No mail server is set/)).toBeVisible();
+  await expectAccessible(page, ".qs-mail-tool");
+  const form = page.getByRole("form", { name: "mail server settings" });
+  await form.getByLabel("SMTP server").fill("127.0.0.1");
+  await form.getByRole("textbox", { name: "Port" }).fill(String(smtp.port));
+  await form.getByRole("radio", { name: "None" }).check({ force: true });
+  await form.getByLabel("Account").fill("quay");
+  await form.getByLabel("Sender").fill("Harbour <desk@quayside.test>");
+  await form.getByRole("button", { name: "Save" }).click();
+  // What is missing is told at its field, and nothing that was typed is lost.
+  await expect(form.getByLabel(/^Password/).first()).toHaveAttribute("aria-invalid", "true");
+  await expect(form.getByLabel("SMTP server")).toHaveValue("127.0.0.1");
+  await form
+    .getByLabel(/^Password/)
+    .first()
+    .fill("right");
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText(`Mail goes through 127.0.0.1:${smtp.port}, as it is set here.`)).toBeVisible();
+  await expect(form.getByLabel(/^Password/).first()).toHaveValue("");
+  await expect(form.getByRole("button", { name: "Save" })).toBeDisabled();
+
+  await page.getByRole("tab", { name: "Send mail" }).click();
+  const letter = page.getByRole("form", { name: "Send mail" });
+  await letter.getByRole("button", { name: "Send" }).click();
+  await expect(letter.getByText("Add at least one recipient")).toBeVisible();
+  await letter.getByLabel("Recipients").fill("amy@quayside.test, lost@quayside.test,");
+  await letter.getByLabel("Subject").fill("Timetable");
+  await letter.getByRole("textbox", { name: "Text" }).fill("Ships come at noon.");
+  await expectAccessible(page, ".qs-mail-form");
+
+  // What was written outlives the page.
+  await page.reload();
+  await expect(letter.getByLabel("Subject")).toHaveValue("Timetable");
+  await letter.getByRole("button", { name: "Send" }).click();
+  await expect(page.getByText("Sent to 1 recipient")).toBeVisible();
+  await expect(letter.getByText(/lost@quayside\.test.*no such mailbox/)).toBeVisible();
+  await expect(letter.getByLabel("Subject")).toHaveValue("Timetable");
+  expect(smtp.taken.map(({ to }) => to)).toEqual(["amy@quayside.test"]);
+  expect(smtp.taken[0]?.source).toContain("Ships come at noon.");
+
+  await letter.getByRole("button", { name: "Discard" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Discard" }).click();
+  await expect(letter.getByLabel("Subject")).toHaveValue("");
+
+  await page.getByRole("tab", { name: "Server" }).click();
+  await form.getByRole("button", { name: "History" }).click();
+  await expect(page.getByRole("dialog", { name: "History" })).toContainText("admin");
+  await page.keyboard.press("Escape");
+  await form.getByRole("button", { name: "Remove settings" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Remove settings" }).click();
+  await expect(page.getByText(/No mail server is set/)).toBeVisible();
+  await expect(form.getByLabel("SMTP server")).toHaveValue("");
+  await smtp.close();
+});

@@ -1,0 +1,105 @@
+import sharp from "sharp";
+import { expectAccessible } from "./support/axe.ts";
+import { expect, nth, openTabs, test } from "./support/fixtures.ts";
+
+/** Watermarks (resources 8.7). */
+
+test("a watermark is looked at while it is made, of words and of a picture, and made the default", async ({
+  server,
+  newProfile,
+}) => {
+  const { page } = nth(await openTabs(await newProfile(), server.url, "admin", 1, "/tools/watermark"), 0);
+  await page.getByRole("button", { name: "Add", exact: true }).first().click();
+  const form = page.getByRole("dialog", { name: "Add watermark" });
+  const look = form.getByRole("img", { name: "A sample picture with the watermark" });
+  await form.getByLabel("Name").fill("Harbour");
+  await form.getByLabel("Text", { exact: false }).last().fill("Harbour 港");
+  await expect(look).toBeVisible();
+  const before = await look.getAttribute("src");
+  await form.getByRole("radio", { name: "Tiled" }).check({ force: true });
+  await expect(look).not.toHaveAttribute("src", before ?? "");
+  await expect(look).toHaveJSProperty("naturalWidth", 800);
+  await expectAccessible(page, ".qs-form-dialog");
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(form).toBeHidden();
+  await expect(page.getByRole("gridcell", { name: "Harbour", exact: true })).toBeVisible();
+
+  await page.getByRole("button", { name: "Add", exact: true }).first().click();
+  await form.getByLabel("Name").fill("Logo");
+  await form.getByRole("radio", { name: "Picture" }).check({ force: true });
+  const buffer = await sharp({ create: { width: 80, height: 40, channels: 3, background: "#8a2f5b" } })
+    .png()
+    .toBuffer();
+  await form.locator('input[type="file"]').setInputFiles({ name: "logo.png", mimeType: "image/png", buffer });
+  await expect(form.getByRole("textbox", { name: "Picture" })).toHaveValue(/^\/chat-file\//);
+  await expect(look).toBeVisible();
+  await expect(form.getByText(/cannot be read|internal/)).toHaveCount(0);
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(form).toBeHidden();
+
+  await page.getByRole("button", { name: "Make default", exact: true }).first().click();
+  await expect(page.getByText("Done", { exact: false }).first()).toBeVisible();
+});
+
+test("the default watermark is applied to the pictures there are, seen in their list, and taken away again", async ({
+  server,
+  newProfile,
+}) => {
+  const { page } = nth(await openTabs(await newProfile(), server.url, "admin", 1, "/tools/picture"), 0);
+  const buffer = await sharp({ create: { width: 400, height: 200, channels: 3, background: "#10202f" } })
+    .png()
+    .toBuffer();
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Upload", exact: true }).click();
+  await (await chooser).setFiles([{ name: "harbour.png", mimeType: "image/png", buffer }]);
+  const preview = page.getByRole("button", { name: "Preview harbour.png" });
+  await expect(preview).toBeVisible();
+  const small = preview.locator("img");
+  /** How much of the small version is brighter than the picture is. */
+  const isMarked = () =>
+    small.evaluate(async (image: HTMLImageElement) => {
+      await image.decode();
+      const canvas = document.createElement("canvas");
+      [canvas.width, canvas.height] = [image.naturalWidth, image.naturalHeight];
+      const context = canvas.getContext("2d");
+      context?.drawImage(image, 0, 0);
+      const { data } = context?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] };
+      return [...data].some((value, at) => at % 4 === 0 && value > 150);
+    });
+  expect(await isMarked()).toBe(false);
+
+  const go = async (path: string) => {
+    await page.goto(server.url + path);
+    await expect(page.getByRole("grid").first()).toBeVisible();
+  };
+  await go("/tools/watermark");
+  const question = (name: string) => page.getByRole("alertdialog", { name });
+  await page.getByRole("button", { name: "Apply to existing images" }).click();
+  await expect(question("Apply to existing images")).toContainText("There is no enabled default watermark");
+  await question("Apply to existing images").getByRole("button", { name: "OK" }).click();
+
+  await page.getByRole("button", { name: "Add", exact: true }).first().click();
+  const form = page.getByRole("dialog", { name: "Add watermark" });
+  await form.getByLabel("Name").fill("Quay");
+  await form.getByLabel("Text", { exact: false }).last().fill("QUAY");
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(form).toBeHidden();
+  await page.getByRole("button", { name: "Apply to existing images" }).click();
+  await expect(question("Apply to existing images")).toContainText(
+    "The watermark “Quay” will be drawn over existing images: 1.",
+  );
+  await question("Apply to existing images").getByRole("button", { name: "Apply" }).click();
+  const status = page.getByRole("region", { name: "Watermarks on images" });
+  await expect(status).toContainText("done: 1 with the watermark, 0 skipped, 0 that could not be read");
+  await expectAccessible(page, ".qs-watermark-screen");
+
+  await go("/tools/picture");
+  await expect.poll(isMarked).toBe(true);
+  await go("/tools/watermark");
+  await page.getByRole("button", { name: "Restore images" }).click();
+  await expect(question("Restore images")).toContainText("Images whose watermark will be taken away: 1.");
+  await question("Restore images").getByRole("button", { name: "Restore" }).click();
+  await expect(status).toContainText("done: 1 restored");
+  await go("/tools/picture");
+  await expect.poll(isMarked).toBe(false);
+});

@@ -1,0 +1,87 @@
+import { eq } from "drizzle-orm";
+import { aliPay } from "../../src/contract/resources/tools/ali-pay.ts";
+import { aliPayOrder } from "../../src/contract/resources/tools/ali-pay-order.ts";
+import type { ServerContext } from "../context.ts";
+import { toolAliPay, toolAliPayOrder } from "../db/schema/index.ts";
+import { Refusal } from "../http/errors.ts";
+import { isPlainAddress } from "../openai/account.ts";
+import type { ActionCall, ResourceModule, Values } from "../resources/module.ts";
+import { alipayTexts } from "../texts/alipay.ts";
+import { ProviderRefused } from "../translation/provider.ts";
+import { type Net, net, PROVIDER_MS, ProviderSilent } from "../translation/send.ts";
+import { requireAccount } from "./account.ts";
+import { queryTrade, type TradeState } from "./gateway.ts";
+import { privateKeyOf, publicKeyOf } from "./keys.ts";
+import { noteState } from "./payments.ts";
+
+/** The account at Alipay (contract A15): what the mechanism does not know of it. */
+export const aliPayModule: ResourceModule = {
+  definition: aliPay,
+  table: toolAliPay,
+  beforeCreate: async (values) => checked(values),
+  beforeUpdate: async (_, values) => checked(values),
+};
+
+const ADDRESSES = {
+  gatewayUrl: alipayTexts.gatewayUrl,
+  notifyUrl: alipayTexts.notifyUrl,
+  returnUrl: alipayTexts.returnUrl,
+} as const;
+
+function checked(values: Values): Values {
+  const { privateKey, publicKey } = values;
+  if (typeof privateKey === "string" && privateKey !== "" && !privateKeyOf(privateKey)) {
+    throw new Refusal(400, alipayTexts.privateKey);
+  }
+  if (typeof publicKey === "string" && !publicKeyOf(publicKey)) throw new Refusal(400, alipayTexts.publicKey);
+  for (const [name, text] of Object.entries(ADDRESSES)) {
+    const address = values[name];
+    if (typeof address === "string" && !isPlainAddress(address)) throw new Refusal(400, text);
+  }
+  return values;
+}
+
+/** Payments (contract A15): Alipay can be asked about one, for its notices do not reach every server. */
+export function aliPayOrderModule(context: ServerContext, world: Net = net): ResourceModule {
+  return {
+    definition: aliPayOrder,
+    table: toolAliPayOrder,
+    actions: { query: (call) => askAlipay(context, world, call) },
+    outside: ["query"],
+  };
+}
+
+async function askAlipay(context: ServerContext, world: Net, { db, row, now }: ActionCall): Promise<void> {
+  if (!row) return;
+  const [order] = await db.select().from(toolAliPayOrder).where(eq(toolAliPayOrder.id, row.id));
+  if (!order) return;
+  const account = await requireAccount(context);
+  const state = await told(context, () => queryTrade(account, order.outTradeNo, now, world));
+  if (!state) throw new Refusal(400, alipayTexts.notBegun);
+  if (!(await noteState(context, state))) throw new Refusal(400, alipayTexts.another);
+}
+
+const REASON_MAX = 300;
+
+async function told(
+  { log }: Pick<ServerContext, "log">,
+  ask: () => Promise<TradeState | undefined>,
+): Promise<TradeState | undefined> {
+  try {
+    return await ask();
+  } catch (error) {
+    const refusal = refusalOf(error);
+    log.warn({ err: refusal }, "a payment could not be asked for");
+    throw refusal;
+  }
+}
+
+function refusalOf(error: unknown): unknown {
+  if (error instanceof ProviderRefused) {
+    return new Refusal(400, alipayTexts.refused, { reason: error.message.slice(0, REASON_MAX) });
+  }
+  if (!(error instanceof ProviderSilent)) return error;
+  return error.reason === "timeout"
+    ? new Refusal(400, alipayTexts.timeout, { seconds: PROVIDER_MS / 1_000 })
+    : new Refusal(400, alipayTexts.unreachable);
+}

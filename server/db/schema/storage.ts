@@ -1,0 +1,60 @@
+import { sql } from "drizzle-orm";
+import { bigint, boolean, check, index, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import { PICTURE_USES } from "../../../src/contract/resources/tools/watermark.ts";
+import { ACCESS_KINDS, type AccessKind, ADDRESSINGS } from "../../../src/contract/storage.ts";
+import { audit, id, searched } from "./columns.ts";
+
+const ACCESS = ACCESS_KINDS.map(({ value }) => value) as [AccessKind, ...AccessKind[]];
+
+/** Objects of the S3-compatible store, as they were uploaded here or found there (contract A14 "Cloud"). */
+export const storageObject = pgTable(
+  "storage_object",
+  {
+    id: id(),
+    /** Its key in the bucket. */
+    name: text("name").notNull(),
+    bucket: text("bucket").notNull(),
+    suffix: text("suffix").notNull(),
+    size: text("size").notNull(),
+    bytes: bigint("bytes", { mode: "number" }).notNull(),
+    type: text("type", { enum: ACCESS }).notNull(),
+    url: text("url").notNull(),
+    /** When the store was seen to have it last. */
+    syncTime: timestamp("sync_time", { withTimezone: true }),
+    ...audit(),
+  },
+  (table) => [
+    uniqueIndex("storage_object_key").on(table.bucket, table.name),
+    index("storage_object_bytes").on(table.bytes, table.id),
+    index("storage_object_create_time").on(table.createTime, table.id),
+    index("storage_object_search").using("gin", searched(table.name)),
+  ],
+);
+
+/** The store that objects are kept in: one row, keys sealed. */
+export const storageConfig = pgTable(
+  "storage_config",
+  {
+    id: id(),
+    accessKey: text("access_key").notNull(),
+    secretKey: text("secret_key").notNull(),
+    bucket: text("bucket").notNull(),
+    host: text("host").notNull(),
+    zone: text("zone").notNull(),
+    type: text("type", { enum: ACCESS }).notNull(),
+    domain: text("domain"),
+    addressing: text("addressing", { enum: ADDRESSINGS }).notNull(),
+    /** There is one row at most. */
+    single: boolean("single").notNull().default(true).unique(),
+    ...audit(),
+  },
+  (table) => [check("storage_config_single", sql`${table.single}`)],
+);
+
+/** What is drawn over pictures that are kept here (resources 8.7), and what they were uploaded for, by the names of their files. */
+export const pictureMark = pgTable("picture_mark", {
+  name: text("name").primaryKey(),
+  purpose: text("purpose", { enum: PICTURE_USES }).notNull().default("other"),
+  /** Tells the watermark that is drawn; none where the picture is as it came, empty while it is being made so again. */
+  mark: text("mark"),
+});

@@ -1,0 +1,69 @@
+import type { RecordOf } from "../../src/contract/resources/definition.ts";
+import type { email, MailEncryption } from "../../src/contract/resources/tools/email.ts";
+import { isEmail } from "../../src/domain/email.ts";
+
+/** A mail server with its account. */
+export interface MailServer {
+  /** The same for the same settings alone. */
+  readonly key: string;
+  readonly options:
+    | { readonly url: string }
+    | {
+        readonly host: string;
+        readonly port: number;
+        readonly secure: boolean;
+        readonly requireTLS: boolean;
+        readonly ignoreTLS: boolean;
+        readonly auth: { readonly user: string; readonly pass: string };
+      };
+  /** Sender of what goes through it. */
+  readonly from: string;
+}
+
+/** Where mail is encrypted from the first byte on. */
+const TLS_PORT = 465;
+
+type Account = Pick<RecordOf<typeof email>, "host" | "port" | "user" | "fromUser"> & {
+  readonly encryption: MailEncryption;
+  readonly pass: string;
+};
+
+/** What the settings of the mail tool mean (contract A13). */
+export function mailServerOf(account: Account): MailServer {
+  const { host, port, encryption, user, pass, fromUser } = account;
+  return {
+    key: JSON.stringify([host, port, encryption, user, pass]),
+    options: {
+      host,
+      port,
+      secure: encryption === "tls" || (encryption === "auto" && port === TLS_PORT),
+      requireTLS: encryption === "starttls",
+      ignoreTLS: encryption === "none",
+      auth: { user, pass },
+    },
+    from: fromUser,
+  };
+}
+
+const NAMED = /^([^<>"\r\n]*|"[^"\r\n]*")\s*<([^<>\s]+)>$/;
+
+/** Whether a text names a sender: an address, or a name and an address in angle brackets. */
+export function isSender(text: string): boolean {
+  const address = NAMED.exec(text.trim())?.[2] ?? text.trim();
+  return !/[\r\n]/.test(text) && isEmail(address);
+}
+
+/** Whose words an error of the mail server is, for whoever asked to send; without the password should they hold it. */
+export function mailFailure(error: unknown): {
+  readonly kind: "login" | "unreachable" | "refused";
+  readonly reason: string;
+} {
+  const { code, response, message } = error as { code?: unknown; response?: unknown; message?: unknown };
+  const reason = (typeof response === "string" && response !== "" ? response : String(message ?? error))
+    .replace(/\s+/g, " ")
+    .slice(0, REASON_MAX);
+  if (code === "EAUTH") return { kind: "login", reason };
+  return { kind: typeof response === "string" && response !== "" ? "refused" : "unreachable", reason };
+}
+
+const REASON_MAX = 300;

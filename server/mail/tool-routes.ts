@@ -1,0 +1,100 @@
+import multipart from "@fastify/multipart";
+import { type MailSent, ToolLetter } from "../../src/contract/mail-tool.ts";
+import type { NoticePicture } from "../../src/contract/notices.ts";
+import { permissionOf } from "../../src/contract/resources/definition.ts";
+import { email } from "../../src/contract/resources/tools/email.ts";
+import { asRefusal } from "../chat/publishing.ts";
+import type { ServerContext } from "../context.ts";
+import { callerOf, requirePermission } from "../http/access.ts";
+import { Refusal } from "../http/errors.ts";
+import type { App } from "../http/valibot.ts";
+import { registerSettings } from "../settings/settings-routes.ts";
+import { type Language, languageOf, say } from "../texts/index.ts";
+import { mailToolTexts } from "../texts/mail-tool.ts";
+import type { UploadModule } from "../uploads/module.ts";
+import { UPLOAD_FIELDS } from "../uploads/upload-routes.ts";
+import { emailModule, mailRouteOf } from "./email-module.ts";
+import type { Mail } from "./mail.ts";
+import { mailFailure } from "./mail-server.ts";
+import { letterOf, type WrittenLetter } from "./tool-letter.ts";
+
+interface MailToolDeps {
+  readonly mail: Mail;
+  readonly uploads: Pick<UploadModule, "picture" | "read">;
+}
+
+const BASE = `/prod-api/${email.path}`;
+
+/** The mail tool (contract A13): the settings of the server, `POST` to send a letter, and pictures for it. */
+export async function registerMailTool(app: App, context: ServerContext, deps: MailToolDeps): Promise<void> {
+  const { mail, uploads } = deps;
+  registerSettings(app, context, {
+    module: emailModule,
+    beside: ({ db }) => mailRouteOf(context.config, db),
+  });
+  const onRequest = requirePermission(context, permissionOf(email, "send"));
+
+  app.post(
+    BASE,
+    { onRequest, config: { operation: mailToolTexts.operation }, schema: { body: ToolLetter } },
+    async (request): Promise<MailSent> => {
+      const { tos, subject, content } = request.body;
+      const letter = await letterOf(subject, content, uploads.read);
+      const sent = await sendAll(mail, tos, letter, languageOf(request));
+      for (const { to, message } of sent.failed) {
+        request.log.warn({ to, reason: message }, "a letter was not sent");
+      }
+      return sent;
+    },
+  );
+
+  await app.register(async (scope: App) => {
+    await scope.register(multipart, { limits: UPLOAD_FIELDS });
+    scope.post(
+      `${BASE}/picture`,
+      { onRequest, config: { operation: mailToolTexts.uploadPicture } },
+      async (request): Promise<NoticePicture> => {
+        const { originUrl } = await asRefusal(uploads.picture(request, callerOf(request).account.id));
+        return { url: originUrl };
+      },
+    );
+  });
+}
+
+/**
+ * Sends each a letter of their own: nobody learns whom else it went to. The first shows whether the server takes any.
+ * @throws Refusal where it went to nobody.
+ */
+async function sendAll(
+  mail: Mail,
+  tos: readonly string[],
+  letter: WrittenLetter,
+  language: Language,
+): Promise<MailSent> {
+  const [first = "", ...others] = new Map(tos.map((to) => [to.toLowerCase(), to])).values();
+  const attempt = (to: string) => deliver(mail, { ...letter, to });
+  const begun = { to: first, refusal: await attempt(first) };
+  if (begun.refusal && (others.length === 0 || begun.refusal.text !== mailToolTexts.refused)) {
+    throw begun.refusal;
+  }
+  const rest = await Promise.all(others.map(async (to) => ({ to, refusal: await attempt(to) })));
+  const failed = [begun, ...rest].flatMap(({ to, refusal }) =>
+    refusal ? [{ to, message: say(refusal.text, language, refusal.values) }] : [],
+  );
+  if (begun.refusal && failed.length === others.length + 1) throw begun.refusal;
+  return { sent: others.length + 1 - failed.length, failed };
+}
+
+async function deliver(
+  mail: Mail,
+  letter: WrittenLetter & { readonly to: string },
+): Promise<Refusal | undefined> {
+  try {
+    await mail.send(letter);
+    return undefined;
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    const { kind, reason } = mailFailure(error);
+    return new Refusal(400, mailToolTexts[kind], { reason });
+  }
+}

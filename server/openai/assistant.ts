@@ -1,0 +1,130 @@
+import { asc, desc, eq } from "drizzle-orm";
+import type { ServerContext } from "../context.ts";
+import { toolOpenaiConfig as table } from "../db/schema/index.ts";
+import { Refusal } from "../http/errors.ts";
+import { openaiTexts } from "../texts/openai.ts";
+import { ProviderRefused } from "../translation/provider.ts";
+import { type Net, net, ProviderSilent, send } from "../translation/send.ts";
+import { type Account, openAccount, type StoredAccount } from "./account.ts";
+import {
+  chatRequest,
+  type Message,
+  modelsRequest,
+  OptionRefused,
+  optionsOf,
+  readCompletion,
+  readModels,
+  type Written,
+  withoutOption,
+} from "./protocol.ts";
+import { countUse } from "./usage.ts";
+
+/** What was written, and how long it took. */
+export interface Completion extends Written {
+  readonly ms: number;
+}
+
+/** Writes texts by the accounts that operators set up (resources 8.3). */
+export interface Assistant {
+  /** By the default account, or by the first that is enabled. @throws Refusal where there is none, or it writes nothing. */
+  complete(prompt: string): Promise<Completion>;
+  /** By one account, enabled or not. @param seconds how long is waited at most, of its own time-out. @throws Refusal. */
+  completeBy(account: StoredAccount, prompt: string, seconds?: number): Promise<Completion>;
+  /** The models that an account may use. @throws Refusal. */
+  models(account: StoredAccount, seconds?: number): Promise<readonly string[]>;
+}
+
+type Deps = Pick<ServerContext, "db" | "now" | "log" | "secrets">;
+
+export function createAssistant(deps: Deps, world: Net = net): Assistant {
+  const completeBy = async (stored: StoredAccount, prompt: string, seconds = Number.POSITIVE_INFINITY) => {
+    const startedAt = deps.now();
+    const task = taskOf(deps, world, stored, seconds);
+    const written = await told(deps, task, () => write(task, prompt));
+    await countUse(deps.db, stored.id, written.tokens, new Date(startedAt));
+    return { ...written, ms: Math.max(0, Math.round(deps.now() - startedAt)) };
+  };
+  return {
+    complete: async (prompt) => completeBy(await defaultAccount(deps), prompt),
+    completeBy,
+    models: async (stored, seconds = Number.POSITIVE_INFINITY) => {
+      const task = taskOf(deps, world, stored, seconds);
+      return told(deps, task, async () =>
+        readModels(await send(modelsRequest(task.account), world, task.waitMs)),
+      );
+    },
+  };
+}
+
+async function defaultAccount({ db }: Deps): Promise<StoredAccount> {
+  const [found] = await db
+    .select()
+    .from(table)
+    .where(eq(table.enabled, true))
+    .orderBy(desc(table.isDefault), asc(table.id))
+    .limit(1);
+  if (!found) throw new Refusal(400, openaiTexts.noAccount);
+  return found;
+}
+
+/** Something that is asked of one account. */
+interface Task {
+  readonly stored: StoredAccount;
+  readonly account: Account;
+  readonly world: Net;
+  readonly waitMs: number;
+}
+
+function taskOf(deps: Deps, world: Net, stored: StoredAccount, seconds: number): Task {
+  const waitMs = Math.min(stored.timeoutSec, seconds) * 1_000;
+  return { stored, account: openAccount(deps, stored), world, waitMs };
+}
+
+async function write(task: Task, prompt: string): Promise<Written> {
+  const { systemPrompt } = task.account;
+  const system: readonly Message[] = systemPrompt === "" ? [] : [{ role: "system", content: systemPrompt }];
+  return ask(task, [...system, { role: "user", content: prompt }]);
+}
+
+/** Options that a model does not take are left away, one by one. */
+const TRIES = 3;
+
+async function ask({ account, world, waitMs }: Task, messages: readonly Message[]): Promise<Written> {
+  let options = optionsOf(account);
+  for (let tries = 1; ; tries += 1) {
+    const answer = await send(chatRequest(account, messages, options), world, waitMs);
+    try {
+      return readCompletion(answer, options);
+    } catch (error) {
+      if (!(error instanceof OptionRefused) || tries === TRIES) throw error;
+      options = withoutOption(options, error.option);
+    }
+  }
+}
+
+const REASON_MAX = 300;
+
+/** Runs something; what the provider says of a failure is told and logged, without the key should it hold it. */
+async function told<T>({ log }: Deps, { stored, account, waitMs }: Task, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const refusal = refusalOf(error, account, waitMs);
+    log.warn(
+      { err: refusal, provider: stored.provider, account: stored.id },
+      "a language model was not used",
+    );
+    throw refusal;
+  }
+}
+
+function refusalOf(error: unknown, { key }: Account, waitMs: number): unknown {
+  if (error instanceof ProviderRefused) {
+    const reason = error.message.replaceAll(key, "***").slice(0, REASON_MAX);
+    return new Refusal(400, openaiTexts.refused, { reason });
+  }
+  if (!(error instanceof ProviderSilent)) return error;
+  return error.reason === "timeout"
+    ? new Refusal(400, openaiTexts.timeout, { seconds: waitMs / 1_000 })
+    : new Refusal(400, openaiTexts.unreachable);
+}

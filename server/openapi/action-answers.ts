@@ -1,0 +1,12 @@
+import type * as v from "valibot";
+import { ModelNames, RowsRefused, TriedCompletion, TriedTranslation } from "../../src/contract/answers.ts";
+
+/** What special actions answer, by `<area>.<action>`; all others answer nothing. */
+export const actionAnswers: Readonly<Record<string, v.GenericSchema>> = {
+  "user.enable": RowsRefused,
+  "user.disable": RowsRefused,
+  "user.resetPass": RowsRefused,
+  "translateConfig.test": TriedTranslation,
+  "openaiConfig.test": TriedCompletion,
+  "openaiConfig.models": ModelNames,
+};

@@ -1,0 +1,244 @@
+import {
+  HistoryPage,
+  ImportReport,
+  RecordMade,
+  RemovalPage,
+  RowsRefused,
+} from "../../src/contract/answers.ts";
+import { type Action, type AnyResource, actionPath } from "../../src/contract/resources/definition.ts";
+import { PAGE_MAX } from "../../src/domain/resources/list-query.ts";
+import { auditOf, parametersOf, sortableOf } from "../../src/domain/resources/list-shape.ts";
+import { say as sayWords } from "../../src/domain/resources/words.ts";
+import { areas } from "../resources/definitions.ts";
+import { SERVICE } from "../resources/mount.ts";
+import { type Language, say, type Text } from "../texts/index.ts";
+import { openApiTexts } from "../texts/openapi.ts";
+import { actionAnswers } from "./action-answers.ts";
+import type { JsonSchema, SchemaMaker } from "./json-schema.ts";
+import { bodySchema, inputSchema, recordSchema } from "./record-schemas.ts";
+
+/** What the mechanism's endpoints take and answer: their own schemas read whole bodies at once, so that the definition tells it. */
+
+export interface Described {
+  readonly tag: string;
+  readonly summary: string;
+  readonly query?: readonly JsonSchema[];
+  readonly body?: JsonSchema;
+  /** Of what is answered: its status, and its content; none for an empty answer. */
+  readonly status?: number;
+  readonly answer?: JsonSchema;
+  /** Type of the content where it is no JSON. */
+  readonly type?: string;
+  /** Type of a refusal of its rules where it is no JSON. */
+  readonly refusesAs?: string;
+  /** Nothing is answered where there is nothing to tell. */
+  readonly maybeEmpty?: boolean;
+  /** Other statuses of what went well, without content. */
+  readonly mayBe?: readonly number[];
+  /** Fields of a multipart body that are files. */
+  readonly files?: readonly string[];
+  /** Its other fields; those with a `?` may be left out. */
+  readonly fields?: readonly string[];
+  /** Statuses of refusals besides the usual ones. */
+  readonly refuses?: readonly number[];
+}
+
+const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+const FILE = { type: "string", contentMediaType: XLSX } as const;
+const IDS = {
+  type: "array",
+  items: { type: "integer", format: "int64" },
+  minItems: 1,
+  maxItems: 1_000,
+} as const;
+/** Pages of a list of objects. */
+export function pageOf(items: JsonSchema): JsonSchema {
+  return {
+    type: "object",
+    properties: { content: { type: "array", items }, totalElements: { type: "integer" } },
+    required: ["content", "totalElements"],
+  };
+}
+
+interface Asked {
+  readonly definition: AnyResource;
+  readonly language: Language;
+  readonly schemas: SchemaMaker;
+}
+
+type Describe = (asked: Asked) => Described;
+
+const record = ({ definition, language, schemas }: Asked) => recordSchema(definition, language, schemas);
+const history = (asked: Asked): Described => ({
+  ...named(asked, openApiTexts.history),
+  answer: asked.schemas.define("HistoryPage", () => asked.schemas.of(HistoryPage)),
+});
+
+/** By method and path below the area's. */
+const usual: Readonly<Record<string, Describe>> = {
+  "GET ": (asked) => ({
+    ...named(asked, openApiTexts.list),
+    query: listParameters(asked.definition, true),
+    answer: pageOf(record(asked)),
+  }),
+  "GET /:id": (asked) => ({ ...named(asked, openApiTexts.one), answer: record(asked) }),
+  "POST ": (asked) => ({
+    ...named(asked, openApiTexts.one),
+    body: bodySchema(asked.definition, "create", asked.language),
+    status: 201,
+    answer: asked.schemas.define("RecordMade", () => asked.schemas.of(RecordMade)),
+  }),
+  "PUT ": (asked) => ({
+    ...named(asked, openApiTexts.one),
+    body: bodySchema(asked.definition, "update", asked.language),
+    status: 204,
+    refuses: [404, ...(auditOf(asked.definition).includes("updateTime") ? [409] : [])],
+  }),
+  "DELETE ": (asked) => ({
+    ...named(asked, openApiTexts.one),
+    body: IDS,
+    answer: refused(asked.schemas),
+    maybeEmpty: true,
+    refuses: [404],
+  }),
+  "DELETE /:id": (asked) => named(asked, openApiTexts.one),
+  "GET /download": (asked) => ({
+    ...named(asked, openApiTexts.download),
+    query: listParameters(asked.definition, false),
+    answer: FILE,
+    type: XLSX,
+  }),
+  "GET /:id/history": history,
+  "GET /removed": (asked) => ({
+    ...named(asked, openApiTexts.removed),
+    answer: asked.schemas.define("RemovalPage", () => asked.schemas.of(RemovalPage)),
+  }),
+  "POST /import": (asked) => ({
+    ...named(asked, openApiTexts.one),
+    files: ["file"],
+    answer: asked.schemas.define("ImportReport", () => asked.schemas.of(ImportReport)),
+    refuses: [413],
+  }),
+  "GET /import/template": (asked) => ({
+    ...named(asked, openApiTexts.template),
+    answer: FILE,
+    type: XLSX,
+  }),
+  "POST /superior": (asked) => ({
+    ...named(asked, openApiTexts.superior),
+    answer: { type: "array", items: record(asked) },
+  }),
+};
+
+/** Of settings that there is one set of. */
+const single: Readonly<Record<string, Describe>> = {
+  "GET ": (asked) => ({ ...named(asked, openApiTexts.settings), answer: record(asked) }),
+  "GET /:id": (asked) => ({ ...named(asked, openApiTexts.settings), answer: record(asked) }),
+  "GET /:id/history": history,
+  "PUT ": (asked) => ({
+    ...named(asked, openApiTexts.settings),
+    body: bodySchema(asked.definition, "create", asked.language),
+    status: 204,
+  }),
+  "DELETE ": (asked) => named(asked, openApiTexts.settings),
+};
+
+/** The records of an area that is named, for what answers them elsewhere. */
+export function recordOfArea(area: string, language: Language, schemas: SchemaMaker): JsonSchema {
+  const found = areas.find(({ definition }) => definition.name === area);
+  if (!found) throw new Error(`There is no area ${area}.`);
+  return recordSchema(found.definition, language, schemas);
+}
+
+const refused = (schemas: SchemaMaker) => schemas.define("RowsRefused", () => schemas.of(RowsRefused));
+
+/** What an endpoint of the mechanism takes and answers; `undefined` for one that is none of them. */
+export function describeArea(
+  method: string,
+  url: string,
+  language: Language,
+  schemas: SchemaMaker,
+): Described | undefined {
+  for (const { definition } of areas) {
+    const asked = { definition, language, schemas };
+    for (const path of [definition.path, ...(definition.aliases ?? [])]) {
+      const base = SERVICE + path;
+      const action = (definition.actions ?? []).find(
+        (one) => one.method === method && SERVICE + actionPath(path, one) === url,
+      );
+      if (action) return describeAction(asked, action);
+      if (!url.startsWith(base)) continue;
+      const tell = (definition.elsewhere ? single : usual)[`${method} ${url.slice(base.length)}`];
+      if (tell) return tell(asked);
+    }
+  }
+  return undefined;
+}
+
+/** What the area is called that a route stands below; `undefined` where there is none. */
+export function areaTitle(url: string, language: Language): string | undefined {
+  const found = areas.find(({ definition: { path, aliases = [] } }) =>
+    [path, ...aliases].some((one) => `${url}/`.startsWith(`${SERVICE}${one}/`)),
+  );
+  return found && sayWords(found.definition.title, language);
+}
+
+function describeAction({ definition, language, schemas }: Asked, action: Action): Described {
+  const summary = say(openApiTexts.action, language, {
+    title: sayWords(definition.title, language),
+    action: sayWords(action.label, language),
+  });
+  const tag = sayWords(definition.title, language);
+  const names = action.by === undefined ? IDS : { type: "array", items: { type: "string" }, minItems: 1 };
+  const asked = inputSchema(action.input ?? {}, language);
+  const bulk = action.places.includes("bulk");
+  const body = bulk && action.input === undefined ? names : bulk ? withIds(asked) : asked;
+  const answer = actionAnswers[`${definition.name}.${action.name}`];
+  const isReport = answer === RowsRefused;
+  return {
+    tag,
+    summary,
+    ...(bulk || action.input ? { body } : {}),
+    ...(answer ? { answer: isReport ? refused(schemas) : schemas.of(answer) } : {}),
+    ...(isReport && action.method === "PUT" ? { mayBe: [204] } : {}),
+    ...(answer === undefined && action.method === "PUT" ? { status: 204 } : {}),
+    refuses: [404],
+  };
+}
+
+function withIds(asked: JsonSchema): JsonSchema {
+  const properties = asked.properties as Readonly<Record<string, unknown>>;
+  return {
+    anyOf: [IDS, { type: "object", properties: { ...properties, ids: IDS, id: { type: "integer" } } }],
+  };
+}
+
+function named({ definition, language }: Asked, text: Text): Pick<Described, "tag" | "summary"> {
+  const tag = sayWords(definition.title, language);
+  return { tag, summary: say(text, language, { title: tag }) };
+}
+
+function listParameters(definition: AnyResource, paged: boolean): readonly JsonSchema[] {
+  const parameter = (name: string, schema: JsonSchema) => ({ name, in: "query", required: false, schema });
+  const many = { anyOf: [{ type: "string" }, { type: "array", items: { type: "string" } }] };
+  return [
+    ...(paged
+      ? [
+          parameter("page", { type: "integer", minimum: 0, default: 0 }),
+          parameter("size", { type: "integer", minimum: 1, maximum: PAGE_MAX, default: 20 }),
+        ]
+      : []),
+    parameter("sort", {
+      type: "array",
+      items: { type: "string", pattern: `^(${sortableOf(definition).join("|")}),(asc|desc)$` },
+    }),
+    ...(definition.list.blurry ? [parameter("blurry", { type: "string", maxLength: 256 })] : []),
+    ...(definition.list.tree ? [parameter("pid", { type: "integer" })] : []),
+    ...parametersOf(definition).map(({ param, by }) =>
+      parameter(
+        param,
+        by === "range" ? { type: "array", items: { type: "string" }, minItems: 2, maxItems: 2 } : many,
+      ),
+    ),
+  ];
+}

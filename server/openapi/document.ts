@@ -1,0 +1,53 @@
+import { AdminError } from "../../src/contract/admin.ts";
+import type { ListedRoute } from "../http/route-list.ts";
+import { type Language, say } from "../texts/index.ts";
+import { openApiTexts } from "../texts/openapi.ts";
+import { createSchemaMaker, type JsonSchema } from "./json-schema.ts";
+import { operationOf, pathOf } from "./operation.ts";
+
+/** The description of all calls, and the routes that nothing says the answers of. */
+export interface Description {
+  readonly document: JsonSchema;
+  readonly unknown: readonly string[];
+}
+
+const METHODS = new Set(["GET", "POST", "PUT", "DELETE", "PATCH"]);
+
+/** Describes routes by OpenAPI 3.1, in a language. */
+export function describeRoutes(
+  routes: readonly ListedRoute[],
+  language: Language,
+  version: string,
+): Description {
+  const schemas = createSchemaMaker();
+  const paths: Record<string, Record<string, JsonSchema>> = {};
+  const unknown: string[] = [];
+  for (const route of routes) {
+    if (!METHODS.has(route.method)) continue;
+    const { operation, known } = operationOf(route, language, schemas);
+    const path = pathOf(route.url);
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation };
+    if (!known) unknown.push(`${route.method} ${route.url}`);
+  }
+  const error = schemas.of(AdminError);
+  return {
+    unknown,
+    document: {
+      openapi: "3.1.0",
+      info: {
+        title: say(openApiTexts.title, language),
+        version,
+        description: say(openApiTexts.about, language),
+      },
+      servers: [{ url: "/" }],
+      paths,
+      components: {
+        schemas: { Error: error, ...schemas.shared },
+        securitySchemes: {
+          bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" },
+          accessToken: { type: "apiKey", in: "header", name: "accessToken" },
+        },
+      },
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import * as v from "valibot";
+import { RoleChoice } from "../../src/contract/access.ts";
+import { Titles } from "../../src/contract/admin.ts";
+import { MailRoute } from "../../src/contract/mail-tool.ts";
+
+/** What the records of areas carry besides their fields, or more of a field than its kind tells, by area. */
+export const recordExtras: Readonly<Record<string, Readonly<Record<string, v.GenericSchema>>>> = {
+  menu: { titles: Titles },
+  user: { roles: v.array(RoleChoice) },
+  online: { current: v.boolean() },
+  errorLog: { exception: v.string() },
+  openaiConfig: { usage: v.object({ month: v.string(), tokens: v.number(), requests: v.number() }) },
+  aliPay: { sandbox: v.boolean() },
+  email: MailRoute.entries,
+};

@@ -1,0 +1,47 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import type { Queryable } from "../db/database.ts";
+import { Refusal } from "../http/errors.ts";
+import { resourceTexts } from "../texts/resources.ts";
+import { columnOf } from "./columns.ts";
+import { recordChange } from "./history.ts";
+import type { ActionCall, ResourceModule, Values } from "./module.ts";
+
+/** Areas of which one enabled record is the default: fields `enabled` and `isDefault`. */
+
+/** Of a new record: the first that can be is the default. */
+export async function firstIsDefault(db: Queryable, table: PgTable, values: Values): Promise<Values> {
+  return { ...values, isDefault: values.enabled !== false && !(await hasDefault(db, table)) };
+}
+
+async function hasDefault(db: Queryable, table: PgTable): Promise<boolean> {
+  const rows = await db
+    .select({ id: columnOf(table, "id") })
+    .from(table)
+    .where(and(eq(columnOf(table, "isDefault"), true), eq(columnOf(table, "enabled"), true)))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** Of a change: what is switched off is no default any more. */
+export const withoutDisabledDefault = (values: Values): Values =>
+  values.enabled === false ? { ...values, isDefault: false } : values;
+
+/** Makes a record the default, and exactly one, whoever asks for another at the same time. @throws Refusal for one that is disabled. */
+export async function makeDefault(
+  { definition, table }: Pick<ResourceModule, "definition" | "table">,
+  { db, row, account, now }: ActionCall,
+): Promise<void> {
+  if (!row) return;
+  if (row.enabled === false) throw new Refusal(400, resourceTexts.disabledDefault);
+  await db.update(table).set({ isDefault: sql`${columnOf(table, "id")} = ${row.id}` });
+  await recordChange(db, {
+    resource: definition,
+    recordId: row.id,
+    action: "setDefault",
+    before: row,
+    after: { ...row, isDefault: true },
+    account,
+    now,
+  });
+}

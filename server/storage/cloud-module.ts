@@ -1,0 +1,58 @@
+import { setTimeout as wait } from "node:timers/promises";
+import * as v from "valibot";
+import { permissionOf } from "../../src/contract/resources/definition.ts";
+import { cloudFile } from "../../src/contract/resources/tools/cloud-file.ts";
+import { storageObject } from "../db/schema/index.ts";
+import type { ResourceModule } from "../resources/module.ts";
+import type { BackgroundWork } from "../work/background-work.ts";
+import { type KnownKind, WorkStopped, workKind } from "../work/work-kind.ts";
+import type { CloudConfigs } from "./cloud-config.ts";
+
+/**
+ * Objects of the cloud storage (contract A14 "Cloud"). A row that is deleted leaves work behind, in the same transaction, that deletes the
+ * object: no transaction waits for the store, and no object is forgotten.
+ */
+export function cloudFileModule(work: BackgroundWork): ResourceModule {
+  return {
+    definition: cloudFile,
+    table: storageObject,
+    after: async ({ kind, before }, { db, account }) => {
+      if (kind !== "remove" || !before) return;
+      const { name, bucket } = before as unknown as typeof storageObject.$inferSelect;
+      await work.plan(db, { kind: "cloud.remove", params: { name, bucket }, account });
+    },
+    committed: async () => work.wake(),
+  };
+}
+
+/** Before each further try, ms. */
+const WAITS_MS = [1_000, 5_000, 30_000] as const;
+
+/** Deletes an object, and tries again where the store does not answer. */
+export function cloudRemoval(configs: CloudConfigs): KnownKind {
+  return workKind({
+    name: "cloud.remove",
+    permission: permissionOf(cloudFile, "del"),
+    once: false,
+    params: v.object({ name: v.string(), bucket: v.string() }),
+    cursor: v.unknown(),
+    run: async ({ params: { name, bucket }, signal, report }) => {
+      await report({ done: 0, total: 1 });
+      for (let nth = 0; ; nth += 1) {
+        try {
+          const store = await configs.current();
+          await store.bucket(bucket).remove(name);
+          break;
+        } catch (error) {
+          const ms = WAITS_MS[nth];
+          if (ms === undefined) throw error;
+          await wait(ms, undefined, { signal }).catch(() => {
+            throw new WorkStopped();
+          });
+        }
+      }
+      await report({ done: 1 });
+      return { removed: 1 };
+    },
+  });
+}

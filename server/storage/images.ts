@@ -1,0 +1,74 @@
+import sharp, { type Metadata } from "sharp";
+import { Refusal } from "../http/errors.ts";
+import { storageTexts } from "../texts/storage.ts";
+
+/** Pictures that are uploaded: looked at whole, and without what tells where and by whom they were taken. */
+export interface Image {
+  /** Pixels, as it is shown: turned the way the camera was held. */
+  readonly width: number;
+  readonly height: number;
+  /** The picture written anew where it carried more than its pixels; `undefined` where it is kept as it came. */
+  readonly clean: Buffer | undefined;
+  /** Its small version. */
+  readonly thumb: Buffer;
+}
+
+/** Longest edge of a small version, px: sharp at twice the size of a card. */
+const THUMB_EDGE = 480;
+const THUMB_QUALITY = 80;
+/** Of what has to be written anew: nobody sees the difference. */
+const QUALITY = 92;
+/** More pixels than any camera makes; a small file can claim millions. */
+const PIXELS_MAX = 100_000_000;
+/** Pixels of all frames of an animated picture. */
+const FRAMES_MAX = 600_000_000;
+
+/** @throws Refusal for what is damaged or has too many pixels. */
+export async function readImage(path: string, name: string): Promise<Image> {
+  try {
+    const metadata = await open(path).metadata();
+    const { width, height, pages = 1, orientation = 1 } = metadata;
+    if (width * height * pages > FRAMES_MAX) throw new Refusal(400, storageTexts.pictureLarge, { name });
+    const isTurned = orientation >= 5;
+    return {
+      width: isTurned ? height : width,
+      height: isTurned ? width : height,
+      thumb: await thumbOf(path),
+      clean: carriesMore(metadata) ? await anew(path, metadata) : undefined,
+    };
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    const isLarge = error instanceof Error && /pixel limit/i.test(error.message);
+    throw new Refusal(400, isLarge ? storageTexts.pictureLarge : storageTexts.pictureBroken, { name });
+  }
+}
+
+/** Small versions are webp, whatever the picture is. */
+export const thumbOf = (path: string): Promise<Buffer> =>
+  open(path)
+    .rotate()
+    .resize(THUMB_EDGE, THUMB_EDGE, { fit: "inside", withoutEnlargement: true })
+    .webp({ quality: THUMB_QUALITY })
+    .toBuffer();
+
+const open = (path: string, animated = false) =>
+  sharp(path, { limitInputPixels: animated ? FRAMES_MAX : PIXELS_MAX, failOn: "error", animated });
+
+const carriesMore = ({ exif, xmp, iptc, orientation = 1 }: Metadata): boolean =>
+  exif !== undefined || xmp !== undefined || iptc !== undefined || orientation > 1;
+
+/** Colours stay as they are meant; an animated picture is not turned, as cameras make none. */
+function anew(path: string, { pages = 1, format }: Metadata): Promise<Buffer> {
+  const source = pages > 1 ? open(path, true) : open(path).rotate();
+  const kept = source.keepIccProfile();
+  switch (format) {
+    case "png":
+      return kept.png().toBuffer();
+    case "gif":
+      return kept.gif().toBuffer();
+    case "webp":
+      return kept.webp({ quality: QUALITY }).toBuffer();
+    default:
+      return kept.jpeg({ quality: QUALITY }).toBuffer();
+  }
+}

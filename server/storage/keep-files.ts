@@ -1,0 +1,42 @@
+import type { FastifyRequest } from "fastify";
+import type { AnyRecord } from "../../src/contract/resources/definition.ts";
+import type { ServerContext } from "../context.ts";
+import { callOf } from "../resources/call.ts";
+import { carryOut } from "../resources/carry-out.ts";
+import { oneRecord } from "../resources/list.ts";
+import type { Call, ResourceModule } from "../resources/module.ts";
+import { createWrites } from "../resources/writes.ts";
+import type { KeepWish, KeptFile, LocalFiles } from "./local-files.ts";
+import type { ReceivedFile } from "./receive-files.ts";
+
+export interface Keeping {
+  readonly context: ServerContext;
+  readonly files: LocalFiles;
+  readonly module: ResourceModule;
+}
+
+/** Keeps files and makes their rows: all of them, or none. @returns the rows, as answers carry them. */
+export async function keepFiles(
+  { context, files, module }: Keeping,
+  request: FastifyRequest,
+  received: readonly ReceivedFile[],
+  wish: KeepWish,
+): Promise<readonly AnyRecord[]> {
+  const writes = createWrites(context);
+  const kept: KeptFile[] = [];
+  try {
+    for (const file of received) kept.push(await files.keep(file, wish));
+    const work = async (call: Call) => {
+      const changes = [];
+      for (const { values } of kept) changes.push(await writes.create(module, values, call));
+      return changes;
+    };
+    const changes = await carryOut({ context, module }, request, work, (done) => done);
+    const call = callOf(context, request);
+    const rows = await Promise.all(changes.map(({ id }) => oneRecord(module, id, call)));
+    return rows.filter((row) => row !== undefined);
+  } catch (error) {
+    await Promise.all(kept.map(({ realName }) => files.remove(realName)));
+    throw error;
+  }
+}

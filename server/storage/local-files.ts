@@ -1,0 +1,102 @@
+import { inArray } from "drizzle-orm";
+import type { PictureUse } from "../../src/contract/resources/tools/watermark.ts";
+import type { FileKind } from "../../src/contract/storage.ts";
+import type { BodyValues } from "../../src/domain/resources/schemas.ts";
+import type { Config } from "../config.ts";
+import type { ServerContext } from "../context.ts";
+import type { Queryable } from "../db/database.ts";
+import { storageFile } from "../db/schema/index.ts";
+import { createUploadFolder, type UploadFolder } from "../uploads/upload-folder.ts";
+import { cleanName, extensionOf, isUploadName, newName } from "../uploads/upload-names.ts";
+import type { PictureMarks } from "../watermarks/picture-marks.ts";
+import { sizeText } from "./file-kind.ts";
+import { admit, isPicture, requirePicture } from "./intake.ts";
+import type { ReceivedFile } from "./receive-files.ts";
+
+/** What a file is kept as, beyond what it is. */
+export interface KeepWish {
+  /** What it is called, where that is not the name that it came with. */
+  readonly name?: string | undefined;
+  readonly picturesOnly?: boolean;
+  /** What was uploaded for something: kept as such, and not served. */
+  readonly as?: Extract<FileKind, "deploy" | "database">;
+  /** Of what it was uploaded for. */
+  readonly ownerRef?: string;
+  /** What a picture is for. */
+  readonly use?: PictureUse;
+}
+
+/** A file on the disk whose row is to be made. */
+export interface KeptFile {
+  readonly realName: string;
+  /** Of the row. */
+  readonly values: BodyValues;
+}
+
+/** Files that the server keeps on its own disk (contract A14 "Local"), under `DATA_DIR/storage/files`. */
+export interface LocalFiles {
+  readonly folder: UploadFolder;
+  /** Gives a file its name on the disk. @throws Refusal for what may not be kept. */
+  keep(file: ReceivedFile, wish: KeepWish): Promise<KeptFile>;
+  remove(realName: unknown): Promise<void>;
+}
+
+export const storageFolder = ({ dataDir }: Pick<Config, "dataDir">): UploadFolder =>
+  createUploadFolder(dataDir, undefined, "storage/files");
+
+/** Those of the names on the disk that have a row. */
+export async function knownFiles(db: Queryable, names: readonly string[]): Promise<ReadonlySet<string>> {
+  if (names.length === 0) return new Set();
+  const rows = await db
+    .select({ name: storageFile.realName })
+    .from(storageFile)
+    .where(inArray(storageFile.realName, [...names]));
+  return new Set(rows.map(({ name }) => name));
+}
+
+export async function openLocalFiles(
+  { config }: Pick<ServerContext, "config">,
+  marks: PictureMarks,
+): Promise<LocalFiles> {
+  const folder = storageFolder(config);
+  await folder.prepare();
+  return {
+    folder,
+    async keep(file, wish) {
+      const admitted = await admit(folder, file);
+      if (wish.picturesOnly) requirePicture(admitted);
+      const { kind, mime, extension } = admitted;
+      const realName = newName(extension);
+      const draft =
+        wish.as === undefined && isPicture(admitted)
+          ? await marks.take({ folder, draft: admitted.draft, name: realName, use: wish.use ?? "other" })
+          : admitted.draft;
+      await folder.keep(draft, realName);
+      const type = wish.as ?? kind;
+      const name = nameOf(file.fileName, wish.name);
+      return {
+        realName,
+        values: {
+          ...{ name, realName, type, mime },
+          suffix: extensionOf(name).slice(0, 16),
+          size: sizeText(draft.size),
+          bytes: draft.size,
+          path: `${type}/${realName}`,
+          ownerRef: wish.ownerRef ?? null,
+        },
+      };
+    },
+    async remove(realName) {
+      if (typeof realName !== "string" || !isUploadName(realName)) return;
+      await Promise.all([folder.remove(realName), marks.forget(realName)]);
+    },
+  };
+}
+
+/** A name without an extension gets that of the file. */
+function nameOf(fileName: string, wanted = ""): string {
+  if (wanted.trim() === "") return fileName;
+  const name = cleanName(wanted);
+  const suffix = extensionOf(fileName);
+  return suffix === "" || extensionOf(name) !== "" ? name : cleanName(`${name}.${suffix}`);
+}

@@ -1,0 +1,215 @@
+import { createReadStream } from "node:fs";
+import { Readable } from "node:stream";
+import { AwsClient } from "aws4fetch";
+import type { AccessKind } from "../../src/contract/storage.ts";
+import { PUBLIC } from "../../src/contract/storage.ts";
+import { Refusal } from "../http/errors.ts";
+import { storageTexts } from "../texts/storage.ts";
+import { type Listing, readListing, reasonOf } from "./s3-xml.ts";
+
+/** A store that speaks S3: Amazon's, Qiniu's, MinIO's and many others. */
+
+/** Where a bucket is, and who may use it. */
+export interface StoreAccount {
+  readonly accessKey: string;
+  readonly secretKey: string;
+  readonly bucket: string;
+  /** Address of the service. */
+  readonly host: string;
+  /** Region that requests are signed for. */
+  readonly zone: string;
+  readonly type: AccessKind;
+  readonly domain: string | null;
+  readonly addressing: "path" | "virtual";
+}
+
+/** A file to be put there. */
+export interface PutWish {
+  readonly path: string;
+  readonly size: number;
+  readonly sha256: string;
+  readonly mime: string;
+  readonly disposition: string;
+}
+
+/** What requests need of the world. */
+export interface StoreNet {
+  readonly fetch: typeof fetch;
+  /** A signal that is aborted after so many ms. */
+  readonly timeout: (ms: number) => AbortSignal;
+}
+
+export const storeNet: StoreNet = { fetch, timeout: (ms) => AbortSignal.timeout(ms) };
+
+/** One bucket. What fails is a Refusal that says why, in words that hold no key. */
+export interface ObjectStore {
+  put(key: string, wish: PutWish): Promise<void>;
+  /** One that is not there is none. */
+  remove(key: string): Promise<void>;
+  /** Objects, a thousand at a time. */
+  list(options?: { readonly token?: string | undefined; readonly most?: number }): Promise<Listing>;
+  /** The content of an object. */
+  read(key: string, signal: AbortSignal): Promise<Response>;
+  /** An address that is good for a while, for whoever has it. @param name under which it is saved. */
+  signedAddress(key: string, seconds: number, name?: string): Promise<string>;
+  /** Where everybody may fetch an object of a public bucket. */
+  addressOf(key: string): string;
+}
+
+/** Longest wait for an answer; what is sent may take as long as it needs at so many bytes each ms. */
+const ANSWER_MS = 15_000;
+const SLOWEST_BYTES_MS = 50;
+const LIST_MOST = 1_000;
+/** Longest answer that is read. */
+const ANSWER_MAX = 8_000_000;
+
+export function createObjectStore(account: StoreAccount, net: StoreNet = storeNet): ObjectStore {
+  const { type, domain } = account;
+  const client = clientOf(account);
+  const { send, answered } = createRequests(client, net);
+  const bucket = bucketAddress(account);
+  const at = (key: string) => `${bucket}/${encodeKey(key)}`;
+  return {
+    put: (key, wish) => put(at(key), wish, answered),
+    async remove(key) {
+      try {
+        await answered(at(key), { method: "DELETE" });
+      } catch (error) {
+        if (!(error instanceof StoreRefused) || error.answer !== 404) throw error;
+      }
+    },
+    async list({ token, most = LIST_MOST } = {}) {
+      const listing = readListing(await answered(listAddress(bucket, most, token), {}));
+      if (!listing) throw new Refusal(400, storageTexts.refused, { reason: "ListObjectsV2" });
+      return listing;
+    },
+    async read(key, signal) {
+      const response = await send(at(key), { signal });
+      if (!response.ok) throw refused(response.status, await textOf(response));
+      return response;
+    },
+    async signedAddress(key, seconds, name) {
+      const url = new URL(at(key));
+      url.searchParams.set("X-Amz-Expires", String(seconds));
+      if (name !== undefined) url.searchParams.set("response-content-disposition", name);
+      const signed = await client.sign(url.href, { aws: { signQuery: true } });
+      // Not every store reads a plus as a space; one that is meant as such is encoded.
+      return signed.url.replaceAll("+", "%20");
+    },
+    addressOf: (key) =>
+      domain && type === PUBLIC ? `${domain.replace(/\/+$/, "")}/${encodeKey(key)}` : at(key),
+  };
+}
+
+const clientOf = ({ accessKey, secretKey, zone }: StoreAccount): AwsClient =>
+  new AwsClient({
+    accessKeyId: accessKey,
+    secretAccessKey: secretKey,
+    service: "s3",
+    region: zone === "" ? "us-east-1" : zone,
+  });
+
+type Answered = (url: string, init: RequestInit, ms?: number) => Promise<string>;
+
+/** Signed requests. Redirects are not followed: what is signed is meant for one place. */
+function createRequests(client: AwsClient, net: StoreNet) {
+  const send = async (
+    url: string,
+    init: RequestInit & { readonly signal: AbortSignal },
+  ): Promise<Response> => {
+    const { method = "GET", headers = {}, signal } = init;
+    const signed = await client.sign(url, { method, headers });
+    try {
+      return await net.fetch(signed.url, { ...init, headers: signed.headers, redirect: "error" });
+    } catch (error) {
+      throw silent(signal, error);
+    }
+  };
+  const answered: Answered = async (url, init, ms = ANSWER_MS) => {
+    const signal = net.timeout(ms);
+    const response = await send(url, { ...init, signal });
+    const text = await textOf(response).catch((error: unknown) => {
+      throw silent(signal, error);
+    });
+    if (!response.ok) throw refused(response.status, text);
+    return text;
+  };
+  return { send, answered };
+}
+
+async function put(
+  url: string,
+  { path, size, sha256, mime, disposition }: PutWish,
+  answered: Answered,
+): Promise<void> {
+  const headers = {
+    "Content-Type": mime,
+    "Content-Length": String(size),
+    "Content-Disposition": disposition,
+    "X-Amz-Content-Sha256": sha256,
+  };
+  const body = Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>;
+  const init = { method: "PUT", headers, body, duplex: "half" } as RequestInit;
+  await answered(url, init, ANSWER_MS + Math.ceil(size / SLOWEST_BYTES_MS));
+}
+
+function listAddress(bucket: string, most: number, token: string | undefined): string {
+  const url = new URL(`${bucket}/`);
+  url.searchParams.set("list-type", "2");
+  url.searchParams.set("max-keys", String(most));
+  url.searchParams.set("encoding-type", "url");
+  if (token !== undefined) url.searchParams.set("continuation-token", token);
+  return url.href;
+}
+
+/** Address of the bucket without a slash at its end. */
+function bucketAddress({ host, bucket, addressing }: StoreAccount): string {
+  const url = new URL(host);
+  const path = url.pathname.replace(/\/+$/, "");
+  return addressing === "virtual"
+    ? `${url.protocol}//${bucket}.${url.host}${path}`
+    : `${url.origin}${path}/${bucket}`;
+}
+
+/** Signs that `encodeURIComponent` leaves, and a signature does not. */
+const LEFT = /[!'()*]/g;
+
+const encodeKey = (key: string): string =>
+  key
+    .split("/")
+    .map((part) =>
+      encodeURIComponent(part).replace(LEFT, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`),
+    )
+    .join("/");
+
+/** The store said no. */
+export class StoreRefused extends Refusal {
+  constructor(
+    readonly answer: number,
+    reason: string,
+  ) {
+    super(400, storageTexts.refused, { reason });
+  }
+}
+
+const refused = (status: number, body: string): StoreRefused =>
+  new StoreRefused(status, reasonOf(body, status));
+
+function silent(signal: AbortSignal, cause: unknown): Refusal {
+  if (cause instanceof Refusal) return cause;
+  const refusal = signal.aborted
+    ? new Refusal(400, storageTexts.timeout, { seconds: ANSWER_MS / 1_000 })
+    : new Refusal(400, storageTexts.unreachable);
+  refusal.cause = cause;
+  return refusal;
+}
+
+async function textOf(response: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = "";
+  for await (const chunk of response.body ?? []) {
+    text += decoder.decode(chunk, { stream: true });
+    if (text.length > ANSWER_MAX) throw new Error("The answer is too long.");
+  }
+  return text + decoder.decode();
+}

@@ -1,0 +1,92 @@
+import { XMLParser } from "fast-xml-parser";
+import * as v from "valibot";
+
+/** What an S3-compatible store answers in XML. */
+
+/** An object of a bucket. */
+export interface StoredObject {
+  readonly key: string;
+  readonly size: number;
+  /** When it was written last. */
+  readonly time: Date;
+}
+
+export interface Listing {
+  readonly objects: readonly StoredObject[];
+  /** Asks for what follows; absent at the end. */
+  readonly next?: string;
+}
+
+const parser = new XMLParser({
+  ignoreAttributes: true,
+  ignoreDeclaration: true,
+  parseTagValue: false,
+  isArray: (name) => name === "Contents",
+});
+
+const Answer = v.object({
+  ListBucketResult: v.object({
+    IsTruncated: v.optional(v.string(), "false"),
+    NextContinuationToken: v.optional(v.string()),
+    EncodingType: v.optional(v.string()),
+    Contents: v.optional(
+      v.array(
+        v.object({
+          Key: v.string(),
+          Size: v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number)),
+          LastModified: v.pipe(
+            v.string(),
+            v.transform((text) => new Date(text)),
+            v.check((time) => !Number.isNaN(time.getTime())),
+          ),
+        }),
+      ),
+      [],
+    ),
+  }),
+});
+
+/** A page of `ListObjectsV2`; `undefined` for anything else. Folders, which are names of nothing, are left out. */
+export function readListing(text: string): Listing | undefined {
+  const read = v.safeParse(Answer, parsed(text));
+  if (!read.success) return undefined;
+  const { Contents, EncodingType, IsTruncated, NextContinuationToken } = read.output.ListBucketResult;
+  const plain = EncodingType === "url" ? decoded : (key: string) => key;
+  const objects = Contents.map(({ Key, Size, LastModified }) => ({
+    key: plain(Key),
+    size: Size,
+    time: LastModified,
+  })).filter(({ key }) => key !== "" && !key.endsWith("/"));
+  const next = IsTruncated === "true" ? NextContinuationToken : undefined;
+  return { objects, ...(next === undefined ? {} : { next }) };
+}
+
+const Failure = v.object({
+  Error: v.object({ Code: v.optional(v.string(), ""), Message: v.optional(v.string(), "") }),
+});
+const REASON_MAX = 200;
+
+/** Why it said no. What else stands there, such as what it was to sign, is not told. */
+export function reasonOf(body: string, status: number): string {
+  const read = v.safeParse(Failure, parsed(body));
+  if (!read.success) return `HTTP ${status}`;
+  const { Code, Message } = read.output.Error;
+  const reason = [Code, Message].filter((part) => part !== "").join(": ");
+  return reason === "" ? `HTTP ${status}` : reason.slice(0, REASON_MAX);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return parser.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function decoded(key: string): string {
+  try {
+    return decodeURIComponent(key.replace(/\+/g, " "));
+  } catch {
+    return key;
+  }
+}

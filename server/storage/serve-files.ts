@@ -1,0 +1,99 @@
+import { stat } from "node:fs/promises";
+import { join } from "node:path";
+import fastifyStatic from "@fastify/static";
+import { and, eq } from "drizzle-orm";
+import * as v from "valibot";
+import { FILE_BASE, isServed, PICTURE_FOLDER } from "../../src/contract/storage.ts";
+import type { Database } from "../db/database.ts";
+import { storageFile } from "../db/schema/index.ts";
+import { attachment, shownInline } from "../files/attachment.ts";
+import { answerNotFound } from "../http/errors.ts";
+import type { App } from "../http/valibot.ts";
+import type { UploadFolder } from "../uploads/upload-folder.ts";
+import { isUploadName } from "../uploads/upload-names.ts";
+import { isShown, servedType } from "./file-kind.ts";
+import { pictureType } from "./picture-names.ts";
+
+export interface ServedFolders {
+  readonly files: UploadFolder;
+  readonly pictures: UploadFolder;
+}
+
+/** What is answered with a file. */
+interface Served {
+  readonly root: string;
+  readonly place: string;
+  readonly mime: string;
+  /** What it is called when it is saved. */
+  readonly name: string;
+}
+
+/**
+ * `/file/<type>/<realName>` (contract A14): the files of the storage, and the pictures. A page's `<img>` sends no token: who was told a
+ * file's name, which holds 128 random bits, may fetch it. What is served is never taken for a page: nothing in it runs, and nothing but
+ * pictures, audio and videos is shown; these may stand in the pages of the organisation's websites.
+ */
+export async function serveFiles(app: App, db: Database, { files, pictures }: ServedFolders): Promise<void> {
+  const find = async (type: string, name: string): Promise<Served | undefined> => {
+    if (!isUploadName(name)) return undefined;
+    if (type === PICTURE_FOLDER) {
+      const mime = pictureType(name);
+      return mime === undefined
+        ? undefined
+        : { root: pictures.root, place: pictures.placeOf(name), mime, name };
+    }
+    if (!isServed(type)) return undefined;
+    const [row] = await db
+      .select()
+      .from(storageFile)
+      .where(and(eq(storageFile.realName, name)));
+    if (row?.type !== type) return undefined;
+    return { root: files.root, place: files.placeOf(name), mime: row.mime, name: row.name };
+  };
+
+  await app.register(async (scope: App) => {
+    await scope.register(fastifyStatic, {
+      root: [files.root, pictures.root],
+      serve: false,
+      index: false,
+      cacheControl: false,
+      contentType: false,
+      suppressWarning: true,
+    });
+    scope.get(
+      `${FILE_BASE}:type/:name`,
+      { compress: false, schema: { params: v.object({ type: v.string(), name: v.string() }) } },
+      async (request, reply) => {
+        const served = await find(request.params.type, request.params.name);
+        if (!served || !(await isThere(served))) return answerNotFound(request, reply);
+        return reply
+          .headers(headersOf(served))
+          .type(servedType(served.mime))
+          .sendFile(served.place, served.root);
+      },
+    );
+  });
+}
+
+/** A row may have outlived its file, and a picture is looked for by its name alone. */
+const isThere = async ({ root, place }: Served): Promise<boolean> =>
+  (await stat(join(root, place)).catch(() => undefined)) !== undefined;
+
+/** No other file ever gets the name; a picture may get a watermark, or lose it. */
+const KEPT = "public, max-age=31536000, immutable";
+const ASKED_FOR = "public, no-cache";
+
+const HEADERS = {
+  "Content-Security-Policy": "default-src 'none'; sandbox; frame-ancestors 'none'",
+  "X-Content-Type-Options": "nosniff",
+} as const;
+
+function headersOf({ mime, name }: Served): Readonly<Record<string, string>> {
+  const shown = isShown(mime);
+  return {
+    ...HEADERS,
+    "Cache-Control": mime.startsWith("image/") ? ASKED_FOR : KEPT,
+    "Cross-Origin-Resource-Policy": shown ? "cross-origin" : "same-origin",
+    "Content-Disposition": shown ? shownInline(name) : attachment(name),
+  };
+}

@@ -1,0 +1,57 @@
+import type { ServerContext } from "../context.ts";
+import type { App } from "../http/valibot.ts";
+import type { ResourceModule } from "../resources/module.ts";
+import { registerApply } from "../watermarks/apply-routes.ts";
+import type { ReadMark } from "../watermarks/draw.ts";
+import { fileShelf, pictureShelf } from "../watermarks/kept-pictures.ts";
+import { openPictureMarks } from "../watermarks/picture-marks.ts";
+import type { BackgroundWork } from "../work/background-work.ts";
+import { createCloudConfigs } from "./cloud-config.ts";
+import { cloudFileModule, cloudRemoval } from "./cloud-module.ts";
+import { registerCloudFiles } from "./cloud-routes.ts";
+import { cloudSync } from "./cloud-sync.ts";
+import { registerEditorUpload } from "./editor-routes.ts";
+import { openLocalFiles } from "./local-files.ts";
+import { localFileModule } from "./local-module.ts";
+import { createUploadGate, registerLocalFiles } from "./local-routes.ts";
+import { pictureModule } from "./picture-module.ts";
+import { registerPictures } from "./picture-routes.ts";
+import { pictureSync } from "./picture-sync.ts";
+import { openPictures } from "./pictures.ts";
+import { serveFiles } from "./serve-files.ts";
+
+/**
+ * Files of the admin service (contract A14): its own disk, the S3-compatible store, the pictures with their watermarks, and the uploads of
+ * editors.
+ * @returns the areas among them.
+ */
+export async function openStorage(
+  app: App,
+  context: ServerContext,
+  work: BackgroundWork,
+  readMark: ReadMark,
+): Promise<readonly ResourceModule[]> {
+  const marks = await openPictureMarks(context, readMark);
+  const files = await openLocalFiles(context, marks);
+  const pictures = await openPictures(context, marks);
+  const configs = createCloudConfigs(context);
+  const gate = createUploadGate();
+  const modules = {
+    local: localFileModule(files),
+    cloud: cloudFileModule(work),
+    picture: pictureModule(pictures),
+  };
+  const shelves = [pictureShelf(context.db, pictures.folder), fileShelf(context.db, files.folder)];
+  registerApply(app, { context, work, marks, shelves });
+  work.add(pictureSync({ context, pictures, marks }));
+  work.add(cloudSync({ context, configs }));
+  work.add(cloudRemoval(configs));
+  const local = { context, files, module: modules.local };
+  const cloud = { context, configs, module: modules.cloud, folder: files.folder };
+  await serveFiles(app, context.db, { files: files.folder, pictures: pictures.folder });
+  await registerLocalFiles(app, local, gate);
+  await registerCloudFiles(app, { ...cloud, work, gate });
+  await registerPictures(app, { context, module: modules.picture, pictures, work, gate });
+  await registerEditorUpload(app, { local, cloud, gate });
+  return Object.values(modules);
+}

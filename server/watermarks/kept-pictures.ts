@@ -1,0 +1,121 @@
+import { and, asc, count, eq, gt, gte, inArray, isNotNull, or, type SQL, sql } from "drizzle-orm";
+import type { PictureUse } from "../../src/contract/resources/tools/watermark.ts";
+import { FILE_BASE, type FileKind, PICTURE_FOLDER } from "../../src/contract/storage.ts";
+import type { Database } from "../db/database.ts";
+import { storageFile as fileTable, pictureMark, picture as pictureTable } from "../db/schema/index.ts";
+import type { UploadFolder } from "../uploads/upload-folder.ts";
+
+/** Pictures that are kept here already: those of the pictures' own list, and those among the local files. */
+
+export interface KeptPicture {
+  readonly id: number;
+  /** Of its file. */
+  readonly name: string;
+  /** What people call it. */
+  readonly title: string;
+}
+
+/** What pictures are wanted: those that want a watermark, or those that have one. */
+export type Wanted =
+  | { readonly mark: string; readonly applyTo: readonly string[]; readonly minWidth: number }
+  | { readonly mark: null };
+
+/** A place that pictures are kept in. */
+export interface Shelf {
+  readonly folder: UploadFolder;
+  /** Whether its pictures have small versions. */
+  readonly hasThumbs: boolean;
+  count(wanted: Wanted): Promise<number>;
+  /** The next of them by id. */
+  after(id: number, wanted: Wanted, most: number): Promise<readonly KeptPicture[]>;
+  /** Its file is another now. @returns whether it is there still. */
+  changed(id: number, size: { readonly bytes: number; readonly size: string }, now: Date): Promise<boolean>;
+}
+
+const { mark, purpose } = pictureMark;
+
+/** Those that the watermark is for and that do not have it; narrower ones only if they have another, to have none. */
+function wants(wanted: Wanted, width?: typeof pictureTable.width): SQL | undefined {
+  if (wanted.mark === null) return isNotNull(mark);
+  const use = sql<PictureUse>`coalesce(${purpose}, 'other')`;
+  return and(
+    wanted.applyTo.includes("all") ? undefined : inArray(use, [...wanted.applyTo] as PictureUse[]),
+    sql`${mark} is distinct from ${wanted.mark}`,
+    width && or(isNotNull(mark), gte(width, wanted.minWidth)),
+  );
+}
+
+export function pictureShelf(db: Database, folder: UploadFolder): Shelf {
+  const table = pictureTable;
+  const base = FILE_BASE + PICTURE_FOLDER;
+  const own = eq(table.url, sql`${`${base}/`} || ${pictureMark.name}`);
+  const name = sql<string>`substr(${table.url}, ${base.length + 2})`;
+  return {
+    ...{ folder, hasThumbs: true },
+    async count(wanted) {
+      const [row] = await db
+        .select({ all: count() })
+        .from(table)
+        .leftJoin(pictureMark, own)
+        .where(wants(wanted, table.width));
+      return row?.all ?? 0;
+    },
+    after: (id, wanted, most) =>
+      db
+        .select({ id: table.id, name, title: table.filename })
+        .from(table)
+        .leftJoin(pictureMark, own)
+        .where(and(gt(table.id, id), wants(wanted, table.width)))
+        .orderBy(asc(table.id))
+        .limit(most),
+    async changed(id, size, updateTime) {
+      const rows = await db
+        .update(table)
+        .set({ ...size, updateTime })
+        .where(eq(table.id, id))
+        .returning({ id: table.id });
+      return rows.length > 0;
+    },
+  };
+}
+
+const PICTURE_KIND: FileKind = "图片";
+const DRAWN_OVER = ["image/jpeg", "image/png", "image/webp", "image/gif"];
+
+export function fileShelf(db: Database, folder: UploadFolder): Shelf {
+  const table = fileTable;
+  const own = eq(table.realName, pictureMark.name);
+  const isPicture = and(eq(table.type, PICTURE_KIND), inArray(table.mime, DRAWN_OVER));
+  return {
+    ...{ folder, hasThumbs: false },
+    async count(wanted) {
+      const [row] = await db
+        .select({ all: count() })
+        .from(table)
+        .leftJoin(pictureMark, own)
+        .where(and(isPicture, wants(wanted)));
+      return row?.all ?? 0;
+    },
+    after: (id, wanted, most) =>
+      db
+        .select({ id: table.id, name: table.realName, title: table.name })
+        .from(table)
+        .leftJoin(pictureMark, own)
+        .where(and(gt(table.id, id), isPicture, wants(wanted)))
+        .orderBy(asc(table.id))
+        .limit(most),
+    async changed(id, size, updateTime) {
+      const rows = await db
+        .update(table)
+        .set({ ...size, updateTime })
+        .where(eq(table.id, id))
+        .returning({ id: table.id });
+      return rows.length > 0;
+    },
+  };
+}
+
+export async function countKept(shelves: readonly Shelf[], wanted: Wanted): Promise<number> {
+  const counts = await Promise.all(shelves.map((shelf) => shelf.count(wanted)));
+  return counts.reduce((all, one) => all + one, 0);
+}

@@ -1,0 +1,91 @@
+import { readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import type { PictureUse } from "../../src/contract/resources/tools/watermark.ts";
+import type { ServerContext } from "../context.ts";
+import type { Queryable } from "../db/database.ts";
+import { pictureMark as table } from "../db/schema/index.ts";
+import { createUploadFolder, type Draft, type UploadFolder } from "../uploads/upload-folder.ts";
+import { drawWatermark, type ReadMark } from "./draw.ts";
+import { createWatermarker, markOf, type Watermarker } from "./watermarker.ts";
+
+/** A picture that is being kept. */
+export interface NewPicture {
+  readonly folder: UploadFolder;
+  readonly draft: Draft;
+  /** The name that it will have in the folder. */
+  readonly name: string;
+  readonly use: PictureUse;
+}
+
+/**
+ * Watermarks on pictures that are kept here (resources 8.7). What is served has the watermark; the picture as it came lies under the same
+ * name in `DATA_DIR/storage/originals`, which is not served: it is always that one which is drawn over.
+ */
+export interface PictureMarks {
+  readonly watermarker: Watermarker;
+  readonly originals: UploadFolder;
+  readonly read: ReadMark;
+  /** What is to be served of a new picture: with the watermark where there is one for it, else as it came. */
+  take(picture: NewPicture): Promise<Draft>;
+  /** Where the picture lies as it came; `undefined` where nothing was drawn over it. */
+  originalOf(name: string): Promise<string | undefined>;
+  /** Notes what is drawn over a picture. */
+  note(db: Queryable, name: string, mark: string | null, use?: PictureUse): Promise<void>;
+  /** The picture is gone. */
+  forget(name: string): Promise<void>;
+}
+
+export async function openPictureMarks(
+  context: Pick<ServerContext, "db" | "config" | "log">,
+  read: ReadMark,
+): Promise<PictureMarks> {
+  const { db, config } = context;
+  const log = context.log.child({ part: "watermark" });
+  const originals = createUploadFolder(config.dataDir, undefined, "storage/originals");
+  await originals.prepare();
+  const watermarker = createWatermarker(context, read);
+
+  /** An upload is not lost because a watermark cannot be drawn: it can be drawn later. */
+  const drawn = async ({ draft, use }: NewPicture) => {
+    const found = await watermarker.current(use);
+    if (!found) return undefined;
+    try {
+      const picture = await readFile(draft.path);
+      const bytes = await drawWatermark(picture, found.watermark, read);
+      return bytes === picture ? undefined : { bytes, mark: markOf(found.watermark) };
+    } catch (error) {
+      log.warn({ err: error, watermark: found.name }, "an upload was kept without the watermark");
+      return undefined;
+    }
+  };
+  const note: PictureMarks["note"] = async (queryable, name, mark, use) => {
+    const values = use === undefined ? { mark } : { mark, purpose: use };
+    await queryable
+      .insert(table)
+      .values({ name, ...values })
+      .onConflictDoUpdate({ target: table.name, set: values });
+  };
+
+  return {
+    ...{ watermarker, originals, read, note },
+    async take(picture) {
+      const { folder, draft, name, use } = picture;
+      const made = await drawn(picture);
+      if (made || use !== "other") await note(db, name, made?.mark ?? null, use);
+      if (!made) return draft;
+      const marked = await folder.write(made.bytes);
+      await originals.keep(draft, name);
+      return marked;
+    },
+    async originalOf(name) {
+      const path = join(originals.root, originals.placeOf(name));
+      return (await stat(path).catch(() => undefined)) && path;
+    },
+    note,
+    async forget(name) {
+      await originals.remove(name);
+      await db.delete(table).where(eq(table.name, name));
+    },
+  };
+}

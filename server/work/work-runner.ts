@@ -1,0 +1,134 @@
+import type { Logger } from "pino";
+import { Refusal } from "../http/errors.ts";
+import type { RunLock } from "../jobs/run-lock.ts";
+import { httpTexts } from "../texts/http.ts";
+import { LANGUAGES, say, type Text } from "../texts/index.ts";
+import { type KnownKind, type Progress, WorkStopped } from "./work-kind.ts";
+import type { WorkEnd, WorkRow, WorkStore } from "./work-store.ts";
+
+export interface WorkRunnerDeps {
+  readonly store: WorkStore;
+  readonly kinds: ReadonlyMap<string, KnownKind>;
+  /** Who has it runs the work; a process that dies gives it back. */
+  readonly lock: RunLock;
+  readonly log: Logger;
+  /** Aborted when the server closes. */
+  readonly closing: AbortSignal;
+  now(): number;
+  /** Something ended: there may be room for what waits. */
+  ended(): void;
+}
+
+/** Runs what waits and what was interrupted, a few pieces at a time. It decides nothing by timers. */
+export interface WorkRunner {
+  runWaiting(): Promise<void>;
+  /** Ends what runs in this process. */
+  stop(id: number): void;
+  /** Resolves when nothing runs any more. */
+  idle(): Promise<void>;
+}
+
+/** Pieces that one process works on at the same time. */
+const AT_ONCE = 2;
+/** How often it is written how far a piece is, at most. */
+export const WRITE_MS = 300;
+
+export function createWorkRunner(deps: WorkRunnerDeps): WorkRunner {
+  const { store, lock, log, closing } = deps;
+  const running = new Map<number, { readonly stop: AbortController; readonly over: Promise<void> }>();
+
+  async function start(id: number): Promise<void> {
+    if (!(await lock.take(id))) return;
+    const row = await store.begin(id, new Date(deps.now())).catch(async (error: unknown) => {
+      await lock.give(id);
+      throw error;
+    });
+    if (!row) {
+      await lock.give(id);
+      return;
+    }
+    const stop = new AbortController();
+    const over = runOne(deps, row, AbortSignal.any([stop.signal, closing]))
+      .catch((error: unknown) =>
+        log.error({ err: error, work: row.kind }, "background work was not run whole"),
+      )
+      .then(() => lock.give(id))
+      .finally(() => {
+        running.delete(id);
+        deps.ended();
+      });
+    running.set(id, { stop, over });
+  }
+
+  return {
+    async runWaiting() {
+      for (const id of await store.open()) {
+        if (closing.aborted || running.size >= AT_ONCE) return;
+        if (!running.has(id)) await start(id);
+      }
+    },
+    stop: (id) => running.get(id)?.stop.abort(),
+    async idle() {
+      while (running.size > 0) await Promise.all([...running.values()].map(({ over }) => over));
+    },
+  };
+}
+
+async function runOne(deps: WorkRunnerDeps, row: WorkRow, signal: AbortSignal): Promise<void> {
+  const { store, closing, now } = deps;
+  const reporter = createReporter(deps, row.id, signal);
+  const end = await endOf(deps, row, signal, reporter.report);
+  await reporter.flush();
+  // What the server's end interrupts goes on when it starts again.
+  if (end.state === "cancelled" && closing.aborted && !reporter.cancelled()) await store.giveBack(row.id);
+  else await store.end(row.id, end, new Date(now()));
+}
+
+/** Writes how far a piece is, now and then. */
+function createReporter({ store, now }: WorkRunnerDeps, id: number, signal: AbortSignal) {
+  let waiting: Progress = {};
+  let written = 0;
+  let isCancelled = false;
+
+  const flush = async () => {
+    if (Object.keys(waiting).length === 0) return;
+    const progress = waiting;
+    waiting = {};
+    written = now();
+    isCancelled = await store.note(id, progress);
+  };
+  const report = async (progress: Progress) => {
+    waiting = { ...waiting, ...progress };
+    if (signal.aborted) throw new WorkStopped();
+    if (now() - written >= WRITE_MS) await flush();
+    if (isCancelled || signal.aborted) throw new WorkStopped();
+  };
+  return { report, flush, cancelled: () => isCancelled };
+}
+
+async function endOf(
+  { kinds, log }: WorkRunnerDeps,
+  row: WorkRow,
+  signal: AbortSignal,
+  report: (progress: Progress) => Promise<void>,
+): Promise<WorkEnd> {
+  const kind = kinds.get(row.kind);
+  if (!kind) return { state: "failed", failure: httpTexts.internal };
+  const { params, cursor, done } = row;
+  const startTime = row.startTime ?? row.createTime;
+  try {
+    const result = await kind.run({ params, cursor: cursor ?? undefined, done, startTime, signal, report });
+    return { state: "done", result };
+  } catch (error) {
+    if (error instanceof WorkStopped || signal.aborted) return { state: "cancelled" };
+    log.warn({ err: error, work: row.kind, id: row.id }, "background work failed");
+    return { state: "failed", failure: failureOf(error) };
+  }
+}
+
+/** A refusal is told as it is; of what nobody foresaw, that it failed. */
+function failureOf(error: unknown): Text {
+  if (!(error instanceof Refusal)) return httpTexts.internal;
+  const said = LANGUAGES.map((language) => [language, say(error.text, language, error.values)]);
+  return Object.fromEntries(said) as Text;
+}

@@ -1,0 +1,79 @@
+import "./doc.css";
+import * as v from "valibot";
+import { type DocReady, DocShown } from "../../contract/api-docs.ts";
+import { element } from "./doc-view.ts";
+import { createGroups } from "./groups.ts";
+import { listenToKeys } from "./keys.ts";
+import { type Entry, entriesOf } from "./search.ts";
+
+/** The page `/doc.html`: shows the description of the calls that the console around it gives it (`contract/api-docs.ts`). */
+
+const place = document.getElementById("doc");
+const groups = createGroups();
+let shown: DocShown | undefined;
+/** The operation that was led to last. */
+let at = "";
+
+function draw(): void {
+  if (!place || !shown) return;
+  const { document: described, words, language, dark } = shown;
+  document.documentElement.lang = language;
+  document.documentElement.dataset.dark = String(dark);
+  document.title = described.info.title;
+  const entries = entriesOf(described);
+  const search = element("input", "doc-search");
+  const before = place.querySelector<HTMLInputElement>(".doc-search")?.value ?? "";
+  Object.assign(search, {
+    type: "search",
+    value: before,
+    placeholder: words.search,
+    ariaLabel: words.search,
+  });
+  search.setAttribute("aria-keyshortcuts", "/");
+  const count = element("output", "doc-count");
+  search.addEventListener("input", () => fill(entries, search.value, count));
+  place.replaceChildren(
+    element(
+      "header",
+      "",
+      element("h1", "", described.info.title, " ", element("small", "", described.info.version)),
+      element("p", "doc-about", described.info.description ?? ""),
+    ),
+    element("div", "doc-bar", search, count),
+    groups.element,
+  );
+  fill(entries, before, count);
+  lead();
+}
+
+function fill(entries: readonly Entry[], wanted: string, count: HTMLElement): void {
+  if (!shown) return;
+  const found = groups.show(shown, entries, wanted);
+  count.textContent = shown.words.count.replace("{count}", String(found));
+}
+
+/** To the operation that the console's address names, once. */
+function lead(): void {
+  if (!shown || shown.at === at) return;
+  at = shown.at;
+  groups.reveal(at);
+}
+
+if (place) listenToKeys(place);
+
+window.addEventListener("message", ({ data, origin, source }) => {
+  if (origin !== location.origin || source !== window.parent) return;
+  const parsed = v.safeParse(DocShown, data);
+  if (!parsed.success) return;
+  const isSame = shown !== undefined && lookOf(shown) === lookOf(parsed.output);
+  shown = parsed.output;
+  if (isSame) lead();
+  else draw();
+});
+
+/** All but the place that is led to. */
+const lookOf = ({ at: _, ...look }: DocShown): string => JSON.stringify(look);
+
+if (window.parent !== window) {
+  window.parent.postMessage({ kind: "qs:doc-ready" } satisfies DocReady, location.origin);
+}

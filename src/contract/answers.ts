@@ -1,0 +1,67 @@
+import * as v from "valibot";
+import { Id } from "./schema.ts";
+
+/** What the endpoints of every area answer besides its records (contract A1, and ours). */
+
+/** A new record. */
+export const RecordMade = v.object({ id: Id });
+
+/** What was refused of something that was done to several rows; nothing is answered where nothing was. */
+export const RowsRefused = v.object({ failed: v.array(v.object({ id: Id, message: v.string() })) });
+
+/** A field as it was and as it became; of a secret, whether there was one. */
+const FieldChange = v.object({
+  field: v.string(),
+  from: v.optional(v.unknown()),
+  to: v.optional(v.unknown()),
+});
+
+/** `GET <path>/:id/history`: what was done to a record, newest first. */
+export const HistoryPage = v.object({
+  content: v.array(
+    v.object({
+      id: Id,
+      /** `create`, `update`, `remove`, or the name of a special action. */
+      action: v.string(),
+      username: v.nullable(v.string()),
+      createTime: v.string(),
+      changes: v.array(FieldChange),
+    }),
+  ),
+  totalElements: v.number(),
+});
+
+/** `GET <path>/removed`: what was deleted in an area, by whom, and what it held last. */
+export const RemovalPage = v.object({
+  content: v.array(
+    v.object({
+      id: Id,
+      recordId: Id,
+      username: v.nullable(v.string()),
+      createTime: v.string(),
+      changes: v.array(FieldChange),
+    }),
+  ),
+  totalElements: v.number(),
+  /** Only what the caller has deleted is told. */
+  own: v.boolean(),
+});
+
+/** `POST <path>/import`: what became of a file, or would. */
+export const ImportReport = v.object({
+  rows: v.number(),
+  created: v.number(),
+  failed: v.array(v.object({ row: v.number(), field: v.optional(v.string()), message: v.string() })),
+});
+
+/** What a service of translation made of a text on trial. */
+export const TriedTranslation = v.object({ text: v.string(), ms: v.number() });
+
+/** What a model wrote on trial. */
+export const TriedCompletion = v.object({ text: v.string(), tokens: v.number(), ms: v.number() });
+
+/** The models that an account may use. */
+export const ModelNames = v.object({ models: v.array(v.string()) });
+
+/** A file that was kept for something; `errno` 0 is good (contract A14). */
+export const OwnedUpload = v.object({ errno: v.number(), id: v.optional(v.string()) });

@@ -1,0 +1,12 @@
+/** Sizes of files as they are written. */
+
+const UNITS = ["B", "KB", "MB", "GB", "TB"] as const;
+const STEP = 1_024;
+
+/** `1.25 MB`; whole bytes below one kilobyte. */
+export function fileSizeText(bytes: number): string {
+  const known = Number.isFinite(bytes) && bytes > 0 ? bytes : 0;
+  const power = known < STEP ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log(known) / Math.log(STEP)));
+  const size = known / STEP ** power;
+  return `${power === 0 ? size : size.toFixed(2)} ${UNITS[power]}`;
+}

@@ -1,0 +1,123 @@
+import "./api-docs.css";
+import { Button } from "@blueprintjs/core";
+import { Download } from "@blueprintjs/icons";
+import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from "react";
+import { useTranslation } from "react-i18next";
+import { useSelector } from "react-redux";
+import * as v from "valibot";
+import {
+  type ApiDocument,
+  DOC_PAGE,
+  DocReady,
+  type DocShown,
+  type DocWords,
+} from "../../contract/api-docs.ts";
+import { languageTag } from "../../contract/language.ts";
+import { saveFile } from "../../query/admin-download.ts";
+import { useApiDocsQuery } from "../../query/api-docs-api.ts";
+import { failureText } from "../../query/failure-text.ts";
+import { mutationFailure } from "../../query/form-failure.ts";
+import { PageFrame } from "../../ui/page-frame.tsx";
+import { PageWait } from "../../ui/page-wait.tsx";
+import { selectLanguage } from "../shell/index.ts";
+
+/** The description of the calls, in a frame (contract A16). */
+export function ApiDocsScreen() {
+  const { t } = useTranslation(["apiDocs", "errors"]);
+  const { data, error, refetch } = useApiDocsQuery();
+  const reason = error && failureText(mutationFailure(error), (key) => t(`errors:${key}`));
+  return (
+    <PageFrame
+      title={t("apiDocs:title")}
+      actions={
+        <Button
+          icon={<Download />}
+          text={t("apiDocs:download")}
+          disabled={data === undefined}
+          onClick={() => data !== undefined && save(data)}
+        />
+      }
+    >
+      {data === undefined ? (
+        <PageWait
+          failed={error !== undefined}
+          texts={{
+            loading: t("apiDocs:loading"),
+            failed: t("apiDocs:failed"),
+            failedHint: reason ?? "",
+            retry: t("apiDocs:retry"),
+          }}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <DocFrame document={data} />
+      )}
+    </PageFrame>
+  );
+}
+
+function save(document: ApiDocument): void {
+  saveFile(new Blob([JSON.stringify(document, null, 2)], { type: "application/json" }), "openapi.json");
+}
+
+function DocFrame({ document: described }: { readonly document: ApiDocument }) {
+  const { t } = useTranslation("apiDocs");
+  const frame = useRef<HTMLIFrameElement>(null);
+  const words = useDocWords();
+  const language = languageTag[useSelector(selectLanguage)];
+  const dark = useDark();
+  const at = useHash();
+  const send = useCallback(() => {
+    const look = { document: described, words, language, dark };
+    const message: DocShown = { kind: "qs:doc-shown", ...look, page: location.pathname, at };
+    frame.current?.contentWindow?.postMessage(message, location.origin);
+  }, [described, words, language, dark, at]);
+  useEffect(() => {
+    send();
+    const hear = ({ data, source }: MessageEvent) => {
+      if (source === frame.current?.contentWindow && v.is(DocReady, data)) send();
+    };
+    window.addEventListener("message", hear);
+    return () => window.removeEventListener("message", hear);
+  }, [send]);
+  return <iframe ref={frame} className="qs-doc-frame" src={DOC_PAGE} title={t("title")} />;
+}
+
+function useDocWords(): DocWords {
+  const { t } = useTranslation("apiDocs");
+  return useMemo(
+    () => ({
+      search: t("search"),
+      none: t("none"),
+      parameters: t("parameters"),
+      body: t("body"),
+      answers: t("answers"),
+      optional: t("optional"),
+      required: t("required"),
+      link: t("link"),
+      count: t("count"),
+    }),
+    [t],
+  );
+}
+
+/** The operation that the address names. */
+function useHash(): string {
+  return useSyncExternalStore((changed) => {
+    window.addEventListener("hashchange", changed);
+    return () => window.removeEventListener("hashchange", changed);
+  }, readHash);
+}
+
+const readHash = () => location.hash.slice(1);
+
+const isDark = () => document.documentElement.classList.contains("bp6-dark");
+
+/** Whether the page is dark now. */
+function useDark(): boolean {
+  return useSyncExternalStore((changed) => {
+    const observer = new MutationObserver(changed);
+    observer.observe(document.documentElement, { attributes: true, attributeFilter: ["class"] });
+    return () => observer.disconnect();
+  }, isDark);
+}

@@ -1,0 +1,65 @@
+import { InputGroup } from "@blueprintjs/core";
+import { Search } from "@blueprintjs/icons";
+import { type ReactNode, useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { SlowSql, SqlStatement } from "../../../contract/monitor.ts";
+import type { GridColumn, GridLayout, SortStep } from "../../../ui/grid/model.ts";
+import { ResourceTable } from "../../../ui/grid/resource-table.tsx";
+import { useGridTexts } from "../../../ui/grid/use-grid-texts.ts";
+import { found, sorted } from "./sql-rows.ts";
+
+const LAYOUT: GridLayout = { order: [], widths: {}, hidden: ["concurrentMax"], frozen: ["sql"] };
+
+export interface SqlTableProps<R extends SqlStatement | SlowSql> {
+  readonly label: string;
+  readonly rows: readonly R[];
+  readonly columns: readonly GridColumn<R>[];
+  /** Order at first. */
+  readonly begin: readonly SortStep[];
+  readonly onOpen: (row: R) => void;
+  /** Said where there are none at all. */
+  readonly none: ReactNode;
+}
+
+/** Statements, to be searched, sorted, and opened whole. */
+export function SqlTable<R extends SqlStatement | SlowSql>(props: SqlTableProps<R>) {
+  const { label, rows, columns, begin, onOpen, none } = props;
+  const { t } = useTranslation("monitor");
+  const texts = useGridTexts();
+  const [text, setText] = useState("");
+  const [sort, setSort] = useState<readonly SortStep[]>(begin);
+  const [layout, setLayout] = useState(LAYOUT);
+  const shown = useMemo(() => sorted(found(rows, text), sort), [rows, text, sort]);
+  return (
+    <div className="qs-mon-table">
+      <search>
+        <InputGroup
+          type="search"
+          leftElement={<Search />}
+          aria-label={t("sql.search")}
+          placeholder={t("sql.search")}
+          value={text}
+          onValueChange={setText}
+        />
+      </search>
+      <div className="qs-mon-grid">
+        <ResourceTable<R>
+          label={label}
+          columns={columns}
+          rows={shown}
+          rowKey={({ id }) => id}
+          body="long"
+          layout={layout}
+          onLayout={setLayout}
+          density="compact"
+          sort={sort}
+          onSort={setSort}
+          onOpen={onOpen}
+          total={shown.length}
+          empty={rows.length === 0 ? none : t("sql.noneFound")}
+          texts={texts}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,141 @@
+import { Button, Callout } from "@blueprintjs/core";
+import { Desktop, MobilePhone } from "@blueprintjs/icons";
+import { useTranslation } from "react-i18next";
+import { PAY_AMOUNT_MAX } from "../../../contract/alipay.ts";
+import { aliPayOrder } from "../../../contract/resources/tools/ali-pay-order.ts";
+import { useRights } from "../../../resource/list/use-rights.ts";
+import { ResourceList } from "../../../resource/resource-list.tsx";
+import { FieldFrame } from "../../../ui/fields/field-frame.tsx";
+import { NumberInput } from "../../../ui/fields/number-input.tsx";
+import { TextInput } from "../../../ui/fields/text-input.tsx";
+import { type PayForm, usePayForm } from "./use-pay-form.ts";
+
+const NO_PARTS = {};
+
+/** Payments that try the account out, and what became of them. */
+export function PayPanel({ mayPay }: { readonly mayPay: boolean }) {
+  const { t } = useTranslation("alipay");
+  const rights = useRights(aliPayOrder);
+  return (
+    <div className="qs-pay">
+      {mayPay ? <PayFormCard /> : null}
+      {rights === undefined ? null : (
+        <ResourceList
+          definition={aliPayOrder}
+          rights={rights}
+          parts={NO_PARTS}
+          label={t("payments")}
+          stateKey="payments"
+        />
+      )}
+    </div>
+  );
+}
+
+function PayFormCard() {
+  const { t } = useTranslation("alipay");
+  const form = usePayForm();
+  return (
+    <form
+      className="qs-pay-form"
+      noValidate
+      aria-label={t("panel.pay")}
+      aria-busy={form.busy !== null}
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.pay("pc");
+      }}
+    >
+      <div role="alert">
+        {form.failed === "" ? null : (
+          <Callout compact intent="danger">
+            {form.failed}
+          </Callout>
+        )}
+      </div>
+      <div className="qs-pay-fields">
+        <Fields form={form} />
+      </div>
+      <div className="qs-pay-buttons">
+        <Button
+          type="submit"
+          intent="primary"
+          icon={<Desktop />}
+          text={t("payPc")}
+          loading={form.busy === "pc"}
+          disabled={form.busy === "web"}
+        />
+        <Button
+          icon={<MobilePhone />}
+          text={t("payWeb")}
+          loading={form.busy === "web"}
+          disabled={form.busy === "pc"}
+          onClick={() => form.pay("web")}
+        />
+        {form.page === null ? null : (
+          <span role="status">
+            {t("begun")}{" "}
+            <a href={form.page} target="_blank" rel="noopener noreferrer">
+              {t("openPage")}
+            </a>
+          </span>
+        )}
+      </div>
+    </form>
+  );
+}
+
+function Fields({ form }: { readonly form: PayForm }) {
+  const { t } = useTranslation("alipay");
+  const { draft, errors } = form;
+  const disabled = form.busy !== null;
+  return (
+    <>
+      <FieldFrame
+        required
+        label={t("subject")}
+        error={errors.subject}
+        disabled={disabled}
+        inputRef={form.inputOf("subject")}
+      >
+        {(control) => (
+          <TextInput
+            control={control}
+            value={draft.subject}
+            onChange={(subject) => form.set({ subject }, "subject")}
+          />
+        )}
+      </FieldFrame>
+      <FieldFrame
+        required
+        label={t("body")}
+        error={errors.body}
+        disabled={disabled}
+        inputRef={form.inputOf("body")}
+      >
+        {(control) => (
+          <TextInput control={control} value={draft.body} onChange={(body) => form.set({ body }, "body")} />
+        )}
+      </FieldFrame>
+      <FieldFrame
+        required
+        label={t("amount")}
+        hint={t("amountHint")}
+        error={errors.totalAmount}
+        disabled={disabled}
+        inputRef={form.inputOf("totalAmount")}
+      >
+        {(control) => (
+          <NumberInput
+            control={control}
+            value={draft.totalAmount}
+            min={0}
+            max={PAY_AMOUNT_MAX}
+            decimals={2}
+            onChange={(totalAmount) => form.set({ totalAmount }, "totalAmount")}
+          />
+        )}
+      </FieldFrame>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { Media } from "@blueprintjs/icons";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { PreviewDialog } from "../storage/preview-dialog.tsx";
+
+interface ThumbButtonProps {
+  readonly name: string;
+  readonly thumb: string;
+  readonly address: string;
+}
+
+/** A small picture that opens the large one. */
+export function ThumbButton({ name, thumb, address }: ThumbButtonProps) {
+  const { t } = useTranslation("storage");
+  const [shown, setShown] = useState(false);
+  const [broken, setBroken] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className="qs-picture"
+        aria-label={t("previewOf", { name })}
+        title={t("preview")}
+        onClick={(event) => {
+          event.stopPropagation();
+          setShown(true);
+        }}
+      >
+        {broken ? (
+          <Media size={16} aria-hidden />
+        ) : (
+          <img src={thumb} alt="" loading="lazy" onError={() => setBroken(true)} />
+        )}
+      </button>
+      {shown ? (
+        <PreviewDialog name={name} source={{ look: "image", address }} onClose={() => setShown(false)} />
+      ) : null}
+    </>
+  );
+}

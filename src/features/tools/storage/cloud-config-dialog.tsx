@@ -1,0 +1,90 @@
+import "./storage.css";
+import { Button, Callout, Dialog } from "@blueprintjs/core";
+import { Cog } from "@blueprintjs/icons";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { CloudConfig } from "../../../contract/storage.ts";
+import { permits } from "../../../domain/permission.ts";
+import { useCloudConfigQuery } from "../../../query/storage-api.ts";
+import { DialogForm } from "../../../resource/form/dialog-form.tsx";
+import { FieldInput } from "../../../resource/form/field-input.tsx";
+import { useResourcePorts } from "../../../resource/ports.ts";
+import { cloudConfigFields } from "./cloud-config-fields.ts";
+import { useCloudConfigForm } from "./use-cloud-config-form.ts";
+
+/** Opens the store's configuration; not there for who may not change it. */
+export function ConfigButton() {
+  const { t } = useTranslation("storage");
+  const mayEdit = permits(["admin", "storage:edit"], useResourcePorts().useHeld());
+  const { data: config } = useCloudConfigQuery();
+  const [open, setOpen] = useState(false);
+  if (!mayEdit || config === undefined) return null;
+  return (
+    <>
+      <Button variant="outlined" icon={<Cog />} text={t("configure")} onClick={() => setOpen(true)} />
+      {open ? <CloudConfigDialog config={config} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}
+
+interface CloudConfigDialogProps {
+  readonly config: CloudConfig;
+  readonly onClose: () => void;
+}
+
+/** Where the store is, and the keys to it: given, tried out, never shown again (contract A14 "config"). */
+function CloudConfigDialog({ config, onClose }: CloudConfigDialogProps) {
+  const { t } = useTranslation("storage");
+  const form = useCloudConfigForm(config, onClose);
+  const title = t("configTitle");
+  return (
+    <Dialog
+      isOpen
+      className="qs-form-dialog qs-form-2"
+      title={title}
+      canOutsideClickClose={false}
+      onClose={onClose}
+    >
+      <DialogForm
+        title={title}
+        busy={form.busy}
+        onSubmit={form.submit}
+        buttons={
+          <>
+            <Button text={t("tryOut")} loading={form.trying} disabled={form.busy} onClick={form.tryOut} />
+            <Button text={t("cancel")} onClick={onClose} />
+            <Button
+              type="submit"
+              intent="primary"
+              text={t("save")}
+              loading={form.busy}
+              disabled={form.trying}
+            />
+          </>
+        }
+      >
+        {form.told === null ? null : (
+          <Callout compact intent={form.told.tone} role={form.told.tone === "danger" ? "alert" : "status"}>
+            {form.told.text}
+          </Callout>
+        )}
+        <div className="qs-cloud-fields">
+          {Object.entries(cloudConfigFields(config)).map(([name, field], index) => (
+            <FieldInput
+              key={name}
+              name={name}
+              field={field}
+              record={form.record}
+              value={form.values[name]}
+              error={form.errors[name]}
+              disabled={form.busy}
+              autoFocus={index === 0}
+              inputRef={form.inputOf(name)}
+              onChange={(value) => form.put(name, value)}
+            />
+          ))}
+        </div>
+      </DialogForm>
+    </Dialog>
+  );
+}

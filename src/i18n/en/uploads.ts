@@ -1,0 +1,32 @@
+import type { Texts } from "../texts.ts";
+import type { uploads as source } from "../zh_CN/uploads.ts";
+
+export const uploads: Texts<typeof source> = {
+  upload: "Upload",
+  area: "List of files; drop files here to upload them",
+  choose: "Choose files to upload",
+  dropHere: "Drop to upload",
+  tray: "Uploads",
+  progress: "Uploading {{done}} of {{total}}",
+  finished: "{{done}} uploaded",
+  failedCount: "{{count}} failed",
+  uploading: "Progress of the uploads",
+  uploadingFile: "Progress of {{name}}",
+  retryAll: "Try failed ones again",
+  cancelAll: "Cancel all",
+  fold: "Fold",
+  unfold: "Unfold",
+  clear: "Clear finished",
+  cancel: "Cancel",
+  cancelFile: "Cancel {{name}}",
+  retry: "Try again",
+  retryFile: "Try {{name}} again",
+  "state.waiting": "Waiting",
+  "state.sending": "Uploading",
+  "state.done": "Done",
+  "state.failed": "Failed",
+  "state.cancelled": "Cancelled",
+  empty: "The file is empty",
+  tooLarge: "file exceeds size: {{size}}MB",
+  guard: "Files are being uploaded",
+};

@@ -1,0 +1,16 @@
+export const apiDocs = {
+  title: "接口文档",
+  download: "下载 OpenAPI",
+  loading: "正在加载接口文档",
+  failed: "接口文档加载失败",
+  retry: "重试",
+  search: "搜索路径或说明",
+  none: "没有匹配的接口",
+  parameters: "参数",
+  body: "请求体",
+  answers: "响应",
+  optional: "可选",
+  required: "必填",
+  link: "此接口的链接",
+  count: "{count} 个接口",
+};

@@ -1,0 +1,22 @@
+/** Texts of the watermarks. */
+export const watermark = {
+  tile: "平铺",
+  preview: "预览",
+  previewAlt: "加了水印的示例图片",
+  drawing: "正在生成预览",
+  previewMissing: "填写文字或上传图片后显示预览",
+  apply: "应用到已有图片",
+  restore: "还原图片",
+  working: "处理图片水印",
+  counting: "正在统计图片…",
+  applyAsk: "将为 {{pictures}} 张图片添加水印“{{name}}”。",
+  applyHint: "原图会保留，之后可以还原；已有其他水印的图片将从原图重新添加。",
+  nothingToApply: "没有需要添加水印“{{name}}”的图片。",
+  noDefault: "没有已启用的默认水印，请先添加水印并设为默认。",
+  restoreAsk: "将去除 {{marked}} 张图片的水印，恢复为原图。",
+  nothingToRestore: "没有带水印的图片。",
+  applied: "完成：{{applied}} 张已添加水印，{{skipped}} 张跳过，{{broken}} 张无法处理",
+  restored: "完成：{{restored}} 张已还原，{{skipped}} 张跳过，{{broken}} 张无法处理",
+  namedBroken: "{{said}}（{{names}}）",
+  comma: "、",
+};

@@ -1,0 +1,33 @@
+import type { Texts } from "../texts.ts";
+import type { storage as source } from "../zh_CN/storage.ts";
+
+export const storage: Texts<typeof source> = {
+  local: "本機儲存",
+  cloud: "雲端儲存",
+  synchronise: "同步",
+  synchronising: "同步",
+  cloudOutcome: "完成：新增 {{added}} 項，更新 {{changed}} 項，移除 {{removed}} 項",
+  pictureOutcome: "完成：新增 {{added}} 張，移除 {{removed}} 張，略過 {{skipped}} 個檔案",
+  notSetUp: "雲端儲存尚未設定",
+  notSetUpHint: "填寫 S3 相容儲存（如七牛雲、MinIO、Amazon S3）的位址和金鑰後即可上傳與同步。",
+  configure: "設定",
+  configTitle: "雲端儲存設定",
+  tryOut: "測試連線",
+  works: "連線成功，耗時 {{ms}} 毫秒",
+  save: "儲存",
+  saved: "雲端儲存設定已儲存",
+  cancel: "取消",
+  preview: "預覽",
+  previewOf: "預覽「{{name}}」",
+  noPreview: "此類檔案無法預覽",
+  copyAddress: "複製位址",
+  copyOf: "複製「{{name}}」的位址",
+  noAddress: "此檔案沒有公開位址",
+  download: "下載",
+  downloadOf: "下載「{{name}}」",
+  copied: "位址已複製",
+  copyFailed: "無法複製位址",
+  loading: "正在載入",
+  broken: "無法顯示此檔案",
+  retry: "重試",
+};

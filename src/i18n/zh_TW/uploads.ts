@@ -1,0 +1,32 @@
+import type { Texts } from "../texts.ts";
+import type { uploads as source } from "../zh_CN/uploads.ts";
+
+export const uploads: Texts<typeof source> = {
+  upload: "上傳",
+  area: "檔案清單，可將檔案拖放到此處上傳",
+  choose: "選擇要上傳的檔案",
+  dropHere: "放開即可上傳",
+  tray: "上傳進度",
+  progress: "正在上傳 {{done}} / {{total}}",
+  finished: "已上傳 {{done}} 個檔案",
+  failedCount: "{{count}} 個失敗",
+  uploading: "上傳進度",
+  uploadingFile: "「{{name}}」的上傳進度",
+  retryAll: "重試失敗項目",
+  cancelAll: "全部取消",
+  fold: "收合",
+  unfold: "展開",
+  clear: "清除已結束",
+  cancel: "取消",
+  cancelFile: "取消上傳「{{name}}」",
+  retry: "重試",
+  retryFile: "重新上傳「{{name}}」",
+  "state.waiting": "等待中",
+  "state.sending": "上傳中",
+  "state.done": "已完成",
+  "state.failed": "失敗",
+  "state.cancelled": "已取消",
+  empty: "檔案是空的",
+  tooLarge: "檔案超出規定大小：{{size}}MB",
+  guard: "正在上傳檔案",
+};

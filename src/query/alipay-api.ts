@@ -1,0 +1,14 @@
+import type { AlipayWish } from "../contract/alipay.ts";
+import type { AlipayScene } from "../contract/resources/tools/ali-pay-order.ts";
+import { downloadStarted } from "./transfers.ts";
+
+/** Beginning a payment at Alipay (contract A15): `transfer(paymentBegun(…))` gives the address of the page that is paid on, as text. */
+
+const PATHS: Readonly<Record<AlipayScene, string>> = {
+  pc: "api/aliPay/toPayAsPC",
+  web: "api/aliPay/toPayAsWeb",
+};
+
+export function paymentBegun(scene: AlipayScene, body: AlipayWish) {
+  return downloadStarted({ method: "POST", path: PATHS[scene], body }, { quiet: "unlessDenied" });
+}

@@ -1,0 +1,154 @@
+import "./settings.css";
+import { Button, Callout } from "@blueprintjs/core";
+import { History } from "@blueprintjs/icons";
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { type AnyRecord, type AnyResource, permissionOf } from "../../contract/resources/definition.ts";
+import { formatTime } from "../../domain/dates.ts";
+import { permits } from "../../domain/permission.ts";
+import { say } from "../../domain/resources/words.ts";
+import { mutationFailure } from "../../query/form-failure.ts";
+import { useSettingsQuery } from "../../query/settings-api.ts";
+import { ConflictNotice } from "../form/conflict-notice.tsx";
+import { FormFailure } from "../form/form-failure.tsx";
+import { RecordForm } from "../form/record-form.tsx";
+import { type RecordFormState, useRecordForm } from "../form/use-record-form.ts";
+import { FailedList, LoadingList } from "../list/list-states.tsx";
+import { useRights } from "../list/use-rights.ts";
+import type { ResourceParts } from "../parts.ts";
+import { useResourcePorts } from "../ports.ts";
+import { HistoryDrawer } from "./history-drawer.tsx";
+import { RemoveButton } from "./remove-button.tsx";
+
+export interface SettingsPanelProps {
+  readonly definition: AnyResource;
+  /** Inputs of its own. */
+  readonly parts?: ResourceParts | undefined;
+  /** Above the fields: what the settings are for, and what holds now. */
+  readonly note?: ((settings: AnyRecord) => ReactNode) | undefined;
+  /** Beside the button that saves. */
+  readonly actions?: ((settings: AnyRecord) => ReactNode) | undefined;
+  /** Asked before they are taken away; without it they cannot be. */
+  readonly removeAsk?: string | undefined;
+}
+
+/** Settings that there is one set of, as a form with its own button to save (contract A18 "Unsaved config pages"). */
+export function SettingsPanel(props: SettingsPanelProps) {
+  const { definition } = props;
+  const { data, error, isFetching, refetch } = useSettingsQuery(definition, {
+    refetchOnMountOrArgChange: true,
+  });
+  // What the cache has may be older than what was saved elsewhere.
+  const [opened, setOpened] = useState(false);
+  if (!opened && data !== undefined && !isFetching) setOpened(true);
+  if (opened && data !== undefined) return <OpenSettings {...props} settings={data} />;
+  if (error === undefined || isFetching) return <LoadingList />;
+  return <FailedList failure={mutationFailure(error)} onRetry={() => void refetch()} />;
+}
+
+interface OpenProps extends SettingsPanelProps {
+  readonly settings: AnyRecord;
+}
+
+function OpenSettings(props: OpenProps) {
+  const { definition, settings, parts, note } = props;
+  const { t } = useTranslation("recordForm");
+  const { useLanguage, useNotice } = useResourcePorts();
+  const notify = useNotice();
+  const title = say(definition.title, useLanguage());
+  const update = useRights(definition)?.update ?? false;
+  const [record] = useState(settings);
+  const [saved, setSaved] = useState(false);
+  const form = useRecordForm({ definition, mode: "edit", record }, () => {
+    notify({ text: t("savedChange"), tone: "success" });
+    setSaved(true);
+  });
+  const goOnFrom = useEffectEvent((newest: AnyRecord, isSaved: boolean) => {
+    if (newest === form.base || !(isSaved || form.changed.length === 0)) return;
+    form.restart(newest, {});
+    setSaved(false);
+  });
+  useEffect(() => goOnFrom(settings, saved), [settings, saved]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (update && form.changed.length > 0) form.submit();
+  };
+  return (
+    <form
+      className="qs-form qs-settings"
+      noValidate
+      aria-label={title}
+      aria-busy={form.busy}
+      onSubmit={submit}
+    >
+      {note?.(settings)}
+      {update ? null : <Callout compact>{t("settingsReadOnly")}</Callout>}
+      <Restored form={form} />
+      <FormFailure text={form.failed} />
+      <ConflictNotice form={form} />
+      <RecordForm
+        definition={definition}
+        mode="edit"
+        form={update ? form : { ...form, busy: true }}
+        parts={parts}
+      />
+      <Foot {...props} form={form} editable={update} />
+    </form>
+  );
+}
+
+function Restored({ form }: { readonly form: RecordFormState }) {
+  const { t } = useTranslation("recordForm");
+  if (!form.restored || form.changed.length === 0) return null;
+  return (
+    <Callout compact intent="primary" className="qs-form-notice">
+      {t("restored")}
+    </Callout>
+  );
+}
+
+function Foot(props: OpenProps & { readonly form: RecordFormState; readonly editable: boolean }) {
+  const { definition, settings, form, editable, removeAsk } = props;
+  const { t } = useTranslation("recordForm");
+  const held = useResourcePorts().useHeld();
+  const [history, setHistory] = useState(false);
+  const isStored = settings.id > 0;
+  const removable = isStored && permits(["admin", permissionOf(definition, "del")], held);
+  const clean = form.changed.length === 0;
+  return (
+    <footer className="qs-settings-foot">
+      {editable ? (
+        <>
+          <Button type="submit" intent="primary" text={t("save")} loading={form.busy} disabled={clean} />
+          <Button text={t("settingsUndo")} disabled={clean || form.busy} onClick={form.startAfresh} />
+        </>
+      ) : null}
+      {props.actions?.(settings)}
+      {removeAsk !== undefined && removable ? (
+        <RemoveButton definition={definition} ask={removeAsk} disabled={form.busy} />
+      ) : null}
+      {isStored ? (
+        <span className="qs-settings-changed">
+          <LastChange settings={settings} />
+          <Button
+            size="small"
+            variant="minimal"
+            icon={<History />}
+            text={t("tabHistory")}
+            onClick={() => setHistory(true)}
+          />
+        </span>
+      ) : null}
+      {history ? (
+        <HistoryDrawer definition={definition} record={settings} onClose={() => setHistory(false)} />
+      ) : null}
+    </footer>
+  );
+}
+
+function LastChange({ settings: { updateBy, updateTime } }: { readonly settings: AnyRecord }) {
+  const { t } = useTranslation("recordForm");
+  const by = typeof updateBy === "string" && updateBy !== "" ? updateBy : t("nobody");
+  const at = formatTime(typeof updateTime === "string" ? updateTime : null);
+  return at === "" ? null : <span>{t("updatedLine", { by, at })}</span>;
+}

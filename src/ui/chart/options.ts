@@ -1,0 +1,122 @@
+import type { EChartsCoreOption } from "echarts/core";
+import type { ChartLook } from "./look.ts";
+
+/** Charts as the library wants them said, in the page's look. Pure. */
+
+/** From here on, in percent, a share is high, and from there it is too high. */
+const HIGH = 70;
+const TOO_HIGH = 90;
+
+/** The colour of a share in percent. */
+export function shareColour(share: number, look: ChartLook): string {
+  if (share >= TOO_HIGH) return look.danger;
+  return share >= HIGH ? look.warning : look.accent;
+}
+
+/** A share of a whole, as a ring that fills. */
+export function gaugeOption(share: number, look: ChartLook): EChartsCoreOption {
+  const colour = shareColour(share, look);
+  return {
+    animation: look.moves,
+    series: [
+      {
+        type: "gauge",
+        radius: "96%",
+        center: ["50%", "56%"],
+        startAngle: 215,
+        endAngle: -35,
+        min: 0,
+        max: 100,
+        silent: true,
+        pointer: { show: false },
+        axisTick: { show: false },
+        splitLine: { show: false },
+        axisLabel: { show: false },
+        axisLine: { roundCap: true, lineStyle: { width: 11, color: [[1, look.track]] } },
+        progress: { show: share > 0, roundCap: true, width: 11, itemStyle: { color: colour } },
+        title: { show: false },
+        detail: {
+          offsetCenter: [0, 0],
+          color: look.text,
+          fontFamily: look.font,
+          fontSize: 21,
+          fontWeight: 600,
+          formatter: (value: number) => `${value.toFixed(1)} %`,
+        },
+        data: [{ value: share }],
+      },
+    ],
+  };
+}
+
+/** A line of a chart. */
+export interface ChartLine {
+  readonly name: string;
+  readonly values: readonly number[];
+  readonly colour?: "accent" | "success" | "warning";
+}
+
+export interface LineChartData {
+  /** What stands below the points. */
+  readonly labels: readonly string[];
+  readonly lines: readonly ChartLine[];
+  /** The axis ends here; where the values do unless given. */
+  readonly max?: number;
+  /** Written after values: "%". */
+  readonly unit?: string;
+}
+
+/** Lines over time, filled below where there is one alone. */
+export function lineOption(
+  { labels, lines, max, unit = "" }: LineChartData,
+  look: ChartLook,
+): EChartsCoreOption {
+  const words = { color: look.muted, fontFamily: look.font, fontSize: 11 };
+  return {
+    animation: look.moves,
+    animationDurationUpdate: 300,
+    grid: { left: 4, right: 14, top: lines.length > 1 ? 34 : 14, bottom: 2, containLabel: true },
+    ...(lines.length > 1
+      ? { legend: { top: 0, itemWidth: 14, itemHeight: 8, textStyle: { ...words, color: look.text } } }
+      : {}),
+    tooltip: tooltipOf(look, unit),
+    xAxis: {
+      type: "category",
+      boundaryGap: false,
+      data: [...labels],
+      axisLine: { lineStyle: { color: look.border } },
+      axisTick: { show: false },
+      axisLabel: words,
+    },
+    yAxis: {
+      type: "value",
+      min: 0,
+      ...(max === undefined ? { minInterval: 1, splitNumber: 4 } : { max, interval: max / 4 }),
+      axisLabel: { ...words, formatter: `{value}${unit}` },
+      splitLine: { lineStyle: { color: look.border } },
+    },
+    series: lines.map(({ name, values, colour = "accent" }) => ({
+      type: "line",
+      name,
+      data: [...values],
+      showSymbol: values.length < 12,
+      symbolSize: 5,
+      lineStyle: { width: 2, color: look[colour] },
+      itemStyle: { color: look[colour] },
+      ...(lines.length > 1 ? {} : { areaStyle: { color: look[colour], opacity: 0.14 } }),
+    })),
+  };
+}
+
+/** Drawn with the chart: what the library would put into the page has styles in its text, which the page's policy forbids. */
+function tooltipOf(look: ChartLook, unit: string): object {
+  return {
+    trigger: "axis",
+    renderMode: "richText",
+    backgroundColor: look.surface,
+    borderColor: look.border,
+    textStyle: { color: look.text, fontFamily: look.font, fontSize: 12 },
+    axisPointer: { lineStyle: { color: look.muted } },
+    valueFormatter: (value: unknown) => `${String(value)}${unit}`,
+  };
+}

@@ -1,0 +1,222 @@
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { operationLog, toolEmail } from "../../../server/db/schema/index.ts";
+import { isSender, mailServerOf } from "../../../server/mail/mail-server.ts";
+import { type AdminCalls, adminCalls } from "../../support/admin-calls.ts";
+import { readMail, readOutbox } from "../../support/outbox.ts";
+import { type TestServer, testServers } from "../../support/server.ts";
+import { type SmtpServer, startSmtp } from "../../support/smtp-server.ts";
+
+const LOST = "lost@quayside.test";
+
+describe.each(testServers)("the mail tool on $name (contract A13)", ({ start }) => {
+  let smtp: SmtpServer;
+  let server: TestServer;
+  let admin: AdminCalls;
+  let token: string;
+  beforeAll(async () => {
+    smtp = await startSmtp(LOST);
+    server = await start();
+    token = await server.login("admin");
+    admin = adminCalls(server, token);
+  }, 60_000);
+  afterAll(async () => {
+    await server.close();
+    await smtp.close();
+  }, 60_000);
+
+  const settings = (over: object = {}) => ({
+    host: "127.0.0.1",
+    port: smtp.port,
+    encryption: "none",
+    user: "quay",
+    pass: "right",
+    fromUser: "Harbour <desk@quayside.test>",
+    ...over,
+  });
+  const letter = (over: object = {}) => ({
+    tos: ["amy@quayside.test"],
+    subject: "Fahrplan 時刻表",
+    content: "<p>Hello <b>there</b></p>",
+    ...over,
+  });
+  const refusal = async (method: string, path: string, body: object) => {
+    const { status, message } = await admin(method, path, body);
+    return `${status} ${message}`;
+  };
+
+  test("tells where mail goes while nothing is set, and writes it there", async () => {
+    expect((await admin("GET", "/api/email")).body).toEqual({
+      id: 0,
+      host: null,
+      port: 465,
+      encryption: "auto",
+      user: null,
+      passSet: false,
+      fromUser: null,
+      via: "outbox",
+      viaHost: "",
+    });
+    expect((await admin("POST", "/api/email", letter())).body).toEqual({ sent: 1, failed: [] });
+    expect(readOutbox(server.dataDir)).toMatchObject([
+      { to: "amy@quayside.test", subject: "Fahrplan 時刻表" },
+    ]);
+    expect((await admin("DELETE", "/api/email")).status).toBe(404);
+  });
+
+  test("keeps the password to itself: sealed, never answered, never logged", async () => {
+    expect(await refusal("PUT", "/api/email", settings({ pass: "" }))).toMatch(/^400 pass: /);
+    expect((await admin("PUT", "/api/email", settings({ pass: "a-secret-word" }))).status).toBe(204);
+    const { body } = await admin("GET", "/api/email");
+    expect(body).toMatchObject({
+      host: "127.0.0.1",
+      passSet: true,
+      via: "settings",
+      viaHost: `127.0.0.1:${smtp.port}`,
+      updateBy: "admin",
+    });
+    const { id } = body as { id: number };
+    const history = (await admin("GET", `/api/email/${id}/history`)).body;
+    const log = await server.context.db.select().from(operationLog);
+    const rows = await server.context.db.select().from(toolEmail);
+    for (const told of [body, history, log, rows]) {
+      expect(JSON.stringify(told)).not.toContain("a-secret-word");
+    }
+    expect(JSON.stringify([body, history, log])).not.toContain(rows[0]?.pass);
+    expect(history).toMatchObject({ totalElements: 1, content: [{ action: "create" }] });
+  });
+
+  test("says what the mail server says, without the password", async () => {
+    const { status, message } = await admin("POST", "/api/email", letter());
+    expect(status).toBe(400);
+    expect(message).toMatch(/^The mail server refused the account: .*wrong password/);
+    expect(smtp.taken).toEqual([]);
+  });
+
+  test("sends through the server that was set, each a letter of their own", async () => {
+    expect((await admin("PUT", "/api/email", settings())).status).toBe(204);
+    const tos = ["amy@quayside.test", "bob@quayside.test", "AMY@quayside.test"];
+    expect((await admin("POST", "/api/email", letter({ tos }))).body).toEqual({ sent: 2, failed: [] });
+    expect(smtp.taken.map(({ to }) => to).toSorted()).toEqual([["AMY@quayside.test"], ["bob@quayside.test"]]);
+    const [first] = smtp.taken.splice(0);
+    expect(first).toMatchObject({ from: "desk@quayside.test", user: "quay" });
+    const mail = readMail(first?.source ?? "");
+    expect(mail).toMatchObject({ subject: "Fahrplan 時刻表" });
+    expect(first?.source).toContain("Harbour <desk@quayside.test>");
+    expect(first?.source).toContain("<p>Hello <b>there</b></p>");
+  });
+
+  test("tells whom a letter did not reach, and sends it to the others", async () => {
+    const sent = await admin("POST", "/api/email", letter({ tos: ["amy@quayside.test", LOST] }));
+    expect(sent.body).toEqual({
+      sent: 1,
+      failed: [
+        { to: LOST, message: expect.stringMatching(/^The mail server refused the mail: .*no such mailbox/) },
+      ],
+    });
+    expect(await refusal("POST", "/api/email", letter({ tos: [LOST] }))).toMatch(
+      /^400 The mail server refused the mail/,
+    );
+    expect(smtp.taken.splice(0)).toHaveLength(1);
+  });
+
+  test("serves the other mails of the server too, at once", async () => {
+    const amy = adminCalls(server, await server.login("amy"));
+    expect((await amy("POST", "/api/code/resetEmail?email=one@quayside.test")).status).toBe(200);
+    expect(smtp.taken.splice(0)).toMatchObject([{ to: ["one@quayside.test"], from: "desk@quayside.test" }]);
+  });
+
+  test("takes pictures along that were uploaded for the letter, and nothing that acts", async () => {
+    const form = new FormData();
+    const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: "#8a2f5b" } })
+      .png()
+      .toBuffer();
+    form.append("file", new Blob([new Uint8Array(picture)], { type: "image/png" }), "x.png");
+    const uploaded = await fetch(`${server.url}/prod-api/api/email/picture`, {
+      method: "POST",
+      headers: { Authorization: token },
+      body: form,
+    });
+    const { url } = (await uploaded.json()) as { url: string };
+    const content = `<p onclick="x()">See<script>alert(1)</script> <img src="${url}" alt="port"></p>`;
+    expect((await admin("POST", "/api/email", letter({ content }))).status).toBe(200);
+    const source = smtp.taken.splice(0)[0]?.source.replace(/=\r\n/g, "") ?? "";
+    const cid = /Content-ID: <([^>]+)>/i.exec(source)?.[1];
+    expect(cid).toBeDefined();
+    expect(source).toMatch(new RegExp(`src=(3D)?"cid:${cid}"`));
+    expect(source).toContain("Content-Type: image/png");
+    expect(source).not.toMatch(/script|onclick/);
+    const gone = `<img src="/chat-file/${"0".repeat(32)}.png">`;
+    expect(await refusal("POST", "/api/email", letter({ content: gone }))).toMatch(/^400 content: /);
+  });
+
+  test("refuses letters and settings that cannot be", async () => {
+    const cases: [object, RegExp][] = [
+      [{ tos: [] }, /^400 tos: /],
+      [{ tos: ["nobody"] }, /^400 tos\.0: /],
+      [{ tos: Array.from({ length: 51 }, (_, at) => `a${at}@quayside.test`) }, /^400 tos: /],
+      [{ subject: " " }, /^400 subject: /],
+      [{ subject: "a\r\nBcc: x@quayside.test" }, /^400 subject: /],
+      [{ content: "<script>1</script>" }, /^400 content: /],
+    ];
+    for (const [over, told] of cases) expect(await refusal("POST", "/api/email", letter(over))).toMatch(told);
+    expect(await refusal("PUT", "/api/email", { fromUser: "Harbour" })).toMatch(/^400 fromUser: /);
+    expect(await refusal("PUT", "/api/email", { host: "two words" })).toMatch(/^400 host: /);
+    expect(await refusal("PUT", "/api/email", { port: 0 })).toMatch(/^400 port: /);
+    expect(smtp.taken).toEqual([]);
+  });
+
+  test("sends a password to no other server than the one that it was given for", async () => {
+    expect(await refusal("PUT", "/api/email", { host: "mail.elsewhere.test" })).toMatch(/^400 pass: /);
+    expect(await refusal("PUT", "/api/email", { encryption: "auto" })).toMatch(/^400 pass: /);
+    expect((await admin("PUT", "/api/email", { fromUser: "other@quayside.test" })).status).toBe(204);
+  });
+
+  test("tells who was slower that somebody was faster", async () => {
+    const { updateTime } = (await admin("GET", "/api/email")).body as { updateTime: string };
+    expect((await admin("PUT", "/api/email", { user: "first", updateTime })).status).toBe(204);
+    expect((await admin("PUT", "/api/email", { user: "second", updateTime })).status).toBe(409);
+  });
+
+  test("is taken back", async () => {
+    expect((await admin("DELETE", "/api/email")).status).toBe(200);
+    expect((await admin("GET", "/api/email")).body).toMatchObject({ id: 0, via: "outbox", passSet: false });
+    await admin("POST", "/api/email", letter());
+    expect(smtp.taken).toEqual([]);
+  });
+
+  test("lets nobody in without the permission", async () => {
+    const amy = adminCalls(server, await server.login("amy"));
+    const calls = [
+      ["GET", "/api/email"],
+      ["PUT", "/api/email"],
+      ["POST", "/api/email"],
+      ["POST", "/api/email/picture"],
+      ["DELETE", "/api/email"],
+    ] as const;
+    for (const [method, path] of calls)
+      expect((await amy(method, path)).status, `${method} ${path}`).toBe(403);
+  });
+});
+
+test("a sender is an address, or a name and an address", () => {
+  for (const text of ["a@b.cd", "Desk <a@b.cd>", '"Desk, 1" <a@b.cd>', "港务 <a@b.cd>"]) {
+    expect(isSender(text), text).toBe(true);
+  }
+  for (const text of ["", "Desk", "Desk <>", "a@b.cd, c@d.ef", "a <b> <a@b.cd>", "x\n<a@b.cd>"]) {
+    expect(isSender(text), text).toBe(false);
+  }
+});
+
+test("the encryption decides how the connection begins", () => {
+  const account = { host: "h", user: "u", pass: "p", fromUser: "a@b.cd" };
+  const of = (encryption: "auto" | "tls" | "starttls" | "none", port: number) => {
+    const { options } = mailServerOf({ ...account, encryption, port });
+    return "secure" in options ? [options.secure, options.requireTLS, options.ignoreTLS] : [];
+  };
+  expect(of("auto", 465)).toEqual([true, false, false]);
+  expect(of("auto", 587)).toEqual([false, false, false]);
+  expect(of("tls", 2465)).toEqual([true, false, false]);
+  expect(of("starttls", 587)).toEqual([false, true, false]);
+  expect(of("none", 25)).toEqual([false, false, true]);
+});

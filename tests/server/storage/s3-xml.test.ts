@@ -1,0 +1,45 @@
+import { describe, expect, test } from "vitest";
+import { readListing, reasonOf } from "../../../server/storage/s3-xml.ts";
+
+const listing = (inner: string) => `<?xml version="1.0"?><ListBucketResult>${inner}</ListBucketResult>`;
+const contents = (key: string, size = "7") =>
+  `<Contents><Key>${key}</Key><Size>${size}</Size><LastModified>2026-03-04T05:06:07.000Z</LastModified></Contents>`;
+
+describe("what an S3-compatible store answers", () => {
+  test("is read whether there are no, one or many objects", () => {
+    expect(readListing(listing("<IsTruncated>false</IsTruncated>"))).toEqual({ objects: [] });
+    const one = { key: "a.txt", size: 7, time: new Date("2026-03-04T05:06:07Z") };
+    expect(readListing(listing(contents("a.txt")))).toEqual({ objects: [one] });
+    const many = readListing(listing(contents("a.txt") + contents("folder/") + contents("b.txt")));
+    expect(many?.objects.map(({ key }) => key)).toEqual(["a.txt", "b.txt"]);
+  });
+
+  test("keeps keys as they are: encoded ones are decoded, others are not, and numbers stay texts", () => {
+    const encoded = `<EncodingType>url</EncodingType>${contents("a%2Bb+%26%20c%2F%E6%B8%AF.txt")}`;
+    expect(readListing(listing(encoded))?.objects[0]?.key).toBe("a+b & c/港.txt");
+    expect(readListing(listing(contents("100%25")))?.objects[0]?.key).toBe("100%25");
+    expect(readListing(listing(contents("a&amp;b")))?.objects[0]?.key).toBe("a&b");
+    expect(readListing(listing(contents("007")))?.objects[0]?.key).toBe("007");
+  });
+
+  test("tells where the next page begins, where there is one", () => {
+    const token = "<NextContinuationToken>0012==</NextContinuationToken>";
+    expect(readListing(listing(`<IsTruncated>true</IsTruncated>${token}`))?.next).toBe("0012==");
+    expect(readListing(listing(`<IsTruncated>false</IsTruncated>${token}`))?.next).toBeUndefined();
+  });
+
+  test("is no list where it is something else", () => {
+    for (const text of ["", "{}", "<html><body>moved</body></html>", listing(contents("a", "many"))]) {
+      expect(readListing(text)).toBeUndefined();
+    }
+  });
+
+  test("says why it refused, and nothing of what it was asked", () => {
+    const error =
+      "<Error><Code>SignatureDoesNotMatch</Code><Message>No</Message><AWSAccessKeyId>AK</AWSAccessKeyId></Error>";
+    expect(reasonOf(error, 403)).toBe("SignatureDoesNotMatch: No");
+    expect(reasonOf("<Error><Code>Slow</Code></Error>", 503)).toBe("Slow");
+    expect(reasonOf("<html>", 502)).toBe("HTTP 502");
+    expect(reasonOf(`<Error><Message>${"x".repeat(900)}</Message></Error>`, 400)).toHaveLength(200);
+  });
+});

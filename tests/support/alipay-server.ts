@@ -1,0 +1,138 @@
+import { createPublicKey, generateKeyPairSync, sign, verify } from "node:crypto";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/**
+ * Alipay's gateway, as its open platform documents it: it verifies the signature of whatever it is asked with the application's public
+ * key, and signs what it tells with its own.
+ */
+export interface AlipayServer {
+  readonly gateway: string;
+  /** Alipay's public key, base64 of DER as the platform shows it. */
+  readonly publicKey: string;
+  /** Payments that were asked for with a good signature, by number. */
+  readonly orders: Map<string, AlipayOrder>;
+  /** What was wrong with requests that it refused. */
+  readonly refused: string[];
+  /** Reads the address that a payer is sent to, as the gateway does. @returns the parameters, or why it was refused. */
+  open(url: string): Promise<Readonly<Record<string, string>>>;
+  /** What a callback brings, signed. */
+  callback(params: Readonly<Record<string, string>>): Readonly<Record<string, string>>;
+  close(): Promise<void>;
+}
+
+export interface AlipayOrder {
+  readonly outTradeNo: string;
+  readonly amount: string;
+  status: string;
+}
+
+/** An application's keys: a private one as its tools give it, without lines. */
+export const application = pairOf();
+const alipay = pairOf();
+
+function pairOf() {
+  const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2_048 });
+  return {
+    privateKey,
+    pkcs8: privateKey.export({ type: "pkcs8", format: "der" }).toString("base64"),
+    pkcs1: privateKey.export({ type: "pkcs1", format: "pem" }).toString(),
+    spki: publicKey.export({ type: "spki", format: "der" }).toString("base64"),
+  };
+}
+
+const textOf = (params: Readonly<Record<string, string>>, without: readonly string[]) =>
+  Object.entries(params)
+    .filter(([name, value]) => !without.includes(name) && value !== "")
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([name, value]) => `${name}=${value}`)
+    .join("&");
+
+const appKey = createPublicKey({ key: Buffer.from(application.spki, "base64"), format: "der", type: "spki" });
+const signedBy = (text: string) =>
+  sign("RSA-SHA256", Buffer.from(text, "utf8"), alipay.privateKey).toString("base64");
+
+export async function startAlipayServer(): Promise<AlipayServer> {
+  const orders = new Map<string, AlipayOrder>();
+  const refused: string[] = [];
+
+  const faultOf = (params: Readonly<Record<string, string>>): string | undefined => {
+    const { sign: signature = "", sign_type: kind, app_id: appId, version, charset, timestamp } = params;
+    if (kind !== "RSA2" || appId !== "2021000000000001") return "invalid-app-id";
+    if (version !== "1.0" || charset !== "utf-8") return "isv.missing-version";
+    if (!/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(timestamp ?? "")) return "isv.invalid-timestamp";
+    const isGood = verify(
+      "RSA-SHA256",
+      Buffer.from(textOf(params, ["sign"]), "utf8"),
+      appKey,
+      Buffer.from(signature, "base64"),
+    );
+    return isGood ? undefined : "isv.invalid-signature";
+  };
+  const answerTo = (params: Readonly<Record<string, string>>): string => {
+    const fault = faultOf(params);
+    const name = `${(params.method ?? "").replaceAll(".", "_")}_response`;
+    if (fault !== undefined) {
+      refused.push(fault);
+      return JSON.stringify({
+        [name]: { code: "40002", msg: "Invalid Arguments", sub_code: fault, sub_msg: fault },
+      });
+    }
+    const { out_trade_no: number } = JSON.parse(params.biz_content ?? "{}");
+    const order = orders.get(number);
+    const told = order
+      ? {
+          code: "10000",
+          msg: "Success",
+          buyer_logon_id: 'a"}b***@sandbox.test',
+          out_trade_no: number,
+          trade_no: "2026112222001400000000000001",
+          trade_status: order.status,
+          total_amount: order.amount,
+          send_pay_date: "2026-11-21 21:00:00",
+        }
+      : { code: "40004", msg: "Business Failed", sub_code: "ACQ.TRADE_NOT_EXIST", sub_msg: "交易不存在" };
+    const raw = JSON.stringify(told);
+    return `{"${name}":${raw},"sign":"${signedBy(raw)}"}`;
+  };
+  const server = createServer(async (request, response) => {
+    let body = "";
+    for await (const chunk of request) body += String(chunk);
+    const url = new URL(request.url ?? "/", "http://gateway");
+    const query = Object.fromEntries(url.searchParams);
+    if (request.method === "POST") {
+      response.setHeader("content-type", "application/json;charset=utf-8");
+      return response.end(answerTo({ ...query, ...Object.fromEntries(new URLSearchParams(body)) }));
+    }
+    const fault = faultOf(query);
+    if (fault !== undefined) {
+      refused.push(fault);
+      return response.writeHead(400).end(fault);
+    }
+    const { out_trade_no: outTradeNo, total_amount: amount } = JSON.parse(query.biz_content ?? "{}");
+    orders.set(outTradeNo, { outTradeNo, amount, status: "WAIT_BUYER_PAY" });
+    response.setHeader("content-type", "text/html");
+    return response.end("<!doctype html><title>Cashier</title><h1>Cashier</h1>");
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    gateway: `http://127.0.0.1:${(server.address() as AddressInfo).port}/gateway.do`,
+    publicKey: alipay.spki,
+    orders,
+    refused,
+    open: async (url) => {
+      const answer = await fetch(url);
+      if (answer.status !== 200) throw new Error(await answer.text());
+      return Object.fromEntries(new URL(url).searchParams);
+    },
+    callback: (params) => ({
+      ...params,
+      sign_type: "RSA2",
+      sign: signedBy(textOf(params, ["sign", "sign_type"])),
+    }),
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  };
+}
