@@ -1,5 +1,6 @@
 import type { ConsoleTab } from "./support/console.ts";
 import { expect, nth, openTabs, test } from "./support/fixtures.ts";
+import { tick } from "./support/tick.ts";
 
 /** Unread messages of the mailbox, as the bell in the header says. */
 async function expectUnreadMail(tab: ConsoleTab, count: number): Promise<void> {
@@ -128,8 +129,8 @@ test("pages of a long list, by the address; a page that is gone gives way; a fai
   await expect(page).toHaveURL(/size=50/);
 
   // Several at a time.
-  await page.getByRole("checkbox", { name: "Select “Letter 24”" }).check({ force: true });
-  await page.getByRole("checkbox", { name: "Select “Letter 23”" }).check({ force: true });
+  await tick(page.getByRole("checkbox", { name: "Select “Letter 24”" }));
+  await tick(page.getByRole("checkbox", { name: "Select “Letter 23”" }));
   await expect(page.getByText("2 selected")).toBeVisible();
   await page.getByRole("button", { name: "Delete" }).first().click();
   await expect(page.getByText("2 messages deleted")).toBeVisible();

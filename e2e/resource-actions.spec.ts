@@ -2,6 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { adminCalls } from "./support/admin-calls.ts";
 import { expect, type NewProfile, nth, openTabs, test } from "./support/fixtures.ts";
 import type { TestServer } from "./support/server.ts";
+import { tick } from "./support/tick.ts";
 
 /** The special actions of System that have no story of their own elsewhere (contract A5, A9; resources 7.6, 7.10). */
 
@@ -16,7 +17,7 @@ const question = (page: Page) => page.getByRole("alertdialog");
 async function select(within: Locator, text: string): Promise<void> {
   const row = await cell(within, text).first().getAttribute("data-row");
   const box = within.locator(`[data-row="${row}"]`).getByRole("checkbox", { name: "Select row" });
-  await box.check({ force: true });
+  await tick(box);
 }
 
 test("the error log tells what happened, and is cleared; so is the login record", async ({

@@ -4,6 +4,7 @@ import { type AdminCall, adminCalls } from "./support/admin-calls.ts";
 import { expectAccessible } from "./support/axe.ts";
 import { expect, type NewProfile, nth, openTabs, test } from "./support/fixtures.ts";
 import type { TestServer } from "./support/server.ts";
+import { tick } from "./support/tick.ts";
 
 /** The lists of areas (contract A1, A18): on the dictionaries with their values, and on the tree of departments. */
 
@@ -19,7 +20,7 @@ const tools = (within: Locator) => within.getByRole("toolbar", { name: "List dis
 async function select(within: Locator, text: string): Promise<void> {
   const row = await cell(within, text).first().getAttribute("data-row");
   const box = within.locator(`[data-row="${row}"]`).getByRole("checkbox", { name: "Select row" });
-  await box.check({ force: true });
+  await tick(box);
 }
 
 async function addDictionaries(call: AdminCall, count: number): Promise<void> {
@@ -72,7 +73,7 @@ test("columns are kept, and a saved view brings filters and columns back", async
   const header = dicts.getByRole("columnheader", { name: /Description/ });
   await expect(header).toBeVisible();
   await tools(dicts).getByRole("button", { name: "Columns" }).click();
-  await page.getByRole("checkbox", { name: "Description", exact: true }).uncheck({ force: true });
+  await tick(page.getByRole("checkbox", { name: "Description", exact: true }), false);
   await page.keyboard.press("Escape");
   await expect(header).toHaveCount(0);
   await dicts.getByRole("searchbox").fill("user");

@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { expectAccessible } from "./support/axe.ts";
 import { expect, nth, openTabs, test } from "./support/fixtures.ts";
+import { tick } from "./support/tick.ts";
 
 /** Watermarks (resources 8.7). */
 
@@ -16,7 +17,7 @@ test("a watermark is looked at while it is made, of words and of a picture, and 
   await form.getByLabel("Text", { exact: false }).last().fill("Harbour 港");
   await expect(look).toBeVisible();
   const before = await look.getAttribute("src");
-  await form.getByRole("radio", { name: "Tiled" }).check({ force: true });
+  await tick(form.getByRole("radio", { name: "Tiled" }));
   await expect(look).not.toHaveAttribute("src", before ?? "");
   await expect(look).toHaveJSProperty("naturalWidth", 800);
   await expectAccessible(page, ".qs-form-dialog");
@@ -26,7 +27,7 @@ test("a watermark is looked at while it is made, of words and of a picture, and 
 
   await page.getByRole("button", { name: "Add", exact: true }).first().click();
   await form.getByLabel("Name").fill("Logo");
-  await form.getByRole("radio", { name: "Picture" }).check({ force: true });
+  await tick(form.getByRole("radio", { name: "Picture" }));
   const buffer = await sharp({ create: { width: 80, height: 40, channels: 3, background: "#8a2f5b" } })
     .png()
     .toBuffer();

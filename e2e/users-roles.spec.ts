@@ -2,6 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
 import { ConsoleTab } from "./support/console.ts";
 import { expect, test } from "./support/fixtures.ts";
+import { tick } from "./support/tick.ts";
 
 const FIRST_PASSWORD = "first-pass-1";
 const NEW_PASSWORD = "second-pass-2";
@@ -122,10 +123,7 @@ test("disabled with a reason, enabled again, with a new password", async ({ serv
   }
   await page.keyboard.press("Escape");
   const own = await cell(page, "admin").first().getAttribute("data-row");
-  await page
-    .locator(`[data-row="${own}"]`)
-    .getByRole("checkbox", { name: "Select row" })
-    .check({ force: true });
+  await tick(page.locator(`[data-row="${own}"]`).getByRole("checkbox", { name: "Select row" }));
   const bulk = page.getByRole("toolbar", { name: "List actions" });
   for (const name of ["Delete", "Reset password", "Enable", "Disable"]) {
     await expect(bulk.getByRole("button", { name })).toBeDisabled();

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { AlipayScene } from "../../src/contract/resources/tools/ali-pay-order.ts";
+import type { AlipayScene } from "../../src/contract/alipay.ts";
 import { FORM_TYPE, ProviderRefused } from "../translation/provider.ts";
 import { type Net, sendForText } from "../translation/send.ts";
 import type { AlipayAccount } from "./account.ts";

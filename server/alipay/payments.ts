@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { and, eq, ne } from "drizzle-orm";
-import type { AlipayScene } from "../../src/contract/resources/tools/ali-pay-order.ts";
+import type { AlipayScene } from "../../src/contract/alipay.ts";
 import type { ServerContext } from "../context.ts";
 import { toolAliPayOrder as table } from "../db/schema/index.ts";
 import { Refusal } from "../http/errors.ts";

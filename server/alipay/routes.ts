@@ -1,8 +1,7 @@
 import * as v from "valibot";
-import { AlipayWish } from "../../src/contract/alipay.ts";
+import { type AlipayScene, AlipayWish } from "../../src/contract/alipay.ts";
 import { permissionOf } from "../../src/contract/resources/definition.ts";
 import { aliPay } from "../../src/contract/resources/tools/ali-pay.ts";
-import type { AlipayScene } from "../../src/contract/resources/tools/ali-pay-order.ts";
 import type { ServerContext } from "../context.ts";
 import { callerOf, requirePermission } from "../http/access.ts";
 import type { App } from "../http/valibot.ts";

@@ -20,8 +20,8 @@ import { MailDelivered, MailPage, UnreadMail } from "../../src/contract/mailbox.
 import { ServerFigures, SqlFigures } from "../../src/contract/monitor.ts";
 import { NoticePicture, NoticeUsers, PublishedSystem, SentNotices } from "../../src/contract/notices.ts";
 import { OwnLogPage } from "../../src/contract/op-log.ts";
-import { WatermarkReach } from "../../src/contract/resources/tools/watermark.ts";
 import { CloudAddress, CloudConfig, CloudUpload, EditorUpload } from "../../src/contract/storage.ts";
+import { WatermarkReach } from "../../src/contract/watermarks.ts";
 import type { Text } from "../texts/index.ts";
 import { pageOf } from "./area-operations.ts";
 import type { JsonSchema } from "./json-schema.ts";

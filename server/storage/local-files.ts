@@ -1,6 +1,6 @@
 import { inArray } from "drizzle-orm";
-import type { PictureUse } from "../../src/contract/resources/tools/watermark.ts";
 import type { FileKind } from "../../src/contract/storage.ts";
+import type { PictureUse } from "../../src/contract/watermarks.ts";
 import type { BodyValues } from "../../src/domain/resources/schemas.ts";
 import type { Config } from "../config.ts";
 import type { ServerContext } from "../context.ts";

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { PICTURE_USES, type PictureUse } from "../../src/contract/resources/tools/watermark.ts";
+import { PICTURE_USES, type PictureUse } from "../../src/contract/watermarks.ts";
 import { Refusal } from "../http/errors.ts";
 import { watermarkTexts } from "../texts/watermark.ts";
 

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import { eq } from "drizzle-orm";
-import type { PictureUse } from "../../src/contract/resources/tools/watermark.ts";
+import type { PictureUse } from "../../src/contract/watermarks.ts";
 import type { BodyValues } from "../../src/domain/resources/schemas.ts";
 import type { ServerContext } from "../context.ts";
 import type { Queryable } from "../db/database.ts";

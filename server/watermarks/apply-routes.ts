@@ -1,6 +1,7 @@
 import { isOpen, type WorkStarted } from "../../src/contract/background-work.ts";
 import { permissionOf } from "../../src/contract/resources/definition.ts";
-import { type WatermarkReach, watermark } from "../../src/contract/resources/tools/watermark.ts";
+import { watermark } from "../../src/contract/resources/tools/watermark.ts";
+import type { WatermarkReach } from "../../src/contract/watermarks.ts";
 import type { Account } from "../accounts/accounts.ts";
 import type { ServerContext } from "../context.ts";
 import { callerOf, requirePermission } from "../http/access.ts";

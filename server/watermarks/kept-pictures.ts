@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gt, gte, inArray, isNotNull, or, type SQL, sql } from "drizzle-orm";
-import type { PictureUse } from "../../src/contract/resources/tools/watermark.ts";
 import { FILE_BASE, type FileKind, PICTURE_FOLDER } from "../../src/contract/storage.ts";
+import type { PictureUse } from "../../src/contract/watermarks.ts";
 import type { Database } from "../db/database.ts";
 import { storageFile as fileTable, pictureMark, picture as pictureTable } from "../db/schema/index.ts";
 import type { UploadFolder } from "../uploads/upload-folder.ts";

@@ -1,7 +1,7 @@
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
-import type { PictureUse } from "../../src/contract/resources/tools/watermark.ts";
+import type { PictureUse } from "../../src/contract/watermarks.ts";
 import type { ServerContext } from "../context.ts";
 import type { Queryable } from "../db/database.ts";
 import { pictureMark as table } from "../db/schema/index.ts";

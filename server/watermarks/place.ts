@@ -1,4 +1,4 @@
-import type { WatermarkPosition } from "../../src/contract/resources/tools/watermark.ts";
+import type { WatermarkPosition } from "../../src/contract/watermarks.ts";
 
 /** Where a watermark stands on a picture. Pure. */
 

@@ -1,4 +1,4 @@
-import type { WatermarkPosition } from "../../src/contract/resources/tools/watermark.ts";
+import type { WatermarkPosition } from "../../src/contract/watermarks.ts";
 
 /** A watermark as it is drawn (resources 8.7). */
 export interface Watermark {

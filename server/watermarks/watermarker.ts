@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { and, arrayOverlaps, eq } from "drizzle-orm";
-import type { PictureUse } from "../../src/contract/resources/tools/watermark.ts";
+import type { PictureUse } from "../../src/contract/watermarks.ts";
 import type { ServerContext } from "../context.ts";
 import { toolWatermark as table } from "../db/schema/index.ts";
 import { drawWatermark, type ReadMark } from "./draw.ts";

@@ -3,6 +3,10 @@ import { Plain } from "./schema.ts";
 
 /** Payments through Alipay (contract A15). */
 
+/** Where the payer is sent: a page for screens, or one for phones. */
+export const ALIPAY_SCENES = ["pc", "web"] as const;
+export type AlipayScene = (typeof ALIPAY_SCENES)[number];
+
 export const PAY_SUBJECT_MAX = 256;
 export const PAY_BODY_MAX = 128;
 /** What Alipay takes in one payment, CNY. */

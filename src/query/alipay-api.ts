@@ -1,5 +1,4 @@
-import type { AlipayWish } from "../contract/alipay.ts";
-import type { AlipayScene } from "../contract/resources/tools/ali-pay-order.ts";
+import type { AlipayScene, AlipayWish } from "../contract/alipay.ts";
 import { downloadStarted } from "./transfers.ts";
 
 /** Beginning a payment at Alipay (contract A15): `transfer(paymentBegun(…))` gives the address of the page that is paid on, as text. */

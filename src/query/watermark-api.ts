@@ -1,6 +1,6 @@
 import { WorkStarted } from "../contract/background-work.ts";
 import { NoticePicture } from "../contract/notices.ts";
-import { WatermarkReach } from "../contract/resources/tools/watermark.ts";
+import { WatermarkReach } from "../contract/watermarks.ts";
 import { adminApi } from "./admin-api.ts";
 import { downloadStarted, uploadStarted } from "./transfers.ts";
 

@@ -213,11 +213,14 @@ function wrongTexts(field: TextField): readonly WrongValue[] {
   return [
     ...tooLong(field),
     ...(min === undefined || min < 2 ? [] : [{ why: "is too short", value: "x".repeat(min - 1) }]),
-    ...(format === undefined ? [] : [{ why: `is no ${format}`, value: "~ ~ 中".slice(0, max) }]),
+    ...(format === undefined ? [] : [{ why: `is no ${format}`, value: wrongFor(format).slice(0, max) }]),
     NUL,
     AN_OBJECT,
   ];
 }
+
+/** What is seen is wrong in all other formats. */
+const wrongFor = (format: TextFormat): string => (format === "seen" ? "\u200b\u2060" : "~ ~ 中");
 
 function tooLong({ max }: TextField | SecretField | HtmlField): readonly WrongValue[] {
   // A body has a limit of its own, which is tried elsewhere.

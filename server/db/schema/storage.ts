@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigint, boolean, check, index, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
-import { PICTURE_USES } from "../../../src/contract/resources/tools/watermark.ts";
 import { ACCESS_KINDS, type AccessKind, ADDRESSINGS } from "../../../src/contract/storage.ts";
+import { PICTURE_USES } from "../../../src/contract/watermarks.ts";
 import { audit, id, searched } from "./columns.ts";
 
 const ACCESS = ACCESS_KINDS.map(({ value }) => value) as [AccessKind, ...AccessKind[]];

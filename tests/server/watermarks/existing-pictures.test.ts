@@ -12,7 +12,7 @@ import { markingParams, markingWork } from "../../../server/watermarks/marking-w
 import { openPictureMarks } from "../../../server/watermarks/picture-marks.ts";
 import { watermarkOf } from "../../../server/watermarks/watermark.ts";
 import { type BackgroundWork, createBackgroundWork } from "../../../server/work/background-work.ts";
-import type { WatermarkReach } from "../../../src/contract/resources/tools/watermark.ts";
+import type { WatermarkReach } from "../../../src/contract/watermarks.ts";
 import { type AdminCalls, adminCalls } from "../../support/admin-calls.ts";
 import { type TestServer, testServers } from "../../support/server.ts";
 import { type Part, pngOf, type Upload, uploadsOf } from "../../support/uploads.ts";

@@ -5,7 +5,7 @@ import { placeOf } from "../../../server/watermarks/place.ts";
 import { markReader } from "../../../server/watermarks/routes.ts";
 import { watermarkOf } from "../../../server/watermarks/watermark.ts";
 import { createWatermarker } from "../../../server/watermarks/watermarker.ts";
-import { WATERMARK_POSITIONS } from "../../../src/contract/resources/tools/watermark.ts";
+import { WATERMARK_POSITIONS } from "../../../src/contract/watermarks.ts";
 import { type AdminCalls, adminCalls } from "../../support/admin-calls.ts";
 import { type TestServer, testServers } from "../../support/server.ts";
 

@@ -3,9 +3,6 @@ import { choice, flag, money, text, time } from "../fields.ts";
 
 /** Payments that were begun at Alipay, and what became of them (contract A15). They are told apart by their number, and changed by Alipay alone. */
 
-export const ALIPAY_SCENES = ["pc", "web"] as const;
-export type AlipayScene = (typeof ALIPAY_SCENES)[number];
-
 export const aliPayOrder = defineResource({
   name: "aliPayOrder",
   path: "api/aliPay/orders",

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useDispatch } from "react-redux";
-import type { AlipayScene } from "../../../contract/resources/tools/ali-pay-order.ts";
+import type { AlipayScene } from "../../../contract/alipay.ts";
 import { paymentBegun } from "../../../query/alipay-api.ts";
 import { formFailure } from "../../../query/form-failure.ts";
 import { recordsStale } from "../../../query/record-news.ts";

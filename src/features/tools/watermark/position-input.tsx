@@ -1,6 +1,7 @@
 import "./watermark.css";
 import { useTranslation } from "react-i18next";
-import { type WatermarkPosition, watermark } from "../../../contract/resources/tools/watermark.ts";
+import { watermark } from "../../../contract/resources/tools/watermark.ts";
+import type { WatermarkPosition } from "../../../contract/watermarks.ts";
 import { say } from "../../../domain/resources/words.ts";
 import type { InputPartProps } from "../../../resource/parts.ts";
 import { useResourcePorts } from "../../../resource/ports.ts";
