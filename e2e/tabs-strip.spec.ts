@@ -149,8 +149,7 @@ test("a hidden chat reads nothing, and has its place again when it is shown", as
   await strip.tab.composer().fill("half a sentence");
   await strip.go("/news/product/editProduct?id=1");
   await expect(strip.link("Customer chat")).toHaveAttribute("href", `${CHAT}?chat=${chatWith("bob")}`);
-  await strip.page.waitForFunction(() => document.title !== "");
-  const before = await unreadIn(strip.page);
+  const before = await settledUnreadIn(strip.page);
 
   const other = await browserOf(browser);
   const bob = await ConsoleTab.open(other, shared.url, CHAT);
@@ -171,6 +170,20 @@ async function browserOf(browser: Browser): Promise<BrowserContext> {
   const profile = await browser.newContext();
   await profile.addInitScript(() => localStorage.setItem("language", "en"));
   return profile;
+}
+
+/** The count once it stands: the title follows what is read with a delay of its own. */
+async function settledUnreadIn(page: Page): Promise<number> {
+  let last = await unreadIn(page);
+  await expect
+    .poll(async () => {
+      const before = last;
+      await page.waitForTimeout(1_500);
+      last = await unreadIn(page);
+      return last === before;
+    })
+    .toBe(true);
+  return last;
 }
 
 /** Unread messages, as the document's title counts them. */

@@ -153,7 +153,7 @@ async function readAll(tab: ConsoleTab, first: string, last: string): Promise<st
           if (performance.now() > deadline) throw new Error(`"${until}" was not reached`);
           // As a wheel does it: the list follows its end until the reader moves it.
           scroller.dispatchEvent(new WheelEvent("wheel", { deltaY: dy }));
-          scroller.scrollBy(0, dy);
+          scroller.scrollTop += dy;
           await frame();
           await frame();
         }
