@@ -202,6 +202,7 @@ test("fixed areas, the content alone, and small windows", async ({ newProfile })
   const scroll = (to: number) =>
     shell(page).evaluate((element, top) => element.scrollTo({ top, behavior: "instant" }), to);
   const top = async () => (await header.boundingBox())?.y ?? 0;
+  const sideTop = async () => (await page.locator(".qs-side").boundingBox())?.y;
   const topScrolled = async () => {
     await scroll(100);
     return top();
@@ -213,11 +214,11 @@ test("fixed areas, the content alone, and small windows", async ({ newProfile })
   await scroll(0);
   await toggle(panel, "Fixed header");
   await expect.poll(topScrolled).toBeLessThan(0);
-  expect((await page.locator(".qs-side").boundingBox())?.y).toBe(0);
+  await expect.poll(sideTop).toBe(0);
   await scroll(0);
   await toggle(panel, "Fixed sidebar");
   await scroll(100);
-  expect((await page.locator(".qs-side").boundingBox())?.y ?? 0).toBeLessThan(0);
+  await expect.poll(sideTop).toBeLessThan(0);
   await scroll(0);
 
   await panel.getByRole("button", { name: "Show the content alone" }).click();
