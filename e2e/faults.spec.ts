@@ -25,6 +25,8 @@ const test = base.extend<object, { harbour: Harbour }>({
 
 // A trace of so many tabs would be a fault of its own; the seed shows it all again.
 test.use({ trace: "off" });
+// A plan that fails once has found something.
+test.describe.configure({ retries: 0 });
 
 for (let seed = first; seed < first + count; seed += 1) {
   test(`plan ${seed} leaves every tab with what the server has`, async ({ harbour, browser }, testInfo) => {

@@ -12,7 +12,8 @@ export default defineConfig({
   workers: 1,
   fullyParallel: false,
   forbidOnly: process.env.CI !== undefined,
-  retries: 0,
+  // On machines that others use too, which stand still now and then. What needed its second try is named at the end.
+  retries: Number(process.env.E2E_RETRIES ?? 0),
   reporter: [["list"], ["./support/summary-reporter.ts"]],
   use: {
     viewport: { width: 1440, height: 900 },

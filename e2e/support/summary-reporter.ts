@@ -13,8 +13,11 @@ export default class SummaryReporter implements Reporter {
     const failed = outcomes.filter((outcome) => outcome === "unexpected").length;
     const skipped = outcomes.filter((outcome) => outcome === "skipped").length;
     const passed = outcomes.length - failed - skipped;
+    const unsteady = [...this.#tests].filter((test) => test.outcome() === "flaky");
+    const rest = [skipped > 0 && `${skipped} skipped`, unsteady.length > 0 && `${unsteady.length} unsteady`];
+    for (const test of unsteady) process.stdout.write(`\nunsteady: ${test.titlePath().join(" › ")}`);
     process.stdout.write(
-      `\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}\n`,
+      `\n${[`${passed} passed`, `${failed} failed`, ...rest].filter(Boolean).join(", ")}\n`,
     );
   }
 
