@@ -75,7 +75,7 @@ function OpenSettings(props: OpenProps) {
   };
   return (
     <form
-      className="qs-form qs-settings"
+      className="qs-form qs-kept-settings"
       noValidate
       aria-label={title}
       aria-busy={form.busy}
@@ -116,7 +116,7 @@ function Foot(props: OpenProps & { readonly form: RecordFormState; readonly edit
   const removable = isStored && permits(["admin", permissionOf(definition, "del")], held);
   const clean = form.changed.length === 0;
   return (
-    <footer className="qs-settings-foot">
+    <footer className="qs-kept-settings-foot">
       {editable ? (
         <>
           <Button type="submit" intent="primary" text={t("save")} loading={form.busy} disabled={clean} />
@@ -128,7 +128,7 @@ function Foot(props: OpenProps & { readonly form: RecordFormState; readonly edit
         <RemoveButton definition={definition} ask={removeAsk} disabled={form.busy} />
       ) : null}
       {isStored ? (
-        <span className="qs-settings-changed">
+        <span className="qs-kept-settings-changed">
           <LastChange settings={settings} />
           <Button
             size="small"

@@ -70,7 +70,7 @@ export function WorkStatus({
   }, [changing, areas, dispatch]);
   if (newest === undefined || (!open && newest.id !== watched)) return null;
   return (
-    <section className="qs-work" data-state={newest.state} aria-label={title}>
+    <section className="qs-background-work" data-state={newest.state} aria-label={title}>
       {open ? (
         <Running work={newest} title={title} />
       ) : (

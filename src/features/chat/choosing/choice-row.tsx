@@ -19,7 +19,7 @@ export interface ChoiceRowProps {
 /** A person or a chat among those to choose from, within a `.qs-choosing`; the arrow keys go from one to the next, space chooses. */
 export function ChoiceRow({ name, image, aside, chosen, checked = chosen, ...props }: ChoiceRowProps) {
   return (
-    <label className="qs-choice" data-chosen={chosen} data-friend={props.friend}>
+    <label className="qs-choosing-row" data-chosen={chosen} data-friend={props.friend}>
       <input
         type="checkbox"
         checked={checked}
@@ -30,8 +30,8 @@ export function ChoiceRow({ name, image, aside, chosen, checked = chosen, ...pro
         onKeyDown={moveAlong}
       />
       <Avatar name={name} image={image} size="small" />
-      <span className="qs-choice-name">{name}</span>
-      {aside === undefined ? null : <span className="qs-choice-aside">{aside}</span>}
+      <span className="qs-choosing-name">{name}</span>
+      {aside === undefined ? null : <span className="qs-choosing-aside">{aside}</span>}
     </label>
   );
 }
