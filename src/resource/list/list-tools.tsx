@@ -1,4 +1,4 @@
-import { Button } from "@blueprintjs/core";
+import { Button, Spinner } from "@blueprintjs/core";
 import { History, Refresh, Search } from "@blueprintjs/icons";
 import { useTranslation } from "react-i18next";
 import type { AnyRecord } from "../../contract/resources/definition.ts";
@@ -45,11 +45,14 @@ export function ListTools(props: ListToolsProps) {
       ) : null}
       <Button
         variant="minimal"
-        icon={<Refresh />}
+        // A button that is switched off while it waits would lose the focus.
+        icon={fetching ? <Spinner size={16} /> : <Refresh />}
         aria-label={t("refresh")}
+        aria-disabled={fetching}
         title={t("refresh")}
-        loading={fetching}
-        onClick={onRefresh}
+        onClick={() => {
+          if (!fetching) onRefresh();
+        }}
       />
       {onRemoved === undefined ? null : (
         <Button
