@@ -11,7 +11,7 @@ const sheets = readdirSync(root, { recursive: true })
 
 /** Classes that a sheet gives their looks by a rule of their own, not by one that begins with another class. */
 function ownedIn(sheet: string): ReadonlySet<string> {
-  const text = readFileSync(join(root, sheet), "utf8").replace(/\/\*[^]*?\*\//g, "");
+  const text = readFileSync(join(root, sheet), "utf8").replace(/\/\*[\s\S]*?\*\//g, "");
   const selectors = [...text.matchAll(/([^{}]+)\{/g)].flatMap(([, list = ""]) => list.split(","));
   return new Set(selectors.map((selector) => selector.trim()).filter((one) => /^\.qs-[a-z\d-]+$/.test(one)));
 }
