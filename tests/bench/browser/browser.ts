@@ -7,6 +7,11 @@ import { undoneWhenInterrupted } from "../interruption.ts";
 
 /** Pages are opened so many at a time. */
 const AT_ONCE = 4;
+/** The page, px. */
+const WIDTH = 1_440;
+const HEIGHT = 900;
+/** Of a window's height the browser keeps this much for its own bars, px. */
+const BARS_PX = 87;
 
 /** A browser with a profile of its own on disk; several tabs share its storage and its engine. */
 export class BenchBrowser {
@@ -29,8 +34,14 @@ export class BenchBrowser {
       handleSIGINT: false,
       handleSIGTERM: false,
       handleSIGHUP: false,
-      args: [...launchOptions.args, "--js-flags=--expose-gc", "--enable-precise-memory-info"],
-      viewport: { width: 1_440, height: 900 },
+      args: [
+        ...launchOptions.args,
+        "--js-flags=--expose-gc",
+        "--enable-precise-memory-info",
+        `--window-size=${WIDTH},${HEIGHT + BARS_PX}`,
+      ],
+      // The page is as large as the window leaves it: a larger one would be cut, and what is cut off is never drawn.
+      viewport: null,
     });
     const [first] = context.pages();
     if (!first) throw new Error("The browser has no page.");

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { ChatHead, ChatMessage, LastContent } from "../../../src/contract/engine.ts";
 import { MessageStatus } from "../../../src/contract/wire.ts";
@@ -88,6 +89,58 @@ describe("the timeline", () => {
     );
     expect(tips).toEqual([0, 11, 22]);
     expect(new Set(withTimeTips(messages).map(({ key }) => key)).size).toBe(9);
+  });
+
+  /** Minutes with a tip, when so many of the messages at these minutes were put in front of the others later. */
+  const tipsWith = (minutes: readonly number[], from: number, complete: boolean) =>
+    withTimeTips(
+      minutes.map((minute, at) => makeMessage({ id: at + 1, sendTime: minute * MINUTE })),
+      { from, complete },
+    ).flatMap((item) => (item.kind === "timeTip" ? [item.time / MINUTE] : []));
+
+  it("counts the tips of messages that came before back from the one that the list began with", () => {
+    expect(tipsWith([0, 4, 8, 12, 16, 20, 24, 28], 5, false)).toEqual([8, 20]);
+    expect(tipsWith([0, 4, 8, 12, 16, 20, 24, 28, 32], 5, false)).toEqual([8, 20, 32]);
+  });
+
+  it("has a tip before the first message once nothing older exists, and after every pause", () => {
+    expect(tipsWith([0, 4, 8], 2, false)).toEqual([8]);
+    expect(tipsWith([0, 4, 8], 2, true)).toEqual([0, 8]);
+    expect(tipsWith([0, 2, 20, 22, 24], 4, false)).toEqual([20, 24]);
+    expect(tipsWith([0, 2, 8, 13, 30, 32], 5, true)).toEqual([0, 2, 30, 32]);
+  });
+
+  it("moves no tip when older messages are put in front, however they are spread", () => {
+    const pauses = fc.oneof(
+      fc.integer({ min: 0, max: 4 }),
+      fc.integer({ min: 0, max: 4 }),
+      fc.integer({ min: 5, max: 900 }),
+    );
+    fc.assert(
+      fc.property(
+        fc.array(pauses, { minLength: 20, maxLength: 60 }),
+        fc.array(fc.integer({ min: 0, max: 19 })),
+        (gaps, cuts) => {
+          let minute = 0;
+          const minutes = gaps.map((gap) => {
+            minute += gap + 0.125;
+            return minute;
+          });
+          const begun = 19;
+          const loads = [begun, ...cuts.sort((one, other) => other - one), 0];
+          let before: number[] = [];
+          for (const [at, cut] of loads.entries()) {
+            const tips = tipsWith(minutes.slice(cut), begun - cut, cut === 0);
+            const known = minutes[loads[at - 1] ?? 0] ?? 0;
+            // The first one of before may be told only now that a pause or a day ends there.
+            const rest = (all: readonly number[]) => all.filter((tip) => tip > known);
+            if (at > 0) expect(rest(tips)).toEqual(rest(before));
+            for (const tip of before) expect(tips).toContain(tip);
+            before = tips;
+          }
+        },
+      ),
+    );
   });
 
   it("keeps a message's key when the server gives it an id", () => {

@@ -1,8 +1,8 @@
 import { memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useDispatch, useSelector } from "react-redux";
-import { Virtuoso, type VirtuosoHandle } from "react-virtuoso";
+import { type ListRange, Virtuoso, type VirtuosoHandle } from "react-virtuoso";
 import type { ChatKey, ChatMessage } from "../../../contract/engine.ts";
-import { withTimeTips } from "../../../domain/chat/timeline.ts";
+import { messageKey, withTimeTips } from "../../../domain/chat/timeline.ts";
 import { olderWanted } from "../actions.ts";
 import { useNow } from "../screen/use-now.ts";
 import { type ChatParty, selectOlderState, selectOpenChat } from "../selectors.ts";
@@ -30,6 +30,10 @@ import { useSpeakers } from "./use-speakers.ts";
 
 /** So near to its end the list counts as being there, px. */
 const AT_END_PX = 48;
+/** With fewer rows than this above what is drawn, older ones are asked for, so that who scrolls back does not stand at the upper end and wait. */
+const AHEAD_ROWS = 100;
+/** A message of one line, px: what the list takes a row for that it has not drawn yet. */
+const ROW_PX = 84;
 /** Takes the list's own "no outline" away: the keyboard scrolls it, and that is to be seen. */
 const RINGED = { outline: "" };
 
@@ -46,7 +50,7 @@ export interface MessageListProps {
 export const MessageList = memo(function MessageList(props: MessageListProps) {
   const { party, abilities, mark, label, reachedStart } = props;
   const chat = party.key;
-  const rows = useRows(chat);
+  const rows = useRows(chat, reachedStart);
   const words = useTextsOfRows();
   const first = useFirstRow(rows);
   const speakers = useSpeakers(party);
@@ -61,6 +65,7 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
   const selection = useSelection(rows);
   const actions = useMessageActions(now, abilities, selection.start);
   const head = useOlder(party, rows, reachedStart);
+  const onRange = useAhead(head, first, end.atEnd);
   useReading(chat, highestId(rows), end.atEnd);
   useOwnInSight(rows, end.follow);
   useFocusKept();
@@ -85,6 +90,9 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
           alignToBottom
           totalListHeightChanged={end.stick}
           increaseViewportBy={{ top: 600, bottom: 300 }}
+          defaultItemHeight={ROW_PX}
+          skipAnimationFrameInResizeObserver
+          rangeChanged={onRange}
           startReached={head.onStart}
           components={LIST_PARTS}
           itemContent={(_, row) => (
@@ -142,12 +150,33 @@ const LIST_PARTS = {
 
 const NO_MESSAGES: readonly ChatMessage[] = [];
 
-/** The chat's messages as rows, made anew no more often than they can be drawn. */
-function useRows(chat: ChatKey): readonly MessageRow[] {
+/** The chat's messages as rows, made anew no more often than they can be drawn. Time tips stay where they are when older messages come. */
+function useRows(chat: ChatKey, complete: boolean): readonly MessageRow[] {
   const messages = usePaced(
     useCallback((state: WithChat) => selectOpenChat(state, chat)?.messages ?? NO_MESSAGES, [chat]),
   );
-  return useMemo(() => toRows(withTimeTips(messages)), [messages]);
+  const begun = useBegun(messages);
+  return useMemo(
+    () => toRows(withTimeTips(messages, { from: indexOfKey(messages, begun), complete })),
+    [messages, begun, complete],
+  );
+}
+
+/** The key of the message that the list began with; the first one's when that is gone. */
+function useBegun(messages: readonly ChatMessage[]): string | null {
+  const [begun, setBegun] = useState<string | null>(null);
+  const first = messages[0] === undefined ? null : messageKey(messages[0]);
+  const now = begun !== null && first !== begun && indexOfKey(messages, begun) > 0 ? begun : first;
+  if (now !== begun) setBegun(now);
+  return now;
+}
+
+/** 0 for a message that is not there. */
+function indexOfKey(messages: readonly ChatMessage[], key: string | null): number {
+  return Math.max(
+    0,
+    messages.findIndex((message) => messageKey(message) === key),
+  );
 }
 
 function useFirstRow(rows: readonly MessageRow[]): number {
@@ -179,6 +208,25 @@ function useOlder(party: ChatParty, rows: readonly MessageRow[], reachedStart: b
     };
     return { older, reachedStart, onOlder: ask, onStart: () => older !== "failed" && ask() };
   }, [beforeId, dispatch, older, party.key, reachedStart]);
+}
+
+/**
+ * Asks for older messages before the upper end of the loaded ones is in sight, page after page, once the reader has left the end.
+ * @returns told which rows are drawn.
+ */
+function useAhead({ onStart }: ListContext, first: number, atEnd: boolean): (drawn: ListRange) => void {
+  const start = useRef<number | null>(null);
+  const look = useCallback(() => {
+    if (!atEnd && start.current !== null && start.current - first < AHEAD_ROWS) onStart();
+  }, [atEnd, first, onStart]);
+  useEffect(look, [look]);
+  return useCallback(
+    ({ startIndex }: ListRange) => {
+      start.current = startIndex;
+      look();
+    },
+    [look],
+  );
 }
 
 /** What the user has just written comes into sight, wherever the list stands. */
