@@ -37,6 +37,8 @@ async function write(tab: ConsoleTab, text: string): Promise<void> {
   await tab.page.keyboard.type(text);
   await tab.page.keyboard.press("Enter");
   await expect(tab.bubble(text)).toBeVisible();
+  // What is still on its way cannot be selected or forwarded.
+  await expect(said(tab, text).last()).toHaveAttribute("data-message", /^\d+$/);
 }
 
 test("a conversation by keys: opened, answered, quoted and gone to, withdrawn, deleted", async ({

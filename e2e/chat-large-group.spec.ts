@@ -48,6 +48,30 @@ test("a group of three thousand draws what is seen of it, and no more", async ({
   expect(await rows.count()).toBeLessThan(ROWS_MAX);
   expect(took).toBeLessThan(200);
 
+  await test.step("by keys through all of them, those too that are not drawn; one is a stop of the Tab key", async () => {
+    await expect(amy.panel().locator(".qs-chat-row-main[tabindex='0']")).toHaveCount(1);
+    const focused = amy.panel().locator("[data-member]:has(> .qs-chat-row-main:focus)");
+    const owner = amy.member("amy");
+    const second = rows.nth(1);
+    await owner.getByRole("button").first().focus();
+    const secondId = await second.getAttribute("data-member");
+    await page.keyboard.press("ArrowDown");
+    await expect(focused).toHaveAttribute("data-member", secondId ?? "");
+    await page.keyboard.press("End");
+    await expect(owner).toHaveCount(0);
+    await expect(focused).toBeInViewport();
+    await page.keyboard.press("Home");
+    await expect(focused).toHaveAttribute("data-member", String(demoIds.amy));
+    await page.keyboard.press("PageDown");
+    await expect(focused).toBeInViewport();
+    await expect(focused).not.toHaveAttribute("data-member", String(demoIds.amy));
+    await page.keyboard.type("2998");
+    await expect(focused).toContainText("Member 2998");
+    await expect(focused).toBeInViewport();
+    await page.keyboard.press("Home");
+    await expect(owner).toBeInViewport();
+  });
+
   const first = await rows.first().getAttribute("data-member");
   const list = amy.panel().locator(".qs-chat-scroll");
   const end = () =>

@@ -56,6 +56,64 @@ test("on a phone's width: one of list and conversation at a time, everything wit
   await expect(tab.composer()).toBeInViewport();
 });
 
+test("where there is no room beside the conversation, the group's panel leaves what is written free", async ({
+  server,
+  newProfile,
+}) => {
+  const tab = nth(await openTabs(await newProfile(), server.url, "amy", 1), 0);
+  const { page } = tab;
+  await tab.pickChat(GROUP);
+  const opener = page.getByRole("button", { name: "Members and details of the group" });
+  const panel = page.getByRole("complementary", { name: /^Group “/ });
+  for (const [width, height] of [
+    [1440, 900],
+    [1280, 800],
+    [1024, 768],
+    [800, 700],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await opener.click();
+    await expect(panel.locator("[data-member]").first()).toBeInViewport();
+    await tab.send(`written at ${width}`);
+    await expect(opener).toBeInViewport({ ratio: 1 });
+    const [beside, composer] = [
+      await panel.boundingBox(),
+      await page.locator(".qs-chat-composer").boundingBox(),
+    ];
+    const isApart =
+      (beside?.x ?? 0) >= (composer?.x ?? 0) + (composer?.width ?? 0) ||
+      (beside?.y ?? 0) + (beside?.height ?? 0) <= (composer?.y ?? 0);
+    expect(isApart, `panel and composer lie apart at ${width}`).toBe(true);
+    await expectFits(page);
+    await panel.getByRole("button", { name: "Close the panel of the group" }).focus();
+    await page.keyboard.press("Escape");
+    await expect(panel).toHaveCount(0);
+    await expect(opener).toBeFocused();
+    await expect(tab.bubble(`written at ${width}`)).toBeInViewport();
+  }
+});
+
+test("on a phone's width what the header opens keeps away from the edges", async ({ server, newProfile }) => {
+  const tab = nth(await openTabs(await newProfile(), server.url, "amy", 1), 0);
+  const { page } = tab;
+  await page.setViewportSize({ width: 390, height: 780 });
+  const header = page.getByRole("banner");
+  for (const name of [/^User menu/, /^Unread messages/, "Alert settings"]) {
+    const opener = header.getByRole("button", { name });
+    await opener.click();
+    const popover = page.locator(".bp6-popover:not(.bp6-popover-exit-active)");
+    await expect(popover).toBeVisible();
+    const edges = () =>
+      popover.evaluate((element) => {
+        const { left, right } = element.getBoundingClientRect();
+        return Math.min(left, window.innerWidth - right);
+      });
+    await expect.poll(edges, String(name)).toBeGreaterThanOrEqual(8);
+    await page.keyboard.press("Escape");
+    await expect(popover).toHaveCount(0);
+  }
+});
+
 test("a new message is read out once, with who said it; one's own and what is loaded above are not", async ({
   server,
   newProfile,

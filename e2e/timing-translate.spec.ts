@@ -105,7 +105,7 @@ test("a translation service is set up with a key that nobody sees again, and tri
 
   await first(page, "Try out").click();
   const trying = dialog(page, "Try out Google");
-  await expectAccessible(page, ".qs-try-dialog");
+  await expectAccessible(page, ".qs-translate-try");
   await trying.getByLabel("Text").fill("码头");
   await trying.getByRole("button", { name: "Translate" }).click();
   await expect(trying).toContainText("The provider refused: API key not valid");

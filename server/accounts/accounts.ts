@@ -31,6 +31,10 @@ export interface Account {
   readonly deleted?: true;
 }
 
+/** What somebody is called wherever people are told of them. */
+export const shownName = ({ nickName, username }: Pick<Account, "nickName" | "username">): string =>
+  nickName || username;
+
 /** Reads accounts. Deleted ones are not found. */
 export interface Accounts {
   byId(id: number): Promise<Account | undefined>;

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { GROUP_MEMBERS_MAX } from "../../src/contract/limits.ts";
 import type { ShownChange } from "../accounts/account-shown.ts";
-import { createAccounts } from "../accounts/accounts.ts";
+import { createAccounts, shownName } from "../accounts/accounts.ts";
 import type { Database } from "../db/database.ts";
 import { chatGroupMember } from "../db/schema/chat.ts";
 import { chatTexts } from "../texts/chat.ts";
@@ -10,7 +10,7 @@ import { chatPeopleTexts } from "../texts/chat-people.ts";
 import { ChatError } from "./errors.ts";
 import { findFriends, type Pair } from "./friends.ts";
 import { groupDeliveriesToAll, groupGoneDelivery } from "./group-events.ts";
-import { demandBelow, demandKnown, demandMember, Rank, rankOf } from "./group-rights.ts";
+import { demandBelow, demandKnown, demandMember, demandPresent, Rank, rankOf } from "./group-rights.ts";
 import { changeAs, changeGroup, type GroupChangeDeps, type GroupScene, type Place } from "./group-scene.ts";
 import {
   type GroupState,
@@ -105,9 +105,10 @@ export async function demandFriends(
   const known = new Map(accounts.map((account) => [account.id, account]));
   for (const friendId of friendIds) {
     const account = known.get(friendId);
-    const name = account?.nickName ?? friendId;
+    if (!account) throw new ChatError(chatPeopleTexts.userGone);
+    const name = shownName(account);
     if (!areFriends(userId, friendId)) throw new ChatError(chatGroupTexts.inviteStranger, { name });
-    if (!account?.enabled) throw new ChatError(chatPeopleTexts.userDisabled, { name });
+    if (!account.enabled) throw new ChatError(chatPeopleTexts.userDisabled, { name });
   }
 }
 
@@ -125,8 +126,8 @@ async function invite(scene: GroupScene, friendIds: readonly number[]): Promise<
 }
 
 async function remove(scene: GroupScene, userIds: readonly number[]): Promise<void> {
-  const { state, cause } = scene;
-  demandKnown(state, userIds);
+  const { tx, state, cause } = scene;
+  await demandKnown(tx, state, userIds);
   const leaving = unique(userIds).filter((userId) => rankOf(state, userId) !== Rank.none);
   demandBelow(state, cause.sendId, leaving);
   if (leaving.length === 0) return;
@@ -161,7 +162,7 @@ async function quit(scene: GroupScene): Promise<void> {
 
 async function setManagers(scene: GroupScene, userIds: readonly number[], isManager: boolean): Promise<void> {
   const { tx, state, groupId, cause } = scene;
-  demandPresent(state, userIds);
+  await demandPresent(tx, state, userIds);
   demandBelow(state, cause.sendId, userIds);
   const changed = userIds.filter((userId) => state.members.get(userId)?.row.isManager !== isManager);
   if (changed.length === 0) return;
@@ -172,7 +173,7 @@ async function setManagers(scene: GroupScene, userIds: readonly number[], isMana
 
 async function setMuted(scene: GroupScene, userIds: readonly number[], isMuted: boolean): Promise<void> {
   const { tx, state, groupId, cause } = scene;
-  demandPresent(state, userIds);
+  await demandPresent(tx, state, userIds);
   demandBelow(state, cause.sendId, userIds);
   const changed = userIds.filter((userId) => state.members.get(userId)?.row.isMuted !== isMuted);
   if (changed.length === 0) return;
@@ -186,12 +187,6 @@ async function setAllMuted(scene: GroupScene, isAllMuted: boolean): Promise<void
   await updateGroup(scene.tx, scene.groupId, { isAllMuted });
   await scene.showChanged();
   await scene.tip(isAllMuted ? "mutedAll" : "unmutedAll");
-}
-
-/** @throws ChatError where one of these is not in the group. */
-function demandPresent(state: GroupState, userIds: readonly number[]): void {
-  const gone = userIds.find((userId) => rankOf(state, userId) === Rank.none);
-  if (gone !== undefined) throw new ChatError(chatGroupTexts.notInGroup, { id: gone });
 }
 
 async function groupIdsOf(db: Database, userId: number): Promise<number[]> {

@@ -1,5 +1,8 @@
+import { createAccounts, shownName } from "../accounts/accounts.ts";
+import type { Queryable } from "../db/database.ts";
 import { chatTexts } from "../texts/chat.ts";
 import { chatGroupTexts } from "../texts/chat-groups.ts";
+import { chatPeopleTexts } from "../texts/chat-people.ts";
 import { ChatError } from "./errors.ts";
 import { type GroupState, nameIn } from "./group-state.ts";
 
@@ -40,8 +43,24 @@ export function demandBelow(state: GroupState, userId: number, targets: readonly
   throw new ChatError(chatGroupTexts.notBelowYou, { name });
 }
 
-/** @throws ChatError where one of these never was a member. */
-export function demandKnown({ members }: GroupState, userIds: readonly number[]): void {
-  const unknown = userIds.find((userId) => !members.has(userId));
-  if (unknown !== undefined) throw new ChatError(chatGroupTexts.notInGroup, { id: unknown });
+/** @throws ChatError, which names them, where one of these never was a member. */
+export async function demandKnown(db: Queryable, state: GroupState, userIds: readonly number[]) {
+  const unknown = userIds.find((userId) => !state.members.has(userId));
+  if (unknown !== undefined) throw await outsider(db, state, unknown);
+}
+
+/** @throws ChatError, which names them, where one of these is not in the group now. */
+export async function demandPresent(db: Queryable, state: GroupState, userIds: readonly number[]) {
+  const gone = userIds.find((userId) => rankOf(state, userId) === Rank.none);
+  if (gone !== undefined) throw await outsider(db, state, gone);
+}
+
+async function outsider(db: Queryable, state: GroupState, userId: number): Promise<ChatError> {
+  if (state.members.has(userId)) {
+    return new ChatError(chatGroupTexts.notInGroup, { name: nameIn(state, userId) });
+  }
+  const [account] = await createAccounts(db).byIds([userId]);
+  return account
+    ? new ChatError(chatGroupTexts.notInGroup, { name: shownName(account) })
+    : new ChatError(chatPeopleTexts.userGone);
 }

@@ -1,6 +1,7 @@
 import type * as v from "valibot";
 import { NOTICE_LINK, type PublishSystem } from "../../src/contract/notices.ts";
 import type { Accounts } from "../accounts/accounts.ts";
+import { demandReceivers } from "../accounts/receivers.ts";
 import { Refusal } from "../http/errors.ts";
 import { cleanHtml } from "../rich-text/clean-html.ts";
 import { picturesIn } from "../rich-text/pictures.ts";
@@ -26,8 +27,7 @@ export async function publishNotice(
   createBy: string,
 ): Promise<number[]> {
   const { userIds, intro, coverUrl, tmpId, content: given, ...rest } = notice;
-  const missing = await findMissing(accounts, userIds ?? []);
-  if (missing !== undefined) throw new Refusal(400, chatTexts.userMissing, { id: missing });
+  await demandReceivers(accounts, userIds ?? []);
   const content = NOTICE_LINK.test(given) ? given : cleanHtml(given).trim();
   if (!saysSomething(content)) throw new Refusal(400, chatTexts.noticeEmpty, {}, undefined, "content");
   const pictures = NOTICE_LINK.test(content) ? [] : picturesIn(content);
@@ -46,12 +46,6 @@ export async function publishNotice(
 /** Words or a picture: empty paragraphs say nothing. */
 const saysSomething = (content: string): boolean =>
   /<(img|hr)\b/i.test(content) || content.replace(/<[^>]*>|&nbsp;|\s/g, "") !== "";
-
-/** The first of the ids that is no user's. */
-async function findMissing(accounts: Accounts, userIds: readonly number[]): Promise<number | undefined> {
-  const known = new Set((await accounts.byIds(userIds)).map(({ id }) => id));
-  return userIds.find((id) => !known.has(id));
-}
 
 /** The chat's refusals, told as those of the admin service. */
 export async function asRefusal<T>(work: Promise<T>): Promise<T> {

@@ -7,6 +7,7 @@ import {
   TodoStatusChange,
 } from "../../src/contract/mailbox.ts";
 import { Ids } from "../../src/contract/users.ts";
+import { demandReceivers } from "../accounts/receivers.ts";
 import type { ServerContext } from "../context.ts";
 import { callerOf, requirePermission, requireSession } from "../http/access.ts";
 import { Refusal } from "../http/errors.ts";
@@ -14,7 +15,6 @@ import { pagingEntries } from "../http/paging.ts";
 import type { App } from "../http/valibot.ts";
 import { httpTexts } from "../texts/http.ts";
 import { languageOf } from "../texts/index.ts";
-import { mailboxTexts } from "../texts/mailbox.ts";
 import { operationTexts } from "../texts/operations.ts";
 import type { Mailbox } from "./mailbox.ts";
 
@@ -82,16 +82,9 @@ export function registerMailbox(app: App, context: ServerContext, mailbox: Mailb
     async (request, reply) => {
       const { userIds, ...mail } = request.body;
       const receivers = userIds && [...new Set(userIds)];
-      await requireUsers(context, receivers ?? []);
+      await demandReceivers(context.accounts, receivers ?? []);
       const delivered = await mailbox.send(callerOf(request).account.id, { ...mail, userIds: receivers });
       return reply.code(201).send({ delivered } satisfies MailDelivered);
     },
   );
-}
-
-/** @throws Refusal 400 naming the first id that is no user's. */
-async function requireUsers({ accounts }: ServerContext, userIds: readonly number[]): Promise<void> {
-  const known = new Set((await accounts.byIds(userIds)).map(({ id }) => id));
-  const missing = userIds.find((id) => !known.has(id));
-  if (missing !== undefined) throw new Refusal(400, mailboxTexts.receiverMissing, { id: missing });
 }

@@ -148,7 +148,7 @@ const storage: Readonly<Record<string, RouteNote>> = {
   },
   "PUT qiNiuContent/config": { status: 204 },
   "POST qiNiuContent/config/test": { answer: v.object({ ms: v.number() }) },
-  "POST qiNiuContent/synchronize": { answer: WorkStarted },
+  "POST qiNiuContent/synchronize": { answer: WorkStarted, refuses: [400] },
   "GET qiNiuContent/download/:id": {
     summary: text(
       "云文件下载地址",
@@ -160,6 +160,8 @@ const storage: Readonly<Record<string, RouteNote>> = {
   "GET qiNiuContent/content/:id": {
     summary: text("云文件内容", "雲端檔案內容", "An object's content"),
     ...file,
+    // As what it is, where that is a picture, audio or a video.
+    type: "*/*",
   },
   "POST pictures/synchronize": { answer: WorkStarted },
   "GET backgroundWork": {

@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Queryable } from "../db/database.ts";
 import { Refusal } from "../http/errors.ts";
+import type { Text } from "../texts/index.ts";
 import { resourceTexts } from "../texts/resources.ts";
 import { columnOf } from "./columns.ts";
 import { recordChange } from "./history.ts";
@@ -27,13 +28,17 @@ async function hasDefault(db: Queryable, table: PgTable): Promise<boolean> {
 export const withoutDisabledDefault = (values: Values): Values =>
   values.enabled === false ? { ...values, isDefault: false } : values;
 
-/** Makes a record the default, and exactly one, whoever asks for another at the same time. @throws Refusal for one that is disabled. */
+/**
+ * Makes a record the default, and exactly one, whoever asks for another at the same time.
+ * @throws Refusal for one that is disabled.
+ */
 export async function makeDefault(
   { definition, table }: Pick<ResourceModule, "definition" | "table">,
   { db, row, account, now }: ActionCall,
+  disabled: Text = resourceTexts.disabledDefault,
 ): Promise<void> {
   if (!row) return;
-  if (row.enabled === false) throw new Refusal(400, resourceTexts.disabledDefault);
+  if (row.enabled === false) throw new Refusal(400, disabled);
   await db.update(table).set({ isDefault: sql`${columnOf(table, "id")} = ${row.id}` });
   await recordChange(db, {
     resource: definition,

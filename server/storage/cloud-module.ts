@@ -7,6 +7,7 @@ import type { ResourceModule } from "../resources/module.ts";
 import type { BackgroundWork } from "../work/background-work.ts";
 import { type KnownKind, WorkStopped, workKind } from "../work/work-kind.ts";
 import type { CloudConfigs } from "./cloud-config.ts";
+import type { CloudPictures } from "./cloud-pictures.ts";
 
 /**
  * Objects of the cloud storage (contract A14 "Cloud"). A row that is deleted leaves work behind, in the same transaction, that deletes the
@@ -28,8 +29,8 @@ export function cloudFileModule(work: BackgroundWork): ResourceModule {
 /** Before each further try, ms. */
 const WAITS_MS = [1_000, 5_000, 30_000] as const;
 
-/** Deletes an object, and tries again where the store does not answer. */
-export function cloudRemoval(configs: CloudConfigs): KnownKind {
+/** Deletes an object with what is kept of it here, and tries again where the store does not answer. */
+export function cloudRemoval(configs: CloudConfigs, pictures: Pick<CloudPictures, "forget">): KnownKind {
   return workKind({
     name: "cloud.remove",
     permission: permissionOf(cloudFile, "del"),
@@ -38,6 +39,7 @@ export function cloudRemoval(configs: CloudConfigs): KnownKind {
     cursor: v.unknown(),
     run: async ({ params: { name, bucket }, signal, report }) => {
       await report({ done: 0, total: 1 });
+      await pictures.forget({ bucket, key: name });
       for (let nth = 0; ; nth += 1) {
         try {
           const store = await configs.current();

@@ -21,6 +21,7 @@ import { CloudConfigBody } from "./cloud-config.ts";
 import { type CloudKeeping, keepObjects, needsSigning } from "./cloud-files.ts";
 import { isShown } from "./file-kind.ts";
 import type { UploadGate } from "./local-routes.ts";
+import { PictureFor, pictureUseOf } from "./picture-use.ts";
 import { fileParts, type ReceiveLimits, withFiles } from "./receive-files.ts";
 
 const BASE = `/prod-api/${cloudFile.path}`;
@@ -52,11 +53,12 @@ async function registerUpload(scope: App, parts: CloudParts): Promise<void> {
     {
       onRequest: requirePermission(parts.context, may("add")),
       config: { operation: storageTexts.uploadCloud },
+      schema: { querystring: PictureFor },
     },
     async (request) => {
       await parts.gate(callerOf(request).account.id);
-      const [kept] = await withFiles(request, parts.folder, ONE, ({ files }) =>
-        keepObjects(parts, request, files),
+      const [kept] = await withFiles(request, parts.folder, ONE, ({ files, fields }) =>
+        keepObjects(parts, request, files, pictureUseOf(request.query, fields)),
       );
       return { id: kept?.id, errno: 0, data: kept ? [kept.url] : [] };
     },

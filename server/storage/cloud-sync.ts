@@ -7,6 +7,7 @@ import { storageObject as table } from "../db/schema/index.ts";
 import { type KnownKind, type WorkCall, workKind } from "../work/work-kind.ts";
 import type { CloudConfigs, Store } from "./cloud-config.ts";
 import { objectValues } from "./cloud-files.ts";
+import type { CloudPictures } from "./cloud-pictures.ts";
 import { StoreRefused } from "./object-store.ts";
 import type { Listing, StoredObject } from "./s3-xml.ts";
 
@@ -22,6 +23,7 @@ const CHUNK = 250;
 export interface CloudSyncDeps {
   readonly context: ServerContext;
   readonly configs: CloudConfigs;
+  readonly pictures: Pick<CloudPictures, "forgetLost">;
 }
 
 export function cloudSync(deps: CloudSyncDeps): KnownKind {
@@ -36,7 +38,7 @@ export function cloudSync(deps: CloudSyncDeps): KnownKind {
 }
 
 async function synchronise(
-  { context, configs }: CloudSyncDeps,
+  { context, configs, pictures }: CloudSyncDeps,
   call: WorkCall<{ readonly bucket: string }, Cursor>,
 ) {
   const { db } = context;
@@ -64,6 +66,7 @@ async function synchronise(
     if (page.next === undefined) break;
   }
   const removed = await dropUnseen(db, bucket, call.startTime);
+  await pictures.forgetLost(bucket);
   await call.report({ done, total: done });
   return { added: cursor.added, changed: cursor.changed, removed };
 }

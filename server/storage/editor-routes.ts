@@ -47,9 +47,9 @@ export async function registerEditorUpload(app: App, { local, cloud, gate }: Edi
         const links = await withFiles(request, folder.folder, MANY, async ({ files, fields }) => {
           const place = PLACES[(fields.get("type") ?? "").trim()];
           if (place === undefined) throw new Refusal(400, storageTexts.badPlace, {}, undefined, "type");
-          if (place === "cloud") return (await keepObjects(cloud, request, files)).map(({ url }) => url);
-          const name = files.length === 1 ? fields.get("name") : undefined;
           const use = pictureUseOf(request.query, fields);
+          if (place === "cloud") return (await keepObjects(cloud, request, files, use)).map(({ url }) => url);
+          const name = files.length === 1 ? fields.get("name") : undefined;
           return (await keepFiles(local, request, files, { name, use })).map((row) => String(row.url));
         });
         return reply.code(201).send({ errno: 0, link: links.map(asLink).join(",") });

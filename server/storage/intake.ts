@@ -1,10 +1,10 @@
 import { Refusal } from "../http/errors.ts";
 import { storageTexts } from "../texts/storage.ts";
 import { keepsPromise, lookInto } from "../uploads/content-type.ts";
+import type { ReceivedFile } from "../uploads/take-in.ts";
 import type { Draft, UploadFolder } from "../uploads/upload-folder.ts";
 import { type KindOfFile, kindOfFile } from "./file-kind.ts";
 import { readImage } from "./images.ts";
-import type { ReceivedFile } from "./receive-files.ts";
 
 /** A file that may be kept: looked into, and without what it must not carry. */
 export interface Admitted extends KindOfFile {

@@ -6,8 +6,8 @@ import { carryOut } from "../resources/carry-out.ts";
 import { oneRecord } from "../resources/list.ts";
 import type { Call, ResourceModule } from "../resources/module.ts";
 import { createWrites } from "../resources/writes.ts";
+import type { ReceivedFile } from "../uploads/take-in.ts";
 import type { KeepWish, KeptFile, LocalFiles } from "./local-files.ts";
-import type { ReceivedFile } from "./receive-files.ts";
 
 export interface Keeping {
   readonly context: ServerContext;

@@ -6,12 +6,12 @@ import type { Config } from "../config.ts";
 import type { ServerContext } from "../context.ts";
 import type { Queryable } from "../db/database.ts";
 import { storageFile } from "../db/schema/index.ts";
+import type { ReceivedFile } from "../uploads/take-in.ts";
 import { createUploadFolder, type UploadFolder } from "../uploads/upload-folder.ts";
 import { cleanName, extensionOf, isUploadName, newName } from "../uploads/upload-names.ts";
 import type { PictureMarks } from "../watermarks/picture-marks.ts";
 import { sizeText } from "./file-kind.ts";
 import { admit, isPicture, requirePicture } from "./intake.ts";
-import type { ReceivedFile } from "./receive-files.ts";
 
 /** What a file is kept as, beyond what it is. */
 export interface KeepWish {

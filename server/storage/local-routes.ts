@@ -9,6 +9,7 @@ import { Id, Plain } from "../../src/contract/schema.ts";
 import { STORED_FILE_MAX_BYTES, STORED_NAME_MAX } from "../../src/contract/storage.ts";
 import { storageFile } from "../db/schema/index.ts";
 import { attachment } from "../files/attachment.ts";
+import { routedFiles } from "../files/routed-files.ts";
 import { callerOf, requirePermission } from "../http/access.ts";
 import { Refusal } from "../http/errors.ts";
 import { consume } from "../http/rate-limit.ts";
@@ -105,11 +106,7 @@ function registerOwned(scope: App, keeping: Keeping, gate: UploadGate, { path, f
 async function registerContent(scope: App, { context, files }: Keeping): Promise<void> {
   await scope.register(fastifyStatic, {
     root: files.folder.root,
-    serve: false,
-    index: false,
-    cacheControl: false,
-    contentType: false,
-    suppressWarning: true,
+    ...routedFiles,
   });
   scope.get(
     `${BASE}/content/:id`,

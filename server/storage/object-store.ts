@@ -5,7 +5,7 @@ import type { AccessKind } from "../../src/contract/storage.ts";
 import { PUBLIC } from "../../src/contract/storage.ts";
 import { Refusal } from "../http/errors.ts";
 import { storageTexts } from "../texts/storage.ts";
-import { type Listing, readListing, reasonOf } from "./s3-xml.ts";
+import { isAddressable, type Listing, readListing, reasonOf } from "./s3-xml.ts";
 
 /** A store that speaks S3: Amazon's, Qiniu's, MinIO's and many others. */
 
@@ -43,7 +43,7 @@ export const storeNet: StoreNet = { fetch, timeout: (ms) => AbortSignal.timeout(
 
 /** One bucket. What fails is a Refusal that says why, in words that hold no key. */
 export interface ObjectStore {
-  put(key: string, wish: PutWish): Promise<void>;
+  put(key: string, wish: PutWish, signal?: AbortSignal): Promise<void>;
   /** One that is not there is none. */
   remove(key: string): Promise<void>;
   /** Objects, a thousand at a time. */
@@ -70,7 +70,7 @@ export function createObjectStore(account: StoreAccount, net: StoreNet = storeNe
   const bucket = bucketAddress(account);
   const at = (key: string) => `${bucket}/${encodeKey(key)}`;
   return {
-    put: (key, wish) => put(at(key), wish, answered),
+    put: (key, wish, signal) => put(at(key), wish, answered, signal),
     async remove(key) {
       try {
         await answered(at(key), { method: "DELETE" });
@@ -109,7 +109,7 @@ const clientOf = ({ accessKey, secretKey, zone }: StoreAccount): AwsClient =>
     region: zone === "" ? "us-east-1" : zone,
   });
 
-type Answered = (url: string, init: RequestInit, ms?: number) => Promise<string>;
+type Answered = (url: string, init: RequestInit, ms?: number, stop?: AbortSignal) => Promise<string>;
 
 /** Signed requests. Redirects are not followed: what is signed is meant for one place. */
 function createRequests(client: AwsClient, net: StoreNet) {
@@ -125,8 +125,8 @@ function createRequests(client: AwsClient, net: StoreNet) {
       throw silent(signal, error);
     }
   };
-  const answered: Answered = async (url, init, ms = ANSWER_MS) => {
-    const signal = net.timeout(ms);
+  const answered: Answered = async (url, init, ms = ANSWER_MS, stop) => {
+    const signal = stop ? AbortSignal.any([stop, net.timeout(ms)]) : net.timeout(ms);
     const response = await send(url, { ...init, signal });
     const text = await textOf(response).catch((error: unknown) => {
       throw silent(signal, error);
@@ -141,6 +141,7 @@ async function put(
   url: string,
   { path, size, sha256, mime, disposition }: PutWish,
   answered: Answered,
+  signal?: AbortSignal,
 ): Promise<void> {
   const headers = {
     "Content-Type": mime,
@@ -150,7 +151,7 @@ async function put(
   };
   const body = Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>;
   const init = { method: "PUT", headers, body, duplex: "half" } as RequestInit;
-  await answered(url, init, ANSWER_MS + Math.ceil(size / SLOWEST_BYTES_MS));
+  await answered(url, init, ANSWER_MS + Math.ceil(size / SLOWEST_BYTES_MS), signal);
 }
 
 function listAddress(bucket: string, most: number, token: string | undefined): string {
@@ -159,7 +160,8 @@ function listAddress(bucket: string, most: number, token: string | undefined): s
   url.searchParams.set("max-keys", String(most));
   url.searchParams.set("encoding-type", "url");
   if (token !== undefined) url.searchParams.set("continuation-token", token);
-  return url.href;
+  // Not every store reads a plus as a space.
+  return url.href.replaceAll("+", "%20");
 }
 
 /** Address of the bucket without a slash at its end. */
@@ -174,13 +176,16 @@ function bucketAddress({ host, bucket, addressing }: StoreAccount): string {
 /** Signs that `encodeURIComponent` leaves, and a signature does not. */
 const LEFT = /[!'()*]/g;
 
-const encodeKey = (key: string): string =>
-  key
+/** @throws Refusal for a key that no address can hold: with its dots the address would be that of another object. */
+function encodeKey(key: string): string {
+  if (!isAddressable(key)) throw new Refusal(400, storageTexts.refused, { reason: "InvalidKey" });
+  return key
     .split("/")
     .map((part) =>
       encodeURIComponent(part).replace(LEFT, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`),
     )
     .join("/");
+}
 
 /** The store said no. */
 export class StoreRefused extends Refusal {

@@ -14,11 +14,12 @@ import { oneRecord } from "../resources/list.ts";
 import type { ResourceModule } from "../resources/module.ts";
 import { createWrites } from "../resources/writes.ts";
 import { storageTexts } from "../texts/storage.ts";
+import type { ReceivedFile } from "../uploads/take-in.ts";
 import type { BackgroundWork } from "../work/background-work.ts";
 import type { UploadGate } from "./local-routes.ts";
 import { PictureFor, pictureUseOf } from "./picture-use.ts";
 import { md5Of, type StoredPictures } from "./pictures.ts";
-import { fileParts, type ReceivedFile, type ReceiveLimits, withFiles } from "./receive-files.ts";
+import { fileParts, type ReceiveLimits, withFiles } from "./receive-files.ts";
 
 const BASE = `/prod-api/${picture.path}`;
 const ONE: ReceiveLimits = { maxBytes: STORED_PICTURE_MAX_BYTES, mostFiles: 1 };

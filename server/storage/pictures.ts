@@ -10,6 +10,7 @@ import { picture as table } from "../db/schema/index.ts";
 import { Refusal } from "../http/errors.ts";
 import { storageTexts } from "../texts/storage.ts";
 import { keepsPromise, lookInto } from "../uploads/content-type.ts";
+import type { ReceivedFile } from "../uploads/take-in.ts";
 import { createUploadFolder, type UploadFolder } from "../uploads/upload-folder.ts";
 import { newName } from "../uploads/upload-names.ts";
 import type { PictureMarks } from "../watermarks/picture-marks.ts";
@@ -17,7 +18,6 @@ import { kindOfFile, sizeText } from "./file-kind.ts";
 import { readImage, thumbOf } from "./images.ts";
 import { isPicture } from "./intake.ts";
 import { pictureAddress, pictureName, thumbNameOf } from "./picture-names.ts";
-import type { ReceivedFile } from "./receive-files.ts";
 
 export type PictureRow = typeof table.$inferSelect;
 

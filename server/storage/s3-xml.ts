@@ -18,6 +18,8 @@ export interface Listing {
 }
 
 const parser = new XMLParser({
+  // Keys may begin and end with spaces.
+  trimValues: false,
   ignoreAttributes: true,
   ignoreDeclaration: true,
   parseTagValue: false,
@@ -46,7 +48,14 @@ const Answer = v.object({
   }),
 });
 
-/** A page of `ListObjectsV2`; `undefined` for anything else. Folders, which are names of nothing, are left out. */
+/** Whether addresses can tell a key: they resolve parts that are dots alone, and half a character has no encoding. */
+export const isAddressable = (key: string): boolean =>
+  key !== "" && !/[\ud800-\udfff]/u.test(key) && !key.split("/").some((part) => /^\.{1,2}$/.test(part));
+
+/**
+ * A page of `ListObjectsV2`; `undefined` for anything else. Folders, which are names of nothing, are left out, and so is what no address can
+ * tell: nobody could fetch or delete it.
+ */
 export function readListing(text: string): Listing | undefined {
   const read = v.safeParse(Answer, parsed(text));
   if (!read.success) return undefined;
@@ -56,7 +65,7 @@ export function readListing(text: string): Listing | undefined {
     key: plain(Key),
     size: Size,
     time: LastModified,
-  })).filter(({ key }) => key !== "" && !key.endsWith("/"));
+  })).filter(({ key }) => isAddressable(key) && !key.endsWith("/"));
   const next = IsTruncated === "true" ? NextContinuationToken : undefined;
   return { objects, ...(next === undefined ? {} : { next }) };
 }

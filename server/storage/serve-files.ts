@@ -7,6 +7,7 @@ import { FILE_BASE, isServed, PICTURE_FOLDER } from "../../src/contract/storage.
 import type { Database } from "../db/database.ts";
 import { storageFile } from "../db/schema/index.ts";
 import { attachment, shownInline } from "../files/attachment.ts";
+import { routedFiles } from "../files/routed-files.ts";
 import { answerNotFound } from "../http/errors.ts";
 import type { App } from "../http/valibot.ts";
 import type { UploadFolder } from "../uploads/upload-folder.ts";
@@ -54,11 +55,7 @@ export async function serveFiles(app: App, db: Database, { files, pictures }: Se
   await app.register(async (scope: App) => {
     await scope.register(fastifyStatic, {
       root: [files.root, pictures.root],
-      serve: false,
-      index: false,
-      cacheControl: false,
-      contentType: false,
-      suppressWarning: true,
+      ...routedFiles,
     });
     scope.get(
       `${FILE_BASE}:type/:name`,

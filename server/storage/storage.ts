@@ -2,12 +2,14 @@ import type { ServerContext } from "../context.ts";
 import type { App } from "../http/valibot.ts";
 import type { ResourceModule } from "../resources/module.ts";
 import { registerApply } from "../watermarks/apply-routes.ts";
+import { cloudShelf } from "../watermarks/cloud-shelf.ts";
 import type { ReadMark } from "../watermarks/draw.ts";
 import { fileShelf, pictureShelf } from "../watermarks/kept-pictures.ts";
 import { openPictureMarks } from "../watermarks/picture-marks.ts";
 import type { BackgroundWork } from "../work/background-work.ts";
 import { createCloudConfigs } from "./cloud-config.ts";
 import { cloudFileModule, cloudRemoval } from "./cloud-module.ts";
+import { createCloudPictures } from "./cloud-pictures.ts";
 import { registerCloudFiles } from "./cloud-routes.ts";
 import { cloudSync } from "./cloud-sync.ts";
 import { registerEditorUpload } from "./editor-routes.ts";
@@ -21,7 +23,7 @@ import { openPictures } from "./pictures.ts";
 import { serveFiles } from "./serve-files.ts";
 
 /**
- * Files of the admin service (contract A14): its own disk, the S3-compatible store, the pictures with their watermarks, and the uploads of
+ * Files of the admin service (contract A14): its own disk, the S3-compatible store, the pictures, their watermarks, and the uploads of
  * editors.
  * @returns the areas among them.
  */
@@ -41,13 +43,21 @@ export async function openStorage(
     cloud: cloudFileModule(work),
     picture: pictureModule(pictures),
   };
-  const shelves = [pictureShelf(context.db, pictures.folder), fileShelf(context.db, files.folder)];
+  const cloudPictures = createCloudPictures(context.db, marks);
+  const shelves = [
+    pictureShelf(context.db, pictures.folder),
+    fileShelf(context.db, files.folder),
+    cloudShelf({ db: context.db, configs, folder: files.folder }),
+  ];
   registerApply(app, { context, work, marks, shelves });
   work.add(pictureSync({ context, pictures, marks }));
-  work.add(cloudSync({ context, configs }));
-  work.add(cloudRemoval(configs));
+  work.add(cloudSync({ context, configs, pictures: cloudPictures }));
+  work.add(cloudRemoval(configs, cloudPictures));
   const local = { context, files, module: modules.local };
-  const cloud = { context, configs, module: modules.cloud, folder: files.folder };
+  const cloud = {
+    ...{ context, configs, module: modules.cloud },
+    ...{ pictures: cloudPictures, folder: files.folder },
+  };
   await serveFiles(app, context.db, { files: files.folder, pictures: pictures.folder });
   await registerLocalFiles(app, local, gate);
   await registerCloudFiles(app, { ...cloud, work, gate });

@@ -12,6 +12,16 @@ export const accountTexts = {
     zh_TW: "您沒有執行此操作的權限",
     en: "You have no permission to do this",
   },
+  receiverCancelled: {
+    zh_CN: "userIds: “{name}”的账号已注销",
+    zh_TW: "userIds: 「{name}」的帳號已註銷",
+    en: "userIds: No longer there: “{name}”, whose account has been cancelled",
+  },
+  receiverUnknown: {
+    zh_CN: "userIds: 所选用户中有人不存在",
+    zh_TW: "userIds: 所選使用者中有人不存在",
+    en: "userIds: One of the chosen users does not exist",
+  },
   captchaGone: {
     zh_CN: "验证码不存在或已过期",
     zh_TW: "驗證碼不存在或已過期",

@@ -19,9 +19,9 @@ export const chatGroupTexts = {
     en: "You may not do this to “{name}”",
   },
   notInGroup: {
-    zh_CN: "用户 {id} 不是该群的成员",
-    zh_TW: "使用者 {id} 不是該群組的成員",
-    en: "User {id} is not a member of this group",
+    zh_CN: "“{name}”不是该群的成员",
+    zh_TW: "「{name}」不是該群組的成員",
+    en: "“{name}” is not a member of this group",
   },
   inviteStranger: {
     zh_CN: "只能邀请好友加入，“{name}”不是您的好友",

@@ -96,11 +96,6 @@ export const chatTexts = {
     zh_TW: "內容為空，或其中沒有可以保留的內容",
     en: "There is nothing in the content that can be kept",
   },
-  userMissing: {
-    zh_CN: "userIds: 用户 {id} 不存在",
-    zh_TW: "userIds: 使用者 {id} 不存在",
-    en: "userIds: There is no user {id}",
-  },
   kicked: {
     zh_CN: "您已在其他地方登录，将被强制下线",
     zh_TW: "您已在其他地方登入，將被強制離線",

@@ -2,11 +2,6 @@ import type { Text } from "./index.ts";
 
 /** What the server writes into mailboxes, and tells of them. */
 export const mailboxTexts = {
-  receiverMissing: {
-    zh_CN: "userIds: 用户 {id} 不存在",
-    zh_TW: "userIds: 使用者 {id} 不存在",
-    en: "userIds: There is no user {id}",
-  },
   welcome: {
     title: { zh_CN: "欢迎使用 Quayside", zh_TW: "歡迎使用 Quayside", en: "Welcome to Quayside" },
     content: {

@@ -1,8 +1,9 @@
 import type { Text } from "./index.ts";
+import { intakeTexts } from "./intake.ts";
 
 /** What the storage and the pictures refuse, and what the operation log calls their calls. */
 export const storageTexts = {
-  missing: { zh_CN: "请选择要上传的文件", zh_TW: "請選擇要上傳的檔案", en: "There is no file in the upload" },
+  ...intakeTexts,
   empty: { zh_CN: "文件“{name}”是空的", zh_TW: "檔案「{name}」是空的", en: "The file “{name}” is empty" },
   tooLarge: {
     zh_CN: "文件超出规定大小：{size}MB",
@@ -28,21 +29,6 @@ export const storageTexts = {
     zh_CN: "图片“{name}”的像素过多",
     zh_TW: "圖片「{name}」的像素過多",
     en: "The picture “{name}” has too many pixels",
-  },
-  nameWrong: {
-    zh_CN: "文件内容与其名称“{name}”不符",
-    zh_TW: "檔案內容與其名稱「{name}」不符",
-    en: "The content of the file is not what its name “{name}” says",
-  },
-  cut: {
-    zh_CN: "上传中断，请重试",
-    zh_TW: "上傳中斷，請重試",
-    en: "The upload was cut off, please try again",
-  },
-  diskFull: {
-    zh_CN: "服务器存储空间不足，暂时无法上传",
-    zh_TW: "伺服器儲存空間不足，暫時無法上傳",
-    en: "The server has no room left for uploads",
   },
   gone: { zh_CN: "文件已不存在", zh_TW: "檔案已不存在", en: "The file is no longer there" },
   badPlace: {
@@ -74,6 +60,11 @@ export const storageTexts = {
     zh_CN: "bucket: 由 3–63 个小写字母、数字、点、连字符或下划线组成",
     zh_TW: "bucket: 由 3–63 個小寫字母、數字、點、連字號或底線組成",
     en: "bucket: 3 to 63 small letters, digits, dots, hyphens or underscores",
+  },
+  badAddressing: {
+    zh_CN: "addressing: 该空间名称无法放在此主机之前，请改用路径形式",
+    zh_TW: "addressing: 此儲存桶名稱無法放在此主機之前，請改用路徑形式",
+    en: "addressing: This bucket cannot stand in front of this host. Use it in the path",
   },
   unreachable: {
     zh_CN: "无法连接云存储",

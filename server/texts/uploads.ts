@@ -1,8 +1,9 @@
 import type { Text } from "./index.ts";
+import { intakeTexts } from "./intake.ts";
 
 /** What uploads are refused for. */
 export const uploadTexts = {
-  missing: { zh_CN: "请选择要上传的文件", zh_TW: "請選擇要上傳的檔案", en: "There is no file in the upload" },
+  ...intakeTexts,
   empty: { zh_CN: "文件是空的", zh_TW: "檔案是空的", en: "The file is empty" },
   tooLarge: {
     zh_CN: "文件不能超过 {size} MB",
@@ -29,6 +30,11 @@ export const uploadTexts = {
     zh_TW: "檔案內容不是 MP4、WebM 或 MOV 影片",
     en: "The content of the file is no MP4, WebM or MOV video",
   },
+  videoBroken: {
+    zh_CN: "视频已损坏，无法读取",
+    zh_TW: "影片已損壞，無法讀取",
+    en: "The video is damaged and cannot be read",
+  },
   coverMissing: { zh_CN: "缺少视频封面", zh_TW: "缺少影片封面", en: "The video comes without a cover" },
   coverType: {
     zh_CN: "视频封面不是图片",
@@ -39,21 +45,6 @@ export const uploadTexts = {
     zh_CN: "视频的宽、高或时长不正确",
     zh_TW: "影片的寬、高或時長不正確",
     en: "Width, height or duration of the video is not valid",
-  },
-  nameWrong: {
-    zh_CN: "文件内容与其名称“{name}”不符",
-    zh_TW: "檔案內容與其名稱「{name}」不符",
-    en: "The content of the file is not what its name “{name}” says",
-  },
-  cut: {
-    zh_CN: "上传中断，请重试",
-    zh_TW: "上傳中斷，請重試",
-    en: "The upload was cut off, please try again",
-  },
-  diskFull: {
-    zh_CN: "服务器存储空间不足，暂时无法上传",
-    zh_TW: "伺服器儲存空間不足，暫時無法上傳",
-    en: "The server has no room left for uploads",
   },
   tooOften: {
     zh_CN: "上传过于频繁，请在 {seconds} 秒后重试",

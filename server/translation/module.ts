@@ -1,10 +1,10 @@
-import { and, eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { translateConfig } from "../../src/contract/resources/system/translate-config.ts";
-import type { Queryable } from "../db/database.ts";
 import { sysTranslateConfig as table } from "../db/schema/index.ts";
 import { Refusal } from "../http/errors.ts";
 import { recordChange } from "../resources/history.ts";
-import type { ActionCall, Call, ResourceModule, Row, Values } from "../resources/module.ts";
+import type { ActionCall, ResourceModule, Row, Values } from "../resources/module.ts";
+import { firstIsDefault, makeDefault, withoutDisabledDefault } from "../resources/one-default.ts";
 import { translationTexts } from "../texts/translation.ts";
 import { addressOf } from "./provider.ts";
 import { providerOf } from "./providers/index.ts";
@@ -22,30 +22,21 @@ export function translateConfigModule(translator: Translator): ResourceModule {
     },
     beforeCreate: async (values, { db }) => {
       checkAccount(values);
-      const isDefault = values.enabled !== false && !(await hasDefault(db));
-      return { ...values, isDefault };
+      return firstIsDefault(db, table, values);
     },
     beforeUpdate: async (before, values) => {
       checkAccount({ ...before, ...values });
       checkSecret(before, values);
-      return values.enabled === false ? { ...values, isDefault: false } : values;
+      return withoutDisabledDefault(values);
     },
     actions: {
       test: (call) => test(call, translator),
-      setDefault,
+      setDefault: (call) =>
+        makeDefault({ definition: translateConfig, table }, call, translationTexts.disabled),
       clearUsage,
     },
     outside: ["test"],
   };
-}
-
-async function hasDefault(db: Queryable): Promise<boolean> {
-  const rows = await db
-    .select({ id: table.id })
-    .from(table)
-    .where(and(eq(table.isDefault, true), eq(table.enabled, true)))
-    .limit(1);
-  return rows.length > 0;
 }
 
 /** What an account needs besides what its fields say. */
@@ -91,35 +82,16 @@ async function test(
   return translator.translateBy(service, { text: String(text), from: String(from), to: String(to) });
 }
 
-/** Exactly one is the default, whoever asks for another at the same time. */
-async function setDefault(call: ActionCall): Promise<void> {
-  const { db, row } = call;
-  if (!row) return;
-  if (row.enabled === false) throw new Refusal(400, translationTexts.disabled);
-  await db.update(table).set({ isDefault: sql`${table.id} = ${row.id}` });
-  await note(call, row, "setDefault", { isDefault: true });
-}
-
-async function clearUsage(call: ActionCall): Promise<void> {
-  const { db, row, now } = call;
+async function clearUsage({ db, row, account, now }: ActionCall): Promise<void> {
   if (!row) return;
   const cleared = { charsUsed: 0, usageMonth: monthOf(now) };
   await db.update(table).set(cleared).where(eq(table.id, row.id));
-  await note(call, row, "clearUsage", cleared);
-}
-
-async function note(
-  { db, account, now }: Pick<Call, "db" | "account" | "now">,
-  row: Row,
-  action: string,
-  change: Values,
-): Promise<void> {
   await recordChange(db, {
     resource: translateConfig,
     recordId: row.id,
-    action,
+    action: "clearUsage",
     before: row,
-    after: { ...row, ...change },
+    after: { ...row, ...cleared },
     account,
     now,
   });

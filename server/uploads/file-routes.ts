@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { CHAT_FILE_BASE } from "../../src/contract/chat-uploads.ts";
 import type { Database } from "../db/database.ts";
 import { attachment, shownInline } from "../files/attachment.ts";
+import { routedFiles } from "../files/routed-files.ts";
 import { answerNotFound } from "../http/errors.ts";
 import type { App } from "../http/valibot.ts";
 import type { UploadFolder } from "./upload-folder.ts";
@@ -18,11 +19,7 @@ export async function registerFiles(app: App, db: Database, folder: UploadFolder
   await app.register(async (scope: App) => {
     await scope.register(fastifyStatic, {
       root: folder.root,
-      serve: false,
-      index: false,
-      cacheControl: false,
-      contentType: false,
-      suppressWarning: true,
+      ...routedFiles,
     });
     scope.get(
       `${CHAT_FILE_BASE}:name`,

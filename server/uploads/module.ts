@@ -32,13 +32,13 @@ export interface UploadModule {
 /** Opens the folder of the uploads and serves what is in it. */
 export async function openUploads(
   app: App,
-  { db, config, now }: Pick<ServerContext, "db" | "config" | "now">,
+  { db, config, now, log }: Pick<ServerContext, "db" | "config" | "now" | "log">,
 ): Promise<UploadModule> {
   const folder = createUploadFolder(config.dataDir);
   await folder.prepare();
   await registerFiles(app, db, folder);
-  const uploads = createUploads({ db, folder, now });
-  const limits = createUploadLimits({ db, now });
+  const uploads = createUploads({ folder, now });
+  const limits = createUploadLimits({ db, log, now });
   const deps = { uploads, folder, limits };
   return {
     register: (scope, access) => registerUploads(scope, { ...access, ...deps }),

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { createWriteStream } from "node:fs";
+import { createReadStream, createWriteStream } from "node:fs";
 import { mkdir, opendir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable, Transform, type Writable } from "node:stream";
@@ -22,6 +22,8 @@ export interface UploadFolder {
   receive(source: Readable): Promise<Draft>;
   /** A draft of what is in memory. */
   write(bytes: Buffer): Promise<Draft>;
+  /** A draft as it is after its content was changed where it lies. */
+  remeasure(draft: Draft): Promise<Draft>;
   /** Gives a draft its name, for good. */
   keep(draft: Draft, name: string): Promise<void>;
   discard(draft: Draft): Promise<void>;
@@ -72,6 +74,13 @@ export function createUploadFolder(
     },
     async write(bytes) {
       return this.receive(Readable.from([bytes]));
+    },
+    async remeasure({ path }) {
+      const meter = createMeter();
+      await pipeline(createReadStream(path), meter.stream, async (rest) => {
+        for await (const _ of rest);
+      });
+      return { path, ...meter.measured() };
     },
     async keep(draft, name) {
       await mkdir(join(root, name.slice(0, 2)), PRIVATE);

@@ -10,9 +10,11 @@ import { IMAGE_MAX_BYTES } from "../../src/contract/limits.ts";
 import { ChatError } from "../chat/errors.ts";
 import type { App } from "../http/valibot.ts";
 import { uploadTexts } from "../texts/uploads.ts";
-import { type PartLimits, type ReceivedFile, withUpload } from "./receive.ts";
+import { bytesToSetAside, type PartLimits, type Received, withUpload } from "./receive.ts";
+import type { ReceivedFile } from "./take-in.ts";
 import type { UploadFolder } from "./upload-folder.ts";
 import type { UploadLimits } from "./upload-limits.ts";
+import type { UploadClaim } from "./upload-quota.ts";
 import type { Uploads } from "./uploads.ts";
 
 /** Whose request it is, and how answers are wrapped: the same as of the other calls of the chat service. */
@@ -42,45 +44,56 @@ export async function registerUploads(scope: App, deps: UploadRouteDeps): Promis
     path: string,
     limits: PartLimits,
     take: (
-      userId: number,
+      claim: UploadClaim,
       part: (name: string) => ReceivedFile,
       fields: ReadonlyMap<string, string>,
     ) => Promise<unknown>,
   ): void => {
     scope.post(path, { onRequest: (request) => deps.identify(request) }, async (request) => {
       const userId = deps.userIdOf(request);
-      const data = await deps.limits.within(userId, () =>
-        withUpload(request, deps.folder, limits, ({ files, fields }) =>
-          take(userId, (name) => partOf(files, name), fields),
-        ),
+      const data = await received(deps, request, userId, limits, (claim, { files, fields }) =>
+        take(claim, (name) => partOf(files, name), fields),
       );
       return deps.envelope(data);
     });
   };
 
   const { image, file, video } = uploadRules;
-  accept(image.path, { [UPLOAD_FILE_PART]: image.maxBytes }, (userId, part) =>
-    uploads.image(userId, part(UPLOAD_FILE_PART)),
+  accept(image.path, { [UPLOAD_FILE_PART]: image.maxBytes }, (claim, part) =>
+    uploads.image(claim, part(UPLOAD_FILE_PART)),
   );
-  accept(file.path, { [UPLOAD_FILE_PART]: file.maxBytes }, (userId, part) =>
-    uploads.file(userId, part(UPLOAD_FILE_PART)),
+  accept(file.path, { [UPLOAD_FILE_PART]: file.maxBytes }, (claim, part) =>
+    uploads.file(claim, part(UPLOAD_FILE_PART)),
   );
   accept(
     video.path,
     { [UPLOAD_FILE_PART]: video.maxBytes, [UPLOAD_COVER_PART]: IMAGE_MAX_BYTES },
-    (userId, part, fields) => uploads.video(userId, part(UPLOAD_FILE_PART), part(UPLOAD_COVER_PART), fields),
+    (claim, part, fields) => uploads.video(claim, part(UPLOAD_FILE_PART), part(UPLOAD_COVER_PART), fields),
   );
 }
 
 /** Takes in the picture of a request whose scope reads multipart bodies. */
 export function takePicture(
-  { uploads, folder, limits }: Pick<UploadRouteDeps, "uploads" | "folder" | "limits">,
+  deps: Pick<UploadRouteDeps, "uploads" | "folder" | "limits">,
   request: FastifyRequest,
   userId: number,
 ): Promise<ImageContent> {
   const sizes = { [UPLOAD_FILE_PART]: uploadRules.image.maxBytes };
-  return limits.within(userId, () =>
-    withUpload(request, folder, sizes, ({ files }) => uploads.image(userId, partOf(files, UPLOAD_FILE_PART))),
+  return received(deps, request, userId, sizes, (claim, { files }) =>
+    deps.uploads.image(claim, partOf(files, UPLOAD_FILE_PART)),
+  );
+}
+
+/** Does something with what a request brings, within the user's limits. */
+function received<T>(
+  { folder, limits }: Pick<UploadRouteDeps, "folder" | "limits">,
+  request: FastifyRequest,
+  userId: number,
+  sizes: PartLimits,
+  work: (claim: UploadClaim, received: Received) => Promise<T>,
+): Promise<T> {
+  return limits.within(userId, bytesToSetAside(request, sizes), (claim) =>
+    withUpload(request, folder, sizes, (parts) => work(claim, parts)),
   );
 }
 

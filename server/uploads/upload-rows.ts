@@ -4,6 +4,7 @@ import { chatUpload as table } from "../db/schema/uploads.ts";
 
 /** Uploads in the database. */
 export type UploadRow = typeof table.$inferSelect;
+export type NewUpload = typeof table.$inferInsert;
 
 export async function findUpload(db: Queryable, name: string): Promise<UploadRow | undefined> {
   const [row] = await db.select().from(table).where(eq(table.name, name));

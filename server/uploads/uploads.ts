@@ -6,24 +6,25 @@ import {
   VideoFields,
 } from "../../src/contract/chat-uploads.ts";
 import { ChatError } from "../chat/errors.ts";
-import type { Database } from "../db/database.ts";
-import { chatUpload, type StoredKind } from "../db/schema/uploads.ts";
+import type { StoredKind } from "../db/schema/uploads.ts";
 import { uploadTexts } from "../texts/uploads.ts";
+import { bareVideo } from "./bare/bare-video.ts";
 import { asAudio, asVideo, type Found, keepsPromise, lookInto } from "./content-type.ts";
 import { readCover, readPicture, THUMB } from "./pictures.ts";
-import type { ReceivedFile } from "./receive.ts";
+import type { ReceivedFile } from "./take-in.ts";
 import type { Draft, UploadFolder } from "./upload-folder.ts";
 import { addressOf, newName } from "./upload-names.ts";
+import type { UploadClaim } from "./upload-quota.ts";
 
 /** Takes in what users upload (contract §4 "Uploads"). Refusals are `ChatError`s; of what is refused nothing stays. */
 export interface Uploads {
-  /** @param userId whose upload it is. */
-  image(userId: number, file: ReceivedFile): Promise<ImageContent>;
+  /** @param claim whose upload it is, and the room for it. */
+  image(claim: UploadClaim, file: ReceivedFile): Promise<ImageContent>;
   /** Anything; audio that browsers play is known again and can be played where it stands. */
-  file(userId: number, file: ReceivedFile): Promise<FileContent>;
+  file(claim: UploadClaim, file: ReceivedFile): Promise<FileContent>;
   /** @param fields `width`, `height` and `duration`, as they came. */
   video(
-    userId: number,
+    claim: UploadClaim,
     file: ReceivedFile,
     cover: ReceivedFile,
     fields: ReadonlyMap<string, string>,
@@ -31,7 +32,6 @@ export interface Uploads {
 }
 
 export interface UploadsDeps {
-  readonly db: Database;
   readonly folder: UploadFolder;
   now(): number;
 }
@@ -49,33 +49,34 @@ const UNKNOWN: Found = { mime: "application/octet-stream", extension: "bin" };
 export function createUploads(deps: UploadsDeps): Uploads {
   const { folder } = deps;
   return {
-    async image(userId, file) {
+    async image(claim, file) {
       const { found, origin: bare, width, height, thumb } = await readPicture(file);
       const [draft = file, smaller] = await writeAll(folder, thumb ? [bare, thumb] : [bare]);
       const pieces: Piece[] = [{ kind: "image", found, draft }];
       if (smaller) pieces.push({ kind: "thumb", found: THUMB, draft: smaller });
-      const [origin = "", small = origin] = await keep(deps, userId, file.fileName, pieces);
+      const [origin = "", small = origin] = await keep(deps, claim, file.fileName, pieces);
       return { originUrl: addressOf(origin), thumbUrl: addressOf(small), width, height };
     },
 
-    async file(userId, file) {
+    async file(claim, file) {
       const found = await lookInto(file);
       const { fileName, size, declared } = file;
       if (!keepsPromise(fileName, found)) throw new ChatError(uploadTexts.nameWrong, { name: fileName });
       const audio = asAudio(found, declared);
       const piece: Piece = { kind: audio ? "audio" : "file", found: audio ?? UNKNOWN, draft: file };
-      const [name = ""] = await keep(deps, userId, fileName, [piece]);
+      const [name = ""] = await keep(deps, claim, fileName, [piece]);
       return { name: fileName, size, url: addressOf(name) };
     },
 
-    async video(userId, file, cover, fields) {
+    async video(claim, file, cover, fields) {
       const found = asVideo(await lookInto(file));
       if (!found) throw new ChatError(uploadTexts.videoType);
       const measures = v.safeParse(VideoFields, Object.fromEntries(fields));
       if (!measures.success) throw new ChatError(uploadTexts.videoFields);
+      const bare = await bareVideo(folder, file, found.extension);
       const draft = await folder.write(await readCover(cover));
-      const [video = "", picture = ""] = await keep(deps, userId, file.fileName, [
-        { kind: "video", found, draft: file },
+      const [video = "", picture = ""] = await keep(deps, claim, file.fileName, [
+        { kind: "video", found, draft: bare },
         { kind: "cover", found: THUMB, draft },
       ]);
       return { videoUrl: addressOf(video), coverUrl: addressOf(picture), ...measures.output };
@@ -97,20 +98,20 @@ async function writeAll(folder: UploadFolder, pieces: readonly Buffer[]): Promis
 
 /** Gives the pieces their names, on the disk first. @returns the names, in the order of the pieces. */
 async function keep(
-  { db, folder, now }: UploadsDeps,
-  userId: number,
+  { folder, now }: UploadsDeps,
+  claim: UploadClaim,
   fileName: string,
   pieces: readonly Piece[],
 ): Promise<readonly string[]> {
   const createdAt = now();
   const rows = pieces.map(({ kind, found, draft: { size, sha256 } }) => {
     const { mime, extension } = found;
-    return { name: newName(extension), userId, kind, mime, size, sha256, fileName, createdAt };
+    return { name: newName(extension), userId: claim.userId, kind, mime, size, sha256, fileName, createdAt };
   });
   const names = rows.map(({ name }) => name);
   try {
     for (const [index, { draft }] of pieces.entries()) await folder.keep(draft, names[index] ?? "");
-    await db.insert(chatUpload).values(rows);
+    await claim.store(rows);
   } catch (error) {
     await Promise.all([
       ...names.map((name) => folder.remove(name)),

@@ -5,7 +5,7 @@ import type { Database } from "../db/database.ts";
 import { storageFile as fileTable, pictureMark, picture as pictureTable } from "../db/schema/index.ts";
 import type { UploadFolder } from "../uploads/upload-folder.ts";
 
-/** Pictures that are kept here already: those of the pictures' own list, and those among the local files. */
+/** Pictures that are kept already: here those of the pictures' own list and those among the local files; others lie in the cloud. */
 
 export interface KeptPicture {
   readonly id: number;
@@ -20,14 +20,18 @@ export type Wanted =
   | { readonly mark: string; readonly applyTo: readonly string[]; readonly minWidth: number }
   | { readonly mark: null };
 
-/** A place that pictures are kept in. */
-export interface Shelf {
+/** Pictures of a place, in order. */
+export interface ShelfRows<P extends KeptPicture = KeptPicture> {
+  count(wanted: Wanted): Promise<number>;
+  /** The next of them by id. */
+  after(id: number, wanted: Wanted, most: number): Promise<readonly P[]>;
+}
+
+/** A folder that pictures are kept in. */
+export interface Shelf extends ShelfRows {
   readonly folder: UploadFolder;
   /** Whether its pictures have small versions. */
   readonly hasThumbs: boolean;
-  count(wanted: Wanted): Promise<number>;
-  /** The next of them by id. */
-  after(id: number, wanted: Wanted, most: number): Promise<readonly KeptPicture[]>;
   /** Its file is another now. @returns whether it is there still. */
   changed(id: number, size: { readonly bytes: number; readonly size: string }, now: Date): Promise<boolean>;
 }
@@ -35,7 +39,7 @@ export interface Shelf {
 const { mark, purpose } = pictureMark;
 
 /** Those that the watermark is for and that do not have it; narrower ones only if they have another, to have none. */
-function wants(wanted: Wanted, width?: typeof pictureTable.width): SQL | undefined {
+export function wants(wanted: Wanted, width?: typeof pictureTable.width): SQL | undefined {
   if (wanted.mark === null) return isNotNull(mark);
   const use = sql<PictureUse>`coalesce(${purpose}, 'other')`;
   return and(
@@ -115,7 +119,7 @@ export function fileShelf(db: Database, folder: UploadFolder): Shelf {
   };
 }
 
-export async function countKept(shelves: readonly Shelf[], wanted: Wanted): Promise<number> {
+export async function countKept(shelves: readonly ShelfRows[], wanted: Wanted): Promise<number> {
   const counts = await Promise.all(shelves.map((shelf) => shelf.count(wanted)));
   return counts.reduce((all, one) => all + one, 0);
 }

@@ -2,15 +2,17 @@ import * as v from "valibot";
 import { permissionOf } from "../../src/contract/resources/definition.ts";
 import { watermark as definition } from "../../src/contract/resources/tools/watermark.ts";
 import { type KnownKind, type WorkCall, workKind } from "../work/work-kind.ts";
+import { createCloudMarking } from "./cloud-marking.ts";
+import type { CloudShelf } from "./cloud-shelf.ts";
 import { drawWatermark } from "./draw.ts";
-import { countKept, type Shelf, type Wanted } from "./kept-pictures.ts";
-import { createMarking, type MarkingDeps, type Outcome } from "./marking.ts";
+import { countKept, type KeptPicture, type Shelf, type ShelfRows, type Wanted } from "./kept-pictures.ts";
+import { createMarking, type Marking, type MarkingDeps, type Outcome } from "./marking.ts";
 import { samplePicture } from "./sample.ts";
 import { type Watermark, watermarkOf } from "./watermark.ts";
 import { type DefaultWatermark, markOf } from "./watermarker.ts";
 
 /**
- * `POST api/watermark/apply` and `restore` (resources 8.7): every picture that is kept gets the watermark, or is made what it was. One kind,
+ * `POST api/watermark/apply` and `restore` (resources 8.7): every picture that is kept, here or in the cloud, gets the watermark, or is made what it was. One kind,
  * so that the two never run at once. The watermark is the one of the beginning, whatever is changed meanwhile.
  */
 
@@ -39,7 +41,7 @@ const CHUNK = 100;
 const NAMED = 20;
 
 export interface MarkingWorkDeps extends MarkingDeps {
-  readonly shelves: readonly Shelf[];
+  readonly shelves: readonly (Shelf | CloudShelf)[];
 }
 
 export function markingWork(deps: MarkingWorkDeps): KnownKind {
@@ -77,27 +79,40 @@ async function run(deps: MarkingWorkDeps, call: WorkCall<Params, Cursor>) {
     total: await countKept(shelves, wanted),
   };
   await report({ total: cursor.total, cursor });
-  for (let at = cursor.shelf; at < shelves.length; at += 1) {
-    const shelf = shelves[at];
-    if (!shelf) break;
-    if (at > cursor.shelf) cursor = { ...cursor, shelf: at, id: 0 };
+  const walk = async <P extends KeptPicture>(rows: ShelfRows<P>, { draw, restore }: Changes<P>) => {
     for (;;) {
-      const chunk = await shelf.after(cursor.id, wanted, CHUNK);
+      const chunk = await rows.after(cursor.id, wanted, CHUNK);
       for (const picture of chunk) {
-        const outcome = watermark
-          ? await marking.draw(shelf, picture, watermark)
-          : await marking.restore(shelf, picture);
+        const outcome = watermark ? await draw(picture, watermark) : await restore(picture);
         cursor = counted(cursor, outcome, picture);
         await report(progressOf(cursor));
       }
       if (chunk.length < CHUNK) break;
     }
+  };
+  for (let at = cursor.shelf; at < shelves.length; at += 1) {
+    const shelf = shelves[at];
+    if (!shelf) break;
+    if (at > cursor.shelf) cursor = { ...cursor, shelf: at, id: 0 };
+    if ("bucket" in shelf) await walk(shelf, createCloudMarking({ ...deps, shelf, signal: call.signal }));
+    else await walk(shelf, onShelf(marking, shelf));
   }
   const { changed, skipped, broken } = cursor;
   const done = doneOf(cursor);
   await report({ ...progressOf(cursor), done, total: done });
   return { [watermark ? "applied" : "restored"]: changed, skipped, broken };
 }
+
+/** What becomes of a picture. */
+interface Changes<P extends KeptPicture> {
+  draw(picture: P, watermark: Watermark): Promise<Outcome>;
+  restore(picture: P): Promise<Outcome>;
+}
+
+const onShelf = (marking: Marking, shelf: Shelf): Changes<KeptPicture> => ({
+  draw: (picture, watermark) => marking.draw(shelf, picture, watermark),
+  restore: (picture) => marking.restore(shelf, picture),
+});
 
 const counted = (cursor: Cursor, outcome: Outcome, { id, title }: { id: number; title: string }): Cursor => ({
   ...cursor,

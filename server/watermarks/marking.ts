@@ -7,14 +7,14 @@ import { thumbNameOf } from "../storage/picture-names.ts";
 import type { Draft } from "../uploads/upload-folder.ts";
 import { drawWatermark } from "./draw.ts";
 import type { KeptPicture, Shelf } from "./kept-pictures.ts";
-import type { PictureMarks } from "./picture-marks.ts";
+import { CHANGING, type PictureMarks } from "./picture-marks.ts";
 import type { Watermark } from "./watermark.ts";
 import { markOf } from "./watermarker.ts";
 
 /** What became of a picture: `broken` ones are as they were. */
 export type Outcome = "changed" | "skipped" | "broken";
 
-/** Changes the watermark of pictures that are kept already, one at a time. */
+/** Changes the watermark of pictures that are kept here already, one at a time. */
 export interface Marking {
   /** Draws the watermark over the picture as it came, whatever was drawn over that before. */
   draw(shelf: Shelf, picture: KeptPicture, watermark: Watermark): Promise<Outcome>;
@@ -26,9 +26,6 @@ export interface MarkingDeps {
   readonly context: Pick<ServerContext, "db" | "log" | "now">;
   readonly marks: PictureMarks;
 }
-
-/** Noted while a picture is made what it was: whatever interrupts that, it is taken up again. */
-const RETURNING = "";
 
 export function createMarking({ context, marks }: MarkingDeps): Marking {
   const { db, log } = context;
@@ -66,7 +63,7 @@ export function createMarking({ context, marks }: MarkingDeps): Marking {
       await folder.keep(await folder.write(thumb), thumbNameOf(name));
     }
     const { size } = await stat(original);
-    await marks.note(db, name, RETURNING);
+    await marks.note(db, name, CHANGING);
     await rename(original, join(folder.root, folder.placeOf(name)));
     await marks.note(db, name, null);
     await settle(shelf, picture, size);

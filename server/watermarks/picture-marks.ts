@@ -9,6 +9,9 @@ import { createUploadFolder, type Draft, type UploadFolder } from "../uploads/up
 import { drawWatermark, type ReadMark } from "./draw.ts";
 import { createWatermarker, markOf, type Watermarker } from "./watermarker.ts";
 
+/** Noted while a picture is being changed where that takes more than one step: whatever interrupts it, it is taken up again. */
+export const CHANGING = "";
+
 /** A picture that is being kept. */
 export interface NewPicture {
   readonly folder: UploadFolder;

@@ -6,7 +6,6 @@ import { Id, maybe } from "./schema.ts";
 export const WORK_PATH = "api/backgroundWork";
 
 export const WORK_STATES = ["waiting", "running", "done", "failed", "cancelled"] as const;
-export type WorkState = (typeof WORK_STATES)[number];
 
 /** The kinds of work that there are. */
 export const WORK_KINDS = [

@@ -1,6 +1,7 @@
 import type { ChatCallData, ChatCallInput, ChatCallName } from "./chat-api.ts";
 import type { Diagnostics } from "./diagnostics.ts";
-import type { AdminSession, EngineCommand, Outcome, RealtimeEvent, TabView } from "./engine.ts";
+import type { AdminSession, RealtimeEvent, TabView } from "./engine.ts";
+import type { EngineCommand, Outcome } from "./engine-commands.ts";
 import type { Language } from "./language.ts";
 import type { Runtime } from "./runtime.ts";
 

@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import { QuoteMessage } from "./chat.ts";
 import { AttachmentSchema } from "./chat-uploads.ts";
-import type { ChatKey, EngineCommand } from "./engine.ts";
+import type { ChatKey } from "./engine.ts";
+import type { EngineCommand } from "./engine-commands.ts";
 import { MENTIONS_MAX } from "./limits.ts";
 import { Id, TmpId } from "./schema.ts";
 

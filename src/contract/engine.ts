@@ -1,9 +1,8 @@
 import type { ChatUser, Friend, FriendRequest, Group, GroupMember, QuoteMessage } from "./chat.ts";
-import type { Attachment } from "./chat-uploads.ts";
 
 /**
- * The words between a tab and the engine: what an engine tells its tabs (`RealtimeEvent`) and what a tab may ask (`EngineCommand`). One
- * build's own words: a batch is not validated, commands are. How they pass is in `engine-doors.ts`.
+ * The words between a tab and the engine: what an engine tells its tabs (`RealtimeEvent`). One build's own words: a batch is not validated. What
+ * a tab may ask is in `engine-commands.ts`, how both pass in `engine-doors.ts`.
  */
 
 export type ChatType = "PRIVATE" | "GROUP" | "SYSTEM";
@@ -282,68 +281,6 @@ export function chatOf(event: RealtimeEvent): ChatKey | null {
       return null;
   }
 }
-
-export type EngineCommand =
-  | {
-      readonly type: "sendMessage";
-      readonly chat: ChatKey;
-      readonly tmpId: string;
-      readonly messageType: number;
-      readonly content: string;
-      readonly quoteMessage?: QuoteMessage;
-      readonly atUserIds?: readonly number[];
-      readonly receipt?: boolean;
-    }
-  /** Uploads a file and sends it as a message; the engine keeps it until it is sent. */
-  | {
-      readonly type: "sendFile";
-      readonly chat: ChatKey;
-      readonly tmpId: string;
-      readonly attachment: Attachment;
-      readonly receipt?: boolean;
-    }
-  | { readonly type: "retryMessage"; readonly chat: ChatKey; readonly tmpId: string }
-  | { readonly type: "dropMessage"; readonly chat: ChatKey; readonly tmpId: string }
-  | { readonly type: "recallMessage"; readonly chat: ChatKey; readonly id: number }
-  | { readonly type: "readChat"; readonly chat: ChatKey; readonly upToId: number }
-  | { readonly type: "startChat"; readonly chat: ChatKey }
-  | { readonly type: "removeChat"; readonly chat: ChatKey }
-  | { readonly type: "pinChat"; readonly chat: ChatKey; readonly pinned: boolean }
-  | { readonly type: "muteChat"; readonly chat: ChatKey; readonly muted: boolean }
-  /** `unread` false: all of the chat is read, and the mark is taken away. */
-  | { readonly type: "markUnread"; readonly chat: ChatKey; readonly unread: boolean }
-  /** Takes messages out of this machine's view; what others see stays. */
-  | { readonly type: "deleteMessages"; readonly chat: ChatKey; readonly ids: readonly number[] }
-  /** The recording of a message is played here; others see nothing of it. */
-  | { readonly type: "hearRecording"; readonly chat: ChatKey; readonly id: number }
-  /** Uploads a picture and makes it the group's; how far it is comes as `uploadProgress` under its `tmpId`, to this tab alone. */
-  | {
-      readonly type: "pictureGroup";
-      readonly groupId: number;
-      readonly tmpId: string;
-      readonly attachment: Attachment;
-    }
-  /** Gives up a `pictureGroup` that is under way. */
-  | { readonly type: "cancelPicture"; readonly tmpId: string }
-  /** Fetches older messages until the page that holds `id` is there, in one `olderLoaded`: to jump to a quoted or found message. */
-  | { readonly type: "loadBackTo"; readonly chat: ChatKey; readonly id: number }
-  | { readonly type: "loadOlder"; readonly chat: ChatKey; readonly beforeId: number }
-  | { readonly type: "saveDraft"; readonly chat: ChatKey; readonly text: string }
-  | { readonly type: "loadGroupMembers"; readonly groupId: number }
-  | { readonly type: "reconnectNow" };
-
-/** An error that crosses a port: plain data, for Comlink drops the fields of an Error. */
-export interface EngineError {
-  /** `chat:<code>`, `http:<status>`, `timeout`, `network`, `closed`, `invalid`, `notFound`, `storage` or `unknown`. */
-  readonly code: string;
-  /** The server's own words, or empty. */
-  readonly message: string;
-  readonly retryable: boolean;
-}
-
-export type Outcome<T = undefined> =
-  | { readonly ok: true; readonly data: T }
-  | { readonly ok: false; readonly error: EngineError };
 
 /** The admin session as a tab holds it. `token` already contains `Bearer `. */
 export interface AdminSession {

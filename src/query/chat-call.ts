@@ -1,5 +1,5 @@
 import type { ChatCallData, ChatCallInput, ChatCallName } from "../contract/chat-api.ts";
-import type { EngineError } from "../contract/engine.ts";
+import type { EngineError } from "../contract/engine-commands.ts";
 import type { AdminFailure } from "./admin-answer.ts";
 import type { QueryExtra } from "./admin-api.ts";
 

@@ -2,7 +2,7 @@ import type { ThunkAction, ThunkDispatch, UnknownAction } from "@reduxjs/toolkit
 import { useMemo } from "react";
 import { useDispatch } from "react-redux";
 import type { Attachment } from "../contract/chat-uploads.ts";
-import type { EngineCommand } from "../contract/engine.ts";
+import type { EngineCommand } from "../contract/engine-commands.ts";
 import type { QueryExtra } from "./admin-api.ts";
 import { type ChatAnswer, failureOf } from "./chat-call.ts";
 

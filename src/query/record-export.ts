@@ -5,7 +5,7 @@ import type { AdminAnswer } from "./admin-answer.ts";
 import { announceFailure, type QueryExtra } from "./admin-api.ts";
 import { callAdmin } from "./admin-http.ts";
 import { withRetries } from "./admin-retry.ts";
-import type { RecordQuery } from "./resource-api.ts";
+import type { RecordQuery } from "./record-reads.ts";
 
 /**
  * Reads a page of a list past the cache, for whoever reads all of it: a store does not keep 100,000 rows for an export.

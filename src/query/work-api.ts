@@ -25,7 +25,4 @@ const workApi = withWork.injectEndpoints({
   }),
 });
 
-/** Work of a kind was started by this tab. */
-export const workStarted = (id: WorkKindName) => withWork.util.invalidateTags([{ type: "Work", id }]);
-
 export const { useWorksQuery, useCancelWorkMutation } = workApi;

@@ -1,4 +1,4 @@
-import type { EngineError, Outcome } from "../contract/engine.ts";
+import type { EngineError, Outcome } from "../contract/engine-commands.ts";
 import { type Calls, Unanswered } from "./calls.ts";
 import type { Line, TabClock } from "./ports.ts";
 

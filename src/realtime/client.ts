@@ -1,6 +1,7 @@
 import type { ChatCallData, ChatCallInput, ChatCallName } from "../contract/chat-api.ts";
 import type { Diagnostics } from "../contract/diagnostics.ts";
-import type { AdminSession, ChatKey, EngineCommand, Outcome, RealtimeEvent } from "../contract/engine.ts";
+import type { AdminSession, ChatKey, RealtimeEvent } from "../contract/engine.ts";
+import type { EngineCommand, Outcome } from "../contract/engine-commands.ts";
 import type { Language } from "../contract/language.ts";
 import type { Runtime } from "../contract/runtime.ts";
 import type { PagePort } from "./page.ts";

@@ -1,14 +1,8 @@
 import type { ChatCallData, ChatCallInput, ChatCallName } from "../contract/chat-api.ts";
 import { isRead } from "../contract/chat-reads.ts";
 import type { Diagnostics } from "../contract/diagnostics.ts";
-import type {
-  AdminSession,
-  ChatKey,
-  EngineCommand,
-  Outcome,
-  RealtimeEvent,
-  TabView,
-} from "../contract/engine.ts";
+import type { AdminSession, ChatKey, RealtimeEvent, TabView } from "../contract/engine.ts";
+import type { EngineCommand, Outcome } from "../contract/engine-commands.ts";
 import type { Batch, Hello, HelloAnswer } from "../contract/engine-doors.ts";
 import type { Language } from "../contract/language.ts";
 import { CALL_WEDGED_MS, CHAT_TIMEOUT_MS } from "../contract/limits.ts";

@@ -12,6 +12,7 @@ import type {
 } from "../contract/resources/fields.ts";
 import { words } from "../contract/resources/words.ts";
 import { DATE, formatTime } from "../domain/dates.ts";
+import { fileSizeText } from "../domain/file-size.ts";
 import { say } from "../domain/resources/words.ts";
 import type { KnownDictionaries } from "./dictionaries.ts";
 
@@ -106,8 +107,12 @@ const amount = (value: number, language: Language, decimals: number | undefined)
     useGrouping: decimals !== undefined,
   }).format(value);
 
+/** The unit of sizes: they are told as people read them. */
+const BYTES = "B";
+
 function numberText(field: Extract<Field, { kind: "number" | "money" }>, value: number, language: Language) {
   if (field.kind === "money") return amount(value, language, 2);
+  if (field.unit === BYTES) return fileSizeText(value);
   const text = field.decimals === undefined ? String(value) : amount(value, language, field.decimals);
   return field.unit === undefined ? text : `${text} ${field.unit}`;
 }

@@ -1,7 +1,7 @@
 import { useCallback, useState } from "react";
 import * as v from "valibot";
 import type { AnyRecord, AnyResource } from "../contract/resources/definition.ts";
-import type { RecordQuery } from "../query/resource-api.ts";
+import type { RecordQuery } from "../query/record-reads.ts";
 import { BesideList } from "./beside-list.tsx";
 import { LoadingList } from "./list/list-states.tsx";
 import { type Rights, useRights } from "./list/use-rights.ts";

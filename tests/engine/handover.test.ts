@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { META } from "../../src/contract/chat-store.ts";
-import type { ChatKey, ChatMessage, EngineCommand, RealtimeEvent } from "../../src/contract/engine.ts";
+import type { ChatKey, ChatMessage, RealtimeEvent } from "../../src/contract/engine.ts";
+import type { EngineCommand } from "../../src/contract/engine-commands.ts";
 import { upsertMessages } from "../../src/domain/chat/order.ts";
 import { HttpFailure, type HttpPort, type OpenStore } from "../../workers/engine/ports.ts";
 import { STORE_VERSION } from "../../workers/engine/state/records.ts";

@@ -1,4 +1,5 @@
-import type { ChatKey, ChatMessage, EngineCommand } from "../../src/contract/engine.ts";
+import type { ChatKey, ChatMessage } from "../../src/contract/engine.ts";
+import type { EngineCommand } from "../../src/contract/engine-commands.ts";
 import { CloseCode, MessageStatus, MessageType } from "../../src/contract/wire.ts";
 import { parseChatKey } from "../../src/domain/chat/keys.ts";
 import { ban, findOtherStore, loseSession, signOut, switchUser, unregister } from "./accounts.ts";

@@ -4,7 +4,8 @@ import { adminApi, adminCallFailed } from "../../src/query/admin-api.ts";
 import { dictNames, dictReads, dictValue } from "../../src/query/dict-api.ts";
 import { recordsRead } from "../../src/query/record-export.ts";
 import { recordsStale, recordsWritten } from "../../src/query/record-news.ts";
-import { LONG_PAGE, recordReads, recordWrites } from "../../src/query/resource-api.ts";
+import { LONG_PAGE } from "../../src/query/record-reads.ts";
+import { recordReads, recordWrites } from "../../src/query/resource-api.ts";
 import { branch, goods } from "../resource/areas.ts";
 
 type Answer = (method: string, path: string, body: string | undefined) => Response;

@@ -1,4 +1,5 @@
-import type { ChatHead, ChatKey, EngineCommand, Outcome, TabView } from "../../src/contract/engine.ts";
+import type { ChatHead, ChatKey, TabView } from "../../src/contract/engine.ts";
+import type { EngineCommand, Outcome } from "../../src/contract/engine-commands.ts";
 import type { ChatState, Push } from "../../workers/engine/parts.ts";
 import type { ChatStateDeps } from "../../workers/engine/state/deps.ts";
 

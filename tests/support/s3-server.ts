@@ -8,12 +8,20 @@ export interface S3Server {
   readonly bucket: string;
   readonly account: { readonly accessKey: string; readonly secretKey: string; readonly zone: string };
   readonly objects: Map<string, StoredObject>;
+  /** The address with a name in place of the number; below it, every bucket has a host of its own. */
+  readonly named: string;
+  /** How the bucket stood in each request. */
+  readonly addressed: ("path" | "virtual")[];
   /** What came, and how it was answered: `PUT 2026/11/a.png 200`. */
   readonly calls: string[];
   /** Answers with this status, or waits for ever, until it is set back. */
   trouble: "none" | "down" | "silent";
+  /** Answers so for one key alone. */
+  readonly refusing: Map<string, number>;
   /** Asked before each page of a list. */
   beforeList: () => Promise<void>;
+  /** Asked before an object is taken in. */
+  beforePut: (key: string) => Promise<void>;
   close(): Promise<void>;
 }
 
@@ -24,6 +32,9 @@ export interface StoredObject {
   readonly time: Date;
 }
 
+/** As browsers have it, everything below it is this machine. */
+const HOST = "s3.localhost";
+
 /** @param pageSize objects of one page, whatever is asked for. */
 export async function startS3Server(pageSize = 1_000): Promise<S3Server> {
   const account = { accessKey: "QUAYSIDEACCESSKEY1", secretKey: "a-secret/that+signs=42", zone: "cn-east-1" };
@@ -33,8 +44,13 @@ export async function startS3Server(pageSize = 1_000): Promise<S3Server> {
     });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
   const store: S3Server = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${port}`,
+    named: `http://${HOST}:${port}`,
+    addressed: [],
+    refusing: new Map(),
+    beforePut: async () => {},
     bucket: "quay-files",
     account,
     objects: new Map(),
@@ -61,8 +77,8 @@ async function answer(
   for await (const chunk of request) chunks.push(chunk as Buffer);
   const body = Buffer.concat(chunks);
   if (store.trouble === "silent") return;
-  const [, bucket = "", ...rest] = url.pathname.split("/");
-  const key = decodeURIComponent(rest.join("/"));
+  const { bucket, key, addressing } = placeOf(request.headers.host ?? "", url);
+  store.addressed.push(addressing);
   const send = (status: number, content: string | Buffer = "", headers: Record<string, string> = {}) => {
     store.calls.push(`${request.method} ${key} ${status}`);
     response.writeHead(status, headers).end(content);
@@ -77,10 +93,13 @@ async function answer(
   const fault = faultOf(store, request, url, body);
   if (fault) return refuse(403, fault);
   if (bucket !== store.bucket) return refuse(404, "NoSuchBucket");
+  const refusal = store.refusing.get(`${request.method} ${key}`);
+  if (refusal !== undefined) return refuse(refusal, "AccessDenied");
   const object = store.objects.get(key);
   if (request.method === "PUT") {
     const { "content-type": type = "", "content-disposition": disposition = "" } = request.headers;
     if (request.headers["content-length"] === undefined) return refuse(411, "MissingContentLength");
+    await store.beforePut(key);
     store.objects.set(key, { body, type, disposition, time: new Date() });
     return send(200);
   }
@@ -96,9 +115,19 @@ async function answer(
   send(200, object.body, { "content-type": object.type, "content-disposition": object.disposition });
 }
 
-/** A page of `ListObjectsV2`, in the order of keys; the token is the last key of the page before. */
+/** The bucket stands in front of the host, where that has a name, or in the path. */
+function placeOf(host: string, { pathname }: URL) {
+  const [name = ""] = host.split(":");
+  const before = name.endsWith(`.${HOST}`) ? name.slice(0, -HOST.length - 1) : undefined;
+  const [, first = "", ...rest] = pathname.split("/");
+  return before === undefined
+    ? { bucket: first, key: decodeURIComponent(rest.join("/")), addressing: "path" as const }
+    : { bucket: before, key: decodeURIComponent(pathname.slice(1)), addressing: "virtual" as const };
+}
+
+/** A page of `ListObjectsV2`, in the order of keys; the token is the last key of the page before, in base64. */
 function listing({ objects }: S3Server, { searchParams }: URL, pageSize: number): string {
-  const after = searchParams.get("continuation-token") ?? "";
+  const after = Buffer.from(searchParams.get("continuation-token") ?? "", "base64").toString();
   const most = Math.min(pageSize, Number(searchParams.get("max-keys") ?? pageSize));
   const left = [...objects.entries()].filter(([key]) => key > after).sort(([a], [b]) => (a < b ? -1 : 1));
   const page = left.slice(0, most);
@@ -110,7 +139,9 @@ function listing({ objects }: S3Server, { searchParams }: URL, pageSize: number)
     )
     .join("");
   const isTruncated = left.length > page.length;
-  const next = isTruncated ? `<NextContinuationToken>${page.at(-1)?.[0]}</NextContinuationToken>` : "";
+  const next = isTruncated
+    ? `<NextContinuationToken>${Buffer.from(page.at(-1)?.[0] ?? "").toString("base64")}</NextContinuationToken>`
+    : "";
   return `<?xml version="1.0"?><ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><EncodingType>url</EncodingType><IsTruncated>${isTruncated}</IsTruncated>${next}${contents}</ListBucketResult>`;
 }
 

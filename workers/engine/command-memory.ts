@@ -1,4 +1,4 @@
-import type { Outcome } from "../../src/contract/engine.ts";
+import type { Outcome } from "../../src/contract/engine-commands.ts";
 
 /** Settled commands of one tab that are remembered. */
 const REMEMBERED = 500;

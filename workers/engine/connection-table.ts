@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { LoginAnswer, SystemMessage } from "../../src/contract/chat.ts";
-import type { ClosedReason, EngineError, NoticeCode } from "../../src/contract/engine.ts";
+import type { ClosedReason, NoticeCode } from "../../src/contract/engine.ts";
+import type { EngineError } from "../../src/contract/engine-commands.ts";
 import { CloseCode, Cmd, MessageType } from "../../src/contract/wire.ts";
 import type {
   ConnectionEffect,

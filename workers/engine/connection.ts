@@ -1,4 +1,5 @@
-import type { ClosedReason, ConnectionView, EngineError, NoticeCode } from "../../src/contract/engine.ts";
+import type { ClosedReason, ConnectionView, NoticeCode } from "../../src/contract/engine.ts";
+import type { EngineError } from "../../src/contract/engine-commands.ts";
 import type { Timings } from "../../src/contract/runtime.ts";
 import type { Said } from "./frame-writer.ts";
 import type { Push } from "./parts.ts";

@@ -1,7 +1,8 @@
 import type * as v from "valibot";
 import { safeParse } from "valibot";
 import type { ChatCallData, ChatCallInput, ChatCallName } from "../../src/contract/chat-api.ts";
-import type { AdminSession, EngineCommand, Outcome } from "../../src/contract/engine.ts";
+import type { AdminSession } from "../../src/contract/engine.ts";
+import type { EngineCommand, Outcome } from "../../src/contract/engine-commands.ts";
 import type { EngineApi, Hello, HelloAnswer } from "../../src/contract/engine-doors.ts";
 import { EngineCommandSchema } from "../../src/contract/engine-schema.ts";
 import { DEFAULT_LANGUAGE, type Language } from "../../src/contract/language.ts";

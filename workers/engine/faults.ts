@@ -1,4 +1,4 @@
-import type { EngineError } from "../../src/contract/engine.ts";
+import type { EngineError } from "../../src/contract/engine-commands.ts";
 import { EngineFault } from "./parts.ts";
 import { HttpFailure } from "./ports.ts";
 

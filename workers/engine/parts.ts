@@ -4,14 +4,12 @@ import type { ChatsNote } from "../../src/contract/diagnostics.ts";
 import type {
   AdminSession,
   ChatKey,
-  EngineCommand,
-  EngineError,
-  Outcome,
   RealtimeEvent,
   Snapshot,
   StorageView,
   TabView,
 } from "../../src/contract/engine.ts";
+import type { EngineCommand, EngineError, Outcome } from "../../src/contract/engine-commands.ts";
 
 /** The small interfaces by which the engine's parts know each other; `createEngine` wires them. */
 

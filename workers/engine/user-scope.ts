@@ -1,12 +1,11 @@
 import type {
   AdminSession,
   ConnectionView,
-  EngineCommand,
   NoticeCode,
-  Outcome,
   Snapshot,
   TabView,
 } from "../../src/contract/engine.ts";
+import type { EngineCommand, Outcome } from "../../src/contract/engine-commands.ts";
 import type { Language } from "../../src/contract/language.ts";
 import type { Timings } from "../../src/contract/runtime.ts";
 import { createAdminHttp } from "./admin-http.ts";

@@ -58,3 +58,20 @@ export const pictureMark = pgTable("picture_mark", {
   /** Tells the watermark that is drawn; none where the picture is as it came, empty while it is being made so again. */
   mark: text("mark"),
 });
+
+/**
+ * Pictures that were put into the cloud from here: watermarks are drawn over these alone. What lies in a bucket otherwise was put there by
+ * somebody else.
+ */
+export const cloudPicture = pgTable(
+  "cloud_picture",
+  {
+    /** Under which its mark is noted, and under which it is kept as it came. */
+    name: text("name").primaryKey(),
+    bucket: text("bucket").notNull(),
+    key: text("key").notNull(),
+    /** SHA-256 of what was put there last; none of what was put there before it was noted. */
+    sha256: text("sha256"),
+  },
+  (table) => [uniqueIndex("cloud_picture_key").on(table.bucket, table.key)],
+);

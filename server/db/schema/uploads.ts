@@ -30,3 +30,17 @@ export const chatUpload = pgTable(
     index("chat_upload_unused").on(table.createdAt).where(sql`not ${table.used}`),
   ],
 );
+
+/** Bytes of uploads under way, a row for each: they count as their user's until they are kept or given up. */
+export const chatUploadReserved = pgTable(
+  "chat_upload_reserved",
+  {
+    id: text("id").primaryKey(),
+    userId: number("user_id").notNull(),
+    /** As many as the request announces; what is kept of it counts in their stead. */
+    size: number("size").notNull(),
+    /** When nothing is waited for any more: a server that crashed gives nothing back. */
+    expiresAt: number("expires_at").notNull(),
+  },
+  (table) => [index("chat_upload_reserved_user").on(table.userId)],
+);

@@ -10,7 +10,7 @@ export const LOG_OPERATIONS = { create: false, update: false, remove: false, his
 export const operationColumns = [
   { field: "username", width: 130, frozen: true },
   { field: "requestIp", width: 140 },
-  { field: "address", width: 120, unsorted: true },
+  { field: "address", width: 130, unsorted: true },
   { field: "description", width: 240, unsorted: true },
 ] as const;
 

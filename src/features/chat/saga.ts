@@ -9,7 +9,8 @@ import {
   takeLatest,
   throttle,
 } from "typed-redux-saga";
-import type { EngineCommand, Outcome, RealtimeEvent, StorageView } from "../../contract/engine.ts";
+import type { RealtimeEvent, StorageView } from "../../contract/engine.ts";
+import type { EngineCommand, Outcome } from "../../contract/engine-commands.ts";
 import { ADMIN_ERROR_SHOWN_MS, CHAT_ERROR_SHOWN_MS } from "../../contract/limits.ts";
 import { parseChatKey } from "../../domain/chat/keys.ts";
 import { realtimeBatch } from "../../realtime/actions.ts";

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Diagnostics } from "../../contract/diagnostics.ts";
-import { Badge, Card, type Fact, Facts, type Tone } from "./card.tsx";
+import { type Fact, Facts, FigureCard } from "../../ui/figure-card.tsx";
+import { Badge, type Tone } from "./badge.tsx";
 import { bytesText, clockText, shortId, spanText } from "./figures.ts";
 import { type DiagnosticsWords, phaseText } from "./phase-text.ts";
 
@@ -15,7 +16,7 @@ export function EngineCard({ engine, pageBuild }: FactCardProps & { readonly pag
   const { t } = useTranslation("diagnostics");
   const { at, startedAt, build, writer } = engine;
   return (
-    <Card title={t("card.engine")} note={<code>{shortId(engine.engineId)}</code>}>
+    <FigureCard title={t("card.engine")} note={<code>{shortId(engine.engineId)}</code>}>
       <Facts
         facts={[
           { name: t("engine.build"), value: <code>{build}</code> },
@@ -40,7 +41,7 @@ export function EngineCard({ engine, pageBuild }: FactCardProps & { readonly pag
           },
         ]}
       />
-    </Card>
+    </FigureCard>
   );
 }
 
@@ -65,9 +66,9 @@ export function ConnectionCard({ engine }: FactCardProps) {
   if (connection?.closed !== undefined)
     facts.unshift({ name: t("connection.closed"), value: <code>{connection.closed}</code>, tone: "danger" });
   return (
-    <Card title={t("card.connection")} note={note}>
+    <FigureCard title={t("card.connection")} note={note}>
       <Facts facts={facts} />
-    </Card>
+    </FigureCard>
   );
 }
 
@@ -75,14 +76,14 @@ export function ChatsCard({ engine: { chats, at, measured: times } }: FactCardPr
   const { t } = useTranslation("diagnostics");
   if (chats === null)
     return (
-      <Card title={t("card.chats")}>
+      <FigureCard title={t("card.chats")}>
         <p className="qs-diag-none">{t("none")}</p>
-      </Card>
+      </FigureCard>
     );
   const { cursors, syncedAt } = chats;
   const synced = syncedAt === 0 ? t("never") : t("ago", { time: spanText(at - syncedAt) });
   return (
-    <Card
+    <FigureCard
       title={t("card.chats")}
       note={chats.syncing ? <Badge tone="warning">{t("chats.syncing")}</Badge> : undefined}
     >
@@ -98,7 +99,7 @@ export function ChatsCard({ engine: { chats, at, measured: times } }: FactCardPr
           { name: t("chats.pages"), value: chats.pagesInMemory },
         ]}
       />
-    </Card>
+    </FigureCard>
   );
 }
 
@@ -134,14 +135,14 @@ export function StorageCard({ engine: { storage, chats } }: FactCardProps) {
       tone: "danger",
     });
   return (
-    <Card title={t("card.storage")}>
+    <FigureCard title={t("card.storage")}>
       <Facts facts={facts} />
       {usage !== undefined && quota !== undefined && quota > 0 ? (
         <meter className="qs-diag-meter" min={0} max={quota} high={quota * 0.8} value={usage}>
           {usageText(t, usage, quota)}
         </meter>
       ) : null}
-    </Card>
+    </FigureCard>
   );
 }
 
@@ -156,7 +157,7 @@ export function CodecCard({ engine: { codec } }: FactCardProps) {
   const { t } = useTranslation("diagnostics");
   const { malformed = 0, holes = 0 } = codec ?? {};
   return (
-    <Card title={t("card.codec")} note={codec ? <code>{codec.codec}</code> : undefined}>
+    <FigureCard title={t("card.codec")} note={codec ? <code>{codec.codec}</code> : undefined}>
       {codec === null ? (
         <p className="qs-diag-none">{t("none")}</p>
       ) : (
@@ -173,7 +174,7 @@ export function CodecCard({ engine: { codec } }: FactCardProps) {
           ]}
         />
       )}
-    </Card>
+    </FigureCard>
   );
 }
 
@@ -182,8 +183,8 @@ export function TimingsCard({ engine: { timings } }: FactCardProps) {
   const { t } = useTranslation("diagnostics");
   const facts = Object.entries(timings ?? {}).map(([name, ms]) => ({ name, value: spanText(Number(ms)) }));
   return (
-    <Card title={t("card.timings")} wide>
+    <FigureCard title={t("card.timings")} wide>
       {facts.length === 0 ? <p className="qs-diag-none">{t("none")}</p> : <Facts facts={facts} columns />}
-    </Card>
+    </FigureCard>
   );
 }

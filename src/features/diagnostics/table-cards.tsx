@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Diagnostics, TabNote } from "../../contract/diagnostics.ts";
-import { Badge, Card } from "./card.tsx";
+import { FigureCard } from "../../ui/figure-card.tsx";
+import { Badge } from "./badge.tsx";
 import type { FactCardProps } from "./fact-cards.tsx";
 import { clockText, shortId } from "./figures.ts";
 import { phaseText } from "./phase-text.ts";
@@ -8,7 +9,11 @@ import { phaseText } from "./phase-text.ts";
 export function TabsCard({ engine, tabId }: FactCardProps & { readonly tabId: string }) {
   const { t } = useTranslation("diagnostics");
   return (
-    <Card title={t("card.tabs")} note={<span className="qs-diag-count">{engine.tabs.length}</span>} wide>
+    <FigureCard
+      title={t("card.tabs")}
+      note={<span className="qs-diag-count">{engine.tabs.length}</span>}
+      wide
+    >
       <div className="qs-diag-scroll">
         <table className="qs-diag-table">
           <thead>
@@ -33,7 +38,7 @@ export function TabsCard({ engine, tabId }: FactCardProps & { readonly tabId: st
           </tbody>
         </table>
       </div>
-    </Card>
+    </FigureCard>
   );
 }
 
@@ -76,7 +81,7 @@ export function OutboxCard({ engine: { chats } }: FactCardProps) {
   const notes = chats?.outbox ?? [];
   const total = notes.reduce((sum, note) => sum + note.queued + note.unconfirmed + note.failed, 0);
   return (
-    <Card title={t("card.outbox")} note={<span className="qs-diag-count">{total}</span>}>
+    <FigureCard title={t("card.outbox")} note={<span className="qs-diag-count">{total}</span>}>
       {notes.length === 0 ? (
         <p className="qs-diag-none">{t("outbox.empty")}</p>
       ) : (
@@ -111,7 +116,7 @@ export function OutboxCard({ engine: { chats } }: FactCardProps) {
           </table>
         </div>
       )}
-    </Card>
+    </FigureCard>
   );
 }
 
@@ -124,7 +129,7 @@ function placed<T>(items: readonly T[]): { readonly item: T; readonly place: num
 export function TransitionsCard({ engine: { transitions } }: { readonly engine: Diagnostics }) {
   const { t } = useTranslation("diagnostics");
   return (
-    <Card
+    <FigureCard
       title={t("card.transitions")}
       note={<span className="qs-diag-count">{transitions.length}</span>}
       wide
@@ -164,7 +169,7 @@ export function TransitionsCard({ engine: { transitions } }: { readonly engine: 
           </table>
         </div>
       )}
-    </Card>
+    </FigureCard>
   );
 }
 
@@ -173,7 +178,7 @@ export function ErrorsCard({ engine: { errors } }: { readonly engine: Diagnostic
   const { t } = useTranslation("diagnostics");
   const tone = errors.length > 0 ? "warning" : undefined;
   return (
-    <Card
+    <FigureCard
       title={t("card.errors")}
       note={
         <span className="qs-diag-count" data-tone={tone}>
@@ -197,6 +202,6 @@ export function ErrorsCard({ engine: { errors } }: { readonly engine: Diagnostic
           ))}
         </ol>
       )}
-    </Card>
+    </FigureCard>
   );
 }

@@ -2,10 +2,10 @@ import type { Texts } from "../texts.ts";
 import type { apiDocs as source } from "../zh_CN/api-docs.ts";
 
 export const apiDocs: Texts<typeof source> = {
-  title: "Description of the calls",
+  title: "API documentation",
   download: "Download OpenAPI",
-  loading: "Loading the description",
-  failed: "The description could not be loaded",
+  loading: "Loading the API documentation",
+  failed: "The API documentation could not be loaded",
   retry: "Try again",
   search: "Search paths and words",
   none: "No call has these words",

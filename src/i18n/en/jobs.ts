@@ -26,9 +26,6 @@ export const jobs: Texts<typeof source> = {
   result: "Translation",
   took: "{{ms}} ms",
   noResult: "The translation appears here",
-  copy: "Copy",
-  copied: "Copied",
-  copyFailed: "It could not be copied",
   usedOf: "{{used}} of {{limit}}",
   close: "Close",
 };

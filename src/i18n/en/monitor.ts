@@ -21,7 +21,7 @@ export const monitor: Texts<typeof source> = {
   "server.memory": "Memory",
   "server.swap": "Swap",
   "server.disk": "Disk",
-  "server.none": "There is none",
+  "server.none": "Not set up",
   "server.usedOf": "{{used}} of {{total}}",
   "server.gauge": "{{title}} {{rate}}%, {{note}}",
   "server.cpuLine": "Processors lately",

@@ -5,6 +5,7 @@ export const uploads: Texts<typeof source> = {
   upload: "Upload",
   area: "List of files; drop files here to upload them",
   choose: "Choose files to upload",
+  emptyHint: "Files can be dropped here to upload them",
   dropHere: "Drop to upload",
   tray: "Uploads",
   progress: "Uploading {{done}} of {{total}}",

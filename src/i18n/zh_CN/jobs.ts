@@ -24,9 +24,6 @@ export const jobs = {
   result: "译文",
   took: "用时 {{ms}} 毫秒",
   noResult: "译文显示在这里",
-  copy: "复制",
-  copied: "已复制",
-  copyFailed: "复制失败",
   usedOf: "已用 {{used}} / {{limit}}",
   close: "关闭",
 } as const;

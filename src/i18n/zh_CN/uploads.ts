@@ -3,6 +3,7 @@ export const uploads = {
   upload: "上传",
   area: "文件列表，可将文件拖放到此处上传",
   choose: "选择要上传的文件",
+  emptyHint: "可将文件拖放到此处上传",
   dropHere: "松开即可上传",
   tray: "上传进度",
   progress: "正在上传 {{done}} / {{total}}",

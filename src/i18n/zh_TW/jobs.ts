@@ -26,9 +26,6 @@ export const jobs: Texts<typeof source> = {
   result: "譯文",
   took: "耗時 {{ms}} 毫秒",
   noResult: "譯文顯示於此",
-  copy: "複製",
-  copied: "已複製",
-  copyFailed: "複製失敗",
   usedOf: "已用 {{used}} / {{limit}}",
   close: "關閉",
 };

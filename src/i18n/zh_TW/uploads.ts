@@ -5,6 +5,7 @@ export const uploads: Texts<typeof source> = {
   upload: "上傳",
   area: "檔案清單，可將檔案拖放到此處上傳",
   choose: "選擇要上傳的檔案",
+  emptyHint: "可將檔案拖放到此處上傳",
   dropHere: "放開即可上傳",
   tray: "上傳進度",
   progress: "正在上傳 {{done}} / {{total}}",

@@ -100,6 +100,8 @@ export function useActionForm(props: ActionDialogProps) {
   };
 }
 
+export type ActionForm = ReturnType<typeof useActionForm>;
+
 /** Whether an answer has something to show: an exception, a preview, a count. A list of refusals is reported by the list. */
 function tells(data: unknown): boolean {
   if (typeof data === "string") return data !== "";

@@ -1,6 +1,5 @@
-import "./detail.css";
-import { Button, Callout, Drawer, Tab, type TabId, Tabs } from "@blueprintjs/core";
-import { ChevronLeft, ChevronRight, Cross, Edit } from "@blueprintjs/icons";
+import { Button, Callout, Tab, type TabId, Tabs } from "@blueprintjs/core";
+import { ChevronLeft, ChevronRight, Edit } from "@blueprintjs/icons";
 import { type KeyboardEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type AnyRecord, type AnyResource, operationsOf } from "../../contract/resources/definition.ts";
@@ -11,6 +10,7 @@ import { say } from "../../domain/resources/words.ts";
 import type { ResourceParts } from "../parts.ts";
 import { useResourcePorts } from "../ports.ts";
 import { useFullRecord } from "../use-full-record.ts";
+import { DrawerFrame } from "./drawer-frame.tsx";
 import { RecordFacts } from "./record-facts.tsx";
 import { RecordHistory } from "./record-history.tsx";
 
@@ -34,7 +34,6 @@ export function RecordDrawer(props: RecordDrawerProps) {
   const language = useResourcePorts().useLanguage();
   const full = useFullRecord(definition, props.record);
   const record = full.record ?? props.record;
-  const title = t("detailTitle", { title: say(definition.title, language) });
   const walk = (event: KeyboardEvent) => {
     if (!event.altKey) return;
     const go = { ArrowUp: onPrevious, ArrowDown: onNext }[event.key];
@@ -43,31 +42,32 @@ export function RecordDrawer(props: RecordDrawerProps) {
     go();
   };
   return (
-    <Drawer isOpen className="qs-detail" size="min(680px, 100vw)" onClose={onClose}>
-      <div className="qs-detail-dialog" role="dialog" aria-modal="true" aria-label={title} onKeyDown={walk}>
-        <DrawerHead {...props} title={title} name={recordName(definition, record, language)} />
-        <div className="qs-detail-body" aria-busy={full.loading}>
-          {full.failed ? (
-            <Callout compact intent="warning">
-              {t("detailFailed")}
-            </Callout>
-          ) : null}
-          <DetailTabs definition={definition} record={record} parts={props.parts} />
-        </div>
-      </div>
-    </Drawer>
+    <DrawerFrame
+      title={t("detailTitle", { title: say(definition.title, language) })}
+      name={recordName(definition, record, language)}
+      buttons={<DrawerButtons {...props} />}
+      busy={full.loading}
+      onKeyDown={walk}
+      onClose={onClose}
+    >
+      {full.failed ? (
+        <Callout compact intent="warning">
+          {t("detailFailed")}
+        </Callout>
+      ) : null}
+      <DetailTabs definition={definition} record={record} parts={props.parts} />
+    </DrawerFrame>
   );
 }
 
-function DrawerHead(props: RecordDrawerProps & { readonly title: string; readonly name: string }) {
-  const { onEdit, onPrevious, onNext } = props;
+function DrawerButtons({
+  onEdit,
+  onPrevious,
+  onNext,
+}: Pick<RecordDrawerProps, "onEdit" | "onPrevious" | "onNext">) {
   const { t } = useTranslation("recordForm");
   return (
-    <header className="qs-detail-head">
-      <h2 className="qs-detail-title">
-        {props.title}
-        <small>{props.name}</small>
-      </h2>
+    <>
       <Button
         variant="minimal"
         icon={<ChevronLeft />}
@@ -85,14 +85,7 @@ function DrawerHead(props: RecordDrawerProps & { readonly title: string; readonl
         onClick={() => onNext?.()}
       />
       {onEdit === undefined ? null : <Button icon={<Edit />} text={t("edit")} onClick={onEdit} />}
-      <Button
-        variant="minimal"
-        icon={<Cross />}
-        aria-label={t("close")}
-        title={t("close")}
-        onClick={props.onClose}
-      />
-    </header>
+    </>
   );
 }
 

@@ -1,15 +1,15 @@
-import "./detail.css";
-import { Button, Callout, Drawer } from "@blueprintjs/core";
-import { Cross } from "@blueprintjs/icons";
+import { Callout } from "@blueprintjs/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { AnyResource } from "../../contract/resources/definition.ts";
 import { formatTime } from "../../domain/dates.ts";
 import { recordName } from "../../domain/resources/record-name.ts";
 import { say } from "../../domain/resources/words.ts";
-import { type RemovedRecord, useRemovedRecordsQuery } from "../../query/resource-api.ts";
+import type { RemovedRecord } from "../../query/record-reads.ts";
+import { useRemovedRecordsQuery } from "../../query/resource-api.ts";
 import type { Wording } from "../cell-text.ts";
 import { useResourcePorts } from "../ports.ts";
+import { DrawerFrame } from "./drawer-frame.tsx";
 import { GROWS_BY, GrowingList } from "./growing-list.tsx";
 import { labelOf, valueText } from "./history-words.ts";
 import { useWording } from "./record-facts.tsx";
@@ -25,23 +25,9 @@ export function RemovedDrawer({ definition, onClose }: RemovedDrawerProps) {
   const language = useResourcePorts().useLanguage();
   const title = t("removedTitle", { title: say(definition.title, language) });
   return (
-    <Drawer isOpen className="qs-detail" size="min(680px, 100vw)" onClose={onClose}>
-      <div className="qs-detail-dialog" role="dialog" aria-modal="true" aria-label={title}>
-        <header className="qs-detail-head">
-          <h2 className="qs-detail-title">{title}</h2>
-          <Button
-            variant="minimal"
-            icon={<Cross />}
-            aria-label={t("close")}
-            title={t("close")}
-            onClick={onClose}
-          />
-        </header>
-        <div className="qs-detail-body">
-          <RemovedRecords definition={definition} />
-        </div>
-      </div>
-    </Drawer>
+    <DrawerFrame title={title} onClose={onClose}>
+      <RemovedRecords definition={definition} />
+    </DrawerFrame>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Action, AnyRecord, AnyResource } from "../../contract/resources/definition.ts";
-import type { ActionArgs, RecordQuery } from "../../query/resource-api.ts";
+import type { RecordQuery } from "../../query/record-reads.ts";
+import type { ActionArgs } from "../../query/resource-api.ts";
 
 /** An action of an area as the call that carries it out. Pure. */
 

@@ -1,7 +1,7 @@
 import type { AnyResource } from "../../contract/resources/definition.ts";
 import type { Field } from "../../contract/resources/fields.ts";
 import { fieldOf, filtersOf, type ResolvedFilter } from "../../domain/resources/list-shape.ts";
-import type { RecordQuery } from "../../query/resource-api.ts";
+import type { RecordQuery } from "../../query/record-reads.ts";
 import { type FilterValues, type ListState, sortText, tidyFilters } from "./list-state.ts";
 
 /** A list's state as parameters of its call (contract A1). Pure. */

@@ -1,10 +1,11 @@
 import { Button } from "@blueprintjs/core";
-import { FilterRemove, Inbox, Offline, Trash } from "@blueprintjs/icons";
+import { CloudUpload, FilterRemove, Inbox, Offline, Trash } from "@blueprintjs/icons";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { AdminFailure } from "../../query/admin-answer.ts";
 import { failureText } from "../../query/failure-text.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { useChooseFiles } from "../uploads/choose-files.ts";
 
 /** What stands in a list in place of rows. */
 
@@ -18,6 +19,7 @@ export interface EmptyListProps {
 
 export function EmptyList({ filtered, onClear, onAdd }: EmptyListProps) {
   const { t } = useTranslation("resource");
+  const choose = useChooseFiles();
   if (filtered) {
     return (
       <Note icon={<FilterRemove size={28} />} text={t("noMatch")}>
@@ -25,9 +27,20 @@ export function EmptyList({ filtered, onClear, onAdd }: EmptyListProps) {
       </Note>
     );
   }
+  if (choose !== null) return <NoFiles onChoose={choose} />;
   return (
     <Note icon={<Inbox size={28} />} text={t("noData")}>
       {onAdd === undefined ? null : <Button intent="primary" text={t("add")} onClick={onAdd} />}
+    </Note>
+  );
+}
+
+/** Where files become records, the first ones are chosen or dropped. */
+function NoFiles({ onChoose }: { readonly onChoose: () => void }) {
+  const { t } = useTranslation(["resource", "uploads"]);
+  return (
+    <Note icon={<CloudUpload size={28} />} text={t("resource:noData")} detail={t("uploads:emptyHint")}>
+      <Button intent="primary" text={t("uploads:choose")} onClick={onChoose} />
     </Note>
   );
 }

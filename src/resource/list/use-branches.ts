@@ -2,7 +2,8 @@ import type { ThunkDispatch, UnknownAction } from "@reduxjs/toolkit";
 import { useEffect, useMemo } from "react";
 import { shallowEqual, useDispatch, useSelector } from "react-redux";
 import type { AnyResource } from "../../contract/resources/definition.ts";
-import { type RecordQuery, recordReads } from "../../query/resource-api.ts";
+import type { RecordQuery } from "../../query/record-reads.ts";
+import { recordReads } from "../../query/resource-api.ts";
 import type { Branch } from "./tree-rows.ts";
 
 /** Rows of a branch that come at once: all of them. */

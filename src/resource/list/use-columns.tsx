@@ -26,6 +26,9 @@ const WIDTHS: Readonly<Partial<Record<FieldKind, number>>> = {
 };
 const WIDTH = 160;
 
+/** Kinds whose values are of one length: a column that gives way to others still shows them whole, px. */
+const LEAST_WIDTHS: Readonly<Partial<Record<FieldKind, number>>> = { time: 165, date: 104 };
+
 const ENDS: ReadonlySet<FieldKind> = new Set(["number", "money"]);
 
 export interface ColumnsWish {
@@ -56,11 +59,13 @@ function gridColumn(column: ListColumn, wish: ColumnsWish): GridColumn<AnyRecord
   const field = fieldOf(definition, name);
   const Own = parts.cells?.[name];
   const edits = column.edit && wish.editable;
+  const least = LEAST_WIDTHS[field.kind];
   const mayChange = (record: AnyRecord) => edits && allows(parts, "update", record, name);
   return {
     key: name,
     title: say(field.label, wording.language),
     width: column.width ?? WIDTHS[field.kind] ?? WIDTH,
+    ...(least === undefined ? {} : { minWidth: least }),
     frozen: column.frozen,
     hidden: column.hidden,
     sortable: column.sortable,

@@ -7,7 +7,7 @@ import type { AdminAnswer } from "../../query/admin-answer.ts";
 import { exportName, saveFile } from "../../query/admin-download.ts";
 import { failureText } from "../../query/failure-text.ts";
 import { recordsRead } from "../../query/record-export.ts";
-import type { RecordQuery } from "../../query/resource-api.ts";
+import type { RecordQuery } from "../../query/record-reads.ts";
 import { downloadStarted, useTransfer } from "../../query/transfers.ts";
 import { useResourcePorts } from "../ports.ts";
 import { csvFile, csvOf } from "./csv.ts";

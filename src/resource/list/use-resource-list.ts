@@ -11,7 +11,7 @@ import { useTranslation } from "react-i18next";
 import type { AnyRecord, AnyResource } from "../../contract/resources/definition.ts";
 import type { FormValues } from "../../domain/resources/form-values.ts";
 import { say } from "../../domain/resources/words.ts";
-import type { RecordQuery } from "../../query/resource-api.ts";
+import type { RecordQuery } from "../../query/record-reads.ts";
 import { initialLayout } from "../../ui/grid/layout.ts";
 import type { Wording } from "../cell-text.ts";
 import { useDictionariesOf } from "../dictionaries.ts";

@@ -4,7 +4,8 @@ import type { AnyRecord, AnyResource } from "../../contract/resources/definition
 import { nearestPage, pageCount } from "../../domain/pager.ts";
 import type { AdminFailure } from "../../query/admin-answer.ts";
 import { mutationFailure } from "../../query/form-failure.ts";
-import { type RecordQuery, useLongRecordsInfiniteQuery, useRecordsQuery } from "../../query/resource-api.ts";
+import type { RecordQuery } from "../../query/record-reads.ts";
+import { useLongRecordsInfiniteQuery, useRecordsQuery } from "../../query/resource-api.ts";
 import { filterQuery, isFiltered, sortQuery } from "./list-query.ts";
 import type { ListState } from "./list-state.ts";
 import { TREE_PAGE } from "./use-branches.ts";

@@ -1,15 +1,11 @@
 import "./uploads.css";
 import { CloudUpload } from "@blueprintjs/icons";
-import { createContext, type DragEvent, type ReactNode, useContext, useRef, useState } from "react";
+import { type DragEvent, type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useResourcePorts } from "../ports.ts";
+import { ChooseContext } from "./choose-files.ts";
 import { UploadTray } from "./upload-tray.tsx";
 import { type UploadTarget, useUploadQueue } from "./use-upload-queue.ts";
-
-/** Opens the choice of files; null where nothing may be uploaded. */
-const ChooseContext = createContext<(() => void) | null>(null);
-
-export const useChooseFiles = (): (() => void) | null => useContext(ChooseContext);
 
 export interface UploadAreaProps {
   readonly target: UploadTarget;

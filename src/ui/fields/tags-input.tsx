@@ -1,5 +1,6 @@
 import { TagInput } from "@blueprintjs/core";
 import { useState } from "react";
+import { flushSync } from "react-dom";
 import type { ControlProps } from "./control.ts";
 
 export interface TagsInputProps {
@@ -35,8 +36,10 @@ export function TagsInput({ control, value, onChange, placeholder }: TagsInputPr
       inputValue={typed}
       onInputChange={(event) => {
         const text = event.currentTarget.value;
-        if (BETWEEN.test(text)) add(text.split(BETWEEN));
-        else setTyped(text);
+        if (!BETWEEN.test(text)) return setTyped(text);
+        // Blueprint keeps what it was not given back: without this step the input would not be emptied of what came at once.
+        flushSync(() => setTyped(text));
+        add(text.split(BETWEEN));
       }}
       // Enter takes the tag; it does not send the form.
       onKeyDown={(event) => {

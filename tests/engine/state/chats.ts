@@ -1,14 +1,8 @@
 import * as v from "valibot";
 import type { ChatCallData, ChatCallInput, ChatCallName } from "../../../src/contract/chat-api.ts";
 import type { Attachment } from "../../../src/contract/chat-uploads.ts";
-import type {
-  ChatHead,
-  ChatKey,
-  ChatMessage,
-  EngineCommand,
-  RealtimeEvent,
-  TabView,
-} from "../../../src/contract/engine.ts";
+import type { ChatHead, ChatKey, ChatMessage, RealtimeEvent, TabView } from "../../../src/contract/engine.ts";
+import type { EngineCommand } from "../../../src/contract/engine-commands.ts";
 import { Timings } from "../../../src/contract/runtime.ts";
 import { MessageStatus } from "../../../src/contract/wire.ts";
 import { upsertMessages } from "../../../src/domain/chat/order.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { EngineCommand } from "../../../src/contract/engine.ts";
+import type { EngineCommand } from "../../../src/contract/engine-commands.ts";
 import { MessageStatus } from "../../../src/contract/wire.ts";
 import { settle } from "../../support/fake-clock.ts";
 import type { Chats } from "./chats.ts";

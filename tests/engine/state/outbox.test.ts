@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { ChatKey, EngineCommand } from "../../../src/contract/engine.ts";
+import type { ChatKey } from "../../../src/contract/engine.ts";
+import type { EngineCommand } from "../../../src/contract/engine-commands.ts";
 import { MessageStatus } from "../../../src/contract/wire.ts";
 import { settle } from "../../support/fake-clock.ts";
 import { createMemoryStores } from "../../support/memory-store.ts";

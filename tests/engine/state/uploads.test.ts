@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Attachment } from "../../../src/contract/chat-uploads.ts";
-import type { ChatKey, EngineCommand } from "../../../src/contract/engine.ts";
+import type { ChatKey } from "../../../src/contract/engine.ts";
+import type { EngineCommand } from "../../../src/contract/engine-commands.ts";
 import { MessageStatus } from "../../../src/contract/wire.ts";
 import { settle } from "../../support/fake-clock.ts";
 import type { Chats } from "./chats.ts";

@@ -1,7 +1,8 @@
 import { combineReducers, configureStore } from "@reduxjs/toolkit";
 import createSagaMiddleware from "redux-saga";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import type { ChatKey, EngineCommand, Outcome, RealtimeEvent } from "../../../src/contract/engine.ts";
+import type { ChatKey, RealtimeEvent } from "../../../src/contract/engine.ts";
+import type { EngineCommand, Outcome } from "../../../src/contract/engine-commands.ts";
 import {
   chatRead,
   chatsShown,

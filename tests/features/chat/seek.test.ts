@@ -1,7 +1,8 @@
 import { combineReducers, configureStore } from "@reduxjs/toolkit";
 import createSagaMiddleware from "redux-saga";
 import { describe, expect, it } from "vitest";
-import type { ChatKey, EngineCommand, Outcome } from "../../../src/contract/engine.ts";
+import type { ChatKey } from "../../../src/contract/engine.ts";
+import type { EngineCommand, Outcome } from "../../../src/contract/engine-commands.ts";
 import { chatsShown, messageSought } from "../../../src/features/chat/actions.ts";
 import { chatSaga } from "../../../src/features/chat/saga.ts";
 import { selectSought } from "../../../src/features/chat/selectors.ts";

@@ -1,66 +1,30 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { operationsOf } from "../../../src/contract/resources/definition.ts";
-import { adminCalls } from "../../support/admin-calls.ts";
-import { type AnswerCheck, createAnswerCheck, type DescribedCalls } from "../../support/described-answers.ts";
+import {
+  type Call,
+  type DescribedServer,
+  describedServer,
+  type Said,
+} from "../../support/described-server.ts";
 import { type TestServer, testServers } from "../../support/server.ts";
 import { pngOf } from "../../support/uploads.ts";
 import { fixtureOf, openArea, testedAreas } from "../resources/area-under-test.ts";
 
-interface Said {
-  readonly status: number;
-  readonly body: unknown;
-}
-
-type Call = (method: string, path: string, body?: unknown) => Promise<Said>;
-
 /** Real answers of every kind of route, each compared with what the description of the calls says of it. */
 describe.each(testServers)("what is answered is what is described, on $name", ({ start }) => {
   let server: TestServer;
-  let described: DescribedCalls;
-  let check: AnswerCheck;
-  let tokens: Readonly<Record<"admin" | "amy", string>>;
-  let wrong: string[];
-
+  let own: DescribedServer;
   beforeAll(async () => {
     server = await start();
-    tokens = { admin: await server.login("admin"), amy: await server.login("amy") };
-    described = (await adminCalls(server, tokens.admin)("GET", "/v3/api-docs")).body as DescribedCalls;
-    check = createAnswerCheck(described);
+    own = await describedServer(server);
   }, 60_000);
   afterAll(() => server.close(), 60_000);
 
-  const read = async (method: string, path: string, response: Response): Promise<Said> => {
-    const text = await response.text();
-    const type = response.headers.get("content-type") ?? "";
-    const fault = check.wrongIn({ method, path, status: response.status, type, text });
-    if (fault !== undefined) wrong.push(`${method} ${path} ${response.status}: ${fault}`);
-    const body: unknown = type.includes("json") && text !== "" ? JSON.parse(text) : text;
-    return { status: response.status, body };
-  };
-  const callsWith =
-    (headers: Record<string, string>): Call =>
-    async (method, path, body) =>
-      read(method, path, await server.request(method, path, { headers, body }));
-  const as = (who?: "admin" | "amy"): Call =>
-    callsWith({ "Accept-Language": "en", ...(who ? { Authorization: tokens[who] } : {}) });
-  const upload = async (
-    path: string,
-    file: Blob,
-    fields: Readonly<Record<string, string>> = {},
-    headers: Record<string, string> = { Authorization: tokens.admin },
-    part = "file",
-  ): Promise<Said> => {
-    const form = new FormData();
-    for (const [name, value] of Object.entries(fields)) form.append(name, value);
-    form.append(part, file, "quay.png");
-    return read("POST", path, await fetch(server.url + path, { method: "POST", headers, body: form }));
-  };
-  /** Makes calls whose answers all have to be as described. */
-  const asDescribed = async (calls: () => Promise<void>) => {
-    wrong = [];
-    await calls();
-    expect(wrong).toEqual([]);
-  };
+  const as: DescribedServer["as"] = (who) => own.as(who);
+  const callsWith: DescribedServer["callsWith"] = (headers) => own.callsWith(headers);
+  const read: DescribedServer["read"] = (...answer) => own.read(...answer);
+  const upload: DescribedServer["upload"] = (...file) => own.upload(...file);
+  const asDescribed: DescribedServer["asDescribed"] = (calls) => own.asDescribed(calls);
   const idOf = ({ body }: Said) => (body as { readonly id: number }).id;
   const rows = ({ body }: Said) =>
     (body as { readonly content?: readonly { readonly id: number; readonly updateTime: string }[] })
@@ -72,7 +36,7 @@ describe.each(testServers)("what is answered is what is described, on $name", ({
     () =>
       asDescribed(async () => {
         const admin = as("admin");
-        const reads = Object.entries(described.paths).flatMap(([path, { get }]) =>
+        const reads = Object.entries(own.described.paths).flatMap(([path, { get }]) =>
           get && path.startsWith("/prod-api/") && path !== "/prod-api/v3/api-docs" ? [path] : [],
         );
         for (const path of reads.filter((one) => !one.includes("{"))) await admin("GET", path);
@@ -81,9 +45,9 @@ describe.each(testServers)("what is answered is what is described, on $name", ({
           const id = rows(await admin("GET", list))[0]?.id ?? 987_654_321;
           await admin("GET", `${list}/${id}`);
           await admin("GET", `${list}/987654321`);
-          if (described.paths[`${list}/{id}/history`]) await admin("GET", `${list}/${id}/history`);
+          if (own.described.paths[`${list}/{id}/history`]) await admin("GET", `${list}/${id}/history`);
         }
-        expect(check.seen.size).toBeGreaterThan(120);
+        expect(own.check.seen.size).toBeGreaterThan(120);
       }),
     60_000,
   );
@@ -126,7 +90,7 @@ describe.each(testServers)("what is answered is what is described, on $name", ({
         },
       };
       const { create, update, remove, history } = operationsOf(definition);
-      const area = await openArea(watched, tokens.admin, definition);
+      const area = await openArea(watched, own.tokens.admin, definition);
       await fixtureOf(definition).rows?.(server);
       const ids = create ? [await area.make(701), await area.make(702)] : [];
       const [first] = create ? ids : (await area.every()).map(({ id }) => id);
@@ -141,7 +105,7 @@ describe.each(testServers)("what is answered is what is described, on $name", ({
 
   test("media that is not taken", () =>
     asDescribed(async () => {
-      const headers = { Authorization: tokens.admin, "Content-Type": "application/xml" };
+      const headers = { Authorization: own.tokens.admin, "Content-Type": "application/xml" };
       const path = `${api}/job`;
       const response = await fetch(server.url + path, { method: "POST", headers, body: "<job/>" });
       expect((await read("POST", path, response)).status).toBe(415);
@@ -152,7 +116,7 @@ describe.each(testServers)("what is answered is what is described, on $name", ({
     () =>
       asDescribed(async () => {
         const tried: number[] = [];
-        for (const [path, methods] of Object.entries(described.paths)) {
+        for (const [path, methods] of Object.entries(own.described.paths)) {
           for (const [method, { responses }] of Object.entries(methods)) {
             if (!responses["401"] || !path.startsWith("/prod-api/")) continue;
             const at = path.replace(/\{\w+\}/g, "987654321");
@@ -173,10 +137,11 @@ describe.each(testServers)("what is answered is what is described, on $name", ({
       const form = async (path: string, text: string) => {
         const body = new FormData();
         body.append("file", csv(text), "dictionaries.csv");
-        const headers = { Authorization: tokens.admin };
+        const headers = { Authorization: own.tokens.admin };
         return read("POST", path, await fetch(server.url + path, { method: "POST", headers, body }));
       };
-      const at = Object.keys(described.paths).find((path) => /\/(sysDict|dict)\/import$/.test(path)) ?? "";
+      const at =
+        Object.keys(own.described.paths).find((path) => /\/(sysDict|dict)\/import$/.test(path)) ?? "";
       expect(at).not.toBe("");
       const text = "name,description\nquay_kind,Kinds of quays\n,\n";
       expect((await form(`${at}?dryRun=true`, text)).status).toBe(200);
@@ -216,8 +181,8 @@ describe.each(testServers)("what is answered is what is described, on $name", ({
       expect((await upload(`${api}/upload`, png, { type: "local" })).status).toBeLessThan(402);
       expect((await as("admin")("POST", `${api}/localStorage`)).status).toBe(400);
       expect((await upload(`${api}/localStorage`, png, {}, {})).status).toBe(401);
-      const own = { Authorization: tokens.admin };
-      expect((await upload(`${api}/sysUser/updateAvatar`, png, {}, own, "avatar")).status).toBe(200);
+      const headers = { Authorization: own.tokens.admin };
+      expect((await upload(`${api}/sysUser/updateAvatar`, png, {}, headers, "avatar")).status).toBe(200);
       expect((await upload(`${api}/basicConfig/savePic`, png, { configKey: "none" })).status).toBe(400);
     }));
 
@@ -241,7 +206,7 @@ describe.each(testServers)("what is answered is what is described, on $name", ({
         const at = (path: string) => `/imchat-api${path}`;
         const code = ({ body }: Said) => (body as { readonly code: number }).code;
         const data = ({ body }: Said) => (body as { readonly data: unknown }).data;
-        const reads = Object.entries(described.paths).filter(
+        const reads = Object.entries(own.described.paths).filter(
           ([path, { get }]) => get && path.startsWith("/imchat-api/") && !path.includes("{"),
         );
         for (const [path] of reads) {

@@ -20,6 +20,19 @@ describe("what an S3-compatible store answers", () => {
     expect(readListing(listing(contents("100%25")))?.objects[0]?.key).toBe("100%25");
     expect(readListing(listing(contents("a&amp;b")))?.objects[0]?.key).toBe("a&b");
     expect(readListing(listing(contents("007")))?.objects[0]?.key).toBe("007");
+    expect(readListing(listing(contents(" a .txt ")))?.objects[0]?.key).toBe(" a .txt ");
+  });
+
+  test("has nothing that an address would tell as something else", () => {
+    const keys = ["../b", "a/../b", "a/./b", ".", "a/..", "a..b/...", "a//b", ".a"];
+    const read = readListing(listing(keys.map((key) => contents(key)).join("")));
+    expect(read?.objects.map(({ key }) => key)).toEqual(["a..b/...", "a//b", ".a"]);
+  });
+
+  test("is read as it is laid out in lines", () => {
+    const lines = listing(`\n  <IsTruncated>false</IsTruncated>\n  ${contents("a")}\n  ${contents("b")}\n`);
+    expect(readListing(lines)?.objects.map(({ key }) => key)).toEqual(["a", "b"]);
+    expect(reasonOf("<Error>\n  <Code>Slow</Code>\n</Error>", 503)).toBe("Slow");
   });
 
   test("tells where the next page begins, where there is one", () => {

@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable, Writable } from "node:stream";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { chatUpload } from "../../../server/db/schema/index.ts";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { chatUpload, chatUploadReserved } from "../../../server/db/schema/index.ts";
 import { createLog } from "../../../server/log.ts";
 import { asAudio, keepsPromise } from "../../../server/uploads/content-type.ts";
 import { withUpload } from "../../../server/uploads/receive.ts";
@@ -131,36 +131,102 @@ describe("a full disk", () => {
 });
 
 describe.each(testDatabases)("limits on $name", ({ open }) => {
-  test("of bytes within a day, and of uploads at once", async () => {
-    const database = await open();
-    try {
-      let time = 1_700_000_000_000;
-      const limits = createUploadLimits({ db: database.db, now: () => time, dayBytes: 10 * 1024 * 1024 });
-      const row = {
-        userId: 7,
-        kind: "file" as const,
-        mime: "x",
-        fileName: "x",
-        sha256: "x",
-        createdAt: time,
-      };
-      await database.db.insert(chatUpload).values({ ...row, name: "a", size: 10 * 1024 * 1024 });
-      await expect(limits.within(7, async () => 1)).rejects.toMatchObject({ values: { size: 10 } });
-      expect(await limits.within(8, async () => 1)).toBe(1);
-      time += 24 * 3_600_000 + 1;
-      expect(await limits.within(7, async () => 1)).toBe(1);
-
-      let finish: () => void = () => {};
-      const slow = new Promise<void>((resolve) => {
-        finish = resolve;
-      });
-      const running = Array.from({ length: UPLOADS_AT_ONCE }, () => limits.within(7, () => slow));
-      await expect(limits.within(7, async () => 1)).rejects.toThrow(/at once/);
-      finish();
-      await Promise.all(running);
-      expect(await limits.within(7, async () => 1)).toBe(1);
-    } finally {
-      await database.close();
-    }
+  const DAY_BYTES = 10 * 1024 * 1024;
+  const START = 1_700_000_000_000;
+  const row = (size: number, createdAt = START) => ({
+    name: newName("bin"),
+    userId: 7,
+    kind: "file" as const,
+    mime: "x",
+    fileName: "x",
+    sha256: "x",
+    size,
+    createdAt,
+  });
+  let database: Awaited<ReturnType<typeof open>>;
+  let time = START;
+  /** As another process has them: only the database is common. */
+  const newLimits = () =>
+    createUploadLimits({
+      db: database.db,
+      log: createLog({ logLevel: "silent" }),
+      now: () => time,
+      dayBytes: DAY_BYTES,
+    });
+  const kept = async () => {
+    const rows = await database.db.select({ size: chatUpload.size }).from(chatUpload);
+    return rows.reduce((sum, { size }) => sum + size, 0);
+  };
+  const reserved = () => database.db.select().from(chatUploadReserved);
+  beforeAll(async () => {
+    database = await open();
   }, 60_000);
+  beforeEach(async () => {
+    time = START;
+    await database.db.delete(chatUpload);
+    await database.db.delete(chatUploadReserved);
+  });
+  afterAll(() => database.close());
+
+  test("of bytes within a day, and of uploads at once", async () => {
+    const limits = newLimits();
+    await database.db.insert(chatUpload).values(row(DAY_BYTES));
+    await expect(limits.within(7, 1, async () => 1)).rejects.toMatchObject({ values: { size: 10 } });
+    expect(await limits.within(8, 1, async () => 1)).toBe(1);
+    time += 24 * 3_600_000 + 1;
+    expect(await limits.within(7, 1, async () => 1)).toBe(1);
+
+    let finish: () => void = () => {};
+    const slow = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    const running = Array.from({ length: UPLOADS_AT_ONCE }, () => limits.within(7, 1, () => slow));
+    await expect(limits.within(7, 1, async () => 1)).rejects.toThrow(/at once/);
+    finish();
+    await Promise.all(running);
+    expect(await limits.within(7, 1, async () => 1)).toBe(1);
+  });
+
+  test("uploads side by side, of two servers, never come to more than a day's bytes", async () => {
+    const servers = [newLimits(), newLimits()];
+    const size = DAY_BYTES / 4;
+    const uploads = Array.from({ length: 12 }, (_, at) =>
+      servers[at % 2]?.within(7, size, (claim) => claim.store([row(size)])),
+    );
+    const ended = await Promise.allSettled(uploads);
+    expect(ended.filter(({ status }) => status === "fulfilled")).toHaveLength(4);
+    expect(await kept()).toBe(DAY_BYTES);
+    expect(await reserved()).toEqual([]);
+  });
+
+  test("what is kept counts as large as it is; what fails gives its bytes back", async () => {
+    const limits = newLimits();
+    await limits.within(7, DAY_BYTES, async (claim) => {
+      await expect(limits.within(7, 1, async () => 1)).rejects.toThrow(/reached the limit/);
+      await claim.store([row(10)]);
+      expect(await limits.within(7, DAY_BYTES - 10, async () => 1)).toBe(1);
+    });
+    await expect(limits.within(7, 100, () => Promise.reject(new Error("cut")))).rejects.toThrow("cut");
+    expect(await reserved()).toEqual([]);
+    expect(await limits.within(7, DAY_BYTES - 10, async () => 1)).toBe(1);
+  });
+
+  test("more than was set aside is not kept beyond the limit", async () => {
+    const limits = newLimits();
+    await limits.within(7, 10, (claim) => claim.store([row(DAY_BYTES - 20)]));
+    const larger = limits.within(7, 10, (claim) => claim.store([row(30)]));
+    await expect(larger).rejects.toThrow(/reached the limit/);
+    expect([await kept(), await reserved()]).toEqual([DAY_BYTES - 20, []]);
+  });
+
+  test("what a server set aside before it crashed is given back by time", async () => {
+    await database.db
+      .insert(chatUploadReserved)
+      .values({ id: "left", userId: 7, size: DAY_BYTES, expiresAt: START + 1_000 });
+    const limits = newLimits();
+    await expect(limits.within(7, 1, async () => 1)).rejects.toThrow(/reached the limit/);
+    time += 1_000;
+    expect(await limits.within(7, DAY_BYTES, async () => 1)).toBe(1);
+    expect(await reserved()).toEqual([]);
+  });
 });

@@ -1,5 +1,6 @@
 import { META } from "../../../src/contract/chat-store.ts";
-import type { EngineCommand, Outcome, Snapshot, StorageView, TabView } from "../../../src/contract/engine.ts";
+import type { Snapshot, StorageView, TabView } from "../../../src/contract/engine.ts";
+import type { EngineCommand, Outcome } from "../../../src/contract/engine-commands.ts";
 import { parseCommand } from "../../../src/contract/engine-schema.ts";
 import { parseChatKey } from "../../../src/domain/chat/keys.ts";
 import type { ChatDiagnostics, ChatState, Push } from "../parts.ts";

@@ -1,4 +1,5 @@
-import type { ChatKey, EngineCommand, Outcome } from "../../../src/contract/engine.ts";
+import type { ChatKey } from "../../../src/contract/engine.ts";
+import type { EngineCommand, Outcome } from "../../../src/contract/engine-commands.ts";
 import type { ChatChoice } from "../../../src/domain/chat/fold.ts";
 import type { ChatHttp, Emit } from "../parts.ts";
 import type { Clock } from "../ports.ts";

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { ImageContent } from "../../../src/contract/chat-uploads.ts";
-import type { EngineCommand } from "../../../src/contract/engine.ts";
+import type { EngineCommand } from "../../../src/contract/engine-commands.ts";
 import { chatKey } from "../../../src/domain/chat/keys.ts";
 import { fault } from "../faults.ts";
 import type { ChatHttp, Emit } from "../parts.ts";

@@ -1,12 +1,7 @@
 import { uploadRules } from "../../../src/contract/chat-uploads.ts";
 import type { OutboxNote } from "../../../src/contract/diagnostics.ts";
-import type {
-  ChatKey,
-  ChatMessage,
-  EngineCommand,
-  EngineError,
-  Outcome,
-} from "../../../src/contract/engine.ts";
+import type { ChatKey, ChatMessage } from "../../../src/contract/engine.ts";
+import type { EngineCommand, EngineError, Outcome } from "../../../src/contract/engine-commands.ts";
 import type { Timings } from "../../../src/contract/runtime.ts";
 import { MessageStatus } from "../../../src/contract/wire.ts";
 import type { OutboxRecord } from "./records.ts";

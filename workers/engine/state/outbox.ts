@@ -1,5 +1,6 @@
 import type { OutboxNote } from "../../../src/contract/diagnostics.ts";
-import type { ChatKey, ChatMessage, Outcome } from "../../../src/contract/engine.ts";
+import type { ChatKey, ChatMessage } from "../../../src/contract/engine.ts";
+import type { Outcome } from "../../../src/contract/engine-commands.ts";
 import { findKept, findNewest } from "./kept-messages.ts";
 import { canSend } from "./message-calls.ts";
 import { OutboxEntries } from "./outbox-entries.ts";

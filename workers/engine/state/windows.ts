@@ -1,4 +1,5 @@
-import type { ChatKey, ChatMessage, EngineError, Outcome, TabView } from "../../../src/contract/engine.ts";
+import type { ChatKey, ChatMessage, TabView } from "../../../src/contract/engine.ts";
+import type { EngineError, Outcome } from "../../../src/contract/engine-commands.ts";
 import { HISTORY_PAGE, HISTORY_PAGE_MAX } from "../../../src/contract/limits.ts";
 import { hasHistory, parseChatKey } from "../../../src/domain/chat/keys.ts";
 import { compareMessages } from "../../../src/domain/chat/order.ts";

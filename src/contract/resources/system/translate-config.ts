@@ -1,5 +1,7 @@
 import { defineResource } from "../definition.ts";
-import { choice, flag, number, rows, secret, text, texts } from "../fields.ts";
+import { choice, number, rows, secret, text, texts } from "../fields.ts";
+import { oneDefault, setDefaultAction } from "../one-default.ts";
+import { usageMonth, used } from "../usage.ts";
 import { words } from "../words.ts";
 
 /** Services that translate, and the accounts at them (resources 7.10). */
@@ -56,15 +58,9 @@ export const translateConfig = defineResource({
         "Such as en, ja, zh_TW; any where none is given",
       ],
     }),
-    enabled: flag(words.enabled, { initial: true }),
-    isDefault: flag(["默认", "預設", "Default"], { readOnly: true, initial: false }),
-    charsUsed: number(["本月字符用量", "本月字元用量", "Used this month"], {
-      min: 0,
-      max: Number.MAX_SAFE_INTEGER,
-      readOnly: true,
-      initial: 0,
-    }),
-    usageMonth: text(["统计月份", "統計月份", "Month"], { max: 7, readOnly: true }),
+    ...oneDefault,
+    charsUsed: used(["本月字符用量", "本月字元用量", "Used this month"]),
+    usageMonth,
     monthlyLimit: number(["每月字符上限", "每月字元上限", "Monthly limit"], {
       min: 0,
       max: 1_000_000_000,
@@ -126,16 +122,7 @@ export const translateConfig = defineResource({
         to: text(["目标语言", "目標語言", "To"], { ...language, required: true, initial: "en" }),
       },
     },
-    {
-      name: "setDefault",
-      label: ["设为默认", "設為預設", "Make default"],
-      icon: "star",
-      places: ["row"],
-      method: "PUT",
-      path: "/default/:id",
-      permission: "translateConfig:edit",
-      when: { isDefault: [false] },
-    },
+    setDefaultAction("translateConfig"),
     {
       name: "clearUsage",
       label: ["清零用量", "用量歸零", "Clear usage"],

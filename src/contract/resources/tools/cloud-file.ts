@@ -1,6 +1,7 @@
 import { ACCESS_KINDS, CLOUD_FILES_PATH } from "../../storage.ts";
 import { defineResource } from "../definition.ts";
-import { choice, number, text, time } from "../fields.ts";
+import { choice, text, time } from "../fields.ts";
+import { fileSize } from "../file-size.ts";
 
 /** Objects of the S3-compatible store (contract A14 "Cloud"). */
 
@@ -16,17 +17,7 @@ export const cloudFile = defineResource({
     name: text(["文件名", "檔案名稱", "Name"], { max: KEY_MAX, readOnly: true }),
     bucket: text(["空间名称", "儲存桶", "Bucket"], { max: 63, readOnly: true }),
     suffix: text(["后缀", "副檔名", "Extension"], { max: 16, readOnly: true }),
-    size: text(["大小", "大小", "Size"], {
-      max: 32,
-      readOnly: true,
-      elsewhere: true,
-    }),
-    bytes: number(["大小", "大小", "Size"], {
-      min: 0,
-      max: Number.MAX_SAFE_INTEGER,
-      readOnly: true,
-      indexed: true,
-    }),
+    ...fileSize,
     type: choice(["空间类型", "存取權限", "Access"], {
       readOnly: true,
       options: ACCESS_KINDS.map(({ value, label, tone }) => ({ value, label, tone })),

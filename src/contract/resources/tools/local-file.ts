@@ -1,6 +1,7 @@
 import { FILE_KINDS, LOCAL_FILES_PATH } from "../../storage.ts";
 import { defineResource } from "../definition.ts";
-import { choice, number, text } from "../fields.ts";
+import { choice, text } from "../fields.ts";
+import { ownFileSize } from "../file-size.ts";
 
 /** Files that the server keeps on its own disk (contract A14 "Local"). */
 
@@ -28,19 +29,7 @@ export const localFile = defineResource({
       indexed: true,
       options: FILE_KINDS.map(({ value, label, tone }) => ({ value, label, tone })),
     }),
-    size: text(["大小", "大小", "Size"], {
-      max: 32,
-      readOnly: true,
-      required: true,
-      elsewhere: true,
-    }),
-    bytes: number(["大小", "大小", "Size"], {
-      min: 0,
-      max: Number.MAX_SAFE_INTEGER,
-      readOnly: true,
-      required: true,
-      indexed: true,
-    }),
+    ...ownFileSize,
     mime: text(["内容类型", "內容類型", "Content type"], { max: 128, readOnly: true, required: true }),
     path: text(["路径", "路徑", "Path"], { max: 128, readOnly: true, required: true }),
     url: text(["访问地址", "存取位址", "Address"], { max: 255, readOnly: true, computed: true }),

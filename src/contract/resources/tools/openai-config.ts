@@ -1,6 +1,7 @@
 import { defineResource } from "../definition.ts";
-import { choice, flag, number, secret, text } from "../fields.ts";
-import { words } from "../words.ts";
+import { choice, number, secret, text } from "../fields.ts";
+import { oneDefault, setDefaultAction } from "../one-default.ts";
+import { usageMonth, used } from "../usage.ts";
 
 /** Accounts at OpenAI, or at whoever speaks the same protocol (resources 8.3). */
 
@@ -60,21 +61,10 @@ export const openaiConfig = defineResource({
       hint: ["测试时最多等待 25 秒", "測試時最多等待 25 秒", "When it is tried out, 25 s at most"],
     }),
     systemPrompt: text(["系统提示词", "系統提示詞", "System prompt"], { max: 4_000, multiline: true }),
-    enabled: flag(words.enabled, { initial: true }),
-    isDefault: flag(["默认", "預設", "Default"], { readOnly: true, initial: false }),
-    tokensUsed: number(["本月 Token 用量", "本月 Token 用量", "Tokens this month"], {
-      min: 0,
-      max: Number.MAX_SAFE_INTEGER,
-      readOnly: true,
-      initial: 0,
-    }),
-    requestsMade: number(["本月请求数", "本月請求數", "Requests this month"], {
-      min: 0,
-      max: Number.MAX_SAFE_INTEGER,
-      readOnly: true,
-      initial: 0,
-    }),
-    usageMonth: text(["统计月份", "統計月份", "Month"], { max: 7, readOnly: true }),
+    ...oneDefault,
+    tokensUsed: used(["本月 Token 用量", "本月 Token 用量", "Tokens this month"]),
+    requestsMade: used(["本月请求数", "本月請求數", "Requests this month"]),
+    usageMonth,
   },
   list: {
     columns: [
@@ -122,16 +112,7 @@ export const openaiConfig = defineResource({
       path: "/models/:id",
       permission: "openaiConfig:test",
     },
-    {
-      name: "setDefault",
-      label: ["设为默认", "設為預設", "Make default"],
-      icon: "star",
-      places: ["row"],
-      method: "PUT",
-      path: "/default/:id",
-      permission: "openaiConfig:edit",
-      when: { isDefault: [false] },
-    },
+    setDefaultAction("openaiConfig"),
   ],
   table: "tool_openai_config",
 });

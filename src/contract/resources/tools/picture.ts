@@ -1,6 +1,7 @@
 import { PICTURES_PATH } from "../../storage.ts";
 import { defineResource } from "../definition.ts";
 import { image, number, text } from "../fields.ts";
+import { ownFileSize } from "../file-size.ts";
 
 /** Pictures that are kept once each, however often they are uploaded (contract A14 "Pictures"). */
 
@@ -17,19 +18,7 @@ export const picture = defineResource({
     filename: text(["文件名", "檔案名稱", "Name"], { max: 128, readOnly: true, required: true }),
     url: image(["图片", "圖片", "Picture"], { readOnly: true, required: true }),
     thumbUrl: image(["缩略图", "縮圖", "Thumbnail"], { readOnly: true, elsewhere: true }),
-    size: text(["大小", "大小", "Size"], {
-      max: 32,
-      readOnly: true,
-      required: true,
-      elsewhere: true,
-    }),
-    bytes: number(["大小", "大小", "Size"], {
-      min: 0,
-      max: Number.MAX_SAFE_INTEGER,
-      readOnly: true,
-      required: true,
-      indexed: true,
-    }),
+    ...ownFileSize,
     width: number(["宽度", "寬度", "Width"], { ...count, unit: "px" }),
     height: number(["高度", "高度", "Height"], { ...count, unit: "px" }),
     username: text(["上传者", "上傳者", "Uploaded by"], { max: 64, readOnly: true, required: true }),

@@ -1,5 +1,6 @@
 import { defineResource } from "../definition.ts";
-import { choice, choices, flag, image, number, text } from "../fields.ts";
+import { choice, choices, image, number, text } from "../fields.ts";
+import { oneDefault, setDefaultAction } from "../one-default.ts";
 import { words } from "../words.ts";
 
 /** What is drawn over pictures so that nobody takes them for theirs (resources 8.7). */
@@ -101,8 +102,7 @@ export const watermark = defineResource({
       required: true,
       initial: ["all"],
     }),
-    enabled: flag(words.enabled, { initial: true }),
-    isDefault: flag(["默认", "預設", "Default"], { readOnly: true, initial: false }),
+    ...oneDefault,
   },
   list: {
     columns: [
@@ -110,12 +110,12 @@ export const watermark = defineResource({
       { field: "type", width: 90 },
       { field: "text", width: 180 },
       { field: "image", width: 90, hidden: true },
-      { field: "position", width: 100 },
-      { field: "opacity", width: 110, edit: true },
-      { field: "applyTo", width: 160 },
-      { field: "isDefault", width: 80 },
+      { field: "position", width: 130 },
+      { field: "opacity", width: 130, edit: true },
+      { field: "applyTo", width: 220 },
+      { field: "isDefault", width: 90 },
       { field: "enabled", width: 90, edit: true },
-      "createTime",
+      { field: "createTime", width: 168, hidden: true },
     ],
     filters: ["name", "type", "enabled"],
   },
@@ -133,17 +133,6 @@ export const watermark = defineResource({
       { title: ["使用", "使用", "Use"], fields: ["applyTo", "minWidth", "enabled"] },
     ],
   },
-  actions: [
-    {
-      name: "setDefault",
-      label: ["设为默认", "設為預設", "Make default"],
-      icon: "star",
-      places: ["row"],
-      method: "PUT",
-      path: "/default/:id",
-      permission: "watermark:edit",
-      when: { isDefault: [false] },
-    },
-  ],
+  actions: [setDefaultAction("watermark")],
   table: "tool_watermark",
 });

@@ -141,6 +141,8 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
 });
 
 interface ListContext extends ListHeadProps {
+  /** Below this id older ones are asked for; null for a list without messages that the server knows. */
+  readonly beforeId: number | null;
   readonly onStart: () => void;
 }
 const LIST_PARTS = {
@@ -206,7 +208,7 @@ function useOlder(party: ChatParty, rows: readonly MessageRow[], reachedStart: b
       if (beforeId !== null && !reachedStart && older !== "loading")
         dispatch(olderWanted({ chat: party.key, beforeId }));
     };
-    return { older, reachedStart, onOlder: ask, onStart: () => older !== "failed" && ask() };
+    return { older, reachedStart, beforeId, onOlder: ask, onStart: () => older !== "failed" && ask() };
   }, [beforeId, dispatch, older, party.key, reachedStart]);
 }
 
@@ -214,11 +216,20 @@ function useOlder(party: ChatParty, rows: readonly MessageRow[], reachedStart: b
  * Asks for older messages before the upper end of the loaded ones is in sight, page after page, once the reader has left the end.
  * @returns told which rows are drawn.
  */
-function useAhead({ onStart }: ListContext, first: number, atEnd: boolean): (drawn: ListRange) => void {
+function useAhead(
+  { older, beforeId, onStart }: ListContext,
+  first: number,
+  atEnd: boolean,
+): (drawn: ListRange) => void {
   const start = useRef<number | null>(null);
+  // Each page once: rows are drawn a little after they have come, and an answer may bring none.
+  const asked = useRef<number | null>(null);
   const look = useCallback(() => {
-    if (!atEnd && start.current !== null && start.current - first < AHEAD_ROWS) onStart();
-  }, [atEnd, first, onStart]);
+    if (atEnd || start.current === null || start.current - first >= AHEAD_ROWS) return;
+    if (older === "loading" || asked.current === beforeId) return;
+    asked.current = beforeId;
+    onStart();
+  }, [atEnd, beforeId, first, older, onStart]);
   useEffect(look, [look]);
   return useCallback(
     ({ startIndex }: ListRange) => {

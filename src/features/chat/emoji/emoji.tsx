@@ -26,7 +26,8 @@ export const Emoji = memo(function Emoji({ name, mute = false }: EmojiProps) {
   return (
     <img
       className="qs-emoji"
-      data-motion={motions[name]}
+      data-motion
+      style={motions[name]}
       src={images[name]}
       alt={`#${name};`}
       draggable={false}

@@ -1,3 +1,4 @@
+import type { CSSProperties } from "react";
 import type { EmojiName } from "../../../domain/chat/emoji.ts";
 
 /** How an emoji moves when it comes up and while it is pointed at; the style sheet has a movement of each name. */
@@ -28,6 +29,10 @@ const byMotion: Readonly<Record<Motion, readonly EmojiName[]>> = {
   flicker: ["大火", "燃烧"],
 };
 
+/** The movement of each, as the style sheet takes it. */
 export const motions = Object.fromEntries(
-  Object.entries(byMotion).flatMap(([motion, names]) => names.map((name) => [name, motion])),
-) as Readonly<Record<EmojiName, Motion>>;
+  Object.entries(byMotion).flatMap(([motion, names]) => {
+    const style = { "--qs-motion": `qs-emoji-${motion}` } as CSSProperties;
+    return names.map((name) => [name, style]);
+  }),
+) as Readonly<Record<EmojiName, CSSProperties>>;

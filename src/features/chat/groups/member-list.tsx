@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
+import { type KeyboardEvent, type RefObject, useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Virtuoso } from "react-virtuoso";
 import type { Group } from "../../../contract/chat.ts";
@@ -11,6 +11,7 @@ import { MemberMenu } from "./member-menu.tsx";
 import { MemberRowItem } from "./member-row.tsx";
 import type { MemberRow } from "./members.ts";
 import type { MemberChoosing } from "./use-member-choice.ts";
+import { type RowParts, useMemberKeys } from "./use-member-keys.ts";
 
 /** px that are drawn beyond what is seen, so that the arrow keys find the next row. */
 const BEYOND = 120;
@@ -25,18 +26,27 @@ export interface MemberListProps {
   readonly role: GroupRole;
 }
 
+const LOOKED_AT = { attribute: "data-member", main: ".qs-chat-row-main" } as const satisfies RowParts;
+
 /** Members, as many as are seen drawn. */
 export function MemberList({ group, rows, role }: MemberListProps) {
   const menu = useRowMenu<MemberRow>();
+  const keys = useMemberKeys(rows, LOOKED_AT);
   return (
-    <div className="qs-chat-rows">
+    <div ref={keys.list} className="qs-chat-rows">
       <Virtuoso
+        ref={keys.virtuoso}
+        onKeyDown={keys.onKeyDown}
+        onFocus={keys.onFocus}
         className="qs-chat-scroll"
         tabIndex={-1}
         data={rows}
         increaseViewportBy={BEYOND}
         computeItemKey={(_, row) => row.userId}
-        itemContent={(_, row) => <MemberRowItem row={row} role={role} onMenu={menu.open} />}
+        rangeChanged={keys.onRange}
+        itemContent={(_, row) => (
+          <MemberRowItem row={row} role={role} stop={row.userId === keys.stop} onMenu={menu.open} />
+        )}
       />
       <MemberMenu menu={menu} group={group} role={role} />
     </div>
@@ -49,19 +59,31 @@ export interface MemberChoiceListProps extends Omit<MemberListProps, "group"> {
   readonly onRemove: () => void;
 }
 
-/** Members to choose from: the arrow keys go from one to the next, space chooses, with shift up to there, Ctrl+A all; Delete removes, Escape ends. */
+/** Members to choose from: the keys go from one to the next or to a name, space chooses, with shift up to there, Ctrl+A all; Delete removes, Escape ends. */
 export function MemberChoiceList({ rows, role, choosing, onRemove }: MemberChoiceListProps) {
   const { t } = useTranslation("chatGroups");
-  const list = useRef<HTMLDivElement>(null);
+  const parts = useMemo(
+    (): RowParts => ({
+      attribute: "data-friend",
+      main: "input",
+      skips: (row) => !isRemovable(role, row),
+    }),
+    [role],
+  );
+  const keys = useMemberKeys(rows, parts);
+  const { list } = keys;
   const { chosen, toggle } = choosing;
   const ids = new Set(chosen.map(({ userId }) => userId));
   const full = ids.size >= INVITE_MAX;
   useFocusFirst(list);
-  const press = (event: KeyboardEvent) => {
+  const press = (event: KeyboardEvent<HTMLElement>) => {
     const all = event.key.toLowerCase() === "a" && (event.ctrlKey || event.metaKey);
     if (all) choosing.toggleAll();
     else if (event.key === "Delete" && chosen.length > 0) onRemove();
-    else return;
+    else {
+      keys.onKeyDown(event);
+      return;
+    }
     event.preventDefault();
   };
   return (
@@ -72,8 +94,10 @@ export function MemberChoiceList({ rows, role, choosing, onRemove }: MemberChoic
       className="qs-chat-rows qs-choosing"
       aria-label={t("choose.label")}
       onKeyDown={press}
+      onFocus={keys.onFocus}
     >
       <Virtuoso
+        ref={keys.virtuoso}
         className="qs-chat-scroll"
         tabIndex={-1}
         data={rows}

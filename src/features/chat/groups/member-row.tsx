@@ -4,7 +4,6 @@ import { useSelector } from "react-redux";
 import type { GroupRole } from "../../../domain/chat/standing.ts";
 import { MoreButton } from "../list/more-button.tsx";
 import { PresenceAvatar } from "../list/presence-avatar.tsx";
-import { moveAlongRows } from "../list/row-keys.ts";
 import { usePersonWish } from "../people/person-dialogs.tsx";
 import { selectTerminals } from "../selectors.ts";
 import type { WithChat } from "../state/slice.ts";
@@ -14,11 +13,13 @@ export interface MemberRowProps {
   readonly row: MemberRow;
   /** What the user is in the group. */
   readonly role: GroupRole;
+  /** Whether the Tab key comes to it. */
+  readonly stop: boolean;
   readonly onMenu: (row: MemberRow, event: MouseEvent<HTMLElement>) => void;
 }
 
 /** A member of a group: who, as what, and whether they are there. A click shows who it is. */
-export const MemberRowItem = memo(function MemberRowItem({ row, role, onMenu }: MemberRowProps) {
+export const MemberRowItem = memo(function MemberRowItem({ row, role, stop, onMenu }: MemberRowProps) {
   const { t } = useTranslation("chatGroups");
   const { t: tChat } = useTranslation("chat");
   const card = usePersonWish();
@@ -33,7 +34,7 @@ export const MemberRowItem = memo(function MemberRowItem({ row, role, onMenu }: 
         type="button"
         className="qs-chat-row-main"
         onClick={() => card({ kind: "card", userId, name })}
-        onKeyDown={moveAlongRows}
+        tabIndex={stop ? 0 : -1}
         {...(acts ? { onContextMenu: openMenu } : {})}
       >
         <PresenceAvatar name={name} image={row.image} online={online} />
@@ -47,7 +48,7 @@ export const MemberRowItem = memo(function MemberRowItem({ row, role, onMenu }: 
         <span className="qs-visually-hidden">{tChat(online ? "online" : "offline")}</span>
         <span className="qs-visually-hidden">{t("members.card")}</span>
       </button>
-      {acts ? <MoreButton name={name} onClick={openMenu} /> : null}
+      {acts ? <MoreButton name={name} onClick={openMenu} stop={stop} /> : null}
     </div>
   );
 });

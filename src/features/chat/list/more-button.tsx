@@ -6,10 +6,12 @@ export interface MoreButtonProps {
   /** What the row is about. */
   readonly name: string;
   readonly onClick: (event: MouseEvent<HTMLElement>) => void;
+  /** False: the Tab key passes it over. */
+  readonly stop?: boolean;
 }
 
 /** Opens a row's menu, for whoever has neither a right button nor the menu key. */
-export function MoreButton({ name, onClick }: MoreButtonProps) {
+export function MoreButton({ name, onClick, stop = true }: MoreButtonProps) {
   const { t } = useTranslation("chatPeople");
   const label = t("more", { name });
   return (
@@ -19,6 +21,7 @@ export function MoreButton({ name, onClick }: MoreButtonProps) {
       aria-haspopup="menu"
       aria-label={label}
       title={label}
+      tabIndex={stop ? 0 : -1}
       onClick={onClick}
     >
       <More size={14} />

@@ -4,6 +4,7 @@ import { VolumeOff, VolumeUp } from "@blueprintjs/icons";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { useDispatch, useSelector } from "react-redux";
+import { AWAY_FROM_EDGE } from "../../../ui/popover-edge.ts";
 import { selectVoice } from "../selectors.ts";
 import { chimeWanted, permissionWanted, voiceChosen } from "../state/voice.ts";
 
@@ -12,7 +13,7 @@ export function VoiceMenu() {
   const { t } = useTranslation("chat");
   const { sound } = useSelector(selectVoice);
   return (
-    <PopoverNext placement="bottom-end" content={<VoiceSwitches />}>
+    <PopoverNext placement="bottom-end" middleware={AWAY_FROM_EDGE} content={<VoiceSwitches />}>
       <Button
         variant="minimal"
         icon={sound ? <VolumeUp /> : <VolumeOff />}

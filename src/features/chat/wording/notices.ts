@@ -1,5 +1,6 @@
 import type { TFunction } from "i18next";
-import type { EngineError, NoticeCode } from "../../../contract/engine.ts";
+import type { NoticeCode } from "../../../contract/engine.ts";
+import type { EngineError } from "../../../contract/engine-commands.ts";
 import { ChatCode } from "../../../contract/wire.ts";
 import { i18next } from "../../../i18n/i18n.ts";
 import type { AccountAlert } from "../actions.ts";

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useSelector } from "react-redux";
 import { useUnreadMailQuery } from "../../../query/mailbox-api.ts";
 import { polledEvery } from "../../../query/polling.ts";
+import { AWAY_FROM_EDGE } from "../../../ui/popover-edge.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { badgeCount, selectTotalUnread } from "../../chat/index.ts";
 import { useLazyPart } from "../../shell/index.ts";
@@ -43,6 +44,7 @@ export function Bell({ load }: BellProps) {
       isOpen={open}
       onInteraction={setOpen}
       placement="bottom-end"
+      middleware={AWAY_FROM_EDGE}
       popoverClassName="qs-bell-popover"
       content={
         <div className="qs-bell" aria-busy={Panel === null}>

@@ -4,7 +4,7 @@ import type { ServerFigures, Usage } from "../../../contract/monitor.ts";
 import { Chart } from "../../../ui/chart/chart.tsx";
 import type { ChartLook } from "../../../ui/chart/look.ts";
 import { gaugeOption } from "../../../ui/chart/options.ts";
-import { Card } from "../facts.tsx";
+import { FigureCard } from "../../../ui/figure-card.tsx";
 import { share } from "../points.ts";
 import { useChartTexts } from "../use-chart-texts.ts";
 
@@ -49,9 +49,9 @@ function Gauge({ title, rate, note }: GaugeProps) {
   const value = share(rate);
   const option = useCallback((look: ChartLook) => gaugeOption(value, look), [value]);
   return (
-    <Card title={title}>
+    <FigureCard title={title}>
       <Chart label={t("server.gauge", { title, rate, note })} option={option} height={HEIGHT} texts={texts} />
       <p className="qs-mon-note">{note}</p>
-    </Card>
+    </FigureCard>
   );
 }

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Chart } from "../../../ui/chart/chart.tsx";
 import type { ChartLook } from "../../../ui/chart/look.ts";
 import { lineOption } from "../../../ui/chart/options.ts";
-import { Card } from "../facts.tsx";
+import { FigureCard } from "../../../ui/figure-card.tsx";
 import type { Point } from "../points.ts";
 import { useChartTexts } from "../use-chart-texts.ts";
 
@@ -46,8 +46,8 @@ function Line({ title, name, points, of }: LineProps) {
   );
   const told = points.map((point) => t("server.point", { time: point.time, value: point[of] })).join(", ");
   return (
-    <Card title={title}>
+    <FigureCard title={title}>
       <Chart label={`${title}: ${told}`} option={option} height={HEIGHT} texts={texts} />
-    </Card>
+    </FigureCard>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { ServerFigures } from "../../../contract/monitor.ts";
-import { Card, type Fact, Facts } from "../facts.tsx";
+import { type Fact, Facts, FigureCard } from "../../../ui/figure-card.tsx";
 
 interface FiguresProps {
   readonly figures: ServerFigures;
@@ -22,9 +22,9 @@ export function MachineCard({ figures: { sys, cpu, time } }: FiguresProps) {
     { name: t("server.cores"), value: [cpu.package, cpu.core, cpu.logic].join(" · ") },
   ];
   return (
-    <Card title={t("server.machine")} note={<span className="qs-mon-time">{t("asOf", { time })}</span>}>
+    <FigureCard title={t("server.machine")} note={<span className="qs-mon-time">{t("asOf", { time })}</span>}>
       <Facts facts={facts} />
-    </Card>
+    </FigureCard>
   );
 }
 
@@ -47,8 +47,8 @@ export function ProcessCard({ figures: { process } }: FiguresProps) {
     },
   ];
   return (
-    <Card title={t("server.process")}>
+    <FigureCard title={t("server.process")}>
       <Facts facts={facts} />
-    </Card>
+    </FigureCard>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { SqlFigures } from "../../../contract/monitor.ts";
-import { Card } from "../facts.tsx";
+import { FigureCard } from "../../../ui/figure-card.tsx";
 
 interface Tile {
   readonly name: string;
@@ -26,7 +26,7 @@ export function PoolCard({ figures: { datasource, since } }: { readonly figures:
     { name: t("sql.broken"), value: errorCount, tone: errorCount > 0 ? "danger" : undefined },
   ];
   return (
-    <Card
+    <FigureCard
       title={datasource.dbType}
       note={
         <span className="qs-mon-time">
@@ -43,6 +43,6 @@ export function PoolCard({ figures: { datasource, since } }: { readonly figures:
           </div>
         ))}
       </dl>
-    </Card>
+    </FigureCard>
   );
 }

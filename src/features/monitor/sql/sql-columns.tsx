@@ -13,6 +13,13 @@ function figure(value: number, tone?: "danger" | "warning") {
   return <span data-tone={value > 0 ? tone : undefined}>{value.toLocaleString()}</span>;
 }
 
+const TENTHS = { minimumFractionDigits: 1, maximumFractionDigits: 1 } as const;
+
+/** Milliseconds, all with one decimal: they stand below each other. */
+function duration(value: number, tone?: "warning") {
+  return <span data-tone={value > 0 ? tone : undefined}>{value.toLocaleString(undefined, TENTHS)}</span>;
+}
+
 function textColumn<R extends { readonly sql: string }>(t: Say): GridColumn<R> {
   return {
     key: "sql",
@@ -28,34 +35,37 @@ function textColumn<R extends { readonly sql: string }>(t: Say): GridColumn<R> {
 
 /** The columns of the statements (contract A12). */
 export function statementColumns(t: Say, slowFrom: number): readonly GridColumn<SqlStatement>[] {
-  const number = (
-    key: keyof SqlStatement,
-    tone?: (row: SqlStatement) => "danger" | "warning" | undefined,
-  ): GridColumn<SqlStatement> => ({
+  const number = (key: keyof SqlStatement, tone?: "danger"): GridColumn<SqlStatement> => ({
     key,
     title: t(`sql.${key as "executeCount"}`),
     width: NUMBER_WIDTH,
     align: "end",
     flexible: false,
     sortable: true,
-    render: (row) => figure(Number(row[key]), tone?.(row)),
+    render: (row) => figure(Number(row[key]), tone),
     text: (row) => String(row[key]),
   });
   return [
     textColumn(t),
     number("executeCount"),
-    number("totalTime"),
+    {
+      ...number("totalTime"),
+      render: ({ totalTime }) => duration(totalTime),
+    },
     {
       key: "mean",
       title: t("sql.mean"),
       width: NUMBER_WIDTH,
       align: "end",
       flexible: false,
-      render: (row) => figure(meanOf(row), meanOf(row) >= slowFrom ? "warning" : undefined),
+      render: (row) => duration(meanOf(row), meanOf(row) >= slowFrom ? "warning" : undefined),
       text: (row) => String(meanOf(row)),
     },
-    number("maxTimespan", ({ maxTimespan }) => (maxTimespan >= slowFrom ? "warning" : undefined)),
-    number("errorCount", () => "danger"),
+    {
+      ...number("maxTimespan"),
+      render: ({ maxTimespan }) => duration(maxTimespan, maxTimespan >= slowFrom ? "warning" : undefined),
+    },
+    number("errorCount", "danger"),
     number("fetchRowCount"),
     number("updateCount"),
     number("runningCount"),
@@ -83,7 +93,7 @@ export function slowColumns(t: Say): readonly GridColumn<SlowSql>[] {
       align: "end",
       flexible: false,
       sortable: true,
-      render: ({ time }) => figure(time, "warning"),
+      render: ({ time }) => duration(time, "warning"),
       text: ({ time }) => String(time),
     },
     {

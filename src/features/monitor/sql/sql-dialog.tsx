@@ -4,9 +4,9 @@ import { useTranslation } from "react-i18next";
 import { useDispatch } from "react-redux";
 import { CHAT_ERROR_SHOWN_MS } from "../../../contract/limits.ts";
 import { copyText } from "../../../ui/copy-text.ts";
+import { Facts } from "../../../ui/figure-card.tsx";
 import type { GridColumn } from "../../../ui/grid/model.ts";
 import { noticeShown } from "../../shell/index.ts";
-import { Facts } from "../facts.tsx";
 
 export interface SqlDialogProps<R extends { readonly sql: string }> {
   readonly row: R;

@@ -98,7 +98,7 @@ function Statements({ figures: { sql, slow, slowFrom = 0 } }: { readonly figures
   const late = useMemo(() => slowColumns(t), [t]);
   const close = () => setOpened(null);
   return (
-    <div className="qs-mon-card qs-mon-statements">
+    <div className="qs-figure-card qs-mon-statements">
       <Tabs id="qs-sql-tabs" renderActiveTabPanelOnly>
         <Tab
           id="all"

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useDispatch, useSelector } from "react-redux";
 import { useLocation } from "wouter";
 import { Avatar } from "../../../ui/avatar.tsx";
+import { AWAY_FROM_EDGE } from "../../../ui/popover-edge.ts";
 import { passwordChangeAsked, selectUser, signOutAsked } from "../../session/index.ts";
 import { useNarrow } from "../narrow.ts";
 import { selectDark, settingsShown, themeChanged } from "../theme/slice.ts";
@@ -19,7 +20,7 @@ export function UserMenu() {
   const name = useSelector(selectUser)?.nickName ?? "";
   const user = useSelector(selectUser);
   return (
-    <PopoverNext placement="bottom-end" content={<UserMenuContent />}>
+    <PopoverNext placement="bottom-end" middleware={AWAY_FROM_EDGE} content={<UserMenuContent />}>
       <Button
         variant="minimal"
         className="qs-user-button"

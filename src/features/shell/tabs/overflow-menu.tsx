@@ -2,6 +2,7 @@ import { Menu, MenuItem, PopoverNext } from "@blueprintjs/core";
 import { DoubleChevronRight } from "@blueprintjs/icons";
 import { useTranslation } from "react-i18next";
 import { navigate } from "wouter/use-browser-location";
+import { AWAY_FROM_EDGE } from "../../../ui/popover-edge.ts";
 import type { ShownTab } from "./use-tabs.ts";
 
 /** All open pages by name, where the strip has no room for them. */
@@ -11,6 +12,7 @@ export function OverflowMenu({ tabs }: { readonly tabs: readonly ShownTab[] }) {
   return (
     <PopoverNext
       placement="bottom-end"
+      middleware={AWAY_FROM_EDGE}
       content={
         <Menu className="qs-tabs-all">
           {tabs.map(({ tab, title, active, unsaved }) => (

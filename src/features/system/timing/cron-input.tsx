@@ -1,11 +1,9 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { say } from "../../../domain/resources/words.ts";
+import { SuggestedField } from "../../../resource/form/suggested-field.tsx";
 import type { InputPartProps } from "../../../resource/parts.ts";
 import { useResourcePorts } from "../../../resource/ports.ts";
 import { loadChunk } from "../../../ui/chunks.ts";
-import { FieldFrame } from "../../../ui/fields/field-frame.tsx";
-import { SuggestedInput } from "../../../ui/fields/suggested-input.tsx";
 import type { NextRuns } from "./next-runs.ts";
 import { USUAL_TIMES } from "./usual-times.ts";
 
@@ -13,28 +11,18 @@ import { USUAL_TIMES } from "./usual-times.ts";
 export function CronInput(props: InputPartProps & { readonly timeZone: string | undefined }) {
   const { field, value, onChange, error, disabled } = props;
   const { t } = useTranslation("jobs");
-  const language = useResourcePorts().useLanguage();
   const expression = typeof value === "string" ? value : "";
   return (
     <>
-      <FieldFrame
-        label={say(field.label, language)}
-        required={field.required}
-        hint={field.hint && say(field.hint, language)}
+      <SuggestedField
+        field={field}
+        value={value}
+        onChange={onChange}
         error={error}
         disabled={disabled}
-      >
-        {(control) => (
-          <SuggestedInput
-            control={control}
-            value={expression}
-            onChange={onChange}
-            menuTitle={t("usualTimes")}
-            suggestions={USUAL_TIMES.map(({ key, expression: text }) => ({ meaning: t(key), text }))}
-            onChoose={({ text }) => onChange(text)}
-          />
-        )}
-      </FieldFrame>
+        menuTitle={t("usualTimes")}
+        suggestions={USUAL_TIMES.map(({ key, expression: text }) => ({ meaning: t(key), text }))}
+      />
       <NextRunsNote expression={expression} timeZone={props.timeZone} />
     </>
   );

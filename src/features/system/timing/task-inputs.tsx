@@ -3,10 +3,9 @@ import { TIMING_TASKS, type TimingTask } from "../../../contract/timing-tasks.ts
 import type { FormValues } from "../../../domain/resources/form-values.ts";
 import { say } from "../../../domain/resources/words.ts";
 import { FieldInput } from "../../../resource/form/field-input.tsx";
+import { SuggestedField } from "../../../resource/form/suggested-field.tsx";
 import type { InputPartProps } from "../../../resource/parts.ts";
 import { useResourcePorts } from "../../../resource/ports.ts";
-import { FieldFrame } from "../../../ui/fields/field-frame.tsx";
-import { SuggestedInput } from "../../../ui/fields/suggested-input.tsx";
 
 const tasks: readonly TimingTask[] = TIMING_TASKS;
 
@@ -25,24 +24,17 @@ export function BeanInput({ field, value, values, onValues, onChange, error, dis
     text: `${one.bean}.${one.method}`,
   }));
   return (
-    <FieldFrame
-      label={say(field.label, language)}
-      required={field.required}
-      hint={task === undefined ? t("chooseTaskHint") : say(task.title, language)}
+    <SuggestedField
+      field={field}
+      value={value}
+      onChange={onChange}
       error={error}
       disabled={disabled}
-    >
-      {(control) => (
-        <SuggestedInput
-          control={control}
-          value={typeof value === "string" ? value : ""}
-          onChange={onChange}
-          menuTitle={t("chooseTask")}
-          suggestions={suggestions}
-          onChoose={({ task: { bean, method } }) => onValues({ beanName: bean, methodName: method })}
-        />
-      )}
-    </FieldFrame>
+      hint={task === undefined ? t("chooseTaskHint") : say(task.title, language)}
+      menuTitle={t("chooseTask")}
+      suggestions={suggestions}
+      onChoose={({ task: { bean, method } }) => onValues({ beanName: bean, methodName: method })}
+    />
   );
 }
 

@@ -121,7 +121,7 @@ function ModelList({
         <li key={model}>
           <code>{model}</code>
           {model === record?.model ? (
-            <span className="qs-openai-took">{t("openai:inUse")}</span>
+            <span className="qs-openai-in-use">{t("openai:inUse")}</span>
           ) : mayEdit ? (
             <Button
               size="small"

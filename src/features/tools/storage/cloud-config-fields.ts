@@ -1,14 +1,29 @@
-import { choice, type Field, secret, text } from "../../../contract/resources/fields.ts";
+import { choice, type Field, secret, text, type Words } from "../../../contract/resources/fields.ts";
 import { ACCESS_KINDS, type CloudConfig } from "../../../contract/storage.ts";
 
-/** The fields of the store's configuration. Keys that are there may be left empty: they stay as they are. */
-export function cloudConfigFields(config: CloudConfig): Readonly<Record<keyof typeof fields, Field>> {
+type CloudConfigFields = Readonly<Record<keyof typeof fields, Field>>;
+
+/** The fields of the store's configuration as they are shown. Without its keys there is no store: they are replaced, never taken away. */
+export function cloudConfigFields({ accessKey = "", accessKeySet }: CloudConfig): CloudConfigFields {
+  if (!accessKeySet) return fields;
+  return { ...fields, accessKey: { ...fields.accessKey, hint: keptHint(accessKey) } };
+}
+
+/** The same as they are checked: keys that are there may be left empty, and stay as they are. */
+export function checkedConfigFields({ accessKeySet, secretKeySet }: CloudConfig): CloudConfigFields {
   return {
     ...fields,
-    accessKey: { ...fields.accessKey, required: !config.accessKeySet },
-    secretKey: { ...fields.secretKey, required: !config.secretKeySet },
+    accessKey: { ...fields.accessKey, required: !accessKeySet },
+    secretKey: { ...fields.secretKey, required: !secretKeySet },
   };
 }
+
+/** @param masked as much of the key as is shown. */
+const keptHint = (masked: string): Words => [
+  `已设置 ${masked}，留空则不变`,
+  `已設定 ${masked}，留空則不變`,
+  `Set: ${masked}. Leave empty to keep it.`,
+];
 
 const KEY_MAX = 512;
 const ADDRESS_MAX = 255;
@@ -25,8 +40,8 @@ const fields = {
     ],
   }),
   bucket: text(["空间名称", "儲存桶", "Bucket"], { max: 63, min: 3, required: true }),
-  accessKey: text(["Access Key", "Access Key", "Access key"], { max: KEY_MAX }),
-  secretKey: secret(["Secret Key", "Secret Key", "Secret key"], { max: KEY_MAX }),
+  accessKey: text(["Access Key", "Access Key", "Access key"], { max: KEY_MAX, required: true }),
+  secretKey: secret(["Secret Key", "Secret Key", "Secret key"], { max: KEY_MAX, required: true }),
   zone: text(["区域", "區域", "Region"], {
     max: 64,
     hint: [

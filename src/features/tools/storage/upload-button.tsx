@@ -1,7 +1,7 @@
 import { Button } from "@blueprintjs/core";
 import { CloudUpload } from "@blueprintjs/icons";
 import { useTranslation } from "react-i18next";
-import { useChooseFiles } from "../../../resource/uploads/upload-area.tsx";
+import { useChooseFiles } from "../../../resource/uploads/choose-files.ts";
 
 /** Opens the choice of files; not there for who may not upload. */
 export function UploadButton() {

@@ -14,7 +14,7 @@ import {
 import { type FormErrors, without } from "../../../resource/form/form-check.ts";
 import { useFocus } from "../../../resource/form/use-focus.ts";
 import { useResourcePorts } from "../../../resource/ports.ts";
-import { cloudConfigFields } from "./cloud-config-fields.ts";
+import { checkedConfigFields } from "./cloud-config-fields.ts";
 
 interface Told {
   readonly text: string;
@@ -29,7 +29,7 @@ export function useCloudConfigForm(config: CloudConfig, onClose: () => void) {
   const { useLanguage, useNotice, useUnsavedGuard } = useResourcePorts();
   const language = useLanguage();
   const notice = useNotice();
-  const fields = cloudConfigFields(config);
+  const fields = checkedConfigFields(config);
   const names = Object.keys(fields);
   const [values, setValues] = useState<FormValues>(() => beginning(config));
   const [errors, setErrors] = useState<FormErrors>({});

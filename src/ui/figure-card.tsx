@@ -1,18 +1,19 @@
+import "./figure-card.css";
 import type { ReactNode } from "react";
 
-export interface CardProps {
+export interface FigureCardProps {
   readonly title: string;
   /** Beside the title: a state, a number. */
   readonly note?: ReactNode;
-  /** How much of the page's width it takes. */
+  /** It takes more of the page's width. */
   readonly wide?: boolean;
   readonly children: ReactNode;
 }
 
-/** One subject of the diagnostics. */
-export function Card({ title, note, wide = false, children }: CardProps) {
+/** One subject of a page of figures. */
+export function FigureCard({ title, note, wide = false, children }: FigureCardProps) {
   return (
-    <section className="qs-diag-card" data-wide={wide}>
+    <section className="qs-figure-card" data-wide={wide}>
       <header>
         <h2>{title}</h2>
         {note}
@@ -22,22 +23,11 @@ export function Card({ title, note, wide = false, children }: CardProps) {
   );
 }
 
-export type Tone = "success" | "warning" | "danger" | "neutral";
-
-/** A state in one word. */
-export function Badge({ tone, children }: { readonly tone: Tone; readonly children: ReactNode }) {
-  return (
-    <span className="qs-diag-badge" data-tone={tone}>
-      {children}
-    </span>
-  );
-}
-
 export interface Fact {
   readonly name: string;
   readonly value: ReactNode;
   /** Something to look at. */
-  readonly tone?: Tone;
+  readonly tone?: "success" | "warning" | "danger" | "neutral" | undefined;
 }
 
 export interface FactsProps {
@@ -49,7 +39,7 @@ export interface FactsProps {
 /** Facts, one to a line: what it is, and how it stands. */
 export function Facts({ facts, columns = false }: FactsProps) {
   return (
-    <dl className="qs-diag-facts" data-columns={columns}>
+    <dl className="qs-figure-facts" data-columns={columns}>
       {facts.map(({ name, value, tone }) => (
         <div key={name}>
           <dt>{name}</dt>

@@ -1,0 +1,67 @@
+import type { QuoteMessage } from "./chat.ts";
+import type { Attachment } from "./chat-uploads.ts";
+import type { ChatKey } from "./engine.ts";
+
+/** What a tab may ask of the engine, validated where it arrives (`engine-schema.ts`), and what comes of it. */
+
+export type EngineCommand =
+  | {
+      readonly type: "sendMessage";
+      readonly chat: ChatKey;
+      readonly tmpId: string;
+      readonly messageType: number;
+      readonly content: string;
+      readonly quoteMessage?: QuoteMessage;
+      readonly atUserIds?: readonly number[];
+      readonly receipt?: boolean;
+    }
+  /** Uploads a file and sends it as a message; the engine keeps it until it is sent. */
+  | {
+      readonly type: "sendFile";
+      readonly chat: ChatKey;
+      readonly tmpId: string;
+      readonly attachment: Attachment;
+      readonly receipt?: boolean;
+    }
+  | { readonly type: "retryMessage"; readonly chat: ChatKey; readonly tmpId: string }
+  | { readonly type: "dropMessage"; readonly chat: ChatKey; readonly tmpId: string }
+  | { readonly type: "recallMessage"; readonly chat: ChatKey; readonly id: number }
+  | { readonly type: "readChat"; readonly chat: ChatKey; readonly upToId: number }
+  | { readonly type: "startChat"; readonly chat: ChatKey }
+  | { readonly type: "removeChat"; readonly chat: ChatKey }
+  | { readonly type: "pinChat"; readonly chat: ChatKey; readonly pinned: boolean }
+  | { readonly type: "muteChat"; readonly chat: ChatKey; readonly muted: boolean }
+  /** `unread` false: all of the chat is read, and the mark is taken away. */
+  | { readonly type: "markUnread"; readonly chat: ChatKey; readonly unread: boolean }
+  /** Takes messages out of this machine's view; what others see stays. */
+  | { readonly type: "deleteMessages"; readonly chat: ChatKey; readonly ids: readonly number[] }
+  /** The recording of a message is played here; others see nothing of it. */
+  | { readonly type: "hearRecording"; readonly chat: ChatKey; readonly id: number }
+  /** Uploads a picture and makes it the group's; how far it is comes as `uploadProgress` under its `tmpId`, to this tab alone. */
+  | {
+      readonly type: "pictureGroup";
+      readonly groupId: number;
+      readonly tmpId: string;
+      readonly attachment: Attachment;
+    }
+  /** Gives up a `pictureGroup` that is under way. */
+  | { readonly type: "cancelPicture"; readonly tmpId: string }
+  /** Fetches older messages until the page that holds `id` is there, in one `olderLoaded`: to jump to a quoted or found message. */
+  | { readonly type: "loadBackTo"; readonly chat: ChatKey; readonly id: number }
+  | { readonly type: "loadOlder"; readonly chat: ChatKey; readonly beforeId: number }
+  | { readonly type: "saveDraft"; readonly chat: ChatKey; readonly text: string }
+  | { readonly type: "loadGroupMembers"; readonly groupId: number }
+  | { readonly type: "reconnectNow" };
+
+/** An error that crosses a port: plain data, for Comlink drops the fields of an Error. */
+export interface EngineError {
+  /** `chat:<code>`, `http:<status>`, `timeout`, `network`, `closed`, `invalid`, `notFound`, `storage` or `unknown`. */
+  readonly code: string;
+  /** The server's own words, or empty. */
+  readonly message: string;
+  readonly retryable: boolean;
+}
+
+export type Outcome<T = undefined> =
+  | { readonly ok: true; readonly data: T }
+  | { readonly ok: false; readonly error: EngineError };

@@ -1,0 +1,19 @@
+import { number, text } from "./fields.ts";
+
+/** How large a kept file is (contract A14): as answers have always worded it, and in bytes, by which lists show and sort it. */
+export const fileSize = {
+  size: text(["大小", "大小", "Size"], { max: 32, readOnly: true, elsewhere: true }),
+  bytes: number(["大小", "大小", "Size"], {
+    min: 0,
+    max: Number.MAX_SAFE_INTEGER,
+    unit: "B",
+    readOnly: true,
+    indexed: true,
+  }),
+};
+
+/** The same of files that the server keeps itself: it always knows. */
+export const ownFileSize = {
+  size: { ...fileSize.size, required: true },
+  bytes: { ...fileSize.bytes, required: true },
+} as const;

@@ -1,0 +1,141 @@
+import { type KeyboardEvent, type RefObject, useCallback, useRef, useState } from "react";
+import type { ListRange, VirtuosoHandle } from "react-virtuoso";
+import { usePinyin } from "../list/use-pinyin.ts";
+import { NOTHING_TYPED, rowAfter, rowTyped, typedMore } from "./member-keys.ts";
+import type { MemberRow } from "./members.ts";
+
+/** Frames that a virtual list may take until a row stands. */
+const FRAMES = 30;
+const SCROLLER = ".qs-chat-scroll";
+
+export interface MemberKeys {
+  readonly list: RefObject<HTMLDivElement | null>;
+  readonly virtuoso: RefObject<VirtuosoHandle | null>;
+  /** The one row that Tab comes to. */
+  readonly stop: number | undefined;
+  readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+  /** Told where the focus has come to. */
+  readonly onFocus: (event: { readonly target: EventTarget }) => void;
+  /** Told which rows are drawn: Tab finds one of them. */
+  readonly onRange: (range: ListRange) => void;
+}
+
+/** Which part of a row takes the focus, and how a row is found. */
+export interface RowParts {
+  /** The attribute that holds whose row it is. */
+  readonly attribute: "data-member" | "data-friend";
+  /** The part of the row that takes the focus. */
+  readonly main: string;
+  /** Rows that the keys pass over. */
+  readonly skips?: (row: MemberRow) => boolean;
+}
+
+/**
+ * The keys of a list of members, of which only those in sight are drawn: arrows, Page Up and Down, Home and End go from row to row, typing goes to
+ * a name. One row at a time is a stop of the Tab key.
+ */
+export function useMemberKeys(rows: readonly MemberRow[], parts: RowParts): MemberKeys {
+  const list = useRef<HTMLDivElement>(null);
+  const virtuoso = useRef<VirtuosoHandle>(null);
+  const typed = useRef(NOTHING_TYPED);
+  /** Whom the keys led to last: the row may still have to be drawn when the next key comes. */
+  const sought = useRef(Number.NaN);
+  const [entered, setEntered] = useState(false);
+  const [last, setLast] = useState<number | undefined>(undefined);
+  const pinyin = usePinyin(entered);
+  const { attribute, main, skips } = parts;
+  const stop = rows.some(({ userId }) => userId === last) ? last : rows[0]?.userId;
+
+  const idAt = (target: EventTarget) =>
+    target instanceof Element
+      ? Number(target.closest(`[${attribute}]`)?.getAttribute(attribute) ?? Number.NaN)
+      : Number.NaN;
+
+  const goTo = (index: number) => {
+    const row = rows[index];
+    if (row === undefined) return;
+    sought.current = row.userId;
+    const find = () => list.current?.querySelector<HTMLElement>(`[${attribute}="${row.userId}"] ${main}`);
+    // The row that the focus is on goes when the list is scrolled away from it.
+    if (!find()) list.current?.querySelector<HTMLElement>(SCROLLER)?.focus({ preventScroll: true });
+    const done = () => focusWhenThere(() => (sought.current === row.userId ? find() : null));
+    virtuoso.current?.scrollIntoView({ index, behavior: "auto", done });
+  };
+
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.nativeEvent.isComposing) return;
+    const id = idAt(event.target);
+    const from = Number.isNaN(id) ? sought.current : id;
+    const at = rows.findIndex(({ userId }) => userId === from);
+    if (at < 0) return;
+    const led = rowAfter(event.key, at, rows.length, rowsInSight(list.current, attribute));
+    const to = led ?? typedTo(event, at);
+    if (to === null) return;
+    event.preventDefault();
+    goTo(skips === undefined ? to : unskipped(rows, to, to < at || event.key === "End" ? -1 : 1, skips));
+  };
+
+  const typedTo = (event: KeyboardEvent<HTMLElement>, at: number): number | null => {
+    // Space presses the row.
+    if (event.key.length !== 1 || event.key === " ") return null;
+    typed.current = typedMore(typed.current, event.key, event.timeStamp);
+    const matches = pinyin === null || pinyin === "failed" ? null : pinyin.matches;
+    return rowTyped(rows, typed.current, at, matches);
+  };
+
+  return {
+    list,
+    virtuoso,
+    stop,
+    onKeyDown: press,
+    onFocus: ({ target }) => {
+      setEntered(true);
+      const id = idAt(target);
+      if (!Number.isNaN(id)) setLast(id);
+    },
+    onRange: useCallback(
+      ({ startIndex, endIndex }: ListRange) =>
+        setLast((id) => {
+          if (id === undefined && startIndex === 0) return id;
+          const at = rows.findIndex(({ userId }) => userId === id);
+          return at >= startIndex && at <= endIndex ? id : rows[startIndex]?.userId;
+        }),
+      [rows],
+    ),
+  };
+}
+
+/** How many rows a page is, by what is seen of them. */
+function rowsInSight(list: HTMLElement | null, attribute: string): number {
+  const row = list?.querySelector<HTMLElement>(`[${attribute}]`)?.offsetHeight ?? 0;
+  return row === 0 ? 1 : Math.max(1, Math.floor((list?.clientHeight ?? 0) / row) - 1);
+}
+
+/** The nearest row in a direction, else in the other, that takes the focus. */
+function unskipped(
+  rows: readonly MemberRow[],
+  from: number,
+  step: 1 | -1,
+  skips: (row: MemberRow) => boolean,
+): number {
+  for (const way of [step, -step]) {
+    for (let index = from; index >= 0 && index < rows.length; index += way) {
+      const row = rows[index];
+      if (row !== undefined && !skips(row)) return index;
+    }
+  }
+  return from;
+}
+
+/** A virtual list draws the row in one of the next frames. */
+function focusWhenThere(find: () => HTMLElement | null | undefined): void {
+  let left = FRAMES;
+  const look = () => {
+    const row = find();
+    left -= 1;
+    if (row) row.focus();
+    else if (left > 0) requestAnimationFrame(look);
+  };
+  look();
+}
