@@ -74,6 +74,10 @@ const history = (asked: Asked): Described => ({
   answer: asked.schemas.define("HistoryPage", () => asked.schemas.of(HistoryPage)),
 });
 
+/** A change of what somebody else has changed meanwhile is refused where that is noted. */
+const staleOf = ({ definition }: Asked): readonly number[] =>
+  auditOf(definition).includes("updateTime") ? [409] : [];
+
 /** By method and path below the area's. */
 const usual: Readonly<Record<string, Describe>> = {
   "GET ": (asked) => ({
@@ -92,7 +96,7 @@ const usual: Readonly<Record<string, Describe>> = {
     ...named(asked, openApiTexts.one),
     body: bodySchema(asked.definition, "update", asked.language),
     status: 204,
-    refuses: [404, ...(auditOf(asked.definition).includes("updateTime") ? [409] : [])],
+    refuses: [404, ...staleOf(asked)],
   }),
   "DELETE ": (asked) => ({
     ...named(asked, openApiTexts.one),
@@ -139,8 +143,9 @@ const single: Readonly<Record<string, Describe>> = {
     ...named(asked, openApiTexts.settings),
     body: bodySchema(asked.definition, "create", asked.language),
     status: 204,
+    refuses: staleOf(asked),
   }),
-  "DELETE ": (asked) => named(asked, openApiTexts.settings),
+  "DELETE ": (asked) => ({ ...named(asked, openApiTexts.settings), refuses: [404] }),
 };
 
 /** The records of an area that is named, for what answers them elsewhere. */

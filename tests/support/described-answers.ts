@@ -1,4 +1,4 @@
-import Ajv2020 from "ajv/dist/2020.js";
+import Ajv2020, { type ValidateFunction } from "ajv/dist/2020.js";
 
 /** Compares real answers with what the description of the calls says of them: statuses, types, and bodies with every field. */
 
@@ -42,9 +42,17 @@ export function createAnswerCheck({ paths, components }: DescribedCalls): Answer
     .sort((a, b) => a.split("{").length - b.split("{").length)
     .map((path) => ({ path, pattern: new RegExp(`^${path.replace(/\{\w+\}/g, "[^/]+")}/?$`) }));
   const seen = new Set<string>();
-  const fits = (schema: Json, value: unknown): string | undefined => {
+  const validators = new Map<Json, ValidateFunction>();
+  const validatorOf = (schema: Json): ValidateFunction => {
+    const known = validators.get(schema);
+    if (known) return known;
     const led = JSON.stringify(closed(schema)).replaceAll('"#/components', '"doc#/components');
-    const validate = ajv.compile(JSON.parse(led) as Json);
+    const made = ajv.compile(JSON.parse(led) as Json);
+    validators.set(schema, made);
+    return made;
+  };
+  const fits = (schema: Json, value: unknown): string | undefined => {
+    const validate = validatorOf(schema);
     if (validate(value)) return undefined;
     const told = (validate.errors ?? []).map(({ instancePath, message, params }) =>
       [instancePath, message, JSON.stringify(params)].join(" "),

@@ -1,9 +1,11 @@
 import { constants, publicEncrypt } from "node:crypto";
 import { type Config, readConfig } from "../../server/config.ts";
 import { createLog } from "../../server/log.ts";
+import { describeRoutes } from "../../server/openapi/document.ts";
 import { DEMO_PASSWORD } from "../../server/seed/accounts.ts";
 import { createServer, type RunningServer, type ServerOptions } from "../../server/server.ts";
 import { copyTemplate, makePostgres } from "./database.ts";
+import { type AnswerCheck, createAnswerCheck, type DescribedCalls } from "./described-answers.ts";
 
 /** A server of a test's own with the demo data, on a free port. */
 export interface TestServer extends RunningServer {
@@ -12,7 +14,7 @@ export interface TestServer extends RunningServer {
   encrypt(password: string): string;
   /** Signs in; gives the whole `Authorization` value. */
   login(username: string, password?: string): Promise<string>;
-  /** A request to a path of the server; a body is sent as JSON. */
+  /** A request to a path of the server; a body is sent as JSON. `close` rejects where an answer was not as the server describes it. */
   request(
     method: string,
     path: string,
@@ -33,12 +35,16 @@ export async function startTestServer(
     { ...readConfig({ PORT: "0", CAPTCHA: "off", DATA_DIR: copy.folder }), ...config },
     { log: createLog({ logLevel: "silent" }), ...options },
   );
-  const request: TestServer["request"] = (method, path, { headers = {}, body } = {}) =>
-    fetch(server.url + path, {
+  const answers = answersOf(server);
+  const request: TestServer["request"] = async (method, path, { headers = {}, body } = {}) => {
+    const response = await fetch(server.url + path, {
       method,
       headers: body === undefined ? headers : { "Content-Type": "application/json", ...headers },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
+    await answers.compare(method, path, response);
+    return response;
+  };
   const encrypt = (password: string) => encryptFor(server.context.secrets.passwordPublicKey, password);
   return {
     ...server,
@@ -56,9 +62,35 @@ export async function startTestServer(
     close: async () => {
       await server.close();
       copy.remove();
+      answers.demandDescribed();
     },
   };
 }
+
+/** Compares the answers of a server with what it says of them (contract A16). The console's files and the description itself are not described. */
+function answersOf(server: RunningServer) {
+  let check: AnswerCheck | undefined;
+  const wrong = new Set<string>();
+  return {
+    async compare(method: string, path: string, response: Response): Promise<void> {
+      const [plain = ""] = path.split("?");
+      if (!plain.startsWith("/prod-api/") || plain === "/prod-api/v3/api-docs") return;
+      check ??= createAnswerCheck(described(server));
+      const type = response.headers.get("content-type") ?? "";
+      const text = type.startsWith("application/json") ? await response.clone().text() : "";
+      const { status } = response;
+      const fault = check.wrongIn({ method, path, status, type, text });
+      if (fault !== undefined) wrong.add(`${method} ${plain} ${status}: ${fault}`);
+    },
+    /** @throws Error that names each answer that was not as described. */
+    demandDescribed(): void {
+      if (wrong.size > 0) throw new Error(`Not as described:\n${[...wrong].join("\n")}`);
+    },
+  };
+}
+
+const described = ({ app }: RunningServer): DescribedCalls =>
+  describeRoutes(app.listedRoutes, "en", "1").document as unknown as DescribedCalls;
 
 type Start = (config?: Partial<Config>, options?: ServerOptions) => Promise<TestServer>;
 
