@@ -5,7 +5,7 @@ import { MailRoute } from "../../src/contract/mail-tool.ts";
 
 /** What the records of areas carry besides their fields, or more of a field than its kind tells, by area. */
 export const recordExtras: Readonly<Record<string, Readonly<Record<string, v.GenericSchema>>>> = {
-  menu: { titles: Titles },
+  menu: { titles: v.partial(Titles) },
   user: { roles: v.array(RoleChoice) },
   online: { current: v.boolean() },
   errorLog: { exception: v.string() },

@@ -29,6 +29,8 @@ export interface RealAnswer {
 }
 
 export interface AnswerCheck {
+  /** Whether a call is described. */
+  knows(method: string, path: string): boolean;
   /** What is wrong with an answer; `undefined` for nothing. */
   wrongIn(answer: RealAnswer): string | undefined;
   /** What was compared so far, `post /path 201`. */
@@ -59,11 +61,14 @@ export function createAnswerCheck({ paths, components }: DescribedCalls): Answer
     );
     return told.slice(0, 4).join("; ");
   };
-  const wrongIn = ({ method, path, status, type, text }: RealAnswer): string | undefined => {
+  const patternOf = (method: string, path: string) => {
     const plain = path.split("?")[0] ?? "";
-    const found = patterns.find(
+    return patterns.find(
       (one) => one.pattern.test(plain) && paths[one.path]?.[method.toLowerCase()] !== undefined,
     );
+  };
+  const wrongIn = ({ method, path, status, type, text }: RealAnswer): string | undefined => {
+    const found = patternOf(method, path);
     const responses = found && paths[found.path]?.[method.toLowerCase()]?.responses;
     if (!found || !responses) return "is not described";
     const told = responses[status];
@@ -75,7 +80,7 @@ export function createAnswerCheck({ paths, components }: DescribedCalls): Answer
     if (!content) return `answers ${own} with ${status}, which is not told of: ${text.slice(0, 200)}`;
     return own === "application/json" ? fits(content.schema, JSON.parse(text)) : undefined;
   };
-  return { wrongIn, seen };
+  return { knows: (method, path) => patternOf(method, path) !== undefined, wrongIn, seen };
 }
 
 /** The schemas with no room for fields that they do not tell of. */
