@@ -9,7 +9,8 @@ import {
   VideoContent,
 } from "../../src/contract/chat-uploads.ts";
 import { ChatCode } from "../../src/contract/wire.ts";
-import { type Language, say } from "../texts/index.ts";
+import { chatCallTexts, chatUploadTexts } from "../texts/chat-calls.ts";
+import { type Language, say, type Text } from "../texts/index.ts";
 import { openApiTexts } from "../texts/openapi.ts";
 import type { Described } from "./area-operations.ts";
 import type { JsonSchema, SchemaMaker } from "./json-schema.ts";
@@ -28,15 +29,21 @@ const WORDED: ReadonlySet<string> = new Set<ChatCallName>([
 ]);
 
 interface Upload {
+  readonly summary: Text;
   readonly answer: v.GenericSchema;
   readonly files: readonly string[];
   readonly fields?: readonly string[];
 }
 
 const uploads: Readonly<Record<string, Upload>> = {
-  [uploadRules.image.path]: { answer: ImageContent, files: [UPLOAD_FILE_PART] },
-  [uploadRules.file.path]: { answer: FileContent, files: [UPLOAD_FILE_PART] },
+  [uploadRules.image.path]: {
+    summary: chatUploadTexts.image,
+    answer: ImageContent,
+    files: [UPLOAD_FILE_PART],
+  },
+  [uploadRules.file.path]: { summary: chatUploadTexts.file, answer: FileContent, files: [UPLOAD_FILE_PART] },
   [uploadRules.video.path]: {
+    summary: chatUploadTexts.video,
     answer: VideoContent,
     files: [UPLOAD_FILE_PART, UPLOAD_COVER_PART],
     fields: ["width", "height", "duration"],
@@ -56,13 +63,17 @@ export function describeChat(
   const upload = method === "POST" ? uploads[path] : undefined;
   if (upload) {
     const answer = answerOf(schemas.of(upload.answer), SIGNED_IN, schemas);
-    return { ...upload, tag, summary: `${method} ${path}`, answer };
+    return { ...upload, tag, summary: say(upload.summary, language), answer };
   }
   const found = Object.entries(chatApi).find(([, call]) => call.method === method && call.path === path);
   if (!found) return undefined;
   const name = found[0] as ChatCallName;
   const codes = [...SIGNED_IN, ...(WORDED.has(name) ? [ChatCode.illegalContent] : [])];
-  return { tag, summary: name, answer: answerOf(dataOf(name, schemas), codes, schemas) };
+  return {
+    tag,
+    summary: say(chatCallTexts[name], language),
+    answer: answerOf(dataOf(name, schemas), codes, schemas),
+  };
 }
 
 const SIGNED_IN = [ChatCode.noToken, ChatCode.tokenInvalid, ChatCode.business];

@@ -44,9 +44,9 @@ describe("the description of the calls", () => {
   test("calls each operation by a name of its own, in words", () => {
     const ids = operations().map(({ operation }) => operation.operationId);
     expect(new Set(ids).size).toBe(ids.length);
-    const unworded = operations().filter(
-      ({ path, operation }) =>
-        path.startsWith("/prod-api") && /^(GET|POST|PUT|DELETE) \//.test(operation.summary),
+    const calls = operations().filter(({ path }) => /^\/(prod-api|imchat-api)\//.test(path));
+    const unworded = calls.filter(({ operation: { summary } }) =>
+      /^(GET|POST|PUT|DELETE) \/|^\w*[a-z][A-Z]\w*$|^[a-z]+$/.test(summary),
     );
     expect(unworded.map(({ path, method }) => `${method} ${path}`)).toEqual([]);
   });
