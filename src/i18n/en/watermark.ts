@@ -13,7 +13,7 @@ export const watermark: Texts<typeof source> = {
   counting: "Counting the images…",
   applyAsk: "The watermark “{{name}}” will be drawn over existing images: {{pictures}}.",
   applyHint:
-    "The originals are kept, so this can be undone. Images with another watermark get this one in its place.",
+    "The originals are kept, so this can be undone. Images with another watermark get this one in its place. Those that were uploaded to the cloud are among them.",
   nothingToApply: "There are no images that need the watermark “{{name}}”.",
   noDefault: "There is no enabled default watermark. Add one and make it the default first.",
   restoreAsk: "Images whose watermark will be taken away: {{marked}}.",

@@ -10,7 +10,7 @@ export const watermark = {
   working: "处理图片水印",
   counting: "正在统计图片…",
   applyAsk: "将为 {{pictures}} 张图片添加水印“{{name}}”。",
-  applyHint: "原图会保留，之后可以还原；已有其他水印的图片将从原图重新添加。",
+  applyHint: "原图会保留，之后可以还原；已有其他水印的图片将从原图重新添加。上传到云存储的图片也包括在内。",
   nothingToApply: "没有需要添加水印“{{name}}”的图片。",
   noDefault: "没有已启用的默认水印，请先添加水印并设为默认。",
   restoreAsk: "将去除 {{marked}} 张图片的水印，恢复为原图。",

@@ -12,7 +12,8 @@ export const watermark: Texts<typeof source> = {
   working: "處理圖片浮水印",
   counting: "正在統計圖片…",
   applyAsk: "將為 {{pictures}} 張圖片加上浮水印「{{name}}」。",
-  applyHint: "原圖會保留，之後可以還原；已有其他浮水印的圖片將從原圖重新加上。",
+  applyHint:
+    "原圖會保留，之後可以還原；已有其他浮水印的圖片將從原圖重新加上。上傳到雲端儲存的圖片也包括在內。",
   nothingToApply: "沒有需要加上浮水印「{{name}}」的圖片。",
   noDefault: "沒有已啟用的預設浮水印，請先新增浮水印並設為預設。",
   restoreAsk: "將移除 {{marked}} 張圖片的浮水印，恢復為原圖。",

@@ -68,8 +68,8 @@ export const openaiConfig = defineResource({
   },
   list: {
     columns: [
-      { field: "provider", width: 130, frozen: true },
-      { field: "model", width: 170 },
+      { field: "provider", width: 170, frozen: true },
+      { field: "model", width: 220 },
       { field: "isDefault", width: 80 },
       { field: "enabled", width: 90, edit: true },
       { field: "baseUrl", width: 240 },
