@@ -225,3 +225,30 @@ test("where reading stopped is marked and led to; a sender's card opens the chat
   await expect(amy.composer()).toBeVisible();
   await bob.leave();
 });
+
+test("a menu that is open over a message on its way has what can be done with it once it has arrived", async ({
+  server,
+  newProfile,
+}) => {
+  // What a shared worker asks for passes by the test.
+  const profile = await newProfile({ host: "elected" });
+  const tab = nth(await openTabs(profile, server.url, "amy", 1), 0);
+  await tab.openChat(chatWith("bob"));
+  let arrive = () => {};
+  const arrival = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await profile.route("**/message/private/send", async (route) => {
+    await arrival;
+    await route.continue();
+  });
+  await tab.send("on its way");
+  await tab.bubble("on its way").hover();
+  await tab.bubble("on its way").getByRole("button", { name: "Message actions" }).click();
+  const action = (name: string) => tab.page.getByRole("menuitem", { name, exact: true });
+  await expect(action("Copy")).toBeVisible();
+  await expect(action("Recall")).toHaveCount(0);
+  arrive();
+  await action("Recall").click();
+  await expect(tab.tip("you withdrew a message")).toBeVisible();
+});

@@ -12,7 +12,7 @@ import { ListHead, type ListHeadProps, ToNewest, ToNews } from "./list-ends.tsx"
 import type { Abilities } from "./message-actions.ts";
 import { MessageDialogs } from "./message-dialogs.tsx";
 import { focusIfLost, useFocusKept } from "./message-focus.ts";
-import { MessageMenu } from "./message-menu.tsx";
+import { type MenuPlace, MessageMenu } from "./message-menu.tsx";
 import { MessageRowItem } from "./message-row.tsx";
 import { RowWordsProvider, useTextsOfRows } from "./row-words.ts";
 import { countNew, FIRST_ROW, highestId, lowestId, type MessageRow, moveAnchor, toRows } from "./rows.ts";
@@ -113,7 +113,7 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
         {end.atEnd ? null : <ToNewest count={below} onClick={end.follow} />}
         <Announcer rows={rows} speakers={speakers} />
         <MessageMenu
-          place={menu.place}
+          place={placeNow(menu.place, rows)}
           actionsOf={actions.allowed}
           onAction={actions.act}
           onClose={menu.close}
@@ -187,6 +187,14 @@ function useFirstRow(rows: readonly MessageRow[]): number {
   // Set while rendering, so that rows and their numbers change in the same frame.
   if (moved !== anchor) setAnchor(moved);
   return moved.first;
+}
+
+/** The open menu, of the message as it is now: what was still on its way when it was opened may have been sent. */
+function placeNow(place: MenuPlace | null, rows: readonly MessageRow[]): MenuPlace | null {
+  if (place === null) return null;
+  const key = messageKey(place.message);
+  const message = rows.findLast((row) => row.key === key)?.message;
+  return message === undefined ? place : { ...place, message };
 }
 
 /** How many messages of others came in since the list left its end. */
