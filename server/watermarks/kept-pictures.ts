@@ -33,7 +33,13 @@ export interface Shelf extends ShelfRows {
   /** Whether its pictures have small versions. */
   readonly hasThumbs: boolean;
   /** Its file is another now. @returns whether it is there still. */
-  changed(id: number, size: { readonly bytes: number; readonly size: string }, now: Date): Promise<boolean>;
+  changed(id: number, size: ChangedSize, now: Date): Promise<boolean>;
+}
+
+export interface ChangedSize {
+  readonly bytes: number;
+  /** As people read it. */
+  readonly size: string;
 }
 
 const { mark, purpose } = pictureMark;
@@ -49,30 +55,37 @@ export function wants(wanted: Wanted, width?: typeof pictureTable.width): SQL | 
   );
 }
 
-export function pictureShelf(db: Database, folder: UploadFolder): Shelf {
-  const table = pictureTable;
-  const base = FILE_BASE + PICTURE_FOLDER;
-  const own = eq(table.url, sql`${`${base}/`} || ${pictureMark.name}`);
-  const name = sql<string>`substr(${table.url}, ${base.length + 2})`;
+interface Kept {
+  readonly table: typeof pictureTable | typeof fileTable;
+  readonly name: SQL<string> | typeof fileTable.realName;
+  readonly title: typeof pictureTable.filename | typeof fileTable.name;
+  /** Leads from a row to what is drawn over it. */
+  readonly own: SQL;
+  /** Which rows are pictures; all where it is left out. */
+  readonly only?: SQL | undefined;
+  readonly width?: typeof pictureTable.width;
+}
+
+/** The rows of a table as pictures. */
+function rowsOf(db: Database, { table, name, title, own, only, width }: Kept) {
   return {
-    ...{ folder, hasThumbs: true },
-    async count(wanted) {
+    async count(wanted: Wanted) {
       const [row] = await db
         .select({ all: count() })
         .from(table)
         .leftJoin(pictureMark, own)
-        .where(wants(wanted, table.width));
+        .where(and(only, wants(wanted, width)));
       return row?.all ?? 0;
     },
-    after: (id, wanted, most) =>
+    after: (id: number, wanted: Wanted, most: number): Promise<readonly KeptPicture[]> =>
       db
-        .select({ id: table.id, name, title: table.filename })
+        .select({ id: table.id, name, title })
         .from(table)
         .leftJoin(pictureMark, own)
-        .where(and(gt(table.id, id), wants(wanted, table.width)))
+        .where(and(gt(table.id, id), only, wants(wanted, width)))
         .orderBy(asc(table.id))
         .limit(most),
-    async changed(id, size, updateTime) {
+    changed: async (id: number, size: ChangedSize, updateTime: Date) => {
       const rows = await db
         .update(table)
         .set({ ...size, updateTime })
@@ -83,40 +96,22 @@ export function pictureShelf(db: Database, folder: UploadFolder): Shelf {
   };
 }
 
+export function pictureShelf(db: Database, folder: UploadFolder): Shelf {
+  const { url, width, filename: title } = pictureTable;
+  const base = FILE_BASE + PICTURE_FOLDER;
+  const own = eq(url, sql`${`${base}/`} || ${pictureMark.name}`);
+  const name = sql<string>`substr(${url}, ${base.length + 2})`;
+  return { ...rowsOf(db, { table: pictureTable, name, title, own, width }), folder, hasThumbs: true };
+}
+
 const PICTURE_KIND: FileKind = "图片";
 const DRAWN_OVER = ["image/jpeg", "image/png", "image/webp", "image/gif"];
 
 export function fileShelf(db: Database, folder: UploadFolder): Shelf {
-  const table = fileTable;
-  const own = eq(table.realName, pictureMark.name);
-  const isPicture = and(eq(table.type, PICTURE_KIND), inArray(table.mime, DRAWN_OVER));
-  return {
-    ...{ folder, hasThumbs: false },
-    async count(wanted) {
-      const [row] = await db
-        .select({ all: count() })
-        .from(table)
-        .leftJoin(pictureMark, own)
-        .where(and(isPicture, wants(wanted)));
-      return row?.all ?? 0;
-    },
-    after: (id, wanted, most) =>
-      db
-        .select({ id: table.id, name: table.realName, title: table.name })
-        .from(table)
-        .leftJoin(pictureMark, own)
-        .where(and(gt(table.id, id), isPicture, wants(wanted)))
-        .orderBy(asc(table.id))
-        .limit(most),
-    async changed(id, size, updateTime) {
-      const rows = await db
-        .update(table)
-        .set({ ...size, updateTime })
-        .where(eq(table.id, id))
-        .returning({ id: table.id });
-      return rows.length > 0;
-    },
-  };
+  const { realName: name, name: title, type, mime } = fileTable;
+  const own = eq(name, pictureMark.name);
+  const only = and(eq(type, PICTURE_KIND), inArray(mime, DRAWN_OVER));
+  return { ...rowsOf(db, { table: fileTable, name, title, own, only }), folder, hasThumbs: false };
 }
 
 export async function countKept(shelves: readonly ShelfRows[], wanted: Wanted): Promise<number> {
