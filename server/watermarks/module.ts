@@ -3,6 +3,7 @@ import type { Queryable } from "../db/database.ts";
 import { toolWatermark as table } from "../db/schema/index.ts";
 import type { ResourceModule, Values } from "../resources/module.ts";
 import { firstIsDefault, makeDefault, withoutDisabledDefault } from "../resources/one-default.ts";
+import { currentSiteId } from "../sites/routes.ts";
 import { nameIn } from "../uploads/upload-names.ts";
 import { claimUploads } from "../uploads/upload-rows.ts";
 
@@ -12,7 +13,8 @@ export const watermarkModule: ResourceModule = {
   table,
   beforeCreate: async (values, { db }) => {
     await keepPicture(db, values);
-    return firstIsDefault(db, table, values);
+    const siteId = await currentSiteId(db);
+    return firstIsDefault(db, table, { ...values, siteId });
   },
   beforeUpdate: async (_, values, { db }) => {
     await keepPicture(db, values);

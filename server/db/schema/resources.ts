@@ -289,6 +289,7 @@ export const toolWatermark = pgTable(
   "tool_watermark",
   {
     id: id(),
+    siteId: bigint("site_id", { mode: "number" }),
     name: text("name").notNull(),
     type: text("type", { enum: ["text", "image"] })
       .notNull()

@@ -16,6 +16,13 @@ export const watermark = defineResource({
   title: ["水印", "浮水印", "watermark"],
   nameField: "name",
   fields: {
+    // The site that was the current one when it was made.
+    siteId: number(["站点", "網站", "Site"], {
+      min: 1,
+      max: Number.MAX_SAFE_INTEGER,
+      readOnly: true,
+      elsewhere: true,
+    }),
     name: text(words.name, { max: 60, required: true, unique: true }),
     type: choice(["类型", "類型", "Kind"], {
       options: [
