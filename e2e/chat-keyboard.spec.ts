@@ -159,9 +159,22 @@ test("messages are selected and forwarded by keys; a chat is found, a group look
     await page.keyboard.press("f");
     const dialog = page.getByRole("dialog");
     await expect(dialog.getByRole("textbox")).toBeFocused();
+    // Whoever types fast has pressed Enter before the dictionary of pinyin has come.
+    let come = () => {};
+    const coming = new Promise<void>((resolve) => {
+      come = resolve;
+    });
+    await page.route("**/*.js", async (route) => {
+      await coming;
+      await route.continue();
+    });
     await page.keyboard.type("chen");
     await page.keyboard.press("Enter");
+    await expect(dialog.getByRole("textbox")).toHaveValue("chen");
+    come();
     await expect(dialog.getByRole("button", { name: `Remove ${CAROL}` })).toBeVisible();
+    await expect(dialog.getByRole("textbox")).toHaveValue("");
+    await page.unrouteAll();
     await keyTo(page, "Tab", dialog.getByRole("button", { name: "Forward" }));
     await page.keyboard.press("Enter");
     await expect(dialog).toHaveCount(0);

@@ -7,6 +7,7 @@ import {
   mentionsTooMany,
   withMention,
 } from "../../../domain/chat/mentions.ts";
+import { useTakeFirst } from "../../../ui/use-take-first.ts";
 import { useListKeys } from "../composer/use-list-keys.ts";
 import { usePinyin } from "../list/use-pinyin.ts";
 
@@ -27,6 +28,7 @@ export interface MentionPicking {
 }
 
 const LETTERS = /^[a-zü']+$/;
+const CHINESE = /\p{Script=Han}/u;
 
 /**
  * Picking whom an `@` in the composer means.
@@ -64,6 +66,21 @@ export function useMentions(
     if (chosen !== undefined) pick(chosen);
   };
   const keys = useListKeys(matches.length, pickAt, () => setClosedAt(query?.at ?? -1));
+  // Enter means somebody whose name is known by its pinyin only, though the dictionary is still on its way.
+  const coming =
+    open &&
+    pinyin === null &&
+    LETTERS.test(query.query) &&
+    matches.length === 0 &&
+    people.some(({ name }) => CHINESE.test(name));
+  const takeFirst = useTakeFirst({ typed: text, first: matches[0], coming, take: pick });
+  const press = (event: KeyboardEvent): boolean => {
+    if (keys.press(event)) return true;
+    if (!coming || event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return false;
+    event.preventDefault();
+    takeFirst();
+    return true;
+  };
   const look = (written: string, at: number) => {
     // A list that was closed comes back with the next mention.
     if (mentionQuery(written, at) === null) setClosedAt(-1);
@@ -72,5 +89,5 @@ export function useMentions(
   };
   const mentioned = (written: string) => mentionedIn(written, people, picked.current);
   const tooMany = mentionsTooMany(text, people);
-  return { ...keys, matches, pick, look, tooMany, mentioned };
+  return { ...keys, press, matches, pick, look, tooMany, mentioned };
 }

@@ -4,6 +4,7 @@ import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useDispatch } from "react-redux";
 import type { ChatMessage } from "../../../contract/engine.ts";
+import { useTakeFirst } from "../../../ui/use-take-first.ts";
 import { messagesForwarded } from "../actions.ts";
 import { ChosenChips } from "../choosing/chosen-chips.tsx";
 import type { LocalHit } from "../search/local-hits.ts";
@@ -36,6 +37,15 @@ export function ForwardDialog({ messages, onClose, onSent }: ForwardDialogProps)
     else if (!full) setChosen([...chosen, hit]);
   };
   const first = [...targets.chats, ...targets.friends, ...targets.groups][0];
+  const takeFirst = useTakeFirst({
+    typed,
+    first,
+    coming: targets.coming,
+    take: (hit) => {
+      toggle(hit);
+      setTyped("");
+    },
+  });
   const send = () => {
     dispatch(messagesForwarded({ messages: going, chats: chosen.map(({ chat }) => chat) }));
     onSent();
@@ -50,10 +60,9 @@ export function ForwardDialog({ messages, onClose, onSent }: ForwardDialogProps)
           onChange={setTyped}
           autoFocus
           onKey={(event) => {
-            if (event.key === "Enter" && typed.trim() !== "" && first !== undefined) {
+            if (event.key === "Enter" && typed.trim() !== "") {
               event.preventDefault();
-              toggle(first);
-              setTyped("");
+              takeFirst();
             } else if (event.key === "ArrowDown") {
               event.preventDefault();
               document.getElementById(listId)?.querySelector("input")?.focus();

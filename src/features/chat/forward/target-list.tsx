@@ -1,11 +1,12 @@
 import { useTranslation } from "react-i18next";
 import type { ChatKey } from "../../../contract/engine.ts";
 import { ChoiceRow } from "../choosing/choice-row.tsx";
-import type { LocalHit, LocalHits } from "../search/local-hits.ts";
+import type { LocalHit } from "../search/local-hits.ts";
+import type { Targets } from "./use-targets.ts";
 
 export interface TargetListProps {
   readonly id: string;
-  readonly targets: LocalHits;
+  readonly targets: Targets;
   readonly isChosen: (chat: ChatKey) => boolean;
   /** No further one can be chosen. */
   readonly full: boolean;
@@ -23,7 +24,7 @@ export function TargetList({ id, targets, isChosen, full, onToggle }: TargetList
   const found = sections.some(([, hits]) => hits.length > 0);
   return (
     <div id={id} className="qs-choosing qs-forward-list">
-      {found ? null : (
+      {found || targets.coming ? null : (
         <p className="qs-forward-note" role="status">
           {t("forward.none")}
         </p>

@@ -13,8 +13,13 @@ import {
 import { partyName } from "../wording/words.ts";
 import { openPlaces } from "./targets.ts";
 
+export interface Targets extends LocalHits {
+  /** Names cannot be found by their pinyin yet. */
+  readonly coming: boolean;
+}
+
 /** The chats, friends and groups that messages can go to, by what was typed: their names, or the pinyin of these. */
-export function useTargets(typed: string): LocalHits {
+export function useTargets(typed: string): Targets {
   const { t } = useTranslation("chat");
   const chats = useSelector(selectChatRows);
   const friends = useSelector(selectFriendRows);
@@ -22,13 +27,14 @@ export function useTargets(typed: string): LocalHits {
   const members = useSelector(selectMembers);
   const selfId = useSelector(selectSelf)?.id ?? 0;
   const pinyin = usePinyin(typed.trim() !== "");
+  const coming = pinyin === null;
   const matches = pinyin === null || pinyin === "failed" ? null : pinyin.matches;
   const places = useMemo(
     () => openPlaces({ chats, friends, groups }, { selfId, members }),
     [chats, friends, groups, members, selfId],
   );
   return useMemo(
-    () => localHits(typed, places, ({ party }) => partyName(t, party), matches),
-    [typed, places, matches, t],
+    () => ({ ...localHits(typed, places, ({ party }) => partyName(t, party), matches), coming }),
+    [typed, places, matches, coming, t],
   );
 }

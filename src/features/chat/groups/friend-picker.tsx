@@ -2,6 +2,7 @@ import { type KeyboardEvent, useId, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSelector } from "react-redux";
 import { INVITE_MAX } from "../../../contract/limits.ts";
+import { useTakeFirst } from "../../../ui/use-take-first.ts";
 import { ChoiceRow } from "../choosing/choice-row.tsx";
 import { ChosenChips } from "../choosing/chosen-chips.tsx";
 import { matchesFilter, wordsOf } from "../list/filter.ts";
@@ -24,7 +25,7 @@ export function FriendPicker({ chosen, onChosen, members, autoFocus = false }: F
   const { t } = useTranslation("chatGroups");
   const [typed, setTyped] = useState("");
   const all = useSelector(selectFriendRows);
-  const found = useFound(all, typed);
+  const { found, coming } = useFound(all, typed);
   const listId = useId();
   const full = chosen.length >= INVITE_MAX;
   const isMember = (id: number) => members?.has(id) === true;
@@ -32,12 +33,19 @@ export function FriendPicker({ chosen, onChosen, members, autoFocus = false }: F
     if (chosen.includes(id)) onChosen(chosen.filter((other) => other !== id));
     else if (!full && !isMember(id)) onChosen([...chosen, id]);
   };
+  const takeFirst = useTakeFirst({
+    typed,
+    first: found.find(({ friend }) => !isMember(friend.id)),
+    coming,
+    take: ({ friend }) => {
+      toggle(friend.id);
+      setTyped("");
+    },
+  });
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
-    const first = found.find(({ friend }) => !isMember(friend.id));
     if (event.key === "Enter" && typed.trim() !== "") {
       event.preventDefault();
-      if (first !== undefined) toggle(first.friend.id);
-      setTyped("");
+      takeFirst();
     } else if (event.key === "ArrowDown") {
       event.preventDefault();
       document.getElementById(listId)?.querySelector<HTMLInputElement>("input:not(:disabled)")?.focus();
@@ -71,7 +79,7 @@ export function FriendPicker({ chosen, onChosen, members, autoFocus = false }: F
             onToggle={toggle}
           />
         ))}
-        {found.length > 0 ? null : (
+        {found.length > 0 || (coming && typed.trim() !== "") ? null : (
           <p className="qs-invitees-note" role="status">
             {t(all.length === 0 ? "pick.noFriends" : "pick.none")}
           </p>
@@ -84,13 +92,15 @@ export function FriendPicker({ chosen, onChosen, members, autoFocus = false }: F
   );
 }
 
-function useFound(all: readonly FriendRow[], typed: string): readonly FriendRow[] {
+/** Whom the typed text finds; `coming` as long as they cannot be found by their pinyin. */
+function useFound(all: readonly FriendRow[], typed: string) {
   const pinyin = usePinyin(typed.trim() !== "");
   const matches = pinyin === null || pinyin === "failed" ? null : pinyin.matches;
-  return useMemo(() => {
+  const found = useMemo(() => {
     const words = wordsOf(typed);
     return all.filter(({ friend, name }) => matchesFilter([name, friend.nickName], words, matches));
   }, [all, typed, matches]);
+  return { found, coming: pinyin === null };
 }
 
 interface ChoiceProps {

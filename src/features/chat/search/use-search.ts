@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useSelector } from "react-redux";
 import type { ChatKey } from "../../../contract/engine.ts";
 import { chatKey } from "../../../domain/chat/keys.ts";
+import { useTakeFirst } from "../../../ui/use-take-first.ts";
 import { usePinyin } from "../list/use-pinyin.ts";
 import { selectChatRows, selectFriendRows, selectGroupRows } from "../selectors.ts";
 import { partyName } from "../wording/words.ts";
@@ -33,7 +34,7 @@ const NONE: LocalHits = { chats: [], friends: [], groups: [] };
 /** One search over chats, friends, groups and messages. */
 export function useSearch(typed: string, deeds: SearchDeeds): Search {
   const listId = useId();
-  const local = useLocalHits(typed);
+  const { hits: local, coming } = useLocalHits(typed);
   const messages = useMessageHits(typed);
   const [mark, setMark] = useState<Mark>({ typed, active: null, whole: [] });
   // Another text is another search.
@@ -47,14 +48,21 @@ export function useSearch(typed: string, deeds: SearchDeeds): Search {
   const choose = chooser(deeds, messages.more, (section) =>
     setMark({ typed, active: null, whole: [...whole, section] }),
   );
+  // A name that only its pinyin finds comes before the offer to look for strangers.
+  const undecided = coming && standing === null && entries[0]?.kind !== "local";
+  const takeFirst = useTakeFirst({
+    typed,
+    first: undecided ? undefined : (entries.find(({ id }) => id === standing) ?? entries[0]),
+    coming: undecided,
+    take: choose,
+  });
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (typed === "" || event.altKey || event.ctrlKey || event.metaKey) return;
     const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
     if (step === 0 && event.key !== "Enter") return;
     event.preventDefault();
     if (step !== 0) return setMark({ typed, active: nextEntry(entries, standing, step), whole });
-    const entry = entries.find(({ id }) => id === standing) ?? entries[0];
-    if (entry !== undefined) choose(entry);
+    takeFirst();
   };
   return { typed, entries, messages, active: standing, listId, choose, press };
 }
@@ -88,18 +96,20 @@ interface Mark {
   readonly whole: readonly LocalSection[];
 }
 
-function useLocalHits(typed: string): LocalHits {
+/** What answers by its name; `coming` as long as names cannot be found by their pinyin. */
+function useLocalHits(typed: string): { readonly hits: LocalHits; readonly coming: boolean } {
   const { t } = useTranslation("chat");
   const chats = useSelector(selectChatRows);
   const friends = useSelector(selectFriendRows);
   const groups = useSelector(selectGroupRows);
   const pinyin = usePinyin(typed !== "");
   const match = pinyin === "failed" ? null : (pinyin?.matches ?? null);
-  return useMemo(
+  const hits = useMemo(
     () =>
       typed === ""
         ? NONE
         : localHits(typed, { chats, friends, groups }, ({ party }) => partyName(t, party), match),
     [typed, chats, friends, groups, t, match],
   );
+  return { hits, coming: typed !== "" && pinyin === null };
 }
