@@ -35,6 +35,7 @@ export const EngineCommandSchema = v.variant("type", [
     quoteMessage: v.exactOptional(QuoteMessage),
     atUserIds: v.exactOptional(v.pipe(v.array(Id), v.maxLength(MENTIONS_MAX))),
     receipt: v.exactOptional(v.boolean()),
+    drafted: v.exactOptional(v.boolean()),
   }),
   v.object({
     type: v.literal("sendFile"),

@@ -29,6 +29,9 @@ export const submissionTaken = createAction<{ readonly tmpId: string }>("chat/su
 /** The engine has it not, or did not answer: the text stays, and a repeat of the same text uses the same `tmpId`. */
 export const submissionRefused = createAction<{ readonly tmpId: string }>("chat/submissionRefused");
 
+/** An earlier page submitted this text, and was left before it knew what came of it: a repeat uses the same `tmpId`. */
+export const submissionKept = createAction<Submission>("chat/submissionKept");
+
 /** A file to be sent as a message of its own; `submissionTaken` and `submissionRefused` answer it under its `tmpId`. */
 export interface FileSubmission {
   readonly chat: ChatKey;

@@ -1,25 +1,28 @@
 import { eventChannel, type Task } from "redux-saga";
 import { call, cancel, delay, fork, put, select, take, takeEvery } from "typed-redux-saga";
 import type { ChatKey } from "../../contract/engine.ts";
+import { MessageType } from "../../contract/wire.ts";
 import { realtimeBatch } from "../../realtime/actions.ts";
 import { fromContext, selectSession, takeEngine } from "../session/index.ts";
-import { draftChanged, draftSaved, draftsFlushed } from "./actions.ts";
-import { selectDraft, selectHead } from "./selectors.ts";
+import { draftChanged, draftSaved, draftsFlushed, submissionKept } from "./actions.ts";
+import { selectDraft, selectHead, selectOpenChat } from "./selectors.ts";
+import { unsubmitted } from "./state/drafts.ts";
 import { joinDrafts, keepDrafts, takeKeptDrafts } from "./state/kept-drafts.ts";
 import type { WithChat } from "./state/slice.ts";
 
 /** A draft is handed to the engine when nothing was typed for so long. */
 export const DRAFT_IDLE_MS = 400;
 
-const selectTexts = (state: WithChat) => state.chat.drafts.texts;
+const selectDrafts = (state: WithChat) => state.chat.drafts;
 
-/** Hands a chat's draft to the engine, if it has changed. */
+/** Hands a chat's draft to the engine, if it has changed; without what is on its way there as a message. */
 export function* saveDraft(chat: ChatKey) {
-  const draft = (yield* select(selectTexts))[chat];
-  if (draft?.unsaved !== true) return;
+  const drafts = yield* select(selectDrafts);
+  if (drafts.texts[chat]?.unsaved !== true) return;
   const client = yield* takeEngine();
-  const outcome = yield* call([client, client.run], { type: "saveDraft", chat, text: draft.text } as const);
-  if (outcome.ok) yield* put(draftSaved({ chat, text: draft.text }));
+  const text = unsubmitted(drafts, chat);
+  const outcome = yield* call([client, client.run], { type: "saveDraft", chat, text } as const);
+  if (outcome.ok) yield* put(draftSaved({ chat, text }));
 }
 
 /** Saves each chat's draft once its typing rests, or at once when the page may go away. */
@@ -62,13 +65,17 @@ export function* followDrafts() {
 function* keepUnsaved() {
   const { session } = yield* select(selectSession);
   if (session === null) return;
-  const { userId, texts } = yield* select((state: WithChat) => state.chat.drafts);
+  const { userId, texts, submitted } = yield* select(selectDrafts);
   // Those of a user who is no longer this page's are not the next one's.
   if (userId !== 0 && userId !== session.userId) return;
   const unsaved = Object.entries(texts).filter(([, { unsaved, text }]) => unsaved && text !== "");
   const { local } = yield* fromContext("sessionPlaces");
-  const drafts = Object.fromEntries(unsaved.map(([chat, { text }]) => [chat, text]));
-  yield* call(keepDrafts, local, session.userId, drafts);
+  yield* call(keepDrafts, local, session.userId, {
+    texts: Object.fromEntries(unsaved.map(([chat, { text }]) => [chat, text])),
+    submitted: Object.fromEntries(
+      Object.values(submitted).map(({ chat, tmpId, content }) => [chat, { tmpId, content }]),
+    ),
+  });
 }
 
 /** What earlier pages left comes into the composers when the chats are there, and from there to the engine. */
@@ -80,8 +87,15 @@ function* restoreKept() {
   }
   const { local } = yield* fromContext("sessionPlaces");
   const kept = yield* call(takeKeptDrafts, local, userId);
-  for (const [key, text = ""] of Object.entries(kept)) {
+  for (const [key, text = ""] of Object.entries(kept.texts)) {
     const chat = key as ChatKey;
+    const before = kept.submitted[chat];
+    if (before !== undefined) {
+      const messages = (yield* select(selectOpenChat, chat))?.messages ?? [];
+      // An engine had it after all, and there it stands.
+      if (text.trim() === before.content && messages.some(({ tmpId }) => tmpId === before.tmpId)) continue;
+      yield* put(submissionKept({ chat, ...before, messageType: MessageType.text }));
+    }
     const now = yield* select(selectDraft, chat);
     const joined = joinDrafts(now, text);
     if (joined === now) continue;

@@ -8,9 +8,17 @@ import type { CallInput, Chats } from "./chats.ts";
 import { CHAT, ChatModel, fault, GROUP, makeChats, makeMessage, push, STORE, send } from "./chats.ts";
 
 const outboxOf = (chats: Chats) =>
-  [...chats.stores.contents(STORE).entries()]
-    .filter(([key]) => key.startsWith("outbox:"))
-    .map(([, record]) => record);
+  [...chats.stores.contents(STORE).entries()].filter(([key]) => isOutboxKey(key)).map(([, record]) => record);
+/** A message from the chat's composer. */
+const written = (tmpId: string, content: string): EngineCommand => ({
+  type: "sendMessage",
+  chat: CHAT,
+  tmpId,
+  messageType: 0,
+  content,
+  drafted: true,
+});
+const isOutboxKey = (key: string) => key.startsWith("outbox:");
 const contents = (chats: Chats) => chats.shown().map(({ content }) => content);
 
 /** Answers held back until they are let go, one by one. */
@@ -46,6 +54,39 @@ describe("sending", () => {
     expect(chats.head()).toMatchObject({ last: { text: "a", status: MessageStatus.sent }, unread: 0 });
     expect(outboxOf(chats)).toEqual([]);
     expect(chats.state.unsent()).toBe(0);
+  });
+
+  it("takes its text out of the draft in the transaction that stores it, and tells the tabs", async () => {
+    const chats = await makeChats();
+    await chats.login();
+    await chats.state.run("t1", { type: "saveDraft", chat: CHAT, text: "hello and more" });
+    await chats.clock.advance(1_000);
+    expect(chats.stores.contents(STORE).get(`draft:${CHAT}`)).toBe("hello and more");
+    const before = chats.stores.commits.length;
+    await chats.state.run("t1", written("a", "hello"));
+    const stored = chats.stores.commits.slice(before).find(({ puts }) => puts.some(isOutboxKey));
+    expect(stored?.puts).toContain(`draft:${CHAT}`);
+    await chats.clock.advance(100);
+    expect(chats.head()).toMatchObject({ draft: "and more" });
+    // The engine ends before any other write.
+    chats.crash();
+    const again = await makeChats({ stores: chats.stores, model: chats.model, clock: chats.clock });
+    await again.login();
+    expect(again.head()).toMatchObject({ draft: "and more" });
+    await again.state.run("t1", written("b", "and more"));
+    again.crash();
+    expect(chats.stores.contents(STORE).has(`draft:${CHAT}`)).toBe(false);
+  });
+
+  it("that does not come from the composer leaves the draft as it is", async () => {
+    const chats = await makeChats();
+    await chats.login();
+    await chats.state.run("t1", { type: "saveDraft", chat: CHAT, text: "hello" });
+    await chats.state.run("t1", send("forwarded", "hello"));
+    await chats.clock.advance(1_000);
+    expect(chats.head()).toMatchObject({ draft: "hello" });
+    await chats.state.run("t1", written("a", "another"));
+    expect(chats.head()).toMatchObject({ draft: "hello" });
   });
 
   it("never sends what is not stored yet", async () => {

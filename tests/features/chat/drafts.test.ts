@@ -5,10 +5,11 @@ import {
   draftSaved,
   messageSubmitted,
   quoteChosen,
+  submissionKept,
   submissionRefused,
   submissionTaken,
 } from "../../../src/features/chat/actions.ts";
-import { type Drafts, draftsReducer } from "../../../src/features/chat/state/drafts.ts";
+import { type Drafts, draftsReducer, unsubmitted } from "../../../src/features/chat/state/drafts.ts";
 import { realtimeBatch } from "../../../src/realtime/actions.ts";
 import { makeHead, makeLocal, makeMessage, makeSnapshot } from "./makers.ts";
 
@@ -63,6 +64,28 @@ describe("a composer's text", () => {
     expect(state.submitted.t1).toMatchObject({ refused: true, content: "hello" });
   });
 
+  it("leaves when the message is seen in its chat, whatever was answered", () => {
+    const message = makeMessage({ sendId: 1, content: "hello", tmpId: "t1" });
+    const refused = [typed("hello"), submitted("hello"), submissionRefused({ tmpId: "t1" })];
+    const events = [
+      { kind: "chatOpened", chat, messages: [message], reachedStart: true },
+      { kind: "messagesChanged", chat, messages: [message] },
+      { kind: "messageSent", chat, tmpId: "t1", message },
+    ] as const;
+    for (const event of events)
+      expect(stateOf(...refused, realtimeBatch([event])).texts[chat]?.text).toBe("");
+    const other = realtimeBatch([
+      { kind: "messagesChanged", chat, messages: [makeMessage({ tmpId: "t2" })] },
+    ]);
+    expect(stateOf(...refused, other).texts[chat]?.text).toBe("hello");
+  });
+
+  it("of an earlier page has the name that it had there", () => {
+    const kept = submissionKept({ chat, tmpId: "t1", messageType: 0, content: "hello" });
+    expect(stateOf(kept, typed("hello")).submitted.t1).toMatchObject({ refused: true, content: "hello" });
+    expect(stateOf(kept, typed("hello"), submissionTaken({ tmpId: "t1" })).texts[chat]?.text).toBe("");
+  });
+
   it("is submitted once at a time; a refused one gives way to the next", () => {
     const state = stateOf(submitted("a", "t1"), submissionRefused({ tmpId: "t1" }), submitted("b", "t2"));
     expect(Object.keys(state.submitted)).toEqual(["t2"]);
@@ -92,6 +115,23 @@ describe("a draft", () => {
       realtimeBatch([{ kind: "snapshot", snapshot: makeSnapshot({ userId }) }]);
     expect(stateOf(user(1), typed("secret"), user(7)).texts).toEqual({});
     expect(stateOf(user(1), typed("kept"), user(1)).texts[chat]?.text).toBe("kept");
+  });
+});
+
+describe("what is to be kept of a draft", () => {
+  it("is the text, without what is on its way as a message", () => {
+    expect(unsubmitted(stateOf(typed("hello")), chat)).toBe("hello");
+    expect(unsubmitted(stateOf(typed("hello"), submitted("hello")), chat)).toBe("");
+    expect(unsubmitted(stateOf(typed("hello"), submitted("hello"), typed("hello there")), chat)).toBe(
+      "there",
+    );
+    expect(unsubmitted(stateOf(typed("hello"), submitted("hello"), typed("other")), chat)).toBe("other");
+  });
+
+  it("is all of it once the engine has refused that", () => {
+    const refused = stateOf(typed("hello"), submitted("hello"), submissionRefused({ tmpId: "t1" }));
+    expect(unsubmitted(refused, chat)).toBe("hello");
+    expect(unsubmitted(stateOf(typed("hello")), "GROUP:3")).toBe("");
   });
 });
 

@@ -19,6 +19,7 @@ import {
   selectAlert,
   selectDraft,
   selectOlderState,
+  selectSubmission,
   selectWithdrawn,
 } from "../../../src/features/chat/selectors.ts";
 import { chatReducer } from "../../../src/features/chat/state/slice.ts";
@@ -115,6 +116,17 @@ describe("a message", () => {
     expect(world.ran).toContainEqual({ type: "saveDraft", chat, text: "" });
   });
 
+  it("that the engine has not answered yet is no draft any more", async () => {
+    world.answers((command) => (command.type === "sendMessage" ? new Promise(() => undefined) : OK));
+    world.store.dispatch(draftChanged({ chat, text: "hello", known: "" }));
+    world.store.dispatch(messageSubmitted({ chat, tmpId: "t1", messageType: 0, content: "hello" }));
+    expect(world.ran[0]).toMatchObject({ type: "sendMessage", drafted: true });
+    await vi.advanceTimersByTimeAsync(DRAFT_IDLE_MS);
+    expect(world.ran[1]).toEqual({ type: "saveDraft", chat, text: "" });
+    // The composer shows it until it is taken.
+    expect(selectDraft(world.store.getState(), chat)).toBe("hello");
+  });
+
   it("keeps its text and tells why when the engine refuses it", async () => {
     world.answers(() => refused("chat:500", "muted"));
     world.store.dispatch(draftChanged({ chat, text: "hello", known: "" }));
@@ -208,6 +220,27 @@ describe("a draft", () => {
     world.task.cancel();
     world = start(places);
     world.hear({ kind: "snapshot", snapshot: makeSnapshot({ heads: [makeHead()] }) });
+    expect(selectDraft(world.store.getState(), chat)).toBe("");
+  });
+
+  it("that was submitted to no engine is submitted under its name again by the next page", async () => {
+    const places = makePlaces();
+    world.task.cancel();
+    const before = start(places);
+    before.answers(() => new Promise(() => undefined));
+    before.store.dispatch(draftChanged({ chat, text: "hello", known: "" }));
+    before.store.dispatch(messageSubmitted({ chat, tmpId: "t1", messageType: 0, content: "hello" }));
+    before.leave(false);
+    before.task.cancel();
+    world = start(places);
+    world.hear({ kind: "snapshot", snapshot: makeSnapshot({ heads: [makeHead()] }) });
+    expect(selectDraft(world.store.getState(), chat)).toBe("hello");
+    expect(selectSubmission(world.store.getState(), chat)).toMatchObject({ tmpId: "t1", refused: true });
+    await vi.advanceTimersByTimeAsync(DRAFT_IDLE_MS);
+    expect(world.ran).toContainEqual({ type: "saveDraft", chat, text: "hello" });
+    // An engine had it after all: there it stands.
+    const message = makeMessage({ sendId: 1, content: "hello", tmpId: "t1" });
+    world.hear({ kind: "chatOpened", chat, messages: [message], reachedStart: true });
     expect(selectDraft(world.store.getState(), chat)).toBe("");
   });
 

@@ -1,5 +1,6 @@
 import { DRAFT } from "../../../src/contract/chat-store.ts";
 import type { ChatKey } from "../../../src/contract/engine.ts";
+import { draftWithout } from "../../../src/domain/chat/draft.ts";
 import { readChatKey } from "../../../src/domain/chat/keys.ts";
 import type { Clock, StorePort, TimerId } from "../ports.ts";
 import type { Journal } from "./journal.ts";
@@ -44,6 +45,20 @@ export class Drafts {
       this.timer = null;
       void this.flush();
     }, DRAFT_MS);
+  }
+
+  /**
+   * A message that was written in the chat's composer is taken. Staged at once: a store that has the message must not have its text as a draft, or
+   * the next engine would put it into the composer again.
+   * @returns whether the draft has changed.
+   */
+  take(chat: ChatKey, content: string): boolean {
+    const before = this.of(chat);
+    const rest = draftWithout(before, content);
+    if (rest === before) return false;
+    this.set(chat, rest);
+    this.d.journal.stage(DRAFT + chat, this.texts.get(chat));
+    return true;
   }
 
   /** Every draft is to be written again. */

@@ -15,6 +15,8 @@ import { Uploads } from "./uploads.ts";
 export interface OutboxDeps extends SendingDeps {
   readonly isWriter: () => boolean;
   readonly clockOffset: () => number;
+  /** A message that was written in a chat's composer is taken: its text leaves the draft. */
+  readonly onTaken: (chat: ChatKey, content: string) => void;
   /** The server has a message of this outbox. */
   readonly onSettled: (chat: ChatKey, tmpId: string, message: ChatMessage & { readonly id: number }) => void;
 }
@@ -101,6 +103,7 @@ export class Outbox {
       anchorId: this.d.history.chat(chat).fold.maxId,
     });
     if (command.type === "sendFile") await this.keep(command, tabId);
+    else if (command.drafted === true) this.d.onTaken(chat, command.content);
     await this.d.journal.flush();
     const { kept } = await findKept(this.d.history, chat, tmpId);
     this.entries.stored(tmpId);

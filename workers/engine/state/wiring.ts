@@ -110,6 +110,9 @@ export function wireParts(d: ChatStateDeps, hooks: PartHooks): Parts {
     clockOffset: () => lists.clockOffset,
     idempotent: () => sync.ours,
     pullAgain: () => sync.hole(),
+    onTaken(chat, content) {
+      if (drafts.take(chat, content)) history.change(chat, () => undefined);
+    },
     onSettled: (chat, tmpId, message) => windows.settled(chat, tmpId, message),
     onDropped: hooks.onDropped,
   });

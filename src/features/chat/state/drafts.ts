@@ -1,5 +1,6 @@
 import type { Action } from "@reduxjs/toolkit";
 import type { ChatHead, ChatKey, ChatMessage, RealtimeEvent } from "../../../contract/engine.ts";
+import { draftWithout } from "../../../domain/chat/draft.ts";
 import { realtimeBatch } from "../../../realtime/actions.ts";
 import {
   draftChanged,
@@ -7,6 +8,7 @@ import {
   messageSubmitted,
   quoteChosen,
   type Submission,
+  submissionKept,
   submissionRefused,
   submissionTaken,
 } from "../actions.ts";
@@ -41,6 +43,7 @@ export function draftsReducer(state: Drafts = none, action: Action): Drafts {
   if (draftChanged.match(action)) return changed(state, action.payload);
   if (draftSaved.match(action)) return saved(state, action.payload);
   if (messageSubmitted.match(action)) return withSubmission(state, action.payload, false);
+  if (submissionKept.match(action)) return withSubmission(state, action.payload, true);
   if (quoteChosen.match(action)) return withQuote(state, action.payload);
   if (submissionTaken.match(action)) return taken(state, action.payload.tmpId);
   if (submissionRefused.match(action)) {
@@ -83,7 +86,12 @@ function hear(state: Drafts, event: RealtimeEvent): Drafts {
     case "chatChanged":
       return hearHead(state, event.head);
     case "messageQueued":
-      return event.message.tmpId === undefined ? state : taken(state, event.message.tmpId);
+    case "messageSent":
+      return seen(state, [event.message]);
+    case "chatOpened":
+    case "messagesChanged":
+    case "olderLoaded":
+      return seen(state, event.messages);
     default:
       return state;
   }
@@ -103,6 +111,19 @@ function hearHead(state: Drafts, { key, draft }: ChatHead): Drafts {
   return { ...state, texts };
 }
 
+/** A message that stands in its chat was taken, whoever took it. */
+function seen(state: Drafts, messages: readonly ChatMessage[]): Drafts {
+  if (Object.keys(state.submitted).length === 0) return state;
+  return messages.reduce((now, { tmpId }) => (tmpId === undefined ? now : taken(now, tmpId)), state);
+}
+
+/** What is to be kept of a chat's draft: what was handed over as a message, and not refused, is no draft any more. */
+export function unsubmitted({ texts, submitted }: Drafts, chat: ChatKey): string {
+  const text = texts[chat]?.text ?? "";
+  const under = Object.values(submitted).find((one) => one.chat === chat && !one.refused);
+  return under === undefined ? text : draftWithout(text, under.content);
+}
+
 /** Takes what was submitted out of the composer, its quote with it; what was typed behind it meanwhile stays. */
 function taken(before: Drafts, tmpId: string): Drafts {
   const submission = before.submitted[tmpId];
@@ -113,9 +134,8 @@ function taken(before: Drafts, tmpId: string): Drafts {
   const { [tmpId]: _, ...submitted } = state.submitted;
   const draft = state.texts[submission.chat];
   if (draft === undefined) return { ...state, submitted };
-  const text = draft.text.trimStart();
-  if (!text.startsWith(submission.content)) return { ...state, submitted };
-  const rest = text.slice(submission.content.length).trimStart();
+  const rest = draftWithout(draft.text, submission.content);
+  if (rest === draft.text) return { ...state, submitted };
   return withText({ ...state, submitted }, submission.chat, { ...draft, text: rest, unsaved: true });
 }
 

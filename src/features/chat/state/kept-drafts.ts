@@ -14,17 +14,32 @@ interface Places {
   removeItem(key: string): void;
 }
 
-const Kept = v.record(ChatKeySchema, v.pipe(v.string(), v.minLength(1)));
-export type KeptDrafts = Readonly<Partial<Record<ChatKey, string>>>;
+const Text = v.pipe(v.string(), v.minLength(1));
+const Texts = v.record(ChatKeySchema, Text);
+const Submitted = v.record(ChatKeySchema, v.object({ tmpId: Text, content: Text }));
 
-const keyOf = (userId: number) => `qs:drafts:${userId}`;
+export interface KeptDrafts {
+  readonly texts: Readonly<Partial<Record<ChatKey, string>>>;
+  /** Those that the user had sent, and of which the page did not hear whether an engine has them: under which name. */
+  readonly submitted: Readonly<
+    Partial<Record<ChatKey, { readonly tmpId: string; readonly content: string }>>
+  >;
+}
+
+// Two places: builds that know nothing of the second read the first.
+const textsKey = (userId: number) => `qs:drafts:${userId}`;
+const submittedKey = (userId: number) => `qs:submitted:${userId}`;
 
 /** Keeps drafts beside those that other pages kept. */
-export function keepDrafts(store: Places, userId: number, drafts: KeptDrafts): void {
-  const all = { ...read(store, userId), ...drafts };
-  if (Object.keys(all).length === 0) return;
+export function keepDrafts(store: Places, userId: number, { texts, submitted }: KeptDrafts): void {
+  add(store, textsKey(userId), Texts, texts);
+  add(store, submittedKey(userId), Submitted, submitted);
+}
+
+function add<T>(store: Places, key: string, schema: RecordOf<T>, more: Readonly<Record<string, T>>): void {
+  if (Object.keys(more).length === 0) return;
   try {
-    store.setItem(keyOf(userId), JSON.stringify(all));
+    store.setItem(key, JSON.stringify({ ...read(store, key, schema), ...more }));
   } catch {
     // No room, or forbidden: there is no other place in a page that is going away.
   }
@@ -32,18 +47,27 @@ export function keepDrafts(store: Places, userId: number, drafts: KeptDrafts): v
 
 /** Takes what was kept: whoever takes it answers for it. */
 export function takeKeptDrafts(store: Places, userId: number): KeptDrafts {
-  const drafts = read(store, userId);
+  return {
+    texts: drain(store, textsKey(userId), Texts),
+    submitted: drain(store, submittedKey(userId), Submitted),
+  };
+}
+
+function drain<T>(store: Places, key: string, schema: RecordOf<T>): Record<string, T> {
+  const kept = read(store, key, schema);
   try {
-    store.removeItem(keyOf(userId));
+    store.removeItem(key);
   } catch {
     // Taken once more by the next page: the same text is the same draft.
   }
-  return drafts;
+  return kept;
 }
 
-function read(store: Places, userId: number): KeptDrafts {
+type RecordOf<T> = v.GenericSchema<unknown, Record<string, T>>;
+
+function read<T>(store: Places, key: string, schema: RecordOf<T>): Record<string, T> {
   try {
-    const parsed = v.safeParse(Kept, JSON.parse(store.getItem(keyOf(userId)) ?? "{}"));
+    const parsed = v.safeParse(schema, JSON.parse(store.getItem(key) ?? "{}"));
     return parsed.success ? parsed.output : {};
   } catch {
     return {};
