@@ -1,5 +1,5 @@
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import { listenLocally } from "./loopback.ts";
 
 /** As much of an S3-compatible store as a console's test needs; whether requests are signed as they should be is tested with the server. */
 export interface ObjectStore {
@@ -34,15 +34,11 @@ export async function startObjectStore(bucket: string, accessKey: string): Promi
     if (!object) return refuse("NoSuchKey");
     return response.writeHead(200, { "content-type": object.type }).end(object.body);
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { url, close } = await listenLocally(server);
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url,
     objects,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close,
   };
 }
 

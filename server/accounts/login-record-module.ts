@@ -4,6 +4,8 @@ import { loginRecord as definition } from "../../src/contract/resources/system/l
 import { loginRecord } from "../db/schema/index.ts";
 import { placeOf } from "../operations/places.ts";
 import { moduleFilter, type ResourceModule } from "../resources/module.ts";
+import type { Language } from "../texts/index.ts";
+import { sayOfAgent } from "./user-agent.ts";
 
 /** `account` (ours): the sign-ins of one account, by its whole name. */
 const byAccount = moduleFilter({
@@ -11,13 +13,25 @@ const byAccount = moduleFilter({
   where: (username) => eq(loginRecord.username, username),
 });
 
+type Stored = typeof loginRecord.$inferSelect;
+
+function worded({ ip, address, browser, os, device }: Stored, language: Language) {
+  const said = (part: string | null) => (part === null ? null : sayOfAgent(part, language));
+  return {
+    address: address ?? placeOf(ip, language) ?? null,
+    browser: said(browser),
+    os: said(os),
+    device: said(device),
+  };
+}
+
 /** The login record (contract A9): read, exported and cleared. */
 export const loginRecordModule: ResourceModule = {
   definition,
   table: loginRecord,
   filters: { account: byAccount },
   present: async (rows, { language }) =>
-    rows.map((row) => ({ ...row, address: row.address ?? placeOf(String(row.ip), language) ?? null })),
+    rows.map((row) => ({ ...row, ...worded(row as unknown as Stored, language) })),
   actions: {
     clear: async ({ db }) => {
       await db.delete(loginRecord);

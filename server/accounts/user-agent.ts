@@ -1,3 +1,6 @@
+import { type Language, say } from "../texts/index.ts";
+import { agentTexts } from "../texts/operations.ts";
+
 /** What a record shows of a browser. */
 export interface UserAgentDescription {
   readonly browser: string;
@@ -42,4 +45,12 @@ function browserOf(userAgent: string): string {
     if (version !== undefined) return `${name} ${version}`;
   }
   return UNKNOWN;
+}
+
+const WORDS = new Map(Object.entries(agentTexts));
+
+/** A part of such a description in a language; names of browsers and systems are the same in all. */
+export function sayOfAgent(part: string, language: Language): string {
+  const words = WORDS.get(part);
+  return words === undefined ? part : say(words, language);
 }

@@ -123,14 +123,21 @@ export async function queryTrade(
 }
 
 const NODE = `${QUERY.replaceAll(".", "_")}_response`;
-const Signed = v.object({ sign: v.optional(v.string(), "") });
+const Signed = v.object({ sign: v.fallback(v.optional(v.string(), ""), "") });
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
 
 /** The answer's own part, which is signed as it is written. Refusals that come before the key is known are not signed. */
 function verified({ publicKey }: AlipayAccount, text: string, status: number): unknown {
   const raw = rawValue(text, NODE) ?? rawValue(text, "error_response");
   if (raw === undefined) throw new ProviderRefused(`HTTP ${status}`);
-  const { sign } = v.parse(Signed, JSON.parse(text));
-  const value: unknown = JSON.parse(raw);
+  const [{ sign }, value] = [v.parse(Signed, JSON.parse(text)), jsonOf(raw)];
   const refused = v.safeParse(Answered, value);
   const isRefusal = refused.success && refused.output.code !== OK;
   if (sign === "" && isRefusal) return value;

@@ -18,7 +18,7 @@ import {
   type Seat,
   seatsOf,
 } from "./group-seats.ts";
-import { isMessage, isSaid, keyOf, storedAs, visibleTo } from "./message-rows.ts";
+import { isMessage, isSaid, keyOf, messageReads, visibleTo } from "./message-rows.ts";
 import { type Tip, tipContent } from "./tips.ts";
 import type { Transaction } from "./writer.ts";
 
@@ -58,6 +58,9 @@ export interface RefusedGroup {
 
 const nextId = sql<number>`nextval('chat_group_message_id')`;
 
+const reads = messageReads(table);
+export const { byIds, quotesOf, recallOf } = reads;
+
 /**
  * Stores entries in their order, with ids that rise in it, where their senders may speak. An entry that was stored before (same sender and
  * `tmpId`, or the recall of the same message) gives the row that is there. The transaction must hold the stream's lock.
@@ -85,10 +88,8 @@ export async function storeGroup(
     else if (seat) values.push(toValues(entry, seat, members.get(entry.groupId) ?? [], sendTime));
   }
   const inserted = await insertNew(tx, values);
-  const rows = new Map(inserted.map((row) => [keyOf(row), row]));
-  const fresh = new Set(rows.keys());
-  const missing = entries.filter((entry) => !rows.has(keyOf(entry)));
-  for (const row of await findStored(tx, missing)) rows.set(keyOf(row), row);
+  const fresh = new Set(inserted.map(keyOf));
+  const rows = await reads.rowsOf(tx, entries, inserted);
   const recalledIds = inserted.flatMap(({ recallsId }) => recallsId ?? []);
   await markRecalled(tx, recalledIds);
   const untopped = await takeDown(
@@ -143,11 +144,6 @@ async function insertNew(tx: Transaction, values: readonly NewRow[]): Promise<Gr
     .returning();
 }
 
-async function findStored(tx: Transaction, entries: readonly GroupEntry[]): Promise<GroupMessageRow[]> {
-  if (entries.length === 0) return [];
-  return tx.select().from(table).where(storedAs(table, entries));
-}
-
 /** Rows are taken in the order of their ids, as those who count readers take them: nobody waits in a circle. */
 async function markRecalled(tx: Transaction, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
@@ -180,33 +176,6 @@ export async function storeGroupTip(
     .values({ ...by, id: nextId, type: MessageType.textTip, content: tipContent(tip) })
     .returning();
   if (!row) throw new Error("A tip was not stored.");
-  return row;
-}
-
-/** Rows by their ids. */
-export async function byIds(db: Queryable, ids: readonly number[]): Promise<Map<number, GroupMessageRow>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .select()
-    .from(table)
-    .where(inArray(table.id, [...new Set(ids)]));
-  return new Map(rows.map((row) => [row.id, row]));
-}
-
-/** The messages that rows quote, by id. */
-export function quotesOf(
-  db: Queryable,
-  rows: readonly GroupMessageRow[],
-): Promise<Map<number, GroupMessageRow>> {
-  return byIds(
-    db,
-    rows.flatMap(({ quoteId }) => quoteId ?? []),
-  );
-}
-
-/** The row that recalled a message. */
-export async function recallOf(db: Queryable, messageId: number): Promise<GroupMessageRow | undefined> {
-  const [row] = await db.select().from(table).where(eq(table.recallsId, messageId));
   return row;
 }
 

@@ -22,6 +22,7 @@ import {
   type PrivateRow,
   privateHistory,
   pullPrivate,
+  quotesOf,
   recallOf,
   type StoredPrivate,
   storePrivate,
@@ -167,8 +168,7 @@ class StoredPrivateMessages implements PrivateMessages {
   }
 
   async #withQuotes(rows: readonly PrivateRow[], viewerId: number): Promise<PrivateMessage[]> {
-    const ids = rows.flatMap(({ quoteId }) => quoteId ?? []);
-    const quotes = await byIds(this.#deps.db, ids);
+    const quotes = await quotesOf(this.#deps.db, rows);
     return rows.map((row) =>
       toPrivateMessage(row, viewerId, row.quoteId === null ? undefined : quotes.get(row.quoteId)),
     );

@@ -3,7 +3,7 @@ import { unionAll } from "drizzle-orm/pg-core";
 import { MessageStatus, MessageType } from "../../src/contract/wire.ts";
 import type { Queryable } from "../db/database.ts";
 import { chatPrivateMessage as table } from "../db/schema/chat.ts";
-import { isSaid, keyOf, storedAs, visibleTo } from "./message-rows.ts";
+import { isSaid, keyOf, messageReads, visibleTo } from "./message-rows.ts";
 import { type Tip, tipContent } from "./tips.ts";
 import type { Transaction } from "./writer.ts";
 
@@ -31,6 +31,9 @@ export interface StoredPrivate {
 
 const nextId = sql<number>`nextval('chat_private_message_id')`;
 
+const reads = messageReads(table);
+export const { byIds, quotesOf, recallOf } = reads;
+
 /**
  * Stores entries in their order, with ids that rise in it. An entry that was stored before (same sender and `tmpId`, or the recall of the same
  * message) gives the row that is there; one that may not be stored, and was not before, gives `null`. The transaction must hold the stream's lock.
@@ -42,18 +45,13 @@ export async function storePrivate(
   mayStore: (entry: PrivateEntry) => boolean = () => true,
 ): Promise<(StoredPrivate | null)[]> {
   const inserted = await insertNew(tx, entries.filter(mayStore), sendTime);
-  const rows = new Map(inserted.map((row) => [keyOf(row), row]));
-  const fresh = new Set(rows.keys());
-  const missing = entries.filter((entry) => !rows.has(keyOf(entry)));
-  for (const row of await findStored(tx, missing)) rows.set(keyOf(row), row);
+  const fresh = new Set(inserted.map(keyOf));
+  const rows = await reads.rowsOf(tx, entries, inserted);
   await markRecalled(
     tx,
     inserted.flatMap(({ recallsId }) => recallsId ?? []),
   );
-  const quotes = await byIds(
-    tx,
-    [...rows.values()].flatMap(({ quoteId }) => quoteId ?? []),
-  );
+  const quotes = await quotesOf(tx, [...rows.values()]);
   return entries.map((entry) => {
     const key = keyOf(entry);
     const row = rows.get(key);
@@ -90,11 +88,6 @@ async function insertNew(
     .returning();
 }
 
-async function findStored(tx: Transaction, entries: readonly PrivateEntry[]): Promise<PrivateRow[]> {
-  if (entries.length === 0) return [];
-  return tx.select().from(table).where(storedAs(table, entries));
-}
-
 async function markRecalled(tx: Transaction, ids: readonly number[]): Promise<void> {
   if (ids.length > 0) await setStatus(tx, MessageStatus.recalled, inArray(table.id, [...ids]));
 }
@@ -109,22 +102,6 @@ async function setStatus(db: Queryable, status: number, which: SQL | undefined):
     .update(table)
     .set({ status })
     .where(inArray(table.id, db.select({ id: locked.id }).from(locked)));
-}
-
-/** Rows by their ids. */
-export async function byIds(db: Queryable, ids: readonly number[]): Promise<Map<number, PrivateRow>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .select()
-    .from(table)
-    .where(inArray(table.id, [...new Set(ids)]));
-  return new Map(rows.map((row) => [row.id, row]));
-}
-
-/** The row that recalled a message. */
-export async function recallOf(db: Queryable, messageId: number): Promise<PrivateRow | undefined> {
-  const [row] = await db.select().from(table).where(eq(table.recallsId, messageId));
-  return row;
 }
 
 /** A user's messages, sent and received, with an id above `minId` and not older than `since`, ascending. */

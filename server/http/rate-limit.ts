@@ -2,10 +2,10 @@ import { type RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { accountTexts } from "../texts/accounts.ts";
 import { Refusal } from "./errors.ts";
 
-/** Counts one try under a key. @throws Refusal 429 with `Retry-After` when there were too many. */
-export async function consume(limiter: RateLimiterMemory, key: string): Promise<void> {
+/** Counts one try under a key, or what it weighs. @throws Refusal 429 with `Retry-After` when there were too many. */
+export async function consume(limiter: RateLimiterMemory, key: string, points = 1): Promise<void> {
   try {
-    await limiter.consume(key);
+    await limiter.consume(key, points);
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error;
     throw tooMany(error.msBeforeNext);

@@ -53,7 +53,31 @@ export function isSender(text: string): boolean {
   return !/[\r\n]/.test(text) && isEmail(address);
 }
 
-/** Whose words an error of the mail server is, for whoever asked to send; without the password should they hold it. */
+/** Shorter ones are words that a server says anyway: what is left out of a sentence would tell them. */
+const HIDDEN_LEAST = 8;
+
+/** An error of the mail server, whose words may be told and logged: without the password should they hold it. */
+export function withoutPassword(error: unknown, { options }: MailServer): unknown {
+  const password = "auth" in options ? options.auth.pass : passwordIn(options.url);
+  if (!(error instanceof Error) || password.length < HIDDEN_LEAST) return error;
+  const told: { message: string; stack?: string; response?: unknown } = error;
+  const clean = (text: string) => text.replaceAll(password, "***");
+  told.message = clean(told.message);
+  if (told.stack !== undefined) told.stack = clean(told.stack);
+  if (typeof told.response === "string") told.response = clean(told.response);
+  return error;
+}
+
+function passwordIn(url: string): string {
+  const { password } = new URL(url);
+  try {
+    return decodeURIComponent(password);
+  } catch {
+    return password;
+  }
+}
+
+/** Whose words an error of the mail server is, for whoever asked to send. */
 export function mailFailure(error: unknown): {
   readonly kind: "login" | "unreachable" | "refused";
   readonly reason: string;

@@ -1,7 +1,7 @@
 import { createTransport } from "nodemailer";
 import type { Logger } from "pino";
 import type { Config } from "../config.ts";
-import type { MailServer } from "./mail-server.ts";
+import { type MailServer, withoutPassword } from "./mail-server.ts";
 import { createOutbox } from "./outbox.ts";
 
 /** A letter to one address. */
@@ -89,7 +89,8 @@ function createLines() {
   };
 
   return {
-    async send({ key, options }: MailServer, message: Message): Promise<void> {
+    async send(server: MailServer, message: Message): Promise<void> {
+      const { key, options } = server;
       const before = current;
       if (before?.key !== key) {
         current = { key, transport: smtpTransport(options) };
@@ -99,6 +100,8 @@ function createLines() {
       sending.set(transport, (sending.get(transport) ?? 0) + 1);
       try {
         await transport.sendMail(message);
+      } catch (error) {
+        throw withoutPassword(error, server);
       } finally {
         const left = (sending.get(transport) ?? 1) - 1;
         if (left > 0) sending.set(transport, left);

@@ -24,6 +24,8 @@ interface MailToolDeps {
 }
 
 const BASE = `/prod-api/${email.path}`;
+/** Letters that are on their way at the same time: each is written whole, with its pictures. */
+const AT_ONCE = 2;
 
 /** The mail tool (contract A13): the settings of the server, `POST` to send a letter, and pictures for it. */
 export async function registerMailTool(app: App, context: ServerContext, deps: MailToolDeps): Promise<void> {
@@ -77,7 +79,12 @@ async function sendAll(
   if (begun.refusal && (others.length === 0 || begun.refusal.text !== mailToolTexts.refused)) {
     throw begun.refusal;
   }
-  const rest = await Promise.all(others.map(async (to) => ({ to, refusal: await attempt(to) })));
+  const rest: (typeof begun)[] = [];
+  const waiting = others.values();
+  const lane = async () => {
+    for (const to of waiting) rest.push({ to, refusal: await attempt(to) });
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, lane));
   const failed = [begun, ...rest].flatMap(({ to, refusal }) =>
     refusal ? [{ to, message: say(refusal.text, language, refusal.values) }] : [],
   );

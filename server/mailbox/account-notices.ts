@@ -1,8 +1,8 @@
 import type { Logger } from "pino";
 import type { Titles } from "../../src/contract/admin.ts";
 import type { ClientInfo } from "../accounts/sessions.ts";
-import { describeUserAgent } from "../accounts/user-agent.ts";
-import { say, type Text } from "../texts/index.ts";
+import { describeUserAgent, sayOfAgent } from "../accounts/user-agent.ts";
+import { type Language, say, type Text } from "../texts/index.ts";
 import { mailboxTexts } from "../texts/mailbox.ts";
 import type { Mailbox, SystemMail } from "./mailbox.ts";
 
@@ -25,11 +25,21 @@ export function createAccountNotices(mailbox: Mailbox, log: Logger): AccountNoti
       .catch((error: unknown) => log.error({ err: error, userId }, "a notice could not be stored"));
   return {
     welcome: (userId) => post(userId, welcomeMail),
-    newPlace: (userId, client) => post(userId, noticeOf(mailboxTexts.newPlace, whereOf(client))),
+    newPlace: (userId, client) =>
+      post(
+        userId,
+        noticeOf(mailboxTexts.newPlace, (language) => whereOf(client, language)),
+      ),
     passwordChanged: (userId, client) =>
-      post(userId, noticeOf(mailboxTexts.passwordChanged, whereOf(client))),
+      post(
+        userId,
+        noticeOf(mailboxTexts.passwordChanged, (language) => whereOf(client, language)),
+      ),
     emailChanged: (userId, email, client) =>
-      post(userId, noticeOf(mailboxTexts.emailChanged, { ...whereOf(client), email })),
+      post(
+        userId,
+        noticeOf(mailboxTexts.emailChanged, (language) => ({ ...whereOf(client, language), email })),
+      ),
   };
 }
 
@@ -42,22 +52,22 @@ export const welcomeMail: SystemMail = {
   link: CENTER,
 };
 
+/** What fills a text, in its language. */
+type Values = (language: Language) => Readonly<Record<string, string>>;
+
 function noticeOf(
   { title, content }: { readonly title: Text; readonly content: Text },
-  values: Readonly<Record<string, string>>,
+  values: Values,
 ): SystemMail {
   return { type: "notice", title, content: inEach(content, values), link: CENTER };
 }
 
-function inEach(text: Text, values: Readonly<Record<string, string>>): Titles {
-  return {
-    zh_CN: say(text, "zh_CN", values),
-    zh_TW: say(text, "zh_TW", values),
-    en: say(text, "en", values),
-  };
+function inEach(text: Text, values: Values): Titles {
+  const said = (language: Language) => say(text, language, values(language));
+  return { zh_CN: said("zh_CN"), zh_TW: said("zh_TW"), en: said("en") };
 }
 
-function whereOf({ ip, userAgent }: ClientInfo): Record<string, string> {
+function whereOf({ ip, userAgent }: ClientInfo, language: Language): Record<string, string> {
   const { browser, os } = describeUserAgent(userAgent);
-  return { ip, browser, os };
+  return { ip, browser: sayOfAgent(browser, language), os: sayOfAgent(os, language) };
 }

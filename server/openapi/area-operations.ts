@@ -13,6 +13,7 @@ import { areas } from "../resources/definitions.ts";
 import { SERVICE } from "../resources/mount.ts";
 import { type Language, say, type Text } from "../texts/index.ts";
 import { openApiTexts } from "../texts/openapi.ts";
+import { capital } from "../texts/resources.ts";
 import { actionAnswers } from "./action-answers.ts";
 import type { JsonSchema, SchemaMaker } from "./json-schema.ts";
 import { bodySchema, inputSchema, recordSchema } from "./record-schemas.ts";
@@ -220,7 +221,7 @@ function withIds(asked: JsonSchema): JsonSchema {
 
 function named({ definition, language }: Asked, text: Text): Pick<Described, "tag" | "summary"> {
   const tag = sayWords(definition.title, language);
-  return { tag, summary: say(text, language, { title: tag }) };
+  return { tag, summary: say(text, language, { title: capital(tag) }) };
 }
 
 function listParameters(definition: AnyResource, paged: boolean): readonly JsonSchema[] {

@@ -105,7 +105,7 @@ const tools: Readonly<Record<string, RouteNote>> = {
   "POST email/picture": { files: ["file"], answer: NoticePicture, refuses: [413] },
   "POST upload": {
     files: ["file"],
-    fields: ["type", "name?"],
+    fields: ["type?", "name?"],
     status: 201,
     answer: EditorUpload,
     refuses: [413, 429, 507],

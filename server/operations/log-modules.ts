@@ -3,6 +3,7 @@ import * as v from "valibot";
 import type { AnyResource } from "../../src/contract/resources/definition.ts";
 import { errorLog } from "../../src/contract/resources/monitor/error-log.ts";
 import { log } from "../../src/contract/resources/monitor/log.ts";
+import { sayOfAgent } from "../accounts/user-agent.ts";
 import { operationLog } from "../db/schema/index.ts";
 import { moduleFilter, type ResourceModule, type Row } from "../resources/module.ts";
 import { LANGUAGES, type Language } from "../texts/index.ts";
@@ -46,8 +47,13 @@ function said(language: Language) {
 }
 
 function worded(row: Row, language: Language): Row {
-  const { description, requestIp } = row as unknown as Stored;
-  return { ...row, description: description[language], address: placeOf(requestIp, language) ?? null };
+  const { description, requestIp, browser } = row as unknown as Stored;
+  return {
+    ...row,
+    description: description[language],
+    address: placeOf(requestIp, language) ?? null,
+    browser: browser === null ? null : sayOfAgent(browser, language),
+  };
 }
 
 export const logModule = moduleOf(log, "INFO");

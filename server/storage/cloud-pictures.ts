@@ -48,12 +48,7 @@ export function createCloudPictures(db: Database, marks: PictureMarks): CloudPic
     async take(admitted, folder, use) {
       if (!isPicture(admitted)) return { draft: admitted.draft };
       const name = newName(admitted.extension);
-      try {
-        return { draft: await marks.take({ folder, draft: admitted.draft, name, use }), name };
-      } catch (error) {
-        await marks.forget(name);
-        throw error;
-      }
+      return { draft: await marks.take({ folder, draft: admitted.draft, name, use }), name };
     },
     know: async (queryable, name, place, sha256) => {
       await queryable.insert(table).values({ name, ...place, sha256 });

@@ -56,7 +56,7 @@ async function registerUpload(scope: App, parts: CloudParts): Promise<void> {
       schema: { querystring: PictureFor },
     },
     async (request) => {
-      await parts.gate(callerOf(request).account.id);
+      await parts.gate(request, ONE);
       const [kept] = await withFiles(request, parts.folder, ONE, ({ files, fields }) =>
         keepObjects(parts, request, files, pictureUseOf(request.query, fields)),
       );

@@ -4,6 +4,8 @@ import { permissionOf } from "../../src/contract/resources/definition.ts";
 import { cloudFile } from "../../src/contract/resources/tools/cloud-file.ts";
 import type { ServerContext } from "../context.ts";
 import { storageObject as table } from "../db/schema/index.ts";
+import { Refusal } from "../http/errors.ts";
+import { storageTexts } from "../texts/storage.ts";
 import { type KnownKind, type WorkCall, workKind } from "../work/work-kind.ts";
 import type { CloudConfigs, Store } from "./cloud-config.ts";
 import { objectValues } from "./cloud-files.ts";
@@ -54,6 +56,8 @@ async function synchronise(
   for (;;) {
     const page = await pageAt(store, cursor.token);
     if (page.restarted) [cursor, done] = [START, 0];
+    // The same page for ever, of a store that does not take the token.
+    else if (page.next !== undefined && page.next === cursor.token) throw notTold();
     for (let from = 0; from < page.objects.length; from += CHUNK) {
       const chunk = page.objects.slice(from, from + CHUNK);
       const { added, changed } = await storeRows(db, store, chunk, call.startTime);
@@ -70,6 +74,8 @@ async function synchronise(
   await call.report({ done, total: done });
   return { added: cursor.added, changed: cursor.changed, removed };
 }
+
+const notTold = () => new Refusal(400, storageTexts.refused, { reason: "ListObjectsV2" });
 
 /** A page of the bucket; from its beginning where the store does not know any more where we were. */
 async function pageAt(

@@ -1,6 +1,6 @@
 import multipart from "@fastify/multipart";
 import { EDITOR_FILES_MAX, STORED_FILE_MAX_BYTES } from "../../src/contract/storage.ts";
-import { callerOf, requireSession } from "../http/access.ts";
+import { requireSession } from "../http/access.ts";
 import { Refusal } from "../http/errors.ts";
 import type { App } from "../http/valibot.ts";
 import { storageTexts } from "../texts/storage.ts";
@@ -13,13 +13,13 @@ import { fileParts, type ReceiveLimits, withFiles } from "./receive-files.ts";
 const MANY: ReceiveLimits = { maxBytes: STORED_FILE_MAX_BYTES, mostFiles: EDITOR_FILES_MAX };
 
 /** Where a file goes, as older consoles number it too. */
-const PLACES: Readonly<Record<string, "local" | "cloud">> = {
-  "": "local",
-  "1": "local",
-  local: "local",
-  "2": "cloud",
-  cloud: "cloud",
-};
+const PLACES: ReadonlyMap<string, "local" | "cloud"> = new Map([
+  ["", "local"],
+  ["1", "local"],
+  ["local", "local"],
+  ["2", "cloud"],
+  ["cloud", "cloud"],
+]);
 
 export interface EditorParts {
   readonly local: Keeping;
@@ -43,9 +43,9 @@ export async function registerEditorUpload(app: App, { local, cloud, gate }: Edi
         schema: { querystring: PictureFor },
       },
       async (request, reply) => {
-        await gate(callerOf(request).account.id);
+        await gate(request, MANY);
         const links = await withFiles(request, folder.folder, MANY, async ({ files, fields }) => {
-          const place = PLACES[(fields.get("type") ?? "").trim()];
+          const place = PLACES.get((fields.get("type") ?? "").trim());
           if (place === undefined) throw new Refusal(400, storageTexts.badPlace, {}, undefined, "type");
           const use = pictureUseOf(request.query, fields);
           if (place === "cloud") return (await keepObjects(cloud, request, files, use)).map(({ url }) => url);

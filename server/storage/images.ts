@@ -1,13 +1,15 @@
+import { readFile } from "node:fs/promises";
 import sharp, { type Metadata } from "sharp";
 import { Refusal } from "../http/errors.ts";
 import { storageTexts } from "../texts/storage.ts";
+import { barePicture } from "../uploads/bare/bare-picture.ts";
 
 /** Pictures that are uploaded: looked at whole, and without what tells where and by whom they were taken. */
 export interface Image {
   /** Pixels, as it is shown: turned the way the camera was held. */
   readonly width: number;
   readonly height: number;
-  /** The picture written anew where it carried more than its pixels; `undefined` where it is kept as it came. */
+  /** The picture without what it carried besides its pixels; `undefined` where it is kept as it came. */
   readonly clean: Buffer | undefined;
   /** Its small version. */
   readonly thumb: Buffer;
@@ -24,17 +26,38 @@ const PIXELS_MAX = 100_000_000;
 const FRAMES_MAX = 600_000_000;
 
 /** @throws Refusal for what is damaged or has too many pixels. */
-export async function readImage(path: string, name: string): Promise<Image> {
+export const readImage = (path: string, name: string): Promise<Image> => inTurn(() => read(path, name));
+
+/** Pictures that are looked into at the same time: each is held whole, however many come at once. */
+const AT_ONCE = 4;
+let free = AT_ONCE;
+const waiting: (() => void)[] = [];
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (free > 0) free -= 1;
+  else await new Promise<void>((go) => waiting.push(go));
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else free += 1;
+  }
+}
+
+async function read(path: string, name: string): Promise<Image> {
   try {
     const metadata = await open(path).metadata();
     const { width, height, pages = 1, orientation = 1 } = metadata;
     if (width * height * pages > FRAMES_MAX) throw new Refusal(400, storageTexts.pictureLarge, { name });
     const isTurned = orientation >= 5;
+    const clean = await cleanOf(path, metadata);
     return {
       width: isTurned ? height : width,
       height: isTurned ? width : height,
-      thumb: await thumbOf(path),
-      clean: carriesMore(metadata) ? await anew(path, metadata) : undefined,
+      // Of what is kept, so that what is kept can be drawn.
+      thumb: await thumbOf(clean ?? path),
+      clean,
     };
   } catch (error) {
     if (error instanceof Refusal) throw error;
@@ -44,18 +67,25 @@ export async function readImage(path: string, name: string): Promise<Image> {
 }
 
 /** Small versions are webp, whatever the picture is. */
-export const thumbOf = (path: string): Promise<Buffer> =>
-  open(path)
+export const thumbOf = (picture: string | Buffer): Promise<Buffer> =>
+  open(picture)
     .rotate()
     .resize(THUMB_EDGE, THUMB_EDGE, { fit: "inside", withoutEnlargement: true })
     .webp({ quality: THUMB_QUALITY })
     .toBuffer();
 
-const open = (path: string, animated = false) =>
-  sharp(path, { limitInputPixels: animated ? FRAMES_MAX : PIXELS_MAX, failOn: "error", animated });
+const open = (picture: string | Buffer, animated = false) =>
+  sharp(picture, { limitInputPixels: animated ? FRAMES_MAX : PIXELS_MAX, failOn: "error", animated });
 
-const carriesMore = ({ exif, xmp, iptc, orientation = 1 }: Metadata): boolean =>
-  exif !== undefined || xmp !== undefined || iptc !== undefined || orientation > 1;
+/** Without its notes, to the byte; one that lies otherwise than it is shown, or cannot be taken apart, is written anew. */
+async function cleanOf(path: string, metadata: Metadata): Promise<Buffer | undefined> {
+  const { format, orientation = 1 } = metadata;
+  if (orientation > 1) return anew(path, metadata);
+  const came = await readFile(path);
+  const bare = barePicture(came, `image/${format}`, orientation);
+  if (!bare) return anew(path, metadata);
+  return bare.equals(came) ? undefined : bare;
+}
 
 /** Colours stay as they are meant; an animated picture is not turned, as cameras make none. */
 function anew(path: string, { pages = 1, format }: Metadata): Promise<Buffer> {

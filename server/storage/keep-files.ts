@@ -24,19 +24,21 @@ export async function keepFiles(
 ): Promise<readonly AnyRecord[]> {
   const writes = createWrites(context);
   const kept: KeptFile[] = [];
-  try {
+  const store = async () => {
     for (const file of received) kept.push(await files.keep(file, wish));
     const work = async (call: Call) => {
       const changes = [];
       for (const { values } of kept) changes.push(await writes.create(module, values, call));
       return changes;
     };
-    const changes = await carryOut({ context, module }, request, work, (done) => done);
-    const call = callOf(context, request);
-    const rows = await Promise.all(changes.map(({ id }) => oneRecord(module, id, call)));
-    return rows.filter((row) => row !== undefined);
-  } catch (error) {
+    return carryOut({ context, module }, request, work, (done) => done);
+  };
+  const changes = await store().catch(async (error: unknown) => {
     await Promise.all(kept.map(({ realName }) => files.remove(realName)));
     throw error;
-  }
+  });
+  // From here on the rows are there: whatever fails now, their files stay.
+  const call = callOf(context, request);
+  const rows = await Promise.all(changes.map(({ id }) => oneRecord(module, id, call)));
+  return rows.filter((row) => row !== undefined);
 }

@@ -65,13 +65,18 @@ export async function openLocalFiles(
     async keep(file, wish) {
       const admitted = await admit(folder, file);
       if (wish.picturesOnly) requirePicture(admitted);
-      const { kind, mime, extension } = admitted;
+      const { kind, mime, extension, draft: came } = admitted;
       const realName = newName(extension);
-      const draft =
-        wish.as === undefined && isPicture(admitted)
-          ? await marks.take({ folder, draft: admitted.draft, name: realName, use: wish.use ?? "other" })
-          : admitted.draft;
-      await folder.keep(draft, realName);
+      let draft = came;
+      try {
+        if (wish.as === undefined && isPicture(admitted)) {
+          draft = await marks.take({ folder, draft: came, name: realName, use: wish.use ?? "other" });
+        }
+        await folder.keep(draft, realName);
+      } catch (error) {
+        await Promise.all([folder.discard(came), folder.discard(draft), marks.forget(realName)]);
+        throw error;
+      }
       const type = wish.as ?? kind;
       const name = nameOf(file.fileName, wish.name);
       return {

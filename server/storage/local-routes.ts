@@ -1,6 +1,7 @@
 import multipart from "@fastify/multipart";
 import fastifyStatic from "@fastify/static";
 import { eq } from "drizzle-orm";
+import type { FastifyRequest } from "fastify";
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import * as v from "valibot";
 import { permissionOf } from "../../src/contract/resources/definition.ts";
@@ -34,12 +35,29 @@ const OWNER_MAX = 64;
 const UPLOADS = 2_000;
 const UPLOADS_S = 600;
 
-/** Keeps a user from filling the disk by a script. */
-export type UploadGate = (userId: number) => Promise<void>;
+/** Megabytes of one user within a day: whoever is signed in may write texts with pictures. */
+const DAY_MEGABYTES = 20_480;
+const DAY_S = 86_400;
+const MEGABYTE = 1024 * 1024;
 
-export function createUploadGate(): UploadGate {
-  const limiter = new RateLimiterMemory({ keyPrefix: "storage", points: UPLOADS, duration: UPLOADS_S });
-  return (userId) => consume(limiter, String(userId));
+/** Keeps a user from filling the disk by a script. @throws Refusal 429 for what is too much. */
+export type UploadGate = (request: FastifyRequest, limits: ReceiveLimits) => Promise<void>;
+
+export function createUploadGate(dayMegabytes = DAY_MEGABYTES): UploadGate {
+  const uploads = new RateLimiterMemory({ keyPrefix: "storage", points: UPLOADS, duration: UPLOADS_S });
+  const megabytes = new RateLimiterMemory({
+    keyPrefix: "storageMegabytes",
+    points: dayMegabytes,
+    duration: DAY_S,
+  });
+  return async (request, { maxBytes, mostFiles }) => {
+    const user = String(callerOf(request).account.id);
+    await consume(uploads, user);
+    // The server reads no more of a body than it announces, and one that announces nothing may come to all.
+    const most = maxBytes * mostFiles;
+    const bytes = Math.min(most, Number(request.headers["content-length"] ?? most));
+    await consume(megabytes, user, Math.ceil(bytes / MEGABYTE));
+  };
 }
 
 /** What local files have beyond an area's own calls (contract A14 "Local", "Others"): uploads, and their content. */
@@ -60,7 +78,7 @@ function registerUpload(scope: App, keeping: Keeping, gate: UploadGate): void {
       path,
       { onRequest: requirePermission(context, add), config: { operation }, schema: { querystring: Query } },
       async (request, reply) => {
-        await gate(callerOf(request).account.id);
+        await gate(request, ONE);
         const { name } = request.query;
         const [row] = await withFiles(request, files.folder, ONE, ({ files: received, fields }) =>
           keepFiles(keeping, request, received, {
@@ -91,7 +109,7 @@ function registerOwned(scope: App, keeping: Keeping, gate: UploadGate, { path, f
     SERVICE + path,
     { onRequest: requirePermission(context, add), config: { operation } },
     async (request) => {
-      await gate(callerOf(request).account.id);
+      await gate(request, ONE);
       const [row] = await withFiles(request, files.folder, ONE, ({ files: received, fields }) => {
         const ownerRef = (fields.get(field) ?? "").trim().slice(0, OWNER_MAX);
         if (ownerRef === "") throw new Refusal(400, storageTexts.ownerMissing, { field }, undefined, field);

@@ -85,7 +85,7 @@ export function createObjectStore(account: StoreAccount, net: StoreNet = storeNe
     },
     async read(key, signal) {
       const response = await send(at(key), { signal });
-      if (!response.ok) throw refused(response.status, await textOf(response));
+      if (!response.ok) throw refused(response.status, await heard(response, signal));
       return response;
     },
     async signedAddress(key, seconds, name) {
@@ -128,14 +128,17 @@ function createRequests(client: AwsClient, net: StoreNet) {
   const answered: Answered = async (url, init, ms = ANSWER_MS, stop) => {
     const signal = stop ? AbortSignal.any([stop, net.timeout(ms)]) : net.timeout(ms);
     const response = await send(url, { ...init, signal });
-    const text = await textOf(response).catch((error: unknown) => {
-      throw silent(signal, error);
-    });
+    const text = await heard(response, signal);
     if (!response.ok) throw refused(response.status, text);
     return text;
   };
   return { send, answered };
 }
+
+const heard = (response: Response, signal: AbortSignal): Promise<string> =>
+  textOf(response).catch((error: unknown) => {
+    throw silent(signal, error);
+  });
 
 async function put(
   url: string,

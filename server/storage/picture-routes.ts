@@ -45,7 +45,7 @@ export async function registerPictures(app: App, parts: PictureParts): Promise<v
         schema: { querystring: PictureFor },
       },
       async (request, reply) => {
-        await gate(callerOf(request).account.id);
+        await gate(request, ONE);
         const row = await withFiles(
           request,
           pictures.folder,
@@ -85,19 +85,17 @@ async function pictureOf(
   if (there) return oneRecord(module, there.id, call);
   const writes = createWrites(context);
   const kept = await pictures.keep(file, { md5code, username: call.account.username, use });
-  try {
-    const { id } = await carryOut(
-      { context, module },
-      request,
-      (own) => writes.create(module, kept.values, own),
-      (change) => [change],
-    );
-    return await oneRecord(module, id, call);
-  } catch (error) {
+  const { id } = await carryOut(
+    { context, module },
+    request,
+    (own) => writes.create(module, kept.values, own),
+    (change) => [change],
+  ).catch(async (error: unknown) => {
     await pictures.remove(kept.values.url);
     // Somebody uploaded the same at this moment.
     const first = await pictures.same(context.db, md5code);
-    if (first) return oneRecord(module, first.id, call);
+    if (first) return first;
     throw error;
-  }
+  });
+  return oneRecord(module, id, call);
 }

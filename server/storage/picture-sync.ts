@@ -1,6 +1,6 @@
 import { stat } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { asc, count, eq, gt, inArray } from "drizzle-orm";
+import { asc, count, gt, inArray } from "drizzle-orm";
 import * as v from "valibot";
 import { permissionOf } from "../../src/contract/resources/definition.ts";
 import { picture } from "../../src/contract/resources/tools/picture.ts";
@@ -69,10 +69,14 @@ async function synchronise(deps: SyncDeps, call: WorkCall<object, Cursor>) {
     await call.report({ done: Math.min(done, total), cursor });
   };
 
-  for (const name of names.filter((one) => one > cursor.file)) {
-    const outcome = await addMissing(deps, name);
-    if (outcome === "known") await step({ file: name });
-    else await step({ file: name, [outcome]: cursor[outcome] + 1 });
+  const left = names.filter((one) => one > cursor.file);
+  for (let from = 0; from < left.length; from += CHUNK) {
+    const files = left.slice(from, from + CHUNK);
+    const known = await knownAmong(db, files);
+    for (const name of files) {
+      const outcome = known.has(name) ? undefined : await addMissing(deps, name);
+      await step({ file: name, ...(outcome && { [outcome]: cursor[outcome] + 1 }) });
+    }
   }
   for (;;) {
     const chunk = await db
@@ -98,16 +102,23 @@ async function namesIn({ folder }: StoredPictures, before: number): Promise<read
   return names.sort();
 }
 
+/** Those of the files that have a row. */
+async function knownAmong(db: ServerContext["db"], names: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .select({ url: table.url })
+    .from(table)
+    .where(inArray(table.url, names.map(pictureAddress)));
+  return new Set(rows.flatMap(({ url }) => pictureName(url) ?? []));
+}
+
 /** A picture without a row gets one; one whose like is there already, and what is no picture, is left alone. */
 async function addMissing(
   { context, pictures, marks }: SyncDeps,
   name: string,
-): Promise<"known" | "added" | "skipped"> {
+): Promise<"added" | "skipped"> {
   const { db } = context;
   const { folder } = pictures;
   const url = pictureAddress(name);
-  const [row] = await db.select({ id: table.id }).from(table).where(eq(table.url, url));
-  if (row) return "known";
   const path = join(folder.root, folder.placeOf(name));
   const values = await valuesOf({ pictures, marks }, path, name).catch((error: unknown) => {
     if (error instanceof Refusal) return undefined;

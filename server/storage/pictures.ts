@@ -40,7 +40,7 @@ export interface StoredPictures {
   readonly folder: UploadFolder;
   /** The picture that has the same content. */
   same(db: Queryable, md5code: string): Promise<PictureRow | undefined>;
-  /** Gives a picture and its small version their names. @throws Refusal for what is no picture. */
+  /** Gives a picture and its small version their names, or leaves nothing. @throws Refusal for what is no picture. */
   keep(file: ReceivedFile, wish: PictureWish): Promise<KeptPicture>;
   /** Deletes the files of a picture by its address. */
   remove(address: unknown): Promise<void>;
@@ -52,6 +52,9 @@ export async function openPictures(
 ): Promise<StoredPictures> {
   const folder = createUploadFolder(config.dataDir, undefined, "storage/pictures");
   await folder.prepare();
+  const remove = async (name: string): Promise<void> => {
+    await Promise.all([folder.remove(name), folder.remove(thumbNameOf(name)), marks.forget(name)]);
+  };
   return {
     folder,
     async same(db, md5code) {
@@ -67,10 +70,16 @@ export async function openPictures(
       const { clean, thumb, width, height } = await readImage(file.path, fileName);
       const came = clean ? await folder.write(clean) : file;
       const name = newName(kind.extension);
-      const draft = await marks.take({ folder, draft: came, name, use });
-      const small = draft === came ? thumb : await thumbOf(draft.path);
-      await folder.keep(await folder.write(small), thumbNameOf(name));
-      await folder.keep(draft, name);
+      let draft = came;
+      try {
+        draft = await marks.take({ folder, draft: came, name, use });
+        const small = draft === came ? thumb : await thumbOf(draft.path);
+        await folder.keep(await folder.write(small), thumbNameOf(name));
+        await folder.keep(draft, name);
+      } catch (error) {
+        await Promise.all([folder.discard(came), folder.discard(draft), remove(name)]);
+        throw error;
+      }
       return {
         name,
         values: {
@@ -85,8 +94,7 @@ export async function openPictures(
     },
     async remove(address) {
       const name = pictureName(address);
-      if (name === undefined) return;
-      await Promise.all([folder.remove(name), folder.remove(thumbNameOf(name)), marks.forget(name)]);
+      if (name !== undefined) await remove(name);
     },
   };
 }

@@ -63,11 +63,11 @@ export function withFiles<T>(
     refusals,
     received: () => files,
   };
-  return takeIn(request, intake, async () => {
+  const receiveSome = async () => {
     await receive(request, intake, { files, fields });
     if (files.length === 0) throw refusals.missing();
-    return work({ files, fields });
-  });
+  };
+  return takeIn(request, intake, receiveSome, () => work({ files, fields }));
 }
 
 async function receive(

@@ -67,6 +67,8 @@ export function readListing(text: string): Listing | undefined {
     time: LastModified,
   })).filter(({ key }) => isAddressable(key) && !key.endsWith("/"));
   const next = IsTruncated === "true" ? NextContinuationToken : undefined;
+  // A store that does not say how to go on has not told of the others: they are not gone.
+  if (IsTruncated === "true" && !next) return undefined;
   return { objects, ...(next === undefined ? {} : { next }) };
 }
 

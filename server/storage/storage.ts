@@ -52,7 +52,7 @@ export async function openStorage(
   registerApply(app, { context, work, marks, shelves });
   work.add(pictureSync({ context, pictures, marks }));
   work.add(cloudSync({ context, configs, pictures: cloudPictures }));
-  work.add(cloudRemoval(configs, cloudPictures));
+  work.add(cloudRemoval({ db: context.db, configs, pictures: cloudPictures }));
   const local = { context, files, module: modules.local };
   const cloud = {
     ...{ context, configs, module: modules.cloud },

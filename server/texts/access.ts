@@ -69,7 +69,7 @@ export const accessTexts = {
   },
   notThere: {
     zh_CN: "{field}: 所选记录已不存在",
-    zh_TW: "{field}: 所選記錄已不存在",
+    zh_TW: "{field}: 所選紀錄已不存在",
     en: "{field}: What was chosen is gone",
   },
 } satisfies Record<string, Text>;

@@ -69,7 +69,7 @@ export const fileTexts = {
   },
   severalRecords: {
     zh_CN: "“{text}”对应多条记录，请改用编号",
-    zh_TW: "「{text}」對應多筆記錄，請改用編號",
+    zh_TW: "「{text}」對應多筆紀錄，請改用編號",
     en: "Several records are called “{text}”; use the id instead",
   },
 } satisfies Record<string, Text>;

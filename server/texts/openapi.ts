@@ -26,7 +26,7 @@ export const openApiTexts = {
   },
   removed: {
     zh_CN: "{title}：已删除的记录",
-    zh_TW: "{title}：已刪除的記錄",
+    zh_TW: "{title}：已刪除的紀錄",
     en: "{title}: what was deleted",
   },
   superior: { zh_CN: "{title}：上级树", zh_TW: "{title}：上層樹", en: "{title}: tree of the parents" },
@@ -34,13 +34,13 @@ export const openApiTexts = {
   done: { zh_CN: "成功", zh_TW: "成功", en: "Done" },
   doneOrPart: {
     zh_CN: "成功；全部成功时没有内容，否则列出被拒绝的记录",
-    zh_TW: "成功；全部成功時沒有內容，否則列出被拒絕的記錄",
+    zh_TW: "成功；全部成功時沒有內容，否則列出被拒絕的紀錄",
     en: "Done: without content where all of it was, else with what was refused",
   },
   file: { zh_CN: "文件内容", zh_TW: "檔案內容", en: "A file" },
   stale: {
     zh_CN: "记录已被他人修改",
-    zh_TW: "記錄已被他人修改",
+    zh_TW: "紀錄已被他人修改",
     en: "The record was changed meanwhile",
   },
   mailFailed: { zh_CN: "邮件发送失败", zh_TW: "郵件寄送失敗", en: "The mail could not be sent" },
@@ -56,7 +56,7 @@ export const openApiTexts = {
     en: "Not signed in, or no longer",
   },
   noPermission: { zh_CN: "没有权限", zh_TW: "沒有權限", en: "The permission is missing" },
-  notFound: { zh_CN: "记录不存在", zh_TW: "記錄不存在", en: "There is no such record" },
+  notFound: { zh_CN: "记录不存在", zh_TW: "紀錄不存在", en: "There is no such record" },
   tooLarge: { zh_CN: "请求内容过大", zh_TW: "請求內容過大", en: "The request is too large" },
   tooMany: { zh_CN: "请求过于频繁", zh_TW: "請求過於頻繁", en: "Too many requests, see Retry-After" },
   failed: { zh_CN: "服务器内部错误", zh_TW: "伺服器內部錯誤", en: "Internal server error" },

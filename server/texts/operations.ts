@@ -24,3 +24,11 @@ export const placeTexts = {
   own: { zh_CN: "本机", zh_TW: "本機", en: "This machine" },
   local: { zh_CN: "内网", zh_TW: "內部網路", en: "Local network" },
 } satisfies Record<string, Text>;
+
+/** Words that a browser is described with, by how they are kept. */
+export const agentTexts = {
+  Unknown: { zh_CN: "未知", zh_TW: "不明", en: "Unknown" },
+  Desktop: { zh_CN: "电脑", zh_TW: "電腦", en: "Desktop" },
+  Tablet: { zh_CN: "平板电脑", zh_TW: "平板電腦", en: "Tablet" },
+  Mobile: { zh_CN: "手机", zh_TW: "手機", en: "Mobile" },
+} satisfies Record<string, Text>;

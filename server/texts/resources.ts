@@ -6,23 +6,23 @@ import type { Text } from "./index.ts";
 export const resourceTexts = {
   stale: {
     zh_CN: "该记录已被他人修改，请刷新后重试",
-    zh_TW: "這筆記錄已被他人修改，請重新整理後再試",
+    zh_TW: "這筆紀錄已被他人修改，請重新整理後再試",
     en: "Somebody else has changed this record meanwhile, please load it again",
   },
-  taken: { zh_CN: "已存在相同的记录", zh_TW: "已有相同的記錄", en: "There is one like it already" },
+  taken: { zh_CN: "已存在相同的记录", zh_TW: "已有相同的紀錄", en: "There is one like it already" },
   notThere: {
     zh_CN: "{field}: 所选的记录不存在",
-    zh_TW: "{field}: 所選的記錄不存在",
+    zh_TW: "{field}: 所選的紀錄不存在",
     en: "{field}: What was chosen does not exist",
   },
   stillUsed: {
     zh_CN: "该记录仍被其他数据使用，不能删除",
-    zh_TW: "這筆記錄仍被其他資料使用，無法刪除",
+    zh_TW: "這筆紀錄仍被其他資料使用，無法刪除",
     en: "It is still used by others and cannot be deleted",
   },
   disabledDefault: {
     zh_CN: "已停用的记录不能设为默认",
-    zh_TW: "已停用的記錄不能設為預設",
+    zh_TW: "已停用的紀錄不能設為預設",
     en: "What is disabled cannot be the default",
   },
   parentIsSelf: {
@@ -73,7 +73,8 @@ export const departmentTexts = {
 /** A text of a definition as the server says texts. */
 const text = ([zh_CN, zh_TW, en]: Words): Text => ({ zh_CN, zh_TW, en });
 
-const capital = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+/** As a sentence begins. */
+export const capital = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 
 /** What the operation log calls an operation on an area's records. */
 export function operationOf(

@@ -95,5 +95,6 @@ const PROGRAM_NAMES = new Set([
 export function keepsPromise(name: string, found: Found | undefined): boolean {
   const extension = extensionOf(name);
   if (found && PROGRAMS.test(found.mime)) return PROGRAM_NAMES.has(extension);
-  return PROMISES[extension]?.test(found?.mime ?? "") ?? true;
+  const promise = Object.hasOwn(PROMISES, extension) ? PROMISES[extension] : undefined;
+  return promise?.test(found?.mime ?? "") ?? true;
 }

@@ -46,10 +46,12 @@ export function withUpload<T>(
     refusals,
     received: () => files.values(),
   };
-  return takeIn(request, intake, async () => {
-    await receive(request, intake, limits, { files, fields });
-    return work({ files, fields });
-  });
+  return takeIn(
+    request,
+    intake,
+    () => receive(request, intake, limits, { files, fields }),
+    () => work({ files, fields }),
+  );
 }
 
 /** Longest body. */

@@ -47,13 +47,21 @@ export const megabytes = (bytes: number): number => Math.floor(bytes / MEGABYTE)
 /**
  * Takes in the files of a request as they come, without holding them in memory, and does something with them. What has not been given a name
  * by then is gone afterwards, and so is everything when the request is cut off.
+ * @param receive reads the body. What is done afterwards may take longer than a sender may stand still: it waits for the answer.
  * @throws what the refusals say: without any file, for a body that is too long, where there is no room, when it is cut off.
  */
-export async function takeIn<T>(request: FastifyRequest, intake: Intake, work: () => Promise<T>): Promise<T> {
+export async function takeIn<T>(
+  request: FastifyRequest,
+  intake: Intake,
+  receive: () => Promise<void>,
+  work: () => Promise<T>,
+): Promise<T> {
   // A sender that stands still does not hold a place for ever.
   request.raw.setTimeout(UPLOAD_STALL_MS, () => request.raw.destroy());
   try {
     refuseAnnounced(request, intake);
+    await receive();
+    request.raw.setTimeout(0);
     return await work();
   } catch (error) {
     // What the sender still writes is read and thrown away: who is writing does not read the answer.

@@ -4,7 +4,7 @@ import { cloudPicture, pictureMark, storageObject as table } from "../db/schema/
 import type { CloudConfigs } from "../storage/cloud-config.ts";
 import type { ObjectStore } from "../storage/object-store.ts";
 import type { UploadFolder } from "../uploads/upload-folder.ts";
-import { type KeptPicture, type ShelfRows, wants } from "./kept-pictures.ts";
+import { type ChangedFile, type KeptPicture, type ShelfRows, wants } from "./kept-pictures.ts";
 
 /** A picture in the cloud that was put there from here. */
 export interface CloudPicture extends KeptPicture {
@@ -18,9 +18,7 @@ export interface CloudPicture extends KeptPicture {
 }
 
 /** What an object is after it was changed. */
-export interface ChangedObject {
-  readonly bytes: number;
-  readonly size: string;
+export interface ChangedObject extends ChangedFile {
   readonly sha256: string;
 }
 

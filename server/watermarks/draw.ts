@@ -45,7 +45,7 @@ function encoded(picture: Sharp, format: string): Sharp {
 
 /** What is drawn, turned and faint, and no larger than the picture. */
 async function layerOf(mark: Watermark, size: Size, read: ReadMark): Promise<Buffer> {
-  const upright = mark.type === "image" ? await imageOf(mark, size, read) : await textOf(mark);
+  const upright = mark.type === "image" ? await imageOf(mark, size, read) : await textOf(mark, size);
   const faint = await sharp(upright)
     .linear([1, 1, 1, mark.opacity / 100], [0, 0, 0, 0])
     .png()
@@ -57,15 +57,22 @@ async function layerOf(mark: Watermark, size: Size, read: ReadMark): Promise<Buf
     .toBuffer();
 }
 
+/** Longest edge of what is turned: what is longer would, however it is turned, be made smaller to fit, and may be longer than memory. */
+const longestIn = ({ width, height }: Size) => Math.ceil(Math.max(width, height) * Math.SQRT2);
+
 const boxOf = ({ width, height }: Size) => ({ width: Math.max(1, width), height: Math.max(1, height) });
 
-async function imageOf({ image, scale }: Watermark, { width }: Size, read: ReadMark): Promise<Buffer> {
+async function imageOf({ image, scale }: Watermark, size: Size, read: ReadMark): Promise<Buffer> {
   const bytes = await read(image);
   if (!bytes) throw new Refusal(400, watermarkTexts.pictureGone);
   try {
     return await sharp(bytes, { limitInputPixels: PIXELS_MAX })
       .autoOrient()
-      .resize({ width: Math.max(1, Math.round((width * scale) / 100)) })
+      .resize({
+        width: Math.max(1, Math.round((size.width * scale) / 100)),
+        height: longestIn(size),
+        fit: "inside",
+      })
       .toColourspace("srgb")
       .ensureAlpha()
       .png()
@@ -86,20 +93,31 @@ const ESCAPES: Readonly<Record<string, string>> = {
 const DPI = 72;
 const WHITE: Rgb = [1, 1, 1];
 
-async function textOf({ text, font, fontSize, color }: Watermark): Promise<Buffer> {
+async function textOf({ text, font, fontSize, color }: Watermark, size: Size): Promise<Buffer> {
   if (text.trim() === "") throw new Refusal(400, watermarkTexts.noText);
   const words = text.replace(/[&<>'"]/g, (sign) => ESCAPES[sign] ?? sign);
   const foreground = toHex(parseColour(color) ?? WHITE);
-  return sharp({
+  const written = sharp({
     text: {
       text: `<span foreground="${foreground}">${words}</span>`,
       font: `${font} ${fontSize}`,
       dpi: DPI,
       rgba: true,
     },
-  })
-    .png()
-    .toBuffer();
+  });
+  const longest = longestIn(size);
+  try {
+    return await written
+      .resize({ width: longest, height: longest, fit: "inside", withoutEnlargement: true })
+      .png()
+      .toBuffer();
+  } catch (error) {
+    // Nothing but signs that cannot be seen.
+    if (error instanceof Error && /no text to render/i.test(error.message)) {
+      throw new Refusal(400, watermarkTexts.noText);
+    }
+    throw error;
+  }
 }
 
 async function compositeOf(mark: Watermark, size: Size, layer: Buffer) {

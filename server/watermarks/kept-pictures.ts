@@ -33,10 +33,11 @@ export interface Shelf extends ShelfRows {
   /** Whether its pictures have small versions. */
   readonly hasThumbs: boolean;
   /** Its file is another now. @returns whether it is there still. */
-  changed(id: number, size: ChangedSize, now: Date): Promise<boolean>;
+  changed(id: number, made: ChangedFile, now: Date): Promise<boolean>;
 }
 
-export interface ChangedSize {
+/** What a file is after it was changed. */
+export interface ChangedFile {
   readonly bytes: number;
   /** As people read it. */
   readonly size: string;
@@ -85,10 +86,10 @@ function rowsOf(db: Database, { table, name, title, own, only, width }: Kept) {
         .where(and(gt(table.id, id), only, wants(wanted, width)))
         .orderBy(asc(table.id))
         .limit(most),
-    changed: async (id: number, size: ChangedSize, updateTime: Date) => {
+    changed: async (id: number, made: ChangedFile, updateTime: Date) => {
       const rows = await db
         .update(table)
-        .set({ ...size, updateTime })
+        .set({ ...made, updateTime })
         .where(eq(table.id, id))
         .returning({ id: table.id });
       return rows.length > 0;

@@ -29,7 +29,7 @@ export interface PictureMarks {
   readonly watermarker: Watermarker;
   readonly originals: UploadFolder;
   readonly read: ReadMark;
-  /** What is to be served of a new picture: with the watermark where there is one for it, else as it came. */
+  /** What is to be served of a new picture: with the watermark where there is one for it, else as it came. Where it fails, nothing stays. */
   take(picture: NewPicture): Promise<Draft>;
   /** Where the picture lies as it came; `undefined` where nothing was drawn over it. */
   originalOf(name: string): Promise<string | undefined>;
@@ -70,25 +70,30 @@ export async function openPictureMarks(
       .onConflictDoUpdate({ target: table.name, set: values });
   };
 
+  const forget: PictureMarks["forget"] = async (name) => {
+    await originals.remove(name);
+    await db.delete(table).where(eq(table.name, name));
+  };
+  const taken = async (picture: NewPicture) => {
+    const { folder, draft, name, use } = picture;
+    const made = await drawn(picture);
+    if (made || use !== "other") await note(db, name, made?.mark ?? null, use);
+    if (!made) return draft;
+    const marked = await folder.write(made.bytes);
+    await originals.keep(draft, name);
+    return marked;
+  };
+
   return {
-    ...{ watermarker, originals, read, note },
-    async take(picture) {
-      const { folder, draft, name, use } = picture;
-      const made = await drawn(picture);
-      if (made || use !== "other") await note(db, name, made?.mark ?? null, use);
-      if (!made) return draft;
-      const marked = await folder.write(made.bytes);
-      await originals.keep(draft, name);
-      return marked;
-    },
+    ...{ watermarker, originals, read, note, forget },
+    take: (picture) =>
+      taken(picture).catch(async (error: unknown) => {
+        await forget(picture.name);
+        throw error;
+      }),
     async originalOf(name) {
       const path = join(originals.root, originals.placeOf(name));
       return (await stat(path).catch(() => undefined)) && path;
-    },
-    note,
-    async forget(name) {
-      await originals.remove(name);
-      await db.delete(table).where(eq(table.name, name));
     },
   };
 }

@@ -26,7 +26,10 @@ const isOpen = inArray(table.state, [...OPEN]);
 
 /** Work in the database. */
 export interface WorkStore {
-  /** Those that wait, and those that run somewhere or were interrupted, the oldest first. */
+  /**
+   * Those that wait, and those that run somewhere or were interrupted: first of each kind that is there once its own, for somebody looks at
+   * how far it is, then the many, the oldest first.
+   */
   open(): Promise<readonly number[]>;
   /** Notes that it runs. @returns `undefined` where it has ended meanwhile. */
   begin(id: number, now: Date): Promise<WorkRow | undefined>;
@@ -45,7 +48,11 @@ export function createWorkStore(db: Database): WorkStore {
   const one = (id: number) => and(eq(table.id, id), isOpen);
   return {
     async open() {
-      const rows = await db.select({ id: table.id }).from(table).where(isOpen).orderBy(asc(table.id));
+      const rows = await db
+        .select({ id: table.id })
+        .from(table)
+        .where(isOpen)
+        .orderBy(sql`${table.onceKey} is null`, asc(table.id));
       return rows.map(({ id }) => id);
     },
     async begin(id, now) {

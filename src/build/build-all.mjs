@@ -23,19 +23,24 @@ export async function buildAll({ root, dev }) {
   return dev ? { report: [], broken: [] } : checkBudgets(sizes);
 }
 
+/** How what runs in Node is bundled. */
+export const processOptions = {
+  bundle: true,
+  platform: "node",
+  target: "node20",
+  format: "esm",
+  packages: "external",
+  sourcemap: true,
+  logLevel: "warning",
+};
+
 /** Bundles the server, with its database's thread and the migrations beside it. */
 export async function buildServer({ root, dist }) {
   await esbuild.build({
     absWorkingDir: root,
     entryPoints: { main: "server/main.ts", "pglite.worker": "server/db/pglite.worker.ts" },
     outdir: path.join(dist, "server"),
-    bundle: true,
-    platform: "node",
-    target: "node20",
-    format: "esm",
-    packages: "external",
-    sourcemap: true,
-    logLevel: "warning",
+    ...processOptions,
   });
   await cp(path.join(root, "server/db/migrations"), path.join(dist, "server/migrations"), {
     recursive: true,

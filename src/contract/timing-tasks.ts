@@ -26,7 +26,7 @@ export const TIMING_TASKS = [
   {
     bean: "loginRecordTask",
     method: "clean",
-    title: ["清理登录记录", "清理登入記錄", "Delete old login records"],
+    title: ["清理登录记录", "清理登入紀錄", "Delete old login records"],
     params: days,
   },
   {
@@ -38,7 +38,7 @@ export const TIMING_TASKS = [
   {
     bean: "recordHistoryTask",
     method: "clean",
-    title: ["清理记录的修改历史", "清理記錄的變更歷史", "Delete old lines of the records' histories"],
+    title: ["清理记录的修改历史", "清理紀錄的變更歷史", "Delete old lines of the records' histories"],
     params: days,
   },
   {

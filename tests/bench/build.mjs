@@ -3,7 +3,7 @@ import path from "node:path";
 import * as esbuild from "esbuild";
 import { accentStyles } from "../../src/build/accent-styles.mjs";
 import { sizeFigures } from "../../src/build/budgets.mjs";
-import { buildServer } from "../../src/build/build-all.mjs";
+import { buildServer, processOptions } from "../../src/build/build-all.mjs";
 import { componentIcons } from "../../src/build/component-icons.mjs";
 import { buildConsole } from "../../src/build/console.mjs";
 import { directImports } from "../../src/build/direct-imports.mjs";
@@ -77,12 +77,6 @@ async function buildProcesses(root, dist) {
     absWorkingDir: root,
     entryPoints: PROCESSES,
     outdir: path.join(dist, "server"),
-    bundle: true,
-    platform: "node",
-    target: "node20",
-    format: "esm",
-    packages: "external",
-    sourcemap: true,
-    logLevel: "warning",
+    ...processOptions,
   });
 }

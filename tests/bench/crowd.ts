@@ -13,6 +13,7 @@ import { adminSession, sysUser } from "../../server/db/schema/accounts.ts";
 import { chatFriend, chatGroup, chatGroupMember, chatTokenFamily } from "../../server/db/schema/chat.ts";
 import { createLog } from "../../server/log.ts";
 import { ADMIN_SESSION_MS } from "../../src/contract/limits.ts";
+import { administer } from "../support/administer.ts";
 import { undoneWhenInterrupted } from "./interruption.ts";
 import type { Places } from "./places.ts";
 import { BenchProcess } from "./server-process.ts";
@@ -63,16 +64,6 @@ export async function newInstallation(serverUrl?: string): Promise<Installation>
       await drop();
     },
   };
-}
-
-async function administer(serverUrl: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: serverUrl });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }
 
 /** The PostgreSQL of `TEST_DATABASE_URL`, when it answers. */

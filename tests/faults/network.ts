@@ -1,3 +1,4 @@
+import { FAIR as STILL, type Weather } from "../../e2e/faults/weather.ts";
 import type {
   Clock,
   HttpPort,
@@ -11,48 +12,15 @@ import type { ModelServer } from "../support/model-server.ts";
 import type { Fence } from "./fence.ts";
 import type { Random } from "./random.ts";
 
-/** How the network behaves now: shares of what passes through it, and times in ms. */
-export interface Weather {
-  /** Longest time that a message is under way. */
-  latency: number;
-  /** Requests that never reach the server. */
-  requestLost: number;
-  /** Answers that never come back, of requests that the server has handled. */
-  answerLost: number;
-  /** Requests that reach the server twice. */
-  requestTwice: number;
-  /** Answers that are not the server's: a gateway's, by its status. */
-  httpError: number;
-  status: number;
-  /** Requests whose token is refused, whatever it is. */
-  unauthorized: number;
-  frameLost: number;
-  frameTwice: number;
-  /** Frames that others overtake. */
-  frameHeld: number;
-  /** Frames that arrive as something else. */
-  frameBroken: number;
-}
-
-export const FAIR: Weather = {
-  latency: 20,
-  requestLost: 0,
-  answerLost: 0,
-  requestTwice: 0,
-  httpError: 0,
-  status: 502,
-  unauthorized: 0,
-  frameLost: 0,
-  frameTwice: 0,
-  frameHeld: 0,
-  frameBroken: 0,
-};
+/** Nothing goes wrong, and nothing is at once. */
+export const FAIR: Weather = { ...STILL, latency: 20 };
 
 /** How long a held frame is held, ms. */
 const HELD_MS = 700;
 
 /** The way between one browser and the server. */
 export interface Network {
+  /** How it behaves now. */
   weather: Weather;
   /** The machine has no network: sockets break, requests fail. */
   offline: boolean;

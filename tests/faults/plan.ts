@@ -1,5 +1,5 @@
+import type { Weather } from "../../e2e/faults/weather.ts";
 import type { DiskFaults } from "./disk.ts";
-import type { Weather } from "./network.ts";
 import { createRandom, type Random } from "./random.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { createPublicKey, generateKeyPairSync, sign, verify } from "node:crypto";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import { listenLocally } from "../../e2e/support/loopback.ts";
 
 /**
  * Alipay's gateway, as its open platform documents it: it verifies the signature of whatever it is asked with the application's public
@@ -114,9 +114,9 @@ export async function startAlipayServer(): Promise<AlipayServer> {
     response.setHeader("content-type", "text/html");
     return response.end("<!doctype html><title>Cashier</title><h1>Cashier</h1>");
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { url, close } = await listenLocally(server);
   return {
-    gateway: `http://127.0.0.1:${(server.address() as AddressInfo).port}/gateway.do`,
+    gateway: `${url}/gateway.do`,
     publicKey: alipay.spki,
     orders,
     refused,
@@ -130,9 +130,6 @@ export async function startAlipayServer(): Promise<AlipayServer> {
       sign_type: "RSA2",
       sign: signedBy(textOf(params, ["sign", "sign_type"])),
     }),
-    close: async () => {
-      server.closeAllConnections();
-      await new Promise<void>((resolve) => server.close(() => resolve()));
-    },
+    close,
   };
 }

@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { cpSync, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import pg from "pg";
 import { type OpenDatabase, openDatabase } from "../../server/db/database.ts";
 import { applyMigrations } from "../../server/db/migrate.ts";
 import { createLog } from "../../server/log.ts";
+import { administer } from "./administer.ts";
 import { scratchFolder, templateFolder } from "./cache.ts";
 
 /** A database of a test's own; closing it removes it. */
@@ -56,16 +56,6 @@ async function openTestPostgres(serverUrl: string): Promise<TestDatabase> {
       await drop();
     },
   };
-}
-
-async function administer(serverUrl: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: serverUrl });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }
 
 const serverUrl = process.env.TEST_DATABASE_URL;

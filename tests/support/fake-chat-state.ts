@@ -1,4 +1,4 @@
-import type { ChatHead, ChatKey, TabView } from "../../src/contract/engine.ts";
+import type { ChatKey, TabView } from "../../src/contract/engine.ts";
 import type { EngineCommand, Outcome } from "../../src/contract/engine-commands.ts";
 import type { ChatState, Push } from "../../workers/engine/parts.ts";
 import type { ChatStateDeps } from "../../workers/engine/state/deps.ts";
@@ -100,26 +100,4 @@ function createFakeChatState(deps: ChatStateDeps): FakeChatState {
     },
   };
   return state;
-}
-
-/** A head of a chat, for events. */
-export function makeHead(key: ChatKey, version: number): ChatHead {
-  return {
-    key,
-    type: "PRIVATE",
-    targetId: Number(key.split(":")[1]),
-    last: null,
-    lastSendTime: 0,
-    unread: 0,
-    atMe: false,
-    atAll: false,
-    readId: 0,
-    peerReadId: 0,
-    draft: "",
-    pinned: false,
-    muted: false,
-    markedUnread: false,
-    removed: false,
-    version,
-  };
 }

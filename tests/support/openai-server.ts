@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage } from "node:http";
-import type { AddressInfo } from "node:net";
+import { listenLocally } from "../../e2e/support/loopback.ts";
 
 /** What was asked of the endpoint. */
 export interface AskedOfModel {
@@ -40,9 +40,9 @@ export async function startOpenaiServer(): Promise<OpenaiServer> {
     response.writeHead(answer.status, { "content-type": "application/json", ...answer.headers });
     response.end(typeof answer.body === "string" ? answer.body : JSON.stringify(answer.body));
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { url, close } = await listenLocally(server);
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url,
     asked,
     answer: (status, body, headers = {}) => void prepared.push({ status, body, headers }),
     get silent() {
@@ -51,10 +51,7 @@ export async function startOpenaiServer(): Promise<OpenaiServer> {
     set silent(silent) {
       state.silent = silent;
     },
-    close: async () => {
-      server.closeAllConnections();
-      await new Promise<void>((resolve) => server.close(() => resolve()));
-    },
+    close,
   };
 }
 

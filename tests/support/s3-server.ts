@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import { listenLocally } from "../../e2e/support/loopback.ts";
 
 /** A store that speaks as much of S3 as objects need, and believes nobody: every signature (SigV4) is computed again, every body hashed. */
 export interface S3Server {
@@ -43,10 +43,9 @@ export async function startS3Server(pageSize = 1_000): Promise<S3Server> {
       response.writeHead(500).end(String(error));
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
+  const { port, url, close } = await listenLocally(server);
   const store: S3Server = {
-    url: `http://127.0.0.1:${port}`,
+    url,
     named: `http://${HOST}:${port}`,
     addressed: [],
     refusing: new Map(),
@@ -57,11 +56,7 @@ export async function startS3Server(pageSize = 1_000): Promise<S3Server> {
     calls: [],
     trouble: "none",
     beforeList: async () => {},
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close,
   };
   return store;
 }

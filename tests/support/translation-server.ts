@@ -1,6 +1,6 @@
 import { createHash, createHmac } from "node:crypto";
 import { createServer, type IncomingMessage } from "node:http";
-import type { AddressInfo } from "node:net";
+import { listenLocally } from "../../e2e/support/loopback.ts";
 
 /**
  * Six providers of translations behind one address, `<url>/<provider>`. Each checks a request as the provider documents it, signature
@@ -47,10 +47,9 @@ export async function startTranslationServer(): Promise<TranslationServer> {
     const text = typeof answer.body === "string" ? answer.body : JSON.stringify(answer.body);
     response.writeHead(answer.status, { "content-type": "application/json", ...answer.headers }).end(text);
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
+  const { url, close } = await listenLocally(server);
   return {
-    url: `http://127.0.0.1:${port}`,
+    url,
     asked,
     answer: (status, body, headers) => void prepared.push({ status, body, headers }),
     get silent() {
@@ -59,10 +58,7 @@ export async function startTranslationServer(): Promise<TranslationServer> {
     set silent(silent) {
       state.silent = silent;
     },
-    close: async () => {
-      server.closeAllConnections();
-      await new Promise<void>((resolve) => server.close(() => resolve()));
-    },
+    close,
   };
 }
 

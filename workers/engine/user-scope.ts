@@ -13,19 +13,13 @@ import { createChatHttp, type TabChatHttp } from "./chat-http.ts";
 import { type ChatsOpeningDeps, createChatsOpening } from "./chats-opening.ts";
 import { type Connection, createConnection } from "./connection-driver.ts";
 import { fault, faultOf } from "./faults.ts";
+import { createLockHolding, type LockHolding } from "./lock-holding.ts";
 import type { ChatDiagnostics, ChatState } from "./parts.ts";
-import type { EngineDeps, TimerId } from "./ports.ts";
+import type { EngineDeps } from "./ports.ts";
 import { AdminSessions } from "./session.ts";
 import { createDoors } from "./socket-door.ts";
-import { createSocketLock } from "./socket-lock.ts";
 import { needsWriter } from "./state/commands.ts";
 import { createTokens } from "./tokens.ts";
-
-/**
- * An engine that holds the lock is only taken over by one that does not know yet that it lost it (its worker hung), which gives way in a moment; should it
- * be a copy of the profile, the two do not chase each other out more often than this, ms.
- */
-const TAKEN_BACK_EVERY_MS = 5 * 60_000;
 
 /** Storage that does not answer must not keep an engine from leaving, ms. */
 const LEAVE_WITHIN_MS = 2_000;
@@ -92,7 +86,7 @@ export function createUserScope(scope: UserScopeDeps): UserScope {
     forgetAddress: doors.forget,
     changed: (view: ConnectionView) => {
       emit({ kind: "connectionChanged", connection: view });
-      if (view.closed === "takenOver") takeBack();
+      if (view.closed === "takenOver") holding.takenOver();
     },
     loggedIn: (time) => state?.loggedIn({ time }),
     disconnected: () => state?.disconnected(),
@@ -102,57 +96,16 @@ export function createUserScope(scope: UserScopeDeps): UserScope {
   const use = (next: ChatState | null) => {
     state = next;
   };
-  const chats = createChatsOpening({ ...scope, userId }, chatHttp, use, standBack);
-  /** Which grant of the lock counts: opening takes time, and the lock may be gone, or be another grant's, when it is done. */
-  let grants = 0;
-  let held = 0;
-  const lock = createSocketLock({
+  const chats = createChatsOpening({ ...scope, userId }, chatHttp, use, () => holding.standBack());
+  const holding: LockHolding = createLockHolding({
     deps,
     userId,
-    gained: () => {
-      grants += 1;
-      const mine = grants;
-      held = mine;
-      const isHeld = () => held === mine;
-      chats
-        .open(isHeld)
-        .then((open) => open && isHeld() && connection.tell({ type: "start" }))
-        .catch(notOpened)
-        .finally(chats.decide);
-    },
-    contended: () => void chats.open(() => false).catch(notOpened),
-    lost: () => {
-      held = 0;
-      connection.tell({ type: "stop", reason: "suspended" });
-      return chats.suspend();
-    },
+    timings: runtime.timings,
+    chats,
+    connection,
+    // A snapshot will not come, so the user is told.
+    notOpened: () => notice("initFailed", ""),
   });
-
-  /** A newer build's store: its engine gets lock and socket back, this one only shows what it can read. */
-  function standBack(): void {
-    held = 0;
-    connection.tell({ type: "stop", reason: "suspended" });
-    lock.release();
-  }
-
-  let takenBackAt = Number.NEGATIVE_INFINITY;
-  let takingBack: TimerId | null = null;
-
-  /** Taken over, although this engine holds the lock, which will not come again: it connects again by itself. */
-  function takeBack(): void {
-    const mine = held;
-    if (mine === 0 || clock.now() - takenBackAt < TAKEN_BACK_EVERY_MS) return;
-    takenBackAt = clock.now();
-    takingBack ??= clock.setTimeout(() => {
-      takingBack = null;
-      if (held === mine) connection.tell({ type: "start" });
-    }, runtime.timings.reconnectFirst);
-  }
-
-  /** Why was logged; a snapshot will not come, so the user is told. */
-  function notOpened(): void {
-    notice("initFailed", "");
-  }
 
   function adopt(session: AdminSession): void {
     if (!sessions.adopt(session)) return;
@@ -161,12 +114,11 @@ export function createUserScope(scope: UserScopeDeps): UserScope {
   }
 
   async function stop(finish: () => Promise<void>): Promise<void> {
-    if (takingBack !== null) clock.clearTimeout(takingBack);
-    takingBack = null;
+    holding.rest();
     connection.tell({ type: "stop", reason: "signedOut" });
     await within(clock, LEAVE_WITHIN_MS, finish());
     tokens.drop();
-    lock.release();
+    holding.release();
   }
 
   return {
@@ -186,7 +138,7 @@ export function createUserScope(scope: UserScopeDeps): UserScope {
       return state.run(tabId, command).catch((error: unknown) => ({ ok: false, error: faultOf(error) }));
     },
     adopt,
-    begin: () => lock.claim(),
+    begin: holding.claim,
     leave: () => stop(async () => void (await chats.close(false))),
     async forget() {
       let gone = false;

@@ -14,7 +14,7 @@ export const system = [
       area("dept", "dept", "office", ["部门", "部門", "Departments"]),
       area("dict", "dict", "book", ["字典", "字典", "Dictionaries"]),
       area("job", "job", "briefcase", ["岗位", "職位", "Jobs"]),
-      area("loginRecord", "login-record", "log-in", ["登录记录", "登入記錄", "Login record"], {
+      area("loginRecord", "login-record", "log-in", ["登录记录", "登入紀錄", "Login record"], {
         more: { clear: ["清空", "清空", "clear"] },
       }),
       area("menu", "menu", "menu", ["菜单", "選單", "Menus"]),

@@ -36,7 +36,7 @@ export const shop = [
           verify: ["核销", "核銷", "verify pickup"],
         },
       }),
-      area("recharge", "recharge", "dollar", ["充值记录", "儲值記錄", "Recharge"]),
+      area("recharge", "recharge", "dollar", ["充值记录", "儲值紀錄", "Recharge"]),
       area("reply", "reply", "comment", ["商品评论", "商品評論", "Reply"], {
         more: { reply: ["回复", "回覆", "reply"] },
       }),

@@ -82,7 +82,7 @@ async function bareTrack(file: FileHandle, track: Box, media: readonly Span[], c
   const mediaBox = boxes.find(({ type }) => type === "mdia");
   const parts = mediaBox ? await boxesWithin(file, mediaBox) : [];
   if ((await handlerOf(file, parts)) === NOTES) {
-    changes.zeros.push(...within(merged(await notesOf(file, parts)), media));
+    for (const span of within(merged(await notesOf(file, parts)), media)) changes.zeros.push(span);
     blank(track, changes);
     return;
   }

@@ -23,15 +23,23 @@ export class MalformedBoxes extends Error {}
 
 const HEAD_BYTES = 8;
 const LONG_HEAD_BYTES = 16;
-/** More than any film within the limits has: a file of nothing but heads would keep the server busy. */
+/** More than any film within the limits has, in all of its boxes: a file of nothing but heads would keep the server busy. */
 const BOXES_MAX = 50_000;
+/** How many were read of a file. */
+const counts = new WeakMap<FileHandle, number>();
+
+function count(file: FileHandle): void {
+  const read = (counts.get(file) ?? 0) + 1;
+  if (read > BOXES_MAX) throw new MalformedBoxes("too many boxes");
+  counts.set(file, read);
+}
 
 /** Reads the heads of the boxes between two places, and nothing of what they hold. */
 export async function boxesBetween(file: FileHandle, from: number, to: number): Promise<Boxes> {
   const boxes: Box[] = [];
   let at = from;
   while (to - at >= HEAD_BYTES) {
-    if (boxes.length >= BOXES_MAX) throw new MalformedBoxes("too many boxes");
+    count(file);
     const box = await boxAt(file, at, to);
     if (!box) break;
     if (box.end > to) return { boxes, cut: { ...box, end: to }, end: at };

@@ -66,6 +66,7 @@ export const resource: Texts<typeof source> = {
   none: "—",
   secretSet: "Set",
   secretUnset: "Not set",
+  secretReplaced: "Replaced",
   preview: "Preview of {{label}}",
   pictureFailed: "The picture cannot be shown",
   moreItems: "{{count}} more",

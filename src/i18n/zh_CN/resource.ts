@@ -62,6 +62,7 @@ export const resource = {
   none: "—",
   secretSet: "已设置",
   secretUnset: "未设置",
+  secretReplaced: "已更换",
   preview: "预览{{label}}",
   pictureFailed: "图片无法显示",
   moreItems: "另有 {{count}} 项",

@@ -10,7 +10,7 @@ export const alipay: Texts<typeof source> = {
   real: "目前為正式閘道：付款會真正扣款。",
   offered: "可選位址",
   thisSite: "本站",
-  payments: "付款記錄",
+  payments: "付款紀錄",
   subject: "商品名稱",
   body: "商品描述",
   amount: "金額（元）",

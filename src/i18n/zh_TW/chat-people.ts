@@ -100,7 +100,7 @@ export const chatPeople: Texts<typeof source> = {
   "field.tooLong": "超出 {{count}} 個字元",
   "field.count": "{{count}} / {{max}}",
   "delete.ask": "確定要刪除好友 {{name}} 嗎？",
-  "delete.more": "您也會從對方的好友清單中移除，彼此無法再傳送訊息。既有的聊天記錄會保留。",
+  "delete.more": "您也會從對方的好友清單中移除，彼此無法再傳送訊息。既有的聊天紀錄會保留。",
   "delete.confirm": "刪除",
   "delete.done": "已刪除好友 {{name}}",
   cancel: "取消",

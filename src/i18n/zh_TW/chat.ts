@@ -44,7 +44,7 @@ export const chat: Texts<typeof source> = {
   "storage.failing": "訊息無法儲存到此瀏覽器：頁面關閉後，尚未傳送的訊息和草稿會遺失。",
   "storage.full":
     "此瀏覽器的儲存空間已滿，訊息無法儲存：頁面關閉後，尚未傳送的訊息和草稿會遺失。請清出一些空間。",
-  "storage.dropped": "有 {{count}} 筆本機記錄已損壞並被捨棄，正在從伺服器重新取得。",
+  "storage.dropped": "有 {{count}} 筆本機紀錄已損壞並被捨棄，正在從伺服器重新取得。",
   "storage.readOnly": "較新版本的 Quayside 已在此瀏覽器中執行。請重新整理此頁面。",
   "storage.reload": "重新整理",
   "alert.title": "系統提示",

@@ -77,6 +77,6 @@ export const monitor: Texts<typeof source> = {
   "sql.broken": "連線錯誤",
   "sql.since": "自 {{time}} 起統計",
   "sql.reset": "重設統計",
-  "sql.resetAsk": "清除所有 SQL 統計與慢速 SQL 記錄，從零開始統計？",
+  "sql.resetAsk": "清除所有 SQL 統計與慢速 SQL 紀錄，從零開始統計？",
   "sql.resetDone": "統計已重設",
 };

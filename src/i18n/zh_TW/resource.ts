@@ -64,6 +64,7 @@ export const resource: Texts<typeof source> = {
   none: "—",
   secretSet: "已設定",
   secretUnset: "未設定",
+  secretReplaced: "已更換",
   preview: "預覽{{label}}",
   pictureFailed: "圖片無法顯示",
   moreItems: "另有 {{count}} 項",

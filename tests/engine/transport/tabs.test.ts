@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { RealtimeEvent } from "../../../src/contract/engine.ts";
+import { makeHead } from "../../support/chat-heads.ts";
 import {
   chat,
   createEngineLab,
@@ -7,7 +8,7 @@ import {
   type LabEngine,
   type LabTab,
 } from "../../support/engine-lab.ts";
-import { createFakeStates, makeHead } from "../../support/fake-chat-state.ts";
+import { createFakeStates } from "../../support/fake-chat-state.ts";
 import { settle } from "../../support/fake-clock.ts";
 
 let lab: EngineLab;
@@ -71,7 +72,7 @@ describe("the stream", () => {
   test("message events go to the tabs that have the chat open, heads to all", async () => {
     const second = await lab.openTab(engine, { view: { openChats: [chat(2)] } });
     emit({ kind: "messagesChanged", chat: chat(2), messages: [] });
-    emit({ kind: "chatChanged", head: makeHead(chat(2), 1) });
+    emit({ kind: "chatChanged", head: makeHead({ key: chat(2) }) });
     emit({ kind: "olderLoaded", chat: chat(2), messages: [], reachedStart: true }, second.tabId);
     await lab.clock.advance(10);
     expect(tab.kinds()).toEqual(["chatChanged"]);
@@ -211,8 +212,8 @@ describe("pacing", () => {
   test("of the heads of a chat that wait the highest version is kept, in its first place", async () => {
     emit(sync(true));
     await settle();
-    for (const version of [3, 5, 4]) emit({ kind: "chatChanged", head: makeHead(chat(2), version) });
-    emit({ kind: "chatChanged", head: makeHead(chat(3), 1) });
+    for (const version of [3, 5, 4]) emit({ kind: "chatChanged", head: makeHead({ key: chat(2), version }) });
+    emit({ kind: "chatChanged", head: makeHead({ key: chat(3), targetId: 3 }) });
     await lab.clock.advance(8);
     const heads = tab.events.flatMap((event) => (event.kind === "chatChanged" ? [event.head] : []));
     expect(heads.map(({ key, version }) => [key, version])).toEqual([

@@ -1,32 +1,28 @@
+import { generateKeyPairSync } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { isSandbox } from "../../../server/alipay/account.ts";
-import { chinaTime, rawValue, timeOf } from "../../../server/alipay/gateway.ts";
+import { chinaTime, queryTrade, rawValue, timeOf } from "../../../server/alipay/gateway.ts";
 import { privateKeyOf, publicKeyOf } from "../../../server/alipay/keys.ts";
 import { signingText } from "../../../server/alipay/signature.ts";
 import { operationLog, toolAliPay } from "../../../server/db/schema/index.ts";
+import { ProviderRefused } from "../../../server/translation/provider.ts";
 import { ALIPAY_GATEWAY, ALIPAY_SANDBOX } from "../../../src/contract/resources/tools/ali-pay.ts";
-import { type AdminCalls, adminCalls } from "../../support/admin-calls.ts";
+import { adminCalls } from "../../support/admin-calls.ts";
+import { adminDesk } from "../../support/admin-desk.ts";
 import { type AlipayServer, application, startAlipayServer } from "../../support/alipay-server.ts";
-import { type TestServer, testServers } from "../../support/server.ts";
+import { testServers } from "../../support/server.ts";
 
 const APP_ID = "2021000000000001";
 const PATH = "/api/aliPay";
 
 describe.each(testServers)("Alipay on $name (contract A15)", ({ start }) => {
   let alipay: AlipayServer;
-  let server: TestServer;
-  let admin: AdminCalls;
-  let token: string;
   beforeAll(async () => {
     alipay = await startAlipayServer();
-    server = await start();
-    token = await server.login("admin");
-    admin = adminCalls(server, token);
-  }, 60_000);
-  afterAll(async () => {
-    await server.close();
-    await alipay.close();
-  }, 60_000);
+  });
+  afterAll(() => alipay.close());
+  const desk = adminDesk(start);
+  const { admin } = desk;
 
   const settings = (over: object = {}) => ({
     appId: APP_ID,
@@ -34,13 +30,13 @@ describe.each(testServers)("Alipay on $name (contract A15)", ({ start }) => {
     privateKey: application.pkcs8,
     publicKey: alipay.publicKey,
     gatewayUrl: alipay.gateway,
-    notifyUrl: `${server.url}/prod-api${PATH}/notify`,
-    returnUrl: `${server.url}/prod-api${PATH}/return`,
+    notifyUrl: `${desk.server.url}/prod-api${PATH}/notify`,
+    returnUrl: `${desk.server.url}/prod-api${PATH}/return`,
     ...over,
   });
   const pay = async (over: object = {}, path = "toPayAsPC") => {
-    const response = await server.request("POST", `/prod-api${PATH}/${path}`, {
-      headers: { Authorization: token, "Accept-Language": "en" },
+    const response = await desk.server.request("POST", `/prod-api${PATH}/${path}`, {
+      headers: { Authorization: desk.token, "Accept-Language": "en" },
       body: { subject: "茶 tea", body: "One box", totalAmount: 12.5, ...over },
     });
     return {
@@ -63,7 +59,7 @@ describe.each(testServers)("Alipay on $name (contract A15)", ({ start }) => {
   };
   const notify = async (params: Readonly<Record<string, string>>) => {
     const body = new URLSearchParams(params);
-    const response = await fetch(`${server.url}/prod-api${PATH}/notify`, { method: "POST", body });
+    const response = await fetch(`${desk.server.url}/prod-api${PATH}/notify`, { method: "POST", body });
     return `${response.status} ${await response.text()}`;
   };
   const notice = (outTradeNo: string, over: Readonly<Record<string, string>> = {}) => ({
@@ -105,8 +101,8 @@ describe.each(testServers)("Alipay on $name (contract A15)", ({ start }) => {
     const { body } = await admin("GET", PATH);
     expect(body).toMatchObject({ appId: APP_ID, privateKeySet: true, sandbox: true });
     const history = (await admin("GET", `${PATH}/${(body as { id: number }).id}/history`)).body;
-    const log = await server.context.db.select().from(operationLog);
-    const rows = await server.context.db.select().from(toolAliPay);
+    const log = await desk.server.context.db.select().from(operationLog);
+    const rows = await desk.server.context.db.select().from(toolAliPay);
     for (const told of [body, history, log, rows]) {
       expect(JSON.stringify(told)).not.toContain(application.pkcs8.slice(40, 120));
       expect(JSON.stringify(told)).not.toContain("BEGIN RSA");
@@ -120,7 +116,7 @@ describe.each(testServers)("Alipay on $name (contract A15)", ({ start }) => {
     expect(params).toMatchObject({
       method: "alipay.trade.page.pay",
       app_id: APP_ID,
-      notify_url: `${server.url}/prod-api${PATH}/notify`,
+      notify_url: `${desk.server.url}/prod-api${PATH}/notify`,
     });
     expect(JSON.parse(params.biz_content ?? "{}")).toMatchObject({
       product_code: "FAST_INSTANT_TRADE_PAY",
@@ -189,7 +185,7 @@ describe.each(testServers)("Alipay on $name (contract A15)", ({ start }) => {
   test("shows the payer what was paid, where Alipay has signed it", async () => {
     const number = await begin();
     const back = (params: Readonly<Record<string, string>>) =>
-      fetch(`${server.url}/prod-api${PATH}/return?${new URLSearchParams(params)}`, {
+      fetch(`${desk.server.url}/prod-api${PATH}/return?${new URLSearchParams(params)}`, {
         headers: { "Accept-Language": "en" },
       });
     const params = { app_id: APP_ID, out_trade_no: number, total_amount: "12.50", trade_no: "<b>1</b>" };
@@ -225,7 +221,7 @@ describe.each(testServers)("Alipay on $name (contract A15)", ({ start }) => {
   });
 
   test("lets nobody in without the permission", async () => {
-    const amy = adminCalls(server, await server.login("amy"));
+    const amy = adminCalls(desk.server, await desk.server.login("amy"));
     const calls = [
       ["GET", PATH],
       ["PUT", PATH],
@@ -236,6 +232,31 @@ describe.each(testServers)("Alipay on $name (contract A15)", ({ start }) => {
       ["PUT", `${PATH}/orders/query/1`],
     ] as const;
     for (const [method, path] of calls) expect((await amy(method, path)).status, path).toBe(403);
+  });
+});
+
+describe("an answer of the gateway", () => {
+  const pair = generateKeyPairSync("rsa", { modulusLength: 2_048 });
+  const account = {
+    ...{ appId: APP_ID, providerId: "", gatewayUrl: ALIPAY_SANDBOX, notifyUrl: "", returnUrl: "" },
+    ...{ charset: "utf-8", format: "JSON", sandbox: true, ...pair },
+  };
+  const asked = (text: string) =>
+    queryTrade(account, "QS1", new Date(0), {
+      fetch: async () => new Response(text),
+      timeout: () => new AbortController().signal,
+    });
+
+  test.each([
+    ["a signature that is no text", '{"alipay_trade_query_response":{"code":"10000"},"sign":null}'],
+    [
+      "a part that cannot be read",
+      '{"a":"\\"alipay_trade_query_response\\" {x}","alipay_trade_query_response":1}',
+    ],
+    ["no object", '{"alipay_trade_query_response":[],"sign":"x"}'],
+    ["something else", "<html>"],
+  ])("with %s is a refusal, and no fault of ours", async (_, text) => {
+    await expect(asked(text)).rejects.toThrow(ProviderRefused);
   });
 });
 

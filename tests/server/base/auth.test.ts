@@ -138,6 +138,14 @@ describe("signing in without captcha", () => {
       device: "Desktop",
       ip: "127.0.0.1",
     });
+    const read = await server.request("GET", "/prod-api/api/loginRecord?username=amy&sort=id,desc", {
+      headers: { Authorization: await server.login("admin"), "Accept-Language": "zh-CN" },
+    });
+    expect(((await read.json()) as { content: unknown[] }).content[0]).toMatchObject({
+      browser: "Chrome 150",
+      os: "Linux",
+      device: "电脑",
+    });
   });
 });
 

@@ -1,24 +1,18 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import sharp, { type Sharp } from "sharp";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { type AdminCalls, adminCalls } from "../../support/admin-calls.ts";
-import { type TestServer, testServers } from "../../support/server.ts";
+import { adminDesk } from "../../support/admin-desk.ts";
+import { testServers } from "../../support/server.ts";
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 4, background: "#1f6f8b" } });
 
 describe.each(testServers)("the basic config on $name", ({ start }) => {
-  let server: TestServer;
-  let admin: AdminCalls;
-  let nobody: AdminCalls;
-  let token = "";
-  beforeAll(async () => {
-    server = await start();
-    token = await server.login("admin");
-    [admin, nobody] = [adminCalls(server, token), adminCalls(server)];
-  }, 60_000);
-  afterAll(() => server.close(), 60_000);
+  const desk = adminDesk(start);
+  const { admin } = desk;
+  const nobody: AdminCalls = (...call) => adminCalls(desk.server)(...call);
 
   const add = (body: object) => admin("POST", "/api/basicConfig", body);
   const key = async (name: string, calls = nobody) =>
@@ -27,19 +21,19 @@ describe.each(testServers)("the basic config on $name", ({ start }) => {
     configKey: string,
     bytes: Uint8Array<ArrayBuffer>,
     name = "x.png",
-    session = token,
+    session = desk.token,
   ) => {
     const form = new FormData();
     form.append("configKey", configKey);
     form.append("file", new Blob([bytes]), name);
-    const response = await fetch(`${server.url}/prod-api/api/basicConfig/savePic`, {
+    const response = await fetch(`${desk.server.url}/prod-api/api/basicConfig/savePic`, {
       method: "POST",
       headers: { "Accept-Language": "en", ...(session === "" ? {} : { Authorization: session }) },
       body: form,
     });
     return { status: response.status, body: (await response.json()) as Record<string, string> };
   };
-  const stored = () => readdir(join(server.context.config.dataDir, "config"));
+  const stored = () => readdir(join(desk.server.context.config.dataDir, "config"));
 
   test("tells anybody the six keys of the look, with their defaults", async () => {
     expect(await key("systemTitle")).toEqual({ configKey: "systemTitle", configValue: "Quayside" });
@@ -52,7 +46,7 @@ describe.each(testServers)("the basic config on $name", ({ start }) => {
   test("tells other keys to who may list them alone", async () => {
     const made = await add({ configKey: "supportPhone", configValue: "13800138000", type: "text" });
     expect(made.status).toBe(201);
-    const amy = adminCalls(server, await server.login("amy"));
+    const amy = adminCalls(desk.server, await desk.server.login("amy"));
     const statuses = [];
     for (const calls of [nobody, amy, admin]) {
       statuses.push((await calls("GET", "/api/basicConfig/key/supportPhone")).status);
@@ -110,7 +104,7 @@ describe.each(testServers)("the basic config on $name", ({ start }) => {
     expect(first).toMatchObject({ status: 200, body: { configKey: "systemLogo" } });
     const address = first.body.configValue ?? "";
     expect(await key("systemLogo")).toMatchObject({ configValue: address });
-    const served = await fetch(server.url + address);
+    const served = await fetch(desk.server.url + address);
     expect(Object.fromEntries(served.headers)).toMatchObject({
       "content-type": "image/webp",
       "x-content-type-options": "nosniff",
@@ -120,7 +114,7 @@ describe.each(testServers)("the basic config on $name", ({ start }) => {
     const made = await sharp(Buffer.from(await served.arrayBuffer())).metadata();
     expect([made.format, made.width, made.height]).toEqual(["webp", 640, 213]);
     await upload("systemLogo", await bytesOf(picture(10, 10).jpeg()), "x.jpg");
-    expect((await fetch(server.url + address)).status).toBe(404);
+    expect((await fetch(desk.server.url + address)).status).toBe(404);
     expect(await stored()).toHaveLength(1);
     const icon = await upload("systemIcon", await bytesOf(picture(300, 300).webp()));
     expect(icon.body.configValue).toMatch(/^\/config\/[0-9a-f-]{36}\.png$/);
@@ -138,7 +132,7 @@ describe.each(testServers)("the basic config on $name", ({ start }) => {
       await upload("supportPhone", png),
       await upload("systemLogo", new Uint8Array(2 * 1024 * 1024 + 1)),
       await upload("systemLogo", png, "x.png", ""),
-      await upload("systemLogo", png, "x.png", await server.login("amy")),
+      await upload("systemLogo", png, "x.png", await desk.server.login("amy")),
     ];
     expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400, 413, 401, 403]);
     expect(answers.slice(0, 3).map(({ body }) => body.message)).toEqual([
@@ -147,7 +141,7 @@ describe.each(testServers)("the basic config on $name", ({ start }) => {
       "Please choose a picture",
     ]);
     expect(await stored()).toEqual(before);
-    expect((await fetch(`${server.url}/config/..%2Fkeys`)).status).toBe(404);
+    expect((await fetch(`${desk.server.url}/config/..%2Fkeys`)).status).toBe(404);
   });
 
   test("keeps the history of a setting", async () => {

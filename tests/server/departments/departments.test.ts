@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { sysDept, sysRoleDept, sysUser } from "../../../server/db/schema/index.ts";
-import { type AdminCalls, adminCalls } from "../../support/admin-calls.ts";
-import { type TestServer, testServers } from "../../support/server.ts";
+import { adminCalls } from "../../support/admin-calls.ts";
+import { adminDesk } from "../../support/admin-desk.ts";
+import { testServers } from "../../support/server.ts";
 import { makeStaff, type StaffOptions } from "../../support/staff.ts";
 
 interface Dept {
@@ -21,15 +22,10 @@ const ROOT = 1;
 const DEPT = ["dept:list", "dept:add", "dept:edit", "dept:del"] as const;
 
 describe.each(testServers)("departments on $name", ({ start }) => {
-  let server: TestServer;
-  let admin: AdminCalls;
-  beforeAll(async () => {
-    server = await start();
-    admin = adminCalls(server, await server.login("admin"));
-  }, 60_000);
-  afterAll(() => server.close(), 60_000);
+  const desk = adminDesk(start);
+  const { admin } = desk;
 
-  const db = () => server.context.db;
+  const db = () => desk.server.context.db;
   const list = async (query = "", who = admin) => (await who("GET", `/api/dept${query}`)).body as Page;
   const names = async (query = "", who = admin) => (await list(query, who)).content.map(({ name }) => name);
   const one = async (id: number) => (await admin("GET", `/api/dept/${id}`)).body as Dept;
@@ -40,7 +36,7 @@ describe.each(testServers)("departments on $name", ({ start }) => {
   };
   const signIn = async (options: StaffOptions) => {
     const { username } = await makeStaff(db(), options);
-    return adminCalls(server, await server.login(username));
+    return adminCalls(desk.server, await desk.server.login(username));
   };
   /** A tree of its own: top, with a and b below it, and c below a. */
   const plant = async (name: string) => {

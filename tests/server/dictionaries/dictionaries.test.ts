@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { sysDict, sysDictDetail } from "../../../server/db/schema/index.ts";
 import { seedDictionaries } from "../../../server/seed/dictionaries.ts";
-import { type AdminCalls, adminCalls } from "../../support/admin-calls.ts";
-import { type TestServer, testServers } from "../../support/server.ts";
+import { adminCalls } from "../../support/admin-calls.ts";
+import { adminDesk } from "../../support/admin-desk.ts";
+import { testServers } from "../../support/server.ts";
 import { makeStaff } from "../../support/staff.ts";
 
 interface Detail {
@@ -18,13 +19,8 @@ interface Page {
 }
 
 describe.each(testServers)("dictionaries on $name", ({ start }) => {
-  let server: TestServer;
-  let admin: AdminCalls;
-  beforeAll(async () => {
-    server = await start();
-    admin = adminCalls(server, await server.login("admin"));
-  }, 60_000);
-  afterAll(() => server.close(), 60_000);
+  const desk = adminDesk(start);
+  const { admin } = desk;
 
   const make = async (path: string, body: unknown) => {
     const answer = await admin("POST", path, body);
@@ -47,7 +43,7 @@ describe.each(testServers)("dictionaries on $name", ({ start }) => {
   });
 
   test("the seed adds what is missing, and leaves what operators made", async () => {
-    const { db } = server.context;
+    const { db } = desk.server.context;
     await db.delete(sysDict).where(eq(sysDict.name, "job_status"));
     await db.update(sysDictDetail).set({ label: "ours" });
     await seedDictionaries(db);
@@ -127,9 +123,9 @@ describe.each(testServers)("dictionaries on $name", ({ start }) => {
   });
 
   test("whoever is signed in reads values; the rest needs its permission", async () => {
-    const { username } = await makeStaff(server.context.db);
-    const staff = adminCalls(server, await server.login(username));
-    const nobody = adminCalls(server);
+    const { username } = await makeStaff(desk.server.context.db);
+    const staff = adminCalls(desk.server, await desk.server.login(username));
+    const nobody = adminCalls(desk.server);
     for (const path of [
       "/api/sysDictDetail?dictName=user_status",
       "/api/sysDictDetail/map?dictName=user_status",

@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { sysTiming } from "../../../server/db/schema/index.ts";
-import { type AdminCalls, adminCalls } from "../../support/admin-calls.ts";
-import { type TestServer, testServers } from "../../support/server.ts";
+import { adminCalls } from "../../support/admin-calls.ts";
+import { adminDesk } from "../../support/admin-desk.ts";
+import { testServers } from "../../support/server.ts";
 
 interface Row {
   readonly id: number;
@@ -22,15 +23,8 @@ const JOB = {
 };
 
 describe.each(testServers)("api/jobs on $name", ({ start }) => {
-  let server: TestServer;
-  let token = "";
-  let admin: AdminCalls;
-  beforeAll(async () => {
-    server = await start();
-    token = await server.login("admin");
-    admin = adminCalls(server, token);
-  }, 60_000);
-  afterAll(() => server.close(), 60_000);
+  const desk = adminDesk(start);
+  const { admin } = desk;
 
   const add = async (over: object = {}) => {
     const { status, body } = await admin("POST", "/api/jobs", { ...JOB, ...over });
@@ -154,7 +148,10 @@ describe.each(testServers)("api/jobs on $name", ({ start }) => {
 
   test("runs a job when it is due", async () => {
     const id = await add({ jobName: "soon" });
-    await server.context.db.update(sysTiming).set({ nextRunTime: new Date() }).where(eq(sysTiming.id, id));
+    await desk.server.context.db
+      .update(sysTiming)
+      .set({ nextRunTime: new Date() })
+      .where(eq(sysTiming.id, id));
     // Any change makes the scheduler look at once.
     await admin("PUT", "/api/jobs", { id, description: "look" });
     await loggedRun("soon");
@@ -163,11 +160,13 @@ describe.each(testServers)("api/jobs on $name", ({ start }) => {
 
   test("exports jobs and log, and lets nobody in without the permission", async () => {
     for (const path of ["/api/jobs/download", "/api/jobs/logs/download"]) {
-      const file = await server.request("GET", `/prod-api${path}`, { headers: { Authorization: token } });
+      const file = await desk.server.request("GET", `/prod-api${path}`, {
+        headers: { Authorization: desk.token },
+      });
       expect(file.status).toBe(200);
       expect((await file.text()).slice(0, 2)).toBe("PK");
     }
-    const amy = adminCalls(server, await server.login("amy"));
+    const amy = adminCalls(desk.server, await desk.server.login("amy"));
     const calls = [
       ["GET", "/api/jobs"],
       ["GET", "/api/jobs/logs"],

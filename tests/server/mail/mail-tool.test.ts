@@ -1,29 +1,23 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { operationLog, toolEmail } from "../../../server/db/schema/index.ts";
-import { isSender, mailServerOf } from "../../../server/mail/mail-server.ts";
-import { type AdminCalls, adminCalls } from "../../support/admin-calls.ts";
+import { isSender, mailFailure, mailServerOf, withoutPassword } from "../../../server/mail/mail-server.ts";
+import { adminCalls } from "../../support/admin-calls.ts";
+import { adminDesk } from "../../support/admin-desk.ts";
 import { readMail, readOutbox } from "../../support/outbox.ts";
-import { type TestServer, testServers } from "../../support/server.ts";
+import { testServers } from "../../support/server.ts";
 import { type SmtpServer, startSmtp } from "../../support/smtp-server.ts";
 
 const LOST = "lost@quayside.test";
 
 describe.each(testServers)("the mail tool on $name (contract A13)", ({ start }) => {
   let smtp: SmtpServer;
-  let server: TestServer;
-  let admin: AdminCalls;
-  let token: string;
   beforeAll(async () => {
     smtp = await startSmtp(LOST);
-    server = await start();
-    token = await server.login("admin");
-    admin = adminCalls(server, token);
-  }, 60_000);
-  afterAll(async () => {
-    await server.close();
-    await smtp.close();
-  }, 60_000);
+  });
+  afterAll(() => smtp.close());
+  const desk = adminDesk(start);
+  const { admin } = desk;
 
   const settings = (over: object = {}) => ({
     host: "127.0.0.1",
@@ -58,7 +52,7 @@ describe.each(testServers)("the mail tool on $name (contract A13)", ({ start }) 
       viaHost: "",
     });
     expect((await admin("POST", "/api/email", letter())).body).toEqual({ sent: 1, failed: [] });
-    expect(readOutbox(server.dataDir)).toMatchObject([
+    expect(readOutbox(desk.server.dataDir)).toMatchObject([
       { to: "amy@quayside.test", subject: "Fahrplan 時刻表" },
     ]);
     expect((await admin("DELETE", "/api/email")).status).toBe(404);
@@ -77,8 +71,8 @@ describe.each(testServers)("the mail tool on $name (contract A13)", ({ start }) 
     });
     const { id } = body as { id: number };
     const history = (await admin("GET", `/api/email/${id}/history`)).body;
-    const log = await server.context.db.select().from(operationLog);
-    const rows = await server.context.db.select().from(toolEmail);
+    const log = await desk.server.context.db.select().from(operationLog);
+    const rows = await desk.server.context.db.select().from(toolEmail);
     for (const told of [body, history, log, rows]) {
       expect(JSON.stringify(told)).not.toContain("a-secret-word");
     }
@@ -120,8 +114,20 @@ describe.each(testServers)("the mail tool on $name (contract A13)", ({ start }) 
     expect(smtp.taken.splice(0)).toHaveLength(1);
   });
 
+  test("sends to as many as are named, whatever becomes of one of them", async () => {
+    const tos = ["a", "b", "lost", "c", "d", "e"].map((name) => `${name}@quayside.test`);
+    const sent = await admin("POST", "/api/email", letter({ tos }));
+    expect(sent.body).toMatchObject({ sent: 5, failed: [{ to: LOST }] });
+    expect(
+      smtp.taken
+        .splice(0)
+        .flatMap(({ to }) => to)
+        .toSorted(),
+    ).toEqual(tos.filter((to) => to !== LOST));
+  });
+
   test("serves the other mails of the server too, at once", async () => {
-    const amy = adminCalls(server, await server.login("amy"));
+    const amy = adminCalls(desk.server, await desk.server.login("amy"));
     expect((await amy("POST", "/api/code/resetEmail?email=one@quayside.test")).status).toBe(200);
     expect(smtp.taken.splice(0)).toMatchObject([{ to: ["one@quayside.test"], from: "desk@quayside.test" }]);
   });
@@ -132,9 +138,9 @@ describe.each(testServers)("the mail tool on $name (contract A13)", ({ start }) 
       .png()
       .toBuffer();
     form.append("file", new Blob([new Uint8Array(picture)], { type: "image/png" }), "x.png");
-    const uploaded = await fetch(`${server.url}/prod-api/api/email/picture`, {
+    const uploaded = await fetch(`${desk.server.url}/prod-api/api/email/picture`, {
       method: "POST",
-      headers: { Authorization: token },
+      headers: { Authorization: desk.token },
       body: form,
     });
     const { url } = (await uploaded.json()) as { url: string };
@@ -186,7 +192,7 @@ describe.each(testServers)("the mail tool on $name (contract A13)", ({ start }) 
   });
 
   test("lets nobody in without the permission", async () => {
-    const amy = adminCalls(server, await server.login("amy"));
+    const amy = adminCalls(desk.server, await desk.server.login("amy"));
     const calls = [
       ["GET", "/api/email"],
       ["PUT", "/api/email"],
@@ -219,4 +225,19 @@ test("the encryption decides how the connection begins", () => {
   expect(of("tls", 2465)).toEqual([true, false, false]);
   expect(of("starttls", 587)).toEqual([false, true, false]);
   expect(of("none", 25)).toEqual([false, false, true]);
+});
+
+test("what a mail server says is told without the password, whichever way that was set", () => {
+  const own = mailServerOf({
+    ...{ host: "mail.quayside.test", port: 465, encryption: "auto", user: "quay" },
+    ...{ pass: "s3cret word", fromUser: "desk@quayside.test" },
+  });
+  const usual = { key: "", options: { url: "smtp://quay:s3cret%20word@mail.quayside.test" }, from: "" };
+  for (const server of [own, usual]) {
+    const response = "535 quay / s3cret word are not known";
+    const error = Object.assign(new Error(`Invalid login: ${response}`), { code: "EAUTH", response });
+    const clean = withoutPassword(error, server) as Error;
+    expect(mailFailure(clean)).toEqual({ kind: "login", reason: "535 quay / *** are not known" });
+    expect(`${clean.message} ${clean.stack}`).not.toContain("s3cret");
+  }
 });

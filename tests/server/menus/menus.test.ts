@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { hashPassword } from "../../../server/accounts/passwords.ts";
 import { sysRole, sysRoleMenu, sysUser, sysUserRole } from "../../../server/db/schema/index.ts";
 import type { BuiltMenu } from "../../../src/contract/admin.ts";
 import { type AdminCalls, adminCalls } from "../../support/admin-calls.ts";
+import { adminDesk } from "../../support/admin-desk.ts";
 import { type TestServer, testServers } from "../../support/server.ts";
 
 interface Entry {
@@ -23,15 +24,12 @@ interface Choice {
 }
 
 describe.each(testServers)("the menu on $name", ({ start }) => {
-  let server: TestServer;
-  let admin: AdminCalls;
+  const desk = adminDesk(start);
+  const { admin } = desk;
   let keeper: AdminCalls;
   beforeAll(async () => {
-    server = await start();
-    admin = adminCalls(server, await server.login("admin"));
-    keeper = await menuKeeper(server);
+    keeper = await menuKeeper(desk.server);
   }, 60_000);
-  afterAll(() => server.close(), 60_000);
 
   const page = async (query = "", calls = admin) =>
     (await calls("GET", `/api/sysMenu${query}`)).body as {
@@ -172,13 +170,13 @@ describe.each(testServers)("the menu on $name", ({ start }) => {
   test("deletes what is below with it, and takes it from the roles", async () => {
     const above = await make(directory("Going"));
     const below = await make(view("Gone too", { pid: above.id }));
-    const [role] = await server.context.db.insert(sysRole).values({ name: "holder" }).returning();
-    await server.context.db.insert(sysRoleMenu).values({ roleId: role?.id ?? 0, menuId: below.id });
+    const [role] = await desk.server.context.db.insert(sysRole).values({ name: "holder" }).returning();
+    await desk.server.context.db.insert(sysRoleMenu).values({ roleId: role?.id ?? 0, menuId: below.id });
     expect((await admin("DELETE", "/api/sysMenu", [above.id])).status).toBe(200);
     for (const { id } of [above, below]) {
       expect((await admin("GET", `/api/sysMenu/${id}`)).status).toBe(404);
     }
-    const left = await server.context.db.select().from(sysRoleMenu);
+    const left = await desk.server.context.db.select().from(sysRoleMenu);
     expect(left.filter(({ roleId }) => roleId === role?.id)).toEqual([]);
   });
 

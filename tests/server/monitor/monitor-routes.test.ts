@@ -1,17 +1,13 @@
 import * as v from "valibot";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { ServerFigures, type SqlFigures, SqlFigures as SqlSchema } from "../../../src/contract/monitor.ts";
-import { type AdminCalls, adminCalls } from "../../support/admin-calls.ts";
-import { type TestServer, testServers } from "../../support/server.ts";
+import { adminCalls } from "../../support/admin-calls.ts";
+import { adminDesk } from "../../support/admin-desk.ts";
+import { testServers } from "../../support/server.ts";
 
 describe.each(testServers)("Monitor on $name", ({ name, start }) => {
-  let server: TestServer;
-  let admin: AdminCalls;
-  beforeAll(async () => {
-    server = await start();
-    admin = adminCalls(server, await server.login("admin"));
-  }, 60_000);
-  afterAll(() => server.close(), 60_000);
+  const desk = adminDesk(start);
+  const { admin } = desk;
 
   const sql = async (): Promise<SqlFigures> =>
     v.parse(SqlSchema, (await admin("GET", "/api/monitor/sql")).body);
@@ -23,14 +19,14 @@ describe.each(testServers)("Monitor on $name", ({ name, start }) => {
     expect(Number(figures.cpu.used) + Number(figures.cpu.idle)).toBeCloseTo(100, 1);
     expect(figures.process).toMatchObject({ pid: process.pid, version: process.version });
     expect(figures.cpu.core).toContain("Physical cores");
-    const chinese = adminCalls(server, await server.login("admin"), "zh-TW");
+    const chinese = adminCalls(desk.server, await desk.server.login("admin"), "zh-TW");
     expect((await chinese("GET", "/api/monitor")).body).toMatchObject({
       cpu: { core: expect.stringContaining("個實體核心") },
     });
   });
 
   test("counts what the database layer really executes, through the pool and in transactions", async () => {
-    const { pool, db } = server.context;
+    const { pool, db } = desk.server.context;
     expect((await admin("POST", "/api/monitor/sql/reset")).status).toBe(200);
     for (let n = 0; n < 3; n += 1)
       await pool.query("select $1::int as probe_of_the_pool, 'hidden word'", [n]);
@@ -53,7 +49,7 @@ describe.each(testServers)("Monitor on $name", ({ name, start }) => {
   });
 
   test("tells of the pool, and where the database is without how to get in", async () => {
-    const { pool } = server.context;
+    const { pool } = desk.server.context;
     const [one, two] = await Promise.all([pool.connect(), pool.connect()]);
     const { datasource } = await sql();
     one.release();
@@ -67,7 +63,7 @@ describe.each(testServers)("Monitor on $name", ({ name, start }) => {
   });
 
   test("lists what was slow, and forgets all of it when it is asked to", async () => {
-    await server.context.pool.query("select pg_sleep(0.25) as probe_of_patience");
+    await desk.server.context.pool.query("select pg_sleep(0.25) as probe_of_patience");
     const before = await sql();
     expect(before.slow[0]).toMatchObject({
       sql: expect.stringContaining("probe_of_patience"),

@@ -2,9 +2,10 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { operationLog, toolOpenaiConfig } from "../../../server/db/schema/index.ts";
 import { createAssistant } from "../../../server/openai/assistant.ts";
-import { type AdminCalls, adminCalls } from "../../support/admin-calls.ts";
+import { adminCalls } from "../../support/admin-calls.ts";
+import { adminDesk } from "../../support/admin-desk.ts";
 import { MODELS, OPENAI_KEY, type OpenaiServer, startOpenaiServer } from "../../support/openai-server.ts";
-import { type TestServer, testServers } from "../../support/server.ts";
+import { testServers } from "../../support/server.ts";
 
 interface Row {
   readonly id: number;
@@ -14,19 +15,14 @@ interface Row {
 const PATH = "/api/openaiConfig";
 
 describe.each(testServers)("accounts at language models on $name (resources 8.3)", ({ start }) => {
-  let server: TestServer;
+  const desk = adminDesk(start);
+  const { admin } = desk;
   let provider: OpenaiServer;
-  let admin: AdminCalls;
   let first = 0;
   beforeAll(async () => {
-    server = await start();
     provider = await startOpenaiServer();
-    admin = adminCalls(server, await server.login("admin"));
-  }, 60_000);
-  afterAll(async () => {
-    await provider.close();
-    await server.close();
-  }, 60_000);
+  });
+  afterAll(() => provider.close());
   beforeEach(() => {
     provider.asked.length = 0;
   });
@@ -59,8 +55,8 @@ describe.each(testServers)("accounts at language models on $name (resources 8.3)
     await tryOut(first);
     const list = (await admin("GET", PATH)).body;
     const history = (await admin("GET", `${PATH}/${first}/history`)).body;
-    const log = await server.context.db.select().from(operationLog);
-    const rows = await server.context.db.select().from(toolOpenaiConfig);
+    const log = await desk.server.context.db.select().from(operationLog);
+    const rows = await desk.server.context.db.select().from(toolOpenaiConfig);
     for (const told of [answered, list, history, log, rows]) {
       expect(JSON.stringify(told)).not.toContain(OPENAI_KEY);
     }
@@ -152,8 +148,8 @@ describe.each(testServers)("accounts at language models on $name (resources 8.3)
         return AbortSignal.abort();
       },
     };
-    const assistant = createAssistant(server.context, world);
-    const [account] = await server.context.db
+    const assistant = createAssistant(desk.server.context, world);
+    const [account] = await desk.server.context.db
       .select()
       .from(toolOpenaiConfig)
       .where(eq(toolOpenaiConfig.id, first));
@@ -167,7 +163,7 @@ describe.each(testServers)("accounts at language models on $name (resources 8.3)
   });
 
   test("writes by the default account, and by none that is disabled", async () => {
-    const assistant = createAssistant(server.context);
+    const assistant = createAssistant(desk.server.context);
     const second = await add({ model: "large-model" });
     expect((await admin("PUT", `${PATH}/default/${second}`)).status).toBe(204);
     await assistant.complete("abc");
@@ -177,9 +173,9 @@ describe.each(testServers)("accounts at language models on $name (resources 8.3)
     expect((await admin("PUT", `${PATH}/default/${second}`)).status).toBe(400);
     const ids = [first, await add()];
     await Promise.all(ids.map((id) => admin("PUT", `${PATH}/default/${id}`)));
-    const rows = await server.context.db.select().from(toolOpenaiConfig);
+    const rows = await desk.server.context.db.select().from(toolOpenaiConfig);
     expect(rows.filter(({ isDefault }) => isDefault)).toHaveLength(1);
-    await server.context.db.update(toolOpenaiConfig).set({ enabled: false });
+    await desk.server.context.db.update(toolOpenaiConfig).set({ enabled: false });
     await expect(assistant.complete("abc")).rejects.toMatchObject({ status: 400 });
   });
 
@@ -191,13 +187,23 @@ describe.each(testServers)("accounts at language models on $name (resources 8.3)
     expect([named.status, named.message]).toEqual([400, expect.stringMatching(/^baseUrl: /)]);
   });
 
+  test("tells what was written, whatever the service says of its use", async () => {
+    const id = await add();
+    const choices = [{ message: { content: "written" }, finish_reason: "stop" }];
+    for (const tokens of [1e300, -5, 1.4]) {
+      provider.answer(200, { choices, usage: { total_tokens: tokens } });
+      expect(await tryOut(id)).toMatchObject({ status: 200, body: { text: "written" } });
+    }
+    expect(await one(id)).toMatchObject({ usage: { tokens: 1_000_000_001, requests: 3 } });
+  });
+
   test("has presets to begin with, one of each use", async () => {
     const { content } = (await admin("GET", "/api/openaiPreset?size=50")).body as { content: Row[] };
     expect(content.map(({ key }) => key)).toEqual(["article", "product", "seo", "translate", "reply"]);
   });
 
   test("lets nobody in without the permission", async () => {
-    const amy = adminCalls(server, await server.login("amy"));
+    const amy = adminCalls(desk.server, await desk.server.login("amy"));
     const calls = [
       ["GET", PATH],
       ["POST", `${PATH}/test/${first}`],

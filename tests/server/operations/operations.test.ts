@@ -49,6 +49,13 @@ describe.each(testServers)("the operation log on $name", ({ start }) => {
     expect(JSON.parse(row?.params ?? "")).toEqual({
       body: { id: amyId, nickName: "林小雅", signature: "x".repeat(128) },
     });
+    const inTaiwan = await server.request("GET", "/prod-api/api/logs", {
+      headers: { Authorization: await server.login("admin"), "Accept-Language": "zh-TW" },
+    });
+    expect(v.parse(LogPage, await inTaiwan.json()).content[0]).toMatchObject({
+      address: "本機",
+      browser: "不明",
+    });
   });
 
   test("keeps no secret: passwords, codes, tokens", async () => {

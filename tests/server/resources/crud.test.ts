@@ -1,7 +1,8 @@
 import * as v from "valibot";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type AdminCalls, adminCalls } from "../../support/admin-calls.ts";
-import { type TestServer, testServers } from "../../support/server.ts";
+import { describe, expect, test } from "vitest";
+import { adminCalls } from "../../support/admin-calls.ts";
+import { adminDesk } from "../../support/admin-desk.ts";
+import { testServers } from "../../support/server.ts";
 import { makeStaff, type Staff } from "../../support/staff.ts";
 
 interface Listed {
@@ -16,13 +17,8 @@ const Removed = v.object({
 });
 
 describe.each(testServers)("records of an area on $name", ({ start }) => {
-  let server: TestServer;
-  let admin: AdminCalls;
-  beforeAll(async () => {
-    server = await start();
-    admin = adminCalls(server, await server.login("admin"));
-  }, 60_000);
-  afterAll(() => server.close(), 60_000);
+  const desk = adminDesk(start);
+  const { admin } = desk;
 
   const list = async (path: string) => (await admin("GET", path)).body as Listed;
   const make = async (path: string, body: unknown) => {
@@ -62,7 +58,7 @@ describe.each(testServers)("records of an area on $name", ({ start }) => {
   });
 
   test("the history of what was deleted is told to who sees every record, and of what is out of sight to nobody", async () => {
-    const { db } = server.context;
+    const { db } = desk.server.context;
     const permissions = ["dept:list", "user:list"];
     const seesAll = await makeStaff(db, { permissions, level: 1 });
     const house = await make("/api/dept", { name: "house", enabled: true });
@@ -76,7 +72,7 @@ describe.each(testServers)("records of an area on $name", ({ start }) => {
     await admin("DELETE", "/api/dept", [dept]);
     await admin("DELETE", "/api/sysUser", [gone.id]);
     const asked = async (who: Staff, path: string) => {
-      const calls = adminCalls(server, await server.login(who.username));
+      const calls = adminCalls(desk.server, await desk.server.login(who.username));
       return (await calls("GET", `${path}/history`)).status;
     };
     for (const path of [`/api/dept/${dept}`, `/api/sysUser/${gone.id}`]) {
@@ -87,7 +83,7 @@ describe.each(testServers)("records of an area on $name", ({ start }) => {
   });
 
   test("what was deleted is listed for who sees every record, and for the others what they deleted themselves", async () => {
-    const { db } = server.context;
+    const { db } = desk.server.context;
     const permissions = ["job:list", "user:list", "user:del"];
     const seesAll = await makeStaff(db, { permissions, level: 1 });
     const house = await make("/api/dept", { name: "house two", enabled: true });
@@ -95,10 +91,10 @@ describe.each(testServers)("records of an area on $name", ({ start }) => {
     const [one, two, three] = [await makeStaff(db), await makeStaff(db), await makeStaff(db, { level: 9 })];
     await admin("PUT", "/api/sysUser", { id: three.id, dept: { id: house } });
     for (const { id } of [one, two]) await admin("DELETE", "/api/sysUser", [id]);
-    const own = adminCalls(server, await server.login(limited.username));
+    const own = adminCalls(desk.server, await desk.server.login(limited.username));
     expect(await own("DELETE", "/api/sysUser", [three.id])).toMatchObject({ status: 200 });
     const asked = async (who: Staff, query: string) => {
-      const calls = adminCalls(server, await server.login(who.username));
+      const calls = adminCalls(desk.server, await desk.server.login(who.username));
       const { body } = await calls("GET", `/api/sysUser/removed?${query}`);
       const page = v.parse(Removed, body);
       return { ...page, content: page.content.map(({ recordId }) => recordId) };
@@ -115,7 +111,7 @@ describe.each(testServers)("records of an area on $name", ({ start }) => {
     });
     const job = await make("/api/job", { name: "lamplighter", enabled: true });
     await admin("DELETE", "/api/job", [job]);
-    const { body } = await adminCalls(server, await server.login(limited.username))(
+    const { body } = await adminCalls(desk.server, await desk.server.login(limited.username))(
       "GET",
       "/api/job/removed",
     );
@@ -139,7 +135,7 @@ describe.each(testServers)("records of an area on $name", ({ start }) => {
     for (const [body, message] of bad) {
       expect(await admin("POST", "/api/dict", body)).toMatchObject({ status: 400, message });
     }
-    const chinese = adminCalls(server, await server.login("admin"), "zh-TW");
+    const chinese = adminCalls(desk.server, await desk.server.login("admin"), "zh-TW");
     expect(await chinese("POST", "/api/dict", {})).toMatchObject({ status: 400, message: "name: 必填" });
     expect(await admin("PUT", "/api/dict", { name: "x" })).toMatchObject({
       status: 400,

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { operationLog, storageConfig } from "../../../server/db/schema/index.ts";
-import { type AdminCalls, adminCalls } from "../../support/admin-calls.ts";
+import { adminCalls } from "../../support/admin-calls.ts";
+import { adminDesk } from "../../support/admin-desk.ts";
 import { type S3Server, startS3Server } from "../../support/s3-server.ts";
-import { type TestServer, testServers } from "../../support/server.ts";
-import { photoOf, pngOf, type Upload, uploadsOf } from "../../support/uploads.ts";
+import { testServers } from "../../support/server.ts";
+import { photoOf, pngOf } from "../../support/uploads.ts";
 import { endOfWork, workOf } from "../../support/work.ts";
 
 interface Row {
@@ -15,20 +16,13 @@ interface Row {
 const BASE = "/api/qiNiuContent";
 
 describe.each(testServers)("api/qiNiuContent on $name", ({ start }) => {
-  let server: TestServer;
+  const desk = adminDesk(start);
+  const { admin, upload } = desk;
   let store: S3Server;
-  let admin: AdminCalls;
-  let upload: Upload;
-  let token = "";
   beforeAll(async () => {
-    [server, store] = [await start(), await startS3Server(3)];
-    token = await server.login("admin");
-    [admin, upload] = [adminCalls(server, token), uploadsOf(server, token)];
-  }, 60_000);
-  afterAll(async () => {
-    await store.close();
-    await server.close();
-  }, 60_000);
+    store = await startS3Server(3);
+  });
+  afterAll(() => store.close());
 
   const config = (over: object = {}) => ({
     ...{ bucket: store.bucket, host: store.url, type: "公开" },
@@ -69,7 +63,7 @@ describe.each(testServers)("api/qiNiuContent on $name", ({ start }) => {
       bucket: store.bucket,
       zone: "cn-east-1",
     });
-    const { db } = server.context;
+    const { db } = desk.server.context;
     const told = JSON.stringify([
       answered,
       await db.select().from(storageConfig),
@@ -135,7 +129,9 @@ describe.each(testServers)("api/qiNiuContent on $name", ({ start }) => {
 
   test("shows an object through the server, as what it is and nothing that runs", async () => {
     const content = (id: number) =>
-      server.request("GET", `/prod-api${BASE}/content/${id}`, { headers: { Authorization: token } });
+      desk.server.request("GET", `/prod-api${BASE}/content/${id}`, {
+        headers: { Authorization: desk.token },
+      });
     const picture = await content((await put("look.png", await pngOf(6, 6))).id);
     expect(picture.headers.get("content-type")).toBe("image/png");
     expect((await picture.arrayBuffer()).byteLength).toBeGreaterThan(50);
@@ -160,6 +156,20 @@ describe.each(testServers)("api/qiNiuContent on $name", ({ start }) => {
     });
   }, 20_000);
 
+  test("an object that is synchronised before it is gone does not stay in the list", async () => {
+    const { id } = await put("late.txt", "late");
+    const key = (await rows()).find((row) => row.id === id)?.name ?? "";
+    store.refusing.set(`DELETE ${key}`, 503);
+    expect((await admin("DELETE", `${BASE}/${id}`)).status).toBe(200);
+    expect((await endOfWork(admin, await synchronise())).state).toBe("done");
+    expect((await rows()).map(({ name }) => name)).toContain(key);
+    store.refusing.clear();
+    await vi.waitFor(async () => expect((await rows()).map(({ name }) => name)).not.toContain(key), {
+      timeout: 10_000,
+    });
+    expect(store.objects.has(key)).toBe(false);
+  }, 20_000);
+
   test("synchronises page after page: what is new, what changed, what is gone", async () => {
     const [gone] = await rows();
     store.objects.delete(gone?.name ?? "");
@@ -177,8 +187,8 @@ describe.each(testServers)("api/qiNiuContent on $name", ({ start }) => {
     );
     expect(after.find(({ id }) => id === changed?.id)).toMatchObject({ size: "2.00KB" });
     for (const { name, id } of after.filter((row) => row.name.startsWith("odd/"))) {
-      const answer = await server.request("GET", `/prod-api${BASE}/content/${id}`, {
-        headers: { Authorization: token },
+      const answer = await desk.server.request("GET", `/prod-api${BASE}/content/${id}`, {
+        headers: { Authorization: desk.token },
       });
       expect(await answer.text()).toBe(name);
     }
@@ -218,7 +228,7 @@ describe.each(testServers)("api/qiNiuContent on $name", ({ start }) => {
   });
 
   test("is for who may", async () => {
-    const amy = adminCalls(server, await server.login("amy"));
+    const amy = adminCalls(desk.server, await desk.server.login("amy"));
     const calls = [
       ["GET", BASE],
       ["GET", `${BASE}/config`],

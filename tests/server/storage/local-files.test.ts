@@ -1,13 +1,13 @@
 import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { cleanUploads } from "../../../server/jobs/tasks/unused-uploads.ts";
 import { STORED_FILE_MAX_BYTES } from "../../../src/contract/storage.ts";
-import { type AdminCalls, adminCalls } from "../../support/admin-calls.ts";
-import { type TestServer, testServers } from "../../support/server.ts";
+import { adminDesk } from "../../support/admin-desk.ts";
+import { testServers } from "../../support/server.ts";
 import { makeStaff } from "../../support/staff.ts";
-import { photoOf, pngOf, type Upload, uploadsOf } from "../../support/uploads.ts";
+import { photoOf, pngOf, uploadsOf } from "../../support/uploads.ts";
 
 interface Row {
   readonly id: number;
@@ -15,24 +15,16 @@ interface Row {
 }
 
 describe.each(testServers)("api/localStorage on $name", ({ start }) => {
-  let server: TestServer;
-  let admin: AdminCalls;
-  let upload: Upload;
-  let token = "";
-  beforeAll(async () => {
-    server = await start();
-    token = await server.login("admin");
-    [admin, upload] = [adminCalls(server, token), uploadsOf(server, token)];
-  }, 60_000);
-  afterAll(() => server.close(), 60_000);
+  const desk = adminDesk(start);
+  const { admin, upload } = desk;
 
   const stored = async () => {
-    const root = join(server.dataDir, "storage/files");
+    const root = join(desk.server.dataDir, "storage/files");
     const names: string[] = [];
     for (const shelf of await readdir(root)) names.push(...(await readdir(join(root, shelf))));
     return names;
   };
-  const served = (address: unknown) => fetch(server.url + String(address));
+  const served = (address: unknown) => fetch(desk.server.url + String(address));
 
   test("keeps a picture under a name that nobody can guess, and serves it to anybody", async () => {
     const bytes = await pngOf(40, 20);
@@ -133,8 +125,8 @@ describe.each(testServers)("api/localStorage on $name", ({ start }) => {
     }
     const history = (await admin("GET", `/api/localStorage/${id}/history`)).body;
     expect(JSON.stringify(history)).toContain("Mooring.csv");
-    const file = await server.request("GET", `/prod-api/api/localStorage/content/${id}`, {
-      headers: { Authorization: token },
+    const file = await desk.server.request("GET", `/prod-api/api/localStorage/content/${id}`, {
+      headers: { Authorization: desk.token },
     });
     expect(await file.text()).toBe("a,b");
     expect(file.headers.get("content-disposition")).toContain('filename="Mooring.csv"');
@@ -161,15 +153,15 @@ describe.each(testServers)("api/localStorage on $name", ({ start }) => {
     const [row] = (body as { content: Row[] }).content;
     expect(row).toMatchObject({ name: "release.sql", type, ownerRef: "7", url: null });
     expect((await served(`/file/${type}/${row?.realName}`)).status).toBe(404);
-    const file = await server.request("GET", `/prod-api/api/localStorage/content/${row?.id}`, {
-      headers: { Authorization: token },
+    const file = await desk.server.request("GET", `/prod-api/api/localStorage/content/${row?.id}`, {
+      headers: { Authorization: desk.token },
     });
     expect(await file.text()).toBe("select 1;");
   });
 
   test("api/upload takes many files of an editor, all of them or none, from whoever is signed in", async () => {
-    const { username } = await makeStaff(server.context.db, { permissions: [] });
-    const somebody = uploadsOf(server, await server.login(username));
+    const { username } = await makeStaff(desk.server.context.db, { permissions: [] });
+    const somebody = uploadsOf(desk.server, await desk.server.login(username));
     const [one, two] = [await pngOf(10, 10), await pngOf(11, 11)];
     const { status, body } = await somebody("/api/upload", [
       { name: "one, of two.png", bytes: one },
@@ -187,20 +179,20 @@ describe.each(testServers)("api/localStorage on $name", ({ start }) => {
     ]);
     expect(refused.status).toBe(400);
     expect(await stored()).toEqual(before);
-    expect((await somebody("/api/upload", [{ name: "a.txt", bytes: "x" }], { type: "moon" })).status).toBe(
-      400,
-    );
-    expect((await uploadsOf(server)("/api/upload", [{ name: "a.txt", bytes: "x" }])).status).toBe(401);
+    for (const type of ["moon", "constructor"]) {
+      expect((await somebody("/api/upload", [{ name: "a.txt", bytes: "x" }], { type })).status).toBe(400);
+    }
+    expect((await uploadsOf(desk.server)("/api/upload", [{ name: "a.txt", bytes: "x" }])).status).toBe(401);
     expect((await somebody("/api/localStorage", [{ name: "a.txt", bytes: "x" }])).status).toBe(403);
   });
 
   test("a file that a crash left without a row is deleted by the timed task, and no other", async () => {
     const { body } = await upload("/api/localStorage", [{ name: "kept.txt", bytes: "kept" }]);
-    const root = join(server.dataDir, "storage/files");
+    const root = join(desk.server.dataDir, "storage/files");
     const lost = `${"ef".repeat(16)}.txt`;
     await mkdir(join(root, "ef"), { recursive: true });
     await writeFile(join(root, "ef", lost), "lost");
-    const { context } = server;
+    const { context } = desk.server;
     const clean = (now: number) =>
       cleanUploads({
         context: { ...context, now: () => now },

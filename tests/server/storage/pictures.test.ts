@@ -1,10 +1,11 @@
 import { cp, mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type AdminCalls, adminCalls } from "../../support/admin-calls.ts";
-import { type TestServer, testServers } from "../../support/server.ts";
-import { photoOf, pngOf, type Upload, uploadsOf } from "../../support/uploads.ts";
+import { describe, expect, test } from "vitest";
+import { adminCalls } from "../../support/admin-calls.ts";
+import { adminDesk } from "../../support/admin-desk.ts";
+import { testServers } from "../../support/server.ts";
+import { photoOf, pngOf, uploadsOf } from "../../support/uploads.ts";
 import { endOfWork } from "../../support/work.ts";
 
 interface Row {
@@ -16,17 +17,10 @@ interface Row {
 }
 
 describe.each(testServers)("api/pictures on $name", ({ start }) => {
-  let server: TestServer;
-  let admin: AdminCalls;
-  let upload: Upload;
-  beforeAll(async () => {
-    server = await start();
-    const token = await server.login("admin");
-    [admin, upload] = [adminCalls(server, token), uploadsOf(server, token)];
-  }, 60_000);
-  afterAll(() => server.close(), 60_000);
+  const desk = adminDesk(start);
+  const { admin, upload } = desk;
 
-  const root = () => join(server.dataDir, "storage/pictures");
+  const root = () => join(desk.server.dataDir, "storage/pictures");
   const placeOf = (url: string) => {
     const name = url.slice(url.lastIndexOf("/") + 1);
     return join(root(), name.slice(0, 2), name);
@@ -52,11 +46,11 @@ describe.each(testServers)("api/pictures on $name", ({ start }) => {
       md5code: expect.stringMatching(/^[0-9a-f]{32}$/),
       url: expect.stringMatching(/^\/file\/pictures\/[0-9a-f]{32}\.jpg$/),
     });
-    const thumb = await fetch(server.url + row.thumbUrl);
+    const thumb = await fetch(desk.server.url + row.thumbUrl);
     expect(thumb.headers.get("content-type")).toBe("image/webp");
     const { height } = await sharp(Buffer.from(await thumb.arrayBuffer())).metadata();
     expect(height).toBe(480);
-    expect((await fetch(server.url + row.url)).headers.get("content-type")).toBe("image/jpeg");
+    expect((await fetch(desk.server.url + row.url)).headers.get("content-type")).toBe("image/jpeg");
   });
 
   test("keeps the same picture once, whatever it is called and however many come at once", async () => {
@@ -120,13 +114,15 @@ describe.each(testServers)("api/pictures on $name", ({ start }) => {
     const { body } = await upload("/api/pictures", [{ name: "bye.png", bytes: await pngOf(7, 8) }]);
     const row = body as unknown as Row;
     expect((await admin("DELETE", "/api/pictures", [row.id])).status).toBe(200);
-    for (const url of [row.url, row.thumbUrl]) expect((await fetch(server.url + url)).status).toBe(404);
+    for (const url of [row.url, row.thumbUrl]) expect((await fetch(desk.server.url + url)).status).toBe(404);
   });
 
   test("is for who may", async () => {
-    const amy = await server.login("amy");
+    const amy = await desk.server.login("amy");
     const png = await pngOf(4, 4);
-    expect((await uploadsOf(server, amy)("/api/pictures", [{ name: "a.png", bytes: png }])).status).toBe(403);
-    expect((await adminCalls(server, amy)("POST", "/api/pictures/synchronize")).status).toBe(403);
+    expect((await uploadsOf(desk.server, amy)("/api/pictures", [{ name: "a.png", bytes: png }])).status).toBe(
+      403,
+    );
+    expect((await adminCalls(desk.server, amy)("POST", "/api/pictures/synchronize")).status).toBe(403);
   });
 });

@@ -41,6 +41,13 @@ describe("what an S3-compatible store answers", () => {
     expect(readListing(listing(`<IsTruncated>false</IsTruncated>${token}`))?.next).toBeUndefined();
   });
 
+  test("is no list where it does not say how to go on: what it leaves out is not gone", () => {
+    const older = "<IsTruncated>true</IsTruncated><NextMarker>a.txt</NextMarker>";
+    expect(readListing(listing(older + contents("a.txt")))).toBeUndefined();
+    const empty = "<IsTruncated>true</IsTruncated><NextContinuationToken></NextContinuationToken>";
+    expect(readListing(listing(empty + contents("a.txt")))).toBeUndefined();
+  });
+
   test("is no list where it is something else", () => {
     for (const text of ["", "{}", "<html><body>moved</body></html>", listing(contents("a", "many"))]) {
       expect(readListing(text)).toBeUndefined();

@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { operationLog, sysTranslateConfig } from "../../../server/db/schema/index.ts";
-import { type AdminCalls, adminCalls } from "../../support/admin-calls.ts";
-import { type TestServer, testServers } from "../../support/server.ts";
+import { adminCalls } from "../../support/admin-calls.ts";
+import { adminDesk } from "../../support/admin-desk.ts";
+import { testServers } from "../../support/server.ts";
 import { ACCOUNT, startTranslationServer, type TranslationServer } from "../../support/translation-server.ts";
 
 interface Row {
@@ -11,18 +12,13 @@ interface Row {
 }
 
 describe.each(testServers)("api/translateConfig on $name", ({ start }) => {
-  let server: TestServer;
+  const desk = adminDesk(start);
+  const { admin } = desk;
   let provider: TranslationServer;
-  let admin: AdminCalls;
   beforeAll(async () => {
-    server = await start();
     provider = await startTranslationServer();
-    admin = adminCalls(server, await server.login("admin"));
-  }, 60_000);
-  afterAll(async () => {
-    await provider.close();
-    await server.close();
-  }, 60_000);
+  });
+  afterAll(() => provider.close());
 
   const add = async (name: string, over: object = {}) => {
     const { status, body, message } = await admin("POST", "/api/translateConfig", {
@@ -38,7 +34,7 @@ describe.each(testServers)("api/translateConfig on $name", ({ start }) => {
   };
   const one = async (id: number) => (await admin("GET", `/api/translateConfig/${id}`)).body as Row;
   const stored = async (id: number) => {
-    const { db } = server.context;
+    const { db } = desk.server.context;
     const [row] = await db.select().from(sysTranslateConfig).where(eq(sysTranslateConfig.id, id));
     return row;
   };
@@ -61,7 +57,7 @@ describe.each(testServers)("api/translateConfig on $name", ({ start }) => {
     });
     const list = await admin("GET", "/api/translateConfig?provider=google");
     const history = await admin("GET", `/api/translateConfig/${google}/history`);
-    const log = await server.context.db.select().from(operationLog);
+    const log = await desk.server.context.db.select().from(operationLog);
     const sealed = (await stored(google))?.secret;
     for (const told of [answered, list.body, history.body, log, sealed]) {
       expect(JSON.stringify(told)).not.toContain(ACCOUNT.secret);
@@ -102,7 +98,7 @@ describe.each(testServers)("api/translateConfig on $name", ({ start }) => {
     const [deepl, baidu] = [await add("deepl"), await add("baidu")];
     expect((await one(deepl)).isDefault).toBe(false);
     await Promise.all([deepl, baidu].map((id) => admin("PUT", `/api/translateConfig/default/${id}`)));
-    const rows = await server.context.db.select().from(sysTranslateConfig);
+    const rows = await desk.server.context.db.select().from(sysTranslateConfig);
     expect(rows.filter(({ isDefault }) => isDefault)).toHaveLength(1);
     expect((await admin("PUT", `/api/translateConfig/default/${baidu}`)).status).toBe(204);
     await admin("PUT", "/api/translateConfig", { id: baidu, enabled: false });
@@ -147,7 +143,7 @@ describe.each(testServers)("api/translateConfig on $name", ({ start }) => {
   });
 
   test("lets nobody in without the permission", async () => {
-    const amy = adminCalls(server, await server.login("amy"));
+    const amy = adminCalls(desk.server, await desk.server.login("amy"));
     const calls = [
       ["GET", "/api/translateConfig"],
       ["POST", `/api/translateConfig/test/${google}`],

@@ -159,6 +159,13 @@ describe("a film that is not built as it should be is refused", () => {
     ],
     ["a film that is cut off", box("moov", placeOfAndroid()).subarray(0, 20)],
     ["heads without end", box("moov", Buffer.concat(Array.from({ length: 50_001 }, () => box("trak"))))],
+    [
+      "heads without end, spread over many boxes",
+      box(
+        "moov",
+        Buffer.concat(Array.from({ length: 60 }, () => box("trak", Buffer.alloc(8 * 1_000, box("edts"))))),
+      ),
+    ],
     ["a head that holds nothing", box("moov", box("mvhd"))],
   ])("%s", async (_, moov) => {
     await expect(bared(Buffer.concat([ftyp(), moov]))).rejects.toThrow(/damaged/);

@@ -10,6 +10,7 @@ import { withUpload } from "../../../server/uploads/receive.ts";
 import { createUploadFolder } from "../../../server/uploads/upload-folder.ts";
 import { createUploadLimits, UPLOADS_AT_ONCE } from "../../../server/uploads/upload-limits.ts";
 import { addressOf, cleanName, nameIn, newName } from "../../../server/uploads/upload-names.ts";
+import { UPLOAD_STALL_MS } from "../../../src/contract/limits.ts";
 import { testDatabases } from "../../support/database.ts";
 
 describe("names", () => {
@@ -60,6 +61,12 @@ describe("what a file is", () => {
     expect(keepsPromise("notes", found("application/x-elf"))).toBe(true);
     expect(keepsPromise("notes.txt", found("application/x-elf"))).toBe(false);
   });
+
+  test("names that promise nothing are any names", () => {
+    for (const name of ["a.constructor", "a.__proto__", "a.xyz", "a"]) {
+      expect(keepsPromise(name, undefined)).toBe(true);
+    }
+  });
 });
 
 describe("a full disk", () => {
@@ -96,6 +103,30 @@ describe("a full disk", () => {
     const upload = withUpload(request as never, folder, { file: 100 }, async () => "kept");
     await expect(upload).rejects.toThrow(/no room left/);
     expect(readdirSync(join(folder.root, "drafts"))).toEqual([]);
+  });
+
+  test("a sender may not stand still, but wait for what is done with it", async () => {
+    const folder = createUploadFolder(dataDir);
+    await folder.prepare();
+    const waits: number[] = [];
+    const atTimes: Record<string, number | undefined> = {};
+    const part = { type: "file", fieldname: "file", filename: "a.txt", mimetype: "" };
+    const request = {
+      isMultipart: () => true,
+      headers: {},
+      parts: async function* () {
+        atTimes.receiving = waits.at(-1);
+        yield { ...part, file: Readable.from(["x"]) };
+      },
+      raw: Object.assign(Readable.from([]), { setTimeout: (ms: number) => void waits.push(ms) }),
+      log: createLog({ logLevel: "silent" }),
+    };
+    const work = async () => {
+      atTimes.working = waits.at(-1);
+      return "kept";
+    };
+    expect(await withUpload(request as never, folder, { file: 100 }, work)).toBe("kept");
+    expect(atTimes).toEqual({ receiving: UPLOAD_STALL_MS, working: 0 });
   });
 
   test("what fails while its draft is still being opened leaves none", async () => {

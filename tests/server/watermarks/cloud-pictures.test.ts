@@ -1,24 +1,18 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
-import sharp from "sharp";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { backgroundWork, cloudPicture, pictureMark, storageObject } from "../../../server/db/schema/index.ts";
-import { createLog } from "../../../server/log.ts";
 import { createCloudConfigs } from "../../../server/storage/cloud-config.ts";
 import { createUploadFolder } from "../../../server/uploads/upload-folder.ts";
 import { cloudShelf } from "../../../server/watermarks/cloud-shelf.ts";
-import { drawWatermark } from "../../../server/watermarks/draw.ts";
-import { markingParams, markingWork } from "../../../server/watermarks/marking-work.ts";
-import { openPictureMarks } from "../../../server/watermarks/picture-marks.ts";
-import { watermarkOf } from "../../../server/watermarks/watermark.ts";
-import { type BackgroundWork, createBackgroundWork } from "../../../server/work/background-work.ts";
-import type { WatermarkReach } from "../../../src/contract/watermarks.ts";
-import { type AdminCalls, adminCalls } from "../../support/admin-calls.ts";
+import { adminDesk } from "../../support/admin-desk.ts";
 import { type S3Server, startS3Server } from "../../support/s3-server.ts";
-import { type TestServer, testServers } from "../../support/server.ts";
-import { type Part, pngOf, type Upload, uploadsOf } from "../../support/uploads.ts";
+import { testServers } from "../../support/server.ts";
+import type { Part } from "../../support/uploads.ts";
 import { endOfWork } from "../../support/work.ts";
+import { interruptedMarking } from "./interrupted-marking.ts";
+import { bytesOf, drawn, looksAs, marksOf, png } from "./marked-pictures.ts";
 
 interface Row {
   readonly id: number;
@@ -27,33 +21,16 @@ interface Row {
 }
 
 const BASE = "/api/qiNiuContent";
-const SIZE = [320, 120] as const;
-/** Each picture is of a colour of its own. */
-let shade = 16;
-const png = async (name: string, [width, height]: readonly [number, number] = SIZE): Promise<Part> => {
-  shade += 1;
-  return { name, bytes: await pngOf(width, height, `#0000${shade.toString(16)}`) };
-};
-const bytesOf = ({ bytes }: Part) => Buffer.from(bytes as Uint8Array);
-const pixels = (bytes: Buffer) => sharp(bytes).ensureAlpha().raw().toBuffer();
-const nothing = async () => undefined;
-const MARK = { type: "text", text: "QUAY", font: "sans", color: "#ffffff", opacity: 100, minWidth: 100 };
-
 describe.each(testServers)("watermarks on pictures in the cloud on $name (resources 8.7)", ({ start }) => {
-  let server: TestServer;
+  const desk = adminDesk(start);
+  const { admin, upload } = desk;
+  const { setMark, ended, reach } = marksOf(admin);
   let store: S3Server;
-  let admin: AdminCalls;
-  let upload: Upload;
   beforeAll(async () => {
-    [server, store] = [await start(), await startS3Server()];
-    const token = await server.login("admin");
-    [admin, upload] = [adminCalls(server, token), uploadsOf(server, token)];
+    store = await startS3Server();
     await setUp();
   }, 60_000);
-  afterAll(async () => {
-    await store.close();
-    await server.close();
-  }, 60_000);
+  afterAll(() => store.close());
   afterEach(async () => {
     store.trouble = "none";
     store.refusing.clear();
@@ -61,7 +38,7 @@ describe.each(testServers)("watermarks on pictures in the cloud on $name (resour
     store.objects.clear();
     await setUp();
     await setMark(undefined);
-    const { db } = server.context;
+    const { db } = desk.server.context;
     for (const table of [storageObject, cloudPicture, pictureMark, backgroundWork]) await db.delete(table);
   });
 
@@ -69,18 +46,6 @@ describe.each(testServers)("watermarks on pictures in the cloud on $name (resour
     const body = { ...store.account, bucket: store.bucket, host: store.url, type: "公开", ...over };
     expect((await admin("PUT", `${BASE}/config`, body)).status).toBe(204);
   };
-  let marks = 0;
-  /** Makes a new default watermark; none where nothing is given. */
-  const setMark = async (over?: Readonly<Record<string, unknown>>) => {
-    const { body } = await admin("GET", "/api/watermark?size=99");
-    for (const { id } of (body as { content: Row[] }).content) await admin("DELETE", "/api/watermark", [id]);
-    if (!over) return;
-    marks += 1;
-    const values = { name: `Cloud mark ${marks}`, ...MARK, applyTo: ["all"], ...over };
-    expect((await admin("POST", "/api/watermark", values)).message).toBe("");
-  };
-  const drawn = (part: Part, over: object = {}) =>
-    drawWatermark(bytesOf(part), watermarkOf({ ...MARK, ...over }), nothing);
   const rows = async () =>
     ((await admin("GET", `${BASE}?size=99&sort=id,asc`)).body as { content: Row[] }).content;
   /** @returns its key. */
@@ -90,17 +55,10 @@ describe.each(testServers)("watermarks on pictures in the cloud on $name (resour
     return (await rows()).at(-1)?.name ?? "";
   };
   const inCloud = (key: string) => store.objects.get(key)?.body ?? Buffer.alloc(0);
-  const expectLook = async (key: string, wanted: Buffer) =>
-    expect((await pixels(inCloud(key))).equals(await pixels(wanted)), key).toBe(true);
-  const started = async (what: "apply" | "restore") => {
-    const { status, body, message } = await admin("POST", `/api/watermark/${what}`);
-    expect([status, message]).toEqual([200, ""]);
-    return (body as { id: number }).id;
-  };
-  const ended = async (what: "apply" | "restore") => endOfWork(admin, await started(what));
-  const reach = async () => (await admin("GET", "/api/watermark/apply")).body as WatermarkReach;
+  const expectLook = async (key: string, wanted: Uint8Array) =>
+    expect(await looksAs(inCloud(key), wanted), key).toBe(true);
   const originals = async () => {
-    const root = join(server.dataDir, "storage/originals");
+    const root = join(desk.server.dataDir, "storage/originals");
     const files = await readdir(root, { recursive: true });
     return files.filter((file) => file.endsWith(".png")).map((file) => join(root, file));
   };
@@ -132,7 +90,7 @@ describe.each(testServers)("watermarks on pictures in the cloud on $name (resour
     store.trouble = "down";
     expect((await upload(BASE, [await png("lost.png")])).status).toBe(400);
     expect(await originals()).toEqual(before);
-    const { db } = server.context;
+    const { db } = desk.server.context;
     expect([await db.select().from(pictureMark), await db.select().from(cloudPicture)]).toEqual([[], []]);
   });
 
@@ -252,7 +210,7 @@ describe.each(testServers)("watermarks on pictures in the cloud on $name (resour
     store.objects.delete(gone);
     expect((await synchronise()).result).toMatchObject({ removed: 1 });
     expect(await originals()).toEqual(before);
-    const { db } = server.context;
+    const { db } = desk.server.context;
     expect([await db.select().from(pictureMark), await db.select().from(cloudPicture)]).toEqual([[], []]);
   });
 
@@ -271,109 +229,45 @@ describe.each(testServers)("watermarks on pictures in the cloud on $name (resour
   });
 
   describe("interrupted", () => {
-    const watermark = watermarkOf(MARK);
-    const log = createLog({ logLevel: "silent" });
-    const sources = new Map<string, Buffer>();
-
-    /** A process that works on pictures in the cloud; it does what is said before each is put there. */
-    const processOf = async (before: (nth: number, work: BackgroundWork) => Promise<void>) => {
-      const { context } = server;
-      let now = Date.now();
-      const own = { ...context, log, now: () => (now += 1_000) };
-      const work = createBackgroundWork(own, { after: () => () => undefined });
-      let nth = 0;
-      store.beforePut = async () => {
-        nth += 1;
-        await before(nth, work);
-      };
-      const opened = await openPictureMarks(context, nothing);
-      const folder = createUploadFolder(context.config.dataDir, undefined, "storage/files");
-      const shelf = cloudShelf({ db: context.db, configs: createCloudConfigs(context), folder });
-      work.add(markingWork({ context: own, marks: opened, shelves: [shelf] }));
-      return work;
-    };
-    const begin = (work: BackgroundWork) =>
-      work.plan(server.context.db, {
-        kind: "pictures.watermark",
-        params: markingParams({ name: "Mark", applyTo: ["all"], watermark }),
-      });
-    const fill = async () => {
-      sources.clear();
-      for (let nth = 0; nth < 5; nth += 1) {
-        const part = await png(`${nth}.png`);
-        sources.set(await put(part), bytesOf(part));
-      }
-    };
-    /** How many have it once; none may have it twice. */
-    const markedOnce = async () => {
-      let marked = 0;
-      for (const [key, source] of sources) {
-        const [look, plain] = [await pixels(inCloud(key)), await pixels(source)];
-        if (look.equals(plain)) continue;
-        expect(look.equals(await pixels(await drawWatermark(source, watermark, nothing)))).toBe(true);
-        marked += 1;
-      }
-      return marked;
-    };
-    const endOf = (work: BackgroundWork, id: number) =>
-      expect.poll(async () => (await work.store.find(id))?.endTime, { timeout: 20_000, interval: 20 });
+    const marking = interruptedMarking({
+      context: () => desk.server.context,
+      keep: put,
+      kept: async (key) => inCloud(key),
+      shelf: (step) => {
+        store.beforePut = step;
+        const { context } = desk.server;
+        const folder = createUploadFolder(context.config.dataDir, undefined, "storage/files");
+        return cloudShelf({ db: context.db, configs: createCloudConfigs(context), folder });
+      },
+    });
+    beforeEach(() => marking.fill());
 
     test("in the middle of a put it goes on after a restart, and draws nothing twice", async () => {
-      await fill();
-      let closed: Promise<void> | undefined;
-      let reached = () => {};
-      const halfway = new Promise<void>((resolve) => {
-        reached = resolve;
-      });
-      const first = await processOf(async (nth, work) => {
-        if (nth !== 3) return;
-        closed = work.close();
-        reached();
-      });
-      const id = await begin(first);
-      first.start();
-      await halfway;
-      await closed;
-      expect(await first.store.find(id)).toMatchObject({ state: "waiting", done: 2 });
-      const second = await processOf(async () => {});
-      second.start();
-      await endOf(second, id).not.toBeNull();
-      expect(await second.store.find(id)).toMatchObject({
-        ...{ state: "done", done: 5, total: 5 },
-        result: { applied: 5, skipped: 0, broken: 0 },
-      });
-      expect(await markedOnce()).toBe(5);
-      await second.close();
+      const left = await marking.closedAt(3);
+      expect(left.done).toBe(2);
+      await marking.goneOnWith(left);
+      expect(await marking.markedOnce()).toBe(5);
     });
 
     test("it can be cancelled, and taken up later", async () => {
-      await fill();
-      let id = 0;
-      const work = await processOf(async (nth, own) => {
-        if (nth === 3) await own.cancel(id);
-      });
-      id = await begin(work);
-      work.start();
-      await endOf(work, id).not.toBeNull();
-      expect(await work.store.find(id)).toMatchObject({ state: "cancelled" });
-      expect(await markedOnce()).toBeGreaterThanOrEqual(2);
-      const again = await begin(work);
+      const work = await marking.cancelledAt(3);
+      expect(await marking.markedOnce()).toBeGreaterThanOrEqual(2);
+      const again = await marking.begin(work);
       work.wake();
-      await endOf(work, again).not.toBeNull();
-      expect(await markedOnce()).toBe(5);
+      await marking.ends(work, again);
+      expect(await marking.markedOnce()).toBe(5);
       await work.close();
     });
 
     test("a crash between an object and its note draws over the original, not over the mark", async () => {
-      await fill();
-      const { db } = server.context;
+      const { db } = desk.server.context;
       await setMark({});
       await ended("apply");
       // As it is noted while an object is being put there.
       await db.update(pictureMark).set({ mark: "" });
       await db.update(cloudPicture).set({ sha256: "of what was there before" });
       await ended("apply");
-      expect(await markedOnce()).toBe(5);
+      expect(await marking.markedOnce()).toBe(5);
       const [known] = await db.select().from(cloudPicture);
       const [noted] = await db
         .select()
@@ -381,7 +275,7 @@ describe.each(testServers)("watermarks on pictures in the cloud on $name (resour
         .where(eq(pictureMark.name, known?.name ?? ""));
       expect(noted?.mark).toMatch(/^[0-9a-f]{64}$/);
       await ended("restore");
-      expect(await markedOnce()).toBe(0);
+      expect(await marking.markedOnce()).toBe(0);
     });
   });
 });

@@ -1,13 +1,14 @@
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { drawWatermark, type ReadMark } from "../../../server/watermarks/draw.ts";
 import { placeOf } from "../../../server/watermarks/place.ts";
 import { markReader } from "../../../server/watermarks/routes.ts";
 import { watermarkOf } from "../../../server/watermarks/watermark.ts";
 import { createWatermarker } from "../../../server/watermarks/watermarker.ts";
 import { WATERMARK_POSITIONS } from "../../../src/contract/watermarks.ts";
-import { type AdminCalls, adminCalls } from "../../support/admin-calls.ts";
-import { type TestServer, testServers } from "../../support/server.ts";
+import { adminCalls } from "../../support/admin-calls.ts";
+import { adminDesk } from "../../support/admin-desk.ts";
+import { testServers } from "../../support/server.ts";
 
 const SIZE = { width: 400, height: 200 };
 const plain = (format: "png" | "jpeg" | "webp" = "png", size = SIZE) =>
@@ -79,6 +80,27 @@ describe("a watermark", () => {
     }
   });
 
+  test("of a picture that is a line is drawn no longer than fits, before all else", async () => {
+    const line = await sharp({ create: { width: 2, height: 15_000, channels: 4, background: "#ffffff" } })
+      .png()
+      .toBuffer();
+    for (const rotate of [0, 45]) {
+      const drawn = await drawWatermark(
+        await plain(),
+        mark({ type: "image", image: "/x", scale: 100, rotate }),
+        async () => line,
+      );
+      expect(await sharp(drawn).metadata()).toMatchObject(SIZE);
+    }
+  }, 10_000);
+
+  test("of nothing that can be seen has no words", async () => {
+    for (const text of [" ", "\u200b", "\u202e"]) {
+      const drawn = drawWatermark(await plain(), mark({ text }), nothing);
+      await expect(drawn).rejects.toMatchObject({ status: 400 });
+    }
+  });
+
   test("takes its words for words", async () => {
     const drawn = await drawWatermark(await plain(), mark({ text: "<b>&'\"</i>" }), nothing);
     expect((await ninths(drawn)).some((sum) => sum > 0)).toBe(true);
@@ -129,19 +151,12 @@ test("a mark stays within the picture, whatever its margins", () => {
 });
 
 describe.each(testServers)("api/watermark on $name (resources 8.7)", ({ start }) => {
-  let server: TestServer;
-  let admin: AdminCalls;
-  let token: string;
-  beforeAll(async () => {
-    server = await start();
-    token = await server.login("admin");
-    admin = adminCalls(server, token);
-  }, 60_000);
-  afterAll(() => server.close(), 60_000);
+  const desk = adminDesk(start);
+  const { admin } = desk;
 
   const preview = (body: object) =>
-    server.request("POST", "/prod-api/api/watermark/preview", {
-      headers: { Authorization: token, "Accept-Language": "en" },
+    desk.server.request("POST", "/prod-api/api/watermark/preview", {
+      headers: { Authorization: desk.token, "Accept-Language": "en" },
       body,
     });
   const pictureOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
@@ -178,9 +193,9 @@ describe.each(testServers)("api/watermark on $name (resources 8.7)", ({ start })
       .png()
       .toBuffer();
     form.append("file", new Blob([new Uint8Array(logo)], { type: "image/png" }), "logo.png");
-    const uploaded = await fetch(`${server.url}/prod-api/api/watermark/picture`, {
+    const uploaded = await fetch(`${desk.server.url}/prod-api/api/watermark/picture`, {
       method: "POST",
-      headers: { Authorization: token },
+      headers: { Authorization: desk.token },
       body: form,
     });
     const { url } = (await uploaded.json()) as { url: string };
@@ -194,7 +209,7 @@ describe.each(testServers)("api/watermark on $name (resources 8.7)", ({ start })
     }
     const id = await add({ name: "Logo", type: "image", text: undefined, image: url, enabled: false });
     expect(await one(id)).toMatchObject({ image: url, isDefault: false });
-    const { rows } = await server.context.pool.query("select used from chat_upload where name = $1", [
+    const { rows } = await desk.server.context.pool.query("select used from chat_upload where name = $1", [
       url.split("/").at(-1),
     ]);
     expect(rows).toEqual([{ used: true }]);
@@ -202,7 +217,7 @@ describe.each(testServers)("api/watermark on $name (resources 8.7)", ({ start })
   });
 
   test("is drawn over the pictures that it is for, by the default one alone", async () => {
-    const { context } = server;
+    const { context } = desk.server;
     const watermarker = createWatermarker(context, markReader({ read: async () => undefined }));
     const picture = await plain();
     expect(await watermarker.apply(picture, "news")).toBe(picture);
@@ -220,7 +235,7 @@ describe.each(testServers)("api/watermark on $name (resources 8.7)", ({ start })
   });
 
   test("lets nobody in without the permission", async () => {
-    const amy = adminCalls(server, await server.login("amy"));
+    const amy = adminCalls(desk.server, await desk.server.login("amy"));
     const calls = [
       ["GET", "/api/watermark"],
       ["POST", "/api/watermark/preview"],

@@ -9,6 +9,7 @@ import { createLog } from "../../../server/log.ts";
 import { workTexts } from "../../../server/texts/work.ts";
 import { type BackgroundWork, createBackgroundWork } from "../../../server/work/background-work.ts";
 import { type KnownKind, type WorkCall, workKind } from "../../../server/work/work-kind.ts";
+import { createWorkStore } from "../../../server/work/work-store.ts";
 import { type TestDatabase, testDatabases } from "../../support/database.ts";
 
 const Params = v.object({ steps: v.number() });
@@ -97,6 +98,24 @@ describe.each(testDatabases)("background work on $name", ({ name, open: openData
     const many = open(stepping([]), false);
     expect(await plan(many)).not.toBe(await plan(many));
     await Promise.all([work.close(), many.close()]);
+  });
+
+  test("that somebody looks at does not wait for the many that nobody does", async () => {
+    const work = open(stepping([]));
+    const others = workKind({
+      name: "cloud.remove",
+      permission: "storage:del",
+      once: false,
+      params: Params,
+      cursor: Cursor,
+      run: async () => ({}),
+    });
+    work.add(others);
+    const wish = { kind: "cloud.remove", params: { steps: 1 }, account: undefined } as const;
+    const many = [await work.plan(database.db, wish), await work.plan(database.db, wish)];
+    const id = await plan(work);
+    expect(await createWorkStore(database.db).open()).toEqual([id, ...many]);
+    await work.close();
   });
 
   test("goes on after a restart where it was", async () => {

@@ -2,7 +2,7 @@ import { defineResource } from "../definition.ts";
 import { choice, text } from "../fields.ts";
 import { clearAction, LOG_OPERATIONS } from "../logs.ts";
 
-const title = ["登录记录", "登入記錄", "login record"] as const;
+const title = ["登录记录", "登入紀錄", "login record"] as const;
 
 /** Who signed in or tried to, from where and with what (contract A9). */
 export const loginRecord = defineResource({

@@ -7,7 +7,7 @@ export const aliPayOrder = defineResource({
   name: "aliPayOrder",
   path: "api/aliPay/orders",
   permission: "aliPay",
-  title: ["支付记录", "付款記錄", "payment"],
+  title: ["支付记录", "付款紀錄", "payment"],
   nameField: "outTradeNo",
   fields: {
     outTradeNo: text(["订单号", "訂單編號", "Order number"], {
