@@ -126,6 +126,16 @@ test("of two who change a record, the later goes on from what the first made of 
   await expect(details.getByRole("listitem").first()).toContainText("moods");
   await expect(details.getByRole("listitem").first()).toContainText("tempers");
   await expectAccessible(page, ".qs-detail");
+  await page.keyboard.press("Escape");
+
+  // What was looked at before is not what the next form begins with.
+  await colleague.admin("PUT", "/api/dict", { id: found.content[0]?.id, description: "theirs again" });
+  await (await rowOf(list(page), "tempers")).getByRole("button", { name: "Edit" }).click();
+  await expect(editing.getByLabel("Description")).toHaveValue("theirs again");
+  await editing.getByLabel("Name").fill("humours");
+  await editing.getByRole("button", { name: "Save" }).click();
+  await expect(editing).toHaveCount(0);
+  await expect(cell(list(page), "humours")).toBeVisible();
 });
 
 test("an order is changed in its cell; a refusal keeps what was typed and takes nothing over", async ({

@@ -66,12 +66,21 @@ test("an account is set up with a key that nobody sees again, tried out with a p
 
   await first(page, "Try out").click();
   const trying = dialog(page, "Try out unknown");
+  await trying.getByRole("textbox", { name: "Prompt" }).fill("words of my own");
   await trying.getByRole("button", { name: /Preset/ }).click();
   await page
     .getByRole("listbox")
     .getByRole("option", { name: /Slogan/ })
     .click();
   await expect(trying.getByRole("textbox", { name: "Prompt" })).toHaveValue("a slogan for {product}");
+  // What the preset took the place of comes back with its end.
+  await trying.getByRole("button", { name: "Clear" }).click();
+  await expect(trying.getByRole("textbox", { name: "Prompt" })).toHaveValue("words of my own");
+  await trying.getByRole("button", { name: /Preset/ }).click();
+  await page
+    .getByRole("listbox")
+    .getByRole("option", { name: /Slogan/ })
+    .click();
   await trying.getByLabel("product", { exact: true }).fill("ropes");
   await expectAccessible(page, ".qs-openai-try");
   await trying.getByRole("button", { name: "Ask" }).click();

@@ -26,7 +26,7 @@ import type { RootState } from "./store.ts";
 export { KeyList } from "../features/shell/palette/index.ts";
 
 /** The command palette over everything there is: open tabs, chats, what can be done, and the pages of the menu. */
-export function Palette({ onClose }: OverlayProps) {
+export function Palette({ onClose, typed }: OverlayProps) {
   const tabs = useTabItems();
   const chats = useChatItems();
   const actions = useActionItems();
@@ -36,7 +36,7 @@ export function Palette({ onClose }: OverlayProps) {
     () => [...tabs, ...chats, ...actions, ...account, ...pages],
     [tabs, chats, actions, account, pages],
   );
-  return <CommandPalette items={items} onClose={onClose} />;
+  return <CommandPalette items={items} typed={typed} onClose={onClose} />;
 }
 
 /** Chats as they are when the palette opens, so that nothing moves under the user's hand; then friends without one. */

@@ -13,7 +13,8 @@ import { type AdminUpload, type UploadOptions, uploadAdmin } from "./admin-uploa
 interface Telling {
   readonly quiet?: Quiet;
 }
-type Transfer<T> = ThunkAction<Promise<AdminAnswer<T>>, unknown, QueryExtra, UnknownAction>;
+/** A transfer that is started by being dispatched. */
+export type Transfer<T> = ThunkAction<Promise<AdminAnswer<T>>, unknown, QueryExtra, UnknownAction>;
 
 /** Uploads a form, with progress and a way to cancel. */
 export function uploadStarted<S extends v.GenericSchema>(

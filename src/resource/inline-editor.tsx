@@ -1,6 +1,6 @@
 import "./inline-editor.css";
 import { PopoverNext } from "@blueprintjs/core";
-import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from "react";
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { AnyRecord, AnyResource } from "../contract/resources/definition.ts";
 import { faultText } from "../domain/resources/fault-words.ts";
@@ -136,39 +136,50 @@ export function InlineEditor(props: InlineEditorProps) {
       <label id={control.labelledBy} className="qs-visually-hidden" htmlFor={control.id}>
         {edit.label}
       </label>
-      <PopoverNext
-        isOpen={error !== null}
-        animation="minimal"
-        arrow={false}
-        autoFocus={false}
-        enforceFocus={false}
-        placement="bottom-start"
-        popoverClassName="qs-inline-error"
-        content={
-          <p id={`${id}-error`} role="alert">
-            {error}
-          </p>
-        }
-        // The cell cuts off what stands below it.
-        renderTarget={({ ref }) => (
-          <div ref={ref}>
-            <FieldControl
-              control={control}
-              field={field}
-              name={props.name}
-              value={value}
-              definition={props.definition}
-              record={props.record}
-              compact
-              onChange={(next) => {
-                edit.put(next);
-                if (isChosen) edit.save(next);
-              }}
-            />
-          </div>
-        )}
-      />
+      <FaultBelow id={`${id}-error`} text={error}>
+        <FieldControl
+          control={control}
+          field={field}
+          name={props.name}
+          value={value}
+          definition={props.definition}
+          record={props.record}
+          compact
+          onChange={(next) => {
+            edit.put(next);
+            if (isChosen) edit.save(next);
+          }}
+        />
+      </FaultBelow>
     </fieldset>
+  );
+}
+
+interface FaultBelowProps {
+  readonly id: string;
+  /** Null for nothing. */
+  readonly text: string | null;
+  readonly children: ReactNode;
+}
+
+/** What is wrong with what is typed, in a bubble: the cell cuts off what stands below it. */
+function FaultBelow({ id, text, children }: FaultBelowProps) {
+  return (
+    <PopoverNext
+      isOpen={text !== null}
+      animation="minimal"
+      arrow={false}
+      autoFocus={false}
+      enforceFocus={false}
+      placement="bottom-start"
+      popoverClassName="qs-inline-error"
+      content={
+        <p id={id} role="alert">
+          {text}
+        </p>
+      }
+      renderTarget={({ ref }) => <div ref={ref}>{children}</div>}
+    />
   );
 }
 

@@ -11,8 +11,8 @@ export interface PictureCellProps {
 /** A small picture that opens a larger one. */
 export function PictureCell({ address, label }: PictureCellProps) {
   const { t } = useTranslation("resource");
-  const [broken, setBroken] = useState(false);
-  if (broken) {
+  const [broken, setBroken] = useState<string | null>(null);
+  if (broken === address) {
     return (
       <span className="qs-cell-none" title={address}>
         {t("pictureFailed")}
@@ -31,7 +31,7 @@ export function PictureCell({ address, label }: PictureCellProps) {
         aria-label={t("preview", { label })}
         onClick={(event) => event.stopPropagation()}
       >
-        <img src={address} alt="" loading="lazy" onError={() => setBroken(true)} />
+        <img src={address} alt="" loading="lazy" onError={() => setBroken(address)} />
       </button>
     </PopoverNext>
   );

@@ -24,7 +24,7 @@ import { selectLanguage } from "../shell/index.ts";
 /** The description of the calls, in a frame (contract A16). */
 export function ApiDocsScreen() {
   const { t } = useTranslation(["apiDocs", "errors"]);
-  const { data, error, refetch } = useApiDocsQuery();
+  const { data, error, isFetching, refetch } = useApiDocsQuery();
   const reason = error && failureText(mutationFailure(error), (key) => t(`errors:${key}`));
   return (
     <PageFrame
@@ -40,7 +40,7 @@ export function ApiDocsScreen() {
     >
       {data === undefined ? (
         <PageWait
-          failed={error !== undefined}
+          failed={error !== undefined && !isFetching}
           texts={{
             loading: t("apiDocs:loading"),
             failed: t("apiDocs:failed"),

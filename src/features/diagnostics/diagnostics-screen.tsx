@@ -1,13 +1,12 @@
 import "./diagnostics.css";
 import { Button, Switch } from "@blueprintjs/core";
 import { Clipboard, Code, Refresh } from "@blueprintjs/icons";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useDispatch, useSelector } from "react-redux";
 import type { Diagnostics } from "../../contract/diagnostics.ts";
 import { CHAT_ERROR_SHOWN_MS } from "../../contract/limits.ts";
 import { useDiagnosticsQuery } from "../../query/engine-api.ts";
-import { polledEvery } from "../../query/polling.ts";
+import { useLive } from "../../query/use-live.ts";
 import { copyText } from "../../ui/copy-text.ts";
 import { PageFrame } from "../../ui/page-frame.tsx";
 import { PageWait } from "../../ui/page-wait.tsx";
@@ -23,16 +22,8 @@ const LIVE_MS = 2_000;
 /** How the engine of this browser is (`/diagnostics`, for admins): for support, and to be sent to it. */
 export function DiagnosticsScreen() {
   const { t } = useTranslation("diagnostics");
-  const [live, setLive] = useState(true);
-  const {
-    data: answer,
-    isError,
-    isFetching,
-    refetch,
-  } = useDiagnosticsQuery(undefined, {
-    ...polledEvery(live ? LIVE_MS : 0),
-    refetchOnMountOrArgChange: true,
-  });
+  const { live, setLive, options } = useLive(LIVE_MS);
+  const { data: answer, isError, isFetching, refetch } = useDiagnosticsQuery(undefined, options);
   const language = useSelector(selectLanguage);
   const data = answer?.engine;
   const page: PageFacts = {

@@ -1,5 +1,5 @@
 import "./monitor.css";
-import { Button, Switch } from "@blueprintjs/core";
+import { Button, Spinner, Switch } from "@blueprintjs/core";
 import { Offline, Refresh } from "@blueprintjs/icons";
 import type { SerializedError } from "@reduxjs/toolkit";
 import type { ReactNode } from "react";
@@ -7,6 +7,7 @@ import { useTranslation } from "react-i18next";
 import type { AdminFailure } from "../../query/admin-http.ts";
 import { failureText } from "../../query/failure-text.ts";
 import { mutationFailure } from "../../query/form-failure.ts";
+import type { Live } from "../../query/use-live.ts";
 import { PageFrame } from "../../ui/page-frame.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { StatePage } from "../../ui/state-page.tsx";
@@ -14,22 +15,25 @@ import { StatePage } from "../../ui/state-page.tsx";
 /** How often figures are asked for while they are live, ms (contract A11). */
 export const LIVE_MS = 3_500;
 
-export interface FiguresFrameProps {
+/** What is known of figures that were asked for. */
+interface FiguresQuery<F> {
+  readonly data?: F | undefined;
+  readonly error?: AdminFailure | SerializedError | undefined;
+  readonly isFetching: boolean;
+  readonly refetch: () => unknown;
+}
+
+export interface FiguresFrameProps<F> extends Pick<Live, "live" | "setLive"> {
   readonly title: string;
-  readonly live: boolean;
-  readonly onLive: (live: boolean) => void;
-  readonly loaded: boolean;
-  readonly fetching: boolean;
-  readonly error: AdminFailure | SerializedError | undefined;
-  readonly onRefresh: () => void;
+  readonly query: FiguresQuery<F>;
   /** Buttons before the others. */
   readonly actions?: ReactNode;
-  readonly children: ReactNode;
+  readonly children: (figures: F) => ReactNode;
 }
 
 /** The frame of a page of figures: live or by hand; figures that were seen stay while new ones cannot be had. */
-export function FiguresFrame(props: FiguresFrameProps) {
-  const { title, live, onLive, loaded, fetching, error, onRefresh, actions, children } = props;
+export function FiguresFrame<F>({ title, live, setLive, query, actions, children }: FiguresFrameProps<F>) {
+  const { data, error, isFetching, refetch } = query;
   const { t } = useTranslation(["monitor", "errors"]);
   const told =
     error === undefined ? undefined : failureText(mutationFailure(error), (key) => t(`errors:${key}`));
@@ -42,26 +46,27 @@ export function FiguresFrame(props: FiguresFrameProps) {
             className="qs-mon-live"
             checked={live}
             label={t("monitor:live")}
-            onChange={(event) => onLive(event.currentTarget.checked)}
+            onChange={(event) => setLive(event.currentTarget.checked)}
           />
           {actions}
           <Button
-            icon={<Refresh />}
+            // A button that is switched off while it waits would lose the focus.
+            icon={isFetching && !live ? <Spinner size={16} /> : <Refresh />}
             text={t("monitor:refresh")}
-            loading={fetching && !live}
-            onClick={onRefresh}
+            aria-disabled={isFetching}
+            onClick={() => void (isFetching || refetch())}
           />
         </>
       }
     >
-      {loaded ? (
+      {data !== undefined ? (
         <>
           {told === undefined ? null : (
             <p className="qs-mon-stale" role="alert">
               {t("monitor:stale", { reason: told })}
             </p>
           )}
-          {children}
+          {children(data)}
         </>
       ) : told === undefined ? (
         <div role="status" aria-label={t("monitor:loading")}>
@@ -69,7 +74,12 @@ export function FiguresFrame(props: FiguresFrameProps) {
         </div>
       ) : (
         <StatePage mark={<Offline size={28} />} tone="danger" title={t("monitor:failed")} text={told}>
-          <Button intent="primary" text={t("monitor:retry")} loading={fetching} onClick={onRefresh} />
+          <Button
+            intent="primary"
+            text={t("monitor:retry")}
+            loading={isFetching}
+            onClick={() => void refetch()}
+          />
         </StatePage>
       )}
     </PageFrame>

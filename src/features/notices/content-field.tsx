@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { FieldFrame } from "../../ui/fields/field-frame.tsx";
-import { TextInput } from "../../ui/fields/text-input.tsx";
+import { TextField } from "../../ui/fields/text-field.tsx";
 import { RichField } from "../shell/index.ts";
 import type { Draft } from "./draft.ts";
 import type { usePublishForm } from "./use-publish-form.ts";
@@ -12,34 +11,28 @@ export interface ContentFieldProps {
 
 /** What a message says: rich text, or the address of a page that it leads to. What was written of the one stays while the other is chosen. */
 export function ContentField(props: ContentFieldProps) {
-  return props.draft.kind === "link" ? <LinkField {...props} /> : <TextField {...props} />;
+  return props.draft.kind === "link" ? <LinkField {...props} /> : <WrittenField {...props} />;
 }
 
 function LinkField({ draft, form }: ContentFieldProps) {
   const { t } = useTranslation("notices");
   return (
-    <FieldFrame
+    <TextField
       required
       label={t("link")}
       hint={t("linkHint")}
       error={form.errors.content}
       disabled={form.busy}
       inputRef={form.inputOf("content")}
-    >
-      {(control) => (
-        <TextInput
-          control={control}
-          inputMode="url"
-          placeholder="https://"
-          value={draft.link}
-          onChange={(link) => form.set({ link }, "content")}
-        />
-      )}
-    </FieldFrame>
+      inputMode="url"
+      placeholder="https://"
+      value={draft.link}
+      onChange={(link) => form.set({ link }, "content")}
+    />
   );
 }
 
-function TextField({ draft, form }: ContentFieldProps) {
+function WrittenField({ draft, form }: ContentFieldProps) {
   const { t } = useTranslation("notices");
   return (
     <RichField

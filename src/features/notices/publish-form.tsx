@@ -1,12 +1,15 @@
 import { Button, Callout, Radio, RadioGroup } from "@blueprintjs/core";
 import { SendMessage } from "@blueprintjs/icons";
-import { type KeyboardEvent, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { NOTICE_INTRO_MAX, NOTICE_TITLE_MAX } from "../../contract/notices.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { FieldFrame } from "../../ui/fields/field-frame.tsx";
 import { ImageInput } from "../../ui/fields/image-input.tsx";
-import { TextInput } from "../../ui/fields/text-input.tsx";
+import { TextField } from "../../ui/fields/text-field.tsx";
+import { UploadsContext, useUploadsFirst } from "../../ui/fields/uploads-first.ts";
+import { useFocusBack } from "../../ui/use-focus-back.ts";
+import { useSendKey } from "../../ui/use-send-key.ts";
 import { ContentField } from "./content-field.tsx";
 import { contentOf, type Draft } from "./draft.ts";
 import { NoticeCard } from "./notice-card.tsx";
@@ -25,11 +28,9 @@ export function PublishForm(props: PublishFormProps) {
   const { draft } = props;
   const { t } = useTranslation("notices");
   const form = usePublishForm(props);
-  const byKey = (event: KeyboardEvent) => {
-    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    form.submit();
-  };
+  const { send, note } = useUploadsFirst(() => form.submit());
+  const noteFocus = useFocusBack(form.busy);
+  const byKey = useSendKey(send);
   return (
     <div className="qs-notice-write">
       <form
@@ -37,15 +38,21 @@ export function PublishForm(props: PublishFormProps) {
         noValidate
         aria-label={t("write")}
         aria-busy={form.busy}
-        onSubmit={form.submit}
+        onFocus={noteFocus}
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
         onKeyDown={byKey}
       >
-        {form.failed === "" ? null : (
+        {form.failed === null ? null : (
           <Callout compact intent="danger" role="alert">
             {form.failed}
           </Callout>
         )}
-        <Fields draft={draft} form={form} />
+        <UploadsContext value={note}>
+          <Fields draft={draft} form={form} />
+        </UploadsContext>
         <Buttons {...props} form={form} />
       </form>
       <section className="qs-notice-preview" aria-label={t("preview")}>
@@ -68,7 +75,7 @@ function Fields({ draft, form }: PartProps) {
   const { errors, busy: disabled, inputOf } = form;
   return (
     <>
-      <FieldFrame
+      <TextField
         required
         autoFocus
         label={t("title")}
@@ -76,31 +83,19 @@ function Fields({ draft, form }: PartProps) {
         disabled={disabled}
         inputRef={inputOf("title")}
         note={`${draft.title.trim().length} / ${NOTICE_TITLE_MAX}`}
-      >
-        {(control) => (
-          <TextInput
-            control={control}
-            value={draft.title}
-            onChange={(title) => form.set({ title }, "title")}
-          />
-        )}
-      </FieldFrame>
-      <FieldFrame
+        value={draft.title}
+        onChange={(title) => form.set({ title }, "title")}
+      />
+      <TextField
+        multiline
         label={t("intro")}
         error={errors.intro}
         disabled={disabled}
         inputRef={inputOf("intro")}
         note={`${draft.intro.trim().length} / ${NOTICE_INTRO_MAX}`}
-      >
-        {(control) => (
-          <TextInput
-            multiline
-            control={control}
-            value={draft.intro}
-            onChange={(intro) => form.set({ intro }, "intro")}
-          />
-        )}
-      </FieldFrame>
+        value={draft.intro}
+        onChange={(intro) => form.set({ intro }, "intro")}
+      />
       <FieldFrame
         label={t("cover")}
         error={errors.coverUrl}

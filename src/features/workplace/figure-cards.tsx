@@ -67,7 +67,7 @@ function UnreadFigure() {
       name="unread"
       label={t("unread")}
       icon={<Chat size={18} />}
-      value={unread.toLocaleString()}
+      value={unread.toLocaleString("en")}
       note={unread > 0 ? t("unreadChats", { count: chats }) : t("unreadNone")}
       {...(unread > 0 ? { tone: "accent" } : {})}
       to={CHAT_PATH}
@@ -83,7 +83,7 @@ function ColleaguesFigure() {
       name="colleagues"
       label={t("colleagues")}
       icon={<People size={18} />}
-      value={online.toLocaleString()}
+      value={online.toLocaleString("en")}
       note={all > 0 ? t("colleaguesOf", { count: all }) : t("colleaguesNone")}
       {...(online > 0 ? { tone: "success" } : {})}
       to={CHAT_PATH}

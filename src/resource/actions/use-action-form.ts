@@ -1,13 +1,10 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { AnyRecord } from "../../contract/resources/definition.ts";
-import { faultText } from "../../domain/resources/fault-words.ts";
-import { faultOf } from "../../domain/resources/faults.ts";
 import { type FormValues, initialValue, readValue, sentValue } from "../../domain/resources/form-values.ts";
 import { holds } from "../../domain/resources/list-shape.ts";
-import { formFailure } from "../../query/form-failure.ts";
-import { type FormErrors, without } from "../form/form-check.ts";
-import { useFocus } from "../form/use-focus.ts";
+import { errorsIn } from "../form/form-check.ts";
+import { useFieldErrors } from "../form/use-field-errors.ts";
 import { useResourcePorts } from "../ports.ts";
 import type { ActionDialogProps } from "./action-props.ts";
 
@@ -25,30 +22,16 @@ function begins({ action, records }: ActionDialogProps): FormValues {
 /** What an action's dialog holds and does. */
 export function useActionForm(props: ActionDialogProps) {
   const { action, onRun, onClose } = props;
-  const { t } = useTranslation(["recordForm", "errors"]);
+  const { t } = useTranslation("errors");
   const { useLanguage, useEncryption } = useResourcePorts();
   const language = useLanguage();
   const encrypt = useEncryption();
   const [values, setValues] = useState<FormValues>(() => begins(props));
-  const [errors, setErrors] = useState<FormErrors>({});
-  const [failed, setFailed] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [answer, setAnswer] = useState<{ readonly data: unknown } | null>(null);
-  const { inputOf, focus } = useFocus();
   const fields = Object.entries(action.input ?? {}).filter(([, field]) => holds(field.when, values));
+  const wrong = useFieldErrors(fields.map(([name]) => name));
 
-  const faults = (): FormErrors =>
-    Object.fromEntries(
-      fields.flatMap(([name, field]) => {
-        const fault = faultOf(field, values[name]);
-        return fault === null ? [] : [[name, faultText(fault, language)]];
-      }),
-    );
-  const refuse = (wrong: FormErrors) => {
-    setErrors(wrong);
-    const first = fields.find(([name]) => wrong[name] !== undefined);
-    if (first) focus(first[0]);
-  };
   const body = async () => {
     const sent: Record<string, unknown> = {};
     for (const [name, field] of fields) {
@@ -60,7 +43,7 @@ export function useActionForm(props: ActionDialogProps) {
   };
   const run = async () => {
     setBusy(true);
-    setFailed(null);
+    wrong.setFailed(null);
     try {
       const outcome = await onRun(action.input === undefined ? undefined : await body());
       if (outcome.ok) {
@@ -68,12 +51,9 @@ export function useActionForm(props: ActionDialogProps) {
         else onClose({ data: outcome.data });
         return;
       }
-      const names = fields.map(([name]) => name);
-      const { field, text } = formFailure(outcome.failure, names, (key) => t(`errors:${key}`));
-      if (field === null) setFailed(text);
-      else refuse({ [field]: text });
+      wrong.fail(outcome.failure);
     } catch {
-      setFailed(t("errors:unknown"));
+      wrong.setFailed(t("unknown"));
     } finally {
       setBusy(false);
     }
@@ -82,20 +62,17 @@ export function useActionForm(props: ActionDialogProps) {
     language,
     fields,
     values,
-    errors,
-    failed,
+    errors: wrong.errors,
+    failed: wrong.failed,
     busy,
     answer,
-    inputOf,
+    inputOf: wrong.inputOf,
     put: (name: string, value: unknown) => {
       setValues((before) => ({ ...before, [name]: value }));
-      setErrors((before) => without(before, [name]));
+      wrong.forget(name);
     },
     submit: () => {
-      if (busy) return;
-      const wrong = faults();
-      if (Object.keys(wrong).length > 0) refuse(wrong);
-      else void run();
+      if (!busy && !wrong.refuse(errorsIn(fields, values, language))) void run();
     },
   };
 }

@@ -1,6 +1,8 @@
 import type { AnyResource } from "../../contract/resources/definition.ts";
+import type { Field } from "../../contract/resources/fields.ts";
 import { findField } from "../../domain/resources/list-shape.ts";
 import { say } from "../../domain/resources/words.ts";
+import type { HistoryEntry } from "../../query/record-reads.ts";
 import { cellText, type Wording } from "../cell-text.ts";
 
 /** What a history tells of a field, in words. */
@@ -11,13 +13,27 @@ export function labelOf(definition: AnyResource, name: string, { language }: Wor
   return field === undefined ? name : say(field.label, language);
 }
 
+/** What a value was changed to; of a secret that took the place of another, that it did, for neither is told. */
+export function changedText(
+  definition: AnyResource,
+  { field, from, to }: HistoryEntry["changes"][number],
+  wording: Wording,
+): string {
+  const isReplaced = isSecret(findField(definition, field)) && isGiven(from) && isGiven(to);
+  return isReplaced ? wording.t("secretReplaced") : valueText(definition, field, to, wording);
+}
+
 /** A value as it was; of a secret, that there was one. */
 export function valueText(definition: AnyResource, name: string, value: unknown, wording: Wording): string {
   const none = wording.t("none");
   const field = findField(definition, name);
-  if (value === null || value === undefined || value === "") return none;
+  if (!isGiven(value)) return none;
   if (field === undefined) return typeof value === "object" ? JSON.stringify(value) : String(value);
-  if (field.kind === "secret" || field.kind === "password") return wording.t("secretSet");
+  if (isSecret(field)) return wording.t("secretSet");
   if (field.kind === "rows") return JSON.stringify(value);
   return cellText(field, name, { id: 0, [name]: value }, wording) || none;
 }
+
+const isGiven = (value: unknown): boolean => value !== null && value !== undefined && value !== "";
+const isSecret = (field: Field | undefined): boolean =>
+  field?.kind === "secret" || field?.kind === "password";

@@ -7,7 +7,7 @@ import type { HistoryEntry } from "../../query/record-reads.ts";
 import { useRecordHistoryQuery } from "../../query/resource-api.ts";
 import type { Wording } from "../cell-text.ts";
 import { GROWS_BY, GrowingList } from "./growing-list.tsx";
-import { labelOf, valueText } from "./history-words.ts";
+import { changedText, labelOf, valueText } from "./history-words.ts";
 import { useWording } from "./record-facts.tsx";
 
 interface RecordHistoryProps {
@@ -67,13 +67,15 @@ function Entry({ definition, entry, wording }: EntryProps) {
             </tr>
           </thead>
           <tbody>
-            {changes.map(({ field, from, to }) => (
-              <tr key={field}>
-                <th scope="row">{labelOf(definition, field, wording)}</th>
+            {changes.map((change) => (
+              <tr key={change.field}>
+                <th scope="row">{labelOf(definition, change.field, wording)}</th>
                 {begins ? null : (
-                  <td className="qs-history-from">{valueText(definition, field, from, wording)}</td>
+                  <td className="qs-history-from">
+                    {valueText(definition, change.field, change.from, wording)}
+                  </td>
                 )}
-                <td className="qs-history-to">{valueText(definition, field, to, wording)}</td>
+                <td className="qs-history-to">{changedText(definition, change, wording)}</td>
               </tr>
             ))}
           </tbody>

@@ -1,7 +1,9 @@
 import "./form.css";
 import { DialogBody, DialogFooter } from "@blueprintjs/core";
-import type { FormEvent, KeyboardEvent, ReactElement, ReactNode } from "react";
+import type { FormEvent, ReactElement, ReactNode } from "react";
+import { UploadsContext, useUploadsFirst } from "../../ui/fields/uploads-first.ts";
 import { useFocusBack } from "../../ui/use-focus-back.ts";
+import { useSendKey } from "../../ui/use-send-key.ts";
 
 export interface DialogFormProps {
   readonly title: string;
@@ -15,16 +17,13 @@ export interface DialogFormProps {
 
 /** What a dialog asks for: fields and buttons, sent by a button, by Enter in a line, or by Ctrl/Cmd+Enter anywhere (contract A18). */
 export function DialogForm({ title, busy, onSubmit, buttons, children }: DialogFormProps) {
+  const { send, note } = useUploadsFirst(onSubmit);
   const noteFocus = useFocusBack(busy);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (event.target === event.currentTarget) onSubmit();
+    if (event.target === event.currentTarget) send();
   };
-  const byKey = (event: KeyboardEvent) => {
-    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || !isWithin(event)) return;
-    event.preventDefault();
-    onSubmit();
-  };
+  const byKey = useSendKey(send);
   return (
     <form
       className="qs-form"
@@ -35,13 +34,10 @@ export function DialogForm({ title, busy, onSubmit, buttons, children }: DialogF
       onSubmit={submit}
       onKeyDown={byKey}
     >
-      <DialogBody>{children}</DialogBody>
+      <DialogBody>
+        <UploadsContext value={note}>{children}</UploadsContext>
+      </DialogBody>
       <DialogFooter actions={buttons} />
     </form>
   );
-}
-
-/** Dialogs that were opened from within a form pass their events through it, as React has it, and are forms of their own. */
-function isWithin({ target, currentTarget }: KeyboardEvent): boolean {
-  return target instanceof Node && currentTarget.contains(target);
 }

@@ -1,7 +1,8 @@
 import type { Language } from "../../contract/language.ts";
 import type { AnyResource, Section } from "../../contract/resources/definition.ts";
+import type { Field } from "../../contract/resources/fields.ts";
 import { faultText } from "../../domain/resources/fault-words.ts";
-import { type Fault, faultsOf } from "../../domain/resources/faults.ts";
+import { type Fault, faultOf, faultsOf } from "../../domain/resources/faults.ts";
 import type { FormValues } from "../../domain/resources/form-values.ts";
 import { findField, holds } from "../../domain/resources/list-shape.ts";
 import { say } from "../../domain/resources/words.ts";
@@ -40,6 +41,20 @@ export function errorsOf(
   const faults = Object.entries(faultsOf(definition, values, mode));
   return Object.fromEntries(
     faults.map(([name, fault]: [string, Fault]) => [name, faultText(fault, language)]),
+  );
+}
+
+/** What is wrong with the values of some fields, in words. */
+export function errorsIn(
+  fields: readonly (readonly [string, Field])[],
+  values: FormValues,
+  language: Language,
+): FormErrors {
+  return Object.fromEntries(
+    fields.flatMap(([name, field]) => {
+      const fault = faultOf(field, values[name]);
+      return fault === null ? [] : [[name, faultText(fault, language)]];
+    }),
   );
 }
 

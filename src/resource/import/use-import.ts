@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useDispatch } from "react-redux";
 import * as v from "valibot";
@@ -9,6 +9,7 @@ import { isUnsure } from "../../query/admin-answer.ts";
 import { failureText } from "../../query/failure-text.ts";
 import { recordsStale, recordsWritten } from "../../query/record-news.ts";
 import { uploadStarted, useTransfer } from "../../query/transfers.ts";
+import { useUnmount } from "../../ui/use-unmount.ts";
 
 /** What the server says of a file, and made of it (`POST <path>/import`). */
 const Report = v.object({
@@ -40,7 +41,7 @@ export function useImport(definition: AnyResource, fixed: FormValues, onImported
   const [step, setStep] = useState<ImportStep>({ kind: "choose" });
   const [failed, setFailed] = useState<string | null>(null);
   const running = useRef<AbortController | null>(null);
-  useEffect(() => () => running.current?.abort(), []);
+  useUnmount(() => running.current?.abort());
 
   const send = async (chosen: File, dryRun: boolean): Promise<ImportReport | "stopped" | null> => {
     const form = new FormData();

@@ -6,9 +6,11 @@ import { useTranslation } from "react-i18next";
 import { type AnyRecord, type AnyResource, permissionOf } from "../../contract/resources/definition.ts";
 import { formatTime } from "../../domain/dates.ts";
 import { permits } from "../../domain/permission.ts";
+import type { FormValues } from "../../domain/resources/form-values.ts";
 import { say } from "../../domain/resources/words.ts";
 import { mutationFailure } from "../../query/form-failure.ts";
 import { useSettingsQuery } from "../../query/settings-api.ts";
+import { useFocusBack } from "../../ui/use-focus-back.ts";
 import { ConflictNotice } from "../form/conflict-notice.tsx";
 import { FormFailure } from "../form/form-failure.tsx";
 import { RecordForm } from "../form/record-form.tsx";
@@ -58,20 +60,24 @@ function OpenSettings(props: OpenProps) {
   const title = say(definition.title, useLanguage());
   const update = useRights(definition)?.update ?? false;
   const [record] = useState(settings);
-  const [saved, setSaved] = useState(false);
+  // The values that were saved, until the settings have come back as they are by then.
+  const [saved, setSaved] = useState<FormValues | null>(null);
   const form = useRecordForm({ definition, mode: "edit", record }, () => {
     notify({ text: t("savedChange"), tone: "success" });
-    setSaved(true);
+    setSaved(form.values);
   });
-  const goOnFrom = useEffectEvent((newest: AnyRecord, isSaved: boolean) => {
-    if (newest === form.base || !(isSaved || form.changed.length === 0)) return;
-    form.restart(newest, {});
-    setSaved(false);
+  const own = saved === null ? form.changed : changedSince(saved, form.values);
+  const goOnFrom = useEffectEvent((newest: AnyRecord, sent: FormValues | null) => {
+    const isAnother = newest.id !== form.base?.id;
+    if (newest === form.base || (sent === null && own.length > 0 && !isAnother)) return;
+    form.restart(newest, Object.fromEntries(own.map((name) => [name, form.values[name]])));
+    setSaved(null);
   });
   useEffect(() => goOnFrom(settings, saved), [settings, saved]);
+  const noteFocus = useFocusBack(form.busy);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (update && form.changed.length > 0) form.submit();
+    if (update && own.length > 0) form.submit();
   };
   return (
     <form
@@ -79,6 +85,7 @@ function OpenSettings(props: OpenProps) {
       noValidate
       aria-label={title}
       aria-busy={form.busy}
+      onFocus={noteFocus}
       onSubmit={submit}
     >
       {note?.(settings)}
@@ -92,10 +99,13 @@ function OpenSettings(props: OpenProps) {
         form={update ? form : { ...form, busy: true }}
         parts={parts}
       />
-      <Foot {...props} form={form} editable={update} />
+      <Foot {...props} form={form} clean={own.length === 0} editable={update} />
     </form>
   );
 }
+
+const changedSince = (before: FormValues, now: FormValues): readonly string[] =>
+  Object.keys(now).filter((name) => now[name] !== before[name]);
 
 function Restored({ form }: { readonly form: RecordFormState }) {
   const { t } = useTranslation("recordForm");
@@ -107,14 +117,20 @@ function Restored({ form }: { readonly form: RecordFormState }) {
   );
 }
 
-function Foot(props: OpenProps & { readonly form: RecordFormState; readonly editable: boolean }) {
-  const { definition, settings, form, editable, removeAsk } = props;
+interface FootProps extends OpenProps {
+  readonly form: RecordFormState;
+  /** There is nothing to save. */
+  readonly clean: boolean;
+  readonly editable: boolean;
+}
+
+function Foot(props: FootProps) {
+  const { definition, settings, form, clean, editable, removeAsk } = props;
   const { t } = useTranslation("recordForm");
   const held = useResourcePorts().useHeld();
   const [history, setHistory] = useState(false);
   const isStored = settings.id > 0;
   const removable = isStored && permits(["admin", permissionOf(definition, "del")], held);
-  const clean = form.changed.length === 0;
   return (
     <footer className="qs-kept-settings-foot">
       {editable ? (

@@ -5,7 +5,8 @@ import { useTranslation } from "react-i18next";
 import { useResourcePorts } from "../ports.ts";
 import { ChooseContext } from "./choose-files.ts";
 import { UploadTray } from "./upload-tray.tsx";
-import { type UploadTarget, useUploadQueue } from "./use-upload-queue.ts";
+import type { UploadTarget } from "./uploads.ts";
+import { useUploadQueue } from "./use-upload-queue.ts";
 
 export interface UploadAreaProps {
   readonly target: UploadTarget;
@@ -23,53 +24,55 @@ export function UploadArea({ target, allowed, accept, children }: UploadAreaProp
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(0);
   useResourcePorts().useUnsavedGuard(uploads.figures.open > 0, t("guard"));
-  if (!allowed) {
-    return (
-      <ChooseContext value={null}>
-        <div className="qs-upload-area">{children}</div>
-      </ChooseContext>
-    );
-  }
-  const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes("Files");
+  const isMeant = (event: DragEvent) => hasFiles(event) && isWithin(event);
   const drop = (event: DragEvent) => {
     if (!hasFiles(event)) return;
     event.preventDefault();
     setOver(0);
-    uploads.add([...event.dataTransfer.files]);
+    if (isWithin(event)) uploads.add([...event.dataTransfer.files]);
   };
+  const dropped = {
+    "aria-label": t("area"),
+    onDragEnter: (event: DragEvent) => isMeant(event) && setOver((depth) => depth + 1),
+    onDragLeave: (event: DragEvent) => isMeant(event) && setOver((depth) => Math.max(0, depth - 1)),
+    onDragOver: (event: DragEvent) => hasFiles(event) && event.preventDefault(),
+    onDrop: drop,
+  };
+  // Whether it is allowed may be known later than the list: what stands in it stays.
   return (
-    <ChooseContext value={() => input.current?.click()}>
-      <section
-        className="qs-upload-area"
-        aria-label={t("area")}
-        onDragEnter={(event) => hasFiles(event) && setOver((depth) => depth + 1)}
-        onDragLeave={(event) => hasFiles(event) && setOver((depth) => Math.max(0, depth - 1))}
-        onDragOver={(event) => hasFiles(event) && event.preventDefault()}
-        onDrop={drop}
-      >
+    <ChooseContext value={allowed ? () => input.current?.click() : null}>
+      <section className="qs-upload-area" {...(allowed ? dropped : {})}>
         {uploads.queue.length === 0 ? null : <UploadTray uploads={uploads} />}
         {children}
-        {over > 0 ? (
+        {allowed && over > 0 ? (
           <div className="qs-upload-over" aria-hidden>
             <CloudUpload size={32} />
             <span>{t("dropHere")}</span>
           </div>
         ) : null}
-        <input
-          ref={input}
-          hidden
-          multiple
-          type="file"
-          tabIndex={-1}
-          aria-label={t("choose")}
-          {...(accept === undefined ? {} : { accept })}
-          onChange={(event) => {
-            uploads.add([...(event.currentTarget.files ?? [])]);
-            // The same file can be chosen again.
-            event.currentTarget.value = "";
-          }}
-        />
+        {allowed ? (
+          <input
+            ref={input}
+            hidden
+            multiple
+            type="file"
+            tabIndex={-1}
+            aria-label={t("choose")}
+            {...(accept === undefined ? {} : { accept })}
+            onChange={(event) => {
+              uploads.add([...(event.currentTarget.files ?? [])]);
+              // The same file can be chosen again.
+              event.currentTarget.value = "";
+            }}
+          />
+        ) : null}
       </section>
     </ChooseContext>
   );
 }
+
+const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes("Files");
+
+/** Dialogs that were opened from within the list pass their events through it, as React has it: what is dropped there is not for the list. */
+const isWithin = ({ target, currentTarget }: DragEvent) =>
+  target instanceof Node && currentTarget.contains(target);

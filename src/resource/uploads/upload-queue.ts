@@ -1,4 +1,4 @@
-/** Files that are uploaded one after the other, a few at a time: what is known of each. Pure; `use-upload-queue.ts` sends them. */
+/** Files that are uploaded one after the other, a few at a time: what is known of each. Pure; `uploads.ts` sends them. */
 
 export type UploadState = "waiting" | "sending" | "done" | "failed" | "cancelled";
 

@@ -1,9 +1,10 @@
 import { Button, FileInput, ProgressBar } from "@blueprintjs/core";
 import { Media } from "@blueprintjs/icons";
-import { type ChangeEvent, useState } from "react";
+import { type ChangeEvent, useContext, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ControlProps } from "./control.ts";
 import { TextInput } from "./text-input.tsx";
+import { UploadsContext } from "./uploads-first.ts";
 
 /** Brings a picture to the server. @returns its address; throws an Error whose message says why it was not taken. */
 export type PictureUpload = (file: File, onProgress: (share: number) => void) => Promise<string>;
@@ -19,6 +20,7 @@ export interface ImageInputProps {
 /** The address of a picture, typed or uploaded, with the picture beside it. */
 export function ImageInput({ control, value, onChange, upload }: ImageInputProps) {
   const { t } = useTranslation("recordForm");
+  const note = useContext(UploadsContext);
   const [share, setShare] = useState<number | null>(null);
   const [failed, setFailed] = useState("");
   const take = async (event: ChangeEvent<HTMLInputElement>) => {
@@ -27,8 +29,10 @@ export function ImageInput({ control, value, onChange, upload }: ImageInputProps
     if (!file || !upload) return;
     setFailed("");
     setShare(0);
+    const coming = upload(file, setShare).then(onChange);
+    note(coming);
     try {
-      onChange(await upload(file, setShare));
+      await coming;
     } catch (error) {
       setFailed(error instanceof Error ? error.message : t("uploadFailed"));
     } finally {

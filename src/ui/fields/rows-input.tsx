@@ -50,23 +50,7 @@ export function RowsInput<Row>(props: RowsInputProps<Row>) {
     <fieldset className="qs-rows" aria-labelledby={control.labelledBy}>
       {rows.length === 0 ? null : (
         <HTMLTable compact className="qs-rows-table" aria-labelledby={control.labelledBy}>
-          <thead>
-            <tr>
-              {columns.map(({ key, title, required }) => (
-                <th key={key} scope="col">
-                  {title}
-                  {required ? (
-                    <span className="qs-field-required" aria-hidden>
-                      *
-                    </span>
-                  ) : null}
-                </th>
-              ))}
-              <th scope="col">
-                <span className="qs-visually-hidden">{t("rowActions")}</span>
-              </th>
-            </tr>
-          </thead>
+          <RowsHead columns={columns} />
           <tbody ref={body}>
             {rows.map((row, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: rows have no name of their own, and a cell shows what it is given
@@ -77,29 +61,12 @@ export function RowsInput<Row>(props: RowsInputProps<Row>) {
                   </td>
                 ))}
                 <td className="qs-rows-actions">
-                  <Button
-                    variant="minimal"
-                    size="small"
-                    icon={<ArrowUp />}
-                    aria-label={t("rowUp", { row: at + 1 })}
-                    disabled={control.disabled || at === 0}
-                    onClick={() => moved(at, at - 1)}
-                  />
-                  <Button
-                    variant="minimal"
-                    size="small"
-                    icon={<ArrowDown />}
-                    aria-label={t("rowDown", { row: at + 1 })}
-                    disabled={control.disabled || at === rows.length - 1}
-                    onClick={() => moved(at, at + 1)}
-                  />
-                  <Button
-                    variant="minimal"
-                    size="small"
-                    icon={<Cross />}
-                    aria-label={t("rowRemove", { row: at + 1 })}
+                  <RowButtons
+                    at={at}
+                    last={rows.length - 1}
                     disabled={control.disabled}
-                    onClick={() => replaced(at)}
+                    onMove={(to) => moved(at, to)}
+                    onRemove={() => replaced(at)}
                   />
                 </td>
               </tr>
@@ -119,6 +86,70 @@ export function RowsInput<Row>(props: RowsInputProps<Row>) {
         onClick={add}
       />
     </fieldset>
+  );
+}
+
+function RowsHead({ columns }: { readonly columns: readonly RowsColumn[] }) {
+  const { t } = useTranslation("recordForm");
+  return (
+    <thead>
+      <tr>
+        {columns.map(({ key, title, required }) => (
+          <th key={key} scope="col">
+            {title}
+            {required ? (
+              <span className="qs-field-required" aria-hidden>
+                *
+              </span>
+            ) : null}
+          </th>
+        ))}
+        <th scope="col">
+          <span className="qs-visually-hidden">{t("rowActions")}</span>
+        </th>
+      </tr>
+    </thead>
+  );
+}
+
+interface RowButtonsProps {
+  /** Where the row stands. */
+  readonly at: number;
+  readonly last: number;
+  readonly disabled: boolean;
+  readonly onMove: (to: number) => void;
+  readonly onRemove: () => void;
+}
+
+/** Moves a row, or takes it away. */
+function RowButtons({ at, last, disabled, onMove, onRemove }: RowButtonsProps) {
+  const { t } = useTranslation("recordForm");
+  const row = at + 1;
+  const look = { variant: "minimal", size: "small" } as const;
+  return (
+    <>
+      <Button
+        {...look}
+        icon={<ArrowUp />}
+        aria-label={t("rowUp", { row })}
+        disabled={disabled || at === 0}
+        onClick={() => onMove(at - 1)}
+      />
+      <Button
+        {...look}
+        icon={<ArrowDown />}
+        aria-label={t("rowDown", { row })}
+        disabled={disabled || at === last}
+        onClick={() => onMove(at + 1)}
+      />
+      <Button
+        {...look}
+        icon={<Cross />}
+        aria-label={t("rowRemove", { row })}
+        disabled={disabled}
+        onClick={onRemove}
+      />
+    </>
   );
 }
 

@@ -46,6 +46,7 @@ export function PagedBody<R>(props: BodyProps<R>) {
   }, [onScroller]);
   useEffect(() => (host.current === null ? undefined : markHoveredRow(host.current)), []);
   useEffect(() => followSideways(scroller, clip.current), [scroller]);
+  useEffect(() => endWithCells(scroller, clip.current), [scroller]);
   useEffect(() => scrollByWheel(scroller, host.current), [scroller]);
   const frozen = slots.some((slot) => slot.frozen);
   useEffect(
@@ -85,6 +86,16 @@ function followSideways(scroller: HTMLElement | null, clip: HTMLElement | null):
   follow();
   scroller.addEventListener("scroll", follow, { passive: true });
   return () => scroller.removeEventListener("scroll", follow);
+}
+
+/** Beside the cells stands a scrollbar, where scrollbars take room; the titles end where the cells end. */
+function endWithCells(scroller: HTMLElement | null, clip: HTMLElement | null): (() => void) | undefined {
+  if (scroller === null || clip === null) return;
+  const observer = new ResizeObserver(() => {
+    clip.style.setProperty("--qs-grid-bar", `${scroller.offsetWidth - scroller.clientWidth}px`);
+  });
+  observer.observe(scroller);
+  return () => observer.disconnect();
 }
 
 /**

@@ -1,5 +1,5 @@
 import "./rich-editor.css";
-import { EditorContent, useEditor } from "@tiptap/react";
+import { type Editor, EditorContent, useEditor } from "@tiptap/react";
 import { useEffect, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ControlProps } from "../fields/control.ts";
@@ -10,7 +10,7 @@ import { usePictures } from "./use-pictures.ts";
 
 export interface RichEditorProps {
   readonly control: ControlProps;
-  /** What stands in it at first, HTML; from then on the editor holds the text. */
+  /** What stands in it at first and when its page is shown again, HTML; meanwhile the editor holds the text. */
   readonly initial: string;
   /** Told with every change; empty when nothing is written. */
   readonly onChange: (html: string) => void;
@@ -26,6 +26,7 @@ export function RichEditor(props: RichEditorProps) {
   const hint = useId();
   const [extensions] = useState(() => extensionsOf(placeholder));
   const pictures = usePictures(upload);
+  // There is none for a moment when its page is shown again: while it is hidden the library takes it away.
   const editor = useEditor({
     extensions,
     content: initial,
@@ -49,15 +50,17 @@ export function RichEditor(props: RichEditorProps) {
       handlePaste: (view, event) => pictures.taken(view, event.clipboardData?.files),
       handleDrop: (view, event) => pictures.taken(view, event.dataTransfer?.files),
     },
-  });
+  }) as Editor | null;
   useEffect(() => {
-    editor.setEditable(!control.disabled, false);
+    editor?.setEditable(!control.disabled, false);
   }, [editor, control.disabled]);
   const { inputRef } = control;
   useEffect(() => {
+    if (editor === null || editor.isDestroyed) return;
     inputRef(editor.view.dom);
     return () => inputRef(null);
   }, [editor, inputRef]);
+  if (editor === null) return <div className="qs-editor" aria-busy />;
   return (
     <div
       className="qs-editor"

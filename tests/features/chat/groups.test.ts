@@ -6,7 +6,7 @@ import {
   memberRows,
   membersFound,
 } from "../../../src/features/chat/groups/members.ts";
-import { SELF } from "./makers.ts";
+import { makeMemberRow, SELF } from "./makers.ts";
 
 const OWNER = SELF + 100;
 const group: Group = { id: 1, name: "Sales", ownerId: OWNER };
@@ -28,18 +28,6 @@ function rowsOf(
     ...over,
   });
 }
-
-const makeRow = (over: Partial<MemberRow> = {}): MemberRow => ({
-  userId: 50,
-  name: "Bob",
-  aside: undefined,
-  image: undefined,
-  role: "member",
-  muted: false,
-  online: false,
-  self: false,
-  ...over,
-});
 
 describe("the members of a group", () => {
   it("stand by their rank, then by name as it is spelt; who has left is not among them", () => {
@@ -88,7 +76,7 @@ describe("the members of a group", () => {
   });
 
   it("are found by any of their names, or by pinyin", () => {
-    const rows = [makeRow({ name: "Bobby", aside: "Robert" }), makeRow({ name: "林小雅" })];
+    const rows = [makeMemberRow({ name: "Bobby", aside: "Robert" }), makeMemberRow({ name: "林小雅" })];
     const pinyin = (text: string, letters: string) => text === "林小雅" && "linxiaoya".startsWith(letters);
     expect(membersFound(rows, " rob ", null)).toEqual([rows[0]]);
     expect(membersFound(rows, "linx", pinyin)).toEqual([rows[1]]);
@@ -116,11 +104,11 @@ describe("what may be done to a member", () => {
     ["member", "member", []],
     ["member", "owner", []],
   ] as const)("%s to %s: %o", (own, role, actions) => {
-    expect(memberActions(own, makeRow({ role }))).toEqual(actions);
+    expect(memberActions(own, makeMemberRow({ role }))).toEqual(actions);
   });
 
   it("who is muted can be let speak; nobody acts on themselves", () => {
-    expect(memberActions("manager", makeRow({ muted: true }))).toEqual(["unmute", "remove"]);
-    expect(memberActions("owner", makeRow({ role: "owner", self: true }))).toEqual([]);
+    expect(memberActions("manager", makeMemberRow({ muted: true }))).toEqual(["unmute", "remove"]);
+    expect(memberActions("owner", makeMemberRow({ role: "owner", self: true }))).toEqual([]);
   });
 });

@@ -1,5 +1,8 @@
-import type { ChatHead, ChatMessage, Snapshot } from "../../../src/contract/engine.ts";
+import type { ChatMessage, Snapshot } from "../../../src/contract/engine.ts";
 import { MessageStatus, MessageType } from "../../../src/contract/wire.ts";
+import type { MemberRow } from "../../../src/features/chat/groups/members.ts";
+
+export { makeHead } from "../../support/chat-heads.ts";
 
 /** Ready-made pieces of chat state; each takes what the test is about. */
 
@@ -26,27 +29,18 @@ export function makeLocal(tmpId: string, over: Partial<ChatMessage> = {}): ChatM
   return { ...message, tmpId, local: { anchorId: 10, localNo: 1, attempt: 0, ...over.local } };
 }
 
-export function makeHead(over: Partial<ChatHead> = {}): ChatHead {
-  return {
-    key: "PRIVATE:2",
-    type: "PRIVATE",
-    targetId: 2,
-    last: null,
-    lastSendTime: 1_000,
-    unread: 0,
-    atMe: false,
-    atAll: false,
-    readId: 0,
-    peerReadId: 0,
-    draft: "",
-    pinned: false,
-    muted: false,
-    markedUnread: false,
-    removed: false,
-    version: 1,
-    ...over,
-  };
-}
+/** Somebody else in a group, as the list of its members shows them. */
+export const makeMemberRow = (over: Partial<MemberRow> = {}): MemberRow => ({
+  userId: 50,
+  name: "Bob",
+  aside: undefined,
+  image: undefined,
+  role: "member",
+  muted: false,
+  online: false,
+  self: false,
+  ...over,
+});
 
 export function makeSnapshot(over: Partial<Snapshot> = {}): Snapshot {
   return {

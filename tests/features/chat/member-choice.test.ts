@@ -7,29 +7,18 @@ import {
   nobodyChosen,
   toggled,
 } from "../../../src/features/chat/groups/member-choice.ts";
-import type { MemberRow } from "../../../src/features/chat/groups/members.ts";
+import { makeMemberRow } from "./makers.ts";
 
 const shown = [11, 12, 13, 14, 15];
 const idsOf = ({ ids }: MemberChoice) => [...ids].sort((a, b) => a - b);
-const row = (over: Partial<MemberRow>): MemberRow => ({
-  userId: 50,
-  name: "Bob",
-  aside: undefined,
-  image: undefined,
-  role: "member",
-  muted: false,
-  online: false,
-  self: false,
-  ...over,
-});
 
 describe("members that are chosen to be removed", () => {
   it("are those below the user", () => {
-    expect(isRemovable("owner", row({ role: "manager" }))).toBe(true);
-    expect(isRemovable("manager", row({}))).toBe(true);
-    expect(isRemovable("manager", row({ role: "manager" }))).toBe(false);
-    expect(isRemovable("owner", row({ role: "owner", self: true }))).toBe(false);
-    expect(isRemovable("member", row({}))).toBe(false);
+    expect(isRemovable("owner", makeMemberRow({ role: "manager" }))).toBe(true);
+    expect(isRemovable("manager", makeMemberRow())).toBe(true);
+    expect(isRemovable("manager", makeMemberRow({ role: "manager" }))).toBe(false);
+    expect(isRemovable("owner", makeMemberRow({ role: "owner", self: true }))).toBe(false);
+    expect(isRemovable("member", makeMemberRow())).toBe(false);
   });
 
   it("are chosen one by one, and let go again", () => {

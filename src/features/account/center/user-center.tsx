@@ -1,10 +1,10 @@
-import { Tab, Tabs } from "@blueprintjs/core";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "wouter";
 import type { UserDto } from "../../../contract/admin.ts";
 import { useInfoQuery } from "../../../query/admin-api.ts";
 import { PageFrame } from "../../../ui/page-frame.tsx";
 import { PageWait } from "../../../ui/page-wait.tsx";
+import { PanelTabs } from "../../../ui/panel-tabs.tsx";
 import { AccountCard } from "./account-card.tsx";
 import { OwnLog } from "./own-log.tsx";
 import { ProfileForm } from "./profile-form.tsx";
@@ -64,23 +64,19 @@ export function UserCenter() {
 function Panels({ user }: { readonly user: UserDto }) {
   const { t } = useTranslation("account");
   const [panel, choose] = usePanel();
-  const content: Record<Panel, () => React.JSX.Element> = {
-    profile: () => <ProfileForm user={user} />,
-    security: () => <SecurityPanel user={user} />,
-    log: () => <OwnLog />,
+  const content: Record<Panel, React.JSX.Element> = {
+    profile: <ProfileForm user={user} />,
+    security: <SecurityPanel user={user} />,
+    log: <OwnLog />,
   };
   return (
     <section className="qs-account-card qs-account-panels" aria-label={t("title")}>
-      <Tabs
+      <PanelTabs
         id="account"
-        selectedTabId={panel}
-        renderActiveTabPanelOnly
-        onChange={(id) => choose(PANELS.find((one) => one === id) ?? "profile")}
-      >
-        {PANELS.map((one) => (
-          <Tab key={one} id={one} title={t(`panel.${one}`)} panel={content[one]()} />
-        ))}
-      </Tabs>
+        panels={PANELS.map((id) => ({ id, title: t(`panel.${id}`), content: content[id] }))}
+        chosen={panel}
+        onChoose={choose}
+      />
     </section>
   );
 }

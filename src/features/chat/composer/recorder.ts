@@ -42,6 +42,11 @@ export class Recorder {
 
   constructor(private readonly ears: RecorderEars) {}
 
+  /** The microphone was given. */
+  get begun(): boolean {
+    return this.recorder !== null;
+  }
+
   /** Asks for the microphone, and begins. */
   async start(): Promise<void> {
     const fault = recorderFault();

@@ -2,6 +2,7 @@ import { Button } from "@blueprintjs/core";
 import { SendMessage, Stop, Trash } from "@blueprintjs/icons";
 import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useUnmount } from "../../../ui/use-unmount.ts";
 import { AudioPlayer } from "../media/audio-player.tsx";
 import { durationText } from "../wording/media.ts";
 import { Recorder, type RecorderFault, type Recording, VOICE_MAX_MS, VOICE_MIN_MS } from "./recorder.ts";
@@ -122,11 +123,20 @@ function Levels({ levels }: { readonly levels: readonly number[] }) {
   );
 }
 
-/** Begins when it is shown; the microphone is let go when it is not any more. */
+/** Begins when it is shown; the microphone is let go when it is not any more, and what was said by then is kept as long as its page is. */
 function useRecorder() {
   const [stage, setStage] = useState<Stage>({ kind: "asking" });
   const recorder = useRef<Recorder | null>(null);
   useEffect(() => {
+    const hide = () => {
+      if (recorder.current?.begun) recorder.current.stop();
+      else {
+        recorder.current?.cancel();
+        recorder.current = null;
+      }
+    };
+    // Its page is shown again.
+    if (recorder.current !== null) return hide;
     const made = new Recorder({
       onLevel: (elapsedMs, level) =>
         setStage((before) => ({
@@ -139,18 +149,16 @@ function useRecorder() {
     });
     recorder.current = made;
     void made.start();
-    return () => made.cancel();
+    return hide;
   }, []);
+  useUnmount(() => recorder.current?.cancel());
   return { stage, stop: () => recorder.current?.stop() };
 }
 
 function useRecordingUrl(recording: Recording | null): string | null {
   const url = useMemo(() => (recording === null ? null : URL.createObjectURL(recording.file)), [recording]);
-  useEffect(
-    () => () => {
-      if (url !== null) URL.revokeObjectURL(url);
-    },
-    [url],
-  );
+  useUnmount(() => {
+    if (url !== null) URL.revokeObjectURL(url);
+  });
   return url;
 }

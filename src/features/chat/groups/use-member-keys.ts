@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useCallback, useRef, useState } from "react";
+import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import type { ListRange, VirtuosoHandle } from "react-virtuoso";
 import { usePinyin } from "../list/use-pinyin.ts";
 import { NOTHING_TYPED, rowAfter, rowTyped, typedMore } from "./member-keys.ts";
@@ -40,9 +40,12 @@ export function useMemberKeys(rows: readonly MemberRow[], parts: RowParts): Memb
   const typed = useRef(NOTHING_TYPED);
   /** Whom the keys led to last: the row may still have to be drawn when the next key comes. */
   const sought = useRef(Number.NaN);
+  /** Where the focus was when letters were typed that only pinyin may find, and the dictionary was not there yet. */
+  const waiting = useRef<number | null>(null);
   const [entered, setEntered] = useState(false);
   const [last, setLast] = useState<number | undefined>(undefined);
   const pinyin = usePinyin(entered);
+  const matches = pinyin === null || pinyin === "failed" ? null : pinyin.matches;
   const { attribute, main, skips } = parts;
   const stop = rows.some(({ userId }) => userId === last) ? last : rows[0]?.userId;
 
@@ -69,20 +72,32 @@ export function useMemberKeys(rows: readonly MemberRow[], parts: RowParts): Memb
     const from = Number.isNaN(id) ? sought.current : id;
     const at = rows.findIndex(({ userId }) => userId === from);
     if (at < 0) return;
+    waiting.current = null;
     const led = rowAfter(event.key, at, rows.length, rowsInSight(list.current, attribute));
     const to = led ?? typedTo(event, at);
     if (to === null) return;
     event.preventDefault();
-    goTo(skips === undefined ? to : unskipped(rows, to, to < at || event.key === "End" ? -1 : 1, skips));
+    lead(to, to < at || event.key === "End" ? -1 : 1);
   };
+
+  const lead = (to: number, step: 1 | -1) =>
+    goTo(skips === undefined ? to : unskipped(rows, to, step, skips));
 
   const typedTo = (event: KeyboardEvent<HTMLElement>, at: number): number | null => {
     // Space presses the row.
     if (event.key.length !== 1 || event.key === " ") return null;
     typed.current = typedMore(typed.current, event.key, event.timeStamp);
-    const matches = pinyin === null || pinyin === "failed" ? null : pinyin.matches;
-    return rowTyped(rows, typed.current, at, matches);
+    const to = rowTyped(rows, typed.current, at, matches);
+    if (to === null && pinyin === null) waiting.current = at;
+    return to;
   };
+
+  useEffect(() => {
+    if (waiting.current === null || pinyin === null) return;
+    const to = rowTyped(rows, typed.current, waiting.current, matches);
+    waiting.current = null;
+    if (to !== null) lead(to, 1);
+  });
 
   return {
     list,

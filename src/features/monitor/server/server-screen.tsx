@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ServerFigures } from "../../../contract/monitor.ts";
 import { useServerFiguresQuery } from "../../../query/monitor-api.ts";
-import { polledEvery } from "../../../query/polling.ts";
+import { useLive } from "../../../query/use-live.ts";
 import { FiguresFrame, LIVE_MS } from "../figures-frame.tsx";
 import { type Point, withFigures } from "../points.ts";
 import { GaugeCards } from "./gauge-cards.tsx";
@@ -12,28 +12,17 @@ import { MachineCard, ProcessCard } from "./machine-cards.tsx";
 /** The server's machine and process (contract A11). */
 export function ServerScreen() {
   const { t } = useTranslation("monitor");
-  const [live, setLive] = useState(true);
-  const { data, error, isFetching, refetch } = useServerFiguresQuery(undefined, {
-    ...polledEvery(live ? LIVE_MS : 0),
-    refetchOnMountOrArgChange: true,
-  });
-  const points = usePoints(data);
+  const { options, ...live } = useLive(LIVE_MS);
+  const query = useServerFiguresQuery(undefined, options);
+  const points = usePoints(query.data);
   return (
-    <FiguresFrame
-      title={t("server.title")}
-      live={live}
-      onLive={setLive}
-      loaded={data !== undefined}
-      fetching={isFetching}
-      error={error}
-      onRefresh={() => void refetch()}
-    >
-      {data === undefined ? null : (
+    <FiguresFrame {...live} title={t("server.title")} query={query}>
+      {(figures) => (
         <div className="qs-mon" data-resource="server">
-          <GaugeCards figures={data} />
+          <GaugeCards figures={figures} />
           <LineCards points={points} />
-          <MachineCard figures={data} />
-          <ProcessCard figures={data} />
+          <MachineCard figures={figures} />
+          <ProcessCard figures={figures} />
         </div>
       )}
     </FiguresFrame>

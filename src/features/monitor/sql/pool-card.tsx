@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { SqlFigures } from "../../../contract/monitor.ts";
 import { FigureCard } from "../../../ui/figure-card.tsx";
+import { countText } from "./figure-texts.ts";
 
 interface Tile {
   readonly name: string;
@@ -21,8 +22,8 @@ export function PoolCard({ figures: { datasource, since } }: { readonly figures:
     { name: t("sql.activePeak"), value: datasource.activePeak },
     { name: t("sql.pooling"), value: datasource.poolingCount },
     { name: t("sql.waiting"), value: waitThreadCount, tone: waitThreadCount > 0 ? "warning" : undefined },
-    { name: t("sql.connects"), value: datasource.connectCount.toLocaleString() },
-    { name: t("sql.closes"), value: datasource.closeCount.toLocaleString() },
+    { name: t("sql.connects"), value: countText(datasource.connectCount) },
+    { name: t("sql.closes"), value: countText(datasource.closeCount) },
     { name: t("sql.broken"), value: errorCount, tone: errorCount > 0 ? "danger" : undefined },
   ];
   return (

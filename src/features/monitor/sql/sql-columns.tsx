@@ -1,6 +1,7 @@
 import type { TFunction } from "i18next";
 import type { SlowSql, SqlStatement } from "../../../contract/monitor.ts";
 import type { GridColumn } from "../../../ui/grid/model.ts";
+import { countText, durationText } from "./figure-texts.ts";
 import { meanOf } from "./sql-rows.ts";
 
 type Say = TFunction<"monitor">;
@@ -10,14 +11,12 @@ const TIME_WIDTH = 168;
 
 /** A number that should be nothing stands out where it is something. */
 function figure(value: number, tone?: "danger" | "warning") {
-  return <span data-tone={value > 0 ? tone : undefined}>{value.toLocaleString()}</span>;
+  return <span data-tone={value > 0 ? tone : undefined}>{countText(value)}</span>;
 }
-
-const TENTHS = { minimumFractionDigits: 1, maximumFractionDigits: 1 } as const;
 
 /** Milliseconds, all with one decimal: they stand below each other. */
 function duration(value: number, tone?: "warning") {
-  return <span data-tone={value > 0 ? tone : undefined}>{value.toLocaleString(undefined, TENTHS)}</span>;
+  return <span data-tone={value > 0 ? tone : undefined}>{durationText(value)}</span>;
 }
 
 function textColumn<R extends { readonly sql: string }>(t: Say): GridColumn<R> {

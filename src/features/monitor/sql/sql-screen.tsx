@@ -8,7 +8,7 @@ import type { SlowSql, SqlFigures, SqlStatement } from "../../../contract/monito
 import { failureText } from "../../../query/failure-text.ts";
 import { mutationFailure } from "../../../query/form-failure.ts";
 import { useResetSqlFiguresMutation, useSqlFiguresQuery } from "../../../query/monitor-api.ts";
-import { polledEvery } from "../../../query/polling.ts";
+import { useLive } from "../../../query/use-live.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { noticeShown } from "../../shell/index.ts";
 import { FiguresFrame, LIVE_MS } from "../figures-frame.tsx";
@@ -17,29 +17,22 @@ import { slowColumns, statementColumns } from "./sql-columns.tsx";
 import { SqlDialog } from "./sql-dialog.tsx";
 import { SqlTable } from "./sql-table.tsx";
 
-/** What the database layer executes (contract A12): live, until somebody wants to read in peace. */
+/** What the database layer executes (contract A12). */
 export function SqlScreen() {
   const { t } = useTranslation("monitor");
-  const [live, setLive] = useState(true);
-  const { data, error, isFetching, refetch } = useSqlFiguresQuery(undefined, {
-    ...polledEvery(live ? LIVE_MS : 0),
-    refetchOnMountOrArgChange: true,
-  });
+  const { options, ...live } = useLive(LIVE_MS);
+  const query = useSqlFiguresQuery(undefined, options);
   return (
     <FiguresFrame
+      {...live}
       title={t("sql.title")}
-      live={live}
-      onLive={setLive}
-      loaded={data !== undefined}
-      fetching={isFetching}
-      error={error}
-      onRefresh={() => void refetch()}
-      actions={<ResetButton disabled={data === undefined} />}
+      query={query}
+      actions={<ResetButton disabled={query.data === undefined} />}
     >
-      {data === undefined ? null : (
+      {(figures) => (
         <>
-          <PoolCard figures={data} />
-          <Statements figures={data} />
+          <PoolCard figures={figures} />
+          <Statements figures={figures} />
         </>
       )}
     </FiguresFrame>
@@ -52,8 +45,8 @@ function ResetButton({ disabled }: { readonly disabled: boolean }) {
   const [asking, setAsking] = useState(false);
   const [reset, { isLoading }] = useResetSqlFiguresMutation();
   const run = async () => {
-    setAsking(false);
     const { error } = await reset();
+    setAsking(false);
     if (error === undefined) {
       dispatch(
         noticeShown({ text: t("monitor:sql.resetDone"), tone: "success", shownMs: CHAT_ERROR_SHOWN_MS }),
@@ -71,13 +64,13 @@ function ResetButton({ disabled }: { readonly disabled: boolean }) {
         icon={<Eraser />}
         text={t("monitor:sql.reset")}
         disabled={disabled}
-        loading={isLoading}
         onClick={() => setAsking(true)}
       />
       <ConfirmDialog
         isOpen={asking}
         intent="danger"
         okText={t("monitor:sql.reset")}
+        busy={isLoading}
         onConfirm={() => void run()}
         onCancel={() => setAsking(false)}
       >

@@ -8,6 +8,7 @@ import {
   type RefObject,
   useCallback,
   useEffect,
+  useEffectEvent,
   useId,
   useMemo,
   useRef,
@@ -15,6 +16,7 @@ import {
 } from "react";
 import { useTranslation } from "react-i18next";
 import { useSelector } from "react-redux";
+import { useTakeFirst } from "../../../ui/use-take-first.ts";
 import { selectUser } from "../../session/index.ts";
 import { optionId, type PaletteGroup, type PaletteItem } from "./items.ts";
 import { recentIds, rememberRecent } from "./recent.ts";
@@ -23,12 +25,14 @@ import { findItems, markedPlaces, type PinyinMatch, recentOf, termsOf } from "./
 export interface CommandPaletteProps {
   /** All that can be found, by the user's permissions. */
   readonly items: readonly PaletteItem[];
+  /** What was typed already, a line's end for Enter. */
+  readonly typed: string;
   readonly onClose: () => void;
 }
 
-/** The dictionary is big and comes by itself; until then the text alone is matched. */
-function usePinyin(): PinyinMatch | null {
-  const [pinyin, setPinyin] = useState<PinyinMatch | null>(null);
+/** The dictionary is big and comes by itself; until then, and without it, the text alone is matched. */
+function usePinyin(): PinyinMatch | "failed" | null {
+  const [pinyin, setPinyin] = useState<PinyinMatch | "failed" | null>(null);
   useEffect(() => {
     let left = false;
     import("pinyin-pro").then(
@@ -37,7 +41,10 @@ function usePinyin(): PinyinMatch | null {
           match(text, letters, { precision: "start", continuous: true, space: "ignore" });
         if (!left) setPinyin(() => find);
       },
-      (error: unknown) => reportError(error),
+      (error: unknown) => {
+        if (!left) setPinyin("failed");
+        reportError(error);
+      },
     );
     return () => {
       left = true;
@@ -56,27 +63,45 @@ function useKeptFocus(field: RefObject<HTMLInputElement | null>): void {
 }
 
 /** Finds pages, open tabs, chats and actions by a few letters, and goes there (Ctrl or ⌘ with K). */
-export function CommandPalette({ items, onClose }: CommandPaletteProps) {
+export function CommandPalette({ items, typed, onClose }: CommandPaletteProps) {
   const { t } = useTranslation("palette");
   const userId = useSelector(selectUser)?.id ?? 0;
-  const pinyin = usePinyin();
+  const dictionary = usePinyin();
+  const pinyin = dictionary === "failed" ? null : dictionary;
   const recent = useMemo(() => recentIds(userId), [userId]);
-  const [query, setQuery] = useState("");
+  const [query, setQuery] = useState(() => typed.split("\n", 1)[0] ?? "");
   const [active, setActive] = useState<PaletteItem | null>(null);
   const listId = useId();
   const field = useRef<HTMLInputElement>(null);
   useKeptFocus(field);
   const find = useCallback(
-    (asked: string, all: PaletteItem[]) => findItems(all, asked, { recent, pinyin }),
+    (asked: string, all: readonly PaletteItem[]) => findItems(all, asked, { recent, pinyin }),
     [recent, pinyin],
   );
+  const chosen = useRef(false);
   const choose = (item: PaletteItem) => {
+    // By a key that was kept and by the same key let go: once.
+    if (chosen.current) return;
+    chosen.current = true;
     rememberRecent(userId, item.id);
     onClose();
     item.run();
   };
+  const first = useMemo(() => find(query, items)[0], [find, query, items]);
+  const coming = dictionary === null && first === undefined;
+  const takeFirst = useTakeFirst({ typed: query, first, coming, take: choose });
+  const takeTyped = useEffectEvent(() => {
+    if (typed.includes("\n")) takeFirst();
+  });
+  useEffect(() => takeTyped(), []);
   const list = (props: ItemListRendererProps<PaletteItem>) => (
-    <ResultList {...props} listId={listId} recent={recent} atRest={termsOf(query).length === 0} />
+    <ResultList
+      {...props}
+      listId={listId}
+      recent={recent}
+      atRest={termsOf(query).length === 0}
+      coming={coming}
+    />
   );
   const option = (item: PaletteItem, props: ItemRendererProps) => (
     <Option key={item.id} item={item} places={markedPlaces(item.title, props.query, pinyin)} {...props} />
@@ -92,11 +117,15 @@ export function CommandPalette({ items, onClose }: CommandPaletteProps) {
       itemsEqual="id"
       onItemSelect={choose}
       onActiveItemChange={setActive}
+      query={query}
       onQueryChange={setQuery}
       onClose={onClose}
       overlayProps={{ transitionDuration: 0 }}
       inputProps={{
         inputRef: field,
+        onKeyDown: ({ key, nativeEvent }) => {
+          if (coming && key === "Enter" && !nativeEvent.isComposing) takeFirst();
+        },
         placeholder: t("placeholder"),
         "aria-label": t("title"),
         leftElement: <Search className="qs-palette-glass" />,
@@ -118,6 +147,8 @@ interface ResultListProps extends ItemListRendererProps<PaletteItem> {
   readonly recent: readonly string[];
   /** Nothing has been typed. */
   readonly atRest: boolean;
+  /** Something may be found in a moment. */
+  readonly coming: boolean;
 }
 
 interface Section {
@@ -144,7 +175,7 @@ function anyElement<E extends HTMLElement>(ref: Ref<E> | undefined) {
   };
 }
 
-function ResultList({ listId, recent, atRest, ...list }: ResultListProps) {
+function ResultList({ listId, recent, atRest, coming, ...list }: ResultListProps) {
   const { t } = useTranslation("palette");
   const { filteredItems, itemsParentRef, renderItem } = list;
   const before = atRest ? recentOf(filteredItems, recent) : [];
@@ -169,7 +200,7 @@ function ResultList({ listId, recent, atRest, ...list }: ResultListProps) {
         ))}
       </div>
       <p className="qs-palette-foot" role="status">
-        {filteredItems.length === 0 ? t("nothing") : t("hint", { count: filteredItems.length })}
+        {filteredItems.length > 0 ? t("hint", { count: filteredItems.length }) : coming ? null : t("nothing")}
       </p>
     </>
   );

@@ -1,47 +1,41 @@
 import "./basic-config.css";
-import { Button, NonIdealState, Tab, Tabs } from "@blueprintjs/core";
+import { Button, NonIdealState } from "@blueprintjs/core";
 import { Offline } from "@blueprintjs/icons";
 import { useTranslation } from "react-i18next";
-import * as v from "valibot";
 import { useBrandRowsQuery } from "../../../query/configuration-api.ts";
 import { failureText } from "../../../query/failure-text.ts";
 import { mutationFailure } from "../../../query/form-failure.ts";
 import { useRights } from "../../../resource/list/use-rights.ts";
+import { PagePanels } from "../../../resource/page-panels.tsx";
 import type { ScreenPartProps } from "../../../resource/parts.ts";
-import { useResourcePorts } from "../../../resource/ports.ts";
 import { ResourceList } from "../../../resource/resource-list.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { BrandPanel } from "./brand-panel.tsx";
 
-const PANELS = ["look", "all"] as const;
-const Panel = v.picklist(PANELS);
-
 /** The basic config: the console's own look as a form, and every setting by its key (specification §3 "System config entry"). */
 export function BasicConfigScreen({ definition }: ScreenPartProps) {
   const { t } = useTranslation("system");
-  const { usePageState } = useResourcePorts();
-  const [panel, setPanel] = usePageState("panel", Panel, "look");
   const rights = useRights(definition);
   if (rights === undefined) return null;
   return (
     <div className="qs-basic-config">
-      <Tabs
+      <PagePanels
         id="basic-config"
-        selectedTabId={panel}
-        renderActiveTabPanelOnly
-        onChange={(id) => setPanel(PANELS.find((one) => one === id) ?? "look")}
-      >
-        <Tab
-          id="look"
-          title={t("panel.look")}
-          panel={<Look editable={rights.create && rights.update && rights.remove} />}
-        />
-        <Tab
-          id="all"
-          title={t("panel.all")}
-          panel={<ResourceList definition={definition} rights={rights} parts={{}} label={t("panel.all")} />}
-        />
-      </Tabs>
+        panels={[
+          {
+            id: "look",
+            title: t("panel.look"),
+            content: <Look editable={rights.create && rights.update && rights.remove} />,
+          },
+          {
+            id: "all",
+            title: t("panel.all"),
+            content: (
+              <ResourceList definition={definition} rights={rights} parts={{}} label={t("panel.all")} />
+            ),
+          },
+        ]}
+      />
     </div>
   );
 }

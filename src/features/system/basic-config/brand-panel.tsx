@@ -9,8 +9,7 @@ import {
   PRODUCT_NAME,
 } from "../../../contract/brand.ts";
 import { type BrandRows, brandOf } from "../../../query/configuration-api.ts";
-import { FieldFrame } from "../../../ui/fields/field-frame.tsx";
-import { TextInput } from "../../../ui/fields/text-input.tsx";
+import { TextField } from "../../../ui/fields/text-field.tsx";
 import { BrandPreview } from "./brand-preview.tsx";
 import { PicturePicker } from "./picture-picker.tsx";
 import { type BrandForm, useBrandForm } from "./use-brand-form.ts";
@@ -76,22 +75,16 @@ function BrandTexts({ form, disabled }: { readonly form: BrandForm; readonly dis
   return (
     <div className="qs-brand-texts">
       {BRAND_TEXTS.map((key) => (
-        <FieldFrame
+        <TextField
           key={key}
           label={t(`brand.${key}`)}
           hint={t(`brandHint.${key}`)}
           error={form.errors[key]}
           disabled={disabled || form.busy}
-        >
-          {(control) => (
-            <TextInput
-              control={control}
-              value={form.texts[key]}
-              placeholder={PRODUCT_NAME}
-              onChange={(value) => form.setText(key, value)}
-            />
-          )}
-        </FieldFrame>
+          value={form.texts[key]}
+          placeholder={PRODUCT_NAME}
+          onChange={(value) => form.setText(key, value)}
+        />
       ))}
     </div>
   );

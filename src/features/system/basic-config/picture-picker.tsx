@@ -56,35 +56,14 @@ export function PicturePicker({ name, current, form, disabled }: PicturePickerPr
         <p id={`${id}-hint`} className="qs-field-hint">
           {t(`brandHint.${name}`)}
         </p>
-        <div className="qs-picker-buttons">
-          <Button
-            size="small"
-            icon={<Upload />}
-            text={t("choosePicture")}
-            disabled={disabled}
-            onClick={() => input.current?.click()}
-          />
-          {address !== "" && chosen?.file === undefined ? (
-            <Button
-              size="small"
-              variant="minimal"
-              icon={<Trash />}
-              text={t("removePicture")}
-              disabled={disabled}
-              onClick={() => form.choose(name, null)}
-            />
-          ) : null}
-          {chosen === undefined ? null : (
-            <Button
-              size="small"
-              variant="minimal"
-              icon={<Reset />}
-              text={t("keepPicture")}
-              disabled={disabled}
-              onClick={() => form.keep(name)}
-            />
-          )}
-        </div>
+        <PickerButtons
+          chosen={chosen}
+          hasPicture={address !== ""}
+          disabled={disabled}
+          onOpen={() => input.current?.click()}
+          onRemove={() => form.choose(name, null)}
+          onKeep={() => form.keep(name)}
+        />
         <p role="alert" className="qs-field-error">
           {error}
         </p>
@@ -104,5 +83,44 @@ export function PicturePicker({ name, current, form, disabled }: PicturePickerPr
         }}
       />
     </fieldset>
+  );
+}
+
+interface PickerButtonsProps {
+  readonly chosen: BrandForm["pictures"][BrandPicture];
+  readonly hasPicture: boolean;
+  readonly disabled: boolean;
+  readonly onOpen: () => void;
+  readonly onRemove: () => void;
+  /** Leaves the picture that is set. */
+  readonly onKeep: () => void;
+}
+
+function PickerButtons({ chosen, hasPicture, disabled, onOpen, onRemove, onKeep }: PickerButtonsProps) {
+  const { t } = useTranslation("system");
+  return (
+    <div className="qs-picker-buttons">
+      <Button size="small" icon={<Upload />} text={t("choosePicture")} disabled={disabled} onClick={onOpen} />
+      {hasPicture && chosen?.file === undefined ? (
+        <Button
+          size="small"
+          variant="minimal"
+          icon={<Trash />}
+          text={t("removePicture")}
+          disabled={disabled}
+          onClick={onRemove}
+        />
+      ) : null}
+      {chosen === undefined ? null : (
+        <Button
+          size="small"
+          variant="minimal"
+          icon={<Reset />}
+          text={t("keepPicture")}
+          disabled={disabled}
+          onClick={onKeep}
+        />
+      )}
+    </div>
   );
 }

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import type { BrandPicture } from "../../../contract/brand.ts";
 import { type BrandPictureFault, brandPictureFault } from "../../../domain/brand-picture.ts";
+import { useUnmount } from "../../../ui/use-unmount.ts";
 
 /** A picture that is to be set, with an address to show it by; or, without a file, one that is to go. */
 export interface ChosenFile {
@@ -13,9 +14,7 @@ type Chosen = { readonly [K in BrandPicture]?: ChosenFile };
 /** The files that were chosen and not yet sent. */
 export function useChosenFiles() {
   const [chosen, setChosen] = useState<Chosen>({});
-  const latest = useRef(chosen);
-  latest.current = chosen;
-  useEffect(() => () => release(Object.values(latest.current)), []);
+  useUnmount(() => release(Object.values(chosen)));
 
   const forget = (key: BrandPicture) => {
     release([chosen[key]]);

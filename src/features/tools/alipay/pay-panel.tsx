@@ -7,7 +7,8 @@ import { useRights } from "../../../resource/list/use-rights.ts";
 import { ResourceList } from "../../../resource/resource-list.tsx";
 import { FieldFrame } from "../../../ui/fields/field-frame.tsx";
 import { NumberInput } from "../../../ui/fields/number-input.tsx";
-import { TextInput } from "../../../ui/fields/text-input.tsx";
+import { TextField } from "../../../ui/fields/text-field.tsx";
+import { useFocusBack } from "../../../ui/use-focus-back.ts";
 import { type PayForm, usePayForm } from "./use-pay-form.ts";
 
 const NO_PARTS = {};
@@ -35,19 +36,21 @@ export function PayPanel({ mayPay }: { readonly mayPay: boolean }) {
 function PayFormCard() {
   const { t } = useTranslation("alipay");
   const form = usePayForm();
+  const noteFocus = useFocusBack(form.busy !== null);
   return (
     <form
       className="qs-pay-form"
       noValidate
       aria-label={t("panel.pay")}
       aria-busy={form.busy !== null}
+      onFocus={noteFocus}
       onSubmit={(event) => {
         event.preventDefault();
         form.pay("pc");
       }}
     >
       <div role="alert">
-        {form.failed === "" ? null : (
+        {form.failed === null ? null : (
           <Callout compact intent="danger">
             {form.failed}
           </Callout>
@@ -91,32 +94,18 @@ function Fields({ form }: { readonly form: PayForm }) {
   const disabled = form.busy !== null;
   return (
     <>
-      <FieldFrame
-        required
-        label={t("subject")}
-        error={errors.subject}
-        disabled={disabled}
-        inputRef={form.inputOf("subject")}
-      >
-        {(control) => (
-          <TextInput
-            control={control}
-            value={draft.subject}
-            onChange={(subject) => form.set({ subject }, "subject")}
-          />
-        )}
-      </FieldFrame>
-      <FieldFrame
-        required
-        label={t("body")}
-        error={errors.body}
-        disabled={disabled}
-        inputRef={form.inputOf("body")}
-      >
-        {(control) => (
-          <TextInput control={control} value={draft.body} onChange={(body) => form.set({ body }, "body")} />
-        )}
-      </FieldFrame>
+      {(["subject", "body"] as const).map((name) => (
+        <TextField
+          key={name}
+          required
+          label={t(name)}
+          error={errors[name]}
+          disabled={disabled}
+          inputRef={form.inputOf(name)}
+          value={draft[name]}
+          onChange={(text) => form.set({ [name]: text }, name)}
+        />
+      ))}
       <FieldFrame
         required
         label={t("amount")}

@@ -1,11 +1,11 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useDispatch } from "react-redux";
 import type { AlipayScene } from "../../../contract/alipay.ts";
 import { paymentBegun } from "../../../query/alipay-api.ts";
-import { formFailure } from "../../../query/form-failure.ts";
 import { recordsStale } from "../../../query/record-news.ts";
 import { useTransfer } from "../../../query/transfers.ts";
+import { useFieldErrors } from "../../../resource/form/use-field-errors.ts";
 import { useResourcePorts } from "../../../resource/ports.ts";
 import {
   emptyPayment,
@@ -17,64 +17,49 @@ import {
   wishOf,
 } from "./pay-draft.ts";
 
-type Errors = { readonly [F in PayField]?: string | undefined };
-
 /** What the form of a payment holds and does. */
 export function usePayForm() {
   const { t } = useTranslation(["alipay", "errors"]);
   const dispatch = useDispatch();
   const transfer = useTransfer();
   const [draft, setDraft] = useResourcePorts().usePageState("payment", PayDraft, emptyPayment);
-  const [errors, setErrors] = useState<Errors>({});
-  const [failed, setFailed] = useState("");
+  const wrong = useFieldErrors(PAY_FIELDS);
   const [busy, setBusy] = useState<AlipayScene | null>(null);
   /** Where the payment that was begun last is made. */
   const [page, setPage] = useState<string | null>(null);
-  const inputs = useRef(new Map<PayField, HTMLElement | null>());
 
-  const refuse = (wrong: Errors): boolean => {
-    setErrors(wrong);
-    const first = PAY_FIELDS.find((field) => wrong[field] !== undefined);
-    if (first !== undefined) inputs.current.get(first)?.focus();
-    return first !== undefined;
-  };
   const begin = async (scene: AlipayScene, tab: Window | null) => {
     setBusy(scene);
-    setFailed("");
+    wrong.setFailed(null);
     setPage(null);
     const answer = await transfer(paymentBegun(scene, wishOf(draft)));
     setBusy(null);
     const address = answer.ok ? pageAddress(await answer.data.text()) : null;
     if (address === null) tab?.close();
-    if (!answer.ok) {
-      const { field, text } = formFailure(answer.failure, PAY_FIELDS, (key) => t(`errors:${key}`));
-      if (field === null) setFailed(text);
-      else refuse({ [field]: text });
-      return;
-    }
-    if (address === null) return setFailed(t("errors:answerUnreadable"));
+    if (!answer.ok) return wrong.fail(answer.failure);
+    if (address === null) return wrong.setFailed(t("errors:answerUnreadable"));
     if (tab) tab.location.replace(address);
     setPage(address);
     dispatch(recordsStale(["aliPayOrder"]));
   };
   return {
     draft,
-    errors,
-    failed,
+    errors: wrong.errors,
+    failed: wrong.failed,
     busy,
     page,
     set: (change: Partial<PayDraft>, field: PayField) => {
       setDraft((before) => ({ ...before, ...change }));
-      setErrors((before) => ({ ...before, [field]: undefined }));
+      wrong.forget(field);
     },
-    inputOf: (field: PayField) => (input: HTMLElement | null) => void inputs.current.set(field, input),
+    inputOf: wrong.inputOf,
     pay: (scene: AlipayScene) => {
       if (busy !== null) return;
       const faults = Object.entries(payFaults(draft)).map(([field, fault]) => [
         field,
         t(`alipay:fault.${fault}`),
       ]);
-      if (!refuse(Object.fromEntries(faults))) void begin(scene, newTab());
+      if (!wrong.refuse(Object.fromEntries(faults))) void begin(scene, newTab());
     },
   };
 }

@@ -1,12 +1,15 @@
 import { Button, Callout } from "@blueprintjs/core";
 import { SendMessage } from "@blueprintjs/icons";
-import { type KeyboardEvent, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { MAIL_RECIPIENTS_MAX, MAIL_SUBJECT_MAX } from "../../../contract/mail-tool.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { FieldFrame } from "../../../ui/fields/field-frame.tsx";
 import { TagsInput } from "../../../ui/fields/tags-input.tsx";
-import { TextInput } from "../../../ui/fields/text-input.tsx";
+import { TextField } from "../../../ui/fields/text-field.tsx";
+import { UploadsContext, useUploadsFirst } from "../../../ui/fields/uploads-first.ts";
+import { useFocusBack } from "../../../ui/use-focus-back.ts";
+import { useSendKey } from "../../../ui/use-send-key.ts";
 import { LetterField } from "./letter-field.tsx";
 import { type MailForm as Form, useMailForm } from "./use-mail-form.ts";
 
@@ -14,22 +17,24 @@ import { type MailForm as Form, useMailForm } from "./use-mail-form.ts";
 export function MailForm() {
   const { t } = useTranslation("mailTool");
   const form = useMailForm();
-  const byKey = (event: KeyboardEvent) => {
-    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    form.submit();
-  };
+  const { send, note } = useUploadsFirst(() => form.submit());
+  const noteFocus = useFocusBack(form.busy);
+  const byKey = useSendKey(send);
   return (
     <form
       className="qs-mail-form"
       noValidate
       aria-label={t("panel.send")}
       aria-busy={form.busy}
-      onSubmit={form.submit}
+      onFocus={noteFocus}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
       onKeyDown={byKey}
     >
       <div role="alert">
-        {form.failed === "" ? null : (
+        {form.failed === null ? null : (
           <Callout compact intent="danger">
             {form.failed}
           </Callout>
@@ -37,7 +42,9 @@ export function MailForm() {
         <Unsent form={form} />
       </div>
       <Head form={form} />
-      <LetterField key={form.letter} form={form} />
+      <UploadsContext value={note}>
+        <LetterField key={form.letter} form={form} />
+      </UploadsContext>
       <Buttons form={form} />
     </form>
   );
@@ -89,22 +96,16 @@ function Head({ form }: PartProps) {
           />
         )}
       </FieldFrame>
-      <FieldFrame
+      <TextField
         required
         label={t("subject")}
         error={errors.subject}
         disabled={busy}
         inputRef={form.inputOf("subject")}
         note={`${draft.subject.trim().length} / ${MAIL_SUBJECT_MAX}`}
-      >
-        {(control) => (
-          <TextInput
-            control={control}
-            value={draft.subject}
-            onChange={(subject) => form.set({ subject }, "subject")}
-          />
-        )}
-      </FieldFrame>
+        value={draft.subject}
+        onChange={(subject) => form.set({ subject }, "subject")}
+      />
     </>
   );
 }

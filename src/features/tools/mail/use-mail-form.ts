@@ -1,10 +1,10 @@
-import { type FormEvent, useRef, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { MAIL_RECIPIENTS_MAX, type MailSent } from "../../../contract/mail-tool.ts";
-import { failureText } from "../../../query/failure-text.ts";
-import { formFailure, mutationFailure } from "../../../query/form-failure.ts";
+import { mutationFailure } from "../../../query/form-failure.ts";
 import { mailPictureUpload, useSendMailMutation } from "../../../query/mail-tool-api.ts";
-import { useTransfer } from "../../../query/transfers.ts";
+import { type FieldErrors, useFieldErrors } from "../../../resource/form/use-field-errors.ts";
+import { useUploadTo } from "../../../resource/form/use-picture-upload.ts";
 import { useResourcePorts } from "../../../resource/ports.ts";
 import {
   emptyMail,
@@ -17,65 +17,55 @@ import {
   mailFaults,
 } from "./mail-draft.ts";
 
-type Errors = { readonly [F in MailField]?: string | undefined };
-
 /** What the form of a letter holds and does. What was written stays until it is out, and for those whom it did not reach. */
 export function useMailForm() {
-  const { t } = useTranslation(["mailTool", "errors"]);
+  const { t } = useTranslation("mailTool");
   const { useNotice, usePageState, useUnsavedGuard } = useResourcePorts();
   const notify = useNotice();
-  const transfer = useTransfer();
+  const upload = useUploadTo(mailPictureUpload);
   const [draft, setDraft] = usePageState("letter", MailDraft, emptyMail);
-  const [send, { isLoading: busy }] = useSendMailMutation();
-  const [errors, setErrors] = useState<Errors>({});
-  const [failed, setFailed] = useState("");
+  const [send] = useSendMailMutation();
+  // The mutation's own state is forgotten when the page is hidden, and mail servers take their time.
+  const [busy, setBusy] = useState(false);
+  const wrong = useFieldErrors(MAIL_FIELDS);
   const [unsent, setUnsent] = useState<MailSent["failed"]>([]);
   /** Counts the letters: the editor of the next one begins empty. */
   const [letter, setLetter] = useState(0);
-  const inputs = useRef(new Map<MailField, HTMLElement | null>());
   useUnsavedGuard(isWritten(draft));
 
-  const refuse = (wrong: Errors): boolean => {
-    setErrors(wrong);
-    const first = MAIL_FIELDS.find((field) => wrong[field] !== undefined);
-    if (first !== undefined) inputs.current.get(first)?.focus();
-    return first !== undefined;
-  };
-  const worded = (faults: MailFaults): Errors =>
+  const worded = (faults: MailFaults): FieldErrors<MailField> =>
     Object.fromEntries(
       Object.entries(faults).map(([field, { fault, what = "" }]) => [
         field,
-        t(`mailTool:fault.${fault}`, { what, max: MAIL_RECIPIENTS_MAX }),
+        t(`fault.${fault}`, { what, max: MAIL_RECIPIENTS_MAX }),
       ]),
     );
   const clear = () => {
     setDraft(emptyMail);
-    setErrors({});
-    setFailed("");
+    wrong.clear();
     setUnsent([]);
     setLetter((count) => count + 1);
   };
   const done = ({ sent, failed: missed }: MailSent) => {
-    notify({ text: t("mailTool:sent", { count: sent }), tone: "success" });
+    notify({ text: t("sent", { count: sent }), tone: "success" });
     clear();
     if (!missed?.length) return;
     setUnsent(missed);
     setDraft({ ...draft, tos: missed.map(({ to }) => to) });
   };
   const run = async () => {
-    setFailed("");
+    wrong.setFailed(null);
     setUnsent([]);
+    setBusy(true);
     const { data, error } = await send(letterOf(draft));
+    setBusy(false);
     if (data !== undefined) return done(data);
-    if (error === undefined) return;
-    const { field, text } = formFailure(mutationFailure(error), MAIL_FIELDS, (key) => t(`errors:${key}`));
-    if (field === null) setFailed(text);
-    else refuse({ [field]: text });
+    if (error !== undefined) wrong.fail(mutationFailure(error));
   };
   return {
     draft,
-    errors,
-    failed,
+    errors: wrong.errors,
+    failed: wrong.failed,
     unsent,
     busy,
     letter,
@@ -83,19 +73,13 @@ export function useMailForm() {
     written: isWritten(draft),
     set: (change: Partial<MailDraft>, field: MailField) => {
       setDraft((before) => ({ ...before, ...change }));
-      setErrors((before) => ({ ...before, [field]: undefined }));
+      wrong.forget(field);
     },
-    inputOf: (field: MailField) => (input: HTMLElement | null) => void inputs.current.set(field, input),
-    submit: (event?: FormEvent) => {
-      event?.preventDefault();
-      if (!busy && !refuse(worded(mailFaults(draft)))) void run();
+    inputOf: wrong.inputOf,
+    submit: () => {
+      if (!busy && !wrong.refuse(worded(mailFaults(draft)))) void run();
     },
-    /** @throws an Error that says why the picture was not taken. */
-    upload: async (file: File, onProgress: (share: number) => void): Promise<string> => {
-      const answer = await transfer(mailPictureUpload(file, onProgress));
-      if (answer.ok) return answer.data.url;
-      throw new Error(failureText(answer.failure, (key) => t(`errors:${key}`)));
-    },
+    upload,
   };
 }
 

@@ -11,6 +11,7 @@ import { useRights } from "../../../resource/list/use-rights.ts";
 import type { ActionPartProps } from "../../../resource/parts.ts";
 import { useResourcePorts } from "../../../resource/ports.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
+import { useFocusBack } from "../../../ui/use-focus-back.ts";
 
 const Models = v.object({ models: v.array(v.string()) });
 
@@ -63,7 +64,9 @@ export function ModelsDialog(props: ActionPartProps) {
         actions={
           <>
             <Button text={t("close")} onClick={() => onClose()} />
-            {state.kind === "failed" ? <Button intent="primary" text={t("retry")} onClick={ask} /> : null}
+            {state.kind === "failed" ? (
+              <Button autoFocus intent="primary" text={t("retry")} onClick={ask} />
+            ) : null}
           </>
         }
       />
@@ -103,6 +106,7 @@ function ModelList({
   const notify = useResourcePorts().useNotice();
   const mayEdit = useRights(definition)?.update ?? false;
   const [update, { isLoading }] = useUpdateRecordMutation();
+  const noteFocus = useFocusBack(isLoading);
   const [record] = records;
   const take = async (model: string) => {
     if (record === undefined) return;
@@ -116,7 +120,7 @@ function ModelList({
     }
   };
   return (
-    <ul className="qs-openai-model-list">
+    <ul className="qs-openai-model-list" onFocus={noteFocus}>
       {models.map((model) => (
         <li key={model}>
           <code>{model}</code>

@@ -15,7 +15,8 @@ const MANY = 500;
 
 interface PresetSelectProps {
   readonly disabled: boolean;
-  readonly onChoose: (template: string) => void;
+  /** @param template null where none is chosen any more. */
+  readonly onChoose: (template: string | null) => void;
 }
 
 /** The presets, each with its use; the one that is chosen becomes the prompt. */
@@ -41,7 +42,8 @@ export function PresetSelect({ disabled, onChoose }: PresetSelectProps) {
   );
   const choose = (option: SelectOption | null) => {
     setChosen(option);
-    const template = presets.find(({ id }) => String(id) === option?.key)?.template;
+    if (option === null) return onChoose(null);
+    const template = presets.find(({ id }) => String(id) === option.key)?.template;
     if (typeof template === "string") onChoose(template);
   };
   return (
@@ -57,6 +59,7 @@ export function PresetSelect({ disabled, onChoose }: PresetSelectProps) {
           control={control}
           options={options}
           chosen={chosen}
+          clearable
           placeholder={t("openai:noPreset")}
           onChoose={choose}
         />

@@ -8,8 +8,7 @@ import { type TriedAnswer, TryDialog } from "../../../resource/actions/try-dialo
 import { type ActionForm, useActionForm } from "../../../resource/actions/use-action-form.ts";
 import { FieldInput } from "../../../resource/form/field-input.tsx";
 import type { ActionPartProps } from "../../../resource/parts.ts";
-import { FieldFrame } from "../../../ui/fields/field-frame.tsx";
-import { TextInput } from "../../../ui/fields/text-input.tsx";
+import { TextField } from "../../../ui/fields/text-field.tsx";
 import { PresetSelect } from "./preset-select.tsx";
 
 const Answer = v.object({ text: v.string(), tokens: v.number(), ms: v.number() });
@@ -26,6 +25,15 @@ export function AccountTryDialog(props: ActionPartProps) {
   const answer = useAnswer(form);
   const model = props.records[0]?.model;
   const prompt = typeof form.values.prompt === "string" ? form.values.prompt : "";
+  /** What was written before a preset took its place: it comes back when none is chosen any more. */
+  const [own, setOwn] = useState("");
+  const [isPreset, setPreset] = useState(false);
+  const choose = (template: string | null) => {
+    setPreset(template !== null);
+    if (!isPreset) setOwn(prompt);
+    if (template !== null) form.put("prompt", template);
+    else if (own.trim() !== "") form.put("prompt", own);
+  };
   const field = form.fields.find(([name]) => name === "prompt")?.[1];
   return (
     <TryDialog
@@ -36,7 +44,7 @@ export function AccountTryDialog(props: ActionPartProps) {
       answer={answer}
       onClose={() => onClose()}
     >
-      <PresetSelect disabled={form.busy} onChoose={(template) => form.put("prompt", template)} />
+      <PresetSelect disabled={form.busy} onChoose={choose} />
       {field && (
         <FieldInput
           autoFocus
@@ -83,15 +91,13 @@ function Placeholders({ names, given, disabled, onGive }: PlaceholdersProps) {
     <fieldset className="qs-openai-placeholders">
       <legend>{t("placeholders")}</legend>
       {names.map((name) => (
-        <FieldFrame key={name} label={name} disabled={disabled}>
-          {(control) => (
-            <TextInput
-              control={control}
-              value={given[name] ?? ""}
-              onChange={(value) => onGive(name, value)}
-            />
-          )}
-        </FieldFrame>
+        <TextField
+          key={name}
+          label={name}
+          disabled={disabled}
+          value={given[name] ?? ""}
+          onChange={(value) => onGive(name, value)}
+        />
       ))}
     </fieldset>
   );

@@ -1,13 +1,11 @@
 import "../storage/storage.css";
 import { Button } from "@blueprintjs/core";
-import { Duplicate, Refresh } from "@blueprintjs/icons";
+import { Duplicate } from "@blueprintjs/icons";
 import { useTranslation } from "react-i18next";
 import type { AnyRecord } from "../../../contract/resources/definition.ts";
 import { picture } from "../../../contract/resources/tools/picture.ts";
 import { STORED_PICTURE_MAX_BYTES } from "../../../contract/storage.ts";
 import { permits } from "../../../domain/permission.ts";
-import { failureText } from "../../../query/failure-text.ts";
-import { mutationFailure } from "../../../query/form-failure.ts";
 import { SYNCHRONISING, useSynchronisePicturesMutation } from "../../../query/storage-api.ts";
 import { useRights } from "../../../resource/list/use-rights.ts";
 import type { CellPartProps, ResourceParts } from "../../../resource/parts.ts";
@@ -16,6 +14,7 @@ import { ResourceList } from "../../../resource/resource-list.tsx";
 import { UploadArea } from "../../../resource/uploads/upload-area.tsx";
 import { WorkStatus } from "../../../resource/work/work-status.tsx";
 import { SizeCell, useCopyAddress } from "../storage/file-cells.tsx";
+import { SynchroniseButton } from "../storage/synchronise-button.tsx";
 import { UploadButton } from "../storage/upload-button.tsx";
 import { useMayAdd } from "../storage/use-may-add.ts";
 import { useUploadTarget } from "../storage/use-upload-target.ts";
@@ -59,30 +58,14 @@ export function PictureScreen() {
 }
 
 function PictureToolbar() {
-  const { t } = useTranslation(["storage", "errors"]);
-  const { useHeld, useNotice } = useResourcePorts();
-  const mayEdit = permits(["admin", "pictures:edit"], useHeld());
-  const notice = useNotice();
+  const mayEdit = permits(["admin", "pictures:edit"], useResourcePorts().useHeld());
   const [synchronise, { isLoading }] = useSynchronisePicturesMutation({
     fixedCacheKey: SYNCHRONISING.pictures,
   });
-  const start = async () => {
-    const { error } = await synchronise();
-    if (error === undefined) return;
-    notice({ text: failureText(mutationFailure(error), (key) => t(`errors:${key}`)), tone: "danger" });
-  };
   return (
     <>
       <UploadButton />
-      {mayEdit ? (
-        <Button
-          variant="outlined"
-          icon={<Refresh />}
-          text={t("storage:synchronise")}
-          loading={isLoading}
-          onClick={() => void start()}
-        />
-      ) : null}
+      {mayEdit ? <SynchroniseButton begin={synchronise} busy={isLoading} /> : null}
     </>
   );
 }

@@ -13,7 +13,7 @@ interface ThumbButtonProps {
 export function ThumbButton({ name, thumb, address }: ThumbButtonProps) {
   const { t } = useTranslation("storage");
   const [shown, setShown] = useState(false);
-  const [broken, setBroken] = useState(false);
+  const [broken, setBroken] = useState<string | null>(null);
   return (
     <>
       <button
@@ -26,10 +26,10 @@ export function ThumbButton({ name, thumb, address }: ThumbButtonProps) {
           setShown(true);
         }}
       >
-        {broken ? (
+        {broken === thumb ? (
           <Media size={16} aria-hidden />
         ) : (
-          <img src={thumb} alt="" loading="lazy" onError={() => setBroken(true)} />
+          <img src={thumb} alt="" loading="lazy" onError={() => setBroken(thumb)} />
         )}
       </button>
       {shown ? (

@@ -9,6 +9,7 @@ import { useCloudConfigQuery } from "../../../query/storage-api.ts";
 import { DialogForm } from "../../../resource/form/dialog-form.tsx";
 import { FieldInput } from "../../../resource/form/field-input.tsx";
 import { useResourcePorts } from "../../../resource/ports.ts";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { cloudConfigFields } from "./cloud-config-fields.ts";
 import { useCloudConfigForm } from "./use-cloud-config-form.ts";
 
@@ -34,16 +35,22 @@ interface CloudConfigDialogProps {
 
 /** Where the store is, and the keys to it: given, tried out, never shown again (contract A14 "config"). */
 function CloudConfigDialog({ config, onClose }: CloudConfigDialogProps) {
-  const { t } = useTranslation("storage");
+  const { t } = useTranslation(["storage", "recordForm"]);
   const form = useCloudConfigForm(config, onClose);
-  const title = t("configTitle");
+  const [asking, setAsking] = useState(false);
+  const close = () => {
+    if (form.busy) return;
+    if (form.dirty) setAsking(true);
+    else onClose();
+  };
+  const title = t("storage:configTitle");
   return (
     <Dialog
       isOpen
       className="qs-form-dialog qs-form-2"
       title={title}
       canOutsideClickClose={false}
-      onClose={onClose}
+      onClose={close}
     >
       <DialogForm
         title={title}
@@ -51,12 +58,17 @@ function CloudConfigDialog({ config, onClose }: CloudConfigDialogProps) {
         onSubmit={form.submit}
         buttons={
           <>
-            <Button text={t("tryOut")} loading={form.trying} disabled={form.busy} onClick={form.tryOut} />
-            <Button text={t("cancel")} onClick={onClose} />
+            <Button
+              text={t("storage:tryOut")}
+              loading={form.trying}
+              disabled={form.busy}
+              onClick={form.tryOut}
+            />
+            <Button text={t("storage:cancel")} disabled={form.busy} onClick={close} />
             <Button
               type="submit"
               intent="primary"
-              text={t("save")}
+              text={t("storage:save")}
               loading={form.busy}
               disabled={form.trying}
             />
@@ -85,6 +97,16 @@ function CloudConfigDialog({ config, onClose }: CloudConfigDialogProps) {
           ))}
         </div>
       </DialogForm>
+      <ConfirmDialog
+        isOpen={asking}
+        intent="warning"
+        okText={t("recordForm:discard")}
+        cancelText={t("recordForm:goOn")}
+        onConfirm={onClose}
+        onCancel={() => setAsking(false)}
+      >
+        <p>{t("recordForm:discardAsk")}</p>
+      </ConfirmDialog>
     </Dialog>
   );
 }

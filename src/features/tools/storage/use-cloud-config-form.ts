@@ -1,18 +1,15 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { CloudConfig } from "../../../contract/storage.ts";
-import { faultText } from "../../../domain/resources/fault-words.ts";
-import { faultOf } from "../../../domain/resources/faults.ts";
 import type { FormValues } from "../../../domain/resources/form-values.ts";
-import type { AdminFailure } from "../../../query/admin-answer.ts";
-import { formFailure, mutationFailure } from "../../../query/form-failure.ts";
+import { mutationFailure } from "../../../query/form-failure.ts";
 import {
   type CloudConfigChange,
   useSaveCloudConfigMutation,
   useTryCloudConfigMutation,
 } from "../../../query/storage-api.ts";
-import { type FormErrors, without } from "../../../resource/form/form-check.ts";
-import { useFocus } from "../../../resource/form/use-focus.ts";
+import { errorsIn } from "../../../resource/form/form-check.ts";
+import { useFieldErrors } from "../../../resource/form/use-field-errors.ts";
 import { useResourcePorts } from "../../../resource/ports.ts";
 import { checkedConfigFields } from "./cloud-config-fields.ts";
 
@@ -25,73 +22,61 @@ const textOf = (value: unknown): string => (typeof value === "string" ? value.tr
 
 /** What the form of the store's configuration holds and does. */
 export function useCloudConfigForm(config: CloudConfig, onClose: () => void) {
-  const { t } = useTranslation(["storage", "errors"]);
+  const { t } = useTranslation("storage");
   const { useLanguage, useNotice, useUnsavedGuard } = useResourcePorts();
   const language = useLanguage();
   const notice = useNotice();
   const fields = checkedConfigFields(config);
-  const names = Object.keys(fields);
   const [values, setValues] = useState<FormValues>(() => beginning(config));
-  const [errors, setErrors] = useState<FormErrors>({});
-  const [told, setTold] = useState<Told | null>(null);
+  const wrong = useFieldErrors(Object.keys(fields));
+  const [worked, setWorked] = useState<string | null>(null);
   const [dirty, setDirty] = useState(false);
   const [save, saving] = useSaveCloudConfigMutation();
   const [tryOut, trying] = useTryCloudConfigMutation();
-  const { inputOf, focus } = useFocus();
   useUnsavedGuard(dirty);
 
-  const refuse = (wrong: FormErrors) => {
-    setErrors(wrong);
-    const first = names.find((name) => wrong[name] !== undefined);
-    if (first !== undefined) focus(first);
-  };
   const isGood = (): boolean => {
-    const wrong = Object.entries(fields).flatMap(([name, field]) => {
-      const fault = faultOf(field, values[name]);
-      return fault === null ? [] : [[name, faultText(fault, language)] as const];
-    });
-    refuse(Object.fromEntries(wrong));
-    return wrong.length === 0;
-  };
-  const fail = (failure: AdminFailure) => {
-    const { field, text } = formFailure(failure, names, (key) => t(`errors:${key}`));
-    if (field === null) setTold({ text, tone: "danger" });
-    else refuse({ [field]: text });
+    wrong.setFailed(null);
+    setWorked(null);
+    return !wrong.refuse(errorsIn(Object.entries(fields), values, language));
   };
   const submit = async () => {
-    setTold(null);
     if (!isGood()) return;
     const { error } = await save(changeOf(values));
-    if (error !== undefined) {
-      fail(mutationFailure(error));
-      return;
-    }
-    notice({ text: t("storage:saved"), tone: "success" });
+    if (error !== undefined) return wrong.fail(mutationFailure(error));
+    notice({ text: t("saved"), tone: "success" });
     onClose();
   };
   const attempt = async () => {
-    setTold(null);
     if (!isGood()) return;
     const { data, error } = await tryOut(changeOf(values));
-    if (data) setTold({ text: t("storage:works", { ms: data.ms }), tone: "success" });
-    else if (error) fail(mutationFailure(error));
+    if (data) setWorked(t("works", { ms: data.ms }));
+    else if (error) wrong.fail(mutationFailure(error));
   };
+  // One thing at a time, by whatever key.
+  const isFree = !saving.isLoading && !trying.isLoading;
   return {
     values,
-    errors,
-    told,
-    inputOf,
+    dirty,
+    errors: wrong.errors,
+    told: toldOf(wrong.failed, worked),
+    inputOf: wrong.inputOf,
     busy: saving.isLoading,
     trying: trying.isLoading,
     record: { id: config.id, secretKeySet: config.secretKeySet },
     put: (name: string, value: unknown) => {
       setValues((before) => ({ ...before, [name]: value }));
-      setErrors((before) => without(before, [name]));
+      wrong.forget(name);
       setDirty(true);
     },
-    submit: () => void submit(),
-    tryOut: () => void attempt(),
+    submit: () => void (isFree && submit()),
+    tryOut: () => void (isFree && attempt()),
   };
+}
+
+function toldOf(failed: string | null, worked: string | null): Told | null {
+  if (failed !== null) return { text: failed, tone: "danger" };
+  return worked === null ? null : { text: worked, tone: "success" };
 }
 
 function beginning({ host, bucket, zone, type, domain = "", addressing }: CloudConfig): FormValues {

@@ -5,7 +5,7 @@ import { failureText } from "../../../query/failure-text.ts";
 import { recordsStale, recordsWritten } from "../../../query/record-news.ts";
 import { fileUpload, type UploadPlace } from "../../../query/storage-api.ts";
 import { useTransfer } from "../../../query/transfers.ts";
-import type { UploadTarget } from "../../../resource/uploads/use-upload-queue.ts";
+import type { UploadTarget } from "../../../resource/uploads/uploads.ts";
 
 const MEGABYTE = 1024 * 1024;
 

@@ -35,9 +35,11 @@ export function WatermarkPreview({ values }: { readonly values: FormValues }) {
           <img src={address} alt={t("previewAlt")} data-old={failed !== null || undefined} />
         )}
         {busy ? <Spinner size={24} aria-label={t("drawing")} /> : null}
+        <div role="status">
+          {isDrawable ? null : <p className="qs-watermark-missing">{t("previewMissing")}</p>}
+        </div>
       </div>
       <div role="status">
-        {isDrawable ? null : <p className="qs-watermark-missing">{t("previewMissing")}</p>}
         {failed === null ? null : (
           <Callout compact intent="warning">
             {failed}

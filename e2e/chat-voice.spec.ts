@@ -1,0 +1,36 @@
+import { launchOptions } from "./support/browser.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { CHAT, HOME, Strip } from "./support/strip.ts";
+
+test.use({
+  launchOptions: {
+    ...launchOptions,
+    args: [...launchOptions.args, "--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"],
+  },
+});
+
+test("what was spoken is still there when another page was looked at, and the microphone stays off", async ({
+  server,
+  newProfile,
+}) => {
+  const strip = await Strip.open(newProfile, server.url, `${CHAT}?chat=GROUP:1`);
+  const { page } = strip;
+  await strip.profile.grantPermissions(["microphone"]);
+  await page
+    .getByRole("toolbar", { name: "Message tools" })
+    .getByRole("button", { name: "Voice message" })
+    .click();
+  await expect(page.getByText(/^0:01 \/ 1:00$/)).toBeVisible();
+  await strip.go(HOME);
+  await page.goBack();
+  const spoken = page.getByRole("group", { name: "Voice message" });
+  await expect(spoken.getByRole("button", { name: "Play", exact: true })).toBeVisible();
+  await expect(spoken.getByRole("timer")).toHaveCount(0);
+  await spoken.getByRole("button", { name: "Send voice message" }).click();
+  await expect(
+    page
+      .getByRole("article")
+      .getByRole("group", { name: "Voice message" })
+      .getByRole("button", { name: /^Play/ }),
+  ).toBeVisible();
+});

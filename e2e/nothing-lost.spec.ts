@@ -1,0 +1,255 @@
+import type { Page } from "@playwright/test";
+import { expect, nth, openTabs, test } from "./support/fixtures.ts";
+import { HOME, Strip } from "./support/strip.ts";
+
+/** What is under way or typed goes on while something else is looked at, and no key comes too early. */
+
+const text = (name: string) => ({ name, mimeType: "text/plain", buffer: Buffer.from(`words of ${name}`) });
+const tray = (page: Page) => page.getByRole("region", { name: "Uploads" });
+
+/** Something that waits until it is opened. */
+function gate(): { readonly opened: Promise<void>; readonly open: () => void } {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open };
+}
+
+/** Holds the calls of an address until they are let go. */
+async function held(page: Page, address: string, method: string): Promise<() => void> {
+  const { opened, open } = gate();
+  await page.route(address, async (route) => {
+    if (route.request().method() === method) await opened;
+    await route.continue().catch(() => undefined);
+  });
+  return open;
+}
+
+test("uploads go on while another panel or another page is shown", async ({ server, newProfile }) => {
+  const strip = await Strip.open(newProfile, server.url, "/tools/storage");
+  const { page } = strip;
+  const letGo = await held(page, "**/prod-api/api/localStorage", "POST");
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Upload", exact: true }).click();
+  await (await chooser).setFiles(["1", "2", "3", "4", "5"].map((name) => text(`${name}.txt`)));
+  await expect(tray(page)).toContainText("Uploading 0 of 5");
+  await page.getByRole("tab", { name: "Cloud" }).click();
+  await expect(tray(page)).toHaveCount(0);
+  await page.getByRole("tab", { name: "Local" }).click();
+  await expect(tray(page)).toContainText("Uploading 0 of 5");
+  await strip.go(HOME);
+  let arrived = 0;
+  page.on("response", (response) => {
+    if (response.request().method() === "POST" && /localStorage$/.test(response.url())) arrived += 1;
+  });
+  letGo();
+  await expect.poll(() => arrived).toBe(5);
+  await strip.go("/tools/storage");
+  await expect(tray(page)).toContainText("5 uploaded");
+  await expect(page.getByRole("gridcell", { name: "5.txt", exact: true })).toBeVisible();
+});
+
+test("what is dropped on the list is uploaded, and what is dropped on a dialog over it is not", async ({
+  server,
+  newProfile,
+}) => {
+  const { page } = nth(await openTabs(await newProfile(), server.url, "admin", 1, "/tools/storage"), 0);
+  const drop = async (selector: string, name: string) => {
+    const dataTransfer = await page.evaluateHandle((called) => {
+      const carried = new DataTransfer();
+      carried.items.add(new File(["words"], called, { type: "text/plain" }));
+      return carried;
+    }, name);
+    await page.locator(selector).dispatchEvent("drop", { dataTransfer });
+  };
+  await expect(page.getByRole("button", { name: "Upload", exact: true })).toBeVisible();
+  await drop(".qs-upload-area", "list.txt");
+  await expect(tray(page)).toContainText("1 uploaded");
+  await expect(page.getByRole("gridcell", { name: "list.txt", exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Edit", exact: true }).last().click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await drop(".qs-form-dialog", "dialog.txt");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(tray(page)).toContainText("1 uploaded");
+  await expect(tray(page)).not.toContainText("dialog.txt");
+});
+
+test("the cloud's configuration is not thrown away without a question", async ({ server, newProfile }) => {
+  const { page } = nth(await openTabs(await newProfile(), server.url, "admin", 1, "/tools/storage"), 0);
+  await page.getByRole("tab", { name: "Cloud" }).click();
+  await page.getByRole("button", { name: "Configure" }).first().click();
+  const form = page.getByRole("dialog", { name: "Configuration of the cloud storage" });
+  await form.getByLabel(/^Secret key/).fill("a secret that was typed");
+  await page.keyboard.press("Escape");
+  const question = page.getByRole("alertdialog");
+  await expect(question).toBeVisible();
+  await question.getByRole("button", { name: "Keep editing" }).click();
+  await expect(form.getByLabel(/^Secret key/)).toHaveValue("a secret that was typed");
+  await form.getByRole("button", { name: "Cancel" }).click();
+  await question.getByRole("button", { name: "Discard" }).click();
+  await expect(form).toBeHidden();
+});
+
+test("where it is not known whether there is a cloud storage, that is said, and asked again", async ({
+  server,
+  newProfile,
+}) => {
+  const { page } = nth(await openTabs(await newProfile(), server.url, "admin", 1, "/tools/storage"), 0);
+  await page.route("**/prod-api/api/**/config", (route) =>
+    route.fulfill({ status: 400, json: { status: 400, message: "The configuration cannot be read" } }),
+  );
+  await page.getByRole("tab", { name: "Cloud" }).click();
+  const told = page.getByRole("alert").filter({ hasText: "The configuration cannot be read" });
+  await expect(told).toBeVisible();
+  await page.unrouteAll();
+  await told.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("The cloud storage is not set up yet")).toBeVisible();
+});
+
+test("settings: a secret stays while another panel is shown, and what is typed while a save comes back", async ({
+  server,
+  newProfile,
+}) => {
+  const { page } = nth(await openTabs(await newProfile(), server.url, "admin", 1, "/tools/email"), 0);
+  const form = page.getByRole("form", { name: "mail server settings" });
+  const password = form.getByLabel(/^Password/).first();
+  await form.getByLabel("SMTP server").fill("127.0.0.1");
+  await form.getByRole("textbox", { name: "Port" }).fill("2525");
+  await form.getByLabel("Account").fill("quay");
+  await form.getByLabel("Sender").fill("Harbour <desk@quayside.test>");
+  await password.fill("secret");
+  await page.getByRole("tab", { name: "Send mail" }).click();
+  await page.getByRole("tab", { name: "Server" }).click();
+  await expect(password).toHaveValue("secret");
+
+  const letGo = await held(page, "**/prod-api/api/email", "GET");
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(page.locator(".qs-notice").filter({ hasText: /saved/i })).toBeVisible();
+  await form.getByLabel("Account").fill("quay two");
+  letGo();
+  await expect(password).toHaveValue("");
+  await expect(form.getByLabel("Account")).toHaveValue("quay two");
+  await page.unrouteAll();
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(form.getByRole("button", { name: "Save" })).toBeDisabled();
+  await expect(form.getByRole("alert")).toHaveText("");
+  await page.reload();
+  await expect(form.getByLabel("Account")).toHaveValue("quay two");
+});
+
+test("Ctrl+Enter sends what stands there, the address that was typed last included, and never from within a question", async ({
+  server,
+  newProfile,
+}) => {
+  const { page } = nth(await openTabs(await newProfile(), server.url, "admin", 1, "/tools/email"), 0);
+  const sent: string[][] = [];
+  await page.route("**/prod-api/api/email", async (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    sent.push((route.request().postDataJSON() as { tos: string[] }).tos);
+    await route.fulfill({ json: { sent: sent.at(-1)?.length ?? 0, failed: [] } });
+  });
+  await page.getByRole("tab", { name: "Send mail" }).click();
+  const letter = page.getByRole("form", { name: "Send mail" });
+  await letter.getByLabel("Subject").fill("Timetable");
+  await letter.getByRole("textbox", { name: "Text" }).fill("Ships come at noon.");
+  await letter.getByLabel("Recipients").fill("amy@quayside.test,");
+
+  await letter.getByRole("button", { name: "Discard" }).click();
+  await expect(page.getByRole("alertdialog")).toBeVisible();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Cancel" }).focus();
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByRole("alertdialog")).toBeHidden();
+  expect(sent).toEqual([]);
+
+  await letter.getByLabel("Recipients").fill("bob@quayside.test");
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByText("Sent to 2 recipients")).toBeVisible();
+  expect(sent).toEqual([["amy@quayside.test", "bob@quayside.test"]]);
+});
+
+test("a letter that is on its way is not sent again from a page that was hidden meanwhile", async ({
+  server,
+  newProfile,
+}) => {
+  const strip = await Strip.open(newProfile, server.url, "/tools/email");
+  const { page } = strip;
+  await page.getByRole("tab", { name: "Send mail" }).click();
+  const letter = page.getByRole("form", { name: "Send mail" });
+  await letter.getByLabel("Recipients").fill("amy@quayside.test,");
+  await letter.getByLabel("Subject").fill("Timetable");
+  await letter.getByRole("textbox", { name: "Text" }).fill("Ships come at noon.");
+  const letGo = await held(page, "**/prod-api/api/email", "POST");
+  await letter.getByRole("button", { name: "Send" }).click();
+  await expect(letter).toHaveAttribute("aria-busy", "true");
+  await strip.go(HOME, "/tools/email");
+  await expect(letter).toBeVisible();
+  await expect(letter).toHaveAttribute("aria-busy", "true");
+  await expect(letter.getByRole("textbox", { name: "Text" })).toHaveText("Ships come at noon.");
+  letGo();
+  await expect(page.getByText("Sent to 1 recipient")).toBeVisible();
+  await expect(letter.getByLabel("Subject")).toHaveValue("");
+  // The next one is written after another page was looked at.
+  await letter.getByRole("textbox", { name: "Text" }).fill("Wind.");
+  await strip.go(HOME, "/tools/email");
+  await letter.getByRole("textbox", { name: "Text" }).pressSequentially("Rain. ");
+  await expect(letter.getByRole("textbox", { name: "Text" })).toHaveText(/^(Rain\. Wind\.|Wind\.Rain\. ?)$/);
+});
+
+test("what is typed while a picture is on its way stays", async ({ server, newProfile }) => {
+  const { page } = nth(await openTabs(await newProfile(), server.url, "admin", 1, "/im/system-message"), 0);
+  await page.getByRole("button", { name: "Publish a system message" }).click();
+  const form = page.getByRole("form", { name: "Publish a system message" });
+  const letGo = await held(page, "**/picture", "POST");
+  const uploading = page.waitForRequest(
+    (request) => request.method() === "POST" && /picture$/.test(request.url()),
+  );
+  await form.locator(".qs-image input[type=file]").setInputFiles({
+    name: "cover.png",
+    mimeType: "image/png",
+    buffer: Buffer.from(
+      "iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAAEklEQVR4nGP4z8CAB+GTG8HSALfKY52fTcuYAAAAAElFTkSuQmCC",
+      "base64",
+    ),
+  });
+  await uploading;
+  await form.getByLabel("Title").fill("Typed meanwhile");
+  await form.getByRole("textbox", { name: "Text" }).fill("Words");
+  // What is sent before the picture has come waits for it.
+  await form.getByRole("button", { name: "Publish" }).click();
+  letGo();
+  await expect(form.getByLabel("Cover picture").first()).toHaveValue(/^\/chat-file\//);
+  await expect(form.getByLabel("Title")).toHaveValue("Typed meanwhile");
+  const publishing = page.waitForRequest(
+    (request) => request.method() === "POST" && (request.postData() ?? "").includes("Typed meanwhile"),
+  );
+  await page.getByRole("alertdialog").getByRole("button", { name: "Publish" }).click();
+  expect((await publishing).postData()).toContain("/chat-file/");
+});
+
+test("the command palette takes what is typed before it has come, and Enter before its dictionary has", async ({
+  server,
+  newProfile,
+}) => {
+  const { page } = nth(await openTabs(await newProfile(), server.url, "admin", 1, HOME), 0);
+  await expect(page.getByRole("navigation", { name: "Open pages" })).toBeVisible();
+  // The dictionary of pinyin is the one large script.
+  const [palette, dictionary] = [gate(), gate()];
+  await page.route("**/*.js", async (route) => {
+    const response = await route.fetch();
+    await ((await response.body()).length > 200_000 ? dictionary : palette).opened;
+    await route.fulfill({ response });
+  });
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("bum");
+  palette.open();
+  const field = page.getByRole("combobox", { name: "Search and commands" });
+  await expect(field).toHaveValue("bum");
+  await page.keyboard.type("en");
+  await page.keyboard.press("Enter");
+  await expect(field).toHaveValue("bumen");
+  dictionary.open();
+  await expect(page).toHaveURL(/\/system\/dept$/);
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+});

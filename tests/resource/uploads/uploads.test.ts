@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import { AT_ONCE, type UploadQueue } from "../../../src/resource/uploads/upload-queue.ts";
+import { type Sent, Uploads, type UploadTarget } from "../../../src/resource/uploads/uploads.ts";
+
+/** Files that are sent when the test says so. */
+function lab() {
+  const sending: {
+    readonly name: string;
+    readonly end: (sent: Sent) => void;
+    readonly signal: AbortSignal;
+  }[] = [];
+  let queue: UploadQueue = [];
+  let told = 0;
+  const target: UploadTarget = {
+    send: ({ name }, { signal }) =>
+      new Promise((end) => {
+        sending.push({ name, end, signal });
+        signal.addEventListener("abort", () => end({ ok: false, failure: "aborted" }));
+      }),
+    fault: () => null,
+    onArrived: () => {
+      told += 1;
+    },
+  };
+  const uploads = new Uploads(target, (next) => {
+    queue = next;
+  });
+  return { sending, uploads, states: () => queue.map(({ state }) => state), told: () => told };
+}
+
+const files = (count: number) => Array.from({ length: count }, (_, nth) => new File(["x"], `${nth}.txt`));
+/** All that has been resolved has been heard. */
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+test("each file is sent once, a few at a time, and the next begins when one has ended", async () => {
+  const { sending, uploads, states, told } = lab();
+  uploads.add(files(2));
+  uploads.add(files(3));
+  expect(sending).toHaveLength(AT_ONCE);
+  while (sending.some(({ signal }) => !signal.aborted) && states().some((state) => state !== "done")) {
+    for (const { end } of sending) end({ ok: true });
+    await settled();
+  }
+  expect(sending).toHaveLength(5);
+  expect(states()).toEqual(["done", "done", "done", "done", "done"]);
+  expect(told()).toBe(1);
+});
+
+test("a file that was cancelled can be tried again before the first try has ended", async () => {
+  const { sending, uploads, states } = lab();
+  uploads.add(files(1));
+  uploads.cancel(1);
+  uploads.retry(1);
+  await settled();
+  expect(states()).toEqual(["sending"]);
+  expect(sending).toHaveLength(2);
+  uploads.cancel(1);
+  expect(sending[1]?.signal.aborted).toBe(true);
+  expect(states()).toEqual(["cancelled"]);
+});
+
+test("at the end what is on its way is given up, nothing more begins, and what has arrived is told of", async () => {
+  const { sending, uploads, told } = lab();
+  uploads.add(files(5));
+  sending[0]?.end({ ok: true });
+  await settled();
+  uploads.end();
+  await settled();
+  expect(sending.slice(1).every(({ signal }) => signal.aborted)).toBe(true);
+  expect(sending).toHaveLength(AT_ONCE + 1);
+  expect(told()).toBe(1);
+});
