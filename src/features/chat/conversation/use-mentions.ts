@@ -7,9 +7,9 @@ import {
   mentionsTooMany,
   withMention,
 } from "../../../domain/chat/mentions.ts";
+import { usePinyin } from "../../../ui/use-pinyin.ts";
 import { useTakeFirst } from "../../../ui/use-take-first.ts";
 import { useListKeys } from "../composer/use-list-keys.ts";
-import { usePinyin } from "../list/use-pinyin.ts";
 
 export interface MentionPicking {
   /** Those who fit what is being typed; empty while none is. */
@@ -49,9 +49,9 @@ export function useMentions(
   }, [text]);
   const query = people.length === 0 ? null : mentionQuery(text, Math.min(caret, text.length));
   const open = query !== null && query.at !== closedAt;
-  const pinyin = usePinyin(open);
+  const { pinyin, coming: loading } = usePinyin(open);
   const spells = (name: string, letters: string) =>
-    pinyin !== null && pinyin !== "failed" && LETTERS.test(letters) && pinyin.matches(name, letters);
+    pinyin !== null && LETTERS.test(letters) && pinyin.matches(name, letters);
   const matches = open ? mentionMatches(people, query.query, spells) : [];
   const pick = (person: Mentionable) => {
     if (query === null) return;
@@ -69,7 +69,7 @@ export function useMentions(
   // Enter means somebody whose name is known by its pinyin only, though the dictionary is still on its way.
   const coming =
     open &&
-    pinyin === null &&
+    loading &&
     LETTERS.test(query.query) &&
     matches.length === 0 &&
     people.some(({ name }) => CHINESE.test(name));

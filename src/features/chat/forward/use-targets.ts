@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useSelector } from "react-redux";
-import { usePinyin } from "../list/use-pinyin.ts";
+import { usePinyin } from "../../../ui/use-pinyin.ts";
 import { type LocalHits, localHits } from "../search/local-hits.ts";
 import {
   selectChatRows,
@@ -26,9 +26,8 @@ export function useTargets(typed: string): Targets {
   const groups = useSelector(selectGroupRows);
   const members = useSelector(selectMembers);
   const selfId = useSelector(selectSelf)?.id ?? 0;
-  const pinyin = usePinyin(typed.trim() !== "");
-  const coming = pinyin === null;
-  const matches = pinyin === null || pinyin === "failed" ? null : pinyin.matches;
+  const { pinyin, coming } = usePinyin(typed.trim() !== "");
+  const matches = pinyin?.matches ?? null;
   const places = useMemo(
     () => openPlaces({ chats, friends, groups }, { selfId, members }),
     [chats, friends, groups, members, selfId],

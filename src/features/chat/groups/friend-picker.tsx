@@ -2,11 +2,11 @@ import { type KeyboardEvent, useId, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSelector } from "react-redux";
 import { INVITE_MAX } from "../../../contract/limits.ts";
+import { usePinyin } from "../../../ui/use-pinyin.ts";
 import { useTakeFirst } from "../../../ui/use-take-first.ts";
 import { ChoiceRow } from "../choosing/choice-row.tsx";
 import { ChosenChips } from "../choosing/chosen-chips.tsx";
 import { matchesFilter, wordsOf } from "../list/filter.ts";
-import { usePinyin } from "../list/use-pinyin.ts";
 import { SearchBox } from "../search/search-box.tsx";
 import { selectFriendRows } from "../selectors.ts";
 
@@ -79,7 +79,7 @@ export function FriendPicker({ chosen, onChosen, members, autoFocus = false }: F
             onToggle={toggle}
           />
         ))}
-        {found.length > 0 || (coming && typed.trim() !== "") ? null : (
+        {found.length > 0 || coming ? null : (
           <p className="qs-invitees-note" role="status">
             {t(all.length === 0 ? "pick.noFriends" : "pick.none")}
           </p>
@@ -94,13 +94,13 @@ export function FriendPicker({ chosen, onChosen, members, autoFocus = false }: F
 
 /** Whom the typed text finds; `coming` as long as they cannot be found by their pinyin. */
 function useFound(all: readonly FriendRow[], typed: string) {
-  const pinyin = usePinyin(typed.trim() !== "");
-  const matches = pinyin === null || pinyin === "failed" ? null : pinyin.matches;
+  const { pinyin, coming } = usePinyin(typed.trim() !== "");
+  const matches = pinyin?.matches ?? null;
   const found = useMemo(() => {
     const words = wordsOf(typed);
     return all.filter(({ friend, name }) => matchesFilter([name, friend.nickName], words, matches));
   }, [all, typed, matches]);
-  return { found, coming: pinyin === null };
+  return { found, coming };
 }
 
 interface ChoiceProps {

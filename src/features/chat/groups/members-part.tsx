@@ -6,8 +6,8 @@ import type { Group } from "../../../contract/chat.ts";
 import { GROUP_MEMBERS_MAX } from "../../../contract/limits.ts";
 import type { GroupRole } from "../../../domain/chat/standing.ts";
 import { useAskMembersQuery } from "../../../query/group-api.ts";
+import { usePinyin } from "../../../ui/use-pinyin.ts";
 import { ListSkeleton } from "../list/list-skeleton.tsx";
-import { usePinyin } from "../list/use-pinyin.ts";
 import { EmptyNote } from "../screen/empty-note.tsx";
 import { SearchBox } from "../search/search-box.tsx";
 import { ChoosingBar } from "./choosing-bar.tsx";
@@ -119,7 +119,7 @@ function MembersMissing({ groupId }: { readonly groupId: number }) {
 }
 
 function useFound(rows: readonly MemberRow[] | null, typed: string): readonly MemberRow[] | null {
-  const pinyin = usePinyin(typed.trim() !== "");
-  const matches = pinyin === null || pinyin === "failed" ? null : pinyin.matches;
+  const { pinyin } = usePinyin(typed.trim() !== "");
+  const matches = pinyin?.matches ?? null;
   return useMemo(() => (rows === null ? null : membersFound(rows, typed, matches)), [rows, typed, matches]);
 }

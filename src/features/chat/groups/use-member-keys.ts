@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import type { ListRange, VirtuosoHandle } from "react-virtuoso";
-import { usePinyin } from "../list/use-pinyin.ts";
+import { usePinyin } from "../../../ui/use-pinyin.ts";
 import { NOTHING_TYPED, rowAfter, rowTyped, typedMore } from "./member-keys.ts";
 import type { MemberRow } from "./members.ts";
 
@@ -44,8 +44,8 @@ export function useMemberKeys(rows: readonly MemberRow[], parts: RowParts): Memb
   const waiting = useRef<number | null>(null);
   const [entered, setEntered] = useState(false);
   const [last, setLast] = useState<number | undefined>(undefined);
-  const pinyin = usePinyin(entered);
-  const matches = pinyin === null || pinyin === "failed" ? null : pinyin.matches;
+  const { pinyin, coming } = usePinyin(entered);
+  const matches = pinyin?.matches ?? null;
   const { attribute, main, skips } = parts;
   const stop = rows.some(({ userId }) => userId === last) ? last : rows[0]?.userId;
 
@@ -88,12 +88,12 @@ export function useMemberKeys(rows: readonly MemberRow[], parts: RowParts): Memb
     if (event.key.length !== 1 || event.key === " ") return null;
     typed.current = typedMore(typed.current, event.key, event.timeStamp);
     const to = rowTyped(rows, typed.current, at, matches);
-    if (to === null && pinyin === null) waiting.current = at;
+    if (to === null && coming) waiting.current = at;
     return to;
   };
 
   useEffect(() => {
-    if (waiting.current === null || pinyin === null) return;
+    if (waiting.current === null || coming) return;
     const to = rowTyped(rows, typed.current, waiting.current, matches);
     waiting.current = null;
     if (to !== null) lead(to, 1);

@@ -5,6 +5,7 @@ import { useSelector } from "react-redux";
 import { GroupedVirtuoso } from "react-virtuoso";
 import * as v from "valibot";
 import { CountBadge } from "../../../ui/count-badge.tsx";
+import { usePinyin } from "../../../ui/use-pinyin.ts";
 import { usePageState } from "../../shell/index.ts";
 import { byLetter, type Lettered, needsSpelling, OTHERS } from "../people/letters.ts";
 import { EmptyNote } from "../screen/empty-note.tsx";
@@ -14,7 +15,6 @@ import { ChipBar } from "./chip-bar.tsx";
 import { FriendMenu, type MenuFriend } from "./friend-menu.tsx";
 import { FriendRowItem, type FriendRowProps } from "./friend-row.tsx";
 import { ListSkeleton } from "./list-skeleton.tsx";
-import { usePinyin } from "./use-pinyin.ts";
 import { useRowMenu } from "./use-row-menu.ts";
 
 const FILTERS = ["all", "online"] as const;
@@ -111,17 +111,16 @@ function Friends({ rows, filtered, onStart }: FriendsProps) {
 /** The friends by their letters; null while names wait for the dictionary: they would jump to their places. */
 function useLetters(rows: readonly FriendRow[]): readonly Lettered<FriendRow>[] | null {
   const chinese = useMemo(() => needsSpelling(rows.map(({ name }) => name)), [rows]);
-  const pinyin = usePinyin(chinese);
+  const { pinyin, coming } = usePinyin(chinese);
   return useMemo(() => {
-    if (chinese && pinyin === null) return null;
-    const spell = pinyin === "failed" ? null : (pinyin?.spell ?? null);
+    if (coming) return null;
     return byLetter(
       rows,
       ({ name }) => name,
       ({ friend }) => friend.id,
-      spell,
+      pinyin?.spell ?? null,
     );
-  }, [rows, chinese, pinyin]);
+  }, [rows, coming, pinyin]);
 }
 
 function NoFriends({ filtered }: Pick<FriendsProps, "filtered">) {

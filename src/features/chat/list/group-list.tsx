@@ -5,6 +5,7 @@ import { useSelector } from "react-redux";
 import { Virtuoso } from "react-virtuoso";
 import * as v from "valibot";
 import type { Group } from "../../../contract/chat.ts";
+import { usePinyin } from "../../../ui/use-pinyin.ts";
 import { usePageState } from "../../shell/index.ts";
 import { useGroupWish } from "../groups/group-dialogs.tsx";
 import { EmptyNote } from "../screen/empty-note.tsx";
@@ -14,7 +15,6 @@ import { matchesFilter, wordsOf } from "./filter.ts";
 import { ListSkeleton } from "./list-skeleton.tsx";
 import { PresenceAvatar } from "./presence-avatar.tsx";
 import { moveAlongRows } from "./row-keys.ts";
-import { usePinyin } from "./use-pinyin.ts";
 
 /** Below so many groups they are seen at a glance. */
 const FILTERED_FROM = 8;
@@ -76,8 +76,8 @@ export function GroupList({ onStart }: GroupListProps) {
 type Rows = ReturnType<typeof selectGroupRows>;
 
 function useFound(all: Rows, typed: string): Rows {
-  const pinyin = usePinyin(typed.trim() !== "");
-  const matches = pinyin === null || pinyin === "failed" ? null : pinyin.matches;
+  const { pinyin } = usePinyin(typed.trim() !== "");
+  const matches = pinyin?.matches ?? null;
   return useMemo(() => {
     const words = wordsOf(typed);
     return all.filter(({ group, name }) => matchesFilter([name, group.name], words, matches));

@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next";
 import { useSelector } from "react-redux";
 import type { ChatKey } from "../../../contract/engine.ts";
 import { chatKey } from "../../../domain/chat/keys.ts";
+import { usePinyin } from "../../../ui/use-pinyin.ts";
 import { useTakeFirst } from "../../../ui/use-take-first.ts";
-import { usePinyin } from "../list/use-pinyin.ts";
 import { selectChatRows, selectFriendRows, selectGroupRows } from "../selectors.ts";
 import { partyName } from "../wording/words.ts";
 import { type LocalSection, nextEntry, type SearchEntry, searchEntries } from "./entries.ts";
@@ -102,8 +102,8 @@ function useLocalHits(typed: string): { readonly hits: LocalHits; readonly comin
   const chats = useSelector(selectChatRows);
   const friends = useSelector(selectFriendRows);
   const groups = useSelector(selectGroupRows);
-  const pinyin = usePinyin(typed !== "");
-  const match = pinyin === "failed" ? null : (pinyin?.matches ?? null);
+  const { pinyin, coming } = usePinyin(typed !== "");
+  const match = pinyin?.matches ?? null;
   const hits = useMemo(
     () =>
       typed === ""
@@ -111,5 +111,5 @@ function useLocalHits(typed: string): { readonly hits: LocalHits; readonly comin
         : localHits(typed, { chats, friends, groups }, ({ party }) => partyName(t, party), match),
     [typed, chats, friends, groups, t, match],
   );
-  return { hits, coming: typed !== "" && pinyin === null };
+  return { hits, coming };
 }

@@ -16,11 +16,12 @@ import {
 } from "react";
 import { useTranslation } from "react-i18next";
 import { useSelector } from "react-redux";
+import { usePinyin } from "../../../ui/use-pinyin.ts";
 import { useTakeFirst } from "../../../ui/use-take-first.ts";
 import { selectUser } from "../../session/index.ts";
 import { optionId, type PaletteGroup, type PaletteItem } from "./items.ts";
 import { recentIds, rememberRecent } from "./recent.ts";
-import { findItems, markedPlaces, type PinyinMatch, recentOf, termsOf } from "./search.ts";
+import { findItems, markedPlaces, recentOf, termsOf } from "./search.ts";
 
 export interface CommandPaletteProps {
   /** All that can be found, by the user's permissions. */
@@ -28,29 +29,6 @@ export interface CommandPaletteProps {
   /** What was typed already, a line's end for Enter. */
   readonly typed: string;
   readonly onClose: () => void;
-}
-
-/** The dictionary is big and comes by itself; until then, and without it, the text alone is matched. */
-function usePinyin(): PinyinMatch | "failed" | null {
-  const [pinyin, setPinyin] = useState<PinyinMatch | "failed" | null>(null);
-  useEffect(() => {
-    let left = false;
-    import("pinyin-pro").then(
-      ({ match }) => {
-        const find: PinyinMatch = (text, letters) =>
-          match(text, letters, { precision: "start", continuous: true, space: "ignore" });
-        if (!left) setPinyin(() => find);
-      },
-      (error: unknown) => {
-        if (!left) setPinyin("failed");
-        reportError(error);
-      },
-    );
-    return () => {
-      left = true;
-    };
-  }, []);
-  return pinyin;
 }
 
 /** What closed as the palette opened gives the focus back to its own button; whatever is typed belongs to the field. */
@@ -66,8 +44,8 @@ function useKeptFocus(field: RefObject<HTMLInputElement | null>): void {
 export function CommandPalette({ items, typed, onClose }: CommandPaletteProps) {
   const { t } = useTranslation("palette");
   const userId = useSelector(selectUser)?.id ?? 0;
-  const dictionary = usePinyin();
-  const pinyin = dictionary === "failed" ? null : dictionary;
+  const dictionary = usePinyin(true);
+  const pinyin = dictionary.pinyin?.places ?? null;
   const recent = useMemo(() => recentIds(userId), [userId]);
   const [query, setQuery] = useState(() => typed.split("\n", 1)[0] ?? "");
   const [active, setActive] = useState<PaletteItem | null>(null);
@@ -88,7 +66,7 @@ export function CommandPalette({ items, typed, onClose }: CommandPaletteProps) {
     item.run();
   };
   const first = useMemo(() => find(query, items)[0], [find, query, items]);
-  const coming = dictionary === null && first === undefined;
+  const coming = dictionary.coming && first === undefined;
   const takeFirst = useTakeFirst({ typed: query, first, coming, take: choose });
   const takeTyped = useEffectEvent(() => {
     if (typed.includes("\n")) takeFirst();
