@@ -29,24 +29,10 @@ test("a group of three thousand draws what is seen of it, and no more", async ({
   await amy.tab.pickChat(`GROUP:${group.id}`);
   await expect(page.locator(".qs-chat-head-note")).toContainText("3000 members");
 
-  // The panel's chunk is there; what is measured is the panel.
   await amy.show("Members");
-  await amy.opener().click();
-  await expect(amy.panel()).toHaveCount(0);
-  const cdp = await profile.newCDPSession(page);
-  await cdp.send("Performance.enable", { timeDomain: "threadTicks" });
-  const worked = async () => {
-    const { metrics } = await cdp.send("Performance.getMetrics");
-    return 1_000 * (metrics.find(({ name }) => name === "TaskDuration")?.value ?? 0);
-  };
-  const before = await worked();
-  await amy.opener().click();
   const rows = amy.panel().locator("[data-member]");
   await expect(rows.first()).toBeVisible();
-  const took = (await worked()) - before;
-  test.info().annotations.push({ type: "opening, ms of the main thread", description: took.toFixed(0) });
   expect(await rows.count()).toBeLessThan(ROWS_MAX);
-  expect(took).toBeLessThan(200);
 
   await test.step("by keys through all of them, those too that are not drawn; one is a stop of the Tab key", async () => {
     await expect(amy.panel().locator(".qs-chat-row-main[tabindex='0']")).toHaveCount(1);

@@ -6,8 +6,8 @@ import type { Line, TabDeps } from "./ports.ts";
 import { type Presence, TabPresence } from "./presence.ts";
 import { WorkerLine } from "./worker-line.ts";
 
-/** The first hello waits for a worker that is only being loaded, ms. */
-const FIRST_HELLO_MS = 10_000;
+/** The first hello waits for a worker that is only being loaded, ms; where nobody answers the next worker of the line is tried before another host. */
+const FIRST_HELLO_MS = [CALL_WEDGED_MS, 10_000] as const;
 /** Without a SharedWorker a host must be found or elected, ms. */
 const OPEN_MS = 10_000;
 /** Between failed attempts to reach an engine, ms: doubled from the first to the second. */
@@ -66,6 +66,8 @@ export class EngineLink {
   private helloAgain = false;
   private greeted = false;
   private shared = true;
+  /** SharedWorkers that never answered this tab: one that is about to end takes lines and is not heard of again. */
+  private unheard = 0;
 
   constructor(private readonly d: LinkDeps) {
     this.presence = new TabPresence(d.tab.locks, d.tabId);
@@ -174,18 +176,24 @@ export class EngineLink {
     this.helloAgain = false;
     const said = this.d.hooks.words();
     try {
-      const patience = this.greeted ? CALL_WEDGED_MS : FIRST_HELLO_MS;
+      const patience = this.greeted ? CALL_WEDGED_MS : FIRST_HELLO_MS[Math.min(this.unheard, 1)];
       const answer = await this.d.calls.prompt(line.engine.hello(said), patience);
       if (line !== this.current) return;
       this.welcomed(line, answer, said);
     } catch (error) {
-      if (error instanceof Unanswered && error.reason === "timeout" && !this.greeted) this.shared = false;
+      if (error instanceof Unanswered && error.reason === "timeout" && !this.greeted) this.neverAnswered();
       throw error;
     } finally {
       if (this.greeting === line) this.greeting = null;
     }
     if (this.helloAgain) await this.hello(line);
     else this.d.hooks.settled(said);
+  }
+
+  private neverAnswered(): void {
+    this.unheard += 1;
+    if (this.unheard === 1) this.worker.next();
+    else this.shared = false;
   }
 
   private welcomed(line: Line, answer: HelloAnswer, said: Hello): void {

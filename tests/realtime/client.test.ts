@@ -188,11 +188,32 @@ describe("a wedged engine", () => {
     expect(late.kinds()).toContain("snapshot");
   });
 
-  test("a SharedWorker that never answers is not used again by this tab", async () => {
+  test("a worker that never answers, for it is about to end, is left for the next one, by all tabs", async () => {
     host.wedged.add("b1");
+    const session = lab.session("amy");
+    const first = openClient(session);
+    await lab.clock.advance(100);
+    const second = openClient(session);
+    await lab.clock.advance(5_200);
+    expect(host.asked.map(({ worker, shared }) => `${worker} ${shared}`)).toEqual([
+      "b1 true",
+      "b1 true",
+      "b1-1 true",
+      "b1-1 true",
+    ]);
+    expect(first.kinds()).toContain("snapshot");
+    expect(second.kinds()).toContain("snapshot");
+    expect(lab.server.sockets).toHaveLength(1);
+  });
+
+  test("where the next SharedWorker never answers either, this tab uses none again", async () => {
+    host.wedged.add("b1");
+    host.wedged.add("b1-1");
     openClient(lab.session("amy"));
-    await lab.clock.advance(11_000);
-    expect(host.asked.map(({ shared }) => shared)).toEqual([true, false]);
+    await lab.clock.advance(14_000);
+    expect(host.asked.map(({ shared }) => shared)).toEqual([true, true]);
+    await lab.clock.advance(2_000);
+    expect(host.asked.map(({ shared }) => shared)).toEqual([true, true, false]);
   });
 });
 

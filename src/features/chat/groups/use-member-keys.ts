@@ -61,8 +61,12 @@ export function useMemberKeys(rows: readonly MemberRow[], parts: RowParts): Memb
     const find = () => list.current?.querySelector<HTMLElement>(`[${attribute}="${row.userId}"] ${main}`);
     // The row that the focus is on goes when the list is scrolled away from it.
     if (!find()) list.current?.querySelector<HTMLElement>(SCROLLER)?.focus({ preventScroll: true });
-    const done = () => focusWhenThere(() => (sought.current === row.userId ? find() : null));
-    virtuoso.current?.scrollIntoView({ index, behavior: "auto", done });
+    virtuoso.current?.scrollIntoView({ index, behavior: "auto" });
+    focusWhenThere({
+      wanted: () => sought.current === row.userId,
+      find,
+      again: () => virtuoso.current?.scrollToIndex(index),
+    });
   };
 
   const press = (event: KeyboardEvent<HTMLElement>) => {
@@ -143,14 +147,25 @@ function unskipped(
   return from;
 }
 
-/** A virtual list draws the row in one of the next frames. */
-function focusWhenThere(find: () => HTMLElement | null | undefined): void {
+interface SoughtRow {
+  /** The keys have not led on meanwhile. */
+  readonly wanted: () => boolean;
+  readonly find: () => HTMLElement | null | undefined;
+  readonly again: () => void;
+}
+
+/** A virtual list draws the row in one of the next frames; one that was just measuring its rows has not heard, and is told again. */
+function focusWhenThere({ wanted, find, again }: SoughtRow): void {
   let left = FRAMES;
   const look = () => {
+    if (!wanted()) return;
     const row = find();
     left -= 1;
     if (row) row.focus();
-    else if (left > 0) requestAnimationFrame(look);
+    else if (left > 0) {
+      if (left === FRAMES / 2) again();
+      requestAnimationFrame(look);
+    }
   };
   look();
 }
