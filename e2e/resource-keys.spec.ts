@@ -21,7 +21,8 @@ test("a tree is opened, a value is changed, and a switch is pressed without a po
   await expect(cell(0, 1)).toBeVisible();
   await expect(cell(0, 3).getByRole("checkbox")).toHaveCount(0);
 
-  await list.locator('[role="treegrid"], [role="grid"]').focus();
+  const grid = list.locator('[role="treegrid"], [role="grid"]');
+  await grid.focus();
   await page.keyboard.press("Control+Home");
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowRight");
@@ -45,8 +46,11 @@ test("a tree is opened, a value is changed, and a switch is pressed without a po
   await page.keyboard.press("Space");
   await page.getByRole("alertdialog").getByRole("button", { name: "OK" }).press("Enter");
   await expect(cell(row, 3).getByRole("checkbox")).not.toBeChecked();
-  await cell(row, 3).getByRole("checkbox").focus();
+  await expect(grid).toBeFocused();
+  await page.keyboard.press("F2");
+  await expect(cell(row, 3).getByRole("checkbox")).toBeFocused();
   await page.keyboard.press("Escape");
+  await expect(grid).toBeFocused();
   await page.keyboard.press("ArrowLeft");
   await page.keyboard.press("Control+c");
   await expect(list.getByText("1 copied")).toBeAttached();

@@ -40,6 +40,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <Alert
       isOpen={props.isOpen}
       className="qs-dialog"
+      // The keyboard is back where it was with the answer: not later, when the user may have gone on.
+      transitionDuration={0}
       aria-labelledby={heading}
       intent={props.intent ?? "primary"}
       loading={props.busy ?? false}
