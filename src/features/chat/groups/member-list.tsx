@@ -91,6 +91,7 @@ export function MemberChoiceList({ rows, role, choosing, onRemove }: MemberChoic
     <div
       ref={list}
       role="group"
+      tabIndex={-1}
       className="qs-chat-rows qs-choosing"
       aria-label={t("choose.label")}
       onKeyDown={press}
@@ -119,13 +120,17 @@ export function MemberChoiceList({ rows, role, choosing, onRemove }: MemberChoic
   );
 }
 
-/** The focus goes to the first box that can be ticked: its row comes once the list knows how much room it has. */
+/**
+ * The focus goes to the first box that can be ticked. Its row comes once the list knows how much room it has; until then the list itself has the
+ * keyboard, so that no key is lost.
+ */
 function useFocusFirst(list: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     let left = FRAMES;
+    const isNowhere = () => document.activeElement === null || document.activeElement === document.body;
+    if (isNowhere()) list.current?.focus({ preventScroll: true });
     const look = () => {
-      const at = document.activeElement;
-      if (at === null || at === document.body)
+      if (document.activeElement === list.current || isNowhere())
         list.current?.querySelector<HTMLInputElement>("input:not(:disabled)")?.focus();
       left -= 1;
       if (left > 0) frame = requestAnimationFrame(look);
