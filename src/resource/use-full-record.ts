@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { useState } from "react";
 import type { AnyRecord, AnyResource } from "../contract/resources/definition.ts";
 import { useRecordQuery } from "../query/resource-api.ts";
 
@@ -15,10 +15,11 @@ export function useFullRecord(
     { definition, id: id ?? 0 },
     { skip: record === undefined, refetchOnMountOrArgChange: true },
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another record is another look.
-  const since = useMemo(() => Date.now(), [id]);
+  const [look, setLook] = useState(() => ({ id, since: Date.now() }));
+  // Another record is another look.
+  if (look.id !== id) setLook({ id, since: Date.now() });
   if (record === undefined) return { record, loading: false, failed: false };
   const failed = isError && !isFetching;
-  const fresh = data?.id === id && !isError && (fulfilledTimeStamp ?? 0) >= since;
+  const fresh = data?.id === id && !isError && (fulfilledTimeStamp ?? 0) >= look.since;
   return { record: fresh ? { ...record, ...data } : record, loading: !fresh && !failed, failed };
 }
