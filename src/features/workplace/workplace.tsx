@@ -52,7 +52,10 @@ function Greeting({ waiting }: { readonly waiting: boolean }) {
   const unread = useSelector(selectTotalUnread);
   const now = useNow();
   const name = user?.nickName ?? self?.nickName ?? "";
-  const summary = unread > 0 ? t("summary.unread", { count: unread }) : t("summary.clear");
+  const isOffline = useSelector(selectConnection).phase === "closed";
+  // What is known here says nothing of what has come since; that the chat is offline stands above.
+  const atRest = isOffline ? null : t("summary.clear");
+  const summary = unread > 0 ? t("summary.unread", { count: unread }) : atRest;
   return (
     <header className="qs-work-greeting">
       <h1>{t(greetingAt(new Date(now).getHours()), { name })}</h1>
