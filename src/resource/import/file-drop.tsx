@@ -9,6 +9,7 @@ import { isWritable } from "../../domain/resources/list-shape.ts";
 import { say } from "../../domain/resources/words.ts";
 import { saveFile } from "../../query/admin-download.ts";
 import { downloadStarted, useTransfer } from "../../query/transfers.ts";
+import { FileInput } from "../../ui/file-input.tsx";
 import { useResourcePorts } from "../ports.ts";
 import { IMPORT_TYPES } from "./use-import.ts";
 
@@ -54,18 +55,11 @@ export function FileDrop({ definition, fixed, file, disabled, onFile }: FileDrop
           disabled={disabled}
           onClick={() => input.current?.click()}
         />
-        <input
+        <FileInput
           ref={input}
-          hidden
-          type="file"
+          label={t("importChoose")}
           accept={IMPORT_TYPES}
-          aria-label={t("importChoose")}
-          onChange={(event) => {
-            const chosen = event.currentTarget.files?.[0];
-            // The same file can be chosen again, once it was mended.
-            event.currentTarget.value = "";
-            if (chosen) onFile(chosen);
-          }}
+          onFiles={([chosen]) => chosen && onFile(chosen)}
         />
       </section>
       <Template definition={definition} fixed={fixed} />

@@ -2,6 +2,7 @@ import "./uploads.css";
 import { CloudUpload } from "@blueprintjs/icons";
 import { type DragEvent, type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { FileInput } from "../../ui/file-input.tsx";
 import { useResourcePorts } from "../ports.ts";
 import { ChooseContext } from "./choose-files.ts";
 import { UploadTray } from "./upload-tray.tsx";
@@ -51,19 +52,12 @@ export function UploadArea({ target, allowed, accept, children }: UploadAreaProp
           </div>
         ) : null}
         {allowed ? (
-          <input
+          <FileInput
             ref={input}
-            hidden
             multiple
-            type="file"
-            tabIndex={-1}
-            aria-label={t("choose")}
-            {...(accept === undefined ? {} : { accept })}
-            onChange={(event) => {
-              uploads.add([...(event.currentTarget.files ?? [])]);
-              // The same file can be chosen again.
-              event.currentTarget.value = "";
-            }}
+            label={t("choose")}
+            accept={accept}
+            onFiles={(files) => uploads.add(files)}
           />
         ) : null}
       </section>

@@ -1,10 +1,11 @@
 import "./picture-chooser.css";
 import { Button } from "@blueprintjs/core";
 import { Camera } from "@blueprintjs/icons";
-import { type ChangeEvent, type ComponentType, type ReactNode, useRef, useState } from "react";
+import { type ComponentType, type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { AVATAR_MAX_BYTES } from "../../contract/limits.ts";
 import { AVATAR_ACCEPT } from "../../domain/avatar-file.ts";
+import { FileInput } from "../file-input.tsx";
 import { useUnmount } from "../use-unmount.ts";
 import { type ChosenPicture, dropPicture, type PictureFault, readPicture } from "./read-picture.ts";
 
@@ -53,31 +54,19 @@ export function PictureChooser<X extends object>(props: PictureChooserProps<X>) 
     // The dialog is taken away whole, and does not give the focus back.
     requestAnimationFrame(() => button.current?.focus({ preventScroll: true }));
   };
-  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
-    const { currentTarget } = event;
-    const file = currentTarget.files?.[0];
+  const choose = async (file: File | undefined) => {
     if (file === undefined) return;
     setBusy(true);
     setProblem(null);
     const read = await readPicture(file);
     const next = typeof read === "string" ? read : await opened(read, loadDialog);
-    // The same file can be chosen again.
-    currentTarget.value = "";
     setBusy(false);
     if (typeof next === "string") setProblem(next);
     else setCutting(next);
   };
   return (
     <>
-      <input
-        ref={input}
-        type="file"
-        className="qs-visually-hidden"
-        tabIndex={-1}
-        aria-label={label}
-        accept={AVATAR_ACCEPT}
-        onChange={(event) => void choose(event)}
-      />
+      <FileInput ref={input} label={label} accept={AVATAR_ACCEPT} onFiles={([file]) => void choose(file)} />
       <div className="qs-picture-ways">
         <Button
           ref={button}

@@ -3,6 +3,7 @@ import { Media } from "@blueprintjs/icons";
 import { type Editor, useEditorState } from "@tiptap/react";
 import { type KeyboardEvent, type ReactElement, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { FileInput } from "../file-input.tsx";
 import { type EditorAction, editorActions } from "./editor-actions.tsx";
 import { LinkButton } from "./link-button.tsx";
 import type { Pictures } from "./use-pictures.ts";
@@ -86,18 +87,12 @@ function PictureButton({
         onMouseDown={keepFocus}
         onClick={() => input.current?.click()}
       />
-      <input
+      <FileInput
         ref={input}
-        type="file"
-        hidden
         multiple
+        label={t("picture")}
         accept="image/png,image/jpeg,image/gif,image/webp"
-        aria-label={t("picture")}
-        onChange={({ currentTarget }) => {
-          pictures.add(editor.view, [...(currentTarget.files ?? [])]);
-          // The same file can be chosen again.
-          currentTarget.value = "";
-        }}
+        onFiles={(files) => pictures.add(editor.view, files)}
       />
       {pictures.share === null ? null : (
         <ProgressBar className="qs-editor-share" value={pictures.share} aria-label={t("uploading")} />

@@ -4,6 +4,7 @@ import { type ReactElement, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { EmojiName } from "../../../domain/chat/emoji.ts";
 import { loadChunk } from "../../../ui/chunks.ts";
+import { FileInput } from "../../../ui/file-input.tsx";
 import { useLazyPart } from "../../shell/index.ts";
 
 export interface ComposerToolsProps {
@@ -107,20 +108,7 @@ function FileButton({ onFiles }: Pick<ComposerToolsProps, "onFiles">) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        className="qs-visually-hidden"
-        tabIndex={-1}
-        aria-label={t("filesChoose")}
-        onChange={(event) => {
-          const chosen = [...(event.currentTarget.files ?? [])];
-          // The same file can be chosen again.
-          event.currentTarget.value = "";
-          onFiles(chosen);
-        }}
-      />
+      <FileInput ref={input} multiple label={t("filesChoose")} onFiles={onFiles} />
       <ToolButton icon={<Paperclip />} label={t("filesAdd")} onClick={() => input.current?.click()} />
     </>
   );

@@ -4,6 +4,7 @@ import { type DragEvent, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { BrandPicture } from "../../../contract/brand.ts";
 import { BRAND_PICTURE_ACCEPT } from "../../../domain/brand-picture.ts";
+import { FileInput } from "../../../ui/file-input.tsx";
 import type { BrandForm } from "./use-brand-form.ts";
 
 interface PicturePickerProps {
@@ -68,19 +69,12 @@ export function PicturePicker({ name, current, form, disabled }: PicturePickerPr
           {error}
         </p>
       </div>
-      <input
+      <FileInput
         ref={input}
-        type="file"
-        hidden
-        tabIndex={-1}
-        aria-label={t(`brand.${name}`)}
+        label={t(`brand.${name}`)}
         accept={BRAND_PICTURE_ACCEPT}
         disabled={disabled}
-        onChange={(event) => {
-          take(event.currentTarget.files?.[0]);
-          // The same file can be chosen again.
-          event.currentTarget.value = "";
-        }}
+        onFiles={([file]) => take(file)}
       />
     </fieldset>
   );
