@@ -1,4 +1,3 @@
-import { Drawer } from "@blueprintjs/core";
 import { Minimize } from "@blueprintjs/icons";
 import { type ReactNode, type RefObject, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -18,7 +17,7 @@ import { useDeviceMode, useLeaveFullscreen, useMenuParts } from "./frame-effects
 import { useLazyPart } from "./lazy-part.tsx";
 import type { MenuParts } from "./menu-parts.ts";
 import { useMenuView } from "./menu-view.ts";
-import { DrawerMenu, SideBar } from "./side-bar.tsx";
+import { SideBar } from "./side-bar.tsx";
 
 export interface FrameProps {
   readonly menu: MenuData;
@@ -60,6 +59,7 @@ export function Frame({ menu, path, banner, tools, children }: FrameProps) {
   const side = !mobile && hasSide(parts, menu, layout);
   useDeviceMode(mobile);
   const close = () => setDrawer(false);
+  const MenuDrawer = useLazyPart(drawer, loadMenuDrawer, close);
   // A drawer that was open when the window grew does not come back with the next small one.
   if (drawer && !mobile) setDrawer(false);
   return (
@@ -79,7 +79,7 @@ export function Frame({ menu, path, banner, tools, children }: FrameProps) {
           onChosen={close}
         />
       ) : null}
-      {mobile ? <MenuDrawer open={drawer} onClose={close} /> : null}
+      {mobile && MenuDrawer ? <MenuDrawer open={drawer} onClose={close} /> : null}
       <Body banner={banner} main={main} layout={`${layout} ${mobile} ${fullscreen}`}>
         {children}
       </Body>
@@ -87,6 +87,11 @@ export function Frame({ menu, path, banner, tools, children }: FrameProps) {
       {fullscreen ? <LeaveFullscreen onLeave={leave} /> : null}
     </div>
   );
+}
+
+async function loadMenuDrawer() {
+  const door = await loadChunk("features/shell/layout/menu-drawer", () => import("./menu-drawer.tsx"));
+  return door.MenuDrawer;
 }
 
 interface BodyProps extends Pick<FrameProps, "banner" | "children"> {
@@ -187,24 +192,6 @@ function Skip({ to }: { readonly to: RefObject<HTMLElement | null> }) {
     <button type="button" className="qs-skip" onClick={() => to.current?.focus()}>
       {t("skip")}
     </button>
-  );
-}
-
-/** The menu of small screens (specification §9: under 992 px). */
-function MenuDrawer({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
-  const { t } = useTranslation("shell");
-  return (
-    <Drawer
-      isOpen={open}
-      onClose={onClose}
-      position="left"
-      size="min(280px, 84vw)"
-      className="qs-side-drawer"
-    >
-      <div className="qs-side-dialog" role="dialog" aria-modal="true" aria-label={t("menu")}>
-        <DrawerMenu onChosen={onClose} />
-      </div>
-    </Drawer>
   );
 }
 

@@ -57,29 +57,6 @@ export function SideBar({ parts, collapsed, brand, onPicked, onChosen }: SideBar
   );
 }
 
-/** The menu in the drawer of small screens: always the whole tree. */
-export function DrawerMenu({ onChosen }: { readonly onChosen: () => void }) {
-  const { t } = useTranslation("shell");
-  const { menu } = useMenuView();
-  const { sideStyle } = useSelector(selectTheme);
-  return (
-    <div
-      className="qs-side"
-      data-style={sideStyle}
-      data-ground={sideStyle === "dark" ? "dark" : undefined}
-      data-columns={0}
-      data-small={false}
-    >
-      <Brand onChosen={onChosen} />
-      <SideNav label={t("menu")}>
-        <div className="qs-side-tree">
-          <MenuTree entries={menu.entries} onChosen={onChosen} />
-        </div>
-      </SideNav>
-    </div>
-  );
-}
-
 /** What stands in for the menu while there is none. */
 export function MenuState() {
   const { t } = useTranslation("shell");
@@ -104,7 +81,8 @@ export function MenuState() {
   return menu.entries.length === 0 ? <p className="qs-side-wait">{t("menuEmpty")}</p> : null;
 }
 
-function SideNav({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+/** The landmark around a menu, with what stands in for it. */
+export function SideNav({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   const { menu } = useMenuView();
   const ready = menu.entries.length > 0;
   return (

@@ -37,7 +37,6 @@ function useTypedAhead(waiting: boolean) {
   const typed = useRef("");
   useEffect(() => {
     if (!waiting) return;
-    typed.current = "";
     const keep = (event: KeyboardEvent) => {
       const key = event.key === "Enter" ? "\n" : event.key;
       if (key.length > 1 || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -46,7 +45,11 @@ function useTypedAhead(waiting: boolean) {
       typed.current += key;
     };
     window.addEventListener("keydown", keep, true);
-    return () => window.removeEventListener("keydown", keep, true);
+    return () => {
+      window.removeEventListener("keydown", keep, true);
+      // What opened next has it; what opens later begins empty.
+      typed.current = "";
+    };
   }, [waiting]);
   return typed;
 }
