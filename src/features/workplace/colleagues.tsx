@@ -3,6 +3,7 @@ import { useSelector } from "react-redux";
 import { Link } from "wouter";
 import { chatKey } from "../../domain/chat/keys.ts";
 import { chatAddress, PresenceAvatar, selectFriendRows } from "../chat/index.ts";
+import { useOffline } from "./use-offline.ts";
 
 const SHOWN = 8;
 
@@ -10,13 +11,14 @@ const SHOWN = 8;
 export function Colleagues() {
   const { t } = useTranslation("workplace");
   const rows = useSelector(selectFriendRows);
+  const none = useOffline() ? "offline" : "noPeople";
   return (
     <section className="qs-work-card" aria-labelledby="qs-work-people">
       <header className="qs-work-card-head">
         <h2 id="qs-work-people">{t("people")}</h2>
       </header>
       {rows.length === 0 ? (
-        <p className="qs-work-empty">{t("noPeople")}</p>
+        <p className="qs-work-empty">{t(none)}</p>
       ) : (
         <ul className="qs-work-list">
           {rows.slice(0, SHOWN).map(({ friend, name, terminals }) => (

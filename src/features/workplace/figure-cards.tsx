@@ -11,6 +11,7 @@ import {
   selectTotalUnread,
   selectUnreadChats,
 } from "../chat/index.ts";
+import { useOffline } from "./use-offline.ts";
 
 interface FigureProps {
   readonly name: string;
@@ -62,13 +63,14 @@ function UnreadFigure() {
   const { t } = useTranslation("workplace");
   const unread = useSelector(selectTotalUnread);
   const chats = useSelector(selectUnreadChats);
+  const none = useOffline() ? "connectionClosed" : "unreadNone";
   return (
     <Figure
       name="unread"
       label={t("unread")}
       icon={<Chat size={18} />}
       value={unread.toLocaleString("en")}
-      note={unread > 0 ? t("unreadChats", { count: chats }) : t("unreadNone")}
+      note={unread > 0 ? t("unreadChats", { count: chats }) : t(none)}
       {...(unread > 0 ? { tone: "accent" } : {})}
       to={CHAT_PATH}
     />
@@ -78,13 +80,14 @@ function UnreadFigure() {
 function ColleaguesFigure() {
   const { t } = useTranslation("workplace");
   const { online, all } = useSelector(selectOnlineCount);
+  const none = useOffline() ? "connectionClosed" : "colleaguesNone";
   return (
     <Figure
       name="colleagues"
       label={t("colleagues")}
       icon={<People size={18} />}
       value={online.toLocaleString("en")}
-      note={all > 0 ? t("colleaguesOf", { count: all }) : t("colleaguesNone")}
+      note={all > 0 ? t("colleaguesOf", { count: all }) : t(none)}
       {...(online > 0 ? { tone: "success" } : {})}
       to={CHAT_PATH}
     />

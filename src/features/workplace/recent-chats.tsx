@@ -18,6 +18,7 @@ import {
   useNow,
 } from "../chat/index.ts";
 import { timeWords } from "../shell/index.ts";
+import { useOffline } from "./use-offline.ts";
 
 const SHOWN = 6;
 
@@ -26,6 +27,7 @@ export function RecentChats() {
   const { t } = useTranslation("workplace");
   const rows = useSelector(selectChatRows);
   const now = useNow();
+  const offline = useOffline();
   return (
     <section className="qs-work-card" aria-labelledby="qs-work-recent">
       <header className="qs-work-card-head">
@@ -34,8 +36,8 @@ export function RecentChats() {
       </header>
       {rows.length === 0 ? (
         <p className="qs-work-empty">
-          <strong>{t("noRecent")}</strong>
-          {t("noRecentHint")}
+          {offline ? null : <strong>{t("noRecent")}</strong>}
+          {t(offline ? "offline" : "noRecentHint")}
         </p>
       ) : (
         <ul className="qs-work-list">

@@ -15,6 +15,7 @@ import { Colleagues } from "./colleagues.tsx";
 import { FigureCards } from "./figure-cards.tsx";
 import { greetingAt } from "./greeting.ts";
 import { RecentChats } from "./recent-chats.tsx";
+import { useOffline } from "./use-offline.ts";
 
 /** Home after login (`/dashboard/workplace`): what waits, who is there, what was said last. */
 export function Workplace() {
@@ -52,9 +53,7 @@ function Greeting({ waiting }: { readonly waiting: boolean }) {
   const unread = useSelector(selectTotalUnread);
   const now = useNow();
   const name = user?.nickName ?? self?.nickName ?? "";
-  const isOffline = useSelector(selectConnection).phase === "closed";
-  // What is known here says nothing of what has come since; that the chat is offline stands above.
-  const atRest = isOffline ? null : t("summary.clear");
+  const atRest = t(useOffline() ? "offline" : "summary.clear");
   const summary = unread > 0 ? t("summary.unread", { count: unread }) : atRest;
   return (
     <header className="qs-work-greeting">

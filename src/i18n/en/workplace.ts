@@ -24,6 +24,7 @@ export const workplace: Texts<typeof source> = {
   connectionHint: "one connection for all tabs of this browser",
   connectionRetry: "try number {{count}}",
   connectionClosed: "the chat is offline here",
+  offline: "What is new shows once the chat is online here again.",
   recent: "Recent chats",
   allChats: "All chats",
   noRecent: "No chats yet",

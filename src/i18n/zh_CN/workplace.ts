@@ -20,6 +20,7 @@ export const workplace = {
   connectionHint: "一个浏览器的所有标签页共用一个连接",
   connectionRetry: "正在进行第 {{count}} 次尝试",
   connectionClosed: "聊天已在此处下线",
+  offline: "聊天在此处重新上线后，会显示最新内容。",
   recent: "最近聊天",
   allChats: "全部聊天",
   noRecent: "还没有聊天",

@@ -22,6 +22,7 @@ export const workplace: Texts<typeof source> = {
   connectionHint: "同一瀏覽器的所有分頁共用一個連線",
   connectionRetry: "正在進行第 {{count}} 次嘗試",
   connectionClosed: "聊天已在此處離線",
+  offline: "聊天在此處重新上線後，會顯示最新內容。",
   recent: "最近聊天",
   allChats: "所有聊天",
   noRecent: "還沒有聊天",
