@@ -1,19 +1,29 @@
 import { type RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { accountTexts } from "../texts/accounts.ts";
+import type { Text, TextValues } from "../texts/index.ts";
 import { Refusal } from "./errors.ts";
 
-/** Counts one try under a key, or what it weighs. @throws Refusal 429 with `Retry-After` when there were too many. */
-export async function consume(limiter: RateLimiterMemory, key: string, points = 1): Promise<void> {
+/**
+ * Counts one try under a key, or what it weighs.
+ * @param refusal what is said when there were too many, for so many ms.
+ * @throws Refusal 429 with `Retry-After` when there were too many.
+ */
+export async function consume(
+  limiter: RateLimiterMemory,
+  key: string,
+  points = 1,
+  refusal: (waitMs: number) => Refusal = tooMany,
+): Promise<void> {
   try {
     await limiter.consume(key, points);
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error;
-    throw tooMany(error.msBeforeNext);
+    throw refusal(error.msBeforeNext);
   }
 }
 
-/** The refusal of what comes too often. */
-export function tooMany(waitMs: number): Refusal {
+/** The refusal of what comes too often, or is too much. */
+export function tooMany(waitMs: number, text: Text = accountTexts.tooMany, values: TextValues = {}): Refusal {
   const seconds = Math.max(1, Math.ceil(waitMs / 1_000));
-  return new Refusal(429, accountTexts.tooMany, { seconds }, seconds);
+  return new Refusal(429, text, { seconds, ...values }, seconds);
 }

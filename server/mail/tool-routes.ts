@@ -67,7 +67,7 @@ export async function registerMailTool(app: App, context: ServerContext, deps: M
  * Sends each a letter of their own: nobody learns whom else it went to. The first shows whether the server takes any.
  * @throws Refusal where it went to nobody.
  */
-async function sendAll(
+export async function sendAll(
   mail: Mail,
   tos: readonly string[],
   letter: WrittenLetter,
@@ -80,9 +80,9 @@ async function sendAll(
     throw begun.refusal;
   }
   const rest: (typeof begun)[] = [];
-  const waiting = others.values();
+  const waiting = others.entries();
   const lane = async () => {
-    for (const to of waiting) rest.push({ to, refusal: await attempt(to) });
+    for (const [nth, to] of waiting) rest[nth] = { to, refusal: await attempt(to) };
   };
   await Promise.all(Array.from({ length: AT_ONCE }, lane));
   const failed = [begun, ...rest].flatMap(({ to, refusal }) =>

@@ -53,9 +53,11 @@ async function synchronise(
   };
   let cursor = call.cursor ?? START;
   let done = call.cursor ? call.done : 0;
+  let mayRestart = true;
   for (;;) {
-    const page = await pageAt(store, cursor.token);
-    if (page.restarted) [cursor, done] = [START, 0];
+    const page = await pageAt(store, cursor.token, mayRestart);
+    // Once: a store that takes no token at all would be begun with for ever.
+    if (page.restarted) [cursor, done, mayRestart] = [START, 0, false];
     // The same page for ever, of a store that does not take the token.
     else if (page.next !== undefined && page.next === cursor.token) throw notTold();
     for (let from = 0; from < page.objects.length; from += CHUNK) {
@@ -81,11 +83,13 @@ const notTold = () => new Refusal(400, storageTexts.refused, { reason: "ListObje
 async function pageAt(
   { objects }: Store,
   token: string | undefined,
+  mayRestart: boolean,
 ): Promise<Listing & { readonly restarted: boolean }> {
   try {
     return { ...(await objects.list({ token })), restarted: false };
   } catch (error) {
-    if (token === undefined || !(error instanceof StoreRefused) || error.answer !== 400) throw error;
+    const isToken = token !== undefined && error instanceof StoreRefused && error.answer === 400;
+    if (!isToken || !mayRestart) throw error;
     return { ...(await objects.list()), restarted: true };
   }
 }

@@ -13,7 +13,7 @@ import { attachment } from "../files/attachment.ts";
 import { routedFiles } from "../files/routed-files.ts";
 import { callerOf, requirePermission } from "../http/access.ts";
 import { Refusal } from "../http/errors.ts";
-import { consume } from "../http/rate-limit.ts";
+import { consume, tooMany } from "../http/rate-limit.ts";
 import type { App } from "../http/valibot.ts";
 import { httpTexts } from "../texts/http.ts";
 import type { Text } from "../texts/index.ts";
@@ -50,13 +50,19 @@ export function createUploadGate(dayMegabytes = DAY_MEGABYTES): UploadGate {
     points: dayMegabytes,
     duration: DAY_S,
   });
+  const full = (waitMs: number) => tooMany(waitMs, storageTexts.quota, { size: dayMegabytes });
   return async (request, { maxBytes, mostFiles }) => {
     const user = String(callerOf(request).account.id);
     await consume(uploads, user);
     // The server reads no more of a body than it announces, and one that announces nothing may come to all.
     const most = maxBytes * mostFiles;
     const bytes = Math.min(most, Number(request.headers["content-length"] ?? most));
-    await consume(megabytes, user, Math.ceil(bytes / MEGABYTE));
+    const weight = Math.ceil(bytes / MEGABYTE);
+    await consume(megabytes, user, weight, full).catch(async (error: unknown) => {
+      // What is not taken in leaves the room to what is smaller.
+      await megabytes.reward(user, weight);
+      throw error;
+    });
   };
 }
 

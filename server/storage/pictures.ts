@@ -11,7 +11,7 @@ import { Refusal } from "../http/errors.ts";
 import { storageTexts } from "../texts/storage.ts";
 import { keepsPromise, lookInto } from "../uploads/content-type.ts";
 import type { ReceivedFile } from "../uploads/take-in.ts";
-import { createUploadFolder, type UploadFolder } from "../uploads/upload-folder.ts";
+import { createUploadFolder, type Draft, type UploadFolder } from "../uploads/upload-folder.ts";
 import { newName } from "../uploads/upload-names.ts";
 import type { PictureMarks } from "../watermarks/picture-marks.ts";
 import { kindOfFile, sizeText } from "./file-kind.ts";
@@ -70,27 +70,27 @@ export async function openPictures(
       const { clean, thumb, width, height } = await readImage(file.path, fileName);
       const came = clean ? await folder.write(clean) : file;
       const name = newName(kind.extension);
-      let draft = came;
+      const drafts: Draft[] = [came];
       try {
-        draft = await marks.take({ folder, draft: came, name, use });
-        const small = draft === came ? thumb : await thumbOf(draft.path);
-        await folder.keep(await folder.write(small), thumbNameOf(name));
+        const draft = await marks.take({ folder, draft: came, name, use });
+        drafts.push(draft);
+        const small = await folder.write(draft === came ? thumb : await thumbOf(draft.path));
+        drafts.push(small);
+        await folder.keep(small, thumbNameOf(name));
         await folder.keep(draft, name);
-      } catch (error) {
-        await Promise.all([folder.discard(came), folder.discard(draft), remove(name)]);
-        throw error;
-      }
-      return {
-        name,
-        values: {
+        const values = {
           filename: fileName,
           url: pictureAddress(name),
           thumbUrl: pictureAddress(thumbNameOf(name)),
           size: sizeText(draft.size),
           bytes: draft.size,
           ...{ width, height, username, md5code },
-        },
-      };
+        };
+        return { name, values };
+      } catch (error) {
+        await Promise.all([...drafts.map((one) => folder.discard(one)), remove(name)]);
+        throw error;
+      }
     },
     async remove(address) {
       const name = pictureName(address);

@@ -13,6 +13,11 @@ export const intakeTexts = {
     zh_TW: "上傳中斷，請重試",
     en: "The upload was cut off, please try again",
   },
+  quota: {
+    zh_CN: "24 小时内上传的文件已达到 {size} MB 的上限",
+    zh_TW: "24 小時內上傳的檔案已達到 {size} MB 的上限",
+    en: "Your uploads of the last 24 hours have reached the limit of {size} MB",
+  },
   diskFull: {
     zh_CN: "服务器存储空间不足，暂时无法上传",
     zh_TW: "伺服器儲存空間不足，暫時無法上傳",

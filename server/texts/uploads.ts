@@ -56,11 +56,6 @@ export const uploadTexts = {
     zh_TW: "同時上傳的檔案過多，請等待其他上傳完成",
     en: "Too many uploads at once, wait until others are done",
   },
-  quota: {
-    zh_CN: "24 小时内上传的文件已达到 {size} MB 的上限",
-    zh_TW: "24 小時內上傳的檔案已達到 {size} MB 的上限",
-    en: "Your uploads of the last 24 hours have reached the limit of {size} MB",
-  },
   notOurs: {
     zh_CN: "只能使用在此上传的图片",
     zh_TW: "只能使用在此上傳的圖片",

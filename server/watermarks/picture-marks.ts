@@ -80,7 +80,12 @@ export async function openPictureMarks(
     if (made || use !== "other") await note(db, name, made?.mark ?? null, use);
     if (!made) return draft;
     const marked = await folder.write(made.bytes);
-    await originals.keep(draft, name);
+    try {
+      await originals.keep(draft, name);
+    } catch (error) {
+      await folder.discard(marked);
+      throw error;
+    }
     return marked;
   };
 

@@ -1,7 +1,9 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { operationLog, toolEmail } from "../../../server/db/schema/index.ts";
+import type { Letter } from "../../../server/mail/mail.ts";
 import { isSender, mailFailure, mailServerOf, withoutPassword } from "../../../server/mail/mail-server.ts";
+import { sendAll } from "../../../server/mail/tool-routes.ts";
 import { adminCalls } from "../../support/admin-calls.ts";
 import { adminDesk } from "../../support/admin-desk.ts";
 import { readMail, readOutbox } from "../../support/outbox.ts";
@@ -225,6 +227,26 @@ test("the encryption decides how the connection begins", () => {
   expect(of("tls", 2465)).toEqual([true, false, false]);
   expect(of("starttls", 587)).toEqual([false, true, false]);
   expect(of("none", 25)).toEqual([false, false, true]);
+});
+
+test("who got no letter is told in the order in which they were named, whoever was refused first", async () => {
+  const taken: string[] = [];
+  let hasRefused = () => {};
+  const refused = new Promise<void>((resolve) => {
+    hasRefused = resolve;
+  });
+  const send = async ({ to }: Letter) => {
+    if (to === "slow") await refused;
+    if (to === "quick") hasRefused();
+    if (to === "slow" || to === "quick")
+      throw Object.assign(new Error(), { response: "550 no such mailbox" });
+    taken.push(to);
+  };
+  const letter = { subject: "", text: "", html: "" };
+  const mail = { send, close: async () => undefined };
+  const sent = await sendAll(mail, ["first", "slow", "quick", "last"], letter, "en");
+  expect(sent).toMatchObject({ sent: 2, failed: [{ to: "slow" }, { to: "quick" }] });
+  expect(taken).toEqual(["first", "last"]);
 });
 
 test("what a mail server says is told without the password, whichever way that was set", () => {

@@ -2,13 +2,14 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { storageFile } from "../../../server/db/schema/index.ts";
 import { keepFiles } from "../../../server/storage/keep-files.ts";
 import { type LocalFiles, openLocalFiles } from "../../../server/storage/local-files.ts";
 import { localFileModule } from "../../../server/storage/local-module.ts";
 import { createUploadGate } from "../../../server/storage/local-routes.ts";
 import { openPictures } from "../../../server/storage/pictures.ts";
+import { storageTexts } from "../../../server/texts/storage.ts";
 import type { UploadFolder } from "../../../server/uploads/upload-folder.ts";
 import type { PictureMarks } from "../../../server/watermarks/picture-marks.ts";
 import { type TestServer, testServers } from "../../support/server.ts";
@@ -54,13 +55,14 @@ describe.each(testServers)("files whose rows are made, on $name", ({ start }) =>
 });
 
 describe("a picture that cannot be kept", () => {
+  const WISH = { md5code: "x", username: "amy", use: "other" } as const;
   let dataDir = "";
   const forgotten: string[] = [];
   beforeEach(() => {
     forgotten.length = 0;
     dataDir = mkdtempSync(join(tmpdir(), "quayside-keep-"));
   });
-  afterAll(() => rmSync(dataDir, { recursive: true }));
+  afterEach(() => rmSync(dataDir, { recursive: true }));
 
   const marks = (take: PictureMarks["take"]) =>
     ({ take, forget: async (name: string) => void forgotten.push(name) }) as unknown as PictureMarks;
@@ -96,11 +98,24 @@ describe("a picture that cannot be kept", () => {
       }),
     );
     const file = { ...(await received(pictures.folder, await pngOf(60, 30))), fileName: "photo.png" };
-    await expect(pictures.keep(file, { md5code: "x", username: "amy", use: "other" })).rejects.toThrow(
-      /unsupported/,
-    );
+    await expect(pictures.keep(file, WISH)).rejects.toThrow(/unsupported/);
     expect(left(pictures.folder)).toEqual([]);
     expect(forgotten).toHaveLength(1);
+  });
+
+  test("under a name leaves nothing behind, its small version neither", async () => {
+    const pictures = await openPictures(
+      { config: { dataDir } as never },
+      marks(async ({ draft }) => draft),
+    );
+    const keep = async () => {
+      throw new Error("no room");
+    };
+    Object.assign(pictures.folder, { keep });
+    const file = await received(pictures.folder, await photoOf(60, 30));
+    await expect(pictures.keep(file, WISH)).rejects.toThrow(/no room/);
+    await pictures.folder.discard(file);
+    expect(left(pictures.folder)).toEqual([]);
   });
 });
 
@@ -120,7 +135,20 @@ describe("uploads of one user", () => {
     await pass(7);
     // What is too long is not taken in, and does not count as more than what could be.
     await pass(7, 9_000 * megabyte);
-    await expect(pass(7, 11 * megabyte)).rejects.toMatchObject({ status: 429 });
+    await expect(pass(7, 11 * megabyte)).rejects.toMatchObject({
+      ...{ status: 429, text: storageTexts.quota },
+      values: { size: 250 },
+    });
     await pass(8, 11 * megabyte);
+  });
+
+  test("that are too large for the rest of the day leave it to smaller ones", async () => {
+    const gate = createUploadGate(10);
+    const pass = (megabytes: number) =>
+      gate(request(7, megabytes * 1024 * 1024), { maxBytes: 100 * 1024 * 1024, mostFiles: 1 });
+    await pass(6);
+    await expect(pass(5)).rejects.toMatchObject({ status: 429 });
+    await pass(4);
+    await expect(pass(1)).rejects.toMatchObject({ status: 429 });
   });
 });

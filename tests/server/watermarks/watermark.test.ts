@@ -1,6 +1,13 @@
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
+import { pictureMark } from "../../../server/db/schema/index.ts";
+import { createUploadFolder } from "../../../server/uploads/upload-folder.ts";
 import { drawWatermark, type ReadMark } from "../../../server/watermarks/draw.ts";
+import { openPictureMarks } from "../../../server/watermarks/picture-marks.ts";
 import { placeOf } from "../../../server/watermarks/place.ts";
 import { markReader } from "../../../server/watermarks/routes.ts";
 import { watermarkOf } from "../../../server/watermarks/watermark.ts";
@@ -222,7 +229,7 @@ describe.each(testServers)("api/watermark on $name (resources 8.7)", ({ start })
     const picture = await plain();
     expect(await watermarker.apply(picture, "news")).toBe(picture);
     const news = await add({ name: "News", applyTo: ["news"], opacity: 100 });
-    expect(await one(news)).toMatchObject({ isDefault: true });
+    expect(await one(news)).toMatchObject({ isDefault: true, siteId: 1 });
     expect(await watermarker.apply(picture, "product")).toBe(picture);
     expect(await watermarker.apply(picture, "other")).toBe(picture);
     expect(await watermarker.apply(picture, "news")).not.toBe(picture);
@@ -232,6 +239,28 @@ describe.each(testServers)("api/watermark on $name (resources 8.7)", ({ start })
     expect(await watermarker.apply(picture, "other")).not.toBe(picture);
     await admin("PUT", "/api/watermark", { id: all, enabled: false });
     expect(await watermarker.apply(picture, "other")).toBe(picture);
+  });
+
+  test("leaves nothing of a picture behind where there is no room for what it was", async () => {
+    const { context } = desk.server;
+    const id = await add({ name: "No room" });
+    expect((await admin("PUT", `/api/watermark/default/${id}`)).status).toBe(204);
+    const dataDir = mkdtempSync(join(tmpdir(), "quayside-marks-"));
+    const own = { ...context, config: { ...context.config, dataDir } };
+    const marks = await openPictureMarks(own, nothing);
+    const keep = async () => {
+      throw new Error("no room");
+    };
+    Object.assign(marks.originals, { keep });
+    const folder = createUploadFolder(dataDir);
+    await folder.prepare();
+    const draft = await folder.write(await plain());
+    const name = `${"0".repeat(32)}.png`;
+    await expect(marks.take({ folder, draft, name, use: "news" })).rejects.toThrow("no room");
+    expect(readdirSync(join(folder.root, "drafts"))).toEqual([basename(draft.path)]);
+    const noted = await context.db.select().from(pictureMark).where(eq(pictureMark.name, name));
+    expect(noted).toEqual([]);
+    rmSync(dataDir, { recursive: true });
   });
 
   test("lets nobody in without the permission", async () => {
