@@ -1,25 +1,37 @@
 import { useState } from "react";
 import type { AnyRecord, AnyResource } from "../contract/resources/definition.ts";
 import { useRecordQuery } from "../query/resource-api.ts";
+import { isFailed, isFresh, lookedOn, newLook } from "./record-look.ts";
+
+export interface FullRecord {
+  readonly record: AnyRecord | undefined;
+  /** It has not been answered yet. */
+  readonly loading: boolean;
+  readonly failed: boolean;
+  /** Asks again. */
+  readonly refetch: () => void;
+}
 
 /**
  * A record with all that the list leaves out of it, as it is now: what an earlier look at it left in the cache may be older than the list, and
  * a form that began with it would be refused. A server that does not give single records away leaves it at what the list had.
  */
-export function useFullRecord(
-  definition: AnyResource,
-  record: AnyRecord | undefined,
-): { readonly record: AnyRecord | undefined; readonly loading: boolean; readonly failed: boolean } {
+export function useFullRecord(definition: AnyResource, record: AnyRecord | undefined): FullRecord {
   const id = record?.id;
-  const { data, fulfilledTimeStamp, isFetching, isError } = useRecordQuery(
+  const query = useRecordQuery(
     { definition, id: id ?? 0 },
     { skip: record === undefined, refetchOnMountOrArgChange: true },
   );
-  const [look, setLook] = useState(() => ({ id, since: Date.now() }));
+  const [kept, keep] = useState(() => newLook(id, Date.now()));
   // Another record is another look.
-  if (look.id !== id) setLook({ id, since: Date.now() });
-  if (record === undefined) return { record, loading: false, failed: false };
-  const failed = isError && !isFetching;
-  const fresh = data?.id === id && !isError && (fulfilledTimeStamp ?? 0) >= look.since;
-  return { record: fresh ? { ...record, ...data } : record, loading: !fresh && !failed, failed };
+  const look = lookedOn(kept.id === id ? kept : newLook(id, Date.now()), query);
+  if (look !== kept) keep(look);
+  const refetch = () => void (record !== undefined && query.refetch());
+  if (record === undefined) return { record, loading: false, failed: false, refetch };
+  return {
+    record: isFresh(look, query) ? { ...record, ...query.data } : record,
+    loading: !look.over,
+    failed: isFailed(look, query),
+    refetch,
+  };
 }

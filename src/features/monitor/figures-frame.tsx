@@ -37,6 +37,9 @@ export function FiguresFrame<F>({ title, live, setLive, query, actions, children
   const { t } = useTranslation(["monitor", "errors"]);
   const told =
     error === undefined ? undefined : failureText(mutationFailure(error), (key) => t(`errors:${key}`));
+  // A button that is switched off while it waits would lose the focus.
+  const waits = isFetching && !live;
+  const asking = { "aria-disabled": isFetching, onClick: () => void (isFetching || refetch()) };
   return (
     <PageFrame
       title={title}
@@ -50,11 +53,9 @@ export function FiguresFrame<F>({ title, live, setLive, query, actions, children
           />
           {actions}
           <Button
-            // A button that is switched off while it waits would lose the focus.
-            icon={isFetching && !live ? <Spinner size={16} /> : <Refresh />}
+            {...asking}
+            icon={waits ? <Spinner size={16} /> : <Refresh />}
             text={t("monitor:refresh")}
-            aria-disabled={isFetching}
-            onClick={() => void (isFetching || refetch())}
           />
         </>
       }
@@ -75,10 +76,10 @@ export function FiguresFrame<F>({ title, live, setLive, query, actions, children
       ) : (
         <StatePage mark={<Offline size={28} />} tone="danger" title={t("monitor:failed")} text={told}>
           <Button
+            {...asking}
             intent="primary"
+            icon={waits ? <Spinner size={16} /> : undefined}
             text={t("monitor:retry")}
-            loading={isFetching}
-            onClick={() => void refetch()}
           />
         </StatePage>
       )}

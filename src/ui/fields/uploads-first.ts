@@ -42,15 +42,11 @@ export function useUploadsFirst(send: () => void): { readonly send: () => void; 
         return;
       }
       isWaiting.current = true;
-      const over = (isDone: boolean) => {
+      void allCome(coming.current).then((isDone) => {
         isWaiting.current = false;
         isDue.current = isDone;
         draw((count) => count + 1);
-      };
-      Promise.all(coming.current).then(
-        () => over(true),
-        () => over(false),
-      );
+      });
     }, []),
     note: useCallback((upload) => {
       const gone = () => void coming.current.delete(upload);
@@ -58,4 +54,17 @@ export function useUploadsFirst(send: () => void): { readonly send: () => void; 
       upload.then(gone, gone);
     }, []),
   };
+}
+
+/**
+ * Whether all come that are on their way, those that set out meanwhile too.
+ * @param coming each is taken out of it when it is over.
+ */
+export async function allCome(coming: ReadonlySet<Promise<unknown>>): Promise<boolean> {
+  try {
+    while (coming.size > 0) await Promise.all(coming);
+    return true;
+  } catch {
+    return false;
+  }
 }

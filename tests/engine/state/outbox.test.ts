@@ -78,6 +78,16 @@ describe("sending", () => {
     expect(chats.stores.contents(STORE).has(`draft:${CHAT}`)).toBe(false);
   });
 
+  it("takes along what was kept as the draft while it was being typed", async () => {
+    const chats = await makeChats();
+    await chats.login();
+    await chats.state.run("t1", { type: "saveDraft", chat: CHAT, text: "hello " });
+    await chats.clock.advance(1_000);
+    await chats.state.run("t1", written("a", "hello and more"));
+    chats.crash();
+    expect(chats.stores.contents(STORE).has(`draft:${CHAT}`)).toBe(false);
+  });
+
   it("that does not come from the composer leaves the draft as it is", async () => {
     const chats = await makeChats();
     await chats.login();

@@ -54,7 +54,8 @@ export class Drafts {
    */
   take(chat: ChatKey, content: string): boolean {
     const before = this.of(chat);
-    const rest = draftWithout(before, content);
+    // What was kept of it while it was being typed goes with it.
+    const rest = content.startsWith(before.trim()) ? "" : draftWithout(before, content);
     if (rest === before) return false;
     this.set(chat, rest);
     this.d.journal.stage(DRAFT + chat, this.texts.get(chat));

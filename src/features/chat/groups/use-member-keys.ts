@@ -100,7 +100,8 @@ export function useMemberKeys(rows: readonly MemberRow[], parts: RowParts): Memb
     if (waiting.current === null || coming) return;
     const to = rowTyped(rows, typed.current, waiting.current, matches);
     waiting.current = null;
-    if (to !== null) lead(to, 1);
+    // Who went on meanwhile stays there.
+    if (to !== null && list.current?.contains(document.activeElement)) lead(to, 1);
   });
 
   return {

@@ -32,6 +32,7 @@ export function RoleMenus({ list, record }: RecordPartProps) {
   const retry = () => {
     void tree.refetch();
     void own.refetch();
+    role.refetch();
   };
   return (
     <section className="qs-role-menus" aria-label={t("menuOf", { name })}>

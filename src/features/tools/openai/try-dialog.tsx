@@ -9,6 +9,7 @@ import { type ActionForm, useActionForm } from "../../../resource/actions/use-ac
 import { FieldInput } from "../../../resource/form/field-input.tsx";
 import type { ActionPartProps } from "../../../resource/parts.ts";
 import { TextField } from "../../../ui/fields/text-field.tsx";
+import { noPreset, withPreset } from "./chosen-preset.ts";
 import { PresetSelect } from "./preset-select.tsx";
 
 const Answer = v.object({ text: v.string(), tokens: v.number(), ms: v.number() });
@@ -25,14 +26,11 @@ export function AccountTryDialog(props: ActionPartProps) {
   const answer = useAnswer(form);
   const model = props.records[0]?.model;
   const prompt = typeof form.values.prompt === "string" ? form.values.prompt : "";
-  /** What was written before a preset took its place: it comes back when none is chosen any more. */
-  const [own, setOwn] = useState("");
-  const [isPreset, setPreset] = useState(false);
+  const [chosen, setChosen] = useState(noPreset);
   const choose = (template: string | null) => {
-    setPreset(template !== null);
-    if (!isPreset) setOwn(prompt);
-    if (template !== null) form.put("prompt", template);
-    else if (own.trim() !== "") form.put("prompt", own);
+    const next = withPreset(chosen, prompt, template);
+    setChosen(next.chosen);
+    if (next.prompt !== prompt) form.put("prompt", next.prompt);
   };
   const field = form.fields.find(([name]) => name === "prompt")?.[1];
   return (
