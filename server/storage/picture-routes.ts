@@ -91,9 +91,9 @@ async function pictureOf(
     (own) => writes.create(module, kept.values, own),
     (change) => [change],
   ).catch(async (error: unknown) => {
-    await pictures.remove(kept.values.url);
-    // Somebody uploaded the same at this moment.
-    const first = await pictures.same(context.db, md5code);
+    // Somebody uploaded the same at this moment, or the synchronisation met the file before its row was written.
+    const first = await pictures.same(context.db, md5code).catch(() => undefined);
+    if (first?.url !== kept.values.url) await pictures.remove(kept.values.url);
     if (first) return first;
     throw error;
   });
