@@ -3,6 +3,7 @@ import type { Finding } from "./support/axe.ts";
 import { signIn } from "./support/colleague.ts";
 import { demoIds, expect, nth, openTabs, test } from "./support/fixtures.ts";
 import { GroupSide } from "./support/group-side.ts";
+import { leaveByEscape } from "./support/keyboard.ts";
 import { findings, wear } from "./support/looks.ts";
 import { png } from "./support/png.ts";
 
@@ -30,8 +31,7 @@ test("the panel of a group and its dialogs, in the light and in the dark theme",
   const dialog = page.getByRole("dialog").or(page.getByRole("alertdialog"));
   const lookAndLeave = async (place: string) => {
     await look(place, dialog);
-    await page.keyboard.press("Escape");
-    await expect(dialog, place).toHaveCount(0);
+    await leaveByEscape(dialog);
   };
 
   await amy.show("Members");
@@ -39,6 +39,7 @@ test("the panel of a group and its dialogs, in the light and in the dark theme",
   await amy.member("carol").getByRole("button").first().click({ button: "right" });
   await look("menu of a member", page.getByRole("menuitem").first());
   await page.keyboard.press("Escape");
+  await expect(page.getByRole("menuitem")).toHaveCount(0);
   await amy.panel().getByLabel("Search members").fill("nobody at all");
   await look("no member found", amy.panel().getByText("No member is named “nobody at all”"));
   await amy.panel().getByLabel("Search members").press("Escape");
@@ -47,6 +48,7 @@ test("the panel of a group and its dialogs, in the light and in the dark theme",
   await look("members that are chosen", amy.panel().getByText("3 of at most 50 chosen"));
   await page.keyboard.press("Delete");
   await lookAndLeave("removing several");
+  await expect(amy.panel().locator(":focus")).toBeVisible();
   await page.keyboard.press("Escape");
   await amy.panel().getByRole("button", { name: "Invite friends" }).click();
   await lookAndLeave("inviting");

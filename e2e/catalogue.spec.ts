@@ -1,6 +1,7 @@
 import type { BrowserContext, Route } from "@playwright/test";
 import { ConsoleTab } from "./support/console.ts";
 import { chatWith, expect, nth, openTabs, test } from "./support/fixtures.ts";
+import { expectTold, toldBy } from "./support/told.ts";
 
 /**
  * What the user reads of refusals and failures (specification §8 "Chat API" and "Chat setup and runtime"). The engine lives in a tab here: what
@@ -66,8 +67,7 @@ test("an answer of the chat service: its own words, or the catalogue's, for a se
     await profile.route("**/message/private/recall/*", fulfil);
     const shown = asking.page.locator(".qs-notice").filter({ hasText: text });
     await asking.act("to be withdrawn", "Recall");
-    await expect(shown).toBeVisible();
-    expect(await nth(tabs, 0).page.locator(".qs-notice").count()).toBe(0);
+    await expectTold(asking.page, text);
     await expect(shown).toHaveCount(0);
     await profile.unroute("**/message/private/recall/*");
   }
@@ -80,11 +80,12 @@ test("an answer of the chat service: its own words, or the catalogue's, for a se
   });
   await asking.act("to be withdrawn", "Recall");
   await expect.poll(() => ignored).toBe(1);
-  await expect(asking.page.locator(".qs-notice")).toHaveCount(0);
   await profile.unroute("**/message/private/recall/*");
 
   await asking.act("to be withdrawn", "Recall");
   await expect(asking.tip("you withdrew a message")).toBeVisible();
+  // Nothing else was told, neither here nor in the other tab.
+  for (const { page } of tabs) expect(await toldBy(page)).toEqual([]);
 });
 
 test("a message that the server refuses is failed with the reason, one without an answer is unconfirmed; each has its ways out", async ({
@@ -115,6 +116,7 @@ test("a message that the server refuses is failed with the reason, one without a
   await profile.unroute("**/message/private/send");
   for (const one of tabs) {
     await expect(one.bubble("without an answer")).not.toContainText("Unconfirmed");
+    await expect(one.bubble("given up").getByTitle("Sent").first()).toBeVisible();
     await expect(one.bubble("given up")).not.toContainText("Unconfirmed");
   }
 

@@ -4,6 +4,7 @@ import { signIn } from "./support/colleague.ts";
 import { demoIds, expect, nth, openTabs, test } from "./support/fixtures.ts";
 import { GroupSide } from "./support/group-side.ts";
 import { png } from "./support/png.ts";
+import { expectTold } from "./support/told.ts";
 
 /** Where a group's picture is seen: in the list, above the conversation, in the panel. */
 const places = (side: GroupSide, chat: string): readonly Locator[] => [
@@ -44,6 +45,7 @@ test("a group gets a picture, which all its members see, and loses it again", as
   await test.step("only who manages it is offered that", async () => {
     await expect(bob.panel().getByText("Your nickname in this group")).toBeVisible();
     await expect(bob.panel().getByRole("button", { name: "Change picture" })).toHaveCount(0);
+    await expect(amy.panel().getByRole("button", { name: "Change picture" })).toBeVisible();
     await expect(amy.panel().getByRole("button", { name: "Remove the picture" })).toHaveCount(0);
   });
 
@@ -62,7 +64,7 @@ test("a group gets a picture, which all its members see, and loses it again", as
     await expectAccessible(amy.page, ".qs-picture-dialog");
     await cut.getByRole("button", { name: "Upload" }).click();
     await expect(cut).toBeHidden();
-    await expect(amy.page.getByText("The group's picture was changed")).toBeVisible();
+    await expectTold(amy.page, "The group's picture was changed");
     for (const side of [amy, bob]) await expectPicture(side, chat);
     await amy.page.reload();
     await amy.show("About");

@@ -1,7 +1,8 @@
 import { ChatRefused } from "./support/calls.ts";
 import { signIn } from "./support/colleague.ts";
-import { demoIds, expect, nth, openTabs, test } from "./support/fixtures.ts";
+import { chatWith, demoIds, expect, nth, openTabs, test } from "./support/fixtures.ts";
 import { GroupSide } from "./support/group-side.ts";
+import { expectTold } from "./support/told.ts";
 
 const AMY = "林小雅";
 const BOB = "Bob Carter";
@@ -76,6 +77,7 @@ test("a group from its first day to its last: three people, several tabs each", 
 
   await test.step("name and notice are the owner's to change, and seen by all at once", async () => {
     await bob.show("About");
+    await expect(bob.panel().getByText("Your nickname in this group")).toBeVisible();
     await expect(bob.panel().getByRole("button", { name: "Rename the group" })).toHaveCount(0);
     await expect(bob.panel().getByText("Mute everyone")).toHaveCount(0);
     await expect(bob.panel().getByRole("button", { name: "Dissolve the group" })).toHaveCount(0);
@@ -91,6 +93,7 @@ test("a group from its first day to its last: three people, several tabs each", 
     await carol.page.getByTitle("Show the notice").click();
     const link = carol.panel().getByRole("link", { name: "www.example.com" });
     await expect(link).toHaveAttribute("href", /^http:\/\/www\.example\.com/);
+    await expect(carol.panel()).toBeFocused();
     await carol.page.keyboard.press("Escape");
     await expect(carol.panel()).toHaveCount(0);
     await expect(carol.tab.composer()).toBeVisible();
@@ -147,10 +150,19 @@ test("a group from its first day to its last: three people, several tabs each", 
     await expect(carol.tab.chatRow(chat)).toContainText("Left");
     await expect(carol.opener()).toHaveCount(0);
     await expect(carol.tab.bubble("I may still speak")).toBeVisible();
-    for (const one of [amy, bob]) await expect(one.member("carol")).toHaveCount(0);
+    await amy.show("Members");
+    for (const one of [amy, bob]) {
+      await expect(one.member("bob")).toBeVisible();
+      await expect(one.member("carol")).toHaveCount(0);
+    }
     await amy.tab.send("Only we two");
     await expect(bob.tab.bubble("Only we two")).toBeVisible();
+    // What is told Carol later has come, and that has not.
+    const friend = await signIn({ url: server.url, userName: "bob" });
+    await friend.send(demoIds.carol, "said to you alone");
+    await expect(carol.tab.chatRow(chatWith("bob"))).toContainText("said to you alone");
     await expect(carol.tab.bubble("Only we two")).toHaveCount(0);
+    await friend.leave();
   });
 
   await test.step("a member leaves", async () => {
@@ -196,7 +208,7 @@ test("what the server refuses is told, and what was written stays", async ({ ser
     body: { groupId: group.id, userIds: [demoIds.amy], isManager: false },
   });
   await amy.page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
-  await expect(amy.page.getByText("Only the owner and the managers of the group may do this")).toBeVisible();
+  await expectTold(amy.page, "Only the owner and the managers of the group may do this");
   await expect(field).toHaveValue("Counted on Monday");
   await amy.page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
   await amy.page.getByRole("button", { name: "Give up" }).click();

@@ -16,15 +16,22 @@ const Told = v.looseObject({
   data: v.array(v.looseObject({ id: v.number(), sendTime: v.number() })),
 });
 
-/** Has the server tell private messages as sent long ago, each a while after the one before. */
-async function spreadTimes(profile: BrowserContext, lastId: number): Promise<void> {
+/**
+ * Has the server tell private messages as sent long ago, each a while after the one before.
+ * @returns how many answers are on their way.
+ */
+async function spreadTimes(profile: BrowserContext, lastId: number): Promise<() => number> {
   const now = Date.now();
+  let coming = 0;
   await profile.route(/\/message\/private\/(history|pullOfflineMessage)/, async (route) => {
+    coming += 1;
     const response = await route.fetch();
     const told = v.parse(Told, await response.json());
     const data = told.data.map((one) => ({ ...one, sendTime: now - (lastId - one.id) * APART_MS }));
     await route.fulfill({ response, json: { ...told, data } });
+    coming -= 1;
   });
+  return () => coming;
 }
 
 /** A line of the conversation as it stands on the page. */
@@ -89,7 +96,7 @@ test("scrolling back through days: older messages come before the top is reached
   }
   // What a shared worker asks for passes by the test.
   const profile = await newProfile({ host: "elected" });
-  await spreadTimes(profile, lastId);
+  const coming = await spreadTimes(profile, lastId);
   const tab = nth(await openTabs(profile, server.url, "amy", 1), 0);
   const { page } = tab;
   await tab.pickChat(chatWith("bob"));
@@ -103,6 +110,8 @@ test("scrolling back through days: older messages come before the top is reached
   while (before.scrollTop > 0) {
     for (const { text, tip, whole } of before.lines) if (whole) tips.set(text, tip);
     const kept = before.lines.find(({ whole, text }) => whole && text.startsWith("line"));
+    // Nobody reads faster than a server that is stood still answers.
+    await expect.poll(coming).toBe(0);
     await page.mouse.wheel(0, -TURN);
     const after = await settled(page);
     // Once its first row is drawn, the list makes up no more for rows that are lower than it thought.

@@ -4,6 +4,7 @@ import { TEXT_MAX } from "../src/contract/limits.ts";
 import { MessageType } from "../src/contract/wire.ts";
 import { type Colleague, signIn } from "./support/colleague.ts";
 import { chatWith, demoIds, expect, nth, openTabs, test } from "./support/fixtures.ts";
+import { leaveByEscape } from "./support/keyboard.ts";
 
 /** What somebody means harm with: markup in every text, texts that are too long, contents that are none, files that are not what they say. */
 
@@ -84,8 +85,9 @@ test("markup in every text is text, wherever it is shown", async ({ server, newP
     await expect(page.getByRole("dialog")).toContainText("<script>");
     await expect(page.getByRole("dialog").locator("script, [onerror]")).toHaveCount(0);
     await expectHarmless(page);
-    await page.keyboard.press("Escape");
+    await leaveByEscape(page.getByRole("dialog"));
     await panel.getByRole("button", { name: "Close" }).click();
+    await expect(panel).toHaveCount(0);
   });
 
   await test.step("what is forwarded, greeted with and typed", async () => {
@@ -93,7 +95,7 @@ test("markup in every text is text, wherever it is shown", async ({ server, newP
     await page.keyboard.press("f");
     await expect(page.getByRole("dialog")).toContainText("<u onclick=x>B</u>");
     await expect(page.getByRole("dialog").locator("u")).toHaveCount(0);
-    await page.keyboard.press("Escape");
+    await leaveByEscape(page.getByRole("dialog"));
     await tab.composer().fill(SCRIPT);
     await tab.composer().press("Enter");
     await expect(tab.bubble(SCRIPT)).toBeVisible();

@@ -3,6 +3,7 @@ import { launchOptions } from "./support/browser.ts";
 import { signIn } from "./support/colleague.ts";
 import type { ConsoleTab } from "./support/console.ts";
 import { chatWith, demoIds, expect, nth, openTabs, test } from "./support/fixtures.ts";
+import { expectKeyboardIn, leaveByEscape } from "./support/keyboard.ts";
 
 test.use({
   launchOptions: {
@@ -34,6 +35,11 @@ const more = (tab: ConsoleTab, text: string) =>
 
 async function write(tab: ConsoleTab, text: string): Promise<void> {
   await expect(tab.composer()).toBeFocused();
+  await writeAtOnce(tab, text);
+}
+
+/** Writes without a look at where the focus is, as who knows the way does. */
+async function writeAtOnce(tab: ConsoleTab, text: string): Promise<void> {
   await tab.page.keyboard.type(text);
   await tab.page.keyboard.press("Enter");
   await expect(tab.bubble(text)).toBeVisible();
@@ -78,7 +84,7 @@ test("a conversation by keys: opened, answered, quoted and gone to, withdrawn, d
     await page.keyboard.press("ArrowUp");
     await keyTo(page, "ArrowUp", more(tab, "line 30"));
     await page.keyboard.press("q");
-    await write(tab, "which line is that?");
+    await writeAtOnce(tab, "which line is that?");
     await expect(said(tab, "which line is that?").locator("blockquote")).toContainText("line 30");
     await bob.call("sendPrivate", {
       body: {
@@ -120,6 +126,10 @@ test("a conversation by keys: opened, answered, quoted and gone to, withdrawn, d
     await page.keyboard.press("ArrowUp");
     await keyTo(page, "ArrowUp", more(tab, "good morning"));
     await page.keyboard.press("Delete");
+    await leaveByEscape(page.getByRole("alertdialog"));
+    await expect(more(tab, "good morning")).toBeFocused();
+    await page.keyboard.press("Delete");
+    await expectKeyboardIn(page.getByRole("alertdialog"));
     await keyTo(page, "Tab", page.getByRole("alertdialog").getByRole("button", { name: "Delete" }));
     await page.keyboard.press("Enter");
     await expect(said(tab, "good morning")).toHaveCount(0);
@@ -174,7 +184,7 @@ test("messages are selected and forwarded by keys; a chat is found, a group look
     come();
     await expect(dialog.getByRole("button", { name: `Remove ${CAROL}` })).toBeVisible();
     await expect(dialog.getByRole("textbox")).toHaveValue("");
-    await page.unrouteAll();
+    await page.unrouteAll({ behavior: "wait" });
     await keyTo(page, "Tab", dialog.getByRole("button", { name: "Forward" }));
     await page.keyboard.press("Enter");
     await expect(dialog).toHaveCount(0);
@@ -186,6 +196,7 @@ test("messages are selected and forwarded by keys; a chat is found, a group look
     await page.keyboard.type("yytd");
     await expect(page.locator(".qs-search-results").getByRole("option").first()).toContainText("运营团队");
     await page.keyboard.press("ArrowDown");
+    await expect(page.locator('[role="option"][aria-selected="true"]')).toContainText("运营团队");
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/chat=GROUP(:|%3A)1/);
     const opener = page.getByRole("button", { name: "Members and details of the group" });
@@ -215,6 +226,8 @@ test("everything that a message is made of comes in by keys", async ({ server, n
   await test.step("a mention, an emoji and a greeting, one behind the other", async () => {
     await expect(tab.composer()).toBeFocused();
     await page.keyboard.type("@bo");
+    // Who is in the group is asked for when its chat opens.
+    await expect(page.getByRole("listbox").getByRole("option")).toHaveText([/Bob Carter$/]);
     await page.keyboard.press("Enter");
     await expect(tab.composer()).toHaveValue("@Bob Carter ");
     await keyTo(page, "Shift+Tab", tool("Emoji"));
@@ -245,8 +258,8 @@ test("everything that a message is made of comes in by keys", async ({ server, n
     await expect(page.getByRole("button", { name: /^0 read/ })).toBeFocused();
     await page.keyboard.press("Enter");
     await expect(page.locator(".qs-chat-readers")).toContainText("Bob Carter");
-    await page.keyboard.press("Escape");
-    await expect(page.locator(".qs-chat-readers")).toHaveCount(0);
+    await leaveByEscape(page.locator(".qs-chat-readers"));
+    await expect(page.getByRole("button", { name: /^0 read/ })).toBeFocused();
     await expect(tab.composer()).toBeVisible();
   });
 
@@ -273,7 +286,8 @@ test("everything that a message is made of comes in by keys", async ({ server, n
   await test.step("a voice message, and the composer again", async () => {
     await keyTo(page, "Shift+Tab", tool("Voice message"));
     await page.keyboard.press("Enter");
-    await expect(page.getByText(/^0:01 \/ 1:00$/)).toBeVisible();
+    // A second passes, but not its successors.
+    await expect(page.getByText(/^0:(0[1-9]|[1-5]\d) \/ 1:00$/)).toBeVisible();
     await keyTo(page, "Tab", page.getByRole("button", { name: "Send voice message" }));
     await page.keyboard.press("Enter");
     await expect(page.getByRole("article").getByRole("group", { name: "Voice message" })).toBeVisible();

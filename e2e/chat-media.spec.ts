@@ -2,6 +2,8 @@ import type { Page } from "@playwright/test";
 import { launchOptions } from "./support/browser.ts";
 import type { ConsoleTab } from "./support/console.ts";
 import { chatWith, expect, nth, openTabs, test } from "./support/fixtures.ts";
+import { expectKeyboardIn } from "./support/keyboard.ts";
+import { expectTold } from "./support/told.ts";
 
 test.use({
   launchOptions: {
@@ -93,8 +95,10 @@ test("pictures, films and files: pasted, dropped, chosen, sent together and seen
       { ...textFile("huge.zip", ""), buffer: Buffer.alloc(10 * 1024 * 1024 + 1) },
       textFile("notes.txt", "some notes"),
     ]);
-    await expect(amy.page.getByText("“empty.txt” is empty and cannot be sent")).toBeVisible();
-    await expect(amy.page.getByText("“huge.zip” is larger than 10 MB and cannot be sent")).toBeVisible();
+    await expectTold(
+      amy.page,
+      /“empty.txt” is empty and cannot be sent\s*“huge.zip” is larger than 10 MB and cannot be sent/,
+    );
     await expect(tray(amy).getByRole("listitem")).toHaveCount(1);
     await expect(amy.composer()).toHaveValue("words that stay");
     await amy.page.getByRole("button", { name: "Remove notes.txt" }).click();
@@ -142,6 +146,7 @@ test("pictures, films and files: pasted, dropped, chosen, sent together and seen
     await bob.page.getByRole("link", { name: "View image" }).first().click();
     const counter = bob.page.locator(".yarl__counter");
     await expect(counter).toHaveText("1 / 2");
+    await expectKeyboardIn(bob.page.locator(".yarl__portal"));
     await bob.page.keyboard.press("ArrowRight");
     await expect(counter).toHaveText("2 / 2");
     await bob.page.getByRole("button", { name: "Zoom in" }).click();
@@ -302,8 +307,18 @@ test("emoji and greetings come in at the caret, and go out by their names", asyn
     await amy.page.getByRole("button", { name: "Emoji" }).click();
     await expect(amy.page.getByRole("heading", { name: "Recent" })).toBeVisible();
     await expect(amy.page.getByRole("button", { name: "Happy", exact: true })).toHaveCount(2);
+    await expectKeyboardIn(amy.page.locator(".qs-emoji-picker"));
     await amy.page.keyboard.press("Escape");
     await expect(amy.composer()).toBeFocused();
+  });
+
+  await test.step("who goes on elsewhere from the picker stays there", async () => {
+    const search = amy.page.getByLabel("Search chats, people and messages");
+    await amy.page.getByRole("button", { name: "Emoji" }).click();
+    await expectKeyboardIn(amy.page.locator(".qs-emoji-picker"));
+    await search.click();
+    await expect(amy.page.locator(".qs-emoji-picker")).toHaveCount(0);
+    await expect(search).toBeFocused();
   });
 
   await test.step("a slash finds a greeting, which does not replace the draft", async () => {

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
 import { signIn } from "./support/colleague.ts";
 import { chatWith, demoIds, expect, nth, openTabs, test } from "./support/fixtures.ts";
+import { expectKeyboardIn, leaveByEscape } from "./support/keyboard.ts";
 
 /** The chat on a narrow screen, and to ears alone. */
 
@@ -39,7 +40,7 @@ test("on a phone's width: one of list and conversation at a time, everything wit
   await bar.getByRole("button", { name: "Leave the selection" }).click();
   await page.getByRole("button", { name: "Emoji" }).click();
   await expect(page.getByRole("button", { name: "Dancing", exact: true })).toBeInViewport({ ratio: 1 });
-  await page.keyboard.press("Escape");
+  await leaveByEscape(page.locator(".qs-emoji-picker"));
   await expectFits(page);
 
   await page.getByRole("button", { name: "Back to the chats" }).click();
@@ -76,14 +77,15 @@ test("where there is no room beside the conversation, the group's panel leaves w
     await expect(panel.locator("[data-member]").first()).toBeInViewport();
     await tab.send(`written at ${width}`);
     await expect(opener).toBeInViewport({ ratio: 1 });
-    const [beside, composer] = [
-      await panel.boundingBox(),
-      await page.locator(".qs-chat-composer").boundingBox(),
-    ];
-    const isApart =
-      (beside?.x ?? 0) >= (composer?.x ?? 0) + (composer?.width ?? 0) ||
-      (beside?.y ?? 0) + (beside?.height ?? 0) <= (composer?.y ?? 0);
-    expect(isApart, `panel and composer lie apart at ${width}`).toBe(true);
+    const isApart = async () => {
+      const [beside, composer] = [
+        await panel.boundingBox(),
+        await page.locator(".qs-chat-composer").boundingBox(),
+      ];
+      if (beside === null || composer === null) return false;
+      return beside.x >= composer.x + composer.width || beside.y + beside.height <= composer.y;
+    };
+    await expect.poll(isApart, `panel and composer lie apart at ${width}`).toBe(true);
     await expectFits(page);
     await panel.getByRole("button", { name: "Close the panel of the group" }).focus();
     await page.keyboard.press("Escape");
@@ -109,6 +111,7 @@ test("on a phone's width what the header opens keeps away from the edges", async
         return Math.min(left, window.innerWidth - right);
       });
     await expect.poll(edges, String(name)).toBeGreaterThanOrEqual(8);
+    await expectKeyboardIn(popover);
     await page.keyboard.press("Escape");
     await expect(popover).toHaveCount(0);
   }

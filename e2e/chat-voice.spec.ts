@@ -20,7 +20,8 @@ test("what was spoken is still there when another page was looked at, and the mi
     .getByRole("toolbar", { name: "Message tools" })
     .getByRole("button", { name: "Voice message" })
     .click();
-  await expect(page.getByText(/^0:01 \/ 1:00$/)).toBeVisible();
+  // A second passes, but not its successors.
+  await expect(page.getByText(/^0:(0[1-9]|[1-5]\d) \/ 1:00$/)).toBeVisible();
   await strip.go(HOME);
   await page.goBack();
   const spoken = page.getByRole("group", { name: "Voice message" });

@@ -64,6 +64,7 @@ test("a conversation: links, markup as text, recall, line breaks, drafts, an inp
   });
 
   await test.step("Enter that ends a composition does not send", async () => {
+    await expect(tab.composer()).toHaveValue("");
     await tab.composer().focus();
     const devtools = await tab.page.context().newCDPSession(tab.page);
     await devtools.send("Input.imeSetComposition", { text: "nihao", selectionStart: 5, selectionEnd: 5 });

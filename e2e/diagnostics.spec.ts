@@ -1,5 +1,6 @@
 import { ConsoleTab } from "./support/console.ts";
 import { expect, nth, openTabs, test } from "./support/fixtures.ts";
+import { expectTold } from "./support/told.ts";
 
 test("an admin sees how the engine is, for all tabs, and copies a report without secrets", async ({
   server,
@@ -23,7 +24,7 @@ test("an admin sees how the engine is, for all tabs, and copies a report without
   await expect(card("Storage")).toContainText(/\d+ \/ \d+ \/ 0 \/ \d+/);
 
   await page.getByRole("button", { name: "Copy report" }).click();
-  await expect(page.getByText("The report was copied")).toBeVisible();
+  await expectTold(page, "The report was copied");
   const text = await page.evaluate(() => navigator.clipboard.readText());
   expect(text).toMatch(/^Quayside diagnostics/);
   expect(text).toContain("Transitions (");

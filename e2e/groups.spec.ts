@@ -1,5 +1,6 @@
 import { signIn } from "./support/colleague.ts";
 import { demoIds, expect, nth, openTabs, test } from "./support/fixtures.ts";
+import { expectKeyboardIn, leaveByEscape } from "./support/keyboard.ts";
 
 /** The group that the demo accounts share; the admin owns it. */
 const GROUP_ID = 1;
@@ -11,7 +12,10 @@ test("a group message reaches five tabs once; a mention is marked; reading in on
 }) => {
   const tabs = await openTabs(await newProfile(), server.url, "amy", 5);
   const bob = await signIn({ url: server.url, userName: "bob" });
-  for (const tab of tabs) await tab.expectUnread(GROUP, 0);
+  for (const tab of tabs) {
+    await expect(tab.chatRow(GROUP)).toBeVisible();
+    await tab.expectUnread(GROUP, 0);
+  }
   await bob.sendGroup(GROUP_ID, "@林小雅 could you check the prices?", { atUserIds: [demoIds.amy] });
   for (const tab of tabs) {
     await tab.expectUnread(GROUP, 1);
@@ -65,7 +69,13 @@ test("what is sent to a group stands once everywhere, mentions whom was picked, 
   const readers = page.locator(".qs-chat-readers section");
   await expect(readers.nth(0)).toContainText("Bob Carter");
   await expect(readers.nth(1).getByRole("listitem")).toHaveCount(2);
-  await page.keyboard.press("Escape");
+  await leaveByEscape(page.locator(".qs-chat-readers"));
+  // Who goes on elsewhere from there stays there.
+  await page.getByRole("button", { name: /^1 read/ }).click();
+  await expectKeyboardIn(page.locator(".qs-chat-readers"));
+  await sender.composer().click();
+  await expect(page.locator(".qs-chat-readers")).toHaveCount(0);
+  await expect(sender.composer()).toBeFocused();
   for (const userName of ["carol", "admin"] as const) {
     const other = await signIn({ url: server.url, userName });
     await other.readGroup(GROUP_ID, got[0]?.id);
@@ -109,10 +119,12 @@ test("system messages are cards with sanitised text, counted and read by their n
   const tabs = await openTabs(await newProfile(), server.url, "amy", 2);
   const admin = await signIn({ url: server.url, userName: "admin" });
   const [reader, other] = [nth(tabs, 0), nth(tabs, 1)];
+  await other.expectUnread("SYSTEM:0", 1);
   await reader.page.goto(`${server.url}/customer/chat/imchat?chat=SYSTEM:0`);
   await expect(reader.page.getByText("System messages cannot be answered.")).toBeVisible();
   await other.expectUnread("SYSTEM:0", 0);
   await reader.page.goto(`${server.url}/customer/chat/imchat`);
+  await expect(reader.chatRow("SYSTEM:0")).toBeVisible();
   await reader.expectUnread("SYSTEM:0", 0);
 
   await admin.publish({

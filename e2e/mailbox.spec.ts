@@ -1,6 +1,7 @@
 import type { ConsoleTab } from "./support/console.ts";
 import { expect, nth, openTabs, test } from "./support/fixtures.ts";
 import { tick } from "./support/tick.ts";
+import { expectTold } from "./support/told.ts";
 
 /** Unread messages of the mailbox, as the bell in the header says. */
 async function expectUnreadMail(tab: ConsoleTab, count: number): Promise<void> {
@@ -53,8 +54,7 @@ test("reading, marking and deleting: at once here, and in the other tabs too", a
   await expect(items(tab)).toHaveCount(before);
 
   // Another holds, by the keyboard, also when the page is left before its time is over.
-  await items(tab).last().getByRole("button").focus();
-  await page.keyboard.press("Delete");
+  await items(tab).last().getByRole("button").press("Delete");
   await expect(items(tab)).toHaveCount(before - 1);
   await page.reload();
   await expect(items(tab)).toHaveCount(before - 1);
@@ -72,8 +72,10 @@ test("letters with their sender, to-dos with their state, each at its own addres
   await expect(page.getByRole("tab", { name: /^To-dos/ })).toHaveAttribute("aria-selected", "true");
   await expect(items(tab).first()).toContainText(/Not started|Due soon|In progress/);
   await items(tab).first().getByRole("button").click();
+  const kept = page.waitForResponse(/api\/mailbox\/status$/);
   await page.getByRole("combobox", { name: "Status" }).selectOption({ label: "In progress" });
   await expect(items(tab).first()).toContainText("In progress");
+  await kept;
   await page.reload();
   await expect(page.getByRole("combobox", { name: "Status" })).toHaveValue("2");
 
@@ -133,7 +135,7 @@ test("pages of a long list, by the address; a page that is gone gives way; a fai
   await tick(page.getByRole("checkbox", { name: "Select “Letter 23”" }));
   await expect(page.getByText("2 selected")).toBeVisible();
   await page.getByRole("button", { name: "Delete" }).first().click();
-  await expect(page.getByText("2 messages deleted")).toBeVisible();
+  await expectTold(page, "2 messages deleted");
   await expect(items(tab).first()).toContainText("Letter 22");
 
   await profile.route("**/api/mailbox?**", (route) => route.abort());

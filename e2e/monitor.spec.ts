@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
 import { chatWith, expect, nth, openTabs, test } from "./support/fixtures.ts";
+import { expectTold } from "./support/told.ts";
 
 /** Monitor (contract A10, A11, A12): who is online, the server, the statements. */
 
@@ -71,7 +72,7 @@ test("statements are found, opened whole, and counted from nothing again", async
   const question = page.getByRole("alertdialog");
   await expect(question).toContainText("count from nothing");
   await question.getByRole("button", { name: "Reset" }).click();
-  await expect(page.getByText("The figures were reset")).toBeVisible();
+  await expectTold(page, "The figures were reset");
   await expect(page.getByText("No statement has these words")).toBeVisible();
   await page.getByRole("tab", { name: /^Slow executions/ }).click();
   await expect(page.getByText(/Nothing took 200 ms or longer/)).toBeVisible();

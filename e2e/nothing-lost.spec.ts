@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, nth, openTabs, test } from "./support/fixtures.ts";
 import { HOME, Strip } from "./support/strip.ts";
+import { expectTold } from "./support/told.ts";
 
 /** What is under way or typed goes on while something else is looked at, and no key comes too early. */
 
@@ -68,7 +69,7 @@ test("what is dropped on the list is uploaded, and what is dropped on a dialog o
   await expect(tray(page)).toContainText("1 uploaded");
   await expect(page.getByRole("gridcell", { name: "list.txt", exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Edit", exact: true }).last().click();
-  await expect(page.getByRole("dialog")).toBeVisible();
+  await expect(page.getByRole("dialog").getByRole("textbox").first()).toBeFocused();
   await drop(".qs-form-dialog", "dialog.txt");
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
@@ -126,13 +127,17 @@ test("settings: a secret stays while another panel is shown, and what is typed w
 
   const letGo = await held(page, "**/prod-api/api/email", "GET");
   await form.getByRole("button", { name: "Save" }).click();
-  await expect(page.locator(".qs-notice").filter({ hasText: /saved/i })).toBeVisible();
+  await expectTold(page, /saved/i);
   await form.getByLabel("Account").fill("quay two");
   letGo();
   await expect(password).toHaveValue("");
   await expect(form.getByLabel("Account")).toHaveValue("quay two");
   await page.unrouteAll();
+  const kept = page.waitForResponse(
+    (answer) => /api\/email$/.test(answer.url()) && answer.request().method() !== "GET",
+  );
   await form.getByRole("button", { name: "Save" }).click();
+  await kept;
   await expect(form.getByRole("button", { name: "Save" })).toBeDisabled();
   await expect(form.getByRole("alert")).toHaveText("");
   await page.reload();
@@ -165,7 +170,7 @@ test("Ctrl+Enter sends what stands there, the address that was typed last includ
 
   await letter.getByLabel("Recipients").fill("bob@quayside.test");
   await page.keyboard.press("Control+Enter");
-  await expect(page.getByText("Sent to 2 recipients")).toBeVisible();
+  await expectTold(page, "Sent to 2 recipients");
   expect(sent).toEqual([["amy@quayside.test", "bob@quayside.test"]]);
 });
 
@@ -188,7 +193,7 @@ test("a letter that is on its way is not sent again from a page that was hidden 
   await expect(letter).toHaveAttribute("aria-busy", "true");
   await expect(letter.getByRole("textbox", { name: "Text" })).toHaveText("Ships come at noon.");
   letGo();
-  await expect(page.getByText("Sent to 1 recipient")).toBeVisible();
+  await expectTold(page, "Sent to 1 recipient");
   await expect(letter.getByLabel("Subject")).toHaveValue("");
   // The next one is written after another page was looked at.
   await letter.getByRole("textbox", { name: "Text" }).fill("Wind.");
@@ -252,4 +257,7 @@ test("the command palette takes what is typed before it has come, and Enter befo
   dictionary.open();
   await expect(page).toHaveURL(/\/system\/dept$/);
   await page.unrouteAll({ behavior: "ignoreErrors" });
+  // Opened again, it knows nothing of that.
+  await page.keyboard.press("Control+k");
+  await expect(field).toHaveValue("");
 });

@@ -112,7 +112,7 @@ test("a list offers what its user may do; what is refused all the same opens /40
   await grant(call, role, [read]);
   await form.getByRole("button", { name: "Save" }).click();
   await expect(page).toHaveURL(/\/401$/);
-  await expect(page.getByText("401")).toBeVisible();
+  await expect(page.getByText("401", { exact: true })).toBeVisible();
   await expect(form).toBeHidden();
   // What was written is there still; nothing is offered again that would be refused.
   await page.goBack();

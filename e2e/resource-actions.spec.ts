@@ -3,6 +3,7 @@ import { adminCalls } from "./support/admin-calls.ts";
 import { expect, type NewProfile, nth, openTabs, test } from "./support/fixtures.ts";
 import type { TestServer } from "./support/server.ts";
 import { tick } from "./support/tick.ts";
+import { expectTold } from "./support/told.ts";
 
 /** The special actions of System that have no story of their own elsewhere (contract A5, A9; resources 7.6, 7.10). */
 
@@ -36,7 +37,7 @@ test("the error log tells what happened, and is cleared; so is the login record"
   await question(page)
     .getByRole("button", { name: /Clear|OK/ })
     .click();
-  await expect(page.getByText("The error log is empty now")).toBeVisible();
+  await expectTold(page, "The error log is empty now");
   await expect(list.getByText("Nothing here yet")).toBeVisible();
 
   await page.goto(`${server.url}/system/login-record`);

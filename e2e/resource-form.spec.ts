@@ -75,6 +75,8 @@ test("what was typed is neither closed away nor lost with the page", async ({ se
   await adding.getByLabel("Name").fill("half_done");
   await page.mouse.click(20, 880);
   await expect(adding).toBeVisible();
+  // The click beside it took the keyboard away, and the dialog takes it back.
+  await expect(page.locator(".bp6-portal :focus")).toHaveCount(1);
   await page.keyboard.press("Escape");
   const question = page.getByRole("alertdialog");
   await expect(question).toContainText("has not been saved");
@@ -145,6 +147,7 @@ test("an order is changed in its cell; a refusal keeps what was typed and takes 
   const page = await openDictionaries(newProfile, server);
   await cell(list(page), "user_status").click();
   const values = list(page, 1);
+  await expect(page.locator('[data-list="dictDetail"]')).toHaveAttribute("aria-label", /“user_status”/);
   const order = cell(values, "true").locator("xpath=..").locator('[data-row="0"][data-col="3"]');
   await expect(order).toHaveText("1");
 

@@ -1,3 +1,4 @@
+import type { Locator, Page } from "@playwright/test";
 import { adminCalls } from "./support/admin-calls.ts";
 import { expect, nth, openTabs, test } from "./support/fixtures.ts";
 
@@ -105,4 +106,58 @@ test("what a row has beyond its columns opens below the list, and Escape leads b
   await expect(opened).toContainText("Post 40");
   await page.keyboard.press("Escape");
   await expect(opened).toHaveCount(0);
+});
+
+/** What has opened over the page has the keyboard, and Escape closes it. */
+async function closeByKey(page: Page, part: Locator): Promise<void> {
+  await expect(part).toBeVisible();
+  await expect(page.locator(".bp6-portal :focus")).toHaveCount(1);
+  await page.keyboard.press("Escape");
+  await expect(part).toHaveCount(0);
+}
+
+test("what opens over a list gives the keyboard back, and takes it from nobody afterwards", async ({
+  server,
+  newProfile,
+}) => {
+  const { page } = nth(await openTabs(await newProfile(), server.url, "admin", 1, "/system/dict"), 0);
+  const list = page.locator('[data-list="dict"]');
+  await expect(list.getByRole("gridcell", { name: "user_status", exact: true })).toBeVisible();
+  const grid = list.getByRole("grid");
+  const button = (name: string) => list.getByRole("button", { name, exact: true }).first();
+  const row = list.locator(".qs-grid-cell-actions").first();
+  for (const opener of [button("Add"), button("Import"), button("Deleted records")]) {
+    await opener.press("Enter");
+    await closeByKey(page, page.getByRole("dialog"));
+    await expect(opener).toBeFocused();
+  }
+  for (const [item, title] of [
+    ["Details", /^Details of /],
+    ["Edit", /^Edit /],
+  ] as const) {
+    await row.getByRole("button", { name: "Row menu" }).press("Enter");
+    await page.getByRole("menuitem", { name: item }).press("Enter");
+    await expect(page.getByRole("menu")).toHaveCount(0);
+    if (item === "Edit") await expect(page.getByRole("dialog").getByLabel("Name")).toBeFocused();
+    await closeByKey(page, page.getByRole("dialog", { name: title }));
+    await expect(grid).toBeFocused();
+  }
+
+  // A menu on its way out, and the field that its entry has opened.
+  await button("Views").press("Enter");
+  await page.getByRole("menuitem", { name: "Save as a new view…" }).press("Enter");
+  const name = page.getByLabel("Name of the view");
+  await expect(name).toBeFocused();
+  await expect(page.getByRole("menu")).toHaveCount(0);
+  await page.keyboard.type("Mine");
+  await expect(name).toHaveValue("Mine");
+  await page.keyboard.press("Escape");
+  await expect(button("Views")).toBeFocused();
+
+  await button("Columns").press("Enter");
+  await closeByKey(page, page.getByRole("checkbox", { name: "All columns" }));
+  await expect(button("Columns")).toBeFocused();
+  await page.keyboard.press("/");
+  await page.keyboard.type("user");
+  await expect(list.getByRole("searchbox")).toHaveValue("user");
 });

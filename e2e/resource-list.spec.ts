@@ -77,7 +77,7 @@ test("columns are kept, and a saved view brings filters and columns back", async
   await page.keyboard.press("Escape");
   await expect(header).toHaveCount(0);
   await dicts.getByRole("searchbox").fill("user");
-  await page.keyboard.press("Enter");
+  await dicts.getByRole("searchbox").press("Enter");
   await expect(dicts.getByText("Total 1 item")).toBeVisible();
 
   await tools(dicts).getByRole("button", { name: "Views" }).click();
@@ -86,7 +86,7 @@ test("columns are kept, and a saved view brings filters and columns back", async
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog.getByText("please enter a name")).toBeVisible();
   await dialog.getByLabel("Name of the view").fill("Users");
-  await page.keyboard.press("Enter");
+  await dialog.getByLabel("Name of the view").press("Enter");
   await expect(tools(dicts).getByRole("button", { name: "Views: Users" })).toBeVisible();
 
   await tools(dicts).getByRole("button", { name: "Views: Users" }).click();

@@ -37,8 +37,8 @@ for (const host of hosts) {
     }
     for (const tab of tabs) {
       await expect(tab.bubble("meanwhile 20")).toHaveCount(1);
-      const texts = await tab.texts();
-      expect(texts.filter((text) => text.startsWith("meanwhile"))).toEqual(meanwhile);
+      const shown = async () => (await tab.texts()).filter((text) => text.startsWith("meanwhile"));
+      await expect.poll(shown).toEqual(meanwhile);
       await expect(tab.bubble("before the crash")).toHaveCount(1);
       await expect(tab.bubble("written while the server was down")).toHaveCount(1);
     }

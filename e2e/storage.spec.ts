@@ -1,11 +1,18 @@
 import { readFile } from "node:fs/promises";
 import { deflateSync } from "node:zlib";
 import type { Page } from "@playwright/test";
+import * as v from "valibot";
+import { adminCalls } from "./support/admin-calls.ts";
 import { expectAccessible } from "./support/axe.ts";
-import { expect, nth, openTabs, test } from "./support/fixtures.ts";
+import { demoIds, expect, nth, openTabs, test } from "./support/fixtures.ts";
 import { startObjectStore } from "./support/object-store.ts";
 
 /** Storage and pictures (contract A14). */
+
+const Made = v.object({ id: v.number() });
+const Entries = v.object({
+  content: v.array(v.object({ id: v.number(), permission: v.nullish(v.string()) })),
+});
 
 /** A picture of one grey, as PNG files are written. */
 function pngOf(width: number, height: number, grey: number): Buffer {
@@ -180,6 +187,18 @@ test("the same picture is kept once, and its address is copied", async ({ server
 });
 
 test("who may only look sees no way to change anything", async ({ server, newProfile }) => {
-  const { page } = nth(await openTabs(await newProfile(), server.url, "amy", 1, "/tools/storage"), 0);
+  const call = await adminCalls(server);
+  const found = v.parse(Entries, await call("GET", "/api/sysMenu?blurry=storage%3Alist"));
+  const { id: role } = v.parse(
+    Made,
+    await call("POST", "/api/roles", { name: "Looker", level: 4, dataScope: "ALL" }),
+  );
+  const menus = found.content
+    .filter(({ permission }) => permission === "storage:list")
+    .map(({ id }) => ({ id }));
+  await call("PUT", "/api/roles/menu", { id: role, menus });
+  await call("PUT", "/api/sysUser", { id: demoIds.bob, roles: [{ id: role }] });
+  const { page } = nth(await openTabs(await newProfile(), server.url, "bob", 1, "/tools/storage"), 0);
+  await expect(page.getByRole("grid").first()).toBeVisible();
   await expect(page.getByRole("button", { name: "Upload", exact: true })).toHaveCount(0);
 });

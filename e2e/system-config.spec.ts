@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { expect, nth, openTabs, test } from "./support/fixtures.ts";
+import { expectTold } from "./support/told.ts";
 
 const picture = async (width: number, height: number) => ({
   name: "logo.png",
@@ -20,7 +21,7 @@ test("title, name and logo that are set show here at once, in other tabs, and on
   await page.getByLabel("Logo", { exact: true }).setInputFiles(await picture(300, 100));
   await expect(page.getByRole("region", { name: "Preview" }).getByText("Harbour desk").first()).toBeVisible();
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("The look has been saved")).toBeVisible();
+  await expectTold(page, "The look has been saved");
   await expect(page).toHaveTitle(/Harbour desk$/);
   for (const tab of [page, other.page]) {
     const brand = tab.getByRole("link", { name: /^Harbour: / });
@@ -94,7 +95,7 @@ test("the log opens a row, and is cleared after a question", async ({ server, ne
   const { page } = nth(await openTabs(await newProfile(), server.url, "admin", 1, "/system/basic-config"), 0);
   await page.getByLabel("Name", { exact: true }).fill("Logged");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("The look has been saved")).toBeVisible();
+  await expectTold(page, "The look has been saved");
   await page.goto(`${server.url}/monitor/log`);
   const rows = page.getByRole("grid").getByRole("row");
   await expect(rows.nth(1)).toContainText("Setting: created");
@@ -107,6 +108,6 @@ test("the log opens a row, and is cleared after a question", async ({ server, ne
   await expect(rows.nth(1)).toContainText("Setting: created");
   await page.getByRole("button", { name: "Clear", exact: true }).click();
   await asked.getByRole("button", { name: /Clear|OK/ }).click();
-  await expect(page.getByText("The operation log is empty now")).toBeVisible();
+  await expectTold(page, "The operation log is empty now");
   await expect(rows.nth(1)).toContainText("Operation log: Clear");
 });

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
 import { signIn } from "./support/colleague.ts";
 import { expect, nth, openTabs, test } from "./support/fixtures.ts";
+import { expectKeyboardIn } from "./support/keyboard.ts";
 import { wear } from "./support/looks.ts";
 
 /** Publishing system messages: from the form into the chats of those whom they are for. */
@@ -54,10 +55,10 @@ test("a message with rich text and pictures reaches those who were chosen", asyn
   await page.keyboard.type(", see ");
   await form(page).getByRole("button", { name: "Link", exact: true }).click();
   await page.getByRole("textbox", { name: "Address of the link" }).fill("javascript:alert(1)");
-  await page.keyboard.press("Enter");
+  await page.getByRole("textbox", { name: "Address of the link" }).press("Enter");
   await expect(page.getByText("Enter an address that begins with")).toBeVisible();
   await page.getByRole("textbox", { name: "Address of the link" }).fill("example.com/plan");
-  await page.keyboard.press("Enter");
+  await page.getByRole("textbox", { name: "Address of the link" }).press("Enter");
   await expect(editor(page).getByRole("link", { name: "https://example.com/plan" })).toBeVisible();
 
   // What was written outlives a reload, and is seen as it will read.
@@ -82,6 +83,7 @@ test("a message with rich text and pictures reaches those who were chosen", asyn
   await expect(sent).toBeVisible();
   await sent.click();
   await expect(page.getByRole("dialog").getByText("machines")).toBeVisible();
+  await expectKeyboardIn(page.getByRole("dialog"));
   await page.keyboard.press("Escape");
 
   await amy.page.goto(`${server.url}/customer/chat/imchat?chat=SYSTEM:0`);
@@ -90,7 +92,10 @@ test("a message with rich text and pictures reaches those who were chosen", asyn
   await expect(card.locator("img.qs-announcement-cover")).toHaveJSProperty("naturalWidth", 10);
   await expect(card.getByRole("link")).toHaveAttribute("href", "https://example.com/plan");
   await bob.page.goto(`${server.url}/customer/chat/imchat?chat=SYSTEM:0`);
-  await expect(bob.page.locator(".qs-chat-system").first()).toBeVisible();
+  // What was published later has come, and that has not.
+  const admin = await signIn({ url: server.url, userName: "admin" });
+  await admin.publish({ title: "To everybody", content: "said later" });
+  await expect(bob.page.locator(".qs-chat-system", { hasText: "To everybody" })).toBeVisible();
   await expect(bob.page.getByText("Maintenance on Sunday")).toHaveCount(0);
 });
 
@@ -122,8 +127,9 @@ test("a link goes to everybody, after a question; a draft is kept and thrown awa
   await form(page).getByLabel("Title").fill("never mind");
   await form(page).getByRole("button", { name: "Discard the draft" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Discard the draft" }).click();
+  await expect(page.getByRole("alertdialog")).toHaveCount(0);
   await page.getByRole("searchbox", { name: "Search by title" }).fill("no such title");
-  await page.keyboard.press("Enter");
+  await page.getByRole("searchbox", { name: "Search by title" }).press("Enter");
   await expect(page.getByText("No message has such a title")).toBeVisible();
   await expect(page).toHaveURL(/title=no\+such\+title/);
 });
@@ -177,8 +183,8 @@ test("what the system says is copied, selected and deleted here, by the menu and
   await page.getByRole("menuitem", { name: "Copy" }).click();
   await expect.poll(copied).toBe("Maintenance\nOn Sunday.\nWhat\nNew machines\none\ntwo");
 
-  await more("Third").focus();
-  await page.keyboard.press("ArrowUp");
+  await expect(page.getByRole("menuitem")).toHaveCount(0);
+  await more("Third").press("ArrowUp");
   await expect(more("Notes")).toBeFocused();
   await page.keyboard.press("s");
   await expect(bar).toContainText("1 selected");
@@ -187,8 +193,8 @@ test("what the system says is copied, selected and deleted here, by the menu and
   await bar.getByRole("button", { name: "Copy" }).click();
   await expect.poll(copied).toMatch(/\nNotes\nhttps:\/\/example.com\/notes\n\n.*\nThird\nthe last$/);
 
-  await more("Third").focus();
-  await page.keyboard.press("Delete");
+  await expect(bar).toHaveCount(0);
+  await more("Third").press("Delete");
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   for (const one of [page, other.page]) await expect(card(one, "Third")).toHaveCount(0);
   await expect(other.chatRow("SYSTEM:0")).toContainText("Notes");

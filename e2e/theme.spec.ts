@@ -2,6 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
 import { expect, nth, openTabs, test } from "./support/fixtures.ts";
 import { TestServer } from "./support/server.ts";
+import { expectTold } from "./support/told.ts";
 
 let server: TestServer;
 test.beforeAll(async () => {
@@ -276,7 +277,7 @@ test("other tabs follow, the system is followed, reset restores, and a broken re
 
   await page.evaluate(() => localStorage.setItem("theme", "{broken"));
   await page.reload();
-  await expect(page.getByText("theme loading failed")).toBeVisible();
+  await expectTold(page, "theme loading failed");
   await expect(page.getByRole("navigation", { name: "Main menu" })).toBeVisible();
   await expect.poll(() => saved(page)).toBeNull();
 });

@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
 import { expect, nth, openTabs, test } from "./support/fixtures.ts";
+import { expectTold } from "./support/told.ts";
 
 /** Timed jobs and translation services (contract A8, resources 7.9 and 7.10). */
 
@@ -44,7 +45,7 @@ test("a timed job is made of a task and a time, run once, told about in the log,
   const question = page.getByRole("alertdialog", { name: "Run once" });
   await expect(question).toContainText("Run “Tidy the desk” once, now?");
   await question.getByRole("button", { name: "OK" }).click();
-  await expect(page.getByText("It was started; the log tells how it ends")).toBeVisible();
+  await expectTold(page, "It was started; the log tells how it ends");
   await first(page, "Log").click();
   const log = dialog(page, "Job log");
   // The run may still be going when its log is opened.
@@ -61,10 +62,10 @@ test("a timed job is made of a task and a time, run once, told about in the log,
   }).toPass();
 
   await first(page, "Pause").click();
-  await expect(page.getByText("The job is paused")).toBeVisible();
+  await expectTold(page, "The job is paused");
   await expect(first(page, "Resume")).toBeVisible();
   await first(page, "Resume").click();
-  await expect(page.getByText("The job runs again")).toBeVisible();
+  await expectTold(page, "The job runs again");
 });
 
 /** Answers as Google's translation does, to whoever knows the key. */

@@ -2,6 +2,7 @@ import sharp from "sharp";
 import { expectAccessible } from "./support/axe.ts";
 import { expect, nth, openTabs, test } from "./support/fixtures.ts";
 import { tick } from "./support/tick.ts";
+import { expectTold } from "./support/told.ts";
 
 /** Watermarks (resources 8.7). */
 
@@ -39,7 +40,7 @@ test("a watermark is looked at while it is made, of words and of a picture, and 
   await expect(form).toBeHidden();
 
   await page.getByRole("button", { name: "Make default", exact: true }).first().click();
-  await expect(page.getByText("Done", { exact: false }).first()).toBeVisible();
+  await expectTold(page, "Done");
 });
 
 test("the default watermark is applied to the pictures there are, seen in their list, and taken away again", async ({

@@ -130,6 +130,7 @@ test("disabled with a reason, enabled again, with a new password", async ({ serv
     await expect(bulk.getByRole("button", { name })).toHaveAttribute("title", "Your own account");
   }
   await page.getByRole("button", { name: "Clear selection" }).click();
+  await expect(page.getByRole("button", { name: "Clear selection" })).toHaveCount(0);
   await toggle.click({ force: true });
   const asking = dialog(page, "Disable the account “bob”");
   await asking.getByRole("button", { name: "OK" }).click();

@@ -21,6 +21,7 @@ const source = readFileSync(
 
 /** Axe's own package reads its source anew for every run; over a hundred pages of one document it is put there once. */
 async function violations(page: Page, parts: readonly string[]): Promise<Results["violations"]> {
+  for (const part of parts) await expect(page.locator(part).first()).toBeAttached();
   const there = await page.evaluate(() => (globalThis as InPage).axe !== undefined);
   if (!there) await page.evaluate(source);
   return page.evaluate(async (include) => {

@@ -1,6 +1,7 @@
 import { type BrowserContext, test as base } from "@playwright/test";
 import { ConsoleTab } from "./console.ts";
 import { TestServer } from "./server.ts";
+import { noteTold } from "./told.ts";
 
 /** In which kind of worker the engine lives: shared by all tabs, or in one elected tab where there is no SharedWorker. */
 export type Host = "shared" | "elected";
@@ -39,6 +40,7 @@ export const test = base.extend<OfTest, OfWorker>({
     await use(async ({ host = "shared" } = {}) => {
       const profile = await browser.newContext();
       profiles.push(profile);
+      await noteTold(profile);
       await profile.addInitScript(() => {
         if (localStorage.getItem("language") === null) localStorage.setItem("language", "en");
       });

@@ -14,10 +14,12 @@ export async function wear(page: Page, colorScheme: (typeof SCHEMES)[number]): P
   else await expect(page.locator("html")).not.toHaveClass(dark);
 }
 
-/** Goes on within the page, as a link does; resolves when the page that is meant stands there whole. */
+/** Goes on within the page, as a link does; resolves when the page that is meant, which its tab tells, stands there whole. */
 export async function go(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => history.pushState(null, "", to), address);
   await page.waitForFunction(() => {
+    const tab = document.querySelector<HTMLAnchorElement>(".qs-tabs a[aria-current=page]");
+    if (tab !== null && new URL(tab.href).pathname !== location.pathname) return false;
     const shown = document.querySelector(".qs-page-host[data-shown=true]") ?? document.querySelector("main");
     const waiting = shown?.querySelector("[aria-busy=true], [data-navigating]") ?? null;
     return waiting === null && Boolean(shown?.querySelector("h1, .qs-chat"));

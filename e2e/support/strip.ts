@@ -1,6 +1,7 @@
 import type { BrowserContext, Locator, Page } from "@playwright/test";
 import { expect } from "@playwright/test";
 import { ConsoleTab } from "./console.ts";
+import { expectTold } from "./told.ts";
 
 /** Addresses that the specs of the strip go to. */
 export const HOME = "/dashboard/workplace";
@@ -58,7 +59,7 @@ export class Strip {
   }
 
   async expectNotice(text: string): Promise<void> {
-    await expect(this.page.locator(".qs-notice").filter({ hasText: text })).toBeVisible();
+    await expectTold(this.page, text);
   }
 
   dialog(): Locator {

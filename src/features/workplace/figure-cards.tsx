@@ -80,15 +80,16 @@ function UnreadFigure() {
 function ColleaguesFigure() {
   const { t } = useTranslation("workplace");
   const { online, all } = useSelector(selectOnlineCount);
-  const none = useOffline() ? "connectionClosed" : "colleaguesNone";
+  const offline = useOffline();
+  const none = t(offline ? "connectionClosed" : "colleaguesNone");
   return (
     <Figure
       name="colleagues"
       label={t("colleagues")}
       icon={<People size={18} />}
-      value={online.toLocaleString("en")}
-      note={all > 0 ? t("colleaguesOf", { count: all }) : t(none)}
-      {...(online > 0 ? { tone: "success" } : {})}
+      value={offline ? "–" : online.toLocaleString("en")}
+      note={all > 0 && !offline ? t("colleaguesOf", { count: all }) : none}
+      {...(online > 0 && !offline ? { tone: "success" } : {})}
       to={CHAT_PATH}
     />
   );

@@ -2,6 +2,7 @@ import { Button, Dialog, DialogBody, DialogFooter, ProgressBar } from "@blueprin
 import { useTranslation } from "react-i18next";
 import type { AnyResource } from "../../contract/resources/definition.ts";
 import { recordName } from "../../domain/resources/record-name.ts";
+import { useFocusReturn } from "../../ui/use-focus-return.ts";
 import { useResourcePorts } from "../ports.ts";
 import type { BulkReport } from "./bulk-run.ts";
 
@@ -19,6 +20,7 @@ export interface BulkDialogProps {
 
 export function BulkDialog({ definition, state, onStop, onClose }: BulkDialogProps) {
   const { t } = useTranslation("resource");
+  useFocusReturn(state !== null);
   if (state === null) return null;
   const running = state.kind === "running";
   return (

@@ -2,6 +2,7 @@ import { Button, Checkbox, Dialog, DialogBody, DialogFooter, InputGroup } from "
 import { Trash } from "@blueprintjs/icons";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useFocusReturn } from "../../ui/use-focus-return.ts";
 import {
   nameFault,
   openedWith,
@@ -20,6 +21,7 @@ export interface ManageViewsDialogProps {
 
 /** Renames and deletes views and chooses which one opens the list; nothing holds before it is saved. */
 export function ManageViewsDialog({ saved, onSave, onClose }: ManageViewsDialogProps) {
+  useFocusReturn();
   const { t } = useTranslation("resource");
   const [draft, setDraft] = useState(saved);
   const wrong = draft.views.some(({ id, name }) => nameFault(draft, name, id) !== null);

@@ -1,11 +1,12 @@
 import { Button, ButtonGroup, Menu, MenuItem, PopoverNext } from "@blueprintjs/core";
 import { Add, CaretDown, Cross, Edit, Export, Import, Trash } from "@blueprintjs/icons";
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { Action, AnyResource } from "../../contract/resources/definition.ts";
 import { holds } from "../../domain/resources/list-shape.ts";
 import { say } from "../../domain/resources/words.ts";
 import { focusFirst, moveFocus } from "../../ui/menu-keys.ts";
+import { yielding } from "../../ui/popover-focus.ts";
 import { ActionIcon } from "../action-icon.tsx";
 import type { ListHandle, ResourceParts } from "../parts.ts";
 import { useResourcePorts } from "../ports.ts";
@@ -121,8 +122,10 @@ function ToolbarActions({ definition, list, rights }: ToolbarProps) {
 
 function ExportMenu({ filled, onExport }: Pick<ToolbarProps, "filled" | "onExport">) {
   const { t } = useTranslation("resource");
+  const id = useId();
   return (
     <PopoverNext
+      {...yielding(id)}
       placement="bottom-start"
       disabled={!filled}
       content={
@@ -133,6 +136,7 @@ function ExportMenu({ filled, onExport }: Pick<ToolbarProps, "filled" | "onExpor
       }
     >
       <Button
+        id={id}
         variant="outlined"
         icon={<Export />}
         endIcon={<CaretDown />}

@@ -9,6 +9,7 @@ import { failureText } from "../../query/failure-text.ts";
 import { recordsRead } from "../../query/record-export.ts";
 import type { RecordQuery } from "../../query/record-reads.ts";
 import { downloadStarted, useTransfer } from "../../query/transfers.ts";
+import { useFocusReturn } from "../../ui/use-focus-return.ts";
 import { useResourcePorts } from "../ports.ts";
 import { csvFile, csvOf } from "./csv.ts";
 
@@ -83,7 +84,7 @@ export function useExport(): ExportHandle {
   };
   return {
     start: (kind, wish) => void run(kind, wish),
-    dialog: <ExportDialog running={running} onCancel={cancel} />,
+    dialog: running === null ? null : <ExportDialog running={running} onCancel={cancel} />,
   };
 }
 
@@ -110,14 +111,13 @@ async function csv(
 }
 
 interface ExportDialogProps {
-  readonly running: Running | null;
+  readonly running: Running;
   readonly onCancel: () => void;
 }
 
-function ExportDialog({ running, onCancel }: ExportDialogProps) {
+function ExportDialog({ running: { done, total }, onCancel }: ExportDialogProps) {
+  useFocusReturn();
   const { t } = useTranslation("resource");
-  if (running === null) return null;
-  const { done, total } = running;
   return (
     <Dialog
       isOpen

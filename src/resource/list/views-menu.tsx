@@ -1,8 +1,9 @@
 import { Button, Menu, MenuDivider, MenuItem, PopoverNext } from "@blueprintjs/core";
 import { Blank, Bookmark, Tick } from "@blueprintjs/icons";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { focusFirst, moveFocus } from "../../ui/menu-keys.ts";
+import { yielding } from "../../ui/popover-focus.ts";
 import { ManageViewsDialog } from "./manage-views-dialog.tsx";
 import { SaveViewDialog } from "./save-view-dialog.tsx";
 import { type SavedView, type SavedViews, VIEWS_MAX, viewOf } from "./views.ts";
@@ -30,9 +31,11 @@ export function ViewsMenu(props: ViewsMenuProps) {
   const [dialog, setDialog] = useState<"save" | "manage" | null>(null);
   const view = viewOf(saved, current);
   const name = view?.name ?? t("views");
+  const id = useId();
   return (
     <>
       <PopoverNext
+        {...yielding(id)}
         placement="bottom-end"
         content={
           <Views
@@ -44,6 +47,7 @@ export function ViewsMenu(props: ViewsMenuProps) {
         }
       >
         <Button
+          id={id}
           variant="minimal"
           icon={<Bookmark />}
           text={view === undefined ? undefined : changed ? `${view.name} (${t("viewChanged")})` : view.name}

@@ -48,6 +48,7 @@ function Shortcuts({ label, values, onCommit }: RangeFilterProps) {
   const given = values.some((value) => value !== "");
   return (
     <PopoverNext
+      transitionDuration={0}
       placement="bottom-end"
       content={
         <Menu ulRef={focusFirst} onKeyDown={moveFocus}>

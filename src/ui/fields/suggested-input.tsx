@@ -43,7 +43,7 @@ export function SuggestedInput<S extends Suggestion>(props: SuggestedInputProps<
       value={props.value}
       onChange={props.onChange}
       rightElement={
-        <PopoverNext placement="bottom-end" content={menu}>
+        <PopoverNext transitionDuration={0} placement="bottom-end" content={menu}>
           <Button
             variant="minimal"
             disabled={control.disabled}

@@ -42,6 +42,7 @@ export function TreePicker(props: TreePickerProps) {
       <PopoverNext
         fill
         animation="minimal"
+        transitionDuration={0}
         arrow={false}
         matchTargetWidth
         isOpen={open && !control.disabled}

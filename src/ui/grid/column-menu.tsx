@@ -21,7 +21,7 @@ export interface ColumnMenuProps {
 export function ColumnMenu(props: ColumnMenuProps) {
   const { texts } = props;
   return (
-    <PopoverNext placement="bottom-end" content={<ColumnPanel {...props} />}>
+    <PopoverNext transitionDuration={0} placement="bottom-end" content={<ColumnPanel {...props} />}>
       <Button variant="minimal" icon={<ListColumns />} aria-label={texts.columns} title={texts.columns} />
     </PopoverNext>
   );

@@ -25,7 +25,7 @@ export function DensityMenu({ density, onDensity, texts }: DensityMenuProps) {
     </Menu>
   );
   return (
-    <PopoverNext placement="bottom-end" content={content}>
+    <PopoverNext transitionDuration={0} placement="bottom-end" content={content}>
       <Button variant="minimal" icon={<Lines />} aria-label={texts.density} title={texts.density} />
     </PopoverNext>
   );

@@ -22,6 +22,9 @@ export function LinkButton({ editor, disabled }: LinkButtonProps) {
   return (
     <PopoverNext
       isOpen={open}
+      // The keyboard is back in the text at once, and is not taken from there again.
+      transitionDuration={0}
+      shouldReturnFocusOnClose={false}
       placement="bottom-start"
       onInteraction={(next) => (next ? setOpen(true) : setOpen(false))}
       content={<LinkForm editor={editor} on={on} onClose={close} />}

@@ -3,6 +3,7 @@ import { SendMessage } from "@blueprintjs/icons";
 import { useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { MENTIONS_MAX, TEXT_MAX } from "../../../contract/limits.ts";
+import { useFocusReturn } from "../../../ui/use-focus-return.ts";
 import { AttachmentTray } from "../composer/attachment-tray.tsx";
 import { ComposerTools } from "../composer/composer-tools.tsx";
 import { LazyGreetingDialog } from "../composer/lazy-greeting-dialog.tsx";
@@ -47,6 +48,7 @@ function OpenComposer(props: Omit<ComposerProps, "block">) {
   const counterId = useId();
   const [voice, setVoice] = useState(false);
   const [managing, setManaging] = useState(false);
+  useFocusReturn(managing);
   const writing = useWriting(props, field, () => setManaging(true));
   return (
     <form

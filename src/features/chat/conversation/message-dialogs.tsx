@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useDispatch } from "react-redux";
 import type { ChatKey } from "../../../contract/engine.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { useFocusReturn } from "../../../ui/use-focus-return.ts";
 import { commandGiven } from "../actions.ts";
 import { LazyForwardDialog } from "../forward/lazy-forward-dialog.tsx";
 import type { MessageWish } from "./use-message-actions.ts";
@@ -17,6 +18,7 @@ export interface MessageDialogsProps {
 export function MessageDialogs({ chat, wish, onEnd }: MessageDialogsProps) {
   const { t } = useTranslation("chatMessages");
   const dispatch = useDispatch();
+  useFocusReturn(wish !== null);
   if (wish === null) return null;
   if (wish.kind === "forward")
     return (

@@ -54,7 +54,8 @@ export function useMessageActions(now: number, abilities: Abilities, select: (me
         return void copy(wordsOf(message));
       case "quote":
         dispatch(quoteChosen({ chat, message }));
-        // The menu gives its focus back first.
+        // By its key at once, for what is typed behind it is the answer; a menu gives its focus back first.
+        focusComposer();
         requestAnimationFrame(focusComposer);
         return;
       case "forward":
@@ -79,12 +80,15 @@ export function useMessageActions(now: number, abilities: Abilities, select: (me
     }
   };
   // Rows are drawn anew only when they change: what they call stays the same.
-  const latest = useRef({ allowed, act });
+  const asking = wish !== null;
+  const latest = useRef({ allowed, act, asking });
   useEffect(() => {
-    latest.current = { allowed, act };
+    latest.current = { allowed, act, asking };
   });
   const onKey = useCallback((message: ChatMessage, event: KeyboardEvent<HTMLElement>) => {
     if (moveToMessage(event)) return;
+    // What is typed ahead is meant for the dialog that is on its way.
+    if (latest.current.asking) return;
     const action = actionOfKey(event);
     if (action === null || !latest.current.allowed(message).includes(action)) return;
     event.preventDefault();

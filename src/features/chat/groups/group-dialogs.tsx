@@ -1,7 +1,7 @@
 import { type ComponentType, createContext, type ReactNode, useCallback, useContext, useState } from "react";
 import { loadChunk } from "../../../ui/chunks.ts";
+import { useFocusReturn } from "../../../ui/use-focus-return.ts";
 import { useLazyPart } from "../../shell/index.ts";
-import { useReturnFocus } from "../screen/use-return-focus.ts";
 import type { GroupDialogProps, GroupWish } from "./wishes.ts";
 
 const WishContext = createContext<(wish: GroupWish) => void>(() => undefined);
@@ -22,7 +22,7 @@ export interface GroupDialogsProps extends Pick<GroupDialogProps, "onCreated"> {
 export function GroupDialogs({ onCreated, children }: GroupDialogsProps) {
   const [wish, setWish] = useState<GroupWish | null>(null);
   const close = useCallback(() => setWish(null), []);
-  useReturnFocus(wish !== null);
+  useFocusReturn(wish !== null);
   const Dialog = useLazyPart(wish !== null, loadDialog, close);
   return (
     <WishContext value={setWish}>

@@ -1,7 +1,7 @@
 import "./group-panel.css";
 import { Button } from "@blueprintjs/core";
 import { Cross } from "@blueprintjs/icons";
-import { type KeyboardEvent, useEffect, useRef } from "react";
+import { type KeyboardEvent, useLayoutEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useSelector } from "react-redux";
 import type { Group } from "../../../contract/chat.ts";
@@ -28,7 +28,8 @@ export function GroupPanel({ group, view, onView, onClose }: GroupPanelProps) {
   const selfId = useSelector(selectSelf)?.id ?? 0;
   const members = useSelector(selectMembers)[group.id];
   const role = roleIn(group, members ?? [], selfId);
-  useEffect(() => panel.current?.focus({ preventScroll: true }), []);
+  // With its first drawing: an Escape that follows closes it, and not the chat.
+  useLayoutEffect(() => panel.current?.focus({ preventScroll: true }), []);
   const press = (event: KeyboardEvent) => {
     if (event.key !== "Escape" || event.defaultPrevented || event.nativeEvent.isComposing) return;
     // A menu of the panel's hears its own Escape, outside.

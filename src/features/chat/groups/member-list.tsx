@@ -48,7 +48,7 @@ export function MemberList({ group, rows, role }: MemberListProps) {
           <MemberRowItem row={row} role={role} stop={row.userId === keys.stop} onMenu={menu.open} />
         )}
       />
-      <MemberMenu menu={menu} group={group} role={role} />
+      <MemberMenu menu={menu} rows={rows} group={group} role={role} />
     </div>
   );
 }

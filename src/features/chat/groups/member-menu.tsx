@@ -12,19 +12,23 @@ import { useMemberAct } from "./use-member-act.ts";
 
 export interface MemberMenuProps {
   readonly menu: RowMenu<MemberRow>;
+  /** All that are listed, as they are now. */
+  readonly rows: readonly MemberRow[];
   readonly group: Group;
   /** What the user is in the group. */
   readonly role: GroupRole;
 }
 
-/** What can be done with a member; the one menu of the list. */
-export function MemberMenu({ menu: { place, close }, group, role }: MemberMenuProps) {
+/** What can be done with a member, as they stand in the group now; the one menu of the list. */
+export function MemberMenu({ menu: { place, close }, rows, group, role }: MemberMenuProps) {
+  const member =
+    place === null ? null : (rows.find(({ userId }) => userId === place.item.userId) ?? place.item);
   return (
     <ContextMenuPopover
       isOpen={place !== null}
       targetOffset={place === null ? undefined : { left: place.left, top: place.top }}
       onClose={close}
-      content={place === null ? <span /> : <MemberActions member={place.item} group={group} role={role} />}
+      content={member === null ? <span /> : <MemberActions member={member} group={group} role={role} />}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { type ComponentType, createContext, type ReactNode, useCallback, useContext, useState } from "react";
 import { loadChunk } from "../../../ui/chunks.ts";
+import { useFocusReturn } from "../../../ui/use-focus-return.ts";
 import { useLazyPart } from "../../shell/index.ts";
-import { useReturnFocus } from "../screen/use-return-focus.ts";
 import type { PersonDialogProps, PersonWish } from "./person-wish.ts";
 
 const WishContext = createContext<(wish: PersonWish) => void>(() => undefined);
@@ -24,7 +24,7 @@ export interface PersonDialogsProps {
 export function PersonDialogs({ onMessage, children }: PersonDialogsProps) {
   const [wish, setWish] = useState<PersonWish | null>(null);
   const close = useCallback(() => setWish(null), []);
-  useReturnFocus(wish !== null);
+  useFocusReturn(wish !== null);
   const Dialog = useLazyPart(wish !== null, loadDialog, close);
   return (
     <WishContext value={setWish}>

@@ -13,7 +13,12 @@ export function VoiceMenu() {
   const { t } = useTranslation("chat");
   const { sound } = useSelector(selectVoice);
   return (
-    <PopoverNext placement="bottom-end" middleware={AWAY_FROM_EDGE} content={<VoiceSwitches />}>
+    <PopoverNext
+      transitionDuration={0}
+      placement="bottom-end"
+      middleware={AWAY_FROM_EDGE}
+      content={<VoiceSwitches />}
+    >
       <Button
         variant="minimal"
         icon={sound ? <VolumeUp /> : <VolumeOff />}

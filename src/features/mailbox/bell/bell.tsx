@@ -41,6 +41,7 @@ export function Bell({ load }: BellProps) {
   const label = told === "" ? t("bell") : `${t("bell")}: ${told}`;
   return (
     <PopoverNext
+      transitionDuration={0}
       isOpen={open}
       onInteraction={setOpen}
       placement="bottom-end"

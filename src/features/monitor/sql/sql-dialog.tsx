@@ -6,6 +6,7 @@ import { CHAT_ERROR_SHOWN_MS } from "../../../contract/limits.ts";
 import { copyText } from "../../../ui/copy-text.ts";
 import { Facts } from "../../../ui/figure-card.tsx";
 import type { GridColumn } from "../../../ui/grid/model.ts";
+import { useFocusReturn } from "../../../ui/use-focus-return.ts";
 import { noticeShown } from "../../shell/index.ts";
 
 export interface SqlDialogProps<R extends { readonly sql: string }> {
@@ -17,6 +18,7 @@ export interface SqlDialogProps<R extends { readonly sql: string }> {
 
 /** One statement whole, with its figures. */
 export function SqlDialog<R extends { readonly sql: string }>({ row, columns, onClose }: SqlDialogProps<R>) {
+  useFocusReturn();
   const { t } = useTranslation("monitor");
   const dispatch = useDispatch();
   const copy = async () => {

@@ -20,7 +20,12 @@ export function UserMenu() {
   const name = useSelector(selectUser)?.nickName ?? "";
   const user = useSelector(selectUser);
   return (
-    <PopoverNext placement="bottom-end" middleware={AWAY_FROM_EDGE} content={<UserMenuContent />}>
+    <PopoverNext
+      transitionDuration={0}
+      placement="bottom-end"
+      middleware={AWAY_FROM_EDGE}
+      content={<UserMenuContent />}
+    >
       <Button
         variant="minimal"
         className="qs-user-button"

@@ -31,12 +31,17 @@ export interface CommandPaletteProps {
   readonly onClose: () => void;
 }
 
-/** What closed as the palette opened gives the focus back to its own button; whatever is typed belongs to the field. */
+/**
+ * What closed as the palette opened gives the focus back to its own button, and a page that comes meanwhile takes it; whatever is typed belongs to the
+ * field.
+ */
 function useKeptFocus(field: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const keep = () => field.current?.focus();
-    window.addEventListener("keydown", keep, { capture: true });
-    return () => window.removeEventListener("keydown", keep, { capture: true });
+    const ending = new AbortController();
+    for (const when of ["keydown", "focusin"])
+      window.addEventListener(when, keep, { capture: true, signal: ending.signal });
+    return () => ending.abort();
   }, [field]);
 }
 

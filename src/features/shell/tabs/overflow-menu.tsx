@@ -11,6 +11,7 @@ export function OverflowMenu({ tabs }: { readonly tabs: readonly ShownTab[] }) {
   const label = t("allPages", { count: tabs.length });
   return (
     <PopoverNext
+      transitionDuration={0}
       placement="bottom-end"
       middleware={AWAY_FROM_EDGE}
       content={

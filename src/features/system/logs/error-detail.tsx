@@ -7,10 +7,12 @@ import { mutationFailure } from "../../../query/form-failure.ts";
 import { useLogErrorQuery } from "../../../query/log-api.ts";
 import type { DetailPartProps } from "../../../resource/parts.ts";
 import { useResourcePorts } from "../../../resource/ports.ts";
+import { useFocusReturn } from "../../../ui/use-focus-return.ts";
 import { CallTable } from "./call-facts.tsx";
 
 /** What happened to an operation that failed (contract A9 `GET /error/{id}`). */
 export function ErrorDetail({ record, onPrevious, onNext, onClose }: DetailPartProps) {
+  useFocusReturn();
   const { t } = useTranslation("system");
   const description = typeof record.description === "string" ? record.description : "";
   return (

@@ -32,6 +32,7 @@ export function IconInput({ field, value, onChange, disabled, error }: InputPart
             onInteraction={setOpen}
             onOpened={focusField}
             onClosed={() => focusOpener(control.id)}
+            transitionDuration={0}
             placement="bottom-start"
             content={<IconChoices chosen={name} onChoose={choose} />}
           >

@@ -60,6 +60,7 @@ export function LanguageInput({ field, value, onChange, error, disabled, inputRe
           onChange={onChange}
           rightElement={
             <PopoverNext
+              transitionDuration={0}
               placement="bottom-end"
               content={
                 <Menu ulRef={focusFirst} onKeyDown={moveFocus} className="qs-language-menu">

@@ -10,6 +10,7 @@ import { DialogForm } from "../../../resource/form/dialog-form.tsx";
 import { FieldInput } from "../../../resource/form/field-input.tsx";
 import { useResourcePorts } from "../../../resource/ports.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { useFocusReturn } from "../../../ui/use-focus-return.ts";
 import { cloudConfigFields } from "./cloud-config-fields.ts";
 import { useCloudConfigForm } from "./use-cloud-config-form.ts";
 
@@ -35,6 +36,7 @@ interface CloudConfigDialogProps {
 
 /** Where the store is, and the keys to it: given, tried out, never shown again (contract A14 "config"). */
 function CloudConfigDialog({ config, onClose }: CloudConfigDialogProps) {
+  useFocusReturn();
   const { t } = useTranslation(["storage", "recordForm"]);
   const form = useCloudConfigForm(config, onClose);
   const [asking, setAsking] = useState(false);
@@ -54,7 +56,7 @@ function CloudConfigDialog({ config, onClose }: CloudConfigDialogProps) {
     >
       <DialogForm
         title={title}
-        busy={form.busy}
+        busy={form.busy || form.trying}
         onSubmit={form.submit}
         buttons={
           <>
