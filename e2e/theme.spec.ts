@@ -124,9 +124,14 @@ test("settings show at once, are saved, and stand before the first script has ru
   await expect(page.locator(".qs-top")).toHaveAttribute("data-style", "primary");
 
   // The page that is opened next comes in by the transition that was chosen.
-  await page.evaluate(() => history.pushState(null, "", "/version/log"));
-  const entering = page.locator('.qs-page-host[data-transition="zoom-in"]');
-  await expect.poll(() => style(entering, "animation-name")).toContain("zoom-in");
+  await page.evaluate(() => {
+    document.addEventListener("animationstart", ({ target, animationName }) => {
+      if (target instanceof Element && target.matches(".qs-page-host"))
+        document.body.dataset.entered = animationName;
+    });
+    history.pushState(null, "", "/version/log");
+  });
+  await expect(page.locator("body")).toHaveAttribute("data-entered", /zoom-in/);
 });
 
 test("layouts: at the side, on top, mixed, in two columns; the content keeps what it holds", async ({
