@@ -46,7 +46,22 @@ function wayBack(opener: Element | null): () => void {
     for (const to of [opener, around, document.querySelector("main")]) {
       if (to instanceof HTMLElement) to.focus({ preventScroll: true });
       // One that is gone, or was switched off meanwhile, does not take it.
-      if (document.activeElement === to) return;
+      if (document.activeElement === to) return passOver();
     }
   };
+}
+
+/** The key that has answered comes up yet: the button that has the keyboard by then would take it for its own. The next key is heard. */
+function passOver(): void {
+  const over = new AbortController();
+  const listening = { capture: true, signal: over.signal };
+  window.addEventListener("keydown", () => over.abort(), listening);
+  window.addEventListener(
+    "keyup",
+    (event) => {
+      event.stopImmediatePropagation();
+      over.abort();
+    },
+    listening,
+  );
 }
