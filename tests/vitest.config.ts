@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { TimesReporter } from "./support/times-reporter.ts";
 
 export default defineConfig({
   root: new URL("..", import.meta.url).pathname,
@@ -10,6 +11,7 @@ export default defineConfig({
     // Most make a database: the first of a file takes its time.
     hookTimeout: 120_000,
     expect: { poll: { timeout: 15_000 } },
+    reporters: ["default", new TimesReporter("unit")],
     pool: "threads",
   },
 });

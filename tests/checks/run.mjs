@@ -2,6 +2,7 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { checkImports } from "./imports.mjs";
+import { clearTimes, timed } from "./times.mjs";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -34,10 +35,11 @@ const steps = {
 };
 
 const only = process.argv.slice(2);
+clearTimes();
 for (const [name, step] of Object.entries(steps)) {
   if (only.length > 0 && !only.includes(name)) continue;
   const started = performance.now();
-  const good = step();
+  const good = timed(name, step);
   console.log(`${good ? "ok" : "FAILED"}  ${name}  ${((performance.now() - started) / 1000).toFixed(1)} s`);
   if (!good) process.exit(1);
 }
