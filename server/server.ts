@@ -7,7 +7,7 @@ import { registerAuth } from "./accounts/routes.ts";
 import { loadSecrets } from "./accounts/secrets.ts";
 import { createSessions } from "./accounts/sessions.ts";
 import { registerAlipay } from "./alipay/routes.ts";
-import { createContents } from "./chat/contents.ts";
+import { createContents } from "./chat/content-policy.ts";
 import { type ChatModule, registerChat } from "./chat/module.ts";
 import { type Config, StartRefused } from "./config.ts";
 import { type BrandSource, createBrand } from "./configuration/brand.ts";

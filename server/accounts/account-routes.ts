@@ -24,7 +24,6 @@ import { noteFailure } from "../operations/recorder.ts";
 import { languageOf, say } from "../texts/index.ts";
 import { operationTexts } from "../texts/operations.ts";
 import { ownAccountTexts } from "../texts/own-account.ts";
-import type { AccountShown } from "./account-shown.ts";
 import type { Account } from "./accounts.ts";
 import { createEmailChanges, type EmailChanges } from "./email-changes.ts";
 import { createMailCodes } from "./mail-codes.ts";
@@ -32,6 +31,7 @@ import type { OwnAccountDeps } from "./own-account.ts";
 import { createOwnLimits } from "./own-limits.ts";
 import { createPasswordChanges, type PasswordChanges } from "./password-changes.ts";
 import { changeProfile, type ProfileEdit } from "./profile-changes.ts";
+import type { AccountShown } from "./profile-observer.ts";
 
 /** What the account's calls share with the rest of the server. */
 export interface AccountParts {

@@ -10,8 +10,8 @@ import { answerNotFound } from "../http/errors.ts";
 import type { App } from "../http/valibot.ts";
 import { operationTexts } from "../texts/operations.ts";
 import { ownAccountTexts } from "../texts/own-account.ts";
-import type { AccountShown } from "./account-shown.ts";
 import { createAvatars } from "./avatars.ts";
+import type { AccountShown } from "./profile-observer.ts";
 
 const upload: UploadRules = {
   field: "avatar",

@@ -9,7 +9,7 @@ import { chatFriendRequest as table } from "../db/schema/chat.ts";
 import type { Presence } from "../gateway/terminals.ts";
 import { chatPeopleTexts } from "../texts/chat-people.ts";
 import type { Text } from "../texts/index.ts";
-import type { Contents } from "./contents.ts";
+import type { Contents } from "./content-policy.ts";
 import { ChatError } from "./errors.ts";
 import {
   friendDelivery,

@@ -5,12 +5,10 @@ import { MessageStatus } from "../../src/contract/wire.ts";
 import { chatGroup } from "../db/schema/chat.ts";
 import { chatTexts } from "../texts/chat.ts";
 import { chatGroupTexts } from "../texts/chat-groups.ts";
-import type { Contents } from "./contents.ts";
+import type { Contents } from "./content-policy.ts";
 import { ChatError } from "./errors.ts";
 import { groupDeliveriesTo, groupFor, groupGoneDelivery, topDelivery } from "./group-events.ts";
-import { demandFriends, seat } from "./group-membership.ts";
 import { demand, demandMember, Rank, rankOf } from "./group-rights.ts";
-import { changeAs, changeGroup, type GroupChangeDeps, GroupScene, type Place } from "./group-scene.ts";
 import {
   type GroupState,
   loadGroup,
@@ -20,7 +18,9 @@ import {
   updateMembers,
 } from "./group-state.ts";
 import { byIds, type GroupMessageRow } from "./group-store.ts";
+import { changeAs, changeGroup, type GroupChangeDeps, GroupScene, type Place } from "./group-transaction.ts";
 import type { GroupRow } from "./group-view.ts";
+import { demandFriends, seat } from "./membership-changes.ts";
 import { isMessage } from "./message-rows.ts";
 import type { Transaction } from "./writer.ts";
 

@@ -8,12 +8,11 @@ import type { Bus } from "../bus/bus.ts";
 import type { Database } from "../db/database.ts";
 import { chatGroupMessage as table } from "../db/schema/chat.ts";
 import { chatTexts } from "../texts/chat.ts";
-import { refuseNul } from "./content.ts";
-import type { Contents } from "./contents.ts";
+import { refuseNul } from "./content-format.ts";
+import type { Contents } from "./content-policy.ts";
 import { ChatError } from "./errors.ts";
 import { topDelivery } from "./group-events.ts";
 import { type GroupRead, type ReadDone, readersOf, storeReads } from "./group-reading.ts";
-import { isVisibleFrom, refusalOfPart, type Seat, seatsOf } from "./group-seats.ts";
 import {
   byIds,
   type GroupEntry,
@@ -29,6 +28,7 @@ import {
   storeGroup,
 } from "./group-store.ts";
 import { groupDeliveries, groupReadDelivery, receiptDelivery, toGroupMessage } from "./group-wire.ts";
+import { isVisibleFrom, refusalOfPart, type Seat, seatsOf } from "./memberships.ts";
 import { isMessage } from "./message-rows.ts";
 import { createWriter, StreamKind, type Writer } from "./writer.ts";
 

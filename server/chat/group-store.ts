@@ -17,7 +17,7 @@ import {
   refusalOfSpeaking,
   type Seat,
   seatsOf,
-} from "./group-seats.ts";
+} from "./memberships.ts";
 import { isMessage, isSaid, keyOf, messageReads, visibleTo } from "./message-rows.ts";
 import { type Tip, tipContent } from "./tips.ts";
 import type { Transaction } from "./writer.ts";

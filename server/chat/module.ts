@@ -1,6 +1,6 @@
 import { CloseCode } from "../../src/contract/wire.ts";
 import type { AccountEnds } from "../accounts/account-ends.ts";
-import type { AccountShown } from "../accounts/account-shown.ts";
+import type { AccountShown } from "../accounts/profile-observer.ts";
 import { createProcessBus } from "../bus/bus.ts";
 import type { ServerContext } from "../context.ts";
 import { createGateway, type Gateway, type SocketLogin } from "../gateway/gateway.ts";
@@ -8,14 +8,14 @@ import type { App } from "../http/valibot.ts";
 import { chatTexts } from "../texts/chat.ts";
 import { languageOf, say } from "../texts/index.ts";
 import { openUploads, type UploadModule } from "../uploads/module.ts";
-import { createAccountEnds } from "./account-ends.ts";
+import { createAccountEnds } from "./account-departures.ts";
 import { registerImRoutes } from "./admin-routes.ts";
 import { chatCallerOf, identifyBy, ok, registerChatCalls } from "./chat-routes.ts";
-import type { Contents } from "./contents.ts";
+import { type ChatSessions, createChatSessions } from "./chat-sessions.ts";
+import type { Contents } from "./content-policy.ts";
 import { chatHandlers } from "./handlers.ts";
 import { createImTokens } from "./im-tokens.ts";
 import { createServices } from "./services.ts";
-import { type ChatSessions, createChatSessions } from "./session-ends.ts";
 import { createSignIns, type SignIns } from "./sign-ins.ts";
 import { registerSystemMessages } from "./system-routes.ts";
 

@@ -3,15 +3,15 @@ import type * as v from "valibot";
 import type { ChatUser } from "../../src/contract/chat.ts";
 import type { UpdateSelf } from "../../src/contract/chat-api.ts";
 import { FOUND_USERS_MAX } from "../../src/contract/limits.ts";
-import type { AccountShown } from "../accounts/account-shown.ts";
 import type { Account, Accounts } from "../accounts/accounts.ts";
 import type { Avatars } from "../accounts/avatars.ts";
 import { changeProfile } from "../accounts/profile-changes.ts";
+import type { AccountShown } from "../accounts/profile-observer.ts";
 import type { Database } from "../db/database.ts";
 import { sysUser } from "../db/schema/accounts.ts";
 import { contains } from "../db/text-search.ts";
 import { chatPeopleTexts } from "../texts/chat-people.ts";
-import type { Contents } from "./contents.ts";
+import type { Contents } from "./content-policy.ts";
 import { ChatError } from "./errors.ts";
 import { genderOf, toChatUser } from "./users.ts";
 

@@ -6,7 +6,7 @@ import { Refusal } from "../http/errors.ts";
 import { cleanHtml } from "../rich-text/clean-html.ts";
 import { picturesIn } from "../rich-text/pictures.ts";
 import { chatTexts } from "../texts/chat.ts";
-import type { Contents } from "./contents.ts";
+import type { Contents } from "./content-policy.ts";
 import { ChatError } from "./errors.ts";
 import type { SystemMessages } from "./system-messages.ts";
 

@@ -1,25 +1,25 @@
 import type { Logger } from "pino";
-import type { AccountShown } from "../accounts/account-shown.ts";
 import { createAvatars } from "../accounts/avatars.ts";
+import type { AccountShown } from "../accounts/profile-observer.ts";
 import type { Bus } from "../bus/bus.ts";
 import type { ServerContext } from "../context.ts";
 import type { Presence } from "../gateway/terminals.ts";
-import { createAccountShown } from "./account-shown.ts";
-import type { Contents } from "./contents.ts";
+import type { Contents } from "./content-policy.ts";
 import { createFriendRequests } from "./friend-requests.ts";
 import { createFriends } from "./friends.ts";
 import { createGroupChanges } from "./group-changes.ts";
-import { createGroupMembership } from "./group-membership.ts";
 import { createGroupMessages } from "./group-messages.ts";
 import { createGroups } from "./groups.ts";
 import type { ChatServices } from "./handlers.ts";
+import { createGroupMembership } from "./membership-changes.ts";
 import { searchMessages } from "./message-search.ts";
 import { createPeople } from "./people.ts";
-import { presenceFor } from "./presence-sight.ts";
 import { createPrivateMessages } from "./private-messages.ts";
+import { createAccountShown } from "./profile-notices.ts";
 import { positionsOf } from "./read-positions.ts";
 import { createStreamChanges } from "./stream-changes.ts";
 import { createSystemMessages } from "./system-messages.ts";
+import { presenceFor } from "./visible-presence.ts";
 import { StreamKind } from "./writer.ts";
 
 export interface ServiceDeps {

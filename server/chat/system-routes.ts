@@ -20,7 +20,7 @@ import type { App } from "../http/valibot.ts";
 import { operationTexts } from "../texts/operations.ts";
 import type { UploadModule } from "../uploads/module.ts";
 import { UPLOAD_FIELDS } from "../uploads/upload-routes.ts";
-import type { Contents } from "./contents.ts";
+import type { Contents } from "./content-policy.ts";
 import { asRefusal, publishNotice } from "./publishing.ts";
 import { sentNotices } from "./sent-notices.ts";
 import type { SystemMessages } from "./system-messages.ts";

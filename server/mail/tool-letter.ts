@@ -1,7 +1,7 @@
 import { Refusal } from "../http/errors.ts";
 import { cleanHtml } from "../rich-text/clean-html.ts";
 import { picturesIn } from "../rich-text/pictures.ts";
-import { wordsOf } from "../rich-text/words.ts";
+import { wordsOf } from "../rich-text/plain-text.ts";
 import { mailToolTexts } from "../texts/mail-tool.ts";
 import type { KeptFile } from "../uploads/module.ts";
 import { nameIn } from "../uploads/upload-names.ts";

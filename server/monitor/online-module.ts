@@ -3,7 +3,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import { online } from "../../src/contract/resources/monitor/online.ts";
 import { describeUserAgent, sayOfAgent } from "../accounts/user-agent.ts";
 import { visibleUsers } from "../accounts/user-scope.ts";
-import type { ChatSessions } from "../chat/session-ends.ts";
+import type { ChatSessions } from "../chat/chat-sessions.ts";
 import type { ServerContext } from "../context.ts";
 import { adminSession, sysDept, sysUser } from "../db/schema/index.ts";
 import { callerOf } from "../http/access.ts";

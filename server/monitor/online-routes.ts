@@ -2,7 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import * as v from "valibot";
 import { requireActable } from "../accounts/actable.ts";
 import { recordLogin } from "../accounts/login-records.ts";
-import type { ChatSessions } from "../chat/session-ends.ts";
+import type { ChatSessions } from "../chat/chat-sessions.ts";
 import type { ServerContext } from "../context.ts";
 import { adminSession, sysUser } from "../db/schema/index.ts";
 import { callerOf, requirePermission } from "../http/access.ts";

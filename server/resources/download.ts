@@ -10,9 +10,9 @@ import { Refusal } from "../http/errors.ts";
 import { fileTexts } from "../texts/files.ts";
 import { say as sayText } from "../texts/index.ts";
 import { everyId, recordsInBatches } from "./files/all-records.ts";
+import { type Showing, shown } from "./files/cell-text.ts";
 import { exportedColumns, type FileColumn } from "./files/columns.ts";
 import { readDictionaries } from "./files/dictionaries.ts";
-import { type Showing, shown } from "./files/shown.ts";
 import { conditionOf } from "./filters.ts";
 import type { Call, ResourceModule } from "./module.ts";
 

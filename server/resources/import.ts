@@ -7,13 +7,13 @@ import { Refusal } from "../http/errors.ts";
 import { fileTexts } from "../texts/files.ts";
 import { say } from "../texts/index.ts";
 import { follow } from "./carry-out.ts";
+import { type Known, meant, type Unclear } from "./files/cell-value.ts";
 import type { FileColumn } from "./files/columns.ts";
 import { readDictionaries } from "./files/dictionaries.ts";
-import { type ImportFailure, readHead } from "./files/head.ts";
-import { type Known, meant, type Unclear } from "./files/meant.ts";
+import { findsTwice } from "./files/duplicate-rows.ts";
+import { type ImportFailure, readHead } from "./files/header-row.ts";
 import { findNamedRecords, type Sight } from "./files/named-records.ts";
 import type { FileTable } from "./files/read-table.ts";
-import { findsTwice } from "./files/twice.ts";
 import type { Call, Change, ResourceModule } from "./module.ts";
 import type { Writes } from "./writes.ts";
 

@@ -1,11 +1,11 @@
 import type { AccountEnds } from "../accounts/account-ends.ts";
-import type { AccountShown } from "../accounts/account-shown.ts";
 import { jobModule } from "../accounts/job-module.ts";
 import { loginRecordModule } from "../accounts/login-record-module.ts";
 import type { PasswordChanges } from "../accounts/password-changes.ts";
+import type { AccountShown } from "../accounts/profile-observer.ts";
 import { createUserModule } from "../accounts/user-module.ts";
 import { aliPayOrderModule } from "../alipay/modules.ts";
-import type { ChatSessions } from "../chat/session-ends.ts";
+import type { ChatSessions } from "../chat/chat-sessions.ts";
 import type { ServerContext } from "../context.ts";
 import { departmentModule } from "../departments/department-module.ts";
 import { dictDetailModule, dictModule } from "../dictionaries/dictionary-modules.ts";

@@ -4,7 +4,7 @@ import { isNothing } from "../../src/domain/resources/faults.ts";
 import { keyOf } from "../../src/domain/resources/list-shape.ts";
 import type { FieldChange } from "../db/schema/changes.ts";
 import { writeTime } from "../http/paging.ts";
-import { wordsOf } from "../rich-text/words.ts";
+import { wordsOf } from "../rich-text/plain-text.ts";
 
 /** What differs between two states of a record, as its history keeps it (`GET <path>/:id/history`). */
 

@@ -1,7 +1,7 @@
 import { eventChannel } from "redux-saga";
 import { call, fork, put, take, takeEvery } from "typed-redux-saga";
 import * as v from "valibot";
-import { recordsStale, recordsWritten } from "../query/record-news.ts";
+import { recordsStale, recordsWritten } from "../query/record-invalidation.ts";
 
 /** What one tab of a profile changes in an area is seen in the others: at once where they are looked at, else when they are next. */
 

@@ -66,7 +66,7 @@ export const adminApi = createApi({
   // What is shown is asked for anew when the network is back.
   refetchOnReconnect: true,
   // `Worded`: what the server words in the reader's language, to be asked for anew in another.
-  // `Records`: those of an area, by its name (`record-news.ts`).
+  // `Records`: those of an area, by its name (`record-invalidation.ts`).
   tagTypes: ["Menu", "Info", "Site", "Worded", "Records"],
   endpoints: (build) => ({
     /** The signed-in user with authorities (`GET auth/info`, contract A2). */

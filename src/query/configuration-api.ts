@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { BRAND_KEYS, type Brand, type BrandKey, type BrandPicture } from "../contract/brand.ts";
 import { ConfigEntry, SavedPicture } from "../contract/configuration.ts";
 import { adminApi } from "./admin-api.ts";
-import { recordsStale } from "./record-news.ts";
+import { recordsStale } from "./record-invalidation.ts";
 import { uploadStarted } from "./transfers.ts";
 
 /** The console's own look in the basic config (specification §7 "Configuration and content"). Its screen shows failures itself. */

@@ -8,7 +8,7 @@ import {
 } from "../contract/resources/definition.ts";
 import { type AdminFailure, isUnsure } from "./admin-answer.ts";
 import type { AdminRequest } from "./admin-api.ts";
-import { recordsWritten } from "./record-news.ts";
+import { recordsWritten } from "./record-invalidation.ts";
 import { type ListArgs, type RecordQuery, recordApi } from "./record-reads.ts";
 
 /** The records of whatever area its definition describes (contract A1), as they are written, and the hooks of both. Whoever asks shows the failure. */

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { AnyRecord, AnyResource } from "../contract/resources/definition.ts";
 import { recordSchema } from "../domain/resources/schemas.ts";
 import { adminApi } from "./admin-api.ts";
-import { recordsWritten } from "./record-news.ts";
+import { recordsWritten } from "./record-invalidation.ts";
 
 /**
  * Settings that there is one set of, by their definition (contract A13, A15). They are changed as records are (`resource-api.ts`); the id is

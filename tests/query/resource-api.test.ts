@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { adminApi, adminCallFailed } from "../../src/query/admin-api.ts";
 import { dictNames, dictReads, dictValue } from "../../src/query/dict-api.ts";
 import { recordsRead } from "../../src/query/record-export.ts";
-import { recordsStale, recordsWritten } from "../../src/query/record-news.ts";
+import { recordsStale, recordsWritten } from "../../src/query/record-invalidation.ts";
 import { LONG_PAGE } from "../../src/query/record-reads.ts";
 import { recordReads, recordWrites } from "../../src/query/resource-api.ts";
 import { branch, goods } from "../resource/areas.ts";

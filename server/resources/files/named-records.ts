@@ -2,8 +2,8 @@ import { and, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "../../db/database.ts";
 import { findArea } from "../areas.ts";
 import { columnOf } from "../columns.ts";
+import { type NamedRecords, partsOf, textOf } from "./cell-value.ts";
 import type { FileColumn } from "./columns.ts";
-import { type NamedRecords, partsOf, textOf } from "./meant.ts";
 import type { FileTable } from "./read-table.ts";
 
 /** Names that one statement asks for. */

@@ -7,7 +7,7 @@ import { fileTexts } from "../../texts/files.ts";
 import { say as sayText } from "../../texts/index.ts";
 import type { Download } from "../download.ts";
 import { importedColumns } from "./columns.ts";
-import { isNeeded } from "./head.ts";
+import { isNeeded } from "./header-row.ts";
 
 /** `GET <path>/import/template` (ours): an empty workbook with the columns that an import takes. */
 export async function importTemplate(definition: AnyResource, language: Language): Promise<Download> {

@@ -7,7 +7,7 @@ import type { AnyResource } from "../../contract/resources/definition.ts";
 import { type FormValues, readReference } from "../../domain/resources/form-values.ts";
 import { isUnsure } from "../../query/admin-answer.ts";
 import { failureText } from "../../query/failure-text.ts";
-import { recordsStale, recordsWritten } from "../../query/record-news.ts";
+import { recordsStale, recordsWritten } from "../../query/record-invalidation.ts";
 import { uploadStarted, useTransfer } from "../../query/transfers.ts";
 import { useUnmount } from "../../ui/use-unmount.ts";
 

@@ -9,7 +9,7 @@ import { permits } from "../../domain/permission.ts";
 import { failureText } from "../../query/failure-text.ts";
 import { mutationFailure } from "../../query/form-failure.ts";
 import { polledEvery } from "../../query/polling.ts";
-import { recordsStale } from "../../query/record-news.ts";
+import { recordsStale } from "../../query/record-invalidation.ts";
 import { useCancelWorkMutation, useWorksQuery } from "../../query/work-api.ts";
 import { useResourcePorts } from "../ports.ts";
 

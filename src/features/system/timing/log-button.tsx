@@ -5,7 +5,7 @@ import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useDispatch } from "react-redux";
 import { timingLog } from "../../../contract/resources/system/timing-log.ts";
-import { recordsStale } from "../../../query/record-news.ts";
+import { recordsStale } from "../../../query/record-invalidation.ts";
 import { useRights } from "../../../resource/list/use-rights.ts";
 import { ResourceList } from "../../../resource/resource-list.tsx";
 import { DurationCell } from "../logs/log-cells.tsx";

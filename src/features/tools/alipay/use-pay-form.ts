@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useDispatch } from "react-redux";
 import type { AlipayScene } from "../../../contract/alipay.ts";
 import { paymentBegun } from "../../../query/alipay-api.ts";
-import { recordsStale } from "../../../query/record-news.ts";
+import { recordsStale } from "../../../query/record-invalidation.ts";
 import { useTransfer } from "../../../query/transfers.ts";
 import { useFieldErrors } from "../../../resource/form/use-field-errors.ts";
 import { useResourcePorts } from "../../../resource/ports.ts";

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useDispatch } from "react-redux";
 import { failureText } from "../../../query/failure-text.ts";
-import { recordsStale, recordsWritten } from "../../../query/record-news.ts";
+import { recordsStale, recordsWritten } from "../../../query/record-invalidation.ts";
 import { fileUpload, type UploadPlace } from "../../../query/storage-api.ts";
 import { useTransfer } from "../../../query/transfers.ts";
 import type { UploadTarget } from "../../../resource/uploads/uploads.ts";

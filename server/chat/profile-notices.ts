@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
-import type { AccountShown } from "../accounts/account-shown.ts";
+import type { AccountShown } from "../accounts/profile-observer.ts";
 import type { Friends } from "./friends.ts";
-import type { GroupMembership } from "./group-membership.ts";
+import type { GroupMembership } from "./membership-changes.ts";
 
 export interface AccountShownDeps {
   readonly log: Logger;

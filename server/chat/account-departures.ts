@@ -5,7 +5,7 @@ import type { AccountEnds } from "../accounts/account-ends.ts";
 import type { Bus } from "../bus/bus.ts";
 import type { FriendRequests } from "./friend-requests.ts";
 import type { Friends } from "./friends.ts";
-import type { GroupMembership } from "./group-membership.ts";
+import type { GroupMembership } from "./membership-changes.ts";
 import type { SignIns } from "./sign-ins.ts";
 
 export interface AccountEndsDeps {

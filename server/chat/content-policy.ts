@@ -6,7 +6,7 @@ import { chatTexts } from "../texts/chat.ts";
 import { uploadTexts } from "../texts/uploads.ts";
 import { nameIn } from "../uploads/upload-names.ts";
 import { claimUploads, type UploadRow } from "../uploads/upload-rows.ts";
-import { addressesOf, readContent } from "./content.ts";
+import { addressesOf, readContent } from "./content-format.ts";
 import { ChatError } from "./errors.ts";
 
 /** What passes through the chat: texts without forbidden words, and uploads that are there (contract §4 "Limits", "Uploads"). */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readContent } from "../../../server/chat/content.ts";
+import { readContent } from "../../../server/chat/content-format.ts";
 import { ChatError } from "../../../server/chat/errors.ts";
 import { MessageType } from "../../../src/contract/wire.ts";
 

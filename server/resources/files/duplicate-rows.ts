@@ -4,7 +4,7 @@ import { isNothing } from "../../../src/domain/resources/faults.ts";
 import type { BodyValues } from "../../../src/domain/resources/schemas.ts";
 import { fileTexts } from "../../texts/files.ts";
 import { say } from "../../texts/index.ts";
-import type { ImportFailure } from "./head.ts";
+import type { ImportFailure } from "./header-row.ts";
 
 /**
  * Finds rows of one file that would be the same in a field whose values are unique. The database finds those that are there already; those

@@ -3,7 +3,7 @@ import type { Field, FlagField, Option, RowsField } from "../../../src/contract/
 import { words } from "../../../src/contract/resources/words.ts";
 import { say } from "../../../src/domain/resources/words.ts";
 import type { Cell } from "../../files/xlsx.ts";
-import { wordsOf } from "../../rich-text/words.ts";
+import { wordsOf } from "../../rich-text/plain-text.ts";
 import type { Dictionaries } from "./dictionaries.ts";
 
 /** In which language values are shown, and what the dictionaries call them. */

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { GROUP_MEMBERS_MAX } from "../../src/contract/limits.ts";
-import type { ShownChange } from "../accounts/account-shown.ts";
 import { createAccounts, shownName } from "../accounts/accounts.ts";
+import type { ShownChange } from "../accounts/profile-observer.ts";
 import type { Database } from "../db/database.ts";
 import { chatGroupMember } from "../db/schema/chat.ts";
 import { chatTexts } from "../texts/chat.ts";
@@ -11,7 +11,6 @@ import { ChatError } from "./errors.ts";
 import { findFriends, type Pair } from "./friends.ts";
 import { groupDeliveriesToAll, groupGoneDelivery } from "./group-events.ts";
 import { demandBelow, demandKnown, demandMember, demandPresent, Rank, rankOf } from "./group-rights.ts";
-import { changeAs, changeGroup, type GroupChangeDeps, type GroupScene, type Place } from "./group-scene.ts";
 import {
   type GroupState,
   lastMessageId,
@@ -20,6 +19,13 @@ import {
   updateGroup,
   updateMembers,
 } from "./group-state.ts";
+import {
+  changeAs,
+  changeGroup,
+  type GroupChangeDeps,
+  type GroupScene,
+  type Place,
+} from "./group-transaction.ts";
 import type { Changed } from "./stream-changes.ts";
 import type { Transaction } from "./writer.ts";
 
