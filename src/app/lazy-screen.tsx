@@ -2,34 +2,35 @@ import { type ComponentType, useEffect, useRef, useState } from "react";
 import { CrashPage, ModuleMissingPage, WaitingPage } from "../features/shell/screens.ts";
 import { ChunkLoadError, ModuleNotFoundError } from "../ui/chunks.ts";
 
-type Load = () => Promise<ComponentType>;
+/** Loads the component of a screen. */
+export type ScreenLoader = () => Promise<ComponentType>;
 type Phase =
   | { readonly kind: "loading" }
   | { readonly kind: "ready"; readonly Screen: ComponentType }
   | { readonly kind: "failed"; readonly error: unknown };
 
 /** Screens that were loaded once are shown at once when they are opened again. */
-const loaded = new Map<Load, ComponentType>();
+const loaded = new Map<ScreenLoader, ComponentType>();
 
-async function loadScreen(load: Load): Promise<ComponentType> {
+async function loadScreen(load: ScreenLoader): Promise<ComponentType> {
   const Screen = await load();
   loaded.set(load, Screen);
   return Screen;
 }
 
 /** Loads a screen before it is to be shown; one that fails is asked for again when it is. */
-export function preloadScreen(load: Load): void {
+export function preloadScreen(load: ScreenLoader): void {
   loadScreen(load).catch(() => undefined);
 }
 
-function firstPhase(view: string, load: Load | null): Phase {
+function firstPhase(view: string, load: ScreenLoader | null): Phase {
   if (load === null) return { kind: "failed", error: new ModuleNotFoundError(view) };
   const Screen = loaded.get(load);
   return Screen ? { kind: "ready", Screen } : { kind: "loading" };
 }
 
 /** A page may be hidden while its screen is on its way; what arrives then is shown when the page is. */
-function usePhase(view: string, load: Load | null): { phase: Phase; retry: () => void } {
+function usePhase(view: string, load: ScreenLoader | null): { phase: Phase; retry: () => void } {
   const [phase, setPhase] = useState(() => firstPhase(view, load));
   const asked = useRef(false);
   const waiting = phase.kind === "loading";
@@ -52,7 +53,7 @@ export interface LazyScreenProps {
   /** The view key. */
   readonly view: string;
   /** Null: the console has no such screen. */
-  readonly load: Load | null;
+  readonly load: ScreenLoader | null;
 }
 
 /**

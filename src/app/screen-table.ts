@@ -3,8 +3,8 @@ import { resourceLoaders } from "../contract/resources/registry.ts";
 import { NotBuiltPage } from "../features/shell/screens.ts";
 import { ModuleNotFoundError } from "../ui/chunks.ts";
 import { isKnownArea } from "./areas.ts";
+import type { ScreenLoader } from "./lazy-screen.tsx";
 import { usePageTitle } from "./page-route.ts";
-import { earlyViews, type ScreenLoader } from "./screens.ts";
 import { loadTextedChunk } from "./texted-chunk.ts";
 
 /** Which screen stands where: loaded with the first page that is none of the early ones, so that no screen adds to the console itself. */
@@ -69,11 +69,10 @@ function loadMonitor() {
 }
 
 /**
- * Which screen a view key of the menu (`section/area/index`, contract A4) opens, beside the early ones and the areas that are made of their
- * definitions. What the product knows beyond these stands in `areas.ts`.
+ * Which screen a view key of the menu (`section/area/index`, contract A4) opens, beside the early ones (`screens.ts`) and the areas that are
+ * made of their definitions. What the product knows beyond these stands in `areas.ts`.
  */
 export const screens: Readonly<Record<string, ScreenLoader>> = {
-  ...earlyViews,
   "im/system-message/index": notices,
   "monitor/server/index": async () => (await loadMonitor()).ServerScreen,
   "monitor/sql/index": async () => (await loadMonitor()).SqlScreen,

@@ -1,11 +1,9 @@
-import type { ComponentType } from "react";
 import { loadChunk } from "../ui/chunks.ts";
 import type { EarlyScreen } from "./early-screens.ts";
+import type { ScreenLoader } from "./lazy-screen.tsx";
 import { loadTextedChunk } from "./texted-chunk.ts";
 
 /** The way to the screens; which one stands where is known to `screen-table.ts`, but for those that are loaded before it. */
-
-export type ScreenLoader = () => Promise<ComponentType>;
 
 const workplace: ScreenLoader = async () => {
   const door = await loadChunk(

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { checkImports } from "./imports.mjs";
-import { objection } from "./rooms.mjs";
+import { misplaced, objection, orders } from "./rooms.mjs";
 
 describe("who may import whom", () => {
   test.each([
@@ -27,6 +27,38 @@ describe("who may import whom", () => {
     ["e2e/chat.spec.ts", "src/domain/a.ts", false],
   ])("%s → %s: %s", (from, to, allowed) => {
     expect(objection(from, to) === null).toBe(allowed);
+  });
+});
+
+describe("ordered folders inside a room", () => {
+  beforeEach(() => {
+    orders["workers/ordered/"] = ["low", "first.ts", "middle", ".", "top"];
+  });
+  afterEach(() => {
+    delete orders["workers/ordered/"];
+  });
+
+  test.each([
+    ["middle/a.ts", "low/b.ts", true],
+    ["middle/a.ts", "middle/deep/b.ts", true],
+    ["middle/a.ts", "top/b.ts", false],
+    ["low/a.ts", "middle/deep/b.ts", false],
+    ["first.ts", "low/a.ts", true],
+    ["first.ts", "middle/a.ts", false],
+    ["middle/a.ts", "first.ts", true],
+    ["beside.ts", "middle/a.ts", true],
+    ["beside.ts", "other.ts", true],
+    ["beside.ts", "top/a.ts", false],
+    ["middle/a.ts", "beside.ts", false],
+  ])("%s → %s: %s", (from, to, allowed) => {
+    expect(objection(`workers/ordered/${from}`, `workers/ordered/${to}`) === null).toBe(allowed);
+  });
+
+  test("a folder that is not named has no place, unless the order takes any", () => {
+    expect(misplaced("workers/ordered/new/a.ts")).toContain("workers/ordered/");
+    expect(misplaced("workers/ordered/low/a.ts")).toBeNull();
+    expect(misplaced("workers/ordered/beside.ts")).toBeNull();
+    expect(misplaced("src/features/new/index.ts")).toBeNull();
   });
 });
 
@@ -62,6 +94,32 @@ describe("the check reads files", () => {
     expect(wrong).toHaveLength(2);
   });
 
+  test("sees a type that is named by its file", () => {
+    const wrong = files({
+      // In two pieces, for the check reads this file as well.
+      "src/contract/a.ts": `export type A = typeof ${'import("../domain/b.ts")'};\n`,
+      "src/domain/b.ts": "export const b = 1;\n",
+    });
+    expect(wrong).toHaveLength(1);
+    expect(wrong[0]).toContain("src/contract/ may not import src/domain/");
+  });
+
+  test("holds an import on demand to the order of a room's folders", () => {
+    const wrong = files({
+      "src/features/shell/a.ts": 'export const load = () => import("../chat/index.ts");\n',
+      "src/features/chat/index.ts": "export const chat = 1;\n",
+    });
+    expect(wrong).toHaveLength(1);
+    expect(wrong[0]).toContain("shell may not import chat");
+  });
+
+  test("wants the path of an import on demand written out, but for tests", () => {
+    const computed = 'export const load = (name: string) => import("./" + name);\n';
+    expect(files({ "src/domain/a.ts": computed, "tests/domain/a.test.ts": computed })).toEqual([
+      "src/domain/a.ts: an import on demand names its path",
+    ]);
+  });
+
   test("forbids a circle of type imports", () => {
     const wrong = files({
       "src/domain/a.ts": 'import type { B } from "./b.ts";\nexport type A = B;\n',
@@ -69,6 +127,25 @@ describe("the check reads files", () => {
       "src/domain/c.ts": 'import type { A } from "./a.ts";\nexport type C = A;\n',
     });
     expect(wrong).toEqual(["circle: src/domain/a.ts → src/domain/b.ts → src/domain/c.ts → src/domain/a.ts"]);
+  });
+
+  test("forbids a circle through an import on demand", () => {
+    expect(
+      files({
+        "src/domain/a.ts": 'export const load = () => import("./b.ts");\n',
+        "src/domain/b.ts": 'import type { load } from "./a.ts";\nexport type Load = typeof load;\n',
+      }),
+    ).toEqual(["circle: src/domain/a.ts → src/domain/b.ts → src/domain/a.ts"]);
+  });
+
+  test("says which file has no place in its room", () => {
+    orders["workers/ordered/"] = ["low"];
+    try {
+      const [wrong] = files({ "workers/ordered/new/a.ts": "export const a = 1;\n" });
+      expect(wrong).toContain("workers/ordered/new/a.ts: has no place");
+    } finally {
+      delete orders["workers/ordered/"];
+    }
   });
 
   test("names an import that leads nowhere", () => {

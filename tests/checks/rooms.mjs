@@ -1,6 +1,6 @@
 /**
  * Who may import whom. A room is a folder; a file belongs to the room with the longest matching prefix.
- * `features` are ordered: one may import the doors of those before it. Doors are `index.ts`; `screens.ts` is for src/app alone.
+ * A feature is entered by its `index.ts`; `screens.ts` is for src/app alone. Which feature may import which is said by `orders`.
  */
 export const rooms = {
   "src/contract/": [],
@@ -27,8 +27,15 @@ export const rooms = {
   "e2e/": ["src/contract/"],
 };
 
-/** Features from low to high; one that is not named stands above all of these. */
-export const featureOrder = ["session", "shell", "chat", "calls"];
+/**
+ * Rooms whose folders stand in an order, low to high: a file imports from its own folder and from those before it. `"."` means the files that
+ * stand in the room itself (one of them may have a place of its own by its name), `"*"` every folder that is not named; these may not import
+ * each other. Where there is no `"*"`, a new folder is given its place here. Imports on demand and imports of types count as all others do.
+ * @type {Record<string, string[]>}
+ */
+export const orders = {
+  "src/features/": ["session", "shell", "chat", "calls", "*"],
+};
 
 /** @returns the room of a repository path, or undefined. */
 export function roomOf(path) {
@@ -38,10 +45,36 @@ export function roomOf(path) {
 }
 
 const featureOf = (path) => /^src\/features\/([^/]+)\//.exec(path)?.[1];
-const rankOf = (feature) => {
-  const rank = featureOrder.indexOf(feature);
-  return rank < 0 ? featureOrder.length : rank;
-};
+
+/** @returns where a path stands in a room: its folder or file there, and its rank in the room's order; -1 for none. */
+function placeIn(room, path) {
+  const [name, ...below] = path.slice(room.length).split("/");
+  const order = orders[room];
+  if (order.includes(name)) return { name, rank: order.indexOf(name) };
+  const shared = below.length > 0 ? "*" : ".";
+  return { name: below.length > 0 ? name : shared, rank: order.indexOf(shared) };
+}
+
+/** @returns the ordered rooms that a path stands in. */
+const orderedRoomsOf = (path) => Object.keys(orders).filter((room) => path.startsWith(room));
+
+/** @returns why a file may not stand where it does, or null when it may. */
+export function misplaced(path) {
+  const room = orderedRoomsOf(path).find((each) => placeIn(each, path).rank < 0);
+  return room === undefined ? null : `has no place in the order of ${room} (tests/checks/rooms.mjs)`;
+}
+
+function orderObjection(from, to) {
+  for (const room of orderedRoomsOf(from)) {
+    if (!to.startsWith(room)) continue;
+    const own = placeIn(room, from);
+    const other = placeIn(room, to);
+    if (own.name !== other.name && other.rank >= own.rank) {
+      return `${own.name} may not import ${other.name}: in ${room} a folder imports lower ones`;
+    }
+  }
+  return null;
+}
 
 /**
  * @returns why `from` may not import `to` (both repository paths), or null when it may.
@@ -56,13 +89,12 @@ export function objection(from, to) {
     if (room === "src/app/") {
       return /\/(index|screens)\.tsx?$/.test(to)
         ? null
-        : "app imports a feature's doors (index, screens) alone";
+        : "app imports a feature's entries (index, screens) alone";
     }
-    if (!/\/index\.tsx?$/.test(to)) return "a feature's inside is closed: import its door (index)";
-    if (fromFeature !== undefined && rankOf(toFeature) >= rankOf(fromFeature)) {
-      return `feature ${fromFeature} may not import ${toFeature}: features import lower ones`;
-    }
+    if (!/\/index\.tsx?$/.test(to)) return "a feature's inside is closed: import its entry (index)";
   }
+  const disorder = orderObjection(from, to);
+  if (disorder !== null) return disorder;
   if (room === target) return null;
   return rooms[room].some((allowed) => to.startsWith(allowed)) ? null : `${room} may not import ${target}`;
 }

@@ -8,14 +8,7 @@ import { useLazyPart } from "../../shell/index.ts";
 import { selectOpenChat } from "../selectors.ts";
 import type { WithChat } from "../state/slice.ts";
 import { readMedia } from "../wording/media.ts";
-
-/** A picture as it is shown large. */
-export interface Picture {
-  readonly key: string;
-  readonly src: string;
-  readonly width: number;
-  readonly height: number;
-}
+import type { Picture } from "./lightbox.tsx";
 
 /** Shows the picture of a message large, among the others of its chat. */
 export const GalleryContext = createContext<(message: ChatMessage) => void>(() => undefined);

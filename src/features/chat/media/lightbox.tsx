@@ -7,7 +7,14 @@ import Lightbox from "yet-another-react-lightbox";
 import Counter from "yet-another-react-lightbox/plugins/counter";
 import Download from "yet-another-react-lightbox/plugins/download";
 import Zoom from "yet-another-react-lightbox/plugins/zoom";
-import type { Picture } from "./gallery.tsx";
+
+/** A picture as it is shown large. */
+export interface Picture {
+  readonly key: string;
+  readonly src: string;
+  readonly width: number;
+  readonly height: number;
+}
 
 export interface PictureLightboxProps {
   readonly pictures: readonly Picture[];
