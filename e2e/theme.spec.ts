@@ -69,7 +69,7 @@ test("settings show at once, are saved, and stand before the first script has ru
   await expect(page.locator(".qs-tabs")).toHaveCount(0);
   await toggle(panel, "Show tabs");
   await choose(panel, "Card");
-  await expect(page.locator(".qs-tabs")).toHaveAttribute("data-look", "card");
+  await expect(page.locator(".qs-tabs")).toHaveAttribute("data-tab-style", "card");
   await toggle(panel, "Show footer");
   await expect(page.getByRole("contentinfo")).toContainText("Quayside");
   const danger = await style(root(page), "--qs-danger");

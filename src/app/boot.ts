@@ -4,13 +4,13 @@ import { workerName } from "../contract/rendezvous.ts";
 import { RUNTIME_ELEMENT } from "../contract/runtime.ts";
 import { isPublicPath, LOGIN_PATH, plainPath } from "../domain/session.ts";
 import { keepBrand, LANGUAGE_KEY, showIcon, signedInUser, storedBrand } from "../features/session/index.ts";
-import { applyLook, storedFrame, storedTheme, systemDark, THEME_KEY } from "../features/shell/index.ts";
+import { applyAppearance, storedFrame, storedTheme, systemDark, THEME_KEY } from "../features/shell/index.ts";
 import { startSharedWorker } from "../realtime/shared-worker.ts";
 import { BUILD, WORKER_URL } from "./build-facts.ts";
 import { type EarlyScreen, earlyScreenAt } from "./early-screens.ts";
 
 /**
- * Runs in the page's head before anything is painted: language, look, and an early start of what this visit will need, which only the
+ * Runs in the page's head before anything is painted: language, appearance, and an early start of what this visit will need, which only the
  * browser's storage tells: its files, and the engine's worker.
  */
 
@@ -52,16 +52,16 @@ function startEarly(language: Language): void {
   askForFiles(path, language, signedIn);
 }
 
-/** The look as it is saved. A colour that is none leaves the default; the console says so once it stands. */
-function showLook(): void {
+/** The appearance as it is saved. A colour that is none leaves the default; the console says so once it stands. */
+function showAppearance(): void {
   try {
-    applyLook(storedTheme().settings, storedFrame().size);
+    applyAppearance(storedTheme().settings, storedFrame().size);
   } catch {
     // Light or dark is applied by then.
   }
 }
 
-/** The console's own look: what the page was served with, else what was known last. */
+/** The console's own appearance: what the page was served with, else what was known last. */
 function showBrand(): void {
   try {
     const text = document.getElementById(RUNTIME_ELEMENT)?.textContent ?? "";
@@ -76,11 +76,11 @@ function showBrand(): void {
 
 const language = readLanguage(localStorage.getItem(LANGUAGE_KEY));
 document.documentElement.lang = languageTag[language];
-showLook();
+showAppearance();
 showBrand();
 startEarly(language);
 // Pages without a session have nothing else that follows the system and the other tabs.
-systemDark().addEventListener("change", showLook);
+systemDark().addEventListener("change", showAppearance);
 window.addEventListener("storage", ({ key }) => {
-  if (key === THEME_KEY || key === null) showLook();
+  if (key === THEME_KEY || key === null) showAppearance();
 });

@@ -21,7 +21,7 @@ import {
 } from "../features/shell/index.ts";
 import { ForbiddenPage } from "../features/shell/screens.ts";
 import {
-  type NoticeWish,
+  type NoticeRequest,
   type PageAddress,
   type ResourcePorts,
   ResourcePortsContext,
@@ -58,7 +58,7 @@ function usePageAddress(): PageAddress {
 function useNotice() {
   const dispatch = useDispatch();
   return useCallback(
-    ({ text, tone }: NoticeWish) => {
+    ({ text, tone }: NoticeRequest) => {
       const shownMs = tone === "danger" ? ADMIN_ERROR_SHOWN_MS : DONE_SHOWN_MS;
       dispatch(noticeShown({ text, tone, shownMs }));
     },

@@ -18,9 +18,9 @@ export function pageCount(total: number, size: number): number {
   return Math.max(1, Math.ceil(total / size));
 }
 
-/** The page nearest to a wish that there is. */
-export function nearestPage(wish: number, pages: number): number {
-  return Number.isFinite(wish) ? Math.min(Math.max(1, Math.trunc(wish)), pages) : 1;
+/** The page nearest to the wanted one that there is. */
+export function nearestPage(wanted: number, pages: number): number {
+  return Number.isFinite(wanted) ? Math.min(Math.max(1, Math.trunc(wanted)), pages) : 1;
 }
 
 /**

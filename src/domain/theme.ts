@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** The look that a user has chosen (specification §3 "Theme state", §9 "Preset theme colours"). Pure. */
+/** The appearance that a user has chosen (specification §3 "Theme state", §9 "Preset theme colours"). Pure. */
 
 export const HEAD_STYLES = ["light", "dark", "primary"] as const;
 export const SIDE_STYLES = ["dark", "light"] as const;
@@ -73,7 +73,7 @@ export type ThemeChange = { readonly [K in keyof ThemeState]?: ThemeState[K] };
 
 export const defaultTheme: ThemeState = v.parse(ThemeState, {});
 
-/** Whether the page is dark, by the choice or else the system's wish. */
+/** Whether the page is dark, by the choice or else what the system prefers. */
 export function isDark({ darkMode }: Pick<ThemeState, "darkMode">, systemDark: boolean): boolean {
   return darkMode === "system" ? systemDark : darkMode === "dark";
 }

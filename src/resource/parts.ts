@@ -117,7 +117,7 @@ export interface ActionPartProps {
 }
 
 /** What may be wanted of a row: to change it, to delete it, or one of the area's actions. */
-export type RowWish = "update" | "remove" | Action;
+export type RowOffer = "update" | "remove" | Action;
 
 export interface ResourceParts {
   /** In place of the whole screen. */
@@ -147,7 +147,7 @@ export interface ResourceParts {
   /** In place of an action's dialog, by the action's name. */
   readonly actions?: Readonly<Record<string, ComponentType<ActionPartProps>>>;
   /** Rows that something is not offered for: the root, oneself. @param field that is changed in its cell alone. */
-  readonly allows?: (wish: RowWish, record: AnyRecord, field?: string) => boolean;
+  readonly allows?: (offer: RowOffer, record: AnyRecord, field?: string) => boolean;
   /** Why it is not offered: said by controls that stay in sight, disabled; without it they are left away. */
   readonly whyNot?: string;
 }

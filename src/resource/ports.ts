@@ -6,7 +6,7 @@ import type { ResourceParts } from "./parts.ts";
 /** What the screens of the areas need of the session and of the frame, which stand above them: filled by app. */
 
 /** A one-line notice (specification §8 "General"). */
-export interface NoticeWish {
+export interface NoticeRequest {
   readonly text: string;
   readonly tone: "success" | "danger" | "primary";
 }
@@ -37,7 +37,7 @@ export interface ResourcePorts {
   /** Marks the page as holding input that is not saved. */
   readonly useUnsavedGuard: (dirty: boolean, label?: string) => void;
   readonly useAddress: () => PageAddress;
-  readonly useNotice: () => (notice: NoticeWish) => void;
+  readonly useNotice: () => (notice: NoticeRequest) => void;
   /** The window is narrower than 992 px. */
   readonly useNarrow: () => boolean;
   /** Encrypts passwords with the server's public key before they are sent (contract A2). */

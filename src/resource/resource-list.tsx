@@ -29,7 +29,7 @@ export type { ResourceListProps };
 export function ResourceList(props: ResourceListProps) {
   const { definition, stateKey = "", label, current, onCurrent, onRows } = props;
   const model = useResourceList(props);
-  const { list, look, wording, shown } = model;
+  const { list, appearance, wording, shown } = model;
   const { tabs } = definition.list;
   const { rows, loaded, failure } = shown;
   useEffect(() => {
@@ -52,7 +52,7 @@ export function ResourceList(props: ResourceListProps) {
           onChange={(value) => setFilter(tabs, value)}
         />
       )}
-      {look.searchShown && hasSearch(definition) ? (
+      {appearance.searchShown && hasSearch(definition) ? (
         <SearchBar
           definition={definition}
           filters={list.state.filters}
@@ -88,7 +88,19 @@ export function ResourceList(props: ResourceListProps) {
 }
 
 function Bars({ model, exporting }: { readonly model: ResourceListModel; readonly exporting: ExportHandle }) {
-  const { definition, parts, rights, selection, columns, look, setLook, views, shown, query, forms } = model;
+  const {
+    definition,
+    parts,
+    rights,
+    selection,
+    columns,
+    appearance,
+    setAppearance,
+    views,
+    shown,
+    query,
+    forms,
+  } = model;
   const { remove } = operationsOf(definition);
   const { total } = shown;
   return (
@@ -105,8 +117,8 @@ function Bars({ model, exporting }: { readonly model: ResourceListModel; readonl
       >
         <ListTools
           columns={columns}
-          look={look}
-          onLook={setLook}
+          appearance={appearance}
+          onAppearance={setAppearance}
           searchable={hasSearch(definition)}
           views={views}
           fetching={shown.fetching}
@@ -121,10 +133,10 @@ function Bars({ model, exporting }: { readonly model: ResourceListModel; readonl
 }
 
 /** The columns that are shown, in their order, as files have them. */
-function fileColumns({ definition, look, wording }: ResourceListModel): readonly FileColumn[] {
+function fileColumns({ definition, appearance, wording }: ResourceListModel): readonly FileColumn[] {
   const known = new Set(columnsOf(definition).map(({ field }) => field));
-  return shownOrder(look.layout)
-    .filter((name) => known.has(name) && !look.layout.hidden.includes(name))
+  return shownOrder(appearance.layout)
+    .filter((name) => known.has(name) && !appearance.layout.hidden.includes(name))
     .map((name) => {
       const field = fieldOf(definition, name);
       return {

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { AnyRecord, AnyResource } from "../contract/resources/definition.ts";
 import { useRecordQuery } from "../query/resource-api.ts";
-import { isFailed, isFresh, lookedOn, newLook } from "./record-look.ts";
+import { isFailed, isFresh, newReading, readingAfter } from "./record-reading.ts";
 
 export interface FullRecord {
   readonly record: AnyRecord | undefined;
@@ -13,7 +13,7 @@ export interface FullRecord {
 }
 
 /**
- * A record with all that the list leaves out of it, as it is now: what an earlier look at it left in the cache may be older than the list, and
+ * A record with all that the list leaves out of it, as it is now: what an earlier reading left in the cache may be older than the list, and
  * a form that began with it would be refused. A server that does not give single records away leaves it at what the list had.
  */
 export function useFullRecord(definition: AnyResource, record: AnyRecord | undefined): FullRecord {
@@ -22,16 +22,16 @@ export function useFullRecord(definition: AnyResource, record: AnyRecord | undef
     { definition, id: id ?? 0 },
     { skip: record === undefined, refetchOnMountOrArgChange: true },
   );
-  const [kept, keep] = useState(() => newLook(id, Date.now()));
-  // Another record is another look.
-  const look = lookedOn(kept.id === id ? kept : newLook(id, Date.now()), query);
-  if (look !== kept) keep(look);
+  const [kept, keep] = useState(() => newReading(id, Date.now()));
+  // Another record begins another reading.
+  const reading = readingAfter(kept.id === id ? kept : newReading(id, Date.now()), query);
+  if (reading !== kept) keep(reading);
   const refetch = () => void (record !== undefined && query.refetch());
   if (record === undefined) return { record, loading: false, failed: false, refetch };
   return {
-    record: isFresh(look, query) ? { ...record, ...query.data } : record,
-    loading: !look.over,
-    failed: isFailed(look, query),
+    record: isFresh(reading, query) ? { ...record, ...query.data } : record,
+    loading: !reading.over,
+    failed: isFailed(reading, query),
     refetch,
   };
 }

@@ -136,9 +136,9 @@ function Jumper({ pages, page, disabled, onPage }: JumperProps) {
   const [text, setText] = useState("");
   const jump = (event: FormEvent) => {
     event.preventDefault();
-    const wish = Number.parseInt(text, 10);
+    const wanted = Number.parseInt(text, 10);
     setText("");
-    if (!Number.isNaN(wish) && nearestPage(wish, pages) !== page) onPage(nearestPage(wish, pages));
+    if (!Number.isNaN(wanted) && nearestPage(wanted, pages) !== page) onPage(nearestPage(wanted, pages));
   };
   return (
     <form className="qs-pages-jumper" onSubmit={jump}>

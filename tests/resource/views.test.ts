@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
 import { keep, readKept } from "../../src/resource/list/kept.ts";
-import { LookSchema } from "../../src/resource/list/layout.ts";
+import { AppearanceSchema } from "../../src/resource/list/layout.ts";
 import {
   isChanged,
   NO_VIEWS,
@@ -87,10 +87,10 @@ describe("what a list keeps", () => {
     expect(keep(place, NO_VIEWS, makeStorage(true))).toBe(false);
   });
 
-  it("of the look has widths that can be shown", () => {
-    const look = { layout, density: "compact", searchShown: true, asideShown: true };
-    expect(v.is(LookSchema, look)).toBe(true);
-    expect(v.is(LookSchema, { ...look, layout: { ...layout, widths: { a: -4 } } })).toBe(false);
-    expect(v.is(LookSchema, { ...look, density: "huge" })).toBe(false);
+  it("of the appearance has widths that can be shown", () => {
+    const appearance = { layout, density: "compact", searchShown: true, asideShown: true };
+    expect(v.is(AppearanceSchema, appearance)).toBe(true);
+    expect(v.is(AppearanceSchema, { ...appearance, layout: { ...layout, widths: { a: -4 } } })).toBe(false);
+    expect(v.is(AppearanceSchema, { ...appearance, density: "huge" })).toBe(false);
   });
 });

@@ -23,5 +23,6 @@ function UserCell({ record, value }: CellPartProps) {
 /** One's own session is ended by signing out. */
 export const onlineParts: ResourceParts = {
   cells: { userName: UserCell },
-  allows: (wish, record) => wish === "update" || wish === "remove" || wish.name !== "kick" || !isOwn(record),
+  allows: (offer, record) =>
+    offer === "update" || offer === "remove" || offer.name !== "kick" || !isOwn(record),
 };

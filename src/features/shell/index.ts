@@ -30,11 +30,11 @@ export {
   tabsSlice,
 } from "./tabs/slice.ts";
 export { useTabTitle } from "./tabs/use-tabs.ts";
-export { applyLook, systemDark } from "./theme/apply-look.ts";
+export { applyAppearance, systemDark } from "./theme/apply-appearance.ts";
 export {
   themeOpened,
   themeSlice,
 } from "./theme/slice.ts";
-export { storedFrame, storedTheme, THEME_KEY } from "./theme/stored-look.ts";
-export { type TimeWords, timeWords } from "./time-words.ts";
+export { storedFrame, storedTheme, THEME_KEY } from "./theme/stored-appearance.ts";
+export { type TimeTexts, timeText } from "./time-text.ts";
 export { allGlyphs } from "./use-glyph.ts";

@@ -17,7 +17,7 @@ import {
   selectSelf,
   useNow,
 } from "../chat/index.ts";
-import { timeWords } from "../shell/index.ts";
+import { timeText } from "../shell/index.ts";
 import { useOffline } from "./use-offline.ts";
 
 const SHOWN = 6;
@@ -67,7 +67,7 @@ function RecentChat({ row: { head, party }, now }: { readonly row: ChatRow; read
         </span>
         <span className="qs-work-row-side">
           <span className="qs-work-row-time">
-            {head.lastSendTime > 0 ? timeWords(tTime, relativeTime(head.lastSendTime, now)) : null}
+            {head.lastSendTime > 0 ? timeText(tTime, relativeTime(head.lastSendTime, now)) : null}
           </span>
           {head.unread > 0 ? (
             <CountBadge

@@ -7,7 +7,7 @@ import type { HistoryEntry } from "../../query/record-reads.ts";
 import { useRecordHistoryQuery } from "../../query/resource-api.ts";
 import type { Wording } from "../cell-text.ts";
 import { GROWS_BY, GrowingList } from "./growing-list.tsx";
-import { changedText, labelOf, valueText } from "./history-words.ts";
+import { changedText, labelOf, valueText } from "./history-texts.ts";
 import { useWording } from "./record-facts.tsx";
 
 interface RecordHistoryProps {

@@ -11,7 +11,7 @@ import type { Wording } from "../cell-text.ts";
 import { useResourcePorts } from "../ports.ts";
 import { DrawerFrame } from "./drawer-frame.tsx";
 import { GROWS_BY, GrowingList } from "./growing-list.tsx";
-import { labelOf, valueText } from "./history-words.ts";
+import { labelOf, valueText } from "./history-texts.ts";
 import { useWording } from "./record-facts.tsx";
 
 export interface RemovedDrawerProps {

@@ -11,7 +11,7 @@ export type SaveOutcome =
   | { readonly kind: "saved"; readonly id: number | null }
   | { readonly kind: "failed"; readonly failure: AdminFailure };
 
-export interface SaveWish {
+export interface SaveRequest {
   readonly values: FormValues;
   /** The record as it was, of one that is changed. */
   readonly before: AnyRecord | undefined;
@@ -21,14 +21,14 @@ export interface SaveWish {
 
 /** Makes or changes a record; passwords leave the page encrypted (contract A2). */
 export function useSaveRecord(definition: AnyResource): {
-  readonly save: (wish: SaveWish) => Promise<SaveOutcome>;
+  readonly save: (request: SaveRequest) => Promise<SaveOutcome>;
   readonly busy: boolean;
 } {
   const [create, creating] = useCreateRecordMutation();
   const [update, updating] = useUpdateRecordMutation();
   const encrypt = useResourcePorts().useEncryption();
   const save = useCallback(
-    async ({ values, before, overwrite }: SaveWish): Promise<SaveOutcome> => {
+    async ({ values, before, overwrite }: SaveRequest): Promise<SaveOutcome> => {
       const body = await sealed(definition, bodyOf(definition, values, before), encrypt);
       if (before === undefined) {
         const { data, error } = await create({ definition, body });

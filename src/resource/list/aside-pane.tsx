@@ -7,7 +7,7 @@ import type { ResourceListModel } from "./use-resource-list.ts";
 /** The tree that drives a filter of the list. */
 export function AsidePane({ model }: { readonly model: ResourceListModel }) {
   const { t } = useTranslation("resource");
-  const { definition, parts, list, look, setLook } = model;
+  const { definition, parts, list, appearance, setAppearance } = model;
   const { aside } = definition;
   if (aside === undefined) return null;
   const { param, resource } = aside;
@@ -17,20 +17,20 @@ export function AsidePane({ model }: { readonly model: ResourceListModel }) {
       list.change({ filters: { ...list.state.filters, [param]: value === null ? [] : [value] } }),
   };
   const { Aside: Own } = parts;
-  const text = t(look.asideShown ? "asideHide" : "asideShow");
+  const text = t(appearance.asideShown ? "asideHide" : "asideShow");
   return (
-    <aside className="qs-aside" data-shown={look.asideShown}>
+    <aside className="qs-aside" data-shown={appearance.asideShown}>
       <Button
         className="qs-aside-fold"
         variant="minimal"
         size="small"
-        icon={look.asideShown ? <ChevronLeft /> : <ChevronRight />}
-        aria-expanded={look.asideShown}
+        icon={appearance.asideShown ? <ChevronLeft /> : <ChevronRight />}
+        aria-expanded={appearance.asideShown}
         aria-label={text}
         title={text}
-        onClick={() => setLook({ asideShown: !look.asideShown })}
+        onClick={() => setAppearance({ asideShown: !appearance.asideShown })}
       />
-      {look.asideShown ? Own ? <Own {...props} /> : <AsideTree {...props} resource={resource} /> : null}
+      {appearance.asideShown ? Own ? <Own {...props} /> : <AsideTree {...props} resource={resource} /> : null}
     </aside>
   );
 }

@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import type { Density, GridLayout } from "../../ui/grid/model.ts";
 
-/** How a list looks: kept per user and area. */
-export interface ListLook {
+/** The appearance of a list, kept per user and area. */
+export interface ListAppearance {
   readonly layout: GridLayout;
   readonly density: Density;
   /** The search bar is shown. */
@@ -18,13 +18,13 @@ export const LayoutSchema: v.GenericSchema<unknown, GridLayout> = v.object({
   frozen: v.array(v.string()),
 });
 
-export const LookSchema: v.GenericSchema<unknown, ListLook> = v.object({
+export const AppearanceSchema: v.GenericSchema<unknown, ListAppearance> = v.object({
   layout: LayoutSchema,
   density: v.picklist(["compact", "normal", "relaxed"]),
   searchShown: v.boolean(),
   asideShown: v.boolean(),
 });
 
-export function firstLook(layout: GridLayout): ListLook {
+export function firstAppearance(layout: GridLayout): ListAppearance {
   return { layout, density: "normal", searchShown: true, asideShown: true };
 }

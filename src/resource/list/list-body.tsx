@@ -36,7 +36,7 @@ const isEmptied = ({ rows, removing }: ResourceListModel["shown"]) => rows.lengt
 const keyOf = ({ id }: AnyRecord) => id;
 
 function Grid({ model, label, current, onCurrent, onEnter, onLeave }: ListBodyProps) {
-  const { definition, parts, rights, columns, look, setLook, list, shown, selection } = model;
+  const { definition, parts, rights, columns, appearance, setAppearance, list, shown, selection } = model;
   const texts = useGridTexts();
   const { rows } = shown;
   const { page, size, sort, filters } = list.state;
@@ -74,9 +74,9 @@ function Grid({ model, label, current, onCurrent, onEnter, onLeave }: ListBodyPr
         rows={rows}
         rowKey={keyOf}
         body={long ? "long" : "paged"}
-        layout={look.layout}
-        onLayout={(layout) => setLook({ layout })}
-        density={look.density}
+        layout={appearance.layout}
+        onLayout={(layout) => setAppearance({ layout })}
+        density={appearance.density}
         sort={sort}
         onSort={(next) => list.change({ sort: next })}
         {...(canSelect(definition, rights) ? { selection: selection.keys, onSelection: selection.set } : {})}

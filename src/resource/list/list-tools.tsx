@@ -6,13 +6,13 @@ import { ColumnMenu } from "../../ui/grid/column-menu.tsx";
 import { DensityMenu } from "../../ui/grid/density-menu.tsx";
 import type { GridColumn } from "../../ui/grid/model.ts";
 import { useGridTexts } from "../../ui/grid/use-grid-texts.ts";
-import type { ListLook } from "./layout.ts";
+import type { ListAppearance } from "./layout.ts";
 import { ViewsMenu, type ViewsMenuProps } from "./views-menu.tsx";
 
 export interface ListToolsProps {
   readonly columns: readonly GridColumn<AnyRecord>[];
-  readonly look: ListLook;
-  readonly onLook: (change: Partial<ListLook>) => void;
+  readonly appearance: ListAppearance;
+  readonly onAppearance: (change: Partial<ListAppearance>) => void;
   /** There is a search bar to hide. */
   readonly searchable: boolean;
   readonly views: ViewsMenuProps;
@@ -27,9 +27,9 @@ export interface ListToolsProps {
 /** How the list is shown (contract A18): views, search bar, refresh, row height, columns. */
 export function ListTools(props: ListToolsProps) {
   const { t } = useTranslation("resource");
-  const { columns, look, onLook, searchable, fetching, onRefresh, onRemoved, plain } = props;
+  const { columns, appearance, onAppearance, searchable, fetching, onRefresh, onRemoved, plain } = props;
   const texts = useGridTexts();
-  const searchText = t(look.searchShown ? "hideSearch" : "showSearch");
+  const searchText = t(appearance.searchShown ? "hideSearch" : "showSearch");
   return (
     <div className="qs-list-bar-tools" role="toolbar" aria-label={t("view")}>
       <ViewsMenu {...props.views} />
@@ -37,10 +37,10 @@ export function ListTools(props: ListToolsProps) {
         <Button
           variant="minimal"
           icon={<Search />}
-          aria-pressed={look.searchShown}
+          aria-pressed={appearance.searchShown}
           aria-label={searchText}
           title={searchText}
-          onClick={() => onLook({ searchShown: !look.searchShown })}
+          onClick={() => onAppearance({ searchShown: !appearance.searchShown })}
         />
       ) : null}
       <Button
@@ -65,11 +65,15 @@ export function ListTools(props: ListToolsProps) {
       )}
       {plain ? null : (
         <>
-          <DensityMenu density={look.density} onDensity={(density) => onLook({ density })} texts={texts} />
+          <DensityMenu
+            density={appearance.density}
+            onDensity={(density) => onAppearance({ density })}
+            texts={texts}
+          />
           <ColumnMenu
             columns={columns}
-            layout={look.layout}
-            onLayout={(layout) => onLook({ layout })}
+            layout={appearance.layout}
+            onLayout={(layout) => onAppearance({ layout })}
             texts={texts}
           />
         </>

@@ -6,7 +6,7 @@ import type { Action, AnyRecord, AnyResource } from "../../contract/resources/de
 import { holds } from "../../domain/resources/list-shape.ts";
 import { say } from "../../domain/resources/words.ts";
 import { ActionIcon } from "../action-icon.tsx";
-import type { ListHandle, ResourceParts, RowWish } from "../parts.ts";
+import type { ListHandle, ResourceParts, RowOffer } from "../parts.ts";
 import { useResourcePorts } from "../ports.ts";
 import { allows } from "./offers.ts";
 import { actionsAt, type Rights } from "./use-rights.ts";
@@ -71,14 +71,14 @@ function RowItem({ why, ...props }: OfferProps) {
 function offered(
   Control: ComponentType<OfferProps>,
   { parts, record }: Pick<RowActionsProps, "parts" | "record">,
-  wish: RowWish,
+  offer: RowOffer,
   props: Omit<OfferProps, "why">,
 ): ReactNode {
-  const refused = !allows(parts, wish, record);
+  const refused = !allows(parts, offer, record);
   if (refused && parts.whyNot === undefined) return null;
   return (
     <Control
-      key={typeof wish === "string" ? wish : wish.name}
+      key={typeof offer === "string" ? offer : offer.name}
       {...props}
       why={refused ? parts.whyNot : undefined}
     />

@@ -19,7 +19,7 @@ export const Failed = v.object({
 });
 
 /** An action, and what it is to be run on. */
-export interface ActionWish {
+export interface ActionRequest {
   readonly action: Action;
   readonly records: readonly AnyRecord[];
 }
@@ -42,7 +42,7 @@ export function useActionRuns(definition: AnyResource, query: RecordQuery) {
   const report = (label: string, result: BulkReport) => setBulk({ kind: "report", label, report: result });
 
   const runMany = async (
-    { action, records }: ActionWish,
+    { action, records }: ActionRequest,
     input: ActionInput,
   ): Promise<AdminAnswer<unknown>> => {
     const label = say(action.label, language);
@@ -63,10 +63,10 @@ export function useActionRuns(definition: AnyResource, query: RecordQuery) {
     };
   };
 
-  const carryOut = async (wish: ActionWish, input: ActionInput): Promise<AdminAnswer<unknown>> => {
-    const { action, records } = wish;
+  const carryOut = async (request: ActionRequest, input: ActionInput): Promise<AdminAnswer<unknown>> => {
+    const { action, records } = request;
     const [one] = records;
-    if (isByRow(action) && records.length > 1) return await runMany(wish, input);
+    if (isByRow(action) && records.length > 1) return await runMany(request, input);
     const args =
       isByRow(action) && one !== undefined
         ? rowCall(definition, action, one, input)

@@ -11,7 +11,7 @@ import { useResourcePorts } from "../ports.ts";
 import { isAsked } from "./action-calls.ts";
 import { BulkDialog } from "./bulk-dialog.tsx";
 import type { BulkReport } from "./bulk-run.ts";
-import { type ActionWish, Failed, useActionRuns } from "./use-action-runs.ts";
+import { type ActionRequest, Failed, useActionRuns } from "./use-action-runs.ts";
 
 export interface ActionsHandle {
   readonly run: (action: Action, records: readonly AnyRecord[]) => void;
@@ -34,9 +34,9 @@ export function useActions(
   const language = ports.useLanguage();
   const notify = ports.useNotice();
   const { carryOut, word, bulk, report, stop, close } = useActionRuns(definition, query);
-  const [asked, setAsked] = useState<ActionWish | null>(null);
+  const [asked, setAsked] = useState<ActionRequest | null>(null);
 
-  const finish = ({ action, records }: ActionWish, data: unknown) => {
+  const finish = ({ action, records }: ActionRequest, data: unknown) => {
     if (!v.is(Failed, data)) {
       const text = action.done === undefined ? t("done") : say(action.done, language);
       notify({ text, tone: "success" });

@@ -31,7 +31,7 @@ const LEAST_WIDTHS: Readonly<Partial<Record<FieldKind, number>>> = { time: 165, 
 
 const ENDS: ReadonlySet<FieldKind> = new Set(["number", "money"]);
 
-export interface ColumnsWish {
+export interface ColumnsRequest {
   readonly definition: AnyResource;
   readonly parts: ResourceParts;
   readonly wording: Wording;
@@ -42,8 +42,8 @@ export interface ColumnsWish {
 }
 
 /** The columns of a list as its grid has them. */
-export function useColumns(wish: ColumnsWish): readonly GridColumn<AnyRecord>[] {
-  const { definition, parts, wording, editable, list } = wish;
+export function useColumns(request: ColumnsRequest): readonly GridColumn<AnyRecord>[] {
+  const { definition, parts, wording, editable, list } = request;
   return useMemo(
     () =>
       columnsOf(definition).map((column) =>
@@ -53,12 +53,12 @@ export function useColumns(wish: ColumnsWish): readonly GridColumn<AnyRecord>[] 
   );
 }
 
-function gridColumn(column: ListColumn, wish: ColumnsWish): GridColumn<AnyRecord> {
-  const { definition, parts, wording, list } = wish;
+function gridColumn(column: ListColumn, request: ColumnsRequest): GridColumn<AnyRecord> {
+  const { definition, parts, wording, list } = request;
   const { field: name } = column;
   const field = fieldOf(definition, name);
   const Own = parts.cells?.[name];
-  const edits = column.edit && wish.editable;
+  const edits = column.edit && request.editable;
   const least = LEAST_WIDTHS[field.kind];
   const mayChange = (record: AnyRecord) => edits && allows(parts, "update", record, name);
   return {
@@ -91,14 +91,14 @@ function gridColumn(column: ListColumn, wish: ColumnsWish): GridColumn<AnyRecord
         />
       ),
     text: (record) => cellText(field, name, record, wording),
-    ...(edits && !isSwitch(field) ? { editor: editorOf(wish, name, field) } : {}),
+    ...(edits && !isSwitch(field) ? { editor: editorOf(request, name, field) } : {}),
   };
 }
 
 /** Kinds whose value a cell has no room to change. */
 const UNFIT: ReadonlySet<FieldKind> = new Set(["html", "rows", "secret", "password"]);
 
-function editorOf({ definition, parts }: ColumnsWish, name: string, field: Field) {
+function editorOf({ definition, parts }: ColumnsRequest, name: string, field: Field) {
   return (record: AnyRecord, end: () => void) =>
     UNFIT.has(field.kind) || !allows(parts, "update", record, name) ? null : (
       <InlineEditor definition={definition} name={name} record={record} onEnd={end} />

@@ -22,7 +22,7 @@ export interface FileColumn {
   readonly text: (record: AnyRecord) => string;
 }
 
-export interface ExportWish {
+export interface ExportRequest {
   readonly definition: AnyResource;
   /** Filters and order. */
   readonly query: RecordQuery;
@@ -37,7 +37,7 @@ interface Running {
 }
 
 export interface ExportHandle {
-  readonly start: (kind: "xlsx" | "csv", wish: ExportWish) => void;
+  readonly start: (kind: "xlsx" | "csv", request: ExportRequest) => void;
   /** Shows how far it is. */
   readonly dialog: ReactNode;
 }
@@ -52,8 +52,8 @@ export function useExport(): ExportHandle {
   const [running, setRunning] = useState<Running | null>(null);
   const abort = useRef<AbortController | null>(null);
 
-  const run = async (kind: "xlsx" | "csv", wish: ExportWish) => {
-    const { definition, query } = wish;
+  const run = async (kind: "xlsx" | "csv", request: ExportRequest) => {
+    const { definition, query } = request;
     const controller = new AbortController();
     abort.current = controller;
     const { signal } = controller;
@@ -66,7 +66,7 @@ export function useExport(): ExportHandle {
               { signal, quiet: "unlessDenied" },
             ),
           )
-        : await csv(wish, (page) => transfer(recordsRead(definition, page, signal)), setRunning);
+        : await csv(request, (page) => transfer(recordsRead(definition, page, signal)), setRunning);
     if (signal.aborted) return;
     setRunning(null);
     if (answer.ok) {
@@ -83,14 +83,14 @@ export function useExport(): ExportHandle {
     setRunning(null);
   };
   return {
-    start: (kind, wish) => void run(kind, wish),
+    start: (kind, request) => void run(kind, request),
     dialog: running === null ? null : <ExportDialog running={running} onCancel={cancel} />,
   };
 }
 
 /** All rows as CSV. Rows that move from page to page meanwhile are in it once. */
 async function csv(
-  { query, columns }: ExportWish,
+  { query, columns }: ExportRequest,
   read: (
     query: RecordQuery,
   ) => Promise<AdminAnswer<{ content: readonly AnyRecord[]; totalElements: number }>>,

@@ -8,7 +8,7 @@ import type { ListStateHandle } from "./use-list-state.ts";
 import { isChanged, openedWith, type SavedViews, viewOf, withView } from "./views.ts";
 import type { ViewsMenuProps } from "./views-menu.tsx";
 
-export interface ListViewsWish {
+export interface ListViewsRequest {
   readonly stateKey: string;
   readonly saved: SavedViews;
   readonly onSaved: (saved: SavedViews) => boolean;
@@ -22,12 +22,12 @@ export interface ListViewsWish {
 const Current = v.nullable(v.string());
 
 /** Which view a list was put to, and what the menu of views does. */
-export function useListViews(wish: ListViewsWish): ViewsMenuProps {
-  const { saved, onSaved, list, layout, onLayout } = wish;
+export function useListViews(request: ListViewsRequest): ViewsMenuProps {
+  const { saved, onSaved, list, layout, onLayout } = request;
   const { t } = useTranslation("resource");
   const ports = useResourcePorts();
   const notify = ports.useNotice();
-  const [chosen, setChosen] = ports.usePageState(`view:${wish.stateKey}`, Current, saved.first);
+  const [chosen, setChosen] = ports.usePageState(`view:${request.stateKey}`, Current, saved.first);
   const view = viewOf(saved, chosen);
   const gone = chosen !== null && view === undefined;
   useEffect(() => {
@@ -49,7 +49,7 @@ export function useListViews(wish: ListViewsWish): ViewsMenuProps {
       const next = viewOf(saved, id);
       setChosen(id);
       list.change(next === undefined ? list.shape.defaults : next.state);
-      onLayout(next?.layout ?? wish.usual);
+      onLayout(next?.layout ?? request.usual);
     },
     onKeep: ({ id, name, first }) => {
       const { page: _, ...state }: ListState = list.state;

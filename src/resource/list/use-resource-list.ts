@@ -20,10 +20,10 @@ import type { ListHandle, ResourceParts } from "../parts.ts";
 import { useResourcePorts } from "../ports.ts";
 import type { ListState } from "./list-state.ts";
 import { useActions } from "./use-actions.tsx";
+import { useAppearance, useViews } from "./use-appearance.ts";
 import { useColumns } from "./use-columns.tsx";
 import { useListState } from "./use-list-state.ts";
 import { useListViews } from "./use-list-views.ts";
-import { useLook, useViews } from "./use-look.ts";
 import { useRemoval } from "./use-removal.ts";
 import type { Rights } from "./use-rights.ts";
 import { isTree, useListQuery, useRows } from "./use-rows.ts";
@@ -74,7 +74,7 @@ export function useResourceList(props: ResourceListProps) {
   const steady = useMemo(() => steadyHandle(definition, latest), [definition]);
   const columns = useColumns({ definition, parts, wording, editable: rights.update, list: steady });
   const kept = stateKey === "" ? definition.name : `${definition.name}.${stateKey}`;
-  const [look, setLook] = useLook(kept, columns);
+  const [appearance, setAppearance] = useAppearance(kept, columns);
   const [saved, setSaved] = useViews(kept);
   const list = useListState(definition, stateKey, viewOf(saved, saved.first)?.state ?? null);
   const views = useListViews({
@@ -82,8 +82,8 @@ export function useResourceList(props: ResourceListProps) {
     saved,
     onSaved: setSaved,
     list,
-    layout: look.layout,
-    onLayout: (layout) => setLook({ layout }),
+    layout: appearance.layout,
+    onLayout: (layout) => setAppearance({ layout }),
     usual: useMemo(() => initialLayout(columns), [columns]),
   });
   const shown = useShownRows(props, list.state, list.change, fixed, skip);
@@ -119,8 +119,8 @@ export function useResourceList(props: ResourceListProps) {
     parts,
     wording,
     columns,
-    look,
-    setLook,
+    appearance,
+    setAppearance,
     list,
     views,
     query,

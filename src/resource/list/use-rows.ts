@@ -23,7 +23,7 @@ export interface ListRows {
   readonly more: (() => void) | undefined;
 }
 
-export interface RowsWish {
+export interface RowsRequest {
   readonly definition: AnyResource;
   readonly state: ListState;
   /** Parameters that the place gives. */
@@ -37,7 +37,7 @@ const FRESH_S = 5;
 const READ = { refetchOnMountOrArgChange: FRESH_S, refetchOnFocus: true } as const;
 
 /** The filters and the order of a list, without its page. */
-export function useListQuery({ definition, state, fixed }: Omit<RowsWish, "skip">): RecordQuery {
+export function useListQuery({ definition, state, fixed }: Omit<RowsRequest, "skip">): RecordQuery {
   const { filters, sort } = state;
   return useMemo(
     () => ({ ...filterQuery(definition, filters), ...fixed, sort: sortQuery(definition, sort) }),
@@ -46,7 +46,7 @@ export function useListQuery({ definition, state, fixed }: Omit<RowsWish, "skip"
 }
 
 /** Whether rows stand in their tree: what is filtered stands flat, wherever it hangs. */
-export function isTree({ definition, state, fixed }: Omit<RowsWish, "skip">): boolean {
+export function isTree({ definition, state, fixed }: Omit<RowsRequest, "skip">): boolean {
   const { tree } = definition.list;
   return tree !== undefined && !isFiltered(state.filters) && Object.keys(fixed).length === 0;
 }
@@ -55,11 +55,11 @@ const failureOf = (error: AdminFailure | SerializedError | undefined) =>
   error === undefined ? undefined : mutationFailure(error);
 
 /** A page of rows, or the roots of a tree. What was shown stays until the next has come; a page that is no more gives way to the last one. */
-function usePagedRows(wish: RowsWish, onPage: (page: number) => void): ListRows {
-  const { definition, state, fixed, skip } = wish;
+function usePagedRows(request: RowsRequest, onPage: (page: number) => void): ListRows {
+  const { definition, state, fixed, skip } = request;
   const { page } = state;
-  const filtered = useListQuery(wish);
-  const tree = isTree(wish);
+  const filtered = useListQuery(request);
+  const tree = isTree(request);
   const size = tree ? TREE_PAGE : state.size;
   const query = useMemo(
     () => ({ ...filtered, page: tree ? 0 : page - 1, size }),
@@ -96,9 +96,9 @@ function useIsSame(fixed: RecordQuery, arrived: boolean): boolean {
 }
 
 /** All rows of a long list that were loaded, the next ones as they are wanted. */
-function useLongRows(wish: RowsWish): ListRows {
-  const { definition, fixed, skip } = wish;
-  const query = useListQuery(wish);
+function useLongRows(request: RowsRequest): ListRows {
+  const { definition, fixed, skip } = request;
+  const query = useListQuery(request);
   const { data, currentData, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, error, refetch } =
     useLongRecordsInfiniteQuery({ definition, query, main: true }, { ...READ, skip });
   const same = useIsSame(fixed, currentData !== undefined);
@@ -121,9 +121,9 @@ function useLongRows(wish: RowsWish): ListRows {
 }
 
 /** The rows of a list, page by page or all that were loaded. */
-export function useRows(wish: RowsWish, onPage: (page: number) => void): ListRows {
-  const long = wish.definition.list.long === true;
-  const paged = usePagedRows({ ...wish, skip: wish.skip || long }, onPage);
-  const loaded = useLongRows({ ...wish, skip: wish.skip || !long });
+export function useRows(request: RowsRequest, onPage: (page: number) => void): ListRows {
+  const long = request.definition.list.long === true;
+  const paged = usePagedRows({ ...request, skip: request.skip || long }, onPage);
+  const loaded = useLongRows({ ...request, skip: request.skip || !long });
   return long ? loaded : paged;
 }

@@ -3,13 +3,13 @@ import { Button } from "@blueprintjs/core";
 import type { EChartsCoreOption, EChartsType } from "echarts/core";
 import { useEffect, useRef, useState } from "react";
 import { loadChunk } from "../chunks.ts";
-import { type ChartLook, readLook, watchLook } from "./look.ts";
+import { type ChartAppearance, readAppearance, watchAppearance } from "./appearance.ts";
 
 export interface ChartProps {
   /** What the chart shows, with its figures: for those who do not see it. */
   readonly label: string;
-  /** The chart in a look. Give the same function as long as it draws the same. */
-  readonly option: (look: ChartLook) => EChartsCoreOption;
+  /** The chart in an appearance. Give the same function as long as it draws the same. */
+  readonly option: (appearance: ChartAppearance) => EChartsCoreOption;
   /** Px. */
   readonly height: number;
   /** Said when what draws charts does not arrive, and what asks for it again. */
@@ -52,9 +52,9 @@ export function Chart({ label, option, height, texts }: ChartProps) {
 
   useEffect(() => {
     if (chart === null) return;
-    const draw = () => chart.setOption(option(readLook()));
+    const draw = () => chart.setOption(option(readAppearance()));
     draw();
-    return watchLook(draw);
+    return watchAppearance(draw);
   }, [chart, option]);
 
   if (failed) {

@@ -1,23 +1,23 @@
 import type { EChartsCoreOption } from "echarts/core";
-import type { ChartLook } from "./look.ts";
+import type { ChartAppearance } from "./appearance.ts";
 
-/** Charts as the library wants them said, in the page's look. Pure. */
+/** Charts as the library wants them said, in the page's appearance. Pure. */
 
 /** From here on, in percent, a share is high, and from there it is too high. */
 const HIGH = 70;
 const TOO_HIGH = 90;
 
 /** The colour of a share in percent. */
-export function shareColour(share: number, look: ChartLook): string {
-  if (share >= TOO_HIGH) return look.danger;
-  return share >= HIGH ? look.warning : look.accent;
+export function shareColour(share: number, appearance: ChartAppearance): string {
+  if (share >= TOO_HIGH) return appearance.danger;
+  return share >= HIGH ? appearance.warning : appearance.accent;
 }
 
 /** A share of a whole, as a ring that fills. */
-export function gaugeOption(share: number, look: ChartLook): EChartsCoreOption {
-  const colour = shareColour(share, look);
+export function gaugeOption(share: number, appearance: ChartAppearance): EChartsCoreOption {
+  const colour = shareColour(share, appearance);
   return {
-    animation: look.moves,
+    animation: appearance.moves,
     series: [
       {
         type: "gauge",
@@ -32,13 +32,13 @@ export function gaugeOption(share: number, look: ChartLook): EChartsCoreOption {
         axisTick: { show: false },
         splitLine: { show: false },
         axisLabel: { show: false },
-        axisLine: { roundCap: true, lineStyle: { width: 11, color: [[1, look.track]] } },
+        axisLine: { roundCap: true, lineStyle: { width: 11, color: [[1, appearance.track]] } },
         progress: { show: share > 0, roundCap: true, width: 11, itemStyle: { color: colour } },
         title: { show: false },
         detail: {
           offsetCenter: [0, 0],
-          color: look.text,
-          fontFamily: look.font,
+          color: appearance.text,
+          fontFamily: appearance.font,
           fontSize: 21,
           fontWeight: 600,
           formatter: (value: number) => `${value.toFixed(1)} %`,
@@ -69,22 +69,22 @@ export interface LineChartData {
 /** Lines over time, filled below where there is one alone. */
 export function lineOption(
   { labels, lines, max, unit = "" }: LineChartData,
-  look: ChartLook,
+  appearance: ChartAppearance,
 ): EChartsCoreOption {
-  const words = { color: look.muted, fontFamily: look.font, fontSize: 11 };
+  const words = { color: appearance.muted, fontFamily: appearance.font, fontSize: 11 };
   return {
-    animation: look.moves,
+    animation: appearance.moves,
     animationDurationUpdate: 300,
     grid: { left: 4, right: 14, top: lines.length > 1 ? 34 : 14, bottom: 2, containLabel: true },
     ...(lines.length > 1
-      ? { legend: { top: 0, itemWidth: 14, itemHeight: 8, textStyle: { ...words, color: look.text } } }
+      ? { legend: { top: 0, itemWidth: 14, itemHeight: 8, textStyle: { ...words, color: appearance.text } } }
       : {}),
-    tooltip: tooltipOf(look, unit),
+    tooltip: tooltipOf(appearance, unit),
     xAxis: {
       type: "category",
       boundaryGap: false,
       data: [...labels],
-      axisLine: { lineStyle: { color: look.border } },
+      axisLine: { lineStyle: { color: appearance.border } },
       axisTick: { show: false },
       axisLabel: words,
     },
@@ -93,7 +93,7 @@ export function lineOption(
       min: 0,
       ...(max === undefined ? { minInterval: 1, splitNumber: 4 } : { max, interval: max / 4 }),
       axisLabel: { ...words, formatter: `{value}${unit}` },
-      splitLine: { lineStyle: { color: look.border } },
+      splitLine: { lineStyle: { color: appearance.border } },
     },
     series: lines.map(({ name, values, colour = "accent" }) => ({
       type: "line",
@@ -101,22 +101,22 @@ export function lineOption(
       data: [...values],
       showSymbol: values.length < 12,
       symbolSize: 5,
-      lineStyle: { width: 2, color: look[colour] },
-      itemStyle: { color: look[colour] },
-      ...(lines.length > 1 ? {} : { areaStyle: { color: look[colour], opacity: 0.14 } }),
+      lineStyle: { width: 2, color: appearance[colour] },
+      itemStyle: { color: appearance[colour] },
+      ...(lines.length > 1 ? {} : { areaStyle: { color: appearance[colour], opacity: 0.14 } }),
     })),
   };
 }
 
 /** Drawn with the chart: what the library would put into the page has styles in its text, which the page's policy forbids. */
-function tooltipOf(look: ChartLook, unit: string): object {
+function tooltipOf(appearance: ChartAppearance, unit: string): object {
   return {
     trigger: "axis",
     renderMode: "richText",
-    backgroundColor: look.surface,
-    borderColor: look.border,
-    textStyle: { color: look.text, fontFamily: look.font, fontSize: 12 },
-    axisPointer: { lineStyle: { color: look.muted } },
+    backgroundColor: appearance.surface,
+    borderColor: appearance.border,
+    textStyle: { color: appearance.text, fontFamily: appearance.font, fontSize: 12 },
+    axisPointer: { lineStyle: { color: appearance.muted } },
     valueFormatter: (value: unknown) => `${String(value)}${unit}`,
   };
 }

@@ -2,8 +2,8 @@ import { match } from "pinyin-pro";
 import { describe, expect, it } from "vitest";
 import { findRoute, type MenuRoute } from "../../../src/domain/menu.ts";
 import type { PaletteItem } from "../../../src/features/shell/palette/items.ts";
-import { keyWish } from "../../../src/features/shell/palette/key-wish.ts";
 import { withRecent } from "../../../src/features/shell/palette/recent.ts";
+import { requestedOverlay } from "../../../src/features/shell/palette/requested-overlay.ts";
 import { findItems, markedPlaces, type PinyinMatch } from "../../../src/features/shell/palette/search.ts";
 import { pagesOf } from "../../../src/features/shell/palette/use-frame-items.tsx";
 
@@ -103,7 +103,7 @@ it("offers pages by permission, each once, and none whose address is not whole",
 });
 
 describe("the keys that open the overlays", () => {
-  const press = (over: Partial<Parameters<typeof keyWish>[0]>) => ({
+  const press = (over: Partial<Parameters<typeof requestedOverlay>[0]>) => ({
     key: "k",
     ctrlKey: false,
     metaKey: false,
@@ -127,6 +127,6 @@ describe("the keys that open the overlays", () => {
     [press({ key: "?", shiftKey: true }), field, null],
     [press({ key: "?", defaultPrevented: true }), body, null],
   ] as const)("%o in %o: %s", (event, target, wish) => {
-    expect(keyWish(event, target)).toBe(wish);
+    expect(requestedOverlay(event, target)).toBe(wish);
   });
 });

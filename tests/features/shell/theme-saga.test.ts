@@ -13,7 +13,7 @@ import {
   themeReset,
   themeSlice,
 } from "../../../src/features/shell/theme/slice.ts";
-import { storedFrame, storedTheme } from "../../../src/features/shell/theme/stored-look.ts";
+import { storedFrame, storedTheme } from "../../../src/features/shell/theme/stored-appearance.ts";
 
 /** The page as far as the theme touches it. */
 function fakePage(stored: Record<string, string>) {

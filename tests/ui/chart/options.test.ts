@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { ChartLook } from "../../../src/ui/chart/look.ts";
+import type { ChartAppearance } from "../../../src/ui/chart/appearance.ts";
 import { gaugeOption, lineOption, shareColour } from "../../../src/ui/chart/options.ts";
 
-const look: ChartLook = {
+const appearance: ChartAppearance = {
   text: "text",
   muted: "muted",
   border: "border",
@@ -18,7 +18,7 @@ const look: ChartLook = {
 
 describe("a chart", () => {
   it("colours a share by how much it is", () => {
-    expect([0, 69.9, 70, 89.9, 90, 100].map((share) => shareColour(share, look))).toEqual([
+    expect([0, 69.9, 70, 89.9, 90, 100].map((share) => shareColour(share, appearance))).toEqual([
       "accent",
       "accent",
       "warning",
@@ -29,14 +29,17 @@ describe("a chart", () => {
   });
 
   it("rests where motion is not wanted, and draws nothing of nothing", () => {
-    expect(gaugeOption(0, look)).toMatchObject({ animation: false, series: [{ progress: { show: false } }] });
-    expect(gaugeOption(5, { ...look, moves: true })).toMatchObject({ animation: true });
+    expect(gaugeOption(0, appearance)).toMatchObject({
+      animation: false,
+      series: [{ progress: { show: false } }],
+    });
+    expect(gaugeOption(5, { ...appearance, moves: true })).toMatchObject({ animation: true });
   });
 
   it("draws what is pointed at itself: styles in texts are forbidden in the page", () => {
     const option = lineOption(
       { labels: ["a"], lines: [{ name: "n", values: [1] }], max: 100, unit: "%" },
-      look,
+      appearance,
     );
     expect(option).toMatchObject({
       tooltip: { renderMode: "richText" },
@@ -50,7 +53,7 @@ describe("a chart", () => {
       { name: "a", values: [1] },
       { name: "b", values: [2], colour: "warning" as const },
     ];
-    expect(lineOption({ labels: ["x"], lines }, look)).toMatchObject({
+    expect(lineOption({ labels: ["x"], lines }, appearance)).toMatchObject({
       legend: expect.anything(),
       series: [{ lineStyle: { color: "accent" } }, { lineStyle: { color: "warning" } }],
     });

@@ -7,7 +7,7 @@ import type { PreviewNames } from "../../../domain/chat/preview.ts";
 import { lastContentOf } from "../../../domain/chat/preview.ts";
 import { timeOfDay, tipTime } from "../../../domain/relative-time.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
-import { timeWords } from "../../shell/index.ts";
+import { timeText } from "../../shell/index.ts";
 import { usePersonWish } from "../people/person-dialogs.tsx";
 import { type ChatWords, plainText, previewText, recallText } from "../wording/words.ts";
 import { Bubble } from "./bubble.tsx";
@@ -87,7 +87,7 @@ interface TimeTipProps {
 function TimeTip({ at, day, now }: TimeTipProps) {
   const { words, time: t } = useRowWords();
   const time = tipTime(at, now);
-  const text = day && time.key === "today" ? words("day.today", { time: time.time }) : timeWords(t, time);
+  const text = day && time.key === "today" ? words("day.today", { time: time.time }) : timeText(t, time);
   return (
     <div className="qs-chat-tip" data-day={day}>
       <time dateTime={new Date(at).toISOString()}>{text}</time>

@@ -5,7 +5,7 @@ import type { ChatHead, ChatKey } from "../../../contract/engine.ts";
 import { MessageStatus } from "../../../contract/wire.ts";
 import { relativeTime } from "../../../domain/relative-time.ts";
 import { CountBadge } from "../../../ui/count-badge.tsx";
-import { timeWords } from "../../shell/index.ts";
+import { timeText } from "../../shell/index.ts";
 import type { ChatParty } from "../selectors.ts";
 import { badgeCount, type ChatWords, partyName, plainText, previewText } from "../wording/words.ts";
 import { BellOff } from "./bell-off.tsx";
@@ -34,7 +34,7 @@ export const ChatRowItem = memo(function ChatRowItem(props: ChatRowProps) {
   const { t } = useTranslation("chat");
   const { t: tTime } = useTranslation("time");
   const name = partyName(t, party);
-  const time = head.lastSendTime > 0 ? timeWords(tTime, relativeTime(head.lastSendTime, now)) : "";
+  const time = head.lastSendTime > 0 ? timeText(tTime, relativeTime(head.lastSendTime, now)) : "";
   const openMenu = (event: MouseEvent<HTMLElement>) => onMenu(head.key, event);
   return (
     <div

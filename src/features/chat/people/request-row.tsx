@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { FriendRequest } from "../../../contract/chat.ts";
 import { relativeTime } from "../../../domain/relative-time.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
-import { timeWords } from "../../shell/index.ts";
+import { timeText } from "../../shell/index.ts";
 import { usePersonWish } from "./person-dialogs.tsx";
 import { type RequestBox, type RequestState, requestState } from "./requests.ts";
 import { useRequestAnswer } from "./use-request-answer.ts";
@@ -39,7 +39,7 @@ export function RequestRow({ request, box, now }: RequestRowProps) {
       <div className="qs-people-text">
         <p className="qs-chat-row-line">
           <span className="qs-chat-row-name">{name}</span>
-          <span className="qs-chat-row-time">{timeWords(tTime, relativeTime(request.applyTime, now))}</span>
+          <span className="qs-chat-row-time">{timeText(tTime, relativeTime(request.applyTime, now))}</span>
         </p>
         {request.remark ? <p className="qs-people-word">{request.remark}</p> : null}
         <Ending request={request} box={box} state={state} name={name} />

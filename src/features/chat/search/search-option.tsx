@@ -6,7 +6,7 @@ import type { SearchHit } from "../../../contract/chat.ts";
 import { chatKey } from "../../../domain/chat/keys.ts";
 import { relativeTime } from "../../../domain/relative-time.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
-import { timeWords } from "../../shell/index.ts";
+import { timeText } from "../../shell/index.ts";
 import { ChatAvatar } from "../list/chat-avatar.tsx";
 import { useNow } from "../screen/use-now.ts";
 import { selectParty, selectSelf } from "../selectors.ts";
@@ -113,7 +113,7 @@ function MessageContent({ hit, keyword }: { readonly hit: SearchHit; readonly ke
       <span className="qs-chat-row-text">
         <span className="qs-chat-row-line">
           <span className="qs-chat-row-name">{name}</span>
-          <span className="qs-chat-row-time">{timeWords(tTime, relativeTime(hit.sendTime, now))}</span>
+          <span className="qs-chat-row-time">{timeText(tTime, relativeTime(hit.sendTime, now))}</span>
         </span>
         <span className="qs-search-snippet">
           {sender ? (

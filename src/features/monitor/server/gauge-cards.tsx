@@ -1,8 +1,8 @@
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import type { ServerFigures, Usage } from "../../../contract/monitor.ts";
+import type { ChartAppearance } from "../../../ui/chart/appearance.ts";
 import { Chart } from "../../../ui/chart/chart.tsx";
-import type { ChartLook } from "../../../ui/chart/look.ts";
 import { gaugeOption } from "../../../ui/chart/options.ts";
 import { FigureCard } from "../../../ui/figure-card.tsx";
 import { share } from "../points.ts";
@@ -47,7 +47,7 @@ function Gauge({ title, rate, note }: GaugeProps) {
   const { t } = useTranslation("monitor");
   const texts = useChartTexts();
   const value = share(rate);
-  const option = useCallback((look: ChartLook) => gaugeOption(value, look), [value]);
+  const option = useCallback((appearance: ChartAppearance) => gaugeOption(value, appearance), [value]);
   return (
     <FigureCard title={title}>
       <Chart label={t("server.gauge", { title, rate, note })} option={option} height={HEIGHT} texts={texts} />

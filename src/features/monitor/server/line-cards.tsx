@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
+import type { ChartAppearance } from "../../../ui/chart/appearance.ts";
 import { Chart } from "../../../ui/chart/chart.tsx";
-import type { ChartLook } from "../../../ui/chart/look.ts";
 import { lineOption } from "../../../ui/chart/options.ts";
 import { FigureCard } from "../../../ui/figure-card.tsx";
 import type { Point } from "../points.ts";
@@ -32,7 +32,7 @@ function Line({ title, name, points, of }: LineProps) {
   const texts = useChartTexts();
   const colour = of === "cpu" ? "accent" : "success";
   const option = useCallback(
-    (look: ChartLook) =>
+    (appearance: ChartAppearance) =>
       lineOption(
         {
           labels: points.map(({ time }) => time),
@@ -40,7 +40,7 @@ function Line({ title, name, points, of }: LineProps) {
           max: 100,
           unit: "%",
         },
-        look,
+        appearance,
       ),
     [points, name, of, colour],
   );

@@ -5,8 +5,8 @@ import { ADMIN_ERROR_SHOWN_MS } from "../../../contract/limits.ts";
 import { noticeShown } from "../slice.ts";
 
 /**
- * A part of the frame that is loaded once it is wanted. When its file does not arrive a notice says so, and the next wish asks again.
- * @param onFailed puts the wish back.
+ * A part of the frame that is loaded once it is wanted. When its file does not arrive a notice says so, and the next request loads it again.
+ * @param onFailed withdraws the request.
  */
 export function useLazyPart<P>(
   wanted: boolean,

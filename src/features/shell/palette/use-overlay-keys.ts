@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useDispatch } from "react-redux";
-import { keyWish } from "./key-wish.ts";
+import { requestedOverlay } from "./requested-overlay.ts";
 import { overlayOpened } from "./slice.ts";
 
 /** Ctrl or ⌘ with K opens the command palette, `?` the list of keys. */
@@ -8,10 +8,10 @@ export function useOverlayKeys(): void {
   const dispatch = useDispatch();
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const wish = keyWish(event, event.composedPath()[0]);
-      if (wish === null) return;
+      const overlay = requestedOverlay(event, event.composedPath()[0]);
+      if (overlay === null) return;
       event.preventDefault();
-      dispatch(overlayOpened(wish));
+      dispatch(overlayOpened(overlay));
     };
     window.addEventListener("keydown", press);
     return () => window.removeEventListener("keydown", press);

@@ -31,7 +31,7 @@ export function TabStrip() {
   const menu = useTabMenu();
   if (tabs.length === 0) return null;
   return (
-    <nav className="qs-tabs" aria-label={t("openPages")} data-look={tabStyle}>
+    <nav className="qs-tabs" aria-label={t("openPages")} data-tab-style={tabStyle}>
       <ul ref={list} className="qs-tabs-list">
         {tabs.map((shown) => (
           <TabItem key={shown.tab.key} shown={shown} onMenu={menu.openAt} />

@@ -4,7 +4,7 @@ import { ADMIN_ERROR_SHOWN_MS } from "../../../contract/limits.ts";
 import { defaultTheme } from "../../../domain/theme.ts";
 import { i18next } from "../../../i18n/i18n.ts";
 import { noticeShown } from "../slice.ts";
-import { applyLook, systemDark } from "./apply-look.ts";
+import { applyAppearance, systemDark } from "./apply-appearance.ts";
 import {
   frameChanged,
   selectFrame,
@@ -14,7 +14,14 @@ import {
   themeReset,
   themeTaken,
 } from "./slice.ts";
-import { clearFrame, clearTheme, storedTheme, storeFrame, storeTheme, THEME_KEY } from "./stored-look.ts";
+import {
+  clearFrame,
+  clearTheme,
+  storedTheme,
+  storeFrame,
+  storeTheme,
+  THEME_KEY,
+} from "./stored-appearance.ts";
 
 /** Applies, saves and follows the theme (specification §4 "Theme and layout"). */
 
@@ -29,7 +36,7 @@ function* show() {
   const settings = yield* select(selectTheme);
   const { size } = yield* select(selectFrame);
   try {
-    yield* call(applyLook, settings, size);
+    yield* call(applyAppearance, settings, size);
   } catch {
     yield* call(sayFailure);
     yield* put(themeTaken({ ...settings, color: defaultTheme.color }));

@@ -2,21 +2,21 @@ import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
 import { defaultFrame, type FrameChange, type FrameState } from "../../../domain/frame.ts";
 import { changesOf, defaultTheme, isDark, type ThemeChange, type ThemeState } from "../../../domain/theme.ts";
 
-/** The look of the console in this tab (specification §3 "Theme state"): what is chosen, and what is up only for now. */
+/** The appearance of the console in this tab (specification §3 "Theme state"): what is chosen, and what is up only for now. */
 
-export interface LookState {
+export interface AppearanceState {
   /** Saved, and the same in all open tabs. */
   readonly settings: ThemeState;
   /** Saved for the next visit; each tab goes its own way. */
   readonly frame: FrameState;
-  /** What the system wishes; counts where the choice is to follow it. */
+  /** Whether the system prefers dark; counts where the choice is to follow it. */
   readonly systemDark: boolean;
   /** The content alone fills the window. */
   readonly bodyFullscreen: boolean;
   readonly settingsOpen: boolean;
 }
 
-const initialState: LookState = {
+const initialState: AppearanceState = {
   settings: defaultTheme,
   frame: defaultFrame,
   systemDark: false,
@@ -26,12 +26,12 @@ const initialState: LookState = {
 
 export const themeSlice = createSlice({
   name: "theme",
-  initialState: initialState as LookState,
+  initialState: initialState as AppearanceState,
   reducers: {
     /** What this profile has stored, read once at start. */
     themeOpened: (
       state,
-      { payload }: PayloadAction<Pick<LookState, "settings" | "frame" | "systemDark">>,
+      { payload }: PayloadAction<Pick<AppearanceState, "settings" | "frame" | "systemDark">>,
     ) => ({ ...state, ...payload }),
     /** The user has chosen. */
     themeChanged: (state, { payload }: PayloadAction<ThemeChange>) => {
@@ -75,7 +75,7 @@ export const {
 } = themeSlice.actions;
 
 interface WithTheme {
-  readonly theme: LookState;
+  readonly theme: AppearanceState;
 }
 export const selectTheme = (state: WithTheme): ThemeState => state.theme.settings;
 export const selectFrame = (state: WithTheme): FrameState => state.theme.frame;

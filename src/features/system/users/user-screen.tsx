@@ -14,7 +14,7 @@ export function UserScreen({ definition, parts }: ScreenPartProps) {
   const rights = useRights(definition);
   const mine = useMemo((): ResourceParts => {
     const { Screen: _, ...usual } = parts;
-    return { ...usual, allows: (wish, { id }) => wish === "update" || id !== own, whyNot: t("ownAccount") };
+    return { ...usual, allows: (offer, { id }) => offer === "update" || id !== own, whyNot: t("ownAccount") };
   }, [parts, own, t]);
   if (rights === undefined) return null;
   return <ResourceBody definition={definition} parts={mine} rights={rights} title={title} />;

@@ -36,7 +36,7 @@ function isAmount(amount: PayDraft["totalAmount"]): boolean {
 }
 
 /** The payment as it is sent. */
-export const wishOf = ({ subject, body, totalAmount }: PayDraft): AlipayWish => ({
+export const requestOf = ({ subject, body, totalAmount }: PayDraft): AlipayWish => ({
   subject: subject.trim(),
   body: body.trim(),
   totalAmount: Number(totalAmount),

@@ -14,7 +14,7 @@ import {
   type PayField,
   pageAddress,
   payFaults,
-  wishOf,
+  requestOf,
 } from "./pay-draft.ts";
 
 /** What the form of a payment holds and does. */
@@ -32,7 +32,7 @@ export function usePayForm() {
     setBusy(scene);
     wrong.setFailed(null);
     setPage(null);
-    const answer = await transfer(paymentBegun(scene, wishOf(draft)));
+    const answer = await transfer(paymentBegun(scene, requestOf(draft)));
     setBusy(null);
     const address = answer.ok ? pageAddress(await answer.data.text()) : null;
     if (address === null) tab?.close();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { aliPay } from "../../../src/contract/resources/tools/ali-pay.ts";
 import type { Wording } from "../../../src/resource/cell-text.ts";
-import { changedText, valueText } from "../../../src/resource/detail/history-words.ts";
+import { changedText, valueText } from "../../../src/resource/detail/history-texts.ts";
 
 const wording = { language: "en", dictionaries: {}, t: (key: string) => key } as unknown as Wording;
 const changed = (field: string, from: unknown, to: unknown) =>

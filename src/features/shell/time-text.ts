@@ -2,10 +2,10 @@ import type { TFunction } from "i18next";
 import type { TimeText } from "../../domain/relative-time.ts";
 
 /** The texts of times in the user's language: `useTranslation("time")`. */
-export type TimeWords = TFunction<"time">;
+export type TimeTexts = TFunction<"time">;
 
 /** A time in words of the user's language. */
-export function timeWords(t: TimeWords, time: TimeText): string {
+export function timeText(t: TimeTexts, time: TimeText): string {
   switch (time.key) {
     case "now":
       return t(time.key);

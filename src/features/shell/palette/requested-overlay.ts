@@ -16,7 +16,7 @@ function takesText(target: EventTarget | undefined): boolean {
  * What a key press asks for. `?` is a character first: in a field, or while a word is composed, it asks for nothing.
  * @returns null for all other keys.
  */
-export function keyWish(press: Press, target: EventTarget | undefined): OverlayName | null {
+export function requestedOverlay(press: Press, target: EventTarget | undefined): OverlayName | null {
   if (press.isComposing || press.defaultPrevented || press.altKey) return null;
   const command = press.ctrlKey || press.metaKey;
   if (command) return !press.shiftKey && press.key.toLowerCase() === "k" ? "palette" : null;

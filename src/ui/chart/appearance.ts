@@ -1,5 +1,5 @@
 /** The colours and the font that charts are drawn in: those of the page, light or dark, with its accent. */
-export interface ChartLook {
+export interface ChartAppearance {
   readonly text: string;
   readonly muted: string;
   readonly border: string;
@@ -25,10 +25,10 @@ const PROPERTIES = {
   warning: "--qs-warning",
   danger: "--qs-danger",
   font: "--qs-font",
-} as const satisfies Readonly<Record<Exclude<keyof ChartLook, "moves">, string>>;
+} as const satisfies Readonly<Record<Exclude<keyof ChartAppearance, "moves">, string>>;
 
-/** Reads the page's look as it is now. A canvas knows no custom properties. */
-export function readLook(root: Element = document.documentElement): ChartLook {
+/** Reads the page's appearance as it is now. A canvas knows no custom properties. */
+export function readAppearance(root: Element = document.documentElement): ChartAppearance {
   const style = getComputedStyle(root);
   const read = (name: keyof typeof PROPERTIES) => style.getPropertyValue(PROPERTIES[name]).trim();
   return {
@@ -46,8 +46,8 @@ export function readLook(root: Element = document.documentElement): ChartLook {
   };
 }
 
-/** Calls when the look of the page changes. @returns what ends it. */
-export function watchLook(changed: () => void, root: Element = document.documentElement): () => void {
+/** Calls when the appearance of the page changes. @returns what ends it. */
+export function watchAppearance(changed: () => void, root: Element = document.documentElement): () => void {
   const observer = new MutationObserver(changed);
   observer.observe(root, { attributes: true, attributeFilter: ["class", "style", "data-size", "lang"] });
   return () => observer.disconnect();

@@ -4,7 +4,7 @@ import { completeLayout, initialLayout } from "../../ui/grid/layout.ts";
 import type { GridColumn } from "../../ui/grid/model.ts";
 import { useResourcePorts } from "../ports.ts";
 import { keep, onKept, type Place, readKept } from "./kept.ts";
-import { firstLook, type ListLook, LookSchema } from "./layout.ts";
+import { AppearanceSchema, firstAppearance, type ListAppearance } from "./layout.ts";
 import { NO_VIEWS, type SavedViews, ViewsSchema } from "./views.ts";
 
 /** Something kept in this browser, read anew when another tab keeps something else. */
@@ -32,21 +32,21 @@ function useKept<T>(
   return [value, set];
 }
 
-/** How a list looks to its user; what other tabs change is seen when the list is opened next, so that nothing moves under the hand. */
-export function useLook(
+/** The appearance of a list for its user; what other tabs change is seen when the list is opened next, so that nothing moves under the hand. */
+export function useAppearance(
   list: string,
   columns: readonly GridColumn<never>[],
-): readonly [ListLook, (change: Partial<ListLook>) => void] {
-  const [kept, setKept] = useKept(list, "layout", LookSchema, false);
-  const look = useMemo(() => {
-    if (kept === null) return firstLook(initialLayout(columns));
+): readonly [ListAppearance, (change: Partial<ListAppearance>) => void] {
+  const [kept, setKept] = useKept(list, "layout", AppearanceSchema, false);
+  const appearance = useMemo(() => {
+    if (kept === null) return firstAppearance(initialLayout(columns));
     return { ...kept, layout: completeLayout(columns, kept.layout) };
   }, [kept, columns]);
   const change = useCallback(
-    (next: Partial<ListLook>) => void setKept({ ...look, ...next }),
-    [look, setKept],
+    (next: Partial<ListAppearance>) => void setKept({ ...appearance, ...next }),
+    [appearance, setKept],
   );
-  return [look, change];
+  return [appearance, change];
 }
 
 /** The user's named views of a list. The second gives whether the browser could keep them. */

@@ -2,12 +2,12 @@ import i18next from "i18next";
 import { beforeAll, describe, expect, it } from "vitest";
 import { LANGUAGES, type Language } from "../../../src/contract/language.ts";
 import { relativeTime, tipTime } from "../../../src/domain/relative-time.ts";
-import { type TimeWords, timeWords } from "../../../src/features/shell/time-words.ts";
+import { type TimeTexts, timeText } from "../../../src/features/shell/time-text.ts";
 import { time as en } from "../../../src/i18n/en/time.ts";
 import { time as zhCN } from "../../../src/i18n/zh_CN/time.ts";
 import { time as zhTW } from "../../../src/i18n/zh_TW/time.ts";
 
-const words = {} as Record<Language, TimeWords>;
+const words = {} as Record<Language, TimeTexts>;
 
 beforeAll(async () => {
   const i18n = i18next.createInstance();
@@ -34,17 +34,17 @@ describe("times", () => {
     [at(2026, 5, 13, 23, 59), "06-13"],
     [at(2025, 11, 31, 9, 0), "2025-12-31"],
   ])("relative: %d is %s", (time, text) => {
-    expect(timeWords(words.en, relativeTime(time, now))).toBe(text);
+    expect(timeText(words.en, relativeTime(time, now))).toBe(text);
   });
 
   it("of tips always carry the time of day", () => {
-    expect(timeWords(words.en, tipTime(now - 1_000, now))).toBe("14:29");
-    expect(timeWords(words.en, tipTime(at(2026, 0, 2, 3, 4), now))).toBe("01-02 03:04");
+    expect(timeText(words.en, tipTime(now - 1_000, now))).toBe("14:29");
+    expect(timeText(words.en, tipTime(at(2026, 0, 2, 3, 4), now))).toBe("01-02 03:04");
   });
 
   it("are worded in Chinese", () => {
-    expect(timeWords(words.zh_CN, relativeTime(now, now))).toBe("刚刚");
-    expect(timeWords(words.zh_CN, relativeTime(now - 120_000, now))).toBe("2 分钟前");
-    expect(timeWords(words.zh_TW, relativeTime(now - 120_000, now))).toBe("2 分鐘前");
+    expect(timeText(words.zh_CN, relativeTime(now, now))).toBe("刚刚");
+    expect(timeText(words.zh_CN, relativeTime(now - 120_000, now))).toBe("2 分钟前");
+    expect(timeText(words.zh_TW, relativeTime(now - 120_000, now))).toBe("2 分鐘前");
   });
 });
