@@ -1,5 +1,5 @@
 import { hostChannel } from "../src/contract/rendezvous.ts";
-import { browserDeps } from "./engine/browser.ts";
+import { browserDeps } from "./engine/browser/deps.ts";
 import { createEngine } from "./engine/engine.ts";
 import { createHost } from "./engine/host.ts";
 

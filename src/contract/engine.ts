@@ -2,7 +2,7 @@ import type { ChatUser, Friend, FriendRequest, Group, GroupMember, QuoteMessage 
 
 /**
  * The words between a tab and the engine: what an engine tells its tabs (`RealtimeEvent`). One build's own words: a batch is not validated. What
- * a tab may ask is in `engine-commands.ts`, how both pass in `engine-doors.ts`.
+ * a tab may ask is in `engine-commands.ts`, how both pass in `engine-api.ts`.
  */
 
 export type ChatType = "PRIVATE" | "GROUP" | "SYSTEM";

@@ -1,5 +1,5 @@
 import type { RealtimeEvent } from "./engine.ts";
-import type { Batch } from "./engine-doors.ts";
+import type { Batch } from "./engine-api.ts";
 
 /**
  * A batch as it crosses a port: the events as JSON text. An engine writes a message once, however many tabs it goes to, and a port only copies

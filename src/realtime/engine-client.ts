@@ -2,16 +2,16 @@ import type { ChatCallData, ChatCallInput, ChatCallName } from "../contract/chat
 import { isRead } from "../contract/chat-reads.ts";
 import type { Diagnostics } from "../contract/diagnostics.ts";
 import type { AdminSession, ChatKey, RealtimeEvent, TabView } from "../contract/engine.ts";
+import type { Batch, Hello, HelloAnswer } from "../contract/engine-api.ts";
 import type { EngineCommand, Outcome } from "../contract/engine-commands.ts";
-import type { Batch, Hello, HelloAnswer } from "../contract/engine-doors.ts";
 import type { Language } from "../contract/language.ts";
 import { CALL_WEDGED_MS, CHAT_TIMEOUT_MS } from "../contract/limits.ts";
-import { Asks, failure } from "./asks.ts";
 import { Calls, Unanswered } from "./calls.ts";
 import type { ConnectOptions, EngineClient } from "./client.ts";
 import { EngineLink } from "./engine-link.ts";
 import { Inbox } from "./inbox.ts";
 import type { PageEvent, PagePort } from "./page.ts";
+import { Asks, failure } from "./pending-requests.ts";
 import type { Line, TabDeps } from "./ports.ts";
 
 /** A command or call may refresh a token, wait for a server, and retry, ms. */

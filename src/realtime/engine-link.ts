@@ -1,4 +1,4 @@
-import type { Batch, Hello, HelloAnswer } from "../contract/engine-doors.ts";
+import type { Batch, Hello, HelloAnswer } from "../contract/engine-api.ts";
 import { CALL_WEDGED_MS } from "../contract/limits.ts";
 import { engineLock } from "../contract/rendezvous.ts";
 import { type Calls, Unanswered } from "./calls.ts";

@@ -1,10 +1,10 @@
 import type { Endpoint } from "comlink";
-import type { TabApi } from "../contract/engine-doors.ts";
+import type { TabApi } from "../contract/engine-api.ts";
 import { BroadcastEndpoint, type HostWord, hostChannel, hostLock } from "../contract/rendezvous.ts";
 import { Unanswered } from "./calls.ts";
+import { speak } from "./engine-endpoint.ts";
 import type { Line, OpenLine, OpenLineOptions, TabLocks } from "./ports.ts";
 import { openSharedWorker } from "./shared-worker.ts";
-import { speak } from "./speak.ts";
 
 /** How often a tab asks whether somebody hosts the engine, ms. */
 const SEEK_MS = 300;

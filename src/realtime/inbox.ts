@@ -1,5 +1,5 @@
 import type { RealtimeEvent } from "../contract/engine.ts";
-import type { Batch } from "../contract/engine-doors.ts";
+import type { Batch } from "../contract/engine-api.ts";
 
 type Handler = (events: readonly RealtimeEvent[]) => void;
 

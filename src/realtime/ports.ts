@@ -1,4 +1,4 @@
-import type { EngineApi, TabApi } from "../contract/engine-doors.ts";
+import type { EngineApi, TabApi } from "../contract/engine-api.ts";
 
 /** The rim of a tab's door to the engine: all that it needs of the browser is handed in. */
 

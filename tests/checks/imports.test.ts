@@ -23,6 +23,13 @@ describe("who may import whom", () => {
     ["src/app/router.tsx", "src/features/chat/slice.ts", false],
     ["src/features/chat/slice.ts", "src/features/chat/selectors.ts", true],
     ["server/a.ts", "src/query/a.ts", false],
+    ["workers/engine/http/a.ts", "workers/engine/session/a.ts", true],
+    ["workers/engine/http/a.ts", "workers/engine/http/b.ts", true],
+    ["workers/engine/http/a.ts", "workers/engine/parts.ts", true],
+    ["workers/engine/session/a.ts", "workers/engine/http/a.ts", false],
+    ["workers/engine/parts.ts", "workers/engine/log/a.ts", false],
+    ["workers/engine/engine.ts", "workers/engine/tabs/a.ts", true],
+    ["workers/engine/tabs/a.ts", "workers/engine/engine.ts", false],
     ["e2e/chat.spec.ts", "src/contract/wire.ts", true],
     ["e2e/chat.spec.ts", "src/domain/a.ts", false],
   ])("%s → %s: %s", (from, to, allowed) => {

@@ -35,6 +35,20 @@ export const rooms = {
  */
 export const orders = {
   "src/features/": ["session", "shell", "chat", "calls", "*"],
+  "workers/engine/": [
+    "ports.ts",
+    "parts.ts",
+    "faults.ts",
+    "log",
+    "session",
+    "http",
+    "connection",
+    "state",
+    "locks",
+    "tabs",
+    "browser",
+    ".",
+  ],
 };
 
 /** @returns the room of a repository path, or undefined. */

@@ -1,7 +1,7 @@
 import type { Endpoint } from "comlink";
 import { hostChannel } from "../../src/contract/rendezvous.ts";
+import { speak } from "../../src/realtime/engine-endpoint.ts";
 import type { OpenLine } from "../../src/realtime/ports.ts";
-import { speak } from "../../src/realtime/speak.ts";
 import { createEngine } from "../../workers/engine/engine.ts";
 import { createHost, type Host } from "../../workers/engine/host.ts";
 import type { LockPort } from "../../workers/engine/ports.ts";

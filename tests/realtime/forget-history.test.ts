@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 import { expect, test } from "vitest";
 import { storeName } from "../../src/contract/chat-store.ts";
 import { forgetHistory } from "../../src/realtime/forget-history.ts";
-import { openIdbStore } from "../../workers/engine/store.ts";
+import { openIdbStore } from "../../workers/engine/browser/idb-store.ts";
 
 test("a tab that deletes the history leaves drafts, outbox and who wrote them, and other users' stores", async () => {
   const store = openIdbStore(storeName(1));

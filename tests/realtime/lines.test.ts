@@ -1,9 +1,9 @@
 import type { Endpoint } from "comlink";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { AdminSession } from "../../src/contract/engine.ts";
-import type { Batch } from "../../src/contract/engine-doors.ts";
+import type { Batch } from "../../src/contract/engine-api.ts";
 import { BroadcastEndpoint, type HostWord, tabLock } from "../../src/contract/rendezvous.ts";
-import { speak } from "../../src/realtime/speak.ts";
+import { speak } from "../../src/realtime/engine-endpoint.ts";
 import { createHost, type Host } from "../../workers/engine/host.ts";
 import { chat, createEngineLab, type EngineLab, runtimeOf } from "../support/engine-lab.ts";
 import { createFakeStates } from "../support/fake-chat-state.ts";

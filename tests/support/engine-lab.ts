@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { storeName } from "../../src/contract/chat-store.ts";
 import type { AdminSession, ChatKey, RealtimeEvent, TabView } from "../../src/contract/engine.ts";
-import type { Batch, EngineApi, Hello, HelloAnswer } from "../../src/contract/engine-doors.ts";
+import type { Batch, EngineApi, Hello, HelloAnswer } from "../../src/contract/engine-api.ts";
 import { tabLock } from "../../src/contract/rendezvous.ts";
 import { Runtime } from "../../src/contract/runtime.ts";
 import { createEngine, type Engine } from "../../workers/engine/engine.ts";

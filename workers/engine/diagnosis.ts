@@ -1,7 +1,7 @@
 import type { Diagnostics } from "../../src/contract/diagnostics.ts";
-import type { NotedLog } from "./error-notes.ts";
+import type { NotedLog } from "./log/error-notes.ts";
 import type { EngineDeps } from "./ports.ts";
-import type { Tabs } from "./tabs.ts";
+import type { Tabs } from "./tabs/tabs.ts";
 import type { UserScope } from "./user-scope.ts";
 
 export interface DiagnosisDeps {

@@ -2,22 +2,22 @@ import type * as v from "valibot";
 import { safeParse } from "valibot";
 import type { ChatCallData, ChatCallInput, ChatCallName } from "../../src/contract/chat-api.ts";
 import type { AdminSession } from "../../src/contract/engine.ts";
+import type { EngineApi, Hello, HelloAnswer } from "../../src/contract/engine-api.ts";
 import type { EngineCommand, Outcome } from "../../src/contract/engine-commands.ts";
-import type { EngineApi, Hello, HelloAnswer } from "../../src/contract/engine-doors.ts";
 import { EngineCommandSchema } from "../../src/contract/engine-schema.ts";
 import { DEFAULT_LANGUAGE, type Language } from "../../src/contract/language.ts";
 import { ENGINE_IDLE_MS } from "../../src/contract/limits.ts";
 import { diagnose } from "./diagnosis.ts";
-import { createNotedLog, type NotedLog } from "./error-notes.ts";
 import { fault, faultOf } from "./faults.ts";
-import { createLiveness } from "./liveness.ts";
+import { createLiveness } from "./locks/liveness.ts";
+import { createNotedLog, type NotedLog } from "./log/error-notes.ts";
 import type { ChatState } from "./parts.ts";
 import type { EngineDeps, TimerId } from "./ports.ts";
-import { ChatCallSchema, HelloSchema, LanguageSchema, TabViewSchema } from "./requests.ts";
-import { createSignOuts, type SignOuts } from "./sign-out-word.ts";
+import { createSignOuts, type SignOuts } from "./session/sign-outs.ts";
 import { createChatState } from "./state/chat-state.ts";
 import type { ChatStateDeps } from "./state/deps.ts";
-import { type Tab, type TabLine, Tabs } from "./tabs.ts";
+import { ChatCallSchema, HelloSchema, LanguageSchema, TabViewSchema } from "./tabs/requests.ts";
+import { type Tab, type TabLine, Tabs } from "./tabs/tabs.ts";
 import { createUserScope, type UserScope } from "./user-scope.ts";
 
 /** The engine, one per browser profile: all tabs of a host speak to it, each over a line of its own. */

@@ -1,9 +1,9 @@
 import { type Endpoint, expose, wrap } from "comlink";
-import type { EngineApi, TabApi } from "../../src/contract/engine-doors.ts";
+import type { EngineApi, TabApi } from "../../src/contract/engine-api.ts";
 import type { TabDoor } from "../../src/contract/packed-batch.ts";
 import { BroadcastEndpoint, type Channel, type HostWord } from "../../src/contract/rendezvous.ts";
-import { BatchPacker } from "./batch-packer.ts";
 import type { Engine } from "./engine.ts";
+import { BatchPacker } from "./tabs/batch-packer.ts";
 
 /** Where tabs reach an engine: over ports that they hand in, and over the host's channel. */
 export interface Host {

@@ -8,18 +8,18 @@ import type {
 import type { EngineCommand, Outcome } from "../../src/contract/engine-commands.ts";
 import type { Language } from "../../src/contract/language.ts";
 import type { Timings } from "../../src/contract/runtime.ts";
-import { createAdminHttp } from "./admin-http.ts";
-import { createChatHttp, type TabChatHttp } from "./chat-http.ts";
-import { type ChatsOpeningDeps, createChatsOpening } from "./chats-opening.ts";
-import { type Connection, createConnection } from "./connection-driver.ts";
+import { type Connection, createConnection } from "./connection/connection.ts";
+import { createDoors } from "./connection/endpoints.ts";
 import { fault, faultOf } from "./faults.ts";
-import { createLockHolding, type LockHolding } from "./lock-holding.ts";
+import { createAdminHttp } from "./http/admin-http.ts";
+import { createChatHttp, type TabChatHttp } from "./http/chat-http.ts";
+import { createTokens } from "./http/tokens.ts";
+import { createLockHolding, type LockHolding } from "./locks/lock-holding.ts";
 import type { ChatDiagnostics, ChatState } from "./parts.ts";
 import type { EngineDeps } from "./ports.ts";
-import { AdminSessions } from "./session.ts";
-import { createDoors } from "./socket-door.ts";
+import { AdminSessions } from "./session/admin-sessions.ts";
 import { needsWriter } from "./state/commands.ts";
-import { createTokens } from "./tokens.ts";
+import { type ChatsOpeningDeps, createChatsOpening } from "./state/opening.ts";
 
 /** Storage that does not answer must not keep an engine from leaving, ms. */
 const LEAVE_WITHIN_MS = 2_000;

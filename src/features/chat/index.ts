@@ -1,5 +1,7 @@
 /** The chat's door for other features: its state, its parts of the frame, and the way to a chat. */
 export { chatStarted, reconnectRequested } from "./actions.ts";
+export { browserVoice, type VoicePort } from "./alerts/alert-port.ts";
+export { voiceSaga } from "./alerts/alert-saga.ts";
 export { PresenceAvatar } from "./list/presence-avatar.tsx";
 export { browserCookies, onlineFlagSaga } from "./online-flag.ts";
 export { CHAT_PATH, chatAddress } from "./path.ts";
@@ -28,7 +30,5 @@ export {
   selectUnsent,
 } from "./selectors.ts";
 export { type ChatState, chatReducer, type WithChat } from "./state/slice.ts";
-export { browserVoice, type VoicePort } from "./voice/voice-port.ts";
-export { voiceSaga } from "./voice/voice-saga.ts";
 export { connectionText } from "./wording/connection.ts";
 export { badgeCount, type ChatWords, partyName, previewText } from "./wording/words.ts";

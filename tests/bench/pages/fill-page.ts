@@ -3,9 +3,9 @@ import type { ChatMessage } from "../../../src/contract/engine.ts";
 import { STORE_PAGE } from "../../../src/contract/limits.ts";
 import { MessageStatus, MessageType } from "../../../src/contract/wire.ts";
 import { chatKey } from "../../../src/domain/chat/keys.ts";
+import { openIdbStore } from "../../../workers/engine/browser/idb-store.ts";
 import { ChatLog } from "../../../workers/engine/state/chat-log.ts";
 import { CURSOR, HEAD, STORE_VERSION } from "../../../workers/engine/state/records.ts";
-import { openIdbStore } from "../../../workers/engine/store.ts";
 
 /** Fills a user's store with history, record by record as the engine itself would have written it. */
 

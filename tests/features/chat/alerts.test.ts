@@ -4,12 +4,12 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 import type { Alert, RealtimeEvent } from "../../../src/contract/engine.ts";
 import { ALERT_LATE_MS, NOTIFICATION_SHOWN_MS } from "../../../src/contract/limits.ts";
 import { chatsShown } from "../../../src/features/chat/actions.ts";
+import type { Permission, VoicePort } from "../../../src/features/chat/alerts/alert-port.ts";
+import { voiceSaga } from "../../../src/features/chat/alerts/alert-saga.ts";
+import { readVoiceSettings, type VoiceSettings } from "../../../src/features/chat/alerts/alert-settings.ts";
 import { selectVoice } from "../../../src/features/chat/selectors.ts";
+import { chimeWanted, permissionWanted, voiceChosen } from "../../../src/features/chat/state/alerts.ts";
 import { chatReducer } from "../../../src/features/chat/state/slice.ts";
-import { chimeWanted, permissionWanted, voiceChosen } from "../../../src/features/chat/state/voice.ts";
-import type { Permission, VoicePort } from "../../../src/features/chat/voice/voice-port.ts";
-import { voiceSaga } from "../../../src/features/chat/voice/voice-saga.ts";
-import { readVoiceSettings, type VoiceSettings } from "../../../src/features/chat/voice/voice-settings.ts";
 import { loadTexts, startTexts } from "../../../src/i18n/i18n.ts";
 import { realtimeBatch } from "../../../src/realtime/actions.ts";
 import { makeSnapshot } from "./makers.ts";

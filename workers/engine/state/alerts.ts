@@ -1,8 +1,8 @@
 import type { Alert, ChatKey, ChatMessage } from "../../../src/contract/engine.ts";
 import { AT_ALL, Cmd, MessageType } from "../../../src/contract/wire.ts";
+import { isTimely } from "../../../src/domain/chat/alerts.ts";
 import { chatKey } from "../../../src/domain/chat/keys.ts";
 import { lastContentOf } from "../../../src/domain/chat/preview.ts";
-import { isTimely } from "../../../src/domain/chat/voice.ts";
 import type { Emit } from "../parts.ts";
 import type { Clock } from "../ports.ts";
 import type { History } from "./history.ts";

@@ -14,10 +14,10 @@ import {
   submissionTaken,
 } from "../actions.ts";
 import { alertReducer } from "./alert.ts";
+import { voiceReducer } from "./alerts.ts";
 import { draftsReducer } from "./drafts.ts";
 import { project } from "./project.ts";
 import { emptyProjection, type OpenChat, type Projection } from "./projection.ts";
-import { voiceReducer } from "./voice.ts";
 import { withdrawnReducer } from "./withdrawn.ts";
 
 /** Written by hand: immer's proxies cost more than a whole batch here. */

@@ -1,0 +1,124 @@
+import type { Task } from "redux-saga";
+import { eventChannel } from "redux-saga";
+import { call, cancel, delay, fork, put, select, take, takeEvery, takeLeading } from "typed-redux-saga";
+import type { Alert, ChatKey } from "../../../contract/engine.ts";
+import { NOTIFICATION_SHOWN_MS } from "../../../contract/limits.ts";
+import { type AlertMemory, alertOver, hearAlert, silent } from "../../../domain/chat/alerts.ts";
+import { realtimeBatch } from "../../../realtime/actions.ts";
+import { chatsShown } from "../actions.ts";
+import { alertAddress } from "../path.ts";
+import { friendName, selectFriends, selectParty } from "../selectors.ts";
+import {
+  chimeWanted,
+  permissionWanted,
+  toastClosed,
+  toastShown,
+  voiceChosen,
+  voiceKnown,
+} from "../state/alerts.ts";
+import type { WithChat } from "../state/slice.ts";
+import { alertWords } from "../wording/alert-words.ts";
+import { chatTexts } from "../wording/notices.ts";
+import type { VoicePort } from "./alert-port.ts";
+
+/**
+ * Sounds and shows the alerts that the engine grants to this tab (architecture "One voice"; specification §4: the sound at most once a
+ * second, a notification for 5 s). What the browser may not show is shown in the page.
+ */
+export function* voiceSaga(port: VoicePort) {
+  yield* fork(learn, port);
+  yield* takeEvery(voiceChosen, choose, port);
+  yield* takeLeading(permissionWanted, askPermission, port);
+  yield* takeEvery(chimeWanted, () => port.chime());
+  yield* fork(speak, port);
+}
+
+function* tellSettings(port: VoicePort) {
+  yield* put(voiceKnown({ ...port.settings(), permission: port.permission() }));
+}
+
+/** What is chosen in one tab holds in all. */
+function* learn(port: VoicePort) {
+  yield* tellSettings(port);
+  const changed = yield* call(() => eventChannel<true>((emit) => port.followSettings(() => emit(true))));
+  while (true) {
+    yield* take(changed);
+    yield* tellSettings(port);
+  }
+}
+
+function* choose(port: VoicePort, { payload }: ReturnType<typeof voiceChosen>) {
+  port.keepSettings({ ...port.settings(), ...payload });
+  yield* tellSettings(port);
+}
+
+function* askPermission(port: VoicePort) {
+  yield* call(() => port.askPermission());
+  yield* tellSettings(port);
+}
+
+/** What has sounded, and what is shown now. */
+interface Stage {
+  memory: AlertMemory;
+  shown: { readonly chat: ChatKey; readonly close: (() => void) | null; readonly end: Task } | null;
+}
+
+function* speak(port: VoicePort) {
+  const stage: Stage = { memory: silent, shown: null };
+  yield* takeEvery(chatsShown, leaveStage, stage);
+  while (true) {
+    const { payload } = yield* take(realtimeBatch);
+    for (const event of payload) if (event.kind === "alert") yield* hear(port, stage, event.alert);
+  }
+}
+
+/** Whoever opens the chat needs to be told no more. */
+function* leaveStage(stage: Stage, { payload }: ReturnType<typeof chatsShown>) {
+  if (stage.shown !== null && payload[0] === stage.shown.chat) yield* takeBack(stage);
+}
+
+function* hear(port: VoicePort, stage: Stage, alert: Alert) {
+  const [memory, { sound, notify }] = hearAlert(stage.memory, alert, port.now());
+  stage.memory = memory;
+  const wanted = port.settings();
+  if (sound && wanted.sound) port.chime();
+  if (!notify || !wanted.notifications) return;
+  yield* takeBack(stage);
+  const close = yield* show(port, alert);
+  stage.shown = { chat: alert.chat, close, end: yield* fork(endLater, port, stage) };
+}
+
+function* endLater(port: VoicePort, stage: Stage) {
+  yield* delay(NOTIFICATION_SHOWN_MS);
+  stage.memory = alertOver(stage.memory, port.now());
+  yield* clear(stage);
+}
+
+function* takeBack(stage: Stage) {
+  if (stage.shown === null) return;
+  yield* cancel(stage.shown.end);
+  yield* clear(stage);
+}
+
+function* clear(stage: Stage) {
+  stage.shown?.close?.();
+  stage.shown = null;
+  yield* put(toastClosed());
+}
+
+/** @returns the way to take a notification back; null: it is shown in the page. */
+function* show(port: VoicePort, alert: Alert) {
+  const { chat, eventId } = alert;
+  const party = yield* select((state: WithChat) => selectParty(state, chat));
+  const friends = yield* select(selectFriends);
+  const nameOf = (userId: number) => {
+    const friend = friends.find(({ id }) => id === userId);
+    return friend && friendName(friend);
+  };
+  const words = alertWords(chatTexts(), alert, party, nameOf);
+  const address = alertAddress(alert);
+  const open = () => port.show(address);
+  const close = port.permission() === "granted" ? port.notify(words, open) : null;
+  if (close === null) yield* put(toastShown({ ...words, eventId, address }));
+  return close;
+}
