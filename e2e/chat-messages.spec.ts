@@ -1,26 +1,21 @@
 import { expectAccessible } from "./support/axe.ts";
-import { signIn } from "./support/colleague.ts";
 import type { ConsoleTab } from "./support/console.ts";
-import { chatWith, demoIds, expect, nth, openTabs, test } from "./support/fixtures.ts";
+import { expect, nth, tabOf, tabsOf, test } from "./support/fixtures.ts";
 import { leaveByEscape } from "./support/keyboard.ts";
 import { expectTold } from "./support/told.ts";
-
-/** The group that the demo accounts share; the admin owns it. */
-const GROUP_ID = 1;
-const GROUP = `GROUP:${GROUP_ID}`;
 
 /** The message that says this as its own text, whatever it quotes. */
 const said = (tab: ConsoleTab, text: string) =>
   tab.page.getByRole("article").filter({ has: tab.page.locator(".qs-chat-text", { hasText: text }) });
 
 test("a message is quoted in one browser, gone to from another, and its quote ends with its recall", async ({
-  server,
+  team,
   newProfile,
 }) => {
-  const amys = await openTabs(await newProfile(), server.url, "amy", 2);
-  const bob = nth(await openTabs(await newProfile(), server.url, "bob", 1), 0);
-  for (const tab of amys) await tab.openChat(chatWith("bob"));
-  await bob.openChat(chatWith("amy"));
+  const amys = await tabsOf(await newProfile(), team.amy, 2);
+  const bob = await tabOf(await newProfile(), team.bob);
+  for (const tab of amys) await tab.openChat(team.bob.chat);
+  await bob.openChat(team.amy.chat);
   const [amy, other] = [nth(amys, 0), nth(amys, 1)];
 
   await amy.send("the price is 40");
@@ -76,17 +71,18 @@ test("a message is quoted in one browser, gone to from another, and its quote en
 });
 
 test("several messages are copied, forwarded to several chats, and deleted here alone", async ({
-  server,
+  team,
+  group,
   newProfile,
 }) => {
   const profile = await newProfile();
   await profile.grantPermissions(["clipboard-read", "clipboard-write"]);
-  const amys = await openTabs(profile, server.url, "amy", 2);
-  const bob = nth(await openTabs(await newProfile(), server.url, "bob", 1), 0);
-  const carol = nth(await openTabs(await newProfile(), server.url, "carol", 1), 0);
-  for (const tab of amys) await tab.openChat(chatWith("bob"));
-  await bob.openChat(chatWith("amy"));
-  await carol.openChat(chatWith("amy"));
+  const amys = await tabsOf(profile, team.amy, 2);
+  const bob = await tabOf(await newProfile(), team.bob);
+  const carol = await tabOf(await newProfile(), team.carol);
+  for (const tab of amys) await tab.openChat(team.bob.chat);
+  await bob.openChat(team.amy.chat);
+  await carol.openChat(team.amy.chat);
   const [amy, other] = [nth(amys, 0), nth(amys, 1)];
   for (const text of ["first", "second", "third"]) await amy.send(text);
   const bar = amy.page.getByRole("toolbar", { name: "Selected messages" });
@@ -124,7 +120,7 @@ test("several messages are copied, forwarded to several chats, and deleted here 
     await expect(dialog.getByRole("checkbox")).toHaveCount(1);
     await dialog.getByRole("textbox").press("Enter");
     await expect(dialog.getByRole("button", { name: "Remove 陳佳蓉" })).toBeVisible();
-    await dialog.getByRole("checkbox", { name: "运营团队 Operations" }).check();
+    await dialog.getByRole("checkbox", { name: group.name }).check();
     await expect(dialog).toContainText("2 messages · 2 of 20 chosen");
     await dialog.getByRole("button", { name: "Forward" }).click();
     await expectTold(amy.page, "Forwarded to 2 chats");
@@ -150,14 +146,15 @@ test("several messages are copied, forwarded to several chats, and deleted here 
 });
 
 test("the message at the top of a group: set by its owner, seen and gone to by all, taken down", async ({
-  server,
+  team,
+  group,
   newProfile,
 }) => {
-  const owner = nth(await openTabs(await newProfile(), server.url, "admin", 1), 0);
-  const members = await openTabs(await newProfile(), server.url, "amy", 2);
-  const carol = nth(await openTabs(await newProfile(), server.url, "carol", 1), 0);
+  const owner = await tabOf(await newProfile(), group.owner);
+  const members = await tabsOf(await newProfile(), team.amy, 2);
+  const carol = await tabOf(await newProfile(), team.carol);
   const all = [owner, ...members, carol];
-  for (const tab of all) await tab.openChat(GROUP);
+  for (const tab of all) await tab.openChat(group.chat);
   const member = nth(members, 0);
   const bar = (tab: ConsoleTab) => tab.page.getByRole("note", { name: "Pinned message" });
   await member.send("orders close at noon");
@@ -173,8 +170,8 @@ test("the message at the top of a group: set by its owner, seen and gone to by a
   for (const tab of all) await expect(bar(tab)).toContainText("orders close at noon");
   await expect(bar(member).getByRole("button", { name: "Unpin" })).toHaveCount(0);
 
-  const bob = await signIn({ url: server.url, userName: "bob" });
-  for (let line = 1; line <= 30; line += 1) await bob.sendGroup(GROUP_ID, `noise ${line}\nand more`);
+  const { bob } = team;
+  for (let line = 1; line <= 30; line += 1) await bob.sendGroup(group.id, `noise ${line}\nand more`);
   await expect(carol.bubble("noise 30\nand more")).toBeVisible();
   await expect(carol.bubble("orders close at noon")).not.toBeInViewport();
   await bar(carol)
@@ -185,34 +182,34 @@ test("the message at the top of a group: set by its owner, seen and gone to by a
   await bar(owner).getByRole("button", { name: "Unpin" }).click();
   await owner.page.getByRole("alertdialog").getByRole("button", { name: "Unpin" }).click();
   for (const tab of all) await expect(bar(tab)).toHaveCount(0);
-  await bob.leave();
 });
 
 test("where reading stopped is marked and led to; a sender's card opens the chat with them", async ({
-  server,
+  team,
+  group,
   newProfile,
 }) => {
-  const amys = await openTabs(await newProfile(), server.url, "amy", 2);
+  const amys = await tabsOf(await newProfile(), team.amy, 2);
   const [amy, other] = [nth(amys, 0), nth(amys, 1)];
-  const bob = await signIn({ url: server.url, userName: "bob" });
-  await bob.sendGroup(GROUP_ID, "read long ago");
-  await other.expectUnread(GROUP, 1);
-  await amy.openChat(GROUP);
+  const { bob } = team;
+  await bob.sendGroup(group.id, "read long ago");
+  await other.expectUnread(group.chat, 1);
+  await amy.openChat(group.chat);
   await expect(amy.bubble("read long ago")).toBeVisible();
-  for (const tab of amys) await tab.expectUnread(GROUP, 0);
+  for (const tab of amys) await tab.expectUnread(group.chat, 0);
   const line = amy.page.locator(".qs-chat-news");
   await expect(line).toHaveText("New messages");
-  await amy.page.goto(`${server.url}/customer/chat/imchat`);
-  for (let at = 1; at <= 40; at += 1) await bob.sendGroup(GROUP_ID, `news ${at}\nand more`);
-  await other.expectUnread(GROUP, 40);
-  await amy.openChat(GROUP);
+  await amy.page.goto(`${team.amy.url}/customer/chat/imchat`);
+  for (let at = 1; at <= 40; at += 1) await bob.sendGroup(group.id, `news ${at}\nand more`);
+  await other.expectUnread(group.chat, 40);
+  await amy.openChat(group.chat);
   await expect(amy.bubble("news 40\nand more")).toBeInViewport();
   const up = amy.page.getByRole("button", { name: "40 unread messages" });
   await up.click();
   await expect(line).toBeInViewport();
   await expect(amy.bubble("news 1\nand more")).toBeInViewport();
   await expect(up).toHaveCount(0);
-  await amy.expectUnread(GROUP, 0);
+  await amy.expectUnread(group.chat, 0);
 
   await expectAccessible(amy.page, ".qs-chat");
   await amy.act("news 1\nand more", "Select");
@@ -229,19 +226,18 @@ test("where reading stopped is marked and led to; a sender's card opens the chat
   const card = amy.page.getByRole("dialog");
   await expect(card).toContainText("Bob Carter");
   await card.getByRole("button", { name: "Send a message" }).first().click();
-  await expect(amy.page).toHaveURL(new RegExp(`chat=PRIVATE(:|%3A)${demoIds.bob}`));
+  await expect(amy.page).toHaveURL(new RegExp(`chat=PRIVATE(:|%3A)${team.bob.userId}`));
   await expect(amy.composer()).toBeVisible();
-  await bob.leave();
 });
 
 test("a menu that is open over a message on its way has what can be done with it once it has arrived", async ({
-  server,
+  team,
   newProfile,
 }) => {
   // What a shared worker asks for passes by the test.
   const profile = await newProfile({ host: "elected" });
-  const tab = nth(await openTabs(profile, server.url, "amy", 1), 0);
-  await tab.openChat(chatWith("bob"));
+  const tab = await tabOf(profile, team.amy);
+  await tab.openChat(team.bob.chat);
   let arrive = () => {};
   const arrival = new Promise<void>((resolve) => {
     arrive = resolve;

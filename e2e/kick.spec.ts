@@ -1,13 +1,14 @@
-import { demoIds, expect, nth, openTabs, test } from "./support/fixtures.ts";
+import { expect, nth, tabOf, tabsOf, test } from "./support/fixtures.ts";
 
 test("a login in another browser forces this one offline in all tabs, and the two do not fight", async ({
-  server,
+  shared,
+  team: { amy, bob },
   newProfile,
 }) => {
-  const here = await openTabs(await newProfile(), server.url, "amy", 3);
-  for (const tab of here) await expect(tab.chatRow("PRIVATE:3")).toBeVisible();
-  const there = nth(await openTabs(await newProfile(), server.url, "amy", 1), 0);
-  await expect(there.chatRow("PRIVATE:3")).toBeVisible();
+  const here = await tabsOf(await newProfile(), amy, 3);
+  for (const tab of here) await expect(tab.chatRow(bob.chat)).toBeVisible();
+  const there = await tabOf(await newProfile(), amy);
+  await expect(there.chatRow(bob.chat)).toBeVisible();
 
   for (const tab of here) {
     const alert = tab.page.getByRole("alertdialog");
@@ -16,7 +17,7 @@ test("a login in another browser forces this one offline in all tabs, and the tw
     await expect(tab.page).toHaveURL(/\/dashboard\/workplace$/);
   }
   const logins = () =>
-    server.log.filter((line) => line.msg === "socket logged in" && line.userId === demoIds.amy).length;
+    shared.log.filter((line) => line.msg === "socket logged in" && line.userId === amy.userId).length;
   await expect.poll(logins).toBe(2);
   for (const tab of here) {
     await expect(tab.page.getByText("the chat is offline here").first()).toBeVisible();

@@ -36,10 +36,9 @@ export interface Colleague extends Caller {
   leave(): Promise<void>;
 }
 
-/** Signs a colleague in, by the steps of contract A2 and §1. */
-export async function signIn(options: ColleagueOptions): Promise<Colleague> {
+/** Signs in to the admin service (contract A2). */
+export async function takeSession(options: ColleagueOptions): Promise<LoginResponse> {
   const { url, userName, language = "en" } = options;
-  const wire = fetchWire(url);
   const publicKey = options.publicKey ?? (await readPublicKey(url));
   const credentials = {
     username: userName,
@@ -48,7 +47,14 @@ export async function signIn(options: ColleagueOptions): Promise<Colleague> {
     uuid: "",
   };
   const headers = { "accept-language": language };
-  const login = v.parse(LoginResponse, await callAdmin(wire, "POST", "/auth/login", headers, credentials));
+  return v.parse(LoginResponse, await callAdmin(fetchWire(url), "POST", "/auth/login", headers, credentials));
+}
+
+/** Signs a colleague in, by the steps of contract A2 and §1. */
+export async function signIn(options: ColleagueOptions): Promise<Colleague> {
+  const { url, language = "en" } = options;
+  const wire = fetchWire(url);
+  const login = await takeSession(options);
   const caller = await enterChat({ wire, adminToken: login.token, language });
   const sockets: ChatSocket[] = [];
   return {
@@ -79,7 +85,8 @@ export function encrypt(publicKey: string, password: string): string {
   return publicEncrypt(options, Buffer.from(password)).toString("base64");
 }
 
-async function readPublicKey(url: string): Promise<string> {
+/** The key that passwords are encrypted with, as the page has it. */
+export async function readPublicKey(url: string): Promise<string> {
   const page = await (await fetch(`${url}/login`, { headers: { accept: "text/html" } })).text();
   const element = new RegExp(`<script[^>]*id=["']?${RUNTIME_ELEMENT}["']?[^>]*>([^<]*)</script>`).exec(page);
   if (!element?.[1]) throw new Error("The page holds no runtime configuration.");

@@ -1,5 +1,16 @@
 import { type BrowserContext, test as base } from "@playwright/test";
 import { ConsoleTab } from "./console.ts";
+import {
+  befriend,
+  makePerson,
+  makeTeam,
+  NICK_NAMES,
+  openRegistry,
+  type Person,
+  personCalled,
+  type Registry,
+  type Team,
+} from "./people.ts";
 import { TestServer } from "./server.ts";
 import { noteTold } from "./told.ts";
 
@@ -9,15 +20,35 @@ export type Host = "shared" | "elected";
 /** A browser profile of its own: its tabs share storage, workers and locks, and nothing with other profiles. */
 export type NewProfile = (options?: { host?: Host }) => Promise<BrowserContext>;
 
+/** A group that the team of a test is in. */
+export interface TestGroup {
+  readonly id: number;
+  /** The group's chat, as lists have it. */
+  readonly chat: string;
+  readonly name: string;
+  /** Somebody else, who is the team's friend too. */
+  readonly owner: Person;
+}
+
 interface OfTest {
   /** A server of the test's own. */
   readonly server: TestServer;
   readonly newProfile: NewProfile;
+  /** Makes one more account of the staff, who knows nobody; its user name begins with `name`. */
+  readonly newPerson: (name: string, nickName?: string) => Promise<Person>;
+  /** Amy, Bob and Carol, made for this test alone: one another's friends, with nothing unread. */
+  readonly team: Team;
+  /** The administrator, signed in for this test: the seeded one, for none is made by calls. Of what it owns too a test looks at what it made. */
+  readonly admin: Person;
+  /** A group with the team in it, with nothing unread. */
+  readonly group: TestGroup;
 }
 
 interface OfWorker {
-  /** One server for all tests that leave nothing behind which another would stumble over; started with the first that asks for it. */
+  /** The server of all tests of this worker that neither end it nor change what holds for everybody. */
   readonly shared: TestServer;
+  /** What accounts are made with on it. */
+  readonly registry: Registry;
 }
 
 /** The test runner reads the names of the fixtures that are needed from the pattern: each takes one, that it does not use. */
@@ -35,6 +66,40 @@ export const test = base.extend<OfTest, OfWorker>({
     },
     { scope: "worker" },
   ],
+  registry: [
+    async ({ shared }, use, { parallelIndex }) => {
+      await use(await openRegistry(shared.url, parallelIndex));
+    },
+    { scope: "worker" },
+  ],
+  newPerson: async ({ registry }, use) => {
+    const made: Person[] = [];
+    await use(async (name, nickName = name) => {
+      const person = await makePerson(registry, name, nickName);
+      made.push(person);
+      return person;
+    });
+    await leave(made);
+  },
+  team: async ({ registry }, use) => {
+    const team = await makeTeam(registry);
+    await use(team);
+    await leave([team.amy, team.bob, team.carol]);
+  },
+  admin: async ({ registry }, use) => {
+    const admin = await personCalled(registry, "admin", NICK_NAMES.admin);
+    await use(admin);
+    await leave([admin]);
+  },
+  group: async ({ newPerson, team }, use) => {
+    const members = [team.amy, team.bob, team.carol];
+    const owner = await newPerson("olga", NICK_NAMES.admin);
+    for (const one of members) await befriend(owner, one);
+    const memberIds = members.map(({ userId }) => userId);
+    const { id } = await owner.call("groupCreate", { body: { name: GROUP_NAME, memberIds } });
+    for (const one of [owner, ...members]) await one.readGroup(id);
+    await use({ id, chat: `GROUP:${id}`, name: GROUP_NAME, owner });
+  },
   newProfile: async ({ browser }, use) => {
     const profiles: BrowserContext[] = [];
     await use(async ({ host = "shared" } = {}) => {
@@ -56,6 +121,55 @@ export const test = base.extend<OfTest, OfWorker>({
 });
 
 export { expect } from "@playwright/test";
+
+/** Name of the group of a test, as that of the demo data. */
+const GROUP_NAME = "运营团队 Operations";
+
+async function leave(people: readonly Person[]): Promise<void> {
+  await Promise.all(people.map((one) => one.leave()));
+}
+
+/** Where the console keeps a session of one tab, and the mark that a profile has one (`src/features/session/stored-session.ts`). */
+const SESSION_KEYS = { session: "qs:session", mark: "qs:signed-in" } as const;
+
+/**
+ * Opens tabs of one profile at `path`, signed in as a person. The first one finds a session that was opened by a call, and the others find it
+ * there, as tabs do. Whoever signs out stays out.
+ * @param url where the browser finds the server, when there is something between.
+ */
+export async function tabsOf(
+  profile: BrowserContext,
+  person: Person,
+  count: number,
+  path: string = CHAT_PATH,
+  url: string = person.url,
+): Promise<ConsoleTab[]> {
+  const page = await profile.newPage();
+  const given = { session: await person.openSession(), keys: SESSION_KEYS, origin: new URL(url).origin };
+  await page.addInitScript(({ session, keys, origin }) => {
+    const note = `e2e:session:${session.token.slice(-12)}`;
+    if (location.origin !== origin || localStorage.getItem(note) !== null) return;
+    localStorage.setItem(note, "taken");
+    sessionStorage.setItem(keys.session, JSON.stringify(session));
+    localStorage.setItem(keys.mark, String(session.userId));
+  }, given);
+  const tabs = [new ConsoleTab(page, url)];
+  await page.goto(`${url}${path}`);
+  await nth(tabs, 0).expectSignedIn();
+  while (tabs.length < count) {
+    const tab = await ConsoleTab.open(profile, url, path);
+    await tab.expectSignedIn();
+    tabs.push(tab);
+  }
+  return tabs;
+}
+
+/** Opens one tab of a profile at `path`, signed in as a person. */
+export async function tabOf(profile: BrowserContext, person: Person, path?: string): Promise<ConsoleTab> {
+  return nth(await tabsOf(profile, person, 1, path), 0);
+}
+
+const CHAT_PATH = "/customer/chat/imchat";
 
 /** Ids of the demo accounts, in the order in which they are seeded. */
 export const demoIds = { admin: 1, amy: 2, bob: 3, carol: 4 } as const;
