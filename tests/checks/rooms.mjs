@@ -35,6 +35,25 @@ export const rooms = {
  */
 export const orders = {
   "src/features/": ["session", "shell", "chat", "calls", "*"],
+  "src/features/chat/": [
+    "alerts",
+    "state",
+    "texts",
+    "sagas",
+    "controls",
+    "emoji",
+    "media",
+    "search",
+    "people",
+    "groups",
+    "list",
+    "forward",
+    "composer",
+    "conversation",
+    "runtime",
+    "screen",
+    ".",
+  ],
   "workers/engine/": [
     "ports.ts",
     "parts.ts",

@@ -1,7 +1,7 @@
 import { storeName } from "../../src/contract/chat-store.ts";
 import type { AdminSession, ChatKey, RealtimeEvent } from "../../src/contract/engine.ts";
 import type { EngineCommand, Outcome } from "../../src/contract/engine-commands.ts";
-import { chatsShown } from "../../src/features/chat/actions.ts";
+import { chatsShown } from "../../src/features/chat/state/actions.ts";
 import type { Projection } from "../../src/features/chat/state/projection.ts";
 import { type ChatState, chatReducer } from "../../src/features/chat/state/slice.ts";
 import { realtimeBatch } from "../../src/realtime/actions.ts";

@@ -1,17 +1,18 @@
 /** The chat's door for other features: its state, its parts of the frame, and the way to a chat. */
-export { chatStarted, reconnectRequested } from "./actions.ts";
+
 export { browserVoice, type VoicePort } from "./alerts/alert-port.ts";
-export { voiceSaga } from "./alerts/alert-saga.ts";
-export { PresenceAvatar } from "./list/presence-avatar.tsx";
-export { browserCookies, onlineFlagSaga } from "./online-flag.ts";
-export { CHAT_PATH, chatAddress } from "./path.ts";
+export { PresenceAvatar } from "./controls/presence-avatar.tsx";
+export { useNow } from "./controls/use-now.ts";
 export { AlertToast } from "./runtime/alert-toast.tsx";
 export { ConnectionBanner } from "./runtime/connection-banner.tsx";
 export { RuntimeAlerts } from "./runtime/runtime-alerts.tsx";
 export { UnreadBanner } from "./runtime/unread-banner.tsx";
 export { VoiceMenu } from "./runtime/voice-menu.tsx";
-export { chatSaga } from "./saga.ts";
-export { useNow } from "./screen/use-now.ts";
+export { voiceSaga } from "./sagas/alert-saga.ts";
+export { chatSaga } from "./sagas/chat-saga.ts";
+export { browserCookies, onlineFlagSaga } from "./sagas/online-flag.ts";
+export { chatStarted, reconnectRequested } from "./state/actions.ts";
+export { CHAT_PATH, chatAddress } from "./state/addresses.ts";
 export {
   type ChatParty,
   type ChatRow,
@@ -28,7 +29,7 @@ export {
   selectTotalUnread,
   selectUnreadChats,
   selectUnsent,
-} from "./selectors.ts";
+} from "./state/selectors.ts";
 export { type ChatState, chatReducer, type WithChat } from "./state/slice.ts";
-export { connectionText } from "./wording/connection.ts";
-export { badgeCount, type ChatWords, partyName, previewText } from "./wording/words.ts";
+export { badgeCount, type ChatWords, partyName, previewText } from "./texts/chat-text.ts";
+export { connectionText } from "./texts/connection-text.ts";

@@ -1,2 +1,2 @@
 /** The chat's screens, loaded when they are shown; the parts of the frame are in `index.ts`. */
-export { ImChat } from "./im-chat.tsx";
+export { ImChat } from "./screen/im-chat.tsx";

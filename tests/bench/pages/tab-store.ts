@@ -1,6 +1,6 @@
 import { combineReducers, configureStore } from "@reduxjs/toolkit";
 import type { ChatKey, RealtimeEvent } from "../../../src/contract/engine.ts";
-import { chatsShown } from "../../../src/features/chat/actions.ts";
+import { chatsShown } from "../../../src/features/chat/state/actions.ts";
 import { chatReducer } from "../../../src/features/chat/state/slice.ts";
 import { realtimeBatch } from "../../../src/realtime/actions.ts";
 

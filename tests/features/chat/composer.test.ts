@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { composerBlock } from "../../../src/features/chat/conversation/composer-block.ts";
-import { composerKey, type KeyPress } from "../../../src/features/chat/conversation/composer-keys.ts";
-import type { ChatParty } from "../../../src/features/chat/selectors.ts";
+import { composerBlock } from "../../../src/features/chat/composer/composer-block.ts";
+import { composerKey, type KeyPress } from "../../../src/features/chat/composer/composer-keys.ts";
+import type { ChatParty } from "../../../src/features/chat/state/selectors.ts";
 
 const press = (over: Partial<KeyPress>): KeyPress => ({
   key: "Enter",

@@ -8,7 +8,7 @@ import {
   submissionKept,
   submissionRefused,
   submissionTaken,
-} from "../../../src/features/chat/actions.ts";
+} from "../../../src/features/chat/state/actions.ts";
 import { type Drafts, draftsReducer, unsubmitted } from "../../../src/features/chat/state/drafts.ts";
 import { realtimeBatch } from "../../../src/realtime/actions.ts";
 import { makeHead, makeLocal, makeMessage, makeSnapshot } from "./makers.ts";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { MessageStatus, MessageType } from "../../../src/contract/wire.ts";
 import { isForwardable } from "../../../src/features/chat/forward/forwardable.ts";
 import { openPlaces } from "../../../src/features/chat/forward/targets.ts";
-import type { ChatParty } from "../../../src/features/chat/selectors.ts";
+import type { ChatParty } from "../../../src/features/chat/state/selectors.ts";
 import { makeHead, makeLocal, makeMessage, SELF } from "./makers.ts";
 
 describe("what can be forwarded", () => {

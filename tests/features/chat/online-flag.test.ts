@@ -2,7 +2,7 @@ import { configureStore } from "@reduxjs/toolkit";
 import createSagaMiddleware from "redux-saga";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { ConnectionView, RealtimeEvent } from "../../../src/contract/engine.ts";
-import { onlineFlagSaga } from "../../../src/features/chat/online-flag.ts";
+import { onlineFlagSaga } from "../../../src/features/chat/sagas/online-flag.ts";
 import { realtimeBatch } from "../../../src/realtime/actions.ts";
 import { makeSnapshot } from "./makers.ts";
 

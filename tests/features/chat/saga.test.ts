@@ -3,6 +3,8 @@ import createSagaMiddleware from "redux-saga";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ChatKey, RealtimeEvent } from "../../../src/contract/engine.ts";
 import type { EngineCommand, Outcome } from "../../../src/contract/engine-commands.ts";
+import { chatSaga, READ_EVERY_MS } from "../../../src/features/chat/sagas/chat-saga.ts";
+import { DRAFT_IDLE_MS } from "../../../src/features/chat/sagas/draft-saga.ts";
 import {
   chatRead,
   chatsShown,
@@ -12,16 +14,14 @@ import {
   messageSubmitted,
   messagesForwarded,
   olderWanted,
-} from "../../../src/features/chat/actions.ts";
-import { DRAFT_IDLE_MS } from "../../../src/features/chat/draft-saga.ts";
-import { chatSaga, READ_EVERY_MS } from "../../../src/features/chat/saga.ts";
+} from "../../../src/features/chat/state/actions.ts";
 import {
   selectAlert,
   selectDraft,
   selectOlderState,
   selectSubmission,
   selectWithdrawn,
-} from "../../../src/features/chat/selectors.ts";
+} from "../../../src/features/chat/state/selectors.ts";
 import { chatReducer } from "../../../src/features/chat/state/slice.ts";
 import { type SessionPlaces, sessionSlice, sessionTaken } from "../../../src/features/session/index.ts";
 import { shellSlice } from "../../../src/features/shell/index.ts";

@@ -1,11 +1,11 @@
 import { match } from "pinyin-pro";
 import { describe, expect, it } from "vitest";
 import type { Friend, Group } from "../../../src/contract/chat.ts";
+import { matchesFilter, type PinyinMatch, wordsOf } from "../../../src/features/chat/controls/name-filter.ts";
 import { countChats, filterChats, lastPinned } from "../../../src/features/chat/list/chat-filter.ts";
-import { matchesFilter, type PinyinMatch, wordsOf } from "../../../src/features/chat/list/filter.ts";
 import { headingOf, nextEntry, searchEntries } from "../../../src/features/chat/search/entries.ts";
 import { localHits, markedPieces } from "../../../src/features/chat/search/local-hits.ts";
-import type { ChatRow } from "../../../src/features/chat/selectors.ts";
+import type { ChatRow } from "../../../src/features/chat/state/selectors.ts";
 import { makeHead } from "./makers.ts";
 
 const pinyin: PinyinMatch = (text, letters) =>

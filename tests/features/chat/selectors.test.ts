@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { RealtimeEvent } from "../../../src/contract/engine.ts";
-import { chatsShown } from "../../../src/features/chat/actions.ts";
+import { chatsShown } from "../../../src/features/chat/state/actions.ts";
 import {
   selectChatRows,
   selectHeads,
@@ -9,7 +9,7 @@ import {
   selectTotalUnread,
   selectUnreadChats,
   selectUnsent,
-} from "../../../src/features/chat/selectors.ts";
+} from "../../../src/features/chat/state/selectors.ts";
 import { chatReducer, type WithChat } from "../../../src/features/chat/state/slice.ts";
 import { realtimeBatch } from "../../../src/realtime/actions.ts";
 import { makeHead, makeSnapshot } from "./makers.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { chatsShown } from "../../../src/features/chat/actions.ts";
+import { chatsShown } from "../../../src/features/chat/state/actions.ts";
 import { chatReducer } from "../../../src/features/chat/state/slice.ts";
 import { realtimeBatch } from "../../../src/realtime/actions.ts";
 import { makeMessage } from "./makers.ts";

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import type { ChatKey, RealtimeEvent } from "../../../src/contract/engine.ts";
 import { MessageStatus } from "../../../src/contract/wire.ts";
-import { chatsShown } from "../../../src/features/chat/actions.ts";
+import { chatsShown } from "../../../src/features/chat/state/actions.ts";
 import {
   selectHeads,
   selectOpenChat,
   selectTotalUnread,
   selectUnreadChats,
   selectUpload,
-} from "../../../src/features/chat/selectors.ts";
+} from "../../../src/features/chat/state/selectors.ts";
 import { chatReducer, type WithChat } from "../../../src/features/chat/state/slice.ts";
 import { realtimeBatch } from "../../../src/realtime/actions.ts";
 import { makeHead, makeLocal, makeMessage, makeSnapshot } from "./makers.ts";

@@ -1,7 +1,7 @@
 import { Spinner, SpinnerSize } from "@blueprintjs/core";
 import { Cross, Document, Error as ErrorIcon, Music, Video } from "@blueprintjs/icons";
 import { useTranslation } from "react-i18next";
-import { sizeText } from "../wording/media.ts";
+import { sizeText } from "../texts/media.ts";
 import type { Waiting } from "./tray.ts";
 import type { Attachments } from "./use-attachments.ts";
 

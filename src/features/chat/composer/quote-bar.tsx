@@ -5,11 +5,11 @@ import { useDispatch, useSelector } from "react-redux";
 import type { ChatKey, ChatMessage } from "../../../contract/engine.ts";
 import { MessageStatus, MessageType } from "../../../contract/wire.ts";
 import { lastContentOf } from "../../../domain/chat/preview.ts";
-import { quoteChosen } from "../actions.ts";
-import { useSpeakers } from "../conversation/use-speakers.ts";
-import { selectOpenChat, selectParty, selectQuote } from "../selectors.ts";
+import { useSpeakers } from "../people/use-speakers.ts";
+import { quoteChosen } from "../state/actions.ts";
+import { selectOpenChat, selectParty, selectQuote } from "../state/selectors.ts";
 import type { WithChat } from "../state/slice.ts";
-import { plainText, previewText } from "../wording/words.ts";
+import { plainText, previewText } from "../texts/chat-text.ts";
 
 /** The quote of a chat's composer, if there is one. */
 export function QuoteHolder({ chat }: { readonly chat: ChatKey }) {

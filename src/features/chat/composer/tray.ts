@@ -1,7 +1,7 @@
 import type { Attachment } from "../../../contract/chat-uploads.ts";
 import type { ChatKey } from "../../../contract/engine.ts";
-import { newTmpId } from "../actions.ts";
 import { holdFile, releaseFile } from "../media/local-files.ts";
+import { newTmpId } from "../state/actions.ts";
 import { type FileFault, faultOf, kindOf, sentName } from "./kinds.ts";
 import { measure } from "./measure.ts";
 

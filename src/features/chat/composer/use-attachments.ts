@@ -5,9 +5,9 @@ import type { Attachment } from "../../../contract/chat-uploads.ts";
 import type { ChatKey } from "../../../contract/engine.ts";
 import { ADMIN_ERROR_SHOWN_MS } from "../../../contract/limits.ts";
 import { noticeShown } from "../../shell/index.ts";
-import { fileSubmitted } from "../actions.ts";
-import { selectHandovers, selectSelf } from "../selectors.ts";
-import { sizeText } from "../wording/media.ts";
+import { fileSubmitted } from "../state/actions.ts";
+import { selectHandovers, selectSelf } from "../state/selectors.ts";
+import { sizeText } from "../texts/media.ts";
 import type { Recording } from "./recorder.ts";
 import { type Refused, tray, WAITING_MAX, type Waiting } from "./tray.ts";
 

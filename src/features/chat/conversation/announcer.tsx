@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { lastContentOf } from "../../../domain/chat/preview.ts";
-import { previewText } from "../wording/words.ts";
-import type { Speakers } from "./message-row.tsx";
+import type { Speakers } from "../people/use-speakers.ts";
+import { previewText } from "../texts/chat-text.ts";
 import { isTip, type MessageRow } from "./rows.ts";
 
 export interface AnnouncerProps {

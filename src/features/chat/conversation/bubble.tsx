@@ -2,13 +2,13 @@ import { memo } from "react";
 import type { ChatMessage } from "../../../contract/engine.ts";
 import { isActionType, isNormalType, MessageType } from "../../../contract/wire.ts";
 import type { Mentionable } from "../../../domain/chat/mentions.ts";
+import { TextContent } from "../emoji/text-content.tsx";
 import { isOnItsWay } from "../media/upload-veil.tsx";
-import { readMedia } from "../wording/media.ts";
-import type { ChatWords } from "../wording/words.ts";
+import type { ChatWords } from "../texts/chat-text.ts";
+import { readMedia } from "../texts/media.ts";
 import { MediaContent } from "./media-content.tsx";
 import { QuoteBlock } from "./quote-block.tsx";
-import { useRowWords } from "./row-words.ts";
-import { TextContent } from "./text-content.tsx";
+import { useRowWords } from "./row-text.ts";
 
 export interface BubbleProps {
   readonly message: ChatMessage;

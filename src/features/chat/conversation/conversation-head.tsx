@@ -2,12 +2,12 @@ import { Button } from "@blueprintjs/core";
 import { ChevronLeft, People } from "@blueprintjs/icons";
 import { useTranslation } from "react-i18next";
 import { useSelector } from "react-redux";
+import { ChatAvatar } from "../controls/chat-avatar.tsx";
 import type { GroupPanelState } from "../groups/use-group-panel.ts";
-import { ChatAvatar } from "../list/chat-avatar.tsx";
-import { presenceText } from "../list/presence.ts";
-import { type ChatParty, selectMembers, selectSyncing, selectTerminals } from "../selectors.ts";
+import { type ChatParty, selectMembers, selectSyncing, selectTerminals } from "../state/selectors.ts";
 import type { WithChat } from "../state/slice.ts";
-import { partyName, plainText } from "../wording/words.ts";
+import { partyName, plainText } from "../texts/chat-text.ts";
+import { presenceText } from "../texts/presence-text.ts";
 
 export interface ConversationHeadProps {
   readonly party: ChatParty;

@@ -5,14 +5,16 @@ import { useDispatch, useSelector } from "react-redux";
 import type { ChatKey } from "../../../contract/engine.ts";
 import { parseChatKey } from "../../../domain/chat/keys.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { chatStarted } from "../actions.ts";
+import { Composer } from "../composer/composer.tsx";
+import { composerBlock } from "../composer/composer-block.ts";
 import { DropOverlay } from "../composer/drop-overlay.tsx";
 import { useDropZone } from "../composer/drop-zone.ts";
 import { useAttachments } from "../composer/use-attachments.ts";
+import { EmptyNote } from "../controls/empty-note.tsx";
 import { LazyGroupPanel } from "../groups/lazy-group-panel.tsx";
 import { useGroupPanel } from "../groups/use-group-panel.ts";
 import { Gallery } from "../media/gallery.tsx";
-import { EmptyNote } from "../screen/empty-note.tsx";
+import { chatStarted } from "../state/actions.ts";
 import {
   type ChatParty,
   selectConnection,
@@ -22,11 +24,9 @@ import {
   selectReady,
   selectStorage,
   selectSyncing,
-} from "../selectors.ts";
+} from "../state/selectors.ts";
 import type { WithChat } from "../state/slice.ts";
-import { partyName } from "../wording/words.ts";
-import { Composer } from "./composer.tsx";
-import { composerBlock } from "./composer-block.ts";
+import { partyName } from "../texts/chat-text.ts";
 import { ConversationHead } from "./conversation-head.tsx";
 import type { Abilities } from "./message-actions.ts";
 import { MessageList } from "./message-list.tsx";

@@ -4,7 +4,6 @@ import { useTranslation } from "react-i18next";
 import { useDispatch, useSelector } from "react-redux";
 import type { ChatMessage } from "../../../contract/engine.ts";
 import { MessageStatus, MessageType } from "../../../contract/wire.ts";
-import { recordingHeard } from "../actions.ts";
 import { AudioPlayer } from "../media/audio-player.tsx";
 import { FileCard } from "../media/file-card.tsx";
 import { GalleryContext } from "../media/gallery.tsx";
@@ -12,9 +11,10 @@ import { ImageThumb } from "../media/image-thumb.tsx";
 import { localFile, releaseFile } from "../media/local-files.ts";
 import { isOnItsWay, UploadProgress, UploadVeil } from "../media/upload-veil.tsx";
 import { VideoPlayer } from "../media/video-player.tsx";
-import { selectUnheard } from "../selectors.ts";
+import { recordingHeard } from "../state/actions.ts";
+import { selectUnheard } from "../state/selectors.ts";
 import type { WithChat } from "../state/slice.ts";
-import { durationText, type Media, sizeText } from "../wording/media.ts";
+import { durationText, type Media, sizeText } from "../texts/media.ts";
 
 export interface MediaContentProps {
   readonly message: ChatMessage;

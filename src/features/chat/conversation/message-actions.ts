@@ -3,7 +3,7 @@ import { RECALL_WINDOW_MS } from "../../../contract/limits.ts";
 import { isActionType, isTipType, MessageStatus, MessageType } from "../../../contract/wire.ts";
 import { parseChatKey } from "../../../domain/chat/keys.ts";
 import { isForwardable } from "../forward/forwardable.ts";
-import { systemWords } from "../wording/system-words.ts";
+import { systemWords } from "../texts/system-text.ts";
 
 export type MessageAction =
   | "copy"

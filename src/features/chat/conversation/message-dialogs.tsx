@@ -3,8 +3,8 @@ import { useDispatch } from "react-redux";
 import type { ChatKey } from "../../../contract/engine.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { useFocusReturn } from "../../../ui/use-focus-return.ts";
-import { commandGiven } from "../actions.ts";
 import { LazyForwardDialog } from "../forward/lazy-forward-dialog.tsx";
+import { commandGiven } from "../state/actions.ts";
 import type { MessageWish } from "./use-message-actions.ts";
 
 export interface MessageDialogsProps {

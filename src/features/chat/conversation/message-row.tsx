@@ -2,34 +2,22 @@ import { type KeyboardEvent, type MouseEvent, memo, type ReactNode } from "react
 import type { ChatMessage } from "../../../contract/engine.ts";
 import { AT_ALL, MessageStatus } from "../../../contract/wire.ts";
 import { parseChatKey } from "../../../domain/chat/keys.ts";
-import type { Mentionable } from "../../../domain/chat/mentions.ts";
-import type { PreviewNames } from "../../../domain/chat/preview.ts";
 import { lastContentOf } from "../../../domain/chat/preview.ts";
 import { timeOfDay, tipTime } from "../../../domain/relative-time.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { timeText } from "../../shell/index.ts";
 import { usePersonWish } from "../people/person-dialogs.tsx";
-import { type ChatWords, plainText, previewText, recallText } from "../wording/words.ts";
+import type { Speakers } from "../people/use-speakers.ts";
+import { type ChatWords, plainText, previewText, recallText } from "../texts/chat-text.ts";
 import { Bubble } from "./bubble.tsx";
 import { MoreButton } from "./more-button.tsx";
 import { NewsLine } from "./news-line.tsx";
 import { ReEdit } from "./re-edit.tsx";
-import { useRowWords } from "./row-words.ts";
+import { useRowWords } from "./row-text.ts";
 import { isTip, type MessageRow } from "./rows.ts";
 import { StatusMark } from "./status-mark.tsx";
 import { SystemCard } from "./system-card.tsx";
 import { isSelectable } from "./use-selection.ts";
-
-/** What every row of a conversation needs to know of the people in it. */
-export interface Speakers extends Required<PreviewNames> {
-  readonly selfName: string;
-  readonly selfImage: string | undefined;
-  readonly imageOf: (userId: number) => string | undefined;
-  /** Always a name to show, also for those who are not known. */
-  readonly nameOfSender: (message: ChatMessage) => string;
-  /** Whom a message mentions, under the names that its text may use. */
-  readonly mentionsOf: (message: ChatMessage) => readonly Mentionable[];
-}
 
 export interface MessageRowProps {
   readonly row: MessageRow;

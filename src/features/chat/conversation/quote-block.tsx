@@ -3,9 +3,9 @@ import { useDispatch } from "react-redux";
 import type { QuoteMessage } from "../../../contract/chat.ts";
 import type { ChatKey } from "../../../contract/engine.ts";
 import { MessageStatus } from "../../../contract/wire.ts";
-import { messageSought } from "../actions.ts";
-import { readMedia } from "../wording/media.ts";
-import { messageLine } from "../wording/message-line.ts";
+import { messageSought } from "../state/actions.ts";
+import { readMedia } from "../texts/media.ts";
+import { messageLine } from "../texts/message-line.ts";
 
 export interface QuoteBlockProps {
   readonly chat: ChatKey;

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { useDispatch, useSelector, useStore } from "react-redux";
 import type { ChatMessage } from "../../../contract/engine.ts";
-import { draftChanged } from "../actions.ts";
-import { selectDraft, selectHead, selectWithdrawn } from "../selectors.ts";
+import { draftChanged } from "../state/actions.ts";
+import { selectDraft, selectHead, selectWithdrawn } from "../state/selectors.ts";
 import type { WithChat } from "../state/slice.ts";
 
 /** What a draft becomes when a withdrawn text is put back: what was written meanwhile stays above it. */

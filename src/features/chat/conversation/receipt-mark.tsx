@@ -7,9 +7,9 @@ import type { ChatMessage } from "../../../contract/engine.ts";
 import { parseChatKey } from "../../../domain/chat/keys.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { focusOpener } from "../../../ui/popover-focus.ts";
-import { readersWanted } from "../actions.ts";
-import { selectMembers, selectReaders } from "../selectors.ts";
-import { NO_MEMBERS } from "./use-standing.ts";
+import { NO_MEMBERS } from "../people/use-speakers.ts";
+import { readersWanted } from "../state/actions.ts";
+import { selectMembers, selectReaders } from "../state/selectors.ts";
 
 /** How many have read a group message that asked for receipts; it opens the list of who has and who has not. */
 export function ReceiptMark({ message }: { readonly message: ChatMessage }) {

@@ -5,9 +5,9 @@ import { MessageType } from "../../../contract/wire.ts";
 import { isAddress, isLong, type SystemContent, systemContent } from "../../../domain/chat/system-content.ts";
 import { timeOfDay } from "../../../domain/relative-time.ts";
 import { Announcement, AnnouncementLink, AnnouncementText } from "../../../ui/announcement/announcement.tsx";
+import { TextContent } from "../emoji/text-content.tsx";
 import { MoreButton } from "./more-button.tsx";
 import type { MessageRow } from "./rows.ts";
-import { TextContent } from "./text-content.tsx";
 
 export interface SystemCardProps {
   readonly row: MessageRow;

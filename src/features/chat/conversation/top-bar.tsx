@@ -7,11 +7,11 @@ import type { GroupMessage } from "../../../contract/chat.ts";
 import { MessageStatus } from "../../../contract/wire.ts";
 import { useDropTopMessageMutation } from "../../../query/top-message-api.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
-import { messageSought } from "../actions.ts";
-import { useTell } from "../people/use-tell.ts";
-import type { ChatParty } from "../selectors.ts";
-import { messageLine } from "../wording/message-line.ts";
-import { useSpeakers } from "./use-speakers.ts";
+import { useTell } from "../controls/use-report.ts";
+import { useSpeakers } from "../people/use-speakers.ts";
+import { messageSought } from "../state/actions.ts";
+import type { ChatParty } from "../state/selectors.ts";
+import { messageLine } from "../texts/message-line.ts";
 
 export interface TopBarProps {
   readonly party: ChatParty;

@@ -8,10 +8,10 @@ import { parseChatKey } from "../../../domain/chat/keys.ts";
 import { useDropTopMessageMutation, useSetTopMessageMutation } from "../../../query/top-message-api.ts";
 import { copyText } from "../../../ui/copy-text.ts";
 import { noticeShown } from "../../shell/index.ts";
-import { messageDiscarded, messageRecalled, messageRetried, quoteChosen } from "../actions.ts";
-import { useTell } from "../people/use-tell.ts";
+import { focusComposer, moveToMessage } from "../controls/message-focus.ts";
+import { useTell } from "../controls/use-report.ts";
+import { messageDiscarded, messageRecalled, messageRetried, quoteChosen } from "../state/actions.ts";
 import { type Abilities, actionOfKey, actionsOf, type MessageAction, wordsOf } from "./message-actions.ts";
-import { focusComposer, moveToMessage } from "./message-focus.ts";
 
 /** What is asked about before it happens, or needs to know where to. */
 export interface MessageWish {

@@ -2,8 +2,8 @@ import { type RefObject, useCallback, useEffect, useState } from "react";
 import { useDispatch } from "react-redux";
 import type { VirtuosoHandle } from "react-virtuoso";
 import type { ChatKey } from "../../../contract/engine.ts";
-import { messageSought } from "../actions.ts";
-import { usePageActive } from "../screen/use-page-active.ts";
+import { usePageActive } from "../controls/use-page-active.ts";
+import { messageSought } from "../state/actions.ts";
 import { firstNew, type MessageRow } from "./rows.ts";
 import type { ReadMark } from "./use-read-mark.ts";
 

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useSelector } from "react-redux";
 import type { ChatHead, ChatKey } from "../../../contract/engine.ts";
-import { usePageActive } from "../screen/use-page-active.ts";
-import { selectHead } from "../selectors.ts";
+import { usePageActive } from "../controls/use-page-active.ts";
+import { selectHead } from "../state/selectors.ts";
 import type { WithChat } from "../state/slice.ts";
 
 /** Where reading stopped: the last message read, and how many came behind it. */

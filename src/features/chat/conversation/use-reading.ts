@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 import { useDispatch, useSelector } from "react-redux";
 import type { ChatKey } from "../../../contract/engine.ts";
-import { chatRead } from "../actions.ts";
-import { usePageActive } from "../screen/use-page-active.ts";
-import { selectHead } from "../selectors.ts";
+import { usePageActive } from "../controls/use-page-active.ts";
+import { chatRead } from "../state/actions.ts";
+import { selectHead } from "../state/selectors.ts";
 import type { WithChat } from "../state/slice.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { ChatMessage } from "../../../contract/engine.ts";
-import { focusIfLost } from "./message-focus.ts";
+import { focusIfLost } from "../controls/message-focus.ts";
 import { isTip, type MessageRow } from "./rows.ts";
 
 /** So many messages are selected at a time. */

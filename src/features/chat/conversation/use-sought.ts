@@ -5,8 +5,8 @@ import type { VirtuosoHandle } from "react-virtuoso";
 import type { ChatKey } from "../../../contract/engine.ts";
 import { CHAT_ERROR_SHOWN_MS } from "../../../contract/limits.ts";
 import { noticeShown } from "../../shell/index.ts";
-import { selectSought } from "../selectors.ts";
-import { focusMessage, isInList } from "./message-focus.ts";
+import { focusMessage, isInList } from "../controls/message-focus.ts";
+import { selectSought } from "../state/selectors.ts";
 import type { MessageRow } from "./rows.ts";
 
 /** How long a message that was gone to stands out, ms. */

@@ -5,8 +5,9 @@ import type { GroupMember } from "../../../contract/chat.ts";
 import { AT_ALL } from "../../../contract/wire.ts";
 import type { Mentionable } from "../../../domain/chat/mentions.ts";
 import { mayManage, roleIn, type Silence, silenceIn } from "../../../domain/chat/standing.ts";
-import { membersWanted } from "../actions.ts";
-import { type ChatParty, selectMembers, selectSelf } from "../selectors.ts";
+import { NO_MEMBERS } from "../people/use-speakers.ts";
+import { membersWanted } from "../state/actions.ts";
+import { type ChatParty, selectMembers, selectSelf } from "../state/selectors.ts";
 
 /** What the user is in a chat. */
 export interface Standing {
@@ -18,7 +19,6 @@ export interface Standing {
   readonly people: readonly Mentionable[];
 }
 
-export const NO_MEMBERS: readonly GroupMember[] = [];
 const NO_GROUP: Standing = { manages: false, silence: null, people: [] };
 
 /** The user's standing in a chat. A group's members are asked for when its chat opens, and anew when the group changes. */

@@ -1,7 +1,7 @@
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import type { EmojiName } from "../../../domain/chat/emoji.ts";
-import { emojiGlyphs } from "../wording/emoji-glyphs.ts";
+import { emojiGlyphs } from "../texts/emoji-glyphs.ts";
 import { motions } from "./motions.ts";
 import { useEmojiImages } from "./use-emoji-images.ts";
 

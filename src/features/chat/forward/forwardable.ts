@@ -1,7 +1,7 @@
 import type { ChatMessage } from "../../../contract/engine.ts";
 import { isNormalType, MessageStatus, MessageType } from "../../../contract/wire.ts";
 import { parseChatKey } from "../../../domain/chat/keys.ts";
-import { readMedia } from "../wording/media.ts";
+import { readMedia } from "../texts/media.ts";
 
 /** A message is forwarded to so many chats at a time. */
 export const FORWARD_CHATS_MAX = 20;

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { ChatKey } from "../../../contract/engine.ts";
-import { ChoiceRow } from "../choosing/choice-row.tsx";
+import { ChoiceRow } from "../controls/choice-row.tsx";
 import type { LocalHit } from "../search/local-hits.ts";
 import type { Targets } from "./use-targets.ts";
 

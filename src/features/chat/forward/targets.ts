@@ -2,7 +2,7 @@ import type { GroupMember } from "../../../contract/chat.ts";
 import { parseChatKey } from "../../../domain/chat/keys.ts";
 import { silenceIn } from "../../../domain/chat/standing.ts";
 import type { LocalPlaces } from "../search/local-hits.ts";
-import type { ChatParty } from "../selectors.ts";
+import type { ChatParty } from "../state/selectors.ts";
 
 /** Who looks, and what is known of the groups' members. */
 export interface Sender {

@@ -9,8 +9,8 @@ import {
   selectGroupRows,
   selectMembers,
   selectSelf,
-} from "../selectors.ts";
-import { partyName } from "../wording/words.ts";
+} from "../state/selectors.ts";
+import { partyName } from "../texts/chat-text.ts";
 import { openPlaces } from "./targets.ts";
 
 export interface Targets extends LocalHits {

@@ -5,11 +5,11 @@ import { NAME_MAX } from "../../../contract/limits.ts";
 import { type NewGroup, useCreateGroupMutation } from "../../../query/group-api.ts";
 import { FieldFrame } from "../../../ui/fields/field-frame.tsx";
 import { TextInput } from "../../../ui/fields/text-input.tsx";
-import { newTmpId } from "../actions.ts";
-import { useTell } from "../people/use-tell.ts";
+import { useKeptDialog } from "../controls/kept-dialog.tsx";
+import { useTell } from "../controls/use-report.ts";
+import { newTmpId } from "../state/actions.ts";
 import { FriendPicker } from "./friend-picker.tsx";
-import { useKeptDialog } from "./kept-dialog.tsx";
-import type { GroupDialogProps } from "./wishes.ts";
+import type { GroupDialogProps } from "./group-intent.ts";
 
 /** Makes a group: its name, and the friends who are in it from the beginning (contract §4 "Groups"). */
 export function CreateDialog({ onClose, onCreated }: Pick<GroupDialogProps, "onClose" | "onCreated">) {

@@ -1,12 +1,12 @@
 import "./dialogs.css";
 import { useSelector } from "react-redux";
-import { selectGroup } from "../selectors.ts";
+import { selectGroup } from "../state/selectors.ts";
 import type { WithChat } from "../state/slice.ts";
 import { CreateDialog } from "./create-dialog.tsx";
+import type { GroupDialogProps } from "./group-intent.ts";
 import { InviteDialog } from "./invite-dialog.tsx";
 import { DissolveDialog, LeaveDialog, RemoveDialog, UnpictureDialog } from "./parting-dialogs.tsx";
 import { TextDialog } from "./text-dialog.tsx";
-import type { GroupDialogProps } from "./wishes.ts";
 
 /** The dialogs about groups, loaded with the first of them. */
 

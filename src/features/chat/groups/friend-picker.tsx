@@ -4,11 +4,11 @@ import { useSelector } from "react-redux";
 import { INVITE_MAX } from "../../../contract/limits.ts";
 import { usePinyin } from "../../../ui/use-pinyin.ts";
 import { useTakeFirst } from "../../../ui/use-take-first.ts";
-import { ChoiceRow } from "../choosing/choice-row.tsx";
-import { ChosenChips } from "../choosing/chosen-chips.tsx";
-import { matchesFilter, wordsOf } from "../list/filter.ts";
-import { SearchBox } from "../search/search-box.tsx";
-import { selectFriendRows } from "../selectors.ts";
+import { ChoiceRow } from "../controls/choice-row.tsx";
+import { ChosenChips } from "../controls/chosen-chips.tsx";
+import { matchesFilter, wordsOf } from "../controls/name-filter.ts";
+import { SearchBox } from "../controls/search-box.tsx";
+import { selectFriendRows } from "../state/selectors.ts";
 
 type FriendRow = ReturnType<typeof selectFriendRows>[number];
 

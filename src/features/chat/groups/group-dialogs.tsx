@@ -2,7 +2,7 @@ import { type ComponentType, createContext, type ReactNode, useCallback, useCont
 import { loadChunk } from "../../../ui/chunks.ts";
 import { useFocusReturn } from "../../../ui/use-focus-return.ts";
 import { useLazyPart } from "../../shell/index.ts";
-import type { GroupDialogProps, GroupWish } from "./wishes.ts";
+import type { GroupDialogProps, GroupWish } from "./group-intent.ts";
 
 const WishContext = createContext<(wish: GroupWish) => void>(() => undefined);
 

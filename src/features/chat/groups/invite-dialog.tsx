@@ -3,10 +3,10 @@ import { type FormEvent, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSelector } from "react-redux";
 import { useInviteToGroupMutation } from "../../../query/group-api.ts";
-import { useTell } from "../people/use-tell.ts";
-import { groupName, selectMembers } from "../selectors.ts";
+import { useTell } from "../controls/use-report.ts";
+import { groupName, selectMembers } from "../state/selectors.ts";
 import { FriendPicker } from "./friend-picker.tsx";
-import type { OneGroupProps } from "./wishes.ts";
+import type { OneGroupProps } from "./group-intent.ts";
 
 /** Lets friends into a group, at most fifty at a time (contract §4 "Limits"). */
 export function InviteDialog({ group, onClose }: OneGroupProps) {

@@ -1,4 +1,4 @@
-import { matchesFilter, type PinyinMatch, wordsOf } from "../list/filter.ts";
+import { matchesFilter, type PinyinMatch, wordsOf } from "../controls/name-filter.ts";
 import type { MemberRow } from "./members.ts";
 
 /** Where the keys lead in the list of members. Pure. */

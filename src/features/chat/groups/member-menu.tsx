@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import type { Group } from "../../../contract/chat.ts";
 import type { GroupRole } from "../../../domain/chat/standing.ts";
 import { focusFirst, moveFocus } from "../../../ui/menu-keys.ts";
-import type { RowMenu } from "../list/use-row-menu.ts";
+import type { RowMenu } from "../controls/use-row-menu.ts";
 import { usePersonWish } from "../people/person-dialogs.tsx";
 import { type MemberAction, type MemberRow, memberActions } from "./members.ts";
 import { useMemberAct } from "./use-member-act.ts";

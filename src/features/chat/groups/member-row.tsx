@@ -2,10 +2,10 @@ import { type MouseEvent, memo } from "react";
 import { useTranslation } from "react-i18next";
 import { useSelector } from "react-redux";
 import type { GroupRole } from "../../../domain/chat/standing.ts";
-import { MoreButton } from "../list/more-button.tsx";
-import { PresenceAvatar } from "../list/presence-avatar.tsx";
+import { MoreButton } from "../controls/more-button.tsx";
+import { PresenceAvatar } from "../controls/presence-avatar.tsx";
 import { usePersonWish } from "../people/person-dialogs.tsx";
-import { selectTerminals } from "../selectors.ts";
+import { selectTerminals } from "../state/selectors.ts";
 import type { WithChat } from "../state/slice.ts";
 import { type MemberRow, memberActions } from "./members.ts";
 

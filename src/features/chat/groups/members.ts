@@ -1,6 +1,6 @@
 import type { Friend, Group, GroupMember } from "../../../contract/chat.ts";
 import { type GroupRole, roleIn } from "../../../domain/chat/standing.ts";
-import { matchesFilter, type PinyinMatch, wordsOf } from "../list/filter.ts";
+import { matchesFilter, type PinyinMatch, wordsOf } from "../controls/name-filter.ts";
 
 /** The members of a group as one of them sees and may treat them (contract §4 "Groups"). Pure. */
 

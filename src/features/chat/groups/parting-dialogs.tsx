@@ -7,9 +7,9 @@ import {
   useRemoveFromGroupMutation,
 } from "../../../query/group-api.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
-import { useTell } from "../people/use-tell.ts";
-import { groupName } from "../selectors.ts";
-import type { OneGroupProps, PersonToRemove } from "./wishes.ts";
+import { useTell } from "../controls/use-report.ts";
+import { groupName } from "../state/selectors.ts";
+import type { OneGroupProps, PersonToRemove } from "./group-intent.ts";
 
 /** Asks before somebody parts from a group, or the group from something. What was refused can be tried again. */
 

@@ -2,9 +2,9 @@ import { useTranslation } from "react-i18next";
 import type { Group } from "../../../contract/chat.ts";
 import { NAME_MAX, NOTICE_MAX } from "../../../contract/limits.ts";
 import { useModifyGroupMutation } from "../../../query/group-api.ts";
+import { useTell } from "../controls/use-report.ts";
 import { LineDialog } from "../people/line-dialog.tsx";
-import { useTell } from "../people/use-tell.ts";
-import type { OneGroupProps } from "./wishes.ts";
+import type { OneGroupProps } from "./group-intent.ts";
 
 /** The texts of a group that are written: two that all share, two of the user's own. */
 export type GroupText = "name" | "notice" | "remark" | "nickName";

@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { useMuteInGroupMutation, useSetGroupManagersMutation } from "../../../query/group-api.ts";
-import { useTell } from "../people/use-tell.ts";
+import { useTell } from "../controls/use-report.ts";
 import { useGroupWish } from "./group-dialogs.tsx";
 import type { MemberAction, MemberRow } from "./members.ts";
 

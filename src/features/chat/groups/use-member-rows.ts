@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useSelector } from "react-redux";
 import type { Group } from "../../../contract/chat.ts";
-import { selectFriends, selectMembers, selectSelf } from "../selectors.ts";
+import { selectFriends, selectMembers, selectSelf } from "../state/selectors.ts";
 import { type MemberRow, memberRows } from "./members.ts";
 
 /** The members of a group in their order; null until they are known. */

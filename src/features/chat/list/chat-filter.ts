@@ -1,5 +1,5 @@
 import type { ChatHead, ChatKey } from "../../../contract/engine.ts";
-import type { ChatRow } from "../selectors.ts";
+import type { ChatRow } from "../state/selectors.ts";
 
 /** Which chats the list shows. Pure. */
 

@@ -7,8 +7,11 @@ import * as v from "valibot";
 import type { ChatKey } from "../../../contract/engine.ts";
 import { UndoBar } from "../../../ui/undo-bar.tsx";
 import { usePageState } from "../../shell/index.ts";
-import { EmptyNote } from "../screen/empty-note.tsx";
-import { useNow } from "../screen/use-now.ts";
+import { ChipBar } from "../controls/chip-bar.tsx";
+import { EmptyNote } from "../controls/empty-note.tsx";
+import { ListSkeleton } from "../controls/list-skeleton.tsx";
+import { useNow } from "../controls/use-now.ts";
+import { useRowMenu } from "../controls/use-row-menu.ts";
 import {
   type ChatRow,
   chatOnline,
@@ -18,14 +21,11 @@ import {
   selectReady,
   selectSelf,
   selectSyncing,
-} from "../selectors.ts";
+} from "../state/selectors.ts";
 import { CHAT_FILTERS, type ChatFilter, countChats, filterChats, lastPinned } from "./chat-filter.ts";
 import { ChatMenu } from "./chat-menu.tsx";
 import { ChatRowItem } from "./chat-row.tsx";
-import { ChipBar } from "./chip-bar.tsx";
-import { ListSkeleton } from "./list-skeleton.tsx";
 import { useRemoval } from "./use-removal.ts";
-import { useRowMenu } from "./use-row-menu.ts";
 
 /** Rows that stand in the very first frame, before the list knows how much room it has: about a screen of them. */
 const FIRST_ROWS = 16;

@@ -4,11 +4,11 @@ import { useTranslation } from "react-i18next";
 import { useDispatch, useSelector } from "react-redux";
 import type { ChatKey } from "../../../contract/engine.ts";
 import { focusFirst, moveFocus } from "../../../ui/menu-keys.ts";
-import { commandGiven } from "../actions.ts";
-import { selectHead } from "../selectors.ts";
+import type { RowMenu } from "../controls/use-row-menu.ts";
+import { commandGiven } from "../state/actions.ts";
+import { selectHead } from "../state/selectors.ts";
 import type { WithChat } from "../state/slice.ts";
 import { BellOff } from "./bell-off.tsx";
-import type { RowMenu } from "./use-row-menu.ts";
 
 export interface ChatMenuProps {
   readonly menu: RowMenu<ChatKey>;

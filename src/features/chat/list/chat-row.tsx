@@ -6,11 +6,11 @@ import { MessageStatus } from "../../../contract/wire.ts";
 import { relativeTime } from "../../../domain/relative-time.ts";
 import { CountBadge } from "../../../ui/count-badge.tsx";
 import { timeText } from "../../shell/index.ts";
-import type { ChatParty } from "../selectors.ts";
-import { badgeCount, type ChatWords, partyName, plainText, previewText } from "../wording/words.ts";
+import { ChatAvatar } from "../controls/chat-avatar.tsx";
+import { MoreButton } from "../controls/more-button.tsx";
+import type { ChatParty } from "../state/selectors.ts";
+import { badgeCount, type ChatWords, partyName, plainText, previewText } from "../texts/chat-text.ts";
 import { BellOff } from "./bell-off.tsx";
-import { ChatAvatar } from "./chat-avatar.tsx";
-import { MoreButton } from "./more-button.tsx";
 import { moveAlongRows } from "./row-keys.ts";
 
 export interface ChatRowProps {

@@ -7,15 +7,15 @@ import * as v from "valibot";
 import { CountBadge } from "../../../ui/count-badge.tsx";
 import { usePinyin } from "../../../ui/use-pinyin.ts";
 import { usePageState } from "../../shell/index.ts";
+import { ChipBar } from "../controls/chip-bar.tsx";
+import { EmptyNote } from "../controls/empty-note.tsx";
+import { ListSkeleton } from "../controls/list-skeleton.tsx";
+import { useRowMenu } from "../controls/use-row-menu.ts";
 import { byLetter, type Lettered, needsSpelling, OTHERS } from "../people/letters.ts";
-import { EmptyNote } from "../screen/empty-note.tsx";
-import { selectFriendRows, selectReady } from "../selectors.ts";
-import { badgeCount } from "../wording/words.ts";
-import { ChipBar } from "./chip-bar.tsx";
+import { selectFriendRows, selectReady } from "../state/selectors.ts";
+import { badgeCount } from "../texts/chat-text.ts";
 import { FriendMenu, type MenuFriend } from "./friend-menu.tsx";
 import { FriendRowItem, type FriendRowProps } from "./friend-row.tsx";
-import { ListSkeleton } from "./list-skeleton.tsx";
-import { useRowMenu } from "./use-row-menu.ts";
 
 const FILTERS = ["all", "online"] as const;
 

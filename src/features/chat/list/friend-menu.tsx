@@ -2,9 +2,9 @@ import { ContextMenuPopover, Menu, MenuDivider, MenuItem } from "@blueprintjs/co
 import { Chat, Edit, Person, Trash } from "@blueprintjs/icons";
 import { useTranslation } from "react-i18next";
 import { focusFirst, moveFocus } from "../../../ui/menu-keys.ts";
+import type { RowMenu } from "../controls/use-row-menu.ts";
 import { usePersonWish } from "../people/person-dialogs.tsx";
-import type { PersonWish } from "../people/person-wish.ts";
-import type { RowMenu } from "./use-row-menu.ts";
+import type { PersonWish } from "../people/person-intent.ts";
 
 /** The friend whose menu is open. */
 export interface MenuFriend {

@@ -1,8 +1,8 @@
 import { type MouseEvent, memo } from "react";
 import { useTranslation } from "react-i18next";
-import { MoreButton } from "./more-button.tsx";
-import { presenceText } from "./presence.ts";
-import { PresenceAvatar } from "./presence-avatar.tsx";
+import { MoreButton } from "../controls/more-button.tsx";
+import { PresenceAvatar } from "../controls/presence-avatar.tsx";
+import { presenceText } from "../texts/presence-text.ts";
 import { moveAlongRows } from "./row-keys.ts";
 
 export interface FriendRowProps {

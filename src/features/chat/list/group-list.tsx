@@ -7,13 +7,13 @@ import * as v from "valibot";
 import type { Group } from "../../../contract/chat.ts";
 import { usePinyin } from "../../../ui/use-pinyin.ts";
 import { usePageState } from "../../shell/index.ts";
+import { EmptyNote } from "../controls/empty-note.tsx";
+import { ListSkeleton } from "../controls/list-skeleton.tsx";
+import { matchesFilter, wordsOf } from "../controls/name-filter.ts";
+import { PresenceAvatar } from "../controls/presence-avatar.tsx";
+import { SearchBox } from "../controls/search-box.tsx";
 import { useGroupWish } from "../groups/group-dialogs.tsx";
-import { EmptyNote } from "../screen/empty-note.tsx";
-import { SearchBox } from "../search/search-box.tsx";
-import { selectGroupRows, selectReady } from "../selectors.ts";
-import { matchesFilter, wordsOf } from "./filter.ts";
-import { ListSkeleton } from "./list-skeleton.tsx";
-import { PresenceAvatar } from "./presence-avatar.tsx";
+import { selectGroupRows, selectReady } from "../state/selectors.ts";
 import { moveAlongRows } from "./row-keys.ts";
 
 /** Below so many groups they are seen at a glance. */

@@ -3,9 +3,9 @@ import { useTranslation } from "react-i18next";
 import { useDispatch } from "react-redux";
 import type { ChatKey } from "../../../contract/engine.ts";
 import { useUndo } from "../../../ui/use-undo.ts";
-import { chatRemoved } from "../actions.ts";
-import type { ChatRow } from "../selectors.ts";
-import { partyName } from "../wording/words.ts";
+import { chatRemoved } from "../state/actions.ts";
+import type { ChatRow } from "../state/selectors.ts";
+import { partyName } from "../texts/chat-text.ts";
 
 /** A chat that waits to be removed, as it stood then. */
 interface Removal {

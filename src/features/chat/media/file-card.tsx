@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { sizeText } from "../wording/media.ts";
+import { sizeText } from "../texts/media.ts";
 
 export interface FileCardProps {
   /** Null: it is on its way. */

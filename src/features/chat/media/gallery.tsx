@@ -5,9 +5,9 @@ import { MessageStatus, MessageType } from "../../../contract/wire.ts";
 import { messageKey } from "../../../domain/chat/timeline.ts";
 import { loadChunk } from "../../../ui/chunks.ts";
 import { useLazyPart } from "../../shell/index.ts";
-import { selectOpenChat } from "../selectors.ts";
+import { selectOpenChat } from "../state/selectors.ts";
 import type { WithChat } from "../state/slice.ts";
-import { readMedia } from "../wording/media.ts";
+import { readMedia } from "../texts/media.ts";
 import type { Picture } from "./lightbox.tsx";
 
 /** Shows the picture of a message large, among the others of its chat. */

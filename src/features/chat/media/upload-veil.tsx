@@ -4,10 +4,10 @@ import { useTranslation } from "react-i18next";
 import { useDispatch, useSelector } from "react-redux";
 import type { ChatMessage } from "../../../contract/engine.ts";
 import { MessageStatus } from "../../../contract/wire.ts";
-import { messageDiscarded } from "../actions.ts";
-import { selectUpload } from "../selectors.ts";
+import { messageDiscarded } from "../state/actions.ts";
+import { selectUpload } from "../state/selectors.ts";
 import type { WithChat } from "../state/slice.ts";
-import { sizeText } from "../wording/media.ts";
+import { sizeText } from "../texts/media.ts";
 
 /** Whether a message is a file that has not reached the server. */
 export function isOnItsWay(message: ChatMessage): boolean {

@@ -1,7 +1,7 @@
 import { Play } from "@blueprintjs/icons";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { durationText } from "../wording/media.ts";
+import { durationText } from "../texts/media.ts";
 import { boxOf } from "./box.ts";
 import { FileCard } from "./file-card.tsx";
 import { playAlone } from "./playing.ts";

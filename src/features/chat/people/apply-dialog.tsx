@@ -2,10 +2,10 @@ import { useTranslation } from "react-i18next";
 import { useSelector } from "react-redux";
 import { REQUEST_REMARK_MAX } from "../../../contract/limits.ts";
 import { useApplyForFriendMutation } from "../../../query/people-api.ts";
-import { selectSelf } from "../selectors.ts";
+import { useTell } from "../controls/use-report.ts";
+import { selectSelf } from "../state/selectors.ts";
 import { LineDialog } from "./line-dialog.tsx";
-import type { PersonDialogProps } from "./person-wish.ts";
-import { useTell } from "./use-tell.ts";
+import type { PersonDialogProps } from "./person-intent.ts";
 
 /** Asks somebody to be a friend, with a word that comes along (contract §4 "Friends"). */
 export function ApplyDialog({ wish, onClose }: PersonDialogProps) {

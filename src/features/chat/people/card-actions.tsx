@@ -1,6 +1,6 @@
 import { Button } from "@blueprintjs/core";
 import { useTranslation } from "react-i18next";
-import type { PersonDialogProps } from "./person-wish.ts";
+import type { PersonDialogProps } from "./person-intent.ts";
 import type { Standing } from "./requests.ts";
 import { useRequestAnswer } from "./use-request-answer.ts";
 

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { useDeleteFriendMutation } from "../../../query/people-api.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
-import type { PersonDialogProps } from "./person-wish.ts";
-import { useTell } from "./use-tell.ts";
+import { useTell } from "../controls/use-report.ts";
+import type { PersonDialogProps } from "./person-intent.ts";
 
 /** Asks before a friend is let go: they are asked anew if it was a mistake. */
 export function DeleteDialog({ wish: { userId, name }, onClose }: PersonDialogProps) {

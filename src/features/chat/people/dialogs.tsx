@@ -1,7 +1,7 @@
 import { ApplyDialog } from "./apply-dialog.tsx";
 import { DeleteDialog } from "./delete-dialog.tsx";
 import { PersonCard } from "./person-card.tsx";
-import type { PersonDialogProps } from "./person-wish.ts";
+import type { PersonDialogProps } from "./person-intent.ts";
 import { RemarkDialog } from "./remark-dialog.tsx";
 
 /** The dialogs about people, loaded with the first of them. */

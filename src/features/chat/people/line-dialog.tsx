@@ -3,7 +3,7 @@ import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FieldFrame } from "../../../ui/fields/field-frame.tsx";
 import { TextInput } from "../../../ui/fields/text-input.tsx";
-import { useKeptDialog } from "../groups/kept-dialog.tsx";
+import { useKeptDialog } from "../controls/kept-dialog.tsx";
 
 export interface LineDialogProps {
   readonly title: string;

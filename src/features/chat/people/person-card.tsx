@@ -4,11 +4,11 @@ import { useSelector } from "react-redux";
 import type { ChatUser, Friend } from "../../../contract/chat.ts";
 import { usePersonQuery } from "../../../query/people-api.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
-import { presenceText } from "../list/presence.ts";
-import { selectFriends, selectTerminals } from "../selectors.ts";
+import { selectFriends, selectTerminals } from "../state/selectors.ts";
 import type { WithChat } from "../state/slice.ts";
+import { presenceText } from "../texts/presence-text.ts";
 import { CardActions } from "./card-actions.tsx";
-import type { PersonDialogProps } from "./person-wish.ts";
+import type { PersonDialogProps } from "./person-intent.ts";
 import { useStandingOf } from "./use-standing-of.ts";
 
 /** Who somebody is, and what can be done about them. */

@@ -2,7 +2,7 @@ import { type ComponentType, createContext, type ReactNode, useCallback, useCont
 import { loadChunk } from "../../../ui/chunks.ts";
 import { useFocusReturn } from "../../../ui/use-focus-return.ts";
 import { useLazyPart } from "../../shell/index.ts";
-import type { PersonDialogProps, PersonWish } from "./person-wish.ts";
+import type { PersonDialogProps, PersonWish } from "./person-intent.ts";
 
 const WishContext = createContext<(wish: PersonWish) => void>(() => undefined);
 

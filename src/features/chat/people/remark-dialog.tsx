@@ -2,10 +2,10 @@ import { useTranslation } from "react-i18next";
 import { useSelector } from "react-redux";
 import { NAME_MAX } from "../../../contract/limits.ts";
 import { useRemarkFriendMutation } from "../../../query/people-api.ts";
-import { selectFriends } from "../selectors.ts";
+import { useTell } from "../controls/use-report.ts";
+import { selectFriends } from "../state/selectors.ts";
 import { LineDialog } from "./line-dialog.tsx";
-import type { PersonDialogProps } from "./person-wish.ts";
-import { useTell } from "./use-tell.ts";
+import type { PersonDialogProps } from "./person-intent.ts";
 
 /** Changes the name under which the user knows a friend. */
 export function RemarkDialog({ wish, onClose }: PersonDialogProps) {

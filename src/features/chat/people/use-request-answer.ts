@@ -2,7 +2,7 @@ import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import type { FriendRequest } from "../../../contract/chat.ts";
 import { type RequestAnswer, useAnswerRequestMutation } from "../../../query/people-api.ts";
-import { useTell } from "./use-tell.ts";
+import { useTell } from "../controls/use-report.ts";
 
 const DONE = {
   approve: "requests.didApprove",

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useSelector } from "react-redux";
-import { useNow } from "../screen/use-now.ts";
-import { selectFriends, selectSelf } from "../selectors.ts";
+import { useNow } from "../controls/use-now.ts";
+import { selectFriends, selectSelf } from "../state/selectors.ts";
 import { type Standing, standingOf } from "./requests.ts";
 import { selectRequests } from "./select-people.ts";
 

@@ -5,8 +5,8 @@ import { useTranslation } from "react-i18next";
 import { useDispatch, useSelector } from "react-redux";
 import { useLocation } from "wouter";
 import { Avatar } from "../../../ui/avatar.tsx";
-import { selectVoice } from "../selectors.ts";
 import { toastClosed } from "../state/alerts.ts";
+import { selectVoice } from "../state/selectors.ts";
 
 /** A new message shown in the page for 5 s, where the browser shows no notifications; a click opens its chat. */
 export function AlertToast() {

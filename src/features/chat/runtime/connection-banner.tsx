@@ -5,9 +5,9 @@ import { type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useDispatch, useSelector } from "react-redux";
 import type { ConnectionView } from "../../../contract/engine.ts";
-import { reconnectRequested } from "../actions.ts";
-import { selectConnection, selectReady, selectStorage } from "../selectors.ts";
-import { isLost, secondsToRetry } from "../wording/connection.ts";
+import { reconnectRequested } from "../state/actions.ts";
+import { selectConnection, selectReady, selectStorage } from "../state/selectors.ts";
+import { isLost, secondsToRetry } from "../texts/connection-text.ts";
 
 /** What stands above every screen while the chat is not as it should be: connection lost, used elsewhere, nothing kept. */
 export function ConnectionBanner() {

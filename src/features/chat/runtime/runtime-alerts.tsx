@@ -3,9 +3,9 @@ import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { useDispatch, useSelector } from "react-redux";
 import { useLocation } from "wouter";
-import { accountClosedSeen, alertClosed, reconnectRequested } from "../actions.ts";
-import { selectAlert } from "../selectors.ts";
-import { alertText } from "../wording/notices.ts";
+import { accountClosedSeen, alertClosed, reconnectRequested } from "../state/actions.ts";
+import { selectAlert } from "../state/selectors.ts";
+import { alertText } from "../texts/notices.ts";
 
 /**
  * The alerts that have to be answered (specification §8): logged in elsewhere (back to the root; the chat stays closed here unless the

@@ -5,8 +5,8 @@ import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { useDispatch, useSelector } from "react-redux";
 import { AWAY_FROM_EDGE } from "../../../ui/popover-edge.ts";
-import { selectVoice } from "../selectors.ts";
 import { chimeWanted, permissionWanted, voiceChosen } from "../state/alerts.ts";
+import { selectVoice } from "../state/selectors.ts";
 
 /** The header's switches for sound and notifications of new messages; kept in this browser, for all its tabs. */
 export function VoiceMenu() {

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useStore } from "react-redux";
 import type { ChatKey } from "../../../contract/engine.ts";
-import { selectHeads } from "../selectors.ts";
+import { selectHeads } from "../state/selectors.ts";
 import type { WithChat } from "../state/slice.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useDispatch } from "react-redux";
 import type { ChatKey } from "../../../contract/engine.ts";
-import { chatsShown, draftsFlushed } from "../actions.ts";
+import { chatsShown, draftsFlushed } from "../state/actions.ts";
 
 /** Chats looked at lately stay open, so that going back to one shows it at once. */
 const KEPT_OPEN = 3;

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { useDispatch, useStore } from "react-redux";
 import type { ChatKey } from "../../../contract/engine.ts";
-import { commandGiven } from "../actions.ts";
-import { selectHead, selectReady } from "../selectors.ts";
+import { commandGiven } from "../state/actions.ts";
+import { selectHead, selectReady } from "../state/selectors.ts";
 import type { WithChat } from "../state/slice.ts";
 
 /** A chat that the user has marked unread is so until it is opened. One that is marked while it is in front stays marked. */

@@ -7,11 +7,11 @@ import { chatKey } from "../../../domain/chat/keys.ts";
 import { relativeTime } from "../../../domain/relative-time.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { timeText } from "../../shell/index.ts";
-import { ChatAvatar } from "../list/chat-avatar.tsx";
-import { useNow } from "../screen/use-now.ts";
-import { selectParty, selectSelf } from "../selectors.ts";
+import { ChatAvatar } from "../controls/chat-avatar.tsx";
+import { useNow } from "../controls/use-now.ts";
+import { selectParty, selectSelf } from "../state/selectors.ts";
 import type { WithChat } from "../state/slice.ts";
-import { partyName, plainText } from "../wording/words.ts";
+import { partyName, plainText } from "../texts/chat-text.ts";
 import type { SearchEntry } from "./entries.ts";
 import { type LocalHit, markedPieces } from "./local-hits.ts";
 

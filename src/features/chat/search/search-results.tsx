@@ -1,7 +1,7 @@
 import { Search } from "@blueprintjs/icons";
 import { Fragment, useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { EmptyNote } from "../screen/empty-note.tsx";
+import { EmptyNote } from "../controls/empty-note.tsx";
 import { headingOf, type SearchEntry } from "./entries.ts";
 import { SearchOption } from "./search-option.tsx";
 import type { Search as SearchState } from "./use-search.ts";

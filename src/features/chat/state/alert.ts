@@ -1,7 +1,7 @@
 import type { Action } from "@reduxjs/toolkit";
 import type { RealtimeEvent } from "../../../contract/engine.ts";
 import { realtimeBatch } from "../../../realtime/actions.ts";
-import { type AccountAlert, alertClosed, alertRaised } from "../actions.ts";
+import { type AccountAlert, alertClosed, alertRaised } from "./actions.ts";
 
 /** The alert that waits for an answer: kicked, banned or unregistered. */
 export type AlertState = AccountAlert | null;

@@ -11,7 +11,7 @@ import {
   submissionKept,
   submissionRefused,
   submissionTaken,
-} from "../actions.ts";
+} from "./actions.ts";
 
 /** A composer's text as this tab has it, while the engine may know an older one. */
 export interface LocalDraft {

@@ -12,7 +12,7 @@ import {
   readersWanted,
   submissionRefused,
   submissionTaken,
-} from "../actions.ts";
+} from "./actions.ts";
 import { alertReducer } from "./alert.ts";
 import { voiceReducer } from "./alerts.ts";
 import { draftsReducer } from "./drafts.ts";

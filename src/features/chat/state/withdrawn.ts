@@ -1,7 +1,7 @@
 import type { Action } from "@reduxjs/toolkit";
 import type { ChatKey } from "../../../contract/engine.ts";
 import { realtimeBatch } from "../../../realtime/actions.ts";
-import { messageRecalled } from "../actions.ts";
+import { messageRecalled } from "./actions.ts";
 
 /**
  * What the user's withdrawn messages said, as long as the tab lives: history keeps nothing of them (specification §4 "Recall"), but who withdraws

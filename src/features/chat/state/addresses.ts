@@ -1,4 +1,4 @@
-import type { Alert, ChatKey } from "../../contract/engine.ts";
+import type { Alert, ChatKey } from "../../../contract/engine.ts";
 
 /** Where the chat lives (specification §2). */
 export const CHAT_PATH = "/customer/chat/imchat";

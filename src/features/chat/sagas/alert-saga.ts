@@ -5,9 +5,9 @@ import type { Alert, ChatKey } from "../../../contract/engine.ts";
 import { NOTIFICATION_SHOWN_MS } from "../../../contract/limits.ts";
 import { type AlertMemory, alertOver, hearAlert, silent } from "../../../domain/chat/alerts.ts";
 import { realtimeBatch } from "../../../realtime/actions.ts";
-import { chatsShown } from "../actions.ts";
-import { alertAddress } from "../path.ts";
-import { friendName, selectFriends, selectParty } from "../selectors.ts";
+import type { VoicePort } from "../alerts/alert-port.ts";
+import { chatsShown } from "../state/actions.ts";
+import { alertAddress } from "../state/addresses.ts";
 import {
   chimeWanted,
   permissionWanted,
@@ -16,10 +16,10 @@ import {
   voiceChosen,
   voiceKnown,
 } from "../state/alerts.ts";
+import { friendName, selectFriends, selectParty } from "../state/selectors.ts";
 import type { WithChat } from "../state/slice.ts";
-import { alertWords } from "../wording/alert-words.ts";
-import { chatTexts } from "../wording/notices.ts";
-import type { VoicePort } from "./alert-port.ts";
+import { alertWords } from "../texts/alert-text.ts";
+import { chatTexts } from "../texts/notices.ts";
 
 /**
  * Sounds and shows the alerts that the engine grants to this tab (architecture "One voice"; specification §4: the sound at most once a

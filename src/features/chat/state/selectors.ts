@@ -1,12 +1,12 @@
 import { createSelector } from "@reduxjs/toolkit";
-import type { Friend, Group } from "../../contract/chat.ts";
-import type { ChatHead, ChatKey, ChatMessage, ConnectionView } from "../../contract/engine.ts";
-import { parseChatKey } from "../../domain/chat/keys.ts";
-import { isHeard } from "../../domain/chat/recordings.ts";
-import { sortHeads, unreadOf } from "../../domain/chat/timeline.ts";
-import type { OpenChat, UploadProgress } from "./state/projection.ts";
-import type { WithChat } from "./state/slice.ts";
-import { withdrawnKey } from "./state/withdrawn.ts";
+import type { Friend, Group } from "../../../contract/chat.ts";
+import type { ChatHead, ChatKey, ChatMessage, ConnectionView } from "../../../contract/engine.ts";
+import { parseChatKey } from "../../../domain/chat/keys.ts";
+import { isHeard } from "../../../domain/chat/recordings.ts";
+import { sortHeads, unreadOf } from "../../../domain/chat/timeline.ts";
+import type { OpenChat, UploadProgress } from "./projection.ts";
+import type { WithChat } from "./slice.ts";
+import { withdrawnKey } from "./withdrawn.ts";
 
 const projection = (state: WithChat) => state.chat.projection;
 

@@ -1,7 +1,7 @@
 import type { SerializedError } from "@reduxjs/toolkit";
 import type { AdminFailure } from "../../../query/admin-http.ts";
+import type { ChatWords } from "./chat-text.ts";
 import { errorText } from "./notices.ts";
-import type { ChatWords } from "./words.ts";
 
 /** A failed call of the chat service in words, as `errorText` says them (specification §8 "Chat API"). */
 export function chatFailureText(t: ChatWords, failure: AdminFailure | SerializedError): string {

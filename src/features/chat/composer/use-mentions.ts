@@ -9,7 +9,7 @@ import {
 } from "../../../domain/chat/mentions.ts";
 import { usePinyin } from "../../../ui/use-pinyin.ts";
 import { useTakeFirst } from "../../../ui/use-take-first.ts";
-import { useListKeys } from "../composer/use-list-keys.ts";
+import { useListKeys } from "./use-list-keys.ts";
 
 export interface MentionPicking {
   /** Those who fit what is being typed; empty while none is. */

@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type RefObject, useEffect, useLayoutEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useNarrow } from "../../shell/index.ts";
-import { filesOf } from "../composer/drop-zone.ts";
+import { filesOf } from "./drop-zone.ts";
 import { listProps } from "./open-list.tsx";
 import type { Writing } from "./use-writing.ts";
 

@@ -9,7 +9,7 @@ import {
   recallPreview,
 } from "../../../domain/chat/preview.ts";
 import { tokensOf } from "../../../domain/chat/text.ts";
-import type { ChatParty } from "../selectors.ts";
+import type { ChatParty } from "../state/selectors.ts";
 import { emojiGlyphs } from "./emoji-glyphs.ts";
 
 /** The chat's texts in the user's language. */

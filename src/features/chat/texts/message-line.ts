@@ -1,6 +1,6 @@
 import type { ChatMessage } from "../../../contract/engine.ts";
 import { MessageType } from "../../../contract/wire.ts";
-import { type ChatWords, plainText, previewText } from "./words.ts";
+import { type ChatWords, plainText, previewText } from "./chat-text.ts";
 
 /** What a message says, in one line: its text whole, of anything else what it is. */
 export function messageLine(

@@ -1,8 +1,8 @@
 import type { Alert } from "../../../contract/engine.ts";
 import { parseChatKey } from "../../../domain/chat/keys.ts";
 import type { NotificationWords } from "../alerts/alert-port.ts";
-import type { ChatParty } from "../selectors.ts";
-import { type ChatWords, partyName, previewText } from "./words.ts";
+import type { ChatParty } from "../state/selectors.ts";
+import { type ChatWords, partyName, previewText } from "./chat-text.ts";
 
 /** Longest text of a notification: what does not fit is cut by the system anyway, and nobody reads on. */
 const BODY_MAX = 160;

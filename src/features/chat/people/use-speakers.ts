@@ -1,11 +1,26 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useSelector } from "react-redux";
+import type { GroupMember } from "../../../contract/chat.ts";
+import type { ChatMessage } from "../../../contract/engine.ts";
 import type { Mentionable } from "../../../domain/chat/mentions.ts";
-import { type ChatParty, friendName, selectFriends, selectMembers, selectSelf } from "../selectors.ts";
-import { everyone } from "../wording/everyone.ts";
-import type { Speakers } from "./message-row.tsx";
-import { NO_MEMBERS } from "./use-standing.ts";
+import type { PreviewNames } from "../../../domain/chat/preview.ts";
+import { type ChatParty, friendName, selectFriends, selectMembers, selectSelf } from "../state/selectors.ts";
+import { everyone } from "../texts/everyone.ts";
+
+/** What every row of a conversation needs to know of the people in it. */
+export interface Speakers extends Required<PreviewNames> {
+  readonly selfName: string;
+  readonly selfImage: string | undefined;
+  readonly imageOf: (userId: number) => string | undefined;
+  /** Always a name to show, also for those who are not known. */
+  readonly nameOfSender: (message: ChatMessage) => string;
+  /** Whom a message mentions, under the names that its text may use. */
+  readonly mentionsOf: (message: ChatMessage) => readonly Mentionable[];
+}
+
+/** Those of a group of which nothing is known yet; the same list each time. */
+export const NO_MEMBERS: readonly GroupMember[] = [];
 
 interface Person {
   readonly name: string | undefined;

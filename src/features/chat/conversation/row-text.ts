@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import { createContext, useContext, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import type { ChatWords } from "../wording/words.ts";
+import type { ChatWords } from "../texts/chat-text.ts";
 
 /** The texts of a conversation's rows: asked for once in the list, for each row that asks by itself costs as much as drawing it. */
 export interface RowWords {

@@ -1,8 +1,8 @@
 import { createAction } from "@reduxjs/toolkit";
-import type { QuoteMessage } from "../../contract/chat.ts";
-import type { Attachment } from "../../contract/chat-uploads.ts";
-import type { ChatKey, ChatMessage } from "../../contract/engine.ts";
-import type { EngineCommand } from "../../contract/engine-commands.ts";
+import type { QuoteMessage } from "../../../contract/chat.ts";
+import type { Attachment } from "../../../contract/chat-uploads.ts";
+import type { ChatKey, ChatMessage } from "../../../contract/engine.ts";
+import type { EngineCommand } from "../../../contract/engine-commands.ts";
 
 /** What the user asks of the chat. Each is handled by one saga, which calls the engine once; what comes of it arrives as events. */
 

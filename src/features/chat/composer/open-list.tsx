@@ -1,4 +1,4 @@
-import { GreetingList, greetingId } from "../composer/greeting-list.tsx";
+import { GreetingList, greetingId } from "./greeting-list.tsx";
 import { MentionList, optionId } from "./mention-list.tsx";
 import type { Writing } from "./use-writing.ts";
 

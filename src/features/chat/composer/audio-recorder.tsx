@@ -4,7 +4,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef, useStat
 import { useTranslation } from "react-i18next";
 import { useUnmount } from "../../../ui/use-unmount.ts";
 import { AudioPlayer } from "../media/audio-player.tsx";
-import { durationText } from "../wording/media.ts";
+import { durationText } from "../texts/media.ts";
 import { Recorder, type RecorderFault, type Recording, VOICE_MAX_MS, VOICE_MIN_MS } from "./recorder.ts";
 
 export interface VoiceRecorderProps {

@@ -1,6 +1,6 @@
 import { delay, fork, takeEvery } from "typed-redux-saga";
-import type { ConnectionView, RealtimeEvent } from "../../contract/engine.ts";
-import { realtimeBatch } from "../../realtime/actions.ts";
+import type { ConnectionView, RealtimeEvent } from "../../../contract/engine.ts";
+import { realtimeBatch } from "../../../realtime/actions.ts";
 
 /**
  * The chat-online flag: a cookie for one day (specification §4 "Chat rules", §9) that tells that the chat is online in this browser. A tab

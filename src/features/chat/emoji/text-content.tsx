@@ -1,7 +1,7 @@
 import { Fragment, memo } from "react";
 import { type Mentionable, mentionPieces } from "../../../domain/chat/mentions.ts";
 import { type TextToken, tokensOf } from "../../../domain/chat/text.ts";
-import { Emoji } from "../emoji/emoji.tsx";
+import { Emoji } from "./emoji.tsx";
 
 export interface TextContentProps {
   readonly text: string;

@@ -9,13 +9,13 @@ import {
   takeLatest,
   throttle,
 } from "typed-redux-saga";
-import type { RealtimeEvent, StorageView } from "../../contract/engine.ts";
-import type { EngineCommand, Outcome } from "../../contract/engine-commands.ts";
-import { ADMIN_ERROR_SHOWN_MS, CHAT_ERROR_SHOWN_MS } from "../../contract/limits.ts";
-import { parseChatKey } from "../../domain/chat/keys.ts";
-import { realtimeBatch } from "../../realtime/actions.ts";
-import { takeEngine } from "../session/index.ts";
-import { noticeShown } from "../shell/index.ts";
+import type { RealtimeEvent, StorageView } from "../../../contract/engine.ts";
+import type { EngineCommand, Outcome } from "../../../contract/engine-commands.ts";
+import { ADMIN_ERROR_SHOWN_MS, CHAT_ERROR_SHOWN_MS } from "../../../contract/limits.ts";
+import { parseChatKey } from "../../../domain/chat/keys.ts";
+import { realtimeBatch } from "../../../realtime/actions.ts";
+import { takeEngine } from "../../session/index.ts";
+import { noticeShown } from "../../shell/index.ts";
 import {
   accountClosedSeen,
   alertRaised,
@@ -42,11 +42,11 @@ import {
   recordingHeard,
   submissionRefused,
   submissionTaken,
-} from "./actions.ts";
+} from "../state/actions.ts";
+import { selectOpenChat } from "../state/selectors.ts";
+import { isLost } from "../texts/connection-text.ts";
+import { chatTexts, errorText, isAlert, messageTexts, noticeText } from "../texts/notices.ts";
 import { followDrafts, saveDraft } from "./draft-saga.ts";
-import { selectOpenChat } from "./selectors.ts";
-import { isLost } from "./wording/connection.ts";
-import { chatTexts, errorText, isAlert, messageTexts, noticeText } from "./wording/notices.ts";
 
 /** Reading is reported at most so often. */
 export const READ_EVERY_MS = 300;

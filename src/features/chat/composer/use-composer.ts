@@ -4,10 +4,10 @@ import type { QuoteMessage } from "../../../contract/chat.ts";
 import type { ChatKey, ChatMessage } from "../../../contract/engine.ts";
 import { TEXT_MAX } from "../../../contract/limits.ts";
 import { MessageType } from "../../../contract/wire.ts";
-import { draftChanged, messageSubmitted, newTmpId, type Submission } from "../actions.ts";
-import { shownText, wireText } from "../composer/emoji-text.ts";
-import { selectDraft, selectHead, selectQuote, selectSubmission } from "../selectors.ts";
+import { draftChanged, messageSubmitted, newTmpId, type Submission } from "../state/actions.ts";
+import { selectDraft, selectHead, selectQuote, selectSubmission } from "../state/selectors.ts";
 import type { WithChat } from "../state/slice.ts";
+import { shownText, wireText } from "./emoji-text.ts";
 
 /** What a message to a group carries besides its text. */
 export type Extras = Pick<Submission, "atUserIds" | "receipt">;

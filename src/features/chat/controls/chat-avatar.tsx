@@ -1,6 +1,6 @@
 import { Notifications } from "@blueprintjs/icons";
 import { parseChatKey } from "../../../domain/chat/keys.ts";
-import type { ChatParty } from "../selectors.ts";
+import type { ChatParty } from "../state/selectors.ts";
 import { PresenceAvatar } from "./presence-avatar.tsx";
 
 export interface ChatAvatarProps {

@@ -1,7 +1,7 @@
 import type { ClosedReason, ConnectionView, StorageView } from "../../../contract/engine.ts";
 import { parseChatKey } from "../../../domain/chat/keys.ts";
 import type { Silence } from "../../../domain/chat/standing.ts";
-import type { ChatParty } from "../selectors.ts";
+import type { ChatParty } from "../state/selectors.ts";
 
 /** Why nothing can be written in a chat: the key of the text that says so, and the reason where one was given. */
 export type ComposerBlock =

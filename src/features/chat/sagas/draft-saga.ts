@@ -1,14 +1,14 @@
 import { eventChannel, type Task } from "redux-saga";
 import { call, cancel, delay, fork, put, select, take, takeEvery } from "typed-redux-saga";
-import type { ChatKey } from "../../contract/engine.ts";
-import { MessageType } from "../../contract/wire.ts";
-import { realtimeBatch } from "../../realtime/actions.ts";
-import { fromContext, selectSession, takeEngine } from "../session/index.ts";
-import { draftChanged, draftSaved, draftsFlushed, submissionKept } from "./actions.ts";
-import { selectDraft, selectHead, selectOpenChat } from "./selectors.ts";
-import { unsubmitted } from "./state/drafts.ts";
-import { joinDrafts, keepDrafts, takeKeptDrafts } from "./state/kept-drafts.ts";
-import type { WithChat } from "./state/slice.ts";
+import type { ChatKey } from "../../../contract/engine.ts";
+import { MessageType } from "../../../contract/wire.ts";
+import { realtimeBatch } from "../../../realtime/actions.ts";
+import { fromContext, selectSession, takeEngine } from "../../session/index.ts";
+import { draftChanged, draftSaved, draftsFlushed, submissionKept } from "../state/actions.ts";
+import { unsubmitted } from "../state/drafts.ts";
+import { joinDrafts, keepDrafts, takeKeptDrafts } from "../state/kept-drafts.ts";
+import { selectDraft, selectHead, selectOpenChat } from "../state/selectors.ts";
+import type { WithChat } from "../state/slice.ts";
 
 /** A draft is handed to the engine when nothing was typed for so long. */
 export const DRAFT_IDLE_MS = 400;

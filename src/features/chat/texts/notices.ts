@@ -3,8 +3,8 @@ import type { NoticeCode } from "../../../contract/engine.ts";
 import type { EngineError } from "../../../contract/engine-commands.ts";
 import { ChatCode } from "../../../contract/wire.ts";
 import { i18next } from "../../../i18n/i18n.ts";
-import type { AccountAlert } from "../actions.ts";
-import type { ChatWords } from "./words.ts";
+import type { AccountAlert } from "../state/actions.ts";
+import type { ChatWords } from "./chat-text.ts";
 
 /** The chat's texts outside of React, in the language of the moment. */
 export function chatTexts(): ChatWords {

@@ -5,7 +5,7 @@ import { useDispatch } from "react-redux";
 import { CHAT_ERROR_SHOWN_MS } from "../../../contract/limits.ts";
 import type { AdminFailure } from "../../../query/admin-http.ts";
 import { noticeShown } from "../../shell/index.ts";
-import { chatFailureText } from "../wording/chat-failure.ts";
+import { chatFailureText } from "../texts/failure-text.ts";
 
 /** Says in passing what became of something the user did. A refusal that the engine has told already is not told twice. */
 export function useTell() {

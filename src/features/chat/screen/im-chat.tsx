@@ -3,19 +3,19 @@ import { Chat } from "@blueprintjs/icons";
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { useDispatch } from "react-redux";
-import type { ChatKey } from "../../contract/engine.ts";
-import { chatKey } from "../../domain/chat/keys.ts";
-import { chatStarted } from "./actions.ts";
-import { Conversation } from "./conversation/conversation.tsx";
-import { GroupDialogs } from "./groups/group-dialogs.tsx";
-import { Sidebar } from "./list/sidebar.tsx";
-import { useSide } from "./list/use-side.ts";
-import { PersonDialogs } from "./people/person-dialogs.tsx";
-import { EmptyNote } from "./screen/empty-note.tsx";
-import { useChatKeys } from "./screen/use-chat-keys.ts";
-import { useSelectedChat } from "./screen/use-selected-chat.ts";
-import { useDraftFlush, useShownChats } from "./screen/use-shown-chats.ts";
-import { useUnmarking } from "./screen/use-unmarking.ts";
+import type { ChatKey } from "../../../contract/engine.ts";
+import { chatKey } from "../../../domain/chat/keys.ts";
+import { EmptyNote } from "../controls/empty-note.tsx";
+import { Conversation } from "../conversation/conversation.tsx";
+import { GroupDialogs } from "../groups/group-dialogs.tsx";
+import { Sidebar } from "../list/sidebar.tsx";
+import { useSide } from "../list/use-side.ts";
+import { PersonDialogs } from "../people/person-dialogs.tsx";
+import { chatStarted } from "../state/actions.ts";
+import { useChatKeys } from "./use-chat-keys.ts";
+import { useSelectedChat } from "./use-selected-chat.ts";
+import { useDraftFlush, useShownChats } from "./use-shown-chats.ts";
+import { useUnmarking } from "./use-unmarking.ts";
 
 /** The chat screen (`/customer/chat/imchat`): chats and friends at the left, one conversation at the right; one of the two on small screens. */
 export function ImChat() {

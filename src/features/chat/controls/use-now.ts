@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useSelector } from "react-redux";
-import { selectClockOffset } from "../selectors.ts";
+import { selectClockOffset } from "../state/selectors.ts";
 
 /**
  * The server's time, renewed now and then so that relative times stay true.

@@ -3,18 +3,18 @@ import { useDispatch, useSelector } from "react-redux";
 import type { ChatKey } from "../../../contract/engine.ts";
 import { parseChatKey } from "../../../domain/chat/keys.ts";
 import type { Mentionable } from "../../../domain/chat/mentions.ts";
-import { quoteChosen } from "../actions.ts";
-import { shownText, wireText } from "../composer/emoji-text.ts";
-import { withPiece } from "../composer/slash.ts";
-import type { Attachments } from "../composer/use-attachments.ts";
-import { useCaret } from "../composer/use-caret.ts";
-import { useGreetingPicking } from "../composer/use-greeting-picking.ts";
-import { useGreetings } from "../composer/use-greetings.ts";
-import { selectQuote, selectSelf } from "../selectors.ts";
+import { focusNewest } from "../controls/message-focus.ts";
+import { quoteChosen } from "../state/actions.ts";
+import { selectQuote, selectSelf } from "../state/selectors.ts";
 import type { WithChat } from "../state/slice.ts";
 import { composerKey } from "./composer-keys.ts";
-import { focusNewest } from "./message-focus.ts";
+import { shownText, wireText } from "./emoji-text.ts";
+import { withPiece } from "./slash.ts";
+import type { Attachments } from "./use-attachments.ts";
+import { useCaret } from "./use-caret.ts";
 import { type Extras, useComposerText } from "./use-composer.ts";
+import { useGreetingPicking } from "./use-greeting-picking.ts";
+import { useGreetings } from "./use-greetings.ts";
 import { useMentions } from "./use-mentions.ts";
 
 export interface WritingProps {
