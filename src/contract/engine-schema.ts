@@ -25,7 +25,7 @@ const DRAFT_MAX = 16_384;
 /** Most messages that are deleted in one go. */
 const DELETED_MAX = 1_000;
 
-export const EngineCommandSchema = v.variant("type", [
+const EngineCommandSchema = v.variant("type", [
   v.object({
     type: v.literal("sendMessage"),
     chat: ChatKeySchema,

@@ -262,26 +262,6 @@ export type RealtimeEvent =
   /** A local message was discarded by the user. */
   | { readonly kind: "messageDropped"; readonly chat: ChatKey; readonly tmpId: string };
 
-/** Events that only tabs with the chat open get; all others go to every tab. */
-export function chatOf(event: RealtimeEvent): ChatKey | null {
-  switch (event.kind) {
-    case "chatOpened":
-    case "olderLoaded":
-    case "messagesChanged":
-    case "messageQueued":
-    case "messageSent":
-    case "messageFailed":
-    case "messageDropped":
-    case "uploadProgress":
-    case "uploadEnded":
-    case "recordingsHeard":
-    case "messagesDeleted":
-      return event.chat;
-    default:
-      return null;
-  }
-}
-
 /** The admin session as a tab holds it. `token` already contains `Bearer `. */
 export interface AdminSession {
   readonly token: string;

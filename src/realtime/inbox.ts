@@ -1,5 +1,6 @@
 import type { RealtimeEvent } from "../contract/engine.ts";
 import type { Batch } from "../contract/engine-api.ts";
+import { outlivesSnapshot } from "../contract/event-scope.ts";
 
 type Handler = (events: readonly RealtimeEvent[]) => void;
 
@@ -51,15 +52,4 @@ export class Inbox {
       if (this.handler === handler) this.handler = null;
     };
   }
-}
-
-/** What a snapshot does not hold. */
-function outlivesSnapshot(event: RealtimeEvent): boolean {
-  return (
-    event.kind === "notice" ||
-    event.kind === "sessionExpired" ||
-    event.kind === "sessionRenewed" ||
-    event.kind === "signedOut" ||
-    event.kind === "userSwitched"
-  );
 }

@@ -4,7 +4,7 @@ import type { ChatCallData, ChatCallInput, ChatCallName } from "../../src/contra
 import type { AdminSession } from "../../src/contract/engine.ts";
 import type { EngineApi, Hello, HelloAnswer } from "../../src/contract/engine-api.ts";
 import type { EngineCommand, Outcome } from "../../src/contract/engine-commands.ts";
-import { EngineCommandSchema } from "../../src/contract/engine-schema.ts";
+import { parseCommand } from "../../src/contract/engine-schema.ts";
 import { DEFAULT_LANGUAGE, type Language } from "../../src/contract/language.ts";
 import { ENGINE_IDLE_MS } from "../../src/contract/limits.ts";
 import { diagnose } from "./diagnosis.ts";
@@ -250,10 +250,9 @@ class EngineKernel {
     raw: EngineCommand,
   ): Promise<Outcome> {
     if (this.tabOf(tabId, line).barred) return refused("closed");
-    const parsed = safeParse(EngineCommandSchema, raw);
-    if (!parsed.success) return refused("invalid", parsed.issues[0]?.message);
-    const command = parsed.output;
-    return this.tabs.memory(tabId).run(String(commandId), () => this.execute(tabId, command));
+    const parsed = parseCommand(raw);
+    if (!parsed.ok) return refused("invalid", parsed.issue);
+    return this.tabs.memory(tabId).run(String(commandId), () => this.execute(tabId, parsed.command));
   }
 
   private async execute(tabId: string, command: EngineCommand): Promise<Outcome> {

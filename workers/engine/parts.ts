@@ -73,6 +73,7 @@ export interface ChatState {
    * in a tab gets its newest page as `chatOpened` to that tab, and `messagesChanged` from that same moment on.
    */
   views(views: ReadonlyMap<string, TabView>): void;
+  /** Runs a command that was checked where it came in. */
   run(tabId: string, command: EngineCommand): Promise<Outcome>;
   /** The socket is logged in: pull, lists, read positions; the outbox goes on. */
   loggedIn(answer: { readonly time?: number | undefined }): void;

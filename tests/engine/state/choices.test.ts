@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ChatKey, RealtimeEvent } from "../../../src/contract/engine.ts";
-import { chatOf } from "../../../src/contract/engine.ts";
 import type { EngineCommand } from "../../../src/contract/engine-commands.ts";
+import { chatOf } from "../../../src/contract/event-scope.ts";
 import { sortHeads } from "../../../src/domain/chat/timeline.ts";
 import { settle } from "../../support/fake-clock.ts";
 import type { Chats } from "./chats.ts";

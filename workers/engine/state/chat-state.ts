@@ -1,12 +1,10 @@
 import { META } from "../../../src/contract/chat-store.ts";
 import type { Snapshot, StorageView, TabView } from "../../../src/contract/engine.ts";
 import type { EngineCommand, Outcome } from "../../../src/contract/engine-commands.ts";
-import { parseCommand } from "../../../src/contract/engine-schema.ts";
 import { parseChatKey } from "../../../src/domain/chat/keys.ts";
 import type { ChatDiagnostics, ChatState, Push } from "../parts.ts";
 import { EngineFault } from "../parts.ts";
 import type { TimerId } from "../ports.ts";
-import { failed } from "./commands.ts";
 import type { ChatStateDeps } from "./deps.ts";
 import type { Trouble } from "./journal.ts";
 import { isNewer, keysOfServer, troubleOf } from "./journal.ts";
@@ -88,11 +86,9 @@ class UserChats implements ChatState {
   }
 
   async run(tabId: string, command: EngineCommand): Promise<Outcome> {
-    const parsed = parseCommand(command);
-    if (!parsed.ok) return failed("invalid", parsed.issue);
     await this.turn;
     try {
-      return await this.parts.commands.run(tabId, parsed.command);
+      return await this.parts.commands.run(tabId, command);
     } catch (error) {
       if (error instanceof EngineFault) return { ok: false, error: error.error };
       throw error;

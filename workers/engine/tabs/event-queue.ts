@@ -1,4 +1,5 @@
 import type { RealtimeEvent } from "../../../src/contract/engine.ts";
+import { outlivesSnapshot } from "../../../src/contract/event-scope.ts";
 
 /**
  * Events waiting for one tab, in order. Of several heads of one chat only the one of the highest version is kept, at the place of the first; of several
@@ -62,10 +63,10 @@ export class EventQueue {
     return batch;
   }
 
-  /** Drops what a snapshot replaces; what concerns the session stays. */
+  /** Drops what a snapshot replaces. */
   dropChats(): void {
     this.taken += this.events.length;
-    this.events = this.events.filter(concernsSession);
+    this.events = this.events.filter(outlivesSnapshot);
     this.waiting = this.events.length;
     this.places.clear();
   }
@@ -79,18 +80,4 @@ function weightOf(event: RealtimeEvent): number {
 function placeName(event: RealtimeEvent): string | null {
   if (event.kind === "chatChanged") return event.head.key;
   return event.kind === "alert" ? `${event.alert.about} ${event.alert.chat}` : null;
-}
-
-/** Facts about the session and one-off notices: no snapshot holds them, and they do not need one. */
-export function concernsSession(event: RealtimeEvent): boolean {
-  switch (event.kind) {
-    case "notice":
-    case "sessionExpired":
-    case "sessionRenewed":
-    case "signedOut":
-    case "userSwitched":
-      return true;
-    default:
-      return false;
-  }
 }

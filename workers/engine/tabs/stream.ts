@@ -1,10 +1,11 @@
 import type { TabNote } from "../../../src/contract/diagnostics.ts";
 import type { RealtimeEvent } from "../../../src/contract/engine.ts";
 import type { Batch, TabApi } from "../../../src/contract/engine-api.ts";
+import { outlivesSnapshot } from "../../../src/contract/event-scope.ts";
 import { WAITING_EVENTS } from "../../../src/contract/limits.ts";
 import { isTimely } from "../../../src/domain/chat/alerts.ts";
 import type { Clock, Log, TimerId } from "../ports.ts";
-import { concernsSession, EventQueue } from "./event-queue.ts";
+import { EventQueue } from "./event-queue.ts";
 
 /** What a tab's pacing depends on, beside its visibility. */
 export interface Pace {
@@ -61,7 +62,7 @@ export class TabStream {
 
   /** What concerns the chats is for tabs that had their snapshot; the session's events are for all. */
   push(event: RealtimeEvent): void {
-    if (this.closed || !(concernsSession(event) || (this.started && !this.needsSnapshot))) return;
+    if (this.closed || !(outlivesSnapshot(event) || (this.started && !this.needsSnapshot))) return;
     const wasFull = this.isFull();
     this.queue.push(event);
     if (this.queue.weight > WAITING_EVENTS) this.breakOff("too much waiting");

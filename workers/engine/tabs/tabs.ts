@@ -1,6 +1,7 @@
 import type { TabNote } from "../../../src/contract/diagnostics.ts";
-import { type Alert, chatOf, type RealtimeEvent, type TabView } from "../../../src/contract/engine.ts";
+import type { Alert, RealtimeEvent, TabView } from "../../../src/contract/engine.ts";
 import type { Hello, TabApi } from "../../../src/contract/engine-api.ts";
+import { chatOf } from "../../../src/contract/event-scope.ts";
 import { BATCH_EVENTS, BATCH_HIDDEN_EVENTS } from "../../../src/contract/limits.ts";
 import { electVoice, isWatching } from "../../../src/domain/chat/alerts.ts";
 import type { Liveness } from "../locks/liveness.ts";
