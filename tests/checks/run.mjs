@@ -1,4 +1,4 @@
-/** `npm run check`: types, lint, import rules, unit tests. Stops at the first that fails. */
+/** `npm run check`: types, lint, import rules, unit tests, component tests. Stops at the first that fails. */
 import { execFileSync, spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { checkImports } from "./imports.mjs";
@@ -32,6 +32,7 @@ const steps = {
   lint: () => command("biome", ["check", "--error-on-warnings"]),
   imports,
   unit: () => command("vitest", ["run", "-c", "tests/vitest.config.ts"]),
+  components: () => command("vitest", ["run", "-c", "tests/components/vitest.config.mjs"]),
 };
 
 const only = process.argv.slice(2);

@@ -1,0 +1,75 @@
+import axe, { type RunOptions } from "axe-core";
+import { expect } from "vitest";
+import { LANGUAGES } from "../../../src/contract/language.ts";
+import { currentLanguage } from "../../../src/features/session/index.ts";
+import { speak, wear } from "./mount.tsx";
+
+/** What axe finds in the page as it stands: in the light and the dark theme, and with the names of every language. */
+
+/** A finding: where it was seen, the rule, the element, and why. */
+export type Finding = string;
+
+const PLAIN: RunOptions = { resultTypes: ["violations"], iframes: false, preload: false };
+/** What depends on the theme. */
+const COLOURS: RunOptions = { runOnly: { type: "rule", values: ["color-contrast", "link-in-text-block"] } };
+/** What depends on the texts. */
+const NAMES: RunOptions = {
+  runOnly: { type: "tag", values: ["cat.name-role-value", "cat.aria", "cat.forms", "cat.text-alternatives"] },
+};
+
+/** What fades in has another contrast meanwhile. */
+async function stillness(): Promise<void> {
+  const passing = document
+    .getAnimations()
+    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+  await Promise.allSettled(passing.map(({ finished }) => finished));
+}
+
+async function seen(place: string, parts: readonly Element[], options: RunOptions = {}): Promise<Finding[]> {
+  await stillness();
+  const { violations } = await axe.run({ include: [...parts] }, { ...PLAIN, ...options });
+  return violations
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .flatMap(({ id, nodes }) =>
+      nodes.map(({ target, any, all, none }) => {
+        const why = [...any, ...all, ...none].map(({ message }) => message).join("; ");
+        return `${place}: ${id} ${target.join(" ")}: ${why}`;
+      }),
+    );
+}
+
+/** Tabs and options without a name: axe has no rule for the former. */
+function nameless(place: string, parts: readonly Element[]): Finding[] {
+  return parts
+    .flatMap((part) => [...part.querySelectorAll("[role=tab], [role=option]")])
+    .filter((one) => one.textContent?.trim() === "" && !one.hasAttribute("aria-label"))
+    .map((one) => `${place}: nameless ${one.outerHTML.slice(0, 120)}`);
+}
+
+/** What has opened over the page. */
+export const overlays = (): Element[] => [...document.querySelectorAll(".bp6-portal")];
+
+/**
+ * Serious and critical findings in parts of the page, or all of it: all rules in the light theme, contrasts in the dark one, names in the other
+ * languages. The page is left light and in its language.
+ */
+export async function findings(...parts: readonly Element[]): Promise<Finding[]> {
+  const language = currentLanguage();
+  const whole = parts.length === 0 ? [document.body] : parts;
+  wear({ darkMode: "light" });
+  const found = [...(await seen("light", whole)), ...nameless("light", whole)];
+  wear({ darkMode: "dark" });
+  found.push(...(await seen("dark", whole, COLOURS)));
+  wear({ darkMode: "light" });
+  for (const other of LANGUAGES.filter((one) => one !== language)) {
+    await speak(other);
+    found.push(...(await seen(other, whole, NAMES)), ...nameless(other, whole));
+  }
+  await speak(language);
+  return found;
+}
+
+/** Nothing serious to find, in any theme or language. */
+export async function expectAccessible(...parts: readonly Element[]): Promise<void> {
+  expect(await findings(...parts)).toEqual([]);
+}

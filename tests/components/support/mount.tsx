@@ -1,0 +1,67 @@
+import { OverlaysProvider, PortalProvider } from "@blueprintjs/core";
+import type { ReactNode } from "react";
+import { createRoot, type Root } from "react-dom/client";
+import type { Language } from "../../../src/contract/language.ts";
+import { defaultTheme, type ThemeState } from "../../../src/domain/theme.ts";
+import { applyAppearance } from "../../../src/features/shell/theme/apply-appearance.ts";
+import { changeTexts } from "../../../src/i18n/i18n.ts";
+
+/** Draws components in the page as the console does, and takes them away again after each test. */
+
+export interface MountOptions {
+  readonly language?: Language;
+  /** Of the light default where it is not said. */
+  readonly theme?: Partial<ThemeState>;
+}
+
+export interface Mounted {
+  readonly place: HTMLElement;
+  /** Draws something else in the same place. */
+  draw(content: ReactNode): void;
+  unmount(): void;
+}
+
+const mounted = new Set<Mounted>();
+
+/** Changes the texts of all that is drawn. */
+export async function speak(language: Language): Promise<void> {
+  await changeTexts(language);
+}
+
+/** Changes the theme of the page. */
+export function wear(theme: Partial<ThemeState>): void {
+  applyAppearance({ ...defaultTheme, darkMode: "light", ...theme }, "medium");
+}
+
+/** Draws a component. It is there when a locator finds it: `await expect.element(…)`. */
+export async function mount(content: ReactNode, options: MountOptions = {}): Promise<Mounted> {
+  await speak(options.language ?? "en");
+  wear(options.theme ?? {});
+  const place = document.createElement("div");
+  place.id = "root";
+  document.body.append(place);
+  const root: Root = createRoot(place);
+  const draw = (next: ReactNode) =>
+    root.render(
+      <PortalProvider>
+        <OverlaysProvider>{next}</OverlaysProvider>
+      </PortalProvider>,
+    );
+  const one: Mounted = {
+    place,
+    draw,
+    unmount() {
+      mounted.delete(one);
+      root.unmount();
+      place.remove();
+    },
+  };
+  mounted.add(one);
+  draw(content);
+  return one;
+}
+
+/** Takes away everything that was drawn. */
+export function unmountAll(): void {
+  for (const one of [...mounted]) one.unmount();
+}

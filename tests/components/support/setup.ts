@@ -1,0 +1,42 @@
+import "../../../src/features/shell/shell.css";
+import { afterEach, beforeAll, beforeEach } from "vitest";
+import { loadTexts, startTexts, type TextGroup } from "../../../src/i18n/i18n.ts";
+import { unmountAll } from "./mount.tsx";
+
+/** One page serves all tests: each leaves it as it found it. */
+
+const GROUPS: readonly TextGroup[] = [
+  "base",
+  "console",
+  "chatScreen",
+  "account",
+  "forget",
+  "diagnostics",
+  "theme",
+  "palette",
+  "mailbox",
+  "monitor",
+  "apiDocs",
+  "version",
+  "notices",
+  "resource",
+  "system",
+  "tools",
+];
+
+const address = window.location.href;
+
+beforeAll(async () => {
+  await startTexts("en");
+  await Promise.all(GROUPS.map((group) => loadTexts(group, "en")));
+});
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+afterEach(() => {
+  unmountAll();
+  window.history.replaceState(null, "", address);
+});

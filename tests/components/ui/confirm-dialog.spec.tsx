@@ -1,0 +1,65 @@
+import { useState } from "react";
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { ConfirmDialog } from "../../../src/ui/confirm-dialog.tsx";
+import { expectAccessible } from "../support/accessible.ts";
+import { expectKeyboardIn, leaveByEscape, pressOn } from "../support/keyboard.ts";
+import { mount } from "../support/mount.tsx";
+
+/** A question as a page asks it: what is confirmed takes until `done` is called. */
+function Question({ answers }: { readonly answers: string[] }) {
+  const [open, setOpen] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const close = (answer: string) => {
+    answers.push(answer);
+    setOpen(false);
+  };
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Ask
+      </button>
+      <button type="button" onClick={() => setBusy(false)}>
+        Refuse
+      </button>
+      <ConfirmDialog
+        isOpen={open}
+        busy={busy}
+        intent="danger"
+        onConfirm={() => setBusy(true)}
+        onCancel={() => close("no")}
+      >
+        <p>Delete it?</p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+const dialog = page.getByRole("alertdialog");
+
+test("a question has the keyboard, is accessible in every theme and language, and gives the keyboard back", async () => {
+  const answers: string[] = [];
+  await mount(<Question answers={answers} />);
+  const ask = page.getByRole("button", { name: "Ask" });
+  await pressOn(ask, "{Enter}");
+  await expectKeyboardIn(dialog);
+  await expect.element(dialog).toHaveAccessibleName("System prompt");
+  await expectAccessible(dialog.element());
+  await leaveByEscape(dialog);
+  expect(answers).toEqual(["no"]);
+  await expect.element(ask).toHaveFocus();
+});
+
+test("a question whose answer was refused stays, and its buttons have the keyboard again", async () => {
+  await mount(<Question answers={[]} />);
+  await pressOn(page.getByRole("button", { name: "Ask" }), "{Enter}");
+  await expectKeyboardIn(dialog);
+  await pressOn(dialog.getByRole("button", { name: "OK" }), "{Enter}");
+  await expect.element(dialog.getByRole("button", { name: "Cancel" })).toBeDisabled();
+  (page.getByText("Refuse").element() as HTMLElement).click();
+  await expect.element(dialog.getByRole("button", { name: "Cancel" })).toBeEnabled();
+  await expect.poll(() => document.activeElement?.tagName).toBe("BUTTON");
+  await expectKeyboardIn(dialog);
+  await userEvent.keyboard("{Escape}");
+  await expect.element(dialog).not.toBeInTheDocument();
+});

@@ -1,0 +1,46 @@
+import { playwright } from "@vitest/browser-playwright";
+import { defineConfig } from "vitest/config";
+import { launchOptions } from "../../e2e/support/browser.ts";
+import { TimesReporter } from "../support/times-reporter.ts";
+import { buildStyles, sizeSensor } from "./build-plugins.mjs";
+import { packagesOf } from "./packages.mjs";
+
+const root = new URL("../..", import.meta.url).pathname;
+
+/** Components in a real browser, without a server: one page for all tests, each of which cleans up after itself (`support/setup.ts`). */
+export default defineConfig({
+  root,
+  cacheDir: ".cache/vite",
+  plugins: [buildStyles()],
+  define: {
+    __BUILD__: '"components"',
+    __WORKER_URL__: '"/none.js"',
+    __DEV__: "false",
+    "process.env.BLUEPRINT_NAMESPACE": "undefined",
+    "process.env.REACT_APP_BLUEPRINT_NAMESPACE": "undefined",
+  },
+  optimizeDeps: {
+    noDiscovery: true,
+    include: packagesOf(root, ["src", "workers", "tests/components"]),
+    rolldownOptions: { plugins: [sizeSensor()] },
+  },
+  test: {
+    name: "components",
+    include: ["tests/components/**/*.spec.tsx"],
+    setupFiles: ["tests/components/support/setup.ts"],
+    fileParallelism: false,
+    isolate: false,
+    reporters: ["default", new TimesReporter("components")],
+    testTimeout: 60_000,
+    expect: { poll: { timeout: 15_000 } },
+    browser: {
+      enabled: true,
+      headless: true,
+      provider: playwright({ launchOptions, contextOptions: { locale: "en", reducedMotion: "reduce" } }),
+      instances: [{ browser: "chromium" }],
+      viewport: { width: 1440, height: 900 },
+      screenshotDirectory: ".cache/components",
+      api: { host: "127.0.0.1" },
+    },
+  },
+});

@@ -1,0 +1,164 @@
+import * as v from "valibot";
+import { languageTag, readLanguage } from "../../src/contract/language.ts";
+import type { AnyResource } from "../../src/contract/resources/definition.ts";
+import { listQuery } from "../../src/domain/resources/list-query.ts";
+import { createSchema, updateSchema } from "../../src/domain/resources/schemas.ts";
+import { ModelRecords, ModelRefused, type ModelRow } from "./model-records.ts";
+
+/** A call of the admin service as it reached it. */
+export interface ModelCall {
+  readonly method: string;
+  /** Below the base, without a leading slash. */
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly body: unknown;
+  readonly language: string;
+}
+
+export interface ModelAnswer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+/** Answers a call that no area answers. */
+export type ModelHandler = (call: ModelCall) => unknown;
+
+/**
+ * The admin service in memory, for screens: the areas that a test gives it, each by its definition's own rules (contract A1). Deliberately without accounts
+ * and permissions: the console asks its ports for those.
+ *
+ * To extend: answer another call with `on`. To drive it: change rows as a colleague by `area(…)`; have the next answer be another with `answer`;
+ * keep calls waiting with `hold`.
+ */
+export class ModelAreas {
+  readonly calls: ModelCall[] = [];
+  private readonly areas = new Map<string, ModelRecords>();
+  private readonly handlers = new Map<string, ModelHandler>();
+  private readonly prepared = new Map<string, ModelAnswer[]>();
+  private held: { readonly path: string; readonly free: Promise<void> } | undefined;
+
+  add(definition: AnyResource, rows: readonly ModelRow[]): ModelRecords {
+    const records = new ModelRecords(definition, rows);
+    this.areas.set(definition.path, records);
+    return records;
+  }
+
+  area(definition: AnyResource): ModelRecords {
+    const found = this.areas.get(definition.path);
+    if (found === undefined) throw new Error(`the model has no ${definition.name}`);
+    return found;
+  }
+
+  /** @param call method and path, such as `GET api/site/current`. */
+  on(call: string, handler: ModelHandler): void {
+    this.handlers.set(call, handler);
+  }
+
+  /** Answers the next call of this method and path in another way, once. */
+  answer(call: string, status: number, body: unknown): void {
+    this.prepared.set(call, [...(this.prepared.get(call) ?? []), { status, body }]);
+  }
+
+  /** Keeps calls of a path waiting. @returns lets them go on. */
+  hold(path: string): () => void {
+    let release: () => void = () => undefined;
+    const free = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    this.held = { path, free };
+    return () => {
+      this.held = undefined;
+      release();
+    };
+  }
+
+  async handle(call: ModelCall): Promise<ModelAnswer> {
+    this.calls.push(call);
+    if (this.held?.path === call.path) await this.held.free;
+    const name = `${call.method} ${call.path}`;
+    const prepared = this.prepared.get(name)?.shift();
+    if (prepared !== undefined) return prepared;
+    try {
+      const handler = this.handlers.get(name);
+      const body = handler ? handler(call) : this.answerOf(call);
+      return { status: call.method === "POST" ? 201 : 200, body };
+    } catch (error) {
+      if (!(error instanceof ModelRefused)) throw error;
+      const { status, message, field } = error;
+      return { status, body: { status, timestamp: 1, message, ...(field === undefined ? {} : { field }) } };
+    }
+  }
+
+  /** In place of the browser's. */
+  readonly fetch: typeof fetch = async (input, init = {}) => {
+    const url = new URL(String(input), "http://model");
+    const { status, body } = await this.handle({
+      method: init.method ?? "GET",
+      path: url.pathname.replace(/^\/prod-api\//, ""),
+      query: url.searchParams,
+      body: typeof init.body === "string" ? JSON.parse(init.body) : undefined,
+      language: new Headers(init.headers).get("Accept-Language") ?? "",
+    });
+    if (init.signal?.aborted) throw new DOMException("given up", "AbortError");
+    if (body instanceof Blob) return new Response(body, { status });
+    return new Response(body === undefined ? "" : JSON.stringify(body), { status });
+  };
+
+  private answerOf(call: ModelCall): unknown {
+    const base = [...this.areas.keys()].find(
+      (path) => call.path === path || call.path.startsWith(`${path}/`),
+    );
+    const area = base === undefined ? undefined : this.areas.get(base);
+    if (base === undefined || area === undefined) throw new ModelRefused(404, `no such call: ${call.path}`);
+    const rest = call.path.slice(base.length + 1);
+    if (call.method === "GET") return read(area, rest, call);
+    return write(area, rest, call);
+  }
+}
+
+function read(area: ModelRecords, rest: string, { query, language }: ModelCall): unknown {
+  if (rest === "") {
+    const given: Record<string, string[]> = {};
+    for (const [name, value] of query) given[name] = [...(given[name] ?? []), value];
+    return area.list(checked(listQuery(area.definition), given, language));
+  }
+  const paged = (found: readonly unknown[]) => {
+    const [page, size] = [Number(query.get("page") ?? 0), Number(query.get("size") ?? 10)];
+    return { content: found.slice(page * size, (page + 1) * size), totalElements: found.length };
+  };
+  if (rest === "removed") {
+    return { ...paged(area.deeds.filter(({ action }) => action === "remove")), own: false };
+  }
+  const [id, part] = rest.split("/");
+  if (part === "history") return paged(area.deeds.filter(({ recordId }) => recordId === Number(id)));
+  return area.one(Number(id));
+}
+
+function write(area: ModelRecords, rest: string, { method, query, body, language }: ModelCall): unknown {
+  if (method === "POST" && rest === "superior") {
+    return area.superior(v.parse(v.array(v.number()), body), query.get("exclude") !== "false");
+  }
+  if (method === "POST" && rest === "") {
+    return { id: area.create(checked(createSchema(area.definition), body, language)).id };
+  }
+  if (method === "PUT") {
+    const { id, values, updateTime } = checked(updateSchema(area.definition), body, language);
+    area.update(id, values, updateTime);
+    return undefined;
+  }
+  if (method === "DELETE") {
+    const ids = rest === "" ? v.parse(v.array(v.number()), body) : [Number(rest)];
+    for (const id of ids) area.remove(id);
+    return rest === "" ? { failed: [] } : undefined;
+  }
+  throw new ModelRefused(404, `no such call: ${method} ${rest}`);
+}
+
+/** @throws ModelRefused as the service refuses what does not fit: `field: reason`. */
+function checked<T>(schema: v.GenericSchema<unknown, T>, input: unknown, language: string): T {
+  const parsed = v.safeParse(schema, input, { lang: languageTag[readLanguage(language)] });
+  if (parsed.success) return parsed.output;
+  const [issue] = parsed.issues;
+  const field = v.getDotPath(issue)?.split(".")[0];
+  throw new ModelRefused(400, field === undefined ? issue.message : `${field}: ${issue.message}`, field);
+}
