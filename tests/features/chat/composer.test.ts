@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { composerBlock } from "../../../src/features/chat/composer/composer-block.ts";
-import { composerKey, type KeyPress } from "../../../src/features/chat/composer/composer-keys.ts";
+import { composerKey, type KeyPress } from "../../../src/features/chat/composer/use-writing.ts";
 import type { ChatParty } from "../../../src/features/chat/state/selectors.ts";
 
 const press = (over: Partial<KeyPress>): KeyPress => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { systemWords } from "../../../src/features/chat/texts/system-text.ts";
+import { systemWords } from "../../../src/features/chat/conversation/message-actions.ts";
 
 describe("a system message as plain text", () => {
   it("is copied with its title and its introduction, a link as its address", () => {

@@ -3,13 +3,15 @@ import { SendMessage } from "@blueprintjs/icons";
 import { useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { MENTIONS_MAX, TEXT_MAX } from "../../../contract/limits.ts";
+import { loadChunk } from "../../../ui/chunks.ts";
 import { useFocusReturn } from "../../../ui/use-focus-return.ts";
+import { useLazyPart } from "../../shell/index.ts";
 import { emojiGlyphs } from "../texts/emoji-glyphs.ts";
 import { AttachmentTray } from "./attachment-tray.tsx";
 import { VoiceRecorder } from "./audio-recorder.tsx";
 import type { ComposerBlock } from "./composer-block.ts";
 import { ComposerTools } from "./composer-tools.tsx";
-import { LazyGreetingDialog } from "./lazy-greeting-dialog.tsx";
+import type { GreetingDialogProps } from "./greeting-dialog.tsx";
 import { OpenList } from "./open-list.tsx";
 import { QuoteHolder } from "./quote-bar.tsx";
 import { TextField } from "./text-field.tsx";
@@ -153,4 +155,18 @@ function counterText(t: ReturnType<typeof useTranslation<"chat">>["t"], left: nu
   return left < 0
     ? t("composer.tooLong", { count: -left })
     : t("composer.counter", { count: TEXT_MAX - left, max: TEXT_MAX });
+}
+
+async function loadDialog() {
+  const door = await loadChunk(
+    "features/chat/composer/greeting-dialog",
+    () => import("./greeting-dialog.tsx"),
+  );
+  return door.GreetingDialog;
+}
+
+/** The dialog of the greetings, loaded when it is wanted. */
+function LazyGreetingDialog(props: GreetingDialogProps) {
+  const GreetingDialog = useLazyPart(true, loadDialog, props.onClose);
+  return GreetingDialog === null ? null : <GreetingDialog {...props} />;
 }

@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useState } from "react";
 import { shownText } from "./emoji-text.ts";
 import { type Greeting, greetingMatches } from "./greetings.ts";
-import { slashQuery, withPiece } from "./slash.ts";
 import { type ListKeys, useListKeys } from "./use-list-keys.ts";
 
 export interface GreetingPicking extends ListKeys {
@@ -82,4 +81,32 @@ export function useGreetingPicking(options: GreetingPickingOptions): GreetingPic
       keys.point(0);
     },
   };
+}
+
+/** A `/` that is being typed to look for a greeting: where it stands, and what was typed behind it. */
+interface SlashQuery {
+  readonly at: number;
+  readonly query: string;
+}
+
+/** Longest run behind a `/` that still looks for something. */
+const QUERY_MAX = 20;
+
+/** Whether a greeting is being looked for at the caret: a `/` at the start or after a space, without a break behind it. Null when not. */
+export function slashQuery(text: string, caret: number): SlashQuery | null {
+  const at = text.lastIndexOf("/", caret - 1);
+  if (at < 0 || caret - at - 1 > QUERY_MAX) return null;
+  if (at > 0 && !/\s/.test(text.charAt(at - 1))) return null;
+  const query = text.slice(at + 1, caret);
+  return /[\s/]/.test(query) ? null : { at, query };
+}
+
+/** Puts a piece in place of a part of a text. @returns the text, and where the caret goes. */
+export function withPiece(
+  text: string,
+  from: number,
+  to: number,
+  piece: string,
+): { readonly text: string; readonly caret: number } {
+  return { text: text.slice(0, from) + piece + text.slice(to), caret: from + piece.length };
 }

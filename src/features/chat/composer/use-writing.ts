@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useState } from "react";
+import { type KeyboardEvent, type RefObject, useCallback, useLayoutEffect, useRef, useState } from "react";
 import { useDispatch, useSelector } from "react-redux";
 import type { ChatKey } from "../../../contract/engine.ts";
 import { parseChatKey } from "../../../domain/chat/keys.ts";
@@ -7,13 +7,10 @@ import { focusNewest } from "../controls/message-focus.ts";
 import { quoteChosen } from "../state/actions.ts";
 import { selectQuote, selectSelf } from "../state/selectors.ts";
 import type { WithChat } from "../state/slice.ts";
-import { composerKey } from "./composer-keys.ts";
 import { shownText, wireText } from "./emoji-text.ts";
-import { withPiece } from "./slash.ts";
 import type { Attachments } from "./use-attachments.ts";
-import { useCaret } from "./use-caret.ts";
 import { type Extras, useComposerText } from "./use-composer.ts";
-import { useGreetingPicking } from "./use-greeting-picking.ts";
+import { useGreetingPicking, withPiece } from "./use-greeting-picking.ts";
 import { useGreetings } from "./use-greetings.ts";
 import { useMentions } from "./use-mentions.ts";
 
@@ -99,4 +96,49 @@ export function useWriting(
     send,
     press,
   };
+}
+
+/**
+ * Puts the caret of a text field where it belongs once a text that was put in is there.
+ * @returns tells where: characters from the start of the text that comes.
+ */
+function useCaret(field: RefObject<HTMLTextAreaElement | null>, text: string): (at: number) => void {
+  const wanted = useRef<number | null>(null);
+  useLayoutEffect(() => {
+    const element = field.current;
+    if (element === null || wanted.current === null || element.value !== text) return;
+    element.setSelectionRange(wanted.current, wanted.current);
+    wanted.current = null;
+  }, [field, text]);
+  return useCallback((at: number) => {
+    wanted.current = at;
+  }, []);
+}
+
+/** What a key press means to the composer. */
+type ComposerKey = "send" | "leave" | "messages" | null;
+
+/** As much of a keyboard event as decides it. */
+export interface KeyPress {
+  readonly key: string;
+  readonly shiftKey: boolean;
+  readonly altKey: boolean;
+  /** An input method is composing a word. */
+  readonly isComposing: boolean;
+  /** 229 while an input method takes the key, also where `isComposing` is already false again (Safari). */
+  readonly keyCode: number;
+  /** Nothing is written. */
+  readonly empty: boolean;
+}
+
+/**
+ * Enter sends, Shift+Enter breaks the line, Escape leaves, ArrowUp goes from an empty field to the messages above it; a key that an input
+ * method takes means nothing here.
+ */
+export function composerKey(press: KeyPress): ComposerKey {
+  if (press.isComposing || press.keyCode === 229) return null;
+  if (press.key === "Enter" && !press.shiftKey && !press.altKey) return "send";
+  if (press.key === "Escape") return "leave";
+  if (press.key === "ArrowUp" && press.empty && !press.shiftKey && !press.altKey) return "messages";
+  return null;
 }

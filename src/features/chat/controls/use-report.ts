@@ -5,7 +5,8 @@ import { useDispatch } from "react-redux";
 import { CHAT_ERROR_SHOWN_MS } from "../../../contract/limits.ts";
 import type { AdminFailure } from "../../../query/admin-http.ts";
 import { noticeShown } from "../../shell/index.ts";
-import { chatFailureText } from "../texts/failure-text.ts";
+import type { ChatWords } from "../texts/chat-text.ts";
+import { errorText } from "../texts/notices.ts";
 
 /** Says in passing what became of something the user did. A refusal that the engine has told already is not told twice. */
 export function useTell() {
@@ -25,4 +26,18 @@ export function useTell() {
     [dispatch, t],
   );
   return { done, failed };
+}
+
+/** A failed call of the chat service in words, as `errorText` says them (specification §8 "Chat API"). */
+export function chatFailureText(t: ChatWords, failure: AdminFailure | SerializedError): string {
+  if (!("kind" in failure)) return t("error.unknown");
+  const { kind, status, message } = failure;
+  return errorText(t, { code: codeOf(kind, status), message, retryable: false }) ?? t("error.unknown");
+}
+
+function codeOf(kind: AdminFailure["kind"], status: number): string {
+  if (status > 0) return `http:${status}`;
+  if (kind === "timeout") return "timeout";
+  if (kind === "noResponse") return "network";
+  return kind === "answerUnreadable" ? "invalid" : "unknown";
 }

@@ -7,8 +7,8 @@ import { isOnItsWay } from "../media/upload-veil.tsx";
 import type { ChatWords } from "../texts/chat-text.ts";
 import { readMedia } from "../texts/media.ts";
 import { MediaContent } from "./media-content.tsx";
+import { useRowWords } from "./message-text.ts";
 import { QuoteBlock } from "./quote-block.tsx";
-import { useRowWords } from "./row-text.ts";
 
 export interface BubbleProps {
   readonly message: ChatMessage;

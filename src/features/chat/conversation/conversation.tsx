@@ -1,17 +1,18 @@
-import { Chat, Search } from "@blueprintjs/icons";
+import { Chat, Import, Search } from "@blueprintjs/icons";
 import { type KeyboardEvent, memo, useEffect, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useDispatch, useSelector } from "react-redux";
 import type { ChatKey } from "../../../contract/engine.ts";
 import { parseChatKey } from "../../../domain/chat/keys.ts";
+import { loadChunk } from "../../../ui/chunks.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
+import { useLazyPart } from "../../shell/index.ts";
 import { Composer } from "../composer/composer.tsx";
 import { composerBlock } from "../composer/composer-block.ts";
-import { DropOverlay } from "../composer/drop-overlay.tsx";
 import { useDropZone } from "../composer/drop-zone.ts";
 import { useAttachments } from "../composer/use-attachments.ts";
 import { EmptyNote } from "../controls/empty-note.tsx";
-import { LazyGroupPanel } from "../groups/lazy-group-panel.tsx";
+import type { GroupPanelProps } from "../groups/group-panel.tsx";
 import { useGroupPanel } from "../groups/use-group-panel.ts";
 import { Gallery } from "../media/gallery.tsx";
 import { chatStarted } from "../state/actions.ts";
@@ -31,7 +32,7 @@ import { ConversationHead } from "./conversation-head.tsx";
 import type { Abilities } from "./message-actions.ts";
 import { MessageList } from "./message-list.tsx";
 import { TopBar } from "./top-bar.tsx";
-import { useReadMark } from "./use-read-mark.ts";
+import { useReadMark } from "./use-reading.ts";
 import { useStanding } from "./use-standing.ts";
 
 export interface ConversationProps {
@@ -159,4 +160,28 @@ function Messages({ party, abilities }: MessagesProps) {
       reachedStart={reachedStart}
     />
   );
+}
+
+/** Over a conversation while files hang above it. */
+function DropOverlay({ name }: { readonly name: string }) {
+  const { t } = useTranslation("chatMedia");
+  return (
+    <div className="qs-drop-overlay" aria-hidden="true">
+      <span>
+        <Import size={24} />
+        {t("dropHere", { name })}
+      </span>
+    </div>
+  );
+}
+
+async function loadPanel() {
+  const door = await loadChunk("features/chat/groups/group-panel", () => import("../groups/group-panel.tsx"));
+  return door.GroupPanel;
+}
+
+/** The panel of a group, loaded when it is wanted. */
+function LazyGroupPanel(props: GroupPanelProps) {
+  const GroupPanel = useLazyPart(true, loadPanel, props.onClose);
+  return GroupPanel === null ? null : <GroupPanel {...props} />;
 }

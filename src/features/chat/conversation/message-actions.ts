@@ -2,8 +2,8 @@ import type { ChatMessage } from "../../../contract/engine.ts";
 import { RECALL_WINDOW_MS } from "../../../contract/limits.ts";
 import { isActionType, isTipType, MessageStatus, MessageType } from "../../../contract/wire.ts";
 import { parseChatKey } from "../../../domain/chat/keys.ts";
+import { type SystemContent, systemContent } from "../../../domain/chat/system-content.ts";
 import { isForwardable } from "../forward/forwardable.ts";
-import { systemWords } from "../texts/system-text.ts";
 
 export type MessageAction =
   | "copy"
@@ -95,4 +95,27 @@ export function actionOfKey({ key, ctrlKey, metaKey, altKey }: ActionKeyPress): 
   const pressed = key === "Delete" ? "Del" : key.toUpperCase();
   const found = Object.entries(ACTION_KEYS).find(([, label]) => label === pressed);
   return (found?.[0] as MessageAction | undefined) ?? null;
+}
+
+/** What stands between two lines of markup. */
+const LINE_END = /<br\s*\/?>|<\/(?:p|h[1-6]|li|tr|div|blockquote|pre)>/gi;
+
+/** A system message as plain text: its title, its introduction, and what it says or leads to. */
+export function systemWords({ title, intro, content }: SystemWording): string {
+  return [title, intro, plainWords(systemContent(content))].filter(Boolean).join("\n");
+}
+
+/** As much of a system message as can be put into words. */
+interface SystemWording {
+  readonly title?: string;
+  readonly intro?: string;
+  readonly content: string;
+}
+
+function plainWords(content: SystemContent): string {
+  if (content.kind === "link") return content.href;
+  if (content.kind === "text") return content.text;
+  const lines = content.html.replace(LINE_END, "$&\n");
+  const text = new DOMParser().parseFromString(lines, "text/html").body.textContent;
+  return text.replace(/\n{3,}/g, "\n\n").trim();
 }

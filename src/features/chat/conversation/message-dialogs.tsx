@@ -1,9 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { useDispatch } from "react-redux";
 import type { ChatKey } from "../../../contract/engine.ts";
+import { loadChunk } from "../../../ui/chunks.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { useFocusReturn } from "../../../ui/use-focus-return.ts";
-import { LazyForwardDialog } from "../forward/lazy-forward-dialog.tsx";
+import { useLazyPart } from "../../shell/index.ts";
+import type { ForwardDialogProps } from "../forward/forward-dialog.tsx";
 import { commandGiven } from "../state/actions.ts";
 import type { MessageWish } from "./use-message-actions.ts";
 
@@ -40,4 +42,18 @@ export function MessageDialogs({ chat, wish, onEnd }: MessageDialogsProps) {
       <p>{t("delete.hint")}</p>
     </ConfirmDialog>
   );
+}
+
+async function loadDialog() {
+  const door = await loadChunk(
+    "features/chat/forward/forward-dialog",
+    () => import("../forward/forward-dialog.tsx"),
+  );
+  return door.ForwardDialog;
+}
+
+/** The dialog in which messages are forwarded, loaded when it is wanted. */
+function LazyForwardDialog(props: ForwardDialogProps) {
+  const ForwardDialog = useLazyPart(true, loadDialog, props.onClose);
+  return ForwardDialog === null ? null : <ForwardDialog {...props} />;
 }

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type MouseEvent, memo, type ReactNode } from "react";
+import { type KeyboardEvent, type MouseEvent, memo, type ReactNode, useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
 import type { ChatMessage } from "../../../contract/engine.ts";
 import { AT_ALL, MessageStatus } from "../../../contract/wire.ts";
 import { parseChatKey } from "../../../domain/chat/keys.ts";
@@ -10,10 +11,9 @@ import { usePersonWish } from "../people/person-dialogs.tsx";
 import type { Speakers } from "../people/use-speakers.ts";
 import { type ChatWords, plainText, previewText, recallText } from "../texts/chat-text.ts";
 import { Bubble } from "./bubble.tsx";
+import { useRowWords } from "./message-text.ts";
 import { MoreButton } from "./more-button.tsx";
-import { NewsLine } from "./news-line.tsx";
 import { ReEdit } from "./re-edit.tsx";
-import { useRowWords } from "./row-text.ts";
 import { isTip, type MessageRow } from "./rows.ts";
 import { StatusMark } from "./status-mark.tsx";
 import { SystemCard } from "./system-card.tsx";
@@ -210,4 +210,32 @@ function quotedSender(message: ChatMessage, speakers: Speakers, t: ChatWords): s
   const sender = message.quoteMessage?.sendId;
   if (sender === undefined) return "";
   return sender === speakers.selfId ? speakers.selfName : (speakers.nameOf(sender) ?? t("unknownUser"));
+}
+
+interface NewsLineProps {
+  /** Whether it is in sight now. */
+  readonly onSight: (inSight: boolean) => void;
+}
+
+/** The line between what was read and what is new. */
+function NewsLine({ onSight }: NewsLineProps) {
+  const { t } = useTranslation("chatMessages");
+  const line = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = line.current;
+    if (element === null) return;
+    const watch = new IntersectionObserver((entries) => onSight(entries.at(-1)?.isIntersecting === true), {
+      root: element.closest(".qs-chat-scroll"),
+    });
+    watch.observe(element);
+    return () => {
+      watch.disconnect();
+      onSight(false);
+    };
+  }, [onSight]);
+  return (
+    <div ref={line} className="qs-chat-news">
+      <span>{t("news.line")}</span>
+    </div>
+  );
 }

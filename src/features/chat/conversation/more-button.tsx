@@ -1,6 +1,6 @@
 import { More } from "@blueprintjs/icons";
 import type { KeyboardEvent } from "react";
-import { useRowWords } from "./row-text.ts";
+import { useRowWords } from "./message-text.ts";
 
 export interface MoreButtonProps {
   readonly onOpen: (left: number, top: number) => void;

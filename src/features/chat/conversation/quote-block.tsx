@@ -5,7 +5,7 @@ import type { ChatKey } from "../../../contract/engine.ts";
 import { MessageStatus } from "../../../contract/wire.ts";
 import { messageSought } from "../state/actions.ts";
 import { readMedia } from "../texts/media.ts";
-import { messageLine } from "../texts/message-line.ts";
+import { messageLine } from "./message-text.ts";
 
 export interface QuoteBlockProps {
   readonly chat: ChatKey;

@@ -6,8 +6,8 @@ import type { ChatMessage } from "../../../contract/engine.ts";
 import { MessageStatus } from "../../../contract/wire.ts";
 import { messageDiscarded, messageRetried } from "../state/actions.ts";
 import type { ChatWords } from "../texts/chat-text.ts";
+import { useRowWords } from "./message-text.ts";
 import { ReceiptMark } from "./receipt-mark.tsx";
-import { useRowWords } from "./row-text.ts";
 
 /**
  * Where an own message stands: on its way, not confirmed (no answer came, the server may have it), failed (the server said no), sent, read. What

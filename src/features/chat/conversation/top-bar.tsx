@@ -11,7 +11,7 @@ import { useTell } from "../controls/use-report.ts";
 import { useSpeakers } from "../people/use-speakers.ts";
 import { messageSought } from "../state/actions.ts";
 import type { ChatParty } from "../state/selectors.ts";
-import { messageLine } from "../texts/message-line.ts";
+import { messageLine } from "./message-text.ts";
 
 export interface TopBarProps {
   readonly party: ChatParty;

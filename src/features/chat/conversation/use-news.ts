@@ -5,7 +5,7 @@ import type { ChatKey } from "../../../contract/engine.ts";
 import { usePageActive } from "../controls/use-page-active.ts";
 import { messageSought } from "../state/actions.ts";
 import { firstNew, type MessageRow } from "./rows.ts";
-import type { ReadMark } from "./use-read-mark.ts";
+import type { ReadMark } from "./use-reading.ts";
 
 export interface News {
   /** The row above which the line stands. */

@@ -1,6 +1,6 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useDispatch, useSelector } from "react-redux";
-import type { ChatKey } from "../../../contract/engine.ts";
+import type { ChatHead, ChatKey } from "../../../contract/engine.ts";
 import { usePageActive } from "../controls/use-page-active.ts";
 import { chatRead } from "../state/actions.ts";
 import { selectHead } from "../state/selectors.ts";
@@ -20,4 +20,47 @@ export function useReading(chat: ChatKey, highest: number, atEnd: boolean): void
   useEffect(() => {
     if (active && atEnd && unread && highest > 0) dispatch(chatRead({ chat, upToId: highest }));
   }, [active, atEnd, chat, dispatch, highest, unread]);
+}
+
+/** Where reading stopped: the last message read, and how many came behind it. */
+export interface ReadMark {
+  readonly afterId: number;
+  readonly count: number;
+}
+
+/** The mark, and whether the next unread message sets a new one. */
+export interface Marking {
+  readonly mark: ReadMark | null;
+  readonly armed: boolean;
+}
+export const OPENING: Marking = { mark: null, armed: true };
+
+/**
+ * Sets the mark with the first unread message at the opening of the chat, and again whenever nobody looks at it: what arrives under the reader's eyes is no
+ * news. What comes behind a mark while nobody looks belongs to it.
+ * @returns `marking` itself when nothing changes.
+ */
+export function moveMark(
+  marking: Marking,
+  { unread, readId }: Pick<ChatHead, "unread" | "readId">,
+  active: boolean,
+): Marking {
+  const { mark, armed } = marking;
+  if (unread > 0 && (armed || (mark?.afterId === readId && unread > mark.count)))
+    return { mark: { afterId: readId, count: unread }, armed: false };
+  const next = !active && unread === 0;
+  return next === armed ? marking : { mark, armed: next };
+}
+
+/** Where reading stopped when the chat was opened, or when the reader went away. For a component that is made anew for each chat. */
+export function useReadMark(chat: ChatKey): ReadMark | null {
+  const unread = useSelector((state: WithChat) => selectHead(state, chat)?.unread);
+  const readId = useSelector((state: WithChat) => selectHead(state, chat)?.readId);
+  const active = usePageActive();
+  const [marking, setMarking] = useState(OPENING);
+  const moved =
+    unread === undefined || readId === undefined ? marking : moveMark(marking, { unread, readId }, active);
+  // Set while rendering: the chat is reported as read right afterwards.
+  if (moved !== marking) setMarking(moved);
+  return moved.mark;
 }

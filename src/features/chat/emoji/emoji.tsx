@@ -1,9 +1,9 @@
-import { memo } from "react";
+import { memo, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import type { EmojiName } from "../../../domain/chat/emoji.ts";
+import { loadChunk } from "../../../ui/chunks.ts";
 import { emojiGlyphs } from "../texts/emoji-glyphs.ts";
 import { motions } from "./motions.ts";
-import { useEmojiImages } from "./use-emoji-images.ts";
 
 export interface EmojiProps {
   readonly name: EmojiName;
@@ -35,3 +35,31 @@ export const Emoji = memo(function Emoji({ name, mute = false }: EmojiProps) {
     />
   );
 });
+
+type Images = Readonly<Record<EmojiName, string>>;
+
+let images: Images | null = null;
+let asked = false;
+const waiting = new Set<() => void>();
+
+async function load(): Promise<void> {
+  asked = true;
+  try {
+    ({ images } = await loadChunk("features/chat/emoji/images", () => import("./images.ts")));
+    for (const tell of waiting) tell();
+  } catch {
+    // The characters stand for the pictures; the next emoji that is shown asks again.
+    asked = false;
+  }
+}
+
+function subscribe(tell: () => void): () => void {
+  waiting.add(tell);
+  if (!asked) void load();
+  return () => waiting.delete(tell);
+}
+
+/** The pictures of the emoji; null until they are there. */
+function useEmojiImages(): Images | null {
+  return useSyncExternalStore(subscribe, () => images);
+}

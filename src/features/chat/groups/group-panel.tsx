@@ -1,17 +1,17 @@
 import "./group-panel.css";
 import { Button } from "@blueprintjs/core";
 import { Cross } from "@blueprintjs/icons";
-import { type KeyboardEvent, useLayoutEffect, useRef } from "react";
+import { type KeyboardEvent, useLayoutEffect, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useSelector } from "react-redux";
 import type { Group } from "../../../contract/chat.ts";
 import { roleIn } from "../../../domain/chat/standing.ts";
 import { ChipBar } from "../controls/chip-bar.tsx";
-import { groupName, selectMembers, selectSelf } from "../state/selectors.ts";
+import { groupName, selectFriends, selectMembers, selectSelf } from "../state/selectors.ts";
 import { AboutPart } from "./about-part.tsx";
+import { type MemberRow, memberRows } from "./members.ts";
 import { MembersPart } from "./members-part.tsx";
 import { PANEL_VIEWS, type PanelView } from "./use-group-panel.ts";
-import { useMemberRows } from "./use-member-rows.ts";
 
 export interface GroupPanelProps {
   readonly group: Group;
@@ -72,4 +72,17 @@ export function GroupPanel({ group, view, onView, onClose }: GroupPanelProps) {
       )}
     </aside>
   );
+}
+
+/** The members of a group in their order; null until they are known. */
+function useMemberRows(group: Group): readonly MemberRow[] | null {
+  const { t } = useTranslation("chat");
+  const members = useSelector(selectMembers)[group.id];
+  const friends = useSelector(selectFriends);
+  const selfId = useSelector(selectSelf)?.id ?? 0;
+  const unknown = t("unknownUser");
+  return useMemo(() => {
+    if (members === undefined) return null;
+    return memberRows(group, members, { selfId, friends, unknown });
+  }, [group, members, friends, selfId, unknown]);
 }

@@ -1,14 +1,16 @@
 import { ContextMenuPopover, Menu, MenuDivider, MenuItem } from "@blueprintjs/core";
 import { BlockedPerson, Chat, Person, Remove, Shield } from "@blueprintjs/icons";
-import type { ReactElement } from "react";
+import { type ReactElement, useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import type { Group } from "../../../contract/chat.ts";
 import type { GroupRole } from "../../../domain/chat/standing.ts";
+import { useMuteInGroupMutation, useSetGroupManagersMutation } from "../../../query/group-api.ts";
 import { focusFirst, moveFocus } from "../../../ui/menu-keys.ts";
+import { useTell } from "../controls/use-report.ts";
 import type { RowMenu } from "../controls/use-row-menu.ts";
 import { usePersonWish } from "../people/person-dialogs.tsx";
+import { useGroupWish } from "./group-dialogs.tsx";
 import { type MemberAction, type MemberRow, memberActions } from "./members.ts";
-import { useMemberAct } from "./use-member-act.ts";
 
 export interface MemberMenuProps {
   readonly menu: RowMenu<MemberRow>;
@@ -69,5 +71,27 @@ function MemberActions({ member, group, role }: MemberActionsProps) {
         />
       ))}
     </Menu>
+  );
+}
+
+/** Does something to a member, and says so; before somebody is removed it is asked. */
+function useMemberAct(groupId: number) {
+  const { t } = useTranslation("chatGroups");
+  const tell = useTell();
+  const wish = useGroupWish();
+  const [setManagers] = useSetGroupManagersMutation();
+  const [mute] = useMuteInGroupMutation();
+  return useCallback(
+    async (action: MemberAction, { userId, name }: MemberRow) => {
+      if (action === "remove") return wish({ kind: "remove", groupId, people: [{ userId, name }] });
+      const people = { groupId, userIds: [userId] };
+      const outcome =
+        action === "promote" || action === "demote"
+          ? await setManagers({ ...people, isManager: action === "promote" })
+          : await mute({ ...people, isMuted: action === "mute" });
+      if (outcome.error === undefined) tell.done(t(`act.${action}.done`, { name }));
+      else tell.failed(outcome.error);
+    },
+    [groupId, mute, setManagers, t, tell, wish],
   );
 }

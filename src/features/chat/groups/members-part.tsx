@@ -3,14 +3,13 @@ import { NewPerson, People, Search } from "@blueprintjs/icons";
 import { type KeyboardEvent, type Ref, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Group } from "../../../contract/chat.ts";
-import { GROUP_MEMBERS_MAX } from "../../../contract/limits.ts";
+import { GROUP_MEMBERS_MAX, INVITE_MAX } from "../../../contract/limits.ts";
 import type { GroupRole } from "../../../domain/chat/standing.ts";
 import { useAskMembersQuery } from "../../../query/group-api.ts";
 import { usePinyin } from "../../../ui/use-pinyin.ts";
 import { EmptyNote } from "../controls/empty-note.tsx";
 import { ListSkeleton } from "../controls/list-skeleton.tsx";
 import { SearchBox } from "../controls/search-box.tsx";
-import { ChoosingBar } from "./choosing-bar.tsx";
 import { useGroupWish } from "./group-dialogs.tsx";
 import { isRemovable } from "./member-choice.ts";
 import { MemberChoiceList, MemberList } from "./member-list.tsx";
@@ -122,4 +121,28 @@ function useFound(rows: readonly MemberRow[] | null, typed: string): readonly Me
   const { pinyin } = usePinyin(typed.trim() !== "");
   const matches = pinyin?.matches ?? null;
   return useMemo(() => (rows === null ? null : membersFound(rows, typed, matches)), [rows, typed, matches]);
+}
+
+interface ChoosingBarProps {
+  readonly count: number;
+  readonly onRemove: () => void;
+  readonly onEnd: () => void;
+}
+
+/** How many members are chosen, and what becomes of them. */
+function ChoosingBar({ count, onRemove, onEnd }: ChoosingBarProps) {
+  const { t } = useTranslation("chatGroups");
+  return (
+    <div className="qs-group-choosing">
+      <p role="status">{t("pick.chosen", { count, max: INVITE_MAX })}</p>
+      <Button size="small" text={t("cancel")} onClick={onEnd} />
+      <Button
+        size="small"
+        intent="danger"
+        text={t("choose.remove")}
+        disabled={count === 0}
+        onClick={onRemove}
+      />
+    </div>
+  );
 }

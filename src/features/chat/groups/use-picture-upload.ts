@@ -5,11 +5,10 @@ import { useGroupPictures } from "../../../query/group-picture.ts";
 import { type Cut, cutPicture } from "../../../ui/picture/cut-picture.ts";
 import type { ChosenPicture } from "../../../ui/picture/read-picture.ts";
 import { useUnmount } from "../../../ui/use-unmount.ts";
-import { useTell } from "../controls/use-report.ts";
+import { chatFailureText, useTell } from "../controls/use-report.ts";
 import { newTmpId } from "../state/actions.ts";
 import { selectUpload } from "../state/selectors.ts";
 import type { WithChat } from "../state/slice.ts";
-import { chatFailureText } from "../texts/failure-text.ts";
 
 /**
  * Cuts a picture and makes it a group's.

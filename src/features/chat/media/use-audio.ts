@@ -1,5 +1,4 @@
 import { useEffect, useState } from "react";
-import { playAlone } from "./playing.ts";
 
 const RATES: readonly number[] = [1, 1.5, 2];
 
@@ -86,4 +85,12 @@ function listen(audio: HTMLAudioElement, ears: Readonly<Record<string, () => voi
     audio.pause();
     audio.removeAttribute("src");
   };
+}
+
+let current: HTMLMediaElement | null = null;
+
+/** One is heard at a time: what played until now pauses. */
+export function playAlone(element: HTMLMediaElement): void {
+  if (current !== null && current !== element) current.pause();
+  current = element;
 }

@@ -2,9 +2,9 @@ import { Play } from "@blueprintjs/icons";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { durationText } from "../texts/media.ts";
-import { boxOf } from "./box.ts";
 import { FileCard } from "./file-card.tsx";
-import { playAlone } from "./playing.ts";
+import { boxOf } from "./image-thumb.tsx";
+import { playAlone } from "./use-audio.ts";
 
 export interface VideoPlayerProps {
   /** Null: it is on its way. */

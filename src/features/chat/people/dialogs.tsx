@@ -1,8 +1,17 @@
-import { ApplyDialog } from "./apply-dialog.tsx";
-import { DeleteDialog } from "./delete-dialog.tsx";
+import { useTranslation } from "react-i18next";
+import { useSelector } from "react-redux";
+import { NAME_MAX, REQUEST_REMARK_MAX } from "../../../contract/limits.ts";
+import {
+  useApplyForFriendMutation,
+  useDeleteFriendMutation,
+  useRemarkFriendMutation,
+} from "../../../query/people-api.ts";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { useTell } from "../controls/use-report.ts";
+import { selectFriends, selectSelf } from "../state/selectors.ts";
+import { LineDialog } from "./line-dialog.tsx";
 import { PersonCard } from "./person-card.tsx";
 import type { PersonDialogProps } from "./person-intent.ts";
-import { RemarkDialog } from "./remark-dialog.tsx";
 
 /** The dialogs about people, loaded with the first of them. */
 
@@ -17,4 +26,88 @@ export function PersonDialog(props: PersonDialogProps) {
     case "delete":
       return <DeleteDialog {...props} />;
   }
+}
+
+/** Asks before a friend is let go: they are asked anew if it was a mistake. */
+function DeleteDialog({ wish: { userId, name }, onClose }: PersonDialogProps) {
+  const { t } = useTranslation("chatPeople");
+  const tell = useTell();
+  const [remove, { isLoading }] = useDeleteFriendMutation();
+  const confirm = async () => {
+    const outcome = await remove(userId);
+    if (outcome.error === undefined) tell.done(t("delete.done", { name }));
+    else tell.failed(outcome.error);
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      isOpen
+      title={t("friends.delete")}
+      okText={t("delete.confirm")}
+      cancelText={t("cancel")}
+      intent="danger"
+      busy={isLoading}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    >
+      <p>{t("delete.ask", { name })}</p>
+      <p>{t("delete.more")}</p>
+    </ConfirmDialog>
+  );
+}
+
+/** Changes the name under which the user knows a friend. */
+function RemarkDialog({ wish, onClose }: PersonDialogProps) {
+  const { t } = useTranslation("chatPeople");
+  const tell = useTell();
+  const friend = useSelector(selectFriends).find(({ id }) => id === wish.userId);
+  const [change, { isLoading }] = useRemarkFriendMutation();
+  const save = async (remark: string) => {
+    if (remark === (friend?.remark ?? "")) return onClose();
+    const outcome = await change({ friendId: wish.userId, remark });
+    if (outcome.error !== undefined) return tell.failed(outcome.error);
+    tell.done(t("remark.done"));
+    onClose();
+  };
+  return (
+    <LineDialog
+      title={t("remark.title")}
+      label={t("remark.label", { name: friend?.nickName ?? wish.name })}
+      hint={t("remark.hint")}
+      initial={friend?.remark ?? ""}
+      max={NAME_MAX}
+      okText={t("remark.save")}
+      busy={isLoading}
+      onSubmit={(remark) => void save(remark)}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Asks somebody to be a friend, with a word that comes along (contract §4 "Friends"). */
+function ApplyDialog({ wish, onClose }: PersonDialogProps) {
+  const { t } = useTranslation("chatPeople");
+  const tell = useTell();
+  const self = useSelector(selectSelf);
+  const [apply, { isLoading }] = useApplyForFriendMutation();
+  const send = async (remark: string) => {
+    const outcome = await apply({ friendId: wish.userId, remark });
+    if (outcome.error !== undefined) return tell.failed(outcome.error);
+    tell.done(t("apply.done"));
+    onClose();
+  };
+  return (
+    <LineDialog
+      title={t("apply.title", { name: wish.name })}
+      label={t("apply.label")}
+      hint={t("apply.hint")}
+      initial={self === null ? "" : t("apply.greeting", { name: self.nickName })}
+      max={REQUEST_REMARK_MAX}
+      multiline
+      okText={t("apply.send")}
+      busy={isLoading}
+      onSubmit={(remark) => void send(remark)}
+      onClose={onClose}
+    />
+  );
 }

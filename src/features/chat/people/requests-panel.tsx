@@ -8,11 +8,10 @@ import { ChipBar } from "../controls/chip-bar.tsx";
 import { EmptyNote } from "../controls/empty-note.tsx";
 import { ListSkeleton } from "../controls/list-skeleton.tsx";
 import { useNow } from "../controls/use-now.ts";
-import { selectReady, selectSelf } from "../state/selectors.ts";
+import { selectReady, selectRequests, selectSelf } from "../state/selectors.ts";
 import { PanelHead } from "./panel-head.tsx";
 import { RequestRow } from "./request-row.tsx";
 import { countWaiting, type RequestBox, requestsIn } from "./requests.ts";
-import { selectRequests } from "./select-people.ts";
 
 const BOXES = ["received", "sent"] as const satisfies readonly RequestBox[];
 

@@ -3,10 +3,10 @@ import { useTranslation } from "react-i18next";
 import { useSelector } from "react-redux";
 import type { GroupMember } from "../../../contract/chat.ts";
 import type { ChatMessage } from "../../../contract/engine.ts";
+import { AT_ALL } from "../../../contract/wire.ts";
 import type { Mentionable } from "../../../domain/chat/mentions.ts";
 import type { PreviewNames } from "../../../domain/chat/preview.ts";
 import { type ChatParty, friendName, selectFriends, selectMembers, selectSelf } from "../state/selectors.ts";
-import { everyone } from "../texts/everyone.ts";
 
 /** What every row of a conversation needs to know of the people in it. */
 export interface Speakers extends Required<PreviewNames> {
@@ -66,3 +66,9 @@ export function useSpeakers(party: ChatParty): Speakers {
 }
 
 const NOBODY: readonly Mentionable[] = [];
+
+/** What `@everyone` is called in each language: a mention is plain text, written in its author's language. */
+const NAMES = ["所有人", "everyone"] as const;
+
+/** Everyone, under each name that a text may use. */
+export const everyone: readonly Mentionable[] = NAMES.map((name) => ({ userId: AT_ALL, name }));

@@ -1,9 +1,8 @@
 import { useMemo } from "react";
 import { useSelector } from "react-redux";
 import { useNow } from "../controls/use-now.ts";
-import { selectFriends, selectSelf } from "../state/selectors.ts";
+import { selectFriends, selectRequests, selectSelf } from "../state/selectors.ts";
 import { type Standing, standingOf } from "./requests.ts";
-import { selectRequests } from "./select-people.ts";
 
 /** Tells of anybody how they stand to this user. */
 export function useStandingOf(): (userId: number) => Standing {

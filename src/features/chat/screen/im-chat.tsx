@@ -1,21 +1,22 @@
 import "./im-chat.css";
 import { Chat } from "@blueprintjs/icons";
-import { useCallback } from "react";
+import { useCallback, useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { useDispatch } from "react-redux";
+import { useDispatch, useStore } from "react-redux";
+import { useSearchParams } from "wouter";
 import type { ChatKey } from "../../../contract/engine.ts";
-import { chatKey } from "../../../domain/chat/keys.ts";
+import { chatKey, readChatKey } from "../../../domain/chat/keys.ts";
 import { EmptyNote } from "../controls/empty-note.tsx";
 import { Conversation } from "../conversation/conversation.tsx";
 import { GroupDialogs } from "../groups/group-dialogs.tsx";
 import { Sidebar } from "../list/sidebar.tsx";
 import { useSide } from "../list/use-side.ts";
 import { PersonDialogs } from "../people/person-dialogs.tsx";
-import { chatStarted } from "../state/actions.ts";
+import { chatStarted, commandGiven } from "../state/actions.ts";
+import { selectHead, selectReady } from "../state/selectors.ts";
+import type { WithChat } from "../state/slice.ts";
 import { useChatKeys } from "./use-chat-keys.ts";
-import { useSelectedChat } from "./use-selected-chat.ts";
 import { useDraftFlush, useShownChats } from "./use-shown-chats.ts";
-import { useUnmarking } from "./use-unmarking.ts";
 
 /** The chat screen (`/customer/chat/imchat`): chats and friends at the left, one conversation at the right; one of the two on small screens. */
 export function ImChat() {
@@ -56,4 +57,42 @@ export function ImChat() {
       </div>
     </GroupDialogs>
   );
+}
+
+/** The chat that the address names (`?chat=PRIVATE:2`), and the way to another one. What is no chat counts as none. */
+function useSelectedChat(): [ChatKey | null, (chat: ChatKey | null) => void] {
+  const [params, setParams] = useSearchParams();
+  const ref = readChatKey(params.get("chat") ?? "");
+  const select = useCallback(
+    (chat: ChatKey | null) =>
+      setParams((before) => {
+        const after = new URLSearchParams(before);
+        if (chat === null) after.delete("chat");
+        else after.set("chat", chat);
+        return after;
+      }),
+    [setParams],
+  );
+  return [ref === null ? null : chatKey(ref.type, ref.targetId), select];
+}
+
+/** A chat that the user has marked unread is so until it is opened. One that is marked while it is in front stays marked. */
+function useUnmarking(selected: ChatKey | null): void {
+  const dispatch = useDispatch();
+  const store = useStore<WithChat>();
+  useEffect(() => {
+    if (selected === null) return;
+    const unmark = () => {
+      if (selectHead(store.getState(), selected)?.markedUnread === true)
+        dispatch(commandGiven({ type: "markUnread", chat: selected, unread: false }));
+    };
+    if (selectReady(store.getState())) return unmark();
+    // A page that begins at the chat learns of the mark a little later.
+    const stop = store.subscribe(() => {
+      if (!selectReady(store.getState())) return;
+      stop();
+      unmark();
+    });
+    return stop;
+  }, [dispatch, selected, store]);
 }

@@ -1,12 +1,11 @@
 import { createSelector } from "@reduxjs/toolkit";
-import type { Friend, Group } from "../../../contract/chat.ts";
+import type { Friend, FriendRequest, Group } from "../../../contract/chat.ts";
 import type { ChatHead, ChatKey, ChatMessage, ConnectionView } from "../../../contract/engine.ts";
 import { parseChatKey } from "../../../domain/chat/keys.ts";
 import { isHeard } from "../../../domain/chat/recordings.ts";
 import { sortHeads, unreadOf } from "../../../domain/chat/timeline.ts";
 import type { OpenChat, UploadProgress } from "./projection.ts";
-import type { WithChat } from "./slice.ts";
-import { withdrawnKey } from "./withdrawn.ts";
+import { type WithChat, withdrawnKey } from "./slice.ts";
 
 const projection = (state: WithChat) => state.chat.projection;
 
@@ -172,3 +171,7 @@ export const selectHandovers = (state: WithChat) => state.chat.screen.files;
 
 /** Messages written here that the server does not have yet; asked before signing out. */
 export const selectUnsent = (state: WithChat): number => projection(state).unsent;
+
+/** Friend requests to and from this user. */
+export const selectRequests = (state: WithChat): readonly FriendRequest[] =>
+  state.chat.projection.friendRequests;

@@ -1,10 +1,14 @@
 import { type Action, combineReducers, createReducer } from "@reduxjs/toolkit";
-import type { ChatKey } from "../../../contract/engine.ts";
+import type { ChatKey, RealtimeEvent } from "../../../contract/engine.ts";
 import { realtimeBatch } from "../../../realtime/actions.ts";
 import {
+  type AccountAlert,
+  alertClosed,
+  alertRaised,
   chatsShown,
   fileSubmitted,
   messageFound,
+  messageRecalled,
   messageSought,
   olderAnswered,
   olderWanted,
@@ -13,12 +17,10 @@ import {
   submissionRefused,
   submissionTaken,
 } from "./actions.ts";
-import { alertReducer } from "./alert.ts";
 import { voiceReducer } from "./alerts.ts";
 import { draftsReducer } from "./drafts.ts";
 import { project } from "./project.ts";
 import { emptyProjection, type OpenChat, type Projection } from "./projection.ts";
-import { withdrawnReducer } from "./withdrawn.ts";
 
 /** Written by hand: immer's proxies cost more than a whole batch here. */
 function projectionReducer(state: Projection = emptyProjection, action: Action): Projection {
@@ -93,6 +95,43 @@ const screenReducer = createReducer<Screen>(nothing, (on) => {
       return { ...state, older: failed ? { ...rest, [chat]: "failed" } : rest };
     });
 });
+
+/** The alert that waits for an answer: kicked, banned or unregistered. */
+type AlertState = AccountAlert | null;
+
+function alertReducer(state: AlertState = null, action: Action): AlertState {
+  if (alertRaised.match(action)) return action.payload;
+  if (alertClosed.match(action)) return null;
+  if (state !== null && realtimeBatch.match(action) && isOpenAgain(action.payload)) return null;
+  return state;
+}
+
+/** Once somebody has asked for the connection again, here or in another tab, nothing is left to answer. */
+function isOpenAgain(events: readonly RealtimeEvent[]): boolean {
+  const last = events.findLast((event) => event.kind === "connectionChanged");
+  return last !== undefined && last.connection.phase !== "closed";
+}
+
+/**
+ * What the user's withdrawn messages said, as long as the tab lives: history keeps nothing of them (specification §4 "Recall"), but who withdraws
+ * a text mostly wants to say it better.
+ */
+export type Withdrawn = Readonly<Record<string, string>>;
+
+export const withdrawnKey = (chat: ChatKey, id: number): string => `${chat}/${id}`;
+
+const none: Withdrawn = {};
+
+function withdrawnReducer(state: Withdrawn = none, action: Action): Withdrawn {
+  if (messageRecalled.match(action)) {
+    const { chat, id, text } = action.payload;
+    return text === undefined ? state : { ...state, [withdrawnKey(chat, id)]: text };
+  }
+  const ends =
+    realtimeBatch.match(action) &&
+    action.payload.some(({ kind }) => kind === "signedOut" || kind === "userSwitched");
+  return ends ? none : state;
+}
 
 const parts = combineReducers({
   projection: projectionReducer,

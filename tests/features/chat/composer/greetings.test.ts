@@ -5,7 +5,7 @@ import {
   keepGreetings,
   keptGreetings,
 } from "../../../../src/features/chat/composer/greetings.ts";
-import { slashQuery, withPiece } from "../../../../src/features/chat/composer/slash.ts";
+import { slashQuery, withPiece } from "../../../../src/features/chat/composer/use-greeting-picking.ts";
 
 describe("a slash looks for a greeting", () => {
   it.each([

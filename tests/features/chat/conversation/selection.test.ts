@@ -3,7 +3,7 @@ import { MessageStatus } from "../../../../src/contract/wire.ts";
 import { withTimeTips } from "../../../../src/domain/chat/timeline.ts";
 import { reEdited } from "../../../../src/features/chat/conversation/re-edit.tsx";
 import { toRows } from "../../../../src/features/chat/conversation/rows.ts";
-import { moveMark, OPENING } from "../../../../src/features/chat/conversation/use-read-mark.ts";
+import { moveMark, OPENING } from "../../../../src/features/chat/conversation/use-reading.ts";
 import { pickIn, SELECTED_MAX } from "../../../../src/features/chat/conversation/use-selection.ts";
 import { makeLocal, makeMessage } from "../makers.ts";
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { ChatMessage } from "../../../../src/contract/engine.ts";
 import { MessageStatus, MessageType } from "../../../../src/contract/wire.ts";
-import { boxOf } from "../../../../src/features/chat/media/box.ts";
 import { endingOf, familyOf } from "../../../../src/features/chat/media/file-card.tsx";
 import { picturesOf } from "../../../../src/features/chat/media/gallery.tsx";
+import { boxOf } from "../../../../src/features/chat/media/image-thumb.tsx";
 import { holdFile, localFile, releaseFile } from "../../../../src/features/chat/media/local-files.ts";
 import { peaksOf } from "../../../../src/features/chat/media/waveform.ts";
 

@@ -1,7 +1,9 @@
 import type { TFunction } from "i18next";
 import { createContext, useContext, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import type { ChatWords } from "../texts/chat-text.ts";
+import type { ChatMessage } from "../../../contract/engine.ts";
+import { MessageType } from "../../../contract/wire.ts";
+import { type ChatWords, plainText, previewText } from "../texts/chat-text.ts";
 
 /** The texts of a conversation's rows: asked for once in the list, for each row that asks by itself costs as much as drawing it. */
 export interface RowWords {
@@ -28,4 +30,14 @@ export function useRowWords(): RowWords {
   const words = useContext(Context);
   if (words === null) throw new Error("Rows are drawn in a list of messages.");
   return words;
+}
+
+/** What a message says, in one line: its text whole, of anything else what it is. */
+export function messageLine(
+  t: ChatWords,
+  { type, content, sendId, status }: Pick<ChatMessage, "type" | "content" | "sendId" | "status">,
+): string {
+  return type === MessageType.text
+    ? plainText(content)
+    : previewText(t, { type, text: content, sendId, selfSend: false, status });
 }
