@@ -1,16 +1,15 @@
-import { signIn } from "./support/colleague.ts";
-import { demoIds, expect, type Host, nth, openTabs, test } from "./support/fixtures.ts";
+import { expect, type Host, nth, tabsOf, test } from "./support/fixtures.ts";
 
 const hosts: Host[] = ["shared", "elected"];
 for (const host of hosts) {
   test(`a ban is told in all tabs with its reason, and ends the session in all (${host} host)`, async ({
-    server,
+    team,
+    admin,
     newProfile,
   }) => {
-    const tabs = await openTabs(await newProfile({ host }), server.url, "amy", 3);
-    for (const tab of tabs) await expect(tab.chatRow("PRIVATE:3")).toBeVisible();
-    const admin = await signIn({ url: server.url, userName: "admin" });
-    await admin.setEnabled(demoIds.amy, false, "too many complaints");
+    const tabs = await tabsOf(await newProfile({ host }), team.amy, 3);
+    for (const tab of tabs) await expect(tab.chatRow(team.bob.chat)).toBeVisible();
+    await admin.setEnabled(team.amy.userId, false, "too many complaints");
     for (const tab of tabs) {
       await expect(tab.page.getByRole("alertdialog")).toContainText(
         "your account has been banned by the administrator, reason: too many complaints",
@@ -20,27 +19,27 @@ for (const host of hosts) {
     for (const tab of tabs) await tab.expectLogin();
 
     // The way back is closed until the account is enabled again.
-    await nth(tabs, 0).signIn("amy");
+    await nth(tabs, 0).signIn(team.amy.userName);
     await expect(nth(tabs, 0).page.getByRole("alert")).toContainText("not activated");
-    await admin.setEnabled(demoIds.amy, true);
-    await nth(tabs, 0).signIn("amy");
+    await admin.setEnabled(team.amy.userId, true);
+    await nth(tabs, 0).signIn(team.amy.userName);
     await nth(tabs, 0).expectSignedIn();
-    await expect(nth(tabs, 0).chatRow("PRIVATE:3")).toBeVisible();
+    await expect(nth(tabs, 0).chatRow(team.bob.chat)).toBeVisible();
   });
 }
 
 test("an account that is deleted is told so in all tabs, and cannot come back", async ({
-  server,
+  team,
+  admin,
   newProfile,
 }) => {
-  const tabs = await openTabs(await newProfile(), server.url, "carol", 3, "/dashboard/workplace");
+  const tabs = await tabsOf(await newProfile(), team.carol, 3, "/dashboard/workplace");
   await expect(nth(tabs, 0).page.getByText("Connected", { exact: true })).toBeVisible();
-  const admin = await signIn({ url: server.url, userName: "admin" });
-  await admin.deleteUsers([demoIds.carol]);
+  await admin.deleteUsers([team.carol.userId]);
   for (const tab of tabs)
     await expect(tab.page.getByRole("alertdialog")).toContainText("your account has been cancelled");
   await nth(tabs, 2).page.getByRole("alertdialog").getByRole("button", { name: "OK" }).click();
   for (const tab of tabs) await tab.expectLogin();
-  await nth(tabs, 0).signIn("carol");
+  await nth(tabs, 0).signIn(team.carol.userName);
   await expect(nth(tabs, 0).page.getByRole("alert")).toContainText(/\S/);
 });

@@ -1,10 +1,9 @@
-import { signIn } from "./support/colleague.ts";
 import type { ConsoleTab } from "./support/console.ts";
 import { clickNotification, heardBy, openEars } from "./support/ears.ts";
-import { demoIds, expect, nth, openTabs, test } from "./support/fixtures.ts";
+import { expect, nth, tabsOf, test } from "./support/fixtures.ts";
 
-/** What is unread for amy at the beginning: a message of Carol's, and the welcome. */
-const UNREAD = 2;
+/** What is unread at the beginning: a message of Carol's. */
+const UNREAD = 1;
 
 /** A page may sound once the user has touched it. */
 async function touch(tabs: readonly ConsoleTab[]): Promise<void> {
@@ -25,17 +24,18 @@ async function speaker(tabs: readonly ConsoleTab[]): Promise<number> {
 }
 
 test("of five tabs one sounds and notifies, once a second and for five seconds", async ({
-  server,
+  team,
   newProfile,
 }) => {
   const profile = await newProfile();
   await openEars(profile);
-  const tabs = await openTabs(profile, server.url, "amy", 5, "/dashboard/workplace");
+  await team.carol.send(team.amy.userId, "said before");
+  const tabs = await tabsOf(profile, team.amy, 5, "/dashboard/workplace");
   await touch(tabs);
-  const bob = await signIn({ url: server.url, userName: "bob" });
+  const { bob } = team;
   for (const tab of tabs) await tab.expectBell(UNREAD);
 
-  await bob.send(demoIds.amy, "Is anybody there?");
+  await bob.send(team.amy.userId, "Is anybody there?");
   for (const tab of tabs) await tab.expectBell(UNREAD + 1);
   await expect
     .poll(async () => (await inAll(tabs)).flatMap(({ notifications }) => notifications).length)
@@ -46,7 +46,7 @@ test("of five tabs one sounds and notifies, once a second and for five seconds",
   expect(first.sounds).toHaveLength(1);
   expect(first.notifications[0]).toMatchObject({ title: "Bob Carter", body: "Is anybody there?" });
 
-  for (let at = 1; at <= 6; at += 1) await bob.send(demoIds.amy, `quickly ${at}`);
+  for (let at = 1; at <= 6; at += 1) await bob.send(team.amy.userId, `quickly ${at}`);
   await expect.poll(async () => (await heardBy(voice.page)).notifications.at(-1)?.body).toBe("quickly 6");
   await speaker(tabs);
   const heard = await inAll(tabs);
@@ -70,34 +70,33 @@ test("of five tabs one sounds and notifies, once a second and for five seconds",
   await expect(voice.page).toHaveURL(/chat=PRIVATE/);
   await expect(voice.bubble("quickly 6")).toBeVisible();
   const before = (await inAll(tabs)).flatMap(({ notifications }) => notifications).length;
-  await bob.send(demoIds.amy, "You are here now");
+  await bob.send(team.amy.userId, "You are here now");
   await expect(voice.bubble("You are here now")).toBeVisible();
   // What is told of somebody else later has been told, and that has not.
-  const carol = await signIn({ url: server.url, userName: "carol" });
-  await carol.send(demoIds.amy, "I am elsewhere");
+  const { carol } = team;
+  await carol.send(team.amy.userId, "I am elsewhere");
   const later = async () =>
     (await inAll(tabs)).flatMap(({ notifications }) => notifications.map(({ body }) => body));
   await expect.poll(later).toContain("I am elsewhere");
   expect(await later()).toHaveLength(before + 1);
-  await bob.leave();
-  await carol.leave();
 });
 
 test("without the browser's permission one tab shows it in the page; a switch asks, and one silences all tabs", async ({
-  server,
+  team,
   newProfile,
 }) => {
   const profile = await newProfile();
   await openEars(profile, "default");
-  const tabs = await openTabs(profile, server.url, "amy", 3, "/dashboard/workplace");
+  await team.carol.send(team.amy.userId, "said before");
+  const tabs = await tabsOf(profile, team.amy, 3, "/dashboard/workplace");
   await touch(tabs);
-  const bob = await signIn({ url: server.url, userName: "bob" });
+  const { bob } = team;
   for (const tab of tabs) await tab.expectBell(UNREAD);
   const toasts = (tab: ConsoleTab) =>
     tab.page.getByRole("button", { name: /Shown in the page/ }).and(tab.page.getByTitle("Open the chat"));
   const counts = () => Promise.all(tabs.map((tab) => toasts(tab).count()));
 
-  await bob.send(demoIds.amy, "Shown in the page");
+  await bob.send(team.amy.userId, "Shown in the page");
   // It stands for a few seconds: what it leads to is looked at before anything else.
   let at = -1;
   const shown = async () => {
@@ -112,7 +111,7 @@ test("without the browser's permission one tab shows it in the page; a switch as
   await expect.poll(() => soundsIn(tabs)).toBe(1);
   await expect(toasts(voice)).toHaveCount(0);
   await voice.expectBell(UNREAD);
-  await voice.page.goto(`${server.url}/dashboard/workplace`);
+  await voice.page.goto(`${team.amy.url}/dashboard/workplace`);
   await touch([voice]);
 
   const settings = nth(tabs, 1).page;
@@ -127,7 +126,7 @@ test("without the browser's permission one tab shows it in the page; a switch as
     await tab.page.keyboard.press("Escape");
   }
   const soundsBefore = await soundsIn(tabs);
-  await bob.send(demoIds.amy, "In silence");
+  await bob.send(team.amy.userId, "In silence");
   for (const tab of tabs) await tab.expectBell(UNREAD + 1);
   // Shown it was, by the browser or in the page.
   const seen = async () => {
@@ -139,15 +138,14 @@ test("without the browser's permission one tab shows it in the page; a switch as
   };
   await expect.poll(seen).toBe(true);
   expect(await soundsIn(tabs)).toBe(soundsBefore);
-  await bob.leave();
 });
 
 test("a cookie of one day says that the chat is online, and goes with the sign-out", async ({
-  server,
+  team,
   newProfile,
 }) => {
   const profile = await newProfile();
-  const [tab] = await openTabs(profile, server.url, "amy", 1, "/dashboard/workplace");
+  const [tab] = await tabsOf(profile, team.amy, 1, "/dashboard/workplace");
   const flag = async () => (await profile.cookies()).find(({ name }) => name === "chatOnline");
   await expect.poll(async () => (await flag())?.value).toBe("1");
   const cookie = await flag();

@@ -1,7 +1,6 @@
 import type { Locator } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
-import { signIn } from "./support/colleague.ts";
-import { demoIds, expect, nth, openTabs, test } from "./support/fixtures.ts";
+import { expect, tabOf, test } from "./support/fixtures.ts";
 import { GroupSide } from "./support/group-side.ts";
 import { png } from "./support/png.ts";
 import { expectTold } from "./support/told.ts";
@@ -28,14 +27,14 @@ const choose = (side: GroupSide, name: string, buffer: Buffer) =>
     .setInputFiles({ name, mimeType: "image/png", buffer });
 
 test("a group gets a picture, which all its members see, and loses it again", async ({
-  server,
+  team,
   newProfile,
 }) => {
   const [amyProfile, bobProfile] = [await newProfile(), await newProfile()];
-  const amy = new GroupSide(nth(await openTabs(amyProfile, server.url, "amy", 1), 0));
-  const bob = new GroupSide(nth(await openTabs(bobProfile, server.url, "bob", 1), 0));
-  const caller = await signIn({ url: server.url, userName: "amy" });
-  const group = await caller.call("groupCreate", { body: { name: "Fair", memberIds: [demoIds.bob] } });
+  const amy = new GroupSide(await tabOf(amyProfile, team.amy));
+  const bob = new GroupSide(await tabOf(bobProfile, team.bob));
+  const caller = team.amy;
+  const group = await caller.call("groupCreate", { body: { name: "Fair", memberIds: [team.bob.userId] } });
   const chat = `GROUP:${group.id}`;
   for (const side of [amy, bob]) {
     await side.tab.pickChat(chat);
@@ -85,26 +84,25 @@ test("a group gets a picture, which all its members see, and loses it again", as
 
   await test.step("who is removed meanwhile has neither the panel nor the dialog any more", async () => {
     await caller.call("groupManager", {
-      body: { groupId: group.id, userIds: [demoIds.bob], isManager: true },
+      body: { groupId: group.id, userIds: [team.bob.userId], isManager: true },
     });
     await choose(bob, "mine.png", png(200));
     const dialog = bob.page.getByRole("dialog", { name: "Crop the group's picture" });
     await expect(dialog.getByRole("button", { name: "Upload" })).toBeEnabled();
-    await caller.call("groupRemove", { body: { groupId: group.id, userIds: [demoIds.bob] } });
+    await caller.call("groupRemove", { body: { groupId: group.id, userIds: [team.bob.userId] } });
     await expect(dialog).toHaveCount(0);
     await expect(bob.panel()).toHaveCount(0);
   });
-  await caller.leave();
 });
 
 test("an upload of a group's picture can be given up, and one that failed tried again", async ({
-  server,
+  team,
   newProfile,
 }) => {
   // What a shared worker asks for passes by the test.
   const profile = await newProfile({ host: "elected" });
-  const amy = new GroupSide(nth(await openTabs(profile, server.url, "amy", 1), 0));
-  const caller = await signIn({ url: server.url, userName: "amy" });
+  const amy = new GroupSide(await tabOf(profile, team.amy));
+  const caller = team.amy;
   const group = await caller.call("groupCreate", { body: { name: "Depot", memberIds: [] } });
   await amy.tab.pickChat(`GROUP:${group.id}`);
   await amy.show("About");
@@ -135,5 +133,4 @@ test("an upload of a group's picture can be given up, and one that failed tried 
   await dialog.getByRole("button", { name: "Upload" }).click();
   await expect(dialog).toBeHidden();
   await expectPicture(amy, `GROUP:${group.id}`);
-  await caller.leave();
 });

@@ -1,22 +1,20 @@
 import { ChatRefused } from "./support/calls.ts";
-import { signIn } from "./support/colleague.ts";
-import { chatWith, demoIds, expect, nth, openTabs, test } from "./support/fixtures.ts";
+import { expect, nth, tabsOf, test } from "./support/fixtures.ts";
 import { GroupSide } from "./support/group-side.ts";
+import { NICK_NAMES } from "./support/people.ts";
 import { expectTold } from "./support/told.ts";
 
-const AMY = "林小雅";
-const BOB = "Bob Carter";
-const CAROL = "陳佳蓉";
+const { amy: AMY, bob: BOB, carol: CAROL } = NICK_NAMES;
 
 test("a group from its first day to its last: three people, several tabs each", async ({
-  server,
+  team,
+  group,
   newProfile,
 }) => {
-  test.setTimeout(180_000);
   const [amyProfile, bobProfile, carolProfile] = [await newProfile(), await newProfile(), await newProfile()];
-  const amyTabs = await openTabs(amyProfile, server.url, "amy", 2);
-  const bobTabs = await openTabs(bobProfile, server.url, "bob", 2);
-  const carolTabs = await openTabs(carolProfile, server.url, "carol", 1);
+  const amyTabs = await tabsOf(amyProfile, team.amy, 2);
+  const bobTabs = await tabsOf(bobProfile, team.bob, 2);
+  const carolTabs = await tabsOf(carolProfile, team.carol, 1);
   const [amy, amyToo] = [new GroupSide(nth(amyTabs, 0)), new GroupSide(nth(amyTabs, 1))];
   const [bob, bobToo] = [new GroupSide(nth(bobTabs, 0)), new GroupSide(nth(bobTabs, 1))];
   const carol = new GroupSide(nth(carolTabs, 0));
@@ -58,7 +56,7 @@ test("a group from its first day to its last: three people, several tabs each", 
     await expect(amy.panel().locator("[data-member]")).toHaveCount(2);
     await amy.panel().getByRole("button", { name: "Invite friends" }).click();
     const dialog = amy.page.getByRole("dialog");
-    await expect(dialog.locator(`[data-friend="${demoIds.bob}"] input`)).toBeDisabled();
+    await expect(dialog.locator(`[data-friend="${team.bob.userId}"] input`)).toBeDisabled();
     await dialog.getByLabel("Search friends").fill("chenjia");
     await expect(dialog.locator("[data-friend]")).toHaveCount(1);
     await dialog.getByLabel("Search friends").press("Enter");
@@ -71,7 +69,7 @@ test("a group from its first day to its last: three people, several tabs each", 
     await expect(bob.page.locator(".qs-chat-head-note")).toContainText("3 members");
     await amy.panel().getByLabel("Search members").fill("cjr");
     await expect(amy.panel().locator("[data-member]")).toHaveCount(1);
-    await expect(amy.member("carol")).toBeVisible();
+    await expect(amy.member(team.carol)).toBeVisible();
     await amy.panel().getByLabel("Search members").press("Escape");
   });
 
@@ -105,26 +103,28 @@ test("a group from its first day to its last: three people, several tabs each", 
     await expect(amy.name()).toHaveText("Canton fair");
     await bob.write("Edit your nickname here", "Your nickname in this group", "Bob at the gate");
     await amy.show("Members");
-    await expect(amy.member("bob")).toContainText("Bob at the gate");
+    await expect(amy.member(team.bob)).toContainText("Bob at the gate");
   });
 
   await test.step("a manager is made, and may what managers may", async () => {
-    expect(await bob.actions("carol")).toEqual([]);
-    await amy.act("bob", "Make manager");
+    expect(await bob.actions(team.carol)).toEqual([]);
+    await amy.act(team.bob, "Make manager");
     await expect(bob.tab.tip(`${AMY} appointed Bob at the gate to manage the group`)).toBeVisible();
-    await expect(amy.member("bob")).toContainText("Manager");
-    await expect.poll(() => bob.actions("carol")).toEqual(["View profile", "Mute", "Remove from the group"]);
-    expect(await bob.actions("amy")).toEqual([]);
+    await expect(amy.member(team.bob)).toContainText("Manager");
+    await expect
+      .poll(() => bob.actions(team.carol))
+      .toEqual(["View profile", "Mute", "Remove from the group"]);
+    expect(await bob.actions(team.amy)).toEqual([]);
   });
 
   await test.step("one is muted, and hears of it at once", async () => {
-    await bob.act("carol", "Mute");
+    await bob.act(team.carol, "Mute");
     await expect(
       carol.page.getByText("You are muted in this group, and cannot send messages."),
     ).toBeVisible();
     await expect(carol.tab.composer()).toHaveCount(0);
-    await expect(amy.member("carol")).toContainText("Muted");
-    await bob.act("carol", "Unmute");
+    await expect(amy.member(team.carol)).toContainText("Muted");
+    await bob.act(team.carol, "Unmute");
     await expect(carol.tab.composer()).toBeVisible();
   });
 
@@ -141,10 +141,10 @@ test("a group from its first day to its last: three people, several tabs each", 
   });
 
   await test.step("who is removed cannot write there any more, and is told so", async () => {
-    await bob.act("carol", "Remove from the group");
+    await bob.act(team.carol, "Remove from the group");
     await bob.page.getByRole("alertdialog").getByRole("button", { name: "Cancel" }).click();
-    await expect(bob.member("carol")).toBeVisible();
-    await bob.act("carol", "Remove from the group");
+    await expect(bob.member(team.carol)).toBeVisible();
+    await bob.act(team.carol, "Remove from the group");
     await bob.confirm("Remove");
     await expect(carol.page.getByText(/^You are not in this group any more/)).toBeVisible();
     await expect(carol.tab.chatRow(chat)).toContainText("Left");
@@ -152,15 +152,15 @@ test("a group from its first day to its last: three people, several tabs each", 
     await expect(carol.tab.bubble("I may still speak")).toBeVisible();
     await amy.show("Members");
     for (const one of [amy, bob]) {
-      await expect(one.member("bob")).toBeVisible();
-      await expect(one.member("carol")).toHaveCount(0);
+      await expect(one.member(team.bob)).toBeVisible();
+      await expect(one.member(team.carol)).toHaveCount(0);
     }
     await amy.tab.send("Only we two");
     await expect(bob.tab.bubble("Only we two")).toBeVisible();
     // What is told Carol later has come, and that has not.
-    const friend = await signIn({ url: server.url, userName: "bob" });
-    await friend.send(demoIds.carol, "said to you alone");
-    await expect(carol.tab.chatRow(chatWith("bob"))).toContainText("said to you alone");
+    const friend = team.bob;
+    await friend.send(team.carol.userId, "said to you alone");
+    await expect(carol.tab.chatRow(team.bob.chat)).toContainText("said to you alone");
     await expect(carol.tab.bubble("Only we two")).toHaveCount(0);
     await friend.leave();
   });
@@ -186,18 +186,18 @@ test("a group from its first day to its last: three people, several tabs each", 
       await expect(one.tab.chatRow(chat)).toContainText("Dissolved");
     }
     await amy.page.getByRole("tab", { name: /^Groups/ }).click();
-    await expect(amy.page.locator("[data-group]").first()).toBeVisible();
+    await expect(amy.page.locator(`[data-group="${group.id}"]`)).toBeVisible();
     await expect(amy.page.locator(`[data-group="${chat.split(":")[1]}"]`)).toHaveCount(0);
   });
 });
 
-test("what the server refuses is told, and what was written stays", async ({ server, newProfile }) => {
-  const tabs = await openTabs(await newProfile(), server.url, "amy", 1);
+test("what the server refuses is told, and what was written stays", async ({ team, newProfile }) => {
+  const tabs = await tabsOf(await newProfile(), team.amy, 1);
   const amy = new GroupSide(nth(tabs, 0));
-  const bob = await signIn({ url: server.url, userName: "bob" });
-  const group = await bob.call("groupCreate", { body: { name: "Stock", memberIds: [demoIds.amy] } });
+  const { bob } = team;
+  const group = await bob.call("groupCreate", { body: { name: "Stock", memberIds: [team.amy.userId] } });
   await bob.call("groupManager", {
-    body: { groupId: group.id, userIds: [demoIds.amy], isManager: true },
+    body: { groupId: group.id, userIds: [team.amy.userId], isManager: true },
   });
   await amy.tab.pickChat(`GROUP:${group.id}`);
   await amy.show("About");
@@ -205,7 +205,7 @@ test("what the server refuses is told, and what was written stays", async ({ ser
   const field = amy.page.getByRole("dialog").getByLabel("Notice", { exact: true });
   await field.fill("Counted on Monday");
   await bob.call("groupManager", {
-    body: { groupId: group.id, userIds: [demoIds.amy], isManager: false },
+    body: { groupId: group.id, userIds: [team.amy.userId], isManager: false },
   });
   await amy.page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
   await expectTold(amy.page, "Only the owner and the managers of the group may do this");
@@ -214,10 +214,8 @@ test("what the server refuses is told, and what was written stays", async ({ ser
   await amy.page.getByRole("button", { name: "Give up" }).click();
   await expect(amy.panel().getByRole("button", { name: "Edit the notice", exact: true })).toHaveCount(0);
   // Someone else's group is nobody's to touch.
-  const carol = await signIn({ url: server.url, userName: "carol" });
+  const { carol } = team;
   await expect(carol.call("groupModify", { body: { id: group.id, name: "Mine" } })).rejects.toThrow(
     ChatRefused,
   );
-  await bob.leave();
-  await carol.leave();
 });

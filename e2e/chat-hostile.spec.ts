@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { TEXT_MAX } from "../src/contract/limits.ts";
 import { MessageType } from "../src/contract/wire.ts";
-import { type Colleague, signIn } from "./support/colleague.ts";
-import { chatWith, demoIds, expect, nth, openTabs, test } from "./support/fixtures.ts";
+import { expect, tabOf, test } from "./support/fixtures.ts";
 import { leaveByEscape } from "./support/keyboard.ts";
+import type { Person } from "./support/people.ts";
 
 /** What somebody means harm with: markup in every text, texts that are too long, contents that are none, files that are not what they say. */
 
@@ -21,10 +21,10 @@ async function expectHarmless(page: Page): Promise<void> {
 }
 
 /** Uploads a text file under a name, as the console does. @returns the content of its message. */
-async function uploadText(url: string, who: Colleague, name: string): Promise<string> {
+async function uploadText(who: Person, name: string): Promise<string> {
   const form = new FormData();
   form.append("file", new Blob(["some notes"], { type: "text/plain" }), name);
-  const answer = await fetch(`${url}/imchat-api/file/upload`, {
+  const answer = await fetch(`${who.url}/imchat-api/file/upload`, {
     method: "POST",
     headers: { accessToken: who.tokens.accessToken },
     body: form,
@@ -33,30 +33,34 @@ async function uploadText(url: string, who: Colleague, name: string): Promise<st
   return JSON.stringify(data);
 }
 
-test("markup in every text is text, wherever it is shown", async ({ server, newProfile }) => {
-  const bob = await signIn({ url: server.url, userName: "bob" });
-  const admin = await signIn({ url: server.url, userName: "admin" });
+test("markup in every text is text, wherever it is shown", async ({ team, admin, newProfile }) => {
+  const { bob } = team;
   await bob.call("updateSelf", { body: { nickName: "<u onclick=x>B</u>", signature: SCRIPT } });
   const group = await bob.call("groupCreate", {
-    body: { name: "<s>Stock</s>", memberIds: [demoIds.amy] },
+    body: { name: "<s>Stock</s>", memberIds: [team.amy.userId] },
   });
   const groupId = group.id;
   await bob.call("groupModify", { body: { id: groupId, notice: SCRIPT, remarkNickName: "<u>at sea</u>" } });
   const first = await bob.sendGroup(groupId, `${SCRIPT} needle`);
   await bob.sendGroup(groupId, `${SCRIPT} @<u>at sea</u>`, { quoteMessageId: first.id ?? 0 });
   await bob.call("groupTop", { params: { id: groupId }, query: { messageId: first.id ?? 0 } });
-  const file = await uploadText(server.url, bob, "<u>notes<u>.txt");
+  const file = await uploadText(bob, "<u>notes<u>.txt");
   await bob.call("sendGroup", {
     body: { tmpId: randomUUID(), groupId, type: MessageType.file, content: file },
   });
-  await bob.send(demoIds.amy, `javascript:alert(1) ${SCRIPT}`);
-  await admin.publish({ title: SCRIPT, intro: SCRIPT, content: `<p>said</p>${SCRIPT}` });
+  await bob.send(team.amy.userId, `javascript:alert(1) ${SCRIPT}`);
+  await admin.publish({
+    title: SCRIPT,
+    intro: SCRIPT,
+    content: `<p>said</p>${SCRIPT}`,
+    userIds: [team.amy.userId],
+  });
 
-  const tab = nth(await openTabs(await newProfile(), server.url, "amy", 1), 0);
+  const tab = await tabOf(await newProfile(), team.amy);
   const { page } = tab;
   await test.step("in the lists, the search and the notification", async () => {
     await expect(tab.chatRow(`GROUP:${groupId}`)).toContainText("<s>Stock</s>");
-    await expect(tab.chatRow(chatWith("bob"))).toContainText("<u onclick=x>B</u>");
+    await expect(tab.chatRow(team.bob.chat)).toContainText("<u onclick=x>B</u>");
     await expect(tab.chatRow("SYSTEM:0")).toContainText("<img src=x");
     await expectHarmless(page);
     const search = page.getByLabel("Search chats, people and messages");
@@ -65,7 +69,7 @@ test("markup in every text is text, wherever it is shown", async ({ server, newP
     await expectHarmless(page);
     await search.fill("");
     await page.getByRole("tab", { name: /^Friends/ }).click();
-    await expect(page.locator(`[data-friend="${demoIds.bob}"]`)).toContainText("<u onclick=x>B</u>");
+    await expect(page.locator(`[data-friend="${team.bob.userId}"]`)).toContainText("<u onclick=x>B</u>");
     await expectHarmless(page);
     await page.getByRole("tab", { name: /^Chats/ }).click();
   });
@@ -81,7 +85,7 @@ test("markup in every text is text, wherever it is shown", async ({ server, newP
     const panel = page.getByRole("complementary", { name: /^Group “/ });
     await expect(panel).toContainText("<script>");
     await panel.locator(".qs-chip").filter({ hasText: "Members" }).click();
-    await panel.locator(`[data-member="${demoIds.bob}"]`).getByRole("button").first().click();
+    await panel.locator(`[data-member="${team.bob.userId}"]`).getByRole("button").first().click();
     await expect(page.getByRole("dialog")).toContainText("<script>");
     await expect(page.getByRole("dialog").locator("script, [onerror]")).toHaveCount(0);
     await expectHarmless(page);
@@ -103,10 +107,10 @@ test("markup in every text is text, wherever it is shown", async ({ server, newP
   });
 
   await test.step("in a private chat and in a system message", async () => {
-    await tab.pickChat(chatWith("bob"));
+    await tab.pickChat(team.bob.chat);
     await expect(page.getByRole("article").filter({ hasText: "javascript:alert(1)" })).toHaveCount(1);
     await expectHarmless(page);
-    await page.goto(`${server.url}/customer/chat/imchat?chat=SYSTEM:0`);
+    await page.goto(`${team.amy.url}/customer/chat/imchat?chat=SYSTEM:0`);
     await expect(page.locator(".qs-chat-system").getByText("said", { exact: true })).toBeVisible();
     await expect(page.locator(".qs-announcement-intro").last()).toContainText("<script>");
     await expectHarmless(page);
@@ -114,12 +118,12 @@ test("markup in every text is text, wherever it is shown", async ({ server, newP
 });
 
 test("a text that is too long, and a file that is not what it says, are told and not lost", async ({
-  server,
+  team,
   newProfile,
 }) => {
-  const tab = nth(await openTabs(await newProfile(), server.url, "amy", 1), 0);
+  const tab = await tabOf(await newProfile(), team.amy);
   const { page } = tab;
-  await tab.openChat(chatWith("bob"));
+  await tab.openChat(team.bob.chat);
 
   await test.step("too long: neither sent nor cut; once it is shorter it goes", async () => {
     const long = "x".repeat(TEXT_MAX + 2);
@@ -155,7 +159,7 @@ test("a text that is too long, and a file that is not what it says, are told and
 
   await test.step("a chat that nobody has opens nothing", async () => {
     for (const chat of ["PRIVATE:999999", "GROUP:999999", "GROUP:-1", `PRIVATE:${"9".repeat(30)}`, SCRIPT]) {
-      await page.goto(`${server.url}/customer/chat/imchat?chat=${encodeURIComponent(chat)}`);
+      await page.goto(`${team.amy.url}/customer/chat/imchat?chat=${encodeURIComponent(chat)}`);
       await expect(page.getByText("This chat is not there").or(page.getByText("Pick a chat"))).toBeVisible();
       await expect(tab.composer()).toHaveCount(0);
     }
@@ -164,7 +168,7 @@ test("a text that is too long, and a file that is not what it says, are told and
 });
 
 test("contents that are none are shown as text, types that nobody knows as what they are", async ({
-  server,
+  team,
   newProfile,
 }) => {
   // What a shared worker asks for passes by the test.
@@ -187,8 +191,8 @@ test("contents that are none are shown as text, types that nobody knows as what 
     if (minId >= first) return route.continue();
     const data = contents.map(([type, content], at) => ({
       id: first + at,
-      sendId: demoIds.bob,
-      recvId: demoIds.amy,
+      sendId: team.bob.userId,
+      recvId: team.amy.userId,
       type,
       content,
       status: 1,
@@ -196,9 +200,9 @@ test("contents that are none are shown as text, types that nobody knows as what 
     }));
     return route.fulfill({ json: { code: 200, message: "ok", data } });
   });
-  const tab = nth(await openTabs(profile, server.url, "amy", 1), 0);
+  const tab = await tabOf(profile, team.amy);
   const { page } = tab;
-  await tab.openChat(chatWith("bob"));
+  await tab.openChat(team.bob.chat);
   await expect(tab.bubble("still here")).toBeVisible();
   await expect(tab.bubble("{not json at all")).toBeVisible();
   await expect(page.getByText("unsupported message", { exact: false }).first()).toBeVisible();

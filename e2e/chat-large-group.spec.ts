@@ -1,31 +1,32 @@
 import type { GroupMember } from "../src/contract/chat.ts";
 import { GROUP_MEMBERS_MAX } from "../src/contract/limits.ts";
-import { signIn } from "./support/colleague.ts";
-import { demoIds, expect, nth, openTabs, test } from "./support/fixtures.ts";
+import { expect, tabOf, test } from "./support/fixtures.ts";
 import { GroupSide } from "./support/group-side.ts";
 import { leaveByEscape } from "./support/keyboard.ts";
+import type { Person } from "./support/people.ts";
 
 /** Rows that may stand in the page at a time: what is seen, and a little beyond. */
 const ROWS_MAX = 60;
 
-const crowd: readonly GroupMember[] = Array.from({ length: GROUP_MEMBERS_MAX }, (_, at) => ({
-  userId: at === 0 ? demoIds.amy : 10_000 + at,
-  showNickName: at === 0 ? "林小雅" : at % 2 === 0 ? `Member ${at}` : `成员 ${at}`,
-  quit: false,
-  online: at % 3 === 0,
-  isManager: false,
-  isMuted: false,
-}));
+const crowdOf = (amy: Person): readonly GroupMember[] =>
+  Array.from({ length: GROUP_MEMBERS_MAX }, (_, at) => ({
+    userId: at === 0 ? amy.userId : 10_000 + at,
+    showNickName: at === 0 ? amy.nickName : at % 2 === 0 ? `Member ${at}` : `成员 ${at}`,
+    quit: false,
+    online: at % 3 === 0,
+    isManager: false,
+    isMuted: false,
+  }));
 
-test("a group of three thousand draws what is seen of it, and no more", async ({ server, newProfile }) => {
+test("a group of three thousand draws what is seen of it, and no more", async ({ team, newProfile }) => {
   // What a shared worker asks for passes by the test.
   const profile = await newProfile({ host: "elected" });
   await profile.route("**/imchat-api/group/members/*", (route) =>
-    route.fulfill({ json: { code: 200, message: "", data: crowd } }),
+    route.fulfill({ json: { code: 200, message: "", data: crowdOf(team.amy) } }),
   );
-  const caller = await signIn({ url: server.url, userName: "amy" });
+  const caller = team.amy;
   const group = await caller.call("groupCreate", { body: { name: "Crowd", memberIds: [] } });
-  const amy = new GroupSide(nth(await openTabs(profile, server.url, "amy", 1), 0));
+  const amy = new GroupSide(await tabOf(profile, team.amy));
   const { page } = amy;
   await amy.tab.pickChat(`GROUP:${group.id}`);
   await expect(page.locator(".qs-chat-head-note")).toContainText("3000 members");
@@ -38,7 +39,7 @@ test("a group of three thousand draws what is seen of it, and no more", async ({
   await test.step("by keys through all of them, those too that are not drawn; one is a stop of the Tab key", async () => {
     await expect(amy.panel().locator(".qs-chat-row-main[tabindex='0']")).toHaveCount(1);
     const focused = amy.panel().locator("[data-member]:has(> .qs-chat-row-main:focus)");
-    const owner = amy.member("amy");
+    const owner = amy.member(team.amy);
     const second = rows.nth(1);
     await owner.getByRole("button").first().focus();
     const secondId = await second.getAttribute("data-member");
@@ -48,10 +49,10 @@ test("a group of three thousand draws what is seen of it, and no more", async ({
     await expect(owner).toHaveCount(0);
     await expect(focused).toBeInViewport();
     await page.keyboard.press("Home");
-    await expect(focused).toHaveAttribute("data-member", String(demoIds.amy));
+    await expect(focused).toHaveAttribute("data-member", String(team.amy.userId));
     await page.keyboard.press("PageDown");
     await expect(focused).toBeInViewport();
-    await expect(focused).not.toHaveAttribute("data-member", String(demoIds.amy));
+    await expect(focused).not.toHaveAttribute("data-member", String(team.amy.userId));
     // A name is typed in one go: a key that comes after a pause, as a machine that stood still makes one, begins it anew.
     await expect(async () => {
       await page.keyboard.type("2998");
@@ -90,5 +91,4 @@ test("a group of three thousand draws what is seen of it, and no more", async ({
   await page.keyboard.press("Delete");
   await expect(page.getByRole("alertdialog").getByRole("listitem")).toHaveCount(50);
   await leaveByEscape(page.getByRole("alertdialog"));
-  await caller.leave();
 });

@@ -1,16 +1,9 @@
-import type { Page } from "@playwright/test";
-import { launchOptions } from "./support/browser.ts";
+import type { BrowserContext, Page } from "@playwright/test";
 import type { ConsoleTab } from "./support/console.ts";
-import { chatWith, expect, nth, openTabs, test } from "./support/fixtures.ts";
+import { expect, tabOf, test } from "./support/fixtures.ts";
 import { expectKeyboardIn } from "./support/keyboard.ts";
+import type { Person } from "./support/people.ts";
 import { expectTold } from "./support/told.ts";
-
-test.use({
-  launchOptions: {
-    ...launchOptions,
-    args: [...launchOptions.args, "--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"],
-  },
-});
 
 /** Draws a picture in the page and gives it to the composer, by paste or by drop on the conversation. */
 async function giveImage(page: Page, how: "paste" | "drop", colour: string): Promise<void> {
@@ -75,18 +68,18 @@ const textFile = (name: string, text: string) => ({
 /** The recorder's clock when it has gone for some seconds: a busy page may pass one by. */
 const recordedFor = (seconds: number) => new RegExp(`^0:(0[${seconds}-9]|[1-5]\\d) / 1:00$`);
 
-async function openBoth(...args: Parameters<typeof openTabs>): Promise<ConsoleTab> {
-  const tab = nth(await openTabs(...args), 0);
-  await tab.openChat(chatWith(args[2] === "amy" ? "bob" : "amy"));
+async function openChatWith(profile: BrowserContext, who: Person, other: Person): Promise<ConsoleTab> {
+  const tab = await tabOf(profile, who);
+  await tab.openChat(other.chat);
   return tab;
 }
 
 test("pictures, films and files: pasted, dropped, chosen, sent together and seen by both", async ({
-  server,
+  team,
   newProfile,
 }) => {
-  const amy = await openBoth(await newProfile(), server.url, "amy", 1);
-  const bob = await openBoth(await newProfile(), server.url, "bob", 1);
+  const amy = await openChatWith(await newProfile(), team.amy, team.bob);
+  const bob = await openChatWith(await newProfile(), team.bob, team.amy);
 
   await test.step("what cannot be sent is refused, and nothing else with it", async () => {
     await amy.composer().fill("words that stay");
@@ -163,11 +156,11 @@ test("pictures, films and files: pasted, dropped, chosen, sent together and seen
   });
 });
 
-test("an upload is called back, and one that failed is sent again", async ({ server, newProfile }) => {
+test("an upload is called back, and one that failed is sent again", async ({ team, newProfile }) => {
   // What a shared worker asks for passes by the test.
   const profile = await newProfile({ host: "elected" });
-  const amy = await openBoth(profile, server.url, "amy", 1);
-  const bob = await openBoth(await newProfile(), server.url, "bob", 1);
+  const amy = await openChatWith(profile, team.amy, team.bob);
+  const bob = await openChatWith(await newProfile(), team.bob, team.amy);
 
   await test.step("cancel while it is under way", async () => {
     let release = () => {};
@@ -203,11 +196,11 @@ test("an upload is called back, and one that failed is sent again", async ({ ser
   });
 });
 
-test("a voice message: recorded, listened to, sent and heard", async ({ server, newProfile }) => {
+test("a voice message: recorded, listened to, sent and heard", async ({ team, newProfile }) => {
   const profile = await newProfile();
   await profile.grantPermissions(["microphone"]);
-  const amy = await openBoth(profile, server.url, "amy", 1);
-  const bob = await openBoth(await newProfile(), server.url, "bob", 1);
+  const amy = await openChatWith(profile, team.amy, team.bob);
+  const bob = await openChatWith(await newProfile(), team.bob, team.amy);
   await amy.composer().fill("a draft");
 
   await test.step("thrown away by Escape; the draft is there still", async () => {
@@ -241,7 +234,7 @@ test("a voice message: recorded, listened to, sent and heard", async ({ server, 
 });
 
 test("a microphone that is forbidden, and a browser that cannot record, say so", async ({
-  server,
+  team,
   newProfile,
 }) => {
   const profile = await newProfile();
@@ -249,7 +242,7 @@ test("a microphone that is forbidden, and a browser that cannot record, say so",
     const { mediaDevices } = navigator;
     mediaDevices.getUserMedia = () => Promise.reject(new DOMException("no", "NotAllowedError"));
   });
-  const amy = await openBoth(profile, server.url, "amy", 1);
+  const amy = await openChatWith(profile, team.amy, team.bob);
   await amy.page.getByRole("button", { name: "Voice message" }).click();
   await expect(
     amy.page.getByRole("alert").getByText("The microphone is blocked.", { exact: false }),
@@ -260,14 +253,11 @@ test("a microphone that is forbidden, and a browser that cannot record, say so",
   await expect(amy.page.getByText("This browser cannot record.")).toBeVisible();
 });
 
-test("emoji and greetings come in at the caret, and go out by their names", async ({
-  server,
-  newProfile,
-}) => {
+test("emoji and greetings come in at the caret, and go out by their names", async ({ team, newProfile }) => {
   const profile = await newProfile();
   await profile.grantPermissions(["clipboard-read", "clipboard-write"]);
-  const amy = await openBoth(profile, server.url, "amy", 1);
-  const bob = await openBoth(await newProfile(), server.url, "bob", 1);
+  const amy = await openChatWith(profile, team.amy, team.bob);
+  const bob = await openChatWith(await newProfile(), team.bob, team.amy);
 
   await test.step("from the picker, by keys, where the caret stands", async () => {
     await amy.composer().fill("one two");
@@ -350,11 +340,11 @@ test("emoji and greetings come in at the caret, and go out by their names", asyn
 });
 
 test("a quote stands above the text, goes with the answer, and is taken away by Escape", async ({
-  server,
+  team,
   newProfile,
 }) => {
-  const amy = await openBoth(await newProfile(), server.url, "amy", 1);
-  const bob = await openBoth(await newProfile(), server.url, "bob", 1);
+  const amy = await openChatWith(await newProfile(), team.amy, team.bob);
+  const bob = await openChatWith(await newProfile(), team.bob, team.amy);
   await bob.send("shall we ship on Friday?");
   await amy.act("shall we ship on Friday?", "Quote");
   const bar = amy.page.locator(".qs-quote-bar");

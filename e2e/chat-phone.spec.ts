@@ -1,12 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
-import { signIn } from "./support/colleague.ts";
-import { chatWith, demoIds, expect, nth, openTabs, test } from "./support/fixtures.ts";
+import { expect, tabOf, test } from "./support/fixtures.ts";
 import { expectKeyboardIn, leaveByEscape } from "./support/keyboard.ts";
 
 /** The chat on a narrow screen, and to ears alone. */
-
-const GROUP = "GROUP:1";
 
 /** Nothing stands out at the side of the page. */
 async function expectFits(page: Page): Promise<void> {
@@ -15,18 +12,19 @@ async function expectFits(page: Page): Promise<void> {
 }
 
 test("on a phone's width: one of list and conversation at a time, everything within the page", async ({
-  server,
+  team,
+  group,
   newProfile,
 }) => {
-  const bob = await signIn({ url: server.url, userName: "bob" });
-  await bob.send(demoIds.amy, `${"W".repeat(200)} https://example.com/${"path/".repeat(40)}`);
-  const tab = nth(await openTabs(await newProfile(), server.url, "amy", 1), 0);
+  const { bob } = team;
+  await bob.send(team.amy.userId, `${"W".repeat(200)} https://example.com/${"path/".repeat(40)}`);
+  const tab = await tabOf(await newProfile(), team.amy);
   const { page } = tab;
   await page.setViewportSize({ width: 390, height: 780 });
   await expectFits(page);
   await expectAccessible(page, ".qs-chat");
 
-  await tab.pickChat(chatWith("bob"));
+  await tab.pickChat(team.bob.chat);
   await expect(page.getByRole("tab", { name: /^Chats/ })).toBeHidden();
   await expect(tab.bubble("WWW").or(page.getByRole("article").last())).toBeVisible();
   await expectFits(page);
@@ -47,7 +45,7 @@ test("on a phone's width: one of list and conversation at a time, everything wit
   await expect(page.getByRole("tab", { name: /^Chats/ })).toBeVisible();
   await expect(tab.composer()).toBeHidden();
 
-  await tab.pickChat(GROUP);
+  await tab.pickChat(group.chat);
   await page.getByRole("button", { name: "Members and details of the group" }).click();
   const panel = page.getByRole("complementary", { name: /^Group “/ });
   await expect(panel.locator("[data-member]").first()).toBeInViewport();
@@ -58,12 +56,13 @@ test("on a phone's width: one of list and conversation at a time, everything wit
 });
 
 test("where there is no room beside the conversation, the group's panel leaves what is written free", async ({
-  server,
+  team,
+  group,
   newProfile,
 }) => {
-  const tab = nth(await openTabs(await newProfile(), server.url, "amy", 1), 0);
+  const tab = await tabOf(await newProfile(), team.amy);
   const { page } = tab;
-  await tab.pickChat(GROUP);
+  await tab.pickChat(group.chat);
   const opener = page.getByRole("button", { name: "Members and details of the group" });
   const panel = page.getByRole("complementary", { name: /^Group “/ });
   for (const [width, height] of [
@@ -95,8 +94,8 @@ test("where there is no room beside the conversation, the group's panel leaves w
   }
 });
 
-test("on a phone's width what the header opens keeps away from the edges", async ({ server, newProfile }) => {
-  const tab = nth(await openTabs(await newProfile(), server.url, "amy", 1), 0);
+test("on a phone's width what the header opens keeps away from the edges", async ({ team, newProfile }) => {
+  const tab = await tabOf(await newProfile(), team.amy);
   const { page } = tab;
   await page.setViewportSize({ width: 390, height: 780 });
   const header = page.getByRole("banner");
@@ -118,17 +117,17 @@ test("on a phone's width what the header opens keeps away from the edges", async
 });
 
 test("a new message is read out once, with who said it; one's own and what is loaded above are not", async ({
-  server,
+  team,
   newProfile,
 }) => {
-  const bob = await signIn({ url: server.url, userName: "bob" });
-  await bob.send(demoIds.amy, "said before");
-  const tab = nth(await openTabs(await newProfile(), server.url, "amy", 1), 0);
-  await tab.openChat(chatWith("bob"));
+  const { bob } = team;
+  await bob.send(team.amy.userId, "said before");
+  const tab = await tabOf(await newProfile(), team.amy);
+  await tab.openChat(team.bob.chat);
   await expect(tab.bubble("said before")).toBeVisible();
   const heard = tab.page.locator(".qs-chat-messages > [aria-live=polite]");
   await expect(heard).toHaveText("");
-  await bob.send(demoIds.amy, "are you there? #笑哭;");
+  await bob.send(team.amy.userId, "are you there? #笑哭;");
   await expect(heard).toHaveText(/^Bob Carter: are you there\? 😂$/);
   await tab.send("yes");
   await expect(heard).toHaveText(/are you there/);

@@ -1,6 +1,5 @@
 import { MessageType } from "../src/contract/wire.ts";
-import { signIn } from "./support/colleague.ts";
-import { chatWith, demoIds, expect, nth, openTabs, test } from "./support/fixtures.ts";
+import { expect, nth, tabOf, tabsOf, test } from "./support/fixtures.ts";
 
 /** A second of silence. */
 function wav(): Uint8Array<ArrayBuffer> {
@@ -22,13 +21,13 @@ function wav(): Uint8Array<ArrayBuffer> {
 }
 
 test("a recording that was not played yet is marked, until it is played in any tab of this machine", async ({
-  server,
+  team,
   newProfile,
 }) => {
-  const bob = await signIn({ url: server.url, userName: "bob" });
+  const { bob } = team;
   const form = new FormData();
   form.append("file", new Blob([wav()], { type: "audio/wav" }), "word.wav");
-  const answer = await fetch(`${server.url}/imchat-api/file/upload`, {
+  const answer = await fetch(`${team.amy.url}/imchat-api/file/upload`, {
     method: "POST",
     headers: { accessToken: bob.tokens.accessToken },
     body: form,
@@ -36,15 +35,15 @@ test("a recording that was not played yet is marked, until it is played in any t
   const { data } = (await answer.json()) as { readonly data: { readonly url: string } };
   const content = JSON.stringify({ duration: 1, url: data.url });
   const say = (tmpId: string) =>
-    bob.call("sendPrivate", { body: { tmpId, recvId: demoIds.amy, type: MessageType.audio, content } });
+    bob.call("sendPrivate", { body: { tmpId, recvId: team.amy.userId, type: MessageType.audio, content } });
   await say("one");
   await say("two");
 
   const profile = await newProfile();
-  const tabs = await openTabs(profile, server.url, "amy", 2);
+  const tabs = await tabsOf(profile, team.amy, 2);
   const [first, second] = [nth(tabs, 0), nth(tabs, 1)];
   for (const tab of tabs) {
-    await tab.pickChat(chatWith("bob"));
+    await tab.pickChat(team.bob.chat);
     await expect(tab.page.locator(".qs-audio-new")).toHaveCount(2);
   }
   await first.page.getByRole("button", { name: "Play, not heard yet" }).first().click();
@@ -60,13 +59,12 @@ test("a recording that was not played yet is marked, until it is played in any t
   await first.expectLogin();
   await first.signIn("amy");
   await first.expectSignedIn();
-  await first.openChat(chatWith("bob"));
+  await first.openChat(team.bob.chat);
   await expect(first.page.locator(".qs-audio")).toHaveCount(2);
   await expect(first.page.locator(".qs-audio-new")).toHaveCount(1);
   // One's own are never marked.
-  const other = nth(await openTabs(await newProfile(), server.url, "bob", 1), 0);
-  await other.openChat(chatWith("amy"));
+  const other = await tabOf(await newProfile(), team.bob);
+  await other.openChat(team.amy.chat);
   await expect(other.page.locator(".qs-audio")).toHaveCount(2);
   await expect(other.page.locator(".qs-audio-new")).toHaveCount(0);
-  await bob.leave();
 });

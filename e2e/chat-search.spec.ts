@@ -1,31 +1,30 @@
-import { signIn } from "./support/colleague.ts";
-import { demoIds, expect, openTabs, test } from "./support/fixtures.ts";
-import { BOB, GROUP, Side } from "./support/side.ts";
+import { expect, tabOf, test } from "./support/fixtures.ts";
+import { Side } from "./support/side.ts";
 
 test("one search over chats, friends, groups and messages; a message that was found is gone to", async ({
-  server,
+  team,
+  group,
   newProfile,
 }) => {
   test.setTimeout(120_000);
-  const [tab] = await openTabs(await newProfile(), server.url, "amy", 1);
-  if (tab === undefined) throw new Error("there is no tab");
+  const tab = await tabOf(await newProfile(), team.amy);
   const side = new Side(tab);
   const { page } = tab;
-  const bob = await signIn({ url: server.url, userName: "bob" });
-  await bob.send(demoIds.amy, "the needle lies here");
-  for (let at = 1; at <= 120; at += 1) await bob.send(demoIds.amy, `hay ${at}`);
-  await bob.sendGroup(1, "a needle for everybody");
-  await expect(tab.chatRow(GROUP)).toContainText("a needle for everybody");
+  const { bob } = team;
+  await bob.send(team.amy.userId, "the needle lies here");
+  for (let at = 1; at <= 120; at += 1) await bob.send(team.amy.userId, `hay ${at}`);
+  await bob.sendGroup(group.id, "a needle for everybody");
+  await expect(tab.chatRow(group.chat)).toContainText("a needle for everybody");
 
   await test.step("by name, by pinyin, by the keyboard", async () => {
     await side.search().fill("bob");
-    await expect(side.option(BOB).first()).toBeVisible();
+    await expect(side.option(bob.nickName).first()).toBeVisible();
     await side.search().fill("yytd");
     await expect(side.option("运营团队").first()).toBeVisible();
     await page.keyboard.press("ArrowDown");
     await expect(page.locator('[role="option"][aria-selected="true"]')).toContainText("运营团队");
     await page.keyboard.press("Enter");
-    await expect(page).toHaveURL(/chat=GROUP(:|%3A)1/);
+    await expect(page).toHaveURL(new RegExp(`chat=GROUP(:|%3A)${group.id}`));
     await expect(side.search()).toHaveValue("yytd");
     await side.search().press("Escape");
     await expect(side.search()).toHaveValue("");
@@ -39,7 +38,7 @@ test("one search over chats, friends, groups and messages; a message that was fo
     await expect(side.option("needle").first()).toContainText("a needle for everybody");
     await expect(side.option("needle").first().locator("mark")).toHaveText("needle");
     await side.option("the needle lies here").click();
-    await expect(page).toHaveURL(/chat=PRIVATE(:|%3A)3/);
+    await expect(page).toHaveURL(new RegExp(`chat=PRIVATE(:|%3A)${bob.userId}`));
     await expect(tab.bubble("the needle lies here")).toBeInViewport();
   });
 
@@ -53,10 +52,9 @@ test("one search over chats, friends, groups and messages; a message that was fo
     expect(height).toBeLessThan(page.viewportSize()?.height ?? 0);
     await side.search().fill("zzzz-nothing");
     await expect(page.locator(".qs-search-results").getByText("Nothing found").last()).toBeVisible();
-    await side.search().fill("carol");
-    await side.option("Find people named “carol”").click();
-    await expect(page.getByLabel("Nickname or username")).toHaveValue("carol");
+    await side.search().fill(team.carol.userName);
+    await side.option(`Find people named “${team.carol.userName}”`).click();
+    await expect(page.getByLabel("Nickname or username")).toHaveValue(team.carol.userName);
     await expect(page.locator("[data-person]")).toHaveCount(1);
   });
-  await bob.leave();
 });

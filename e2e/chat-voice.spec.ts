@@ -1,19 +1,11 @@
-import { launchOptions } from "./support/browser.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { CHAT, HOME, Strip } from "./support/strip.ts";
 
-test.use({
-  launchOptions: {
-    ...launchOptions,
-    args: [...launchOptions.args, "--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"],
-  },
-});
-
 test("what was spoken is still there when another page was looked at, and the microphone stays off", async ({
-  server,
+  team,
   newProfile,
 }) => {
-  const strip = await Strip.open(newProfile, server.url, `${CHAT}?chat=GROUP:1`);
+  const strip = await Strip.open(newProfile, team.amy, `${CHAT}?chat=${team.bob.chat}`);
   const { page } = strip;
   await strip.profile.grantPermissions(["microphone"]);
   await page

@@ -1,17 +1,16 @@
-import { signIn } from "./support/colleague.ts";
-import { chatWith, demoIds, expect, nth, openTabs, test } from "./support/fixtures.ts";
+import { expect, nth, tabsOf, test } from "./support/fixtures.ts";
 
 test("a conversation: links, markup as text, recall, line breaks, drafts, an input method", async ({
-  server,
+  team,
   newProfile,
 }) => {
-  const tabs = await openTabs(await newProfile(), server.url, "amy", 2);
-  for (const tab of tabs) await tab.openChat(chatWith("bob"));
+  const tabs = await tabsOf(await newProfile(), team.amy, 2);
+  for (const tab of tabs) await tab.openChat(team.bob.chat);
   const [tab, other] = [nth(tabs, 0), nth(tabs, 1)];
-  const bob = await signIn({ url: server.url, userName: "bob" });
+  const { bob } = team;
 
   await test.step("bare addresses become links, and nothing but links", async () => {
-    await bob.send(demoIds.amy, "see www.example.com and javascript:alert(1)");
+    await bob.send(team.amy.userId, "see www.example.com and javascript:alert(1)");
     const bubble = tab.page.getByRole("article").filter({ hasText: "see www.example.com" });
     await expect(bubble.getByRole("link")).toHaveCount(1);
     await expect(bubble.getByRole("link")).toHaveAttribute("href", "http://www.example.com");
@@ -20,7 +19,7 @@ test("a conversation: links, markup as text, recall, line breaks, drafts, an inp
 
   await test.step("markup is text", async () => {
     const markup = '<img src=x onerror="document.title=1"><b>bold</b>';
-    await bob.send(demoIds.amy, markup);
+    await bob.send(team.amy.userId, markup);
     await expect(tab.bubble(markup)).toBeVisible();
     await expect(tab.bubble(markup).locator("b, img")).toHaveCount(0);
   });
@@ -34,7 +33,7 @@ test("a conversation: links, markup as text, recall, line breaks, drafts, an inp
       await expect(each.page.getByText("you withdrew a message").last()).toBeVisible();
       await expect(each.bubble("a slip of the pen")).toHaveCount(0);
     }
-    const sent = await bob.send(demoIds.amy, "said too much");
+    const sent = await bob.send(team.amy.userId, "said too much");
     await expect(tab.bubble("said too much")).toBeVisible();
     await bob.call("recallPrivate", { params: { id: sent.id ?? 0 } });
     for (const each of tabs) {
@@ -49,7 +48,7 @@ test("a conversation: links, markup as text, recall, line breaks, drafts, an inp
       (await bob.pull()).find(({ content }) => content === "have you seen this?")?.id ?? 0;
     // It stands here before the server has it.
     await expect.poll(storedId).toBeGreaterThan(0);
-    await bob.call("readPrivate", { query: { friendId: demoIds.amy, messageId: await storedId() } });
+    await bob.call("readPrivate", { query: { friendId: team.amy.userId, messageId: await storedId() } });
     for (const each of tabs) {
       await expect(each.bubble("have you seen this?").getByTitle("Read").first()).toBeVisible();
     }
@@ -83,10 +82,9 @@ test("a conversation: links, markup as text, recall, line breaks, drafts, an inp
 
   await test.step("a draft outlives the page, and is marked in the list", async () => {
     await tab.composer().fill("half a thought");
-    await other.pickChat(chatWith("carol"));
-    await expect(other.chatRow(chatWith("bob"))).toContainText(/\[Draft\]\s*half a thought/);
+    await other.pickChat(team.carol.chat);
+    await expect(other.chatRow(team.bob.chat)).toContainText(/\[Draft\]\s*half a thought/);
     await tab.page.reload();
     await expect(tab.composer()).toHaveValue("half a thought");
   });
-  await bob.leave();
 });

@@ -1,11 +1,11 @@
-import { expect, nth, openTabs, test } from "./support/fixtures.ts";
+import { expect, tabOf, test } from "./support/fixtures.ts";
 import { expectTold } from "./support/told.ts";
 
 test("the command palette: pages by name, pinyin and initials, chats, commands, and what was chosen last", async ({
-  server,
+  admin,
   newProfile,
 }) => {
-  const { page } = nth(await openTabs(await newProfile(), server.url, "admin", 1, "/dashboard/workplace"), 0);
+  const { page } = await tabOf(await newProfile(), admin, "/dashboard/workplace");
   const field = page.getByRole("combobox", { name: "Search and commands" });
   const options = page.getByRole("listbox", { name: "Results" }).getByRole("option");
   const find = async (text: string) => {
@@ -47,11 +47,8 @@ test("the command palette: pages by name, pinyin and initials, chats, commands, 
   await page.keyboard.press("Escape");
 });
 
-test("by permission: staff neither see nor find what an administrator does", async ({
-  server,
-  newProfile,
-}) => {
-  const { page } = nth(await openTabs(await newProfile(), server.url, "bob", 1, "/dashboard/workplace"), 0);
+test("by permission: staff neither see nor find what an administrator does", async ({ team, newProfile }) => {
+  const { page } = await tabOf(await newProfile(), team.bob, "/dashboard/workplace");
   await page.keyboard.press("Control+k");
   const field = page.getByRole("combobox", { name: "Search and commands" });
   const options = page.getByRole("listbox", { name: "Results" }).getByRole("option");
@@ -62,16 +59,16 @@ test("by permission: staff neither see nor find what an administrator does", asy
     await field.fill(text);
     await expect(page.getByText("Nothing matches")).toBeVisible();
   }
-  await page.goto(`${server.url}/diagnostics`);
+  await page.goto(`${team.bob.url}/diagnostics`);
   await expect(page.getByText("No permission").first()).toBeVisible();
 });
 
 test("keys, fullscreen, banner and bell, toolkit, language, the user's menu", async ({
-  server,
+  team,
   newProfile,
 }) => {
-  const profile = await newProfile();
-  const tab = nth(await openTabs(profile, server.url, "amy", 1, "/dashboard/workplace"), 0);
+  for (const one of [team.bob, team.carol]) await one.send(team.amy.userId, "not read yet");
+  const tab = await tabOf(await newProfile(), team.amy, "/dashboard/workplace");
   const { page } = tab;
   const bar = page.getByRole("banner");
 
@@ -104,7 +101,7 @@ test("keys, fullscreen, banner and bell, toolkit, language, the user's menu", as
   await expect.poll(async () => (await panel.boundingBox())?.width).toBe(330);
   await panel.getByRole("button").first().click();
   await expect(page).toHaveURL(/imchat\?chat=/);
-  await page.goto(`${server.url}/dashboard/workplace`);
+  await page.goto(`${team.amy.url}/dashboard/workplace`);
   await bar.getByRole("button", { name: /^You have \d+ unread message/ }).click();
   await expect(page).toHaveURL(/imchat/);
 
@@ -124,11 +121,11 @@ test("keys, fullscreen, banner and bell, toolkit, language, the user's menu", as
 });
 
 test("the change log: new until it is opened; a newer version asks, and asks no more where it is told so", async ({
-  server,
+  team,
   newProfile,
 }) => {
   const profile = await newProfile();
-  const tab = nth(await openTabs(profile, server.url, "amy", 1, "/dashboard/workplace"), 0);
+  const tab = await tabOf(profile, team.amy, "/dashboard/workplace");
   const { page } = tab;
   await page.getByRole("banner").getByRole("button", { name: "Change log (new)" }).click();
   await expect(page).toHaveURL(/\/version\/log$/);
@@ -145,7 +142,7 @@ test("the change log: new until it is opened; a newer version asks, and asks no 
       localStorage.setItem("version", "0.0.1");
       localStorage.removeItem("qs:version-later");
     });
-    await page.goto(`${server.url}/dashboard/workplace`);
+    await page.goto(`${team.amy.url}/dashboard/workplace`);
   };
   const question = page.getByRole("alertdialog");
   await older();
@@ -161,15 +158,15 @@ test("the change log: new until it is opened; a newer version asks, and asks no 
   await expect.poll(() => page.evaluate(() => localStorage.getItem("version"))).toBe(newest);
 
   await profile.route("**/changelogs/index.json", (route) => route.abort());
-  await page.goto(`${server.url}/version/log`);
+  await page.goto(`${team.amy.url}/version/log`);
   await expect(page.getByText("update log failed to load, please retry later")).toBeVisible();
   await profile.unroute("**/changelogs/index.json");
   await page.getByRole("button", { name: "Retry" }).click();
   await expect(versions.first()).toHaveText(newest);
 });
 
-test("the way back to the top appears on a long page and leads there", async ({ server, newProfile }) => {
-  const { page } = nth(await openTabs(await newProfile(), server.url, "admin", 1, "/version/log"), 0);
+test("the way back to the top appears on a long page and leads there", async ({ admin, newProfile }) => {
+  const { page } = await tabOf(await newProfile(), admin, "/version/log");
   await page.setViewportSize({ width: 1440, height: 300 });
   const button = page.getByRole("button", { name: "Back to the top" });
   await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();

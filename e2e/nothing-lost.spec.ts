@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, nth, openTabs, test } from "./support/fixtures.ts";
+import { expect, tabOf, test } from "./support/fixtures.ts";
 import { HOME, Strip } from "./support/strip.ts";
 import { expectTold } from "./support/told.ts";
 
@@ -27,8 +27,8 @@ async function held(page: Page, address: string, method: string): Promise<() => 
   return open;
 }
 
-test("uploads go on while another panel or another page is shown", async ({ server, newProfile }) => {
-  const strip = await Strip.open(newProfile, server.url, "/tools/storage");
+test("uploads go on while another panel or another page is shown", async ({ admin, newProfile }) => {
+  const strip = await Strip.open(newProfile, admin, "/tools/storage");
   const { page } = strip;
   const letGo = await held(page, "**/prod-api/api/localStorage", "POST");
   const chooser = page.waitForEvent("filechooser");
@@ -52,10 +52,10 @@ test("uploads go on while another panel or another page is shown", async ({ serv
 });
 
 test("what is dropped on the list is uploaded, and what is dropped on a dialog over it is not", async ({
-  server,
+  admin,
   newProfile,
 }) => {
-  const { page } = nth(await openTabs(await newProfile(), server.url, "admin", 1, "/tools/storage"), 0);
+  const { page } = await tabOf(await newProfile(), admin, "/tools/storage");
   const drop = async (selector: string, name: string) => {
     const dataTransfer = await page.evaluateHandle((called) => {
       const carried = new DataTransfer();
@@ -77,8 +77,8 @@ test("what is dropped on the list is uploaded, and what is dropped on a dialog o
   await expect(tray(page)).not.toContainText("dialog.txt");
 });
 
-test("the cloud's configuration is not thrown away without a question", async ({ server, newProfile }) => {
-  const { page } = nth(await openTabs(await newProfile(), server.url, "admin", 1, "/tools/storage"), 0);
+test("the cloud's configuration is not thrown away without a question", async ({ admin, newProfile }) => {
+  const { page } = await tabOf(await newProfile(), admin, "/tools/storage");
   await page.getByRole("tab", { name: "Cloud" }).click();
   await page.getByRole("button", { name: "Configure" }).first().click();
   const form = page.getByRole("dialog", { name: "Configuration of the cloud storage" });
@@ -94,10 +94,10 @@ test("the cloud's configuration is not thrown away without a question", async ({
 });
 
 test("where it is not known whether there is a cloud storage, that is said, and asked again", async ({
-  server,
+  admin,
   newProfile,
 }) => {
-  const { page } = nth(await openTabs(await newProfile(), server.url, "admin", 1, "/tools/storage"), 0);
+  const { page } = await tabOf(await newProfile(), admin, "/tools/storage");
   await page.route("**/prod-api/api/**/config", (route) =>
     route.fulfill({ status: 400, json: { status: 400, message: "The configuration cannot be read" } }),
   );
@@ -110,10 +110,10 @@ test("where it is not known whether there is a cloud storage, that is said, and 
 });
 
 test("settings: a secret stays while another panel is shown, and what is typed while a save comes back", async ({
-  server,
+  admin,
   newProfile,
 }) => {
-  const { page } = nth(await openTabs(await newProfile(), server.url, "admin", 1, "/tools/email"), 0);
+  const { page } = await tabOf(await newProfile(), admin, "/tools/email");
   const form = page.getByRole("form", { name: "mail server settings" });
   const password = form.getByLabel(/^Password/).first();
   await form.getByLabel("SMTP server").fill("127.0.0.1");
@@ -142,13 +142,14 @@ test("settings: a secret stays while another panel is shown, and what is typed w
   await expect(form.getByRole("alert")).toHaveText("");
   await page.reload();
   await expect(form.getByLabel("Account")).toHaveValue("quay two");
+  await admin.admin("DELETE", "/api/email");
 });
 
 test("Ctrl+Enter sends what stands there, the address that was typed last included, and never from within a question", async ({
-  server,
+  admin,
   newProfile,
 }) => {
-  const { page } = nth(await openTabs(await newProfile(), server.url, "admin", 1, "/tools/email"), 0);
+  const { page } = await tabOf(await newProfile(), admin, "/tools/email");
   const sent: string[][] = [];
   await page.route("**/prod-api/api/email", async (route) => {
     if (route.request().method() !== "POST") return route.continue();
@@ -175,10 +176,10 @@ test("Ctrl+Enter sends what stands there, the address that was typed last includ
 });
 
 test("a letter that is on its way is not sent again from a page that was hidden meanwhile", async ({
-  server,
+  admin,
   newProfile,
 }) => {
-  const strip = await Strip.open(newProfile, server.url, "/tools/email");
+  const strip = await Strip.open(newProfile, admin, "/tools/email");
   const { page } = strip;
   await page.getByRole("tab", { name: "Send mail" }).click();
   const letter = page.getByRole("form", { name: "Send mail" });
@@ -202,8 +203,8 @@ test("a letter that is on its way is not sent again from a page that was hidden 
   await expect(letter.getByRole("textbox", { name: "Text" })).toHaveText(/^(Rain\. Wind\.|Wind\.Rain\. ?)$/);
 });
 
-test("what is typed while a picture is on its way stays", async ({ server, newProfile }) => {
-  const { page } = nth(await openTabs(await newProfile(), server.url, "admin", 1, "/im/system-message"), 0);
+test("what is typed while a picture is on its way stays", async ({ admin, newProfile }) => {
+  const { page } = await tabOf(await newProfile(), admin, "/im/system-message");
   await page.getByRole("button", { name: "Publish a system message" }).click();
   const form = page.getByRole("form", { name: "Publish a system message" });
   const letGo = await held(page, "**/picture", "POST");
@@ -234,10 +235,10 @@ test("what is typed while a picture is on its way stays", async ({ server, newPr
 });
 
 test("the command palette takes what is typed before it has come, and Enter before its dictionary has", async ({
-  server,
+  admin,
   newProfile,
 }) => {
-  const { page } = nth(await openTabs(await newProfile(), server.url, "admin", 1, HOME), 0);
+  const { page } = await tabOf(await newProfile(), admin, HOME);
   await expect(page.getByRole("navigation", { name: "Open pages" })).toBeVisible();
   // The dictionary of pinyin is the one large script.
   const [palette, dictionary] = [gate(), gate()];

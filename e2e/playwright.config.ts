@@ -20,6 +20,10 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     trace: "retain-on-failure",
     screenshot: "only-on-failure",
-    launchOptions,
+    launchOptions: {
+      ...launchOptions,
+      // A microphone and a camera that need nobody's leave.
+      args: [...launchOptions.args, "--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"],
+    },
   },
 });

@@ -1,15 +1,14 @@
-import type { Browser, BrowserContext } from "@playwright/test";
-import { ConsoleTab } from "./support/console.ts";
-import { chatWith, expect, test } from "./support/fixtures.ts";
+import type { ConsoleTab } from "./support/console.ts";
+import { expect, tabOf, test } from "./support/fixtures.ts";
 import { CENTER, CHAT, HOME, Strip } from "./support/strip.ts";
 
 /** The strip of open pages, over the real server (specification §2 "Navigation behaviour", §4 "Tabs"). */
 
 test("tabs open, are told apart, and close with the refusals of the specification", async ({
-  shared,
+  admin,
   newProfile,
 }) => {
-  const strip = await Strip.open(newProfile, shared.url);
+  const strip = await Strip.open(newProfile, admin);
   await strip.expectNames("Workplace");
   await expect(strip.nav.getByRole("button", { name: "Close Workplace" })).toHaveCount(0);
   await strip.act("Workplace", "Close Alt+W");
@@ -57,8 +56,8 @@ function literal(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }
 
-test("the middle button, the keys, and moving by drag and by menu", async ({ shared, newProfile }) => {
-  const strip = await Strip.open(newProfile, shared.url);
+test("the middle button, the keys, and moving by drag and by menu", async ({ admin, newProfile }) => {
+  const strip = await Strip.open(newProfile, admin);
   await strip.go(CHAT, CENTER, "/version/log");
   await strip.expectNames("Workplace", "Customer chat", "User center", "Change log");
   await strip.link("Customer chat").click({ button: "middle" });
@@ -96,10 +95,10 @@ test("the middle button, the keys, and moving by drag and by menu", async ({ sha
 });
 
 test("pages stay alive, are let go by the eleventh, and come back with what was typed; a refresh finds all again", async ({
-  shared,
+  admin,
   newProfile,
 }) => {
-  const strip = await Strip.open(newProfile, shared.url, CHAT);
+  const strip = await Strip.open(newProfile, admin, CHAT);
   const hosts = strip.page.locator(".qs-page-host");
   await strip.filter().fill("bo");
   await strip.filter().evaluate((field) => field.setAttribute("data-same", "yes"));
@@ -139,22 +138,18 @@ test("pages stay alive, are let go by the eleventh, and come back with what was 
 });
 
 test("a hidden chat reads nothing, and has its place again when it is shown", async ({
-  shared,
+  team,
   newProfile,
-  browser,
 }) => {
-  const strip = await Strip.open(newProfile, shared.url, `${CHAT}?chat=${chatWith("bob")}`);
+  const strip = await Strip.open(newProfile, team.amy, `${CHAT}?chat=${team.bob.chat}`);
   await strip.tab.composer().fill("half a sentence");
-  await expectRead(strip.tab, chatWith("bob"));
+  await expectRead(strip.tab, team.bob.chat);
   await strip.go("/news/product/editProduct?id=1");
-  await expect(strip.link("Customer chat")).toHaveAttribute("href", `${CHAT}?chat=${chatWith("bob")}`);
+  await expect(strip.link("Customer chat")).toHaveAttribute("href", `${CHAT}?chat=${team.bob.chat}`);
   const before = await unreadIn(strip.tab);
 
-  const other = await browserOf(browser);
-  const bob = await ConsoleTab.open(other, shared.url, CHAT);
-  await bob.signIn("bob");
-  await bob.expectSignedIn();
-  await bob.openChat(chatWith("admin"));
+  const bob = await tabOf(await newProfile(), team.bob);
+  await bob.openChat(team.amy.chat);
   await bob.send("are you there?");
   await strip.tab.expectBell(before + 1);
   await expect(strip.page).toHaveTitle(new RegExp(`^\\(${before + 1}\\) `));
@@ -162,15 +157,7 @@ test("a hidden chat reads nothing, and has its place again when it is shown", as
   await expect(strip.tab.bubble("are you there?")).toBeVisible();
   await expect(strip.tab.composer()).toHaveValue("half a sentence");
   await expect.poll(() => unreadIn(strip.tab)).toBeLessThanOrEqual(before);
-  await other.close();
 });
-
-/** A profile of its own in English. */
-async function browserOf(browser: Browser): Promise<BrowserContext> {
-  const profile = await browser.newContext();
-  await profile.addInitScript(() => localStorage.setItem("language", "en"));
-  return profile;
-}
 
 /** A chat that is open is up to date, and read. */
 async function expectRead(tab: ConsoleTab, chat: string): Promise<void> {

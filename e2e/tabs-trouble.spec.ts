@@ -4,10 +4,10 @@ import { CENTER, CHAT, HOME, Strip } from "./support/strip.ts";
 /** What comes between a tab and its page: reloads, addresses that lead nowhere, unsaved input, chunks that fail (specification §2, §8 "Other"). */
 
 test("a reload goes through /redirect with the same query; the fixed addresses", async ({
-  shared,
+  admin,
   newProfile,
 }) => {
-  const strip = await Strip.open(newProfile, shared.url);
+  const strip = await Strip.open(newProfile, admin);
   await strip.go("/user/message?type=todo");
   const menu = strip.page.waitForRequest(/sysMenu\/build/);
   const visited = strip.page.waitForURL(/\/redirect\/user\/message\?type=todo$/);
@@ -19,9 +19,9 @@ test("a reload goes through /redirect with the same query; the fixed addresses",
 
   const open = (address: string) => strip.page.evaluate((to) => history.pushState(null, "", to), address);
   await open("/redirect//elsewhere.example/x");
-  await expect(strip.page).toHaveURL(`${shared.url}${HOME}`);
+  await expect(strip.page).toHaveURL(`${admin.url}${HOME}`);
   await open("/dashboard");
-  await expect(strip.page).toHaveURL(`${shared.url}${HOME}`);
+  await expect(strip.page).toHaveURL(`${admin.url}${HOME}`);
   const pages = [
     ["/401", "Access denied"],
     ["/403", "No permission"],
@@ -39,8 +39,8 @@ test("a reload goes through /redirect with the same query; the fixed addresses",
   await strip.expectNames("Workplace", "My messages");
 });
 
-test("input that is not saved is asked for before it is lost", async ({ shared, newProfile }) => {
-  const strip = await Strip.open(newProfile, shared.url, CENTER);
+test("input that is not saved is asked for before it is lost", async ({ admin, newProfile }) => {
+  const strip = await Strip.open(newProfile, admin, CENTER);
   const nickname = strip.page.getByLabel(/^Nickname/);
   await nickname.fill("Somebody else");
   await expect(strip.link("User center")).toContainText("not saved");
@@ -81,8 +81,8 @@ test("input that is not saved is asked for before it is lost", async ({ shared, 
   await expect(strip.link("User center")).not.toContainText("not saved");
 });
 
-test("a chunk that does not arrive, and a view that does not exist", async ({ shared, newProfile }) => {
-  const strip = await Strip.open(newProfile, shared.url, CHAT);
+test("a chunk that does not arrive, and a view that does not exist", async ({ admin, newProfile }) => {
+  const strip = await Strip.open(newProfile, admin, CHAT);
   await strip.filter().fill("kept");
 
   // One that takes its time: the progress bar runs as long as it does.

@@ -1,12 +1,6 @@
-import { type Colleague, signIn } from "./support/colleague.ts";
+import type { Colleague } from "./support/colleague.ts";
 import { ConsoleTab } from "./support/console.ts";
-import { chatWith, demoIds, expect, type Host, nth, openTabs, test } from "./support/fixtures.ts";
-import type { TestServer } from "./support/server.ts";
-
-/** Sockets of a user that are open at the server now. */
-const sockets = (server: TestServer, user: "amy") =>
-  server.log.filter((line) => line.msg === "socket logged in" && line.userId === demoIds[user]).length -
-  server.log.filter((line) => line.msg === "socket closed" && line.userName === user).length;
+import { expect, type Host, nth, tabOf, tabsOf, test } from "./support/fixtures.ts";
 
 async function expectInAll(tabs: readonly ConsoleTab[], text: string): Promise<void> {
   for (const tab of tabs) await expect(tab.bubble(text)).toHaveCount(1);
@@ -28,101 +22,97 @@ const hosts: Host[] = ["shared", "elected"];
 for (const host of hosts) {
   test.describe(`five tabs, engine in ${host === "shared" ? "a SharedWorker" : "an elected tab"}`, () => {
     test("hold one socket; a message reaches all and is unread once; reading in one clears it in all", async ({
-      server,
+      shared,
+      team,
       newProfile,
     }) => {
-      const tabs = await openTabs(await newProfile({ host }), server.url, "amy", 5);
-      const bob = await signIn({ url: server.url, userName: "bob" });
-      await nth(tabs, 0).openChat(chatWith("bob"));
-      await nth(tabs, 0).openChat(chatWith("carol"));
-      for (const tab of tabs) await tab.expectUnread(chatWith("bob"), 0);
+      const tabs = await tabsOf(await newProfile({ host }), team.amy, 5);
+      const { bob } = team;
+      await nth(tabs, 0).openChat(team.bob.chat);
+      await nth(tabs, 0).openChat(team.carol.chat);
+      for (const tab of tabs) await tab.expectUnread(team.bob.chat, 0);
 
-      await bob.send(demoIds.amy, "Is the sample on its way?");
+      await bob.send(team.amy.userId, "Is the sample on its way?");
       for (const tab of tabs) {
-        await expect(tab.chatRow(chatWith("bob"))).toContainText("Is the sample on its way?");
-        await tab.expectUnread(chatWith("bob"), 1);
+        await expect(tab.chatRow(team.bob.chat)).toContainText("Is the sample on its way?");
+        await tab.expectUnread(team.bob.chat, 1);
       }
-      await expect.poll(() => sockets(server, "amy")).toBe(1);
+      await expect.poll(() => shared.socketsOf(team.amy)).toBe(1);
 
-      await nth(tabs, 3).pickChat(chatWith("bob"));
-      for (const tab of tabs) await tab.expectUnread(chatWith("bob"), 0);
-      await bob.leave();
+      await nth(tabs, 3).pickChat(team.bob.chat);
+      for (const tab of tabs) await tab.expectUnread(team.bob.chat, 0);
     });
 
     test("a sent message stands once in every tab and reaches the colleague once", async ({
-      server,
+      team,
       newProfile,
     }) => {
-      const tabs = await openTabs(await newProfile({ host }), server.url, "amy", 5);
-      for (const tab of tabs) await tab.openChat(chatWith("bob"));
-      const bob = await signIn({ url: server.url, userName: "bob" });
+      const tabs = await tabsOf(await newProfile({ host }), team.amy, 5);
+      for (const tab of tabs) await tab.openChat(team.bob.chat);
+      const { bob } = team;
       await nth(tabs, 2).send("Yes, it left this morning.");
       await expectInAll(tabs, "Yes, it left this morning.");
       await expect.poll(() => received(bob, "Yes, it left this morning.")).toBe(1);
-      await bob.leave();
     });
 
     test("closing the first tab, and crashing one, changes nothing for the others", async ({
-      server,
+      team,
       newProfile,
     }) => {
-      const tabs = await openTabs(await newProfile({ host }), server.url, "amy", 5);
-      for (const tab of tabs) await tab.openChat(chatWith("bob"));
-      const bob = await signIn({ url: server.url, userName: "bob" });
+      const tabs = await tabsOf(await newProfile({ host }), team.amy, 5);
+      for (const tab of tabs) await tab.openChat(team.bob.chat);
+      const { bob } = team;
       const [first, second, others] = [nth(tabs, 0), nth(tabs, 1), tabs.slice(2)];
 
       await first.page.close();
-      await bob.send(demoIds.amy, "after the first tab was closed");
+      await bob.send(team.amy.userId, "after the first tab was closed");
       await expectInAll(tabs.slice(1), "after the first tab was closed");
 
       await crash(second);
-      await bob.send(demoIds.amy, "after the second tab crashed");
+      await bob.send(team.amy.userId, "after the second tab crashed");
       await expectInAll(others, "after the second tab crashed");
       await nth(others, 0).send("still here");
       await expectInAll(others, "still here");
       await expect.poll(() => received(bob, "still here")).toBe(1);
-      await bob.leave();
     });
 
-    test("the creator's renderer crashes: the others go on", async ({ server, newProfile }) => {
-      const tabs = await openTabs(await newProfile({ host }), server.url, "amy", 4);
-      for (const tab of tabs) await tab.openChat(chatWith("bob"));
-      const bob = await signIn({ url: server.url, userName: "bob" });
+    test("the creator's renderer crashes: the others go on", async ({ team, newProfile }) => {
+      const tabs = await tabsOf(await newProfile({ host }), team.amy, 4);
+      for (const tab of tabs) await tab.openChat(team.bob.chat);
+      const { bob } = team;
       const [first, others] = [nth(tabs, 0), tabs.slice(1)];
       await crash(first);
-      await bob.send(demoIds.amy, "after the creator crashed");
+      await bob.send(team.amy.userId, "after the creator crashed");
       await expectInAll(others, "after the creator crashed");
-      await bob.leave();
     });
 
     test("a tab opened in the middle of a stream of 1,000 messages shows every one once", async ({
-      server,
+      team,
       newProfile,
     }) => {
       const profile = await newProfile({ host });
-      const first = nth(await openTabs(profile, server.url, "amy", 1), 0);
-      await first.openChat(chatWith("bob"));
-      const bob = await signIn({ url: server.url, userName: "bob" });
+      const first = await tabOf(profile, team.amy);
+      await first.openChat(team.bob.chat);
+      const { bob } = team;
       const texts = Array.from({ length: 1_000 }, (_, index) => `stream ${index + 1}`);
       let sent = 0;
       const stream = (async () => {
         for (const text of texts) {
-          await bob.send(demoIds.amy, text);
+          await bob.send(team.amy.userId, text);
           sent += 1;
         }
       })();
       await expect.poll(() => sent, { timeout: 60_000 }).toBeGreaterThan(300);
       const late = await ConsoleTab.open(
         profile,
-        server.url,
-        `/customer/chat/imchat?chat=${encodeURIComponent(chatWith("bob"))}`,
+        team.amy.url,
+        `/customer/chat/imchat?chat=${encodeURIComponent(team.bob.chat)}`,
       );
       await late.expectSignedIn();
       await stream;
       await expect(late.bubble("stream 1000")).toBeVisible();
       await expect(first.bubble("stream 1000")).toBeVisible();
       expect(await readAll(late, "stream 1", "stream 1000")).toEqual(texts);
-      await bob.leave();
     });
   });
 }

@@ -1,9 +1,11 @@
 import { type BrowserContext, test as base } from "@playwright/test";
+import { readPublicKey } from "./colleague.ts";
 import { ConsoleTab } from "./console.ts";
 import {
   befriend,
   makePerson,
   makeTeam,
+  type Name,
   NICK_NAMES,
   openRegistry,
   type Person,
@@ -33,7 +35,13 @@ export interface TestGroup {
 interface OfTest {
   /** A server of the test's own. */
   readonly server: TestServer;
+  /** A server of the test's own, with the demo data: for what ends it, changes what holds for everybody, or counts what everybody did. */
+  readonly ownServer: TestServer;
+  /** Somebody of the demo data on that server. */
+  readonly demo: (name: Name) => Promise<Person>;
   readonly newProfile: NewProfile;
+  /** A name that nothing else on the worker's server has. */
+  readonly unique: (name: string) => string;
   /** Makes one more account of the staff, who knows nobody; its user name begins with `name`. */
   readonly newPerson: (name: string, nickName?: string) => Promise<Person>;
   /** Amy, Bob and Carol, made for this test alone: one another's friends, with nothing unread. */
@@ -72,6 +80,24 @@ export const test = base.extend<OfTest, OfWorker>({
     },
     { scope: "worker" },
   ],
+  ownServer: async ({ browserName: _ }, use) => {
+    const server = await TestServer.start();
+    await use(server);
+    await server.close();
+  },
+  demo: async ({ ownServer: { url } }, use) => {
+    const publicKey = await readPublicKey(url);
+    const known: Person[] = [];
+    await use(async (name) => {
+      const person = await personCalled({ url, publicKey }, name, NICK_NAMES[name]);
+      known.push(person);
+      return person;
+    });
+    await leave(known);
+  },
+  unique: async ({ registry }, use) => {
+    await use((name) => `${name} ${registry.next()}`);
+  },
   newPerson: async ({ registry }, use) => {
     const made: Person[] = [];
     await use(async (name, nickName = name) => {

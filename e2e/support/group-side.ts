@@ -1,6 +1,10 @@
 import type { Locator } from "@playwright/test";
 import type { ConsoleTab } from "./console.ts";
 import { demoIds, expect } from "./fixtures.ts";
+import type { Person } from "./people.ts";
+
+/** A member, or who is one in the demo data. */
+type Member = Pick<Person, "userId"> | keyof typeof demoIds;
 
 /** A group's panel and dialogs in one tab, by the names that a user reads. */
 export class GroupSide {
@@ -23,17 +27,17 @@ export class GroupSide {
     await this.panel().locator(".qs-chip").filter({ hasText: view }).click();
   }
 
-  member(name: keyof typeof demoIds): Locator {
-    return this.panel().locator(`[data-member="${demoIds[name]}"]`);
+  member(who: Member): Locator {
+    return this.panel().locator(`[data-member="${typeof who === "string" ? demoIds[who] : who.userId}"]`);
   }
 
   /** What the user may do to a member; none where there is no menu. */
-  async actions(name: keyof typeof demoIds): Promise<string[]> {
+  async actions(who: Member): Promise<string[]> {
     await this.show("Members");
-    await expect(this.member(name)).toBeVisible();
-    const more = this.member(name).getByRole("button", { name: /^More actions/ });
+    await expect(this.member(who)).toBeVisible();
+    const more = this.member(who).getByRole("button", { name: /^More actions/ });
     if ((await more.count()) === 0) return [];
-    await this.member(name).hover();
+    await this.member(who).hover();
     await more.click();
     await expect(this.page.getByRole("menuitem").first()).toBeVisible();
     const names = await this.page.getByRole("menuitem").allInnerTexts();
@@ -41,9 +45,9 @@ export class GroupSide {
     return names;
   }
 
-  async act(name: keyof typeof demoIds, action: string): Promise<void> {
+  async act(who: Member, action: string): Promise<void> {
     await this.show("Members");
-    await this.member(name).getByRole("button").first().click({ button: "right" });
+    await this.member(who).getByRole("button").first().click({ button: "right" });
     await this.page.getByRole("menuitem", { name: action, exact: true }).click();
   }
 

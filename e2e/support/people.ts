@@ -38,7 +38,7 @@ export interface Registry {
   readonly publicKey: string;
   /** The seeded role of the staff, and its department. */
   readonly staff: { readonly roleId: number; readonly deptId: number };
-  /** Counts the accounts that were made. */
+  /** A number that was not given yet; all have as many digits, so that nothing is found by another's name. */
   next(): number;
 }
 
@@ -66,7 +66,7 @@ export async function openRegistry(url: string, worker: number): Promise<Registr
     staff: { roleId, deptId: amy.dept.id },
     next() {
       made += 1;
-      return worker * 10_000 + made;
+      return (worker + 1) * 10_000 + made;
     },
   };
 }
@@ -90,7 +90,7 @@ export async function personCalled(
   });
 }
 
-/** Makes an account of the staff, `amy-7` by the name of Amy, which has read all announcements. */
+/** Makes an account of the staff, `amy-10007` by the name of Amy, which has read all announcements. */
 export async function makePerson(registry: Registry, name: string, nickName: string): Promise<Person> {
   const { root, publicKey, staff } = registry;
   const number = registry.next();

@@ -31,6 +31,7 @@ const timings = {
   restartJitter: 300,
   sendRetry: 300,
   engineIdle: 2_000,
+  onlineRefresh: 1_000,
 };
 
 export interface LogLine {
@@ -69,6 +70,13 @@ export class TestServer {
     const server = new TestServer(await freePort(), dataDir, options.env ?? {});
     await server.launch();
     return server;
+  }
+
+  /** Sockets of a user that are open now. */
+  socketsOf({ userId, userName }: { readonly userId: number; readonly userName: string }): number {
+    const opened = this.log.filter((line) => line.msg === "socket logged in" && line.userId === userId);
+    const closed = this.log.filter((line) => line.msg === "socket closed" && line.userName === userName);
+    return opened.length - closed.length;
   }
 
   /** A server on the folder of another, which therefore must not start. */

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect } from "@playwright/test";
 import type { ConsoleTab } from "./console.ts";
-import { demoIds } from "./fixtures.ts";
+import type { Person } from "./people.ts";
 
 /** The left side of the chat screen in one tab, by the names that a user reads. */
 export class Side {
@@ -23,8 +23,8 @@ export class Side {
       .evaluateAll((rows) => rows.map((row) => row.getAttribute("data-chat") ?? ""));
   }
 
-  friend(name: keyof typeof demoIds): Locator {
-    return this.page.locator(`[data-friend="${demoIds[name]}"]`);
+  friend(who: Pick<Person, "userId">): Locator {
+    return this.page.locator(`[data-friend="${who.userId}"]`);
   }
 
   async show(list: "Chats" | "Friends" | "Groups"): Promise<void> {
@@ -71,8 +71,3 @@ export class Side {
     return this.page.getByRole("option").filter({ hasText: text });
   }
 }
-
-/** Names of the demo people, and the group of the demo data. */
-export const AMY = "林小雅";
-export const BOB = "Bob Carter";
-export const GROUP = "GROUP:1";

@@ -1,6 +1,8 @@
 import type { BrowserContext, Locator, Page } from "@playwright/test";
 import { expect } from "@playwright/test";
-import { ConsoleTab } from "./console.ts";
+import type { ConsoleTab } from "./console.ts";
+import { tabOf } from "./fixtures.ts";
+import type { Person } from "./people.ts";
 import { expectTold } from "./told.ts";
 
 /** Addresses that the specs of the strip go to. */
@@ -15,12 +17,13 @@ export class Strip {
     readonly profile: BrowserContext,
   ) {}
 
-  static async open(newProfile: () => Promise<BrowserContext>, url: string, path = HOME): Promise<Strip> {
+  static async open(
+    newProfile: () => Promise<BrowserContext>,
+    person: Person,
+    path: string = HOME,
+  ): Promise<Strip> {
     const profile = await newProfile();
-    const tab = await ConsoleTab.open(profile, url, path);
-    await tab.signIn("admin");
-    await tab.expectSignedIn();
-    return new Strip(tab, profile);
+    return new Strip(await tabOf(profile, person, path), profile);
   }
 
   get page(): Page {
