@@ -44,19 +44,19 @@ export async function openEars(
         return "granted";
       }
       onclick: (() => void) | null = null;
-      readonly #record;
+      private readonly record;
       constructor(title: string, options: NotificationOptions = {}) {
-        this.#record = {
+        this.record = {
           title,
           body: options.body ?? "",
           shownAt: Date.now(),
           closedAt: 0,
           click: () => this.onclick?.(),
         };
-        ears.notifications.push(this.#record);
+        ears.notifications.push(this.record);
       }
       close(): void {
-        this.#record.closedAt ||= Date.now();
+        this.record.closedAt ||= Date.now();
       }
     }
     Object.defineProperty(window, "Notification", { value: HeardNotification, configurable: true });

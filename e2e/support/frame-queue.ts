@@ -12,38 +12,38 @@ const TAKE_MS = 15_000;
 /** Frames that came, and those who wait for one. */
 export class FrameQueue {
   readonly frames: Frame[] = [];
-  readonly #untaken: Frame[] = [];
-  readonly #waiting = new Set<Waiting>();
-  #end: Error | null = null;
+  private readonly untaken: Frame[] = [];
+  private readonly waiting = new Set<Waiting>();
+  private endedBy: Error | null = null;
 
   add(frame: Frame): void {
     this.frames.push(frame);
-    const taker = [...this.#waiting].find((one) => one.fits(frame));
+    const taker = [...this.waiting].find((one) => one.fits(frame));
     if (taker) taker.resolve(frame);
-    else this.#untaken.push(frame);
+    else this.untaken.push(frame);
   }
 
   /** No more will come: who still waits is told why. */
   end(reason: Error): void {
-    this.#end = reason;
-    for (const one of this.#waiting) one.reject(reason);
+    this.endedBy = reason;
+    for (const one of this.waiting) one.reject(reason);
   }
 
   /** The oldest frame not yet taken that fits; waits for it. Rejects after `timeoutMs`, or when the queue ends first. */
   async take(fits: Waiting["fits"], timeoutMs = TAKE_MS): Promise<Frame> {
-    const index = this.#untaken.findIndex(fits);
-    const [held] = index < 0 ? [] : this.#untaken.splice(index, 1);
+    const index = this.untaken.findIndex(fits);
+    const [held] = index < 0 ? [] : this.untaken.splice(index, 1);
     if (held) return held;
-    if (this.#end) throw this.#end;
+    if (this.endedBy) throw this.endedBy;
     let settle = () => {};
     const taken = new Promise<Frame>((resolve, reject) => {
       const one: Waiting = { fits, resolve, reject };
       const timer = setTimeout(() => reject(new Error("The frame did not come in time.")), timeoutMs);
       settle = () => {
         clearTimeout(timer);
-        this.#waiting.delete(one);
+        this.waiting.delete(one);
       };
-      this.#waiting.add(one);
+      this.waiting.add(one);
     });
     return taken.finally(settle);
   }

@@ -49,7 +49,7 @@ export class TestServer {
   readonly log: LogLine[] = [];
   /** The folder of the build that it runs from its next launch on, as `dist/` is laid out. */
   dist: string = process.env[DIST] ?? "dist";
-  #process: ChildProcess | null = null;
+  private process: ChildProcess | null = null;
 
   private constructor(
     readonly port: number,
@@ -101,7 +101,7 @@ export class TestServer {
       },
       stdio: ["ignore", "pipe", "pipe"],
     });
-    this.#process = child;
+    this.process = child;
     const tail: string[] = [];
     for (const stream of [child.stdout, child.stderr]) {
       createInterface({ input: stream }).on("line", (line) => {
@@ -133,7 +133,7 @@ export class TestServer {
 
   /** Ends the process with a signal and waits until it is gone. */
   async end(signal: NodeJS.Signals = "SIGTERM"): Promise<number | null> {
-    const child = this.#process;
+    const child = this.process;
     if (child === null || child.exitCode !== null || child.signalCode !== null) return null;
     const gone = new Promise<number | null>((resolve) => child.once("exit", (code) => resolve(code)));
     child.kill(signal);

@@ -80,14 +80,14 @@ export function createFriendRequests(deps: FriendRequestsDeps): FriendRequests {
 }
 
 class StoredRequests implements FriendRequests {
-  readonly #deps: FriendRequestsDeps;
+  private readonly deps: FriendRequestsDeps;
 
   constructor(deps: FriendRequestsDeps) {
-    this.#deps = deps;
+    this.deps = deps;
   }
 
   async list(userId: number): Promise<FriendRequest[]> {
-    const { db, accounts, now } = this.#deps;
+    const { db, accounts, now } = this.deps;
     const rows = await db
       .select()
       .from(table)
@@ -106,12 +106,12 @@ class StoredRequests implements FriendRequests {
   }
 
   async apply(userId: number, { friendId, remark = "" }: Asked): Promise<FriendRequest> {
-    const said = remark === "" ? null : await this.#deps.contents.clean(remark);
-    return this.#deps.changes.run(async (tx) => {
+    const said = remark === "" ? null : await this.deps.contents.clean(remark);
+    return this.deps.changes.run(async (tx) => {
       const friend = await askable(tx, userId, friendId);
-      const pending = await this.#pendingOf(tx, userId);
+      const pending = await this.pendingOf(tx, userId);
       const theirs = pending.find(({ sendId }) => sendId === friendId);
-      if (theirs) return this.#approve(tx, theirs);
+      if (theirs) return this.approve(tx, theirs);
       const mine = pending.filter(({ sendId }) => sendId === userId);
       if (mine.some(({ recvId }) => recvId === friendId)) {
         throw new ChatError(chatPeopleTexts.appliedAlready, { name: friend.nickName });
@@ -119,51 +119,51 @@ class StoredRequests implements FriendRequests {
       if (mine.length >= FRIEND_REQUESTS_PENDING) {
         throw new ChatError(chatPeopleTexts.appliedTooMany, { max: FRIEND_REQUESTS_PENDING });
       }
-      const row = await this.#store(tx, { sendId: userId, recvId: friendId, remark: said });
-      return this.#told(tx, row, userId, MessageType.friendApply);
+      const row = await this.store(tx, { sendId: userId, recvId: friendId, remark: said });
+      return this.told(tx, row, userId, MessageType.friendApply);
     });
   }
 
   async answer(userId: number, requestId: number, answer: RequestAnswer): Promise<void> {
-    await this.#deps.changes.run(async (tx) => {
-      const row = await this.#answerable(tx, userId, requestId, answer);
+    await this.deps.changes.run(async (tx) => {
+      const row = await this.answerable(tx, userId, requestId, answer);
       if (!row) return { answer: undefined, deliveries: [] };
       if (answer === "approve") {
         await reachable(tx, row.sendId);
-        return this.#approve(tx, row);
+        return this.approve(tx, row);
       }
       const { status, type } = ANSWERS[answer];
-      return this.#told(tx, await setStatus(tx, row, status), userId, type);
+      return this.told(tx, await setStatus(tx, row, status), userId, type);
     });
   }
 
   async endAll(userId: number): Promise<void> {
-    await this.#deps.changes.run(async (tx) => {
+    await this.deps.changes.run(async (tx) => {
       const deliveries: Delivery[] = [];
-      for (const row of await this.#pendingOf(tx, userId)) {
+      for (const row of await this.pendingOf(tx, userId)) {
         const isOwn = row.sendId === userId;
         const ended = await setStatus(tx, row, isOwn ? RECALLED : FriendRequestStatus.expired);
         const type = isOwn ? MessageType.friendRecall : MessageType.friendReject;
-        deliveries.push(...(await this.#told(tx, ended, userId, type)).deliveries);
+        deliveries.push(...(await this.told(tx, ended, userId, type)).deliveries);
       }
       return { answer: undefined, deliveries };
     });
   }
 
-  async #store(
+  private async store(
     tx: Transaction,
     request: Pick<RequestRow, "sendId" | "recvId" | "remark">,
   ): Promise<RequestRow> {
     const [row] = await tx
       .insert(table)
-      .values({ ...request, status: FriendRequestStatus.pending, applyTime: this.#deps.now() })
+      .values({ ...request, status: FriendRequestStatus.pending, applyTime: this.deps.now() })
       .returning();
     if (!row) throw new Error("A friend request was not stored.");
     return row;
   }
 
   /** A request that a user may give an answer; `null` when they gave this one before. */
-  async #answerable(
+  private async answerable(
     tx: Transaction,
     userId: number,
     requestId: number,
@@ -175,14 +175,14 @@ class StoredRequests implements FriendRequests {
     }
     const { by, status } = ANSWERS[answer];
     if (row[by] !== userId) throw new ChatError(chatPeopleTexts.requestNotYours);
-    const stands = statusAt(row, this.#deps.now());
+    const stands = statusAt(row, this.deps.now());
     if (stands === status) return null;
     if (stands === FriendRequestStatus.pending) return row;
     throw new ChatError(OVER[stands] ?? chatPeopleTexts.requestExpired);
   }
 
   /** The requests to and from a user that can still be answered. */
-  async #pendingOf(tx: Transaction, userId: number): Promise<RequestRow[]> {
+  private async pendingOf(tx: Transaction, userId: number): Promise<RequestRow[]> {
     return tx
       .select()
       .from(table)
@@ -190,17 +190,17 @@ class StoredRequests implements FriendRequests {
         and(
           or(eq(table.sendId, userId), eq(table.recvId, userId)),
           eq(table.status, FriendRequestStatus.pending),
-          gt(table.applyTime, this.#deps.now() - FRIEND_REQUEST_MS),
+          gt(table.applyTime, this.deps.now() - FRIEND_REQUEST_MS),
         ),
       );
   }
 
   /** Makes the two friends: both are told of the request and of one another, and their conversation begins with a line that says so. */
-  async #approve(tx: Transaction, row: RequestRow): Promise<Changed<FriendRequest>> {
-    const { presence, now } = this.#deps;
+  private async approve(tx: Transaction, row: RequestRow): Promise<Changed<FriendRequest>> {
+    const { presence, now } = this.deps;
     const { sendId: askerId, recvId: approverId } = row;
     const approved = await setStatus(tx, row, FriendRequestStatus.approved);
-    const { answer, deliveries } = await this.#told(tx, approved, approverId, MessageType.friendApprove);
+    const { answer, deliveries } = await this.told(tx, approved, approverId, MessageType.friendApprove);
     const rows = await befriend(tx, [askerId, approverId], now());
     const known = await accountsById(createAccounts(tx), [askerId, approverId]);
     const parties = { sendId: approverId, recvId: askerId, now: now() };
@@ -220,7 +220,7 @@ class StoredRequests implements FriendRequests {
   }
 
   /** The request as it stands now, told to both. */
-  async #told(
+  private async told(
     tx: Transaction,
     row: RequestRow,
     actorId: number,
@@ -230,9 +230,9 @@ class StoredRequests implements FriendRequests {
     const sender = known.get(row.sendId);
     const receiver = known.get(row.recvId);
     if (!sender || !receiver) throw new Error(`Friend request ${row.id} is of nobody.`);
-    const answer = toFriendRequest(row, sender, receiver, this.#deps.now());
+    const answer = toFriendRequest(row, sender, receiver, this.deps.now());
     const recvId = row.sendId === actorId ? row.recvId : row.sendId;
-    const parties = { sendId: actorId, recvId, now: this.#deps.now() };
+    const parties = { sendId: actorId, recvId, now: this.deps.now() };
     return { answer, deliveries: [requestDelivery(type, answer, parties)] };
   }
 }

@@ -69,38 +69,38 @@ export function createGroupMessages(deps: GroupMessagesDeps): GroupMessages {
 }
 
 class StoredGroupMessages implements GroupMessages {
-  readonly #deps: GroupMessagesDeps;
-  readonly #writer: Writer<GroupEntry, StoredGroup | RefusedGroup>;
-  readonly #reader: Writer<GroupRead, ReadDone>;
+  private readonly deps: GroupMessagesDeps;
+  private readonly writer: Writer<GroupEntry, StoredGroup | RefusedGroup>;
+  private readonly reader: Writer<GroupRead, ReadDone>;
 
   constructor(deps: GroupMessagesDeps) {
-    this.#deps = deps;
+    this.deps = deps;
     const { db, log, now } = deps;
-    this.#writer = createWriter<GroupEntry, StoredGroup | RefusedGroup>({
+    this.writer = createWriter<GroupEntry, StoredGroup | RefusedGroup>({
       db,
       log,
       kind: StreamKind.group,
       write: (tx, entries) => storeGroup(tx, entries, now()),
-      committed: (stored) => this.#push(stored),
+      committed: (stored) => this.push(stored),
     });
-    this.#reader = createWriter<GroupRead, ReadDone>({
+    this.reader = createWriter<GroupRead, ReadDone>({
       db,
       log,
       kind: StreamKind.groupReading,
       write: storeReads,
-      committed: (done) => this.#pushReads(done),
+      committed: (done) => this.pushReads(done),
     });
   }
 
   async send(userId: number, message: SendGroup): Promise<GroupMessage> {
     const { tmpId, groupId, type, quoteMessageId, receipt, atUserIds } = message;
     refuseNul(tmpId);
-    const stored = await this.#writer.submit({
+    const stored = await this.writer.submit({
       groupId,
       sendId: userId,
       tmpId,
       type,
-      content: await this.#deps.contents.read(type, message.content),
+      content: await this.deps.contents.read(type, message.content),
       quoteId: quoteMessageId ?? null,
       recallsId: null,
       receipt: receipt ?? false,
@@ -110,9 +110,9 @@ class StoredGroupMessages implements GroupMessages {
   }
 
   async recall(userId: number, messageId: number): Promise<GroupMessage> {
-    const { db, now } = this.#deps;
+    const { db, now } = this.deps;
     const row = (await byIds(db, [messageId])).get(messageId);
-    const seat = row && (await this.#seatOf(userId, row.groupId));
+    const seat = row && (await this.seatOf(userId, row.groupId));
     if (!row || !seat || !isVisibleFrom(seat, messageId)) throw new ChatError(chatTexts.messageMissing);
     const refusal = refusalOfPart(seat);
     if (refusal) throw new ChatError(refusal);
@@ -124,7 +124,7 @@ class StoredGroupMessages implements GroupMessages {
     if (!mayAny && now() - row.sendTime > RECALL_WINDOW_MS) {
       throw new ChatError(chatTexts.recallLate, { minutes: RECALL_WINDOW_MS / 60_000 });
     }
-    const stored = await this.#writer.submit({
+    const stored = await this.writer.submit({
       groupId: row.groupId,
       sendId: userId,
       tmpId: null,
@@ -139,33 +139,33 @@ class StoredGroupMessages implements GroupMessages {
   }
 
   async read(userId: number, groupId: number, messageId?: number): Promise<void> {
-    const { isMember } = await this.#reader.submit({ userId, groupId, upTo: messageId });
+    const { isMember } = await this.reader.submit({ userId, groupId, upTo: messageId });
     if (!isMember) throw new ChatError(chatTexts.notMember);
   }
 
   async findReadedUsers(userId: number, groupId: number, messageId: number): Promise<number[]> {
-    const seat = await this.#seatOf(userId, groupId);
+    const seat = await this.seatOf(userId, groupId);
     if (!seat) throw new ChatError(chatTexts.notMember);
-    const row = (await byIds(this.#deps.db, [messageId])).get(messageId);
+    const row = (await byIds(this.deps.db, [messageId])).get(messageId);
     if (row?.groupId !== groupId || !isVisibleFrom(seat, messageId)) {
       throw new ChatError(chatTexts.messageMissing);
     }
-    return readersOf(this.#deps.db, { groupId, messageId, sendId: row.sendId });
+    return readersOf(this.deps.db, { groupId, messageId, sendId: row.sendId });
   }
 
   async history(userId: number, page: GroupHistoryPage): Promise<GroupMessage[]> {
-    if (!(await this.#seatOf(userId, page.groupId))) throw new ChatError(chatTexts.notMember);
-    return this.#shown(await groupHistory(this.#deps.db, userId, page), userId);
+    if (!(await this.seatOf(userId, page.groupId))) throw new ChatError(chatTexts.notMember);
+    return this.shown(await groupHistory(this.deps.db, userId, page), userId);
   }
 
   async pull(userId: number, minId: number, size = PULL_PAGE): Promise<GroupMessage[]> {
-    const { db, now } = this.#deps;
+    const { db, now } = this.deps;
     const rows = await pullGroup(db, userId, { minId, size, since: now() - PULL_WINDOW_MS });
-    return this.#shown(rows, userId);
+    return this.shown(rows, userId);
   }
 
   async receipts(userId: number): Promise<NonNullable<ReadPosition["receipts"]>> {
-    const { db, now } = this.#deps;
+    const { db, now } = this.deps;
     const { id, groupId, readedCount, receiptOk } = table;
     const since = now() - PULL_WINDOW_MS;
     return db
@@ -177,15 +177,15 @@ class StoredGroupMessages implements GroupMessages {
   }
 
   async drain(): Promise<void> {
-    await Promise.all([this.#writer.drain(), this.#reader.drain()]);
+    await Promise.all([this.writer.drain(), this.reader.drain()]);
   }
 
-  async #seatOf(userId: number, groupId: number): Promise<Seat | undefined> {
+  private async seatOf(userId: number, groupId: number): Promise<Seat | undefined> {
     const key = { userId, groupId };
-    return (await seatsOf(this.#deps.db, [key]))(key);
+    return (await seatsOf(this.deps.db, [key]))(key);
   }
 
-  #push(stored: readonly (StoredGroup | RefusedGroup)[]): void {
+  private push(stored: readonly (StoredGroup | RefusedGroup)[]): void {
     const fresh = stored.filter((item) => "row" in item).filter((item) => item.fresh);
     fresh.sort((a, b) => a.row.id - b.row.id);
     const deliveries = fresh.flatMap(({ row, memberIds, quote, untopped }) => [
@@ -194,22 +194,22 @@ class StoredGroupMessages implements GroupMessages {
         ? [topDelivery(memberIds, row.groupId, undefined, { sendId: row.sendId, now: row.sendTime })]
         : []),
     ]);
-    this.#deps.bus.publish({ kind: "push", deliveries });
+    this.deps.bus.publish({ kind: "push", deliveries });
   }
 
-  #pushReads(done: readonly ReadDone[]): void {
-    const now = this.#deps.now();
+  private pushReads(done: readonly ReadDone[]): void {
+    const now = this.deps.now();
     const moves = done.flatMap(({ moved }) => moved ?? []);
     const deliveries = [
       ...moves.map(({ userId, groupId, readId }) => groupReadDelivery(userId, groupId, readId, now)),
       ...done.flatMap(({ receipts }) => receipts).map((receipt) => receiptDelivery(receipt, now)),
     ];
-    if (deliveries.length > 0) this.#deps.bus.publish({ kind: "push", deliveries });
+    if (deliveries.length > 0) this.deps.bus.publish({ kind: "push", deliveries });
   }
 
-  async #shown(found: readonly SeenRow[], viewerId: number): Promise<GroupMessage[]> {
+  private async shown(found: readonly SeenRow[], viewerId: number): Promise<GroupMessage[]> {
     const quotes = await quotesOf(
-      this.#deps.db,
+      this.deps.db,
       found.map(({ row }) => row),
     );
     const quoteOf = ({ quoteId }: GroupMessageRow) => (quoteId === null ? undefined : quotes.get(quoteId));

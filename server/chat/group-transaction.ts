@@ -12,21 +12,21 @@ export class GroupScene {
   readonly deliveries: Delivery[] = [];
   readonly tx: Transaction;
   readonly cause: Cause;
-  #state: GroupState;
+  private current: GroupState;
 
   constructor(tx: Transaction, state: GroupState, cause: Cause) {
     this.tx = tx;
-    this.#state = state;
+    this.current = state;
     this.cause = cause;
   }
 
   /** The group as it was read last. */
   get state(): GroupState {
-    return this.#state;
+    return this.current;
   }
 
   get groupId(): number {
-    return this.#state.group.id;
+    return this.current.group.id;
   }
 
   tell(...deliveries: readonly Delivery[]): void {
@@ -35,25 +35,25 @@ export class GroupScene {
 
   /** Reads the group anew, now that it has changed. */
   async read(): Promise<void> {
-    this.#state = (await loadGroup(this.tx, this.groupId)) ?? this.#state;
+    this.current = (await loadGroup(this.tx, this.groupId)) ?? this.current;
   }
 
   /** Reads it anew, and shows it to everybody who is in it. */
   async showChanged(): Promise<void> {
     await this.read();
-    this.tell(...groupDeliveriesToAll(this.#state, this.cause));
+    this.tell(...groupDeliveriesToAll(this.current, this.cause));
   }
 
   /** Writes a line that tells what happened, for those who are in the group as it was read last. */
   async tip(kind: TipKind, names?: readonly string[]): Promise<GroupMessageRow> {
     const { sendId, now } = this.cause;
-    const by = nameIn(this.#state, sendId);
+    const by = nameIn(this.current, sendId);
     const row = await storeGroupTip(
       this.tx,
       { groupId: this.groupId, sendId, sendNickName: by, sendTime: now },
       { kind, by, ...(names === undefined ? {} : { names }) },
     );
-    this.tell(...groupTipDeliveries(row, present(this.#state)));
+    this.tell(...groupTipDeliveries(row, present(this.current)));
     return row;
   }
 
@@ -61,7 +61,7 @@ export class GroupScene {
   tipOf(kind: TipKind, userIds: readonly number[]): Promise<GroupMessageRow> {
     return this.tip(
       kind,
-      userIds.map((userId) => nameIn(this.#state, userId)),
+      userIds.map((userId) => nameIn(this.current, userId)),
     );
   }
 }

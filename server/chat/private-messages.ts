@@ -63,32 +63,32 @@ export function createPrivateMessages(deps: PrivateMessagesDeps): PrivateMessage
 }
 
 class StoredPrivateMessages implements PrivateMessages {
-  readonly #deps: PrivateMessagesDeps;
-  readonly #writer: Writer<PrivateEntry, StoredPrivate | null>;
+  private readonly deps: PrivateMessagesDeps;
+  private readonly writer: Writer<PrivateEntry, StoredPrivate | null>;
 
   constructor(deps: PrivateMessagesDeps) {
-    this.#deps = deps;
-    this.#writer = createWriter<PrivateEntry, StoredPrivate | null>({
+    this.deps = deps;
+    this.writer = createWriter<PrivateEntry, StoredPrivate | null>({
       db: deps.db,
       log: deps.log,
       kind: StreamKind.private,
       write: (tx, entries) => storePermitted(tx, entries, deps.now()),
-      committed: (stored) => this.#push(stored),
+      committed: (stored) => this.push(stored),
     });
   }
 
   async send(userId: number, message: SendPrivate): Promise<PrivateMessage> {
     const { tmpId, recvId, type, quoteMessageId } = message;
     refuseNul(tmpId);
-    const content = await this.#deps.contents.read(type, message.content);
-    if (quoteMessageId !== undefined) await this.#checkQuote(userId, recvId, quoteMessageId);
-    const stored = await this.#writer.submit({
+    const content = await this.deps.contents.read(type, message.content);
+    if (quoteMessageId !== undefined) await this.checkQuote(userId, recvId, quoteMessageId);
+    const stored = await this.writer.submit({
       sendId: userId,
       recvId,
       tmpId,
       type,
       content,
-      status: this.#statusFor(recvId),
+      status: this.statusFor(recvId),
       quoteId: quoteMessageId ?? null,
       recallsId: null,
     });
@@ -97,7 +97,7 @@ class StoredPrivateMessages implements PrivateMessages {
   }
 
   async recall(userId: number, messageId: number): Promise<PrivateMessage> {
-    const { db, now } = this.#deps;
+    const { db, now } = this.deps;
     const row = (await byIds(db, [messageId])).get(messageId);
     if (!row || (row.sendId !== userId && row.recvId !== userId)) {
       throw new ChatError(chatTexts.messageMissing);
@@ -109,13 +109,13 @@ class StoredPrivateMessages implements PrivateMessages {
     if (now() - row.sendTime > RECALL_WINDOW_MS) {
       throw new ChatError(chatTexts.recallLate, { minutes: RECALL_WINDOW_MS / 60_000 });
     }
-    const stored = await this.#writer.submit({
+    const stored = await this.writer.submit({
       sendId: userId,
       recvId: row.recvId,
       tmpId: null,
       type: MessageType.recall,
       content: String(messageId),
-      status: this.#statusFor(row.recvId),
+      status: this.statusFor(row.recvId),
       quoteId: null,
       recallsId: messageId,
     });
@@ -124,7 +124,7 @@ class StoredPrivateMessages implements PrivateMessages {
   }
 
   async read(userId: number, friendId: number, messageId?: number): Promise<void> {
-    const { db, bus, now } = this.#deps;
+    const { db, bus, now } = this.deps;
     const readId = await highestReceived(db, userId, friendId, messageId);
     if (readId === null) return;
     const moved = await db.transaction(async (tx) => {
@@ -138,45 +138,45 @@ class StoredPrivateMessages implements PrivateMessages {
 
   async maxReadedId(userId: number, friendId: number): Promise<number> {
     const position = { userId: friendId, kind: "private", targetId: userId } as const;
-    return (await positionOf(this.#deps.db, position)) ?? -1;
+    return (await positionOf(this.deps.db, position)) ?? -1;
   }
 
   async history(userId: number, page: HistoryPage): Promise<PrivateMessage[]> {
-    return this.#withQuotes(await privateHistory(this.#deps.db, userId, page), userId);
+    return this.withQuotes(await privateHistory(this.deps.db, userId, page), userId);
   }
 
   async pull(userId: number, minId: number, size = PULL_PAGE): Promise<PrivateMessage[]> {
-    const { db, now } = this.#deps;
+    const { db, now } = this.deps;
     const rows = await pullPrivate(db, userId, { minId, size, since: now() - PULL_WINDOW_MS });
-    return this.#withQuotes(await markDelivered(db, userId, rows), userId);
+    return this.withQuotes(await markDelivered(db, userId, rows), userId);
   }
 
   drain(): Promise<void> {
-    return this.#writer.drain();
+    return this.writer.drain();
   }
 
-  #push(stored: readonly (StoredPrivate | null)[]): void {
+  private push(stored: readonly (StoredPrivate | null)[]): void {
     const fresh = stored.filter((item) => item !== null).filter((item) => item.fresh);
     fresh.sort((a, b) => a.row.id - b.row.id);
     const deliveries = fresh.flatMap(({ row, quote }) => privateDeliveries(row, quote));
-    this.#deps.bus.publish({ kind: "push", deliveries });
+    this.deps.bus.publish({ kind: "push", deliveries });
   }
 
   /** A message is delivered when a terminal of the receiver is there to take the push; otherwise with its pull. */
-  #statusFor(recvId: number): number {
-    return this.#deps.presence.isOnline(recvId) ? MessageStatus.sent : MessageStatus.unsent;
+  private statusFor(recvId: number): number {
+    return this.deps.presence.isOnline(recvId) ? MessageStatus.sent : MessageStatus.unsent;
   }
 
-  async #withQuotes(rows: readonly PrivateRow[], viewerId: number): Promise<PrivateMessage[]> {
-    const quotes = await quotesOf(this.#deps.db, rows);
+  private async withQuotes(rows: readonly PrivateRow[], viewerId: number): Promise<PrivateMessage[]> {
+    const quotes = await quotesOf(this.deps.db, rows);
     return rows.map((row) =>
       toPrivateMessage(row, viewerId, row.quoteId === null ? undefined : quotes.get(row.quoteId)),
     );
   }
 
   /** Only a message of the same two may be quoted. */
-  async #checkQuote(userId: number, recvId: number, quoteId: number): Promise<void> {
-    const row = (await byIds(this.#deps.db, [quoteId])).get(quoteId);
+  private async checkQuote(userId: number, recvId: number, quoteId: number): Promise<void> {
+    const row = (await byIds(this.deps.db, [quoteId])).get(quoteId);
     const isOurs =
       row !== undefined &&
       isMessage(row) &&

@@ -65,74 +65,74 @@ export function createSignIns(deps: SignInDeps): SignIns {
 }
 
 class TokenFamilies implements SignIns {
-  readonly #deps: SignInDeps;
-  readonly #key: KeyObject;
-  readonly #known = new Map<string, Known>();
+  private readonly deps: SignInDeps;
+  private readonly key: KeyObject;
+  private readonly known = new Map<string, Known>();
   /** Access tokens whose signatures were found good: looking at one costs more than all else of a request. */
-  readonly #good = new Map<string, TokenClaims>();
+  private readonly good = new Map<string, TokenClaims>();
 
   constructor(deps: SignInDeps) {
-    this.#deps = deps;
-    this.#key = createSecretKey(deps.key);
+    this.deps = deps;
+    this.key = createSecretKey(deps.key);
     deps.bus.subscribe((message) => {
-      if (message.kind === "familyEnded") this.#forget(message.familyId);
+      if (message.kind === "familyEnded") this.forget(message.familyId);
       // Accounts end rarely: who is behind which family is not worth keeping for it.
       if (message.kind === "accountEnded")
-        for (const familyId of [...this.#known.keys()]) this.#forget(familyId);
+        for (const familyId of [...this.known.keys()]) this.forget(familyId);
     });
   }
 
   async open({ userId, sessionId }: ImTokenOwner): Promise<TokenPair | null> {
-    const { db, now } = this.#deps;
-    if (!(await this.#keepSession(sessionId))) return null;
+    const { db, now } = this.deps;
+    if (!(await this.keepSession(sessionId))) return null;
     const outlived = now() - REFRESH_TOKEN_S * 1_000 - REFRESH_REPEAT_MS;
     await db.delete(chatTokenFamily).where(lt(chatTokenFamily.issuedAt, outlived));
     const family = { id: randomUUID(), userId, sessionId, generation: 1, issuedAt: now() };
     await db.insert(chatTokenFamily).values(family);
-    return signPair({ ...family, familyId: family.id }, this.#key);
+    return signPair({ ...family, familyId: family.id }, this.key);
   }
 
   async refresh(refreshToken: string): Promise<TokenPair | null> {
-    const { db, accounts, now } = this.#deps;
-    const claims = await readToken(refreshToken, "refresh", this.#key, now());
+    const { db, accounts, now } = this.deps;
+    const claims = await readToken(refreshToken, "refresh", this.key, now());
     if (!claims) return null;
     const [family] = await db
       .select({ sessionId: chatTokenFamily.sessionId })
       .from(chatTokenFamily)
       .where(eq(chatTokenFamily.id, claims.fam));
     const account = family && (await accounts.byId(claims.sub));
-    if (!family || !account?.enabled || !(await this.#keepSession(family.sessionId))) return null;
-    const step = await this.#exchange(claims.fam, claims.gen);
+    if (!family || !account?.enabled || !(await this.keepSession(family.sessionId))) return null;
+    const step = await this.exchange(claims.fam, claims.gen);
     if (step === "reused") await this.end([claims.fam]);
     if (step === "reused" || step === "refused") return null;
-    return signPair({ familyId: claims.fam, userId: claims.sub, ...step }, this.#key);
+    return signPair({ familyId: claims.fam, userId: claims.sub, ...step }, this.key);
   }
 
   async identify(accessToken: string): Promise<ChatIdentity | null> {
-    const claims = await this.#readAccess(accessToken);
-    const account = claims && (await this.#knownAccount(claims.fam));
+    const claims = await this.readAccess(accessToken);
+    const account = claims && (await this.knownAccount(claims.fam));
     return account ? { account, familyId: claims.fam, terminal: claims.trm } : null;
   }
 
-  async #readAccess(accessToken: string): Promise<TokenClaims | null> {
-    const now = this.#deps.now();
-    const good = this.#good.get(accessToken);
+  private async readAccess(accessToken: string): Promise<TokenClaims | null> {
+    const now = this.deps.now();
+    const good = this.good.get(accessToken);
     if (good && good.exp > Math.floor(now / 1_000)) return good;
-    const claims = await readToken(accessToken, "access", this.#key, now);
-    if (this.#good.size >= KNOWN_MAX) this.#good.clear();
-    if (claims) this.#good.set(accessToken, claims);
+    const claims = await readToken(accessToken, "access", this.key, now);
+    if (this.good.size >= KNOWN_MAX) this.good.clear();
+    if (claims) this.good.set(accessToken, claims);
     return claims;
   }
 
   async ended(familyIds: ReadonlySet<string>): Promise<string[]> {
     if (familyIds.size === 0) return [];
-    const still = new Set((await this.#standing([...familyIds])).map(({ id }) => id));
+    const still = new Set((await this.standing([...familyIds])).map(({ id }) => id));
     return [...familyIds].filter((id) => !still.has(id));
   }
 
   async end(familyIds: readonly string[]): Promise<void> {
     if (familyIds.length === 0) return;
-    const { db, bus } = this.#deps;
+    const { db, bus } = this.deps;
     await db
       .update(chatTokenFamily)
       .set({ revoked: true })
@@ -141,14 +141,14 @@ class TokenFamilies implements SignIns {
   }
 
   async endUser(userId: number): Promise<void> {
-    const { db, bus } = this.#deps;
+    const { db, bus } = this.deps;
     await db.update(chatTokenFamily).set({ revoked: true }).where(eq(chatTokenFamily.userId, userId));
     bus.publish({ kind: "accountEnded", userId });
   }
 
   /** The families that still stand: not revoked, and their admin session alive. */
-  async #standing(familyIds: readonly string[]): Promise<{ id: string; userId: number }[]> {
-    return this.#deps.db
+  private async standing(familyIds: readonly string[]): Promise<{ id: string; userId: number }[]> {
+    return this.deps.db
       .select({ id: chatTokenFamily.id, userId: chatTokenFamily.userId })
       .from(chatTokenFamily)
       .innerJoin(adminSession, eq(adminSession.sid, chatTokenFamily.sessionId))
@@ -156,44 +156,44 @@ class TokenFamilies implements SignIns {
         and(
           inArray(chatTokenFamily.id, [...familyIds]),
           eq(chatTokenFamily.revoked, false),
-          gt(adminSession.expiresAt, new Date(this.#deps.now())),
+          gt(adminSession.expiresAt, new Date(this.deps.now())),
         ),
       );
   }
 
-  async #accountOf(familyId: string): Promise<Account | null> {
-    const [family] = await this.#standing([familyId]);
-    return (family && (await this.#deps.accounts.byId(family.userId))) ?? null;
+  private async accountOf(familyId: string): Promise<Account | null> {
+    const [family] = await this.standing([familyId]);
+    return (family && (await this.deps.accounts.byId(family.userId))) ?? null;
   }
 
-  async #knownAccount(familyId: string): Promise<Account | null> {
-    const known = this.#lookUp(familyId);
+  private async knownAccount(familyId: string): Promise<Account | null> {
+    const known = this.lookUp(familyId);
     const account = await known.account;
-    return known.stale ? this.#lookUp(familyId).account : account;
+    return known.stale ? this.lookUp(familyId).account : account;
   }
 
-  #lookUp(familyId: string): Known {
-    const at = this.#deps.now();
-    const found = this.#known.get(familyId);
+  private lookUp(familyId: string): Known {
+    const at = this.deps.now();
+    const found = this.known.get(familyId);
     if (found && at - found.at < KNOWN_MS) return found;
-    if (this.#known.size >= KNOWN_MAX) this.#known.clear();
-    const known: Known = { at, account: this.#accountOf(familyId), stale: false };
-    const drop = () => this.#known.get(familyId) === known && this.#known.delete(familyId);
-    this.#known.set(familyId, known);
+    if (this.known.size >= KNOWN_MAX) this.known.clear();
+    const known: Known = { at, account: this.accountOf(familyId), stale: false };
+    const drop = () => this.known.get(familyId) === known && this.known.delete(familyId);
+    this.known.set(familyId, known);
     known.account.then((account) => account === null && drop(), drop);
     return known;
   }
 
-  #forget(familyId: string): void {
-    const known = this.#known.get(familyId);
+  private forget(familyId: string): void {
+    const known = this.known.get(familyId);
     if (known) known.stale = true;
-    this.#known.delete(familyId);
+    this.known.delete(familyId);
   }
 
   /** Chatting is use of the admin session: its expiry moves on (contract A1). @returns whether it was alive. */
-  async #keepSession(sessionId: string): Promise<boolean> {
-    const now = this.#deps.now();
-    const kept = await this.#deps.db
+  private async keepSession(sessionId: string): Promise<boolean> {
+    const now = this.deps.now();
+    const kept = await this.deps.db
       .update(adminSession)
       .set({ expiresAt: new Date(now + ADMIN_SESSION_MS) })
       .where(and(eq(adminSession.sid, sessionId), gt(adminSession.expiresAt, new Date(now))))
@@ -202,10 +202,10 @@ class TokenFamilies implements SignIns {
   }
 
   /** Takes the family's next step, or finds that the exchange is a repeat of the latest one, or the reuse of an older token. */
-  async #exchange(familyId: string, generation: number): Promise<Exchange> {
-    const now = this.#deps.now();
+  private async exchange(familyId: string, generation: number): Promise<Exchange> {
+    const now = this.deps.now();
     const which = eq(chatTokenFamily.id, familyId);
-    return this.#deps.db.transaction(async (tx): Promise<Exchange> => {
+    return this.deps.db.transaction(async (tx): Promise<Exchange> => {
       const [family] = await tx.select().from(chatTokenFamily).where(which).for("update");
       if (!family || family.revoked || generation > family.generation) return "refused";
       if (generation === family.generation) {

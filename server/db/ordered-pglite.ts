@@ -14,16 +14,16 @@ const ENDS_A_COMMAND = new Set([0x51, 0x53, 0x58, 0x00]);
  * After a failure of the machine below (not of a statement) the socket server would wait for ever: it is told as lost instead.
  */
 export class OrderedPGlite extends PGlite {
-  #unfinished = false;
-  readonly #lost: (error: unknown) => void;
+  private unfinished = false;
+  private readonly lost: (error: unknown) => void;
 
   constructor(folder: string, lost: (error: unknown) => void) {
     super(folder, { extensions: EXTENSIONS });
-    this.#lost = lost;
+    this.lost = lost;
   }
 
   override isInTransaction(): boolean {
-    return this.#unfinished || super.isInTransaction();
+    return this.unfinished || super.isInTransaction();
   }
 
   override async execProtocolRawStream(
@@ -31,9 +31,9 @@ export class OrderedPGlite extends PGlite {
   ): Promise<void> {
     try {
       await super.execProtocolRawStream(message, options);
-      this.#unfinished = !ENDS_A_COMMAND.has(message[0] ?? 0);
+      this.unfinished = !ENDS_A_COMMAND.has(message[0] ?? 0);
     } catch (error) {
-      this.#lost(error);
+      this.lost(error);
       throw error;
     }
   }

@@ -104,23 +104,23 @@ export function createStatements(clock: StatementClock = CLOCK): Statements {
 }
 
 class CountedStatements implements Statements {
-  readonly #clock: StatementClock;
+  private readonly clock: StatementClock;
   /** By shape; the one that was begun last stands last. */
-  readonly #known = new Map<string, Counted>();
+  private readonly known = new Map<string, Counted>();
   /** Shapes of texts: the same texts come again and again. */
-  readonly #shapes = new Map<string, string>();
-  #slow: SlowExecution[] = [];
-  #ids = 0;
-  #slowIds = 0;
+  private readonly shapes = new Map<string, string>();
+  private slowExecutions: SlowExecution[] = [];
+  private ids = 0;
+  private slowIds = 0;
 
   constructor(clock: StatementClock) {
-    this.#clock = clock;
+    this.clock = clock;
   }
 
   begin(text: string): (outcome: Outcome) => void {
-    const counted = this.#take(this.#shape(text));
-    const startedAt = this.#clock.now();
-    const from = this.#clock.elapsed();
+    const counted = this.take(this.shape(text));
+    const startedAt = this.clock.now();
+    const from = this.clock.elapsed();
     counted.runningCount += 1;
     counted.concurrentMax = Math.max(counted.concurrentMax, counted.runningCount);
     counted.lastTime = startedAt;
@@ -128,61 +128,65 @@ class CountedStatements implements Statements {
     return (outcome) => {
       if (ended) return;
       ended = true;
-      this.#end(counted, { startedAt, time: this.#clock.elapsed() - from }, outcome);
+      this.end(counted, { startedAt, time: this.clock.elapsed() - from }, outcome);
     };
   }
 
   figures(): readonly StatementFigures[] {
-    return [...this.#known.values()]
+    return [...this.known.values()]
       .filter(({ executeCount, runningCount }) => executeCount + runningCount > 0)
       .map((counted) => ({ ...counted }))
       .sort((a, b) => b.totalTime - a.totalTime);
   }
 
   slow(): readonly SlowExecution[] {
-    return this.#slow.toReversed();
+    return this.slowExecutions.toReversed();
   }
 
   reset(): void {
-    for (const [shape, counted] of this.#known) {
-      if (counted.runningCount === 0) this.#known.delete(shape);
+    for (const [shape, counted] of this.known) {
+      if (counted.runningCount === 0) this.known.delete(shape);
       else Object.assign(counted, { ...NOTHING, concurrentMax: counted.runningCount });
     }
-    this.#slow = [];
+    this.slowExecutions = [];
   }
 
-  #shape(text: string): string {
-    const known = this.#shapes.get(text);
+  private shape(text: string): string {
+    const known = this.shapes.get(text);
     if (known !== undefined) return known;
-    if (this.#shapes.size >= STATEMENTS_MAX * 2) this.#shapes.clear();
+    if (this.shapes.size >= STATEMENTS_MAX * 2) this.shapes.clear();
     const shape = shapeOf(text);
-    this.#shapes.set(text, shape);
+    this.shapes.set(text, shape);
     return shape;
   }
 
-  #take(shape: string): Counted {
-    const known = this.#known.get(shape);
+  private take(shape: string): Counted {
+    const known = this.known.get(shape);
     if (known) {
-      this.#known.delete(shape);
-      this.#known.set(shape, known);
+      this.known.delete(shape);
+      this.known.set(shape, known);
       return known;
     }
-    if (this.#known.size >= STATEMENTS_MAX) this.#forget();
-    this.#ids += 1;
-    const counted = { id: this.#ids, sql: shape, ...NOTHING, lastTime: 0, runningCount: 0, concurrentMax: 0 };
-    this.#known.set(shape, counted);
+    if (this.known.size >= STATEMENTS_MAX) this.forget();
+    this.ids += 1;
+    const counted = { id: this.ids, sql: shape, ...NOTHING, lastTime: 0, runningCount: 0, concurrentMax: 0 };
+    this.known.set(shape, counted);
     return counted;
   }
 
-  #forget(): void {
-    for (const [shape, { runningCount }] of this.#known) {
+  private forget(): void {
+    for (const [shape, { runningCount }] of this.known) {
       if (runningCount > 0) continue;
-      this.#known.delete(shape);
+      this.known.delete(shape);
       return;
     }
   }
 
-  #end(counted: Counted, { startedAt, time }: { startedAt: number; time: number }, outcome: Outcome): void {
+  private end(
+    counted: Counted,
+    { startedAt, time }: { startedAt: number; time: number },
+    outcome: Outcome,
+  ): void {
     const { fetched, changed, failed } = outcome;
     counted.runningCount -= 1;
     counted.executeCount += 1;
@@ -192,17 +196,17 @@ class CountedStatements implements Statements {
     counted.fetchRowCount += fetched;
     counted.updateCount += changed;
     if (time < SLOW_MS) return;
-    this.#slowIds += 1;
+    this.slowIds += 1;
     const execution = {
-      id: this.#slowIds,
+      id: this.slowIds,
       sql: counted.sql,
       time,
       startedAt,
       rows: fetched + changed,
       failed,
     };
-    this.#slow.push(execution);
-    if (this.#slow.length > SLOW_MAX) this.#slow.shift();
+    this.slowExecutions.push(execution);
+    if (this.slowExecutions.length > SLOW_MAX) this.slowExecutions.shift();
   }
 }
 

@@ -50,14 +50,14 @@ export class ClientSocket {
   state: "new" | "authenticating" | "in" | "closing" = "new";
   login: LoggedIn | null = null;
   lastFrameAt: number;
-  #seq = 0;
-  #malformed = 0;
-  readonly #ws: WebSocket;
-  readonly #maxBuffered: number;
+  private seq = 0;
+  private malformed = 0;
+  private readonly ws: WebSocket;
+  private readonly maxBuffered: number;
 
   constructor(ws: WebSocket, options: SocketOptions, events: SocketEvents) {
-    this.#ws = ws;
-    this.#maxBuffered = options.maxBuffered;
+    this.ws = ws;
+    this.maxBuffered = options.maxBuffered;
     this.userName = options.userName;
     this.acceptLanguage = options.acceptLanguage;
     this.codec = codecOf(ws.protocol);
@@ -79,20 +79,20 @@ export class ClientSocket {
 
   /** Counts a frame that is none, or that has no place here. */
   reject(events: Pick<SocketEvents, "malformed">): void {
-    this.#malformed += 1;
-    events.malformed(this, this.#malformed);
+    this.malformed += 1;
+    events.malformed(this, this.malformed);
   }
 
   /** Sends a frame that is not numbered: the answers to login and heartbeat, and the kick. */
   answer(cmd: number, data: unknown): void {
-    if (this.state !== "closing") this.#ws.send(writeFrame(this.codec, cmd, data));
+    if (this.state !== "closing") this.ws.send(writeFrame(this.codec, cmd, data));
   }
 
   /** Answers the login frame; from here on pushes are counted. */
   welcome(login: LoggedIn, time: number): void {
     this.login = login;
     this.state = "in";
-    this.answer(Cmd.login, { seq: this.#seq, time });
+    this.answer(Cmd.login, { seq: this.seq, time });
   }
 
   /**
@@ -101,24 +101,24 @@ export class ClientSocket {
    */
   push(cmd: number, data: PushData): boolean {
     if (this.state !== "in") return false;
-    if (this.#ws.bufferedAmount > this.#maxBuffered) {
+    if (this.ws.bufferedAmount > this.maxBuffered) {
       this.close(TRY_AGAIN_LATER, "too slow");
       return false;
     }
-    this.#seq += 1;
-    this.#ws.send(data.frame(this.codec, cmd, this.#seq));
+    this.seq += 1;
+    this.ws.send(data.frame(this.codec, cmd, this.seq));
     return true;
   }
 
   close(code: number, reason: string): void {
     if (this.state === "closing") return;
     this.state = "closing";
-    this.#ws.close(code, reason);
+    this.ws.close(code, reason);
   }
 
   /** Drops the connection without a word. */
   terminate(): void {
-    this.#ws.terminate();
+    this.ws.terminate();
   }
 }
 

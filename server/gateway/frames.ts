@@ -25,22 +25,22 @@ export function writeFrame(codec: CodecName, cmd: number, data: unknown): string
 
 /** Data of a push, written once for each codec however many sockets it goes to; only their numbers differ. */
 export class PushData {
-  readonly #data: unknown;
-  #json: string | undefined;
-  #msgpack: Uint8Array | undefined;
+  private readonly data: unknown;
+  private json: string | undefined;
+  private msgpack: Uint8Array | undefined;
 
   constructor(data: unknown) {
-    this.#data = data;
+    this.data = data;
   }
 
   /** The push as one socket gets it. */
   frame(codec: CodecName, cmd: number, seq: number): string | Uint8Array {
     if (codec === "msgpack") {
-      this.#msgpack ??= encode("msgpack", this.#data);
-      return packPush(cmd, this.#msgpack, seq);
+      this.msgpack ??= encode("msgpack", this.data);
+      return packPush(cmd, this.msgpack, seq);
     }
-    this.#json ??= encode("json", this.#data);
-    return `{"cmd":${cmd},"data":${this.#json},"seq":${seq}}`;
+    this.json ??= encode("json", this.data);
+    return `{"cmd":${cmd},"data":${this.json},"seq":${seq}}`;
   }
 }
 

@@ -77,43 +77,43 @@ export function createGateway(deps: GatewayDeps): Gateway {
 
 class SocketGateway implements Gateway {
   readonly presence = new Terminals();
-  readonly #deps: GatewayDeps;
-  readonly #limits: GatewayLimits;
-  readonly #server: WebSocketServer;
+  private readonly deps: GatewayDeps;
+  private readonly limits: GatewayLimits;
+  private readonly server: WebSocketServer;
   /** Every socket that is not closed yet, logged in or not. */
-  readonly #open = new Set<ClientSocket>();
-  readonly #events: SocketEvents;
-  readonly #stop: (() => void)[];
-  #closing = false;
+  private readonly open = new Set<ClientSocket>();
+  private readonly events: SocketEvents;
+  private readonly stop: (() => void)[];
+  private closing = false;
 
   constructor(deps: GatewayDeps) {
-    this.#deps = deps;
-    this.#limits = { ...LIMITS, ...deps.limits };
-    this.#server = new WebSocketServer({
+    this.deps = deps;
+    this.limits = { ...LIMITS, ...deps.limits };
+    this.server = new WebSocketServer({
       noServer: true,
-      maxPayload: this.#limits.maxPayload,
+      maxPayload: this.limits.maxPayload,
       perMessageDeflate: false,
       clientTracking: false,
       handleProtocols: (offered) => offered.has(MSGPACK_PROTOCOL) && MSGPACK_PROTOCOL,
     });
-    this.#events = {
-      frame: (socket, frame) => this.#takeFrame(socket, frame),
-      malformed: (socket, count) => this.#countMalformed(socket, count),
-      closed: (socket, code) => this.#forget(socket, code),
+    this.events = {
+      frame: (socket, frame) => this.takeFrame(socket, frame),
+      malformed: (socket, count) => this.countMalformed(socket, count),
+      closed: (socket, code) => this.forget(socket, code),
     };
-    const sweeper = setInterval(() => this.sweep(), this.#limits.sweepMs);
+    const sweeper = setInterval(() => this.sweep(), this.limits.sweepMs);
     sweeper.unref();
-    this.#stop = [() => clearInterval(sweeper), deps.bus.subscribe((message) => this.#hear(message))];
+    this.stop = [() => clearInterval(sweeper), deps.bus.subscribe((message) => this.hear(message))];
   }
 
   upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
     const address = readSocketAddress(request.url);
-    if (this.#closing) refuse(socket, "503 Service Unavailable");
-    else if (address?.tenantId !== this.#deps.tenantId) refuse(socket, "404 Not Found");
+    if (this.closing) refuse(socket, "503 Service Unavailable");
+    else if (address?.tenantId !== this.deps.tenantId) refuse(socket, "404 Not Found");
     else if (!isSameOrigin(request)) refuse(socket, "403 Forbidden");
     else {
       const { userName } = address;
-      this.#server.handleUpgrade(request, socket, head, (ws) => this.#accept(ws, request, userName));
+      this.server.handleUpgrade(request, socket, head, (ws) => this.accept(ws, request, userName));
     }
   };
 
@@ -122,107 +122,107 @@ class SocketGateway implements Gateway {
   }
 
   sweep(): void {
-    const now = this.#deps.now();
-    for (const socket of this.#open) {
+    const now = this.deps.now();
+    for (const socket of this.open) {
       if (socket.state === "in") {
-        if (now - socket.lastFrameAt >= this.#limits.idleMs) this.#drop(socket, CloseCode.idle, "idle");
-      } else if (socket.state !== "closing" && now - socket.openedAt >= this.#limits.loginMs) {
-        this.#drop(socket, CloseCode.token, "no login");
+        if (now - socket.lastFrameAt >= this.limits.idleMs) this.drop(socket, CloseCode.idle, "idle");
+      } else if (socket.state !== "closing" && now - socket.openedAt >= this.limits.loginMs) {
+        this.drop(socket, CloseCode.token, "no login");
       }
     }
   }
 
   async close(): Promise<void> {
-    this.#closing = true;
-    for (const stop of this.#stop) stop();
-    for (const socket of this.#open) this.#drop(socket, CloseCode.restarting, "server restarting");
-    await untilEmpty(this.#open, this.#limits.closeMs);
-    for (const socket of this.#open) socket.terminate();
-    this.#server.close();
+    this.closing = true;
+    for (const stop of this.stop) stop();
+    for (const socket of this.open) this.drop(socket, CloseCode.restarting, "server restarting");
+    await untilEmpty(this.open, this.limits.closeMs);
+    for (const socket of this.open) socket.terminate();
+    this.server.close();
   }
 
-  #accept(ws: WebSocket, request: IncomingMessage, userName: string): void {
+  private accept(ws: WebSocket, request: IncomingMessage, userName: string): void {
     const options = {
       userName,
       acceptLanguage: request.headers["accept-language"],
-      maxBuffered: this.#limits.maxBuffered,
-      now: this.#deps.now,
+      maxBuffered: this.limits.maxBuffered,
+      now: this.deps.now,
     };
-    this.#open.add(new ClientSocket(ws, options, this.#events));
+    this.open.add(new ClientSocket(ws, options, this.events));
   }
 
-  #takeFrame(socket: ClientSocket, frame: ClientFrame): void {
-    if (frame.kind === "login" && socket.state === "new") void this.#logIn(socket, frame);
+  private takeFrame(socket: ClientSocket, frame: ClientFrame): void {
+    if (frame.kind === "login" && socket.state === "new") void this.logIn(socket, frame);
     else if (frame.kind === "heartbeat" && socket.state === "in") socket.answer(Cmd.heartbeat, null);
-    else socket.reject(this.#events);
+    else socket.reject(this.events);
   }
 
-  #countMalformed(socket: ClientSocket, count: number): void {
-    this.#deps.log.warn({ userName: socket.userName, count }, "malformed frame skipped");
-    if (count > this.#limits.maxMalformed) this.#drop(socket, POLICY, "malformed frames");
+  private countMalformed(socket: ClientSocket, count: number): void {
+    this.deps.log.warn({ userName: socket.userName, count }, "malformed frame skipped");
+    if (count > this.limits.maxMalformed) this.drop(socket, POLICY, "malformed frames");
   }
 
-  #forget(socket: ClientSocket, code: number): void {
-    this.#open.delete(socket);
+  private forget(socket: ClientSocket, code: number): void {
+    this.open.delete(socket);
     this.presence.release(socket);
-    this.#deps.log.debug({ userName: socket.userName, code }, "socket closed");
+    this.deps.log.debug({ userName: socket.userName, code }, "socket closed");
   }
 
-  async #logIn(socket: ClientSocket, frame: Extract<ClientFrame, { kind: "login" }>): Promise<void> {
+  private async logIn(socket: ClientSocket, frame: Extract<ClientFrame, { kind: "login" }>): Promise<void> {
     socket.state = "authenticating";
-    const login = await this.#deps.authenticate(frame.accessToken).catch((error: unknown): SocketLogin => {
-      this.#deps.log.error({ err: error }, "token check failed");
+    const login = await this.deps.authenticate(frame.accessToken).catch((error: unknown): SocketLogin => {
+      this.deps.log.error({ err: error }, "token check failed");
       return { ok: false, code: CloseCode.restarting, reason: "try again" };
     });
     if (socket.state !== "authenticating") return;
-    if (!login.ok) this.#drop(socket, login.code, login.reason);
+    if (!login.ok) this.drop(socket, login.code, login.reason);
     else if (login.identity.userName.toLowerCase() !== socket.userName.toLowerCase()) {
-      this.#drop(socket, CloseCode.token, "not this user's token");
-    } else this.#seat(socket, login.identity, frame.devId);
+      this.drop(socket, CloseCode.token, "not this user's token");
+    } else this.seat(socket, login.identity, frame.devId);
   }
 
   /** One socket per user and terminal: the same device takes over silently, another one kicks (contract §3). */
-  #seat(socket: ClientSocket, identity: SocketIdentity, devId: string): void {
+  private seat(socket: ClientSocket, identity: SocketIdentity, devId: string): void {
     const before = this.presence.claim(identity, socket);
     if (before?.login?.devId === devId) before.close(CloseCode.takenOver, "taken over");
     else if (before) {
-      before.answer(Cmd.kick, this.#deps.kickReason(before.acceptLanguage));
+      before.answer(Cmd.kick, this.deps.kickReason(before.acceptLanguage));
       before.close(CloseCode.kicked, "logged in elsewhere");
     }
-    socket.welcome({ identity, devId }, this.#deps.now());
-    this.#deps.log.debug({ userId: identity.userId, terminal: identity.terminal }, "socket logged in");
+    socket.welcome({ identity, devId }, this.deps.now());
+    this.deps.log.debug({ userId: identity.userId, terminal: identity.terminal }, "socket logged in");
   }
 
-  #hear(message: BusMessage): void {
+  private hear(message: BusMessage): void {
     if (message.kind === "push") {
-      for (const delivery of message.deliveries) this.#deliver(delivery);
+      for (const delivery of message.deliveries) this.deliver(delivery);
       return;
     }
     if (message.kind === "accountEnded") {
       for (const socket of [...this.presence.sockets(message.userId)]) {
-        this.#drop(socket, CloseCode.banned, "account ended");
+        this.drop(socket, CloseCode.banned, "account ended");
       }
       return;
     }
     for (const socket of [...this.presence.all()]) {
       if (socket.login?.identity.familyId !== message.familyId) continue;
-      this.#drop(socket, CloseCode.token, "signed out");
+      this.drop(socket, CloseCode.token, "signed out");
     }
   }
 
-  #deliver({ userIds, cmd, data }: Delivery): void {
+  private deliver({ userIds, cmd, data }: Delivery): void {
     const push = new PushData(data);
     const users = userIds === "everyone" ? this.presence.users() : userIds;
     for (const userId of users) {
       for (const socket of [...this.presence.sockets(userId)]) {
         if (socket.push(cmd, push)) continue;
-        this.#deps.log.warn({ userId }, "socket too slow, closed");
+        this.deps.log.warn({ userId }, "socket too slow, closed");
         this.presence.release(socket);
       }
     }
   }
 
-  #drop(socket: ClientSocket, code: number, reason: string): void {
+  private drop(socket: ClientSocket, code: number, reason: string): void {
     this.presence.release(socket);
     socket.close(code, reason);
   }

@@ -12,14 +12,14 @@ export interface Presence {
 
 /** The sockets that are logged in: at most one for each user and terminal. */
 export class Terminals implements Presence {
-  readonly #byUser = new Map<number, Map<number, ClientSocket>>();
+  private readonly byUser = new Map<number, Map<number, ClientSocket>>();
 
   /** Puts a socket in its place. @returns the one that was there. */
   claim(identity: SocketIdentity, socket: ClientSocket): ClientSocket | undefined {
-    const own = this.#byUser.get(identity.userId) ?? new Map<number, ClientSocket>();
+    const own = this.byUser.get(identity.userId) ?? new Map<number, ClientSocket>();
     const before = own.get(identity.terminal);
     own.set(identity.terminal, socket);
-    this.#byUser.set(identity.userId, own);
+    this.byUser.set(identity.userId, own);
     return before;
   }
 
@@ -27,31 +27,31 @@ export class Terminals implements Presence {
   release(socket: ClientSocket): void {
     const identity = socket.login?.identity;
     if (!identity) return;
-    const own = this.#byUser.get(identity.userId);
+    const own = this.byUser.get(identity.userId);
     if (own?.get(identity.terminal) !== socket) return;
     own.delete(identity.terminal);
-    if (own.size === 0) this.#byUser.delete(identity.userId);
+    if (own.size === 0) this.byUser.delete(identity.userId);
   }
 
   sockets(userId: number): Iterable<ClientSocket> {
-    return this.#byUser.get(userId)?.values() ?? [];
+    return this.byUser.get(userId)?.values() ?? [];
   }
 
   /** Users that have a terminal here. */
   users(): number[] {
-    return [...this.#byUser.keys()];
+    return [...this.byUser.keys()];
   }
 
   *all(): Iterable<ClientSocket> {
-    for (const own of this.#byUser.values()) yield* own.values();
+    for (const own of this.byUser.values()) yield* own.values();
   }
 
   isOnline(userId: number): boolean {
-    return this.#byUser.has(userId);
+    return this.byUser.has(userId);
   }
 
   terminals(userId: number): readonly number[] {
-    return [...(this.#byUser.get(userId)?.keys() ?? [])].sort((a, b) => a - b);
+    return [...(this.byUser.get(userId)?.keys() ?? [])].sort((a, b) => a - b);
   }
 
   statuses(userIds: readonly number[]): OnlineStatus[] {

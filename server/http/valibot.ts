@@ -25,22 +25,18 @@ export type App = FastifyInstance<
 /** Input that did not fit its schema. */
 export class InvalidInput extends Error {
   readonly statusCode = 400;
-  readonly #schema: v.GenericSchema;
-  readonly #input: unknown;
+  /** `field: reason` of the first issue, in a language (contract A1). A function, because an error's fields are logged and the input must not be. */
+  readonly reason: (language: Language) => string;
 
   constructor(schema: v.GenericSchema, input: unknown) {
     super("The input does not fit its schema.");
-    this.#schema = schema;
-    this.#input = input;
-  }
-
-  /** `field: reason` of the first issue, in a language (contract A1). */
-  reason(language: Language): string {
-    const parsed = v.safeParse(this.#schema, this.#input, { abortEarly: true, lang: languageTag[language] });
-    const issue = parsed.issues?.[0];
-    if (!issue) return this.message;
-    const field = v.getDotPath(issue);
-    return field === null ? issue.message : `${field}: ${issue.message}`;
+    this.reason = (language) => {
+      const parsed = v.safeParse(schema, input, { abortEarly: true, lang: languageTag[language] });
+      const issue = parsed.issues?.[0];
+      if (!issue) return this.message;
+      const field = v.getDotPath(issue);
+      return field === null ? issue.message : `${field}: ${issue.message}`;
+    };
   }
 }
 

@@ -14,7 +14,7 @@ export type Answer = (request: SeenRequest, response: ServerResponse) => void;
 export class LocalHttp {
   readonly seen: SeenRequest[] = [];
   answer: Answer = (_, response) => void response.end();
-  readonly #server = createServer((request, response) => {
+  private readonly server = createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on("data", (part: Buffer) => parts.push(part));
     request.on("end", () => {
@@ -27,18 +27,18 @@ export class LocalHttp {
 
   /** Base address, without a slash at its end. */
   get base(): string {
-    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/prod-api`;
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/prod-api`;
   }
 
   static async start(): Promise<LocalHttp> {
     const http = new LocalHttp();
-    await new Promise<void>((resolve) => http.#server.listen(0, "127.0.0.1", resolve));
+    await new Promise<void>((resolve) => http.server.listen(0, "127.0.0.1", resolve));
     return http;
   }
 
   async close(): Promise<void> {
-    this.#server.closeAllConnections();
-    await new Promise((resolve) => this.#server.close(resolve));
+    this.server.closeAllConnections();
+    await new Promise((resolve) => this.server.close(resolve));
   }
 }
 

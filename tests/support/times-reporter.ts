@@ -3,10 +3,10 @@ import { writeTimes } from "../checks/times.mjs";
 
 /** Notes how long the tests of each kind took, of a step of the suite: the kind of `tests/server/chat/a.test.ts` is `server/chat`. */
 export class TimesReporter implements Reporter {
-  readonly #step: string;
+  private readonly step: string;
 
   constructor(step: string) {
-    this.#step = step;
+    this.step = step;
   }
 
   onTestRunEnd(modules: readonly TestModule[]): void {
@@ -18,7 +18,7 @@ export class TimesReporter implements Reporter {
       kinds.set(kind, (kinds.get(kind) ?? 0) + ms);
     }
     writeTimes(
-      this.#step,
+      this.step,
       [...kinds].map(([name, ms]) => ({ name, ms })),
     );
   }

@@ -22,69 +22,69 @@ const browserClock: SizeClock = {
 
 /** Watches one element. Changes that follow each other count as one; a collapse, which moves for a while, has a wait of its own. */
 export class ContentSizeWatch {
-  readonly #measure: () => ContentSize;
-  readonly #clock: SizeClock;
-  readonly #heard = new Set<() => void>();
-  readonly #timers = new Map<number, unknown>();
-  #size: ContentSize = { width: 0, height: 0 };
-  #layout: string | undefined;
-  #collapsed: boolean | undefined;
+  private readonly measure: () => ContentSize;
+  private readonly clock: SizeClock;
+  private readonly heard = new Set<() => void>();
+  private readonly timers = new Map<number, unknown>();
+  private size: ContentSize = { width: 0, height: 0 };
+  private layout: string | undefined;
+  private collapsed: boolean | undefined;
 
   constructor(measure: () => ContentSize, clock: SizeClock = browserClock) {
-    this.#measure = measure;
-    this.#clock = clock;
+    this.measure = measure;
+    this.clock = clock;
   }
 
   /** The size as last told. */
-  current = (): ContentSize => this.#size;
+  current = (): ContentSize => this.size;
 
   /** @returns the way to stop listening. */
   listen = (heard: () => void): (() => void) => {
-    this.#heard.add(heard);
-    return () => this.#heard.delete(heard);
+    this.heard.add(heard);
+    return () => this.heard.delete(heard);
   };
 
   /** The window has changed. */
-  changed = (): void => this.#after(CONTENT_SIZE_MS);
+  changed = (): void => this.after(CONTENT_SIZE_MS);
 
   /** Told what the layout rests on, but for the collapse. */
   layoutIs(layout: string): void {
-    if (this.#layout !== undefined && this.#layout !== layout) this.changed();
-    this.#layout = layout;
+    if (this.layout !== undefined && this.layout !== layout) this.changed();
+    this.layout = layout;
   }
 
   /** Told whether the side bar is folded. */
   collapseIs(collapsed: boolean): void {
-    if (this.#collapsed !== undefined && this.#collapsed !== collapsed) this.#after(CONTENT_SIZE_COLLAPSE_MS);
-    this.#collapsed = collapsed;
+    if (this.collapsed !== undefined && this.collapsed !== collapsed) this.after(CONTENT_SIZE_COLLAPSE_MS);
+    this.collapsed = collapsed;
   }
 
   /** Measures at once, for there is nothing to settle yet. */
   start(): void {
-    this.#refresh();
+    this.refresh();
   }
 
   stop(): void {
-    for (const timer of this.#timers.values()) this.#clock.clearTimeout(timer);
-    this.#timers.clear();
+    for (const timer of this.timers.values()) this.clock.clearTimeout(timer);
+    this.timers.clear();
   }
 
-  #after(ms: number): void {
-    this.#clock.clearTimeout(this.#timers.get(ms));
-    this.#timers.set(
+  private after(ms: number): void {
+    this.clock.clearTimeout(this.timers.get(ms));
+    this.timers.set(
       ms,
-      this.#clock.setTimeout(() => {
-        this.#timers.delete(ms);
-        this.#refresh();
+      this.clock.setTimeout(() => {
+        this.timers.delete(ms);
+        this.refresh();
       }, ms),
     );
   }
 
-  #refresh(): void {
-    const { width, height } = this.#measure();
-    if (width === this.#size.width && height === this.#size.height) return;
-    this.#size = { width, height };
-    for (const heard of this.#heard) heard();
+  private refresh(): void {
+    const { width, height } = this.measure();
+    if (width === this.size.width && height === this.size.height) return;
+    this.size = { width, height };
+    for (const heard of this.heard) heard();
   }
 }
 

@@ -19,56 +19,56 @@ export interface PageStatesPorts {
 }
 
 export class PageStates {
-  readonly #pages = new Map<string, Entries>();
-  readonly #changed = new Set<string>();
-  #stop: (() => void) | null = null;
-  #closed = false;
+  private readonly pages = new Map<string, Entries>();
+  private readonly changed = new Set<string>();
+  private stop: (() => void) | null = null;
+  private closed = false;
 
   constructor(readonly ports: PageStatesPorts) {}
 
   get(tab: string, name: string): unknown {
-    return this.#entries(tab).get(name);
+    return this.entries(tab).get(name);
   }
 
   /** Undefined forgets it. */
   set(tab: string, name: string, value: unknown): void {
-    if (this.#closed) return;
-    const entries = this.#entries(tab);
+    if (this.closed) return;
+    const entries = this.entries(tab);
     if (value === undefined) entries.delete(name);
     else entries.set(name, value);
-    this.#changed.add(tab);
-    this.#stop ??= this.ports.later(() => this.flush(), WRITE_MS);
+    this.changed.add(tab);
+    this.stop ??= this.ports.later(() => this.flush(), WRITE_MS);
   }
 
   /** Writes down what has changed. Storage that is full or forbidden costs only the memory beyond this page's life. */
   flush(): void {
-    this.#stop?.();
-    this.#stop = null;
-    for (const tab of this.#changed) this.#write(tab);
-    this.#changed.clear();
+    this.stop?.();
+    this.stop = null;
+    for (const tab of this.changed) this.write(tab);
+    this.changed.clear();
   }
 
   /** A tab that was closed or is opened anew begins from nothing. */
   forget(tabs: readonly string[]): void {
     for (const tab of tabs) {
-      this.#pages.delete(tab);
-      this.#changed.delete(tab);
-      this.#remove(PREFIX + tab);
+      this.pages.delete(tab);
+      this.changed.delete(tab);
+      this.remove(PREFIX + tab);
     }
   }
 
   /** Forgets everything, for good: nobody is signed in here any more. */
   close(): void {
-    this.#closed = true;
+    this.closed = true;
     this.clear();
   }
 
   /** Forgets everything, such as what another user has left behind. */
   clear(): void {
-    this.#stop?.();
-    this.#stop = null;
-    this.#pages.clear();
-    this.#changed.clear();
+    this.stop?.();
+    this.stop = null;
+    this.pages.clear();
+    this.changed.clear();
     try {
       const { storage } = this.ports;
       const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at));
@@ -78,15 +78,15 @@ export class PageStates {
     }
   }
 
-  #entries(tab: string): Entries {
-    const known = this.#pages.get(tab);
+  private entries(tab: string): Entries {
+    const known = this.pages.get(tab);
     if (known) return known;
-    const entries = this.#read(tab);
-    this.#pages.set(tab, entries);
+    const entries = this.read(tab);
+    this.pages.set(tab, entries);
     return entries;
   }
 
-  #read(tab: string): Entries {
+  private read(tab: string): Entries {
     try {
       const parsed = v.safeParse(Stored, JSON.parse(this.ports.storage.getItem(PREFIX + tab) ?? "{}"));
       return new Map(parsed.success ? Object.entries(parsed.output) : []);
@@ -95,10 +95,10 @@ export class PageStates {
     }
   }
 
-  #write(tab: string): void {
-    const entries = this.#entries(tab);
+  private write(tab: string): void {
+    const entries = this.entries(tab);
     if (entries.size === 0) {
-      this.#remove(PREFIX + tab);
+      this.remove(PREFIX + tab);
       return;
     }
     try {
@@ -108,7 +108,7 @@ export class PageStates {
     }
   }
 
-  #remove(key: string): void {
+  private remove(key: string): void {
     try {
       this.ports.storage.removeItem(key);
     } catch {

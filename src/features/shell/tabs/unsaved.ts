@@ -1,58 +1,59 @@
 /** Pages with input that is not saved yet, by tab (specification §4 "Tabs"). */
 export class Unsaved {
-  readonly #marks = new Map<string, Map<string, string | undefined>>();
-  readonly #listeners = new Set<() => void>();
-  #tabs: readonly string[] = [];
-  #telling = false;
+  private readonly marks = new Map<string, Map<string, string | undefined>>();
+  private readonly listeners = new Set<() => void>();
+  private listed: readonly string[] = [];
+  private telling = false;
 
   /** A part of a page has input that is not saved. @param label names the part, where the page's title does not say enough. */
   mark(tab: string, part: string, label?: string): void {
-    const parts = this.#marks.get(tab) ?? new Map<string, string | undefined>();
-    this.#marks.set(tab, parts.set(part, label));
-    this.#tell();
+    const parts = this.marks.get(tab) ?? new Map<string, string | undefined>();
+    this.marks.set(tab, parts.set(part, label));
+    this.tell();
   }
 
   unmark(tab: string, part: string): void {
-    const parts = this.#marks.get(tab);
+    const parts = this.marks.get(tab);
     if (!parts?.delete(part)) return;
-    if (parts.size === 0) this.#marks.delete(tab);
-    this.#tell();
+    if (parts.size === 0) this.marks.delete(tab);
+    this.tell();
   }
 
   /** The user lets the input of these tabs go. */
   forget(tabs: readonly string[]): void {
-    for (const tab of tabs) this.#marks.delete(tab);
-    this.#tell();
+    for (const tab of tabs) this.marks.delete(tab);
+    this.tell();
   }
 
   clear(): void {
-    this.forget([...this.#marks.keys()]);
+    this.forget([...this.marks.keys()]);
   }
 
   /** Keys of the tabs with such input; the same array as long as nothing changes. */
   tabs = (): readonly string[] => {
-    const now = [...this.#marks.keys()];
-    if (now.length !== this.#tabs.length || now.some((tab, at) => tab !== this.#tabs[at])) this.#tabs = now;
-    return this.#tabs;
+    const now = [...this.marks.keys()];
+    if (now.length !== this.listed.length || now.some((tab, at) => tab !== this.listed[at]))
+      this.listed = now;
+    return this.listed;
   };
 
   /** Names of a tab's parts, as far as they have one. */
   labels(tab: string): string[] {
-    return [...(this.#marks.get(tab)?.values() ?? [])].filter((label) => label !== undefined);
+    return [...(this.marks.get(tab)?.values() ?? [])].filter((label) => label !== undefined);
   }
 
   listen = (heard: () => void): (() => void) => {
-    this.#listeners.add(heard);
-    return () => this.#listeners.delete(heard);
+    this.listeners.add(heard);
+    return () => this.listeners.delete(heard);
   };
 
   /** Later, for marks are set while React changes the document, when nothing may be rendered. */
-  #tell(): void {
-    if (this.#telling) return;
-    this.#telling = true;
+  private tell(): void {
+    if (this.telling) return;
+    this.telling = true;
     queueMicrotask(() => {
-      this.#telling = false;
-      for (const heard of this.#listeners) heard();
+      this.telling = false;
+      for (const heard of this.listeners) heard();
     });
   }
 }
