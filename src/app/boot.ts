@@ -3,7 +3,9 @@ import { type Language, languageTag, readLanguage } from "../contract/language.t
 import { workerName } from "../contract/rendezvous.ts";
 import { RUNTIME_ELEMENT } from "../contract/runtime.ts";
 import { isPublicPath, LOGIN_PATH, plainPath } from "../domain/session.ts";
-import { keepBrand, LANGUAGE_KEY, showIcon, signedInUser, storedBrand } from "../features/session/index.ts";
+import { keepBrand, showIcon, storedBrand } from "../features/brand/index.ts";
+import { LANGUAGE_KEY } from "../features/language/index.ts";
+import { signedInUser } from "../features/session/index.ts";
 import { applyAppearance, storedFrame, storedTheme, systemDark, THEME_KEY } from "../features/shell/index.ts";
 import { startSharedWorker } from "../realtime/shared-worker.ts";
 import { BUILD, WORKER_URL } from "./build-facts.ts";

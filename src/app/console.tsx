@@ -15,9 +15,9 @@ import {
   selectTotalUnread,
   selectUnsent,
 } from "../features/chat/index.ts";
+import { currentLanguage } from "../features/language/index.ts";
 import {
   browserPlaces,
-  currentLanguage,
   openAnnouncements,
   SessionDialogs,
   selectSession,

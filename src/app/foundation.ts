@@ -10,17 +10,11 @@ import { ConfigEntry } from "../contract/configuration.ts";
 import { languageTag } from "../contract/language.ts";
 import { Runtime } from "../contract/runtime.ts";
 import { loginAddress } from "../domain/session.ts";
-import { PasswordInput, useInputs } from "../features/session/credentials/index.ts";
-import {
-  BrandMark,
-  encryptPassword,
-  LanguageSelect,
-  LoginFrame,
-  openAnnouncements,
-  readSession,
-  storedBrand,
-  storedLanguage,
-} from "../features/session/index.ts";
+import { BrandMark, storedBrand } from "../features/brand/index.ts";
+import { encryptPassword, PasswordInput, useInputs } from "../features/credentials/index.ts";
+import { LanguageSelect, storedLanguage } from "../features/language/index.ts";
+import { openAnnouncements, readSession } from "../features/session/index.ts";
+import { LoginFrame } from "../features/sign-in/index.ts";
 import { callAdmin } from "../query/admin-http.ts";
 import { failureText } from "../query/failure-text.ts";
 import { Avatar } from "../ui/avatar.tsx";

@@ -1,4 +1,4 @@
-import { showIcon } from "../features/session/index.ts";
+import { showIcon } from "../features/brand/index.ts";
 
 /** The browser tab's icon with the number of unread messages in its corner; drawn, for no file holds all of them. Works in hidden tabs too. */
 

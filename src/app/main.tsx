@@ -9,13 +9,12 @@ import {
   plainPath,
   readFrom,
 } from "../domain/session.ts";
+import { currentLanguage, storedLanguage } from "../features/language/index.ts";
 import {
   browserPlaces,
-  currentLanguage,
   openAnnouncements,
   readSession,
   signedInUser,
-  storedLanguage,
   storeSession,
 } from "../features/session/index.ts";
 import { startTexts } from "../i18n/i18n.ts";
@@ -42,7 +41,7 @@ function newRoot() {
 }
 
 function loadOutside() {
-  return loadChunk("features/session/screens", () => import("../features/session/screens.ts"));
+  return loadChunk("features/sign-in/screens", () => import("../features/sign-in/screens.ts"));
 }
 
 /**
@@ -107,9 +106,9 @@ async function openPhonePage(): Promise<void> {
 
 async function openForgetPage(runtime: Runtime): Promise<void> {
   const { ForgetPage } = await loadTextedChunk(
-    "features/session/forget/screens",
+    "features/sign-in/forget/screens",
     "forget",
-    () => import("../features/session/forget/screens.ts"),
+    () => import("../features/sign-in/forget/screens.ts"),
   );
   const ports = { base: runtime.adminBase, token: () => null, language: currentLanguage };
   newRoot().render(<ForgetPage runtime={runtime} ports={ports} />);

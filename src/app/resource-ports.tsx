@@ -10,7 +10,7 @@ import {
 import { useDispatch, useSelector } from "react-redux";
 import { useLocation, useSearch } from "wouter";
 import { ADMIN_ERROR_SHOWN_MS } from "../contract/limits.ts";
-import { usePasswordEncryption } from "../features/session/credentials/index.ts";
+import { usePasswordEncryption } from "../features/credentials/index.ts";
 import { selectPermissions, selectUser } from "../features/session/index.ts";
 import {
   noticeShown,

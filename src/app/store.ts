@@ -1,6 +1,8 @@
 import { combineReducers, configureStore } from "@reduxjs/toolkit";
 import createSagaMiddleware from "redux-saga";
-import { all, fork } from "typed-redux-saga";
+import { all, call, fork, put, takeEvery } from "typed-redux-saga";
+import { navigate } from "wouter/use-browser-location";
+import { UNAUTHORIZED_PATH } from "../domain/session.ts";
 import {
   browserCookies,
   browserVoice,
@@ -10,8 +12,7 @@ import {
   voiceSaga,
 } from "../features/chat/index.ts";
 import { mailboxSaga } from "../features/mailbox/index.ts";
-import type { SagaContext } from "../features/session/index.ts";
-import { sessionSaga, sessionSlice } from "../features/session/index.ts";
+import { type SagaContext, sessionSaga, sessionSlice } from "../features/session/index.ts";
 import {
   overlaySlice,
   shellSaga,
@@ -21,9 +22,8 @@ import {
   tabsSlice,
   themeSlice,
 } from "../features/shell/index.ts";
-import { adminApi, type QueryExtra } from "../query/admin-api.ts";
+import { adminApi, adminCallFailed, type QueryExtra } from "../query/admin-api.ts";
 import { realtimeBatch } from "../realtime/actions.ts";
-import { forbiddenSaga } from "./forbidden.ts";
 import { otherTabsSaga } from "./other-tabs.ts";
 import { pacedStore } from "./paced-store.ts";
 
@@ -80,4 +80,13 @@ export function createStore(
   });
   read = store.getState;
   return { store, runSagas: () => sagas.run(rootSaga, tabs) };
+}
+
+/** A 403 of the admin service opens /401 (specification §8); what the user has lost is not offered again. */
+function* forbiddenSaga() {
+  yield* takeEvery(adminCallFailed, function* ({ payload }) {
+    if (payload.kind !== "forbidden" || window.location.pathname === UNAUTHORIZED_PATH) return;
+    yield* call(() => navigate(UNAUTHORIZED_PATH));
+    yield* put(adminApi.util.invalidateTags(["Menu", "Info"]));
+  });
 }

@@ -1,4 +1,4 @@
-import { currentLanguage } from "../features/session/index.ts";
+import { currentLanguage } from "../features/language/index.ts";
 import { loadTexts, type TextGroup } from "../i18n/i18n.ts";
 import { loadChunk } from "../ui/chunks.ts";
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { storedBrand, useBrand } from "../features/session/index.ts";
+import { storedBrand, useBrand } from "../features/brand/index.ts";
 
 /** Shows on the browser tab's icon how many messages are unread. What draws it is loaded with the first one. */
 export function useIconCount(count: number): void {

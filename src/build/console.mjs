@@ -158,7 +158,7 @@ function firstFiles(meta) {
     );
   return {
     main,
-    login: without(of("src/features/session/screens.ts")),
+    login: without(of("src/features/sign-in/screens.ts")),
     console: without(joined(of("src/app/console.tsx"), of("src/realtime/connect.ts"))),
     screens: {
       workplace: without(of("src/features/workplace/screens.ts")),

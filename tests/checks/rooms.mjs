@@ -34,7 +34,7 @@ export const rooms = {
  * @type {Record<string, string[]>}
  */
 export const orders = {
-  "src/features/": ["session", "shell", "chat", "calls", "*"],
+  "src/features/": ["language", "brand", "credentials", "sign-in", "session", "shell", "chat", "calls", "*"],
   "src/features/chat/": [
     "alerts",
     "state",

@@ -2,7 +2,7 @@ import { Button, Dialog, DialogBody, DialogFooter } from "@blueprintjs/core";
 import type { FormEvent, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useFocusReturn } from "../../ui/use-focus-return.ts";
-import type { Form } from "../session/credentials/index.ts";
+import type { Form } from "../credentials/index.ts";
 import { Failure } from "./failure.tsx";
 
 export interface FormDialogProps {

@@ -1,12 +1,5 @@
-/** The session's door for other features: who is signed in, the sagas' context, language and site. */
+/** Who is signed in, what ends that, and what the app hands to every saga. */
 export { type Announcements, openAnnouncements } from "./announcements.ts";
-export { BrandLogo, BrandMark, useBrand } from "./brand.tsx";
-export { keepBrand, showIcon, storedBrand } from "./brand-store.ts";
-export { encryptPassword } from "./encrypt-password.ts";
-export { chooseLanguage, currentLanguage, languageNames, storedLanguage } from "./language.ts";
-export { LANGUAGE_KEY } from "./language-key.ts";
-export { LanguageSelect } from "./language-select.tsx";
-export { LoginFrame } from "./login-frame.tsx";
 export { Permitted, type PermittedProps, usePermitted } from "./permitted.tsx";
 export { sessionSaga } from "./saga.ts";
 export { fromContext, type SagaContext, takeEngine } from "./saga-context.ts";

@@ -5,7 +5,7 @@ import { useLocation } from "wouter";
 import { titleIn } from "../../domain/menu.ts";
 import { addressOf } from "../../domain/routes.ts";
 import { type Visit, visitAt } from "../../domain/visit.ts";
-import { useBrand } from "../session/index.ts";
+import { useBrand } from "../brand/index.ts";
 import { useMenu } from "./menu-data.ts";
 import { selectShell } from "./slice.ts";
 

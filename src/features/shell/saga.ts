@@ -6,7 +6,8 @@ import { ADMIN_ERROR_SHOWN_MS } from "../../contract/limits.ts";
 import { i18next } from "../../i18n/i18n.ts";
 import { adminApi, adminCallFailed } from "../../query/admin-api.ts";
 import { failureText } from "../../query/failure-text.ts";
-import { chooseLanguage, LANGUAGE_KEY, takeEngine } from "../session/index.ts";
+import { chooseLanguage, LANGUAGE_KEY } from "../language/index.ts";
+import { takeEngine } from "../session/index.ts";
 import { languageChosen, languageShown, noticeShown, selectShell } from "./slice.ts";
 import { themeSaga } from "./theme/saga.ts";
 

@@ -1,7 +1,7 @@
 import axe, { type RunOptions } from "axe-core";
 import { expect } from "vitest";
 import { LANGUAGES } from "../../../src/contract/language.ts";
-import { currentLanguage } from "../../../src/features/session/index.ts";
+import { currentLanguage } from "../../../src/features/language/index.ts";
 import { speak, wear } from "./mount.tsx";
 
 /** What axe finds in the page as it stands: in the light and the dark theme, and with the names of every language. */

@@ -1,5 +1,6 @@
 import { createStore } from "../../../src/app/store.ts";
-import { browserPlaces, currentLanguage, openAnnouncements } from "../../../src/features/session/index.ts";
+import { currentLanguage } from "../../../src/features/language/index.ts";
+import { browserPlaces, openAnnouncements } from "../../../src/features/session/index.ts";
 import { browserTabs, type TabPorts } from "../../../src/features/shell/index.ts";
 import type { EngineClient } from "../../../src/realtime/client.ts";
 import type { ModelAreas } from "../../support/model-areas.ts";

@@ -6,7 +6,7 @@ import {
   profileOf,
   sameProfile,
 } from "../../../src/features/account/center/profile.ts";
-import { secondsUntil } from "../../../src/features/session/credentials/use-countdown.ts";
+import { secondsUntil } from "../../../src/features/credentials/use-countdown.ts";
 
 const amy: Profile = { nickName: "Amy", gender: "女", phone: "13800000001", signature: "" };
 

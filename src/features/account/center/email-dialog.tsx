@@ -1,7 +1,7 @@
 import { Callout } from "@blueprintjs/core";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { CodeField, EmailField, PasswordInput } from "../../session/credentials/index.ts";
+import { CodeField, EmailField, PasswordInput } from "../../credentials/index.ts";
 import { FormDialog } from "../form-dialog.tsx";
 import { type EmailForm, useEmailForm } from "./use-email-form.ts";
 

@@ -5,12 +5,7 @@ import { ADMIN_ERROR_SHOWN_MS, MAIL_CODE_LENGTH } from "../../../contract/limits
 import { isEmail } from "../../../domain/email.ts";
 import { useChangeEmailMutation, useSendEmailCodeMutation } from "../../../query/account-api.ts";
 import { type FormFailure, formFailure, mutationFailure } from "../../../query/form-failure.ts";
-import {
-  type FormErrors,
-  useForm,
-  useMailCode,
-  usePasswordEncryption,
-} from "../../session/credentials/index.ts";
+import { type FormErrors, useForm, useMailCode, usePasswordEncryption } from "../../credentials/index.ts";
 import { noticeShown } from "../../shell/index.ts";
 
 const FIELDS = ["password", "email", "code"] as const;

@@ -6,7 +6,7 @@ import type { UserDto } from "../../../contract/admin.ts";
 import { ADMIN_ERROR_SHOWN_MS } from "../../../contract/limits.ts";
 import { useSaveProfileMutation } from "../../../query/account-api.ts";
 import { formFailure, mutationFailure } from "../../../query/form-failure.ts";
-import { useInputs } from "../../session/credentials/index.ts";
+import { useInputs } from "../../credentials/index.ts";
 import { noticeShown, selectLanguage, usePageState, useUnsavedGuard } from "../../shell/index.ts";
 import {
   Profile,

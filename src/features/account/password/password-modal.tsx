@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { NewPasswordFields, PasswordInput } from "../../session/credentials/index.ts";
+import { NewPasswordFields, PasswordInput } from "../../credentials/index.ts";
 import { FormDialog } from "../form-dialog.tsx";
 import type { PasswordForm } from "./use-password-form.ts";
 

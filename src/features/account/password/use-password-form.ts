@@ -5,7 +5,7 @@ import { ADMIN_ERROR_SHOWN_MS } from "../../../contract/limits.ts";
 import { type PasswordChange, passwordChangeFaults } from "../../../domain/password.ts";
 import type { AdminFailure } from "../../../query/admin-http.ts";
 import { formFailure } from "../../../query/form-failure.ts";
-import { type FormErrors, useForm, usePasswordEncryption } from "../../session/credentials/index.ts";
+import { type FormErrors, useForm, usePasswordEncryption } from "../../credentials/index.ts";
 import { passwordChanged } from "../../session/index.ts";
 import { noticeShown } from "../../shell/index.ts";
 

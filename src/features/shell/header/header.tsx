@@ -4,7 +4,7 @@ import { Cog, Flash, GlobeNetwork, Menu as MenuGlyph, Moon, Search } from "@blue
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useDispatch, useSelector } from "react-redux";
-import { LanguageSelect } from "../../session/index.ts";
+import { LanguageSelect } from "../../language/index.ts";
 import type { MenuData } from "../menu-data.ts";
 import { useNarrow } from "../narrow.ts";
 import { overlayOpened } from "../palette/slice.ts";

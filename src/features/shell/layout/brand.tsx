@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
-import { BrandLogo, useBrand } from "../../session/index.ts";
+import { BrandLogo, useBrand } from "../../brand/index.ts";
 
 /** The logo and the system's name, at the head of the side bar or of the header: the way home (specification §2 "Layout"). */
 export function Brand({ onChosen }: { readonly onChosen?: (() => void) | undefined }) {

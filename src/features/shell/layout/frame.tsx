@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useDispatch, useSelector } from "react-redux";
 import { scrollerOf, type ThemeState } from "../../../domain/theme.ts";
 import { loadChunk } from "../../../ui/chunks.ts";
-import { useBrand } from "../../session/index.ts";
+import { useBrand } from "../../brand/index.ts";
 import { Header } from "../header/header.tsx";
 import { ScrollTop } from "../header/scroll-top.tsx";
 import type { MenuData } from "../menu-data.ts";

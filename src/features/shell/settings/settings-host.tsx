@@ -1,7 +1,7 @@
 import { useDispatch, useSelector } from "react-redux";
 import { loadTexts } from "../../../i18n/i18n.ts";
 import { loadChunk } from "../../../ui/chunks.ts";
-import { currentLanguage } from "../../session/index.ts";
+import { currentLanguage } from "../../language/index.ts";
 import { useLazyPart } from "../layout/lazy-part.tsx";
 import { selectSettingsOpen, settingsShown } from "../theme/slice.ts";
 

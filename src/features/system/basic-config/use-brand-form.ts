@@ -23,7 +23,7 @@ import type { failureText } from "../../../query/failure-text.ts";
 import { formFailure, mutationFailure } from "../../../query/form-failure.ts";
 import { useTransfer } from "../../../query/transfers.ts";
 import { useResourcePorts } from "../../../resource/ports.ts";
-import { keepBrand } from "../../session/index.ts";
+import { keepBrand } from "../../brand/index.ts";
 import { type ChosenFile, useChosenFiles } from "./use-chosen-files.ts";
 
 type Texts = Readonly<Record<BrandText, string>>;

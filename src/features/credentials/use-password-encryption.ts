@@ -1,8 +1,8 @@
 import type { ThunkDispatch, UnknownAction } from "@reduxjs/toolkit";
 import { useCallback } from "react";
 import { useDispatch } from "react-redux";
-import type { QueryExtra } from "../../../query/admin-api.ts";
-import { encryptPassword } from "../encrypt-password.ts";
+import type { QueryExtra } from "../../query/admin-api.ts";
+import { encryptPassword } from "./encrypt-password.ts";
 
 /**
  * Encrypts passwords for the server that this page talks to. It is done before a call is made: what a call carries stands in the store

@@ -1,7 +1,7 @@
 import { Button, FormGroup, InputGroup } from "@blueprintjs/core";
 import type { RefObject } from "react";
 import { useTranslation } from "react-i18next";
-import { MAIL_CODE_LENGTH } from "../../../contract/limits.ts";
+import { MAIL_CODE_LENGTH } from "../../contract/limits.ts";
 import type { MailCode } from "./use-mail-code.ts";
 
 export interface CodeFieldProps {

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { CodeSent } from "../../../contract/account.ts";
-import { MAIL_CODE_MS, MAIL_CODE_RESEND_MS } from "../../../contract/limits.ts";
-import type { AdminAnswer } from "../../../query/admin-http.ts";
-import { failureText } from "../../../query/failure-text.ts";
+import type { CodeSent } from "../../contract/account.ts";
+import { MAIL_CODE_MS, MAIL_CODE_RESEND_MS } from "../../contract/limits.ts";
+import type { AdminAnswer } from "../../query/admin-http.ts";
+import { failureText } from "../../query/failure-text.ts";
 import { useCountdown } from "./use-countdown.ts";
 
 /** A code that is mailed to an address, and when it may be asked for again (contract A2). */

@@ -1,9 +1,7 @@
 import { Button, Callout } from "@blueprintjs/core";
 import { useTranslation } from "react-i18next";
 import { LOGIN_PATH } from "../../../domain/session.ts";
-import { CodeField } from "../credentials/code-field.tsx";
-import { EmailField } from "../credentials/email-field.tsx";
-import { NewPasswordFields } from "../credentials/new-password-fields.tsx";
+import { CodeField, EmailField, NewPasswordFields } from "../../credentials/index.ts";
 import { LoginFrame } from "../login-frame.tsx";
 import { type ForgetForm, type ForgetOptions, useForgetForm } from "./use-forget-form.ts";
 

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import type { FormFailure } from "../../../query/form-failure.ts";
+import type { FormFailure } from "../../query/form-failure.ts";
 import { useInputs } from "./use-inputs.ts";
 
 type Values<Field extends string> = Readonly<Record<Field, string>>;

@@ -1,7 +1,7 @@
 import { FormGroup, InputGroup } from "@blueprintjs/core";
 import type { RefObject } from "react";
 import { useTranslation } from "react-i18next";
-import { EMAIL_MAX } from "../../../domain/email.ts";
+import { EMAIL_MAX } from "../../domain/email.ts";
 
 export interface EmailFieldProps {
   readonly id: string;

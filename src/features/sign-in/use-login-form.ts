@@ -4,8 +4,8 @@ import type { AdminSession } from "../../contract/engine.ts";
 import type { Runtime } from "../../contract/runtime.ts";
 import type { AdminPorts } from "../../query/admin-http.ts";
 import { failureText } from "../../query/failure-text.ts";
+import { useInputs } from "../credentials/index.ts";
 import { type CaptchaState, useCaptcha } from "./captcha.ts";
-import { useInputs } from "./credentials/use-inputs.ts";
 import { type SignInResult, signIn } from "./sign-in.ts";
 
 export type LoginField = "username" | "password" | "captcha";

@@ -6,8 +6,7 @@ import { isEmail } from "../../../domain/email.ts";
 import { newPasswordFaults } from "../../../domain/password.ts";
 import type { AdminPorts } from "../../../query/admin-http.ts";
 import { type FormFailure, formFailure } from "../../../query/form-failure.ts";
-import { type FormErrors, useForm } from "../credentials/use-form.ts";
-import { useMailCode } from "../credentials/use-mail-code.ts";
+import { type FormErrors, useForm, useMailCode } from "../../credentials/index.ts";
 import { askResetCode, type ResetResult, resetPassword } from "./calls.ts";
 
 export interface ForgetOptions {

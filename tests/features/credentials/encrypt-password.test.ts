@@ -1,6 +1,6 @@
 import { constants, generateKeyPairSync, privateDecrypt } from "node:crypto";
 import { expect, it } from "vitest";
-import { encryptPassword } from "../../../src/features/session/encrypt-password.ts";
+import { encryptPassword } from "../../../src/features/credentials/encrypt-password.ts";
 
 const { publicKey, privateKey } = generateKeyPairSync("rsa", {
   modulusLength: 2048,

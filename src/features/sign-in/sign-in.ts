@@ -2,7 +2,7 @@ import { Captcha, type LoginRequest, LoginResponse } from "../../contract/admin.
 import type { AdminSession } from "../../contract/engine.ts";
 import type { Runtime } from "../../contract/runtime.ts";
 import { type AdminAnswer, type AdminPorts, callAdmin } from "../../query/admin-http.ts";
-import { encryptPassword } from "./encrypt-password.ts";
+import { encryptPassword } from "../credentials/index.ts";
 
 /** The two calls of the login page (contract A2), without store or query layer. */
 

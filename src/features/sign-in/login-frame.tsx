@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from "react";
-import { BrandLogo, useBrand, useBrandedTitle } from "./brand.tsx";
-import { chooseLanguage } from "./language.ts";
-import { LanguageSelect } from "./language-select.tsx";
+import { BrandLogo, useBrand, useBrandedTitle } from "../brand/index.ts";
+import { chooseLanguage, LanguageSelect } from "../language/index.ts";
 
 export interface LoginFrameProps {
   /** Of the browser's tab. */

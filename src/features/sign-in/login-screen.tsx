@@ -3,8 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { AdminSession } from "../../contract/engine.ts";
 import type { Runtime } from "../../contract/runtime.ts";
 import type { AdminPorts } from "../../query/admin-http.ts";
-import { useBrand } from "./brand.tsx";
-import { refreshBrand } from "./brand-refresh.ts";
+import { refreshBrand, useBrand } from "../brand/index.ts";
 import { LoginForm } from "./login-form.tsx";
 import { LoginFrame } from "./login-frame.tsx";
 

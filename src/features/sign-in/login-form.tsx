@@ -1,9 +1,10 @@
 import { Button, Callout, Checkbox } from "@blueprintjs/core";
+import type { RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { FORGET_PATH } from "../../domain/session.ts";
+import { PasswordInput } from "../credentials/index.ts";
 import { CaptchaField } from "./captcha-field.tsx";
 import { DemoAccounts } from "./demo-accounts.tsx";
-import { PasswordField } from "./password-field.tsx";
 import { type LoginField, type LoginFormOptions, useLoginForm } from "./use-login-form.ts";
 import { UsernameField } from "./username-field.tsx";
 
@@ -67,5 +68,27 @@ function ErrorCallout({ text }: { readonly text: string }) {
         </Callout>
       ) : null}
     </div>
+  );
+}
+
+interface PasswordFieldProps {
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly disabled: boolean;
+  readonly inputRef: RefObject<HTMLInputElement | null>;
+  readonly onChange: (value: string) => void;
+}
+
+/** The login page's password. */
+function PasswordField(props: PasswordFieldProps) {
+  const { t } = useTranslation("session");
+  return (
+    <PasswordInput
+      {...props}
+      id="login-password"
+      label={t("password")}
+      autoComplete="current-password"
+      size="large"
+    />
   );
 }

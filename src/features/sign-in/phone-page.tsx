@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { LOGIN_PATH } from "../../domain/session.ts";
 import { StatePage } from "../../ui/state-page.tsx";
-import { BrandLogo, useBrandedTitle } from "./brand.tsx";
+import { BrandLogo, useBrandedTitle } from "../brand/index.ts";
 
 /** The public page that has no screen yet (specification §2: `/diy/page/phone`): it says so. */
 export function PhonePage() {

@@ -1,7 +1,7 @@
 import type { RefObject } from "react";
 import { useTranslation } from "react-i18next";
-import type { NewPassword } from "../../../domain/password.ts";
-import { PasswordInput } from "../password-input.tsx";
+import type { NewPassword } from "../../domain/password.ts";
+import { PasswordInput } from "./password-input.tsx";
 
 export interface NewPasswordFieldsProps {
   /** Prefix of the fields' ids. */

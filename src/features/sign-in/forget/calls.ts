@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { CodeSent, type PasswordReset } from "../../../contract/account.ts";
 import type { Runtime } from "../../../contract/runtime.ts";
 import { type AdminAnswer, type AdminPorts, callAdmin } from "../../../query/admin-http.ts";
-import { encryptPassword } from "../encrypt-password.ts";
+import { encryptPassword } from "../../credentials/index.ts";
 
 /** The two calls of a forgotten password (contract A2, A5), without store or query layer. */
 
