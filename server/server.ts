@@ -7,6 +7,8 @@ import { registerAuth } from "./accounts/routes.ts";
 import { loadSecrets } from "./accounts/secrets.ts";
 import { createSessions } from "./accounts/sessions.ts";
 import { registerAlipay } from "./alipay/routes.ts";
+import type { Backplane } from "./bus/backplane.ts";
+import { createProcessBackplane } from "./bus/process-backplane.ts";
 import { createContents } from "./chat/content-policy.ts";
 import { type ChatModule, registerChat } from "./chat/module.ts";
 import { type Config, StartRefused } from "./config.ts";
@@ -71,6 +73,8 @@ export interface ServerOptions {
   readonly now?: () => number;
   /** Folder of the built console. */
   readonly console?: string;
+  /** What it shares with other processes; the server closes it. */
+  readonly backplane?: Backplane;
 }
 
 /**
@@ -105,10 +109,12 @@ export async function createServer(config: Config, options: ServerOptions = {}):
     closers.push(() => jobs.close());
     const work = createBackgroundWork(context);
     closers.push(() => work.close());
+    const backplane = options.backplane ?? createProcessBackplane();
+    closers.push(() => backplane.close());
     const app = await createApp(config, log);
     closers.push(() => app.close());
     const brand = createBrand(context);
-    const chat = await registerServices(app, context, { mail, jobs, work, brand });
+    const chat = await registerServices(app, context, { mail, jobs, work, brand, backplane });
     closers.push(() => chat.close());
     const folder = options.console ?? places.console;
     const version = await newestVersion(folder);
@@ -127,7 +133,7 @@ export async function createServer(config: Config, options: ServerOptions = {}):
   }
 }
 
-/** The services; the operation log first, as it looks at what all of the others do. */
+/** The services; the operation log first, as it observes all of the others. */
 async function registerServices(
   app: App,
   context: ServerContext,
@@ -136,11 +142,13 @@ async function registerServices(
     jobs,
     work,
     brand,
+    backplane,
   }: {
     readonly mail: Mail;
     readonly jobs: Jobs;
     readonly work: BackgroundWork;
     readonly brand: BrandSource;
+    readonly backplane: Backplane;
   },
 ): Promise<ChatModule> {
   const mailbox = createMailbox(context);
@@ -149,7 +157,8 @@ async function registerServices(
   registerHealth(app, context);
   registerAuth(app, context, notices);
   const words = createSensitiveWords(context);
-  const chat = await registerChat(app, context, createContents({ db: context.db, words }));
+  const contents = createContents({ db: context.db, words });
+  const chat = await registerChat(app, context, { contents, backplane });
   const { accountEnds: ends, accountShown: shown } = chat;
   const passwords = registerAccount(app, context, { mail, notices, shown });
   await registerAvatars(app, context, shown);

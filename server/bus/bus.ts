@@ -1,7 +1,6 @@
-/**
- * How one part of the server reaches the sockets of a user, wherever they are held. In one process it is a call; over several
- * it is a channel that each process listens to, with the same words.
- */
+import type { BackplaneUnavailable } from "./backplane.ts";
+
+/** How one part of the server reaches the sockets of a user, whichever process holds them. */
 
 /** A push of one frame to all terminals of some users. */
 export interface Delivery {
@@ -12,33 +11,41 @@ export interface Delivery {
   readonly data: unknown;
 }
 
+/** A message for every process; plain JSON, as it may travel over a network. */
 export type BusMessage =
   /** Deliveries in the order in which they must reach each user. */
   | { readonly kind: "push"; readonly deliveries: readonly Delivery[] }
   /** A chat sign-in was ended: its sockets are closed. */
   | { readonly kind: "familyEnded"; readonly familyId: string }
   /** An account was disabled or deleted: its sockets are closed for good. */
-  | { readonly kind: "accountEnded"; readonly userId: number };
+  | { readonly kind: "accountEnded"; readonly userId: number }
+  /** A newer socket has the terminal slot of this one: it is closed, silently when both are of the same device. */
+  | { readonly kind: "replaced"; readonly connectionId: string; readonly sameDevice: boolean };
 
-export type BusListener = (message: BusMessage) => void;
-
-export interface Bus {
-  /** Hands a message to every listener of every process. Messages of one publisher arrive in the order of publishing. */
-  publish(message: BusMessage): void;
-  /** @returns what ends the subscription. */
-  subscribe(listener: BusListener): () => void;
+/** Neither function may throw. */
+export interface BusListener {
+  message(message: BusMessage): void;
+  /** The subscription has ended by itself: messages may have been missed, and none follow. Called once at most. */
+  interrupted(cause: BackplaneUnavailable): void;
 }
 
-/** The bus of a server that runs as one process: listeners are called at once, in the order of their subscription. */
-export function createProcessBus(): Bus {
-  const listeners = new Set<BusListener>();
-  return {
-    publish(message) {
-      for (const listener of [...listeners]) listener(message);
-    },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-  };
+/**
+ * A channel that every process publishes to and listens to. What an implementation guarantees (`tests/server/bus/conformance.ts`):
+ * - A subscription, the publisher's own included, gets each message exactly once that is published after `subscribe` resolved and before
+ *   the subscription ends.
+ * - Messages of one publisher arrive in the order in which `publish` was called, whether or not it was awaited. Between publishers, and
+ *   between subscriptions, there is no order.
+ * - A subscription that may have missed a message ends, and says so by `interrupted`; nothing is skipped in silence.
+ */
+export interface Bus {
+  /**
+   * Resolves when the bus has the message, which may be before or after listeners have it.
+   * @throws BackplaneUnavailable when the bus cannot take it; nobody gets it then.
+   */
+  publish(message: BusMessage): Promise<void>;
+  /**
+   * @returns what ends the subscription: once that resolves, the listener is not called again.
+   * @throws BackplaneUnavailable when the bus cannot be reached.
+   */
+  subscribe(listener: BusListener): Promise<() => Promise<void>>;
 }

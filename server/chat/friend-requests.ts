@@ -4,9 +4,9 @@ import { FRIEND_REQUEST_MS, FRIEND_REQUESTS_PENDING } from "../../src/contract/l
 import { FriendRequestStatus, MessageStatus, MessageType } from "../../src/contract/wire.ts";
 import { type Account, type Accounts, createAccounts } from "../accounts/accounts.ts";
 import type { Delivery } from "../bus/bus.ts";
+import type { OnlineUsers } from "../bus/presence.ts";
 import type { Database } from "../db/database.ts";
 import { chatFriendRequest as table } from "../db/schema/chat.ts";
-import type { Presence } from "../gateway/terminals.ts";
 import { chatPeopleTexts } from "../texts/chat-people.ts";
 import type { Text } from "../texts/index.ts";
 import type { Contents } from "./content-policy.ts";
@@ -49,7 +49,7 @@ export type RequestAnswer = "approve" | "reject" | "recall";
 export interface FriendRequestsDeps {
   readonly db: Database;
   readonly accounts: Accounts;
-  readonly presence: Pick<Presence, "terminals" | "isOnline">;
+  readonly presence: OnlineUsers;
   /** Of the private stream. */
   readonly changes: StreamChanges;
   readonly contents: Pick<Contents, "clean">;
@@ -204,12 +204,13 @@ class StoredRequests implements FriendRequests {
     const rows = await befriend(tx, [askerId, approverId], now());
     const known = await accountsById(createAccounts(tx), [askerId, approverId]);
     const parties = { sendId: approverId, recvId: askerId, now: now() };
+    const terminals = await presence.terminalsOf([askerId, approverId]);
     const told = rows.flatMap((friend) => {
       const account = known.get(friend.friendId);
-      const seen = account && toFriend(friend, account, presence.terminals(friend.friendId));
+      const seen = account && toFriend(friend, account, terminals.get(friend.friendId));
       return seen ? [friendDelivery(friend.userId, seen, parties)] : [];
     });
-    const status = presence.isOnline(askerId) ? MessageStatus.sent : MessageStatus.unsent;
+    const status = terminals.has(askerId) ? MessageStatus.sent : MessageStatus.unsent;
     const tip = await storePrivateTip(
       tx,
       { sendId: approverId, recvId: askerId, status, sendTime: now() },

@@ -11,7 +11,7 @@ export type FriendRow = typeof chatFriend.$inferSelect;
 export type RequestRow = typeof chatFriendRequest.$inferSelect;
 
 /** A friend as a user sees them; former ones, and those whose account is gone, are marked `deleted`. */
-export function toFriend(row: FriendRow, account: Account, terminals: readonly number[]): Friend {
+export function toFriend(row: FriendRow, account: Account, terminals: readonly number[] = []): Friend {
   return {
     id: account.id,
     showNickName: row.remark ?? account.nickName,

@@ -1,10 +1,10 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { Friend } from "../../src/contract/chat.ts";
 import { type Account, type Accounts, createAccounts } from "../accounts/accounts.ts";
+import type { OnlineUsers } from "../bus/presence.ts";
 import type { Database, Queryable } from "../db/database.ts";
 import { sysUser } from "../db/schema/accounts.ts";
 import { chatFriend } from "../db/schema/chat.ts";
-import type { Presence } from "../gateway/terminals.ts";
 import { chatPeopleTexts } from "../texts/chat-people.ts";
 import { ChatError } from "./errors.ts";
 import { type FriendRow, friendDelivery, friendGoneDelivery, type Parties, toFriend } from "./friend-wire.ts";
@@ -20,15 +20,15 @@ export interface Friends {
   /** Sets the user's own name for a friend; an empty one takes it away. */
   remark(userId: number, friendId: number, remark: string): Promise<Friend>;
   /** A user has another name or picture: their friends see it. */
-  tellChanged(userId: number): Promise<void>;
-  /** An account is gone: those who had it as a friend are told. */
-  tellGone(userId: number): Promise<void>;
+  pushChanged(userId: number): Promise<void>;
+  /** An account is gone: those who had it as a friend lose it. */
+  pushGone(userId: number): Promise<void>;
 }
 
 export interface FriendsDeps {
   readonly db: Database;
   readonly accounts: Accounts;
-  readonly presence: Pick<Presence, "terminals">;
+  readonly presence: Pick<OnlineUsers, "terminalsOf">;
   /** Of the private stream. */
   readonly changes: StreamChanges;
   now(): number;
@@ -37,7 +37,7 @@ export interface FriendsDeps {
 /** Two users, in either order. */
 export type Pair = readonly [number, number];
 
-/** Of these pairs, tells which are friends: both still have one another, and an account. */
+/** Of these pairs, finds which are friends: both still have one another, and an account. */
 export async function findFriends(
   db: Queryable,
   pairs: readonly Pair[],
@@ -65,8 +65,11 @@ export async function findFriends(
 
 export function createFriends({ db, accounts, presence, changes, now }: FriendsDeps): Friends {
   /** Whether somebody is online is no matter of a former friend's. */
-  const shown = (row: FriendRow, account: Account) =>
-    toFriend(row, account, row.deleted ? [] : presence.terminals(account.id));
+  const friendIn = (
+    row: FriendRow,
+    account: Account,
+    online: Awaited<ReturnType<typeof presence.terminalsOf>>,
+  ) => toFriend(row, account, row.deleted ? [] : online.get(account.id));
 
   return {
     async list(userId) {
@@ -75,13 +78,12 @@ export function createFriends({ db, accounts, presence, changes, now }: FriendsD
         .from(chatFriend)
         .where(eq(chatFriend.userId, userId))
         .orderBy(asc(chatFriend.friendId));
-      const known = await accountsById(
-        accounts,
-        rows.map(({ friendId }) => friendId),
-      );
+      const friendIds = rows.map(({ friendId }) => friendId);
+      const known = await accountsById(accounts, friendIds);
+      const online = await presence.terminalsOf(friendIds);
       return rows.flatMap((row) => {
         const account = known.get(row.friendId);
-        return account ? [shown(row, account)] : [];
+        return account ? [friendIn(row, account, online)] : [];
       });
     },
 
@@ -104,22 +106,27 @@ export function createFriends({ db, accounts, presence, changes, now }: FriendsD
           .returning();
         const account = row && (await createAccounts(tx).byId(friendId));
         if (!row || !account) throw new ChatError(chatPeopleTexts.notYourFriend);
-        const answer = shown(row, account);
+        const answer = friendIn(row, account, await presence.terminalsOf([friendId]));
         const parties: Parties = { sendId: userId, recvId: friendId, now: now() };
         return { answer, deliveries: [friendDelivery(userId, answer, parties)] };
       }),
 
-    tellChanged: (userId) =>
+    pushChanged: (userId) =>
       changes.run(async (tx) => {
         const account = await createAccounts(tx).byId(userId);
         if (!account) return { answer: undefined, deliveries: [] };
+        const online = await presence.terminalsOf([userId]);
         const deliveries = (await rowsAbout(tx, userId)).map((row) =>
-          friendDelivery(row.userId, shown(row, account), { sendId: userId, recvId: row.userId, now: now() }),
+          friendDelivery(row.userId, friendIn(row, account, online), {
+            sendId: userId,
+            recvId: row.userId,
+            now: now(),
+          }),
         );
         return { answer: undefined, deliveries };
       }),
 
-    tellGone: (userId) =>
+    pushGone: (userId) =>
       changes.run(async (tx) => {
         const rows = await rowsAbout(tx, userId);
         const deliveries = rows.map(({ userId: recvId }) =>

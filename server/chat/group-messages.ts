@@ -4,7 +4,7 @@ import type { GroupMessage, ReadPosition } from "../../src/contract/chat.ts";
 import type { SendGroup } from "../../src/contract/chat-api.ts";
 import { PULL_PAGE, PULL_WINDOW_MS, RECALL_WINDOW_MS } from "../../src/contract/limits.ts";
 import { MessageType } from "../../src/contract/wire.ts";
-import type { Bus } from "../bus/bus.ts";
+import type { Publisher } from "../bus/publisher.ts";
 import type { Database } from "../db/database.ts";
 import { chatGroupMessage as table } from "../db/schema/chat.ts";
 import { chatTexts } from "../texts/chat.ts";
@@ -57,7 +57,7 @@ export interface GroupMessages {
 export interface GroupMessagesDeps {
   readonly db: Database;
   readonly log: Logger;
-  readonly bus: Bus;
+  readonly publisher: Publisher;
   readonly contents: Pick<Contents, "read">;
   now(): number;
 }
@@ -185,7 +185,7 @@ class StoredGroupMessages implements GroupMessages {
     return (await seatsOf(this.deps.db, [key]))(key);
   }
 
-  private push(stored: readonly (StoredGroup | RefusedGroup)[]): void {
+  private async push(stored: readonly (StoredGroup | RefusedGroup)[]): Promise<void> {
     const fresh = stored.filter((item) => "row" in item).filter((item) => item.fresh);
     fresh.sort((a, b) => a.row.id - b.row.id);
     const deliveries = fresh.flatMap(({ row, memberIds, quote, untopped }) => [
@@ -194,17 +194,17 @@ class StoredGroupMessages implements GroupMessages {
         ? [topDelivery(memberIds, row.groupId, undefined, { sendId: row.sendId, now: row.sendTime })]
         : []),
     ]);
-    this.deps.bus.publish({ kind: "push", deliveries });
+    await this.deps.publisher.push(deliveries);
   }
 
-  private pushReads(done: readonly ReadDone[]): void {
+  private async pushReads(done: readonly ReadDone[]): Promise<void> {
     const now = this.deps.now();
     const moves = done.flatMap(({ moved }) => moved ?? []);
     const deliveries = [
       ...moves.map(({ userId, groupId, readId }) => groupReadDelivery(userId, groupId, readId, now)),
       ...done.flatMap(({ receipts }) => receipts).map((receipt) => receiptDelivery(receipt, now)),
     ];
-    if (deliveries.length > 0) this.deps.bus.publish({ kind: "push", deliveries });
+    await this.deps.publisher.push(deliveries);
   }
 
   private async shown(found: readonly SeenRow[], viewerId: number): Promise<GroupMessage[]> {

@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Group, GroupMember } from "../../src/contract/chat.ts";
 import type { Accounts } from "../accounts/accounts.ts";
+import type { OnlineUsers } from "../bus/presence.ts";
 import type { Database } from "../db/database.ts";
 import { chatGroup, chatGroupMember, chatGroupMessage } from "../db/schema/chat.ts";
-import type { Presence } from "../gateway/terminals.ts";
 import { chatTexts } from "../texts/chat.ts";
 import { ChatError } from "./errors.ts";
 import { accountsById } from "./friends.ts";
@@ -23,7 +23,7 @@ export interface Groups {
 export interface GroupsDeps {
   readonly db: Database;
   readonly accounts: Accounts;
-  readonly presence: Pick<Presence, "isOnline">;
+  readonly presence: OnlineUsers;
 }
 
 export function createGroups({ db, accounts, presence }: GroupsDeps): Groups {
@@ -74,13 +74,12 @@ export function createGroups({ db, accounts, presence }: GroupsDeps): Groups {
         .where(eq(chatGroupMember.groupId, groupId))
         .orderBy(asc(chatGroupMember.joinedAt), asc(chatGroupMember.userId));
       if (!rows.some((row) => row.userId === userId && !row.quit)) throw new ChatError(chatTexts.notMember);
-      const known = await accountsById(
-        accounts,
-        rows.map((row) => row.userId),
-      );
+      const userIds = rows.map((row) => row.userId);
+      const known = await accountsById(accounts, userIds);
+      const online = await presence.terminalsOf(userIds);
       return rows.flatMap((row) => {
         const account = known.get(row.userId);
-        return account ? [toMember(row, account, !row.quit && presence.isOnline(row.userId))] : [];
+        return account ? [toMember(row, account, !row.quit && online.has(row.userId))] : [];
       });
     },
   };

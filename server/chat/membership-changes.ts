@@ -47,7 +47,7 @@ export interface GroupMembership {
   /** An account is gone: it leaves all groups, and what was its own becomes that of the oldest manager, or else member. */
   leaveAll(userId: number): Promise<void>;
   /** A user has another name or picture: who is in a group with them sees it, a name where they go by it. */
-  tellChanged(userId: number, change: ShownChange): Promise<void>;
+  pushChanged(userId: number, change: ShownChange): Promise<void>;
 }
 
 export interface GroupMembershipDeps extends GroupChangeDeps {
@@ -70,7 +70,7 @@ export function createGroupMembership(deps: GroupMembershipDeps): GroupMembershi
         await changeGroup(deps, { userId, groupId }, (state) => demandMember(state, userId), leaveForGood);
       }
     },
-    async tellChanged(userId, change) {
+    async pushChanged(userId, change) {
       for (const groupId of await groupIdsOf(deps.db, userId)) {
         await deps.changes.run((tx) => deliveriesOfChanged(tx, { userId, groupId }, change, deps.now()));
       }

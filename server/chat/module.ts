@@ -1,9 +1,10 @@
 import { CloseCode } from "../../src/contract/wire.ts";
 import type { AccountEnds } from "../accounts/account-ends.ts";
 import type { AccountShown } from "../accounts/profile-observer.ts";
-import { createProcessBus } from "../bus/bus.ts";
+import type { Backplane } from "../bus/backplane.ts";
+import { createPublisher } from "../bus/publisher.ts";
 import type { ServerContext } from "../context.ts";
-import { createGateway, type Gateway, type SocketLogin } from "../gateway/gateway.ts";
+import { type Gateway, openGateway, type SocketLogin } from "../gateway/gateway.ts";
 import type { App } from "../http/valibot.ts";
 import { chatTexts } from "../texts/chat.ts";
 import { languageOf, say } from "../texts/index.ts";
@@ -16,7 +17,7 @@ import type { Contents } from "./content-policy.ts";
 import { chatHandlers } from "./handlers.ts";
 import { createImTokens } from "./im-tokens.ts";
 import { createServices } from "./services.ts";
-import { createSignIns, type SignIns } from "./sign-ins.ts";
+import { openSignIns, type SignIns } from "./sign-ins.ts";
 import { registerSystemMessages } from "./system-routes.ts";
 
 /** The chat service of one server process. */
@@ -33,28 +34,29 @@ export interface ChatModule {
   close(): Promise<void>;
 }
 
-/** How often the sign-ins behind open sockets are looked at: one that has ended with its admin session loses them. */
+/** How often the sign-ins behind open sockets are checked: one that has ended with its admin session loses them. */
 const SIGN_IN_CHECK_MS = 30_000;
 
 /** Registers the chat service (contract part I): its calls under `/imchat-api`, the way in under `/prod-api`, the socket under `/im`. */
 export async function registerChat(
   app: App,
   context: ServerContext,
-  contents: Contents,
+  { contents, backplane }: { readonly contents: Contents; readonly backplane: Backplane },
 ): Promise<ChatModule> {
   const { db, accounts, secrets, now } = context;
+  const { bus, presence } = backplane;
   const log = context.log.child({ part: "chat" });
-  const bus = createProcessBus();
-  const signIns = createSignIns({ db, accounts, bus, key: secrets.chatTokenKey, now });
-  const gateway = createGateway({
+  const publisher = createPublisher(bus, log);
+  const signIns = await openSignIns({ db, accounts, bus, log, key: secrets.chatTokenKey, now });
+  const gateway = await openGateway({
     log,
-    bus,
+    backplane,
     now,
     tenantId: String(context.config.tenantId),
     authenticate: (accessToken) => socketLogin(signIns, accessToken),
     kickReason: (language) => say(chatTexts.kicked, languageOf({ headers: { "accept-language": language } })),
   });
-  const services = createServices({ context, bus, presence: gateway.presence, log, contents });
+  const services = createServices({ context, publisher, presence, log, contents });
 
   const uploads = await openUploads(app, context);
   const { systemMessages } = services;
@@ -81,17 +83,18 @@ export async function registerChat(
   return {
     uploads,
     accountShown: services.accountShown,
-    accountEnds: createAccountEnds({ ...services, bus, signIns, now }),
-    sessions: createChatSessions({ db, signIns, gateway }),
+    accountEnds: createAccountEnds({ ...services, publisher, signIns, now }),
+    sessions: createChatSessions({ db, signIns, presence }),
     async close() {
       stopChecking();
       await gateway.close();
       await services.drain();
+      await signIns.close();
     },
   };
 }
 
-/** Looks at the token of a login frame: 4401 when it is not valid, 4403 when its account is disabled (contract §3). */
+/** Checks the token of a login frame: 4401 when it is not valid, 4403 when its account is disabled (contract §3). */
 async function socketLogin(signIns: SignIns, accessToken: string): Promise<SocketLogin> {
   const identity = await signIns.identify(accessToken);
   if (!identity) return { ok: false, code: CloseCode.token, reason: "token" };

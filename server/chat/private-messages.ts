@@ -3,9 +3,9 @@ import type { PrivateMessage } from "../../src/contract/chat.ts";
 import type { SendPrivate } from "../../src/contract/chat-api.ts";
 import { PULL_PAGE, PULL_WINDOW_MS, RECALL_WINDOW_MS } from "../../src/contract/limits.ts";
 import { MessageStatus, MessageType } from "../../src/contract/wire.ts";
-import type { Bus } from "../bus/bus.ts";
+import { isOnline, type OnlineUsers } from "../bus/presence.ts";
+import type { Publisher } from "../bus/publisher.ts";
 import type { Database } from "../db/database.ts";
-import type { Presence } from "../gateway/terminals.ts";
 import { chatTexts } from "../texts/chat.ts";
 import { refuseNul } from "./content-format.ts";
 import type { Contents } from "./content-policy.ts";
@@ -52,8 +52,8 @@ export interface PrivateMessages {
 export interface PrivateMessagesDeps {
   readonly db: Database;
   readonly log: Logger;
-  readonly bus: Bus;
-  readonly presence: Pick<Presence, "isOnline">;
+  readonly publisher: Publisher;
+  readonly presence: OnlineUsers;
   readonly contents: Pick<Contents, "read">;
   now(): number;
 }
@@ -88,7 +88,7 @@ class StoredPrivateMessages implements PrivateMessages {
       tmpId,
       type,
       content,
-      status: this.statusFor(recvId),
+      status: await this.statusFor(recvId),
       quoteId: quoteMessageId ?? null,
       recallsId: null,
     });
@@ -115,7 +115,7 @@ class StoredPrivateMessages implements PrivateMessages {
       tmpId: null,
       type: MessageType.recall,
       content: String(messageId),
-      status: this.statusFor(row.recvId),
+      status: await this.statusFor(row.recvId),
       quoteId: null,
       recallsId: messageId,
     });
@@ -124,7 +124,7 @@ class StoredPrivateMessages implements PrivateMessages {
   }
 
   async read(userId: number, friendId: number, messageId?: number): Promise<void> {
-    const { db, bus, now } = this.deps;
+    const { db, publisher, now } = this.deps;
     const readId = await highestReceived(db, userId, friendId, messageId);
     if (readId === null) return;
     const moved = await db.transaction(async (tx) => {
@@ -133,7 +133,7 @@ class StoredPrivateMessages implements PrivateMessages {
       await markRead(tx, userId, friendId, readId);
       return true;
     });
-    if (moved) bus.publish({ kind: "push", deliveries: readDeliveries(userId, friendId, readId, now()) });
+    if (moved) await publisher.push(readDeliveries(userId, friendId, readId, now()));
   }
 
   async maxReadedId(userId: number, friendId: number): Promise<number> {
@@ -155,16 +155,15 @@ class StoredPrivateMessages implements PrivateMessages {
     return this.writer.drain();
   }
 
-  private push(stored: readonly (StoredPrivate | null)[]): void {
+  private async push(stored: readonly (StoredPrivate | null)[]): Promise<void> {
     const fresh = stored.filter((item) => item !== null).filter((item) => item.fresh);
     fresh.sort((a, b) => a.row.id - b.row.id);
-    const deliveries = fresh.flatMap(({ row, quote }) => privateDeliveries(row, quote));
-    this.deps.bus.publish({ kind: "push", deliveries });
+    await this.deps.publisher.push(fresh.flatMap(({ row, quote }) => privateDeliveries(row, quote)));
   }
 
   /** A message is delivered when a terminal of the receiver is there to take the push; otherwise with its pull. */
-  private statusFor(recvId: number): number {
-    return this.deps.presence.isOnline(recvId) ? MessageStatus.sent : MessageStatus.unsent;
+  private async statusFor(recvId: number): Promise<number> {
+    return (await isOnline(this.deps.presence, recvId)) ? MessageStatus.sent : MessageStatus.unsent;
   }
 
   private async withQuotes(rows: readonly PrivateRow[], viewerId: number): Promise<PrivateMessage[]> {

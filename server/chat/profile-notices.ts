@@ -5,8 +5,8 @@ import type { GroupMembership } from "./membership-changes.ts";
 
 export interface AccountShownDeps {
   readonly log: Logger;
-  readonly friends: Pick<Friends, "tellChanged">;
-  readonly groupMembership: Pick<GroupMembership, "tellChanged">;
+  readonly friends: Pick<Friends, "pushChanged">;
+  readonly groupMembership: Pick<GroupMembership, "pushChanged">;
 }
 
 /** Tells an account's friends (80), and who is in a group with it (90), that it has another name or picture (contract §4), wherever that was changed. */
@@ -15,8 +15,8 @@ export function createAccountShown({ log, friends, groupMembership }: AccountSho
     async changed(userId, change) {
       if (!change.name && !change.picture) return;
       try {
-        await friends.tellChanged(userId);
-        await groupMembership.tellChanged(userId, change);
+        await friends.pushChanged(userId);
+        await groupMembership.pushChanged(userId, change);
       } catch (error) {
         log.error({ err: error, userId }, "an account has changed, and not all who see it were told");
       }

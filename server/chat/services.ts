@@ -1,9 +1,9 @@
 import type { Logger } from "pino";
 import { createAvatars } from "../accounts/avatars.ts";
 import type { AccountShown } from "../accounts/profile-observer.ts";
-import type { Bus } from "../bus/bus.ts";
+import type { OnlineUsers } from "../bus/presence.ts";
+import type { Publisher } from "../bus/publisher.ts";
 import type { ServerContext } from "../context.ts";
-import type { Presence } from "../gateway/terminals.ts";
 import type { Contents } from "./content-policy.ts";
 import { createFriendRequests } from "./friend-requests.ts";
 import { createFriends } from "./friends.ts";
@@ -19,13 +19,13 @@ import { createAccountShown } from "./profile-notices.ts";
 import { positionsOf } from "./read-positions.ts";
 import { createStreamChanges } from "./stream-changes.ts";
 import { createSystemMessages } from "./system-messages.ts";
-import { presenceFor } from "./visible-presence.ts";
+import { visiblePresence } from "./visible-presence.ts";
 import { StreamKind } from "./writer.ts";
 
 export interface ServiceDeps {
   readonly context: ServerContext;
-  readonly bus: Bus;
-  readonly presence: Presence;
+  readonly publisher: Publisher;
+  readonly presence: OnlineUsers;
   readonly log: Logger;
   readonly contents: Contents;
 }
@@ -38,13 +38,19 @@ export interface RunningServices extends ChatServices {
   drain(): Promise<void>;
 }
 
-export function createServices({ context, bus, presence, log, contents }: ServiceDeps): RunningServices {
+export function createServices({
+  context,
+  publisher,
+  presence,
+  log,
+  contents,
+}: ServiceDeps): RunningServices {
   const { db, accounts, config, now } = context;
-  const privateChanges = createStreamChanges({ db, log, bus, kind: StreamKind.private });
-  const groupChanges = createStreamChanges({ db, log, bus, kind: StreamKind.group });
-  const privateMessages = createPrivateMessages({ db, log, bus, presence, contents, now });
-  const groupMessages = createGroupMessages({ db, log, bus, contents, now });
-  const systemMessages = createSystemMessages({ db, log, bus, now });
+  const privateChanges = createStreamChanges({ db, log, publisher, kind: StreamKind.private });
+  const groupChanges = createStreamChanges({ db, log, publisher, kind: StreamKind.group });
+  const privateMessages = createPrivateMessages({ db, log, publisher, presence, contents, now });
+  const groupMessages = createGroupMessages({ db, log, publisher, contents, now });
+  const systemMessages = createSystemMessages({ db, log, publisher, now });
   const avatars = createAvatars({ db, dataDir: config.dataDir, now });
   const friendDeps = { db, accounts, presence, contents, changes: privateChanges, now };
   const friends = createFriends(friendDeps);
@@ -62,7 +68,7 @@ export function createServices({ context, bus, presence, log, contents }: Servic
     privateMessages,
     groupMessages,
     systemMessages,
-    presenceOf: (userId, userIds) => presenceFor({ db, presence }, userId, userIds),
+    presenceOf: (userId, userIds) => visiblePresence({ db, presence }, userId, userIds),
     searchMessages: (userId, search) => searchMessages(db, userId, search),
     readPosition: async (userId) => ({
       ...(await positionsOf(db, userId)),

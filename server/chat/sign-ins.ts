@@ -1,9 +1,12 @@
 import { createSecretKey, type KeyObject, randomUUID } from "node:crypto";
 import { and, eq, gt, inArray, lt } from "drizzle-orm";
+import type { Logger } from "pino";
 import type { TokenPair } from "../../src/contract/chat.ts";
 import { ADMIN_SESSION_MS, REFRESH_REPEAT_MS, REFRESH_TOKEN_S } from "../../src/contract/limits.ts";
 import type { Account, Accounts } from "../accounts/accounts.ts";
-import type { Bus } from "../bus/bus.ts";
+import type { Bus, BusMessage } from "../bus/bus.ts";
+import { createPublisher, type Publisher } from "../bus/publisher.ts";
+import { keepSubscribed } from "../bus/standing-subscription.ts";
 import type { Database } from "../db/database.ts";
 import { adminSession } from "../db/schema/accounts.ts";
 import { chatTokenFamily } from "../db/schema/chat.ts";
@@ -26,20 +29,23 @@ export interface SignIns {
   open(owner: ImTokenOwner): Promise<TokenPair | null>;
   /** Exchanges a refresh token. @returns `null` when it is refused. */
   refresh(refreshToken: string): Promise<TokenPair | null>;
-  /** Who an access token speaks for; `null` when it is not valid or its sign-in has ended. A disabled account is still told. */
+  /** Who an access token speaks for; `null` when it is not valid or its sign-in has ended. A disabled account is still named. */
   identify(accessToken: string): Promise<ChatIdentity | null>;
   /** Of these families, those that have ended. */
   ended(familyIds: ReadonlySet<string>): Promise<string[]>;
-  /** Ends families: tells the bus, and forgets what was known of them. */
+  /** Ends families: their tokens are refused here from now on, and their sockets closed in every process. */
   end(familyIds: readonly string[]): Promise<void>;
-  /** Ends every family of a user, whose account was disabled or deleted: tells the bus that the account has ended. */
+  /** Ends every family of a user, whose account was disabled or deleted, in the same way. */
   endUser(userId: number): Promise<void>;
+  /** Ends the subscription. */
+  close(): Promise<void>;
 }
 
 export interface SignInDeps {
   readonly db: Database;
   readonly accounts: Accounts;
   readonly bus: Bus;
+  readonly log: Logger;
   readonly key: Uint8Array;
   now(): number;
 }
@@ -60,26 +66,42 @@ interface Known {
 /** What an exchange comes to; `reused` ends the family. */
 type Exchange = { readonly generation: number; readonly issuedAt: number } | "refused" | "reused";
 
-export function createSignIns(deps: SignInDeps): SignIns {
-  return new TokenFamilies(deps);
+/** @throws BackplaneUnavailable when the bus cannot be subscribed to. */
+export async function openSignIns(deps: SignInDeps): Promise<SignIns> {
+  const families = new TokenFamilies(deps);
+  await families.listen();
+  return families;
 }
 
 class TokenFamilies implements SignIns {
   private readonly deps: SignInDeps;
   private readonly key: KeyObject;
+  private readonly publisher: Publisher;
+  private unsubscribe: () => Promise<void> = async () => undefined;
   private readonly known = new Map<string, Known>();
-  /** Access tokens whose signatures were found good: looking at one costs more than all else of a request. */
+  /** Access tokens whose signatures were found good: checking one costs more than all else of a request. */
   private readonly good = new Map<string, TokenClaims>();
 
   constructor(deps: SignInDeps) {
     this.deps = deps;
     this.key = createSecretKey(deps.key);
-    deps.bus.subscribe((message) => {
-      if (message.kind === "familyEnded") this.forget(message.familyId);
-      // Accounts end rarely: who is behind which family is not worth keeping for it.
-      if (message.kind === "accountEnded")
-        for (const familyId of [...this.known.keys()]) this.forget(familyId);
+    this.publisher = createPublisher(deps.bus, deps.log);
+  }
+
+  async listen(): Promise<void> {
+    const { bus, log } = this.deps;
+    this.unsubscribe = await keepSubscribed({
+      bus,
+      log,
+      onMessage: (message) => this.handle(message),
+      // What ended meanwhile is not known here.
+      onInterrupted: () => this.forgetAll(),
+      onResumed: () => this.forgetAll(),
     });
+  }
+
+  async close(): Promise<void> {
+    await this.unsubscribe();
   }
 
   async open({ userId, sessionId }: ImTokenOwner): Promise<TokenPair | null> {
@@ -132,18 +154,33 @@ class TokenFamilies implements SignIns {
 
   async end(familyIds: readonly string[]): Promise<void> {
     if (familyIds.length === 0) return;
-    const { db, bus } = this.deps;
-    await db
+    await this.deps.db
       .update(chatTokenFamily)
       .set({ revoked: true })
       .where(inArray(chatTokenFamily.id, [...familyIds]));
-    for (const familyId of familyIds) bus.publish({ kind: "familyEnded", familyId });
+    await Promise.all(familyIds.map((familyId) => this.announce({ kind: "familyEnded", familyId })));
   }
 
   async endUser(userId: number): Promise<void> {
-    const { db, bus } = this.deps;
+    const { db } = this.deps;
     await db.update(chatTokenFamily).set({ revoked: true }).where(eq(chatTokenFamily.userId, userId));
-    bus.publish({ kind: "accountEnded", userId });
+    await this.announce({ kind: "accountEnded", userId });
+  }
+
+  /** This process does not wait for the bus to bring its own message back. */
+  private async announce(message: BusMessage): Promise<void> {
+    this.handle(message);
+    await this.publisher.publish(message);
+  }
+
+  private handle(message: BusMessage): void {
+    if (message.kind === "familyEnded") this.forget(message.familyId);
+    // Accounts end rarely: who is behind which family is not worth keeping for it.
+    if (message.kind === "accountEnded") this.forgetAll();
+  }
+
+  private forgetAll(): void {
+    for (const familyId of [...this.known.keys()]) this.forget(familyId);
   }
 
   /** The families that still stand: not revoked, and their admin session alive. */

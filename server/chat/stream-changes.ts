@@ -1,10 +1,11 @@
 import type { Logger } from "pino";
-import type { Bus, Delivery } from "../bus/bus.ts";
+import type { Delivery } from "../bus/bus.ts";
+import type { Publisher } from "../bus/publisher.ts";
 import type { Database } from "../db/database.ts";
 import { ChatError } from "./errors.ts";
 import { createWriter, type StreamKind, type Transaction } from "./writer.ts";
 
-/** What a change answers its caller, and whom it tells what. */
+/** What a change answers its caller, and what it pushes to whom. */
 export interface Changed<T> {
   readonly answer: T;
   readonly deliveries: readonly Delivery[];
@@ -27,7 +28,7 @@ export interface StreamChanges {
 export interface StreamChangesDeps {
   readonly db: Database;
   readonly log: Logger;
-  readonly bus: Bus;
+  readonly publisher: Publisher;
   readonly kind: StreamKind;
 }
 
@@ -37,17 +38,15 @@ const BATCH = 1;
 type Step = (tx: Transaction) => Promise<readonly Delivery[]>;
 type Outcome = readonly Delivery[] | ChatError;
 
-export function createStreamChanges({ db, log, bus, kind }: StreamChangesDeps): StreamChanges {
+export function createStreamChanges({ db, log, publisher, kind }: StreamChangesDeps): StreamChanges {
   const writer = createWriter<Step, Outcome>({
     db,
     log,
     kind,
     batch: BATCH,
     write: takeSteps,
-    committed(outcomes) {
-      const deliveries = outcomes.flatMap((outcome) => (outcome instanceof ChatError ? [] : outcome));
-      if (deliveries.length > 0) bus.publish({ kind: "push", deliveries });
-    },
+    committed: (outcomes) =>
+      publisher.push(outcomes.flatMap((outcome) => (outcome instanceof ChatError ? [] : outcome))),
   });
   return {
     async run<T>(change: Change<T>): Promise<T> {

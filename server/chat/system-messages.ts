@@ -3,7 +3,8 @@ import type { Logger } from "pino";
 import type { SystemMessage } from "../../src/contract/chat.ts";
 import { PULL_PAGE, PULL_WINDOW_MS } from "../../src/contract/limits.ts";
 import { Cmd, MessageStatus, MessageType } from "../../src/contract/wire.ts";
-import type { Bus, Delivery } from "../bus/bus.ts";
+import type { Delivery } from "../bus/bus.ts";
+import type { Publisher } from "../bus/publisher.ts";
 import type { Database } from "../db/database.ts";
 import { chatSystemMessage as table } from "../db/schema/chat.ts";
 import { movePosition, positionOf } from "./read-positions.ts";
@@ -50,7 +51,7 @@ interface StoredNotice {
 export interface SystemMessagesDeps {
   readonly db: Database;
   readonly log: Logger;
-  readonly bus: Bus;
+  readonly publisher: Publisher;
   now(): number;
 }
 
@@ -60,16 +61,14 @@ const nextSeqNo = sql<number>`nextval('chat_system_message_seq')`;
 /** All system messages are one chat. */
 const TARGET = 0;
 
-export function createSystemMessages({ db, log, bus, now }: SystemMessagesDeps): SystemMessages {
+export function createSystemMessages({ db, log, publisher, now }: SystemMessagesDeps): SystemMessages {
   const writer: Writer<Notice, StoredNotice> = createWriter<Notice, StoredNotice>({
     db,
     log,
     kind: StreamKind.system,
     write: (tx, notices) => storeNotices(tx, notices, now()),
-    committed: (stored) => {
-      const deliveries = stored.flatMap(({ rows, known }) => (known ? [] : rows.map(systemDelivery)));
-      if (deliveries.length > 0) bus.publish({ kind: "push", deliveries });
-    },
+    committed: (stored) =>
+      publisher.push(stored.flatMap(({ rows, known }) => (known ? [] : rows.map(systemDelivery)))),
   });
 
   return {
@@ -88,7 +87,7 @@ export function createSystemMessages({ db, log, bus, now }: SystemMessagesDeps):
       const position = { userId, kind: "system", targetId: TARGET } as const;
       if (!head || !(await movePosition(db, position, head.seqNo))) return;
       const data = { seqNo: head.seqNo, type: MessageType.read, content: "", sendTime: now() };
-      bus.publish({ kind: "push", deliveries: [{ userIds: [userId], cmd: Cmd.system, data }] });
+      await publisher.push([{ userIds: [userId], cmd: Cmd.system, data }]);
     },
 
     async pull(userId, minSeqNo, size = PULL_PAGE) {

@@ -1,28 +1,31 @@
 import { and, eq, sql } from "drizzle-orm";
 import { alias, union } from "drizzle-orm/pg-core";
 import type { OnlineStatus } from "../../src/contract/chat.ts";
+import type { OnlineUsers } from "../bus/presence.ts";
 import type { Queryable } from "../db/database.ts";
 import { chatFriend, chatGroup, chatGroupMember } from "../db/schema/chat.ts";
-import type { Presence } from "../gateway/terminals.ts";
 
-export interface PresenceSightDeps {
+export interface VisiblePresenceDeps {
   readonly db: Queryable;
-  readonly presence: Pick<Presence, "isOnline" | "statuses">;
+  readonly presence: OnlineUsers;
 }
 
 /**
  * Who of these is online (`/user/terminal/online`, contract §4), as far as it is a user's to know: of oneself, of friends, and of those who are in
- * a group with the user now. Of all others it is told as of who is offline: not at all.
+ * a group with the user now. All others are left out, as those who are offline are.
  */
-export async function presenceFor(
-  { db, presence }: PresenceSightDeps,
+export async function visiblePresence(
+  { db, presence }: VisiblePresenceDeps,
   userId: number,
   userIds: readonly number[],
 ): Promise<OnlineStatus[]> {
-  const online = [...new Set(userIds)].filter((id) => presence.isOnline(id));
+  const terminals = await presence.terminalsOf([...new Set(userIds)]);
+  const online = [...new Set(userIds)].filter((id) => terminals.has(id));
   const others = online.filter((id) => id !== userId);
   const known = await acquainted(db, userId, others);
-  return presence.statuses(online.filter((id) => id === userId || known.has(id)));
+  return online
+    .filter((id) => id === userId || known.has(id))
+    .map((id) => ({ userId: id, terminals: [...(terminals.get(id) ?? [])] }));
 }
 
 /** Of some users, those who are friends of one, or in a group with them that goes on. */

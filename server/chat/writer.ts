@@ -31,8 +31,8 @@ export interface WriterDeps<Entry, Stored> {
    * @returns what was stored, in the order of the entries.
    */
   write(tx: Transaction, entries: readonly Entry[]): Promise<readonly Stored[]>;
-  /** Called after each commit, in the order of commits, before any `submit` of that batch is answered. */
-  committed(stored: readonly Stored[]): void;
+  /** Called after each commit, in the order of commits; `submit`s of that batch are answered once it resolves. Must not reject. */
+  committed(stored: readonly Stored[]): Promise<void>;
 }
 
 /** The one writer of a stream in this process. */
@@ -66,7 +66,7 @@ export function createWriter<Entry, Stored>(deps: WriterDeps<Entry, Stored>): Wr
 
   async function commit(batch: readonly Waiting<Entry, Stored>[]): Promise<void> {
     const stored = await store(batch.map(({ entry }) => entry));
-    deps.committed(stored);
+    await deps.committed(stored);
     batch.forEach((item, index) => {
       const result = stored[index];
       if (result === undefined) item.reject(new Error("The entry was not stored."));

@@ -1,21 +1,17 @@
+import { randomUUID } from "node:crypto";
 import type { RawData, WebSocket } from "ws";
 import { type CodecName, codecOf } from "../../src/contract/codec.ts";
 import { Cmd } from "../../src/contract/wire.ts";
+import type { Connection } from "../bus/presence.ts";
 import { type ClientFrame, type PushData, readClientFrame, writeFrame } from "./frames.ts";
 
-/** Who a socket speaks for, once it has logged in. */
+/** Who an access token lets a socket speak for. */
 export interface SocketIdentity {
   readonly userId: number;
   readonly userName: string;
   /** The chat sign-in whose token opened it. */
   readonly familyId: string;
   readonly terminal: number;
-}
-
-/** A socket that logged in. */
-export interface LoggedIn {
-  readonly identity: SocketIdentity;
-  readonly devId: string;
 }
 
 export interface SocketEvents {
@@ -41,14 +37,17 @@ const TRY_AGAIN_LATER = 1013;
  * Rules about several sockets are the gateway's.
  */
 export class ClientSocket {
+  /** Unique over all processes. */
+  readonly id = randomUUID();
   readonly userName: string;
   readonly acceptLanguage: string | undefined;
   /** How its frames stand on the wire, agreed by the sub-protocol. */
   readonly codec: CodecName;
   readonly openedAt: number;
-  /** `authenticating` while the token of its login frame is looked at. */
+  /** `authenticating` while the token of its login frame is checked and its terminal slot is claimed. */
   state: "new" | "authenticating" | "in" | "closing" = "new";
-  login: LoggedIn | null = null;
+  /** Whose it is, once its token was accepted. */
+  connection: Connection | null = null;
   lastFrameAt: number;
   private seq = 0;
   private malformed = 0;
@@ -89,8 +88,7 @@ export class ClientSocket {
   }
 
   /** Answers the login frame; from here on pushes are counted. */
-  welcome(login: LoggedIn, time: number): void {
-    this.login = login;
+  welcome(time: number): void {
     this.state = "in";
     this.answer(Cmd.login, { seq: this.seq, time });
   }
@@ -116,7 +114,7 @@ export class ClientSocket {
     this.ws.close(code, reason);
   }
 
-  /** Drops the connection without a word. */
+  /** Drops the connection without closing it. */
   terminate(): void {
     this.ws.terminate();
   }

@@ -3,13 +3,17 @@ import type { Duplex } from "node:stream";
 import type { Logger } from "pino";
 import { type WebSocket, WebSocketServer } from "ws";
 import { MSGPACK_PROTOCOL } from "../../src/contract/codec.ts";
-import { SOCKET_IDLE_MS } from "../../src/contract/limits.ts";
 import { CloseCode, Cmd } from "../../src/contract/wire.ts";
-import type { Bus, BusMessage, Delivery } from "../bus/bus.ts";
+import type { Backplane } from "../bus/backplane.ts";
+import type { BusMessage, Delivery } from "../bus/bus.ts";
+import type { Connection } from "../bus/presence.ts";
+import { keepSubscribed } from "../bus/standing-subscription.ts";
 import { isSameOrigin, readSocketAddress } from "./address.ts";
 import { ClientSocket, type SocketEvents, type SocketIdentity } from "./client-socket.ts";
 import { type ClientFrame, PushData } from "./frames.ts";
-import { type Presence, Terminals } from "./terminals.ts";
+import { GATEWAY_LIMITS, type GatewayLimits } from "./gateway-limits.ts";
+import { LocalSockets } from "./local-sockets.ts";
+import { createTerminalSlots, type TerminalSlots } from "./terminal-slots.ts";
 
 /** A token that opens a socket, or why it does not. */
 export type SocketLogin =
@@ -18,52 +22,28 @@ export type SocketLogin =
 
 export interface GatewayDeps {
   readonly log: Logger;
-  readonly bus: Bus;
+  readonly backplane: Pick<Backplane, "bus" | "presence">;
   /** The tenant in the socket's path. */
   readonly tenantId: string;
   now(): number;
-  /** Looks at the token of a login frame. */
+  /** Checks the token of a login frame. */
   authenticate(accessToken: string): Promise<SocketLogin>;
-  /** What a kicked terminal is told, in the language its handshake asked for. */
+  /** The text that a kicked terminal gets, in the language its handshake asked for. */
   kickReason(acceptLanguage: string | undefined): string;
   readonly limits?: Partial<GatewayLimits>;
 }
 
-export interface GatewayLimits {
-  /** Largest frame from a client, bytes. */
-  readonly maxPayload: number;
-  /** How long a socket may stay without a login frame. */
-  readonly loginMs: number;
-  /** How long a socket may stay without any frame (contract §3). */
-  readonly idleMs: number;
-  /** How often the two above are looked at. */
-  readonly sweepMs: number;
-  /** Frames that are none, before the socket is closed. */
-  readonly maxMalformed: number;
-  readonly maxBuffered: number;
-  /** How long clients have to answer the closing at shutdown. */
-  readonly closeMs: number;
-}
-
-const LIMITS: GatewayLimits = {
-  maxPayload: 16 * 1024,
-  loginMs: 10_000,
-  idleMs: SOCKET_IDLE_MS,
-  sweepMs: 1_000,
-  maxMalformed: 20,
-  maxBuffered: 4 * 1024 * 1024,
-  closeMs: 1_000,
-};
-
 /** Code for a peer that breaks the rules of the conversation. */
 const POLICY = 1008;
 
-/** The websocket side of the chat service (contract §3). */
+/** The websocket side of the chat service in one process (contract §3). */
 export interface Gateway {
-  /** Takes an HTTP upgrade; what is not `/im/{tenantId}/{userName}` of this tenant and this origin is refused. */
+  /**
+   * Takes an HTTP upgrade; what is not `/im/{tenantId}/{userName}` of this tenant and this origin is refused, and everything while the bus
+   * is interrupted, for its pushes would be lost.
+   */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
-  readonly presence: Presence;
-  /** Chat sign-ins that have a socket here. */
+  /** Chat sign-ins that have a socket in this process. */
   families(): ReadonlySet<string>;
   /** Closes sockets that did not log in or fell silent; runs by itself every `sweepMs`. */
   sweep(): void;
@@ -71,24 +51,29 @@ export interface Gateway {
   close(): Promise<void>;
 }
 
-export function createGateway(deps: GatewayDeps): Gateway {
-  return new SocketGateway(deps);
+/** @throws BackplaneUnavailable when the bus cannot be subscribed to. */
+export async function openGateway(deps: GatewayDeps): Promise<Gateway> {
+  const gateway = new SocketGateway(deps);
+  await gateway.listen();
+  return gateway;
 }
 
 class SocketGateway implements Gateway {
-  readonly presence = new Terminals();
   private readonly deps: GatewayDeps;
   private readonly limits: GatewayLimits;
   private readonly server: WebSocketServer;
-  /** Every socket that is not closed yet, logged in or not. */
-  private readonly open = new Set<ClientSocket>();
+  /** Every socket that is not closed yet by its id, logged in or not. */
+  private readonly open = new Map<string, ClientSocket>();
+  private readonly loggedIn = new LocalSockets();
+  private readonly slots: TerminalSlots;
   private readonly events: SocketEvents;
-  private readonly stop: (() => void)[];
-  private closing = false;
+  private stop: readonly (() => unknown)[] = [];
+  private state: "open" | "interrupted" | "closing" = "open";
 
   constructor(deps: GatewayDeps) {
     this.deps = deps;
-    this.limits = { ...LIMITS, ...deps.limits };
+    this.limits = { ...GATEWAY_LIMITS, ...deps.limits };
+    this.slots = createTerminalSlots(deps.backplane, deps.log);
     this.server = new WebSocketServer({
       noServer: true,
       maxPayload: this.limits.maxPayload,
@@ -101,14 +86,28 @@ class SocketGateway implements Gateway {
       malformed: (socket, count) => this.countMalformed(socket, count),
       closed: (socket, code) => this.forget(socket, code),
     };
+  }
+
+  async listen(): Promise<void> {
+    const { backplane, log } = this.deps;
+    const unsubscribe = await keepSubscribed({
+      bus: backplane.bus,
+      log,
+      retryMs: this.limits.resubscribeMs,
+      onMessage: (message) => this.handle(message),
+      onInterrupted: () => this.interrupt(),
+      onResumed: () => {
+        if (this.state === "interrupted") this.state = "open";
+      },
+    });
     const sweeper = setInterval(() => this.sweep(), this.limits.sweepMs);
     sweeper.unref();
-    this.stop = [() => clearInterval(sweeper), deps.bus.subscribe((message) => this.hear(message))];
+    this.stop = [() => clearInterval(sweeper), unsubscribe];
   }
 
   upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
     const address = readSocketAddress(request.url);
-    if (this.closing) refuse(socket, "503 Service Unavailable");
+    if (this.state !== "open") refuse(socket, "503 Service Unavailable");
     else if (address?.tenantId !== this.deps.tenantId) refuse(socket, "404 Not Found");
     else if (!isSameOrigin(request)) refuse(socket, "403 Forbidden");
     else {
@@ -118,12 +117,13 @@ class SocketGateway implements Gateway {
   };
 
   families(): ReadonlySet<string> {
-    return new Set([...this.presence.all()].flatMap(({ login }) => login?.identity.familyId ?? []));
+    const loggedIn = [...this.open.values()].filter(({ state }) => state === "in");
+    return new Set(loggedIn.flatMap(({ connection }) => connection?.familyId ?? []));
   }
 
   sweep(): void {
     const now = this.deps.now();
-    for (const socket of this.open) {
+    for (const socket of this.open.values()) {
       if (socket.state === "in") {
         if (now - socket.lastFrameAt >= this.limits.idleMs) this.drop(socket, CloseCode.idle, "idle");
       } else if (socket.state !== "closing" && now - socket.openedAt >= this.limits.loginMs) {
@@ -133,11 +133,12 @@ class SocketGateway implements Gateway {
   }
 
   async close(): Promise<void> {
-    this.closing = true;
-    for (const stop of this.stop) stop();
-    for (const socket of this.open) this.drop(socket, CloseCode.restarting, "server restarting");
+    this.state = "closing";
+    for (const stop of this.stop) await stop();
+    this.dropAll("server restarting");
     await untilEmpty(this.open, this.limits.closeMs);
-    for (const socket of this.open) socket.terminate();
+    for (const socket of this.open.values()) socket.terminate();
+    await this.slots.released();
     this.server.close();
   }
 
@@ -148,7 +149,8 @@ class SocketGateway implements Gateway {
       maxBuffered: this.limits.maxBuffered,
       now: this.deps.now,
     };
-    this.open.add(new ClientSocket(ws, options, this.events));
+    const socket = new ClientSocket(ws, options, this.events);
+    this.open.set(socket.id, socket);
   }
 
   private takeFrame(socket: ClientSocket, frame: ClientFrame): void {
@@ -163,8 +165,8 @@ class SocketGateway implements Gateway {
   }
 
   private forget(socket: ClientSocket, code: number): void {
-    this.open.delete(socket);
-    this.presence.release(socket);
+    this.open.delete(socket.id);
+    this.leave(socket);
     this.deps.log.debug({ userName: socket.userName, code }, "socket closed");
   }
 
@@ -178,53 +180,97 @@ class SocketGateway implements Gateway {
     if (!login.ok) this.drop(socket, login.code, login.reason);
     else if (login.identity.userName.toLowerCase() !== socket.userName.toLowerCase()) {
       this.drop(socket, CloseCode.token, "not this user's token");
-    } else this.seat(socket, login.identity, frame.devId);
+    } else await this.admit(socket, login.identity, frame.devId);
   }
 
   /** One socket per user and terminal: the same device takes over silently, another one kicks (contract §3). */
-  private seat(socket: ClientSocket, identity: SocketIdentity, devId: string): void {
-    const before = this.presence.claim(identity, socket);
-    if (before?.login?.devId === devId) before.close(CloseCode.takenOver, "taken over");
-    else if (before) {
-      before.answer(Cmd.kick, this.deps.kickReason(before.acceptLanguage));
-      before.close(CloseCode.kicked, "logged in elsewhere");
+  private async admit(
+    socket: ClientSocket,
+    { userId, terminal, familyId }: SocketIdentity,
+    devId: string,
+  ): Promise<void> {
+    const connection = { connectionId: socket.id, userId, terminal, familyId, devId };
+    socket.connection = connection;
+    const claimed = await this.slots.claim(connection);
+    if (socket.state !== "authenticating") {
+      // It was closed meanwhile, and its slot claimed perhaps after it was released.
+      this.slots.release(connection);
+    } else if (!claimed) this.drop(socket, CloseCode.restarting, "try again");
+    else {
+      this.loggedIn.add(userId, socket);
+      socket.welcome(this.deps.now());
+      this.deps.log.debug({ userId, terminal }, "socket logged in");
     }
-    socket.welcome({ identity, devId }, this.deps.now());
-    this.deps.log.debug({ userId: identity.userId, terminal: identity.terminal }, "socket logged in");
   }
 
-  private hear(message: BusMessage): void {
-    if (message.kind === "push") {
-      for (const delivery of message.deliveries) this.deliver(delivery);
-      return;
-    }
-    if (message.kind === "accountEnded") {
-      for (const socket of [...this.presence.sockets(message.userId)]) {
-        this.drop(socket, CloseCode.banned, "account ended");
-      }
-      return;
-    }
-    for (const socket of [...this.presence.all()]) {
-      if (socket.login?.identity.familyId !== message.familyId) continue;
-      this.drop(socket, CloseCode.token, "signed out");
+  private handle(message: BusMessage): void {
+    switch (message.kind) {
+      case "push":
+        for (const delivery of message.deliveries) this.deliver(delivery);
+        return;
+      case "replaced":
+        this.replace(message.connectionId, message.sameDevice);
+        return;
+      case "accountEnded":
+        this.dropWhere(({ userId }) => userId === message.userId, CloseCode.banned, "account ended");
+        return;
+      case "familyEnded":
+        this.dropWhere(({ familyId }) => familyId === message.familyId, CloseCode.token, "signed out");
+        return;
     }
   }
 
   private deliver({ userIds, cmd, data }: Delivery): void {
     const push = new PushData(data);
-    const users = userIds === "everyone" ? this.presence.users() : userIds;
+    const users = userIds === "everyone" ? this.loggedIn.users() : userIds;
     for (const userId of users) {
-      for (const socket of [...this.presence.sockets(userId)]) {
+      for (const socket of this.loggedIn.of(userId)) {
         if (socket.push(cmd, push)) continue;
         this.deps.log.warn({ userId }, "socket too slow, closed");
-        this.presence.release(socket);
+        this.leave(socket);
       }
     }
   }
 
+  /** Another socket has its slot now. It may not even be logged in yet, where two come at once. */
+  private replace(connectionId: string, sameDevice: boolean): void {
+    const socket = this.open.get(connectionId);
+    if (!socket) return;
+    if (sameDevice) this.drop(socket, CloseCode.takenOver, "taken over");
+    else {
+      socket.answer(Cmd.kick, this.deps.kickReason(socket.acceptLanguage));
+      this.drop(socket, CloseCode.kicked, "logged in elsewhere");
+    }
+  }
+
+  private interrupt(): void {
+    if (this.state === "open") this.state = "interrupted";
+    this.dropAll("pushes interrupted");
+  }
+
+  private dropWhere(is: (connection: Connection) => boolean, code: number, reason: string): void {
+    for (const socket of [...this.open.values()]) {
+      if (socket.connection && is(socket.connection)) this.drop(socket, code, reason);
+    }
+  }
+
+  /** Clients connect anew, to whichever process, and pull. */
+  private dropAll(reason: string): void {
+    for (const socket of [...this.open.values()]) this.drop(socket, CloseCode.restarting, reason);
+  }
+
   private drop(socket: ClientSocket, code: number, reason: string): void {
-    this.presence.release(socket);
+    this.leave(socket);
     socket.close(code, reason);
+  }
+
+  /** Takes a socket out of the pushes and out of its slot. */
+  private leave(socket: ClientSocket): void {
+    const { connection } = socket;
+    if (!connection) return;
+    socket.connection = null;
+    this.loggedIn.remove(connection.userId, socket);
+    this.slots.release(connection);
   }
 }
 
@@ -233,8 +279,8 @@ function refuse(socket: Duplex, status: string): void {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
 
-/** Waits until a set has emptied, at most `ms`. */
-async function untilEmpty(set: ReadonlySet<unknown>, ms: number): Promise<void> {
+/** Waits until a collection has emptied, at most `ms`. */
+async function untilEmpty(set: { readonly size: number }, ms: number): Promise<void> {
   const end = performance.now() + ms;
   while (set.size > 0 && performance.now() < end) await new Promise((resolve) => setTimeout(resolve, 10));
 }

@@ -1,4 +1,5 @@
-import { createProcessBus } from "../../../server/bus/bus.ts";
+import { createProcessBackplane } from "../../../server/bus/process-backplane.ts";
+import { createPublisher } from "../../../server/bus/publisher.ts";
 import { findFriends } from "../../../server/chat/friends.ts";
 import { createPrivateMessages } from "../../../server/chat/private-messages.ts";
 import { storePrivate } from "../../../server/chat/private-store.ts";
@@ -18,11 +19,11 @@ const { dataDir, databaseUrl } = sends;
 
 const perSecond = await withDatabase({ dataDir, ...(databaseUrl ? { databaseUrl } : {}) }, async ({ db }) => {
   if (how === "gathered") {
-    const presence = { isOnline: () => false };
+    const { bus, presence } = createProcessBackplane();
     const messages = createPrivateMessages({
       db,
       log: silent,
-      bus: createProcessBus(),
+      publisher: createPublisher(bus, silent),
       presence,
       contents: { read: async (_type, content) => content },
       now: Date.now,

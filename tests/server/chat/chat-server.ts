@@ -1,5 +1,6 @@
 import { type Colleague, signIn } from "../../../e2e/support/colleague.ts";
 import type { CodecName } from "../../../src/contract/codec.ts";
+import { createBackplaneNetwork } from "../../support/network-backplane.ts";
 import { startTestServer, type TestServer } from "../../support/server.ts";
 
 export interface ChatServer {
@@ -12,10 +13,16 @@ export interface ChatServer {
   stop(): Promise<void>;
 }
 
-/** The whole server with demo data, on a database of its own, with a clock that a test can move on. */
+/**
+ * The whole server with demo data, on a database of its own, with a clock that a test can move on. Its backplane is as slow as a network's,
+ * so that nothing relies on pushes and presence being there at once.
+ */
 export async function startChatServer(start: typeof startTestServer = startTestServer): Promise<ChatServer> {
   const clock = { aheadMs: 0 };
-  const server = await start({}, { now: () => Date.now() + clock.aheadMs });
+  const server = await start(
+    {},
+    { now: () => Date.now() + clock.aheadMs, backplane: createBackplaneNetwork().join() },
+  );
   const publicKey = server.context.secrets.passwordPublicKey;
   return {
     server,

@@ -2,13 +2,11 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import pino from "pino";
 import { type ChatSocket, openChatSocket } from "../../../e2e/support/chat-socket.ts";
-import { type Bus, createProcessBus } from "../../../server/bus/bus.ts";
-import {
-  createGateway,
-  type Gateway,
-  type GatewayLimits,
-  type SocketLogin,
-} from "../../../server/gateway/gateway.ts";
+import type { Backplane } from "../../../server/bus/backplane.ts";
+import type { BusMessage } from "../../../server/bus/bus.ts";
+import { isOnline } from "../../../server/bus/presence.ts";
+import { type Gateway, openGateway, type SocketLogin } from "../../../server/gateway/gateway.ts";
+import type { GatewayLimits } from "../../../server/gateway/gateway-limits.ts";
 import type { CodecName } from "../../../src/contract/codec.ts";
 import { CloseCode, Terminal } from "../../../src/contract/wire.ts";
 
@@ -17,7 +15,8 @@ const IDS: Readonly<Record<string, number>> = { amy: 1, bob: 2, banned: 3 };
 
 export interface GatewayHarness {
   readonly gateway: Gateway;
-  readonly bus: Bus;
+  publish(message: BusMessage): Promise<void>;
+  isOnline(userId: number): Promise<boolean>;
   /** Epoch ms that the gateway sees; a test moves it. */
   readonly clock: { now: number };
   /** Lines of the log so far. */
@@ -29,13 +28,15 @@ export interface GatewayHarness {
   stop(): Promise<void>;
 }
 
-/** The gateway on an HTTP server of its own, with a clock that stands still. */
-export async function startGateway(limits: Partial<GatewayLimits> = {}): Promise<GatewayHarness> {
+/** The gateway on an HTTP server of its own, with a clock that stands still; it closes its backplane too. */
+export async function startGateway(
+  backplane: Backplane,
+  limits: Partial<GatewayLimits> = {},
+): Promise<GatewayHarness> {
   const clock = { now: 1_000_000 };
-  const bus = createProcessBus();
   const logged: string[] = [];
-  const gateway = createGateway({
-    bus,
+  const gateway = await openGateway({
+    backplane,
     log: pino({ level: "warn" }, { write: (line) => void logged.push(line) }),
     now: () => clock.now,
     tenantId: "1",
@@ -51,7 +52,8 @@ export async function startGateway(limits: Partial<GatewayLimits> = {}): Promise
     openChatSocket(`ws://${host}${path}`, headers, codec);
   return {
     gateway,
-    bus,
+    publish: (message) => backplane.bus.publish(message),
+    isOnline: (userId) => isOnline(backplane.presence, userId),
     clock,
     host,
     logged,
@@ -63,6 +65,7 @@ export async function startGateway(limits: Partial<GatewayLimits> = {}): Promise
     },
     async stop() {
       await gateway.close();
+      await backplane.close();
       await new Promise((resolve) => http.close(resolve));
     },
   };

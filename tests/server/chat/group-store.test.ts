@@ -69,7 +69,7 @@ describe.each(testDatabases)("the group stream on $name", ({ open }) => {
         if (linger) await tx.execute(sql`select pg_sleep(random() * 0.01)`);
         return stored;
       },
-      committed: (stored) => committed.push(...stored.filter((item) => "row" in item)),
+      committed: async (stored) => void committed.push(...stored.filter((item) => "row" in item)),
     });
     return async (message: GroupEntry): Promise<StoredGroup> => {
       const stored = await writer.submit(message);
@@ -84,7 +84,7 @@ describe.each(testDatabases)("the group stream on $name", ({ open }) => {
       log,
       kind: StreamKind.groupReading,
       write: storeReads,
-      committed: (batch) => done.push(...batch),
+      committed: async (batch) => void done.push(...batch),
     });
 
   test("twenty repeats at once through two writers are one row", async () => {

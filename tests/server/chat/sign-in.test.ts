@@ -1,15 +1,18 @@
 import { eq } from "drizzle-orm";
+import pino from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { socketUrl } from "../../../e2e/support/caller.ts";
 import { callChat, fetchWire } from "../../../e2e/support/calls.ts";
 import { openChatSocket } from "../../../e2e/support/chat-socket.ts";
 import type { Colleague } from "../../../e2e/support/colleague.ts";
-import { createProcessBus } from "../../../server/bus/bus.ts";
-import { createSignIns } from "../../../server/chat/sign-ins.ts";
+import type { Backplane } from "../../../server/bus/backplane.ts";
+import { createProcessBackplane } from "../../../server/bus/process-backplane.ts";
+import { openSignIns } from "../../../server/chat/sign-ins.ts";
 import { sysUser } from "../../../server/db/schema/accounts.ts";
 import { chatImToken, chatTokenFamily } from "../../../server/db/schema/chat.ts";
 import { ACCESS_TOKEN_S, IM_TOKEN_MS, REFRESH_REPEAT_MS } from "../../../src/contract/limits.ts";
 import { CloseCode } from "../../../src/contract/wire.ts";
+import { createBackplaneNetwork } from "../../support/network-backplane.ts";
 import { type ChatServer, startChatServer } from "./chat-server.ts";
 
 let chat: ChatServer;
@@ -155,10 +158,17 @@ describe("tokens", () => {
 
   test("sign-ins whose admin session is gone are found, and ended for everybody who listens", async () => {
     const { db, accounts, sessions, secrets, now } = chat.server.context;
-    const bus = createProcessBus();
-    const heard: unknown[] = [];
-    bus.subscribe((message) => heard.push(message));
-    const signIns = createSignIns({ db, accounts, bus, key: secrets.chatTokenKey, now });
+    const { bus } = createProcessBackplane();
+    const received: unknown[] = [];
+    await bus.subscribe({ message: (message) => received.push(message), interrupted: () => undefined });
+    const signIns = await openSignIns({
+      db,
+      accounts,
+      bus,
+      log: pino({ level: "silent" }),
+      key: secrets.chatTokenKey,
+      now,
+    });
     const user = await accounts.byName("bob");
     const { session } = await sessions.create(user?.id ?? 0, { ip: "127.0.0.1", userAgent: "test" });
     const pair = await signIns.open({ userId: session.userId, sessionId: session.id });
@@ -167,9 +177,35 @@ describe("tokens", () => {
     await sessions.revoke(session.id);
     expect(await signIns.ended(new Set([familyId]))).toEqual([familyId]);
     await signIns.end([familyId]);
-    expect(heard).toEqual([{ kind: "familyEnded", familyId }]);
+    expect(received).toEqual([{ kind: "familyEnded", familyId }]);
     expect(await signIns.identify(pair?.accessToken ?? "")).toBeNull();
     expect(await signIns.open({ userId: session.userId, sessionId: session.id })).toBeNull();
+  });
+
+  test("a sign-in that ended in one process is refused in the others at once, also after they missed it", async () => {
+    const { db, accounts, sessions, secrets, now } = chat.server.context;
+    const network = createBackplaneNetwork();
+    const [near, far] = [network.join(), network.join()];
+    const open = ({ bus }: Backplane) =>
+      openSignIns({ db, accounts, bus, log: pino({ level: "silent" }), key: secrets.chatTokenKey, now });
+    const [one, other] = await Promise.all([open(near), open(far)]);
+    const user = await accounts.byName("bob");
+    const start = async () => {
+      const { session } = await sessions.create(user?.id ?? 0, { ip: "127.0.0.1", userAgent: "test" });
+      const { accessToken = "" } = (await one.open({ userId: session.userId, sessionId: session.id })) ?? {};
+      const familyId = (await other.identify(accessToken))?.familyId ?? "";
+      return { familyId, isGood: async () => (await other.identify(accessToken)) !== null };
+    };
+    const [first, second, third] = [await start(), await start(), await start()];
+    await one.end([first.familyId]);
+    await expect.poll(first.isGood).toBe(false);
+    expect([await second.isGood(), await third.isGood()]).toEqual([true, true]);
+    far.cut();
+    await one.end([second.familyId]);
+    far.restore();
+    await expect.poll(second.isGood).toBe(false);
+    expect(await third.isGood()).toBe(true);
+    await Promise.all([one.close(), other.close()]);
   });
 
   test("chatting keeps the admin session alive", async () => {

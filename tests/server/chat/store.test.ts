@@ -49,7 +49,7 @@ describe.each(testDatabases)("the private stream on $name", ({ open }) => {
         if (linger) await tx.execute(sql`select pg_sleep(random() * 0.01)`);
         return stored;
       },
-      committed: (stored) => committed.push(...stored),
+      committed: async (stored) => void committed.push(...stored),
     });
 
   test("twenty repeats at once through two writers are one row", async () => {
