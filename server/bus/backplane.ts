@@ -8,8 +8,3 @@ export interface Backplane {
   /** Removes this process's connections and ends its subscriptions, uninterrupted; whatever is called later rejects. */
   close(): Promise<void>;
 }
-
-/** The backplane could not be reached in time, or is closed. */
-export class BackplaneUnavailable extends Error {
-  override readonly name = "BackplaneUnavailable";
-}

@@ -1,4 +1,4 @@
-import type { BackplaneUnavailable } from "./backplane.ts";
+import type { BackplaneUnavailable } from "./unavailable.ts";
 
 /** How one part of the server reaches the sockets of a user, whichever process holds them. */
 

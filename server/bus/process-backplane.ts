@@ -1,6 +1,7 @@
-import { type Backplane, BackplaneUnavailable } from "./backplane.ts";
+import type { Backplane } from "./backplane.ts";
 import type { Bus, BusListener } from "./bus.ts";
 import type { Connection, Presence } from "./presence.ts";
+import { BackplaneUnavailable } from "./unavailable.ts";
 
 /** The backplane of a server that runs as one process: everything happens within the call, and nothing is ever interrupted. */
 export function createProcessBackplane(): Backplane {

@@ -1,8 +1,9 @@
 import { setImmediate as turn } from "node:timers/promises";
-import { type Backplane, BackplaneUnavailable } from "../../server/bus/backplane.ts";
+import type { Backplane } from "../../server/bus/backplane.ts";
 import type { Bus, BusListener, BusMessage } from "../../server/bus/bus.ts";
 import type { Connection, Presence } from "../../server/bus/presence.ts";
 import { createProcessBackplane } from "../../server/bus/process-backplane.ts";
+import { BackplaneUnavailable } from "../../server/bus/unavailable.ts";
 
 /**
  * A backplane of several processes that behaves as a network would, within what `Bus` and `Presence` guarantee: everything crosses as text

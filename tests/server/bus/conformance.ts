@@ -1,8 +1,9 @@
 import { EventEmitter, once } from "node:events";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { type Backplane, BackplaneUnavailable } from "../../../server/bus/backplane.ts";
+import type { Backplane } from "../../../server/bus/backplane.ts";
 import type { Bus, BusMessage } from "../../../server/bus/bus.ts";
 import { type Connection, isOnline } from "../../../server/bus/presence.ts";
+import { BackplaneUnavailable } from "../../../server/bus/unavailable.ts";
 
 /** Two processes on one backplane; a backplane within a process has but one, twice. */
 export interface BackplaneUnderTest {
