@@ -146,7 +146,7 @@ export interface WrongValue {
 const NUL: WrongValue = { why: "holds a NUL", value: "a\u0000b" };
 const AN_OBJECT: WrongValue = { why: "is an object", value: { a: 1 } };
 
-/** Values that every rule of a field refuses. */
+/** Values that the rules of a field refuse, whatever is stored. */
 export function wrongValuesOf(field: Field): readonly WrongValue[] {
   const empty: WrongValue[] = field.required ? [{ why: "is empty", value: null }] : [];
   return [...empty, ...wrongOnes(field)];
@@ -177,20 +177,11 @@ function wrongOnes(field: Field): readonly WrongValue[] {
         { why: "is no time", value: "yesterday" },
       ];
     case "ref":
-      return [
-        { why: "is no reference", value: 1 },
-        { why: "refers to nothing", value: { id: 987_654_321 } },
-      ];
+      return [{ why: "is no reference", value: 1 }];
     case "refs":
-      return [
-        { why: "is no list", value: { id: 1 } },
-        { why: "refers to nothing", value: [{ id: 987_654_321 }] },
-      ];
+      return [{ why: "is no list", value: { id: 1 } }];
     case "parent":
-      return [
-        { why: "is no id", value: "above" },
-        { why: "refers to nothing", value: 987_654_321 },
-      ];
+      return [{ why: "is no id", value: "above" }];
     case "texts":
       return wrongLists(field);
     case "image":
@@ -206,6 +197,16 @@ function wrongOnes(field: Field): readonly WrongValue[] {
     case "password":
       return [AN_OBJECT];
   }
+}
+
+/** The id of no record. */
+export const NOBODY = 987_654_321;
+
+/** A reference to no record, which the database alone can refuse; `undefined` for a field that refers to none. */
+export function danglingValueOf({ kind }: Field): unknown {
+  if (kind === "ref") return { id: NOBODY };
+  if (kind === "refs") return [{ id: NOBODY }];
+  return kind === "parent" ? NOBODY : undefined;
 }
 
 function wrongTexts(field: TextField): readonly WrongValue[] {

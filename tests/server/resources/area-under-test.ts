@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import { areas } from "../../../server/resources/definitions.ts";
 import type { AnyRecord, AnyResource } from "../../../src/contract/resources/definition.ts";
+import type { Field } from "../../../src/contract/resources/fields.ts";
 import { type AdminAnswer, type AdminCalls, adminCalls } from "../../support/admin-calls.ts";
 import { type SampleSource, sampleBody } from "../../support/samples.ts";
 import type { TestServer } from "../../support/server.ts";
@@ -36,6 +37,9 @@ export const testedAreas: readonly AnyResource[] = areas.flatMap(({ definition, 
 );
 
 export const fixtureOf = ({ name }: AnyResource): Fixture => fixtures[name] ?? {};
+
+/** A text that must stay one, whatever it looks like. */
+export const MARKUP = '<img src=x onerror="alert(1)"> & \' ; -- %_\\';
 
 const LONGEST = 9_999;
 
@@ -74,7 +78,13 @@ export async function openArea(
   };
 }
 
-async function bodyOf(
+/** What a record of the kind that has a field has in other fields. */
+export function kindOf({ when = {} }: Field): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(when).map(([name, values]) => [name, values[0]]));
+}
+
+/** A body of a new record; others for other numbers. */
+export async function bodyOf(
   definition: AnyResource,
   nth: number,
   source: SampleSource,

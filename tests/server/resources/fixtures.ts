@@ -15,8 +15,6 @@ export interface Fixture {
   rows?(server: TestServer): Promise<void>;
   /** Fields that are not changed alone, each with the reason. */
   readonly notChangedAlone?: Readonly<Record<string, string>>;
-  /** Fields whose faults the module tells without naming the field first. */
-  readonly toldOtherwise?: readonly string[];
   /** Filters with a meaning of their own. */
   readonly ownFilters?: readonly string[];
 }
