@@ -5,7 +5,7 @@ import type { Field } from "../../../src/contract/resources/fields.ts";
 import { fieldOf, isWritable } from "../../../src/domain/resources/list-shape.ts";
 import { danglingValueOf, wrongValuesOf } from "../../support/samples.ts";
 import { fixtureOf, kindOf, MARKUP } from "./area-under-test.ts";
-import type { Subject } from "./section-tests.ts";
+import type { Subject } from "./subject.ts";
 import { isAsSent } from "./wire-values.ts";
 
 /** What making a record does in every area that makes some. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { operationsOf } from "../../../src/contract/resources/definition.ts";
 import { NOBODY } from "../../support/samples.ts";
-import type { Subject } from "./section-tests.ts";
+import type { Subject } from "./subject.ts";
 
 /** What deleting records does in every area that deletes some. */
 export function testDeleting(subject: Subject): void {

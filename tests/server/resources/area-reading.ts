@@ -3,7 +3,7 @@ import type { AnyRecord } from "../../../src/contract/resources/definition.ts";
 import { fieldOf, filtersOf, parametersOf, sortableOf } from "../../../src/domain/resources/list-shape.ts";
 import { NOBODY } from "../../support/samples.ts";
 import { fixtureOf, MARKUP } from "./area-under-test.ts";
-import type { Subject } from "./section-tests.ts";
+import type { Subject } from "./subject.ts";
 import { filterValue, fitsFilter } from "./wire-values.ts";
 
 /** What every list and every record of an area answers. */

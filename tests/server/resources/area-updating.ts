@@ -4,7 +4,7 @@ import type { Field } from "../../../src/contract/resources/fields.ts";
 import { holds, isWritable } from "../../../src/domain/resources/list-shape.ts";
 import { danglingValueOf, NOBODY, sampleOf, wrongValuesOf } from "../../support/samples.ts";
 import { fixtureOf, kindOf } from "./area-under-test.ts";
-import type { Subject } from "./section-tests.ts";
+import type { Subject } from "./subject.ts";
 import { isAsSent } from "./wire-values.ts";
 
 /** What changing a record does in every area that changes some. */

@@ -1,9 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import {
-  type AnyRecord,
-  type AnyResource,
-  operationsOf,
-} from "../../../src/contract/resources/definition.ts";
+import { type AnyResource, operationsOf } from "../../../src/contract/resources/definition.ts";
 import { type AdminDesk, adminDesk } from "../../support/admin-desk.ts";
 import { testServers } from "../../support/server.ts";
 import { testCreating } from "./area-creating.ts";
@@ -12,16 +8,7 @@ import { testReading } from "./area-reading.ts";
 import { type AreaUnderTest, fixtureOf, openArea } from "./area-under-test.ts";
 import { testUpdating } from "./area-updating.ts";
 import { areasOf } from "./sections.ts";
-
-/** What the tests of an area share. */
-export interface Subject {
-  readonly definition: AnyResource;
-  readonly desk: AdminDesk;
-  /** Is there once tests run. */
-  readonly area: AreaUnderTest;
-  /** Records that are there; what a test makes and leaves is added. */
-  readonly made: AnyRecord[];
-}
+import type { Subject } from "./subject.ts";
 
 /**
  * What holds for every area, made of the definitions alone: an area that is added is tested by being there. What an area has beyond its
