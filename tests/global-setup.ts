@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { emptyFolder, nameTemplate, scratchFolder, workerBundle } from "./support/cache.ts";
+import { makePostgresTemplates } from "./support/postgres-templates.ts";
 
 /** Templates of other sources, and what crashed runs left behind, are thrown away after this long. */
 const KEEP_MS = 2 * 3_600_000;
@@ -15,10 +16,17 @@ export default async function setup(): Promise<void> {
   await buildWorker();
   const template = nameTemplate();
   removeOld(scratchFolder());
-  if (existsSync(template)) return;
-  removeOld(dirname(template), template, emptyFolder(), scratchFolder());
-  await make(emptyFolder(), makeEmpty);
-  await make(template, makeTemplates);
+  if (!existsSync(template)) {
+    removeOld(dirname(template), template, emptyFolder(), scratchFolder());
+    await make(emptyFolder(), makeEmpty);
+    await make(template, makeTemplates);
+  }
+  const serverUrl = process.env.TEST_DATABASE_URL;
+  if (serverUrl) {
+    await makePostgresTemplates(serverUrl, (kind, url) =>
+      kind === "demo" ? makeDemo(join(template, kind), url) : makeMigrated(template, url),
+    );
+  }
 }
 
 async function buildWorker(): Promise<void> {
@@ -48,26 +56,41 @@ async function make(folder: string, fill: (draft: string) => Promise<void>): Pro
   }
 }
 
+/** Without the databases that new databases are copied from: nobody makes one, and each copy of the folder is half as large. */
 async function makeEmpty(folder: string): Promise<void> {
   const { openDatabase } = await import("../server/db/database.ts");
-  const database = await openDatabase({ dataDir: folder }, await silentLog());
-  await database.close();
+  const { pool, close } = await openDatabase({ dataDir: folder }, await silentLog());
+  await pool.query("update pg_database set datistemplate = false");
+  for (const name of ["template0", "template1"]) await pool.query(`drop database ${name}`);
+  await close();
 }
 
 async function makeTemplates(folder: string): Promise<void> {
-  // Imported late: the server looks for the thread's bundle when it is loaded.
-  const { createServer } = await import("../server/server.ts");
-  const { readConfig } = await import("../server/config.ts");
+  const [migrated, demo] = [join(folder, "migrated"), join(folder, "demo")];
+  cpSync(emptyFolder(), migrated, { recursive: true });
+  await makeMigrated(migrated);
+  cpSync(migrated, demo, { recursive: true });
+  await makeDemo(demo);
+}
+
+// Imported late: the server looks for the thread's bundle when it is loaded.
+
+/** @param databaseUrl of the database to migrate, unless it is the embedded one in the folder. */
+async function makeMigrated(dataDir: string, databaseUrl?: string): Promise<void> {
   const { openDatabase } = await import("../server/db/database.ts");
   const { applyMigrations } = await import("../server/db/migrate.ts");
-  const [migrated, demo] = [join(folder, "migrated"), join(folder, "demo")];
-  const log = await silentLog();
-  cpSync(emptyFolder(), migrated, { recursive: true });
-  const database = await openDatabase({ dataDir: migrated }, log);
-  await applyMigrations(database.pool);
-  await database.close();
-  cpSync(migrated, demo, { recursive: true });
-  const server = await createServer(readConfig({ PORT: "0", DATA_DIR: demo }), { log });
+  const where = databaseUrl === undefined ? { dataDir } : { dataDir, databaseUrl };
+  const { pool, close } = await openDatabase(where, await silentLog());
+  await applyMigrations(pool);
+  await close();
+}
+
+/** @param databaseUrl as of `makeMigrated`. */
+async function makeDemo(dataDir: string, databaseUrl?: string): Promise<void> {
+  const { createServer } = await import("../server/server.ts");
+  const { readConfig } = await import("../server/config.ts");
+  const config = readConfig({ PORT: "0", DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
+  const server = await createServer(config, { log: await silentLog() });
   await server.close();
 }
 

@@ -1,6 +1,6 @@
-import { testServers } from "../support/server.ts";
+import { sqlTestServers } from "../support/server.ts";
 import { startRealServer } from "./real-server.ts";
 import { describeConformance } from "./suite.ts";
 
-for (const { name, start } of testServers)
+for (const { name, start } of sqlTestServers)
   describeConformance(`the real server on ${name}`, () => startRealServer(start));

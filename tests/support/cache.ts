@@ -12,13 +12,14 @@ const templatesFolder = join(cacheFolder, "tests");
 
 /** What a template database is made of: a change in any of these makes another template. */
 const SOURCES = [
+  "server/db/migrate.ts",
   "server/db/migrations",
   "server/db/schema",
   "server/seed",
   "server/accounts/passwords.ts",
   "server/texts/mailbox.ts",
 ];
-const ENGINE = "node_modules/@electric-sql/pglite/package.json";
+const EMPTY_SOURCES = ["node_modules/@electric-sql/pglite/package.json", "tests/global-setup.ts"];
 const DAY_MS = 86_400_000;
 
 /** Where the run's template databases are: named once, so that neither midnight nor a source that is saved meanwhile makes another of it. */
@@ -27,7 +28,7 @@ const TEMPLATE = "QUAYSIDE_TEST_TEMPLATE";
 /** Names this run's template folder; its workers inherit the name. */
 export function nameTemplate(): string {
   const day = String(Math.floor(Date.now() / DAY_MS));
-  const folder = join(templatesFolder, `template-${hashOf([ENGINE, ...SOURCES], day)}`);
+  const folder = join(templatesFolder, `template-${day}-${hashOf([...EMPTY_SOURCES, ...SOURCES])}`);
   process.env[TEMPLATE] = folder;
   return folder;
 }
@@ -41,7 +42,7 @@ export function templateFolder(): string {
 
 /** Folder of a database with nothing in it: making one takes longest, and depends on the database engine alone. */
 export function emptyFolder(): string {
-  return join(templatesFolder, `empty-${hashOf([ENGINE])}`);
+  return join(templatesFolder, `empty-${hashOf(EMPTY_SOURCES)}`);
 }
 
 /** Folder in which test databases are made. */
@@ -49,8 +50,8 @@ export function scratchFolder(): string {
   return join(templatesFolder, "scratch");
 }
 
-function hashOf(sources: readonly string[], more = ""): string {
-  const hash = createHash("sha256").update(more);
+function hashOf(sources: readonly string[]): string {
+  const hash = createHash("sha256");
   for (const source of sources)
     for (const file of filesOf(join(root, source))) hash.update(readFileSync(file));
   return hash.digest("hex").slice(0, 16);

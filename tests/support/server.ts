@@ -4,7 +4,7 @@ import { createLog } from "../../server/log.ts";
 import { describeRoutes } from "../../server/openapi/document.ts";
 import { DEMO_PASSWORD } from "../../server/seed/accounts.ts";
 import { createServer, type RunningServer, type ServerOptions } from "../../server/server.ts";
-import { copyTemplate, makePostgres } from "./database.ts";
+import { copyTemplate, makePostgres, onDatabases } from "./database.ts";
 import { type AnswerCheck, createAnswerCheck, type DescribedCalls } from "./described-answers.ts";
 
 /** A server of a test's own with the demo data, on a free port. */
@@ -30,7 +30,7 @@ export async function startTestServer(
   config: Partial<Config> = {},
   options: ServerOptions = {},
 ): Promise<TestServer> {
-  const copy = copyTemplate("demo");
+  const copy = copyTemplate("demo", { database: config.databaseUrl === undefined });
   const server = await createServer(
     { ...readConfig({ PORT: "0", CAPTCHA: "off", DATA_DIR: copy.folder }), ...config },
     { log: createLog({ logLevel: "silent" }), ...options },
@@ -96,11 +96,11 @@ const described = ({ app }: RunningServer): DescribedCalls =>
 
 type Start = (config?: Partial<Config>, options?: ServerOptions) => Promise<TestServer>;
 
-/** As `startTestServer`, with the demo data in a new database of a PostgreSQL; `close` drops it. */
+/** As `startTestServer`, in a database of a PostgreSQL; `close` drops it. */
 const startOnPostgres =
   (serverUrl: string): Start =>
   async (config, options) => {
-    const { url, drop } = await makePostgres(serverUrl);
+    const { url, drop } = await makePostgres(serverUrl, "demo");
     const server = await startTestServer({ ...config, databaseUrl: url }, options);
     return {
       ...server,
@@ -110,13 +110,21 @@ const startOnPostgres =
     };
   };
 
-const serverUrl = process.env.TEST_DATABASE_URL;
+interface NamedStart {
+  readonly name: string;
+  readonly start: Start;
+}
 
-/** The databases that whole servers are tested on, for `describe.each`: PostgreSQL too where one is given. */
-export const testServers: readonly { readonly name: string; readonly start: Start }[] = [
-  { name: "PGlite", start: startTestServer },
-  ...(serverUrl ? [{ name: "PostgreSQL", start: startOnPostgres(serverUrl) }] : []),
-];
+const starts = onDatabases<NamedStart>({ name: "PGlite", start: startTestServer }, (url) => ({
+  name: "PostgreSQL",
+  start: startOnPostgres(url),
+}));
+
+/** The databases that whole servers are tested on, for `describe.each`. */
+export const testServers = starts.usual;
+
+/** As `testServers`, for suites whose subject has SQL of its own. */
+export const sqlTestServers = starts.both;
 
 function encryptFor(publicKey: string, password: string): string {
   return publicEncrypt(

@@ -24,6 +24,8 @@ export async function startSmtp(refused?: string): Promise<SmtpServer> {
   const state = { connections: 0 };
   const smtp = new SMTPServer({
     hideSTARTTLS: true,
+    // A client that keeps its connection for the next mail is not waited for.
+    closeTimeout: 1,
     allowInsecureAuth: true,
     onConnect: (_, done) => {
       state.connections += 1;

@@ -8,11 +8,11 @@ import { JwtUser } from "../../../src/contract/admin.ts";
 import { MAIL_CODE_MS, MAIL_CODE_RESEND_MS } from "../../../src/contract/limits.ts";
 import { type AdminCalls, adminCalls } from "../../support/admin-calls.ts";
 import { readOutbox } from "../../support/outbox.ts";
-import { type TestServer, testServers } from "../../support/server.ts";
+import { sqlTestServers, type TestServer } from "../../support/server.ts";
 
 const PASSWORD = "Secret-123";
 
-describe.each(testServers)("one's own account on $name", ({ start }) => {
+describe.each(sqlTestServers)("one's own account on $name", ({ start }) => {
   let server: TestServer;
   let ahead = 0;
   let count = 0;

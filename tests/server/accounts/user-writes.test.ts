@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Colleague } from "../../../e2e/support/colleague.ts";
 import { sysDept, sysJob, sysRole, sysUser } from "../../../server/db/schema/index.ts";
 import type { UserPage } from "../../../src/contract/users.ts";
-import { testServers } from "../../support/server.ts";
+import { sqlTestServers } from "../../support/server.ts";
 import { makeStaff, type Scope, type StaffOptions } from "../../support/staff.ts";
 import { type ChatServer, startChatServer } from "../chat/chat-server.ts";
 
-describe.each(testServers)("writing users on $name", ({ start }) => {
+describe.each(sqlTestServers)("writing users on $name", ({ start }) => {
   let chat: ChatServer;
   let admin: Colleague;
   let depts: { head: number; service: number; operation: number };

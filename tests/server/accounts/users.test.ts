@@ -12,12 +12,12 @@ import {
   sysUserRole,
 } from "../../../server/db/schema/index.ts";
 import type { UserPage } from "../../../src/contract/users.ts";
-import { testServers } from "../../support/server.ts";
+import { sqlTestServers } from "../../support/server.ts";
 import { type ChatServer, startChatServer } from "../chat/chat-server.ts";
 
 type Scope = (typeof sysRole.$inferInsert)["dataScope"];
 
-describe.each(testServers)("users on $name", ({ start }) => {
+describe.each(sqlTestServers)("users on $name", ({ start }) => {
   let chat: ChatServer;
   let admin: Colleague;
   let amy: Colleague;

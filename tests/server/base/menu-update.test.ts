@@ -7,12 +7,12 @@ import { page, section } from "../../../server/seed/menu/declare.ts";
 import { menuSections } from "../../../server/seed/menu/index.ts";
 import { type PlannedRow, planRows } from "../../../server/seed/menu/rows.ts";
 import { updateMenu } from "../../../server/seed/menu-update.ts";
-import { type TestServer, testServers } from "../../support/server.ts";
+import { sqlTestServers, type TestServer } from "../../support/server.ts";
 
 const flat = (rows: readonly PlannedRow[]): PlannedRow[] =>
   rows.flatMap((row) => [row, ...flat(row.children)]);
 
-describe.each(testServers)("a menu of an earlier version on $name", ({ start }) => {
+describe.each(sqlTestServers)("a menu of an earlier version on $name", ({ start }) => {
   let server: TestServer;
   beforeEach(async () => {
     server = await start();

@@ -7,7 +7,7 @@ import { chatFriend, chatFriendRequest } from "../../../server/db/schema/chat.ts
 import type { Friend, FriendRequest } from "../../../src/contract/chat.ts";
 import { FRIEND_REQUEST_MS, FRIEND_REQUESTS_PENDING } from "../../../src/contract/limits.ts";
 import { FriendRequestStatus, MessageType } from "../../../src/contract/wire.ts";
-import { testServers } from "../../support/server.ts";
+import { sqlTestServers } from "../../support/server.ts";
 import type { ChatServer } from "./chat-server.ts";
 import { addPeople, makeFriends, pushedTypes, takeContent, takePush, withSockets } from "./people.ts";
 import { startTrio, type Trio } from "./trio.ts";
@@ -15,7 +15,7 @@ import { startTrio, type Trio } from "./trio.ts";
 const { friendApply, friendApprove, friendReject, friendRecall, friendNew, friendDeleted, textTip } =
   MessageType;
 
-describe.each(testServers)("friends on $name", ({ start }) => {
+describe.each(sqlTestServers)("friends on $name", ({ start }) => {
   let trio: Trio;
   let chat: ChatServer;
   let dave: Colleague;

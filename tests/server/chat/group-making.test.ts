@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Colleague } from "../../../e2e/support/colleague.ts";
 import { chatGroup } from "../../../server/db/schema/chat.ts";
 import { MessageType } from "../../../src/contract/wire.ts";
-import { testServers } from "../../support/server.ts";
+import { sqlTestServers } from "../../support/server.ts";
 import type { ChatServer } from "./chat-server.ts";
 import { type Crew, startCrew } from "./crew.ts";
 import { makeFriends, pushedTypes, takePush, withSockets } from "./people.ts";
 
 const { groupNew, text } = MessageType;
 
-describe.each(testServers)("making a group under an id of one's own on $name", ({ start }) => {
+describe.each(sqlTestServers)("making a group under an id of one's own on $name", ({ start }) => {
   let crew: Crew;
   let chat: ChatServer;
   let dave: Colleague;

@@ -4,7 +4,7 @@ import type { Colleague } from "../../../e2e/support/colleague.ts";
 import { chatGroup } from "../../../server/db/schema/chat.ts";
 import type { Group, GroupMessage } from "../../../src/contract/chat.ts";
 import { MessageType } from "../../../src/contract/wire.ts";
-import { testServers } from "../../support/server.ts";
+import { sqlTestServers } from "../../support/server.ts";
 import { uploadedImage } from "../uploads/chat-uploads.ts";
 import type { ChatServer } from "./chat-server.ts";
 import { type Crew, startCrew, takeTip } from "./crew.ts";
@@ -12,7 +12,7 @@ import { pushedTypes, takeContent, takePush, withSockets } from "./people.ts";
 
 const { text, textTip, groupNew, groupDeleted, groupTopMessage } = MessageType;
 
-describe.each(testServers)("what owner and managers of a group do on $name", ({ start }) => {
+describe.each(sqlTestServers)("what owner and managers of a group do on $name", ({ start }) => {
   let crew: Crew;
   let chat: ChatServer;
   let dave: Colleague;

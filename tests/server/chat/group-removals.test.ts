@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Colleague } from "../../../e2e/support/colleague.ts";
 import { MessageType } from "../../../src/contract/wire.ts";
-import { testServers } from "../../support/server.ts";
+import { sqlTestServers } from "../../support/server.ts";
 import type { ChatServer } from "./chat-server.ts";
 import { type Crew, startCrew, takeTip } from "./crew.ts";
 import { addPeople, makeFriends, takePush, withSockets } from "./people.ts";
 
 const { groupDeleted, groupNew, text } = MessageType;
 
-describe.each(testServers)("removing several members at once on $name", ({ start }) => {
+describe.each(sqlTestServers)("removing several members at once on $name", ({ start }) => {
   let crew: Crew;
   let chat: ChatServer;
   let dave: Colleague;

@@ -7,12 +7,12 @@ import { tidyTables } from "../../../server/db/upkeep.ts";
 import type { SearchHit } from "../../../src/contract/chat.ts";
 import type { ChatCallInput } from "../../../src/contract/chat-api.ts";
 import { planOf, scansOf, statementsOf } from "../../support/query-plans.ts";
-import { testServers } from "../../support/server.ts";
+import { sqlTestServers } from "../../support/server.ts";
 import { type ChatServer, startChatServer } from "./chat-server.ts";
 
 type Query = NonNullable<ChatCallInput<"searchMessages">["query"]>;
 
-describe.each(testServers)("searching through messages on $name", ({ start, name }) => {
+describe.each(sqlTestServers)("searching through messages on $name", ({ start, name }) => {
   let chat: ChatServer;
   let amy: Colleague;
   let bob: Colleague;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { recordsOf } from "../../../e2e/support/calls.ts";
 import type { Colleague } from "../../../e2e/support/colleague.ts";
-import { testServers } from "../../support/server.ts";
+import { sqlTestServers } from "../../support/server.ts";
 import type { ChatServer } from "./chat-server.ts";
 import { type Crew, startCrew } from "./crew.ts";
 
-describe.each(testServers)("who sees who is online on $name", ({ start }) => {
+describe.each(sqlTestServers)("who sees who is online on $name", ({ start }) => {
   let crew: Crew;
   let chat: ChatServer;
   let dave: Colleague;

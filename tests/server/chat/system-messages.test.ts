@@ -6,11 +6,11 @@ import { sysMenu, sysRoleMenu, sysUserRole } from "../../../server/db/schema/ind
 import { chatUpload } from "../../../server/db/schema/uploads.ts";
 import { PULL_WINDOW_MS } from "../../../src/contract/limits.ts";
 import type { SentNotices } from "../../../src/contract/notices.ts";
-import { testServers } from "../../support/server.ts";
+import { sqlTestServers } from "../../support/server.ts";
 import { png } from "../uploads/chat-uploads.ts";
 import { type ChatServer, startChatServer } from "./chat-server.ts";
 
-describe.each(testServers)("publishing system messages on $name", ({ start }) => {
+describe.each(sqlTestServers)("publishing system messages on $name", ({ start }) => {
   let chat: ChatServer;
   let admin: Colleague;
   let amy: Colleague;

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { sysDept, sysRoleDept, sysUser } from "../../../server/db/schema/index.ts";
 import { adminCalls } from "../../support/admin-calls.ts";
 import { adminDesk } from "../../support/admin-desk.ts";
-import { testServers } from "../../support/server.ts";
+import { sqlTestServers } from "../../support/server.ts";
 import { makeStaff, type StaffOptions } from "../../support/staff.ts";
 
 interface Dept {
@@ -21,7 +21,7 @@ interface Page {
 const ROOT = 1;
 const DEPT = ["dept:list", "dept:add", "dept:edit", "dept:del"] as const;
 
-describe.each(testServers)("departments on $name", ({ start }) => {
+describe.each(sqlTestServers)("departments on $name", ({ start }) => {
   const desk = adminDesk(start);
   const { admin } = desk;
 

@@ -5,9 +5,9 @@ import { loginRecord, mailboxItem, sysMenu, sysRole, sysRoleMenu } from "../../.
 import { STAFF_ROLE } from "../../../server/seed/accounts.ts";
 import { MailDelivered, MailPage, UnreadMail } from "../../../src/contract/mailbox.ts";
 import { type AdminCalls, adminCalls } from "../../support/admin-calls.ts";
-import { type TestServer, testServers } from "../../support/server.ts";
+import { sqlTestServers, type TestServer } from "../../support/server.ts";
 
-describe.each(testServers)("the mailbox on $name", ({ start }) => {
+describe.each(sqlTestServers)("the mailbox on $name", ({ start }) => {
   let server: TestServer;
   let ids: Record<string, number>;
   beforeAll(async () => {

@@ -3,9 +3,9 @@ import { describe, expect, test } from "vitest";
 import { ServerFigures, type SqlFigures, SqlFigures as SqlSchema } from "../../../src/contract/monitor.ts";
 import { adminCalls } from "../../support/admin-calls.ts";
 import { adminDesk } from "../../support/admin-desk.ts";
-import { testServers } from "../../support/server.ts";
+import { sqlTestServers } from "../../support/server.ts";
 
-describe.each(testServers)("Monitor on $name", ({ name, start }) => {
+describe.each(sqlTestServers)("Monitor on $name", ({ name, start }) => {
   const desk = adminDesk(start);
   const { admin } = desk;
 

@@ -5,7 +5,7 @@ import { loginRecord } from "../../../server/db/schema/index.ts";
 import type { AnyRecord } from "../../../src/contract/resources/definition.ts";
 import { CloseCode } from "../../../src/contract/wire.ts";
 import { type AdminCalls, adminCalls } from "../../support/admin-calls.ts";
-import { testServers } from "../../support/server.ts";
+import { sqlTestServers } from "../../support/server.ts";
 import { makeStaff } from "../../support/staff.ts";
 import { type ChatServer, startChatServer } from "../chat/chat-server.ts";
 
@@ -16,7 +16,7 @@ interface Session extends AnyRecord {
   readonly current: boolean;
 }
 
-describe.each(testServers)("who is online, on $name", ({ start }) => {
+describe.each(sqlTestServers)("who is online, on $name", ({ start }) => {
   let chat: ChatServer;
   let admin: AdminCalls;
   beforeAll(async () => {

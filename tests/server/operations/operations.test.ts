@@ -8,11 +8,11 @@ import { placeOf } from "../../../server/operations/places.ts";
 
 import { LogError, LogPage, OwnLogPage } from "../../../src/contract/op-log.ts";
 import { type AdminCalls, adminCalls } from "../../support/admin-calls.ts";
-import { type TestServer, testServers } from "../../support/server.ts";
+import { sqlTestServers, type TestServer } from "../../support/server.ts";
 
 const DAY_MS = 24 * 3_600_000;
 
-describe.each(testServers)("the operation log on $name", ({ start }) => {
+describe.each(sqlTestServers)("the operation log on $name", ({ start }) => {
   let server: TestServer;
   let admin: AdminCalls;
   let amy: AdminCalls;

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { adminCalls } from "../../support/admin-calls.ts";
 import { adminDesk } from "../../support/admin-desk.ts";
-import { testServers } from "../../support/server.ts";
+import { sqlTestServers } from "../../support/server.ts";
 import { makeStaff, type Staff } from "../../support/staff.ts";
 
 interface Listed {
@@ -16,7 +16,7 @@ const Removed = v.object({
   own: v.boolean(),
 });
 
-describe.each(testServers)("records of an area on $name", ({ start }) => {
+describe.each(sqlTestServers)("records of an area on $name", ({ start }) => {
   const desk = adminDesk(start);
   const { admin } = desk;
 

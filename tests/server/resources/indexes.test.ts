@@ -5,7 +5,7 @@ import { removalsOf } from "../../../server/resources/history.ts";
 import { type AdminCalls, adminCalls } from "../../support/admin-calls.ts";
 import { fillLoginRecord, fillOperationLog, fillRecordChanges } from "../../support/log-rows.ts";
 import { indexesOf, planOf, type Statement, scansOf, statementsOf } from "../../support/query-plans.ts";
-import { type TestServer, testServers } from "../../support/server.ts";
+import { sqlTestServers, type TestServer } from "../../support/server.ts";
 
 const ROWS = 100_000;
 const LIMIT_MS = 50;
@@ -43,7 +43,7 @@ const logins: readonly [what: string, query: string][] = [
   ["by name", "sort=username,desc"],
 ];
 
-describe.each(testServers)("a list of 100,000 rows on $name", ({ name, start }) => {
+describe.each(sqlTestServers)("a list of 100,000 rows on $name", ({ name, start }) => {
   let server: TestServer;
   let admin: AdminCalls;
   let token: string;

@@ -11,10 +11,10 @@ import { unseal } from "../../../server/secrets/seal.ts";
 import { dict } from "../../../src/contract/resources/system/dict.ts";
 import { listQuery } from "../../../src/domain/resources/list-query.ts";
 import { createSchema, updateSchema } from "../../../src/domain/resources/schemas.ts";
-import { type TestServer, testServers } from "../../support/server.ts";
+import { sqlTestServers, type TestServer } from "../../support/server.ts";
 import { CREATE_WIDGETS, widgetTable as table, widget } from "./widget.ts";
 
-describe.each(testServers)("every kind of field on $name", ({ start }) => {
+describe.each(sqlTestServers)("every kind of field on $name", ({ start }) => {
   let server: TestServer;
   let dictId: number;
   const module: ResourceModule = { definition: widget, table };

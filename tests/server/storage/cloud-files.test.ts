@@ -3,7 +3,7 @@ import { operationLog, storageConfig } from "../../../server/db/schema/index.ts"
 import { adminCalls } from "../../support/admin-calls.ts";
 import { adminDesk } from "../../support/admin-desk.ts";
 import { type S3Server, startS3Server } from "../../support/s3-server.ts";
-import { testServers } from "../../support/server.ts";
+import { sqlTestServers } from "../../support/server.ts";
 import { photoOf, pngOf } from "../../support/uploads.ts";
 import { endOfWork, workOf } from "../../support/work.ts";
 
@@ -15,7 +15,7 @@ interface Row {
 
 const BASE = "/api/qiNiuContent";
 
-describe.each(testServers)("api/qiNiuContent on $name", ({ start }) => {
+describe.each(sqlTestServers)("api/qiNiuContent on $name", ({ start }) => {
   const desk = adminDesk(start);
   const { admin, upload } = desk;
   let store: S3Server;

@@ -9,7 +9,7 @@ import { pictureShelf, type Shelf } from "../../../server/watermarks/kept-pictur
 import { openPictureMarks } from "../../../server/watermarks/picture-marks.ts";
 import { adminCalls } from "../../support/admin-calls.ts";
 import { adminDesk } from "../../support/admin-desk.ts";
-import { testServers } from "../../support/server.ts";
+import { sqlTestServers } from "../../support/server.ts";
 import type { Part } from "../../support/uploads.ts";
 import { interruptedMarking } from "./interrupted-marking.ts";
 import { bytesOf, drawn, looksAs, marksOf, noPicture, png } from "./marked-pictures.ts";
@@ -22,7 +22,7 @@ interface Row {
   readonly bytes: number;
 }
 
-describe.each(testServers)("watermarks on pictures on $name (resources 8.7)", ({ start }) => {
+describe.each(sqlTestServers)("watermarks on pictures on $name (resources 8.7)", ({ start }) => {
   const desk = adminDesk(start);
   const { admin, upload } = desk;
   const { setMark, ended, reach, markName } = marksOf(admin);
