@@ -2,7 +2,7 @@ import { configureStore } from "@reduxjs/toolkit";
 import dayjs from "dayjs";
 import createSagaMiddleware from "redux-saga";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { chooseLanguage } from "../../../src/features/session/index.ts";
+import { chooseLanguage } from "../../../src/features/language/index.ts";
 import { shellSaga } from "../../../src/features/shell/saga.ts";
 import { languageChosen, selectShell, shellOpened, shellSlice } from "../../../src/features/shell/slice.ts";
 import { themeSlice } from "../../../src/features/shell/theme/slice.ts";
