@@ -1,8 +1,9 @@
-import { drizzle } from "drizzle-orm/node-postgres";
-import { migrate } from "drizzle-orm/node-postgres/migrator";
+import { sql } from "drizzle-orm";
+import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import type { Pool, PoolClient } from "pg";
 import { StartRefused } from "../config.ts";
 import { places } from "../places.ts";
+import { type MigrationStep, readMigrationSteps } from "./migration-steps.ts";
 import { requireExtensions } from "./required-extensions.ts";
 import { duplicateOf } from "./violations.ts";
 
@@ -27,16 +28,41 @@ export async function migrateDatabase<T>(pool: Pool, fill: () => Promise<T>): Pr
 }
 
 /**
- * Applies the migrations that are missing.
+ * Applies the steps of the migrations that the database has not had, all or none.
  * @throws StartRefused when the database lacks what they need, or holds what they do not allow.
  */
-export async function applyMigrations(connection: Pool | PoolClient): Promise<void> {
+export async function applyMigrations(
+  connection: Pool | PoolClient,
+  steps: readonly MigrationStep[] = readMigrationSteps(places.migrations),
+): Promise<void> {
   await requireExtensions(connection);
   try {
-    await migrate(drizzle(connection), { migrationsFolder: places.migrations });
+    await drizzle(connection).transaction((tx) => applySteps(tx, steps));
   } catch (error) {
     const duplicate = duplicateOf(error);
     throw duplicate === undefined ? error : new StartRefused(refusalOf(duplicate));
+  }
+}
+
+/** The table is that of drizzle's own migrator, which earlier versions used. */
+async function applySteps(
+  db: Pick<NodePgDatabase, "execute">,
+  steps: readonly MigrationStep[],
+): Promise<void> {
+  await db.execute(sql`create schema if not exists drizzle`);
+  await db.execute(sql`
+    create table if not exists drizzle.__drizzle_migrations (
+      id serial primary key, hash text not null, created_at bigint
+    )`);
+  const { rows } = await db.execute<{ at: string | null }>(
+    sql`select max(created_at) as at from drizzle.__drizzle_migrations`,
+  );
+  const last = Number(rows[0]?.at ?? 0);
+  for (const { at, statements, hash } of steps.filter((step) => step.at > last)) {
+    for (const statement of statements) await db.execute(sql.raw(statement));
+    await db.execute(
+      sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${at})`,
+    );
   }
 }
 

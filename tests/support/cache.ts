@@ -13,6 +13,7 @@ const templatesFolder = join(cacheFolder, "tests");
 /** What a template database is made of: a change in any of these makes another template. */
 const SOURCES = [
   "server/db/migrate.ts",
+  "server/db/migration-steps.ts",
   "server/db/migrations",
   "server/db/schema",
   "server/seed",

@@ -1,3 +1,4 @@
+-- step 1795231221091 shell
 CREATE TABLE "mail_code" (
 	"purpose" integer NOT NULL,
 	"email" text NOT NULL,

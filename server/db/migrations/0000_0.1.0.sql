@@ -1,3 +1,4 @@
+-- step 1795220802217 start
 CREATE SEQUENCE "public"."chat_group_message_id" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1;--> statement-breakpoint
 CREATE SEQUENCE "public"."chat_private_message_id" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1;--> statement-breakpoint
 CREATE SEQUENCE "public"."chat_system_message_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1;--> statement-breakpoint
@@ -314,3 +315,14 @@ CREATE INDEX "chat_token_family_issued" ON "chat_token_family" USING btree ("iss
 CREATE INDEX "sys_menu_pid" ON "sys_menu" USING btree ("pid");--> statement-breakpoint
 CREATE UNIQUE INDEX "sys_menu_component_name" ON "sys_menu" USING btree ("component_name");--> statement-breakpoint
 CREATE UNIQUE INDEX "site_language_once" ON "site_language" USING btree ("site_id","language");
+
+-- step 1795222641716 accounts_end
+DROP INDEX "sys_user_username";--> statement-breakpoint
+DROP INDEX "sys_user_email";--> statement-breakpoint
+DROP INDEX "sys_user_phone";--> statement-breakpoint
+ALTER TABLE "sys_user" ADD COLUMN "deleted_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "chat_system_message" ADD COLUMN "create_by" text;--> statement-breakpoint
+CREATE INDEX "chat_token_family_user" ON "chat_token_family" USING btree ("user_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "sys_user_username" ON "sys_user" USING btree (lower("username")) WHERE "sys_user"."deleted_at" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "sys_user_email" ON "sys_user" USING btree (lower("email")) WHERE "sys_user"."deleted_at" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "sys_user_phone" ON "sys_user" USING btree ("phone") WHERE "sys_user"."deleted_at" is null;

@@ -1,1 +1,0 @@
-CREATE INDEX "operation_log_username" ON "operation_log" USING btree ("username","id");

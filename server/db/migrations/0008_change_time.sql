@@ -1,1 +1,0 @@
-CREATE INDEX "record_change_time" ON "record_change" USING btree ("create_time");

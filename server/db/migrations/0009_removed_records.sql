@@ -1,1 +1,0 @@
-CREATE INDEX "record_change_removed" ON "record_change" USING btree ("resource","id") WHERE "record_change"."action" = 'remove';

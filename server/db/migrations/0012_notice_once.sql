@@ -1,2 +1,0 @@
-ALTER TABLE "chat_system_message" ADD COLUMN "tmp_id" text;--> statement-breakpoint
-CREATE UNIQUE INDEX "chat_system_message_once" ON "chat_system_message" USING btree ("create_by","tmp_id") WHERE "chat_system_message"."first_seq_no" is null or "chat_system_message"."first_seq_no" = "chat_system_message"."seq_no";

@@ -1,0 +1,141 @@
+import { randomBytes } from "node:crypto";
+import { cpSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import type pg from "pg";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { StartRefused } from "../../../server/config.ts";
+import { type OpenDatabase, openDatabase } from "../../../server/db/database.ts";
+import { applyMigrations } from "../../../server/db/migrate.ts";
+import { type MigrationStep, readMigrationSteps } from "../../../server/db/migration-steps.ts";
+import { createLog } from "../../../server/log.ts";
+import { places } from "../../../server/places.ts";
+import { adminCalls } from "../../support/admin-calls.ts";
+import { emptyFolder, scratchFolder } from "../../support/cache.ts";
+import { makePostgres, onDatabases, openTestDatabase } from "../../support/database.ts";
+import { startTestServer } from "../../support/server.ts";
+
+const steps = readMigrationSteps(places.migrations);
+/** The last step before names of roles were the same whatever their case. */
+const BEFORE_CASE = 1795243415596;
+/** A step within a release: the databases of those who try what is not released yet. */
+const WITHIN = 1795271225523;
+
+const releases = new URL("./releases/", import.meta.url);
+const dumps = readdirSync(releases).map((name) => ({
+  version: name.replace(/\.sql$/, ""),
+  text: readFileSync(new URL(name, releases), "utf8"),
+}));
+
+interface EmptyDatabase {
+  readonly url: string | undefined;
+  drop(): Promise<void>;
+}
+
+const kinds = onDatabases<{ readonly name: string; make(): Promise<EmptyDatabase> }>(
+  { name: "PGlite", make: async () => ({ url: undefined, drop: async () => undefined }) },
+  (serverUrl) => ({ name: "PostgreSQL", make: () => makePostgres(serverUrl) }),
+).both;
+
+const until = (at: number): readonly MigrationStep[] => steps.filter((step) => step.at <= at);
+
+/** Everything that the tables of a database are. */
+async function shapeOf(pool: pg.Pool): Promise<unknown> {
+  const { rows: columns } = await pool.query(`
+    select table_name, column_name, data_type, is_nullable, column_default, is_identity
+    from information_schema.columns where table_schema = 'public' order by table_name, column_name`);
+  const { rows: indexes } = await pool.query(
+    "select indexname, indexdef from pg_indexes where schemaname = 'public' order by indexname",
+  );
+  const { rows: constraints } = await pool.query(`
+    select conrelid::regclass::text as on_table, conname, pg_get_constraintdef(oid) as definition
+    from pg_constraint where connamespace = 'public'::regnamespace and contype <> 'n' order by 1, 2`);
+  return { columns, indexes, constraints };
+}
+
+/** That of a database whose tables are all new. */
+async function shapeOfNew(): Promise<unknown> {
+  const database = await openTestDatabase();
+  try {
+    return await shapeOf(database.pool);
+  } finally {
+    await database.close();
+  }
+}
+
+describe.each(kinds)("a database of an earlier version on $name", ({ make }) => {
+  let folder: string;
+  let database: OpenDatabase;
+  let drop: () => Promise<void>;
+
+  beforeEach(async () => {
+    folder = join(scratchFolder(), randomBytes(6).toString("hex"));
+    cpSync(emptyFolder(), folder, { recursive: true });
+    const made = await make();
+    drop = made.drop;
+    const where = made.url === undefined ? {} : { databaseUrl: made.url };
+    database = await openDatabase({ dataDir: folder, ...where }, createLog({ logLevel: "silent" }));
+  });
+  afterEach(async () => {
+    await database.close();
+    await drop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  test("says what has to be renamed, keeps all as it is, and comes up when it was", async () => {
+    const { pool } = database;
+    await applyMigrations(pool, until(BEFORE_CASE));
+    await pool.query("insert into sys_role (name) values ('Staff'), ('staff')");
+    const refused = await applyMigrations(pool).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(StartRefused);
+    expect(String(refused)).toMatch(/sys_role .*staff.* rename/s);
+    const { rows } = await pool.query("select name from sys_role order by name");
+    expect(rows).toHaveLength(2);
+    await pool.query("update sys_role set name = 'Helpers' where name = 'Staff'");
+    await applyMigrations(pool);
+    const indexes = await pool.query("select indexdef from pg_indexes where indexname = 'sys_role_name'");
+    expect(indexes.rows).toMatchObject([{ indexdef: expect.stringContaining("lower") }]);
+  });
+
+  test("is given the rest of a release, of which it had the first steps", async () => {
+    const { pool } = database;
+    await applyMigrations(pool, until(WITHIN));
+    await pool.query("insert into site (name, is_current) values ('here', true)");
+    await pool.query("insert into tool_watermark (name) values ('mark')");
+    await applyMigrations(pool);
+    await applyMigrations(pool);
+    const { rows } = await pool.query(
+      "select s.name from tool_watermark w join site s on s.id = w.site_id where w.name = 'mark'",
+    );
+    expect(rows).toEqual([{ name: "here" }]);
+    const applied = await pool.query("select created_at from drizzle.__drizzle_migrations order by id");
+    expect(applied.rows.map(({ created_at }) => Number(created_at))).toEqual(steps.map(({ at }) => at));
+  });
+
+  test.each(dumps)("as version $version left it has the tables of a new one", async ({ text }) => {
+    const { pool } = database;
+    await pool.query(text);
+    await applyMigrations(pool);
+    expect(await shapeOf(pool)).toEqual(await shapeOfNew());
+  });
+});
+
+test.each(dumps)("the server works with what version $version left", async ({ text }) => {
+  const folder = join(scratchFolder(), randomBytes(6).toString("hex"));
+  cpSync(emptyFolder(), folder, { recursive: true });
+  const left = await openDatabase({ dataDir: folder }, createLog({ logLevel: "silent" }));
+  await left.pool.query(text);
+  await left.close();
+  const server = await startTestServer({ dataDir: folder });
+  try {
+    const admin = adminCalls(server, await server.login("admin"));
+    const users = await admin("GET", "/api/sysUser?sort=id,asc");
+    expect(users.body).toMatchObject({ content: [{ username: "admin" }, {}, {}, {}] });
+    const job = await admin("POST", "/api/job", { name: "lamplighter", enabled: true });
+    expect(job.status, job.message).toBe(201);
+    const mark = await admin("POST", "/api/dict", { name: "colours" });
+    expect(mark.status, mark.message).toBe(201);
+  } finally {
+    await server.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
