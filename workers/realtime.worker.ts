@@ -5,7 +5,7 @@ import { createHost } from "./engine/host.ts";
 
 /**
  * The engine's worker, one classic bundle for both hosts: as a SharedWorker it gets its tabs' ports by `connect`; as a dedicated worker of an elected
- * tab by messages. Its name tells the build it belongs to.
+ * tab by messages. Its name is the build it belongs to.
  */
 const scope = globalThis as unknown as SharedWorkerGlobalScope | DedicatedWorkerGlobalScope;
 

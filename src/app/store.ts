@@ -4,12 +4,12 @@ import { all, call, fork, put, takeEvery } from "typed-redux-saga";
 import { navigate } from "wouter/use-browser-location";
 import { UNAUTHORIZED_PATH } from "../domain/session.ts";
 import {
+  alertSaga,
+  browserAlerts,
   browserCookies,
-  browserVoice,
   chatReducer,
   chatSaga,
   onlineFlagSaga,
-  voiceSaga,
 } from "../features/chat/index.ts";
 import { mailboxSaga } from "../features/mailbox/index.ts";
 import { type SagaContext, sessionSaga, sessionSlice } from "../features/session/index.ts";
@@ -46,7 +46,7 @@ function* rootSaga(tabs: TabPorts) {
     fork(tabsSaga, tabs),
     fork(sessionSaga),
     fork(chatSaga),
-    fork(voiceSaga, browserVoice()),
+    fork(alertSaga, browserAlerts()),
     fork(onlineFlagSaga, browserCookies()),
     fork(forbiddenSaga),
     fork(mailboxSaga),

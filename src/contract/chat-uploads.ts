@@ -47,7 +47,7 @@ export interface UploadRule {
   readonly messageType: number;
 }
 
-/** Audio goes through the files' door. */
+/** Audio is uploaded as a file. */
 export const uploadRules: Readonly<Record<UploadKind, UploadRule>> = {
   image: { path: "/image/upload", maxBytes: IMAGE_MAX_BYTES, messageType: MessageType.image },
   file: { path: "/file/upload", maxBytes: FILE_MAX_BYTES, messageType: MessageType.file },
@@ -59,7 +59,7 @@ export const uploadRules: Readonly<Record<UploadKind, UploadRule>> = {
 export const UPLOAD_FILE_PART = "file";
 export const UPLOAD_COVER_PART = "cover";
 
-/** What a video's upload says of it besides the files. Numbers come as text; browsers measure fractions of pixels and long tails of seconds. */
+/** What a video's upload holds besides the files. Numbers come as text; browsers measure fractions of pixels and long tails of seconds. */
 const Measure = (max: number) =>
   v.pipe(v.string(), v.regex(/^\d{1,9}(\.\d{1,20})?$/), v.transform(Number), v.maxValue(max));
 export const VideoFields = v.object({

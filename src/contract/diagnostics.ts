@@ -19,7 +19,7 @@ export interface Diagnostics {
   readonly codec: CodecCounters | null;
   readonly tabs: readonly TabNote[];
   /** The tab that would be granted an alert now. */
-  readonly voice: string | null;
+  readonly alertLeader: string | null;
   readonly chats: ChatsNote | null;
   readonly storage: StorageNote;
   /** Warnings, the last 50, the oldest first. */
@@ -74,8 +74,8 @@ export interface TabNote {
   readonly waiting: number;
   readonly inFlight: boolean;
   readonly needsSnapshot: boolean;
-  /** It shows another user, and hears and does nothing here. */
-  readonly barred: boolean;
+  /** It shows another user, and gets and does nothing here. */
+  readonly evicted: boolean;
 }
 
 export interface ChatsNote {
@@ -105,7 +105,7 @@ export interface OutboxNote {
   readonly failed: number;
 }
 
-/** The store as the tabs see it, and what the origin uses of its room, bytes, where the browser tells. */
+/** The store as the tabs see it, and what the origin uses of its room, bytes, where the browser reports it. */
 export interface StorageNote {
   readonly persisting?: boolean;
   readonly readOnly?: boolean;

@@ -6,7 +6,7 @@ import type { Language } from "./language.ts";
 import type { Runtime } from "./runtime.ts";
 
 /**
- * The two doors between a tab and the engine: flat interfaces that Comlink exposes at either end, and what goes through them beside the words
+ * The two endpoints between a tab and the engine: flat interfaces that Comlink exposes at either end, and what crosses beside the types
  * of `engine.ts`. A tab says `hello` first, which is validated.
  */
 
@@ -44,7 +44,7 @@ export interface ChatCall<N extends ChatCallName = ChatCallName> {
 export interface EngineApi {
   hello(hello: Hello): Promise<HelloAnswer>;
   /** What the tab shows has changed. Opening a chat is answered by a `chatOpened` event. */
-  look(tabId: string, view: TabView): Promise<void>;
+  setView(tabId: string, view: TabView): Promise<void>;
   /** Runs a command once, however often it is issued under the same id. */
   command(tabId: string, commandId: string, command: EngineCommand): Promise<Outcome>;
   chatCall<N extends ChatCallName>(tabId: string, call: ChatCall<N>): Promise<Outcome<ChatCallData<N>>>;
@@ -54,7 +54,7 @@ export interface EngineApi {
   /** How the engine is, in plain data without tokens and message texts: for support. */
   diagnostics(tabId: string): Promise<Diagnostics>;
   /**
-   * Signs out everywhere: clears tokens and history, tells all tabs, closes with 3000.
+   * Signs out everywhere: clears tokens and history, notifies all tabs, closes with 3000.
    * @returns whether the history is deleted. An engine that may not write cannot: then the tab does it.
    */
   signOut(tabId: string): Promise<boolean>;

@@ -38,7 +38,7 @@ export type EngineCommand =
   /** Takes messages out of this machine's view; what others see stays. */
   | { readonly type: "deleteMessages"; readonly chat: ChatKey; readonly ids: readonly number[] }
   /** The recording of a message is played here; others see nothing of it. */
-  | { readonly type: "hearRecording"; readonly chat: ChatKey; readonly id: number }
+  | { readonly type: "markRecordingPlayed"; readonly chat: ChatKey; readonly id: number }
   /** Uploads a picture and makes it the group's; how far it is comes as `uploadProgress` under its `tmpId`, to this tab alone. */
   | {
       readonly type: "pictureGroup";

@@ -58,7 +58,7 @@ const EngineCommandSchema = v.variant("type", [
     chat: ChatKeySchema,
     ids: v.pipe(v.array(WholeId), v.minLength(1), v.maxLength(DELETED_MAX)),
   }),
-  v.object({ type: v.literal("hearRecording"), chat: ChatKeySchema, id: WholeId }),
+  v.object({ type: v.literal("markRecordingPlayed"), chat: ChatKeySchema, id: WholeId }),
   v.object({
     type: v.literal("pictureGroup"),
     groupId: WholeId,

@@ -1,7 +1,7 @@
 import type { ChatUser, Friend, FriendRequest, Group, GroupMember, QuoteMessage } from "./chat.ts";
 
 /**
- * The words between a tab and the engine: what an engine tells its tabs (`RealtimeEvent`). One build's own words: a batch is not validated. What
+ * The types between a tab and the engine: what an engine sends to its tabs (`RealtimeEvent`). Both are of one build: a batch is not validated. What
  * a tab may ask is in `engine-commands.ts`, how both pass in `engine-api.ts`.
  */
 
@@ -53,7 +53,7 @@ export interface ChatMessage {
   readonly local?: LocalState;
 }
 
-/** What the list shows of a chat's newest message; the tab words it in its own language. */
+/** What the list shows of a chat's newest message; the tab writes it in its own language. */
 export interface LastContent {
   readonly type: number;
   /** Text of text and tip messages, cut to 200 characters; empty for media. */
@@ -116,7 +116,7 @@ export interface ConnectionView {
 }
 
 /**
- * Terminals on which friends and the members of groups that are looked at are online (contract §2): an empty list where they are on none; who is
+ * Terminals on which friends and the members of groups that are open are online (contract §2): an empty list where they are on none; who is
  * absent was not asked for.
  */
 export type Presence = Readonly<Record<number, readonly number[]>>;
@@ -151,7 +151,7 @@ export interface Snapshot {
   readonly clockOffset: number;
 }
 
-/** One-off facts that the catalogue words (specification §8). `text` is the server's own wording. */
+/** One-off facts with a text in the catalogue (specification §8). `text` is the server's own. */
 export type NoticeCode =
   | "kicked"
   | "banned"
@@ -168,13 +168,13 @@ export type NoticeCode =
   | "fileNotKept";
 
 /**
- * Something to sound, notify or ring for, granted to one tab alone (architecture "One voice"). Worth nothing 2 s after `at`; never queued and
+ * Something to sound, notify or ring for, given to the alert leader alone. Worth nothing 2 s after `at`; never queued and
  * never repeated.
  */
 export interface Alert {
   /** Names the occasion: one alert each, however often its push came. */
   readonly eventId: string;
-  /** When the engine heard of it, epoch ms. */
+  /** When the engine learned of it, epoch ms. */
   readonly at: number;
   readonly chat: ChatKey;
   readonly about: "message" | "call" | "friendRequest";
@@ -204,7 +204,7 @@ export type RealtimeEvent =
   | { readonly kind: "presenceChanged"; readonly presence: Presence }
   | { readonly kind: "storageChanged"; readonly storage: StorageView }
   | { readonly kind: "unsentChanged"; readonly unsent: number }
-  /** To the one tab that has the voice. */
+  /** To the alert leader alone. */
   | { readonly kind: "alert"; readonly alert: Alert }
   | { readonly kind: "notice"; readonly code: NoticeCode; readonly text: string }
   /** The admin token was refused (401), is good again, or was given up; `token` is the new one. */
@@ -256,7 +256,7 @@ export type RealtimeEvent =
   /** An upload that is no message's is over, whatever came of it. */
   | { readonly kind: "uploadEnded"; readonly chat: ChatKey; readonly tmpId: string }
   /** Recordings that were played on this machine: those known when the chat is opened, then each one. */
-  | { readonly kind: "recordingsHeard"; readonly chat: ChatKey; readonly ids: readonly number[] }
+  | { readonly kind: "recordingsPlayed"; readonly chat: ChatKey; readonly ids: readonly number[] }
   /** Messages were deleted here, on this machine alone. */
   | { readonly kind: "messagesDeleted"; readonly chat: ChatKey; readonly ids: readonly number[] }
   /** A local message was discarded by the user. */
@@ -273,7 +273,7 @@ export interface AdminSession {
   readonly signedInAt?: number;
 }
 
-/** What a tab shows, on which pacing, reading and the one voice depend. */
+/** What a tab shows, on which pacing, reading and the choice of the alert leader depend. */
 export interface TabView {
   readonly openChats: readonly ChatKey[];
   readonly visible: boolean;

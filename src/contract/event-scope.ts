@@ -35,7 +35,7 @@ const OUTLIVES_SNAPSHOT: Readonly<Record<RealtimeEvent["kind"], boolean>> = {
   messageFailed: false,
   messageDropped: false,
   messagesDeleted: false,
-  recordingsHeard: false,
+  recordingsPlayed: false,
   uploadProgress: false,
   uploadEnded: false,
 };

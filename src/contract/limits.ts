@@ -20,7 +20,7 @@ export const DELIVER_VISIBLE_MS = 8;
 export const DELIVER_HIDDEN_MS = 100;
 export const DELIVER_SILENCE_MS = 10_000;
 export const BATCH_EVENTS = 500;
-/** Of a tab that nobody looks at: fewer and longer batches cost less. */
+/** Of a hidden tab: fewer and longer batches cost less. */
 export const BATCH_HIDDEN_EVENTS = 1_000;
 export const WAITING_EVENTS = 20_000;
 export const CALL_WEDGED_MS = 5_000;
@@ -51,7 +51,7 @@ export const FOUND_USERS_MAX = 20;
 export const NAME_MAX = 20;
 export const NOTICE_MAX = 1_024;
 export const SIGNATURE_MAX = 128;
-/** Longest word with which a friend request comes; beyond the contract. */
+/** Longest remark of a friend request; beyond the contract. */
 export const REQUEST_REMARK_MAX = 100;
 export const INVITE_MAX = 50;
 export const GROUP_MEMBERS_MAX = 3_000;
@@ -61,7 +61,7 @@ export const FILE_MAX_BYTES = 10 * 1024 * 1024;
 export const VIDEO_MAX_BYTES = 50 * 1024 * 1024;
 /** An upload that makes no headway for so long counts as lost; beyond the contract. */
 export const UPLOAD_STALL_MS = 60_000;
-/** Least time between two words on how far an upload has come. */
+/** Least time between two reports of how far an upload has come. */
 export const UPLOAD_PROGRESS_MS = 100;
 export const SEARCH_PAGE = 20;
 export const SEARCH_PAGE_MAX = 100;

@@ -10,7 +10,7 @@ export interface PackedBatch extends Omit<Batch, "events"> {
 }
 
 /** What a tab exposes on its line. */
-export interface TabDoor {
+export interface PackedTabApi {
   deliver(batch: PackedBatch): Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 /**
  * Where tabs and engines meet: names of Web Locks, channels and workers, and the duplex endpoint that runs over a BroadcastChannel,
- * addressed by tab. Both sides of the door use these, so they stand here.
+ * addressed by tab. Both ends use these, so they stand here.
  */
 
 /** Held by a tab before its `hello`; the engine queues for it and is granted it when the tab is gone. */
@@ -11,9 +11,9 @@ export const engineLock = (engineId: string) => `qs:engine:${engineId}`;
 export const socketLock = (userId: number) => `qs:socket:${userId}`;
 /** Held by the tab that runs the engine in a dedicated worker, where there is no SharedWorker. */
 export const hostLock = (worker: string) => `qs:host:${worker}`;
-/** Engines of all builds hear each other here. */
+/** Channel between engines of all builds. */
 export const ENGINES_CHANNEL = "qs:engine";
-/** Tabs of all builds hear each other here. */
+/** Channel between tabs of all builds. */
 export const TABS_CHANNEL = "qs:tabs";
 /** Tabs reach the engine of this worker here when they hold no port to it. */
 export const hostChannel = (worker: string) => `qs:host:${worker}`;
@@ -30,20 +30,20 @@ export interface YieldRequest {
 }
 
 /** Said by the engine in which the user signed out: others of the profile that serve the same sign-in end it too. */
-export interface SignOutWord {
+export interface SignOutMessage {
   readonly type: "signOut";
   readonly userId: number;
-  /** A token of the sign-in that is over: one made afterwards is not meant, however late this is heard. */
+  /** A token of the sign-in that is over: one made afterwards is not meant, however late this arrives. */
   readonly token: string;
 }
 
 /** Between tabs of one build: which line of workers is in use. */
-export type LineWord =
+export type LineMessage =
   | { readonly type: "whichLine"; readonly build: string }
   | { readonly type: "line"; readonly build: string; readonly line: number };
 
-/** On a host's channel: a host says that it is open, a tab seeks it, the host answers, then each carries the other's messages. */
-export type HostWord =
+/** On a host's channel: a host announces that it is open, a tab seeks it, the host answers, then each carries the other's messages. */
+export type HostMessage =
   | { readonly type: "open" }
   | { readonly type: "seek"; readonly tabId: string }
   | { readonly type: "here"; readonly tabId: string; readonly engineId: string }
@@ -53,21 +53,21 @@ export type HostWord =
 /** As much of a BroadcastChannel as is used: every world has one, under types of its own. */
 export interface Channel {
   postMessage(message: unknown): void;
-  addEventListener(type: "message", heard: (event: { readonly data: unknown }) => void): void;
-  removeEventListener(type: "message", heard: (event: { readonly data: unknown }) => void): void;
+  addEventListener(type: "message", listener: (event: { readonly data: unknown }) => void): void;
+  removeEventListener(type: "message", listener: (event: { readonly data: unknown }) => void): void;
 }
 
-type Heard = (event: { readonly data: unknown }) => void;
+type MessageListener = (event: { readonly data: unknown }) => void;
 interface Listener {
   handleEvent(event: { readonly data: unknown }): void;
 }
 
 /**
  * One end of a duplex line between a tab and an engine over a shared channel, in the form that Comlink takes. What is meant for others
- * is not heard; transferables do not pass.
+ * is not forward; transferables do not pass.
  */
 export class BroadcastEndpoint {
-  private readonly listeners = new Map<unknown, Heard>();
+  private readonly listeners = new Map<unknown, MessageListener>();
   private closed = false;
 
   constructor(
@@ -80,30 +80,35 @@ export class BroadcastEndpoint {
   postMessage(data: unknown): void {
     if (this.closed) return;
     const type = this.end === "tab" ? "up" : "down";
-    this.channel.postMessage({ type, tabId: this.tabId, engineId: this.engineId, data } satisfies HostWord);
+    this.channel.postMessage({
+      type,
+      tabId: this.tabId,
+      engineId: this.engineId,
+      data,
+    } satisfies HostMessage);
   }
 
   addEventListener(type: string, listener: unknown): void {
     if (type !== "message" || this.listeners.has(listener)) return;
-    const heard: Heard = (event) => {
-      const word = event.data as HostWord | null;
-      if (word?.type !== (this.end === "tab" ? "down" : "up")) return;
-      if (word.tabId !== this.tabId || word.engineId !== this.engineId) return;
-      if (typeof listener === "function") listener({ data: word.data });
-      else (listener as Listener).handleEvent({ data: word.data });
+    const forward: MessageListener = (event) => {
+      const message = event.data as HostMessage | null;
+      if (message?.type !== (this.end === "tab" ? "down" : "up")) return;
+      if (message.tabId !== this.tabId || message.engineId !== this.engineId) return;
+      if (typeof listener === "function") listener({ data: message.data });
+      else (listener as Listener).handleEvent({ data: message.data });
     };
-    this.listeners.set(listener, heard);
-    this.channel.addEventListener("message", heard);
+    this.listeners.set(listener, forward);
+    this.channel.addEventListener("message", forward);
   }
 
   removeEventListener(_type: string, listener: unknown): void {
-    const heard = this.listeners.get(listener);
-    if (!heard) return;
+    const forward = this.listeners.get(listener);
+    if (!forward) return;
     this.listeners.delete(listener);
-    this.channel.removeEventListener("message", heard);
+    this.channel.removeEventListener("message", forward);
   }
 
-  /** Says and hears nothing any more; the channel stays open. */
+  /** Sends and receives nothing any more; the channel stays open. */
   close(): void {
     this.closed = true;
     for (const listener of [...this.listeners.keys()]) this.removeEventListener("message", listener);

@@ -8,7 +8,7 @@ export class Unanswered extends Error {
   }
 }
 
-/** A timer this much late ran in a page that slept: it says nothing of the engine, ms. */
+/** A timer this much late ran in a page that slept: it proves nothing about the engine, ms. */
 const LATE_MS = 1_000;
 
 export interface CallsDeps {
@@ -20,7 +20,7 @@ export interface CallsDeps {
 }
 
 /**
- * The calls under way on a line: every one has a time-out (Comlink has none), and together they tell whether the engine still answers
+ * The calls under way on a line: every one has a time-out (Comlink has none), and together they show whether the engine still answers
  * (architecture "Liveness": two calls unanswered for 5 s).
  */
 export class Calls {

@@ -30,11 +30,11 @@ export interface EngineClient {
   /** How the engine is, in plain data: for support. Never rejects. */
   diagnostics(): Promise<Outcome<Diagnostics>>;
   /**
-   * The page is about to leave its engine (closed, frozen, kept for the back button): what is said synchronously in `say` still reaches it, if
+   * The page is about to leave its engine (closed, frozen, kept for the back button): what `listener` sends synchronously still reaches it, if
    * there is one (`reached`).
    * @returns the way to stop.
    */
-  beforeLeave(say: (reached: boolean) => void): () => void;
+  beforeLeave(listener: (reached: boolean) => void): () => void;
   /** Signs out everywhere; the history is deleted, by the tab itself when no engine does it. Resolves also when none answers. */
   signOut(): Promise<void>;
   /** Leaves the engine: releases lock, listeners, proxies. */

@@ -45,9 +45,9 @@ const locks: TabLocks = {
   },
 };
 
-function openTabsChannel(heard: (message: unknown) => void): TabsChannel {
+function openTabsChannel(onMessage: (message: unknown) => void): TabsChannel {
   const channel = new BroadcastChannel(TABS_CHANNEL);
-  channel.onmessage = (event: MessageEvent<unknown>) => heard(event.data);
+  channel.onmessage = (event: MessageEvent<unknown>) => onMessage(event.data);
   return { post: (message) => channel.postMessage(message), close: () => channel.close() };
 }
 

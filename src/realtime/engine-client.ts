@@ -11,7 +11,7 @@ import type { ConnectOptions, EngineClient } from "./client.ts";
 import { EngineLink } from "./engine-link.ts";
 import { Inbox } from "./inbox.ts";
 import type { PageEvent, PagePort } from "./page.ts";
-import { Asks, failure } from "./pending-requests.ts";
+import { failure, PendingRequests } from "./pending-requests.ts";
 import type { Line, TabDeps } from "./ports.ts";
 
 /** A command or call may refresh a token, wait for a server, and retry, ms. */
@@ -21,20 +21,20 @@ const SIGN_OUT_MS = 3_000;
 
 export type ClientOptions = ConnectOptions & { readonly page: PagePort };
 
-/** A tab's side of the line to the engine: what it says, and what it hears; see `EngineClient`. */
+/** A tab's side of the line to the engine: what it sends, and what it receives; see `EngineClient`. */
 export class EngineConnection implements EngineClient {
   readonly tabId: string;
   readonly ready: Promise<AdminSession | null>;
   private readonly settleReady: { resolve(session: AdminSession | null): void; reject(error: Error): void };
   private readonly inbox = new Inbox();
   private readonly calls: Calls;
-  private readonly asks: Asks;
+  private readonly requests: PendingRequests;
   private readonly link: EngineLink;
   private readonly stopListening: () => void;
   private session: AdminSession | null;
   private language: Language;
   private openChats: readonly ChatKey[] = [];
-  private readonly lastWords = new Set<(reached: boolean) => void>();
+  private readonly leaveListeners = new Set<(reached: boolean) => void>();
   private looking = false;
   /** Closed for good, page away, or another user's now: no attempts. */
   private closed = false;
@@ -54,10 +54,10 @@ export class EngineConnection implements EngineClient {
     this.settleReady = settle;
     this.calls = new Calls({
       clock: deps.clock,
-      probe: () => this.link.tell((line) => line.engine.look(this.tabId, this.view()), 2),
+      probe: () => this.link.send((line) => line.engine.setView(this.tabId, this.view()), 2),
       wedged: () => this.link.wedged(),
     });
-    this.asks = new Asks({
+    this.requests = new PendingRequests({
       clock: deps.clock,
       calls: this.calls,
       timeoutMs: SLOW_CALL_MS,
@@ -76,18 +76,18 @@ export class EngineConnection implements EngineClient {
       calls: this.calls,
       hooks: {
         wanted: () => !this.closed && !this.away && !this.switched,
-        words: () => this.words(),
+        hello: () => this.makeHello(),
         opened: () => this.inbox.expectAny(),
         deliver: (batch) => this.deliver(batch),
-        welcomed: (line, answer, said) => this.welcomed(line, answer, said),
-        settled: (said) => this.catchUp(said),
-        hungUp: () => this.asks.lineLost(),
+        welcomed: (line, answer, sent) => this.welcomed(line, answer, sent),
+        settled: (sent) => this.catchUp(sent),
+        hungUp: () => this.requests.lineLost(),
         failing: (error) => this.settleReady.reject(error),
       },
     });
   }
 
-  // What the tab says.
+  // What the tab sends.
 
   subscribe(handler: (events: readonly RealtimeEvent[]) => void): () => void {
     return this.inbox.subscribe(handler);
@@ -117,7 +117,7 @@ export class EngineConnection implements EngineClient {
     issue: (line: Line) => Promise<Outcome<T>>,
   ): Promise<Outcome<T>> {
     if (this.closed || this.switched) return Promise.resolve(failure("closed"));
-    return this.asks.add(id, this.link.greetedLine, again, issue);
+    return this.requests.add(id, this.link.greetedLine, again, issue);
   }
 
   setSession(session: AdminSession | null): void {
@@ -128,17 +128,17 @@ export class EngineConnection implements EngineClient {
 
   setOpenChats(chats: readonly ChatKey[]): void {
     this.openChats = [...chats];
-    this.look();
+    this.sendView();
   }
 
   setLanguage(language: Language): void {
     this.language = language;
-    this.link.tell((line) => line.engine.setLanguage(this.tabId, language));
+    this.link.send((line) => line.engine.setLanguage(this.tabId, language));
   }
 
-  beforeLeave(say: (reached: boolean) => void): () => void {
-    this.lastWords.add(say);
-    return () => void this.lastWords.delete(say);
+  beforeLeave(listener: (reached: boolean) => void): () => void {
+    this.leaveListeners.add(listener);
+    return () => void this.leaveListeners.delete(listener);
   }
 
   async signOut(): Promise<void> {
@@ -155,13 +155,13 @@ export class EngineConnection implements EngineClient {
     this.closed = true;
     this.stopListening();
     this.link.close();
-    this.asks.close();
+    this.requests.close();
     this.settleReady.reject(new Unanswered("closed"));
   }
 
-  // What hello says, and what it brings.
+  // What hello holds, and what it brings.
 
-  private words(): Hello {
+  private makeHello(): Hello {
     const { build, runtime } = this.options;
     return {
       tabId: this.tabId,
@@ -173,20 +173,20 @@ export class EngineConnection implements EngineClient {
     };
   }
 
-  private welcomed(line: Line, answer: HelloAnswer, said: Hello): void {
-    if (said.session === null && this.session === null) this.session = answer.session;
+  private welcomed(line: Line, answer: HelloAnswer, sent: Hello): void {
+    if (sent.session === null && this.session === null) this.session = answer.session;
     this.settleReady.resolve(answer.session);
-    this.asks.issueAll(line);
+    this.requests.issueAll(line);
   }
 
-  /** What changed since hello was said. */
-  private catchUp(said: Hello): void {
-    const { language, view } = this.words();
-    if (language !== said.language) this.setLanguage(language);
-    if (JSON.stringify(view) !== JSON.stringify(said.view)) this.look();
+  /** What changed since hello was sent. */
+  private catchUp(sent: Hello): void {
+    const { language, view } = this.makeHello();
+    if (language !== sent.language) this.setLanguage(language);
+    if (JSON.stringify(view) !== JSON.stringify(sent.view)) this.sendView();
   }
 
-  // What the engine says.
+  // What the engine sends.
 
   private deliver(batch: Batch): void {
     this.learn(batch.events);
@@ -211,7 +211,7 @@ export class EngineConnection implements EngineClient {
     this.deps.clock.setTimeout(() => {
       if (!this.switched || attempt !== this.link.attempt) return;
       this.link.detach();
-      this.asks.close();
+      this.requests.close();
     }, 0);
   }
 
@@ -223,12 +223,12 @@ export class EngineConnection implements EngineClient {
   }
 
   private pageChanged(event: PageEvent): void {
-    if (event === "view") this.look();
+    if (event === "view") this.sendView();
     else if (event === "online" || event === "offline")
-      this.link.tell((line) => line.engine.network(this.tabId, event === "online"));
+      this.link.send((line) => line.engine.network(this.tabId, event === "online"));
     else if (event === "leave") {
       const reached = this.link.greetedLine !== null;
-      for (const say of this.lastWords) say(reached);
+      for (const listener of this.leaveListeners) listener(reached);
       this.away = true;
       this.link.detach();
     } else {
@@ -237,13 +237,13 @@ export class EngineConnection implements EngineClient {
     }
   }
 
-  /** Focus and visibility change in one go: one word for all. */
-  private look(): void {
+  /** Focus and visibility change in one go: one message for all. */
+  private sendView(): void {
     if (this.looking) return;
     this.looking = true;
     queueMicrotask(() => {
       this.looking = false;
-      this.link.tell((line) => line.engine.look(this.tabId, this.view()));
+      this.link.send((line) => line.engine.setView(this.tabId, this.view()));
     });
   }
 }

@@ -1,14 +1,14 @@
 import { type Endpoint, expose, wrap } from "comlink";
 import type { EngineApi, TabApi } from "../contract/engine-api.ts";
-import { type TabDoor, unpackBatch } from "../contract/packed-batch.ts";
+import { type PackedTabApi, unpackBatch } from "../contract/packed-batch.ts";
 
 /** Both directions of one endpoint: the tab exposed, the engine wrapped. The root proxy stands in the line as long as that is used. */
-export function speak(endpoint: Endpoint, tab: TabApi): EngineApi {
-  expose({ deliver: (batch) => tab.deliver(unpackBatch(batch)) } satisfies TabDoor, endpoint);
+export function openEngineEndpoint(endpoint: Endpoint, tab: TabApi): EngineApi {
+  expose({ deliver: (batch) => tab.deliver(unpackBatch(batch)) } satisfies PackedTabApi, endpoint);
   const remote = wrap<EngineApi>(endpoint);
   return {
     hello: (hello) => remote.hello(hello),
-    look: (tabId, view) => remote.look(tabId, view),
+    setView: (tabId, view) => remote.setView(tabId, view),
     command: (tabId, commandId, command) => remote.command(tabId, commandId, command),
     chatCall: ((tabId, call) => remote.chatCall(tabId, call)) as EngineApi["chatCall"],
     setLanguage: (tabId, language) => remote.setLanguage(tabId, language),

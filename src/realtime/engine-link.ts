@@ -13,23 +13,23 @@ const OPEN_MS = 10_000;
 /** Between failed attempts to reach an engine, ms: doubled from the first to the second. */
 const RETRY_MS = 100;
 const RETRY_MOST_MS = 5_000;
-/** Attempts after which the owner is told; the link goes on trying. */
+/** Attempts after which the owner is notified; the link goes on trying. */
 const PATIENCE = 4;
 
-/** What the link asks of the tab, and tells it. */
+/** What the link requests of the tab, and tells it. */
 export interface LinkHooks {
   /** Whether the tab wants an engine now. */
   readonly wanted: () => boolean;
-  /** What the tab says of itself now. */
-  readonly words: () => Hello;
+  /** The hello that describes the tab now. */
+  readonly hello: () => Hello;
   /** There is a line: hello follows. */
   readonly opened: () => void;
   /** Something came over the line. Throws when it could not be taken. */
   readonly deliver: (batch: Batch) => void;
   /** Hello was answered. */
-  readonly welcomed: (line: Line, answer: HelloAnswer, said: Hello) => void;
-  /** Hello was answered, and need not be said again at once. */
-  readonly settled: (said: Hello) => void;
+  readonly welcomed: (line: Line, answer: HelloAnswer, sent: Hello) => void;
+  /** Hello was answered, and need not be sent again at once. */
+  readonly settled: (sent: Hello) => void;
   /** There is no line any more. */
   readonly hungUp: () => void;
   /** No engine was reached several times over. */
@@ -66,8 +66,8 @@ export class EngineLink {
   private helloAgain = false;
   private greeted = false;
   private shared = true;
-  /** SharedWorkers that never answered this tab: one that is about to end takes lines and is not heard of again. */
-  private unheard = 0;
+  /** SharedWorkers that never answered this tab: one that is about to end takes lines and never answers. */
+  private unanswered = 0;
 
   constructor(private readonly d: LinkDeps) {
     this.presence = new TabPresence(d.tab.locks, d.tabId);
@@ -113,11 +113,11 @@ export class EngineLink {
     });
   }
 
-  /** Something that hello says too: without a greeted line it can wait for that. */
-  tell(say: (line: Line) => Promise<void>, weight = 1): void {
+  /** Sends something that hello holds too: without a greeted line it can wait for that. */
+  send(call: (line: Line) => Promise<void>, weight = 1): void {
     const { greetedLine, attemptNo } = this;
     if (!greetedLine) return;
-    this.d.calls.prompt(say(greetedLine), CALL_WEDGED_MS, weight).catch((error: unknown) => {
+    this.d.calls.prompt(call(greetedLine), CALL_WEDGED_MS, weight).catch((error: unknown) => {
       if (attemptNo === this.attemptNo && !(error instanceof Unanswered)) this.greetOrAttach();
     });
   }
@@ -127,7 +127,7 @@ export class EngineLink {
     this.worker.next();
   }
 
-  /** Leaves the engine: it need not wait for the lock to hear it. */
+  /** Leaves the engine: it need not wait for the lock to know. */
   detach(): void {
     this.hangUp();
     this.presence.leave();
@@ -151,7 +151,7 @@ export class EngineLink {
     });
     // A line that comes after its attempt was given up is hung up.
     opening.then((line) => attempt !== this.attemptNo && line.close()).catch(() => undefined);
-    // The line is looked for meanwhile; hello waits for the lock, by which the engine knows that this tab lives.
+    // The line is opened meanwhile; hello waits for the lock, by which the engine knows that this tab lives.
     await this.presence.hold();
     if (attempt !== this.attemptNo) return;
     const line = await this.d.calls.prompt(opening, OPEN_MS);
@@ -166,7 +166,7 @@ export class EngineLink {
     if (attempt === this.attemptNo) this.d.hooks.deliver(batch);
   }
 
-  /** Says hello over the line; what changed meanwhile is said afterwards. */
+  /** Says hello over the line; what changed meanwhile is sent afterwards. */
   private async hello(line: Line): Promise<void> {
     if (this.greeting === line) {
       this.helloAgain = true;
@@ -174,12 +174,12 @@ export class EngineLink {
     }
     this.greeting = line;
     this.helloAgain = false;
-    const said = this.d.hooks.words();
+    const sent = this.d.hooks.hello();
     try {
-      const patience = this.greeted ? CALL_WEDGED_MS : FIRST_HELLO_MS[Math.min(this.unheard, 1)];
-      const answer = await this.d.calls.prompt(line.engine.hello(said), patience);
+      const patience = this.greeted ? CALL_WEDGED_MS : FIRST_HELLO_MS[Math.min(this.unanswered, 1)];
+      const answer = await this.d.calls.prompt(line.engine.hello(sent), patience);
       if (line !== this.current) return;
-      this.welcomed(line, answer, said);
+      this.welcomed(line, answer, sent);
     } catch (error) {
       if (error instanceof Unanswered && error.reason === "timeout" && !this.greeted) this.neverAnswered();
       throw error;
@@ -187,16 +187,16 @@ export class EngineLink {
       if (this.greeting === line) this.greeting = null;
     }
     if (this.helloAgain) await this.hello(line);
-    else this.d.hooks.settled(said);
+    else this.d.hooks.settled(sent);
   }
 
   private neverAnswered(): void {
-    this.unheard += 1;
-    if (this.unheard === 1) this.worker.next();
+    this.unanswered += 1;
+    if (this.unanswered === 1) this.worker.next();
     else this.shared = false;
   }
 
-  private welcomed(line: Line, answer: HelloAnswer, said: Hello): void {
+  private welcomed(line: Line, answer: HelloAnswer, sent: Hello): void {
     this.greeted = true;
     this.failures = 0;
     this.stopWatching();
@@ -205,10 +205,10 @@ export class EngineLink {
       release();
       if (attempt === this.attemptNo) this.reattach();
     });
-    this.d.hooks.welcomed(line, answer, said);
+    this.d.hooks.welcomed(line, answer, sent);
   }
 
-  /** The worker failed: after a SharedWorker another host is looked for, after that one there is a pause. */
+  /** The worker failed: after a SharedWorker another host is tried, after that one there is a pause. */
   private distrust(attempt: number): void {
     if (attempt !== this.attemptNo) return;
     if (!this.shared) {
@@ -242,7 +242,7 @@ export class EngineLink {
   }
 
   /**
-   * Leaves the line, keeps the tab's presence. The engine at its end may live and only have been slow: told that this tab is gone, it does not
+   * Leaves the line, keeps the tab's presence. The engine at its end may live and only have been slow: knowing that this tab is gone, it does not
    * stay for its sake.
    */
   private hangUp(): void {

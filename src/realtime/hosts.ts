@@ -1,12 +1,12 @@
 import type { Endpoint } from "comlink";
 import type { TabApi } from "../contract/engine-api.ts";
-import { BroadcastEndpoint, type HostWord, hostChannel, hostLock } from "../contract/rendezvous.ts";
+import { BroadcastEndpoint, type HostMessage, hostChannel, hostLock } from "../contract/rendezvous.ts";
 import { Unanswered } from "./calls.ts";
-import { speak } from "./engine-endpoint.ts";
+import { openEngineEndpoint } from "./engine-endpoint.ts";
 import type { Line, OpenLine, OpenLineOptions, TabLocks } from "./ports.ts";
 import { openSharedWorker } from "./shared-worker.ts";
 
-/** How often a tab asks whether somebody hosts the engine, ms. */
+/** How often a tab requests whether somebody hosts the engine, ms. */
 const SEEK_MS = 300;
 /** How long a host has to answer before an elected tab hosts the engine itself, ms. */
 const ANSWER_MS = 150;
@@ -34,7 +34,7 @@ function openShared(workerUrl: string, { worker, tab, failed }: OpenLineOptions)
   shared.onerror = failed;
   const { port } = shared;
   return {
-    engine: speak(port, tab),
+    engine: openEngineEndpoint(port, tab),
     close() {
       shared.onerror = null;
       port.close();
@@ -47,7 +47,7 @@ function seekOrHost(workerUrl: string, locks: TabLocks, options: OpenLineOptions
   const channel = new BroadcastChannel(hostChannel(worker));
   return new Promise<Line>((resolve, reject) => {
     let election: number | undefined;
-    const seek = () => channel.postMessage({ type: "seek", tabId } satisfies HostWord);
+    const seek = () => channel.postMessage({ type: "seek", tabId } satisfies HostMessage);
     const seeking = window.setInterval(seek, SEEK_MS);
     // Elected, the tab still gives a host that needs no election (a SharedWorker) the time to answer.
     const giveUpLock = locks.request(hostLock(worker), (release) => {
@@ -57,12 +57,12 @@ function seekOrHost(workerUrl: string, locks: TabLocks, options: OpenLineOptions
         resolve(hostWorker(workerUrl, worker, tab, release, failed));
       }, ANSWER_MS);
     });
-    const heard = ({ data: word }: MessageEvent<HostWord | null>) => {
-      if (word?.type === "open") seek();
-      if (word?.type !== "here" || word.tabId !== tabId) return;
+    const receive = ({ data: message }: MessageEvent<HostMessage | null>) => {
+      if (message?.type === "open") seek();
+      if (message?.type !== "here" || message.tabId !== tabId) return;
       settle();
       giveUpLock();
-      resolve(followHost(channel, tab, tabId, word.engineId));
+      resolve(followHost(channel, tab, tabId, message.engineId));
     };
     const aborted = () => {
       settle();
@@ -73,10 +73,10 @@ function seekOrHost(workerUrl: string, locks: TabLocks, options: OpenLineOptions
     function settle(): void {
       window.clearInterval(seeking);
       window.clearTimeout(election);
-      channel.removeEventListener("message", heard);
+      channel.removeEventListener("message", receive);
       signal.removeEventListener("abort", aborted);
     }
-    channel.addEventListener("message", heard);
+    channel.addEventListener("message", receive);
     signal.addEventListener("abort", aborted);
     if (signal.aborted) aborted();
     else seek();
@@ -86,7 +86,7 @@ function seekOrHost(workerUrl: string, locks: TabLocks, options: OpenLineOptions
 function followHost(channel: BroadcastChannel, tab: TabApi, tabId: string, engineId: string): Line {
   const endpoint = new BroadcastEndpoint(channel, "tab", tabId, engineId);
   return {
-    engine: speak(endpoint as Endpoint, tab),
+    engine: openEngineEndpoint(endpoint as Endpoint, tab),
     close() {
       endpoint.close();
       channel.close();
@@ -107,7 +107,7 @@ function hostWorker(
   const { port1, port2 } = new MessageChannel();
   worker.postMessage(null, [port2]);
   return {
-    engine: speak(port1, tab),
+    engine: openEngineEndpoint(port1, tab),
     close() {
       worker.onerror = null;
       port1.close();

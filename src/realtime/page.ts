@@ -1,4 +1,4 @@
-/** What the engine's door needs to know of the page it stands in; handed in, for a test browser calls every page visible. */
+/** What a tab's end of the line needs to know of its page; handed in, for a test browser calls every page visible. */
 export interface PagePort {
   readonly visible: boolean;
   readonly focused: boolean;
@@ -8,11 +8,11 @@ export interface PagePort {
   /**
    * Listens until the returned function is called.
    * - `view`: visibility, focus or activation has changed;
-   * - `online`, `offline`: as the browser says;
+   * - `online`, `offline`: as the browser reports;
    * - `leave`: the page is being frozen, kept for the back button or closed;
    * - `enter`: it came back.
    */
-  listen(heard: (event: PageEvent) => void): () => void;
+  listen(notify: (event: PageEvent) => void): () => void;
 }
 export type PageEvent = "view" | "online" | "offline" | "leave" | "enter";
 
@@ -35,10 +35,10 @@ export function browserPage(): PagePort {
   };
 }
 
-function listenToPage(heard: (event: PageEvent) => void): () => void {
+function listenToPage(notify: (event: PageEvent) => void): () => void {
   const stop = new AbortController();
   const on = (target: EventTarget, type: string, event: PageEvent) =>
-    target.addEventListener(type, () => heard(event), { signal: stop.signal });
+    target.addEventListener(type, () => notify(event), { signal: stop.signal });
   on(document, "visibilitychange", "view");
   on(window, "focus", "view");
   on(window, "blur", "view");
@@ -47,11 +47,11 @@ function listenToPage(heard: (event: PageEvent) => void): () => void {
   on(window, "pagehide", "leave");
   on(document, "freeze", "leave");
   on(document, "resume", "enter");
-  window.addEventListener("pageshow", (event) => event.persisted && heard("enter"), { signal: stop.signal });
+  window.addEventListener("pageshow", (event) => event.persisted && notify("enter"), { signal: stop.signal });
   const activated = new AbortController();
   const once = () => {
     activated.abort();
-    heard("view");
+    notify("view");
   };
   for (const type of ["pointerdown", "keydown"])
     window.addEventListener(type, once, { signal: AbortSignal.any([stop.signal, activated.signal]) });

@@ -2,7 +2,7 @@ import type { EngineError, Outcome } from "../contract/engine-commands.ts";
 import { type Calls, Unanswered } from "./calls.ts";
 import type { Line, TabClock } from "./ports.ts";
 
-interface Ask {
+interface PendingRequest {
   readonly issue: (line: Line) => Promise<Outcome<unknown>>;
   /** Issued anew over the next line when this one was lost. */
   readonly again: boolean;
@@ -16,7 +16,7 @@ interface Ask {
 /** What was thrown back this often is not asked again: it cannot be sent, or breaks the engine. */
 const REJECTIONS = 3;
 
-export interface AsksDeps {
+export interface PendingRequestsDeps {
   readonly clock: TabClock;
   readonly calls: Calls;
   /** All in all, over however many lines, ms. */
@@ -26,10 +26,10 @@ export interface AsksDeps {
 }
 
 /** The commands and calls that wait for their answers, across changes of the engine. Each settles with an outcome, none rejects. */
-export class Asks {
-  private readonly open = new Map<string, Ask>();
+export class PendingRequests {
+  private readonly open = new Map<string, PendingRequest>();
 
-  constructor(private readonly deps: AsksDeps) {}
+  constructor(private readonly deps: PendingRequestsDeps) {}
 
   /**
    * @param line the line to use now; null: it waits for the next hello.
@@ -49,40 +49,40 @@ export class Asks {
         this.open.delete(id);
         resolve(outcome as Outcome<T>);
       };
-      const ask: Ask = { issue, again, settle, on: null, rejections: 0 };
-      this.open.set(id, ask);
-      if (line) this.issue(line, id, ask);
+      const request: PendingRequest = { issue, again, settle, on: null, rejections: 0 };
+      this.open.set(id, request);
+      if (line) this.issue(line, id, request);
     });
   }
 
   /** Hello was answered: what does not wait on this line already is issued on it. */
   issueAll(line: Line): void {
-    for (const [id, ask] of [...this.open]) if (ask.on !== line) this.issue(line, id, ask);
+    for (const [id, request] of [...this.open]) if (request.on !== line) this.issue(line, id, request);
   }
 
   /** The line is lost: what must not be issued twice fails. */
   lineLost(): void {
-    for (const ask of [...this.open.values()]) {
-      const issued = ask.on !== null;
-      ask.on = null;
-      if (issued && !ask.again) ask.settle(failure("closed"));
+    for (const request of [...this.open.values()]) {
+      const issued = request.on !== null;
+      request.on = null;
+      if (issued && !request.again) request.settle(failure("closed"));
     }
   }
 
   close(): void {
-    for (const ask of [...this.open.values()]) ask.settle(failure("closed"));
+    for (const request of [...this.open.values()]) request.settle(failure("closed"));
   }
 
-  private issue(line: Line, id: string, ask: Ask): void {
-    ask.on = line;
-    this.deps.calls.slow(ask.issue(line), this.deps.timeoutMs).then(
+  private issue(line: Line, id: string, request: PendingRequest): void {
+    request.on = line;
+    this.deps.calls.slow(request.issue(line), this.deps.timeoutMs).then(
       (outcome) => this.settle(id, outcome),
       (error: unknown) => {
-        if (ask.on !== line) return;
-        ask.on = null;
+        if (request.on !== line) return;
+        request.on = null;
         if (error instanceof Unanswered) return;
-        ask.rejections += 1;
-        if (ask.rejections >= REJECTIONS) ask.settle(failure("unknown"));
+        request.rejections += 1;
+        if (request.rejections >= REJECTIONS) request.settle(failure("unknown"));
         else this.deps.unknown(line);
       },
     );

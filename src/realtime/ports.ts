@@ -1,6 +1,6 @@
 import type { EngineApi, TabApi } from "../contract/engine-api.ts";
 
-/** The rim of a tab's door to the engine: all that it needs of the browser is handed in. */
+/** The ports of a tab's end of the line to the engine: all that it needs of the browser is handed in. */
 
 export interface TabClock {
   /** Epoch ms. */
@@ -39,12 +39,12 @@ export interface OpenLineOptions {
 /** Finds an engine, or hosts one. Rejects when there is no way, or the signal was aborted. */
 export type OpenLine = (options: OpenLineOptions) => Promise<Line>;
 
-/** A channel between all tabs of the profile; what one posts the others hear. */
+/** A channel between all tabs of the profile; what one posts the others receive. */
 export interface TabsChannel {
   post(message: unknown): void;
   close(): void;
 }
-export type OpenTabsChannel = (heard: (message: unknown) => void) => TabsChannel;
+export type OpenTabsChannel = (onMessage: (message: unknown) => void) => TabsChannel;
 
 export interface TabDeps {
   readonly clock: TabClock;

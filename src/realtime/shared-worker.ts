@@ -12,7 +12,7 @@ interface EarlyWorker {
 
 declare global {
   interface Window {
-    /** Left by the page's first script for the one that speaks to it. */
+    /** Left by the page's first script for the one that uses it. */
     quaysideWorker?: EarlyWorker;
   }
 }
@@ -20,7 +20,7 @@ declare global {
 const start = (workerUrl: string, name: string): SharedWorker =>
   new SharedWorker(workerUrl, { name, extendedLifetime: true } as SharedOptions);
 
-/** Starts the engine's SharedWorker ahead of its first use, so that it is up when the page comes to speak to it. */
+/** Starts the engine's SharedWorker ahead of its first use, so that it is up when the page comes to openEngineEndpoint to it. */
 export function startSharedWorker(workerUrl: string, name: string): void {
   try {
     const early: EarlyWorker = { name, worker: start(workerUrl, name), failed: false };
@@ -29,7 +29,7 @@ export function startSharedWorker(workerUrl: string, name: string): void {
     };
     window.quaysideWorker = early;
   } catch {
-    // There is another host, or none: the page finds out when it asks.
+    // There is another host, or none: the page finds out when it requests.
   }
 }
 

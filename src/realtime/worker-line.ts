@@ -1,9 +1,9 @@
-import type { LineWord } from "../contract/rendezvous.ts";
+import type { LineMessage } from "../contract/rendezvous.ts";
 import { workerName } from "../contract/rendezvous.ts";
 import type { OpenTabsChannel, TabsChannel } from "./ports.ts";
 
 /**
- * Which of the build's workers is in use: a wedged one is left for the next of its line, by all tabs together. A tab that opens later asks
+ * Which of the build's workers is in use: a wedged one is left for the next of its line, by all tabs together. A tab that opens later requests
  * the others.
  */
 export class WorkerLine {
@@ -15,7 +15,7 @@ export class WorkerLine {
     openChannel: OpenTabsChannel,
     private readonly moved: () => void,
   ) {
-    this.channel = openChannel((message) => this.heard(message as LineWord | null));
+    this.channel = openChannel((message) => this.receive(message as LineMessage | null));
     this.post({ type: "whichLine", build });
   }
 
@@ -23,7 +23,7 @@ export class WorkerLine {
     return workerName(this.build, this.line);
   }
 
-  /** Leaves the present worker, and tells the other tabs. */
+  /** Leaves the present worker, and lets the other tabs know. */
   next(): void {
     this.line += 1;
     this.post({ type: "line", build: this.build, line: this.line });
@@ -34,16 +34,16 @@ export class WorkerLine {
     this.channel.close();
   }
 
-  private post(word: LineWord): void {
-    this.channel.post(word);
+  private post(message: LineMessage): void {
+    this.channel.post(message);
   }
 
-  private heard(word: LineWord | null): void {
-    if (word?.build !== this.build) return;
-    if (word.type === "whichLine" && this.line > 0)
+  private receive(message: LineMessage | null): void {
+    if (message?.build !== this.build) return;
+    if (message.type === "whichLine" && this.line > 0)
       this.post({ type: "line", build: this.build, line: this.line });
-    if (word.type !== "line" || !Number.isSafeInteger(word.line) || word.line <= this.line) return;
-    this.line = word.line;
+    if (message.type !== "line" || !Number.isSafeInteger(message.line) || message.line <= this.line) return;
+    this.line = message.line;
     this.moved();
   }
 }

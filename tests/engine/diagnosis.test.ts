@@ -38,7 +38,7 @@ describe("diagnostics", () => {
       build: "b1",
       userId: 1,
       writer: true,
-      voice: tab.tabId,
+      alertLeader: tab.tabId,
       connection: { phase: "online", attempt: 0, wasOnline: true },
       codec: { codec: "json", malformed: 0, holes: 0 },
       storage: { persisting: true, readOnly: false, usage: 1_000, quota: 9_000 },
@@ -62,7 +62,14 @@ describe("diagnostics", () => {
       "authenticating > online (frame)",
     ]);
     expect(report.tabs).toMatchObject([
-      { tabId: tab.tabId, visible: true, openChats: [chat(BOB)], waiting: 0, inFlight: false, barred: false },
+      {
+        tabId: tab.tabId,
+        visible: true,
+        openChats: [chat(BOB)],
+        waiting: 0,
+        inFlight: false,
+        evicted: false,
+      },
       { tabId: second.tabId, visible: false, needsSnapshot: false },
     ]);
   });

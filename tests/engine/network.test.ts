@@ -58,7 +58,7 @@ describe("the network", () => {
     lab.server.send(BOB, 1, "while asleep");
     lab.server.halfOpen = false;
     lab.clock.jump(3_600_000);
-    await tab.look({ focused: true });
+    await tab.show({ focused: true });
     await lab.clock.advance(11_000);
     expect(phase()).toBe("online");
     expect(tab.events.findLast(({ kind }) => kind === "chatChanged")).toMatchObject({
@@ -99,14 +99,14 @@ describe("who is online", () => {
     const before = presence();
     await lab.clock.advance(90_000);
     expect(presence() - before).toBe(3);
-    for (const one of tabs) await one.look(hidden);
+    for (const one of tabs) await one.show(hidden);
     const resting = presence();
     await lab.clock.advance(120_000);
     expect(presence()).toBe(resting);
-    await tabs[2]?.look({ visible: true });
+    await tabs[2]?.show({ visible: true });
     await lab.clock.advance(10);
     expect(presence()).toBe(resting + 1);
-    await tabs[1]?.look({ visible: true });
+    await tabs[1]?.show({ visible: true });
     await lab.clock.advance(10);
     expect(presence()).toBe(resting + 1);
     for (const one of tabs) one.die();

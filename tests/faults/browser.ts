@@ -1,6 +1,6 @@
 import type { Endpoint } from "comlink";
 import { hostChannel } from "../../src/contract/rendezvous.ts";
-import { speak } from "../../src/realtime/engine-endpoint.ts";
+import { openEngineEndpoint } from "../../src/realtime/engine-endpoint.ts";
 import type { OpenLine } from "../../src/realtime/ports.ts";
 import { createEngine } from "../../workers/engine/engine.ts";
 import { createHost, type Host } from "../../workers/engine/host.ts";
@@ -146,7 +146,7 @@ export function createBrowser({ clock, disk, network, random }: BrowserDeps): Br
         const worker = workers.get(name) ?? startWorker(name);
         const [here, there] = createLine({ clock, ends: [fence, worker.fence], lag, lossy });
         worker.host.take(there as unknown as MessagePort);
-        return { engine: speak(here as unknown as Endpoint, tab), close: here.close };
+        return { engine: openEngineEndpoint(here as unknown as Endpoint, tab), close: here.close };
       },
     kill(worker) {
       leave(worker);

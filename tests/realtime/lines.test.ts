@@ -2,8 +2,8 @@ import type { Endpoint } from "comlink";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { AdminSession } from "../../src/contract/engine.ts";
 import type { Batch } from "../../src/contract/engine-api.ts";
-import { BroadcastEndpoint, type HostWord, tabLock } from "../../src/contract/rendezvous.ts";
-import { speak } from "../../src/realtime/engine-endpoint.ts";
+import { BroadcastEndpoint, type HostMessage, tabLock } from "../../src/contract/rendezvous.ts";
+import { openEngineEndpoint } from "../../src/realtime/engine-endpoint.ts";
 import { createHost, type Host } from "../../workers/engine/host.ts";
 import { chat, createEngineLab, type EngineLab, runtimeOf } from "../support/engine-lab.ts";
 import { createFakeStates } from "../support/fake-chat-state.ts";
@@ -42,7 +42,7 @@ async function greet(endpoint: Endpoint, tabId: string) {
     new Promise<Batch>((resolve) => {
       arrived = resolve;
     });
-  const engine = speak(endpoint, {
+  const engine = openEngineEndpoint(endpoint, {
     deliver: async (batch) => {
       batches.push(batch);
       arrived(batch);
@@ -63,13 +63,13 @@ async function greet(endpoint: Endpoint, tabId: string) {
 async function seek(tabId: string): Promise<Endpoint> {
   const channel = new BroadcastChannel("lines-test");
   open.push(channel);
-  const here = new Promise<HostWord>((resolve) => {
+  const here = new Promise<HostMessage>((resolve) => {
     channel.addEventListener("message", (event) => {
-      const word = (event as MessageEvent<HostWord>).data;
+      const word = (event as MessageEvent<HostMessage>).data;
       if (word.type === "here" && word.tabId === tabId) resolve(word);
     });
   });
-  channel.postMessage({ type: "seek", tabId } satisfies HostWord);
+  channel.postMessage({ type: "seek", tabId } satisfies HostMessage);
   const word = await here;
   if (word.type !== "here") throw new Error("no host");
   return new BroadcastEndpoint(channel, "tab", tabId, word.engineId) as Endpoint;
@@ -102,7 +102,7 @@ describe.each([
 
   test("a tab that is not known is refused by a rejection", async () => {
     const { engine } = await greet(await line("t1"), "t1");
-    await expect(engine.look("t9", view)).rejects.toThrow("closed");
+    await expect(engine.setView("t9", view)).rejects.toThrow("closed");
   });
 });
 

@@ -56,7 +56,7 @@ export interface LabTab {
   /** What becomes of a batch; default: taken. */
   take: (batch: Batch) => Promise<void>;
   hello(over?: Partial<Hello>): Promise<HelloAnswer>;
-  look(view: Partial<TabView>): Promise<void>;
+  show(view: Partial<TabView>): Promise<void>;
   /** The tab dies. */
   die(): void;
   kinds(): string[];
@@ -164,9 +164,9 @@ export function createEngineLab(
       api,
       answer,
       hello,
-      look: (over: Partial<TabView>) => {
+      show: (over: Partial<TabView>) => {
         view = { ...view, ...over };
-        return api.look(tabId, view);
+        return api.setView(tabId, view);
       },
       die: () => client.die(),
       kinds: () => tab.events.map(({ kind }) => kind),

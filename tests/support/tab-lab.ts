@@ -87,7 +87,7 @@ export function createLabHost(lab: EngineLab) {
     };
     const engine = {
       hello: through(api.hello),
-      look: through(api.look),
+      setView: through(api.setView),
       command: through(api.command),
       chatCall: through(api.chatCall) as typeof api.chatCall,
       setLanguage: through(api.setLanguage),

@@ -31,7 +31,7 @@ export async function diagnose(
     transitions: report?.transitions ?? [],
     codec: report?.codec ?? null,
     tabs: tabs.notes(),
-    voice: tabs.voice(),
+    alertLeader: tabs.alertLeader(),
     chats: state?.chats ?? null,
     storage: {
       ...state?.storage,

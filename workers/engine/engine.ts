@@ -20,7 +20,7 @@ import { ChatCallSchema, HelloSchema, LanguageSchema, TabViewSchema } from "./ta
 import { type Tab, type TabLine, Tabs } from "./tabs/tabs.ts";
 import { createUserScope, type UserScope } from "./user-scope.ts";
 
-/** The engine, one per browser profile: all tabs of a host speak to it, each over a line of its own. */
+/** The engine, one per browser profile: all tabs of a host call it, each over a line of its own. */
 export interface Engine {
   readonly engineId: string;
   /** A tab's line: what the tab exposes, and what to do when the engine is done with it. Gives what the tab may call. */
@@ -29,7 +29,7 @@ export interface Engine {
   end(): Promise<void>;
 }
 
-/** @param createState for tests that look at the transport alone. */
+/** @param createState for tests of the transport alone. */
 export function createEngine(
   deps: EngineDeps,
   createState: (deps: ChatStateDeps) => ChatState = createChatState,
@@ -82,7 +82,7 @@ class EngineKernel {
   connect(line: TabLine): EngineApi {
     return {
       hello: (hello) => this.hello(hello, line),
-      look: async (tabId, view) => this.look(this.tabOf(tabId, line), checked(TabViewSchema, view)),
+      setView: async (tabId, view) => this.setView(this.tabOf(tabId, line), checked(TabViewSchema, view)),
       command: (tabId, commandId, command) => this.command(tabId, line, commandId, command),
       chatCall: (tabId, call) => this.chatCall(tabId, line, call),
       setLanguage: async (tabId, language) => {
@@ -94,11 +94,11 @@ class EngineKernel {
         this.network(online === true);
       },
       diagnostics: async (tabId) => {
-        if (this.tabOf(tabId, line).barred) throw fault("closed");
+        if (this.tabOf(tabId, line).evicted) throw fault("closed");
         const { deps, log, tabs, startedAt } = this;
         return diagnose({ deps, log, tabs, startedAt }, this.scope);
       },
-      signOut: async (tabId) => this.tabOf(tabId, line).barred === null && this.signOut(),
+      signOut: async (tabId) => this.tabOf(tabId, line).evicted === null && this.signOut(),
       bye: async (tabId) => {
         if (this.tabs.get(tabId)?.line === line) this.tabs.leave(tabId);
       },
@@ -115,15 +115,15 @@ class EngineKernel {
     this.idleMs = hello.runtime.timings.engineIdle;
     const tab = this.tabs.enter(hello, line);
     if (hello.session) this.takeSession(tab, hello.session);
-    else tab.barred = null;
-    if (tab.barred === null) tab.userId = this.scope?.userId ?? null;
+    else tab.evicted = null;
+    if (tab.evicted === null) tab.userId = this.scope?.userId ?? null;
     this.tabsChanged();
-    if (tab.barred === null && this.scope?.snapshot()) tab.stream.start();
+    if (tab.evicted === null && this.scope?.snapshot()) tab.stream.start();
     return { engineId: this.deps.engineId, build: this.deps.build, session: this.servedTo(tab) };
   }
 
   private servedTo(tab: Tab): AdminSession | null {
-    return tab.barred !== null ? tab.hello.session : (this.scope?.sessions.current ?? null);
+    return tab.evicted !== null ? tab.hello.session : (this.scope?.sessions.current ?? null);
   }
 
   /** A call of a tab that is not (or no longer) known rejects: the tab says hello again. */
@@ -133,13 +133,13 @@ class EngineKernel {
     this.scope?.connection.poke();
     if (tab.stream.silent) {
       tab.stream.revive();
-      if (tab.barred === null && this.scope?.snapshot()) tab.stream.start();
+      if (tab.evicted === null && this.scope?.snapshot()) tab.stream.start();
     }
     return tab;
   }
 
-  private look(tab: Tab, view: Hello["view"]): void {
-    this.tabs.look(tab, view);
+  private setView(tab: Tab, view: Hello["view"]): void {
+    this.tabs.setView(tab, view);
   }
 
   private tabsChanged(): void {
@@ -153,7 +153,7 @@ class EngineKernel {
   /** The chats' part opens a tab's chats anew, behind the snapshot. */
   private refill(tab: Tab): void {
     const snapshot = this.scope?.snapshot();
-    if (!snapshot || tab.barred !== null) return;
+    if (!snapshot || tab.evicted !== null) return;
     const views = this.tabs.views();
     this.scope?.views(new Map([...views].filter(([tabId]) => tabId !== tab.tabId)));
     tab.stream.push({ kind: "snapshot", snapshot });
@@ -167,32 +167,32 @@ class EngineKernel {
     if (session.token === this.signedOutToken) {
       tab.stream.push({ kind: "signedOut" });
     } else if (!scope) {
-      tab.barred = null;
+      tab.evicted = null;
       this.serve(session, tab.hello);
     } else if (scope.userId === session.userId) {
-      tab.barred = null;
+      tab.evicted = null;
       scope.adopt(session);
       const { current } = scope.sessions;
       if (!current) tab.stream.push({ kind: "sessionExpired" });
       else if (current.token !== session.token) tab.stream.push({ kind: "sessionRenewed", session: current });
-    } else if (tab.barred?.knows(session.token)) {
+    } else if (tab.evicted?.knows(session.token)) {
       tab.stream.push({ kind: "userSwitched", nickName: scope.nickName });
     } else {
       this.switchUser(tab, session);
     }
   }
 
-  /** One user per profile: the tabs of the one before are told, and hear nothing more. */
+  /** One user per profile: the tabs of the one before are notified and evicted. */
   private switchUser(tab: Tab, session: AdminSession): void {
     const nickName = session.nickName || session.userName;
     const before = this.scope;
     for (const other of this.tabs.all()) {
-      if (other === tab || other.userId === null || other.barred) continue;
+      if (other === tab || other.userId === null || other.evicted) continue;
       other.stream.push({ kind: "userSwitched", nickName });
-      other.barred = before?.sessions ?? null;
+      other.evicted = before?.sessions ?? null;
     }
     this.scope = null;
-    tab.barred = null;
+    tab.evicted = null;
     this.tabs.pauseAll();
     this.turn = this.turn.then(() => before?.leave());
     this.serve(session, tab.hello);
@@ -211,7 +211,7 @@ class EngineKernel {
     });
     this.scope = scope;
     for (const tab of this.tabs.all()) {
-      if (tab.barred !== null) continue;
+      if (tab.evicted !== null) continue;
       tab.userId = session.userId;
       if (tab.hello.session?.token !== session.token) tab.stream.push({ kind: "sessionRenewed", session });
     }
@@ -229,7 +229,7 @@ class EngineKernel {
     this.tabs.emit({ kind: "signedOut" });
     for (const tab of this.tabs.all()) tab.userId = null;
     this.scope = null;
-    this.signOuts.say(scope.userId, scope.sessions.latest);
+    this.signOuts.announce(scope.userId, scope.sessions.latest);
     const forgotten = this.turn.then(() => scope.forget());
     this.turn = forgotten.then(() => undefined);
     return forgotten;
@@ -249,7 +249,7 @@ class EngineKernel {
     commandId: string,
     raw: EngineCommand,
   ): Promise<Outcome> {
-    if (this.tabOf(tabId, line).barred) return refused("closed");
+    if (this.tabOf(tabId, line).evicted) return refused("closed");
     const parsed = parseCommand(raw);
     if (!parsed.ok) return refused("invalid", parsed.issue);
     return this.tabs.memory(tabId).run(String(commandId), () => this.execute(tabId, parsed.command));
@@ -258,7 +258,7 @@ class EngineKernel {
   private async execute(tabId: string, command: EngineCommand): Promise<Outcome> {
     if (!this.scope) return refused("closed");
     if (command.type !== "reconnectNow") return this.scope.run(tabId, command);
-    this.scope.connection.tell({ type: "reconnect" });
+    this.scope.connection.handle({ type: "reconnect" });
     return { ok: true, data: undefined };
   }
 
@@ -267,7 +267,7 @@ class EngineKernel {
     line: TabLine,
     raw: { readonly name: N; readonly input: ChatCallInput<N> },
   ): Promise<Outcome<ChatCallData<N>>> {
-    if (this.tabOf(tabId, line).barred) return refused("closed");
+    if (this.tabOf(tabId, line).evicted) return refused("closed");
     const parsed = safeParse(ChatCallSchema, raw);
     if (!parsed.success) return refused("invalid", parsed.issues[0]?.message);
     if (!this.scope) return refused("closed");
@@ -282,7 +282,7 @@ class EngineKernel {
   private network(online: boolean): void {
     if (this.online === online) return;
     this.online = online;
-    this.scope?.connection.tell({ type: online ? "networkUp" : "networkDown" });
+    this.scope?.connection.handle({ type: online ? "networkUp" : "networkDown" });
   }
 
   async end(): Promise<void> {

@@ -2,7 +2,7 @@ import type { EngineError } from "../../src/contract/engine-commands.ts";
 import { EngineFault } from "./parts.ts";
 import { HttpFailure } from "./ports.ts";
 
-/** Makes a fault of a code; what is worth another try is told by the code alone. */
+/** Makes a fault of a code; whether another try is worth it depends on the code alone. */
 export function fault(code: string, message = ""): EngineFault {
   return new EngineFault({ code, message, retryable: isRetryable(code) });
 }

@@ -1,7 +1,7 @@
 import { type Endpoint, expose, wrap } from "comlink";
 import type { EngineApi, TabApi } from "../../src/contract/engine-api.ts";
-import type { TabDoor } from "../../src/contract/packed-batch.ts";
-import { BroadcastEndpoint, type Channel, type HostWord } from "../../src/contract/rendezvous.ts";
+import type { PackedTabApi } from "../../src/contract/packed-batch.ts";
+import { BroadcastEndpoint, type Channel, type HostMessage } from "../../src/contract/rendezvous.ts";
 import type { Engine } from "./engine.ts";
 import { BatchPacker } from "./tabs/batch-packer.ts";
 
@@ -22,17 +22,17 @@ export function createHost(engine: Engine, channel: Channel): Host {
 
   function open(endpoint: Endpoint, gone: () => void): void {
     // Comlink releases a line when its last proxy is collected: the root stands in the line, which lives as long as the tab.
-    const proxy = wrap<TabDoor>(endpoint);
-    // Taken once: Comlink makes a new proxy of every look at a member.
+    const proxy = wrap<PackedTabApi>(endpoint);
+    // Read once: Comlink makes a new proxy each time a member is read.
     const { deliver } = proxy;
     const tab: TabApi = { deliver: (batch) => deliver(packer.pack(batch)) };
     expose(engine.connect({ tab, gone }) satisfies EngineApi, endpoint);
   }
 
-  function heard(event: { readonly data: unknown }): void {
-    const word = event.data as HostWord | null;
-    if (word?.type !== "seek" || typeof word.tabId !== "string") return;
-    const { tabId } = word;
+  function receive(event: { readonly data: unknown }): void {
+    const message = event.data as HostMessage | null;
+    if (message?.type !== "seek" || typeof message.tabId !== "string") return;
+    const { tabId } = message;
     lines.get(tabId)?.close();
     const line = new BroadcastEndpoint(channel, "engine", tabId, engine.engineId);
     lines.set(tabId, line);
@@ -40,15 +40,15 @@ export function createHost(engine: Engine, channel: Channel): Host {
       line.close();
       if (lines.get(tabId) === line) lines.delete(tabId);
     });
-    channel.postMessage({ type: "here", tabId, engineId: engine.engineId } satisfies HostWord);
+    channel.postMessage({ type: "here", tabId, engineId: engine.engineId } satisfies HostMessage);
   }
 
-  channel.addEventListener("message", heard);
-  channel.postMessage({ type: "open" } satisfies HostWord);
+  channel.addEventListener("message", receive);
+  channel.postMessage({ type: "open" } satisfies HostMessage);
   return {
     take: (port) => open(port, () => port.close()),
     close() {
-      channel.removeEventListener("message", heard);
+      channel.removeEventListener("message", receive);
       for (const line of lines.values()) line.close();
       lines.clear();
     },

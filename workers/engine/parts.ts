@@ -29,7 +29,7 @@ export interface ChatHttp {
     name: N,
     input: ChatCallInput<N>,
     options?: {
-      /** Do not tell the user of a failure (polls, pulls, retries). */
+      /** Do not show a failure to the user (polls, pulls, retries). */
       readonly quiet?: boolean;
     },
   ): Promise<ChatCallData<N>>;

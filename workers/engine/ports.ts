@@ -98,12 +98,12 @@ export class StoreAborted extends Error {}
 /** Opens the named database, creating it when it is not there. */
 export type OpenStore = (name: string) => StorePort;
 
-/** A channel on which all engines of the profile hear each other; what one posts the others hear, not itself. */
+/** A channel between all engines of the profile; what one posts the others receive, not itself. */
 export interface PeerChannel {
   post(message: unknown): void;
   close(): void;
 }
-export type OpenPeerChannel = (name: string, heard: (message: unknown) => void) => PeerChannel;
+export type OpenPeerChannel = (name: string, onMessage: (message: unknown) => void) => PeerChannel;
 
 export interface Log {
   info(text: string, data?: Readonly<Record<string, unknown>>): void;
@@ -126,7 +126,7 @@ export interface EngineDeps {
   readonly openStore: OpenStore;
   readonly openPeerChannel: OpenPeerChannel;
   readonly log: Log;
-  /** What the origin uses of its room, and how much it has, bytes; absent where the browser does not tell. */
+  /** What the origin uses of its room, and how much it has, bytes; absent where the browser does not report it. */
   readonly estimateStorage?: () => Promise<{ readonly usage?: number; readonly quota?: number }>;
   /** Called once when the engine has ended (no tab left, or another user): the host closes itself. */
   readonly onEnd: () => void;

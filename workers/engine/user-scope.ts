@@ -9,7 +9,7 @@ import type { EngineCommand, Outcome } from "../../src/contract/engine-commands.
 import type { Language } from "../../src/contract/language.ts";
 import type { Timings } from "../../src/contract/runtime.ts";
 import { type Connection, createConnection } from "./connection/connection.ts";
-import { createDoors } from "./connection/endpoints.ts";
+import { createEndpoints } from "./connection/endpoints.ts";
 import { fault, faultOf } from "./faults.ts";
 import { createAdminHttp } from "./http/admin-http.ts";
 import { createChatHttp, type TabChatHttp } from "./http/chat-http.ts";
@@ -71,7 +71,7 @@ export function createUserScope(scope: UserScopeDeps): UserScope {
   });
   const tokens = createTokens({ clock, http, admin, chatBase: runtime.chatBase, language, adopt });
   const chatHttp = createChatHttp({ http, upload, tokens, base: runtime.chatBase, language, log, notice });
-  const doors = createDoors(deps, admin, tokens);
+  const endpoints = createEndpoints(deps, admin, tokens);
   let state: ChatState | null = null;
   const connection = createConnection({
     clock,
@@ -80,10 +80,10 @@ export function createUserScope(scope: UserScopeDeps): UserScope {
     random: deps.random,
     timings: runtime.timings,
     openSocket: deps.openSocket,
-    prepare: doors.prepare,
+    prepare: endpoints.prepare,
     check: () => chatHttp.call("self", {}, { quiet: true }),
     refuseToken: (token) => tokens.refuse(token),
-    forgetAddress: doors.forget,
+    forgetAddress: endpoints.forget,
     changed: (view: ConnectionView) => {
       emit({ kind: "connectionChanged", connection: view });
       if (view.closed === "takenOver") holding.takenOver();
@@ -103,19 +103,19 @@ export function createUserScope(scope: UserScopeDeps): UserScope {
     timings: runtime.timings,
     chats,
     connection,
-    // A snapshot will not come, so the user is told.
+    // A snapshot will not come, so the user gets a notice.
     notOpened: () => notice("initFailed", ""),
   });
 
   function adopt(session: AdminSession): void {
     if (!sessions.adopt(session)) return;
     emit({ kind: "sessionRenewed", session });
-    connection.tell({ type: "session" });
+    connection.handle({ type: "session" });
   }
 
   async function stop(finish: () => Promise<void>): Promise<void> {
     holding.rest();
-    connection.tell({ type: "stop", reason: "signedOut" });
+    connection.handle({ type: "stop", reason: "signedOut" });
     await within(clock, LEAVE_WITHIN_MS, finish());
     tokens.drop();
     holding.release();

@@ -2,12 +2,12 @@ import type { Alert, ChatKey, TabView } from "../../contract/engine.ts";
 import { ALERT_LATE_MS, NOTIFICATION_SHOWN_MS, SOUND_THROTTLE_MS } from "../../contract/limits.ts";
 
 /**
- * One voice for all tabs (architecture "One voice"): which tab sounds, notifies and rings, whether there is any need to, and how often
+ * The alert leader: which one of all tabs sounds, notifies and rings, whether there is any need to, and how often
  * (specification §4: the sound once per second, a notification for 5 s).
  */
 
-/** A tab that may be given the voice. Times are epoch ms. */
-export interface VoiceTab {
+/** A tab that may become the alert leader. Times are epoch ms. */
+export interface AlertCandidate {
   readonly tabId: string;
   readonly view: TabView;
   /** When it last had the focus; 0: never. */
@@ -17,18 +17,18 @@ export interface VoiceTab {
 }
 
 /**
- * The tab that has the voice: of those that the user has interacted with (others may not sound) a visible one before all others, then the one
+ * The tab that sounds and notifies: of those that the user has interacted with (others may not sound) a visible one before all others, then the one
  * focused last, then the oldest.
  * @returns its id; null when no tab may sound.
  */
-export function electVoice(tabs: Iterable<VoiceTab>): string | null {
-  let best: VoiceTab | null = null;
+export function electAlertLeader(tabs: Iterable<AlertCandidate>): string | null {
+  let best: AlertCandidate | null = null;
   for (const tab of tabs)
-    if (tab.view.activated && (best === null || compareVoices(tab, best) < 0)) best = tab;
+    if (tab.view.activated && (best === null || compareCandidates(tab, best) < 0)) best = tab;
   return best?.tabId ?? null;
 }
 
-function compareVoices(a: VoiceTab, b: VoiceTab): number {
+function compareCandidates(a: AlertCandidate, b: AlertCandidate): number {
   return (
     Number(b.view.visible) - Number(a.view.visible) ||
     lastFocus(b) - lastFocus(a) ||
@@ -38,11 +38,11 @@ function compareVoices(a: VoiceTab, b: VoiceTab): number {
 }
 
 /** A tab that has the focus now had it last. */
-function lastFocus({ view, focusedAt }: VoiceTab): number {
+function lastFocus({ view, focusedAt }: AlertCandidate): number {
   return view.focused ? Number.POSITIVE_INFINITY : focusedAt;
 }
 
-/** Whether the user looks at a chat in a tab, so that nothing in it needs to be told of. */
+/** Whether the user is watching a chat in a tab, so that nothing in it needs an alert. */
 export function isWatching({ openChats, visible, focused }: TabView, chat: ChatKey): boolean {
   return visible && focused && openChats.includes(chat);
 }
@@ -70,10 +70,10 @@ export interface AlertDeeds {
 }
 
 /**
- * Hears an alert: a sound once per second, a notification for 5 s; a newer one takes its place. One that is late, or was heard before, does
+ * Handles an alert: a sound once per second, a notification for 5 s; a newer one takes its place. One that is late, or was handled before, does
  * nothing.
  */
-export function hearAlert(
+export function handleAlert(
   memory: AlertMemory,
   alert: Alert,
   now: number,

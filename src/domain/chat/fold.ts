@@ -44,7 +44,7 @@ export type ChatChange =
   | { readonly kind: "messages"; readonly messages: readonly ChatMessage[]; readonly selfId: number }
   /** The newest message was taken away: `newest` is the one that is newest now. */
   | { readonly kind: "newest"; readonly newest: ChatMessage | null }
-  /** Messages were deleted on this machine; which is newest then is said by `newest`. */
+  /** Messages were deleted on this machine; which is newest then stands in `newest`. */
   | { readonly kind: "deleted"; readonly ids: ReadonlySet<number> }
   /** This user read up to an id, here or elsewhere. */
   | { readonly kind: "read"; readonly upTo: number }
@@ -73,7 +73,7 @@ export function emptyFold(key: ChatKey): ChatFold {
 
 /**
  * Folds one change into a chat (specification §4 "Chat rules").
- * @returns `chat` itself when the change says nothing new.
+ * @returns `chat` itself when the change holds nothing new.
  */
 export function fold(chat: ChatFold, change: ChatChange): ChatFold {
   switch (change.kind) {
@@ -240,7 +240,7 @@ function newestOf(chat: ChatFold, messages: readonly ChatMessage[]): Last | null
   for (const message of messages) {
     const at = placeOf(message);
     if (place !== null && !isSame(place, at) && comparePlaces(at, place) < 0) continue;
-    // A local view of what the server has says nothing.
+    // A local view of what the server has adds nothing.
     if (place !== null && isSame(place, at) && place.localNo === 0 && at.localNo > 0) continue;
     place = at;
     found = message;

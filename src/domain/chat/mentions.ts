@@ -64,7 +64,7 @@ export function mentionedIn(
   return [...allMentioned(text, [...picked, ...people])].slice(0, MENTIONS_MAX);
 }
 
-/** Whether a text mentions more than can be told of it: those behind the first 20 are not. */
+/** Whether a text mentions more than can be notified: those behind the first 20 are not. */
 export function mentionsTooMany(text: string, people: readonly Mentionable[]): boolean {
   // Asked with every letter: a text with few marks is let through unread.
   return text.split("@").length > MENTIONS_MAX + 1 && allMentioned(text, people).size > MENTIONS_MAX;

@@ -79,7 +79,7 @@ function base(chat: ChatKey, dto: Common, selfId: number): Draft {
   return message;
 }
 
-/** What a server says of a status; what is none of its own counts as sent. */
+/** The status that a server gives; one that is not of the contract counts as sent. */
 function serverStatus(status: number | undefined): number {
   return status !== undefined && status in RANK ? status : MessageStatus.sent;
 }
@@ -100,7 +100,7 @@ export function mergeStatus(a: number, b: number): number {
 
 /**
  * Two views of one message become one (contract §2): a local view gives way to the server's, statuses only rise, counts only grow.
- * @returns `old` itself when `incoming` says nothing new.
+ * @returns `old` itself when `incoming` holds nothing new.
  */
 export function mergeMessage(old: ChatMessage, incoming: ChatMessage): ChatMessage {
   if (incoming.id === undefined) return old.id === undefined && !same(old, incoming) ? incoming : old;
@@ -135,7 +135,7 @@ export function withQuoteStatus(quote: QuoteMessage, status: number): QuoteMessa
   return quote.status === status && quote.content === content ? quote : { ...quote, status, content };
 }
 
-/** A recalled message keeps its place and its author, and nothing of what it said. */
+/** A recalled message keeps its place and its author, and nothing of its content. */
 export function settleRecalled(message: ChatMessage): ChatMessage {
   if (message.status !== MessageStatus.recalled) return message;
   const { quoteMessage: _q, atUserIds: _a, title: _t, intro: _i, coverUrl: _c, ...rest } = message;
@@ -162,7 +162,7 @@ const FIELDS = [
   "recalledBy",
 ] as const satisfies readonly (keyof ChatMessage)[];
 
-/** Whether two views of a message say the same. */
+/** Whether two views of a message are the same. */
 function same(a: ChatMessage, b: ChatMessage): boolean {
   if (a === b) return true;
   return (

@@ -85,7 +85,7 @@ export function upsertMessages(
   return mergeOrdered(kept, [...plan.added.values()].sort(compareMessages));
 }
 
-/** Whether all that comes is new, in order and others' own, the usual case of a stream: then nothing needs to be looked for. */
+/** Whether all that comes is new, in order and others' own, the usual case of a stream: then nothing needs to be searched. */
 function followInOrder(list: readonly ChatMessage[], incoming: readonly ChatMessage[]): boolean {
   const last = list.at(-1);
   let before = last === undefined ? Number.NEGATIVE_INFINITY : (last.id ?? Number.POSITIVE_INFINITY);
@@ -97,7 +97,7 @@ function followInOrder(list: readonly ChatMessage[], incoming: readonly ChatMess
 }
 
 function planOf(list: readonly ChatMessage[], incoming: readonly ChatMessage[]): Plan {
-  // Messages of others carry no `tmpId`: for a run of them the list is not looked through.
+  // Messages of others carry no `tmpId`: for a run of them the list is not searched.
   const locals = incoming.some(({ tmpId }) => tmpId !== undefined) ? localIndex(list) : NO_LOCALS;
   const settled = settledTmpIds(list, incoming);
   const plan: Plan = { replaced: new Map(), gone: new Set(), added: new Map() };
@@ -108,7 +108,7 @@ function planOf(list: readonly ChatMessage[], incoming: readonly ChatMessage[]):
   return plan;
 }
 
-/** `tmpId`s that the server has; only looked for when a local message comes in, which is rare. */
+/** `tmpId`s that the server has; only searched when a local message comes in, which is rare. */
 function settledTmpIds(list: readonly ChatMessage[], incoming: readonly ChatMessage[]): Set<string> {
   const settled = new Set<string>();
   if (!incoming.some((message) => message.id === undefined)) return settled;

@@ -59,7 +59,7 @@ const BY_TYPE: Readonly<Record<number, PreviewKey>> = {
   [MessageType.videoAction]: "chat:preview.videoCall",
 };
 
-/** Who is looking, and how others are called where that is known: it tells of a message that somebody else than its sender withdrew. */
+/** Who reads, and the names of others where they are known: needed for a message that somebody else than its sender withdrew. */
 export interface PreviewNames {
   readonly selfId: number;
   readonly nameOf?: (userId: number) => string | undefined;
@@ -67,7 +67,7 @@ export interface PreviewNames {
 
 /**
  * The preview of a chat's newest message (specification §4 "Last-content previews" and "Recall").
- * @param names optional; without them a recall is told by its sender alone.
+ * @param names optional; without them a recall names its sender alone.
  */
 export function previewKey(last: LastContent, names?: PreviewNames): Preview {
   if (last.status === MessageStatus.recalled) return recallPreview(last, names);

@@ -12,7 +12,7 @@ export function roleIn(group: Group, members: readonly GroupMember[], userId: nu
   return members.find((member) => member.userId === userId)?.isManager === true ? "manager" : "member";
 }
 
-/** Owner and managers withdraw anybody's messages, and speak while all others are muted. */
+/** Owner and managers withdraw anybody's messages, and write while all others are muted. */
 export function mayManage(role: GroupRole): boolean {
   return role !== "member";
 }
@@ -24,7 +24,7 @@ export type Silence =
   | { readonly why: "banned"; readonly reason: string };
 
 /**
- * Says why a user cannot speak in a group; null when they can. The server has the last word: what it refuses is shown with its reason.
+ * Gives the reason why a user cannot write in a group; null when they can. The server decides: what it refuses is shown with its reason.
  */
 export function silenceIn(group: Group, members: readonly GroupMember[], userId: number): Silence | null {
   if (group.dissolve === true) return { why: "dissolved" };

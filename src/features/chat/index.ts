@@ -1,6 +1,6 @@
 /** The chat's door for other features: its state, its parts of the frame, and the way to a chat. */
 
-export { browserVoice, type VoicePort } from "./alerts/alert-port.ts";
+export { type AlertPort, browserAlerts } from "./alerts/alert-port.ts";
 export { PresenceAvatar } from "./controls/presence-avatar.tsx";
 export { useNow } from "./controls/use-now.ts";
 export { AlertToast } from "./runtime/alert-toast.tsx";
@@ -8,7 +8,7 @@ export { ConnectionBanner } from "./runtime/connection-banner.tsx";
 export { RuntimeAlerts } from "./runtime/runtime-alerts.tsx";
 export { UnreadBanner } from "./runtime/unread-banner.tsx";
 export { VoiceMenu } from "./runtime/voice-menu.tsx";
-export { voiceSaga } from "./sagas/alert-saga.ts";
+export { alertSaga } from "./sagas/alert-saga.ts";
 export { chatSaga } from "./sagas/chat-saga.ts";
 export { browserCookies, onlineFlagSaga } from "./sagas/online-flag.ts";
 export { chatStarted, reconnectRequested } from "./state/actions.ts";

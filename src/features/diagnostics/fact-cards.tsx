@@ -37,7 +37,7 @@ export function EngineCard({ engine, pageBuild }: FactCardProps & { readonly pag
           },
           {
             name: t("engine.voice"),
-            value: engine.voice === null ? t("none") : <code>{shortId(engine.voice)}</code>,
+            value: engine.alertLeader === null ? t("none") : <code>{shortId(engine.alertLeader)}</code>,
           },
         ]}
       />

@@ -32,7 +32,7 @@ export function TabsCard({ engine, tabId }: FactCardProps & { readonly tabId: st
                 key={tab.tabId}
                 tab={tab}
                 here={tab.tabId === tabId}
-                voice={tab.tabId === engine.voice}
+                leads={tab.tabId === engine.alertLeader}
               />
             ))}
           </tbody>
@@ -45,18 +45,18 @@ export function TabsCard({ engine, tabId }: FactCardProps & { readonly tabId: st
 function TabRow({
   tab,
   here,
-  voice,
+  leads,
 }: {
   readonly tab: TabNote;
   readonly here: boolean;
-  readonly voice: boolean;
+  readonly leads: boolean;
 }) {
   const { t } = useTranslation("diagnostics");
   return (
     <tr>
       <th scope="row">
         <code>{shortId(tab.tabId)}</code> {here ? <Badge tone="neutral">{t("tabs.this")}</Badge> : null}{" "}
-        {voice ? <Badge tone="success">{t("tabs.voice")}</Badge> : null}
+        {leads ? <Badge tone="success">{t("tabs.voice")}</Badge> : null}
       </th>
       <td>
         <span className="qs-diag-badges">
@@ -67,7 +67,7 @@ function TabRow({
           {tab.activated ? null : <Badge tone="neutral">{t("tabs.untouched")}</Badge>}
           {tab.inFlight ? <Badge tone="neutral">{t("tabs.inFlight")}</Badge> : null}
           {tab.needsSnapshot ? <Badge tone="warning">{t("tabs.needsSnapshot")}</Badge> : null}
-          {tab.barred ? <Badge tone="danger">{t("tabs.barred")}</Badge> : null}
+          {tab.evicted ? <Badge tone="danger">{t("tabs.barred")}</Badge> : null}
         </span>
       </td>
       <td>{tab.openChats.length === 0 ? t("none") : <code>{tab.openChats.join(" ")}</code>}</td>

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Alert, TabView } from "../../../src/contract/engine.ts";
-import type { VoiceTab } from "../../../src/domain/chat/alerts.ts";
+import type { AlertCandidate } from "../../../src/domain/chat/alerts.ts";
 import {
   alertOver,
-  electVoice,
-  hearAlert,
+  electAlertLeader,
+  handleAlert,
   isTimely,
   isWatching,
   silent,
@@ -16,7 +16,7 @@ const AT = 1_700_000_000_000;
 function makeTab(
   tabId: string,
   over: Partial<TabView> & { focusedAt?: number; since?: number } = {},
-): VoiceTab {
+): AlertCandidate {
   const { focusedAt = 0, since = AT, ...view } = over;
   return {
     tabId,
@@ -34,7 +34,7 @@ const makeAlert = (eventId: string, at = AT): Alert => ({
 });
 
 describe("the voice", () => {
-  it.each<[string, VoiceTab[], string | null]>([
+  it.each<[string, AlertCandidate[], string | null]>([
     ["nobody's without a tab", [], null],
     ["no tab's that the user never touched", [makeTab("a", { visible: true, activated: false })], null],
     [
@@ -58,7 +58,7 @@ describe("the voice", () => {
       "b",
     ],
   ])("is %s", (_name, tabs, winner) => {
-    expect(electVoice(tabs)).toBe(winner);
+    expect(electAlertLeader(tabs)).toBe(winner);
   });
 
   it("is the same tab's in whatever order the tabs are asked", () => {
@@ -79,7 +79,7 @@ describe("the voice", () => {
     );
     fc.assert(
       fc.property(shuffled, ([list, again]) => {
-        expect(electVoice(again)).toBe(electVoice(list));
+        expect(electAlertLeader(again)).toBe(electAlertLeader(list));
       }),
     );
   });
@@ -97,7 +97,7 @@ describe("alerts", () => {
   it("sound once per second (specification §4)", () => {
     let memory = silent;
     const sounds = [0, 500, 999, 1_000, 1_999, 2_000].map((ms) => {
-      const [next, deeds] = hearAlert(memory, makeAlert(`e${ms}`, AT + ms), AT + ms);
+      const [next, deeds] = handleAlert(memory, makeAlert(`e${ms}`, AT + ms), AT + ms);
       memory = next;
       return deeds;
     });
@@ -106,18 +106,24 @@ describe("alerts", () => {
   });
 
   it("are shown for 5 s, each in place of the one before (specification §4)", () => {
-    const [first] = hearAlert(silent, makeAlert("a"), AT);
+    const [first] = handleAlert(silent, makeAlert("a"), AT);
     expect(alertOver(first, AT + 4_999)).toBe(first);
     expect(alertOver(first, AT + 5_000).shown).toBeNull();
-    const [second] = hearAlert(first, makeAlert("b", AT + 3_000), AT + 3_000);
+    const [second] = handleAlert(first, makeAlert("b", AT + 3_000), AT + 3_000);
     expect(second.shown).toMatchObject({ alert: { eventId: "b" }, until: AT + 8_000 });
   });
 
   it("that come late, or again, do nothing", () => {
     expect(isTimely(makeAlert("a"), AT + 2_000)).toBe(true);
     expect(isTimely(makeAlert("a"), AT + 2_001)).toBe(false);
-    expect(hearAlert(silent, makeAlert("a"), AT + 2_001)).toEqual([silent, { sound: false, notify: false }]);
-    const [memory] = hearAlert(silent, makeAlert("a"), AT);
-    expect(hearAlert(memory, makeAlert("a"), AT + 1_500)).toEqual([memory, { sound: false, notify: false }]);
+    expect(handleAlert(silent, makeAlert("a"), AT + 2_001)).toEqual([
+      silent,
+      { sound: false, notify: false },
+    ]);
+    const [memory] = handleAlert(silent, makeAlert("a"), AT);
+    expect(handleAlert(memory, makeAlert("a"), AT + 1_500)).toEqual([
+      memory,
+      { sound: false, notify: false },
+    ]);
   });
 });

@@ -150,7 +150,7 @@ describe("losing and coming back", () => {
     const beats = () => socket()?.received.filter(({ cmd }) => cmd === 1).length ?? 0;
     const before = beats();
     lab.clock.jump(3_600_000);
-    await tab.look({ focused: false });
+    await tab.show({ focused: false });
     await settle();
     expect(beats()).toBe(before + 1);
     await lab.clock.advance(100);

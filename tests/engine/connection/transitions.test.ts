@@ -13,7 +13,7 @@ import { STALL_MS, step } from "../../../workers/engine/connection/transitions.t
 const NOW = 1_000_000;
 const timings = v.parse(Timings, {});
 const world: ConnectionWorld = { now: NOW, random: 0.5, timings };
-const door = { url: "ws://host/im/1/amy", protocols: [], token: "t1", devId: "d1" };
+const endpoint = { url: "ws://host/im/1/amy", protocols: [], token: "t1", devId: "d1" };
 
 type InputOf<T> = T extends { attemptId: number } ? Omit<T, "attemptId"> : T;
 
@@ -31,7 +31,7 @@ const frame = (cmd: number, data: unknown = null, seq?: number) =>
 const lost = (code: number) => ({ type: "lost", code }) as const;
 const failed = (code: string, message = "") =>
   ({ type: "failed", error: { code, message, retryable: true } }) as const;
-const ready = { type: "ready", door } as const;
+const ready = { type: "ready", endpoint } as const;
 
 const preparing = run(initialConnection, { type: "start" });
 const opening = run(preparing, ready);

@@ -95,7 +95,7 @@ async function see(
   facts: readonly Fact[],
 ): Promise<{ heads: ChatHead[]; messages: (readonly ChatMessage[])[] }> {
   const chats = await makeChats();
-  await chats.look(...ALL);
+  await chats.show(...ALL);
   for (const fact of facts) chats.state.push(fact);
   // Of many at once some are folded a moment later.
   await chats.clock.advance(10);
@@ -105,12 +105,12 @@ async function see(
     .sort((a, b) => a.key.localeCompare(b.key));
   const live = ALL.map((key) => chats.shown(key));
   // What a tab gathered live is what a tab that opens the chat now is sent.
-  await chats.look();
-  await chats.look(...ALL);
+  await chats.show();
+  await chats.show(...ALL);
   expect(ALL.map((key) => chats.shown(key))).toEqual(live);
   await chats.state.close();
   const again = await makeChats({ stores: chats.stores });
-  await again.look(...ALL);
+  await again.show(...ALL);
   expect(ALL.map((key) => again.shown(key))).toEqual(live);
   return { heads, messages: live };
 }

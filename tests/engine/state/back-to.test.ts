@@ -15,7 +15,7 @@ async function makeLongChat(all: number, stored: number) {
   chats.model.messages = range(all - stored + 1, all);
   await chats.login();
   chats.model.messages = range(1, all);
-  await chats.look(CHAT);
+  await chats.show(CHAT);
   return chats;
 }
 
@@ -45,8 +45,8 @@ describe("going back to a message", () => {
 
   it("waits for the chat to open", async () => {
     const chats = await makeLongChat(300, 300);
-    await chats.look();
-    const looking = chats.look(CHAT);
+    await chats.show();
+    const looking = chats.show(CHAT);
     const outcome = back(chats, 10);
     await looking;
     expect(await outcome).toMatchObject({ ok: true });
@@ -85,7 +85,7 @@ describe("going back to a message", () => {
 
   it("knows that the system has no history, and that a chat is not open", async () => {
     const chats = await makeLongChat(10, 10);
-    await chats.look(SYSTEM);
+    await chats.show(SYSTEM);
     for (const chat of [SYSTEM, CHAT])
       expect(await chats.state.run("t1", { type: "loadBackTo", chat, id: 5_000 })).toMatchObject({
         ok: false,

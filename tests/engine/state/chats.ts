@@ -249,7 +249,7 @@ export interface Chats {
   head(chat?: ChatKey): ChatHead | undefined;
   ofKind<K extends RealtimeEvent["kind"]>(kind: K): Extract<RealtimeEvent, { kind: K }>[];
   /** Opens chats in the tab `t1`. */
-  look(...openChats: ChatKey[]): Promise<void>;
+  show(...openChats: ChatKey[]): Promise<void>;
   login(ours?: boolean): Promise<void>;
   /** Ends like a crash: nothing is flushed. */
   crash(): void;
@@ -295,7 +295,7 @@ export async function makeChats(before?: Partial<Pick<Chats, "model" | "stores" 
     head: (chat = CHAT) => state.snapshot().heads.find(({ key }) => key === chat),
     ofKind: (kind) =>
       events.filter((event): event is Extract<RealtimeEvent, { kind: typeof kind }> => event.kind === kind),
-    async look(...openChats) {
+    async show(...openChats) {
       state.views(new Map([["t1", viewOf(openChats)]]));
       await settle();
     },

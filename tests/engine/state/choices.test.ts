@@ -39,36 +39,36 @@ async function online(before?: Parameters<typeof makeChats>[0]) {
 }
 
 describe("a recording", () => {
-  const hear = (id: number): EngineCommand => ({ type: "hearRecording", chat: CHAT, id });
+  const hear = (id: number): EngineCommand => ({ type: "markRecordingPlayed", chat: CHAT, id });
 
   it("that was played is so in all tabs that have the chat open, and in every engine to come, even after signing out", async () => {
     const chats = await online();
-    await chats.look(CHAT);
+    await chats.show(CHAT);
     for (const id of [3, 2, 3]) await chats.state.run("t1", hear(id));
-    const heard = chats.ofKind("recordingsHeard");
+    const heard = chats.ofKind("recordingsPlayed");
     expect(heard).toEqual([
-      { kind: "recordingsHeard", chat: CHAT, ids: [3] },
-      { kind: "recordingsHeard", chat: CHAT, ids: [2] },
+      { kind: "recordingsPlayed", chat: CHAT, ids: [3] },
+      { kind: "recordingsPlayed", chat: CHAT, ids: [2] },
     ]);
     expect(chatOf(heard[0] as RealtimeEvent)).toBe(CHAT);
     await settle();
     expect(await chats.state.forget()).toBe(true);
     await chats.state.close();
     const again = await online({ stores: chats.stores, model: chats.model });
-    await again.look(CHAT);
+    await again.show(CHAT);
     const kinds = again.events.map(({ kind }) => kind);
-    expect(again.ofKind("recordingsHeard")).toMatchObject([{ ids: [2, 3] }]);
-    expect(kinds.indexOf("recordingsHeard")).toBeLessThan(kinds.indexOf("chatOpened"));
-    await again.look(GROUP);
-    expect(again.ofKind("recordingsHeard")).toHaveLength(1);
+    expect(again.ofKind("recordingsPlayed")).toMatchObject([{ ids: [2, 3] }]);
+    expect(kinds.indexOf("recordingsPlayed")).toBeLessThan(kinds.indexOf("chatOpened"));
+    await again.show(GROUP);
+    expect(again.ofKind("recordingsPlayed")).toHaveLength(1);
   });
 
   it("is not forgotten with a chat that is removed, nor where an older build wrote the record", async () => {
     const chats = await online();
     await chats.state.run("t1", hear(2));
     await chats.state.run("t1", { type: "removeChat", chat: CHAT });
-    await chats.look(CHAT);
-    expect(chats.ofKind("recordingsHeard").at(-1)).toMatchObject({ ids: [2] });
+    await chats.show(CHAT);
+    expect(chats.ofKind("recordingsPlayed").at(-1)).toMatchObject({ ids: [2] });
     await chats.state.close();
     chats.stores.spoil(STORE, `choice:${CHAT}`, {
       pinned: true,
@@ -78,9 +78,9 @@ describe("a recording", () => {
     });
     const again = await online({ stores: chats.stores, model: chats.model });
     await again.state.run("t1", { type: "startChat", chat: CHAT });
-    await again.look(CHAT);
+    await again.show(CHAT);
     expect(again.head()).toMatchObject({ pinned: true });
-    expect(again.ofKind("recordingsHeard")).toEqual([]);
+    expect(again.ofKind("recordingsPlayed")).toEqual([]);
   });
 
   it("cannot be noted by an engine that may not write", async () => {
@@ -151,20 +151,20 @@ describe("a chat", () => {
   it("is marked unread until it is opened, in whichever tab", async () => {
     const chats = await online();
     await chats.state.run("t1", { type: "readChat", chat: CHAT, upToId: 3 });
-    await chats.look();
+    await chats.show();
     await chats.state.run("t1", { type: "markUnread", chat: CHAT, unread: true });
     expect(chats.head()).toMatchObject({ unread: 0, markedUnread: true });
-    await chats.look(GROUP);
+    await chats.show(GROUP);
     expect(chats.head()).toMatchObject({ markedUnread: true });
-    await chats.look(CHAT);
+    await chats.show(CHAT);
     expect(chats.head()).toMatchObject({ markedUnread: false });
   });
 
   it("stays marked unread for a tab that comes back with it, and where it is open already", async () => {
     const chats = await online();
-    await chats.look(CHAT);
+    await chats.show(CHAT);
     await chats.state.run("t1", { type: "markUnread", chat: CHAT, unread: true });
-    await chats.look(CHAT);
+    await chats.show(CHAT);
     chats.state.views(new Map());
     chats.state.views(new Map([["t1", viewOf([CHAT])]]));
     await settle();
@@ -214,7 +214,7 @@ describe("a chat", () => {
     await chats.clock.advance(20_000);
     expect(chats.head()).toMatchObject({ pinned: true });
     expect(chats.head(GROUP)).toMatchObject({ muted: true });
-    await chats.look(CHAT);
+    await chats.show(CHAT);
     expect(ids(chats)).toEqual([3]);
   });
 });
@@ -222,7 +222,7 @@ describe("a chat", () => {
 describe("deleted messages", () => {
   it("are gone from view, list and count, and the one before is the newest", async () => {
     const chats = await online();
-    await chats.look(CHAT);
+    await chats.show(CHAT);
     await chats.state.run("t1", remove(3));
     expect(chats.ofKind("messagesDeleted")).toEqual([{ kind: "messagesDeleted", chat: CHAT, ids: [3] }]);
     expect(ids(chats)).toEqual([1, 2]);
@@ -236,18 +236,18 @@ describe("deleted messages", () => {
     await chats.state.run("t1", remove(2));
     chats.state.push(push(makeMessage({ id: 2 })));
     chats.state.push(push(makeMessage({ id: 9, type: 10, content: "2" })));
-    await chats.look(CHAT);
+    await chats.show(CHAT);
     await chats.state.run("t1", { type: "loadOlder", chat: CHAT, beforeId: 3 });
     expect(ids(chats)).toEqual([1, 3]);
     expect(chats.ofKind("alert")).toEqual([]);
     await chats.state.close();
     const reloaded = await online({ stores: chats.stores, model: chats.model });
-    await reloaded.look(CHAT);
+    await reloaded.show(CHAT);
     expect(ids(reloaded)).toEqual([1, 3]);
     await reloaded.state.forget();
     await reloaded.state.close();
     const later = await online({ stores: chats.stores, model: chats.model });
-    await later.look(CHAT);
+    await later.show(CHAT);
     expect(ids(later)).toEqual([1, 3]);
     expect(later.head()).toMatchObject({ unread: 2 });
   });
@@ -260,7 +260,7 @@ describe("deleted messages", () => {
     expect(chats.stores.contents(STORE).get("page:PRIVATE:2:1")).toHaveLength(3);
     chats.crash();
     const again = await makeChats({ stores: chats.stores, model: chats.model });
-    await again.look(CHAT);
+    await again.show(CHAT);
     expect(ids(again)).toEqual([1, 2]);
     expect(again.head()).toMatchObject({ unread: 2 });
   });
@@ -274,7 +274,7 @@ describe("deleted messages", () => {
     const gone = Array.from({ length: 800 }, (_, at) => at + 50);
     await again.state.run("t1", remove(...gone));
     await again.state.flush();
-    await again.look(CHAT);
+    await again.show(CHAT);
     await again.state.run("t1", { type: "loadOlder", chat: CHAT, beforeId: 851 });
     expect(ids(again)).toEqual([
       ...Array.from({ length: 49 }, (_, at) => at + 1),
@@ -289,7 +289,7 @@ describe("deleted messages", () => {
     chats.model.messages = all.slice(650);
     await chats.login();
     await chats.state.run("t1", remove(...all.slice(10, 650).map(({ id = 0 }) => id)));
-    await chats.look(CHAT);
+    await chats.show(CHAT);
     chats.model.messages = all;
     await chats.state.run("t1", { type: "loadOlder", chat: CHAT, beforeId: 651 });
     expect(ids(chats).slice(0, 11)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 651]);

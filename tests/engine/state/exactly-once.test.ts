@@ -86,7 +86,7 @@ describe("whatever the network and the browser do", () => {
         }
         chats.state.disconnected();
         await chats.login();
-        await chats.look(CHAT, GROUP);
+        await chats.show(CHAT, GROUP);
         await clock.advance(120_000);
         await settle();
         for (const [to, kept] of [

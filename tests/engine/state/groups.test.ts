@@ -14,7 +14,7 @@ async function withMessages(count: number) {
   const chats = await makeChats();
   chats.model.groupMessages = run(1, count).map((id) => makeGroupMessage({ id }));
   await chats.login();
-  await chats.look(GROUP);
+  await chats.show(GROUP);
   return chats;
 }
 
@@ -166,7 +166,7 @@ describe("a group's messages", () => {
       all.filter(({ id = 0 }) => id > Math.max(Number(query?.minId), 230)),
     );
     await chats.login();
-    await chats.look(GROUP);
+    await chats.show(GROUP);
     for (let at = 0; at < 9 && chats.ofKind("olderLoaded").at(-1)?.reachedStart !== true; at += 1)
       await chats.state.run("t1", {
         type: "loadOlder",
@@ -187,7 +187,7 @@ describe("a group's messages", () => {
     chats.model.groupMessages = all;
     chats.model.answers.set("pullGroup", () => all.slice(34));
     await chats.login();
-    await chats.look(GROUP);
+    await chats.show(GROUP);
     await settle();
     expect(ids(chats.shown(GROUP))).toEqual(run(1, 40));
   });
@@ -199,7 +199,7 @@ describe("a group's messages", () => {
       throw fault("http:404");
     });
     await chats.login();
-    await chats.look(GROUP);
+    await chats.show(GROUP);
     const older = { type: "loadOlder", chat: GROUP, beforeId: 5 } as const;
     expect(await chats.state.run("t1", older)).toMatchObject({ ok: true });
     expect(chats.ofKind("olderLoaded").at(-1)).toMatchObject({ reachedStart: true });
@@ -395,7 +395,7 @@ describe("a group that one is out of", () => {
     chats.model.groups = [{ id: 9, name: "Nine", ownerId: BOB, dissolve: true }];
     chats.state.push(gone);
     await settle();
-    await chats.look(GROUP);
+    await chats.show(GROUP);
     expect(chats.shown(GROUP).map(({ id }) => id)).toEqual([1, 2, 3]);
     expect(chats.head(GROUP)).toMatchObject({ removed: false, last: { text: "Bob dissolved the group" } });
     expect(chats.state.snapshot().groups).toMatchObject([

@@ -17,7 +17,7 @@ describe("pages", () => {
     expect(Math.max(...lengths)).toBeLessThanOrEqual(200);
     expect(lengths.reduce((sum, length) => sum + length, 0)).toBe(1_300);
     const again = await makeChats({ stores: chats.stores, clock: chats.clock });
-    await again.look(CHAT);
+    await again.show(CHAT);
     for (let at = 0; at < 30; at += 1) {
       await again.state.run("t1", { type: "loadOlder", chat: CHAT, beforeId: again.shown()[0]?.id ?? 0 });
     }
@@ -78,7 +78,7 @@ describe("a broken record", () => {
     chats.stores.spoil(STORE, `page:${CHAT}:2`, { nothing: "of ours" });
     const again = await makeChats({ stores: chats.stores, model: chats.model });
     expect(again.state.snapshot().heads).toHaveLength(2);
-    await again.look(CHAT);
+    await again.show(CHAT);
     await again.login();
     for (let at = 0; at < 12; at += 1) {
       await again.state.run("t1", { type: "loadOlder", chat: CHAT, beforeId: again.shown()[0]?.id ?? 0 });
@@ -95,10 +95,10 @@ describe("a broken record", () => {
     chats.stores.spoil(STORE, `page:${CHAT}:3`, page);
     const again = await makeChats({ stores: chats.stores, model: chats.model });
     await again.login();
-    await again.look(CHAT);
+    await again.show(CHAT);
     await again.clock.advance(100);
-    await again.look();
-    await again.look(CHAT);
+    await again.show();
+    await again.show(CHAT);
     await again.state.run("t1", { type: "loadOlder", chat: CHAT, beforeId: again.shown()[0]?.id ?? 0 });
     expect(ids(again.shown())).toEqual(run(401, 500));
   });
@@ -129,7 +129,7 @@ describe("a broken record", () => {
 describe("storage that fails", () => {
   it("does not stop the chats; what could not be written is written later", async () => {
     const chats = await makeChats();
-    await chats.look(CHAT);
+    await chats.show(CHAT);
     await chats.login();
     chats.stores.faults.writes = true;
     chats.model.messages.push(makeMessage({ id: 1 }));
@@ -148,7 +148,7 @@ describe("storage that fails", () => {
     await chats.clock.advance(10_100);
     expect(chats.ofKind("storageChanged").at(-1)).toMatchObject({ storage: { persisting: true } });
     const again = await makeChats({ stores: chats.stores });
-    await again.look(CHAT);
+    await again.show(CHAT);
     expect(again.shown()).toHaveLength(2);
   });
 
@@ -161,7 +161,7 @@ describe("storage that fails", () => {
     before.stores.faults.writes = true;
     const chats = await makeChats({ stores: before.stores, model: before.model, clock: before.clock });
     expect(chats.state.snapshot().storage.persisting).toBe(false);
-    await chats.look(CHAT);
+    await chats.show(CHAT);
     await chats.login();
     expect(chats.head()?.unread).toBe(300);
     chats.stores.faults.reads = false;
@@ -199,7 +199,7 @@ describe("a burst", () => {
   it("of 4,000 messages into one chat is linear work: pages copied and records written", async () => {
     const work = async (count: number) => {
       const chats = await makeChats();
-      await chats.look(CHAT);
+      await chats.show(CHAT);
       await chats.login();
       const before = chats.stores.commits.length;
       for (const id of run(1, count)) {
@@ -232,10 +232,10 @@ describe("going back", () => {
     chats.model.answers.set("pullPrivate", ({ query }) =>
       all.filter(({ id = 0 }) => id > Math.max(Number(query?.minId), 230)),
     );
-    await chats.look(CHAT);
+    await chats.show(CHAT);
     await chats.login();
-    await chats.look();
-    await chats.look(CHAT);
+    await chats.show();
+    await chats.show(CHAT);
     expect(ids(chats.shown())).toEqual(run(281, 330));
     while (chats.ofKind("olderLoaded").at(-1)?.reachedStart !== true) {
       const outcome = await chats.state.run("t1", {
@@ -268,7 +268,7 @@ describe("going back", () => {
     chats.model.answers.set("pullPrivate", ({ query }) => all.slice(Math.max(100, Number(query?.minId))));
     await chats.login();
     chats.state.disconnected();
-    await chats.look(CHAT);
+    await chats.show(CHAT);
     expect(ids(chats.shown())).toEqual(run(101, 120));
     const outcome = await chats.state.run("t1", { type: "loadOlder", chat: CHAT, beforeId: 101 });
     expect(outcome).toMatchObject({ ok: false, error: { retryable: true } });
@@ -283,14 +283,14 @@ describe("going back", () => {
     const all = run(1, 40).map((id) => makeMessage({ id }));
     chats.model.messages = all.slice(0, 20);
     await chats.login();
-    await chats.look(CHAT);
+    await chats.show(CHAT);
     chats.state.disconnected();
     await chats.clock.advance(60 * 24 * 3_600_000);
     chats.model.messages = all;
     chats.model.answers.set("pullPrivate", () => all.slice(34));
     await chats.login();
-    await chats.look();
-    await chats.look(CHAT);
+    await chats.show();
+    await chats.show(CHAT);
     await settle();
     expect(ids(chats.shown())).toEqual(run(1, 40));
   });
@@ -299,7 +299,7 @@ describe("going back", () => {
     const chats = await makeChats();
     chats.model.messages = run(101, 400).map((id) => makeMessage({ id }));
     await chats.login();
-    await chats.look(CHAT);
+    await chats.show(CHAT);
     chats.state.push(push({ id: 401, type: 10, sendId: BOB, recvId: ME, content: "110" }));
     chats.state.push(push({ id: 402, type: 10, sendId: BOB, recvId: ME, content: "395" }));
     await settle();

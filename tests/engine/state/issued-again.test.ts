@@ -27,7 +27,7 @@ describe("a message issued again over another engine", () => {
     await first.clock.advance(1_000);
     first.crash();
     const second = await makeChats({ model, stores: first.stores, clock: first.clock });
-    await second.look(CHAT);
+    await second.show(CHAT);
     await second.state.run("t1", send("a"));
     await second.login(false);
     await second.clock.advance(5_000);
@@ -45,7 +45,7 @@ describe("a message issued again over another engine", () => {
     await first.clock.advance(1_000);
     first.crash();
     const second = await makeChats({ model: first.model, stores: first.stores, clock: first.clock });
-    await second.look(CHAT);
+    await second.show(CHAT);
     await second.login();
     await second.state.run("t1", send("a"));
     await second.clock.advance(5_000);
@@ -63,7 +63,7 @@ describe("a message issued again over another engine", () => {
     await first.clock.advance(1_000);
     first.crash();
     const second = await makeChats({ model, stores: first.stores, clock: first.clock });
-    await second.look(CHAT);
+    await second.show(CHAT);
     await second.login(false);
     await second.state.run("t1", send("a"));
     await second.state.run("t1", send("b"));
@@ -88,7 +88,7 @@ describe("a message issued again over another engine", () => {
     first.crash();
     first.stores.spoil(STORE, "outbox:000000000000009:a", { ...(taken?.[1] as object), localNo: 9 });
     const second = await makeChats({ model, stores: first.stores, clock: first.clock });
-    await second.look(CHAT);
+    await second.show(CHAT);
     await second.login(false);
     await second.clock.advance(5_000);
     expect(taken).toBeDefined();
@@ -118,7 +118,7 @@ describe("a message issued again over another engine", () => {
     await first.clock.advance(1_000);
     first.crash();
     const second = await makeChats({ model: first.model, stores: first.stores, clock: first.clock });
-    await second.look(CHAT);
+    await second.show(CHAT);
     await second.login();
     const before = second.shown().map(({ id }) => id);
     await second.state.run("t1", send("a"));
@@ -141,7 +141,7 @@ describe("a message that waits in the store", () => {
     // It reached the server when nothing could be written.
     model.messages.push(makeMessage({ id: 1, tmpId: "sent", content: "sent", sendId: ME, recvId: BOB }));
     const second = await makeChats({ model, stores: first.stores, clock: first.clock });
-    await second.look(CHAT);
+    await second.show(CHAT);
     await second.login(false);
     await second.clock.advance(5_000);
     expect(model.messages.map(({ tmpId }) => tmpId)).toEqual(["sent", "waiting"]);
@@ -159,7 +159,7 @@ describe("a message that waits in the store", () => {
     const failed = { ...(record as object), localNo: 7, state: "failed", attempt: 1, reason: "no" };
     first.stores.spoil(STORE, "outbox:000000000000007:a", failed);
     const second = await makeChats({ model: first.model, stores: first.stores, clock: first.clock });
-    await second.look(CHAT);
+    await second.show(CHAT);
     await second.login();
     await second.clock.advance(1_000);
     expect(second.shown()).toMatchObject([{ tmpId: "a", status: MessageStatus.failed }]);

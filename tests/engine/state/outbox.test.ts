@@ -34,7 +34,7 @@ function holdSends(model: ChatModel) {
 describe("sending", () => {
   it("stores before it sends, shows it as sending, then as sent", async () => {
     const chats = await makeChats();
-    await chats.look(CHAT);
+    await chats.show(CHAT);
     await chats.login();
     const waiting = holdSends(chats.model);
     const outcome = await chats.state.run("t1", send("a"));
@@ -117,7 +117,7 @@ describe("sending", () => {
 
   it("sends in order per chat, one at a time, and chats beside one another", async () => {
     const chats = await makeChats();
-    await chats.look(CHAT);
+    await chats.show(CHAT);
     await chats.login();
     const waiting = holdSends(chats.model);
     for (const tmpId of ["a", "b", "c"]) await chats.state.run("t1", send(tmpId));
@@ -147,7 +147,7 @@ describe("sending", () => {
 
   it("a refusal lets the next go; retrying sends the same tmpId", async () => {
     const chats = await makeChats();
-    await chats.look(CHAT);
+    await chats.show(CHAT);
     await chats.login();
     chats.model.answers.set("sendPrivate", (input) => {
       if (input.body?.tmpId === "a") throw fault("chat:500", "you are no friends");
@@ -170,7 +170,7 @@ describe("sending", () => {
 
   it("no answer blocks its chat until it is known, and the server keeps one message", async () => {
     const chats = await makeChats();
-    await chats.look(CHAT);
+    await chats.show(CHAT);
     await chats.login();
     let answers = 0;
     chats.model.answers.set("sendPrivate", (input) => {
@@ -200,7 +200,7 @@ describe("sending", () => {
 
   it("goes on at the next login, and the push of one's own message settles it too", async () => {
     const chats = await makeChats();
-    await chats.look(CHAT);
+    await chats.show(CHAT);
     await chats.state.run("t1", send("a"));
     await settle();
     expect(chats.model.count("sendPrivate")).toBe(0);
@@ -219,7 +219,7 @@ describe("sending", () => {
 
   it("discards a failed message, and the chat shows what is newest then", async () => {
     const chats = await makeChats();
-    await chats.look(CHAT);
+    await chats.show(CHAT);
     chats.model.messages = [makeMessage({ id: 1 })];
     await chats.login();
     chats.model.answers.set("sendPrivate", () => {
@@ -236,7 +236,7 @@ describe("sending", () => {
 
   it("asks the user where a repeat might be stored twice", async () => {
     const chats = await makeChats();
-    await chats.look(CHAT);
+    await chats.show(CHAT);
     await chats.login(false);
     let sends = 0;
     chats.model.answers.set("sendPrivate", () => {
@@ -286,7 +286,7 @@ describe("a crash in the middle", () => {
     const taken = first.ofKind("messageQueued").map(({ message }) => message.tmpId);
     first.crash();
     const second = await makeChats({ stores, model });
-    await second.look(chat);
+    await second.show(chat);
     await second.login();
     await second.clock.advance(5_000);
     const sent = [...model.messages, ...model.groupMessages].map(({ tmpId }) => tmpId);
@@ -317,7 +317,7 @@ describe("a crash in the middle", () => {
       expect(model.count(call)).toBe(1);
       first.crash();
       const second = await makeChats({ stores, model, clock: first.clock });
-      await second.look(chat);
+      await second.show(chat);
       model.answers.delete(call);
       await second.login(false);
       await second.clock.advance(5_000);
@@ -338,7 +338,7 @@ describe("a crash in the middle", () => {
         chats.stores.spoil(STORE, key, { ...(record as object), loadStatus: "loading" });
     chats.stores.spoil(STORE, "blob:kept", { size: 3 });
     const again = await makeChats({ stores: chats.stores, model: chats.model });
-    await again.look(CHAT);
+    await again.show(CHAT);
     await again.login();
     expect(again.shown()).toMatchObject([
       { tmpId: "gone", status: MessageStatus.failed, local: { loadStatus: "fail" } },

@@ -71,7 +71,7 @@ describe("reading", () => {
   it("elsewhere clears the count here; a friend's receipt marks own messages read", async () => {
     const chats = await withMessages(2);
     chats.state.push(push(makeMessage({ id: 3, sendId: ME, recvId: BOB })));
-    await chats.look(CHAT);
+    await chats.show(CHAT);
     chats.state.push(push({ type: 11, sendId: ME, recvId: BOB, id: 2, content: "" }));
     expect(chats.head()).toMatchObject({ unread: 0 });
     chats.state.push(push({ type: 12, sendId: BOB, recvId: ME, id: 3, content: "" }));
@@ -84,7 +84,7 @@ describe("reading", () => {
     const sendTime = 1_700_000_005_000;
     chats.model.messages = [4, 5, 6].map((id) => makeMessage({ id, sendId: ME, recvId: BOB }));
     await chats.login(false);
-    await chats.look(CHAT);
+    await chats.show(CHAT);
     chats.state.push(push({ type: 12, sendId: BOB, recvId: ME, content: "", sendTime }));
     await settle();
     expect(chats.shown().map(({ status }) => status)).toEqual([3, 3, 1]);
@@ -135,7 +135,7 @@ describe("presence", () => {
     chats.model.answers.set("terminalOnline", () => here.map((userId) => ({ userId, terminals: [0] })));
     const asked = () =>
       chats.model.calls.findLast(({ name }) => name === "terminalOnline")?.input.query?.userIds;
-    await chats.look(GROUP);
+    await chats.show(GROUP);
     await chats.login();
     expect(asked()).toBe("2");
     await chats.state.run("t1", { type: "loadGroupMembers", groupId: 9 });
@@ -167,7 +167,7 @@ describe("presence", () => {
         .split(",")
         .map((id) => ({ userId: Number(id), terminals: [1] })),
     );
-    await chats.look();
+    await chats.show();
     await chats.login();
     await chats.clock.advance(31_000);
     expect(Object.keys(chats.state.snapshot().presence)).toHaveLength(251);
@@ -226,7 +226,7 @@ describe("lists", () => {
 describe("chats", () => {
   it("removed: go from the list, what they held does not come back, something newer revives them", async () => {
     const chats = await withMessages(3);
-    await chats.look(CHAT);
+    await chats.show(CHAT);
     await chats.state.run("t1", { type: "removeChat", chat: CHAT });
     expect(chats.state.snapshot().heads).toEqual([]);
     expect(chats.ofKind("chatChanged").at(-1)).toMatchObject({ head: { removed: true } });
@@ -240,7 +240,7 @@ describe("chats", () => {
     await again.login();
     again.state.push(push(makeMessage({ id: 2 })));
     expect(again.head()).toBeUndefined();
-    await again.look(CHAT);
+    await again.show(CHAT);
     again.state.push(push(makeMessage({ id: 4 })));
     expect(again.head()).toMatchObject({ unread: 1, removed: false });
     expect(again.shown().map(({ id }) => id)).toEqual([4]);
@@ -263,7 +263,7 @@ describe("chats", () => {
     const chats = await makeChats();
     chats.model.messages = [makeMessage({ id: 1, sendId: ME, recvId: BOB })];
     await chats.login();
-    await chats.look(CHAT);
+    await chats.show(CHAT);
     expect(await chats.state.run("t1", { type: "recallMessage", chat: CHAT, id: 1 })).toMatchObject({
       ok: true,
     });
@@ -286,7 +286,7 @@ describe("chats", () => {
     chats.state.push(push({ type: 63, sendId: BOB, recvId: ME, content: "no id" }));
     chats.state.push({ cmd: 77, data: null });
     expect(chats.head()).toMatchObject({ unread: 1, last: { type: 63 } });
-    await chats.look(CHAT);
+    await chats.show(CHAT);
     expect(chats.shown()).toMatchObject([{ type: 63, content: '{"new":true}' }]);
     expect(chats.warnings).toHaveLength(2);
   });

@@ -108,7 +108,7 @@ describe("a store of a million messages in 500 chats", () => {
     const model = new ChatModel();
     const chats = await makeChats({ stores, model });
     const key: ChatKey = "GROUP:101";
-    await chats.look(key);
+    await chats.show(key);
     expect(pagesRead()).toBe(1);
     expect(chats.shown(key).map(({ id }) => id)).toEqual(Array.from({ length: 50 }, (_, at) => 1_951 + at));
     await chats.login();
@@ -159,7 +159,7 @@ describe("a store of an older build", () => {
     expect(kinds(stores)).toEqual(new Set(["draft", "meta", "outbox"]));
     expect(stores.contents(STORE).get("meta")).toMatchObject({ version: STORE_VERSION });
     expect(chats.state.snapshot().storage.dropped).toBeGreaterThan(0);
-    await chats.look(CHAT);
+    await chats.show(CHAT);
     await chats.login();
     await chats.clock.advance(100);
     expect(chats.shown().map(({ id }) => id)).toEqual([1, 2, 3, 4]);
@@ -215,13 +215,13 @@ describe("trouble with the store", () => {
     chats.stores.spoil(STORE, "outbox:000000000000007", { broken: true });
     const again = await makeChats({ stores: chats.stores, model: chats.model });
     expect(again.state.snapshot().storage).toMatchObject({ dropped: 1 });
-    await again.look(CHAT);
+    await again.show(CHAT);
     expect(again.ofKind("storageChanged").at(-1)).toMatchObject({ storage: { dropped: 2 } });
     await again.login();
     expect(again.shown().map(({ id }) => id)).toEqual([1, 2]);
     await again.clock.advance(100);
     const third = await makeChats({ stores: chats.stores, model: chats.model });
-    await third.look(CHAT);
+    await third.show(CHAT);
     expect(third.state.snapshot().storage).toEqual({ persisting: true, readOnly: false });
   });
 
@@ -252,7 +252,7 @@ describe("trouble with the store", () => {
     await chats.clock.advance(1_000);
     const again = await makeChats({ stores: chats.stores, model: chats.model });
     await again.login();
-    await again.look(CHAT);
+    await again.show(CHAT);
     expect(again.shown().map(({ id }) => id)).toEqual([1, 2, 3]);
   });
 
@@ -276,7 +276,7 @@ describe("trouble with the store", () => {
     await again.clock.advance(1_000);
     expect(again.head(CHAT)).toBeDefined();
     expect(again.head(GROUP)).toMatchObject({ unread: 1, draft: "half a thought" });
-    await again.look(CHAT);
+    await again.show(CHAT);
     expect(again.shown().map(({ content }) => content)).toContain("it waits");
     expect(chats.model.messages.filter(({ content }) => content === "it waits")).toHaveLength(1);
   });

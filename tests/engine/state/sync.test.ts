@@ -29,7 +29,7 @@ describe("pulls", () => {
     expect(chats.stores.contents(STORE).get("cursor")).toMatchObject({ private: 2_300 });
     const again = await makeChats({ stores: chats.stores, clock: chats.clock, model: chats.model });
     expect(again.head()).toMatchObject({ unread: 999, last: { text: "text 2300" } });
-    await again.look(CHAT);
+    await again.show(CHAT);
     expect(ids(again.shown())).toEqual(Array.from({ length: 50 }, (_, at) => 2_251 + at));
   });
 
@@ -61,14 +61,14 @@ describe("pulls", () => {
     chats.model.messages.push(makeMessage({ id: 7 }), makeMessage({ id: 9 }));
     chats.state.hole();
     await settle();
-    await chats.look(CHAT);
+    await chats.show(CHAT);
     expect(ids(chats.shown())).toEqual([1, 2, 7, 9]);
     expect(chats.head()?.unread).toBe(4);
   });
 
   it("interleaves pushes with a pull under way, every one once", async () => {
     const chats = await makeChats();
-    await chats.look(CHAT);
+    await chats.show(CHAT);
     chats.model.messages = Array.from({ length: 1_500 }, (_, at) => makeMessage({ id: at + 1 }));
     const pull = chats.model.messages;
     chats.model.answers.set("pullPrivate", ({ query }) => {
@@ -272,7 +272,7 @@ describe("pulls", () => {
   it("leaves no timer behind", async () => {
     const chats = await makeChats();
     chats.model.messages = [makeMessage({ id: 1 })];
-    await chats.look(CHAT);
+    await chats.show(CHAT);
     await chats.login();
     chats.state.push(push(makeMessage({ id: 2 })));
     void chats.state.run("t1", { type: "saveDraft", chat: CHAT, text: "hel" });

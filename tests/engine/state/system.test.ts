@@ -9,7 +9,7 @@ describe("system messages", () => {
     const chats = await makeChats();
     chats.model.systemMessages = [1, 2].map((seqNo) => makeSystemMessage(seqNo));
     await chats.login();
-    await chats.look(SYSTEM);
+    await chats.show(SYSTEM);
     const { seqNo: _, ...other } = makeSystemMessage(4, { id: 3 });
     chats.state.push(systemPush({ ...other, SeqNo: 4 }));
     chats.state.push(systemPush(makeSystemMessage(3, { id: 99_999 })));
@@ -45,7 +45,7 @@ describe("system messages", () => {
     const chats = await makeChats();
     chats.model.systemMessages = [makeSystemMessage(1)];
     await chats.login();
-    await chats.look(SYSTEM);
+    await chats.show(SYSTEM);
     expect(await chats.state.run("t1", { type: "recallMessage", chat: SYSTEM, id: 1 })).toMatchObject({
       ok: false,
       error: { code: "invalid" },
@@ -59,7 +59,7 @@ describe("system messages", () => {
     const chats = await makeChats();
     chats.model.systemMessages = [1, 2, 3].map((seqNo) => makeSystemMessage(seqNo));
     await chats.login();
-    await chats.look(SYSTEM);
+    await chats.show(SYSTEM);
     expect(chats.ofKind("chatOpened").at(-1)).toMatchObject({ reachedStart: true });
     await chats.state.run("t1", { type: "loadOlder", chat: SYSTEM, beforeId: 3 });
     expect(ids(chats.ofKind("olderLoaded").at(-1)?.messages ?? [])).toEqual([1, 2]);

@@ -52,7 +52,7 @@ describe("a store that cannot be read", () => {
     await clock.advance(11_000);
     expect([...stores.contents(STORE).keys()]).toEqual(expect.arrayContaining(pages));
     await next.login();
-    await next.look(CHAT);
+    await next.show(CHAT);
     expect(next.shown().map(({ id }) => id)).toEqual([1, 2, 3]);
   });
 
@@ -92,7 +92,7 @@ describe("a store that cannot be read", () => {
     await clock.advance(11_000);
     answer([makeMessage({ id: 5 })]);
     await clock.advance(1_000);
-    await next.look(CHAT);
+    await next.show(CHAT);
     expect(next.shown().map(({ id }) => id)).toEqual([1, 2, 3, 4, 5]);
   });
 });
@@ -113,7 +113,7 @@ describe("a store that somebody else wrote although the lock is here", () => {
     expect(chats.stores.contents(STORE).get(META)).toMatchObject({
       writer: expect.stringContaining("engine-"),
     });
-    await chats.look(CHAT);
+    await chats.show(CHAT);
     expect(chats.shown().map(({ id }) => id)).toContain(7);
   });
 

@@ -25,7 +25,7 @@ const textOf = async (chats: Chats, at: number) =>
 /** A user who looks at a chat, online, whose uploads the test answers. */
 async function online() {
   const chats = await makeChats();
-  await chats.look(CHAT, GROUP);
+  await chats.show(CHAT, GROUP);
   await chats.login();
   chats.model.holdUploads = true;
   return chats;
@@ -239,7 +239,7 @@ describe("an upload", () => {
 
   it("waits while there is no connection; one under way goes on without it, and is sent with the next", async () => {
     const chats = await makeChats();
-    await chats.look(CHAT);
+    await chats.show(CHAT);
     chats.model.holdUploads = true;
     await chats.state.run("t1", sendFile("a"));
     await settle();
@@ -319,7 +319,7 @@ describe("an engine that comes after another", () => {
     expect(first.model.uploads).toHaveLength(1);
     first.crash();
     const chats = await makeChats({ stores: first.stores, model: first.model, clock: first.clock });
-    await chats.look(CHAT);
+    await chats.show(CHAT);
     await chats.login();
     expect(local(chats, "a")).toMatchObject({
       status: MessageStatus.failed,

@@ -36,7 +36,7 @@ beforeEach(async () => {
   engine = lab.startEngine();
 });
 
-async function open(...views: Parameters<LabTab["look"]>[0][]): Promise<LabTab[]> {
+async function open(...views: Parameters<LabTab["show"]>[0][]): Promise<LabTab[]> {
   const session = lab.session("amy");
   const tabs: LabTab[] = [];
   for (const view of views) {
@@ -51,9 +51,9 @@ describe("one voice", () => {
     const [a, b, c] = (await open(hidden, { focused: false }, hidden)) as [LabTab, LabTab, LabTab];
     alert();
     await lab.clock.advance(200);
-    await b.look(hidden);
-    await c.look({ visible: true, focused: true });
-    await c.look(hidden);
+    await b.show(hidden);
+    await c.show({ visible: true, focused: true });
+    await c.show(hidden);
     alert();
     await lab.clock.advance(200);
     c.die();
@@ -67,7 +67,7 @@ describe("one voice", () => {
     const [a] = (await open({ activated: false })) as [LabTab];
     alert();
     await lab.clock.advance(200);
-    await a.look({ activated: true });
+    await a.show({ activated: true });
     await lab.clock.advance(5_000);
     expect(heard(a)).toEqual([]);
     alert();
@@ -82,7 +82,7 @@ describe("one voice", () => {
     alert({ chat: chat(3) });
     await lab.clock.advance(200);
     expect([heard(a), heard(b)]).toEqual([["e2", "e3"], []]);
-    await a.look(hidden);
+    await a.show(hidden);
     alert();
     await lab.clock.advance(200);
     expect(heard(a)).toEqual(["e2", "e3", "e4"]);

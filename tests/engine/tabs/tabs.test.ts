@@ -61,7 +61,7 @@ describe("the stream", () => {
   });
 
   test("a hello said again gets a new snapshot and its open chats, in the same stream", async () => {
-    await tab.look({ openChats: [chat(2)] });
+    await tab.show({ openChats: [chat(2)] });
     await lab.clock.advance(10);
     await tab.hello();
     await lab.clock.advance(10);
@@ -123,7 +123,7 @@ describe("pacing", () => {
   });
 
   test("hidden: 100 ms apart; becoming visible hastens what waits", async () => {
-    await tab.look(hidden);
+    await tab.show(hidden);
     emit(sync(true));
     await settle();
     emit(sync(false));
@@ -133,7 +133,7 @@ describe("pacing", () => {
     expect(tab.batches).toHaveLength(2);
     emit(sync(true));
     await lab.clock.advance(20);
-    await tab.look({ visible: true });
+    await tab.show({ visible: true });
     await settle();
     expect(tab.batches).toHaveLength(3);
   });
@@ -154,7 +154,7 @@ describe("pacing", () => {
   });
 
   test("whole batches do not wait for a hidden tab's pace, and are of at most 1,000 events", async () => {
-    await tab.look({ ...hidden, openChats: [chat(2)] });
+    await tab.show({ ...hidden, openChats: [chat(2)] });
     await lab.clock.advance(200);
     tab.batches.length = 0;
     const message = (id: number) => ({
@@ -179,7 +179,7 @@ describe("pacing", () => {
   });
 
   test("messages of a chat stay behind what was said of it before", async () => {
-    await tab.look({ openChats: [chat(2)] });
+    await tab.show({ openChats: [chat(2)] });
     await lab.clock.advance(200);
     tab.batches.length = 0;
     const changed = { kind: "messagesChanged", chat: chat(2), messages: [] } as const;
@@ -288,7 +288,7 @@ describe("tabs in trouble", () => {
     emit(sync(true));
     await lab.clock.advance(10_000);
     tab.take = async () => undefined;
-    await tab.look({});
+    await tab.show({});
     await lab.clock.advance(10);
     expect(tab.kinds()).toEqual(["snapshot"]);
   });
@@ -319,7 +319,7 @@ describe("tabs in trouble", () => {
     second.die();
     await settle();
     await expect(
-      second.api.look(second.tabId, { openChats: [], ...hidden, activated: false }),
+      second.api.setView(second.tabId, { openChats: [], ...hidden, activated: false }),
     ).rejects.toThrow();
     second.events.length = 0;
     emit({ kind: "messagesChanged", chat: chat(2), messages: [] });

@@ -3,12 +3,16 @@ import createSagaMiddleware from "redux-saga";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Alert, RealtimeEvent } from "../../../src/contract/engine.ts";
 import { ALERT_LATE_MS, NOTIFICATION_SHOWN_MS } from "../../../src/contract/limits.ts";
-import type { Permission, VoicePort } from "../../../src/features/chat/alerts/alert-port.ts";
-import { readVoiceSettings, type VoiceSettings } from "../../../src/features/chat/alerts/alert-settings.ts";
-import { voiceSaga } from "../../../src/features/chat/sagas/alert-saga.ts";
+import type { AlertPort, Permission } from "../../../src/features/chat/alerts/alert-port.ts";
+import { type AlertSettings, readAlertSettings } from "../../../src/features/chat/alerts/alert-settings.ts";
+import { alertSaga } from "../../../src/features/chat/sagas/alert-saga.ts";
 import { chatsShown } from "../../../src/features/chat/state/actions.ts";
-import { chimeWanted, permissionWanted, voiceChosen } from "../../../src/features/chat/state/alerts.ts";
-import { selectVoice } from "../../../src/features/chat/state/selectors.ts";
+import {
+  alertSettingsChosen,
+  chimeWanted,
+  permissionWanted,
+} from "../../../src/features/chat/state/alerts.ts";
+import { selectAlerts } from "../../../src/features/chat/state/selectors.ts";
 import { chatReducer } from "../../../src/features/chat/state/slice.ts";
 import { loadTexts, startTexts } from "../../../src/i18n/i18n.ts";
 import { realtimeBatch } from "../../../src/realtime/actions.ts";
@@ -32,11 +36,11 @@ function makeAlert(over: Partial<Alert> = {}): Alert {
 
 function start(permission: Permission = "granted") {
   const log: string[] = [];
-  let settings: VoiceSettings = { sound: true, notifications: true };
+  let settings: AlertSettings = { sound: true, notifications: true };
   let allowed = permission;
   let chosenElsewhere = () => {};
   let click = () => {};
-  const port: VoicePort = {
+  const port: AlertPort = {
     now: () => Date.now(),
     chime: () => void log.push("chime"),
     permission: () => allowed,
@@ -64,7 +68,7 @@ function start(permission: Permission = "granted") {
     reducer: combineReducers({ chat: chatReducer }),
     middleware: (defaults) => defaults({ thunk: false }).concat(sagas),
   });
-  const task = sagas.run(voiceSaga, port);
+  const task = sagas.run(alertSaga, port);
   const hear = (...events: RealtimeEvent[]) => store.dispatch(realtimeBatch(events));
   const friends = [{ id: 2, nickName: "Bob", remark: "Bob C." }];
   const groups = [{ id: 7, name: "Operations", ownerId: 1 }];
@@ -75,9 +79,9 @@ function start(permission: Permission = "granted") {
     task,
     hear,
     alert: (over?: Partial<Alert>) => hear({ kind: "alert", alert: makeAlert(over) }),
-    voice: () => selectVoice(store.getState()),
+    voice: () => selectAlerts(store.getState()),
     click: () => click(),
-    chooseElsewhere: (next: VoiceSettings) => {
+    chooseElsewhere: (next: AlertSettings) => {
       settings = next;
       chosenElsewhere();
     },
@@ -161,7 +165,7 @@ describe("an alert that was granted", () => {
 
 describe("the user's choice", () => {
   it("silences sound and notifications apart, and holds for all tabs", () => {
-    world.store.dispatch(voiceChosen({ sound: false }));
+    world.store.dispatch(alertSettingsChosen({ sound: false }));
     world.alert();
     expect(world.log).toEqual(["notify Bob C.: hello"]);
     world.chooseElsewhere({ sound: true, notifications: false });
@@ -179,7 +183,7 @@ describe("the user's choice", () => {
   });
 
   it("stands at both on before anything was chosen, and when what is kept is broken", () => {
-    const kept = (text: string | null) => readVoiceSettings({ getItem: () => text, setItem: () => {} });
+    const kept = (text: string | null) => readAlertSettings({ getItem: () => text, setItem: () => {} });
     for (const text of [null, "", "{", "[]", '{"sound":1}'])
       expect(kept(text)).toEqual({ sound: true, notifications: true });
     expect(kept('{"sound":false}')).toEqual({ sound: false, notifications: true });

@@ -182,7 +182,7 @@ const event: fc.Arbitrary<RealtimeEvent> = fc.oneof(
 );
 
 describe("recordings and uploads", () => {
-  const heard = (...ids: number[]): RealtimeEvent => ({ kind: "recordingsHeard", chat, ids });
+  const heard = (...ids: number[]): RealtimeEvent => ({ kind: "recordingsPlayed", chat, ids });
 
   it("what was heard adds up, before and after the chat is there, and is this user's alone", () => {
     const state = stateOf(snapshot, heard(3, 5), opened(makeMessage()), heard(4), heard(4));

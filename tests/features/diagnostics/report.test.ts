@@ -28,10 +28,10 @@ const engine: Diagnostics = {
       waiting: 4,
       inFlight: true,
       needsSnapshot: false,
-      barred: false,
+      evicted: false,
     },
   ],
-  voice: "tab-1",
+  alertLeader: "tab-1",
   chats: {
     syncing: false,
     chats: 5,
@@ -73,7 +73,7 @@ describe("a report", () => {
   });
 
   it("is made of an engine that serves nobody too", () => {
-    const bare = { ...engine, connection: null, codec: null, chats: null, userId: null, voice: null };
+    const bare = { ...engine, connection: null, codec: null, chats: null, userId: null, alertLeader: null };
     expect(textReport(page, bare)).toMatch(/Chats\n {2}state {2}not open/);
   });
 });

@@ -37,9 +37,9 @@ export function memoryLog(lines: LogLine[]): Log {
   };
 }
 
-function openPeerChannel(name: string, heard: (message: unknown) => void): PeerChannel {
+function openPeerChannel(name: string, onMessage: (message: unknown) => void): PeerChannel {
   const channel = new BroadcastChannel(name);
-  channel.onmessage = (event: MessageEvent<unknown>) => heard(event.data);
+  channel.onmessage = (event: MessageEvent<unknown>) => onMessage(event.data);
   return { post: (message) => channel.postMessage(message), close: () => channel.close() };
 }
 

@@ -1,6 +1,6 @@
 import type { SocketPort } from "../ports.ts";
 
-/** The browser's websocket behind the engine's port. Errors are told as the close that follows them. */
+/** The browser's websocket behind the engine's port. Errors are reported as the close that follows them. */
 export function openBrowserSocket(url: string, protocols: readonly string[]): SocketPort {
   const socket = protocols.length === 0 ? new WebSocket(url) : new WebSocket(url, [...protocols]);
   socket.binaryType = "arraybuffer";

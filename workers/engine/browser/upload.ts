@@ -1,6 +1,6 @@
 import { HttpFailure, type UploadPort } from "../ports.ts";
 
-/** XMLHttpRequest behind the engine's port: `fetch` does not tell how far an upload has come. Rejects with `HttpFailure` alone. */
+/** XMLHttpRequest behind the engine's port: `fetch` does not report how far an upload has come. Rejects with `HttpFailure` alone. */
 export const browserUpload: UploadPort = ({ url, headers, parts, signal, onProgress }) =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

@@ -4,14 +4,14 @@ import type { Timings } from "../../../src/contract/runtime.ts";
 import { faultOf } from "../faults.ts";
 import type { Push } from "../parts.ts";
 import type { Clock, Log, SocketPort, TimerId } from "../ports.ts";
-import { type Said, writeFrame } from "./frame-writer.ts";
+import { type FrameValue, writeFrame } from "./frame-writer.ts";
 import { ConnectionNotes, type ConnectionReport } from "./notes.ts";
 import {
   type ConnectionEffect,
   type ConnectionInput,
   connectionView,
-  type Door,
   initialConnection,
+  type SocketEndpoint,
 } from "./states.ts";
 import { step } from "./transitions.ts";
 
@@ -28,7 +28,7 @@ export interface ConnectionDeps {
   readonly log: Log;
   readonly openSocket: (url: string, protocols: readonly string[]) => SocketPort;
   /** Token, address and device for the next socket; rejects with `EngineFault`. */
-  readonly prepare: () => Promise<Door>;
+  readonly prepare: () => Promise<SocketEndpoint>;
   /** `GET /user/self`; rejects with `EngineFault`. */
   readonly check: () => Promise<unknown>;
   readonly refuseToken: (token: string) => void;
@@ -50,8 +50,8 @@ export interface Connection {
   readonly malformed: number;
   /** Its last moves and its counters, for a diagnosis. */
   report(): ConnectionReport;
-  /** What happens outside the machine: start, stop, the user's wish, the network, a fresh session. */
-  tell(input: Outside): void;
+  /** What happens outside the machine: start, stop, the user's request, the network, a fresh session. */
+  handle(input: Outside): void;
   /** Compares the clock with what is due: called when a tab shows a sign of life, for timers may have slept. */
   poke(): void;
 }
@@ -90,7 +90,7 @@ class Driver implements Connection {
     return this.shown;
   }
 
-  tell(input: Outside): void {
+  handle(input: Outside): void {
     this.take(input);
   }
 
@@ -177,7 +177,7 @@ class Driver implements Connection {
 
   private readonly performers: { [T in ConnectionEffect["type"]]: (effect: EffectOf<T>) => void } = {
     prepare: ({ attemptId }) =>
-      this.ask(attemptId, this.deps.prepare, (door) => ({ type: "ready", attemptId, door })),
+      this.ask(attemptId, this.deps.prepare, (endpoint) => ({ type: "ready", attemptId, endpoint })),
     check: ({ attemptId }) => this.ask(attemptId, this.deps.check, () => ({ type: "checked", attemptId })),
     open: ({ attemptId, url, protocols }) => this.open(attemptId, url, protocols),
     send: ({ cmd, data }) => this.send(cmd, data),
@@ -221,7 +221,7 @@ class Driver implements Connection {
     }
   }
 
-  private send(cmd: number, data: Said): void {
+  private send(cmd: number, data: FrameValue): void {
     this.notes.sent(cmd);
     this.socket?.send(writeFrame(this.codec, { cmd, data }));
   }

@@ -12,7 +12,7 @@ export interface DeviceDeps {
 
 /**
  * The id of this browser profile for the login frame (contract §3): stable as long as storage is. Where storage fails, an id for this engine's
- * life: a login elsewhere is then told apart all the same.
+ * life: a login elsewhere then still differs from it.
  */
 export function createDeviceId({ openStore, clock, uuid }: DeviceDeps): () => Promise<string> {
   let known: Promise<string> | null = null;

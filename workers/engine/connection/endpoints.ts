@@ -5,18 +5,18 @@ import type { ChatTokens } from "../parts.ts";
 import type { EngineDeps } from "../ports.ts";
 import { socketUrl } from "./address.ts";
 import { createDeviceId } from "./device.ts";
-import type { Door } from "./states.ts";
+import type { SocketEndpoint } from "./states.ts";
 
 /**
  * Tokens, address and device for the next socket; the address is kept until it led nowhere. Something between that swallows sub-protocols fails
  * every handshake that offers one: an opening that failed with an offer is followed by one without.
  */
-export function createDoors(deps: EngineDeps, admin: AdminHttp, tokens: ChatTokens) {
+export function createEndpoints(deps: EngineDeps, admin: AdminHttp, tokens: ChatTokens) {
   const deviceId = createDeviceId(deps);
   let address: ServiceAddress | null = null;
   let offering = true;
   return {
-    async prepare(): Promise<Door> {
+    async prepare(): Promise<SocketEndpoint> {
       const token = await tokens.access();
       const devId = await deviceId();
       address ??= await admin.call("GET", "im/config/service", ServiceAddressSchema);

@@ -1,13 +1,13 @@
 import type { CodecName } from "../../../src/contract/codec.ts";
 
-/** What an engine says on the socket: log-ins and heartbeats (contract §3). */
-export type Said = string | number | { readonly [key: string]: Said };
+/** What an engine sends on the socket: log-ins and heartbeats (contract §3). */
+export type FrameValue = string | number | { readonly [key: string]: FrameValue };
 
 /**
- * Writes a frame in a codec. For the few words that an engine says a writer of plain msgpack takes a few lines; the library's takes a sixth of the
+ * Writes a frame in a codec. For the few frames that an engine sends a writer of plain msgpack takes a few lines; the library's takes a sixth of the
  * worker.
  */
-export function writeFrame(codec: CodecName, frame: Said): string | Uint8Array {
+export function writeFrame(codec: CodecName, frame: FrameValue): string | Uint8Array {
   if (codec === "json") return JSON.stringify(frame);
   const bytes: number[] = [];
   write(frame, bytes);
@@ -19,7 +19,7 @@ const MAP = 0xdf;
 const TEXT = 0xdb;
 const UNSIGNED = 0xce;
 
-function write(value: Said, into: number[]): void {
+function write(value: FrameValue, into: number[]): void {
   if (typeof value === "number") head(UNSIGNED, value, into);
   else if (typeof value === "string") {
     const bytes = new TextEncoder().encode(value);

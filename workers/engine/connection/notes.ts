@@ -6,7 +6,7 @@ import type { ConnectionInput, ConnectionState } from "./states.ts";
 
 const TRANSITIONS_KEPT = 100;
 
-/** What a diagnosis tells of the connection. */
+/** The connection's part of a diagnosis. */
 export interface ConnectionReport {
   readonly transitions: readonly TransitionNote[];
   readonly codec: CodecCounters;

@@ -2,10 +2,10 @@ import type { ClosedReason, ConnectionView, NoticeCode } from "../../../src/cont
 import type { EngineError } from "../../../src/contract/engine-commands.ts";
 import type { Timings } from "../../../src/contract/runtime.ts";
 import type { Push } from "../parts.ts";
-import type { Said } from "./frame-writer.ts";
+import type { FrameValue } from "./frame-writer.ts";
 
 /**
- * The words of the connection machine (architecture "Connection", specification §4, contract §3): its state, what may happen to it and
+ * The types of the connection machine (architecture "Connection", specification §4, contract §3): its state, what may happen to it and
  * what it asks to be done. The transitions stand in `transitions.ts`.
  */
 
@@ -19,7 +19,7 @@ export interface ConnectionState {
   readonly attemptId: number;
   /** Consecutive attempts since the last login. */
   readonly attempt: number;
-  /** Epoch ms at which this phase runs out or its next deed is due. */
+  /** Epoch ms at which this phase runs out or its next action is due. */
   readonly dueAt: number | null;
   readonly wasOnline: boolean;
   /** Online: whether a heartbeat waits for its reply. */
@@ -49,7 +49,7 @@ export const initialConnection: ConnectionState = {
 };
 
 /** Where to connect and as whom. */
-export interface Door {
+export interface SocketEndpoint {
   readonly url: string;
   readonly protocols: readonly string[];
   readonly token: string;
@@ -67,7 +67,7 @@ export type ConnectionInput =
   /** The socket lock was granted: this engine may connect. */
   | { readonly type: "start" }
   | { readonly type: "stop"; readonly reason: ClosedReason }
-  | { readonly type: "ready"; readonly attemptId: number; readonly door: Door }
+  | { readonly type: "ready"; readonly attemptId: number; readonly endpoint: SocketEndpoint }
   | { readonly type: "checked"; readonly attemptId: number }
   /** Preparing or checking failed. */
   | { readonly type: "failed"; readonly attemptId: number; readonly error: EngineError }
@@ -94,8 +94,8 @@ export type ConnectionEffect =
       readonly url: string;
       readonly protocols: readonly string[];
     }
-  | { readonly type: "send"; readonly cmd: number; readonly data: Said }
-  /** Closes the socket, if there is one, and hears no more of it. */
+  | { readonly type: "send"; readonly cmd: number; readonly data: FrameValue }
+  /** Closes the socket, if there is one, and ignores what still comes from it. */
   | { readonly type: "close"; readonly code: number }
   | { readonly type: "refuseToken"; readonly token: string }
   /** The address led nowhere: ask for it again. */

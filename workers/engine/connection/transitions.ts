@@ -181,9 +181,9 @@ function startReopens(reason: ClosedReason | null): boolean {
 
 // Connecting.
 
-function openSocket(state: ConnectionState, { door }: Of<"ready">, world: ConnectionWorld): Step {
+function openSocket(state: ConnectionState, { endpoint }: Of<"ready">, world: ConnectionWorld): Step {
   if (state.stage !== "preparing") return stay(state);
-  const { url, protocols, token, devId } = door;
+  const { url, protocols, token, devId } = endpoint;
   const patch = {
     stage: "opening",
     token,

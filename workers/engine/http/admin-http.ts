@@ -52,7 +52,7 @@ export function createAdminHttp(deps: AdminHttpDeps): AdminHttp {
     }
   }
 
-  /** Of several calls that one token fails, the first alone speaks. */
+  /** Of several calls that fail with one token, only the first reports it. */
   function refuse(session: AdminSession): void {
     if (deps.sessions.current?.token !== session.token) return;
     const next = deps.sessions.refuse(session.token);

@@ -34,7 +34,7 @@ export interface ChatHttpDeps {
   readonly notice: (code: NoticeCode, text: string, onlyTab?: string) => void;
 }
 
-/** Chat HTTP, with the tab that is to be told of a failure. */
+/** Chat HTTP, with the tab that a failure is shown in. */
 export interface TabChatHttp extends ChatHttp {
   call<N extends ChatCallName>(
     name: N,
@@ -152,7 +152,7 @@ function partsOf({ kind, file, name, cover, width, height, duration }: Attachmen
   ];
 }
 
-/** A refusal that the user is told of. */
+/** A refusal that is shown to the user. */
 class Refusal extends EngineFault {
   constructor(
     code: string,

@@ -12,7 +12,7 @@ export interface Liveness {
    * @returns the way to stop waiting.
    */
   watch(tabId: string, gone: () => void): () => void;
-  /** Gives up the engine's own lock: its tabs go and look for another. */
+  /** Gives up the engine's own lock: its tabs go and find another. */
   release(): void;
 }
 

@@ -42,7 +42,7 @@ export function createLockHolding(scope: LockHoldingDeps): LockHolding {
   let takingBack: TimerId | null = null;
   const suspend = () => {
     held = 0;
-    connection.tell({ type: "stop", reason: "suspended" });
+    connection.handle({ type: "stop", reason: "suspended" });
   };
   const lock = createSocketLock({
     deps,
@@ -54,7 +54,7 @@ export function createLockHolding(scope: LockHoldingDeps): LockHolding {
       const isHeld = () => held === mine;
       chats
         .open(isHeld)
-        .then((open) => open && isHeld() && connection.tell({ type: "start" }))
+        .then((open) => open && isHeld() && connection.handle({ type: "start" }))
         .catch(notOpened)
         .finally(chats.decide);
     },
@@ -72,7 +72,7 @@ export function createLockHolding(scope: LockHoldingDeps): LockHolding {
       takenBackAt = clock.now();
       takingBack ??= clock.setTimeout(() => {
         takingBack = null;
-        if (held === mine) connection.tell({ type: "start" });
+        if (held === mine) connection.handle({ type: "start" });
       }, timings.reconnectFirst);
     },
     standBack() {

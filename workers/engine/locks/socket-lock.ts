@@ -86,7 +86,7 @@ export function createSocketLock({ deps, userId, gained, contended, lost }: Sock
     });
   }
 
-  function heard(message: unknown): void {
+  function receive(message: unknown): void {
     const request = v.safeParse(YieldRequestSchema, message);
     if (!request.success || request.output.userId !== userId || released) return;
     if (held) yieldLock();
@@ -111,7 +111,7 @@ export function createSocketLock({ deps, userId, gained, contended, lost }: Sock
 
   return {
     claim() {
-      channel = deps.openPeerChannel(ENGINES_CHANNEL, heard);
+      channel = deps.openPeerChannel(ENGINES_CHANNEL, receive);
       queue();
       if (!held) after(YIELD_ASK_MS, ask);
     },

@@ -4,7 +4,7 @@ import type { AdminSession } from "../../../src/contract/engine.ts";
 const REMEMBERED = 32;
 
 /**
- * The admin session that the engine serves, among those that tabs hand in: the latest sign-in counts (of two that do not say, the one seen
+ * The admin session that the engine serves, among those that tabs hand in: the latest sign-in counts (of two without a time, the one seen
  * last), until the server refuses it; then another that was not refused, if a tab brought one. A tab that wakes after the user has signed in
  * anew brings the token of before.
  */

@@ -14,11 +14,11 @@ export interface AlertsDeps {
   readonly clock: Clock;
   readonly emit: Emit;
   readonly history: History;
-  /** Chats of which the user wants to hear only where they are mentioned. */
+  /** Chats that alert the user only where they are mentioned. */
   readonly isMuted: (chat: ChatKey) => boolean;
 }
 
-/** Calls that begin to ring, by their message type (specification §4 "Message types"); of group calls the mode is not told. */
+/** Calls that begin to ring, by their message type (specification §4 "Message types"); of group calls the mode is not known. */
 const RINGS: ReadonlyMap<unknown, { readonly mode?: "voice" | "video" }> = new Map([
   [MessageType.callSetupVoice, { mode: "voice" }],
   [MessageType.callSetupVideo, { mode: "video" }],
@@ -27,7 +27,7 @@ const RINGS: ReadonlyMap<unknown, { readonly mode?: "voice" | "video" }> = new M
 ]);
 
 /**
- * What is worth a sound (architecture "One voice"): a message that was pushed and counts as unread (in a muted chat one that mentions the user), a
+ * What is worth a sound: a message that was pushed and counts as unread (in a muted chat one that mentions the user), a
  * call that begins to ring, somebody who asks to be a friend. What a pull brings is no news of this moment. Which tab is given it is the tabs' part's affair.
  */
 export class Alerts {
@@ -45,7 +45,7 @@ export class Alerts {
       for (const message of fresh) {
         if (!this.counts(message)) continue;
         const alert = messageAlert(message, at, this.d.selfId);
-        if (alert.mention === true || !this.d.isMuted(alert.chat)) this.tell(alert);
+        if (alert.mention === true || !this.d.isMuted(alert.chat)) this.emit(alert);
       }
     };
   }
@@ -55,7 +55,7 @@ export class Alerts {
     if (received.list?.kind !== "request") return;
     const { request, type } = received.list;
     if (type !== MessageType.friendApply || request.recvId !== this.d.selfId) return;
-    this.tell({
+    this.emit({
       eventId: `request:${request.id}:${request.applyTime}`,
       at: this.d.clock.now(),
       chat: chatKey("PRIVATE", request.sendId),
@@ -65,7 +65,7 @@ export class Alerts {
     });
   }
 
-  /** A call signal of a push: one that begins to ring here is told. */
+  /** A call signal of a push: one that begins to ring here is emitted. */
   signal(cmd: number, data: unknown): void {
     if (typeof data !== "object" || data === null) return;
     const { type, sendId, groupId, sendNickName } = data as Readonly<Record<string, unknown>>;
@@ -75,7 +75,7 @@ export class Alerts {
     const target = cmd === Cmd.group ? Number(groupId) : caller;
     if (!Number.isSafeInteger(target)) return;
     this.calls += 1;
-    this.tell({
+    this.emit({
       eventId: `call:${this.d.engineId}:${this.calls}`,
       at: this.d.clock.now(),
       chat: chatKey(cmd === Cmd.group ? "GROUP" : "PRIVATE", target),
@@ -86,7 +86,7 @@ export class Alerts {
     });
   }
 
-  private tell(alert: Alert): void {
+  private emit(alert: Alert): void {
     if (isTimely(alert, this.d.clock.now())) this.d.emit({ kind: "alert", alert });
   }
 

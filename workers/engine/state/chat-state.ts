@@ -82,7 +82,7 @@ class UserChats implements ChatState {
 
   views(views: ReadonlyMap<string, TabView>): void {
     this.parts.windows.set(views);
-    this.parts.presence.look(views.values());
+    this.parts.presence.setViews(views.values());
   }
 
   async run(tabId: string, command: EngineCommand): Promise<Outcome> {
@@ -138,7 +138,7 @@ class UserChats implements ChatState {
     alerts.signal(push.cmd, push.data);
   }
 
-  /** What a push says, but for new messages of groups that the user has left. */
+  /** The changes of a push, but for new messages of groups that the user has left. */
   private passing({ changes }: Received): readonly LogChange[] {
     return changes.filter((change) => {
       const { type, targetId } = parseChatKey(change.chat);

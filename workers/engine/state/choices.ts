@@ -1,7 +1,7 @@
 import { CHOICE } from "../../../src/contract/chat-store.ts";
 import type { ChatKey } from "../../../src/contract/engine.ts";
 import { readChatKey } from "../../../src/domain/chat/keys.ts";
-import { isHeard, withHeard } from "../../../src/domain/chat/recordings.ts";
+import { isPlayed, withPlayed } from "../../../src/domain/chat/recordings.ts";
 import type { StorePort } from "../ports.ts";
 import type { Journal } from "./journal.ts";
 import { ChoiceRecord, noChoices, readRecords } from "./records.ts";
@@ -37,7 +37,7 @@ export class Choices {
       else
         this.set(chat, {
           hidden: union(known.hidden, record.hidden),
-          heard: withHeard(record.heard, known.heard),
+          heard: withPlayed(record.heard, known.heard),
         });
     }
   }
@@ -70,10 +70,10 @@ export class Choices {
   }
 
   /** A recording is played here. @returns whether that is news. */
-  hear(chat: ChatKey, id: number): boolean {
+  markPlayed(chat: ChatKey, id: number): boolean {
     const { heard } = this.of(chat);
-    if (isHeard(heard, id)) return false;
-    this.set(chat, { heard: withHeard(heard, [id]) });
+    if (isPlayed(heard, id)) return false;
+    this.set(chat, { heard: withPlayed(heard, [id]) });
     return true;
   }
 

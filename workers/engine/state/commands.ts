@@ -72,8 +72,8 @@ export class Commands {
         return this.choose(command.chat, { markedUnread: true });
       case "deleteMessages":
         return this.delete(command.chat, command.ids);
-      case "hearRecording":
-        return this.hear(command.chat, command.id);
+      case "markRecordingPlayed":
+        return this.markPlayed(command.chat, command.id);
       case "pictureGroup":
         return this.changePicture(tabId, command);
       case "cancelPicture":
@@ -125,8 +125,8 @@ export class Commands {
     return DONE;
   }
 
-  private hear(chat: ChatKey, id: number): Outcome {
-    if (this.d.choices.hear(chat, id)) this.d.emit({ kind: "recordingsHeard", chat, ids: [id] });
+  private markPlayed(chat: ChatKey, id: number): Outcome {
+    if (this.d.choices.markPlayed(chat, id)) this.d.emit({ kind: "recordingsPlayed", chat, ids: [id] });
     return DONE;
   }
 
@@ -166,7 +166,7 @@ const READING: readonly string[] = [
   "reconnectNow",
 ] satisfies EngineCommand["type"][];
 
-/** An outcome that says why not. */
+/** A failed outcome with its reason. */
 export function failed(code: string, message: string): Outcome {
   return { ok: false, error: { code, message, retryable: code === "closed" } };
 }

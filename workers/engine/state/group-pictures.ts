@@ -30,7 +30,7 @@ export class GroupPictures {
     const chat = chatKey("GROUP", groupId);
     const abort = new AbortController();
     const watch = new UploadWatch(clock, abort);
-    const tell = paced(clock, (loaded, total) =>
+    const report = paced(clock, (loaded, total) =>
       emit({ kind: "uploadProgress", chat, tmpId, loaded, total }, tabId),
     );
     this.running.set(tmpId, abort);
@@ -38,7 +38,7 @@ export class GroupPictures {
       watch.moved();
       const uploaded = await http.upload(attachment, abort.signal, (loaded, total) => {
         watch.moved();
-        tell(loaded, total);
+        report(loaded, total);
       });
       watch.stop();
       const content = v.safeParse(Content, uploaded);

@@ -7,24 +7,24 @@ import type { ChatLog } from "./chat-log.ts";
 export interface HeadsDeps {
   readonly emit: Emit;
   readonly draftOf: (chat: ChatKey) => string;
-  /** The same object as long as it says the same. */
+  /** The same object as long as nothing changes. */
   readonly choiceOf: (chat: ChatKey) => ChatChoice;
 }
 
-/** What a head was made of when it was told. */
-interface Told {
+/** What a head was made of when it was emitted. */
+interface EmittedHead {
   readonly fold: object;
   readonly draft: string;
   readonly choice: ChatChoice;
 }
 
-/** What the tabs know of the chats: each change of a head is told once, under a version that rises. */
+/** What the tabs know of the chats: each change of a head is emitted once, under a version that rises. */
 export class Heads {
   private version = 0;
-  /** A snapshot was taken: whoever has it must be told of everything that is other now. */
+  /** A snapshot was taken: whoever has it must get every change from now on. */
   private shown = false;
   private readonly versions = new Map<ChatKey, number>();
-  private readonly told = new Map<ChatKey, Told>();
+  private readonly emitted = new Map<ChatKey, EmittedHead>();
 
   constructor(private readonly d: HeadsDeps) {}
 
@@ -36,27 +36,27 @@ export class Heads {
     return heads;
   }
 
-  /** Tells a chat, if there is anything new to tell. */
-  tell(log: ChatLog): void {
-    const told = this.told.get(log.key);
+  /** Emits a chat's head, if it changed. */
+  emit(log: ChatLog): void {
+    const emitted = this.emitted.get(log.key);
     const now = this.note(log);
-    if (told?.fold === now.fold && told.draft === now.draft && told.choice === now.choice) return;
+    if (emitted?.fold === now.fold && emitted.draft === now.draft && emitted.choice === now.choice) return;
     // A chat that was never in the list need not be taken from it.
-    if (told === undefined && !log.fold.listed) return;
+    if (emitted === undefined && !log.fold.listed) return;
     this.version += 1;
     this.versions.set(log.key, this.version);
     this.d.emit({ kind: "chatChanged", head: this.headFor(log) });
   }
 
-  /** All chats were read anew. What the first snapshot will say need not be told besides. */
+  /** All chats were read anew. What the first snapshot will hold need not be emitted besides. */
   replaced(logs: Iterable<ChatLog>): void {
-    this.told.clear();
+    this.emitted.clear();
     if (!this.shown && this.version === 0) for (const log of logs) this.note(log);
   }
 
-  private note({ key, fold }: ChatLog): Told {
+  private note({ key, fold }: ChatLog): EmittedHead {
     const now = { fold, draft: this.d.draftOf(key), choice: this.d.choiceOf(key) };
-    this.told.set(key, now);
+    this.emitted.set(key, now);
     return now;
   }
 

@@ -18,7 +18,7 @@ const COMMIT_MS = 25;
  * little is new. A crash loses no more than this, and that is pulled again.
  */
 const COMMIT_GAP_MS = 250;
-/** What is pushed is folded at once, so many times in a row and then so often, ms: of a stream many messages are folded and told as one run. */
+/** What is pushed is folded at once, so many times in a row and then so often, ms: of a stream many messages are folded and emitted as one run. */
 const FOLDS = { gap: 2, burst: 32 };
 /** Pages in one transaction, so that a big one does not block the worker for long. */
 const COMMIT_PAGES = 64;
@@ -40,7 +40,7 @@ export interface HistoryDeps extends StoredChatsDeps, HeadsDeps {
 
 /**
  * All chats of the user. Facts come in through `apply`, in order; pages they need are read first, then a whole run is folded in one
- * synchronous block, told to the tabs, and written a little later in one transaction of pages, heads and cursor.
+ * synchronous block, emitted to the tabs, and written a little later in one transaction of pages, heads and cursor.
  */
 export class History {
   cursor: CursorRecord = emptyCursor();
@@ -87,7 +87,7 @@ export class History {
       this.busy -= 1;
       this.loading = false;
     }
-    if (!this.held) for (const log of this.logs.values()) this.tell(log);
+    if (!this.held) for (const log of this.logs.values()) this.emitHead(log);
     this.schedule();
     this.drain();
   }
@@ -126,18 +126,18 @@ export class History {
     return { dirtyChats, pages, chats: this.logs.size };
   }
 
-  /** While held (a pull is under way) chats are neither told nor written (specification §4: only once all have finished). */
+  /** While held (a pull is under way) chats are neither emitted nor written (specification §4: only once all have finished). */
   hold(held: boolean): void {
     if (this.held === held) return;
     this.held = held;
     if (held) return;
-    for (const log of this.logs.values()) this.tell(log);
+    for (const log of this.logs.values()) this.emitHead(log);
     this.schedule();
   }
 
   /**
    * Folds facts in, in the order of the calls.
-   * @returns when they are folded and told (not yet written).
+   * @returns when they are folded and emitted (not yet written).
    */
   apply(changes: readonly LogChange[]): Promise<void> {
     if (changes.length === 0) return Promise.resolve();
@@ -165,11 +165,11 @@ export class History {
     });
   }
 
-  /** Changes a chat in a way that needs no pages, at once, and tells it even while held: the user asked for it. */
+  /** Changes a chat in a way that needs no pages, at once, and emits it even while held: the user asked for it. */
   change(key: ChatKey, run: (log: ChatLog) => void): void {
     const log = this.chat(key);
     run(log);
-    this.tell(log, true);
+    this.emitHead(log, true);
     this.schedule();
   }
 
@@ -270,15 +270,15 @@ export class History {
     }
     for (const [key, messages] of changed) {
       if (messages.size > 0) this.d.onMessages(key, [...messages.values()]);
-      this.tell(this.chat(key));
+      this.emitHead(this.chat(key));
     }
     this.schedule();
     for (const job of jobs) job.done();
   }
 
   /** Tells the tabs of a chat; not while held, but for what the user did. */
-  private tell(log: ChatLog, atOnce = false): void {
-    if (!this.held || atOnce) this.heads.tell(log);
+  private emitHead(log: ChatLog, atOnce = false): void {
+    if (!this.held || atOnce) this.heads.emit(log);
   }
 
   private schedule(): void {
@@ -310,7 +310,7 @@ export class History {
     this.evict();
   }
 
-  /** The cursor as of now, if it is to be written. What still waits to be folded may be what it speaks of: it then goes with the next run. */
+  /** The cursor as of now, if it is to be written. What still waits to be folded may be what it refers to: it then goes with the next run. */
   private cursorToWrite(): CursorRecord | null {
     if (!this.cursorDirty) return null;
     if (this.busy === 0 && this.queue.length === 0) return this.cursor;

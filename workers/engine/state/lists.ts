@@ -19,7 +19,7 @@ export interface ListsDeps {
   readonly log: Log;
   /** The friends are others now. */
   readonly onFriends: () => void;
-  /** A group is told to be another: what of it is no part of the list may be another too. */
+  /** A group is reported as changed: what of it is no part of the list may be another too. */
   readonly onGroup: (groupId: number) => void;
   /** A group that the user had left takes part again: what came meanwhile was passed over. */
   readonly onRejoined: () => void;
@@ -54,7 +54,7 @@ export class Lists {
     this.friendRequests = fitting(RequestsRecord, requests);
   }
 
-  /** Whether the user has left a group, was removed from it, or it was dissolved: what is still said there is of no concern. */
+  /** Whether the user has left a group, was removed from it, or it was dissolved: what still comes from it does not matter. */
   hasLeft(groupId: number): boolean {
     return this.standing.get(groupId) === "over";
   }
@@ -163,7 +163,7 @@ export class Lists {
     return true;
   }
 
-  /** The push says that a group is over for this user; whether it is so for everybody, the list says. */
+  /** The push says that a group is over for this user; whether it is so for everybody stands in the list. */
   private async learnWhy(id: number): Promise<void> {
     const answer = await this.ask("groupList", () => this.d.http.call("groupList", {}, { quiet: true }));
     const { records } = parseRecords(chatRecords.groupList, answer?.data);

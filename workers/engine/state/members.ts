@@ -9,11 +9,11 @@ export interface MembersDeps {
   readonly log: Log;
 }
 
-/** Members of groups: asked for by a tab, and from then on anew whenever the group is told to be another (contract §4, 90). */
+/** Members of groups: asked for by a tab, and from then on anew whenever the group is reported as changed (contract §4, 90). */
 export class Members {
   /** Groups whose members a tab has asked for. */
   private readonly wanted = new Set<number>();
-  /** Who is in them, as it was told last. */
+  /** Who is in them, as it was emitted last. */
   private readonly present = new Map<number, readonly number[]>();
   /** Groups that are being asked for; true: they have changed since. */
   private readonly asking = new Map<number, boolean>();

@@ -11,7 +11,7 @@ import type { OutboxRecord } from "./records.ts";
 
 /**
  * The calls about messages (contract §4), by the type of their chat: nothing else in the state of the chats knows which of them a chat takes.
- * Their failures are told by whoever asks, where the user looks. All reject with `EngineFault`.
+ * Their failures are shown by the caller, where the user is. All reject with `EngineFault`.
  */
 
 /** Codes of servers that do not know a call. */
@@ -46,7 +46,7 @@ export async function postMessage(
   return fromGroup(await http.call("sendGroup", { body }, QUIET), selfId);
 }
 
-/** Withdraws a message. @returns what that means to the chats, as the server words it. */
+/** Withdraws a message. @returns what that means to the chats, with the server's text. */
 export async function recallMessage(
   http: ChatHttp,
   chat: ChatKey,

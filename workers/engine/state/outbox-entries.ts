@@ -37,10 +37,10 @@ export class OutboxEntries {
   private localNo = 0;
   /** The store was read: numbers are known. */
   private loaded = false;
-  /** Keys of records that nobody can read, or that stand beside another of the same message: they go when this engine may write, so that they are told of once. */
+  /** Keys of records that nobody can read, or that stand beside another of the same message: they go when this engine may write, so that they are reported once. */
   private broken: readonly string[] = [];
-  /** The number that the tabs were told last. */
-  private told = 0;
+  /** The number that the tabs got last. */
+  private emitted = 0;
 
   constructor(private readonly d: OutboxEntriesDeps) {}
 
@@ -64,7 +64,7 @@ export class OutboxEntries {
     this.entries = entries;
     this.localNo = stored.reduce((max, { localNo }) => Math.max(max, localNo), this.localNo);
     this.loaded = true;
-    this.tellUnsent();
+    this.emitUnsent();
     return fresh;
   }
 
@@ -158,7 +158,7 @@ export class OutboxEntries {
   put(entry: OutboxRecord): void {
     this.entries.set(entry.tmpId, entry);
     this.d.journal.stage(this.keyOf(entry), entry);
-    this.tellUnsent();
+    this.emitUnsent();
   }
 
   /** It is not to be sent any more. */
@@ -166,7 +166,7 @@ export class OutboxEntries {
     this.entries.delete(entry.tmpId);
     this.d.journal.stage(this.keyOf(entry), undefined);
     if (entry.loadStatus !== undefined) this.d.journal.stage(blobKey(entry.tmpId), undefined);
-    this.tellUnsent();
+    this.emitUnsent();
   }
 
   /**
@@ -176,7 +176,7 @@ export class OutboxEntries {
   settle(entry: OutboxRecord): void {
     this.entries.delete(entry.tmpId);
     this.settled.add(entry.tmpId);
-    this.tellUnsent();
+    this.emitUnsent();
     this.d.history.alongside(this.keyOf(entry), undefined);
     if (entry.attachment !== undefined) this.d.history.alongside(blobKey(entry.tmpId), undefined);
     if (!this.d.idempotent()) this.d.history.alongside(SETTLED, this.settled.record());
@@ -188,10 +188,10 @@ export class OutboxEntries {
   }
 
   /** Signing out asks whether something is still unsent: the tabs know how much. */
-  private tellUnsent(): void {
+  private emitUnsent(): void {
     const unsent = this.unsent();
-    if (unsent === this.told) return;
-    this.told = unsent;
+    if (unsent === this.emitted) return;
+    this.emitted = unsent;
     this.d.emit({ kind: "unsentChanged", unsent });
   }
 

@@ -50,7 +50,7 @@ function uploadOf({ attachment }: SendFile) {
   };
 }
 
-/** Whether its file is more than the server takes; a tab tells before. */
+/** Whether its file is more than the server takes; a tab checks this before. */
 export function isTooBig(command: SendMessage): boolean {
   if (command.type !== "sendFile") return false;
   const { kind, file } = command.attachment;

@@ -85,7 +85,7 @@ export class Outbox {
 
   /**
    * Takes a message: stored, shown as sending, then sent; a file is uploaded before. Taking it again under its `tmpId` does nothing.
-   * @param tabId the tab that is to be told that there is no room to keep a file.
+   * @param tabId the tab that gets the notice that there is no room to keep a file.
    */
   async send(command: SendMessage, tabId: string): Promise<Outcome> {
     const { chat, tmpId } = command;

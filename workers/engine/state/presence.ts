@@ -25,14 +25,14 @@ export interface PresenceDeps {
 }
 
 /**
- * Which friends are online (specification §4: every 30 s), and which members of the groups that are looked at: asked once for all tabs, and only while
+ * Which friends are online (specification §4: every 30 s), and which members of the groups that are open: asked once for all tabs, and only while
  * one is visible.
  */
 export class Presence {
   view: PresenceView = {};
   private online = false;
   private visible = false;
-  /** Groups whose chats are open in a visible tab: how their members are when that is opened, the list of members says. */
+  /** Groups whose chats are open in a visible tab: how their members are when it is opened stands in the list of members. */
   private groupIds: readonly number[] = [];
   private asking = false;
   private timer: TimerId | null = null;
@@ -52,7 +52,7 @@ export class Presence {
   }
 
   /** What the tabs show; one that becomes visible sees at once who is there. */
-  look(views: Iterable<TabView>): void {
+  setViews(views: Iterable<TabView>): void {
     const shown = [...views].filter((view) => view.visible);
     this.groupIds = groupsIn(shown);
     this.setVisible(shown.length > 0);

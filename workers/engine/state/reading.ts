@@ -16,7 +16,7 @@ export interface ReadingDeps {
 }
 
 /**
- * Reading (architecture "Reading"): at once here, then told to the server: one PUT in flight per chat, always with the message id, and again
+ * Reading (architecture "Reading"): at once here, then reported to the server: one PUT in flight per chat, always with the message id, and again
  * after a reconnect until the server has it. What it does not have yet is kept with the chat, so that it survives a restart.
  */
 export class Reading {
@@ -29,13 +29,13 @@ export class Reading {
   /** The user has read a chat up to an id; ids that are not here yet are not read. */
   read(chat: ChatKey, upToId: number): void {
     this.d.history.change(chat, (log) => log.apply({ kind: "read", upTo: Math.min(upToId, log.fold.maxId) }));
-    this.tell(chat);
+    this.report(chat);
   }
 
-  /** Read positions of the server are known: what it lacks is told. */
+  /** Read positions of the server are known: what it lacks is reported. */
   start(): void {
     this.online = true;
-    for (const log of this.d.history.chats()) this.tell(log.key);
+    for (const log of this.d.history.chats()) this.report(log.key);
   }
 
   stop(): void {
@@ -44,7 +44,7 @@ export class Reading {
     this.retries.clear();
   }
 
-  private tell(chat: ChatKey): void {
+  private report(chat: ChatKey): void {
     if (!this.online || !this.d.isWriter()) return;
     if (this.inFlight.has(chat) || this.retries.has(chat)) return;
     const log = this.d.history.chat(chat);
@@ -55,7 +55,7 @@ export class Reading {
       this.inFlight.delete(chat);
       if (known) {
         this.d.history.change(chat, (now) => now.acknowledge(readId));
-        this.tell(chat);
+        this.report(chat);
       } else if (this.online) this.retryLater(chat);
     });
   }
@@ -75,7 +75,7 @@ export class Reading {
   private retryLater(chat: ChatKey): void {
     const timer = this.d.clock.setTimeout(() => {
       this.retries.delete(chat);
-      this.tell(chat);
+      this.report(chat);
     }, this.d.timings.reconnectRetry);
     this.retries.set(chat, timer);
   }

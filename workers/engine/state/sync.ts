@@ -111,7 +111,7 @@ export class Sync {
     this.hole();
   }
 
-  /** The socket is gone: what has come is told and kept, what is missing comes with the next login. */
+  /** The socket is gone: what has come is emitted and kept, what is missing comes with the next login. */
   stop(): void {
     this.online = false;
     this.run += 1;
@@ -160,7 +160,7 @@ export class Sync {
   private setSyncing(syncing: boolean): void {
     if (this.syncing === syncing) return;
     this.syncing = syncing;
-    // Chats are told first, then that they are complete.
+    // Chats are emitted first, then that they are complete.
     this.d.history.hold(syncing);
     this.d.emit({ kind: "syncChanged", syncing });
   }

@@ -29,12 +29,12 @@ export class UploadWatch {
 }
 
 /** Tells how far an upload is, not more often than tabs can show. */
-export function paced(clock: Clock, tell: (loaded: number, total: number) => void): typeof tell {
-  let told = Number.NEGATIVE_INFINITY;
+export function paced(clock: Clock, report: (loaded: number, total: number) => void): typeof report {
+  let reportedAt = Number.NEGATIVE_INFINITY;
   return (loaded, total) => {
     const now = clock.now();
-    if (now - told < UPLOAD_PROGRESS_MS) return;
-    told = now;
-    tell(loaded, total);
+    if (now - reportedAt < UPLOAD_PROGRESS_MS) return;
+    reportedAt = now;
+    report(loaded, total);
   };
 }

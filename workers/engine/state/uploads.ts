@@ -34,7 +34,7 @@ export interface UploadsDeps {
   readonly update: (entry: OutboxRecord, change: Partial<OutboxRecord>) => void;
   /** What was uploaded can be sent. */
   readonly onUploaded: (tmpId: string, content: string) => void;
-  /** It is the user's to try again. Resolves when its entry says so: until then it would be the next to be uploaded. */
+  /** It is the user's to try again. Resolves when its entry is marked so: until then it would be the next to be uploaded. */
   readonly onFailed: (tmpId: string, reason: string) => Promise<void>;
 }
 
@@ -112,12 +112,12 @@ export class Uploads {
       const files = await this.filesOf(tmpId);
       if (files === null || attachment === undefined) throw fault("storage");
       watch.moved();
-      const tell = paced(this.d.clock, (loaded, total) =>
+      const report = paced(this.d.clock, (loaded, total) =>
         this.d.emit({ kind: "uploadProgress", chat: entry.chat, tmpId, loaded, total }),
       );
       const content = await this.d.http.upload({ ...attachment, ...files }, abort.signal, (loaded, total) => {
         watch.moved();
-        tell(loaded, total);
+        report(loaded, total);
       });
       if (!this.d.isWriter()) return;
       this.held.delete(tmpId);

@@ -24,7 +24,7 @@ export interface WindowsDeps {
   /** The user opened a chat in a tab. */
   readonly onOpened: (chat: ChatKey) => void;
   /** Recordings of a chat that were played on this machine. */
-  readonly heard: (chat: ChatKey) => readonly number[];
+  readonly played: (chat: ChatKey) => readonly number[];
   /** Local messages of a chat, in order. */
   readonly locals: (chat: ChatKey) => readonly ChatMessage[];
 }
@@ -93,7 +93,7 @@ export class Windows {
   }
 
   /** New or changed messages go to the tabs that have the chat open; not those that lie before what a tab has. */
-  tell(chat: ChatKey, messages: readonly ChatMessage[]): void {
+  emitMessages(chat: ChatKey, messages: readonly ChatMessage[]): void {
     const open = [...this.tabs].flatMap(([tabId, chats]) => {
       const window = chats.get(chat);
       return window === undefined ? [] : [{ tabId, fromId: window.fromId }];
@@ -207,9 +207,9 @@ export class Windows {
         window.fromId = reachedStart ? 0 : (stretch.messages[0]?.id ?? 0);
         window.incomplete = more && stretch.messages.length < HISTORY_PAGE;
         const messages = [...stretch.messages, ...this.d.locals(chat)].sort(compareMessages);
-        const ids = this.d.heard(chat);
-        // Before the messages, so that none of them looks new for a moment.
-        if (ids.length > 0) this.d.emit({ kind: "recordingsHeard", chat, ids }, tabId);
+        const ids = this.d.played(chat);
+        // Before the messages, so that none of them seems new for a moment.
+        if (ids.length > 0) this.d.emit({ kind: "recordingsPlayed", chat, ids }, tabId);
         this.d.emit({ kind: "chatOpened", chat, messages, reachedStart }, tabId);
         return stretch;
       })

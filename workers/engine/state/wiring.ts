@@ -25,7 +25,7 @@ const STREAM = { PRIVATE: "private", GROUP: "group", SYSTEM: "system" } as const
   Stream
 >;
 
-/** What the parts tell their owner. */
+/** What the parts report to their owner. */
 export interface PartHooks {
   readonly isWriter: () => boolean;
   /** @param trouble why writes fail; null: they succeed again. */
@@ -84,7 +84,7 @@ export function wireParts(d: ChatStateDeps, hooks: PartHooks): Parts {
     draftOf: (chat) => drafts.of(chat),
     choiceOf: (chat) => choices.of(chat),
     hides: (chat, id) => choices.hides(chat, id),
-    onMessages: (chat, messages) => windows.tell(chat, outbox.settle(chat, messages)),
+    onMessages: (chat, messages) => windows.emitMessages(chat, outbox.settle(chat, messages)),
     onReplaced: () => sync.interrupt(),
     onLost: (chat, afterId) => sync.lost(STREAM[parseChatKey(chat).type], afterId),
     onDropped: hooks.onDropped,
@@ -126,7 +126,7 @@ export function wireParts(d: ChatStateDeps, hooks: PartHooks): Parts {
       choices.set(chat, { markedUnread: false });
       history.change(chat, () => undefined);
     },
-    heard: (chat) => choices.of(chat).heard,
+    played: (chat) => choices.of(chat).heard,
     locals: (chat) => outbox.locals(chat),
   });
   const sync: Sync = new Sync({

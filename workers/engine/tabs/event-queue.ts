@@ -76,7 +76,7 @@ function weightOf(event: RealtimeEvent): number {
   return event.kind === "messagesChanged" ? event.messages.length : 1;
 }
 
-/** Names what an event speaks of, where a newer one says all that an older one did. */
+/** A key for events of which only the newest counts: it holds all that the older ones held. */
 function placeName(event: RealtimeEvent): string | null {
   if (event.kind === "chatChanged") return event.head.key;
   return event.kind === "alert" ? `${event.alert.about} ${event.alert.chat}` : null;

@@ -5,7 +5,7 @@ import { ChatKeySchema } from "../../../src/contract/engine-schema.ts";
 import { LANGUAGES } from "../../../src/contract/language.ts";
 import { Runtime } from "../../../src/contract/runtime.ts";
 
-/** What tabs say to the engine, checked where it comes in: a tab may run another build, or what anybody typed into its console. */
+/** What tabs send to the engine, checked where it comes in: a tab may run another build, or what anybody typed into its console. */
 
 const Whole = v.pipe(v.number(), v.integer());
 export const TabViewSchema: v.GenericSchema<unknown, TabView> = v.object({

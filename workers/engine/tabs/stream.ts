@@ -188,16 +188,16 @@ export class TabStream {
   private fly(batch: Batch): void {
     this.flights += 1;
     this.inFlight = this.flights;
-    this.hearSilence(this.inFlight, this.deps.silence());
+    this.watchSilence(this.inFlight, this.deps.silence());
     this.expectAnswer(this.inFlight, batch);
   }
 
   /** After so long without an answer the tab needs a snapshot, and is asked by a batch of no events whether it lives. */
-  private hearSilence(flight: number, wait: number): void {
+  private watchSilence(flight: number, wait: number): void {
     this.silenceTimer = this.deps.clock.setTimeout(() => {
       if (!this.isSilent) this.breakOff("silent");
       this.isSilent = true;
-      this.hearSilence(flight, Math.max(wait, Math.min(QUESTION_MOST_MS, 2 * wait)));
+      this.watchSilence(flight, Math.max(wait, Math.min(QUESTION_MOST_MS, 2 * wait)));
       const { engineId } = this.deps;
       this.expectAnswer(flight, { engineId, from: this.position, to: this.position, events: [] });
     }, wait);

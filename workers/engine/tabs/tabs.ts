@@ -3,7 +3,7 @@ import type { Alert, RealtimeEvent, TabView } from "../../../src/contract/engine
 import type { Hello, TabApi } from "../../../src/contract/engine-api.ts";
 import { chatOf } from "../../../src/contract/event-scope.ts";
 import { BATCH_EVENTS, BATCH_HIDDEN_EVENTS } from "../../../src/contract/limits.ts";
-import { electVoice, isWatching } from "../../../src/domain/chat/alerts.ts";
+import { electAlertLeader, isWatching } from "../../../src/domain/chat/alerts.ts";
 import type { Liveness } from "../locks/liveness.ts";
 import type { EngineDeps } from "../ports.ts";
 import type { AdminSessions } from "../session/admin-sessions.ts";
@@ -34,8 +34,8 @@ export interface Tab {
   readonly since: number;
   /** Whose chats it shows. */
   userId: number | null;
-  /** Another user took over: with these sessions the tab hears and does nothing any more, until it starts over. */
-  barred: AdminSessions | null;
+  /** Another user took over: with these sessions the tab gets and does nothing any more, until it starts over. */
+  evicted: AdminSessions | null;
   readonly unwatch: () => void;
 }
 
@@ -68,10 +68,10 @@ export class Tabs {
     return this.tabs.values();
   }
 
-  /** What the tabs show; barred ones show nothing. */
+  /** What the tabs show; evicted ones show nothing. */
   views(): ReadonlyMap<string, TabView> {
     return new Map(
-      [...this.tabs.values()].filter((tab) => tab.barred === null).map((tab) => [tab.tabId, tab.view]),
+      [...this.tabs.values()].filter((tab) => tab.evicted === null).map((tab) => [tab.tabId, tab.view]),
     );
   }
 
@@ -80,7 +80,7 @@ export class Tabs {
     const before = this.tabs.get(hello.tabId);
     if (before && before.line === line) {
       before.hello = hello;
-      this.see(before, hello.view);
+      this.note(before, hello.view);
       before.stream.revive();
       before.stream.repace();
       return before;
@@ -94,7 +94,7 @@ export class Tabs {
       focusedAt: hello.view.focused ? this.deps.deps.clock.now() : (before?.focusedAt ?? 0),
       since: before?.since ?? this.deps.deps.clock.now(),
       userId: before?.userId ?? null,
-      barred: before?.barred ?? null,
+      evicted: before?.evicted ?? null,
       stream: new TabStream(line.tab, this.streamDeps(hello.tabId)),
       unwatch: this.deps.liveness.watch(hello.tabId, () => this.leave(hello.tabId)),
     };
@@ -118,13 +118,13 @@ export class Tabs {
   }
 
   /** A tab that has the focus, or has just lost it, had it last. */
-  private see(tab: Tab, view: TabView): void {
+  private note(tab: Tab, view: TabView): void {
     if (tab.view.focused || view.focused) tab.focusedAt = this.deps.deps.clock.now();
     tab.view = view;
   }
 
-  look(tab: Tab, view: TabView): void {
-    this.see(tab, view);
+  setView(tab: Tab, view: TabView): void {
+    this.note(tab, view);
     tab.stream.repace();
     this.deps.changed();
   }
@@ -147,7 +147,7 @@ export class Tabs {
   emit(event: RealtimeEvent, onlyTab?: string): void {
     if (onlyTab !== undefined) {
       const tab = this.tabs.get(onlyTab);
-      if (tab && tab.barred === null) tab.stream.push(event);
+      if (tab && tab.evicted === null) tab.stream.push(event);
       return;
     }
     if (event.kind === "alert") {
@@ -156,10 +156,11 @@ export class Tabs {
     }
     const chat = chatOf(event);
     for (const tab of this.tabs.values())
-      if (tab.barred === null && (chat === null || tab.view.openChats.includes(chat))) tab.stream.push(event);
+      if (tab.evicted === null && (chat === null || tab.view.openChats.includes(chat)))
+        tab.stream.push(event);
   }
 
-  /** Grants an alert to the tab that has the voice (architecture "One voice"), once; messages of a chat that is looked at need none. */
+  /** Gives an alert to the alert leader, once; a message in a chat that the user is watching needs none. */
   private alert(alert: Alert): void {
     if (this.alerted.has(alert.eventId)) return;
     this.alerted.add(alert.eventId);
@@ -167,35 +168,35 @@ export class Tabs {
     if (this.alerted.size > ALERTS && oldest !== undefined) this.alerted.delete(oldest);
     if (alert.about === "message")
       for (const { view } of this.listening()) if (isWatching(view, alert.chat)) return;
-    const voice = this.voice();
-    if (voice !== null) this.tabs.get(voice)?.stream.push({ kind: "alert", alert });
+    const leader = this.alertLeader();
+    if (leader !== null) this.tabs.get(leader)?.stream.push({ kind: "alert", alert });
   }
 
-  /** The tab that has the voice. */
-  voice(): string | null {
-    return electVoice(this.listening());
+  /** The one tab that sounds and notifies. */
+  alertLeader(): string | null {
+    return electAlertLeader(this.listening());
   }
 
   /** Tabs that show this user's chats. */
   private *listening(): Generator<Tab> {
-    for (const tab of this.tabs.values()) if (tab.barred === null) yield tab;
+    for (const tab of this.tabs.values()) if (tab.evicted === null) yield tab;
   }
 
   notes(): TabNote[] {
-    return [...this.tabs.values()].map(({ tabId, view, stream, barred }) => ({
+    return [...this.tabs.values()].map(({ tabId, view, stream, evicted }) => ({
       tabId,
       visible: view.visible,
       focused: view.focused,
       activated: view.activated,
       openChats: view.openChats,
       ...stream.note(),
-      barred: barred !== null,
+      evicted: evicted !== null,
     }));
   }
 
   /** Every tab gets a snapshot, and what comes after it. */
   startAll(): void {
-    for (const tab of this.tabs.values()) if (tab.barred === null) tab.stream.start();
+    for (const tab of this.tabs.values()) if (tab.evicted === null) tab.stream.start();
   }
 
   /** No tab gets chat events until it is started again. */

@@ -2,29 +2,30 @@ import * as v from "valibot";
 
 /** What the user wants to hear and see of new messages, kept in this browser for all its tabs. */
 
-export const VOICE_KEY = "qs:voice";
+/** The key is older than the name: what was chosen under it stays chosen. */
+export const ALERT_SETTINGS_KEY = "qs:voice";
 
-const VoiceSettings = v.object({
+const AlertSettings = v.object({
   sound: v.optional(v.boolean(), true),
   notifications: v.optional(v.boolean(), true),
 });
-export type VoiceSettings = v.InferOutput<typeof VoiceSettings>;
+export type AlertSettings = v.InferOutput<typeof AlertSettings>;
 
 /** As much of `Storage` as is used. */
-export type VoiceStore = Pick<Storage, "getItem" | "setItem">;
+export type AlertSettingsStore = Pick<Storage, "getItem" | "setItem">;
 
 /** As last chosen; both are on by default. */
-export function readVoiceSettings(store: VoiceStore): VoiceSettings {
+export function readAlertSettings(store: AlertSettingsStore): AlertSettings {
   try {
-    return v.parse(VoiceSettings, JSON.parse(store.getItem(VOICE_KEY) ?? "{}"));
+    return v.parse(AlertSettings, JSON.parse(store.getItem(ALERT_SETTINGS_KEY) ?? "{}"));
   } catch {
     return { sound: true, notifications: true };
   }
 }
 
-export function storeVoiceSettings(store: VoiceStore, settings: VoiceSettings): void {
+export function storeAlertSettings(store: AlertSettingsStore, settings: AlertSettings): void {
   try {
-    store.setItem(VOICE_KEY, JSON.stringify(settings));
+    store.setItem(ALERT_SETTINGS_KEY, JSON.stringify(settings));
   } catch {
     // Only the memory of the choice is lost.
   }

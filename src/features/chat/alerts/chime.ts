@@ -2,7 +2,7 @@ import { SOUND_THROTTLE_MS } from "../../../contract/limits.ts";
 
 /**
  * The sound of a new message: two soft notes, made on the spot, so that there is no file to load. A page may sound once the user has
- * touched it; before that the browser keeps the context still, and nothing is heard.
+ * touched it; before that the browser keeps the context still, and nothing sounds.
  */
 
 interface Note {
@@ -30,7 +30,7 @@ export type Chime = () => void;
 
 /**
  * Makes a chime with an audio context of its own, opened when it first sounds. The context may take a while to wake, so that the second
- * between two sounds (specification §4) is counted here too, from what was heard.
+ * between two sounds (specification §4) is counted here too, from what sounded.
  */
 export function createChime(): Chime {
   let context: AudioContext | null = null;

@@ -6,14 +6,14 @@ import { useDispatch, useSelector } from "react-redux";
 import { useLocation } from "wouter";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { toastClosed } from "../state/alerts.ts";
-import { selectVoice } from "../state/selectors.ts";
+import { selectAlerts } from "../state/selectors.ts";
 
 /** A new message shown in the page for 5 s, where the browser shows no notifications; a click opens its chat. */
 export function AlertToast() {
   const { t } = useTranslation("chat");
   const dispatch = useDispatch();
   const [, navigate] = useLocation();
-  const { toast } = useSelector(selectVoice);
+  const { toast } = useSelector(selectAlerts);
   const open = (address: string) => {
     dispatch(toastClosed());
     navigate(address);

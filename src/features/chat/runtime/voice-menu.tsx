@@ -5,13 +5,13 @@ import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { useDispatch, useSelector } from "react-redux";
 import { AWAY_FROM_EDGE } from "../../../ui/popover-edge.ts";
-import { chimeWanted, permissionWanted, voiceChosen } from "../state/alerts.ts";
-import { selectVoice } from "../state/selectors.ts";
+import { alertSettingsChosen, chimeWanted, permissionWanted } from "../state/alerts.ts";
+import { selectAlerts } from "../state/selectors.ts";
 
 /** The header's switches for sound and notifications of new messages; kept in this browser, for all its tabs. */
 export function VoiceMenu() {
   const { t } = useTranslation("chat");
-  const { sound } = useSelector(selectVoice);
+  const { sound } = useSelector(selectAlerts);
   return (
     <PopoverNext
       transitionDuration={0}
@@ -32,10 +32,10 @@ export function VoiceMenu() {
 function VoiceSwitches() {
   const { t } = useTranslation("chat");
   const dispatch = useDispatch();
-  const { sound, notifications, permission } = useSelector(selectVoice);
+  const { sound, notifications, permission } = useSelector(selectAlerts);
   const [soundHint, notificationsHint] = [useId(), useId()];
   const notify = (on: boolean) => {
-    dispatch(voiceChosen({ notifications: on }));
+    dispatch(alertSettingsChosen({ notifications: on }));
     // Browsers ask only while the user's hand is on the page.
     if (on && permission === "default") dispatch(permissionWanted());
   };
@@ -47,7 +47,7 @@ function VoiceSwitches() {
           checked={sound}
           label={t("voice.sound")}
           aria-describedby={soundHint}
-          onChange={(event) => dispatch(voiceChosen({ sound: event.currentTarget.checked }))}
+          onChange={(event) => dispatch(alertSettingsChosen({ sound: event.currentTarget.checked }))}
         />
         <Button
           size="small"
@@ -74,7 +74,7 @@ function VoiceSwitches() {
 function PermissionNote() {
   const { t } = useTranslation("chat");
   const dispatch = useDispatch();
-  const { permission } = useSelector(selectVoice);
+  const { permission } = useSelector(selectAlerts);
   switch (permission) {
     case "granted":
       return null;

@@ -3,18 +3,18 @@ import { eventChannel } from "redux-saga";
 import { call, cancel, delay, fork, put, select, take, takeEvery, takeLeading } from "typed-redux-saga";
 import type { Alert, ChatKey } from "../../../contract/engine.ts";
 import { NOTIFICATION_SHOWN_MS } from "../../../contract/limits.ts";
-import { type AlertMemory, alertOver, hearAlert, silent } from "../../../domain/chat/alerts.ts";
+import { type AlertMemory, alertOver, handleAlert, silent } from "../../../domain/chat/alerts.ts";
 import { realtimeBatch } from "../../../realtime/actions.ts";
-import type { VoicePort } from "../alerts/alert-port.ts";
+import type { AlertPort } from "../alerts/alert-port.ts";
 import { chatsShown } from "../state/actions.ts";
 import { alertAddress } from "../state/addresses.ts";
 import {
+  alertSettingsChosen,
+  alertSettingsKnown,
   chimeWanted,
   permissionWanted,
   toastClosed,
   toastShown,
-  voiceChosen,
-  voiceKnown,
 } from "../state/alerts.ts";
 import { friendName, selectFriends, selectParty } from "../state/selectors.ts";
 import type { WithChat } from "../state/slice.ts";
@@ -22,39 +22,39 @@ import { alertWords } from "../texts/alert-text.ts";
 import { chatTexts } from "../texts/notices.ts";
 
 /**
- * Sounds and shows the alerts that the engine grants to this tab (architecture "One voice"; specification §4: the sound at most once a
+ * Sounds and shows the alerts that the engine grants to this tab (specification §4: the sound at most once a
  * second, a notification for 5 s). What the browser may not show is shown in the page.
  */
-export function* voiceSaga(port: VoicePort) {
+export function* alertSaga(port: AlertPort) {
   yield* fork(learn, port);
-  yield* takeEvery(voiceChosen, choose, port);
+  yield* takeEvery(alertSettingsChosen, choose, port);
   yield* takeLeading(permissionWanted, askPermission, port);
   yield* takeEvery(chimeWanted, () => port.chime());
-  yield* fork(speak, port);
+  yield* fork(handleAlerts, port);
 }
 
-function* tellSettings(port: VoicePort) {
-  yield* put(voiceKnown({ ...port.settings(), permission: port.permission() }));
+function* putSettings(port: AlertPort) {
+  yield* put(alertSettingsKnown({ ...port.settings(), permission: port.permission() }));
 }
 
 /** What is chosen in one tab holds in all. */
-function* learn(port: VoicePort) {
-  yield* tellSettings(port);
+function* learn(port: AlertPort) {
+  yield* putSettings(port);
   const changed = yield* call(() => eventChannel<true>((emit) => port.followSettings(() => emit(true))));
   while (true) {
     yield* take(changed);
-    yield* tellSettings(port);
+    yield* putSettings(port);
   }
 }
 
-function* choose(port: VoicePort, { payload }: ReturnType<typeof voiceChosen>) {
+function* choose(port: AlertPort, { payload }: ReturnType<typeof alertSettingsChosen>) {
   port.keepSettings({ ...port.settings(), ...payload });
-  yield* tellSettings(port);
+  yield* putSettings(port);
 }
 
-function* askPermission(port: VoicePort) {
+function* askPermission(port: AlertPort) {
   yield* call(() => port.askPermission());
-  yield* tellSettings(port);
+  yield* putSettings(port);
 }
 
 /** What has sounded, and what is shown now. */
@@ -63,22 +63,22 @@ interface Stage {
   shown: { readonly chat: ChatKey; readonly close: (() => void) | null; readonly end: Task } | null;
 }
 
-function* speak(port: VoicePort) {
+function* handleAlerts(port: AlertPort) {
   const stage: Stage = { memory: silent, shown: null };
   yield* takeEvery(chatsShown, leaveStage, stage);
   while (true) {
     const { payload } = yield* take(realtimeBatch);
-    for (const event of payload) if (event.kind === "alert") yield* hear(port, stage, event.alert);
+    for (const event of payload) if (event.kind === "alert") yield* present(port, stage, event.alert);
   }
 }
 
-/** Whoever opens the chat needs to be told no more. */
+/** Whoever opens the chat needs the notification no more. */
 function* leaveStage(stage: Stage, { payload }: ReturnType<typeof chatsShown>) {
   if (stage.shown !== null && payload[0] === stage.shown.chat) yield* takeBack(stage);
 }
 
-function* hear(port: VoicePort, stage: Stage, alert: Alert) {
-  const [memory, { sound, notify }] = hearAlert(stage.memory, alert, port.now());
+function* present(port: AlertPort, stage: Stage, alert: Alert) {
+  const [memory, { sound, notify }] = handleAlert(stage.memory, alert, port.now());
   stage.memory = memory;
   const wanted = port.settings();
   if (sound && wanted.sound) port.chime();
@@ -88,7 +88,7 @@ function* hear(port: VoicePort, stage: Stage, alert: Alert) {
   stage.shown = { chat: alert.chat, close, end: yield* fork(endLater, port, stage) };
 }
 
-function* endLater(port: VoicePort, stage: Stage) {
+function* endLater(port: AlertPort, stage: Stage) {
   yield* delay(NOTIFICATION_SHOWN_MS);
   stage.memory = alertOver(stage.memory, port.now());
   yield* clear(stage);
@@ -107,7 +107,7 @@ function* clear(stage: Stage) {
 }
 
 /** @returns the way to take a notification back; null: it is shown in the page. */
-function* show(port: VoicePort, alert: Alert) {
+function* show(port: AlertPort, alert: Alert) {
   const { chat, eventId } = alert;
   const party = yield* select((state: WithChat) => selectParty(state, chat));
   const friends = yield* select(selectFriends);
@@ -115,10 +115,10 @@ function* show(port: VoicePort, alert: Alert) {
     const friend = friends.find(({ id }) => id === userId);
     return friend && friendName(friend);
   };
-  const words = alertWords(chatTexts(), alert, party, nameOf);
+  const text = alertWords(chatTexts(), alert, party, nameOf);
   const address = alertAddress(alert);
   const open = () => port.show(address);
-  const close = port.permission() === "granted" ? port.notify(words, open) : null;
-  if (close === null) yield* put(toastShown({ ...words, eventId, address }));
+  const close = port.permission() === "granted" ? port.notify(text, open) : null;
+  if (close === null) yield* put(toastShown({ ...text, eventId, address }));
   return close;
 }

@@ -224,7 +224,7 @@ export function* chatSaga() {
   );
   yield* takeEvery(
     recordingHeard,
-    handler(({ chat, id }) => ({ type: "hearRecording", chat, id }), true),
+    handler(({ chat, id }) => ({ type: "markRecordingPlayed", chat, id }), true),
   );
   yield* takeEvery(
     reconnectRequested,

@@ -1,36 +1,36 @@
 import { createAction, createReducer } from "@reduxjs/toolkit";
-import type { NotificationWords, Permission } from "../alerts/alert-port.ts";
-import type { VoiceSettings } from "../alerts/alert-settings.ts";
+import type { NotificationText, Permission } from "../alerts/alert-port.ts";
+import type { AlertSettings } from "../alerts/alert-settings.ts";
 
 /** An alert that is shown in the page, where the browser shows no notifications. */
-export interface Toast extends NotificationWords {
+export interface Toast extends NotificationText {
   readonly eventId: string;
   /** Where it leads. */
   readonly address: string;
 }
 
 /** What this tab shows of alerts, and what the user wants of them. */
-export interface VoiceState extends VoiceSettings {
+export interface AlertsState extends AlertSettings {
   readonly permission: Permission;
   readonly toast: Toast | null;
 }
 
 /** The user wants sound or notifications, or no more. */
-export const voiceChosen = createAction<Partial<VoiceSettings>>("chat/voiceChosen");
+export const alertSettingsChosen = createAction<Partial<AlertSettings>>("chat/alertSettingsChosen");
 /** The user wants the browser to show notifications: it asks them. */
 export const permissionWanted = createAction("chat/permissionWanted");
 /** The user wants to hear the sound. */
 export const chimeWanted = createAction("chat/chimeWanted");
-export const voiceKnown = createAction<VoiceSettings & { readonly permission: Permission }>(
-  "chat/voiceKnown",
+export const alertSettingsKnown = createAction<AlertSettings & { readonly permission: Permission }>(
+  "chat/alertSettingsKnown",
 );
 export const toastShown = createAction<Toast>("chat/toastShown");
 export const toastClosed = createAction("chat/toastClosed");
 
-const initial: VoiceState = { sound: true, notifications: true, permission: "default", toast: null };
+const initial: AlertsState = { sound: true, notifications: true, permission: "default", toast: null };
 
-export const voiceReducer = createReducer<VoiceState>(initial, (on) => {
-  on.addCase(voiceKnown, (state, { payload }) => ({ ...state, ...payload }))
+export const alertsReducer = createReducer<AlertsState>(initial, (on) => {
+  on.addCase(alertSettingsKnown, (state, { payload }) => ({ ...state, ...payload }))
     .addCase(toastShown, (state, { payload }) => ({ ...state, toast: payload }))
     .addCase(toastClosed, (state) => (state.toast === null ? state : { ...state, toast: null }));
 });

@@ -1,7 +1,7 @@
 import type { ChatHead, ChatKey, ChatMessage, RealtimeEvent, Snapshot } from "../../../contract/engine.ts";
 import { MessageStatus } from "../../../contract/wire.ts";
 import { upsertMessages } from "../../../domain/chat/order.ts";
-import { withHeard } from "../../../domain/chat/recordings.ts";
+import { withPlayed } from "../../../domain/chat/recordings.ts";
 import { keepEqual } from "./keep-equal.ts";
 import type { OpenChat, Projection } from "./projection.ts";
 
@@ -95,7 +95,7 @@ class BatchRun {
       case "uploadEnded":
         this.uploaded(event.tmpId);
         return;
-      case "recordingsHeard":
+      case "recordingsPlayed":
         this.hear(event.chat, event.ids);
         return;
       case "messagesDeleted":
@@ -215,7 +215,7 @@ class BatchRun {
   }
 
   private hear(chat: ChatKey, ids: readonly number[]): void {
-    const heard = withHeard(this.state.heard[chat] ?? [], ids);
+    const heard = withPlayed(this.state.heard[chat] ?? [], ids);
     this.set({ heard: { ...this.state.heard, [chat]: heard } });
   }
 

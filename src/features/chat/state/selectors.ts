@@ -2,7 +2,7 @@ import { createSelector } from "@reduxjs/toolkit";
 import type { Friend, FriendRequest, Group } from "../../../contract/chat.ts";
 import type { ChatHead, ChatKey, ChatMessage, ConnectionView } from "../../../contract/engine.ts";
 import { parseChatKey } from "../../../domain/chat/keys.ts";
-import { isHeard } from "../../../domain/chat/recordings.ts";
+import { isPlayed } from "../../../domain/chat/recordings.ts";
 import { sortHeads, unreadOf } from "../../../domain/chat/timeline.ts";
 import type { OpenChat, UploadProgress } from "./projection.ts";
 import { type WithChat, withdrawnKey } from "./slice.ts";
@@ -32,7 +32,7 @@ export const selectOpenChat = (state: WithChat, chat: ChatKey): OpenChat | undef
   projection(state).open[chat];
 export const selectOlderState = (state: WithChat, chat: ChatKey) => state.chat.screen.older[chat];
 /** What this tab shows of alerts, and what the user wants of them. */
-export const selectVoice = (state: WithChat) => state.chat.voice;
+export const selectAlerts = (state: WithChat) => state.chat.alerts;
 /** Who has read the message that was asked about last. */
 export const selectReaders = (state: WithChat) => state.chat.screen.readers;
 /** What the user has to answer: kicked, banned or unregistered. */
@@ -154,7 +154,7 @@ export const selectUpload = (state: WithChat, tmpId: string): UploadProgress | u
 
 /** Whether the recording of a message waits to be played on this machine; one's own do not. */
 export const selectUnheard = (state: WithChat, { chat, id, selfSend }: ChatMessage): boolean =>
-  id !== undefined && !selfSend && !isHeard(projection(state).heard[chat] ?? [], id);
+  id !== undefined && !selfSend && !isPlayed(projection(state).heard[chat] ?? [], id);
 
 /** The message that is jumped to, and how that stands. */
 export const selectSought = (state: WithChat) => state.chat.screen.sought;

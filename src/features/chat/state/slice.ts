@@ -17,7 +17,7 @@ import {
   submissionRefused,
   submissionTaken,
 } from "./actions.ts";
-import { voiceReducer } from "./alerts.ts";
+import { alertsReducer } from "./alerts.ts";
 import { draftsReducer } from "./drafts.ts";
 import { project } from "./project.ts";
 import { emptyProjection, type OpenChat, type Projection } from "./projection.ts";
@@ -138,7 +138,7 @@ const parts = combineReducers({
   drafts: draftsReducer,
   alert: alertReducer,
   screen: screenReducer,
-  voice: voiceReducer,
+  alerts: alertsReducer,
   withdrawn: withdrawnReducer,
 });
 export type ChatState = ReturnType<typeof parts>;

@@ -1,6 +1,6 @@
 import type { Alert } from "../../../contract/engine.ts";
 import { parseChatKey } from "../../../domain/chat/keys.ts";
-import type { NotificationWords } from "../alerts/alert-port.ts";
+import type { NotificationText } from "../alerts/alert-port.ts";
 import type { ChatParty } from "../state/selectors.ts";
 import { type ChatWords, partyName, previewText } from "./chat-text.ts";
 
@@ -16,7 +16,7 @@ export function alertWords(
   alert: Alert,
   party: ChatParty,
   nameOf: (userId: number) => string | undefined,
-): NotificationWords {
+): NotificationText {
   const { chat, about, sendId, sendNickName } = alert;
   const { type } = parseChatKey(chat);
   const sender = nameOf(sendId) ?? sendNickName ?? t("unknownUser");
