@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import * as v from "valibot";
 import { BuiltMenu } from "../src/contract/admin.ts";
 import { addressesOf, exceptionPages, innerViews, publicPages, unlistedPages } from "./support/addresses.ts";
@@ -70,94 +70,7 @@ test("pages without a session", async ({ newProfile }) => {
   expect(found).toEqual([]);
 });
 
-/** What opens over a page: how, and what then stands there. */
-const overlays: readonly (readonly [name: string, open: (tab: ConsoleTab) => Promise<Locator>])[] = [
-  [
-    "settings",
-    async ({ page }) => {
-      await page.getByRole("button", { name: "Appearance settings" }).click();
-      return page.getByRole("dialog").getByRole("heading", { name: "Size" });
-    },
-  ],
-  [
-    "command palette",
-    async ({ page }) => {
-      await page.keyboard.press("Control+k");
-      return page.getByRole("listbox", { name: "Results" });
-    },
-  ],
-  [
-    "keys",
-    async ({ page }) => {
-      await page.keyboard.press("?");
-      return page.getByRole("dialog", { name: "Keyboard shortcuts" });
-    },
-  ],
-  [
-    "user menu",
-    async ({ page }) => {
-      await page.getByRole("button", { name: /^User menu/ }).click();
-      return page.getByRole("menuitem", { name: "Sign out" });
-    },
-  ],
-  [
-    "change password",
-    async ({ page }) => {
-      await page.getByRole("button", { name: /^User menu/ }).click();
-      await page.getByRole("menuitem", { name: "Change password" }).click();
-      await page.getByRole("dialog", { name: "Change password" }).getByRole("button", { name: "OK" }).click();
-      return page.getByText("please enter the old password");
-    },
-  ],
-  ["sign out", async (tab) => tab.askSignOut()],
-  [
-    "menu of a tab",
-    async ({ page }) => {
-      await page.getByRole("button", { name: "Tab actions" }).click();
-      return page.getByRole("menuitem", { name: "Close all" });
-    },
-  ],
-  [
-    "chats in the bell",
-    async (tab) => {
-      await tab.bell().click();
-      return tab.page.locator(".qs-bell").getByRole("button").first();
-    },
-  ],
-  [
-    "notices in the bell",
-    async (tab) => {
-      await tab.bell().click();
-      await tab.page.getByRole("tab", { name: /^Notices/ }).click();
-      return tab.page.locator(".qs-bell").getByText("Maintenance tonight");
-    },
-  ],
-  [
-    "alert settings",
-    async ({ page }) => {
-      await page.getByRole("banner").getByRole("button", { name: "Alert settings" }).click();
-      return page.getByRole("group", { name: "Alerts for new messages" });
-    },
-  ],
-];
-
-test("what opens over the page: drawer, palette, dialogs, menus, popovers", async ({ newProfile }) => {
-  const tab = await signedIn(newProfile, "amy");
-  const { page } = tab;
-  const found: Finding[] = [];
-  for (const [name, open] of overlays) {
-    const part = await open(tab);
-    await expect(part, name).toBeVisible();
-    found.push(...(await findings(page, name)));
-    await page.keyboard.press("Escape");
-    await expect(part, name).toBeHidden();
-  }
-  expect(found).toEqual([]);
-});
-
-test("conversations, a message that is open, small windows, and the menu in every layout", async ({
-  newProfile,
-}) => {
+test("conversations, a message that is open, and small windows", async ({ newProfile }) => {
   const tab = await signedIn(newProfile, "carol");
   const { page } = tab;
   const found: Finding[] = [];
@@ -186,20 +99,6 @@ test("conversations, a message that is open, small windows, and the menu in ever
   await page.getByRole("button", { name: "Open menu" }).click();
   await expect(page.locator(".qs-side-drawer").getByRole("link").first()).toBeVisible();
   found.push(...(await findings(page, "drawer of the menu")));
-  await page.keyboard.press("Escape");
-  await page.setViewportSize({ width: 1440, height: 900 });
-
-  for (const theme of [
-    { layoutStyle: "top", showFooter: true, tabStyle: "card" },
-    { layoutStyle: "mix", headStyle: "dark", sideStyle: "light", tabStyle: "dot", colorfulIcon: true },
-    { layoutStyle: "side", sideMenuStyle: "mix", headStyle: "primary", color: "sunset", weakMode: true },
-  ]) {
-    await page.evaluate((saved) => localStorage.setItem("theme", JSON.stringify(saved)), theme);
-    await page.reload();
-    await tab.expectSignedIn();
-    await go(page, HOME);
-    found.push(...(await findings(page, `layout ${JSON.stringify(theme)}`)));
-  }
   expect(found).toEqual([]);
 });
 

@@ -58,13 +58,22 @@ export interface ConsoleStart {
   /** Already on its way to its first answer. */
   readonly engine: EngineClient;
   readonly root: Root;
+  /** How the admin service is reached; default: the browser's. */
+  readonly fetch?: typeof fetch;
 }
 
 /**
  * Starts the console in this tab: store, sagas, screens.
+ * @returns what ends everything but the engine and the root; a page that goes needs not.
  * @throws when the console's texts cannot be loaded.
  */
-export async function startConsole({ runtime, session, engine, root }: ConsoleStart): Promise<void> {
+export async function startConsole({
+  runtime,
+  session,
+  engine,
+  root,
+  ...over
+}: ConsoleStart): Promise<() => void> {
   const language = currentLanguage();
   const texts = loadTexts("console", language);
   const early = earlyScreenAt(plainPath(window.location.pathname));
@@ -93,6 +102,7 @@ export async function startConsole({ runtime, session, engine, root }: ConsoleSt
         base: runtime.adminBase,
         token: () => selectSession(state()).session?.token ?? null,
         language: currentLanguage,
+        ...over,
       },
       engine,
       build: BUILD,
@@ -104,14 +114,14 @@ export async function startConsole({ runtime, session, engine, root }: ConsoleSt
     themeOpened({ settings: storedTheme().settings, frame: storedFrame(), systemDark: systemDark().matches }),
   );
   if (session) store.dispatch(sessionTaken(session));
-  runSagas();
+  const sagas = runSagas();
   // Polling rests while the page is hidden; what is shown is asked for anew when the network is back.
-  setupListeners(store.dispatch);
+  const stopListening = setupListeners(store.dispatch);
   // Asked before anything is rendered: the first frame may have it, and the screen then stands in it.
   if (session) void store.dispatch(adminApi.endpoints.menu.initiate(undefined, { subscribe: false }));
   await texts;
   // One dispatch per batch; when it returns, the batch is acknowledged.
-  engine.subscribe((events) => {
+  const leaveEngine = engine.subscribe((events) => {
     store.dispatch(realtimeBatch(events));
   });
   root.render(
@@ -127,6 +137,11 @@ export async function startConsole({ runtime, session, engine, root }: ConsoleSt
       </PortalProvider>
     </Provider>,
   );
+  return () => {
+    leaveEngine();
+    stopListening();
+    sagas.cancel();
+  };
 }
 
 function Console() {

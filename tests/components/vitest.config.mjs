@@ -32,7 +32,10 @@ export default defineConfig({
     isolate: false,
     reporters: ["default", new TimesReporter("components")],
     testTimeout: 60_000,
+    // A browser's remark on observers that will be called again with the next frame.
+    onConsoleLog: (text) => !text.includes("ResizeObserver loop completed"),
     expect: { poll: { timeout: 15_000 } },
+    attachmentsDir: ".cache/components",
     browser: {
       enabled: true,
       headless: true,

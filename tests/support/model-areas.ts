@@ -94,7 +94,7 @@ export class ModelAreas {
     const url = new URL(String(input), "http://model");
     const { status, body } = await this.handle({
       method: init.method ?? "GET",
-      path: url.pathname.replace(/^\/prod-api\//, ""),
+      path: url.pathname.replace(/^\/(prod-api\/)?/, ""),
       query: url.searchParams,
       body: typeof init.body === "string" ? JSON.parse(init.body) : undefined,
       language: new Headers(init.headers).get("Accept-Language") ?? "",

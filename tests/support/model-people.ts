@@ -17,6 +17,7 @@ export interface ModelMember {
 export interface ModelGroup {
   readonly id: number;
   name: string;
+  notice?: string;
   readonly ownerId: number;
   isAllMuted: boolean;
   isBanned: boolean;
@@ -111,6 +112,7 @@ export function groupDto(group: ModelGroup, userId: number) {
     name: group.name,
     ownerId: group.ownerId,
     showGroupName: group.name,
+    ...(group.notice === undefined ? {} : { notice: group.notice }),
     dissolve: group.dissolved,
     quit: group.members.get(userId)?.untilId !== null,
     isBanned: group.isBanned,

@@ -173,7 +173,7 @@ export class ModelRecords {
       if (!fields.some((name) => found(row[name]).includes(blurry.toLowerCase()))) return false;
     }
     if (!filters.every((filter) => passes(valueIn(row, filter.field, this.definition), filter))) return false;
-    if (given.dictName !== undefined && row.dictName !== given.dictName) return false;
+    if (given.dictName !== undefined && ![given.dictName].flat().includes(String(row.dictName))) return false;
     const parent = this.parentKey === undefined ? undefined : (row[this.parentKey] ?? null);
     if (parent === undefined) return true;
     if (pid !== undefined && pid !== 0) return parent === pid;

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
-import { type Locator, page } from "vitest/browser";
+import { type Locator, page, userEvent } from "vitest/browser";
+import { dept } from "../../../src/contract/resources/system/dept.ts";
 import { dict } from "../../../src/contract/resources/system/dict.ts";
 import { dictDetail } from "../../../src/contract/resources/system/dict-detail.ts";
-import { type Finding, findings, overlays } from "../support/accessible.ts";
+import { expectAccessible, overlays } from "../support/accessible.ts";
 import { showArea } from "../support/area.tsx";
 import { expectKeyboardIn, leaveByEscape, pressOn } from "../support/keyboard.ts";
 
@@ -37,15 +38,92 @@ const opened: readonly (readonly [name: string, part: Locator])[] = [
   ["Export", item("CSV file")],
 ];
 
-test("what a button opens has the keyboard and gives it back", async () => {
+test.each(opened)("%s has the keyboard, and gives it back to its button", async (name, part) => {
   await showDictionaries();
-  const found: Finding[] = [];
-  for (const [name, part] of opened) {
-    await pressOn(button(name), "{Enter}");
-    await expectKeyboardIn(part);
-    found.push(...(await findings(...overlays())).map((one) => `${name}, ${one}`));
-    await leaveByEscape(part);
-    await expect.element(button(name)).toHaveFocus();
-  }
-  expect(found).toEqual([]);
+  await pressOn(button(name), "{Enter}");
+  await expectKeyboardIn(part);
+  await expectAccessible(...overlays());
+  await leaveByEscape(part);
+  await expect.element(button(name)).toHaveFocus();
+});
+
+test("days to choose from for a range of time", async () => {
+  await showArea(dept, [{ name: "Quayside", pid: null, deptSort: 0, enabled: true }], {
+    beside: [[dictDetail, []]],
+  });
+  await pressOn(page.getByRole("button", { name: "Created: Shortcuts" }), "{Enter}");
+  await expectKeyboardIn(item("Last 7 days"));
+  await expectAccessible(...overlays());
+  await leaveByEscape(item("Last 7 days"));
+});
+
+/** What an entry of a row's menu opens, by its title. */
+const ofRow: readonly (readonly [entry: string, part: Locator])[] = [
+  ["Details", page.getByRole("dialog", { name: /^Details of / })],
+  ["Edit", page.getByRole("dialog", { name: /^Edit / })],
+  ["Delete", page.getByRole("alertdialog")],
+];
+
+test.each(ofRow)("%s of a row has the keyboard, and gives it back to the grid", async (entry, part) => {
+  await showDictionaries();
+  await page.getByRole("button", { name: "Row menu" }).first().click();
+  await expectKeyboardIn(item(entry));
+  if (entry === "Details") await expectAccessible(...overlays());
+  await item(entry).click();
+  await expect.element(page.getByRole("menu")).not.toBeInTheDocument();
+  if (entry === "Edit") await expect.element(dialog.getByLabelText("Name")).toHaveFocus();
+  await expectKeyboardIn(part);
+  await expectAccessible(...overlays());
+  await leaveByEscape(part);
+  await expect.element(page.getByRole("grid").first()).toHaveFocus();
+});
+
+test("a menu on its way out leaves the keyboard to the field that its entry has opened", async () => {
+  await showDictionaries();
+  await pressOn(button("Views"), "{Enter}");
+  await pressOn(item("Save as a new view…"), "{Enter}");
+  const name = page.getByLabelText("Name of the view");
+  await expect.element(name).toHaveFocus();
+  await expect.element(page.getByRole("menu")).not.toBeInTheDocument();
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect.element(page.getByText("please enter a name")).toBeVisible();
+  await expectAccessible(...overlays());
+  await pressOn(name, "Mine");
+  await expect.element(name).toHaveValue("Mine");
+  await leaveByEscape(dialog);
+  await expect.element(button("Views")).toHaveFocus();
+  await userEvent.keyboard("/");
+  await userEvent.keyboard("user");
+  await expect.element(list.getByRole("searchbox")).toHaveValue("user");
+});
+
+test("columns have a menu; kept views are renamed, and need a name", async () => {
+  await showDictionaries();
+  await page.getByRole("columnheader", { name: /Name/ }).click({ button: "right" });
+  await expectKeyboardIn(item("Sort ascending"));
+  await expectAccessible(...overlays());
+  await leaveByEscape(item("Sort ascending"));
+
+  await pressOn(button("Views"), "{Enter}");
+  await pressOn(item("Save as a new view…"), "{Enter}");
+  await userEvent.fill(page.getByLabelText("Name of the view"), "Mine");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await pressOn(button("Views: Mine"), "{Enter}");
+  await pressOn(item("Manage views…"), "{Enter}");
+  await userEvent.fill(dialog.getByRole("textbox", { name: "Name of the view" }), "");
+  await expectAccessible(...overlays());
+  await leaveByEscape(dialog);
+  await expect.element(button("Views: Mine")).toHaveFocus();
+});
+
+test("what was deleted is told, with what it held", async () => {
+  const { server } = await showDictionaries();
+  server.area(dict).remove(1);
+  await pressOn(button("Deleted records"), "{Enter}");
+  await expectKeyboardIn(dialog);
+  await dialog.css("summary").click();
+  await expect.element(dialog.getByRole("row").first()).toBeVisible();
+  await expect.element(dialog).toHaveTextContent("user_status");
+  await expectAccessible(...overlays());
 });

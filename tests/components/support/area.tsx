@@ -48,7 +48,11 @@ export async function showArea(
   const screen = () => (
     <Provider store={createTestStore({ admin: server }).store}>
       <ResourcePortsContext value={ports}>
-        <ResourceScreen definition={definition} {...(parts === undefined ? {} : { parts })} />
+        <main className="qs-content" style={{ height: "100vh" }}>
+          <div className="qs-page-host">
+            <ResourceScreen definition={definition} {...(parts === undefined ? {} : { parts })} />
+          </div>
+        </main>
       </ResourcePortsContext>
     </Provider>
   );

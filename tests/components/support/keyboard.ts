@@ -31,3 +31,13 @@ export async function leaveByEscape(part: Locator): Promise<void> {
   await userEvent.keyboard("{Escape}");
   await expect.element(part).not.toBeInTheDocument();
 }
+
+/** Presses a key until an element has the focus. @throws when it does not lead there. */
+export async function keyTo(key: string, target: Locator): Promise<void> {
+  await expect.element(target).toBeVisible();
+  for (let pressed = 0; pressed < 80; pressed += 1) {
+    if (target.query() === document.activeElement) return;
+    await userEvent.keyboard(key);
+  }
+  throw new Error(`${key} does not lead to ${target.selector}`);
+}

@@ -1,3 +1,4 @@
+import type {} from "@vitest/browser-playwright";
 import { type Locator, locators, page } from "vitest/browser";
 
 declare module "vitest/browser" {

@@ -21,7 +21,12 @@ export interface Mounted {
   unmount(): void;
 }
 
-const mounted = new Set<Mounted>();
+const endings = new Set<() => void>();
+
+/** Ends something when the test is over. */
+export function keepUntilUnmount(end: () => void): void {
+  endings.add(end);
+}
 
 /** Changes the texts of all that is drawn. */
 export async function speak(language: Language): Promise<void> {
@@ -47,21 +52,18 @@ export async function mount(content: ReactNode, options: MountOptions = {}): Pro
         <OverlaysProvider>{next}</OverlaysProvider>
       </PortalProvider>,
     );
-  const one: Mounted = {
-    place,
-    draw,
-    unmount() {
-      mounted.delete(one);
-      root.unmount();
-      place.remove();
-    },
+  const unmount = () => {
+    endings.delete(unmount);
+    root.unmount();
+    place.remove();
   };
-  mounted.add(one);
+  keepUntilUnmount(unmount);
   draw(content);
-  return one;
+  return { place, draw, unmount };
 }
 
 /** Takes away everything that was drawn. */
 export function unmountAll(): void {
-  for (const one of [...mounted]) one.unmount();
+  for (const end of [...endings]) end();
+  endings.clear();
 }

@@ -1,4 +1,5 @@
 import "../../../src/features/shell/shell.css";
+import "./locators.ts";
 import { afterEach, beforeAll, beforeEach } from "vitest";
 import { loadTexts, startTexts, type TextGroup } from "../../../src/i18n/i18n.ts";
 import { unmountAll } from "./mount.tsx";
