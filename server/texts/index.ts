@@ -1,22 +1,25 @@
 import { LANGUAGES, type Language, languageTag, readLanguage } from "../../src/contract/language.ts";
+import { formatMessage } from "../../src/domain/texts/format.ts";
 
-/** One message in the console's languages. `{name}` parts are filled from the arguments. */
+/** One message (`src/domain/texts/message.ts`) in the console's languages. */
 export type Text = Readonly<Record<Language, string>>;
 
 /** What fills the parts of a text: of a list all are told, each within the quotation marks that stand around the part. */
 export type TextValues = Readonly<Record<string, string | number | readonly string[]>>;
 
-const PART = /([“「]?)\{(\w+)\}([”」]?)/g;
+const QUOTED = /([“「]?)\{(\w+)\}([”」]?)/g;
 
-/** The text in a language, its `{name}` parts filled. */
+/** The text in a language, its parts filled. */
 export function say(text: Text, language: Language, values: TextValues = {}): string {
-  return text[language].replace(PART, (part, open: string, name: string, close: string) => {
+  const lists: Record<string, string> = {};
+  const message = text[language].replace(QUOTED, (part, open: string, name: string, close: string) => {
     const value = values[name];
-    if (value === undefined) return part;
-    if (typeof value !== "object") return `${open}${value}${close}`;
+    if (typeof value !== "object") return part;
     const marked = value.map((one) => `${open}${one}${close}`);
-    return new Intl.ListFormat(languageTag[language], { type: "conjunction" }).format(marked);
+    lists[name] = new Intl.ListFormat(languageTag[language], { type: "conjunction" }).format(marked);
+    return `{${name}}`;
   });
+  return formatMessage(message, language, { ...values, ...lists });
 }
 
 /** The language a request asks for by `Accept-Language` (contract §1). */

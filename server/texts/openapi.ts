@@ -5,10 +5,10 @@ export const openApiTexts = {
   title: { zh_CN: "Quayside 接口", zh_TW: "Quayside API", en: "Quayside API" },
   about: {
     zh_CN:
-      "管理端接口在 /prod-api 下，错误返回 {status, timestamp, message}；聊天接口在 /imchat-api 下，返回 {code, message, data}。",
+      "管理端接口在 /prod-api 下，错误返回 '{status, timestamp, message}'；聊天接口在 /imchat-api 下，返回 '{code, message, data}'。",
     zh_TW:
-      "管理端 API 位於 /prod-api，錯誤回傳 {status, timestamp, message}；聊天 API 位於 /imchat-api，回傳 {code, message, data}。",
-    en: "The admin service stands below /prod-api and refuses with {status, timestamp, message}; the chat service stands below /imchat-api and answers {code, message, data}.",
+      "管理端 API 位於 /prod-api，錯誤回傳 '{status, timestamp, message}'；聊天 API 位於 /imchat-api，回傳 '{code, message, data}'。",
+    en: "The admin service stands below /prod-api and refuses with '{status, timestamp, message}'; the chat service stands below /imchat-api and answers '{code, message, data}'.",
   },
   list: { zh_CN: "{title}：分页查询", zh_TW: "{title}：分頁查詢", en: "{title}: list" },
   one: { zh_CN: "{title}：按 ID 查询", zh_TW: "{title}：依 ID 查詢", en: "{title}: one record" },

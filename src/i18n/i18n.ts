@@ -1,5 +1,6 @@
 import i18next from "i18next";
 import { initReactI18next } from "react-i18next";
+import { messagePlugin } from "./message-plugin.ts";
 import type { access } from "./zh_CN/access.ts";
 import type { account } from "./zh_CN/account.ts";
 import type { alipay } from "./zh_CN/alipay.ts";
@@ -218,17 +219,19 @@ async function load(language: LanguageCode, group: TextGroup): Promise<void> {
  */
 export async function startTexts(language: LanguageCode): Promise<void> {
   if (!i18next.isInitialized) {
-    await i18next.use(initReactI18next).init({
-      lng: language,
-      fallbackLng: false,
-      resources: {},
-      ns: [],
-      keySeparator: false,
-      defaultNS: "shell",
-      interpolation: { escapeValue: false },
-      react: { useSuspense: false },
-      returnNull: false,
-    });
+    await i18next
+      .use(messagePlugin)
+      .use(initReactI18next)
+      .init({
+        lng: language,
+        fallbackLng: false,
+        resources: {},
+        ns: [],
+        keySeparator: false,
+        defaultNS: "shell",
+        react: { useSuspense: false },
+        returnNull: false,
+      });
   }
   wanted = language;
   await loadTexts("base", language);

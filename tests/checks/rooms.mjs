@@ -9,7 +9,7 @@ export const rooms = {
   "src/query/": ["src/contract/", "src/domain/", "src/realtime/"],
   "src/ui/": ["src/contract/", "src/domain/"],
   "src/resource/": ["src/contract/", "src/domain/", "src/query/", "src/ui/"],
-  "src/i18n/": [],
+  "src/i18n/": ["src/contract/", "src/domain/"],
   "src/features/": [
     "src/contract/",
     "src/domain/",

@@ -47,10 +47,10 @@ it.each([
   ["chat", "connection.lost", "connection lost, trying to reconnect..."],
   ["chat", "connection.back", "reconnected successfully"],
   ["chat", "alert.kicked", "you have logged in elsewhere and will be forced offline"],
-  ["chat", "alert.banned", "your account has been banned by the administrator, reason: {{reason}}"],
+  ["chat", "alert.banned", "your account has been banned by the administrator, reason: {reason}"],
   ["chat", "alert.unregistered", "your account has been cancelled"],
   ["time", "now", "just now"],
-  ["time", "minutes", "{{count}} minutes ago"],
+  ["time", "minutes", "{count, plural, one {{count} minute ago} other {{count} minutes ago}}"],
 ])("%s:%s", (namespace, key, words) => {
   expect(texts[namespace]).toHaveProperty([key], words);
 });

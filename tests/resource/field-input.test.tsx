@@ -9,19 +9,22 @@ import * as f from "../../src/contract/resources/fields.ts";
 import { initialValue } from "../../src/domain/resources/form-values.ts";
 import { recordForm } from "../../src/i18n/en/record-form.ts";
 import { resource } from "../../src/i18n/en/resource.ts";
+import { messagePlugin } from "../../src/i18n/message-plugin.ts";
 import { adminApi } from "../../src/query/admin-api.ts";
 import { FieldInput, type FieldInputProps } from "../../src/resource/form/field-input.tsx";
 import { type ResourcePorts, ResourcePortsContext } from "../../src/resource/ports.ts";
 
 const i18n = i18next.createInstance();
 beforeAll(async () => {
-  await i18n.use(initReactI18next).init({
-    lng: "en",
-    ns: ["recordForm", "resource"],
-    keySeparator: false,
-    resources: { en: { recordForm, resource } },
-    interpolation: { escapeValue: false },
-  });
+  await i18n
+    .use(messagePlugin)
+    .use(initReactI18next)
+    .init({
+      lng: "en",
+      ns: ["recordForm", "resource"],
+      keySeparator: false,
+      resources: { en: { recordForm, resource } },
+    });
 });
 
 const nothing = () => undefined;

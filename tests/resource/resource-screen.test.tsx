@@ -9,6 +9,7 @@ import { fieldOf } from "../../src/domain/resources/list-shape.ts";
 import { errors } from "../../src/i18n/en/errors.ts";
 import { paging } from "../../src/i18n/en/paging.ts";
 import { resource } from "../../src/i18n/en/resource.ts";
+import { messagePlugin } from "../../src/i18n/message-plugin.ts";
 import { adminApi } from "../../src/query/admin-api.ts";
 import { cellText, fileText, labelsOf, type Wording } from "../../src/resource/cell-text.ts";
 import { wireValue } from "../../src/resource/dictionaries.ts";
@@ -21,14 +22,16 @@ import { goods } from "./areas.ts";
 
 const i18n = i18next.createInstance();
 beforeAll(async () => {
-  await i18n.use(initReactI18next).init({
-    lng: "en",
-    ns: ["resource", "errors", "paging"],
-    defaultNS: "resource",
-    keySeparator: false,
-    resources: { en: { resource, errors, paging } },
-    interpolation: { escapeValue: false },
-  });
+  await i18n
+    .use(messagePlugin)
+    .use(initReactI18next)
+    .init({
+      lng: "en",
+      ns: ["resource", "errors", "paging"],
+      defaultNS: "resource",
+      keySeparator: false,
+      resources: { en: { resource, errors, paging } },
+    });
 });
 
 function Forbidden() {

@@ -4,18 +4,21 @@ import { I18nextProvider, initReactI18next } from "react-i18next";
 import { beforeAll, describe, expect, it } from "vitest";
 import { PAGE_SIZE } from "../../src/contract/limits.ts";
 import { paging } from "../../src/i18n/en/paging.ts";
+import { messagePlugin } from "../../src/i18n/message-plugin.ts";
 import { Pagination } from "../../src/ui/pagination.tsx";
 
 const i18n = i18next.createInstance();
 
 beforeAll(async () => {
-  await i18n.use(initReactI18next).init({
-    lng: "en",
-    ns: ["paging"],
-    keySeparator: false,
-    resources: { en: { paging } },
-    interpolation: { escapeValue: false },
-  });
+  await i18n
+    .use(messagePlugin)
+    .use(initReactI18next)
+    .init({
+      lng: "en",
+      ns: ["paging"],
+      keySeparator: false,
+      resources: { en: { paging } },
+    });
 });
 
 const nothing = () => undefined;

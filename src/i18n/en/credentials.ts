@@ -18,9 +18,9 @@ export const credentials: Texts<typeof source> = {
   emailMissing: "please enter the e-mail address",
   emailWrong: "please enter a correct e-mail address",
   code: "Code",
-  codeHint: "{{count}} digits",
+  codeHint: "{count} digits",
   codeMissing: "please enter the 6 digits of the code from the mail",
   sendCode: "Send code",
   resendCode: "Send again",
-  resendIn: "Again in {{seconds}} s",
+  resendIn: "Again in {seconds} s",
 };

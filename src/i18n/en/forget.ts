@@ -8,7 +8,7 @@ export const forget: Texts<typeof source> = {
   "tagline.done": "Your password has been reset",
   next: "Send code",
   haveCode: "I have a code already",
-  sent: "If an account has the address {{email}}, a code is on its way. It is good for {{minutes}} minutes.",
+  sent: "If an account has the address {email}, a code is on its way. It is good for {minutes} minutes.",
   otherAddress: "Use another address",
   save: "Reset password",
   back: "Back to sign-in",

@@ -15,8 +15,8 @@ export const header: Texts<typeof source> = {
   versionLogNew: "Change log (new)",
   newMark: "new",
   bell: "Unread messages",
-  bellChats: "{{count}} unread in chats",
-  bellMail: "{{count}} unread in my messages",
-  unreadBanner_one: "You have {{count}} unread message",
-  unreadBanner: "You have {{count}} unread messages",
+  bellChats: "{count} unread in chats",
+  bellMail: "{count} unread in my messages",
+  unreadBanner:
+    "{count, plural, one {You have {count} unread message} other {You have {count} unread messages}}",
 };

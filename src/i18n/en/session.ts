@@ -3,7 +3,7 @@ import type { session as source } from "../zh_CN/session.ts";
 
 export const session: Texts<typeof source> = {
   title: "Login",
-  heading: "Sign in to {{product}}",
+  heading: "Sign in to {product}",
   tagline: "One back office for websites, foreign trade and shops, with messaging built in",
   username: "Username",
   password: "Password",
@@ -25,18 +25,16 @@ export const session: Texts<typeof source> = {
   encryptionFailed: "The password could not be encrypted. Reload the page and try again",
   loadFailed: "The page could not be loaded. Check your network and try again",
   demoTitle: "Demo accounts",
-  demoHint: "Click an account to fill it in. All have the password {{password}}",
-  demoUse: "Use account {{account}}",
+  demoHint: "Click an account to fill it in. All have the password {password}",
+  demoUse: "Use account {account}",
   phoneTitle: "Page preview",
   phoneText: "The phone preview of pages is not available yet.",
   backToSignIn: "Back to sign-in",
-  switched: "Signed in as {{name}} in another tab.",
+  switched: "Signed in as {name} in another tab.",
   reload: "Reload",
   signOut: "Sign out",
   signOutConfirm: "Are you sure you want to log out?",
-  signOutUnsent_one:
-    "{{count}} message has not been sent. It stays on this machine and goes out after the next sign-in.",
   signOutUnsent:
-    "{{count}} messages have not been sent. They stay on this machine and go out after the next sign-in.",
+    "{count, plural, one {{count} message has not been sent. It stays on this machine and goes out after the next sign-in.} other {{count} messages have not been sent. They stay on this machine and go out after the next sign-in.}}",
   signedInElsewhere: "Restoring your session…",
 };

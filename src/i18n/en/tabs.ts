@@ -3,9 +3,9 @@ import type { tabs as source } from "../zh_CN/tabs.ts";
 
 export const tabs: Texts<typeof source> = {
   openPages: "Open pages",
-  allPages: "All {{count}} pages",
+  allPages: "All {count} pages",
   actions: "Tab actions",
-  closeNamed: "Close {{title}}",
+  closeNamed: "Close {title}",
   unsaved: "not saved",
   reload: "Reload",
   "close.one": "Close",
@@ -24,6 +24,6 @@ export const tabs: Texts<typeof source> = {
   unsavedQuestion: "What you have entered here is not saved and will be lost:",
   closeAnyway: "Close without saving",
   reloadAnyway: "Reload without saving",
-  unsavedLeaving: "Pages with changes that are not saved: {{count}}. Signing out loses them: {{names}}",
+  unsavedLeaving: "Pages with changes that are not saved: {count}. Signing out loses them: {names}",
   navigating: "Opening the page",
 };

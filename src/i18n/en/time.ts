@@ -3,9 +3,8 @@ import type { time as source } from "../zh_CN/time.ts";
 
 export const time: Texts<typeof source> = {
   now: "just now",
-  minutes: "{{count}} minutes ago",
-  minutes_one: "{{count}} minute ago",
-  today: "{{time}}",
-  yesterday: "yesterday {{time}}",
-  date: "{{date}}",
+  minutes: "{count, plural, one {{count} minute ago} other {{count} minutes ago}}",
+  today: "{time}",
+  yesterday: "yesterday {time}",
+  date: "{date}",
 };

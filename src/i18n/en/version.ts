@@ -9,6 +9,6 @@ export const version: Texts<typeof source> = {
   failed: "update log failed to load, please retry later",
   retry: "Retry",
   loading: "Loading the change log…",
-  notice: "The console was updated to {{version}}. Would you like to see what has changed?",
+  notice: "The console was updated to {version}. Would you like to see what has changed?",
   never: "do not remind again",
 };

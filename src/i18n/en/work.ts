@@ -3,10 +3,10 @@ import type { work as source } from "../zh_CN/work.ts";
 
 export const work: Texts<typeof source> = {
   waiting: "waiting to begin",
-  soFar: "{{done}} so far",
-  doneOf: "{{done}} of {{total}}",
+  soFar: "{done} so far",
+  doneOf: "{done} of {total}",
   cancel: "Cancel",
   cancelled: "cancelled",
-  failed: "failed: {{why}}",
+  failed: "failed: {why}",
   close: "Close",
 };

@@ -16,9 +16,9 @@ export const credentials = {
   emailMissing: "请输入电子邮箱",
   emailWrong: "请输入正确的电子邮箱",
   code: "验证码",
-  codeHint: "{{count}} 位数字",
+  codeHint: "{count} 位数字",
   codeMissing: "请输入邮件中的 6 位验证码",
   sendCode: "发送验证码",
   resendCode: "重新发送",
-  resendIn: "{{seconds}} 秒后重发",
+  resendIn: "{seconds} 秒后重发",
 };

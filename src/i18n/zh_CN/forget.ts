@@ -6,7 +6,7 @@ export const forget = {
   "tagline.done": "密码已重置",
   next: "发送验证码",
   haveCode: "我已有验证码",
-  sent: "如果 {{email}} 已绑定账号，验证码邮件已经寄出，{{minutes}} 分钟内有效。",
+  sent: "如果 {email} 已绑定账号，验证码邮件已经寄出，{minutes} 分钟内有效。",
   otherAddress: "换一个邮箱",
   save: "重置密码",
   back: "返回登录",

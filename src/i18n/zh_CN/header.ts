@@ -13,7 +13,7 @@ export const header = {
   versionLogNew: "更新日志（有新内容）",
   newMark: "新",
   bell: "未读消息",
-  bellChats: "聊天 {{count}} 条未读",
-  bellMail: "我的消息 {{count}} 条未读",
-  unreadBanner: "您有 {{count}} 条未读消息",
+  bellChats: "聊天 {count} 条未读",
+  bellMail: "我的消息 {count} 条未读",
+  unreadBanner: "您有 {count} 条未读消息",
 };

@@ -1,7 +1,7 @@
 /** Texts of sign-in, sign-out and what happens to a session meanwhile. */
 export const session = {
   title: "登录",
-  heading: "登录 {{product}}",
+  heading: "登录 {product}",
   tagline: "网站、外贸与商城的一体化后台，内置即时通讯",
   username: "用户名",
   password: "密码",
@@ -23,15 +23,15 @@ export const session = {
   encryptionFailed: "密码加密失败，请刷新页面后重试",
   loadFailed: "页面加载失败，请检查网络后重试",
   demoTitle: "演示账号",
-  demoHint: "点击账号即可填入，密码均为 {{password}}",
-  demoUse: "使用账号 {{account}}",
+  demoHint: "点击账号即可填入，密码均为 {password}",
+  demoUse: "使用账号 {account}",
   phoneTitle: "页面预览",
   phoneText: "手机端页面预览尚未提供。",
   backToSignIn: "返回登录",
-  switched: "已在另一个标签页以“{{name}}”的身份登录。",
+  switched: "已在另一个标签页以“{name}”的身份登录。",
   reload: "重新加载",
   signOut: "退出登录",
   signOutConfirm: "确定要退出登录吗？",
-  signOutUnsent: "还有 {{count}} 条消息尚未发送，将保留在本机，下次登录后继续发送。",
+  signOutUnsent: "还有 {count} 条消息尚未发送，将保留在本机，下次登录后继续发送。",
   signedInElsewhere: "正在恢复登录…",
 };

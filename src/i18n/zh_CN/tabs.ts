@@ -1,9 +1,9 @@
 /** Texts of the strip of open pages. */
 export const tabs = {
   openPages: "已打开的页面",
-  allPages: "全部 {{count}} 个页面",
+  allPages: "全部 {count} 个页面",
   actions: "标签操作",
-  closeNamed: "关闭 {{title}}",
+  closeNamed: "关闭 {title}",
   unsaved: "未保存",
   reload: "重新加载",
   "close.one": "关闭",
@@ -22,6 +22,6 @@ export const tabs = {
   unsavedQuestion: "以下内容尚未保存，继续操作将会丢失：",
   closeAnyway: "不保存并关闭",
   reloadAnyway: "不保存并重新加载",
-  unsavedLeaving: "还有 {{count}} 个页面的内容未保存，退出后将会丢失：{{names}}",
+  unsavedLeaving: "还有 {count} 个页面的内容未保存，退出后将会丢失：{names}",
   navigating: "正在打开页面",
 };

@@ -7,6 +7,6 @@ export const version = {
   failed: "更新日志加载失败，请稍后重试",
   retry: "重试",
   loading: "正在加载更新日志…",
-  notice: "控制台已更新到 {{version}}，要看看有哪些变化吗？",
+  notice: "控制台已更新到 {version}，要看看有哪些变化吗？",
   never: "不再提醒",
 };

@@ -18,9 +18,9 @@ export const credentials: Texts<typeof source> = {
   emailMissing: "請輸入電子郵件地址",
   emailWrong: "請輸入正確的電子郵件地址",
   code: "驗證碼",
-  codeHint: "{{count}} 位數字",
+  codeHint: "{count} 位數字",
   codeMissing: "請輸入信件中的 6 位數驗證碼",
   sendCode: "傳送驗證碼",
   resendCode: "重新傳送",
-  resendIn: "{{seconds}} 秒後重新傳送",
+  resendIn: "{seconds} 秒後重新傳送",
 };

@@ -8,7 +8,7 @@ export const forget: Texts<typeof source> = {
   "tagline.done": "密碼已重設",
   next: "傳送驗證碼",
   haveCode: "我已有驗證碼",
-  sent: "如果 {{email}} 已綁定帳號，驗證碼信件已經寄出，{{minutes}} 分鐘內有效。",
+  sent: "如果 {email} 已綁定帳號，驗證碼信件已經寄出，{minutes} 分鐘內有效。",
   otherAddress: "改用其他電子郵件",
   save: "重設密碼",
   back: "返回登入",

@@ -15,7 +15,7 @@ export const header: Texts<typeof source> = {
   versionLogNew: "更新日誌（有新內容）",
   newMark: "新",
   bell: "未讀訊息",
-  bellChats: "聊天 {{count}} 則未讀",
-  bellMail: "我的訊息 {{count}} 則未讀",
-  unreadBanner: "您有 {{count}} 則未讀訊息",
+  bellChats: "聊天 {count} 則未讀",
+  bellMail: "我的訊息 {count} 則未讀",
+  unreadBanner: "您有 {count} 則未讀訊息",
 };

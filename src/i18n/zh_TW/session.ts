@@ -3,7 +3,7 @@ import type { session as source } from "../zh_CN/session.ts";
 
 export const session: Texts<typeof source> = {
   title: "登入",
-  heading: "登入 {{product}}",
+  heading: "登入 {product}",
   tagline: "網站、外貿與商城的整合後台，內建即時通訊",
   username: "使用者名稱",
   password: "密碼",
@@ -25,15 +25,15 @@ export const session: Texts<typeof source> = {
   encryptionFailed: "密碼加密失敗，請重新整理頁面後再試",
   loadFailed: "頁面載入失敗，請檢查網路後再試",
   demoTitle: "示範帳號",
-  demoHint: "點選帳號即可填入，密碼皆為 {{password}}",
-  demoUse: "使用帳號 {{account}}",
+  demoHint: "點選帳號即可填入，密碼皆為 {password}",
+  demoUse: "使用帳號 {account}",
   phoneTitle: "頁面預覽",
   phoneText: "尚未提供手機版頁面預覽。",
   backToSignIn: "返回登入",
-  switched: "已在另一個分頁以「{{name}}」的身分登入。",
+  switched: "已在另一個分頁以「{name}」的身分登入。",
   reload: "重新載入",
   signOut: "登出",
   signOutConfirm: "確定要登出嗎？",
-  signOutUnsent: "還有 {{count}} 則訊息尚未傳送，會保留在本機，下次登入後繼續傳送。",
+  signOutUnsent: "還有 {count} 則訊息尚未傳送，會保留在本機，下次登入後繼續傳送。",
   signedInElsewhere: "正在恢復登入…",
 };

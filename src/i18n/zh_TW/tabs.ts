@@ -3,9 +3,9 @@ import type { tabs as source } from "../zh_CN/tabs.ts";
 
 export const tabs: Texts<typeof source> = {
   openPages: "已開啟的頁面",
-  allPages: "全部 {{count}} 個頁面",
+  allPages: "全部 {count} 個頁面",
   actions: "分頁操作",
-  closeNamed: "關閉 {{title}}",
+  closeNamed: "關閉 {title}",
   unsaved: "尚未儲存",
   reload: "重新載入",
   "close.one": "關閉",
@@ -24,6 +24,6 @@ export const tabs: Texts<typeof source> = {
   unsavedQuestion: "以下內容尚未儲存，繼續操作將會遺失：",
   closeAnyway: "不儲存並關閉",
   reloadAnyway: "不儲存並重新載入",
-  unsavedLeaving: "還有 {{count}} 個頁面的內容尚未儲存，登出後將會遺失：{{names}}",
+  unsavedLeaving: "還有 {count} 個頁面的內容尚未儲存，登出後將會遺失：{names}",
   navigating: "正在開啟頁面",
 };

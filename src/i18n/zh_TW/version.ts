@@ -9,6 +9,6 @@ export const version: Texts<typeof source> = {
   failed: "更新日誌載入失敗，請稍後再試",
   retry: "重試",
   loading: "正在載入更新日誌…",
-  notice: "主控台已更新至 {{version}}，要看看有哪些變更嗎？",
+  notice: "主控台已更新至 {version}，要看看有哪些變更嗎？",
   never: "不再提醒",
 };

@@ -11,6 +11,7 @@ import { durationText, readMedia, sizeText } from "../../../src/features/chat/te
 import { alertText, errorText, noticeText } from "../../../src/features/chat/texts/notices.ts";
 import { presenceText } from "../../../src/features/chat/texts/presence-text.ts";
 import { chat as en } from "../../../src/i18n/en/chat.ts";
+import { messagePlugin } from "../../../src/i18n/message-plugin.ts";
 import { chat as zhCN } from "../../../src/i18n/zh_CN/chat.ts";
 import { chat as zhTW } from "../../../src/i18n/zh_TW/chat.ts";
 import { SELF } from "./makers.ts";
@@ -19,11 +20,10 @@ const words = {} as Record<Language, ChatWords>;
 
 beforeAll(async () => {
   const i18n = i18next.createInstance();
-  await i18n.init({
+  await i18n.use(messagePlugin).init({
     lng: "en",
     fallbackLng: false,
     ns: ["chat"],
-    interpolation: { escapeValue: false },
     resources: { zh_CN: { chat: zhCN }, zh_TW: { chat: zhTW }, en: { chat: en } },
   });
   for (const language of LANGUAGES) words[language] = i18n.getFixedT(language, "chat");

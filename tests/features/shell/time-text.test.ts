@@ -4,6 +4,7 @@ import { LANGUAGES, type Language } from "../../../src/contract/language.ts";
 import { relativeTime, tipTime } from "../../../src/domain/relative-time.ts";
 import { type TimeTexts, timeText } from "../../../src/features/shell/time-text.ts";
 import { time as en } from "../../../src/i18n/en/time.ts";
+import { messagePlugin } from "../../../src/i18n/message-plugin.ts";
 import { time as zhCN } from "../../../src/i18n/zh_CN/time.ts";
 import { time as zhTW } from "../../../src/i18n/zh_TW/time.ts";
 
@@ -11,11 +12,10 @@ const words = {} as Record<Language, TimeTexts>;
 
 beforeAll(async () => {
   const i18n = i18next.createInstance();
-  await i18n.init({
+  await i18n.use(messagePlugin).init({
     lng: "en",
     fallbackLng: false,
     ns: ["time"],
-    interpolation: { escapeValue: false },
     resources: { zh_CN: { time: zhCN }, zh_TW: { time: zhTW }, en: { time: en } },
   });
   for (const language of LANGUAGES) words[language] = i18n.getFixedT(language, "time");
