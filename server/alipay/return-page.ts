@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { type Language, languageTag } from "../../src/contract/language.ts";
+import { type Language, languages } from "../../src/contract/language.ts";
 import { alipayPageTexts } from "../texts/alipay.ts";
 import { say } from "../texts/index.ts";
 import type { Params } from "./signature.ts";
@@ -25,7 +25,7 @@ export function returnPage(params: Params | undefined, language: Language): Retu
     : [];
   const title = text(params ? "title" : "refused");
   const html = [
-    `<!doctype html><html lang="${languageTag[language]}"><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="${languages[language].tag}"><head><meta charset="utf-8">`,
     `<meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title>`,
     `<style nonce="${nonce}">${STYLE}</style></head><body><main><h1>${title}</h1>`,
     facts.length === 0

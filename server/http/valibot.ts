@@ -3,7 +3,7 @@ import "@valibot/i18n/zh-CN";
 import "@valibot/i18n/zh-TW";
 import type { FastifyBaseLogger, FastifyInstance, FastifyTypeProvider, RawServerDefault } from "fastify";
 import * as v from "valibot";
-import { type Language, languageTag } from "../../src/contract/language.ts";
+import { type Language, languages } from "../../src/contract/language.ts";
 
 /**
  * The one way to declare a route: `schema: { params, querystring, body }` hold valibot schemas, the handler gets their output typed,
@@ -31,7 +31,7 @@ export class InvalidInput extends Error {
   constructor(schema: v.GenericSchema, input: unknown) {
     super("The input does not fit its schema.");
     this.reason = (language) => {
-      const parsed = v.safeParse(schema, input, { abortEarly: true, lang: languageTag[language] });
+      const parsed = v.safeParse(schema, input, { abortEarly: true, lang: languages[language].tag });
       const issue = parsed.issues?.[0];
       if (!issue) return this.message;
       const field = v.getDotPath(issue);

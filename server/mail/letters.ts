@@ -1,5 +1,5 @@
 import type { Language } from "../../src/contract/language.ts";
-import { languageTag } from "../../src/contract/language.ts";
+import { languages } from "../../src/contract/language.ts";
 import { say, type Text } from "../texts/index.ts";
 import { mailTexts } from "../texts/mail.ts";
 import type { Letter } from "./mail.ts";
@@ -36,7 +36,7 @@ function page(subject: string, language: Language, parts: readonly string[], cod
       : `<p style="margin:0 0 16px">${escapeHtml(part).replaceAll("\n", "<br>")}</p>`,
   );
   return [
-    `<!doctype html><html lang="${languageTag[language]}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>`,
+    `<!doctype html><html lang="${languages[language].tag}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>`,
     `<body style="margin:0;background:#f6f7f9"><div style="max-width:520px;margin:24px auto;padding:32px;background:#fff;color:#1c2127;border-radius:6px;${FONT}">`,
     ...paragraphs,
     "</div></body></html>",

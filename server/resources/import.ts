@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { languageTag } from "../../src/contract/language.ts";
+import { languages } from "../../src/contract/language.ts";
 import type { AnyResource } from "../../src/contract/resources/definition.ts";
 import { type BodyValues, createSchema } from "../../src/domain/resources/schemas.ts";
 import type { Database } from "../db/database.ts";
@@ -109,7 +109,7 @@ async function readRows(
       if ("unclear" in meaning) unclear.push(told(number, column, meaning.unclear, call));
       else if (meaning.value !== null) body[column.name] = meaning.value;
     }
-    const parsed = v.safeParse(schema, { ...body, ...given }, { lang: languageTag[call.language] });
+    const parsed = v.safeParse(schema, { ...body, ...given }, { lang: languages[call.language].tag });
     const faults = (parsed.issues ?? []).map((issue) => faultOf(number, issue));
     const wrong = [...unclear, ...faults.filter(({ field }) => !unclear.some((one) => one.field === field))];
     if (parsed.success && wrong.length === 0) wrong.push(...twice(number, parsed.output));

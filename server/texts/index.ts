@@ -1,7 +1,7 @@
-import { LANGUAGES, type Language, languageTag, readLanguage } from "../../src/contract/language.ts";
+import { LANGUAGES, type Language, languages, readLanguage } from "../../src/contract/language.ts";
 import { formatMessage } from "../../src/domain/texts/format.ts";
 
-/** One message (`src/domain/texts/message.ts`) in the console's languages. */
+/** One message (`src/domain/texts/format.ts`) in the console's languages. */
 export type Text = Readonly<Record<Language, string>>;
 
 /** What fills the parts of a text: of a list all are told, each within the quotation marks that stand around the part. */
@@ -16,7 +16,7 @@ export function say(text: Text, language: Language, values: TextValues = {}): st
     const value = values[name];
     if (typeof value !== "object") return part;
     const marked = value.map((one) => `${open}${one}${close}`);
-    lists[name] = new Intl.ListFormat(languageTag[language], { type: "conjunction" }).format(marked);
+    lists[name] = new Intl.ListFormat(languages[language].tag, { type: "conjunction" }).format(marked);
     return `{${name}}`;
   });
   return formatMessage(message, language, { ...values, ...lists });

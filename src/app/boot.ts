@@ -1,5 +1,5 @@
 import type { Brand } from "../contract/brand.ts";
-import { type Language, languageTag, readLanguage } from "../contract/language.ts";
+import { type Language, languages, readLanguage } from "../contract/language.ts";
 import { workerName } from "../contract/rendezvous.ts";
 import { RUNTIME_ELEMENT } from "../contract/runtime.ts";
 import { isPublicPath, LOGIN_PATH, plainPath } from "../domain/session.ts";
@@ -77,7 +77,7 @@ function showBrand(): void {
 }
 
 const language = readLanguage(localStorage.getItem(LANGUAGE_KEY));
-document.documentElement.lang = languageTag[language];
+document.documentElement.lang = languages[language].tag;
 showAppearance();
 showBrand();
 startEarly(language);

@@ -5,6 +5,7 @@ import type { Root } from "react-dom/client";
 import { useTranslation } from "react-i18next";
 import { Provider, useSelector } from "react-redux";
 import type { AdminSession } from "../contract/engine.ts";
+import { languages } from "../contract/language.ts";
 import type { Runtime } from "../contract/runtime.ts";
 import { plainPath } from "../domain/session.ts";
 import {
@@ -25,7 +26,6 @@ import {
 } from "../features/session/index.ts";
 import {
   browserTabs,
-  dayjsLocales,
   HeaderSlotsProvider,
   PageMemoryContext,
   shellOpened,
@@ -78,7 +78,7 @@ export async function startConsole({
   const texts = loadTexts("console", language);
   const early = earlyScreenAt(plainPath(window.location.pathname));
   if (early) preloadScreen(earlyScreens[early]);
-  dayjs.locale(dayjsLocales[language]);
+  dayjs.locale(languages[language].tag.toLowerCase());
   const tabs = browserTabs();
   const { store, runSagas } = createStore(
     {

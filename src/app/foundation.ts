@@ -7,7 +7,7 @@ import { useTranslation } from "react-i18next";
 import * as v from "valibot";
 import { Captcha, LoginResponse } from "../contract/admin.ts";
 import { ConfigEntry } from "../contract/configuration.ts";
-import { languageTag } from "../contract/language.ts";
+import { languages } from "../contract/language.ts";
 import { Runtime } from "../contract/runtime.ts";
 import { loginAddress } from "../domain/session.ts";
 import { BrandMark, storedBrand } from "../features/brand/index.ts";
@@ -29,7 +29,7 @@ import { readRuntime } from "./runtime.ts";
 Object.freeze([
   [Button, Callout, Checkbox, FormGroup, HTMLSelect, InputGroup, EyeOff, EyeOpen],
   [createElement, createRoot, useTranslation, jsx, v.parse],
-  [Captcha, LoginResponse, ConfigEntry, languageTag, Runtime, loginAddress],
+  [Captcha, LoginResponse, ConfigEntry, languages, Runtime, loginAddress],
   [openAnnouncements, BrandMark, LanguageSelect, storedLanguage, storedBrand, readSession],
   [LoginFrame, PasswordInput, useInputs, encryptPassword],
   [callAdmin, failureText, Avatar, StatePage, loadChunk, readRuntime],

@@ -53,7 +53,7 @@ const versionLog: ScreenLoader = async () => {
 const apiDocs: ScreenLoader = async () => {
   const door = await loadTextedChunk(
     "features/api-docs/screens",
-    "apiDocs",
+    "api-docs",
     () => import("../features/api-docs/screens.ts"),
   );
   return door.ApiDocsScreen;

@@ -16,7 +16,7 @@ const workplace: ScreenLoader = async () => {
 const chat: ScreenLoader = async () => {
   const door = await loadTextedChunk(
     "features/chat/screens",
-    "chatScreen",
+    "chat-screen",
     () => import("../features/chat/screens.ts"),
   );
   return door.ImChat;

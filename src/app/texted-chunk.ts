@@ -1,5 +1,6 @@
 import { currentLanguage } from "../features/language/index.ts";
-import { loadTexts, type TextGroup } from "../i18n/i18n.ts";
+import type { TextGroup } from "../i18n/groups.ts";
+import { loadTexts } from "../i18n/i18n.ts";
 import { loadChunk } from "../ui/chunks.ts";
 
 /**

@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import { cp, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import * as esbuild from "esbuild";
@@ -13,7 +14,14 @@ import { tableSensor } from "./table-sensor.mjs";
 
 /** Builds the page: worker, app with its lazy chunks, the first script, index.html, and the change log beside them. */
 
-const LANGUAGES = ["zh_CN", "zh_TW", "en"];
+/** The language of who has not chosen one. */
+const DEFAULT_LANGUAGE = "zh_CN";
+
+/** Each language has a folder of texts. */
+const languagesIn = (root) =>
+  readdirSync(path.join(root, "src/i18n"), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
 
 /** Nothing but what this origin serves; styles and scripts come from files alone. */
 const CSP = [
@@ -39,7 +47,7 @@ export async function buildConsole({ root, dist, dev, build }) {
   const common = commonOptions({ root, outdir, dev, build });
   const workerFile = await buildWorker(common);
   const app = await buildApp({ root, common, workerUrl: url(workerFile) });
-  const first = firstFiles(app);
+  const first = firstFiles(app, languagesIn(root));
   const files = mapFiles(first, url);
   const bootFile = await buildBoot({ root, common, workerUrl: url(workerFile), files });
   const html = await writeHtml({ root, outdir, build, url, app, bootFile, first });
@@ -148,13 +156,13 @@ async function dropUnusedSheet(root, meta) {
 }
 
 /** The files that the first visits load, by the metafile. */
-function firstFiles(meta) {
+function firstFiles(meta, languages) {
   const of = (source) => filesOf(meta, source);
   const main = closure(meta, outputOf(meta, "src/app/main.tsx"));
   const without = (files) => ({ ...files, scripts: files.scripts.filter((file) => !main.includes(file)) });
-  const textsOf = (group) =>
+  const textsOf = (source) =>
     Object.fromEntries(
-      LANGUAGES.map((language) => [language, without(of(`src/i18n/${language}/${group}.ts`)).scripts]),
+      languages.map((language) => [language, without(of(`src/i18n/${language}/${source}`)).scripts]),
     );
   return {
     main,
@@ -164,7 +172,7 @@ function firstFiles(meta) {
       workplace: without(of("src/features/workplace/screens.ts")),
       chat: without(of("src/features/chat/screens.ts")),
     },
-    texts: { base: textsOf("base"), console: textsOf("console") },
+    texts: { base: textsOf("index.ts"), console: textsOf("groups/console.ts") },
   };
 }
 
@@ -221,12 +229,10 @@ function sizesOf({ root, first, html, bootFile, workerFile }) {
   const at = (file) => path.join(root, file);
   const base = [...first.main, bootFile];
   const unique = (...lists) => [...new Set(lists.flat())].map(at);
-  // The first language is the default one.
-  const [language] = LANGUAGES;
   return {
     login: {
       html,
-      scripts: unique(base, first.login.scripts, first.texts.base[language]),
+      scripts: unique(base, first.login.scripts, first.texts.base[DEFAULT_LANGUAGE]),
       styles: unique(first.login.styles),
     },
     shell: {
@@ -234,8 +240,8 @@ function sizesOf({ root, first, html, bootFile, workerFile }) {
         base,
         first.console.scripts,
         first.screens.workplace.scripts,
-        first.texts.base[language],
-        first.texts.console[language],
+        first.texts.base[DEFAULT_LANGUAGE],
+        first.texts.console[DEFAULT_LANGUAGE],
       ),
     },
     worker: at(workerFile),

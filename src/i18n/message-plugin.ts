@@ -1,7 +1,7 @@
 import type { Module } from "i18next";
 import { formatMessage, type MessageValues } from "../domain/texts/format.ts";
 
-/** Lets i18next fill its texts as all others are: they are ICU messages (`domain/texts/message.ts`), under the very key that is asked for. */
+/** Lets i18next fill its texts as all others are: they are ICU messages (`domain/texts/format.ts`), under the very key that is asked for. */
 export const messagePlugin = {
   type: "i18nFormat",
   name: "icu",

@@ -1,5 +1,5 @@
 import type * as v from "valibot";
-import { type Language, languageTag } from "../contract/language.ts";
+import { type Language, languages } from "../contract/language.ts";
 import { ADMIN_TIMEOUT_MS } from "../contract/limits.ts";
 import { type AdminAnswer, readAnswer, unanswered } from "./admin-answer.ts";
 
@@ -54,7 +54,7 @@ export function addressOf({ base }: AdminPorts, { path, query }: Pick<AdminCall,
 export function callerHeaders(ports: AdminPorts): Record<string, string> {
   const token = ports.token();
   return {
-    "Accept-Language": languageTag[ports.language()],
+    "Accept-Language": languages[ports.language()].tag,
     ...(token === null || token === "" ? {} : { Authorization: token }),
   };
 }

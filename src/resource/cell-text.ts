@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { type Language, languageTag } from "../contract/language.ts";
+import { type Language, languages } from "../contract/language.ts";
 import type { AnyRecord } from "../contract/resources/definition.ts";
 import type {
   Field,
@@ -101,7 +101,7 @@ function plain(html: string): string {
 }
 
 const amount = (value: number, language: Language, decimals: number | undefined) =>
-  new Intl.NumberFormat(languageTag[language], {
+  new Intl.NumberFormat(languages[language].tag, {
     minimumFractionDigits: decimals ?? 0,
     maximumFractionDigits: decimals ?? 0,
     useGrouping: decimals !== undefined,

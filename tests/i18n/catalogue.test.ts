@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { PERMISSION_USAGE } from "../../src/domain/permission.ts";
-import * as base from "../../src/i18n/en/base.ts";
-import * as console from "../../src/i18n/en/console.ts";
 import { credentials } from "../../src/i18n/en/credentials.ts";
+import * as console from "../../src/i18n/en/groups/console.ts";
+import * as base from "../../src/i18n/en/index.ts";
 import { version } from "../../src/i18n/en/version.ts";
 
 /** The specification's own words, in English word for word: §2, §4, §5, §8. */

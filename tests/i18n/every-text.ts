@@ -27,6 +27,12 @@ const DECLARED = ["src/contract/resources/", "src/contract/timing-tasks.ts", "sr
 const filesOf = (path: string) =>
   path.endsWith("/") ? readdirSync(new URL(path, root)).map((file) => path + file) : [path];
 
+/** Files of a language's texts, without those that gather others. */
+export const textFiles = (language: string): readonly string[] =>
+  readdirSync(new URL(`src/i18n/${language}/`, root)).filter(
+    (file) => file.endsWith(".ts") && file !== "index.ts",
+  );
+
 function filesBelow(path: string): readonly string[] {
   if (!path.endsWith("/")) return [path];
   return readdirSync(new URL(path, root), { withFileTypes: true }).flatMap((entry) =>
@@ -39,7 +45,10 @@ export async function everyText(): Promise<readonly PlacedText[]> {
   const modules = TOGETHER.flatMap(filesOf).map(async (path) => together(path, await exportsOf(path)));
   const log = JSON.parse(readFileSync(new URL("src/changelogs/index.json", root), "utf8")) as unknown;
   const console = LANGUAGES.flatMap((language) =>
-    filesOf(`src/i18n/${language}/`).map(async (path) => apart(path, language, await exportsOf(path))),
+    textFiles(language).map(async (file) => {
+      const path = `src/i18n/${language}/${file}`;
+      return apart(path, language, await exportsOf(path));
+    }),
   );
   const declared = DECLARED.flatMap(filesBelow).map(async (path) => inARow(path, await exportsOf(path)));
   const found = await Promise.all([...modules, ...console, ...declared]);

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { partNames } from "../../src/domain/texts/message.ts";
-import { everyText } from "./every-text.ts";
+import { partNames } from "../../src/domain/texts/message-shape.ts";
+import { everyText, textFiles } from "./every-text.ts";
 
 type Namespaces = Readonly<Record<string, object>>;
 
@@ -9,7 +9,7 @@ type Namespaces = Readonly<Record<string, object>>;
 async function textsIn(language: string): Promise<Namespaces> {
   const folder = new URL(`../../src/i18n/${language}/`, import.meta.url);
   const files = await Promise.all(
-    readdirSync(folder).map((file) => import(new URL(file, folder).href) as Promise<Namespaces>),
+    textFiles(language).map((file) => import(new URL(file, folder).href) as Promise<Namespaces>),
   );
   return Object.assign({}, ...files) as Namespaces;
 }
@@ -33,7 +33,8 @@ describe.each(["zh_TW", "en"])("texts in %s", (language) => {
   const texts = languages[language] as Namespaces;
 
   it("stand in the files of zh_CN", () => {
-    const files = (name: string) => readdirSync(new URL(`../../src/i18n/${name}/`, import.meta.url));
+    const files = (name: string) =>
+      readdirSync(new URL(`../../src/i18n/${name}/`, import.meta.url), { recursive: true });
     expect(files(language)).toEqual(files("zh_CN"));
   });
 

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { languageTag, readLanguage } from "../../src/contract/language.ts";
+import { languages, readLanguage } from "../../src/contract/language.ts";
 import type { AnyResource } from "../../src/contract/resources/definition.ts";
 import { listQuery } from "../../src/domain/resources/list-query.ts";
 import { createSchema, updateSchema } from "../../src/domain/resources/schemas.ts";
@@ -156,7 +156,7 @@ function write(area: ModelRecords, rest: string, { method, query, body, language
 
 /** @throws ModelRefused as the service refuses what does not fit: `field: reason`. */
 function checked<T>(schema: v.GenericSchema<unknown, T>, input: unknown, language: string): T {
-  const parsed = v.safeParse(schema, input, { lang: languageTag[readLanguage(language)] });
+  const parsed = v.safeParse(schema, input, { lang: languages[readLanguage(language)].tag });
   if (parsed.success) return parsed.output;
   const [issue] = parsed.issues;
   const field = v.getDotPath(issue)?.split(".")[0];

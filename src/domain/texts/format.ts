@@ -1,49 +1,71 @@
-import { type Piece, parseMessage } from "./message.ts";
+/**
+ * The one form of a text with parts that are filled in: ICU MessageFormat, as far as the product needs it. `{name}` is a value;
+ * `{count, plural, =0 {…} one {…} other {…}}` and `{kind, select, a {…} other {…}}` are choices, which may hold each other; `#` is the number
+ * within a plural. `''` is an apostrophe; one before a brace begins what is taken as it stands, up to the next.
+ */
 
 /** What fills the parts of a message. */
 export type MessageValues = Readonly<Record<string, unknown>>;
 
-/** Messages are few and are shown over and over: each is read once. */
-const parsed = new Map<string, readonly Piece[]>();
+/** What is read in one step: plain text, an apostrophe with what it quotes, or the beginning of a part. */
+const TOKEN = /''|'[{}<>](?:[^']|'')*'?|[^{}']+|['{]/y;
+/** The same where `#` is a number. */
+const TOKEN_IN_PLURAL = /''|'[{}<>#](?:[^']|'')*'?|[^{}'#]+|['{#]/y;
+const WORD = /\s*[^\s,{}]*\s*/y;
 
 /**
- * A message (`message.ts`) with its parts filled. A part that no value is given for stays as it is, so that it is seen; nothing stands for
- * `null` and `undefined`.
+ * A message with its parts filled. A part that no value is given for stays as it is, so that it is seen; nothing stands for `null` and
+ * `undefined`. Messages are believed to be well formed: they are checked where they come in, by `npm run texts` and the tests.
  * @param locale whose plurals are meant, as `en` or `zh_TW`
- * @throws MessageSyntaxError
  */
 export function formatMessage(message: string, locale: string, values: MessageValues = {}): string {
   if (!/[{']/.test(message)) return message;
-  let pieces = parsed.get(message);
-  if (pieces === undefined) {
-    pieces = parseMessage(message);
-    parsed.set(message, pieces);
-  }
-  return filled(pieces, locale.replace("_", "-"), values);
-}
+  const tag = locale.replace("_", "-");
+  let at = 0;
 
-function filled(pieces: readonly Piece[], tag: string, values: MessageValues): string {
-  let text = "";
-  for (const piece of pieces) {
-    if (typeof piece === "string") text += piece;
-    else if (piece.kind === "plural" || piece.kind === "select") {
-      const { [chosen(piece, tag, values)]: own = piece.cases.other } = piece.cases;
-      text += filled(own ?? [], tag, values);
-    } else if (!Object.hasOwn(values, piece.name)) text += `{${piece.name}}`;
-    else {
-      const value = values[piece.name] ?? "";
-      text += piece.kind === "number" ? new Intl.NumberFormat(tag).format(Number(value)) : String(value);
+  function take(pattern: RegExp): string {
+    pattern.lastIndex = at;
+    const found = pattern.exec(message)?.[0] ?? "";
+    at += found.length;
+    return found;
+  }
+
+  /** Up to the end or a closing brace. @param number what `#` stands for, within a plural */
+  function text(number?: number): string {
+    let filled = "";
+    for (;;) {
+      const token = take(number === undefined ? TOKEN : TOKEN_IN_PLURAL);
+      if (token === "") return filled;
+      if (token === "{") filled += part(number);
+      else if (token === "#" && number !== undefined) filled += new Intl.NumberFormat(tag).format(number);
+      else filled += token.startsWith("'") ? unquoted(token) : token;
     }
   }
-  return text;
+
+  /** What stands in braces, after the first. */
+  function part(number: number | undefined): string {
+    const name = take(WORD).trim();
+    const value = values[name];
+    at += 1;
+    if (message[at - 1] !== ",") return Object.hasOwn(values, name) ? String(value ?? "") : `{${name}}`;
+    const plural = take(WORD).trim() === "plural" ? Number(value) : undefined;
+    at += 1;
+    const cases: Record<string, string> = {};
+    for (let key = take(WORD).trim(); key !== ""; key = take(WORD).trim()) {
+      at += 1;
+      cases[key] = text(plural ?? number);
+      at += 1;
+    }
+    at += 1;
+    const wanted = plural === undefined ? String(value) : new Intl.PluralRules(tag).select(plural);
+    return cases[`=${value}`] ?? cases[wanted] ?? cases.other ?? "";
+  }
+
+  let all = text();
+  // A brace that closes nothing is plain text.
+  for (; at < message.length; all += text()) all += message[at++];
+  return all;
 }
 
-function chosen(
-  { kind, name, cases }: Exclude<Piece, string> & { readonly kind: "plural" | "select" },
-  tag: string,
-  values: MessageValues,
-): string {
-  const value = String(values[name]);
-  if (kind === "select" || Object.hasOwn(cases, `=${value}`)) return kind === "select" ? value : `=${value}`;
-  return new Intl.PluralRules(tag).select(Number(value));
-}
+/** What an apostrophe, and what it quotes, stand for. */
+const unquoted = (token: string) => (/^''?$/.test(token) ? "'" : token.slice(1).replace(/'('?)/g, "$1"));

@@ -12,7 +12,7 @@ import {
   type DocShown,
   type DocWords,
 } from "../../contract/api-docs.ts";
-import { languageTag } from "../../contract/language.ts";
+import { languages } from "../../contract/language.ts";
 import { saveFile } from "../../query/admin-download.ts";
 import { useApiDocsQuery } from "../../query/api-docs-api.ts";
 import { failureText } from "../../query/failure-text.ts";
@@ -64,7 +64,7 @@ function DocFrame({ document: described }: { readonly document: ApiDocument }) {
   const { t } = useTranslation("apiDocs");
   const frame = useRef<HTMLIFrameElement>(null);
   const words = useDocWords();
-  const language = languageTag[useSelector(selectLanguage)];
+  const language = languages[useSelector(selectLanguage)].tag;
   const dark = useDark();
   const at = useHash();
   const send = useCallback(() => {

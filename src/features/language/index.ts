@@ -1,4 +1,4 @@
 /** The page's language: chosen, remembered, changed. */
-export { chooseLanguage, currentLanguage, languageNames, storedLanguage } from "./language.ts";
+export { chooseLanguage, currentLanguage, storedLanguage } from "./language.ts";
 export { LANGUAGE_KEY } from "./language-key.ts";
 export { LanguageSelect } from "./language-select.tsx";

@@ -1,7 +1,6 @@
 import { HTMLSelect } from "@blueprintjs/core";
 import { useTranslation } from "react-i18next";
-import { LANGUAGES, type Language, readLanguage } from "../../contract/language.ts";
-import { languageNames } from "./language.ts";
+import { LANGUAGES, type Language, languages, readLanguage } from "../../contract/language.ts";
 
 export interface LanguageSelectProps {
   readonly onChoose: (language: Language) => void;
@@ -18,7 +17,7 @@ export function LanguageSelect({ onChoose, className }: LanguageSelectProps) {
       aria-label={t("language")}
       value={readLanguage(i18n.language)}
       onChange={(event) => onChoose(readLanguage(event.currentTarget.value))}
-      options={LANGUAGES.map((language) => ({ value: language, label: languageNames[language] }))}
+      options={LANGUAGES.map((language) => ({ value: language, label: languages[language].name }))}
     />
   );
 }

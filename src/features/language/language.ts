@@ -1,15 +1,8 @@
-import { type Language, languageTag, readLanguage } from "../../contract/language.ts";
+import { type Language, languages, readLanguage } from "../../contract/language.ts";
 import { changeTexts, i18next } from "../../i18n/i18n.ts";
 import { LANGUAGE_KEY } from "./language-key.ts";
 
 /** The chosen language (specification §1: remembered locally, Simplified Chinese by default). */
-
-/** Each language under its own name, as the language select shows it. */
-export const languageNames: Record<Language, string> = {
-  zh_CN: "简体中文",
-  zh_TW: "繁體中文",
-  en: "English",
-};
 
 /** The language that was chosen in this profile. */
 export function storedLanguage(): Language {
@@ -24,7 +17,7 @@ export function currentLanguage(): Language {
 /** Changes the page's language at once and remembers it. @throws when the texts cannot be loaded; the old language then stays. */
 export async function chooseLanguage(language: Language): Promise<void> {
   if (!(await changeTexts(language))) return;
-  document.documentElement.lang = languageTag[language];
+  document.documentElement.lang = languages[language].tag;
   try {
     window.localStorage.setItem(LANGUAGE_KEY, language);
   } catch {

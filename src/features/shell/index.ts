@@ -9,7 +9,7 @@ export { useNarrow } from "./narrow.ts";
 export { type LoadOverlay, OverlayHost, type OverlayProps } from "./palette/overlay-host.tsx";
 export { overlaySlice } from "./palette/slice.ts";
 export { RichField } from "./rich-field.tsx";
-export { dayjsLocales, shellSaga } from "./saga.ts";
+export { shellSaga } from "./saga.ts";
 export {
   noticeShown,
   type ShellState,

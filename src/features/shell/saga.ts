@@ -1,7 +1,7 @@
 import dayjs from "dayjs";
 import { eventChannel } from "redux-saga";
 import { all, call, fork, put, select, take, takeEvery, takeLatest } from "typed-redux-saga";
-import { type Language, readLanguage } from "../../contract/language.ts";
+import { type Language, languages, readLanguage } from "../../contract/language.ts";
 import { ADMIN_ERROR_SHOWN_MS } from "../../contract/limits.ts";
 import { i18next } from "../../i18n/i18n.ts";
 import { adminApi, adminCallFailed } from "../../query/admin-api.ts";
@@ -10,9 +10,6 @@ import { chooseLanguage, LANGUAGE_KEY } from "../language/index.ts";
 import { takeEngine } from "../session/index.ts";
 import { languageChosen, languageShown, noticeShown, selectShell } from "./slice.ts";
 import { themeSaga } from "./theme/saga.ts";
-
-/** Names of the languages in dayjs. */
-export const dayjsLocales: Record<Language, string> = { zh_CN: "zh-cn", zh_TW: "zh-tw", en: "en" };
 
 /** Changes texts, dates, document, the engine's answers and what the server has worded together. */
 function* changeLanguage({ payload: language }: { readonly payload: Language }) {
@@ -26,7 +23,7 @@ function* changeLanguage({ payload: language }: { readonly payload: Language }) 
     );
     return;
   }
-  dayjs.locale(dayjsLocales[language]);
+  dayjs.locale(languages[language].tag.toLowerCase());
   const engine = yield* takeEngine();
   yield* call([engine, engine.setLanguage], language);
   yield* put(languageShown(language));

@@ -1,7 +1,7 @@
 import { IntlMessageFormat } from "intl-messageformat";
 import { describe, expect, it } from "vitest";
 import { formatMessage } from "../../../src/domain/texts/format.ts";
-import { parseMessage, partNames } from "../../../src/domain/texts/message.ts";
+import { partNames } from "../../../src/domain/texts/message-shape.ts";
 
 const rows = "{count, plural, =0 {no rows} one {{count} row} other {# rows}}";
 const nested =
@@ -14,6 +14,7 @@ const cases: readonly (readonly [message: string, values: Record<string, string 
   ["''{a}'' '{a}' '{it''s}'", { a: "x" }],
   ["an open '{quote", {}],
   ["a '<b>' # stays", {}],
+  ["{a} } is {a}}", { a: 1 }],
   [rows, { count: 0 }],
   [rows, { count: 1 }],
   [rows, { count: 1_234_567 }],
@@ -48,16 +49,16 @@ it("a part without a value stays visible, and nothing stands for none", () => {
 });
 
 it.each([
-  ["{", "a name is missing at character 2"],
-  ["a {b", "“,” is missing"],
-  ["a}", "a brace is closed that was not opened at character 2"],
-  ["{{name}}", "a name is missing at character 2"],
-  ["{n, plural, one {a}}", "the case “other” is missing"],
-  ["{n, plural, other {a} other {b}}", "the case “other” stands twice"],
-  ["{n, number}", "“number” is no kind of part"],
-  ["{n, select, other a}", "“{” is missing"],
+  ["{", "expect argument closing brace"],
+  ["a {b", "expect argument closing brace"],
+  ["{{name}}", "malformed argument"],
+  ["{n, plural, one {a}}", "missing other clause"],
+  ["{n, plural, other {a} other {b}}", "duplicate plural argument selector"],
+  ["{n, plural, offset:1 other {a}}", "{n}: only plain plurals are known"],
+  ["{n, number}", "{n}: parts are values, plural or select"],
+  ["{n, select, other a}", "expect select argument selector fragment"],
 ])("%s is refused: %s", (message, why) => {
-  expect(() => parseMessage(message)).toThrow(why);
+  expect(() => partNames(message)).toThrow(why);
 });
 
 it("the names of all parts are found, those of choices too", () => {

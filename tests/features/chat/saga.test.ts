@@ -80,7 +80,7 @@ function start(places = makePlaces()) {
 beforeAll(async () => {
   await startTexts("en");
   await loadTexts("console", "en");
-  await loadTexts("chatScreen", "en");
+  await loadTexts("chat-screen", "en");
 });
 /** The storages of one browser profile. */
 function makePlaces(): SessionPlaces {

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { AdminError } from "../../../src/contract/admin.ts";
 import type { AdminSession } from "../../../src/contract/engine.ts";
-import { type Language, languageTag } from "../../../src/contract/language.ts";
+import { type Language, languages } from "../../../src/contract/language.ts";
 import { CHAT_TIMEOUT_MS } from "../../../src/contract/limits.ts";
 import { fault, faultOf } from "../faults.ts";
 import { EngineFault } from "../parts.ts";
@@ -40,7 +40,7 @@ export function createAdminHttp(deps: AdminHttpDeps): AdminHttp {
         url: `${deps.base}/${path}`,
         headers: {
           Authorization: session.token,
-          "Accept-Language": languageTag[deps.language()],
+          "Accept-Language": languages[deps.language()].tag,
           ...(body === undefined ? {} : { "Content-Type": "application/json" }),
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),

@@ -13,7 +13,7 @@ import {
   uploadRules,
 } from "../../../src/contract/chat-uploads.ts";
 import type { NoticeCode } from "../../../src/contract/engine.ts";
-import { type Language, languageTag } from "../../../src/contract/language.ts";
+import { type Language, languages } from "../../../src/contract/language.ts";
 import { CHAT_TIMEOUT_MS } from "../../../src/contract/limits.ts";
 import { ChatCode } from "../../../src/contract/wire.ts";
 import { uploadedContent } from "../../../src/domain/chat/uploaded-content.ts";
@@ -57,7 +57,7 @@ interface Prepared {
  */
 export function createChatHttp(deps: ChatHttpDeps): TabChatHttp {
   function headers(token: string) {
-    return { accessToken: token, "Accept-Language": languageTag[deps.language()] };
+    return { accessToken: token, "Accept-Language": languages[deps.language()].tag };
   }
 
   async function send(post: (token: string) => Promise<Answer>, token: string) {

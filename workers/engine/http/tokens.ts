@@ -3,7 +3,7 @@ import { ImLogin, ImRefusal } from "../../../src/contract/admin.ts";
 import { TokenPair } from "../../../src/contract/chat.ts";
 import { chatApi, Envelope } from "../../../src/contract/chat-api.ts";
 import type { AdminSession } from "../../../src/contract/engine.ts";
-import { type Language, languageTag } from "../../../src/contract/language.ts";
+import { type Language, languages } from "../../../src/contract/language.ts";
 import { CHAT_TIMEOUT_MS } from "../../../src/contract/limits.ts";
 import { ChatCode } from "../../../src/contract/wire.ts";
 import { fault, faultOf } from "../faults.ts";
@@ -52,7 +52,7 @@ export function createTokens(deps: TokensDeps): ChatTokens {
     const answer = await deps.http({
       method: chatApi.refreshToken.method,
       url: `${deps.chatBase}${chatApi.refreshToken.path}`,
-      headers: { refreshToken, "Accept-Language": languageTag[deps.language()] },
+      headers: { refreshToken, "Accept-Language": languages[deps.language()].tag },
       timeoutMs: CHAT_TIMEOUT_MS,
     });
     if (answer.status >= 500 || answer.status === 429) throw fault(`http:${answer.status}`);

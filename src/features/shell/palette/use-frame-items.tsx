@@ -18,7 +18,6 @@ import { LANGUAGES } from "../../../contract/language.ts";
 import { type MenuRoute, type SideEntry, type Title, titleIn } from "../../../domain/menu.ts";
 import { opens } from "../../../domain/permission.ts";
 import { siteLanguageName, tabTitle } from "../../../domain/titles.ts";
-import { languageNames } from "../../language/index.ts";
 import { selectPermissions, signOutAsked, storedSiteLanguages } from "../../session/index.ts";
 import { useFullscreen } from "../header/use-fullscreen.ts";
 import { useMenu } from "../menu-data.ts";
@@ -106,7 +105,7 @@ export function useActionItems(): PaletteItem[] {
     const action = (id: string, title: string, rest: Pick<PaletteItem, "run" | "icon" | "keys">) =>
       ({ id: `action:${id}`, group: "action", title, aliases: [], ...rest }) as const;
     const tongues = LANGUAGES.filter((one) => one !== language).map((one) =>
-      action(`language:${one}`, `${t("shell:language")}: ${languageNames[one]}`, {
+      action(`language:${one}`, `${t("shell:language")}: ${languages[one].name}`, {
         icon: <GlobeNetwork />,
         run: () => void dispatch(languageChosen(one)),
       }),

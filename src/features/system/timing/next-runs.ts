@@ -1,5 +1,5 @@
 import type { Language } from "../../../contract/language.ts";
-import { languageTag } from "../../../contract/language.ts";
+import { languages } from "../../../contract/language.ts";
 import { cronFault, nextRuns } from "../../../domain/cron.ts";
 
 /** When a cron expression comes next, in words. */
@@ -22,7 +22,7 @@ export function describeRuns(
   const zone = timeZone === undefined ? {} : { timeZone };
   // The one locale that writes times as the console does: 2026-11-23 08:00:00.
   const time = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeStyle: "medium", ...zone });
-  const day = new Intl.DateTimeFormat(languageTag[language], { weekday: "short", ...zone });
+  const day = new Intl.DateTimeFormat(languages[language].tag, { weekday: "short", ...zone });
   return {
     state: "known",
     runs: nextRuns(expression, from, SHOWN, timeZone).map((run) => `${time.format(run)} ${day.format(run)}`),

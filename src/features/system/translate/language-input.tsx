@@ -2,7 +2,7 @@ import "./translate.css";
 import { Button, Menu, MenuItem, PopoverNext } from "@blueprintjs/core";
 import { CaretDown } from "@blueprintjs/icons";
 import { useTranslation } from "react-i18next";
-import { languageTag } from "../../../contract/language.ts";
+import { languages } from "../../../contract/language.ts";
 import type { Field } from "../../../contract/resources/fields.ts";
 import { say } from "../../../domain/resources/words.ts";
 import { useResourcePorts } from "../../../resource/ports.ts";
@@ -96,7 +96,7 @@ const WRITTEN: Readonly<Record<string, string>> = { "zh-CN": "zh-Hans", "zh-TW":
 
 /** Names of languages in the reader's own; nothing for what is no code of one. */
 function useLanguageNames(): (code: string) => string | undefined {
-  const tag = languageTag[useResourcePorts().useLanguage()];
+  const tag = languages[useResourcePorts().useLanguage()].tag;
   return (code) => {
     const wanted = code.trim().replaceAll("_", "-");
     if (wanted === "") return undefined;

@@ -1,6 +1,6 @@
 import "./translate.css";
 import { useTranslation } from "react-i18next";
-import { languageTag } from "../../../contract/language.ts";
+import { languages } from "../../../contract/language.ts";
 import type { CellPartProps } from "../../../resource/parts.ts";
 import { useResourcePorts } from "../../../resource/ports.ts";
 
@@ -10,7 +10,7 @@ const NEAR = 0.9;
 /** What was used of the month's characters, against the limit where there is one. */
 export function UsageCell({ value, record }: CellPartProps) {
   const { t } = useTranslation("jobs");
-  const tag = languageTag[useResourcePorts().useLanguage()];
+  const tag = languages[useResourcePorts().useLanguage()].tag;
   const used = typeof value === "number" ? value : 0;
   const limit = typeof record.monthlyLimit === "number" ? record.monthlyLimit : 0;
   const number = new Intl.NumberFormat(tag);

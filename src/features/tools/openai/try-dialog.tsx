@@ -2,7 +2,7 @@ import "./openai.css";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as v from "valibot";
-import { languageTag } from "../../../contract/language.ts";
+import { languages } from "../../../contract/language.ts";
 import { filled, placeholdersIn } from "../../../domain/prompt-preset.ts";
 import { type TriedAnswer, TryDialog } from "../../../resource/actions/try-dialog.tsx";
 import { type ActionForm, useActionForm } from "../../../resource/actions/use-action-form.ts";
@@ -70,7 +70,7 @@ function useAnswer({ answer, language }: ActionForm): TriedAnswer | null {
   const read = v.safeParse(Answer, answer?.data);
   if (!read.success) return null;
   const { text, ms, tokens } = read.output;
-  const number = new Intl.NumberFormat(languageTag[language]);
+  const number = new Intl.NumberFormat(languages[language].tag);
   return { text, took: t("took", { ms: number.format(ms), tokens: number.format(tokens) }) };
 }
 

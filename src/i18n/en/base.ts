@@ -1,2 +1,0 @@
-export { errors } from "./errors.ts";
-export { session } from "./session.ts";

@@ -1,0 +1,1 @@
+export { apiDocs } from "../api-docs.ts";

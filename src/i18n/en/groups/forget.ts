@@ -1,0 +1,2 @@
+export { credentials } from "../credentials.ts";
+export { forget } from "../forget.ts";

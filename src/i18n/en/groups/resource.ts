@@ -1,0 +1,3 @@
+export { paging } from "../paging.ts";
+export { recordForm } from "../record-form.ts";
+export { resource } from "../resource.ts";

@@ -1,2 +1,0 @@
-export { mailbox } from "./mailbox.ts";
-export { paging } from "./paging.ts";

@@ -1,2 +1,0 @@
-export { credentials } from "./credentials.ts";
-export { forget } from "./forget.ts";

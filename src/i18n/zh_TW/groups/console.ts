@@ -1,0 +1,8 @@
+import "dayjs/locale/zh-tw";
+
+export { chat } from "../chat.ts";
+export { header } from "../header.ts";
+export { shell } from "../shell.ts";
+export { tabs } from "../tabs.ts";
+export { time } from "../time.ts";
+export { workplace } from "../workplace.ts";

@@ -1,0 +1,2 @@
+export { mailbox } from "../mailbox.ts";
+export { paging } from "../paging.ts";

@@ -1,0 +1,2 @@
+export { monitor } from "../monitor.ts";
+export { resource } from "../resource.ts";

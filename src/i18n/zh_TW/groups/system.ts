@@ -1,0 +1,3 @@
+export { access } from "../access.ts";
+export { jobs } from "../jobs.ts";
+export { system } from "../system.ts";

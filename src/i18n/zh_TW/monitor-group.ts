@@ -1,2 +1,0 @@
-export { monitor } from "./monitor.ts";
-export { resource } from "./resource.ts";

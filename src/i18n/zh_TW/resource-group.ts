@@ -1,3 +1,0 @@
-export { paging } from "./paging.ts";
-export { recordForm } from "./record-form.ts";
-export { resource } from "./resource.ts";
