@@ -1,15 +1,15 @@
 import "../../../src/features/shell/shell.css";
 import "./locators.ts";
 import { afterEach, beforeAll, beforeEach } from "vitest";
-import { loadTexts, startTexts, type TextGroup } from "../../../src/i18n/i18n.ts";
+import type { TextGroup } from "../../../src/i18n/groups.ts";
+import { loadTexts, startTexts } from "../../../src/i18n/i18n.ts";
 import { unmountAll } from "./mount.tsx";
 
 /** One page serves all tests: each leaves it as it found it. */
 
 const GROUPS: readonly TextGroup[] = [
-  "base",
   "console",
-  "chatScreen",
+  "chat-screen",
   "account",
   "forget",
   "diagnostics",
@@ -17,7 +17,7 @@ const GROUPS: readonly TextGroup[] = [
   "palette",
   "mailbox",
   "monitor",
-  "apiDocs",
+  "api-docs",
   "version",
   "notices",
   "resource",
