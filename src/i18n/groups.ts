@@ -23,12 +23,6 @@ export interface TextGroups {
 
 export type TextGroup = keyof TextGroups;
 
-/** Texts by namespace. */
-export type GroupTexts = Readonly<Record<string, Readonly<Record<string, string>>>>;
-
-/** How a language's folder gives out its groups. The bundler makes a file of each that can be meant. */
-export type LoadGroup = (group: TextGroup) => Promise<GroupTexts>;
-
 /** What a language's folder exports: the texts of the login page, and the way to all others. */
 export type LanguageModule = typeof import("./zh_CN/index.ts");
 

@@ -1,8 +1,9 @@
 import i18next from "i18next";
 import { initReactI18next } from "react-i18next";
 import type { Language } from "../contract/language.ts";
-import type { GroupTexts, LanguageModule, Namespaces, TextGroup } from "./groups.ts";
+import type { LanguageModule, Namespaces, TextGroup } from "./groups.ts";
 import { messagePlugin } from "./message-plugin.ts";
+import type { GroupTexts } from "./texts.ts";
 
 /** Texts in every language (specification §1): a folder for each, one file per feature in it, loaded by group (`groups.ts`). */
 

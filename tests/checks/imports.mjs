@@ -20,13 +20,18 @@ export function importsOf(root, path) {
     }
   }
   for (const { moduleRequest } of module.dynamicImports) {
-    const literal = /^(["'`])([^$]+)\1$/.exec(text.slice(moduleRequest.start, moduleRequest.end));
-    found.push(literal?.[2] ?? null);
+    const written = text.slice(moduleRequest.start, moduleRequest.end);
+    const literal = /^(["'`])([^$]+)\1$/.exec(written);
+    if (!isBelow(written)) found.push(literal?.[2] ?? null);
   }
   // Types that are named by their file stand outside of what the parser lists.
   for (const match of text.matchAll(/\btypeof import\("([^"]+)"\)/g)) found.push(match[1]);
   return found;
 }
+
+/** Whether a computed path can only lead to files of one kind below the folder that it stands in: `./${language}/index.ts`. */
+const isBelow = (written) =>
+  /^`\.\/\$\{\w+\}\/[^`]*\.ts`$|^`\.\/[\w-]+\/\$\{\w+\}\.ts`$/.test(written) && !written.includes("..");
 
 /** @returns the repository path that a relative specifier means, or null for a package. */
 export function resolveImport(root, from, specifier) {

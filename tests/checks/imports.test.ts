@@ -120,6 +120,15 @@ describe("the check reads files", () => {
     expect(wrong[0]).toContain("shell may not import chat");
   });
 
+  test("lets an import on demand choose among the files below its own folder", () => {
+    const below = `export const load = (name: string) => import(\`./\${name}/index.ts\`);\n`;
+    const inside = `export const load = (name: string) => import(\`./groups/\${name}.ts\`);\n`;
+    const beside = `export const load = (name: string) => import(\`../\${name}/index.ts\`);\n`;
+    expect(files({ "src/domain/a.ts": below, "src/domain/b.ts": inside, "src/domain/c.ts": beside })).toEqual(
+      ["src/domain/c.ts: an import on demand names its path"],
+    );
+  });
+
   test("wants the path of an import on demand written out, but for tests", () => {
     const computed = 'export const load = (name: string) => import("./" + name);\n';
     expect(files({ "src/domain/a.ts": computed, "tests/domain/a.test.ts": computed })).toEqual([

@@ -1,4 +1,4 @@
-import type { LoadGroup } from "../groups.ts";
+import type { LoadGroup } from "../texts.ts";
 
 export { errors } from "./errors.ts";
 export { session } from "./session.ts";
