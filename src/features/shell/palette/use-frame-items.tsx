@@ -14,7 +14,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useDispatch, useSelector } from "react-redux";
 import { useLocation } from "wouter";
-import { LANGUAGES } from "../../../contract/language.ts";
+import { LANGUAGES, languages } from "../../../contract/language.ts";
 import { type MenuRoute, type SideEntry, type Title, titleIn } from "../../../domain/menu.ts";
 import { opens } from "../../../domain/permission.ts";
 import { siteLanguageName, tabTitle } from "../../../domain/titles.ts";
