@@ -18,7 +18,7 @@ import { LoginFrame } from "../features/sign-in/index.ts";
 import { callAdmin } from "../query/admin-http.ts";
 import { failureText } from "../query/failure-text.ts";
 import { Avatar } from "../ui/avatar.tsx";
-import { loadChunk } from "../ui/chunks.ts";
+import { loadPart } from "../ui/chunks.ts";
 import { StatePage } from "../ui/state-page.tsx";
 import { readRuntime } from "./runtime.ts";
 
@@ -32,5 +32,5 @@ Object.freeze([
   [Captcha, LoginResponse, ConfigEntry, languages, Runtime, loginAddress],
   [openAnnouncements, BrandMark, LanguageSelect, storedLanguage, storedBrand, readSession],
   [LoginFrame, PasswordInput, useInputs, encryptPassword],
-  [callAdmin, failureText, Avatar, StatePage, loadChunk, readRuntime],
+  [callAdmin, failureText, Avatar, StatePage, loadPart, readRuntime],
 ]);

@@ -1,6 +1,7 @@
 import type { ComponentType } from "react";
 import type { Runtime } from "../contract/runtime.ts";
 import { UnreadBanner, VoiceMenu } from "../features/chat/index.ts";
+import { loadTextedPart } from "../features/language/index.ts";
 import { Bell, type BellPanelProps } from "../features/mailbox/index.ts";
 import { type HeaderSlots, type LoadOverlay, OverlayHost } from "../features/shell/index.ts";
 import {
@@ -9,30 +10,21 @@ import {
   type VersionNoticeProps,
   VersionWatch,
 } from "../features/version/index.ts";
-import { loadTextedChunk } from "./texted-chunk.ts";
 
 /** What features put into the header and beside the frame; what opens on demand is a chunk of its own, with its texts. */
 
 async function loadBellPanel(): Promise<ComponentType<BellPanelProps>> {
-  const door = await loadTextedChunk(
-    "features/mailbox/screens",
-    "mailbox",
-    () => import("../features/mailbox/screens.ts"),
-  );
-  return door.BellPanel;
+  const { BellPanel } = await loadTextedPart("mailbox", () => import("../features/mailbox/screens.ts"));
+  return BellPanel;
 }
 
 async function loadVersionNotice(): Promise<ComponentType<VersionNoticeProps>> {
-  const door = await loadTextedChunk(
-    "features/version/screens",
-    "version",
-    () => import("../features/version/screens.ts"),
-  );
-  return door.VersionNotice;
+  const { VersionNotice } = await loadTextedPart("version", () => import("../features/version/screens.ts"));
+  return VersionNotice;
 }
 
 function loadOverlays() {
-  return loadTextedChunk("app/palette", "palette", () => import("./palette.tsx"));
+  return loadTextedPart("palette", () => import("./palette.tsx"));
 }
 const loadPalette: LoadOverlay = async () => (await loadOverlays()).Palette;
 const loadKeys: LoadOverlay = async () => (await loadOverlays()).KeyList;

@@ -9,7 +9,7 @@ import {
   plainPath,
   readFrom,
 } from "../domain/session.ts";
-import { currentLanguage, storedLanguage } from "../features/language/index.ts";
+import { currentLanguage, loadTextedPart, storedLanguage } from "../features/language/index.ts";
 import {
   browserPlaces,
   openAnnouncements,
@@ -18,10 +18,9 @@ import {
   storeSession,
 } from "../features/session/index.ts";
 import { startTexts } from "../i18n/i18n.ts";
-import { loadChunk } from "../ui/chunks.ts";
+import { loadPart } from "../ui/chunks.ts";
 import { BUILD, WORKER_URL } from "./build-facts.ts";
 import { readRuntime } from "./runtime.ts";
-import { loadTextedChunk } from "./texted-chunk.ts";
 
 /**
  * The first script: reads configuration and session and decides between the pages that need no session and the console. It stays small;
@@ -41,7 +40,7 @@ function newRoot() {
 }
 
 function loadOutside() {
-  return loadChunk("features/sign-in/screens", () => import("../features/sign-in/screens.ts"));
+  return loadPart(() => import("../features/sign-in/screens.ts"));
 }
 
 /**
@@ -53,11 +52,11 @@ async function openConsole(
   session: AdminSession | null,
   ready: () => void = () => undefined,
 ): Promise<void> {
-  const { connectEngine } = await loadChunk("realtime/connect", () => import("../realtime/connect.ts"));
+  const { connectEngine } = await loadPart(() => import("../realtime/connect.ts"));
   const language = currentLanguage();
   const engine = connectEngine({ build: BUILD, workerUrl: WORKER_URL, runtime, session, language });
   try {
-    const { startConsole } = await loadChunk("app/console", () => import("./console.tsx"));
+    const { startConsole } = await loadPart(() => import("./console.tsx"));
     ready();
     await startConsole({ runtime, session, engine, root: newRoot() });
   } catch (error) {
@@ -105,8 +104,7 @@ async function openPhonePage(): Promise<void> {
 }
 
 async function openForgetPage(runtime: Runtime): Promise<void> {
-  const { ForgetPage } = await loadTextedChunk(
-    "features/sign-in/forget/screens",
+  const { ForgetPage } = await loadTextedPart(
     "forget",
     () => import("../features/sign-in/forget/screens.ts"),
   );

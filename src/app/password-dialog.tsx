@@ -2,17 +2,16 @@ import { type ComponentType, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useDispatch, useSelector } from "react-redux";
 import { ADMIN_ERROR_SHOWN_MS } from "../contract/limits.ts";
+import { loadTextedPart } from "../features/language/index.ts";
 import { passwordChangeClosed, selectSession } from "../features/session/index.ts";
 import { noticeShown } from "../features/shell/index.ts";
-import { loadTextedChunk } from "./texted-chunk.ts";
 
 async function load(): Promise<ComponentType> {
-  const door = await loadTextedChunk(
-    "features/account/password/screens",
+  const { ChangePasswordDialog } = await loadTextedPart(
     "account",
     () => import("../features/account/password/screens.ts"),
   );
-  return door.ChangePasswordDialog;
+  return ChangePasswordDialog;
 }
 
 /** The header's password dialog, loaded when it is asked for; one that does not arrive is told, and can be asked for again. */

@@ -1,29 +1,25 @@
+import { loadTextedPart } from "../features/language/index.ts";
 import type { ResourceParts } from "../resource/parts.ts";
 import { readRuntime } from "./runtime.ts";
-import { loadTextedChunk } from "./texted-chunk.ts";
 
-/** The door of System, with its texts. */
+/** System's parts, with their texts. */
 function loadSystem() {
-  return loadTextedChunk("features/system/screens", "system", () => import("../features/system/screens.ts"));
+  return loadTextedPart("system", () => import("../features/system/screens.ts"));
 }
 
-/** The door of Tools, with its texts. */
+/** Tools' parts, with their texts. */
 function loadTools() {
-  return loadTextedChunk("features/tools/screens", "tools", () => import("../features/tools/screens.ts"));
+  return loadTextedPart("tools", () => import("../features/tools/screens.ts"));
 }
 
-/** The door of Monitor, with its texts. */
+/** Monitor's parts, with their texts. */
 function loadMonitor() {
-  return loadTextedChunk(
-    "features/monitor/screens",
-    "monitor",
-    () => import("../features/monitor/screens.ts"),
-  );
+  return loadTextedPart("monitor", () => import("../features/monitor/screens.ts"));
 }
 
 /**
- * Areas that have components of their own beside what their definitions say, by name. Each loads the door of its feature and the texts
- * that it needs (`loadTextedChunk`).
+ * Areas that have components of their own beside what their definitions say, by name. Each loads the entry of its feature and the texts
+ * that it needs.
  */
 const loaders: Readonly<Record<string, () => Promise<ResourceParts>>> = {
   dept: async () => (await loadSystem()).deptParts,

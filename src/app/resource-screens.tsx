@@ -3,7 +3,7 @@ import type { AnyResource } from "../contract/resources/definition.ts";
 import { resourceLoaders } from "../contract/resources/registry.ts";
 import type { ResourceParts } from "../resource/parts.ts";
 import { ResourceScreen } from "../resource/resource-screen.tsx";
-import { loadChunk, ModuleNotFoundError } from "../ui/chunks.ts";
+import { loadPart, ModuleNotFoundError } from "../ui/chunks.ts";
 import { PageRouteContext } from "./page-route.ts";
 import { loadParts } from "./resource-parts.ts";
 import { ResourcePortsProvider } from "./resource-ports.tsx";
@@ -18,13 +18,13 @@ const areas = new Map<string, Area>();
 
 /**
  * The screen of an area, with its definition and what it has beside that.
- * @throws as `loadChunk` when files do not arrive.
+ * @throws as `loadPart` when files do not arrive.
  */
 export async function resourceScreen(resource: string, viewKey: string): Promise<ComponentType> {
   const loader = resourceLoaders[resource];
   if (loader === undefined) throw new ModuleNotFoundError(viewKey);
   const [definition, parts] = await Promise.all([
-    loadChunk(`resources/${resource}`, loader.load),
+    loadPart(loader.load, `resources/${resource}`),
     loadParts(resource),
   ]);
   areas.set(viewKey, { definition, parts });

@@ -1,71 +1,50 @@
 import { type ComponentType, createElement } from "react";
 import { resourceLoaders } from "../contract/resources/registry.ts";
+import { loadTextedPart } from "../features/language/index.ts";
 import { NotBuiltPage } from "../features/shell/screens.ts";
 import { ModuleNotFoundError } from "../ui/chunks.ts";
 import { isKnownArea } from "./areas.ts";
 import type { ScreenLoader } from "./lazy-screen.tsx";
 import { usePageTitle } from "./page-route.ts";
-import { loadTextedChunk } from "./texted-chunk.ts";
 
 /** Which screen stands where: loaded with the first page that is none of the early ones, so that no screen adds to the console itself. */
 
 const diagnostics: ScreenLoader = async () => {
-  const door = await loadTextedChunk(
-    "features/diagnostics/screens",
+  const { DiagnosticsScreen } = await loadTextedPart(
     "diagnostics",
     () => import("../features/diagnostics/screens.ts"),
   );
-  return door.DiagnosticsScreen;
+  return DiagnosticsScreen;
 };
 
 const userCenter: ScreenLoader = async () => {
-  const door = await loadTextedChunk("app/user-center", "account", () => import("./user-center.tsx"));
-  return door.UserCenterPage;
+  const { UserCenterPage } = await loadTextedPart("account", () => import("./user-center.tsx"));
+  return UserCenterPage;
 };
 
 const mailbox: ScreenLoader = async () => {
-  const door = await loadTextedChunk(
-    "features/mailbox/screens",
-    "mailbox",
-    () => import("../features/mailbox/screens.ts"),
-  );
-  return door.MailboxScreen;
+  const { MailboxScreen } = await loadTextedPart("mailbox", () => import("../features/mailbox/screens.ts"));
+  return MailboxScreen;
 };
 
 const notices: ScreenLoader = async () => {
-  const door = await loadTextedChunk(
-    "features/notices/screens",
-    "notices",
-    () => import("../features/notices/screens.ts"),
-  );
-  return door.NoticesScreen;
+  const { NoticesScreen } = await loadTextedPart("notices", () => import("../features/notices/screens.ts"));
+  return NoticesScreen;
 };
 
 const versionLog: ScreenLoader = async () => {
-  const door = await loadTextedChunk(
-    "features/version/screens",
-    "version",
-    () => import("../features/version/screens.ts"),
-  );
-  return door.VersionLog;
+  const { VersionLog } = await loadTextedPart("version", () => import("../features/version/screens.ts"));
+  return VersionLog;
 };
 
 const apiDocs: ScreenLoader = async () => {
-  const door = await loadTextedChunk(
-    "features/api-docs/screens",
-    "api-docs",
-    () => import("../features/api-docs/screens.ts"),
-  );
-  return door.ApiDocsScreen;
+  const { ApiDocsScreen } = await loadTextedPart("api-docs", () => import("../features/api-docs/screens.ts"));
+  return ApiDocsScreen;
 };
 
-/** The door of Monitor, with its texts. */
+/** Monitor's screens, with their texts. */
 function loadMonitor() {
-  return loadTextedChunk(
-    "features/monitor/screens",
-    "monitor",
-    () => import("../features/monitor/screens.ts"),
-  );
+  return loadTextedPart("monitor", () => import("../features/monitor/screens.ts"));
 }
 
 /**
@@ -93,12 +72,8 @@ export function resourceAt(viewKey: string): string | undefined {
 }
 
 async function resourceScreen(resource: string, viewKey: string): Promise<ComponentType> {
-  const door = await loadTextedChunk(
-    "app/resource-screens",
-    "resource",
-    () => import("./resource-screens.tsx"),
-  );
-  return await door.resourceScreen(resource, viewKey);
+  const screens = await loadTextedPart("resource", () => import("./resource-screens.tsx"));
+  return await screens.resourceScreen(resource, viewKey);
 }
 
 function NotBuilt() {
@@ -107,7 +82,7 @@ function NotBuilt() {
 
 /**
  * Loads the screen of a view key; of an area that has none yet, a page that says so.
- * @throws ModuleNotFoundError when the console knows no such view; as `loadChunk` when files do not arrive.
+ * @throws ModuleNotFoundError when the console knows no such view; as `loadPart` when files do not arrive.
  */
 export async function loadScreen(viewKey: string): Promise<ComponentType> {
   for (const known of [screens, fixedScreens]) {

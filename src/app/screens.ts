@@ -1,25 +1,18 @@
-import { loadChunk } from "../ui/chunks.ts";
+import { loadTextedPart } from "../features/language/index.ts";
+import { loadPart } from "../ui/chunks.ts";
 import type { EarlyScreen } from "./early-screens.ts";
 import type { ScreenLoader } from "./lazy-screen.tsx";
-import { loadTextedChunk } from "./texted-chunk.ts";
 
 /** The way to the screens; which one stands where is known to `screen-table.ts`, but for those that are loaded before it. */
 
 const workplace: ScreenLoader = async () => {
-  const door = await loadChunk(
-    "features/workplace/screens",
-    () => import("../features/workplace/screens.ts"),
-  );
-  return door.Workplace;
+  const { Workplace } = await loadPart(() => import("../features/workplace/screens.ts"));
+  return Workplace;
 };
 
 const chat: ScreenLoader = async () => {
-  const door = await loadTextedChunk(
-    "features/chat/screens",
-    "chat-screen",
-    () => import("../features/chat/screens.ts"),
-  );
-  return door.ImChat;
+  const { ImChat } = await loadTextedPart("chat-screen", () => import("../features/chat/screens.ts"));
+  return ImChat;
 };
 
 export const earlyScreens: Readonly<Record<EarlyScreen, ScreenLoader>> = { workplace, chat };
@@ -37,7 +30,7 @@ export function screenOf(viewKey: string): ScreenLoader {
   const known = loaders.get(viewKey);
   if (known !== undefined) return known;
   const load: ScreenLoader = async () => {
-    const { loadScreen } = await loadChunk("app/screen-table", () => import("./screen-table.ts"));
+    const { loadScreen } = await loadPart(() => import("./screen-table.ts"));
     return await loadScreen(viewKey);
   };
   loaders.set(viewKey, load);

@@ -8,6 +8,7 @@ import { consoleParts } from "./console-parts.mjs";
 import { directImports } from "./direct-imports.mjs";
 import { loginStyles } from "./login-styles.mjs";
 import { closure, filesOf, outputOf } from "./outputs.mjs";
+import { partName } from "./part-names.mjs";
 import { pureSchemas } from "./pure-schemas.mjs";
 import { shortAdvice } from "./short-advice.mjs";
 import { tableSensor } from "./table-sensor.mjs";
@@ -199,7 +200,7 @@ function stylesByChunk(meta, url) {
   const styles = {};
   for (const output of Object.values(meta.outputs)) {
     if (!output.entryPoint || !output.cssBundle) continue;
-    styles[output.entryPoint.replace(/^src\//, "").replace(/\.tsx?$/, "")] = url(output.cssBundle);
+    styles[partName(output.entryPoint)] = url(output.cssBundle);
   }
   return styles;
 }

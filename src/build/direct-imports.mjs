@@ -1,10 +1,11 @@
 import { existsSync, readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
+import { withPartNames } from "./part-names.mjs";
 import { withPureSchemas } from "./pure-schemas.mjs";
 
 /**
- * Rewrites imports from barrels, Blueprint's (`@blueprintjs/core`, `@blueprintjs/icons`, `../../common`) and the doors of our features, to
+ * Rewrites imports from barrels, Blueprint's (`@blueprintjs/core`, `@blueprintjs/icons`, `../../common`) and the entries of our features, to
  * the files that hold what is imported. esbuild decides by file what goes into which chunk, and a barrel would bring what any other chunk
  * uses of it: the login page would load the console's popovers and sagas.
  */
@@ -123,7 +124,8 @@ export function directImports({ root, before = () => "" }) {
         if (!ours && !file.startsWith(packages)) return undefined;
         const text = await readFile(file, "utf8");
         return {
-          contents: before(file) + rewrite(file, ours ? withPureSchemas(text) : text),
+          contents:
+            before(file) + rewrite(file, ours ? withPureSchemas(withPartNames(text, { root, file })) : text),
           loader: ours ? (file.endsWith("x") ? "tsx" : "ts") : "js",
         };
       });

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { AnyResource } from "../contract/resources/definition.ts";
 import { resourceLoaders } from "../contract/resources/registry.ts";
-import { loadChunk } from "../ui/chunks.ts";
+import { loadPart } from "../ui/chunks.ts";
 
 /** A definition on its way; `missing` where there is none of that name, `failed` where it could not be loaded. */
 export type KnownDefinition = AnyResource | "loading" | "missing" | "failed";
@@ -29,7 +29,7 @@ export function useDefinition(name: string): KnownDefinition {
     const loader = Object.hasOwn(loaders, name) ? loaders[name] : undefined;
     if (loader === undefined) show("missing");
     else {
-      loadChunk(`resources/${name}`, loader.load).then(show, () => show("failed"));
+      loadPart(loader.load, `resources/${name}`).then(show, () => show("failed"));
     }
     return () => {
       gone = true;

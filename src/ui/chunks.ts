@@ -88,11 +88,12 @@ function timeLimit(request: string): { readonly over: Promise<never>; readonly s
 }
 
 /**
- * Loads a chunk: its script, and beside it the style sheet that the build made of its imports.
- * @param name the chunk's source file below `src/`, without extension.
+ * Loads a part of the console: its script, and beside it the style sheet that the build made of its imports.
+ * @param load `() => import("./part.tsx")`, written in the call itself: then the build gives it its name.
+ * @param name of the part; by hand where `load` comes from elsewhere.
  * @throws ChunkLoadError, CssChunkLoadError when one of them does not arrive within 120 s.
  */
-export async function loadChunk<T>(name: string, load: () => Promise<T>): Promise<T> {
+export async function loadPart<T>(load: () => Promise<T>, name = "part"): Promise<T> {
   const sheet = styles()[name];
   const limit = timeLimit(name);
   const script = load().catch((cause: unknown) => {

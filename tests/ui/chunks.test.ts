@@ -47,7 +47,7 @@ afterEach(() => {
 
 const never = () => new Promise<never>(() => undefined);
 const styled = (load: () => Promise<unknown> = async () => "loaded") =>
-  chunks.loadChunk("features/styled", load);
+  chunks.loadPart(load, "features/styled");
 /** What is wrong with a chunk; the promise is watched from the start, as callers do. */
 const faultOf = (loading: Promise<unknown>) =>
   loading.then(
@@ -57,7 +57,7 @@ const faultOf = (loading: Promise<unknown>) =>
 
 describe("a chunk", () => {
   it("is there with its script where it has no sheet, and leaves no timer", async () => {
-    expect(await chunks.loadChunk("features/plain", async () => "loaded")).toBe("loaded");
+    expect(await chunks.loadPart(async () => "loaded", "features/plain")).toBe("loaded");
     expect(page.links).toEqual([]);
     expect(vi.getTimerCount()).toBe(0);
   });
@@ -85,7 +85,7 @@ describe("a chunk", () => {
 describe("a chunk that does not arrive (specification §8 Other, §9)", () => {
   it("whose script fails is a chunk load error with type and request, and its cause", async () => {
     const cause = new TypeError("Failed to fetch");
-    const fault = await faultOf(chunks.loadChunk("features/plain", () => Promise.reject(cause)));
+    const fault = await faultOf(chunks.loadPart(() => Promise.reject(cause), "features/plain"));
     expect(fault).toMatchObject({ name: "ChunkLoadError", type: "error", request: "features/plain", cause });
     expect(fault?.message).toBe("Loading chunk features/plain failed (error)");
   });
@@ -108,7 +108,7 @@ describe("a chunk that does not arrive (specification §8 Other, §9)", () => {
   });
 
   it.each([
-    ["script", () => chunks.loadChunk("features/plain", never), "features/plain"],
+    ["script", () => chunks.loadPart(never, "features/plain"), "features/plain"],
     ["style sheet", () => styled(), "features/styled"],
   ])("whose %s is not there after 120 s is a chunk load error", async (_, load, request) => {
     const fault = faultOf(load());

@@ -2,3 +2,4 @@
 export { chooseLanguage, currentLanguage, storedLanguage } from "./language.ts";
 export { LANGUAGE_KEY } from "./language-key.ts";
 export { LanguageSelect } from "./language-select.tsx";
+export { loadTextedPart } from "./texted-part.ts";

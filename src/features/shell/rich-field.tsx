@@ -1,6 +1,6 @@
 import { Button } from "@blueprintjs/core";
 import { type ComponentProps, useState } from "react";
-import { loadChunk } from "../../ui/chunks.ts";
+import { loadPart } from "../../ui/chunks.ts";
 import { FieldFrame } from "../../ui/fields/field-frame.tsx";
 import type { RichEditor } from "../../ui/rich-text/rich-editor.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -19,8 +19,8 @@ export interface RichFieldProps
 }
 
 const loadEditor = async () => {
-  const door = await loadChunk("ui/rich-text", () => import("../../ui/rich-text/rich-editor.tsx"));
-  return door.RichEditor;
+  const { RichEditor } = await loadPart(() => import("../../ui/rich-text/rich-editor.tsx"));
+  return RichEditor;
 };
 
 /** A field that has to hold rich text. The editor comes by itself: it is large, and most who open a screen read. */

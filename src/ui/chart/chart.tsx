@@ -2,7 +2,7 @@ import "./chart.css";
 import { Button } from "@blueprintjs/core";
 import type { EChartsCoreOption, EChartsType } from "echarts/core";
 import { useEffect, useRef, useState } from "react";
-import { loadChunk } from "../chunks.ts";
+import { loadPart } from "../chunks.ts";
 import { type ChartAppearance, readAppearance, watchAppearance } from "./appearance.ts";
 
 export interface ChartProps {
@@ -16,7 +16,7 @@ export interface ChartProps {
   readonly texts: { readonly failed: string; readonly retry: string };
 }
 
-const loadEngine = () => loadChunk("ui/chart/engine", () => import("./engine.ts"));
+const loadEngine = () => loadPart(() => import("./engine.ts"));
 
 /** A chart in the page's colours that fills its place. What draws it is loaded with the first one. */
 export function Chart({ label, option, height, texts }: ChartProps) {

@@ -2,12 +2,12 @@ import { useTranslation } from "react-i18next";
 import type { UserDto } from "../../../contract/admin.ts";
 import { userPicture } from "../../../domain/user-picture.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
-import { loadChunk } from "../../../ui/chunks.ts";
+import { loadPart } from "../../../ui/chunks.ts";
 import { PictureChooser } from "../../../ui/picture/picture-chooser.tsx";
 
 async function loadDialog() {
-  const door = await loadChunk("features/account/avatar/avatar-dialog", () => import("./avatar-dialog.tsx"));
-  return door.AvatarDialog;
+  const { AvatarDialog } = await loadPart(() => import("./avatar-dialog.tsx"));
+  return AvatarDialog;
 }
 
 /** One's picture, and the way to another: a file is checked, cut in a dialog, and sent (contract A5). */

@@ -3,7 +3,7 @@ import { Annotation, Emoji, Endorsed, Microphone, Paperclip } from "@blueprintjs
 import { type ReactElement, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { EmojiName } from "../../../domain/chat/emoji.ts";
-import { loadChunk } from "../../../ui/chunks.ts";
+import { loadPart } from "../../../ui/chunks.ts";
 import { FileInput } from "../../../ui/file-input.tsx";
 import { useLazyPart } from "../../shell/index.ts";
 
@@ -109,8 +109,8 @@ function isLeft(popover: HTMLElement): boolean {
 }
 
 async function loadPicker() {
-  const door = await loadChunk("features/chat/emoji/emoji-picker", () => import("../emoji/emoji-picker.tsx"));
-  return door.EmojiPicker;
+  const { EmojiPicker } = await loadPart(() => import("../emoji/emoji-picker.tsx"));
+  return EmojiPicker;
 }
 
 function LazyPicker({ userId, onEmoji }: Pick<ComposerToolsProps, "userId" | "onEmoji">) {

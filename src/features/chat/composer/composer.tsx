@@ -3,7 +3,7 @@ import { SendMessage } from "@blueprintjs/icons";
 import { useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { MENTIONS_MAX, TEXT_MAX } from "../../../contract/limits.ts";
-import { loadChunk } from "../../../ui/chunks.ts";
+import { loadPart } from "../../../ui/chunks.ts";
 import { useFocusReturn } from "../../../ui/use-focus-return.ts";
 import { useLazyPart } from "../../shell/index.ts";
 import { emojiGlyphs } from "../texts/emoji-glyphs.ts";
@@ -158,11 +158,8 @@ function counterText(t: ReturnType<typeof useTranslation<"chat">>["t"], left: nu
 }
 
 async function loadDialog() {
-  const door = await loadChunk(
-    "features/chat/composer/greeting-dialog",
-    () => import("./greeting-dialog.tsx"),
-  );
-  return door.GreetingDialog;
+  const { GreetingDialog } = await loadPart(() => import("./greeting-dialog.tsx"));
+  return GreetingDialog;
 }
 
 /** The dialog of the greetings, loaded when it is wanted. */

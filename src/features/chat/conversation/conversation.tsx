@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useDispatch, useSelector } from "react-redux";
 import type { ChatKey } from "../../../contract/engine.ts";
 import { parseChatKey } from "../../../domain/chat/keys.ts";
-import { loadChunk } from "../../../ui/chunks.ts";
+import { loadPart } from "../../../ui/chunks.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { useLazyPart } from "../../shell/index.ts";
 import { Composer } from "../composer/composer.tsx";
@@ -176,8 +176,8 @@ function DropOverlay({ name }: { readonly name: string }) {
 }
 
 async function loadPanel() {
-  const door = await loadChunk("features/chat/groups/group-panel", () => import("../groups/group-panel.tsx"));
-  return door.GroupPanel;
+  const { GroupPanel } = await loadPart(() => import("../groups/group-panel.tsx"));
+  return GroupPanel;
 }
 
 /** The panel of a group, loaded when it is wanted. */

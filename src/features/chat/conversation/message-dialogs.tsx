@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useDispatch } from "react-redux";
 import type { ChatKey } from "../../../contract/engine.ts";
-import { loadChunk } from "../../../ui/chunks.ts";
+import { loadPart } from "../../../ui/chunks.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { useFocusReturn } from "../../../ui/use-focus-return.ts";
 import { useLazyPart } from "../../shell/index.ts";
@@ -45,11 +45,8 @@ export function MessageDialogs({ chat, wish, onEnd }: MessageDialogsProps) {
 }
 
 async function loadDialog() {
-  const door = await loadChunk(
-    "features/chat/forward/forward-dialog",
-    () => import("../forward/forward-dialog.tsx"),
-  );
-  return door.ForwardDialog;
+  const { ForwardDialog } = await loadPart(() => import("../forward/forward-dialog.tsx"));
+  return ForwardDialog;
 }
 
 /** The dialog in which messages are forwarded, loaded when it is wanted. */

@@ -1,7 +1,7 @@
 import { memo, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import type { EmojiName } from "../../../domain/chat/emoji.ts";
-import { loadChunk } from "../../../ui/chunks.ts";
+import { loadPart } from "../../../ui/chunks.ts";
 import { emojiGlyphs } from "../texts/emoji-glyphs.ts";
 import { motions } from "./motions.ts";
 
@@ -45,7 +45,7 @@ const waiting = new Set<() => void>();
 async function load(): Promise<void> {
   asked = true;
   try {
-    ({ images } = await loadChunk("features/chat/emoji/images", () => import("./images.ts")));
+    ({ images } = await loadPart(() => import("./images.ts")));
     for (const tell of waiting) tell();
   } catch {
     // The characters stand for the pictures; the next emoji that is shown asks again.

@@ -1,5 +1,5 @@
 import { type ComponentType, createContext, type ReactNode, useCallback, useContext, useState } from "react";
-import { loadChunk } from "../../../ui/chunks.ts";
+import { loadPart } from "../../../ui/chunks.ts";
 import { useFocusReturn } from "../../../ui/use-focus-return.ts";
 import { useLazyPart } from "../../shell/index.ts";
 import type { GroupDialogProps, GroupWish } from "./group-intent.ts";
@@ -10,8 +10,8 @@ const WishContext = createContext<(wish: GroupWish) => void>(() => undefined);
 export const useGroupWish = () => useContext(WishContext);
 
 async function loadDialog(): Promise<ComponentType<GroupDialogProps>> {
-  const door = await loadChunk("features/chat/groups/dialogs", () => import("./dialogs.tsx"));
-  return door.GroupDialog;
+  const { GroupDialog } = await loadPart(() => import("./dialogs.tsx"));
+  return GroupDialog;
 }
 
 export interface GroupDialogsProps extends Pick<GroupDialogProps, "onCreated"> {

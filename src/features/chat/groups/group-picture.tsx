@@ -2,13 +2,13 @@ import { Button } from "@blueprintjs/core";
 import { Trash } from "@blueprintjs/icons";
 import { useTranslation } from "react-i18next";
 import type { Group } from "../../../contract/chat.ts";
-import { loadChunk } from "../../../ui/chunks.ts";
+import { loadPart } from "../../../ui/chunks.ts";
 import { PictureChooser } from "../../../ui/picture/picture-chooser.tsx";
 import { useGroupWish } from "./group-dialogs.tsx";
 
 async function loadDialog() {
-  const door = await loadChunk("features/chat/groups/picture-dialog", () => import("./picture-dialog.tsx"));
-  return door.GroupPictureDialog;
+  const { GroupPictureDialog } = await loadPart(() => import("./picture-dialog.tsx"));
+  return GroupPictureDialog;
 }
 
 /** The ways to another picture of a group, and to none. */

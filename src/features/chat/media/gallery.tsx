@@ -3,7 +3,7 @@ import { useStore } from "react-redux";
 import type { ChatKey, ChatMessage } from "../../../contract/engine.ts";
 import { MessageStatus, MessageType } from "../../../contract/wire.ts";
 import { messageKey } from "../../../domain/chat/timeline.ts";
-import { loadChunk } from "../../../ui/chunks.ts";
+import { loadPart } from "../../../ui/chunks.ts";
 import { useLazyPart } from "../../shell/index.ts";
 import { selectOpenChat } from "../state/selectors.ts";
 import type { WithChat } from "../state/slice.ts";
@@ -29,8 +29,8 @@ interface Shown {
 }
 
 async function loadLightbox() {
-  const door = await loadChunk("features/chat/media/lightbox", () => import("./lightbox.tsx"));
-  return door.PictureLightbox;
+  const { PictureLightbox } = await loadPart(() => import("./lightbox.tsx"));
+  return PictureLightbox;
 }
 
 /** Around a conversation: its pictures are looked through large. */

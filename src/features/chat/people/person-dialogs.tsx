@@ -1,5 +1,5 @@
 import { type ComponentType, createContext, type ReactNode, useCallback, useContext, useState } from "react";
-import { loadChunk } from "../../../ui/chunks.ts";
+import { loadPart } from "../../../ui/chunks.ts";
 import { useFocusReturn } from "../../../ui/use-focus-return.ts";
 import { useLazyPart } from "../../shell/index.ts";
 import type { PersonDialogProps, PersonWish } from "./person-intent.ts";
@@ -10,8 +10,8 @@ const WishContext = createContext<(wish: PersonWish) => void>(() => undefined);
 export const usePersonWish = () => useContext(WishContext);
 
 async function loadDialog(): Promise<ComponentType<PersonDialogProps>> {
-  const door = await loadChunk("features/chat/people/dialogs", () => import("./dialogs.tsx"));
-  return door.PersonDialog;
+  const { PersonDialog } = await loadPart(() => import("./dialogs.tsx"));
+  return PersonDialog;
 }
 
 export interface PersonDialogsProps {

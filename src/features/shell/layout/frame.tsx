@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useDispatch, useSelector } from "react-redux";
 import { scrollerOf, type ThemeState } from "../../../domain/theme.ts";
-import { loadChunk } from "../../../ui/chunks.ts";
+import { loadPart } from "../../../ui/chunks.ts";
 import { useBrand } from "../../brand/index.ts";
 import { Header } from "../header/header.tsx";
 import { ScrollTop } from "../header/scroll-top.tsx";
@@ -90,8 +90,8 @@ export function Frame({ menu, path, banner, tools, children }: FrameProps) {
 }
 
 async function loadMenuDrawer() {
-  const door = await loadChunk("features/shell/layout/menu-drawer", () => import("./menu-drawer.tsx"));
-  return door.MenuDrawer;
+  const { MenuDrawer } = await loadPart(() => import("./menu-drawer.tsx"));
+  return MenuDrawer;
 }
 
 interface BodyProps extends Pick<FrameProps, "banner" | "children"> {
@@ -147,8 +147,8 @@ interface TopBarProps extends Pick<FrameProps, "menu" | "path" | "tools"> {
 }
 
 async function loadTopMenu() {
-  const door = await loadChunk("features/shell/layout/top-menu", () => import("./top-menu.tsx"));
-  return door.TopMenu;
+  const { TopMenu } = await loadPart(() => import("./top-menu.tsx"));
+  return TopMenu;
 }
 
 /** The header on its ground, with the brand and the menu where the layout has them on top. */

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useSelector } from "react-redux";
 import type { SideEntry } from "../../../domain/menu.ts";
-import { loadChunk } from "../../../ui/chunks.ts";
+import { loadPart } from "../../../ui/chunks.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { selectFrame, selectTheme } from "../theme/slice.ts";
 import { Brand } from "./brand.tsx";
@@ -23,8 +23,8 @@ export interface SideBarProps {
 }
 
 async function loadFolded() {
-  const door = await loadChunk("features/shell/layout/folded-menu", () => import("./folded-menu.tsx"));
-  return door.FoldedMenu;
+  const { FoldedMenu } = await loadPart(() => import("./folded-menu.tsx"));
+  return FoldedMenu;
 }
 
 /** The bar at the side with its part of the menu, in one column or two (specification §3 "Theme state": sideMenuStyle). */

@@ -1,19 +1,11 @@
 import { useDispatch, useSelector } from "react-redux";
-import { loadTexts } from "../../../i18n/i18n.ts";
-import { loadChunk } from "../../../ui/chunks.ts";
-import { currentLanguage } from "../../language/index.ts";
+import { loadTextedPart } from "../../language/index.ts";
 import { useLazyPart } from "../layout/lazy-part.tsx";
 import { selectSettingsOpen, settingsShown } from "../theme/slice.ts";
 
 async function loadDrawer() {
-  const door = await loadChunk("features/shell/settings/settings-drawer", async () => {
-    const [loaded] = await Promise.all([
-      import("./settings-drawer.tsx"),
-      loadTexts("theme", currentLanguage()),
-    ]);
-    return loaded;
-  });
-  return door.SettingsDrawer;
+  const { SettingsDrawer } = await loadTextedPart("theme", () => import("./settings-drawer.tsx"));
+  return SettingsDrawer;
 }
 
 /** The place of the settings panel, which is loaded when it is opened for the first time. */

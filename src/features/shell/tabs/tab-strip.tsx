@@ -3,7 +3,7 @@ import { CaretDown, Cross } from "@blueprintjs/icons";
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useDispatch, useSelector } from "react-redux";
-import { loadChunk } from "../../../ui/chunks.ts";
+import { loadPart } from "../../../ui/chunks.ts";
 import { useLazyPart } from "../layout/lazy-part.tsx";
 import { selectTheme } from "../theme/slice.ts";
 import { OverflowMenu } from "./overflow-menu.tsx";
@@ -56,8 +56,8 @@ export function TabStrip() {
 }
 
 async function loadTabMenu() {
-  const door = await loadChunk("features/shell/tabs/tab-menu", () => import("./tab-menu.tsx"));
-  return door.TabMenu;
+  const { TabMenu } = await loadPart(() => import("./tab-menu.tsx"));
+  return TabMenu;
 }
 
 /** The menu of a tab, loaded when it is wanted for the first time; closing gives the focus back. */

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { SuggestedField } from "../../../resource/form/suggested-field.tsx";
 import type { InputPartProps } from "../../../resource/parts.ts";
 import { useResourcePorts } from "../../../resource/ports.ts";
-import { loadChunk } from "../../../ui/chunks.ts";
+import { loadPart } from "../../../ui/chunks.ts";
 import type { NextRuns } from "./next-runs.ts";
 import { USUAL_TIMES } from "./usual-times.ts";
 
@@ -39,7 +39,7 @@ function useNextRuns({ expression, timeZone }: NextRunsProps): NextRuns {
   const [next, setNext] = useState<NextRuns>({ state: "empty" });
   useEffect(() => {
     let current = true;
-    loadChunk("features/system/timing/next-runs", () => import("./next-runs.ts")).then(
+    loadPart(() => import("./next-runs.ts")).then(
       ({ describeRuns }) => {
         if (current) setNext(describeRuns(expression, new Date(), language, timeZone));
       },
