@@ -18,7 +18,7 @@ export function isOwnWords(key: string): boolean {
   return [OUTBOX, DRAFT, BLOB, CHOICE].some((prefix) => key.startsWith(prefix));
 }
 
-/** Signing out leaves the user's own words, and which build wrote them; of any build's records. */
+/** Signing out leaves the user's own texts, and which build wrote them; of any build's records. */
 export function staysAfterSignOut(key: string): boolean {
   return key === META || isOwnWords(key);
 }

@@ -59,7 +59,7 @@ export type EngineCommand =
 export interface EngineError {
   /** `chat:<code>`, `http:<status>`, `timeout`, `network`, `closed`, `invalid`, `notFound`, `storage` or `unknown`. */
   readonly code: string;
-  /** The server's own words, or empty. */
+  /** The server's own text, or empty. */
   readonly message: string;
   readonly retryable: boolean;
 }

@@ -45,7 +45,7 @@ export const Runtime = v.object({
   captcha: v.optional(v.boolean(), true),
   /** The console's own look as it is set (ours): what is missing has its default; without it the page's last knowledge counts. */
   brand: v.optional(v.record(v.string(), v.string())),
-  /** The server's time zone, `Asia/Shanghai` (ours): the one that its times and timed jobs are told in. */
+  /** The server's time zone, `Asia/Shanghai` (ours): the one that its times and timed jobs are given in. */
   timeZone: v.optional(v.string()),
   /** Version of what is served. */
   version: v.optional(v.string()),

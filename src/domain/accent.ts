@@ -94,7 +94,7 @@ export function accentRamp(color: string): AccentRamp {
   };
 }
 
-/** Whether white text on a colour can be read (WCAG AA); the settings tell the user when their colour was adjusted. */
+/** Whether white text on a colour can be read (WCAG AA); the settings show the user when their colour was adjusted. */
 export function carriesWhite(color: string): boolean {
   return contrast(rgb(color), WHITE) >= 4.5;
 }

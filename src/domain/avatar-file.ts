@@ -1,10 +1,10 @@
 import { AVATAR_MAX_BYTES } from "../contract/limits.ts";
 
-/** What an avatar may be (contract A5): gif, jpeg or png by its content, whatever its name says, of at most 5 MB. */
+/** What an avatar may be (contract A5): gif, jpeg or png by its content, whatever its name, of at most 5 MB. */
 
 /** For the file picker. */
 export const AVATAR_ACCEPT = "image/gif,image/jpeg,image/png,.gif,.jpg,.jpeg,.png";
-/** So many bytes at a file's start tell its kind. */
+/** So many bytes at a file's start show its kind. */
 export const AVATAR_HEAD_BYTES = 8;
 
 export type AvatarKind = "gif" | "jpeg" | "png";

@@ -1,6 +1,6 @@
 const FIELD_REASON = /^([A-Za-z][\w.[\]]*)\s*:\s*(\S[\s\S]*)$/;
 
-/** What a server says is wrong with one field. */
+/** What a server finds wrong with one field. */
 export interface FieldReason<Field extends string> {
   readonly field: Field;
   readonly reason: string;

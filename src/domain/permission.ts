@@ -1,6 +1,6 @@
 /** Who may see and do what (specification §5 "Permission marker", §6; contract A3). */
 
-/** What a list of roles that says nothing is answered with. */
+/** The answer to an empty list of roles. */
 export const PERMISSION_USAGE = "usage: v-permission=[roles]";
 
 function isRoleList(roles: unknown): roles is readonly string[] {

@@ -56,7 +56,7 @@ export function shownPath(path: string): string {
   return isRedirect(path) ? plainPath(path.slice(REDIRECT_PREFIX.length)) : path;
 }
 
-/** Query keys that tell pages of one view apart, by view key; all others are a page's own affair. */
+/** Query keys by which pages of one view differ, by view key; all others are a page's own affair. */
 const IDENTITY: Readonly<Record<string, readonly string[]>> = {
   "website/edit-product/index": ["id"],
   "website/copy-product/index": ["id"],
@@ -95,7 +95,7 @@ function identityOf(viewKey: string | undefined, search: string): [string, strin
     .filter(([, value]) => value !== "");
 }
 
-/** What tells a page from others of its route, for people: its last parameter, or what identifies it in its query. */
+/** What distinguishes a page from others of its route, for people: its last parameter, or what identifies it in its query. */
 export function pageDetail(route: Pick<MenuRoute, "path" | "viewKey">, address: Address): string | undefined {
   return routeParams(route, address.path).at(-1) ?? identityOf(route.viewKey, address.search).at(-1)?.[1];
 }

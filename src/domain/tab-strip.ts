@@ -21,7 +21,7 @@ export const Tab = v.object({
   fullPath: Place,
   path: Place,
   title: Words,
-  /** Tells pages of one route apart, such as the name of a navigation page. */
+  /** Distinguishes pages of one route, such as the name of a navigation page. */
   detail: v.optional(v.string()),
   closable: v.boolean(),
   /** The view key of its screen. */

@@ -17,7 +17,7 @@ const WITHOUT_PREFIX: readonly string[] = [
   "/news/editNewsDetail",
 ];
 
-/** Whether a page is about the website in one language, so that its tab says which. */
+/** Whether a page is about the website in one language, so that its tab names it. */
 export function namesLanguage(path: string): boolean {
   return (
     PREFIXED.some((prefix) => path === prefix || path.startsWith(`${prefix}/`)) &&
@@ -34,7 +34,7 @@ export interface TitledPage {
   /** Without its query. */
   readonly path: string;
   readonly title: Title;
-  /** What tells it from other pages of its route, such as the name of a navigation page. */
+  /** What distinguishes it from other pages of its route, such as the name of a navigation page. */
   readonly detail?: string | undefined;
 }
 

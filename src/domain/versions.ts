@@ -13,7 +13,7 @@ function compareParts(a: string | undefined, b: string | undefined): number {
   return numbers[0] ? 1 : numbers[1] ? -1 : a < b ? -1 : 1;
 }
 
-/** Negative where `a` is the older version; equal ones, as `1.0` and `1.0.0`, are told apart by length alone. */
+/** Negative where `a` is the older version; equal ones, as `1.0` and `1.0.0`, differ by length alone. */
 export function compareVersions(a: string, b: string): number {
   const [first, second] = [parts(a), parts(b)];
   for (let at = 0; at < Math.max(first.length, second.length); at += 1) {
@@ -28,7 +28,7 @@ export function newestFirst<T extends { readonly versionNumber: string }>(entrie
   return [...entries].sort((a, b) => compareVersions(b.versionNumber, a.versionNumber));
 }
 
-/** What of the change log this browser has been told. */
+/** What of the change log this browser has shown. */
 export interface VersionMemory {
   /** The newest version that the user needs no notice of; null in a browser that was never here. */
   readonly noticed: string | null;
@@ -41,13 +41,13 @@ export interface VersionMemory {
 /** "Not now" holds for a day. */
 export const REMIND_AGAIN_MS = 24 * 3_600_000;
 
-/** Whether the log's button says "new": its newest version has not been looked at. */
+/** Whether the log's button says "new": its newest version has not been opened. */
 export function isNew({ seen }: Pick<VersionMemory, "seen">, newest: string | undefined): boolean {
   return newest !== undefined && seen !== newest;
 }
 
 /**
- * What a log asks for: nothing, to be remembered silently (a browser that was never here has nothing to be told of), or the notice of a
+ * What a log asks for: nothing, to be remembered silently (a browser that was never here has nothing to be notified of), or the notice of a
  * new version (specification §4 "Version notice").
  * @param now epoch ms.
  */

@@ -16,7 +16,7 @@ const RETRY_MOST_MS = 5_000;
 /** Attempts after which the owner is notified; the link goes on trying. */
 const PATIENCE = 4;
 
-/** What the link requests of the tab, and tells it. */
+/** What the link asks of the tab, and reports to it. */
 export interface LinkHooks {
   /** Whether the tab wants an engine now. */
   readonly wanted: () => boolean;

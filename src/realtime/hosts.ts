@@ -6,7 +6,7 @@ import { openEngineEndpoint } from "./engine-endpoint.ts";
 import type { Line, OpenLine, OpenLineOptions, TabLocks } from "./ports.ts";
 import { openSharedWorker } from "./shared-worker.ts";
 
-/** How often a tab requests whether somebody hosts the engine, ms. */
+/** How often a tab asks whether somebody hosts the engine, ms. */
 const SEEK_MS = 300;
 /** How long a host has to answer before an elected tab hosts the engine itself, ms. */
 const ANSWER_MS = 150;

@@ -29,7 +29,7 @@ export function startSharedWorker(workerUrl: string, name: string): void {
     };
     window.quaysideWorker = early;
   } catch {
-    // There is another host, or none: the page finds out when it requests.
+    // There is another host, or none: the page finds out when it asks.
   }
 }
 

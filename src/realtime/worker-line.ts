@@ -3,7 +3,7 @@ import { workerName } from "../contract/rendezvous.ts";
 import type { OpenTabsChannel, TabsChannel } from "./ports.ts";
 
 /**
- * Which of the build's workers is in use: a wedged one is left for the next of its line, by all tabs together. A tab that opens later requests
+ * Which of the build's workers is in use: a wedged one is left for the next of its line, by all tabs together. A tab that opens later asks
  * the others.
  */
 export class WorkerLine {

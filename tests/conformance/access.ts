@@ -91,7 +91,7 @@ export function accessRules(world: TheWorld): void {
     await second.settle();
   });
 
-  test("another device kicks the older one, which is told why", async () => {
+  test("another device kicks the older one, which learns why", async () => {
     const { people, connect } = world();
     const first = await connect("amy", { devId: "one" });
     const second = await connect("amy", { devId: "two" });
@@ -114,7 +114,7 @@ export function accessRules(world: TheWorld): void {
     expect((await line.ended).code).toBe(CloseCode.idle);
   });
 
-  test("who is online is told by terminals", async () => {
+  test("who is online is known by terminals", async () => {
     const { people, connect } = world();
     const ids = `${people.amy.id},${people.bob.id}`;
     await connect("amy");
@@ -123,7 +123,7 @@ export function accessRules(world: TheWorld): void {
     ]);
   });
 
-  test("msgpack and JSON sockets hear the same", async (context) => {
+  test("msgpack and JSON sockets get the same", async (context) => {
     const { people, server, connect } = world();
     context.skip(!offersMsgpack(people.amy), "the service names no codecs");
     expect(socketUrl(server.origin, people.amy.address)).toMatch(/^wss?:/);

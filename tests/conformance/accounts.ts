@@ -24,7 +24,7 @@ export function accountRules(world: TheWorld): void {
     await bob.call("self");
   });
 
-  test("who is disabled while online is told the reason, closed with 4403, and stays out until enabled again", async () => {
+  test("who is disabled while online gets the reason, closed with 4403, and stays out until enabled again", async () => {
     const { people } = world();
     const bob = await world().again("bob");
     const line = await bob.connect();
@@ -38,7 +38,7 @@ export function accountRules(world: TheWorld): void {
     await (await back.connect()).close();
   });
 
-  test("who is deleted while online is told, closed with 4403, and gone; what they said stays", async () => {
+  test("who is deleted while online is notified, closed with 4403, and gone; what they sent stays", async () => {
     const { server, people } = world();
     const carol = await world().again("carol");
     const groupId = await server.makeGroup({ owner: "admin", members: ["amy", "carol"] });

@@ -16,7 +16,7 @@ export function groupReadingRules(world: TheWorld): void {
       .map(({ id, readedCount, receiptOk }) => ({ id, readedCount, receiptOk }));
   };
 
-  test("each reader of a message with a receipt is counted once, and its sender is told", async () => {
+  test("each reader of a message with a receipt is counted once, and its sender is notified", async () => {
     const { people, connect } = world();
     const groupId = await makeGroup(["amy", "bob", "carol"]);
     const sender = await connect("amy");
@@ -52,15 +52,17 @@ export function groupReadingRules(world: TheWorld): void {
     await Promise.all(
       [...ids, ...ids].flatMap((id) => readers.map((reader) => reader.readGroup(groupId, id))),
     );
-    const told = await receiptsOf(sender);
+    const receipts = await receiptsOf(sender);
     for (const id of ids) {
-      const counts = told.filter((receipt) => receipt.id === id).map(({ readedCount }) => readedCount ?? 0);
+      const counts = receipts
+        .filter((receipt) => receipt.id === id)
+        .map(({ readedCount }) => readedCount ?? 0);
       expect(counts.at(-1)).toBe(3);
       expect(counts).toEqual([...new Set(counts)].toSorted());
     }
   });
 
-  test("the reader's own terminals are told up to where; it never goes back, nor beyond what is there", async () => {
+  test("the reader's own terminals learn up to where; it never goes back, nor beyond what is there", async () => {
     const { people, connect } = world();
     const groupId = await makeGroup(["amy", "bob"]);
     const first = (await people.amy.sendGroup(groupId, "one")).id ?? 0;
@@ -70,9 +72,9 @@ export function groupReadingRules(world: TheWorld): void {
     await people.bob.readGroup(groupId, second + 1_000_000);
     await people.bob.readGroup(groupId, first);
     await line.settle();
-    const told = line.pushes(Cmd.group).filter(({ type }) => type === MessageType.read);
-    expect(told.map(({ id }) => id)).toEqual([first, second]);
-    expect(told[0]?.groupId).toBe(groupId);
+    const reads = line.pushes(Cmd.group).filter(({ type }) => type === MessageType.read);
+    expect(reads.map(({ id }) => id)).toEqual([first, second]);
+    expect(reads[0]?.groupId).toBe(groupId);
     expect((await people.bob.call("readPosition")).group?.[String(groupId)]).toBe(second);
     const third = (await people.amy.sendGroup(groupId, "three")).id ?? 0;
     const statuses = (await people.bob.pullGroup(first - 1)).map(({ status }) => status);

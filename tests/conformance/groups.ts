@@ -128,7 +128,7 @@ export function groupRules(world: TheWorld): void {
     await expect(quote(secret.id)).rejects.toEqual(isRefused);
   });
 
-  test("a recall marks the message and tells all members by a row of its own, once", async () => {
+  test("a recall marks the message and notifies all members by a row of its own, once", async () => {
     const { people, connect } = world();
     const groupId = await makeGroup(["amy", "bob"]);
     const id = (await people.amy.sendGroup(groupId, "never mind")).id ?? 0;
@@ -141,9 +141,9 @@ export function groupRules(world: TheWorld): void {
       await line.settle();
       expect(line.pushes(Cmd.group)).toEqual([expect.objectContaining({ id: row.id })]);
     }
-    const [message, told] = await people.bob.pullGroup(id - 1);
+    const [message, notice] = await people.bob.pullGroup(id - 1);
     expect(message).toMatchObject({ id, status: MessageStatus.recalled });
-    expect(told).toMatchObject({ id: row.id, type: MessageType.recall });
+    expect(notice).toMatchObject({ id: row.id, type: MessageType.recall });
     expect((await history("bob", groupId)).map((shown) => shown.id)).toEqual([id]);
   });
 

@@ -36,7 +36,7 @@ export interface Line {
   close(): Promise<void>;
 }
 
-/** What pushes carry, as far as the suite looks at it. */
+/** What pushes carry, as far as the suite reads it. */
 export interface Pushed {
   readonly id?: number;
   readonly seqNo?: number;

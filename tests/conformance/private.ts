@@ -65,7 +65,7 @@ export function privateRules(world: TheWorld): void {
     expect(older).toMatchObject({ id: first.id, status: MessageStatus.recalled });
   });
 
-  test("a recall marks the message and tells both by a row of its own, once", async () => {
+  test("a recall marks the message and notifies both by a row of its own, once", async () => {
     const { people, connect } = world();
     const sent = await people.amy.send(people.bob.id, "never mind");
     const id = sent.id ?? 0;
@@ -78,9 +78,9 @@ export function privateRules(world: TheWorld): void {
       await line.settle();
       expect(line.pushes(Cmd.private)).toEqual([expect.objectContaining({ id: row.id })]);
     }
-    const [message, told] = await people.bob.pull(id - 1);
+    const [message, notice] = await people.bob.pull(id - 1);
     expect(message).toMatchObject({ id, status: MessageStatus.recalled });
-    expect(told).toMatchObject({ id: row.id, type: MessageType.recall });
+    expect(notice).toMatchObject({ id: row.id, type: MessageType.recall });
   });
 
   test("only one's own messages can be recalled, and only for five minutes", async () => {
@@ -93,7 +93,7 @@ export function privateRules(world: TheWorld): void {
     await expect(people.amy.call("recallPrivate", recall)).rejects.toEqual(isRefused);
   });
 
-  test("reading tells the reader's terminals and the friend up to where; it never goes back", async () => {
+  test("reading notifies the reader's terminals and the friend up to where; it never goes back", async () => {
     const { people, connect } = world();
     const first = (await people.amy.send(people.bob.id, "one")).id ?? 0;
     const second = (await people.amy.send(people.bob.id, "two")).id ?? 0;

@@ -25,7 +25,7 @@ export interface ServerUnderTest {
   }): Promise<number>;
   /** Changes a group. */
   changeGroup(groupId: number, change: GroupChange): Promise<void>;
-  /** Lets a person join (or come back), leave, be muted or be heard again. Who joins sees what is said from then on. */
+  /** Lets a person join (or come back), leave, be muted or unmuted. Who joins sees what is sent from then on. */
   changeMember(groupId: number, person: Person, change: MemberChange): Promise<void>;
   /** Closes the server and whatever was opened for it. */
   close(): Promise<void>;

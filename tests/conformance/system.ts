@@ -65,7 +65,7 @@ export function systemRules(world: TheWorld): void {
     expect((await people.amy.pullSystem(from, 3)).map(({ seqNo }) => seqNo)).toEqual(pushed);
   });
 
-  test("reading tells the reader's own terminals up to where; it never goes back, nor beyond what is there", async () => {
+  test("reading notifies the reader's own terminals up to where; it never goes back, nor beyond what is there", async () => {
     const { people, connect } = world();
     const [first = 0] = await people.admin.publish({ title: "one", content: "text" });
     const [second = 0] = await people.admin.publish({ title: "two", content: "text" });
@@ -76,8 +76,8 @@ export function systemRules(world: TheWorld): void {
     await read(first);
     await own.settle();
     await other.settle();
-    const told = own.pushes(Cmd.system).filter(({ type }) => type === MessageType.read);
-    expect(told.map(({ seqNo }) => seqNo)).toEqual([first, second]);
+    const reads = own.pushes(Cmd.system).filter(({ type }) => type === MessageType.read);
+    expect(reads.map(({ seqNo }) => seqNo)).toEqual([first, second]);
     expect(other.pushes(Cmd.system)).toEqual([]);
     expect((await people.amy.call("readPosition")).system).toBe(second);
     const statuses = (await people.amy.pullSystem(first - 1)).map(({ status }) => status);

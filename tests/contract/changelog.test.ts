@@ -10,7 +10,7 @@ describe("a version of the change log", () => {
     expect(read({})).toMatchObject({ versionNumber: "1.0.0", changes: undefined });
   });
 
-  it("tells its changes in three languages, or as items in one", () => {
+  it("gives its changes in three languages, or as items in one", () => {
     const text = { zh_CN: "一", zh_TW: "一", en: "one" };
     expect(read({ changes: [{ kind: "security", text }] }).changes).toEqual([{ kind: "security", text }]);
     const items = [

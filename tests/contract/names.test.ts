@@ -34,14 +34,14 @@ describe("names", () => {
     expect(isSeen(name)).toBe(true);
   });
 
-  test("the refusal is told in the language that is asked for", () => {
-    const told = (lang: string) => {
+  test("the refusal is in the language that is asked for", () => {
+    const refusal = (lang: string) => {
       const parsed = v.safeParse(UpdateSelf, { nickName: "\u200b\u3164" }, { lang });
       return parsed.issues?.[0]?.message;
     };
-    expect(told("zh-CN")).toBe("至少要有一个看得见的字符");
-    expect(told("zh-TW")).toBe("至少要有一個看得見的字元");
-    expect(told("en")).toBe("must contain at least one visible character");
+    expect(refusal("zh-CN")).toBe("至少要有一个看得见的字符");
+    expect(refusal("zh-TW")).toBe("至少要有一個看得見的字元");
+    expect(refusal("en")).toBe("must contain at least one visible character");
   });
 
   test("hold for nicknames, groups and remarks; an empty remark takes it away", () => {

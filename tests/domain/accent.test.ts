@@ -62,7 +62,7 @@ describe("the accent's ramp", () => {
     }
   });
 
-  it("tells rest and hover apart", () => {
+  it("keeps rest and hover apart", () => {
     fc.assert(
       fc.property(anyColour, (colour) => {
         const { light, fill } = accentRamp(colour);

@@ -20,7 +20,7 @@ const set = (...ids: number[]) => new Set(ids);
 const sorted = (ids: ReadonlySet<number>) => [...ids].toSorted((a, b) => a - b);
 
 describe("a tree of ticks", () => {
-  test("tells of each node whether all, some or nothing of it is granted", () => {
+  test("gives for each node whether all, some or nothing of it is granted", () => {
     const states = (...ids: number[]) => Object.fromEntries(checkStates(tree, set(...ids)));
     expect(states()).toEqual({ 1: "none", 2: "none", 3: "none", 4: "none", 5: "none", 6: "none" });
     expect(states(1, 2, 3, 4, 5)).toEqual({ 1: "all", 2: "all", 3: "all", 4: "all", 5: "all", 6: "none" });

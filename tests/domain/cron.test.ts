@@ -46,7 +46,7 @@ describe("a cron expression", () => {
     expect(nextRuns(text, FROM, 5)).toEqual([]);
   });
 
-  test("that names no day at all is told apart from one that is written wrongly", () => {
+  test("that names no day at all differs from one that is written wrongly", () => {
     expect(cronFault("0 0 0 30 2 ?", FROM)).toBe("never");
     expect(nextRun("0 0 0 30 2 ?", FROM)).toBeNull();
     expect(cronFault("0 0 0 29 2 ?", FROM)).toBeNull();

@@ -69,7 +69,7 @@ describe("the pager (specification §9)", () => {
     [9, 5, 5],
     [3.9, 5, 3],
     [Number.NaN, 5, 1],
-  ])("the page nearest to %d of %i is %i", (wish, pages, page) => {
-    expect(nearestPage(wish, pages)).toBe(page);
+  ])("the page nearest to %d of %i is %i", (wanted, pages, page) => {
+    expect(nearestPage(wanted, pages)).toBe(page);
   });
 });

@@ -54,7 +54,7 @@ describe("public pages", () => {
     expect(["/", "/dashboard", "/diy/page/decorate", "/loginx"].some(isPublicPath)).toBe(false);
   });
 
-  it("are told by the path alone", () => {
+  it("are known by the path alone", () => {
     expect(plainPath("/a/b/?x#y")).toBe("/a/b");
     expect(plainPath("//")).toBe("/");
   });

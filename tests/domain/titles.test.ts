@@ -36,7 +36,7 @@ describe("the language in a tab's name", () => {
   });
 });
 
-it("pages of one route are told apart by their last parameter", () => {
+it("pages of one route differ by their last parameter", () => {
   const page = { path: "/news/navinfo/news/about/Us", title, detail: "Us" };
   expect(tabTitle(page, "en", "English")).toBe("[English] News content · Us");
   expect(tabTitle(page, "zh_TW", "")).toBe("新闻内容 · Us");

@@ -144,7 +144,7 @@ describe("an avatar", () => {
     [bytes(0x3c, 0x73, 0x76, 0x67), null],
     [bytes(0x89, 0x50), null],
     [bytes(), null],
-  ])("is told by its first bytes: %j", (head, kind) => expect(avatarKind(head)).toBe(kind));
+  ])("is known by its first bytes: %j", (head, kind) => expect(avatarKind(head)).toBe(kind));
 
   it("has at most 5 MB", () => {
     expect(avatarFault({ size: 0, head: png })).toBe("empty");

@@ -36,7 +36,7 @@ describe("version numbers", () => {
   });
 });
 
-describe("what is told of a version (specification §4 Version notice)", () => {
+describe("what is shown of a version (specification §4 Version notice)", () => {
   const now = 1_700_000_000_000;
 
   it.each([

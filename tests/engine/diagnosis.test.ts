@@ -135,7 +135,7 @@ describe("diagnostics", () => {
     expect(errors.at(-1)).toMatchObject({ at: expect.any(Number), text: "a push could not be read" });
   });
 
-  test("are had without a user too, and a store that cannot be read is told", async () => {
+  test("are had without a user too, and a store that cannot be read is reported", async () => {
     const waiting = await lab.openTab(lab.startEngine());
     expect(await diagnose(waiting)).toMatchObject({
       userId: null,

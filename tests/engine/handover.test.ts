@@ -218,7 +218,7 @@ describe("signing out where the engine may not write", () => {
     expect(lab.server.sockets).toEqual([]);
   });
 
-  test("heard late, it does not end a sign-in that was made since", async () => {
+  test("coming late, it does not end a sign-in that was made since", async () => {
     const tab = await open("b1");
     await lab.clock.advance(100);
     lab.channels

@@ -4,7 +4,7 @@ import { ME, type World } from "./world.ts";
 
 /** A tab that signs out leaves after this long, whatever became of it, ms. */
 const LEAVES_AFTER_MS = 5_000;
-/** How long the user looks at the word of a closed account, ms. */
+/** How long the user reads the notice of a closed account, ms. */
 const READS_MS = 2_000;
 
 /** A tab as the user will want it again. */
@@ -35,7 +35,7 @@ export function signOut(world: World, tab: UserTab, ms: number): void {
       signIn(world, wanted);
     });
   };
-  // The others hear of it, and leave at once.
+  // The others learn of it, and leave at once.
   for (const one of world.living) {
     if (one === tab) continue;
     void one.signOut();

@@ -36,7 +36,7 @@ export interface Browser {
   uuid(): string;
   /** Locks of something that may die. */
   lockPort(fence: Fence): LockPort;
-  /** What a tab behind a fence finds engines by; `lag`: how late it hears what it is told, ms; `lossy`: whether it hears it at all. */
+  /** What a tab behind a fence finds engines by; `lag`: how late it receives what is sent to it, ms; `lossy`: whether it receives it at all. */
   lines(fence: Fence, lag: () => number, lossy: () => boolean): OpenLine;
   /** A worker dies without a word: its locks are free, its ports silent. */
   kill(worker: Worker): void;
@@ -107,8 +107,8 @@ export function createBrowser({ clock, disk, network, random }: BrowserDeps): Br
       openSocket: network.openSocket(fence),
       locks: lockPort(fence),
       openStore: (store) => disk.open(store, fence),
-      openPeerChannel(peers, heard) {
-        const peer = channels.open(peers, fence.inside(heard));
+      openPeerChannel(peers, onMessage) {
+        const peer = channels.open(peers, fence.inside(onMessage));
         fence.onFall(peer.close);
         return peer;
       },

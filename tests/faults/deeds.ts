@@ -76,7 +76,7 @@ const performers: { readonly [D in Deed["do"]]: Performer<D> } = {
   reconnect: (world, { tab }) => withTab(world, tab, (user) => void user.run({ type: "reconnectNow" })),
   slowTab: (world, { tab, lag, ms }) =>
     withTab(world, tab, (user) => {
-      // A tab that hears nothing for long takes its engine for dead, and all move to another.
+      // A tab that gets nothing for long takes its engine for dead, and all move to another.
       world.excuseUnstored(ms);
       user.lag = lag;
       world.later(ms, () => {
@@ -92,7 +92,7 @@ const performers: { readonly [D in Deed["do"]]: Performer<D> } = {
       world.excuseUnstored(ms);
       user.lossy = true;
       say(world, tab, chatAt(tab), tab);
-      // Turned to, the tab gives a sign of life, and is told what comes next as if it had heard all.
+      // Turned to, the tab gives a sign of life, and is sent what comes next as if it had received all.
       world.later(ms, () => {
         user.lossy = false;
         user.page.say("view");

@@ -1,7 +1,7 @@
 import type { Clock } from "../../workers/engine/ports.ts";
 
 /**
- * Around everything that lives and dies together, a worker or a page. Once it falls, nothing inside runs, says or hears anything any more; while
+ * Around everything that lives and dies together, a worker or a page. Once it falls, nothing inside runs, sends or receives anything any more; while
  * it is frozen, whatever comes in waits.
  */
 export interface Fence {

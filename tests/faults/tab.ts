@@ -18,13 +18,13 @@ export interface UserTab {
   readonly page: FakePage;
   readonly alive: boolean;
   readonly projection: Projection;
-  /** What it was told, most recent last; kept short. */
+  /** What it received, most recent last; kept short. */
   readonly heard: readonly string[];
   /** Kept for the back button: nobody can look at it or press anything in it. */
   readonly away: boolean;
-  /** How late it hears what it is told, ms: a page that is busy. */
+  /** How late it receives what is sent to it, ms: a page that is busy. */
   lag: number;
-  /** What it is told gets lost on its way. */
+  /** What is sent to it gets lost on its way. */
   lossy: boolean;
   /** The next batch that comes breaks something in it: nothing of the batch is shown. */
   rejecting: boolean;
@@ -34,7 +34,7 @@ export interface UserTab {
   show(chats: readonly ChatKey[]): void;
   readonly shown: readonly ChatKey[];
   setSession(session: AdminSession | null): void;
-  /** The user signs out here. Resolves when the tab would leave; the others leave when they hear of it. */
+  /** The user signs out here. Resolves when the tab would leave; the others leave when they learn of it. */
   signOut(): Promise<void>;
   /** The user closes it, in good order. */
   close(): void;

@@ -72,7 +72,7 @@ export interface World {
   setStoreVersion(version: number): void;
   killWorker(worker: Worker): void;
   /**
-   * An engine is about to die, to end or to give way: what it took and could not store, because storage was failing and the user was told so, may
+   * An engine is about to die, to end or to give way: what it took and could not store, because storage was failing and the user was shown so, may
    * be lost.
    */
   excuseUnstored(forMs?: number): void;
@@ -184,7 +184,7 @@ export function createWorld(plan: Plan): World {
       return guest;
     },
     checkForgotten() {
-      // An engine that comes to itself only now is still about to do what it was told.
+      // An engine that comes to itself only now is still about to do what it was asked.
       if (clock.now() < world.wedgedUntil + WAKES_MS || !isDiskSound()) return;
       const left = [...records().keys()].filter((key) => !staysAfterSignOut(key));
       if (left.length > 0)

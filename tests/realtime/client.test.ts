@@ -318,7 +318,7 @@ describe("the page", () => {
 });
 
 describe("an engine that was only slow", () => {
-  test("is told that the tab went to another, and does not stay for its sake", async () => {
+  test("learns that the tab went to another, and does not stay for its sake", async () => {
     openClient(lab.session("amy"));
     await lab.clock.advance(1_000);
     const left = host.engines.get("b1");

@@ -106,7 +106,7 @@ describe.each([
   });
 });
 
-test("two tabs on one channel do not hear each other's batches", async () => {
+test("two tabs on one channel do not get each other's batches", async () => {
   const one = await greet(await seek("t1"), "t1");
   const two = await greet(await seek("t2"), "t2");
   expect(one.batches.flatMap(({ events }) => events.filter(({ kind }) => kind === "snapshot"))).toHaveLength(

@@ -15,7 +15,7 @@ const Image = v.partial(ImageContent, ["width", "height"]);
 
 /**
  * The content of the message that an upload is sent as (contract §2 "`content` by type"), made of the upload's answer and of what was measured here, as
- * far as other servers do not say it.
+ * far as other servers do not send it.
  * @returns null when the answer cannot be understood.
  */
 export function uploadedContent(facts: AttachmentFacts, size: number, answer: unknown): string | null {

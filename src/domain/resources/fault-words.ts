@@ -4,9 +4,9 @@ import type { Words } from "../../contract/resources/fields.ts";
 import type { Fault, FaultRule } from "./faults.ts";
 import { say } from "./words.ts";
 
-/** What a fault is told as; the server and the console word it in the same way. */
+/** The text of a fault, the same from the server and in the console. */
 
-/** What is told of each rule. */
+/** The text of each rule. */
 const ruleWords: Readonly<Record<FaultRule, Words>> = {
   required: ["必填", "必填", "required"],
   tooLong: ["最多 {max} 个字符", "最多 {max} 個字元", "at most {max} characters"],
@@ -26,7 +26,7 @@ const ruleWords: Readonly<Record<FaultRule, Words>> = {
   wrongType: ["值的类型不正确", "值的類型不正確", "not a value of this kind"],
 };
 
-/** What is told of each format. */
+/** The text of each format. */
 const formatWords: Readonly<Record<NonNullable<Fault["format"]>, Words>> = {
   email: ["不是有效的邮箱地址", "不是有效的電子郵件地址", "not an e-mail address"],
   phone: ["不是有效的手机号码", "不是有效的手機號碼", "not a mobile phone number"],

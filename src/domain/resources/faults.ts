@@ -37,7 +37,7 @@ export type FaultRule =
 
 export interface Fault {
   readonly rule: FaultRule;
-  /** Of the sentence that tells it. */
+  /** Values of its text. */
   readonly values: Readonly<Record<string, string | number>>;
   /** Which format was not kept. */
   readonly format?: TextFormat | "time" | "date" | "picture";
@@ -214,7 +214,7 @@ function typedPasswordFault(value: unknown): Fault | null {
 
 /**
  * What is wrong with the values of a record, by field; empty when nothing is. A record that is changed is given whole or in part: what is
- * absent stays as it is, and what its condition leaves out is not looked at. `before` is the record as it was, for conditions.
+ * absent stays as it is, and what its condition leaves out is not checked. `before` is the record as it was, for conditions.
  */
 export function faultsOf(
   definition: AnyResource,

@@ -15,7 +15,7 @@ import { say } from "./words.ts";
 /** Longest password in a body: base64 of what an RSA key of up to 4096 bit encrypts. */
 const ENCRYPTED_MAX = 1_024;
 
-/** What a new record that brings its id is told (contract A1). */
+/** Refusal of a new record that brings its id (contract A1). */
 const HAS_ID: Words = [
   "新建的{title}不能带有 ID",
   "新建的{title}不得帶有 ID",
@@ -197,7 +197,7 @@ export interface RecordPage {
 }
 
 /**
- * A record in an answer. Servers may tell more than the definition knows, which is kept; a field that is no value of its kind is left out,
+ * A record in an answer. Servers may send more than the definition knows, which is kept; a field that is no value of its kind is left out,
  * so that one of them does not take the record away.
  */
 export function recordSchema(definition: AnyResource): v.GenericSchema<unknown, AnyRecord> {

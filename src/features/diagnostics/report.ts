@@ -64,14 +64,14 @@ type Fact = readonly [name: string, value: string];
 
 const fact = ([name, value]: [string, unknown]): Fact => [name, String(value)];
 
-function engineFacts({ engineId, build, startedAt, at, userId, writer, voice }: Diagnostics): Fact[] {
+function engineFacts({ engineId, build, startedAt, at, userId, writer, alertLeader }: Diagnostics): Fact[] {
   return [
     ["id", engineId],
     ["build", build],
     ["running for", spanText(at - startedAt)],
     ["user", String(userId ?? "-")],
     ["connects and writes", String(writer)],
-    ["voice", voice ?? "-"],
+    ["alert leader", alertLeader ?? "-"],
   ];
 }
 

@@ -33,7 +33,7 @@ const makeAlert = (eventId: string, at = AT): Alert => ({
   sendId: 2,
 });
 
-describe("the voice", () => {
+describe("the alert leader", () => {
   it.each<[string, AlertCandidate[], string | null]>([
     ["nobody's without a tab", [], null],
     ["no tab's that the user never touched", [makeTab("a", { visible: true, activated: false })], null],

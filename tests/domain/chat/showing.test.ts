@@ -68,7 +68,7 @@ describe("previews", () => {
     [{ recalledBy: 0 }, "peer", {}],
     [{ recalledBy: 1, sendNickName: "Bob" }, "self", {}],
     [{ recalledBy: 3, sendNickName: "Bob" }, "named", { name: "Carol" }],
-  ])("of a recall tell who withdrew it (%o: %s)", (over, name, values) => {
+  ])("of a recall name who withdrew it (%o: %s)", (over, name, values) => {
     const names = { selfId: 1, nameOf: (id: number) => (id === 3 ? "Carol" : undefined) };
     const recalled = last({ ...over, status: MessageStatus.recalled });
     expect(previewKey(recalled, names)).toEqual({
@@ -132,7 +132,7 @@ describe("the timeline", () => {
           for (const [at, cut] of loads.entries()) {
             const tips = tipsWith(minutes.slice(cut), begun - cut, cut === 0);
             const known = minutes[loads[at - 1] ?? 0] ?? 0;
-            // The first one of before may be told only now that a pause or a day ends there.
+            // The first one of before may be known only now that a pause or a day ends there.
             const rest = (all: readonly number[]) => all.filter((tip) => tip > known);
             if (at > 0) expect(rest(tips)).toEqual(rest(before));
             for (const tip of before) expect(tips).toContain(tip);

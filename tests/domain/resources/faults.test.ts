@@ -107,7 +107,7 @@ describe("a value of a field", () => {
     expect(faultOf(field, wrong)).toMatchObject({ rule: "format", format });
   });
 
-  test("a row of a small table is told by its number and field", () => {
+  test("a row of a small table is named by its number and field", () => {
     const field = rows(label, {
       most: 2,
       fields: { source: text(["原文", "原文", "Term"], { max: 3, required: true }) },
@@ -119,7 +119,7 @@ describe("a value of a field", () => {
     expect(wrong && faultText(wrong, "zh_TW")).toBe("第 2 列「原文」：必填");
   });
 
-  test("a fault is told in every language with its numbers", () => {
+  test("a fault is written in every language with its numbers", () => {
     const wrong = faultOf(text(label, { max: 3 }), "abcd");
     for (const language of LANGUAGES) expect(wrong && faultText(wrong, language)).toContain("3");
   });

@@ -148,7 +148,7 @@ describe("the body of a change", () => {
     expect(body).toEqual({ id: 7, updateTime: "2026-01-02 03:04:05", text: "new" });
   });
 
-  it("leaves alone what the list did not tell, unless it was given", () => {
+  it("leaves alone what the list did not hold, unless it was given", () => {
     const values = { ...valuesOf(area, before), html: "<b>x</b>" };
     expect(bodyOf(area, values, before)).toMatchObject({ html: "<b>x</b>" });
     expect(bodyOf(area, values, before)).not.toHaveProperty("texts");

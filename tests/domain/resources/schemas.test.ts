@@ -59,7 +59,7 @@ describe("the body of a new record", () => {
     });
   });
 
-  test("every fault is told by its field, in the language that is asked for", () => {
+  test("every fault is named by its field, in the language that is asked for", () => {
     expect(refusals(create, { name: "", sort: -1, kind: "c" })).toEqual([
       "name: required",
       "sort: at least 0",

@@ -30,7 +30,7 @@ const upload = (over: Partial<UploadRequest> = {}) =>
   });
 
 describe("an upload of the browser", () => {
-  test("brings the form with its headers, and tells how far it is", async () => {
+  test("brings the form with its headers, and reports how far it is", async () => {
     http.answer = reply({ code: 200 });
     const loaded: number[] = [];
     const answer = await upload({ onProgress: (bytes) => void loaded.push(bytes) });

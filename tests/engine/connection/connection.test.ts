@@ -111,7 +111,7 @@ describe("losing and coming back", () => {
     await leave();
   });
 
-  test("the browser's online event, and the user's wish, retry at once", async () => {
+  test("the browser's online event, and the user's request, retry at once", async () => {
     lab.server.down();
     await lab.clock.advance(5_000);
     lab.server.up();

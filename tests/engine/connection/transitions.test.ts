@@ -260,7 +260,7 @@ describe("numbered pushes", () => {
     });
   };
 
-  test("a hole is told, once, behind the push that shows it", () => {
+  test("a hole is reported, once, behind the push that shows it", () => {
     expect(kinds(online, push(1), push(2), push(4), push(5))).toEqual(["push", "push", "push+hole", "push"]);
   });
 

@@ -135,7 +135,7 @@ describe("chat HTTP", () => {
     expect(notices()).toEqual([]);
   });
 
-  test("the tab that called is told, the others are not", async () => {
+  test("the tab that called gets the notice, the others do not", async () => {
     const second = await lab.openTab(engine);
     lab.server.answer("/friend/list", 500, "");
     await call();
@@ -144,7 +144,7 @@ describe("chat HTTP", () => {
     expect(second.kinds()).not.toContain("notice");
   });
 
-  test("quiet calls of the chats' state tell nobody, and reject with a fault", async () => {
+  test("quiet calls of the chats' state notify nobody, and reject with a fault", async () => {
     lab.server.answer("/friend/list", 500, "");
     await expect(states.last.deps.http.call("friendList", {}, { quiet: true })).rejects.toBeInstanceOf(
       EngineFault,

@@ -64,7 +64,7 @@ describe("an upload", () => {
     expect(contents()).toMatchObject([[4, { width: 640, height: 360, duration: 7.5 }]]);
   });
 
-  test("of audio goes through the files' door", async () => {
+  test("of audio is uploaded as a file", async () => {
     await sendFile("a", { kind: "audio", name: "a.webm", duration: 3 });
     await lab.clock.advance(100);
     expect(asked[0]?.url).toBe("/imchat-api/file/upload");
@@ -79,7 +79,7 @@ describe("an upload", () => {
     expect(contents()).toEqual([[2, { name: "a.txt", size: 3, url: "/chat-file/a.txt" }]]);
   });
 
-  test("that the server refuses waits with its words, and tells nobody else", async () => {
+  test("that the server refuses waits with its text, and notifies nobody else", async () => {
     lab.server.answer("/file/upload", 200, { code: 500, message: "not that" });
     await sendFile("a", {});
     await lab.clock.advance(100);

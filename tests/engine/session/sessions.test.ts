@@ -50,7 +50,7 @@ describe("sessions", () => {
     expect(first.kinds()).not.toContain("sessionRenewed");
   });
 
-  test("another user takes over: the others are told once, and hear nothing of the new user's chats", async () => {
+  test("another user takes over: the others are notified once, and get nothing of the new user's chats", async () => {
     const engine = lab.startEngine();
     const first = await lab.openTab(engine, { session: lab.session("amy") });
     await lab.clock.advance(50);
@@ -98,7 +98,7 @@ describe("sessions", () => {
     expect(lab.server.sockets.map(({ userId }) => userId)).toEqual([1]);
   });
 
-  test("signing out tells all tabs, forgets, closes with 3000, and the old token signs nobody in", async () => {
+  test("signing out notifies all tabs, forgets, closes with 3000, and the old token signs nobody in", async () => {
     const engine = lab.startEngine();
     const session = lab.session("amy");
     const first = await lab.openTab(engine, { session });
@@ -214,7 +214,7 @@ describe("two engines of one user", () => {
     expect(tab.kinds().filter((kind) => kind === "snapshot")).toHaveLength(2);
   });
 
-  test("a holder that does not hear is robbed after 5 s", async () => {
+  test("a holder that does not answer is robbed after 5 s", async () => {
     const session = lab.session("amy");
     const first = lab.startEngine({
       openPeerChannel: () => ({ post: () => undefined, close: () => undefined }),

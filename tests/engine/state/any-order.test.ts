@@ -10,7 +10,7 @@ interface Fact {
   readonly data: Record<string, unknown>;
 }
 
-/** A world of messages, some of them recalled and read: the facts that a server would tell of it. */
+/** A world of messages, some of them recalled and read: the facts that a server would send. */
 const world = fc.array(
   fc.record({
     own: fc.boolean(),

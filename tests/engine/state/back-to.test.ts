@@ -73,7 +73,7 @@ describe("going back to a message", () => {
     expect(ids(chats)[0]).toBe(4_500);
   });
 
-  it("tells that the server gave no answer, or is not there", async () => {
+  it("reports that the server gave no answer, or is not there", async () => {
     const chats = await makeLongChat(500, 100);
     chats.model.answers.set("historyPrivate", () => {
       throw fault("http:502");

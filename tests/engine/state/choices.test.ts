@@ -39,18 +39,18 @@ async function online(before?: Parameters<typeof makeChats>[0]) {
 }
 
 describe("a recording", () => {
-  const hear = (id: number): EngineCommand => ({ type: "markRecordingPlayed", chat: CHAT, id });
+  const markPlayed = (id: number): EngineCommand => ({ type: "markRecordingPlayed", chat: CHAT, id });
 
   it("that was played is so in all tabs that have the chat open, and in every engine to come, even after signing out", async () => {
     const chats = await online();
     await chats.show(CHAT);
-    for (const id of [3, 2, 3]) await chats.state.run("t1", hear(id));
-    const heard = chats.ofKind("recordingsPlayed");
-    expect(heard).toEqual([
+    for (const id of [3, 2, 3]) await chats.state.run("t1", markPlayed(id));
+    const played = chats.ofKind("recordingsPlayed");
+    expect(played).toEqual([
       { kind: "recordingsPlayed", chat: CHAT, ids: [3] },
       { kind: "recordingsPlayed", chat: CHAT, ids: [2] },
     ]);
-    expect(chatOf(heard[0] as RealtimeEvent)).toBe(CHAT);
+    expect(chatOf(played[0] as RealtimeEvent)).toBe(CHAT);
     await settle();
     expect(await chats.state.forget()).toBe(true);
     await chats.state.close();
@@ -65,7 +65,7 @@ describe("a recording", () => {
 
   it("is not forgotten with a chat that is removed, nor where an older build wrote the record", async () => {
     const chats = await online();
-    await chats.state.run("t1", hear(2));
+    await chats.state.run("t1", markPlayed(2));
     await chats.state.run("t1", { type: "removeChat", chat: CHAT });
     await chats.show(CHAT);
     expect(chats.ofKind("recordingsPlayed").at(-1)).toMatchObject({ ids: [2] });
@@ -87,7 +87,10 @@ describe("a recording", () => {
     const chats = await online();
     chats.state.setWriter(false);
     await settle();
-    expect(await chats.state.run("t1", hear(2))).toMatchObject({ ok: false, error: { code: "closed" } });
+    expect(await chats.state.run("t1", markPlayed(2))).toMatchObject({
+      ok: false,
+      error: { code: "closed" },
+    });
   });
 });
 

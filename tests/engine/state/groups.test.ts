@@ -79,7 +79,7 @@ describe("sending to a group", () => {
     expect(chats.ofKind("messageSent")).toMatchObject([{ tmpId: "b" }]);
   });
 
-  it("tells the tabs how much is unsent", async () => {
+  it("emits to the tabs how much is unsent", async () => {
     const chats = await makeChats();
     await chats.state.run("t1", command);
     await chats.state.run("t1", { ...command, tmpId: "b" });
@@ -128,12 +128,12 @@ describe("a group's messages", () => {
     const waiting: ((value: unknown) => void)[] = [];
     chats.model.answers.set("readGroup", () => new Promise((done) => void waiting.push(done)));
     for (const upToId of [1, 2, 3]) await chats.state.run("t1", { type: "readChat", chat: GROUP, upToId });
-    const told = () =>
+    const reported = () =>
       chats.model.calls.filter(({ name }) => name === "readGroup").map(({ input }) => input.query);
-    expect(told()).toEqual([{ groupId: 9, messageId: 1 }]);
+    expect(reported()).toEqual([{ groupId: 9, messageId: 1 }]);
     waiting[0]?.(null);
     await settle();
-    expect(told().at(-1)).toEqual({ groupId: 9, messageId: 3 });
+    expect(reported().at(-1)).toEqual({ groupId: 9, messageId: 3 });
     chats.state.push(groupPush({ type: 11, groupId: 9, id: 4, content: "" }));
     expect(chats.head(GROUP)).toMatchObject({ readId: 4, unread: 1 });
     chats.state.push(groupPush({ type: 11, groupId: 9, sendId: BOB, id: 5, content: "" }));

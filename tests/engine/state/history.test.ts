@@ -211,15 +211,15 @@ describe("a burst", () => {
         .slice(before)
         .flatMap(({ puts }) => puts)
         .filter((key) => key.startsWith("page:")).length;
-      const told = chats.events.reduce(
+      const emitted = chats.events.reduce(
         (sum, event) => sum + (event.kind === "messagesChanged" ? event.messages.length : 0),
         0,
       );
       expect(chats.head()?.unread).toBe(Math.min(999, count));
-      return { written, told };
+      return { written, emitted };
     };
     const [half, whole] = [await work(2_000), await work(4_000)];
-    expect(whole.told).toBe(4_000);
+    expect(whole.emitted).toBe(4_000);
     expect(whole.written).toBeLessThanOrEqual(half.written * 2 + 2);
   });
 });

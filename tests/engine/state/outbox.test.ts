@@ -56,7 +56,7 @@ describe("sending", () => {
     expect(chats.state.unsent()).toBe(0);
   });
 
-  it("takes its text out of the draft in the transaction that stores it, and tells the tabs", async () => {
+  it("takes its text out of the draft in the transaction that stores it, and emits it to the tabs", async () => {
     const chats = await makeChats();
     await chats.login();
     await chats.state.run("t1", { type: "saveDraft", chat: CHAT, text: "hello and more" });

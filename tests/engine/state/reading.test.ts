@@ -11,30 +11,30 @@ async function withMessages(count: number) {
   return chats;
 }
 type Chats = Awaited<ReturnType<typeof makeChats>>;
-const told = (chats: Chats) =>
+const reported = (chats: Chats) =>
   chats.model.calls.filter(({ name }) => name === "readPrivate").map(({ input }) => input.query);
 
 describe("reading", () => {
-  it("counts at once here, and is told to the server with the message id", async () => {
+  it("counts at once here, and is reported to the server with the message id", async () => {
     const chats = await withMessages(5);
     await chats.state.run("t1", read(3));
     expect(chats.head()).toMatchObject({ unread: 2, readId: 3 });
-    expect(told(chats)).toEqual([{ friendId: BOB, messageId: 3 }]);
+    expect(reported(chats)).toEqual([{ friendId: BOB, messageId: 3 }]);
   });
 
-  it("has one PUT in flight per chat, then tells the highest", async () => {
+  it("has one PUT in flight per chat, then reports the highest", async () => {
     const chats = await withMessages(5);
     const waiting: ((value: unknown) => void)[] = [];
     chats.model.answers.set("readPrivate", () => new Promise((done) => void waiting.push(done)));
     for (const id of [1, 2, 3, 4]) await chats.state.run("t1", read(id));
-    expect(told(chats)).toHaveLength(1);
+    expect(reported(chats)).toHaveLength(1);
     waiting[0]?.(null);
     await settle();
-    expect(told(chats).map((query) => query?.messageId)).toEqual([1, 4]);
+    expect(reported(chats).map((query) => query?.messageId)).toEqual([1, 4]);
     waiting[1]?.(null);
     await chats.state.run("t1", read(4));
     await settle();
-    expect(told(chats)).toHaveLength(2);
+    expect(reported(chats)).toHaveLength(2);
   });
 
   it("never reads what is not there, nor back", async () => {
@@ -47,7 +47,7 @@ describe("reading", () => {
     expect(chats.head()).toMatchObject({ unread: 1 });
   });
 
-  it("is told again after a reconnect and after a restart, until the server has it", async () => {
+  it("is reported again after a reconnect and after a restart, until the server has it", async () => {
     const chats = await withMessages(5);
     chats.model.answers.set("readPrivate", () => {
       throw fault("network");
@@ -56,16 +56,16 @@ describe("reading", () => {
     await settle();
     chats.state.disconnected();
     await chats.clock.advance(60_000);
-    expect(told(chats)).toHaveLength(1);
+    expect(reported(chats)).toHaveLength(1);
     await chats.state.close();
     const again = await makeChats({ stores: chats.stores, model: chats.model, clock: chats.clock });
     chats.model.answers.clear();
     await again.login();
-    expect(told(again).at(-1)).toEqual({ friendId: BOB, messageId: 4 });
-    const before = told(again).length;
+    expect(reported(again).at(-1)).toEqual({ friendId: BOB, messageId: 4 });
+    const before = reported(again).length;
     again.state.disconnected();
     await again.login();
-    expect(told(again)).toHaveLength(before);
+    expect(reported(again)).toHaveLength(before);
   });
 
   it("elsewhere clears the count here; a friend's receipt marks own messages read", async () => {
@@ -246,7 +246,7 @@ describe("chats", () => {
     expect(again.shown().map(({ id }) => id)).toEqual([4]);
   });
 
-  it("started: stand in the list without a message; drafts are kept and told", async () => {
+  it("started: stand in the list without a message; drafts are kept and emitted", async () => {
     const chats = await makeChats();
     await chats.state.run("t1", { type: "startChat", chat: CHAT });
     await chats.state.run("t1", { type: "saveDraft", chat: CHAT, text: "hello" });

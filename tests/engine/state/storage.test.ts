@@ -189,7 +189,7 @@ describe("a store of an older build", () => {
 });
 
 describe("trouble with the store", () => {
-  it("is told: no room is left, and there is room again", async () => {
+  it("is reported: no room is left, and there is room again", async () => {
     const chats = await makeChats();
     await chats.login();
     chats.stores.faults.writes = "full";
@@ -206,7 +206,7 @@ describe("trouble with the store", () => {
     expect(again.head()).toMatchObject({ unread: 1 });
   });
 
-  it("is told: records that could not be read, of messages and of the outbox", async () => {
+  it("is reported: records that could not be read, of messages and of the outbox", async () => {
     const chats = await makeChats();
     chats.model.messages = [1, 2].map((id) => makeMessage({ id }));
     await chats.login();

@@ -33,7 +33,7 @@ describe("pulls", () => {
     expect(ids(again.shown())).toEqual(Array.from({ length: 50 }, (_, at) => 2_251 + at));
   });
 
-  it("tells and writes chats only when all three streams have finished", async () => {
+  it("emits and writes chats only when all three streams have finished", async () => {
     const chats = await makeChats();
     let finish: (list: unknown[]) => void = () => undefined;
     chats.model.answers.set("pullGroup", () => new Promise((done) => (finish = done)));
@@ -137,7 +137,7 @@ describe("pulls", () => {
     chats.state.push({ cmd, data: { type: 30, content: "true" } });
     for (const id of [4, 6, 5]) chats.state.push({ cmd, data: make(id) });
     await settle();
-    // Nothing is sorted, told or saved before all three have finished.
+    // Nothing is sorted, emitted or saved before all three have finished.
     expect(chats.state.snapshot().syncing).toBe(true);
     expect(chats.ofKind("chatChanged")).toEqual([]);
     await chats.clock.advance(29_000);

@@ -30,8 +30,8 @@ describe("system messages", () => {
     await chats.login();
     await chats.state.run("t1", { type: "readChat", chat: SYSTEM, upToId: 2 });
     await settle();
-    const told = chats.model.calls.filter(({ name }) => name === "readSystem");
-    expect(told.map(({ input }) => input.query)).toEqual([{ maxSeqNo: 2 }]);
+    const reported = chats.model.calls.filter(({ name }) => name === "readSystem");
+    expect(reported.map(({ input }) => input.query)).toEqual([{ maxSeqNo: 2 }]);
     chats.state.push(systemPush({ type: 11, seqNo: 3, content: "" }));
     expect(chats.head(SYSTEM)).toMatchObject({ unread: 1, readId: 3 });
     chats.model.readPosition = { system: 4 };

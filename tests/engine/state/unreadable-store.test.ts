@@ -29,15 +29,15 @@ async function leaveStore() {
 }
 
 describe("a store that cannot be read", () => {
-  it("is read later: tabs that had an empty snapshot are told of every chat", async () => {
+  it("is read later: tabs that had an empty snapshot get every chat", async () => {
     const { model, stores, clock } = await leaveStore();
     stores.faults.reads = true;
     const next = await makeChats({ model, stores, clock });
     expect(next.state.snapshot().heads).toEqual([]);
     stores.faults.reads = false;
     await clock.advance(11_000);
-    const told = next.ofKind("chatChanged").map(({ head }) => head.key);
-    expect(told).toEqual(expect.arrayContaining([CHAT, GROUP]));
+    const emitted = next.ofKind("chatChanged").map(({ head }) => head.key);
+    expect(emitted).toEqual(expect.arrayContaining([CHAT, GROUP]));
     expect(next.state.snapshot().storage.persisting).toBe(true);
   });
 

@@ -22,7 +22,7 @@ const blobs = (chats: Chats) =>
 const textOf = async (chats: Chats, at: number) =>
   new TextDecoder().decode(await chats.model.uploads[at]?.attachment.file.arrayBuffer());
 
-/** A user who looks at a chat, online, whose uploads the test answers. */
+/** A user who has a chat open, online, whose uploads the test answers. */
 async function online() {
   const chats = await makeChats();
   await chats.show(CHAT, GROUP);
@@ -68,7 +68,7 @@ describe("a file", () => {
     expect(chats.model.groupMessages).toMatchObject([{ tmpId: "a", type: 3, receipt: true }]);
   });
 
-  it("tells how far it is, ten times a second at most", async () => {
+  it("reports how far it is, ten times a second at most", async () => {
     const chats = await online();
     await chats.state.run("t1", sendFile("a"));
     await settle();
@@ -77,9 +77,9 @@ describe("a file", () => {
       upload?.progress(loaded, 100);
       await chats.clock.advance(10);
     }
-    const told = chats.ofKind("uploadProgress");
-    expect(told).toHaveLength(10);
-    expect(told[1]).toEqual({ kind: "uploadProgress", chat: CHAT, tmpId: "a", loaded: 10, total: 100 });
+    const reports = chats.ofKind("uploadProgress");
+    expect(reports).toHaveLength(10);
+    expect(reports[1]).toEqual({ kind: "uploadProgress", chat: CHAT, tmpId: "a", loaded: 10, total: 100 });
   });
 
   it("does not keep back what is written after it, and stands behind that until it is sent", async () => {
@@ -132,7 +132,7 @@ describe("a file", () => {
     expect(blobs(chats)).toEqual([]);
   });
 
-  it("for which there is no room is sent all the same, and its tab is told", async () => {
+  it("for which there is no room is sent all the same, and its tab gets a notice", async () => {
     const chats = await online();
     chats.stores.faults.writes = "full";
     await chats.state.run("t1", sendFile("a"));

@@ -24,7 +24,7 @@ function alert(over: Partial<Alert> = {}): void {
     alert: { eventId, at: lab.clock.now(), chat: chat(2), about: "message", sendId: 2, ...over },
   });
 }
-const heard = (tab: LabTab) =>
+const alertsOf = (tab: LabTab) =>
   tab.events.flatMap((event) => (event.kind === "alert" ? [event.alert.eventId] : []));
 
 const hidden = { visible: false, focused: false };
@@ -46,7 +46,7 @@ async function open(...views: Parameters<LabTab["show"]>[0][]): Promise<LabTab[]
   return tabs;
 }
 
-describe("one voice", () => {
+describe("the alert leader", () => {
   test("an alert goes to one tab of many, and follows the user's eyes", async () => {
     const [a, b, c] = (await open(hidden, { focused: false }, hidden)) as [LabTab, LabTab, LabTab];
     alert();
@@ -60,7 +60,7 @@ describe("one voice", () => {
     await settle();
     alert();
     await lab.clock.advance(200);
-    expect([heard(a), heard(b), heard(c)]).toEqual([["e3"], ["e1"], ["e2"]]);
+    expect([alertsOf(a), alertsOf(b), alertsOf(c)]).toEqual([["e3"], ["e1"], ["e2"]]);
   });
 
   test("no tab without the user's touch is given one, and then nobody is", async () => {
@@ -69,10 +69,10 @@ describe("one voice", () => {
     await lab.clock.advance(200);
     await a.show({ activated: true });
     await lab.clock.advance(5_000);
-    expect(heard(a)).toEqual([]);
+    expect(alertsOf(a)).toEqual([]);
     alert();
     await lab.clock.advance(200);
-    expect(heard(a)).toEqual(["e2"]);
+    expect(alertsOf(a)).toEqual(["e2"]);
   });
 
   test("none for a message of a chat that is looked at in another tab; a call rings all the same", async () => {
@@ -81,21 +81,21 @@ describe("one voice", () => {
     alert({ about: "call" });
     alert({ chat: chat(3) });
     await lab.clock.advance(200);
-    expect([heard(a), heard(b)]).toEqual([["e2", "e3"], []]);
+    expect([alertsOf(a), alertsOf(b)]).toEqual([["e2", "e3"], []]);
     await a.show(hidden);
     alert();
     await lab.clock.advance(200);
-    expect(heard(a)).toEqual(["e2", "e3", "e4"]);
+    expect(alertsOf(a)).toEqual(["e2", "e3", "e4"]);
   });
 
-  test("one event is one alert, however often it is told", async () => {
+  test("one event is one alert, however often it comes", async () => {
     const [a] = (await open({})) as [LabTab];
     alert({ eventId: "same" });
     alert({ eventId: "same" });
     await lab.clock.advance(200);
     alert({ eventId: "same" });
     await lab.clock.advance(200);
-    expect(heard(a)).toEqual(["same"]);
+    expect(alertsOf(a)).toEqual(["same"]);
   });
 
   test("late is never: what a slow tab cannot take within 2 s is dropped, the rest arrives", async () => {
@@ -112,18 +112,18 @@ describe("one voice", () => {
     a.take = async () => undefined;
     take();
     await lab.clock.advance(100);
-    expect(heard(a)).toEqual(["e2"]);
+    expect(alertsOf(a)).toEqual(["e2"]);
     expect(a.kinds().slice(-2)).toEqual(["syncChanged", "alert"]);
     const ends = a.batches.map(({ from, to }) => [from, to]);
     for (const [at, [from]] of ends.entries()) if (at > 0) expect(from).toBe(ends[at - 1]?.[1]);
   });
 
-  test("of a burst in one chat the newest that waits is told", async () => {
+  test("of a burst in one chat the newest that waits is given", async () => {
     const [a] = (await open(hidden)) as [LabTab];
     alert();
     await settle();
     for (let n = 0; n < 50; n += 1) alert();
     await lab.clock.advance(200);
-    expect(heard(a)).toEqual(["e1", "e51"]);
+    expect(alertsOf(a)).toEqual(["e1", "e51"]);
   });
 });

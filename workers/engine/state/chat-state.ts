@@ -32,7 +32,7 @@ class UserChats implements ChatState {
   /** The store could not be read: what it holds is not known. */
   private unread = false;
   private openMs: number | null = null;
-  /** Tells apart the logins, so that what belongs to an earlier one does nothing. */
+  /** Numbers the logins, so that what belongs to an earlier one does nothing. */
   private session = 0;
   /** The login that stands; null while there is none. */
   private login: { readonly ours: boolean } | null = null;

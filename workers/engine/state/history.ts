@@ -276,7 +276,7 @@ export class History {
     for (const job of jobs) job.done();
   }
 
-  /** Tells the tabs of a chat; not while held, but for what the user did. */
+  /** Emits a chat's head to the tabs; not while held, but for what the user did. */
   private emitHead(log: ChatLog, atOnce = false): void {
     if (!this.held || atOnce) this.heads.emit(log);
   }

@@ -71,7 +71,7 @@ export class Journal {
 
   /**
    * Stages a record; `undefined` deletes it. What is staged in one synchronous block lands in one transaction. As long as it is not known what
-   * the store holds, only the user's own words are staged: what the server has is read and pulled again.
+   * the store holds, only the user's own texts are staged: what the server has is read and pulled again.
    */
   stage(key: string, value: unknown): void {
     if (this.writer && (this.claimed || isOwnWords(key))) this.staged.set(key, value);
@@ -79,7 +79,7 @@ export class Journal {
 
   /**
    * Takes the store over for this engine. What an older build kept of the server is deleted in the same transaction and pulled again; the user's
-   * own words stay.
+   * own texts stay.
    * @returns `changed`: claimed, and not what was read any more; `newer`: a newer build's store, not to be touched.
    */
   async claim(): Promise<"claimed" | "changed" | "newer" | "failed"> {
@@ -212,7 +212,7 @@ export class Journal {
 
   /**
    * The user cleared the store under this engine: what changed since would be a list with holes behind a cursor that knows of none. The store
-   * begins anew: what the server has is pulled again, and the user's own words are written from memory.
+   * begins anew: what the server has is pulled again, and the user's own texts are written from memory.
    */
   private startOver(batch: ReadonlyMap<string, unknown>): Promise<boolean> {
     this.d.log.warn("the store was cleared");
@@ -258,7 +258,7 @@ export class Journal {
     return meta.success && meta.output.writer === this.d.engineId;
   }
 
-  /** The user's own words stay: they are written should this engine get the store back. */
+  /** The user's own texts stay: they are written should this engine get the store back. */
   private lose(batch: ReadonlyMap<string, unknown>): void {
     this.d.log.warn("another engine writes this store");
     const staged = new Map([...batch, ...this.staged]);
@@ -301,7 +301,7 @@ export function troubleOf(error: unknown): Trouble {
   return error instanceof Error && error.name === "QuotaExceededError" ? "full" : "unavailable";
 }
 
-/** Keys of all that the server has too: what is left are the user's own words, and which engine writes. */
+/** Keys of all that the server has too: what is left are the user's own texts, and which engine writes. */
 export async function keysOfServer(store: StorePort): Promise<string[]> {
   const chats = [...(await store.keys(HEAD)), ...(await store.keys(PAGE))];
   return [...chats, CURSOR, FRIENDS, GROUPS, REQUESTS, SETTLED];

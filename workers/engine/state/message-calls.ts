@@ -61,7 +61,7 @@ export async function recallMessage(
   return receiveGroup(await http.call("recallGroup", input, QUIET), selfId).changes;
 }
 
-/** Tells the server that a chat was read up to an id (system: `seqNo`). */
+/** Reports to the server that a chat was read up to an id (system: `seqNo`). */
 export async function putRead(http: ChatHttp, chat: ChatKey, upTo: number): Promise<void> {
   const { type, targetId } = parseChatKey(chat);
   if (type === "PRIVATE")

@@ -52,7 +52,7 @@ export class Outbox {
     this.sender.restore(await this.entries.load());
   }
 
-  /** Tells the chats of messages that were waiting when the store was read; once logged in they go on. */
+  /** Shows the chats the messages that were waiting when the store was read; once logged in they go on. */
   attach(): void {
     for (const entry of this.entries.all()) this.show(entry);
     for (const entry of this.entries.all()) this.pump(entry.chat);

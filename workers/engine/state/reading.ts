@@ -67,7 +67,7 @@ export class Reading {
       return true;
     } catch (error) {
       const code = error instanceof EngineFault ? error.error.code : "unknown";
-      this.d.log.warn("reading could not be told", { chat, code });
+      this.d.log.warn("reading could not be reported", { chat, code });
       return code.startsWith("chat:") && code !== "chat:401" && code !== "chat:400";
     }
   }

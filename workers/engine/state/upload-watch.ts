@@ -28,7 +28,7 @@ export class UploadWatch {
   }
 }
 
-/** Tells how far an upload is, not more often than tabs can show. */
+/** Reports how far an upload is, not more often than tabs can show. */
 export function paced(clock: Clock, report: (loaded: number, total: number) => void): typeof report {
   let reportedAt = Number.NEGATIVE_INFINITY;
   return (loaded, total) => {

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** What the user wants to hear and see of new messages, kept in this browser for all its tabs. */
+/** Which alerts of new messages the user wants, kept in this browser for all its tabs. */
 
 /** The key is older than the name: what was chosen under it stays chosen. */
 export const ALERT_SETTINGS_KEY = "qs:voice";

@@ -19,7 +19,7 @@ export interface AlertsState extends AlertSettings {
 export const alertSettingsChosen = createAction<Partial<AlertSettings>>("chat/alertSettingsChosen");
 /** The user wants the browser to show notifications: it asks them. */
 export const permissionWanted = createAction("chat/permissionWanted");
-/** The user wants to hear the sound. */
+/** The user tries the sound. */
 export const chimeWanted = createAction("chat/chimeWanted");
 export const alertSettingsKnown = createAction<AlertSettings & { readonly permission: Permission }>(
   "chat/alertSettingsKnown",
