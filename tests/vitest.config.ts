@@ -8,12 +8,15 @@ function requirePostgres(mode: string): void {
   }
 }
 
+/** Rooms whose tests keep nothing beyond a file: they share their modules, whose loading takes several times as long as the tests. */
+const SHARED =
+  "tests/{app,contract,domain,engine,features,i18n,query,realtime,resource,ui}/**/*.test.{ts,tsx}";
+
 export default defineConfig(({ mode }) => {
   requirePostgres(mode);
   return {
     root: new URL("..", import.meta.url).pathname,
     test: {
-      include: ["tests/**/*.test.ts", "tests/**/*.test.tsx"],
       globalSetup: ["tests/global-setup.ts"],
       // The waits are for the machine, not for the product: on a busy one each takes several times as long as on one at rest.
       testTimeout: 60_000,
@@ -23,6 +26,10 @@ export default defineConfig(({ mode }) => {
       reporters: ["default", new TimesReporter("unit")],
       env: { TEST_MODE: mode },
       pool: "threads",
+      projects: [
+        { extends: true, test: { name: "shared", include: [SHARED], isolate: false } },
+        { extends: true, test: { name: "apart", include: ["tests/**/*.test.{ts,tsx}"], exclude: [SHARED] } },
+      ],
     },
   };
 });

@@ -45,11 +45,14 @@ export function createAnswerCheck({ paths, components }: DescribedCalls): Answer
     .map((path) => ({ path, pattern: new RegExp(`^${path.replace(/\{\w+\}/g, "[^/]+")}/?$`) }));
   const seen = new Set<string>();
   const validators = new Map<Json, ValidateFunction>();
+  // Most calls describe their refusals alike.
+  const byText = new Map<string, ValidateFunction>();
   const validatorOf = (schema: Json): ValidateFunction => {
     const known = validators.get(schema);
     if (known) return known;
     const led = JSON.stringify(closed(schema)).replaceAll('"#/components', '"doc#/components');
-    const made = ajv.compile(JSON.parse(led) as Json);
+    const made = byText.get(led) ?? ajv.compile(JSON.parse(led) as Json);
+    byText.set(led, made);
     validators.set(schema, made);
     return made;
   };

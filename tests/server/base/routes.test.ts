@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { hashPassword } from "../../../server/accounts/passwords.ts";
-import { sysUser } from "../../../server/db/schema/index.ts";
 import type { ListedRoute } from "../../../server/http/route-list.ts";
 import { type AdminCalls, adminCalls } from "../../support/admin-calls.ts";
 import { type TestServer, testServers } from "../../support/server.ts";
@@ -21,18 +19,13 @@ const PUBLIC = [
   "POST /prod-api/api/users/resetPass",
 ];
 
+/** That each asks for its permissions, the matrix of permissions sees (`../resources/permissions.test.ts`). */
 describe.each(testServers)("every route of the admin service on $name", ({ start }) => {
   let server: TestServer;
   let nobody: AdminCalls;
-  let bystander: AdminCalls;
   beforeAll(async () => {
     server = await start();
-    const passwordHash = await hashPassword("Bystander-1");
-    await server.context.db
-      .insert(sysUser)
-      .values({ username: "bystander", nickName: "bystander", passwordHash });
     nobody = adminCalls(server);
-    bystander = adminCalls(server, await server.login("bystander", "Bystander-1"));
   }, 60_000);
   afterAll(() => server.close(), 60_000);
 
@@ -56,16 +49,6 @@ describe.each(testServers)("every route of the admin service on $name", ({ start
       answers.push([name, status, (body as { status?: number }).status]);
     }
     expect(answers.filter(([, status, told]) => status !== 401 || told !== 401)).toEqual([]);
-  });
-
-  test("answers 403 without its permission, before it looks at the input", async () => {
-    const guarded = routes().filter(({ access }) => access && access.permissions.length > 0);
-    expect(guarded.length).toBeGreaterThan(10);
-    const answers = [];
-    for (const { method, url, name } of guarded) {
-      answers.push([name, (await bystander(method, pathOf(url))).status]);
-    }
-    expect(answers.filter(([, status]) => status !== 403)).toEqual([]);
   });
 
   test("asks for permissions that the menu has", async () => {
