@@ -1,17 +1,24 @@
 import type { Locator, Page } from "@playwright/test";
 import * as v from "valibot";
 import type { Finding } from "./support/axe.ts";
-import { callAdmin, fetchWire } from "./support/calls.ts";
-import { signIn } from "./support/colleague.ts";
-import { expect, type NewProfile, nth, openTabs, test } from "./support/fixtures.ts";
+import { readPublicKey } from "./support/colleague.ts";
+import { expect, type NewProfile, tabOf, test } from "./support/fixtures.ts";
 import { findings, go, wear } from "./support/looks.ts";
+import { NICK_NAMES, type Person, personCalled } from "./support/people.ts";
 import { TestServer } from "./support/server.ts";
 
 /** Axe over what the lists of areas open, in both themes; the pages themselves are in accessibility.spec.ts. */
 
+/** A server of their own: what fails, is deleted and is set up here would stand in the lists of others. */
 let server: TestServer;
+let admin: Person;
 test.beforeAll(async () => {
   server = await TestServer.start();
+  admin = await personCalled(
+    { url: server.url, publicKey: await readPublicKey(server.url) },
+    "admin",
+    NICK_NAMES.admin,
+  );
   await prepare();
 });
 test.afterAll(() => server.close());
@@ -20,7 +27,7 @@ test.afterAll(() => server.close());
 test.describe.configure({ timeout: 240_000 });
 
 async function openAdmin(newProfile: NewProfile): Promise<Page> {
-  const { page } = nth(await openTabs(await newProfile(), server.url, "admin", 1, "/dashboard/workplace"), 0);
+  const { page } = await tabOf(await newProfile(), admin, "/dashboard/workplace");
   page.setDefaultTimeout(15_000);
   await wear(page, "light");
   return page;
@@ -172,12 +179,10 @@ const Made = v.object({ id: v.number() });
 
 /** Something that failed, something that was deleted, and a service at an address where nobody answers. */
 async function prepare(): Promise<void> {
-  const { adminToken } = await signIn({ url: server.url, userName: "admin" });
-  const call = (path: string, body: unknown) =>
-    callAdmin(fetchWire(server.url), "POST", path, { authorization: adminToken }, body);
+  const call = (path: string, body: unknown) => admin.admin("POST", path, body);
   await expect(call("/api/job", {})).rejects.toThrow();
   const { id } = v.parse(Made, await call("/api/dict", { name: "gone", description: "soon" }));
-  await callAdmin(fetchWire(server.url), "DELETE", "/api/dict", { authorization: adminToken }, [id]);
+  await admin.admin("DELETE", "/api/dict", [id]);
   const nowhere = "http://127.0.0.1:9/";
   await call("/api/translateConfig", {
     provider: "google",

@@ -4,40 +4,29 @@ import { BuiltMenu } from "../src/contract/admin.ts";
 import { addressesOf, exceptionPages, innerViews, publicPages, unlistedPages } from "./support/addresses.ts";
 import { type Finding, seriousFindings } from "./support/axe.ts";
 import { ConsoleTab } from "./support/console.ts";
-import { chatWith, expect, type NewProfile, nth, openTabs, test } from "./support/fixtures.ts";
+import { chatWith, expect, type NewProfile, tabOf, test } from "./support/fixtures.ts";
 import { findings, go, SCHEMES, wear } from "./support/looks.ts";
-import { TestServer } from "./support/server.ts";
-
-let server: TestServer;
-test.beforeAll(async () => {
-  server = await TestServer.start();
-});
-test.afterAll(() => server.close());
+import type { Person } from "./support/people.ts";
 
 const HOME = "/dashboard/workplace";
-async function signedIn(newProfile: NewProfile, user: "admin" | "amy" | "carol"): Promise<ConsoleTab> {
-  const tab = nth(await openTabs(await newProfile(), server.url, user, 1, HOME), 0);
+async function signedIn(newProfile: NewProfile, person: Person): Promise<ConsoleTab> {
+  const tab = await tabOf(await newProfile(), person, HOME);
   await wear(tab.page, "light");
   return tab;
 }
 
 /** The menu as the server gives it to whoever is signed in. */
-async function menuOf(page: Page): Promise<readonly BuiltMenu[]> {
-  const token = await page.evaluate(
-    () => (JSON.parse(sessionStorage.getItem("qs:session") ?? "{}") as { token?: string }).token ?? "",
-  );
-  const answer = await page.request.get(`${server.url}/prod-api/api/sysMenu/build`, {
-    headers: { Authorization: token },
-  });
-  return v.parse(v.array(BuiltMenu), await answer.json());
+async function menuOf(person: Person): Promise<readonly BuiltMenu[]> {
+  return v.parse(v.array(BuiltMenu), await person.admin("GET", "/api/sysMenu/build"));
 }
 
 test("every page of the menu and every fixed one, in the light and in the dark theme", async ({
+  admin,
   newProfile,
 }) => {
   test.setTimeout(300_000);
-  const { page } = await signedIn(newProfile, "admin");
-  const pages = addressesOf(await menuOf(page));
+  const { page } = await signedIn(newProfile, admin);
+  const pages = addressesOf(await menuOf(admin));
   expect(pages.length).toBeGreaterThan(100);
   const addresses = [...new Set([...pages, ...unlistedPages, ...innerViews, ...exceptionPages])];
   const found: Finding[] = [];
@@ -51,7 +40,7 @@ test("every page of the menu and every fixed one, in the light and in the dark t
   expect(found).toEqual([]);
 });
 
-test("pages without a session", async ({ newProfile }) => {
+test("pages without a session", async ({ server, newProfile }) => {
   const profile = await newProfile();
   const found: Finding[] = [];
   for (const address of publicPages) {
@@ -70,8 +59,8 @@ test("pages without a session", async ({ newProfile }) => {
   expect(found).toEqual([]);
 });
 
-test("conversations, a message that is open, and small windows", async ({ newProfile }) => {
-  const tab = await signedIn(newProfile, "carol");
+test("conversations, a message that is open, and small windows", async ({ seeded, newProfile }) => {
+  const tab = await signedIn(newProfile, await seeded("carol"));
   const { page } = tab;
   const found: Finding[] = [];
   await go(page, `/customer/chat/imchat?chat=${encodeURIComponent(chatWith("amy"))}`);
@@ -118,9 +107,10 @@ const representative = [
 ];
 
 test("ten screens in both Chinese scripts; a change of language holds at once, for texts, document and server, without a reload", async ({
+  admin,
   newProfile,
 }) => {
-  const tab = await signedIn(newProfile, "admin");
+  const tab = await signedIn(newProfile, admin);
   const { page } = tab;
   // Gone with a reload.
   await page.evaluate(() => Object.assign(window, { stayed: true }));
@@ -212,9 +202,10 @@ async function showsFocus(page: Page): Promise<{ readonly name: string; readonly
 }
 
 test("by keyboard: the way past the menu, and a focus that is seen wherever it goes", async ({
+  seeded,
   newProfile,
 }) => {
-  const tab = await signedIn(newProfile, "amy");
+  const tab = await signedIn(newProfile, await seeded("amy"));
   const { page } = tab;
   await page.reload();
   await tab.expectSignedIn();

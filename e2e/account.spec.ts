@@ -1,26 +1,20 @@
 import type { Page, Route } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
 import { ConsoleTab, DEMO_PASSWORD } from "./support/console.ts";
-import { expect, nth, openTabs, test } from "./support/fixtures.ts";
+import { expect, nth, tabOf, tabsOf, test } from "./support/fixtures.ts";
 import { codeFor, mailsOf } from "./support/mails.ts";
 import { png } from "./support/png.ts";
-import { TestServer } from "./support/server.ts";
 import { expectTold } from "./support/told.ts";
-
-let server: TestServer;
-test.beforeAll(async () => {
-  server = await TestServer.start();
-});
-test.afterAll(() => server.close());
 
 const NEW_PASSWORD = "another-one-2";
 
 const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
 
 test("another password by the header's dialog: its rules, the server's word, and signing in anew", async ({
+  team,
   newProfile,
 }) => {
-  const tabs = await openTabs(await newProfile(), server.url, "bob", 2, "/dashboard/workplace");
+  const tabs = await tabsOf(await newProfile(), team.bob, 2, "/dashboard/workplace");
   const { page } = nth(tabs, 0);
   await page.getByRole("button", { name: /^User menu/ }).click();
   await page.getByRole("menuitem", { name: "Change password" }).click();
@@ -57,16 +51,17 @@ test("another password by the header's dialog: its rules, the server's word, and
   await expectTold(page, "password changed, please log in again");
   for (const tab of tabs) await tab.expectLogin();
 
-  await nth(tabs, 0).signIn("bob");
+  await nth(tabs, 0).signIn(team.bob.userName);
   await expect(page.getByRole("alert")).toContainText(/wrong/i);
-  await nth(tabs, 0).signIn("bob", { password: NEW_PASSWORD });
+  await nth(tabs, 0).signIn(team.bob.userName, { password: NEW_PASSWORD });
   await nth(tabs, 0).expectSignedIn();
 });
 
 test("one's profile: rules, a server's refusal at its field, unsaved input, and the picture", async ({
+  team,
   newProfile,
 }) => {
-  const { page } = nth(await openTabs(await newProfile(), server.url, "amy", 1, "/user/center"), 0);
+  const { page } = await tabOf(await newProfile(), team.amy, "/user/center");
   await expect(page.getByRole("heading", { name: "User center", level: 1 })).toBeVisible();
   await expect(page).toHaveTitle(/User center/);
   const save = page.getByRole("button", { name: "Save", exact: true });
@@ -127,26 +122,29 @@ test("one's profile: rules, a server's refusal at its field, unsaved input, and 
 });
 
 test("another e-mail address by a mailed code, and all of it in the operation log", async ({
+  server,
+  team,
   newProfile,
 }) => {
+  const address = `${team.amy.userName}.lin@quayside.test`;
   const profile = await newProfile();
-  const { page } = nth(await openTabs(profile, server.url, "amy", 1, "/user/center?tab=security"), 0);
+  const { page } = await tabOf(profile, team.amy, "/user/center?tab=security");
   await page.getByRole("button", { name: "Change e-mail" }).click();
   const form = dialog(page, "Change e-mail");
   await form.getByRole("button", { name: "Send code" }).click();
   await expect(form).toContainText("please enter the e-mail address");
-  await form.getByLabel("New e-mail address").fill("amy@quayside.test");
+  await form.getByLabel("New e-mail address").fill(`${team.amy.userName}@quayside.test`);
   await form.getByRole("button", { name: "Send code" }).click();
   await expect(form).toContainText("this is your e-mail address already");
-  await form.getByLabel("New e-mail address").fill("amy.lin@quayside.test");
+  await form.getByLabel("New e-mail address").fill(address);
   await form.getByRole("button", { name: "Send code" }).click();
-  await expect(form).toContainText("A code has been mailed to amy.lin@quayside.test");
+  await expect(form).toContainText(`A code has been mailed to ${address}`);
   await expect(form.getByRole("button", { name: /^Again in \d+ s$/ })).toBeDisabled();
   await form.getByLabel("Current password").fill(DEMO_PASSWORD);
   await form.getByLabel("Code", { exact: true }).fill("12");
   await form.getByRole("button", { name: "OK" }).click();
   await expect(form).toContainText("please enter the 6 digits of the code from the mail");
-  const code = await codeFor(server, "amy.lin@quayside.test");
+  const code = await codeFor(server, address);
   await form.getByLabel("Code", { exact: true }).fill(code === "000000" ? "111111" : "000000");
   await form.getByRole("button", { name: "OK" }).click();
   await expect(form).toContainText("The code is wrong or has expired");
@@ -154,7 +152,7 @@ test("another e-mail address by a mailed code, and all of it in the operation lo
   await form.getByLabel("Code", { exact: true }).fill(code);
   await form.getByRole("button", { name: "OK" }).click();
   await expectTold(page, "Your e-mail address has been changed");
-  await expect(page.getByText("amy.lin@quayside.test").first()).toBeVisible();
+  await expect(page.getByText(address).first()).toBeVisible();
 
   await page.getByRole("tab", { name: "Operation log" }).click();
   await expect(page).toHaveURL(/tab=log/);
@@ -165,9 +163,9 @@ test("another e-mail address by a mailed code, and all of it in the operation lo
   await expectAccessible(page, ".qs-account");
 });
 
-test("the alternate modal has words of its own", async ({ newProfile }) => {
+test("the alternate modal has words of its own", async ({ admin, newProfile }) => {
   const profile = await newProfile();
-  const { page } = nth(await openTabs(profile, server.url, "admin", 1, "/user/center?tab=security"), 0);
+  const { page } = await tabOf(profile, admin, "/user/center?tab=security");
   await page.getByRole("button", { name: "Change password" }).click();
   const form = dialog(page, "Change password");
   await form.getByLabel("Old password").fill("not-the-one");
@@ -184,8 +182,12 @@ test("the alternate modal has words of its own", async ({ newProfile }) => {
 });
 
 test("a forgotten password by a mailed code, in three languages, telling nobody who has an account", async ({
+  server,
+  newPerson,
   newProfile,
 }) => {
+  const carol = await newPerson("carol");
+  const address = `${carol.userName}@quayside.test`;
   const profile = await newProfile();
   const tab = await ConsoleTab.open(profile, server.url, "/login");
   const { page } = tab;
@@ -209,14 +211,14 @@ test("a forgotten password by a mailed code, in three languages, telling nobody 
   await expect(page.getByRole("status")).toContainText("If an account has the address nobody@quayside.test");
 
   const other = await ConsoleTab.open(await newProfile(), server.url, "/forget");
-  await other.page.getByLabel("E-mail address").fill("carol@quayside.test");
+  await other.page.getByLabel("E-mail address").fill(address);
   await other.page.getByLabel("E-mail address").press("Enter");
-  await expect(other.page.getByRole("status")).toContainText("carol@quayside.test");
+  await expect(other.page.getByRole("status")).toContainText(address);
   const reset = other.page.getByRole("button", { name: "Reset password" });
   await reset.click();
   await expect(other.page.getByText("please enter the new password")).toBeVisible();
   await expectAccessible(other.page, "body");
-  const code = await codeFor(server, "carol@quayside.test");
+  const code = await codeFor(server, address);
   // Hers has come, and theirs would have come before it.
   expect(mailsOf(server).filter(({ to }) => to.includes("nobody@"))).toEqual([]);
   await other.page.getByLabel("Code", { exact: true }).fill(code);
@@ -225,13 +227,13 @@ test("a forgotten password by a mailed code, in three languages, telling nobody 
   await reset.click();
   await expect(other.page.getByText("The new password is in force.")).toBeVisible();
   await other.page.getByRole("link", { name: "Sign in" }).click();
-  await other.signIn("carol", { password: NEW_PASSWORD });
+  await other.signIn(carol.userName, { password: NEW_PASSWORD });
   await other.expectSignedIn();
 });
 
-test("a session that the server has ended asks to sign in again", async ({ newProfile }) => {
+test("a session that the server has ended asks to sign in again", async ({ admin, newProfile }) => {
   const profile = await newProfile();
-  const { page } = nth(await openTabs(profile, server.url, "admin", 1, "/user/center"), 0);
+  const { page } = await tabOf(profile, admin, "/user/center");
   await page.route("**/api/logs/user*", (route) =>
     route.fulfill({ status: 401, json: { status: 401, timestamp: 1, message: "" } }),
   );
@@ -242,8 +244,8 @@ test("a session that the server has ended asks to sign in again", async ({ newPr
   await expect(page).toHaveURL(/\/login\?from=%2Fuser%2Fcenter/);
 });
 
-test("failures of the admin service are told by the catalogue", async ({ newProfile }) => {
-  const { page } = nth(await openTabs(await newProfile(), server.url, "admin", 1, "/user/center"), 0);
+test("failures of the admin service are told by the catalogue", async ({ admin, newProfile }) => {
+  const { page } = await tabOf(await newProfile(), admin, "/user/center");
   const answerInfo = async (answer: (route: Route) => Promise<void>) => {
     await page.unroute("**/auth/info");
     await page.route("**/auth/info", answer);

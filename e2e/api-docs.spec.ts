@@ -1,12 +1,12 @@
 import { expectAccessible } from "./support/axe.ts";
-import { expect, nth, openTabs, test } from "./support/fixtures.ts";
+import { expect, tabOf, test } from "./support/fixtures.ts";
 
 /** The description of the calls (contract A16). */
 test("the calls are searched and opened in their frame, in the language and the look of the console", async ({
-  server,
+  admin,
   newProfile,
 }) => {
-  const { page } = nth(await openTabs(await newProfile(), server.url, "admin", 1, "/tools/swagger"), 0);
+  const { page } = await tabOf(await newProfile(), admin, "/tools/swagger");
   const errors: string[] = [];
   page.on("console", (message) => {
     if (message.type() === "error") errors.push(message.text());
@@ -31,9 +31,9 @@ test("the calls are searched and opened in their frame, in the language and the 
   expect((await download).suggestedFilename()).toBe("openapi.json");
 });
 
-test("an address leads to one call, and the keyboard through the others", async ({ server, newProfile }) => {
+test("an address leads to one call, and the keyboard through the others", async ({ admin, newProfile }) => {
   const place = "/tools/swagger#post_prod_api_api_sysUser";
-  const { page } = nth(await openTabs(await newProfile(), server.url, "admin", 1, place), 0);
+  const { page } = await tabOf(await newProfile(), admin, place);
   const doc = page.frameLocator("iframe.qs-doc-frame");
   const led = doc.locator("#post_prod_api_api_sysUser");
   await expect(led.getByText("Needs one of: user:add")).toBeVisible();

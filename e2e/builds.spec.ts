@@ -2,19 +2,18 @@ import { execFileSync } from "node:child_process";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import type { BrowserContext } from "@playwright/test";
-import { signIn } from "./support/colleague.ts";
 import { ConsoleTab } from "./support/console.ts";
-import { chatWith, demoIds, expect, nth, openTabs, test } from "./support/fixtures.ts";
+import { chatWith, demoIds, expect, nth, tabOf, tabsOf, test } from "./support/fixtures.ts";
 import { root, type TestServer } from "./support/server.ts";
 
 /** Another build of the same sources; it stands below the packages that the server needs. */
 const SECOND = `.cache/e2e-second-${process.pid}`;
 
-test.beforeAll(() => {
+function makeSecondBuild(): void {
   const script = join(root, "e2e/support/second-build.mjs");
   const from = process.env.QUAYSIDE_E2E_DIST ?? "dist";
   execFileSync(process.execPath, [script, from, SECOND, "second-build"], { cwd: root });
-});
+}
 test.afterAll(() => rmSync(join(root, SECOND), { recursive: true, force: true }));
 
 async function changeBuild(server: TestServer, dist: string): Promise<void> {
@@ -23,27 +22,28 @@ async function changeBuild(server: TestServer, dist: string): Promise<void> {
   await server.launch();
 }
 
-const sockets = (server: TestServer) =>
-  server.log.filter((line) => line.msg === "socket logged in" && line.userId === demoIds.amy).length -
-  server.log.filter((line) => line.msg === "socket closed" && line.userName === "amy").length;
+const AMY = { userId: demoIds.amy, userName: "amy" };
 
 test("a page of a newer build takes the chat over: nothing is lost, nothing stands twice, and old pages say what to do", async ({
-  server,
+  // It starts again with another build.
+  ownServer,
+  demo,
   newProfile,
 }) => {
+  makeSecondBuild();
   const profile = await newProfile();
-  const old = await openTabs(profile, server.url, "amy", 2);
+  const old = await tabsOf(profile, await demo("amy"), 2);
   for (const tab of old) await tab.openChat(chatWith("bob"));
   await nth(old, 0).send("sent by the old build");
   await nth(old, 1).composer().fill("a draft of the old build");
-  await changeBuild(server, SECOND);
-  const bob = await signIn({ url: server.url, userName: "bob" });
+  await changeBuild(ownServer, SECOND);
+  const bob = await demo("bob");
   for (const tab of old)
     await expect(tab.page.getByText("connection lost, trying to reconnect...")).toBeHidden();
 
   const fresh = await ConsoleTab.open(
     profile,
-    server.url,
+    ownServer.url,
     `/customer/chat/imchat?chat=${encodeURIComponent(chatWith("bob"))}`,
   );
   await fresh.expectSignedIn();
@@ -51,7 +51,7 @@ test("a page of a newer build takes the chat over: nothing is lost, nothing stan
   await expect(fresh.composer()).toHaveValue("a draft of the old build");
   for (const tab of old)
     await expect(tab.page.getByText("The chat goes on in a page of another version")).toBeVisible();
-  await expect.poll(() => sockets(server)).toBe(1);
+  await expect.poll(() => ownServer.socketsOf(AMY)).toBe(1);
 
   await bob.send(demoIds.amy, "after the hand-over");
   await expect(fresh.bubble("after the hand-over")).toHaveCount(1);
@@ -68,7 +68,7 @@ test("a page of a newer build takes the chat over: nothing is lost, nothing stan
   await expect(nth(old, 0).bubble("sent by the new build")).toHaveCount(1);
   await nth(old, 0).send("from the page that was reloaded");
   await expect(fresh.bubble("from the page that was reloaded")).toHaveCount(1);
-  await expect.poll(() => sockets(server)).toBe(1);
+  await expect.poll(() => ownServer.socketsOf(AMY)).toBe(1);
 
   // The last page of the new build goes: the old one that is still open has the chat again.
   await fresh.page.close();
@@ -107,20 +107,24 @@ async function makeNewer(profile: BrowserContext, url: string, userId: number): 
 
 test("a store of a newer build is left alone, and the page asks to be reloaded", async ({
   server,
+  team: { amy, bob },
   newProfile,
 }) => {
   const profile = await newProfile();
-  const tab = nth(await openTabs(profile, server.url, "amy", 1), 0);
-  await expect(tab.chatRow(chatWith("bob"))).toBeVisible();
+  const tab = await tabOf(profile, amy);
+  await expect(tab.chatRow(bob.chat)).toBeVisible();
   const keeper = await profile.newPage();
   await keeper.goto(`${server.url}/healthz`);
   await tab.page.goto(`${server.url}/healthz`);
   await expect
-    .poll(() => server.log.filter((line) => line.msg === "socket closed" && line.userName === "amy").length)
+    .poll(
+      () =>
+        server.log.filter((line) => line.msg === "socket closed" && line.userName === amy.userName).length,
+    )
     .toBe(1);
-  await makeNewer(profile, server.url, demoIds.amy);
+  await makeNewer(profile, server.url, amy.userId);
 
-  await tab.page.goto(`${server.url}/customer/chat/imchat?chat=${encodeURIComponent(chatWith("bob"))}`);
+  await tab.page.goto(`${server.url}/customer/chat/imchat?chat=${encodeURIComponent(bob.chat)}`);
   await expect(tab.page.getByText("A newer version of Quayside runs in this browser.")).toBeVisible();
   await expect(
     tab.page.getByText("This page is of an older version. Reload it to send messages."),

@@ -1,6 +1,7 @@
 import type { BrowserContext, Route } from "@playwright/test";
-import { ConsoleTab } from "./support/console.ts";
-import { chatWith, expect, nth, openTabs, test } from "./support/fixtures.ts";
+import type { ConsoleTab } from "./support/console.ts";
+import { expect, nth, tabOf, tabsOf, test } from "./support/fixtures.ts";
+import type { Person } from "./support/people.ts";
 import { expectTold, toldBy } from "./support/told.ts";
 
 /**
@@ -11,22 +12,19 @@ import { expectTold, toldBy } from "./support/told.ts";
 const answer = (status: number, body: string) => (route: Route) =>
   route.fulfill({ status, contentType: "application/json", body });
 
-/** Signs in with one of the steps into the chat answered by `fulfil`; the answer is the truth again once it was read. */
+/** Opens a tab with one of the steps into the chat answered by `fulfil`; the answer is the truth again once it was read. */
 async function enterWith(
   profile: BrowserContext,
-  url: string,
+  person: Person,
   path: string,
   fulfil: (route: Route) => Promise<void>,
 ): Promise<ConsoleTab> {
   await profile.route(path, fulfil);
-  const tab = await ConsoleTab.open(profile, url, "/login");
-  await tab.signIn("amy");
-  await tab.expectSignedIn();
-  return tab;
+  return tabOf(profile, person, "/dashboard/workplace");
 }
 
 test("the chat's set-up: a refused configuration says why, a failed one is an IM ERROR, anything else a failed initialisation", async ({
-  server,
+  team: { amy },
   newProfile,
 }) => {
   const cases = [
@@ -37,7 +35,7 @@ test("the chat's set-up: a refused configuration says why, a failed one is an IM
   ] as const;
   for (const [fulfil, text] of cases) {
     const profile = await newProfile({ host: "elected" });
-    const tab = await enterWith(profile, server.url, "**/im/config/token", fulfil);
+    const tab = await enterWith(profile, amy, "**/im/config/token", fulfil);
     await expect(tab.page.getByRole("status").getByText(text)).toBeVisible();
     await profile.unroute("**/im/config/token");
     await expect(tab.page.getByText("Connected", { exact: true })).toBeVisible();
@@ -46,12 +44,12 @@ test("the chat's set-up: a refused configuration says why, a failed one is an IM
 });
 
 test("an answer of the chat service: its own words, or the catalogue's, for a second and a half, in the tab that asked", async ({
-  server,
+  team,
   newProfile,
 }) => {
   const profile = await newProfile({ host: "elected" });
-  const tabs = await openTabs(profile, server.url, "amy", 2);
-  for (const tab of tabs) await tab.openChat(chatWith("bob"));
+  const tabs = await tabsOf(profile, team.amy, 2);
+  for (const tab of tabs) await tab.openChat(team.bob.chat);
   const asking = nth(tabs, 1);
   await asking.send("to be withdrawn");
   await expect(asking.bubble("to be withdrawn")).toHaveCount(1);
@@ -89,12 +87,12 @@ test("an answer of the chat service: its own words, or the catalogue's, for a se
 });
 
 test("a message that the server refuses is failed with the reason, one without an answer is unconfirmed; each has its ways out", async ({
-  server,
+  team,
   newProfile,
 }) => {
   const profile = await newProfile({ host: "elected" });
-  const tabs = await openTabs(profile, server.url, "amy", 2);
-  for (const tab of tabs) await tab.openChat(chatWith("bob"));
+  const tabs = await tabsOf(profile, team.amy, 2);
+  for (const tab of tabs) await tab.openChat(team.bob.chat);
   const [tab, other] = [nth(tabs, 0), nth(tabs, 1)];
   await profile.route(
     "**/message/private/send",
@@ -111,7 +109,7 @@ test("a message that the server refuses is failed with the reason, one without a
   await tab.send("without an answer");
   for (const one of tabs)
     await expect(one.bubble("without an answer")).toContainText("Unconfirmed: it may have arrived");
-  await expect(tab.chatRow(chatWith("bob")).getByText("Unconfirmed")).toBeAttached();
+  await expect(tab.chatRow(team.bob.chat).getByText("Unconfirmed")).toBeAttached();
   await tab.send("given up");
   await profile.unroute("**/message/private/send");
   for (const one of tabs) {

@@ -1,15 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
-import { launchOptions } from "./support/browser.ts";
 import type { ConsoleTab } from "./support/console.ts";
-import { chatWith, expect, nth, openTabs, test } from "./support/fixtures.ts";
+import { chatWith, expect, tabOf, test } from "./support/fixtures.ts";
 import { leaveByEscape } from "./support/keyboard.ts";
-
-test.use({
-  launchOptions: {
-    ...launchOptions,
-    args: [...launchOptions.args, "--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"],
-  },
-});
 
 /** The chat without a mouse: every way of writing, answering and finding, and where the focus is left. */
 
@@ -45,12 +37,12 @@ async function writeAtOnce(tab: ConsoleTab, text: string): Promise<void> {
 }
 
 test("messages are copied and forwarded by keys, also by who types faster than names are known", async ({
-  server,
+  demo,
   newProfile,
 }) => {
   const profile = await newProfile();
   await profile.grantPermissions(["clipboard-read", "clipboard-write"]);
-  const tab = nth(await openTabs(profile, server.url, "amy", 1), 0);
+  const tab = await tabOf(profile, await demo("amy"));
   const { page } = tab;
   await tab.openChat(chatWith("bob"));
   for (const text of ["first", "second"]) await write(tab, text);
@@ -98,10 +90,10 @@ test("messages are copied and forwarded by keys, also by who types faster than n
   });
 });
 
-test("everything that a message is made of comes in by keys", async ({ server, newProfile }) => {
+test("everything that a message is made of comes in by keys", async ({ demo, newProfile }) => {
   const profile = await newProfile();
   await profile.grantPermissions(["microphone"]);
-  const tab = nth(await openTabs(profile, server.url, "amy", 1), 0);
+  const tab = await tabOf(profile, await demo("amy"));
   const { page } = tab;
   await tab.openChat(GROUP);
   const tools = page.getByRole("toolbar", { name: "Message tools" });

@@ -1,17 +1,20 @@
 import { ConsoleTab } from "./support/console.ts";
-import { expect, nth, openTabs, test } from "./support/fixtures.ts";
+import { expect, nth, tabOf, tabsOf, test } from "./support/fixtures.ts";
 import { expectTold } from "./support/told.ts";
 
+/** The administrator is in the group of the demo data. */
+const DEMO_GROUP = "GROUP:1";
+
 test("an admin sees how the engine is, for all tabs, and copies a report without secrets", async ({
-  server,
+  admin,
   newProfile,
 }) => {
   const profile = await newProfile();
   await profile.grantPermissions(["clipboard-read", "clipboard-write"]);
-  const tabs = await openTabs(profile, server.url, "admin", 2);
-  await nth(tabs, 1).openChat("GROUP:1");
+  const tabs = await tabsOf(profile, admin, 2);
+  await nth(tabs, 1).openChat(DEMO_GROUP);
   await nth(tabs, 1).send("a sentence that no report may hold");
-  const { page } = await ConsoleTab.open(profile, server.url, "/diagnostics");
+  const { page } = await ConsoleTab.open(profile, admin.url, "/diagnostics");
   await expect(page.getByRole("heading", { name: "Diagnostics", level: 1 })).toBeVisible();
   await expect(page).toHaveTitle(/Diagnostics/);
   const card = (name: string) =>
@@ -19,7 +22,7 @@ test("an admin sees how the engine is, for all tabs, and copies a report without
   await expect(card("Connection")).toContainText("online");
   await expect(card("Tabs").getByRole("row")).toHaveCount(4);
   await expect(card("Tabs")).toContainText("this one");
-  await expect(card("Tabs")).toContainText("GROUP:1");
+  await expect(card("Tabs")).toContainText(DEMO_GROUP);
   await expect(card("Transitions")).toContainText("authenticating → online");
   await expect(card("Storage")).toContainText(/\d+ \/ \d+ \/ 0 \/ \d+/);
 
@@ -42,7 +45,7 @@ test("an admin sees how the engine is, for all tabs, and copies a report without
   await expect(page.getByRole("heading", { name: "连接变化" })).toBeVisible();
 });
 
-test("whoever is no admin may not see it", async ({ server, newProfile }) => {
-  const { page } = nth(await openTabs(await newProfile(), server.url, "amy", 1, "/diagnostics"), 0);
+test("whoever is no admin may not see it", async ({ team, newProfile }) => {
+  const { page } = await tabOf(await newProfile(), team.amy, "/diagnostics");
   await expect(page.getByText("Your account cannot use this page.")).toBeVisible();
 });

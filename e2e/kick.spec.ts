@@ -1,7 +1,7 @@
 import { expect, nth, tabOf, tabsOf, test } from "./support/fixtures.ts";
 
 test("a login in another browser forces this one offline in all tabs, and the two do not fight", async ({
-  shared,
+  server,
   team: { amy, bob },
   newProfile,
 }) => {
@@ -17,7 +17,7 @@ test("a login in another browser forces this one offline in all tabs, and the tw
     await expect(tab.page).toHaveURL(/\/dashboard\/workplace$/);
   }
   const logins = () =>
-    shared.log.filter((line) => line.msg === "socket logged in" && line.userId === amy.userId).length;
+    server.log.filter((line) => line.msg === "socket logged in" && line.userId === amy.userId).length;
   await expect.poll(logins).toBe(2);
   for (const tab of here) {
     await expect(tab.page.getByText("the chat is offline here").first()).toBeVisible();

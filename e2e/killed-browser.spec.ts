@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type BrowserContext, chromium } from "@playwright/test";
 import { launchOptions } from "./support/browser.ts";
-import { signIn } from "./support/colleague.ts";
 import { ConsoleTab } from "./support/console.ts";
 import { chatWith, expect, test } from "./support/fixtures.ts";
 
@@ -47,16 +46,18 @@ async function signInAgain(tab: ConsoleTab): Promise<void> {
 }
 
 test("the browser is killed in the middle of sending: every message that it had taken arrives once, in order", async ({
-  server,
+  // It is killed, too.
+  ownServer,
+  demo,
 }) => {
   test.skip(process.platform !== "linux", "processes are found by /proc");
   const folder = mkdtempSync(join(tmpdir(), "quayside-profile-"));
   try {
-    const bob = await signIn({ url: server.url, userName: "bob" });
+    const bob = await demo("bob");
     const arrived = async () =>
       (await bob.pull()).map(({ content }) => content).filter((text) => text.startsWith("number "));
     const before = await startBrowser(folder);
-    const tab = await ConsoleTab.open(before, server.url, "/login");
+    const tab = await ConsoleTab.open(before, ownServer.url, "/login");
     await tab.signIn("amy", { remember: true });
     await tab.expectSignedIn();
     await tab.openChat(chatWith("bob"));
@@ -72,20 +73,20 @@ test("the browser is killed in the middle of sending: every message that it had 
     })().catch(() => undefined);
     await expect.poll(async () => (await arrived()).length).toBeGreaterThan(5);
     // The server stops answering, the browser goes on taking, and dies.
-    await server.end("SIGKILL");
+    await ownServer.end("SIGKILL");
     const lost = taken.length;
     await expect.poll(() => taken.length).toBeGreaterThan(lost + 5);
     process.kill(processOn(folder), "SIGKILL");
     await writing;
     await before.close().catch(() => undefined);
 
-    await server.launch();
-    const again = await signIn({ url: server.url, userName: "bob" });
+    await ownServer.launch();
+    const again = await demo("bob");
     const got = async () =>
       (await again.pull()).map(({ content }) => content).filter((text) => text.startsWith("number "));
     expect((await got()).length).toBeLessThan(taken.length);
     const after = await startBrowser(folder);
-    const tabAfter = await ConsoleTab.open(after, server.url, "/");
+    const tabAfter = await ConsoleTab.open(after, ownServer.url, "/");
     await signInAgain(tabAfter);
     await expect
       .poll(async () => (await got()).length, { timeout: 30_000 })

@@ -1,5 +1,5 @@
 import type { ConsoleTab } from "./support/console.ts";
-import { expect, nth, openTabs, test } from "./support/fixtures.ts";
+import { expect, nth, tabOf, tabsOf, test } from "./support/fixtures.ts";
 import { tick } from "./support/tick.ts";
 import { expectTold } from "./support/told.ts";
 
@@ -18,10 +18,19 @@ async function unreadMail(tab: ConsoleTab): Promise<number> {
 const items = (tab: ConsoleTab) => tab.page.getByRole("list", { name: "Messages" }).getByRole("listitem");
 
 test("reading, marking and deleting: at once here, and in the other tabs too", async ({
-  server,
+  admin,
+  newPerson,
   newProfile,
 }) => {
-  const tabs = await openTabs(await newProfile(), server.url, "amy", 2, "/dashboard/workplace");
+  const amy = await newPerson("amy");
+  for (const title of ["Timetable", "Weather", "Holiday"])
+    await admin.admin("POST", "/api/mailbox", {
+      type: "notice",
+      title,
+      content: `All about it: ${title}`,
+      userIds: [amy.userId],
+    });
+  const tabs = await tabsOf(await newProfile(), amy, 2, "/dashboard/workplace");
   const [tab, other] = [nth(tabs, 0), nth(tabs, 1)];
   const { page } = tab;
   const unread = await unreadMail(tab);
@@ -64,10 +73,11 @@ test("reading, marking and deleting: at once here, and in the other tabs too", a
 });
 
 test("letters with their sender, to-dos with their state, each at its own address", async ({
-  server,
+  // What the demo data has in the mailboxes is worded in all languages.
+  demo,
   newProfile,
 }) => {
-  const tab = nth(await openTabs(await newProfile(), server.url, "amy", 1, "/user/message?type=todo"), 0);
+  const tab = await tabOf(await newProfile(), await demo("amy"), "/user/message?type=todo");
   const { page } = tab;
   await expect(page.getByRole("tab", { name: /^To-dos/ })).toHaveAttribute("aria-selected", "true");
   await expect(items(tab).first()).toContainText(/Not started|Due soon|In progress/);
@@ -96,23 +106,24 @@ test("letters with their sender, to-dos with their state, each at its own addres
 });
 
 test("pages of a long list, by the address; a page that is gone gives way; a failure can be tried again", async ({
-  server,
+  admin,
+  newPerson,
   newProfile,
 }) => {
-  const profile = await newProfile();
-  const tab = nth(await openTabs(profile, server.url, "admin", 1, "/dashboard/workplace"), 0);
-  const { page } = tab;
-  const token = await page.evaluate(
-    () => JSON.parse(sessionStorage.getItem("qs:session") ?? "{}").token as string,
-  );
-  for (let at = 1; at <= 24; at += 1) {
-    const answer = await page.request.post(`${server.url}/prod-api/api/mailbox`, {
-      headers: { Authorization: token },
-      data: { type: "letter", title: `Letter ${at}`, content: `The text of letter ${at}` },
+  const amy = await newPerson("amy");
+  const userIds = [amy.userId];
+  for (let at = 1; at <= 24; at += 1)
+    await admin.admin("POST", "/api/mailbox", {
+      type: "letter",
+      title: `Letter ${at}`,
+      content: `The text of letter ${at}`,
+      userIds,
     });
-    expect(answer.status()).toBe(201);
-  }
-  await page.goto(`${server.url}/user/message?type=letter&size=10&page=2`);
+  await admin.admin("POST", "/api/mailbox", { type: "todo", title: "Sweep", content: "The quay", userIds });
+  const profile = await newProfile();
+  const tab = await tabOf(profile, amy, "/dashboard/workplace");
+  const { page } = tab;
+  await page.goto(`${amy.url}/user/message?type=letter&size=10&page=2`);
   const pager = page.getByRole("navigation", { name: "Pages" });
   await expect(pager.getByRole("button", { name: "Page 2", exact: true })).toHaveAttribute(
     "aria-current",
@@ -125,7 +136,7 @@ test("pages of a long list, by the address; a page that is gone gives way; a fai
   await pager.getByRole("textbox").press("Enter");
   await expect(page).not.toHaveURL(/page=/);
   await expect(items(tab).first()).toContainText("Letter 24");
-  await page.goto(`${server.url}/user/message?type=letter&page=99`);
+  await page.goto(`${amy.url}/user/message?type=letter&page=99`);
   await expect(page).toHaveURL(/page=2/);
   await pager.getByRole("combobox", { name: "Items per page" }).selectOption("50");
   await expect(page).toHaveURL(/size=50/);
@@ -139,7 +150,7 @@ test("pages of a long list, by the address; a page that is gone gives way; a fai
   await expect(items(tab).first()).toContainText("Letter 22");
 
   await profile.route("**/api/mailbox?**", (route) => route.abort());
-  await page.goto(`${server.url}/user/message?type=todo`);
+  await page.goto(`${amy.url}/user/message?type=todo`);
   await expect(page.getByText("The messages could not be loaded")).toBeVisible({ timeout: 30_000 });
   await profile.unroute("**/api/mailbox?**");
   await page.getByRole("button", { name: "Retry" }).click();

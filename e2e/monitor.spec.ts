@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
-import { chatWith, expect, nth, openTabs, test } from "./support/fixtures.ts";
+import { ConsoleTab } from "./support/console.ts";
+import { expect, tabOf, test } from "./support/fixtures.ts";
+import { CHAT } from "./support/strip.ts";
 import { expectTold } from "./support/told.ts";
 
 /** Monitor (contract A10, A11, A12): who is online, the server, the statements. */
@@ -8,12 +10,19 @@ import { expectTold } from "./support/told.ts";
 const cell = (page: Page, name: string | RegExp) => page.getByRole("gridcell", { name });
 
 test("who is online is seen with the chat's connection, and signed out at once in all tabs", async ({
-  server,
+  // The list is of all sessions that there are: they are those of the form alone.
+  ownServer: { url },
   newProfile,
 }) => {
-  const amy = await openTabs(await newProfile(), server.url, "amy", 2);
-  for (const tab of amy) await expect(tab.chatRow(chatWith("bob"))).toBeVisible();
-  const { page } = nth(await openTabs(await newProfile(), server.url, "admin", 1, "/monitor/online"), 0);
+  const profile = await newProfile();
+  const first = await ConsoleTab.open(profile, url, CHAT);
+  await first.signIn("amy");
+  await first.expectSignedIn();
+  const amy = [first, await ConsoleTab.open(profile, url, CHAT)];
+  for (const tab of amy) await expect(tab.chatRow("PRIVATE:3")).toBeVisible();
+  const admin = await ConsoleTab.open(await newProfile(), url, "/monitor/online");
+  const { page } = admin;
+  await admin.signIn("admin");
   await expect(cell(page, /^amy/)).toBeVisible();
   await expect(page.getByText("This session")).toBeVisible();
   await expectAccessible(page, ".qs-resource");
@@ -32,8 +41,8 @@ test("who is online is seen with the chat's connection, and signed out at once i
     await expect(tab.page.getByRole("alertdialog")).toContainText("login status expired");
 });
 
-test("the server's figures are live, drawn and told", async ({ server, newProfile }) => {
-  const { page } = nth(await openTabs(await newProfile(), server.url, "admin", 1, "/monitor/server"), 0);
+test("the server's figures are live, drawn and told", async ({ admin, newProfile }) => {
+  const { page } = await tabOf(await newProfile(), admin, "/monitor/server");
   for (const name of ["Processors", "Memory", "Swap", "Disk"]) {
     await expect(page.getByRole("img", { name: new RegExp(`^${name} \\d+\\.\\d%`) })).toBeVisible();
   }
@@ -50,8 +59,12 @@ test("the server's figures are live, drawn and told", async ({ server, newProfil
   await expect(page.getByRole("img", { name: /^Memory \d/ })).toBeVisible();
 });
 
-test("statements are found, opened whole, and counted from nothing again", async ({ server, newProfile }) => {
-  const { page } = nth(await openTabs(await newProfile(), server.url, "admin", 1, "/monitor/sql"), 0);
+test("statements are found, opened whole, and counted from nothing again", async ({
+  // They are those of all, and are set back for all.
+  demo,
+  newProfile,
+}) => {
+  const { page } = await tabOf(await newProfile(), await demo("admin"), "/monitor/sql");
   await expect(page.getByText(/^PGlite, PostgreSQL/)).toBeVisible();
   await page.getByRole("searchbox", { name: "Search the statements" }).fill("admin_session user_agent");
   const statement = cell(page, /"admin_session"/).first();

@@ -1,17 +1,17 @@
-import { signIn } from "./support/colleague.ts";
 import { startCuttingProxy } from "./support/cutting-proxy.ts";
-import { chatWith, demoIds, expect, nth, openTabs, test } from "./support/fixtures.ts";
+import { expect, nth, tabsOf, test } from "./support/fixtures.ts";
+import { CHAT } from "./support/strip.ts";
 
 test("a browser that goes offline says so in all tabs, and is back within moments when it is online again", async ({
   server,
+  team: { amy, bob },
   newProfile,
 }) => {
   const proxy = await startCuttingProxy(server.port);
   try {
     const profile = await newProfile();
-    const tabs = await openTabs(profile, proxy.url, "amy", 3);
-    for (const tab of tabs) await tab.openChat(chatWith("bob"));
-    const bob = await signIn({ url: server.url, userName: "bob" });
+    const tabs = await tabsOf(profile, amy, 3, CHAT, proxy.url);
+    for (const tab of tabs) await tab.openChat(bob.chat);
 
     // The browser knows it, as it does when a cable is pulled; what was under way is heard of no more.
     proxy.mode = "swallow";
@@ -20,7 +20,7 @@ test("a browser that goes offline says so in all tabs, and is back within moment
       await expect(tab.page.getByText("connection lost, trying to reconnect...")).toBeVisible({
         timeout: 20_000,
       });
-    await bob.send(demoIds.amy, "said while you were away");
+    await bob.send(amy.userId, "said while you were away");
     await nth(tabs, 1).send("written while offline");
 
     const back = tabs.map((tab) => expect(tab.page.getByText("reconnected successfully")).toBeVisible());

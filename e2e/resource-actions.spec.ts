@@ -1,16 +1,18 @@
 import type { Locator, Page } from "@playwright/test";
-import { adminCalls } from "./support/admin-calls.ts";
-import { expect, type NewProfile, nth, openTabs, test } from "./support/fixtures.ts";
-import type { TestServer } from "./support/server.ts";
+import * as v from "valibot";
+import { expect, type NewProfile, tabOf, test } from "./support/fixtures.ts";
+import type { Person } from "./support/people.ts";
 import { tick } from "./support/tick.ts";
 import { expectTold } from "./support/told.ts";
 
 /** The special actions of System that have no story of their own elsewhere (contract A5, A9; resources 7.6, 7.10). */
 
-async function openList(newProfile: NewProfile, server: TestServer, path: string, name: string) {
-  const { page } = nth(await openTabs(await newProfile(), server.url, "admin", 1, path), 0);
+async function openList(newProfile: NewProfile, who: Person, path: string, name: string) {
+  const { page } = await tabOf(await newProfile(), who, path);
   return { page, list: page.locator(`[data-list="${name}"]`) };
 }
+
+const Made = v.object({ id: v.number() });
 
 const cell = (within: Locator, text: string) => within.getByRole("gridcell", { name: text, exact: true });
 const question = (page: Page) => page.getByRole("alertdialog");
@@ -22,12 +24,14 @@ async function select(within: Locator, text: string): Promise<void> {
 }
 
 test("the error log tells what happened, and is cleared; so is the login record", async ({
-  server,
+  // What all have done is cleared.
+  demo,
   newProfile,
 }) => {
-  const call = await adminCalls(server);
+  const admin = await demo("admin");
+  const call = admin.admin;
   await expect(call("POST", "/api/job", {})).rejects.toThrow();
-  const { page, list } = await openList(newProfile, server, "/monitor/error-log", "errorLog");
+  const { page, list } = await openList(newProfile, admin, "/monitor/error-log", "errorLog");
   await cell(list, "Job: created").dblclick();
   const detail = page.getByRole("dialog", { name: "Job: created" });
   await expect(detail.locator("pre")).toHaveText("400 name: required");
@@ -40,7 +44,7 @@ test("the error log tells what happened, and is cleared; so is the login record"
   await expectTold(page, "The error log is empty now");
   await expect(list.getByText("Nothing here yet")).toBeVisible();
 
-  await page.goto(`${server.url}/system/login-record`);
+  await page.goto(`${admin.url}/system/login-record`);
   const records = page.locator('[data-list="loginRecord"]');
   await expect(cell(records, "admin").first()).toBeVisible();
   await page.getByRole("button", { name: "Clear", exact: true }).click();
@@ -51,17 +55,17 @@ test("the error log tells what happened, and is cleared; so is the login record"
 });
 
 test("another translation service is made the default, and its usage set back", async ({
-  server,
+  admin,
   newProfile,
 }) => {
-  const call = await adminCalls(server);
+  const call = admin.admin;
   const service = { secret: "a-key", sourceLang: "zh_CN", enabled: true };
-  await call("POST", "/api/translateConfig", { ...service, provider: "google" });
-  const made = await call("POST", "/api/translateConfig", { ...service, provider: "deepl" });
-  const { id } = made as { readonly id: number };
+  const make = async (provider: string) =>
+    v.parse(Made, await call("POST", "/api/translateConfig", { ...service, provider })).id;
+  const ids = [await make("google"), await make("deepl")];
   const { page, list } = await openList(
     newProfile,
-    server,
+    admin,
     "/system/translate-config?sort=id%2Casc",
     "translateConfig",
   );
@@ -77,15 +81,18 @@ test("another translation service is made the default, and its usage set back", 
   await question(page).getByRole("button", { name: /OK/ }).click();
   await expect(question(page)).toBeHidden();
   await expect
-    .poll(async () => JSON.stringify(await call("GET", `/api/translateConfig/${id}/history`)))
+    .poll(async () => JSON.stringify(await call("GET", `/api/translateConfig/${ids[1]}/history`)))
     .toContain("clearUsage");
+  await call("DELETE", "/api/translateConfig", ids);
 });
 
 test("several accounts are disabled with a reason, and who has to stay is told row by row", async ({
-  server,
+  // Everybody stands in one list.
+  demo,
   newProfile,
 }) => {
-  const { page, list } = await openList(newProfile, server, "/system/user", "user");
+  const admin = await demo("admin");
+  const { page, list } = await openList(newProfile, admin, "/system/user", "user");
   const tools = list.getByRole("toolbar", { name: "List actions" });
   for (const name of ["admin", "amy", "bob"]) await select(list, name);
   await tools.getByRole("button", { name: "Disable" }).click();

@@ -1,15 +1,15 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
-import { expect, type NewProfile, nth, openTabs, test } from "./support/fixtures.ts";
+import { expect, type NewProfile, tabOf, test } from "./support/fixtures.ts";
 import { findings } from "./support/looks.ts";
-import type { TestServer } from "./support/server.ts";
+import type { Person } from "./support/people.ts";
 
 /** Forms and imports of an area, on the dictionaries (contract A7, A18). */
 
 const DICTIONARIES = "/system/dict";
 
-async function openDictionaries(newProfile: NewProfile, server: TestServer): Promise<Page> {
-  const { page } = nth(await openTabs(await newProfile(), server.url, "admin", 1, DICTIONARIES), 0);
+async function openDictionaries(newProfile: NewProfile, who: Person): Promise<Page> {
+  const { page } = await tabOf(await newProfile(), who, DICTIONARIES);
   await expect(cell(list(page), "user_status")).toBeVisible();
   return page;
 }
@@ -24,8 +24,8 @@ async function rowOf(grid: Locator, text: string): Promise<Locator> {
 }
 const form = (page: Page, title: string) => page.getByRole("dialog", { name: title });
 
-test("a dictionary is added, refused at its field, changed and copied", async ({ server, newProfile }) => {
-  const page = await openDictionaries(newProfile, server);
+test("a dictionary is added, refused at its field, changed and copied", async ({ demo, newProfile }) => {
+  const page = await openDictionaries(newProfile, await demo("admin"));
   await page.getByRole("button", { name: "Add" }).first().click();
   const adding = form(page, "Add dictionary");
   const name = adding.getByLabel("Name");
@@ -68,8 +68,8 @@ test("a dictionary is added, refused at its field, changed and copied", async ({
   await expect(cell(list(page), "paints")).toHaveCount(3);
 });
 
-test("an import is tried out row by row before anything is written", async ({ server, newProfile }) => {
-  const page = await openDictionaries(newProfile, server);
+test("an import is tried out row by row before anything is written", async ({ demo, newProfile }) => {
+  const page = await openDictionaries(newProfile, await demo("admin"));
   const csv = "Name,Description\nsizes,of shirts\n,nameless\nuser_status,there already\n";
   const file = { name: "dictionaries.csv", mimeType: "text/csv", buffer: Buffer.from(csv) };
   await page.getByRole("button", { name: "Import" }).first().click();

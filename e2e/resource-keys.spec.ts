@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, nth, openTabs, test } from "./support/fixtures.ts";
+import { expect, tabOf, test } from "./support/fixtures.ts";
 
 /** What opens over a list, by the keyboard alone; the grid's own keys are looked at in `tests/components/resource/keys.spec.tsx`. */
 
@@ -12,10 +12,10 @@ async function closeByKey(page: Page, part: Locator): Promise<void> {
 }
 
 test("what opens over a list gives the keyboard back, and takes it from nobody afterwards", async ({
-  server,
+  demo,
   newProfile,
 }) => {
-  const { page } = nth(await openTabs(await newProfile(), server.url, "admin", 1, "/system/dict"), 0);
+  const { page } = await tabOf(await newProfile(), await demo("admin"), "/system/dict");
   const list = page.locator('[data-list="dict"]');
   await expect(list.getByRole("gridcell", { name: "user_status", exact: true })).toBeVisible();
   const grid = list.getByRole("grid");

@@ -1,16 +1,19 @@
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
-import { type AdminCall, adminCalls } from "./support/admin-calls.ts";
+import * as v from "valibot";
 import { expectAccessible } from "./support/axe.ts";
-import { expect, type NewProfile, nth, openTabs, test } from "./support/fixtures.ts";
-import type { TestServer } from "./support/server.ts";
+import type { AdminCall } from "./support/caller.ts";
+import { expect, type NewProfile, nth, tabOf, tabsOf, test } from "./support/fixtures.ts";
+import type { Person } from "./support/people.ts";
 import { tick } from "./support/tick.ts";
 
 /** The lists of areas (contract A1, A18): on the dictionaries with their values, and on the tree of departments. */
 
-async function openPage(newProfile: NewProfile, server: TestServer, path: string): Promise<Page> {
-  return nth(await openTabs(await newProfile(), server.url, "admin", 1, path), 0).page;
+async function openPage(newProfile: NewProfile, who: Person, path: string): Promise<Page> {
+  return (await tabOf(await newProfile(), who, path)).page;
 }
+
+const Made = v.object({ id: v.number() });
 
 const list = (page: Page, name: string) => page.locator(`[data-list="${name}"]`);
 const cell = (within: Locator, text: string) => within.getByRole("gridcell", { name: text, exact: true });
@@ -23,25 +26,28 @@ async function select(within: Locator, text: string): Promise<void> {
   await tick(box);
 }
 
-async function addDictionaries(call: AdminCall, count: number): Promise<void> {
-  for (let at = 1; at <= count; at += 1) {
-    await call("POST", "/api/dict", {
-      name: `colour_${String(at).padStart(2, "0")}`,
-      description: `no ${at}`,
-    });
-  }
+/** Makes dictionaries. @returns the name of the last one. */
+async function addDictionaries(call: AdminCall, name: string, count: number): Promise<string> {
+  for (let at = 1; at <= count; at += 1)
+    await call("POST", "/api/dict", { name: `${name}_${at}`, description: `no ${at}` });
+  return `${name}_${count}`;
 }
 
+/** How many dictionaries there are. */
+const countDictionaries = async (call: AdminCall) =>
+  v.parse(v.object({ totalElements: v.number() }), await call("GET", "/api/dict")).totalElements;
+
 test("a dictionary's values stand beside it; filters, order and page are in the address", async ({
-  server,
+  admin,
+  unique,
   newProfile,
 }) => {
-  await addDictionaries(await adminCalls(server), 25);
-  const page = await openPage(newProfile, server, "/system/dict");
+  const last = await addDictionaries(admin.admin, unique("colour").replace(" ", "_"), 25);
+  const page = await openPage(newProfile, admin, "/system/dict");
   const dicts = list(page, "dict");
-  await cell(dicts, "colour_25").first().click();
+  await cell(dicts, last).first().click();
   const values = list(page, "dictDetail");
-  await expect(values).toHaveAttribute("aria-label", "“colour_25”: dictionary value list");
+  await expect(values).toHaveAttribute("aria-label", `“${last}”: dictionary value list`);
   await expect(values.getByText("Nothing here yet")).toBeVisible();
   await expectAccessible(page, ".qs-resource");
 
@@ -63,12 +69,12 @@ test("a dictionary's values stand beside it; filters, order and page are in the 
   await dicts.getByRole("searchbox").fill("nothing such");
   await dicts.getByRole("button", { name: "Search", exact: true }).click();
   await dicts.getByRole("button", { name: "Clear filters" }).click();
-  await expect(dicts.getByText("Total 28 items")).toBeVisible();
+  await expect(dicts.getByText(`Total ${await countDictionaries(admin.admin)} items`)).toBeVisible();
   await expect(page).not.toHaveURL(/blurry/);
 });
 
-test("columns are kept, and a saved view brings filters and columns back", async ({ server, newProfile }) => {
-  const page = await openPage(newProfile, server, "/system/dict");
+test("columns are kept, and a saved view brings filters and columns back", async ({ admin, newProfile }) => {
+  const page = await openPage(newProfile, admin, "/system/dict");
   const dicts = list(page, "dict");
   const header = dicts.getByRole("columnheader", { name: /Description/ });
   await expect(header).toBeVisible();
@@ -92,7 +98,7 @@ test("columns are kept, and a saved view brings filters and columns back", async
   await tools(dicts).getByRole("button", { name: "Views: Users" }).click();
   await page.getByRole("menuitem", { name: "Standard list" }).click();
   await expect(header).toBeVisible();
-  await expect(dicts.getByText("Total 3 items")).toBeVisible();
+  await expect(dicts.getByText(`Total ${await countDictionaries(admin.admin)} items`)).toBeVisible();
   await page.reload();
   await expect(header).toBeVisible();
   await tools(dicts).getByRole("button", { name: "Views" }).click();
@@ -101,10 +107,18 @@ test("columns are kept, and a saved view brings filters and columns back", async
   await expect(dicts.getByText("Total 1 item")).toBeVisible();
 });
 
-test("values are deleted with a way back; another tab sees what was done", async ({ server, newProfile }) => {
-  const tabs = await openTabs(await newProfile(), server.url, "admin", 2, "/system/dict");
+test("values are deleted with a way back; another tab sees what was done", async ({
+  admin,
+  unique,
+  newProfile,
+}) => {
+  const name = unique("weather").replace(" ", "_");
+  const { id } = v.parse(Made, await admin.admin("POST", "/api/dict", { name }));
+  for (const value of ["fair", "rain"])
+    await admin.admin("POST", "/api/dictDetail", { dict: { id }, label: value, value, dictSort: 1 });
+  const tabs = await tabsOf(await newProfile(), admin, 2, "/system/dict");
   const [page, other] = [nth(tabs, 0).page, nth(tabs, 1).page];
-  for (const one of [page, other]) await cell(list(one, "dict"), "user_status").first().click();
+  for (const one of [page, other]) await cell(list(one, "dict"), name).first().click();
   const values = list(page, "dictDetail");
   await expect(values.getByText("Total 2 items")).toBeVisible();
   const first = values.locator('[data-row="0"]');
@@ -129,12 +143,14 @@ test("values are deleted with a way back; another tab sees what was done", async
 });
 
 test("departments open as a tree; of many that are deleted each refusal is told", async ({
-  server,
+  admin,
+  unique,
   newProfile,
 }) => {
-  const call = await adminCalls(server);
-  await call("POST", "/api/dept", { name: "Annex", pid: null, enabled: true, deptSort: 5 });
-  const page = await openPage(newProfile, server, "/system/dept");
+  const call = admin.admin;
+  const annexName = unique("Annex");
+  await call("POST", "/api/dept", { name: annexName, pid: null, enabled: true, deptSort: 5 });
+  const page = await openPage(newProfile, admin, "/system/dept");
   const depts = list(page, "dept");
   const root = names(depts).first();
   await root.click();
@@ -144,7 +160,7 @@ test("departments open as a tree; of many that are deleted each refusal is told"
   await expect(cell(depts, "客服部").first()).toBeVisible();
 
   await select(depts, "客服部");
-  await select(depts, "Annex");
+  await select(depts, annexName);
   await expect(depts.getByText("2 selected")).toBeVisible();
   await depts.getByRole("toolbar", { name: "List actions" }).getByRole("button", { name: "Delete" }).click();
   const question = page.getByRole("alertdialog");
@@ -155,25 +171,26 @@ test("departments open as a tree; of many that are deleted each refusal is told"
   await expect(report).toContainText("1 row succeeded");
   await expect(report.getByRole("rowheader", { name: "客服部" })).toBeVisible();
   await report.getByText("Close", { exact: true }).click();
-  await expect(cell(depts, "Annex")).toHaveCount(0);
+  await expect(cell(depts, annexName)).toHaveCount(0);
   await expect(depts.getByText("1 selected")).toBeVisible();
 
   await tools(depts).getByRole("button", { name: "Deleted records" }).click();
   const gone = page.getByRole("dialog", { name: "Deleted: department" });
-  await expect(gone.getByRole("listitem")).toHaveCount(1);
-  const annex = gone.locator("summary", { hasText: "Annex" });
+  await expect(gone.getByRole("listitem").filter({ hasText: annexName })).toHaveCount(1);
+  const annex = gone.locator("summary", { hasText: annexName });
   await expect(annex).toContainText("deleted by admin");
   await annex.press("Enter");
-  await expect(gone.getByRole("row", { name: "Name Annex" })).toBeVisible();
+  await expect(gone.getByRole("row", { name: `Name ${annexName}` })).toBeVisible();
   await expectAccessible(page, ".qs-detail");
   await gone.getByRole("button", { name: "Close" }).click();
   await expect(gone).toHaveCount(0);
 });
 
-test("what is filtered is exported as CSV and as a workbook", async ({ server, newProfile }) => {
-  const call = await adminCalls(server);
-  await call("POST", "/api/dict", { name: "sums", description: "=1+1" });
-  const page = await openPage(newProfile, server, "/system/dict?blurry=sums");
+test("what is filtered is exported as CSV and as a workbook", async ({ admin, unique, newProfile }) => {
+  const call = admin.admin;
+  const name = unique("sums").replace(" ", "_");
+  await call("POST", "/api/dict", { name, description: "=1+1" });
+  const page = await openPage(newProfile, admin, `/system/dict?blurry=${name}`);
   const dicts = list(page, "dict");
   await expect(dicts.getByText("Total 1 item")).toBeVisible();
   const exported = async (kind: string) => {
@@ -189,7 +206,7 @@ test("what is filtered is exported as CSV and as a workbook", async ({ server, n
   const lines = csv.file.toString("utf8").split("\r\n");
   expect(lines).toHaveLength(2);
   expect(lines[0]).toBe("\uFEFFName,Description,Created");
-  expect(lines[1]).toMatch(/^sums,"'=1\+1",\d{4}-/);
+  expect(lines[1]).toMatch(new RegExp(`^${name},"'=1\\+1",\\d{4}-`));
   const workbook = await exported("Excel file (xlsx)");
   expect(workbook.name).toMatch(/\.xlsx$/);
   expect(workbook.file.subarray(0, 2).toString()).toBe("PK");

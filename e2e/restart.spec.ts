@@ -1,21 +1,21 @@
-import { signIn } from "./support/colleague.ts";
-import { chatWith, demoIds, expect, type Host, nth, openTabs, test } from "./support/fixtures.ts";
+import { chatWith, demoIds, expect, type Host, nth, tabsOf, test } from "./support/fixtures.ts";
 import { TestServer } from "./support/server.ts";
 
 const hosts: Host[] = ["shared", "elected"];
 for (const host of hosts) {
   test(`the server is killed and comes back (${host} host): nothing is missing, nothing stands twice`, async ({
-    server,
+    // It is killed.
+    ownServer,
+    demo,
     newProfile,
   }) => {
-    const tabs = await openTabs(await newProfile({ host }), server.url, "amy", 3);
+    const tabs = await tabsOf(await newProfile({ host }), await demo("amy"), 3);
     for (const tab of tabs) await tab.openChat(chatWith("bob"));
-    const before = await signIn({ url: server.url, userName: "bob" });
+    const before = await demo("bob");
     await before.send(demoIds.amy, "before the crash");
     for (const tab of tabs) await expect(tab.bubble("before the crash")).toHaveCount(1);
-    await before.leave();
 
-    await server.end("SIGKILL");
+    await ownServer.end("SIGKILL");
     for (const tab of tabs) {
       await expect(tab.page.getByText("connection lost, trying to reconnect...")).toBeVisible();
     }
@@ -26,8 +26,8 @@ for (const host of hosts) {
     const told = tabs.map((tab) =>
       expect(tab.page.getByText("reconnected successfully")).toBeVisible({ timeout: 30_000 }),
     );
-    await server.launch();
-    const bob = await signIn({ url: server.url, userName: "bob" });
+    await ownServer.launch();
+    const bob = await demo("bob");
     const meanwhile = Array.from({ length: 20 }, (_, index) => `meanwhile ${index + 1}`);
     for (const text of meanwhile) await bob.send(demoIds.amy, text);
 
@@ -48,24 +48,29 @@ for (const host of hosts) {
         return got.filter((message) => message.content === "written while the server was down").length;
       })
       .toBe(1);
-    await bob.leave();
   });
 }
 
-test("a second server on the same folder says so and ends", async ({ server }) => {
-  const second = await TestServer.beside(server);
+test("a second server on the same folder says so and ends", async ({
+  // Its folder is the matter.
+  ownServer,
+}) => {
+  const second = await TestServer.beside(ownServer);
   await expect(second.launch()).rejects.toThrow(/already/i);
 });
 
-test("an orderly end closes the sockets with 1012 and keeps everything", async ({ server }) => {
-  const bob = await signIn({ url: server.url, userName: "bob" });
+test("an orderly end closes the sockets with 1012 and keeps everything", async ({
+  // It ends.
+  ownServer,
+  demo,
+}) => {
+  const bob = await demo("bob");
   const { ended } = await bob.connect();
   await bob.send(demoIds.amy, "the last word");
-  expect(await server.end("SIGTERM")).toBe(0);
+  expect(await ownServer.end("SIGTERM")).toBe(0);
   expect((await ended).code).toBe(1012);
-  await server.launch();
-  const again = await signIn({ url: server.url, userName: "bob" });
+  await ownServer.launch();
+  const again = await demo("bob");
   const got = await again.pull();
   expect(got.filter((message) => message.content === "the last word")).toHaveLength(1);
-  await again.leave();
 });

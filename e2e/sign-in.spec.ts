@@ -1,5 +1,5 @@
 import { ConsoleTab } from "./support/console.ts";
-import { expect, nth, openTabs, test } from "./support/fixtures.ts";
+import { expect, nth, tabOf, tabsOf, test } from "./support/fixtures.ts";
 
 test("signing in: the errors, the way back, and one sign-in for all tabs", async ({ server, newProfile }) => {
   const profile = await newProfile();
@@ -27,24 +27,26 @@ test("signing in: the errors, the way back, and one sign-in for all tabs", async
 
 test("a remembered sign-in outlives its tabs, one that is not remembered does not", async ({
   server,
+  newPerson,
   newProfile,
 }) => {
   const profile = await newProfile();
-  const first = nth(await openTabs(profile, server.url, "bob", 1, "/dashboard/workplace"), 0);
+  const first = await tabOf(profile, await newPerson("bob"), "/dashboard/workplace");
   await first.page.reload();
   await first.expectSignedIn();
 
+  const carol = await newPerson("carol");
   const other = await newProfile();
   const kept = await ConsoleTab.open(other, server.url, "/login");
-  await kept.signIn("carol", { remember: true });
+  await kept.signIn(carol.userName, { remember: true });
   await kept.expectSignedIn();
   await kept.page.close();
   const again = await ConsoleTab.open(other, server.url, "/");
   await again.expectSignedIn();
 });
 
-test("signing out asks, and leaves in all tabs", async ({ server, newProfile }) => {
-  const tabs = await openTabs(await newProfile(), server.url, "amy", 3, "/dashboard/workplace");
+test("signing out asks, and leaves in all tabs", async ({ team, newProfile }) => {
+  const tabs = await tabsOf(await newProfile(), team.amy, 3, "/dashboard/workplace");
   const { page } = nth(tabs, 0);
   await page.getByRole("button", { name: /^User menu/ }).click();
   await page.getByRole("menuitem", { name: "Sign out" }).click();
@@ -59,6 +61,7 @@ test("signing out asks, and leaves in all tabs", async ({ server, newProfile }) 
 
 test("the menu is the server's, in three languages, and says what is not built yet", async ({
   server,
+  admin,
   newProfile,
 }) => {
   const profile = await newProfile();
@@ -66,7 +69,7 @@ test("the menu is the server's, in three languages, and says what is not built y
   profile.on("request", (request) => {
     if (request.url().endsWith("/api/sysMenu/build")) asked += 1;
   });
-  const { page } = nth(await openTabs(profile, server.url, "admin", 1, "/dashboard/workplace"), 0);
+  const { page } = await tabOf(profile, admin, "/dashboard/workplace");
   const menu = page.getByRole("navigation", { name: "Main menu" });
   await expect(menu).toContainText("Dashboard");
   // The organisation's name stands before the website's section.

@@ -2,9 +2,8 @@ import { readFile } from "node:fs/promises";
 import { deflateSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import * as v from "valibot";
-import { adminCalls } from "./support/admin-calls.ts";
 import { expectAccessible } from "./support/axe.ts";
-import { demoIds, expect, nth, openTabs, test } from "./support/fixtures.ts";
+import { expect, tabOf, test } from "./support/fixtures.ts";
 import { startObjectStore } from "./support/object-store.ts";
 
 /** Storage and pictures (contract A14). */
@@ -71,10 +70,10 @@ async function choose(page: Page, files: readonly Chosen[]): Promise<void> {
 }
 
 test("many files are uploaded at once, each told of, looked at, saved, renamed", async ({
-  server,
+  admin,
   newProfile,
 }) => {
-  const { page } = nth(await openTabs(await newProfile(), server.url, "admin", 1, "/tools/storage"), 0);
+  const { page } = await tabOf(await newProfile(), admin, "/tools/storage");
   await choose(page, [
     png("harbour.png", 80),
     text("manifest.txt", "twelve crates"),
@@ -105,8 +104,8 @@ test("many files are uploaded at once, each told of, looked at, saved, renamed",
   await expect(tray(page)).toBeHidden();
 });
 
-test("an upload can be cancelled and tried again", async ({ server, newProfile }) => {
-  const { page } = nth(await openTabs(await newProfile(), server.url, "admin", 1, "/tools/storage"), 0);
+test("an upload can be cancelled and tried again", async ({ admin, newProfile }) => {
+  const { page } = await tabOf(await newProfile(), admin, "/tools/storage");
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -126,11 +125,13 @@ test("an upload can be cancelled and tried again", async ({ server, newProfile }
 });
 
 test("the cloud storage is set up, tried out, filled, looked into and synchronised", async ({
-  server,
+  // There is one cloud storage for all.
+  demo,
   newProfile,
 }) => {
+  const admin = await demo("admin");
   const store = await startObjectStore("quay-files", "QUAYSIDEACCESSKEY1");
-  const { page } = nth(await openTabs(await newProfile(), server.url, "admin", 1, "/tools/storage"), 0);
+  const { page } = await tabOf(await newProfile(), admin, "/tools/storage");
   await page.getByRole("tab", { name: "Cloud" }).click();
   await expect(page.getByText("The cloud storage is not set up yet")).toBeVisible();
   await page.getByRole("button", { name: "Configure" }).first().click();
@@ -168,9 +169,9 @@ test("the cloud storage is set up, tried out, filled, looked into and synchronis
   await store.close();
 });
 
-test("the same picture is kept once, and its address is copied", async ({ server, newProfile }) => {
+test("the same picture is kept once, and its address is copied", async ({ admin, newProfile }) => {
   const profile = await newProfile();
-  const { page } = nth(await openTabs(profile, server.url, "admin", 1, "/tools/picture"), 0);
+  const { page } = await tabOf(profile, admin, "/tools/picture");
   await choose(page, [png("one.png", 30), png("two.png", 200)]);
   await expect(tray(page)).toContainText("2 uploaded");
   await choose(page, [png("again.png", 30)]);
@@ -186,19 +187,20 @@ test("the same picture is kept once, and its address is copied", async ({ server
   await expect(page.getByText("done: 0 added, 0 removed, 0 files skipped")).toBeVisible({ timeout: 30_000 });
 });
 
-test("who may only look sees no way to change anything", async ({ server, newProfile }) => {
-  const call = await adminCalls(server);
+test("who may only look sees no way to change anything", async ({ admin, newPerson, newProfile }) => {
+  const bob = await newPerson("bob");
+  const call = admin.admin;
   const found = v.parse(Entries, await call("GET", "/api/sysMenu?blurry=storage%3Alist"));
   const { id: role } = v.parse(
     Made,
-    await call("POST", "/api/roles", { name: "Looker", level: 4, dataScope: "ALL" }),
+    await call("POST", "/api/roles", { name: `Looks of ${bob.userName}`, level: 4, dataScope: "ALL" }),
   );
   const menus = found.content
     .filter(({ permission }) => permission === "storage:list")
     .map(({ id }) => ({ id }));
   await call("PUT", "/api/roles/menu", { id: role, menus });
-  await call("PUT", "/api/sysUser", { id: demoIds.bob, roles: [{ id: role }] });
-  const { page } = nth(await openTabs(await newProfile(), server.url, "bob", 1, "/tools/storage"), 0);
+  await call("PUT", "/api/sysUser", { id: bob.userId, roles: [{ id: role }] });
+  const { page } = await tabOf(await newProfile(), bob, "/tools/storage");
   await expect(page.getByRole("grid").first()).toBeVisible();
   await expect(page.getByRole("button", { name: "Upload", exact: true })).toHaveCount(0);
 });

@@ -1,6 +1,9 @@
 import sharp from "sharp";
-import { expect, nth, openTabs, test } from "./support/fixtures.ts";
+import * as v from "valibot";
+import { expect, nth, tabOf, tabsOf, test } from "./support/fixtures.ts";
 import { expectTold } from "./support/told.ts";
+
+const Found = v.object({ content: v.array(v.object({ id: v.number() })) });
 
 const picture = async (width: number, height: number) => ({
   name: "logo.png",
@@ -11,10 +14,12 @@ const picture = async (width: number, height: number) => ({
 });
 
 test("title, name and logo that are set show here at once, in other tabs, and on the login page without asking", async ({
-  server,
+  // Title, name and logo are everybody's.
+  ownServer,
+  demo,
   newProfile,
 }) => {
-  const tabs = await openTabs(await newProfile(), server.url, "admin", 2, "/system/basic-config");
+  const tabs = await tabsOf(await newProfile(), await demo("admin"), 2, "/system/basic-config");
   const [{ page }, other] = [nth(tabs, 0), nth(tabs, 1)];
   await page.getByLabel("Title", { exact: true }).fill("Harbour desk");
   await page.getByLabel("Name", { exact: true }).fill("Harbour");
@@ -33,7 +38,7 @@ test("title, name and logo that are set show here at once, in other tabs, and on
   const login = await guest.newPage();
   await login.route("**/api/basicConfig/**", (route) => route.abort());
   for (const visit of ["first", "again"]) {
-    await login.goto(`${server.url}/login`);
+    await login.goto(`${ownServer.url}/login`);
     await expect(login, visit).toHaveTitle(/Harbour desk$/);
     await expect(login.getByRole("heading", { level: 1 })).toContainText("Harbour desk");
     await expect(login.locator(".qs-login-brand img")).toHaveJSProperty("naturalWidth", 300);
@@ -45,15 +50,16 @@ test("title, name and logo that are set show here at once, in other tabs, and on
   await page.getByRole("group", { name: "Logo" }).getByRole("button", { name: "Use the default" }).click();
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("link", { name: /^Quayside: / })).toBeVisible();
-  await login.goto(`${server.url}/login`);
+  await login.goto(`${ownServer.url}/login`);
   await expect(login).toHaveTitle(/Quayside$/);
 });
 
 test("a file that is no picture is told at its field, and nothing that was typed is lost", async ({
-  server,
+  // They are saved.
+  demo,
   newProfile,
 }) => {
-  const { page } = nth(await openTabs(await newProfile(), server.url, "admin", 1, "/system/basic-config"), 0);
+  const { page } = await tabOf(await newProfile(), await demo("admin"), "/system/basic-config");
   await page.getByLabel("Name", { exact: true }).fill("Kept");
   const file = { name: "x.png", mimeType: "image/png", buffer: Buffer.from("<svg/>") };
   await page.getByLabel("Icon", { exact: true }).setInputFiles(file);
@@ -69,14 +75,16 @@ test("a file that is no picture is told at its field, and nothing that was typed
 });
 
 test("a new page of the menu stands in the side bar, with its icon and in the reader's language", async ({
-  server,
+  admin,
+  unique,
   newProfile,
 }) => {
-  const { page } = nth(await openTabs(await newProfile(), server.url, "admin", 1, "/system/menu"), 0);
+  const name = unique("Port office");
+  const { page } = await tabOf(await newProfile(), admin, "/system/menu");
   await page.getByRole("button", { name: "Add", exact: true }).click();
   const form = page.getByRole("dialog", { name: "Add menu entry" });
   await form.getByLabel("Title", { exact: false }).first().fill("港务");
-  await form.getByLabel("Title in English").fill("Port office");
+  await form.getByLabel("Title in English").fill(name);
   await form.getByLabel("Order").fill("1");
   await form.getByRole("button", { name: /Choose an icon/ }).click();
   await page.getByRole("searchbox", { name: "Search icons by name" }).fill("globe");
@@ -85,18 +93,26 @@ test("a new page of the menu stands in the side bar, with its icon and in the re
   await form.getByLabel("View key").fill("system/dept/index");
   await form.getByRole("button", { name: "Save" }).click();
   await expect(form).toBeHidden();
-  const entry = page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Port office" });
+  const entry = page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name });
   await expect(entry).toBeVisible();
   await entry.click();
   await expect(page).toHaveURL(/\/port-office/);
+  const found = await admin.admin("GET", `/api/sysMenu?blurry=${encodeURIComponent(name)}`);
+  const ids = v.parse(Found, found).content.map(({ id }) => id);
+  await admin.admin("DELETE", "/api/sysMenu", ids);
 });
 
-test("the log opens a row, and is cleared after a question", async ({ server, newProfile }) => {
-  const { page } = nth(await openTabs(await newProfile(), server.url, "admin", 1, "/system/basic-config"), 0);
+test("the log opens a row, and is cleared after a question", async ({
+  // The log is of all that was done.
+  ownServer,
+  demo,
+  newProfile,
+}) => {
+  const { page } = await tabOf(await newProfile(), await demo("admin"), "/system/basic-config");
   await page.getByLabel("Name", { exact: true }).fill("Logged");
   await page.getByRole("button", { name: "Save" }).click();
   await expectTold(page, "The look has been saved");
-  await page.goto(`${server.url}/monitor/log`);
+  await page.goto(`${ownServer.url}/monitor/log`);
   const rows = page.getByRole("grid").getByRole("row");
   await expect(rows.nth(1)).toContainText("Setting: created");
   await rows.nth(1).getByRole("gridcell").nth(1).click();

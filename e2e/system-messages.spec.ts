@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
-import { signIn } from "./support/colleague.ts";
-import { expect, nth, openTabs, test } from "./support/fixtures.ts";
+import { expect, nth, tabOf, tabsOf, test } from "./support/fixtures.ts";
 import { expectKeyboardIn } from "./support/keyboard.ts";
 import { wear } from "./support/looks.ts";
 
@@ -22,12 +21,13 @@ const editor = (page: Page) => form(page).getByRole("textbox", { name: "Text" })
 const publish = (page: Page) => form(page).getByRole("button", { name: "Publish" }).click();
 
 test("a message with rich text and pictures reaches those who were chosen", async ({
-  server,
+  team,
+  admin,
   newProfile,
 }) => {
-  const { page } = nth(await openTabs(await newProfile(), server.url, "admin", 1, SCREEN), 0);
-  const amy = nth(await openTabs(await newProfile(), server.url, "amy", 1), 0);
-  const bob = nth(await openTabs(await newProfile(), server.url, "bob", 1), 0);
+  const { page } = await tabOf(await newProfile(), admin, SCREEN);
+  const amy = await tabOf(await newProfile(), team.amy);
+  const bob = await tabOf(await newProfile(), team.bob);
 
   await page.getByRole("button", { name: "Publish a system message" }).click();
   await form(page).getByLabel("Title").fill("Maintenance on Sunday");
@@ -71,8 +71,8 @@ test("a message with rich text and pictures reaches those who were chosen", asyn
   await form(page).getByText("Chosen users").click();
   await publish(page);
   await expect(form(page).getByText("Choose at least one user")).toBeVisible();
-  await form(page).locator(".qs-tags input").fill("amy");
-  await page.getByRole("option", { name: /amy/ }).click();
+  await form(page).locator(".qs-tags input").fill(team.amy.userName);
+  await page.getByRole("option", { name: team.amy.userName }).click();
   await page.keyboard.press("Escape");
   await publish(page);
   const question = page.getByRole("alertdialog");
@@ -86,24 +86,23 @@ test("a message with rich text and pictures reaches those who were chosen", asyn
   await expectKeyboardIn(page.getByRole("dialog"));
   await page.keyboard.press("Escape");
 
-  await amy.page.goto(`${server.url}/customer/chat/imchat?chat=SYSTEM:0`);
+  await amy.page.goto(`${team.amy.url}/customer/chat/imchat?chat=SYSTEM:0`);
   const card = amy.page.locator(".qs-chat-system", { hasText: "Maintenance on Sunday" });
   await expect(card.getByRole("heading", { name: "What happens" })).toBeVisible();
   await expect(card.locator("img.qs-announcement-cover")).toHaveJSProperty("naturalWidth", 10);
   await expect(card.getByRole("link")).toHaveAttribute("href", "https://example.com/plan");
-  await bob.page.goto(`${server.url}/customer/chat/imchat?chat=SYSTEM:0`);
+  await bob.page.goto(`${team.amy.url}/customer/chat/imchat?chat=SYSTEM:0`);
   // What was published later has come, and that has not.
-  const admin = await signIn({ url: server.url, userName: "admin" });
   await admin.publish({ title: "To everybody", content: "said later" });
   await expect(bob.page.locator(".qs-chat-system", { hasText: "To everybody" })).toBeVisible();
   await expect(bob.page.getByText("Maintenance on Sunday")).toHaveCount(0);
 });
 
 test("a link goes to everybody, after a question; a draft is kept and thrown away on purpose", async ({
-  server,
+  admin,
   newProfile,
 }) => {
-  const { page } = nth(await openTabs(await newProfile(), server.url, "admin", 1, `${SCREEN}?write=1`), 0);
+  const { page } = await tabOf(await newProfile(), admin, `${SCREEN}?write=1`);
   await publish(page);
   await expect(form(page).getByLabel("Title")).toBeFocused();
   await expect(form(page).getByText("This is needed")).toHaveCount(2);
@@ -135,21 +134,22 @@ test("a link goes to everybody, after a question; a draft is kept and thrown awa
 });
 
 test("who may not publish is led to the chat, and the screens are accessible in both themes", async ({
-  server,
+  team,
+  admin,
   newProfile,
 }) => {
-  const amy = nth(await openTabs(await newProfile(), server.url, "amy", 1, SCREEN), 0);
+  const amy = await tabOf(await newProfile(), team.amy, SCREEN);
   await expect(amy.page.getByText("You may not publish system messages")).toBeVisible();
   await amy.page.getByRole("button", { name: "Open the chat" }).click();
   await expect(amy.page).toHaveURL(/\/customer\/chat\/imchat/);
 
-  const { page } = nth(await openTabs(await newProfile(), server.url, "admin", 1, SCREEN), 0);
+  const { page } = await tabOf(await newProfile(), admin, SCREEN);
   for (const scheme of ["light", "dark"] as const) {
     await wear(page, scheme);
-    await page.goto(`${server.url}${SCREEN}`);
+    await page.goto(`${team.amy.url}${SCREEN}`);
     await expect(page.locator(".qs-notice-item").first()).toBeVisible();
     await expectAccessible(page, ".qs-notice-sent");
-    await page.goto(`${server.url}${SCREEN}?write=1`);
+    await page.goto(`${team.amy.url}${SCREEN}?write=1`);
     await expect(editor(page)).toBeVisible();
     await publish(page);
     await expectAccessible(page, ".qs-notice-write");
@@ -157,20 +157,22 @@ test("who may not publish is led to the chat, and the screens are accessible in 
 });
 
 test("what the system says is copied, selected and deleted here, by the menu and by keys", async ({
-  server,
+  team,
+  admin,
   newProfile,
 }) => {
-  const admin = await signIn({ url: server.url, userName: "admin" });
+  const userIds = [team.amy.userId];
   await admin.publish({
+    userIds,
     title: "Maintenance",
     intro: "On Sunday.",
     content: "<h2>What</h2><p>New <b>machines</b></p><ul><li>one</li><li>two</li></ul>",
   });
-  await admin.publish({ title: "Notes", content: "https://example.com/notes" });
-  await admin.publish({ title: "Third", content: "the last" });
+  await admin.publish({ title: "Notes", content: "https://example.com/notes", userIds });
+  await admin.publish({ title: "Third", content: "the last", userIds });
   const profile = await newProfile();
   await profile.grantPermissions(["clipboard-read", "clipboard-write"]);
-  const tabs = await openTabs(profile, server.url, "amy", 2, "/customer/chat/imchat?chat=SYSTEM:0");
+  const tabs = await tabsOf(profile, team.amy, 2, "/customer/chat/imchat?chat=SYSTEM:0");
   const [{ page }, other] = [nth(tabs, 0), nth(tabs, 1)];
   const card = (tab: Page, title: string) =>
     tab.getByRole("article").filter({ has: tab.getByRole("heading", { name: title, exact: true }) });

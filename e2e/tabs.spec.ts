@@ -22,7 +22,7 @@ const hosts: Host[] = ["shared", "elected"];
 for (const host of hosts) {
   test.describe(`five tabs, engine in ${host === "shared" ? "a SharedWorker" : "an elected tab"}`, () => {
     test("hold one socket; a message reaches all and is unread once; reading in one clears it in all", async ({
-      shared,
+      server,
       team,
       newProfile,
     }) => {
@@ -37,7 +37,7 @@ for (const host of hosts) {
         await expect(tab.chatRow(team.bob.chat)).toContainText("Is the sample on its way?");
         await tab.expectUnread(team.bob.chat, 1);
       }
-      await expect.poll(() => shared.socketsOf(team.amy)).toBe(1);
+      await expect.poll(() => server.socketsOf(team.amy)).toBe(1);
 
       await nth(tabs, 3).pickChat(team.bob.chat);
       for (const tab of tabs) await tab.expectUnread(team.bob.chat, 0);

@@ -1,16 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
-import { expect, nth, openTabs, test } from "./support/fixtures.ts";
-import { TestServer } from "./support/server.ts";
+import { expect, nth, tabOf, tabsOf, test } from "./support/fixtures.ts";
 import { expectTold } from "./support/told.ts";
-
-let server: TestServer;
-test.beforeAll(async () => {
-  server = await TestServer.start();
-});
-test.afterAll(async () => {
-  await server.close();
-});
 
 const HOME = "/dashboard/workplace";
 
@@ -35,10 +26,11 @@ const saved = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem("theme") ?? "null") as Record<string, unknown> | null);
 
 test("settings show at once, are saved, and stand before the first script has run", async ({
+  admin,
   newProfile,
 }) => {
   const profile = await newProfile();
-  const { page } = nth(await openTabs(profile, server.url, "admin", 1, HOME), 0);
+  const { page } = await tabOf(profile, admin, HOME);
   const panel = await openSettings(page);
 
   await choose(panel, "Dark");
@@ -135,9 +127,10 @@ test("settings show at once, are saved, and stand before the first script has ru
 });
 
 test("other tabs follow, the system is followed, reset restores, and a broken record does no harm", async ({
+  admin,
   newProfile,
 }) => {
-  const tabs = await openTabs(await newProfile(), server.url, "admin", 2, HOME);
+  const tabs = await tabsOf(await newProfile(), admin, 2, HOME);
   const { page } = nth(tabs, 0);
   const { page: other } = nth(tabs, 1);
   await page.emulateMedia({ colorScheme: "dark" });

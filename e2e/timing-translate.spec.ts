@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
-import { expect, nth, openTabs, test } from "./support/fixtures.ts";
+import { expect, tabOf, test } from "./support/fixtures.ts";
 import { expectTold } from "./support/told.ts";
 
 /** Timed jobs and translation services (contract A8, resources 7.9 and 7.10). */
@@ -14,10 +14,10 @@ const cell = (page: Page, name: string) => page.getByRole("gridcell", { name, ex
 const first = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).first();
 
 test("a timed job is made of a task and a time, run once, told about in the log, paused and resumed", async ({
-  server,
+  admin,
   newProfile,
 }) => {
-  const { page } = nth(await openTabs(await newProfile(), server.url, "admin", 1, "/system/timing"), 0);
+  const { page } = await tabOf(await newProfile(), admin, "/system/timing");
   await first(page, "Add").click();
   const form = dialog(page, "Add timed job");
   await form.getByLabel("Job name").fill("Tidy the desk");
@@ -68,6 +68,10 @@ test("a timed job is made of a task and a time, run once, told about in the log,
   await expectTold(page, "The job runs again");
 });
 
+interface Listed {
+  readonly content: readonly { readonly id: number }[];
+}
+
 /** Answers as Google's translation does, to whoever knows the key. */
 async function startProvider(): Promise<{ readonly url: string; readonly server: Server }> {
   const server = createServer(async (request, response) => {
@@ -86,14 +90,11 @@ async function startProvider(): Promise<{ readonly url: string; readonly server:
 }
 
 test("a translation service is set up with a key that nobody sees again, and tried out", async ({
-  server,
+  admin,
   newProfile,
 }) => {
   const provider = await startProvider();
-  const { page } = nth(
-    await openTabs(await newProfile(), server.url, "admin", 1, "/system/translate-config"),
-    0,
-  );
+  const { page } = await tabOf(await newProfile(), admin, "/system/translate-config");
   await first(page, "Add").click();
   const form = dialog(page, "Add translation service");
   await form.getByRole("button", { name: /Provider/ }).click();
@@ -129,4 +130,10 @@ test("a translation service is set up with a key that nobody sees again, and tri
   await expect(trying).toContainText("[en] 码头");
   await expect(trying.getByText(/^\d+ ms$/)).toBeVisible();
   provider.server.close();
+  const { content } = (await admin.admin("GET", "/api/translateConfig")) as Listed;
+  await admin.admin(
+    "DELETE",
+    "/api/translateConfig",
+    content.map(({ id }) => id),
+  );
 });

@@ -2,7 +2,7 @@ import { createPublicKey, generateKeyPairSync, verify } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expectAccessible } from "./support/axe.ts";
-import { expect, nth, openTabs, test } from "./support/fixtures.ts";
+import { expect, tabOf, test } from "./support/fixtures.ts";
 
 /** Alipay (contract A15). */
 
@@ -35,12 +35,12 @@ async function startGateway() {
 }
 
 test("Alipay is set up, and a payment opens the gateway's page with a good signature", async ({
-  server,
+  admin,
   newProfile,
 }) => {
   const gateway = await startGateway();
   const profile = await newProfile();
-  const { page } = nth(await openTabs(profile, server.url, "admin", 1, "/tools/alipay"), 0);
+  const { page } = await tabOf(profile, admin, "/tools/alipay");
   const form = page.getByRole("form", { name: "Alipay settings" });
   await expect(page.getByText(/Alipay is not set up yet/)).toBeVisible();
   await form.getByLabel("App ID").fill("2021000000000001");
@@ -62,7 +62,7 @@ test("Alipay is set up, and a payment opens the gateway's page with a good signa
       .click();
     // The other menu may still be going away.
     await page.getByRole("menuitem", { name: `/aliPay/${path}` }).click();
-    await expect(field).toHaveValue(`${server.url}/prod-api/api/aliPay/${path}`);
+    await expect(field).toHaveValue(`${admin.url}/prod-api/api/aliPay/${path}`);
   }
   await expectAccessible(page, ".qs-alipay");
   await form.getByRole("button", { name: "Save" }).click();
@@ -94,4 +94,5 @@ test("Alipay is set up, and a payment opens the gateway's page with a good signa
   await expect(page.getByRole("gridcell", { name: "Waiting", exact: true })).toBeVisible();
   await expect(page.getByRole("gridcell", { name: "Tea", exact: true })).toBeVisible();
   gateway.server.close();
+  await admin.admin("DELETE", "/api/aliPay");
 });

@@ -1,7 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 import { expectAccessible } from "./support/axe.ts";
-import { expect, nth, openTabs, test } from "./support/fixtures.ts";
+import { expect, tabOf, test } from "./support/fixtures.ts";
 import { tick } from "./support/tick.ts";
 import { expectTold } from "./support/told.ts";
 
@@ -40,11 +40,11 @@ async function startSmtp() {
 }
 
 test("a mail server is set up with a password that nobody sees again, and letters go through it", async ({
-  server,
+  admin,
   newProfile,
 }) => {
   const smtp = await startSmtp();
-  const { page } = nth(await openTabs(await newProfile(), server.url, "admin", 1, "/tools/email"), 0);
+  const { page } = await tabOf(await newProfile(), admin, "/tools/email");
   await expect(page.getByText(/No mail server is set/)).toBeVisible();
   await expectAccessible(page, ".qs-mail-tool");
   const form = page.getByRole("form", { name: "mail server settings" });

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
-import { expect, nth, openTabs, test } from "./support/fixtures.ts";
+import { expect, tabOf, test } from "./support/fixtures.ts";
 
 /** Accounts at language models (resources 8.3). */
 
@@ -34,11 +34,11 @@ async function startModel() {
 }
 
 test("an account is set up with a key that nobody sees again, tried out with a preset, and gets a model of the list", async ({
-  server,
+  admin,
   newProfile,
 }) => {
   const model = await startModel();
-  const { page } = nth(await openTabs(await newProfile(), server.url, "admin", 1, "/tools/openai-config"), 0);
+  const { page } = await tabOf(await newProfile(), admin, "/tools/openai-config");
 
   await page.getByRole("tab", { name: "Prompt presets" }).click();
   await first(page, "Add").click();

@@ -1,16 +1,18 @@
 import sharp from "sharp";
 import { expectAccessible } from "./support/axe.ts";
-import { expect, nth, openTabs, test } from "./support/fixtures.ts";
+import { expect, tabOf, test } from "./support/fixtures.ts";
 import { tick } from "./support/tick.ts";
 import { expectTold } from "./support/told.ts";
 
 /** Watermarks (resources 8.7). */
 
 test("a watermark is looked at while it is made, of words and of a picture, and made the default", async ({
-  server,
+  // The default watermark is everybody's.
+  demo,
   newProfile,
 }) => {
-  const { page } = nth(await openTabs(await newProfile(), server.url, "admin", 1, "/tools/watermark"), 0);
+  const admin = await demo("admin");
+  const { page } = await tabOf(await newProfile(), admin, "/tools/watermark");
   await page.getByRole("button", { name: "Add", exact: true }).first().click();
   const form = page.getByRole("dialog", { name: "Add watermark" });
   const look = form.getByRole("img", { name: "A sample picture with the watermark" });
@@ -44,10 +46,12 @@ test("a watermark is looked at while it is made, of words and of a picture, and 
 });
 
 test("the default watermark is applied to the pictures there are, seen in their list, and taken away again", async ({
-  server,
+  // It is drawn over all pictures that there are.
+  demo,
   newProfile,
 }) => {
-  const { page } = nth(await openTabs(await newProfile(), server.url, "admin", 1, "/tools/picture"), 0);
+  const admin = await demo("admin");
+  const { page } = await tabOf(await newProfile(), admin, "/tools/picture");
   const buffer = await sharp({ create: { width: 400, height: 200, channels: 3, background: "#10202f" } })
     .png()
     .toBuffer();
@@ -71,7 +75,7 @@ test("the default watermark is applied to the pictures there are, seen in their 
   expect(await isMarked()).toBe(false);
 
   const go = async (path: string) => {
-    await page.goto(server.url + path);
+    await page.goto(admin.url + path);
     await expect(page.getByRole("grid").first()).toBeVisible();
   };
   await go("/tools/watermark");

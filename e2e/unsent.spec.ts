@@ -1,11 +1,12 @@
-import { signIn } from "./support/colleague.ts";
-import { chatWith, expect, nth, openTabs, test } from "./support/fixtures.ts";
+import { chatWith, expect, nth, tabsOf, test } from "./support/fixtures.ts";
 
 test("signing out with something unsent asks, keeps it with the drafts, and sends it after the next sign-in", async ({
-  server,
+  // It is killed.
+  ownServer,
+  demo,
   newProfile,
 }) => {
-  const tabs = await openTabs(await newProfile(), server.url, "amy", 2);
+  const tabs = await tabsOf(await newProfile(), await demo("amy"), 2);
   const [first, second] = [nth(tabs, 0), nth(tabs, 1)];
   await first.openChat(chatWith("carol"));
   await expect(first.chatRow(chatWith("carol"))).toBeVisible();
@@ -13,7 +14,7 @@ test("signing out with something unsent asks, keeps it with the drafts, and send
   await first.composer().fill("half a sentence for Carol");
   await first.openChat(chatWith("bob"));
   await second.openChat(chatWith("bob"));
-  await server.end("SIGKILL");
+  await ownServer.end("SIGKILL");
   await expect(first.page.getByText("connection lost, trying to reconnect...")).toBeVisible();
   await first.send("written without a server, 1");
   await second.send("written without a server, 2");
@@ -26,14 +27,14 @@ test("signing out with something unsent asks, keeps it with the drafts, and send
   // There is no server to show the login page; the address alone tells.
   for (const tab of tabs)
     await expect.poll(() => tab.page.url(), { timeout: 20_000 }).toMatch(/login|chrome-error/);
-  await server.launch();
-  const bob = await signIn({ url: server.url, userName: "bob" });
+  await ownServer.launch();
+  const bob = await demo("bob");
   const texts = async () => (await bob.pull()).map(({ content }) => content);
   expect((await texts()).filter((text) => text.startsWith("written without"))).toEqual([]);
 
   // Somebody else at this browser sees and sends nothing of it.
-  await first.page.goto(`${server.url}/login`);
-  await second.page.goto(`${server.url}/login`);
+  await first.page.goto(`${ownServer.url}/login`);
+  await second.page.goto(`${ownServer.url}/login`);
   await first.signIn("carol");
   await first.expectSignedIn();
   await expect(first.page.getByText("Connected", { exact: true })).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
 import { ConsoleTab } from "./support/console.ts";
-import { expect, test } from "./support/fixtures.ts";
+import { expect, tabOf, test } from "./support/fixtures.ts";
 import { tick } from "./support/tick.ts";
 
 const FIRST_PASSWORD = "first-pass-1";
@@ -22,20 +22,18 @@ async function openRole(page: Page, url: string, name: string): Promise<Locator>
   return panel;
 }
 
-// Two browsers, several sign-ins and a long way through the screens.
-test.describe.configure({ timeout: 180_000 });
-
 test("a role with a menu and a data scope, given to a new user, holds for what that user sees", async ({
-  server,
+  admin,
+  unique,
   newProfile,
 }) => {
-  const admin = await ConsoleTab.open(await newProfile(), server.url, "/system/role");
-  const { page } = admin;
-  await admin.signIn("admin");
+  const { page } = await tabOf(await newProfile(), admin, "/system/role");
+  const role = unique("Shift lead");
+  const userName = unique("leader").replace(" ", "-");
 
   await page.getByRole("button", { name: "Add", exact: true }).click();
   const roleForm = dialog(page, /role/i);
-  await roleForm.getByLabel("Name").fill("Shift lead");
+  await roleForm.getByLabel("Name").fill(role);
   await roleForm.getByLabel("Level").fill("4");
   await roleForm.getByRole("button", { name: /Data scope/ }).click();
   await page.getByRole("option", { name: "Chosen departments" }).click();
@@ -46,7 +44,7 @@ test("a role with a menu and a data scope, given to a new user, holds for what t
   await roleForm.getByRole("button", { name: "Save" }).click();
   await expect(roleForm).toBeHidden();
 
-  const panel = await openRole(page, server.url, "Shift lead");
+  const panel = await openRole(page, admin.url, role);
   const save = panel.getByRole("button", { name: "Save" });
   await expect(save).toBeDisabled();
   await panel.getByRole("searchbox", { name: "Filter the menu" }).fill("users");
@@ -62,50 +60,51 @@ test("a role with a menu and a data scope, given to a new user, holds for what t
   await save.click();
   await expect(save).toBeDisabled();
 
-  await page.goto(`${server.url}/system/user`);
+  await page.goto(`${admin.url}/system/user`);
   await page.getByRole("button", { name: "Add", exact: true }).click();
   const form = dialog(page, /user/i);
-  await form.getByLabel("Username").fill("leader");
+  await form.getByLabel("Username").fill(userName);
   await form.getByLabel("Nickname").fill("Lee Leader");
   await form.getByLabel("First password").fill(FIRST_PASSWORD);
-  await form.getByLabel("Phone").fill("13900000009");
-  await form.getByLabel("Email").fill("leader@quayside.test");
+  await form.getByLabel("Phone").fill(`139${userName.slice(-5).padStart(8, "0")}`);
+  await form.getByLabel("Email").fill(`${userName}@quayside.test`);
   await form.getByRole("button", { name: /Department/ }).click();
   await page.getByRole("treeitem", { name: "运营部" }).click();
   await form.getByRole("textbox", { name: "Roles" }).click();
-  await page.getByRole("option", { name: /Shift lead/ }).click();
+  await page.getByRole("option", { name: new RegExp(role) }).click();
   await form.getByLabel("Nickname").click();
   await form.getByRole("button", { name: "Save" }).click();
   await expect(form).toBeHidden();
-  await expect(row(page, "leader")).toHaveAccessibleName(/运营部/);
+  await expect(row(page, userName)).toHaveAccessibleName(/运营部/);
   await expectAccessible(page);
 
-  const leader = await ConsoleTab.open(await newProfile(), server.url, "/system/user");
-  await leader.signIn("leader", { password: FIRST_PASSWORD });
+  const leader = await ConsoleTab.open(await newProfile(), admin.url, "/system/user");
+  await leader.signIn(userName, { password: FIRST_PASSWORD });
   await leader.expectSignedIn();
-  await expect(row(leader.page, "leader")).toBeVisible();
-  await expect(row(leader.page, "leader")).toHaveAccessibleName(/运营部/);
+  await expect(row(leader.page, userName)).toBeVisible();
+  await expect(row(leader.page, userName)).toHaveAccessibleName(/运营部/);
   for (const other of ["admin", "amy", "bob"]) await expect(cell(leader.page, other)).toHaveCount(0);
   const menu = leader.page.getByRole("navigation", { name: "Main menu" });
   await expect(menu.getByText("Jobs", { exact: true })).toHaveCount(0);
 
-  const again = await openRole(page, server.url, "Shift lead");
+  const again = await openRole(page, admin.url, role);
   await again.getByRole("searchbox", { name: "Filter the menu" }).fill("jobs");
   await again.getByRole("treeitem", { name: "Jobs", exact: true }).click();
   await again.getByRole("button", { name: "Save" }).click();
   await expect(again.getByRole("button", { name: "Save" })).toBeDisabled();
-  await leader.page.goto(`${server.url}/system/job`);
+  await leader.page.goto(`${admin.url}/system/job`);
   await expect(leader.page.getByRole("button", { name: "Add", exact: true }).first()).toBeVisible();
 });
 
-test("disabled with a reason, enabled again, with a new password", async ({ server, newProfile }) => {
-  const bob = await ConsoleTab.open(await newProfile(), server.url, "/dashboard/workplace");
-  await bob.signIn("bob");
+test("disabled with a reason, enabled again, with a new password", async ({
+  // Everybody stands in one list.
+  demo,
+  newProfile,
+}) => {
+  const bob = await tabOf(await newProfile(), await demo("bob"), "/dashboard/workplace");
   await expect(bob.page.getByText("Connected", { exact: true })).toBeVisible();
 
-  const admin = await ConsoleTab.open(await newProfile(), server.url, "/system/user");
-  const { page } = admin;
-  await admin.signIn("admin");
+  const { page } = await tabOf(await newProfile(), await demo("admin"), "/system/user");
   const toggle = page.getByRole("checkbox", { name: "Account “bob” enabled" });
   await expect(page.getByRole("checkbox", { name: "Account “admin” enabled" })).toBeDisabled();
   const admins = page.locator(".qs-grid-cell-actions").nth(ADMIN);

@@ -1,8 +1,9 @@
 import type { Browser, BrowserContext } from "@playwright/test";
-import { type Colleague, signIn } from "../support/colleague.ts";
-import { ConsoleTab } from "../support/console.ts";
+import { type Colleague, readPublicKey } from "../support/colleague.ts";
 import { type CuttingProxy, startCuttingProxy } from "../support/cutting-proxy.ts";
+import { type Name, NICK_NAMES, personCalled } from "../support/people.ts";
 import { TestServer } from "../support/server.ts";
+import { rememberedIn } from "../support/stored-session.ts";
 import { startWeatherProxy, type WeatherProxy } from "./weather-proxy.ts";
 
 /** Quick enough for faults to be noticed and mended within a plan, ms. */
@@ -19,8 +20,6 @@ const TIMINGS = {
 
 /** A page so high that all messages of a plan stand in it. */
 const VIEWPORT = { width: 1440, height: 2400 };
-
-type StorageState = Awaited<ReturnType<BrowserContext["storageState"]>>;
 
 /** What several plans are played on, one after the other: a server, the line to it, and the people. */
 export interface Harbour {
@@ -45,9 +44,11 @@ export async function openHarbour(browser: Browser): Promise<Harbour> {
   const air = await startWeatherProxy(server.port);
   const cable = await startCuttingProxy(air.port);
   const { url } = cable;
-  const at = (userName: string) => signIn({ url: server.url, userName });
+  const publicKey = await readPublicKey(server.url);
+  const at = (name: Name) => personCalled({ url: server.url, publicKey }, name, NICK_NAMES[name]);
   const [bob, carol, admin, self] = await Promise.all([at("bob"), at("carol"), at("admin"), at("amy")]);
-  const storageState = await signedIn(browser, url);
+  // Each profile begins signed in.
+  const storageState = rememberedIn(url, await self.openSession());
   return {
     server,
     cable,
@@ -64,16 +65,4 @@ export async function openHarbour(browser: Browser): Promise<Harbour> {
       await server.close();
     },
   };
-}
-
-/** Signs the user in to be remembered, so that each profile begins signed in. */
-async function signedIn(browser: Browser, url: string): Promise<StorageState> {
-  const profile = await browser.newContext();
-  await profile.addInitScript(() => localStorage.setItem("language", "en"));
-  const tab = await ConsoleTab.open(profile, url, "/login");
-  await tab.signIn("amy", { remember: true });
-  await tab.expectSignedIn();
-  const state = await profile.storageState();
-  await profile.close();
-  return state;
 }

@@ -21,6 +21,9 @@ export interface GroupExtras {
   readonly quoteMessageId?: number;
 }
 
+/** A call of the admin service; the path goes without its base. @throws AdminRefused for a status other than 2xx. */
+export type AdminCall = (method: string, path: string, body?: unknown) => Promise<unknown>;
+
 /** Somebody who is signed in to both services and makes their calls. */
 export interface Caller {
   readonly userName: string;
@@ -29,8 +32,7 @@ export interface Caller {
   readonly tokens: TokenPair;
   /** Makes a call of the chat service. @throws ChatRefused for a code other than 200. */
   call<N extends ChatCallName>(name: N, input?: ChatCallInput<N>): Promise<ChatCallData<N>>;
-  /** Makes a call of the admin service; the path goes without its base. @throws AdminRefused for a status other than 2xx. */
-  admin(method: string, path: string, body?: unknown): Promise<unknown>;
+  readonly admin: AdminCall;
   /** Sends a text to a user. */
   send(recvId: number, text: string, tmpId?: string): Promise<PrivateMessage>;
   /** Sends a text to a group. */

@@ -14,6 +14,7 @@ import {
   type Team,
 } from "./people.ts";
 import { TestServer } from "./server.ts";
+import { SESSION_KEYS } from "./stored-session.ts";
 import { noteTold } from "./told.ts";
 
 /** In which kind of worker the engine lives: shared by all tabs, or in one elected tab where there is no SharedWorker. */
@@ -33,8 +34,6 @@ export interface TestGroup {
 }
 
 interface OfTest {
-  /** A server of the test's own. */
-  readonly server: TestServer;
   /** A server of the test's own, with the demo data: for what ends it, changes what holds for everybody, or counts what everybody did. */
   readonly ownServer: TestServer;
   /** Somebody of the demo data on that server. */
@@ -46,6 +45,8 @@ interface OfTest {
   readonly newPerson: (name: string, nickName?: string) => Promise<Person>;
   /** Amy, Bob and Carol, made for this test alone: one another's friends, with nothing unread. */
   readonly team: Team;
+  /** Somebody of the demo data on the worker's server, with what the demo data has in chats and mailboxes; nothing of that is changed. */
+  readonly seeded: (name: Name) => Promise<Person>;
   /** The administrator, signed in for this test: the seeded one, for none is made by calls. Of what it owns too a test looks at what it made. */
   readonly admin: Person;
   /** A group with the team in it, with nothing unread. */
@@ -54,19 +55,14 @@ interface OfTest {
 
 interface OfWorker {
   /** The server of all tests of this worker that neither end it nor change what holds for everybody. */
-  readonly shared: TestServer;
+  readonly server: TestServer;
   /** What accounts are made with on it. */
   readonly registry: Registry;
 }
 
 /** The test runner reads the names of the fixtures that are needed from the pattern: each takes one, that it does not use. */
 export const test = base.extend<OfTest, OfWorker>({
-  server: async ({ browserName: _ }, use) => {
-    const server = await TestServer.start();
-    await use(server);
-    await server.close();
-  },
-  shared: [
+  server: [
     async ({ browserName: _ }, use) => {
       const server = await TestServer.start();
       await use(server);
@@ -75,8 +71,8 @@ export const test = base.extend<OfTest, OfWorker>({
     { scope: "worker" },
   ],
   registry: [
-    async ({ shared }, use, { parallelIndex }) => {
-      await use(await openRegistry(shared.url, parallelIndex));
+    async ({ server }, use, { parallelIndex }) => {
+      await use(await openRegistry(server.url, parallelIndex));
     },
     { scope: "worker" },
   ],
@@ -112,10 +108,17 @@ export const test = base.extend<OfTest, OfWorker>({
     await use(team);
     await leave([team.amy, team.bob, team.carol]);
   },
-  admin: async ({ registry }, use) => {
-    const admin = await personCalled(registry, "admin", NICK_NAMES.admin);
-    await use(admin);
-    await leave([admin]);
+  seeded: async ({ registry }, use) => {
+    const known: Person[] = [];
+    await use(async (name) => {
+      const person = await personCalled(registry, name, NICK_NAMES[name]);
+      known.push(person);
+      return person;
+    });
+    await leave(known);
+  },
+  admin: async ({ seeded }, use) => {
+    await use(await seeded("admin"));
   },
   group: async ({ newPerson, team }, use) => {
     const members = [team.amy, team.bob, team.carol];
@@ -154,9 +157,6 @@ const GROUP_NAME = "运营团队 Operations";
 async function leave(people: readonly Person[]): Promise<void> {
   await Promise.all(people.map((one) => one.leave()));
 }
-
-/** Where the console keeps a session of one tab, and the mark that a profile has one (`src/features/session/stored-session.ts`). */
-const SESSION_KEYS = { session: "qs:session", mark: "qs:signed-in" } as const;
 
 /**
  * Opens tabs of one profile at `path`, signed in as a person. The first one finds a session that was opened by a call, and the others find it
@@ -200,26 +200,6 @@ const CHAT_PATH = "/customer/chat/imchat";
 /** Ids of the demo accounts, in the order in which they are seeded. */
 export const demoIds = { admin: 1, amy: 2, bob: 3, carol: 4 } as const;
 export const chatWith = (name: keyof typeof demoIds) => `PRIVATE:${demoIds[name]}`;
-
-/** Opens `count` tabs of one profile, signed in as one user, each at `path`. The first one signs in; the others find the session. */
-export async function openTabs(
-  profile: BrowserContext,
-  url: string,
-  user: keyof typeof demoIds,
-  count: number,
-  path = "/customer/chat/imchat",
-): Promise<ConsoleTab[]> {
-  const first = await ConsoleTab.open(profile, url, path);
-  await first.signIn(user);
-  await first.expectSignedIn();
-  const tabs = [first];
-  while (tabs.length < count) {
-    const tab = await ConsoleTab.open(profile, url, path);
-    await tab.expectSignedIn();
-    tabs.push(tab);
-  }
-  return tabs;
-}
 
 /** The tab at a place, counted from 0. */
 export function nth(tabs: readonly ConsoleTab[], index: number): ConsoleTab {

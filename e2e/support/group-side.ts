@@ -1,10 +1,9 @@
 import type { Locator } from "@playwright/test";
 import type { ConsoleTab } from "./console.ts";
-import { demoIds, expect } from "./fixtures.ts";
+import { expect } from "./fixtures.ts";
 import type { Person } from "./people.ts";
 
-/** A member, or who is one in the demo data. */
-type Member = Pick<Person, "userId"> | keyof typeof demoIds;
+type Member = Pick<Person, "userId">;
 
 /** A group's panel and dialogs in one tab, by the names that a user reads. */
 export class GroupSide {
@@ -28,7 +27,7 @@ export class GroupSide {
   }
 
   member(who: Member): Locator {
-    return this.panel().locator(`[data-member="${typeof who === "string" ? demoIds[who] : who.userId}"]`);
+    return this.panel().locator(`[data-member="${who.userId}"]`);
   }
 
   /** What the user may do to a member; none where there is no menu. */
