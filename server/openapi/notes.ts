@@ -22,7 +22,8 @@ import { NoticePicture, NoticeUsers, PublishedSystem, SentNotices } from "../../
 import { OwnLogPage } from "../../src/contract/op-log.ts";
 import { CloudAddress, CloudConfig, CloudUpload, EditorUpload } from "../../src/contract/storage.ts";
 import { WatermarkReach } from "../../src/contract/watermarks.ts";
-import type { Text } from "../texts/index.ts";
+import { type Text, textsOf } from "../texts/index.ts";
+import type * as source from "../texts/zh_CN/call-notes.ts";
 import { pageOf } from "./area-operations.ts";
 import type { JsonSchema } from "./json-schema.ts";
 
@@ -42,7 +43,7 @@ export interface RouteNote {
   readonly refuses?: readonly number[];
 }
 
-const text = (zh_CN: string, zh_TW: string, en: string): Text => ({ zh_CN, zh_TW, en });
+const notes = textsOf<typeof source.callNotes>("callNotes");
 const listOf = (items: JsonSchema): JsonSchema => ({ type: "array", items });
 
 const account: Readonly<Record<string, RouteNote>> = {
@@ -56,16 +57,16 @@ const account: Readonly<Record<string, RouteNote>> = {
 
 const menus: Readonly<Record<string, RouteNote>> = {
   "GET /build": {
-    summary: text("当前用户的菜单", "目前使用者的選單", "The caller's menu"),
+    summary: notes["GET /build"],
     answer: v.array(BuiltMenu),
   },
-  "GET /tree": { summary: text("菜单树", "選單樹", "The whole menu as a tree"), answer: v.array(MenuNode) },
+  "GET /tree": { summary: notes["GET /tree"], answer: v.array(MenuNode) },
   "GET /lazy": {
-    summary: text("下级菜单", "下層選單", "The menu below an entry"),
+    summary: notes["GET /lazy"],
     shape: (record) => listOf(record("menu")),
   },
   "GET /child": {
-    summary: text("菜单及其全部下级的 ID", "選單及其所有下層的 ID", "Ids of an entry and of all below it"),
+    summary: notes["GET /child"],
     answer: v.array(v.number()),
   },
 };
@@ -74,29 +75,25 @@ const tools: Readonly<Record<string, RouteNote>> = {
   "POST aliPay/toPayAsPC": { answer: v.string(), type: "text/plain" },
   "POST aliPay/toPayAsWeb": { answer: v.string(), type: "text/plain" },
   "POST aliPay/notify": {
-    summary: text("支付宝异步通知", "支付寶非同步通知", "Alipay tells what became of a payment"),
+    summary: notes["POST aliPay/notify"],
     answer: v.picklist(["success", "failure"]),
     type: "text/plain",
   },
   "GET aliPay/return": {
-    summary: text("支付完成返回页", "付款完成返回頁", "Where Alipay leads the payer back to"),
+    summary: notes["GET aliPay/return"],
     answer: v.string(),
     type: "text/html",
     refusesAs: "text/html",
     refuses: [400],
   },
   "POST watermark/preview": {
-    summary: text("水印预览", "浮水印預覽", "A look at a watermark on a sample"),
+    summary: notes["POST watermark/preview"],
     answer: v.string(),
     type: "image/webp",
   },
   "POST watermark/picture": { files: ["file"], answer: NoticePicture, refuses: [413] },
   "GET watermark/apply": {
-    summary: text(
-      "水印应用范围",
-      "浮水印套用範圍",
-      "What applying the default watermark to existing pictures would change",
-    ),
+    summary: notes["GET watermark/apply"],
     answer: WatermarkReach,
   },
   "POST watermark/apply": { answer: WorkStarted, refuses: [400] },
@@ -138,38 +135,34 @@ const storage: Readonly<Record<string, RouteNote>> = {
     refuses: [413, 429, 507],
   },
   "GET localStorage/content/:id": {
-    summary: text("下载本地文件", "下載本機檔案", "A local file, to be saved"),
+    summary: notes["GET localStorage/content/:id"],
     ...file,
   },
   "POST qiNiuContent": { files: ["file"], answer: CloudUpload, refuses: [413, 429, 507] },
   "GET qiNiuContent/config": {
-    summary: text("云存储配置", "雲端儲存設定", "Settings of the cloud storage"),
+    summary: notes["GET qiNiuContent/config"],
     answer: CloudConfig,
   },
   "PUT qiNiuContent/config": { status: 204 },
   "POST qiNiuContent/config/test": { answer: v.object({ ms: v.number() }) },
   "POST qiNiuContent/synchronize": { answer: WorkStarted, refuses: [400] },
   "GET qiNiuContent/download/:id": {
-    summary: text(
-      "云文件下载地址",
-      "雲端檔案下載位址",
-      "Where an object is fetched, signed where it is private",
-    ),
+    summary: notes["GET qiNiuContent/download/:id"],
     answer: CloudAddress,
   },
   "GET qiNiuContent/content/:id": {
-    summary: text("云文件内容", "雲端檔案內容", "An object's content"),
+    summary: notes["GET qiNiuContent/content/:id"],
     ...file,
     // As what it is, where that is a picture, audio or a video.
     type: "*/*",
   },
   "POST pictures/synchronize": { answer: WorkStarted },
   "GET backgroundWork": {
-    summary: text("后台任务", "背景工作", "Long work and how far it is"),
+    summary: notes["GET backgroundWork"],
     answer: v.array(BackgroundWork),
   },
   "GET backgroundWork/:id": {
-    summary: text("后台任务进度", "背景工作進度", "How far a piece of long work is"),
+    summary: notes["GET backgroundWork/:id"],
     answer: BackgroundWork,
   },
   "PUT backgroundWork/:id/cancel": { status: 204 },
@@ -184,67 +177,63 @@ const under = (
 /** By method and url. */
 export const routeNotes: Readonly<Record<string, RouteNote>> = {
   "GET /healthz": {
-    summary: text("服务是否正常", "服務是否正常", "Whether requests are served and the database answers"),
+    summary: notes["GET /healthz"],
     answer: v.object({ status: v.string() }),
     refuses: [503],
   },
   ...under("/prod-api", {
-    "GET auth/code": { summary: text("验证码", "驗證碼", "A captcha"), answer: Captcha, refuses: [429] },
-    "POST auth/login": { summary: text("登录", "登入", "Sign in"), answer: LoginResponse, refuses: [429] },
-    "GET auth/info": { summary: text("当前用户", "目前使用者", "The caller"), answer: JwtUser },
-    "DELETE auth/logout": { summary: text("退出登录", "登出", "Sign out") },
+    "GET auth/code": { summary: notes["GET auth/code"], answer: Captcha, refuses: [429] },
+    "POST auth/login": { summary: notes["POST auth/login"], answer: LoginResponse, refuses: [429] },
+    "GET auth/info": { summary: notes["GET auth/info"], answer: JwtUser },
+    "DELETE auth/logout": { summary: notes["DELETE auth/logout"] },
     "PUT auth/password": { answer: PasswordAnswer },
     "POST api/code/resetEmail": { answer: CodeSent, refuses: [429, 502] },
     "POST api/code/email/resetPass": {
-      summary: text(
-        "发送重置密码的验证码",
-        "寄送重設密碼的驗證碼",
-        "Have a code mailed to set a new password",
-      ),
+      summary: notes["POST api/code/email/resetPass"],
       answer: CodeSent,
       refuses: [429],
     },
     "GET api/code/validated": {
-      summary: text("校验邮箱验证码", "驗證電子郵件驗證碼", "Check a mailed code"),
+      summary: notes["GET api/code/validated"],
       refuses: [429],
     },
     "GET api/logs/user": {
-      summary: text("我的操作日志", "我的操作日誌", "What the caller did"),
+      summary: notes["GET api/logs/user"],
       answer: OwnLogPage,
     },
-    "GET api/roles/all": { summary: text("全部角色", "所有角色", "All roles"), answer: v.array(RoleChoice) },
+    "GET api/roles/all": { summary: notes["GET api/roles/all"], answer: v.array(RoleChoice) },
     "GET api/roles/level": {
-      summary: text("自己的级别", "自己的級別", "The caller's level"),
+      summary: notes["GET api/roles/level"],
       answer: OwnLevel,
     },
-    "GET api/site/current": { summary: text("当前站点", "目前網站", "The current site"), answer: SiteInfo },
+    "GET api/site/current": { summary: notes["GET api/site/current"], answer: SiteInfo },
     "GET api/monitor": {
-      summary: text("服务器信息", "伺服器資訊", "Figures of the server"),
+      summary: notes["GET api/monitor"],
       answer: ServerFigures,
     },
     "GET api/monitor/sql": {
-      summary: text("SQL 监控", "SQL 監控", "Figures of the statements"),
+      summary: notes["GET api/monitor/sql"],
       answer: SqlFigures,
     },
     "POST api/monitor/sql/reset": {},
     "GET api/dict/all": {
-      summary: text("全部字典", "所有字典", "All dictionaries"),
+      summary: notes["GET api/dict/all"],
       shape: (record) => listOf(record("dict")),
     },
     "GET api/sysDictDetail/map": {
-      summary: text("多个字典的值", "多個字典的值", "The values of several dictionaries"),
+      summary: notes["GET api/sysDictDetail/map"],
       shape: (record) => ({ type: "object", additionalProperties: listOf(record("dictDetail")) }),
     },
     "GET api/dictDetail/map": {
-      summary: text("多个字典的值", "多個字典的值", "The values of several dictionaries"),
+      summary: notes["GET api/dictDetail/map"],
       shape: (record) => ({ type: "object", additionalProperties: listOf(record("dictDetail")) }),
     },
     "GET api/basicConfig/list": {
-      summary: text("查询基础配置", "查詢基礎設定", "Settings, listed"),
+      summary: notes["GET api/basicConfig/list"],
       shape: (record) => pageOf(record("basicConfig")),
     },
     "GET api/basicConfig/key/:key": {
-      summary: text("按键名查询配置", "依鍵名查詢設定", "A setting by its key"),
+      summary: notes["GET api/basicConfig/key/:key"],
       answer: ConfigEntry,
       refuses: [401, 403],
     },
@@ -255,49 +244,49 @@ export const routeNotes: Readonly<Record<string, RouteNote>> = {
       refuses: [413],
     },
     "GET user/self": {
-      summary: text("聊天用户信息", "聊天使用者資訊", "The caller as the chat shows them"),
+      summary: notes["GET user/self"],
       answer: ChatUser,
     },
     "GET system/config": {
-      summary: text("聊天系统配置", "聊天系統設定", "The chat's configuration"),
+      summary: notes["GET system/config"],
       answer: SystemConfig,
     },
     "GET imchat/service/login": {
-      summary: text("聊天登录令牌", "聊天登入權杖", "A token for the chat"),
+      summary: notes["GET imchat/service/login"],
       answer: ImLogin,
     },
     "GET im/config/service": {
-      summary: text("聊天服务地址", "聊天服務位址", "Where the chat service is"),
+      summary: notes["GET im/config/service"],
       answer: ServiceAddress,
     },
     "POST im/config/token": {
-      summary: text("换取聊天令牌", "換取聊天權杖", "Tokens of the chat for the one of the sign-in"),
+      summary: notes["POST im/config/token"],
       answer: v.union([TokenPair, ImRefusal]),
     },
     "GET wx/getQRCodeContent": {
-      summary: text("微信二维码内容", "微信 QR Code 內容", "What WeChat scans"),
+      summary: notes["GET wx/getQRCodeContent"],
       answer: v.object({ content: v.string(), uuid: v.string(), expire: v.number() }),
     },
-    "GET api/mailbox": { summary: text("站内消息", "站內訊息", "The caller's mailbox"), answer: MailPage },
+    "GET api/mailbox": { summary: notes["GET api/mailbox"], answer: MailPage },
     "GET api/mailbox/unread": {
-      summary: text("未读数", "未讀數", "How many are unread"),
+      summary: notes["GET api/mailbox/unread"],
       answer: UnreadMail,
     },
-    "PUT api/mailbox/read": { summary: text("标记已读", "標示為已讀", "Mark as read"), status: 204 },
+    "PUT api/mailbox/read": { summary: notes["PUT api/mailbox/read"], status: 204 },
     "PUT api/mailbox/status": { status: 204, refuses: [404] },
     "DELETE api/mailbox": {},
     "POST api/mailbox": { status: 201, answer: MailDelivered },
     "GET api/systemMessage": {
-      summary: text("已发布的系统消息", "已發布的系統訊息", "System messages that were published"),
+      summary: notes["GET api/systemMessage"],
       answer: SentNotices,
     },
     "GET api/systemMessage/users": {
-      summary: text("可选的接收人", "可選的收件人", "Users that a message can go to"),
+      summary: notes["GET api/systemMessage/users"],
       answer: NoticeUsers,
     },
     "POST api/systemMessage": { status: 201, answer: PublishedSystem },
     "POST api/systemMessage/picture": { files: ["file"], answer: NoticePicture, refuses: [413] },
-    "GET v3/api-docs": { summary: text("接口文档", "API 文件", "This description"), answer: ApiDocument },
+    "GET v3/api-docs": { summary: notes["GET v3/api-docs"], answer: ApiDocument },
   }),
   ...under("/prod-api/api/sysUser", account),
   ...under("/prod-api/api/users", account),

@@ -1,5 +1,5 @@
 import { type AnyResource, permissionOf } from "../../src/contract/resources/definition.ts";
-import type { Words } from "../../src/contract/resources/fields.ts";
+import type { Text } from "../../src/contract/texts.ts";
 import type { Account } from "../accounts/accounts.ts";
 import type { ServerContext } from "../context.ts";
 import { mayDo, requirePermission, requireSession } from "../http/access.ts";
@@ -28,7 +28,7 @@ export function secretFieldsOf(fields: AnyResource["fields"]): readonly string[]
 }
 
 /** What the operation log is told of a route that writes records. */
-export function writeConfig({ module: { definition } }: Mount, done: Words) {
+export function writeConfig({ module: { definition } }: Mount, done: Text) {
   return { operation: operationOf(definition, done), secretFields: secretFieldsOf(definition.fields) };
 }
 

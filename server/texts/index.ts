@@ -1,8 +1,28 @@
 import { LANGUAGES, type Language, languages, readLanguage } from "../../src/contract/language.ts";
+import type { Text } from "../../src/contract/texts.ts";
 import { formatMessage } from "../../src/domain/texts/format.ts";
 
-/** One message (`src/domain/texts/format.ts`) in the console's languages. */
-export type Text = Readonly<Record<Language, string>>;
+type LanguageTexts = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** What the server says: a folder for each language, with the same files in each. */
+const byLanguage = await Promise.all(
+  LANGUAGES.map(async (language) => {
+    const texts: LanguageTexts = await import(`./${language}/index.ts`);
+    return [language, texts] as const;
+  }),
+);
+
+/**
+ * The texts that every language's folder exports by a name, each in all languages.
+ * @throws when there are none of that name
+ */
+export function textsOf<T extends object>(name: string): { readonly [K in keyof T]: Text };
+export function textsOf(name: string): Readonly<Record<string, Text>> {
+  const keys = Object.keys(byLanguage[0]?.[1][name] ?? {});
+  if (keys.length === 0) throw new Error(`no language has texts by the name of ${name}`);
+  const inEach = (key: string) => byLanguage.map(([language, texts]) => [language, texts[name]?.[key] ?? ""]);
+  return Object.fromEntries(keys.map((key) => [key, Object.fromEntries(inEach(key)) as Text]));
+}
 
 /** What fills the parts of a text: of a list all are told, each within the quotation marks that stand around the part. */
 export type TextValues = Readonly<Record<string, string | number | readonly string[]>>;
@@ -29,4 +49,4 @@ export function languageOf(request: {
   return readLanguage(request.headers["accept-language"]);
 }
 
-export { LANGUAGES, type Language };
+export { LANGUAGES, type Language, type Text };

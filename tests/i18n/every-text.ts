@@ -25,7 +25,9 @@ const TOGETHER = [
 const DECLARED = ["src/contract/resources/", "src/contract/timing-tasks.ts", "src/domain/resources/"];
 
 const filesOf = (path: string) =>
-  path.endsWith("/") ? readdirSync(new URL(path, root)).map((file) => path + file) : [path];
+  path.endsWith("/")
+    ? readdirSync(new URL(path, root)).flatMap((file) => (file.endsWith(".ts") ? [path + file] : []))
+    : [path];
 
 /** Files of a language's texts, without those that gather others. */
 export const textFiles = (language: string): readonly string[] =>

@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { partNames } from "../../src/domain/texts/message-shape.ts";
+import { partNames } from "../support/text-tools.ts";
 import { everyText, textFiles } from "./every-text.ts";
 
 type Namespaces = Readonly<Record<string, object>>;

@@ -18,7 +18,9 @@ const SOURCES = [
   "server/db/schema",
   "server/seed",
   "server/accounts/passwords.ts",
-  "server/texts/mailbox.ts",
+  "server/texts/zh_CN/mailbox.ts",
+  "server/texts/zh_TW/mailbox.ts",
+  "server/texts/en/mailbox.ts",
 ];
 const EMPTY_SOURCES = ["node_modules/@electric-sql/pglite/package.json", "tests/global-setup.ts"];
 const DAY_MS = 86_400_000;

@@ -1,7 +1,7 @@
 import { IntlMessageFormat } from "intl-messageformat";
 import { describe, expect, it } from "vitest";
 import { formatMessage } from "../../../src/domain/texts/format.ts";
-import { partNames } from "../../../src/domain/texts/message-shape.ts";
+import { partNames } from "../../support/text-tools.ts";
 
 const rows = "{count, plural, =0 {no rows} one {{count} row} other {# rows}}";
 const nested =

@@ -1,0 +1,31 @@
+import type { Texts } from "../../../src/contract/texts.ts";
+import type * as source from "../zh_CN/chat.ts";
+
+export const chatTexts: Texts<typeof source.chatTexts> = {
+  noToken: "Not signed in",
+  tokenInvalid: "The sign-in is no longer valid",
+  imTokenInvalid: "The chat sign-in is invalid or has expired",
+  accountDisabled: "Your account has been banned by the administrator",
+  accountDisabledFor: "Your account has been banned by the administrator, reason: {reason}",
+  notFriends: "You can only send messages to friends",
+  notMember: "You are not a member of this group",
+  groupDissolved: "This group has been dissolved",
+  groupBanned: "This group has been banned by the administrator",
+  groupMuted: "Everyone is muted, only the owner and managers may speak",
+  memberMuted: "You have been muted in this group",
+  textLength: "A message must have 1 to {max} characters",
+  contentWrong: "The content of the message is not valid",
+  illegal: "This contains illegal content and cannot be sent",
+  typeWrong: "Messages of this type cannot be sent",
+  quoteMissing: "The quoted message does not exist",
+  messageMissing: "The message does not exist",
+  recallForeign: "You can only recall your own messages",
+  recallLate: "Messages older than {minutes} minutes cannot be recalled",
+  recallType: "Messages of this kind cannot be recalled",
+  searchKind: "targetId and beforeId need a chatType with them",
+  noticeEmpty: "There is nothing in the content that can be kept",
+  kicked: "You have logged in elsewhere and will be forced offline",
+  malformed: "The request cannot be read",
+  notFound: "There is no such call",
+  failed: "The server failed, please try again later",
+};

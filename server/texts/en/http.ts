@@ -1,0 +1,10 @@
+import type { Texts } from "../../../src/contract/texts.ts";
+import type * as source from "../zh_CN/http.ts";
+
+export const httpTexts: Texts<typeof source.httpTexts> = {
+  malformed: "The request cannot be read",
+  notFound: "What was asked for does not exist",
+  tooLarge: "The request is too large",
+  mediaType: "Content of this type is not accepted",
+  internal: "Internal server error, please try again later",
+};

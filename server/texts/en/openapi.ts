@@ -1,0 +1,52 @@
+import type { Texts } from "../../../src/contract/texts.ts";
+import type * as source from "../zh_CN/openapi.ts";
+
+export const openApiTexts: Texts<typeof source.openApiTexts> = {
+  title: "Quayside API",
+  about:
+    "The admin service stands below /prod-api and refuses with '{status, timestamp, message}'; the chat service stands below /imchat-api and answers '{code, message, data}'.",
+  list: "{title}: list",
+  one: "{title}: one record",
+  download: "{title}: export",
+  template: "{title}: template for the import",
+  settings: "{title}: settings",
+  history: "{title}: what changed in a record",
+  removed: "{title}: what was deleted",
+  superior: "{title}: tree of the parents",
+  action: "{title}: {action}",
+  done: "Done",
+  doneOrPart: "Done: without content where all of it was, else with what was refused",
+  file: "A file",
+  stale: "The record was changed meanwhile",
+  mailFailed: "The mail could not be sent",
+  diskFull: "There is no room left to store it",
+  refused: "Refused: wrong input, or a rule of the area",
+  notSignedIn: "Not signed in, or no longer",
+  noPermission: "The permission is missing",
+  notFound: "There is no such record",
+  tooLarge: "The request is too large",
+  tooMany: "Too many requests, see Retry-After",
+  failed: "Internal server error",
+  needs: "Needs one of: {permissions}",
+  session: "Needs a session",
+  chatSession: "Needs a token of the chat, in the header accessToken",
+  refreshes: "Needs the token to refresh with, in the header refreshToken",
+  open: "Needs no session",
+  chat: "Chat service",
+  system: "Service",
+  described: "The description of all calls",
+};
+
+export const openApiTags: Texts<typeof source.openApiTags> = {
+  account: "Account",
+  signIn: "Sign-in",
+  chatEntry: "Way into the chat",
+  systemMessage: "System messages",
+  mailbox: "Mailbox",
+  site: "Site",
+  monitor: "Monitor",
+  deploy: "Uploads",
+  database: "Uploads",
+  upload: "Uploads",
+  backgroundWork: "Background work",
+};

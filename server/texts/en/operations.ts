@@ -1,0 +1,28 @@
+import type { Texts } from "../../../src/contract/texts.ts";
+import type * as source from "../zh_CN/operations.ts";
+
+export const operationTexts: Texts<typeof source.operationTexts> = {
+  updateProfile: "Changed the own profile",
+  updatePass: "Changed the own password",
+  resetPass: "Set a new password",
+  updateEmail: "Changed the own e-mail address",
+  updateAvatar: "Changed the own picture",
+  sendCode: "Had a code mailed",
+  publishSystem: "Published a system message",
+  uploadNoticePicture: "Uploaded a picture for a system message",
+  sendMail: "Sent a message to mailboxes",
+  changeTodo: "Changed a to-do",
+  deleteMail: "Deleted messages",
+};
+
+export const placeTexts: Texts<typeof source.placeTexts> = {
+  own: "This machine",
+  local: "Local network",
+};
+
+export const agentTexts: Texts<typeof source.agentTexts> = {
+  Unknown: "Unknown",
+  Desktop: "Desktop",
+  Tablet: "Tablet",
+  Mobile: "Mobile",
+};

@@ -1,0 +1,33 @@
+import type { Texts } from "../../../src/contract/texts.ts";
+import type * as source from "../zh_CN/storage.ts";
+
+export const storageTexts: Texts<typeof source.storageTexts> = {
+  empty: "The file “{name}” is empty",
+  tooLarge: "file exceeds size: {size}MB",
+  tooMany: "At most {count} files in one upload",
+  noPicture: "The content of “{name}” is no JPEG, PNG, WebP or GIF picture",
+  pictureBroken: "The picture “{name}” is damaged and cannot be read",
+  pictureLarge: "The picture “{name}” has too many pixels",
+  gone: "The file is no longer there",
+  badPlace: "type: local or cloud",
+  ownerMissing: "{field}: must be given",
+  noConfig: "The cloud storage is not set up yet, please fill in its configuration",
+  keyMissing: "{field}: Enter the key",
+  badHost: "{field}: Has to be an http or https address without user name, password and query",
+  badBucket: "bucket: 3 to 63 small letters, digits, dots, hyphens or underscores",
+  badAddressing: "addressing: This bucket cannot stand in front of this host. Use it in the path",
+  unreachable: "The cloud storage cannot be reached",
+  timeout: "The cloud storage did not answer within {seconds} s",
+  refused: "The cloud storage refused: {reason}",
+  folderEmpty: "The folder of the pictures is empty, so nothing was changed; please check DATA_DIR",
+  uploadLocal: "Uploaded a local file",
+  uploadPicture: "Uploaded a picture",
+  uploadEditor: "Uploaded files from an editor",
+  uploadDeploy: "Uploaded a deployment",
+  uploadDatabase: "Uploaded a database script",
+  uploadCloud: "Uploaded to the cloud storage",
+  saveConfig: "Changed the cloud storage's configuration",
+  testConfig: "Tried out the cloud storage's configuration",
+  syncCloud: "Synchronised the cloud storage",
+  syncPictures: "Synchronised the pictures",
+};

@@ -1,0 +1,21 @@
+/** What exports and imports tell. */
+export const fileTexts = {
+  tooManyToExport: "最多导出 {most} 行，当前有 {count} 行，请先筛选",
+  fileName: "{time}-{title}数据",
+  templateName: "{title}导入模板",
+  required: "{label}（必填）",
+  fileMissing: "请选择文件",
+  fileTooLarge: "文件不能超过 {size} MB",
+  tooLargeInside: "文件解压后过大",
+  unreadable: "无法读取文件，请使用 xlsx 或 UTF-8 编码的 CSV",
+  brokenQuotes: "第 {row} 行的引号不完整",
+  noRows: "文件中没有数据",
+  tooManyRows: "一次最多导入 {most} 行",
+  unknownColumn: "无法识别“{column}”列，已忽略",
+  sameColumn: "“{column}”列出现多次",
+  missingColumn: "缺少“{column}”列",
+  notOffered: "没有“{text}”这个选项",
+  noSuchRecord: "找不到“{text}”",
+  twice: "与第 {row} 行重复",
+  severalRecords: "“{text}”对应多条记录，请改用编号",
+};

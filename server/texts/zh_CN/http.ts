@@ -1,0 +1,8 @@
+/** What the admin service tells of requests that it does not serve. */
+export const httpTexts = {
+  malformed: "请求无法读取",
+  notFound: "请求的资源不存在",
+  tooLarge: "请求内容过大",
+  mediaType: "不支持的内容类型",
+  internal: "服务器内部错误，请稍后再试",
+};

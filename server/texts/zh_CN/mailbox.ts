@@ -1,0 +1,14 @@
+/** What the server writes into mailboxes, and tells of them. */
+export const mailboxTexts = {
+  "welcome.title": "欢迎使用 Quayside",
+  "welcome.content":
+    "您的账号已开通。请在个人中心补全资料并设置邮箱，以便忘记密码时找回。\n按 Ctrl K（Mac 为 ⌘ K）可快速跳转到任意页面、标签或聊天。",
+  "newPlace.title": "您的账号在新地址登录",
+  "newPlace.content": "您的账号首次从 {ip} 登录（{browser}，{os}）。如果不是您本人操作，请立即修改密码。",
+  "passwordChanged.title": "密码已修改",
+  "passwordChanged.content":
+    "您的密码已从 {ip} 修改（{browser}，{os}），其他登录已全部退出。如果不是您本人操作，请联系管理员。",
+  "emailChanged.title": "邮箱已更换",
+  "emailChanged.content":
+    "您的邮箱已从 {ip} 更换为 {email}（{browser}，{os}）。如果不是您本人操作，请联系管理员。",
+};

@@ -1,0 +1,22 @@
+/** What users are told about their own account. */
+export const ownAccountTexts = {
+  notYours: "不能修改他人的资料",
+  phoneWrong: "phone: 手机号格式不正确",
+  emailWrong: "email: 邮箱格式不正确",
+  phoneTaken: "phone: 手机号 {value} 已被使用",
+  emailTaken: "email: 邮箱 {value} 已被使用",
+  emailSame: "email: 新邮箱与当前邮箱相同",
+  emailNeedsCode: "email: 更换邮箱需要验证码",
+  oldWrong: "旧密码错误",
+  passwordWrong: "密码错误",
+  passwordSame: "新密码不能与旧密码相同",
+  passwordLength: "newPass: 长度在 {min} 到 {max} 个字符",
+  codeWrong: "验证码错误或已过期",
+  codeMissing: "code: 请输入邮件中的验证码",
+  mailFailed: "邮件发送失败，请稍后再试",
+  resetYourself: "请用“修改密码”修改自己的密码",
+  avatarMissing: "请选择图片",
+  avatarTooLarge: "图片不能超过 {size} MB",
+  avatarType: "只支持 gif、jpg 和 png 图片",
+  avatarBroken: "图片已损坏，无法读取",
+};

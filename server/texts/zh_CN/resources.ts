@@ -1,0 +1,34 @@
+/** What the areas of the admin service tell, and what the operation log calls what is done to them. */
+export const resourceTexts = {
+  operation: "{done}{title}",
+  action: "{title}：{action}",
+  existed: "{title}的{label}“{value}”已存在",
+  stale: "该记录已被他人修改，请刷新后重试",
+  taken: "已存在相同的记录",
+  notThere: "{field}: 所选的记录不存在",
+  stillUsed: "该记录仍被其他数据使用，不能删除",
+  disabledDefault: "已停用的记录不能设为默认",
+  parentIsSelf: "上级不能是自己",
+  parentIsBelow: "上级不能是自己的下级",
+};
+
+/** What dictionaries tell. */
+export const dictionaryTexts = {
+  needed: "系统需要字典“{name}”，不能改名或删除",
+};
+
+/** What departments tell. */
+export const departmentTexts = {
+  usersBound: "部门“{name}”下还有用户，不能删除",
+  rolesBound: "部门“{name}”仍被角色使用，不能删除",
+  rootStays: "根部门不能停用、移动或删除",
+  outOfScope: "pid: 请选择您数据权限范围内的部门",
+};
+
+/** The operations that every area can have. */
+export const operations = {
+  create: "新增",
+  update: "修改",
+  remove: "删除",
+  import: "导入",
+};

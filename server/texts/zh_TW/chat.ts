@@ -1,0 +1,31 @@
+import type { Texts } from "../../../src/contract/texts.ts";
+import type * as source from "../zh_CN/chat.ts";
+
+export const chatTexts: Texts<typeof source.chatTexts> = {
+  noToken: "尚未登入",
+  tokenInvalid: "登入已失效",
+  imTokenInvalid: "聊天登入憑證無效或已過期",
+  accountDisabled: "您的帳號已被管理員停權",
+  accountDisabledFor: "您的帳號已被管理員停權，原因：{reason}",
+  notFriends: "對方不是您的好友，無法傳送訊息",
+  notMember: "您不是該群組的成員",
+  groupDissolved: "該群組已解散",
+  groupBanned: "該群組已被管理員停權",
+  groupMuted: "全員禁言中，僅群主和管理員可以發言",
+  memberMuted: "您已被禁言",
+  textLength: "訊息長度須為 1 到 {max} 個字元",
+  contentWrong: "訊息內容格式不正確",
+  illegal: "訊息包含違禁內容，無法傳送",
+  typeWrong: "不支援傳送此類型的訊息",
+  quoteMissing: "引用的訊息不存在",
+  messageMissing: "訊息不存在",
+  recallForeign: "只能收回自己傳送的訊息",
+  recallLate: "訊息已傳送超過 {minutes} 分鐘，無法收回",
+  recallType: "此類訊息不能收回",
+  searchKind: "指定 targetId 或 beforeId 時須同時指定 chatType",
+  noticeEmpty: "內容為空，或其中沒有可以保留的內容",
+  kicked: "您已在其他地方登入，將被強制離線",
+  malformed: "無法讀取請求",
+  notFound: "API 不存在",
+  failed: "伺服器內部錯誤，請稍後再試",
+};

@@ -1,0 +1,10 @@
+import type { Texts } from "../../../src/contract/texts.ts";
+import type * as source from "../zh_CN/http.ts";
+
+export const httpTexts: Texts<typeof source.httpTexts> = {
+  malformed: "無法讀取請求",
+  notFound: "請求的資源不存在",
+  tooLarge: "請求內容過大",
+  mediaType: "不支援的內容類型",
+  internal: "伺服器內部錯誤，請稍後再試",
+};

@@ -1,0 +1,52 @@
+import type { Texts } from "../../../src/contract/texts.ts";
+import type * as source from "../zh_CN/openapi.ts";
+
+export const openApiTexts: Texts<typeof source.openApiTexts> = {
+  title: "Quayside API",
+  about:
+    "管理端 API 位於 /prod-api，錯誤回傳 '{status, timestamp, message}'；聊天 API 位於 /imchat-api，回傳 '{code, message, data}'。",
+  list: "{title}：分頁查詢",
+  one: "{title}：依 ID 查詢",
+  download: "{title}：匯出",
+  template: "{title}：匯入範本",
+  settings: "{title}：設定",
+  history: "{title}：修改紀錄",
+  removed: "{title}：已刪除的紀錄",
+  superior: "{title}：上層樹",
+  action: "{title}：{action}",
+  done: "成功",
+  doneOrPart: "成功；全部成功時沒有內容，否則列出被拒絕的紀錄",
+  file: "檔案內容",
+  stale: "紀錄已被他人修改",
+  mailFailed: "郵件寄送失敗",
+  diskFull: "儲存空間不足",
+  refused: "參數或業務錯誤",
+  notSignedIn: "未登入或登入已過期",
+  noPermission: "沒有權限",
+  notFound: "紀錄不存在",
+  tooLarge: "請求內容過大",
+  tooMany: "請求過於頻繁",
+  failed: "伺服器內部錯誤",
+  needs: "需要權限：{permissions}",
+  session: "需要登入",
+  chatSession: "需要聊天權杖（請求標頭 accessToken）",
+  refreshes: "需要更新權杖（請求標頭 refreshToken）",
+  open: "無需登入",
+  chat: "聊天服務",
+  system: "服務",
+  described: "API 文件",
+};
+
+export const openApiTags: Texts<typeof source.openApiTags> = {
+  account: "帳號",
+  signIn: "登入",
+  chatEntry: "聊天接入",
+  systemMessage: "系統訊息",
+  mailbox: "站內訊息",
+  site: "網站",
+  monitor: "系統監控",
+  deploy: "上傳",
+  database: "上傳",
+  upload: "上傳",
+  backgroundWork: "背景工作",
+};

@@ -1,0 +1,33 @@
+import type { Texts } from "../../../src/contract/texts.ts";
+import type * as source from "../zh_CN/resources.ts";
+
+export const resourceTexts: Texts<typeof source.resourceTexts> = {
+  operation: "{done}{title}",
+  action: "{title}：{action}",
+  existed: "{title}的{label}「{value}」已存在",
+  stale: "這筆紀錄已被他人修改，請重新整理後再試",
+  taken: "已有相同的紀錄",
+  notThere: "{field}: 所選的紀錄不存在",
+  stillUsed: "這筆紀錄仍被其他資料使用，無法刪除",
+  disabledDefault: "已停用的紀錄不能設為預設",
+  parentIsSelf: "上層不能是自己",
+  parentIsBelow: "上層不能是自己的下層",
+};
+
+export const dictionaryTexts: Texts<typeof source.dictionaryTexts> = {
+  needed: "系統需要字典「{name}」，不能改名或刪除",
+};
+
+export const departmentTexts: Texts<typeof source.departmentTexts> = {
+  usersBound: "部門「{name}」仍有使用者，無法刪除",
+  rolesBound: "部門「{name}」仍被角色使用，無法刪除",
+  rootStays: "根部門不能停用、移動或刪除",
+  outOfScope: "pid: 請選擇您資料權限範圍內的部門",
+};
+
+export const operations: Texts<typeof source.operations> = {
+  create: "新增",
+  update: "修改",
+  remove: "刪除",
+  import: "匯入",
+};

@@ -1,0 +1,33 @@
+import type { Texts } from "../../../src/contract/texts.ts";
+import type * as source from "../zh_CN/storage.ts";
+
+export const storageTexts: Texts<typeof source.storageTexts> = {
+  empty: "檔案「{name}」是空的",
+  tooLarge: "檔案超出規定大小：{size}MB",
+  tooMany: "一次最多上傳 {count} 個檔案",
+  noPicture: "「{name}」的內容不是 JPEG、PNG、WebP 或 GIF 圖片",
+  pictureBroken: "圖片「{name}」已損毀，無法讀取",
+  pictureLarge: "圖片「{name}」的像素過多",
+  gone: "檔案已不存在",
+  badPlace: "type: 只能是 local 或 cloud",
+  ownerMissing: "{field}: 不得為空",
+  noConfig: "雲端儲存尚未設定，請先填寫設定",
+  keyMissing: "{field}: 請填寫金鑰",
+  badHost: "{field}: 必須是 http 或 https 位址，且不含使用者名稱、密碼和參數",
+  badBucket: "bucket: 由 3–63 個小寫字母、數字、點、連字號或底線組成",
+  badAddressing: "addressing: 此儲存桶名稱無法放在此主機之前，請改用路徑形式",
+  unreachable: "無法連線至雲端儲存",
+  timeout: "雲端儲存在 {seconds} 秒內沒有回應",
+  refused: "雲端儲存拒絕了請求：{reason}",
+  folderEmpty: "圖片資料夾是空的，未做任何變更；請檢查 DATA_DIR",
+  uploadLocal: "上傳本機檔案",
+  uploadPicture: "上傳圖片",
+  uploadEditor: "編輯器上傳檔案",
+  uploadDeploy: "上傳部署套件",
+  uploadDatabase: "上傳資料庫指令碼",
+  uploadCloud: "上傳雲端檔案",
+  saveConfig: "修改雲端儲存設定",
+  testConfig: "測試雲端儲存設定",
+  syncCloud: "同步雲端檔案",
+  syncPictures: "同步圖片",
+};

@@ -1,0 +1,114 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { partNames } from "./message-shape.mjs";
+import { filesOf, SOURCE, TEXT_FOLDERS, textsIn, textsOf } from "./text-files.mjs";
+
+/**
+ * Gives a translator all texts of a language in one file, and takes it back.
+ *
+ *   node src/build/texts.mjs export en [FILE]    writes FILE (`texts-en.json` unless given); a language that is not there yet is begun
+ *   node src/build/texts.mjs import FILE         takes over what was translated, or refuses all of it and says why, a line each
+ *
+ * The file is JSON: every tool for translators reads it, a diff of it is readable, and it needs no library. Each text has its place, what its
+ * comments say of it, its parts, and the Chinese and English texts beside the one to translate.
+ */
+
+/** What `export` writes. @returns {{ language: string, texts: Record<string, object> }} */
+export function exportTexts(root, language) {
+  const source = textsOf(root, SOURCE);
+  const english = textsOf(root, "en");
+  const known = isThere(root, language) ? textsOf(root, language) : new Map();
+  const entries = [...source].map(([id, { text, note }]) => [
+    id,
+    {
+      ...(note === "" ? {} : { note }),
+      parts: partNames(text),
+      zh_CN: text,
+      en: english.get(id)?.text ?? "",
+      translation: known.get(id)?.text ?? "",
+    },
+  ]);
+  return { language, texts: Object.fromEntries(entries) };
+}
+
+const isThere = (root, language) => existsSync(path.join(root, TEXT_FOLDERS[0], language));
+
+/** @returns {string[]} what keeps a translator's file from being taken over, a line each */
+export function faultsIn(root, { language, texts }) {
+  if (!/^[a-z]{2,3}(_[A-Z]{2})?$/.test(language)) return [`“${language}” is no language, as fr or pt_BR`];
+  if (language === SOURCE) return [`${SOURCE} is what the others are translated from: change its files`];
+  const source = textsOf(root, SOURCE);
+  const unknown = Object.keys(texts).filter((id) => !source.has(id));
+  const wrong = [...source].flatMap(([id, { text }]) => {
+    if (!Object.hasOwn(texts, id)) return [`${id}: is missing`];
+    const why = faultIn(texts[id].translation, text);
+    return why === null ? [] : [`${id}: ${why}`];
+  });
+  return [...unknown.map((id) => `${id}: there is no such text`), ...wrong];
+}
+
+function faultIn(translation, source) {
+  if (typeof translation !== "string" || translation.trim() === "") return "is not translated";
+  try {
+    const parts = partNames(translation);
+    const wanted = partNames(source);
+    const lost = wanted.filter((part) => !parts.includes(part));
+    const added = parts.filter((part) => !wanted.includes(part));
+    if (lost.length > 0) return `has lost {${lost.join("}, {")}}`;
+    return added.length > 0 ? `nothing is known of {${added.join("}, {")}}` : null;
+  } catch (error) {
+    return `is no message: ${error.message}`;
+  }
+}
+
+/**
+ * Writes the translations into the language's files, which are made where they are not there yet; comments and order stay.
+ * @returns {string[]} the files that changed
+ */
+export function importTexts(root, { language, texts }) {
+  const changed = [];
+  for (const folder of TEXT_FOLDERS) {
+    for (const file of filesOf(root, folder, SOURCE)) {
+      const at = path.join(root, folder, language, file);
+      // A new language begins as English does: shaped after the source, with no imports of its own.
+      const begun = existsSync(at) ? at : path.join(root, folder, "en", file);
+      const before = readFileSync(begun, "utf8");
+      const after = textsIn(at, before).reduceRight((content, { id, start, end }) => {
+        const { translation } = texts[`${folder}/${file}#${id}`];
+        return `${content.slice(0, start)}${JSON.stringify(translation)}${content.slice(end)}`;
+      }, before);
+      if (existsSync(at) && after === before) continue;
+      mkdirSync(path.dirname(at), { recursive: true });
+      writeFileSync(at, after);
+      changed.push(path.relative(root, at));
+    }
+  }
+  return changed;
+}
+
+function run([command, what, file = `texts-${what}.json`]) {
+  const root = fileURLToPath(new URL("../..", import.meta.url));
+  if (command === "export" && what !== undefined) {
+    const exported = exportTexts(root, what);
+    writeFileSync(file, `${JSON.stringify(exported, null, 2)}\n`);
+    return `wrote ${Object.keys(exported.texts).length} texts to ${file}`;
+  }
+  if (command !== "import" || what === undefined)
+    throw new Error("npm run texts -- export LANGUAGE [FILE] | import FILE");
+  const given = JSON.parse(readFileSync(what, "utf8"));
+  const faults = faultsIn(root, given);
+  if (faults.length > 0)
+    throw new Error(`${faults.join("\n")}\nnothing was taken over: ${faults.length} to mend`);
+  const changed = importTexts(root, given);
+  return [...changed.map((one) => `wrote ${one}`), `${changed.length} files changed`].join("\n");
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
+  try {
+    process.stdout.write(`${run(process.argv.slice(2))}\n`);
+  } catch (error) {
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,7 @@
+import type { Language } from "./language.ts";
+
+/** One message (`src/domain/texts/format.ts`) in the console's languages. */
+export type Text = Readonly<Record<Language, string>>;
+
+/** The shape that a translation must have: the keys of the Simplified Chinese texts. */
+export type Texts<T> = { readonly [K in keyof T]: string };

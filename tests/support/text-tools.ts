@@ -1,0 +1,23 @@
+/** What translators' files are made and taken back with (`npm run texts`). */
+
+const at = (file: string) => new URL(`../../src/build/${file}`, import.meta.url).href;
+
+/** What `export` writes. */
+export interface ExportedTexts {
+  readonly language: string;
+  readonly texts: Readonly<
+    Record<string, { readonly translation: string; readonly [name: string]: unknown }>
+  >;
+}
+
+interface MessageShape {
+  readonly partNames: (message: string) => readonly string[];
+}
+interface TextCommands {
+  readonly exportTexts: (root: string, language: string) => ExportedTexts;
+  readonly faultsIn: (root: string, given: ExportedTexts) => readonly string[];
+  readonly importTexts: (root: string, given: ExportedTexts) => readonly string[];
+}
+
+export const { partNames }: MessageShape = await import(at("message-shape.mjs"));
+export const { exportTexts, faultsIn, importTexts }: TextCommands = await import(at("texts.mjs"));
