@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -74,8 +75,9 @@ export function importTexts(root, { language, texts }) {
       // A new language begins as English does: shaped after the source, with no imports of its own.
       const begun = existsSync(at) ? at : path.join(root, folder, "en", file);
       const before = readFileSync(begun, "utf8");
-      const after = textsIn(at, before).reduceRight((content, { id, start, end }) => {
+      const after = textsIn(at, before).reduceRight((content, { id, text, start, end }) => {
         const { translation } = texts[`${folder}/${file}#${id}`];
+        if (translation === text) return content;
         return `${content.slice(0, start)}${JSON.stringify(translation)}${content.slice(end)}`;
       }, before);
       if (existsSync(at) && after === before) continue;
@@ -101,6 +103,8 @@ function run([command, what, file = `texts-${what}.json`]) {
   if (faults.length > 0)
     throw new Error(`${faults.join("\n")}\nnothing was taken over: ${faults.length} to mend`);
   const changed = importTexts(root, given);
+  if (changed.length > 0)
+    execFileSync("node_modules/.bin/biome", ["format", "--write", ...changed], { cwd: root });
   return [...changed.map((one) => `wrote ${one}`), `${changed.length} files changed`].join("\n");
 }
 
