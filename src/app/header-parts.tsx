@@ -43,7 +43,7 @@ export function HeaderTools() {
 
 /** Elsewhere in the bar. */
 export function headerSlots({ toolkitUrl }: Pick<Runtime, "toolkitUrl">): HeaderSlots {
-  return { toolkitUrl, narrowMenu: <VersionEntry /> };
+  return { toolkitUrl, NarrowMenu: VersionEntry };
 }
 
 /** Beside the frame: the command palette, the list of keys, the notice of a new version. */

@@ -1,5 +1,4 @@
 import "./inline-editor.css";
-import { PopoverNext } from "@blueprintjs/core";
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { AnyRecord, AnyResource } from "../contract/resources/definition.ts";
@@ -11,6 +10,7 @@ import { say } from "../domain/resources/words.ts";
 import { formFailure, mutationFailure } from "../query/form-failure.ts";
 import { useUpdateRecordMutation } from "../query/resource-api.ts";
 import type { ControlProps } from "../ui/fields/control.ts";
+import { Popover } from "../ui/popover.tsx";
 import { FieldControl } from "./form/field-control.tsx";
 import { useResourcePorts } from "./ports.ts";
 
@@ -165,7 +165,7 @@ interface FaultBelowProps {
 /** What is wrong with what is typed, in a bubble: the cell cuts off what stands below it. */
 function FaultBelow({ id, text, children }: FaultBelowProps) {
   return (
-    <PopoverNext
+    <Popover
       isOpen={text !== null}
       animation="minimal"
       arrow={false}

@@ -1,6 +1,6 @@
-import { PopoverNext } from "@blueprintjs/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Popover } from "../ui/popover.tsx";
 
 export interface PictureCellProps {
   readonly address: string;
@@ -20,11 +20,7 @@ export function PictureCell({ address, label }: PictureCellProps) {
     );
   }
   return (
-    <PopoverNext
-      content={<img className="qs-picture-large" src={address} alt={label} />}
-      placement="right"
-      lazy
-    >
+    <Popover content={<img className="qs-picture-large" src={address} alt={label} />} placement="right" lazy>
       <button
         type="button"
         className="qs-picture"
@@ -33,6 +29,6 @@ export function PictureCell({ address, label }: PictureCellProps) {
       >
         <img src={address} alt="" loading="lazy" onError={() => setBroken(address)} />
       </button>
-    </PopoverNext>
+    </Popover>
   );
 }

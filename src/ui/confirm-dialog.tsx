@@ -1,6 +1,7 @@
-import { Alert, Classes, type Intent } from "@blueprintjs/core";
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { Alert, type Intent } from "@blueprintjs/core";
+import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
+import { useOverlayScope } from "./focus/use-focus-scope.ts";
 
 export interface ConfirmDialogProps {
   readonly isOpen: boolean;
@@ -26,7 +27,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { t } = useTranslation("errors");
   const { onCancel } = props;
   const heading = useId();
-  useFocusKept(heading, props.busy === true);
+  const scope = useOverlayScope(props);
   const cancelling =
     onCancel === undefined
       ? {}
@@ -38,9 +39,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         };
   return (
     <Alert
+      {...scope}
       isOpen={props.isOpen}
       className="qs-dialog"
-      // The keyboard is back where it was with the answer: not later, when the user may have gone on.
       transitionDuration={0}
       aria-labelledby={heading}
       intent={props.intent ?? "primary"}
@@ -53,18 +54,4 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       {props.children}
     </Alert>
   );
-}
-
-/** A button that waits cannot have the focus: where the dialog stays, because what was asked for was refused, it gets it back. */
-function useFocusKept(heading: string, busy: boolean): void {
-  const waited = useRef(false);
-  useEffect(() => {
-    const refused = waited.current && !busy;
-    waited.current = busy;
-    if (!refused) return;
-    const dialog = document.getElementById(heading)?.closest(`.${Classes.ALERT}`);
-    const at = document.activeElement;
-    const elsewhere = at !== null && at !== dialog && dialog?.contains(at) === true;
-    if (!elsewhere) dialog?.querySelector<HTMLElement>(`.${Classes.ALERT_FOOTER} button`)?.focus();
-  }, [heading, busy]);
 }

@@ -82,16 +82,16 @@ function listenToKeys(root: HTMLElement): void {
   root.ownerDocument.addEventListener("keydown", (event) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const search = root.querySelector<HTMLInputElement>(".doc-search");
-    const { activeElement } = root.ownerDocument;
-    const isSearching = activeElement === search;
+    const at = event.target instanceof Element ? event.target : null;
+    const isSearching = at === search;
     if (event.key === "/" && !isSearching) search?.focus();
     else if (event.key === "Escape" && search && search.value !== "") {
       search.value = "";
       search.dispatchEvent(new Event("input"));
       search.focus();
     } else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
-      if (!isSearching && !(activeElement instanceof Element && activeElement.matches(".doc-line"))) return;
-      step(root, activeElement, event.key === "ArrowDown" ? 1 : -1);
+      if (!isSearching && at?.matches(".doc-line") !== true) return;
+      step(root, at, event.key === "ArrowDown" ? 1 : -1);
     } else return;
     event.preventDefault();
   });

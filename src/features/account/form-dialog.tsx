@@ -1,7 +1,7 @@
-import { Button, Dialog, DialogBody, DialogFooter } from "@blueprintjs/core";
+import { Button, DialogBody, DialogFooter } from "@blueprintjs/core";
 import type { FormEvent, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { useFocusReturn } from "../../ui/use-focus-return.ts";
+import { Dialog } from "../../ui/dialog.tsx";
 import type { Form } from "../credentials/index.ts";
 import { Failure } from "./failure.tsx";
 
@@ -14,12 +14,6 @@ export interface FormDialogProps {
   readonly onClose: () => void;
   /** The fields. */
   readonly children: ReactNode;
-}
-
-/** What opened the dialog may be gone with its menu. */
-function FocusReturn() {
-  useFocusReturn();
-  return null;
 }
 
 /** A form in a dialog. Cancel closes and resets it (specification §5); while it is being sent it stays. */
@@ -35,14 +29,12 @@ export function FormDialog({ isOpen, title, form, onClose, children }: FormDialo
       isOpen={isOpen}
       title={title}
       className="qs-account-dialog"
-      // The keyboard is back at once: not later, when the user may have gone on.
       transitionDuration={0}
       canOutsideClickClose={false}
       isCloseButtonShown={false}
       onClose={close}
     >
       <form noValidate aria-busy={form.busy} onSubmit={form.submit}>
-        <FocusReturn />
         <DialogBody>
           <Failure text={form.failed} />
           {children}

@@ -8,7 +8,7 @@ import { FieldFrame } from "../../ui/fields/field-frame.tsx";
 import { ImageInput } from "../../ui/fields/image-input.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
 import { UploadsContext, useUploadsFirst } from "../../ui/fields/uploads-first.ts";
-import { useFocusBack } from "../../ui/use-focus-back.ts";
+import { useFocusKept } from "../../ui/focus/use-focus-scope.ts";
 import { useSendKey } from "../../ui/use-send-key.ts";
 import { ContentField } from "./content-field.tsx";
 import { contentOf, type Draft } from "./draft.ts";
@@ -29,7 +29,7 @@ export function PublishForm(props: PublishFormProps) {
   const { t } = useTranslation("notices");
   const form = usePublishForm(props);
   const { send, note } = useUploadsFirst(() => form.submit());
-  const noteFocus = useFocusBack(form.busy);
+  const kept = useFocusKept();
   const byKey = useSendKey(send);
   return (
     <div className="qs-notice-write">
@@ -38,7 +38,7 @@ export function PublishForm(props: PublishFormProps) {
         noValidate
         aria-label={t("write")}
         aria-busy={form.busy}
-        onFocus={noteFocus}
+        ref={kept}
         onSubmit={(event) => {
           event.preventDefault();
           send();

@@ -1,9 +1,9 @@
-import { Button, Dialog, DialogBody, DialogFooter } from "@blueprintjs/core";
+import { Button, DialogBody, DialogFooter } from "@blueprintjs/core";
 import { Duplicate } from "@blueprintjs/icons";
 import { useTranslation } from "react-i18next";
 import type { SentNotice } from "../../contract/notices.ts";
 import { formatTime } from "../../domain/dates.ts";
-import { useFocusReturn } from "../../ui/use-focus-return.ts";
+import { Dialog } from "../../ui/dialog.tsx";
 import { NoticeCard } from "./notice-card.tsx";
 import { Audience } from "./sent-list.tsx";
 
@@ -16,7 +16,6 @@ export interface SentDialogProps {
 
 /** A published message as its readers see it, with whom it went to and who has read it. */
 export function SentDialog({ notice, onClose, onCopy }: SentDialogProps) {
-  useFocusReturn();
   const { t } = useTranslation("notices");
   return (
     <Dialog isOpen className="qs-dialog qs-notice-dialog" title={t("sentTitle")} onClose={onClose}>

@@ -1,6 +1,6 @@
 /** The frame's door for other features: language, theme, notices, menu. */
 export { useDocumentTitle } from "./document-title.ts";
-export { type HeaderSlots, HeaderSlotsProvider } from "./header/slots.tsx";
+export { type HeaderSlots, HeaderSlotsProvider, type NarrowMenuProps } from "./header/slots.tsx";
 export { useContentSize } from "./layout/content-size.ts";
 export { useLazyPart } from "./layout/lazy-part.tsx";
 export { type MenuData, useMenu } from "./menu-data.ts";

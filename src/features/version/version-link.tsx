@@ -1,8 +1,8 @@
-import { Button, MenuItem } from "@blueprintjs/core";
+import { Button } from "@blueprintjs/core";
 import { Updated } from "@blueprintjs/icons";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "wouter";
-import { useNarrow } from "../shell/index.ts";
+import { type NarrowMenuProps, useNarrow } from "../shell/index.ts";
 import { VERSION_LOG_PATH } from "./path.ts";
 import { useVersionNews } from "./use-version-news.ts";
 
@@ -32,12 +32,12 @@ export function VersionLink() {
 }
 
 /** The same as an entry of the user's menu, where the bar has no room. */
-export function VersionEntry() {
+export function VersionEntry({ Item }: NarrowMenuProps) {
   const { t } = useTranslation("header");
   const [, navigate] = useLocation();
   const { fresh } = useVersionNews();
   return (
-    <MenuItem
+    <Item
       icon={<Updated />}
       text={t(fresh ? "versionLogNew" : "versionLog")}
       onClick={() => navigate(VERSION_LOG_PATH)}

@@ -1,9 +1,9 @@
-import { Button, Dialog } from "@blueprintjs/core";
+import { Button } from "@blueprintjs/core";
 import { useTranslation } from "react-i18next";
 import type { Action } from "../../contract/resources/definition.ts";
 import { recordName } from "../../domain/resources/record-name.ts";
 import { say } from "../../domain/resources/words.ts";
-import { useFocusReturn } from "../../ui/use-focus-return.ts";
+import { Dialog } from "../../ui/dialog.tsx";
 import { DialogForm } from "../form/dialog-form.tsx";
 import { FieldInput } from "../form/field-input.tsx";
 import { FormFailure } from "../form/form-failure.tsx";
@@ -15,7 +15,6 @@ export type { ActionDialogProps } from "./action-props.ts";
 
 /** Asks before an action and for what it needs, carries it out, and shows what the server answers to it. */
 export function ActionDialog(props: ActionDialogProps) {
-  useFocusReturn();
   const Part = props.parts?.actions?.[props.action.name];
   return Part === undefined ? <Asking {...props} /> : <Part {...props} />;
 }

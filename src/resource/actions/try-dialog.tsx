@@ -1,9 +1,10 @@
 import "./try-dialog.css";
-import { Button, Callout, Dialog } from "@blueprintjs/core";
+import { Button, Callout } from "@blueprintjs/core";
 import { Duplicate } from "@blueprintjs/icons";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { copyText } from "../../ui/copy-text.ts";
+import { Dialog } from "../../ui/dialog.tsx";
 import { DialogForm } from "../form/dialog-form.tsx";
 import { useResourcePorts } from "../ports.ts";
 import type { ActionForm } from "./use-action-form.ts";

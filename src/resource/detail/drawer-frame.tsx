@@ -1,9 +1,9 @@
 import "./detail.css";
-import { Button, Drawer } from "@blueprintjs/core";
+import { Button } from "@blueprintjs/core";
 import { Cross } from "@blueprintjs/icons";
 import type { KeyboardEvent, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { useFocusReturn } from "../../ui/use-focus-return.ts";
+import { Drawer } from "../../ui/drawer.tsx";
 
 export interface DrawerFrameProps {
   readonly title: string;
@@ -20,7 +20,6 @@ export interface DrawerFrameProps {
 
 /** What is to be read beside a list: a title with its buttons, and what scrolls below it. */
 export function DrawerFrame(props: DrawerFrameProps) {
-  useFocusReturn();
   const { title, name, onKeyDown, onClose } = props;
   const { t } = useTranslation("recordForm");
   return (

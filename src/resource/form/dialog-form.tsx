@@ -2,7 +2,6 @@ import "./form.css";
 import { DialogBody, DialogFooter } from "@blueprintjs/core";
 import type { FormEvent, ReactElement, ReactNode } from "react";
 import { UploadsContext, useUploadsFirst } from "../../ui/fields/uploads-first.ts";
-import { useFocusBack } from "../../ui/use-focus-back.ts";
 import { useSendKey } from "../../ui/use-send-key.ts";
 
 export interface DialogFormProps {
@@ -18,7 +17,6 @@ export interface DialogFormProps {
 /** What a dialog asks for: fields and buttons, sent by a button, by Enter in a line, or by Ctrl/Cmd+Enter anywhere (contract A18). */
 export function DialogForm({ title, busy, onSubmit, buttons, children }: DialogFormProps) {
   const { send, note } = useUploadsFirst(onSubmit);
-  const noteFocus = useFocusBack(busy);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (event.target === event.currentTarget) send();
@@ -30,7 +28,6 @@ export function DialogForm({ title, busy, onSubmit, buttons, children }: DialogF
       noValidate
       aria-label={title}
       aria-busy={busy}
-      onFocus={noteFocus}
       onSubmit={submit}
       onKeyDown={byKey}
     >

@@ -1,11 +1,11 @@
 import "./form.css";
-import { Button, Callout, Dialog, DialogBody } from "@blueprintjs/core";
+import { Button, Callout, DialogBody } from "@blueprintjs/core";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { say } from "../../domain/resources/words.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { useFocusReturn } from "../../ui/use-focus-return.ts";
 import { useResourcePorts } from "../ports.ts";
 import { useFullRecord } from "../use-full-record.ts";
 import { ConflictNotice } from "./conflict-notice.tsx";
@@ -28,7 +28,6 @@ const savedTexts = { create: "savedNew", edit: "savedChange", copy: "savedNew" }
  * typed; and what was typed is found again after a reload.
  */
 export function RecordFormDialog(props: RecordFormDialogProps) {
-  useFocusReturn();
   const { definition, mode, record } = props;
   // The list may have left something out of it.
   const full = useFullRecord(definition, mode === "create" ? undefined : record);

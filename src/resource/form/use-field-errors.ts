@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { AdminFailure } from "../../query/admin-answer.ts";
 import { formFailure } from "../../query/form-failure.ts";
-import { useFocus } from "./use-focus.ts";
+import { useFieldFocus } from "../../ui/focus/use-field-focus.ts";
 
 /** What is wrong with the fields of a form, in the user's language. */
 export type FieldErrors<F extends string> = { readonly [N in F]?: string | undefined };
@@ -15,7 +15,7 @@ export function useFieldErrors<F extends string>(fields: readonly F[]) {
   const { t } = useTranslation("errors");
   const [errors, setErrors] = useState<FieldErrors<F>>({});
   const [failed, setFailed] = useState<string | null>(null);
-  const focus = useFocus();
+  const focus = useFieldFocus();
   /** @returns whether anything is wrong. */
   const refuse = (wrong: FieldErrors<F>): boolean => {
     setErrors(wrong);

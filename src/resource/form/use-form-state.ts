@@ -1,12 +1,12 @@
 import { useRef, useState } from "react";
 import type { AnyRecord } from "../../contract/resources/definition.ts";
 import { changedFields, type FormValues, formSections } from "../../domain/resources/form-values.ts";
+import { useFieldFocus } from "../../ui/focus/use-field-focus.ts";
 import { useResourcePorts } from "../ports.ts";
 import { beginning } from "./beginning.ts";
 import { errorsOf, type FormErrors, fieldsInSight, sectionsInSight, without } from "./form-check.ts";
 import { draftFrom, StoredDraft, withDraft } from "./form-draft.ts";
 import type { FormMode, RecordFormDialogProps } from "./form-props.ts";
-import { useFocus } from "./use-focus.ts";
 
 export type FormPlace = Pick<
   RecordFormDialogProps,
@@ -38,7 +38,7 @@ export function useFormState(place: FormPlace) {
   };
   const [restored, setRestored] = useState(draft !== null);
   const [errors, setErrors] = useState<FormErrors>({});
-  const { inputOf, focus } = useFocus();
+  const { inputOf, focus } = useFieldFocus();
   const changed = changedFields(definition, begun, values);
   useUnsavedGuard(changed.length > 0);
   const given = new Set(Object.keys(fixed ?? {}));

@@ -1,11 +1,11 @@
 import "../form/form.css";
 import "./import.css";
-import { Button, Callout, Dialog, DialogBody, DialogFooter, ProgressBar } from "@blueprintjs/core";
+import { Button, Callout, DialogBody, DialogFooter, ProgressBar } from "@blueprintjs/core";
 import { useTranslation } from "react-i18next";
 import type { AnyResource } from "../../contract/resources/definition.ts";
 import type { FormValues } from "../../domain/resources/form-values.ts";
 import { say } from "../../domain/resources/words.ts";
-import { useFocusReturn } from "../../ui/use-focus-return.ts";
+import { Dialog } from "../../ui/dialog.tsx";
 import { FormFailure } from "../form/form-failure.tsx";
 import { useResourcePorts } from "../ports.ts";
 import { FileDrop } from "./file-drop.tsx";
@@ -25,7 +25,6 @@ const NONE: FormValues = {};
 
 /** Records from a file: chosen or dropped, checked row by row, and only then imported. */
 export function ImportDialog({ definition, fixed = NONE, onClose, onImported }: ImportDialogProps) {
-  useFocusReturn();
   const { t } = useTranslation("recordForm");
   const language = useResourcePorts().useLanguage();
   const state = useImport(definition, fixed, (created) => onImported?.(created));

@@ -1,8 +1,8 @@
-import { Button, Dialog, DialogBody, DialogFooter, ProgressBar } from "@blueprintjs/core";
+import { Button, DialogBody, DialogFooter, ProgressBar } from "@blueprintjs/core";
 import { useTranslation } from "react-i18next";
 import type { AnyResource } from "../../contract/resources/definition.ts";
 import { recordName } from "../../domain/resources/record-name.ts";
-import { useFocusReturn } from "../../ui/use-focus-return.ts";
+import { Dialog } from "../../ui/dialog.tsx";
 import { useResourcePorts } from "../ports.ts";
 import type { BulkReport } from "./bulk-run.ts";
 
@@ -20,7 +20,6 @@ export interface BulkDialogProps {
 
 export function BulkDialog({ definition, state, onStop, onClose }: BulkDialogProps) {
   const { t } = useTranslation("resource");
-  useFocusReturn(state !== null);
   if (state === null) return null;
   const running = state.kind === "running";
   return (

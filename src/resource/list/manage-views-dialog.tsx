@@ -1,8 +1,8 @@
-import { Button, Checkbox, Dialog, DialogBody, DialogFooter, InputGroup } from "@blueprintjs/core";
+import { Button, Checkbox, DialogBody, DialogFooter, InputGroup } from "@blueprintjs/core";
 import { Trash } from "@blueprintjs/icons";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useFocusReturn } from "../../ui/use-focus-return.ts";
+import { Dialog } from "../../ui/dialog.tsx";
 import {
   nameFault,
   openedWith,
@@ -21,7 +21,6 @@ export interface ManageViewsDialogProps {
 
 /** Renames and deletes views and chooses which one opens the list; nothing holds before it is saved. */
 export function ManageViewsDialog({ saved, onSave, onClose }: ManageViewsDialogProps) {
-  useFocusReturn();
   const { t } = useTranslation("resource");
   const [draft, setDraft] = useState(saved);
   const wrong = draft.views.some(({ id, name }) => nameFault(draft, name, id) !== null);

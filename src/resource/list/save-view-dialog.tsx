@@ -1,7 +1,7 @@
-import { Button, Checkbox, Dialog, DialogBody, DialogFooter, FormGroup, InputGroup } from "@blueprintjs/core";
+import { Button, Checkbox, DialogBody, DialogFooter, FormGroup, InputGroup } from "@blueprintjs/core";
 import { type FormEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useFocusReturn } from "../../ui/use-focus-return.ts";
+import { Dialog } from "../../ui/dialog.tsx";
 import { nameFault, type SavedViews, VIEW_NAME_MAX } from "./views.ts";
 
 export interface SaveViewDialogProps {
@@ -12,7 +12,6 @@ export interface SaveViewDialogProps {
 
 /** Names what the list shows now. */
 export function SaveViewDialog({ saved, onSave, onClose }: SaveViewDialogProps) {
-  useFocusReturn();
   const { t } = useTranslation("resource");
   const id = useId();
   const [name, setName] = useState("");

@@ -1,12 +1,12 @@
-import { Button, ButtonGroup, Menu, MenuItem, PopoverNext } from "@blueprintjs/core";
+import { Button, ButtonGroup, Menu, MenuItem } from "@blueprintjs/core";
 import { Add, CaretDown, Cross, Edit, Export, Import, Trash } from "@blueprintjs/icons";
-import { type ReactNode, useId } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Action, AnyResource } from "../../contract/resources/definition.ts";
 import { holds } from "../../domain/resources/list-shape.ts";
 import { say } from "../../domain/resources/words.ts";
-import { focusFirst, moveFocus } from "../../ui/menu-keys.ts";
-import { yielding } from "../../ui/popover-focus.ts";
+import { menuKeys } from "../../ui/focus/roving.ts";
+import { Popover } from "../../ui/popover.tsx";
 import { ActionIcon } from "../action-icon.tsx";
 import type { ListHandle, ResourceParts } from "../parts.ts";
 import { useResourcePorts } from "../ports.ts";
@@ -122,21 +122,18 @@ function ToolbarActions({ definition, list, rights }: ToolbarProps) {
 
 function ExportMenu({ filled, onExport }: Pick<ToolbarProps, "filled" | "onExport">) {
   const { t } = useTranslation("resource");
-  const id = useId();
   return (
-    <PopoverNext
-      {...yielding(id)}
+    <Popover
       placement="bottom-start"
       disabled={!filled}
       content={
-        <Menu ulRef={focusFirst} onKeyDown={moveFocus}>
+        <Menu {...menuKeys}>
           <MenuItem text={t("exportXlsx")} onClick={() => onExport("xlsx")} />
           <MenuItem text={t("exportCsv")} onClick={() => onExport("csv")} />
         </Menu>
       }
     >
       <Button
-        id={id}
         variant="outlined"
         icon={<Export />}
         endIcon={<CaretDown />}
@@ -144,7 +141,7 @@ function ExportMenu({ filled, onExport }: Pick<ToolbarProps, "filled" | "onExpor
         disabled={!filled}
         {...(filled ? {} : { title: t("exportNothing") })}
       />
-    </PopoverNext>
+    </Popover>
   );
 }
 

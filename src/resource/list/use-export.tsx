@@ -1,4 +1,4 @@
-import { Button, Dialog, DialogBody, DialogFooter, ProgressBar } from "@blueprintjs/core";
+import { Button, DialogBody, DialogFooter, ProgressBar } from "@blueprintjs/core";
 import { type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { AnyRecord, AnyResource } from "../../contract/resources/definition.ts";
@@ -9,7 +9,7 @@ import { failureText } from "../../query/failure-text.ts";
 import { recordsRead } from "../../query/record-export.ts";
 import type { RecordQuery } from "../../query/record-reads.ts";
 import { downloadStarted, useTransfer } from "../../query/transfers.ts";
-import { useFocusReturn } from "../../ui/use-focus-return.ts";
+import { Dialog } from "../../ui/dialog.tsx";
 import { useResourcePorts } from "../ports.ts";
 import { csvFile, csvOf } from "./csv.ts";
 
@@ -116,7 +116,6 @@ interface ExportDialogProps {
 }
 
 function ExportDialog({ running: { done, total }, onCancel }: ExportDialogProps) {
-  useFocusReturn();
   const { t } = useTranslation("resource");
   return (
     <Dialog

@@ -1,9 +1,9 @@
-import { Button, Menu, MenuDivider, MenuItem, PopoverNext } from "@blueprintjs/core";
+import { Button, Menu, MenuDivider, MenuItem } from "@blueprintjs/core";
 import { Blank, Bookmark, Tick } from "@blueprintjs/icons";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { focusFirst, moveFocus } from "../../ui/menu-keys.ts";
-import { yielding } from "../../ui/popover-focus.ts";
+import { menuKeys } from "../../ui/focus/roving.ts";
+import { Popover } from "../../ui/popover.tsx";
 import { ManageViewsDialog } from "./manage-views-dialog.tsx";
 import { SaveViewDialog } from "./save-view-dialog.tsx";
 import { type SavedView, type SavedViews, VIEWS_MAX, viewOf } from "./views.ts";
@@ -31,11 +31,9 @@ export function ViewsMenu(props: ViewsMenuProps) {
   const [dialog, setDialog] = useState<"save" | "manage" | null>(null);
   const view = viewOf(saved, current);
   const name = view?.name ?? t("views");
-  const id = useId();
   return (
     <>
-      <PopoverNext
-        {...yielding(id)}
+      <Popover
         placement="bottom-end"
         content={
           <Views
@@ -47,14 +45,13 @@ export function ViewsMenu(props: ViewsMenuProps) {
         }
       >
         <Button
-          id={id}
           variant="minimal"
           icon={<Bookmark />}
           text={view === undefined ? undefined : changed ? `${view.name} (${t("viewChanged")})` : view.name}
           aria-label={view === undefined ? t("views") : `${t("views")}: ${name}`}
           title={t("views")}
         />
-      </PopoverNext>
+      </Popover>
       {dialog === "save" ? (
         <SaveViewDialog
           saved={saved}
@@ -98,7 +95,7 @@ function Views({ saved, view, changed, onChoose, onKeep, onSave, onManage }: Vie
   );
   const full = saved.views.length >= VIEWS_MAX;
   return (
-    <Menu ulRef={focusFirst} onKeyDown={moveFocus} aria-label={t("views")}>
+    <Menu {...menuKeys} aria-label={t("views")}>
       {item(null, t("standardView"), false)}
       {saved.views.map(({ id, name }) => item(id, name, id === saved.first))}
       <MenuDivider />

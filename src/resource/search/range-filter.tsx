@@ -1,7 +1,8 @@
-import { Button, InputGroup, Menu, MenuItem, PopoverNext } from "@blueprintjs/core";
+import { Button, InputGroup, Menu, MenuItem } from "@blueprintjs/core";
 import { Calendar } from "@blueprintjs/icons";
 import { useTranslation } from "react-i18next";
-import { focusFirst, moveFocus } from "../../ui/menu-keys.ts";
+import { menuKeys } from "../../ui/focus/roving.ts";
+import { Popover } from "../../ui/popover.tsx";
 import { DAY_RANGES, daysOf } from "./day-range.ts";
 
 export interface RangeFilterProps {
@@ -47,11 +48,10 @@ function Shortcuts({ label, values, onCommit }: RangeFilterProps) {
   const { t } = useTranslation("resource");
   const given = values.some((value) => value !== "");
   return (
-    <PopoverNext
-      transitionDuration={0}
+    <Popover
       placement="bottom-end"
       content={
-        <Menu ulRef={focusFirst} onKeyDown={moveFocus}>
+        <Menu {...menuKeys}>
           {DAY_RANGES.map((range) => (
             <MenuItem
               key={range}
@@ -69,6 +69,6 @@ function Shortcuts({ label, values, onCommit }: RangeFilterProps) {
         aria-label={`${label}: ${t("shortcuts")}`}
         title={t("shortcuts")}
       />
-    </PopoverNext>
+    </Popover>
   );
 }

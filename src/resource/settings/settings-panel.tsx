@@ -10,7 +10,7 @@ import type { FormValues } from "../../domain/resources/form-values.ts";
 import { say } from "../../domain/resources/words.ts";
 import { mutationFailure } from "../../query/form-failure.ts";
 import { useSettingsQuery } from "../../query/settings-api.ts";
-import { useFocusBack } from "../../ui/use-focus-back.ts";
+import { useFocusKept } from "../../ui/focus/use-focus-scope.ts";
 import { ConflictNotice } from "../form/conflict-notice.tsx";
 import { FormFailure } from "../form/form-failure.tsx";
 import { RecordForm } from "../form/record-form.tsx";
@@ -74,7 +74,7 @@ function OpenSettings(props: OpenProps) {
     setSaved(null);
   });
   useEffect(() => goOnFrom(settings, saved), [settings, saved]);
-  const noteFocus = useFocusBack(form.busy);
+  const kept = useFocusKept();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (update && own.length > 0) form.submit();
@@ -85,7 +85,7 @@ function OpenSettings(props: OpenProps) {
       noValidate
       aria-label={title}
       aria-busy={form.busy}
-      onFocus={noteFocus}
+      ref={kept}
       onSubmit={submit}
     >
       {note?.(settings)}

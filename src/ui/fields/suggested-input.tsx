@@ -1,6 +1,7 @@
-import { Button, Menu, MenuItem, PopoverNext } from "@blueprintjs/core";
+import { Button, Menu, MenuItem } from "@blueprintjs/core";
 import { CaretDown } from "@blueprintjs/icons";
-import { focusFirst, moveFocus } from "../menu-keys.ts";
+import { menuKeys } from "../focus/roving.ts";
+import { Popover } from "../popover.tsx";
 import type { ControlProps } from "./control.ts";
 import { TextInput } from "./text-input.tsx";
 
@@ -25,7 +26,7 @@ export interface SuggestedInputProps<S extends Suggestion> {
 export function SuggestedInput<S extends Suggestion>(props: SuggestedInputProps<S>) {
   const { control, menuTitle, suggestions, onChoose } = props;
   const menu = (
-    <Menu ulRef={focusFirst} onKeyDown={moveFocus}>
+    <Menu {...menuKeys}>
       {suggestions.map((one) => (
         <MenuItem
           key={one.text}
@@ -43,7 +44,7 @@ export function SuggestedInput<S extends Suggestion>(props: SuggestedInputProps<
       value={props.value}
       onChange={props.onChange}
       rightElement={
-        <PopoverNext transitionDuration={0} placement="bottom-end" content={menu}>
+        <Popover placement="bottom-end" content={menu}>
           <Button
             variant="minimal"
             disabled={control.disabled}
@@ -51,7 +52,7 @@ export function SuggestedInput<S extends Suggestion>(props: SuggestedInputProps<
             aria-label={menuTitle}
             title={menuTitle}
           />
-        </PopoverNext>
+        </Popover>
       }
     />
   );

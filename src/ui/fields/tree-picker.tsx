@@ -1,8 +1,9 @@
-import { InputGroup, PopoverNext } from "@blueprintjs/core";
+import { InputGroup } from "@blueprintjs/core";
 import { Search } from "@blueprintjs/icons";
 import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { focusField, focusOpener } from "../popover-focus.ts";
+import { moveAmong, stopsIn } from "../focus/roving.ts";
+import { Popover } from "../popover.tsx";
 import type { ControlProps } from "./control.ts";
 import { SelectButton } from "./select-button.tsx";
 import { SelectFrame } from "./select-frame.tsx";
@@ -39,19 +40,17 @@ export function TreePicker(props: TreePickerProps) {
   const canClear = chosen !== null && !control.disabled;
   return (
     <SelectFrame onClear={canClear ? props.onClear : undefined}>
-      <PopoverNext
+      <Popover
         fill
         animation="minimal"
-        transitionDuration={0}
         arrow={false}
         matchTargetWidth
         isOpen={open && !control.disabled}
         placement="bottom-start"
         popoverClassName="qs-options"
         onInteraction={setOpen}
-        onOpened={focusField}
+        first="input"
         onClosed={() => {
-          focusOpener(control.id);
           props.onQuery("");
           control.onBlur();
         }}
@@ -79,12 +78,12 @@ export function TreePicker(props: TreePickerProps) {
         }
       >
         <SelectButton control={opener} chosen={chosen} placeholder={props.placeholder} />
-      </PopoverNext>
+      </Popover>
     </SelectFrame>
   );
 }
 
-const nodesIn = (tree: Element) => [...tree.querySelectorAll<HTMLElement>('[role="treeitem"]')];
+const nodesIn = (tree: Element) => stopsIn(tree, '[role="treeitem"]');
 
 /** From the search into what it found. */
 function intoTree(event: KeyboardEvent<HTMLElement>): void {
@@ -98,10 +97,9 @@ function intoTree(event: KeyboardEvent<HTMLElement>): void {
 
 /** Arrow keys walk through the nodes in sight; left and right close and open them (by their own keys), Home and End lead to the ends. */
 function walk(event: KeyboardEvent<HTMLElement>): void {
-  const nodes = nodesIn(event.currentTarget);
-  const at = nodes.indexOf(document.activeElement as HTMLElement);
-  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: nodes.length - 1 }[event.key];
-  if (to === undefined) return;
-  event.preventDefault();
-  nodes[to]?.focus();
+  moveAmong(
+    event,
+    nodesIn(event.currentTarget),
+    (key, at, count) => ({ ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: count - 1 })[key],
+  );
 }

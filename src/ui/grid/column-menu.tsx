@@ -1,5 +1,6 @@
-import { Button, Checkbox, PopoverNext } from "@blueprintjs/core";
+import { Button, Checkbox } from "@blueprintjs/core";
 import { ArrowDown, ArrowUp, ListColumns, Pin } from "@blueprintjs/icons";
+import { Popover } from "../popover.tsx";
 import {
   completeLayout,
   freezeColumn,
@@ -21,9 +22,9 @@ export interface ColumnMenuProps {
 export function ColumnMenu(props: ColumnMenuProps) {
   const { texts } = props;
   return (
-    <PopoverNext transitionDuration={0} placement="bottom-end" content={<ColumnPanel {...props} />}>
+    <Popover placement="bottom-end" content={<ColumnPanel {...props} />}>
       <Button variant="minimal" icon={<ListColumns />} aria-label={texts.columns} title={texts.columns} />
-    </PopoverNext>
+    </Popover>
   );
 }
 

@@ -1,6 +1,7 @@
-import { Button, Menu, MenuItem, PopoverNext } from "@blueprintjs/core";
+import { Button, Menu, MenuItem } from "@blueprintjs/core";
 import { Blank, Menu as Lines, Tick } from "@blueprintjs/icons";
-import { focusFirst, moveFocus } from "../menu-keys.ts";
+import { menuKeys } from "../focus/roving.ts";
+import { Popover } from "../popover.tsx";
 import { DENSITIES, type Density, type GridTexts } from "./model.ts";
 
 export interface DensityMenuProps {
@@ -12,7 +13,7 @@ export interface DensityMenuProps {
 /** How close the rows stand. */
 export function DensityMenu({ density, onDensity, texts }: DensityMenuProps) {
   const content = (
-    <Menu ulRef={focusFirst} onKeyDown={moveFocus} aria-label={texts.density}>
+    <Menu {...menuKeys} aria-label={texts.density}>
       {DENSITIES.map((one) => (
         <MenuItem
           key={one}
@@ -25,8 +26,8 @@ export function DensityMenu({ density, onDensity, texts }: DensityMenuProps) {
     </Menu>
   );
   return (
-    <PopoverNext transitionDuration={0} placement="bottom-end" content={content}>
+    <Popover placement="bottom-end" content={content}>
       <Button variant="minimal" icon={<Lines />} aria-label={texts.density} title={texts.density} />
-    </PopoverNext>
+    </Popover>
   );
 }

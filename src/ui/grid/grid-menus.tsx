@@ -1,6 +1,7 @@
-import { ContextMenuPopover, Menu } from "@blueprintjs/core";
+import { Menu } from "@blueprintjs/core";
 import { type ReactElement, type ReactNode, useState } from "react";
-import { focusFirst, moveFocus } from "../menu-keys.ts";
+import { ContextMenu } from "../context-menu.tsx";
+import { menuKeys } from "../focus/roving.ts";
 
 /** A menu that is open, of a column or of a row, and where. */
 export interface OpenMenu {
@@ -24,19 +25,16 @@ export function GridMenu({ place, content, onClose }: GridMenuProps) {
   // A popover costs more than a row of cells; most lists are looked at without one.
   if (!used) return null;
   return (
-    <ContextMenuPopover
-      isOpen={open}
-      targetOffset={open ? { left: place.left, top: place.top } : undefined}
-      onClose={onClose}
-      content={content ?? <span />}
-    />
+    <ContextMenu place={place} onClose={onClose}>
+      {content}
+    </ContextMenu>
   );
 }
 
 /** The items of a row, as the screen gives them. */
 export function RowMenu({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
-    <Menu ulRef={focusFirst} onKeyDown={moveFocus} aria-label={label}>
+    <Menu {...menuKeys} aria-label={label}>
       {children}
     </Menu>
   );

@@ -1,5 +1,5 @@
 import { Menu, MenuDivider, MenuItem } from "@blueprintjs/core";
-import { focusFirst, moveFocus } from "../menu-keys.ts";
+import { menuKeys } from "../focus/roving.ts";
 import { freezeColumn, hideColumns, resizeColumn, shiftColumn } from "./layout.ts";
 import type { GridColumn, GridLayout, GridTexts, SortStep } from "./model.ts";
 import { sortPlace, withoutSort, withSort } from "./sort-steps.ts";
@@ -29,7 +29,7 @@ export function HeadMenu(props: HeadMenuProps) {
   const on = shiftColumn(layout, key, 1);
   const hidden = hideColumns(layout, [key], true);
   return (
-    <Menu ulRef={focusFirst} onKeyDown={moveFocus} aria-label={texts.columnMenu(column.title)}>
+    <Menu {...menuKeys} aria-label={texts.columnMenu(column.title)}>
       {column.sortable === true && <SortItems {...props} />}
       <MenuItem
         text={frozen ? texts.unfreeze : texts.freeze}

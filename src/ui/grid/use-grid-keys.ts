@@ -1,4 +1,5 @@
 import type { RefObject } from "react";
+import { takeFocus } from "../focus/scopes.ts";
 import type { GridExtent, GridPlace } from "./cursor.ts";
 import { deedOf, type KeyDeed } from "./grid-keys.ts";
 import type { GridTree } from "./model.ts";
@@ -80,12 +81,6 @@ function onGrid<R>(event: KeyboardEvent, props: GridKeysProps<R>): void {
   else if (deed.kind === "unmark") props.go(at, false);
   else if (deed.kind === "enter" || (deed.kind === "edit" && !slot?.column?.editor)) {
     // What has no editor may have a control of its own: a switch, a link.
-    enter(props.cellAt(at));
+    takeFocus(props.cellAt(at)?.querySelector<HTMLElement>(STOPS) ?? null);
   } else props.act(deed, at);
-}
-
-/** Once the key is up: a button that has the keyboard by then would take it for its own. */
-function enter(cell: HTMLElement | null): void {
-  const stop = cell?.querySelector<HTMLElement>(STOPS);
-  window.addEventListener("keyup", () => stop?.focus({ preventScroll: true }), { once: true });
 }

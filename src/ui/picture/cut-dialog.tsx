@@ -1,8 +1,9 @@
 import "./cut-dialog.css";
-import { Button, Callout, Dialog, DialogBody, DialogFooter, ProgressBar } from "@blueprintjs/core";
+import { Button, Callout, DialogBody, DialogFooter, ProgressBar } from "@blueprintjs/core";
 import { type ChangeEvent, useId, useState } from "react";
 import Cropper, { type Area } from "react-easy-crop";
 import { useTranslation } from "react-i18next";
+import { Dialog } from "../dialog.tsx";
 import type { Cut } from "./cut-picture.ts";
 import type { ChosenPicture } from "./read-picture.ts";
 

@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { AVATAR_MAX_BYTES } from "../../contract/limits.ts";
 import { AVATAR_ACCEPT } from "../../domain/avatar-file.ts";
 import { FileInput } from "../file-input.tsx";
+import { takeFocus } from "../focus/scopes.ts";
 import { useUnmount } from "../use-unmount.ts";
 import { type ChosenPicture, dropPicture, type PictureFault, readPicture } from "./read-picture.ts";
 
@@ -51,8 +52,8 @@ export function PictureChooser<X extends object>(props: PictureChooserProps<X>) 
   const close = () => {
     drop();
     setCutting(null);
-    // The dialog is taken away whole, and does not give the focus back.
-    requestAnimationFrame(() => button.current?.focus({ preventScroll: true }));
+    // While the picture was read the button could not have the focus.
+    requestAnimationFrame(() => takeFocus(button.current));
   };
   const choose = async (file: File | undefined) => {
     if (file === undefined) return;

@@ -4,6 +4,7 @@ import { type Editor, useEditorState } from "@tiptap/react";
 import { type KeyboardEvent, type ReactElement, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FileInput } from "../file-input.tsx";
+import { moveAmong, stopsIn } from "../focus/roving.ts";
 import { type EditorAction, editorActions } from "./editor-actions.tsx";
 import { LinkButton } from "./link-button.tsx";
 import type { Pictures } from "./use-pictures.ts";
@@ -103,16 +104,10 @@ function PictureButton({
 
 /** The arrow keys, Home and End go from button to button. */
 function moveInBar(event: KeyboardEvent<HTMLElement>): void {
-  const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>("button:not(:disabled)")];
-  const at = buttons.indexOf(document.activeElement as HTMLElement);
-  if (at === -1) return;
-  const to = {
-    ArrowRight: (at + 1) % buttons.length,
-    ArrowLeft: (at - 1 + buttons.length) % buttons.length,
-    Home: 0,
-    End: buttons.length - 1,
-  }[event.key];
-  if (to === undefined) return;
-  event.preventDefault();
-  buttons[to]?.focus();
+  moveAmong(event, stopsIn(event.currentTarget, "button:not(:disabled)"), (key, at, count) => {
+    if (at === -1) return null;
+    return { ArrowRight: (at + 1) % count, ArrowLeft: (at - 1 + count) % count, Home: 0, End: count - 1 }[
+      key
+    ];
+  });
 }

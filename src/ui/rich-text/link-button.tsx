@@ -1,8 +1,9 @@
-import { Button, InputGroup, PopoverNext } from "@blueprintjs/core";
+import { Button, InputGroup } from "@blueprintjs/core";
 import { Link as LinkIcon } from "@blueprintjs/icons";
 import { type Editor, useEditorState } from "@tiptap/react";
 import { type FormEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Popover } from "../popover.tsx";
 import { isLinkAddress, linkAddress } from "./extensions.ts";
 
 export interface LinkButtonProps {
@@ -20,13 +21,10 @@ export function LinkButton({ editor, disabled }: LinkButtonProps) {
     editor.commands.focus();
   };
   return (
-    <PopoverNext
+    <Popover
       isOpen={open}
-      // The keyboard is back in the text at once, and is not taken from there again.
-      transitionDuration={0}
-      shouldReturnFocusOnClose={false}
       placement="bottom-start"
-      onInteraction={(next) => (next ? setOpen(true) : setOpen(false))}
+      onInteraction={setOpen}
       content={<LinkForm editor={editor} on={on} onClose={close} />}
     >
       <Button
@@ -41,7 +39,7 @@ export function LinkButton({ editor, disabled }: LinkButtonProps) {
         tabIndex={-1}
         disabled={disabled}
       />
-    </PopoverNext>
+    </Popover>
   );
 }
 

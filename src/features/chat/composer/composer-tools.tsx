@@ -1,10 +1,12 @@
-import { Button, PopoverNext } from "@blueprintjs/core";
+import { Button } from "@blueprintjs/core";
 import { Annotation, Emoji, Endorsed, Microphone, Paperclip } from "@blueprintjs/icons";
-import { type ReactElement, useRef, useState } from "react";
+import { type ReactElement, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { EmojiName } from "../../../domain/chat/emoji.ts";
 import { loadPart } from "../../../ui/chunks.ts";
 import { FileInput } from "../../../ui/file-input.tsx";
+import { focused } from "../../../ui/focus/scopes.ts";
+import { Popover } from "../../../ui/popover.tsx";
 import { useLazyPart } from "../../shell/index.ts";
 
 export interface ComposerToolsProps {
@@ -68,25 +70,15 @@ interface EmojiButtonProps extends Pick<ComposerToolsProps, "userId" | "onEmoji"
 }
 
 function EmojiButton({ userId, onEmoji, onDone }: EmojiButtonProps) {
-  const [closings, setClosings] = useState(0);
   const { t } = useTranslation("chatMedia");
   return (
-    <PopoverNext
+    <Popover
       placement="top-start"
       content={<LazyPicker userId={userId} onEmoji={onEmoji} />}
-      // Made anew for each opening: one that was closed by Escape would take the focus back after the next click elsewhere.
-      key={closings}
-      // The keyboard is back with the text at once: not later, when the user may have gone on.
-      transitionDuration={0}
-      shouldReturnFocusOnClose={false}
-      onClosed={(popover) => {
-        setClosings(closings + 1);
-        if (isLeft(popover)) onDone();
-      }}
-      // The keyboard may have gone on in it while it was still coming in.
-      onOpened={(popover) => {
-        if (popover.querySelector("button:focus") === null)
-          popover.querySelector("button")?.focus({ preventScroll: true });
+      first="button"
+      // From its button the keyboard goes on to the text.
+      onClosed={() => {
+        if (focused()?.closest(".qs-composer-tools")) onDone();
       }}
     >
       <Button
@@ -96,15 +88,7 @@ function EmojiButton({ userId, onEmoji, onDone }: EmojiButtonProps) {
         aria-label={t("emoji")}
         title={t("emoji")}
       />
-    </PopoverNext>
-  );
-}
-
-/** Whether the focus went with a popover or stands at what opened it, and not somewhere else that the user has gone on to. */
-function isLeft(popover: HTMLElement): boolean {
-  const at = document.activeElement;
-  return (
-    at === null || at === document.body || popover.contains(at) || at.closest(".qs-composer-tools") !== null
+    </Popover>
   );
 }
 

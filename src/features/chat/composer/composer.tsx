@@ -4,7 +4,6 @@ import { useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { MENTIONS_MAX, TEXT_MAX } from "../../../contract/limits.ts";
 import { loadPart } from "../../../ui/chunks.ts";
-import { useFocusReturn } from "../../../ui/use-focus-return.ts";
 import { useLazyPart } from "../../shell/index.ts";
 import { emojiGlyphs } from "../texts/emoji-glyphs.ts";
 import { AttachmentTray } from "./attachment-tray.tsx";
@@ -50,7 +49,6 @@ function OpenComposer(props: Omit<ComposerProps, "block">) {
   const counterId = useId();
   const [voice, setVoice] = useState(false);
   const [managing, setManaging] = useState(false);
-  useFocusReturn(managing);
   const writing = useWriting(props, field, () => setManaging(true));
   return (
     <form

@@ -1,8 +1,9 @@
 import "./greeting-dialog.css";
-import { Button, Dialog, DialogBody, DialogFooter } from "@blueprintjs/core";
+import { Button, DialogBody, DialogFooter } from "@blueprintjs/core";
 import { ArrowDown, ArrowUp, Plus, Trash } from "@blueprintjs/icons";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Dialog } from "../../../ui/dialog.tsx";
 import { newTmpId } from "../state/actions.ts";
 import { shownText, wireText } from "./emoji-text.ts";
 import { GREETING_MAX, GREETINGS_MAX, type Greeting } from "./greetings.ts";

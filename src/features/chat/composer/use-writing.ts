@@ -3,7 +3,7 @@ import { useDispatch, useSelector } from "react-redux";
 import type { ChatKey } from "../../../contract/engine.ts";
 import { parseChatKey } from "../../../domain/chat/keys.ts";
 import type { Mentionable } from "../../../domain/chat/mentions.ts";
-import { focusNewest } from "../controls/message-focus.ts";
+import { focusNewest } from "../controls/message-keys.ts";
 import { quoteChosen } from "../state/actions.ts";
 import { selectQuote, selectSelf } from "../state/selectors.ts";
 import type { WithChat } from "../state/slice.ts";

@@ -1,4 +1,4 @@
-import { type MouseEvent, useCallback, useRef, useState } from "react";
+import { type MouseEvent, useCallback, useState } from "react";
 
 /** Where the menu of a list's rows is open. */
 export interface RowMenuPlace<T> {
@@ -15,20 +15,14 @@ export interface RowMenu<T> {
   readonly close: () => void;
 }
 
-/** The one menu of a list's rows. Closing gives the focus back to where it was. */
+/** The one menu of a list's rows. */
 export function useRowMenu<T>(): RowMenu<T> {
   const [place, setPlace] = useState<RowMenuPlace<T> | null>(null);
-  const opener = useRef<Element | null>(null);
   const open = useCallback((item: T, event: MouseEvent<HTMLElement>) => {
     event.preventDefault();
-    opener.current = document.activeElement;
     setPlace({ item, ...pointOf(event) });
   }, []);
-  const close = useCallback(() => {
-    setPlace(null);
-    if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
-    opener.current = null;
-  }, []);
+  const close = useCallback(() => setPlace(null), []);
   return { place, open, close };
 }
 

@@ -3,7 +3,6 @@ import { useDispatch } from "react-redux";
 import type { ChatKey } from "../../../contract/engine.ts";
 import { loadPart } from "../../../ui/chunks.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
-import { useFocusReturn } from "../../../ui/use-focus-return.ts";
 import { useLazyPart } from "../../shell/index.ts";
 import type { ForwardDialogProps } from "../forward/forward-dialog.tsx";
 import { commandGiven } from "../state/actions.ts";
@@ -20,7 +19,6 @@ export interface MessageDialogsProps {
 export function MessageDialogs({ chat, wish, onEnd }: MessageDialogsProps) {
   const { t } = useTranslation("chatMessages");
   const dispatch = useDispatch();
-  useFocusReturn(wish !== null);
   if (wish === null) return null;
   if (wish.kind === "forward")
     return (

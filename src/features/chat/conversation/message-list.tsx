@@ -3,7 +3,8 @@ import { useDispatch, useSelector } from "react-redux";
 import { type ListRange, Virtuoso, type VirtuosoHandle } from "react-virtuoso";
 import type { ChatKey, ChatMessage } from "../../../contract/engine.ts";
 import { messageKey, withTimeTips } from "../../../domain/chat/timeline.ts";
-import { focusIfLost, useFocusKept } from "../controls/message-focus.ts";
+import { useFocusKept } from "../../../ui/focus/use-focus-scope.ts";
+import { composerByKeys, focusComposerIfLost } from "../controls/message-keys.ts";
 import { useNow } from "../controls/use-now.ts";
 import { useSpeakers } from "../people/use-speakers.ts";
 import { olderWanted } from "../state/actions.ts";
@@ -68,14 +69,14 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
   const onRange = useAhead(head, first, end.atEnd);
   useReading(chat, highestId(rows), end.atEnd);
   useOwnInSight(rows, end.follow);
-  useFocusKept();
+  const kept = useFocusKept(composerByKeys);
   const list = useRef<VirtuosoHandle>(null);
   useSought(chat, rows, list, end.leave);
   const news = useNews(chat, rows, mark, list, end.leave);
   const { picked } = selection;
   return (
     <RowWordsProvider value={words}>
-      <section className="qs-chat-messages" aria-label={label}>
+      <section ref={kept} className="qs-chat-messages" aria-label={label}>
         <Virtuoso
           ref={list}
           scrollerRef={end.watch}
@@ -133,7 +134,7 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
         onEnd={(done) => {
           actions.setWish(null);
           if (done) selection.leave();
-          focusIfLost();
+          focusComposerIfLost();
         }}
       />
     </RowWordsProvider>

@@ -1,9 +1,10 @@
-import { ContextMenuPopover, Menu, MenuItem } from "@blueprintjs/core";
+import { Menu, MenuItem } from "@blueprintjs/core";
 import { Citation, Duplicate, Pin, Refresh, Select, Share, Trash, Undo, Unpin } from "@blueprintjs/icons";
 import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import type { ChatMessage } from "../../../contract/engine.ts";
-import { focusFirst, moveFocus } from "../../../ui/menu-keys.ts";
+import { ContextMenu } from "../../../ui/context-menu.tsx";
+import { menuKeys } from "../../../ui/focus/roving.ts";
 import { ACTION_KEYS, type MessageAction } from "./message-actions.ts";
 
 export interface MenuPlace {
@@ -37,12 +38,9 @@ const ICONS: Record<MessageAction, ReactElement> = {
 export function MessageMenu({ place, actionsOf, onAction, onClose }: MessageMenuProps) {
   const actions = place === null ? [] : actionsOf(place.message);
   return (
-    <ContextMenuPopover
-      isOpen={place !== null && actions.length > 0}
-      targetOffset={place === null ? undefined : { left: place.left, top: place.top }}
-      onClose={onClose}
-      content={
-        <Menu ulRef={focusFirst} onKeyDown={moveFocus}>
+    <ContextMenu place={place} onClose={onClose}>
+      {place === null || actions.length === 0 ? null : (
+        <Menu {...menuKeys}>
           {actions.map((action) => (
             <MenuItem
               key={action}
@@ -50,14 +48,12 @@ export function MessageMenu({ place, actionsOf, onAction, onClose }: MessageMenu
               text={<ActionName action={action} />}
               labelElement={<Key action={action} />}
               intent={action === "discard" || action === "delete" ? "danger" : "none"}
-              onClick={() => {
-                if (place !== null) onAction(action, place.message);
-              }}
+              onClick={() => onAction(action, place.message)}
             />
           ))}
         </Menu>
-      }
-    />
+      )}
+    </ContextMenu>
   );
 }
 

@@ -1,12 +1,11 @@
-import { Button, PopoverNext } from "@blueprintjs/core";
+import { Button } from "@blueprintjs/core";
 import { EyeOpen } from "@blueprintjs/icons";
-import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useDispatch, useSelector } from "react-redux";
 import type { ChatMessage } from "../../../contract/engine.ts";
 import { parseChatKey } from "../../../domain/chat/keys.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
-import { focusOpener } from "../../../ui/popover-focus.ts";
+import { Popover } from "../../../ui/popover.tsx";
 import { NO_MEMBERS } from "../people/use-speakers.ts";
 import { readersWanted } from "../state/actions.ts";
 import { selectMembers, selectReaders } from "../state/selectors.ts";
@@ -15,28 +14,17 @@ import { selectMembers, selectReaders } from "../state/selectors.ts";
 export function ReceiptMark({ message }: { readonly message: ChatMessage }) {
   const { t } = useTranslation("chat");
   const dispatch = useDispatch();
-  const button = useId();
-  const [closings, setClosings] = useState(0);
   const { chat, id, receiptOk, readedCount = 0 } = message;
   if (id === undefined) return null;
   const text = receiptOk === true ? t("receipt.all") : t("receipt.count", { count: readedCount });
   return (
-    <PopoverNext
-      // Made anew for each opening: one that was closed by Escape would take the focus back after the next click elsewhere.
-      key={closings}
+    <Popover
       placement="top-end"
-      transitionDuration={0}
-      shouldReturnFocusOnClose={false}
-      onClosed={() => {
-        setClosings(closings + 1);
-        focusOpener(button);
-      }}
       content={<Readers message={message} />}
       onOpening={() => dispatch(readersWanted({ chat, id }))}
     >
       <button
         type="button"
-        id={button}
         className="qs-chat-receipt"
         data-all={receiptOk === true}
         aria-label={`${text}. ${t("receipt.show")}`}
@@ -44,7 +32,7 @@ export function ReceiptMark({ message }: { readonly message: ChatMessage }) {
       >
         <EyeOpen size={12} aria-hidden="true" title={false} /> {text}
       </button>
-    </PopoverNext>
+    </Popover>
   );
 }
 

@@ -8,7 +8,7 @@ import { parseChatKey } from "../../../domain/chat/keys.ts";
 import { useDropTopMessageMutation, useSetTopMessageMutation } from "../../../query/top-message-api.ts";
 import { copyText } from "../../../ui/copy-text.ts";
 import { noticeShown } from "../../shell/index.ts";
-import { focusComposer, moveToMessage } from "../controls/message-focus.ts";
+import { focusComposer, moveToMessage } from "../controls/message-keys.ts";
 import { useTell } from "../controls/use-report.ts";
 import { messageDiscarded, messageRecalled, messageRetried, quoteChosen } from "../state/actions.ts";
 import { type Abilities, actionOfKey, actionsOf, type MessageAction, wordsOf } from "./message-actions.ts";

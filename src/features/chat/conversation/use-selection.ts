@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { ChatMessage } from "../../../contract/engine.ts";
-import { focusIfLost } from "../controls/message-focus.ts";
+import { focusComposerIfLost } from "../controls/message-keys.ts";
 import { isTip, type MessageRow } from "./rows.ts";
 
 /** So many messages are selected at a time. */
@@ -69,7 +69,7 @@ export function useSelection(rows: readonly MessageRow[]): Selection {
   );
   const leave = useCallback(() => {
     setState(null);
-    focusIfLost();
+    focusComposerIfLost();
   }, []);
   const picked = state?.picked ?? null;
   const messages = useMemo(

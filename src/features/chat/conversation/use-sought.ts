@@ -5,7 +5,7 @@ import type { VirtuosoHandle } from "react-virtuoso";
 import type { ChatKey } from "../../../contract/engine.ts";
 import { CHAT_ERROR_SHOWN_MS } from "../../../contract/limits.ts";
 import { noticeShown } from "../../shell/index.ts";
-import { focusMessage, isInList } from "../controls/message-focus.ts";
+import { focusMessage, isInList } from "../controls/message-keys.ts";
 import { selectSought } from "../state/selectors.ts";
 import type { MessageRow } from "./rows.ts";
 

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { EMOJI_NAMES, type EmojiName } from "../../../domain/chat/emoji.ts";
+import { moveAmong, stopsIn } from "../../../ui/focus/roving.ts";
 import { Emoji } from "./emoji.tsx";
 import { noteEmoji, recentEmoji } from "./recent-emoji.ts";
 
@@ -27,12 +28,8 @@ export function EmojiPicker({ userId, onPick }: EmojiPickerProps) {
   // Also where it comes later than what it stands in.
   useEffect(() => box.current?.querySelector("button")?.focus({ preventScroll: true }), []);
   const press = (event: KeyboardEvent) => {
-    const cells = [...(box.current?.querySelectorAll<HTMLElement>("button") ?? [])];
-    const at = cells.indexOf(document.activeElement as HTMLElement);
-    const next = nextCell(event.key, at, recent.length, cells.length);
-    if (next === null || event.altKey) return;
-    event.preventDefault();
-    cells[next]?.focus();
+    const cells = stopsIn(box.current, "button");
+    moveAmong(event, cells, (key, at, count) => nextCell(key, at, recent.length, count));
   };
   const pick = (name: EmojiName) => {
     noteEmoji(localStorage, userId, name);

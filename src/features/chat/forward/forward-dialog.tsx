@@ -1,9 +1,10 @@
 import "./forward-dialog.css";
-import { Button, Dialog, DialogBody, DialogFooter } from "@blueprintjs/core";
+import { Button, DialogBody, DialogFooter } from "@blueprintjs/core";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useDispatch } from "react-redux";
 import type { ChatMessage } from "../../../contract/engine.ts";
+import { Dialog } from "../../../ui/dialog.tsx";
 import { useTakeFirst } from "../../../ui/use-take-first.ts";
 import { ChosenChips } from "../controls/chosen-chips.tsx";
 import { SearchBox } from "../controls/search-box.tsx";

@@ -1,6 +1,5 @@
 import { type ComponentType, createContext, type ReactNode, useCallback, useContext, useState } from "react";
 import { loadPart } from "../../../ui/chunks.ts";
-import { useFocusReturn } from "../../../ui/use-focus-return.ts";
 import { useLazyPart } from "../../shell/index.ts";
 import type { GroupDialogProps, GroupWish } from "./group-intent.ts";
 
@@ -22,7 +21,6 @@ export interface GroupDialogsProps extends Pick<GroupDialogProps, "onCreated"> {
 export function GroupDialogs({ onCreated, children }: GroupDialogsProps) {
   const [wish, setWish] = useState<GroupWish | null>(null);
   const close = useCallback(() => setWish(null), []);
-  useFocusReturn(wish !== null);
   const Dialog = useLazyPart(wish !== null, loadDialog, close);
   return (
     <WishContext value={setWish}>

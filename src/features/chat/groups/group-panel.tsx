@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { useSelector } from "react-redux";
 import type { Group } from "../../../contract/chat.ts";
 import { roleIn } from "../../../domain/chat/standing.ts";
+import { useFocusScope } from "../../../ui/focus/use-focus-scope.ts";
 import { ChipBar } from "../controls/chip-bar.tsx";
 import { groupName, selectFriends, selectMembers, selectSelf } from "../state/selectors.ts";
 import { AboutPart } from "./about-part.tsx";
@@ -24,12 +25,16 @@ export interface GroupPanelProps {
 export function GroupPanel({ group, view, onView, onClose }: GroupPanelProps) {
   const { t } = useTranslation("chatGroups");
   const panel = useRef<HTMLElement>(null);
+  const { hold } = useFocusScope();
   const rows = useMemberRows(group);
   const selfId = useSelector(selectSelf)?.id ?? 0;
   const members = useSelector(selectMembers)[group.id];
   const role = roleIn(group, members ?? [], selfId);
   // With its first drawing: an Escape that follows closes it, and not the chat.
-  useLayoutEffect(() => panel.current?.focus({ preventScroll: true }), []);
+  useLayoutEffect(() => {
+    hold(panel.current);
+    panel.current?.focus({ preventScroll: true });
+  }, [hold]);
   const press = (event: KeyboardEvent) => {
     if (event.key !== "Escape" || event.defaultPrevented || event.nativeEvent.isComposing) return;
     // A menu of the panel's hears its own Escape, outside.

@@ -1,8 +1,9 @@
-import { Button, Dialog, DialogBody, DialogFooter } from "@blueprintjs/core";
+import { Button, DialogBody, DialogFooter } from "@blueprintjs/core";
 import { type FormEvent, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSelector } from "react-redux";
 import { useInviteToGroupMutation } from "../../../query/group-api.ts";
+import { Dialog } from "../../../ui/dialog.tsx";
 import { useTell } from "../controls/use-report.ts";
 import { groupName, selectMembers } from "../state/selectors.ts";
 import { FriendPicker } from "./friend-picker.tsx";

@@ -4,6 +4,7 @@ import { Virtuoso } from "react-virtuoso";
 import type { Group } from "../../../contract/chat.ts";
 import { INVITE_MAX } from "../../../contract/limits.ts";
 import type { GroupRole } from "../../../domain/chat/standing.ts";
+import { focused } from "../../../ui/focus/scopes.ts";
 import { ChoiceRow } from "../controls/choice-row.tsx";
 import { useRowMenu } from "../controls/use-row-menu.ts";
 import { isRemovable } from "./member-choice.ts";
@@ -127,10 +128,10 @@ export function MemberChoiceList({ rows, role, choosing, onRemove }: MemberChoic
 function useFocusFirst(list: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     let left = FRAMES;
-    const isNowhere = () => document.activeElement === null || document.activeElement === document.body;
-    if (isNowhere()) list.current?.focus({ preventScroll: true });
+    if (focused() === null) list.current?.focus({ preventScroll: true });
     const look = () => {
-      if (document.activeElement === list.current || isNowhere())
+      const at = focused();
+      if (at === null || at === list.current)
         list.current?.querySelector<HTMLInputElement>("input:not(:disabled)")?.focus();
       left -= 1;
       if (left > 0) frame = requestAnimationFrame(look);

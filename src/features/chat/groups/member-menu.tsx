@@ -1,11 +1,12 @@
-import { ContextMenuPopover, Menu, MenuDivider, MenuItem } from "@blueprintjs/core";
+import { Menu, MenuDivider, MenuItem } from "@blueprintjs/core";
 import { BlockedPerson, Chat, Person, Remove, Shield } from "@blueprintjs/icons";
 import { type ReactElement, useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import type { Group } from "../../../contract/chat.ts";
 import type { GroupRole } from "../../../domain/chat/standing.ts";
 import { useMuteInGroupMutation, useSetGroupManagersMutation } from "../../../query/group-api.ts";
-import { focusFirst, moveFocus } from "../../../ui/menu-keys.ts";
+import { ContextMenu } from "../../../ui/context-menu.tsx";
+import { menuKeys } from "../../../ui/focus/roving.ts";
 import { useTell } from "../controls/use-report.ts";
 import type { RowMenu } from "../controls/use-row-menu.ts";
 import { usePersonWish } from "../people/person-dialogs.tsx";
@@ -26,12 +27,9 @@ export function MemberMenu({ menu: { place, close }, rows, group, role }: Member
   const member =
     place === null ? null : (rows.find(({ userId }) => userId === place.item.userId) ?? place.item);
   return (
-    <ContextMenuPopover
-      isOpen={place !== null}
-      targetOffset={place === null ? undefined : { left: place.left, top: place.top }}
-      onClose={close}
-      content={member === null ? <span /> : <MemberActions member={member} group={group} role={role} />}
-    />
+    <ContextMenu place={place} onClose={close}>
+      {member === null ? null : <MemberActions member={member} group={group} role={role} />}
+    </ContextMenu>
   );
 }
 
@@ -54,7 +52,7 @@ function MemberActions({ member, group, role }: MemberActionsProps) {
   const act = useMemberAct(group.id);
   const actions = memberActions(role, member);
   return (
-    <Menu ulRef={focusFirst} onKeyDown={moveFocus}>
+    <Menu {...menuKeys}>
       <MenuItem
         icon={<Person />}
         text={t("members.card")}

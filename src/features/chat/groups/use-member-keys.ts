@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import type { ListRange, VirtuosoHandle } from "react-virtuoso";
+import { focused } from "../../../ui/focus/scopes.ts";
 import { usePinyin } from "../../../ui/use-pinyin.ts";
 import { NOTHING_TYPED, rowAfter, rowTyped, typedMore } from "./member-keys.ts";
 import type { MemberRow } from "./members.ts";
@@ -101,7 +102,7 @@ export function useMemberKeys(rows: readonly MemberRow[], parts: RowParts): Memb
     const to = rowTyped(rows, typed.current, waiting.current, matches);
     waiting.current = null;
     // Who went on meanwhile stays there.
-    if (to !== null && list.current?.contains(document.activeElement)) lead(to, 1);
+    if (to !== null && list.current?.contains(focused())) lead(to, 1);
   });
 
   return {

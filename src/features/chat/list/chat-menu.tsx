@@ -1,9 +1,10 @@
-import { ContextMenuPopover, Menu, MenuDivider, MenuItem } from "@blueprintjs/core";
+import { Menu, MenuDivider, MenuItem } from "@blueprintjs/core";
 import { Cross, Dot, Notifications, Pin, Tick, Unpin } from "@blueprintjs/icons";
 import { useTranslation } from "react-i18next";
 import { useDispatch, useSelector } from "react-redux";
 import type { ChatKey } from "../../../contract/engine.ts";
-import { focusFirst, moveFocus } from "../../../ui/menu-keys.ts";
+import { ContextMenu } from "../../../ui/context-menu.tsx";
+import { menuKeys } from "../../../ui/focus/roving.ts";
 import type { RowMenu } from "../controls/use-row-menu.ts";
 import { commandGiven } from "../state/actions.ts";
 import { selectHead } from "../state/selectors.ts";
@@ -18,12 +19,9 @@ export interface ChatMenuProps {
 /** What can be done with a chat; the one menu of the list. */
 export function ChatMenu({ menu: { place, close }, onRemove }: ChatMenuProps) {
   return (
-    <ContextMenuPopover
-      isOpen={place !== null}
-      targetOffset={place === null ? undefined : { left: place.left, top: place.top }}
-      onClose={close}
-      content={place === null ? <span /> : <ChatActions chat={place.item} onRemove={onRemove} />}
-    />
+    <ContextMenu place={place} onClose={close}>
+      {place === null ? null : <ChatActions chat={place.item} onRemove={onRemove} />}
+    </ContextMenu>
   );
 }
 
@@ -35,7 +33,7 @@ function ChatActions({ chat, onRemove }: { readonly chat: ChatKey } & Pick<ChatM
   const muted = head?.muted === true;
   const waits = head !== undefined && (head.unread > 0 || head.markedUnread);
   return (
-    <Menu ulRef={focusFirst} onKeyDown={moveFocus}>
+    <Menu {...menuKeys}>
       <MenuItem
         icon={pinned ? <Unpin /> : <Pin />}
         text={t(pinned ? "chat.unpin" : "chat.pin")}

@@ -1,7 +1,8 @@
-import { ContextMenuPopover, Menu, MenuDivider, MenuItem } from "@blueprintjs/core";
+import { Menu, MenuDivider, MenuItem } from "@blueprintjs/core";
 import { Chat, Edit, Person, Trash } from "@blueprintjs/icons";
 import { useTranslation } from "react-i18next";
-import { focusFirst, moveFocus } from "../../../ui/menu-keys.ts";
+import { ContextMenu } from "../../../ui/context-menu.tsx";
+import { menuKeys } from "../../../ui/focus/roving.ts";
 import type { RowMenu } from "../controls/use-row-menu.ts";
 import { usePersonWish } from "../people/person-dialogs.tsx";
 import type { PersonWish } from "../people/person-intent.ts";
@@ -20,12 +21,9 @@ export interface FriendMenuProps {
 /** What can be done with a friend; the one menu of the list. */
 export function FriendMenu({ menu: { place, close }, onStart }: FriendMenuProps) {
   return (
-    <ContextMenuPopover
-      isOpen={place !== null}
-      targetOffset={place === null ? undefined : { left: place.left, top: place.top }}
-      onClose={close}
-      content={place === null ? <span /> : <FriendActions friend={place.item} onStart={onStart} />}
-    />
+    <ContextMenu place={place} onClose={close}>
+      {place === null ? null : <FriendActions friend={place.item} onStart={onStart} />}
+    </ContextMenu>
   );
 }
 
@@ -37,7 +35,7 @@ function FriendActions({
   const open = usePersonWish();
   const wish = (kind: PersonWish["kind"]) => () => open({ kind, userId: id, name });
   return (
-    <Menu ulRef={focusFirst} onKeyDown={moveFocus}>
+    <Menu {...menuKeys}>
       <MenuItem icon={<Chat />} text={t("friends.message")} onClick={() => onStart(id)} />
       <MenuItem icon={<Person />} text={t("friends.card")} onClick={wish("card")} />
       <MenuItem icon={<Edit />} text={t("friends.remark")} onClick={wish("remark")} />

@@ -1,9 +1,10 @@
-import { Button, Dialog, DialogBody, DialogFooter } from "@blueprintjs/core";
+import { Button, DialogBody, DialogFooter } from "@blueprintjs/core";
 import { useTranslation } from "react-i18next";
 import { useSelector } from "react-redux";
 import type { ChatUser, Friend } from "../../../contract/chat.ts";
 import { usePersonQuery } from "../../../query/people-api.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
 import { selectFriends, selectTerminals } from "../state/selectors.ts";
 import type { WithChat } from "../state/slice.ts";
 import { presenceText } from "../texts/presence-text.ts";

@@ -1,6 +1,5 @@
 import { type ComponentType, createContext, type ReactNode, useCallback, useContext, useState } from "react";
 import { loadPart } from "../../../ui/chunks.ts";
-import { useFocusReturn } from "../../../ui/use-focus-return.ts";
 import { useLazyPart } from "../../shell/index.ts";
 import type { PersonDialogProps, PersonWish } from "./person-intent.ts";
 
@@ -24,7 +23,6 @@ export interface PersonDialogsProps {
 export function PersonDialogs({ onMessage, children }: PersonDialogsProps) {
   const [wish, setWish] = useState<PersonWish | null>(null);
   const close = useCallback(() => setWish(null), []);
-  useFocusReturn(wish !== null);
   const Dialog = useLazyPart(wish !== null, loadDialog, close);
   return (
     <WishContext value={setWish}>

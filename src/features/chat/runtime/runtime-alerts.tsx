@@ -3,6 +3,7 @@ import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { useDispatch, useSelector } from "react-redux";
 import { useLocation } from "wouter";
+import { useOverlayScope } from "../../../ui/focus/use-focus-scope.ts";
 import { accountClosedSeen, alertClosed, reconnectRequested } from "../state/actions.ts";
 import { selectAlert } from "../state/selectors.ts";
 import { alertText } from "../texts/notices.ts";
@@ -17,6 +18,7 @@ export function RuntimeAlerts() {
   const [, navigate] = useLocation();
   const alert = useSelector(selectAlert);
   const heading = useId();
+  const scope = useOverlayScope({ isOpen: alert !== null });
   if (alert === null) return null;
   const close = () => {
     dispatch(alertClosed());
@@ -29,6 +31,7 @@ export function RuntimeAlerts() {
   };
   return (
     <Alert
+      {...scope}
       isOpen
       className="qs-chat-alert"
       aria-labelledby={heading}

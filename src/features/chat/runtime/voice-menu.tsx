@@ -1,9 +1,10 @@
 import "./runtime.css";
-import { Button, PopoverNext, Switch } from "@blueprintjs/core";
+import { Button, Switch } from "@blueprintjs/core";
 import { VolumeOff, VolumeUp } from "@blueprintjs/icons";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { useDispatch, useSelector } from "react-redux";
+import { Popover } from "../../../ui/popover.tsx";
 import { AWAY_FROM_EDGE } from "../../../ui/popover-edge.ts";
 import { alertSettingsChosen, chimeWanted, permissionWanted } from "../state/alerts.ts";
 import { selectAlerts } from "../state/selectors.ts";
@@ -13,19 +14,14 @@ export function VoiceMenu() {
   const { t } = useTranslation("chat");
   const { sound } = useSelector(selectAlerts);
   return (
-    <PopoverNext
-      transitionDuration={0}
-      placement="bottom-end"
-      middleware={AWAY_FROM_EDGE}
-      content={<VoiceSwitches />}
-    >
+    <Popover placement="bottom-end" middleware={AWAY_FROM_EDGE} content={<VoiceSwitches />}>
       <Button
         variant="minimal"
         icon={sound ? <VolumeUp /> : <VolumeOff />}
         aria-label={t("voice.open")}
         title={t("voice.open")}
       />
-    </PopoverNext>
+    </Popover>
   );
 }
 

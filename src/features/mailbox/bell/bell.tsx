@@ -1,10 +1,11 @@
-import { Button, PopoverNext } from "@blueprintjs/core";
+import { Button } from "@blueprintjs/core";
 import { Notifications } from "@blueprintjs/icons";
 import { type ComponentType, useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSelector } from "react-redux";
 import { useUnreadMailQuery } from "../../../query/mailbox-api.ts";
 import { polledEvery } from "../../../query/polling.ts";
+import { Popover } from "../../../ui/popover.tsx";
 import { AWAY_FROM_EDGE } from "../../../ui/popover-edge.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { badgeCount, selectTotalUnread } from "../../chat/index.ts";
@@ -40,8 +41,7 @@ export function Bell({ load }: BellProps) {
   ].join(", ");
   const label = told === "" ? t("bell") : `${t("bell")}: ${told}`;
   return (
-    <PopoverNext
-      transitionDuration={0}
+    <Popover
       isOpen={open}
       onInteraction={setOpen}
       placement="bottom-end"
@@ -66,6 +66,6 @@ export function Bell({ load }: BellProps) {
           </span>
         ) : null}
       </Button>
-    </PopoverNext>
+    </Popover>
   );
 }

@@ -1,12 +1,12 @@
-import { Button, Dialog, DialogBody, DialogFooter } from "@blueprintjs/core";
+import { Button, DialogBody, DialogFooter } from "@blueprintjs/core";
 import { Duplicate } from "@blueprintjs/icons";
 import { useTranslation } from "react-i18next";
 import { useDispatch } from "react-redux";
 import { CHAT_ERROR_SHOWN_MS } from "../../../contract/limits.ts";
 import { copyText } from "../../../ui/copy-text.ts";
+import { Dialog } from "../../../ui/dialog.tsx";
 import { Facts } from "../../../ui/figure-card.tsx";
 import type { GridColumn } from "../../../ui/grid/model.ts";
-import { useFocusReturn } from "../../../ui/use-focus-return.ts";
 import { noticeShown } from "../../shell/index.ts";
 
 export interface SqlDialogProps<R extends { readonly sql: string }> {
@@ -18,7 +18,6 @@ export interface SqlDialogProps<R extends { readonly sql: string }> {
 
 /** One statement whole, with its figures. */
 export function SqlDialog<R extends { readonly sql: string }>({ row, columns, onClose }: SqlDialogProps<R>) {
-  useFocusReturn();
   const { t } = useTranslation("monitor");
   const dispatch = useDispatch();
   const copy = async () => {

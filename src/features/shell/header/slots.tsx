@@ -1,9 +1,15 @@
-import { createContext, type ReactNode, useContext } from "react";
+import type { MenuItemProps } from "@blueprintjs/core";
+import { type ComponentType, createContext, useContext } from "react";
+
+/** What draws an entry of the user's menu: it comes with the menu, which is loaded when it is opened. */
+export interface NarrowMenuProps {
+  readonly Item: ComponentType<MenuItemProps>;
+}
 
 /** What features above the frame put into the bar; app fills it. */
 export interface HeaderSlots {
   /** Entries of the user's menu that stand in the bar as `tools` where there is room. */
-  readonly narrowMenu?: ReactNode;
+  readonly NarrowMenu?: ComponentType<NarrowMenuProps>;
   /** Address of the foreign-trade toolkit (specification §2 "Layout"); without it there is no link. */
   readonly toolkitUrl?: string | undefined;
 }

@@ -1,6 +1,6 @@
-import { Drawer } from "@blueprintjs/core";
 import { useTranslation } from "react-i18next";
 import { useSelector } from "react-redux";
+import { Drawer } from "../../../ui/drawer.tsx";
 import { selectTheme } from "../theme/slice.ts";
 import { Brand } from "./brand.tsx";
 import { MenuTree } from "./menu-tree.tsx";

@@ -1,6 +1,8 @@
-import { PopoverNext } from "@blueprintjs/core";
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
 import type { SideEntry } from "../../../domain/menu.ts";
+import { moveAmong, roundAbout, stopsIn } from "../../../ui/focus/roving.ts";
+import { takeFocus } from "../../../ui/focus/scopes.ts";
+import { Popover } from "../../../ui/popover.tsx";
 import { MenuTree } from "./menu-tree.tsx";
 import { useMenuView } from "./menu-view.ts";
 
@@ -31,7 +33,7 @@ export function MenuFlyout({ entry, placement, ground, children, onChosen }: Men
   const beside = placement === "right-start";
   const close = (returning: boolean) => {
     setOpen(false);
-    if (returning) button.current?.focus();
+    if (returning) takeFocus(button.current);
   };
   const openByKey = (event: KeyboardEvent) => {
     const key = beside ? "ArrowRight" : "ArrowDown";
@@ -46,7 +48,7 @@ export function MenuFlyout({ entry, placement, ground, children, onChosen }: Men
     node.querySelector<HTMLElement>("a, button")?.focus();
   };
   return (
-    <PopoverNext
+    <Popover
       isOpen={open}
       onInteraction={setOpen}
       interactionKind="hover"
@@ -116,15 +118,12 @@ function FlyoutContent({ id, ground, label, beside, onLeave, children }: FlyoutC
       data-ground={ground === "dark" ? "dark" : undefined}
       aria-label={label}
       onKeyDown={(event) => {
-        const items = [...event.currentTarget.querySelectorAll<HTMLElement>("a, button")];
-        const at = items.indexOf(document.activeElement as HTMLElement);
+        const items = stopsIn(event.currentTarget, "a, button");
+        const at = items.indexOf(event.target as HTMLElement);
         if (event.key === "Escape" || (event.key === back && (beside || at <= 0))) {
           event.stopPropagation();
           onLeave(true);
-        } else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
-          event.preventDefault();
-          items.at((at + (event.key === "ArrowDown" ? 1 : -1)) % items.length)?.focus();
-        }
+        } else moveAmong(event, items, roundAbout);
       }}
       onBlur={(event) => {
         const to = event.relatedTarget;

@@ -16,6 +16,7 @@ import {
 } from "react";
 import { useTranslation } from "react-i18next";
 import { useSelector } from "react-redux";
+import { useOverlayScope } from "../../../ui/focus/use-focus-scope.ts";
 import { usePinyin } from "../../../ui/use-pinyin.ts";
 import { useTakeFirst } from "../../../ui/use-take-first.ts";
 import { selectUser } from "../../session/index.ts";
@@ -57,6 +58,7 @@ export function CommandPalette({ items, typed, onClose }: CommandPaletteProps) {
   const listId = useId();
   const field = useRef<HTMLInputElement>(null);
   useKeptFocus(field);
+  const scope = useOverlayScope({ isOpen: true });
   const find = useCallback(
     (asked: string, all: readonly PaletteItem[]) => findItems(all, asked, { recent, pinyin }),
     [recent, pinyin],
@@ -103,7 +105,7 @@ export function CommandPalette({ items, typed, onClose }: CommandPaletteProps) {
       query={query}
       onQueryChange={setQuery}
       onClose={onClose}
-      overlayProps={{ transitionDuration: 0 }}
+      overlayProps={{ transitionDuration: 0, ...scope }}
       inputProps={{
         inputRef: field,
         onKeyDown: ({ key, nativeEvent }) => {

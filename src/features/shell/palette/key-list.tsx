@@ -1,7 +1,6 @@
 import "./palette.css";
-import { Dialog } from "@blueprintjs/core";
 import { useTranslation } from "react-i18next";
-import { useFocusReturn } from "../../../ui/use-focus-return.ts";
+import { Dialog } from "../../../ui/dialog.tsx";
 import { type KeyEntry, keySections } from "./keys.ts";
 
 const apple = () => /mac|iphone|ipad/i.test(navigator.platform);
@@ -9,7 +8,6 @@ const apple = () => /mac|iphone|ipad/i.test(navigator.platform);
 /** Which keys do what (`?`). */
 export function KeyList({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation("palette");
-  useFocusReturn();
   return (
     <Dialog
       isOpen

@@ -1,9 +1,10 @@
-import { Button, Drawer } from "@blueprintjs/core";
+import { Button } from "@blueprintjs/core";
 import { Cross, Reset } from "@blueprintjs/icons";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useDispatch, useSelector } from "react-redux";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { Drawer } from "../../../ui/drawer.tsx";
 import { selectSettingsOpen, settingsShown, themeReset } from "../theme/slice.ts";
 import { ColourSection, DarkSection, SizeSection } from "./appearance-sections.tsx";
 import {

@@ -1,7 +1,8 @@
-import { Menu, MenuItem, PopoverNext } from "@blueprintjs/core";
+import { Menu, MenuItem } from "@blueprintjs/core";
 import { DoubleChevronRight } from "@blueprintjs/icons";
 import { useTranslation } from "react-i18next";
 import { navigate } from "wouter/use-browser-location";
+import { Popover } from "../../../ui/popover.tsx";
 import { AWAY_FROM_EDGE } from "../../../ui/popover-edge.ts";
 import type { ShownTab } from "./use-tabs.ts";
 
@@ -10,8 +11,7 @@ export function OverflowMenu({ tabs }: { readonly tabs: readonly ShownTab[] }) {
   const { t } = useTranslation("tabs");
   const label = t("allPages", { count: tabs.length });
   return (
-    <PopoverNext
-      transitionDuration={0}
+    <Popover
       placement="bottom-end"
       middleware={AWAY_FROM_EDGE}
       content={
@@ -31,6 +31,6 @@ export function OverflowMenu({ tabs }: { readonly tabs: readonly ShownTab[] }) {
       <button type="button" className="qs-tabs-button" aria-label={label} title={label}>
         <DoubleChevronRight />
       </button>
-    </PopoverNext>
+    </Popover>
   );
 }

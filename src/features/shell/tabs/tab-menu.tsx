@@ -1,8 +1,9 @@
-import { ContextMenuPopover, Menu, MenuDivider, MenuItem } from "@blueprintjs/core";
+import { Menu, MenuDivider, MenuItem } from "@blueprintjs/core";
 import { useTranslation } from "react-i18next";
 import { useDispatch, useSelector } from "react-redux";
 import { type CloseScope, shiftTab, tabsToClose } from "../../../domain/tab-strip.ts";
-import { focusFirst, moveFocus } from "../../../ui/menu-keys.ts";
+import { ContextMenu } from "../../../ui/context-menu.tsx";
+import { menuKeys } from "../../../ui/focus/roving.ts";
 import { selectTabs, tabCloseAsked, tabReloadAsked, tabShifted } from "./slice.ts";
 
 export interface TabMenuProps {
@@ -16,12 +17,9 @@ const SCOPES: readonly CloseScope[] = ["one", "left", "right", "others", "all"];
 /** What can be done with a tab, opened by the right button, the menu key or the strip's own button. */
 export function TabMenu({ place, onClose }: TabMenuProps) {
   return (
-    <ContextMenuPopover
-      isOpen={place !== null}
-      targetOffset={place === null ? undefined : { left: place.left, top: place.top }}
-      onClose={onClose}
-      content={<TabActions tabKey={place?.key ?? ""} />}
-    />
+    <ContextMenu place={place} onClose={onClose}>
+      {place === null ? null : <TabActions tabKey={place.key} />}
+    </ContextMenu>
   );
 }
 
@@ -34,7 +32,7 @@ function TabActions({ tabKey }: { readonly tabKey: string }) {
     possible: shiftTab(strip, tabKey, step).tabs !== strip.tabs,
   }));
   return (
-    <Menu ulRef={focusFirst} onKeyDown={moveFocus} aria-label={t("actions")}>
+    <Menu {...menuKeys} aria-label={t("actions")}>
       <MenuItem text={t("reload")} onClick={() => void dispatch(tabReloadAsked(tabKey))} />
       <MenuDivider />
       {SCOPES.map((scope) => (

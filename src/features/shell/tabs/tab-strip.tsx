@@ -6,7 +6,6 @@ import { useDispatch, useSelector } from "react-redux";
 import { loadPart } from "../../../ui/chunks.ts";
 import { useLazyPart } from "../layout/lazy-part.tsx";
 import { selectTheme } from "../theme/slice.ts";
-import { OverflowMenu } from "./overflow-menu.tsx";
 import { selectTabs, tabCloseAsked } from "./slice.ts";
 import { useDragging } from "./use-dragging.ts";
 import { useInSight } from "./use-in-sight.ts";
@@ -28,6 +27,7 @@ export function TabStrip() {
   const list = useRef<HTMLUListElement>(null);
   const { overflowing } = useInSight(list, active, tabs);
   useDragging(list, tabs);
+  const OverflowMenu = useLazyPart(overflowing, loadOverflowMenu);
   const menu = useTabMenu();
   if (tabs.length === 0) return null;
   return (
@@ -37,7 +37,7 @@ export function TabStrip() {
           <TabItem key={shown.tab.key} shown={shown} onMenu={menu.openAt} />
         ))}
       </ul>
-      {overflowing ? <OverflowMenu tabs={tabs} /> : null}
+      {overflowing && OverflowMenu ? <OverflowMenu tabs={tabs} /> : null}
       {active === null ? null : (
         <button
           type="button"
@@ -55,34 +55,30 @@ export function TabStrip() {
   );
 }
 
+async function loadOverflowMenu() {
+  const { OverflowMenu } = await loadPart(() => import("./overflow-menu.tsx"));
+  return OverflowMenu;
+}
+
 async function loadTabMenu() {
   const { TabMenu } = await loadPart(() => import("./tab-menu.tsx"));
   return TabMenu;
 }
 
-/** The menu of a tab, loaded when it is wanted for the first time; closing gives the focus back. */
+/** The menu of a tab, loaded when it is wanted for the first time. */
 function useTabMenu() {
   const [place, setPlace] = useState<MenuPlace | null>(null);
-  const opener = useRef<Element | null>(null);
-  const close = () => {
-    setPlace(null);
-    if (opener.current instanceof HTMLElement && opener.current.isConnected)
-      opener.current.focus({ preventScroll: true });
-  };
-  const open = (at: MenuPlace) => {
-    opener.current = document.activeElement;
-    setPlace(at);
-  };
-  const TabMenu = useLazyPart(place !== null, loadTabMenu, () => setPlace(null));
+  const close = () => setPlace(null);
+  const TabMenu = useLazyPart(place !== null, loadTabMenu, close);
   return {
     part: TabMenu ? <TabMenu place={place} onClose={close} /> : null,
     openAt: (key: string, event: MouseEvent) => {
       event.preventDefault();
-      open({ key, left: event.clientX, top: event.clientY });
+      setPlace({ key, left: event.clientX, top: event.clientY });
     },
     openBelow: (key: string, button: HTMLElement) => {
       const { right, bottom } = button.getBoundingClientRect();
-      open({ key, left: right, top: bottom });
+      setPlace({ key, left: right, top: bottom });
     },
   };
 }

@@ -1,5 +1,5 @@
 import "./logs.css";
-import { Button, Dialog, DialogBody, DialogFooter, NonIdealState, Spinner } from "@blueprintjs/core";
+import { Button, DialogBody, DialogFooter, NonIdealState, Spinner } from "@blueprintjs/core";
 import { Duplicate, Offline, Refresh } from "@blueprintjs/icons";
 import { useTranslation } from "react-i18next";
 import { failureText } from "../../../query/failure-text.ts";
@@ -7,12 +7,11 @@ import { mutationFailure } from "../../../query/form-failure.ts";
 import { useLogErrorQuery } from "../../../query/log-api.ts";
 import type { DetailPartProps } from "../../../resource/parts.ts";
 import { useResourcePorts } from "../../../resource/ports.ts";
-import { useFocusReturn } from "../../../ui/use-focus-return.ts";
+import { Dialog } from "../../../ui/dialog.tsx";
 import { CallTable } from "./call-facts.tsx";
 
 /** What happened to an operation that failed (contract A9 `GET /error/{id}`). */
 export function ErrorDetail({ record, onPrevious, onNext, onClose }: DetailPartProps) {
-  useFocusReturn();
   const { t } = useTranslation("system");
   const description = typeof record.description === "string" ? record.description : "";
   return (

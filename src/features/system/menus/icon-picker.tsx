@@ -1,5 +1,5 @@
 import "./icon-picker.css";
-import { Button, InputGroup, PopoverNext, Spinner } from "@blueprintjs/core";
+import { Button, InputGroup, Spinner } from "@blueprintjs/core";
 import { Cross, Search } from "@blueprintjs/icons";
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -7,7 +7,8 @@ import { say } from "../../../domain/resources/words.ts";
 import type { InputPartProps } from "../../../resource/parts.ts";
 import { useResourcePorts } from "../../../resource/ports.ts";
 import { FieldFrame } from "../../../ui/fields/field-frame.tsx";
-import { focusField, focusOpener } from "../../../ui/popover-focus.ts";
+import { moveAmong, stopsIn } from "../../../ui/focus/roving.ts";
+import { Popover } from "../../../ui/popover.tsx";
 import { allGlyphs, MenuIcon } from "../../shell/index.ts";
 
 /** Icons in a row of the picker. */
@@ -27,12 +28,10 @@ export function IconInput({ field, value, onChange, disabled, error }: InputPart
     <FieldFrame group label={say(field.label, language)} error={error} disabled={disabled}>
       {(control) => (
         <div className="qs-icon-input">
-          <PopoverNext
+          <Popover
             isOpen={open}
             onInteraction={setOpen}
-            onOpened={focusField}
-            onClosed={() => focusOpener(control.id)}
-            transitionDuration={0}
+            first="input"
             placement="bottom-start"
             content={<IconChoices chosen={name} onChoose={choose} />}
           >
@@ -47,7 +46,7 @@ export function IconInput({ field, value, onChange, disabled, error }: InputPart
               icon={name === "" ? undefined : <MenuIcon name={name} small={false} />}
               text={name === "" ? t("chooseIcon") : name}
             />
-          </PopoverNext>
+          </Popover>
           {name === "" || disabled ? null : (
             <Button
               variant="minimal"
@@ -109,14 +108,7 @@ function IconGrid({ names, chosen, onChoose }: IconChoicesProps & { readonly nam
   const { t } = useTranslation("system");
   const grid = useRef<HTMLDivElement>(null);
   const begin = Math.max(0, names.indexOf(chosen));
-  const move = (event: KeyboardEvent<HTMLDivElement>) => {
-    const buttons = [...(grid.current?.querySelectorAll("button") ?? [])];
-    const at = buttons.indexOf(event.target as HTMLButtonElement);
-    const to = nextIcon(event.key, at, buttons.length);
-    if (to === null) return;
-    event.preventDefault();
-    buttons[to]?.focus();
-  };
+  const move = (event: KeyboardEvent) => void moveAmong(event, stopsIn(grid.current, "button"), nextIcon);
   return (
     <div ref={grid} className="qs-icons-grid" role="listbox" aria-label={t("icons")} onKeyDown={move}>
       {names.map((name, index) => (

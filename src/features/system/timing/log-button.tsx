@@ -1,5 +1,5 @@
 import "./timing.css";
-import { Button, Drawer } from "@blueprintjs/core";
+import { Button } from "@blueprintjs/core";
 import { Cross, History } from "@blueprintjs/icons";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -8,6 +8,7 @@ import { timingLog } from "../../../contract/resources/system/timing-log.ts";
 import { recordsStale } from "../../../query/record-invalidation.ts";
 import { useRights } from "../../../resource/list/use-rights.ts";
 import { ResourceList } from "../../../resource/resource-list.tsx";
+import { Drawer } from "../../../ui/drawer.tsx";
 import { DurationCell } from "../logs/log-cells.tsx";
 
 const parts = { cells: { time: DurationCell } };

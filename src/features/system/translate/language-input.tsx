@@ -1,5 +1,5 @@
 import "./translate.css";
-import { Button, Menu, MenuItem, PopoverNext } from "@blueprintjs/core";
+import { Button, Menu, MenuItem } from "@blueprintjs/core";
 import { CaretDown } from "@blueprintjs/icons";
 import { useTranslation } from "react-i18next";
 import { languages } from "../../../contract/language.ts";
@@ -8,7 +8,8 @@ import { say } from "../../../domain/resources/words.ts";
 import { useResourcePorts } from "../../../resource/ports.ts";
 import { FieldFrame } from "../../../ui/fields/field-frame.tsx";
 import { TextInput } from "../../../ui/fields/text-input.tsx";
-import { focusFirst, moveFocus } from "../../../ui/menu-keys.ts";
+import { menuKeys } from "../../../ui/focus/roving.ts";
+import { Popover } from "../../../ui/popover.tsx";
 
 /** Languages that are offered; others are typed. */
 const OFFERED = [
@@ -59,11 +60,10 @@ export function LanguageInput({ field, value, onChange, error, disabled, inputRe
           value={code}
           onChange={onChange}
           rightElement={
-            <PopoverNext
-              transitionDuration={0}
+            <Popover
               placement="bottom-end"
               content={
-                <Menu ulRef={focusFirst} onKeyDown={moveFocus} className="qs-language-menu">
+                <Menu {...menuKeys} className="qs-language-menu">
                   {OFFERED.map((one) => (
                     <MenuItem
                       key={one}
@@ -83,7 +83,7 @@ export function LanguageInput({ field, value, onChange, error, disabled, inputRe
                 aria-label={t("chooseLanguage")}
                 title={t("chooseLanguage")}
               />
-            </PopoverNext>
+            </Popover>
           }
         />
       )}

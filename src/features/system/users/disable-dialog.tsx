@@ -1,9 +1,9 @@
-import { Button, Callout, Dialog, TextArea } from "@blueprintjs/core";
+import { Button, Callout, TextArea } from "@blueprintjs/core";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { DialogForm } from "../../../resource/form/dialog-form.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
 import { FieldFrame } from "../../../ui/fields/field-frame.tsx";
-import { useFocusReturn } from "../../../ui/use-focus-return.ts";
 import { type SwitchUserProps, useSwitchUser } from "./use-switch-user.ts";
 
 /** Longest reason, as the definition has it. */
@@ -11,7 +11,6 @@ const REASON_MAX = 256;
 
 /** Asks why an account is switched off: its user is told (contract §3). */
 export function DisableDialog(props: SwitchUserProps) {
-  useFocusReturn();
   const { name, onClose } = props;
   const { t } = useTranslation(["access", "errors"]);
   const { busy, failure, change } = useSwitchUser(props);

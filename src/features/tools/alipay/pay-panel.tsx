@@ -8,7 +8,7 @@ import { ResourceList } from "../../../resource/resource-list.tsx";
 import { FieldFrame } from "../../../ui/fields/field-frame.tsx";
 import { NumberInput } from "../../../ui/fields/number-input.tsx";
 import { TextField } from "../../../ui/fields/text-field.tsx";
-import { useFocusBack } from "../../../ui/use-focus-back.ts";
+import { useFocusKept } from "../../../ui/focus/use-focus-scope.ts";
 import { type PayForm, usePayForm } from "./use-pay-form.ts";
 
 const NO_PARTS = {};
@@ -36,14 +36,14 @@ export function PayPanel({ mayPay }: { readonly mayPay: boolean }) {
 function PayFormCard() {
   const { t } = useTranslation("alipay");
   const form = usePayForm();
-  const noteFocus = useFocusBack(form.busy !== null);
+  const kept = useFocusKept();
   return (
     <form
       className="qs-pay-form"
       noValidate
       aria-label={t("panel.pay")}
       aria-busy={form.busy !== null}
-      onFocus={noteFocus}
+      ref={kept}
       onSubmit={(event) => {
         event.preventDefault();
         form.pay("pc");

@@ -8,7 +8,7 @@ import { FieldFrame } from "../../../ui/fields/field-frame.tsx";
 import { TagsInput } from "../../../ui/fields/tags-input.tsx";
 import { TextField } from "../../../ui/fields/text-field.tsx";
 import { UploadsContext, useUploadsFirst } from "../../../ui/fields/uploads-first.ts";
-import { useFocusBack } from "../../../ui/use-focus-back.ts";
+import { useFocusKept } from "../../../ui/focus/use-focus-scope.ts";
 import { useSendKey } from "../../../ui/use-send-key.ts";
 import { LetterField } from "./letter-field.tsx";
 import { type MailForm as Form, useMailForm } from "./use-mail-form.ts";
@@ -18,7 +18,7 @@ export function MailForm() {
   const { t } = useTranslation("mailTool");
   const form = useMailForm();
   const { send, note } = useUploadsFirst(() => form.submit());
-  const noteFocus = useFocusBack(form.busy);
+  const kept = useFocusKept();
   const byKey = useSendKey(send);
   return (
     <form
@@ -26,7 +26,7 @@ export function MailForm() {
       noValidate
       aria-label={t("panel.send")}
       aria-busy={form.busy}
-      onFocus={noteFocus}
+      ref={kept}
       onSubmit={(event) => {
         event.preventDefault();
         send();

@@ -1,5 +1,5 @@
 import "./openai.css";
-import { Button, Callout, Dialog, DialogBody, DialogFooter, InputGroup } from "@blueprintjs/core";
+import { Button, Callout, DialogBody, DialogFooter, InputGroup } from "@blueprintjs/core";
 import { Search } from "@blueprintjs/icons";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -10,8 +10,8 @@ import { useUpdateRecordMutation } from "../../../query/resource-api.ts";
 import { useRights } from "../../../resource/list/use-rights.ts";
 import type { ActionPartProps } from "../../../resource/parts.ts";
 import { useResourcePorts } from "../../../resource/ports.ts";
+import { Dialog } from "../../../ui/dialog.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { useFocusBack } from "../../../ui/use-focus-back.ts";
 
 const Models = v.object({ models: v.array(v.string()) });
 
@@ -106,7 +106,6 @@ function ModelList({
   const notify = useResourcePorts().useNotice();
   const mayEdit = useRights(definition)?.update ?? false;
   const [update, { isLoading }] = useUpdateRecordMutation();
-  const noteFocus = useFocusBack(isLoading);
   const [record] = records;
   const take = async (model: string) => {
     if (record === undefined) return;
@@ -120,7 +119,7 @@ function ModelList({
     }
   };
   return (
-    <ul className="qs-openai-model-list" onFocus={noteFocus}>
+    <ul className="qs-openai-model-list">
       {models.map((model) => (
         <li key={model}>
           <code>{model}</code>

@@ -1,5 +1,5 @@
 import "./storage.css";
-import { Button, Callout, Dialog } from "@blueprintjs/core";
+import { Button, Callout } from "@blueprintjs/core";
 import { Cog } from "@blueprintjs/icons";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -10,7 +10,7 @@ import { DialogForm } from "../../../resource/form/dialog-form.tsx";
 import { FieldInput } from "../../../resource/form/field-input.tsx";
 import { useResourcePorts } from "../../../resource/ports.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
-import { useFocusReturn } from "../../../ui/use-focus-return.ts";
+import { Dialog } from "../../../ui/dialog.tsx";
 import { cloudConfigFields } from "./cloud-config-fields.ts";
 import { useCloudConfigForm } from "./use-cloud-config-form.ts";
 
@@ -36,7 +36,6 @@ interface CloudConfigDialogProps {
 
 /** Where the store is, and the keys to it: given, tried out, never shown again (contract A14 "config"). */
 function CloudConfigDialog({ config, onClose }: CloudConfigDialogProps) {
-  useFocusReturn();
   const { t } = useTranslation(["storage", "recordForm"]);
   const form = useCloudConfigForm(config, onClose);
   const [asking, setAsking] = useState(false);

@@ -1,12 +1,12 @@
 import "./storage.css";
-import { Button, Dialog, NonIdealState, Spinner } from "@blueprintjs/core";
+import { Button, NonIdealState, Spinner } from "@blueprintjs/core";
 import { Error as Failed } from "@blueprintjs/icons";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { failureText } from "../../../query/failure-text.ts";
 import { fileContent } from "../../../query/storage-api.ts";
 import { useTransfer } from "../../../query/transfers.ts";
-import { useFocusReturn } from "../../../ui/use-focus-return.ts";
+import { Dialog } from "../../../ui/dialog.tsx";
 import type { Look } from "./preview-kind.ts";
 
 /** What is looked at: by its address on this server, or an object of the store, which comes through this server. */
@@ -24,7 +24,6 @@ type Loaded = { readonly address: string } | { readonly failure: string } | null
 
 /** A picture, a recording or a video, as large as it fits. */
 export function PreviewDialog({ name, source, onClose }: PreviewDialogProps) {
-  useFocusReturn();
   const [tries, setTries] = useState(0);
   return (
     <Dialog isOpen className="qs-dialog qs-file-preview" title={name} onClose={onClose}>

@@ -1,7 +1,7 @@
 import { useMemo, useRef } from "react";
 
 /** The inputs of a form by name, to lead the focus to one. */
-export function useFocus() {
+export function useFieldFocus() {
   const inputs = useRef(new Map<string, HTMLElement>());
   return useMemo(
     () => ({
