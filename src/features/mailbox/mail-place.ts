@@ -1,31 +1,23 @@
-import { PAGE_SIZE, PAGE_SIZES } from "../../contract/limits.ts";
 import { MAIL_TYPES, type MailType } from "../../contract/mailbox.ts";
+import { type Paging, readPaging, wholeNumber, writePaging } from "../../domain/paging.ts";
 
 /** What of the mailbox is shown, as it stands in the address: `/user/message?type=letter&page=2` (specification §2). Pure. */
 
 const MESSAGE_PATH = "/user/message";
 
-export interface MailPlace {
+export interface MailPlace extends Paging {
   readonly type: MailType;
-  /** Counted from 1. */
-  readonly page: number;
-  readonly size: number;
   /** The item that is read. */
   readonly open: number | null;
 }
 
-const DIGITS = /^\d{1,9}$/;
-const numberIn = (text: string | null) => (text !== null && DIGITS.test(text) ? Number(text) : null);
-
 /** Reads an address's query; what does not fit counts as not given. */
 export function readMailPlace(search: string): MailPlace {
   const params = new URLSearchParams(search);
-  const size = numberIn(params.get("size"));
   return {
     type: MAIL_TYPES.find((type) => type === params.get("type")) ?? "notice",
-    page: Math.max(1, numberIn(params.get("page")) ?? 1),
-    size: PAGE_SIZES.find((one) => one === size) ?? PAGE_SIZE,
-    open: numberIn(params.get("open")),
+    ...readPaging(params),
+    open: wholeNumber(params.get("open")),
   };
 }
 
@@ -41,8 +33,7 @@ export function mailAddress(place: Partial<MailPlace>, search = ""): string {
     else params.set(name, value);
   };
   put("type", type);
-  put("page", page > 1 ? String(page) : null);
-  put("size", size === PAGE_SIZE ? null : String(size));
+  writePaging(params, { page, size });
   put("open", open === null ? null : String(open));
   return `${MESSAGE_PATH}?${params}`;
 }

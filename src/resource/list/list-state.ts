@@ -1,6 +1,7 @@
 import * as v from "valibot";
-import { PAGE_SIZE, PAGE_SIZES } from "../../contract/limits.ts";
+import { PAGE_SIZE } from "../../contract/limits.ts";
 import type { AnyResource } from "../../contract/resources/definition.ts";
+import { type Paging, readPaging, writePaging } from "../../domain/paging.ts";
 import { filtersOf, sortableOf } from "../../domain/resources/list-shape.ts";
 
 /**
@@ -16,12 +17,9 @@ export interface SortBy {
 /** Values of a filter by its parameter: one, or two of a range, either of which may be empty. */
 export type FilterValues = Readonly<Record<string, readonly string[]>>;
 
-export interface ListState {
+export interface ListState extends Paging {
   readonly filters: FilterValues;
   readonly sort: readonly SortBy[];
-  /** Counted from 1. */
-  readonly page: number;
-  readonly size: number;
 }
 
 /** The one text search (contract A1). */
@@ -82,9 +80,6 @@ export function isAddressed(search: string, shape: ListShape): boolean {
   return ownNames(shape).some((name) => params.has(name));
 }
 
-const DIGITS = /^\d{1,9}$/;
-const wholeNumber = (text: string | null) => (text !== null && DIGITS.test(text) ? Number(text) : null);
-
 function readSort(texts: readonly string[], { sortable }: ListShape): SortBy[] {
   const steps = texts.flatMap((text): SortBy[] => {
     const [field = "", direction = "asc"] = text.split(",");
@@ -99,32 +94,29 @@ function readSort(texts: readonly string[], { sortable }: ListShape): SortBy[] {
 /** Reads an address; what does not fit counts as not given. */
 export function fromSearch(search: string, shape: ListShape): ListState {
   const params = new URLSearchParams(search);
-  const { prefix, defaults } = shape;
+  const { prefix } = shape;
   const filters: Record<string, string[]> = {};
   for (const [param, count] of Object.entries(shape.params)) {
     const values = params.getAll(named(shape, param)).map((value) => value.slice(0, TEXT_MAX));
     if (values.length === count) filters[param] = values;
   }
-  const size = wholeNumber(params.get(`${prefix}size`));
   return {
     filters: tidyFilters(filters),
     sort: readSort(params.getAll(`${prefix}sort`), shape),
-    page: Math.max(1, wholeNumber(params.get(`${prefix}page`)) ?? 1),
-    size: PAGE_SIZES.find((one) => one === size) ?? defaults.size,
+    ...readPaging(params, prefix),
   };
 }
 
 /** The query of an address that says a list's state. Usual values are left out; what is not this list's stays. */
 export function toSearch(state: ListState, shape: ListShape, search = ""): string {
   const params = new URLSearchParams(search);
-  const { prefix, defaults } = shape;
+  const { prefix } = shape;
   for (const name of ownNames(shape)) params.delete(name);
   for (const [param, values] of Object.entries(tidyFilters(state.filters))) {
     for (const value of values) params.append(named(shape, param), value);
   }
   for (const step of state.sort) params.append(`${prefix}sort`, sortText(step));
-  if (state.page > 1) params.set(`${prefix}page`, String(state.page));
-  if (state.size !== defaults.size) params.set(`${prefix}size`, String(state.size));
+  writePaging(params, state, prefix);
   const text = params.toString();
   return text === "" ? "" : `?${text}`;
 }
