@@ -334,6 +334,10 @@ test("emoji and greetings come in at the caret, and go out by their names", asyn
     await amy.composer().fill("/");
     await expect(amy.page.getByRole("listbox", { name: "Greetings" }).getByRole("option")).toHaveCount(5);
     await amy.page.keyboard.type("ahoy");
+    // Enter takes the first of those that are listed by then.
+    await expect(amy.page.getByRole("listbox", { name: "Greetings" }).getByRole("option").first()).toHaveText(
+      /Ahoy!/,
+    );
     await amy.composer().press("Enter");
     await expect(amy.composer()).toHaveValue("Ahoy!");
   });

@@ -57,7 +57,7 @@ test("a recording that was not played yet is marked, until it is played in any t
   await second.page.close();
   await first.signOut();
   await first.expectLogin();
-  await first.signIn("amy");
+  await first.signIn(team.amy.userName);
   await first.expectSignedIn();
   await first.openChat(team.bob.chat);
   await expect(first.page.locator(".qs-audio")).toHaveCount(2);
