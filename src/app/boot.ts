@@ -70,7 +70,7 @@ function showBrand(): void {
     const { brand } = JSON.parse(text) as { readonly brand?: Brand };
     if (brand) keepBrand(brand);
   } catch {
-    // A page without a configuration is told of by the first script.
+    // A page without a configuration is reported by the first script.
   }
   showIcon();
   document.title = storedBrand().systemTitle ?? document.title;

@@ -2,7 +2,7 @@ import { BUILD } from "./build-facts.ts";
 
 /** Development only: reloads the page when the server has a newer build of it. */
 
-const LOOK_MS = 1_000;
+const ASK_MS = 1_000;
 const NAME = /<meta name="build" content="([^"]+)"/;
 
 async function latestBuild(): Promise<string | undefined> {
@@ -15,11 +15,11 @@ async function latestBuild(): Promise<string | undefined> {
   }
 }
 
-/** Looks once a second, while the page is visible, for as long as the page lives. */
+/** Asks once a second, while the page is visible, for as long as the page lives. */
 export function reloadOnNewBuild(): void {
   setInterval(async () => {
     if (document.visibilityState !== "visible") return;
     const latest = await latestBuild();
     if (latest !== undefined && latest !== BUILD) window.location.reload();
-  }, LOOK_MS);
+  }, ASK_MS);
 }

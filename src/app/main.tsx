@@ -82,8 +82,8 @@ async function openLogin(runtime: Runtime): Promise<void> {
       leaveLoginAddress();
     });
   // Signed in in another tab: this one takes part.
-  const stop = announcements.listen((heard) => {
-    if (heard.kind === "signedIn") void enter(readSession(places));
+  const stop = announcements.listen((announcement) => {
+    if (announcement.kind === "signedIn") void enter(readSession(places));
   });
   const ports = { base: runtime.adminBase, token: () => null, language: currentLanguage };
   root.render(

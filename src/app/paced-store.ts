@@ -2,8 +2,8 @@ import type { Action, StoreEnhancer } from "@reduxjs/toolkit";
 import { Pace, pageTime } from "../ui/pace.ts";
 
 /**
- * The store changes with every action at once; of some actions, those that come in streams, it tells no faster than the page can draw what it is told. What
- * else happens is told at once, and with it all that is waiting to be told.
+ * The store changes with every action at once; of some actions, those that come in streams, it notifies no faster than the page can draw. What
+ * else happens is notified at once, and with it all that is waiting.
  * @param streams whether an action is one of a stream.
  */
 export function pacedStore(streams: (action: Action) => boolean): StoreEnhancer {
@@ -12,15 +12,15 @@ export function pacedStore(streams: (action: Action) => boolean): StoreEnhancer 
     const listeners = new Set<() => void>();
     let streaming = false;
     let waiting = false;
-    const tell = () => {
+    const notify = () => {
       waiting = false;
       for (const listener of [...listeners]) listener();
     };
     const pace = new Pace(pageTime, () => {
-      if (waiting) tell();
+      if (waiting) notify();
     });
     store.subscribe(() => {
-      if (!streaming) return tell();
+      if (!streaming) return notify();
       waiting = true;
       pace.ask();
     });

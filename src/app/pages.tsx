@@ -67,7 +67,7 @@ function useVisit(menu: MenuData): Visit {
   return useMemo(() => visitAt(addressOf(path, search), menu), [path, search, menu]);
 }
 
-/** Tells the strip what is shown, before it is painted, and keeps it in line with the menu. */
+/** Gives the strip what is shown, before it is painted, and keeps it in line with the menu. */
 function useTabsOf(visit: Visit, { routes, home, loading, failed }: MenuData): void {
   const dispatch = useDispatch();
   const { unsaved } = usePageMemory();

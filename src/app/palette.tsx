@@ -42,7 +42,7 @@ export function Palette({ onClose, typed }: OverlayProps) {
 /** Chats as they are when the palette opens, so that nothing moves under the user's hand; then friends without one. */
 function useChatItems(): PaletteItem[] {
   const { t } = useTranslation("chat");
-  const { t: words } = useTranslation("palette");
+  const { t: texts } = useTranslation("palette");
   const [, navigate] = useLocation();
   const store = useStore<RootState>();
   const [state] = useState(() => store.getState());
@@ -69,14 +69,14 @@ function useChatItems(): PaletteItem[] {
         ({ key, name, nickName }): PaletteItem => ({
           id: `chat:${key}`,
           group: "chat",
-          title: words("chatWith", { name }),
+          title: texts("chatWith", { name }),
           aliases: [name, nickName],
           icon: <Chat />,
           run: () => navigate(chatAddress(key)),
         }),
       );
     return [...chats, ...friends];
-  }, [state, t, words, navigate]);
+  }, [state, t, texts, navigate]);
 }
 
 function useAccountItems(): PaletteItem[] {

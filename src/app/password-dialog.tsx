@@ -14,7 +14,7 @@ async function load(): Promise<ComponentType> {
   return ChangePasswordDialog;
 }
 
-/** The header's password dialog, loaded when it is asked for; one that does not arrive is told, and can be asked for again. */
+/** The header's password dialog, loaded when it is asked for; one that does not arrive is reported, and can be asked for again. */
 export function PasswordDialog() {
   const { t } = useTranslation("shell");
   const dispatch = useDispatch();

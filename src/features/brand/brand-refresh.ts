@@ -7,8 +7,8 @@ import { keepBrand } from "./brand-store.ts";
 const IDLE_MS = 3_000;
 
 /**
- * Asks for the look by its keys, once the page has nothing else to do, where the page came without it (`GET api/basicConfig/key/{key}`,
- * specification §7). While one of them is not told, all stays as it is.
+ * Asks for the brand by its keys, once the page has nothing else to do, where the page came without it (`GET api/basicConfig/key/{key}`,
+ * specification §7). While one of them is not known, all stays as it is.
  */
 export function refreshBrand(ports: AdminPorts): void {
   const idle =
@@ -24,8 +24,8 @@ async function ask(ports: AdminPorts): Promise<void> {
       return answer.failure.status === 404 ? ([key, ""] as const) : null;
     }),
   );
-  const told = answers.filter((answer) => answer !== null);
-  if (told.length < BRAND_KEYS.length) return;
-  const brand: Brand = Object.fromEntries<string>(told satisfies (readonly [BrandKey, string])[]);
+  const known = answers.filter((answer) => answer !== null);
+  if (known.length < BRAND_KEYS.length) return;
+  const brand: Brand = Object.fromEntries<string>(known satisfies (readonly [BrandKey, string])[]);
   keepBrand(brand);
 }

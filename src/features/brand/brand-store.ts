@@ -1,7 +1,7 @@
 import type { Brand, BrandKey } from "../../contract/brand.ts";
 
 /**
- * The console's own look as it was last known, kept locally so that the next visit begins with it (specification §9 "Locally stored
+ * The console's own brand as it was last known, kept locally so that the next visit begins with it (specification §9 "Locally stored
  * settings keys"). `name` holds the organisation's name (§3 "Site info"), so the system's stands under a key of its own.
  */
 const PLACES: Readonly<Record<BrandKey, string>> = {
@@ -19,10 +19,10 @@ const listeners = new Set<() => void>();
 
 function changed(): void {
   held = undefined;
-  for (const tell of listeners) tell();
+  for (const notify of listeners) notify();
 }
 
-/** What is known of the look; the same object until something changes. */
+/** What is known of the brand; the same object until something changes. */
 export function storedBrand(): Brand {
   if (held) return held;
   const brand: { [K in BrandKey]?: string } = {};
@@ -38,7 +38,7 @@ export function storedBrand(): Brand {
   return held;
 }
 
-/** Keeps the look for this and later visits; what it does not name has its default again. */
+/** Keeps the brand for this and later visits; what it does not name has its default again. */
 export function keepBrand(brand: Brand): void {
   try {
     for (const [key, place] of places) {
@@ -48,7 +48,7 @@ export function keepBrand(brand: Brand): void {
     }
     changed();
   } catch {
-    // Storage is full or forbidden: what is told now counts for this visit.
+    // Storage is full or forbidden: what was given counts for this visit.
     changed();
     held = brand;
   }
@@ -63,18 +63,18 @@ export function showIcon(): void {
   link.href = storedBrand().systemIcon ?? link.dataset.own;
 }
 
-/** Told when the look changes, here or in another tab. @returns what ends it. */
-export function watchBrand(tell: () => void): () => void {
-  const heard = ({ key }: StorageEvent) => {
+/** Called when the brand changes, here or in another tab. @returns what ends it. */
+export function watchBrand(notify: () => void): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
     if (key === null || places.some(([, place]) => place === key)) {
       changed();
       showIcon();
     }
   };
-  listeners.add(tell);
-  window.addEventListener("storage", heard);
+  listeners.add(notify);
+  window.addEventListener("storage", onStorage);
   return () => {
-    listeners.delete(tell);
-    window.removeEventListener("storage", heard);
+    listeners.delete(notify);
+    window.removeEventListener("storage", onStorage);
   };
 }

@@ -19,7 +19,7 @@ export function BrandMark({ size = 28 }: { readonly size?: number }) {
   );
 }
 
-/** The look as operators set it, with its defaults (specification §3 "System config entry"). */
+/** The brand as operators set it, with its defaults (specification §3 "System config entry"). */
 export function useBrand() {
   const brand = useSyncExternalStore(watchBrand, storedBrand);
   return {

@@ -1,4 +1,4 @@
-/** The chat's door for other features: its state, its parts of the frame, and the way to a chat. */
+/** The chat's entry for other features: its state, its parts of the frame, and the way to a chat. */
 
 export { type AlertPort, browserAlerts } from "./alerts/alert-port.ts";
 export { PresenceAvatar } from "./controls/presence-avatar.tsx";
@@ -31,5 +31,5 @@ export {
   selectUnsent,
 } from "./state/selectors.ts";
 export { type ChatState, chatReducer, type WithChat } from "./state/slice.ts";
-export { badgeCount, type ChatWords, partyName, previewText } from "./texts/chat-text.ts";
+export { badgeCount, type ChatTexts, partyName, previewText } from "./texts/chat-text.ts";
 export { connectionText } from "./texts/connection-text.ts";

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { Id } from "../../contract/schema.ts";
 import { StoredSession } from "./stored-session.ts";
 
-/** What tabs of one profile tell each other of the session, beside the engine: it also reaches tabs that stand on the login page. */
+/** What tabs of one profile announce to each other of the session, beside the engine: it also reaches tabs that stand on the login page. */
 
 const Announcement = v.variant("kind", [
   v.object({ kind: v.literal("signedIn"), userId: Id }),
@@ -16,20 +16,20 @@ export type Announcement = v.InferOutput<typeof Announcement>;
 const CHANNEL = "qs:session";
 
 export interface Announcements {
-  tell(announcement: Announcement): void;
-  /** Hears the other tabs, never this one. @returns the way to stop. */
-  listen(heard: (announcement: Announcement) => void): () => void;
+  send(announcement: Announcement): void;
+  /** Called for the announcements of other tabs, never for this one's. @returns the way to stop. */
+  listen(onAnnouncement: (announcement: Announcement) => void): () => void;
 }
 
 /** Opens the tabs' channel. */
 export function openAnnouncements(): Announcements {
   const channel = new BroadcastChannel(CHANNEL);
   return {
-    tell: (announcement) => channel.postMessage(announcement),
-    listen: (heard) => {
+    send: (announcement) => channel.postMessage(announcement),
+    listen: (onAnnouncement) => {
       const take = (event: MessageEvent<unknown>) => {
         const parsed = v.safeParse(Announcement, event.data);
-        if (parsed.success) heard(parsed.output);
+        if (parsed.success) onAnnouncement(parsed.output);
       };
       channel.addEventListener("message", take);
       return () => channel.removeEventListener("message", take);

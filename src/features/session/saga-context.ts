@@ -5,7 +5,7 @@ import type { SessionPlaces } from "./stored-session.ts";
 
 /** What the app hands to every saga; features read it by name. */
 export interface SagaContext {
-  /** The one door to the engine. */
+  /** The one way to the engine. */
   readonly engine: EngineClient;
   readonly sessionPlaces: SessionPlaces;
   readonly announcements: Announcements;

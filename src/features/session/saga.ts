@@ -59,7 +59,7 @@ function* restoreSession() {
     yield* takeOffered();
   } else {
     const announcements = yield* fromContext("announcements");
-    yield* call(() => announcements.tell({ kind: "signedIn", userId: own.userId }));
+    yield* call(() => announcements.send({ kind: "signedIn", userId: own.userId }));
   }
 }
 
@@ -82,12 +82,12 @@ function* askTabs(userId: number): SagaGenerator<AdminSession | null> {
   const announcements = yield* fromContext("announcements");
   const offers = yield* call(() =>
     eventChannel<AdminSession>((emit) =>
-      announcements.listen((heard) => {
-        if (heard.kind === "sessionOffered" && heard.session.userId === userId) emit(heard.session);
+      announcements.listen((offer) => {
+        if (offer.kind === "sessionOffered" && offer.session.userId === userId) emit(offer.session);
       }),
     ),
   );
-  yield* call(() => announcements.tell({ kind: "sessionWanted" }));
+  yield* call(() => announcements.send({ kind: "sessionWanted" }));
   const { offer } = yield* race({ offer: take(offers), late: delay(OFFER_MS) });
   offers.close();
   return offer ?? null;
@@ -125,15 +125,15 @@ function* followEngine({ payload }: ReturnType<typeof realtimeBatch>) {
 
 function* followTabs() {
   const announcements = yield* fromContext("announcements");
-  const heard = yield* call(() => eventChannel<Announcement>((emit) => announcements.listen(emit)));
+  const received = yield* call(() => eventChannel<Announcement>((emit) => announcements.listen(emit)));
   while (true) {
-    const announcement = yield* take(heard);
+    const announcement = yield* take(received);
     if (announcement.kind === "signedOut") yield* followSignOut();
     else if (announcement.kind === "sessionWanted") yield* offerSession();
   }
 }
 
-/** This tab's engine need not be the one in which the user signed out; it is told as the page leaves. */
+/** This tab's engine need not be the one in which the user signed out; it is informed as the page leaves. */
 function* followSignOut() {
   const engine = yield* takeEngine();
   yield* spawn([engine, engine.signOut]);
@@ -144,7 +144,7 @@ function* offerSession() {
   const { status, session, expired } = yield* select(selectSession);
   const announcements = yield* fromContext("announcements");
   if (status === "in" && session !== null && !expired)
-    yield* call(() => announcements.tell({ kind: "sessionOffered", session }));
+    yield* call(() => announcements.send({ kind: "sessionOffered", session }));
 }
 
 /** Signs out everywhere: the server's session, the engine with all tabs, this profile's storages; then the login page. */
@@ -152,7 +152,7 @@ function* signOut() {
   const engine = yield* takeEngine();
   const announcements = yield* fromContext("announcements");
   // The other tabs leave first: none of them shall bring the session to an engine that starts just now.
-  yield* call(() => announcements.tell({ kind: "signedOut" }));
+  yield* call(() => announcements.send({ kind: "signedOut" }));
   // A thunk: what `put` gives back is the promise of the call.
   const logout: unknown = yield* put(adminApi.endpoints.logout.initiate() as unknown as UnknownAction);
   yield* race({

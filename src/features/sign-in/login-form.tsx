@@ -58,7 +58,7 @@ export function LoginForm(options: LoginFormOptions) {
   );
 }
 
-/** The place of the error is always there, so that screen readers hear of a change in it. */
+/** The place of the error is always there, so that screen readers announce a change in it. */
 function ErrorCallout({ text }: { readonly text: string }) {
   return (
     <div role="alert">

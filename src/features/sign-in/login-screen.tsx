@@ -19,10 +19,10 @@ export function LoginScreen(props: LoginScreenProps) {
   const { t } = useTranslation("session");
   const { title } = useBrand();
   const { runtime, ports } = props;
-  const told = runtime.brand !== undefined;
+  const known = runtime.brand !== undefined;
   useEffect(() => {
-    if (!told) refreshBrand(ports);
-  }, [told, ports]);
+    if (!known) refreshBrand(ports);
+  }, [known, ports]);
   return (
     <LoginFrame title={t("title")} heading={t("heading", { product: title })} tagline={t("tagline")}>
       <LoginForm {...props} />

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { systemWords } from "../../../src/features/chat/conversation/message-actions.ts";
+import { systemText } from "../../../src/features/chat/conversation/message-actions.ts";
 
 describe("a system message as plain text", () => {
   it("is copied with its title and its introduction, a link as its address", () => {
-    expect(systemWords({ title: "Sunday", intro: "The shop rests.", content: "Until four." })).toBe(
+    expect(systemText({ title: "Sunday", intro: "The shop rests.", content: "Until four." })).toBe(
       "Sunday\nThe shop rests.\nUntil four.",
     );
-    expect(systemWords({ title: "Notes", content: " https://example.com/notes " })).toBe(
+    expect(systemText({ title: "Notes", content: " https://example.com/notes " })).toBe(
       "Notes\nhttps://example.com/notes",
     );
-    expect(systemWords({ content: "" })).toBe("");
+    expect(systemText({ content: "" })).toBe("");
   });
 });

@@ -4,7 +4,7 @@ import type { LastContent } from "../../../src/contract/engine.ts";
 import { LANGUAGES, type Language } from "../../../src/contract/language.ts";
 import { MessageStatus, MessageType } from "../../../src/contract/wire.ts";
 import { EMOJI_NAMES } from "../../../src/domain/chat/emoji.ts";
-import { type ChatWords, partyName, previewText } from "../../../src/features/chat/texts/chat-text.ts";
+import { type ChatTexts, partyName, previewText } from "../../../src/features/chat/texts/chat-text.ts";
 import { connectionText, isLost, secondsToRetry } from "../../../src/features/chat/texts/connection-text.ts";
 import { emojiGlyphs } from "../../../src/features/chat/texts/emoji-glyphs.ts";
 import { durationText, readMedia, sizeText } from "../../../src/features/chat/texts/media.ts";
@@ -16,7 +16,7 @@ import { chat as zhCN } from "../../../src/i18n/zh_CN/chat.ts";
 import { chat as zhTW } from "../../../src/i18n/zh_TW/chat.ts";
 import { SELF } from "./makers.ts";
 
-const words = {} as Record<Language, ChatWords>;
+const words = {} as Record<Language, ChatTexts>;
 
 beforeAll(async () => {
   const i18n = i18next.createInstance();

@@ -69,7 +69,7 @@ function tab({
     engine,
     sessionPlaces,
     announcements: {
-      tell: (announcement) => void told.push(announcement),
+      send: (announcement) => void told.push(announcement),
       listen: (heard) => {
         listeners.add(heard);
         return () => void listeners.delete(heard);

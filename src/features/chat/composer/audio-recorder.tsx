@@ -21,7 +21,7 @@ type Stage =
 /** So many levels are shown beside each other. */
 const LEVELS = 40;
 
-/** Records a message to be heard: it is listened to, sent or thrown away. It stands in the place of the text, which stays as it is. */
+/** Records an audio message: it is listened to, sent or thrown away. It stands in the place of the text, which stays as it is. */
 export function VoiceRecorder({ onSend, onClose }: VoiceRecorderProps) {
   const { t } = useTranslation("chatMedia");
   const { stage, stop } = useRecorder();

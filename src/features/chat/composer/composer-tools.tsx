@@ -114,7 +114,7 @@ function FileButton({ onFiles }: Pick<ComposerToolsProps, "onFiles">) {
   );
 }
 
-/** Asks the members to be told who has read the next message. */
+/** Asks for a receipt: who has read the next message. */
 function ReceiptToggle({
   asked,
   onChange,

@@ -137,7 +137,7 @@ function Tools({ writing, onFocus, onFiles, onVoice }: ToolsProps) {
   );
 }
 
-/** How much room is left, when it is little; and when more are mentioned than will be told. */
+/** How much room is left, when it is little; and when more are mentioned than will be notified. */
 function Counter({ id, writing: { left, mentions } }: { readonly id: string; readonly writing: Writing }) {
   const { t } = useTranslation("chat");
   const { t: media } = useTranslation("chatMedia");

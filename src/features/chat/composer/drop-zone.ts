@@ -16,7 +16,7 @@ const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes(
 /** Files that are dropped on the conversation. Null: nothing can be sent here, and the browser is kept from opening what is dropped. */
 export function useDropZone(onFiles: ((files: readonly File[]) => void) | null): DropZone {
   const [over, setOver] = useState(false);
-  /** Each element inside tells of entering and leaving; outside is where as many have left as were entered. */
+  /** Each element inside reports entering and leaving; outside is where as many have left as were entered. */
   const depth = useRef(0);
   const end = () => {
     depth.current = 0;

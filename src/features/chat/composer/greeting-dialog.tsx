@@ -18,7 +18,7 @@ export interface GreetingDialogProps {
 /** Where the user's greetings are written, ordered and taken away; nothing counts before it is saved. */
 export function GreetingDialog({ greetings, onKeep, onClose }: GreetingDialogProps) {
   const { t } = useTranslation("chatMedia");
-  const { t: words } = useTranslation("errors");
+  const { t: texts } = useTranslation("errors");
   const [rows, setRows] = useState<readonly Greeting[]>(() =>
     greetings.map(({ id, text }) => ({ id, text: shownText(text) })),
   );
@@ -60,7 +60,7 @@ export function GreetingDialog({ greetings, onKeep, onClose }: GreetingDialogPro
       <DialogFooter
         actions={
           <>
-            <Button text={words("cancel")} onClick={onClose} />
+            <Button text={texts("cancel")} onClick={onClose} />
             <Button intent="primary" text={t("save")} onClick={save} />
           </>
         }

@@ -4,12 +4,12 @@ import type { Attachment, UploadKind } from "../../../contract/chat-uploads.ts";
 
 export type Measured = Omit<Attachment, "file" | "name">;
 
-/** A film that tells nothing of itself for so long is sent as a file. */
+/** A film whose length and size are not known after so long is sent as a file. */
 const FILM_MS = 10_000;
 const COVER_MAX_PX = 960;
 const COVER_QUALITY = 0.82;
 
-/** What can be told of a file of a kind; what cannot be read as that kind is sent as a file. */
+/** What is measured of a file of a kind; what cannot be read as that kind is sent as a file. */
 export async function measure(kind: UploadKind, file: Blob): Promise<Measured> {
   try {
     switch (kind) {
@@ -63,7 +63,7 @@ async function withMedia<K extends "video" | "audio", T>(
     element.muted = true;
     element.preload = "auto";
     element.src = url;
-    await Promise.race([heard(element, "loadeddata"), over]);
+    await Promise.race([whenFired(element, "loadeddata"), over]);
     return await Promise.race([read(element), over]);
   } finally {
     clearTimeout(late);
@@ -73,7 +73,7 @@ async function withMedia<K extends "video" | "audio", T>(
   }
 }
 
-function heard(element: HTMLMediaElement, event: string): Promise<void> {
+function whenFired(element: HTMLMediaElement, event: string): Promise<void> {
   return new Promise((resolve, reject) => {
     element.addEventListener(event, () => resolve(), { once: true });
     element.addEventListener("error", () => reject(element.error ?? new Error("unreadable")), { once: true });
@@ -83,7 +83,7 @@ function heard(element: HTMLMediaElement, event: string): Promise<void> {
 /** Recordings of browsers do not say how long they are: going behind their end makes the browser find out. */
 async function lengthOf(element: HTMLMediaElement): Promise<number> {
   if (!Number.isFinite(element.duration)) {
-    const sought = heard(element, "seeked");
+    const sought = whenFired(element, "seeked");
     element.currentTime = Number.MAX_SAFE_INTEGER;
     await sought;
   }
@@ -94,7 +94,7 @@ async function lengthOf(element: HTMLMediaElement): Promise<number> {
 
 /** A picture from near the start: the very first one is often black. */
 async function drawCover(film: HTMLVideoElement, duration: number): Promise<Blob> {
-  const sought = heard(film, "seeked");
+  const sought = whenFired(film, "seeked");
   film.currentTime = Math.min(0.1, duration / 2);
   await sought;
   const scale = Math.min(1, COVER_MAX_PX / Math.max(film.videoWidth, film.videoHeight));

@@ -44,11 +44,11 @@ interface QuoteBarProps {
 /** What the next message answers, above the text. */
 function QuoteBar({ message, name, onCancel }: QuoteBarProps) {
   const { t } = useTranslation("chatMedia");
-  const { t: words } = useTranslation("chat");
+  const { t: texts } = useTranslation("chat");
   const text =
     message.type === MessageType.text
       ? plainText(message.content)
-      : previewText(words, lastContentOf(message));
+      : previewText(texts, lastContentOf(message));
   return (
     <div className="qs-quote-bar">
       <span className="qs-quote-bar-text">

@@ -1,12 +1,12 @@
-/** Records what the microphone hears (at most a minute), and tells how loud it is. */
+/** Records the microphone (at most a minute), and reports how loud it is. */
 
 export const VOICE_MAX_MS = 60_000;
 /** Shorter ones were a slip of the finger. */
 export const VOICE_MIN_MS = 500;
-/** How often the level is told. */
+/** How often the level is reported. */
 const LEVEL_EVERY_MS = 100;
 
-/** In the order in which they are wished for: the first that the browser records. */
+/** In the order in which they are preferred: the first that the browser records. */
 const TYPES = ["audio/webm;codecs=opus", "audio/mp4", "audio/ogg;codecs=opus"] as const;
 
 export type RecorderFault = "unsupported" | "insecure" | "denied" | "noDevice" | "failed";
@@ -19,7 +19,7 @@ export interface Recording {
   readonly ending: string;
 }
 
-export interface RecorderEars {
+export interface RecorderEvents {
   /** The time since the start, ms, and the level, 0 to 1. */
   readonly onLevel: (elapsedMs: number, level: number) => void;
   /** It has ended: by `stop`, or because the minute is over. */
@@ -40,7 +40,7 @@ export class Recorder {
   private timer: ReturnType<typeof setInterval> | undefined;
   private gone = false;
 
-  constructor(private readonly ears: RecorderEars) {}
+  constructor(private readonly events: RecorderEvents) {}
 
   /** The microphone was given. */
   get begun(): boolean {
@@ -50,7 +50,7 @@ export class Recorder {
   /** Asks for the microphone, and begins. */
   async start(): Promise<void> {
     const fault = recorderFault();
-    if (fault !== null) return this.ears.onFault(fault);
+    if (fault !== null) return this.events.onFault(fault);
     try {
       const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
       // The user may have gone on while the browser asked.
@@ -59,7 +59,7 @@ export class Recorder {
       this.record(stream);
     } catch (error) {
       this.close();
-      if (!this.gone) this.ears.onFault(faultOfError(error));
+      if (!this.gone) this.events.onFault(faultOfError(error));
     }
   }
 
@@ -88,15 +88,15 @@ export class Recorder {
       if (this.gone) return;
       const file = new Blob(parts, { type: mimeType });
       const duration = Math.min(VOICE_MAX_MS, elapsed) / 1_000;
-      if (file.size === 0) this.ears.onFault("failed");
-      else this.ears.onDone({ file, duration: Math.round(duration * 10) / 10, ending: endingOf(mimeType) });
+      if (file.size === 0) this.events.onFault("failed");
+      else this.events.onDone({ file, duration: Math.round(duration * 10) / 10, ending: endingOf(mimeType) });
     });
     // A microphone that is pulled out or fails ends it (the browser stops it by itself after an error); what was said is kept.
     for (const track of stream.getTracks()) track.addEventListener("ended", () => this.stop());
     const level = this.meter(stream);
     this.timer = setInterval(() => {
       elapsed = performance.now() - started;
-      this.ears.onLevel(elapsed, level());
+      this.events.onLevel(elapsed, level());
       if (elapsed >= VOICE_MAX_MS) this.stop();
     }, LEVEL_EVERY_MS);
     this.recorder = recorder;

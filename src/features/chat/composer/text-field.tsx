@@ -26,10 +26,10 @@ export function TextField({ field, writing, counterId, hidden, name, onFiles }: 
   useEffect(() => {
     if (!hidden && window.matchMedia("(hover: hover)").matches) field.current?.focus({ preventScroll: true });
   }, [field, hidden]);
-  const look = (typed: boolean) => {
+  const update = (typed: boolean) => {
     const { value = "", selectionStart = 0 } = field.current ?? {};
-    mentions.look(value, selectionStart);
-    greetings.look(value, selectionStart, typed);
+    mentions.update(value, selectionStart);
+    greetings.update(value, selectionStart, typed);
   };
   const paste = (event: ClipboardEvent) => {
     const files = filesOf(event.clipboardData);
@@ -53,9 +53,9 @@ export function TextField({ field, writing, counterId, hidden, name, onFiles }: 
       enterKeyHint="send"
       onChange={({ target }) => {
         writing.type(target.value, target.selectionStart);
-        look(true);
+        update(true);
       }}
-      onSelect={() => look(false)}
+      onSelect={() => update(false)}
       onPaste={paste}
       onKeyDown={writing.press}
     />

@@ -31,7 +31,7 @@ export const WAITING_MAX = 20;
 const none: readonly Waiting[] = [];
 
 /**
- * The files that wait in the composers, by chat. They cannot lie in the store: they are no plain data. They outlive a look at another chat,
+ * The files that wait in the composers, by chat. They cannot lie in the store: they are no plain data. They outlive a visit to another chat,
  * and go with the tab.
  */
 export class Tray {
@@ -47,9 +47,9 @@ export class Tray {
     this.userId = userId;
   }
 
-  readonly subscribe = (tell: () => void): (() => void) => {
-    this.listeners.add(tell);
-    return () => this.listeners.delete(tell);
+  readonly subscribe = (notify: () => void): (() => void) => {
+    this.listeners.add(notify);
+    return () => this.listeners.delete(notify);
   };
 
   of(chat: ChatKey): readonly Waiting[] {
@@ -121,7 +121,7 @@ export class Tray {
   private put(chat: ChatKey, waiting: readonly Waiting[]): void {
     if (waiting.length === 0) this.chats.delete(chat);
     else this.chats.set(chat, waiting);
-    for (const tell of this.listeners) tell();
+    for (const notify of this.listeners) notify();
   }
 }
 

@@ -17,7 +17,7 @@ export interface Attachments {
   readonly busy: boolean;
   /** One of them can be sent. */
   readonly ready: boolean;
-  /** Takes files; those that cannot be sent are told. */
+  /** Takes files; those that cannot be sent are named to the user. */
   readonly add: (files: readonly File[]) => void;
   readonly remove: (tmpId: string) => void;
   /** Hands all of them to the engine, in their order. */
@@ -34,7 +34,7 @@ export function useAttachments(chat: ChatKey): Attachments {
   const dispatch = useDispatch();
   const waiting = useSyncExternalStore(tray.subscribe, () => tray.of(chat));
   const handovers = useSelector(selectHandovers);
-  const tell = useRefusals();
+  const showRefusals = useRefusals();
   const userId = useSelector(selectSelf)?.id;
   useEffect(() => {
     if (userId !== undefined) tray.belongTo(userId);
@@ -45,9 +45,9 @@ export function useAttachments(chat: ChatKey): Attachments {
   }, [chat, handovers, waiting]);
   const add = useCallback(
     (files: readonly File[]) => {
-      if (files.length > 0) tell((named) => tray.add(chat, files, named));
+      if (files.length > 0) showRefusals((named) => tray.add(chat, files, named));
     },
-    [chat, tell],
+    [chat, showRefusals],
   );
   const handOver = (tmpId: string, attachment: Attachment, receipt: boolean) => {
     dispatch(fileSubmitted({ chat, tmpId, attachment, ...(receipt ? { receipt } : {}) }));

@@ -10,7 +10,7 @@ export interface GreetingPicking extends ListKeys {
   /** Opens the list, or closes it. */
   readonly toggle: () => void;
   /** The caret is there in a text; a list that a button opened goes when the user writes on. */
-  readonly look: (written: string, caret: number, typed: boolean) => void;
+  readonly update: (written: string, caret: number, typed: boolean) => void;
 }
 
 export interface GreetingPickingOptions {
@@ -73,7 +73,7 @@ export function useGreetingPicking(options: GreetingPickingOptions): GreetingPic
       setClosedAt(-1);
       setOpened(!opened);
     },
-    look: (written, at, changed) => {
+    update: (written, at, changed) => {
       if (changed) setOpened(false);
       // A list that was closed comes back with the next slash.
       if (slashQuery(written, at) === null) setClosedAt(-1);

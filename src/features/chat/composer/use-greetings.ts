@@ -6,13 +6,13 @@ const DEFAULTS = ["greeting.hello", "greeting.moment", "greeting.anything", "gre
 
 const listeners = new Set<() => void>();
 
-/** Other tabs tell by the storage event, this one by itself. */
-function subscribe(tell: () => void): () => void {
-  listeners.add(tell);
-  window.addEventListener("storage", tell);
+/** Changes in other tabs arrive by the storage event, this one's directly. */
+function subscribe(notify: () => void): () => void {
+  listeners.add(notify);
+  window.addEventListener("storage", notify);
   return () => {
-    listeners.delete(tell);
-    window.removeEventListener("storage", tell);
+    listeners.delete(notify);
+    window.removeEventListener("storage", notify);
   };
 }
 
@@ -32,7 +32,7 @@ export function useGreetings(userId: number): Greetings {
   );
   const keep = (next: readonly Greeting[]) => {
     const done = keepGreetings(localStorage, userId, next);
-    for (const tell of listeners) tell();
+    for (const notify of listeners) notify();
     return done;
   };
   return { greetings, keep };

@@ -20,8 +20,8 @@ export interface MentionPicking {
   /** Takes a key of the text field. @returns whether it meant the list. */
   readonly press: (event: KeyboardEvent) => boolean;
   /** The caret is there in a text. */
-  readonly look: (written: string, caret: number) => void;
-  /** More are mentioned than will be told. */
+  readonly update: (written: string, caret: number) => void;
+  /** More are mentioned than will be notified. */
   readonly tooMany: boolean;
   /** Ids of those whom a text mentions. */
   readonly mentioned: (text: string) => readonly number[];
@@ -81,7 +81,7 @@ export function useMentions(
     takeFirst();
     return true;
   };
-  const look = (written: string, at: number) => {
+  const update = (written: string, at: number) => {
     // A list that was closed comes back with the next mention.
     if (mentionQuery(written, at) === null) setClosedAt(-1);
     setCaret(at);
@@ -89,5 +89,5 @@ export function useMentions(
   };
   const mentioned = (written: string) => mentionedIn(written, people, picked.current);
   const tooMany = mentionsTooMany(text, people);
-  return { ...keys, press, matches, pick, look, tooMany, mentioned };
+  return { ...keys, press, matches, pick, update, tooMany, mentioned };
 }

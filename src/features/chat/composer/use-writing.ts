@@ -100,7 +100,7 @@ export function useWriting(
 
 /**
  * Puts the caret of a text field where it belongs once a text that was put in is there.
- * @returns tells where: characters from the start of the text that comes.
+ * @returns sets where: characters from the start of the text that comes.
  */
 function useCaret(field: RefObject<HTMLTextAreaElement | null>, text: string): (at: number) => void {
   const wanted = useRef<number | null>(null);

@@ -1,6 +1,6 @@
 import { Avatar, type AvatarProps } from "../../../ui/avatar.tsx";
 
-/** A picture with a dot that tells whether the person is online; no dot where presence means nothing. */
+/** A picture with a dot that shows whether the person is online; no dot where presence means nothing. */
 export function PresenceAvatar({
   online,
   ...avatar

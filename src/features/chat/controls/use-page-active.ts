@@ -1,17 +1,17 @@
 import { useSyncExternalStore } from "react";
 
-function listen(heard: () => void): () => void {
-  document.addEventListener("visibilitychange", heard);
-  window.addEventListener("focus", heard);
-  window.addEventListener("blur", heard);
+function listen(onChange: () => void): () => void {
+  document.addEventListener("visibilitychange", onChange);
+  window.addEventListener("focus", onChange);
+  window.addEventListener("blur", onChange);
   return () => {
-    document.removeEventListener("visibilitychange", heard);
-    window.removeEventListener("focus", heard);
-    window.removeEventListener("blur", heard);
+    document.removeEventListener("visibilitychange", onChange);
+    window.removeEventListener("focus", onChange);
+    window.removeEventListener("blur", onChange);
   };
 }
 
-/** Whether somebody is looking: the page is visible and has the focus. Only then is anything read (architecture "Reading"). */
+/** Whether somebody reads: the page is visible and has the focus. Only then is anything read (architecture "Reading"). */
 export function usePageActive(): boolean {
   return useSyncExternalStore(listen, () => document.visibilityState === "visible" && document.hasFocus());
 }

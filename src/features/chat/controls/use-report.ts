@@ -5,11 +5,11 @@ import { useDispatch } from "react-redux";
 import { CHAT_ERROR_SHOWN_MS } from "../../../contract/limits.ts";
 import type { AdminFailure } from "../../../query/admin-http.ts";
 import { noticeShown } from "../../shell/index.ts";
-import type { ChatWords } from "../texts/chat-text.ts";
+import type { ChatTexts } from "../texts/chat-text.ts";
 import { errorText } from "../texts/notices.ts";
 
-/** Says in passing what became of something the user did. A refusal that the engine has told already is not told twice. */
-export function useTell() {
+/** Shows for a moment what became of something the user did. A refusal that the engine has reported already is not shown twice. */
+export function useReport() {
   const { t } = useTranslation("chat");
   const dispatch = useDispatch();
   const done = useCallback(
@@ -29,7 +29,7 @@ export function useTell() {
 }
 
 /** A failed call of the chat service in words, as `errorText` says them (specification §8 "Chat API"). */
-export function chatFailureText(t: ChatWords, failure: AdminFailure | SerializedError): string {
+export function chatFailureText(t: ChatTexts, failure: AdminFailure | SerializedError): string {
   if (!("kind" in failure)) return t("error.unknown");
   const { kind, status, message } = failure;
   return errorText(t, { code: codeOf(kind, status), message, retryable: false }) ?? t("error.unknown");

@@ -14,11 +14,11 @@ export interface AnnouncerProps {
 export function Announcer({ rows, speakers }: AnnouncerProps) {
   const { t } = useTranslation("chat");
   const newest = rows.at(-1)?.message;
-  const heard = useRef(newest?.id ?? 0);
+  const announced = useRef(newest?.id ?? 0);
   const [text, setText] = useState("");
   useEffect(() => {
-    if (newest?.id === undefined || newest.id <= heard.current) return;
-    heard.current = newest.id;
+    if (newest?.id === undefined || newest.id <= announced.current) return;
+    announced.current = newest.id;
     if (newest.selfSend || isTip(newest)) return;
     const said = previewText(t, lastContentOf(newest), speakers);
     setText(t("saidBy", { name: speakers.nameOfSender(newest), text: said }));

@@ -4,10 +4,10 @@ import { isActionType, isNormalType, MessageType } from "../../../contract/wire.
 import type { Mentionable } from "../../../domain/chat/mentions.ts";
 import { TextContent } from "../emoji/text-content.tsx";
 import { isOnItsWay } from "../media/upload-veil.tsx";
-import type { ChatWords } from "../texts/chat-text.ts";
+import type { ChatTexts } from "../texts/chat-text.ts";
 import { readMedia } from "../texts/media.ts";
 import { MediaContent } from "./media-content.tsx";
-import { useRowWords } from "./message-text.ts";
+import { useRowTexts } from "./message-text.ts";
 import { QuoteBlock } from "./quote-block.tsx";
 
 export interface BubbleProps {
@@ -22,7 +22,7 @@ export interface BubbleProps {
 
 /** What a message says: its quote, and its content by type. */
 export const Bubble = memo(function Bubble({ message, quotedName, mentions, mentionsMe }: BubbleProps) {
-  const { t } = useRowWords();
+  const { t } = useRowTexts();
   return (
     <div className="qs-chat-bubble" data-kind={kindOf(message)} data-mentions-me={mentionsMe}>
       {message.quoteMessage ? (
@@ -43,7 +43,7 @@ function kindOf({ type, quoteMessage }: ChatMessage): "text" | "media" | "pictur
 interface ContentProps {
   readonly message: ChatMessage;
   readonly mentions: readonly Mentionable[];
-  readonly t: ChatWords;
+  readonly t: ChatTexts;
 }
 
 function Content({ message, mentions, t }: ContentProps) {

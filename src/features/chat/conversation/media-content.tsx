@@ -93,7 +93,7 @@ function AudioContent({ message, media }: ContentProps<"audio">) {
   const dispatch = useDispatch();
   const unheard = useSelector((state: WithChat) => selectUnheard(state, message));
   const { chat, id } = message;
-  const hear = () => {
+  const markPlayed = () => {
     if (unheard && id !== undefined) dispatch(recordingHeard({ chat, id }));
   };
   useEffect(() => {
@@ -108,7 +108,7 @@ function AudioContent({ message, media }: ContentProps<"audio">) {
         file={local?.sound}
         duration={media?.duration ?? local?.duration}
         unheard={unheard}
-        onPlay={hear}
+        onPlay={markPlayed}
       />
       {isOnItsWay(message) && message.status === MessageStatus.sending ? (
         <UploadProgress message={message} />

@@ -43,7 +43,7 @@ export function actionsOf(message: ChatMessage, now: number, abilities: Abilitie
 
 /** What a message says in words, to be copied; empty where it is a picture, a file or the like. */
 export function wordsOf(message: ChatMessage): string {
-  if (isOfSystem(message)) return systemWords(message);
+  if (isOfSystem(message)) return systemText(message);
   return message.type === MessageType.text ? message.content : "";
 }
 
@@ -101,18 +101,18 @@ export function actionOfKey({ key, ctrlKey, metaKey, altKey }: ActionKeyPress): 
 const LINE_END = /<br\s*\/?>|<\/(?:p|h[1-6]|li|tr|div|blockquote|pre)>/gi;
 
 /** A system message as plain text: its title, its introduction, and what it says or leads to. */
-export function systemWords({ title, intro, content }: SystemWording): string {
-  return [title, intro, plainWords(systemContent(content))].filter(Boolean).join("\n");
+export function systemText({ title, intro, content }: SystemTextParts): string {
+  return [title, intro, plainContent(systemContent(content))].filter(Boolean).join("\n");
 }
 
 /** As much of a system message as can be put into words. */
-interface SystemWording {
+interface SystemTextParts {
   readonly title?: string;
   readonly intro?: string;
   readonly content: string;
 }
 
-function plainWords(content: SystemContent): string {
+function plainContent(content: SystemContent): string {
   if (content.kind === "link") return content.href;
   if (content.kind === "text") return content.text;
   const lines = content.html.replace(LINE_END, "$&\n");

@@ -6,25 +6,25 @@ import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { useLazyPart } from "../../shell/index.ts";
 import type { ForwardDialogProps } from "../forward/forward-dialog.tsx";
 import { commandGiven } from "../state/actions.ts";
-import type { MessageWish } from "./use-message-actions.ts";
+import type { MessageIntent } from "./use-message-actions.ts";
 
 export interface MessageDialogsProps {
   readonly chat: ChatKey;
-  readonly wish: MessageWish | null;
+  readonly intent: MessageIntent | null;
   /** @param done whether it was carried out. */
   readonly onEnd: (done: boolean) => void;
 }
 
 /** Where messages are forwarded, and whether they are to be deleted. */
-export function MessageDialogs({ chat, wish, onEnd }: MessageDialogsProps) {
+export function MessageDialogs({ chat, intent, onEnd }: MessageDialogsProps) {
   const { t } = useTranslation("chatMessages");
   const dispatch = useDispatch();
-  if (wish === null) return null;
-  if (wish.kind === "forward")
+  if (intent === null) return null;
+  if (intent.kind === "forward")
     return (
-      <LazyForwardDialog messages={wish.messages} onClose={() => onEnd(false)} onSent={() => onEnd(true)} />
+      <LazyForwardDialog messages={intent.messages} onClose={() => onEnd(false)} onSent={() => onEnd(true)} />
     );
-  const ids = wish.messages.flatMap(({ id }) => id ?? []);
+  const ids = intent.messages.flatMap(({ id }) => id ?? []);
   return (
     <ConfirmDialog
       isOpen

@@ -16,7 +16,7 @@ import type { Abilities } from "./message-actions.ts";
 import { MessageDialogs } from "./message-dialogs.tsx";
 import { type MenuPlace, MessageMenu } from "./message-menu.tsx";
 import { MessageRowItem } from "./message-row.tsx";
-import { RowWordsProvider, useTextsOfRows } from "./message-text.ts";
+import { RowTextsProvider, useTextsOfRows } from "./message-text.ts";
 import { countNew, FIRST_ROW, highestId, lowestId, type MessageRow, moveAnchor, toRows } from "./rows.ts";
 import { Selecting } from "./selecting.tsx";
 import { useFollow } from "./use-follow.ts";
@@ -52,7 +52,7 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
   const { party, abilities, mark, label, reachedStart } = props;
   const chat = party.key;
   const rows = useRows(chat, reachedStart);
-  const words = useTextsOfRows();
+  const texts = useTextsOfRows();
   const first = useFirstRow(rows);
   const speakers = useSpeakers(party);
   const now = useNow();
@@ -75,7 +75,7 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
   const news = useNews(chat, rows, mark, list, end.leave);
   const { picked } = selection;
   return (
-    <RowWordsProvider value={words}>
+    <RowTextsProvider value={texts}>
       <section ref={kept} className="qs-chat-messages" aria-label={label}>
         <Virtuoso
           ref={list}
@@ -124,20 +124,20 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
         <Selecting
           selection={selection}
           speakers={speakers}
-          asking={actions.wish !== null}
-          onWish={actions.setWish}
+          asking={actions.intent !== null}
+          onIntent={actions.setIntent}
         />
       )}
       <MessageDialogs
         chat={chat}
-        wish={actions.wish}
+        intent={actions.intent}
         onEnd={(done) => {
-          actions.setWish(null);
+          actions.setIntent(null);
           if (done) selection.leave();
           focusComposerIfLost();
         }}
       />
-    </RowWordsProvider>
+    </RowTextsProvider>
   );
 });
 
@@ -223,7 +223,7 @@ function useOlder(party: ChatParty, rows: readonly MessageRow[], reachedStart: b
 
 /**
  * Asks for older messages before the upper end of the loaded ones is in sight, page after page, once the reader has left the end.
- * @returns told which rows are drawn.
+ * @returns called with the rows that are drawn.
  */
 function useAhead(
   { older, beforeId, onStart }: ListContext,
@@ -233,19 +233,19 @@ function useAhead(
   const start = useRef<number | null>(null);
   // Each page once: rows are drawn a little after they have come, and an answer may bring none.
   const asked = useRef<number | null>(null);
-  const look = useCallback(() => {
+  const check = useCallback(() => {
     if (atEnd || start.current === null || start.current - first >= AHEAD_ROWS) return;
     if (older === "loading" || asked.current === beforeId) return;
     asked.current = beforeId;
     onStart();
   }, [atEnd, beforeId, first, older, onStart]);
-  useEffect(look, [look]);
+  useEffect(check, [check]);
   return useCallback(
     ({ startIndex }: ListRange) => {
       start.current = startIndex;
-      look();
+      check();
     },
-    [look],
+    [check],
   );
 }
 

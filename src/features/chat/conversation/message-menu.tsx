@@ -59,7 +59,7 @@ export function MessageMenu({ place, actionsOf, onAction, onClose }: MessageMenu
 
 function ActionName({ action }: { readonly action: MessageAction }) {
   const { t } = useTranslation("chat");
-  const { t: words } = useTranslation("chatMessages");
+  const { t: texts } = useTranslation("chatMessages");
   switch (action) {
     case "copy":
     case "recall":
@@ -67,7 +67,7 @@ function ActionName({ action }: { readonly action: MessageAction }) {
     case "discard":
       return t(`action.${action}`);
     default:
-      return words(`action.${action}`);
+      return texts(`action.${action}`);
   }
 }
 

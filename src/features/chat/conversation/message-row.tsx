@@ -7,11 +7,11 @@ import { lastContentOf } from "../../../domain/chat/preview.ts";
 import { timeOfDay, tipTime } from "../../../domain/relative-time.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { timeText } from "../../shell/index.ts";
-import { usePersonWish } from "../people/person-dialogs.tsx";
+import { useOpenPersonDialog } from "../people/person-dialogs.tsx";
 import type { Speakers } from "../people/use-speakers.ts";
-import { type ChatWords, plainText, previewText, recallText } from "../texts/chat-text.ts";
+import { type ChatTexts, plainText, previewText, recallText } from "../texts/chat-text.ts";
 import { Bubble } from "./bubble.tsx";
-import { useRowWords } from "./message-text.ts";
+import { useRowTexts } from "./message-text.ts";
 import { MoreButton } from "./more-button.tsx";
 import { ReEdit } from "./re-edit.tsx";
 import { isTip, type MessageRow } from "./rows.ts";
@@ -73,9 +73,9 @@ interface TimeTipProps {
 
 /** When what follows was said; where a day begins, a line across. */
 function TimeTip({ at, day, now }: TimeTipProps) {
-  const { words, time: t } = useRowWords();
+  const { texts, time: t } = useRowTexts();
   const time = tipTime(at, now);
-  const text = day && time.key === "today" ? words("day.today", { time: time.time }) : timeText(t, time);
+  const text = day && time.key === "today" ? texts("day.today", { time: time.time }) : timeText(t, time);
   return (
     <div className="qs-chat-tip" data-day={day}>
       <time dateTime={new Date(at).toISOString()}>{text}</time>
@@ -85,7 +85,7 @@ function TimeTip({ at, day, now }: TimeTipProps) {
 
 /** Covers the whole message, so that a click anywhere on it selects it; with Shift, all since the one before. */
 function PickBox({ row, speakers, picked, onPick }: MessageRowProps) {
-  const { t, words } = useRowWords();
+  const { t, texts } = useRowTexts();
   const { message } = row;
   const name = message.selfSend ? speakers.selfName : speakers.nameOfSender(message);
   const text = previewText(t, lastContentOf(message), speakers);
@@ -94,7 +94,7 @@ function PickBox({ row, speakers, picked, onPick }: MessageRowProps) {
       <input
         type="checkbox"
         checked={picked === true}
-        aria-label={words("selection.message", { name, text })}
+        aria-label={texts("selection.message", { name, text })}
         onChange={({ nativeEvent }) =>
           onPick(message.id ?? 0, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
         }
@@ -110,7 +110,7 @@ function content(props: MessageRowProps) {
 }
 
 function Tip({ message, speakers }: { readonly message: ChatMessage; readonly speakers: Speakers }) {
-  const { t } = useRowWords();
+  const { t } = useRowTexts();
   const recalled = message.status === MessageStatus.recalled;
   return (
     <div className="qs-chat-tip" data-message={message.id}>
@@ -121,7 +121,7 @@ function Tip({ message, speakers }: { readonly message: ChatMessage; readonly sp
 }
 
 function Spoken({ row, speakers, onMenu, onKey }: MessageRowProps) {
-  const { t } = useRowWords();
+  const { t } = useRowTexts();
   const { message, continued, ends } = row;
   const own = message.selfSend;
   const name = own ? speakers.selfName : speakers.nameOfSender(message);
@@ -189,8 +189,8 @@ interface PersonProps {
 
 /** A sender's picture; it opens the card of who it is. */
 function Person({ name, userId, children }: PersonProps) {
-  const { words: t } = useRowWords();
-  const wish = usePersonWish();
+  const { texts: t } = useRowTexts();
+  const openDialog = useOpenPersonDialog();
   if (userId === 0) return children;
   const label = t("person.card", { name });
   return (
@@ -199,14 +199,14 @@ function Person({ name, userId, children }: PersonProps) {
       className="qs-chat-person"
       aria-label={label}
       title={label}
-      onClick={() => wish({ kind: "card", userId, name })}
+      onClick={() => openDialog({ kind: "card", userId, name })}
     >
       {children}
     </button>
   );
 }
 
-function quotedSender(message: ChatMessage, speakers: Speakers, t: ChatWords): string {
+function quotedSender(message: ChatMessage, speakers: Speakers, t: ChatTexts): string {
   const sender = message.quoteMessage?.sendId;
   if (sender === undefined) return "";
   return sender === speakers.selfId ? speakers.selfName : (speakers.nameOf(sender) ?? t("unknownUser"));

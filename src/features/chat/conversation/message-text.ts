@@ -3,38 +3,38 @@ import { createContext, useContext, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { ChatMessage } from "../../../contract/engine.ts";
 import { MessageType } from "../../../contract/wire.ts";
-import { type ChatWords, plainText, previewText } from "../texts/chat-text.ts";
+import { type ChatTexts, plainText, previewText } from "../texts/chat-text.ts";
 
 /** The texts of a conversation's rows: asked for once in the list, for each row that asks by itself costs as much as drawing it. */
-export interface RowWords {
-  readonly t: ChatWords;
-  readonly words: TFunction<"chatMessages">;
+export interface RowTexts {
+  readonly t: ChatTexts;
+  readonly texts: TFunction<"chatMessages">;
   readonly time: TFunction<"time">;
   /** What the button of every message is called. */
   readonly more: string;
 }
 
-const Context = createContext<RowWords | null>(null);
-export const RowWordsProvider = Context.Provider;
+const Context = createContext<RowTexts | null>(null);
+export const RowTextsProvider = Context.Provider;
 
 /** The texts, for the list. */
-export function useTextsOfRows(): RowWords {
+export function useTextsOfRows(): RowTexts {
   const { t } = useTranslation("chat");
-  const { t: words } = useTranslation("chatMessages");
+  const { t: texts } = useTranslation("chatMessages");
   const { t: time } = useTranslation("time");
-  return useMemo(() => ({ t, words, time, more: t("action.more") }), [t, words, time]);
+  return useMemo(() => ({ t, texts, time, more: t("action.more") }), [t, texts, time]);
 }
 
 /** The texts, for what stands in a row. */
-export function useRowWords(): RowWords {
-  const words = useContext(Context);
-  if (words === null) throw new Error("Rows are drawn in a list of messages.");
-  return words;
+export function useRowTexts(): RowTexts {
+  const texts = useContext(Context);
+  if (texts === null) throw new Error("Rows are drawn in a list of messages.");
+  return texts;
 }
 
 /** What a message says, in one line: its text whole, of anything else what it is. */
 export function messageLine(
-  t: ChatWords,
+  t: ChatTexts,
   { type, content, sendId, status }: Pick<ChatMessage, "type" | "content" | "sendId" | "status">,
 ): string {
   return type === MessageType.text

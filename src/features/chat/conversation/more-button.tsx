@@ -1,6 +1,6 @@
 import { More } from "@blueprintjs/icons";
 import type { KeyboardEvent } from "react";
-import { useRowWords } from "./message-text.ts";
+import { useRowTexts } from "./message-text.ts";
 
 export interface MoreButtonProps {
   readonly onOpen: (left: number, top: number) => void;
@@ -8,9 +8,9 @@ export interface MoreButtonProps {
   readonly onKey: (event: KeyboardEvent<HTMLElement>) => void;
 }
 
-/** Where the keyboard stands on a message: it opens what can be done with it, and hears the keys that do it at once. */
+/** Where the keyboard stands on a message: it opens what can be done with it, and handles the keys that do it at once. */
 export function MoreButton({ onOpen, onKey }: MoreButtonProps) {
-  const { more } = useRowWords();
+  const { more } = useRowTexts();
   return (
     <button
       type="button"

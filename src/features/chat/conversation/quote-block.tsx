@@ -17,7 +17,7 @@ export interface QuoteBlockProps {
 /** What a message answers. A click goes there; what was withdrawn says so (specification §4 "Recall"). */
 export function QuoteBlock({ chat, quote, name }: QuoteBlockProps) {
   const { t } = useTranslation("chat");
-  const { t: words } = useTranslation("chatMessages");
+  const { t: texts } = useTranslation("chatMessages");
   const dispatch = useDispatch();
   if (quote.status === MessageStatus.recalled)
     return <blockquote className="qs-chat-quote">{t("quoteWithdrawn")}</blockquote>;
@@ -27,7 +27,7 @@ export function QuoteBlock({ chat, quote, name }: QuoteBlockProps) {
       <button
         type="button"
         className="qs-chat-quote-link"
-        title={words("quote.goTo")}
+        title={texts("quote.goTo")}
         onClick={() => dispatch(messageSought({ chat, id: quote.id }))}
       >
         <span className="qs-chat-quote-text">{t("saidBy", { name, text: messageLine(t, quote) })}</span>

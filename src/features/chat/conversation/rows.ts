@@ -77,7 +77,7 @@ export function highestId(rows: readonly MessageRow[]): number {
   return 0;
 }
 
-/** Messages of others with an id above `seenId`: what arrived while the reader looked elsewhere. */
+/** Messages of others with an id above `seenId`: what arrived while the reader was elsewhere. */
 export function countNew(rows: readonly MessageRow[], seenId: number): number {
   let count = 0;
   for (let at = rows.length - 1; at >= 0; at -= 1) {

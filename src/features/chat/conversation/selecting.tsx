@@ -4,11 +4,11 @@ import type { ChatMessage } from "../../../contract/engine.ts";
 import { timeOfDay } from "../../../domain/relative-time.ts";
 import { isForwardable } from "../forward/forwardable.ts";
 import type { Speakers } from "../people/use-speakers.ts";
-import type { ChatWords } from "../texts/chat-text.ts";
+import type { ChatTexts } from "../texts/chat-text.ts";
 import { wordsOf } from "./message-actions.ts";
 import { messageLine } from "./message-text.ts";
 import { SelectionBar } from "./selection-bar.tsx";
-import { type MessageWish, useCopy } from "./use-message-actions.ts";
+import { type MessageIntent, useCopy } from "./use-message-actions.ts";
 import type { Selection } from "./use-selection.ts";
 
 export interface SelectingProps {
@@ -16,11 +16,11 @@ export interface SelectingProps {
   readonly speakers: Speakers;
   /** A dialog is open, whose Escape is its own. */
   readonly asking: boolean;
-  readonly onWish: (wish: MessageWish) => void;
+  readonly onIntent: (intent: MessageIntent) => void;
 }
 
 /** The bar of the messages selected; Escape leaves. */
-export function Selecting({ selection, speakers, asking, onWish }: SelectingProps) {
+export function Selecting({ selection, speakers, asking, onIntent }: SelectingProps) {
   const { t } = useTranslation("chat");
   const copy = useCopy();
   const { messages, leave } = selection;
@@ -32,15 +32,15 @@ export function Selecting({ selection, speakers, asking, onWish }: SelectingProp
       onCopy={() => {
         void copy(transcript(t, messages, speakers)).then((worked) => worked && leave());
       }}
-      onForward={() => onWish({ kind: "forward", messages })}
-      onDelete={() => onWish({ kind: "delete", messages })}
+      onForward={() => onIntent({ kind: "forward", messages })}
+      onDelete={() => onIntent({ kind: "delete", messages })}
       onLeave={leave}
     />
   );
 }
 
 /** Messages as a text: one alone as it is, several with who said them and when. */
-function transcript(t: ChatWords, messages: readonly ChatMessage[], speakers: Speakers): string {
+function transcript(t: ChatTexts, messages: readonly ChatMessage[], speakers: Speakers): string {
   const said = (message: ChatMessage) => wordsOf(message) || messageLine(t, message);
   const [first] = messages;
   if (first !== undefined && messages.length === 1) return said(first);
@@ -52,7 +52,7 @@ function transcript(t: ChatWords, messages: readonly ChatMessage[], speakers: Sp
     .join("\n\n");
 }
 
-/** Heard before the conversation hears it, which would leave the chat. */
+/** Handled before the conversation handles it, which would leave the chat. */
 function useEscape(leave: () => void, active: boolean): void {
   useEffect(() => {
     if (!active) return;

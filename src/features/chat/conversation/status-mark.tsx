@@ -5,8 +5,8 @@ import { useDispatch } from "react-redux";
 import type { ChatMessage } from "../../../contract/engine.ts";
 import { MessageStatus } from "../../../contract/wire.ts";
 import { messageDiscarded, messageRetried } from "../state/actions.ts";
-import type { ChatWords } from "../texts/chat-text.ts";
-import { useRowWords } from "./message-text.ts";
+import type { ChatTexts } from "../texts/chat-text.ts";
+import { useRowTexts } from "./message-text.ts";
 import { ReceiptMark } from "./receipt-mark.tsx";
 
 /**
@@ -14,7 +14,7 @@ import { ReceiptMark } from "./receipt-mark.tsx";
  * does not go on by itself shows its ways out.
  */
 export function StatusMark({ message }: { readonly message: ChatMessage }) {
-  const { t } = useRowWords();
+  const { t } = useRowTexts();
   switch (message.status) {
     case MessageStatus.sending:
       return (
@@ -53,7 +53,7 @@ export function StatusMark({ message }: { readonly message: ChatMessage }) {
 }
 
 function SentMark({ message }: { readonly message: ChatMessage }) {
-  const { t } = useRowWords();
+  const { t } = useRowTexts();
   if (message.status === MessageStatus.read)
     return (
       <span className="qs-chat-status" data-tone="read" title={t("status.read")}>
@@ -73,7 +73,7 @@ function isLost({ local }: ChatMessage): boolean {
   return local?.loadStatus === "fail" && local.attachment === undefined;
 }
 
-function failureText(t: ChatWords, { local }: ChatMessage): string {
+function failureText(t: ChatTexts, { local }: ChatMessage): string {
   const reason = local?.loadStatus === "fail" ? local.reason || t("status.uploadCut") : local?.reason;
   return reason ? t("status.failedBecause", { reason }) : t("status.failed");
 }
@@ -88,7 +88,7 @@ interface StuckMarkProps {
 }
 
 function StuckMark({ message, tone, icon, text, again }: StuckMarkProps) {
-  const { t } = useRowWords();
+  const { t } = useRowTexts();
   const dispatch = useDispatch();
   const { chat, tmpId } = message;
   if (tmpId === undefined) return null;

@@ -7,7 +7,7 @@ import type { GroupMessage } from "../../../contract/chat.ts";
 import { MessageStatus } from "../../../contract/wire.ts";
 import { useDropTopMessageMutation } from "../../../query/top-message-api.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
-import { useTell } from "../controls/use-report.ts";
+import { useReport } from "../controls/use-report.ts";
 import { useSpeakers } from "../people/use-speakers.ts";
 import { messageSought } from "../state/actions.ts";
 import type { ChatParty } from "../state/selectors.ts";
@@ -24,9 +24,9 @@ export interface TopBarProps {
 /** The message that stands at the top of a group, for all its members (specification §4, type 92). A click goes to it. */
 export function TopBar({ party, groupId, message, manages }: TopBarProps) {
   const { t } = useTranslation("chat");
-  const { t: words } = useTranslation("chatMessages");
+  const { t: texts } = useTranslation("chatMessages");
   const dispatch = useDispatch();
-  const tell = useTell();
+  const report = useReport();
   const speakers = useSpeakers(party);
   const [asking, setAsking] = useState(false);
   const [drop, { isLoading }] = useDropTopMessageMutation();
@@ -37,16 +37,16 @@ export function TopBar({ party, groupId, message, manages }: TopBarProps) {
       : (speakers.nameOf(sendId) ?? sendNickName ?? t("unknownUser"));
   const takeDown = async () => {
     const outcome = await drop(groupId);
-    if (outcome.error !== undefined) return tell.failed(outcome.error);
+    if (outcome.error !== undefined) return report.failed(outcome.error);
     setAsking(false);
   };
   return (
-    <div className="qs-chat-top" role="note" aria-label={words("top.label")}>
+    <div className="qs-chat-top" role="note" aria-label={texts("top.label")}>
       <Pin size={13} aria-hidden="true" title={false} />
       <button
         type="button"
         className="qs-chat-top-text"
-        title={words("top.goTo")}
+        title={texts("top.goTo")}
         onClick={() => {
           if (id !== undefined) dispatch(messageSought({ chat: party.key, id }));
         }}
@@ -59,20 +59,20 @@ export function TopBar({ party, groupId, message, manages }: TopBarProps) {
           size="small"
           variant="minimal"
           icon={<Cross />}
-          aria-label={words("top.takeDown")}
-          title={words("top.takeDown")}
+          aria-label={texts("top.takeDown")}
+          title={texts("top.takeDown")}
           onClick={() => setAsking(true)}
         />
       ) : null}
       <ConfirmDialog
         isOpen={asking}
         busy={isLoading}
-        okText={words("top.takeDown")}
+        okText={texts("top.takeDown")}
         onConfirm={() => void takeDown()}
         onCancel={() => setAsking(false)}
       >
-        <p>{words("top.ask")}</p>
-        <p>{words("top.hint")}</p>
+        <p>{texts("top.ask")}</p>
+        <p>{texts("top.hint")}</p>
       </ConfirmDialog>
     </div>
   );

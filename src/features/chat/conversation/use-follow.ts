@@ -117,8 +117,8 @@ function watchScroller(
   let lastInput = Number.NEGATIVE_INFINITY;
   let dragging = false;
   const stop = new AbortController();
-  const on = (target: EventTarget, types: readonly string[], heard: (event: Event) => void) => {
-    for (const type of types) target.addEventListener(type, heard, { passive: true, signal: stop.signal });
+  const on = (target: EventTarget, types: readonly string[], handler: (event: Event) => void) => {
+    for (const type of types) target.addEventListener(type, handler, { passive: true, signal: stop.signal });
   };
   on(element, ["wheel", "touchmove", "keydown"], () => {
     lastInput = performance.now();

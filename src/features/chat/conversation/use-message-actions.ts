@@ -9,27 +9,27 @@ import { useDropTopMessageMutation, useSetTopMessageMutation } from "../../../qu
 import { copyText } from "../../../ui/copy-text.ts";
 import { noticeShown } from "../../shell/index.ts";
 import { focusComposer, moveToMessage } from "../controls/message-keys.ts";
-import { useTell } from "../controls/use-report.ts";
+import { useReport } from "../controls/use-report.ts";
 import { messageDiscarded, messageRecalled, messageRetried, quoteChosen } from "../state/actions.ts";
 import { type Abilities, actionOfKey, actionsOf, type MessageAction, wordsOf } from "./message-actions.ts";
 
 /** What is asked about before it happens, or needs to know where to. */
-export interface MessageWish {
+export interface MessageIntent {
   readonly kind: "forward" | "delete";
   readonly messages: readonly ChatMessage[];
 }
 
-/** Puts a text on the clipboard, and tells the user, and whoever asked, whether it worked. */
+/** Puts a text on the clipboard, and reports to the user, and to the caller, whether it worked. */
 export function useCopy() {
   const { t } = useTranslation("chat");
   const dispatch = useDispatch();
   return useCallback(
     async (text: string) => {
       const worked = await copyText(text);
-      const [told, tone] = worked
+      const [shown, tone] = worked
         ? ([t("action.copied"), "success"] as const)
         : ([t("action.copyFailed"), "danger"] as const);
-      dispatch(noticeShown({ text: told, tone, shownMs: CHAT_ERROR_SHOWN_MS }));
+      dispatch(noticeShown({ text: shown, tone, shownMs: CHAT_ERROR_SHOWN_MS }));
       return worked;
     },
     [dispatch, t],
@@ -45,7 +45,7 @@ export function useMessageActions(now: number, abilities: Abilities, select: (me
   const dispatch = useDispatch();
   const copy = useCopy();
   const setTop = useTopMessage();
-  const [wish, setWish] = useState<MessageWish | null>(null);
+  const [intent, setIntent] = useState<MessageIntent | null>(null);
   const allowed = (message: ChatMessage) => actionsOf(message, now, abilities);
   const act = (action: MessageAction, message: ChatMessage) => {
     const { chat, id, tmpId, content, type, selfSend } = message;
@@ -60,7 +60,7 @@ export function useMessageActions(now: number, abilities: Abilities, select: (me
         return;
       case "forward":
       case "delete":
-        return setWish({ kind: action, messages: [message] });
+        return setIntent({ kind: action, messages: [message] });
       case "select":
         return select(message);
       case "top":
@@ -80,7 +80,7 @@ export function useMessageActions(now: number, abilities: Abilities, select: (me
     }
   };
   // Rows are drawn anew only when they change: what they call stays the same.
-  const asking = wish !== null;
+  const asking = intent !== null;
   const latest = useRef({ allowed, act, asking });
   useEffect(() => {
     latest.current = { allowed, act, asking };
@@ -94,16 +94,16 @@ export function useMessageActions(now: number, abilities: Abilities, select: (me
     event.preventDefault();
     latest.current.act(action, message);
   }, []);
-  return { allowed, act, onKey, wish, setWish };
+  return { allowed, act, onKey, intent, setIntent };
 }
 
 function useTopMessage() {
-  const tell = useTell();
+  const report = useReport();
   const [set] = useSetTopMessageMutation();
   const [drop] = useDropTopMessageMutation();
   return async ({ chat, id = 0 }: ChatMessage, top: boolean) => {
     const groupId = parseChatKey(chat).targetId;
     const outcome = top ? await set({ groupId, messageId: id }) : await drop(groupId);
-    if (outcome.error !== undefined) tell.failed(outcome.error);
+    if (outcome.error !== undefined) report.failed(outcome.error);
   };
 }

@@ -14,14 +14,14 @@ export function usePaced<T extends object>(select: (state: WithChat) => T): T {
   const known = useRef(shown);
   useEffect(() => {
     const pace = new Pace(pageTime, () => setShown(known.current));
-    const look = () => {
+    const read = () => {
       const now = select(store.getState());
       if (now === known.current) return;
       known.current = now;
       pace.ask();
     };
-    look();
-    const leave = store.subscribe(look);
+    read();
+    const leave = store.subscribe(read);
     return () => {
       leave();
       pace.stop();

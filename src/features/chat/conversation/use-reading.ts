@@ -36,8 +36,8 @@ export interface Marking {
 export const OPENING: Marking = { mark: null, armed: true };
 
 /**
- * Sets the mark with the first unread message at the opening of the chat, and again whenever nobody looks at it: what arrives under the reader's eyes is no
- * news. What comes behind a mark while nobody looks belongs to it.
+ * Sets the mark with the first unread message at the opening of the chat, and again whenever the chat is not being read: what arrives
+ * while it is read is not new. What comes behind a mark while nobody reads belongs to it.
  * @returns `marking` itself when nothing changes.
  */
 export function moveMark(

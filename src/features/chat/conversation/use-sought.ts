@@ -18,7 +18,7 @@ const FRAMES = 60;
 const shown = new WeakSet<object>();
 
 /**
- * Goes to the message that is sought in this chat, once it is in the list; a search in vain is told.
+ * Goes to the message that is sought in this chat, once it is in the list; a search in vain is reported.
  * @param leave lets the list go from its end.
  */
 export function useSought(
@@ -39,7 +39,7 @@ export function useSought(
   const there = at >= 0;
   useEffect(() => {
     if (mine === null || !there || shown.has(mine)) return;
-    // Rows that come in above move the list while it is still at its end, which it would take for a wish to stay there.
+    // Rows that come in above move the list while it is still at its end, which it would take for a decision to stay there.
     const scroll = () => {
       leave();
       list.current?.scrollToIndex({ index: place.current, align: "center" });

@@ -46,17 +46,17 @@ async function load(): Promise<void> {
   asked = true;
   try {
     ({ images } = await loadPart(() => import("./images.ts")));
-    for (const tell of waiting) tell();
+    for (const notify of waiting) notify();
   } catch {
     // The characters stand for the pictures; the next emoji that is shown asks again.
     asked = false;
   }
 }
 
-function subscribe(tell: () => void): () => void {
-  waiting.add(tell);
+function subscribe(notify: () => void): () => void {
+  waiting.add(notify);
   if (!asked) void load();
-  return () => waiting.delete(tell);
+  return () => waiting.delete(notify);
 }
 
 /** The pictures of the emoji; null until they are there. */

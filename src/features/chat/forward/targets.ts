@@ -4,7 +4,7 @@ import { silenceIn } from "../../../domain/chat/standing.ts";
 import type { LocalPlaces } from "../search/local-hits.ts";
 import type { ChatParty } from "../state/selectors.ts";
 
-/** Who looks, and what is known of the groups' members. */
+/** Who forwards, and what is known of the groups' members. */
 export interface Sender {
   readonly selfId: number;
   readonly members: Readonly<Record<number, readonly GroupMember[]>>;

@@ -6,10 +6,10 @@ import type { Group } from "../../../contract/chat.ts";
 import { type GroupRole, mayManage } from "../../../domain/chat/standing.ts";
 import { useMuteGroupMutation } from "../../../query/group-api.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
-import { useTell } from "../controls/use-report.ts";
+import { useReport } from "../controls/use-report.ts";
 import { TextContent } from "../emoji/text-content.tsx";
 import { groupName } from "../state/selectors.ts";
-import { useGroupWish } from "./group-dialogs.tsx";
+import { useOpenGroupDialog } from "./group-dialogs.tsx";
 import { GroupPicture } from "./group-picture.tsx";
 import type { GroupText } from "./text-dialog.tsx";
 
@@ -22,7 +22,7 @@ export interface AboutPartProps {
 /** What a group is called and says of itself, the user's own words for it, and the way out. */
 export function AboutPart({ group, role }: AboutPartProps) {
   const { t } = useTranslation("chatGroups");
-  const wish = useGroupWish();
+  const openDialog = useOpenGroupDialog();
   const manages = mayManage(role);
   const parting = role === "owner" ? "dissolve" : "leave";
   return (
@@ -48,7 +48,7 @@ export function AboutPart({ group, role }: AboutPartProps) {
         variant="outlined"
         fill
         text={t(`${parting}.title`)}
-        onClick={() => wish({ kind: parting, groupId: group.id })}
+        onClick={() => openDialog({ kind: parting, groupId: group.id })}
       />
     </div>
   );
@@ -64,7 +64,7 @@ interface FactProps {
 
 function Fact({ kind, group, value, editable }: FactProps) {
   const { t } = useTranslation("chatGroups");
-  const wish = useGroupWish();
+  const openDialog = useOpenGroupDialog();
   const label = useId();
   return (
     <section className="qs-group-fact" aria-labelledby={label} data-fact={kind}>
@@ -77,7 +77,7 @@ function Fact({ kind, group, value, editable }: FactProps) {
             icon={<Edit size={14} />}
             aria-label={t(`${kind}.title`)}
             title={t(`${kind}.title`)}
-            onClick={() => wish({ kind, groupId: group.id })}
+            onClick={() => openDialog({ kind, groupId: group.id })}
           />
         ) : null}
       </div>
@@ -91,13 +91,13 @@ function Fact({ kind, group, value, editable }: FactProps) {
 /** Lets only the owner and the managers speak, or everybody again. */
 function MuteAll({ group }: { readonly group: Group }) {
   const { t } = useTranslation("chatGroups");
-  const tell = useTell();
+  const report = useReport();
   const [mute, { isLoading }] = useMuteGroupMutation();
   const hint = useId();
   const change = async (isMuted: boolean) => {
     const outcome = await mute({ groupId: group.id, isMuted });
-    if (outcome.error === undefined) tell.done(t(isMuted ? "muteAll.on" : "muteAll.off"));
-    else tell.failed(outcome.error);
+    if (outcome.error === undefined) report.done(t(isMuted ? "muteAll.on" : "muteAll.off"));
+    else report.failed(outcome.error);
   };
   return (
     <div className="qs-group-switch">

@@ -7,7 +7,7 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import { FieldFrame } from "../../../ui/fields/field-frame.tsx";
 import { TextInput } from "../../../ui/fields/text-input.tsx";
 import { useKeptDialog } from "../controls/kept-dialog.tsx";
-import { useTell } from "../controls/use-report.ts";
+import { useReport } from "../controls/use-report.ts";
 import { newTmpId } from "../state/actions.ts";
 import { FriendPicker } from "./friend-picker.tsx";
 import type { GroupDialogProps } from "./group-intent.ts";
@@ -15,7 +15,7 @@ import type { GroupDialogProps } from "./group-intent.ts";
 /** Makes a group: its name, and the friends who are in it from the beginning (contract §4 "Groups"). */
 export function CreateDialog({ onClose, onCreated }: Pick<GroupDialogProps, "onClose" | "onCreated">) {
   const { t } = useTranslation("chatGroups");
-  const tell = useTell();
+  const report = useReport();
   const [name, setName] = useState("");
   const [tried, setTried] = useState(false);
   const [chosen, setChosen] = useState<readonly number[]>([]);
@@ -31,7 +31,7 @@ export function CreateDialog({ onClose, onCreated }: Pick<GroupDialogProps, "onC
     setTried(true);
     if (length === 0 || over > 0 || busy) return;
     const outcome = await create(idOf({ name: name.trim(), memberIds: chosen }));
-    if (outcome.error !== undefined) return tell.failed(outcome.error);
+    if (outcome.error !== undefined) return report.failed(outcome.error);
     onClose();
     onCreated(outcome.data.id);
   };

@@ -10,11 +10,13 @@ import { TextDialog } from "./text-dialog.tsx";
 
 /** The dialogs about groups, loaded with the first of them. */
 
-export function GroupDialog({ wish, onClose, onCreated }: GroupDialogProps) {
-  const group = useSelector((state: WithChat) => selectGroup(state, "groupId" in wish ? wish.groupId : 0));
-  if (wish.kind === "create") return <CreateDialog onClose={onClose} onCreated={onCreated} />;
+export function GroupDialog({ intent, onClose, onCreated }: GroupDialogProps) {
+  const group = useSelector((state: WithChat) =>
+    selectGroup(state, "groupId" in intent ? intent.groupId : 0),
+  );
+  if (intent.kind === "create") return <CreateDialog onClose={onClose} onCreated={onCreated} />;
   if (group === undefined) return null;
-  switch (wish.kind) {
+  switch (intent.kind) {
     case "invite":
       return <InviteDialog group={group} onClose={onClose} />;
     case "leave":
@@ -22,10 +24,10 @@ export function GroupDialog({ wish, onClose, onCreated }: GroupDialogProps) {
     case "dissolve":
       return <DissolveDialog group={group} onClose={onClose} />;
     case "remove":
-      return <RemoveDialog group={group} onClose={onClose} people={wish.people} onDone={wish.onDone} />;
+      return <RemoveDialog group={group} onClose={onClose} people={intent.people} onDone={intent.onDone} />;
     case "unpicture":
       return <UnpictureDialog group={group} onClose={onClose} />;
     default:
-      return <TextDialog kind={wish.kind} group={group} onClose={onClose} />;
+      return <TextDialog kind={intent.kind} group={group} onClose={onClose} />;
   }
 }

@@ -1,12 +1,12 @@
 import { type ComponentType, createContext, type ReactNode, useCallback, useContext, useState } from "react";
 import { loadPart } from "../../../ui/chunks.ts";
 import { useLazyPart } from "../../shell/index.ts";
-import type { GroupDialogProps, GroupWish } from "./group-intent.ts";
+import type { GroupDialogProps, GroupIntent } from "./group-intent.ts";
 
-const WishContext = createContext<(wish: GroupWish) => void>(() => undefined);
+const IntentContext = createContext<(intent: GroupIntent) => void>(() => undefined);
 
 /** Opens a dialog about a group; anywhere on the chat screen. */
-export const useGroupWish = () => useContext(WishContext);
+export const useOpenGroupDialog = () => useContext(IntentContext);
 
 async function loadDialog(): Promise<ComponentType<GroupDialogProps>> {
   const { GroupDialog } = await loadPart(() => import("./dialogs.tsx"));
@@ -19,13 +19,15 @@ export interface GroupDialogsProps extends Pick<GroupDialogProps, "onCreated"> {
 
 /** The dialogs about groups, one at a time; loaded when the first is wanted. */
 export function GroupDialogs({ onCreated, children }: GroupDialogsProps) {
-  const [wish, setWish] = useState<GroupWish | null>(null);
-  const close = useCallback(() => setWish(null), []);
-  const Dialog = useLazyPart(wish !== null, loadDialog, close);
+  const [intent, setIntent] = useState<GroupIntent | null>(null);
+  const close = useCallback(() => setIntent(null), []);
+  const Dialog = useLazyPart(intent !== null, loadDialog, close);
   return (
-    <WishContext value={setWish}>
+    <IntentContext value={setIntent}>
       {children}
-      {wish !== null && Dialog !== null ? <Dialog wish={wish} onClose={close} onCreated={onCreated} /> : null}
-    </WishContext>
+      {intent !== null && Dialog !== null ? (
+        <Dialog intent={intent} onClose={close} onCreated={onCreated} />
+      ) : null}
+    </IntentContext>
   );
 }

@@ -1,7 +1,7 @@
 import type { Group } from "../../../contract/chat.ts";
 
 /** What is wanted of a group. */
-export type GroupWish =
+export type GroupIntent =
   | { readonly kind: "create" }
   | {
       /** `remark` and `nickName` are the user's own. */
@@ -31,7 +31,7 @@ export interface PersonToRemove {
 
 /** What the dialogs about groups are given. */
 export interface GroupDialogProps {
-  readonly wish: GroupWish;
+  readonly intent: GroupIntent;
   readonly onClose: () => void;
   /** A group was made. */
   readonly onCreated: (groupId: number) => void;

@@ -37,7 +37,7 @@ export function GroupPanel({ group, view, onView, onClose }: GroupPanelProps) {
   }, [hold]);
   const press = (event: KeyboardEvent) => {
     if (event.key !== "Escape" || event.defaultPrevented || event.nativeEvent.isComposing) return;
-    // A menu of the panel's hears its own Escape, outside.
+    // A menu of the panel's handles its own Escape, outside.
     if (!(event.target instanceof Node && panel.current?.contains(event.target))) return;
     event.preventDefault();
     onClose();

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { Group } from "../../../contract/chat.ts";
 import { loadPart } from "../../../ui/chunks.ts";
 import { PictureChooser } from "../../../ui/picture/picture-chooser.tsx";
-import { useGroupWish } from "./group-dialogs.tsx";
+import { useOpenGroupDialog } from "./group-dialogs.tsx";
 
 async function loadDialog() {
   const { GroupPictureDialog } = await loadPart(() => import("./picture-dialog.tsx"));
@@ -14,7 +14,7 @@ async function loadDialog() {
 /** The ways to another picture of a group, and to none. */
 export function GroupPicture({ group }: { readonly group: Group }) {
   const { t } = useTranslation("chatGroups");
-  const wish = useGroupWish();
+  const openDialog = useOpenGroupDialog();
   const { id } = group;
   return (
     <div className="qs-group-picture">
@@ -31,7 +31,7 @@ export function GroupPicture({ group }: { readonly group: Group }) {
             variant="minimal"
             aria-label={t("unpicture.title")}
             title={t("unpicture.title")}
-            onClick={() => wish({ kind: "unpicture", groupId: id })}
+            onClick={() => openDialog({ kind: "unpicture", groupId: id })}
           />
         ) : null}
       </PictureChooser>

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useSelector } from "react-redux";
 import { useInviteToGroupMutation } from "../../../query/group-api.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { useTell } from "../controls/use-report.ts";
+import { useReport } from "../controls/use-report.ts";
 import { groupName, selectMembers } from "../state/selectors.ts";
 import { FriendPicker } from "./friend-picker.tsx";
 import type { OneGroupProps } from "./group-intent.ts";
@@ -12,7 +12,7 @@ import type { OneGroupProps } from "./group-intent.ts";
 /** Lets friends into a group, at most fifty at a time (contract §4 "Limits"). */
 export function InviteDialog({ group, onClose }: OneGroupProps) {
   const { t } = useTranslation("chatGroups");
-  const tell = useTell();
+  const report = useReport();
   const members = useSelector(selectMembers)[group.id];
   const present = useMemo(
     () => new Set(members?.filter(({ quit }) => quit !== true).map(({ userId }) => userId)),
@@ -25,8 +25,8 @@ export function InviteDialog({ group, onClose }: OneGroupProps) {
     event.preventDefault();
     if (going.length === 0 || busy) return;
     const outcome = await invite({ groupId: group.id, friendIds: going });
-    if (outcome.error !== undefined) return tell.failed(outcome.error);
-    tell.done(t("invite.done", { count: going.length }));
+    if (outcome.error !== undefined) return report.failed(outcome.error);
+    report.done(t("invite.done", { count: going.length }));
     onClose();
   };
   const title = t("invite.title", { name: groupName(group) });

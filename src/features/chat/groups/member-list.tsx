@@ -129,14 +129,14 @@ function useFocusFirst(list: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     let left = FRAMES;
     if (focused() === null) list.current?.focus({ preventScroll: true });
-    const look = () => {
+    const check = () => {
       const at = focused();
       if (at === null || at === list.current)
         list.current?.querySelector<HTMLInputElement>("input:not(:disabled)")?.focus();
       left -= 1;
-      if (left > 0) frame = requestAnimationFrame(look);
+      if (left > 0) frame = requestAnimationFrame(check);
     };
-    let frame = requestAnimationFrame(look);
+    let frame = requestAnimationFrame(check);
     return () => cancelAnimationFrame(frame);
   }, [list]);
 }

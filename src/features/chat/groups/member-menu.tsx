@@ -7,10 +7,10 @@ import type { GroupRole } from "../../../domain/chat/standing.ts";
 import { useMuteInGroupMutation, useSetGroupManagersMutation } from "../../../query/group-api.ts";
 import { ContextMenu } from "../../../ui/context-menu.tsx";
 import { menuKeys } from "../../../ui/focus/roving.ts";
-import { useTell } from "../controls/use-report.ts";
+import { useReport } from "../controls/use-report.ts";
 import type { RowMenu } from "../controls/use-row-menu.ts";
-import { usePersonWish } from "../people/person-dialogs.tsx";
-import { useGroupWish } from "./group-dialogs.tsx";
+import { useOpenPersonDialog } from "../people/person-dialogs.tsx";
+import { useOpenGroupDialog } from "./group-dialogs.tsx";
 import { type MemberAction, type MemberRow, memberActions } from "./members.ts";
 
 export interface MemberMenuProps {
@@ -48,7 +48,7 @@ interface MemberActionsProps extends Pick<MemberMenuProps, "group" | "role"> {
 function MemberActions({ member, group, role }: MemberActionsProps) {
   const { t } = useTranslation("chatGroups");
   const { userId, name } = member;
-  const card = usePersonWish();
+  const card = useOpenPersonDialog();
   const act = useMemberAct(group.id);
   const actions = memberActions(role, member);
   return (
@@ -75,21 +75,21 @@ function MemberActions({ member, group, role }: MemberActionsProps) {
 /** Does something to a member, and says so; before somebody is removed it is asked. */
 function useMemberAct(groupId: number) {
   const { t } = useTranslation("chatGroups");
-  const tell = useTell();
-  const wish = useGroupWish();
+  const report = useReport();
+  const openDialog = useOpenGroupDialog();
   const [setManagers] = useSetGroupManagersMutation();
   const [mute] = useMuteInGroupMutation();
   return useCallback(
     async (action: MemberAction, { userId, name }: MemberRow) => {
-      if (action === "remove") return wish({ kind: "remove", groupId, people: [{ userId, name }] });
+      if (action === "remove") return openDialog({ kind: "remove", groupId, people: [{ userId, name }] });
       const people = { groupId, userIds: [userId] };
       const outcome =
         action === "promote" || action === "demote"
           ? await setManagers({ ...people, isManager: action === "promote" })
           : await mute({ ...people, isMuted: action === "mute" });
-      if (outcome.error === undefined) tell.done(t(`act.${action}.done`, { name }));
-      else tell.failed(outcome.error);
+      if (outcome.error === undefined) report.done(t(`act.${action}.done`, { name }));
+      else report.failed(outcome.error);
     },
-    [groupId, mute, setManagers, t, tell, wish],
+    [groupId, mute, setManagers, t, report, openDialog],
   );
 }

@@ -4,7 +4,7 @@ import { useSelector } from "react-redux";
 import type { GroupRole } from "../../../domain/chat/standing.ts";
 import { MoreButton } from "../controls/more-button.tsx";
 import { PresenceAvatar } from "../controls/presence-avatar.tsx";
-import { usePersonWish } from "../people/person-dialogs.tsx";
+import { useOpenPersonDialog } from "../people/person-dialogs.tsx";
 import { selectTerminals } from "../state/selectors.ts";
 import type { WithChat } from "../state/slice.ts";
 import { type MemberRow, memberActions } from "./members.ts";
@@ -22,7 +22,7 @@ export interface MemberRowProps {
 export const MemberRowItem = memo(function MemberRowItem({ row, role, stop, onMenu }: MemberRowProps) {
   const { t } = useTranslation("chatGroups");
   const { t: tChat } = useTranslation("chat");
-  const card = usePersonWish();
+  const card = useOpenPersonDialog();
   const { userId, name, aside } = row;
   const terminals = useSelector((state: WithChat) => selectTerminals(state, userId));
   const online = row.self || (terminals === undefined ? row.online : terminals.length > 0);

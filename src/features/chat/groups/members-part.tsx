@@ -10,7 +10,7 @@ import { usePinyin } from "../../../ui/use-pinyin.ts";
 import { EmptyNote } from "../controls/empty-note.tsx";
 import { ListSkeleton } from "../controls/list-skeleton.tsx";
 import { SearchBox } from "../controls/search-box.tsx";
-import { useGroupWish } from "./group-dialogs.tsx";
+import { useOpenGroupDialog } from "./group-dialogs.tsx";
 import { isRemovable } from "./member-choice.ts";
 import { MemberChoiceList, MemberList } from "./member-list.tsx";
 import { type MemberRow, membersFound } from "./members.ts";
@@ -30,7 +30,7 @@ const NONE: readonly MemberRow[] = [];
 export function MembersPart({ group, rows, role }: MembersPartProps) {
   const { t } = useTranslation("chatGroups");
   const [typed, setTyped] = useState("");
-  const wish = useGroupWish();
+  const openDialog = useOpenGroupDialog();
   const found = useFound(rows, typed);
   const choosing = useMemberChoice(rows ?? NONE, found ?? NONE, role);
   const opener = useRef<HTMLButtonElement>(null);
@@ -41,7 +41,7 @@ export function MembersPart({ group, rows, role }: MembersPartProps) {
   };
   const remove = () => {
     const people = chosen.map(({ userId, name }) => ({ userId, name }));
-    wish({ kind: "remove", groupId: group.id, people, onDone: choosing.end });
+    openDialog({ kind: "remove", groupId: group.id, people, onDone: choosing.end });
   };
   const press = (event: KeyboardEvent) => {
     if (event.key !== "Escape" || event.defaultPrevented || !active) return;
@@ -85,7 +85,7 @@ interface WaysProps extends MembersPartProps {
 /** To let friends in, and for those who may to choose whom to remove. */
 function Ways({ group, rows, role, opener, onChoose }: WaysProps) {
   const { t } = useTranslation("chatGroups");
-  const wish = useGroupWish();
+  const openDialog = useOpenGroupDialog();
   const full = rows.length >= GROUP_MEMBERS_MAX;
   const removes = rows.some((row) => isRemovable(role, row));
   return (
@@ -96,7 +96,7 @@ function Ways({ group, rows, role, opener, onChoose }: WaysProps) {
         icon={<NewPerson />}
         text={t(full ? "members.full" : "invite.open")}
         disabled={full}
-        onClick={() => wish({ kind: "invite", groupId: group.id })}
+        onClick={() => openDialog({ kind: "invite", groupId: group.id })}
       />
       {removes ? <Button ref={opener} size="small" text={t("choose.open")} onClick={onChoose} /> : null}
     </div>

@@ -7,15 +7,15 @@ import {
   useRemoveFromGroupMutation,
 } from "../../../query/group-api.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
-import { useTell } from "../controls/use-report.ts";
+import { useReport } from "../controls/use-report.ts";
 import { groupName } from "../state/selectors.ts";
 import type { OneGroupProps, PersonToRemove } from "./group-intent.ts";
 
 /** Asks before somebody parts from a group, or the group from something. What was refused can be tried again. */
 
 type Parting = "leave" | "dissolve" | "remove" | "unpicture";
-type Tell = ReturnType<typeof useTell>;
-type Failure = Parameters<Tell["failed"]>[0];
+type Report = ReturnType<typeof useReport>;
+type Failure = Parameters<Report["failed"]>[0];
 
 interface PartingDialogProps {
   readonly kind: Parting;
@@ -32,11 +32,11 @@ interface PartingDialogProps {
 
 function PartingDialog({ kind, ask, done, busy, part, onClose, children }: PartingDialogProps) {
   const { t } = useTranslation("chatGroups");
-  const tell = useTell();
+  const report = useReport();
   const confirm = async () => {
     const outcome = await part();
-    if (outcome.error !== undefined) return tell.failed(outcome.error);
-    tell.done(done);
+    if (outcome.error !== undefined) return report.failed(outcome.error);
+    report.done(done);
     onClose();
   };
   return (
@@ -57,8 +57,8 @@ function PartingDialog({ kind, ask, done, busy, part, onClose, children }: Parti
   );
 }
 
-/** The words of a parting from the whole group. */
-function useWords(kind: "leave" | "dissolve" | "unpicture", { group, onClose }: OneGroupProps) {
+/** The texts of a parting from the whole group. */
+function useTexts(kind: "leave" | "dissolve" | "unpicture", { group, onClose }: OneGroupProps) {
   const { t } = useTranslation("chatGroups");
   const name = groupName(group);
   return { kind, ask: t(`${kind}.ask`, { name }), done: t(`${kind}.done`, { name }), onClose };
@@ -66,20 +66,20 @@ function useWords(kind: "leave" | "dissolve" | "unpicture", { group, onClose }: 
 
 export function LeaveDialog(props: OneGroupProps) {
   const [leave, { isLoading }] = useLeaveGroupMutation();
-  return <PartingDialog {...useWords("leave", props)} busy={isLoading} part={() => leave(props.group.id)} />;
+  return <PartingDialog {...useTexts("leave", props)} busy={isLoading} part={() => leave(props.group.id)} />;
 }
 
 export function DissolveDialog(props: OneGroupProps) {
   const [dissolve, { isLoading }] = useDissolveGroupMutation();
   const part = () => dissolve(props.group.id);
-  return <PartingDialog {...useWords("dissolve", props)} busy={isLoading} part={part} />;
+  return <PartingDialog {...useTexts("dissolve", props)} busy={isLoading} part={part} />;
 }
 
 /** Takes a group's picture away. */
 export function UnpictureDialog(props: OneGroupProps) {
   const [modify, { isLoading }] = useModifyGroupMutation();
   const part = () => modify({ id: props.group.id, headImage: "", headImageThumb: "" });
-  return <PartingDialog {...useWords("unpicture", props)} busy={isLoading} part={part} />;
+  return <PartingDialog {...useTexts("unpicture", props)} busy={isLoading} part={part} />;
 }
 
 export interface RemoveDialogProps extends OneGroupProps {

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { Group } from "../../../contract/chat.ts";
 import { NAME_MAX, NOTICE_MAX } from "../../../contract/limits.ts";
 import { useModifyGroupMutation } from "../../../query/group-api.ts";
-import { useTell } from "../controls/use-report.ts";
+import { useReport } from "../controls/use-report.ts";
 import { LineDialog } from "../people/line-dialog.tsx";
 import type { OneGroupProps } from "./group-intent.ts";
 
@@ -19,15 +19,15 @@ const FIELDS = {
 /** Changes one text of a group (contract §4 "Groups": name and remarks ≤ 20, notice ≤ 1,024). */
 export function TextDialog({ kind, group, onClose }: OneGroupProps & { readonly kind: GroupText }) {
   const { t } = useTranslation("chatGroups");
-  const tell = useTell();
+  const report = useReport();
   const [modify, { isLoading }] = useModifyGroupMutation();
   const field = FIELDS[kind];
   const before = group[field] ?? "";
   const save = async (text: string) => {
     if (text === before) return onClose();
     const outcome = await modify({ id: group.id, [field]: text });
-    if (outcome.error !== undefined) return tell.failed(outcome.error);
-    tell.done(t(`${kind}.done`));
+    if (outcome.error !== undefined) return report.failed(outcome.error);
+    report.done(t(`${kind}.done`));
     onClose();
   };
   return (

@@ -4,7 +4,7 @@ import { allToggled, isRemovable, type MemberChoice, nobodyChosen, toggled } fro
 import type { MemberRow } from "./members.ts";
 
 export interface MemberChoosing {
-  /** False: members are looked at, not chosen. */
+  /** False: members are shown, not chosen. */
   readonly active: boolean;
   readonly chosen: readonly MemberRow[];
   readonly begin: () => void;

@@ -15,9 +15,9 @@ export interface MemberKeys {
   /** The one row that Tab comes to. */
   readonly stop: number | undefined;
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
-  /** Told where the focus has come to. */
+  /** Called with the row that has the focus now. */
   readonly onFocus: (event: { readonly target: EventTarget }) => void;
-  /** Told which rows are drawn: Tab finds one of them. */
+  /** Called with the rows that are drawn: Tab finds one of them. */
   readonly onRange: (range: ListRange) => void;
 }
 
@@ -156,18 +156,18 @@ interface SoughtRow {
   readonly again: () => void;
 }
 
-/** A virtual list draws the row in one of the next frames; one that was just measuring its rows has not heard, and is told again. */
+/** A virtual list draws the row in one of the next frames; one that was just measuring its rows has ignored it, and is asked again. */
 function focusWhenThere({ wanted, find, again }: SoughtRow): void {
   let left = FRAMES;
-  const look = () => {
+  const check = () => {
     if (!wanted()) return;
     const row = find();
     left -= 1;
     if (row) row.focus();
     else if (left > 0) {
       if (left === FRAMES / 2) again();
-      requestAnimationFrame(look);
+      requestAnimationFrame(check);
     }
   };
-  look();
+  check();
 }

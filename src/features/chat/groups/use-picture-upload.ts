@@ -5,7 +5,7 @@ import { useGroupPictures } from "../../../query/group-picture.ts";
 import { type Cut, cutPicture } from "../../../ui/picture/cut-picture.ts";
 import type { ChosenPicture } from "../../../ui/picture/read-picture.ts";
 import { useUnmount } from "../../../ui/use-unmount.ts";
-import { chatFailureText, useTell } from "../controls/use-report.ts";
+import { chatFailureText, useReport } from "../controls/use-report.ts";
 import { newTmpId } from "../state/actions.ts";
 import { selectUpload } from "../state/selectors.ts";
 import type { WithChat } from "../state/slice.ts";
@@ -19,7 +19,7 @@ export function usePictureUpload(groupId: number, picture: ChosenPicture, onDone
   const { t } = useTranslation("chatGroups");
   const { t: tChat } = useTranslation("chat");
   const { t: tPicture } = useTranslation("picture");
-  const tell = useTell();
+  const report = useReport();
   const pictures = useGroupPictures();
   const running = useRef<string | null>(null);
   const [tmpId, setTmpId] = useState<string | null>(null);
@@ -51,7 +51,7 @@ export function usePictureUpload(groupId: number, picture: ChosenPicture, onDone
     if (running.current !== id) return;
     if ("error" in answer) return end(chatFailureText(tChat, answer.error));
     end("");
-    tell.done(t("picture.done"));
+    report.done(t("picture.done"));
     onDone();
   };
   return { share: tmpId === null ? null : shareOf(progress), failed, start, cancel };

@@ -9,7 +9,7 @@ import { timeText } from "../../shell/index.ts";
 import { ChatAvatar } from "../controls/chat-avatar.tsx";
 import { MoreButton } from "../controls/more-button.tsx";
 import type { ChatParty } from "../state/selectors.ts";
-import { badgeCount, type ChatWords, partyName, plainText, previewText } from "../texts/chat-text.ts";
+import { badgeCount, type ChatTexts, partyName, plainText, previewText } from "../texts/chat-text.ts";
 import { BellOff } from "./bell-off.tsx";
 import { moveAlongRows } from "./row-keys.ts";
 
@@ -112,7 +112,7 @@ function hasDraft({ draft }: ChatHead, selected: boolean): boolean {
   return !selected && draft.trim() !== "";
 }
 
-function preview(t: ChatWords, { head, selfId, selected }: ChatRowProps): string {
+function preview(t: ChatTexts, { head, selfId, selected }: ChatRowProps): string {
   if (hasDraft(head, selected)) return plainText(head.draft);
   const text = previewText(t, head.last, { selfId });
   const sender = head.type === "GROUP" && !head.last?.selfSend ? head.last?.sendNickName : undefined;
@@ -121,7 +121,7 @@ function preview(t: ChatWords, { head, selfId, selected }: ChatRowProps): string
 }
 
 interface MarksProps extends Pick<ChatRowProps, "head" | "selected"> {
-  readonly t: ChatWords;
+  readonly t: ChatTexts;
 }
 
 function Marks({ head, selected, t }: MarksProps) {
@@ -141,7 +141,7 @@ function Marks({ head, selected, t }: MarksProps) {
 }
 
 /** How many messages are unread; a dot where the user has marked the chat. Those of a muted chat do not call. */
-function UnreadBadge({ head, t }: { readonly head: ChatHead; readonly t: ChatWords }) {
+function UnreadBadge({ head, t }: { readonly head: ChatHead; readonly t: ChatTexts }) {
   const { t: tPeople } = useTranslation("chatPeople");
   const quiet = head.muted ? " qs-chat-badge-quiet" : "";
   if (head.unread > 0)

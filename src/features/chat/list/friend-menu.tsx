@@ -4,8 +4,8 @@ import { useTranslation } from "react-i18next";
 import { ContextMenu } from "../../../ui/context-menu.tsx";
 import { menuKeys } from "../../../ui/focus/roving.ts";
 import type { RowMenu } from "../controls/use-row-menu.ts";
-import { usePersonWish } from "../people/person-dialogs.tsx";
-import type { PersonWish } from "../people/person-intent.ts";
+import { useOpenPersonDialog } from "../people/person-dialogs.tsx";
+import type { PersonIntent } from "../people/person-intent.ts";
 
 /** The friend whose menu is open. */
 export interface MenuFriend {
@@ -32,15 +32,15 @@ function FriendActions({
   onStart,
 }: { readonly friend: MenuFriend } & Pick<FriendMenuProps, "onStart">) {
   const { t } = useTranslation("chatPeople");
-  const open = usePersonWish();
-  const wish = (kind: PersonWish["kind"]) => () => open({ kind, userId: id, name });
+  const open = useOpenPersonDialog();
+  const intent = (kind: PersonIntent["kind"]) => () => open({ kind, userId: id, name });
   return (
     <Menu {...menuKeys}>
       <MenuItem icon={<Chat />} text={t("friends.message")} onClick={() => onStart(id)} />
-      <MenuItem icon={<Person />} text={t("friends.card")} onClick={wish("card")} />
-      <MenuItem icon={<Edit />} text={t("friends.remark")} onClick={wish("remark")} />
+      <MenuItem icon={<Person />} text={t("friends.card")} onClick={intent("card")} />
+      <MenuItem icon={<Edit />} text={t("friends.remark")} onClick={intent("remark")} />
       <MenuDivider />
-      <MenuItem icon={<Trash />} text={t("friends.delete")} intent="danger" onClick={wish("delete")} />
+      <MenuItem icon={<Trash />} text={t("friends.delete")} intent="danger" onClick={intent("delete")} />
     </Menu>
   );
 }

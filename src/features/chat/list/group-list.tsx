@@ -12,7 +12,7 @@ import { ListSkeleton } from "../controls/list-skeleton.tsx";
 import { matchesFilter, wordsOf } from "../controls/name-filter.ts";
 import { PresenceAvatar } from "../controls/presence-avatar.tsx";
 import { SearchBox } from "../controls/search-box.tsx";
-import { useGroupWish } from "../groups/group-dialogs.tsx";
+import { useOpenGroupDialog } from "../groups/group-dialogs.tsx";
 import { selectGroupRows, selectReady } from "../state/selectors.ts";
 import { moveAlongRows } from "./row-keys.ts";
 
@@ -27,7 +27,7 @@ export interface GroupListProps {
 export function GroupList({ onStart }: GroupListProps) {
   const { t } = useTranslation("chat");
   const { t: words } = useTranslation("chatGroups");
-  const wish = useGroupWish();
+  const openDialog = useOpenGroupDialog();
   const [typed, setTyped] = usePageState("groupFilter", v.string(), "");
   const all = useSelector(selectGroupRows);
   const ready = useSelector(selectReady);
@@ -37,7 +37,7 @@ export function GroupList({ onStart }: GroupListProps) {
   return (
     <>
       <div className="qs-people-ways">
-        <button type="button" className="qs-people-way" onClick={() => wish({ kind: "create" })}>
+        <button type="button" className="qs-people-way" onClick={() => openDialog({ kind: "create" })}>
           <span className="qs-sign" aria-hidden="true">
             <Add size={16} />
           </span>

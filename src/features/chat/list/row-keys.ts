@@ -4,7 +4,7 @@ import type { KeyboardEvent } from "react";
 const ROWS = ".qs-chat-rows";
 const MAIN = ".qs-chat-row-main";
 
-/** Arrow keys, Home and End go from row to row of those that are drawn; each row's button hears them. */
+/** Arrow keys, Home and End go from row to row of those that are drawn; each row's button handles them. */
 export function moveAlongRows(event: KeyboardEvent<HTMLElement>): void {
   if (event.altKey || event.ctrlKey || event.metaKey) return;
   const list = event.currentTarget.closest(ROWS);

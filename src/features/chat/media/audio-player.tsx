@@ -22,7 +22,7 @@ const BARS = 36;
 const BAR_PX = 4;
 const HEIGHT_PX = 26;
 
-/** A recording to be heard: play, a picture of its loudness in which one goes back and forth, its time, and how fast it goes. */
+/** A recording: play, a picture of its loudness in which one goes back and forth, its time, and how fast it goes. */
 export function AudioPlayer({ url, file, duration, unheard = false, onPlay }: AudioPlayerProps) {
   const { t } = useTranslation("chatMedia");
   const audio = useAudio(url, duration);
@@ -70,7 +70,7 @@ export function AudioPlayer({ url, file, duration, unheard = false, onPlay }: Au
   );
 }
 
-/** What has been heard stands out. */
+/** What has been played stands out. */
 function Wave({ peaks, part }: { readonly peaks: readonly number[] | null; readonly part: number }) {
   const clip = useId();
   const width = BARS * BAR_PX;

@@ -24,7 +24,7 @@ export function useAudio(url: string, duration: number | undefined): AudioState 
   });
   const [playing, setPlaying] = useState(false);
   const [position, setPosition] = useState(0);
-  const [told, setTold] = useState<number | undefined>(undefined);
+  const [measured, setMeasured] = useState<number | undefined>(undefined);
   const [rate, setRate] = useState(1);
   const [broken, setBroken] = useState(false);
   useEffect(() => {
@@ -40,7 +40,7 @@ export function useAudio(url: string, duration: number | undefined): AudioState 
         setPlaying(false);
         setPosition(0);
       },
-      durationchange: () => setTold(Number.isFinite(audio.duration) ? audio.duration : undefined),
+      durationchange: () => setMeasured(Number.isFinite(audio.duration) ? audio.duration : undefined),
       error: () => {
         setPlaying(false);
         setBroken(true);
@@ -58,12 +58,12 @@ export function useAudio(url: string, duration: number | undefined): AudioState 
   return {
     playing,
     position,
-    length: duration ?? told,
+    length: duration ?? measured,
     rate,
     broken,
     toggle: () => {
       if (playing) audio.pause();
-      // A refusal is told by the error event, or the user has paused meanwhile.
+      // A refusal is reported by the error event, or the user has paused meanwhile.
       else audio.play().catch(() => setPlaying(false));
     },
     seek: (seconds) => {
@@ -78,10 +78,10 @@ export function useAudio(url: string, duration: number | undefined): AudioState 
   };
 }
 
-function listen(audio: HTMLAudioElement, ears: Readonly<Record<string, () => void>>): () => void {
-  for (const [event, hear] of Object.entries(ears)) audio.addEventListener(event, hear);
+function listen(audio: HTMLAudioElement, handlers: Readonly<Record<string, () => void>>): () => void {
+  for (const [event, handler] of Object.entries(handlers)) audio.addEventListener(event, handler);
   return () => {
-    for (const [event, hear] of Object.entries(ears)) audio.removeEventListener(event, hear);
+    for (const [event, handler] of Object.entries(handlers)) audio.removeEventListener(event, handler);
     audio.pause();
     audio.removeAttribute("src");
   };
@@ -89,7 +89,7 @@ function listen(audio: HTMLAudioElement, ears: Readonly<Record<string, () => voi
 
 let current: HTMLMediaElement | null = null;
 
-/** One is heard at a time: what played until now pauses. */
+/** One sounds at a time: what played until now pauses. */
 export function playAlone(element: HTMLMediaElement): void {
   if (current !== null && current !== element) current.pause();
   current = element;

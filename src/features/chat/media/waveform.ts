@@ -22,7 +22,7 @@ export function peaksOf(samples: Float32Array, bars: number): readonly number[] 
 /**
  * The peaks of a recording, read once.
  * @param file the recording itself where the tab has it.
- * @returns null when it cannot be had or read: it can be heard all the same.
+ * @returns null when it cannot be had or read: it can be played all the same.
  */
 export function waveformOf(
   url: string,

@@ -9,7 +9,7 @@ export interface CardActionsProps extends PersonDialogProps {
 }
 
 /** What can be done about a person, as they stand to the user. */
-export function CardActions({ wish, standing, onWish, onClose, onMessage }: CardActionsProps) {
+export function CardActions({ intent, standing, onIntent, onClose, onMessage }: CardActionsProps) {
   const { t } = useTranslation("chatPeople");
   const { busy, answer } = useRequestAnswer();
   switch (standing.kind) {
@@ -22,15 +22,15 @@ export function CardActions({ wish, standing, onWish, onClose, onMessage }: Card
             variant="minimal"
             intent="danger"
             text={t("friends.delete")}
-            onClick={() => onWish({ ...wish, kind: "delete" })}
+            onClick={() => onIntent({ ...intent, kind: "delete" })}
           />
-          <Button text={t("friends.remark")} onClick={() => onWish({ ...wish, kind: "remark" })} />
+          <Button text={t("friends.remark")} onClick={() => onIntent({ ...intent, kind: "remark" })} />
           <Button
             intent="primary"
             text={t("friends.message")}
             onClick={() => {
               onClose();
-              onMessage(wish.userId);
+              onMessage(intent.userId);
             }}
           />
         </>
@@ -63,8 +63,8 @@ export function CardActions({ wish, standing, onWish, onClose, onMessage }: Card
       return (
         <Button
           intent="primary"
-          text={t("find.addOf", { name: wish.name })}
-          onClick={() => onWish({ ...wish, kind: "apply" })}
+          text={t("find.addOf", { name: intent.name })}
+          onClick={() => onIntent({ ...intent, kind: "apply" })}
         />
       );
   }

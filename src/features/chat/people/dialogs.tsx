@@ -7,7 +7,7 @@ import {
   useRemarkFriendMutation,
 } from "../../../query/people-api.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
-import { useTell } from "../controls/use-report.ts";
+import { useReport } from "../controls/use-report.ts";
 import { selectFriends, selectSelf } from "../state/selectors.ts";
 import { LineDialog } from "./line-dialog.tsx";
 import { PersonCard } from "./person-card.tsx";
@@ -16,7 +16,7 @@ import type { PersonDialogProps } from "./person-intent.ts";
 /** The dialogs about people, loaded with the first of them. */
 
 export function PersonDialog(props: PersonDialogProps) {
-  switch (props.wish.kind) {
+  switch (props.intent.kind) {
     case "card":
       return <PersonCard {...props} />;
     case "apply":
@@ -29,14 +29,14 @@ export function PersonDialog(props: PersonDialogProps) {
 }
 
 /** Asks before a friend is let go: they are asked anew if it was a mistake. */
-function DeleteDialog({ wish: { userId, name }, onClose }: PersonDialogProps) {
+function DeleteDialog({ intent: { userId, name }, onClose }: PersonDialogProps) {
   const { t } = useTranslation("chatPeople");
-  const tell = useTell();
+  const report = useReport();
   const [remove, { isLoading }] = useDeleteFriendMutation();
   const confirm = async () => {
     const outcome = await remove(userId);
-    if (outcome.error === undefined) tell.done(t("delete.done", { name }));
-    else tell.failed(outcome.error);
+    if (outcome.error === undefined) report.done(t("delete.done", { name }));
+    else report.failed(outcome.error);
     onClose();
   };
   return (
@@ -57,22 +57,22 @@ function DeleteDialog({ wish: { userId, name }, onClose }: PersonDialogProps) {
 }
 
 /** Changes the name under which the user knows a friend. */
-function RemarkDialog({ wish, onClose }: PersonDialogProps) {
+function RemarkDialog({ intent, onClose }: PersonDialogProps) {
   const { t } = useTranslation("chatPeople");
-  const tell = useTell();
-  const friend = useSelector(selectFriends).find(({ id }) => id === wish.userId);
+  const report = useReport();
+  const friend = useSelector(selectFriends).find(({ id }) => id === intent.userId);
   const [change, { isLoading }] = useRemarkFriendMutation();
   const save = async (remark: string) => {
     if (remark === (friend?.remark ?? "")) return onClose();
-    const outcome = await change({ friendId: wish.userId, remark });
-    if (outcome.error !== undefined) return tell.failed(outcome.error);
-    tell.done(t("remark.done"));
+    const outcome = await change({ friendId: intent.userId, remark });
+    if (outcome.error !== undefined) return report.failed(outcome.error);
+    report.done(t("remark.done"));
     onClose();
   };
   return (
     <LineDialog
       title={t("remark.title")}
-      label={t("remark.label", { name: friend?.nickName ?? wish.name })}
+      label={t("remark.label", { name: friend?.nickName ?? intent.name })}
       hint={t("remark.hint")}
       initial={friend?.remark ?? ""}
       max={NAME_MAX}
@@ -85,20 +85,20 @@ function RemarkDialog({ wish, onClose }: PersonDialogProps) {
 }
 
 /** Asks somebody to be a friend, with a word that comes along (contract §4 "Friends"). */
-function ApplyDialog({ wish, onClose }: PersonDialogProps) {
+function ApplyDialog({ intent, onClose }: PersonDialogProps) {
   const { t } = useTranslation("chatPeople");
-  const tell = useTell();
+  const report = useReport();
   const self = useSelector(selectSelf);
   const [apply, { isLoading }] = useApplyForFriendMutation();
   const send = async (remark: string) => {
-    const outcome = await apply({ friendId: wish.userId, remark });
-    if (outcome.error !== undefined) return tell.failed(outcome.error);
-    tell.done(t("apply.done"));
+    const outcome = await apply({ friendId: intent.userId, remark });
+    if (outcome.error !== undefined) return report.failed(outcome.error);
+    report.done(t("apply.done"));
     onClose();
   };
   return (
     <LineDialog
-      title={t("apply.title", { name: wish.name })}
+      title={t("apply.title", { name: intent.name })}
       label={t("apply.label")}
       hint={t("apply.hint")}
       initial={self === null ? "" : t("apply.greeting", { name: self.nickName })}

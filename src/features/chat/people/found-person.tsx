@@ -3,7 +3,7 @@ import { Chat } from "@blueprintjs/icons";
 import { useTranslation } from "react-i18next";
 import type { ChatUser } from "../../../contract/chat.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
-import { usePersonWish } from "./person-dialogs.tsx";
+import { useOpenPersonDialog } from "./person-dialogs.tsx";
 import { useRequestAnswer } from "./use-request-answer.ts";
 import { useStandingOf } from "./use-standing-of.ts";
 
@@ -15,7 +15,7 @@ export interface FoundPersonProps {
 /** Somebody who was looked up, and what can be done as they stand to the user. */
 export function FoundPerson({ user, onMessage }: FoundPersonProps) {
   const { t } = useTranslation("chatPeople");
-  const wish = usePersonWish();
+  const openDialog = useOpenPersonDialog();
   const { id: userId, nickName: name } = user;
   return (
     <li className="qs-people-row" data-person={userId}>
@@ -24,7 +24,7 @@ export function FoundPerson({ user, onMessage }: FoundPersonProps) {
         className="qs-people-face"
         aria-label={`${t("friends.card")}: ${name}`}
         title={t("friends.card")}
-        onClick={() => wish({ kind: "card", userId, name })}
+        onClick={() => openDialog({ kind: "card", userId, name })}
       >
         <Avatar name={name} image={user.headImageThumb || user.headImage} />
       </button>
@@ -39,7 +39,7 @@ export function FoundPerson({ user, onMessage }: FoundPersonProps) {
 
 function StandingPart({ user: { id: userId, nickName: name }, onMessage }: FoundPersonProps) {
   const { t } = useTranslation("chatPeople");
-  const wish = usePersonWish();
+  const openDialog = useOpenPersonDialog();
   const standing = useStandingOf()(userId);
   const { busy, answer } = useRequestAnswer();
   switch (standing.kind) {
@@ -79,7 +79,7 @@ function StandingPart({ user: { id: userId, nickName: name }, onMessage }: Found
           size="small"
           text={t("find.add")}
           aria-label={t("find.addOf", { name })}
-          onClick={() => wish({ kind: "apply", userId, name })}
+          onClick={() => openDialog({ kind: "apply", userId, name })}
         />
       );
   }

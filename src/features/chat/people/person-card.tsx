@@ -14,20 +14,22 @@ import { useStandingOf } from "./use-standing-of.ts";
 
 /** Who somebody is, and what can be done about them. */
 export function PersonCard(props: PersonDialogProps) {
-  const { wish, onClose } = props;
+  const { intent, onClose } = props;
   const { t } = useTranslation("chatPeople");
-  const { data: user, isError, refetch } = usePersonQuery(wish.userId, { refetchOnMountOrArgChange: true });
-  const friend = useSelector(selectFriends).find(({ id, deleted }) => id === wish.userId && deleted !== true);
-  const standing = useStandingOf()(wish.userId);
+  const { data: user, isError, refetch } = usePersonQuery(intent.userId, { refetchOnMountOrArgChange: true });
+  const friend = useSelector(selectFriends).find(
+    ({ id, deleted }) => id === intent.userId && deleted !== true,
+  );
+  const standing = useStandingOf()(intent.userId);
   const image = user?.headImageThumb || user?.headImage || friend?.headImage;
   return (
     <Dialog isOpen title={t("card.title")} className="qs-person-dialog" onClose={onClose}>
       <DialogBody>
         <div className="qs-person-top">
-          <Avatar name={wish.name} image={image} size="large" />
+          <Avatar name={intent.name} image={image} size="large" />
           <div>
-            <p className="qs-person-name">{friend?.remark || user?.nickName || wish.name}</p>
-            <Presence userId={wish.userId} isFriend={standing.kind === "friend"} />
+            <p className="qs-person-name">{friend?.remark || user?.nickName || intent.name}</p>
+            <Presence userId={intent.userId} isFriend={standing.kind === "friend"} />
           </div>
         </div>
         {user === undefined ? null : <Facts user={user} friend={friend} />}

@@ -1,12 +1,12 @@
 import { type ComponentType, createContext, type ReactNode, useCallback, useContext, useState } from "react";
 import { loadPart } from "../../../ui/chunks.ts";
 import { useLazyPart } from "../../shell/index.ts";
-import type { PersonDialogProps, PersonWish } from "./person-intent.ts";
+import type { PersonDialogProps, PersonIntent } from "./person-intent.ts";
 
-const WishContext = createContext<(wish: PersonWish) => void>(() => undefined);
+const IntentContext = createContext<(intent: PersonIntent) => void>(() => undefined);
 
 /** Opens the dialog about a person; anywhere on the chat screen. */
-export const usePersonWish = () => useContext(WishContext);
+export const useOpenPersonDialog = () => useContext(IntentContext);
 
 async function loadDialog(): Promise<ComponentType<PersonDialogProps>> {
   const { PersonDialog } = await loadPart(() => import("./dialogs.tsx"));
@@ -21,15 +21,15 @@ export interface PersonDialogsProps {
 
 /** The dialogs about people, one at a time; loaded when the first is wanted. */
 export function PersonDialogs({ onMessage, children }: PersonDialogsProps) {
-  const [wish, setWish] = useState<PersonWish | null>(null);
-  const close = useCallback(() => setWish(null), []);
-  const Dialog = useLazyPart(wish !== null, loadDialog, close);
+  const [intent, setIntent] = useState<PersonIntent | null>(null);
+  const close = useCallback(() => setIntent(null), []);
+  const Dialog = useLazyPart(intent !== null, loadDialog, close);
   return (
-    <WishContext value={setWish}>
+    <IntentContext value={setIntent}>
       {children}
-      {wish !== null && Dialog !== null ? (
-        <Dialog wish={wish} onWish={setWish} onClose={close} onMessage={onMessage} />
+      {intent !== null && Dialog !== null ? (
+        <Dialog intent={intent} onIntent={setIntent} onClose={close} onMessage={onMessage} />
       ) : null}
-    </WishContext>
+    </IntentContext>
   );
 }

@@ -1,5 +1,5 @@
 /** What is wanted of a person: to see who they are, to ask them to be a friend, to name them otherwise, to let them go. */
-export interface PersonWish {
+export interface PersonIntent {
   readonly kind: "card" | "apply" | "remark" | "delete";
   readonly userId: number;
   /** The name under which the user knows them. */
@@ -8,9 +8,9 @@ export interface PersonWish {
 
 /** What each dialog about a person is given. */
 export interface PersonDialogProps {
-  readonly wish: PersonWish;
+  readonly intent: PersonIntent;
   /** Another dialog takes this one's place. */
-  readonly onWish: (wish: PersonWish) => void;
+  readonly onIntent: (intent: PersonIntent) => void;
   readonly onClose: () => void;
   readonly onMessage: (userId: number) => void;
 }

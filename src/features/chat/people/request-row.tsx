@@ -4,7 +4,7 @@ import type { FriendRequest } from "../../../contract/chat.ts";
 import { relativeTime } from "../../../domain/relative-time.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { timeText } from "../../shell/index.ts";
-import { usePersonWish } from "./person-dialogs.tsx";
+import { useOpenPersonDialog } from "./person-dialogs.tsx";
 import { type RequestBox, type RequestState, requestState } from "./requests.ts";
 import { useRequestAnswer } from "./use-request-answer.ts";
 
@@ -19,7 +19,7 @@ export interface RequestRowProps {
 export function RequestRow({ request, box, now }: RequestRowProps) {
   const { t } = useTranslation("chatPeople");
   const { t: tTime } = useTranslation("time");
-  const wish = usePersonWish();
+  const openDialog = useOpenPersonDialog();
   const state = requestState(request, now);
   const [userId, name, image] =
     box === "sent"
@@ -32,7 +32,7 @@ export function RequestRow({ request, box, now }: RequestRowProps) {
         className="qs-people-face"
         aria-label={`${t("friends.card")}: ${name}`}
         title={t("friends.card")}
-        onClick={() => wish({ kind: "card", userId, name })}
+        onClick={() => openDialog({ kind: "card", userId, name })}
       >
         <Avatar name={name} image={image} />
       </button>

@@ -2,7 +2,7 @@ import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import type { FriendRequest } from "../../../contract/chat.ts";
 import { type RequestAnswer, useAnswerRequestMutation } from "../../../query/people-api.ts";
-import { useTell } from "../controls/use-report.ts";
+import { useReport } from "../controls/use-report.ts";
 
 const DONE = {
   approve: "requests.didApprove",
@@ -13,15 +13,15 @@ const DONE = {
 /** Approves, rejects or recalls a friend request, and says so. @returns whether one is under way, and the way to do it. */
 export function useRequestAnswer() {
   const { t } = useTranslation("chatPeople");
-  const tell = useTell();
+  const report = useReport();
   const [send, { isLoading }] = useAnswerRequestMutation();
   const answer = useCallback(
     async ({ id, sendNickName }: FriendRequest, kind: RequestAnswer) => {
       const outcome = await send({ id, answer: kind });
-      if (outcome.error === undefined) tell.done(t(DONE[kind], { name: sendNickName }));
-      else tell.failed(outcome.error);
+      if (outcome.error === undefined) report.done(t(DONE[kind], { name: sendNickName }));
+      else report.failed(outcome.error);
     },
-    [send, t, tell],
+    [send, t, report],
   );
   return { busy: isLoading, answer };
 }

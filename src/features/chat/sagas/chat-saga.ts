@@ -51,13 +51,13 @@ import { followDrafts, saveDraft } from "./draft-saga.ts";
 /** Reading is reported at most so often. */
 export const READ_EVERY_MS = 300;
 
-/** Runs a command; a failure is told unless `quiet`. The engine may have told it as a notice: the same text is not shown twice. */
+/** Runs a command; a failure is shown unless `quiet`. The engine may have sent it as a notice: the same text is not shown twice. */
 function* run(command: EngineCommand, quiet = false): SagaGenerator<Outcome> {
   const client = yield* takeEngine();
   const outcome = yield* call([client, client.run], command);
   if (!outcome.ok && !quiet) {
     const text = errorText(chatTexts(), outcome.error);
-    if (text !== null) yield* tell(text, "danger");
+    if (text !== null) yield* showNotice(text, "danger");
   }
   return outcome;
 }
@@ -104,8 +104,8 @@ function* forward({ payload: { messages, chats } }: ReturnType<typeof messagesFo
       if (!outcome.ok) failed += 1;
     }
   const t = messageTexts();
-  if (failed > 0) yield* tell(t("forward.failed", { count: failed }), "danger");
-  else yield* tell(t("forward.done", { count: chats.length }), "success");
+  if (failed > 0) yield* showNotice(t("forward.failed", { count: failed }), "danger");
+  else yield* showNotice(t("forward.done", { count: chats.length }), "success");
 }
 
 function* findReaders({ payload: { chat, id } }: ReturnType<typeof readersWanted>) {
@@ -125,21 +125,21 @@ function* leave() {
   yield* call([client, client.signOut]);
 }
 
-function* tell(text: string, tone: "danger" | "success") {
+function* showNotice(text: string, tone: "danger" | "success") {
   yield* put(noticeShown({ text, tone, shownMs: CHAT_ERROR_SHOWN_MS }));
 }
 
-/** Facts that are told once. They are not part of the projection: a batch that is replayed must change nothing. */
-function* hearNotices({ payload }: { payload: readonly RealtimeEvent[] }) {
+/** Facts that are shown once. They are not part of the projection: a batch that is replayed must change nothing. */
+function* showNotices({ payload }: { payload: readonly RealtimeEvent[] }) {
   for (const event of payload) {
     if (event.kind !== "notice") continue;
     const { code, text } = event;
     if (isAlert(code)) yield* put(alertRaised({ code, text }));
-    else yield* tell(noticeText(chatTexts(), code, text), "danger");
+    else yield* showNotice(noticeText(chatTexts(), code, text), "danger");
   }
 }
 
-/** Tells that a lost connection is back (specification §8); the loss itself is the banner's. */
+/** Reports that a lost connection is back (specification §8); the loss itself is the banner's. */
 function* followConnection() {
   let lost = false;
   while (true) {
@@ -147,26 +147,26 @@ function* followConnection() {
     for (const event of payload) {
       if (event.kind !== "connectionChanged") continue;
       const { phase } = event.connection;
-      if (phase === "online" && lost) yield* tell(chatTexts()("connection.back"), "success");
+      if (phase === "online" && lost) yield* showNotice(chatTexts()("connection.back"), "success");
       lost = isLost(event.connection);
     }
   }
 }
 
-/** Tells, once for each time, that records of this machine were damaged; what the server has of them comes again. */
+/** Reports, once for each time, that records of this machine were damaged; what the server has of them comes again. */
 function* followStorage() {
-  let told = 0;
+  let reported = 0;
   yield* takeEvery(realtimeBatch, function* ({ payload }) {
     for (const event of payload) {
       const storage = storageOf(event);
       if (storage === null) continue;
       const dropped = storage.dropped ?? 0;
-      // A tab that comes to an engine long at work is told nothing: it is no news any more.
-      if (dropped > told && !storage.old) {
-        const text = chatTexts()("storage.dropped", { count: dropped - told });
+      // A tab that comes to an engine long at work is shown nothing: it happened before.
+      if (dropped > reported && !storage.old) {
+        const text = chatTexts()("storage.dropped", { count: dropped - reported });
         yield* put(noticeShown({ text, tone: "primary", shownMs: ADMIN_ERROR_SHOWN_MS }));
       }
-      told = dropped;
+      reported = dropped;
     }
   });
 }
@@ -182,7 +182,7 @@ export function* chatSaga() {
   yield* fork(followDrafts);
   yield* fork(followConnection);
   yield* fork(followStorage);
-  yield* takeEvery(realtimeBatch, hearNotices);
+  yield* takeEvery(realtimeBatch, showNotices);
   yield* takeEvery(messageSubmitted, submit);
   yield* takeEvery(fileSubmitted, submitFile);
   yield* takeEvery(

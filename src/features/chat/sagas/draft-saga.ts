@@ -51,17 +51,17 @@ export function* followDrafts() {
   yield* fork(restoreKept);
   const client = yield* takeEngine();
   const leaving = yield* call(() =>
-    eventChannel<"heard" | "unheard">((emit) =>
-      client.beforeLeave((reached) => emit(reached ? "heard" : "unheard")),
+    eventChannel<"reached" | "unreached">((emit) =>
+      client.beforeLeave((reached) => emit(reached ? "reached" : "unreached")),
     ),
   );
   yield* takeEvery(leaving, function* (how) {
-    if (how === "unheard") yield* keepUnsaved();
+    if (how === "unreached") yield* keepUnsaved();
     yield* flush();
   });
 }
 
-/** No engine would hear of them: the drafts are left where the next page finds them. */
+/** No engine can be reached: the drafts are left where the next page finds them. */
 function* keepUnsaved() {
   const { session } = yield* select(selectSession);
   if (session === null) return;

@@ -3,7 +3,7 @@ import type { ConnectionView, RealtimeEvent } from "../../../contract/engine.ts"
 import { realtimeBatch } from "../../../realtime/actions.ts";
 
 /**
- * The chat-online flag: a cookie for one day (specification §4 "Chat rules", §9) that tells that the chat is online in this browser. A tab
+ * The chat-online flag: a cookie for one day (specification §4 "Chat rules", §9) that says that the chat is online in this browser. A tab
  * writes it, for a worker has no cookies; all tabs write the same.
  */
 

@@ -3,10 +3,10 @@ import { useDispatch } from "react-redux";
 import type { ChatKey } from "../../../contract/engine.ts";
 import { chatsShown, draftsFlushed } from "../state/actions.ts";
 
-/** Chats looked at lately stay open, so that going back to one shows it at once. */
+/** Chats shown lately stay open, so that going back to one shows it at once. */
 const KEPT_OPEN = 3;
 
-/** Tells the engine which chats this screen shows, for as long as it shows them. */
+/** Reports to the engine which chats this screen shows, for as long as it shows them. */
 export function useShownChats(selected: ChatKey | null): void {
   const dispatch = useDispatch();
   const recent = useRef<readonly ChatKey[]>([]);

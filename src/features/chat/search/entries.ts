@@ -24,7 +24,7 @@ const SECTIONS = ["chats", "friends", "groups"] as const satisfies readonly Loca
 /** Shown of a section until all of it is asked for. */
 const SECTION_MAX = 5;
 
-export interface EntryWish {
+export interface EntrySource {
   readonly typed: string;
   readonly local: LocalHits;
   /** Sections of which all is shown. */
@@ -34,7 +34,7 @@ export interface EntryWish {
   readonly more: "more" | "again" | null;
 }
 
-export function searchEntries({ typed, local, whole, messages, more }: EntryWish): readonly SearchEntry[] {
+export function searchEntries({ typed, local, whole, messages, more }: EntrySource): readonly SearchEntry[] {
   const entries: SearchEntry[] = [];
   for (const section of SECTIONS) {
     const hits = local[section];

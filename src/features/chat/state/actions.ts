@@ -68,7 +68,7 @@ export const messagesForwarded = createAction<{
 export const chatRead = createAction<{ readonly chat: ChatKey; readonly upToId: number }>("chat/read");
 export const chatStarted = createAction<{ readonly chat: ChatKey }>("chat/started");
 export const chatRemoved = createAction<{ readonly chat: ChatKey }>("chat/removed");
-/** A wish that is one command of the engine and nothing more. */
+/** A intent that is one command of the engine and nothing more. */
 export const commandGiven = createAction<EngineCommand>("chat/commandGiven");
 /** The user goes to a message: the chat is opened at it, and older pages are loaded until it is there. */
 export const messageSought = createAction<{ readonly chat: ChatKey; readonly id: number }>(

@@ -18,7 +18,7 @@ export interface LocalDraft {
   readonly text: string;
   /** Not yet handed to the engine. */
   readonly unsaved: boolean;
-  /** The draft that the engine showed last: another value is news from another tab. */
+  /** The draft that the engine showed last: another value comes from another tab. */
   readonly known: string;
 }
 
@@ -39,7 +39,7 @@ const none: Drafts = { userId: 0, texts: {}, submitted: {}, quotes: {} };
  * tab has changed replaces this tab's, unless this one was written to since.
  */
 export function draftsReducer(state: Drafts = none, action: Action): Drafts {
-  if (realtimeBatch.match(action)) return action.payload.reduce(hear, state);
+  if (realtimeBatch.match(action)) return action.payload.reduce(applyEvent, state);
   if (draftChanged.match(action)) return changed(state, action.payload);
   if (draftSaved.match(action)) return saved(state, action.payload);
   if (messageSubmitted.match(action)) return withSubmission(state, action.payload, false);
@@ -77,14 +77,14 @@ function withSubmission(state: Drafts, submission: Submission, refused: boolean)
   };
 }
 
-function hear(state: Drafts, event: RealtimeEvent): Drafts {
+function applyEvent(state: Drafts, event: RealtimeEvent): Drafts {
   switch (event.kind) {
     case "snapshot": {
       const { userId, heads } = event.snapshot;
-      return heads.reduce(hearHead, ofUser(state, userId));
+      return heads.reduce(applyHead, ofUser(state, userId));
     }
     case "chatChanged":
-      return hearHead(state, event.head);
+      return applyHead(state, event.head);
     case "messageQueued":
     case "messageSent":
       return seen(state, [event.message]);
@@ -103,7 +103,7 @@ function ofUser(state: Drafts, userId: number): Drafts {
   return state.userId === none.userId ? { ...state, userId } : { ...none, userId };
 }
 
-function hearHead(state: Drafts, { key, draft }: ChatHead): Drafts {
+function applyHead(state: Drafts, { key, draft }: ChatHead): Drafts {
   const local = state.texts[key];
   if (local === undefined || local.known === draft) return state;
   if (local.unsaved) return withText(state, key, { ...local, known: draft });

@@ -20,7 +20,7 @@ const Submitted = v.record(ChatKeySchema, v.object({ tmpId: Text, content: Text 
 
 export interface KeptDrafts {
   readonly texts: Readonly<Partial<Record<ChatKey, string>>>;
-  /** Those that the user had sent, and of which the page did not hear whether an engine has them: under which name. */
+  /** Those that the user had sent, and of which the page never learned whether an engine has them: under which name. */
   readonly submitted: Readonly<
     Partial<Record<ChatKey, { readonly tmpId: string; readonly content: string }>>
   >;

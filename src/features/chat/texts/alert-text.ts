@@ -2,7 +2,7 @@ import type { Alert } from "../../../contract/engine.ts";
 import { parseChatKey } from "../../../domain/chat/keys.ts";
 import type { NotificationText } from "../alerts/alert-port.ts";
 import type { ChatParty } from "../state/selectors.ts";
-import { type ChatWords, partyName, previewText } from "./chat-text.ts";
+import { type ChatTexts, partyName, previewText } from "./chat-text.ts";
 
 /** Longest text of a notification: what does not fit is cut by the system anyway, and nobody reads on. */
 const BODY_MAX = 160;
@@ -12,7 +12,7 @@ const BODY_MAX = 160;
  * @param nameOf the name under which the user knows somebody.
  */
 export function alertWords(
-  t: ChatWords,
+  t: ChatTexts,
   alert: Alert,
   party: ChatParty,
   nameOf: (userId: number) => string | undefined,
@@ -28,7 +28,7 @@ export function alertWords(
   return { title, body: body.slice(0, BODY_MAX) };
 }
 
-function alertText(t: ChatWords, { about, last, mode, chat }: Alert): string {
+function alertText(t: ChatTexts, { about, last, mode, chat }: Alert): string {
   switch (about) {
     case "message":
       return previewText(t, last ?? null);

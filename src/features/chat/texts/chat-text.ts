@@ -13,10 +13,10 @@ import type { ChatParty } from "../state/selectors.ts";
 import { emojiGlyphs } from "./emoji-glyphs.ts";
 
 /** The chat's texts in the user's language. */
-export type ChatWords = TFunction<"chat">;
+export type ChatTexts = TFunction<"chat">;
 
 /** The name a chat is shown under (specification §4: "unknown user", "unknown group"). */
-export function partyName(t: ChatWords, party: ChatParty): string {
+export function partyName(t: ChatTexts, party: ChatParty): string {
   if (party.name !== null) return party.name;
   switch (parseChatKey(party.key).type) {
     case "PRIVATE":
@@ -29,7 +29,7 @@ export function partyName(t: ChatWords, party: ChatParty): string {
 }
 
 /** A chat's newest message in one line (specification §4 "Last-content previews"); empty where there is none. */
-export function previewText(t: ChatWords, last: LastContent | null, names?: PreviewNames): string {
+export function previewText(t: ChatTexts, last: LastContent | null, names?: PreviewNames): string {
   if (last === null) return "";
   const preview = previewKey(last, names);
   return preview.kind === "text"
@@ -38,7 +38,7 @@ export function previewText(t: ChatWords, last: LastContent | null, names?: Prev
 }
 
 /** "You", "the other side" or a nickname withdrew a message (specification §4 "Recall"). */
-export function recallText(t: ChatWords, facts: RecallFacts, names?: PreviewNames): string {
+export function recallText(t: ChatTexts, facts: RecallFacts, names?: PreviewNames): string {
   const preview = recallPreview(facts, names);
   return preview.kind === "text"
     ? preview.text

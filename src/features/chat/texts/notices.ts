@@ -4,10 +4,10 @@ import type { EngineError } from "../../../contract/engine-commands.ts";
 import { ChatCode } from "../../../contract/wire.ts";
 import { i18next } from "../../../i18n/i18n.ts";
 import type { AccountAlert } from "../state/actions.ts";
-import type { ChatWords } from "./chat-text.ts";
+import type { ChatTexts } from "./chat-text.ts";
 
 /** The chat's texts outside of React, in the language of the moment. */
-export function chatTexts(): ChatWords {
+export function chatTexts(): ChatTexts {
   return i18next.getFixedT(null, "chat");
 }
 
@@ -26,7 +26,7 @@ export function isAlert(code: NoticeCode): code is AccountAlert["code"] {
  * @param text the server's own words; they go first where the catalogue says so.
  */
 export function noticeText(
-  t: ChatWords,
+  t: ChatTexts,
   code: Exclude<NoticeCode, AccountAlert["code"]>,
   text: string,
 ): string {
@@ -52,7 +52,7 @@ export function noticeText(
  * A failed command in words (specification §8 "Chat API"): the catalogue's for HTTP statuses that it names, else the server's own, else by
  * the error's code. Null: code 400 is ignored.
  */
-export function errorText(t: ChatWords, { code, message }: EngineError): string | null {
+export function errorText(t: ChatTexts, { code, message }: EngineError): string | null {
   if (code === `chat:${ChatCode.noToken}`) return null;
   const status = Number(/^http:(\d{3})$/.exec(code)?.[1] ?? 0);
   if (status === 405) return t("notice.methodWrong");
@@ -74,6 +74,6 @@ export function errorText(t: ChatWords, { code, message }: EngineError): string 
 }
 
 /** An alert in words (specification §8). */
-export function alertText(t: ChatWords, { code, text }: AccountAlert): string {
+export function alertText(t: ChatTexts, { code, text }: AccountAlert): string {
   return code === "banned" ? t("alert.banned", { reason: text || "-" }) : t(`alert.${code}`);
 }

@@ -6,7 +6,7 @@ import { encryptPassword } from "../../credentials/index.ts";
 
 /** The two calls of a forgotten password (contract A2, A5), without store or query layer. */
 
-/** Mails a code. The answer does not tell whether an account has the address. */
+/** Mails a code. The answer does not reveal whether an account has the address. */
 export function askResetCode(ports: AdminPorts, email: string): Promise<AdminAnswer<CodeSent>> {
   return callAdmin(
     ports,
