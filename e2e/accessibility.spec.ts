@@ -20,25 +20,29 @@ async function menuOf(person: Person): Promise<readonly BuiltMenu[]> {
   return v.parse(v.array(BuiltMenu), await person.admin("GET", "/api/sysMenu/build"));
 }
 
-test("every page of the menu and every fixed one, in the light and in the dark theme", async ({
-  admin,
-  newProfile,
-}) => {
-  test.setTimeout(300_000);
-  const { page } = await signedIn(newProfile, admin);
-  const pages = addressesOf(await menuOf(admin));
-  expect(pages.length).toBeGreaterThan(100);
-  const addresses = [...new Set([...pages, ...unlistedPages, ...innerViews, ...exceptionPages])];
-  const found: Finding[] = [];
-  for (const address of addresses) {
-    await go(page, address);
-    expect(await page.title(), address).not.toBe("Quayside");
-    // Pages that are not built yet differ in their words alone: the frame around them is looked at with the others.
-    const plain = (await page.locator(".qs-page-host[data-shown=true] .qs-state").count()) > 0;
-    found.push(...(await findings(page, address, ...(plain ? [".qs-content"] : []))));
-  }
-  expect(found).toEqual([]);
-});
+/** The pages are many, so that they are walked in shares side by side. */
+const SHARES = 6;
+
+for (let share = 0; share < SHARES; share += 1) {
+  test(`every page of the menu and every fixed one, in the light and in the dark theme: share ${share + 1} of ${SHARES}`, async ({
+    admin,
+    newProfile,
+  }) => {
+    const { page } = await signedIn(newProfile, admin);
+    const pages = addressesOf(await menuOf(admin));
+    expect(pages.length).toBeGreaterThan(100);
+    const addresses = [...new Set([...pages, ...unlistedPages, ...innerViews, ...exceptionPages])];
+    const found: Finding[] = [];
+    for (const address of addresses.filter((_, at) => at % SHARES === share)) {
+      await go(page, address);
+      expect(await page.title(), address).not.toBe("Quayside");
+      // Pages that are not built yet differ in their words alone: the frame around them is looked at with the others.
+      const plain = (await page.locator(".qs-page-host[data-shown=true] .qs-state").count()) > 0;
+      found.push(...(await findings(page, address, ...(plain ? [".qs-content"] : []))));
+    }
+    expect(found).toEqual([]);
+  });
+}
 
 test("pages without a session", async ({ server, newProfile }) => {
   const profile = await newProfile();
