@@ -1,6 +1,7 @@
 import { startCuttingProxy } from "./support/cutting-proxy.ts";
 import { expect, nth, tabsOf, test } from "./support/fixtures.ts";
 import { CHAT } from "./support/strip.ts";
+import { expectTold } from "./support/told.ts";
 
 test("a browser that goes offline says so in all tabs, and is back within moments when it is online again", async ({
   server,
@@ -23,11 +24,10 @@ test("a browser that goes offline says so in all tabs, and is back within moment
     await bob.send(amy.userId, "said while you were away");
     await nth(tabs, 1).send("written while offline");
 
-    const back = tabs.map((tab) => expect(tab.page.getByText("reconnected successfully")).toBeVisible());
     proxy.mode = "pass";
     await profile.setOffline(false);
-    await Promise.all(back);
     for (const tab of tabs) {
+      await expectTold(tab.page, "reconnected successfully");
       await expect(tab.page.getByText("connection lost, trying to reconnect...")).toBeHidden();
       await expect(tab.bubble("said while you were away")).toHaveCount(1);
       await expect(tab.bubble("written while offline")).toHaveCount(1);
