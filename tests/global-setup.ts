@@ -1,12 +1,25 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from "node:fs";
+import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
-import { emptyFolder, nameTemplate, scratchFolder, workerBundle } from "./support/cache.ts";
+import { buildsFolder, emptyFolder, nameTemplate, scratchFolder, workerBundle } from "./support/cache.ts";
 import { makePostgresTemplates } from "./support/postgres-templates.ts";
 
 /** Templates of other sources, and what crashed runs left behind, are thrown away after this long. */
 const KEEP_MS = 2 * 3_600_000;
+
+/** What the embedded database is compiled from, held for the run: V8 compiles a module once for all threads while it is in use. */
+const held: WebAssembly.Module[] = [];
 
 /**
  * Prepares what tests with a database need: the embedded database's thread as a bundle (Node runs no TypeScript in a worker), and the
@@ -14,10 +27,11 @@ const KEEP_MS = 2 * 3_600_000;
  */
 export default async function setup(): Promise<void> {
   await buildWorker();
+  await holdCompiled();
   const template = nameTemplate();
-  removeOld(scratchFolder());
+  for (const folder of [scratchFolder(), buildsFolder()]) removeOld(folder);
   if (!existsSync(template)) {
-    removeOld(dirname(template), template, emptyFolder(), scratchFolder());
+    removeOld(dirname(template), template, emptyFolder(), scratchFolder(), buildsFolder());
     await make(emptyFolder(), makeEmpty);
     await make(template, makeTemplates);
   }
@@ -27,6 +41,12 @@ export default async function setup(): Promise<void> {
       kind === "demo" ? makeDemo(join(template, kind), url) : makeMigrated(template, url),
     );
   }
+}
+
+async function holdCompiled(): Promise<void> {
+  const folder = dirname(createRequire(import.meta.url).resolve("@electric-sql/pglite"));
+  for (const name of ["pglite.wasm", "initdb.wasm"])
+    held.push(await WebAssembly.compile(readFileSync(join(folder, name))));
 }
 
 async function buildWorker(): Promise<void> {

@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { TimesReporter } from "./support/times-reporter.ts";
 
@@ -10,7 +11,7 @@ function requirePostgres(mode: string): void {
 
 /** Rooms whose tests keep nothing beyond a file: they share their modules, whose loading takes several times as long as the tests. */
 const SHARED =
-  "tests/{app,contract,domain,engine,features,i18n,query,realtime,resource,ui}/**/*.test.{ts,tsx}";
+  "tests/{app,contract,domain,engine,features,i18n,query,realtime,resource,server,ui}/**/*.test.{ts,tsx}";
 
 export default defineConfig(({ mode }) => {
   requirePostgres(mode);
@@ -26,6 +27,8 @@ export default defineConfig(({ mode }) => {
       reporters: ["default", new TimesReporter("unit")],
       env: { TEST_MODE: mode },
       pool: "threads",
+      // Left to itself, one processor less than there are.
+      maxWorkers: availableParallelism(),
       projects: [
         { extends: true, test: { name: "shared", include: [SHARED], isolate: false } },
         { extends: true, test: { name: "apart", include: ["tests/**/*.test.{ts,tsx}"], exclude: [SHARED] } },

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statfsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -24,6 +24,12 @@ const SOURCES = [
 ];
 const EMPTY_SOURCES = ["node_modules/@electric-sql/pglite/package.json", "tests/global-setup.ts"];
 const DAY_MS = 86_400_000;
+/** A file system in memory, where the machine has one. */
+const MEMORY = "/dev/shm";
+const ROOM_BYTES = 4 * 1024 ** 3;
+const scratch = hasRoom(MEMORY)
+  ? join(MEMORY, `quayside-tests-${process.getuid?.() ?? 0}`)
+  : join(templatesFolder, "scratch");
 
 /** Where the run's template databases are: named once, so that neither midnight nor a source that is saved meanwhile makes another of it. */
 const TEMPLATE = "QUAYSIDE_TEST_TEMPLATE";
@@ -48,9 +54,20 @@ export function emptyFolder(): string {
   return join(templatesFolder, `empty-${hashOf(EMPTY_SOURCES)}`);
 }
 
-/** Folder in which test databases are made. */
+/** Folder in which test databases are made: in memory where there is room, as each is some thirty megabytes in hundreds of files. */
 export function scratchFolder(): string {
-  return join(templatesFolder, "scratch");
+  return scratch;
+}
+
+/** Folder in which a test builds what finds the project's packages from where it is. */
+export function buildsFolder(): string {
+  return join(templatesFolder, "builds");
+}
+
+function hasRoom(folder: string): boolean {
+  if (!existsSync(folder)) return false;
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize > ROOM_BYTES;
 }
 
 function hashOf(sources: readonly string[]): string {

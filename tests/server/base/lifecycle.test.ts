@@ -10,11 +10,11 @@ import { sysUser } from "../../../server/db/schema/index.ts";
 import { createLog } from "../../../server/log.ts";
 import { DEMO_PASSWORD } from "../../../server/seed/accounts.ts";
 import { createServer } from "../../../server/server.ts";
-import { scratchFolder } from "../../support/cache.ts";
+import { buildsFolder } from "../../support/cache.ts";
 import { copyTemplate } from "../../support/database.ts";
 
 const source = (path: string) => fileURLToPath(new URL(`../../../server/${path}`, import.meta.url));
-const built = join(scratchFolder(), `server-${randomBytes(6).toString("hex")}`);
+const built = join(buildsFolder(), `server-${randomBytes(6).toString("hex")}`);
 const silent = createLog({ logLevel: "silent" });
 const running = new Set<ChildProcess>();
 let data: { folder: string; remove: () => void };

@@ -10,6 +10,9 @@ import { planOf, scansOf, statementsOf } from "../../support/query-plans.ts";
 import { sqlTestServers } from "../../support/server.ts";
 import { type ChatServer, startChatServer } from "./chat-server.ts";
 
+/** So many that the planner would rather read an index than the table. */
+const MANY = 30_000;
+
 type Query = NonNullable<ChatCallInput<"searchMessages">["query"]>;
 
 describe.each(sqlTestServers)("searching through messages on $name", ({ start, name }) => {
@@ -155,18 +158,19 @@ describe.each(sqlTestServers)("searching through messages on $name", ({ start, n
     await expect(find(amy, query)).rejects.toThrow(/answered 400: /);
   });
 
-  test("is answered from an index among 100,000 messages", async () => {
+  test("is answered from an index among many messages", async () => {
     const { pool, db } = chat.server.context;
     await pool.query(
       `insert into chat_private_message (id, send_id, recv_id, tmp_id, type, content, send_time)
        select 1000000 + n, 5000 + n % 200, 6000 + n % 300, 'fill ' || n, 0, 'message ' || n || ' about things 事情', n
-       from generate_series(1, 100000) n`,
+       from generate_series(1, $1::int) n`,
+      [MANY],
     );
     await pool.query(
       `insert into chat_group_message (id, group_id, send_id, send_nick_name, tmp_id, type, content, send_time)
        select 1000000 + n, $1, 5000 + n % 200, 'x', 'fill ' || n, 0, 'message ' || n || ' about things 事情', n
-       from generate_series(1, 100000) n`,
-      [groupId],
+       from generate_series(1, $2::int) n`,
+      [groupId, MANY],
     );
     if (name === "PGlite") await tidyTables(pool);
     else await pool.query("vacuum (analyze)");
@@ -192,6 +196,6 @@ describe.each(sqlTestServers)("searching through messages on $name", ({ start, n
         }
       }
     }
-    expect(await db.$count(chatGroupMessage)).toBeGreaterThan(100_000);
+    expect(await db.$count(chatGroupMessage)).toBeGreaterThan(MANY);
   }, 120_000);
 });

@@ -7,15 +7,12 @@ import { fillLoginRecord, fillOperationLog, fillRecordChanges } from "../../supp
 import { indexesOf, planOf, type Statement, scansOf, statementsOf } from "../../support/query-plans.ts";
 import { sqlTestServers, type TestServer } from "../../support/server.ts";
 
-const ROWS = 100_000;
-const LIMIT_MS = 50;
-/** Of a search that has to look at every row: two characters, as Chinese words have them, are too few for an index of three. */
-const UNAIDED_MS = 200;
-/** The machine has other things to do: so often is it given another chance. */
-const TRIES = 25;
+/** So many that the planner would rather read an index than the table; how long answers take is measured by the benchmark of lists. */
+const ROWS = 30_000;
+const EXPORT_MAX_ROWS = 100_000;
 const RANGE = "createTime=2026-03-01 00:00:00&createTime=2026-04-01 00:00:00";
 
-/** Lists of 100,000 rows: what the user asks for, and whether its count reads the whole table because the whole table is asked for. */
+/** Lists of many rows: what the user asks for, and whether its count reads the whole table because the whole table is asked for. */
 const logs: readonly [what: string, query: string][] = [
   ["its first page", ""],
   ["a page far behind", "page=200"],
@@ -43,7 +40,7 @@ const logins: readonly [what: string, query: string][] = [
   ["by name", "sort=username,desc"],
 ];
 
-describe.each(sqlTestServers)("a list of 100,000 rows on $name", ({ name, start }) => {
+describe.each(sqlTestServers)("a list of many rows on $name", ({ name, start }) => {
   let server: TestServer;
   let admin: AdminCalls;
   let token: string;
@@ -64,15 +61,15 @@ describe.each(sqlTestServers)("a list of 100,000 rows on $name", ({ name, start 
   afterAll(() => server.close());
 
   test.each(logs)("of the operation log, %s, is answered from an index", async (_, query) => {
-    await expectQuick(`/api/logs?size=20&${query}`, "operation_log");
+    await expectIndexed(`/api/logs?size=20&${query}`, "operation_log");
   });
 
   test.each(logins)("of the login record, %s, is answered from an index", async (_, query) => {
-    await expectQuick(`/api/loginRecord?size=20&${query}`, "login_record");
+    await expectIndexed(`/api/loginRecord?size=20&${query}`, "login_record");
   });
 
   test.each([0, 20])("of what was deleted in an area, page %i, is answered from its index", async (page) => {
-    await expectQuick(`/api/dict/removed?size=20&page=${page}`, "record_change", "record_change_removed");
+    await expectIndexed(`/api/dict/removed?size=20&page=${page}`, "record_change", "record_change_removed");
   });
 
   test("of what one user has deleted there, it is so too", async () => {
@@ -84,21 +81,6 @@ describe.each(sqlTestServers)("a list of 100,000 rows on $name", ({ name, start 
       "record_change_removed",
     );
   });
-
-  test.each(["修改", "无此", "10"])(
-    "is searched soon for %s too, which no index can help to find",
-    async (text) => {
-      const { pool } = server.context;
-      const path = encodeURI(`/api/logs?size=20&blurry=${text}`);
-      const statements = await statementsOf(
-        pool,
-        "operation_log",
-        async () => void (await admin("GET", path)),
-      );
-      expect(statements.length).toBeGreaterThanOrEqual(2);
-      for (const one of statements) expect(await executionMs(pool, one, UNAIDED_MS)).toBeLessThan(UNAIDED_MS);
-    },
-  );
 
   test("is exported while others are answered", async () => {
     const exported = server
@@ -119,14 +101,16 @@ describe.each(sqlTestServers)("a list of 100,000 rows on $name", ({ name, start 
     expect(answered).toBeGreaterThan(5);
   }, 60_000);
 
-  test("is not exported where it is longer than that", async () => {
+  test("is not exported where it is longer than 100,000 rows", async () => {
+    const { pool } = server.context;
+    await withoutSearch(pool, () => fillLoginRecord(pool, EXPORT_MAX_ROWS - ROWS), { again: false });
     const refused = await admin("GET", "/api/loginRecord/download");
     expect(refused.status).toBe(400);
     expect(refused.message).toMatch(/At most 100000 rows .* there are 1000\d\d/);
     expect((await admin("GET", "/api/loginRecord/download?type=LOGIN_FAIL&page=0")).status).toBe(200);
   }, 60_000);
 
-  async function expectQuick(path: string, table: string, index?: string): Promise<void> {
+  async function expectIndexed(path: string, table: string, index?: string): Promise<void> {
     const { pool } = server.context;
     const statements = await statementsOf(pool, table, async () => {
       const answer = await admin("GET", encodeURI(path));
@@ -148,30 +132,16 @@ describe.each(sqlTestServers)("a list of 100,000 rows on $name", ({ name, start 
       const whole = counts && !/ where /.test(statement.text);
       if (!whole) expect(scansOf(plan, table), JSON.stringify(plan)).not.toContain("Seq Scan");
       if (index !== undefined) expect(indexesOf(plan), JSON.stringify(plan)).toContain(index);
-      expect(await executionMs(pool, statement, LIMIT_MS), statement.text).toBeLessThan(LIMIT_MS);
     }
   }
 });
 
-/** The shortest time that the database takes by its own clock, ms; tried until it keeps the limit. */
-async function executionMs(pool: pg.Pool, { text, values }: Statement, limitMs: number): Promise<number> {
-  let best = Number.POSITIVE_INFINITY;
-  for (let nth = 0; nth < TRIES && best >= limitMs; nth += 1) {
-    const { rows } = await pool.query<{ "QUERY PLAN": [{ "Execution Time": number }] }>(
-      `explain (analyze, timing off, format json) ${text}`,
-      values,
-    );
-    best = Math.min(best, rows[0]?.["QUERY PLAN"][0]["Execution Time"] ?? best);
-  }
-  return best;
-}
-
-/** Fills tables with their search indexes made afterwards, as it is quicker. */
-async function withoutSearch(pool: pg.Pool, fill: () => Promise<void>): Promise<void> {
+/** Fills tables without their search indexes, as it is quicker; they are made `again` afterwards. */
+async function withoutSearch(pool: pg.Pool, fill: () => Promise<void>, { again = true } = {}): Promise<void> {
   const { rows } = await pool.query<{ readonly indexname: string; readonly indexdef: string }>(
     "select indexname, indexdef from pg_indexes where indexname in ('operation_log_search', 'login_record_search')",
   );
   for (const { indexname } of rows) await pool.query(`drop index ${indexname}`);
   await fill();
-  for (const { indexdef } of rows) await pool.query(indexdef);
+  if (again) for (const { indexdef } of rows) await pool.query(indexdef);
 }
