@@ -9,10 +9,6 @@ function requirePostgres(mode: string): void {
   }
 }
 
-/** Rooms whose tests keep nothing beyond a file: they share their modules, whose loading takes several times as long as the tests. */
-const SHARED =
-  "tests/{app,contract,domain,engine,features,i18n,query,realtime,resource,server,ui}/**/*.test.{ts,tsx}";
-
 export default defineConfig(({ mode }) => {
   requirePostgres(mode);
   return {
@@ -29,10 +25,9 @@ export default defineConfig(({ mode }) => {
       pool: "threads",
       // Left to itself, one processor less than there are.
       maxWorkers: availableParallelism(),
-      projects: [
-        { extends: true, test: { name: "shared", include: [SHARED], isolate: false } },
-        { extends: true, test: { name: "apart", include: ["tests/**/*.test.{ts,tsx}"], exclude: [SHARED] } },
-      ],
+      include: ["tests/**/*.test.{ts,tsx}"],
+      // Loading the modules takes several times as long as the tests, and none keeps anything beyond a file.
+      isolate: false,
     },
   };
 });

@@ -7,7 +7,7 @@ import { packagesOf } from "./packages.mjs";
 
 const root = new URL("../..", import.meta.url).pathname;
 
-/** Components in a real browser, without a server: one page for all tests, each of which cleans up after itself (`support/setup.ts`). */
+/** Components in a real browser, without a server: a page for all tests of a worker, each of which cleans up after itself (`support/setup.ts`). */
 export default defineConfig({
   root,
   cacheDir: ".cache/vite",
@@ -28,7 +28,7 @@ export default defineConfig({
     name: "components",
     include: ["tests/components/**/*.spec.tsx"],
     setupFiles: ["tests/components/support/setup.ts"],
-    fileParallelism: false,
+    maxWorkers: 2,
     isolate: false,
     reporters: ["default", new TimesReporter("components")],
     testTimeout: 60_000,
