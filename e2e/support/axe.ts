@@ -20,26 +20,43 @@ const source = readFileSync(
 );
 
 /** Axe's own package reads its source anew for every run; over a hundred pages of one document it is put there once. */
-async function violations(page: Page, parts: readonly string[]): Promise<Results["violations"]> {
+async function violations(
+  page: Page,
+  parts: readonly string[],
+  rules?: readonly string[],
+): Promise<Results["violations"]> {
   for (const part of parts) await expect(page.locator(part).first()).toBeAttached();
   const there = await page.evaluate(() => (globalThis as InPage).axe !== undefined);
   if (!there) await page.evaluate(source);
-  return page.evaluate(async (include) => {
-    // What fades in has another contrast meanwhile.
-    const passing = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(passing.map(({ finished }) => finished));
-    const { axe } = globalThis as InPage;
-    const context = include.length === 0 ? document : { include: include.map((part) => [part]) };
-    const options = { resultTypes: ["violations"], iframes: false, preload: false };
-    return (await axe?.run(context, options))?.violations ?? [];
-  }, parts);
+  return page.evaluate(
+    async ({ include, only }) => {
+      // What fades in has another contrast meanwhile.
+      const passing = document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+      await Promise.allSettled(passing.map(({ finished }) => finished));
+      const { axe } = globalThis as InPage;
+      const context = include.length === 0 ? document : { include: include.map((part) => [part]) };
+      const runOnly = only && { runOnly: { type: "rule", values: only } };
+      const options = { resultTypes: ["violations"], iframes: false, preload: false, ...runOnly };
+      return (await axe?.run(context, options))?.violations ?? [];
+    },
+    { include: parts, only: rules },
+  );
 }
 
 /** Serious and critical findings in parts of the page, or in all of it. */
 export async function seriousFindings(page: Page, ...parts: readonly string[]): Promise<Finding[]> {
-  return (await violations(page, parts))
+  return seriousOf(await violations(page, parts));
+}
+
+/** As `seriousFindings`, of what depends on the theme alone. */
+export async function colourFindings(page: Page, ...parts: readonly string[]): Promise<Finding[]> {
+  return seriousOf(await violations(page, parts, ["color-contrast", "link-in-text-block"]));
+}
+
+function seriousOf(violations: Results["violations"]): Finding[] {
+  return violations
     .filter(({ impact }) => impact === "serious" || impact === "critical")
     .flatMap(({ id, nodes }) =>
       nodes.map(({ target, any, all, none }) => {
