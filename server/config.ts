@@ -40,7 +40,7 @@ export interface Config {
   readonly toolkitUrl: string;
   /** For how many days the operation log is kept. */
   readonly operationLogDays: number;
-  /** Settings that were given and are not honoured here, told once at start. */
+  /** Settings that were given and are not honoured here, reported once at start. */
   readonly ignored: readonly string[];
 }
 

@@ -9,7 +9,7 @@ import { createSessions } from "./accounts/sessions.ts";
 import { registerAlipay } from "./alipay/routes.ts";
 import type { Backplane } from "./bus/backplane.ts";
 import { createProcessBackplane } from "./bus/process-backplane.ts";
-import { createContents } from "./chat/content-policy.ts";
+import { createContentPolicy } from "./chat/content-policy.ts";
 import { type ChatModule, registerChat } from "./chat/module.ts";
 import { type Config, StartRefused } from "./config.ts";
 import { type BrandSource, createBrand } from "./configuration/brand.ts";
@@ -157,11 +157,11 @@ async function registerServices(
   registerHealth(app, context);
   registerAuth(app, context, notices);
   const words = createSensitiveWords(context);
-  const contents = createContents({ db: context.db, words });
-  const chat = await registerChat(app, context, { contents, backplane });
-  const { accountEnds: ends, accountShown: shown } = chat;
-  const passwords = registerAccount(app, context, { mail, notices, shown });
-  await registerAvatars(app, context, shown);
+  const contentPolicy = createContentPolicy({ db: context.db, words });
+  const chat = await registerChat(app, context, { contentPolicy, backplane });
+  const { accountEnds: ends, profileObserver: profiles } = chat;
+  const passwords = registerAccount(app, context, { mail, notices, profiles });
+  await registerAvatars(app, context, profiles);
   registerMenus(app, context);
   const pictures = createPictures(context.config.dataDir);
   const configModule = createConfigModule(brand, pictures);
@@ -183,7 +183,7 @@ async function registerServices(
     ownModules({
       context,
       ends,
-      shown,
+      profiles,
       chatSessions: chat.sessions,
       passwords,
       configModule,

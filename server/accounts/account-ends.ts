@@ -5,7 +5,7 @@ import { adminSession } from "../db/schema/index.ts";
 
 /** What else ends when an account does. Called after it was stored. */
 export interface AccountEnds {
-  /** An account was disabled, for a reason that its user is told. */
+  /** An account was disabled, for a reason that its user is given. */
   disabled(userId: number, reason: string): Promise<void>;
   /** An account was deleted. */
   deleted(userId: number): Promise<void>;

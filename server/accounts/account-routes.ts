@@ -31,13 +31,13 @@ import type { OwnAccountDeps } from "./own-account.ts";
 import { createOwnLimits } from "./own-limits.ts";
 import { createPasswordChanges, type PasswordChanges } from "./password-changes.ts";
 import { changeProfile, type ProfileEdit } from "./profile-changes.ts";
-import type { AccountShown } from "./profile-observer.ts";
+import type { ProfileObserver } from "./profile-observer.ts";
 
 /** What the account's calls share with the rest of the server. */
 export interface AccountParts {
   readonly mail: Mail;
   readonly notices: AccountNotices;
-  readonly shown: AccountShown;
+  readonly profiles: ProfileObserver;
 }
 
 const NAMES = ["/prod-api/api/sysUser", "/prod-api/api/users"] as const;
@@ -61,7 +61,7 @@ export function registerAccount(app: App, context: ServerContext, parts: Account
   const passwords = createPasswordChanges(deps);
   const emails = createEmailChanges(deps);
   for (const path of NAMES) {
-    registerProfile(app, context, parts.shown, path);
+    registerProfile(app, context, parts.profiles, path);
     registerPasswords(app, context, passwords, path);
     registerEmail(app, context, emails, path);
   }
@@ -71,12 +71,12 @@ export function registerAccount(app: App, context: ServerContext, parts: Account
   return passwords;
 }
 
-function registerProfile(app: App, context: ServerContext, shown: AccountShown, path: string): void {
+function registerProfile(app: App, context: ServerContext, profiles: ProfileObserver, path: string): void {
   const onRequest = requireSession(context);
   const config = { operation: operationTexts.updateProfile };
   const change = async (account: Account, edit: ProfileEdit): Promise<void> => {
     const name = await changeProfile(context, account, edit);
-    await shown.changed(account.id, { name, picture: false });
+    await profiles.changed(account.id, { name, picture: false });
   };
 
   app.put(

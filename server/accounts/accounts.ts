@@ -22,17 +22,17 @@ export interface Account {
   /** Of its small version, where it has one. */
   readonly avatarThumb?: string;
   readonly enabled: boolean;
-  /** Why it was disabled, as told to the user. */
+  /** Why it was disabled, as the user is given it. */
   readonly disabledReason?: string;
   readonly isAdmin: boolean;
   readonly dept?: { readonly id: number; readonly name: string };
   readonly createTime: Date;
-  /** The account is gone, its name is kept for what it wrote; told by `everByIds` alone. */
+  /** The account is gone, its name is kept for what it wrote; only `everByIds` returns it. */
   readonly deleted?: true;
 }
 
-/** What somebody is called wherever people are told of them. */
-export const shownName = ({ nickName, username }: Pick<Account, "nickName" | "username">): string =>
+/** What somebody is called wherever others see them. */
+export const displayName = ({ nickName, username }: Pick<Account, "nickName" | "username">): string =>
   nickName || username;
 
 /** Reads accounts. Deleted ones are not found. */

@@ -10,7 +10,7 @@ import { levelOf, rolesOf } from "./levels.ts";
 
 /**
  * Locks the users' rows: those of other users, in the caller's data scope and no stronger than the caller (contract A3, A5). Who is not in
- * scope is told as not found.
+ * scope is reported as not found.
  * @throws Refusal when the caller may not act on one of them.
  */
 export async function requireActable(

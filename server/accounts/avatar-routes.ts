@@ -11,7 +11,7 @@ import type { App } from "../http/valibot.ts";
 import { operationTexts } from "../texts/operations.ts";
 import { ownAccountTexts } from "../texts/own-account.ts";
 import { createAvatars } from "./avatars.ts";
-import type { AccountShown } from "./profile-observer.ts";
+import type { ProfileObserver } from "./profile-observer.ts";
 
 const upload: UploadRules = {
   field: "avatar",
@@ -21,7 +21,11 @@ const upload: UploadRules = {
 };
 
 /** `api/users/updateAvatar` (contract A5), and the pictures under `/avatar/`, which an `<img>` asks for without a token. */
-export async function registerAvatars(app: App, context: ServerContext, shown: AccountShown): Promise<void> {
+export async function registerAvatars(
+  app: App,
+  context: ServerContext,
+  profiles: ProfileObserver,
+): Promise<void> {
   const { db, config, now } = context;
   const avatars = createAvatars({ db, dataDir: config.dataDir, now });
 
@@ -35,7 +39,7 @@ export async function registerAvatars(app: App, context: ServerContext, shown: A
           const picture = await uploadedFile(request, upload);
           const { account } = callerOf(request);
           const avatar = await avatars.replace(account, picture);
-          await shown.changed(account.id, { name: false, picture: true });
+          await profiles.changed(account.id, { name: false, picture: true });
           return { avatar };
         },
       );

@@ -20,8 +20,8 @@ export interface EmailChanges {
   /** Whether a code for the new address is the right one. */
   checkCode(account: Account, email: string, code: string, client: ClientInfo): Promise<boolean>;
   /**
-   * Stores the address. The password is looked at first, then the code, which is used up. That another account has the address is
-   * told to those alone who have proved that it is theirs.
+   * Stores the address. The password is checked first, then the code, which is used up. That another account has the address is
+   * reported to those alone who have proved that it is theirs.
    * @throws Refusal 400.
    */
   change(account: Account, change: EmailChange, code: string, client: ClientInfo): Promise<void>;
@@ -66,7 +66,7 @@ export function createEmailChanges(deps: OwnAccountDeps): EmailChanges {
       if (!(await codes.use(keyOf(account, email), code))) throw new Refusal(400, ownAccountTexts.codeWrong);
       await store(deps, account, email);
       await deps.notices.emailChanged(account.id, email, client);
-      tellOldAddress(deps, account, email);
+      notifyOldAddress(deps, account, email);
     },
   };
 }
@@ -88,7 +88,7 @@ async function store({ db, now }: OwnAccountDeps, account: Account, email: strin
   }
 }
 
-function tellOldAddress({ mail, log }: OwnAccountDeps, account: Account, email: string): void {
+function notifyOldAddress({ mail, log }: OwnAccountDeps, account: Account, email: string): void {
   if (account.email === undefined) return;
   const language = account.language ?? DEFAULT_LANGUAGE;
   mail

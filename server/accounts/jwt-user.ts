@@ -17,7 +17,7 @@ export function toJwtUser(
   };
 }
 
-/** What the admin service tells of an account. */
+/** What the admin service answers of an account. */
 function toUserDto(account: Account): UserDto {
   const { disabledReason: _, deleted: __, language: ___, pwdResetTime, createTime, ...user } = account;
   return {

@@ -5,7 +5,7 @@ import { loginRecord } from "../db/schema/index.ts";
 import { placeOf } from "../operations/places.ts";
 import { moduleFilter, type ResourceModule } from "../resources/module.ts";
 import type { Language } from "../texts/index.ts";
-import { sayOfAgent } from "./user-agent.ts";
+import { agentText } from "./user-agent.ts";
 
 /** `account` (ours): the sign-ins of one account, by its whole name. */
 const byAccount = moduleFilter({
@@ -16,12 +16,12 @@ const byAccount = moduleFilter({
 type Stored = typeof loginRecord.$inferSelect;
 
 function worded({ ip, address, browser, os, device }: Stored, language: Language) {
-  const said = (part: string | null) => (part === null ? null : sayOfAgent(part, language));
+  const textOf = (part: string | null) => (part === null ? null : agentText(part, language));
   return {
     address: address ?? placeOf(ip, language) ?? null,
-    browser: said(browser),
-    os: said(os),
-    device: said(device),
+    browser: textOf(browser),
+    os: textOf(os),
+    device: textOf(device),
   };
 }
 

@@ -94,7 +94,7 @@ async function issue({ db, secrets, now }: MailCodeDeps, key: CodeKey): Promise<
   throw tooMany((held?.sentAt.getTime() ?? time) + MAIL_CODE_RESEND_MS - time);
 }
 
-/** Counts a try before it is looked at, so that many at once do not slip through. @returns the stored hash when it was right. */
+/** Counts a try before it is checked, so that many at once do not slip through. @returns the stored hash when it was right. */
 async function attempt(
   { db, secrets, now }: MailCodeDeps,
   key: CodeKey,

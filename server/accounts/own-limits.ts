@@ -14,7 +14,7 @@ const CODE_TRIES = 60;
 
 /** Limits of what is asked for around one's own account, in this process's memory. Each throws Refusal 429 with `Retry-After`. */
 export interface OwnLimits {
-  /** A try at the own password, counted before it is looked at. */
+  /** A try at the own password, counted before it is checked. */
   password(userId: number): Promise<void>;
   /** The password was right: the count starts anew. */
   passwordRight(userId: number): Promise<void>;

@@ -19,11 +19,11 @@ import type { OwnAccountDeps } from "./own-account.ts";
 import { decryptPassword, hashPassword } from "./passwords.ts";
 import type { ClientInfo } from "./sessions.ts";
 
-/** New passwords (contract A5). Whatever the way, the sessions that the account had end, but for the caller's own; its user is told. */
+/** New passwords (contract A5). Whatever the way, the sessions that the account had end, but for the caller's own; its user is notified. */
 export interface PasswordChanges {
   /** By the old password. @throws Refusal 400 when that is wrong, or the new one is no other. */
   byOwner(caller: Caller, change: PasswordChange, client: ClientInfo): Promise<void>;
-  /** Mails a code to the account with this address; whether there is one is neither told nor to be felt. */
+  /** Mails a code to the account with this address; whether there is one is neither answered nor to be seen from the timing. */
   requestCode(email: string, language: Language, client: ClientInfo): Promise<void>;
   /** Whether a code for a new password is the right one. */
   checkCode(email: string, code: string, client: ClientInfo): Promise<boolean>;
@@ -34,7 +34,7 @@ export interface PasswordChanges {
   /**
    * The same within a transaction, of an account that is known by its id.
    * @param newPass encrypted.
-   * @returns tells the account's user; for when the transaction is done.
+   * @returns notifies the account's user; for when the transaction is done.
    */
   byManagerIn(
     tx: Queryable,
@@ -62,7 +62,7 @@ export function createPasswordChanges(deps: OwnAccountDeps): PasswordChanges {
       await limits.passwordRight(account.id);
       if (newPass === oldPass) throw new Refusal(400, ownAccountTexts.passwordSame);
       await store(deps, db, { account, newPass, by: account.username, keep: session.id });
-      await tellOwner(deps, account, client);
+      await notifyOwner(deps, account, client);
     },
 
     async requestCode(email, language, client) {
@@ -70,7 +70,7 @@ export function createPasswordChanges(deps: OwnAccountDeps): PasswordChanges {
       const code = await codes.issue(resetOf(email));
       const account = await accounts.byEmail(email);
       if (!account?.enabled) return;
-      // Not waited for: the time that mail takes would tell that there is an account.
+      // Not waited for: the time that mail takes would reveal that there is an account.
       const letter = resetLetter(account.email ?? email, code, language, account.username);
       deps.mail.send(letter).catch((error: unknown) => {
         deps.log.error({ err: error, userId: account.id }, "the mail with a code could not be sent");
@@ -91,7 +91,7 @@ export function createPasswordChanges(deps: OwnAccountDeps): PasswordChanges {
         throw new Refusal(400, ownAccountTexts.codeWrong);
       }
       await store(deps, db, { account, newPass: password, by: account.username });
-      await tellOwner(deps, account, client);
+      await notifyOwner(deps, account, client);
     },
 
     async byManager({ account: caller }, { username, newPass }, client) {
@@ -99,14 +99,14 @@ export function createPasswordChanges(deps: OwnAccountDeps): PasswordChanges {
       const account = (await accounts.byName(username)) ?? (await accounts.byEmail(username));
       const other = { caller, account, password };
       const replaced = await db.transaction((tx) => replaceOthers(deps, tx, other));
-      await tellOwner(deps, replaced, client);
+      await notifyOwner(deps, replaced, client);
     },
 
     async byManagerIn(tx, caller, userId, newPass) {
       const password = fitting(decrypted(deps, newPass));
       const account = await createAccounts(tx).byId(userId);
       const replaced = await replaceOthers(deps, tx, { caller, account, password });
-      return (client) => tellOwner(deps, replaced, client);
+      return (client) => notifyOwner(deps, replaced, client);
     },
   };
 }
@@ -169,8 +169,8 @@ async function store(
   });
 }
 
-/** Tells in the mailbox and by mail; neither keeps the change from being done. */
-async function tellOwner(
+/** Notifies in the mailbox and by mail; the change is made even where either fails. */
+async function notifyOwner(
   { mail, notices, log }: OwnAccountDeps,
   account: Account,
   client: ClientInfo,

@@ -13,7 +13,7 @@ export function hashPassword(password: string): Promise<string> {
 let decoy: Promise<string> | undefined;
 
 /**
- * Whether `password` belongs to `stored`. Without a stored hash it still computes one, so that the time taken does not tell whether
+ * Whether `password` belongs to `stored`. Without a stored hash it still computes one, so that the time taken does not reveal whether
  * the account is there.
  */
 export async function passwordFits(stored: string | undefined, password: string): Promise<boolean> {

@@ -37,7 +37,7 @@ export interface AdminSessions {
   revokeUser(userId: number): Promise<void>;
 }
 
-/** A session is moved on at most this often: a write for every request would cost more than it tells. */
+/** A session is moved on at most this often: a write for every request would cost more than it is worth. */
 const RENEW_EVERY_MS = 60_000;
 const USER_AGENT_MAX = 512;
 const ISSUER = "quayside";

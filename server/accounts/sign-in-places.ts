@@ -12,7 +12,7 @@ interface SignInPlaceDeps {
 }
 
 /**
- * What a sign-in tells of the account: the first brings the welcome, one from an address of the net that it was never used from a notice.
+ * What a sign-in notifies the account of: the first brings the welcome, one from an address of the net that it was never used from a notice.
  * Called before the sign-in is recorded.
  */
 export async function noteSignIn(

@@ -13,14 +13,14 @@ import { requireActable } from "./actable.ts";
 import type { PasswordChanges } from "./password-changes.ts";
 import { reasonIn } from "./user-writes.ts";
 
-/** What is done to several users at once (contract A5). Each is done or refused by itself; who was refused is told with the reason. */
+/** What is done to several users at once (contract A5). Each is done or refused by itself; each refusal is reported with its reason. */
 
 /** Switches users on. */
 export async function enableUsers(call: ActionCall): Promise<unknown> {
   return reportOf(await eachRow(call.ids, call, (id, own) => switchUser(id, own, null)));
 }
 
-/** Switches users off: their sessions end, and they are told the reason (contract §3). */
+/** Switches users off: their sessions end, and they are sent the reason (contract §3). */
 export function disableUsers(ends: AccountEnds): ActionHandler {
   return async (call) => {
     const reason = reasonIn(call.input.reason);
@@ -35,14 +35,14 @@ export function disableUsers(ends: AccountEnds): ActionHandler {
   };
 }
 
-/** Gives users another password; their sessions end, and they are told of it. */
+/** Gives users another password; their sessions end, and they are notified. */
 export function resetPasswords(passwords: PasswordChanges): ActionHandler {
   return async (call) => {
     const newPass = String(call.input.newPass);
     const all = await eachRow(call.ids, call, (id, { db, account }) =>
       passwords.byManagerIn(db, account, id, newPass),
     );
-    for (const tell of all.done) await tell(clientOf(call.request));
+    for (const notify of all.done) await notify(clientOf(call.request));
     return reportOf(all);
   };
 }

@@ -26,7 +26,7 @@ const SYSTEMS: readonly (readonly [name: string, pattern: RegExp])[] = [
 ];
 const UNKNOWN = "Unknown";
 
-/** Browser with main version, system and kind of device of a `User-Agent` header; "Unknown" for what it does not tell. */
+/** Browser with main version, system and kind of device of a `User-Agent` header; "Unknown" for what it does not contain. */
 export function describeUserAgent(userAgent: string): UserAgentDescription {
   return {
     browser: browserOf(userAgent),
@@ -50,7 +50,7 @@ function browserOf(userAgent: string): string {
 const WORDS = new Map(Object.entries(agentTexts));
 
 /** A part of such a description in a language; names of browsers and systems are the same in all. */
-export function sayOfAgent(part: string, language: Language): string {
+export function agentText(part: string, language: Language): string {
   const words = WORDS.get(part);
   return words === undefined ? part : say(words, language);
 }

@@ -7,7 +7,7 @@ import { type AccountEnds, endEach, endSessions } from "./account-ends.ts";
 import { requireActable } from "./actable.ts";
 import { dataScopesOf } from "./data-scopes.ts";
 import type { PasswordChanges } from "./password-changes.ts";
-import type { AccountShown } from "./profile-observer.ts";
+import type { ProfileObserver } from "./profile-observer.ts";
 import { disableUsers, enableUsers, resetPasswords } from "./user-actions.ts";
 import { presentUsers, userLinks } from "./user-rows.ts";
 import { inSubtree, visibleUsers } from "./user-scope.ts";
@@ -16,7 +16,7 @@ import { changedUser, newUser } from "./user-writes.ts";
 export interface UserModuleDeps {
   readonly context: Pick<ServerContext, "secrets">;
   readonly ends: AccountEnds;
-  readonly shown: AccountShown;
+  readonly profiles: ProfileObserver;
   readonly passwords: PasswordChanges;
 }
 
@@ -24,7 +24,7 @@ export interface UserModuleDeps {
  * Users (contract A5). Levels and data scopes hold for whatever is done to them: who is out of scope is not found, who is stronger is
  * refused. Deleted ones stay as rows for the names in history; what must be unique is free again.
  */
-export function createUserModule({ context, ends, shown, passwords }: UserModuleDeps): ResourceModule {
+export function createUserModule({ context, ends, profiles, passwords }: UserModuleDeps): ResourceModule {
   return {
     definition: user,
     table: sysUser,
@@ -46,7 +46,7 @@ export function createUserModule({ context, ends, shown, passwords }: UserModule
       const reasons = new Map(changes.map(({ id, after }) => [id, String(after?.disabledReason ?? "")]));
       await endEach(idsOf(isRemoved), log, (id) => ends.deleted(id));
       await endEach(idsOf(isDisabled), log, (id) => ends.disabled(id, reasons.get(id) ?? ""));
-      for (const id of idsOf(isRenamed)) await shown.changed(id, { name: true, picture: false });
+      for (const id of idsOf(isRenamed)) await profiles.changed(id, { name: true, picture: false });
     },
     actions: {
       enable: enableUsers,

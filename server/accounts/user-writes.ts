@@ -51,7 +51,7 @@ function withReason(before: Row, values: Values): Values {
   return reason === null ? rest : { ...rest, disabledReason: reason };
 }
 
-/** A reason as it is kept; null where nothing is said. */
+/** A reason as it is kept; null where none was given. */
 export function reasonIn(given: unknown): string | null {
   const reason = typeof given === "string" ? given.trim() : "";
   return reason === "" ? null : reason;

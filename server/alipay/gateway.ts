@@ -8,7 +8,7 @@ import { isSigned, type Params, signed } from "./signature.ts";
 /** What Alipay's gateway is asked, and what it answers, as its open platform documents it. */
 
 /** A payment to be begun. */
-export interface PaymentWish {
+export interface PaymentRequest {
   readonly outTradeNo: string;
   readonly subject: string;
   readonly body: string;
@@ -24,14 +24,14 @@ const SCENES = {
 } as const satisfies Record<AlipayScene, { readonly method: string; readonly product: string }>;
 
 /** The address at which the payer pays. */
-export function paymentUrl(account: AlipayAccount, wish: PaymentWish, now: Date): string {
-  const { method, product } = SCENES[wish.scene];
+export function paymentUrl(account: AlipayAccount, payment: PaymentRequest, now: Date): string {
+  const { method, product } = SCENES[payment.scene];
   const content = {
-    out_trade_no: wish.outTradeNo,
+    out_trade_no: payment.outTradeNo,
     product_code: product,
-    total_amount: wish.amount,
-    subject: wish.subject,
-    body: wish.body,
+    total_amount: payment.amount,
+    subject: payment.subject,
+    body: payment.body,
     extend_params: { sys_service_provider_id: account.providerId },
   };
   const { returnUrl: return_url, notifyUrl: notify_url } = account;
@@ -71,7 +71,7 @@ export function timeOf(text: string | undefined): Date | undefined {
   return new Date(`${text.replace(" ", "T")}+08:00`);
 }
 
-/** What Alipay tells of a payment. */
+/** What Alipay reports of a payment. */
 export const TradeState = v.object({
   out_trade_no: v.string(),
   trade_no: v.optional(v.string()),
@@ -97,7 +97,7 @@ const UNKNOWN_TRADE = "ACQ.TRADE_NOT_EXIST";
 /**
  * Asks what became of a payment.
  * @returns `undefined` while the payer has not begun to pay.
- * @throws ProviderRefused where Alipay does not tell, or did not sign what was told; ProviderSilent where there is no answer.
+ * @throws ProviderRefused where Alipay refuses, or did not sign its answer; ProviderSilent where there is no answer.
  */
 export async function queryTrade(
   account: AlipayAccount,

@@ -56,14 +56,14 @@ async function askAlipay(context: ServerContext, world: Net, { db, row, now }: A
   const [order] = await db.select().from(toolAliPayOrder).where(eq(toolAliPayOrder.id, row.id));
   if (!order) return;
   const account = await requireAccount(context);
-  const state = await told(context, () => queryTrade(account, order.outTradeNo, now, world));
+  const state = await asRefusal(context, () => queryTrade(account, order.outTradeNo, now, world));
   if (!state) throw new Refusal(400, alipayTexts.notBegun);
   if (!(await noteState(context, state))) throw new Refusal(400, alipayTexts.another);
 }
 
 const REASON_MAX = 300;
 
-async function told(
+async function asRefusal(
   { log }: Pick<ServerContext, "log">,
   ask: () => Promise<TradeState | undefined>,
 ): Promise<TradeState | undefined> {

@@ -8,13 +8,13 @@ import { alipayTexts } from "../texts/alipay.ts";
 import { type AlipayAccount, requireAccount } from "./account.ts";
 import { chinaTime, paymentUrl, type TradeState, timeOf } from "./gateway.ts";
 
-/** Payments that were begun, and what Alipay tells of them (contract A15). */
+/** Payments that were begun, and what Alipay reports of them (contract A15). */
 
 /** From this amount on a test is refused, CNY. */
 export const SANDBOX_LIMIT = 5_000;
 
 /** What somebody wants to be paid. */
-export interface PayWish {
+export interface PaymentDetails {
   readonly subject: string;
   readonly body: string;
   readonly totalAmount: number;
@@ -23,7 +23,7 @@ export interface PayWish {
 /** Begins a payment. @returns the address at which it is made. @throws Refusal for an amount that cannot be. */
 export async function beginPayment(
   context: Pick<ServerContext, "db" | "secrets" | "now">,
-  { subject, body, totalAmount }: PayWish,
+  { subject, body, totalAmount }: PaymentDetails,
   scene: AlipayScene,
   username: string,
 ): Promise<string> {
@@ -47,7 +47,7 @@ export async function beginPayment(
   return paymentUrl(account, { outTradeNo, subject, body, amount: totalAmount.toFixed(2), scene }, now);
 }
 
-/** Told apart by time and chance. */
+/** Unique by time and chance. */
 function newNumber(now: Date): string {
   return `QS${chinaTime(now).replace(/\D/g, "")}${String(randomInt(1_000_000)).padStart(6, "0")}`;
 }
@@ -61,7 +61,7 @@ const STATES = {
 } as const satisfies Record<TradeState["trade_status"], string>;
 
 /**
- * Notes what Alipay has told of a payment, once its signature was verified. The same may be told again and again.
+ * Notes what Alipay has reported of a payment, once its signature was verified. The same report may come again and again.
  * @returns false for a payment that is not known, or of another amount.
  */
 export async function noteState(
@@ -83,7 +83,7 @@ export async function noteState(
       updateBy: null,
       updateTime: new Date(now()),
     })
-    // Told late, that it was paid changes nothing of a payment that was closed since.
+    // Reported late, that it was paid changes nothing of a payment that was closed since.
     .where(and(eq(table.id, order.id), ne(table.status, "closed")));
   return true;
 }

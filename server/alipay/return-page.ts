@@ -12,7 +12,7 @@ interface ReturnPage {
 
 const STYLE = `:root{color-scheme:light dark}body{margin:0;min-height:100vh;display:grid;place-items:center;font:15px/1.6 system-ui,-apple-system,"Segoe UI","PingFang SC","Microsoft YaHei",sans-serif}main{max-width:440px;padding:32px}h1{margin:0 0 12px;font-size:20px}dl{display:grid;grid-template-columns:auto 1fr;gap:4px 16px;margin:0 0 16px}dt{opacity:.7}dd{margin:0;overflow-wrap:anywhere}p{margin:0}`;
 
-/** Where the payer's browser comes back to (contract A15): says what was paid, once Alipay's signature is verified. */
+/** Where the payer's browser comes back to (contract A15): shows what was paid, once Alipay's signature is verified. */
 export function returnPage(params: Params | undefined, language: Language): ReturnPage {
   const nonce = randomBytes(16).toString("base64");
   const text = (key: keyof typeof alipayPageTexts) => escapeHtml(say(alipayPageTexts[key], language));

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { type AlipayScene, AlipayWish } from "../../src/contract/alipay.ts";
+import { AlipayPaymentRequest, type AlipayScene } from "../../src/contract/alipay.ts";
 import { permissionOf } from "../../src/contract/resources/definition.ts";
 import { aliPay } from "../../src/contract/resources/tools/ali-pay.ts";
 import type { ServerContext } from "../context.ts";
@@ -55,7 +55,7 @@ function mountPay(app: App, context: ServerContext, path: string, scene: AlipayS
     {
       onRequest: requirePermission(context, permissionOf(aliPay, "pay")),
       config: { operation: alipayTexts.operation },
-      schema: { body: AlipayWish },
+      schema: { body: AlipayPaymentRequest },
     },
     async (request, reply) => {
       const { username } = callerOf(request).account;
@@ -65,7 +65,7 @@ function mountPay(app: App, context: ServerContext, path: string, scene: AlipayS
   );
 }
 
-/** `POST /notify`: Alipay tells what became of a payment, and goes on telling it until it reads `success`. */
+/** `POST /notify`: Alipay reports what became of a payment, and repeats it until it reads `success`. */
 function mountNotify(scope: App, context: ServerContext): void {
   scope.addContentTypeParser(
     "application/x-www-form-urlencoded",

@@ -35,7 +35,7 @@ export interface BusListener {
  *   the subscription ends.
  * - Messages of one publisher arrive in the order in which `publish` was called, whether or not it was awaited. Between publishers, and
  *   between subscriptions, there is no order.
- * - A subscription that may have missed a message ends, and says so by `interrupted`; nothing is skipped in silence.
+ * - A subscription that may have missed a message ends, and reports it by `interrupted`; nothing is skipped in silence.
  */
 export interface Bus {
   /**

@@ -23,7 +23,7 @@ declare module "fastify" {
 export const ok = (data: unknown) => ({ code: ChatCode.ok, message: "ok", data: data ?? null });
 
 /**
- * Registers every call of `chatApi` under the scope's prefix: the table says path, method and shapes, `handlers` what happens. The envelope,
+ * Registers every call of `chatApi` under the scope's prefix: the table gives path, method and shapes, `handlers` what happens. The envelope,
  * the tokens in the headers, the codes and the language of refusals are dealt with here and nowhere else.
  */
 export function registerChatCalls(scope: App, signIns: SignIns, handlers: ChatHandlers): void {
@@ -121,7 +121,7 @@ function refusal(
 
 /**
  * Refusals travel in the envelope with HTTP 200. Input that does not fit its schema is HTTP 400 with the reason as text, which the console
- * shows as it is (specification §8 "Chat API"). What nobody foresaw is logged and tells nothing.
+ * shows as it is (specification §8 "Chat API"). What nobody foresaw is logged, and the answer reveals nothing.
  */
 function answerChatError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   if (error instanceof ChatError) {

@@ -10,7 +10,7 @@ import { addressesOf, readContent } from "./content-format.ts";
 import { ChatError } from "./errors.ts";
 
 /** What passes through the chat: texts without forbidden words, and uploads that are there (contract §4 "Limits", "Uploads"). */
-export interface Contents {
+export interface ContentPolicy {
   /**
    * The content of a message as it is stored.
    * @throws ChatError when it does not fit its type, holds a word that is refused (10004), or names an upload that is not there.
@@ -27,12 +27,12 @@ export interface Contents {
   keepPictures(db: Queryable, addresses: readonly string[]): Promise<void>;
 }
 
-export interface ContentsDeps {
+export interface ContentPolicyDeps {
   readonly db: Database;
   readonly words: SensitiveWords;
 }
 
-export function createContents({ db, words }: ContentsDeps): Contents {
+export function createContentPolicy({ db, words }: ContentPolicyDeps): ContentPolicy {
   const clean = async (text: string): Promise<string> => {
     const filter = await words.current();
     if (filter.isRefused(text)) throw new ChatError(chatTexts.illegal, {}, ChatCode.illegalContent);

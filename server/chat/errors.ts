@@ -1,7 +1,7 @@
 import { ChatCode } from "../../src/contract/wire.ts";
 import type { Text, TextValues } from "../texts/index.ts";
 
-/** A refusal that the caller is told in the envelope, in the language of the request (contract §1). */
+/** A refusal that the caller gets in the envelope, in the language of the request (contract §1). */
 export class ChatError extends Error {
   constructor(
     readonly text: Text,

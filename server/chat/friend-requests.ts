@@ -9,7 +9,7 @@ import type { Database } from "../db/database.ts";
 import { chatFriendRequest as table } from "../db/schema/chat.ts";
 import { chatPeopleTexts } from "../texts/chat-people.ts";
 import type { Text } from "../texts/index.ts";
-import type { Contents } from "./content-policy.ts";
+import type { ContentPolicy } from "./content-policy.ts";
 import { ChatError } from "./errors.ts";
 import {
   friendDelivery,
@@ -52,13 +52,13 @@ export interface FriendRequestsDeps {
   readonly presence: OnlineUsers;
   /** Of the private stream. */
   readonly changes: StreamChanges;
-  readonly contents: Pick<Contents, "clean">;
+  readonly contentPolicy: Pick<ContentPolicy, "clean">;
   now(): number;
 }
 
 const REQUESTS_SHOWN = 500;
 
-/** Who may give an answer, what becomes of the request, and what tells of it. */
+/** Who may give an answer, what becomes of the request, and which event announces it. */
 const ANSWERS: Readonly<
   Record<RequestAnswer, { readonly by: "sendId" | "recvId"; readonly status: number; readonly type: number }>
 > = {
@@ -106,7 +106,7 @@ class StoredRequests implements FriendRequests {
   }
 
   async apply(userId: number, { friendId, remark = "" }: Asked): Promise<FriendRequest> {
-    const said = remark === "" ? null : await this.deps.contents.clean(remark);
+    const message = remark === "" ? null : await this.deps.contentPolicy.clean(remark);
     return this.deps.changes.run(async (tx) => {
       const friend = await askable(tx, userId, friendId);
       const pending = await this.pendingOf(tx, userId);
@@ -119,8 +119,8 @@ class StoredRequests implements FriendRequests {
       if (mine.length >= FRIEND_REQUESTS_PENDING) {
         throw new ChatError(chatPeopleTexts.appliedTooMany, { max: FRIEND_REQUESTS_PENDING });
       }
-      const row = await this.store(tx, { sendId: userId, recvId: friendId, remark: said });
-      return this.told(tx, row, userId, MessageType.friendApply);
+      const row = await this.store(tx, { sendId: userId, recvId: friendId, remark: message });
+      return this.withNotice(tx, row, userId, MessageType.friendApply);
     });
   }
 
@@ -133,7 +133,7 @@ class StoredRequests implements FriendRequests {
         return this.approve(tx, row);
       }
       const { status, type } = ANSWERS[answer];
-      return this.told(tx, await setStatus(tx, row, status), userId, type);
+      return this.withNotice(tx, await setStatus(tx, row, status), userId, type);
     });
   }
 
@@ -144,7 +144,7 @@ class StoredRequests implements FriendRequests {
         const isOwn = row.sendId === userId;
         const ended = await setStatus(tx, row, isOwn ? RECALLED : FriendRequestStatus.expired);
         const type = isOwn ? MessageType.friendRecall : MessageType.friendReject;
-        deliveries.push(...(await this.told(tx, ended, userId, type)).deliveries);
+        deliveries.push(...(await this.withNotice(tx, ended, userId, type)).deliveries);
       }
       return { answer: undefined, deliveries };
     });
@@ -175,10 +175,10 @@ class StoredRequests implements FriendRequests {
     }
     const { by, status } = ANSWERS[answer];
     if (row[by] !== userId) throw new ChatError(chatPeopleTexts.requestNotYours);
-    const stands = statusAt(row, this.deps.now());
-    if (stands === status) return null;
-    if (stands === FriendRequestStatus.pending) return row;
-    throw new ChatError(OVER[stands] ?? chatPeopleTexts.requestExpired);
+    const current = statusAt(row, this.deps.now());
+    if (current === status) return null;
+    if (current === FriendRequestStatus.pending) return row;
+    throw new ChatError(OVER[current] ?? chatPeopleTexts.requestExpired);
   }
 
   /** The requests to and from a user that can still be answered. */
@@ -195,17 +195,17 @@ class StoredRequests implements FriendRequests {
       );
   }
 
-  /** Makes the two friends: both are told of the request and of one another, and their conversation begins with a line that says so. */
+  /** Makes the two friends: both are sent the request and each other, and their conversation begins with a tip. */
   private async approve(tx: Transaction, row: RequestRow): Promise<Changed<FriendRequest>> {
     const { presence, now } = this.deps;
     const { sendId: askerId, recvId: approverId } = row;
     const approved = await setStatus(tx, row, FriendRequestStatus.approved);
-    const { answer, deliveries } = await this.told(tx, approved, approverId, MessageType.friendApprove);
+    const { answer, deliveries } = await this.withNotice(tx, approved, approverId, MessageType.friendApprove);
     const rows = await befriend(tx, [askerId, approverId], now());
     const known = await accountsById(createAccounts(tx), [askerId, approverId]);
     const parties = { sendId: approverId, recvId: askerId, now: now() };
     const terminals = await presence.terminalsOf([askerId, approverId]);
-    const told = rows.flatMap((friend) => {
+    const withNotice = rows.flatMap((friend) => {
       const account = known.get(friend.friendId);
       const seen = account && toFriend(friend, account, terminals.get(friend.friendId));
       return seen ? [friendDelivery(friend.userId, seen, parties)] : [];
@@ -217,11 +217,11 @@ class StoredRequests implements FriendRequests {
       { kind: "friends" },
     );
     const languageOf = (userId: number) => known.get(userId)?.language;
-    return { answer, deliveries: [...deliveries, ...told, ...privateTipDeliveries(tip, languageOf)] };
+    return { answer, deliveries: [...deliveries, ...withNotice, ...privateTipDeliveries(tip, languageOf)] };
   }
 
-  /** The request as it stands now, told to both. */
-  private async told(
+  /** The request as it is now, with the push for the other side. */
+  private async withNotice(
     tx: Transaction,
     row: RequestRow,
     actorId: number,

@@ -5,7 +5,7 @@ import type { Account } from "../accounts/accounts.ts";
 import type { Delivery } from "../bus/bus.ts";
 import type { chatFriend, chatFriendRequest } from "../db/schema/chat.ts";
 
-/** Friends and requests as they travel (contract §2), and what tells of them (contract §4 "Friend events"). */
+/** Friends and requests as they travel (contract §2), and the events that announce them (contract §4 "Friend events"). */
 
 export type FriendRow = typeof chatFriend.$inferSelect;
 export type RequestRow = typeof chatFriendRequest.$inferSelect;

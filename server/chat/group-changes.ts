@@ -5,7 +5,7 @@ import { MessageStatus } from "../../src/contract/wire.ts";
 import { chatGroup } from "../db/schema/chat.ts";
 import { chatTexts } from "../texts/chat.ts";
 import { chatGroupTexts } from "../texts/chat-groups.ts";
-import type { Contents } from "./content-policy.ts";
+import type { ContentPolicy } from "./content-policy.ts";
 import { ChatError } from "./errors.ts";
 import { groupDeliveriesTo, groupFor, groupGoneDelivery, topDelivery } from "./group-events.ts";
 import { demand, demandMember, Rank, rankOf } from "./group-rights.ts";
@@ -18,13 +18,19 @@ import {
   updateMembers,
 } from "./group-state.ts";
 import { byIds, type GroupMessageRow } from "./group-store.ts";
-import { changeAs, changeGroup, type GroupChangeDeps, GroupScene, type Place } from "./group-transaction.ts";
+import {
+  changeAs,
+  changeGroup,
+  type GroupChangeDeps,
+  GroupTransaction,
+  type Place,
+} from "./group-transaction.ts";
 import type { GroupRow } from "./group-view.ts";
-import { demandFriends, seat } from "./membership-changes.ts";
+import { addMembers, demandFriends } from "./membership-changes.ts";
 import { isMessage } from "./message-rows.ts";
 import type { Transaction } from "./writer.ts";
 
-/** Groups and what is told of them (contract §4 "Groups"). `place.userId` is always the caller. Refusals are `ChatError`s. */
+/** Groups and the events about them (contract §4 "Groups"). `place.userId` is always the caller. Refusals are `ChatError`s. */
 export interface GroupChanges {
   /** Makes a group of the caller, who owns it, and friends. */
   create(userId: number, group: NewGroup): Promise<Group>;
@@ -46,29 +52,31 @@ export interface NewGroup {
 }
 
 export interface GroupChangesDeps extends GroupChangeDeps {
-  readonly contents: Pick<Contents, "clean" | "keepPictures">;
+  readonly contentPolicy: Pick<ContentPolicy, "clean" | "keepPictures">;
 }
 
 export function createGroupChanges(deps: GroupChangesDeps): GroupChanges {
-  const { contents } = deps;
+  const { contentPolicy } = deps;
   return {
     create: async (userId, { name, ...group }) =>
-      create(deps, userId, { name: await contents.clean(name), ...group }),
+      create(deps, userId, { name: await contentPolicy.clean(name), ...group }),
     async modify(userId, { id, ...given }) {
-      const change = await cleaned(contents, given);
-      return changeAs(deps, { userId, groupId: id }, Rank.member, (scene) => modify(scene, change, contents));
+      const change = await cleaned(contentPolicy, given);
+      return changeAs(deps, { userId, groupId: id }, Rank.member, (groupTx) =>
+        modify(groupTx, change, contentPolicy),
+      );
     },
     dissolve: (place) => changeGroup(deps, place, (state) => dissolvable(state, place), dissolve),
     setTop: (place, messageId) =>
-      changeAs(deps, place, Rank.manager, (scene) =>
-        messageId === null ? takeDown(scene) : putOnTop(scene, messageId),
+      changeAs(deps, place, Rank.manager, (groupTx) =>
+        messageId === null ? takeDown(groupTx) : putOnTop(groupTx, messageId),
       ),
   };
 }
 
 /** What others will read of a change, without forbidden words. */
 async function cleaned(
-  { clean }: Pick<GroupChangesDeps["contents"], "clean">,
+  { clean }: Pick<GroupChangesDeps["contentPolicy"], "clean">,
   change: GroupEdit,
 ): Promise<GroupEdit> {
   const { name, notice, remarkNickName } = change;
@@ -95,14 +103,14 @@ function create(
       .values({ name, ownerId: userId, createdAt: now(), creatorId: userId, tmpId: tmpId ?? null })
       .returning({ id: chatGroup.id });
     const groupId = row?.id ?? 0;
-    await seat(tx, groupId, [userId, ...friendIds], now());
+    await addMembers(tx, groupId, [userId, ...friendIds], now());
     const state = await loadGroup(tx, groupId);
     if (!state) throw new Error("A group was not stored.");
-    const scene = new GroupScene(tx, state, { sendId: userId, now: now() });
-    await scene.showChanged();
-    if (friendIds.length === 0) await scene.tip("created");
-    else await scene.tipOf("createdWith", friendIds);
-    return { answer: groupFor(state, selfIn(scene)), deliveries: scene.deliveries };
+    const groupTx = new GroupTransaction(tx, state, { sendId: userId, now: now() });
+    await groupTx.emitChanged();
+    if (friendIds.length === 0) await groupTx.tip("created");
+    else await groupTx.tipOf("createdWith", friendIds);
+    return { answer: groupFor(state, selfIn(groupTx)), deliveries: groupTx.deliveries };
   });
 }
 
@@ -118,24 +126,24 @@ async function madeBefore(tx: Transaction, userId: number, tmpId: string): Promi
 }
 
 /** Whoever makes the change. */
-function selfIn({ state, cause }: GroupScene): MemberState {
+function selfIn({ state, cause }: GroupTransaction): MemberState {
   const self = state.members.get(cause.sendId);
   if (!self) throw new ChatError(chatTexts.notMember);
   return self;
 }
 
 async function modify(
-  scene: GroupScene,
+  groupTx: GroupTransaction,
   change: GroupEdit,
-  { keepPictures }: Pick<Contents, "keepPictures">,
+  { keepPictures }: Pick<ContentPolicy, "keepPictures">,
 ): Promise<Group> {
-  const { tx, groupId, cause } = scene;
-  const shared = sharedOf(scene.state.group, change);
-  const own = ownOf(selfIn(scene), change);
+  const { tx, groupId, cause } = groupTx;
+  const shared = sharedOf(groupTx.state.group, change);
+  const own = ownOf(selfIn(groupTx), change);
   const isShared = Object.keys(shared).length > 0;
   const isOwn = Object.keys(own).length > 0;
   if (isShared) {
-    demand(scene.state, cause.sendId, Rank.manager);
+    demand(groupTx.state, cause.sendId, Rank.manager);
     await keepPictures(
       tx,
       [shared.headImage, shared.headImageThumb].filter((address) => typeof address === "string"),
@@ -144,16 +152,16 @@ async function modify(
   }
   if (isOwn) await updateMembers(tx, groupId, [cause.sendId], own);
   if (isShared) {
-    await scene.showChanged();
-    await tipChanges(scene, shared);
+    await groupTx.emitChanged();
+    await tipChanges(groupTx, shared);
   } else if (own.remarkNickName !== undefined) {
     // The name under which the user speaks there is for all to see.
-    await scene.showChanged();
+    await groupTx.emitChanged();
   } else if (isOwn) {
-    await scene.read();
-    scene.tell(...groupDeliveriesTo(scene.state, [selfIn(scene)], cause));
+    await groupTx.read();
+    groupTx.emit(...groupDeliveriesTo(groupTx.state, [selfIn(groupTx)], cause));
   }
-  return groupFor(scene.state, selfIn(scene));
+  return groupFor(groupTx.state, selfIn(groupTx));
 }
 
 type Shared = Partial<Pick<GroupRow, "name" | "notice" | "headImage" | "headImageThumb">>;
@@ -177,10 +185,10 @@ function ownOf({ row }: MemberState, { remarkGroupName, remarkNickName }: GroupE
   };
 }
 
-async function tipChanges(scene: GroupScene, shared: Shared): Promise<void> {
-  if (shared.name !== undefined) await scene.tip("renamed", [shared.name]);
-  if (shared.notice !== undefined) await scene.tip(shared.notice === null ? "noticeRemoved" : "noticed");
-  if (shared.headImage !== undefined) await scene.tip("pictured");
+async function tipChanges(groupTx: GroupTransaction, shared: Shared): Promise<void> {
+  if (shared.name !== undefined) await groupTx.tip("renamed", [shared.name]);
+  if (shared.notice !== undefined) await groupTx.tip(shared.notice === null ? "noticeRemoved" : "noticed");
+  if (shared.headImage !== undefined) await groupTx.tip("pictured");
 }
 
 /** A group that its owner may end, or has ended. */
@@ -190,27 +198,27 @@ function dissolvable(state: GroupState | undefined, { userId }: Place): GroupSta
   return demand(found, userId, Rank.owner);
 }
 
-async function dissolve(scene: GroupScene): Promise<void> {
-  const { tx, state, groupId, cause } = scene;
+async function dissolve(groupTx: GroupTransaction): Promise<void> {
+  const { tx, state, groupId, cause } = groupTx;
   if (state.group.dissolved) return;
-  await scene.tip("dissolved");
+  await groupTx.tip("dissolved");
   await updateGroup(tx, groupId, { dissolved: true, topMessageId: null });
-  await scene.showChanged();
+  await groupTx.emitChanged();
   const everybody = present(state).map(({ row }) => row.userId);
-  scene.tell(groupGoneDelivery(everybody, groupId, cause));
+  groupTx.emit(groupGoneDelivery(everybody, groupId, cause));
 }
 
-async function putOnTop(scene: GroupScene, messageId: number): Promise<void> {
-  const { tx, state, groupId } = scene;
+async function putOnTop(groupTx: GroupTransaction, messageId: number): Promise<void> {
+  const { tx, state, groupId } = groupTx;
   if (state.group.topMessageId === messageId) return;
   const message = (await byIds(tx, [messageId])).get(messageId);
-  if (!message || !canBeOnTop(message, selfIn(scene))) throw new ChatError(chatGroupTexts.topMissing);
+  if (!message || !canBeOnTop(message, selfIn(groupTx))) throw new ChatError(chatGroupTexts.topMissing);
   await updateGroup(tx, groupId, { topMessageId: messageId });
-  tellTop(scene, message);
-  await scene.tip("topped");
+  emitTop(groupTx, message);
+  await groupTx.tip("topped");
 }
 
-/** A message of the group that the user can see, and that still says something. */
+/** A message of the group that the user can see, and that still has content. */
 function canBeOnTop(message: GroupMessageRow, { row }: MemberState): boolean {
   return (
     message.groupId === row.groupId &&
@@ -221,15 +229,15 @@ function canBeOnTop(message: GroupMessageRow, { row }: MemberState): boolean {
   );
 }
 
-async function takeDown(scene: GroupScene): Promise<void> {
-  const { tx, state, groupId } = scene;
+async function takeDown(groupTx: GroupTransaction): Promise<void> {
+  const { tx, state, groupId } = groupTx;
   if (state.group.topMessageId === null) return;
   await updateGroup(tx, groupId, { topMessageId: null });
-  tellTop(scene, undefined);
-  await scene.tip("untopped");
+  emitTop(groupTx, undefined);
+  await groupTx.tip("untopped");
 }
 
-function tellTop(scene: GroupScene, message: GroupMessageRow | undefined): void {
-  const everybody = present(scene.state).map(({ row }) => row.userId);
-  scene.tell(topDelivery(everybody, scene.groupId, message, scene.cause));
+function emitTop(groupTx: GroupTransaction, message: GroupMessageRow | undefined): void {
+  const everybody = present(groupTx.state).map(({ row }) => row.userId);
+  groupTx.emit(topDelivery(everybody, groupTx.groupId, message, groupTx.cause));
 }

@@ -6,9 +6,9 @@ import { type GroupState, type MemberState, present } from "./group-state.ts";
 import type { GroupMessageRow } from "./group-store.ts";
 import { toGroup } from "./group-view.ts";
 import { toGroupMessage } from "./group-wire.ts";
-import { wordTip } from "./tips.ts";
+import { formatTip } from "./tips.ts";
 
-/** What tells the members that a group has changed (contract §4 "Group events"). */
+/** Events to the members when a group has changed (contract §4 "Group events"). */
 
 /** Who caused an event, and when. */
 export interface Cause {
@@ -63,7 +63,7 @@ export function topDelivery(
   return event(userIds, groupId, MessageType.groupTopMessage, content, cause);
 }
 
-/** Pushes of a line that tells members what happened, to each in their language. */
+/** Pushes of a tip to members about what happened, to each in their language. */
 export function groupTipDeliveries(row: GroupMessageRow, readers: readonly MemberState[]): Delivery[] {
   const byLanguage = new Map<Language, number[]>();
   for (const { language, row: member } of readers) {
@@ -76,7 +76,7 @@ export function groupTipDeliveries(row: GroupMessageRow, readers: readonly Membe
     cmd: Cmd.group,
     data: {
       ...toGroupMessage(row, { viewerId: 0, readId: 0 }),
-      content: wordTip(row.content, language),
+      content: formatTip(row.content, language),
     },
   }));
 }

@@ -9,7 +9,7 @@ import type { Database } from "../db/database.ts";
 import { chatGroupMessage as table } from "../db/schema/chat.ts";
 import { chatTexts } from "../texts/chat.ts";
 import { refuseNul } from "./content-format.ts";
-import type { Contents } from "./content-policy.ts";
+import type { ContentPolicy } from "./content-policy.ts";
 import { ChatError } from "./errors.ts";
 import { topDelivery } from "./group-events.ts";
 import { type GroupRead, type ReadDone, readersOf, storeReads } from "./group-reading.ts";
@@ -28,7 +28,7 @@ import {
   storeGroup,
 } from "./group-store.ts";
 import { groupDeliveries, groupReadDelivery, receiptDelivery, toGroupMessage } from "./group-wire.ts";
-import { isVisibleFrom, refusalOfPart, type Seat, seatsOf } from "./memberships.ts";
+import { findMemberships, isVisibleFrom, type Membership, refusalOfPart } from "./memberships.ts";
 import { isMessage } from "./message-rows.ts";
 import { createWriter, StreamKind, type Writer } from "./writer.ts";
 
@@ -58,7 +58,7 @@ export interface GroupMessagesDeps {
   readonly db: Database;
   readonly log: Logger;
   readonly publisher: Publisher;
-  readonly contents: Pick<Contents, "read">;
+  readonly contentPolicy: Pick<ContentPolicy, "read">;
   now(): number;
 }
 
@@ -100,7 +100,7 @@ class StoredGroupMessages implements GroupMessages {
       sendId: userId,
       tmpId,
       type,
-      content: await this.deps.contents.read(type, message.content),
+      content: await this.deps.contentPolicy.read(type, message.content),
       quoteId: quoteMessageId ?? null,
       recallsId: null,
       receipt: receipt ?? false,
@@ -112,11 +112,12 @@ class StoredGroupMessages implements GroupMessages {
   async recall(userId: number, messageId: number): Promise<GroupMessage> {
     const { db, now } = this.deps;
     const row = (await byIds(db, [messageId])).get(messageId);
-    const seat = row && (await this.seatOf(userId, row.groupId));
-    if (!row || !seat || !isVisibleFrom(seat, messageId)) throw new ChatError(chatTexts.messageMissing);
-    const refusal = refusalOfPart(seat);
+    const membership = row && (await this.membershipOf(userId, row.groupId));
+    if (!row || !membership || !isVisibleFrom(membership, messageId))
+      throw new ChatError(chatTexts.messageMissing);
+    const refusal = refusalOfPart(membership);
     if (refusal) throw new ChatError(refusal);
-    const mayAny = seat.isOwner || seat.isManager;
+    const mayAny = membership.isOwner || membership.isManager;
     if (row.sendId !== userId && !mayAny) throw new ChatError(chatTexts.recallForeign);
     const before = await recallOf(db, messageId);
     if (before) return toGroupMessage(before, { viewerId: userId, readId: 0 });
@@ -144,17 +145,17 @@ class StoredGroupMessages implements GroupMessages {
   }
 
   async findReadedUsers(userId: number, groupId: number, messageId: number): Promise<number[]> {
-    const seat = await this.seatOf(userId, groupId);
-    if (!seat) throw new ChatError(chatTexts.notMember);
+    const membership = await this.membershipOf(userId, groupId);
+    if (!membership) throw new ChatError(chatTexts.notMember);
     const row = (await byIds(this.deps.db, [messageId])).get(messageId);
-    if (row?.groupId !== groupId || !isVisibleFrom(seat, messageId)) {
+    if (row?.groupId !== groupId || !isVisibleFrom(membership, messageId)) {
       throw new ChatError(chatTexts.messageMissing);
     }
     return readersOf(this.deps.db, { groupId, messageId, sendId: row.sendId });
   }
 
   async history(userId: number, page: GroupHistoryPage): Promise<GroupMessage[]> {
-    if (!(await this.seatOf(userId, page.groupId))) throw new ChatError(chatTexts.notMember);
+    if (!(await this.membershipOf(userId, page.groupId))) throw new ChatError(chatTexts.notMember);
     return this.shown(await groupHistory(this.deps.db, userId, page), userId);
   }
 
@@ -180,9 +181,9 @@ class StoredGroupMessages implements GroupMessages {
     await Promise.all([this.writer.drain(), this.reader.drain()]);
   }
 
-  private async seatOf(userId: number, groupId: number): Promise<Seat | undefined> {
+  private async membershipOf(userId: number, groupId: number): Promise<Membership | undefined> {
     const key = { userId, groupId };
-    return (await seatsOf(this.deps.db, [key]))(key);
+    return (await findMemberships(this.deps.db, [key]))(key);
   }
 
   private async push(stored: readonly (StoredGroup | RefusedGroup)[]): Promise<void> {

@@ -6,7 +6,7 @@ import { chatReadPosition } from "../db/schema/chat.ts";
 import type { GroupReceipt } from "./group-wire.ts";
 import type { Transaction } from "./writer.ts";
 
-/** A user says that they have read a group up to a message; without one, all of it. */
+/** A user has read a group up to a message; without one, all of it. */
 export interface GroupRead {
   readonly userId: number;
   readonly groupId: number;
@@ -26,7 +26,7 @@ export interface ReadDone {
   readonly isMember: boolean;
   /** `null` when nothing was new, or an earlier read of the same batch has moved the position. */
   readonly moved: GroupMove | null;
-  /** Messages of the group whose counts changed by the reads of this batch; told with the first that moved. */
+  /** Messages of the group whose counts changed by the reads of this batch; sent with the first that moved. */
   readonly receipts: readonly GroupReceipt[];
 }
 
@@ -48,16 +48,16 @@ export async function storeReads(tx: Transaction, reads: readonly GroupRead[]): 
   const moves = furthest(aims.filter((aim) => aim !== undefined));
   await movePositions(tx, moves);
   const receipts = await countReaders(tx, moves);
-  const untold = new Map(moves.map((move) => [keyOf(move), move]));
-  const toldGroups = new Set<number>();
+  const unreported = new Map(moves.map((move) => [keyOf(move), move]));
+  const notifiedGroups = new Set<number>();
   return reads.map((read, index): ReadDone => {
     const isMember = aims[index] !== undefined;
-    const move = untold.get(keyOf(read));
+    const move = unreported.get(keyOf(read));
     if (!move) return { isMember, moved: null, receipts: [] };
-    untold.delete(keyOf(read));
+    unreported.delete(keyOf(read));
     const { userId, groupId, headId } = move;
-    const own = toldGroups.has(groupId) ? [] : receipts.filter((receipt) => receipt.groupId === groupId);
-    toldGroups.add(groupId);
+    const own = notifiedGroups.has(groupId) ? [] : receipts.filter((receipt) => receipt.groupId === groupId);
+    notifiedGroups.add(groupId);
     return { isMember, moved: { userId, groupId, readId: headId }, receipts: own };
   });
 }

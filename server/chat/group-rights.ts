@@ -1,4 +1,4 @@
-import { createAccounts, shownName } from "../accounts/accounts.ts";
+import { createAccounts, displayName } from "../accounts/accounts.ts";
 import type { Queryable } from "../db/database.ts";
 import { chatTexts } from "../texts/chat.ts";
 import { chatGroupTexts } from "../texts/chat-groups.ts";
@@ -19,7 +19,7 @@ export function rankOf({ group, members }: GroupState, userId: number): Rank {
   return member.row.isManager ? Rank.manager : Rank.member;
 }
 
-/** @throws ChatError for whoever is not in the group: that it exists is told to nobody else. */
+/** @throws ChatError for whoever is not in the group: that it exists is revealed to nobody else. */
 export function demandMember(state: GroupState | undefined, userId: number): GroupState {
   if (!state || rankOf(state, userId) === Rank.none) throw new ChatError(chatTexts.notMember);
   return state;
@@ -61,6 +61,6 @@ async function outsider(db: Queryable, state: GroupState, userId: number): Promi
   }
   const [account] = await createAccounts(db).byIds([userId]);
   return account
-    ? new ChatError(chatGroupTexts.notInGroup, { name: shownName(account) })
+    ? new ChatError(chatGroupTexts.notInGroup, { name: displayName(account) })
     : new ChatError(chatPeopleTexts.userGone);
 }

@@ -50,7 +50,7 @@ export function nameIn({ members }: GroupState, userId: number): string {
   return member?.row.remarkNickName ?? member?.nickName ?? String(userId);
 }
 
-/** Changes what is told of a group. */
+/** Changes what members see of a group. */
 export async function updateGroup(
   tx: Transaction,
   groupId: number,
@@ -59,7 +59,7 @@ export async function updateGroup(
   await tx.update(chatGroup).set(change).where(eq(chatGroup.id, groupId));
 }
 
-/** Changes what is told of some members. */
+/** Changes what members see of some members. */
 export async function updateMembers(
   tx: Transaction,
   groupId: number,

@@ -11,14 +11,14 @@ import {
 import { chatTexts } from "../texts/chat.ts";
 import type { Text } from "../texts/index.ts";
 import {
+  findMemberships,
   isVisibleFrom,
+  type Membership,
   membersOf,
   refusalOfPart,
   refusalOfSpeaking,
-  type Seat,
-  seatsOf,
 } from "./memberships.ts";
-import { isMessage, isSaid, keyOf, messageReads, visibleTo } from "./message-rows.ts";
+import { isMessage, isMessageRow, keyOf, messageReads, visibleTo } from "./message-rows.ts";
 import { type Tip, tipContent } from "./tips.ts";
 import type { Transaction } from "./writer.ts";
 
@@ -70,7 +70,7 @@ export async function storeGroup(
   entries: readonly GroupEntry[],
   sendTime: number,
 ): Promise<(StoredGroup | RefusedGroup)[]> {
-  const seatOf = await seatsOf(
+  const membershipOf = await findMemberships(
     tx,
     entries.map(({ groupId, sendId }) => ({ groupId, userId: sendId })),
   );
@@ -82,10 +82,10 @@ export async function storeGroup(
   const refusals = new Map<GroupEntry, Text>();
   const values: NewRow[] = [];
   for (const entry of entries) {
-    const seat = seatOf({ groupId: entry.groupId, userId: entry.sendId });
-    const refusal = refusalOf(entry, seat, quoted);
+    const membership = membershipOf({ groupId: entry.groupId, userId: entry.sendId });
+    const refusal = refusalOf(entry, membership, quoted);
     if (refusal) refusals.set(entry, refusal);
-    else if (seat) values.push(toValues(entry, seat, members.get(entry.groupId) ?? [], sendTime));
+    else if (membership) values.push(toValues(entry, membership, members.get(entry.groupId) ?? [], sendTime));
   }
   const inserted = await insertNew(tx, values);
   const fresh = new Set(inserted.map(keyOf));
@@ -109,27 +109,32 @@ export async function storeGroup(
   });
 }
 
-/** Who may not speak, or quotes what is not there for them; recalling needs no voice. */
+/** Who may not speak, or quotes what is not there for them; whoever is muted may still recall. */
 function refusalOf(
   { groupId, quoteId, recallsId }: GroupEntry,
-  seat: Seat | undefined,
+  membership: Membership | undefined,
   quoted: ReadonlyMap<number, GroupMessageRow>,
 ): Text | null {
-  if (recallsId !== null) return refusalOfPart(seat);
-  const refusal = refusalOfSpeaking(seat);
-  if (refusal || !seat || quoteId === null) return refusal;
+  if (recallsId !== null) return refusalOfPart(membership);
+  const refusal = refusalOfSpeaking(membership);
+  if (refusal || !membership || quoteId === null) return refusal;
   const quote = quoted.get(quoteId);
-  const isTheirs = quote?.groupId === groupId && isMessage(quote) && isVisibleFrom(seat, quoteId);
+  const isTheirs = quote?.groupId === groupId && isMessage(quote) && isVisibleFrom(membership, quoteId);
   return isTheirs ? null : chatTexts.quoteMissing;
 }
 
-function toValues(entry: GroupEntry, seat: Seat, memberIds: readonly number[], sendTime: number): NewRow {
+function toValues(
+  entry: GroupEntry,
+  membership: Membership,
+  memberIds: readonly number[],
+  sendTime: number,
+): NewRow {
   const known = new Set([AT_ALL, ...memberIds]);
   const atUserIds = [...new Set(entry.atUserIds)].filter((userId) => known.has(userId));
   return {
     ...entry,
     id: nextId,
-    sendNickName: seat.nickName,
+    sendNickName: membership.nickName,
     sendTime,
     atUserIds: atUserIds.length === 0 ? null : atUserIds,
   };
@@ -165,7 +170,7 @@ async function takeDown(
   return new Set(topped.flatMap(({ messageId }) => messageId ?? []));
 }
 
-/** A line that tells a group what happened; the transaction must hold the stream's lock. */
+/** A tip to a group about what happened; the transaction must hold the stream's lock. */
 export async function storeGroupTip(
   tx: Transaction,
   by: Pick<GroupMessageRow, "groupId" | "sendId" | "sendNickName" | "sendTime">,
@@ -185,7 +190,7 @@ export interface SeenRow {
   readonly readId: number | null;
 }
 
-/** Messages of the groups that a user is or was in, said while they were, with the user's reading position in each group. */
+/** Messages of the groups that a user is or was in, sent while they were, with the user's reading position in each group. */
 function selectVisible(db: Queryable, userId: number, which: SQL | undefined) {
   const member = and(eq(chatGroupMember.groupId, table.groupId), eq(chatGroupMember.userId, userId));
   const position = and(
@@ -226,7 +231,7 @@ export interface GroupHistoryPage {
   readonly size: number;
 }
 
-/** Messages of a group, newest first; rows that only tell of others (recalls, group events) are left out. */
+/** Messages of a group, newest first; rows that are only events about others (recalls, group events) are left out. */
 export async function groupHistory(
   db: Queryable,
   userId: number,
@@ -235,7 +240,7 @@ export async function groupHistory(
   const which = and(
     eq(table.groupId, groupId),
     beforeId === undefined ? undefined : lt(table.id, beforeId),
-    isSaid(table),
+    isMessageRow(table),
   );
   return selectVisible(db, userId, which).orderBy(desc(table.id)).limit(size);
 }

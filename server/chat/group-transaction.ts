@@ -7,8 +7,8 @@ import type { StreamChanges } from "./stream-changes.ts";
 import type { TipKind } from "./tips.ts";
 import type { Transaction } from "./writer.ts";
 
-/** A group while somebody changes it, and what the members will be told of it, in that order. */
-export class GroupScene {
+/** A group while somebody changes it, and what the members will be sent about it, in that order. */
+export class GroupTransaction {
   readonly deliveries: Delivery[] = [];
   readonly tx: Transaction;
   readonly cause: Cause;
@@ -29,7 +29,7 @@ export class GroupScene {
     return this.current.group.id;
   }
 
-  tell(...deliveries: readonly Delivery[]): void {
+  emit(...deliveries: readonly Delivery[]): void {
     this.deliveries.push(...deliveries);
   }
 
@@ -39,12 +39,12 @@ export class GroupScene {
   }
 
   /** Reads it anew, and shows it to everybody who is in it. */
-  async showChanged(): Promise<void> {
+  async emitChanged(): Promise<void> {
     await this.read();
-    this.tell(...groupDeliveriesToAll(this.current, this.cause));
+    this.emit(...groupDeliveriesToAll(this.current, this.cause));
   }
 
-  /** Writes a line that tells what happened, for those who are in the group as it was read last. */
+  /** Writes a tip about what happened, for those who are in the group as it was read last. */
   async tip(kind: TipKind, names?: readonly string[]): Promise<GroupMessageRow> {
     const { sendId, now } = this.cause;
     const by = nameIn(this.current, sendId);
@@ -53,7 +53,7 @@ export class GroupScene {
       { groupId: this.groupId, sendId, sendNickName: by, sendTime: now },
       { kind, by, ...(names === undefined ? {} : { names }) },
     );
-    this.tell(...groupTipDeliveries(row, present(this.current)));
+    this.emit(...groupTipDeliveries(row, present(this.current)));
     return row;
   }
 
@@ -87,20 +87,20 @@ export function changeGroup<T>(
   { changes, now }: GroupChangeDeps,
   { userId, groupId }: Place,
   enter: (state: GroupState | undefined) => GroupState,
-  work: (scene: GroupScene) => Promise<T>,
+  work: (groupTx: GroupTransaction) => Promise<T>,
 ): Promise<T> {
   return changes.run(async (tx) => {
     const state = enter(await loadGroup(tx, groupId));
-    const scene = new GroupScene(tx, state, { sendId: userId, now: now() });
-    const answer = await work(scene);
-    return { answer, deliveries: scene.deliveries };
+    const groupTx = new GroupTransaction(tx, state, { sendId: userId, now: now() });
+    const answer = await work(groupTx);
+    return { answer, deliveries: groupTx.deliveries };
   });
 }
 
-/** Changes a group as somebody in it who stands at least so high. @throws ChatError when they do not, or where nothing can be done any more. */
+/** Changes a group as a member of at least this rank. @throws ChatError when they do not, or where nothing can be done any more. */
 export const changeAs = <T>(
   deps: GroupChangeDeps,
   place: Place,
   rank: Rank,
-  work: (scene: GroupScene) => Promise<T>,
+  work: (groupTx: GroupTransaction) => Promise<T>,
 ): Promise<T> => changeGroup(deps, place, (state) => demand(state, place.userId, rank), work);

@@ -11,7 +11,7 @@ export type GroupRow = typeof chatGroup.$inferSelect;
 export type MemberRow = typeof chatGroupMember.$inferSelect;
 
 /**
- * A group as one of its members sees it; `nickName` is the member's own, outside the group. Who has left keeps its name, and is told nothing
+ * A group as one of its members sees it; `nickName` is the member's own, outside the group. Who has left keeps its name, and is sent nothing
  * that is new.
  */
 export function toGroup(

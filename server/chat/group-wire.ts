@@ -3,7 +3,7 @@ import { Cmd, MessageStatus, MessageType } from "../../src/contract/wire.ts";
 import type { Delivery } from "../bus/bus.ts";
 import type { GroupMessageRow } from "./group-store.ts";
 
-/** Who looks at a message, and up to which id they have read its group. */
+/** Whom a message is drawn up for, and up to which id they have read its group. */
 export interface GroupViewer {
   readonly viewerId: number;
   readonly readId: number;
@@ -18,7 +18,7 @@ export interface GroupReceipt {
   readonly receiptOk: boolean;
 }
 
-/** What a message says; a recalled one says nothing any more. */
+/** What a message holds; a recalled one is empty. */
 const said = (row: GroupMessageRow) => (row.status === MessageStatus.recalled ? "" : row.content);
 
 function statusFor(row: GroupMessageRow, { viewerId, readId }: GroupViewer): number {

@@ -13,7 +13,7 @@ import type { People } from "./people.ts";
 import type { PrivateMessages } from "./private-messages.ts";
 import type { ChatIdentity } from "./sign-ins.ts";
 import type { SystemMessages } from "./system-messages.ts";
-import { inWords } from "./tips.ts";
+import { withTipTexts } from "./tips.ts";
 import { systemConfig } from "./users.ts";
 
 /** Calls that an access token opens; the exchange of a refresh token is apart. */
@@ -179,9 +179,9 @@ function privateMessageHandlers({
       privateMessages.read(account.id, query.friendId, query.messageId),
     maxReadedId: ({ account }, { query }) => privateMessages.maxReadedId(account.id, query.friendId),
     historyPrivate: async ({ account, language }, { query }) =>
-      inWords(await privateMessages.history(account.id, query), language),
+      withTipTexts(await privateMessages.history(account.id, query), language),
     pullPrivate: async ({ account, language }, { query }) =>
-      inWords(await privateMessages.pull(account.id, query.minId, query.size), language),
+      withTipTexts(await privateMessages.pull(account.id, query.minId, query.size), language),
   };
 }
 
@@ -197,9 +197,9 @@ function groupMessageHandlers({
     findReadedUsers: ({ account }, { query }) =>
       groupMessages.findReadedUsers(account.id, query.groupId, query.messageId),
     historyGroup: async ({ account, language }, { query }) =>
-      inWords(await groupMessages.history(account.id, query), language),
+      withTipTexts(await groupMessages.history(account.id, query), language),
     pullGroup: async ({ account, language }, { query }) =>
-      inWords(await groupMessages.pull(account.id, query.minId, query.size), language),
+      withTipTexts(await groupMessages.pull(account.id, query.minId, query.size), language),
   };
 }
 

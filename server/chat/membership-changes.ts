@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { GROUP_MEMBERS_MAX } from "../../src/contract/limits.ts";
-import { createAccounts, shownName } from "../accounts/accounts.ts";
-import type { ShownChange } from "../accounts/profile-observer.ts";
+import { createAccounts, displayName } from "../accounts/accounts.ts";
+import type { ProfileChange } from "../accounts/profile-observer.ts";
 import type { Database } from "../db/database.ts";
 import { chatGroupMember } from "../db/schema/chat.ts";
 import { chatTexts } from "../texts/chat.ts";
@@ -23,7 +23,7 @@ import {
   changeAs,
   changeGroup,
   type GroupChangeDeps,
-  type GroupScene,
+  type GroupTransaction,
   type Place,
 } from "./group-transaction.ts";
 import type { Changed } from "./stream-changes.ts";
@@ -31,10 +31,10 @@ import type { Transaction } from "./writer.ts";
 
 /**
  * Who is in a group, and as what (contract §4 "Groups"). `place.userId` is always the caller. Refusals are `ChatError`s; what is so already
- * changes nothing, and nobody is told.
+ * changes nothing, and nobody is notified.
  */
 export interface GroupMembership {
-  /** A member lets friends in. Who comes back sees what is said from now on. */
+  /** A member lets friends in. Who comes back sees what is sent from now on. */
   invite(place: Place, friendIds: readonly number[]): Promise<void>;
   /** The owner removes anybody, managers remove those who are none. */
   remove(place: Place, userIds: readonly number[]): Promise<void>;
@@ -47,7 +47,7 @@ export interface GroupMembership {
   /** An account is gone: it leaves all groups, and what was its own becomes that of the oldest manager, or else member. */
   leaveAll(userId: number): Promise<void>;
   /** A user has another name or picture: who is in a group with them sees it, a name where they go by it. */
-  pushChanged(userId: number, change: ShownChange): Promise<void>;
+  pushChanged(userId: number, change: ProfileChange): Promise<void>;
 }
 
 export interface GroupMembershipDeps extends GroupChangeDeps {
@@ -56,14 +56,14 @@ export interface GroupMembershipDeps extends GroupChangeDeps {
 
 export function createGroupMembership(deps: GroupMembershipDeps): GroupMembership {
   return {
-    invite: (place, friendIds) => changeAs(deps, place, Rank.member, (scene) => invite(scene, friendIds)),
-    remove: (place, userIds) => changeAs(deps, place, Rank.manager, (scene) => remove(scene, userIds)),
+    invite: (place, friendIds) => changeAs(deps, place, Rank.member, (groupTx) => invite(groupTx, friendIds)),
+    remove: (place, userIds) => changeAs(deps, place, Rank.manager, (groupTx) => remove(groupTx, userIds)),
     quit: (place) => changeGroup(deps, place, (state) => leavable(state, place), quit),
     setManagers: (place, userIds, isManager) =>
-      changeAs(deps, place, Rank.owner, (scene) => setManagers(scene, unique(userIds), isManager)),
+      changeAs(deps, place, Rank.owner, (groupTx) => setManagers(groupTx, unique(userIds), isManager)),
     setMuted: (place, userIds, isMuted) =>
-      changeAs(deps, place, Rank.manager, (scene) =>
-        userIds ? setMuted(scene, unique(userIds), isMuted) : setAllMuted(scene, isMuted),
+      changeAs(deps, place, Rank.manager, (groupTx) =>
+        userIds ? setMuted(groupTx, unique(userIds), isMuted) : setAllMuted(groupTx, isMuted),
       ),
     async leaveAll(userId) {
       for (const groupId of await groupIdsOf(deps.db, userId)) {
@@ -80,8 +80,8 @@ export function createGroupMembership(deps: GroupMembershipDeps): GroupMembershi
 
 const unique = (ids: readonly number[]) => [...new Set(ids)];
 
-/** Takes people into a group, new or again. They see what is said after this moment. */
-export async function seat(
+/** Takes people into a group, new or again. They see what is sent after this moment. */
+export async function addMembers(
   tx: Transaction,
   groupId: number,
   userIds: readonly number[],
@@ -112,41 +112,45 @@ export async function demandFriends(
   for (const friendId of friendIds) {
     const account = known.get(friendId);
     if (!account) throw new ChatError(chatPeopleTexts.userGone);
-    const name = shownName(account);
+    const name = displayName(account);
     if (!areFriends(userId, friendId)) throw new ChatError(chatGroupTexts.inviteStranger, { name });
     if (!account.enabled) throw new ChatError(chatPeopleTexts.userDisabled, { name });
   }
 }
 
-async function invite(scene: GroupScene, friendIds: readonly number[]): Promise<void> {
-  const { tx, state, groupId, cause } = scene;
+async function invite(groupTx: GroupTransaction, friendIds: readonly number[]): Promise<void> {
+  const { tx, state, groupId, cause } = groupTx;
   const newIds = unique(friendIds).filter((userId) => rankOf(state, userId) === Rank.none);
   if (newIds.length === 0) return;
   if (present(state).length + newIds.length > GROUP_MEMBERS_MAX) {
     throw new ChatError(chatGroupTexts.groupFull, { max: GROUP_MEMBERS_MAX });
   }
   await demandFriends(tx, cause.sendId, newIds);
-  await seat(tx, groupId, newIds, cause.now);
-  await scene.showChanged();
-  await scene.tipOf("invited", newIds);
+  await addMembers(tx, groupId, newIds, cause.now);
+  await groupTx.emitChanged();
+  await groupTx.tipOf("invited", newIds);
 }
 
-async function remove(scene: GroupScene, userIds: readonly number[]): Promise<void> {
-  const { tx, state, cause } = scene;
+async function remove(groupTx: GroupTransaction, userIds: readonly number[]): Promise<void> {
+  const { tx, state, cause } = groupTx;
   await demandKnown(tx, state, userIds);
   const leaving = unique(userIds).filter((userId) => rankOf(state, userId) !== Rank.none);
   demandBelow(state, cause.sendId, leaving);
   if (leaving.length === 0) return;
-  const { id } = await scene.tipOf("removed", leaving);
-  await takeOut(scene, leaving, id);
-  await scene.showChanged();
+  const { id } = await groupTx.tipOf("removed", leaving);
+  await takeOut(groupTx, leaving, id);
+  await groupTx.emitChanged();
 }
 
-/** The last that those who leave see is the line that says so. */
-async function takeOut(scene: GroupScene, userIds: readonly number[], untilId: number): Promise<void> {
-  const { tx, groupId, cause } = scene;
+/** The last that those who leave see is the tip about it. */
+async function takeOut(
+  groupTx: GroupTransaction,
+  userIds: readonly number[],
+  untilId: number,
+): Promise<void> {
+  const { tx, groupId, cause } = groupTx;
   await updateMembers(tx, groupId, userIds, { quit: true, untilId, isManager: false });
-  scene.tell(groupGoneDelivery(userIds, groupId, cause));
+  groupTx.emit(groupGoneDelivery(userIds, groupId, cause));
 }
 
 /** A group that a user may leave, or has left: also one that was banned, but none that is over. */
@@ -158,41 +162,49 @@ function leavable(state: GroupState | undefined, { userId }: Place): GroupState 
   return found;
 }
 
-async function quit(scene: GroupScene): Promise<void> {
-  const { state, cause } = scene;
+async function quit(groupTx: GroupTransaction): Promise<void> {
+  const { state, cause } = groupTx;
   if (rankOf(state, cause.sendId) === Rank.none) return;
-  const { id } = await scene.tip("quit");
-  await takeOut(scene, [cause.sendId], id);
-  await scene.showChanged();
+  const { id } = await groupTx.tip("quit");
+  await takeOut(groupTx, [cause.sendId], id);
+  await groupTx.emitChanged();
 }
 
-async function setManagers(scene: GroupScene, userIds: readonly number[], isManager: boolean): Promise<void> {
-  const { tx, state, groupId, cause } = scene;
+async function setManagers(
+  groupTx: GroupTransaction,
+  userIds: readonly number[],
+  isManager: boolean,
+): Promise<void> {
+  const { tx, state, groupId, cause } = groupTx;
   await demandPresent(tx, state, userIds);
   demandBelow(state, cause.sendId, userIds);
   const changed = userIds.filter((userId) => state.members.get(userId)?.row.isManager !== isManager);
   if (changed.length === 0) return;
   await updateMembers(tx, groupId, changed, isManager ? { isManager, isMuted: false } : { isManager });
-  await scene.showChanged();
-  await scene.tipOf(isManager ? "managersAdded" : "managersRemoved", changed);
+  await groupTx.emitChanged();
+  await groupTx.tipOf(isManager ? "managersAdded" : "managersRemoved", changed);
 }
 
-async function setMuted(scene: GroupScene, userIds: readonly number[], isMuted: boolean): Promise<void> {
-  const { tx, state, groupId, cause } = scene;
+async function setMuted(
+  groupTx: GroupTransaction,
+  userIds: readonly number[],
+  isMuted: boolean,
+): Promise<void> {
+  const { tx, state, groupId, cause } = groupTx;
   await demandPresent(tx, state, userIds);
   demandBelow(state, cause.sendId, userIds);
   const changed = userIds.filter((userId) => state.members.get(userId)?.row.isMuted !== isMuted);
   if (changed.length === 0) return;
   await updateMembers(tx, groupId, changed, { isMuted });
-  await scene.showChanged();
-  await scene.tipOf(isMuted ? "muted" : "unmuted", changed);
+  await groupTx.emitChanged();
+  await groupTx.tipOf(isMuted ? "muted" : "unmuted", changed);
 }
 
-async function setAllMuted(scene: GroupScene, isAllMuted: boolean): Promise<void> {
-  if (scene.state.group.isAllMuted === isAllMuted) return;
-  await updateGroup(scene.tx, scene.groupId, { isAllMuted });
-  await scene.showChanged();
-  await scene.tip(isAllMuted ? "mutedAll" : "unmutedAll");
+async function setAllMuted(groupTx: GroupTransaction, isAllMuted: boolean): Promise<void> {
+  if (groupTx.state.group.isAllMuted === isAllMuted) return;
+  await updateGroup(groupTx.tx, groupTx.groupId, { isAllMuted });
+  await groupTx.emitChanged();
+  await groupTx.tip(isAllMuted ? "mutedAll" : "unmutedAll");
 }
 
 async function groupIdsOf(db: Database, userId: number): Promise<number[]> {
@@ -207,35 +219,35 @@ async function groupIdsOf(db: Database, userId: number): Promise<number[]> {
 async function deliveriesOfChanged(
   tx: Transaction,
   { userId, groupId }: Place,
-  { picture }: ShownChange,
+  { picture }: ProfileChange,
   now: number,
 ): Promise<Changed<void>> {
   const state = await loadGroup(tx, groupId);
   const member = state?.members.get(userId);
   const isSeen = member && !member.row.quit && (picture || member.row.remarkNickName === null);
-  const isTold = state && isSeen && !state.group.dissolved;
+  const isVisible = state && isSeen && !state.group.dissolved;
   return {
     answer: undefined,
-    deliveries: isTold ? groupDeliveriesToAll(state, { sendId: userId, now }) : [],
+    deliveries: isVisible ? groupDeliveriesToAll(state, { sendId: userId, now }) : [],
   };
 }
 
 /** Whose account is gone leaves; a group that nobody is left in is over, and so is one that was dissolved. */
-async function leaveForGood(scene: GroupScene): Promise<void> {
-  const { tx, groupId, cause, state } = scene;
+async function leaveForGood(groupTx: GroupTransaction): Promise<void> {
+  const { tx, groupId, cause, state } = groupTx;
   const userId = cause.sendId;
   const heir = state.group.ownerId === userId ? heirOf(state) : undefined;
   const isOver = present(state).length === 1 || state.group.dissolved;
   const untilId = isOver
     ? await lastMessageId(tx, groupId)
-    : (await (heir === undefined ? scene.tip("unregistered") : scene.tipOf("succeeded", [heir]))).id;
+    : (await (heir === undefined ? groupTx.tip("unregistered") : groupTx.tipOf("succeeded", [heir]))).id;
   await updateMembers(tx, groupId, [userId], { quit: true, untilId, isManager: false });
   if (isOver) return updateGroup(tx, groupId, { dissolved: true });
   if (heir !== undefined) {
     await updateGroup(tx, groupId, { ownerId: heir });
     await updateMembers(tx, groupId, [heir], { isManager: false, isMuted: false });
   }
-  await scene.showChanged();
+  await groupTx.emitChanged();
 }
 
 /** Who gets a group whose owner is gone: of the managers, or where there are none of all, whoever joined first. */

@@ -5,8 +5,8 @@ import { chatGroup, chatGroupMember } from "../db/schema/chat.ts";
 import { chatTexts } from "../texts/chat.ts";
 import type { Text } from "../texts/index.ts";
 
-/** A user's place in a group, also one that was left. */
-export interface Seat {
+/** A user's membership of a group, also one that has ended. */
+export interface Membership {
   readonly groupId: number;
   readonly userId: number;
   /** Under which name the user speaks there. */
@@ -25,18 +25,18 @@ export interface Seat {
 }
 
 /** A group and a user. */
-export interface SeatKey {
+export interface MembershipKey {
   readonly groupId: number;
   readonly userId: number;
 }
 
-const keyOf = ({ groupId, userId }: SeatKey) => `${groupId} ${userId}`;
+const keyOf = ({ groupId, userId }: MembershipKey) => `${groupId} ${userId}`;
 
-/** Finds places in groups; of whoever never was a member there is none. */
-export async function seatsOf(
+/** Finds memberships; whoever never was a member has none. */
+export async function findMemberships(
   db: Queryable,
-  keys: readonly SeatKey[],
-): Promise<(key: SeatKey) => Seat | undefined> {
+  keys: readonly MembershipKey[],
+): Promise<(key: MembershipKey) => Membership | undefined> {
   if (keys.length === 0) return () => undefined;
   const wanted = new Map(
     keys.map((key) => [keyOf(key), sql`(${key.groupId}::bigint, ${key.userId}::bigint)`]),
@@ -49,11 +49,11 @@ export async function seatsOf(
     .where(
       sql`(${chatGroupMember.groupId}, ${chatGroupMember.userId}) in (${sql.join([...wanted.values()], sql`, `)})`,
     );
-  const found = new Map(rows.map((row) => [keyOf(row.member), toSeat(row)]));
+  const found = new Map(rows.map((row) => [keyOf(row.member), toMembership(row)]));
   return (key) => found.get(keyOf(key));
 }
 
-function toSeat({
+function toMembership({
   group,
   member,
   nickName,
@@ -61,7 +61,7 @@ function toSeat({
   group: typeof chatGroup.$inferSelect;
   member: typeof chatGroupMember.$inferSelect;
   nickName: string;
-}): Seat {
+}): Membership {
   return {
     groupId: group.id,
     userId: member.userId,
@@ -78,23 +78,23 @@ function toSeat({
   };
 }
 
-/** Whether a message of the seat's group is one that the user may see: said while they were a member. */
-export const isVisibleFrom = (seat: Seat, messageId: number) =>
-  messageId > seat.fromId && (seat.untilId === null || messageId <= seat.untilId);
+/** Whether a message of the group is one that the member may see: sent while they were in it. */
+export const isVisibleFrom = (membership: Membership, messageId: number) =>
+  messageId > membership.fromId && (membership.untilId === null || messageId <= membership.untilId);
 
 /** Why a user may take no part in a group any more; `null` when they may. */
-export function refusalOfPart(seat: Seat | undefined): Text | null {
-  if (!seat || seat.quit) return chatTexts.notMember;
-  if (seat.dissolved) return chatTexts.groupDissolved;
-  return seat.isBanned ? chatTexts.groupBanned : null;
+export function refusalOfPart(membership: Membership | undefined): Text | null {
+  if (!membership || membership.quit) return chatTexts.notMember;
+  if (membership.dissolved) return chatTexts.groupDissolved;
+  return membership.isBanned ? chatTexts.groupBanned : null;
 }
 
 /** Why a user may not speak in a group; `null` when they may. Owner and managers speak while everybody else is muted. */
-export function refusalOfSpeaking(seat: Seat | undefined): Text | null {
-  const refusal = refusalOfPart(seat);
-  if (refusal || !seat) return refusal;
-  if (seat.isMuted) return chatTexts.memberMuted;
-  return seat.isAllMuted && !seat.isOwner && !seat.isManager ? chatTexts.groupMuted : null;
+export function refusalOfSpeaking(membership: Membership | undefined): Text | null {
+  const refusal = refusalOfPart(membership);
+  if (refusal || !membership) return refusal;
+  if (membership.isMuted) return chatTexts.memberMuted;
+  return membership.isAllMuted && !membership.isOwner && !membership.isManager ? chatTexts.groupMuted : null;
 }
 
 /** Who is a member of each of these groups. */

@@ -71,10 +71,10 @@ export function messageReads<T extends MessageTable>(table: T): MessageReads<T["
 export const visibleTo = (table: MessageTable, userId: number): SQL | undefined =>
   or(isNull(table.onlyFor), eq(table.onlyFor, userId));
 
-/** Rows that say something themselves, and do not only tell of others (recalls, friend and group events). */
-export const isSaid = (table: MessageTable): SQL =>
+/** Rows that are messages or tips, not only events about others (recalls, friend and group events). */
+export const isMessageRow = (table: MessageTable): SQL =>
   sql`${table.type} not between 10 and 19 and ${table.type} not between 70 and 99`;
 
-/** Whether a row is a message, which may be recalled and quoted, and no event or line that tells of one. */
+/** Whether a row is a message, which may be recalled and quoted, and no event or tip about one. */
 export const isMessage = ({ type }: { readonly type: number }): boolean =>
   type <= 9 || type === MessageType.voiceAction || type === MessageType.videoAction;

@@ -98,7 +98,7 @@ async function searchPrivate(db: Queryable, userId: number, search: MessageSearc
   }));
 }
 
-/** Within the groups that the user is or was in: what was said from joining to leaving. */
+/** Within the groups that the user is or was in: what was sent from joining to leaving. */
 async function searchGroups(db: Queryable, userId: number, search: MessageSearch): Promise<SearchHit[]> {
   const { targetId, keyword, size } = search;
   const rows = await db

@@ -1,6 +1,6 @@
 import { CloseCode } from "../../src/contract/wire.ts";
 import type { AccountEnds } from "../accounts/account-ends.ts";
-import type { AccountShown } from "../accounts/profile-observer.ts";
+import type { ProfileObserver } from "../accounts/profile-observer.ts";
 import type { Backplane } from "../bus/backplane.ts";
 import { createPublisher } from "../bus/publisher.ts";
 import type { ServerContext } from "../context.ts";
@@ -13,7 +13,7 @@ import { createAccountEnds } from "./account-departures.ts";
 import { registerImRoutes } from "./admin-routes.ts";
 import { chatCallerOf, identifyBy, ok, registerChatCalls } from "./chat-routes.ts";
 import { type ChatSessions, createChatSessions } from "./chat-sessions.ts";
-import type { Contents } from "./content-policy.ts";
+import type { ContentPolicy } from "./content-policy.ts";
 import { chatHandlers } from "./handlers.ts";
 import { createImTokens } from "./im-tokens.ts";
 import { createServices } from "./services.ts";
@@ -29,7 +29,7 @@ export interface ChatModule {
   /** What it knows of admin sessions. */
   readonly sessions: ChatSessions;
   /** What it does when others are to see one otherwise. */
-  readonly accountShown: AccountShown;
+  readonly profileObserver: ProfileObserver;
   /** Closes the sockets with 1012, then waits until every message that was taken is stored. Requests are the caller's to drain. */
   close(): Promise<void>;
 }
@@ -41,7 +41,7 @@ const SIGN_IN_CHECK_MS = 30_000;
 export async function registerChat(
   app: App,
   context: ServerContext,
-  { contents, backplane }: { readonly contents: Contents; readonly backplane: Backplane },
+  { contentPolicy, backplane }: { readonly contentPolicy: ContentPolicy; readonly backplane: Backplane },
 ): Promise<ChatModule> {
   const { db, accounts, secrets, now } = context;
   const { bus, presence } = backplane;
@@ -56,11 +56,11 @@ export async function registerChat(
     authenticate: (accessToken) => socketLogin(signIns, accessToken),
     kickReason: (language) => say(chatTexts.kicked, languageOf({ headers: { "accept-language": language } })),
   });
-  const services = createServices({ context, publisher, presence, log, contents });
+  const services = createServices({ context, publisher, presence, log, contentPolicy });
 
   const uploads = await openUploads(app, context);
   const { systemMessages } = services;
-  await registerSystemMessages(app, context, { contents, systemMessages, uploads });
+  await registerSystemMessages(app, context, { contentPolicy, systemMessages, uploads });
   registerImRoutes(app, { context, imTokens: createImTokens(db, now), signIns });
   await app.register(
     async (scope: App) => {
@@ -82,7 +82,7 @@ export async function registerChat(
 
   return {
     uploads,
-    accountShown: services.accountShown,
+    profileObserver: services.profileObserver,
     accountEnds: createAccountEnds({ ...services, publisher, signIns, now }),
     sessions: createChatSessions({ db, signIns, presence }),
     async close() {

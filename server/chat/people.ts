@@ -6,12 +6,12 @@ import { FOUND_USERS_MAX } from "../../src/contract/limits.ts";
 import type { Account, Accounts } from "../accounts/accounts.ts";
 import type { Avatars } from "../accounts/avatars.ts";
 import { changeProfile } from "../accounts/profile-changes.ts";
-import type { AccountShown } from "../accounts/profile-observer.ts";
+import type { ProfileObserver } from "../accounts/profile-observer.ts";
 import type { Database } from "../db/database.ts";
 import { sysUser } from "../db/schema/accounts.ts";
 import { contains } from "../db/text-search.ts";
 import { chatPeopleTexts } from "../texts/chat-people.ts";
-import type { Contents } from "./content-policy.ts";
+import type { ContentPolicy } from "./content-policy.ts";
 import { ChatError } from "./errors.ts";
 import { genderOf, toChatUser } from "./users.ts";
 
@@ -33,12 +33,12 @@ export interface PeopleDeps {
   readonly db: Database;
   readonly accounts: Accounts;
   readonly avatars: Pick<Avatars, "refer">;
-  readonly contents: Pick<Contents, "clean" | "keepUploads">;
-  readonly shown: AccountShown;
+  readonly contentPolicy: Pick<ContentPolicy, "clean" | "keepUploads">;
+  readonly profiles: ProfileObserver;
   now(): number;
 }
 
-export function createPeople({ db, accounts, avatars, contents, shown, now }: PeopleDeps): People {
+export function createPeople({ db, accounts, avatars, contentPolicy, profiles, now }: PeopleDeps): People {
   const find = async (id: number) => {
     const account = await accounts.byId(id);
     if (!account) throw new ChatError(chatPeopleTexts.userGone);
@@ -74,17 +74,17 @@ export function createPeople({ db, accounts, avatars, contents, shown, now }: Pe
     },
 
     async update(account, { nickName, sex, signature, headImage, headImageThumb = "" }) {
-      if (headImage !== undefined) await contents.keepUploads([headImage, headImageThumb]);
+      if (headImage !== undefined) await contentPolicy.keepUploads([headImage, headImageThumb]);
       const name = await changeProfile({ db, now }, account, {
-        nickName: nickName && (await contents.clean(nickName)),
-        signature: signature && (await contents.clean(signature)),
+        nickName: nickName && (await contentPolicy.clean(nickName)),
+        signature: signature && (await contentPolicy.clean(signature)),
         gender: sex === undefined ? undefined : genderOf(sex),
       });
       let picture = false;
       if (headImage !== undefined) {
         picture = await avatars.refer(account, { address: headImage, thumb: headImageThumb });
       }
-      await shown.changed(account.id, { name, picture });
+      await profiles.changed(account.id, { name, picture });
       return find(account.id);
     },
   };

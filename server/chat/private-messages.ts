@@ -8,7 +8,7 @@ import type { Publisher } from "../bus/publisher.ts";
 import type { Database } from "../db/database.ts";
 import { chatTexts } from "../texts/chat.ts";
 import { refuseNul } from "./content-format.ts";
-import type { Contents } from "./content-policy.ts";
+import type { ContentPolicy } from "./content-policy.ts";
 import { ChatError } from "./errors.ts";
 import { findFriends, type Pair } from "./friends.ts";
 import { isMessage } from "./message-rows.ts";
@@ -54,7 +54,7 @@ export interface PrivateMessagesDeps {
   readonly log: Logger;
   readonly publisher: Publisher;
   readonly presence: OnlineUsers;
-  readonly contents: Pick<Contents, "read">;
+  readonly contentPolicy: Pick<ContentPolicy, "read">;
   now(): number;
 }
 
@@ -80,7 +80,7 @@ class StoredPrivateMessages implements PrivateMessages {
   async send(userId: number, message: SendPrivate): Promise<PrivateMessage> {
     const { tmpId, recvId, type, quoteMessageId } = message;
     refuseNul(tmpId);
-    const content = await this.deps.contents.read(type, message.content);
+    const content = await this.deps.contentPolicy.read(type, message.content);
     if (quoteMessageId !== undefined) await this.checkQuote(userId, recvId, quoteMessageId);
     const stored = await this.writer.submit({
       sendId: userId,

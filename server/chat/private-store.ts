@@ -3,7 +3,7 @@ import { unionAll } from "drizzle-orm/pg-core";
 import { MessageStatus, MessageType } from "../../src/contract/wire.ts";
 import type { Queryable } from "../db/database.ts";
 import { chatPrivateMessage as table } from "../db/schema/chat.ts";
-import { isSaid, keyOf, messageReads, visibleTo } from "./message-rows.ts";
+import { isMessageRow, keyOf, messageReads, visibleTo } from "./message-rows.ts";
 import { type Tip, tipContent } from "./tips.ts";
 import type { Transaction } from "./writer.ts";
 
@@ -61,7 +61,7 @@ export async function storePrivate(
   });
 }
 
-/** Stores a line that tells two users what happened; the transaction must hold the stream's lock. */
+/** Stores a tip to two users about what happened; the transaction must hold the stream's lock. */
 export async function storePrivateTip(
   tx: Transaction,
   between: Pick<PrivateRow, "sendId" | "recvId" | "status" | "sendTime">,
@@ -129,7 +129,7 @@ export interface HistoryPage {
   readonly size: number;
 }
 
-/** Messages of two users, newest first; rows that only tell of others (recalls, friend events) are left out. */
+/** Messages of two users, newest first; rows that are only events about others (recalls, friend events) are left out. */
 export async function privateHistory(
   db: Queryable,
   userId: number,
@@ -144,7 +144,7 @@ export async function privateHistory(
           eq(table.sendId, sendId),
           eq(table.recvId, recvId),
           beforeId === undefined ? undefined : lt(table.id, beforeId),
-          isSaid(table),
+          isMessageRow(table),
           visibleTo(table, userId),
         ),
       )

@@ -3,9 +3,9 @@ import { DEFAULT_LANGUAGE, type Language } from "../../src/contract/language.ts"
 import { Cmd, MessageStatus, MessageType } from "../../src/contract/wire.ts";
 import type { Delivery } from "../bus/bus.ts";
 import type { PrivateRow } from "./private-store.ts";
-import { wordTip } from "./tips.ts";
+import { formatTip } from "./tips.ts";
 
-/** What a message says; a recalled one says nothing any more. */
+/** What a message holds; a recalled one is empty. */
 const said = (row: Pick<PrivateRow, "status" | "content">) =>
   row.status === MessageStatus.recalled ? "" : row.content;
 
@@ -38,13 +38,13 @@ export function privateDeliveries(row: PrivateRow, quote?: PrivateRow): Delivery
   }));
 }
 
-/** Pushes of a line that tells two users what happened, to each in their language. */
+/** Pushes of a tip to two users about what happened, to each in their language. */
 export function privateTipDeliveries(
   row: PrivateRow,
   languageOf: (userId: number) => Language | undefined,
 ): Delivery[] {
   return [row.sendId, row.recvId].map((userId) => {
-    const content = wordTip(row.content, languageOf(userId) ?? DEFAULT_LANGUAGE);
+    const content = formatTip(row.content, languageOf(userId) ?? DEFAULT_LANGUAGE);
     return { userIds: [userId], cmd: Cmd.private, data: { ...toPrivateMessage(row, userId), content } };
   });
 }

@@ -1,16 +1,20 @@
 import type { Logger } from "pino";
-import type { AccountShown } from "../accounts/profile-observer.ts";
+import type { ProfileObserver } from "../accounts/profile-observer.ts";
 import type { Friends } from "./friends.ts";
 import type { GroupMembership } from "./membership-changes.ts";
 
-export interface AccountShownDeps {
+export interface ProfileObserverDeps {
   readonly log: Logger;
   readonly friends: Pick<Friends, "pushChanged">;
   readonly groupMembership: Pick<GroupMembership, "pushChanged">;
 }
 
-/** Tells an account's friends (80), and who is in a group with it (90), that it has another name or picture (contract §4), wherever that was changed. */
-export function createAccountShown({ log, friends, groupMembership }: AccountShownDeps): AccountShown {
+/** Sends an account's new name or picture to its friends (80) and to who is in a group with it (90) (contract §4), wherever that was changed. */
+export function createProfileObserver({
+  log,
+  friends,
+  groupMembership,
+}: ProfileObserverDeps): ProfileObserver {
   return {
     async changed(userId, change) {
       if (!change.name && !change.picture) return;

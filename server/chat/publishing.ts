@@ -6,13 +6,13 @@ import { Refusal } from "../http/errors.ts";
 import { cleanHtml } from "../rich-text/clean-html.ts";
 import { picturesIn } from "../rich-text/pictures.ts";
 import { chatTexts } from "../texts/chat.ts";
-import type { Contents } from "./content-policy.ts";
+import type { ContentPolicy } from "./content-policy.ts";
 import { ChatError } from "./errors.ts";
 import type { SystemMessages } from "./system-messages.ts";
 
 export interface PublishingDeps {
   readonly accounts: Accounts;
-  readonly contents: Pick<Contents, "keepUploads">;
+  readonly contentPolicy: Pick<ContentPolicy, "keepUploads">;
   readonly systemMessages: SystemMessages;
 }
 
@@ -22,16 +22,16 @@ export interface PublishingDeps {
  * @throws Refusal 400 for content of which nothing is left, for a user or a picture that is not there.
  */
 export async function publishNotice(
-  { accounts, contents, systemMessages }: PublishingDeps,
+  { accounts, contentPolicy, systemMessages }: PublishingDeps,
   notice: v.InferOutput<typeof PublishSystem>,
   createBy: string,
 ): Promise<number[]> {
   const { userIds, intro, coverUrl, tmpId, content: given, ...rest } = notice;
   await demandReceivers(accounts, userIds ?? []);
   const content = NOTICE_LINK.test(given) ? given : cleanHtml(given).trim();
-  if (!saysSomething(content)) throw new Refusal(400, chatTexts.noticeEmpty, {}, undefined, "content");
+  if (!hasText(content)) throw new Refusal(400, chatTexts.noticeEmpty, {}, undefined, "content");
   const pictures = NOTICE_LINK.test(content) ? [] : picturesIn(content);
-  await asRefusal(contents.keepUploads(coverUrl === undefined ? pictures : [...pictures, coverUrl]));
+  await asRefusal(contentPolicy.keepUploads(coverUrl === undefined ? pictures : [...pictures, coverUrl]));
   return systemMessages.publish({
     ...rest,
     content,
@@ -44,10 +44,10 @@ export async function publishNotice(
 }
 
 /** Words or a picture: empty paragraphs say nothing. */
-const saysSomething = (content: string): boolean =>
+const hasText = (content: string): boolean =>
   /<(img|hr)\b/i.test(content) || content.replace(/<[^>]*>|&nbsp;|\s/g, "") !== "";
 
-/** The chat's refusals, told as those of the admin service. */
+/** The chat's refusals as those of the admin service. */
 export async function asRefusal<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

@@ -40,7 +40,7 @@ export async function sentNotices(db: Queryable, { page, size, title }: SentQuer
     .limit(size)
     .offset(page * size);
   const [total] = await db.select({ all: count() }).from(table).where(where);
-  const content = rows.map(({ row, ...told }) => ({
+  const content = rows.map(({ row, ...figures }) => ({
     seqNo: row.seqNo,
     title: row.title,
     intro: row.intro ?? undefined,
@@ -48,9 +48,9 @@ export async function sentNotices(db: Queryable, { page, size, title }: SentQuer
     content: row.content,
     sendTime: row.sendTime,
     createBy: row.createBy ?? undefined,
-    recipients: told.recipients === null ? undefined : Number(told.recipients),
-    recipientNames: told.names ? [...told.names] : undefined,
-    readCount: Number(told.readCount),
+    recipients: figures.recipients === null ? undefined : Number(figures.recipients),
+    recipientNames: figures.names ? [...figures.names] : undefined,
+    readCount: Number(figures.readCount),
   }));
   return { content, totalElements: total?.all ?? 0 };
 }

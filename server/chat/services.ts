@@ -1,10 +1,10 @@
 import type { Logger } from "pino";
 import { createAvatars } from "../accounts/avatars.ts";
-import type { AccountShown } from "../accounts/profile-observer.ts";
+import type { ProfileObserver } from "../accounts/profile-observer.ts";
 import type { OnlineUsers } from "../bus/presence.ts";
 import type { Publisher } from "../bus/publisher.ts";
 import type { ServerContext } from "../context.ts";
-import type { Contents } from "./content-policy.ts";
+import type { ContentPolicy } from "./content-policy.ts";
 import { createFriendRequests } from "./friend-requests.ts";
 import { createFriends } from "./friends.ts";
 import { createGroupChanges } from "./group-changes.ts";
@@ -15,7 +15,7 @@ import { createGroupMembership } from "./membership-changes.ts";
 import { searchMessages } from "./message-search.ts";
 import { createPeople } from "./people.ts";
 import { createPrivateMessages } from "./private-messages.ts";
-import { createAccountShown } from "./profile-notices.ts";
+import { createProfileObserver } from "./profile-notices.ts";
 import { positionsOf } from "./read-positions.ts";
 import { createStreamChanges } from "./stream-changes.ts";
 import { createSystemMessages } from "./system-messages.ts";
@@ -27,13 +27,13 @@ export interface ServiceDeps {
   readonly publisher: Publisher;
   readonly presence: OnlineUsers;
   readonly log: Logger;
-  readonly contents: Contents;
+  readonly contentPolicy: ContentPolicy;
 }
 
 /** What the calls of the chat are answered by. */
 export interface RunningServices extends ChatServices {
-  /** Tells of accounts that are changed elsewhere. */
-  readonly accountShown: AccountShown;
+  /** Pushes the changes of accounts that are made elsewhere. */
+  readonly profileObserver: ProfileObserver;
   /** Resolves when everything taken so far is stored. */
   drain(): Promise<void>;
 }
@@ -43,23 +43,23 @@ export function createServices({
   publisher,
   presence,
   log,
-  contents,
+  contentPolicy,
 }: ServiceDeps): RunningServices {
   const { db, accounts, config, now } = context;
   const privateChanges = createStreamChanges({ db, log, publisher, kind: StreamKind.private });
   const groupChanges = createStreamChanges({ db, log, publisher, kind: StreamKind.group });
-  const privateMessages = createPrivateMessages({ db, log, publisher, presence, contents, now });
-  const groupMessages = createGroupMessages({ db, log, publisher, contents, now });
+  const privateMessages = createPrivateMessages({ db, log, publisher, presence, contentPolicy, now });
+  const groupMessages = createGroupMessages({ db, log, publisher, contentPolicy, now });
   const systemMessages = createSystemMessages({ db, log, publisher, now });
   const avatars = createAvatars({ db, dataDir: config.dataDir, now });
-  const friendDeps = { db, accounts, presence, contents, changes: privateChanges, now };
+  const friendDeps = { db, accounts, presence, contentPolicy, changes: privateChanges, now };
   const friends = createFriends(friendDeps);
-  const groupDeps = { db, contents, changes: groupChanges, now };
+  const groupDeps = { db, contentPolicy, changes: groupChanges, now };
   const groupMembership = createGroupMembership(groupDeps);
-  const accountShown = createAccountShown({ log, friends, groupMembership });
+  const profileObserver = createProfileObserver({ log, friends, groupMembership });
   return {
-    accountShown,
-    people: createPeople({ db, accounts, avatars, contents, shown: accountShown, now }),
+    profileObserver,
+    people: createPeople({ db, accounts, avatars, contentPolicy, profiles: profileObserver, now }),
     friends,
     friendRequests: createFriendRequests(friendDeps),
     groups: createGroups({ db, accounts, presence }),

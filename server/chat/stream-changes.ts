@@ -16,7 +16,7 @@ export type Change<T> = (tx: Transaction) => Promise<Changed<T>>;
 
 /**
  * Changes to friends and groups, made one after the other under the lock of their stream of messages: limits hold whoever else changes
- * something at the same time, the lines that tell of a change have their place among the messages, and pushes leave in the order of the changes.
+ * something at the same time, the tips about a change have their place among the messages, and pushes leave in the order of the changes.
  */
 export interface StreamChanges {
   /** @throws ChatError when the change refuses. */

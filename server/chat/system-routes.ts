@@ -20,13 +20,13 @@ import type { App } from "../http/valibot.ts";
 import { operationTexts } from "../texts/operations.ts";
 import type { UploadModule } from "../uploads/module.ts";
 import { UPLOAD_FIELDS } from "../uploads/upload-routes.ts";
-import type { Contents } from "./content-policy.ts";
+import type { ContentPolicy } from "./content-policy.ts";
 import { asRefusal, publishNotice } from "./publishing.ts";
 import { sentNotices } from "./sent-notices.ts";
 import type { SystemMessages } from "./system-messages.ts";
 
 export interface SystemRouteDeps {
-  readonly contents: Contents;
+  readonly contentPolicy: ContentPolicy;
   readonly systemMessages: SystemMessages;
   readonly uploads: Pick<UploadModule, "picture">;
 }

@@ -5,8 +5,8 @@ import { chatTipTexts, nameListTexts } from "../texts/chat-tips.ts";
 import { say } from "../texts/index.ts";
 
 /**
- * Lines that tell what happened in a conversation (message type 21). They travel as plain text (contract §2), but are stored as what happened
- * and to whom, and said in the language of whoever reads them.
+ * Tips: lines about what happened in a conversation (message type 21). They travel as plain text (contract §2), but are stored as what happened
+ * and to whom, and written in the language of whoever reads them.
  */
 
 export type TipKind = keyof typeof chatTipTexts;
@@ -15,7 +15,7 @@ export type TipKind = keyof typeof chatTipTexts;
 export interface Tip {
   readonly kind: TipKind;
   readonly by?: string;
-  /** At most `NAMES_SHOWN`; `count` says how many there were. */
+  /** At most `NAMES_SHOWN`; `count` is how many there were. */
   readonly names?: readonly string[];
   readonly count?: number;
 }
@@ -40,7 +40,7 @@ export function tipContent({ kind, by, names }: Omit<Tip, "count">): string {
 }
 
 /** A stored tip in a language. What was stored as text is left as it is. */
-export function wordTip(content: string, language: Language): string {
+export function formatTip(content: string, language: Language): string {
   const tip = v.safeParse(v.pipe(v.string(), v.parseJson(), StoredTip), content);
   if (!tip.success) return content;
   const { kind, by = "", names = [], count = names.length } = tip.output;
@@ -55,14 +55,14 @@ function cut(names: readonly string[], count: number, language: Language): strin
   return say(nameListTexts.cut, language, { names: shown, count });
 }
 
-/** Messages with the tips among them said in a language. */
-export function inWords<M extends { readonly type: number; readonly content: string }>(
+/** Messages with the tips among them written in a language. */
+export function withTipTexts<M extends { readonly type: number; readonly content: string }>(
   messages: readonly M[],
   language: Language,
 ): M[] {
   return messages.map((message) =>
     message.type === MessageType.textTip
-      ? { ...message, content: wordTip(message.content, language) }
+      ? { ...message, content: formatTip(message.content, language) }
       : message,
   );
 }

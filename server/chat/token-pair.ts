@@ -26,7 +26,7 @@ const Claims = v.object({
   /** When it ends, epoch s. */
   exp: v.number(),
 });
-/** What a token says. */
+/** What a token holds. */
 export type TokenClaims = v.InferOutput<typeof Claims>;
 
 const ALGORITHM = "HS256";

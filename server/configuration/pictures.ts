@@ -36,7 +36,7 @@ const TYPES: Readonly<Record<string, string>> = { webp: "image/webp", png: "imag
 const KINDS = new Set(["gif", "jpeg", "png", "webp"]);
 
 const ascii = (text: string) => [...text].map((char) => char.charCodeAt(0));
-/** How files of each kind begin; `null` stands for any byte. Looked at before anything reads the file: a drawing is code. */
+/** How files of each kind begin; `null` stands for any byte. Checked before anything decodes the file: a drawing is code. */
 const HEADS: readonly (readonly (number | null)[])[] = [
   ascii("GIF8"),
   [0xff, 0xd8, 0xff],

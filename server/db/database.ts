@@ -55,7 +55,7 @@ export async function openDatabase(
   };
 }
 
-/** Tells a database that does not answer from a server that is broken, before anything is built on it. */
+/** Distinguishes a database that does not answer from a server that is broken, before anything is built on it. */
 async function reach(pool: pg.Pool): Promise<void> {
   try {
     await pool.query("select 1");

@@ -16,7 +16,7 @@ export interface WorkerOptions {
   readonly socket: string;
   readonly connections: number;
 }
-/** What the database's thread tells. */
+/** What the database's thread sends. */
 export type FromWorker =
   | { readonly kind: "ready" | "closed" }
   | { readonly kind: "lost"; readonly reason: string };

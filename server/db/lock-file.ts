@@ -10,7 +10,7 @@ type Holder = v.InferOutput<typeof Holder>;
 
 /**
  * Takes the exclusive lock of a data folder: two processes on one embedded database destroy it. A lock whose process is gone is taken
- * over; a process number that was given to another process since is told apart by its start time.
+ * over; a process number that was given to another process since is recognised by its start time.
  * @returns gives the lock up.
  * @throws StartRefused when a living process holds it.
  */
@@ -77,7 +77,7 @@ function isAlive(holder: Holder): boolean {
   return now === "" || holder.started === "" || now === holder.started;
 }
 
-/** When a process started, in the kernel's own count; empty where the system does not tell. */
+/** When a process started, in the kernel's own count; empty where the system does not give it. */
 function startTime(pid: number): string {
   const stat = read(`/proc/${pid}/stat`);
   if (stat === undefined) return "";

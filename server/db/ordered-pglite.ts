@@ -11,7 +11,7 @@ const ENDS_A_COMMAND = new Set([0x51, 0x53, 0x58, 0x00]);
  * several messages (Parse, Bind, Execute, Sync) around an unnamed statement that all connections share, and a long Bind arrives in
  * pieces; another connection's Parse between them would swap the statement. So an unfinished command counts as a transaction here.
  *
- * After a failure of the machine below (not of a statement) the socket server would wait for ever: it is told as lost instead.
+ * After a failure of the machine below (not of a statement) the socket server would wait for ever: it is reported as lost instead.
  */
 export class OrderedPGlite extends PGlite {
   private unfinished = false;

@@ -12,12 +12,12 @@ import { OrderedPGlite } from "./ordered-pglite.ts";
 const port = parentPort;
 if (!port) throw new Error("This file runs as a worker thread.");
 const options = workerData as WorkerOptions;
-const tell = (message: FromWorker) => port.postMessage(message);
+const send = (message: FromWorker) => port.postMessage(message);
 
 try {
   if (!existsSync(options.folder)) await create(options.folder);
   const database = new OrderedPGlite(options.folder, (error) =>
-    tell({ kind: "lost", reason: reasonOf(error) }),
+    send({ kind: "lost", reason: reasonOf(error) }),
   );
   await database.waitReady;
   const server = new PGLiteSocketServer({
@@ -29,12 +29,12 @@ try {
   port.once("message", async () => {
     await server.stop();
     await database.close();
-    tell({ kind: "closed" });
+    send({ kind: "closed" });
     port.close();
   });
-  tell({ kind: "ready" });
+  send({ kind: "ready" });
 } catch (error) {
-  tell({ kind: "lost", reason: reasonOf(error) });
+  send({ kind: "lost", reason: reasonOf(error) });
   port.close();
 }
 

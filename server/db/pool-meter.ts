@@ -70,11 +70,11 @@ function meterClient(client: pg.PoolClient, statements: Statements): void {
     const end = statements.begin(text);
     const last = args.at(-1);
     if (typeof last === "function") {
-      const heard = (error: unknown, result: unknown) => {
+      const onResult = (error: unknown, result: unknown) => {
         end(outcomeOf(error, result));
         return last(error, result);
       };
-      return plain.apply(this, [...args.slice(0, -1), heard]);
+      return plain.apply(this, [...args.slice(0, -1), onResult]);
     }
     return watched(plain.apply(this, args), end);
   };

@@ -62,7 +62,7 @@ const ROWS = /\(\$1, …\)(?:\s*,\s*\(\$1, …\))+/g;
 const SPACE = /\s+/g;
 
 /**
- * A statement as it is shown and told from others: values are placeholders already, literals become `?`, and lists of placeholders of any
+ * A statement as it is shown and grouped: values are placeholders already, literals become `?`, and lists of placeholders of any
  * length are one, so that no value is shown and a list does not make a statement of its own for each length.
  */
 export function shapeOf(text: string): string {

@@ -9,7 +9,7 @@ import type { Logger } from "pino";
 
 const FIRST_MS = 60_000;
 const EVERY_MS = 3_600_000;
-/** Between two tables: others wait while one is looked at. */
+/** Between two tables: others wait while one is examined. */
 const BREATH_MS = 200;
 
 /** Brings statistics and free room of every table up to date. */

@@ -18,7 +18,7 @@ export const departmentModule: ResourceModule = {
     return scopes.length === 0 ? undefined : inArray(sysDept.id, [...scopes]);
   },
   beforeCreate: async (values, call) => {
-    await requireSeat(values.pid, call);
+    await requireCapacity(values.pid, call);
     return values;
   },
   beforeUpdate,
@@ -26,7 +26,7 @@ export const departmentModule: ResourceModule = {
 };
 
 /** A place at the top is everybody's: who sees a part of the tree alone has none to give there. */
-async function requireSeat(pid: unknown, { db, account }: Call): Promise<void> {
+async function requireCapacity(pid: unknown, { db, account }: Call): Promise<void> {
   if (typeof pid === "number") return;
   if ((await dataScopesOf(db, account)).length > 0) {
     throw new Refusal(400, departmentTexts.outOfScope, {}, undefined, "pid");
@@ -38,7 +38,7 @@ async function beforeUpdate(before: Row, values: Values, call: Call): Promise<Va
   if (before.id === ROOT_DEPT && (values.enabled === false || isMoved)) {
     throw new Refusal(400, departmentTexts.rootStays);
   }
-  if (isMoved) await requireSeat(values.pid, call);
+  if (isMoved) await requireCapacity(values.pid, call);
   return values;
 }
 

@@ -1,4 +1,4 @@
-/** How `@fastify/static` is registered where a route finds the file that is sent and says its headers itself. */
+/** How `@fastify/static` is registered where a route finds the file that is sent and sets its headers itself. */
 export const routedFiles = {
   serve: false,
   index: false,

@@ -11,9 +11,9 @@ export interface UploadRules {
   /** The field that the file is sent in. */
   readonly field: string;
   readonly maxBytes: number;
-  /** Said where there is none. */
+  /** The message where there is none. */
   readonly missing: Text;
-  /** Said of one that is too large; `{size}` is what may be, in MB. */
+  /** The message for one that is too large; `{size}` is what may be, in MB. */
   readonly tooLarge: Text;
 }
 

@@ -29,7 +29,7 @@ const BY_STATUS: Readonly<Record<number, Text>> = {
 };
 
 /**
- * Answers an error with the admin service's body (contract A1). What nobody foresaw is logged and told as "internal error":
+ * Answers an error with the admin service's body (contract A1). What nobody foresaw is logged and answered as "internal error":
  * no stack, no SQL leaves the server.
  */
 export function answerError(
@@ -62,6 +62,6 @@ export function answerNotFound(request: FastifyRequest, reply: FastifyReply): vo
 }
 
 function send(reply: FastifyReply, status: number, message: string, field?: string): void {
-  const told = field === undefined ? {} : { field };
-  void reply.code(status).send({ status, timestamp: Date.now(), message, ...told } satisfies AdminError);
+  const where = field === undefined ? {} : { field };
+  void reply.code(status).send({ status, timestamp: Date.now(), message, ...where } satisfies AdminError);
 }

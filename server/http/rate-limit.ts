@@ -5,7 +5,7 @@ import { Refusal } from "./errors.ts";
 
 /**
  * Counts one try under a key, or what it weighs.
- * @param refusal what is said when there were too many, for so many ms.
+ * @param refusal what is answered when there were too many, for so many ms.
  * @throws Refusal 429 with `Retry-After` when there were too many.
  */
 export async function consume(

@@ -9,7 +9,7 @@ export interface ListedRoute {
   readonly url: string;
   /** Who may call it; `undefined` where anybody may. */
   readonly access: AccessRule | undefined;
-  /** Whether it says what the operation log calls it, or that it is not logged. */
+  /** Whether it declares its name in the operation log, or that it is not logged. */
   readonly named: boolean;
   /** What the operation log calls it. */
   readonly operation: Text | undefined;
@@ -17,7 +17,7 @@ export interface ListedRoute {
   readonly takes: RouteInput;
 }
 
-/** The schemas of what a route takes, where it says them. */
+/** The schemas of what a route takes, where it declares them. */
 export interface RouteInput {
   readonly params: v.GenericSchema | undefined;
   readonly querystring: v.GenericSchema | undefined;

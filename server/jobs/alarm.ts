@@ -19,7 +19,7 @@ export interface Alarm {
   succeeded(jobId: number): void;
 }
 
-/** A job that fails again and again is told of this often: nobody reads the 700th mail of an hour. */
+/** A job that fails again and again is reported this often: nobody reads the 700th mail of an hour. */
 export const ALARM_EVERY_MS = 30 * 60_000;
 const REASON_MAX = 500;
 
@@ -30,23 +30,23 @@ interface AlarmDeps {
 }
 
 export function createAlarm({ context, mail, log }: AlarmDeps): Alarm {
-  const told = new Map<number, number>();
+  const lastAlarms = new Map<number, number>();
 
   async function failed(end: RunEnd): Promise<void> {
     const { id, jobName } = end.job;
-    const last = told.get(id);
+    const last = lastAlarms.get(id);
     if (last !== undefined && context.now() - last < ALARM_EVERY_MS) return;
     try {
       const receivers = await receiversOf(context, end);
       if (receivers.length === 0) return;
-      told.set(id, context.now());
+      lastAlarms.set(id, context.now());
       await Promise.all(receivers.map(({ to, language }) => mail.send(failureLetter(end, to, language))));
     } catch (error) {
       log.error({ err: error, job: jobName }, "the alarm about a failed job could not be mailed");
     }
   }
 
-  return { failed, succeeded: (id) => void told.delete(id) };
+  return { failed, succeeded: (id) => void lastAlarms.delete(id) };
 }
 
 interface Receiver {
@@ -86,7 +86,7 @@ async function receiversOf({ db }: Pick<ServerContext, "db">, { job }: RunEnd): 
   }));
 }
 
-/** Tells that a job failed, and what becomes of it. */
+/** The mail about a failed job, and what becomes of the job. */
 function failureLetter({ job, startedAt, failure = "" }: RunEnd, to: string, language: Language): Letter {
   const next = job.isPause || job.pauseAfterFailure ? null : nextRun(job.cronExpression, startedAt);
   const { subject, before, paused, goesOn } = jobLetters.failed;

@@ -15,14 +15,14 @@ export const timers: Timers = {
   },
 };
 
-/** Longest time without a look: another process may have changed the jobs. */
-export const LOOK_MS = 15_000;
+/** Longest time without a check: another process may have changed the jobs. */
+export const CHECK_MS = 15_000;
 
 /** Wakes the scheduler when a job is due. */
 export interface SchedulerClock {
-  /** The jobs were changed here: looks at once. */
+  /** The jobs were changed here: checks at once. */
   wake(): void;
-  /** No more runs are started; resolves when the look under way has ended. */
+  /** No more runs are started; resolves when the check under way has ended. */
   stop(): Promise<void>;
 }
 
@@ -31,7 +31,7 @@ interface ClockDeps {
   readonly timers: Timers;
   readonly log: Logger;
   now(): number;
-  /** What the log calls what is looked at. */
+  /** What the log calls what is checked. */
   readonly what?: string;
 }
 
@@ -39,28 +39,28 @@ export function startClock({ scheduler, timers, log, now, what = "timed jobs" }:
   let cancel: () => void = () => undefined;
   let stopped = false;
   let again = false;
-  let looking: Promise<void> | undefined;
+  let checking: Promise<void> | undefined;
 
-  async function look(): Promise<number> {
+  async function check(): Promise<number> {
     try {
       await scheduler.runDue();
       const next = await scheduler.nextDue();
-      return next === null ? LOOK_MS : Math.min(LOOK_MS, Math.max(0, next.getTime() - now()));
+      return next === null ? CHECK_MS : Math.min(CHECK_MS, Math.max(0, next.getTime() - now()));
     } catch (error) {
-      if (!stopped) log.warn({ err: error }, `the ${what} could not be looked at`);
-      return LOOK_MS;
+      if (!stopped) log.warn({ err: error }, `the ${what} could not be checked`);
+      return CHECK_MS;
     }
   }
 
   function tick(): void {
     cancel();
-    if (looking) {
+    if (checking) {
       again = true;
       return;
     }
     again = false;
-    looking = look().then((delay) => {
-      looking = undefined;
+    checking = check().then((delay) => {
+      checking = undefined;
       if (stopped) return;
       if (again) tick();
       else cancel = timers.after(delay, tick);
@@ -75,7 +75,7 @@ export function startClock({ scheduler, timers, log, now, what = "timed jobs" }:
     stop: async () => {
       stopped = true;
       cancel();
-      await looking;
+      await checking;
     },
   };
 }

@@ -27,7 +27,7 @@ interface SchedulerDeps {
   now(): number;
 }
 
-/** A time that is found later than this was missed: the server was not there. Processes look at least every 15 s. */
+/** A time that is found later than this was missed: the server was not there. Processes check at least every 15 s. */
 export const MISSED_MS = 60_000;
 
 export function createScheduler({ store, runner, log, signal, now }: SchedulerDeps): Scheduler {

@@ -20,12 +20,12 @@ export function resetLetter(to: string, code: string, language: Language, name: 
   return writeLetter(to, language, { ...reset, code, values: { minutes, name } });
 }
 
-/** Tells that the password was changed. */
+/** The notice that the password was changed. */
 export function passwordChangedLetter(to: string, language: Language, name: string): Letter {
   return writeLetter(to, language, { ...mailTexts.passwordChanged, values: { name } });
 }
 
-/** Tells the address that was an account's until now which one replaced it. */
+/** The notice, to the address that was an account's until now, of the one that replaced it. */
 export function addressChangedLetter(to: string, language: Language, name: string, address: string): Letter {
   return writeLetter(to, language, { ...mailTexts.addressChanged, values: { name, address } });
 }

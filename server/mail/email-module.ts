@@ -55,7 +55,7 @@ function open(secrets: ServerContext["secrets"], sealed: string): string {
   }
 }
 
-/** Which way mail goes out: what the screen tells of it. */
+/** Which way mail goes out, as the screen shows it. */
 export interface MailRoute {
   readonly via: "settings" | "environment" | "outbox";
   readonly viaHost: string;

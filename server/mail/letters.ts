@@ -4,7 +4,7 @@ import { say, type Text } from "../texts/index.ts";
 import { mailTexts } from "../texts/mail.ts";
 import type { Letter } from "./mail.ts";
 
-/** What a letter says: paragraphs, and a code between them that stands alone on its line. */
+/** The content of a letter: paragraphs, and a code between them that stands alone on its line. */
 interface Draft {
   readonly subject: Text;
   readonly before: Text;

@@ -53,18 +53,18 @@ export function isSender(text: string): boolean {
   return !/[\r\n]/.test(text) && isEmail(address);
 }
 
-/** Shorter ones are words that a server says anyway: what is left out of a sentence would tell them. */
+/** Shorter ones occur in ordinary answers: what is left out of a sentence would reveal them. */
 const HIDDEN_LEAST = 8;
 
-/** An error of the mail server, whose words may be told and logged: without the password should they hold it. */
+/** An error of the mail server, whose words may be shown and logged: without the password should they hold it. */
 export function withoutPassword(error: unknown, { options }: MailServer): unknown {
   const password = "auth" in options ? options.auth.pass : passwordIn(options.url);
   if (!(error instanceof Error) || password.length < HIDDEN_LEAST) return error;
-  const told: { message: string; stack?: string; response?: unknown } = error;
+  const redacted: { message: string; stack?: string; response?: unknown } = error;
   const clean = (text: string) => text.replaceAll(password, "***");
-  told.message = clean(told.message);
-  if (told.stack !== undefined) told.stack = clean(told.stack);
-  if (typeof told.response === "string") told.response = clean(told.response);
+  redacted.message = clean(redacted.message);
+  if (redacted.stack !== undefined) redacted.stack = clean(redacted.stack);
+  if (typeof redacted.response === "string") redacted.response = clean(redacted.response);
   return error;
 }
 

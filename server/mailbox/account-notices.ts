@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import type { Titles } from "../../src/contract/admin.ts";
 import type { ClientInfo } from "../accounts/sessions.ts";
-import { describeUserAgent, sayOfAgent } from "../accounts/user-agent.ts";
+import { agentText, describeUserAgent } from "../accounts/user-agent.ts";
 import { type Language, say, type Text } from "../texts/index.ts";
 import { mailboxTexts } from "../texts/mailbox.ts";
 import type { Mailbox, SystemMail } from "./mailbox.ts";
@@ -63,11 +63,11 @@ function noticeOf(
 }
 
 function inEach(text: Text, values: Values): Titles {
-  const said = (language: Language) => say(text, language, values(language));
-  return { zh_CN: said("zh_CN"), zh_TW: said("zh_TW"), en: said("en") };
+  const textIn = (language: Language) => say(text, language, values(language));
+  return { zh_CN: textIn("zh_CN"), zh_TW: textIn("zh_TW"), en: textIn("en") };
 }
 
 function whereOf({ ip, userAgent }: ClientInfo, language: Language): Record<string, string> {
   const { browser, os } = describeUserAgent(userAgent);
-  return { ip, browser: sayOfAgent(browser, language), os: sayOfAgent(os, language) };
+  return { ip, browser: agentText(browser, language), os: agentText(os, language) };
 }

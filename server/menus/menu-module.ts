@@ -80,7 +80,7 @@ function namesOf(permission: unknown): string[] {
   return names.map((name) => name.trim()).filter((name) => name !== "");
 }
 
-/** The names that it has, by language; what an entry has in none is told by its title alone. */
+/** The names that it has, by language; what an entry has in none is shown by its title alone. */
 function titlesOf({ titleZhCn, titleZhTw, titleEn }: Row) {
   const titles = { zh_CN: titleZhCn, zh_TW: titleZhTw, en: titleEn };
   const given = Object.entries(titles).filter(([, title]) => typeof title === "string" && title !== "");

@@ -16,7 +16,7 @@ import { menuModule } from "./menu-module.ts";
 import { menuRowsOf } from "./menus.ts";
 
 const NAMES = [menu.path, ...(menu.aliases ?? [])].map((path) => `/prod-api/${path}`);
-/** Who may look at the menu may choose from it; so may who gives roles their parts of it (contract A4). */
+/** Who may read the menu may choose from it; so may who gives roles their parts of it (contract A4). */
 const MAY_CHOOSE = ["menu:list", "roles:list"] as const;
 
 /** What the menu has beyond an area's own calls (contract A4), under both of its names. */

@@ -43,51 +43,51 @@ export interface HostFigures {
   };
 }
 
-/** Looks at the machine. */
+/** Measures the machine. */
 export interface Host {
   figures(): Promise<HostFigures>;
   /** Stops watching the process. */
   close(): void;
 }
 
-/** Two looks are at least so far apart that a share can be told from them, ms. */
+/** Two samples are at least so far apart that a share can be computed from them, ms. */
 const APART_MS = 200;
-/** A look that is older tells of a time that nobody asks for, ms. */
+/** A sample that is older covers a time that nobody asks for, ms. */
 const OLD_MS = 15_000;
 const NS_PER_MS = 1_000_000;
 const DELAY_STEP_MS = 20;
 
-interface Look {
+interface Sample {
   readonly at: number;
   readonly times: ProcessorTimes;
   readonly own: NodeJS.CpuUsage;
 }
 
-/** @param folder whose disk is looked at: the one that the server's data are on. */
+/** @param folder whose disk is measured: the one that the server's data are on. */
 export function openHost(folder: string): Host {
   const processors = processorFacts();
   const delay = monitorEventLoopDelay({ resolution: DELAY_STEP_MS });
   delay.enable();
-  let last = look();
+  let last = sample();
   let shares: Shares = { used: 0, own: 0 };
-  let looking: Promise<void> | undefined;
+  let measuring: Promise<void> | undefined;
 
-  /** The shares since the last look; who asks at the same time gets the same. */
+  /** The shares since the last sample; who asks at the same time gets the same. */
   const measure = async () => {
-    if (performance.now() - last.at > OLD_MS) last = look();
+    if (performance.now() - last.at > OLD_MS) last = sample();
     const wait = APART_MS - (performance.now() - last.at);
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
-    const now = look();
+    const now = sample();
     shares = sharesOf(last, now);
     last = now;
   };
 
   return {
     figures: async () => {
-      looking ??= measure().finally(() => {
-        looking = undefined;
+      measuring ??= measure().finally(() => {
+        measuring = undefined;
       });
-      const [disk] = await Promise.all([diskOf(folder), looking]);
+      const [disk] = await Promise.all([diskOf(folder), measuring]);
       const late = Math.max(0, delay.percentile(99) / NS_PER_MS - DELAY_STEP_MS);
       delay.reset();
       return { ...standing(), processors, used: shares.used, disk, process: processOf(shares.own, late) };
@@ -101,11 +101,11 @@ interface Shares {
   readonly own: number;
 }
 
-function look(): Look {
+function sample(): Sample {
   return { at: performance.now(), times: processorTimes(), own: process.cpuUsage() };
 }
 
-function sharesOf(before: Look, after: Look): Shares {
+function sharesOf(before: Sample, after: Sample): Shares {
   const microseconds = after.own.user - before.own.user + after.own.system - before.own.system;
   const ms = Math.max(1, after.at - before.at);
   return { used: usedBetween(before.times, after.times), own: Math.max(0, microseconds / 10 / ms) };
@@ -136,7 +136,7 @@ function processOf(cpu: number, delay: number): HostFigures["process"] {
   };
 }
 
-/** What can be had without swapping, and the swap, of a `/proc/meminfo`; elsewhere the system tells less. */
+/** What can be had without swapping, and the swap, of a `/proc/meminfo`; elsewhere the system reports less. */
 export function memoryOf(text: string | undefined): { memory: Room; swap: Room } | undefined {
   const bytesOf = (name: string) => {
     const kib = new RegExp(`^${name}:\\s*(\\d+) kB`, "m").exec(text ?? "")?.[1];

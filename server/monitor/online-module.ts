@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { online } from "../../src/contract/resources/monitor/online.ts";
-import { describeUserAgent, sayOfAgent } from "../accounts/user-agent.ts";
+import { agentText, describeUserAgent } from "../accounts/user-agent.ts";
 import { visibleUsers } from "../accounts/user-scope.ts";
 import type { ChatSessions } from "../chat/chat-sessions.ts";
 import type { ServerContext } from "../context.ts";
@@ -40,7 +40,7 @@ export function createOnlineModule({ context, chatSessions }: OnlineDeps): Resou
           ...users.get(userId),
           uid: userId,
           address: placeOf(ip, call.language) ?? null,
-          browser: sayOfAgent(describeUserAgent(userAgent).browser, call.language),
+          browser: agentText(describeUserAgent(userAgent).browser, call.language),
           connected: connected.has(sid),
           current: sid === own,
           key: seal(context.secrets, sid),

@@ -14,7 +14,7 @@ import { SealBroken, unseal } from "../secrets/seal.ts";
 import { monitorOperations, monitorTexts } from "../texts/monitor.ts";
 import { liveSessions } from "./online-module.ts";
 
-/** Keys of sessions, as the list told them. */
+/** Keys of sessions, as the list gave them. */
 const Keys = v.pipe(v.array(v.pipe(v.string(), v.maxLength(255))), v.minLength(1), v.maxLength(1_000));
 
 type Ended = Pick<typeof adminSession.$inferSelect, "sid" | "userId" | "ip" | "userAgent"> & {
@@ -84,7 +84,7 @@ async function endSessions(call: Call, sids: readonly string[]): Promise<readonl
   return found;
 }
 
-/** The login record tells that a session ended, and by whom; the session is over whether it can be written or not. */
+/** The login record notes that a session ended, and by whom; the session is over whether it can be written or not. */
 async function noteEnd({ db, log }: ServerContext, session: Ended, by: string): Promise<void> {
   const { username, nickName, ip, userAgent } = session;
   const message = monitorTexts.kicked.zh_CN.replace("{name}", by);

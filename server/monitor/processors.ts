@@ -17,7 +17,7 @@ export interface ProcessorTimes {
   readonly idle: number;
 }
 
-/** Reads what the system tells of its processors; where it does not tell packages and cores, one package and a core for each thread. */
+/** Reads what the system reports of its processors; where it does not report packages and cores, one package and a core for each thread. */
 export function processorFacts(): ProcessorFacts {
   const threads = os.cpus();
   const listed = topologyOf(readOptional("/proc/cpuinfo"));

@@ -40,7 +40,7 @@ export function createAssistant(deps: Deps, world: Net = net): Assistant {
   const completeBy = async (stored: StoredAccount, prompt: string, seconds = Number.POSITIVE_INFINITY) => {
     const startedAt = deps.now();
     const task = taskOf(deps, world, stored, seconds);
-    const written = await told(deps, task, () => write(task, prompt));
+    const written = await failingAsRefusal(deps, task, () => write(task, prompt));
     await countUse(deps.db, stored.id, written.tokens, new Date(startedAt));
     return { ...written, ms: Math.max(0, Math.round(deps.now() - startedAt)) };
   };
@@ -49,7 +49,7 @@ export function createAssistant(deps: Deps, world: Net = net): Assistant {
     completeBy,
     models: async (stored, seconds = Number.POSITIVE_INFINITY) => {
       const task = taskOf(deps, world, stored, seconds);
-      return told(deps, task, async () =>
+      return failingAsRefusal(deps, task, async () =>
         readModels(await send(modelsRequest(task.account), world, task.waitMs)),
       );
     },
@@ -104,8 +104,12 @@ async function ask({ account, world, waitMs }: Task, messages: readonly Message[
 
 const REASON_MAX = 300;
 
-/** Runs something; what the provider says of a failure is told and logged, without the key should it hold it. */
-async function told<T>({ log }: Deps, { stored, account, waitMs }: Task, work: () => Promise<T>): Promise<T> {
+/** Runs something; what the provider answers to a failure is passed on and logged, without the key should it hold it. */
+async function failingAsRefusal<T>(
+  { log }: Deps,
+  { stored, account, waitMs }: Task,
+  work: () => Promise<T>,
+): Promise<T> {
   try {
     return await work();
   } catch (error) {

@@ -14,7 +14,7 @@ export interface Message {
   readonly content: string;
 }
 
-/** What was written, and how many tokens that took; 0 where the service does not tell. */
+/** What was written, and how many tokens that took; 0 where the service does not report it. */
 export interface Written {
   readonly text: string;
   readonly tokens: number;

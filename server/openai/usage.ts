@@ -25,7 +25,7 @@ export async function countUse(db: Queryable, id: number, tokens: number, now: D
   const month = monthOf(now);
   const held = (column: typeof table.tokensUsed | typeof table.requestsMade) =>
     sql<number>`case when ${table.usageMonth} = ${month} then ${column} else 0 end`;
-  // What a service tells of itself is no figure that can be counted on.
+  // What a service reports of itself is no figure that can be counted on.
   const counted = Math.min(TOKENS_MAX, Math.max(0, Math.round(tokens)));
   await db
     .update(table)

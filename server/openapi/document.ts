@@ -5,7 +5,7 @@ import { openApiTexts } from "../texts/openapi.ts";
 import { createSchemaMaker, type JsonSchema } from "./json-schema.ts";
 import { operationOf, pathOf } from "./operation.ts";
 
-/** The description of all calls, and the routes that nothing says the answers of. */
+/** The description of all calls, and the routes whose answers are not described. */
 export interface Description {
   readonly document: JsonSchema;
   readonly unknown: readonly string[];

@@ -7,7 +7,7 @@ export type JsonSchema = { readonly [key: string]: unknown };
 
 /** Makes JSON Schemas of valibot's, and keeps those that others refer to. */
 export interface SchemaMaker {
-  /** What a schema takes. What has no words there (checks, changes) is left out: it says less, never more. */
+  /** What a schema takes. What cannot be expressed there (checks, changes) is left out: the description takes more, never less. */
   of(schema: v.GenericSchema): JsonSchema;
   /** Schemas that are referred to, by their names among the document's components. */
   readonly shared: Readonly<Record<string, JsonSchema>>;

@@ -30,7 +30,7 @@ export function pathOf(url: string): string {
   return url.replace(/:(\w+)/g, "{$1}").replace("*", "{path}");
 }
 
-/** A route as an OpenAPI operation; `known` tells whether anything says what it answers. */
+/** A route as an OpenAPI operation; `known`: whether what it answers is described. */
 export function operationOf(
   route: ListedRoute,
   language: Language,

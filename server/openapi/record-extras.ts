@@ -3,7 +3,7 @@ import { RoleChoice } from "../../src/contract/access.ts";
 import { Titles } from "../../src/contract/admin.ts";
 import { MailRoute } from "../../src/contract/mail-tool.ts";
 
-/** What the records of areas carry besides their fields, or more of a field than its kind tells, by area. */
+/** What the records of areas carry besides their fields, or more of a field than its kind describes, by area. */
 export const recordExtras: Readonly<Record<string, Readonly<Record<string, v.GenericSchema>>>> = {
   menu: { titles: v.partial(Titles) },
   user: { roles: v.array(RoleChoice) },

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import type { AnyResource } from "../../src/contract/resources/definition.ts";
 import { errorLog } from "../../src/contract/resources/monitor/error-log.ts";
 import { log } from "../../src/contract/resources/monitor/log.ts";
-import { sayOfAgent } from "../accounts/user-agent.ts";
+import { agentText } from "../accounts/user-agent.ts";
 import { operationLog } from "../db/schema/index.ts";
 import { moduleFilter, type ResourceModule, type Row } from "../resources/module.ts";
 import { LANGUAGES, type Language } from "../texts/index.ts";
@@ -28,11 +28,11 @@ function moduleOf(definition: AnyResource, logType: Stored["logType"]): Resource
     filters: { userId: byUser },
     expressions: {
       description: ({ language }) => [
-        said(language),
-        ...LANGUAGES.filter((other) => other !== language).map(said),
+        descriptionIn(language),
+        ...LANGUAGES.filter((other) => other !== language).map(descriptionIn),
       ],
     },
-    present: async (rows, { language }) => rows.map((row) => worded(row, language)),
+    present: async (rows, { language }) => rows.map((row) => inLanguage(row, language)),
     actions: {
       clear: async ({ db }) => {
         await db.delete(operationLog).where(mine);
@@ -42,17 +42,17 @@ function moduleOf(definition: AnyResource, logType: Stored["logType"]): Resource
 }
 
 /** Written as its index has it. */
-function said(language: Language) {
+function descriptionIn(language: Language) {
   return sql`(${operationLog.description} ->> ${sql.raw(`'${language}'`)})`;
 }
 
-function worded(row: Row, language: Language): Row {
+function inLanguage(row: Row, language: Language): Row {
   const { description, requestIp, browser } = row as unknown as Stored;
   return {
     ...row,
     description: description[language],
     address: placeOf(requestIp, language) ?? null,
-    browser: browser === null ? null : sayOfAgent(browser, language),
+    browser: browser === null ? null : agentText(browser, language),
   };
 }
 

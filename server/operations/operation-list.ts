@@ -1,7 +1,7 @@
 import { count, desc, eq } from "drizzle-orm";
 import * as v from "valibot";
 import type { OwnLogPage } from "../../src/contract/op-log.ts";
-import { sayOfAgent } from "../accounts/user-agent.ts";
+import { agentText } from "../accounts/user-agent.ts";
 import type { Database } from "../db/database.ts";
 import { operationLog } from "../db/schema/index.ts";
 import { pagingEntries, writeTime } from "../http/paging.ts";
@@ -40,7 +40,7 @@ function ownRow(row: Row, language: Language): OwnLogPage["content"][number] {
     description: row.description[language],
     requestIp: row.requestIp,
     ...(address === undefined ? {} : { address }),
-    ...(row.browser === null ? {} : { browser: sayOfAgent(row.browser, language) }),
+    ...(row.browser === null ? {} : { browser: agentText(row.browser, language) }),
     createTime: writeTime(row.createTime),
     time: row.time,
   };

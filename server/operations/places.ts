@@ -14,7 +14,7 @@ local.addSubnet("169.254.0.0", 16, "ipv4");
 local.addSubnet("fc00::", 7, "ipv6");
 local.addSubnet("fe80::", 10, "ipv6");
 
-/** Where an address of the net is, as far as the address itself tells; `undefined` for one out in the world. */
+/** Where an address of the net is, as far as the address itself shows; `undefined` for one out in the world. */
 export function placeOf(ip: string, language: Language): string | undefined {
   const family = isIPv6(ip) ? "ipv6" : "ipv4";
   if (own.check(ip, family)) return say(placeTexts.own, language);

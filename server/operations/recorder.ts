@@ -88,7 +88,7 @@ function givenQuery({ url }: FastifyRequest): unknown {
   return at < 0 ? undefined : parse(url.slice(at + 1));
 }
 
-/** A refusal is a sentence; of what nobody foresaw the stack tells more. */
+/** A refusal is a sentence; of what nobody foresaw the stack shows more. */
 function exceptionOf(error: Error): string {
   const text =
     error instanceof Refusal

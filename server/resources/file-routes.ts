@@ -27,7 +27,7 @@ import type { Writes } from "./writes.ts";
 /** Finds the module of an area. */
 export type FindModule = (area: string) => ResourceModule | undefined;
 
-/** Mounts what an area tells of its records beyond lists: its export, its import, and what was done to a record. */
+/** Mounts what an area answers of its records beyond lists: its export, its import, and what was done to a record. */
 export function mountFiles(mount: Mount, writes: Writes, find: FindModule): void {
   const { export: exports, import: imports, history, remove } = operationsOf(mount.module.definition);
   if (exports) mountDownload(mount);
@@ -57,7 +57,7 @@ function mountHistory(mount: Mount): void {
       const call = callOf(context, request);
       const { id } = request.params;
       const isThere = (await findRow(module, id, call)) !== undefined;
-      if (!isThere && !(await mayLookBack(module, id, call))) throw new Refusal(404, httpTexts.notFound);
+      if (!isThere && !(await mayReadHistory(module, id, call))) throw new Refusal(404, httpTexts.notFound);
       return historyOf(call.db, module.definition, id, request.query);
     },
   );
@@ -77,8 +77,8 @@ function mountRemoved(mount: Mount): void {
   );
 }
 
-/** A record that was deleted is told of to those who see every record: whose scope it was in cannot be said any more. */
-async function mayLookBack(module: ResourceModule, id: number, call: Call): Promise<boolean> {
+/** A deleted record is shown only to those who see every record: whose scope it was in is no longer known. */
+async function mayReadHistory(module: ResourceModule, id: number, call: Call): Promise<boolean> {
   return (await seesEvery(module, call)) && (await wasRemoved(call.db, module.definition, id));
 }
 

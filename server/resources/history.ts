@@ -90,7 +90,7 @@ export interface RemovalLine extends Omit<HistoryLine, "action"> {
 export interface RemovalPage {
   readonly content: readonly RemovalLine[];
   readonly totalElements: number;
-  /** Only what the caller has deleted is told. */
+  /** Only what the caller has deleted is answered. */
   readonly own: boolean;
 }
 
@@ -122,7 +122,7 @@ async function pageOf(db: Queryable, where: SQL | undefined, { page, size }: Pag
   };
 }
 
-/** What was deleted in an area, newest first. @param by whose deletions alone are told; undefined for everybody's. */
+/** What was deleted in an area, newest first. @param by whose deletions alone are answered; undefined for everybody's. */
 export async function removalsOf(
   db: Queryable,
   { name }: Pick<AnyResource, "name">,

@@ -10,7 +10,7 @@ import { follow } from "./carry-out.ts";
 import { type Known, meant, type Unclear } from "./files/cell-value.ts";
 import type { FileColumn } from "./files/columns.ts";
 import { readDictionaries } from "./files/dictionaries.ts";
-import { findsTwice } from "./files/duplicate-rows.ts";
+import { duplicateFinder } from "./files/duplicate-rows.ts";
 import { type ImportFailure, readHead } from "./files/header-row.ts";
 import { findNamedRecords, type Sight } from "./files/named-records.ts";
 import type { FileTable } from "./files/read-table.ts";
@@ -37,7 +37,7 @@ export interface ImportDeps {
 export interface ImportOptions {
   /** Everything is tried and nothing is kept. */
   readonly dryRun: boolean;
-  /** Fields that all records get, whatever the file says. */
+  /** Fields that all records get, whatever the file holds. */
   readonly given: BodyValues;
 }
 
@@ -54,7 +54,7 @@ interface Ready {
 class DryRun extends Error {}
 
 /**
- * `POST <path>/import` (ours): makes a record of each row, by the rules of the form and of the area. A row that is refused is told, the
+ * `POST <path>/import` (ours): makes a record of each row, by the rules of the form and of the area. A row that is refused is reported, the
  * others are made all the same.
  */
 export async function importRecords(
@@ -97,7 +97,7 @@ async function readRows(
     area: definition.name,
   };
   const schema = createSchema(definition);
-  const twice = findsTwice(definition, call.language);
+  const twice = duplicateFinder(definition, call.language);
   const ready: Ready[] = [];
   const failed: ImportFailure[] = [];
   for (const { number, cells } of table.rows) {
@@ -106,7 +106,7 @@ async function readRows(
     for (const [at, column] of columns.entries()) {
       if (!column) continue;
       const meaning = meant(column.field, cells[at] ?? null, known);
-      if ("unclear" in meaning) unclear.push(told(number, column, meaning.unclear, call));
+      if ("unclear" in meaning) unclear.push(failureOf(number, column, meaning.unclear, call));
       else if (meaning.value !== null) body[column.name] = meaning.value;
     }
     const parsed = v.safeParse(schema, { ...body, ...given }, { lang: languages[call.language].tag });
@@ -119,7 +119,12 @@ async function readRows(
   return { ready, failed };
 }
 
-function told(row: number, { name }: FileColumn, { why, text }: Unclear, { language }: Call): ImportFailure {
+function failureOf(
+  row: number,
+  { name }: FileColumn,
+  { why, text }: Unclear,
+  { language }: Call,
+): ImportFailure {
   return { row, field: name, message: say(fileTexts[why], language, { text }) };
 }
 
@@ -164,7 +169,7 @@ async function makeBatch(
   if (!dryRun) await follow(module, changes, call);
 }
 
-/** The field is told apart from the reason. */
+/** The field is reported apart from the reason. */
 function refused(row: number, { text, values, field }: Refusal, { language }: Call): ImportFailure {
   const message = say(text, language, values);
   if (field === undefined) return { row, message };

@@ -70,7 +70,7 @@ export interface LinkTable {
   readonly other: AnyPgColumn;
   /** The other record's table. */
   readonly target: PgTable;
-  /** What answers tell of the other record; `id` is among it, and comes from `target`. */
+  /** What answers hold of the other record; `id` is among it, and comes from `target`. */
   readonly show: Readonly<Record<string, AnyPgColumn>> & { readonly id: AnyPgColumn };
 }
 
@@ -95,7 +95,7 @@ export interface ResourceModule {
   readonly table: PgTable;
   /** Rows that the caller may see and act on; for all others there is none. */
   readonly scope?: (call: Call) => Promise<SQL | undefined>;
-  /** Whether the caller's scope has no bounds, so that records which are gone may be told of too; without a scope unless it is said. */
+  /** Whether the caller's scope has no bounds, so that records which are gone may be shown too; where it is absent, only an area without a scope has none. */
   readonly seesAll?: (call: Call) => Promise<boolean>;
   /** Reads bodies that write records before the definition does: what the contract has in another shape than its fields. */
   readonly body?: v.GenericSchema;
@@ -115,7 +115,7 @@ export interface ResourceModule {
   readonly present?: (rows: readonly Row[], call: Call) => Promise<readonly Row[]>;
   /** Fields without a column, as the history of records keeps them. */
   readonly recorded?: (row: Row) => Values;
-  /** What the single record tells besides. */
+  /** What the single record holds besides. */
   readonly more?: (row: Row, call: Call) => Promise<Values>;
   /** These four run in the transaction; a `Refusal` that they throw is the answer. */
   readonly beforeCreate?: (values: Values, call: Call) => Promise<Values>;

@@ -2,7 +2,7 @@ import type { AccountEnds } from "../accounts/account-ends.ts";
 import { jobModule } from "../accounts/job-module.ts";
 import { loginRecordModule } from "../accounts/login-record-module.ts";
 import type { PasswordChanges } from "../accounts/password-changes.ts";
-import type { AccountShown } from "../accounts/profile-observer.ts";
+import type { ProfileObserver } from "../accounts/profile-observer.ts";
 import { createUserModule } from "../accounts/user-module.ts";
 import { aliPayOrderModule } from "../alipay/modules.ts";
 import type { ChatSessions } from "../chat/chat-sessions.ts";
@@ -32,7 +32,7 @@ export interface ModuleParts {
   readonly context: ServerContext;
   readonly ends: AccountEnds;
   readonly chatSessions: ChatSessions;
-  readonly shown: AccountShown;
+  readonly profiles: ProfileObserver;
   readonly passwords: PasswordChanges;
   readonly configModule: ResourceModule;
   readonly jobs: Jobs;
@@ -46,7 +46,7 @@ export function ownModules({
   context,
   ends,
   chatSessions,
-  shown,
+  profiles,
   passwords,
   configModule,
   jobs,
@@ -54,7 +54,7 @@ export function ownModules({
   storage,
 }: ModuleParts): readonly ResourceModule[] {
   return [
-    createUserModule({ context, ends, shown, passwords }),
+    createUserModule({ context, ends, profiles, passwords }),
     menuModule,
     configModule,
     loginRecordModule,

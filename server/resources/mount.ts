@@ -27,7 +27,7 @@ export function secretFieldsOf(fields: AnyResource["fields"]): readonly string[]
     .map(([name]) => name);
 }
 
-/** What the operation log is told of a route that writes records. */
+/** What the operation log notes of a route that writes records. */
 export function writeConfig({ module: { definition } }: Mount, done: Text) {
   return { operation: operationOf(definition, done), secretFields: secretFieldsOf(definition.fields) };
 }

@@ -4,7 +4,7 @@ import type { Call } from "./module.ts";
 
 /** Something that is done to several rows, each by itself: one that is refused takes nothing from the others. */
 
-/** What was refused, as the answer tells it. */
+/** What was refused, as the answer reports it. */
 export interface Failed {
   readonly id: number;
   readonly message: string;

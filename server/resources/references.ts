@@ -31,7 +31,7 @@ export async function withReferences(
 }
 
 /**
- * A row as it was or is, with the names of what it refers to. What its link fields hold is what the row says: the link tables may hold
+ * A row as it was or is, with the names of what it refers to. What its link fields hold is what the row holds: the link tables may hold
  * something else by now.
  */
 export async function namedAsHeld(db: Queryable, module: ResourceModule, row: Row): Promise<Row> {

@@ -54,7 +54,7 @@ const placeOf = (children: number) => ({
   leaf: children === 0,
 });
 
-/** Counted where the caller may not see all; the count that is kept tells of all. */
+/** Counted where the caller may not see all; the count that is kept is of all. */
 async function childrenOf(
   module: ResourceModule,
   rows: readonly Row[],

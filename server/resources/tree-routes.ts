@@ -18,7 +18,7 @@ const Exclude = v.object({
 
 /**
  * `POST <path>/superior` [ids] of trees (contract A4, A7): the tree as far as it is needed to show these rows in it; they themselves and all
- * below are left out, unless `exclude=false` says otherwise.
+ * below are left out, unless `exclude=false` is given.
  */
 export function mountTree(mount: Mount): void {
   const { app, context, module, base } = mount;

@@ -33,14 +33,14 @@ function written(field: Field, value: unknown): unknown {
 
 const writtenTime = (value: unknown): unknown => (value instanceof Date ? writeTime(value) : value);
 
-/** What a row of a tree tells of its place. */
+/** What a row of a tree holds of its place. */
 const PLACE = ["subCount", "hasChildren", "leaf", "label", "children"] as const;
 const isPlace = (name: string): boolean => PLACE.some((one) => one === name);
 
-/** Kinds of fields that tell nothing in words of their own. */
+/** Kinds of fields whose values are no text of their own. */
 const PLAIN: ReadonlySet<Field["kind"]> = new Set(["number", "flag", "choice", "dict", "parent"]);
 
-/** What whoever may choose a record sees of it: what it is called, where it stands, what it can be told apart by. */
+/** What whoever may choose a record sees of it: what it is called, where it is, what distinguishes it. */
 export function toChoice({ fields, nameField }: AnyResource, record: AnyRecord): AnyRecord {
   const shown = Object.entries(fields)
     .filter(([name, field]) => name === nameField || PLAIN.has(field.kind))

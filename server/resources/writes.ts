@@ -116,7 +116,7 @@ async function translated<T>(module: ResourceModule, values: Values, store: () =
   }
 }
 
-/** `updateTime` is told to the second, and compared as it is told. */
+/** `updateTime` is answered to the second, and compared as it is answered. */
 function requireFresh(before: Row, updateTime: string | undefined): void {
   const held = before.updateTime;
   if (updateTime === undefined || !(held instanceof Date)) return;
@@ -133,7 +133,7 @@ const auditOfChanged = ({ definition }: ResourceModule, before: Row, { account, 
 
 const SECOND_MS = 1_000;
 
-/** A change in the second of the last one is told as of the next second: no two states of a record look the same to who compares times. */
+/** A change in the second of the last one is dated to the next second: no two states of a record look the same to who compares times. */
 function timeAfter({ updateTime }: Row, now: Date): Date {
   if (!(updateTime instanceof Date)) return now;
   const next = (Math.floor(updateTime.getTime() / SECOND_MS) + 1) * SECOND_MS;

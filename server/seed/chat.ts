@@ -100,8 +100,8 @@ async function insertPrivate(
     recvId: cast[line.to].id,
   };
   const sendTime = now - line.ago * MINUTE_MS;
-  const told = line.unread ? MessageStatus.unsent : MessageStatus.read;
-  const status = line.recalled ? MessageStatus.recalled : told;
+  const received = line.unread ? MessageStatus.unsent : MessageStatus.read;
+  const status = line.recalled ? MessageStatus.recalled : received;
   const [row] = await tx
     .insert(chatPrivateMessage)
     .values({ ...base, type: MessageType.text, content: line.text, status, sendTime, quoteId })

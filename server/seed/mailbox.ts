@@ -15,7 +15,7 @@ export async function seedMailbox(db: Queryable, now: number): Promise<void> {
     .where(inArray(sql`lower(${sysUser.username})`, [...DEMO_ACCOUNTS]));
   const idOf = (username: string) => people.find((person) => person.username === username)?.id ?? null;
   const at = (hoursAgo: number) => new Date(now - hoursAgo * HOUR_MS);
-  const said = (title: (typeof demoNotices)[number]["title"], content: typeof title) => ({
+  const textsOf = (title: (typeof demoNotices)[number]["title"], content: typeof title) => ({
     title: title.zh_CN,
     content: content.zh_CN,
     titles: title,
@@ -25,7 +25,7 @@ export async function seedMailbox(db: Queryable, now: number): Promise<void> {
     {
       userId,
       type: "notice",
-      ...said(welcomeMail.title, welcomeMail.content),
+      ...textsOf(welcomeMail.title, welcomeMail.content),
       topic: welcomeMail.topic ?? null,
       link: welcomeMail.link ?? null,
       read: true,
@@ -34,7 +34,7 @@ export async function seedMailbox(db: Queryable, now: number): Promise<void> {
     ...demoNotices.map(({ title, content, link, read, hoursAgo }) => ({
       userId,
       type: "notice" as const,
-      ...said(title, content),
+      ...textsOf(title, content),
       link: link ?? null,
       read,
       createTime: at(hoursAgo),
@@ -44,7 +44,7 @@ export async function seedMailbox(db: Queryable, now: number): Promise<void> {
       .map(({ from, title, content, read, hoursAgo }) => ({
         userId,
         type: "letter" as const,
-        ...said(title, content),
+        ...textsOf(title, content),
         senderId: idOf(from),
         read,
         createTime: at(hoursAgo),
@@ -52,7 +52,7 @@ export async function seedMailbox(db: Queryable, now: number): Promise<void> {
     ...demoTodos.map(({ title, content, link, status, dueInHours, read, hoursAgo }) => ({
       userId,
       type: "todo" as const,
-      ...said(title, content),
+      ...textsOf(title, content),
       link: link ?? null,
       status,
       dueTime: at(-dueInHours),

@@ -22,12 +22,12 @@ import { httpTexts } from "../texts/http.ts";
 import { operationOf, operations } from "../texts/resources.ts";
 
 /**
- * Settings that there is one set of (contract A13, A15): `GET <path>` tells them, `PUT <path>` gives or changes them, `DELETE <path>` takes
+ * Settings that there is one set of (contract A13, A15): `GET <path>` answers them, `PUT <path>` gives or changes them, `DELETE <path>` takes
  * them away. They are a record of a definition whose table has a row or none: checked, sealed and noted in its history as any other.
  */
 export interface Settings {
   readonly module: ResourceModule;
-  /** What `GET` tells besides, of settings that are there or not. */
+  /** What `GET` answers besides, of settings that are there or not. */
   readonly beside?: (call: Call) => Promise<object>;
 }
 
@@ -42,7 +42,7 @@ export function registerSettings(app: App, context: ServerContext, settings: Set
   const writes = createWrites(context);
   const secretFields = secretFieldsOf(definition.fields);
 
-  const read = (request: FastifyRequest) => told(settings, callOf(context, request));
+  const read = (request: FastifyRequest) => readSettings(settings, callOf(context, request));
   app.get(base, { onRequest: needs("list") }, read);
   app.get(`${base}/:id`, { onRequest: needs("list"), schema: { params: v.object({ id: Id }) } }, read);
   app.get(
@@ -90,7 +90,7 @@ export async function storedSettings(
   return row as Row | undefined;
 }
 
-async function told({ module, beside }: Settings, call: Call): Promise<AnyRecord> {
+async function readSettings({ module, beside }: Settings, call: Call): Promise<AnyRecord> {
   const row = await storedSettings(module, call);
   const record = row && (await oneRecord(module, row.id, call));
   const more = await beside?.(call);

@@ -124,7 +124,7 @@ function checked({ bucket, host, zone, type, domain, addressing }: CloudConfigBo
   if (!BUCKET.test(bucket)) throw new Refusal(400, storageTexts.badBucket, {}, undefined, "bucket");
   if (!isPlainAddress(host)) throw badAddress("host");
   if (domain && !isPlainAddress(domain)) throw badAddress("domain");
-  if (addressing === "virtual" && !mayStandBefore(bucket, host)) {
+  if (addressing === "virtual" && !canPrecedeHost(bucket, host)) {
     throw new Refusal(400, storageTexts.badAddressing, {}, undefined, "addressing");
   }
   return { bucket, host, zone, type, domain: domain || null, addressing };
@@ -133,7 +133,7 @@ function checked({ bucket, host, zone, type, domain, addressing }: CloudConfigBo
 const badAddress = (field: string) => new Refusal(400, storageTexts.badHost, { field }, undefined, field);
 
 /** A name of hosts has no underscore, no empty part, and no number address takes anything before it. */
-function mayStandBefore(bucket: string, host: string): boolean {
+function canPrecedeHost(bucket: string, host: string): boolean {
   const { protocol, hostname, host: place } = new URL(host);
   const isName = /^[a-z0-9-]+(\.[a-z0-9-]+)*$/.test(bucket);
   return isName && !hostname.startsWith("[") && URL.canParse(`${protocol}//${bucket}.${place}`);

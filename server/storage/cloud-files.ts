@@ -117,7 +117,7 @@ async function takeBack(
   }
 }
 
-/** What a row tells of an object. */
+/** What a row holds of an object. */
 export function objectValues(
   { key, size }: { readonly key: string; readonly size: number },
   { objects, account: { bucket, type } }: Pick<Store, "objects" | "account">,
@@ -136,7 +136,7 @@ const STEM_MAX = 80;
 /** What addresses take as it is, besides letters of whatever script. */
 const ODD = /[^\p{L}\p{N}._-]+/gu;
 
-/** A key that no other object has, and that tells what it is: `2026/11/harbour-1f2e3d4c5b6a7988.jpg`. */
+/** A key that no other object has, and that shows what it is: `2026/11/harbour-1f2e3d4c5b6a7988.jpg`. */
 function keyOf({ fileName, extension }: Admitted, time: Date): string {
   const dot = fileName.lastIndexOf(".");
   const stem = (dot > 0 ? fileName.slice(0, dot) : fileName).replace(ODD, "-").replace(/^[-.]+|[-.]+$/g, "");

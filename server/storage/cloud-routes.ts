@@ -132,7 +132,7 @@ function registerReads(app: App, { context, configs }: CloudParts): void {
     const objects = (await configs.current()).bucket(row.bucket);
     return { url: await objects.signedAddress(row.name, SIGNED_S, attachment(nameOf(row.name))) };
   });
-  // A page may show pictures of its own server alone: what is looked at comes through it.
+  // A page may show pictures of its own server alone: what is previewed comes through it.
   app.get(
     `${BASE}/content/:id`,
     { compress: false, onRequest, schema: { params: One } },
@@ -150,7 +150,7 @@ function registerReads(app: App, { context, configs }: CloudParts): void {
   );
 }
 
-/** As the store has it, where that is something to be looked at. */
+/** As the store has it, where that can be shown. */
 function typeOf(response: Response, key: string): string {
   const type = (response.headers.get("content-type") ?? "").split(";")[0]?.trim() ?? "";
   return isShown(type) && extensionOf(key) !== "svg" ? type : "application/octet-stream";

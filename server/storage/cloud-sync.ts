@@ -59,7 +59,7 @@ async function synchronise(
     // Once: a store that takes no token at all would be begun with for ever.
     if (page.restarted) [cursor, done, mayRestart] = [START, 0, false];
     // The same page for ever, of a store that does not take the token.
-    else if (page.next !== undefined && page.next === cursor.token) throw notTold();
+    else if (page.next !== undefined && page.next === cursor.token) throw notAnswered();
     for (let from = 0; from < page.objects.length; from += CHUNK) {
       const chunk = page.objects.slice(from, from + CHUNK);
       const { added, changed } = await storeRows(db, store, chunk, call.startTime);
@@ -77,7 +77,7 @@ async function synchronise(
   return { added: cursor.added, changed: cursor.changed, removed };
 }
 
-const notTold = () => new Refusal(400, storageTexts.refused, { reason: "ListObjectsV2" });
+const notAnswered = () => new Refusal(400, storageTexts.refused, { reason: "ListObjectsV2" });
 
 /** A page of the bucket; from its beginning where the store does not know any more where we were. */
 async function pageAt(

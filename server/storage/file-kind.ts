@@ -3,7 +3,7 @@ import type { FileKind } from "../../src/contract/storage.ts";
 import { asAudio, asVideo, type Found } from "../uploads/content-type.ts";
 import { extensionOf } from "../uploads/upload-names.ts";
 
-/** What a file of the storage is, by its content first and by its name where its content tells nothing (contract A14). */
+/** What a file of the storage is, by its content first and by its name where its content does not show it (contract A14). */
 export interface KindOfFile {
   readonly kind: FileKind;
   readonly mime: string;
@@ -46,7 +46,7 @@ const SHOWN =
 /** Whether what has this type is shown where it stands. */
 export const isShown = (mime: string): boolean => SHOWN.test(mime);
 
-/** The type that it is served as: of what is only saved it is not told. */
+/** The type that it is served as: what is only saved is served without one. */
 export const servedType = (mime: string): string => (isShown(mime) ? mime : UNKNOWN);
 
 const UNITS = ["B", "KB", "MB", "GB", "TB"] as const;

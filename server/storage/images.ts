@@ -4,7 +4,7 @@ import { Refusal } from "../http/errors.ts";
 import { storageTexts } from "../texts/storage.ts";
 import { barePicture } from "../uploads/bare/bare-picture.ts";
 
-/** Pictures that are uploaded: looked at whole, and without what tells where and by whom they were taken. */
+/** Pictures that are uploaded: decoded whole, and without what reveals where and by whom they were taken. */
 export interface Image {
   /** Pixels, as it is shown: turned the way the camera was held. */
   readonly width: number;

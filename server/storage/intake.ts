@@ -1,6 +1,6 @@
 import { Refusal } from "../http/errors.ts";
 import { storageTexts } from "../texts/storage.ts";
-import { keepsPromise, lookInto } from "../uploads/content-type.ts";
+import { inspect, keepsPromise } from "../uploads/content-type.ts";
 import type { ReceivedFile } from "../uploads/take-in.ts";
 import type { Draft, UploadFolder } from "../uploads/upload-folder.ts";
 import { type KindOfFile, kindOfFile } from "./file-kind.ts";
@@ -15,11 +15,11 @@ export interface Admitted extends KindOfFile {
 
 /**
  * Looks into a file that came: its content decides what it is, and pictures are read whole.
- * @throws Refusal for what is something else than its name says, and for pictures that are damaged.
+ * @throws Refusal for what is something else than its name claims, and for pictures that are damaged.
  */
 export async function admit(folder: UploadFolder, file: ReceivedFile): Promise<Admitted> {
   const { fileName, declared } = file;
-  const found = await lookInto(file);
+  const found = await inspect(file);
   if (!keepsPromise(fileName, found)) throw new Refusal(400, storageTexts.nameWrong, { name: fileName });
   const kind = kindOfFile(fileName, found, declared);
   if (!isPicture(kind)) return { ...kind, draft: file, fileName };

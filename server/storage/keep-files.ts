@@ -7,7 +7,7 @@ import { oneRecord } from "../resources/list.ts";
 import type { Call, ResourceModule } from "../resources/module.ts";
 import { createWrites } from "../resources/writes.ts";
 import type { ReceivedFile } from "../uploads/take-in.ts";
-import type { KeepWish, KeptFile, LocalFiles } from "./local-files.ts";
+import type { KeepOptions, KeptFile, LocalFiles } from "./local-files.ts";
 
 export interface Keeping {
   readonly context: ServerContext;
@@ -20,12 +20,12 @@ export async function keepFiles(
   { context, files, module }: Keeping,
   request: FastifyRequest,
   received: readonly ReceivedFile[],
-  wish: KeepWish,
+  options: KeepOptions,
 ): Promise<readonly AnyRecord[]> {
   const writes = createWrites(context);
   const kept: KeptFile[] = [];
   const store = async () => {
-    for (const file of received) kept.push(await files.keep(file, wish));
+    for (const file of received) kept.push(await files.keep(file, options));
     const work = async (call: Call) => {
       const changes = [];
       for (const { values } of kept) changes.push(await writes.create(module, values, call));

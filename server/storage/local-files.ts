@@ -14,7 +14,7 @@ import { sizeText } from "./file-kind.ts";
 import { admit, isPicture, requirePicture } from "./intake.ts";
 
 /** What a file is kept as, beyond what it is. */
-export interface KeepWish {
+export interface KeepOptions {
   /** What it is called, where that is not the name that it came with. */
   readonly name?: string | undefined;
   readonly picturesOnly?: boolean;
@@ -37,7 +37,7 @@ export interface KeptFile {
 export interface LocalFiles {
   readonly folder: UploadFolder;
   /** Gives a file its name on the disk. @throws Refusal for what may not be kept. */
-  keep(file: ReceivedFile, wish: KeepWish): Promise<KeptFile>;
+  keep(file: ReceivedFile, options: KeepOptions): Promise<KeptFile>;
   remove(realName: unknown): Promise<void>;
 }
 
@@ -62,23 +62,23 @@ export async function openLocalFiles(
   await folder.prepare();
   return {
     folder,
-    async keep(file, wish) {
+    async keep(file, options) {
       const admitted = await admit(folder, file);
-      if (wish.picturesOnly) requirePicture(admitted);
+      if (options.picturesOnly) requirePicture(admitted);
       const { kind, mime, extension, draft: came } = admitted;
       const realName = newName(extension);
       let draft = came;
       try {
-        if (wish.as === undefined && isPicture(admitted)) {
-          draft = await marks.take({ folder, draft: came, name: realName, use: wish.use ?? "other" });
+        if (options.as === undefined && isPicture(admitted)) {
+          draft = await marks.take({ folder, draft: came, name: realName, use: options.use ?? "other" });
         }
         await folder.keep(draft, realName);
       } catch (error) {
         await Promise.all([folder.discard(came), folder.discard(draft), marks.forget(realName)]);
         throw error;
       }
-      const type = wish.as ?? kind;
-      const name = nameOf(file.fileName, wish.name);
+      const type = options.as ?? kind;
+      const name = nameOf(file.fileName, options.name);
       return {
         realName,
         values: {
@@ -87,7 +87,7 @@ export async function openLocalFiles(
           size: sizeText(draft.size),
           bytes: draft.size,
           path: `${type}/${realName}`,
-          ownerRef: wish.ownerRef ?? null,
+          ownerRef: options.ownerRef ?? null,
         },
       };
     },

@@ -102,7 +102,7 @@ function registerUpload(scope: App, keeping: Keeping, gate: UploadGate): void {
 
 interface Owned {
   readonly path: string;
-  /** Where the body says what it is for. */
+  /** Where the body gives its purpose. */
   readonly field: "appId" | "databaseId";
   readonly as: "deploy" | "database";
 }

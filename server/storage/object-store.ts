@@ -24,7 +24,7 @@ export interface StoreAccount {
 }
 
 /** A file to be put there. */
-export interface PutWish {
+export interface PutOptions {
   readonly path: string;
   readonly size: number;
   readonly sha256: string;
@@ -41,9 +41,9 @@ export interface StoreNet {
 
 export const storeNet: StoreNet = { fetch, timeout: (ms) => AbortSignal.timeout(ms) };
 
-/** One bucket. What fails is a Refusal that says why, in words that hold no key. */
+/** One bucket. What fails is a Refusal with the reason, in words that hold no key. */
 export interface ObjectStore {
-  put(key: string, wish: PutWish, signal?: AbortSignal): Promise<void>;
+  put(key: string, options: PutOptions, signal?: AbortSignal): Promise<void>;
   /** One that is not there is none. */
   remove(key: string): Promise<void>;
   /** Objects, a thousand at a time. */
@@ -70,7 +70,7 @@ export function createObjectStore(account: StoreAccount, net: StoreNet = storeNe
   const bucket = bucketAddress(account);
   const at = (key: string) => `${bucket}/${encodeKey(key)}`;
   return {
-    put: (key, wish, signal) => put(at(key), wish, answered, signal),
+    put: (key, options, signal) => put(at(key), options, answered, signal),
     async remove(key) {
       try {
         await answered(at(key), { method: "DELETE" });
@@ -85,7 +85,7 @@ export function createObjectStore(account: StoreAccount, net: StoreNet = storeNe
     },
     async read(key, signal) {
       const response = await send(at(key), { signal });
-      if (!response.ok) throw refused(response.status, await heard(response, signal));
+      if (!response.ok) throw refused(response.status, await bodyText(response, signal));
       return response;
     },
     async signedAddress(key, seconds, name) {
@@ -128,21 +128,21 @@ function createRequests(client: AwsClient, net: StoreNet) {
   const answered: Answered = async (url, init, ms = ANSWER_MS, stop) => {
     const signal = stop ? AbortSignal.any([stop, net.timeout(ms)]) : net.timeout(ms);
     const response = await send(url, { ...init, signal });
-    const text = await heard(response, signal);
+    const text = await bodyText(response, signal);
     if (!response.ok) throw refused(response.status, text);
     return text;
   };
   return { send, answered };
 }
 
-const heard = (response: Response, signal: AbortSignal): Promise<string> =>
+const bodyText = (response: Response, signal: AbortSignal): Promise<string> =>
   textOf(response).catch((error: unknown) => {
     throw silent(signal, error);
   });
 
 async function put(
   url: string,
-  { path, size, sha256, mime, disposition }: PutWish,
+  { path, size, sha256, mime, disposition }: PutOptions,
   answered: Answered,
   signal?: AbortSignal,
 ): Promise<void> {
@@ -190,7 +190,7 @@ function encodeKey(key: string): string {
     .join("/");
 }
 
-/** The store said no. */
+/** The store refused. */
 export class StoreRefused extends Refusal {
   constructor(
     readonly answer: number,

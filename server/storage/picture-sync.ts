@@ -9,7 +9,7 @@ import { picture as table } from "../db/schema/index.ts";
 import { Refusal } from "../http/errors.ts";
 import { recordChange } from "../resources/history.ts";
 import { storageTexts } from "../texts/storage.ts";
-import { lookInto } from "../uploads/content-type.ts";
+import { inspect } from "../uploads/content-type.ts";
 import type { PictureMarks } from "../watermarks/picture-marks.ts";
 import { type KnownKind, type WorkCall, workKind } from "../work/work-kind.ts";
 import { kindOfFile, sizeText } from "./file-kind.ts";
@@ -21,7 +21,7 @@ import { md5Of, type PictureRow, type StoredPictures } from "./pictures.ts";
 /** `POST api/pictures/synchronize` (contract A14): rows and files are made to agree, as a restored folder or database may not. */
 
 const Cursor = v.object({
-  /** The last file that was looked at. */
+  /** The last file that was examined. */
   file: v.string(),
   /** The last row that was. */
   row: v.number(),
@@ -142,7 +142,7 @@ async function valuesOf(
   name: string,
 ) {
   const draft = { path, size: (await stat(path)).size, sha256: "" };
-  const kind = kindOfFile(name, await lookInto(draft), "");
+  const kind = kindOfFile(name, await inspect(draft), "");
   if (!isPicture(kind)) return undefined;
   const { width, height, thumb } = await readImage(path, basename(path));
   await folder.keep(await folder.write(thumb), thumbNameOf(name));

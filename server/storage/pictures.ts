@@ -9,7 +9,7 @@ import type { Queryable } from "../db/database.ts";
 import { picture as table } from "../db/schema/index.ts";
 import { Refusal } from "../http/errors.ts";
 import { storageTexts } from "../texts/storage.ts";
-import { keepsPromise, lookInto } from "../uploads/content-type.ts";
+import { inspect, keepsPromise } from "../uploads/content-type.ts";
 import type { ReceivedFile } from "../uploads/take-in.ts";
 import { createUploadFolder, type Draft, type UploadFolder } from "../uploads/upload-folder.ts";
 import { newName } from "../uploads/upload-names.ts";
@@ -28,7 +28,7 @@ export interface KeptPicture {
 }
 
 /** What a picture is kept as, beyond what it is. */
-export interface PictureWish {
+export interface PictureOptions {
   /** Of the picture as it came, whatever is drawn over it. */
   readonly md5code: string;
   readonly username: string;
@@ -41,7 +41,7 @@ export interface StoredPictures {
   /** The picture that has the same content. */
   same(db: Queryable, md5code: string): Promise<PictureRow | undefined>;
   /** Gives a picture and its small version their names, or leaves nothing. @throws Refusal for what is no picture. */
-  keep(file: ReceivedFile, wish: PictureWish): Promise<KeptPicture>;
+  keep(file: ReceivedFile, options: PictureOptions): Promise<KeptPicture>;
   /** Deletes the files of a picture by its address. */
   remove(address: unknown): Promise<void>;
 }
@@ -63,7 +63,7 @@ export async function openPictures(
     },
     async keep(file, { md5code, username, use }) {
       const { fileName } = file;
-      const found = await lookInto(file);
+      const found = await inspect(file);
       if (!keepsPromise(fileName, found)) throw new Refusal(400, storageTexts.nameWrong, { name: fileName });
       const kind = kindOfFile(fileName, found, file.declared);
       if (!isPicture(kind)) throw new Refusal(400, storageTexts.noPicture, { name: fileName });
@@ -99,7 +99,7 @@ export async function openPictures(
   };
 }
 
-/** The MD5 of a file: it tells the same pictures, and nothing of safety. */
+/** The MD5 of a file: it recognises equal pictures, and is no protection. */
 export async function md5Of(path: string): Promise<string> {
   const hash = createHash("md5");
   await pipeline(createReadStream(path), hash);

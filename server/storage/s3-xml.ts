@@ -48,7 +48,7 @@ const Answer = v.object({
   }),
 });
 
-/** Whether addresses can tell a key: they resolve parts that are dots alone, and half a character has no encoding. */
+/** Whether an address can express a key: they resolve parts that are dots alone, and half a character has no encoding. */
 export const isAddressable = (key: string): boolean =>
   key !== "" && !/[\ud800-\udfff]/u.test(key) && !key.split("/").some((part) => /^\.{1,2}$/.test(part));
 
@@ -67,7 +67,7 @@ export function readListing(text: string): Listing | undefined {
     time: LastModified,
   })).filter(({ key }) => isAddressable(key) && !key.endsWith("/"));
   const next = IsTruncated === "true" ? NextContinuationToken : undefined;
-  // A store that does not say how to go on has not told of the others: they are not gone.
+  // A store that does not say how to go on has not listed the others: they are not gone.
   if (IsTruncated === "true" && !next) return undefined;
   return { objects, ...(next === undefined ? {} : { next }) };
 }
@@ -77,7 +77,7 @@ const Failure = v.object({
 });
 const REASON_MAX = 200;
 
-/** Why it said no. What else stands there, such as what it was to sign, is not told. */
+/** Why it refused. What else the answer holds, such as what was to be signed, is left out. */
 export function reasonOf(body: string, status: number): string {
   const read = v.safeParse(Failure, parsed(body));
   if (!read.success) return `HTTP ${status}`;

@@ -33,7 +33,7 @@ export interface Moment {
   readonly salt: string;
 }
 
-/** A POST unless it says otherwise. */
+/** A POST unless another method is given. */
 export interface ProviderRequest {
   readonly method?: "GET";
   readonly url: string;

@@ -15,7 +15,7 @@ import { type Net, net, PROVIDER_MS, ProviderSilent, send } from "./send.ts";
 import { giveBack, monthOf, takeCharacters } from "./usage.ts";
 
 /** A text to be translated. Languages as the console names them; `from` may be `auto`. */
-export interface Wish {
+export interface TranslationRequest {
   readonly text: string;
   readonly from: string;
   readonly to: string;
@@ -33,9 +33,9 @@ export interface Translator {
    * By the default service, or, where that is not for the language, by the first that is.
    * @throws Refusal where there is none, the month's characters are used up, or the provider does not translate.
    */
-  translate(wish: Wish): Promise<Translation>;
+  translate(requested: TranslationRequest): Promise<Translation>;
   /** By one service, enabled or not. @throws Refusal as `translate`. */
-  translateBy(service: Service, wish: Wish): Promise<Translation>;
+  translateBy(service: Service, requested: TranslationRequest): Promise<Translation>;
 }
 
 export type Service = typeof table.$inferSelect;
@@ -44,8 +44,8 @@ type Deps = Pick<ServerContext, "db" | "now" | "log"> & { readonly secrets: Pick
 
 export function createTranslator(deps: Deps, world: Net = net): Translator {
   return {
-    translate: async (wish) => translateBy(deps, world, await serviceFor(deps, wish.to), wish),
-    translateBy: (service, wish) => translateBy(deps, world, service, wish),
+    translate: async (requested) => translateBy(deps, world, await serviceFor(deps, requested.to), requested),
+    translateBy: (service, requested) => translateBy(deps, world, service, requested),
   };
 }
 
@@ -63,24 +63,29 @@ async function serviceFor({ db }: Deps, to: string): Promise<Service> {
   return found;
 }
 
-async function translateBy(deps: Deps, world: Net, service: Service, wish: Wish): Promise<Translation> {
+async function translateBy(
+  deps: Deps,
+  world: Net,
+  service: Service,
+  requested: TranslationRequest,
+): Promise<Translation> {
   const startedAt = deps.now();
-  const task = taskOf(deps, world, service, wish);
-  const [count, month] = [[...wish.text].length, monthOf(new Date(startedAt))];
+  const task = taskOf(deps, world, service, requested);
+  const [count, month] = [[...requested.text].length, monthOf(new Date(startedAt))];
   if (!(await takeCharacters(deps.db, service.id, count, month))) {
     throw new Refusal(400, translationTexts.overLimit, { limit: service.monthlyLimit });
   }
   try {
-    const text = await translatePieces(task, wish.text);
+    const text = await translatePieces(task, requested.text);
     return { text, ms: Math.max(0, Math.round(deps.now() - startedAt)) };
   } catch (error) {
     await giveBack(deps.db, service.id, count, month);
-    const told = refusalOf(error, task.account);
+    const refusal = refusalOf(error, task.account);
     deps.log.warn(
-      { err: told, provider: service.provider, service: service.id },
+      { err: refusal, provider: service.provider, service: service.id },
       "a text was not translated",
     );
-    throw told;
+    throw refusal;
   }
 }
 
@@ -89,14 +94,14 @@ interface TranslationTask {
   readonly provider: Provider;
   readonly account: ProviderAccount;
   readonly terms: readonly Term[];
-  readonly wish: Wish;
+  readonly requested: TranslationRequest;
   readonly world: Net;
   now(): number;
 }
 
-function taskOf(deps: Deps, world: Net, service: Service, wish: Wish): TranslationTask {
+function taskOf(deps: Deps, world: Net, service: Service, requested: TranslationRequest): TranslationTask {
   const provider = providerOf(service.provider);
-  if (!provider) throw new Refusal(400, translationTexts.noService, { to: wish.to });
+  if (!provider) throw new Refusal(400, translationTexts.noService, { to: requested.to });
   return {
     provider,
     account: {
@@ -104,8 +109,8 @@ function taskOf(deps: Deps, world: Net, service: Service, wish: Wish): Translati
       secret: secretOf(deps, service),
       endpoint: service.endpoint?.trim() ?? "",
     },
-    terms: termsFor(glossaryOf(service), wish.to),
-    wish,
+    terms: termsFor(glossaryOf(service), requested.to),
+    requested,
     world,
     now: deps.now,
   };
@@ -149,18 +154,18 @@ async function translateCore(task: TranslationTask, core: string): Promise<strin
 }
 
 async function ask(
-  { provider, account, wish, world, now }: TranslationTask,
+  { provider, account, requested, world, now }: TranslationTask,
   text: string,
   terms: readonly Term[],
 ): Promise<string> {
   const moment = { now: new Date(now()), salt: randomBytes(8).toString("hex") };
-  const request = provider.request({ text, from: wish.from, to: wish.to, terms }, account, moment);
+  const request = provider.request({ text, from: requested.from, to: requested.to, terms }, account, moment);
   return provider.read(await send(request, world));
 }
 
 const REASON_MAX = 300;
 
-/** What the caller is told: the provider's words, without the key should they hold it. */
+/** What the caller gets: the provider's words, without the key should they hold it. */
 function refusalOf(error: unknown, { secret }: ProviderAccount): unknown {
   if (error instanceof ProviderRefused) {
     const reason = error.message.replaceAll(secret, "***").slice(0, REASON_MAX);

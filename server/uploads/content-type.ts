@@ -9,7 +9,7 @@ export interface Found {
 }
 
 /** @returns `undefined` for what is not known by its first bytes, as plain text is not. */
-export async function lookInto(draft: Draft): Promise<Found | undefined> {
+export async function inspect(draft: Draft): Promise<Found | undefined> {
   const found = await fileTypeFromFile(draft.path);
   // Some types come with their codec: `audio/ogg; codecs=opus`.
   return found && { mime: found.mime.split(";")[0]?.trim() ?? found.mime, extension: found.ext };

@@ -11,7 +11,7 @@ import { isUploadName } from "./upload-names.ts";
 import { findUpload, type UploadRow } from "./upload-rows.ts";
 
 /**
- * Serves uploads under `/chat-file/`. An `<img>` or `<video>` sends no token, and no token stands in an address: who was told a file's name, which
+ * Serves uploads under `/chat-file/`. An `<img>` or `<video>` sends no token, and no token goes into an address: who was given a file's name, which
  * holds 128 random bits, may fetch it. What is served is never taken for a page: its type is that of its content, nothing in it runs, nothing
  * but pictures, audio and videos is shown, and no other site may show it.
  */

@@ -4,7 +4,7 @@ import { IMAGE_TYPES } from "../../src/contract/chat-uploads.ts";
 import { ChatError } from "../chat/errors.ts";
 import { uploadTexts } from "../texts/uploads.ts";
 import { barePicture } from "./bare/bare-picture.ts";
-import { type Found, lookInto } from "./content-type.ts";
+import { type Found, inspect } from "./content-type.ts";
 import type { Draft } from "./upload-folder.ts";
 
 /** Pictures that are uploaded (contract §4 "Uploads"). */
@@ -34,12 +34,12 @@ const FRAMES_MAX = 600_000_000;
 export const THUMB: Found = { mime: "image/webp", extension: "webp" };
 
 /**
- * Looks at a picture whole. What else the file carries, its place and its camera, stays behind: the small version is made anew from the pixels of
+ * Decodes a picture whole. What else the file carries, its place and its camera, stays behind: the small version is made anew from the pixels of
  * what is kept, so that what is kept can be drawn.
  * @throws ChatError for what is no picture that browsers show, or not whole.
  */
 export async function readPicture(draft: Draft): Promise<Picture> {
-  const found = await lookInto(draft);
+  const found = await inspect(draft);
   if (!found || !IMAGE_TYPES.includes(found.mime)) throw new ChatError(uploadTexts.imageType);
   return decoded(async () => {
     const { width, height, pages = 1, orientation = 1 } = await open(draft.path).metadata();
@@ -60,7 +60,7 @@ export async function readPicture(draft: Draft): Promise<Picture> {
 
 /** A video's cover, made anew from what was uploaded as one. */
 export async function readCover(draft: Draft): Promise<Buffer> {
-  const found = await lookInto(draft);
+  const found = await inspect(draft);
   if (!found || !IMAGE_TYPES.includes(found.mime)) throw new ChatError(uploadTexts.coverType);
   return decoded(() => shrunk(open(draft.path), COVER_EDGE));
 }

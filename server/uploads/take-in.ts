@@ -41,7 +41,7 @@ const FULL = new Set(["ENOSPC", "EDQUOT"]);
 /** The sender is gone, or its body ends before its last boundary. */
 const CUT = /premature close|unexpected end of|terminated early|aborted/i;
 
-/** A limit as it is told, in whole megabytes. */
+/** A limit as messages show it, in whole megabytes. */
 export const megabytes = (bytes: number): number => Math.floor(bytes / MEGABYTE);
 
 /**
@@ -67,14 +67,14 @@ export async function takeIn<T>(
     // What the sender still writes is read and thrown away: who is writing does not read the answer.
     request.raw.unpipe();
     request.raw.resume();
-    throw told(error, request, intake);
+    throw refusalOf(error, request, intake);
   } finally {
     request.raw.setTimeout(0);
     await Promise.all([...intake.received()].map((file) => intake.folder.discard(file)));
   }
 }
 
-/** A body that is none, or says itself that it is too long, is not waited for. */
+/** A body that is none, or announces that it is too long, is not waited for. */
 function refuseAnnounced(request: FastifyRequest, { fileBytes, bodyBytes, refusals }: Intake): void {
   if (!request.isMultipart()) throw refusals.missing();
   const announced = Number(request.headers["content-length"] ?? 0);
@@ -97,8 +97,8 @@ export async function receiveFile(
   return { ...draft, fileName, declared: part.mimetype.toLowerCase() };
 }
 
-/** What the sender is told of a failure. */
-function told(error: unknown, request: FastifyRequest, { fileBytes, refusals }: Intake): unknown {
+/** What the sender is answered to a failure. */
+function refusalOf(error: unknown, request: FastifyRequest, { fileBytes, refusals }: Intake): unknown {
   if (refusals.isOne(error) || !(error instanceof Error)) return error;
   const code = "code" in error && typeof error.code === "string" ? error.code : "";
   if (code === "FST_REQ_FILE_TOO_LARGE") return refusals.tooLarge(fileBytes);

@@ -4,7 +4,7 @@ import { FILE_NAME_MAX } from "../../src/contract/limits.ts";
 
 /** Names of uploads: those on the disk and in addresses, and those that users gave. */
 
-/** 128 bits: whoever was not told a name does not find it. */
+/** 128 bits: whoever was not given a name does not find it. */
 const NAME_BYTES = 16;
 const NAME = /^[0-9a-f]{32}\.[a-z0-9]{1,8}$/;
 

@@ -9,7 +9,7 @@ import { ChatError } from "../chat/errors.ts";
 import type { StoredKind } from "../db/schema/uploads.ts";
 import { uploadTexts } from "../texts/uploads.ts";
 import { bareVideo } from "./bare/bare-video.ts";
-import { asAudio, asVideo, type Found, keepsPromise, lookInto } from "./content-type.ts";
+import { asAudio, asVideo, type Found, inspect, keepsPromise } from "./content-type.ts";
 import { readCover, readPicture, THUMB } from "./pictures.ts";
 import type { ReceivedFile } from "./take-in.ts";
 import type { Draft, UploadFolder } from "./upload-folder.ts";
@@ -43,7 +43,7 @@ interface Piece {
   readonly draft: Draft;
 }
 
-/** What tells nothing of itself, and is never opened by a browser. */
+/** Of unknown content, and never opened by a browser. */
 const UNKNOWN: Found = { mime: "application/octet-stream", extension: "bin" };
 
 export function createUploads(deps: UploadsDeps): Uploads {
@@ -59,7 +59,7 @@ export function createUploads(deps: UploadsDeps): Uploads {
     },
 
     async file(claim, file) {
-      const found = await lookInto(file);
+      const found = await inspect(file);
       const { fileName, size, declared } = file;
       if (!keepsPromise(fileName, found)) throw new ChatError(uploadTexts.nameWrong, { name: fileName });
       const audio = asAudio(found, declared);
@@ -69,7 +69,7 @@ export function createUploads(deps: UploadsDeps): Uploads {
     },
 
     async video(claim, file, cover, fields) {
-      const found = asVideo(await lookInto(file));
+      const found = asVideo(await inspect(file));
       if (!found) throw new ChatError(uploadTexts.videoType);
       const measures = v.safeParse(VideoFields, Object.fromEntries(fields));
       if (!measures.success) throw new ChatError(uploadTexts.videoFields);

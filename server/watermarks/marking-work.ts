@@ -25,7 +25,7 @@ type Params = v.InferOutput<typeof Params>;
 
 const Cursor = v.object({
   shelf: v.number(),
-  /** The last picture of it that was looked at. */
+  /** The last picture of it that was handled. */
   id: v.number(),
   total: v.number(),
   changed: v.number(),
@@ -69,7 +69,7 @@ async function run(deps: MarkingWorkDeps, call: WorkCall<Params, Cursor>) {
   const { shelves, marks } = deps;
   const { params, report } = call;
   const watermark = params.watermark && watermarkOf(params.watermark);
-  // One that cannot be drawn at all is told of before any picture is touched.
+  // One that cannot be drawn at all is reported before any picture is touched.
   if (watermark) await drawWatermark(await samplePicture(), { ...watermark, minWidth: 0 }, marks.read);
   const marking = createMarking(deps);
   const wanted = wantedFor(watermark, params.applyTo);

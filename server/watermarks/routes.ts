@@ -18,19 +18,19 @@ import { watermarkOf } from "./watermark.ts";
 const BASE = `/prod-api/${watermark.path}`;
 
 const { name: _name, applyTo: _applyTo, ...drawn } = watermark.fields;
-/** What is looked at need not be whole otherwise. */
+/** What is previewed need not be complete otherwise. */
 const Preview = inputSchema(drawn);
 
 type Uploads = Pick<UploadModule, "picture" | "read">;
 
-/** What watermarks have beyond an area's own calls (resources 8.7): a look at one on a sample, and pictures for them. */
+/** What watermarks have beyond an area's own calls (resources 8.7): a preview of one on a sample, and pictures for them. */
 export async function registerWatermarks(app: App, context: ServerContext, uploads: Uploads): Promise<void> {
   const read = markReader(uploads);
   app.post(
     `${BASE}/preview`,
     {
       onRequest: requirePermission(context, permissionOf(watermark, "list")),
-      // To look at something is no operation.
+      // A preview is no operation.
       config: { operation: false },
       schema: { body: Preview },
     },

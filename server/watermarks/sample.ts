@@ -1,6 +1,6 @@
 import sharp from "sharp";
 
-/** A picture to look at watermarks on: bright above, dark below, so that both can be judged. */
+/** A picture to preview watermarks on: bright above, dark below, so that both can be judged. */
 const SAMPLE = `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="500" viewBox="0 0 800 500">
 <defs>
 <linearGradient id="sky" x2="0" y2="1"><stop stop-color="#7fb2d9"/><stop offset="1" stop-color="#f4dcb8"/></linearGradient>

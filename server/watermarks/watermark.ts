@@ -24,7 +24,7 @@ export interface Watermark {
   readonly minWidth: number;
 }
 
-/** What a row, or a body that was checked, says of a watermark. */
+/** What a row, or a body that was checked, holds of a watermark. */
 export function watermarkOf(values: Readonly<Record<string, unknown>>): Watermark {
   const text = (name: string, usual = "") => (typeof values[name] === "string" ? values[name] : usual);
   const number = (name: string, usual: number) => (typeof values[name] === "number" ? values[name] : usual);

@@ -46,6 +46,6 @@ export function createWatermarker({ db }: Pick<ServerContext, "db">, read: ReadM
   };
 }
 
-/** Tells a watermark by what it looks like: two that are drawn alike are one. */
+/** Identifies a watermark by its appearance: two that are drawn alike are one. */
 export const markOf = (watermark: Watermark): string =>
   createHash("sha256").update(JSON.stringify(watermark)).digest("hex");

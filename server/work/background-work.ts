@@ -10,14 +10,14 @@ import { createWorkRunner, type WorkRunner } from "./work-runner.ts";
 import { addWork, createWorkStore, forgetWork, type WorkRow, type WorkStore } from "./work-store.ts";
 
 /** Something that is to be done while nobody waits. */
-export interface WorkWish {
+export interface WorkRequest {
   readonly kind: WorkKindName;
   readonly params: unknown;
   readonly account?: Pick<Account, "id" | "username"> | undefined;
 }
 
 /**
- * Long work: it is stored before it begins, tells how far it is, can be cancelled, and goes on after a restart of the server where it was.
+ * Long work: it is stored before it begins, reports how far it is, can be cancelled, and goes on after a restart of the server where it was.
  * Kinds are added before `start`.
  */
 export interface BackgroundWork {
@@ -29,7 +29,7 @@ export interface BackgroundWork {
    * Stores work in somebody's transaction; call `wake` when that holds.
    * @returns its id, or, of a kind that is there once, that of the one which goes on already.
    */
-  plan(db: Queryable, wish: WorkWish): Promise<number>;
+  plan(db: Queryable, request: WorkRequest): Promise<number>;
   /** There may be something to do. */
   wake(): void;
   /** Ends a piece. @returns `undefined` where it had ended. */
@@ -39,7 +39,7 @@ export interface BackgroundWork {
   close(): Promise<void>;
 }
 
-/** For how long it is told what became of work. */
+/** For how long the outcome of work is kept. */
 const KEPT_MS = 30 * 24 * 3_600_000;
 
 export function createBackgroundWork(

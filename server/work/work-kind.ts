@@ -26,7 +26,7 @@ export interface WorkCall<P, C> {
   readonly startTime: Date;
   /** Aborted when it is cancelled, and when the server closes. */
   readonly signal: AbortSignal;
-  /** Tells how far it is. @throws WorkStopped when it is to end. */
+  /** Reports how far it is. @throws WorkStopped when it is to end. */
   report(progress: Progress<C>): Promise<void>;
 }
 
@@ -43,7 +43,7 @@ export interface WorkKind<P = unknown, C = unknown> {
   readonly name: WorkKindName;
   /** Who holds it sees such work and may cancel it. */
   readonly permission: string;
-  /** One at a time: whoever starts another is told of the one that there is. */
+  /** One at a time: whoever starts another gets the one that there is. */
   readonly once: boolean;
   readonly params: v.GenericSchema<unknown, P>;
   readonly cursor: v.GenericSchema<unknown, C>;

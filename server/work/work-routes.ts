@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import * as v from "valibot";
-import { type BackgroundWork as Told, WORK_PATH } from "../../src/contract/background-work.ts";
+import { type BackgroundWork as BackgroundWorkWire, WORK_PATH } from "../../src/contract/background-work.ts";
 import { Id, Plain } from "../../src/contract/schema.ts";
 import type { ServerContext } from "../context.ts";
 import { callerOf, mayDo, requirePermission } from "../http/access.ts";
@@ -14,7 +14,7 @@ import type { BackgroundWork } from "./background-work.ts";
 import type { WorkRow } from "./work-store.ts";
 
 const BASE = `/prod-api/${WORK_PATH}`;
-/** So many pieces are told of. */
+/** So many pieces are listed. */
 const MOST = 20;
 
 const Kind = Plain(64);
@@ -69,7 +69,7 @@ export function registerWork(app: App, context: ServerContext, work: BackgroundW
   );
 }
 
-function toWire(row: WorkRow, language: Language): Told {
+function toWire(row: WorkRow, language: Language): BackgroundWorkWire {
   const { id, kind, state, done } = row;
   return {
     ...{ id, kind, state, done },

@@ -126,9 +126,9 @@ async function endOf(
   }
 }
 
-/** A refusal is told as it is; of what nobody foresaw, that it failed. */
+/** A refusal is reported as it is; of what nobody foresaw, that it failed. */
 function failureOf(error: unknown): Text {
   if (!(error instanceof Refusal)) return httpTexts.internal;
-  const said = LANGUAGES.map((language) => [language, say(error.text, language, error.values)]);
-  return Object.fromEntries(said) as Text;
+  const texts = LANGUAGES.map((language) => [language, say(error.text, language, error.values)]);
+  return Object.fromEntries(texts) as Text;
 }

@@ -38,7 +38,7 @@ export interface WorkStore {
   /** It was interrupted, and goes on later. */
   giveBack(id: number): Promise<void>;
   end(id: number, end: WorkEnd, now: Date): Promise<void>;
-  /** What waits ends at once, what runs is told. @returns what it is by then; `undefined` where it had ended. */
+  /** What waits ends at once, what runs is asked to stop. @returns what it is by then; `undefined` where it had ended. */
   cancel(id: number, now: Date): Promise<WorkRow | undefined>;
   find(id: number): Promise<WorkRow | undefined>;
   newest(kinds: readonly string[], most: number): Promise<readonly WorkRow[]>;

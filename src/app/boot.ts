@@ -13,7 +13,7 @@ import { type EarlyScreen, earlyScreenAt } from "./early-screens.ts";
 
 /**
  * Runs in the page's head before anything is painted: language, appearance, and an early start of what this visit will need, which only the
- * browser's storage tells: its files, and the engine's worker.
+ * browser's storage knows: its files, and the engine's worker.
  */
 
 interface Files {

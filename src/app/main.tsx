@@ -136,7 +136,7 @@ async function open(): Promise<void> {
   await openLogin(runtime);
 }
 
-/** Without texts there is no language yet: the sentence is said in all three. */
+/** Without texts there is no language yet: the sentence is shown in all three. */
 function showFailure(): void {
   const place = document.getElementById("root");
   if (!place) return;

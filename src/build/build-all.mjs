@@ -6,7 +6,7 @@ import { buildConsole } from "./console.mjs";
 import { precompress } from "./precompress.mjs";
 import { hashInputs } from "./stamp.mjs";
 
-/** Length of a build's name: enough to tell builds apart, short enough to read. */
+/** Length of a build's name: enough to distinguish builds, short enough to read. */
 const BUILD_NAME = 12;
 
 /**

@@ -38,7 +38,7 @@ export function componentIcons({ root }) {
   };
 }
 
-/** As much of Blueprint's loader as its icon component looks at. */
+/** As much of Blueprint's loader as its icon component reads. */
 const NO_LOADER = `
 export const Icons = {
   getPaths: () => undefined,

@@ -136,7 +136,7 @@ async function buildBoot({ root, common, workerUrl, files }) {
   return outputOf(metafile, source);
 }
 
-/** The page in the frame that shows the description of the calls: by both of the names that it is looked for by. */
+/** The page in the frame that shows the description of the calls: under both of the names that it is imported by. */
 async function buildDocPage({ root, outdir, url, common }) {
   const source = "src/app/doc/doc.ts";
   const { metafile } = await esbuild.build({ ...common, format: "esm", entryPoints: { doc: source } });

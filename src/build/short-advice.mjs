@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 
 /**
- * Blueprint tells developers at length what they use wrongly. A build for development keeps its words; in the others each advice is
+ * Blueprint warns developers at length of what they use wrongly. A build for development keeps these texts; in the others each advice is
  * called by its name alone.
  */
 export function shortAdvice() {

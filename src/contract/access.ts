@@ -3,7 +3,7 @@ import { Id, maybe } from "./schema.ts";
 
 /** Shapes of what stands beside the lists of users and roles (contract A4, A5, A6). */
 
-/** `GET api/roles/level`: one's own level; a smaller one is stronger. `menus` **(ours)**: what one may grant, all where it is not told. */
+/** `GET api/roles/level`: one's own level; a smaller one is stronger. `menus` **(ours)**: what one may grant, all where it is absent. */
 export const OwnLevel = v.object({ level: v.number(), menus: maybe(v.array(Id)) });
 export type OwnLevel = v.InferOutput<typeof OwnLevel>;
 

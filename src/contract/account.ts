@@ -19,7 +19,7 @@ const NickName = v.pipe(Plain(NICK_NAME_MAX), v.trim(), v.minLength(1), Seen);
 /** `""` takes the phone number away. */
 const Phone = v.pipe(Plain(20), v.trim());
 const Signature = v.pipe(Plain(SIGNATURE_MAX), v.trim());
-/** A code as it was mailed: six digits. What is none is told as a wrong code. */
+/** A code as it was mailed: six digits. What is none is refused as a wrong code. */
 export const MailCode = v.pipe(Plain(16), v.trim(), v.minLength(1));
 
 const profile = { nickName: NickName, gender: maybe(v.picklist(GENDERS)), phone: maybe(Phone) };

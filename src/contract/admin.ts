@@ -44,7 +44,7 @@ export const UserDto = v.object({
   roles: maybe(
     v.array(v.object({ id: Id, name: v.string(), level: v.number(), dataScope: maybe(v.string()) })),
   ),
-  /** Why it was disabled, as the user is told. */
+  /** Why it was disabled, as the user is given it. */
   reason: maybe(v.string()),
   createTime: maybe(v.union([v.string(), v.number()])),
 });

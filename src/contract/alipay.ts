@@ -16,7 +16,7 @@ const filled = (max: number) => v.pipe(Plain(max), v.trim(), v.minLength(1));
 const isCents = (amount: number) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6;
 
 /** What `POST api/aliPay/toPayAsPC` and `/toPayAsWeb` are sent. */
-export const AlipayWish = v.object({
+export const AlipayPaymentRequest = v.object({
   // Alipay takes none of these in a subject.
   subject: v.pipe(filled(PAY_SUBJECT_MAX), v.regex(/^[^/=&]*$/)),
   body: filled(PAY_BODY_MAX),
@@ -27,4 +27,4 @@ export const AlipayWish = v.object({
     v.check(isCents),
   ),
 });
-export type AlipayWish = v.InferOutput<typeof AlipayWish>;
+export type AlipayPaymentRequest = v.InferOutput<typeof AlipayPaymentRequest>;

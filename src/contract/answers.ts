@@ -43,7 +43,7 @@ export const RemovalPage = v.object({
     }),
   ),
   totalElements: v.number(),
-  /** Only what the caller has deleted is told. */
+  /** Only what the caller has deleted is answered. */
   own: v.boolean(),
 });
 

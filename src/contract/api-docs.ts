@@ -2,7 +2,7 @@ import * as v from "valibot";
 
 /**
  * The page that shows the description of the calls (contract A16) stands in a frame, knows no session, and asks for nothing itself: the
- * console gives it the description, the words and the look, and again when one of them changes.
+ * console gives it the description, the texts and the appearance, and again when one of them changes.
  */
 
 /** Where the page is. */

@@ -1,4 +1,4 @@
-/** The console's own look, as operators set it (specification §3 "System config entry"), readable by anybody. */
+/** The console's branding, as operators set it (specification §3 "System config entry"), readable by anybody. */
 
 export const BRAND_TEXTS = ["systemTitle", "systemName"] as const;
 export const BRAND_PICTURES = ["systemIcon", "systemLogo", "systemWindow", "systemBackground"] as const;

@@ -4,7 +4,7 @@ import { maybe } from "./schema.ts";
 
 /** Shapes of `/changelogs/index.json` (specification §3 "Changelog entry", §7 "Session and user"). */
 
-/** What a change is: something new, something better, something mended, something made safer. */
+/** What a change is: something new, something better, something fixed, something made safer. */
 export const CHANGE_KINDS = ["added", "improved", "fixed", "security"] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
@@ -36,7 +36,7 @@ const Item = v.pipe(
   v.transform(({ type, text }): Change => ({ kind: type, text })),
 );
 
-/** A version. Other servers tell its number alone, or its changes as `items`. */
+/** A version. Other servers give its number alone, or its changes as `items`. */
 export const ChangelogEntry = v.pipe(
   v.object({
     versionNumber: v.pipe(v.string(), v.minLength(1)),

@@ -14,13 +14,13 @@ export const CHOICE = "choice:";
 export const META = "meta";
 
 /** Records of what the user wrote or decided here: they exist nowhere else. */
-export function isOwnWords(key: string): boolean {
+export function isOwnRecord(key: string): boolean {
   return [OUTBOX, DRAFT, BLOB, CHOICE].some((prefix) => key.startsWith(prefix));
 }
 
 /** Signing out leaves the user's own texts, and which build wrote them; of any build's records. */
 export function staysAfterSignOut(key: string): boolean {
-  return key === META || isOwnWords(key);
+  return key === META || isOwnRecord(key);
 }
 
 /** The meta record of a store that no engine writes any more: one that was late finds itself shut out. Everything else of it stays. */

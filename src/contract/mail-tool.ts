@@ -31,7 +31,7 @@ export const MailSent = v.object({
 });
 export type MailSent = v.InferOutput<typeof MailSent>;
 
-/** Which way mail goes out, beside the settings that `GET api/email` tells: those, `SMTP_URL`, or nowhere but a folder. */
+/** Which way mail goes out, beside the settings that `GET api/email` answers: those, `SMTP_URL`, or nowhere but a folder. */
 export const MailRoute = v.object({
   via: v.optional(v.picklist(["settings", "environment", "outbox"])),
   viaHost: v.optional(v.string(), ""),

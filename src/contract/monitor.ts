@@ -21,7 +21,7 @@ export const ProcessFigures = v.object({
   pid: v.number(),
   /** For how long it has run, in words. */
   day: v.string(),
-  /** Share of one processor that it used since it was looked at last. */
+  /** Share of one processor that it used since it was measured last. */
   cpu: v.pipe(v.string(), v.regex(/^\d+(\.\d+)?$/)),
   /** Memory that it holds. */
   rss: v.string(),
@@ -40,7 +40,7 @@ export const ServerFigures = v.object({
     ip: v.string(),
     /** Name of the machine (ours). */
     host: v.optional(v.string()),
-    /** Work waiting for processors: over 1, 5 and 15 minutes (ours); none where the system does not tell. */
+    /** Work waiting for processors: over 1, 5 and 15 minutes (ours); none where the system does not report it. */
     load: v.optional(v.array(v.string())),
   }),
   cpu: v.object({

@@ -29,11 +29,11 @@ export interface YieldRequest {
   readonly build: string;
 }
 
-/** Said by the engine in which the user signed out: others of the profile that serve the same sign-in end it too. */
+/** Sent by the engine in which the user signed out: others of the profile that serve the same sign-in end it too. */
 export interface SignOutMessage {
   readonly type: "signOut";
   readonly userId: number;
-  /** A token of the sign-in that is over: one made afterwards is not meant, however late this arrives. */
+  /** A token of the sign-in that is over: one made afterwards is not concerned, however late this arrives. */
   readonly token: string;
 }
 
@@ -63,7 +63,7 @@ interface Listener {
 }
 
 /**
- * One end of a duplex line between a tab and an engine over a shared channel, in the form that Comlink takes. What is meant for others
+ * One end of a duplex line between a tab and an engine over a shared channel, in the form that Comlink takes. What is addressed to others
  * is not forward; transferables do not pass.
  */
 export class BroadcastEndpoint {

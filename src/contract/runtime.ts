@@ -43,7 +43,7 @@ export const Runtime = v.object({
   publicKey: v.string(),
   passwordPadding: v.optional(v.picklist(["oaep", "pkcs1"]), "oaep"),
   captcha: v.optional(v.boolean(), true),
-  /** The console's own look as it is set (ours): what is missing has its default; without it the page's last knowledge counts. */
+  /** The console's branding as it is set (ours): what is missing has its default; without it the page's last knowledge counts. */
   brand: v.optional(v.record(v.string(), v.string())),
   /** The server's time zone, `Asia/Shanghai` (ours): the one that its times and timed jobs are given in. */
   timeZone: v.optional(v.string()),

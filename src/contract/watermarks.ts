@@ -18,7 +18,7 @@ export const WATERMARK_POSITIONS = [
 ] as const;
 export type WatermarkPosition = (typeof WATERMARK_POSITIONS)[number];
 
-/** What pictures are uploaded for, as far as watermarks tell it apart. */
+/** What pictures are uploaded for, as far as watermarks distinguish it. */
 export const PICTURE_USES = ["product", "news", "case", "other"] as const;
 export type PictureUse = (typeof PICTURE_USES)[number];
 

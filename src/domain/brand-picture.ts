@@ -1,6 +1,6 @@
 import { BRAND_PICTURE_MAX_BYTES } from "../contract/brand.ts";
 
-/** What a picture of the console's own look may be: gif, jpeg, png or webp of at most 2 MB. Its content is the server's to judge. */
+/** What a picture of the console's branding may be: gif, jpeg, png or webp of at most 2 MB. Its content is the server's to judge. */
 
 /** For the file picker. */
 export const BRAND_PICTURE_ACCEPT = "image/gif,image/jpeg,image/png,image/webp,.gif,.jpg,.jpeg,.png,.webp";

@@ -26,7 +26,7 @@ export type AdminAnswer<T> =
   | { readonly ok: true; readonly data: T }
   | { readonly ok: false; readonly failure: AdminFailure };
 
-/** Whether it is not known what became of a write: it may have been carried out without an answer to tell. */
+/** Whether it is unknown what became of a write: it may have been carried out although no answer came. */
 export function isUnsure({ kind }: AdminFailure): boolean {
   return kind === "timeout" || kind === "noResponse" || kind === "answerUnreadable";
 }

@@ -12,7 +12,7 @@ import { withRetries } from "./admin-retry.ts";
 /** What the store hands to the query layer as thunk argument. */
 export interface QueryExtra {
   readonly admin: AdminPorts;
-  /** This tab's door to the engine, for what it answers or passes on to the chat service. */
+  /** This tab's port to the engine, for what it answers or passes on to the chat service. */
   readonly engine: Pick<EngineClient, "call" | "diagnostics" | "run" | "tabId">;
   /** Name of this page's build. */
   readonly build: string;
@@ -34,7 +34,7 @@ export interface AdminRequest extends AdminCall {
  */
 export type Quiet = boolean | "unlessDenied";
 
-/** Tells of a failed call, unless its caller does so. */
+/** Shows a failed call, unless its caller does so. */
 export function announceFailure(
   dispatch: (action: ReturnType<typeof adminCallFailed>) => unknown,
   failure: AdminFailure,

@@ -3,7 +3,7 @@ import { ADMIN_TIMEOUT_MS } from "../contract/limits.ts";
 import { type AdminAnswer, readAnswer, unanswered } from "./admin-answer.ts";
 import { type AdminCall, type AdminPorts, addressOf, callerHeaders } from "./admin-http.ts";
 
-/** Files on their way to the admin service: by XMLHttpRequest, which alone tells how far they are. */
+/** Files on their way to the admin service: by XMLHttpRequest, which alone reports progress. */
 
 export interface AdminUpload extends Pick<AdminCall, "path" | "query"> {
   readonly method?: "POST" | "PUT";
@@ -11,7 +11,7 @@ export interface AdminUpload extends Pick<AdminCall, "path" | "query"> {
 }
 
 export interface UploadOptions {
-  /** Told how much is on its way, 0 to 1. */
+  /** Called with the share that was sent, 0 to 1. */
   readonly onProgress?: (share: number) => void;
   /** Cancels; that counts as no response. */
   readonly signal?: AbortSignal;

@@ -1,4 +1,4 @@
-import type { AlipayScene, AlipayWish } from "../contract/alipay.ts";
+import type { AlipayPaymentRequest, AlipayScene } from "../contract/alipay.ts";
 import { downloadStarted } from "./transfers.ts";
 
 /** Beginning a payment at Alipay (contract A15): `transfer(paymentBegun(…))` gives the address of the page that is paid on, as text. */
@@ -8,6 +8,6 @@ const PATHS: Readonly<Record<AlipayScene, string>> = {
   web: "api/aliPay/toPayAsWeb",
 };
 
-export function paymentBegun(scene: AlipayScene, body: AlipayWish) {
+export function paymentBegun(scene: AlipayScene, body: AlipayPaymentRequest) {
   return downloadStarted({ method: "POST", path: PATHS[scene], body }, { quiet: "unlessDenied" });
 }

@@ -17,7 +17,7 @@ const changelogApi = adminApi.injectEndpoints({
         if (!signal.aborted) reportError(new Error(`the change log did not load: ${kind} (${status})`));
         return { error: answer.failure };
       },
-      // A build's log does not change while it is looked at.
+      // A build's log does not change while it is shown.
       keepUnusedDataFor: 3_600,
     }),
   }),

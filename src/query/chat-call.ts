@@ -7,7 +7,7 @@ import type { QueryExtra } from "./admin-api.ts";
 
 export type ChatAnswer<T> = { readonly data: T } | { readonly error: AdminFailure };
 
-/** A failed call of the chat service in the query layer's words. The engine has told the server's own refusals already. */
+/** A failed call of the chat service in the query layer's words. The engine has reported the server's own refusals already. */
 export function failureOf({ code, message }: EngineError): AdminFailure {
   const status = Number(/^http:(\d{3})$/.exec(code)?.[1] ?? 0);
   if (code === "timeout") return { kind: "timeout", status, message };

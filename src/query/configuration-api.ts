@@ -5,7 +5,7 @@ import { adminApi } from "./admin-api.ts";
 import { recordsStale } from "./record-invalidation.ts";
 import { uploadStarted } from "./transfers.ts";
 
-/** The console's own look in the basic config (specification §7 "Configuration and content"). Its screen shows failures itself. */
+/** The console's branding in the basic config (specification §7 "Configuration and content"). Its screen shows failures itself. */
 
 const PATH = "api/basicConfig";
 /** More settings than anybody keeps. */
@@ -20,7 +20,7 @@ const Entries = v.union([
   v.array(ConfigEntry),
 ]);
 
-/** What is set of the look, by key, with the id of its row. */
+/** What is set of the branding, by key, with the id of its row. */
 export type BrandRows = { readonly [K in BrandKey]?: { readonly id: number; readonly value: string } };
 
 const withRecords = adminApi.enhanceEndpoints({ addTagTypes: ["Records"] });
@@ -37,7 +37,7 @@ const configurationApi = withRecords.injectEndpoints({
       transformResponse: brandRows,
       providesTags: [{ type: "Records", id: "basicConfig" }],
     }),
-    /** Sets a key of the look, or takes its value away. */
+    /** Sets a key of the branding, or takes its value away. */
     setBrand: build.mutation<
       unknown,
       { readonly key: BrandKey; readonly id?: number; readonly value: string }
@@ -65,12 +65,12 @@ function brandRows(entries: readonly ConfigEntry[]): BrandRows {
   return rows;
 }
 
-/** The look as the pages take it. */
+/** The branding as the pages take it. */
 export function brandOf(rows: BrandRows): Brand {
   return Object.fromEntries(BRAND_KEYS.flatMap((key) => (rows[key] ? [[key, rows[key].value]] : [])));
 }
 
-/** Uploads a picture of the look: `transfer(brandPictureUpload(…))`. */
+/** Uploads a picture of the branding: `transfer(brandPictureUpload(…))`. */
 export function brandPictureUpload(key: BrandPicture, file: File, onProgress: (share: number) => void) {
   const form = new FormData();
   form.append("configKey", key);

@@ -10,7 +10,7 @@ import { type AdminRequest, adminApi } from "./admin-api.ts";
 const DICT_PAGE = 9_999;
 
 export interface DictEntry {
-  /** Values that look numeric are numbers. */
+  /** Values that are written as numbers become numbers. */
   readonly value: OptionValue;
   readonly label: string;
   /** What it is called in other languages than the one that the label is written in (ours). */

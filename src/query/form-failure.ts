@@ -23,11 +23,11 @@ export function mutationFailure(error: AdminFailure | SerializedError): AdminFai
 export function formFailure<Field extends string>(
   failure: AdminFailure,
   fields: readonly Field[],
-  say: (key: FailureKey) => string,
+  textOf: (key: FailureKey) => string,
 ): FormFailure<Field> {
   const found = failure.kind === "refused" ? readFieldReason(failure.message, fields) : null;
   if (found !== null) return { field: found.field, text: found.reason };
   const named = fields.find((field) => field === failure.field);
   if (named !== undefined) return { field: named, text: failure.message };
-  return { field: null, text: failureText(failure, say) };
+  return { field: null, text: failureText(failure, textOf) };
 }

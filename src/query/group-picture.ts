@@ -17,7 +17,7 @@ function asked(
   };
 }
 
-/** A picture to be uploaded and made a group's; the engine tells under `tmpId` how far it is. */
+/** A picture to be uploaded and made a group's; the engine reports its progress under `tmpId`. */
 export interface NewPicture {
   readonly groupId: number;
   readonly tmpId: string;

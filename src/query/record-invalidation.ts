@@ -2,12 +2,12 @@ import { createAction } from "@reduxjs/toolkit";
 import { adminApi } from "./admin-api.ts";
 
 /**
- * Which areas have changed. Apart from their endpoints, so that the console can hear of it before it has any of them.
+ * Which areas have changed. Apart from their endpoints, so that the console can listen for it before it has any of them.
  * - `Records`, by area: its lists, records and histories.
  * - `Referred`, by area: lists of others that show its records by name.
  */
 
-/** The records of areas were changed by this tab; the others hear of it. */
+/** The records of areas were changed by this tab; the others are notified. */
 export const recordsWritten = createAction<readonly string[]>("query/recordsWritten");
 
 const areas = adminApi.enhanceEndpoints({ addTagTypes: ["Records", "Referred"] });

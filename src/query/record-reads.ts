@@ -54,7 +54,7 @@ const RemovedPage = v.object({
   totalElements: v.number(),
   own: v.boolean(),
 });
-/** What was deleted in an area, newest first; `own`: only what the user has deleted is told. */
+/** What was deleted in an area, newest first; `own`: only what the user has deleted is answered. */
 export type RemovedRecords = v.InferOutput<typeof RemovedPage>;
 export type RemovedRecord = RemovedRecords["content"][number];
 

@@ -62,8 +62,11 @@ interface Lifecycle {
   readonly queryFulfilled: Promise<unknown>;
 }
 
-/** Tells the other tabs of a write once it is done. */
-async function tell({ definition }: { definition: AnyResource }, { dispatch, queryFulfilled }: Lifecycle) {
+/** Notifies the other tabs of a write once it is done. */
+async function notifyTabs(
+  { definition }: { definition: AnyResource },
+  { dispatch, queryFulfilled }: Lifecycle,
+) {
   try {
     await queryFulfilled;
   } catch {
@@ -114,7 +117,7 @@ interface Answer {
 }
 type Call = (request: AdminRequest) => Answer | PromiseLike<Answer>;
 
-/** Where records go one by one: each refusal is told, the others go on. */
+/** Where records go one by one: each refusal is reported, the others go on. */
 async function removeEach(
   { definition, ids }: RemoveArgs,
   call: Call,
@@ -153,7 +156,7 @@ async function removeAll(
 
 const resourceApi = recordApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Answers with the new record's id, where the server tells it. The form shows failures. */
+    /** Answers with the new record's id, where the server answers it. The form shows failures. */
     createRecord: build.mutation<{ readonly id: number | null }, WriteArgs>({
       query: ({ definition, body }) => ({
         method: "POST",
@@ -163,7 +166,7 @@ const resourceApi = recordApi.injectEndpoints({
         quiet: "unlessDenied",
       }),
       transformResponse: (answer: v.InferOutput<typeof Created>) => ({ id: answer?.id ?? null }),
-      onQueryStarted: tell,
+      onQueryStarted: notifyTabs,
       invalidatesTags: (_, error, { definition }) => written(definition, error),
     }),
     updateRecord: build.mutation<unknown, ChangeArgs>({
@@ -175,15 +178,15 @@ const resourceApi = recordApi.injectEndpoints({
         quiet: "unlessDenied",
       }),
       onQueryStarted: async (args, lifecycle) => {
-        await Promise.all([showAtOnce(args, lifecycle), tell(args, lifecycle)]);
+        await Promise.all([showAtOnce(args, lifecycle), notifyTabs(args, lifecycle)]);
       },
       invalidatesTags: (_, error, { definition }) => written(definition, error),
     }),
-    /** Deletes records and tells of those that were refused; fails as a whole where every one was. */
+    /** Deletes records and reports those that were refused; fails as a whole where every one was. */
     removeRecords: build.mutation<RemoveReport, RemoveArgs>({
       queryFn: (args, _, __, call) =>
         args.definition.removeById ? removeEach(args, call) : removeAll(args, call),
-      onQueryStarted: tell,
+      onQueryStarted: notifyTabs,
       invalidatesTags: (_, error, { definition }) => written(definition, error),
     }),
     /** One of the area's own actions. */
@@ -196,7 +199,8 @@ const resourceApi = recordApi.injectEndpoints({
         schema: v.unknown(),
         quiet: "unlessDenied",
       }),
-      onQueryStarted: (args, lifecycle) => (args.action.method === "GET" ? undefined : tell(args, lifecycle)),
+      onQueryStarted: (args, lifecycle) =>
+        args.action.method === "GET" ? undefined : notifyTabs(args, lifecycle),
       invalidatesTags: (_, error, { definition, action }) =>
         action.method === "GET" ? [] : written(definition, error),
     }),

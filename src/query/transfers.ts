@@ -10,7 +10,7 @@ import { type AdminUpload, type UploadOptions, uploadAdmin } from "./admin-uploa
 
 /** Files to and from the admin service, for screens. They go past the cache: a store keeps no files. */
 
-interface Telling {
+interface Reporting {
   readonly quiet?: Quiet;
 }
 /** A transfer that is started by being dispatched. */
@@ -20,7 +20,7 @@ export type Transfer<T> = ThunkAction<Promise<AdminAnswer<T>>, unknown, QueryExt
 export function uploadStarted<S extends v.GenericSchema>(
   upload: AdminUpload,
   schema: S,
-  { quiet, ...options }: UploadOptions & Telling = {},
+  { quiet, ...options }: UploadOptions & Reporting = {},
 ): Transfer<v.InferOutput<S>> {
   return async (dispatch, _, { admin }) => {
     const answer = await uploadAdmin(admin, upload, schema, options);
@@ -32,7 +32,7 @@ export function uploadStarted<S extends v.GenericSchema>(
 /** Fetches a file that the server makes. */
 export function downloadStarted(
   call: AdminCall,
-  { quiet, signal }: Telling & { readonly signal?: AbortSignal } = {},
+  { quiet, signal }: Reporting & { readonly signal?: AbortSignal } = {},
 ): Transfer<Blob> {
   return async (dispatch, _, { admin }) => {
     const answer = await downloadAdmin(admin, call, signal);

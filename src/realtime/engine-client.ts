@@ -35,7 +35,7 @@ export class EngineConnection implements EngineClient {
   private language: Language;
   private openChats: readonly ChatKey[] = [];
   private readonly leaveListeners = new Set<(reached: boolean) => void>();
-  private looking = false;
+  private viewScheduled = false;
   /** Closed for good, page away, or another user's now: no attempts. */
   private closed = false;
   private away = false;
@@ -200,12 +200,12 @@ export class EngineConnection implements EngineClient {
     for (const event of events) {
       if (event.kind === "sessionRenewed") this.session = event.session;
       else if (event.kind === "signedOut") this.session = null;
-      else if (event.kind === "userSwitched") this.standAside();
+      else if (event.kind === "userSwitched") this.leaveSwitched();
     }
   }
 
   /** This tab's user is no longer the profile's: it leaves once it has acknowledged. */
-  private standAside(): void {
+  private leaveSwitched(): void {
     this.switched = true;
     const { attempt } = this.link;
     this.deps.clock.setTimeout(() => {
@@ -239,10 +239,10 @@ export class EngineConnection implements EngineClient {
 
   /** Focus and visibility change in one go: one message for all. */
   private sendView(): void {
-    if (this.looking) return;
-    this.looking = true;
+    if (this.viewScheduled) return;
+    this.viewScheduled = true;
     queueMicrotask(() => {
-      this.looking = false;
+      this.viewScheduled = false;
       this.link.send((line) => line.engine.setView(this.tabId, this.view()));
     });
   }

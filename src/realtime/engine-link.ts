@@ -46,7 +46,7 @@ export interface LinkDeps {
 }
 
 /**
- * A tab's link to its engine: a line is opened, hello said over it, and both again whenever the engine is gone, silent, or another one
+ * A tab's link to its engine: a line is opened, a hello sent over it, and both again whenever the engine is gone, silent, or another one
  * (architecture "Liveness").
  */
 export class EngineLink {

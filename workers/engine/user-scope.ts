@@ -96,7 +96,7 @@ export function createUserScope(scope: UserScopeDeps): UserScope {
   const use = (next: ChatState | null) => {
     state = next;
   };
-  const chats = createChatsOpening({ ...scope, userId }, chatHttp, use, () => holding.standBack());
+  const chats = createChatsOpening({ ...scope, userId }, chatHttp, use, () => holding.yieldToOthers());
   const holding: LockHolding = createLockHolding({
     deps,
     userId,

@@ -54,7 +54,7 @@ export const sysUser = pgTable(
     /** A small version of it that lies elsewhere; a picture of our own is small itself. */
     avatarThumb: text("avatar_thumb"),
     enabled: boolean("enabled").notNull().default(true),
-    /** Why it was disabled, as told to the user. */
+    /** Why it was disabled, as the user is given it. */
     disabledReason: text("disabled_reason"),
     isAdmin: boolean("is_admin").notNull().default(false),
     pwdResetTime: timestamp("pwd_reset_time", { withTimezone: true }),
@@ -148,7 +148,7 @@ export const sysRoleDept = pgTable(
 export const adminSession = pgTable(
   "admin_session",
   {
-    /** What a token names: random, and told to nobody else. */
+    /** What a token names: random, and given to nobody else. */
     sid: text("id").primaryKey(),
     /** What the list of who is online knows it by. */
     id: bigint("number", { mode: "number" }).notNull().unique().generatedByDefaultAsIdentity(),

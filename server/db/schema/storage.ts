@@ -55,7 +55,7 @@ export const storageConfig = pgTable(
 export const pictureMark = pgTable("picture_mark", {
   name: text("name").primaryKey(),
   purpose: text("purpose", { enum: PICTURE_USES }).notNull().default("other"),
-  /** Tells the watermark that is drawn; none where the picture is as it came, empty while it is being made so again. */
+  /** Identifies the watermark that is drawn; none where the picture is as it came, empty while it is being made so again. */
   mark: text("mark"),
 });
 

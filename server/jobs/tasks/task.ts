@@ -3,7 +3,7 @@ import type { ServerContext } from "../../context.ts";
 /** What a task is given. */
 export interface TaskCall {
   readonly context: Pick<ServerContext, "db" | "config" | "now">;
-  /** As the job says them; empty without any. */
+  /** As the job gives them; empty without any. */
   readonly params: string;
   /** Aborted when the server closes: a task of many steps ends after the one it is at. */
   readonly signal: AbortSignal;

@@ -7,7 +7,7 @@ export interface FileColumn {
   /** Name of its field. */
   readonly name: string;
   readonly field: Field;
-  /** Characters that it is wide, where the list says so. */
+  /** Characters that it is wide, where the list sets it. */
   readonly width?: number;
 }
 

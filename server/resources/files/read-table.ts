@@ -10,7 +10,7 @@ export type FileCell = string | number | boolean | Date | null;
 /** Largest file, and most rows below its head. */
 export const IMPORT_MAX_BYTES = 5 * 1024 * 1024;
 export const IMPORT_MAX_ROWS = 5_000;
-/** Most columns that are looked at. */
+/** Most columns that are read. */
 const COLUMNS_MAX = 200;
 /** Most bytes that a workbook may unpack to: a small file can hold an enormous one. */
 const UNPACKED_MAX = 32 * 1024 * 1024;
@@ -25,7 +25,7 @@ export interface FileTable {
 }
 
 /**
- * Reads a workbook's first sheet, or CSV in UTF-8. What it is is told by its content, whatever it is called.
+ * Reads a workbook's first sheet, or CSV in UTF-8. Its format is recognised by its content, whatever it is called.
  * @throws Refusal where it is neither, or too large.
  */
 export async function readTable(file: Buffer): Promise<FileTable> {

@@ -10,7 +10,7 @@ const STEP = 16 * 1024;
 export class TooLargeInside extends Error {}
 
 /**
- * A workbook with its parts as they are, not packed. What an archive says of its sizes may be a lie: nobody else is to unpack it.
+ * A workbook with its parts as they are, not packed. The sizes that an archive declares may be false: nothing else is to unpack it.
  * @param most bytes that it may unpack to.
  * @throws TooLargeInside; and whatever a broken archive brings.
  */

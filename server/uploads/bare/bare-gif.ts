@@ -24,7 +24,7 @@ export function bareGif(bytes: Buffer): Buffer | undefined {
   return Buffer.concat([...kept, Buffer.from([Block.end])]);
 }
 
-/** Bytes of the table of colours that a set of flags tells of. */
+/** Bytes of the table of colours that a set of flags announces. */
 const coloursAfter = (flags: number): number => ((flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 7) + 1));
 
 function endOf(bytes: Buffer, at: number): number | undefined {

@@ -15,7 +15,7 @@ const MOVIE = new Set("mvhd trak mvex iods pssh cmov clip ctab".split(" "));
 const TRACK = new Set("tkhd edts mdia tref trgr tapt clip matt load imap".split(" "));
 const MEDIA = new Set("mdhd hdlr minf elng".split(" "));
 
-/** The track that says through the whole film where the camera is, and how it is held. */
+/** The track that records through the whole film where the camera is, and how it is held. */
 const NOTES = "meta";
 const BLANK = Buffer.from("free", "latin1");
 const HEAD_BYTES = 8;
@@ -30,7 +30,7 @@ interface Changes {
 /**
  * A film as its sender meant to show it, without what cameras and programs note in it: where it was taken (`©xyz`, `loci`, the keys of QuickTime, a
  * track of places), when, and with what. Each such box becomes an empty one of the same length, where it lies: what is played stays where the film
- * says that it is, to the byte. The file is never held whole: what is looked at are the heads of its boxes, and the tables of such a track.
+ * declares, to the byte. The file is never held whole: what is read are the heads of its boxes, and the tables of such a track.
  * @returns the draft itself where there is nothing to take out.
  * @throws ChatError for a film that is not built as it should be.
  */
@@ -43,7 +43,7 @@ export async function bareVideo(
   const file = await open(draft.path, "r+");
   try {
     const changes: Changes = { zeros: [], words: [] };
-    await lookThrough(file, draft.size, changes);
+    await scan(file, draft.size, changes);
     if (changes.zeros.length + changes.words.length === 0) return draft;
     await apply(file, changes);
   } catch (error) {
@@ -54,10 +54,10 @@ export async function bareVideo(
   return folder.remeasure(draft);
 }
 
-async function lookThrough(file: FileHandle, size: number, changes: Changes): Promise<void> {
+async function scan(file: FileHandle, size: number, changes: Changes): Promise<void> {
   const { boxes, cut, end } = await boxesBetween(file, 0, size);
   if (cut && cut.type !== "mdat" && FILM.has(cut.type)) throw new MalformedBoxes("a box is cut off");
-  // A film that was cut off can be looked at up to there; what is behind the last box is read by nobody.
+  // A film that was cut off can be watched up to there; what is behind the last box is read by nobody.
   const pictures = cut?.type === "mdat" ? cut : undefined;
   if (!pictures) blankRest(end, size, changes);
   const media = [...boxes, ...(pictures ? [pictures] : [])]

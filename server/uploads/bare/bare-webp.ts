@@ -4,7 +4,7 @@ import { isTurned, orientationNote } from "./orientation.ts";
 const HEAD_BYTES = 12;
 const CHUNK_HEAD_BYTES = 8;
 const NEEDED = new Set(["VP8 ", "VP8L", "ALPH", "ANIM", "ANMF", "ICCP"]);
-/** Says which kinds of chunks there are. */
+/** Flags for the kinds of chunks there are. */
 const EXTENDED = "VP8X";
 const Flag = { exif: 0x08, xmp: 0x04 } as const;
 

@@ -64,14 +64,14 @@ window.addEventListener("message", ({ data, origin, source }) => {
   if (origin !== location.origin || source !== window.parent) return;
   const parsed = v.safeParse(DocShown, data);
   if (!parsed.success) return;
-  const isSame = shown !== undefined && lookOf(shown) === lookOf(parsed.output);
+  const isSame = shown !== undefined && contentOf(shown) === contentOf(parsed.output);
   shown = parsed.output;
   if (isSame) lead();
   else draw();
 });
 
 /** All but the place that is led to. */
-const lookOf = ({ at: _, ...look }: DocShown): string => JSON.stringify(look);
+const contentOf = ({ at: _, ...rest }: DocShown): string => JSON.stringify(rest);
 
 if (window.parent !== window) {
   window.parent.postMessage({ kind: "qs:doc-ready" } satisfies DocReady, location.origin);

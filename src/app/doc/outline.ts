@@ -51,7 +51,7 @@ function fields(schema: Schema, schemas: Schemas, depth: number): string[] {
   });
 }
 
-/** What a list or a choice with `null` holds: what stands further in is told of that. */
+/** What a list or a choice with `null` holds: what is nested further is described of that. */
 function itemsOf(schema: Schema, schemas: Schemas): Schema {
   const plain = withoutNull(resolved(schema, schemas), schemas);
   if (isSchema(plain.items)) return itemsOf(plain.items, schemas);

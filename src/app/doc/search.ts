@@ -22,7 +22,7 @@ export function entriesOf({ paths }: ApiDocument): readonly Entry[] {
   );
 }
 
-/** Those that have every word that is looked for, by the tags that they stand under. */
+/** Those that have every word that is searched for, by the tags that they are listed under. */
 export function grouped(entries: readonly Entry[], wanted: string): ReadonlyMap<string, readonly Entry[]> {
   const words = wanted.toLowerCase().split(/\s+/).filter(Boolean);
   const groups = new Map<string, Entry[]>();

@@ -1,4 +1,4 @@
-/** The frame's door for other features: language, theme, notices, menu. */
+/** The frame's entry for other features: language, theme, notices, menu. */
 export { useDocumentTitle } from "./document-title.ts";
 export { type HeaderSlots, HeaderSlotsProvider, type NarrowMenuProps } from "./header/slots.tsx";
 export { useContentSize } from "./layout/content-size.ts";

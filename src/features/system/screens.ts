@@ -1,4 +1,4 @@
-/** The door of System: what its areas have beyond their definitions. */
+/** The entry of System: what its areas have beyond their definitions. */
 export { basicConfigParts } from "./basic-config/parts.ts";
 export { deptParts } from "./departments/parts.ts";
 export { errorLogParts, logParts } from "./logs/parts.ts";

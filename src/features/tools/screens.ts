@@ -1,4 +1,4 @@
-/** The door of Tools: what its areas have beyond their definitions. */
+/** The entry of Tools: what its areas have beyond their definitions. */
 export { alipayParts } from "./alipay/parts.ts";
 export { mailParts } from "./mail/parts.ts";
 export { openaiParts } from "./openai/parts.ts";

@@ -25,7 +25,7 @@ const perSecond = await withDatabase({ dataDir, ...(databaseUrl ? { databaseUrl 
       log: silent,
       publisher: createPublisher(bus, silent),
       presence,
-      contents: { read: async (_type, content) => content },
+      contentPolicy: { read: async (_type, content) => content },
       now: Date.now,
     });
     return sendAll(sends, async (nth, from, to) => {

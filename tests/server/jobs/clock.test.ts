@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { LOOK_MS, startClock } from "../../../server/jobs/clock.ts";
+import { CHECK_MS, startClock } from "../../../server/jobs/clock.ts";
 import { createLog } from "../../../server/log.ts";
 import { createFakeClock, settle } from "../../support/fake-clock.ts";
 
@@ -7,13 +7,13 @@ const log = createLog({ logLevel: "silent" });
 
 function makeClock(nextDue: () => Date | null, runDue: () => Promise<void> = async () => undefined) {
   const clock = createFakeClock();
-  const looks: number[] = [];
+  const checks: number[] = [];
   const started = startClock({
     log,
     now: clock.now,
     scheduler: {
       runDue: async () => {
-        looks.push(clock.now());
+        checks.push(clock.now());
         await runDue();
       },
       nextDue: async () => nextDue(),
@@ -25,36 +25,36 @@ function makeClock(nextDue: () => Date | null, runDue: () => Promise<void> = asy
       },
     },
   });
-  return { clock, looks, started };
+  return { clock, checks, started };
 }
 
 describe("the clock of the scheduler", () => {
   test("looks at once, and then when the next job is due", async () => {
     let due: number | null = null;
-    const { clock, looks, started } = makeClock(() => (due === null ? null : new Date(due)));
+    const { clock, checks, started } = makeClock(() => (due === null ? null : new Date(due)));
     const start = clock.now();
     due = start + 4_000;
     await clock.advance(3_999);
-    expect(looks).toEqual([start]);
+    expect(checks).toEqual([start]);
     due = start + 9_000;
     await clock.advance(1);
-    expect(looks).toEqual([start, start + 4_000]);
+    expect(checks).toEqual([start, start + 4_000]);
     await started.stop();
     expect(clock.pending).toBe(0);
   });
 
   test("looks now and then where nothing is due: another process may have made a job", async () => {
-    const { clock, looks, started } = makeClock(() => new Date(clock0 + 3_600_000));
+    const { clock, checks, started } = makeClock(() => new Date(clock0 + 3_600_000));
     const clock0 = clock.now();
-    await clock.advance(LOOK_MS * 3);
-    expect(looks).toHaveLength(4);
+    await clock.advance(CHECK_MS * 3);
+    expect(checks).toHaveLength(4);
     await started.stop();
   });
 
   test("looks at once when jobs were changed, and once for several changes during a look", async () => {
     let release: () => void = () => undefined;
     let waits = false;
-    const { clock, looks, started } = makeClock(
+    const { clock, checks, started } = makeClock(
       () => null,
       () => (waits ? new Promise((resolve) => (release = resolve)) : Promise.resolve()),
     );
@@ -64,18 +64,18 @@ describe("the clock of the scheduler", () => {
     started.wake();
     started.wake();
     await settle();
-    expect(looks).toHaveLength(2);
+    expect(checks).toHaveLength(2);
     waits = false;
     release();
     await settle();
-    expect(looks).toHaveLength(3);
+    expect(checks).toHaveLength(3);
     expect(clock.pending).toBe(1);
     await started.stop();
   });
 
   test("goes on after a failure, and leaves no timer behind", async () => {
     let fails = true;
-    const { clock, looks, started } = makeClock(
+    const { clock, checks, started } = makeClock(
       () => null,
       async () => {
         if (fails) throw new Error("the database is away");
@@ -83,12 +83,12 @@ describe("the clock of the scheduler", () => {
     );
     await settle();
     fails = false;
-    await clock.advance(LOOK_MS);
-    expect(looks).toHaveLength(2);
+    await clock.advance(CHECK_MS);
+    expect(checks).toHaveLength(2);
     await started.stop();
     started.wake();
-    await clock.advance(LOOK_MS * 2);
-    expect(looks).toHaveLength(2);
+    await clock.advance(CHECK_MS * 2);
+    expect(checks).toHaveLength(2);
     expect(clock.pending).toBe(0);
   });
 });

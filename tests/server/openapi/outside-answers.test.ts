@@ -257,7 +257,7 @@ describe.each(testServers)("what is answered through other services is described
   test("Alipay: a payment begun, told of, asked about and come back from; refused, and not there", () =>
     asDescribed(async () => {
       const at = `${api}/aliPay`;
-      const wish = { subject: "Tea", body: "One box", totalAmount: 12.5 };
+      const request = { subject: "Tea", body: "One box", totalAmount: 12.5 };
       const set = (over: object = {}) =>
         admin("PUT", at, {
           appId: "2021000000000001",
@@ -269,12 +269,12 @@ describe.each(testServers)("what is answered through other services is described
           returnUrl: `${server.url}${at}/return`,
           ...over,
         });
-      expect(await status(admin("POST", `${at}/toPayAsPC`, wish))).toBe(400);
-      expect(await status(admin("POST", `${at}/toPayAsWeb`, wish))).toBe(400);
+      expect(await status(admin("POST", `${at}/toPayAsPC`, request))).toBe(400);
+      expect(await status(admin("POST", `${at}/toPayAsWeb`, request))).toBe(400);
       expect(await status(set())).toBe(204);
       expect(await status(admin("GET", at))).toBe(200);
-      const begun = await admin("POST", `${at}/toPayAsWeb`, wish);
-      const unopened = await admin("POST", `${at}/toPayAsPC`, wish);
+      const begun = await admin("POST", `${at}/toPayAsWeb`, request);
+      const unopened = await admin("POST", `${at}/toPayAsPC`, request);
       expect(statuses([begun, unopened])).toEqual([200, 200]);
       const { biz_content: content = "{}" } = await alipay.open(String(begun.body));
       const number = String((JSON.parse(content) as { out_trade_no: string }).out_trade_no);

@@ -55,7 +55,7 @@ describe.each(testServers)("files whose rows are made, on $name", ({ start }) =>
 });
 
 describe("a picture that cannot be kept", () => {
-  const WISH = { md5code: "x", username: "amy", use: "other" } as const;
+  const OPTIONS = { md5code: "x", username: "amy", use: "other" } as const;
   let dataDir = "";
   const forgotten: string[] = [];
   beforeEach(() => {
@@ -98,7 +98,7 @@ describe("a picture that cannot be kept", () => {
       }),
     );
     const file = { ...(await received(pictures.folder, await pngOf(60, 30))), fileName: "photo.png" };
-    await expect(pictures.keep(file, WISH)).rejects.toThrow(/unsupported/);
+    await expect(pictures.keep(file, OPTIONS)).rejects.toThrow(/unsupported/);
     expect(left(pictures.folder)).toEqual([]);
     expect(forgotten).toHaveLength(1);
   });
@@ -113,7 +113,7 @@ describe("a picture that cannot be kept", () => {
     };
     Object.assign(pictures.folder, { keep });
     const file = await received(pictures.folder, await photoOf(60, 30));
-    await expect(pictures.keep(file, WISH)).rejects.toThrow(/no room/);
+    await expect(pictures.keep(file, OPTIONS)).rejects.toThrow(/no room/);
     await pictures.folder.discard(file);
     expect(left(pictures.folder)).toEqual([]);
   });

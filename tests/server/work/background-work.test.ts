@@ -111,8 +111,8 @@ describe.each(testDatabases)("background work on $name", ({ name, open: openData
       run: async () => ({}),
     });
     work.add(others);
-    const wish = { kind: "cloud.remove", params: { steps: 1 }, account: undefined } as const;
-    const many = [await work.plan(database.db, wish), await work.plan(database.db, wish)];
+    const request = { kind: "cloud.remove", params: { steps: 1 }, account: undefined } as const;
+    const many = [await work.plan(database.db, request), await work.plan(database.db, request)];
     const id = await plan(work);
     expect(await createWorkStore(database.db).open()).toEqual([id, ...many]);
     await work.close();

@@ -25,7 +25,7 @@ export interface LockHolding {
   /** The connection was taken over. While this engine holds the lock, which will not come again, it connects again by itself. */
   takenOver(): void;
   /** A newer build's store: its engine gets lock and socket back, this one only shows what it can read. */
-  standBack(): void;
+  yieldToOthers(): void;
   /** Connects no more by itself. */
   rest(): void;
   /** Gives the lock up for good. */
@@ -75,7 +75,7 @@ export function createLockHolding(scope: LockHoldingDeps): LockHolding {
         if (held === mine) connection.handle({ type: "start" });
       }, timings.reconnectFirst);
     },
-    standBack() {
+    yieldToOthers() {
       suspend();
       lock.release();
     },

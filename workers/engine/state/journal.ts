@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { isOwnWords, META } from "../../../src/contract/chat-store.ts";
+import { isOwnRecord, META } from "../../../src/contract/chat-store.ts";
 import type { StorageView } from "../../../src/contract/engine.ts";
 import type { Clock, Log, StorePort, TimerId } from "../ports.ts";
 import { StoreAborted } from "../ports.ts";
@@ -74,7 +74,7 @@ export class Journal {
    * the store holds, only the user's own texts are staged: what the server has is read and pulled again.
    */
   stage(key: string, value: unknown): void {
-    if (this.writer && (this.claimed || isOwnWords(key))) this.staged.set(key, value);
+    if (this.writer && (this.claimed || isOwnRecord(key))) this.staged.set(key, value);
   }
 
   /**
@@ -119,7 +119,7 @@ export class Journal {
 
   /** What the server has is not written: it is about to be read anew. */
   dropServerRecords(): void {
-    for (const key of this.staged.keys()) if (!isOwnWords(key)) this.staged.delete(key);
+    for (const key of this.staged.keys()) if (!isOwnRecord(key)) this.staged.delete(key);
   }
 
   /** Gives the store up: nothing staged is written any more. */

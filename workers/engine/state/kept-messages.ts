@@ -27,12 +27,12 @@ export function findKept(
   tmpId: string,
 ): Promise<{ readonly kept: ChatMessage | null }> {
   return history.read<{ readonly kept: ChatMessage | null }>(chat, (log) => {
-    let looked = 0;
+    let examined = 0;
     for (const one of log.pages.before(Number.MAX_SAFE_INTEGER)) {
       if (typeof one === "number") return { kind: "need", page: one };
       if (one.selfSend && one.tmpId === tmpId) return { kept: one };
-      looked += 1;
-      if (looked >= REISSUED_WITHIN) break;
+      examined += 1;
+      if (examined >= REISSUED_WITHIN) break;
     }
     return { kept: null };
   });

@@ -4,7 +4,7 @@ import type { Outcome } from "../../../src/contract/engine-commands.ts";
 const REMEMBERED = 500;
 
 /**
- * Runs each command of a tab once: a command that is issued again under its id (the tab said hello again before it got the answer) gets the
+ * Runs each command of a tab once: a command that is issued again under its id (the tab sent its hello again before it got the answer) gets the
  * first one's answer.
  */
 export class CommandMemory {

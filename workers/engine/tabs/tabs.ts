@@ -30,7 +30,7 @@ export interface Tab {
   view: TabView;
   /** When it last had the focus, epoch ms; 0: never. */
   focusedAt: number;
-  /** When it first said hello here, epoch ms. */
+  /** When its first hello came here, epoch ms. */
   readonly since: number;
   /** Whose chats it shows. */
   userId: number | null;
@@ -48,7 +48,7 @@ export interface TabsDeps {
   readonly changed: () => void;
 }
 
-/** The tabs that said hello and live; which event goes to whom. */
+/** The tabs whose hello came and that live; which event goes to whom. */
 export class Tabs {
   private readonly tabs = new Map<string, Tab>();
   private readonly memories = new Map<string, CommandMemory>();

@@ -1,5 +1,10 @@
 import * as v from "valibot";
-import { type AlipayWish, PAY_AMOUNT_MAX, PAY_BODY_MAX, PAY_SUBJECT_MAX } from "../../../contract/alipay.ts";
+import {
+  type AlipayPaymentRequest,
+  PAY_AMOUNT_MAX,
+  PAY_BODY_MAX,
+  PAY_SUBJECT_MAX,
+} from "../../../contract/alipay.ts";
 
 /** A payment that is being written down (contract A15). Pure. */
 export const PayDraft = v.object({
@@ -36,7 +41,7 @@ function isAmount(amount: PayDraft["totalAmount"]): boolean {
 }
 
 /** The payment as it is sent. */
-export const requestOf = ({ subject, body, totalAmount }: PayDraft): AlipayWish => ({
+export const requestOf = ({ subject, body, totalAmount }: PayDraft): AlipayPaymentRequest => ({
   subject: subject.trim(),
   body: body.trim(),
   totalAmount: Number(totalAmount),
