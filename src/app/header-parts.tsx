@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import type { Runtime } from "../contract/runtime.ts";
-import { UnreadBanner, VoiceMenu } from "../features/chat/index.ts";
+import { AlertMenu, UnreadBanner } from "../features/chat/index.ts";
 import { loadTextedPart } from "../features/language/index.ts";
 import { Bell, type BellPanelProps } from "../features/mailbox/index.ts";
 import { type HeaderSlots, type LoadOverlay, OverlayHost } from "../features/shell/index.ts";
@@ -35,7 +35,7 @@ export function HeaderTools() {
     <>
       <UnreadBanner />
       <VersionLink />
-      <VoiceMenu />
+      <AlertMenu />
       <Bell load={loadBellPanel} />
     </>
   );

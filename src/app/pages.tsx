@@ -56,7 +56,7 @@ export function Pages() {
           </PageHost>
         );
       })}
-      {visit.kind === "page" ? null : <StandIn visit={visit} menu={menu} />}
+      {visit.kind === "page" ? null : <Placeholder visit={visit} menu={menu} />}
     </>
   );
 }
@@ -84,12 +84,12 @@ function useTabsOf(visit: Visit, { routes, home, loading, failed }: MenuData): v
   }, [dispatch, routes, home, loading, failed, unsaved]);
 }
 
-interface StandInProps {
+interface PlaceholderProps {
   readonly visit: Exclude<Visit, { readonly kind: "page" }>;
   readonly menu: MenuData;
 }
 
-function StandIn({ visit, menu }: StandInProps) {
+function Placeholder({ visit, menu }: PlaceholderProps) {
   switch (visit.kind) {
     case "forward":
       return <Redirect to={visit.to} replace />;

@@ -9,7 +9,7 @@ import * as v from "valibot";
 export const DOC_PAGE = "/doc.html";
 
 /** The words of the page. */
-export const DocWords = v.object({
+export const DocTexts = v.object({
   search: v.string(),
   none: v.string(),
   parameters: v.string(),
@@ -21,7 +21,7 @@ export const DocWords = v.object({
   /** With `{count}`. */
   count: v.string(),
 });
-export type DocWords = v.InferOutput<typeof DocWords>;
+export type DocTexts = v.InferOutput<typeof DocTexts>;
 
 /** From the page to the console: it is there. */
 export const DocReady = v.object({ kind: v.literal("qs:doc-ready") });
@@ -64,7 +64,7 @@ export type ApiDocument = v.InferOutput<typeof ApiDocument>;
 export const DocShown = v.object({
   kind: v.literal("qs:doc-shown"),
   document: ApiDocument,
-  words: DocWords,
+  words: DocTexts,
   /** Tag of the language, "zh-CN". */
   language: v.string(),
   dark: v.boolean(),

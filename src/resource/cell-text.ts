@@ -107,7 +107,7 @@ const amount = (value: number, language: Language, decimals: number | undefined)
     useGrouping: decimals !== undefined,
   }).format(value);
 
-/** The unit of sizes: they are told as people read them. */
+/** The unit of sizes: they are shown as people read them. */
 const BYTES = "B";
 
 function numberText(field: Extract<Field, { kind: "number" | "money" }>, value: number, language: Language) {

@@ -18,7 +18,7 @@ export interface CellProps {
   readonly editable: boolean;
 }
 
-/** Most labels of a cell; how many more there are is said. */
+/** Most labels of a cell; how many more there are is shown. */
 const LABELS_MAX = 3;
 
 /** A value as its kind is shown. */

@@ -37,7 +37,7 @@ function dictionariesOf({ fields, actions = [] }: AnyResource): readonly string[
 }
 
 /**
- * Dictionaries by name. Those that the server lacks are told in a notice.
+ * Dictionaries by name. Those that the server lacks are reported in a notice.
  * @throws when no names are given (specification §5).
  */
 export function useDictionaries(names: readonly string[]): KnownDictionaries {

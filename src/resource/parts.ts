@@ -148,6 +148,6 @@ export interface ResourceParts {
   readonly actions?: Readonly<Record<string, ComponentType<ActionPartProps>>>;
   /** Rows that something is not offered for: the root, oneself. @param field that is changed in its cell alone. */
   readonly allows?: (offer: RowOffer, record: AnyRecord, field?: string) => boolean;
-  /** Why it is not offered: said by controls that stay in sight, disabled; without it they are left away. */
+  /** Why it is not offered: shown by controls that stay, disabled; without a reason they are left out. */
   readonly whyNot?: string;
 }

@@ -25,7 +25,7 @@ import { hasSearch, SearchBar } from "./search/search-bar.tsx";
 
 export type { ResourceListProps };
 
-/** The list of an area with its search bar, toolbar, grid, pager and dialogs; several can stand on one page, told apart by `stateKey`. */
+/** The list of an area with its search bar, toolbar, grid, pager and dialogs; several can be on one page, distinguished by `stateKey`. */
 export function ResourceList(props: ResourceListProps) {
   const { definition, stateKey = "", label, current, onCurrent, onRows } = props;
   const model = useResourceList(props);

@@ -4,7 +4,7 @@ import { useRecordQuery } from "../query/resource-api.ts";
 import { useResourcePorts } from "./ports.ts";
 
 /**
- * What a record of an area is called, asked for where nobody has said it yet.
+ * What a record of an area is called, asked for where it is not known yet.
  * @returns null for no record.
  */
 export function useRecordName(definition: AnyResource, id: number | null, known?: string): string | null {

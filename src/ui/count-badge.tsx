@@ -4,15 +4,15 @@ export interface CountBadgeProps {
   /** The count as the eye reads it. */
   readonly shown: string;
   /** The count in words, for screen readers. */
-  readonly spoken: string;
+  readonly spokenText: string;
 }
 
 /** A count beside what it belongs to: a figure for the eye, words for screen readers. */
-export function CountBadge({ className, shown, spoken }: CountBadgeProps) {
+export function CountBadge({ className, shown, spokenText }: CountBadgeProps) {
   return (
     <span className={className}>
       <span aria-hidden="true">{shown}</span>
-      <span className="qs-visually-hidden">{spoken}</span>
+      <span className="qs-visually-hidden">{spokenText}</span>
     </span>
   );
 }

@@ -26,7 +26,7 @@ export function FigureCard({ title, note, wide = false, children }: FigureCardPr
 export interface Fact {
   readonly name: string;
   readonly value: ReactNode;
-  /** Something to look at. */
+  /** A picture or a chart. */
   readonly tone?: "success" | "warning" | "danger" | "neutral" | undefined;
 }
 

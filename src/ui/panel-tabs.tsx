@@ -16,7 +16,7 @@ export interface PanelTabsProps<P extends string> {
   readonly onChoose: (panel: P) => void;
 }
 
-/** The panels of a page, one at a time; those that were looked at stay as they were left, as pages do. */
+/** The panels of a page, one at a time; those that were opened stay as they were left, as pages do. */
 export function PanelTabs<P extends string>({ id, panels, chosen, onChoose }: PanelTabsProps<P>) {
   const choose = (wanted: string | number) => {
     const panel = panels.find((one) => one.id === wanted);

@@ -62,7 +62,7 @@ function Scoped({
   return children;
 }
 
-/** Blueprint gives the focus back whatever it is told, once a popover was closed by Escape: where the user has gone on, it stays. */
+/** Blueprint gives the focus back whatever its properties say, once a popover was closed by Escape: where the user has gone on, it stays. */
 function useElsewhere() {
   const gone = useRef<HTMLElement>(null);
   const watching = useRef<AbortController>(null);

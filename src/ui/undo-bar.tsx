@@ -8,7 +8,7 @@ export interface UndoBarProps {
   readonly onUndo: () => void;
 }
 
-/** Says what was just done and takes it back; screen readers hear of it. */
+/** Shows what was just done and takes it back; screen readers announce it. */
 export function UndoBar({ text, undoText, onUndo }: UndoBarProps) {
   return (
     <div className="qs-undo" role="status">

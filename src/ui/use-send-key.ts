@@ -13,7 +13,7 @@ export function useSendKey(send: () => void): (event: KeyboardEvent) => void {
   return (event) => {
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || !isWithin(event)) return;
     event.preventDefault();
-    // The field has heard the key before: what it took by it, such as a tag that stood there half written, is sent as well.
+    // The field has handled the key before: what it took by it, such as a tag that was half written, is sent as well.
     flushSync(() => undefined);
     latest.current();
   };

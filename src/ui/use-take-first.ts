@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 
 export interface FirstFound<T> {
-  /** What is looked for; another text gives up what was kept of the one before. */
+  /** What is searched for; another text gives up what was kept of the one before. */
   readonly typed: string;
   /** What Enter takes. */
   readonly first: T | undefined;

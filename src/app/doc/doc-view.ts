@@ -1,4 +1,4 @@
-import type { ApiDocument, DocOperation, DocShown, DocWords } from "../../contract/api-docs.ts";
+import type { ApiDocument, DocOperation, DocShown, DocTexts } from "../../contract/api-docs.ts";
 import { outline } from "./outline.ts";
 import type { Entry } from "./search.ts";
 
@@ -40,13 +40,13 @@ export function operationView(entry: Entry, { document: described, words, page }
 }
 
 /** Where the operation is found again: an address of the console, not of this page in its frame. */
-function linkTo(address: string, words: DocWords): HTMLElement {
+function linkTo(address: string, words: DocTexts): HTMLElement {
   const link = element("a", "doc-link", words.link);
   Object.assign(link, { href: address, target: "_top" });
   return link;
 }
 
-function detailsOf(operation: DocOperation, shown: ApiDocument, words: DocWords): HTMLElement {
+function detailsOf(operation: DocOperation, shown: ApiDocument, words: DocTexts): HTMLElement {
   const schemas = shown.components?.schemas ?? {};
   const parts: Node[] = [];
   if (operation.description) parts.push(element("p", "doc-access", operation.description));
@@ -68,7 +68,7 @@ const heading = (text: string) => element("h3", "", text);
 type Schemas = Parameters<typeof outline>[1];
 type GivenParameters = NonNullable<DocOperation["parameters"]>;
 
-function parameterTable(parameters: GivenParameters, schemas: Schemas, words: DocWords): HTMLElement {
+function parameterTable(parameters: GivenParameters, schemas: Schemas, words: DocTexts): HTMLElement {
   const rows = parameters.map(({ name, in: place, required, schema = {} }) =>
     element(
       "tr",

@@ -46,8 +46,8 @@ function fields(schema: Schema, schemas: Schemas, depth: number): string[] {
   return Object.entries(properties).flatMap(([name, value]) => {
     if (!isSchema(value)) return [];
     const [first = "", ...rest] = lines(value, schemas, depth + 1);
-    const said = typeof value.description === "string" ? `  — ${value.description}` : "";
-    return [`${indent}${name}${required.has(name) ? "" : "?"}: ${first}${said}`, ...rest];
+    const description = typeof value.description === "string" ? `  — ${value.description}` : "";
+    return [`${indent}${name}${required.has(name) ? "" : "?"}: ${first}${description}`, ...rest];
   });
 }
 

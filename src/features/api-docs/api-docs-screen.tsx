@@ -10,7 +10,7 @@ import {
   DOC_PAGE,
   DocReady,
   type DocShown,
-  type DocWords,
+  type DocTexts,
 } from "../../contract/api-docs.ts";
 import { languages } from "../../contract/language.ts";
 import { saveFile } from "../../query/admin-download.ts";
@@ -63,27 +63,27 @@ function save(document: ApiDocument): void {
 function DocFrame({ document: described }: { readonly document: ApiDocument }) {
   const { t } = useTranslation("apiDocs");
   const frame = useRef<HTMLIFrameElement>(null);
-  const words = useDocWords();
+  const words = useDocTexts();
   const language = languages[useSelector(selectLanguage)].tag;
   const dark = useDark();
   const at = useHash();
   const send = useCallback(() => {
-    const look = { document: described, words, language, dark };
-    const message: DocShown = { kind: "qs:doc-shown", ...look, page: location.pathname, at };
+    const view = { document: described, words, language, dark };
+    const message: DocShown = { kind: "qs:doc-shown", ...view, page: location.pathname, at };
     frame.current?.contentWindow?.postMessage(message, location.origin);
   }, [described, words, language, dark, at]);
   useEffect(() => {
     send();
-    const hear = ({ data, source }: MessageEvent) => {
+    const onMessage = ({ data, source }: MessageEvent) => {
       if (source === frame.current?.contentWindow && v.is(DocReady, data)) send();
     };
-    window.addEventListener("message", hear);
-    return () => window.removeEventListener("message", hear);
+    window.addEventListener("message", onMessage);
+    return () => window.removeEventListener("message", onMessage);
   }, [send]);
   return <iframe ref={frame} className="qs-doc-frame" src={DOC_PAGE} title={t("title")} />;
 }
 
-function useDocWords(): DocWords {
+function useDocTexts(): DocTexts {
   const { t } = useTranslation("apiDocs");
   return useMemo(
     () => ({

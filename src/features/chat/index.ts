@@ -3,11 +3,11 @@
 export { type AlertPort, browserAlerts } from "./alerts/alert-port.ts";
 export { PresenceAvatar } from "./controls/presence-avatar.tsx";
 export { useNow } from "./controls/use-now.ts";
+export { AlertMenu } from "./runtime/alert-menu.tsx";
 export { AlertToast } from "./runtime/alert-toast.tsx";
 export { ConnectionBanner } from "./runtime/connection-banner.tsx";
 export { RuntimeAlerts } from "./runtime/runtime-alerts.tsx";
 export { UnreadBanner } from "./runtime/unread-banner.tsx";
-export { VoiceMenu } from "./runtime/voice-menu.tsx";
 export { alertSaga } from "./sagas/alert-saga.ts";
 export { chatSaga } from "./sagas/chat-saga.ts";
 export { browserCookies, onlineFlagSaga } from "./sagas/online-flag.ts";

@@ -3,14 +3,14 @@ import type { Diagnostics } from "../../contract/diagnostics.ts";
 import { type Fact, Facts, FigureCard } from "../../ui/figure-card.tsx";
 import { Badge, type Tone } from "./badge.tsx";
 import { bytesText, clockText, shortId, spanText } from "./figures.ts";
-import { type DiagnosticsWords, phaseText } from "./phase-text.ts";
+import { type DiagnosticsTexts, phaseText } from "./phase-text.ts";
 
 export interface FactCardProps {
   readonly engine: Diagnostics;
 }
 
-const yesNo = (t: DiagnosticsWords, on: boolean) => t(on ? "yes" : "no");
-const measured = (t: DiagnosticsWords, ms: number | null) => (ms === null ? t("unknown") : spanText(ms));
+const yesNo = (t: DiagnosticsTexts, on: boolean) => t(on ? "yes" : "no");
+const measured = (t: DiagnosticsTexts, ms: number | null) => (ms === null ? t("unknown") : spanText(ms));
 
 export function EngineCard({ engine, pageBuild }: FactCardProps & { readonly pageBuild: string }) {
   const { t } = useTranslation("diagnostics");
@@ -146,7 +146,7 @@ export function StorageCard({ engine: { storage, chats } }: FactCardProps) {
   );
 }
 
-function usageText(t: DiagnosticsWords, usage: number | undefined, quota: number | undefined): string {
+function usageText(t: DiagnosticsTexts, usage: number | undefined, quota: number | undefined): string {
   if (usage === undefined) return t("unknown");
   return quota === undefined
     ? bytesText(usage)

@@ -35,7 +35,7 @@ function short(value: number): string {
   return value < 10 ? value.toFixed(1).replace(/\.0$/, "") : String(Math.round(value));
 }
 
-/** The first part of a long id: enough to tell a few apart. */
+/** The first part of a long id: enough to distinguish a few. */
 export function shortId(id: string): string {
   return id.slice(0, 8);
 }

@@ -1,16 +1,16 @@
 import type { TFunction } from "i18next";
 
 /** The diagnostics' texts in the user's language. */
-export type DiagnosticsWords = TFunction<"diagnostics">;
+export type DiagnosticsTexts = TFunction<"diagnostics">;
 
 /** A state of the connection in words: its phase, and the stage within it as it is called. */
-export function phaseText(t: DiagnosticsWords, state: string): string {
+export function phaseText(t: DiagnosticsTexts, state: string): string {
   const [phase = "", stage] = state.split(": ", 2);
-  const word = wordOf(t, phase);
+  const word = textOf(t, phase);
   return stage === undefined ? word : `${word}: ${stage}`;
 }
 
-function wordOf(t: DiagnosticsWords, phase: string): string {
+function textOf(t: DiagnosticsTexts, phase: string): string {
   switch (phase) {
     case "idle":
     case "connecting":

@@ -1,7 +1,7 @@
 import type { Diagnostics } from "../../contract/diagnostics.ts";
 import { bytesText, clockText, spanText } from "./figures.ts";
 
-/** What a report tells of the page that it was made in. */
+/** What a report holds of the page that it was made in. */
 export interface PageFacts {
   readonly build: string;
   readonly tabId: string;
@@ -10,7 +10,7 @@ export interface PageFacts {
   readonly userAgent: string;
 }
 
-/** A report as JSON: all that the engine told, and the page. It holds ids and counts alone (contract "Diagnostics"). */
+/** A report as JSON: all that the engine reported, and the page. It holds ids and counts alone (contract "Diagnostics"). */
 export function jsonReport(page: PageFacts, engine: Diagnostics): string {
   return JSON.stringify({ page, engine }, null, 2);
 }

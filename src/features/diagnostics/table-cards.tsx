@@ -120,7 +120,7 @@ export function OutboxCard({ engine: { chats } }: FactCardProps) {
   );
 }
 
-/** Two entries of one millisecond are told apart by their place. */
+/** Two entries of one millisecond are distinguished by their place. */
 function placed<T>(items: readonly T[]): { readonly item: T; readonly place: number }[] {
   return items.map((item, place) => ({ item, place })).reverse();
 }

@@ -15,23 +15,23 @@ const isWritten = isAnyOf(
   deleteMail.matchFulfilled,
 );
 
-/** Tells the other tabs of this tab's writes, and asks anew after theirs. */
+/** Notifies the other tabs of this tab's writes, and asks anew after theirs. */
 export function* mailboxSaga() {
   const tabs = yield* call(() => new BroadcastChannel(CHANNEL));
   yield* fork(function* follow() {
-    const heard = yield* call(() =>
+    const writes = yield* call(() =>
       eventChannel<true>((emit) => {
-        const hear = () => emit(true);
-        tabs.addEventListener("message", hear);
-        return () => tabs.removeEventListener("message", hear);
+        const onMessage = () => emit(true);
+        tabs.addEventListener("message", onMessage);
+        return () => tabs.removeEventListener("message", onMessage);
       }),
     );
     while (true) {
-      yield* take(heard);
+      yield* take(writes);
       yield* put(mailboxStale());
     }
   });
-  yield* takeEvery(isWritten, function* tell() {
+  yield* takeEvery(isWritten, function* notifyTabs() {
     yield* call(() => tabs.postMessage("written"));
   });
 }

@@ -35,7 +35,7 @@ export interface FiguresFrameProps<F> extends Pick<Live, "live" | "setLive"> {
 export function FiguresFrame<F>({ title, live, setLive, query, actions, children }: FiguresFrameProps<F>) {
   const { data, error, isFetching, refetch } = query;
   const { t } = useTranslation(["monitor", "errors"]);
-  const told =
+  const reason =
     error === undefined ? undefined : failureText(mutationFailure(error), (key) => t(`errors:${key}`));
   // A button that is switched off while it waits would lose the focus.
   const waits = isFetching && !live;
@@ -62,19 +62,19 @@ export function FiguresFrame<F>({ title, live, setLive, query, actions, children
     >
       {data !== undefined ? (
         <>
-          {told === undefined ? null : (
+          {reason === undefined ? null : (
             <p className="qs-mon-stale" role="alert">
-              {t("monitor:stale", { reason: told })}
+              {t("monitor:stale", { reason })}
             </p>
           )}
           {children(data)}
         </>
-      ) : told === undefined ? (
+      ) : reason === undefined ? (
         <div role="status" aria-label={t("monitor:loading")}>
           <Skeleton lines={10} height={22} />
         </div>
       ) : (
-        <StatePage mark={<Offline size={28} />} tone="danger" title={t("monitor:failed")} text={told}>
+        <StatePage mark={<Offline size={28} />} tone="danger" title={t("monitor:failed")} text={reason}>
           <Button
             {...asking}
             intent="primary"

@@ -27,8 +27,8 @@ export function NoticeCard({ title, intro, coverUrl, content }: NoticeCardProps)
 function Content({ content }: { readonly content: string }) {
   const { t } = useTranslation("notices");
   if (content === "") return null;
-  const said = systemContent(content);
-  if (said.kind === "link") return <AnnouncementLink href={said.href} label={t("open")} />;
-  if (said.kind === "text") return <p className="qs-announcement-plain">{said.text}</p>;
-  return <AnnouncementText html={said.html} />;
+  const parsed = systemContent(content);
+  if (parsed.kind === "link") return <AnnouncementLink href={parsed.href} label={t("open")} />;
+  if (parsed.kind === "text") return <p className="qs-announcement-plain">{parsed.text}</p>;
+  return <AnnouncementText html={parsed.html} />;
 }

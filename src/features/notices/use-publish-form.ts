@@ -25,7 +25,7 @@ export interface PublishFormDeps {
   readonly onPublished: () => void;
 }
 
-/** What the form of a message does: it looks at it, asks before it goes out, and keeps what was written until it is out. */
+/** What the form of a message does: it checks it, asks before it goes out, and keeps what was written until it is out. */
 export function usePublishForm({ draft, setDraft, onPublished }: PublishFormDeps) {
   const { t } = useTranslation("notices");
   const dispatch = useDispatch();
@@ -64,7 +64,7 @@ export function usePublishForm({ draft, setDraft, onPublished }: PublishFormDeps
       wrong.forget(field);
     },
     inputOf: wrong.inputOf,
-    /** Looks at the form, and asks. */
+    /** Checks the form, and asks. */
     submit: () => {
       if (busy || wrong.refuse(worded(faultsOf(draft)))) return;
       wrong.setFailed(null);

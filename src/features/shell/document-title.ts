@@ -10,7 +10,7 @@ import { useMenu } from "./menu-data.ts";
 import { selectShell } from "./slice.ts";
 
 /** Names of what stands in a page's place, as keys of the frame's texts. */
-const STAND_INS = {
+const PLACEHOLDERS = {
   unauthorized: "unauthorizedTitle",
   forbidden: "forbiddenTitle",
   notFound: "notFoundTitle",
@@ -32,7 +32,7 @@ function useVisitTitle(): string {
     case "redirect":
       return "";
     default:
-      return t(STAND_INS[visit.kind]);
+      return t(PLACEHOLDERS[visit.kind]);
   }
 }
 

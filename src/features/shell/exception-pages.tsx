@@ -14,7 +14,7 @@ function HomeButton() {
   return <Button intent="primary" text={t("backHome")} onClick={() => navigate("/")} />;
 }
 
-/** `/401`: an answer said that access is denied. */
+/** `/401`: an answer denied access. */
 export function UnauthorizedPage() {
   const { t } = useTranslation("shell");
   const dispatch = useDispatch();
@@ -46,7 +46,7 @@ export function NotFoundPage({ path }: { readonly path: string }) {
   );
 }
 
-/** The menu did not arrive, so that no page can be told from another. */
+/** The menu did not arrive, so that it is not known which pages there are. */
 export function MenuFailedPage({ onRetry }: { readonly onRetry: () => void }) {
   const { t } = useTranslation("shell");
   return (

@@ -39,7 +39,7 @@ function* showFailure({ payload: failure }: ReturnType<typeof adminCallFailed>) 
 
 /** What other tabs of the profile choose holds here too. */
 function* followOtherTabs() {
-  const heard = yield* call(() =>
+  const changes = yield* call(() =>
     eventChannel<string>((emit) => {
       const take = (event: StorageEvent) => event.key !== null && emit(event.key);
       window.addEventListener("storage", take);
@@ -47,7 +47,7 @@ function* followOtherTabs() {
     }),
   );
   while (true) {
-    const key = yield* take(heard);
+    const key = yield* take(changes);
     if (key === LANGUAGE_KEY) {
       yield* put(languageChosen(readLanguage(window.localStorage.getItem(LANGUAGE_KEY))));
     }

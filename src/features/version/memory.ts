@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import type { VersionMemory } from "../../domain/versions.ts";
 
-/** What of the change log this browser has been told; the same in all its tabs. */
+/** What of the change log this browser has shown; the same in all its tabs. */
 
 const NOTICED_KEY = "version";
 const SEEN_KEY = "qs:version-seen";
@@ -39,7 +39,7 @@ export function rememberNoticed(version: string): void {
   keep({ [NOTICED_KEY]: version });
 }
 
-/** The log was opened: neither "new" nor a notice has anything left to tell. */
+/** The log was opened: neither "new" nor a notice has anything left to show. */
 export function rememberSeen(version: string): void {
   keep({ [NOTICED_KEY]: version, [SEEN_KEY]: version });
 }

@@ -23,7 +23,7 @@ export interface VersionNews {
   readonly fresh: boolean;
 }
 
-/** What is newest, and what of it this browser has been told. */
+/** What is newest, and what of it this browser has shown. */
 export function useVersionNews(): VersionNews {
   const { data } = useChangelogQuery(undefined, { skip: !useSettled() });
   const memory = useVersionMemory();

@@ -6,7 +6,7 @@ import { type NarrowMenuProps, useNarrow } from "../shell/index.ts";
 import { VERSION_LOG_PATH } from "./path.ts";
 import { useVersionNews } from "./use-version-news.ts";
 
-/** The header's way to the change log, marked "new" until its newest version was looked at (specification §2 "Layout"). */
+/** The header's way to the change log, marked "new" until its newest version was opened (specification §2 "Layout"). */
 export function VersionLink() {
   const { t } = useTranslation("header");
   const [, navigate] = useLocation();

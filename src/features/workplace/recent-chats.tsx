@@ -73,7 +73,7 @@ function RecentChat({ row: { head, party }, now }: { readonly row: ChatRow; read
             <CountBadge
               className="qs-chat-badge"
               shown={badgeCount(head.unread)}
-              spoken={t("unreadCount", { count: head.unread })}
+              spokenText={t("unreadCount", { count: head.unread })}
             />
           ) : null}
         </span>

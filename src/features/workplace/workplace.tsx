@@ -17,7 +17,7 @@ import { greetingAt } from "./greeting.ts";
 import { RecentChats } from "./recent-chats.tsx";
 import { useOffline } from "./use-offline.ts";
 
-/** Home after login (`/dashboard/workplace`): what waits, who is there, what was said last. */
+/** Home after login (`/dashboard/workplace`): what waits, who is there, the last messages. */
 export function Workplace() {
   const waiting = useWaiting();
   return (

@@ -8,7 +8,7 @@ export function ActionAnswer({ data, onClose }: { readonly data: unknown; readon
     <>
       <DialogBody>
         <section className="qs-action-answer" aria-label={t("actionResult")}>
-          <Told data={data} />
+          <AnswerData data={data} />
         </section>
       </DialogBody>
       <DialogFooter actions={<Button intent="primary" autoFocus text={t("close")} onClick={onClose} />} />
@@ -17,7 +17,7 @@ export function ActionAnswer({ data, onClose }: { readonly data: unknown; readon
 }
 
 /** One text as it is; several values by their names. */
-function Told({ data }: { readonly data: unknown }) {
+function AnswerData({ data }: { readonly data: unknown }) {
   if (typeof data !== "object" || data === null) return <pre>{String(data)}</pre>;
   const values = Object.entries(data);
   const [only] = values;

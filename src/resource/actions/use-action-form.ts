@@ -47,7 +47,7 @@ export function useActionForm(props: ActionDialogProps) {
     try {
       const outcome = await onRun(action.input === undefined ? undefined : await body());
       if (outcome.ok) {
-        if (tells(outcome.data)) setAnswer({ data: outcome.data });
+        if (hasContent(outcome.data)) setAnswer({ data: outcome.data });
         else onClose({ data: outcome.data });
         return;
       }
@@ -80,7 +80,7 @@ export function useActionForm(props: ActionDialogProps) {
 export type ActionForm = ReturnType<typeof useActionForm>;
 
 /** Whether an answer has something to show: an exception, a preview, a count. A list of refusals is reported by the list. */
-function tells(data: unknown): boolean {
+function hasContent(data: unknown): boolean {
   if (typeof data === "string") return data !== "";
   if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
   const names = Object.keys(data);

@@ -5,15 +5,15 @@ import { say } from "../../domain/resources/words.ts";
 import type { HistoryEntry } from "../../query/record-reads.ts";
 import { cellText, type Wording } from "../cell-text.ts";
 
-/** What a history tells of a field, in words. */
+/** What a history shows of a field, as text. */
 
-/** What a field is called; one that the area no longer has is told by its name. */
+/** What a field is called; one that the area no longer has is shown by its name. */
 export function labelOf(definition: AnyResource, name: string, { language }: Wording): string {
   const field = findField(definition, name);
   return field === undefined ? name : say(field.label, language);
 }
 
-/** What a value was changed to; of a secret that took the place of another, that it did, for neither is told. */
+/** What a value was changed to; of a secret that took the place of another, only that it did, for neither is known here. */
 export function changedText(
   definition: AnyResource,
   { field, from, to }: HistoryEntry["changes"][number],

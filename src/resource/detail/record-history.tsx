@@ -54,7 +54,7 @@ function Entry({ definition, entry, wording }: EntryProps) {
   return (
     <li className="qs-history-entry">
       <p className="qs-history-line">
-        <strong>{entry.username || t("nobody")}</strong> {useDeed(definition, action, wording)}
+        <strong>{entry.username || t("nobody")}</strong> {useActionName(definition, action, wording)}
         <time>{formatTime(entry.createTime)}</time>
       </p>
       {changes?.length ? (
@@ -86,7 +86,7 @@ function Entry({ definition, entry, wording }: EntryProps) {
 }
 
 /** What was done, in a verb or by the name of the action. */
-function useDeed(definition: AnyResource, action: string, { language }: Wording): string {
+function useActionName(definition: AnyResource, action: string, { language }: Wording): string {
   const { t } = useTranslation("recordForm");
   switch (action) {
     case "create":

@@ -10,7 +10,7 @@ export interface FieldControlProps<F extends Field = Field> {
   readonly name: string;
   readonly value: unknown;
   readonly onChange: (value: unknown) => void;
-  /** The area and the record that it belongs to, for controls that look at more than their own value. */
+  /** The area and the record that it belongs to, for controls that read more than their own value. */
   readonly definition?: AnyResource | undefined;
   readonly record?: AnyRecord | undefined;
   /** There is little room: no options side by side. */

@@ -18,7 +18,7 @@ export interface FieldInputProps {
   readonly error?: string | undefined;
   readonly disabled?: boolean | undefined;
   readonly autoFocus?: boolean | undefined;
-  /** The area and the record that it belongs to, for inputs that look at more than their own value. */
+  /** The area and the record that it belongs to, for inputs that read more than their own value. */
   readonly definition?: AnyResource | undefined;
   readonly record?: AnyRecord | undefined;
   /** Puts the focus on it; of the first wrong one. */
@@ -69,7 +69,7 @@ export function FieldInput(props: FieldInputProps) {
 
 const isNumeric = ({ kind }: Field) => kind === "number" || kind === "money";
 
-/** Of a limit that is this near, how much is used is said for single lines too; short ones, such as colours, are full by nature. */
+/** Of a limit that is this near, how much is used is shown for single lines too; short ones, such as colours, are full by nature. */
 const NEAR = 0.8;
 const SHORT = 20;
 

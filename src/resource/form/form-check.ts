@@ -65,13 +65,13 @@ export function errorOutOfSight(
   inSight: readonly string[],
   language: Language,
 ): string | null {
-  const told = Object.entries(errors)
+  const messages = Object.entries(errors)
     .filter(([name]) => !inSight.includes(name))
     .map(([name, text]) => {
       const field = findField(definition, name);
       return `${field ? say(field.label, language) : name}: ${text}`;
     });
-  return told.length === 0 ? null : told.join(" ");
+  return messages.length === 0 ? null : messages.join(" ");
 }
 
 /**

@@ -8,7 +8,7 @@ export type FormMode = "create" | "edit" | "copy";
 /** What was saved. */
 export interface Saved {
   readonly mode: FormMode;
-  /** Of the record; null where the server does not tell the new one's. */
+  /** Of the record; null where the server does not answer the new one's. */
   readonly id: number | null;
 }
 
@@ -22,7 +22,7 @@ export interface RecordFormDialogProps {
   /** What a new record begins with where it is not the definition's, such as the department that a child is added to. */
   readonly begin?: FormValues | undefined;
   readonly parts?: ResourceParts | undefined;
-  /** Tells forms of the same kind on one page apart. */
+  /** Distinguishes forms of the same kind on one page. */
   readonly stateKey?: string | undefined;
   /** The dialog is done: saved, or given up. */
   readonly onClose: () => void;

@@ -65,16 +65,16 @@ export function useRecordOptions(to: string): RecordOptions {
   };
 }
 
-type Say = Parameters<typeof failureText>[1];
+type TextOf = Parameters<typeof failureText>[1];
 
 function reasonOf(
   definition: AnyResource | string,
   failure: AdminFailure | null,
-  say: Say,
+  textOf: TextOf,
   unknown: string,
 ): string | null {
   if (definition === "missing" || definition === "failed") return unknown;
-  return failure === null ? null : failureText(failure, say);
+  return failure === null ? null : failureText(failure, textOf);
 }
 
 /** The parameter that finds records by what they are called; none where the area has no such search. */

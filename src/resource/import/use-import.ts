@@ -32,7 +32,7 @@ export const IMPORT_TYPES = ".xlsx,.csv";
 const NAME = /\.(xlsx|csv)$/i;
 export const MEGABYTE = 1024 * 1024;
 
-/** The way of a file into an area: what is wrong with it is said row by row before anything is written. */
+/** The way of a file into an area: what is wrong with it is listed row by row before anything is written. */
 export function useImport(definition: AnyResource, fixed: FormValues, onImported: (created: number) => void) {
   const { t } = useTranslation(["recordForm", "errors"]);
   const transfer = useTransfer();

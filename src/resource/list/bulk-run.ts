@@ -16,8 +16,8 @@ export interface BulkReport {
 }
 
 /**
- * Calls for each record; a refusal is told of and the others go on. One that has to leave the screen (a lost session) ends it.
- * @param word what to tell of a failure.
+ * Calls for each record; a refusal is reported and the others go on. One that has to leave the screen (a lost session) ends it.
+ * @param word the text for a failure.
  */
 export async function runEach(
   records: readonly AnyRecord[],

@@ -2,7 +2,7 @@ import Papa from "papaparse";
 
 /** Tables as comma-separated text, for spreadsheets. */
 
-/** Tells spreadsheets that the text is UTF-8. */
+/** Marks the text as UTF-8 for spreadsheets. */
 const BYTE_ORDER_MARK = "\uFEFF";
 /** What a spreadsheet would reckon with; a number with its sign is none of it. */
 const FORMULA = /^(?:[=@\t\r]|[+-](?!\d+(?:\.\d+)?$))/;

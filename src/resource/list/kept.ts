@@ -38,11 +38,11 @@ export function keep(place: Place, value: unknown, storage = browser()): boolean
   }
 }
 
-/** Tells of what other tabs keep at a place. @returns the way to stop. */
-export function onKept(place: Place, heard: () => void): () => void {
+/** Notifies of what other tabs keep at a place. @returns the way to stop. */
+export function onKept(place: Place, listener: () => void): () => void {
   const key = keyOf(place);
   const listen = (event: StorageEvent) => {
-    if (event.key === key) heard();
+    if (event.key === key) listener();
   };
   window.addEventListener("storage", listen);
   return () => window.removeEventListener("storage", listen);

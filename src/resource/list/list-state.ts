@@ -41,7 +41,7 @@ export interface ListShape {
   readonly prefix: string;
 }
 
-/** @param stateKey tells this list from others on its page; empty for the page's own. */
+/** @param stateKey distinguishes this list from others on its page; empty for the page's own. */
 export function listShape(definition: AnyResource, stateKey = ""): ListShape {
   const params: Record<string, 1 | 2> = {};
   if (definition.list.blurry !== undefined) params[BLURRY] = 1;
@@ -146,9 +146,9 @@ export function fitted(state: ListState, shape: ListShape): ListState {
 
 /** Whether two states show the same but for the page. */
 export function sameList(a: Omit<ListState, "page">, b: Omit<ListState, "page">): boolean {
-  const said = ({ filters, sort, size }: Omit<ListState, "page">) =>
+  const keyOf = ({ filters, sort, size }: Omit<ListState, "page">) =>
     JSON.stringify([Object.entries(tidyFilters(filters)).sort(), sort, size]);
-  return said(a) === said(b);
+  return keyOf(a) === keyOf(b);
 }
 
 /** The page that shows the row that was first on a page of another size. */

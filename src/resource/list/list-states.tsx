@@ -51,7 +51,7 @@ export interface RemovingListProps {
   readonly framed?: boolean;
 }
 
-/** All rows of the page are on their way out: those of the next page come, or there are none. The bar with the way back tells it aloud. */
+/** All rows of the page are on their way out: those of the next page come, or there are none. The bar that can undo it announces it. */
 export function RemovingList({ count, framed = false }: RemovingListProps) {
   const { t } = useTranslation("resource");
   const note = <Note icon={<Trash size={28} />} text={t("removing", { count })} />;

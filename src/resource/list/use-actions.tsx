@@ -20,7 +20,7 @@ export interface ActionsHandle {
   readonly dialogs: ReactNode;
 }
 
-const toTell = ({ kind }: AdminFailure) => kind !== "forbidden" && kind !== "unauthorized";
+const isReported = ({ kind }: AdminFailure) => kind !== "forbidden" && kind !== "unauthorized";
 
 /** Runs an area's actions: after their question or dialog, on one row, on many with progress and a report, or on the list. */
 export function useActions(
@@ -52,7 +52,7 @@ export function useActions(
     }
     void carryOut(ask, undefined).then((answer) => {
       if (answer.ok) finish(ask, answer.data);
-      else if (toTell(answer.failure)) notify({ text: word(answer.failure), tone: "danger" });
+      else if (isReported(answer.failure)) notify({ text: word(answer.failure), tone: "danger" });
     });
   };
 

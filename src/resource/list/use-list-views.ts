@@ -37,9 +37,9 @@ export function useListViews(request: ListViewsRequest): ViewsMenuProps {
     () => view !== undefined && isChanged(view, list.state, layout),
     [view, list.state, layout],
   );
-  const keep = (next: SavedViews, told: string | null) => {
+  const keep = (next: SavedViews, confirmation: string | null) => {
     if (!onSaved(next)) notify({ text: t("storageFull"), tone: "danger" });
-    else if (told !== null) notify({ text: told, tone: "success" });
+    else if (confirmation !== null) notify({ text: confirmation, tone: "success" });
   };
   return {
     saved,

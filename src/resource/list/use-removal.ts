@@ -41,7 +41,7 @@ export function useRemoval(definition: AnyResource, { onRemoved, onReport }: Rem
     setHidden((before) => new Set([...before].filter((id) => !ids.includes(id))));
   }, []);
   const remove = useCallback(
-    async (records: readonly AnyRecord[], told: boolean) => {
+    async (records: readonly AnyRecord[], confirmed: boolean) => {
       const { data, error } = await send({ definition, ids: records.map(({ id }) => id) });
       if (error !== undefined) {
         show(records);
@@ -54,7 +54,8 @@ export function useRemoval(definition: AnyResource, { onRemoved, onReport }: Rem
       show(report.failed.map(({ record }) => record));
       onRemoved(report.done.map(({ id }) => id));
       if (report.failed.length > 0) onReport(report);
-      else if (told) notify({ text: t("resource:removed", { count: report.done.length }), tone: "success" });
+      else if (confirmed)
+        notify({ text: t("resource:removed", { count: report.done.length }), tone: "success" });
     },
     [send, definition, show, notify, t, onRemoved, onReport],
   );

@@ -35,7 +35,7 @@ export interface ResourceListProps {
   readonly definition: AnyResource;
   readonly rights: Rights;
   readonly parts?: ResourceParts;
-  /** Tells this list from others on its page. */
+  /** Distinguishes this list from others on its page. */
   readonly stateKey?: string;
   /** Parameters that the place gives, such as the dictionary whose values are listed. */
   readonly fixed?: RecordQuery;
@@ -51,7 +51,7 @@ export interface ResourceListProps {
   readonly onCurrent?: (record: AnyRecord | null) => void;
   /** What stands beside the list, for the row that is chosen. */
   readonly beside?: (list: ListHandle) => ReactNode;
-  /** Told of the rows that are shown. */
+  /** Called with the rows that are shown. */
   readonly onRows?: (rows: readonly AnyRecord[]) => void;
 }
 

@@ -25,7 +25,7 @@ export function UploadArea({ target, allowed, accept, children }: UploadAreaProp
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(0);
   useResourcePorts().useUnsavedGuard(uploads.figures.open > 0, t("guard"));
-  const isMeant = (event: DragEvent) => hasFiles(event) && isWithin(event);
+  const isForArea = (event: DragEvent) => hasFiles(event) && isWithin(event);
   const drop = (event: DragEvent) => {
     if (!hasFiles(event)) return;
     event.preventDefault();
@@ -34,8 +34,8 @@ export function UploadArea({ target, allowed, accept, children }: UploadAreaProp
   };
   const dropped = {
     "aria-label": t("area"),
-    onDragEnter: (event: DragEvent) => isMeant(event) && setOver((depth) => depth + 1),
-    onDragLeave: (event: DragEvent) => isMeant(event) && setOver((depth) => Math.max(0, depth - 1)),
+    onDragEnter: (event: DragEvent) => isForArea(event) && setOver((depth) => depth + 1),
+    onDragLeave: (event: DragEvent) => isForArea(event) && setOver((depth) => Math.max(0, depth - 1)),
     onDragOver: (event: DragEvent) => hasFiles(event) && event.preventDefault(),
     onDrop: drop,
   };

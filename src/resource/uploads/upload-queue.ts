@@ -49,8 +49,8 @@ export function changed(queue: UploadQueue, key: number, change: Partial<UploadI
 /** Tries again what failed or was cancelled; one of them, or all. */
 export function retried(queue: UploadQueue, key?: number): UploadQueue {
   return queue.map((item) => {
-    const isMeant = key === undefined ? item.state === "failed" : item.key === key && !isOpen(item);
-    if (!isMeant || item.state === "done" || item.hopeless) return item;
+    const isChosen = key === undefined ? item.state === "failed" : item.key === key && !isOpen(item);
+    if (!isChosen || item.state === "done" || item.hopeless) return item;
     const { failure: _, ...rest } = item;
     return { ...rest, state: "waiting", share: 0 };
   });

@@ -32,7 +32,7 @@ export class Uploads {
   target: UploadTarget;
   private queue: UploadQueue = [];
   private nextKey = 1;
-  /** How many have arrived that nobody was told of. */
+  /** How many have arrived that were not reported yet. */
   private arrived = 0;
   private readonly running = new Map<number, AbortController>();
 
@@ -70,7 +70,7 @@ export class Uploads {
   end(): void {
     for (const key of [...this.running.keys()]) this.abort(key);
     this.queue = [];
-    this.tell();
+    this.notify();
   }
 
   private abort(key: number): void {
@@ -83,10 +83,10 @@ export class Uploads {
     this.queue = next.reduce((all, { key }) => changed(all, key, { state: "sending" }), queue);
     this.show(this.queue);
     for (const item of next) void this.send(item);
-    if (figuresOf(this.queue).open === 0) this.tell();
+    if (figuresOf(this.queue).open === 0) this.notify();
   }
 
-  private tell(): void {
+  private notify(): void {
     if (this.arrived === 0) return;
     this.arrived = 0;
     this.target.onArrived();
@@ -110,6 +110,6 @@ export class Uploads {
         sent.ok ? { state: "done", share: 1 } : { state: "failed", failure: sent.failure },
       ),
     );
-    if (this.arrived >= ASK_EVERY) this.tell();
+    if (this.arrived >= ASK_EVERY) this.notify();
   }
 }

@@ -19,7 +19,7 @@ export interface WorkStatusProps {
   readonly permission: string;
   /** What it does, such as "Synchronising". */
   readonly title: string;
-  /** The piece that was started here, whose end is told even if it came at once. */
+  /** The piece that was started here, whose end is shown even if it came at once. */
   readonly started?: number | undefined;
   /** What came of it was put away. */
   readonly onClosed?: (() => void) | undefined;

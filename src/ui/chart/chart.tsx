@@ -12,7 +12,7 @@ export interface ChartProps {
   readonly option: (appearance: ChartAppearance) => EChartsCoreOption;
   /** Px. */
   readonly height: number;
-  /** Said when what draws charts does not arrive, and what asks for it again. */
+  /** Shown when what draws charts does not arrive, and what asks for it again. */
   readonly texts: { readonly failed: string; readonly retry: string };
 }
 

@@ -1,7 +1,7 @@
 import type { EChartsCoreOption } from "echarts/core";
 import type { ChartAppearance } from "./appearance.ts";
 
-/** Charts as the library wants them said, in the page's appearance. Pure. */
+/** Options of the library for a chart, in the page's appearance. Pure. */
 
 /** From here on, in percent, a share is high, and from there it is too high. */
 const HIGH = 70;

@@ -5,7 +5,7 @@ import "./check-tree.css";
 import { type LabelledNode, moveFor, type Tick, type TreeLine, treeLines } from "./tree-rows.ts";
 
 export interface CheckTreeProps {
-  /** Told to screen readers. */
+  /** For screen readers. */
   readonly label: string;
   readonly nodes: readonly LabelledNode[];
   readonly tickOf: (id: number) => Tick;

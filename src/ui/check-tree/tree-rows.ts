@@ -7,7 +7,7 @@ export interface LabelledNode {
   readonly children?: readonly LabelledNode[] | undefined;
 }
 
-/** A line of the tree: a node at its depth, with what a screen reader is told of its place. */
+/** A line of the tree: a node at its depth, with its place for screen readers. */
 export interface TreeLine {
   readonly node: LabelledNode;
   /** From 1. */
@@ -23,7 +23,7 @@ export interface TreeLine {
 export interface Tick {
   readonly state: CheckState;
   readonly disabled?: boolean | undefined;
-  /** Said beside the label. */
+  /** Shown beside the label. */
   readonly note?: string | undefined;
 }
 

@@ -9,13 +9,13 @@ export interface ControlProps {
   readonly required: boolean;
   readonly disabled: boolean;
   readonly autoFocus: boolean;
-  /** Told when the focus leaves it. */
+  /** Called when the focus leaves it. */
   readonly onBlur: () => void;
   /** Where the focus goes when the field is wrong. */
   readonly inputRef: (input: HTMLElement | null) => void;
 }
 
-/** Properties without those that are not given, for components that tell `undefined` from nothing. */
+/** Properties without those that are not given, for components that distinguish `undefined` from absence. */
 export function given<P extends object>(props: P): { [K in keyof P]?: Exclude<P[K], undefined> } {
   const there = Object.entries(props).filter(([, value]) => value !== undefined);
   return Object.fromEntries(there) as { [K in keyof P]?: Exclude<P[K], undefined> };

@@ -11,7 +11,7 @@ export interface HtmlInputProps {
   readonly onChange: (value: string) => void;
 }
 
-/** Rich text as its source, with a look at how it reads. Editors of an area's own stand in its place (`ResourceParts.inputs`). */
+/** Rich text as its source, with a preview. An area's own editors take its place (`ResourceParts.inputs`). */
 export function HtmlInput({ control, value, onChange }: HtmlInputProps) {
   const { t } = useTranslation("recordForm");
   const [preview, setPreview] = useState(false);

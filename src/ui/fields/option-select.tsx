@@ -15,7 +15,7 @@ export interface OptionSelectProps {
   /** Can be emptied. */
   readonly clearable?: boolean | undefined;
   readonly remote?: RemoteOptions | undefined;
-  /** Said while nothing is chosen. */
+  /** Shown while nothing is chosen. */
   readonly placeholder?: string | undefined;
 }
 

@@ -125,25 +125,25 @@ interface RowButtonsProps {
 function RowButtons({ at, last, disabled, onMove, onRemove }: RowButtonsProps) {
   const { t } = useTranslation("recordForm");
   const row = at + 1;
-  const look = { variant: "minimal", size: "small" } as const;
+  const buttonProps = { variant: "minimal", size: "small" } as const;
   return (
     <>
       <Button
-        {...look}
+        {...buttonProps}
         icon={<ArrowUp />}
         aria-label={t("rowUp", { row })}
         disabled={disabled || at === 0}
         onClick={() => onMove(at - 1)}
       />
       <Button
-        {...look}
+        {...buttonProps}
         icon={<ArrowDown />}
         aria-label={t("rowDown", { row })}
         disabled={disabled || at === last}
         onClick={() => onMove(at + 1)}
       />
       <Button
-        {...look}
+        {...buttonProps}
         icon={<Cross />}
         aria-label={t("rowRemove", { row })}
         disabled={disabled}

@@ -6,7 +6,7 @@ export interface SelectButtonProps extends Pick<ButtonProps, "className" | "tabI
   readonly control: ControlProps;
   /** What the chosen one is called; null for none. */
   readonly chosen: string | null;
-  /** Said while nothing is chosen. */
+  /** Shown while nothing is chosen. */
   readonly placeholder: string;
 }
 

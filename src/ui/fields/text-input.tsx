@@ -15,7 +15,7 @@ export interface TextInputProps {
   readonly rightElement?: ReactElement | undefined;
 }
 
-/** A line of text or several. Too much of it is said and never cut off: nothing that was typed or pasted is lost. */
+/** A line of text or several. Too much of it is reported and never cut off: nothing that was typed or pasted is lost. */
 export function TextInput(props: TextInputProps) {
   const { control, value, onChange } = props;
   const shared = {

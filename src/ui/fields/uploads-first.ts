@@ -8,7 +8,7 @@ import {
   useState,
 } from "react";
 
-/** Tells the form around of something that its value waits for; it is rejected where that does not come. */
+/** Registers with the form around something that its value waits for; it is rejected where that does not come. */
 export type NoteUpload = (upload: Promise<unknown>) => void;
 
 export const UploadsContext = createContext<NoteUpload>((upload) => void upload.catch(() => undefined));
@@ -16,7 +16,7 @@ export const UploadsContext = createContext<NoteUpload>((upload) => void upload.
 /**
  * Sends a form once the pictures that are on their way into it have come: saved without them they would be lost. Where one does not come the
  * form stays, with the reason at its field.
- * @returns what sends it; and what its fields tell of their uploads, for `UploadsContext`.
+ * @returns what sends it; and where its fields register their uploads, for `UploadsContext`.
  */
 export function useUploadsFirst(send: () => void): { readonly send: () => void; readonly note: NoteUpload } {
   const coming = useRef(new Set<Promise<unknown>>());

@@ -65,7 +65,7 @@ export function headMarks(
   } as const;
 }
 
-/** What assistive technology is told about a row. */
+/** What assistive technology gets about a row. */
 export function rowAria(facts: {
   readonly number: number;
   readonly chosen: boolean | undefined;

@@ -7,7 +7,7 @@ interface EmptyBodyProps<R> extends BodyProps<R> {
   readonly empty: ReactNode;
 }
 
-/** The titles, and what is said in place of rows; while they are being loaded, that they are. */
+/** The titles, and what is shown in place of rows; while they are being loaded, that they are. */
 export function EmptyBody<R>({ gridProps, head, onScroller, busy, empty, width }: EmptyBodyProps<R>) {
   return (
     <div className="qs-grid-scroller" ref={onScroller} tabIndex={-1}>

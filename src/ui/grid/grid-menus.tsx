@@ -22,7 +22,7 @@ export function GridMenu({ place, content, onClose }: GridMenuProps) {
   const open = place !== null && content !== null;
   const [used, setUsed] = useState(false);
   if (open && !used) setUsed(true);
-  // A popover costs more than a row of cells; most lists are looked at without one.
+  // A popover costs more than a row of cells; most lists are read without one.
   if (!used) return null;
   return (
     <ContextMenu place={place} onClose={onClose}>

@@ -20,7 +20,7 @@ export interface GridColumn<R> {
   readonly hidden?: boolean;
   readonly align?: "start" | "end" | "center";
   readonly sortable?: boolean;
-  /** Said about the column where its title is pointed at. */
+  /** Shown about the column where its title is pointed at. */
   readonly hint?: string;
   render(row: R): ReactNode;
   /** The same as plain text: copied, measured, and shown where the cell is too narrow. */
@@ -140,5 +140,5 @@ export interface GridTexts {
   readonly help: string;
 }
 
-/** A key press that the grid looks at. */
+/** A key press that the grid handles. */
 export type GridKey = Pick<KeyboardEvent, "key" | "shiftKey" | "ctrlKey" | "metaKey" | "altKey">;

@@ -33,7 +33,7 @@ type Deeds<R> = {
   ) => void;
 };
 
-/** What keys and pointer do in a cell, and what is said about it. */
+/** What keys and pointer do in a cell, and what is announced about it. */
 export function useGridActs<R>(props: ResourceTableProps<R>, facts: Facts<R>) {
   const [said, setSaid] = useState("");
   const deeds: Deeds<R> = {

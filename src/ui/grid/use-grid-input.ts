@@ -10,7 +10,7 @@ export interface GridInput {
   onTitle(col: number, add: boolean): void;
   onDouble(place: GridPlace): void;
   onMenu(place: GridPlace, at: { readonly left: number; readonly top: number }): void;
-  /** Plain text of a cell, said where it does not fit. */
+  /** Plain text of a cell, shown where it does not fit. */
   textAt(place: GridPlace): string | undefined;
 }
 
@@ -99,7 +99,7 @@ function listen(frame: HTMLElement, now: RefObject<GridInput>, signal: AbortSign
   });
 }
 
-/** A text that is cut off is said whole. */
+/** A text that is cut off is shown whole. */
 function nameFull(target: EventTarget | null, text: () => string | undefined): void {
   const value = target instanceof Element ? target.closest<HTMLElement>(".qs-grid-value") : null;
   if (value === null) return;

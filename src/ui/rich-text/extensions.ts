@@ -6,7 +6,7 @@ import { StarterKit } from "@tiptap/starter-kit";
 const LINK = /^(?:https?:\/\/|mailto:|tel:|\/(?!\/))\S+$/i;
 export const isLinkAddress = (address: string): boolean => LINK.test(address);
 
-/** What is written without a scheme is meant as an address of the web. */
+/** What is written without a scheme is taken as an address of the web. */
 export function linkAddress(written: string): string {
   const address = written.trim();
   if (isLinkAddress(address)) return address;

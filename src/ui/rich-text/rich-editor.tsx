@@ -12,7 +12,7 @@ export interface RichEditorProps {
   readonly control: ControlProps;
   /** What stands in it at first and when its page is shown again, HTML; meanwhile the editor holds the text. */
   readonly initial: string;
-  /** Told with every change; empty when nothing is written. */
+  /** Called with every change; empty when nothing is written. */
   readonly onChange: (html: string) => void;
   readonly placeholder?: string;
   /** Where pictures go; without it there are none. */

@@ -182,14 +182,14 @@ const event: fc.Arbitrary<RealtimeEvent> = fc.oneof(
 );
 
 describe("recordings and uploads", () => {
-  const heard = (...ids: number[]): RealtimeEvent => ({ kind: "recordingsPlayed", chat, ids });
+  const played = (...ids: number[]): RealtimeEvent => ({ kind: "recordingsPlayed", chat, ids });
 
   it("what was heard adds up, before and after the chat is there, and is this user's alone", () => {
-    const state = stateOf(snapshot, heard(3, 5), opened(makeMessage()), heard(4), heard(4));
-    expect(state.heard[chat]).toEqual([3, 4, 5]);
-    expect(project(state, [heard(3)])).toBe(state);
-    expect(project(state, [snapshot]).heard[chat]).toEqual([3, 4, 5]);
-    expect(project(state, [{ kind: "snapshot", snapshot: makeSnapshot({ userId: 7 }) }]).heard).toEqual({});
+    const state = stateOf(snapshot, played(3, 5), opened(makeMessage()), played(4), played(4));
+    expect(state.played[chat]).toEqual([3, 4, 5]);
+    expect(project(state, [played(3)])).toBe(state);
+    expect(project(state, [snapshot]).played[chat]).toEqual([3, 4, 5]);
+    expect(project(state, [{ kind: "snapshot", snapshot: makeSnapshot({ userId: 7 }) }]).played).toEqual({});
   });
 
   it("an upload that is no message's leaves nothing behind", () => {

@@ -89,7 +89,7 @@ describe("rows", () => {
 
 describe("what can be done with a message", () => {
   const now = 1_000_000;
-  const mine = { manages: false, speaks: true, topId: null };
+  const mine = { manages: false, canSend: true, topId: null };
   it.each([
     ["another's text", makeMessage({ sendTime: now }), ["copy", "quote", "forward", "select", "delete"]],
     [
@@ -148,7 +148,7 @@ describe("what can be done with a message", () => {
   });
 
   it("nothing is quoted where nothing can be written", () => {
-    expect(actionsOf(makeMessage(), now, { ...mine, speaks: false })).not.toContain("quote");
+    expect(actionsOf(makeMessage(), now, { ...mine, canSend: false })).not.toContain("quote");
   });
 
   it("keys stand for actions, but not those of the browser", () => {

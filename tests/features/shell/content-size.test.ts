@@ -33,56 +33,56 @@ function setUp() {
   const clock = handClock();
   const size = { width: 1000, height: 700 };
   const watch = new ContentSizeWatch(() => ({ ...size }), clock);
-  const heard: number[] = [];
-  watch.listen(() => heard.push(watch.current().width));
-  return { clock, size, watch, heard };
+  const widths: number[] = [];
+  watch.listen(() => widths.push(watch.current().width));
+  return { clock, size, watch, widths };
 }
 
 describe("the content's size", () => {
   it("is measured at the start", () => {
-    const { watch, heard } = setUp();
+    const { watch, widths } = setUp();
     expect(watch.current()).toEqual({ width: 0, height: 0 });
     watch.start();
     expect(watch.current()).toEqual({ width: 1000, height: 700 });
-    expect(heard).toEqual([1000]);
+    expect(widths).toEqual([1000]);
   });
 
   it("is told 100 ms after the last change of window or layout", () => {
-    const { clock, size, watch, heard } = setUp();
+    const { clock, size, watch, widths } = setUp();
     size.width = 900;
     watch.changed();
     clock.turn(CONTENT_SIZE_MS - 1);
     watch.changed();
     clock.turn(CONTENT_SIZE_MS - 1);
-    expect(heard).toEqual([]);
+    expect(widths).toEqual([]);
     clock.turn(1);
-    expect(heard).toEqual([900]);
+    expect(widths).toEqual([900]);
     expect(CONTENT_SIZE_MS).toBe(100);
   });
 
   it("is told 800 ms after a collapse, which does not hold up other changes", () => {
-    const { clock, size, watch, heard } = setUp();
+    const { clock, size, watch, widths } = setUp();
     watch.collapseIs(false);
     watch.collapseIs(true);
     size.width = 950;
     watch.changed();
     clock.turn(100);
-    expect(heard).toEqual([950]);
+    expect(widths).toEqual([950]);
     size.width = 1176;
     clock.turn(699);
-    expect(heard).toEqual([950]);
+    expect(widths).toEqual([950]);
     clock.turn(1);
-    expect(heard).toEqual([950, 1176]);
+    expect(widths).toEqual([950, 1176]);
     expect(CONTENT_SIZE_COLLAPSE_MS).toBe(800);
   });
 
   it("is not told when it stayed the same", () => {
-    const { clock, watch, heard } = setUp();
+    const { clock, watch, widths } = setUp();
     watch.start();
     const before = watch.current();
     watch.changed();
     clock.turn(100);
-    expect(heard).toEqual([1000]);
+    expect(widths).toEqual([1000]);
     expect(watch.current()).toBe(before);
   });
 

@@ -13,7 +13,7 @@ import { type ProfileFormState, useProfileForm } from "./use-profile-form.ts";
 
 const genders = userCenter.fields.gender.options;
 
-/** What one tells of oneself. */
+/** The user's own profile. */
 export function ProfileForm({ user }: { readonly user: UserDto }) {
   const { t } = useTranslation("account");
   const form = useProfileForm(user);

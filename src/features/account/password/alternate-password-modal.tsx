@@ -9,7 +9,7 @@ export interface AlternatePasswordModalProps {
   readonly onClose: () => void;
 }
 
-/** The alternate modal (specification §5), by `PUT auth/password`: its answer tells by a code whether it was done (§7). */
+/** The alternate modal (specification §5), by `PUT auth/password`: a code in its answer is whether it was done (§7). */
 export function AlternatePasswordModal(props: AlternatePasswordModalProps) {
   const { t } = useTranslation("account");
   const [change] = useChangePasswordMutation();

@@ -37,7 +37,7 @@ function useEncrypted() {
 }
 
 /**
- * What a form for another password holds and does. Success is told, and everybody signs in anew a moment later (specification §8).
+ * What a form for another password holds and does. Success is shown, and everybody signs in anew a moment later (specification §8).
  */
 export function usePasswordForm({ mismatch, save }: PasswordFormOptions) {
   const { t } = useTranslation(["credentials", "session", "errors"]);

@@ -5,9 +5,15 @@ import { useTranslation } from "react-i18next";
 import { useUnmount } from "../../../ui/use-unmount.ts";
 import { AudioPlayer } from "../media/audio-player.tsx";
 import { durationText } from "../texts/media.ts";
-import { Recorder, type RecorderFault, type Recording, VOICE_MAX_MS, VOICE_MIN_MS } from "./recorder.ts";
+import {
+  RECORDING_MAX_MS,
+  RECORDING_MIN_MS,
+  Recorder,
+  type RecorderFault,
+  type Recording,
+} from "./recorder.ts";
 
-export interface VoiceRecorderProps {
+export interface AudioRecorderProps {
   readonly onSend: (recording: Recording) => void;
   readonly onClose: () => void;
 }
@@ -22,7 +28,7 @@ type Stage =
 const LEVELS = 40;
 
 /** Records an audio message: it is listened to, sent or thrown away. It stands in the place of the text, which stays as it is. */
-export function VoiceRecorder({ onSend, onClose }: VoiceRecorderProps) {
+export function AudioRecorder({ onSend, onClose }: AudioRecorderProps) {
   const { t } = useTranslation("chatMedia");
   const { stage, stop } = useRecorder();
   const url = useRecordingUrl(stage.kind === "recorded" ? stage.recording : null);
@@ -36,7 +42,7 @@ export function VoiceRecorder({ onSend, onClose }: VoiceRecorderProps) {
   useEffect(() => {
     if (sendAtEnd && stage.kind === "recorded") sendOnce(stage.recording);
   }, [sendAtEnd, stage]);
-  const tooShort = stage.kind === "recording" && stage.elapsedMs < VOICE_MIN_MS;
+  const tooShort = stage.kind === "recording" && stage.elapsedMs < RECORDING_MIN_MS;
   const send = () => {
     setSendAtEnd(true);
     stop();
@@ -103,7 +109,7 @@ function RecorderStage({ stage, url }: { readonly stage: Stage; readonly url: st
           <span className="qs-recorder-dot" aria-hidden="true" />
           <Levels levels={stage.levels} />
           <span className="qs-recorder-time" role="timer">
-            {durationText(Math.floor(stage.elapsedMs / 1_000))} / {durationText(VOICE_MAX_MS / 1_000)}
+            {durationText(Math.floor(stage.elapsedMs / 1_000))} / {durationText(RECORDING_MAX_MS / 1_000)}
           </span>
         </>
       );
@@ -123,7 +129,7 @@ function Levels({ levels }: { readonly levels: readonly number[] }) {
   );
 }
 
-/** Begins when it is shown; the microphone is let go when it is not any more, and what was said by then is kept as long as its page is. */
+/** Begins when it is shown; the microphone is let go when it is not any more, and what was recorded by then is kept as long as its page is. */
 function useRecorder() {
   const [stage, setStage] = useState<Stage>({ kind: "asking" });
   const recorder = useRef<Recorder | null>(null);

@@ -15,7 +15,7 @@ export interface ComposerToolsProps {
   /** The list of emoji was closed: the text goes on. */
   readonly onEmojiDone: () => void;
   readonly onFiles: (files: readonly File[]) => void;
-  readonly onVoice: () => void;
+  readonly onRecord: () => void;
   readonly greetingsShown: boolean;
   readonly onGreetings: () => void;
   /** Null: nobody can be asked here. */
@@ -30,7 +30,7 @@ export function ComposerTools(props: ComposerToolsProps) {
     <div className="qs-composer-tools" role="toolbar" aria-label={t("tools")}>
       <EmojiButton userId={props.userId} onEmoji={props.onEmoji} onDone={props.onEmojiDone} />
       <FileButton onFiles={props.onFiles} />
-      <ToolButton icon={<Microphone />} label={t("voice")} onClick={props.onVoice} />
+      <ToolButton icon={<Microphone />} label={t("voice")} onClick={props.onRecord} />
       <ToolButton
         icon={<Annotation />}
         label={t("greetingsOpen")}

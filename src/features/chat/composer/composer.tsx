@@ -7,7 +7,7 @@ import { loadPart } from "../../../ui/chunks.ts";
 import { useLazyPart } from "../../shell/index.ts";
 import { emojiGlyphs } from "../texts/emoji-glyphs.ts";
 import { AttachmentTray } from "./attachment-tray.tsx";
-import { VoiceRecorder } from "./audio-recorder.tsx";
+import { AudioRecorder } from "./audio-recorder.tsx";
 import type { ComposerBlock } from "./composer-block.ts";
 import { ComposerTools } from "./composer-tools.tsx";
 import type { GreetingDialogProps } from "./greeting-dialog.tsx";
@@ -47,7 +47,7 @@ function OpenComposer(props: Omit<ComposerProps, "block">) {
   const { t } = useTranslation("chat");
   const field = useRef<HTMLTextAreaElement>(null);
   const counterId = useId();
-  const [voice, setVoice] = useState(false);
+  const [isRecording, setIsRecording] = useState(false);
   const [managing, setManaging] = useState(false);
   const writing = useWriting(props, field, () => setManaging(true));
   return (
@@ -62,20 +62,20 @@ function OpenComposer(props: Omit<ComposerProps, "block">) {
       <OpenList writing={writing} onManage={() => setManaging(true)} />
       <QuoteHolder chat={chat} />
       {attachments.waiting.length > 0 ? <AttachmentTray attachments={attachments} /> : null}
-      {voice ? (
-        <VoiceRecorder
+      {isRecording ? (
+        <AudioRecorder
           onSend={(recording) => {
-            attachments.sendVoice(recording, writing.receipt === true);
-            setVoice(false);
+            attachments.sendRecording(recording, writing.receipt === true);
+            setIsRecording(false);
           }}
-          onClose={() => setVoice(false)}
+          onClose={() => setIsRecording(false)}
         />
       ) : (
         <Tools
           writing={writing}
           onFocus={() => field.current?.focus()}
           onFiles={attachments.add}
-          onVoice={() => setVoice(true)}
+          onRecord={() => setIsRecording(true)}
         />
       )}
       <TextField
@@ -84,10 +84,10 @@ function OpenComposer(props: Omit<ComposerProps, "block">) {
         name={name}
         onFiles={attachments.add}
         counterId={counterId}
-        hidden={voice}
+        hidden={isRecording}
       />
       <Counter id={counterId} writing={writing} />
-      {voice ? null : (
+      {isRecording ? null : (
         <Button
           type="submit"
           className="qs-chat-send"
@@ -114,10 +114,10 @@ interface ToolsProps {
   /** Back to the text. */
   readonly onFocus: () => void;
   readonly onFiles: (files: readonly File[]) => void;
-  readonly onVoice: () => void;
+  readonly onRecord: () => void;
 }
 
-function Tools({ writing, onFocus, onFiles, onVoice }: ToolsProps) {
+function Tools({ writing, onFocus, onFiles, onRecord }: ToolsProps) {
   const { userId, greetings, receipt, setReceipt, insert } = writing;
   return (
     <ComposerTools
@@ -125,7 +125,7 @@ function Tools({ writing, onFocus, onFiles, onVoice }: ToolsProps) {
       onEmoji={(name) => insert(emojiGlyphs[name])}
       onEmojiDone={onFocus}
       onFiles={onFiles}
-      onVoice={onVoice}
+      onRecord={onRecord}
       greetingsShown={greetings.matches !== null}
       onGreetings={() => {
         onFocus();

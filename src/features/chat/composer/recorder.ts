@@ -1,8 +1,8 @@
 /** Records the microphone (at most a minute), and reports how loud it is. */
 
-export const VOICE_MAX_MS = 60_000;
+export const RECORDING_MAX_MS = 60_000;
 /** Shorter ones were a slip of the finger. */
-export const VOICE_MIN_MS = 500;
+export const RECORDING_MIN_MS = 500;
 /** How often the level is reported. */
 const LEVEL_EVERY_MS = 100;
 
@@ -87,17 +87,17 @@ export class Recorder {
       this.close();
       if (this.gone) return;
       const file = new Blob(parts, { type: mimeType });
-      const duration = Math.min(VOICE_MAX_MS, elapsed) / 1_000;
+      const duration = Math.min(RECORDING_MAX_MS, elapsed) / 1_000;
       if (file.size === 0) this.events.onFault("failed");
       else this.events.onDone({ file, duration: Math.round(duration * 10) / 10, ending: endingOf(mimeType) });
     });
-    // A microphone that is pulled out or fails ends it (the browser stops it by itself after an error); what was said is kept.
+    // A microphone that is pulled out or fails ends it (the browser stops it by itself after an error); what was recorded is kept.
     for (const track of stream.getTracks()) track.addEventListener("ended", () => this.stop());
     const level = this.meter(stream);
     this.timer = setInterval(() => {
       elapsed = performance.now() - started;
       this.events.onLevel(elapsed, level());
-      if (elapsed >= VOICE_MAX_MS) this.stop();
+      if (elapsed >= RECORDING_MAX_MS) this.stop();
     }, LEVEL_EVERY_MS);
     this.recorder = recorder;
     recorder.start();

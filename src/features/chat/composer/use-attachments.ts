@@ -23,7 +23,7 @@ export interface Attachments {
   /** Hands all of them to the engine, in their order. */
   readonly submit: (receipt: boolean) => void;
   /** Hands a recording to the engine. */
-  readonly sendVoice: (recording: Recording, receipt: boolean) => void;
+  readonly sendRecording: (recording: Recording, receipt: boolean) => void;
   /** Those that the engine did not take: they wait to be sent again. */
   readonly isRefused: (tmpId: string) => boolean;
 }
@@ -57,7 +57,7 @@ export function useAttachments(chat: ChatKey): Attachments {
     for (const { tmpId, attachment } of waiting)
       if (attachment !== null && handovers[tmpId] !== "sending") handOver(tmpId, attachment, receipt);
   };
-  const sendVoice = ({ file, duration, ending }: Recording, receipt: boolean) => {
+  const sendRecording = ({ file, duration, ending }: Recording, receipt: boolean) => {
     const attachment: Attachment = { kind: "audio", file, name: `${t("voiceName")}.${ending}`, duration };
     handOver(tray.hold(chat, attachment), attachment, receipt);
   };
@@ -68,7 +68,7 @@ export function useAttachments(chat: ChatKey): Attachments {
     add,
     remove: (tmpId) => tray.remove(chat, tmpId),
     submit,
-    sendVoice,
+    sendRecording,
     isRefused: (tmpId) => handovers[tmpId] === "refused",
   };
 }

@@ -83,16 +83,16 @@ export function useGreetingPicking(options: GreetingPickingOptions): GreetingPic
   };
 }
 
-/** A `/` that is being typed to look for a greeting: where it stands, and what was typed behind it. */
+/** A `/` that is being typed to search for a greeting: its position, and what was typed behind it. */
 interface SlashQuery {
   readonly at: number;
   readonly query: string;
 }
 
-/** Longest run behind a `/` that still looks for something. */
+/** Longest run behind a `/` that still searches. */
 const QUERY_MAX = 20;
 
-/** Whether a greeting is being looked for at the caret: a `/` at the start or after a space, without a break behind it. Null when not. */
+/** Whether a greeting is being searched for at the caret: a `/` at the start or after a space, without a break behind it. Null when not. */
 export function slashQuery(text: string, caret: number): SlashQuery | null {
   const at = text.lastIndexOf("/", caret - 1);
   if (at < 0 || caret - at - 1 > QUERY_MAX) return null;

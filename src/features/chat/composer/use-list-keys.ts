@@ -4,7 +4,7 @@ export interface ListKeys {
   /** Place of the one that a key would pick. */
   readonly active: number;
   readonly point: (at: number) => void;
-  /** Takes a key of the text field. @returns whether it meant the list. */
+  /** Takes a key of the text field. @returns whether it was for the list. */
   readonly press: (event: KeyboardEvent) => boolean;
 }
 

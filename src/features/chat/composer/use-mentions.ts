@@ -17,7 +17,7 @@ export interface MentionPicking {
   readonly active: number;
   readonly point: (at: number) => void;
   readonly pick: (person: Mentionable) => void;
-  /** Takes a key of the text field. @returns whether it meant the list. */
+  /** Takes a key of the text field. @returns whether it was for the list. */
   readonly press: (event: KeyboardEvent) => boolean;
   /** The caret is there in a text. */
   readonly update: (written: string, caret: number) => void;

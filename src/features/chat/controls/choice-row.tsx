@@ -5,7 +5,7 @@ import { Avatar } from "../../../ui/avatar.tsx";
 export interface ChoiceRowProps {
   readonly name: string;
   readonly image: string | undefined;
-  /** What else is to be said of it. */
+  /** A further line about it. */
   readonly aside: string | undefined;
   readonly chosen: boolean;
   /** The box is ticked; others than the chosen may be. */

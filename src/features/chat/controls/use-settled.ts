@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** So long after the last key the text is looked for, ms. */
+/** So long after the last key the text is searched for, ms. */
 export const SETTLE_MS = 250;
 
 /** A text once it has rested: what is typed on meanwhile takes its place. An empty one counts at once. */

@@ -20,8 +20,8 @@ export function Announcer({ rows, speakers }: AnnouncerProps) {
     if (newest?.id === undefined || newest.id <= announced.current) return;
     announced.current = newest.id;
     if (newest.selfSend || isTip(newest)) return;
-    const said = previewText(t, lastContentOf(newest), speakers);
-    setText(t("saidBy", { name: speakers.nameOfSender(newest), text: said }));
+    const preview = previewText(t, lastContentOf(newest), speakers);
+    setText(t("saidBy", { name: speakers.nameOfSender(newest), text: preview }));
   }, [newest, speakers, t]);
   return (
     <div className="qs-visually-hidden" aria-live="polite">

@@ -40,7 +40,7 @@ export interface ConversationProps {
   readonly onLeave: () => void;
 }
 
-/** One chat: whom with, what was said, and where to answer. Renders when the chat itself changes, not with what is said in it. */
+/** One chat: whom with, its messages, and where to answer. Renders when the chat itself changes, not with each message. */
 export const Conversation = memo(function Conversation({ chat, onLeave }: ConversationProps) {
   const { t } = useTranslation("chat");
   const party = useSelector((state: WithChat) => selectParty(state, chat));
@@ -56,8 +56,8 @@ export const Conversation = memo(function Conversation({ chat, onLeave }: Conver
   const joined = party.group?.quit === true || party.group?.dissolve === true ? undefined : party.group;
   const top = party.group?.topMessage;
   const { manages } = standing;
-  const [speaks, topId] = [block === null, top?.id ?? null];
-  const abilities = useMemo(() => ({ manages, speaks, topId }), [manages, speaks, topId]);
+  const [canSend, topId] = [block === null, top?.id ?? null];
+  const abilities = useMemo(() => ({ manages, canSend, topId }), [manages, canSend, topId]);
   const leave = (event: KeyboardEvent) => {
     if (event.key === "Escape" && !event.defaultPrevented && !event.nativeEvent.isComposing) onLeave();
   };

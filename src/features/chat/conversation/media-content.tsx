@@ -11,7 +11,7 @@ import { ImageThumb } from "../media/image-thumb.tsx";
 import { localFile, releaseFile } from "../media/local-files.ts";
 import { isOnItsWay, UploadProgress, UploadVeil } from "../media/upload-veil.tsx";
 import { VideoPlayer } from "../media/video-player.tsx";
-import { recordingHeard } from "../state/actions.ts";
+import { recordingPlayed } from "../state/actions.ts";
 import { selectUnheard } from "../state/selectors.ts";
 import type { WithChat } from "../state/slice.ts";
 import { durationText, type Media, sizeText } from "../texts/media.ts";
@@ -94,7 +94,7 @@ function AudioContent({ message, media }: ContentProps<"audio">) {
   const unheard = useSelector((state: WithChat) => selectUnheard(state, message));
   const { chat, id } = message;
   const markPlayed = () => {
-    if (unheard && id !== undefined) dispatch(recordingHeard({ chat, id }));
+    if (unheard && id !== undefined) dispatch(recordingPlayed({ chat, id }));
   };
   useEffect(() => {
     if (sent) release(message, media);

@@ -19,10 +19,10 @@ export type MessageAction =
 
 /** What decides what the user may do with the messages of a chat. */
 export interface Abilities {
-  /** Owner or manager of the group: withdraws also what others said, and pins. */
+  /** Owner or manager of the group: withdraws also what others sent, and pins. */
   readonly manages: boolean;
   /** Can write here. */
-  readonly speaks: boolean;
+  readonly canSend: boolean;
   /** The message that stands at the top; null for none. */
   readonly topId: number | null;
 }
@@ -60,13 +60,13 @@ function localActions({ status, local }: ChatMessage): readonly MessageAction[] 
 
 function storedActions(message: ChatMessage, now: number, abilities: Abilities): readonly MessageAction[] {
   const actions: MessageAction[] = [];
-  const said = !isActionType(message.type);
-  if (abilities.speaks && said) actions.push("quote");
+  const isContent = !isActionType(message.type);
+  if (abilities.canSend && isContent) actions.push("quote");
   if (isForwardable(message)) actions.push("forward");
   actions.push("select");
-  if (abilities.manages && said) actions.push(abilities.topId === message.id ? "untop" : "top");
+  if (abilities.manages && isContent) actions.push(abilities.topId === message.id ? "untop" : "top");
   const own = message.selfSend && now - message.sendTime < RECALL_WINDOW_MS;
-  if ((own || abilities.manages) && said) actions.push("recall");
+  if ((own || abilities.manages) && isContent) actions.push("recall");
   actions.push("delete");
   return actions;
 }

@@ -44,7 +44,7 @@ export const MessageRowItem = memo(
       <div className="qs-chat-item">
         {row.tip === null ? null : <TimeTip at={row.tip} day={row.day} now={now} />}
         {news ? <NewsLine onSight={props.onNewsSight} /> : null}
-        <div className="qs-chat-said" data-picking={picked !== null} data-picked={picking && picked}>
+        <div className="qs-chat-content" data-picking={picked !== null} data-picked={picking && picked}>
           {picking ? <PickBox {...props} picked={picked} /> : null}
           <div inert={picked !== null}>{content(props)}</div>
         </div>
@@ -71,7 +71,7 @@ interface TimeTipProps {
   readonly now: number;
 }
 
-/** When what follows was said; where a day begins, a line across. */
+/** When what follows was sent; where a day begins, a line across. */
 function TimeTip({ at, day, now }: TimeTipProps) {
   const { texts, time: t } = useRowTexts();
   const time = tipTime(at, now);
@@ -106,7 +106,11 @@ function PickBox({ row, speakers, picked, onPick }: MessageRowProps) {
 function content(props: MessageRowProps) {
   const { message } = props.row;
   if (isTip(message)) return <Tip message={message} speakers={props.speakers} />;
-  return parseChatKey(message.chat).type === "SYSTEM" ? <SystemCard {...props} /> : <Spoken {...props} />;
+  return parseChatKey(message.chat).type === "SYSTEM" ? (
+    <SystemCard {...props} />
+  ) : (
+    <UserMessage {...props} />
+  );
 }
 
 function Tip({ message, speakers }: { readonly message: ChatMessage; readonly speakers: Speakers }) {
@@ -120,7 +124,7 @@ function Tip({ message, speakers }: { readonly message: ChatMessage; readonly sp
   );
 }
 
-function Spoken({ row, speakers, onMenu, onKey }: MessageRowProps) {
+function UserMessage({ row, speakers, onMenu, onKey }: MessageRowProps) {
   const { t } = useRowTexts();
   const { message, continued, ends } = row;
   const own = message.selfSend;

@@ -10,7 +10,7 @@ import { messageLine } from "./message-text.ts";
 export interface QuoteBlockProps {
   readonly chat: ChatKey;
   readonly quote: QuoteMessage;
-  /** Of who said it. */
+  /** Of who sent it. */
   readonly name: string;
 }
 

@@ -39,15 +39,15 @@ export function Selecting({ selection, speakers, asking, onIntent }: SelectingPr
   );
 }
 
-/** Messages as a text: one alone as it is, several with who said them and when. */
+/** Messages as a text: one alone as it is, several with their senders and times. */
 function transcript(t: ChatTexts, messages: readonly ChatMessage[], speakers: Speakers): string {
-  const said = (message: ChatMessage) => wordsOf(message) || messageLine(t, message);
+  const lineOf = (message: ChatMessage) => wordsOf(message) || messageLine(t, message);
   const [first] = messages;
-  if (first !== undefined && messages.length === 1) return said(first);
+  if (first !== undefined && messages.length === 1) return lineOf(first);
   return messages
     .map((message) => {
       const name = message.selfSend ? speakers.selfName : speakers.nameOfSender(message);
-      return `${name} ${timeOfDay(message.sendTime)}\n${said(message)}`;
+      return `${name} ${timeOfDay(message.sendTime)}\n${lineOf(message)}`;
     })
     .join("\n\n");
 }

@@ -10,7 +10,7 @@ import { useRowTexts } from "./message-text.ts";
 import { ReceiptMark } from "./receipt-mark.tsx";
 
 /**
- * Where an own message stands: on its way, not confirmed (no answer came, the server may have it), failed (the server said no), sent, read. What
+ * The state of an own message: on its way, not confirmed (no answer came, the server may have it), failed (the server refused it), sent, read. What
  * does not go on by itself shows its ways out.
  */
 export function StatusMark({ message }: { readonly message: ChatMessage }) {

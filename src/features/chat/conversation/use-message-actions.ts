@@ -87,7 +87,7 @@ export function useMessageActions(now: number, abilities: Abilities, select: (me
   });
   const onKey = useCallback((message: ChatMessage, event: KeyboardEvent<HTMLElement>) => {
     if (moveToMessage(event)) return;
-    // What is typed ahead is meant for the dialog that is on its way.
+    // What is typed ahead is for the dialog that is on its way.
     if (latest.current.asking) return;
     const action = actionOfKey(event);
     if (action === null || !latest.current.allowed(message).includes(action)) return;

@@ -37,7 +37,7 @@ export function pickIn(
 export interface Selection {
   /** Null: messages are not being selected. */
   readonly picked: ReadonlySet<number> | null;
-  /** Those selected that are still there, in the order in which they were said. */
+  /** Those selected that are still there, in the order in which they were sent. */
   readonly messages: readonly ChatMessage[];
   readonly start: (message: ChatMessage) => void;
   /** @param range everything from the one picked before. */

@@ -11,7 +11,7 @@ import { type ChatParty, selectMembers, selectSelf } from "../state/selectors.ts
 
 /** What the user is in a chat. */
 export interface Standing {
-  /** Withdraws also what others said. */
+  /** Withdraws also what others sent. */
   readonly manages: boolean;
   /** Why the user cannot speak here; null where they can, and in chats of two. */
   readonly silence: Silence | null;

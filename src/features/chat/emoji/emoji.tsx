@@ -16,10 +16,10 @@ export const Emoji = memo(function Emoji({ name, mute = false }: EmojiProps) {
   const { t } = useTranslation("chatMedia");
   const images = useEmojiImages();
   const label = t(`emoji.${name}`);
-  const spoken = mute ? { "aria-hidden": true } : { "aria-label": label, title: label };
+  const naming = mute ? { "aria-hidden": true } : { "aria-label": label, title: label };
   if (images === null)
     return (
-      <span className="qs-emoji" data-kind="character" {...(mute ? {} : { role: "img" })} {...spoken}>
+      <span className="qs-emoji" data-kind="character" {...(mute ? {} : { role: "img" })} {...naming}>
         {emojiGlyphs[name]}
       </span>
     );
@@ -31,7 +31,7 @@ export const Emoji = memo(function Emoji({ name, mute = false }: EmojiProps) {
       src={images[name]}
       alt={`#${name};`}
       draggable={false}
-      {...spoken}
+      {...naming}
     />
   );
 });

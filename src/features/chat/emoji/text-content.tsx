@@ -28,8 +28,8 @@ export const TextContent = memo(function TextContent({ text, mentions }: TextCon
 const LARGE_MAX = 3;
 
 function isEmojiOnly(tokens: readonly TextToken[]): boolean {
-  const said = tokens.filter((token) => token.kind !== "text" || token.text.trim() !== "");
-  return said.length > 0 && said.length <= LARGE_MAX && said.every(({ kind }) => kind === "emoji");
+  const visible = tokens.filter((token) => token.kind !== "text" || token.text.trim() !== "");
+  return visible.length > 0 && visible.length <= LARGE_MAX && visible.every(({ kind }) => kind === "emoji");
 }
 
 interface TokenProps {

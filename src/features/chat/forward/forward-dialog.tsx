@@ -15,7 +15,7 @@ import { TargetList } from "./target-list.tsx";
 import { useTargets } from "./use-targets.ts";
 
 export interface ForwardDialogProps {
-  /** In the order in which they were said. */
+  /** In the order in which they were sent. */
   readonly messages: readonly ChatMessage[];
   readonly onClose: () => void;
   /** They are on their way. */

@@ -6,7 +6,7 @@ import { readMedia } from "../texts/media.ts";
 /** A message is forwarded to so many chats at a time. */
 export const FORWARD_CHATS_MAX = 20;
 
-/** Whether a message can be sent anew as what it is: people said it, the server has it, and its content is understood. */
+/** Whether a message can be sent anew as what it is: people wrote it, the server has it, and its content is understood. */
 export function isForwardable({ chat, id, status, type, content }: ChatMessage): boolean {
   if (id === undefined || status === MessageStatus.recalled || !isNormalType(type)) return false;
   if (parseChatKey(chat).type === "SYSTEM") return false;

@@ -27,12 +27,12 @@ export interface MemberListProps {
   readonly role: GroupRole;
 }
 
-const LOOKED_AT = { attribute: "data-member", main: ".qs-chat-row-main" } as const satisfies RowParts;
+const MEMBER_ROW = { attribute: "data-member", main: ".qs-chat-row-main" } as const satisfies RowParts;
 
 /** Members, as many as are seen drawn. */
 export function MemberList({ group, rows, role }: MemberListProps) {
   const menu = useRowMenu<MemberRow>();
-  const keys = useMemberKeys(rows, LOOKED_AT);
+  const keys = useMemberKeys(rows, MEMBER_ROW);
   return (
     <div ref={keys.list} className="qs-chat-rows">
       <Virtuoso

@@ -21,7 +21,7 @@ interface PartingDialogProps {
   readonly kind: Parting;
   /** What is asked. */
   readonly ask: string;
-  /** What is said when it is done. */
+  /** The notice when it is done. */
   readonly done: string;
   readonly busy: boolean;
   readonly part: () => PromiseLike<{ readonly error?: Failure | undefined }>;

@@ -26,7 +26,7 @@ export function filterChats(
   return rows.filter(({ head }) => head.key === selected || SHOWN[filter](head));
 }
 
-/** How many chats each filter stands for; of all of them there is no telling. */
+/** How many chats each filter shows; all of them have no count. */
 export function countChats(rows: readonly ChatRow[]): Readonly<Record<ChatFilter, number>> {
   const count = (filter: ChatFilter) => rows.filter(({ head }) => SHOWN[filter](head)).length;
   return { all: 0, unread: count("unread"), atMe: count("atMe") };

@@ -28,7 +28,7 @@ export interface ChatRowProps {
   readonly onMenu: (chat: ChatKey, event: MouseEvent<HTMLElement>) => void;
 }
 
-/** A chat in the list: who, what was said last, when, and what waits to be read. */
+/** A chat in the list: who, the last message, when, and what waits to be read. */
 export const ChatRowItem = memo(function ChatRowItem(props: ChatRowProps) {
   const { head, party, online, now, selected, lined, onSelect, onMenu } = props;
   const { t } = useTranslation("chat");
@@ -149,7 +149,7 @@ function UnreadBadge({ head, t }: { readonly head: ChatHead; readonly t: ChatTex
       <CountBadge
         className={`qs-chat-badge${quiet}`}
         shown={badgeCount(head.unread)}
-        spoken={t("unreadCount", { count: head.unread })}
+        spokenText={t("unreadCount", { count: head.unread })}
       />
     );
   if (!head.markedUnread) return null;
@@ -157,7 +157,7 @@ function UnreadBadge({ head, t }: { readonly head: ChatHead; readonly t: ChatTex
     <CountBadge
       className={`qs-chat-badge qs-chat-badge-dot${quiet}`}
       shown=""
-      spoken={tPeople("mark.unread")}
+      spokenText={tPeople("mark.unread")}
     />
   );
 }

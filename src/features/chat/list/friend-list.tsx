@@ -42,7 +42,7 @@ export function FriendList({ waiting, onStart, onRequests, onFind }: FriendListP
             <CountBadge
               className="qs-chat-badge"
               shown={badgeCount(waiting)}
-              spoken={t("friends.newCount", { count: waiting })}
+              spokenText={t("friends.newCount", { count: waiting })}
             />
           )}
         </Way>

@@ -42,7 +42,7 @@ function TabButton({ tab, current, onTab, count }: TabButtonProps) {
     onTab(other);
     document.getElementById(`qs-chat-tab-${other}`)?.focus();
   };
-  const spoken = tab === "friends" ? tPeople("friends.newCount", { count }) : t("unreadCount", { count });
+  const spokenText = tab === "friends" ? tPeople("friends.newCount", { count }) : t("unreadCount", { count });
   return (
     <button
       type="button"
@@ -56,7 +56,9 @@ function TabButton({ tab, current, onTab, count }: TabButtonProps) {
       onKeyDown={press}
     >
       {t(tab)}
-      {count > 0 ? <CountBadge className="qs-chat-badge" shown={badgeCount(count)} spoken={spoken} /> : null}
+      {count > 0 ? (
+        <CountBadge className="qs-chat-badge" shown={badgeCount(count)} spokenText={spokenText} />
+      ) : null}
     </button>
   );
 }

@@ -14,7 +14,7 @@ interface Removal {
   readonly lastSendTime: number;
 }
 
-/** Takes a chat out of the list; for a while it can be brought back. One in which something is said meanwhile comes back by itself. */
+/** Takes a chat out of the list; for a while it can be brought back. One that gets a message meanwhile comes back by itself. */
 export function useRemoval(
   all: readonly ChatRow[],
   selected: ChatKey | null,
@@ -34,11 +34,11 @@ export function useRemoval(
     [all, onSelect, selected, start, t],
   );
   const now = all.find(({ head }) => head.key === pending?.chat)?.head.lastSendTime;
-  const spoken = pending !== null && now !== undefined && now > pending.lastSendTime;
+  const hasNews = pending !== null && now !== undefined && now > pending.lastSendTime;
   const wanted = pending !== null && pending.chat === selected;
   useEffect(() => {
-    if (spoken || wanted) undo();
-  }, [spoken, wanted, undo]);
+    if (hasNews || wanted) undo();
+  }, [hasNews, wanted, undo]);
   const shown = useMemo(
     () => (pending === null ? all : all.filter(({ head }) => head.key !== pending.chat)),
     [all, pending],

@@ -85,7 +85,7 @@ function Wave({ peaks, part }: { readonly peaks: readonly number[] | null; reado
         <rect x={0} y={0} width={width * part} height={HEIGHT_PX} />
       </clipPath>
       <g className="qs-audio-bars">{bars}</g>
-      <g className="qs-audio-bars" data-heard="true" clipPath={`url(#${clip})`}>
+      <g className="qs-audio-bars" data-played="true" clipPath={`url(#${clip})`}>
         {bars}
       </g>
     </svg>

@@ -6,7 +6,7 @@ export interface FileCardProps {
   readonly url: string | null;
   readonly name: string;
   readonly size: number | undefined;
-  /** What else is to be said of it. */
+  /** A further line about it. */
   readonly note?: string | undefined;
 }
 

@@ -33,7 +33,7 @@ async function loadLightbox() {
   return PictureLightbox;
 }
 
-/** Around a conversation: its pictures are looked through large. */
+/** Around a conversation: its pictures are viewed large, one by one. */
 export function Gallery({ chat, children }: { readonly chat: ChatKey; readonly children: ReactNode }) {
   const store = useStore<WithChat>();
   const [shown, setShown] = useState<Shown | null>(null);

@@ -12,7 +12,7 @@ export interface FoundPersonProps {
   readonly onMessage: (userId: number) => void;
 }
 
-/** Somebody who was looked up, and what can be done as they stand to the user. */
+/** Somebody who was looked up, and what can be done, by their relation to the user. */
 export function FoundPerson({ user, onMessage }: FoundPersonProps) {
   const { t } = useTranslation("chatPeople");
   const openDialog = useOpenPersonDialog();

@@ -24,7 +24,7 @@ export interface LineDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for one text. What was written stays until it was taken; too much of it is said, and never cut off. */
+/** Asks for one text. What was written stays until it was taken; too much of it is reported, and never cut off. */
 export function LineDialog(props: LineDialogProps) {
   const { t } = useTranslation("chatPeople");
   const [text, setText] = useState(props.initial);

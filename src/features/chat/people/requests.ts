@@ -6,7 +6,7 @@ import { FriendRequestStatus } from "../../../contract/wire.ts";
 
 export type RequestState = "pending" | "approved" | "rejected" | "expired" | "recalled";
 
-/** How a request stands: one that waited for seven days has expired, whether or not the server has said so. */
+/** The state of a request: one that waited for seven days has expired, whether or not the server has sent that. */
 export function requestState({ status, applyTime }: FriendRequest, now: number): RequestState {
   switch (status) {
     case FriendRequestStatus.pending:

@@ -18,7 +18,7 @@ import {
 } from "../state/alerts.ts";
 import { friendName, selectFriends, selectParty } from "../state/selectors.ts";
 import type { WithChat } from "../state/slice.ts";
-import { alertWords } from "../texts/alert-text.ts";
+import { notificationText } from "../texts/alert-text.ts";
 import { chatTexts } from "../texts/notices.ts";
 
 /**
@@ -115,7 +115,7 @@ function* show(port: AlertPort, alert: Alert) {
     const friend = friends.find(({ id }) => id === userId);
     return friend && friendName(friend);
   };
-  const text = alertWords(chatTexts(), alert, party, nameOf);
+  const text = notificationText(chatTexts(), alert, party, nameOf);
   const address = alertAddress(alert);
   const open = () => port.show(address);
   const close = port.permission() === "granted" ? port.notify(text, open) : null;

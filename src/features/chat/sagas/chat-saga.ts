@@ -39,7 +39,7 @@ import {
   readersKnown,
   readersWanted,
   reconnectRequested,
-  recordingHeard,
+  recordingPlayed,
   submissionRefused,
   submissionTaken,
 } from "../state/actions.ts";
@@ -86,7 +86,7 @@ function* loadOlder({ payload: { chat, beforeId } }: ReturnType<typeof olderWant
   yield* put(olderAnswered({ chat, failed: !outcome.ok }));
 }
 
-/** The chat may just be opening: a message is looked for in what its tab has of it. */
+/** The chat may just be opening: a message is searched for in what its tab has of it. */
 function* seek({ payload: { chat, id } }: ReturnType<typeof messageSought>) {
   while (!(yield* select(selectOpenChat, chat))) yield* take(realtimeBatch);
   const outcome = yield* run({ type: "loadBackTo", chat, id }, true);
@@ -223,7 +223,7 @@ export function* chatSaga() {
     handler(({ groupId }) => ({ type: "loadGroupMembers", groupId }), true),
   );
   yield* takeEvery(
-    recordingHeard,
+    recordingPlayed,
     handler(({ chat, id }) => ({ type: "markRecordingPlayed", chat, id }), true),
   );
   yield* takeEvery(

@@ -97,7 +97,7 @@ function LocalContent({ hit, typed }: { readonly hit: LocalHit; readonly typed: 
   );
 }
 
-/** A message: in which chat, who said it, when, and the words around what was searched. */
+/** A message: in which chat, from whom, when, and the text around what was searched. */
 function MessageContent({ hit, keyword }: { readonly hit: SearchHit; readonly keyword: string }) {
   const { t } = useTranslation("chat");
   const { t: tTime } = useTranslation("time");

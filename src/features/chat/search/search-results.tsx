@@ -10,7 +10,7 @@ export interface SearchResultsProps {
   readonly search: SearchState;
 }
 
-/** What was found: chats, friends, groups and messages, with the way to look for people. Used from the field, by the arrow keys and Enter. */
+/** What was found: chats, friends, groups and messages, with the way to search for people. Used from the field, by the arrow keys and Enter. */
 export function SearchResults({ search }: SearchResultsProps) {
   const { t } = useTranslation("chatPeople");
   const { entries, active, listId, typed } = search;

@@ -11,7 +11,7 @@ import { type LocalSection, nextEntry, type SearchEntry, searchEntries } from ".
 import { type LocalHits, localHits } from "./local-hits.ts";
 import { type MessageHits, useMessageHits } from "./use-message-hits.ts";
 
-export interface SearchDeeds {
+export interface SearchHandlers {
   readonly onChat: (chat: ChatKey) => void;
   readonly onMessage: (chat: ChatKey, id: number) => void;
   readonly onPeople: (name: string) => void;
@@ -32,7 +32,7 @@ export interface Search {
 const NONE: LocalHits = { chats: [], friends: [], groups: [] };
 
 /** One search over chats, friends, groups and messages. */
-export function useSearch(typed: string, deeds: SearchDeeds): Search {
+export function useSearch(typed: string, handlers: SearchHandlers): Search {
   const listId = useId();
   const { hits: local, coming } = useLocalHits(typed);
   const messages = useMessageHits(typed);
@@ -45,10 +45,10 @@ export function useSearch(typed: string, deeds: SearchDeeds): Search {
     [typed, local, whole, messages.hits, more],
   );
   const standing = entries.some(({ id }) => id === active) ? active : null;
-  const choose = chooser(deeds, messages.more, (section) =>
+  const choose = chooser(handlers, messages.more, (section) =>
     setMark({ typed, active: null, whole: [...whole, section] }),
   );
-  // A name that only its pinyin finds comes before the offer to look for strangers.
+  // A name that only its pinyin finds comes before the offer to search for strangers.
   const undecided = coming && standing === null && entries[0]?.kind !== "local";
   const takeFirst = useTakeFirst({
     typed,
@@ -69,22 +69,22 @@ export function useSearch(typed: string, deeds: SearchDeeds): Search {
 
 /** What choosing an entry does. */
 function chooser(
-  deeds: SearchDeeds,
+  handlers: SearchHandlers,
   more: (() => void) | undefined,
   showAll: (section: LocalSection) => void,
 ): (entry: SearchEntry) => void {
   return (entry) => {
     switch (entry.kind) {
       case "local":
-        return deeds.onChat(entry.hit.chat);
+        return handlers.onChat(entry.hit.chat);
       case "message":
-        return deeds.onMessage(chatKey(entry.hit.chatType, entry.hit.targetId), entry.hit.id);
+        return handlers.onMessage(chatKey(entry.hit.chatType, entry.hit.targetId), entry.hit.id);
       case "all":
         return showAll(entry.section);
       case "more":
         return more?.();
       case "people":
-        return deeds.onPeople(entry.name);
+        return handlers.onPeople(entry.name);
     }
   };
 }

@@ -54,7 +54,7 @@ export const messageRetried = createAction<{ readonly chat: ChatKey; readonly tm
 export const messageDiscarded = createAction<{ readonly chat: ChatKey; readonly tmpId: string }>(
   "chat/messageDiscarded",
 );
-/** `text`: what an own text message said, to be written anew. */
+/** `text`: the text of an own message, to be written anew. */
 export const messageRecalled = createAction<{
   readonly chat: ChatKey;
   readonly id: number;
@@ -88,8 +88,8 @@ export const olderAnswered = createAction<{ readonly chat: ChatKey; readonly fai
 );
 export const membersWanted = createAction<{ readonly groupId: number }>("chat/membersWanted");
 /** The user plays the recording of a message. */
-export const recordingHeard = createAction<{ readonly chat: ChatKey; readonly id: number }>(
-  "chat/recordingHeard",
+export const recordingPlayed = createAction<{ readonly chat: ChatKey; readonly id: number }>(
+  "chat/recordingPlayed",
 );
 /** Who has read a group message that asked for receipts. */
 export const readersWanted = createAction<{ readonly chat: ChatKey; readonly id: number }>(

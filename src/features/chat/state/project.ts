@@ -96,7 +96,7 @@ class BatchRun {
         this.uploaded(event.tmpId);
         return;
       case "recordingsPlayed":
-        this.hear(event.chat, event.ids);
+        this.markPlayed(event.chat, event.ids);
         return;
       case "messagesDeleted":
         this.drop(event.chat, ({ id = 0 }) => event.ids.includes(id));
@@ -155,7 +155,7 @@ class BatchRun {
       open: sameUser ? this.state.open : {},
       members: sameUser ? this.state.members : {},
       uploads: {},
-      heard: sameUser ? this.state.heard : {},
+      played: sameUser ? this.state.played : {},
     };
   }
 
@@ -214,9 +214,9 @@ class BatchRun {
     this.set({ uploads });
   }
 
-  private hear(chat: ChatKey, ids: readonly number[]): void {
-    const heard = withPlayed(this.state.heard[chat] ?? [], ids);
-    this.set({ heard: { ...this.state.heard, [chat]: heard } });
+  private markPlayed(chat: ChatKey, ids: readonly number[]): void {
+    const played = withPlayed(this.state.played[chat] ?? [], ids);
+    this.set({ played: { ...this.state.played, [chat]: played } });
   }
 
   private drop(chat: ChatKey, isGone: (message: ChatMessage) => boolean): void {

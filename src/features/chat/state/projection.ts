@@ -44,7 +44,7 @@ export interface Projection {
   /** Uploads under way in the chats that are shown, by `tmpId`. */
   readonly uploads: Readonly<Record<string, UploadProgress>>;
   /** Recordings that were played on this machine, of the chats that were opened. */
-  readonly heard: Readonly<Record<ChatKey, readonly number[]>>;
+  readonly played: Readonly<Record<ChatKey, readonly number[]>>;
 }
 
 export const emptyProjection: Projection = {
@@ -63,5 +63,5 @@ export const emptyProjection: Projection = {
   storage: { persisting: true, readOnly: false },
   unsent: 0,
   uploads: {},
-  heard: {},
+  played: {},
 };

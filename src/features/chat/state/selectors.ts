@@ -154,7 +154,7 @@ export const selectUpload = (state: WithChat, tmpId: string): UploadProgress | u
 
 /** Whether the recording of a message waits to be played on this machine; one's own do not. */
 export const selectUnheard = (state: WithChat, { chat, id, selfSend }: ChatMessage): boolean =>
-  id !== undefined && !selfSend && !isPlayed(projection(state).heard[chat] ?? [], id);
+  id !== undefined && !selfSend && !isPlayed(projection(state).played[chat] ?? [], id);
 
 /** The message that is jumped to, and how that stands. */
 export const selectSought = (state: WithChat) => state.chat.screen.sought;
@@ -162,7 +162,7 @@ export const selectSought = (state: WithChat) => state.chat.screen.sought;
 /** The message that the next one of a chat answers. */
 export const selectQuote = (state: WithChat, chat: ChatKey) => state.chat.drafts.quotes[chat];
 
-/** What a message said that the user has withdrawn in this tab. */
+/** The text of a message that the user has withdrawn in this tab. */
 export const selectWithdrawn = (state: WithChat, chat: ChatKey, id: number): string | undefined =>
   state.chat.withdrawn[withdrawnKey(chat, id)];
 

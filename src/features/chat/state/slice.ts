@@ -113,7 +113,7 @@ function isOpenAgain(events: readonly RealtimeEvent[]): boolean {
 }
 
 /**
- * What the user's withdrawn messages said, as long as the tab lives: history keeps nothing of them (specification §4 "Recall"), but who withdraws
+ * The texts of the user's withdrawn messages, as long as the tab lives: history keeps nothing of them (specification §4 "Recall"), but who withdraws
  * a text mostly wants to say it better.
  */
 export type Withdrawn = Readonly<Record<string, string>>;

@@ -8,10 +8,10 @@ import { type ChatTexts, partyName, previewText } from "./chat-text.ts";
 const BODY_MAX = 160;
 
 /**
- * An alert in words: the chat's name, and in it who says what.
+ * An alert as a notification shows it: the chat's name, and in it who wrote what.
  * @param nameOf the name under which the user knows somebody.
  */
-export function alertWords(
+export function notificationText(
   t: ChatTexts,
   alert: Alert,
   party: ChatParty,

@@ -14,7 +14,7 @@ import { mailAddress } from "../mail-place.ts";
 import type { BellPanelProps } from "./bell.tsx";
 import { UnreadChats } from "./unread-chats.tsx";
 
-/** Of each kind as many as are looked at in passing. */
+/** Of each kind as many as are read in passing. */
 const SHOWN = 5;
 /** The smallest page that the mailbox knows. */
 const ASKED = 10;
@@ -34,7 +34,7 @@ export function BellPanel({ onClose }: BellPanelProps) {
         <CountBadge
           className="qs-bell-count"
           shown={badgeCount(count)}
-          spoken={t("unreadCount", { count })}
+          spokenText={t("unreadCount", { count })}
         />
       ) : null}
     </Tab>

@@ -35,11 +35,11 @@ export function Bell({ load }: BellProps) {
     refetchOnFocus: true,
   });
   const mail = data === undefined ? 0 : data.notice + data.letter + data.todo;
-  const told = [
+  const counts = [
     ...(chats > 0 ? [t("bellChats", { count: chats })] : []),
     ...(mail > 0 ? [t("bellMail", { count: mail })] : []),
   ].join(", ");
-  const label = told === "" ? t("bell") : `${t("bell")}: ${told}`;
+  const label = counts === "" ? t("bell") : `${t("bell")}: ${counts}`;
   return (
     <Popover
       isOpen={open}

@@ -49,7 +49,7 @@ export function UnreadChats({ shown, onClose }: UnreadChatsProps) {
               <CountBadge
                 className="qs-chat-badge"
                 shown={badgeCount(head.unread)}
-                spoken={t("chat:unreadCount", { count: head.unread })}
+                spokenText={t("chat:unreadCount", { count: head.unread })}
               />
             </button>
           </li>

@@ -77,7 +77,7 @@ function UnreadMark({ count }: { readonly count: number }) {
     <CountBadge
       className="qs-chat-badge qs-mail-badge"
       shown={badgeCount(count)}
-      spoken={t("unreadCount", { count })}
+      spokenText={t("unreadCount", { count })}
     />
   );
 }

@@ -44,10 +44,10 @@ function Line({ title, name, points, of }: LineProps) {
       ),
     [points, name, of, colour],
   );
-  const told = points.map((point) => t("server.point", { time: point.time, value: point[of] })).join(", ");
+  const values = points.map((point) => t("server.point", { time: point.time, value: point[of] })).join(", ");
   return (
     <FigureCard title={title}>
-      <Chart label={`${title}: ${told}`} option={option} height={HEIGHT} texts={texts} />
+      <Chart label={`${title}: ${values}`} option={option} height={HEIGHT} texts={texts} />
     </FigureCard>
   );
 }

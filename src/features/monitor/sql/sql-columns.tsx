@@ -4,7 +4,7 @@ import type { GridColumn } from "../../../ui/grid/model.ts";
 import { countText, durationText } from "./figure-texts.ts";
 import { meanOf } from "./sql-rows.ts";
 
-type Say = TFunction<"monitor">;
+type Translate = TFunction<"monitor">;
 
 const NUMBER_WIDTH = 128;
 const TIME_WIDTH = 168;
@@ -19,7 +19,7 @@ function duration(value: number, tone?: "warning") {
   return <span data-tone={value > 0 ? tone : undefined}>{durationText(value)}</span>;
 }
 
-function textColumn<R extends { readonly sql: string }>(t: Say): GridColumn<R> {
+function textColumn<R extends { readonly sql: string }>(t: Translate): GridColumn<R> {
   return {
     key: "sql",
     title: t("sql.statement"),
@@ -33,7 +33,7 @@ function textColumn<R extends { readonly sql: string }>(t: Say): GridColumn<R> {
 }
 
 /** The columns of the statements (contract A12). */
-export function statementColumns(t: Say, slowFrom: number): readonly GridColumn<SqlStatement>[] {
+export function statementColumns(t: Translate, slowFrom: number): readonly GridColumn<SqlStatement>[] {
   const number = (key: keyof SqlStatement, tone?: "danger"): GridColumn<SqlStatement> => ({
     key,
     title: t(`sql.${key as "executeCount"}`),
@@ -82,7 +82,7 @@ export function statementColumns(t: Say, slowFrom: number): readonly GridColumn<
 }
 
 /** The columns of the slow executions. */
-export function slowColumns(t: Say): readonly GridColumn<SlowSql>[] {
+export function slowColumns(t: Translate): readonly GridColumn<SlowSql>[] {
   return [
     textColumn(t),
     {

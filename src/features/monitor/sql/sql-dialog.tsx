@@ -11,7 +11,7 @@ import { noticeShown } from "../../shell/index.ts";
 
 export interface SqlDialogProps<R extends { readonly sql: string }> {
   readonly row: R;
-  /** What the table tells of it is told here too. */
+  /** Shows what the table shows of it, too. */
   readonly columns: readonly GridColumn<R>[];
   readonly onClose: () => void;
 }

@@ -1,7 +1,7 @@
 import type { SlowSql, SqlStatement } from "../../../contract/monitor.ts";
 import type { SortStep } from "../../../ui/grid/model.ts";
 
-/** Statements as they are searched and sorted on the page: the server tells all of them at once. Pure. */
+/** Statements as they are searched and sorted on the page: the server answers all of them at once. Pure. */
 
 type Row = SqlStatement | SlowSql;
 

@@ -17,7 +17,7 @@ export interface SqlTableProps<R extends SqlStatement | SlowSql> {
   /** Order at first. */
   readonly begin: readonly SortStep[];
   readonly onOpen: (row: R) => void;
-  /** Said where there are none at all. */
+  /** Shown where there are none at all. */
   readonly none: ReactNode;
 }
 

@@ -33,14 +33,14 @@ const HANDS = ["wheel", "touchstart", "keydown"] as const;
 function useFarScroller(): Element | null {
   const [far, setFar] = useState<Element | null>(null);
   useEffect(() => {
-    const look = ({ target }: Event) => {
+    const update = ({ target }: Event) => {
       const scroller = target === document ? document.scrollingElement : target;
       if (!(scroller instanceof Element)) return;
       if (scroller !== document.scrollingElement && !scroller.matches(SCROLLERS)) return;
       setFar(isFar(scroller.scrollTop) ? scroller : null);
     };
-    document.addEventListener("scroll", look, { capture: true, passive: true });
-    return () => document.removeEventListener("scroll", look, { capture: true });
+    document.addEventListener("scroll", update, { capture: true, passive: true });
+    return () => document.removeEventListener("scroll", update, { capture: true });
   }, []);
   return far;
 }

@@ -17,7 +17,7 @@ async function switchFullscreen(): Promise<void> {
   else await document.documentElement.requestFullscreen();
 }
 
-/** Whether the window is in fullscreen mode, and the way to change that; a browser that cannot is said so (specification §8 "Other"). */
+/** Whether the window is in fullscreen mode, and the way to change that; a notice where the browser cannot (specification §8 "Other"). */
 export function useFullscreen(): { readonly full: boolean; readonly toggle: () => void } {
   const { t } = useTranslation("header");
   const dispatch = useDispatch();

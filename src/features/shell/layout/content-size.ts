@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useLayoutEffect, useSyncExternalStore } from "react";
 
-/** The content's size as lists and charts should take it: told once things have settled (specification §9 "Theme content-size refresh"). */
+/** The content's size as lists and charts should take it: reported once things have settled (specification §9 "Theme content-size refresh"). */
 
 export const CONTENT_SIZE_MS = 100;
 export const CONTENT_SIZE_COLLAPSE_MS = 800;
@@ -24,7 +24,7 @@ const browserClock: SizeClock = {
 export class ContentSizeWatch {
   private readonly measure: () => ContentSize;
   private readonly clock: SizeClock;
-  private readonly heard = new Set<() => void>();
+  private readonly listeners = new Set<() => void>();
   private readonly timers = new Map<number, unknown>();
   private size: ContentSize = { width: 0, height: 0 };
   private layout: string | undefined;
@@ -35,25 +35,25 @@ export class ContentSizeWatch {
     this.clock = clock;
   }
 
-  /** The size as last told. */
+  /** The size as last reported. */
   current = (): ContentSize => this.size;
 
   /** @returns the way to stop listening. */
-  listen = (heard: () => void): (() => void) => {
-    this.heard.add(heard);
-    return () => this.heard.delete(heard);
+  listen = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
   };
 
   /** The window has changed. */
   changed = (): void => this.after(CONTENT_SIZE_MS);
 
-  /** Told what the layout rests on, but for the collapse. */
+  /** Takes what the layout depends on, but for the collapse. */
   layoutIs(layout: string): void {
     if (this.layout !== undefined && this.layout !== layout) this.changed();
     this.layout = layout;
   }
 
-  /** Told whether the side bar is folded. */
+  /** Takes whether the side bar is folded. */
   collapseIs(collapsed: boolean): void {
     if (this.collapsed !== undefined && this.collapsed !== collapsed) this.after(CONTENT_SIZE_COLLAPSE_MS);
     this.collapsed = collapsed;
@@ -84,7 +84,7 @@ export class ContentSizeWatch {
     const { width, height } = this.measure();
     if (width === this.size.width && height === this.size.height) return;
     this.size = { width, height };
-    for (const heard of this.heard) heard();
+    for (const listener of this.listeners) listener();
   }
 }
 
@@ -100,7 +100,7 @@ export function useContentSize(): ContentSize {
 }
 
 /**
- * Tells the watch what changes the content's size.
+ * Reports to the watch what changes the content's size.
  * @param layout all that the layout rests on, but for the collapse.
  */
 export function useSizeCauses(watch: ContentSizeWatch, layout: string, collapsed: boolean): void {

@@ -96,7 +96,7 @@ async function loadMenuDrawer() {
 
 interface BodyProps extends Pick<FrameProps, "banner" | "children"> {
   readonly main: RefObject<HTMLElement | null>;
-  /** What of the layout the theme does not tell. */
+  /** What of the layout is not in the theme. */
   readonly layout: string;
 }
 

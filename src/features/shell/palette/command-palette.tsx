@@ -153,7 +153,7 @@ function sectionsOf(items: readonly PaletteItem[], before: readonly PaletteItem[
   return sections;
 }
 
-/** The list says `ul`, an option `li`; what is scrolled and looked at is the same in any element. */
+/** The list is typed `ul`, an option `li`; what is scrolled and read is the same in any element. */
 function anyElement<E extends HTMLElement>(ref: Ref<E> | undefined) {
   return (node: HTMLElement | null) => {
     if (typeof ref === "function") ref(node as E | null);

@@ -12,7 +12,7 @@ export interface PaletteItem {
   readonly title: string;
   /** What else it is found by: its names in the other languages, its address. */
   readonly aliases: readonly string[];
-  /** Tells things of one name apart: where a page stands in the menu, a chat's last message. */
+  /** Distinguishes things of one name: where a page is in the menu, a chat's last message. */
   readonly note?: string | undefined;
   readonly icon?: ReactNode;
   /** Keys that do the same. */

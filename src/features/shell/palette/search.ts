@@ -1,6 +1,6 @@
 import { PALETTE_GROUPS, type PaletteGroup, type PaletteItem } from "./items.ts";
 
-/** Finds what is meant by a few letters: in the text itself, in its pinyin or in the initials of that. Pure; the pinyin is handed in. */
+/** Finds things by a few letters: in the text itself, in its pinyin or in the initials of that. Pure; the pinyin is handed in. */
 
 /** Places of the characters of `text` that `letters` spell, whole or by initials, one after another; null when they do not. */
 export type PinyinMatch = (text: string, letters: string) => number[] | null;
@@ -12,7 +12,7 @@ export interface SearchOptions {
   readonly pinyin: PinyinMatch | null;
 }
 
-/** Shown of one group at most; what is meant stands among the first or is told apart by another letter. */
+/** Shown of one group at most; what is wanted is among the first or is found by another letter. */
 const GROUP_MAX = 12;
 const RECENT_MAX = 6;
 /** The others are found by name. */

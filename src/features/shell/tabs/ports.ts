@@ -7,8 +7,8 @@ import { Unsaved } from "./unsaved.ts";
 export interface TabPorts extends PageMemory {
   readonly storage: Storage;
   readonly navigate: (address: string, options?: { readonly replace?: boolean }) => void;
-  /** Hears when the page may be gone next. @returns the way to stop. */
-  readonly beforeGone: (heard: () => void) => () => void;
+  /** Called when the page may be gone next. @returns the way to stop. */
+  readonly beforeGone: (listener: () => void) => () => void;
   /** Has the browser ask before it closes or leaves the page, whenever `wanted` says so. @returns the way to stop. */
   readonly askBeforeUnload: (wanted: () => boolean) => () => void;
 }
@@ -25,14 +25,14 @@ export function browserTabs(): TabPorts {
     states: new PageStates({ storage, later }),
     unsaved: new Unsaved(),
     navigate,
-    beforeGone(heard) {
+    beforeGone(listener) {
       const hidden = () => {
-        if (document.visibilityState === "hidden") heard();
+        if (document.visibilityState === "hidden") listener();
       };
-      window.addEventListener("pagehide", heard);
+      window.addEventListener("pagehide", listener);
       document.addEventListener("visibilitychange", hidden);
       return () => {
-        window.removeEventListener("pagehide", heard);
+        window.removeEventListener("pagehide", listener);
         document.removeEventListener("visibilitychange", hidden);
       };
     },

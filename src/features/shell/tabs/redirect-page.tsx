@@ -4,7 +4,7 @@ import { useMenu } from "../menu-data.ts";
 import { WaitingPage } from "../waiting-page.tsx";
 import { openAnew } from "./open-anew.ts";
 
-/** `/redirect/…`: puts the page that is meant in its own place, once the menu is there anew (specification §2). */
+/** `/redirect/…`: replaces itself by the page named behind it, once the menu is there anew (specification §2). */
 export function RedirectPage({ to }: { readonly to: string }) {
   const { refresh } = useMenu();
   const ask = useEffectEvent(refresh);

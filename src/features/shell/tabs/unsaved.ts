@@ -3,26 +3,26 @@ export class Unsaved {
   private readonly marks = new Map<string, Map<string, string | undefined>>();
   private readonly listeners = new Set<() => void>();
   private listed: readonly string[] = [];
-  private telling = false;
+  private notifying = false;
 
   /** A part of a page has input that is not saved. @param label names the part, where the page's title does not say enough. */
   mark(tab: string, part: string, label?: string): void {
     const parts = this.marks.get(tab) ?? new Map<string, string | undefined>();
     this.marks.set(tab, parts.set(part, label));
-    this.tell();
+    this.notify();
   }
 
   unmark(tab: string, part: string): void {
     const parts = this.marks.get(tab);
     if (!parts?.delete(part)) return;
     if (parts.size === 0) this.marks.delete(tab);
-    this.tell();
+    this.notify();
   }
 
   /** The user lets the input of these tabs go. */
   forget(tabs: readonly string[]): void {
     for (const tab of tabs) this.marks.delete(tab);
-    this.tell();
+    this.notify();
   }
 
   clear(): void {
@@ -42,18 +42,18 @@ export class Unsaved {
     return [...(this.marks.get(tab)?.values() ?? [])].filter((label) => label !== undefined);
   }
 
-  listen = (heard: () => void): (() => void) => {
-    this.listeners.add(heard);
-    return () => this.listeners.delete(heard);
+  listen = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
   };
 
   /** Later, for marks are set while React changes the document, when nothing may be rendered. */
-  private tell(): void {
-    if (this.telling) return;
-    this.telling = true;
+  private notify(): void {
+    if (this.notifying) return;
+    this.notifying = true;
     queueMicrotask(() => {
-      this.telling = false;
-      for (const heard of this.listeners) heard();
+      this.notifying = false;
+      for (const listener of this.listeners) listener();
     });
   }
 }

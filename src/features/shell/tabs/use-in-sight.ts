@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from "react";
 
-/** Keeps the active tab in sight, lets the wheel move the strip, and tells whether there are more tabs than fit. */
+/** Keeps the active tab in sight, lets the wheel move the strip, and returns whether there are more tabs than fit. */
 export function useInSight(list: RefObject<HTMLUListElement | null>, active: string | null, tabs: unknown) {
   const [overflowing, setOverflowing] = useState(false);
   const present = Array.isArray(tabs) && tabs.length > 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at again with every other strip
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measured again with every other strip
   useLayoutEffect(() => {
     const element = list.current;
     if (element === null) return;

@@ -26,7 +26,7 @@ import {
 /** Applies, saves and follows the theme (specification §4 "Theme and layout"). */
 
 /** A theme that could not be applied or saved (specification §8 "Theme load failure"). */
-function* sayFailure() {
+function* notifyFailure() {
   const text = i18next.t("errors:themeFailed");
   yield* put(noticeShown({ text, tone: "danger", shownMs: ADMIN_ERROR_SHOWN_MS }));
 }
@@ -38,7 +38,7 @@ function* show() {
   try {
     yield* call(applyAppearance, settings, size);
   } catch {
-    yield* call(sayFailure);
+    yield* call(notifyFailure);
     yield* put(themeTaken({ ...settings, color: defaultTheme.color }));
     yield* call(save);
   }
@@ -49,7 +49,7 @@ function* save() {
   try {
     yield* call(storeTheme, settings);
   } catch {
-    yield* call(sayFailure);
+    yield* call(notifyFailure);
   }
 }
 
@@ -64,7 +64,7 @@ function* reset() {
     yield* call(clearTheme);
     yield* call(clearFrame);
   } catch {
-    yield* call(sayFailure);
+    yield* call(notifyFailure);
   }
 }
 
@@ -77,16 +77,16 @@ function* changeFrame({ payload }: ReturnType<typeof frameChanged>) {
 function* start() {
   yield* call(show);
   if (!storedTheme().broken) return;
-  yield* call(sayFailure);
+  yield* call(notifyFailure);
   try {
     yield* call(clearTheme);
   } catch {
-    // Said already.
+    // The notice was shown already.
   }
 }
 
 function* followOtherTabs() {
-  const heard = yield* call(() =>
+  const changes = yield* call(() =>
     eventChannel<true>((emit) => {
       // A null key: everything was cleared.
       const take = ({ key }: StorageEvent) => (key === THEME_KEY || key === null) && emit(true);
@@ -95,13 +95,13 @@ function* followOtherTabs() {
     }),
   );
   while (true) {
-    yield* take(heard);
+    yield* take(changes);
     yield* put(themeTaken(storedTheme().settings));
   }
 }
 
 function* followSystem() {
-  const heard = yield* call(() =>
+  const changes = yield* call(() =>
     eventChannel<boolean>((emit) => {
       const list = systemDark();
       const take = () => emit(list.matches);
@@ -109,7 +109,7 @@ function* followSystem() {
       return () => list.removeEventListener("change", take);
     }),
   );
-  while (true) yield* put(systemDarkChanged(yield* take(heard)));
+  while (true) yield* put(systemDarkChanged(yield* take(changes)));
 }
 
 export function* themeSaga() {

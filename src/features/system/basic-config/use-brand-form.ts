@@ -157,8 +157,8 @@ function useBrandSaving(rows: BrandRows) {
       return { done: true };
     }
     const { key, failure } = failed;
-    const say = (code: Parameters<Parameters<typeof failureText>[1]>[0]) => t(`errors:${code}`);
-    const named = formFailure(failure, ["configValue"], say);
+    const textOf = (code: Parameters<Parameters<typeof failureText>[1]>[0]) => t(`errors:${code}`);
+    const named = formFailure(failure, ["configValue"], textOf);
     return { done: false, key, text: named.text };
   };
   return { run, busy, share };

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { isSame } from "../../../domain/check-tree.ts";
 import { useResourcePorts } from "../../../resource/ports.ts";
 
-/** Changes to the menus of roles that are not saved yet, by role: looking at another role, or another page, loses nothing. */
+/** Changes to the menus of roles that are not saved yet, by role: opening another role, or another page, loses nothing. */
 
 const Drafts = v.record(v.string(), v.object({ name: v.string(), ids: v.array(v.number()) }));
 type Drafts = v.InferOutput<typeof Drafts>;

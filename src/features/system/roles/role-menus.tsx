@@ -55,7 +55,7 @@ export function RoleMenus({ list, record }: RecordPartProps) {
   );
 }
 
-/** Undefined where the answer does not tell them. */
+/** Undefined where the answer does not hold them. */
 function menusOf(record: AnyRecord | undefined): readonly number[] | undefined {
   const menus = record?.menus;
   if (!Array.isArray(menus)) return undefined;

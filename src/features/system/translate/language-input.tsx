@@ -91,7 +91,7 @@ export function LanguageInput({ field, value, onChange, error, disabled, inputRe
   );
 }
 
-/** Chinese is told apart by how it is written, not by where. */
+/** Chinese is distinguished by how it is written, not by where. */
 const WRITTEN: Readonly<Record<string, string>> = { "zh-CN": "zh-Hans", "zh-TW": "zh-Hant" };
 
 /** Names of languages in the reader's own; nothing for what is no code of one. */

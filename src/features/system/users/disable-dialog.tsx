@@ -9,7 +9,7 @@ import { type SwitchUserProps, useSwitchUser } from "./use-switch-user.ts";
 /** Longest reason, as the definition has it. */
 const REASON_MAX = 256;
 
-/** Asks why an account is switched off: its user is told (contract §3). */
+/** Asks why an account is switched off: its user is shown it (contract §3). */
 export function DisableDialog(props: SwitchUserProps) {
   const { name, onClose } = props;
   const { t } = useTranslation(["access", "errors"]);

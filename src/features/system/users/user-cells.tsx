@@ -11,7 +11,7 @@ import { Avatar } from "../../../ui/avatar.tsx";
 import { DisableDialog } from "./disable-dialog.tsx";
 import { EnableDialog } from "./enable-dialog.tsx";
 
-/** What a user is called where a person is meant. */
+/** A user's name where the person counts. */
 function personName({ nickName, username }: AnyRecord): string {
   return typeof nickName === "string" && nickName !== "" ? nickName : String(username ?? "");
 }
@@ -21,7 +21,7 @@ export function AvatarCell({ record }: CellPartProps) {
   return <Avatar name={personName(record)} image={userPicture(record)} size="small" />;
 }
 
-/** A word alone: a label would take the room of what is looked for. */
+/** A word alone: a label would take the room of what is searched for. */
 export function GenderCell({ field, value }: CellPartProps) {
   const language = useResourcePorts().useLanguage();
   const option = field.kind === "choice" ? field.options.find((one) => one.value === value) : undefined;

@@ -1,7 +1,7 @@
 import { FieldInput } from "../../../resource/form/field-input.tsx";
 import type { InputPartProps } from "../../../resource/parts.ts";
 
-/** Where each provider is asked, unless it is said. */
+/** Where each provider is asked, unless an address is given. */
 const USUAL: Readonly<Record<string, string>> = {
   openai: "https://api.openai.com/v1",
   deepseek: "https://api.deepseek.com/v1",

@@ -33,7 +33,7 @@ export function ThumbButton({ name, thumb, address }: ThumbButtonProps) {
         )}
       </button>
       {shown ? (
-        <PreviewDialog name={name} source={{ look: "image", address }} onClose={() => setShown(false)} />
+        <PreviewDialog name={name} source={{ kind: "image", address }} onClose={() => setShown(false)} />
       ) : null}
     </>
   );

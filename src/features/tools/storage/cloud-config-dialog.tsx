@@ -76,9 +76,13 @@ function CloudConfigDialog({ config, onClose }: CloudConfigDialogProps) {
           </>
         }
       >
-        {form.told === null ? null : (
-          <Callout compact intent={form.told.tone} role={form.told.tone === "danger" ? "alert" : "status"}>
-            {form.told.text}
+        {form.result === null ? null : (
+          <Callout
+            compact
+            intent={form.result.tone}
+            role={form.result.tone === "danger" ? "alert" : "status"}
+          >
+            {form.result.text}
           </Callout>
         )}
         <div className="qs-cloud-fields">

@@ -4,7 +4,7 @@ import type { AdminFailure } from "../../../query/admin-answer.ts";
 import { failureText } from "../../../query/failure-text.ts";
 import { ConfigButton } from "./cloud-config-dialog.tsx";
 
-/** Said where no store is set up yet. */
+/** Shown where no store is set up yet. */
 export function CloudEmpty() {
   const { t } = useTranslation("storage");
   return (
@@ -21,7 +21,7 @@ interface CloudUnknownProps {
   readonly onRetry: () => void;
 }
 
-/** Said where it cannot be known whether a store is set up: nothing can be uploaded until then. */
+/** Shown where it cannot be known whether a store is set up: nothing can be uploaded until then. */
 export function CloudUnknown({ failure, busy, onRetry }: CloudUnknownProps) {
   const { t } = useTranslation(["storage", "errors"]);
   if (failure.kind === "forbidden") return null;

@@ -13,7 +13,7 @@ import { UploadButton } from "./upload-button.tsx";
 export function CloudToolbar() {
   const mayEdit = permits(["admin", "storage:edit"], useResourcePorts().useHeld());
   const { data: config } = useCloudConfigQuery();
-  // Where nothing is set up yet, that is said above the list, with the way to do it.
+  // Where nothing is set up yet, that is shown above the list, with the way to do it.
   const isSet = config?.secretKeySet === true;
   const [synchronise, { isLoading }] = useSynchroniseCloudMutation({ fixedCacheKey: SYNCHRONISING.cloud });
   return (

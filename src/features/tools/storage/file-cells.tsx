@@ -13,7 +13,7 @@ import type { CellPartProps } from "../../../resource/parts.ts";
 import { useResourcePorts } from "../../../resource/ports.ts";
 import { copyText } from "../../../ui/copy-text.ts";
 import { PreviewDialog } from "./preview-dialog.tsx";
-import { lookOf } from "./preview-kind.ts";
+import { previewKindOf } from "./preview-kind.ts";
 
 /** A size in bytes, as people read it. */
 export function SizeCell({ value }: CellPartProps) {
@@ -41,7 +41,7 @@ export function useCopyAddress(): (address: string) => void {
   };
 }
 
-/** To look at it, to copy its address, to save it. */
+/** Buttons to preview it, to copy its address, to save it. */
 function Acts({ name, address, onPreview, onDownload, busy }: ActsProps) {
   const { t } = useTranslation("storage");
   const copy = useCopyAddress();
@@ -82,7 +82,7 @@ function Acts({ name, address, onPreview, onDownload, busy }: ActsProps) {
   );
 }
 
-/** Fetches a file and hands it to the browser's downloads; tells why where it cannot. */
+/** Fetches a file and hands it to the browser's downloads; shows the reason where it cannot. */
 function useSaving(place: "local" | "cloud", { id }: AnyRecord, name: string) {
   const { t } = useTranslation("errors");
   const transfer = useTransfer();
@@ -107,18 +107,18 @@ export function LocalFileCell({ record }: CellPartProps) {
   const address = textOf(record.url) || null;
   const saving = useSaving("local", record, name);
   const [shown, setShown] = useState(false);
-  const look = address === null ? null : lookOf(textOf(record.mime));
+  const kind = address === null ? null : previewKindOf(textOf(record.mime));
   return (
     <>
       <Acts
         name={name}
         address={address}
         busy={saving.busy}
-        onPreview={look === null ? null : () => setShown(true)}
+        onPreview={kind === null ? null : () => setShown(true)}
         onDownload={saving.save}
       />
-      {shown && look !== null && address !== null ? (
-        <PreviewDialog name={name} source={{ look, address }} onClose={() => setShown(false)} />
+      {shown && kind !== null && address !== null ? (
+        <PreviewDialog name={name} source={{ kind, address }} onClose={() => setShown(false)} />
       ) : null}
     </>
   );
@@ -131,7 +131,7 @@ export function CloudFileCell({ record }: CellPartProps) {
   const notice = useResourcePorts().useNotice();
   const [ask, { isLoading }] = useCloudAddressMutation();
   const [shown, setShown] = useState(false);
-  const look = lookOf(textOf(record.suffix));
+  const kind = previewKindOf(textOf(record.suffix));
   const open = async () => {
     const { data, error } = await ask(record.id);
     if (data) window.open(data.url, "_blank", "noopener,noreferrer");
@@ -145,11 +145,11 @@ export function CloudFileCell({ record }: CellPartProps) {
         name={name}
         address={textOf(record.url) || null}
         busy={isLoading}
-        onPreview={look === null ? null : () => setShown(true)}
+        onPreview={kind === null ? null : () => setShown(true)}
         onDownload={() => void open()}
       />
-      {shown && look !== null ? (
-        <PreviewDialog name={name} source={{ look, cloudId: record.id }} onClose={() => setShown(false)} />
+      {shown && kind !== null ? (
+        <PreviewDialog name={name} source={{ kind, cloudId: record.id }} onClose={() => setShown(false)} />
       ) : null}
     </>
   );

@@ -7,12 +7,12 @@ import { failureText } from "../../../query/failure-text.ts";
 import { fileContent } from "../../../query/storage-api.ts";
 import { useTransfer } from "../../../query/transfers.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
-import type { Look } from "./preview-kind.ts";
+import type { PreviewKind } from "./preview-kind.ts";
 
-/** What is looked at: by its address on this server, or an object of the store, which comes through this server. */
+/** What is previewed: by its address on this server, or an object of the store, which comes through this server. */
 export type PreviewSource =
-  | { readonly look: Look; readonly address: string }
-  | { readonly look: Look; readonly cloudId: number };
+  | { readonly kind: PreviewKind; readonly address: string }
+  | { readonly kind: PreviewKind; readonly cloudId: number };
 
 interface PreviewDialogProps {
   readonly name: string;
@@ -29,7 +29,7 @@ export function PreviewDialog({ name, source, onClose }: PreviewDialogProps) {
     <Dialog isOpen className="qs-dialog qs-file-preview" title={name} onClose={onClose}>
       <div className="qs-file-preview-body">
         {"address" in source ? (
-          <Content look={source.look} name={name} loaded={source} />
+          <Content kind={source.kind} name={name} loaded={source} />
         ) : (
           <Fetched key={tries} {...source} name={name} onRetry={() => setTries(tries + 1)} />
         )}
@@ -39,7 +39,7 @@ export function PreviewDialog({ name, source, onClose }: PreviewDialogProps) {
 }
 
 interface FetchedProps {
-  readonly look: Look;
+  readonly kind: PreviewKind;
   readonly name: string;
   readonly cloudId: number;
   readonly onRetry: () => void;
@@ -75,13 +75,13 @@ function useAddress(cloudId: number): Loaded {
 }
 
 interface ContentProps {
-  readonly look: Look;
+  readonly kind: PreviewKind;
   readonly name: string;
   readonly loaded: Loaded;
   readonly onRetry?: (() => void) | undefined;
 }
 
-function Content({ look, name, loaded, onRetry }: ContentProps) {
+function Content({ kind, name, loaded, onRetry }: ContentProps) {
   const { t } = useTranslation("storage");
   const [broken, setBroken] = useState("");
   if (loaded === null) return <Spinner size={32} aria-label={t("loading")} />;
@@ -92,7 +92,7 @@ function Content({ look, name, loaded, onRetry }: ContentProps) {
   }
   const { address } = loaded;
   const fail = () => setBroken(address);
-  switch (look) {
+  switch (kind) {
     case "image":
       return <img src={address} alt={name} onError={fail} />;
     case "audio":

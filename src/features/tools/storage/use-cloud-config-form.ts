@@ -13,7 +13,7 @@ import { useFieldErrors } from "../../../resource/form/use-field-errors.ts";
 import { useResourcePorts } from "../../../resource/ports.ts";
 import { checkedConfigFields } from "./cloud-config-fields.ts";
 
-interface Told {
+interface FormResult {
   readonly text: string;
   readonly tone: "danger" | "success";
 }
@@ -59,7 +59,7 @@ export function useCloudConfigForm(config: CloudConfig, onClose: () => void) {
     values,
     dirty,
     errors: wrong.errors,
-    told: toldOf(wrong.failed, worked),
+    result: resultOf(wrong.failed, worked),
     inputOf: wrong.inputOf,
     busy: saving.isLoading,
     trying: trying.isLoading,
@@ -74,7 +74,7 @@ export function useCloudConfigForm(config: CloudConfig, onClose: () => void) {
   };
 }
 
-function toldOf(failed: string | null, worked: string | null): Told | null {
+function resultOf(failed: string | null, worked: string | null): FormResult | null {
   if (failed !== null) return { text: failed, tone: "danger" };
   return worked === null ? null : { text: worked, tone: "success" };
 }

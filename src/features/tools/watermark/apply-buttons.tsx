@@ -68,9 +68,9 @@ function Question({ what, onClose }: { readonly what: What; readonly onClose: ()
 const countOf = (what: What, { pictures, marked }: WatermarkReach): number =>
   what === "apply" ? pictures : marked;
 
-type Say = ReturnType<typeof useTranslation<["watermark", "errors"]>>["t"];
+type Translate = ReturnType<typeof useTranslation<["watermark", "errors"]>>["t"];
 
-function questionOf(what: What, { name, pictures, marked }: WatermarkReach, t: Say): string {
+function questionOf(what: What, { name, pictures, marked }: WatermarkReach, t: Translate): string {
   if (what === "restore") {
     return marked > 0 ? t("watermark:restoreAsk", { marked }) : t("watermark:nothingToRestore");
   }

@@ -4,7 +4,7 @@ import { MarkPicture } from "./mark-picture.tsx";
 import { PositionInput } from "./position-input.tsx";
 import { WatermarkScreen } from "./watermark-screen.tsx";
 
-/** Watermarks: where they stand is chosen on a grid, beside a look at how they will be, and they can be applied to the pictures there are. */
+/** Watermarks: their place is chosen on a grid, beside a preview, and they can be applied to the pictures there are. */
 export const watermarkParts: ResourceParts = {
   Screen: WatermarkScreen,
   Toolbar: ApplyButtons,

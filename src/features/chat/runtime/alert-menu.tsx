@@ -10,11 +10,11 @@ import { alertSettingsChosen, chimeWanted, permissionWanted } from "../state/ale
 import { selectAlerts } from "../state/selectors.ts";
 
 /** The header's switches for sound and notifications of new messages; kept in this browser, for all its tabs. */
-export function VoiceMenu() {
+export function AlertMenu() {
   const { t } = useTranslation("chat");
   const { sound } = useSelector(selectAlerts);
   return (
-    <Popover placement="bottom-end" middleware={AWAY_FROM_EDGE} content={<VoiceSwitches />}>
+    <Popover placement="bottom-end" middleware={AWAY_FROM_EDGE} content={<AlertSwitches />}>
       <Button
         variant="minimal"
         icon={sound ? <VolumeUp /> : <VolumeOff />}
@@ -25,7 +25,7 @@ export function VoiceMenu() {
   );
 }
 
-function VoiceSwitches() {
+function AlertSwitches() {
   const { t } = useTranslation("chat");
   const dispatch = useDispatch();
   const { sound, notifications, permission } = useSelector(selectAlerts);
@@ -36,9 +36,9 @@ function VoiceSwitches() {
     if (on && permission === "default") dispatch(permissionWanted());
   };
   return (
-    <fieldset className="qs-chat-voice">
+    <fieldset className="qs-chat-alerts">
       <legend>{t("voice.title")}</legend>
-      <div className="qs-chat-voice-row">
+      <div className="qs-chat-alerts-row">
         <Switch
           checked={sound}
           label={t("voice.sound")}
@@ -76,7 +76,7 @@ function PermissionNote() {
       return null;
     case "default":
       return (
-        <div className="qs-chat-voice-note">
+        <div className="qs-chat-alerts-note">
           <span>{t("voice.onlyHere")}</span>
           <Button
             size="small"
@@ -87,8 +87,8 @@ function PermissionNote() {
         </div>
       );
     case "denied":
-      return <div className="qs-chat-voice-note">{t("voice.denied")}</div>;
+      return <div className="qs-chat-alerts-note">{t("voice.denied")}</div>;
     case "unsupported":
-      return <div className="qs-chat-voice-note">{t("voice.unsupported")}</div>;
+      return <div className="qs-chat-alerts-note">{t("voice.unsupported")}</div>;
   }
 }
