@@ -1,17 +1,11 @@
-/**
- * Blueprint's table finds out about its size by markup with styles in attributes, which the page's policy (`style-src 'self'`) refuses.
- * The browser tells of sizes itself: its module is replaced by that.
- */
+import { SENSOR_MARK, SENSOR_MODULE } from "../ui/grid/blueprint-table.mjs";
+
+/** Replaces the module by which Blueprint's table finds out about its size (`blueprint-table.mjs` says why) by a ResizeObserver. */
 export function tableSensor() {
   return {
     name: "table-sensor",
     setup(build) {
-      build.onLoad(
-        { filter: /@blueprintjs[\\/]table[\\/]lib[\\/]esm[\\/]interactions[\\/]resizeSensor\.js$/ },
-        () => ({
-          contents: SENSOR,
-        }),
-      );
+      build.onLoad({ filter: SENSOR_MODULE }, () => ({ contents: SENSOR }));
     },
   };
 }
@@ -28,6 +22,7 @@ export class ResizeSensor {
       frame = requestAnimationFrame(callback);
     });
     observer.observe(element);
+    element.setAttribute("${SENSOR_MARK}", "");
     return () => {
       observer.disconnect();
       cancelAnimationFrame(frame);

@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { FROZEN_SCROLLER, SCROLLED_CONTENT, SCROLLER, STOPS } from "./blueprint-table.mjs";
 import type { BodyProps } from "./body-props.ts";
 import { SelectionContext, useGridRows } from "./grid-context.ts";
 import { PagedCell } from "./paged-cell.tsx";
@@ -19,13 +20,8 @@ import { firstSlots, SettledContext, useSettled } from "./settled.ts";
 import type { Slot } from "./slots.ts";
 import { useRowsInView } from "./use-rows-in-view.ts";
 
-/** Blueprint's own element names, of which there is no other way to take hold. */
-const SCROLLER = ".bp6-table-quadrant-main > .bp6-table-quadrant-scroll-container";
-const SCROLLERS = ".bp6-table-container, .bp6-table-quadrant-scroll-container";
-const FROZEN = ".bp6-table-quadrant-left > .bp6-table-quadrant-scroll-container";
 /** What a wheel that counts lines goes for one, px. */
 const LINE = 32;
-const CONTENT = ":scope > .bp6-table-bottom-container";
 
 /**
  * A page of rows on Blueprint's table, which draws the cells in view, freezes columns and lays marks over them. It knows neither rows nor
@@ -39,7 +35,7 @@ export function PagedBody<R>(props: BodyProps<R>) {
   useLayoutEffect(() => {
     const found = host.current?.querySelector<HTMLElement>(SCROLLER) ?? null;
     // The keyboard is with the grid: neither the table nor what scrolls in it is a stop of its own.
-    for (const part of host.current?.querySelectorAll<HTMLElement>(SCROLLERS) ?? []) part.tabIndex = -1;
+    for (const part of host.current?.querySelectorAll<HTMLElement>(STOPS) ?? []) part.tabIndex = -1;
     setScroller(found);
     onScroller(found);
     return () => onScroller(null);
@@ -50,7 +46,7 @@ export function PagedBody<R>(props: BodyProps<R>) {
   useEffect(() => scrollByWheel(scroller, host.current), [scroller]);
   const frozen = slots.some((slot) => slot.frozen);
   useEffect(
-    () => (frozen ? keepLevel(scroller, host.current?.querySelector(FROZEN) ?? null) : undefined),
+    () => (frozen ? keepLevel(scroller, host.current?.querySelector(FROZEN_SCROLLER) ?? null) : undefined),
     [scroller, frozen],
   );
   const inView = useRowsInView(scroller, { height: rowHeight, count: rows.length, view: props.height });
@@ -70,7 +66,7 @@ export function PagedBody<R>(props: BodyProps<R>) {
           rowHeight={rowHeight}
           inView={inView}
           current={props.current}
-          content={scroller?.querySelector(CONTENT) ?? null}
+          content={scroller?.querySelector(SCROLLED_CONTENT) ?? null}
         />
       </div>
     </SettledContext>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { ROWS_BEYOND } from "./blueprint-table.mjs";
 
 export interface RowsInView {
   readonly start: number;
@@ -6,8 +7,6 @@ export interface RowsInView {
   readonly end: number;
 }
 
-/** Rows beyond both ends that count as seen: as many as Blueprint's table draws there. */
-const BEYOND = 3;
 /** What is seen where nothing can be measured, px. */
 const ASSUMED_VIEW = 720;
 
@@ -19,8 +18,8 @@ interface Rows {
 }
 
 const rowsAt = (top: number, view: number, height: number): RowsInView => ({
-  start: Math.max(0, Math.floor(top / height) - BEYOND),
-  end: Math.ceil((top + view) / height) + BEYOND,
+  start: Math.max(0, Math.floor(top / height) - ROWS_BEYOND),
+  end: Math.ceil((top + view) / height) + ROWS_BEYOND,
 });
 
 /** Which rows of equal height a scroller shows. */

@@ -1,5 +1,6 @@
 import "@blueprintjs/core/lib/css/blueprint.css";
 import "../../../src/ui/base.css";
+import { SCROLLER } from "../../../src/ui/grid/blueprint-table.mjs";
 import { WheelWatch } from "../grid/wheel-watch.ts";
 import { drawGrid, type GridScene, type MadeScene, makeScene } from "./grid-scene.tsx";
 
@@ -61,4 +62,4 @@ Object.assign(window, {
   },
 });
 
-const scrollerOf = () => ".qs-grid-scroller, .bp6-table-quadrant-main > .bp6-table-quadrant-scroll-container";
+const scrollerOf = () => `.qs-grid-scroller, ${SCROLLER}`;
