@@ -1,13 +1,13 @@
 import * as v from "valibot";
 import { PAGE_SIZE } from "../../src/contract/limits.ts";
-import { PAGE_MAX } from "../../src/domain/resources/list-query.ts";
+import { PAGE_MAX, PAGE_NUMBER_MAX } from "../../src/domain/resources/list-query.ts";
 
 const whole = (min: number, max: number) =>
   v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number), v.minValue(min), v.maxValue(max));
 
 /** `page` (from 0) and `size` of a list call (contract A1). */
 export const pagingEntries = {
-  page: v.optional(whole(0, 1_000_000), "0"),
+  page: v.optional(whole(0, PAGE_NUMBER_MAX), "0"),
   size: v.optional(whole(1, PAGE_MAX), String(PAGE_SIZE)),
 };
 

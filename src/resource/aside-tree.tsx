@@ -7,9 +7,10 @@ import type { AnyRecord, AnyResource } from "../contract/resources/definition.ts
 import { recordName } from "../domain/resources/record-name.ts";
 import { say } from "../domain/resources/words.ts";
 import { useRecordsQuery } from "../query/resource-api.ts";
+import { useSettled } from "../ui/use-settled.ts";
 import { asideMove } from "./aside-keys.ts";
 import { useDefinition } from "./definitions.ts";
-import { searchOf, useSettled } from "./form/use-options.ts";
+import { searchOf } from "./form/use-options.ts";
 import { sortQuery } from "./list/list-query.ts";
 import { nodeState, treeRows } from "./list/tree-rows.ts";
 import { TREE_PAGE, useBranches } from "./list/use-branches.ts";
@@ -37,7 +38,6 @@ interface TreeProps extends AsideTreeProps {
 }
 
 const Open: v.GenericSchema<unknown, readonly number[]> = v.array(v.number());
-const REST_MS = 250;
 const NOTHING: readonly AnyRecord[] = [];
 
 /** The rows of the tree: its open branches, or what the search finds. */
@@ -78,7 +78,7 @@ function Tree(props: TreeProps) {
   const { t } = useTranslation("resource");
   const language = useResourcePorts().useLanguage();
   const [query, setQuery] = useState("");
-  const settled = useSettled(query, REST_MS);
+  const settled = useSettled(query);
   const { rows, state, toggle, fetching, failed, refetch } = useAsideRows(props, settled);
   const tree = useRef<HTMLDivElement>(null);
   const title = say(definition.title, language);

@@ -1,15 +1,15 @@
 import { useEffect, useState } from "react";
 
-/** So long after the last key the text is searched for, ms. */
-export const SETTLE_MS = 250;
+/** How long typing rests before something is looked for by it, ms. */
+export const TYPING_REST_MS = 250;
 
-/** A text once it has rested: what is typed on meanwhile takes its place. An empty one counts at once. */
-export function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
+/** A value once it has rested for a while: one that comes meanwhile takes its place. An empty text counts at once. @param ms for how long. */
+export function useSettled<T>(value: T, ms = TYPING_REST_MS): T {
+  const [settled, setSettled] = useState(value);
   useEffect(() => {
-    if (text === settled) return;
-    const timer = setTimeout(() => setSettled(text), text === "" ? 0 : SETTLE_MS);
+    if (Object.is(value, settled)) return;
+    const timer = setTimeout(() => setSettled(value), value === "" ? 0 : ms);
     return () => clearTimeout(timer);
-  }, [text, settled]);
-  return text === "" ? "" : settled;
+  }, [value, settled, ms]);
+  return value === "" ? value : settled;
 }

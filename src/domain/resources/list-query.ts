@@ -12,7 +12,8 @@ import { fieldOf, parametersOf, type ResolvedFilter, sortableOf } from "./list-s
 
 /** Longest page: dictionaries are asked for whole (specification §9 "Dictionary page size 9999"). */
 export const PAGE_MAX = 9_999;
-const PAGES_MAX = 1_000_000;
+/** Highest number of a page, from 0. */
+export const PAGE_NUMBER_MAX = 1_000_000;
 /** Longest text that is searched for. */
 const SEARCH_MAX = 256;
 /** Most values of one filter. */
@@ -71,7 +72,7 @@ export function listQuery(definition: AnyResource): v.GenericSchema<unknown, Lis
           path: [{ type: "object", origin: "value", input: given, key: name, value: given[name] }],
         });
       return {
-        page: readWhole(given, "page", 0, PAGES_MAX, 0, complain),
+        page: readWhole(given, "page", 0, PAGE_NUMBER_MAX, 0, complain),
         size: readWhole(given, "size", 1, PAGE_MAX, PAGE_SIZE, complain),
         sort: readSort(given.sort, sortable, definition),
         ...readBlurry(given, definition, complain),

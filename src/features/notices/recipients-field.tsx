@@ -5,10 +5,10 @@ import { useTranslation } from "react-i18next";
 import { failureText } from "../../query/failure-text.ts";
 import { mutationFailure } from "../../query/form-failure.ts";
 import { useNoticeUsersQuery } from "../../query/notices-api.ts";
-import { useSettled } from "../../resource/form/use-options.ts";
 import { FieldFrame } from "../../ui/fields/field-frame.tsx";
 import { OptionsSelect } from "../../ui/fields/options-select.tsx";
 import type { SelectOption } from "../../ui/fields/select-option.ts";
+import { useSettled } from "../../ui/use-settled.ts";
 import type { Draft } from "./draft.ts";
 
 export interface RecipientsFieldProps {
@@ -46,9 +46,6 @@ export function RecipientsField(props: RecipientsFieldProps) {
   );
 }
 
-/** How long after the last key the server is asked, ms. */
-const TYPING_MS = 250;
-
 function UsersField({ draft, error, disabled, inputRef, onChange }: RecipientsFieldProps) {
   const { t } = useTranslation("notices");
   const users = useFoundUsers();
@@ -85,7 +82,7 @@ function useFoundUsers() {
   const { t } = useTranslation("errors");
   const [open, setOpen] = useState(false);
   const [query, setQuery] = useState("");
-  const name = useSettled(query.trim(), TYPING_MS);
+  const name = useSettled(query.trim());
   const { data, isFetching, error, refetch } = useNoticeUsersQuery(open ? name : skipToken);
   const options = (data ?? []).map(
     ({ id, nickName, userName }): SelectOption => ({ key: String(id), label: nickName, note: userName }),

@@ -8,15 +8,15 @@ import { recordName } from "../../domain/resources/record-name.ts";
 import { useRecordsQuery } from "../../query/resource-api.ts";
 import type { ControlProps } from "../../ui/fields/control.ts";
 import { TreePicker } from "../../ui/fields/tree-picker.tsx";
+import { useSettled } from "../../ui/use-settled.ts";
 import { useResourcePorts } from "../ports.ts";
 import { useRecordName } from "../use-record-name.ts";
 import type { FieldControlProps } from "./field-control-props.ts";
-import { searchOf, useSettled } from "./use-options.ts";
+import { searchOf } from "./use-options.ts";
 
 /** Children of a node that are asked for. */
 const MOST = 9_999;
 const FOUND_MOST = 50;
-const REST_MS = 250;
 
 /** The record above in the tree of the area: chosen from the tree, without the record itself and what is below it. */
 export function ParentControl(props: Omit<FieldControlProps, "value"> & { readonly value: number | null }) {
@@ -50,7 +50,7 @@ export interface BranchPickerProps {
 export function BranchPicker(props: BranchPickerProps) {
   const { control, definition, without, chosen, onChoose } = props;
   const [query, setQuery] = useState("");
-  const settled = useSettled(query, REST_MS);
+  const settled = useSettled(query);
   const [last, setLast] = useState<Reference>();
   const language = useResourcePorts().useLanguage();
   const known = chosen?.name ?? (last?.id === chosen?.id ? last?.name : undefined);

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Language } from "../../contract/language.ts";
 import type { AnyRecord, AnyResource } from "../../contract/resources/definition.ts";
@@ -10,6 +10,7 @@ import { failureText } from "../../query/failure-text.ts";
 import { mutationFailure } from "../../query/form-failure.ts";
 import { useRecordsQuery } from "../../query/resource-api.ts";
 import type { RemoteOptions, SelectOption } from "../../ui/fields/select-option.ts";
+import { useSettled } from "../../ui/use-settled.ts";
 import { NOWHERE, useDefinition } from "../definitions.ts";
 import { useResourcePorts } from "../ports.ts";
 
@@ -17,8 +18,6 @@ import { useResourcePorts } from "../ports.ts";
 
 /** How many come at once. */
 const STEP = 20;
-/** How long the typing has to rest before it is searched for. */
-const REST_MS = 250;
 
 export interface RecordOptions {
   readonly options: readonly SelectOption[];
@@ -35,7 +34,7 @@ export function useRecordOptions(to: string): RecordOptions {
   const [opened, setOpened] = useState(false);
   const [query, setQuery] = useState("");
   const [size, setSize] = useState(STEP);
-  const settled = useSettled(query, REST_MS);
+  const settled = useSettled(query);
   const area = typeof definition === "string" ? null : definition;
   const { data, isFetching, error, refetch } = useRecordsQuery(
     // While there is no definition, nothing is asked.
@@ -88,14 +87,4 @@ export function searchOf(area: AnyResource | null, text: string): Readonly<Recor
 
 function optionOf(area: AnyResource, record: AnyRecord, language: Language): SelectOption {
   return { key: String(record.id), label: recordName(area, record, language) };
-}
-
-/** A value once it has rested. */
-export function useSettled<T>(value: T, ms: number): T {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), ms);
-    return () => clearTimeout(timer);
-  }, [value, ms]);
-  return settled;
 }

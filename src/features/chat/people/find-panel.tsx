@@ -3,10 +3,10 @@ import { useTranslation } from "react-i18next";
 import type { ChatUser } from "../../../contract/chat.ts";
 import { FOUND_USERS_MAX, NAME_MAX } from "../../../contract/limits.ts";
 import { usePeopleQuery } from "../../../query/people-api.ts";
+import { useSettled } from "../../../ui/use-settled.ts";
 import { EmptyNote } from "../controls/empty-note.tsx";
 import { ListSkeleton } from "../controls/list-skeleton.tsx";
 import { SearchBox } from "../controls/search-box.tsx";
-import { useSettled } from "../controls/use-settled.ts";
 import { FoundPerson } from "./found-person.tsx";
 import { PanelHead } from "./panel-head.tsx";
 

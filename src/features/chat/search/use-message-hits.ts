@@ -3,7 +3,7 @@ import type { SearchHit } from "../../../contract/chat.ts";
 import { SEARCH_MAX, SEARCH_MIN, SEARCH_PAGE } from "../../../contract/limits.ts";
 import { hitsInOrder, nextCursors } from "../../../domain/chat/message-hits.ts";
 import { useMessageHitsInfiniteQuery } from "../../../query/message-search-api.ts";
-import { useSettled } from "../controls/use-settled.ts";
+import { useSettled } from "../../../ui/use-settled.ts";
 
 export interface MessageHits {
   /** What they were found by. */

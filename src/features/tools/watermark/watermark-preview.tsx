@@ -6,7 +6,7 @@ import { bodyOf, type FormValues } from "../../../domain/resources/form-values.t
 import { failureText } from "../../../query/failure-text.ts";
 import { useTransfer } from "../../../query/transfers.ts";
 import { watermarkPreview } from "../../../query/watermark-api.ts";
-import { useSettled } from "../../../resource/form/use-options.ts";
+import { useSettled } from "../../../ui/use-settled.ts";
 
 /** How long after the last change the server is asked, ms. */
 const TYPING_MS = 300;
