@@ -18,7 +18,8 @@ export default defineConfig({
   reporter: [["list"], ["./support/summary-reporter.ts"]],
   use: {
     viewport: { width: 1440, height: 900 },
-    trace: "retain-on-failure",
+    // What was done and asked for, and how it ended: pictures of the page at each step take as long as the tests (`--trace on` takes them).
+    trace: { mode: "retain-on-failure", screenshots: false, snapshots: false },
     screenshot: "only-on-failure",
     launchOptions: {
       ...launchOptions,
