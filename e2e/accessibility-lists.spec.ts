@@ -1,9 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
 import * as v from "valibot";
+import { findings, go, setAppearance } from "./support/appearance.ts";
 import type { Finding } from "./support/axe.ts";
 import { readPublicKey } from "./support/colleague.ts";
 import { expect, type NewProfile, tabOf, test } from "./support/fixtures.ts";
-import { findings, go, wear } from "./support/looks.ts";
 import { NICK_NAMES, type Person, personCalled } from "./support/people.ts";
 import { TestServer } from "./support/server.ts";
 
@@ -29,7 +29,7 @@ test.describe.configure({ timeout: 240_000 });
 async function openAdmin(newProfile: NewProfile): Promise<Page> {
   const { page } = await tabOf(await newProfile(), admin, "/dashboard/workplace");
   page.setDefaultTimeout(15_000);
-  await wear(page, "light");
+  await setAppearance(page, "light");
   return page;
 }
 
@@ -53,7 +53,7 @@ async function lookThrough(page: Page, place: string, overlays: readonly Overlay
     const part = await open(page);
     await expect(part, `${place}, ${name}`).toBeVisible();
     found.push(...(await findings(page, `${place}, ${name}`, ".bp6-portal")));
-    await wear(page, "light");
+    await setAppearance(page, "light");
     // A popover in a dialog closes before the dialog; a drawer on its way out still stands in the way of the next.
     await expect(async () => {
       await page.keyboard.press("Escape");

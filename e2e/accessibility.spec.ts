@@ -2,16 +2,16 @@ import type { Page } from "@playwright/test";
 import * as v from "valibot";
 import { BuiltMenu } from "../src/contract/admin.ts";
 import { addressesOf, exceptionPages, innerViews, publicPages, unlistedPages } from "./support/addresses.ts";
+import { findings, go, SCHEMES, setAppearance } from "./support/appearance.ts";
 import { type Finding, seriousFindings } from "./support/axe.ts";
 import { ConsoleTab } from "./support/console.ts";
 import { chatWith, expect, type NewProfile, tabOf, test } from "./support/fixtures.ts";
-import { findings, go, SCHEMES, wear } from "./support/looks.ts";
 import type { Person } from "./support/people.ts";
 
 const HOME = "/dashboard/workplace";
 async function signedIn(newProfile: NewProfile, person: Person): Promise<ConsoleTab> {
   const tab = await tabOf(await newProfile(), person, HOME);
-  await wear(tab.page, "light");
+  await setAppearance(tab.page, "light");
   return tab;
 }
 
@@ -23,7 +23,7 @@ async function menuOf(person: Person): Promise<readonly BuiltMenu[]> {
 /** The pages are many, so that they are walked in shares side by side. */
 const SHARES = 6;
 
-/** What a page that says what is the matter is made of. */
+/** The parts of a page that explains a failure. */
 const kindOf = (state: Element): string =>
   [
     state.getAttribute("data-tone"),
@@ -106,7 +106,7 @@ test("conversations, a message that is open, and small windows", async ({ seeded
   expect(found).toEqual([]);
 });
 
-/** Screens that stand for the others, each with a heading that tells that it has come. */
+/** Screens that represent the others, each with a heading by which it is known to have come. */
 const representative = [
   HOME,
   `/customer/chat/imchat?chat=${encodeURIComponent(chatWith("amy"))}`,
@@ -174,7 +174,7 @@ test("ten screens in both Chinese scripts; a change of language holds at once, f
     await page.keyboard.press("Escape");
     await expect(form).toBeHidden();
 
-    await wear(page, at === 0 ? "light" : "dark");
+    await setAppearance(page, at === 0 ? "light" : "dark");
     for (const address of representative) {
       await go(page, address);
       found.push(...(await seriousFindings(page)).map((one) => `${address} ${words.code}: ${one}`));
@@ -247,7 +247,7 @@ test("by keyboard: the way past the menu, and a focus that is seen wherever it g
     expect(names.size, place).toBeGreaterThan(4);
   };
   for (const scheme of SCHEMES) {
-    await wear(page, scheme);
+    await setAppearance(page, scheme);
     await go(page, HOME);
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
     await walk(`the frame, ${scheme}`, 30);

@@ -2,7 +2,7 @@ import { expect, type Host, nth, tabsOf, test } from "./support/fixtures.ts";
 
 const hosts: Host[] = ["shared", "elected"];
 for (const host of hosts) {
-  test(`a ban is told in all tabs with its reason, and ends the session in all (${host} host)`, async ({
+  test(`a ban is shown in all tabs with its reason, and ends the session in all (${host} host)`, async ({
     team,
     admin,
     newProfile,
@@ -28,7 +28,7 @@ for (const host of hosts) {
   });
 }
 
-test("an account that is deleted is told so in all tabs, and cannot come back", async ({
+test("the deletion of an account is shown in all its tabs, and cannot come back", async ({
   team,
   admin,
   newProfile,

@@ -3,8 +3,8 @@ import { expectAccessible } from "./support/axe.ts";
 import { ConsoleTab, DEMO_PASSWORD } from "./support/console.ts";
 import { expect, nth, tabOf, tabsOf, test } from "./support/fixtures.ts";
 import { codeFor, mailsOf } from "./support/mails.ts";
+import { expectNotice } from "./support/notices.ts";
 import { png } from "./support/png.ts";
-import { expectTold } from "./support/told.ts";
 
 const NEW_PASSWORD = "another-one-2";
 
@@ -48,7 +48,7 @@ test("another password by the header's dialog: its rules, the server's word, and
   await expect(field("New password")).toHaveValue(NEW_PASSWORD);
   await field("Old password").fill(DEMO_PASSWORD);
   await ok.click();
-  await expectTold(page, "password changed, please log in again");
+  await expectNotice(page, "password changed, please log in again");
   for (const tab of tabs) await tab.expectLogin();
 
   await nth(tabs, 0).signIn(team.bob.userName);
@@ -90,7 +90,7 @@ test("one's profile: rules, a server's refusal at its field, unsaved input, and 
   await expect(page.getByLabel(/^Nickname/)).toHaveValue("Amy Lin");
   await page.getByText("Female", { exact: true }).click();
   await save.click();
-  await expectTold(page, "Your profile has been saved");
+  await expectNotice(page, "Your profile has been saved");
   await expect(page.getByRole("heading", { name: "Amy Lin" })).toBeVisible();
   await expect(page.getByRole("button", { name: "User menu: Amy Lin" })).toBeVisible();
   await page.getByLabel(/^Nickname/).fill("Somebody else");
@@ -112,7 +112,7 @@ test("one's profile: rules, a server's refusal at its field, unsaved input, and 
   await cut.getByRole("slider", { name: "Zoom" }).fill("2");
   await expectAccessible(page, ".qs-picture-dialog");
   await cut.getByRole("button", { name: "Upload" }).click();
-  await expectTold(page, "Your picture has been changed");
+  await expectNotice(page, "Your picture has been changed");
   await expect(cut).toBeHidden();
   const picture = page.getByRole("banner").locator(".qs-avatar img");
   await expect(picture).toHaveAttribute("src", /^\/avatar\//);
@@ -151,7 +151,7 @@ test("another e-mail address by a mailed code, and all of it in the operation lo
   await expectAccessible(page, ".qs-account-dialog");
   await form.getByLabel("Code", { exact: true }).fill(code);
   await form.getByRole("button", { name: "OK" }).click();
-  await expectTold(page, "Your e-mail address has been changed");
+  await expectNotice(page, "Your e-mail address has been changed");
   await expect(page.getByText(address).first()).toBeVisible();
 
   await page.getByRole("tab", { name: "Operation log" }).click();
@@ -181,7 +181,7 @@ test("the alternate modal has words of its own", async ({ admin, newProfile }) =
   await expect(form).toBeHidden();
 });
 
-test("a forgotten password by a mailed code, in three languages, telling nobody who has an account", async ({
+test("a forgotten password by a mailed code, in three languages, without revealing who has an account", async ({
   server,
   newPerson,
   newProfile,
@@ -244,7 +244,7 @@ test("a session that the server has ended asks to sign in again", async ({ admin
   await expect(page).toHaveURL(/\/login\?from=%2Fuser%2Fcenter/);
 });
 
-test("failures of the admin service are told by the catalogue", async ({ admin, newProfile }) => {
+test("failures of the admin service are shown by the catalogue", async ({ admin, newProfile }) => {
   const { page } = await tabOf(await newProfile(), admin, "/user/center");
   const answerInfo = async (answer: (route: Route) => Promise<void>) => {
     await page.unroute("**/auth/info");
@@ -254,15 +254,15 @@ test("failures of the admin service are told by the catalogue", async ({ admin, 
   const error = (status: number, message: string) => ({ status, json: { status, timestamp: 1, message } });
 
   await answerInfo((route) => route.fulfill(error(400, "no such tenant")));
-  await expectTold(page, "no such tenant");
+  await expectNotice(page, "no such tenant");
   await expect(page.getByText("Your account could not be loaded")).toBeVisible();
   await expect(page.getByText("no such tenant")).toBeHidden();
   await answerInfo((route) => route.abort());
-  await expectTold(page, "interface request failed");
+  await expectNotice(page, "interface request failed");
   await answerInfo((route) => route.fulfill({ status: 502, body: "<html>bad gateway</html>" }));
-  await expectTold(page, "unknown system error, please report to the administrator");
+  await expectNotice(page, "unknown system error, please report to the administrator");
 
-  // A read that failed for a moment is tried again, and nobody is told.
+  // A read that failed for a moment is tried again, and no notice is shown.
   let tries = 0;
   await answerInfo((route) => {
     tries += 1;

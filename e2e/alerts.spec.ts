@@ -1,5 +1,5 @@
+import { alertsOf, clickNotification, recordAlerts } from "./support/alerts.ts";
 import type { ConsoleTab } from "./support/console.ts";
-import { clickNotification, heardBy, openEars } from "./support/ears.ts";
 import { expect, nth, tabsOf, test } from "./support/fixtures.ts";
 
 /** What is unread at the beginning: a message of Carol's. */
@@ -10,17 +10,17 @@ async function touch(tabs: readonly ConsoleTab[]): Promise<void> {
   for (const tab of tabs) await tab.page.getByRole("navigation", { name: "Breadcrumb" }).click();
 }
 
-const inAll = (tabs: readonly ConsoleTab[]) => Promise.all(tabs.map((tab) => heardBy(tab.page)));
+const inAll = (tabs: readonly ConsoleTab[]) => Promise.all(tabs.map((tab) => alertsOf(tab.page)));
 
 const soundsIn = async (tabs: readonly ConsoleTab[]) =>
   (await inAll(tabs)).flatMap(({ sounds }) => sounds).length;
 
 /** The tab that has spoken; fails when it was none or more than one. */
-async function speaker(tabs: readonly ConsoleTab[]): Promise<number> {
-  const heard = await inAll(tabs);
-  const spoke = heard.flatMap(({ notifications }, at) => (notifications.length > 0 ? [at] : []));
-  expect(spoke).toHaveLength(1);
-  return spoke[0] ?? -1;
+async function leaderOf(tabs: readonly ConsoleTab[]): Promise<number> {
+  const alerts = await inAll(tabs);
+  const notifying = alerts.flatMap(({ notifications }, at) => (notifications.length > 0 ? [at] : []));
+  expect(notifying).toHaveLength(1);
+  return notifying[0] ?? -1;
 }
 
 test("of five tabs one sounds and notifies, once a second and for five seconds", async ({
@@ -28,7 +28,7 @@ test("of five tabs one sounds and notifies, once a second and for five seconds",
   newProfile,
 }) => {
   const profile = await newProfile();
-  await openEars(profile);
+  await recordAlerts(profile);
   await team.carol.send(team.amy.userId, "said before");
   const tabs = await tabsOf(profile, team.amy, 5, "/dashboard/workplace");
   await touch(tabs);
@@ -40,17 +40,17 @@ test("of five tabs one sounds and notifies, once a second and for five seconds",
   await expect
     .poll(async () => (await inAll(tabs)).flatMap(({ notifications }) => notifications).length)
     .toBe(1);
-  const voice = nth(tabs, await speaker(tabs));
+  const leader = nth(tabs, await leaderOf(tabs));
   await expect.poll(() => soundsIn(tabs)).toBe(1);
-  const first = await heardBy(voice.page);
+  const first = await alertsOf(leader.page);
   expect(first.sounds).toHaveLength(1);
   expect(first.notifications[0]).toMatchObject({ title: "Bob Carter", body: "Is anybody there?" });
 
   for (let at = 1; at <= 6; at += 1) await bob.send(team.amy.userId, `quickly ${at}`);
-  await expect.poll(async () => (await heardBy(voice.page)).notifications.at(-1)?.body).toBe("quickly 6");
-  await speaker(tabs);
-  const heard = await inAll(tabs);
-  const sounding = heard.filter(({ sounds }) => sounds.length > 0);
+  await expect.poll(async () => (await alertsOf(leader.page)).notifications.at(-1)?.body).toBe("quickly 6");
+  await leaderOf(tabs);
+  const alerts = await inAll(tabs);
+  const sounding = alerts.filter(({ sounds }) => sounds.length > 0);
   expect(sounding).toHaveLength(1);
   const sounds = sounding[0]?.sounds ?? [];
   for (const [at, time] of sounds.entries())
@@ -58,21 +58,21 @@ test("of five tabs one sounds and notifies, once a second and for five seconds",
 
   // The last one stands for five seconds, those before gave way to it.
   await expect
-    .poll(async () => (await heardBy(voice.page)).notifications.at(-1)?.closedAt ?? 0)
+    .poll(async () => (await alertsOf(leader.page)).notifications.at(-1)?.closedAt ?? 0)
     .toBeGreaterThan(0);
-  const shown = (await heardBy(voice.page)).notifications;
+  const shown = (await alertsOf(leader.page)).notifications;
   const last = shown.at(-1);
   expect((last?.closedAt ?? 0) - (last?.shownAt ?? 0)).toBeGreaterThanOrEqual(4_900);
   expect(shown.every(({ closedAt }) => closedAt > 0)).toBe(true);
 
-  // A click leads to the chat; whoever looks at it needs to be told no more.
-  await clickNotification(voice.page);
-  await expect(voice.page).toHaveURL(/chat=PRIVATE/);
-  await expect(voice.bubble("quickly 6")).toBeVisible();
+  // A click leads to the chat; whoever reads it needs no further notice.
+  await clickNotification(leader.page);
+  await expect(leader.page).toHaveURL(/chat=PRIVATE/);
+  await expect(leader.bubble("quickly 6")).toBeVisible();
   const before = (await inAll(tabs)).flatMap(({ notifications }) => notifications).length;
   await bob.send(team.amy.userId, "You are here now");
-  await expect(voice.bubble("You are here now")).toBeVisible();
-  // What is told of somebody else later has been told, and that has not.
+  await expect(leader.bubble("You are here now")).toBeVisible();
+  // What was notified of somebody else later has come, and that has not.
   const { carol } = team;
   await carol.send(team.amy.userId, "I am elsewhere");
   const later = async () =>
@@ -86,7 +86,7 @@ test("without the browser's permission one tab shows it in the page; a switch as
   newProfile,
 }) => {
   const profile = await newProfile();
-  await openEars(profile, "default");
+  await recordAlerts(profile, "default");
   await team.carol.send(team.amy.userId, "said before");
   const tabs = await tabsOf(profile, team.amy, 3, "/dashboard/workplace");
   await touch(tabs);
@@ -97,7 +97,7 @@ test("without the browser's permission one tab shows it in the page; a switch as
   const counts = () => Promise.all(tabs.map((tab) => toasts(tab).count()));
 
   await bob.send(team.amy.userId, "Shown in the page");
-  // It stands for a few seconds: what it leads to is looked at before anything else.
+  // It is there for a few seconds: what it leads to is checked before anything else.
   let at = -1;
   const shown = async () => {
     const each = await counts();
@@ -105,14 +105,14 @@ test("without the browser's permission one tab shows it in the page; a switch as
     return each.reduce((sum, count) => sum + count);
   };
   await expect.poll(shown).toBe(1);
-  const voice = nth(tabs, at);
-  await toasts(voice).click();
-  await expect(voice.page).toHaveURL(/chat=PRIVATE/);
+  const leader = nth(tabs, at);
+  await toasts(leader).click();
+  await expect(leader.page).toHaveURL(/chat=PRIVATE/);
   await expect.poll(() => soundsIn(tabs)).toBe(1);
-  await expect(toasts(voice)).toHaveCount(0);
-  await voice.expectBell(UNREAD);
-  await voice.page.goto(`${team.amy.url}/dashboard/workplace`);
-  await touch([voice]);
+  await expect(toasts(leader)).toHaveCount(0);
+  await leader.expectBell(UNREAD);
+  await leader.page.goto(`${team.amy.url}/dashboard/workplace`);
+  await touch([leader]);
 
   const settings = nth(tabs, 1).page;
   await settings.getByRole("button", { name: "Alert settings" }).click();
@@ -140,7 +140,7 @@ test("without the browser's permission one tab shows it in the page; a switch as
   expect(await soundsIn(tabs)).toBe(soundsBefore);
 });
 
-test("a cookie of one day says that the chat is online, and goes with the sign-out", async ({
+test("a cookie of one day marks the chat as online, and goes with the sign-out", async ({
   team,
   newProfile,
 }) => {

@@ -1,8 +1,8 @@
 import type { BrowserContext, Route } from "@playwright/test";
 import type { ConsoleTab } from "./support/console.ts";
 import { expect, nth, tabOf, tabsOf, test } from "./support/fixtures.ts";
+import { expectNotice, noticesOf } from "./support/notices.ts";
 import type { Person } from "./support/people.ts";
-import { expectTold, toldBy } from "./support/told.ts";
 
 /**
  * What the user reads of refusals and failures (specification §8 "Chat API" and "Chat setup and runtime"). The engine lives in a tab here: what
@@ -23,7 +23,7 @@ async function enterWith(
   return tabOf(profile, person, "/dashboard/workplace");
 }
 
-test("the chat's set-up: a refused configuration says why, a failed one is an IM ERROR, anything else a failed initialisation", async ({
+test("the chat's set-up: a refused configuration shows the reason, a failed one is an IM ERROR, anything else a failed initialisation", async ({
   team: { amy },
   newProfile,
 }) => {
@@ -65,7 +65,7 @@ test("an answer of the chat service: its own words, or the catalogue's, for a se
     await profile.route("**/message/private/recall/*", fulfil);
     const shown = asking.page.locator(".qs-notice").filter({ hasText: text });
     await asking.act("to be withdrawn", "Recall");
-    await expectTold(asking.page, text);
+    await expectNotice(asking.page, text);
     await expect(shown).toHaveCount(0);
     await profile.unroute("**/message/private/recall/*");
   }
@@ -82,8 +82,8 @@ test("an answer of the chat service: its own words, or the catalogue's, for a se
 
   await asking.act("to be withdrawn", "Recall");
   await expect(asking.tip("you withdrew a message")).toBeVisible();
-  // Nothing else was told, neither here nor in the other tab.
-  for (const { page } of tabs) expect(await toldBy(page)).toEqual([]);
+  // Nothing else was notified, neither here nor in the other tab.
+  for (const { page } of tabs) expect(await noticesOf(page)).toEqual([]);
 });
 
 test("a message that the server refuses is failed with the reason, one without an answer is unconfirmed; each has its ways out", async ({

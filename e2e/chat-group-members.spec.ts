@@ -1,8 +1,8 @@
 import { expect, tabOf, test } from "./support/fixtures.ts";
 import { GroupSide } from "./support/group-side.ts";
 import { leaveByEscape } from "./support/keyboard.ts";
+import { expectNotice } from "./support/notices.ts";
 import { befriend, NICK_NAMES, type Person } from "./support/people.ts";
-import { expectTold } from "./support/told.ts";
 
 const { amy: AMY, bob: BOB, carol: CAROL } = NICK_NAMES;
 
@@ -68,7 +68,7 @@ test("several members are removed at once, by keyboard alone; whom the server ke
     await isManager(team.carol.userId, true);
     const ok = dialog.getByRole("button", { name: "Remove" });
     await ok.press("Enter");
-    await expectTold(page, `You may not do this to “${CAROL}”`);
+    await expectNotice(page, `You may not do this to “${CAROL}”`);
     await expect(dialog).toBeVisible();
     await expect(ok).toBeFocused();
     await leaveByEscape(dialog);
@@ -83,7 +83,7 @@ test("several members are removed at once, by keyboard alone; whom the server ke
     await box(amy, team.carol).press("Space");
     await amy.panel().getByRole("button", { name: "Remove", exact: true }).click();
     await amy.confirm("Remove");
-    await expectTold(page, "2 members were removed from the group");
+    await expectNotice(page, "2 members were removed from the group");
     await expect(amy.member(team.amy)).toBeVisible();
     for (const who of [bob, carol]) await expect(amy.member(who)).toHaveCount(0);
     await expect(amy.panel().getByRole("button", { name: "Choose…" })).toHaveCount(0);

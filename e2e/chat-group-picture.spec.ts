@@ -2,8 +2,8 @@ import type { Locator } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
 import { expect, tabOf, test } from "./support/fixtures.ts";
 import { GroupSide } from "./support/group-side.ts";
+import { expectNotice } from "./support/notices.ts";
 import { png } from "./support/png.ts";
-import { expectTold } from "./support/told.ts";
 
 /** Where a group's picture is seen: in the list, above the conversation, in the panel. */
 const places = (side: GroupSide, chat: string): readonly Locator[] => [
@@ -63,7 +63,7 @@ test("a group gets a picture, which all its members see, and loses it again", as
     await expectAccessible(amy.page, ".qs-picture-dialog");
     await cut.getByRole("button", { name: "Upload" }).click();
     await expect(cut).toBeHidden();
-    await expectTold(amy.page, "The group's picture was changed");
+    await expectNotice(amy.page, "The group's picture was changed");
     for (const side of [amy, bob]) await expectPicture(side, chat);
     await amy.page.reload();
     await amy.show("About");

@@ -1,8 +1,8 @@
 import { ChatRefused } from "./support/calls.ts";
 import { expect, nth, tabsOf, test } from "./support/fixtures.ts";
 import { GroupSide } from "./support/group-side.ts";
+import { expectNotice } from "./support/notices.ts";
 import { NICK_NAMES } from "./support/people.ts";
-import { expectTold } from "./support/told.ts";
 
 const { amy: AMY, bob: BOB, carol: CAROL } = NICK_NAMES;
 
@@ -140,7 +140,7 @@ test("a group from its first day to its last: three people, several tabs each", 
     await expect(amy.tab.bubble("So may I again")).toBeVisible();
   });
 
-  await test.step("who is removed cannot write there any more, and is told so", async () => {
+  await test.step("who is removed cannot write there any more, and sees that", async () => {
     await bob.act(team.carol, "Remove from the group");
     await bob.page.getByRole("alertdialog").getByRole("button", { name: "Cancel" }).click();
     await expect(bob.member(team.carol)).toBeVisible();
@@ -157,7 +157,7 @@ test("a group from its first day to its last: three people, several tabs each", 
     }
     await amy.tab.send("Only we two");
     await expect(bob.tab.bubble("Only we two")).toBeVisible();
-    // What is told Carol later has come, and that has not.
+    // What Carol is sent later has come, and that has not.
     const friend = team.bob;
     await friend.send(team.carol.userId, "said to you alone");
     await expect(carol.tab.chatRow(team.bob.chat)).toContainText("said to you alone");
@@ -191,7 +191,7 @@ test("a group from its first day to its last: three people, several tabs each", 
   });
 });
 
-test("what the server refuses is told, and what was written stays", async ({ team, newProfile }) => {
+test("what the server refuses is shown, and what was written stays", async ({ team, newProfile }) => {
   const tabs = await tabsOf(await newProfile(), team.amy, 1);
   const amy = new GroupSide(nth(tabs, 0));
   const { bob } = team;
@@ -208,7 +208,7 @@ test("what the server refuses is told, and what was written stays", async ({ tea
     body: { groupId: group.id, userIds: [team.amy.userId], isManager: false },
   });
   await amy.page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
-  await expectTold(amy.page, "Only the owner and the managers of the group may do this");
+  await expectNotice(amy.page, "Only the owner and the managers of the group may do this");
   await expect(field).toHaveValue("Counted on Monday");
   await amy.page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
   await amy.page.getByRole("button", { name: "Give up" }).click();

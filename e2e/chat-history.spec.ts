@@ -11,12 +11,12 @@ const START = "This is where the conversation starts";
 /** What stands first between two friends. */
 const FIRST = "You are friends now";
 
-const Told = v.looseObject({
+const HistoryAnswer = v.looseObject({
   data: v.array(v.looseObject({ id: v.number(), sendTime: v.number() })),
 });
 
 /**
- * Has the server tell private messages as sent long ago, each a while after the one before.
+ * Has the server answer private messages as sent long ago, each a while after the one before.
  * @returns how many answers are on their way.
  */
 async function spreadTimes(profile: BrowserContext, lastId: number): Promise<() => number> {
@@ -25,9 +25,9 @@ async function spreadTimes(profile: BrowserContext, lastId: number): Promise<() 
   await profile.route(/\/message\/private\/(history|pullOfflineMessage)/, async (route) => {
     coming += 1;
     const response = await route.fetch();
-    const told = v.parse(Told, await response.json());
-    const data = told.data.map((one) => ({ ...one, sendTime: now - (lastId - one.id) * APART_MS }));
-    await route.fulfill({ response, json: { ...told, data } });
+    const answer = v.parse(HistoryAnswer, await response.json());
+    const data = answer.data.map((one) => ({ ...one, sendTime: now - (lastId - one.id) * APART_MS }));
+    await route.fulfill({ response, json: { ...answer, data } });
     coming -= 1;
   });
   return () => coming;

@@ -10,7 +10,7 @@ import type { Person } from "./support/people.ts";
 
 const SCRIPT = `<img src=x onerror="document.title='broken'"><script>document.title='broken'</script>`;
 
-/** Everything that was said stands there as text: nothing of it became an element, and nothing ran. */
+/** Everything that was sent is there as text: nothing of it became an element, and nothing ran. */
 async function expectHarmless(page: Page): Promise<void> {
   const made = page.locator(
     ".qs-chat :is(script, [onerror], [onclick], [onload], u, s, iframe), .qs-chat img[src='x']",
@@ -117,7 +117,7 @@ test("markup in every text is text, wherever it is shown", async ({ team, admin,
   });
 });
 
-test("a text that is too long, and a file that is not what it says, are told and not lost", async ({
+test("a text that is too long, and a file that is not what its name says, are reported and not lost", async ({
   team,
   newProfile,
 }) => {

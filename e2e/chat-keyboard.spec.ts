@@ -18,7 +18,7 @@ async function keyTo(page: Page, key: "Tab" | "Shift+Tab", target: Locator): Pro
   throw new Error(`${key} does not lead to ${target}`);
 }
 
-/** The message that says this as its own text, whatever it quotes. */
+/** The message with this as its own text, whatever it quotes. */
 const said = (tab: ConsoleTab, text: string) =>
   tab.page.getByRole("article").filter({ has: tab.page.locator(".qs-chat-text", { hasText: text }) });
 
@@ -27,7 +27,7 @@ async function write(tab: ConsoleTab, text: string): Promise<void> {
   await writeAtOnce(tab, text);
 }
 
-/** Writes without a look at where the focus is, as who knows the way does. */
+/** Writes without checking where the focus is, as who knows the way does. */
 async function writeAtOnce(tab: ConsoleTab, text: string): Promise<void> {
   await tab.page.keyboard.type(text);
   await tab.page.keyboard.press("Enter");

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { clickNotification, heardBy, openEars } from "./support/ears.ts";
+import { alertsOf, clickNotification, recordAlerts } from "./support/alerts.ts";
 import { expect, nth, tabsOf, test } from "./support/fixtures.ts";
 import { NICK_NAMES } from "./support/people.ts";
 import { Side } from "./support/side.ts";
@@ -109,13 +109,13 @@ test("a muted chat makes no noise but for a mention; a friend request leads to t
   await admin.publish({ title: "Welcome", content: "Glad to have you here", userIds: [team.amy.userId] });
   await team.carol.send(team.amy.userId, "are you there?");
   const profile = await newProfile();
-  await openEars(profile);
+  await recordAlerts(profile);
   const tabs = await tabsOf(profile, team.amy, 2);
   const tab = nth(tabs, 0);
   const side = new Side(tab);
   for (const each of tabs) await each.page.getByRole("navigation", { name: "Breadcrumb" }).click();
   const shown = async () =>
-    (await Promise.all(tabs.map(({ page }) => heardBy(page)))).flatMap(({ notifications }) => notifications);
+    (await Promise.all(tabs.map(({ page }) => alertsOf(page)))).flatMap(({ notifications }) => notifications);
   const { bob } = team;
   const icon = (page: Page) => page.locator('link[rel="icon"]');
 
@@ -133,13 +133,13 @@ test("a muted chat makes no noise but for a mention; a friend request leads to t
   await bob.call("friendDelete", { params: { id: team.amy.userId } });
   await bob.call("friendApply", { body: { friendId: team.amy.userId, remark: "let us talk" } });
   await expect.poll(async () => (await shown()).at(-1)?.body).toBe("wants to be your friend");
-  const voice = (await heardBy(tab.page)).notifications.length > 0 ? tab : nth(tabs, 1);
-  await clickNotification(voice.page);
-  await expect(new Side(voice).request("let us talk")).toBeVisible();
-  await expect(voice.page).not.toHaveURL(/list=/);
+  const leader = (await alertsOf(tab.page)).notifications.length > 0 ? tab : nth(tabs, 1);
+  await clickNotification(leader.page);
+  await expect(new Side(leader).request("let us talk")).toBeVisible();
+  await expect(leader.page).not.toHaveURL(/list=/);
 
   // The other tab has its lists still.
-  const reader = new Side(voice === tab ? nth(tabs, 1) : tab);
+  const reader = new Side(leader === tab ? nth(tabs, 1) : tab);
   for (const chat of [team.carol.chat, group.chat, "SYSTEM:0"]) {
     await reader.act(reader.tab.chatRow(chat), "Mark as read");
   }

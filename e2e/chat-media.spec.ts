@@ -2,8 +2,8 @@ import type { BrowserContext, Page } from "@playwright/test";
 import type { ConsoleTab } from "./support/console.ts";
 import { expect, tabOf, test } from "./support/fixtures.ts";
 import { expectKeyboardIn } from "./support/keyboard.ts";
+import { expectNotice } from "./support/notices.ts";
 import type { Person } from "./support/people.ts";
-import { expectTold } from "./support/told.ts";
 
 /** Draws a picture in the page and gives it to the composer, by paste or by drop on the conversation. */
 async function giveImage(page: Page, how: "paste" | "drop", colour: string): Promise<void> {
@@ -88,7 +88,7 @@ test("pictures, films and files: pasted, dropped, chosen, sent together and seen
       { ...textFile("huge.zip", ""), buffer: Buffer.alloc(10 * 1024 * 1024 + 1) },
       textFile("notes.txt", "some notes"),
     ]);
-    await expectTold(
+    await expectNotice(
       amy.page,
       /“empty.txt” is empty and cannot be sent\s*“huge.zip” is larger than 10 MB and cannot be sent/,
     );
@@ -196,7 +196,7 @@ test("an upload is called back, and one that failed is sent again", async ({ tea
   });
 });
 
-test("a voice message: recorded, listened to, sent and heard", async ({ team, newProfile }) => {
+test("a recording: made, listened to, sent and played", async ({ team, newProfile }) => {
   const profile = await newProfile();
   await profile.grantPermissions(["microphone"]);
   const amy = await openChatWith(profile, team.amy, team.bob);

@@ -2,9 +2,9 @@ import { expectAccessible } from "./support/axe.ts";
 import type { ConsoleTab } from "./support/console.ts";
 import { expect, nth, tabOf, tabsOf, test } from "./support/fixtures.ts";
 import { leaveByEscape } from "./support/keyboard.ts";
-import { expectTold } from "./support/told.ts";
+import { expectNotice } from "./support/notices.ts";
 
-/** The message that says this as its own text, whatever it quotes. */
+/** The message with this as its own text, whatever it quotes. */
 const said = (tab: ConsoleTab, text: string) =>
   tab.page.getByRole("article").filter({ has: tab.page.locator(".qs-chat-text", { hasText: text }) });
 
@@ -123,7 +123,7 @@ test("several messages are copied, forwarded to several chats, and deleted here 
     await dialog.getByRole("checkbox", { name: group.name }).check();
     await expect(dialog).toContainText("2 messages · 2 of 20 chosen");
     await dialog.getByRole("button", { name: "Forward" }).click();
-    await expectTold(amy.page, "Forwarded to 2 chats");
+    await expectNotice(amy.page, "Forwarded to 2 chats");
     await expect(bar).toHaveCount(0);
     for (const text of ["first", "second"]) await expect(carol.bubble(text)).toHaveCount(1);
     expect((await carol.texts()).slice(-2)).toEqual(["first", "second"]);

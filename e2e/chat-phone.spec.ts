@@ -116,7 +116,7 @@ test("on a phone's width what the header opens keeps away from the edges", async
   }
 });
 
-test("a new message is read out once, with who said it; one's own and what is loaded above are not", async ({
+test("a new message is read out once, with its sender; one's own and what is loaded above are not", async ({
   team,
   newProfile,
 }) => {
@@ -125,10 +125,10 @@ test("a new message is read out once, with who said it; one's own and what is lo
   const tab = await tabOf(await newProfile(), team.amy);
   await tab.openChat(team.bob.chat);
   await expect(tab.bubble("said before")).toBeVisible();
-  const heard = tab.page.locator(".qs-chat-messages > [aria-live=polite]");
-  await expect(heard).toHaveText("");
+  const announced = tab.page.locator(".qs-chat-messages > [aria-live=polite]");
+  await expect(announced).toHaveText("");
   await bob.send(team.amy.userId, "are you there? #笑哭;");
-  await expect(heard).toHaveText(/^Bob Carter: are you there\? 😂$/);
+  await expect(announced).toHaveText(/^Bob Carter: are you there\? 😂$/);
   await tab.send("yes");
-  await expect(heard).toHaveText(/are you there/);
+  await expect(announced).toHaveText(/are you there/);
 });

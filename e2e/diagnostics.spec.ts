@@ -1,6 +1,6 @@
 import { ConsoleTab } from "./support/console.ts";
 import { expect, nth, tabOf, tabsOf, test } from "./support/fixtures.ts";
-import { expectTold } from "./support/told.ts";
+import { expectNotice } from "./support/notices.ts";
 
 /** The administrator is in the group of the demo data. */
 const DEMO_GROUP = "GROUP:1";
@@ -27,7 +27,7 @@ test("an admin sees how the engine is, for all tabs, and copies a report without
   await expect(card("Storage")).toContainText(/\d+ \/ \d+ \/ 0 \/ \d+/);
 
   await page.getByRole("button", { name: "Copy report" }).click();
-  await expectTold(page, "The report was copied");
+  await expectNotice(page, "The report was copied");
   const text = await page.evaluate(() => navigator.clipboard.readText());
   expect(text).toMatch(/^Quayside diagnostics/);
   expect(text).toContain("Transitions (");

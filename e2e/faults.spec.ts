@@ -1,7 +1,7 @@
 import { test as base } from "@playwright/test";
-import { type Harbour, openHarbour } from "./faults/harbour.ts";
 import { makePlan } from "./faults/plan.ts";
-import { runPlan, tell } from "./faults/run-plan.ts";
+import { describePlan, runPlan } from "./faults/run-plan.ts";
+import { openTestBed, type TestBed } from "./faults/test-bed.ts";
 import { World } from "./faults/world.ts";
 
 /**
@@ -13,12 +13,12 @@ const one = process.env.FAULT_SEED !== undefined;
 const first = Number(process.env.FAULT_SEED ?? 1);
 const count = Number(process.env.FAULT_PLANS ?? (one ? 1 : 4));
 
-const test = base.extend<object, { harbour: Harbour }>({
-  harbour: [
+const test = base.extend<object, { testBed: TestBed }>({
+  testBed: [
     async ({ browser }, use) => {
-      const harbour = await openHarbour(browser);
-      await use(harbour);
-      await harbour.close();
+      const testBed = await openTestBed(browser);
+      await use(testBed);
+      await testBed.close();
     },
     { scope: "worker" },
   ],
@@ -30,14 +30,16 @@ test.use({ trace: "off" });
 test.describe.configure({ retries: 0 });
 
 for (let seed = first; seed < first + count; seed += 1) {
-  test(`plan ${seed} leaves every tab with what the server has`, async ({ harbour, browser }, testInfo) => {
+  test(`plan ${seed} leaves every tab with what the server has`, async ({ testBed, browser }, testInfo) => {
     const plan = makePlan(seed);
-    const world = await World.create(plan, harbour, browser);
+    const world = await World.create(plan, testBed, browser);
     try {
       await runPlan(world);
     } catch (error) {
-      await testInfo.attach("plan", { body: tell(plan), contentType: "text/plain" });
-      process.stdout.write(`${tell(plan)}\n  replay it by FAULT_SEED=${seed} npm run faults -- --browser\n`);
+      await testInfo.attach("plan", { body: describePlan(plan), contentType: "text/plain" });
+      process.stdout.write(
+        `${describePlan(plan)}\n  replay it by FAULT_SEED=${seed} npm run faults -- --browser\n`,
+      );
       throw error;
     } finally {
       await world.end();

@@ -79,7 +79,7 @@ test("what is sent to a group stands once everywhere, mentions whom was picked, 
     );
 });
 
-test("the owner withdraws what another has said, in all tabs and for all members", async ({
+test("the owner withdraws what another has sent, in all tabs and for all members", async ({
   team,
   group,
   newProfile,

@@ -1,5 +1,5 @@
 import { expect, tabOf, test } from "./support/fixtures.ts";
-import { expectTold } from "./support/told.ts";
+import { expectNotice } from "./support/notices.ts";
 
 test("the command palette: pages by name, pinyin and initials, chats, commands, and what was chosen last", async ({
   admin,
@@ -86,7 +86,7 @@ test("keys, fullscreen, banner and bell, toolkit, language, the user's menu", as
     Object.defineProperty(Element.prototype, "requestFullscreen", { value: undefined });
   });
   await bar.getByRole("button", { name: "Full screen" }).click();
-  await expectTold(page, /^System prompt.*your browser does not support fullscreen mode/);
+  await expectNotice(page, /^System prompt.*your browser does not support fullscreen mode/);
 
   const toolkit = bar.getByRole("link", { name: /Foreign-trade toolkit/ });
   await expect(toolkit).toHaveAttribute("target", "_blank");
@@ -120,7 +120,7 @@ test("keys, fullscreen, banner and bell, toolkit, language, the user's menu", as
   await expect(page.locator(".qs-palette-item").first()).toContainText("更新日誌");
 });
 
-test("the change log: new until it is opened; a newer version asks, and asks no more where it is told so", async ({
+test("the change log: new until it is opened; a newer version asks, and asks no more where the user declines", async ({
   team,
   newProfile,
 }) => {

@@ -24,7 +24,7 @@ test("a login in another browser forces this one offline in all tabs, and the tw
     await expect(tab.page.getByRole("alertdialog")).toHaveCount(0);
   }
 
-  // The user asks for it: the chat comes here, and the other browser is told.
+  // The user asks for it: the chat comes here, and the other browser is notified.
   await nth(here, 1).page.getByRole("button", { name: "Use here again" }).click();
   await expect(there.page.getByRole("alertdialog")).toContainText("you have logged in elsewhere");
   for (const tab of here) await expect(tab.page.getByText("the chat is offline here")).toHaveCount(0);

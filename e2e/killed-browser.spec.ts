@@ -94,7 +94,7 @@ test("the browser is killed in the middle of sending: every message that it had 
     await tabAfter.openChat(chatWith("bob"));
     await expect(tabAfter.bubble(taken.at(-1) ?? "")).toHaveCount(1);
     const all = await got();
-    // One more may have been taken while its field was still being looked at.
+    // One more may have been taken while its field was still being checked.
     expect(all.slice(0, taken.length)).toEqual(taken);
     expect(all.length).toBeLessThanOrEqual(taken.length + 1);
     expect(new Set(all).size).toBe(all.length);

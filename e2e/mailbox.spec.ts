@@ -1,9 +1,9 @@
 import type { ConsoleTab } from "./support/console.ts";
 import { expect, nth, tabOf, tabsOf, test } from "./support/fixtures.ts";
+import { expectNotice } from "./support/notices.ts";
 import { tick } from "./support/tick.ts";
-import { expectTold } from "./support/told.ts";
 
-/** Unread messages of the mailbox, as the bell in the header says. */
+/** Unread messages of the mailbox, as the bell in the header counts. */
 async function expectUnreadMail(tab: ConsoleTab, count: number): Promise<void> {
   if (count > 0) await expect(tab.bell()).toHaveAccessibleName(new RegExp(`${count} unread in my messages`));
   else await expect(tab.bell()).not.toHaveAccessibleName(/my messages/);
@@ -146,7 +146,7 @@ test("pages of a long list, by the address; a page that is gone gives way; a fai
   await tick(page.getByRole("checkbox", { name: "Select “Letter 23”" }));
   await expect(page.getByText("2 selected")).toBeVisible();
   await page.getByRole("button", { name: "Delete" }).first().click();
-  await expectTold(page, "2 messages deleted");
+  await expectNotice(page, "2 messages deleted");
   await expect(items(tab).first()).toContainText("Letter 22");
 
   await profile.route("**/api/mailbox?**", (route) => route.abort());

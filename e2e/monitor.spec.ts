@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
 import { ConsoleTab } from "./support/console.ts";
 import { expect, tabOf, test } from "./support/fixtures.ts";
+import { expectNotice } from "./support/notices.ts";
 import { CHAT } from "./support/strip.ts";
-import { expectTold } from "./support/told.ts";
 
 /** Monitor (contract A10, A11, A12): who is online, the server, the statements. */
 
@@ -41,7 +41,7 @@ test("who is online is seen with the chat's connection, and signed out at once i
     await expect(tab.page.getByRole("alertdialog")).toContainText("login status expired");
 });
 
-test("the server's figures are live, drawn and told", async ({ admin, newProfile }) => {
+test("the server's figures are live, drawn and readable as text", async ({ admin, newProfile }) => {
   const { page } = await tabOf(await newProfile(), admin, "/monitor/server");
   for (const name of ["Processors", "Memory", "Swap", "Disk"]) {
     await expect(page.getByRole("img", { name: new RegExp(`^${name} \\d+\\.\\d%`) })).toBeVisible();
@@ -85,7 +85,7 @@ test("statements are found, opened whole, and counted from nothing again", async
   const question = page.getByRole("alertdialog");
   await expect(question).toContainText("count from nothing");
   await question.getByRole("button", { name: "Reset" }).click();
-  await expectTold(page, "The figures were reset");
+  await expectNotice(page, "The figures were reset");
   await expect(page.getByText("No statement has these words")).toBeVisible();
   await page.getByRole("tab", { name: /^Slow executions/ }).click();
   await expect(page.getByText(/Nothing took 200 ms or longer/)).toBeVisible();

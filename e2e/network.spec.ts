@@ -1,9 +1,9 @@
 import { startCuttingProxy } from "./support/cutting-proxy.ts";
 import { expect, nth, tabsOf, test } from "./support/fixtures.ts";
+import { expectNotice } from "./support/notices.ts";
 import { CHAT } from "./support/strip.ts";
-import { expectTold } from "./support/told.ts";
 
-test("a browser that goes offline says so in all tabs, and is back within moments when it is online again", async ({
+test("a browser that goes offline shows that in all tabs, and is back within moments when it is online again", async ({
   server,
   team: { amy, bob },
   newProfile,
@@ -14,7 +14,7 @@ test("a browser that goes offline says so in all tabs, and is back within moment
     const tabs = await tabsOf(profile, amy, 3, CHAT, proxy.url);
     for (const tab of tabs) await tab.openChat(bob.chat);
 
-    // The browser knows it, as it does when a cable is pulled; what was under way is heard of no more.
+    // The browser knows it, as it does when a cable is pulled; what was under way never arrives.
     proxy.mode = "swallow";
     await profile.setOffline(true);
     for (const tab of tabs)
@@ -27,7 +27,7 @@ test("a browser that goes offline says so in all tabs, and is back within moment
     proxy.mode = "pass";
     await profile.setOffline(false);
     for (const tab of tabs) {
-      await expectTold(tab.page, "reconnected successfully");
+      await expectNotice(tab.page, "reconnected successfully");
       await expect(tab.page.getByText("connection lost, trying to reconnect...")).toBeHidden();
       await expect(tab.bubble("said while you were away")).toHaveCount(1);
       await expect(tab.bubble("written while offline")).toHaveCount(1);

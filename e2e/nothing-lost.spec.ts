@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expect, tabOf, test } from "./support/fixtures.ts";
+import { expectNotice } from "./support/notices.ts";
 import { HOME, Strip } from "./support/strip.ts";
-import { expectTold } from "./support/told.ts";
 
-/** What is under way or typed goes on while something else is looked at, and no key comes too early. */
+/** What is under way or typed goes on while something else is open, and no key comes too early. */
 
 const text = (name: string) => ({ name, mimeType: "text/plain", buffer: Buffer.from(`words of ${name}`) });
 const tray = (page: Page) => page.getByRole("region", { name: "Uploads" });
@@ -93,7 +93,7 @@ test("the cloud's configuration is not thrown away without a question", async ({
   await expect(form).toBeHidden();
 });
 
-test("where it is not known whether there is a cloud storage, that is said, and asked again", async ({
+test("where it is not known whether there is a cloud storage, that is shown, and asked again", async ({
   admin,
   newProfile,
 }) => {
@@ -102,10 +102,10 @@ test("where it is not known whether there is a cloud storage, that is said, and 
     route.fulfill({ status: 400, json: { status: 400, message: "The configuration cannot be read" } }),
   );
   await page.getByRole("tab", { name: "Cloud" }).click();
-  const told = page.getByRole("alert").filter({ hasText: "The configuration cannot be read" });
-  await expect(told).toBeVisible();
+  const alert = page.getByRole("alert").filter({ hasText: "The configuration cannot be read" });
+  await expect(alert).toBeVisible();
   await page.unrouteAll();
-  await told.getByRole("button", { name: "Try again" }).click();
+  await alert.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByText("The cloud storage is not set up yet")).toBeVisible();
 });
 
@@ -127,7 +127,7 @@ test("settings: a secret stays while another panel is shown, and what is typed w
 
   const letGo = await held(page, "**/prod-api/api/email", "GET");
   await form.getByRole("button", { name: "Save" }).click();
-  await expectTold(page, /saved/i);
+  await expectNotice(page, /saved/i);
   await form.getByLabel("Account").fill("quay two");
   letGo();
   await expect(password).toHaveValue("");
@@ -171,7 +171,7 @@ test("Ctrl+Enter sends what stands there, the address that was typed last includ
 
   await letter.getByLabel("Recipients").fill("bob@quayside.test");
   await page.keyboard.press("Control+Enter");
-  await expectTold(page, "Sent to 2 recipients");
+  await expectNotice(page, "Sent to 2 recipients");
   expect(sent).toEqual([["amy@quayside.test", "bob@quayside.test"]]);
 });
 
@@ -194,9 +194,9 @@ test("a letter that is on its way is not sent again from a page that was hidden 
   await expect(letter).toHaveAttribute("aria-busy", "true");
   await expect(letter.getByRole("textbox", { name: "Text" })).toHaveText("Ships come at noon.");
   letGo();
-  await expectTold(page, "Sent to 1 recipient");
+  await expectNotice(page, "Sent to 1 recipient");
   await expect(letter.getByLabel("Subject")).toHaveValue("");
-  // The next one is written after another page was looked at.
+  // The next one is written after another page was opened.
   await letter.getByRole("textbox", { name: "Text" }).fill("Wind.");
   await strip.go(HOME, "/tools/email");
   await letter.getByRole("textbox", { name: "Text" }).pressSequentially("Rain. ");

@@ -64,7 +64,7 @@ function callsOf(page: Page, path: string): string[] {
   return seen;
 }
 
-test("an area that the user may not read says so in its place, and nobody is asked", async ({
+test("an area that the user may not read shows that in its place, and nobody is asked", async ({
   admin,
   newPerson,
   unique,
@@ -112,7 +112,7 @@ test("a list offers what its user may do; what is refused all the same opens /40
   await expect(tools(jobs).getByRole("button", { name: "Export" })).toBeEnabled();
   for (const action of ["Add", "Edit", "Delete", "Import"])
     await expect(jobs.getByRole("button", { name: action, exact: true })).toHaveCount(0);
-  // Without the right to change it, a state is told and not switched.
+  // Without the right to change it, a state is shown and not switched.
   await expect(jobs.getByRole("gridcell").getByRole("checkbox")).toHaveCount(0);
   await jobs.getByRole("gridcell", { name, exact: true }).click({ button: "right" });
   await expect(page.getByRole("menuitem", { name: "Details" })).toBeVisible();
@@ -187,7 +187,7 @@ test("a role that is saved holds at once in all tabs of whoever has it here", as
     await expect(menu(tab).getByText("Jobs", { exact: true })).toHaveCount(0);
     await expect(menu(tab).getByText("Roles", { exact: true })).toBeVisible();
   }
-  // The page that is gone: its tab here closes, and who stands on it is told.
+  // The page that is gone: its tab here closes, and who is on it gets a notice.
   await expect(page.getByRole("navigation", { name: "Open pages" })).not.toContainText("Jobs");
 });
 

@@ -9,7 +9,7 @@ export default defineConfig({
   // The waits are for the machine, not for the product: on a busy one each takes several times as long as on one at rest.
   timeout: 180_000,
   expect: { timeout: 15_000 },
-  // Each worker has a server and a browser; a test makes the people and rows that it looks at, so that any test may run beside or after any.
+  // Each worker has a server and a browser; a test makes the people and rows that it checks, so that any test may run beside or after any.
   workers: 2,
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,

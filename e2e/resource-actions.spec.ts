@@ -1,9 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
 import * as v from "valibot";
 import { expect, type NewProfile, tabOf, test } from "./support/fixtures.ts";
+import { expectNotice } from "./support/notices.ts";
 import type { Person } from "./support/people.ts";
 import { tick } from "./support/tick.ts";
-import { expectTold } from "./support/told.ts";
 
 /** The special actions of System that have no story of their own elsewhere (contract A5, A9; resources 7.6, 7.10). */
 
@@ -23,7 +23,7 @@ async function select(within: Locator, text: string): Promise<void> {
   await tick(box);
 }
 
-test("the error log tells what happened, and is cleared; so is the login record", async ({
+test("the error log shows what happened, and is cleared; so is the login record", async ({
   // What all have done is cleared.
   demo,
   newProfile,
@@ -41,7 +41,7 @@ test("the error log tells what happened, and is cleared; so is the login record"
   await question(page)
     .getByRole("button", { name: /Clear|OK/ })
     .click();
-  await expectTold(page, "The error log is empty now");
+  await expectNotice(page, "The error log is empty now");
   await expect(list.getByText("Nothing here yet")).toBeVisible();
 
   await page.goto(`${admin.url}/system/login-record`);
@@ -86,7 +86,7 @@ test("another translation service is made the default, and its usage set back", 
   await call("DELETE", "/api/translateConfig", ids);
 });
 
-test("several accounts are disabled with a reason, and who has to stay is told row by row", async ({
+test("several accounts are disabled with a reason, and who cannot be disabled is listed row by row", async ({
   // Everybody stands in one list.
   demo,
   newProfile,

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
+import { findings } from "./support/appearance.ts";
 import { expectAccessible } from "./support/axe.ts";
 import { expect, type NewProfile, tabOf, test } from "./support/fixtures.ts";
-import { findings } from "./support/looks.ts";
 import type { Person } from "./support/people.ts";
 
 /** Forms and imports of an area, on the dictionaries (contract A7, A18). */
@@ -17,7 +17,7 @@ async function openDictionaries(newProfile: NewProfile, who: Person): Promise<Pa
 /** The lists of the page, in order; their cells are theirs by `aria-owns`, not by where they stand. */
 const list = (page: Page, at = 0) => page.locator(".qs-grid").nth(at);
 const cell = (grid: Locator, text: string) => grid.getByRole("gridcell", { name: text, exact: true });
-/** The cells beside the one that says this. */
+/** The cells beside the one with this text. */
 async function rowOf(grid: Locator, text: string): Promise<Locator> {
   const row = await cell(grid, text).first().getAttribute("data-row");
   return grid.locator(`[role="gridcell"][data-row="${row}"]`);

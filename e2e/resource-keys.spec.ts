@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, tabOf, test } from "./support/fixtures.ts";
 
-/** What opens over a list, by the keyboard alone; the grid's own keys are looked at in `tests/components/resource/keys.spec.tsx`. */
+/** What opens over a list, by the keyboard alone; the grid's own keys are tested in `tests/components/resource/keys.spec.tsx`. */
 
 /** What has opened over the page has the keyboard, and Escape closes it. */
 async function closeByKey(page: Page, part: Locator): Promise<void> {

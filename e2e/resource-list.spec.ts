@@ -130,7 +130,7 @@ test("values are deleted with a way back; another tab sees what was done", async
   await first.getByRole("button", { name: "Delete" }).click();
   await expect(list(other, "dictDetail").getByText("Total 1 item")).toBeVisible();
 
-  // The last one on its way out: the list says so, and is empty only when it is.
+  // The last one on its way out: the list shows that, and is empty only when it is.
   await expect(page.getByRole("button", { name: "Undo" })).toHaveCount(0);
   await first.getByRole("button", { name: "Delete" }).click();
   await expect(values.getByText("1 row is being deleted")).toBeVisible();
@@ -142,7 +142,7 @@ test("values are deleted with a way back; another tab sees what was done", async
   await expect(values.getByText("1 row is being deleted")).toHaveCount(0);
 });
 
-test("departments open as a tree; of many that are deleted each refusal is told", async ({
+test("departments open as a tree; of many that are deleted each refusal is listed", async ({
   admin,
   unique,
   newProfile,

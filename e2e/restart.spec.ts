@@ -1,6 +1,6 @@
 import { chatWith, demoIds, expect, type Host, nth, tabsOf, test } from "./support/fixtures.ts";
+import { expectNotice } from "./support/notices.ts";
 import { TestServer } from "./support/server.ts";
-import { expectTold } from "./support/told.ts";
 
 const hosts: Host[] = ["shared", "elected"];
 for (const host of hosts) {
@@ -28,7 +28,7 @@ for (const host of hosts) {
     const meanwhile = Array.from({ length: 20 }, (_, index) => `meanwhile ${index + 1}`);
     for (const text of meanwhile) await bob.send(demoIds.amy, text);
 
-    for (const tab of tabs) await expectTold(tab.page, "reconnected successfully");
+    for (const tab of tabs) await expectNotice(tab.page, "reconnected successfully");
     for (const tab of tabs) {
       await expect(tab.page.getByText("connection lost, trying to reconnect...")).toBeHidden();
     }
@@ -48,7 +48,7 @@ for (const host of hosts) {
   });
 }
 
-test("a second server on the same folder says so and ends", async ({
+test("a second server on the same folder reports that and ends", async ({
   // Its folder is the matter.
   ownServer,
 }) => {

@@ -59,7 +59,7 @@ test("signing out asks, and leaves in all tabs", async ({ team, newProfile }) =>
   for (const tab of tabs) await tab.expectLogin();
 });
 
-test("the menu is the server's, in three languages, and says what is not built yet", async ({
+test("the menu is the server's, in three languages, and marks what is not built yet", async ({
   server,
   admin,
   newProfile,

@@ -69,7 +69,7 @@ async function choose(page: Page, files: readonly Chosen[]): Promise<void> {
   await (await chooser).setFiles([...files]);
 }
 
-test("many files are uploaded at once, each told of, looked at, saved, renamed", async ({
+test("many files are uploaded at once, each reported, previewed, saved, renamed", async ({
   admin,
   newProfile,
 }) => {
@@ -124,7 +124,7 @@ test("an upload can be cancelled and tried again", async ({ admin, newProfile })
   await expect(cell(page, "slow.txt")).toBeVisible();
 });
 
-test("the cloud storage is set up, tried out, filled, looked into and synchronised", async ({
+test("the cloud storage is set up, tried out, filled, browsed and synchronised", async ({
   // There is one cloud storage for all.
   demo,
   newProfile,

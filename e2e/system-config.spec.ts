@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import * as v from "valibot";
 import { expect, nth, tabOf, tabsOf, test } from "./support/fixtures.ts";
-import { expectTold } from "./support/told.ts";
+import { expectNotice } from "./support/notices.ts";
 
 const Found = v.object({ content: v.array(v.object({ id: v.number() })) });
 
@@ -26,7 +26,7 @@ test("title, name and logo that are set show here at once, in other tabs, and on
   await page.getByLabel("Logo", { exact: true }).setInputFiles(await picture(300, 100));
   await expect(page.getByRole("region", { name: "Preview" }).getByText("Harbour desk").first()).toBeVisible();
   await page.getByRole("button", { name: "Save" }).click();
-  await expectTold(page, "The look has been saved");
+  await expectNotice(page, "The look has been saved");
   await expect(page).toHaveTitle(/Harbour desk$/);
   for (const tab of [page, other.page]) {
     const brand = tab.getByRole("link", { name: /^Harbour: / });
@@ -54,7 +54,7 @@ test("title, name and logo that are set show here at once, in other tabs, and on
   await expect(login).toHaveTitle(/Quayside$/);
 });
 
-test("a file that is no picture is told at its field, and nothing that was typed is lost", async ({
+test("a file that is no picture is reported at its field, and nothing that was typed is lost", async ({
   // They are saved.
   demo,
   newProfile,
@@ -111,7 +111,7 @@ test("the log opens a row, and is cleared after a question", async ({
   const { page } = await tabOf(await newProfile(), await demo("admin"), "/system/basic-config");
   await page.getByLabel("Name", { exact: true }).fill("Logged");
   await page.getByRole("button", { name: "Save" }).click();
-  await expectTold(page, "The look has been saved");
+  await expectNotice(page, "The look has been saved");
   await page.goto(`${ownServer.url}/monitor/log`);
   const rows = page.getByRole("grid").getByRole("row");
   await expect(rows.nth(1)).toContainText("Setting: created");
@@ -124,6 +124,6 @@ test("the log opens a row, and is cleared after a question", async ({
   await expect(rows.nth(1)).toContainText("Setting: created");
   await page.getByRole("button", { name: "Clear", exact: true }).click();
   await asked.getByRole("button", { name: /Clear|OK/ }).click();
-  await expectTold(page, "The operation log is empty now");
+  await expectNotice(page, "The operation log is empty now");
   await expect(rows.nth(1)).toContainText("Operation log: Clear");
 });

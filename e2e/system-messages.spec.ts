@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
+import { setAppearance } from "./support/appearance.ts";
 import { expectAccessible } from "./support/axe.ts";
 import { expect, nth, tabOf, tabsOf, test } from "./support/fixtures.ts";
 import { expectKeyboardIn } from "./support/keyboard.ts";
-import { wear } from "./support/looks.ts";
 
 /** Publishing system messages: from the form into the chats of those whom they are for. */
 
@@ -145,7 +145,7 @@ test("who may not publish is led to the chat, and the screens are accessible in 
 
   const { page } = await tabOf(await newProfile(), admin, SCREEN);
   for (const scheme of ["light", "dark"] as const) {
-    await wear(page, scheme);
+    await setAppearance(page, scheme);
     await page.goto(`${team.amy.url}${SCREEN}`);
     await expect(page.locator(".qs-notice-item").first()).toBeVisible();
     await expectAccessible(page, ".qs-notice-sent");
@@ -156,7 +156,7 @@ test("who may not publish is led to the chat, and the screens are accessible in 
   }
 });
 
-test("what the system says is copied, selected and deleted here, by the menu and by keys", async ({
+test("system messages are copied, selected and deleted here, by the menu and by keys", async ({
   team,
   admin,
   newProfile,

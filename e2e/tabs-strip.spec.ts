@@ -4,7 +4,7 @@ import { CENTER, CHAT, HOME, Strip } from "./support/strip.ts";
 
 /** The strip of open pages, over the real server (specification §2 "Navigation behaviour", §4 "Tabs"). */
 
-test("tabs open, are told apart, and close with the refusals of the specification", async ({
+test("tabs open, have distinct titles, and close with the refusals of the specification", async ({
   admin,
   newProfile,
 }) => {

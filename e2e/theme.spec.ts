@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
 import { expect, nth, tabOf, tabsOf, test } from "./support/fixtures.ts";
-import { expectTold } from "./support/told.ts";
+import { expectNotice } from "./support/notices.ts";
 
 const HOME = "/dashboard/workplace";
 
@@ -159,7 +159,7 @@ test("other tabs follow, the system is followed, reset restores, and a broken re
 
   await page.evaluate(() => localStorage.setItem("theme", "{broken"));
   await page.reload();
-  await expectTold(page, "theme loading failed");
+  await expectNotice(page, "theme loading failed");
   await expect(page.getByRole("navigation", { name: "Main menu" })).toBeVisible();
   await expect.poll(() => saved(page)).toBeNull();
 });

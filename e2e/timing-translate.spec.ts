@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
 import { expect, tabOf, test } from "./support/fixtures.ts";
-import { expectTold } from "./support/told.ts";
+import { expectNotice } from "./support/notices.ts";
 
 /** Timed jobs and translation services (contract A8, resources 7.9 and 7.10). */
 
@@ -13,7 +13,7 @@ const cell = (page: Page, name: string) => page.getByRole("gridcell", { name, ex
 /** The newest stands first. */
 const first = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).first();
 
-test("a timed job is made of a task and a time, run once, told about in the log, paused and resumed", async ({
+test("a timed job is made of a task and a time, run once, listed in the log, paused and resumed", async ({
   admin,
   newProfile,
 }) => {
@@ -27,7 +27,7 @@ test("a timed job is made of a task and a time, run once, told about in the log,
   await expect(form.getByLabel("Bean")).toHaveValue("signInTask");
   await expect(form.getByLabel("Method")).toHaveValue("forgetExpired");
 
-  // What cannot be is said while it is typed, and refused.
+  // What is impossible is reported while it is typed, and refused.
   const cron = form.getByLabel("Cron expression");
   await cron.fill("0 0 0 30 2 ?");
   await expect(form.getByText("This expression names no time to come")).toBeVisible();
@@ -45,7 +45,7 @@ test("a timed job is made of a task and a time, run once, told about in the log,
   const question = page.getByRole("alertdialog", { name: "Run once" });
   await expect(question).toContainText("Run “Tidy the desk” once, now?");
   await question.getByRole("button", { name: "OK" }).click();
-  await expectTold(page, "It was started; the log tells how it ends");
+  await expectNotice(page, "It was started; the log tells how it ends");
   await first(page, "Log").click();
   const log = dialog(page, "Job log");
   // The run may still be going when its log is opened.
@@ -64,10 +64,10 @@ test("a timed job is made of a task and a time, run once, told about in the log,
   }).toPass();
 
   await first(page, "Pause").click();
-  await expectTold(page, "The job is paused");
+  await expectNotice(page, "The job is paused");
   await expect(first(page, "Resume")).toBeVisible();
   await first(page, "Resume").click();
-  await expectTold(page, "The job runs again");
+  await expectNotice(page, "The job runs again");
 });
 
 interface Listed {

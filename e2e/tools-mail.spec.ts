@@ -2,8 +2,8 @@ import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 import { expectAccessible } from "./support/axe.ts";
 import { expect, tabOf, test } from "./support/fixtures.ts";
+import { expectNotice } from "./support/notices.ts";
 import { tick } from "./support/tick.ts";
-import { expectTold } from "./support/told.ts";
 
 /** The mail tool (contract A13). */
 
@@ -54,7 +54,7 @@ test("a mail server is set up with a password that nobody sees again, and letter
   await form.getByLabel("Account").fill("quay");
   await form.getByLabel("Sender").fill("Harbour <desk@quayside.test>");
   await form.getByRole("button", { name: "Save" }).click();
-  // What is missing is told at its field, and nothing that was typed is lost.
+  // What is missing is reported at its field, and nothing that was typed is lost.
   await expect(form.getByLabel(/^Password/).first()).toHaveAttribute("aria-invalid", "true");
   await expect(form.getByLabel("SMTP server")).toHaveValue("127.0.0.1");
   await form
@@ -79,7 +79,7 @@ test("a mail server is set up with a password that nobody sees again, and letter
   await page.reload();
   await expect(letter.getByLabel("Subject")).toHaveValue("Timetable");
   await letter.getByRole("button", { name: "Send" }).click();
-  await expectTold(page, "Sent to 1 recipient");
+  await expectNotice(page, "Sent to 1 recipient");
   await expect(letter.getByText(/lost@quayside\.test.*no such mailbox/)).toBeVisible();
   await expect(letter.getByLabel("Subject")).toHaveValue("Timetable");
   expect(smtp.taken.map(({ to }) => to)).toEqual(["amy@quayside.test"]);

@@ -1,12 +1,12 @@
 import sharp from "sharp";
 import { expectAccessible } from "./support/axe.ts";
 import { expect, tabOf, test } from "./support/fixtures.ts";
+import { expectNotice } from "./support/notices.ts";
 import { tick } from "./support/tick.ts";
-import { expectTold } from "./support/told.ts";
 
 /** Watermarks (resources 8.7). */
 
-test("a watermark is looked at while it is made, of words and of a picture, and made the default", async ({
+test("a watermark is previewed while it is made, of text and of a picture, and made the default", async ({
   // The default watermark is everybody's.
   demo,
   newProfile,
@@ -42,7 +42,7 @@ test("a watermark is looked at while it is made, of words and of a picture, and 
   await expect(form).toBeHidden();
 
   await page.getByRole("button", { name: "Make default", exact: true }).first().click();
-  await expectTold(page, "Done");
+  await expectNotice(page, "Done");
 });
 
 test("the default watermark is applied to the pictures there are, seen in their list, and taken away again", async ({

@@ -24,7 +24,7 @@ test("signing out with something unsent asks, keeps it with the drafts, and send
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await expect(dialog).toHaveCount(0);
   await (await first.askSignOut()).getByRole("button", { name: "OK" }).click();
-  // There is no server to show the login page; the address alone tells.
+  // There is no server to show the login page; only the address shows it.
   for (const tab of tabs)
     await expect.poll(() => tab.page.url(), { timeout: 20_000 }).toMatch(/login|chrome-error/);
   await ownServer.launch();

@@ -11,7 +11,7 @@ const [BOB, ADMIN] = [1, 3];
 
 const dialog = (page: Page, name: string | RegExp) => page.getByRole("dialog", { name });
 const cell = (page: Page, name: string) => page.getByRole("gridcell", { name, exact: true });
-/** A row tells all of its cells; they stand elsewhere in the page. */
+/** A row names all of its cells; they are elsewhere in the page. */
 const row = (page: Page, name: string) => page.getByRole("row", { name: new RegExp(`\\b${name}\\b`) });
 
 async function openRole(page: Page, url: string, name: string): Promise<Locator> {

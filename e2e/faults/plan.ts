@@ -1,9 +1,9 @@
 import { createRandom, type Random } from "../support/random.ts";
-import { drawWeather, type Weather } from "./weather.ts";
+import { type Conditions, drawConditions } from "./conditions.ts";
 
 /**
  * A plan: what happens to one user's browser, to the network and to the server, step by step. It is data alone, made from a seed. Steps name tabs,
- * chats and people by numbers that are taken modulo what there is; what lasts is told in steps, not in time, so that nothing waits for a clock.
+ * chats and people by numbers that are taken modulo what there is; what lasts is counted in steps, not in time, so that nothing waits for a clock.
  */
 export interface Plan {
   readonly seed: number;
@@ -12,25 +12,25 @@ export interface Plan {
   readonly tabs: number;
   /** Messages that wait on the server before the first tab is opened. */
   readonly backlog: number;
-  readonly steps: readonly Deed[];
+  readonly steps: readonly Action[];
 }
 
-export type Deed =
+export type Action =
   // The user.
   | { readonly do: "send" | "show"; readonly tab: number; readonly chat: number }
   | { readonly do: "recall"; readonly tab: number }
   | { readonly do: "newTab" }
   | { readonly do: "closeTab" | "crashTab" | "reload"; readonly tab: number }
   | { readonly do: "slowTab" | "freezeTab"; readonly tab: number; readonly steps: number }
-  /** Looks on until a tab says that the connection is lost, or back. */
+  /** Waits until a tab shows that the connection is lost, or back. */
   | { readonly do: "watch"; readonly tab: number; readonly until: "lost" | "back" }
   // Others, and the user at another terminal.
-  | { readonly do: "says"; readonly who: number; readonly chat: number; readonly count: number }
+  | { readonly do: "theySend"; readonly who: number; readonly chat: number; readonly count: number }
   | { readonly do: "theyRecall" | "theyRead"; readonly who: number; readonly chat: number }
   | { readonly do: "sendElsewhere" | "readElsewhere"; readonly chat: number }
   | { readonly do: "publish" }
   // The world.
-  | { readonly do: "weather"; readonly weather: Weather; readonly steps: number }
+  | { readonly do: "network"; readonly conditions: Conditions; readonly steps: number }
   | { readonly do: "cut" | "freezeSockets" | "expireAccess" | "expireRefresh" | "restart" }
   | { readonly do: "swallow" | "kill" | "offline" | "fullDisk"; readonly steps: number }
   | { readonly do: "killEngine" | "wipeDisk" };
@@ -39,8 +39,8 @@ export type Deed =
 export function makePlan(seed: number): Plan {
   const random = createRandom(seed);
   const count = random.int(11, 18);
-  const steps: Deed[] = [];
-  while (steps.length < count) steps.push(...drawDeed(random));
+  const steps: Action[] = [];
+  while (steps.length < count) steps.push(...drawAction(random));
   return {
     seed,
     host: random.chance(0.7) ? "shared" : "elected",
@@ -50,15 +50,15 @@ export function makePlan(seed: number): Plan {
   };
 }
 
-type Maker = (random: Random) => Deed;
+type Maker = (random: Random) => Action;
 
 const tab = (random: Random) => random.int(0, 9);
 const chat = (random: Random) => random.int(0, 9);
 const who = (random: Random) => random.int(0, 9);
 const lasting = (random: Random) => random.int(1, 5);
 
-/** Deeds by how often they come. */
-const deeds: readonly (readonly [weight: number, make: Maker])[] = [
+/** Actions by how often they come. */
+const actions: readonly (readonly [weight: number, make: Maker])[] = [
   [30, (r) => ({ do: "send", tab: tab(r), chat: chat(r) })],
   [5, (r) => ({ do: "show", tab: tab(r), chat: chat(r) })],
   [3, (r) => ({ do: "recall", tab: tab(r) })],
@@ -68,13 +68,13 @@ const deeds: readonly (readonly [weight: number, make: Maker])[] = [
   [4, (r) => ({ do: "reload", tab: tab(r) })],
   [3, (r) => ({ do: "slowTab", tab: tab(r), steps: lasting(r) })],
   [3, (r) => ({ do: "freezeTab", tab: tab(r), steps: lasting(r) })],
-  [22, (r) => ({ do: "says", who: who(r), chat: chat(r), count: r.chance(0.85) ? r.int(1, 3) : 20 })],
+  [22, (r) => ({ do: "theySend", who: who(r), chat: chat(r), count: r.chance(0.85) ? r.int(1, 3) : 20 })],
   [3, (r) => ({ do: "theyRecall", who: who(r), chat: chat(r) })],
   [3, (r) => ({ do: "theyRead", who: who(r), chat: chat(r) })],
   [2, (r) => ({ do: "sendElsewhere", chat: chat(r) })],
   [2, (r) => ({ do: "readElsewhere", chat: chat(r) })],
   [2, () => ({ do: "publish" })],
-  [12, (r) => ({ do: "weather", weather: drawWeather(r), steps: lasting(r) })],
+  [12, (r) => ({ do: "network", conditions: drawConditions(r), steps: lasting(r) })],
   [5, () => ({ do: "cut" })],
   [3, () => ({ do: "freezeSockets" })],
   [3, () => ({ do: "expireAccess" })],
@@ -88,10 +88,10 @@ const deeds: readonly (readonly [weight: number, make: Maker])[] = [
   [5, () => ({ do: "killEngine" })],
 ];
 
-const WEIGHTS = deeds.reduce((sum, [weight]) => sum + weight, 0);
+const WEIGHTS = actions.reduce((sum, [weight]) => sum + weight, 0);
 
-/** What the user notices of some deeds; he may wait for it. */
-const NOTICED: Partial<Record<Deed["do"], "lost" | "back">> = {
+/** What the user notices of some actions; he may wait for it. */
+const NOTICED: Partial<Record<Action["do"], "lost" | "back">> = {
   cut: "back",
   freezeSockets: "lost",
   swallow: "lost",
@@ -99,16 +99,16 @@ const NOTICED: Partial<Record<Deed["do"], "lost" | "back">> = {
   offline: "lost",
 };
 
-function drawDeed(random: Random): Deed[] {
-  const deed = pickDeed(random);
-  const until = NOTICED[deed.do];
-  if (until === undefined || random.chance(0.4)) return [deed];
-  return [deed, { do: "watch", tab: tab(random), until }];
+function drawAction(random: Random): Action[] {
+  const action = pickAction(random);
+  const until = NOTICED[action.do];
+  if (until === undefined || random.chance(0.4)) return [action];
+  return [action, { do: "watch", tab: tab(random), until }];
 }
 
-function pickDeed(random: Random): Deed {
+function pickAction(random: Random): Action {
   let at = random.next() * WEIGHTS;
-  for (const [weight, make] of deeds) {
+  for (const [weight, make] of actions) {
     at -= weight;
     if (at < 0) return make(random);
   }

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { perform, send } from "./deeds.ts";
+import { perform, send } from "./actions.ts";
 import { judgeTab, judgeWritten } from "./judge.ts";
 import type { Plan } from "./plan.ts";
 import type { UserTab } from "./user-tab.ts";
@@ -15,7 +15,7 @@ export async function runPlan(world: World): Promise<void> {
   await begin(world);
   await play(world);
   await lift(world);
-  await sayTheLast(world);
+  await sendTheLast(world);
   await expectTruth(world);
   await dieUnsent(world);
   await showOthers(world);
@@ -24,7 +24,8 @@ export async function runPlan(world: World): Promise<void> {
 
 async function begin(world: World): Promise<void> {
   const { tabs, backlog } = world.plan;
-  for (let at = 0; at < backlog; at += 1) await perform(world, { do: "says", who: at, chat: at, count: 1 });
+  for (let at = 0; at < backlog; at += 1)
+    await perform(world, { do: "theySend", who: at, chat: at, count: 1 });
   // They come up together, as those of a browser that is started again do.
   while (world.tabs.length < tabs) await world.openTab();
   for (const tab of world.tabs) await expectUp(tab);
@@ -35,16 +36,16 @@ async function expectUp(tab: UserTab): Promise<void> {
 }
 
 async function play(world: World): Promise<void> {
-  for (const deed of world.plan.steps) {
+  for (const action of world.plan.steps) {
     await world.lifts.step();
-    await perform(world, deed);
+    await perform(world, action);
   }
 }
 
 /** The faults stop; pages that did not come up are loaded again, and what was not taken is sent again. */
 async function lift(world: World): Promise<void> {
   await world.lifts.all();
-  await world.fairWeather();
+  await world.restoreNetwork();
   if (world.living.length === 0) await world.openTab();
   for (const tab of world.living) {
     if (!(await tab.isUp())) await tab.load();
@@ -67,13 +68,13 @@ async function pressAgain(world: World, tab: UserTab): Promise<void> {
     .toBe(true);
 }
 
-/** Each tab writes once more, and everybody else says something: a push that was lost is seen by the one that follows it. */
-async function sayTheLast(world: World): Promise<void> {
+/** Each tab writes once more, and everybody else sends something: a push that was lost is seen by the one that follows it. */
+async function sendTheLast(world: World): Promise<void> {
   for (const [at, tab] of world.living.entries()) await writeLast(world, tab, CHATS[at % CHATS.length] ?? "");
   const { bob, carol, admin, elsewhere } = world;
-  bob.say(`PRIVATE:${SELF}`, world.text("last"));
-  carol.say(`PRIVATE:${SELF}`, world.text("last"));
-  carol.say(GROUP, world.text("last"));
+  bob.send(`PRIVATE:${SELF}`, world.text("last"));
+  carol.send(`PRIVATE:${SELF}`, world.text("last"));
+  carol.send(GROUP, world.text("last"));
   admin.publish(world.text("last notice"));
   await Promise.all([bob, carol, admin, elsewhere].map((speaker) => speaker.done()));
 }
@@ -96,7 +97,7 @@ async function writeLast(world: World, tab: UserTab, chat: string): Promise<void
 async function dieUnsent(world: World): Promise<void> {
   const [tab] = world.living;
   if (tab === undefined) throw new Error("the user has no tab");
-  const { cable } = world.harbour;
+  const { cable } = world.testBed;
   cable.mode = "refuse";
   cable.cut();
   for (let count = 0; count < UNSENT; count += 1)
@@ -127,13 +128,13 @@ async function differences(world: World): Promise<string[]> {
   const found = judgeWritten(world.ledger, truth);
   for (const [at, tab] of world.living.entries())
     found.push(...judgeTab(`tab ${at + 1}`, await tab.shown(), truth));
-  const { sockets } = world.harbour.air;
+  const { sockets } = world.testBed.network;
   if (sockets !== 1) found.push(`there are ${sockets} sockets`);
   return found;
 }
 
-/** How a plan is told to who looks into a failure. */
-export function tell({ seed, host, tabs, backlog, steps }: Plan): string {
-  const lines = steps.map((deed) => `  ${JSON.stringify(deed)}`);
+/** A plan as text, for whoever investigates a failure. */
+export function describePlan({ seed, host, tabs, backlog, steps }: Plan): string {
+  const lines = steps.map((action) => `  ${JSON.stringify(action)}`);
   return [`seed ${seed}: ${host} host, ${tabs} tabs, ${backlog} waiting messages`, ...lines].join("\n");
 }

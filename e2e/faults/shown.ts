@@ -5,7 +5,7 @@ export interface ShownChat {
   readonly key: string;
   readonly unread: number;
   readonly preview: string;
-  /** What the row says of an own message that is not on the server: waiting, failed or unconfirmed. */
+  /** What the row shows of an own message that is not on the server: waiting, failed or unconfirmed. */
   readonly mark: string | null;
 }
 

@@ -7,11 +7,11 @@ import { ChatRefused } from "../support/calls.ts";
 const TRIES = 100;
 
 /**
- * Somebody at another place who speaks over HTTP, on a line of his own: what he says goes on in the background, in order, and is said again when
+ * Somebody at another place who sends over HTTP, on a line of his own: what he sends goes on in the background, in order, and is sent again when
  * the server was not there.
  */
 export class Speaker {
-  private said = Promise.resolve();
+  private sent = Promise.resolve();
   private readonly ids = new Map<string, number[]>();
 
   /**
@@ -22,8 +22,8 @@ export class Speaker {
     private readonly serverIsUp: () => Promise<void>,
   ) {}
 
-  /** Says something to a user (`PRIVATE:id`) or a group. */
-  say(chat: string, text: string): void {
+  /** Sends something to a user (`PRIVATE:id`) or a group. */
+  send(chat: string, text: string): void {
     const tmpId = randomUUID();
     const [kind, id] = place(chat);
     this.next(async () => {
@@ -35,7 +35,7 @@ export class Speaker {
     });
   }
 
-  /** Withdraws what he said last in a chat. */
+  /** Withdraws what he sent last in a chat. */
   recallLast(chat: string): void {
     this.next(async () => {
       const id = this.ids.get(chat)?.at(-1);
@@ -58,15 +58,15 @@ export class Speaker {
     this.next(async () => void (await this.caller.publish({ title, content: title })));
   }
 
-  /** Resolves when all has been said. Rejects when something could not be. */
+  /** Resolves when all has been sent. Rejects when something could not be. */
   done(): Promise<void> {
-    return this.said;
+    return this.sent;
   }
 
   private next(run: () => Promise<void>): void {
-    this.said = this.said.then(() => this.insist(run));
-    // Whoever waits for the end hears of it.
-    this.said.catch(() => undefined);
+    this.sent = this.sent.then(() => this.insist(run));
+    // Whoever waits for the end gets the error.
+    this.sent.catch(() => undefined);
   }
 
   private async insist(run: () => Promise<void>): Promise<void> {

@@ -21,7 +21,7 @@ export interface TrueChat {
   readonly unread: number;
 }
 
-/** The chats of a user, by their keys, as the server tells them over HTTP. */
+/** The chats of a user, by their keys, as the server answers them over HTTP. */
 export async function readTruth(user: Caller, selfId: number): Promise<Map<string, TrueChat>> {
   const positions = await user.call("readPosition");
   const read = (map: Readonly<Record<string, number>> | undefined, id: number) => map?.[id] ?? 0;

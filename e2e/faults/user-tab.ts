@@ -7,7 +7,7 @@ import { readShown, type Shown } from "./shown.ts";
 const PATIENCE_MS = 2_500;
 /** How long he looks on for what may not come, ms. */
 const GLANCE_MS = 1_500;
-/** How long a busy machine may take to bury a renderer, ms: the wait is for the browser, not for the product. */
+/** How long a busy machine may take to remove a renderer, ms: the wait is for the browser, not for the product. */
 const CRASH_MS = 20_000;
 const IM_CHAT = "/customer/chat/imchat";
 
@@ -122,7 +122,7 @@ export class UserTab {
 
   /**
    * Withdraws the last own message in sight, if it still may be.
-   * @param choosing told its text before: from then on it may be gone.
+   * @param choosing called with its text before: from then on it may be gone.
    */
   async recallLast(choosing: (text: string) => void): Promise<void> {
     const own = this.page.locator('article[data-own="true"]').last();
@@ -138,7 +138,7 @@ export class UserTab {
     await this.tried(this.page.keyboard.press("Escape"));
   }
 
-  /** Looks on until the page says that the connection is lost, or no longer does. @returns whether it came to that. */
+  /** Waits until the page shows that the connection is lost, or no longer does. @returns whether it came to that. */
   watch(until: "lost" | "back"): Promise<boolean> {
     const banner = this.page.getByText("connection lost, trying to reconnect...");
     const timeout = GLANCE_MS;

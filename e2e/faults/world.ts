@@ -1,22 +1,22 @@
 import type { Browser, BrowserContext } from "@playwright/test";
 import { demoIds } from "../support/fixtures.ts";
-import type { Harbour } from "./harbour.ts";
+import { SOUND_NETWORK } from "./conditions.ts";
 import { Ledger } from "./ledger.ts";
 import { Lifts } from "./lifts.ts";
 import type { Plan } from "./plan.ts";
 import { killEngine } from "./profile-faults.ts";
 import { Speaker } from "./speaker.ts";
+import type { TestBed } from "./test-bed.ts";
 import { readTruth, type TrueChat } from "./truth.ts";
 import { UserTab } from "./user-tab.ts";
-import { FAIR } from "./weather.ts";
 
 /** The user of the plans. */
 export const SELF = demoIds.amy;
 export const GROUP = "GROUP:1";
-/** Chats in which something is said. */
+/** Chats in which something is sent. */
 export const CHATS: readonly string[] = [`PRIVATE:${demoIds.bob}`, `PRIVATE:${demoIds.carol}`, GROUP];
 
-/** Everything that one plan is played on: a fresh profile in a harbour that is used for others too. */
+/** Everything that one plan is played on: a fresh profile on a test bed that is used for others too. */
 export class World {
   readonly ledger = new Ledger();
   readonly lifts = new Lifts();
@@ -36,23 +36,23 @@ export class World {
 
   private constructor(
     readonly plan: Plan,
-    readonly harbour: Harbour,
+    readonly testBed: TestBed,
     readonly browser: Browser,
     readonly profile: BrowserContext,
   ) {
     const whenUp = () => this.up;
-    this.bob = new Speaker(harbour.bob, whenUp);
-    this.carol = new Speaker(harbour.carol, whenUp);
-    this.admin = new Speaker(harbour.admin, whenUp);
-    this.elsewhere = new Speaker(harbour.self, whenUp);
+    this.bob = new Speaker(testBed.bob, whenUp);
+    this.carol = new Speaker(testBed.carol, whenUp);
+    this.admin = new Speaker(testBed.admin, whenUp);
+    this.elsewhere = new Speaker(testBed.self, whenUp);
   }
 
-  static async create(plan: Plan, harbour: Harbour, browser: Browser): Promise<World> {
-    const profile = await harbour.newProfile();
+  static async create(plan: Plan, testBed: TestBed, browser: Browser): Promise<World> {
+    const profile = await testBed.newProfile();
     if (plan.host === "elected")
       await profile.addInitScript(() => void Reflect.deleteProperty(window, "SharedWorker"));
-    harbour.air.seed(plan.seed);
-    return new World(plan, harbour, browser, profile);
+    testBed.network.seed(plan.seed);
+    return new World(plan, testBed, browser, profile);
   }
 
   /** Tabs that the user has. */
@@ -66,7 +66,7 @@ export class World {
   }
 
   async openTab(): Promise<UserTab> {
-    const tab = await UserTab.open(this.profile, this.harbour.url);
+    const tab = await UserTab.open(this.profile, this.testBed.url);
     this.tabs.push(tab);
     return tab;
   }
@@ -86,10 +86,10 @@ export class World {
 
   async killEngine(): Promise<void> {
     await this.engineMayDie();
-    await killEngine(this.browser, this.profile, this.harbour.url);
+    await killEngine(this.browser, this.profile, this.testBed.url);
   }
 
-  /** An engine may be about to die: what it could not store, because storage was failing and the user was told so, may be lost. */
+  /** An engine may be about to die: what it could not store, because storage was failing and the user was shown that, may be lost. */
   async engineMayDie(): Promise<void> {
     if (!this.diskFailed) return;
     const truth = await this.truth().catch(() => new Map<string, TrueChat>());
@@ -98,7 +98,7 @@ export class World {
   }
 
   truth(): Promise<Map<string, TrueChat>> {
-    return readTruth(this.harbour.self, SELF);
+    return readTruth(this.testBed.self, SELF);
   }
 
   async stopServer(signal: "SIGKILL" | "SIGTERM"): Promise<void> {
@@ -110,26 +110,26 @@ export class World {
     });
     this.revive = async () => {
       this.revive = async () => undefined;
-      await this.harbour.server.launch();
+      await this.testBed.server.launch();
       this.isDown = false;
       revived();
     };
-    await this.harbour.server.end(signal);
+    await this.testBed.server.end(signal);
   }
 
   async backOnline(): Promise<void> {
-    this.harbour.cable.mode = "pass";
+    this.testBed.cable.mode = "pass";
     await this.profile.setOffline(false);
   }
 
   /** The network is as it should be, whatever it was. */
-  async fairWeather(): Promise<void> {
-    this.harbour.air.weather = FAIR;
+  async restoreNetwork(): Promise<void> {
+    this.testBed.network.conditions = SOUND_NETWORK;
     await this.backOnline();
   }
 
   async end(): Promise<void> {
-    await this.fairWeather();
+    await this.restoreNetwork();
     await this.revive();
     for (const tab of this.living) await tab.thaw();
     await this.profile.close();

@@ -18,7 +18,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
 /** Fixed routes that the server's menu does not have. */
 export const unlistedPages: readonly string[] = ["/diagnostics"];
 
-/** Views of one page that are told apart by its query alone. */
+/** Views of one page that are distinguished by its query alone. */
 export const innerViews: readonly string[] = [
   "/user/center?tab=security",
   "/user/center?tab=log",

@@ -71,7 +71,7 @@ export class ConsoleTab {
     await expect(this.composer()).toHaveValue("");
   }
 
-  /** The bubble that says exactly this. */
+  /** The bubble with exactly this text. */
   bubble(text: string): Locator {
     return this.page.getByRole("article").filter({ has: this.page.getByText(text, { exact: true }) });
   }
@@ -81,7 +81,7 @@ export class ConsoleTab {
     return this.page.locator(".qs-chat-tip").getByText(text, { exact: true });
   }
 
-  /** What can be done with the message that says this, by its menu. */
+  /** What can be done with the message with this text, by its menu. */
   async act(text: string, action: string): Promise<void> {
     await this.bubble(text).hover();
     await this.bubble(text).getByRole("button", { name: "Message actions" }).click();
@@ -105,7 +105,7 @@ export class ConsoleTab {
     return this.page.getByRole("banner").getByRole("button", { name: /^Unread messages/ });
   }
 
-  /** Unread messages of all chats, as the bell in the header says. */
+  /** Unread messages of all chats, as the bell in the header counts. */
   async expectBell(count: number): Promise<void> {
     if (count > 0) await expect(this.bell()).toHaveAccessibleName(new RegExp(`: ${count} unread in chats`));
     else await expect(this.bell()).not.toHaveAccessibleName(/in chats/);

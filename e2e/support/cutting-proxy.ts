@@ -5,7 +5,7 @@ import { listenOnFreePort } from "./free-port.ts";
  * How the proxy treats what passes through it:
  * - `pass`: carries it on;
  * - `delay`: carries it on, `delayMs` later, in order;
- * - `swallow`: connections stay open, but nothing arrives any more, and nobody is told: a half-open network;
+ * - `swallow`: connections stay open, but nothing arrives any more, and neither end is notified: a half-open network;
  * - `refuse`: new connections are reset; those that are there go on.
  */
 export type ProxyMode = "pass" | "delay" | "swallow" | "refuse";
@@ -111,7 +111,7 @@ class Pair {
     from.setNoDelay(true);
     from.on("data", (bytes) => this.pass(lane, () => to.write(bytes)));
     from.on("end", () => this.pass(lane, () => to.end()));
-    // Of an error the other side hears by the close that follows.
+    // The other side learns of an error by the close that follows.
     from.on("error", () => undefined);
     from.on("close", (hadError) => {
       if (hadError) this.pass(lane, () => to.resetAndDestroy());

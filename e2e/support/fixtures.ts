@@ -1,6 +1,7 @@
 import { type BrowserContext, test as base } from "@playwright/test";
 import { readPublicKey } from "./colleague.ts";
 import { ConsoleTab } from "./console.ts";
+import { recordNotices } from "./notices.ts";
 import {
   befriend,
   makePerson,
@@ -15,7 +16,6 @@ import {
 } from "./people.ts";
 import { TestServer } from "./server.ts";
 import { SESSION_KEYS } from "./stored-session.ts";
-import { noteTold } from "./told.ts";
 
 /** In which kind of worker the engine lives: shared by all tabs, or in one elected tab where there is no SharedWorker. */
 export type Host = "shared" | "elected";
@@ -47,7 +47,7 @@ interface OfTest {
   readonly team: Team;
   /** Somebody of the demo data on the worker's server, with what the demo data has in chats and mailboxes; nothing of that is changed. */
   readonly seeded: (name: Name) => Promise<Person>;
-  /** The administrator, signed in for this test: the seeded one, for none is made by calls. Of what it owns too a test looks at what it made. */
+  /** The administrator, signed in for this test: the seeded one, for none is made by calls. Of what it owns too a test checks what it made. */
   readonly admin: Person;
   /** A group with the team in it, with nothing unread. */
   readonly group: TestGroup;
@@ -134,7 +134,7 @@ export const test = base.extend<OfTest, OfWorker>({
     await use(async ({ host = "shared" } = {}) => {
       const profile = await browser.newContext();
       profiles.push(profile);
-      await noteTold(profile);
+      await recordNotices(profile);
       await profile.addInitScript(() => {
         if (localStorage.getItem("language") === null) localStorage.setItem("language", "en");
       });

@@ -23,7 +23,7 @@ export class FrameQueue {
     else this.untaken.push(frame);
   }
 
-  /** No more will come: who still waits is told why. */
+  /** No more will come: who still waits is rejected with the reason. */
   end(reason: Error): void {
     this.endedBy = reason;
     for (const one of this.waiting) one.reject(reason);

@@ -18,7 +18,7 @@ export function listenOnFreePort(server: Server): Promise<number> {
  */
 const [FIRST, LAST] = [20_000, 32_000];
 
-/** A port of 127.0.0.1 that was free just now, for a process that must be told where to listen. */
+/** A port of 127.0.0.1 that was free just now, for a process that must be given where to listen. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(FIRST, LAST);

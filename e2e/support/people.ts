@@ -50,7 +50,7 @@ interface Listed {
   }[];
 }
 
-/** Opens the books of a server on which the demo data is; `worker` keeps the names of two servers apart in what they leave to look at. */
+/** Opens the books of a server on which the demo data is; `worker` keeps the names of two servers apart in what they leave behind. */
 export async function openRegistry(url: string, worker: number): Promise<Registry> {
   const publicKey = await readPublicKey(url);
   const root = await signIn({ url, userName: "admin", publicKey });

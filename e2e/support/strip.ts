@@ -2,8 +2,8 @@ import type { BrowserContext, Locator, Page } from "@playwright/test";
 import { expect } from "@playwright/test";
 import type { ConsoleTab } from "./console.ts";
 import { tabOf } from "./fixtures.ts";
+import { expectNotice } from "./notices.ts";
 import type { Person } from "./people.ts";
-import { expectTold } from "./told.ts";
 
 /** Addresses that the specs of the strip go to. */
 export const HOME = "/dashboard/workplace";
@@ -62,7 +62,7 @@ export class Strip {
   }
 
   async expectNotice(text: string): Promise<void> {
-    await expectTold(this.page, text);
+    await expectNotice(this.page, text);
   }
 
   dialog(): Locator {

@@ -39,20 +39,20 @@ async function open(): Promise<Socket> {
 /** Resolves when a socket has closed, whether by an error or not. */
 const closing = (socket: Socket) => new Promise((resolve) => socket.once("close", resolve));
 
-/** Says something, and gives what comes back first. */
+/** Sends something, and gives what comes back first. */
 async function ask(socket: Socket, text: string): Promise<string> {
-  const heard = once(socket, "data");
+  const received = once(socket, "data");
   socket.write(text);
-  return String((await heard)[0]);
+  return String((await received)[0]);
 }
 
-/** Gives what a socket hears until it has heard as much as `text`. */
-function hear(socket: Socket, text: string): Promise<string> {
+/** Gives what a socket receives until it is as long as `text`. */
+function receive(socket: Socket, text: string): Promise<string> {
   return new Promise((resolve) => {
-    let heard = "";
+    let received = "";
     socket.on("data", (bytes) => {
-      heard += bytes.toString();
-      if (heard.length >= text.length) resolve(heard);
+      received += bytes.toString();
+      if (received.length >= text.length) resolve(received);
     });
   });
 }
@@ -77,13 +77,13 @@ describe("the cutting proxy", () => {
     expect(await ask(await open(), "two")).toBe("echo two");
   });
 
-  test("swallowed bytes never arrive, and nobody is told; those connections break when the line is back", async () => {
+  test("swallowed bytes never arrive, and neither end is notified; those connections break when the line is back", async () => {
     const socket = await open();
     await ask(socket, "one");
     proxy.mode = "swallow";
-    let heard = 0;
+    let received = 0;
     socket.on("data", () => {
-      heard += 1;
+      received += 1;
     });
     const flushed = new Promise((resolve) => socket.write("two", resolve));
     await flushed;
@@ -95,7 +95,7 @@ describe("the cutting proxy", () => {
     const closed = Promise.all([closing(socket), closing(silent)]);
     proxy.mode = "pass";
     await closed;
-    expect(heard).toBe(0);
+    expect(received).toBe(0);
     expect(await ask(await open(), "four")).toBe("echo four");
   });
 
@@ -116,13 +116,13 @@ describe("the cutting proxy", () => {
     proxy.mode = "delay";
     proxy.delayMs = 20;
     const since = performance.now();
-    const heard = hear(socket, "echo two!");
+    const received = receive(socket, "echo two!");
     const atServer = once(served[0] as Socket, "data");
     await new Promise((resolve) => socket.write("two", resolve));
     await atServer;
     expect(performance.now() - since).toBeGreaterThanOrEqual(19);
     proxy.mode = "pass";
     (served[0] as Socket).write("!");
-    expect(await heard).toBe("echo two!");
+    expect(await received).toBe("echo two!");
   });
 });

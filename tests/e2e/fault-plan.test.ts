@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { Lifts } from "../../e2e/faults/lifts.ts";
-import { type Deed, makePlan } from "../../e2e/faults/plan.ts";
+import { type Action, makePlan } from "../../e2e/faults/plan.ts";
 
 describe("plans of faults for a real browser", () => {
   it("are the same for the same seed, and others for others", () => {
@@ -10,9 +10,9 @@ describe("plans of faults for a real browser", () => {
 
   it("hold, in the twenty that are always played, every kind of fault and both kinds of host", () => {
     const plans = Array.from({ length: 20 }, (_, at) => makePlan(at + 1));
-    const done = new Set(plans.flatMap(({ steps }) => steps.map((deed) => deed.do)));
-    const faults: Deed["do"][] = [
-      "weather",
+    const done = new Set(plans.flatMap(({ steps }) => steps.map((action) => action.do)));
+    const faults: Action["do"][] = [
+      "network",
       "cut",
       "freezeSockets",
       "swallow",

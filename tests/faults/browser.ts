@@ -91,7 +91,7 @@ export function createBrowser({ clock, disk, network, random }: BrowserDeps): Br
     engines += 1;
     const engineId = `engine-${engines}`;
     const fence = createFence();
-    const say = (text: string, data?: unknown) =>
+    const write = (text: string, data?: unknown) =>
       void log.push(`${clock.now() - START} ${engineId} ${text} ${JSON.stringify(data ?? {})}`);
     const channel = createChannel(channels, hostChannel(name), fence);
     const draws = random.fork(engineId);
@@ -112,7 +112,7 @@ export function createBrowser({ clock, disk, network, random }: BrowserDeps): Br
         fence.onFall(peer.close);
         return peer;
       },
-      log: { info: say, warn: say },
+      log: { info: write, warn: write },
       onEnd() {
         worker.host.close();
         leave(worker);

@@ -175,7 +175,7 @@ function judgeOrder(projection: Projection, facts: Facts, differ: Differ): void 
   );
 }
 
-/** What the user wrote: on the server exactly once, in order, or failed because the server said no. */
+/** What the user wrote: on the server exactly once, in order, or failed because the server refused it. */
 export function judgeWritten(facts: Facts): Difference[] {
   const found: Difference[] = [];
   const differ = (what: string, shown: unknown, truth: unknown) =>

@@ -1,7 +1,7 @@
 import type { ChatKey } from "../../src/contract/engine.ts";
 import type { SendHow } from "./plan.ts";
 
-/** A message that the user wrote, and what he was told of it. */
+/** A message that the user wrote, and what he was shown of it. */
 export interface Written {
   readonly tmpId: string;
   readonly chat: ChatKey;
@@ -10,16 +10,16 @@ export interface Written {
   readonly tab: string;
   /** In which order things were done, over all messages. */
   readonly submittedAt: number;
-  /** When the engine said that it has it; null: it has not said so. */
+  /** When the engine confirmed that it has it; null: not yet. */
   takenAt: number | null;
   /** The user sent it anew, or it went on while others failed: its place among others is open. */
   unordered: boolean;
-  /** The engine said that it does not take such a message at all. */
+  /** The engine refused to take such a message at all. */
   impossible: boolean;
   /** The user sent it again, knowing that the server may have it already. */
   mayDouble: boolean;
   /**
-   * It may be there or not: the user threw it away, or storage was failing, as the user was told, and the engine died before it could be written.
+   * It may be there or not: the user threw it away, or storage was failing, as the user was shown, and the engine died before it could be written.
    */
   excused: boolean;
 }

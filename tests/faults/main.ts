@@ -8,8 +8,8 @@ import { shrinkPlan } from "./shrink.ts";
  * Exits with 1 when any did.
  */
 const [first, step, end] = process.argv.slice(2).map(Number);
-/** Failures that are shrunk and told in full. */
-const TOLD = 10;
+/** Failures that are shrunk and reported in full. */
+const SHOWN_IN_FULL = 10;
 let failed = 0;
 let played = 0;
 for (let seed = first ?? 1; seed < (end ?? 2); seed += step ?? 1) {
@@ -18,7 +18,7 @@ for (let seed = first ?? 1; seed < (end ?? 2); seed += step ?? 1) {
   played += 1;
   if (result.differences.length === 0) continue;
   failed += 1;
-  if (failed > TOLD) continue;
+  if (failed > SHOWN_IN_FULL) continue;
   const shrunk = process.env.FAULT_SHRINK === "0" ? null : await shrinkPlan(plan, result);
   process.stdout.write(`${reportFailure(plan, result, shrunk)}\n`);
   if (!process.env.FAULT_LOG) continue;

@@ -17,7 +17,7 @@ export interface MemoryPort {
 
 export interface LineOptions {
   readonly clock: Clock;
-  /** Who stands at either end. Whoever is dead neither says nor hears. */
+  /** Who is at either end. Whoever is dead neither sends nor receives. */
   readonly ends: readonly [Fence, Fence];
   /** How long a message to the left end is under way now, ms; 0: no time passes. Messages never overtake each other. */
   readonly lag: () => number;
@@ -53,7 +53,7 @@ interface Way {
 
 function createPort(clock: Clock, { delay, lossy }: Way, here: End, there: End): MemoryPort {
   let freeAt = 0;
-  const hear = there.fence.inside((data: unknown) => {
+  const receive = there.fence.inside((data: unknown) => {
     if (!there.open) return;
     for (const listener of [...there.listeners]) {
       if (typeof listener === "function") listener({ data });
@@ -66,8 +66,8 @@ function createPort(clock: Clock, { delay, lossy }: Way, here: End, there: End):
       const data: unknown = structuredClone(message);
       const now = clock.now();
       freeAt = Math.max(freeAt, now + delay());
-      if (freeAt <= now) queueMicrotask(() => hear(data));
-      else clock.setTimeout(() => hear(data), freeAt - now);
+      if (freeAt <= now) queueMicrotask(() => receive(data));
+      else clock.setTimeout(() => receive(data), freeAt - now);
     },
     addEventListener: (_type, listener) => void here.listeners.add(listener),
     removeEventListener: (_type, listener) => void here.listeners.delete(listener),
@@ -88,14 +88,14 @@ export function createChannel(
   const end = channels.open(
     name,
     fence.inside((data) => {
-      for (const heard of [...listeners]) heard({ data });
+      for (const received of [...listeners]) received({ data });
     }),
   );
   fence.onFall(end.close);
   return {
     postMessage: fence.inside((message) => end.post(message)),
-    addEventListener: (_type, heard) => void listeners.add(heard),
-    removeEventListener: (_type, heard) => void listeners.delete(heard),
+    addEventListener: (_type, received) => void listeners.add(received),
+    removeEventListener: (_type, received) => void listeners.delete(received),
     close: end.close,
   };
 }

@@ -1,4 +1,4 @@
-import { FAIR as STILL, type Weather } from "../../e2e/faults/weather.ts";
+import { type Conditions, SOUND_NETWORK as WITHOUT_LATENCY } from "../../e2e/faults/conditions.ts";
 import type {
   Clock,
   HttpPort,
@@ -13,7 +13,7 @@ import type { Fence } from "./fence.ts";
 import type { Random } from "./random.ts";
 
 /** Nothing goes wrong, and nothing is at once. */
-export const FAIR: Weather = { ...STILL, latency: 20 };
+export const SOUND_NETWORK: Conditions = { ...WITHOUT_LATENCY, latency: 20 };
 
 /** How long a held frame is held, ms. */
 const HELD_MS = 700;
@@ -21,17 +21,17 @@ const HELD_MS = 700;
 /** The way between one browser and the server. */
 export interface Network {
   /** How it behaves now. */
-  weather: Weather;
+  conditions: Conditions;
   /** The machine has no network: sockets break, requests fail. */
   offline: boolean;
-  /** Everything is swallowed, and nobody is told. */
+  /** Everything is swallowed, and neither end is notified. */
   swallowing: boolean;
   http(fence: Fence): HttpPort;
   upload(fence: Fence): UploadPort;
   openSocket(fence: Fence): (url: string, protocols: readonly string[]) => SocketPort;
   /** Breaks every socket; both ends see 1006. */
   cut(): void;
-  /** From now on the sockets that are open carry nothing, and nobody is told. */
+  /** From now on the sockets that are open carry nothing, and neither end is notified. */
   freezeSockets(): void;
 }
 
@@ -45,7 +45,7 @@ interface SocketLine {
 
 export function createNetwork(clock: Clock, server: ModelServer, random: Random): Network {
   const lines = new Set<SocketLine>();
-  const delay = () => random.int(0, network.weather.latency);
+  const delay = () => random.int(0, network.conditions.latency);
   const share = (probability: number) => probability > 0 && random.chance(probability);
 
   /** Carries a request to the server and its answer back. */
@@ -54,9 +54,9 @@ export function createNetwork(clock: Clock, server: ModelServer, random: Random)
     resolve: (answer: { status: number; body: string }) => void,
     reject: (error: HttpFailure) => void,
   ): void {
-    const { weather } = network;
+    const { conditions } = network;
     const back = (run: () => void) => {
-      if (network.swallowing || share(weather.answerLost)) {
+      if (network.swallowing || share(conditions.answerLost)) {
         if (random.chance(0.5)) clock.setTimeout(() => reject(new HttpFailure("network")), delay());
       } else clock.setTimeout(run, delay());
     };
@@ -65,23 +65,23 @@ export function createNetwork(clock: Clock, server: ModelServer, random: Random)
       return;
     }
     if (network.swallowing) return;
-    if (share(weather.requestLost)) {
+    if (share(conditions.requestLost)) {
       if (random.chance(0.5)) reject(new HttpFailure("network"));
       return;
     }
-    if (share(weather.unauthorized) && request.headers.accessToken !== undefined) {
+    if (share(conditions.unauthorized) && request.headers.accessToken !== undefined) {
       back(() => resolve({ status: 200, body: JSON.stringify({ code: 401, message: "token expired" }) }));
       return;
     }
-    const isGateway = share(weather.httpError);
+    const isGateway = share(conditions.httpError);
     if (isGateway && random.chance(0.5)) {
-      back(() => resolve({ status: weather.status, body: "gateway" }));
+      back(() => resolve({ status: conditions.status, body: "gateway" }));
       return;
     }
     try {
       const answer = server.handle(request, request.parts);
-      if (share(weather.requestTwice)) clock.setTimeout(() => repeat(request), delay());
-      back(() => resolve(isGateway ? { status: weather.status, body: "gateway" } : answer));
+      if (share(conditions.requestTwice)) clock.setTimeout(() => repeat(request), delay());
+      back(() => resolve(isGateway ? { status: conditions.status, body: "gateway" } : answer));
     } catch (error) {
       if (!(error instanceof HttpFailure)) throw error;
       back(() => reject(error));
@@ -131,7 +131,7 @@ export function createNetwork(clock: Clock, server: ModelServer, random: Random)
       onclose: null,
       send: (data) => {
         if (over || !fence.alive) return;
-        if (share(network.weather.frameLost)) return;
+        if (share(network.conditions.frameLost)) return;
         later(() => inner?.send(data));
       },
       close: (code) => {
@@ -141,14 +141,14 @@ export function createNetwork(clock: Clock, server: ModelServer, random: Random)
       },
     };
     const receive = (data: string | Uint8Array) => {
-      const { weather } = network;
+      const { conditions } = network;
       const hand = () => {
-        const broken = share(weather.frameBroken);
+        const broken = share(conditions.frameBroken);
         fence.enter(() => !over && port.onmessage?.(broken ? `{"cmd":3,` : data));
       };
-      if (share(weather.frameLost)) return;
-      later(hand, share(weather.frameHeld) ? random.int(1, HELD_MS) : 0);
-      if (share(weather.frameTwice)) later(hand, random.int(1, HELD_MS));
+      if (share(conditions.frameLost)) return;
+      later(hand, share(conditions.frameHeld) ? random.int(1, HELD_MS) : 0);
+      if (share(conditions.frameTwice)) later(hand, random.int(1, HELD_MS));
     };
     lines.add(line);
     fence.onFall(() => {
@@ -171,7 +171,7 @@ export function createNetwork(clock: Clock, server: ModelServer, random: Random)
   }
 
   const network: Network = {
-    weather: { ...FAIR },
+    conditions: { ...SOUND_NETWORK },
     offline: false,
     swallowing: false,
     http: (fence) => (request) =>

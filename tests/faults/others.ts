@@ -12,8 +12,8 @@ export function memberAt({ server }: World, groupId: number, at: number): number
   return others[at % Math.max(1, others.length)] ?? 0;
 }
 
-/** Somebody says something in a chat; `at`: whom it mentions in a group. */
-export function say(world: World, who: number, chat: ChatKey, at: number): void {
+/** Somebody sends something into a chat; `at`: whom it mentions in a group. */
+export function theySend(world: World, who: number, chat: ChatKey, at: number): void {
   const { server, clock } = world;
   const { type, targetId } = parseChatKey(chat);
   const content = `hello ${server.chats.private.length + server.chats.group.length} ${clock.now()}`;
@@ -47,9 +47,9 @@ export function theyRecall(world: World, chat: ChatKey, who: number, back: numbe
   }
   const owner = server.people.groups.get(targetId)?.ownerId ?? 0;
   const by = owner === ME ? memberAt(world, targetId, who) : owner;
-  const said = server.chats.group.filter(
+  const sent = server.chats.group.filter(
     (one) => one.groupId === targetId && one.type === MessageType.text && fresh(one.sendTime),
   );
-  const message = said.filter(({ sendId }) => owner === by || sendId === by).at(-1 - back);
+  const message = sent.filter(({ sendId }) => owner === by || sendId === by).at(-1 - back);
   if (message) server.chats.recallGroup(by, message.id);
 }

@@ -1,4 +1,4 @@
-import type { Weather } from "../../e2e/faults/weather.ts";
+import type { Conditions } from "../../e2e/faults/conditions.ts";
 import type { DiskFaults } from "./disk.ts";
 import { createRandom, type Random } from "./random.ts";
 
@@ -21,13 +21,13 @@ export interface Plan {
 
 /**
  * `foreign`: without what only ours adds (contract "(ours)"): pushes are not counted, a repeated `tmpId` is stored again, read positions are not
- * told; `older`: moreover it answers pulls by frames between two marks.
+ * sent; `older`: moreover it answers pulls by frames between two marks.
  */
 export type ServerKind = "ours" | "foreign" | "older";
 
-export type Step = { readonly after: number } & Deed;
+export type Step = { readonly after: number } & Action;
 
-export type Deed =
+export type Action =
   // The user.
   | { readonly do: "send"; readonly tab: number; readonly chat: number; readonly how: SendHow }
   | { readonly do: "retry" | "discard"; readonly tab: number }
@@ -46,7 +46,7 @@ export type Deed =
   | { readonly do: "unregister" }
   // Others, and the user at another terminal.
   | {
-      readonly do: "says";
+      readonly do: "theySend";
       readonly who: number;
       readonly chat: number;
       readonly count: number;
@@ -57,7 +57,7 @@ export type Deed =
   | { readonly do: "sendElsewhere" | "readElsewhere"; readonly chat: number }
   | { readonly do: "publish" }
   // The world.
-  | { readonly do: "weather"; readonly weather: Partial<Weather>; readonly ms: number }
+  | { readonly do: "network"; readonly conditions: Partial<Conditions>; readonly ms: number }
   | { readonly do: "cut" | "freezeSockets" | "expireAccess" | "expireRefresh" | "restart" }
   | { readonly do: "swallow" | "down" | "offline"; readonly ms: number }
   | { readonly do: "disk"; readonly faults: Partial<DiskFaults>; readonly ms: number }
@@ -67,7 +67,7 @@ export type Deed =
   | { readonly do: "sleep"; readonly ms: number }
   | { readonly do: "kick"; readonly ms: number };
 
-/** `refused`: the server says no to it. `file`: it is uploaded before. */
+/** `refused`: the server refuses it. `file`: it is uploaded before. */
 export type SendHow = "plain" | "refused" | "quote" | "receipt" | "file";
 
 const LONGEST_STEP_MS = 1_500;
@@ -77,7 +77,7 @@ export function makePlan(seed: number): Plan {
   const random = createRandom(seed);
   const count = random.int(10, 45);
   const steps: Step[] = [];
-  for (let at = 0; at < count; at += 1) steps.push({ after: pause(random), ...deed(random) });
+  for (let at = 0; at < count; at += 1) steps.push({ after: pause(random), ...action(random) });
   return {
     seed,
     server: random.chance(0.7) ? "ours" : random.pick(["foreign", "foreign", "older"] as const),
@@ -97,15 +97,15 @@ function pause(random: Random): number {
   return random.int(LONGEST_STEP_MS, 25_000);
 }
 
-type Maker = (random: Random) => Deed;
+type Maker = (random: Random) => Action;
 
 const tab = (random: Random) => random.int(0, 9);
 const chat = (random: Random) => random.int(0, 19);
 const span = (random: Random) => random.int(50, 4_000);
 const long = (random: Random) => (random.chance(0.8) ? span(random) : random.int(4_000, 45_000));
 
-/** Deeds by how often they come. */
-const deeds: readonly (readonly [weight: number, make: Maker])[] = [
+/** Actions by how often they come. */
+const actions: readonly (readonly [weight: number, make: Maker])[] = [
   [30, (r) => ({ do: "send", tab: tab(r), chat: chat(r), how: how(r) })],
   [3, (r) => ({ do: "retry", tab: tab(r) })],
   [2, (r) => ({ do: "discard", tab: tab(r) })],
@@ -130,13 +130,13 @@ const deeds: readonly (readonly [weight: number, make: Maker])[] = [
   [1, (r) => ({ do: "ban", ms: long(r) })],
   [1.5, (r) => ({ do: "loseSession", ms: long(r) })],
   [0.2, () => ({ do: "unregister" })],
-  [24, (r) => ({ do: "says", who: r.int(0, 9), chat: chat(r), count: countOf(r), at: r.int(0, 9) })],
+  [24, (r) => ({ do: "theySend", who: r.int(0, 9), chat: chat(r), count: countOf(r), at: r.int(0, 9) })],
   [6, (r) => ({ do: "theyRecall", who: r.int(0, 9), chat: chat(r), back: r.int(0, 5) })],
   [8, (r) => ({ do: "theyRead", who: r.int(0, 9), chat: chat(r) })],
   [3, (r) => ({ do: "sendElsewhere", chat: chat(r) })],
   [3, (r) => ({ do: "readElsewhere", chat: chat(r) })],
   [3, () => ({ do: "publish" })],
-  [14, (r) => ({ do: "weather", weather: weather(r), ms: long(r) })],
+  [14, (r) => ({ do: "network", conditions: conditions(r), ms: long(r) })],
   [5, () => ({ do: "cut" })],
   [3, () => ({ do: "freezeSockets" })],
   [2, () => ({ do: "expireAccess" })],
@@ -153,11 +153,11 @@ const deeds: readonly (readonly [weight: number, make: Maker])[] = [
   [2, (r) => ({ do: "kick", ms: span(r) })],
 ];
 
-const WEIGHTS = deeds.reduce((sum, [weight]) => sum + weight, 0);
+const WEIGHTS = actions.reduce((sum, [weight]) => sum + weight, 0);
 
-function deed(random: Random): Deed {
+function action(random: Random): Action {
   let at = random.next() * WEIGHTS;
-  for (const [weight, make] of deeds) {
+  for (const [weight, make] of actions) {
     at -= weight;
     if (at < 0) return make(random);
   }
@@ -170,7 +170,7 @@ const how = (random: Random): SendHow =>
 const countOf = (random: Random) => (random.chance(0.85) ? random.int(1, 3) : random.int(10, 80));
 
 /** A few things go wrong at once, each for a share of what passes. */
-function weather(random: Random): Partial<Weather> {
+function conditions(random: Random): Partial<Conditions> {
   const some = (share = 0.4) => (random.chance(0.3) ? random.next() * share : 0);
   return {
     latency: random.pick([0, 20, 200, 1_500]),

@@ -1,8 +1,8 @@
 import { CloseCode, MessageType } from "../../src/contract/wire.ts";
-import { goOnline, perform, submit } from "./deeds.ts";
+import { goOnline, perform, submit } from "./actions.ts";
 import { SOUND_DISK } from "./disk.ts";
 import { type Difference, type Facts, judgeProjection, judgeWritten } from "./judge.ts";
-import { FAIR } from "./network.ts";
+import { SOUND_NETWORK } from "./network.ts";
 import type { Plan } from "./plan.ts";
 import type { UserTab } from "./tab.ts";
 import { trueChats } from "./truth.ts";
@@ -12,12 +12,12 @@ import { CHATS, createWorld, FRIENDS, GROUPS, ME, type World } from "./world.ts"
 const REST_MS = 150_000;
 /** A fresh tab or engine on a sound network, ms. */
 const SHORT_REST_MS = 5_000;
-/** An engine without tabs ends, and its last words are said, ms. */
+/** An engine without tabs ends, and what it still had to do is done, ms. */
 const END_MS = 30_000;
 
 export interface PlanResult {
   readonly differences: readonly Difference[];
-  /** What the engines logged, for whoever looks into a failure. */
+  /** What the engines logged, for whoever investigates a failure. */
   readonly log: readonly string[];
   /** Figures that show that the plan did something. */
   readonly figures: { readonly messages: number; readonly written: number; readonly logins: number };
@@ -47,7 +47,7 @@ export async function runPlan(plan: Plan): Promise<PlanResult> {
 
 async function play(world: World, { tabs, backlog, steps }: Plan): Promise<void> {
   for (let at = 0; at < backlog; at += 1)
-    perform(world, { do: "says", who: at, chat: at % 3, count: 1, at: 9 });
+    perform(world, { do: "theySend", who: at, chat: at % 3, count: 1, at: 9 });
   for (let at = 0; at < tabs; at += 1) world.openTab("b1")?.show(CHATS.slice(at, at + 3));
   for (const step of steps) {
     await world.clock.advance(step.after);
@@ -61,7 +61,7 @@ async function comeToRest(world: World): Promise<void> {
   const { clock, network, disk, server } = world;
   // Faults that end by themselves do so now, so that none is left for later.
   await clock.advance(60_000);
-  network.weather = { ...FAIR };
+  network.conditions = { ...SOUND_NETWORK };
   network.swallowing = false;
   server.up();
   Object.assign(disk.faults, SOUND_DISK);
@@ -73,7 +73,7 @@ async function comeToRest(world: World): Promise<void> {
   // The user turns to each tab, which by that gives its engine a sign of life.
   for (const tab of world.living) {
     tab.rejecting = false;
-    tab.page.say("view");
+    tab.page.emit("view");
   }
   if (world.living.length === 0) world.openTab("b1")?.show(CHATS.slice(0, 4));
   await clock.advance(20_000);

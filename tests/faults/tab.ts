@@ -19,8 +19,8 @@ export interface UserTab {
   readonly alive: boolean;
   readonly projection: Projection;
   /** What it received, most recent last; kept short. */
-  readonly heard: readonly string[];
-  /** Kept for the back button: nobody can look at it or press anything in it. */
+  readonly received: readonly string[];
+  /** Kept for the back button: nobody can see it or press anything in it. */
   readonly away: boolean;
   /** How late it receives what is sent to it, ms: a page that is busy. */
   lag: number;
@@ -46,7 +46,7 @@ export interface UserTab {
 }
 
 /** Events of which a tab keeps the names. */
-const HEARD_KEPT = 60;
+const RECEIVED_KEPT = 60;
 
 export function openUserTab(
   browser: Browser,
@@ -57,7 +57,7 @@ export function openUserTab(
   const fence = createFence();
   const page = createFakePage();
   const clock = fencedClock(browser.clock, fence);
-  const heard: string[] = [];
+  const received: string[] = [];
   let state: ChatState = chatReducer(undefined, { type: "@@init" });
   let waiting = 0;
   let closed = false;
@@ -78,8 +78,8 @@ export function openUserTab(
         () => tab.lag,
         () => tab.lossy,
       ),
-      openTabsChannel(hear) {
-        const channel = browser.channels.open("tabs", fence.inside(hear));
+      openTabsChannel(receive) {
+        const channel = browser.channels.open("tabs", fence.inside(receive));
         fence.onFall(channel.close);
         return { post: fence.inside((message) => channel.post(message)), close: channel.close };
       },
@@ -100,15 +100,16 @@ export function openUserTab(
 
   function note(events: readonly RealtimeEvent[]): void {
     const at = browser.clock.now();
-    for (const event of events) heard.push(`${at} ${event.kind}${"chat" in event ? ` ${event.chat}` : ""}`);
-    if (heard.length > 2 * HEARD_KEPT) heard.splice(0, heard.length - HEARD_KEPT);
+    for (const event of events)
+      received.push(`${at} ${event.kind}${"chat" in event ? ` ${event.chat}` : ""}`);
+    if (received.length > 2 * RECEIVED_KEPT) received.splice(0, received.length - RECEIVED_KEPT);
   }
 
   const tab: UserTab = {
     name,
     build,
     page,
-    heard,
+    received,
     lag: 0,
     lossy: false,
     rejecting: false,

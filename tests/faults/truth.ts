@@ -96,8 +96,8 @@ function quoteOf({ quoteMessage }: { readonly quoteMessage?: NonNullable<ChatMes
 }
 
 /**
- * A message as a tab has it, without what the server does not tell everybody: whether a message was delivered, what was read of others' messages
- * (heads count that), and who withdrew a group's message when only the withdrawal was told.
+ * A message as a tab has it, without what the server does not send to everybody: whether a message was delivered, what was read of others' messages
+ * (heads count that), and who withdrew a group's message when only the withdrawal was sent.
  */
 export function comparable(message: ChatMessage, truth: ChatMessage | undefined): ChatMessage {
   const { status, recalledBy, quoteMessage, receipt, receiptOk, readedCount, ...rest } = message;
@@ -112,7 +112,7 @@ export function comparable(message: ChatMessage, truth: ChatMessage | undefined)
       : {
           quoteMessage: { ...quoteMessage, status: quoteMessage.status === MessageStatus.recalled ? 2 : 1 },
         }),
-    // Only who asked is told how many have read.
+    // Only who asked is sent how many have read.
     ...(receipt === true && message.selfSend
       ? { receipt, receiptOk: receiptOk === true, readedCount: readedCount ?? 0 }
       : {}),

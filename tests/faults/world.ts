@@ -49,7 +49,7 @@ export interface World {
   readonly ledger: Ledger;
   readonly random: Random;
   readonly tabs: UserTab[];
-  /** Tabs that a user could look at. */
+  /** Tabs that a user could see. */
   readonly living: readonly UserTab[];
   /** It has what only our server adds. */
   readonly ours: boolean;

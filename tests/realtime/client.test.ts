@@ -136,9 +136,9 @@ describe("a wedged engine", () => {
     const second = openClient(session);
     await lab.clock.advance(200);
     host.wedged.add("b1");
-    first.page.say("view");
+    first.page.emit("view");
     await settle();
-    first.page.say("online");
+    first.page.emit("online");
     await lab.clock.advance(5_100);
     expect([...host.engines.keys()]).toEqual(["b1", "b1-1"]);
     second.events.length = 0;
@@ -178,9 +178,9 @@ describe("a wedged engine", () => {
     const first = openClient(session);
     await lab.clock.advance(200);
     host.wedged.add("b1");
-    first.page.say("view");
+    first.page.emit("view");
     await settle();
-    first.page.say("online");
+    first.page.emit("online");
     await lab.clock.advance(5_200);
     const late = openClient(session);
     await lab.clock.advance(200);
@@ -255,7 +255,7 @@ describe("the page", () => {
     await lab.clock.advance(200);
     const last = { type: "saveDraft", chat: "PRIVATE:3", text: "half a sentence" } as const;
     client.beforeLeave(() => void client.run(last));
-    page.say("leave");
+    page.emit("leave");
     await lab.clock.advance(50);
     expect(states.last.commands).toContainEqual(expect.objectContaining({ command: last }));
     const outcome = client.run(read);
@@ -263,7 +263,7 @@ describe("the page", () => {
     states.last.deps.emit({ kind: "syncChanged", syncing: true });
     await lab.clock.advance(5_000);
     expect(events).toEqual([]);
-    page.say("enter");
+    page.emit("enter");
     await lab.clock.advance(50);
     expect(kinds()[0]).toBe("snapshot");
     expect(await outcome).toMatchObject({ ok: true });

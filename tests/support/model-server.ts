@@ -201,7 +201,7 @@ export function createModelServer({
     send: (sendId, recvId, content, tmpId) =>
       messages.sendPrivate(sendId, { recvId, content, tmpId, type: 0 }),
     push(userId, cmd, data) {
-      for (const socket of sockets.live) if (socket.userId === userId) socket.say({ cmd, data });
+      for (const socket of sockets.live) if (socket.userId === userId) socket.emit({ cmd, data });
     },
   };
   return server;

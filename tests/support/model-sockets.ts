@@ -23,7 +23,7 @@ export interface ModelSocket {
   /** How frames are written on it. */
   readonly codec: CodecName;
   /** Says a frame; text and bytes go as they are. */
-  say(frame: OutgoingFrame | string | Uint8Array): void;
+  emit(frame: OutgoingFrame | string | Uint8Array): void;
   close(code: number): void;
 }
 
@@ -72,7 +72,7 @@ export class ModelSockets {
       if (socket.userId !== userId) continue;
       socket.seq += 1;
       if (this.d.faults.losePush) continue;
-      socket.say({ cmd, data, ...(this.d.ours ? { seq: socket.seq } : {}) });
+      socket.emit({ cmd, data, ...(this.d.ours ? { seq: socket.seq } : {}) });
     }
     this.d.faults.losePush = false;
   };
@@ -119,7 +119,7 @@ export class ModelSockets {
       seq: 0,
       heardAt: this.d.now(),
       codec,
-      say: (frame) => {
+      emit: (frame) => {
         // Written when it is said: what it carries may change before it arrives.
         const isRaw = typeof frame === "string" || frame instanceof Uint8Array;
         const data = isRaw ? frame : encodeFrame(codec, frame);
@@ -150,7 +150,8 @@ export class ModelSockets {
     if (frame === null || this.d.faults.halfOpen) return;
     socket.heardAt = this.d.now();
     socket.received.push({ cmd: frame.cmd, data: frame.data });
-    if (frame.cmd === Cmd.heartbeat && socket.userId !== null) socket.say({ cmd: Cmd.heartbeat, data: null });
+    if (frame.cmd === Cmd.heartbeat && socket.userId !== null)
+      socket.emit({ cmd: Cmd.heartbeat, data: null });
     if (frame.cmd !== Cmd.login || socket.userId !== null) return;
     const login = v.safeParse(LoginFrame, frame.data);
     if (login.success) this.logIn(socket, login.output);
@@ -170,13 +171,13 @@ export class ModelSockets {
     socket.userId = user.id;
     socket.devId = devId;
     socket.token = accessToken;
-    socket.say({ cmd: Cmd.login, data: this.d.ours ? { seq: 0, time: this.d.now() } : null });
+    socket.emit({ cmd: Cmd.login, data: this.d.ours ? { seq: 0, time: this.d.now() } : null });
   }
 }
 
 /** One socket per user and terminal: the same device takes over silently, another kicks. */
 function replace(older: ModelSocket, devId: string): void {
-  if (older.devId !== devId) older.say({ cmd: Cmd.kick, data: "you have logged in elsewhere" });
+  if (older.devId !== devId) older.emit({ cmd: Cmd.kick, data: "you have logged in elsewhere" });
   older.close(older.devId === devId ? CloseCode.takenOver : CloseCode.kicked);
 }
 

@@ -9,7 +9,7 @@ import { type EngineLab, type LabEngine, runtimeOf } from "./engine-lab.ts";
 export interface FakePage extends PagePort {
   visible: boolean;
   focused: boolean;
-  say(event: PageEvent): void;
+  emit(event: PageEvent): void;
   readonly listeners: number;
 }
 
@@ -24,7 +24,7 @@ export function createFakePage(): FakePage {
       listeners.add(heard);
       return () => void listeners.delete(heard);
     },
-    say(event) {
+    emit(event) {
       for (const heard of listeners) heard(event);
     },
     get listeners() {

@@ -3,7 +3,7 @@ import axe, { type RunOptions } from "axe-core";
 import { expect } from "vitest";
 import { LANGUAGES } from "../../../src/contract/language.ts";
 import { currentLanguage } from "../../../src/features/language/index.ts";
-import { speak } from "./mount.tsx";
+import { switchLanguage } from "./mount.tsx";
 
 /** What axe finds in the page as it stands: in the light and the dark theme, and with the names of every language. */
 
@@ -77,10 +77,10 @@ export async function findings(...parts: readonly Element[]): Promise<Finding[]>
   found.push(...(await seen("dark", whole, COLOURS)));
   show("light");
   for (const other of LANGUAGES.filter((one) => one !== language)) {
-    await speak(other);
+    await switchLanguage(other);
     found.push(...nameless(other, whole));
   }
-  await speak(language);
+  await switchLanguage(language);
   return found;
 }
 

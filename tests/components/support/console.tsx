@@ -4,7 +4,7 @@ import type { BuiltMenu } from "../../../src/contract/admin.ts";
 import { ModelAreas } from "../../support/model-areas.ts";
 import { createModelServer, type ModelServer, type ModelUser } from "../../support/model-server.ts";
 import { startEngine } from "./engine.ts";
-import { keepUntilUnmount, type MountOptions, speak } from "./mount.tsx";
+import { keepUntilUnmount, type MountOptions, switchLanguage } from "./mount.tsx";
 
 /** The whole console in the page: frame, sagas and engine are real, the servers are in memory. */
 
@@ -32,7 +32,7 @@ export async function openConsole(
   address: string,
   { user = "amy", prepare, language = "en", theme = {} }: ConsoleOptions = {},
 ): Promise<TestConsole> {
-  await speak(language);
+  await switchLanguage(language);
   localStorage.setItem("theme", JSON.stringify({ darkMode: "light", ...theme }));
   const chat = createModelServer({ now: () => Date.now(), users: Object.values(people) });
   const admin = new ModelAreas();

@@ -29,7 +29,7 @@ export function keepUntilUnmount(end: () => void): void {
 }
 
 /** Changes the texts of all that is drawn. */
-export async function speak(language: Language): Promise<void> {
+export async function switchLanguage(language: Language): Promise<void> {
   await changeTexts(language);
 }
 
@@ -40,7 +40,7 @@ export function wear(theme: Partial<ThemeState>): void {
 
 /** Draws a component. It is there when a locator finds it: `await expect.element(…)`. */
 export async function mount(content: ReactNode, options: MountOptions = {}): Promise<Mounted> {
-  await speak(options.language ?? "en");
+  await switchLanguage(options.language ?? "en");
   wear(options.theme ?? {});
   const place = document.createElement("div");
   place.id = "root";

@@ -70,7 +70,7 @@ describe("the codec", () => {
       const { states, lab, tab } = await start(codec === "msgpack");
       const shapes = [{ no: "frame" }, { cmd: "three", data: 1 }].map((shape) => encode(codec, shape));
       for (const frame of [new Uint8Array([0xc1, 0x00, 0xff]), ...shapes])
-        for (const socket of lab.server.sockets) socket.say(frame);
+        for (const socket of lab.server.sockets) socket.emit(frame);
       lab.server.push(1, 3, { id: 1 });
       await lab.clock.advance(100);
       expect(phase(tab)).toBe("online");

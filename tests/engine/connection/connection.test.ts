@@ -223,9 +223,9 @@ describe("forced out", () => {
 
 describe("frames", () => {
   test("malformed ones are skipped and logged, and break nothing", async () => {
-    socket()?.say("{nonsense");
-    socket()?.say('{"no":"cmd"}');
-    socket()?.say({ cmd: 3, data: { type: 0 } });
+    socket()?.emit("{nonsense");
+    socket()?.emit('{"no":"cmd"}');
+    socket()?.emit({ cmd: 3, data: { type: 0 } });
     await settle();
     expect(states.last.pushes).toEqual([{ cmd: 3, data: { type: 0 } }]);
     expect(lab.logged.filter((line) => line.startsWith("malformed"))).toHaveLength(2);

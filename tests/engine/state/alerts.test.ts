@@ -65,9 +65,9 @@ describe("an alert", () => {
       "signals of a call that rings already",
       (chats) => chats.state.push(push({ type: 109, sendId: BOB, recvId: ME, content: "{}" })),
     ],
-  ])("is not for %s", async (_name, say) => {
+  ])("is not for %s", async (_name, change) => {
     const chats = await online();
-    say(chats);
+    change(chats);
     await settle();
     expect(alerts(chats)).toEqual([]);
   });

@@ -40,7 +40,7 @@ const amy = { token: "Bearer amy", userId: 1, userName: "amy", nickName: "Amy", 
 
 function start(places = makePlaces()) {
   const ran: EngineCommand[] = [];
-  const lastWords = new Set<(reached: boolean) => void>();
+  const leaveListeners = new Set<(reached: boolean) => void>();
   let answer: (command: EngineCommand) => Outcome | Promise<Outcome> = () => OK;
   const engine = {
     run: async (command: EngineCommand) => {
@@ -49,9 +49,9 @@ function start(places = makePlaces()) {
     },
     setOpenChats: vi.fn(),
     signOut: vi.fn(async () => undefined),
-    beforeLeave: (say: (reached: boolean) => void) => {
-      lastWords.add(say);
-      return () => void lastWords.delete(say);
+    beforeLeave: (listener: (reached: boolean) => void) => {
+      leaveListeners.add(listener);
+      return () => void leaveListeners.delete(listener);
     },
   };
   const sagas = createSagaMiddleware({ context: { engine, sessionPlaces: places } });
@@ -70,7 +70,7 @@ function start(places = makePlaces()) {
       answer = next;
     },
     leave: (reached = true) => {
-      for (const say of lastWords) say(reached);
+      for (const listener of leaveListeners) listener(reached);
     },
     hear: (...events: RealtimeEvent[]) => store.dispatch(realtimeBatch(events)),
     notices: () => store.getState().shell.notices.map((notice) => notice.text),

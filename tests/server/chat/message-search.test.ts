@@ -80,13 +80,13 @@ describe.each(sqlTestServers)("searching through messages on $name", ({ start, n
 
   test("in all chats, page by page, without losing or repeating a hit", async () => {
     const said: string[] = [];
-    const say = async (text: string, inGroup: boolean) => {
+    const send = async (text: string, inGroup: boolean) => {
       said.unshift(text);
       chat.clock.aheadMs += 1_000;
       await (inGroup ? amy.sendGroup(groupId, text) : amy.send(bob.userId, text));
     };
     for (const [nth, inGroup] of [true, false, false, true, true, true, false, false].entries()) {
-      await say(`paged hit ${nth}`, inGroup);
+      await send(`paged hit ${nth}`, inGroup);
     }
     // A clock that was set back puts a later message before an earlier one.
     chat.clock.aheadMs -= 3_500;

@@ -15,7 +15,7 @@ describe.each(testServers)("forbidden words on $name", ({ start }) => {
   }, 60_000);
   afterAll(() => chat.stop(), 60_000);
 
-  const say = (text: string, tmpId?: string) => amy.send(bob.userId, text, tmpId);
+  const send = (text: string, tmpId?: string) => amy.send(bob.userId, text, tmpId);
 
   test("are an area for those who may edit it", async () => {
     await expect(amy.admin("GET", "/api/sensitiveWord")).rejects.toMatchObject({ status: 403 });
@@ -25,18 +25,18 @@ describe.each(testServers)("forbidden words on $name", ({ start }) => {
   });
 
   test("come back masked, from the next message on", async () => {
-    expect((await say("赌博有害")).content).toBe("赌博有害");
+    expect((await send("赌博有害")).content).toBe("赌博有害");
     const made = (await admin.admin("POST", "/api/sensitiveWord", {
       word: "赌博",
       action: "mask",
       enabled: true,
     })) as { id: number };
-    const message = await say("赌博有害", "masked");
+    const message = await send("赌博有害", "masked");
     expect(message.content).toBe("**有害");
-    expect((await say("赌博有害", "masked")).id).toBe(message.id);
+    expect((await send("赌博有害", "masked")).id).toBe(message.id);
     expect((await bob.pull((message.id ?? 1) - 1)).map(({ content }) => content)).toEqual(["**有害"]);
     await admin.admin("PUT", "/api/sensitiveWord", { id: made.id, enabled: false });
-    expect((await say("赌博有害")).content).toBe("赌博有害");
+    expect((await send("赌博有害")).content).toBe("赌博有害");
   });
 
   test("are masked in groups as well, mentions and all", async () => {
@@ -48,7 +48,7 @@ describe.each(testServers)("forbidden words on $name", ({ start }) => {
 
   test("some are a reason to refuse the message, with 10004", async () => {
     await admin.admin("POST", "/api/sensitiveWord", { word: "代开发票", action: "refuse", enabled: true });
-    await expect(say("专业代开发票")).rejects.toMatchObject({
+    await expect(send("专业代开发票")).rejects.toMatchObject({
       code: ChatCode.illegalContent,
       message: expect.stringMatching(/illegal content/),
     });

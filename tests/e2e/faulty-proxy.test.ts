@@ -3,12 +3,12 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import WebSocket, { WebSocketServer } from "ws";
-import { FAIR } from "../../e2e/faults/weather.ts";
-import { startWeatherProxy, type WeatherProxy } from "../../e2e/faults/weather-proxy.ts";
+import { SOUND_NETWORK } from "../../e2e/faults/conditions.ts";
+import { type FaultyProxy, startFaultyProxy } from "../../e2e/faults/faulty-proxy.ts";
 
 let server: Server;
 let sockets: WebSocketServer;
-let proxy: WeatherProxy;
+let proxy: FaultyProxy;
 let asked: string[];
 const opened: WebSocket[] = [];
 
@@ -22,7 +22,7 @@ beforeEach(async () => {
   sockets.on("connection", (socket) => socket.on("message", (data) => socket.send(`echo ${data}`)));
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
-  proxy = await startWeatherProxy((server.address() as AddressInfo).port);
+  proxy = await startFaultyProxy((server.address() as AddressInfo).port);
 });
 
 afterEach(async () => {
@@ -48,30 +48,30 @@ async function open(): Promise<WebSocket> {
 
 const CHAT = "/imchat-api/user/self";
 
-describe("requests in the weather", () => {
-  it("pass in fair weather", async () => {
+describe("requests through the faulty proxy", () => {
+  it("pass on a sound network", async () => {
     expect(await get(CHAT)).toEqual({ status: 200, text: `answer to ${CHAT}` });
   });
 
   it("are lost before or behind the server, or reach it twice", async () => {
-    proxy.weather = { ...FAIR, requestLost: 1 };
+    proxy.conditions = { ...SOUND_NETWORK, requestLost: 1 };
     await expect(get(CHAT)).rejects.toThrow();
     expect(asked).toEqual([]);
-    proxy.weather = { ...FAIR, answerLost: 1 };
+    proxy.conditions = { ...SOUND_NETWORK, answerLost: 1 };
     await expect(get(CHAT)).rejects.toThrow();
     expect(asked).toEqual([`GET ${CHAT}`]);
-    proxy.weather = { ...FAIR, requestTwice: 1 };
+    proxy.conditions = { ...SOUND_NETWORK, requestTwice: 1 };
     expect(await get(CHAT)).toMatchObject({ status: 200 });
     expect(asked).toHaveLength(3);
   });
 
   it("get a gateway's answer", async () => {
-    proxy.weather = { ...FAIR, httpError: 1, status: 503 };
+    proxy.conditions = { ...SOUND_NETWORK, httpError: 1, status: 503 };
     expect(await get(CHAT)).toEqual({ status: 503, text: "gateway" });
   });
 
   it("do not stand in it when they are for pages", async () => {
-    proxy.weather = { ...FAIR, requestLost: 1, httpError: 1 };
+    proxy.conditions = { ...SOUND_NETWORK, requestLost: 1, httpError: 1 };
     expect(await get("/js/main.js")).toMatchObject({ status: 200 });
   });
 
@@ -83,25 +83,25 @@ describe("requests in the weather", () => {
   });
 });
 
-describe("frames in the weather", () => {
-  it("pass in fair weather", async () => {
+describe("frames through the faulty proxy", () => {
+  it("pass on a sound network", async () => {
     const socket = await open();
-    const heard = once(socket, "message");
+    const received = once(socket, "message");
     socket.send("hello");
-    expect(String((await heard)[0])).toBe("echo hello");
+    expect(String((await received)[0])).toBe("echo hello");
     expect(proxy.sockets).toBe(1);
   });
 
   it("come twice", async () => {
-    proxy.weather = { ...FAIR, frameTwice: 1 };
+    proxy.conditions = { ...SOUND_NETWORK, frameTwice: 1 };
     const socket = await open();
-    const heard: string[] = [];
+    const received: string[] = [];
     const both = new Promise<void>((resolve) => {
-      socket.on("message", (data) => heard.push(String(data)) === 2 && resolve());
+      socket.on("message", (data) => received.push(String(data)) === 2 && resolve());
     });
     socket.send("hello");
     await both;
-    expect(heard).toEqual(["echo hello", "echo hello"]);
+    expect(received).toEqual(["echo hello", "echo hello"]);
   });
 
   it("of a socket whose login shows an expired token are answered by 4401", async () => {
@@ -115,17 +115,17 @@ describe("frames in the weather", () => {
     expect((await once(second, "close"))[0]).toBe(4401);
   });
 
-  it("of a frozen socket go nowhere, and nobody is told; a new one works", async () => {
+  it("of a frozen socket go nowhere, and neither end is notified; a new one works", async () => {
     const frozen = await open();
     proxy.freezeSockets();
     expect(proxy.sockets).toBe(0);
-    const heard: string[] = [];
-    frozen.on("message", (data) => heard.push(String(data)));
+    const received: string[] = [];
+    frozen.on("message", (data) => received.push(String(data)));
     frozen.send("into the void");
     const socket = await open();
     socket.send("hello");
     expect(String((await once(socket, "message"))[0])).toBe("echo hello");
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
     expect(frozen.readyState).toBe(WebSocket.OPEN);
   });
 });

@@ -1,7 +1,7 @@
 import type { Random } from "../support/random.ts";
 
 /** How a network behaves: shares of what passes through it, and times in ms. */
-export interface Weather {
+export interface Conditions {
   /** Longest time that a message is under way. */
   readonly latency: number;
   /** Requests that never reach the server. */
@@ -24,7 +24,7 @@ export interface Weather {
 }
 
 /** Nothing is late, lost, doubled or wrong. */
-export const FAIR: Weather = {
+export const SOUND_NETWORK: Conditions = {
   latency: 0,
   requestLost: 0,
   answerLost: 0,
@@ -38,8 +38,8 @@ export const FAIR: Weather = {
   frameBroken: 0,
 };
 
-/** Draws a weather: a few things go wrong at once, each for a share of what passes. */
-export function drawWeather(random: Random): Weather {
+/** Draws conditions: a few things go wrong at once, each for a share of what passes. */
+export function drawConditions(random: Random): Conditions {
   const some = (share = 0.4) => (random.chance(0.4) ? random.next() * share : 0);
   return {
     latency: random.pick([0, 15, 60, 250]),

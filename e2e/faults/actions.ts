@@ -1,22 +1,22 @@
-import type { Deed } from "./plan.ts";
+import { SOUND_NETWORK } from "./conditions.ts";
+import type { Action } from "./plan.ts";
 import { setDiskFull, wipeDisk } from "./profile-faults.ts";
 import type { UserTab } from "./user-tab.ts";
-import { FAIR } from "./weather.ts";
 import { CHATS, SELF, type World } from "./world.ts";
 
 /** How much slower a slow tab is. */
 const SLOWNESS = 12;
 
-/** Does one deed of a plan; what there is nobody or nothing for is left out. What lasts is lifted some steps later. */
-export async function perform(world: World, deed: Deed): Promise<void> {
-  const run = performers[deed.do] as (world: World, deed: Deed) => Promise<void>;
-  await run(world, deed);
+/** Does one action of a plan; what there is nobody or nothing for is left out. What lasts is lifted some steps later. */
+export async function perform(world: World, action: Action): Promise<void> {
+  const run = performers[action.do] as (world: World, action: Action) => Promise<void>;
+  await run(world, action);
 }
 
-type Of<D extends Deed["do"]> = Extract<Deed, { do: D }>;
-type Performer<D extends Deed["do"]> = (world: World, deed: Of<D>) => Promise<void>;
+type Of<D extends Action["do"]> = Extract<Action, { do: D }>;
+type Performer<D extends Action["do"]> = (world: World, action: Of<D>) => Promise<void>;
 
-const performers: { readonly [D in Deed["do"]]: Performer<D> } = {
+const performers: { readonly [D in Action["do"]]: Performer<D> } = {
   send: (world, { tab, chat }) => withTab(world, tab, (user) => send(world, user, chatAt(chat))),
   show: (world, { tab, chat }) =>
     withTab(world, tab, async (user) => {
@@ -57,9 +57,9 @@ const performers: { readonly [D in Deed["do"]]: Performer<D> } = {
       await user.watch(until);
     }),
 
-  says: async (world, { who, chat, count }) => {
+  theySend: async (world, { who, chat, count }) => {
     const key = chatAt(chat);
-    for (let n = 0; n < count; n += 1) world.speakerIn(key, who).say(fromOutside(key), world.text("said"));
+    for (let n = 0; n < count; n += 1) world.speakerIn(key, who).send(fromOutside(key), world.text("said"));
   },
   theyRecall: async (world, { who, chat }) => {
     const key = chatAt(chat);
@@ -69,28 +69,28 @@ const performers: { readonly [D in Deed["do"]]: Performer<D> } = {
     const key = chatAt(chat);
     world.speakerIn(key, who).read(fromOutside(key));
   },
-  sendElsewhere: async (world, { chat }) => world.elsewhere.say(chatAt(chat), world.text("elsewhere")),
+  sendElsewhere: async (world, { chat }) => world.elsewhere.send(chatAt(chat), world.text("elsewhere")),
   readElsewhere: async (world, { chat }) => world.elsewhere.read(chatAt(chat)),
   publish: async (world) => world.admin.publish(world.text("notice")),
 
-  weather: async ({ harbour, lifts }, { weather, steps }) => {
-    harbour.air.weather = weather;
+  network: async ({ testBed, lifts }, { conditions, steps }) => {
+    testBed.network.conditions = conditions;
     lifts.after(steps, async () => {
-      harbour.air.weather = FAIR;
+      testBed.network.conditions = SOUND_NETWORK;
     });
   },
-  cut: async ({ harbour }) => harbour.cable.cut(),
-  freezeSockets: async ({ harbour }) => harbour.air.freezeSockets(),
-  expireAccess: async ({ harbour }) => harbour.air.tokens.expire({ refresh: false }),
-  expireRefresh: async ({ harbour }) => harbour.air.tokens.expire({ refresh: true }),
+  cut: async ({ testBed }) => testBed.cable.cut(),
+  freezeSockets: async ({ testBed }) => testBed.network.freezeSockets(),
+  expireAccess: async ({ testBed }) => testBed.network.tokens.expire({ refresh: false }),
+  expireRefresh: async ({ testBed }) => testBed.network.tokens.expire({ refresh: true }),
   restart: async (world) => {
     await world.stopServer("SIGTERM");
     await world.revive();
   },
-  swallow: async ({ harbour, lifts }, { steps }) => {
-    harbour.cable.mode = "swallow";
+  swallow: async ({ testBed, lifts }, { steps }) => {
+    testBed.cable.mode = "swallow";
     lifts.after(steps, async () => {
-      harbour.cable.mode = "pass";
+      testBed.cable.mode = "pass";
     });
   },
   kill: async (world, { steps }) => {
@@ -98,21 +98,21 @@ const performers: { readonly [D in Deed["do"]]: Performer<D> } = {
     world.lifts.after(steps, () => world.revive());
   },
   offline: async (world, { steps }) => {
-    world.harbour.cable.mode = "refuse";
-    world.harbour.cable.cut();
+    world.testBed.cable.mode = "refuse";
+    world.testBed.cable.cut();
     await world.profile.setOffline(true);
     world.lifts.after(steps, () => world.backOnline());
   },
   fullDisk: (world, { steps }) =>
     withTab(world, 0, async (user) => {
       world.diskFailed = true;
-      await setDiskFull(user, world.harbour.url, true);
-      world.lifts.after(steps, () => setDiskFull(user, world.harbour.url, false));
+      await setDiskFull(user, world.testBed.url, true);
+      world.lifts.after(steps, () => setDiskFull(user, world.testBed.url, false));
     }),
   wipeDisk: (world) =>
     withTab(world, 0, async (user) => {
       world.diskFailed = true;
-      await wipeDisk(user, world.harbour.url);
+      await wipeDisk(user, world.testBed.url);
     }),
   killEngine: (world) => world.killEngine(),
 };

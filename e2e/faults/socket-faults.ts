@@ -4,14 +4,14 @@ import * as v from "valibot";
 import WebSocket, { WebSocketServer } from "ws";
 import { codecOf, decodeFrame } from "../../src/contract/codec.ts";
 import { CloseCode, Cmd } from "../../src/contract/wire.ts";
-import type { Sky } from "./http-weather.ts";
+import type { ProxyState } from "./http-faults.ts";
 import type { RefusedTokens } from "./refused-tokens.ts";
 
 /** How long a held or doubled frame comes late, ms. */
 const HELD_MS = 200;
 
-/** Carries the chat's sockets, frame by frame, through the weather. */
-export class SocketWeather {
+/** Carries the chat's sockets, frame by frame, with the faults of the conditions. */
+export class SocketFaults {
   private readonly lines = new Set<SocketLine>();
   private readonly acceptor = new WebSocketServer({
     noServer: true,
@@ -21,7 +21,7 @@ export class SocketWeather {
 
   constructor(
     private readonly target: number,
-    private readonly sky: Sky,
+    private readonly state: ProxyState,
     private readonly tokens: RefusedTokens,
   ) {}
 
@@ -48,7 +48,7 @@ export class SocketWeather {
     upstream.once("open", () => {
       line.off("close", giveUp);
       this.acceptor.handleUpgrade(request, line, head, (client) => {
-        const socket = new SocketLine(client, upstream, this.sky, this.tokens, () =>
+        const socket = new SocketLine(client, upstream, this.state, this.tokens, () =>
           this.lines.delete(socket),
         );
         this.lines.add(socket);
@@ -80,12 +80,12 @@ class SocketLine {
   constructor(
     private readonly client: WebSocket,
     private readonly server: WebSocket,
-    private readonly sky: Sky,
+    private readonly state: ProxyState,
     private readonly tokens: RefusedTokens,
     private readonly gone: () => void,
   ) {
-    client.on("message", (bytes, binary) => this.ask({ bytes: bytes as Buffer, binary }));
-    server.on("message", (bytes, binary) => this.tell({ bytes: bytes as Buffer, binary }));
+    client.on("message", (bytes, binary) => this.toServer({ bytes: bytes as Buffer, binary }));
+    server.on("message", (bytes, binary) => this.toBrowser({ bytes: bytes as Buffer, binary }));
     client.on("error", () => client.terminate());
     server.on("error", () => server.terminate());
     client.on("close", (code, reason) => this.closed("up", server, code, reason));
@@ -100,24 +100,24 @@ class SocketLine {
   }
 
   /** A frame to the server. */
-  private ask(data: Data): void {
+  private toServer(data: Data): void {
     if (this.isRefusedLogin(data)) {
       this.later("down", 0, () => this.client.close(CloseCode.token, "token expired"));
       return;
     }
-    if (this.share(this.sky.weather.frameLost)) return;
+    if (this.share(this.state.conditions.frameLost)) return;
     this.later("up", 0, () => this.server.send(data.bytes, { binary: data.binary }));
   }
 
   /** A frame to the browser. */
-  private tell(data: Data): void {
-    const { weather, random } = this.sky;
-    if (this.share(weather.frameLost)) return;
-    const broken = this.share(weather.frameBroken);
+  private toBrowser(data: Data): void {
+    const { conditions, random } = this.state;
+    if (this.share(conditions.frameLost)) return;
+    const broken = this.share(conditions.frameBroken);
     const bytes = broken ? data.bytes.subarray(0, Math.ceil(data.bytes.length / 2)) : data.bytes;
     const send = () => this.client.send(bytes, { binary: data.binary });
-    this.later("down", this.share(weather.frameHeld) ? random.int(1, HELD_MS) : 0, send);
-    if (this.share(weather.frameTwice)) this.later("down", random.int(1, HELD_MS), send);
+    this.later("down", this.share(conditions.frameHeld) ? random.int(1, HELD_MS) : 0, send);
+    if (this.share(conditions.frameTwice)) this.later("down", random.int(1, HELD_MS), send);
   }
 
   private isRefusedLogin({ bytes, binary }: Data): boolean {
@@ -140,9 +140,9 @@ class SocketLine {
   /** Does something at the far end of the line after its latency; `held`: this much later, behind what follows it. */
   private later(way: "up" | "down", held: number, run: () => void): void {
     if (this.frozen) return;
-    const { weather, random } = this.sky;
+    const { conditions, random } = this.state;
     const now = performance.now();
-    const at = Math.max(this.freeAt[way], now + random.int(0, weather.latency));
+    const at = Math.max(this.freeAt[way], now + random.int(0, conditions.latency));
     if (held === 0) this.freeAt[way] = at;
     if (held === 0 && at <= now) {
       run();
@@ -159,6 +159,6 @@ class SocketLine {
   }
 
   private share(probability: number): boolean {
-    return probability > 0 && this.sky.random.chance(probability);
+    return probability > 0 && this.state.random.chance(probability);
   }
 }

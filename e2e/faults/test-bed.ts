@@ -4,9 +4,9 @@ import { type CuttingProxy, startCuttingProxy } from "../support/cutting-proxy.t
 import { type Name, NICK_NAMES, personCalled } from "../support/people.ts";
 import { TestServer } from "../support/server.ts";
 import { rememberedIn } from "../support/stored-session.ts";
-import { startWeatherProxy, type WeatherProxy } from "./weather-proxy.ts";
+import { type FaultyProxy, startFaultyProxy } from "./faulty-proxy.ts";
 
-/** Quick enough for faults to be noticed and mended within a plan, ms. */
+/** Quick enough for faults to be noticed and recovered from within a plan, ms. */
 const TIMINGS = {
   heartbeat: 1_000,
   heartbeatReply: 1_000,
@@ -22,10 +22,10 @@ const TIMINGS = {
 const VIEWPORT = { width: 1440, height: 2400 };
 
 /** What several plans are played on, one after the other: a server, the line to it, and the people. */
-export interface Harbour {
+export interface TestBed {
   readonly server: TestServer;
   readonly cable: CuttingProxy;
-  readonly air: WeatherProxy;
+  readonly network: FaultyProxy;
   /** Where the browser finds the server. */
   readonly url: string;
   readonly bob: Colleague;
@@ -39,10 +39,10 @@ export interface Harbour {
 }
 
 /** The browser's side is the cable, behind it is the air, behind that the server. */
-export async function openHarbour(browser: Browser): Promise<Harbour> {
+export async function openTestBed(browser: Browser): Promise<TestBed> {
   const server = await TestServer.start({ env: { QUAYSIDE_TIMINGS: JSON.stringify(TIMINGS) } });
-  const air = await startWeatherProxy(server.port);
-  const cable = await startCuttingProxy(air.port);
+  const network = await startFaultyProxy(server.port);
+  const cable = await startCuttingProxy(network.port);
   const { url } = cable;
   const publicKey = await readPublicKey(server.url);
   const at = (name: Name) => personCalled({ url: server.url, publicKey }, name, NICK_NAMES[name]);
@@ -52,7 +52,7 @@ export async function openHarbour(browser: Browser): Promise<Harbour> {
   return {
     server,
     cable,
-    air,
+    network,
     url,
     bob,
     carol,
@@ -61,7 +61,7 @@ export async function openHarbour(browser: Browser): Promise<Harbour> {
     newProfile: () => browser.newContext({ storageState, viewport: VIEWPORT, reducedMotion: "reduce" }),
     async close() {
       await cable.close();
-      await air.close();
+      await network.close();
       await server.close();
     },
   };

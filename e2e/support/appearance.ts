@@ -2,19 +2,19 @@ import type { Page } from "@playwright/test";
 import { colourFindings, type Finding, namelessControls, seriousFindings } from "./axe.ts";
 import { expect } from "./fixtures.ts";
 
-/** What axe looks at: pages that stand still, in both themes. */
+/** What axe checks: pages at rest, in both themes. */
 
 export const SCHEMES = ["light", "dark"] as const;
 
-/** Nothing moves while it is looked at; the theme follows the system, which is told which one it is. */
-export async function wear(page: Page, colorScheme: (typeof SCHEMES)[number]): Promise<void> {
+/** Nothing moves while it is checked; the theme follows the system, whose preference is set here. */
+export async function setAppearance(page: Page, colorScheme: (typeof SCHEMES)[number]): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
   const dark = /bp6-dark/;
   if (colorScheme === "dark") await expect(page.locator("html")).toHaveClass(dark);
   else await expect(page.locator("html")).not.toHaveClass(dark);
 }
 
-/** Goes on within the page, as a link does; resolves when the page that is meant, which its tab tells, stands there whole. */
+/** Goes on within the page, as a link does; resolves when the page of that address, known by its tab, is there whole. */
 export async function go(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => history.pushState(null, "", to), address);
   await page.waitForFunction(() => {
@@ -30,7 +30,7 @@ export async function go(page: Page, address: string): Promise<void> {
 export async function findings(page: Page, place: string, ...parts: readonly string[]): Promise<Finding[]> {
   const found: Finding[] = [];
   for (const scheme of SCHEMES) {
-    await wear(page, scheme);
+    await setAppearance(page, scheme);
     const inScheme = scheme === "light" ? seriousFindings : colourFindings;
     found.push(...(await inScheme(page, ...parts)).map((one) => `${place} ${scheme}: ${one}`));
   }

@@ -5,23 +5,23 @@ import { parseChatKey } from "../../src/domain/chat/keys.ts";
 import { ban, findOtherStore, loseSession, signOut, switchUser, unregister } from "./accounts.ts";
 import { SOUND_DISK } from "./disk.ts";
 import type { Written } from "./ledger.ts";
-import { FAIR } from "./network.ts";
-import { memberAt, say, theyRecall } from "./others.ts";
-import type { Deed, SendHow } from "./plan.ts";
+import { SOUND_NETWORK } from "./network.ts";
+import { memberAt, theyRecall, theySend } from "./others.ts";
+import type { Action, SendHow } from "./plan.ts";
 import type { UserTab } from "./tab.ts";
 import { CHATS, FRIENDS, ILLEGAL, ME, type World } from "./world.ts";
 
-/** Does one deed of a plan. What it begins goes on by itself; what there is nobody or nothing for is left out. */
-export function perform(world: World, deed: Deed): void {
+/** Does one action of a plan. What it begins goes on by itself; what there is nobody or nothing for is left out. */
+export function perform(world: World, action: Action): void {
   if (world.gone) return;
-  const run = performers[deed.do] as (world: World, deed: Deed) => void;
-  run(world, deed);
+  const run = performers[action.do] as (world: World, action: Action) => void;
+  run(world, action);
 }
 
-type Of<D extends Deed["do"]> = Extract<Deed, { do: D }>;
-type Performer<D extends Deed["do"]> = (world: World, deed: Of<D>) => void;
+type Of<D extends Action["do"]> = Extract<Action, { do: D }>;
+type Performer<D extends Action["do"]> = (world: World, action: Of<D>) => void;
 
-const performers: { readonly [D in Deed["do"]]: Performer<D> } = {
+const performers: { readonly [D in Action["do"]]: Performer<D> } = {
   send: (world, { tab, chat, how }) => withTab(world, tab, (user) => write(world, user, chatAt(chat), how)),
   retry: (world, { tab }) => withUnsent(world, tab, (user, message) => retry(world, user, message)),
   discard: (world, { tab }) => withUnsent(world, tab, (user, message) => discard(world, user, message)),
@@ -57,7 +57,7 @@ const performers: { readonly [D in Deed["do"]]: Performer<D> } = {
     withTab(world, tab, ({ page }) => {
       page.visible = visible;
       page.focused = visible;
-      page.say("view");
+      page.emit("view");
     }),
   newTab: (world, { build }) => {
     if (build !== 0) world.excuseUnstored();
@@ -91,18 +91,18 @@ const performers: { readonly [D in Deed["do"]]: Performer<D> } = {
     withTab(world, tab, (user) => {
       world.excuseUnstored(ms);
       user.lossy = true;
-      say(world, tab, chatAt(tab), tab);
+      theySend(world, tab, chatAt(tab), tab);
       // Turned to, the tab gives a sign of life, and is sent what comes next as if it had received all.
       world.later(ms, () => {
         user.lossy = false;
-        user.page.say("view");
+        user.page.emit("view");
       });
     }),
   awayTab: (world, { tab, ms }) =>
     withTab(world, tab, ({ page }) => {
       world.excuseUnstored();
-      page.say("leave");
-      world.later(ms, () => page.say("enter"));
+      page.emit("leave");
+      world.later(ms, () => page.emit("enter"));
     }),
   freezeTab: (world, { tab, ms }) =>
     withTab(world, tab, (user) => {
@@ -116,8 +116,8 @@ const performers: { readonly [D in Deed["do"]]: Performer<D> } = {
   unregister: (world) => unregister(world),
   loseSession: (world, { ms }) => loseSession(world, ms),
 
-  says: (world, { who, chat, count, at }) => {
-    for (let n = 0; n < count; n += 1) say(world, who, chatAt(chat), at);
+  theySend: (world, { who, chat, count, at }) => {
+    for (let n = 0; n < count; n += 1) theySend(world, who, chatAt(chat), at);
   },
   theyRecall: (world, { who, chat, back }) => theyRecall(world, chatAt(chat), who, back),
   theyRead: (world, { who, chat }) => {
@@ -139,12 +139,12 @@ const performers: { readonly [D in Deed["do"]]: Performer<D> } = {
   publish: ({ server, clock }) =>
     void server.system.publish({ title: "Notice", content: `notice ${clock.now()}` }),
 
-  weather: (world, { weather, ms }) => {
+  network: (world, { conditions, ms }) => {
     // What the network repeats, a server that does not know it again stores again: nobody can help that.
     const kind = world.ours ? {} : { requestTwice: 0 };
-    world.network.weather = { ...FAIR, ...weather, ...kind };
+    world.network.conditions = { ...SOUND_NETWORK, ...conditions, ...kind };
     world.later(ms, () => {
-      world.network.weather = { ...FAIR };
+      world.network.conditions = { ...SOUND_NETWORK };
     });
   },
   cut: ({ network }) => network.cut(),
@@ -281,7 +281,7 @@ function retry(world: World, tab: UserTab, { chat, tmpId }: ChatMessage): void {
   const written = world.ledger.find(tmpId);
   if (tmpId === undefined || !written) return;
   written.unordered = true;
-  // Told that it may be there already, the user has it sent once more.
+  // Warned that it may be there already, the user has it sent once more.
   if (!world.ours) written.mayDouble = true;
   void tab.run({ type: "retryMessage", chat, tmpId });
 }
@@ -289,7 +289,7 @@ function retry(world: World, tab: UserTab, { chat, tmpId }: ChatMessage): void {
 function discard(world: World, tab: UserTab, { chat, tmpId }: ChatMessage): void {
   const written = world.ledger.find(tmpId);
   if (tmpId === undefined || !written) return;
-  // Whether it was thrown away is open until the engine has said so, and even then the server may have it.
+  // Whether it was thrown away is open until the engine has confirmed it, and even then the server may have it.
   written.excused = true;
   written.unordered = true;
   void tab.run({ type: "dropMessage", chat, tmpId });
@@ -300,11 +300,11 @@ function discard(world: World, tab: UserTab, { chat, tmpId }: ChatMessage): void
 function goOffline({ network, living }: World): void {
   network.offline = true;
   network.cut();
-  for (const { page } of living) page.say("offline");
+  for (const { page } of living) page.emit("offline");
 }
 
 export function goOnline({ network, living }: World): void {
   if (!network.offline) return;
   network.offline = false;
-  for (const { page } of living) page.say("online");
+  for (const { page } of living) page.emit("online");
 }

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 
 /** What a page has sounded and shown of alerts, recorded in place of the browser's own means. */
-export interface Heard {
+export interface PageAlerts {
   /** When it began to sound, ms of the page's audio clock; tones that belong together count once. */
   readonly sounds: readonly number[];
   readonly notifications: readonly {
@@ -12,35 +12,35 @@ export interface Heard {
   }[];
 }
 
-interface Ears {
+interface RecordedAlerts {
   sounds: number[];
   notifications: { title: string; body: string; shownAt: number; closedAt: number; click(): void }[];
 }
 declare global {
   interface Window {
-    ears: Ears;
+    recordedAlerts: RecordedAlerts;
   }
 }
 
 /** Records sounds and notifications of every page of a profile. */
-export async function openEars(
+export async function recordAlerts(
   profile: BrowserContext,
   permission: NotificationPermission = "granted",
 ): Promise<void> {
   await profile.addInitScript((allowed) => {
-    const ears: Ears = { sounds: [], notifications: [] };
-    window.ears = ears;
+    const recordedAlerts: RecordedAlerts = { sounds: [], notifications: [] };
+    window.recordedAlerts = recordedAlerts;
     const start = OscillatorNode.prototype.start;
     OscillatorNode.prototype.start = function (...times) {
       const [from = this.context.currentTime] = times;
-      const last = ears.sounds.at(-1) ?? Number.NEGATIVE_INFINITY;
-      if (from * 1_000 - last > 150) ears.sounds.push(from * 1_000);
+      const last = recordedAlerts.sounds.at(-1) ?? Number.NEGATIVE_INFINITY;
+      if (from * 1_000 - last > 150) recordedAlerts.sounds.push(from * 1_000);
       start.apply(this, times);
     };
-    class HeardNotification {
+    class RecordedNotification {
       static permission: NotificationPermission = allowed;
       static async requestPermission(): Promise<NotificationPermission> {
-        HeardNotification.permission = "granted";
+        RecordedNotification.permission = "granted";
         return "granted";
       }
       onclick: (() => void) | null = null;
@@ -53,25 +53,25 @@ export async function openEars(
           closedAt: 0,
           click: () => this.onclick?.(),
         };
-        ears.notifications.push(this.record);
+        recordedAlerts.notifications.push(this.record);
       }
       close(): void {
         this.record.closedAt ||= Date.now();
       }
     }
-    Object.defineProperty(window, "Notification", { value: HeardNotification, configurable: true });
+    Object.defineProperty(window, "Notification", { value: RecordedNotification, configurable: true });
   }, permission);
 }
 
 /** What a page has sounded and shown until now. */
-export function heardBy(page: Page): Promise<Heard> {
+export function alertsOf(page: Page): Promise<PageAlerts> {
   return page.evaluate(() => ({
-    sounds: window.ears.sounds,
-    notifications: window.ears.notifications.map(({ click: _, ...shown }) => shown),
+    sounds: window.recordedAlerts.sounds,
+    notifications: window.recordedAlerts.notifications.map(({ click: _, ...shown }) => shown),
   }));
 }
 
 /** Clicks the notification that a page has shown last. */
 export function clickNotification(page: Page): Promise<void> {
-  return page.evaluate(() => window.ears.notifications.at(-1)?.click());
+  return page.evaluate(() => window.recordedAlerts.notifications.at(-1)?.click());
 }

@@ -2,19 +2,19 @@ import { createServer, type IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { listenOnFreePort } from "../support/free-port.ts";
 import { createRandom } from "../support/random.ts";
-import { HttpWeather } from "./http-weather.ts";
+import { type Conditions, SOUND_NETWORK } from "./conditions.ts";
+import { HttpFaults } from "./http-faults.ts";
 import { RefusedTokens } from "./refused-tokens.ts";
-import { SocketWeather } from "./socket-weather.ts";
-import { FAIR, type Weather } from "./weather.ts";
+import { SocketFaults } from "./socket-faults.ts";
 
 /** A proxy that understands what passes: it loses, doubles, holds back and breaks single requests and frames. */
-export interface WeatherProxy {
+export interface FaultyProxy {
   readonly port: number;
-  weather: Weather;
+  conditions: Conditions;
   readonly tokens: RefusedTokens;
   /** Sockets of the chat that are open now, frozen ones left out. */
   readonly sockets: number;
-  /** From now on the sockets that are open carry nothing, and nobody is told. */
+  /** From now on the sockets that are open carry nothing, and neither end is notified. */
   freezeSockets(): void;
   /** What is drawn from now on, so that the same plan draws the same. */
   seed(seed: number): void;
@@ -25,11 +25,11 @@ export interface WeatherProxy {
  * Starts a proxy on a free port of 127.0.0.1.
  * @param target port of the server, on 127.0.0.1.
  */
-export async function startWeatherProxy(target: number): Promise<WeatherProxy> {
+export async function startFaultyProxy(target: number): Promise<FaultyProxy> {
   const tokens = new RefusedTokens();
-  const sky = { weather: FAIR, random: createRandom(0) };
-  const http = new HttpWeather(target, sky, tokens);
-  const sockets = new SocketWeather(target, sky, tokens);
+  const state = { conditions: SOUND_NETWORK, random: createRandom(0) };
+  const http = new HttpFaults(target, state, tokens);
+  const sockets = new SocketFaults(target, state, tokens);
   const server = createServer((request, response) => void http.serve(request, response));
   server.on("upgrade", (request: IncomingMessage, line: Duplex, head: Buffer) =>
     sockets.upgrade(request, line, head),
@@ -39,18 +39,19 @@ export async function startWeatherProxy(target: number): Promise<WeatherProxy> {
   return {
     port,
     tokens,
-    get weather() {
-      return sky.weather;
+    get conditions() {
+      return state.conditions;
     },
-    set weather(weather) {
-      sky.weather = weather;
+    set conditions(conditions) {
+      state.conditions = conditions;
     },
     get sockets() {
       return sockets.open;
     },
     freezeSockets: () => sockets.freeze(),
     seed(seed) {
-      sky.random = createRandom(seed).fork("weather");
+      // The label is part of what a seed stands for: plans stay as they are.
+      state.random = createRandom(seed).fork("weather");
     },
     close() {
       sockets.close();

@@ -1,7 +1,7 @@
 import { expect, test } from "./support/fixtures.ts";
 import { CHAT, HOME, Strip } from "./support/strip.ts";
 
-test("what was spoken is still there when another page was looked at, and the microphone stays off", async ({
+test("what was recorded is still there after another page was opened, and the microphone stays off", async ({
   team,
   newProfile,
 }) => {

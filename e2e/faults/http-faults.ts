@@ -1,12 +1,12 @@
 import { type IncomingHttpHeaders, type IncomingMessage, request, type ServerResponse } from "node:http";
 import { ChatCode } from "../../src/contract/wire.ts";
 import type { Random } from "../support/random.ts";
+import type { Conditions } from "./conditions.ts";
 import type { RefusedTokens } from "./refused-tokens.ts";
-import type { Weather } from "./weather.ts";
 
-/** What the weather is now, and the numbers that decide what it hits. */
-export interface Sky {
-  readonly weather: Weather;
+/** The conditions now, and the random numbers that decide what they hit. */
+export interface ProxyState {
+  readonly conditions: Conditions;
   readonly random: Random;
 }
 
@@ -16,14 +16,14 @@ interface Answer {
   readonly body: Buffer;
 }
 
-/** The chat's calls and the way into the chat stand in the weather; pages, their files and the admin's own calls do not. */
+/** The chat's calls and the way into the chat are exposed to faults; pages, their files and the admin's own calls do not. */
 const EXPOSED = /^\/(imchat-api\/|prod-api\/(imchat\/service|im\/config)\/)/;
 
-/** Carries HTTP requests to the server and their answers back, through the weather. */
-export class HttpWeather {
+/** Carries HTTP requests to the server and their answers back, with the faults of the conditions. */
+export class HttpFaults {
   constructor(
     private readonly target: number,
-    private readonly sky: Sky,
+    private readonly state: ProxyState,
     private readonly tokens: RefusedTokens,
   ) {}
 
@@ -42,24 +42,24 @@ export class HttpWeather {
   }
 
   private async exposed(incoming: IncomingMessage, body: Buffer): Promise<Answer | "lost"> {
-    const { weather, random } = this.sky;
+    const { conditions, random } = this.state;
     const share = (probability: number) => probability > 0 && random.chance(probability);
-    const underWay = () => later(random.int(0, weather.latency));
-    const lost = share(weather.requestLost);
-    const refused = this.isRefused(incoming.headers) || (isChat(incoming) && share(weather.unauthorized));
-    const gateway = share(weather.httpError);
+    const underWay = () => later(random.int(0, conditions.latency));
+    const lost = share(conditions.requestLost);
+    const refused = this.isRefused(incoming.headers) || (isChat(incoming) && share(conditions.unauthorized));
+    const gateway = share(conditions.httpError);
     const handled = !gateway || random.chance(0.5);
-    const twice = share(weather.requestTwice);
-    const unanswered = share(weather.answerLost);
+    const twice = share(conditions.requestTwice);
+    const unanswered = share(conditions.answerLost);
     await underWay();
     if (lost) return "lost";
     if (refused) return envelope(ChatCode.tokenInvalid, "token expired");
-    if (!handled) return plain(weather.status, "gateway");
+    if (!handled) return plain(conditions.status, "gateway");
     const answer = await this.forward(incoming, body);
     if (twice) await this.forward(incoming, body);
     await underWay();
     if (unanswered) return "lost";
-    return gateway ? plain(weather.status, "gateway") : answer;
+    return gateway ? plain(conditions.status, "gateway") : answer;
   }
 
   /** Whether a token of the request has been taken back. */
