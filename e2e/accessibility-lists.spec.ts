@@ -47,7 +47,7 @@ async function pickFrom(page: Page, menu: string, item: string): Promise<void> {
 type Overlay = readonly [name: string, open: (page: Page) => Promise<Locator>];
 
 /** Opens one after the other over the page that stands there, looks, and closes it again with Escape. */
-async function lookThrough(page: Page, place: string, overlays: readonly Overlay[]): Promise<Finding[]> {
+async function checkAll(page: Page, place: string, overlays: readonly Overlay[]): Promise<Finding[]> {
   const found: Finding[] = [];
   for (const [name, open] of overlays) {
     const part = await open(page);
@@ -197,6 +197,6 @@ for (const [address, overlays] of Object.entries(areas)) {
   test(`what opens over ${address}`, async ({ newProfile }) => {
     const page = await openAdmin(newProfile);
     await go(page, address);
-    expect(await lookThrough(page, address, overlays)).toEqual([]);
+    expect(await checkAll(page, address, overlays)).toEqual([]);
   });
 }

@@ -197,7 +197,7 @@ async function showsFocus(page: Page): Promise<{ readonly name: string; readonly
   return page.evaluate(() => {
     const focused = document.activeElement;
     if (!(focused instanceof HTMLElement) || focused === document.body) return null;
-    const looks = () =>
+    const appearance = () =>
       [focused, focused.nextElementSibling, focused.parentElement, focused.parentElement?.parentElement]
         .map((part) => {
           if (!part) return "";
@@ -205,9 +205,9 @@ async function showsFocus(page: Page): Promise<{ readonly name: string; readonly
           return [outline, outlineOffset, boxShadow, backgroundColor, borderColor].join();
         })
         .join(" | ");
-    const there = looks();
+    const there = appearance();
     focused.blur();
-    const shown = looks() !== there;
+    const shown = appearance() !== there;
     focused.focus({ preventScroll: true });
     const labels = (focused as HTMLInputElement).labels;
     const label = labels?.[0]?.textContent || focused.textContent;

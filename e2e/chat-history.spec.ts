@@ -49,7 +49,7 @@ interface Sight {
   readonly height: number;
 }
 
-const look = (page: Page): Promise<Sight> =>
+const check = (page: Page): Promise<Sight> =>
   page.locator(".qs-chat-messages .qs-chat-scroll").evaluate((list) => {
     const frame = list.getBoundingClientRect();
     const lines = [...list.querySelectorAll(".qs-chat-item")].map((item) => {
@@ -66,12 +66,12 @@ const look = (page: Page): Promise<Sight> =>
 
 /** As it is once nothing moves any more. */
 async function settled(page: Page): Promise<Sight> {
-  let [before, same] = [await look(page), 0];
+  let [before, same] = [await check(page), 0];
   const still = async () => {
     await page.evaluate(
       () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
     );
-    const after = await look(page);
+    const after = await check(page);
     same = JSON.stringify(after) === JSON.stringify(before) ? same + 1 : 0;
     before = after;
     return same;

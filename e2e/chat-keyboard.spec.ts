@@ -19,7 +19,7 @@ async function keyTo(page: Page, key: "Tab" | "Shift+Tab", target: Locator): Pro
 }
 
 /** The message with this as its own text, whatever it quotes. */
-const said = (tab: ConsoleTab, text: string) =>
+const messageWith = (tab: ConsoleTab, text: string) =>
   tab.page.getByRole("article").filter({ has: tab.page.locator(".qs-chat-text", { hasText: text }) });
 
 async function write(tab: ConsoleTab, text: string): Promise<void> {
@@ -33,7 +33,7 @@ async function writeAtOnce(tab: ConsoleTab, text: string): Promise<void> {
   await tab.page.keyboard.press("Enter");
   await expect(tab.bubble(text)).toBeVisible();
   // What is still on its way cannot be selected or forwarded.
-  await expect(said(tab, text).last()).toHaveAttribute("data-message", /^\d+$/);
+  await expect(messageWith(tab, text).last()).toHaveAttribute("data-message", /^\d+$/);
 }
 
 test("messages are copied and forwarded by keys, also by who types faster than names are known", async ({

@@ -5,7 +5,7 @@ import { leaveByEscape } from "./support/keyboard.ts";
 import { expectNotice } from "./support/notices.ts";
 
 /** The message with this as its own text, whatever it quotes. */
-const said = (tab: ConsoleTab, text: string) =>
+const messageWith = (tab: ConsoleTab, text: string) =>
   tab.page.getByRole("article").filter({ has: tab.page.locator(".qs-chat-text", { hasText: text }) });
 
 test("a message is quoted in one browser, gone to from another, and its quote ends with its recall", async ({
@@ -37,19 +37,19 @@ test("a message is quoted in one browser, gone to from another, and its quote en
 
   await test.step("a click on the quote goes to what was quoted", async () => {
     for (const tab of amys) {
-      const answer = said(tab, "too much");
+      const answer = messageWith(tab, "too much");
       await expect(answer.locator("blockquote")).toContainText("the price is 40");
       await expect(tab.bubble("the price is 40")).not.toBeInViewport();
       await answer.getByRole("button", { name: /the price is 40/ }).click();
-      await expect(said(tab, "the price is 40")).toBeInViewport();
-      await expect(said(tab, "too much")).not.toBeInViewport();
+      await expect(messageWith(tab, "the price is 40")).toBeInViewport();
+      await expect(messageWith(tab, "too much")).not.toBeInViewport();
       await tab.page.getByRole("button", { name: "Go to the newest message" }).click();
-      await expect(said(tab, "too much")).toBeInViewport();
+      await expect(messageWith(tab, "too much")).toBeInViewport();
     }
   });
 
   await test.step("what was withdrawn is edited anew; a draft stays, and its quote says so", async () => {
-    await said(amy, "too much")
+    await messageWith(amy, "too much")
       .getByRole("button", { name: /the price is 40/ })
       .click();
     await amy.act("the price is 40", "Recall");
@@ -62,7 +62,7 @@ test("a message is quoted in one browser, gone to from another, and its quote en
     await amy.composer().press("Enter");
     for (const tab of [other, bob]) {
       await expect(tab.bubble("the price is 38")).toBeVisible();
-      const quote = said(tab, "too much").locator("blockquote");
+      const quote = messageWith(tab, "too much").locator("blockquote");
       await expect(quote).toHaveText("the quoted content was withdrawn");
       await expect(quote.getByRole("button")).toHaveCount(0);
     }

@@ -16,10 +16,10 @@ test("what was recorded is still there after another page was opened, and the mi
   await expect(page.getByText(/^0:(0[1-9]|[1-5]\d) \/ 1:00$/)).toBeVisible();
   await strip.go(HOME);
   await page.goBack();
-  const spoken = page.getByRole("group", { name: "Voice message" });
-  await expect(spoken.getByRole("button", { name: "Play", exact: true })).toBeVisible();
-  await expect(spoken.getByRole("timer")).toHaveCount(0);
-  await spoken.getByRole("button", { name: "Send voice message" }).click();
+  const recording = page.getByRole("group", { name: "Voice message" });
+  await expect(recording.getByRole("button", { name: "Play", exact: true })).toBeVisible();
+  await expect(recording.getByRole("timer")).toHaveCount(0);
+  await recording.getByRole("button", { name: "Send voice message" }).click();
   await expect(
     page
       .getByRole("article")

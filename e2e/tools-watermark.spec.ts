@@ -15,14 +15,14 @@ test("a watermark is previewed while it is made, of text and of a picture, and m
   const { page } = await tabOf(await newProfile(), admin, "/tools/watermark");
   await page.getByRole("button", { name: "Add", exact: true }).first().click();
   const form = page.getByRole("dialog", { name: "Add watermark" });
-  const look = form.getByRole("img", { name: "A sample picture with the watermark" });
+  const preview = form.getByRole("img", { name: "A sample picture with the watermark" });
   await form.getByLabel("Name").fill("Harbour");
   await form.getByLabel("Text", { exact: false }).last().fill("Harbour 港");
-  await expect(look).toBeVisible();
-  const before = await look.getAttribute("src");
+  await expect(preview).toBeVisible();
+  const before = await preview.getAttribute("src");
   await tick(form.getByRole("radio", { name: "Tiled" }));
-  await expect(look).not.toHaveAttribute("src", before ?? "");
-  await expect(look).toHaveJSProperty("naturalWidth", 800);
+  await expect(preview).not.toHaveAttribute("src", before ?? "");
+  await expect(preview).toHaveJSProperty("naturalWidth", 800);
   await expectAccessible(page, ".qs-form-dialog");
   await form.getByRole("button", { name: "Save" }).click();
   await expect(form).toBeHidden();
@@ -36,7 +36,7 @@ test("a watermark is previewed while it is made, of text and of a picture, and m
     .toBuffer();
   await form.locator('input[type="file"]').setInputFiles({ name: "logo.png", mimeType: "image/png", buffer });
   await expect(form.getByRole("textbox", { name: "Picture" })).toHaveValue(/^\/chat-file\//);
-  await expect(look).toBeVisible();
+  await expect(preview).toBeVisible();
   await expect(form.getByText(/cannot be read|internal/)).toHaveCount(0);
   await form.getByRole("button", { name: "Save" }).click();
   await expect(form).toBeHidden();

@@ -93,7 +93,7 @@ async function makeTemplates(folder: string): Promise<void> {
   await makeDemo(demo);
 }
 
-// Imported late: the server looks for the thread's bundle when it is loaded.
+// Imported late: the server searches for the thread's bundle when it is loaded.
 
 /** @param databaseUrl of the database to migrate, unless it is the embedded one in the folder. */
 async function makeMigrated(dataDir: string, databaseUrl?: string): Promise<void> {

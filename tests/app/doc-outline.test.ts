@@ -46,7 +46,7 @@ describe("a schema as lines", () => {
     expect(lines.length).toBeLessThan(30);
   });
 
-  it("tells of each of several shapes", () => {
+  it("describes each of several shapes", () => {
     const shape = (name: string) => ({ type: "object", properties: { [name]: { type: "string" } } });
     expect(outline({ anyOf: [shape("done"), shape("refused")] }, {}).split("\n")).toEqual([
       "object",

@@ -25,7 +25,7 @@ const found = (wanted: string) =>
   [...grouped(entries, wanted)].map(([tag, own]) => [tag, own.map((one) => one.operation.operationId)]);
 
 describe("the search of the calls", () => {
-  it("shows all of them where nothing is looked for, by their tags", () => {
+  it("shows all of them where nothing is searched for, by their tags", () => {
     expect(found(" ")).toEqual([
       ["User", ["get_users", "delete_users"]],
       ["Role", ["get_roles"]],

@@ -13,9 +13,9 @@ function makeStore() {
     reducer,
     enhancers: (defaults) => defaults().concat(pacedStore(streamed.match)),
   });
-  const told: number[] = [];
-  const leave = store.subscribe(() => told.push(store.getState()));
-  return { store, told, leave };
+  const notified: number[] = [];
+  const leave = store.subscribe(() => notified.push(store.getState()));
+  return { store, notified, leave };
 }
 
 describe("a store of a stream of actions", () => {
@@ -29,35 +29,35 @@ describe("a store of a stream of actions", () => {
     vi.unstubAllGlobals();
   });
 
-  it("tells the first one at once, and those that follow together", () => {
-    const { store, told } = makeStore();
+  it("notifies of the first one at once, and of those that follow together", () => {
+    const { store, notified } = makeStore();
     for (let count = 0; count < 5; count += 1) store.dispatch(streamed());
-    expect(told).toEqual([1]);
+    expect(notified).toEqual([1]);
     expect(store.getState()).toBe(5);
     vi.advanceTimersByTime(500);
-    expect(told).toEqual([1, 5]);
+    expect(notified).toEqual([1, 5]);
     vi.advanceTimersByTime(5_000);
-    expect(told).toEqual([1, 5]);
+    expect(notified).toEqual([1, 5]);
   });
 
-  it("tells everything else at once, with what was waiting", () => {
-    const { store, told } = makeStore();
+  it("notifies of everything else at once, with what was waiting", () => {
+    const { store, notified } = makeStore();
     store.dispatch(streamed());
     store.dispatch(streamed());
     store.dispatch(typed());
-    expect(told).toEqual([1, 102]);
+    expect(notified).toEqual([1, 102]);
     vi.advanceTimersByTime(5_000);
-    expect(told).toEqual([1, 102]);
+    expect(notified).toEqual([1, 102]);
   });
 
-  it("tells nobody who has left, and each who came twice twice", () => {
-    const { store, told, leave } = makeStore();
+  it("notifies nobody who has left, and twice who subscribed twice", () => {
+    const { store, notified, leave } = makeStore();
     const twice = vi.fn();
     const leaveOnce = store.subscribe(twice);
     store.subscribe(twice);
     leave();
     store.dispatch(typed());
-    expect(told).toEqual([]);
+    expect(notified).toEqual([]);
     expect(twice).toHaveBeenCalledTimes(2);
     leaveOnce();
     store.dispatch(typed());

@@ -4,10 +4,10 @@ import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { undoneWhenInterrupted } from "./interruption.ts";
 
-/** A process of a benchmark's own: tells lines of JSON on its standard output, is told lines on its input. */
-export class BenchProcess<Told extends object> {
-  private readonly lines: Told[] = [];
-  private readonly heard = new Set<() => void>();
+/** A process of a benchmark's own: reports lines of JSON on its standard output, gets lines on its input. */
+export class BenchProcess<Report extends object> {
+  private readonly lines: Report[] = [];
+  private readonly listeners = new Set<() => void>();
   private ended = false;
   private errors = "";
 
@@ -15,8 +15,8 @@ export class BenchProcess<Told extends object> {
     if (child.stdout === null || child.stderr === null) throw new Error("no output");
     createInterface({ input: child.stdout }).on("line", (line) => {
       if (!line.startsWith("{")) return;
-      this.lines.push(JSON.parse(line) as Told);
-      for (const hear of [...this.heard]) hear();
+      this.lines.push(JSON.parse(line) as Report);
+      for (const listener of [...this.listeners]) listener();
     });
     child.stderr.on("data", (text) => {
       this.errors = `${this.errors}${text}`.slice(-4_000);
@@ -25,40 +25,40 @@ export class BenchProcess<Told extends object> {
     child.once("exit", () => {
       this.ended = true;
       forget();
-      for (const hear of [...this.heard]) hear();
+      for (const listener of [...this.listeners]) listener();
     });
   }
 
-  static start<Told extends object>(
+  static start<Report extends object>(
     script: string,
     args: readonly string[],
     env: Readonly<Record<string, string>> = {},
-  ): BenchProcess<Told> {
+  ): BenchProcess<Report> {
     const child = spawn(process.execPath, ["--expose-gc", script, ...args], {
       env: { ...process.env, ...env },
       stdio: ["pipe", "pipe", "pipe"],
     });
-    return new BenchProcess<Told>(child);
+    return new BenchProcess<Report>(child);
   }
 
   /** The first line not yet taken that fits. Rejects when the process ends first. */
-  async take<T extends Told>(fits: (line: Told) => line is T): Promise<T> {
+  async take<T extends Report>(fits: (line: Report) => line is T): Promise<T> {
     for (;;) {
       const index = this.lines.findIndex(fits);
       const [line] = index < 0 ? [] : this.lines.splice(index, 1);
       if (line !== undefined && fits(line)) return line;
       if (this.ended) throw new Error(`The process has ended. ${this.errors}`);
       await new Promise<void>((resolve) => {
-        const hear = () => {
-          this.heard.delete(hear);
+        const listener = () => {
+          this.listeners.delete(listener);
           resolve();
         };
-        this.heard.add(hear);
+        this.listeners.add(listener);
       });
     }
   }
 
-  tell(line: object): void {
+  report(line: object): void {
     this.child.stdin?.write(`${JSON.stringify(line)}\n`);
   }
 

@@ -20,7 +20,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 const read = (file: string) => readFileSync(join(root, file), "utf8");
 
-/** As a translator gives it back: every text wrapped, so that it is told from all others. */
+/** As a translator gives it back: every text wrapped, so that it differs from all others. */
 const translated = (exported: ExportedTexts): ExportedTexts => ({
   ...exported,
   texts: Object.fromEntries(

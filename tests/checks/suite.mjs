@@ -1,4 +1,4 @@
-/** `npm test`: the checks, the build and the browser tests. Stops at the first that fails; tells at its end, also then, where the time went. */
+/** `npm test`: the checks, the build and the browser tests. Stops at the first that fails; reports at its end, also then, where the time went. */
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { readTimes, tableOf, timed } from "./times.mjs";

@@ -50,8 +50,8 @@ export function accountRules(world: TheWorld): void {
     expect((await line.ended).code).toBe(CloseCode.banned);
     await isShutOut(carol, "carol");
     expect((await people.amy.pull((inPrivate.id ?? 0) - 1))[0]).toMatchObject({ content: "farewell" });
-    const [said] = await people.amy.pullGroup((inGroup.id ?? 0) - 1);
-    expect(said).toMatchObject({ content: "my last words", sendNickName: inGroup.sendNickName });
+    const [message] = await people.amy.pullGroup((inGroup.id ?? 0) - 1);
+    expect(message).toMatchObject({ content: "my last words", sendNickName: inGroup.sendNickName });
     const gone = expect.objectContaining({ code: ChatCode.business });
     await expect(people.amy.send(carol.id, "are you there?")).rejects.toEqual(gone);
   });

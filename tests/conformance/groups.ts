@@ -11,7 +11,7 @@ export function groupRules(world: TheWorld): void {
   const isRefused = expect.objectContaining({ code: ChatCode.business });
   const makeGroup = (members: readonly Person[], managers: readonly Person[] = []) =>
     world().server.makeGroup({ owner: "admin", members, managers });
-  const said = async (person: Person, groupId: number) =>
+  const textsSeenBy = async (person: Person, groupId: number) =>
     (await world().people[person].pullGroup())
       .filter((message) => message.groupId === groupId)
       .map(({ content }) => content);
@@ -61,7 +61,7 @@ export function groupRules(world: TheWorld): void {
       await expect(people.carol.readGroup(id)).rejects.toEqual(isRefused);
       await expect(history("carol", id)).rejects.toEqual(isRefused);
     }
-    expect(await said("carol", groupId)).toEqual([]);
+    expect(await textsSeenBy("carol", groupId)).toEqual([]);
   });
 
   test("nobody is shown what was said before they joined, or after they left", async () => {
@@ -76,10 +76,10 @@ export function groupRules(world: TheWorld): void {
     await line.settle();
     const pushed = line.pushes(Cmd.group).filter(({ type }) => type === MessageType.text);
     expect(pushed.map(({ content }) => content)).toEqual(["during"]);
-    expect(await said("bob", groupId)).toEqual(["during"]);
+    expect(await textsSeenBy("bob", groupId)).toEqual(["during"]);
     expect((await history("bob", groupId)).map(({ id }) => id)).toEqual([during.id]);
     await expect(people.bob.sendGroup(groupId, "still here")).rejects.toEqual(isRefused);
-    expect(await said("amy", groupId)).toEqual(["before", "during", "after"]);
+    expect(await textsSeenBy("amy", groupId)).toEqual(["before", "during", "after"]);
   });
 
   test("who is muted does not speak; when all are, owner and managers alone do", async () => {
@@ -103,7 +103,7 @@ export function groupRules(world: TheWorld): void {
       await server.changeGroup(groupId, change);
       await expect(people.amy.sendGroup(groupId, "anybody?")).rejects.toEqual(isRefused);
       await expect(people.admin.sendGroup(groupId, "anybody?")).rejects.toEqual(isRefused);
-      expect(await said("amy", groupId)).toEqual(["last words"]);
+      expect(await textsSeenBy("amy", groupId)).toEqual(["last words"]);
     }
   });
 

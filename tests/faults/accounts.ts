@@ -59,9 +59,9 @@ export function switchUser(world: World, other: number, ms: number): void {
   const wanted = wantedOf(world);
   world.excuseUnstored(ms);
   world.session = null;
-  const guest = world.openGuest(living[0]?.build ?? "b1", other);
+  const otherTab = world.openOtherTab(living[0]?.build ?? "b1", other);
   world.later(ms, () => {
-    guest.close();
+    otherTab.close();
     for (const tab of world.living) tab.close();
     server.tokens.signOut(session.token);
     signIn(world, wanted);

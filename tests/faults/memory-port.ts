@@ -3,8 +3,8 @@ import type { Clock } from "../../workers/engine/ports.ts";
 import type { MemoryChannels } from "../support/memory-channels.ts";
 import type { Fence } from "./fence.ts";
 
-type Heard = (event: { readonly data: unknown }) => void;
-type Listener = Heard | { handleEvent: Heard };
+type MessageListener = (event: { readonly data: unknown }) => void;
+type Listener = MessageListener | { handleEvent: MessageListener };
 
 /** One end of a line in memory, in the form of a `MessagePort` as far as Comlink and the engine's host use it. */
 export interface MemoryPort {
@@ -84,7 +84,7 @@ export function createChannel(
   name: string,
   fence: Fence,
 ): Channel & { close(): void } {
-  const listeners = new Set<Heard>();
+  const listeners = new Set<MessageListener>();
   const end = channels.open(
     name,
     fence.inside((data) => {

@@ -74,9 +74,15 @@ function groupMessage(
   };
 }
 
-type Said = Pick<ModelMessage, "id" | "tmpId" | "sendId" | "type" | "content" | "sendTime">;
+type StoredMessage = Pick<ModelMessage, "id" | "tmpId" | "sendId" | "type" | "content" | "sendTime">;
 
-function common(chat: ChatKey, one: Said, selfId: number, isRecalled: boolean, isRead: boolean): ChatMessage {
+function common(
+  chat: ChatKey,
+  one: StoredMessage,
+  selfId: number,
+  isRecalled: boolean,
+  isRead: boolean,
+): ChatMessage {
   const selfSend = one.sendId === selfId;
   return {
     chat,

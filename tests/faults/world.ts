@@ -66,7 +66,7 @@ export interface World {
   /** @returns null while the user is not signed in. */
   openTab(build: string): UserTab | null;
   /** A tab of somebody else in this profile. */
-  openGuest(build: string, userId: number): UserTab;
+  openOtherTab(build: string, userId: number): UserTab;
   /** Signed out: on sound storage nothing is left but the user's own words. */
   checkForgotten(): void;
   setStoreVersion(version: number): void;
@@ -178,10 +178,10 @@ export function createWorld(plan: Plan): World {
       tabs.push(tab);
       return tab;
     },
-    openGuest(build, userId) {
-      const guest = openUserTab(browser, `guest${browser.uuid()}`, build, newSession(userId));
-      guest.show(CHATS.slice(0, 2));
-      return guest;
+    openOtherTab(build, userId) {
+      const otherTab = openUserTab(browser, `guest${browser.uuid()}`, build, newSession(userId));
+      otherTab.show(CHATS.slice(0, 2));
+      return otherTab;
     },
     checkForgotten() {
       // An engine that comes to itself only now is still about to do what it was asked.

@@ -71,14 +71,14 @@ function together(place: string, within: unknown): PlacedText[] {
 /** Every three texts in a row within. */
 function inARow(place: string, within: unknown): PlacedText[] {
   if (typeof within !== "object" || within === null) return [];
-  if (!isWords(within))
+  if (!isText(within))
     return Object.entries(within).flatMap(([name, inner]) => inARow(`${place} ${name}`, inner));
   const [zhCn, zhTw, en] = within;
   return [{ place, kind: "together", words: { zh_CN: zhCn, zh_TW: zhTw, en } }];
 }
 
 /** Three texts of which one is Chinese: names that are the same everywhere need no check. */
-function isWords(within: object): within is Words {
+function isText(within: object): within is Words {
   if (!Array.isArray(within) || within.length !== 3) return false;
   return (
     within.every((text) => typeof text === "string") && within.some((text) => /\p{Script=Han}/u.test(text))

@@ -18,15 +18,15 @@ const probe = adminApi.injectEndpoints({
 });
 
 let http: LocalHttp;
-let told: AdminFailure[];
+let reported: AdminFailure[];
 
 function newStore() {
-  told = [];
+  reported = [];
   return configureStore({
     reducer: {
       [adminApi.reducerPath]: adminApi.reducer,
-      told: (state: number = 0, action) => {
-        if (adminCallFailed.match(action)) told.push(action.payload);
+      reported: (state: number = 0, action) => {
+        if (adminCallFailed.match(action)) reported.push(action.payload);
         return state;
       },
     },
@@ -68,17 +68,17 @@ describe("a read", () => {
     });
   });
 
-  it("is tried again until the server can serve it, and nothing is told", async () => {
+  it("is tried again until the server can serve it, and nothing is reported", async () => {
     http.answer = inTurn(busy, busy, reply("here"));
     expect((await read()).data).toBe("here");
-    expect([http.seen.length, told]).toEqual([3, []]);
+    expect([http.seen.length, reported]).toEqual([3, []]);
   });
 
-  it("is given up after the third try, and told once", async () => {
+  it("is given up after the third try, and reported once", async () => {
     http.answer = busy;
     const { error } = await read();
     expect(error).toEqual({ kind: "refused", status: 503, message: "busy", retryAfterMs: 0 });
-    expect([http.seen.length, told]).toEqual([3, [error]]);
+    expect([http.seen.length, reported]).toEqual([3, [error]]);
   });
 
   it("waits as a limit asks, if that is not long", async () => {
@@ -99,18 +99,18 @@ describe("a read", () => {
     http.answer = refuse(status, "no");
     const { error } = await read();
     expect(error).toEqual({ kind, status, message: "no" });
-    expect([http.seen.length, told]).toEqual([1, [error]]);
+    expect([http.seen.length, reported]).toEqual([1, [error]]);
   });
 
-  it("whose caller shows the failure tells of a lost session alone", async () => {
+  it("whose caller shows the failure reports only a lost session", async () => {
     const quietly = (store = newStore()) =>
       store.dispatch(probe.endpoints.readQuietly.initiate(undefined, { subscribe: false }));
     http.answer = refuse(400, "no");
     await quietly();
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
     http.answer = refuse(401, "gone");
     await quietly();
-    expect(told).toEqual([{ kind: "unauthorized", status: 401, message: "gone" }]);
+    expect(reported).toEqual([{ kind: "unauthorized", status: 401, message: "gone" }]);
   });
 });
 
@@ -122,7 +122,7 @@ describe("a write", () => {
   ])("is never tried again: %s", async (_, answer) => {
     http.answer = answer;
     expect(await write()).toHaveProperty("error");
-    expect([http.seen.length, told.length]).toEqual([1, 1]);
+    expect([http.seen.length, reported.length]).toEqual([1, 1]);
   });
 
   it("is sent as JSON", async () => {

@@ -10,10 +10,10 @@ import { branch, goods } from "../resource/areas.ts";
 
 type Answer = (method: string, path: string, body: string | undefined) => Response;
 
-/** A store whose calls a function answers; `asked` is what was asked, `told` what was announced. */
+/** A store whose calls a function answers; `asked` is what was asked, `reported` what was announced. */
 function makeAreas(answer: Answer) {
   const asked: string[] = [];
-  const told: string[] = [];
+  const reported: string[] = [];
   const admin = {
     base: "http://test",
     token: () => "Bearer t",
@@ -26,8 +26,8 @@ function makeAreas(answer: Answer) {
     },
   };
   const listen: Middleware = () => (next) => (action) => {
-    if (recordsWritten.match(action)) told.push(`written ${action.payload.join()}`);
-    if (adminCallFailed.match(action)) told.push(`failed ${action.payload.kind}`);
+    if (recordsWritten.match(action)) reported.push(`written ${action.payload.join()}`);
+    if (adminCallFailed.match(action)) reported.push(`failed ${action.payload.kind}`);
     return next(action);
   };
   const store = configureStore({
@@ -35,7 +35,7 @@ function makeAreas(answer: Answer) {
     middleware: (defaults) =>
       defaults({ thunk: { extraArgument: { admin } } }).concat(adminApi.middleware, listen),
   });
-  return { store, asked, told };
+  return { store, asked, reported };
 }
 
 const refusal = (status: number, message: string) => Response.json({ status, message }, { status });
@@ -72,12 +72,12 @@ describe("reading an area", () => {
     store.dispatch(adminApi.util.resetApiState());
   });
 
-  it("tells of a denied list, but not of one that another area only looks up", async () => {
-    const { store, told } = makeAreas(() => refusal(403, "no"));
+  it("reports a denied list, but not one that another area only looks up", async () => {
+    const { store, reported } = makeAreas(() => refusal(403, "no"));
     await store.dispatch(recordReads.records.initiate(list));
-    expect(told).toEqual(["failed forbidden"]);
+    expect(reported).toEqual(["failed forbidden"]);
     await store.dispatch(recordReads.records.initiate({ definition: goods, query: { name: "x" } }));
-    expect(told).toEqual(["failed forbidden"]);
+    expect(reported).toEqual(["failed forbidden"]);
     store.dispatch(adminApi.util.resetApiState());
   });
 
@@ -92,9 +92,9 @@ describe("reading an area", () => {
 });
 
 describe("writing to an area", () => {
-  it("shows a change at once, takes it back when it is refused, and tells the other tabs of one that held", async () => {
+  it("shows a change at once, takes it back when it is refused, and notifies the other tabs of one that held", async () => {
     let refuse = true;
-    const { store, told, asked } = makeAreas((method) => {
+    const { store, reported, asked } = makeAreas((method) => {
       if (method === "GET") return rows();
       return refuse ? refusal(400, "size: too large") : new Response(null, { status: 204 });
     });
@@ -108,11 +108,11 @@ describe("writing to an area", () => {
     expect(sizes()).toEqual([3, 9]);
     await changing;
     expect(sizes()).toEqual([3, 4]);
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
 
     refuse = false;
     await store.dispatch(recordWrites.updateRecord.initiate(change));
-    expect(told).toEqual(["written goods"]);
+    expect(reported).toEqual(["written goods"]);
     expect(asked.filter((call) => call.startsWith("GET"))).toHaveLength(2);
     listed.unsubscribe();
     store.dispatch(adminApi.util.resetApiState());
@@ -162,7 +162,7 @@ describe("writing to an area", () => {
   });
 
   it("deletes one by one where the area says so, and goes on after a refusal", async () => {
-    const { store, asked, told } = makeAreas((_, path) =>
+    const { store, asked, reported } = makeAreas((_, path) =>
       path.endsWith("/2") ? refusal(400, "bound") : new Response(null, { status: 200 }),
     );
     const { data } = await store.dispatch(
@@ -170,7 +170,7 @@ describe("writing to an area", () => {
     );
     expect(asked).toEqual(["DELETE /api/branch/1", "DELETE /api/branch/2", "DELETE /api/branch/3"]);
     expect(data).toEqual({ failed: [{ id: 2, message: "bound" }] });
-    expect(told).toEqual(["written branch"]);
+    expect(reported).toEqual(["written branch"]);
     const { error } = await store.dispatch(
       recordWrites.removeRecords.initiate({ definition: branch, ids: [2] }),
     );
@@ -226,7 +226,7 @@ it.each(["role", "menu", "user"])(
 );
 
 describe("dictionaries", () => {
-  it("come by name, numeric-looking values as numbers", async () => {
+  it("come by name, values that are written as numbers as numbers", async () => {
     const { store, asked } = makeAreas((_, path) =>
       path.includes("dictName=a")
         ? page({ id: 1, value: "1", label: "one" }, { id: 2, value: "007", label: "agent" })

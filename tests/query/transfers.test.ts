@@ -26,7 +26,7 @@ function picture(bytes: number): FormData {
 }
 
 describe("an upload", () => {
-  it("carries the file, the token and the language, and tells how far it is", async () => {
+  it("carries the file, the token and the language, and reports its progress", async () => {
     http.answer = reply({ avatar: "x.png" });
     const shares: number[] = [];
     const answer = await uploadAdmin(ports(), { path: "up", form: picture(200_000) }, Answer, {

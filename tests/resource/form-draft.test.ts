@@ -75,7 +75,7 @@ describe("what is wrong in a form", () => {
     expect(errorsOf(server, values, "update", "en")).toEqual({});
   });
 
-  it("is told above the fields where the form does not show them", () => {
+  it("is shown above the fields where the form does not show them", () => {
     const sections = sectionsInSight(server, server.form?.sections ?? [], begun);
     expect(fieldsInSight(sections)).toEqual(["host", "kind", "pass"]);
     const wrong = errorsOf(server, { ...begun, host: "a" }, "create", "zh_TW");

@@ -18,11 +18,11 @@ const shape = listShape(goods);
 const state = (over: Partial<ListState>): ListState => ({ ...shape.defaults, ...over });
 
 /** A text that says something; what is blank says nothing. */
-const said = fc.string({ minLength: 1, maxLength: 40 }).filter((text) => text.trim() !== "");
+const searchText = fc.string({ minLength: 1, maxLength: 40 }).filter((text) => text.trim() !== "");
 const states: fc.Arbitrary<ListState> = fc.record({
   filters: fc.dictionary(
     fc.constantFrom("name", "blurry", "state", "brandId", "size"),
-    said.map((text) => [text]),
+    searchText.map((text) => [text]),
   ),
   sort: fc.uniqueArray(
     fc.record({ field: fc.constantFrom("name", "price", "id", "createTime"), descending: fc.boolean() }),

@@ -15,8 +15,8 @@ const failed: CachedRecord = { isFetching: false, isError: true, startedTimeStam
 const answered = (at: number): CachedRecord => ({ ...idle, data: { id: 7 }, fulfilledTimeStamp: at });
 
 /** A reading that began at `BEGUN`, by what the cache said one after the other. */
-const readingOf = (...said: readonly CachedRecord[]): RecordReading =>
-  said.reduce(readingAfter, newReading(7, BEGUN));
+const readingOf = (...records: readonly CachedRecord[]): RecordReading =>
+  records.reduce(readingAfter, newReading(7, BEGUN));
 
 describe("a reading of a record", () => {
   test("is over with an answer that came since it began, not with one that an earlier reading left", () => {
@@ -32,7 +32,7 @@ describe("a reading of a record", () => {
     expect(readingOf(earlier).over).toBe(false);
     expect(isFailed(readingOf(earlier), earlier)).toBe(false);
     expect(isFailed(readingOf(earlier, waiting, failed), failed)).toBe(true);
-    // Nobody was told that it waited.
+    // Nobody was shown that it waited.
     expect(isFailed(readingOf(failed), failed)).toBe(true);
     // It waited already when the reading began.
     expect(isFailed(readingOf({ ...earlier, isFetching: true, isError: false }, earlier), earlier)).toBe(

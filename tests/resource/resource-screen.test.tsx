@@ -205,7 +205,7 @@ describe("what a row does not offer", () => {
           <RowActions
             definition={goods}
             parts={{
-              allows: (wish, record) => wish === "update" || record.id !== 1,
+              allows: (action, record) => action === "update" || record.id !== 1,
               ...(whyNot === undefined ? {} : { whyNot }),
             }}
             list={nobody}

@@ -38,7 +38,7 @@ describe("many rows, one after the other", () => {
     return runEach([row(1), row(2), row(3)], call, options).then((report) => ({ report, progress }));
   };
 
-  it("tells of each refusal and goes on", async () => {
+  it("reports each refusal and goes on", async () => {
     const { report, progress } = await run({ 2: refused });
     expect(report.done.map(({ id }) => id)).toEqual([1, 3]);
     expect(report.failed).toEqual([{ record: row(2), message: "why" }]);
@@ -56,7 +56,7 @@ describe("many rows, one after the other", () => {
     expect(report.left.map(({ id }) => id)).toEqual([2, 3]);
   });
 
-  it("of one call are told apart by what the server says of each", () => {
+  it("of one call are reported one by one, as the server answers of each", () => {
     const report = reportOf([row(1), row(2)], [{ id: 2, message: "bound" }]);
     expect(report.done).toEqual([row(1)]);
     expect(report.failed).toEqual([{ record: row(2), message: "bound" }]);

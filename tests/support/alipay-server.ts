@@ -4,7 +4,7 @@ import { listenLocally } from "../../e2e/support/loopback.ts";
 
 /**
  * Alipay's gateway, as its open platform documents it: it verifies the signature of whatever it is asked with the application's public
- * key, and signs what it tells with its own.
+ * key, and signs its answers with its own.
  */
 export interface AlipayServer {
   readonly gateway: string;
@@ -80,7 +80,7 @@ export async function startAlipayServer(): Promise<AlipayServer> {
     }
     const { out_trade_no: number } = JSON.parse(params.biz_content ?? "{}");
     const order = orders.get(number);
-    const told = order
+    const answer = order
       ? {
           code: "10000",
           msg: "Success",
@@ -92,7 +92,7 @@ export async function startAlipayServer(): Promise<AlipayServer> {
           send_pay_date: "2026-11-21 21:00:00",
         }
       : { code: "40004", msg: "Business Failed", sub_code: "ACQ.TRADE_NOT_EXIST", sub_msg: "交易不存在" };
-    const raw = JSON.stringify(told);
+    const raw = JSON.stringify(answer);
     return `{"${name}":${raw},"sign":"${signedBy(raw)}"}`;
   };
   const server = createServer(async (request, response) => {

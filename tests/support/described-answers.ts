@@ -86,7 +86,7 @@ export function createAnswerCheck({ paths, components }: DescribedCalls): Answer
   return { knows: (method, path) => patternOf(method, path) !== undefined, wrongIn, seen };
 }
 
-/** The schemas with no room for fields that they do not tell of. */
+/** The schemas that take no fields beyond those described. */
 function closed<T>(value: T): T {
   if (Array.isArray(value)) return value.map(closed) as T;
   if (typeof value !== "object" || value === null) return value;

@@ -5,12 +5,12 @@ import type { TestServer } from "./server.ts";
 
 /** A server whose answers are compared with what it says of them itself. */
 
-export interface Said {
+export interface Answered {
   readonly status: number;
   readonly body: unknown;
 }
 
-export type Call = (method: string, path: string, body?: unknown) => Promise<Said>;
+export type Call = (method: string, path: string, body?: unknown) => Promise<Answered>;
 type Headers = Readonly<Record<string, string>>;
 
 export interface DescribedServer {
@@ -18,11 +18,11 @@ export interface DescribedServer {
   readonly check: AnswerCheck;
   readonly tokens: Readonly<Record<"admin" | "amy", string>>;
   /** Compares an answer, and reads it. */
-  read(method: string, path: string, response: Response): Promise<Said>;
+  read(method: string, path: string, response: Response): Promise<Answered>;
   callsWith(headers: Headers): Call;
   as(who?: "admin" | "amy"): Call;
   /** Sends a file; as the admin unless `headers` say otherwise. */
-  upload(path: string, file: Blob, fields?: Headers, headers?: Headers, part?: string): Promise<Said>;
+  upload(path: string, file: Blob, fields?: Headers, headers?: Headers, part?: string): Promise<Answered>;
   /** Makes calls whose answers all have to be as described. */
   asDescribed(calls: () => Promise<void>): Promise<void>;
 }
@@ -33,7 +33,7 @@ export async function describedServer(server: TestServer): Promise<DescribedServ
   const check = createAnswerCheck(described);
   let wrong: string[] = [];
 
-  const read = async (method: string, path: string, response: Response): Promise<Said> => {
+  const read = async (method: string, path: string, response: Response): Promise<Answered> => {
     const text = await response.text();
     const type = response.headers.get("content-type") ?? "";
     const fault = check.wrongIn({ method, path, status: response.status, type, text });

@@ -3,7 +3,7 @@ import type { EngineCommand, Outcome } from "../../src/contract/engine-commands.
 import type { ChatState, Push } from "../../workers/engine/parts.ts";
 import type { ChatStateDeps } from "../../workers/engine/state/deps.ts";
 
-/** A state of the chats that only notes what it is told: for tests of the transport. */
+/** A state of the chats that only notes what it is given: for tests of the transport. */
 export interface FakeChatState extends ChatState {
   readonly deps: ChatStateDeps;
   readonly calls: string[];

@@ -1,6 +1,6 @@
 import type { Clock, TimerId } from "../../workers/engine/ports.ts";
 
-/** A clock that stands still until it is told; both the engine's and a tab's. */
+/** A clock that stands still until a test moves it; both the engine's and a tab's. */
 export interface FakeClock extends Clock {
   /** Time passes, but no timer runs yet: the moment of waking. */
   jump(ms: number): void;

@@ -1,15 +1,15 @@
-/** Broadcast channels of one profile, in memory: what one posts, all others of the name hear, a little later. */
+/** Broadcast channels of one profile, in memory: what one posts, all others of the name receive, a little later. */
 export interface MemoryChannels {
-  open(name: string, heard: (message: unknown) => void): { post(message: unknown): void; close(): void };
+  open(name: string, listener: (message: unknown) => void): { post(message: unknown): void; close(): void };
 }
 
 export function createMemoryChannels(): MemoryChannels {
   const ends = new Map<string, Set<(message: unknown) => void>>();
   return {
-    open(name, heard) {
+    open(name, listener) {
       const all = ends.get(name) ?? new Set();
       ends.set(name, all);
-      const mine = (message: unknown) => heard(message);
+      const mine = (message: unknown) => listener(message);
       all.add(mine);
       return {
         post(message) {

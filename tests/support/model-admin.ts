@@ -42,7 +42,7 @@ const ADMIN = "admin";
 export function createModelAdmin(d: ModelAdminDeps) {
   const banned = new Set<number>();
 
-  /** The account is closed to its owner: its terminals are told why, and put out. */
+  /** The account is closed to its owner: its terminals are sent the reason, and closed. */
   function shutOut(userId: number, type: number, content: string): void {
     d.sockets.push(userId, Cmd.system, { id: 0, seqNo: 0, type, content, sendTime: d.now() });
     for (const socket of d.sockets.live) if (socket.userId === userId) socket.close(CloseCode.banned);

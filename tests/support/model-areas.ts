@@ -127,10 +127,10 @@ function read(area: ModelRecords, rest: string, { query, language }: ModelCall):
     return { content: found.slice(page * size, (page + 1) * size), totalElements: found.length };
   };
   if (rest === "removed") {
-    return { ...paged(area.deeds.filter(({ action }) => action === "remove")), own: false };
+    return { ...paged(area.actions.filter(({ action }) => action === "remove")), own: false };
   }
   const [id, part] = rest.split("/");
-  if (part === "history") return paged(area.deeds.filter(({ recordId }) => recordId === Number(id)));
+  if (part === "history") return paged(area.actions.filter(({ recordId }) => recordId === Number(id)));
   return area.one(Number(id));
 }
 

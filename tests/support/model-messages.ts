@@ -20,7 +20,7 @@ export interface ModelMessagesDeps {
   readonly positions: ModelPositions;
   readonly people: ModelPeople;
   readonly isOnline: (userId: number) => boolean;
-  /** Tells every terminal of a user. */
+  /** Sends to every terminal of a user. */
   readonly push: (userId: number, cmd: number, data: unknown) => void;
 }
 

@@ -5,7 +5,7 @@ import type { BodyValues } from "../../src/domain/resources/schemas.ts";
 
 /** The records of one admin area in memory, as the admin service keeps and lists them (contract A1). */
 
-/** A field that a change has touched, as a history tells it. */
+/** A field that a change has touched, as a history shows it. */
 export interface ModelChange {
   readonly field: string;
   readonly from: unknown;
@@ -13,7 +13,7 @@ export interface ModelChange {
 }
 
 /** Something that was done to a record. */
-export interface ModelDeed {
+export interface ModelAction {
   readonly id: number;
   readonly recordId: number;
   readonly action: string;
@@ -42,7 +42,7 @@ const ACCOUNT = "admin";
 export class ModelRecords {
   readonly rows: AnyRecord[] = [];
   /** Newest first. */
-  readonly deeds: ModelDeed[] = [];
+  readonly actions: ModelAction[] = [];
   private ids = 0;
   private seconds = 0;
 
@@ -55,7 +55,7 @@ export class ModelRecords {
 
   /** A page of the list; a tree is whole unless a page is asked for, one level of it or what its filters find. */
   list(query: ListQuery): { readonly content: readonly AnyRecord[]; readonly totalElements: number } {
-    const found = this.rows.filter((row) => this.isMeant(row, query)).sort((a, b) => compare(a, b, query));
+    const found = this.rows.filter((row) => this.isChosen(row, query)).sort((a, b) => compare(a, b, query));
     const isWhole = this.parentKey !== undefined && query.given.page === undefined;
     const [size, from] = isWhole ? [PAGE_MAX, 0] : [query.size, query.page * query.size];
     return {
@@ -146,8 +146,8 @@ export class ModelRecords {
       const [from, to] = [before?.[field] ?? null, after?.[field] ?? null];
       return JSON.stringify(from) === JSON.stringify(to) ? [] : [{ field, from, to }];
     });
-    this.deeds.unshift({
-      id: this.deeds.length + 1,
+    this.actions.unshift({
+      id: this.actions.length + 1,
       recordId,
       action,
       username,
@@ -166,7 +166,7 @@ export class ModelRecords {
     }
   }
 
-  private isMeant(row: AnyRecord, { blurry, pid, filters, given }: ListQuery): boolean {
+  private isChosen(row: AnyRecord, { blurry, pid, filters, given }: ListQuery): boolean {
     const found = (text: unknown) => String(text ?? "").toLowerCase();
     if (blurry !== undefined) {
       const fields = this.definition.list.blurry ?? [];

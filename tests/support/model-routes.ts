@@ -12,7 +12,7 @@ export interface ModelRoutesDeps {
   readonly messages: ModelMessages;
   readonly system: ModelSystemMessages;
   readonly isOnline: (userId: number) => boolean;
-  /** Tells every terminal of a user. */
+  /** Sends to every terminal of a user. */
   readonly push: (userId: number, cmd: number, data: unknown) => void;
   readonly ours: boolean;
   /** Pulls are answered by frames between two marks. */

@@ -78,7 +78,7 @@ export interface GroupSend extends Omit<PrivateSend, "recvId"> {
   readonly atUserIds?: readonly number[] | undefined;
 }
 
-/** Rows that only tell of others are no history. */
+/** Rows that are only events about others are no history. */
 export const isHistory = (type: number) => !(type >= 10 && type <= 19) && !(type >= 70 && type <= 99);
 
 /** What is quoted, as it is now. */

@@ -19,7 +19,7 @@ export interface ModelSocket {
   closedWith: number | null;
   seq: number;
   /** When the last frame came, epoch ms. */
-  heardAt: number;
+  receivedAt: number;
   /** How frames are written on it. */
   readonly codec: CodecName;
   /** Says a frame; text and bytes go as they are. */
@@ -41,7 +41,7 @@ export interface SocketFaults {
 
 export interface ModelSocketsDeps {
   readonly now: () => number;
-  /** Counts pushes and tells its time. */
+  /** Counts pushes and sends its time. */
   readonly ours: boolean;
   /** Takes up the offer of msgpack (contract §3). */
   readonly msgpack: boolean;
@@ -89,7 +89,7 @@ export class ModelSockets {
   /** Closes what fell silent; called when time has passed. */
   sweep(): void {
     for (const socket of this.live)
-      if (this.d.now() - socket.heardAt >= SOCKET_IDLE_MS) socket.close(CloseCode.idle);
+      if (this.d.now() - socket.receivedAt >= SOCKET_IDLE_MS) socket.close(CloseCode.idle);
   }
 
   open = (url: string, protocols: readonly string[]): SocketPort => {
@@ -101,7 +101,7 @@ export class ModelSockets {
       onmessage: null,
       onclose: null,
       send: (data) => {
-        queueMicrotask(() => socket.open && this.hear(socket, data));
+        queueMicrotask(() => socket.open && this.receive(socket, data));
       },
       close: (code) => {
         socket.open = false;
@@ -117,7 +117,7 @@ export class ModelSockets {
       open: false,
       closedWith: null,
       seq: 0,
-      heardAt: this.d.now(),
+      receivedAt: this.d.now(),
       codec,
       emit: (frame) => {
         // Written when it is said: what it carries may change before it arrives.
@@ -145,10 +145,10 @@ export class ModelSockets {
     return port;
   };
 
-  private hear(socket: ModelSocket, data: string | Uint8Array): void {
+  private receive(socket: ModelSocket, data: string | Uint8Array): void {
     const frame = decodeFrame(socket.codec, data);
     if (frame === null || this.d.faults.halfOpen) return;
-    socket.heardAt = this.d.now();
+    socket.receivedAt = this.d.now();
     socket.received.push({ cmd: frame.cmd, data: frame.data });
     if (frame.cmd === Cmd.heartbeat && socket.userId !== null)
       socket.emit({ cmd: Cmd.heartbeat, data: null });

@@ -8,7 +8,7 @@ export interface ModelSystemDeps {
   readonly now: () => number;
   readonly people: ModelPeople;
   readonly positions: ModelPositions;
-  /** Tells every terminal of a user. */
+  /** Sends to every terminal of a user. */
   readonly push: (userId: number, cmd: number, data: unknown) => void;
 }
 

@@ -17,7 +17,7 @@ export interface NetworkNode extends Backplane {
   /** Breaks its link: its subscriptions are interrupted, and its calls reject. */
   cut(): void;
   restore(): void;
-  /** Ends the process: it is not heard of any more. */
+  /** Ends the process: nothing comes from it any more. */
   crash(): void;
 }
 

@@ -2,7 +2,7 @@ import { type ClientRequest, request } from "node:http";
 
 const CHUNK = 64 * 1024;
 
-/** As much of XMLHttpRequest as uploads use, over Node's http: it really sends, and tells how far it is. */
+/** As much of XMLHttpRequest as uploads use, over Node's http: it really sends, and reports progress. */
 class NodeXhr {
   status = 0;
   responseText = "";

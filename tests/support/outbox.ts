@@ -36,7 +36,7 @@ export function readMail(source: string): Omit<OutboxMail, "mode"> {
   const text = decodeQuoted(body.slice(1, until + 1).join("\n\n")).split(/\n--/)[0] ?? "";
   return {
     to: headerOf("To"),
-    subject: decodeWords(headerOf("Subject")),
+    subject: decodeHeader(headerOf("Subject")),
     text: text.trim(),
     code: /^\d{6}$/m.exec(text.replaceAll("\r", ""))?.[0],
   };
@@ -46,7 +46,7 @@ function decodeQuoted(text: string): string {
   return bytesOf(text.replace(/=\r?\n/g, ""), /=([0-9A-F]{2})/gi);
 }
 
-function decodeWords(text: string): string {
+function decodeHeader(text: string): string {
   return text
     .replace(/\?=\s+=\?/g, "?==?")
     .replace(/=\?utf-8\?([bq])\?([^?]*)\?=/gi, (_, kind: string, part: string) =>

@@ -8,7 +8,7 @@ export interface Statement {
   readonly values: unknown[];
 }
 
-/** What a plan does, as `explain (format json)` tells it. */
+/** What a plan does, as `explain (format json)` gives it. */
 export interface PlanNode {
   readonly "Node Type": string;
   readonly "Relation Name"?: string;

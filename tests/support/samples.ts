@@ -15,7 +15,7 @@ import { holds, isWritable } from "../../src/domain/resources/list-shape.ts";
 
 /** Values for the fields of any definition, right ones and wrong ones, as a body gives them. */
 
-/** What a field alone does not tell. */
+/** What a field alone does not determine. */
 export interface SampleSource {
   /** A record of another area to refer to. */
   referenceTo(area: string): Promise<number>;
@@ -40,7 +40,7 @@ const FORMATS: Readonly<Record<TextFormat, (nth: number) => string>> = {
   seen: (nth) => `Name ${nth}`,
 };
 
-/** A right value; another one for another number. `undefined` where only a fixture can tell one. */
+/** A right value; another one for another number. `undefined` where only a fixture has one. */
 export async function sampleOf(field: Field, nth: number, source: SampleSource): Promise<unknown> {
   switch (field.kind) {
     case "text":

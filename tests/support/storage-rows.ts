@@ -1,7 +1,7 @@
 import type { Database } from "../../server/db/database.ts";
 import { picture, storageFile, storageObject } from "../../server/db/schema/index.ts";
 
-/** Rows of the storage without files: for what only looks at rows. */
+/** Rows of the storage without files: for what only reads rows. */
 
 const ROWS = 30;
 /** When the newest was made. */

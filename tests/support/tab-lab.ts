@@ -20,12 +20,12 @@ export function createFakePage(): FakePage {
     focused: true,
     activated: true,
     online: true,
-    listen(heard) {
-      listeners.add(heard);
-      return () => void listeners.delete(heard);
+    listen(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
     },
     emit(event) {
-      for (const heard of listeners) heard(event);
+      for (const listener of listeners) listener(event);
     },
     get listeners() {
       return listeners.size;
@@ -111,7 +111,7 @@ export function createLabHost(lab: EngineLab) {
         clock: lab.clock,
         locks,
         openLine,
-        openTabsChannel: (heard) => lab.channels.open("tabs", heard),
+        openTabsChannel: (listener) => lab.channels.open("tabs", listener),
         uuid: () => {
           ids += 1;
           return `${name}-${ids}`;

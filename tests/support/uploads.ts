@@ -50,7 +50,7 @@ export async function pngOf(
   return new Uint8Array(await image.png().toBuffer());
 }
 
-/** A photo as a camera makes it: turned, and telling of where it was taken. */
+/** A photo as a camera makes it: turned, and with the place where it was taken. */
 export async function photoOf(width: number, height: number): Promise<Uint8Array<ArrayBuffer>> {
   const image = sharp({ create: { width, height, channels: 3, background: "#8b5a1f" } });
   const bytes = await image

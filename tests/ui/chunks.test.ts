@@ -5,17 +5,17 @@ class FakeLink {
   rel = "";
   href = "";
   sheet: object | null = null;
-  private readonly heard = new Map<string, () => void>();
+  private readonly listener = new Map<string, () => void>();
   constructor(readonly page: FakePage) {}
   addEventListener(name: string, take: () => void) {
-    this.heard.set(name, take);
+    this.listener.set(name, take);
   }
   remove() {
     this.page.links.splice(this.page.links.indexOf(this), 1);
   }
   happen(name: "load" | "error") {
     if (name === "load") this.sheet = {};
-    this.heard.get(name)?.();
+    this.listener.get(name)?.();
   }
 }
 

@@ -58,7 +58,7 @@ function detailsOf(operation: DocOperation, shown: ApiDocument, words: DocTexts)
   for (const [status, { description, content = {} }] of Object.entries(responses)) {
     const code = element("code", "doc-code", status);
     code.dataset.kind = status.slice(0, 1);
-    parts.push(element("p", "doc-status", code, ` ${description}`), ...answerContents(content, schemas));
+    parts.push(element("p", "doc-status", code, ` ${description}`), ...answerBodies(content, schemas));
   }
   return element("div", "doc-details", ...parts);
 }
@@ -83,7 +83,7 @@ function parameterTable(parameters: GivenParameters, schemas: Schemas, words: Do
 }
 
 /** The body of a refusal is the same nearly everywhere: it stands folded. */
-function answerContents(content: Parameters<typeof contents>[0], schemas: Schemas): Node[] {
+function answerBodies(content: Parameters<typeof contents>[0], schemas: Schemas): Node[] {
   return Object.entries(content).flatMap(([type, { schema = {} }]) => {
     const name = typeof schema.$ref === "string" ? schema.$ref.split("/").at(-1) : undefined;
     if (name !== "Error" && !name?.startsWith("ChatRefusal"))

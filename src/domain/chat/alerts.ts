@@ -63,7 +63,7 @@ export interface AlertMemory {
 export const silent: AlertMemory = { soundedAt: Number.NEGATIVE_INFINITY, shown: null };
 
 /** What is to be done about an alert. */
-export interface AlertDeeds {
+export interface AlertEffects {
   readonly sound: boolean;
   /** Show it, in place of what is shown. */
   readonly notify: boolean;
@@ -77,7 +77,7 @@ export function handleAlert(
   memory: AlertMemory,
   alert: Alert,
   now: number,
-): readonly [AlertMemory, AlertDeeds] {
+): readonly [AlertMemory, AlertEffects] {
   const repeated = memory.shown?.alert.eventId === alert.eventId;
   if (repeated || !isTimely(alert, now)) return [memory, { sound: false, notify: false }];
   const sound = now - memory.soundedAt >= SOUND_THROTTLE_MS;

@@ -66,7 +66,7 @@ function HeadCell<R>(props: HeadCellProps<R>) {
   const sortable = slot.column?.sortable === true;
   return (
     <div
-      {...headMarks(id, col, sortable ? sortWord(place) : undefined)}
+      {...headMarks(id, col, sortable ? sortDirection(place) : undefined)}
       className={classes.join(" ")}
       data-head={slot.key}
       style={{ width: slot.width, left: slot.frozen ? slot.left : undefined }}
@@ -78,7 +78,7 @@ function HeadCell<R>(props: HeadCellProps<R>) {
   );
 }
 
-const sortWord = (place: { readonly descending: boolean } | null) =>
+const sortDirection = (place: { readonly descending: boolean } | null) =>
   place === null ? "none" : place.descending ? "descending" : "ascending";
 
 function DataHead<R>(props: HeadCellProps<R> & { readonly place: ReturnType<typeof sortPlace> }) {

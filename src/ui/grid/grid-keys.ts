@@ -3,7 +3,7 @@ import type { GridKey } from "./model.ts";
 import type { Slot } from "./slots.ts";
 
 /** What a key does in a grid: the keys of the ARIA grid pattern, and those that spreadsheets and file lists have taught everybody. */
-export type KeyDeed =
+export type KeyAction =
   | { readonly kind: "go"; readonly to: GridPlace; readonly extend: boolean }
   | { readonly kind: "sort"; readonly add: boolean }
   | { readonly kind: "choose"; readonly extend: boolean }
@@ -27,16 +27,16 @@ export interface KeyPlace {
 }
 
 /** @returns null when the grid leaves the key to the page. */
-export function deedOf(key: GridKey, place: KeyPlace): KeyDeed | null {
-  return menuDeed(key) ?? commandDeed(key, place) ?? plainDeed(key, place) ?? moveDeed(key, place);
+export function actionOf(key: GridKey, place: KeyPlace): KeyAction | null {
+  return menuAction(key) ?? commandAction(key, place) ?? plainAction(key, place) ?? moveAction(key, place);
 }
 
-function menuDeed({ key, shiftKey, altKey }: GridKey): KeyDeed | null {
+function menuAction({ key, shiftKey, altKey }: GridKey): KeyAction | null {
   const asked = key === "ContextMenu" || (key === "F10" && shiftKey) || (key === "ArrowDown" && altKey);
   return asked ? { kind: "menu" } : null;
 }
 
-function commandDeed({ key, ctrlKey, metaKey, altKey }: GridKey, { at }: KeyPlace): KeyDeed | null {
+function commandAction({ key, ctrlKey, metaKey, altKey }: GridKey, { at }: KeyPlace): KeyAction | null {
   if (altKey || !(ctrlKey || metaKey)) return null;
   if (key === "Enter" && at.row === HEADER) return { kind: "sort", add: true };
   if (key.toLowerCase() === "a") return { kind: "chooseAll" };
@@ -44,13 +44,16 @@ function commandDeed({ key, ctrlKey, metaKey, altKey }: GridKey, { at }: KeyPlac
   return null;
 }
 
-function plainDeed({ key, shiftKey, ctrlKey, metaKey, altKey }: GridKey, place: KeyPlace): KeyDeed | null {
+function plainAction(
+  { key, shiftKey, ctrlKey, metaKey, altKey }: GridKey,
+  place: KeyPlace,
+): KeyAction | null {
   const { at, slot, branch, marked } = place;
   if (ctrlKey || metaKey || altKey) return null;
   const header = at.row === HEADER;
-  if (key === " ") return header ? headerDeed(slot?.kind, shiftKey) : { kind: "choose", extend: shiftKey };
+  if (key === " ") return header ? headerAction(slot?.kind, shiftKey) : { kind: "choose", extend: shiftKey };
   if (key === "Enter") {
-    if (header) return headerDeed(slot?.kind, shiftKey);
+    if (header) return headerAction(slot?.kind, shiftKey);
     if (slot?.kind === "select") return { kind: "choose", extend: shiftKey };
     return { kind: slot?.kind === "actions" ? "enter" : "open" };
   }
@@ -62,12 +65,12 @@ function plainDeed({ key, shiftKey, ctrlKey, metaKey, altKey }: GridKey, place: 
   return null;
 }
 
-function headerDeed(kind: Slot<never>["kind"] | undefined, add: boolean): KeyDeed | null {
+function headerAction(kind: Slot<never>["kind"] | undefined, add: boolean): KeyAction | null {
   if (kind === "select") return { kind: "chooseAll" };
   return kind === "data" ? { kind: "sort", add } : null;
 }
 
-function moveDeed(key: GridKey, { at, extent }: KeyPlace): KeyDeed | null {
+function moveAction(key: GridKey, { at, extent }: KeyPlace): KeyAction | null {
   const to = moveCursor(at, key, extent);
   return to === null ? null : { kind: "go", to, extend: key.shiftKey && at.row !== HEADER };
 }

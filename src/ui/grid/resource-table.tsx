@@ -68,7 +68,7 @@ export function ResourceTable<R>(props: ResourceTableProps<R>) {
           />
         </Around>
       )}
-      <output className="qs-visually-hidden">{grid.said}</output>
+      <output className="qs-visually-hidden">{grid.announcement}</output>
       <span tabIndex={-1} ref={grid.ends.after} className="qs-grid-end-stop" />
       <GridMenu {...grid.menu} />
     </div>

@@ -4,7 +4,7 @@ import type { GridPlace } from "./cursor.ts";
 import { HEADER } from "./cursor.ts";
 import type { GridSelection } from "./grid-context.ts";
 import { copyOf } from "./grid-copy.ts";
-import type { KeyDeed } from "./grid-keys.ts";
+import type { KeyAction } from "./grid-keys.ts";
 import type { ResourceTableProps, RowKey } from "./model.ts";
 import type { Slot } from "./slots.ts";
 import { nextSort } from "./sort-steps.ts";
@@ -23,10 +23,10 @@ interface Facts<R> {
   readonly cellAt: (place: GridPlace) => HTMLElement | null;
 }
 
-type Deed = Exclude<KeyDeed, { kind: "go" | "enter" | "unmark" }>;
-type Deeds<R> = {
-  readonly [K in Deed["kind"]]: (
-    deed: Extract<Deed, { kind: K }>,
+type CellAction = Exclude<KeyAction, { kind: "go" | "enter" | "unmark" }>;
+type CellActions<R> = {
+  readonly [K in CellAction["kind"]]: (
+    action: Extract<CellAction, { kind: K }>,
     at: GridPlace,
     props: ResourceTableProps<R>,
     facts: Facts<R>,
@@ -35,31 +35,31 @@ type Deeds<R> = {
 
 /** What keys and pointer do in a cell, and what is announced about it. */
 export function useGridActs<R>(props: ResourceTableProps<R>, facts: Facts<R>) {
-  const [said, setSaid] = useState("");
-  const deeds: Deeds<R> = {
-    ...plainDeeds<R>(),
+  const [announcement, announce] = useState("");
+  const actions: CellActions<R> = {
+    ...plainActions<R>(),
     copy: () => {
       const { cursor, selection } = facts;
       const copy = copyOf(props.rows, facts.slots, cursor.range, (row) =>
         selection.chosen.has(props.rowKey(row)),
       );
       if (copy === null) return;
-      void copyText(copy.text).then((done) => setSaid(done ? props.texts.copied(copy.cells) : ""));
+      void copyText(copy.text).then((done) => announce(done ? props.texts.copied(copy.cells) : ""));
     },
   };
-  const act = (deed: Deed, at: GridPlace) => {
-    const perform = deeds[deed.kind] as (
-      deed: Deed,
+  const act = (action: CellAction, at: GridPlace) => {
+    const perform = actions[action.kind] as (
+      action: CellAction,
       at: GridPlace,
       props: ResourceTableProps<R>,
       facts: Facts<R>,
     ) => void;
-    perform(deed, at, props, facts);
+    perform(action, at, props, facts);
   };
-  return { act, said };
+  return { act, announcement };
 }
 
-function plainDeeds<R>(): Omit<Deeds<R>, "copy"> {
+function plainActions<R>(): Omit<CellActions<R>, "copy"> {
   return {
     sort: ({ add }, { col }, { sort, onSort }, { slots }) => {
       const column = slots[col]?.column;

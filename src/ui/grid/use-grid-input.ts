@@ -42,8 +42,10 @@ export function useGridInput(frame: RefObject<HTMLElement | null>, input: GridIn
 }
 
 function listen(frame: HTMLElement, now: RefObject<GridInput>, signal: AbortSignal): void {
-  const on = <K extends keyof HTMLElementEventMap>(kind: K, heard: (event: HTMLElementEventMap[K]) => void) =>
-    frame.addEventListener(kind, heard, { signal });
+  const on = <K extends keyof HTMLElementEventMap>(
+    kind: K,
+    listener: (event: HTMLElementEventMap[K]) => void,
+  ) => frame.addEventListener(kind, listener, { signal });
   /** Row that the pointer was pressed in: from there cells are marked. */
   let pressed = false;
   let byPointer = false;

@@ -1,7 +1,7 @@
 import type { RefObject } from "react";
 import { takeFocus } from "../focus/scopes.ts";
 import type { GridExtent, GridPlace } from "./cursor.ts";
-import { deedOf, type KeyDeed } from "./grid-keys.ts";
+import { actionOf, type KeyAction } from "./grid-keys.ts";
 import type { GridTree } from "./model.ts";
 import type { Slot } from "./slots.ts";
 import type { GridCursor } from "./use-grid-cursor.ts";
@@ -20,7 +20,7 @@ export interface GridKeysProps<R> {
   };
   readonly cellAt: (place: GridPlace) => HTMLElement | null;
   /** Does what is not a way. */
-  readonly act: (deed: Exclude<KeyDeed, { kind: "go" | "enter" | "unmark" }>, at: GridPlace) => void;
+  readonly act: (action: Exclude<KeyAction, { kind: "go" | "enter" | "unmark" }>, at: GridPlace) => void;
   readonly go: (to: GridPlace, extend: boolean) => void;
 }
 
@@ -67,20 +67,20 @@ function onGrid<R>(event: KeyboardEvent, props: GridKeysProps<R>): void {
   const row = rows[at.row];
   const state = slot?.stem === true && tree !== undefined && row !== undefined ? tree.state(row) : "leaf";
   const { range } = cursor;
-  const deed = deedOf(event, {
+  const action = actionOf(event, {
     at,
     slot,
     branch: state === "open" || state === "closed" ? state : null,
     marked: range !== null && (range.top !== range.bottom || range.left !== range.right),
     extent: props.extent(),
   });
-  if (deed === null) return;
+  if (action === null) return;
   event.preventDefault();
   event.stopPropagation();
-  if (deed.kind === "go") props.go(deed.to, deed.extend);
-  else if (deed.kind === "unmark") props.go(at, false);
-  else if (deed.kind === "enter" || (deed.kind === "edit" && !slot?.column?.editor)) {
+  if (action.kind === "go") props.go(action.to, action.extend);
+  else if (action.kind === "unmark") props.go(at, false);
+  else if (action.kind === "enter" || (action.kind === "edit" && !slot?.column?.editor)) {
     // What has no editor may have a control of its own: a switch, a link.
     takeFocus(props.cellAt(at)?.querySelector<HTMLElement>(STOPS) ?? null);
-  } else props.act(deed, at);
+  } else props.act(action, at);
 }

@@ -40,7 +40,15 @@ export function useGrid<R>(props: ResourceTableProps<R>, { id, frame, probe }: G
     cursor.go(to, extend);
     show(scroller.current, slots, rowHeight, to);
   };
-  const { act, said } = useGridActs(props, { slots, keysOf, selection, cursor, editing, menu, cellAt });
+  const { act, announcement } = useGridActs(props, {
+    slots,
+    keysOf,
+    selection,
+    cursor,
+    editing,
+    menu,
+    cellAt,
+  });
   const page = () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 1);
   const onKey = useGridKeys({
     rows,
@@ -86,7 +94,7 @@ export function useGrid<R>(props: ResourceTableProps<R>, { id, frame, probe }: G
     editing: editing.value,
     ends,
     shared,
-    said,
+    announcement,
     menu: menu.shown,
     gridProps: useGridProps(props, { id, grid, cursor, cols: slots.length, start }),
     onScroller,

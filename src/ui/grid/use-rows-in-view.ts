@@ -27,15 +27,15 @@ export function useRowsInView(scroller: HTMLElement | null, { height, count, ...
   const [view, setView] = useState(() => rowsAt(0, first.view || ASSUMED_VIEW, height));
   useEffect(() => {
     if (scroller === null) return;
-    const look = () => {
+    const measure = () => {
       const now = rowsAt(scroller.scrollTop, scroller.clientHeight, height);
       setView((before) => (before.start === now.start && before.end === now.end ? before : now));
     };
-    scroller.addEventListener("scroll", look, { passive: true });
-    const observer = new ResizeObserver(look);
+    scroller.addEventListener("scroll", measure, { passive: true });
+    const observer = new ResizeObserver(measure);
     observer.observe(scroller);
     return () => {
-      scroller.removeEventListener("scroll", look);
+      scroller.removeEventListener("scroll", measure);
       observer.disconnect();
     };
   }, [scroller, height]);

@@ -26,19 +26,19 @@ export function useScroller(
     };
     mark.current();
   }, [frame, width, view]);
-  const heard = useRef<AbortController>(undefined);
+  const listening = useRef<AbortController>(undefined);
   return useCallback(
     (scroller) => {
-      heard.current?.abort();
+      listening.current?.abort();
       kept.current = scroller;
       left.current = 0;
       if (scroller === null) return;
-      heard.current = new AbortController();
+      listening.current = new AbortController();
       const scrolled = () => {
         left.current = scroller.scrollLeft;
         mark.current();
       };
-      scroller.addEventListener("scroll", scrolled, { passive: true, signal: heard.current.signal });
+      scroller.addEventListener("scroll", scrolled, { passive: true, signal: listening.current.signal });
       mark.current();
     },
     [kept],

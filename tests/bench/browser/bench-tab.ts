@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-/** Names of tabs, by which they tell. */
+/** Names of tabs, by which they report. */
 export const tabNames = (count: number): string[] =>
   Array.from({ length: count }, (_, index) => `tab ${index + 1}`);
 

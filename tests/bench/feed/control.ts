@@ -2,8 +2,8 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { type WebSocket, WebSocketServer } from "ws";
 
-/** What a page of a benchmark tells the harness: a number under a name, the newest of which counts. */
-interface Told {
+/** What a page of a benchmark reports to the harness: a number under a name, the newest of which counts. */
+interface Report {
   readonly tab: string;
   readonly name: string;
   readonly value: number;
@@ -14,8 +14,8 @@ export const preciseNow = (): number => performance.timeOrigin + performance.now
 
 /** The line between the benchmarks' pages and the harness, beside what is measured. */
 export class Control {
-  private readonly told = new Map<string, Map<string, number>>();
-  private readonly heard = new Set<() => void>();
+  private readonly reported = new Map<string, Map<string, number>>();
+  private readonly listeners = new Set<() => void>();
 
   private constructor(private readonly server: WebSocketServer) {
     server.on("connection", (ws) => this.take(ws));
@@ -41,42 +41,42 @@ export class Control {
   private take(ws: WebSocket): void {
     ws.on("error", () => undefined);
     ws.on("message", (data) => {
-      const told = JSON.parse(String(data)) as Told;
-      if (told.name === "time") {
-        ws.send(JSON.stringify({ asked: told.value, time: preciseNow() }));
+      const reported = JSON.parse(String(data)) as Report;
+      if (reported.name === "time") {
+        ws.send(JSON.stringify({ asked: reported.value, time: preciseNow() }));
         return;
       }
-      const ofTab = this.told.get(told.tab) ?? new Map<string, number>();
-      ofTab.set(told.name, told.value);
-      this.told.set(told.tab, ofTab);
+      const ofTab = this.reported.get(reported.tab) ?? new Map<string, number>();
+      ofTab.set(reported.name, reported.value);
+      this.reported.set(reported.tab, ofTab);
       this.changed();
     });
   }
 
   /** Something has changed for which somebody may wait. */
   changed(): void {
-    for (const hear of [...this.heard]) hear();
+    for (const listener of [...this.listeners]) listener();
   }
 
-  /** What a tab told last. */
+  /** What a tab reported last. */
   value(tab: string, name: string): number | undefined {
-    return this.told.get(tab)?.get(name);
+    return this.reported.get(tab)?.get(name);
   }
 
-  /** The tabs' values of a name; those that told none count as 0. */
+  /** The tabs' values of a name; those that reported none count as 0. */
   values(tabs: readonly string[], name: string): number[] {
     return tabs.map((tab) => this.value(tab, name) ?? 0);
   }
 
-  /** Resolves when a condition holds that what pages tell, or `changed`, can make true. Rejects after `ms`. */
+  /** Resolves when a condition holds that the reports of pages, or `changed`, can make true. Rejects after `ms`. */
   until(holds: () => boolean, what: string, ms = 120_000): Promise<void> {
     if (holds()) return Promise.resolve();
     return new Promise((resolve, reject) => {
       const end = () => {
         clearTimeout(timer);
-        this.heard.delete(hear);
+        this.listeners.delete(listener);
       };
-      const hear = () => {
+      const listener = () => {
         if (!holds()) return;
         end();
         resolve();
@@ -85,12 +85,12 @@ export class Control {
         end();
         reject(new Error(`waited in vain: ${what}; ${this.describe()}`));
       }, ms);
-      this.heard.add(hear);
+      this.listeners.add(listener);
     });
   }
 
   private describe(): string {
-    return [...this.told]
+    return [...this.reported]
       .map(([tab, values]) => `${tab} ${JSON.stringify(Object.fromEntries(values))}`)
       .join("; ");
   }

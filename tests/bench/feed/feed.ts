@@ -17,7 +17,7 @@ export interface FeedOptions {
 }
 
 /**
- * A chat service made for measuring: speaks the real frames and answers the real calls, out of memory, and pushes as fast as it is told to.
+ * A chat service made for measuring: speaks the real frames and answers the real calls, out of memory, and pushes as fast as it is asked to.
  * Serves the built console and the benchmarks' pages too. On the loopback interface, on a port that stays the same when it goes down and up.
  */
 export class Feed {

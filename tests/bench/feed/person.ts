@@ -42,7 +42,7 @@ export class Person {
 
   /**
    * A new message of a friend.
-   * @param lead stands at its beginning, so that whoever gets it can tell which it is.
+   * @param lead its beginning, by which whoever gets it recognises it.
    * @param kept whether a pull brings it too.
    */
   receive(friend: number, lead: string, { kept = true, sendTime = Date.now() } = {}): PrivateMessage {

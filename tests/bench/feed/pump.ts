@@ -8,7 +8,7 @@ const CHUNK = 200;
 export interface Flood {
   readonly feed: Feed;
   readonly messages: readonly PrivateMessage[];
-  /** Tabs that tell under `have` how many messages they have. */
+  /** Tabs that report under `have` how many messages they have. */
   readonly tabs: readonly string[];
   /** Most messages that the slowest tab may lack of those sent: nobody's queue grows without end. */
   readonly window: number;
@@ -35,11 +35,11 @@ export async function flood({ feed, messages, tabs, window }: Flood): Promise<nu
 export interface Stream {
   readonly perSecond: number;
   readonly seconds: number;
-  /** Makes the message of a moment, which it must tell at its beginning. */
+  /** Makes the message of a moment, which it must carry at its beginning. */
   readonly make: (lead: string) => PrivateMessage;
 }
 
-/** Pushes messages at a steady rate; each tells when it was sent, by this process's clock. */
+/** Pushes messages at a steady rate; each carries when it was sent, by this process's clock. */
 export function drip(feed: Feed, { perSecond, seconds, make }: Stream): Promise<void> {
   const total = perSecond * seconds;
   const started = preciseNow();

@@ -7,7 +7,7 @@ import type { WheelSight } from "./wheel-watch.ts";
 
 /** A list is opened in a browser that has been running: what a browser does for itself after its start takes the cores for about a second. */
 const SETTLED_MS = 1_500;
-/** For so long the page is looked at before the wheel is turned, ms: what frames this machine has to give now. */
+/** For so long the page is watched before the wheel is turned, ms: what frames this machine has to give now. */
 const STILL_MS = 600;
 /** Times that the wheel goes there and back. */
 const TURNS = 8;
@@ -18,7 +18,7 @@ const STEP = { paged: 72, long: 120 } as const;
 const EVERY_MS = 16;
 const REST_MS = 400;
 
-interface GridDoor {
+interface GridPage {
   styled(): Promise<void>;
   make(scene: GridScene): void;
   draw(): Promise<number>;
@@ -27,7 +27,7 @@ interface GridDoor {
 }
 
 /** What the page offers. */
-type GridWindow = Window & { readonly grid: GridDoor };
+type GridWindow = Window & { readonly grid: GridPage };
 
 interface Seen extends WheelSight {
   /** Frames a second while nothing moved. */
@@ -40,7 +40,7 @@ interface Seen extends WheelSight {
 /** Draws a grid in a page of its own and turns the wheel over it. */
 async function seen(page: Page, scene: GridScene): Promise<Seen> {
   await page.evaluate(() => (window as unknown as GridWindow).grid.styled());
-  await page.evaluate((wish) => (window as unknown as GridWindow).grid.make(wish), scene);
+  await page.evaluate((wanted) => (window as unknown as GridWindow).grid.make(wanted), scene);
   const paint = await page.evaluate(() => (window as unknown as GridWindow).grid.draw());
   await page.mouse.move(720, 450);
   await page.evaluate(() => (window as unknown as GridWindow).grid.watch());

@@ -1,31 +1,31 @@
-/** What a wheel did to a scroller, as somebody who looks at it sees it. */
+/** What a wheel did to a scroller, as somebody who watches it sees it. */
 export interface WheelSight {
   /** Frames a second. */
   readonly fps: number;
-  /** Of the points that were looked at where a cell should be, those where there was none, %. */
+  /** Of the points that were sampled where a cell should be, those where there was none, %. */
   readonly blank: number;
   /** Way of the scroller, px, there and back. */
   readonly way: number;
 }
 
-/** Points that are looked at in each frame, across and down. */
+/** Points that are sampled in each frame, across and down. */
 const ACROSS = 6;
 const DOWN = 8;
 
-/** Looks at the scroller's cells after each frame. */
+/** Samples the scroller's cells after each frame. */
 export class WheelWatch {
   private scroller: HTMLElement | null = null;
   private running = false;
   private started = 0;
   private frames = 0;
-  private looked = 0;
+  private samples = 0;
   private missing = 0;
   private way = 0;
   private place = { left: 0, top: 0 };
 
   start(scroller: HTMLElement | null): void {
     if (scroller === null) throw new Error("There is nothing that scrolls.");
-    Object.assign(this, { frames: 0, looked: 0, missing: 0, way: 0, running: true, scroller });
+    Object.assign(this, { frames: 0, samples: 0, missing: 0, way: 0, running: true, scroller });
     this.place = { left: scroller.scrollLeft, top: scroller.scrollTop };
     this.started = performance.now();
     requestAnimationFrame(this.frame);
@@ -35,7 +35,7 @@ export class WheelWatch {
     this.running = false;
     return {
       fps: (this.frames * 1_000) / (performance.now() - this.started),
-      blank: this.looked === 0 ? 100 : (100 * this.missing) / this.looked,
+      blank: this.samples === 0 ? 100 : (100 * this.missing) / this.samples,
       way: this.way,
     };
   }
@@ -46,11 +46,11 @@ export class WheelWatch {
     requestAnimationFrame(this.frame);
     // Behind the frame, when all has been drawn that is drawn for it.
     const channel = new MessageChannel();
-    channel.port1.onmessage = () => this.look();
+    channel.port1.onmessage = () => this.sample();
     channel.port2.postMessage(null);
   };
 
-  private look(): void {
+  private sample(): void {
     const { scroller } = this;
     if (!this.running || scroller === null) return;
     const { scrollLeft: left, scrollTop: top } = scroller;
@@ -63,7 +63,7 @@ export class WheelWatch {
           x + ((across + 0.5) * width) / ACROSS,
           y + ((down + 0.5) * height) / DOWN,
         );
-        this.looked += 1;
+        this.samples += 1;
         if (at?.closest("[data-col]") == null) this.missing += 1;
       }
   }

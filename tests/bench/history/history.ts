@@ -13,7 +13,7 @@ const STEP_PX = 400;
 const EVERY_MS = 16;
 /** Between two frames a message moves no farther than some turns that came together, px. */
 const MAX_STEP_PX = 12 * STEP_PX;
-/** For so long the page is looked at before the wheel is turned, ms: what frames this machine has to give now. */
+/** For so long the page is watched before the wheel is turned, ms: what frames this machine has to give now. */
 const STILL_MS = 1_000;
 /** The list has to be drawn at its end first, ms. */
 const SETTLED_MS = 1_500;

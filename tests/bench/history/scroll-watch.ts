@@ -1,4 +1,4 @@
-/** What scrolling back through a conversation looked like. */
+/** How smoothly a conversation scrolled back. */
 export interface ScrollSight {
   /** Frames a second. */
   readonly fps: number;
@@ -34,7 +34,7 @@ export function watchScroll(maxStep: number): void {
   let jumps = 0;
   let anchor: { readonly row: HTMLElement; readonly id: string | undefined; top: number } | null = null;
   const scroller = () => document.querySelector<HTMLElement>(".qs-chat-messages .qs-chat-scroll");
-  /** A message near the upper edge: the wheel brings it down, so that it stays in sight for some frames. One look, for looking costs frames too. */
+  /** A message near the upper edge: the wheel brings it down, so that it stays in sight for some frames. One measurement, for measuring costs frames too. */
   const newAnchor = (box: DOMRect) => {
     for (const down of [0.1, 0.2, 0.3]) {
       const at = document.elementFromPoint(box.left + box.width * 0.12, box.top + box.height * down);
@@ -43,8 +43,8 @@ export function watchScroll(maxStep: number): void {
     }
     return null;
   };
-  /** Told where the anchor was drawn: after everything that a frame does before it is painted, and without laying the page out once more. */
-  const look = (top: number) => {
+  /** Notified where the anchor was drawn: after everything that a frame does before it is painted, and without laying the page out once more. */
+  const sample = (top: number) => {
     const box = scroller()?.getBoundingClientRect();
     if (box === undefined) return;
     // A row may be used again for another message.
@@ -59,7 +59,7 @@ export function watchScroll(maxStep: number): void {
   };
   const drawn = new IntersectionObserver((entries) => {
     for (const { target, boundingClientRect } of entries)
-      if (anchor === null || target === anchor.row) look(boundingClientRect.top);
+      if (anchor === null || target === anchor.row) sample(boundingClientRect.top);
   });
   const lowest = () => {
     const box = scroller()?.getBoundingClientRect();
@@ -76,13 +76,13 @@ export function watchScroll(maxStep: number): void {
     if (!running) return;
     frames += 1;
     if (last > 0) {
-      // Browsers tell the time to a tenth of a millisecond: three frames of 60 a second are 50 ms.
+      // Browsers give the time to a tenth of a millisecond: three frames of 60 a second are 50 ms.
       const took = Math.round(now - last);
       longest = Math.max(longest, took);
       if (took > LATE_MS) late += 1;
     }
     last = now;
-    // Whoever is newly observed is told of once, in this frame.
+    // What is newly observed is reported once, in this frame.
     drawn.disconnect();
     const row = anchor?.row ?? scroller();
     if (row) drawn.observe(row);

@@ -33,7 +33,7 @@ async function measure(
   try {
     return await withBrowser(async (browser) => {
       const pages = await browser.openAll(tabs.map((tab) => addressOf(feed, person, tab)));
-      const ready = () => feed.control.values(tabs, "snapshots").every((told) => told > 0);
+      const ready = () => feed.control.values(tabs, "snapshots").every((reported) => reported > 0);
       await feed.control.until(() => ready() && feed.sockets.size > 0, "tabs are ready");
       await drip(feed, { ...stream, seconds: WARM_SECONDS });
       await settled();

@@ -31,16 +31,16 @@ class ScriptedPage implements PagePort {
   readonly visible = visible;
   readonly focused = visible;
   readonly activated = true;
-  private readonly heard = new Set<(event: PageEvent) => void>();
+  private readonly listeners = new Set<(event: PageEvent) => void>();
 
-  listen(heard: (event: PageEvent) => void): () => void {
-    this.heard.add(heard);
-    return () => this.heard.delete(heard);
+  listen(listeners: (event: PageEvent) => void): () => void {
+    this.listeners.add(listeners);
+    return () => this.listeners.delete(listeners);
   }
 
   network(online: boolean): void {
     this.online = online;
-    for (const hear of this.heard) hear(online ? "online" : "offline");
+    for (const listener of this.listeners) listener(online ? "online" : "offline");
   }
 }
 
@@ -71,18 +71,18 @@ async function start(): Promise<void> {
         for (const { content } of event.messages) delays.note(content, now);
       if (event.kind === "snapshot") {
         snapshots += 1;
-        line.tell("snapshots", snapshots);
-        line.tell("snapshotAt", now + line.offset);
-        if (snapshots === 1) line.tell("attachMs", now - connecting);
-        if (!event.snapshot.syncing) line.tell("syncedAt", now + line.offset);
+        line.report("snapshots", snapshots);
+        line.report("snapshotAt", now + line.offset);
+        if (snapshots === 1) line.report("attachMs", now - connecting);
+        if (!event.snapshot.syncing) line.report("syncedAt", now + line.offset);
       }
-      if (event.kind === "syncChanged" && !event.syncing) line.tell("syncedAt", now + line.offset);
+      if (event.kind === "syncChanged" && !event.syncing) line.report("syncedAt", now + line.offset);
     }
     const { connection } = store.projection();
-    if (connection.nextRetryAt !== undefined) line.tell("nextRetryAt", connection.nextRetryAt);
+    if (connection.nextRetryAt !== undefined) line.report("nextRetryAt", connection.nextRetryAt);
     if (connection.phase !== phase) {
       phase = connection.phase;
-      line.tell(phase === "online" ? "onlineAt" : "notOnlineAt", now + line.offset);
+      line.report(phase === "online" ? "onlineAt" : "notOnlineAt", now + line.offset);
     }
     const [chat] = shown;
     if (chat !== undefined) progress(store.held(chat));

@@ -4,7 +4,7 @@ import { SCROLLER } from "../../../src/ui/grid/blueprint-table.mjs";
 import { WheelWatch } from "../grid/wheel-watch.ts";
 import { drawGrid, type GridScene, type MadeScene, makeScene } from "./grid-scene.tsx";
 
-/** The console's own grid with made-up rows, drawn when it is told to. */
+/** The console's own grid with made-up rows, drawn on request. */
 
 /** Rows are on the screen: behind the frame that paints the first of them. A frame that comes before they are drawn is none of it. */
 const painted = () =>

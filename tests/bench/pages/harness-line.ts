@@ -1,6 +1,6 @@
-/** A page's line to the harness: what it tells under its own name, and how far apart the two clocks are. */
+/** A page's line to the harness: what it reports under its own name, and how far apart the two clocks are. */
 export interface HarnessLine {
-  tell(name: string, value: number): void;
+  report(name: string, value: number): void;
   /** Add to this page's clock to get the harness's, ms. */
   readonly offset: number;
 }
@@ -18,13 +18,13 @@ export async function openLine(tab: string): Promise<HarnessLine> {
     socket.onopen = () => resolve();
     socket.onerror = () => reject(new Error("no line to the harness"));
   });
-  const tell = (name: string, value: number) => socket.send(JSON.stringify({ tab, name, value }));
+  const report = (name: string, value: number) => socket.send(JSON.stringify({ tab, name, value }));
   let offset = 0;
   let quickest = Number.POSITIVE_INFINITY;
   for (let asked = 0; asked < ASKED; asked += 1) {
     const answer = await new Promise<{ asked: number; time: number }>((resolve) => {
       socket.onmessage = ({ data }) => resolve(JSON.parse(String(data)));
-      tell("time", pageNow());
+      report("time", pageNow());
     });
     const now = pageNow();
     const trip = now - answer.asked;
@@ -32,5 +32,5 @@ export async function openLine(tab: string): Promise<HarnessLine> {
     quickest = trip;
     offset = answer.time - (answer.asked + now) / 2;
   }
-  return { tell, offset };
+  return { report, offset };
 }

@@ -1,20 +1,20 @@
 import type { HarnessLine } from "./harness-line.ts";
 
-/** How often a tab tells how far it is, messages. */
+/** How often a tab reports its progress, messages. */
 const EVERY = 500;
 
 /**
- * Tells the harness how many messages the tab has, now and then, and always the last. Where no number is to be reached (0) nobody waits for it, and
- * nothing is told: a word per batch would be a good part of what is measured.
+ * Reports to the harness how many messages the tab has, now and then, and always the last. Where no number is to be reached (0) nobody waits for it, and
+ * nothing is reported: a report per batch would be a good part of what is measured.
  */
 export function progressTeller(line: HarnessLine, total: number): (have: number) => void {
-  let told = 0;
+  let reported = 0;
   return (have) => {
     if (total === 0) return;
-    if (have - told < EVERY && have < total) return;
-    if (have === told) return;
-    told = have;
-    line.tell("have", have);
+    if (have - reported < EVERY && have < total) return;
+    if (have === reported) return;
+    reported = have;
+    line.report("have", have);
   };
 }
 

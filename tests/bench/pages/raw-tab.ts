@@ -22,7 +22,7 @@ async function start(): Promise<void> {
     progress(have);
   };
   Object.assign(window, { bench: { delays: () => delays.list, clear: () => delays.list.splice(0).length } });
-  line.tell("snapshots", 1);
+  line.report("snapshots", 1);
 }
 
 void start();

@@ -31,7 +31,7 @@ async function start(): Promise<void> {
   socket.onmessage = ({ data }) => {
     const frame = decodeFrame("json", String(data));
     if (frame === null) return;
-    if (frame.cmd === Cmd.login) line.tell("snapshots", 1);
+    if (frame.cmd === Cmd.login) line.report("snapshots", 1);
     const received = receivePush(frame.cmd, frame.data, userId);
     for (const change of received?.changes ?? []) {
       if (change.kind !== "messages") continue;

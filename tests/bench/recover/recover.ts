@@ -27,7 +27,7 @@ class Scene {
     return Math.max(...this.feed.control.values(tabs, name));
   }
 
-  /** Waits until every one of some tabs told a time later than a moment. */
+  /** Waits until every one of some tabs reported a time later than a moment. */
   async all(tabs: readonly string[], name: string, after: number): Promise<void> {
     await this.feed.control.until(() => this.least(tabs, name) > after, `${name} in ${tabs.join(", ")}`);
   }
@@ -93,7 +93,7 @@ async function measure(run: BenchRun): Promise<Sample> {
   try {
     return await withBrowser(async (browser) => {
       const tabs = tabNames(TABS);
-      // Hidden tabs are told with all others' delay: here all are looked at.
+      // Hidden tabs are notified with a delay: here all are visible.
       const addresses = tabs.map((tab) => engineTabAddress(feed, run.places, person, tab, { visible: true }));
       // The first makes the worker, and stands alone until it has.
       const [first = ""] = tabs;

@@ -13,7 +13,7 @@ export interface Sends {
   readonly name: string;
 }
 
-/** What it tells at its end. */
+/** What it reports at its end. */
 export interface Done {
   readonly kind: "done";
   readonly perSecond: number;

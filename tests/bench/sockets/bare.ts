@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type WebSocket, WebSocketServer } from "ws";
 import { Cmd } from "../../../src/contract/wire.ts";
-import type { Listening } from "./words.ts";
+import type { Listening } from "./messages.ts";
 
 /** The limit: a server that holds sockets and passes a message on to the first so many, and knows nothing else. */
 

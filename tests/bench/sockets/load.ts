@@ -4,7 +4,7 @@ import { createInterface } from "node:readline";
 import WebSocket from "ws";
 import { HEARTBEAT_MS } from "../../../src/contract/limits.ts";
 import { Cmd } from "../../../src/contract/wire.ts";
-import type { Delivered, Opened, Order, Seat } from "./words.ts";
+import type { Delivered, Member, Opened, Order } from "./messages.ts";
 
 /** The load: thousands of sockets that log in, beat and listen. A process of its own. */
 
@@ -13,24 +13,24 @@ const HEARTBEAT = JSON.stringify({ cmd: Cmd.heartbeat, data: {} });
 
 const sockets: WebSocket[] = [];
 let url = "";
-let members: readonly Seat[] = [];
+let members: readonly Member[] = [];
 /** The message that is under way: who waits for it. */
-let awaited: { readonly mark: string; heard(): void } | null = null;
+let awaited: { readonly mark: string; received(): void } | null = null;
 
-async function open(seat: Seat): Promise<void> {
-  const socket = new WebSocket(`${url.replace("http", "ws")}/im/1/${seat.userName}`, {
+async function open(member: Member): Promise<void> {
+  const socket = new WebSocket(`${url.replace("http", "ws")}/im/1/${member.userName}`, {
     perMessageDeflate: false,
   });
   sockets.push(socket);
   socket.on("error", (error) => fail(error));
   await once(socket, "open");
   socket.send(
-    JSON.stringify({ cmd: Cmd.login, data: { accessToken: seat.accessToken, devId: seat.userName } }),
+    JSON.stringify({ cmd: Cmd.login, data: { accessToken: member.accessToken, devId: member.userName } }),
   );
   await once(socket, "message");
   socket.on("close", (code) => fail(new Error(`a socket was closed with ${code}`)));
   socket.on("message", (data: Buffer) => {
-    if (awaited !== null && data.includes(awaited.mark)) awaited.heard();
+    if (awaited !== null && data.includes(awaited.mark)) awaited.received();
   });
 }
 
@@ -38,12 +38,12 @@ async function openAll(): Promise<void> {
   let next = 0;
   const opener = async () => {
     for (let nth = next++; nth < members.length; nth = next++) {
-      const seat = members[nth];
-      if (seat) await open(seat);
+      const member = members[nth];
+      if (member) await open(member);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, opener));
-  tell({ kind: "opened" });
+  report({ kind: "opened" });
 }
 
 async function deliver(groupId: number, count: number): Promise<void> {
@@ -53,14 +53,14 @@ async function deliver(groupId: number, count: number): Promise<void> {
   const body = { tmpId: mark, groupId, type: 0, content: `to all of you: ${mark}` };
   const started = performance.now();
   let first = 0;
-  let heard = 0;
+  let received = 0;
   const all = new Promise<number>((resolve) => {
     awaited = {
       mark,
-      heard() {
-        heard += 1;
-        if (heard === 1) first = performance.now() - started;
-        if (heard === count) resolve(performance.now() - started);
+      received() {
+        received += 1;
+        if (received === 1) first = performance.now() - started;
+        if (received === count) resolve(performance.now() - started);
       },
     };
   });
@@ -71,10 +71,10 @@ async function deliver(groupId: number, count: number): Promise<void> {
   if (!text.includes('"code":200')) throw new Error(`The message was refused: ${text}`);
   const last = await all;
   awaited = null;
-  tell({ kind: "delivered", first, last });
+  report({ kind: "delivered", first, last });
 }
 
-function tell(line: Opened | Delivered): void {
+function report(line: Opened | Delivered): void {
   process.stdout.write(`${JSON.stringify(line)}\n`);
 }
 

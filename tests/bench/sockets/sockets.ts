@@ -10,7 +10,7 @@ import {
 } from "../crowd.ts";
 import { BenchProcess } from "../server-process.ts";
 import { median } from "../statistics.ts";
-import type { Delivered, Listening, Opened } from "./words.ts";
+import type { Delivered, Listening, Opened } from "./messages.ts";
 
 const SOCKETS = 10_000;
 const GROUP = 3_000;
@@ -46,14 +46,14 @@ async function measure(
   try {
     await pause(1_000);
     const before = server.residentBytes();
-    const seats = members.map(({ userName, accessToken }) => ({ userName, accessToken }));
-    load.tell({ kind: "open", members: seats, url });
+    const signedIn = members.map(({ userName, accessToken }) => ({ userName, accessToken }));
+    load.report({ kind: "open", members: signedIn, url });
     await load.take((line): line is Opened => line.kind === "opened");
     await pause(REST_MS);
     const after = server.residentBytes();
     const delivered: Delivered[] = [];
     for (let nth = 0; nth < MESSAGES; nth += 1) {
-      load.tell({ kind: "send", groupId, count: run.size(GROUP) });
+      load.report({ kind: "send", groupId, count: run.size(GROUP) });
       delivered.push(await load.take((line): line is Delivered => line.kind === "delivered"));
       await pause(200);
     }

@@ -13,7 +13,7 @@ const SECONDS = 8;
 const KEY_MS = 90;
 const WARM_SECONDS = 1;
 const SETTLED_MS = 800;
-/** Browsers tell of no shorter interaction, ms: those that are not told of count as this. */
+/** Browsers report no shorter interaction, ms: those that are not reported count as this. */
 const SHORTEST_MS = 16;
 const BEFORE = 40;
 

@@ -117,7 +117,7 @@ test("columns have a menu; kept views are renamed, and need a name", async () =>
   await expect.element(button("Views: Mine")).toHaveFocus();
 });
 
-test("what was deleted is told, with what it held", async () => {
+test("what was deleted is listed, with what it held", async () => {
   const { server } = await showDictionaries();
   server.area(dict).remove(1);
   await pressOn(button("Deleted records"), "{Enter}");

@@ -3,7 +3,7 @@ import { type Locator, locators, page } from "vitest/browser";
 
 declare module "vitest/browser" {
   interface LocatorSelectors {
-    /** What a CSS selector finds, where neither role nor text tells it apart. */
+    /** What a CSS selector finds, where neither role nor text distinguishes it. */
     css(selector: string): Locator;
   }
 }

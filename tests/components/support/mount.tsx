@@ -34,14 +34,14 @@ export async function switchLanguage(language: Language): Promise<void> {
 }
 
 /** Changes the theme of the page. */
-export function wear(theme: Partial<ThemeState>): void {
+export function setTheme(theme: Partial<ThemeState>): void {
   applyAppearance({ ...defaultTheme, darkMode: "light", ...theme }, "medium");
 }
 
 /** Draws a component. It is there when a locator finds it: `await expect.element(…)`. */
 export async function mount(content: ReactNode, options: MountOptions = {}): Promise<Mounted> {
   await switchLanguage(options.language ?? "en");
-  wear(options.theme ?? {});
+  setTheme(options.theme ?? {});
   const place = document.createElement("div");
   place.id = "root";
   document.body.append(place);

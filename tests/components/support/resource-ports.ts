@@ -67,7 +67,7 @@ export function testPorts(page: TestPage, { definition, held, narrow }: TestPort
 
 const Forbidden = () => "forbidden";
 
-/** The server's key is the server's affair: what is sent is told apart from what was typed. */
+/** The server's key is the server's affair: what is sent is recognised apart from what was typed. */
 const encrypt = async (password: string) => `encrypted ${password}`;
 
 function useLanguage(): Language {

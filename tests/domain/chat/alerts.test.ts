@@ -84,12 +84,12 @@ describe("the alert leader", () => {
     );
   });
 
-  it("has nothing to say of a chat that is looked at: open, visible and focused in one tab", () => {
-    const looking: TabView = { openChats: ["PRIVATE:2"], visible: true, focused: true, activated: true };
-    expect(isWatching(looking, "PRIVATE:2")).toBe(true);
-    expect(isWatching(looking, "PRIVATE:3")).toBe(false);
-    expect(isWatching({ ...looking, visible: false }, "PRIVATE:2")).toBe(false);
-    expect(isWatching({ ...looking, focused: false }, "PRIVATE:2")).toBe(false);
+  it("raises nothing for a chat that is being read: open, visible and focused in one tab", () => {
+    const watching: TabView = { openChats: ["PRIVATE:2"], visible: true, focused: true, activated: true };
+    expect(isWatching(watching, "PRIVATE:2")).toBe(true);
+    expect(isWatching(watching, "PRIVATE:3")).toBe(false);
+    expect(isWatching({ ...watching, visible: false }, "PRIVATE:2")).toBe(false);
+    expect(isWatching({ ...watching, focused: false }, "PRIVATE:2")).toBe(false);
   });
 });
 
@@ -97,9 +97,9 @@ describe("alerts", () => {
   it("sound once per second (specification §4)", () => {
     let memory = silent;
     const sounds = [0, 500, 999, 1_000, 1_999, 2_000].map((ms) => {
-      const [next, deeds] = handleAlert(memory, makeAlert(`e${ms}`, AT + ms), AT + ms);
+      const [next, effects] = handleAlert(memory, makeAlert(`e${ms}`, AT + ms), AT + ms);
       memory = next;
-      return deeds;
+      return effects;
     });
     expect(sounds.map(({ sound }) => sound)).toEqual([true, false, false, true, false, true]);
     expect(sounds.every(({ notify }) => notify)).toBe(true);

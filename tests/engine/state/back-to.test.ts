@@ -46,9 +46,9 @@ describe("going back to a message", () => {
   it("waits for the chat to open", async () => {
     const chats = await makeLongChat(300, 300);
     await chats.show();
-    const looking = chats.show(CHAT);
+    const showing = chats.show(CHAT);
     const outcome = back(chats, 10);
-    await looking;
+    await showing;
     expect(await outcome).toMatchObject({ ok: true });
     expect(ids(chats)[0]).toBe(10);
   });

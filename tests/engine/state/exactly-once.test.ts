@@ -10,7 +10,7 @@ import { CHAT, ChatModel, fault, GROUP, makeChats } from "./chats.ts";
 /** What the network makes of one POST. */
 type Fate = "answered" | "answerLost" | "requestLost" | "refused";
 
-const deed = fc.oneof(
+const action = fc.oneof(
   { weight: 5, arbitrary: fc.record({ do: fc.constant("send" as const), to: fc.constantFrom(CHAT, GROUP) }) },
   {
     weight: 2,
@@ -57,7 +57,7 @@ function fateful(model: ChatModel, plan: readonly Fate[], refused: Set<string>):
 describe("whatever the network and the browser do", () => {
   it("every message that was taken is at the server once and in order, or failed because the server said so", async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(deed, { minLength: 3, maxLength: 25 }), fates, async (deeds, plan) => {
+      fc.asyncProperty(fc.array(action, { minLength: 3, maxLength: 25 }), fates, async (actions, plan) => {
         const model = new ChatModel();
         const stores = createMemoryStores();
         const clock = createFakeClock(undefined, 1);
@@ -66,7 +66,7 @@ describe("whatever the network and the browser do", () => {
         const taken: { tmpId: string; to: ChatKey }[] = [];
         let chats: Chats = await makeChats({ model, stores, clock });
         await chats.login();
-        for (const [at, step] of deeds.entries()) {
+        for (const [at, step] of actions.entries()) {
           if (step.do === "send") {
             const command = {
               type: "sendMessage",

@@ -75,7 +75,7 @@ describe("the alert leader", () => {
     expect(alertsOf(a)).toEqual(["e2"]);
   });
 
-  test("none for a message of a chat that is looked at in another tab; a call rings all the same", async () => {
+  test("none for a message of a chat that is being read in another tab; a call rings all the same", async () => {
     const [a, b] = (await open({ openChats: [chat(2)] }, hidden)) as [LabTab, LabTab];
     alert();
     alert({ about: "call" });

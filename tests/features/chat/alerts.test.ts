@@ -69,17 +69,17 @@ function start(permission: Permission = "granted") {
     middleware: (defaults) => defaults({ thunk: false }).concat(sagas),
   });
   const task = sagas.run(alertSaga, port);
-  const hear = (...events: RealtimeEvent[]) => store.dispatch(realtimeBatch(events));
+  const receive = (...events: RealtimeEvent[]) => store.dispatch(realtimeBatch(events));
   const friends = [{ id: 2, nickName: "Bob", remark: "Bob C." }];
   const groups = [{ id: 7, name: "Operations", ownerId: 1 }];
-  hear({ kind: "snapshot", snapshot: makeSnapshot({ friends, groups }) });
+  receive({ kind: "snapshot", snapshot: makeSnapshot({ friends, groups }) });
   return {
     log,
     store,
     task,
-    hear,
-    alert: (over?: Partial<Alert>) => hear({ kind: "alert", alert: makeAlert(over) }),
-    voice: () => selectAlerts(store.getState()),
+    receive,
+    alert: (over?: Partial<Alert>) => receive({ kind: "alert", alert: makeAlert(over) }),
+    alertState: () => selectAlerts(store.getState()),
     click: () => click(),
     chooseElsewhere: (next: AlertSettings) => {
       settings = next;
@@ -169,7 +169,7 @@ describe("the user's choice", () => {
     world.alert();
     expect(world.log).toEqual(["notify Bob C.: hello"]);
     world.chooseElsewhere({ sound: true, notifications: false });
-    expect(world.voice()).toMatchObject({ sound: true, notifications: false });
+    expect(world.alertState()).toMatchObject({ sound: true, notifications: false });
     world.store.dispatch(chatsShown(["PRIVATE:2"]));
     world.log.length = 0;
     vi.setSystemTime(START + 2_000);
@@ -195,16 +195,16 @@ it("without the browser's permission an alert is shown in the page, until the us
   world = start("default");
   world.alert();
   expect(world.log).toEqual(["chime"]);
-  expect(world.voice().toast).toMatchObject({
+  expect(world.alertState().toast).toMatchObject({
     title: "Bob C.",
     body: "hello",
     address: "/customer/chat/imchat?chat=PRIVATE:2",
   });
   await vi.advanceTimersByTimeAsync(NOTIFICATION_SHOWN_MS);
-  expect(world.voice().toast).toBeNull();
+  expect(world.alertState().toast).toBeNull();
   world.store.dispatch(permissionWanted());
   await vi.advanceTimersByTimeAsync(0);
-  expect(world.voice().permission).toBe("granted");
+  expect(world.alertState().permission).toBe("granted");
   world.alert();
   expect(world.log.at(-1)).toBe("notify Bob C.: hello");
   await vi.advanceTimersByTimeAsync(NOTIFICATION_SHOWN_MS);

@@ -18,7 +18,7 @@ function start() {
     middleware: (defaults) => defaults({ thunk: false, serializableCheck: false }).concat(sagas),
   });
   const task = sagas.run(onlineFlagSaga, (cookie: string) => void written.push(cookie));
-  return { written, task, hear: (...events: RealtimeEvent[]) => store.dispatch(realtimeBatch(events)) };
+  return { written, task, receive: (...events: RealtimeEvent[]) => store.dispatch(realtimeBatch(events)) };
 }
 const at = (phase: ConnectionView["phase"], over: Partial<ConnectionView> = {}): RealtimeEvent => ({
   kind: "connectionChanged",
@@ -37,30 +37,30 @@ afterEach(() => {
 });
 
 it("is set for a day while the chat is online, once, whatever else happens", () => {
-  world.hear({ kind: "snapshot", snapshot: makeSnapshot() });
-  world.hear(at("online"), at("waiting"), at("connecting"), at("online"));
+  world.receive({ kind: "snapshot", snapshot: makeSnapshot() });
+  world.receive(at("online"), at("waiting"), at("connecting"), at("online"));
   expect(world.written).toEqual([ON]);
 });
 
 it("goes when the chat is closed or left", () => {
-  world.hear(at("online"));
-  world.hear(at("closed", { closed: "banned" }));
-  world.hear(at("connecting"));
-  world.hear(at("online"));
-  world.hear({ kind: "signedOut" });
+  world.receive(at("online"));
+  world.receive(at("closed", { closed: "banned" }));
+  world.receive(at("connecting"));
+  world.receive(at("online"));
+  world.receive({ kind: "signedOut" });
   expect(world.written).toEqual([ON, OFF, ON, OFF]);
 });
 
 it("is left to the user who signed in in another tab", () => {
-  world.hear(at("online"), { kind: "userSwitched", nickName: "Bob" });
+  world.receive(at("online"), { kind: "userSwitched", nickName: "Bob" });
   expect(world.written).toEqual([]);
 });
 
 it("is renewed by a tab that stays", async () => {
-  world.hear(at("online"));
+  world.receive(at("online"));
   await vi.advanceTimersByTimeAsync(12 * HOUR_MS);
   expect(world.written).toEqual([ON, ON, ON]);
-  world.hear(at("closed"));
+  world.receive(at("closed"));
   await vi.advanceTimersByTimeAsync(24 * HOUR_MS);
   expect(world.written).toHaveLength(4);
 });

@@ -80,7 +80,7 @@ describe("messages of an open chat", () => {
     expect(state).toBe(emptyProjection);
   });
 
-  it("tell of a failure with its reason, and of none once the server has the message", () => {
+  it("show a failure with its reason, and of none once the server has the message", () => {
     const failed: RealtimeEvent = {
       kind: "messageFailed",
       chat,
@@ -184,7 +184,7 @@ const event: fc.Arbitrary<RealtimeEvent> = fc.oneof(
 describe("recordings and uploads", () => {
   const played = (...ids: number[]): RealtimeEvent => ({ kind: "recordingsPlayed", chat, ids });
 
-  it("what was heard adds up, before and after the chat is there, and is this user's alone", () => {
+  it("what was played adds up, before and after the chat is there, and is this user's alone", () => {
     const state = stateOf(snapshot, played(3, 5), opened(makeMessage()), played(4), played(4));
     expect(state.played[chat]).toEqual([3, 4, 5]);
     expect(project(state, [played(3)])).toBe(state);

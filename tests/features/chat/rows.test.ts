@@ -54,7 +54,7 @@ describe("rows", () => {
     expect(moveAnchor(grown, rowsOf(50, 51)).first).toBe(FIRST_ROW);
   });
 
-  it("tell how far the conversation goes", () => {
+  it("show how far the conversation goes", () => {
     const rows = toRows(withTimeTips([makeMessage({ id: 4 }), makeMessage({ id: 9 }), makeLocal("t1")]));
     expect(highestId(rows)).toBe(9);
     expect(lowestId(rows)).toBe(4);

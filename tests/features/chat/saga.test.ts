@@ -72,7 +72,7 @@ function start(places = makePlaces()) {
     leave: (reached = true) => {
       for (const listener of leaveListeners) listener(reached);
     },
-    hear: (...events: RealtimeEvent[]) => store.dispatch(realtimeBatch(events)),
+    receive: (...events: RealtimeEvent[]) => store.dispatch(realtimeBatch(events)),
     notices: () => store.getState().shell.notices.map((notice) => notice.text),
   };
 }
@@ -127,7 +127,7 @@ describe("a message", () => {
     expect(selectDraft(world.store.getState(), chat)).toBe("hello");
   });
 
-  it("keeps its text and tells why when the engine refuses it", async () => {
+  it("keeps its text and shows why when the engine refuses it", async () => {
     world.answers(() => refused("chat:500", "muted"));
     world.store.dispatch(draftChanged({ chat, text: "hello", known: "" }));
     world.store.dispatch(messageSubmitted({ chat, tmpId: "t1", messageType: 0, content: "hello" }));
@@ -155,7 +155,7 @@ describe("forwarded messages", () => {
     expect(world.notices()).toEqual(["Forwarded to 2 chats"]);
   });
 
-  it("that were not taken are told, and keep no other back", async () => {
+  it("that were not taken are reported, and keep no other back", async () => {
     world.answers((command) => ("chat" in command && command.chat === "GROUP:7" ? refused("storage") : OK));
     world.store.dispatch(messagesForwarded({ messages, chats: ["GROUP:7", "PRIVATE:3"] }));
     await settle();
@@ -172,7 +172,7 @@ describe("a withdrawn text", () => {
     await settle();
     expect(known()).toBe("too much");
     expect(selectWithdrawn(world.store.getState(), chat, 6)).toBeUndefined();
-    world.hear({ kind: "signedOut" });
+    world.receive({ kind: "signedOut" });
     expect(known()).toBeUndefined();
   });
 });
@@ -201,7 +201,7 @@ describe("a draft", () => {
     expect(world.ran).toEqual([{ type: "saveDraft", chat, text: "half a sen" }]);
   });
 
-  it("of a page that leaves before an engine heard it is found by the next one, once", async () => {
+  it("of a page that leaves before an engine received it is found by the next one, once", async () => {
     const places = makePlaces();
     world.task.cancel();
     const before = start(places);
@@ -210,7 +210,7 @@ describe("a draft", () => {
     before.task.cancel();
     world = start(places);
     expect(selectDraft(world.store.getState(), chat)).toBe("");
-    world.hear({
+    world.receive({
       kind: "snapshot",
       snapshot: makeSnapshot({ heads: [makeHead({ draft: "of another tab" })] }),
     });
@@ -219,7 +219,7 @@ describe("a draft", () => {
     expect(world.ran).toContainEqual({ type: "saveDraft", chat, text: "of another tab\nhalf a sen" });
     world.task.cancel();
     world = start(places);
-    world.hear({ kind: "snapshot", snapshot: makeSnapshot({ heads: [makeHead()] }) });
+    world.receive({ kind: "snapshot", snapshot: makeSnapshot({ heads: [makeHead()] }) });
     expect(selectDraft(world.store.getState(), chat)).toBe("");
   });
 
@@ -233,31 +233,31 @@ describe("a draft", () => {
     before.leave(false);
     before.task.cancel();
     world = start(places);
-    world.hear({ kind: "snapshot", snapshot: makeSnapshot({ heads: [makeHead()] }) });
+    world.receive({ kind: "snapshot", snapshot: makeSnapshot({ heads: [makeHead()] }) });
     expect(selectDraft(world.store.getState(), chat)).toBe("hello");
     expect(selectSubmission(world.store.getState(), chat)).toMatchObject({ tmpId: "t1", refused: true });
     await vi.advanceTimersByTimeAsync(DRAFT_IDLE_MS);
     expect(world.ran).toContainEqual({ type: "saveDraft", chat, text: "hello" });
     // An engine had it after all: there it stands.
     const message = makeMessage({ sendId: 1, content: "hello", tmpId: "t1" });
-    world.hear({ kind: "chatOpened", chat, messages: [message], reachedStart: true });
+    world.receive({ kind: "chatOpened", chat, messages: [message], reachedStart: true });
     expect(selectDraft(world.store.getState(), chat)).toBe("");
   });
 
-  it("that an engine heard, or another user's, is not kept by the page", () => {
+  it("that an engine received, or another user's, is not kept by the page", () => {
     const places = makePlaces();
     world.task.cancel();
-    const heard = start(places);
-    heard.store.dispatch(draftChanged({ chat, text: "heard", known: "" }));
-    heard.leave();
-    heard.task.cancel();
+    const saved = start(places);
+    saved.store.dispatch(draftChanged({ chat, text: "heard", known: "" }));
+    saved.leave();
+    saved.task.cancel();
     const others = start(places);
-    others.hear({ kind: "snapshot", snapshot: makeSnapshot({ userId: 7 }) });
+    others.receive({ kind: "snapshot", snapshot: makeSnapshot({ userId: 7 }) });
     others.store.dispatch(draftChanged({ chat, text: "another's", known: "" }));
     others.leave(false);
     others.task.cancel();
     world = start(places);
-    world.hear({ kind: "snapshot", snapshot: makeSnapshot({ heads: [makeHead()] }) });
+    world.receive({ kind: "snapshot", snapshot: makeSnapshot({ heads: [makeHead()] }) });
     expect(selectDraft(world.store.getState(), chat)).toBe("");
   });
 
@@ -278,7 +278,7 @@ describe("a draft", () => {
 });
 
 describe("commands", () => {
-  it("tell a failure in the server's words", async () => {
+  it("show a failure in the server's words", async () => {
     world.answers(() => refused("chat:500", "too late to recall"));
     world.store.dispatch(messageRecalled({ chat, id: 4 }));
     await settle();
@@ -313,37 +313,37 @@ describe("commands", () => {
 
 describe("notices", () => {
   it("of the catalogue are shown for a second and a half", () => {
-    world.hear({ kind: "notice", code: "serverMessage", text: "no such friend" });
+    world.receive({ kind: "notice", code: "serverMessage", text: "no such friend" });
     const [notice] = world.store.getState().shell.notices;
     expect(notice).toMatchObject({ text: "no such friend", tone: "danger", shownMs: 1_500 });
   });
 
   it("of a login elsewhere wait for an answer, until the connection is asked for again", () => {
-    world.hear({ kind: "notice", code: "kicked", text: "" });
+    world.receive({ kind: "notice", code: "kicked", text: "" });
     expect(selectAlert(world.store.getState())).toMatchObject({ code: "kicked" });
-    world.hear({
+    world.receive({
       kind: "connectionChanged",
       connection: { phase: "closed", closed: "kicked", attempt: 0, wasOnline: true },
     });
     expect(selectAlert(world.store.getState())).not.toBeNull();
     expect(world.ran).toEqual([]);
-    world.hear({
+    world.receive({
       kind: "connectionChanged",
       connection: { phase: "connecting", attempt: 0, wasOnline: true },
     });
     expect(selectAlert(world.store.getState())).toBeNull();
   });
 
-  it("tell of a connection that is back, once, and never of the first", () => {
+  it("notify of a connection that is back, once, and never of the first", () => {
     const at = (phase: "connecting" | "online" | "waiting", wasOnline: boolean): RealtimeEvent => ({
       kind: "connectionChanged",
       connection: { phase, attempt: 0, wasOnline },
     });
-    world.hear(at("connecting", false), at("online", true));
+    world.receive(at("connecting", false), at("online", true));
     expect(world.notices()).toHaveLength(0);
-    world.hear(at("waiting", true));
-    world.hear(at("connecting", true));
-    world.hear(at("online", true), at("online", true));
+    world.receive(at("waiting", true));
+    world.receive(at("connecting", true));
+    world.receive(at("online", true), at("online", true));
     expect(world.notices()).toEqual(["reconnected successfully"]);
   });
 });

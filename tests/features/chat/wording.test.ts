@@ -159,7 +159,7 @@ describe("media", () => {
 });
 
 describe("presence and connection", () => {
-  it("tells where somebody is online", () => {
+  it("shows where somebody is online", () => {
     expect([[0], [1], [0, 1], [2], []].map(presenceText)).toEqual([
       "onlineWeb",
       "onlineApp",

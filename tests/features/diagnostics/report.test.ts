@@ -51,7 +51,7 @@ const engine: Diagnostics = {
 };
 
 describe("a report", () => {
-  it("as text tells every part in lines", () => {
+  it("as text lists every part in lines", () => {
     const report = textReport(page, engine);
     for (const line of [
       /^Page$/m,
@@ -68,7 +68,7 @@ describe("a report", () => {
       expect(report).toMatch(line);
   });
 
-  it("as JSON holds all that the engine told", () => {
+  it("as JSON holds all that the engine reported", () => {
     expect(JSON.parse(jsonReport(page, engine))).toEqual({ page, engine });
   });
 

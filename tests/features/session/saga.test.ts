@@ -53,12 +53,12 @@ function tab({
   signOut = async () => undefined,
   address = "/customer/chat/imchat?chat=PRIVATE:3",
 }: TabOptions) {
-  const told: Announcement[] = [];
+  const announced: Announcement[] = [];
   const listeners = new Set<(announcement: Announcement) => void>();
   const left: string[] = [];
   const calls: string[] = [];
-  const hear = (announcement: Announcement) => {
-    for (const heard of [...listeners]) heard(announcement);
+  const receive = (announcement: Announcement) => {
+    for (const listener of [...listeners]) listener(announcement);
   };
   const setSession = vi.fn();
   const engine = { ready: served, signOut: vi.fn(signOut), setSession } as unknown as EngineClient;
@@ -69,10 +69,10 @@ function tab({
     engine,
     sessionPlaces,
     announcements: {
-      send: (announcement) => void told.push(announcement),
-      listen: (heard) => {
-        listeners.add(heard);
-        return () => void listeners.delete(heard);
+      send: (announcement) => void announced.push(announcement),
+      listen: (listener) => {
+        listeners.add(listener);
+        return () => void listeners.delete(listener);
       },
     },
     leave: (address) => void left.push(address),
@@ -96,13 +96,13 @@ function tab({
   const task = sagas.run(sessionSaga);
   return {
     store,
-    told,
+    announced,
     left,
     calls,
     engine,
     sessionPlaces,
     stop: () => task.cancel(),
-    hear,
+    receive,
     events: (...events: RealtimeEvent[]) => void store.dispatch(realtimeBatch(events)),
     state: () => selectSession(store.getState()),
   };
@@ -117,12 +117,12 @@ describe("one session for all tabs", () => {
   it("a tab whose engine has none is handed one by the tabs of another build", async () => {
     const one = tab({ served: Promise.resolve(null), marked: amy });
     await settle();
-    expect(one.told).toEqual([{ kind: "sessionWanted" }]);
+    expect(one.announced).toEqual([{ kind: "sessionWanted" }]);
     expect(one.state().status).toBe("restoring");
-    one.hear({ kind: "sessionOffered", session: { ...amy, userId: 9 } });
+    one.receive({ kind: "sessionOffered", session: { ...amy, userId: 9 } });
     await settle();
     expect(one.state().status).toBe("restoring");
-    one.hear({ kind: "sessionOffered", session: amy });
+    one.receive({ kind: "sessionOffered", session: amy });
     await settle();
     expect(one.state()).toMatchObject({ status: "in", session: amy });
     expect(one.engine.setSession).toHaveBeenCalledWith(amy);
@@ -132,12 +132,12 @@ describe("one session for all tabs", () => {
   it("a tab hands its session on to one that asks, unless it has expired", async () => {
     const one = tab({ session: amy });
     await settle();
-    one.hear({ kind: "sessionWanted" });
-    expect(one.told.at(-1)).toEqual({ kind: "sessionOffered", session: amy });
-    const before = one.told.length;
+    one.receive({ kind: "sessionWanted" });
+    expect(one.announced.at(-1)).toEqual({ kind: "sessionOffered", session: amy });
+    const before = one.announced.length;
     one.events({ kind: "sessionExpired" });
-    one.hear({ kind: "sessionWanted" });
-    expect(one.told).toHaveLength(before);
+    one.receive({ kind: "sessionWanted" });
+    expect(one.announced).toHaveLength(before);
   });
 
   it("a tab that nobody answers leaves for the login page", async () => {
@@ -171,14 +171,14 @@ describe("one session for all tabs", () => {
     expect(having.state().status).toBe("in");
   });
 
-  it("a tab that brings one tells the tabs on the login page once the engine has it", async () => {
+  it("a tab that brings one notifies the tabs on the login page once the engine has it", async () => {
     let answer: (session: AdminSession) => void = () => undefined;
     const one = tab({ session: amy, served: new Promise((resolve) => (answer = resolve)) });
     await settle();
-    expect(one.told).toEqual([]);
+    expect(one.announced).toEqual([]);
     answer(amy);
     await settle();
-    expect(one.told).toEqual([{ kind: "signedIn", userId: 2 }]);
+    expect(one.announced).toEqual([{ kind: "signedIn", userId: 2 }]);
   });
 });
 
@@ -191,14 +191,14 @@ describe("signing out", () => {
     expect(one.calls).toEqual([]);
   });
 
-  it("ends the server's session, the engine's and the profile's, and tells the other tabs", async () => {
+  it("ends the server's session, the engine's and the profile's, and notifies the other tabs", async () => {
     const one = tab({ session: amy });
     await settle();
     one.store.dispatch(signOutConfirmed());
     await expect.poll(() => one.left).toEqual(["/login"]);
     expect(one.calls).toEqual(["/prod-api/auth/logout"]);
     expect(one.engine.signOut).toHaveBeenCalledOnce();
-    expect(one.told.at(-1)).toEqual({ kind: "signedOut" });
+    expect(one.announced.at(-1)).toEqual({ kind: "signedOut" });
     expect(readSession(one.sessionPlaces)).toBeNull();
     expect(signedInUser(one.sessionPlaces.local)).toBeNull();
   });
@@ -237,7 +237,7 @@ describe("signing out", () => {
     const one = tab({ session: amy });
     await settle();
     if (who === "the engine") one.events({ kind: "signedOut" });
-    else one.hear({ kind: "signedOut" });
+    else one.receive({ kind: "signedOut" });
     await settle();
     expect(one.left).toEqual(["/login"]);
     expect(readSession(one.sessionPlaces)).toBeNull();
@@ -258,7 +258,7 @@ describe("another password", () => {
       await vi.advanceTimersByTimeAsync(1);
       await expect.poll(() => one.left).toEqual(["/login"]);
       expect(one.calls).toEqual(["/prod-api/auth/logout"]);
-      expect(one.told.at(-1)).toEqual({ kind: "signedOut" });
+      expect(one.announced.at(-1)).toEqual({ kind: "signedOut" });
       expect(readSession(one.sessionPlaces)).toBeNull();
     } finally {
       vi.useRealTimers();

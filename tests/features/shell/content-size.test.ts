@@ -47,7 +47,7 @@ describe("the content's size", () => {
     expect(widths).toEqual([1000]);
   });
 
-  it("is told 100 ms after the last change of window or layout", () => {
+  it("is reported 100 ms after the last change of window or layout", () => {
     const { clock, size, watch, widths } = setUp();
     size.width = 900;
     watch.changed();
@@ -60,7 +60,7 @@ describe("the content's size", () => {
     expect(CONTENT_SIZE_MS).toBe(100);
   });
 
-  it("is told 800 ms after a collapse, which does not hold up other changes", () => {
+  it("is reported 800 ms after a collapse, which does not hold up other changes", () => {
     const { clock, size, watch, widths } = setUp();
     watch.collapseIs(false);
     watch.collapseIs(true);
@@ -76,7 +76,7 @@ describe("the content's size", () => {
     expect(CONTENT_SIZE_COLLAPSE_MS).toBe(800);
   });
 
-  it("is not told when it stayed the same", () => {
+  it("is not reported when it stayed the same", () => {
     const { clock, watch, widths } = setUp();
     watch.start();
     const before = watch.current();

@@ -126,7 +126,7 @@ describe("the keys that open the overlays", () => {
     [press({ key: "?", shiftKey: true }), body, "keys"],
     [press({ key: "?", shiftKey: true }), field, null],
     [press({ key: "?", defaultPrevented: true }), body, null],
-  ] as const)("%o in %o: %s", (event, target, wish) => {
-    expect(requestedOverlay(event, target)).toBe(wish);
+  ] as const)("%o in %o: %s", (event, target, wanted) => {
+    expect(requestedOverlay(event, target)).toBe(wanted);
   });
 });

@@ -34,10 +34,10 @@ function fakePage() {
     addEventListener: (_: string, take: (event: { readonly key: string }) => void) => listeners.push(take),
     removeEventListener: () => undefined,
   });
-  const tell = (key: string) => {
+  const emitStorage = (key: string) => {
     for (const take of listeners) take({ key });
   };
-  return { stored, root, tell };
+  return { stored, root, emitStorage };
 }
 
 let page: ReturnType<typeof fakePage>;
@@ -114,7 +114,7 @@ describe("another language", () => {
   it("that another tab has chosen holds here too", async () => {
     const tab = await start();
     page.stored.set("language", "en");
-    page.tell("language");
+    page.emitStorage("language");
     await tab.settled();
     expect(tab.shell().language).toBe("en");
   });

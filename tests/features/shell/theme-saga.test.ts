@@ -21,8 +21,8 @@ function fakePage(stored: Record<string, string>) {
   const classes = new Set<string>();
   const properties = new Map<string, string>();
   const dataset: Record<string, string> = {};
-  const heard = new Map<string, (event: unknown) => void>();
-  const system = { matches: false, heard: undefined as (() => void) | undefined };
+  const listeners = new Map<string, (event: unknown) => void>();
+  const system = { matches: false, listeners: undefined as (() => void) | undefined };
   const page = {
     store,
     classes,
@@ -31,7 +31,7 @@ function fakePage(stored: Record<string, string>) {
     system,
     /** Storage says no. */
     full: false,
-    storage: (key: string | null) => heard.get("storage")?.({ key }),
+    storage: (key: string | null) => listeners.get("storage")?.({ key }),
   };
   vi.stubGlobal("window", {
     localStorage: {
@@ -47,11 +47,11 @@ function fakePage(stored: Record<string, string>) {
         return system.matches;
       },
       addEventListener: (_: string, take: () => void) => {
-        system.heard = take;
+        system.listeners = take;
       },
       removeEventListener: () => undefined,
     }),
-    addEventListener: (name: string, take: (event: unknown) => void) => heard.set(name, take),
+    addEventListener: (name: string, take: (event: unknown) => void) => listeners.set(name, take),
     removeEventListener: () => undefined,
   });
   vi.stubGlobal("document", {
@@ -124,7 +124,7 @@ describe("the theme", () => {
   it("follows the system where it is to, and what other tabs choose", () => {
     const { page, store } = started();
     page.system.matches = true;
-    page.system.heard?.();
+    page.system.listeners?.();
     expect(page.classes.has("bp6-dark")).toBe(true);
     page.store.set("theme", JSON.stringify({ darkMode: "light", color: "dust" }));
     page.storage("theme");

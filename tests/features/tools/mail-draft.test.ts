@@ -8,7 +8,7 @@ test("a letter that is whole has no faults, and is sent without blanks around it
   expect(letterOf(whole)).toEqual({ ...whole, subject: "Hello" });
 });
 
-test("what is missing or wrong is told at its field", () => {
+test("what is missing or wrong is reported at its field", () => {
   expect(mailFaults(emptyMail)).toEqual({
     tos: { fault: "nobody" },
     subject: { fault: "missing" },

@@ -7,13 +7,13 @@ const wording = { language: "en", dictionaries: {}, t: (key: string) => key } as
 const changed = (field: string, from: unknown, to: unknown) =>
   changedText(aliPay, { field, from, to }, wording);
 
-test("a secret that took the place of another is told apart from one that was given first", () => {
+test("a secret that took the place of another reads otherwise than one that was given first", () => {
   expect(changed("privateKey", "***", "***")).toBe("secretReplaced");
   expect(changed("privateKey", null, "***")).toBe("secretSet");
   expect(changed("privateKey", "***", null)).toBe("none");
   expect(valueText(aliPay, "privateKey", "***", wording)).toBe("secretSet");
 });
 
-test("what is no secret is told as it became", () => {
+test("what is no secret is shown as it became", () => {
   expect(changed("appId", "2021", "2022")).toBe("2022");
 });

@@ -58,7 +58,7 @@ describe("files that are uploaded", () => {
     expect(states(retried(queue, 2))).toEqual(["failed", "waiting", "waiting"]);
   });
 
-  test("tell how far all of them are, by their bytes; what was cancelled does not count", () => {
+  test("report the progress of all of them, by their bytes; what was cancelled does not count", () => {
     let queue = withFiles([], [file("a", 30), file("b", 10), file("c", 60)], 1, () => null);
     expect(figuresOf(queue)).toEqual({ total: 3, done: 0, failed: 0, open: 3, share: 0 });
     queue = changed(queue, 1, { state: "sending", share: 0.5 });

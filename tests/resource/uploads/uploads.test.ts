@@ -10,7 +10,7 @@ function lab() {
     readonly signal: AbortSignal;
   }[] = [];
   let queue: UploadQueue = [];
-  let told = 0;
+  let notified = 0;
   const target: UploadTarget = {
     send: ({ name }, { signal }) =>
       new Promise((end) => {
@@ -19,21 +19,21 @@ function lab() {
       }),
     fault: () => null,
     onArrived: () => {
-      told += 1;
+      notified += 1;
     },
   };
   const uploads = new Uploads(target, (next) => {
     queue = next;
   });
-  return { sending, uploads, states: () => queue.map(({ state }) => state), told: () => told };
+  return { sending, uploads, states: () => queue.map(({ state }) => state), notified: () => notified };
 }
 
 const files = (count: number) => Array.from({ length: count }, (_, nth) => new File(["x"], `${nth}.txt`));
-/** All that has been resolved has been heard. */
+/** All that has been resolved has been handled. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 test("each file is sent once, a few at a time, and the next begins when one has ended", async () => {
-  const { sending, uploads, states, told } = lab();
+  const { sending, uploads, states, notified } = lab();
   uploads.add(files(2));
   uploads.add(files(3));
   expect(sending).toHaveLength(AT_ONCE);
@@ -43,7 +43,7 @@ test("each file is sent once, a few at a time, and the next begins when one has 
   }
   expect(sending).toHaveLength(5);
   expect(states()).toEqual(["done", "done", "done", "done", "done"]);
-  expect(told()).toBe(1);
+  expect(notified()).toBe(1);
 });
 
 test("a file that was cancelled can be tried again before the first try has ended", async () => {
@@ -59,8 +59,8 @@ test("a file that was cancelled can be tried again before the first try has ende
   expect(states()).toEqual(["cancelled"]);
 });
 
-test("at the end what is on its way is given up, nothing more begins, and what has arrived is told of", async () => {
-  const { sending, uploads, told } = lab();
+test("at the end what is on its way is given up, nothing more begins, and what has arrived is reported", async () => {
+  const { sending, uploads, notified } = lab();
   uploads.add(files(5));
   sending[0]?.end({ ok: true });
   await settled();
@@ -68,5 +68,5 @@ test("at the end what is on its way is given up, nothing more begins, and what h
   await settled();
   expect(sending.slice(1).every(({ signal }) => signal.aborted)).toBe(true);
   expect(sending).toHaveLength(AT_ONCE + 1);
-  expect(told()).toBe(1);
+  expect(notified()).toBe(1);
 });

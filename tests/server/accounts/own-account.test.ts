@@ -90,7 +90,7 @@ describe.each(sqlTestServers)("one's own account on $name", ({ start }) => {
       newPass: encrypt(newPass),
     });
 
-    test("changes by the old one; other sessions end, this one stays, and the user is told", async () => {
+    test("changes by the old one; other sessions end, this one stays, and the user is notified", async () => {
       const elsewhere = await server.login(me.username, PASSWORD);
       const answer = await me.calls("POST", "/api/sysUser/updatePass/", change(PASSWORD, "Another-456"));
       expect([answer.status, answer.body]).toEqual([200, null]);
@@ -247,18 +247,18 @@ describe.each(sqlTestServers)("one's own account on $name", ({ start }) => {
       expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400]);
     });
 
-    test("does not tell whether there is an account", async () => {
+    test("does not reveal whether there is an account", async () => {
       const unknown = `nobody-${me.username}@quayside.test`;
       const known = [await ask(me.email), await ask(me.email)];
       const other = [await ask(unknown), await ask(unknown)];
-      const told = (answers: typeof known) =>
+      const outcomes = (answers: typeof known) =>
         answers.map(({ status, headers, message, body }) => [
           status,
           headers.has("retry-after"),
           message.replace(/\d+/, ""),
           status === 200 ? body : null,
         ]);
-      expect(told(other)).toEqual(told(known));
+      expect(outcomes(other)).toEqual(outcomes(known));
       expect(known.map(({ status }) => status)).toEqual([200, 429]);
       expect(mailsTo(unknown)).toEqual([]);
       const wrong = [
@@ -294,7 +294,7 @@ describe.each(sqlTestServers)("one's own account on $name", ({ start }) => {
       expect(await isLive(me.token)).toBe(true);
     });
 
-    test("is told to the user in the language that the user signed in with last", async () => {
+    test("is reported to the user in the language that the user signed in with last", async () => {
       const admin = adminCalls(server, await server.login("admin"));
       const body = { username: me.username, password: encrypt(PASSWORD) };
       await anybody("zh-TW")("POST", "/auth/login", body);

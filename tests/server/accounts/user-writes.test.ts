@@ -215,7 +215,7 @@ describe.each(sqlTestServers)("writing users on $name", ({ start }) => {
     }
   });
 
-  test("a new password ends the sessions; of several, the refused are told", async () => {
+  test("a new password ends the sessions; of several, the refused are reported", async () => {
     const [one, two, stronger] = [await staff({}), await staff({}), await staff({ level: 1 })];
     const boss = await chat.signIn((await staff({ level: 2, permissions: ALL })).username);
     const token = await chat.server.login(one.username);
@@ -257,7 +257,7 @@ describe.each(sqlTestServers)("writing users on $name", ({ start }) => {
     expect(await chat.server.login(one.username)).toMatch(/^Bearer /);
   });
 
-  test("the history tells who got and lost which roles and jobs, and why an account was switched off", async () => {
+  test("the history shows who got and lost which roles and jobs, and why an account was switched off", async () => {
     const [role] = await db().insert(sysRole).values({ name: "once held", level: 6 }).returning();
     const held = { id: role?.id, name: "once held" };
     const job = { id: jobId, name: "agent" };

@@ -135,7 +135,7 @@ describe.each(sqlTestServers)("users on $name", ({ start }) => {
     }
   });
 
-  test("a row tells what the screen shows, and no password", async () => {
+  test("a row holds what the screen shows, and no password", async () => {
     const [row] = (await list(admin, "?blurry=amy")).content;
     expect(row).toMatchObject({
       username: "amy",
@@ -164,7 +164,7 @@ describe.each(sqlTestServers)("users on $name", ({ start }) => {
     expect(await names(admin, `?id=${theirs.id}`)).toEqual([theirs.username]);
   });
 
-  test("nobody acts on themselves, or on who is stronger; of many the others are done, and the refused are told", async () => {
+  test("nobody acts on themselves, or on who is stronger; of many the others are done, and the refused are reported", async () => {
     const middle = await makeUser({ level: 2, permissions: ALL });
     const [weaker, equal, stronger] = [
       await makeUser({ level: 3 }),
@@ -199,7 +199,7 @@ describe.each(sqlTestServers)("users on $name", ({ start }) => {
     await expect(spanish).rejects.toBeInstanceOf(AdminRefused);
   });
 
-  test("a reason is kept while the account is disabled, and told at the next attempt", async () => {
+  test("a reason is kept while the account is disabled, and given at the next attempt", async () => {
     const user = await makeUser({});
     await admin.setEnabled(user.id, false, "  spam ");
     const [row] = (await list(admin, `?id=${user.id}`)).content;

@@ -103,9 +103,9 @@ describe.each(testServers)("Alipay on $name (contract A15)", ({ start }) => {
     const history = (await admin("GET", `${PATH}/${(body as { id: number }).id}/history`)).body;
     const log = await desk.server.context.db.select().from(operationLog);
     const rows = await desk.server.context.db.select().from(toolAliPay);
-    for (const told of [body, history, log, rows]) {
-      expect(JSON.stringify(told)).not.toContain(application.pkcs8.slice(40, 120));
-      expect(JSON.stringify(told)).not.toContain("BEGIN RSA");
+    for (const reported of [body, history, log, rows]) {
+      expect(JSON.stringify(reported)).not.toContain(application.pkcs8.slice(40, 120));
+      expect(JSON.stringify(reported)).not.toContain("BEGIN RSA");
     }
   });
 
@@ -142,9 +142,9 @@ describe.each(testServers)("Alipay on $name (contract A15)", ({ start }) => {
       [{ subject: "a&b" }, /subject: /],
       [{ body: "" }, /body: /],
     ];
-    for (const [over, told] of cases) {
+    for (const [over, reported] of cases) {
       const { status, text } = await pay(over);
-      expect([status, text]).toEqual([400, expect.stringMatching(told)]);
+      expect([status, text]).toEqual([400, expect.stringMatching(reported)]);
     }
     expect((await pay({ totalAmount: 4_999.99 })).status).toBe(200);
     expect((await pay({ totalAmount: "1.10" })).status).toBe(200);
@@ -153,8 +153,8 @@ describe.each(testServers)("Alipay on $name (contract A15)", ({ start }) => {
   test("believes a notice that Alipay has signed, as often as it comes", async () => {
     const number = await begin();
     expect(await orderOf(number)).toMatchObject({ status: "waiting", createBy: "admin", totalAmount: 12.5 });
-    const told = alipay.callback(notice(number));
-    for (const _ of [1, 2]) expect(await notify(told)).toBe("200 success");
+    const reported = alipay.callback(notice(number));
+    for (const _ of [1, 2]) expect(await notify(reported)).toBe("200 success");
     expect(await orderOf(number)).toMatchObject({
       status: "paid",
       tradeNo: "2026112222001400000000000009",
@@ -163,17 +163,17 @@ describe.each(testServers)("Alipay on $name (contract A15)", ({ start }) => {
     expect(await notify(alipay.callback(notice(number, { trade_status: "TRADE_CLOSED" })))).toBe(
       "200 success",
     );
-    expect(await notify(told)).toBe("200 success");
+    expect(await notify(reported)).toBe("200 success");
     expect(await orderOf(number)).toMatchObject({ status: "closed" });
   });
 
   test("believes no other notice", async () => {
     const number = await begin();
-    const told = alipay.callback(notice(number));
+    const reported = alipay.callback(notice(number));
     const wrong = [
-      { ...told, total_amount: "0.01" },
-      { ...told, sign: "" },
-      { ...told, sign_type: "RSA" },
+      { ...reported, total_amount: "0.01" },
+      { ...reported, sign: "" },
+      { ...reported, sign_type: "RSA" },
       alipay.callback(notice(number, { total_amount: "0.01" })),
       alipay.callback(notice(number, { app_id: "another" })),
       alipay.callback(notice("QS0")),

@@ -59,7 +59,7 @@ describe("signing in without captcha", () => {
     expect(response.status).toBe(200);
   });
 
-  test("does not tell a wrong password from an unknown user, and answers in the caller's language", async () => {
+  test("answers a wrong password as an unknown user, and answers in the caller's language", async () => {
     const headers = { "Accept-Language": "en" };
     const wrong = await login(credentials("bob", "nonsense"), headers);
     const unknown = await login(credentials("nobody", "nonsense"), headers);

@@ -68,7 +68,7 @@ describe.each(testDatabases)("the database on $name", ({ open }) => {
   });
 });
 
-test("a PostgreSQL that does not answer is told as a sentence", async () => {
+test("a PostgreSQL that does not answer is reported in a sentence", async () => {
   const open = openDatabase(
     { dataDir: "unused", databaseUrl: "postgres://nobody@127.0.0.1:9/none" },
     createLog({ logLevel: "silent" }),

@@ -40,7 +40,7 @@ describe.runIf(serverUrl)("a PostgreSQL whose user may not create extensions", (
     await admin.end();
   });
 
-  test("is told what is to be done, and can be used once it was", async () => {
+  test("gets a message with what is to be done, and can be used once it was", async () => {
     const refused = await applyMigrations(user).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(StartRefused);
     expect(String(refused)).toContain("create extension pg_trgm");

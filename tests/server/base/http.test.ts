@@ -86,7 +86,7 @@ describe("errors", () => {
     for (const reason of reasons) expect(reason).toMatch(/^name: /);
   });
 
-  test("tells nothing of what went wrong inside", async () => {
+  test("reveals nothing of what went wrong inside", async () => {
     const response = await app.inject({ url: "/prod-api/broken", headers: { "accept-language": "en" } });
     expect(response.statusCode).toBe(500);
     expect(response.body).not.toContain("secret_table");

@@ -41,14 +41,14 @@ describe.each(testServers)("every route of the admin service on $name", ({ start
     expect(routes().length).toBeGreaterThan(30);
   });
 
-  test("answers 401 without a session, before it looks at the input", async () => {
+  test("answers 401 without a session, before it reads the input", async () => {
     const guarded = routes().filter(({ access }) => access !== undefined);
     const answers = [];
     for (const { method, url, name } of guarded) {
       const { status, body } = await nobody(method, pathOf(url));
       answers.push([name, status, (body as { status?: number }).status]);
     }
-    expect(answers.filter(([, status, told]) => status !== 401 || told !== 401)).toEqual([]);
+    expect(answers.filter(([, status, code]) => status !== 401 || code !== 401)).toEqual([]);
   });
 
   test("asks for permissions that the menu has", async () => {

@@ -52,10 +52,10 @@ function textsIn(value: object, path: string): [path: string, text: Record<strin
 describe.each(Object.entries(groups))("the server's %s", (name, group) => {
   test.each(textsIn(group, name))("%s is there in every language, with the same values", (_, text) => {
     expect(Object.keys(text).toSorted()).toEqual([...LANGUAGES].toSorted());
-    for (const said of Object.values(text)) expect(said.trim()).not.toBe("");
-    const values = Object.values(text).map((said) => (said.match(/\{\w+\}/g) ?? []).toSorted().join());
+    for (const message of Object.values(text)) expect(message.trim()).not.toBe("");
+    const values = Object.values(text).map((message) => (message.match(/\{\w+\}/g) ?? []).toSorted().join());
     expect(new Set(values).size).toBe(1);
-    const field = Object.values(text).map((said) => /^\w+: /.exec(said)?.[0]);
+    const field = Object.values(text).map((message) => /^\w+: /.exec(message)?.[0]);
     expect(new Set(field).size).toBe(1);
   });
 

@@ -7,19 +7,19 @@ import { makeFriends, takePush } from "./people.ts";
 import { startTrio, type Trio } from "./trio.ts";
 
 /** Dave's group, and what his people do in it. */
-export interface Crew extends Trio, ReturnType<typeof deedsOf> {}
+export interface Crew extends Trio, ReturnType<typeof callsOf> {}
 
 /** Dave, who is the friend of Erin (who reads Chinese) and of Finn. */
 export async function startCrew(start: typeof startTestServer): Promise<Crew> {
   const trio = await startTrio(start, "zh-CN");
   await makeFriends(trio.chat, trio.dave.userId, [trio.erin.userId, trio.finn.userId]);
-  return Object.assign(deedsOf(trio), trio);
+  return Object.assign(callsOf(trio), trio);
 }
 
 /** The content of the next tip that is pushed to a socket. */
 export const takeTip = async (socket: ChatSocket) => (await takePush(socket, MessageType.textTip)).content;
 
-function deedsOf({ dave, erin }: Trio) {
+function callsOf({ dave, erin }: Trio) {
   const crew = {
     /** The group that is meant: at first the new one of `begin`. */
     groupId: 0,

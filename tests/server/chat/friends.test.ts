@@ -45,7 +45,7 @@ describe.each(sqlTestServers)("friends on $name", ({ start }) => {
     }
   });
 
-  test("asking tells both, and stands in both lists", async () => {
+  test("asking notifies both, and is in both lists", async () => {
     await withSockets([dave, erin], async (d, e) => {
       const request = await apply(dave, erin.userId, " <b>It's me</b> ");
       expect(request).toMatchObject({
@@ -91,7 +91,7 @@ describe.each(sqlTestServers)("friends on $name", ({ start }) => {
     await expect(dave.call("friendApply", given)).rejects.toThrow(message);
   });
 
-  test("approving makes friends: both hear of the request, of one another, and their chat begins", async () => {
+  test("approving makes friends: both are sent the request and each other, and their chat begins", async () => {
     await withSockets([dave, erin], async (d, e) => {
       const id = await ask(dave, erin);
       await answer(erin, "friendApprove", id);
@@ -154,8 +154,8 @@ describe.each(sqlTestServers)("friends on $name", ({ start }) => {
       await expect(answer(erin, "friendApprove", again)).rejects.toThrow("500: 該好友申請已被收回");
       for (const who of [dave, erin]) expect((await requestsOf(who)).map((one) => one.id)).toEqual([id]);
       expect(await friendsOf(dave)).toEqual([]);
-      const told = [friendApply, friendReject, friendApply, friendRecall];
-      expect([pushedTypes(d), pushedTypes(e)]).toEqual([told, told]);
+      const notified = [friendApply, friendReject, friendApply, friendRecall];
+      expect([pushedTypes(d), pushedTypes(e)]).toEqual([notified, notified]);
     });
   });
 
@@ -232,7 +232,7 @@ describe.each(sqlTestServers)("friends on $name", ({ start }) => {
     });
   });
 
-  test("a remark is one's own, tells one's own terminals, and outlives the friendship", async () => {
+  test("a remark is one's own, is sent to one's own terminals, and outlives the friendship", async () => {
     await makeFriends(chat, dave.userId, [erin.userId]);
     const remark = (who: Colleague, friendId: number, text: string) =>
       who.call("friendRemark", { body: { friendId, remark: text } });
@@ -277,8 +277,8 @@ describe.each(sqlTestServers)("friends on $name", ({ start }) => {
     await withSockets([dave, erin], async (d, e) => {
       await admin.deleteUsers([gwenId]);
       expect((await takePush(d, friendDeleted)).content).toBe(String(gwenId));
-      const told = await takeContent<FriendRequest>(e, friendRecall);
-      expect(told).toMatchObject({ id: sent, status: FriendRequestStatus.expired });
+      const notified = await takeContent<FriendRequest>(e, friendRecall);
+      expect(notified).toMatchObject({ id: sent, status: FriendRequestStatus.expired });
     });
     expect(await friendsOf(dave)).toMatchObject([{ id: gwenId, deleted: true, nickName: "Gwen" }]);
     await expect(answer(erin, "friendApprove", sent)).rejects.toThrow("500: 該好友申請已被收回");

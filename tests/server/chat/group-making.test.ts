@@ -25,7 +25,7 @@ describe.each(sqlTestServers)("making a group under an id of one's own on $name"
   const named = (name: string) =>
     chat.server.context.db.select().from(chatGroup).where(eq(chatGroup.name, name));
 
-  test("a repeat answers the group that is there, and tells nobody anything", async () => {
+  test("a repeat answers the group that is there, and sends nothing to anybody", async () => {
     await withSockets([dave, erin], async (d, e) => {
       const group = await make(dave, "once", "Once", [erin.userId]);
       expect(await make(dave, "once", "Once", [erin.userId])).toEqual(group);

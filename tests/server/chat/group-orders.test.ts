@@ -88,7 +88,7 @@ describe.each(sqlTestServers)("what owner and managers of a group do on $name", 
     await expect(crew.mute(dave, true, [dave.userId])).rejects.toThrow("500: You may not do this to “Dave”");
   });
 
-  test("what is everybody's is changed by owner and managers, and told; remarks are one's own", async () => {
+  test("what is everybody's is changed by owner and managers, and sent to all; remarks are one's own", async () => {
     await withSockets([dave, erin], async (d, e) => {
       const { originUrl: headImage } = await uploadedImage(chat.url, dave);
       const change = { name: "Crew <2>", notice: "Be kind", headImage };
@@ -118,9 +118,9 @@ describe.each(sqlTestServers)("what owner and managers of a group do on $name", 
       });
       const before = d.frames.length;
       await crew.modify(erin, { remarkGroupName: "班组" });
-      const said = await erin.sendGroup(crew.groupId, "aye");
-      expect(said.sendNickName).toBe("Captain");
-      await d.take((frame) => (frame.data as GroupMessage | null)?.id === said.id);
+      const sent = await erin.sendGroup(crew.groupId, "aye");
+      expect(sent.sendNickName).toBe("Captain");
+      await d.take((frame) => (frame.data as GroupMessage | null)?.id === sent.id);
       expect(pushedTypes(d, before)).not.toContain(groupNew);
     });
     expect(await crew.memberOf(erin.userId)).toMatchObject({
@@ -143,7 +143,7 @@ describe.each(sqlTestServers)("what owner and managers of a group do on $name", 
     );
   });
 
-  test("a message on top: told to all, replaced, taken down, and gone once it is recalled", async () => {
+  test("a message on top: sent to all, replaced, taken down, and gone once it is recalled", async () => {
     const first = (await erin.sendGroup(crew.groupId, "first")).id ?? 0;
     const second = (await dave.sendGroup(crew.groupId, "second")).id ?? 0;
     const top = (messageId: number) =>
@@ -180,7 +180,7 @@ describe.each(sqlTestServers)("what owner and managers of a group do on $name", 
     await expect(quote).rejects.toThrow("500: The quoted message does not exist");
   });
 
-  test("dissolving: everybody is told, nothing can be done any more, what was said stays", async () => {
+  test("dissolving: everybody is notified, nothing can be done any more, what was sent stays", async () => {
     await erin.sendGroup(crew.groupId, "farewell");
     const dissolve = () => dave.call("groupDissolve", { params: { id: crew.groupId } });
     await withSockets([dave, erin], async (d, e) => {

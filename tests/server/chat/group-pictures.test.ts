@@ -43,7 +43,7 @@ describe.each(testServers)("the picture of a group on $name", ({ start }) => {
       for (const socket of [d, e]) expect(await takeContent<Group>(socket, groupNew)).toMatchObject(picture);
       expect(await takeTip(d)).toBe("Dave changed the picture of the group");
       expect(await takeTip(e)).toBe("Dave更换了群头像");
-      // What is as it was is told to nobody.
+      // What is as it was is sent to nobody.
       await crew.modify(dave, { ...picture, name: "Crew" });
       await dave.sendGroup(crew.groupId, "done");
       await takePush(e, text);

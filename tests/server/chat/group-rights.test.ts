@@ -137,7 +137,7 @@ test.each(rows)("%s by %s: %s", async (name, role, outcome) => {
 describe("whatever is refused", () => {
   test("leaves everything as it was", async () => {
     const { db } = chat.server.context;
-    const look = async () => ({
+    const read = async () => ({
       group: await db.select().from(chatGroup).where(eq(chatGroup.id, groupId)),
       members: await db
         .select()
@@ -146,11 +146,11 @@ describe("whatever is refused", () => {
         .orderBy(chatGroupMember.userId),
       messages: (await cast.owner.pullGroup(messageId)).filter((message) => message.groupId === groupId),
     });
-    const before = await look();
+    const before = await read();
     for (const [name, role, outcome] of rows) {
       if (outcome !== "ok") await calls[name](cast[role], groupId).catch(() => undefined);
     }
-    expect(await look()).toEqual(before);
+    expect(await read()).toEqual(before);
   });
 
   test.each(Object.keys(EXPECTED) as GroupCall[])("%s of a group that is not there", async (name) => {
@@ -159,7 +159,7 @@ describe("whatever is refused", () => {
     await expect(calls[name](cast.owner, -1)).rejects.toThrow(REFUSALS.outside);
   });
 
-  test("ids that are none, or too many, are told by their field", async () => {
+  test("ids that are none, or too many, are refused by their field", async () => {
     const { owner } = cast;
     const many = Array.from({ length: 51 }, (_, index) => index + 1);
     for (const userIds of [[], many, ["x"], "1", [1.5], [null]]) {

@@ -192,7 +192,7 @@ describe.each(testDatabases)("the group stream on $name", ({ open }) => {
     expect(rows.slice(0, 6).every(({ receiptOk }) => receiptOk)).toBe(true);
   });
 
-  test("one batch of reads moves each reader once, and tells each count once", async () => {
+  test("one batch of reads moves each reader once, and sends each count once", async () => {
     const groupId = await makeGroup();
     const send = makeWriter();
     const first = (await send(entry(groupId, { receipt: true }))).row.id;

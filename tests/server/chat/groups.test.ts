@@ -26,7 +26,7 @@ describe.each(testServers)("the members of groups on $name", ({ start }) => {
   afterAll(() => crew.leave(), 60_000);
   const db = () => chat.server.context.db;
 
-  test("creating: friends are in it, each is shown the group, and told who made it", async () => {
+  test("creating: friends are in it, each is sent the group, and who made it", async () => {
     await withSockets([dave, erin], async (d, e) => {
       const body = { name: " <i>Deck</i> ", memberIds: [erin.userId, erin.userId, dave.userId] };
       const group = await dave.call("groupCreate", { body });

@@ -79,9 +79,9 @@ describe.each(sqlTestServers)("searching through messages on $name", ({ start, n
   });
 
   test("in all chats, page by page, without losing or repeating a hit", async () => {
-    const said: string[] = [];
+    const sent: string[] = [];
     const send = async (text: string, inGroup: boolean) => {
-      said.unshift(text);
+      sent.unshift(text);
       chat.clock.aheadMs += 1_000;
       await (inGroup ? amy.sendGroup(groupId, text) : amy.send(bob.userId, text));
     };
@@ -101,7 +101,7 @@ describe.each(sqlTestServers)("searching through messages on $name", ({ start, n
       hits = await find(amy, { keyword: "paged hit", size: 2, ...before });
       seen.push(...hits);
     }
-    expect(textsOf(seen).filter((text) => text !== "paged hit, set back")).toEqual(said);
+    expect(textsOf(seen).filter((text) => text !== "paged hit, set back")).toEqual(sent);
     expect(seen).toHaveLength(9);
     const cursor = { beforePrivateId: 1, beforeGroupId: 1 };
     expect(await find(amy, { keyword: "paged hit", ...cursor })).toEqual([]);
@@ -120,8 +120,8 @@ describe.each(sqlTestServers)("searching through messages on $name", ({ start, n
     const gone = await amy.send(bob.userId, "slip of the tongue");
     await amy.call("recallPrivate", { params: { id: gone.id ?? 0 } });
     expect(await find(amy, { keyword: "slip of the" })).toEqual([]);
-    const said = await amy.sendGroup(groupId, "slip in the group");
-    await amy.call("recallGroup", { params: { id: said.id ?? 0 } });
+    const sent = await amy.sendGroup(groupId, "slip in the group");
+    await amy.call("recallGroup", { params: { id: sent.id ?? 0 } });
     expect(await find(amy, { keyword: "slip in the" })).toEqual([]);
     const secret = await amy.send(bob.userId, "for amy alone");
     await chat.server.context.db

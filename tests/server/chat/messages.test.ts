@@ -176,7 +176,7 @@ describe("reading", () => {
   const read = (who: Colleague, friendId: number, messageId?: number) =>
     who.call("readPrivate", { query: { friendId, ...(messageId === undefined ? {} : { messageId }) } });
 
-  test("tells the reader's terminals and the friend up to where, and never goes back", async () => {
+  test("is sent to the reader's terminals and the friend with its position, and never goes back", async () => {
     await withSockets(async (a, b) => {
       const first = await amy.send(bob.userId, "one");
       const second = await amy.send(bob.userId, "two");

@@ -52,7 +52,7 @@ describe("a name of which nothing is seen", () => {
     await expect(call()).rejects.toThrow(new RegExp(`400: .*${field}: ${REASON}`, "i"));
   });
 
-  test("is told of in the reader's language, and changes nothing", async () => {
+  test("is refused in the reader's language, and changes nothing", async () => {
     await expect(crew.modify(erin, { remarkNickName: UNSEEN })).rejects.toThrow(
       "400: remarkNickName: 至少要有一个看得见的字符",
     );

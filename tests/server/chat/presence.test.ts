@@ -32,7 +32,7 @@ describe.each(sqlTestServers)("who sees who is online on $name", ({ start }) => 
     return many.map(({ userId }) => userId);
   };
 
-  test("oneself and friends; strangers are not told of", async () => {
+  test("oneself and friends; strangers are left out", async () => {
     expect(await seenBy(dave)).toEqual(everybody());
     expect(await seenBy(finn)).toEqual([dave.userId, finn.userId]);
     expect(await seenBy(erin)).toEqual([dave.userId, erin.userId]);

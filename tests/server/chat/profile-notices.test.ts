@@ -11,7 +11,7 @@ import { pushedTypes, takeContent, takePush, withSockets } from "./people.ts";
 
 const { friendNew, groupNew, text } = MessageType;
 
-describe.each(testServers)("an account that is called or looks otherwise on $name", ({ start }) => {
+describe.each(testServers)("an account with another name or picture on $name", ({ start }) => {
   let crew: Crew;
   let chat: ChatServer;
   let admin: Colleague;
@@ -101,7 +101,7 @@ describe.each(testServers)("an account that is called or looks otherwise on $nam
     });
   });
 
-  test.each(names)("what is as it was, %s, is told to nobody", async (_, change) => {
+  test.each(names)("what is as it was, %s, is sent to nobody", async (_, change) => {
     const name = newName();
     await change(name);
     await withSockets([dave, finn], async (d, f) => {
@@ -113,7 +113,7 @@ describe.each(testServers)("an account that is called or looks otherwise on $nam
     });
   });
 
-  test("a group where Erin goes by another name is not told of her name, but of her picture", async () => {
+  test("a group where Erin goes by another name is not sent her name, but her picture", async () => {
     await crew.modify(erin, { remarkNickName: "Captain" });
     const others = crew.groupId;
     await withSockets([finn], async (f) => {
@@ -123,12 +123,12 @@ describe.each(testServers)("an account that is called or looks otherwise on $nam
       const before = f.frames.length;
       await erin.call("updateSelf", { body: { headImage: "https://example.com/captain.png" } });
       await settle(f);
-      const told = f.frames.slice(before).map((frame) => (frame.data as { groupId?: number }).groupId);
-      expect(told).toContain(others);
+      const notified = f.frames.slice(before).map((frame) => (frame.data as { groupId?: number }).groupId);
+      expect(notified).toContain(others);
     });
   });
 
-  test("groups that Erin has left, and such as are over, are told nothing", async () => {
+  test("groups that Erin has left, and such as are over, are sent nothing", async () => {
     await erin.call("groupQuit", { params: { id: crew.groupId } });
     const left = crew.groupId;
     await crew.begin();
@@ -140,10 +140,10 @@ describe.each(testServers)("an account that is called or looks otherwise on $nam
     await withSockets([finn], async (f) => {
       await erin.call("updateSelf", { body: { nickName: newName() } });
       await settle(f);
-      const told = f.frames.map((frame) => (frame.data as { groupId?: number } | null)?.groupId);
-      expect(told).toContain(crew.groupId);
-      expect(told).not.toContain(left);
-      expect(told).not.toContain(over);
+      const notified = f.frames.map((frame) => (frame.data as { groupId?: number } | null)?.groupId);
+      expect(notified).toContain(crew.groupId);
+      expect(notified).not.toContain(left);
+      expect(notified).not.toContain(over);
     });
   });
 

@@ -259,7 +259,7 @@ describe("the server whole", () => {
     await expect(openChatSocket(elsewhere)).rejects.toThrow("404");
   });
 
-  test("a second profile of the same user kicks the first, which hears why", async () => {
+  test("a second profile of the same user kicks the first, which is sent the reason", async () => {
     const [first, second] = [await chat.signIn("amy"), await chat.signIn("amy")];
     const old = await first.connect("one profile");
     const young = await second.connect("another profile");

@@ -35,7 +35,7 @@ describe.each(testServers)("the basic config on $name", ({ start }) => {
   };
   const stored = () => readdir(join(desk.server.context.config.dataDir, "config"));
 
-  test("tells anybody the six keys of the look, with their defaults", async () => {
+  test("answers anybody the six keys of the branding, with their defaults", async () => {
     expect(await key("systemTitle")).toEqual({ configKey: "systemTitle", configValue: "Quayside" });
     expect(await key("systemName")).toMatchObject({ configValue: "Quayside" });
     for (const name of ["systemIcon", "systemLogo", "systemWindow", "systemBackground"]) {
@@ -43,7 +43,7 @@ describe.each(testServers)("the basic config on $name", ({ start }) => {
     }
   });
 
-  test("tells other keys to who may list them alone", async () => {
+  test("answers other keys only to who may list them", async () => {
     const made = await add({ configKey: "supportPhone", configValue: "13800138000", type: "text" });
     expect(made.status).toBe(201);
     const amy = adminCalls(desk.server, await desk.server.login("amy"));
@@ -68,14 +68,16 @@ describe.each(testServers)("the basic config on $name", ({ start }) => {
   });
 
   test("takes values that fit their type", async () => {
-    const told = async (body: object) => (await add(body)).message;
-    expect(await told({ configKey: "a.switch", configValue: "yes", type: "switch" })).toMatch(
+    const messageOf = async (body: object) => (await add(body)).message;
+    expect(await messageOf({ configKey: "a.switch", configValue: "yes", type: "switch" })).toMatch(
       /true or false/,
     );
-    expect(await told({ configKey: "a.number", configValue: "x", type: "number" })).toMatch(/number/);
-    expect(await told({ configKey: "1 bad", configValue: "x", type: "text" })).toMatch(/^configKey: /);
-    expect(await told({ configKey: "SUPPORTPHONE", configValue: "x", type: "text" })).toMatch(/existed$/);
-    expect(await told({ configKey: "systemName", configValue: "x".repeat(41), type: "text" })).toMatch(
+    expect(await messageOf({ configKey: "a.number", configValue: "x", type: "number" })).toMatch(/number/);
+    expect(await messageOf({ configKey: "1 bad", configValue: "x", type: "text" })).toMatch(/^configKey: /);
+    expect(await messageOf({ configKey: "SUPPORTPHONE", configValue: "x", type: "text" })).toMatch(
+      /existed$/,
+    );
+    expect(await messageOf({ configKey: "systemName", configValue: "x".repeat(41), type: "text" })).toMatch(
       /at most 40/,
     );
     for (const configValue of [
@@ -83,7 +85,9 @@ describe.each(testServers)("the basic config on $name", ({ start }) => {
       "//elsewhere.example/x.png",
       "javascript:x",
     ]) {
-      expect(await told({ configKey: "systemLogo", configValue, type: "image" })).toMatch(/^configValue: /);
+      expect(await messageOf({ configKey: "systemLogo", configValue, type: "image" })).toMatch(
+        /^configValue: /,
+      );
     }
   });
 

@@ -67,7 +67,7 @@ describe("sub-tasks", () => {
     expect(check(2, "3")).not.toThrow();
   });
 
-  test("are looked at without end where others go in a circle", () => {
+  test("are checked to an end where others form a circle", () => {
     expect(check(3, "4")).not.toThrow();
   });
 });

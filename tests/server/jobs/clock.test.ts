@@ -29,7 +29,7 @@ function makeClock(nextDue: () => Date | null, runDue: () => Promise<void> = asy
 }
 
 describe("the clock of the scheduler", () => {
-  test("looks at once, and then when the next job is due", async () => {
+  test("checks at once, and then when the next job is due", async () => {
     let due: number | null = null;
     const { clock, checks, started } = makeClock(() => (due === null ? null : new Date(due)));
     const start = clock.now();
@@ -51,7 +51,7 @@ describe("the clock of the scheduler", () => {
     await started.stop();
   });
 
-  test("looks at once when jobs were changed, and once for several changes during a look", async () => {
+  test("checks at once when jobs were changed, and once for several changes during a check", async () => {
     let release: () => void = () => undefined;
     let waits = false;
     const { clock, checks, started } = makeClock(

@@ -248,8 +248,8 @@ describe.each(testDatabases)("the scheduler on $name", ({ name, open }) => {
       email: "mei@quayside.test, other@quayside.test",
     });
     await makeProcess().runAll();
-    const told = letters.map(({ to, subject }) => `${to.toLowerCase()} ${subject}`).toSorted();
-    expect(told).toEqual([
+    const mailed = letters.map(({ to, subject }) => `${to.toLowerCase()} ${subject}`).toSorted();
+    expect(mailed).toEqual([
       "mei@quayside.test Timed job failed: nightly",
       "other@quayside.test 定时任务失败：nightly",
     ]);
@@ -258,7 +258,7 @@ describe.each(testDatabases)("the scheduler on $name", ({ name, open }) => {
     );
   });
 
-  test("tells of a job that fails again and again now and then, and of one that failed anew at once", async () => {
+  test("reports a job that fails again and again now and then, and one that failed anew at once", async () => {
     await addJob({ methodName: "fail", params: "it", email: "one@quayside.test" });
     const { runAll } = makeProcess();
     for (let minute = 0; minute < 31; minute += 1) {

@@ -58,7 +58,7 @@ describe.each(testServers)("api/jobs on $name", ({ start }) => {
       .toBe(true);
   });
 
-  test("adds a job, tells when it is due, and changes it", async () => {
+  test("adds a job, answers when it is due, and changes it", async () => {
     const id = await add();
     expect(await one(id)).toMatchObject({
       ...JOB,
@@ -132,7 +132,7 @@ describe.each(testServers)("api/jobs on $name", ({ start }) => {
     expect((await admin("PUT", "/api/jobs/999999")).status).toBe(404);
   });
 
-  test("runs a job once, paused or not, with its sub-tasks, and tells how it ended", async () => {
+  test("runs a job once, paused or not, with its sub-tasks, and notes how it ended", async () => {
     const after = await add({ jobName: "once-after", isPause: true });
     const id = await add({ jobName: "once", isPause: true, subTask: String(after) });
     expect((await admin("PUT", `/api/jobs/exec/${id}`)).status).toBe(204);
@@ -152,7 +152,7 @@ describe.each(testServers)("api/jobs on $name", ({ start }) => {
       .update(sysTiming)
       .set({ nextRunTime: new Date() })
       .where(eq(sysTiming.id, id));
-    // Any change makes the scheduler look at once.
+    // Any change makes the scheduler check at once.
     await admin("PUT", "/api/jobs", { id, description: "look" });
     await loggedRun("soon");
     expect((await one(id)).nextRunTime).toMatch(/ 03:00:00$/);

@@ -41,7 +41,7 @@ describe.each(testServers)("the mail tool on $name (contract A13)", ({ start }) 
     return `${status} ${message}`;
   };
 
-  test("tells where mail goes while nothing is set, and writes it there", async () => {
+  test("answers where mail goes while nothing is set, and writes it there", async () => {
     expect((await admin("GET", "/api/email")).body).toEqual({
       id: 0,
       host: null,
@@ -75,8 +75,8 @@ describe.each(testServers)("the mail tool on $name (contract A13)", ({ start }) 
     const history = (await admin("GET", `/api/email/${id}/history`)).body;
     const log = await desk.server.context.db.select().from(operationLog);
     const rows = await desk.server.context.db.select().from(toolEmail);
-    for (const told of [body, history, log, rows]) {
-      expect(JSON.stringify(told)).not.toContain("a-secret-word");
+    for (const visible of [body, history, log, rows]) {
+      expect(JSON.stringify(visible)).not.toContain("a-secret-word");
     }
     expect(JSON.stringify([body, history, log])).not.toContain(rows[0]?.pass);
     expect(history).toMatchObject({ totalElements: 1, content: [{ action: "create" }] });
@@ -102,7 +102,7 @@ describe.each(testServers)("the mail tool on $name (contract A13)", ({ start }) 
     expect(first?.source).toContain("<p>Hello <b>there</b></p>");
   });
 
-  test("tells whom a letter did not reach, and sends it to the others", async () => {
+  test("reports whom a letter did not reach, and sends it to the others", async () => {
     const sent = await admin("POST", "/api/email", letter({ tos: ["amy@quayside.test", LOST] }));
     expect(sent.body).toEqual({
       sent: 1,
@@ -167,7 +167,8 @@ describe.each(testServers)("the mail tool on $name (contract A13)", ({ start }) 
       [{ subject: "a\r\nBcc: x@quayside.test" }, /^400 subject: /],
       [{ content: "<script>1</script>" }, /^400 content: /],
     ];
-    for (const [over, told] of cases) expect(await refusal("POST", "/api/email", letter(over))).toMatch(told);
+    for (const [over, visible] of cases)
+      expect(await refusal("POST", "/api/email", letter(over))).toMatch(visible);
     expect(await refusal("PUT", "/api/email", { fromUser: "Harbour" })).toMatch(/^400 fromUser: /);
     expect(await refusal("PUT", "/api/email", { host: "two words" })).toMatch(/^400 host: /);
     expect(await refusal("PUT", "/api/email", { port: 0 })).toMatch(/^400 port: /);
@@ -180,7 +181,7 @@ describe.each(testServers)("the mail tool on $name (contract A13)", ({ start }) 
     expect((await admin("PUT", "/api/email", { fromUser: "other@quayside.test" })).status).toBe(204);
   });
 
-  test("tells who was slower that somebody was faster", async () => {
+  test("refuses the slower of two who save at once", async () => {
     const { updateTime } = (await admin("GET", "/api/email")).body as { updateTime: string };
     expect((await admin("PUT", "/api/email", { user: "first", updateTime })).status).toBe(204);
     expect((await admin("PUT", "/api/email", { user: "second", updateTime })).status).toBe(409);
@@ -229,7 +230,7 @@ test("the encryption decides how the connection begins", () => {
   expect(of("none", 25)).toEqual([false, false, true]);
 });
 
-test("who got no letter is told in the order in which they were named, whoever was refused first", async () => {
+test("who got no letter is reported in the order in which they were named, whoever was refused first", async () => {
   const taken: string[] = [];
   let hasRefused = () => {};
   const refused = new Promise<void>((resolve) => {
@@ -249,7 +250,7 @@ test("who got no letter is told in the order in which they were named, whoever w
   expect(taken).toEqual(["first", "last"]);
 });
 
-test("what a mail server says is told without the password, whichever way that was set", () => {
+test("what a mail server answers is shown without the password, whichever way that was set", () => {
   const own = mailServerOf({
     ...{ host: "mail.quayside.test", port: 465, encryption: "auto", user: "quay" },
     ...{ pass: "s3cret word", fromUser: "desk@quayside.test" },

@@ -45,7 +45,7 @@ describe("mail through SMTP", () => {
     expect(lines).toEqual([]);
   });
 
-  test("that the server does not take is told", async () => {
+  test("that the server does not take is reported", async () => {
     const mail = createMail(config("wrong"), pino({ level: "silent" }));
     await expect(mail.send(letter("en"))).rejects.toThrow();
     await mail.close();
@@ -53,7 +53,7 @@ describe("mail through SMTP", () => {
 });
 
 describe("the whole server", () => {
-  test("mails a code through SMTP; one that is away is told", async () => {
+  test("mails a code through SMTP; one that is away is reported", async () => {
     const smtp = await startSmtp();
     const server = await startTestServer({ smtpUrl: `smtp://quay:right@127.0.0.1:${smtp.port}` });
     const calls = adminCalls(server, await server.login("amy"));

@@ -134,30 +134,35 @@ describe.each(testServers)("the menu on $name", ({ start }) => {
     const above = await make(directory("Rules"));
     const below = await make(directory("Below the rules", { pid: above.id }));
     const button = await make({ type: 2, title: "A button", permission: "x:y", pid: above.id });
-    const told = async (method: string, body: object) => (await admin(method, "/api/sysMenu", body)).message;
-    expect(await told("PUT", { id: above.id, pid: above.id })).toBe("The parent cannot be self");
-    expect(await told("PUT", { id: above.id, pid: below.id })).toBe("The parent cannot be below itself");
-    expect(await told("POST", directory("rules"))).toBe("Menu entry with title rules existed");
+    const messageOf = async (method: string, body: object) =>
+      (await admin(method, "/api/sysMenu", body)).message;
+    expect(await messageOf("PUT", { id: above.id, pid: above.id })).toBe("The parent cannot be self");
+    expect(await messageOf("PUT", { id: above.id, pid: below.id })).toBe("The parent cannot be below itself");
+    expect(await messageOf("POST", directory("rules"))).toBe("Menu entry with title rules existed");
     await make(view("Named", { componentName: "OnlyOnce" }));
-    expect(await told("POST", view("Other", { componentName: "OnlyOnce" }))).toBe(
+    expect(await messageOf("POST", view("Other", { componentName: "OnlyOnce" }))).toBe(
       "Menu entry with component name OnlyOnce existed",
     );
-    expect(await told("POST", view("Link", { iFrame: true, path: "ftp://x" }))).toBe(
+    expect(await messageOf("POST", view("Link", { iFrame: true, path: "ftp://x" }))).toBe(
       "path: an external link must begin with http:// or https://",
     );
-    expect(await told("POST", directory("Odd", { path: "a b" }))).toMatch(/^path: /);
-    expect(await told("POST", view("Blank", { component: "" }))).toBe("component: a page needs a view key");
-    expect(await told("POST", { type: 1, title: "No path", component: "x/y/index" })).toBe("path: required");
-    expect(await told("POST", directory("Deeper", { pid: button.id }))).toBe(
+    expect(await messageOf("POST", directory("Odd", { path: "a b" }))).toMatch(/^path: /);
+    expect(await messageOf("POST", view("Blank", { component: "" }))).toBe(
+      "component: a page needs a view key",
+    );
+    expect(await messageOf("POST", { type: 1, title: "No path", component: "x/y/index" })).toBe(
+      "path: required",
+    );
+    expect(await messageOf("POST", directory("Deeper", { pid: button.id }))).toBe(
       "Nothing can stand below a button",
     );
-    expect(await told("PUT", { id: above.id, type: 2 })).toBe(
+    expect(await messageOf("PUT", { id: above.id, type: 2 })).toBe(
       "An entry with others below it cannot become a button",
     );
-    expect(await told("POST", { ...directory("With id"), id: 1 })).toBe(
+    expect(await messageOf("POST", { ...directory("With id"), id: 1 })).toBe(
       "A new menu entry cannot already have an ID",
     );
-    expect(await told("POST", directory("Nowhere", { pid: 999_999 }))).toMatch(/^pid: /);
+    expect(await messageOf("POST", directory("Nowhere", { pid: 999_999 }))).toMatch(/^pid: /);
   });
 
   test("takes an external link as a page without a view", async () => {

@@ -5,7 +5,7 @@ import { topologyOf, usedBetween } from "../../../server/monitor/processors.ts";
 import { writeDuration, writeSize } from "../../../server/monitor/server-figures.ts";
 import { databaseFacts, maskedUrl } from "../../../server/monitor/sql-figures.ts";
 
-describe("what the system tells", () => {
+describe("what the system reports", () => {
   test("packages and cores, of which several threads are one", () => {
     const block = (cpu: number, pack: number, core: number) =>
       `processor\t: ${cpu}\nphysical id\t: ${pack}\ncore id\t\t: ${core}\n`;
@@ -67,7 +67,7 @@ describe("the machine", () => {
   let host: Host | undefined;
   afterEach(() => host?.close());
 
-  test("is told as it is, the same to all who ask at once", async () => {
+  test("is measured once, the same to all who ask at once", async () => {
     host = openHost(tmpdir());
     const [one, other] = await Promise.all([host.figures(), host.figures()]);
     expect(one.memory.total).toBeGreaterThan(os.totalmem() * 0.9);

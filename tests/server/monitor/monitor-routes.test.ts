@@ -13,7 +13,7 @@ describe.each(sqlTestServers)("Monitor on $name", ({ name, start }) => {
     v.parse(SqlSchema, (await admin("GET", "/api/monitor/sql")).body);
   const named = ({ sql: all }: SqlFigures, text: string) => all.find((one) => one.sql.includes(text));
 
-  test("tells of the machine and the process, in the reader's language", async () => {
+  test("answers of the machine and the process, in the reader's language", async () => {
     const figures = v.parse(ServerFigures, (await admin("GET", "/api/monitor")).body);
     expect(figures.time).toMatch(/^\d\d:\d\d:\d\d$/);
     expect(Number(figures.cpu.used) + Number(figures.cpu.idle)).toBeCloseTo(100, 1);
@@ -48,7 +48,7 @@ describe.each(sqlTestServers)("Monitor on $name", ({ name, start }) => {
     expect(JSON.stringify(figures)).not.toContain("hidden word");
   });
 
-  test("tells of the pool, and where the database is without how to get in", async () => {
+  test("answers of the pool, and where the database is without how to get in", async () => {
     const { pool } = desk.server.context;
     const [one, two] = await Promise.all([pool.connect(), pool.connect()]);
     const { datasource } = await sql();

@@ -59,7 +59,7 @@ describe.each(sqlTestServers)("who is online, on $name", ({ start }) => {
     await amy.leave();
   });
 
-  test("are named by keys that tell nothing and are never the same", async () => {
+  test("are named by keys that reveal nothing and are never the same", async () => {
     const [one] = await of("admin");
     const [again] = await of("admin");
     expect(one?.id).toBe(again?.id);

@@ -57,8 +57,8 @@ describe.each(testServers)("accounts at language models on $name (resources 8.3)
     const history = (await admin("GET", `${PATH}/${first}/history`)).body;
     const log = await desk.server.context.db.select().from(operationLog);
     const rows = await desk.server.context.db.select().from(toolOpenaiConfig);
-    for (const told of [answered, list, history, log, rows]) {
-      expect(JSON.stringify(told)).not.toContain(OPENAI_KEY);
+    for (const visible of [answered, list, history, log, rows]) {
+      expect(JSON.stringify(visible)).not.toContain(OPENAI_KEY);
     }
   });
 
@@ -187,7 +187,7 @@ describe.each(testServers)("accounts at language models on $name (resources 8.3)
     expect([named.status, named.message]).toEqual([400, expect.stringMatching(/^baseUrl: /)]);
   });
 
-  test("tells what was written, whatever the service says of its use", async () => {
+  test("answers what was written, whatever the service reports of its use", async () => {
     const id = await add();
     const choices = [{ message: { content: "written" }, finish_reason: "stop" }];
     for (const tokens of [1e300, -5, 1.4]) {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { operationsOf } from "../../../src/contract/resources/definition.ts";
 import {
+  type Answered,
   type Call,
   type DescribedServer,
   describedServer,
-  type Said,
 } from "../../support/described-server.ts";
 import { type TestServer, testServers } from "../../support/server.ts";
 import { pngOf } from "../../support/uploads.ts";
@@ -25,8 +25,8 @@ describe.each(testServers)("what is answered is what is described, on $name", ({
   const read: DescribedServer["read"] = (...answer) => own.read(...answer);
   const upload: DescribedServer["upload"] = (...file) => own.upload(...file);
   const asDescribed: DescribedServer["asDescribed"] = (calls) => own.asDescribed(calls);
-  const idOf = ({ body }: Said) => (body as { readonly id: number }).id;
-  const rows = ({ body }: Said) =>
+  const idOf = ({ body }: Answered) => (body as { readonly id: number }).id;
+  const rows = ({ body }: Answered) =>
     (body as { readonly content?: readonly { readonly id: number; readonly updateTime: string }[] })
       .content ?? [];
   const api = "/prod-api/api";
@@ -204,8 +204,8 @@ describe.each(testServers)("what is answered is what is described, on $name", ({
         const { accessToken, refreshToken } = await chatTokens(as("admin"));
         const chat = callsWith({ accessToken, "Accept-Language": "en" });
         const at = (path: string) => `/imchat-api${path}`;
-        const code = ({ body }: Said) => (body as { readonly code: number }).code;
-        const data = ({ body }: Said) => (body as { readonly data: unknown }).data;
+        const code = ({ body }: Answered) => (body as { readonly code: number }).code;
+        const data = ({ body }: Answered) => (body as { readonly data: unknown }).data;
         const reads = Object.entries(own.described.paths).filter(
           ([path, { get }]) => get && path.startsWith("/imchat-api/") && !path.includes("{"),
         );

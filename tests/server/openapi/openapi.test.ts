@@ -51,7 +51,7 @@ describe("the description of the calls", () => {
     expect(unworded.map(({ path, method }) => `${method} ${path}`)).toEqual([]);
   });
 
-  test("tells of the refusals: of input, of who may not, of what is not there", () => {
+  test("describes the refusals: of input, of who may not, of what is not there", () => {
     const users = document.paths["/prod-api/api/sysUser"];
     expect(Object.keys(users?.post?.responses ?? {})).toEqual([
       "201",
@@ -66,7 +66,7 @@ describe("the description of the calls", () => {
     expect(Object.keys(document.paths["/prod-api/api/sysUser/{id}"]?.get?.responses ?? {})).toContain("404");
   });
 
-  test("tells of every answer what it holds: none is of any shape", () => {
+  test("describes what every answer holds: none is of any shape", () => {
     const isVague = (schema: Json): boolean => {
       if (Array.isArray(schema.anyOf)) return schema.anyOf.some((one) => isVague(one as Json));
       if (schema.type === "array") return schema.items === undefined || isVague(schema.items as Json);

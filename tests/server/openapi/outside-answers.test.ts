@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type AlipayServer, application, startAlipayServer } from "../../support/alipay-server.ts";
 import {
+  type Answered,
   type Call,
   type DescribedServer,
   describedServer,
-  type Said,
 } from "../../support/described-server.ts";
 import { OPENAI_KEY, type OpenaiServer, startOpenaiServer } from "../../support/openai-server.ts";
 import { type S3Server, startS3Server } from "../../support/s3-server.ts";
@@ -79,11 +79,11 @@ describe.each(testServers)("what is answered through other services is described
   }, 60_000);
 
   const asDescribed = (calls: () => Promise<void>) => own.asDescribed(calls);
-  const idOf = ({ body }: Said) => (body as { readonly id: number }).id;
-  const status = async (answer: Promise<Said>) => (await answer).status;
-  const message = async (answer: Promise<Said>) =>
+  const idOf = ({ body }: Answered) => (body as { readonly id: number }).id;
+  const status = async (answer: Promise<Answered>) => (await answer).status;
+  const message = async (answer: Promise<Answered>) =>
     (await answer).body as { readonly status: number; readonly message: string };
-  const refusedWith = (told: RegExp) => ({ status: 400, message: expect.stringMatching(told) });
+  const refusedWith = (pattern: RegExp) => ({ status: 400, message: expect.stringMatching(pattern) });
   const file = async () => new Blob([await pngOf(120, 40)], { type: "image/png" });
   /** Reads how far work is until it has ended; every state on the way has to be as described. */
   const endOf = async (id: number) => {
@@ -128,7 +128,7 @@ describe.each(testServers)("what is answered through other services is described
     await own.upload(cloud, await file()),
     await own.upload(`${api}/upload`, await file(), { type: "cloud" }),
   ];
-  const statuses = (answers: readonly Said[]) => answers.map((one) => one.status);
+  const statuses = (answers: readonly Answered[]) => answers.map((one) => one.status);
 
   test("the cloud storage: not set up, set up, tried out", () =>
     asDescribed(async () => {
@@ -147,7 +147,7 @@ describe.each(testServers)("what is answered through other services is described
       expect(await message(tried({ host: NOBODY }))).toMatchObject(refusedWith(/cannot be reached/));
     }));
 
-  test("objects: kept, listed, looked at, signed for, synchronised, deleted", () =>
+  test("objects: kept, listed, viewed, signed for, synchronised, deleted", () =>
     asDescribed(async () => {
       expect(statuses(await toCloud())).toEqual([200, 201]);
       expect(await status(setStore({ type: "私有" }))).toBe(204);
@@ -158,7 +158,7 @@ describe.each(testServers)("what is answered through other services is described
       expect(await endOf(idOf(await admin("POST", `${cloud}/synchronize`)))).toMatchObject({ state: "done" });
       expect(await status(admin("DELETE", `${cloud}/${id}`))).toBe(200);
       const [other] = await toCloud();
-      expect(await status(admin("DELETE", cloud, [idOf(other as Said)]))).toBe(200);
+      expect(await status(admin("DELETE", cloud, [idOf(other as Answered)]))).toBe(200);
       expect(await status(admin("DELETE", cloud, [NO_SUCH]))).toBe(404);
       expect(await status(admin("GET", `${cloud}/removed`))).toBe(200);
       expect(await status(admin("GET", `${api}/backgroundWork`))).toBe(200);
@@ -254,7 +254,7 @@ describe.each(testServers)("what is answered through other services is described
       expect(await status(translate(NO_SUCH))).toBe(404);
     }));
 
-  test("Alipay: a payment begun, told of, asked about and come back from; refused, and not there", () =>
+  test("Alipay: a payment begun, reported, asked about and come back from; refused, and not there", () =>
     asDescribed(async () => {
       const at = `${api}/aliPay`;
       const request = { subject: "Tea", body: "One box", totalAmount: 12.5 };
@@ -291,13 +291,15 @@ describe.each(testServers)("what is answered through other services is described
 
       const notice = { app_id: "2021000000000001", out_trade_no: number, total_amount: "12.50" };
       const paid = { ...notice, trade_no: "2026112222001400000000000009", trade_status: "TRADE_SUCCESS" };
-      const tell = async (params: Readonly<Record<string, string>>) => {
+      const notify = async (params: Readonly<Record<string, string>>) => {
         const body = new URLSearchParams(params);
         const path = `${at}/notify`;
         return own.read("POST", path, await fetch(server.url + path, { method: "POST", body }));
       };
-      expect(await tell(alipay.callback(paid))).toEqual({ status: 200, body: "success" });
-      expect(await tell({ ...alipay.callback(paid), total_amount: "1" })).toMatchObject({ body: "failure" });
+      expect(await notify(alipay.callback(paid))).toEqual({ status: 200, body: "success" });
+      expect(await notify({ ...alipay.callback(paid), total_amount: "1" })).toMatchObject({
+        body: "failure",
+      });
       const back = (params: Readonly<Record<string, string>>) =>
         own.as()("GET", `${at}/return?${new URLSearchParams(params)}`);
       expect(await status(back(alipay.callback({ ...paid, trade_no: "1" })))).toBe(200);

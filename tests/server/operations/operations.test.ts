@@ -87,10 +87,10 @@ describe.each(sqlTestServers)("the operation log on $name", ({ start }) => {
       ["amy", "User: deleted"],
     ]);
     expect(content.every((row) => row.time === undefined && row.logType === "ERROR")).toBe(true);
-    const told = await Promise.all(
+    const entries = await Promise.all(
       content.map(async ({ id }) => v.parse(LogError, (await admin("GET", `/api/logs/error/${id}`)).body)),
     );
-    expect(told.map(({ exception }) => exception)).toEqual([
+    expect(entries.map(({ exception }) => exception)).toEqual([
       "400 The old password is wrong",
       expect.stringMatching(/^400 id: /),
       "403 You have no permission to do this",

@@ -18,7 +18,7 @@ describe.each(testServers)("an area with code of its own on $name", ({ start }) 
   let server: TestServer;
   let app: App;
   let token: string;
-  const told: string[] = [];
+  const committed: string[] = [];
 
   const module: ResourceModule = {
     definition: widget,
@@ -45,7 +45,7 @@ describe.each(testServers)("an area with code of its own on $name", ({ start }) 
       }
     },
     committed: async (changes) => {
-      told.push(...changes.map(({ kind, id }) => `${kind} ${id}`));
+      committed.push(...changes.map(({ kind, id }) => `${kind} ${id}`));
       if (changes.some(({ after }) => after?.name === "unfollowed!")) throw new Error("Nobody answers.");
     },
     actions: {
@@ -89,7 +89,7 @@ describe.each(testServers)("an area with code of its own on $name", ({ start }) 
   }, 60_000);
   beforeEach(async () => {
     await server.context.db.delete(table);
-    told.length = 0;
+    committed.length = 0;
   });
 
   const call = async (method: "GET" | "POST" | "PUT" | "DELETE", path: string, body?: unknown) => {
@@ -119,7 +119,7 @@ describe.each(testServers)("an area with code of its own on $name", ({ start }) 
     expect(await call("PUT", "widget", { id, name: "second" })).toMatchObject({ status: 204 });
     expect(await call("PUT", "widgets", { id, name: "second" })).toMatchObject({ status: 204 });
     await call("DELETE", "widget", [id]);
-    expect(told).toEqual([`create ${id}`, `create ${stays}`, `update ${id}`, `remove ${id}`]);
+    expect(committed).toEqual([`create ${id}`, `create ${stays}`, `update ${id}`, `remove ${id}`]);
   });
 
   test("what is stored is answered as done, though what follows it fails", async () => {
@@ -127,7 +127,7 @@ describe.each(testServers)("an area with code of its own on $name", ({ start }) 
     expect((await stored()).map(({ name }) => name)).toEqual(["unfollowed!"]);
   });
 
-  test("what it adds is told, what has no field is not; the record alone tells more", async () => {
+  test("what it adds is answered, what has no field is not; the single record holds more", async () => {
     const id = await make("loud");
     const { body } = await call("GET", "widget");
     expect(body).toMatchObject({ content: [{ id, name: "loud!", shout: "LOUD!" }], totalElements: 1 });

@@ -25,7 +25,7 @@ export function testCreating(subject: Subject): void {
     made.push(record);
   });
 
-  test("and tells who did it, what it was and from where", async () => {
+  test("and notes who did it, what it was and from where", async () => {
     const { pool } = desk.server.context;
     await subject.area.make(9);
     const { rows } = await pool.query(
@@ -39,7 +39,7 @@ export function testCreating(subject: Subject): void {
         request_ip: expect.stringMatching(/^(127\.0\.0\.1|::1|::ffff:.*)$/),
       },
     ]);
-    for (const said of Object.values(rows[0].description)) expect(said).not.toContain("/prod-api");
+    for (const text of Object.values(rows[0].description)) expect(text).not.toContain("/prod-api");
   });
 
   const secrets = fields.filter(([, { kind }]) => kind === "secret" || kind === "password");

@@ -7,7 +7,7 @@ import type { Subject } from "./subject.ts";
 export function testDeleting(subject: Subject): void {
   const { definition, desk } = subject;
 
-  test("and tells of each that has to stay", async () => {
+  test("and reports each that has to stay", async () => {
     const { area } = subject;
     const [id, other] = [await area.make(40), await area.make(41)];
     const some = await area.admin("DELETE", area.path, [id, NOBODY]);
@@ -21,7 +21,7 @@ export function testDeleting(subject: Subject): void {
     expect((await area.every()).map(({ id: left }) => left)).not.toContain(other);
   });
 
-  test("and every write is told, with who did it and from where", async () => {
+  test("and every write is logged, with who did it and from where", async () => {
     const { pool } = desk.server.context;
     for (const method of [...(operationsOf(definition).update ? ["PUT"] : []), "DELETE"]) {
       const { rows } = await pool.query(
@@ -31,9 +31,9 @@ export function testDeleting(subject: Subject): void {
       expect(rows, method).toMatchObject([
         { username: "admin", user_id: expect.anything(), request_ip: expect.stringMatching(/127|::1/) },
       ]);
-      const said: string[] = Object.values(rows[0].description);
-      expect(said).toHaveLength(3);
-      for (const text of said) expect(text).not.toMatch(/prod-api|^$/);
+      const texts: string[] = Object.values(rows[0].description);
+      expect(texts).toHaveLength(3);
+      for (const text of texts) expect(text).not.toMatch(/prod-api|^$/);
     }
   });
 

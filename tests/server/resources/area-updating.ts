@@ -75,7 +75,7 @@ function testHistory(subject: Subject, editable: readonly (readonly [string, Fie
   const [name, field] = editable.find(([, { kind }]) => kind === "text" || kind === "number") ?? [];
   if (!history || !create || name === undefined || field === undefined) return;
 
-  test("and tells what was changed", async () => {
+  test("and notes what was changed", async () => {
     const { area } = subject;
     const id = await area.make(30);
     const value = await otherValue(subject, name, field, 31);

@@ -28,7 +28,7 @@ describe.each(sqlTestServers)("records of an area on $name", ({ start }) => {
   };
   const history = async (path: string) => (await admin("GET", `${path}/history`)).body as Listed;
 
-  test("are made, read, changed in part, and deleted, and their history tells of it", async () => {
+  test("are made, read, changed in part, and deleted, and their history shows it", async () => {
     const id = await make("/api/dict", { name: "  colours ", description: "all of them" });
     const one = await admin("GET", `/api/dict/${id}`);
     expect(one).toMatchObject({
@@ -42,12 +42,12 @@ describe.each(sqlTestServers)("records of an area on $name", ({ start }) => {
       name: "colours",
       description: null,
     });
-    const told = await history(`/api/dict/${id}`);
-    expect(told.content.map(({ action, username }) => [action, username])).toEqual([
+    const entries = await history(`/api/dict/${id}`);
+    expect(entries.content.map(({ action, username }) => [action, username])).toEqual([
       ["update", "admin"],
       ["create", "admin"],
     ]);
-    expect(told.content[0]?.changes).toEqual([{ field: "description", from: "all of them", to: null }]);
+    expect(entries.content[0]?.changes).toEqual([{ field: "description", from: "all of them", to: null }]);
     expect(await admin("DELETE", "/api/dict", [id])).toMatchObject({ status: 200, body: null });
     expect(await admin("GET", `/api/dict/${id}`)).toMatchObject({ status: 404 });
     expect((await history(`/api/dict/${id}`)).content.map(({ action }) => action)).toEqual([
@@ -57,7 +57,7 @@ describe.each(sqlTestServers)("records of an area on $name", ({ start }) => {
     ]);
   });
 
-  test("the history of what was deleted is told to who sees every record, and of what is out of sight to nobody", async () => {
+  test("the history of what was deleted is shown to who sees every record, and of what is out of sight to nobody", async () => {
     const { db } = desk.server.context;
     const permissions = ["dept:list", "user:list"];
     const seesAll = await makeStaff(db, { permissions, level: 1 });
@@ -149,7 +149,7 @@ describe.each(sqlTestServers)("records of an area on $name", ({ start }) => {
     expect(await admin("POST", "/api/dict", [1])).toMatchObject({ status: 400 });
   });
 
-  test("what is taken is told by its name, from a race too", async () => {
+  test("what is taken is refused by its name, from a race too", async () => {
     await make("/api/dict", { name: "taken" });
     const message = "Dictionary with name Taken existed";
     expect(await admin("POST", "/api/dict", { name: "Taken" })).toMatchObject({
@@ -196,7 +196,7 @@ describe.each(sqlTestServers)("records of an area on $name", ({ start }) => {
     });
   });
 
-  test("several are deleted each by itself, and what was refused is told", async () => {
+  test("several are deleted each by itself, and what was refused is reported", async () => {
     const [one, two] = [await make("/api/dict", { name: "one" }), await make("/api/dict", { name: "two" })];
     const answer = await admin("DELETE", "/api/dict", [one, 999_999, two, one]);
     expect(answer).toMatchObject({
@@ -209,7 +209,7 @@ describe.each(sqlTestServers)("records of an area on $name", ({ start }) => {
     expect(await admin("DELETE", "/api/dict", ["x"])).toMatchObject({ status: 400 });
   });
 
-  test("a reference leads to what is there, and is told where it does not", async () => {
+  test("a reference leads to what is there, and is refused where it does not", async () => {
     expect(
       await admin("POST", "/api/sysDictDetail", { dict: { id: 999_999 }, label: "a", value: "1" }),
     ).toMatchObject({

@@ -4,9 +4,9 @@ import type { SampleSource } from "../../support/samples.ts";
 import type { TestServer } from "../../support/server.ts";
 import { fillObjects, fillPictures, fillStoredFiles } from "../../support/storage-rows.ts";
 
-/** What the tests of an area cannot tell from its definition: rules that its module has beyond the fields'. */
+/** What the tests of an area cannot derive from its definition: rules that its module has beyond the fields'. */
 export interface Fixture {
-  /** Values of a new record that no field alone can tell. */
+  /** Values of a new record that no field alone determines. */
   body?(
     nth: number,
     source: SampleSource,

@@ -67,7 +67,7 @@ describe("what a record's history keeps", () => {
     expect(changesOf(thing, { dept: { id: 1, name: "a" } }, { dept: { id: 1, name: "b" } })).toEqual([]);
   });
 
-  test("tells of secrets no more than that they are there", () => {
+  test("shows of secrets no more than that they are there", () => {
     const changes = changesOf(thing, { key: "v1.a", word: null }, { key: "v1.b", word: "hash" });
     expect(changes).toEqual([
       { field: "key", from: true, to: true },

@@ -53,14 +53,19 @@ describe.each(sqlTestServers)("every kind of field on $name", ({ start }) => {
     dict: { id: dictId },
   });
 
-  test("what is given is what is told, but for secrets", async () => {
+  test("what is given is what is answered, but for secrets", async () => {
     const { id: made } = await create({ ...whole(), key: "sesame" });
-    const told = await oneRecord(module, made, await call());
-    expect(told).toMatchObject({ ...whole(), id: made, dict: { id: dictId, name: "colours" }, keySet: true });
-    expect(JSON.stringify(told)).not.toContain("sesame");
-    expect(told).not.toHaveProperty("key");
-    expect(told).not.toHaveProperty("hidden");
-    expect(told).toMatchObject({ dictId });
+    const record = await oneRecord(module, made, await call());
+    expect(record).toMatchObject({
+      ...whole(),
+      id: made,
+      dict: { id: dictId, name: "colours" },
+      keySet: true,
+    });
+    expect(JSON.stringify(record)).not.toContain("sesame");
+    expect(record).not.toHaveProperty("key");
+    expect(record).not.toHaveProperty("hidden");
+    expect(record).toMatchObject({ dictId });
     const [stored] = await server.context.db.select().from(table);
     expect(stored?.key).not.toContain("sesame");
     expect(unseal(server.context.secrets, stored?.key ?? "")).toBe("sesame");

@@ -85,7 +85,7 @@ describe("the areas of the admin service", () => {
     return adminCalls(server, await server.login(username));
   };
 
-  test("are mounted, with all that their definitions tell of", () => {
+  test("are mounted, with all that their definitions declare", () => {
     const routes = new Set(server.app.listedRoutes.map(({ method, url }) => `${method} ${url}`));
     const missing = areas.flatMap(({ definition }) => {
       if (definition.elsewhere) return [];

@@ -42,7 +42,7 @@ function testArea(desk: AdminDesk, definition: AnyResource): void {
     if (!create) made.push(...(await area.every()).slice(0, 3));
   });
 
-  test("is there, with rows to look at", () => {
+  test("is there, with rows to show", () => {
     expect(subject.made.length).toBeGreaterThan(0);
   });
 

@@ -127,9 +127,9 @@ describe.each(testServers)("on $name", ({ start }) => {
           headers: { Authorization: token, "Accept-Language": "en" },
           body,
         });
-        const told = await answer.text();
-        expect(answer.status, told).toBe(200);
-        return JSON.parse(told) as Report;
+        const reply = await answer.text();
+        expect(answer.status, reply).toBe(200);
+        return JSON.parse(reply) as Report;
       };
 
       const lines = async (...numbers: number[]): Promise<string[][]> =>
@@ -163,7 +163,7 @@ describe.each(testServers)("on $name", ({ start }) => {
         }
       });
 
-      test("tells each wrong row with its field, and makes the others", async () => {
+      test("reports each wrong row with its field, and makes the others", async () => {
         const needed = columns.findIndex(({ field }) => field.required && field.kind === "text");
         const [right = [], wrong = []] = await lines(221, 222);
         const file = csvOf([wrong.with(needed, ""), right]);
@@ -185,7 +185,7 @@ describe.each(testServers)("on $name", ({ start }) => {
         expect(report).toMatchObject({ created: 1, failed: [{ row: 3, field: columns[unique]?.name }] });
       });
 
-      test("tells of a column that it does not know, and of one that is missing", async () => {
+      test("reports a column that it does not know, and one that is missing", async () => {
         const [line = []] = await lines(241);
         const head = columns.map(({ name }) => name);
         const more = await send(csvOf([[...line, "x"]], [...head, "Nonsense"]), "dryRun=true");

@@ -112,7 +112,7 @@ export const widgetTable = pgTable("test_widget", {
   body: textColumn("body"),
   dictId: bigint("dict_id", { mode: "number" }).references(() => sysDict.id),
   only: textColumn("only"),
-  /** No field: never told. */
+  /** No field: never answered. */
   hidden: integer("hidden").notNull().default(7),
   ...audit(),
 });

@@ -9,7 +9,7 @@ import { fieldOf } from "../../../src/domain/resources/list-shape.ts";
 const idOf = (value: unknown): unknown =>
   typeof value === "object" && value !== null && "id" in value ? value.id : value;
 
-/** What an answer has to tell of a value that was sent. */
+/** What an answer has to hold of a value that was sent. */
 export function isAsSent(name: string, field: Field, sent: unknown, record: AnyRecord): boolean {
   const got = record[name];
   switch (field.kind) {

@@ -96,7 +96,7 @@ describe("a table that is read", () => {
     }
   });
 
-  test("tells rows by their numbers in the file", async () => {
+  test("identifies rows by their numbers in the file", async () => {
     expect((await csv("a\n1\n\n3\n")).rows.map(({ number }) => number)).toEqual([2, 4]);
   });
 

@@ -30,7 +30,7 @@ describe("rich text keeps", () => {
     );
   });
 
-  test("the wish for a window of its own, and of no other", () => {
+  test("the request for a window of its own, and for no other", () => {
     expect(cleanHtml('<a href="/a" target="_blank">x</a>')).toContain('target="_blank"');
     expect(cleanHtml('<a href="/a" target="top">x</a>')).not.toContain("top");
   });

@@ -169,7 +169,7 @@ describe.each(testServers)("roles on $name", ({ start }) => {
     expect(await admin.admin("GET", "/api/roles/level")).toEqual({ level: 0 });
   });
 
-  test("all roles are told to whoever gives them to users, and to nobody else", async () => {
+  test("all roles are answered to whoever gives them to users, and to nobody else", async () => {
     const chooser = await chat.signIn((await staff({ permissions: ["user:edit"] })).username);
     const all = (await chooser.admin("GET", "/api/roles/all")) as Role[];
     expect(all.map(({ level }) => level)).toEqual(all.map(({ level }) => level).toSorted((a, b) => a - b));

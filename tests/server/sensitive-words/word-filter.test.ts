@@ -32,7 +32,7 @@ describe("masking", () => {
     expect(filter.mask(text)).toBe("é**é — ﬁ ** İ");
   });
 
-  test("without words nothing is looked at", () => {
+  test("without words nothing is filtered", () => {
     expect(createWordFilter([]).mask("赌博")).toBe("赌博");
     expect(createWordFilter([]).isRefused("赌博")).toBe(false);
   });

@@ -139,7 +139,7 @@ describe("a bucket in front of its host", () => {
     await server.close();
   }, 60_000);
 
-  test("is set up where it can stand there, and objects are kept, looked at and deleted there", async () => {
+  test("is set up where it is possible, and objects are kept, viewed and deleted there", async () => {
     const token = await server.login("admin");
     const admin = adminCalls(server, token);
     const save = async (over: object) => {

@@ -64,13 +64,13 @@ describe.each(sqlTestServers)("api/qiNiuContent on $name", ({ start }) => {
       zone: "cn-east-1",
     });
     const { db } = desk.server.context;
-    const told = JSON.stringify([
+    const visible = JSON.stringify([
       answered,
       await db.select().from(storageConfig),
       await db.select().from(operationLog),
     ]);
-    expect(told).not.toContain(store.account.secretKey);
-    expect(told).not.toContain(store.account.accessKey);
+    expect(visible).not.toContain(store.account.secretKey);
+    expect(visible).not.toContain(store.account.accessKey);
   });
 
   test("keeps the keys that are not given anew, and tries a configuration out before it is saved", async () => {
@@ -196,7 +196,7 @@ describe.each(sqlTestServers)("api/qiNiuContent on $name", ({ start }) => {
     expect(again.result).toEqual({ added: 0, changed: 0, removed: 0 });
   });
 
-  test("tells how far it is, is there once, and can be cancelled", async () => {
+  test("reports its progress, is there once, and can be cancelled", async () => {
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;

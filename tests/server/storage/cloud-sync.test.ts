@@ -32,7 +32,7 @@ async function synchronised(list: List) {
   return { asked, failure };
 }
 
-test("a store that tells the same page for ever is not believed: nothing is taken for gone", async () => {
+test("a store that answers the same page for ever is not believed: nothing is taken for gone", async () => {
   const { asked, failure } = await synchronised(async () => ({ objects: [], next: "again" }));
   expect(failure).toMatchObject({ values: { reason: "ListObjectsV2" } });
   expect(asked).toBe(2);

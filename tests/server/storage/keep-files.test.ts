@@ -24,7 +24,7 @@ describe.each(testServers)("files whose rows are made, on $name", ({ start }) =>
   }, 60_000);
   afterAll(() => server.close(), 60_000);
 
-  test("stay where the rows hold, and only what is told of them fails", async () => {
+  test("stay where the rows hold, and only the answer about them fails", async () => {
     const { context } = server;
     const removed: unknown[] = [];
     const values = { name: "a.txt", realName: NAME, type: "文档", mime: "text/plain", suffix: "txt" };

@@ -53,7 +53,7 @@ describe.each(testServers)("api/localStorage on $name", ({ start }) => {
     expect((await served(`/file/${encodeURIComponent("图片")}/..%2f..%2fkeys`)).status).toBe(404);
   });
 
-  test("takes out of a photo what tells where it was taken, and turns it", async () => {
+  test("takes out of a photo what reveals where it was taken, and turns it", async () => {
     const { body } = await upload("/api/localStorage", [{ name: "photo.jpg", bytes: await photoOf(60, 30) }]);
     const kept = Buffer.from(await (await served(body.url)).arrayBuffer());
     const { width, height, exif, orientation = 1 } = await sharp(kept).metadata();
@@ -62,7 +62,7 @@ describe.each(testServers)("api/localStorage on $name", ({ start }) => {
     expect(body.bytes).toBe(kept.length);
   });
 
-  test("tells kinds by content first, by name where that tells nothing, and shows no page", async () => {
+  test("finds kinds by content first, by name where that shows nothing, and shows no page", async () => {
     const kinds = [];
     for (const [name, bytes] of [
       ["notes.txt", "plain words"],
@@ -86,7 +86,7 @@ describe.each(testServers)("api/localStorage on $name", ({ start }) => {
   test("refuses what is not what it says, what is empty, damaged, missing or too large, and keeps nothing of it", async () => {
     const before = await stored();
     const png = await pngOf(300, 300);
-    const told = async (
+    const refusalOf = async (
       name: string,
       bytes: Uint8Array<ArrayBuffer> | string,
       path = "/api/localStorage",
@@ -94,14 +94,14 @@ describe.each(testServers)("api/localStorage on $name", ({ start }) => {
       const { status, message } = await upload(path, [{ name, bytes }]);
       return `${status} ${message}`;
     };
-    expect(await told("a.png", "no picture")).toMatch(/^400 .*not what its name/);
-    expect(await told("a.txt", "")).toMatch(/^400 .*empty/);
-    expect(await told("a.png", png.slice(0, png.length - 200))).toMatch(/^400 .*damaged/);
-    expect(await told("a.txt", "words", "/api/localStorage/pictures")).toMatch(/^400 .*no JPEG/);
+    expect(await refusalOf("a.png", "no picture")).toMatch(/^400 .*not what its name/);
+    expect(await refusalOf("a.txt", "")).toMatch(/^400 .*empty/);
+    expect(await refusalOf("a.png", png.slice(0, png.length - 200))).toMatch(/^400 .*damaged/);
+    expect(await refusalOf("a.txt", "words", "/api/localStorage/pictures")).toMatch(/^400 .*no JPEG/);
     expect((await upload("/api/localStorage", [])).message).toMatch(/no file/);
     expect((await admin("POST", "/api/localStorage", { name: "x" })).status).toBe(400);
     const large = new Uint8Array(STORED_FILE_MAX_BYTES + 1);
-    expect(await told("large.bin", large)).toBe("413 file exceeds size: 100MB");
+    expect(await refusalOf("large.bin", large)).toBe("413 file exceeds size: 100MB");
     expect(await stored()).toEqual(before);
   }, 60_000);
 

@@ -23,7 +23,7 @@ describe("what an S3-compatible store answers", () => {
     expect(readListing(listing(contents(" a .txt ")))?.objects[0]?.key).toBe(" a .txt ");
   });
 
-  test("has nothing that an address would tell as something else", () => {
+  test("has nothing that an address would turn into something else", () => {
     const keys = ["../b", "a/../b", "a/./b", ".", "a/..", "a..b/...", "a//b", ".a"];
     const read = readListing(listing(keys.map((key) => contents(key)).join("")));
     expect(read?.objects.map(({ key }) => key)).toEqual(["a..b/...", "a//b", ".a"]);
@@ -35,7 +35,7 @@ describe("what an S3-compatible store answers", () => {
     expect(reasonOf("<Error>\n  <Code>Slow</Code>\n</Error>", 503)).toBe("Slow");
   });
 
-  test("tells where the next page begins, where there is one", () => {
+  test("knows where the next page begins, where there is one", () => {
     const token = "<NextContinuationToken>0012==</NextContinuationToken>";
     expect(readListing(listing(`<IsTruncated>true</IsTruncated>${token}`))?.next).toBe("0012==");
     expect(readListing(listing(`<IsTruncated>false</IsTruncated>${token}`))?.next).toBeUndefined();

@@ -59,9 +59,9 @@ describe.each(testServers)("api/translateConfig on $name", ({ start }) => {
     const history = await admin("GET", `/api/translateConfig/${google}/history`);
     const log = await desk.server.context.db.select().from(operationLog);
     const sealed = (await stored(google))?.secret;
-    for (const told of [answered, list.body, history.body, log, sealed]) {
-      expect(JSON.stringify(told)).not.toContain(ACCOUNT.secret);
-      expect(told === sealed || !JSON.stringify(told).includes(String(sealed))).toBe(true);
+    for (const visible of [answered, list.body, history.body, log, sealed]) {
+      expect(JSON.stringify(visible)).not.toContain(ACCOUNT.secret);
+      expect(visible === sealed || !JSON.stringify(visible).includes(String(sealed))).toBe(true);
     }
   });
 

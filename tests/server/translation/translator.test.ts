@@ -74,7 +74,7 @@ describe.each(testDatabases)("translations on $name", ({ open }) => {
   });
 
   test.each(["google", "deepl", "baidu", "youdao", "openai", "tencent"] as const)(
-    "are refused by %s with another key, which is nowhere in what is told",
+    "are refused by %s with another key, which is nowhere in the answer",
     async (provider) => {
       await addService({ provider, secret: seal(secrets, "another-key") });
       const { status, values } = await refusal(
@@ -100,11 +100,11 @@ describe.each(testDatabases)("translations on $name", ({ open }) => {
       { source: "港口", target: "Hafen", lang: "de" },
     ];
     const marked = await addService({ glossary });
-    const told = await addService({ provider: "openai", glossary });
-    const wish = { text: "码头和港口", from: "zh_CN", to: "en" };
-    expect((await translator().translateBy(marked, wish)).text).toBe("en:Quayside和港口");
+    const instructed = await addService({ provider: "openai", glossary });
+    const request = { text: "码头和港口", from: "zh_CN", to: "en" };
+    expect((await translator().translateBy(marked, request)).text).toBe("en:Quayside和港口");
     expect(server.asked).toEqual(["[#1]和港口"]);
-    expect((await translator().translateBy(told, wish)).text).toBe(
+    expect((await translator().translateBy(instructed, request)).text).toBe(
       "app-17|English|码头 → Quayside:码头和港口",
     );
   });
@@ -132,27 +132,31 @@ describe.each(testDatabases)("translations on $name", ({ open }) => {
 
   test("count their characters by the month, and end at its limit", async () => {
     const { id } = await addService({ monthlyLimit: 10 });
-    const wish = (text: string) => translator().translate({ text, from: "zh_CN", to: "en" });
-    await wish("四个汉字");
-    await wish("😀😀");
+    const request = (text: string) => translator().translate({ text, from: "zh_CN", to: "en" });
+    await request("四个汉字");
+    await request("😀😀");
     expect(await stored(id)).toMatchObject({ charsUsed: 6, usageMonth: "2026-11" });
-    expect((await refusal(wish("12345"))).values).toEqual({ limit: 10 });
-    await Promise.allSettled([wish("123"), wish("456")]);
+    expect((await refusal(request("12345"))).values).toEqual({ limit: 10 });
+    await Promise.allSettled([request("123"), request("456")]);
     expect((await stored(id))?.charsUsed).toBe(9);
     time = new Date(2026, 11, 1).getTime();
-    await wish("12345");
+    await request("12345");
     expect(await stored(id)).toMatchObject({ charsUsed: 5, usageMonth: "2026-12" });
   });
 
   test("that fail cost nothing", async () => {
     const service = await addService({ charsUsed: 3, usageMonth: "2026-11" });
-    const wish = { text: "hello", from: "en", to: "de" };
+    const request = { text: "hello", from: "en", to: "de" };
     server.answer(500, "<html>out of order</html>");
-    expect((await refusal(translator().translateBy(service, wish))).values).toEqual({ reason: "HTTP 500" });
+    expect((await refusal(translator().translateBy(service, request))).values).toEqual({
+      reason: "HTTP 500",
+    });
     server.answer(200, JSON.stringify({ unexpected: true }));
-    expect((await refusal(translator().translateBy(service, wish))).values).toEqual({ reason: "HTTP 200" });
+    expect((await refusal(translator().translateBy(service, request))).values).toEqual({
+      reason: "HTTP 200",
+    });
     const away = { ...service, endpoint: "http://127.0.0.1:1/" };
-    expect((await refusal(translator().translateBy(away, wish))).message).toBe(
+    expect((await refusal(translator().translateBy(away, request))).message).toBe(
       "The provider cannot be reached",
     );
     expect((await stored(service.id))?.charsUsed).toBe(3);
@@ -161,8 +165,8 @@ describe.each(testDatabases)("translations on $name", ({ open }) => {
   test("follow no redirect, for the key would go with them", async () => {
     const service = await addService();
     server.answer(307, "", { location: `${server.url}/google` });
-    const told = await refusal(translator().translateBy(service, { text: "x", from: "en", to: "de" }));
-    expect(told.message).toBe("The provider cannot be reached");
+    const refused = await refusal(translator().translateBy(service, { text: "x", from: "en", to: "de" }));
+    expect(refused.message).toBe("The provider cannot be reached");
     expect(server.asked).toEqual([]);
   });
 
@@ -170,14 +174,14 @@ describe.each(testDatabases)("translations on $name", ({ open }) => {
     const service = await addService();
     server.silent = true;
     const late = () => AbortSignal.abort(new DOMException("late", "TimeoutError"));
-    const told = await refusal(translator(late).translateBy(service, { text: "x", from: "en", to: "de" }));
+    const refused = await refusal(translator(late).translateBy(service, { text: "x", from: "en", to: "de" }));
     server.silent = false;
-    expect(told.message).toContain("did not answer within");
+    expect(refused.message).toContain("did not answer within");
   });
 
   test("need a key that can be read", async () => {
     const service = await addService({ secret: seal({ sealKey: randomBytes(32) }, "x") });
-    const told = await refusal(translator().translateBy(service, { text: "x", from: "en", to: "de" }));
-    expect(told.message).toContain("There is no key");
+    const refused = await refusal(translator().translateBy(service, { text: "x", from: "en", to: "de" }));
+    expect(refused.message).toContain("There is no key");
   });
 });

@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
-/** What is kept of a film, and what is told of it. */
+/** What is kept of a film, and what is known of it. */
 async function bared(film: Buffer, extension = "mp4") {
   const given = await folder.receive(Readable.from([film]));
   const draft = await bareVideo(folder, given, extension);

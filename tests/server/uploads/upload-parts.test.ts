@@ -81,7 +81,7 @@ describe("a full disk", () => {
       write: (_chunk, _encoding, done) => done(Object.assign(new Error("no space left"), { code: "ENOSPC" })),
     });
 
-  test("is told clearly, and nothing is left", async () => {
+  test("is reported clearly, and nothing is left", async () => {
     const folder = createUploadFolder(dataDir, full);
     await folder.prepare();
     const part = {

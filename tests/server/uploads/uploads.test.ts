@@ -330,7 +330,7 @@ describe.each(testServers)("uploads on $name", ({ start }) => {
       expect(JSON.parse(message.content)).toEqual(uploaded);
     });
 
-    test("what is not there is refused, and what is elsewhere is not looked at", async () => {
+    test("what is not there is refused, and what is elsewhere is not checked", async () => {
       const gone = `/chat-file/${"0".repeat(32)}.webm`;
       await expect(send(MessageType.audio, { duration: 1, url: gone })).rejects.toThrow(/no longer there/);
       const bad = "/chat-file/../x.webm";

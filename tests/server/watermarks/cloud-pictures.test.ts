@@ -12,7 +12,7 @@ import { testServers } from "../../support/server.ts";
 import type { Part } from "../../support/uploads.ts";
 import { endOfWork } from "../../support/work.ts";
 import { interruptedMarking } from "./interrupted-marking.ts";
-import { bytesOf, drawn, looksAs, marksOf, png } from "./marked-pictures.ts";
+import { bytesOf, drawn, isSamePicture, marksOf, png } from "./marked-pictures.ts";
 
 interface Row {
   readonly id: number;
@@ -55,8 +55,8 @@ describe.each(testServers)("watermarks on pictures in the cloud on $name (resour
     return (await rows()).at(-1)?.name ?? "";
   };
   const inCloud = (key: string) => store.objects.get(key)?.body ?? Buffer.alloc(0);
-  const expectLook = async (key: string, wanted: Uint8Array) =>
-    expect(await looksAs(inCloud(key), wanted), key).toBe(true);
+  const expectPicture = async (key: string, wanted: Uint8Array) =>
+    expect(await isSamePicture(inCloud(key), wanted), key).toBe(true);
   const originals = async () => {
     const root = join(desk.server.dataDir, "storage/originals");
     const files = await readdir(root, { recursive: true });
@@ -70,16 +70,16 @@ describe.each(testServers)("watermarks on pictures in the cloud on $name (resour
     const before = await originals();
     const [news, other] = [await png("news.png"), await png("other.png")];
     const key = await put(news, `${BASE}?use=news`);
-    await expectLook(key, await drawn(news));
+    await expectPicture(key, await drawn(news));
     expect((await rows()).at(-1)?.bytes).toBe(inCloud(key).length);
     const kept = (await originals()).filter((file) => !before.includes(file));
     expect(kept).toHaveLength(1);
     expect((await readFile(kept[0] ?? "")).equals(bytesOf(news))).toBe(true);
     expect(store.objects.size).toBe(1);
-    await expectLook(await put(other), bytesOf(other));
+    await expectPicture(await put(other), bytesOf(other));
     const edited = await png("edited.png");
     const link = await put(edited, "/api/upload", { type: "cloud", use: "news" });
-    await expectLook(link, await drawn(edited));
+    await expectPicture(link, await drawn(edited));
     expect(String(inCloud(await put({ name: "words.txt", bytes: "no picture" })))).toBe("no picture");
     expect((await upload(`${BASE}?use=avatar`, [other])).status).toBe(400);
   });
@@ -105,15 +105,15 @@ describe.each(testServers)("watermarks on pictures in the cloud on $name (resour
       ...{ state: "done", done: 2, total: 2 },
       result: { applied: 1, skipped: 1, broken: 0 },
     });
-    await expectLook(key, await drawn(wide));
-    await expectLook(small, bytesOf(narrow));
+    await expectPicture(key, await drawn(wide));
+    await expectPicture(small, bytesOf(narrow));
     expect({ ...store.objects.get(key), body: undefined, time: undefined }).toEqual(headers);
     expect((await rows())[0]?.bytes).toBe(inCloud(key).length);
     expect((await ended("apply")).result).toMatchObject({ applied: 0, broken: 0 });
 
     await setMark({ position: "topLeft", text: "OTHER" });
     await ended("apply");
-    await expectLook(key, await drawn(wide, { position: "topLeft", text: "OTHER" }));
+    await expectPicture(key, await drawn(wide, { position: "topLeft", text: "OTHER" }));
     expect(await reach()).toMatchObject({ marked: 1 });
     expect((await ended("restore")).result).toEqual({ restored: 1, skipped: 0, broken: 0 });
     expect(inCloud(key).equals(bytesOf(wide))).toBe(true);
@@ -132,7 +132,7 @@ describe.each(testServers)("watermarks on pictures in the cloud on $name (resour
     store.objects.set(taken, { ...like, body: bytesOf(written) });
     await setMark({});
     expect(await ended("apply")).toMatchObject({ result: { applied: 1, broken: 1 }, named: [taken] });
-    await expectLook(key, await drawn(ours));
+    await expectPicture(key, await drawn(ours));
     expect(inCloud("2026/01/theirs-0011223344556677.png").equals(bytesOf(theirs))).toBe(true);
     expect(inCloud(taken).equals(bytesOf(written))).toBe(true);
     store.objects.set(key, { ...like, body: bytesOf(written) });
@@ -156,7 +156,7 @@ describe.each(testServers)("watermarks on pictures in the cloud on $name (resour
       named: [gone, closed, held],
     });
     expect(store.objects.has(gone)).toBe(false);
-    await expectLook(whole, await drawn(parts[2]));
+    await expectPicture(whole, await drawn(parts[2]));
     expect(inCloud(held).equals(bytesOf(parts[3]))).toBe(true);
     expect(await originals()).toHaveLength(before.length + 1);
     store.refusing.clear();
@@ -164,7 +164,7 @@ describe.each(testServers)("watermarks on pictures in the cloud on $name (resour
     expect((await ended("apply")).result).toMatchObject({ applied: 3, broken: 0 });
     store.refusing.set(`PUT ${held}`, 403);
     expect(await ended("restore")).toMatchObject({ result: { restored: 3, broken: 1 }, named: [held] });
-    await expectLook(held, await drawn(parts[3]));
+    await expectPicture(held, await drawn(parts[3]));
     store.refusing.clear();
     expect((await ended("restore")).result).toMatchObject({ restored: 1, broken: 0 });
     for (const [at, part] of parts.entries())
@@ -182,7 +182,7 @@ describe.each(testServers)("watermarks on pictures in the cloud on $name (resour
     if (object) store.objects.set(key, { ...object, body: await drawn(part) });
     store.refusing.clear();
     expect((await ended("apply")).result).toMatchObject({ applied: 1, broken: 0 });
-    await expectLook(key, await drawn(part));
+    await expectPicture(key, await drawn(part));
     await ended("restore");
     expect(inCloud(key).equals(bytesOf(part))).toBe(true);
   });

@@ -12,7 +12,7 @@ import { adminDesk } from "../../support/admin-desk.ts";
 import { sqlTestServers } from "../../support/server.ts";
 import type { Part } from "../../support/uploads.ts";
 import { interruptedMarking } from "./interrupted-marking.ts";
-import { bytesOf, drawn, looksAs, marksOf, noPicture, png } from "./marked-pictures.ts";
+import { bytesOf, drawn, isSamePicture, marksOf, noPicture, png } from "./marked-pictures.ts";
 
 interface Row {
   readonly id: number;
@@ -44,8 +44,8 @@ describe.each(sqlTestServers)("watermarks on pictures on $name (resources 8.7)",
     return body as unknown as Row;
   };
   const one = async (id: number) => (await admin("GET", `/api/pictures/${id}`)).body as unknown as Row;
-  const expectLook = async ({ url }: Pick<Row, "url">, wanted: Uint8Array) =>
-    expect(await looksAs(await served(url), wanted), url).toBe(true);
+  const expectPicture = async ({ url }: Pick<Row, "url">, wanted: Uint8Array) =>
+    expect(await isSamePicture(await served(url), wanted), url).toBe(true);
   const placeOf = (folder: string, url: string) => {
     const file = url.slice(url.lastIndexOf("/") + 1);
     return join(desk.server.dataDir, "storage", folder, file.slice(0, 2), file);
@@ -59,22 +59,22 @@ describe.each(sqlTestServers)("watermarks on pictures on $name (resources 8.7)",
       await png("s.png", [99, 40]),
     ];
     const row = await add(news, { use: "news" });
-    await expectLook(row, await drawn(news));
+    await expectPicture(row, await drawn(news));
     expect((await served(row.url)).length).toBe(row.bytes);
     expect((await readFile(placeOf("originals", row.url))).equals(bytesOf(news))).toBe(true);
     expect((await fetch(`${desk.server.url}/file/originals/${row.url.split("/").at(-1)}`)).status).toBe(404);
     // The small version shows it too, and the same picture is known again.
     const plainThumb = await sharp(bytesOf(news)).webp({ quality: 80 }).toBuffer();
-    expect(await looksAs(await served(row.thumbUrl), plainThumb)).toBe(false);
+    expect(await isSamePicture(await served(row.thumbUrl), plainThumb)).toBe(false);
     expect((await add(news, { use: "news" })).id).toBe(row.id);
-    await expectLook(await add(other), bytesOf(other));
-    await expectLook(await add(small, { use: "news" }), bytesOf(small));
+    await expectPicture(await add(other), bytesOf(other));
+    await expectPicture(await add(small, { use: "news" }), bytesOf(small));
     const wrong = await upload("/api/pictures", [other], { use: "avatar" });
     expect([wrong.status, wrong.message]).toEqual([400, expect.stringMatching(/^use: /)]);
     const file = await png("file.png");
-    await expectLook(await add(file, { use: "news" }, "/api/localStorage/pictures"), await drawn(file));
+    await expectPicture(await add(file, { use: "news" }, "/api/localStorage/pictures"), await drawn(file));
     const { body } = await upload("/api/upload?use=news", [file]);
-    await expectLook({ url: String(body.link) }, await drawn(file));
+    await expectPicture({ url: String(body.link) }, await drawn(file));
     const words = { name: "words.txt", bytes: "no picture" };
     expect(String(await served((await add(words, {}, "/api/localStorage")).url))).toBe("no picture");
   });
@@ -82,7 +82,7 @@ describe.each(sqlTestServers)("watermarks on pictures on $name (resources 8.7)",
   test("an upload is not lost where the watermark cannot be drawn", async () => {
     await setMark({ type: "image", image: "/chat-file/gone.png" });
     const part = await png("kept.png");
-    await expectLook(await add(part), bytesOf(part));
+    await expectPicture(await add(part), bytesOf(part));
     expect(await ended("apply")).toMatchObject({
       state: "failed",
       failure: expect.stringContaining("image: "),
@@ -101,9 +101,9 @@ describe.each(sqlTestServers)("watermarks on pictures on $name (resources 8.7)",
       [row, part],
       [file, elsewhere],
     ] as const) {
-      await expectLook(kept, await drawn(came));
+      await expectPicture(kept, await drawn(came));
     }
-    await expectLook(small, bytesOf(narrow));
+    await expectPicture(small, bytesOf(narrow));
     expect(await one(row.id)).toMatchObject({
       md5code: row.md5code,
       bytes: (await served(row.url)).length,
@@ -115,12 +115,12 @@ describe.each(sqlTestServers)("watermarks on pictures on $name (resources 8.7)",
 
     await setMark({ position: "topLeft", text: "OTHER" });
     await ended("apply");
-    await expectLook(row, await drawn(part, { position: "topLeft", text: "OTHER" }));
+    await expectPicture(row, await drawn(part, { position: "topLeft", text: "OTHER" }));
     const marked = (await reach()).marked;
     expect(marked).toBeGreaterThanOrEqual(2);
     expect((await ended("restore")).result).toEqual({ restored: marked, skipped: 0, broken: 0 });
     expect((await served(row.url)).equals(bytesOf(part))).toBe(true);
-    await expectLook(file, bytesOf(elsewhere));
+    await expectPicture(file, bytesOf(elsewhere));
     expect(await one(row.id)).toMatchObject({ bytes: row.bytes });
     expect((await reach()).marked).toBe(0);
   });
@@ -137,7 +137,7 @@ describe.each(sqlTestServers)("watermarks on pictures on $name (resources 8.7)",
       named: ["torn.png"],
     });
     for (const at of [0, 2]) {
-      await expectLook(rows[at] as Row, await drawn(parts[at] as Part));
+      await expectPicture(rows[at] as Row, await drawn(parts[at] as Part));
     }
     expect(String(await readFile(placeOf("pictures", rows[1]?.url ?? "")))).toBe("torn");
   });

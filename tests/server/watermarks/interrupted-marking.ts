@@ -7,7 +7,7 @@ import { type MarkingWorkDeps, markingParams, markingWork } from "../../../serve
 import { openPictureMarks } from "../../../server/watermarks/picture-marks.ts";
 import { type BackgroundWork, createBackgroundWork } from "../../../server/work/background-work.ts";
 import type { Part } from "../../support/uploads.ts";
-import { bytesOf, looksAs, markWith, noPicture, png } from "./marked-pictures.ts";
+import { bytesOf, isSamePicture, markWith, noPicture, png } from "./marked-pictures.ts";
 
 /** Where pictures are kept while they are marked. */
 export interface MarkedPlace {
@@ -72,9 +72,9 @@ export function interruptedMarking({ context, keep, kept, shelf }: MarkedPlace) 
     markedOnce: async () => {
       let marked = 0;
       for (const [key, source] of sources) {
-        const look = await kept(key);
-        if (await looksAs(look, source)) continue;
-        expect(await looksAs(look, await drawWatermark(source, watermark, noPicture)), key).toBe(true);
+        const bytes = await kept(key);
+        if (await isSamePicture(bytes, source)) continue;
+        expect(await isSamePicture(bytes, await drawWatermark(source, watermark, noPicture)), key).toBe(true);
         marked += 1;
       }
       return marked;

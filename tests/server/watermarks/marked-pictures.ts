@@ -27,7 +27,7 @@ export const bytesOf = ({ bytes }: Part) => Buffer.from(bytes as Uint8Array);
 const pixels = (bytes: Uint8Array) => sharp(bytes).ensureAlpha().raw().toBuffer();
 
 /** Whether two files are the same picture. */
-export async function looksAs(one: Uint8Array, other: Uint8Array): Promise<boolean> {
+export async function isSamePicture(one: Uint8Array, other: Uint8Array): Promise<boolean> {
   return (await pixels(one)).equals(await pixels(other));
 }
 

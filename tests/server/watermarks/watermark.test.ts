@@ -180,7 +180,7 @@ describe.each(testServers)("api/watermark on $name (resources 8.7)", ({ start })
   const one = async (id: number) =>
     (await admin("GET", `/api/watermark/${id}`)).body as Readonly<Record<string, unknown>>;
 
-  test("is looked at before it is stored", async () => {
+  test("is previewed before it is stored", async () => {
     const without = await pictureOf(await preview({ type: "text", text: "QUAY", opacity: 0 }));
     const response = await preview({ type: "text", text: "QUAY", fontSize: 80, opacity: 100 });
     expect(response.headers.get("content-type")).toBe("image/webp");

@@ -64,7 +64,7 @@ describe.each(testDatabases)("background work on $name", ({ name, open: openData
       expect(row?.endTime).not.toBeNull();
       return row;
     });
-  /** Steps of work that hold still when they are told to. */
+  /** Steps of work that pause on request. */
   const stepping = (seen: number[], holdAt?: { readonly step: number; readonly hold: Promise<void> }) => {
     return async ({ params, cursor, report }: Call) => {
       for (let at = cursor?.at ?? 0; at < params.steps; at += 1) {
@@ -76,7 +76,7 @@ describe.each(testDatabases)("background work on $name", ({ name, open: openData
     };
   };
 
-  test("is done, and tells how far it is and what came of it", async () => {
+  test("is done, and reports its progress and its outcome", async () => {
     const seen: number[] = [];
     const work = open(stepping(seen));
     const id = await plan(work);
@@ -100,7 +100,7 @@ describe.each(testDatabases)("background work on $name", ({ name, open: openData
     await Promise.all([work.close(), many.close()]);
   });
 
-  test("that somebody looks at does not wait for the many that nobody does", async () => {
+  test("that somebody watches does not wait for the many that nobody does", async () => {
     const work = open(stepping([]));
     const others = workKind({
       name: "cloud.remove",
@@ -183,15 +183,15 @@ describe.each(testDatabases)("background work on $name", ({ name, open: openData
     await Promise.all([work.close(), elsewhere.close()]);
   });
 
-  test("tells in words why it failed, of what nobody foresaw no more than that", async () => {
+  test("reports why it failed, of what nobody foresaw no more than that", async () => {
     let nth = 0;
     const work = open(async () => {
       nth += 1;
       throw nth === 1 ? new Refusal(400, workTexts.over) : new Error("secret://user:password@host");
     }, false);
-    const [told, unforeseen] = [await plan(work), await plan(work)];
+    const [refused, unforeseen] = [await plan(work), await plan(work)];
     work.start();
-    expect(await ended(work, told)).toMatchObject({ state: "failed", failure: workTexts.over });
+    expect(await ended(work, refused)).toMatchObject({ state: "failed", failure: workTexts.over });
     expect(JSON.stringify(await ended(work, unforeseen))).not.toContain("secret");
     await work.close();
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { HEADER, moveCursor, rangeOf, scrollToShow, withinExtent } from "../../../src/ui/grid/cursor.ts";
-import { deedOf, type KeyPlace } from "../../../src/ui/grid/grid-keys.ts";
+import { actionOf, type KeyPlace } from "../../../src/ui/grid/grid-keys.ts";
 import type { GridKey } from "../../../src/ui/grid/model.ts";
 
 const extent = { rows: 50, cols: 6, page: 10 };
@@ -57,54 +57,54 @@ describe("what a key does", () => {
   const head = { at: { row: HEADER, col: 2 } };
 
   it("in a row", () => {
-    expect(deedOf(press(" "), place())).toEqual({ kind: "choose", extend: false });
-    expect(deedOf(press(" ", { shiftKey: true }), place())).toEqual({ kind: "choose", extend: true });
-    expect(deedOf(press("Enter"), place())).toEqual({ kind: "open" });
-    expect(deedOf(press("F2"), place())).toEqual({ kind: "edit" });
-    expect(deedOf(press("c", { ctrlKey: true }), place())).toEqual({ kind: "copy" });
-    expect(deedOf(press("a", { metaKey: true }), place())).toEqual({ kind: "chooseAll" });
+    expect(actionOf(press(" "), place())).toEqual({ kind: "choose", extend: false });
+    expect(actionOf(press(" ", { shiftKey: true }), place())).toEqual({ kind: "choose", extend: true });
+    expect(actionOf(press("Enter"), place())).toEqual({ kind: "open" });
+    expect(actionOf(press("F2"), place())).toEqual({ kind: "edit" });
+    expect(actionOf(press("c", { ctrlKey: true }), place())).toEqual({ kind: "copy" });
+    expect(actionOf(press("a", { metaKey: true }), place())).toEqual({ kind: "chooseAll" });
     for (const key of [
       press("ContextMenu"),
       press("F10", { shiftKey: true }),
       press("ArrowDown", { altKey: true }),
     ])
-      expect(deedOf(key, place())).toEqual({ kind: "menu" });
+      expect(actionOf(key, place())).toEqual({ kind: "menu" });
   });
 
   it("in the header", () => {
-    expect(deedOf(press("Enter"), place(head))).toEqual({ kind: "sort", add: false });
-    expect(deedOf(press("Enter", { shiftKey: true }), place(head))).toEqual({ kind: "sort", add: true });
-    expect(deedOf(press("Enter", { ctrlKey: true }), place(head))).toEqual({ kind: "sort", add: true });
-    expect(deedOf(press(" "), place({ ...head, slot: { kind: "select", stem: false } }))).toEqual({
+    expect(actionOf(press("Enter"), place(head))).toEqual({ kind: "sort", add: false });
+    expect(actionOf(press("Enter", { shiftKey: true }), place(head))).toEqual({ kind: "sort", add: true });
+    expect(actionOf(press("Enter", { ctrlKey: true }), place(head))).toEqual({ kind: "sort", add: true });
+    expect(actionOf(press(" "), place({ ...head, slot: { kind: "select", stem: false } }))).toEqual({
       kind: "chooseAll",
     });
   });
 
   it("at the row's end: into its buttons", () => {
-    expect(deedOf(press("Enter"), place({ slot: { kind: "actions", stem: false } }))).toEqual({
+    expect(actionOf(press("Enter"), place({ slot: { kind: "actions", stem: false } }))).toEqual({
       kind: "enter",
     });
   });
 
   it("in a tree: opens and closes branches before it moves", () => {
     const stem = { slot: { kind: "data", stem: true } } as const;
-    expect(deedOf(press("ArrowRight"), place({ ...stem, branch: "closed" }))).toEqual({ kind: "toggle" });
-    expect(deedOf(press("ArrowLeft"), place({ ...stem, branch: "open" }))).toEqual({ kind: "toggle" });
-    expect(deedOf(press("ArrowRight"), place({ ...stem, branch: "open" }))).toMatchObject({ kind: "go" });
+    expect(actionOf(press("ArrowRight"), place({ ...stem, branch: "closed" }))).toEqual({ kind: "toggle" });
+    expect(actionOf(press("ArrowLeft"), place({ ...stem, branch: "open" }))).toEqual({ kind: "toggle" });
+    expect(actionOf(press("ArrowRight"), place({ ...stem, branch: "open" }))).toMatchObject({ kind: "go" });
   });
 
   it("with Shift: marks cells, and Escape unmarks them", () => {
-    expect(deedOf(press("ArrowDown", { shiftKey: true }), place())).toEqual({
+    expect(actionOf(press("ArrowDown", { shiftKey: true }), place())).toEqual({
       kind: "go",
       to: { row: 4, col: 2 },
       extend: true,
     });
-    expect(deedOf(press("Escape"), place({ marked: true }))).toEqual({ kind: "unmark" });
-    expect(deedOf(press("Escape"), place())).toBeNull();
+    expect(actionOf(press("Escape"), place({ marked: true }))).toEqual({ kind: "unmark" });
+    expect(actionOf(press("Escape"), place())).toBeNull();
   });
 
   it("leaves Tab and what is typed to the page", () => {
-    for (const key of ["Tab", "x", "F5"]) expect(deedOf(press(key), place())).toBeNull();
+    for (const key of ["Tab", "x", "F5"]) expect(actionOf(press(key), place())).toBeNull();
   });
 });
 

@@ -23,16 +23,16 @@ function fair({ chat }: { readonly chat: ModelServer }): void {
 /** Gathers what is found of each thing that opens. */
 function gathering() {
   const found: Finding[] = [];
-  const lookAt = async (place: string, part: Locator) => {
+  const check = async (place: string, part: Locator) => {
     await expect.element(part).toBeVisible();
     const parts = overlays().length > 0 ? overlays() : [panel.element()];
     found.push(...(await findings(...parts)).map((one) => `${place}, ${one}`));
   };
-  const lookAndLeave = async (place: string) => {
-    await lookAt(place, dialog);
+  const checkAndClose = async (place: string) => {
+    await check(place, dialog);
     await leaveByEscape(dialog);
   };
-  return { found, lookAt, lookAndLeave };
+  return { found, check, checkAndClose };
 }
 
 async function openPanel(): Promise<void> {
@@ -42,64 +42,64 @@ async function openPanel(): Promise<void> {
 }
 
 test("members: their menu, a search without an answer, choosing, removing and inviting", async () => {
-  const { found, lookAt, lookAndLeave } = gathering();
+  const { found, check, checkAndClose } = gathering();
   await openPanel();
   await view("Members");
-  await lookAt("members", member("carol"));
+  await check("members", member("carol"));
   await member("carol").getByRole("button").first().click({ button: "right" });
   const items = page.getByRole("menuitem");
-  await lookAt("menu of a member", items.first());
+  await check("menu of a member", items.first());
   await userEvent.keyboard("{Escape}");
   await expect.element(items.first()).not.toBeInTheDocument();
 
   const search = panel.getByLabelText("Search members");
   await userEvent.fill(search, "nobody at all");
-  await lookAt("no member found", panel.getByText("No member is named “nobody at all”"));
+  await check("no member found", panel.getByText("No member is named “nobody at all”"));
   await userEvent.keyboard("{Escape}");
   await panel.getByRole("button", { name: "Choose…" }).click();
   await userEvent.keyboard("{Control>}a{/Control}");
-  await lookAt("members that are chosen", panel.getByText("2 of at most 50 chosen"));
+  await check("members that are chosen", panel.getByText("2 of at most 50 chosen"));
   await userEvent.keyboard("{Delete}");
-  await lookAndLeave("removing several");
+  await checkAndClose("removing several");
   await expect.poll(() => panel.element().contains(document.activeElement)).toBe(true);
   await userEvent.keyboard("{Escape}");
   await panel.getByRole("button", { name: "Invite friends" }).click();
-  await lookAndLeave("inviting");
+  await checkAndClose("inviting");
   expect(found).toEqual([]);
 });
 
 test("about: what can be changed, dissolving, and a new group without a name", async () => {
-  const { found, lookAt, lookAndLeave } = gathering();
+  const { found, check, checkAndClose } = gathering();
   await openPanel();
   await view("About");
-  await lookAt("about", panel.getByRole("button", { name: "Change picture" }));
+  await check("about", panel.getByRole("button", { name: "Change picture" }));
   for (const name of ["Rename the group", "Edit the notice", "Edit your remark", "Edit your nickname here"]) {
     await panel.getByRole("button", { name, exact: true }).click();
-    await lookAndLeave(name);
+    await checkAndClose(name);
   }
   await panel.getByRole("button", { name: "Dissolve the group" }).click();
-  await lookAndLeave("dissolving");
+  await checkAndClose("dissolving");
 
   await page.getByRole("tab", { name: /^Groups/ }).click();
   await page.getByRole("button", { name: "Create a group" }).click();
   await dialog.getByRole("button", { name: "Create", exact: true }).click();
   await expect.element(dialog.getByText("Enter a name for the group")).toBeVisible();
-  await lookAndLeave("creating");
+  await checkAndClose("creating");
   expect(found).toEqual([]);
 });
 
 test("a picture that is none, and one that is cut", async () => {
-  const { found, lookAt, lookAndLeave } = gathering();
+  const { found, check, checkAndClose } = gathering();
   await openPanel();
   await view("About");
   const input = page.getByLabelText("Choose a picture for the group");
   await userEvent.upload(input, new File(["no picture"], "no.png", { type: "image/png" }));
-  await lookAt("a picture that is none", page.getByText("The picture must be a gif, jpg or png"));
+  await check("a picture that is none", page.getByText("The picture must be a gif, jpg or png"));
   const canvas = new OffscreenCanvas(200, 200);
   canvas.getContext("2d")?.fillRect(0, 0, 200, 200);
   const picture = await canvas.convertToBlob({ type: "image/png" });
   await userEvent.upload(input, new File([picture], "fair.png", { type: "image/png" }));
   await expect.element(dialog.getByRole("button", { name: "Upload" })).toBeEnabled();
-  await lookAndLeave("cutting a picture");
+  await checkAndClose("cutting a picture");
   expect(found).toEqual([]);
 });

@@ -9,15 +9,17 @@ import { expectKeyboardIn, keyTo, leaveByEscape } from "../../support/keyboard.t
 const CHAT = "/customer/chat/imchat";
 const composer = page.getByRole("textbox", { name: /^Message to / });
 /** The message that says this as its own text, whatever it quotes. */
-const said = (text: string) =>
+const messageWith = (text: string) =>
   page.getByRole("article").filter({ has: page.css(".qs-chat-text").filter({ hasText: text }) });
-const more = (text: string) => said(text).getByRole("button", { name: "Message actions" });
+const more = (text: string) => messageWith(text).getByRole("button", { name: "Message actions" });
 
 async function write(text: string): Promise<void> {
   await expect.element(composer).toHaveFocus();
   await userEvent.keyboard(`${text}{Enter}`);
   // What is still on its way cannot be selected or forwarded.
-  await expect.element(said(text).last()).toHaveAttribute("data-message", expect.stringMatching(/^\d+$/));
+  await expect
+    .element(messageWith(text).last())
+    .toHaveAttribute("data-message", expect.stringMatching(/^\d+$/));
 }
 
 const inView = (target: Locator) =>
@@ -62,23 +64,25 @@ test("a quote by its key, and the way to what another quotes, and back to the ne
   await userEvent.keyboard("q");
   await expect.element(composer).toHaveFocus();
   await write("which line is that?");
-  await expect.element(said("which line is that?").getByRole("blockquote")).toHaveTextContent("line 30");
+  await expect
+    .element(messageWith("which line is that?").getByRole("blockquote"))
+    .toHaveTextContent("line 30");
   chat.chats.sendPrivate(people.bob.id, {
     recvId: people.amy.id,
     type: 0,
     content: "this one",
     quoteMessageId: 1,
   });
-  await expect.element(said("this one")).toBeVisible();
+  await expect.element(messageWith("this one")).toBeVisible();
   await userEvent.keyboard("{ArrowUp}");
   await expect.element(more("this one")).toHaveFocus();
   await userEvent.keyboard("{Shift>}{Tab}{/Shift}{Enter}");
-  await inView(said("the price is 40").first());
+  await inView(messageWith("the price is 40").first());
   await expect.element(more("the price is 40").first()).toHaveFocus();
   await userEvent.keyboard("{Escape}");
   await keyTo("{Shift>}{Tab}{/Shift}", page.getByRole("button", { name: "Go to the newest message" }));
   await userEvent.keyboard("{Enter}");
-  await inView(said("this one"));
+  await inView(messageWith("this one"));
   await expect.element(composer).toHaveFocus();
 });
 
@@ -109,7 +113,7 @@ test("withdrawn and deleted by their keys: the focus goes to the composer, and t
   await expectKeyboardIn(question);
   await keyTo("{Tab}", question.getByRole("button", { name: "Delete" }));
   await userEvent.keyboard("{Enter}");
-  await expect.element(said("good morning")).not.toBeInTheDocument();
+  await expect.element(messageWith("good morning")).not.toBeInTheDocument();
   await expect.element(composer).toHaveFocus();
 });
 

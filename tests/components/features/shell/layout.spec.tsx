@@ -171,7 +171,7 @@ test("the system and other tabs are followed; reset asks, and restores the defau
   await expect.poll(saved).toBeNull();
 });
 
-/** Layouts that are looked at as a whole, each in both themes and all languages. */
+/** Layouts that are checked as a whole, each in both themes and all languages. */
 const layouts = [
   { layoutStyle: "top", showFooter: true, tabStyle: "card" },
   { layoutStyle: "mix", headStyle: "dark", sideStyle: "light", tabStyle: "dot", colorfulIcon: true },

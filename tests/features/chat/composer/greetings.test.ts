@@ -7,7 +7,7 @@ import {
 } from "../../../../src/features/chat/composer/greetings.ts";
 import { slashQuery, withPiece } from "../../../../src/features/chat/composer/use-greeting-picking.ts";
 
-describe("a slash looks for a greeting", () => {
+describe("a slash searches for a greeting", () => {
   it.each([
     ["at the start", "/", 1, { at: 0, query: "" }],
     ["with letters behind it", "/hel", 4, { at: 0, query: "hel" }],
@@ -55,7 +55,7 @@ describe("greetings", () => {
     expect(keptGreetings(places.getItem(greetingsKey(7)))).toEqual([]);
   });
 
-  it("what is broken counts for nothing, and no room is told", () => {
+  it("what is broken counts for nothing, and a full storage is reported", () => {
     expect(keptGreetings("{")).toBeNull();
     expect(keptGreetings('[{"id":1}]')).toBeNull();
     const full = {

@@ -14,8 +14,8 @@ describe("the files that wait in a composer", () => {
   });
 
   it("are measured, each chat's by itself, in their order", async () => {
-    const tell = vi.fn();
-    tray.subscribe(tell);
+    const listener = vi.fn();
+    tray.subscribe(listener);
     expect(tray.add(chat, [file("a.txt"), file("b.txt")], "file")).toEqual([]);
     expect(tray.of(chat).map(({ name, attachment }) => [name, attachment])).toEqual([
       ["a.txt", null],
@@ -24,7 +24,7 @@ describe("the files that wait in a composer", () => {
     await expect.poll(() => tray.of(chat).every(({ attachment }) => attachment !== null)).toBe(true);
     expect(tray.of(chat).map(({ attachment }) => attachment?.kind)).toEqual(["file", "file"]);
     expect(tray.of("GROUP:2")).toEqual([]);
-    expect(tell).toHaveBeenCalled();
+    expect(listener).toHaveBeenCalled();
   });
 
   it("one that cannot be sent takes no other with it", () => {

@@ -39,9 +39,9 @@ function start({ storage = memoryStorage(), session = amy as AdminSession | null
     states: new PageStates({ storage, later: () => () => undefined }),
     unsaved: new Unsaved(),
     navigate: (address, options) => went.push(options?.replace ? `replace ${address}` : address),
-    beforeGone: (heard) => {
-      gone.add(heard);
-      return () => gone.delete(heard);
+    beforeGone: (listener) => {
+      gone.add(listener);
+      return () => gone.delete(listener);
     },
     askBeforeUnload: (wanted) => {
       asksBack = wanted;
@@ -73,7 +73,7 @@ function start({ storage = memoryStorage(), session = amy as AdminSession | null
     notices: () => store.getState().shell.notices.map(({ text }) => text),
     asksBack: () => asksBack(),
     leave: () => {
-      for (const heard of gone) heard();
+      for (const listener of gone) listener();
     },
   };
 }

@@ -15,20 +15,20 @@ describe("input that is not saved", () => {
     expect(unsaved.labels("/a")).toEqual([]);
   });
 
-  it("tells its listeners once, a moment later, and hands out the same list until it changes", async () => {
+  it("notifies its listeners once, a moment later, and hands out the same list until it changes", async () => {
     const unsaved = new Unsaved();
-    const heard = vi.fn();
-    const stop = unsaved.listen(heard);
+    const listener = vi.fn();
+    const stop = unsaved.listen(listener);
     unsaved.mark("/a", "1");
     unsaved.mark("/b", "1");
-    expect(heard).not.toHaveBeenCalled();
+    expect(listener).not.toHaveBeenCalled();
     await Promise.resolve();
-    expect(heard).toHaveBeenCalledTimes(1);
+    expect(listener).toHaveBeenCalledTimes(1);
     expect(unsaved.tabs()).toBe(unsaved.tabs());
     stop();
     unsaved.forget(["/a"]);
     await Promise.resolve();
-    expect(heard).toHaveBeenCalledTimes(1);
+    expect(listener).toHaveBeenCalledTimes(1);
     expect(unsaved.tabs()).toEqual(["/b"]);
     unsaved.clear();
     expect(unsaved.tabs()).toEqual([]);

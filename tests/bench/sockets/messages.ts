@@ -1,11 +1,11 @@
-/** What the load of the sockets' benchmark is told, and what it tells. */
+/** What the load of the sockets' benchmark is sent, and what it reports. */
 export type Order =
   /** Opens sockets and logs them in. */
-  | { readonly kind: "open"; readonly members: readonly Seat[]; readonly url: string }
+  | { readonly kind: "open"; readonly members: readonly Member[]; readonly url: string }
   /** Brings one message to the first `count` sockets, and measures until the last has it. */
   | { readonly kind: "send"; readonly groupId: number; readonly count: number };
 
-export interface Seat {
+export interface Member {
   readonly userName: string;
   readonly accessToken: string;
 }
