@@ -3,14 +3,7 @@ import createSagaMiddleware from "redux-saga";
 import { all, call, fork, put, takeEvery } from "typed-redux-saga";
 import { navigate } from "wouter/use-browser-location";
 import { UNAUTHORIZED_PATH } from "../domain/session.ts";
-import {
-  alertSaga,
-  browserAlerts,
-  browserCookies,
-  chatReducer,
-  chatSaga,
-  onlineFlagSaga,
-} from "../features/chat/index.ts";
+import { allChatSagas, chatReducer } from "../features/chat/index.ts";
 import { mailboxSaga } from "../features/mailbox/index.ts";
 import { type SagaContext, sessionSaga, sessionSlice } from "../features/session/index.ts";
 import {
@@ -45,9 +38,7 @@ function* rootSaga(tabs: TabPorts) {
     fork(shellSaga),
     fork(tabsSaga, tabs),
     fork(sessionSaga),
-    fork(chatSaga),
-    fork(alertSaga, browserAlerts()),
-    fork(onlineFlagSaga, browserCookies()),
+    fork(allChatSagas),
     fork(forbiddenSaga),
     fork(mailboxSaga),
     fork(otherTabsSaga),

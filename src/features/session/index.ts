@@ -1,6 +1,6 @@
 /** Who is signed in, what ends that, and what the app hands to every saga. */
-export { type Announcements, openAnnouncements } from "./announcements.ts";
-export { Permitted, type PermittedProps, usePermitted } from "./permitted.tsx";
+export { openAnnouncements } from "./announcements.ts";
+export { usePermitted } from "./permitted.ts";
 export { sessionSaga } from "./saga.ts";
 export { fromContext, type SagaContext, takeEngine } from "./saga-context.ts";
 export { SessionDialogs } from "./session-dialogs.tsx";
@@ -10,8 +10,6 @@ export {
   passwordChangeAsked,
   passwordChangeClosed,
   passwordChanged,
-  type SessionState,
-  type SessionUser,
   selectPermissions,
   selectSession,
   selectUser,

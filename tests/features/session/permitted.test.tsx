@@ -3,11 +3,16 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { Provider } from "react-redux";
 import { describe, expect, it } from "vitest";
-import { Permitted } from "../../../src/features/session/permitted.tsx";
+import { usePermitted } from "../../../src/features/session/permitted.ts";
+
+/** An element with a permission mark, as screens have it. */
+function Marked({ roles }: { readonly roles: readonly string[] }) {
+  return usePermitted(roles) ? "secret" : null;
+}
 
 function shown(roles: unknown, held: readonly string[]): string {
   const store = configureStore({ reducer: () => ({ session: { permissions: held } }) });
-  const marked: ReactNode = <Permitted roles={roles as string[]}>secret</Permitted>;
+  const marked: ReactNode = <Marked roles={roles as string[]} />;
   return renderToStaticMarkup(
     <Provider store={store}>
       <p>{marked}</p>
