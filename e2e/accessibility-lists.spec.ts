@@ -9,7 +9,7 @@ import { TestServer } from "./support/server.ts";
 
 /** Axe over what the lists of areas open, in both themes; the pages themselves are in accessibility.spec.ts. */
 
-/** A server of their own: what fails, is deleted and is set up here would stand in the lists of others. */
+/** A server of their own: what fails, is deleted and is set up here would be in the lists of others. */
 let server: TestServer;
 let admin: Person;
 test.beforeAll(async () => {
@@ -43,10 +43,10 @@ async function pickFrom(page: Page, menu: string, item: string): Promise<void> {
   await page.getByRole("menuitem", { name: item, exact: true }).click();
 }
 
-/** What opens over a page: how, and what then stands there. */
+/** What opens over a page: how, and what then is there. */
 type Overlay = readonly [name: string, open: (page: Page) => Promise<Locator>];
 
-/** Opens one after the other over the page that stands there, looks, and closes it again with Escape. */
+/** Opens one after the other over the page that is there, looks, and closes it again with Escape. */
 async function checkAll(page: Page, place: string, overlays: readonly Overlay[]): Promise<Finding[]> {
   const found: Finding[] = [];
   for (const [name, open] of overlays) {

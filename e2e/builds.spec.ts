@@ -6,7 +6,7 @@ import { ConsoleTab } from "./support/console.ts";
 import { chatWith, demoIds, expect, nth, tabOf, tabsOf, test } from "./support/fixtures.ts";
 import { root, type TestServer } from "./support/server.ts";
 
-/** Another build of the same sources; it stands below the packages that the server needs. */
+/** Another build of the same sources; it is below the packages that the server needs. */
 const SECOND = `.cache/e2e-second-${process.pid}`;
 
 function makeSecondBuild(): void {

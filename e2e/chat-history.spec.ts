@@ -8,7 +8,7 @@ const APART_MS = 9 * 60_000;
 /** A turn of the wheel, px: less than what is in sight, so that something stays there. */
 const TURN = 300;
 const START = "This is where the conversation starts";
-/** What stands first between two friends. */
+/** What is first between two friends. */
 const FIRST = "You are friends now";
 
 const HistoryAnswer = v.looseObject({
@@ -33,7 +33,7 @@ async function spreadTimes(profile: BrowserContext, lastId: number): Promise<() 
   return () => coming;
 }
 
-/** A line of the conversation as it stands on the page. */
+/** A line of the conversation as it is on the page. */
 interface Seen {
   readonly text: string;
   readonly top: number;
@@ -128,7 +128,7 @@ test("scrolling back through days: older messages come before the top is reached
   const days = new Set([...tips.values()].flatMap((tip) => tip?.slice(0, 10) ?? []));
   expect(days.size).toBeGreaterThan(1);
 
-  // Older ones were there before they were wanted: the list stood at its upper end only once there are none.
+  // Older ones were there before they were wanted: the list was at its upper end only once there are none.
   await expect(start).toBeInViewport();
   await expect(tab.bubble("line 1")).toBeAttached();
 });

@@ -5,7 +5,7 @@ import { GroupSide } from "./support/group-side.ts";
 import { leaveByEscape } from "./support/keyboard.ts";
 import type { Person } from "./support/people.ts";
 
-/** Rows that may stand in the page at a time: what is seen, and a little beyond. */
+/** Rows that may be in the page at a time: what is seen, and a little beyond. */
 const ROWS_MAX = 60;
 
 const crowdOf = (amy: Person): readonly GroupMember[] =>

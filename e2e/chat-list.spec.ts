@@ -21,7 +21,7 @@ test("chats are pinned, muted, marked and filtered, in all tabs; a removed one c
   await carol.send(team.amy.userId, "are you there?");
   await bob.send(team.amy.userId, "first");
 
-  await test.step("pinned chats stand first, in every tab, above newer ones", async () => {
+  await test.step("pinned chats are first, in every tab, above newer ones", async () => {
     await side.act(tab.chatRow(team.carol.chat), "Pin to the top");
     for (const one of [side, there])
       await expect.poll(async () => (await one.chats())[0]).toBe(team.carol.chat);

@@ -259,7 +259,7 @@ test("emoji and greetings come in at the caret, and go out by their names", asyn
   const amy = await openChatWith(profile, team.amy, team.bob);
   const bob = await openChatWith(await newProfile(), team.bob, team.amy);
 
-  await test.step("from the picker, by keys, where the caret stands", async () => {
+  await test.step("from the picker, by keys, where the caret is", async () => {
     await amy.composer().fill("one two");
     await amy.composer().press("ArrowLeft");
     await amy.composer().press("ArrowLeft");
@@ -343,7 +343,7 @@ test("emoji and greetings come in at the caret, and go out by their names", asyn
   });
 });
 
-test("a quote stands above the text, goes with the answer, and is taken away by Escape", async ({
+test("a quote is above the text, goes with the answer, and is taken away by Escape", async ({
   team,
   newProfile,
 }) => {

@@ -46,7 +46,7 @@ test("a conversation: links, markup as text, recall, line breaks, drafts, an inp
     await tab.send("have you seen this?");
     const storedId = async () =>
       (await bob.pull()).find(({ content }) => content === "have you seen this?")?.id ?? 0;
-    // It stands here before the server has it.
+    // It is here before the server has it.
     await expect.poll(storedId).toBeGreaterThan(0);
     await bob.call("readPrivate", { query: { friendId: team.amy.userId, messageId: await storedId() } });
     for (const each of tabs) {

@@ -54,7 +54,7 @@ test("what is sent to a group stands once everywhere, mentions whom was picked, 
   const { bob } = team;
   const ofBob = async () =>
     (await bob.pullGroup()).filter(({ content }) => content === "@Bob Carter please approve");
-  // It stands in the tabs before the server has it.
+  // It is in the tabs before the server has it.
   await expect.poll(ofBob).toHaveLength(1);
   const got = await ofBob();
   expect(got[0]).toMatchObject({ atUserIds: [team.bob.userId], receipt: true });

@@ -145,7 +145,7 @@ test("settings: a secret stays while another panel is shown, and what is typed w
   await admin.admin("DELETE", "/api/email");
 });
 
-test("Ctrl+Enter sends what stands there, the address that was typed last included, and never from within a question", async ({
+test("Ctrl+Enter sends what is there, the address that was typed last included, and never from within a question", async ({
   admin,
   newProfile,
 }) => {

@@ -87,7 +87,7 @@ test("another translation service is made the default, and its usage set back", 
 });
 
 test("several accounts are disabled with a reason, and who cannot be disabled is listed row by row", async ({
-  // Everybody stands in one list.
+  // Everybody is in one list.
   demo,
   newProfile,
 }) => {

@@ -14,7 +14,7 @@ async function openDictionaries(newProfile: NewProfile, who: Person): Promise<Pa
   return page;
 }
 
-/** The lists of the page, in order; their cells are theirs by `aria-owns`, not by where they stand. */
+/** The lists of the page, in order; their cells are theirs by `aria-owns`, not by where they are. */
 const list = (page: Page, at = 0) => page.locator(".qs-grid").nth(at);
 const cell = (grid: Locator, text: string) => grid.getByRole("gridcell", { name: text, exact: true });
 /** The cells beside the one with this text. */

@@ -37,7 +37,7 @@ async function addDictionaries(call: AdminCall, name: string, count: number): Pr
 const countDictionaries = async (call: AdminCall) =>
   v.parse(v.object({ totalElements: v.number() }), await call("GET", "/api/dict")).totalElements;
 
-test("a dictionary's values stand beside it; filters, order and page are in the address", async ({
+test("a dictionary's values are beside it; filters, order and page are in the address", async ({
   admin,
   unique,
   newProfile,

@@ -72,7 +72,7 @@ test("the menu is the server's, in three languages, and marks what is not built 
   const { page } = await tabOf(profile, admin, "/dashboard/workplace");
   const menu = page.getByRole("navigation", { name: "Main menu" });
   await expect(menu).toContainText("Dashboard");
-  // The organisation's name stands before the website's section.
+  // The organisation's name is before the website's section.
   await expect(menu.getByRole("button", { name: /^\[.+\] Website$/ })).toBeVisible();
   await menu.getByRole("button", { name: "System", exact: true }).click();
   await menu.getByRole("link", { name: "Roles" }).click();

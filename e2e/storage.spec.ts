@@ -60,7 +60,7 @@ const text = (name: string, words: string): Chosen => ({
   buffer: Buffer.from(words),
 });
 const tray = (page: Page) => page.getByRole("region", { name: "Uploads" });
-/** Cells belong to the grid by name and stand elsewhere in the page. */
+/** Cells belong to the grid by name and are elsewhere in the page. */
 const cell = (page: Page, name: string) => page.getByRole("gridcell", { name, exact: true });
 /** Chooses files by the button that opens the browser's choice. */
 async function choose(page: Page, files: readonly Chosen[]): Promise<void> {

@@ -44,7 +44,7 @@ test("title, name and logo that are set show here at once, in other tabs, and on
     await expect(login.locator(".qs-login-brand img")).toHaveJSProperty("naturalWidth", 300);
   }
 
-  // Taken back, the defaults stand there again.
+  // Taken back, the defaults are there again.
   await page.getByLabel("Title", { exact: true }).fill("");
   await page.getByLabel("Name", { exact: true }).fill("");
   await page.getByRole("group", { name: "Logo" }).getByRole("button", { name: "Use the default" }).click();
@@ -74,7 +74,7 @@ test("a file that is no picture is reported at its field, and nothing that was t
   await expect(page.getByText("The look has been saved").last()).toBeVisible();
 });
 
-test("a new page of the menu stands in the side bar, with its icon and in the reader's language", async ({
+test("a new page of the menu is in the side bar, with its icon and in the reader's language", async ({
   admin,
   unique,
   newProfile,

@@ -32,7 +32,7 @@ test("a reload goes through /redirect with the same query; the fixed addresses",
   for (const [address, title] of pages) {
     await open(address);
     await expect(strip.page.getByRole("heading", { level: 1, name: title })).toBeVisible();
-    // The unread messages stand before it.
+    // The unread messages are before it.
     await expect(strip.page).toHaveTitle(new RegExp(`^(\\(\\d+\\+?\\) )?${title} - Quayside$`));
     await expect(strip.nav.locator("[aria-current]")).toHaveCount(0);
   }

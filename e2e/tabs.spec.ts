@@ -6,7 +6,7 @@ async function expectInAll(tabs: readonly ConsoleTab[], text: string): Promise<v
   for (const tab of tabs) await expect(tab.bubble(text)).toHaveCount(1);
 }
 
-/** How often a colleague has been sent a text: it stands in the sender's tabs before the server has it. */
+/** How often a colleague has been sent a text: it is in the sender's tabs before the server has it. */
 async function received(colleague: Colleague, text: string): Promise<number> {
   return (await colleague.pull()).filter(({ content }) => content === text).length;
 }
@@ -119,7 +119,7 @@ for (const host of hosts) {
 
 /**
  * Scrolls a conversation up until a text is there and down again, for rows that jumped past while older ones were loaded. Gives every
- * bubble's text from that one to the end, in order; a text that stands under two messages is given twice.
+ * bubble's text from that one to the end, in order; a text that is under two messages is given twice.
  */
 async function readAll(tab: ConsoleTab, first: string, last: string): Promise<string[]> {
   const rows = await tab.page.evaluate(

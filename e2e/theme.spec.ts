@@ -25,7 +25,7 @@ const toggle = (panel: Locator, name: string) => panel.getByText(name, { exact: 
 const saved = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem("theme") ?? "null") as Record<string, unknown> | null);
 
-test("settings show at once, are saved, and stand before the first script has run", async ({
+test("settings show at once, are saved, and are before the first script has run", async ({
   admin,
   newProfile,
 }) => {

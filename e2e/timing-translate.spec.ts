@@ -8,9 +8,9 @@ import { expectNotice } from "./support/notices.ts";
 /** Timed jobs and translation services (contract A8, resources 7.9 and 7.10). */
 
 const dialog = (page: Page, name: string | RegExp) => page.getByRole("dialog", { name });
-/** Cells belong to the grid by name and stand elsewhere in the page. */
+/** Cells belong to the grid by name and are elsewhere in the page. */
 const cell = (page: Page, name: string) => page.getByRole("gridcell", { name, exact: true });
-/** The newest stands first. */
+/** The newest is first. */
 const first = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).first();
 
 test("a timed job is made of a task and a time, run once, listed in the log, paused and resumed", async ({
@@ -53,7 +53,7 @@ test("a timed job is made of a task and a time, run once, listed in the log, pau
     await log.getByRole("button", { name: "Refresh" }).click();
     const job = log.getByRole("gridcell", { name: "Tidy the desk", exact: true });
     const row = await job.getAttribute("data-row", { timeout: 2_000 });
-    // The log lists every job's runs: those of the clock stand beside it.
+    // The log lists every job's runs: those of the clock are beside it.
     const result = log.locator(`[role="gridcell"][data-row="${row}"]`, { hasText: "Succeeded" });
     await expect(result).toBeVisible({ timeout: 2_000 });
   }).toPass();

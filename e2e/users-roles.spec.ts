@@ -6,7 +6,7 @@ import { tick } from "./support/tick.ts";
 
 const FIRST_PASSWORD = "first-pass-1";
 const NEW_PASSWORD = "second-pass-2";
-/** Where they stand among the demo accounts, the newest first. */
+/** Where they are among the demo accounts, the newest first. */
 const [BOB, ADMIN] = [1, 3];
 
 const dialog = (page: Page, name: string | RegExp) => page.getByRole("dialog", { name });
@@ -97,7 +97,7 @@ test("a role with a menu and a data scope, given to a new user, holds for what t
 });
 
 test("disabled with a reason, enabled again, with a new password", async ({
-  // Everybody stands in one list.
+  // Everybody is in one list.
   demo,
   newProfile,
 }) => {

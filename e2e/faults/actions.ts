@@ -128,7 +128,7 @@ async function withTab(world: World, at: number, run: (tab: UserTab) => Promise<
   if (tab) await run(tab);
 }
 
-/** The user writes; what still stands in his composer he presses Enter for first. */
+/** The user writes; what still is in his composer he presses Enter for first. */
 export async function send(world: World, tab: UserTab, chat: string): Promise<void> {
   if (tab.pending !== null) {
     const before = await tab.press();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** A row of the chat list as it stands in a page. */
+/** A row of the chat list as it is in a page. */
 export interface ShownChat {
   readonly key: string;
   readonly unread: number;
@@ -9,7 +9,7 @@ export interface ShownChat {
   readonly mark: string | null;
 }
 
-/** A message as it stands in a page; own ones that the server does not have go by their temporary id. */
+/** A message as it is in a page; own ones that the server does not have go by their temporary id. */
 export interface ShownMessage {
   readonly id: string;
   readonly own: boolean;

@@ -18,7 +18,7 @@ const TIMINGS = {
   engineIdle: 1_500,
 };
 
-/** A page so high that all messages of a plan stand in it. */
+/** A page so high that all messages of a plan are in it. */
 const VIEWPORT = { width: 1440, height: 2400 };
 
 /** What several plans are played on, one after the other: a server, the line to it, and the people. */

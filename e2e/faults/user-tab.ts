@@ -15,7 +15,7 @@ const IM_CHAT = "/customer/chat/imchat";
 export class UserTab {
   /** The main thread stands still: it can be neither used nor read. */
   frozen = false;
-  /** What stands in a composer and was not seen to be taken. */
+  /** What is in a composer and was not seen to be taken. */
   pending: Written | null = null;
   private gone = false;
 
@@ -67,7 +67,7 @@ export class UserTab {
     await this.page.close();
   }
 
-  /** Its main thread is stopped where it stands. */
+  /** Its main thread is stopped where it is. */
   async freeze(): Promise<void> {
     await this.devtools.send("Debugger.enable");
     this.frozen = true;
@@ -85,7 +85,7 @@ export class UserTab {
     if (this.alive) await this.devtools.send("Emulation.setCPUThrottlingRate", { rate });
   }
 
-  /** Brings a chat to the front. @returns whether it stands there. */
+  /** Brings a chat to the front. @returns whether it is there. */
   async show(chat: string): Promise<boolean> {
     const row = this.console.chatRow(chat);
     const selected = this.page.locator(`[data-chat="${chat}"][data-selected="true"]`);

@@ -1,11 +1,11 @@
 import type { BuiltMenu } from "../../src/contract/admin.ts";
 
 /**
- * Addresses of the console's pages, so that a test can go through all of them: those of the server's menu, and those that stand outside
+ * Addresses of the console's pages, so that a test can go through all of them: those of the server's menu, and those that are outside
  * of it. A test of the fixed routes (tests/e2e/addresses.test.ts) sees to it that none is missing here.
  */
 
-/** What stands in place of a route's `:name` segments. */
+/** What is in place of a route's `:name` segments. */
 const EXAMPLES: Readonly<Record<string, string>> = {
   navUrl: "about",
   navName: "company",

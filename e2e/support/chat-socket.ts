@@ -13,7 +13,7 @@ export interface SocketEnd {
 
 /** A websocket to the chat service that remembers every frame. */
 export interface ChatSocket {
-  /** How its frames stand on the wire. */
+  /** How its frames are on the wire. */
   readonly codec: CodecName;
   /** Frames so far, oldest first. */
   readonly frames: readonly Frame[];

@@ -76,7 +76,7 @@ export class ConsoleTab {
     return this.page.getByRole("article").filter({ has: this.page.getByText(text, { exact: true }) });
   }
 
-  /** What stands between the messages, centred. */
+  /** What is between the messages, centred. */
   tip(text: string | RegExp): Locator {
     return this.page.locator(".qs-chat-tip").getByText(text, { exact: true });
   }
@@ -88,7 +88,7 @@ export class ConsoleTab {
     await this.page.getByRole("menuitem", { name: action, exact: true }).click();
   }
 
-  /** Texts of the bubbles that stand in the page now, from top to bottom. */
+  /** Texts of the bubbles that are in the page now, from top to bottom. */
   async texts(): Promise<string[]> {
     return this.page.locator(".qs-chat-bubble").allInnerTexts();
   }

@@ -21,7 +21,7 @@ export const userLinks: Readonly<Record<"roles" | "jobs", LinkTable>> = {
   },
 };
 
-/** Picture and reason stand under other names in the table. */
+/** Picture and reason are under other names in the table. */
 export function presentUsers(rows: readonly Row[]): readonly Row[] {
   return rows.map((row) => ({
     ...row,

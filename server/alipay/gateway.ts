@@ -145,7 +145,7 @@ function verified({ publicKey }: AlipayAccount, text: string, status: number): u
   return value;
 }
 
-/** The text of an object that stands under a name at the top of a JSON object; `undefined` where there is none. */
+/** The text of an object that is under a name at the top of a JSON object; `undefined` where there is none. */
 export function rawValue(text: string, name: string): string | undefined {
   try {
     const whole: unknown = JSON.parse(text);

@@ -8,7 +8,7 @@ import { type GroupState, nameIn } from "./group-state.ts";
 
 /** Who may do what in a group (contract §4 "Groups"). Each refusal is a `ChatError`. */
 
-/** How high somebody stands; nobody may act on those who do not stand below them. */
+/** How high somebody stands; nobody may act on those who are not below them. */
 export const Rank = { none: 0, member: 1, manager: 2, owner: 3 } as const;
 export type Rank = (typeof Rank)[keyof typeof Rank];
 
@@ -34,7 +34,7 @@ export function demand(state: GroupState | undefined, userId: number, rank: Rank
   throw new ChatError(rank === Rank.owner ? chatGroupTexts.ownerOnly : chatGroupTexts.managersOnly);
 }
 
-/** @throws ChatError, which names them, where some of these do not stand below the user; oneself does not. */
+/** @throws ChatError, which names them, where some of these are not below the user; oneself does not. */
 export function demandBelow(state: GroupState, userId: number, targets: readonly number[]): void {
   const rank = rankOf(state, userId);
   const wrong = targets.filter((target) => rankOf(state, target) >= rank);

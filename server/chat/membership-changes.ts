@@ -42,7 +42,7 @@ export interface GroupMembership {
   quit(place: Place): Promise<void>;
   /** The owner gives members the part of manager, or takes it from them. */
   setManagers(place: Place, userIds: readonly number[], isManager: boolean): Promise<void>;
-  /** Owner and managers mute those who stand below them, or without ids everybody who is neither. */
+  /** Owner and managers mute those who are below them, or without ids everybody who is neither. */
   setMuted(place: Place, userIds: readonly number[] | undefined, isMuted: boolean): Promise<void>;
   /** An account is gone: it leaves all groups, and what was its own becomes that of the oldest manager, or else member. */
   leaveAll(userId: number): Promise<void>;

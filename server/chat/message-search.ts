@@ -52,7 +52,7 @@ function merged(one: readonly SearchHit[], other: readonly SearchHit[]): SearchH
   return [...hits, ...other.slice(at)];
 }
 
-/** What holds for hits in either table. The type stands as a number in the statement: the index of texts is known by it. */
+/** What holds for hits in either table. The type is as a number in the statement: the index of texts is known by it. */
 function isHit(table: typeof direct | typeof grouped, userId: number, { keyword, beforeId }: MessageSearch) {
   return and(
     sql`${table.type} = ${sql.raw(String(MessageType.text))}`,

@@ -8,7 +8,7 @@ import { contains } from "../db/text-search.ts";
 export interface SentQuery {
   readonly page: number;
   readonly size: number;
-  /** What stands in the titles. */
+  /** What is in the titles. */
   readonly title: string | undefined;
 }
 

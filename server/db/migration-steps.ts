@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 /**
  * The migrations: one file a release, which grows by a step each time the schema changes. A database knows the steps that it has had by
- * their times, whichever files they stood in then.
+ * their times, whichever files they were in then.
  */
 
 export interface MigrationStep {
@@ -26,7 +26,7 @@ export function readMigrationSteps(folder: string): readonly MigrationStep[] {
     .flatMap((name) => stepsIn(readFileSync(join(folder, name), "utf8")));
 }
 
-/** @throws where something stands before the first step, which no database would be given. */
+/** @throws where something is before the first step, which no database would be given. */
 function stepsIn(text: string): readonly MigrationStep[] {
   const [before = "", ...parts] = text.split(STEP);
   if (before.trim() !== "") throw new Error("A migration begins with the time of its first step.");

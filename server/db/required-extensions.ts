@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from "pg";
 import { StartRefused } from "../config.ts";
 
-/** Indexes that find a text anywhere in another: the text search of every list stands on them. */
+/** Indexes that find a text anywhere in another: the text search of every list is on them. */
 const EXTENSION = "pg_trgm";
 /** SQLSTATE of what a role may not do. */
 const NOT_ALLOWED = "42501";

@@ -105,7 +105,7 @@ export function createStatements(clock: StatementClock = CLOCK): Statements {
 
 class CountedStatements implements Statements {
   private readonly clock: StatementClock;
-  /** By shape; the one that was begun last stands last. */
+  /** By shape; the one that was begun last is last. */
   private readonly known = new Map<string, Counted>();
   /** Shapes of texts: the same texts come again and again. */
   private readonly shapes = new Map<string, string>();

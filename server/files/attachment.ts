@@ -6,7 +6,7 @@ const PLAIN = /[^\x20-\x7e]|["\\%]/g;
 /** `Content-Disposition` of a file that is saved: its name for every browser, whatever script it is in (RFC 6266, RFC 5987). */
 export const attachment = (name: string): string => disposition("attachment", name);
 
-/** `Content-Disposition` of a file that is shown where it stands, and called so when it is saved. */
+/** `Content-Disposition` of a file that is shown where it is, and called so when it is saved. */
 export const shownInline = (name: string): string => disposition("inline", name);
 
 function disposition(kind: "attachment" | "inline", name: string): string {

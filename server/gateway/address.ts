@@ -8,7 +8,7 @@ export interface SocketAddress {
 
 const PATH = /^\/im\/([^/]+)\/([^/]+)$/;
 
-/** Reads an upgrade request's path; `null` when it is none of ours. A query is ignored: no token ever stands in a URL. */
+/** Reads an upgrade request's path; `null` when it is none of ours. A query is ignored: no token ever is in a URL. */
 export function readSocketAddress(url: string | undefined): SocketAddress | null {
   const path = (url ?? "").split(/[?#]/, 1)[0] ?? "";
   const [, tenantId, userName] = PATH.exec(path) ?? [];

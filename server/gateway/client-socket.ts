@@ -41,7 +41,7 @@ export class ClientSocket {
   readonly id = randomUUID();
   readonly userName: string;
   readonly acceptLanguage: string | undefined;
-  /** How its frames stand on the wire, agreed by the sub-protocol. */
+  /** How its frames are on the wire, agreed by the sub-protocol. */
   readonly codec: CodecName;
   readonly openedAt: number;
   /** `authenticating` while the token of its login frame is checked and its terminal slot is claimed. */

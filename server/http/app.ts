@@ -31,7 +31,7 @@ export async function createApp(config: Pick<Config, "trustProxy">, log: Logger)
   app.addHook("onResponse", (request, reply, done) => {
     const line = {
       method: request.method,
-      // The route, where there is one: codes stand in some paths.
+      // The route, where there is one: codes are in some paths.
       path: request.routeOptions.url ?? pathOf(request.url),
       status: reply.statusCode,
       ms: reply.elapsedTime,

@@ -4,7 +4,7 @@ import type { App } from "./valibot.ts";
 const SERVICES = ["/prod-api", "/imchat-api"];
 
 const HEADERS = {
-  // The page's own policy stands in index.html; framing can be forbidden in a header alone.
+  // The page's own policy is in index.html; framing can be forbidden in a header alone.
   "Content-Security-Policy": "frame-ancestors 'self'",
   "X-Frame-Options": "SAMEORIGIN",
   "X-Content-Type-Options": "nosniff",

@@ -29,7 +29,7 @@ export interface RunEnd {
 
 const SEPARATOR = /[,，;；\s]+/;
 
-/** What stands in a list of texts separated by commas. */
+/** What is in a list of texts separated by commas. */
 export function listed(text: string | null | undefined): readonly string[] {
   return (text ?? "").split(SEPARATOR).filter((part) => part !== "");
 }

@@ -92,7 +92,7 @@ async function failureOf({ context, tasks, signal }: RunnerDeps, job: Job): Prom
   }
 }
 
-/** With the stack, and without what stood in a failed query. */
+/** With the stack, and without what was in a failed query. */
 function detailOf(error: Error): string {
   const own = withoutParams(error.stack ?? String(error));
   return error.cause instanceof Error ? `${own}\nCaused by: ${detailOf(error.cause)}` : own;

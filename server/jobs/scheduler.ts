@@ -5,7 +5,7 @@ import type { JobStore } from "./job-store.ts";
 import type { Runner } from "./runner.ts";
 
 /**
- * Runs timed jobs when they are due. When a job is due stands in the database, so that several processes on one database run each of its
+ * Runs timed jobs when they are due. When a job is due is in the database, so that several processes on one database run each of its
  * times once: whoever moves it on runs it. It decides nothing by timers; `clock.ts` calls it.
  */
 export interface Scheduler {

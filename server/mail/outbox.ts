@@ -3,7 +3,7 @@ import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport, type SendMailOptions } from "nodemailer";
 
-/** Where mail goes that cannot be sent: files `<time>-<random>.eml`, readable by this user alone, as codes stand in them. */
+/** Where mail goes that cannot be sent: files `<time>-<random>.eml`, readable by this user alone, as codes are in them. */
 export interface Outbox {
   /** @returns the file's path. */
   put(message: SendMailOptions): Promise<string>;

@@ -43,7 +43,7 @@ async function picturesOf(html: string, read: ReadUpload): Promise<readonly Lett
   return pictures;
 }
 
-/** Addresses of ours become those of the pictures within; `html` was cleaned, so that its attributes stand in double quotes. */
+/** Addresses of ours become those of the pictures within; `html` was cleaned, so that its attributes are in double quotes. */
 function withPictures(html: string, pictures: readonly LetterPicture[]): string {
   const within = new Set(pictures.map(({ cid }) => cid));
   return html.replace(

@@ -58,7 +58,7 @@ function inLanguage(row: Row, language: Language): Row {
 
 export const logModule = moduleOf(log, "INFO");
 
-/** What happened stands in the single row alone. */
+/** What happened is in the single row alone. */
 export const errorLogModule: ResourceModule = {
   ...moduleOf(errorLog, "ERROR"),
   more: async (row) => ({ exception: row.exception ?? "" }),

@@ -27,7 +27,7 @@ function isEmpty(part: unknown): boolean {
   return part === undefined || part === null || (typeof part === "object" && Object.keys(part).length === 0);
 }
 
-/** A copy of a value in which whatever stands under the name of a secret is hidden. */
+/** A copy of a value in which whatever is under the name of a secret is hidden. */
 export function masked(value: unknown, depth: number, secrets: readonly string[] = []): unknown {
   if (typeof value === "string") return value.length > TEXT_MAX ? `${value.slice(0, TEXT_MAX)}…` : value;
   if (typeof value !== "object" || value === null) return value;

@@ -14,7 +14,7 @@ import type { ActionCall, ActionHandler, Call } from "./module.ts";
 import { type Mount, SERVICE, secretFieldsOf } from "./mount.ts";
 import { toValues } from "./values.ts";
 
-/** Mounts the actions that a module has handlers for. One that stands outside of the area's path is mounted once. */
+/** Mounts the actions that a module has handlers for. One that is outside of the area's path is mounted once. */
 export function mountActions(mount: Mount): void {
   const { app, module } = mount;
   for (const action of module.definition.actions ?? []) {

@@ -29,7 +29,7 @@ export interface Call {
 }
 
 /**
- * A row as the table has it, by column key: a reference is `<field>Id`, a time a `Date`. What link tables hold stands under its field's
+ * A row as the table has it, by column key: a reference is `<field>Id`, a time a `Date`. What link tables hold is under its field's
  * name as ids, in order.
  */
 export type Row = Readonly<Record<string, unknown>> & { readonly id: number };
@@ -109,7 +109,7 @@ export interface ResourceModule {
   /** By field. */
   readonly links?: Readonly<Record<string, LinkTable>>;
   /**
-   * Fields without a column, on the way out of list, record and export. References stand beside their ids as `{id, name}`, link fields as
+   * Fields without a column, on the way out of list, record and export. References are beside their ids as `{id, name}`, link fields as
    * what they show. Other columns than those of fields do not leave the server.
    */
   readonly present?: (rows: readonly Row[], call: Call) => Promise<readonly Row[]>;

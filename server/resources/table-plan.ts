@@ -46,7 +46,7 @@ export interface TablePlan {
   readonly name: string;
   readonly columns: readonly ColumnPlan[];
   readonly indexes: readonly IndexPlan[];
-  /** Rows stand in a tree: how many children one has is kept. */
+  /** Rows are in a tree: how many children one has is kept. */
   readonly tree: boolean;
   readonly unaudited: boolean;
 }

@@ -55,7 +55,7 @@ async function idsAbove(
 }
 
 /**
- * Sees to it that a row may stand below another: one that is there, that the caller may see, and that is neither the row itself nor below
+ * Sees to it that a row may be below another: one that is there, that the caller may see, and that is neither the row itself nor below
  * it.
  * @param id of the row, where it is there already.
  */

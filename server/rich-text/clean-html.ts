@@ -53,7 +53,7 @@ const STYLES = {
   },
 };
 
-/** So deep may elements stand in each other; of those further down the words stay. */
+/** So deep may elements are in each other; of those further down the words stay. */
 const DEEPEST = 64;
 
 const options: sanitizeHtml.IOptions = {

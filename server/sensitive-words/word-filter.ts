@@ -106,7 +106,7 @@ function masked(text: string, hidden: ReadonlySet<number>): string {
 const LETTER = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Nd}]/u;
 const isLetter = (text: string, at: number) => LETTER.test(text.charAt(at));
 
-/** A word of letters is none as a part of another: "ass" does not stand in "class". */
+/** A word of letters is none as a part of another: "ass" is not in "class". */
 function standsAlone(text: string, begin: number, end: number): boolean {
   const goesOnBefore = isLetter(text, begin) && isLetter(text, begin - 1);
   const goesOnAfter = isLetter(text, end - 1) && isLetter(text, end);

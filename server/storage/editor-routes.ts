@@ -28,7 +28,7 @@ export interface EditorParts {
 }
 
 /**
- * `POST api/upload` (contract A14 "Editor upload"): what stands in texts that are being written. Whoever is signed in may write texts
+ * `POST api/upload` (contract A14 "Editor upload"): what is in texts that are being written. Whoever is signed in may write texts
  * somewhere, so that a session is all it asks for.
  */
 export async function registerEditorUpload(app: App, { local, cloud, gate }: EditorParts): Promise<void> {
@@ -58,5 +58,5 @@ export async function registerEditorUpload(app: App, { local, cloud, gate }: Edi
   });
 }
 
-/** Addresses are joined by commas: none may stand in one. */
+/** Addresses are joined by commas: none may be in one. */
 const asLink = (address: string): string => address.replaceAll(",", "%2C");

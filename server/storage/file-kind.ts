@@ -39,11 +39,11 @@ function kindByName(suffix: string, mime = ""): FileKind {
   return VIDEOS.has(suffix) ? "视频" : "其他";
 }
 
-/** What browsers show where it stands; all else is saved. Nothing of this runs. */
+/** What browsers show where it is; all else is saved. Nothing of this runs. */
 const SHOWN =
   /^(image\/(jpeg|png|webp|gif)|audio\/(mpeg|mp4|aac|ogg|wav|webm|flac)|video\/(mp4|webm|quicktime))$/;
 
-/** Whether what has this type is shown where it stands. */
+/** Whether what has this type is shown where it is. */
 export const isShown = (mime: string): boolean => SHOWN.test(mime);
 
 /** The type that it is served as: what is only saved is served without one. */

@@ -3,7 +3,7 @@ import { PICTURE_USES, type PictureUse } from "../../src/contract/watermarks.ts"
 import { Refusal } from "../http/errors.ts";
 import { watermarkTexts } from "../texts/watermark.ts";
 
-/** What uploads of pictures are for (ours): watermarks can be for some uses alone. It is a field of the body, or stands in the query. */
+/** What uploads of pictures are for (ours): watermarks can be for some uses alone. It is a field of the body, or is in the query. */
 
 const Use = v.picklist(PICTURE_USES);
 

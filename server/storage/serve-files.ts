@@ -32,7 +32,7 @@ interface Served {
 /**
  * `/file/<type>/<realName>` (contract A14): the files of the storage, and the pictures. A page's `<img>` sends no token: who was given a
  * file's name, which holds 128 random bits, may fetch it. What is served is never taken for a page: nothing in it runs, and nothing but
- * pictures, audio and videos is shown; these may stand in the pages of the organisation's websites.
+ * pictures, audio and videos is shown; these may be in the pages of the organisation's websites.
  */
 export async function serveFiles(app: App, db: Database, { files, pictures }: ServedFolders): Promise<void> {
   const find = async (type: string, name: string): Promise<Served | undefined> => {

@@ -2,7 +2,7 @@ import { sameLanguage } from "./languages.ts";
 import type { Term } from "./provider.ts";
 
 /**
- * Terms for providers that do not take any: each stands in the text as a mark such as `[#1]` while it is translated, and as its
+ * Terms for providers that do not take any: each is in the text as a mark such as `[#1]` while it is translated, and as its
  * translation after that.
  */
 

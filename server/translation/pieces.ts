@@ -38,7 +38,7 @@ function gathered(parts: readonly string[], limit: number): readonly string[] {
   return piece === "" ? pieces : [...pieces, piece];
 }
 
-/** Translates what stands between the blanks around a piece; a piece of nothing but blanks stays as it is. */
+/** Translates what is between the blanks around a piece; a piece of nothing but blanks stays as it is. */
 export async function withinBlanks(
   piece: string,
   translate: (core: string) => Promise<string>,

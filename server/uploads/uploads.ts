@@ -20,7 +20,7 @@ import type { UploadClaim } from "./upload-quota.ts";
 export interface Uploads {
   /** @param claim whose upload it is, and the room for it. */
   image(claim: UploadClaim, file: ReceivedFile): Promise<ImageContent>;
-  /** Anything; audio that browsers play is known again and can be played where it stands. */
+  /** Anything; audio that browsers play is known again and can be played where it is. */
   file(claim: UploadClaim, file: ReceivedFile): Promise<FileContent>;
   /** @param fields `width`, `height` and `duration`, as they came. */
   video(

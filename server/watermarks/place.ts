@@ -1,6 +1,6 @@
 import type { WatermarkPosition } from "../../src/contract/watermarks.ts";
 
-/** Where a watermark stands on a picture. Pure. */
+/** Where a watermark is on a picture. Pure. */
 
 export interface Size {
   readonly width: number;
@@ -35,7 +35,7 @@ const DOWN: typeof ACROSS = {
   bottomRight: 1,
 };
 
-/** The corner that a mark is drawn from: its margin away from the edge that it stands at, and always within the picture. */
+/** The corner that a mark is drawn from: its margin away from the edge that it is at, and always within the picture. */
 export function placeOf(
   position: Exclude<WatermarkPosition, "tile">,
   picture: Size,

@@ -1,5 +1,5 @@
 /**
- * Areas of the menu that this console knows (specification §1 and §2), by section, as they stand in view keys: those without a screen say
+ * Areas of the menu that this console knows (specification §1 and §2), by section, as they are in view keys: those without a screen say
  * so instead of being called unknown.
  */
 const areas: Readonly<Record<string, string>> = {

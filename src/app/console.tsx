@@ -117,7 +117,7 @@ export async function startConsole({
   const sagas = runSagas();
   // Polling rests while the page is hidden; what is shown is asked for anew when the network is back.
   const stopListening = setupListeners(store.dispatch);
-  // Asked before anything is rendered: the first frame may have it, and the screen then stands in it.
+  // Asked before anything is rendered: the first frame may have it, and the screen then is in it.
   if (session) void store.dispatch(adminApi.endpoints.menu.initiate(undefined, { subscribe: false }));
   await texts;
   // One dispatch per batch; when it returns, the batch is acknowledged.

@@ -2,7 +2,7 @@ import { HOME_PATH } from "../domain/session.ts";
 import { CHAT_PATH } from "../features/chat/index.ts";
 
 /**
- * Screens that are loaded by the address, before the menu is known that decides what stands there: the two that most tabs are opened at
+ * Screens that are loaded by the address, before the menu is known that decides what is there: the two that most tabs are opened at
  * (specification §2).
  */
 export type EarlyScreen = "workplace" | "chat";

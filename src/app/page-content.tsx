@@ -9,7 +9,7 @@ import { LazyScreen } from "./lazy-screen.tsx";
 import { PageRouteContext } from "./page-route.ts";
 import { screenOf } from "./screens.ts";
 
-/** What stands in a page. A failure stays within it. */
+/** What is in a page. A failure stays within it. */
 export function pageContent(route: MenuRoute, fullPath: string): ReactNode {
   return (
     <ErrorBoundary resetKey={fullPath}>

@@ -49,7 +49,7 @@ function loadMonitor() {
 
 /**
  * Which screen a view key of the menu (`section/area/index`, contract A4) opens, beside the early ones (`screens.ts`) and the areas that are
- * made of their definitions. What the product knows beyond these stands in `areas.ts`.
+ * made of their definitions. What the product knows beyond these is in `areas.ts`.
  */
 export const screens: Readonly<Record<string, ScreenLoader>> = {
   "im/system-message/index": notices,
@@ -61,7 +61,7 @@ export const screens: Readonly<Record<string, ScreenLoader>> = {
   "version/log/index": versionLog,
 };
 
-/** Screens of pages that stand outside of the menu (`features/shell/fixed-routes.ts`). */
+/** Screens of pages that are outside of the menu (`features/shell/fixed-routes.ts`). */
 const fixedScreens: Readonly<Record<string, ScreenLoader>> = {
   "diagnostics/index": diagnostics,
 };

@@ -24,7 +24,7 @@ export function consoleParts({ root }) {
         });
       },
     },
-    /** What stands before a module's text, on its first line. */
+    /** What is before a module's text, on its first line. */
     before: (file) => (parts.has(file) ? `import ${JSON.stringify(console)};` : ""),
     /** Removes the parts' own style sheets, whose rules the console's has. */
     async dropSheets(meta) {

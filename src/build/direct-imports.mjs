@@ -81,7 +81,7 @@ class Exports {
   }
 }
 
-/** @param before gives what stands in front of the text of one of our modules. */
+/** @param before gives what is in front of the text of one of our modules. */
 export function directImports({ root, before = () => "" }) {
   const packages = path.join(root, "node_modules/@blueprintjs");
   const barrels = {

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { Id, maybe } from "./schema.ts";
 
-/** Shapes of what stands beside the lists of users and roles (contract A4, A5, A6). */
+/** Shapes of what is beside the lists of users and roles (contract A4, A5, A6). */
 
 /** `GET api/roles/level`: one's own level; a smaller one is stronger. `menus` **(ours)**: what one may grant, all where it is absent. */
 export const OwnLevel = v.object({ level: v.number(), menus: maybe(v.array(Id)) });

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 
 /**
- * The page that shows the description of the calls (contract A16) stands in a frame, knows no session, and asks for nothing itself: the
+ * The page that shows the description of the calls (contract A16) is in a frame, knows no session, and asks for nothing itself: the
  * console gives it the description, the texts and the appearance, and again when one of them changes.
  */
 

@@ -141,7 +141,7 @@ export const GroupMember = v.object({
 });
 export type GroupMember = v.InferOutput<typeof GroupMember>;
 
-/** A message that a search found, in the chat where it stands; `snippet` is its text around the keyword. */
+/** A message that a search found, in the chat where it is; `snippet` is its text around the keyword. */
 export const SearchHit = v.object({
   chatType: v.picklist(["PRIVATE", "GROUP"]),
   /** The friend's or the group's id. */

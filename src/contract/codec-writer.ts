@@ -1,7 +1,7 @@
 import { Packr } from "msgpackr/index-no-eval";
 import type { CodecName } from "./codec.ts";
 
-/** A frame to be written; `seq` stands on numbered pushes alone. */
+/** A frame to be written; `seq` is on numbered pushes alone. */
 export interface OutgoingFrame {
   readonly cmd: number;
   readonly data: unknown;

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { Frame } from "./chat.ts";
 
 /**
- * How frames stand on the socket (contract §3): JSON text, or msgpack where the service names it among its `codecs` and the client offers its
+ * How frames are on the socket (contract §3): JSON text, or msgpack where the service names it among its `codecs` and the client offers its
  * sub-protocol. Both carry the same frames, read by the same schema.
  *
  * Plain msgpack is spoken, without the records of its library, so that any reader of msgpack understands it; the library's build without

@@ -80,7 +80,7 @@ export interface TabNote {
 
 export interface ChatsNote {
   readonly syncing: boolean;
-  /** Number of chats known, and of those that stand in the list. */
+  /** Number of chats known, and of those that are in the list. */
   readonly chats: number;
   readonly listed: number;
   /** Messages on their way out, by chat and state. */

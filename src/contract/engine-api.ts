@@ -26,7 +26,7 @@ export interface HelloAnswer {
   readonly session: AdminSession | null;
 }
 
-/** A run of events for one tab. `from` is the `to` of the batch before, in the same engine; anything else means: say hello again. */
+/** A run of events for one tab. `from` is the `to` of the batch before, in the same engine; anything else means: send hello again. */
 export interface Batch {
   readonly engineId: string;
   readonly from: number;

@@ -14,7 +14,7 @@ export type EngineCommand =
       readonly quoteMessage?: QuoteMessage;
       readonly atUserIds?: readonly number[];
       readonly receipt?: boolean;
-      /** Its content stands in the chat's composer, and leaves the draft in the transaction that brings it into the outbox. */
+      /** Its content is in the chat's composer, and leaves the draft in the transaction that brings it into the outbox. */
       readonly drafted?: boolean;
     }
   /** Uploads a file and sends it as a message; the engine keeps it until it is sent. */

@@ -9,7 +9,7 @@ export type ChatType = "PRIVATE" | "GROUP" | "SYSTEM";
 /** Identity of a chat: its type and the friend's, the group's or (system) the number 0. */
 export type ChatKey = `${ChatType}:${number}`;
 
-/** Where a message stands in the outbox; absent on messages that the server has. */
+/** Where a message is in the outbox; absent on messages that the server has. */
 export interface LocalState {
   /** The chat's highest id when the message was queued; the message sorts behind it. */
   readonly anchorId: number;

@@ -1,6 +1,6 @@
 /**
  * Where tabs and engines meet: names of Web Locks, channels and workers, and the duplex endpoint that runs over a BroadcastChannel,
- * addressed by tab. Both ends use these, so they stand here.
+ * addressed by tab. Both ends use these, so they are here.
  */
 
 /** Held by a tab before its `hello`; the engine queues for it and is granted it when the tab is gone. */

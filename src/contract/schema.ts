@@ -13,7 +13,7 @@ export function maybe<const S extends v.GenericSchema>(schema: S) {
   );
 }
 
-/** An id: a whole number, also accepted as decimal text (ids stand in queries and paths as text). */
+/** An id: a whole number, also accepted as decimal text (ids are in queries and paths as text). */
 export const Id = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.regex(/^-?\d{1,15}$/), v.transform(Number))]),
   v.safeInteger(),

@@ -6,7 +6,7 @@ import { type PresetName, presetColours } from "./theme.ts";
  * contrast that WCAG AA asks of text. A colour that is too light or too dark for its place keeps its hue and gives up lightness.
  */
 
-/** What the accent stands on or is written on, lightest and darkest of each palette (`src/ui/tokens.css`). */
+/** What the accent is on or is written on, lightest and darkest of each palette (`src/ui/tokens.css`). */
 const LIGHT_GROUNDS = ["#ffffff", "#eef2f5"] as const;
 const DARK_GROUNDS = ["#10171d", "#22303a"] as const;
 const LIGHT_SURFACE = rgb("#ffffff");

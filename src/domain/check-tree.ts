@@ -49,7 +49,7 @@ function isWhole(ids: readonly number[], granted: ReadonlySet<number>): boolean 
 }
 
 /**
- * What is granted after a click on a node: it and all below it, with what stands above it; or, where it was all granted, none of that. What
+ * What is granted after a click on a node: it and all below it, with what is above it; or, where it was all granted, none of that. What
  * is above it then stays.
  * @param locked nodes that stay as they are.
  */
@@ -94,7 +94,7 @@ export function isSame(one: ReadonlySet<number>, other: ReadonlySet<number>): bo
   return one.size === other.size && [...one].every((id) => other.has(id));
 }
 
-/** The nodes whose name has a text in it, with what stands above and below them. */
+/** The nodes whose name has a text in it, with what is above and below them. */
 export function filterTree<N extends { readonly children?: readonly N[] | undefined }>(
   tree: readonly N[],
   nameOf: (node: N) => string,

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 
 /**
- * How this browser's frame stands at the moment, apart from the theme (specification §4 "Theme and layout": the side bar's state, device
+ * How this browser's frame is at the moment, apart from the theme (specification §4 "Theme and layout": the side bar's state, device
  * and size are remembered by themselves). Pure.
  */
 

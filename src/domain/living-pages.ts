@@ -3,7 +3,7 @@
 /** So many pages are alive at once; of more, those that were not used for longest are let go. */
 export const LIVING_MAX = 10;
 
-/** A page that is alive. In the order in which they came to life, which is the order in which they stand in the document. */
+/** A page that is alive. In the order in which they came to life, which is the order in which they are in the document. */
 export interface LivingPage {
   readonly key: string;
   /** Counts up with each page that is shown. */

@@ -1,6 +1,6 @@
 import { PAGE_SIZE, PAGE_SIZES } from "../contract/limits.ts";
 
-/** Page and size of a list as they stand in an address. */
+/** Page and size of a list as they are in an address. */
 export interface Paging {
   /** Counted from 1. */
   readonly page: number;
@@ -18,7 +18,7 @@ interface AddressParams {
 export const wholeNumber = (text: string | null): number | null =>
   text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null;
 
-/** Reads page and size; what does not fit counts as not given. @param prefix before the names, where several lists stand on a page. */
+/** Reads page and size; what does not fit counts as not given. @param prefix before the names, where several lists are on a page. */
 export function readPaging(params: Pick<AddressParams, "get">, prefix = ""): Paging {
   const size = wholeNumber(params.get(`${prefix}size`));
   return {

@@ -41,7 +41,7 @@ export function isRedirect(path: string): boolean {
   return path === REDIRECT_PREFIX || path.startsWith(`${REDIRECT_PREFIX}/`);
 }
 
-/** What stands behind the prefix, query included; the root where that would lead out of the console. */
+/** What is behind the prefix, query included; the root where that would lead out of the console. */
 export function behindRedirect({ path, search }: Address): string {
   return readFrom(path.slice(REDIRECT_PREFIX.length) + search) ?? "/";
 }

@@ -58,7 +58,7 @@ export const ThemeState = v.object({
   fixedBody: flag(true),
   /** Content as wide as the window, else a column in its middle. */
   bodyFull: flag(true),
-  /** The brand is as wide as its text, else as the side bar; where it stands in the header. */
+  /** The brand is as wide as its text, else as the side bar; where it is in the header. */
   logoAutoSize: flag(false),
   colorfulIcon: flag(false),
   /** One menu group open at a time. */

@@ -16,7 +16,7 @@ export function mutationFailure(error: AdminFailure | SerializedError): AdminFai
 }
 
 /**
- * Where and how a form shows a failure: a refusal of the kind `field: reason` (contract A1) stands at its field, all else by the
+ * Where and how a form shows a failure: a refusal of the kind `field: reason` (contract A1) is at its field, all else by the
  * catalogue (specification §8).
  * @param fields of the form.
  */

@@ -17,7 +17,7 @@ const PATH = "api/systemMessage";
 export interface SentQuery {
   readonly page: number;
   readonly size: number;
-  /** What stands in the titles; empty for all. */
+  /** What is in the titles; empty for all. */
   readonly title: string;
 }
 

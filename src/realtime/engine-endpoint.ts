@@ -2,7 +2,7 @@ import { type Endpoint, expose, wrap } from "comlink";
 import type { EngineApi, TabApi } from "../contract/engine-api.ts";
 import { type PackedTabApi, unpackBatch } from "../contract/packed-batch.ts";
 
-/** Both directions of one endpoint: the tab exposed, the engine wrapped. The root proxy stands in the line as long as that is used. */
+/** Both directions of one endpoint: the tab exposed, the engine wrapped. The root proxy is in the line as long as that is used. */
 export function openEngineEndpoint(endpoint: Endpoint, tab: TabApi): EngineApi {
   expose({ deliver: (batch) => tab.deliver(unpackBatch(batch)) } satisfies PackedTabApi, endpoint);
   const remote = wrap<EngineApi>(endpoint);

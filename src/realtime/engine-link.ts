@@ -101,7 +101,7 @@ export class EngineLink {
     });
   }
 
-  /** Says hello, over a new line if there is none. */
+  /** Sends hello, over a new line if there is none. */
   greetOrAttach(): void {
     if (!this.current) {
       this.attach();
@@ -166,7 +166,7 @@ export class EngineLink {
     if (attempt === this.attemptNo) this.d.hooks.deliver(batch);
   }
 
-  /** Says hello over the line; what changed meanwhile is sent afterwards. */
+  /** Sends hello over the line; what changed meanwhile is sent afterwards. */
   private async hello(line: Line): Promise<void> {
     if (this.greeting === line) {
       this.helloAgain = true;

@@ -21,7 +21,7 @@ export class Inbox {
 
   /**
    * Dispatches a batch. Throws what the handler throws, so that the engine sends a snapshot instead.
-   * @returns false when it does not follow the one before: say hello again.
+   * @returns false when it does not follow the one before: send hello again.
    */
   take(batch: Batch): boolean {
     const first = batch.events[0]?.kind === "snapshot" || this.expected === null;

@@ -21,7 +21,7 @@ export interface PendingRequestsDeps {
   readonly calls: Calls;
   /** All in all, over however many lines, ms. */
   readonly timeoutMs: number;
-  /** The engine does not know this tab (any more): say hello. */
+  /** The engine does not know this tab (any more): send hello. */
   readonly unknown: (line: Line) => void;
 }
 

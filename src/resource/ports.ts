@@ -3,7 +3,7 @@ import type * as v from "valibot";
 import type { Language } from "../contract/language.ts";
 import type { ResourceParts } from "./parts.ts";
 
-/** What the screens of the areas need of the session and of the frame, which stand above them: filled by app. */
+/** What the screens of the areas need of the session and of the frame, which are above them: filled by app. */
 
 /** A one-line notice (specification §8 "General"). */
 export interface NoticeRequest {
@@ -42,7 +42,7 @@ export interface ResourcePorts {
   readonly useNarrow: () => boolean;
   /** Encrypts passwords with the server's public key before they are sent (contract A2). */
   readonly useEncryption: () => (password: string) => Promise<string>;
-  /** What stands in place of an area that the user may not read. */
+  /** What is in place of an area that the user may not read. */
   readonly Forbidden: ComponentType;
   /** The parts of an area that are components of their own; undefined where it has none. */
   readonly loadParts: (resource: string) => Promise<ResourceParts | undefined>;

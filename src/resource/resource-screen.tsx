@@ -55,7 +55,7 @@ export function ResourceBody({ definition, parts, rights, title, fixed }: Resour
   const { detail } = definition;
   const { Beside, Expanded } = parts;
   const hasBeside = detail !== undefined || Beside !== undefined;
-  // Something stands beside the list from the start.
+  // Something is beside the list from the start.
   const chosen = rows.find(({ id }) => id === current) ?? (hasBeside ? rows[0] : undefined);
   const beside = (list: ListHandle) => (
     <>

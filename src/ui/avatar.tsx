@@ -29,7 +29,7 @@ export function toneOf(name: string): number {
   return sum % TONES;
 }
 
-/** A person's or a group's picture. Decorative: the name stands beside it, so it is hidden from screen readers. */
+/** A person's or a group's picture. Decorative: the name is beside it, so it is hidden from screen readers. */
 export function Avatar({ name, image, size = "medium" }: AvatarProps) {
   const [broken, setBroken] = useState<string>();
   return (

@@ -36,7 +36,7 @@ export interface FactsProps {
   readonly columns?: boolean;
 }
 
-/** Facts, one to a line: what it is, and how it stands. */
+/** Facts, one to a line: what it is, and how it is. */
 export function Facts({ facts, columns = false }: FactsProps) {
   return (
     <dl className="qs-figure-facts" data-columns={columns}>

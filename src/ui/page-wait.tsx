@@ -10,7 +10,7 @@ export interface PageWaitProps {
   readonly onRetry: () => void;
 }
 
-/** What stands in a page until its content has come: bars, or that it did not come and a way to ask again. */
+/** What is in a page until its content has come: bars, or that it did not come and a way to ask again. */
 export function PageWait({ failed, texts, onRetry }: PageWaitProps) {
   if (failed)
     return (

@@ -2,7 +2,7 @@ import "./panel-tabs.css";
 import { Tab, Tabs } from "@blueprintjs/core";
 import { Activity, type ReactElement, useState } from "react";
 
-/** A part of a page that stands behind a tab. */
+/** A part of a page that is behind a tab. */
 export interface Panel<P extends string> {
   readonly id: P;
   readonly title: string;

@@ -9,7 +9,7 @@ export interface RevealButtonProps {
   readonly onToggle: () => void;
 }
 
-/** Shows and hides what was typed into the field that it stands in. */
+/** Shows and hides what was typed into the field that it is in. */
 export function RevealButton({ shown, label, disabled = false, onToggle }: RevealButtonProps) {
   return (
     <Button

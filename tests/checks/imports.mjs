@@ -24,12 +24,12 @@ export function importsOf(root, path) {
     const literal = /^(["'`])([^$]+)\1$/.exec(written);
     if (!isBelow(written)) found.push(literal?.[2] ?? null);
   }
-  // Types that are named by their file stand outside of what the parser lists.
+  // Types that are named by their file are outside of what the parser lists.
   for (const match of text.matchAll(/\btypeof import\("([^"]+)"\)/g)) found.push(match[1]);
   return found;
 }
 
-/** Whether a computed path can only lead to files of one kind below the folder that it stands in: `./${language}/index.ts`. */
+/** Whether a computed path can only lead to files of one kind below the folder that it is in: `./${language}/index.ts`. */
 const isBelow = (written) =>
   /^`\.\/\$\{\w+\}\/[^`]*\.ts`$|^`\.\/[\w-]+\/\$\{\w+\}\.ts`$/.test(written) && !written.includes("..");
 

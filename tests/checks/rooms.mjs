@@ -28,8 +28,8 @@ export const rooms = {
 };
 
 /**
- * Rooms whose folders stand in an order, low to high: a file imports from its own folder and from those before it. `"."` means the files that
- * stand in the room itself (one of them may have a place of its own by its name), `"*"` every folder that is not named; these may not import
+ * Rooms whose folders are in an order, low to high: a file imports from its own folder and from those before it. `"."` means the files that
+ * are in the room itself (one of them may have a place of its own by its name), `"*"` every folder that is not named; these may not import
  * each other. Where there is no `"*"`, a new folder is given its place here. Imports on demand and imports of types count as all others do.
  * @type {Record<string, string[]>}
  */
@@ -79,7 +79,7 @@ export function roomOf(path) {
 
 const featureOf = (path) => /^src\/features\/([^/]+)\//.exec(path)?.[1];
 
-/** @returns where a path stands in a room: its folder or file there, and its rank in the room's order; -1 for none. */
+/** @returns where a path is in a room: its folder or file there, and its rank in the room's order; -1 for none. */
 function placeIn(room, path) {
   const [name, ...below] = path.slice(room.length).split("/");
   const order = orders[room];
@@ -88,7 +88,7 @@ function placeIn(room, path) {
   return { name: below.length > 0 ? name : shared, rank: order.indexOf(shared) };
 }
 
-/** @returns the ordered rooms that a path stands in. */
+/** @returns the ordered rooms that a path is in. */
 const orderedRoomsOf = (path) => Object.keys(orders).filter((room) => path.startsWith(room));
 
 /** @returns why a file may not stand where it does, or null when it may. */

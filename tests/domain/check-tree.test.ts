@@ -56,7 +56,7 @@ describe("a tree of ticks", () => {
     expect(isSame(set(1), set(1, 2))).toBe(false);
   });
 
-  test("a filter keeps what stands above and below a hit", () => {
+  test("a filter keeps what is above and below a hit", () => {
     const name = (node: CheckNode) => `n${node.id}`;
     const kept = (text: string) => filterTree(tree, name, text).flatMap(idsBelow);
     expect(kept(" ")).toEqual([1, 2, 3, 4, 5, 6]);
@@ -66,7 +66,7 @@ describe("a tree of ticks", () => {
     expect(pathTo(tree, 4).map(({ id }) => id)).toEqual([1, 2, 4]);
   });
 
-  test("rows become a tree; one without its parent is a root, and none stands above itself", () => {
+  test("rows become a tree; one without its parent is a root, and none is above itself", () => {
     const rows = [
       { id: 1, pid: null },
       { id: 2, pid: 1 },

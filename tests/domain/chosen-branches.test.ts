@@ -18,7 +18,7 @@ test("a branch that is chosen takes the place of those below it; one within anot
   expect(sorted(toggleBranch(tree, new Set([9]), 9))).toEqual([9]);
 });
 
-test("what stands above the chosen is known", () => {
+test("what is above the chosen is known", () => {
   expect(sorted(aboveChosen(tree, new Set([3])))).toEqual([1, 2]);
   expect(sorted(aboveChosen(tree, new Set([5, 9])))).toEqual([]);
 });

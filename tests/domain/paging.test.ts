@@ -26,7 +26,7 @@ describe("page and size in an address", () => {
     expect(read(search)).toEqual(paging);
   });
 
-  test("usual values are left out, and leave out what stood there", () => {
+  test("usual values are left out, and leave out what was there", () => {
     expect(written("", { page: 1, size: PAGE_SIZE })).toBe("");
     expect(written("page=3&size=50&tab=2", { page: 1, size: PAGE_SIZE })).toBe("tab=2");
     expect(written("tab=2", { page: 3, size: 50 })).toBe("tab=2&page=3&size=50");

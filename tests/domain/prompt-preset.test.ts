@@ -7,7 +7,7 @@ test("placeholders are names in braces, each given once", () => {
   expect(placeholdersIn('{"json": 1} {} { x } {a.b} {a\nb}')).toEqual([]);
 });
 
-test("what is given stands in their place, and nothing else is read into it", () => {
+test("what is given is in their place, and nothing else is read into it", () => {
   expect(filled("{a} and {b} and {a}", { a: "{b}", b: "$1" })).toBe("{b} and $1 and {b}");
   expect(filled("{a} {b} {toString}", { a: " ", b: "x" })).toBe("{a} x {toString}");
 });

@@ -21,7 +21,7 @@ describe("an address", () => {
 });
 
 describe("/redirect", () => {
-  it("stands before the address that is opened anew, same query included", () => {
+  it("is before the address that is opened anew, same query included", () => {
     const to = redirectTo("/user/message?type=todo");
     expect(to).toBe("/redirect/user/message?type=todo");
     expect(isRedirect("/redirect/user/message")).toBe(true);

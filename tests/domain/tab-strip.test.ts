@@ -156,7 +156,7 @@ describe("a tab of a route", () => {
 describe("in line with the menu", () => {
   const routes = [makeRoute(HOME, { title: { text: "Home" } }), makeRoute("/a", { title: { text: "New" } })];
 
-  it("home stands in front, titles are the menu's, and what is gone is closed", () => {
+  it("home is in front, titles are the menu's, and what is gone is closed", () => {
     const before: Strip = { tabs: [makeTab("b"), makeTab("a", { fullPath: "/a?p=2" })], active: "/a" };
     const after = alignTabs(before, routes, HOME, []);
     expect(names(after)).toBe("dashboard/workplace a");

@@ -70,7 +70,7 @@ describe("requests through the faulty proxy", () => {
     expect(await get(CHAT)).toEqual({ status: 503, text: "gateway" });
   });
 
-  it("do not stand in it when they are for pages", async () => {
+  it("pass unharmed when they are for pages", async () => {
     proxy.conditions = { ...SOUND_NETWORK, requestLost: 1, httpError: 1 };
     expect(await get("/js/main.js")).toMatchObject({ status: 200 });
   });

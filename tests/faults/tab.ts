@@ -40,7 +40,7 @@ export interface UserTab {
   close(): void;
   /** Its renderer crashes. */
   crash(): void;
-  /** It is stopped where it stands, and goes on later. */
+  /** It is stopped where it is, and goes on later. */
   freeze(): void;
   thaw(): void;
 }

@@ -24,7 +24,7 @@ function makeStore(answer: () => Response) {
 afterEach(() => vi.unstubAllGlobals());
 
 describe("the change log (specification §7: GET /changelogs/index.json)", () => {
-  it("stands beside the services, needs no token, and comes with the newest version first", async () => {
+  it("is beside the services, needs no token, and comes with the newest version first", async () => {
     const { store, asked } = makeStore(() =>
       Response.json([{ versionNumber: "1.9.0" }, { versionNumber: "1.10.0" }, { versionNumber: "1.2.0" }]),
     );

@@ -271,7 +271,7 @@ describe("the page", () => {
     expect(lab.server.sockets).toHaveLength(1);
   });
 
-  test("another user's sign-in stands this tab aside: it says hello no more until it signs in itself", async () => {
+  test("another user's sign-in detaches this tab: it sends no hello any more until it signs in itself", async () => {
     const amy = openClient(lab.session("amy"));
     await lab.clock.advance(100);
     openClient(lab.session("bob"));

@@ -33,7 +33,7 @@ afterEach(() => {
   for (const one of open.splice(0)) one.close();
 });
 
-/** Says hello over an endpoint, and gives what arrives. */
+/** Sends hello over an endpoint, and gives what arrives. */
 async function greet(endpoint: Endpoint, tabId: string) {
   lab.locks.client().request(tabLock(tabId), () => undefined);
   const batches: Batch[] = [];

@@ -33,7 +33,7 @@ const states: fc.Arbitrary<ListState> = fc.record({
 });
 
 describe("a list's state in the address", () => {
-  it("comes back as it was, whatever else stands there", () => {
+  it("comes back as it was, whatever else is there", () => {
     fc.assert(
       fc.property(states, fc.constantFrom("", "tab=2&x=", "a=1&a=2&page=4"), (given, others) => {
         const search = toSearch(given, shape, `?${others}`);
@@ -75,7 +75,7 @@ describe("a list's state in the address", () => {
     expect(fromSearch(toSearch(given, shape), shape)).toEqual(given);
   });
 
-  it("of several lists on a page stands under the name of each", () => {
+  it("of several lists on a page is under the name of each", () => {
     const beside = listShape(goods, "goods");
     const search = toSearch(state({ page: 2 }), beside, "?page=5");
     expect(search).toBe("?page=5&goods.page=2");

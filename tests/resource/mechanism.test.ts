@@ -10,7 +10,7 @@ const MECHANISM = [
   "src/build/",
   "server/resources/",
 ];
-/** Where every area stands in a row: made of the definitions, or a line for each that is more than its definition. */
+/** Where every area is in a row: made of the definitions, or a line for each that is more than its definition. */
 const LISTS = ["server/resources/definitions.ts", "server/resources/modules.ts"];
 
 const root = new URL("../../", import.meta.url);

@@ -99,7 +99,7 @@ export class ModelRecords {
     this.note("remove", id, row, undefined);
   }
 
-  /** The tree as far as rows stand in it (contract A4 `POST /superior`). */
+  /** The tree as far as rows are in it (contract A4 `POST /superior`). */
   superior(ids: readonly number[], without: boolean): readonly AnyRecord[] {
     const left = this.rows.filter(({ id }) => !without || !ids.includes(id));
     const below = (parent: unknown): readonly AnyRecord[] =>

@@ -10,7 +10,7 @@ export interface S3Server {
   readonly objects: Map<string, StoredObject>;
   /** The address with a name in place of the number; below it, every bucket has a host of its own. */
   readonly named: string;
-  /** How the bucket stood in each request. */
+  /** How the bucket was in each request. */
   readonly addressed: ("path" | "virtual")[];
   /** What came, and how it was answered: `PUT 2026/11/a.png 200`. */
   readonly calls: string[];
@@ -110,7 +110,7 @@ async function answer(
   send(200, object.body, { "content-type": object.type, "content-disposition": object.disposition });
 }
 
-/** The bucket stands in front of the host, where that has a name, or in the path. */
+/** The bucket is in front of the host, where that has a name, or in the path. */
 function placeOf(host: string, { pathname }: URL) {
   const [name = ""] = host.split(":");
   const before = name.endsWith(`.${HOST}`) ? name.slice(0, -HOST.length - 1) : undefined;

@@ -126,7 +126,7 @@ class EngineKernel {
     return tab.evicted !== null ? tab.hello.session : (this.scope?.sessions.current ?? null);
   }
 
-  /** A call of a tab that is not (or no longer) known rejects: the tab says hello again. */
+  /** A call of a tab that is not (or no longer) known rejects: the tab sends hello again. */
   private tabOf(tabId: string, line: TabLine): Tab {
     const tab = this.tabs.get(tabId);
     if (this.ended || !tab || tab.line !== line) throw fault("closed");

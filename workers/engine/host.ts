@@ -21,7 +21,7 @@ export function createHost(engine: Engine, channel: Channel): Host {
   const packer = new BatchPacker();
 
   function open(endpoint: Endpoint, gone: () => void): void {
-    // Comlink releases a line when its last proxy is collected: the root stands in the line, which lives as long as the tab.
+    // Comlink releases a line when its last proxy is collected: the root is in the line, which lives as long as the tab.
     const proxy = wrap<PackedTabApi>(endpoint);
     // Read once: Comlink makes a new proxy each time a member is read.
     const { deliver } = proxy;

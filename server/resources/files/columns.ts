@@ -11,7 +11,7 @@ export interface FileColumn {
   readonly width?: number;
 }
 
-/** What never stands in a file. */
+/** What never is in a file. */
 const SECRET: ReadonlySet<FieldKind> = new Set(["secret", "password"]);
 /** What a cell cannot be filled in with. */
 const NOT_TYPED: ReadonlySet<FieldKind> = new Set(["password", "rows"]);

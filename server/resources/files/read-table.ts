@@ -67,7 +67,7 @@ function readCsv(file: Buffer): FileCell[][] {
   return data.map((cells) => cells.map((cell) => cell.replace(GUARDED, "").trim()));
 }
 
-/** What stands between the titles of the head. */
+/** What is between the titles of the head. */
 function separatorOf(text: string): string {
   const titles = (delimiter: string) =>
     Papa.parse<string[]>(text, { delimiter, preview: 1 }).data[0]?.length ?? 0;

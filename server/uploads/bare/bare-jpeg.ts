@@ -4,7 +4,7 @@ const SOI = Buffer.from([0xff, 0xd8]);
 const EOI = Buffer.from([0xff, 0xd9]);
 const Marker = { eoi: 0xd9, sos: 0xda, app0: 0xe0, app2: 0xe2, app14: 0xee } as const;
 
-/** Length of a JFIF segment without the little picture that may stand in it. */
+/** Length of a JFIF segment without the little picture that may be in it. */
 const JFIF_BYTES = 18;
 
 interface Segment {

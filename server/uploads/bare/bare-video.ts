@@ -9,7 +9,7 @@ import { merged, type Span, within } from "./spans.ts";
 /** Extensions of the files that are built of boxes. */
 const BOXED = new Set(["mp4", "mov"]);
 
-/** What a film is played by, by the box that it stands in: of all else nothing stays but its length. */
+/** What a film is played by, by the box that it is in: of all else nothing stays but its length. */
 const FILM = new Set("ftyp styp moov moof mdat mfra sidx ssix pdin wide".split(" "));
 const MOVIE = new Set("mvhd trak mvex iods pssh cmov clip ctab".split(" "));
 const TRACK = new Set("tkhd edts mdia tref trgr tapt clip matt load imap".split(" "));
@@ -109,7 +109,7 @@ async function notesOf(file: FileHandle, parts: readonly Box[]): Promise<Span[]>
   return table ? samplesOf(file, await boxesWithin(file, table)) : [];
 }
 
-/** When it was made and changed, which stands at the beginning of the heads of films, tracks and media. */
+/** When it was made and changed, which is at the beginning of the heads of films, tracks and media. */
 async function blankTimes(file: FileHandle, { body, end }: Box, { zeros }: Changes): Promise<void> {
   if (end - body < 4) throw new MalformedBoxes("a head is cut off");
   const [version] = await bytesAt(file, body, 1);

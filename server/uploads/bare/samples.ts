@@ -55,7 +55,7 @@ const chunksOf = (short: Buffer | undefined, long: Buffer | undefined): number[]
     ? entries(short, 4, (at) => short.readUInt32BE(at))
     : entries(long, 8, (at) => Number(long?.readBigUInt64BE(at) ?? 0));
 
-/** From which chunk on, counted from one, how many samples stand in each. */
+/** From which chunk on, counted from one, how many samples are in each. */
 const runsOf = (table: Buffer | undefined) =>
   entries(table, RUN_BYTES, (at) => ({
     first: table?.readUInt32BE(at) ?? 0,

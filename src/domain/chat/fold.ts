@@ -34,7 +34,7 @@ export interface ChatFold {
   readonly maxId: number;
   /** When the chat was removed: its highest id then. Messages up to it do not count any more. */
   readonly removedUpTo: number;
-  /** Whether it stands in the list. */
+  /** Whether it is in the list. */
   readonly listed: boolean;
 }
 
@@ -44,7 +44,7 @@ export type ChatChange =
   | { readonly kind: "messages"; readonly messages: readonly ChatMessage[]; readonly selfId: number }
   /** The newest message was taken away: `newest` is the one that is newest now. */
   | { readonly kind: "newest"; readonly newest: ChatMessage | null }
-  /** Messages were deleted on this machine; which is newest then stands in `newest`. */
+  /** Messages were deleted on this machine; which is newest then is in `newest`. */
   | { readonly kind: "deleted"; readonly ids: ReadonlySet<number> }
   /** This user read up to an id, here or elsewhere. */
   | { readonly kind: "read"; readonly upTo: number }

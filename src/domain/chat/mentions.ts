@@ -74,7 +74,7 @@ function allMentioned(text: string, people: readonly Mentionable[]): ReadonlySet
   return new Set(mentionPieces(text, people).flatMap(({ userId }) => userId ?? []));
 }
 
-/** An `@` that is being typed: where it stands, and what was typed behind it. */
+/** An `@` that is being typed: where it is, and what was typed behind it. */
 export interface MentionQuery {
   readonly at: number;
   readonly query: string;
@@ -96,7 +96,7 @@ export function mentionQuery(text: string, caret: number): MentionQuery | null {
 }
 
 /**
- * Those whose name holds what was typed, names that begin with it first; everyone stands in front.
+ * Those whose name holds what was typed, names that begin with it first; everyone is in front.
  * @param spells whether letters spell characters of a name; such names come last.
  */
 export function mentionMatches(

@@ -31,7 +31,7 @@ function lowerBound(list: readonly ChatMessage[], message: ChatMessage): number 
 }
 
 /**
- * Where the message with this id stands in an ordered list.
+ * Where the message with this id is in an ordered list.
  * @returns its index, or -1.
  */
 export function indexOfId(list: readonly ChatMessage[], id: number): number {
@@ -160,7 +160,7 @@ function planLocal(
   const pending = plan.added.get(tmpId) ?? plan.replaced.get(old) ?? old;
   const merged = mergeMessage(pending, message);
   if (merged === pending || (plan.gone.has(old) && !plan.added.has(tmpId))) return;
-  // A local message whose anchor moved stands elsewhere: it goes and comes again.
+  // A local message whose anchor moved is elsewhere: it goes and comes again.
   plan.replaced.delete(old);
   plan.gone.add(old);
   plan.added.set(tmpId, merged);

@@ -42,7 +42,7 @@ export function formatMessage(message: string, locale: string, values: MessageVa
     }
   }
 
-  /** What stands in braces, after the first. */
+  /** What is in braces, after the first. */
   function part(number: number | undefined): string {
     const name = take(WORD).trim();
     const value = values[name];

@@ -2,7 +2,7 @@ import type { Brand, BrandKey } from "../../contract/brand.ts";
 
 /**
  * The console's own brand as it was last known, kept locally so that the next visit begins with it (specification §9 "Locally stored
- * settings keys"). `name` holds the organisation's name (§3 "Site info"), so the system's stands under a key of its own.
+ * settings keys"). `name` holds the organisation's name (§3 "Site info"), so the system's is under a key of its own.
  */
 const PLACES: Readonly<Record<BrandKey, string>> = {
   systemIcon: "icon",

@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { PRODUCT_NAME } from "../../contract/brand.ts";
 import { storedBrand, watchBrand } from "./brand-store.ts";
 
-/** The product's mark: a quay's bollard and its line. Decorative; the name stands beside it. */
+/** The product's mark: a quay's bollard and its line. Decorative; the name is beside it. */
 export function BrandMark({ size = 28 }: { readonly size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" focusable="false">

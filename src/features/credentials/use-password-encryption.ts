@@ -5,7 +5,7 @@ import type { QueryExtra } from "../../query/admin-api.ts";
 import { encryptPassword } from "./encrypt-password.ts";
 
 /**
- * Encrypts passwords for the server that this page talks to. It is done before a call is made: what a call carries stands in the store
+ * Encrypts passwords for the server that this page talks to. It is done before a call is made: what a call carries is in the store
  * for a while.
  * @throws (the returned function) when the cryptography cannot be loaded or the key is not usable.
  */

@@ -7,7 +7,7 @@ export interface LanguageSelectProps {
   readonly className?: string;
 }
 
-/** Chooses the language; every language stands under its own name. */
+/** Chooses the language; every language is under its own name. */
 export function LanguageSelect({ onChoose, className }: LanguageSelectProps) {
   const { t, i18n } = useTranslation("session");
   return (

@@ -10,7 +10,7 @@ export interface MailLineProps {
   readonly now: number;
 }
 
-/** What a list shows of an item: who it is from, what it says, when it came. It stands in the button that opens it. */
+/** What a list shows of an item: who it is from, what it says, when it came. It is in the button that opens it. */
 export function MailLine({ item, now }: MailLineProps) {
   const { t } = useTranslation("mailbox");
   return (

@@ -1,7 +1,7 @@
 import { MAIL_TYPES, type MailType } from "../../contract/mailbox.ts";
 import { type Paging, readPaging, wholeNumber, writePaging } from "../../domain/paging.ts";
 
-/** What of the mailbox is shown, as it stands in the address: `/user/message?type=letter&page=2` (specification §2). Pure. */
+/** What of the mailbox is shown, as it is in the address: `/user/message?type=letter&page=2` (specification §2). Pure. */
 
 const MESSAGE_PATH = "/user/message";
 

@@ -1,6 +1,6 @@
 import { type Paging, readPaging, writePaging } from "../../domain/paging.ts";
 
-/** What the screen shows, as it stands in the address: `?page=2&title=…`, or `?write=1`. Pure. */
+/** What the screen shows, as it is in the address: `?page=2&title=…`, or `?write=1`. Pure. */
 export interface NoticePlace extends Paging {
   readonly title: string;
   /** A message is being written. */

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { Id } from "../../contract/schema.ts";
 import { StoredSession } from "./stored-session.ts";
 
-/** What tabs of one profile announce to each other of the session, beside the engine: it also reaches tabs that stand on the login page. */
+/** What tabs of one profile announce to each other of the session, beside the engine: it also reaches tabs that are on the login page. */
 
 const Announcement = v.variant("kind", [
   v.object({ kind: v.literal("signedIn"), userId: Id }),

@@ -9,7 +9,7 @@ import { useBrand } from "../brand/index.ts";
 import { useMenu } from "./menu-data.ts";
 import { selectShell } from "./slice.ts";
 
-/** Names of what stands in a page's place, as keys of the frame's texts. */
+/** Names of what is in a page's place, as keys of the frame's texts. */
 const PLACEHOLDERS = {
   unauthorized: "unauthorizedTitle",
   forbidden: "forbiddenTitle",

@@ -10,7 +10,7 @@ export interface MenuIconProps {
   readonly colourOf?: string | undefined;
 }
 
-/** An entry's icon. Decorative: its title stands beside it. */
+/** An entry's icon. Decorative: its title is beside it. */
 export function MenuIcon({ name, small, colourOf }: MenuIconProps) {
   const paths = useGlyph(name);
   const coloured = colourOf !== undefined;

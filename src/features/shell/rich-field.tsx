@@ -14,7 +14,7 @@ export interface RichFieldProps
     Omit<EditorProps, "control"> {
   /** On the button that loads the editor again, should it not have come. */
   readonly loadText: string;
-  /** Lines that stand in its place while it is on its way. */
+  /** Lines that are in its place while it is on its way. */
   readonly lines: number;
 }
 

@@ -8,7 +8,7 @@ import { DemoAccounts } from "./demo-accounts.tsx";
 import { type LoginField, type LoginFormOptions, useLoginForm } from "./use-login-form.ts";
 import { UsernameField } from "./username-field.tsx";
 
-/** Username, password and captcha. Enter submits; an error stands above the fields. */
+/** Username, password and captcha. Enter submits; an error is above the fields. */
 export function LoginForm(options: LoginFormOptions) {
   const { t } = useTranslation("session");
   const form = useLoginForm(options);

@@ -28,7 +28,7 @@ export interface TryDialogProps {
   readonly children: ReactNode;
 }
 
-/** Tries an outside service out, as often as one likes: what is asked stays, the answer stands below it. */
+/** Tries an outside service out, as often as one likes: what is asked stays, the answer is below it. */
 export function TryDialog(props: TryDialogProps) {
   const { title, className, form, words, answer, onClose, children } = props;
   const { t } = useTranslation("recordForm");

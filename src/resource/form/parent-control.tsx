@@ -37,7 +37,7 @@ export function ParentControl(props: Omit<FieldControlProps, "value"> & { readon
 
 export interface BranchPickerProps {
   readonly control: ControlProps;
-  /** The area whose records stand in a tree. */
+  /** The area whose records are in a tree. */
   readonly definition: AnyResource;
   /** The record that is edited: nothing can be below itself. */
   readonly without: number | null;
@@ -46,7 +46,7 @@ export interface BranchPickerProps {
   readonly onChoose: (chosen: Reference | null) => void;
 }
 
-/** A record of an area whose records stand in a tree. */
+/** A record of an area whose records are in a tree. */
 export function BranchPicker(props: BranchPickerProps) {
   const { control, definition, without, chosen, onChoose } = props;
   const [query, setQuery] = useState("");

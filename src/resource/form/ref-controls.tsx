@@ -16,7 +16,7 @@ type RefControlProps = Omit<FieldControlProps, "value"> & {
   readonly to: string;
 };
 
-/** A record of another area; of one whose records stand in a tree, chosen from that tree. */
+/** A record of another area; of one whose records are in a tree, chosen from that tree. */
 export function RefControl(props: RefControlProps) {
   const { t } = useTranslation("recordForm");
   const { control, value, onChange, to } = props;

@@ -45,7 +45,7 @@ export function useSaveRecord(definition: AnyResource): {
   return { save, busy: creating.isLoading || updating.isLoading };
 }
 
-/** The body with its passwords encrypted: what a call carries stands in the store for a while. */
+/** The body with its passwords encrypted: what a call carries is in the store for a while. */
 async function sealed(
   { fields }: AnyResource,
   body: Readonly<Record<string, unknown>>,

@@ -12,7 +12,7 @@ export interface ExpandedProps {
   readonly current: number | null | undefined;
   /** How often a row was opened by its key: the keyboard follows. */
   readonly entered: number;
-  /** Not given where something always stands there. */
+  /** Not given where something always is there. */
   readonly onClose: (() => void) | undefined;
 }
 

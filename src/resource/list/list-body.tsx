@@ -16,7 +16,7 @@ export interface ListBodyProps extends Pick<ResourceListProps, "label" | "curren
   readonly onLeave?: () => void;
 }
 
-/** The rows of a list, or what stands in their place. */
+/** The rows of a list, or what is in their place. */
 export function ListBody(props: ListBodyProps) {
   const { model } = props;
   const { shown, parts, handle } = model;
@@ -112,7 +112,7 @@ function canSelect(definition: AnyResource, rights: Rights): boolean {
   return rights.update || rights.remove || actionsAt(definition, "bulk", rights).length > 0;
 }
 
-/** Menus and editors stand elsewhere in the page, and have an Escape of their own. */
+/** Menus and editors are elsewhere in the page, and have an Escape of their own. */
 const isWithin = ({ currentTarget, target }: KeyboardEvent) =>
   target instanceof Element && currentTarget.contains(target) && target.closest(".qs-grid-editor") === null;
 

@@ -37,7 +37,7 @@ export interface ListShape {
   readonly params: Readonly<Record<string, 1 | 2>>;
   readonly sortable: readonly string[];
   readonly defaults: ListState;
-  /** Before every parameter of this list, where several stand on a page; with its point, or empty. */
+  /** Before every parameter of this list, where several are on a page; with its point, or empty. */
   readonly prefix: string;
 }
 

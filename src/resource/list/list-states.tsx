@@ -7,7 +7,7 @@ import { failureText } from "../../query/failure-text.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { useChooseFiles } from "../uploads/choose-files.ts";
 
-/** What stands in a list in place of rows. */
+/** What is in a list in place of rows. */
 
 export interface EmptyListProps {
   /** Filters are set. */

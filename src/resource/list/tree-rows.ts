@@ -15,7 +15,7 @@ export interface Branch {
   readonly loading: boolean;
 }
 
-/** Deeper than any tree is: where records stand above themselves, the circle ends here. */
+/** Deeper than any tree is: where records are above themselves, the circle ends here. */
 const DEPTH_MAX = 32;
 
 /**

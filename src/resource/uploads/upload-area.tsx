@@ -39,7 +39,7 @@ export function UploadArea({ target, allowed, accept, children }: UploadAreaProp
     onDragOver: (event: DragEvent) => hasFiles(event) && event.preventDefault(),
     onDrop: drop,
   };
-  // Whether it is allowed may be known later than the list: what stands in it stays.
+  // Whether it is allowed may be known later than the list: what is in it stays.
   return (
     <ChooseContext value={allowed ? () => input.current?.click() : null}>
       <section className="qs-upload-area" {...(allowed ? dropped : {})}>

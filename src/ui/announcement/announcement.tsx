@@ -8,7 +8,7 @@ export interface AnnouncementProps extends Omit<ComponentProps<"article">, "titl
   readonly intro?: string | undefined;
   /** Where its picture is; null when it has none. */
   readonly coverUrl: string | null;
-  /** What stands beside the title. */
+  /** What is beside the title. */
   readonly aside?: ReactNode;
 }
 

@@ -57,7 +57,7 @@ export interface ChartLine {
 }
 
 export interface LineChartData {
-  /** What stands below the points. */
+  /** What is below the points. */
   readonly labels: readonly string[];
   readonly lines: readonly ChartLine[];
   /** The axis ends here; where the values do unless given. */

@@ -22,7 +22,7 @@ export interface RemoteOptions {
   readonly onMore: (() => void) | undefined;
 }
 
-/** Whether an option is one that is searched for: all words of the query stand somewhere in it. */
+/** Whether an option is one that is searched for: all words of the query are somewhere in it. */
 export function matchesQuery({ label, note }: SelectOption, query: string): boolean {
   const text = `${label} ${note ?? ""}`.toLocaleLowerCase();
   return query

@@ -59,7 +59,7 @@ function takeFirst(ways: Iterable<HTMLElement | null>): void {
 
 function* waysBack({ ways, parent }: FocusScope): Generator<HTMLElement | null> {
   const isParentOpen = parent !== undefined && open.includes(parent);
-  // What stands in a scope that has closed meanwhile may still be fading out.
+  // What is in a scope that has closed meanwhile may still be fading out.
   for (const way of ways) if (isParentOpen || parent?.root?.contains(way) !== true) yield way;
   if (isParentOpen) yield* startOf(parent.root);
   if (parent === undefined) yield pageHome();

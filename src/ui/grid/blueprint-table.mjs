@@ -16,14 +16,14 @@ export const QUADRANT = ".bp6-table-quadrant";
 export const MAIN = ".bp6-table-quadrant-main";
 /** The frozen columns. */
 export const LEFT = ".bp6-table-quadrant-left";
-/** Frozen rows and their corner: the grid's titles stand outside of the table, so these are empty and lie over the cells. */
+/** Frozen rows and their corner: the grid's titles are outside of the table, so these are empty and lie over the cells. */
 export const TOP = ".bp6-table-quadrant-top";
 export const TOP_LEFT = ".bp6-table-quadrant-top-left";
 /** What scrolls in a view. It takes the focus too. */
 export const SCROLL_CONTAINER = ".bp6-table-quadrant-scroll-container";
 /** As wide and as high as all cells, in what scrolls: the place for what scrolls with the rows alone. */
 export const BOTTOM_CONTAINER = ".bp6-table-bottom-container";
-/** What the cells stand in; it has a background of its own. */
+/** What the cells are in; it has a background of its own. */
 export const CELL_CLIENT = ".bp6-table-cell-client";
 /** Holds the marks over the cells. The grid's action column lies above it. */
 export const OVERLAY_LAYER = ".bp6-table-overlay-layer";

@@ -80,7 +80,7 @@ export function rowAria(facts: {
   } as const;
 }
 
-/** A row's place in its tree, if it stands in one. */
+/** A row's place in its tree, if it is in one. */
 export function treeFacts(
   tree: { depth(row: unknown): number; state(row: unknown): string } | undefined,
   row: unknown,

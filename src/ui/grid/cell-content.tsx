@@ -8,10 +8,10 @@ import type { Slot } from "./slots.ts";
 
 /*
  * A list has hundreds of cells, and what they cost is what a list costs. Boxes and buttons of rows are plain elements in Blueprint's
- * clothes, for its components cost several times as much; and a text stands in its cell by itself.
+ * clothes, for its components cost several times as much; and a text is in its cell by itself.
  */
 
-/** What stands in a cell, whatever body draws it. */
+/** What is in a cell, whatever body draws it. */
 export interface CellContent {
   /** Class of the cell itself: where it is a value by itself, with nothing around it. */
   readonly own: string;

@@ -1,4 +1,4 @@
-/** How wide a column has to be for what stands in it. */
+/** How wide a column has to be for what is in it. */
 
 /** Padding of a cell on both sides, px, with a little air. */
 const PADDING = 26;
@@ -15,7 +15,7 @@ export interface Fitted {
   readonly texts: readonly string[];
   /** CSS fonts of title and cells. */
   readonly fonts: { readonly title: string; readonly cell: string };
-  /** What stands beside the text, px. */
+  /** What is beside the text, px. */
   readonly extra?: number;
 }
 

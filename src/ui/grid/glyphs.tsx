@@ -2,7 +2,7 @@ import caret from "@blueprintjs/icons/lib/esm/generated/16px/paths/caret-down.js
 import more from "@blueprintjs/icons/lib/esm/generated/16px/paths/more.js";
 
 /*
- * Drawings that every row or every title has. They are Blueprint's; its components around them cost more than the cell that they stand in,
+ * Drawings that every row or every title has. They are Blueprint's; its components around them cost more than the cell that they are in,
  * so each of these is one element, made once.
  */
 

@@ -24,7 +24,7 @@ export function initialLayout(columns: Columns): GridLayout {
   };
 }
 
-/** Brings a layout that was kept together with the columns that there are now: new ones come where they stand by nature, old ones go. */
+/** Brings a layout that was kept together with the columns that there are now: new ones come where they are by nature, old ones go. */
 export function completeLayout(columns: Columns, layout: GridLayout): GridLayout {
   const known = new Set(columns.map(({ key }) => key));
   const order = [...new Set(layout.order)].filter((key) => known.has(key));
@@ -40,7 +40,7 @@ export function completeLayout(columns: Columns, layout: GridLayout): GridLayout
   };
 }
 
-/** Behind the nearest column that stands before it by nature. */
+/** Behind the nearest column that is before it by nature. */
 function placeOf(columns: Columns, order: readonly string[], key: string): number {
   const at = columns.findIndex((column) => column.key === key);
   for (let before = at - 1; before >= 0; before -= 1) {

@@ -52,7 +52,7 @@ export type GridBody = "paged" | "long";
 
 export type NodeState = "leaf" | "closed" | "open" | "loading";
 
-/** Rows that stand in a tree, its open branches flattened by the caller. */
+/** Rows that are in a tree, its open branches flattened by the caller. */
 export interface GridTree<R> {
   /** 0 at the root. */
   depth(row: R): number;

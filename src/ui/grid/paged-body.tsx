@@ -25,7 +25,7 @@ const LINE = 32;
 
 /**
  * A page of rows on Blueprint's table, which draws the cells in view, freezes columns and lays marks over them. It knows neither rows nor
- * roles; those stand beside it and own its cells.
+ * roles; those are beside it and own its cells.
  */
 export function PagedBody<R>(props: BodyProps<R>) {
   const { rows, slots, rowHeight, onScroller } = props;

@@ -23,7 +23,7 @@ export const PagedCell = memo(function PagedCell({ row, index, col, slots, later
   // Asked for by those alone that have to know.
   const settled = !later || use(SettledContext);
   const slot = slots[col];
-  // What stands at the end is drawn where it stays in view.
+  // What is at the end is drawn where it stays in view.
   if (!settled || row === undefined || slot === undefined || slot.kind === "actions") return null;
   const { own, content } = cellContent(row, index, slot);
   return (

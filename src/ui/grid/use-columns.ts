@@ -60,7 +60,7 @@ function actionsRoom<R>({ rowActions, rowMenu, actionsWidth }: ResourceTableProp
   return rowMenu === undefined ? 0 : MENU_WIDTH;
 }
 
-/** Makes a column as wide as what stands in it. */
+/** Makes a column as wide as what is in it. */
 function useFit<R>(
   { rows, onLayout }: ResourceTableProps<R>,
   layout: ReturnType<typeof completeLayout>,

@@ -11,7 +11,7 @@ export interface LinkButtonProps {
   readonly disabled: boolean;
 }
 
-/** Makes a link of what is selected, changes the one that the caret stands in, or takes it away. */
+/** Makes a link of what is selected, changes the one that the caret is in, or takes it away. */
 export function LinkButton({ editor, disabled }: LinkButtonProps) {
   const { t } = useTranslation("richText");
   const [open, setOpen] = useState(false);
@@ -61,7 +61,7 @@ function LinkForm({ editor, on, onClose }: LinkFormProps) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // The form stands in a portal, and React sends its events on to the form around the editor.
+    // The form is in a portal, and React sends its events on to the form around the editor.
     event.stopPropagation();
     const href = linkAddress(written);
     if (!isLinkAddress(href)) {

@@ -10,7 +10,7 @@ import { usePictures } from "./use-pictures.ts";
 
 export interface RichEditorProps {
   readonly control: ControlProps;
-  /** What stands in it at first and when its page is shown again, HTML; meanwhile the editor holds the text. */
+  /** What is in it at first and when its page is shown again, HTML; meanwhile the editor holds the text. */
   readonly initial: string;
   /** Called with every change; empty when nothing is written. */
   readonly onChange: (html: string) => void;

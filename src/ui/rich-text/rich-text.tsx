@@ -7,7 +7,7 @@ export interface RichTextProps {
 
 /**
  * Rich text, sanitised before it is shown: no scripts, no frames, no forms, no styles of its own. Until the sanitiser is there nothing
- * stands here; where it does not arrive, the words stand alone.
+ * is here; where it does not arrive, the words stand alone.
  */
 export function RichText({ html, className }: RichTextProps) {
   const place = useRef<HTMLDivElement>(null);

@@ -18,7 +18,7 @@ export function consoleAddress(url: string, chat?: ChatKey): string {
   return url + (chat === undefined ? CHAT_PATH : chatAddress(chat));
 }
 
-/** Waits until the list's first chat says a text; gives when it stood there, by the page's clock, epoch ms. */
+/** Waits until the list's first chat says a text; gives when it was there, by the page's clock, epoch ms. */
 export async function listShows(page: Page, text: string): Promise<number> {
   const shown = await page.waitForFunction(
     (wanted) => {

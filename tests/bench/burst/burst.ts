@@ -7,7 +7,7 @@ import { Feed } from "../feed/feed.ts";
 import { Person } from "../feed/person.ts";
 
 const SIZES = [500, 1_000, 2_000, 4_000, 8_000];
-/** Messages that stand in a chat before, so that it is mounted. */
+/** Messages that are in a chat before, so that it is mounted. */
 const BEFORE = 40;
 /** Nothing more is done after the last message was shown, ms. */
 const QUIET_MS = 300;

@@ -18,7 +18,7 @@ interface Filling {
 
 const TEXT = "the sample left our warehouse this morning and should reach you before the weekend";
 
-/** @param newest stands in the newest message of the first chat. */
+/** @param newest is in the newest message of the first chat. */
 async function fill({ userId, friendIds, each }: Filling, newest: string): Promise<void> {
   const store = openIdbStore(storeName(userId));
   const now = Date.now();

@@ -27,7 +27,7 @@ async function showDictionaries() {
   return area;
 }
 
-/** What a button opens: by its name, and something that stands there then. */
+/** What a button opens: by its name, and something that is there then. */
 const opened: readonly (readonly [name: string, part: Locator])[] = [
   ["Add", dialog],
   ["Import", dialog],

@@ -129,7 +129,7 @@ describe("messages of the wire", () => {
 });
 
 describe("order", () => {
-  it("is by id; local messages stand behind their anchor, then by their number", () => {
+  it("is by id; local messages are behind their anchor, then by their number", () => {
     const list = [
       makeLocal("c", 3, 2),
       makeMessage({ id: 4 }),

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { isPlayed, PLAYED_MAX, withPlayed } from "../../../src/domain/chat/recordings.ts";
 
 describe("recordings that were played", () => {
-  it("stand in order, each once", () => {
+  it("are in order, each once", () => {
     expect(withPlayed([2, 5], [9, 3, 5])).toEqual([2, 3, 5, 9]);
     expect(isPlayed([2, 5], 5)).toBe(true);
     expect(isPlayed([2, 5], 4)).toBe(false);

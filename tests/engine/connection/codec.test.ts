@@ -7,7 +7,7 @@ import { createFakeStates } from "../../support/fake-chat-state.ts";
 
 type OpenSocket = (url: string, protocols: readonly string[]) => SocketPort;
 
-/** An engine with a tab at a server; `around` stands between it and the server's sockets. */
+/** An engine with a tab at a server; `around` is between it and the server's sockets. */
 async function start(msgpack = false, around: (open: OpenSocket) => OpenSocket = (open) => open) {
   const states = createFakeStates();
   const lab = createEngineLab(states.create, { msgpack });

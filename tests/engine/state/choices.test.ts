@@ -95,7 +95,7 @@ describe("a recording", () => {
 });
 
 describe("a chat", () => {
-  it("that is pinned stands above the others, in every engine to come, even after signing out", async () => {
+  it("that is pinned is above the others, in every engine to come, even after signing out", async () => {
     const chats = await online();
     expect(order(chats)).toEqual([GROUP, CHAT]);
     expect(await chats.state.run("t1", { type: "pinChat", chat: CHAT, pinned: true })).toMatchObject({
@@ -114,7 +114,7 @@ describe("a chat", () => {
     expect([...again.stores.contents(STORE).keys()].filter((key) => key.startsWith("choice:"))).toEqual([]);
   });
 
-  it("that was removed stands among the others when it comes back, and muted it stays", async () => {
+  it("that was removed is among the others when it comes back, and muted it stays", async () => {
     const chats = await online();
     for (const command of [
       { type: "pinChat", chat: CHAT, pinned: true },

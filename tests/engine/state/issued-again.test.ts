@@ -148,7 +148,7 @@ describe("a message that waits in the store", () => {
     expect(second.shown().map(({ status }) => status)).toEqual([MessageStatus.sent, MessageStatus.sent]);
   });
 
-  it("stands there once, as it came furthest, though two engines stored it under numbers of their own", async () => {
+  it("is there once, as it came furthest, though two engines stored it under numbers of their own", async () => {
     const first = await makeChats();
     first.state.disconnected();
     await first.state.run("t1", send("a"));

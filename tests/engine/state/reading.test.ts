@@ -246,7 +246,7 @@ describe("chats", () => {
     expect(again.shown().map(({ id }) => id)).toEqual([4]);
   });
 
-  it("started: stand in the list without a message; drafts are kept and emitted", async () => {
+  it("started: are in the list without a message; drafts are kept and emitted", async () => {
     const chats = await makeChats();
     await chats.state.run("t1", { type: "startChat", chat: CHAT });
     await chats.state.run("t1", { type: "saveDraft", chat: CHAT, text: "hello" });

@@ -82,7 +82,7 @@ describe("a file", () => {
     expect(reports[1]).toEqual({ kind: "uploadProgress", chat: CHAT, tmpId: "a", loaded: 10, total: 100 });
   });
 
-  it("does not keep back what is written after it, and stands behind that until it is sent", async () => {
+  it("does not keep back what is written after it, and is behind that until it is sent", async () => {
     const chats = await online();
     await chats.state.run("t1", sendFile("a"));
     await chats.state.run("t1", send("b"));

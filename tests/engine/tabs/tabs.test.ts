@@ -359,7 +359,7 @@ describe("commands", () => {
     });
   });
 
-  test("a line that the engine does not know must say hello first", async () => {
+  test("a line that the engine does not know must send hello first", async () => {
     await expect(tab.api.command("nobody", "c1", command)).rejects.toThrow();
   });
 });

@@ -182,7 +182,7 @@ describe("the user's choice", () => {
     expect(world.log).toEqual(["chime"]);
   });
 
-  it("stands at both on before anything was chosen, and when what is kept is broken", () => {
+  it("is at both on before anything was chosen, and when what is kept is broken", () => {
     const kept = (text: string | null) => readAlertSettings({ getItem: () => text, setItem: () => {} });
     for (const text of [null, "", "{", "[]", '{"sound":1}'])
       expect(kept(text)).toEqual({ sound: true, notifications: true });

@@ -46,7 +46,7 @@ describe("the members of a group", () => {
     expect(names).not.toContain("gone");
   });
 
-  it("a friend stands under the user's remark, with the name that all see beside it", () => {
+  it("a friend is under the user's remark, with the name that all see beside it", () => {
     const friends = [
       { id: 2, nickName: "Bob", remark: "Bobby" },
       { id: 3, nickName: "Carol", remark: "Caz", deleted: true },

@@ -37,7 +37,7 @@ describe("a friend request", () => {
     expect(requestState(makeRequest(over), NOW)).toBe(state);
   });
 
-  it("stands in its box, those that wait first, then the newest", () => {
+  it("is in its box, those that wait first, then the newest", () => {
     const requests = [
       makeRequest({ id: 1, status: 2, applyTime: NOW - 10 }),
       makeRequest({ id: 2, applyTime: NOW - 500 }),
@@ -100,7 +100,7 @@ describe("people by their letters", () => {
     ]);
   });
 
-  it("stand among the others without a dictionary", () => {
+  it("are among the others without a dictionary", () => {
     expect(letters(null).map(([letter]) => letter)).toEqual(["A", "B", "#"]);
     expect(needsSpelling(names)).toBe(true);
     expect(needsSpelling(["bob", "42"])).toBe(false);

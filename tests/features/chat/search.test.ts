@@ -75,7 +75,7 @@ describe("what is found by name", () => {
   };
   const find = (typed: string) => localHits(typed, places, () => "运营团队", pinyin);
 
-  it("stands under chats when it has one, else under friends or groups", () => {
+  it("is under chats when it has one, else under friends or groups", () => {
     const found = find("yy");
     expect(found.chats.map(({ chat }) => chat)).toEqual(["GROUP:3"]);
     expect(found.groups.map(({ chat }) => chat)).toEqual(["GROUP:4"]);

@@ -91,7 +91,7 @@ describe.each(testServers)("the basic config on $name", ({ start }) => {
     }
   });
 
-  test("a changed title stands in the page that is served next, and goes with its row", async () => {
+  test("a changed title is in the page that is served next, and goes with its row", async () => {
     const { body } = await add({ configKey: "systemTitle", configValue: "港口 <b>", type: "number" });
     const { id } = body as { id: number };
     expect((await admin("GET", `/api/basicConfig/${id}`)).body).toMatchObject({ type: "text" });

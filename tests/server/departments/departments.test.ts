@@ -86,7 +86,7 @@ describe.each(sqlTestServers)("departments on $name", ({ start }) => {
     expect(await names()).toContain("moved b");
   });
 
-  test("nothing stands below itself", async () => {
+  test("nothing is below itself", async () => {
     const { top, c } = await plant("circle");
     expect(await admin("PUT", "/api/dept", { id: top, pid: top })).toMatchObject({
       status: 400,

@@ -86,7 +86,7 @@ describe.each(testServers)("the menu on $name", ({ start }) => {
     expect(siblings?.length).toBe((system?.children?.length ?? 0) - 1);
   });
 
-  test("takes a new directory with a page, which stands in the menu at once", async () => {
+  test("takes a new directory with a page, which is in the menu at once", async () => {
     const above = await make(directory("Warehouse", { titleZhTw: "倉庫", icon: "box", path: "warehouse" }));
     expect(above.status).toBe(201);
     const below = await make(

@@ -29,7 +29,7 @@ const only = (statements: Statements) => {
 };
 
 describe("the shape of a statement", () => {
-  test("shows no value that stands in its text", () => {
+  test("shows no value that is in its text", () => {
     expect(shapeOf("select * from t where a = 'secret''s' and b = $1")).toBe(
       "select * from t where a = ? and b = $1",
     );
@@ -76,7 +76,7 @@ describe("what is counted of a statement", () => {
     expect(only(statements).runningCount).toBe(2);
   });
 
-  test("those that took most time stand first", () => {
+  test("those that took most time are first", () => {
     const { statements, run } = counted();
     run("a", 1);
     run("b", 9);

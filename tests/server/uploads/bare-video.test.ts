@@ -89,7 +89,7 @@ describe("a film is kept without where, when and with what it was taken", () => 
     });
   });
 
-  test("what stands in the heads besides their times stays", async () => {
+  test("what is in the heads besides their times stays", async () => {
     const { kept } = await bared(Buffer.concat([ftyp(), box("moov", head("mvhd"))]));
     expect(kept.subarray(-20)).toEqual(uint32s(0, 0, 0, 1_000, 2_000));
   });

@@ -14,7 +14,7 @@ export function box(type: string, ...held: readonly (Buffer | string)[]): Buffer
   return Buffer.concat([uint32(body.length + 8), Buffer.from(type, "latin1"), body]);
 }
 
-/** A box whose length stands in eight bytes. */
+/** A box whose length is in eight bytes. */
 export function longBox(type: string, held: Buffer): Buffer {
   const size = Buffer.alloc(8);
   size.writeBigUInt64BE(BigInt(held.length + 16));

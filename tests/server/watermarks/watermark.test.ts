@@ -41,20 +41,17 @@ async function ninths(picture: Buffer): Promise<readonly number[]> {
 const brightest = (sums: readonly number[]) => sums.indexOf(Math.max(...sums));
 
 describe("a watermark", () => {
-  test.each(WATERMARK_POSITIONS.filter((position) => position !== "tile"))(
-    "stands at %s",
-    async (position) => {
-      const drawn = await drawWatermark(await plain(), mark({ position, text: "I", fontSize: 60 }), nothing);
-      const expected = [
-        ["topLeft", "top", "topRight"],
-        ["left", "center", "right"],
-        ["bottomLeft", "bottom", "bottomRight"],
-      ]
-        .flat()
-        .indexOf(position);
-      expect(brightest(await ninths(drawn))).toBe(expected);
-    },
-  );
+  test.each(WATERMARK_POSITIONS.filter((position) => position !== "tile"))("is at %s", async (position) => {
+    const drawn = await drawWatermark(await plain(), mark({ position, text: "I", fontSize: 60 }), nothing);
+    const expected = [
+      ["topLeft", "top", "topRight"],
+      ["left", "center", "right"],
+      ["bottomLeft", "bottom", "bottomRight"],
+    ]
+      .flat()
+      .indexOf(position);
+    expect(brightest(await ninths(drawn))).toBe(expected);
+  });
 
   test("covers the picture when it is tiled", async () => {
     const drawn = await drawWatermark(await plain(), mark({ position: "tile", fontSize: 30 }), nothing);

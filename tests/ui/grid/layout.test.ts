@@ -33,12 +33,12 @@ const keysOf = (placed: readonly { readonly column: { readonly key: string } }[]
   placed.map(({ column: { key } }) => key);
 
 describe("the columns of a grid", () => {
-  it("stand as they are declared at first, without those that are hidden", () => {
+  it("are as they are declared at first, without those that are hidden", () => {
     expect(keysOf(placeColumns(columns, layout, 0))).toEqual(["id", "name", "state"]);
     expect(placeColumns(columns, layout, 0).map(({ frozen }) => frozen)).toEqual([true, false, false]);
   });
 
-  it("keep what was chosen when an area gets a new column, which stands where it stands by nature", () => {
+  it("keep what was chosen when an area gets a new column, which stands where it is by nature", () => {
     const kept = moveColumn(layout, "state", "name");
     const grown = [
       ...columns.slice(0, 2),

@@ -110,7 +110,7 @@ describe("the grid for assistive technology", () => {
     expect(html).toContain('aria-multiselectable="true"');
   });
 
-  it("says where a row stands in its tree", () => {
+  it("says where a row is in its tree", () => {
     const html = shown({
       tree: {
         depth: ({ depth }) => depth,

@@ -6,7 +6,7 @@ import type { FrameValue } from "./frame-writer.ts";
 
 /**
  * The types of the connection machine (architecture "Connection", specification §4, contract §3): its state, what may happen to it and
- * what it asks to be done. The transitions stand in `transitions.ts`.
+ * what it asks to be done. The transitions are in `transitions.ts`.
  */
 
 export interface ConnectionState {

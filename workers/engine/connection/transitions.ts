@@ -259,7 +259,7 @@ function frameOnline(state: ConnectionState, { frame }: Of<"frame">, world: Conn
   }
 }
 
-/** Any push is a sign of life, so a reply that stands behind many of them is waited for. */
+/** Any push is a sign of life, so a reply that is behind many of them is waited for. */
 function pushed(state: ConnectionState, frame: DecodedFrame, world: ConnectionWorld): Step {
   const { cmd, data, seq } = frame;
   const effects: ConnectionEffect[] = [{ type: "push", push: { cmd, data } }];

@@ -90,7 +90,7 @@ export class Alerts {
     if (isTimely(alert, this.d.clock.now())) this.d.emit({ kind: "alert", alert });
   }
 
-  /** Whether a message stands among its chat's unread ones. */
+  /** Whether a message is among its chat's unread ones. */
   private counts({ chat, id = 0 }: ChatMessage): boolean {
     const { maxId, unreadIds } = this.d.history.chat(chat).fold;
     return id <= maxId && unreadIds.lastIndexOf(id) >= 0;

@@ -77,7 +77,7 @@ export class Choices {
     return true;
   }
 
-  /** The chat was removed: should it come back, it stands among the others. Muted it stays, and what was deleted in it deleted. */
+  /** The chat was removed: should it come back, it is among the others. Muted it stays, and what was deleted in it deleted. */
   removed(chat: ChatKey): void {
     this.set(chat, { pinned: false, markedUnread: false });
   }

@@ -37,7 +37,7 @@ export interface CommandsDeps {
 export class Commands {
   constructor(private readonly d: CommandsDeps) {}
 
-  /** Runs a command that was checked. Rejects with `EngineFault` when the server says no. */
+  /** Runs a command that was checked. Rejects with `EngineFault` when the server refuses. */
   run(tabId: string, command: EngineCommand): Outcome | Promise<Outcome> {
     if (needsWriter(command) && !this.d.isWriter()) return failed("closed", "");
     switch (command.type) {

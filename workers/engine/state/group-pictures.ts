@@ -24,7 +24,7 @@ export class GroupPictures {
 
   constructor(private readonly d: GroupPicturesDeps) {}
 
-  /** Rejects with `EngineFault` when the server says no, or gives no answer. */
+  /** Rejects with `EngineFault` when the server refuses, or gives no answer. */
   async change(tabId: string, { groupId, tmpId, attachment }: PictureGroup): Promise<void> {
     const { http, emit, clock } = this.d;
     const chat = chatKey("GROUP", groupId);

@@ -28,7 +28,7 @@ export class Heads {
 
   constructor(private readonly d: HeadsDeps) {}
 
-  /** Chats that stand in the list, as the snapshot has them. */
+  /** Chats that are in the list, as the snapshot has them. */
   list(logs: Iterable<ChatLog>): ChatHead[] {
     this.shown = true;
     const heads: ChatHead[] = [];

@@ -105,7 +105,7 @@ export class History {
     return this.logs.values();
   }
 
-  /** Chats that stand in the list, as the snapshot has them. */
+  /** Chats that are in the list, as the snapshot has them. */
   listed(): ChatHead[] {
     return this.heads.list(this.logs.values());
   }

@@ -163,7 +163,7 @@ export class Lists {
     return true;
   }
 
-  /** The push means that a group is over for this user; whether it is so for everybody stands in the list. */
+  /** The push means that a group is over for this user; whether it is so for everybody is in the list. */
   private async learnWhy(id: number): Promise<void> {
     const answer = await this.ask("groupList", () => this.d.http.call("groupList", {}, { quiet: true }));
     const { records } = parseRecords(chatRecords.groupList, answer?.data);

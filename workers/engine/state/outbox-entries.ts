@@ -37,7 +37,7 @@ export class OutboxEntries {
   private localNo = 0;
   /** The store was read: numbers are known. */
   private loaded = false;
-  /** Keys of records that nobody can read, or that stand beside another of the same message: they go when this engine may write, so that they are reported once. */
+  /** Keys of records that nobody can read, or that are beside another of the same message: they go when this engine may write, so that they are reported once. */
   private broken: readonly string[] = [];
   /** The number that the tabs got last. */
   private emitted = 0;

@@ -32,7 +32,7 @@ export class Presence {
   view: PresenceView = {};
   private online = false;
   private visible = false;
-  /** Groups whose chats are open in a visible tab: how their members are when it is opened stands in the list of members. */
+  /** Groups whose chats are open in a visible tab: how their members are when it is opened is in the list of members. */
   private groupIds: readonly number[] = [];
   private asking = false;
   private timer: TimerId | null = null;

@@ -19,7 +19,7 @@ export interface StreamDeps {
   readonly engineId: string;
   readonly clock: Clock;
   readonly log: Log;
-  /** Least time between two batches, ms, by how the stream stands. */
+  /** Least time between two batches, ms, by how the stream is. */
   readonly gap: (pace: Pace) => number;
   /** Most events in one batch. */
   readonly most: () => number;
@@ -87,7 +87,7 @@ export class TabStream {
     this.needsSnapshot = false;
   }
 
-  /** The tab gave a sign of life or says hello again: an unanswered batch is not waited for. */
+  /** The tab gave a sign of life or sends hello again: an unanswered batch is not waited for. */
   revive(): void {
     if (this.inFlight === 0) return;
     this.land();

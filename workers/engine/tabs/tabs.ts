@@ -75,7 +75,7 @@ export class Tabs {
     );
   }
 
-  /** A tab says hello: for the first time, again, or over another line. */
+  /** A tab sends hello: for the first time, again, or over another line. */
   enter(hello: Hello, line: TabLine): Tab {
     const before = this.tabs.get(hello.tabId);
     if (before && before.line === line) {

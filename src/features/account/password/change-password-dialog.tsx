@@ -7,7 +7,7 @@ import { PasswordModal } from "./password-modal.tsx";
 import { usePasswordForm } from "./use-password-form.ts";
 
 /**
- * The header's dialog for another password (specification §5). The server's message stands in the dialog, where the user can act on it,
+ * The header's dialog for another password (specification §5). The server's message is in the dialog, where the user can act on it,
  * instead of in the log alone.
  */
 export function ChangePasswordDialog() {

@@ -27,7 +27,7 @@ type Stage =
 /** So many levels are shown beside each other. */
 const LEVELS = 40;
 
-/** Records an audio message: it is listened to, sent or thrown away. It stands in the place of the text, which stays as it is. */
+/** Records an audio message: it is listened to, sent or thrown away. It is in the place of the text, which stays as it is. */
 export function AudioRecorder({ onSend, onClose }: AudioRecorderProps) {
   const { t } = useTranslation("chatMedia");
   const { stage, stop } = useRecorder();

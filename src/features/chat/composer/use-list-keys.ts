@@ -9,7 +9,7 @@ export interface ListKeys {
 }
 
 /**
- * The keys of a list that stands above a text while the focus stays in the text: arrows move, Enter and Tab pick, Escape closes. An input
+ * The keys of a list that is above a text while the focus stays in the text: arrows move, Enter and Tab pick, Escape closes. An input
  * method keeps its keys.
  * @param count how many there are; none: no key means the list.
  */

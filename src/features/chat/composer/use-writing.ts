@@ -44,7 +44,7 @@ export function useWriting(
     change(next);
   };
   const type = (next: string, caret: number) => {
-    // Names of emoji that were typed become characters, and what stands behind them moves.
+    // Names of emoji that were typed become characters, and what is behind them moves.
     if (shownText(wireText(next)) !== next) place(shownText(wireText(next.slice(0, caret))).length);
     change(next);
   };

@@ -5,7 +5,7 @@ import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 /**
  * Keeps what was written in a dialog from being lost by a slip of the hand.
  * @param written whether there is anything to lose.
- * @returns what closes the dialog, and the question that may stand before it.
+ * @returns what closes the dialog, and the question that may be before it.
  */
 export function useKeptDialog(
   written: boolean,

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from "react";
 import { moveAmong, stopsIn } from "../../../ui/focus/roving.ts";
 import { focused, pageHome } from "../../../ui/focus/scopes.ts";
 
-/** Where the keyboard stands in a conversation: on one of the messages that are drawn, or in the composer below them. */
+/** Where the keyboard is in a conversation: on one of the messages that are drawn, or in the composer below them. */
 
 const LIST = ".qs-chat-messages .qs-chat-scroll";
 /** The part of a message that takes the focus. */
@@ -33,7 +33,7 @@ export function focusNewest(): void {
   stopsIn(document.querySelector(LIST), MESSAGE).at(-1)?.focus();
 }
 
-/** Whether the keyboard stands in the list, as it does on a quote that leads elsewhere. */
+/** Whether the keyboard is in the list, also on a quote that leads elsewhere. */
 export function isInList(): boolean {
   return focused()?.closest(LIST) != null;
 }

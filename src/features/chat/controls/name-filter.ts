@@ -14,7 +14,7 @@ export function wordsOf(typed: string): readonly string[] {
 }
 
 /**
- * Whether names answer to what was typed: every word of it stands in one of them, in any order, whatever the case.
+ * Whether names answer to what was typed: every word of it is in one of them, in any order, whatever the case.
  * @param pinyin null as long as the dictionary is not there.
  */
 export function matchesFilter(

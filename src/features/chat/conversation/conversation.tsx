@@ -95,7 +95,7 @@ export const Conversation = memo(function Conversation({ chat, onLeave }: Conver
   );
 });
 
-/** Whether the chat in the address exists: it stands in the list, or its friend or group is known. */
+/** Whether the chat in the address exists: it is in the list, or its friend or group is known. */
 function usePresentChat(party: ChatParty): "present" | "absent" | "unknown" {
   const dispatch = useDispatch();
   const listed = useSelector((state: WithChat) => selectHead(state, party.key)?.removed === false);

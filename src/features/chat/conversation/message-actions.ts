@@ -23,7 +23,7 @@ export interface Abilities {
   readonly manages: boolean;
   /** Can write here. */
   readonly canSend: boolean;
-  /** The message that stands at the top; null for none. */
+  /** The message that is at the top; null for none. */
   readonly topId: number | null;
 }
 
@@ -97,7 +97,7 @@ export function actionOfKey({ key, ctrlKey, metaKey, altKey }: ActionKeyPress): 
   return (found?.[0] as MessageAction | undefined) ?? null;
 }
 
-/** What stands between two lines of markup. */
+/** What is between two lines of markup. */
 const LINE_END = /<br\s*\/?>|<\/(?:p|h[1-6]|li|tr|div|blockquote|pre)>/gi;
 
 /** A system message as plain text: its title, its introduction, and what it says or leads to. */

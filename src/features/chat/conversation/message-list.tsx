@@ -31,7 +31,7 @@ import { useSought } from "./use-sought.ts";
 
 /** So near to its end the list counts as being there, px. */
 const AT_END_PX = 48;
-/** With fewer rows than this above what is drawn, older ones are asked for, so that who scrolls back does not stand at the upper end and wait. */
+/** With fewer rows than this above what is drawn, older ones are asked for, so that who scrolls back is not at the upper end and wait. */
 const AHEAD_ROWS = 100;
 /** A message of one line, px: what the list takes a row for that it has not drawn yet. */
 const ROW_PX = 84;

@@ -24,7 +24,7 @@ export interface MessageRowProps {
   readonly speakers: Speakers;
   /** Epoch ms on the server's clock. */
   readonly now: number;
-  /** The line "new messages" stands above it. */
+  /** The line "new messages" is above it. */
   readonly news: boolean;
   /** While messages are selected: whether this one is; null otherwise. */
   readonly picked: boolean | null;
@@ -35,7 +35,7 @@ export interface MessageRowProps {
   readonly onNewsSight: (inSight: boolean) => void;
 }
 
-/** A message with what stands above it: the time tip, and the line where the new ones begin. */
+/** A message with what is above it: the time tip, and the line where the new ones begin. */
 export const MessageRowItem = memo(
   function MessageRowItem(props: MessageRowProps) {
     const { row, now, news, picked } = props;

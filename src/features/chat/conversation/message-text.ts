@@ -25,7 +25,7 @@ export function useTextsOfRows(): RowTexts {
   return useMemo(() => ({ t, texts, time, more: t("action.more") }), [t, texts, time]);
 }
 
-/** The texts, for what stands in a row. */
+/** The texts, for what is in a row. */
 export function useRowTexts(): RowTexts {
   const texts = useContext(Context);
   if (texts === null) throw new Error("Rows are drawn in a list of messages.");

@@ -8,7 +8,7 @@ export interface MoreButtonProps {
   readonly onKey: (event: KeyboardEvent<HTMLElement>) => void;
 }
 
-/** Where the keyboard stands on a message: it opens what can be done with it, and handles the keys that do it at once. */
+/** Where the keyboard is on a message: it opens what can be done with it, and handles the keys that do it at once. */
 export function MoreButton({ onOpen, onKey }: MoreButtonProps) {
   const { more } = useRowTexts();
   return (

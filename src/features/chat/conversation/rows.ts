@@ -2,7 +2,7 @@ import type { ChatMessage } from "../../../contract/engine.ts";
 import { isTipType, MessageStatus } from "../../../contract/wire.ts";
 import type { TimelineItem } from "../../../domain/chat/timeline.ts";
 
-/** A row of the message list: one message, with the time tip that stands above it. */
+/** A row of the message list: one message, with the time tip that is above it. */
 export interface MessageRow {
   readonly key: string;
   readonly message: ChatMessage;
@@ -12,7 +12,7 @@ export interface MessageRow {
   readonly day: boolean;
   /** The message goes on where the one above left off: same sender, nothing between. */
   readonly continued: boolean;
-  /** The message below does not go on from this one, stands elsewhere on its way, or this one asked for receipts: time and status stand here for the run. */
+  /** The message below does not go on from this one, is elsewhere on its way, or this one asked for receipts: time and status are here for the run. */
   readonly ends: boolean;
 }
 
@@ -91,7 +91,7 @@ export function countNew(rows: readonly MessageRow[], seenId: number): number {
 
 /** The row above which a line says "new messages": the first of another with an id above `afterId`; -1 for none. */
 export function firstNew(rows: readonly MessageRow[], afterId: number): number {
-  // Counted from the end: there are fewer new ones than old ones, and own ones without an id stand there too.
+  // Counted from the end: there are fewer new ones than old ones, and own ones without an id are there too.
   let first = -1;
   for (let at = rows.length - 1; at >= 0; at -= 1) {
     const message = rows[at]?.message;

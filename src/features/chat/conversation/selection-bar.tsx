@@ -14,7 +14,7 @@ export interface SelectionBarProps {
   readonly onLeave: () => void;
 }
 
-/** What can be done with the messages selected; it stands in the composer's place, which keeps its draft. */
+/** What can be done with the messages selected; it is in the composer's place, which keeps its draft. */
 export function SelectionBar({ count, canForward, onCopy, onForward, onDelete, onLeave }: SelectionBarProps) {
   const { t } = useTranslation("chatMessages");
   const bar = useRef<HTMLDivElement>(null);

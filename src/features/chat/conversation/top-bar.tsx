@@ -21,7 +21,7 @@ export interface TopBarProps {
   readonly manages: boolean;
 }
 
-/** The message that stands at the top of a group, for all its members (specification §4, type 92). A click goes to it. */
+/** The message that is at the top of a group, for all its members (specification §4, type 92). A click goes to it. */
 export function TopBar({ party, groupId, message, manages }: TopBarProps) {
   const { t } = useTranslation("chat");
   const { t: texts } = useTranslation("chatMessages");

@@ -35,7 +35,7 @@ export function useNews(
   useEffect(() => {
     if (active && inSight) setSeen(mark);
   }, [active, inSight, mark]);
-  // The line stands at the true place only once the last message read is there too.
+  // The line is at the true place only once the last message read is there too.
   const whole = mark !== null && rows.some(({ message }) => (message.id ?? 0) === mark.afterId);
   const goTo = useCallback(() => {
     setSeen(mark);

@@ -57,7 +57,7 @@ export function useSought(
 
 /**
  * Scrolls, again in every frame, for rows that are measured on the way move the place; once the message stands still it shines, and has the
- * focus where that stood in the list.
+ * focus where that was in the list.
  * @returns the way to give it up.
  */
 function goTo(id: number, scroll: () => void, arrived: () => void): () => void {

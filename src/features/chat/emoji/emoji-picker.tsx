@@ -25,7 +25,7 @@ export function EmojiPicker({ userId, onPick }: EmojiPickerProps) {
   const box = useRef<HTMLFieldSetElement>(null);
   // Those of the moment when it was opened: what is under the pointer stays where it is.
   const [recent] = useState(() => recentEmoji(localStorage, userId));
-  // Also where it comes later than what it stands in.
+  // Also where it comes later than what it is in.
   useEffect(() => box.current?.querySelector("button")?.focus({ preventScroll: true }), []);
   const press = (event: KeyboardEvent) => {
     const cells = stopsIn(box.current, "button");

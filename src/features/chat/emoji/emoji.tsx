@@ -7,7 +7,7 @@ import { motions } from "./motions.ts";
 
 export interface EmojiProps {
   readonly name: EmojiName;
-  /** Says nothing: what stands around it does. */
+  /** Says nothing: what is around it does. */
   readonly mute?: boolean;
 }
 

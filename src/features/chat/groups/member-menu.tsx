@@ -22,7 +22,7 @@ export interface MemberMenuProps {
   readonly role: GroupRole;
 }
 
-/** What can be done with a member, as they stand in the group now; the one menu of the list. */
+/** What can be done with a member, as they are in the group now; the one menu of the list. */
 export function MemberMenu({ menu: { place, close }, rows, group, role }: MemberMenuProps) {
   const member =
     place === null ? null : (rows.find(({ userId }) => userId === place.item.userId) ?? place.item);

@@ -75,7 +75,7 @@ export function membersFound(
 
 export type MemberAction = "promote" | "demote" | "mute" | "unmute" | "remove";
 
-/** What the user may do to a member: nobody acts on those who do not stand below them. The server has the last word. */
+/** What the user may do to a member: nobody acts on those who are not below them. The server has the last word. */
 export function memberActions(own: GroupRole, member: MemberRow): readonly MemberAction[] {
   if (member.self || RANK[own] >= RANK[member.role]) return [];
   const promotion = member.role === "manager" ? "demote" : "promote";

@@ -32,7 +32,7 @@ export function countChats(rows: readonly ChatRow[]): Readonly<Record<ChatFilter
   return { all: 0, unread: count("unread"), atMe: count("atMe") };
 }
 
-/** The last chat that is pinned, where others come after it: a line stands below. */
+/** The last chat that is pinned, where others come after it: a line is below. */
 export function lastPinned(rows: readonly ChatRow[]): ChatKey | null {
   const at = rows.findIndex(({ head }) => !head.pinned);
   return at <= 0 ? null : (rows[at - 1]?.head.key ?? null);

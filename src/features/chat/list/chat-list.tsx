@@ -27,7 +27,7 @@ import { ChatMenu } from "./chat-menu.tsx";
 import { ChatRowItem } from "./chat-row.tsx";
 import { useRemoval } from "./use-removal.ts";
 
-/** Rows that stand in the very first frame, before the list knows how much room it has: about a screen of them. */
+/** Rows that are in the very first frame, before the list knows how much room it has: about a screen of them. */
 const FIRST_ROWS = 16;
 
 export interface ChatListProps {

@@ -107,7 +107,7 @@ function StandingMarks({ head }: Pick<ChatRowProps, "head">) {
   );
 }
 
-/** A draft waits in a chat that one has left; in the one in front it stands in the composer. */
+/** A draft waits in a chat that one has left; in the one in front it is in the composer. */
 function hasDraft({ draft }: ChatHead, selected: boolean): boolean {
   return !selected && draft.trim() !== "";
 }

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { usePageState } from "../../shell/index.ts";
 import { SIDE_TABS, type SideTab } from "./side-tabs.tsx";
 
-/** What stands in the place of the lists for a while. */
+/** What is in the place of the lists for a while. */
 const PANELS = ["none", "requests", "find"] as const;
 export type SidePanel = (typeof PANELS)[number];
 

@@ -9,7 +9,7 @@ import { reconnectRequested } from "../state/actions.ts";
 import { selectConnection, selectReady, selectStorage } from "../state/selectors.ts";
 import { isLost, secondsToRetry } from "../texts/connection-text.ts";
 
-/** What stands above every screen while the chat is not as it should be: connection lost, used elsewhere, nothing kept. */
+/** What is above every screen while the chat is not as it should be: connection lost, used elsewhere, nothing kept. */
 export function ConnectionBanner() {
   const connection = useSelector(selectConnection);
   const ready = useSelector(selectReady);

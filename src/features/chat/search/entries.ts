@@ -49,7 +49,7 @@ export function searchEntries({ typed, local, whole, messages, more }: EntrySour
   return entries;
 }
 
-/** The heading that an entry stands under. */
+/** The heading that an entry is under. */
 export type EntryHeading = LocalSection | "messages" | null;
 
 export function headingOf(entry: SearchEntry): EntryHeading {

@@ -77,7 +77,7 @@ export interface MarkedPiece {
   readonly hit: boolean;
 }
 
-/** A text cut where the keyword stands in it, whatever the case. */
+/** A text cut where the keyword is in it, whatever the case. */
 export function markedPieces(text: string, keyword: string): readonly MarkedPiece[] {
   const pieces: MarkedPiece[] = [];
   const [hay, needle] = [text.toLowerCase(), keyword.trim().toLowerCase()];

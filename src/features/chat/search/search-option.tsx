@@ -18,7 +18,7 @@ import { type LocalHit, markedPieces } from "./local-hits.ts";
 export interface SearchOptionProps {
   readonly entry: SearchEntry;
   readonly id: string;
-  /** The keyboard stands on it. */
+  /** The keyboard is on it. */
   readonly active: boolean;
   /** What messages were found by. */
   readonly keyword: string;

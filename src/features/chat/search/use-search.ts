@@ -89,7 +89,7 @@ function chooser(
   };
 }
 
-/** Where the keyboard stands in the results of one text, and of which sections all is shown. */
+/** Where the keyboard is in the results of one text, and of which sections all is shown. */
 interface Mark {
   readonly typed: string;
   readonly active: string | null;

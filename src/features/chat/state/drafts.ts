@@ -111,7 +111,7 @@ function applyHead(state: Drafts, { key, draft }: ChatHead): Drafts {
   return { ...state, texts };
 }
 
-/** A message that stands in its chat was taken, whoever took it. */
+/** A message that is in its chat was taken, whoever took it. */
 function seen(state: Drafts, messages: readonly ChatMessage[]): Drafts {
   if (Object.keys(state.submitted).length === 0) return state;
   return messages.reduce((now, { tmpId }) => (tmpId === undefined ? now : taken(now, tmpId)), state);

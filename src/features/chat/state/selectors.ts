@@ -65,7 +65,7 @@ export const selectUnreadChats = createSelector(
   (heads) => heads.filter((head) => unreadOf(head) > 0).length,
 );
 
-/** Who stands behind a chat. `name` is null when this is not known: the screen words it (specification §4). */
+/** Who is behind a chat. `name` is null when this is not known: the screen words it (specification §4). */
 export interface ChatParty {
   readonly key: ChatKey;
   readonly name: string | null;

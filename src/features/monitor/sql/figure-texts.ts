@@ -6,5 +6,5 @@ const tenths = new Intl.NumberFormat(WRITTEN, { minimumFractionDigits: 1, maximu
 
 export const countText = (count: number): string => counts.format(count);
 
-/** Milliseconds, all with one decimal: they stand below each other. */
+/** Milliseconds, all with one decimal: they are below each other. */
 export const durationText = (ms: number): string => tenths.format(ms);

@@ -14,7 +14,7 @@ function figure(value: number, tone?: "danger" | "warning") {
   return <span data-tone={value > 0 ? tone : undefined}>{countText(value)}</span>;
 }
 
-/** Milliseconds, all with one decimal: they stand below each other. */
+/** Milliseconds, all with one decimal: they are below each other. */
 function duration(value: number, tone?: "warning") {
   return <span data-tone={value > 0 ? tone : undefined}>{durationText(value)}</span>;
 }

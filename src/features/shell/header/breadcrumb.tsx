@@ -10,7 +10,7 @@ export interface BreadcrumbProps {
   readonly path: string;
 }
 
-/** Where the page stands in the menu, its groups first. */
+/** Where the page is in the menu, its groups first. */
 export function Breadcrumb({ menu, path }: BreadcrumbProps) {
   const { t } = useTranslation("shell");
   const language = useSelector(selectLanguage);

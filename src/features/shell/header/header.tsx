@@ -49,7 +49,7 @@ export function Header({ menu, path, tools, menuLabel, onMenu }: HeaderProps) {
   );
 }
 
-/** What the frame itself offers; on small screens most of it stands in the user's menu. */
+/** What the frame itself offers; on small screens most of it is in the user's menu. */
 function FrameTools() {
   const { t } = useTranslation("header");
   const dispatch = useDispatch();

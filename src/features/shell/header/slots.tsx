@@ -8,7 +8,7 @@ export interface NarrowMenuProps {
 
 /** What features above the frame put into the bar; app fills it. */
 export interface HeaderSlots {
-  /** Entries of the user's menu that stand in the bar as `tools` where there is room. */
+  /** Entries of the user's menu that are in the bar as `tools` where there is room. */
   readonly NarrowMenu?: ComponentType<NarrowMenuProps>;
   /** Address of the foreign-trade toolkit (specification §2 "Layout"); without it there is no link. */
   readonly toolkitUrl?: string | undefined;
@@ -16,7 +16,7 @@ export interface HeaderSlots {
 
 const Slots = createContext<HeaderSlots>({});
 
-/** Hands the slots down to the bar, whichever layout it stands in. */
+/** Hands the slots down to the bar, whichever layout it is in. */
 export const HeaderSlotsProvider = Slots.Provider;
 
 /** The slots as app has filled them. */

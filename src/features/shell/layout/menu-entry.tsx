@@ -43,7 +43,7 @@ export interface EntryContentProps {
   readonly children?: ReactNode;
 }
 
-/** Icon, title, badge, and what stands behind them. */
+/** Icon, title, badge, and what is behind them. */
 export function EntryContent({ entry, depth, children }: EntryContentProps) {
   const { titleOf, colourful } = useMenuView();
   const { t } = useTranslation("shell");

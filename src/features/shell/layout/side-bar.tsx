@@ -15,7 +15,7 @@ export interface SideBarProps {
   readonly parts: Pick<MenuParts, "column" | "side" | "open">;
   /** Icons alone, or the first column alone. */
   readonly collapsed: boolean;
-  /** The brand stands here, not in the header. */
+  /** The brand is here, not in the header. */
   readonly brand: boolean;
   readonly onPicked: (entry: SideEntry) => void;
   /** A page or link was chosen. */

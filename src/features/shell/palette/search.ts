@@ -40,7 +40,7 @@ function fitOf(text: string, term: string, pinyin: PinyinMatch | null): number {
   return places[0] === 0 ? (places.length === [...text].length ? 68 : 62) : 55;
 }
 
-/** What stands beside the title counts for less than the title. */
+/** What is beside the title counts for less than the title. */
 const ASIDE = 0.6;
 
 function scoreOf(item: PaletteItem, terms: readonly string[], pinyin: PinyinMatch | null): number {

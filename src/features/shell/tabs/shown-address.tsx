@@ -7,7 +7,7 @@ function useShownLocation(): [string, typeof navigate] {
   return [shownPath(usePathname()), navigate];
 }
 
-/** The frame sees a page that is being reloaded where it stands, not on its way through `/redirect`. */
+/** The frame sees a page that is being reloaded where it is, not on its way through `/redirect`. */
 export function ShownAddress({ children }: { readonly children: ReactNode }) {
   return <Router hook={useShownLocation}>{children}</Router>;
 }

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { defaultFrame, FrameState } from "../../../domain/frame.ts";
 import { defaultTheme, ThemeState } from "../../../domain/theme.ts";
 
-/** Where the appearance is kept (specification §9 "Locally stored settings keys"): the theme, and how the frame stands under a key of its own. */
+/** Where the appearance is kept (specification §9 "Locally stored settings keys"): the theme, and how the frame is under a key of its own. */
 
 export const THEME_KEY = "theme";
 const FRAME_KEY = "qs:frame";

@@ -30,7 +30,7 @@ interface ActsProps {
   readonly busy: boolean;
 }
 
-/** Copies an address that stands in a list, whole. */
+/** Copies an address that is in a list, whole. */
 export function useCopyAddress(): (address: string) => void {
   const { t } = useTranslation("storage");
   const notice = useResourcePorts().useNotice();

@@ -19,7 +19,7 @@ const notice = {
 
 const userMenu = () => header.getByRole("button", { name: /^User menu/ }).click();
 
-/** What opens: how, and what then stands there. */
+/** What opens: how, and what then is there. */
 const opened: readonly (readonly [name: string, open: () => Promise<Locator>])[] = [
   [
     "settings",
