@@ -249,11 +249,15 @@ function useAhead(
   );
 }
 
-/** What the user has just written comes into sight, wherever the list stands. */
+/** What the user has just written comes into sight, wherever the list stands: also where the server had it before it was drawn. */
 function useOwnInSight(rows: readonly MessageRow[], follow: () => void): void {
   const newest = rows.at(-1);
-  const own = newest?.message.selfSend === true && newest.message.id === undefined ? newest.key : null;
+  const highest = highestId(rows);
+  const seen = useRef({ key: newest?.key, highest });
   useEffect(() => {
-    if (own !== null) follow();
-  }, [own, follow]);
+    const before = seen.current;
+    seen.current = { key: newest?.key, highest };
+    const added = newest?.key !== before.key && (newest?.message.id ?? Infinity) > before.highest;
+    if (added && newest?.message.selfSend === true) follow();
+  }, [newest, highest, follow]);
 }

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import type { ModelServer } from "../../../support/model-server.ts";
+import { chatWith, openConsole, people } from "../../support/console.tsx";
+
+/** A conversation's list: what it follows, and what leaves it where it is. */
+
+const said = (text: string) =>
+  page.getByRole("article").filter({ has: page.css(".qs-chat-text").filter({ hasText: text }) });
+
+/** More than fits. */
+function lines({ chat }: { readonly chat: ModelServer }): void {
+  chat.send(people.bob.id, people.amy.id, "the first of all");
+  for (let line = 1; line <= 30; line += 1)
+    chat.send(people.bob.id, people.amy.id, `line ${line}\nand more of it`);
+}
+
+test("what others write leaves a reader above where they are; what the user wrote comes into sight, also when it was sent at once", async () => {
+  const { chat } = await openConsole(`/customer/chat/imchat?chat=${chatWith("bob")}`, { prepare: lines });
+  await expect.element(said("line 30")).toBeInViewport();
+  const list = page.css(".qs-chat-messages .qs-chat-scroll");
+  await userEvent.hover(list);
+  await expect
+    .poll(async () => {
+      await userEvent.wheel(list, { delta: { y: -2_000 } });
+      return (said("the first of all").query()?.getBoundingClientRect().top ?? -1) >= 0;
+    })
+    .toBe(true);
+  chat.send(people.bob.id, people.amy.id, "one from bob");
+  await expect.element(page.getByRole("button", { name: "1 new message" })).toBeVisible();
+  expect(said("one from bob").query()).toBeNull();
+  // The server has it before the list has drawn it.
+  chat.send(people.amy.id, people.bob.id, "one of my own");
+  await expect.element(said("one of my own")).toBeInViewport();
+});
