@@ -95,11 +95,11 @@ const WHITE: Rgb = [1, 1, 1];
 
 async function textOf({ text, font, fontSize, color }: Watermark, size: Size): Promise<Buffer> {
   if (text.trim() === "") throw new Refusal(400, watermarkTexts.noText);
-  const words = text.replace(/[&<>'"]/g, (sign) => ESCAPES[sign] ?? sign);
+  const escaped = text.replace(/[&<>'"]/g, (sign) => ESCAPES[sign] ?? sign);
   const foreground = toHex(parseColour(color) ?? WHITE);
   const written = sharp({
     text: {
-      text: `<span foreground="${foreground}">${words}</span>`,
+      text: `<span foreground="${foreground}">${escaped}</span>`,
       font: `${font} ${fontSize}`,
       dpi: DPI,
       rgba: true,

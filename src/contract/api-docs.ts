@@ -64,7 +64,7 @@ export type ApiDocument = v.InferOutput<typeof ApiDocument>;
 export const DocShown = v.object({
   kind: v.literal("qs:doc-shown"),
   document: ApiDocument,
-  words: DocTexts,
+  texts: DocTexts,
   /** Tag of the language, "zh-CN". */
   language: v.string(),
   dark: v.boolean(),

@@ -24,7 +24,7 @@ const ZEROS = Buffer.alloc(64 * 1024);
 /** What is to be changed in a file that keeps its length. */
 interface Changes {
   readonly zeros: Span[];
-  readonly words: { readonly at: number; readonly bytes: Buffer }[];
+  readonly patches: { readonly at: number; readonly bytes: Buffer }[];
 }
 
 /**
@@ -42,9 +42,9 @@ export async function bareVideo(
   if (!BOXED.has(extension)) return draft;
   const file = await open(draft.path, "r+");
   try {
-    const changes: Changes = { zeros: [], words: [] };
+    const changes: Changes = { zeros: [], patches: [] };
     await scan(file, draft.size, changes);
-    if (changes.zeros.length + changes.words.length === 0) return draft;
+    if (changes.zeros.length + changes.patches.length === 0) return draft;
     await apply(file, changes);
   } catch (error) {
     throw error instanceof MalformedBoxes ? new ChatError(uploadTexts.videoBroken) : error;
@@ -116,26 +116,26 @@ async function blankTimes(file: FileHandle, { body, end }: Box, { zeros }: Chang
   zeros.push({ from: body + 4, to: Math.min(end, body + 4 + (version === 1 ? 16 : 8)) });
 }
 
-function blank({ at, body, end }: Box, { words, zeros }: Changes): void {
-  words.push({ at: at + 4, bytes: BLANK });
+function blank({ at, body, end }: Box, { patches, zeros }: Changes): void {
+  patches.push({ at: at + 4, bytes: BLANK });
   zeros.push({ from: body, to: end });
 }
 
 /** Makes an empty box of what is no box. */
-function blankRest(from: number, to: number, { words, zeros }: Changes): void {
+function blankRest(from: number, to: number, { patches, zeros }: Changes): void {
   if (from < to) zeros.push({ from, to });
   if (to - from < HEAD_BYTES) return;
   const head = Buffer.alloc(HEAD_BYTES);
   head.writeUInt32BE(to - from, 0);
   BLANK.copy(head, 4);
-  words.push({ at: from, bytes: head });
+  patches.push({ at: from, bytes: head });
 }
 
-async function apply(file: FileHandle, { zeros, words }: Changes): Promise<void> {
+async function apply(file: FileHandle, { zeros, patches }: Changes): Promise<void> {
   for (const { from, to } of merged(zeros)) {
     for (let at = from; at < to; at += ZEROS.length) {
       await file.write(ZEROS, 0, Math.min(ZEROS.length, to - at), at);
     }
   }
-  for (const { at, bytes } of words) await file.write(bytes, 0, bytes.length, at);
+  for (const { at, bytes } of patches) await file.write(bytes, 0, bytes.length, at);
 }

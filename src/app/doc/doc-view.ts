@@ -17,7 +17,7 @@ export function element<K extends keyof HTMLElementTagNameMap>(
 }
 
 /** An operation in one line; what it takes and answers is made when it is opened. */
-export function operationView(entry: Entry, { document: described, words, page }: DocShown): HTMLElement {
+export function operationView(entry: Entry, { document: described, texts, page }: DocShown): HTMLElement {
   const { method, path, operation } = entry;
   const badge = element("span", "doc-method", method.toUpperCase());
   badge.dataset.method = method;
@@ -32,29 +32,29 @@ export function operationView(entry: Entry, { document: described, words, page }
   view.id = operation.operationId;
   view.addEventListener("toggle", () => {
     if (!view.open || view.childElementCount > 1) return;
-    const details = detailsOf(operation, described, words);
-    details.prepend(linkTo(`${page}#${operation.operationId}`, words));
+    const details = detailsOf(operation, described, texts);
+    details.prepend(linkTo(`${page}#${operation.operationId}`, texts));
     view.append(details);
   });
   return view;
 }
 
 /** Where the operation is found again: an address of the console, not of this page in its frame. */
-function linkTo(address: string, words: DocTexts): HTMLElement {
-  const link = element("a", "doc-link", words.link);
+function linkTo(address: string, texts: DocTexts): HTMLElement {
+  const link = element("a", "doc-link", texts.link);
   Object.assign(link, { href: address, target: "_top" });
   return link;
 }
 
-function detailsOf(operation: DocOperation, shown: ApiDocument, words: DocTexts): HTMLElement {
+function detailsOf(operation: DocOperation, shown: ApiDocument, texts: DocTexts): HTMLElement {
   const schemas = shown.components?.schemas ?? {};
   const parts: Node[] = [];
   if (operation.description) parts.push(element("p", "doc-access", operation.description));
   const { parameters = [], requestBody, responses } = operation;
   if (parameters.length > 0)
-    parts.push(heading(words.parameters), parameterTable(parameters, schemas, words));
-  if (requestBody) parts.push(heading(words.body), ...contents(requestBody.content, schemas));
-  parts.push(heading(words.answers));
+    parts.push(heading(texts.parameters), parameterTable(parameters, schemas, texts));
+  if (requestBody) parts.push(heading(texts.body), ...contents(requestBody.content, schemas));
+  parts.push(heading(texts.answers));
   for (const [status, { description, content = {} }] of Object.entries(responses)) {
     const code = element("code", "doc-code", status);
     code.dataset.kind = status.slice(0, 1);
@@ -68,14 +68,14 @@ const heading = (text: string) => element("h3", "", text);
 type Schemas = Parameters<typeof outline>[1];
 type GivenParameters = NonNullable<DocOperation["parameters"]>;
 
-function parameterTable(parameters: GivenParameters, schemas: Schemas, words: DocTexts): HTMLElement {
+function parameterTable(parameters: GivenParameters, schemas: Schemas, texts: DocTexts): HTMLElement {
   const rows = parameters.map(({ name, in: place, required, schema = {} }) =>
     element(
       "tr",
       "",
       element("th", "", element("code", "", name)),
       element("td", "", place),
-      element("td", "", required ? words.required : words.optional),
+      element("td", "", required ? texts.required : texts.optional),
       element("td", "", element("code", "", outline(schema, schemas))),
     ),
   );

@@ -15,7 +15,7 @@ let at = "";
 
 function draw(): void {
   if (!place || !shown) return;
-  const { document: described, words, language, dark } = shown;
+  const { document: described, texts, language, dark } = shown;
   document.documentElement.lang = language;
   document.documentElement.dataset.dark = String(dark);
   document.title = described.info.title;
@@ -25,8 +25,8 @@ function draw(): void {
   Object.assign(search, {
     type: "search",
     value: before,
-    placeholder: words.search,
-    ariaLabel: words.search,
+    placeholder: texts.search,
+    ariaLabel: texts.search,
   });
   search.setAttribute("aria-keyshortcuts", "/");
   const count = element("output", "doc-count");
@@ -48,7 +48,7 @@ function draw(): void {
 function fill(entries: readonly Entry[], wanted: string, count: HTMLElement): void {
   if (!shown) return;
   const found = groups.show(shown, entries, wanted);
-  count.textContent = shown.words.count.replace("{count}", String(found));
+  count.textContent = shown.texts.count.replace("{count}", String(found));
 }
 
 /** To the operation that the console's address names, once. */

@@ -50,7 +50,7 @@ export function createGroups(): Groups {
       const count = [...found.values()].reduce((sum, { length }) => sum + length, 0);
       const groups = [...found].map(([tag, own]) => groupView(tag, own, shown));
       if (wanted.trim() !== "" && count <= OPENED_MAX) for (const group of groups) open(group);
-      place.replaceChildren(...(count === 0 ? [element("p", "doc-none", shown.words.none)] : groups));
+      place.replaceChildren(...(count === 0 ? [element("p", "doc-none", shown.texts.none)] : groups));
       return count;
     },
     reveal: (operationId) => {

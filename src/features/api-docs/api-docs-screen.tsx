@@ -63,15 +63,15 @@ function save(document: ApiDocument): void {
 function DocFrame({ document: described }: { readonly document: ApiDocument }) {
   const { t } = useTranslation("apiDocs");
   const frame = useRef<HTMLIFrameElement>(null);
-  const words = useDocTexts();
+  const texts = useDocTexts();
   const language = languages[useSelector(selectLanguage)].tag;
   const dark = useDark();
   const at = useHash();
   const send = useCallback(() => {
-    const view = { document: described, words, language, dark };
+    const view = { document: described, texts, language, dark };
     const message: DocShown = { kind: "qs:doc-shown", ...view, page: location.pathname, at };
     frame.current?.contentWindow?.postMessage(message, location.origin);
-  }, [described, words, language, dark, at]);
+  }, [described, texts, language, dark, at]);
   useEffect(() => {
     send();
     const onMessage = ({ data, source }: MessageEvent) => {

@@ -6,8 +6,8 @@ export type DiagnosticsTexts = TFunction<"diagnostics">;
 /** A state of the connection in words: its phase, and the stage within it as it is called. */
 export function phaseText(t: DiagnosticsTexts, state: string): string {
   const [phase = "", stage] = state.split(": ", 2);
-  const word = textOf(t, phase);
-  return stage === undefined ? word : `${word}: ${stage}`;
+  const text = textOf(t, phase);
+  return stage === undefined ? text : `${text}: ${stage}`;
 }
 
 function textOf(t: DiagnosticsTexts, phase: string): string {

@@ -147,7 +147,7 @@ function Item({ notice, onOpen }: { readonly notice: SentNotice; readonly onOpen
   const { t } = useTranslation("notices");
   return (
     <button type="button" className="qs-notice-item" onClick={onOpen}>
-      <span className="qs-notice-item-words">
+      <span className="qs-notice-item-text">
         <span className="qs-notice-item-title">{notice.title}</span>
         {notice.intro ? <span className="qs-notice-item-intro">{notice.intro}</span> : null}
       </span>

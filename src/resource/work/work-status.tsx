@@ -115,7 +115,7 @@ interface EndedProps extends Pick<WorkStatusProps, "outcome" | "title"> {
 function Ended({ work, title, outcome, onClose }: EndedProps) {
   const { t } = useTranslation("work");
   const { state, result, failure, named = [] } = work;
-  const words =
+  const text =
     state === "done"
       ? outcome(result ?? {}, named)
       : state === "failed"
@@ -124,7 +124,7 @@ function Ended({ work, title, outcome, onClose }: EndedProps) {
   return (
     <>
       <span role="status">
-        {title} · {words}
+        {title} · {text}
       </span>
       <span />
       <Button

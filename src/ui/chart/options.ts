@@ -71,13 +71,20 @@ export function lineOption(
   { labels, lines, max, unit = "" }: LineChartData,
   appearance: ChartAppearance,
 ): EChartsCoreOption {
-  const words = { color: appearance.muted, fontFamily: appearance.font, fontSize: 11 };
+  const labelStyle = { color: appearance.muted, fontFamily: appearance.font, fontSize: 11 };
   return {
     animation: appearance.moves,
     animationDurationUpdate: 300,
     grid: { left: 4, right: 14, top: lines.length > 1 ? 34 : 14, bottom: 2, containLabel: true },
     ...(lines.length > 1
-      ? { legend: { top: 0, itemWidth: 14, itemHeight: 8, textStyle: { ...words, color: appearance.text } } }
+      ? {
+          legend: {
+            top: 0,
+            itemWidth: 14,
+            itemHeight: 8,
+            textStyle: { ...labelStyle, color: appearance.text },
+          },
+        }
       : {}),
     tooltip: tooltipOf(appearance, unit),
     xAxis: {
@@ -86,13 +93,13 @@ export function lineOption(
       data: [...labels],
       axisLine: { lineStyle: { color: appearance.border } },
       axisTick: { show: false },
-      axisLabel: words,
+      axisLabel: labelStyle,
     },
     yAxis: {
       type: "value",
       min: 0,
       ...(max === undefined ? { minInterval: 1, splitNumber: 4 } : { max, interval: max / 4 }),
-      axisLabel: { ...words, formatter: `{value}${unit}` },
+      axisLabel: { ...labelStyle, formatter: `{value}${unit}` },
       splitLine: { lineStyle: { color: appearance.border } },
     },
     series: lines.map(({ name, values, colour = "accent" }) => ({

@@ -35,7 +35,7 @@ export function FieldFrame(props: FieldFrameProps) {
     onBlur: props.onBlur ?? nothing,
     inputRef: props.inputRef ?? nothing,
   };
-  const words = (
+  const labels = (
     <>
       {label}
       {required ? (
@@ -50,11 +50,11 @@ export function FieldFrame(props: FieldFrameProps) {
       <div className="qs-field-head">
         {group ? (
           <span id={control.labelledBy} className="qs-field-label">
-            {words}
+            {labels}
           </span>
         ) : (
           <label id={control.labelledBy} className="qs-field-label" htmlFor={control.id}>
-            {words}
+            {labels}
           </label>
         )}
         {props.note === undefined || props.note === null ? null : (

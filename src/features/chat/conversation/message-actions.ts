@@ -34,7 +34,7 @@ export interface Abilities {
  */
 export function actionsOf(message: ChatMessage, now: number, abilities: Abilities): readonly MessageAction[] {
   if (message.status === MessageStatus.recalled || isTipType(message.type)) return [];
-  const copy = wordsOf(message) === "" ? [] : (["copy"] as const);
+  const copy = textOf(message) === "" ? [] : (["copy"] as const);
   if (message.id === undefined) return [...copy, ...localActions(message)];
   return isOfSystem(message)
     ? [...copy, "select", "delete"]
@@ -42,7 +42,7 @@ export function actionsOf(message: ChatMessage, now: number, abilities: Abilitie
 }
 
 /** What a message says in words, to be copied; empty where it is a picture, a file or the like. */
-export function wordsOf(message: ChatMessage): string {
+export function textOf(message: ChatMessage): string {
   if (isOfSystem(message)) return systemText(message);
   return message.type === MessageType.text ? message.content : "";
 }

@@ -5,7 +5,7 @@ import { timeOfDay } from "../../../domain/relative-time.ts";
 import { isForwardable } from "../forward/forwardable.ts";
 import type { Speakers } from "../people/use-speakers.ts";
 import type { ChatTexts } from "../texts/chat-text.ts";
-import { wordsOf } from "./message-actions.ts";
+import { textOf } from "./message-actions.ts";
 import { messageLine } from "./message-text.ts";
 import { SelectionBar } from "./selection-bar.tsx";
 import { type MessageIntent, useCopy } from "./use-message-actions.ts";
@@ -41,7 +41,7 @@ export function Selecting({ selection, speakers, asking, onIntent }: SelectingPr
 
 /** Messages as a text: one alone as it is, several with their senders and times. */
 function transcript(t: ChatTexts, messages: readonly ChatMessage[], speakers: Speakers): string {
-  const lineOf = (message: ChatMessage) => wordsOf(message) || messageLine(t, message);
+  const lineOf = (message: ChatMessage) => textOf(message) || messageLine(t, message);
   const [first] = messages;
   if (first !== undefined && messages.length === 1) return lineOf(first);
   return messages

@@ -11,7 +11,7 @@ import { noticeShown } from "../../shell/index.ts";
 import { focusComposer, moveToMessage } from "../controls/message-keys.ts";
 import { useReport } from "../controls/use-report.ts";
 import { messageDiscarded, messageRecalled, messageRetried, quoteChosen } from "../state/actions.ts";
-import { type Abilities, actionOfKey, actionsOf, type MessageAction, wordsOf } from "./message-actions.ts";
+import { type Abilities, actionOfKey, actionsOf, type MessageAction, textOf } from "./message-actions.ts";
 
 /** What is asked about before it happens, or needs to know where to. */
 export interface MessageIntent {
@@ -51,7 +51,7 @@ export function useMessageActions(now: number, abilities: Abilities, select: (me
     const { chat, id, tmpId, content, type, selfSend } = message;
     switch (action) {
       case "copy":
-        return void copy(wordsOf(message));
+        return void copy(textOf(message));
       case "quote":
         dispatch(quoteChosen({ chat, message }));
         // By its key at once, for what is typed behind it is the answer; a menu gives its focus back first.

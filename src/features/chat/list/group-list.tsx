@@ -26,7 +26,7 @@ export interface GroupListProps {
 /** The groups that the user is in, and the way to make one; choosing one opens its chat. */
 export function GroupList({ onStart }: GroupListProps) {
   const { t } = useTranslation("chat");
-  const { t: words } = useTranslation("chatGroups");
+  const { t: tGroups } = useTranslation("chatGroups");
   const openDialog = useOpenGroupDialog();
   const [typed, setTyped] = usePageState("groupFilter", v.string(), "");
   const all = useSelector(selectGroupRows);
@@ -41,13 +41,13 @@ export function GroupList({ onStart }: GroupListProps) {
           <span className="qs-sign" aria-hidden="true">
             <Add size={16} />
           </span>
-          <span className="qs-people-way-text">{words("create.open")}</span>
+          <span className="qs-people-way-text">{tGroups("create.open")}</span>
         </button>
       </div>
       {filtered ? (
         <SearchBox
-          label={words("list.filter")}
-          clearText={words("list.clear")}
+          label={tGroups("list.filter")}
+          clearText={tGroups("list.clear")}
           value={typed}
           onChange={setTyped}
         />
@@ -56,7 +56,7 @@ export function GroupList({ onStart }: GroupListProps) {
         <EmptyNote icon={<People size={20} />} title={t("noGroups")} hint={t("noGroupsHint")} />
       ) : null}
       {all.length > 0 && rows.length === 0 ? (
-        <EmptyNote icon={<Search size={20} />} title={words("list.none", { name: typed.trim() })} />
+        <EmptyNote icon={<Search size={20} />} title={tGroups("list.none", { name: typed.trim() })} />
       ) : null}
       {rows.length === 0 ? null : (
         <div className="qs-chat-rows">

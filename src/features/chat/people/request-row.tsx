@@ -41,7 +41,7 @@ export function RequestRow({ request, box, now }: RequestRowProps) {
           <span className="qs-chat-row-name">{name}</span>
           <span className="qs-chat-row-time">{timeText(tTime, relativeTime(request.applyTime, now))}</span>
         </p>
-        {request.remark ? <p className="qs-people-word">{request.remark}</p> : null}
+        {request.remark ? <p className="qs-people-remark">{request.remark}</p> : null}
         <Ending request={request} box={box} state={state} name={name} />
       </div>
     </li>

@@ -23,7 +23,7 @@ export interface UnreadChatsProps {
 /** The chats with unread messages, in the order of the chat list; a click opens one. */
 export function UnreadChats({ shown, onClose }: UnreadChatsProps) {
   const { t } = useTranslation(["chat", "mailbox"]);
-  const { t: words } = useTranslation("chat");
+  const { t: tChat } = useTranslation("chat");
   const [, navigate] = useLocation();
   const presence = useSelector(selectPresence);
   const selfId = useSelector(selectSelf)?.id ?? 0;
@@ -36,7 +36,7 @@ export function UnreadChats({ shown, onClose }: UnreadChatsProps) {
   return (
     <ul className="qs-bell-list">
       {rows.slice(0, shown).map(({ head, party }) => {
-        const name = partyName(words, party);
+        const name = partyName(tChat, party);
         const online = chatOnline(head, presence);
         return (
           <li key={head.key}>
@@ -44,7 +44,7 @@ export function UnreadChats({ shown, onClose }: UnreadChatsProps) {
               <PresenceAvatar name={name} image={party.image} online={online} />
               <span className="qs-mail-text">
                 <span className="qs-mail-title">{name}</span>
-                <span className="qs-mail-excerpt">{previewText(words, head.last, { selfId })}</span>
+                <span className="qs-mail-excerpt">{previewText(tChat, head.last, { selfId })}</span>
               </span>
               <CountBadge
                 className="qs-chat-badge"

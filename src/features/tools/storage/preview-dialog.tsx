@@ -86,9 +86,9 @@ function Content({ kind, name, loaded, onRetry }: ContentProps) {
   const [broken, setBroken] = useState("");
   if (loaded === null) return <Spinner size={32} aria-label={t("loading")} />;
   if ("failure" in loaded || broken === loaded.address) {
-    const words = "failure" in loaded ? loaded.failure : t("broken");
+    const text = "failure" in loaded ? loaded.failure : t("broken");
     const retry = onRetry && <Button text={t("retry")} onClick={onRetry} />;
-    return <NonIdealState icon={<Failed size={32} />} title={words} {...(retry ? { action: retry } : {})} />;
+    return <NonIdealState icon={<Failed size={32} />} title={text} {...(retry ? { action: retry } : {})} />;
   }
   const { address } = loaded;
   const fail = () => setBroken(address);
