@@ -21,7 +21,7 @@ import type { App } from "../http/valibot.ts";
 import type { Mail } from "../mail/mail.ts";
 import type { AccountNotices } from "../mailbox/account-notices.ts";
 import { noteFailure } from "../operations/recorder.ts";
-import { languageOf, say } from "../texts/index.ts";
+import { formatText, languageOf } from "../texts/index.ts";
 import { operationTexts } from "../texts/operations.ts";
 import { ownAccountTexts } from "../texts/own-account.ts";
 import type { Account } from "./accounts.ts";
@@ -160,7 +160,7 @@ function registerAlternatePassword(app: App, context: ServerContext, passwords: 
       } catch (error) {
         if (!(error instanceof Refusal) || error.status !== REFUSED) throw error;
         noteFailure(request, error);
-        return { code: REFUSED, message: say(error.text, languageOf(request), error.values) };
+        return { code: REFUSED, message: formatText(error.text, languageOf(request), error.values) };
       }
     },
   );

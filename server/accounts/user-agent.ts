@@ -1,4 +1,4 @@
-import { type Language, say } from "../texts/index.ts";
+import { formatText, type Language } from "../texts/index.ts";
 import { agentTexts } from "../texts/operations.ts";
 
 /** What a record shows of a browser. */
@@ -52,5 +52,5 @@ const WORDS = new Map(Object.entries(agentTexts));
 /** A part of such a description in a language; names of browsers and systems are the same in all. */
 export function agentText(part: string, language: Language): string {
   const words = WORDS.get(part);
-  return words === undefined ? part : say(words, language);
+  return words === undefined ? part : formatText(words, language);
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { type Language, languages } from "../../src/contract/language.ts";
 import { alipayPageTexts } from "../texts/alipay.ts";
-import { say } from "../texts/index.ts";
+import { formatText } from "../texts/index.ts";
 import type { Params } from "./signature.ts";
 
 /** A page and the policy that it is served under. */
@@ -15,7 +15,7 @@ const STYLE = `:root{color-scheme:light dark}body{margin:0;min-height:100vh;disp
 /** Where the payer's browser comes back to (contract A15): shows what was paid, once Alipay's signature is verified. */
 export function returnPage(params: Params | undefined, language: Language): ReturnPage {
   const nonce = randomBytes(16).toString("base64");
-  const text = (key: keyof typeof alipayPageTexts) => escapeHtml(say(alipayPageTexts[key], language));
+  const text = (key: keyof typeof alipayPageTexts) => escapeHtml(formatText(alipayPageTexts[key], language));
   const facts = params
     ? [
         [text("number"), params.out_trade_no ?? ""],

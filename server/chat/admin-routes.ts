@@ -7,7 +7,7 @@ import type { ServerContext } from "../context.ts";
 import { callerOf, requireSession } from "../http/access.ts";
 import type { App } from "../http/valibot.ts";
 import { chatTexts } from "../texts/chat.ts";
-import { languageOf, say, type Text } from "../texts/index.ts";
+import { formatText, languageOf, type Text } from "../texts/index.ts";
 import type { ImTokens } from "./im-tokens.ts";
 import type { SignIns } from "./sign-ins.ts";
 import { systemConfig, toChatUser } from "./users.ts";
@@ -53,7 +53,7 @@ export function registerImRoutes(app: App, { context, imTokens, signIns }: ImRou
   async function openSignIn(request: FastifyRequest, userName: string, imToken: string) {
     const refuse = (text: Text, values = {}) => ({
       code: ChatCode.business,
-      message: say(text, languageOf(request), values),
+      message: formatText(text, languageOf(request), values),
     });
     const owner = await imTokens.consume(imToken);
     const account = owner && (await context.accounts.byId(owner.userId));

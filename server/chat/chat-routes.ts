@@ -4,7 +4,7 @@ import { type ChatCallName, chatApi } from "../../src/contract/chat-api.ts";
 import { ChatCode } from "../../src/contract/wire.ts";
 import { type App, InvalidInput } from "../http/valibot.ts";
 import { chatTexts } from "../texts/chat.ts";
-import { languageOf, say } from "../texts/index.ts";
+import { formatText, languageOf } from "../texts/index.ts";
 import { ChatError } from "./errors.ts";
 import type { CallInput, ChatHandlers, SignedInCallName } from "./handlers.ts";
 import type { ChatIdentity, SignIns } from "./sign-ins.ts";
@@ -116,7 +116,7 @@ function refusal(
   values: ChatError["values"] = {},
   code: number = ChatCode.business,
 ) {
-  return { code, message: say(text, languageOf(request), values) };
+  return { code, message: formatText(text, languageOf(request), values) };
 }
 
 /**

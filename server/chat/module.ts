@@ -7,7 +7,7 @@ import type { ServerContext } from "../context.ts";
 import { type Gateway, openGateway, type SocketLogin } from "../gateway/gateway.ts";
 import type { App } from "../http/valibot.ts";
 import { chatTexts } from "../texts/chat.ts";
-import { languageOf, say } from "../texts/index.ts";
+import { formatText, languageOf } from "../texts/index.ts";
 import { openUploads, type UploadModule } from "../uploads/module.ts";
 import { createAccountEnds } from "./account-departures.ts";
 import { registerImRoutes } from "./admin-routes.ts";
@@ -54,7 +54,8 @@ export async function registerChat(
     now,
     tenantId: String(context.config.tenantId),
     authenticate: (accessToken) => socketLogin(signIns, accessToken),
-    kickReason: (language) => say(chatTexts.kicked, languageOf({ headers: { "accept-language": language } })),
+    kickReason: (language) =>
+      formatText(chatTexts.kicked, languageOf({ headers: { "accept-language": language } })),
   });
   const services = createServices({ context, publisher, presence, log, contentPolicy });
 

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { Language } from "../../src/contract/language.ts";
 import { MessageType } from "../../src/contract/wire.ts";
 import { chatTipTexts, nameListTexts } from "../texts/chat-tips.ts";
-import { say } from "../texts/index.ts";
+import { formatText } from "../texts/index.ts";
 
 /**
  * Tips: lines about what happened in a conversation (message type 21). They travel as plain text (contract §2), but are stored as what happened
@@ -44,7 +44,7 @@ export function formatTip(content: string, language: Language): string {
   const tip = v.safeParse(v.pipe(v.string(), v.parseJson(), StoredTip), content);
   if (!tip.success) return content;
   const { kind, by = "", names = [], count = names.length } = tip.output;
-  return say(chatTipTexts[kind], language, {
+  return formatText(chatTipTexts[kind], language, {
     by,
     names: count > names.length ? cut(names, count, language) : names,
   });
@@ -52,7 +52,7 @@ export function formatTip(content: string, language: Language): string {
 
 function cut(names: readonly string[], count: number, language: Language): string {
   const shown = names.join(language === "en" ? ", " : "、");
-  return say(nameListTexts.cut, language, { names: shown, count });
+  return formatText(nameListTexts.cut, language, { names: shown, count });
 }
 
 /** Messages with the tips among them written in a language. */

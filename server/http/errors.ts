@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import type { AdminError } from "../../src/contract/admin.ts";
 import { httpTexts } from "../texts/http.ts";
-import { languageOf, say, type Text, type TextValues } from "../texts/index.ts";
+import { formatText, languageOf, type Text, type TextValues } from "../texts/index.ts";
 import { InvalidInput } from "./valibot.ts";
 
 /** An answer that is not 2xx, on purpose: its text reaches the caller in the language of the request (contract A1). */
@@ -40,7 +40,7 @@ export function answerError(
   const language = languageOf(request);
   if (error instanceof Refusal) {
     if (error.retryAfter !== undefined) void reply.header("Retry-After", String(error.retryAfter));
-    send(reply, error.status, say(error.text, language, error.values), error.field);
+    send(reply, error.status, formatText(error.text, language, error.values), error.field);
     return;
   }
   if (error instanceof InvalidInput) {
@@ -49,16 +49,16 @@ export function answerError(
   }
   const status = "statusCode" in error && error.statusCode !== undefined ? error.statusCode : 500;
   if (status >= 400 && status < 500) {
-    send(reply, status, say(BY_STATUS[status] ?? httpTexts.malformed, language));
+    send(reply, status, formatText(BY_STATUS[status] ?? httpTexts.malformed, language));
     return;
   }
   request.log.error({ err: error, requestId: request.id }, "a request failed");
-  send(reply, 500, say(httpTexts.internal, language));
+  send(reply, 500, formatText(httpTexts.internal, language));
 }
 
 /** Answers 404 with the admin service's body. */
 export function answerNotFound(request: FastifyRequest, reply: FastifyReply): void {
-  send(reply, 404, say(httpTexts.notFound, languageOf(request)));
+  send(reply, 404, formatText(httpTexts.notFound, languageOf(request)));
 }
 
 function send(reply: FastifyReply, status: number, message: string, field?: string): void {

@@ -1,6 +1,6 @@
 import type { Language } from "../../src/contract/language.ts";
 import { languages } from "../../src/contract/language.ts";
-import { say, type Text } from "../texts/index.ts";
+import { formatText, type Text } from "../texts/index.ts";
 import { mailTexts } from "../texts/mail.ts";
 import type { Letter } from "./mail.ts";
 
@@ -15,7 +15,7 @@ interface Draft {
 
 /** Writes a letter in a language, as plain text and as HTML that loads nothing. */
 export function writeLetter(to: string, language: Language, draft: Draft): Letter {
-  const fill = (text: Text) => say(text, language, draft.values);
+  const fill = (text: Text) => formatText(text, language, draft.values);
   const parts = [
     fill(mailTexts.greeting),
     fill(draft.before),

@@ -9,7 +9,7 @@ import { callerOf, requirePermission } from "../http/access.ts";
 import { Refusal } from "../http/errors.ts";
 import type { App } from "../http/valibot.ts";
 import { registerSettings } from "../settings/settings-routes.ts";
-import { type Language, languageOf, say } from "../texts/index.ts";
+import { formatText, type Language, languageOf } from "../texts/index.ts";
 import { mailToolTexts } from "../texts/mail-tool.ts";
 import type { UploadModule } from "../uploads/module.ts";
 import { UPLOAD_FIELDS } from "../uploads/upload-routes.ts";
@@ -86,7 +86,7 @@ export async function sendAll(
   };
   await Promise.all(Array.from({ length: AT_ONCE }, lane));
   const failed = [begun, ...rest].flatMap(({ to, refusal }) =>
-    refusal ? [{ to, message: say(refusal.text, language, refusal.values) }] : [],
+    refusal ? [{ to, message: formatText(refusal.text, language, refusal.values) }] : [],
   );
   if (begun.refusal && failed.length === others.length + 1) throw begun.refusal;
   return { sent: others.length + 1 - failed.length, failed };

@@ -1,8 +1,8 @@
 import type { Logger } from "pino";
-import type { Titles } from "../../src/contract/admin.ts";
+import { inEachLanguage } from "../../src/contract/language.ts";
 import type { ClientInfo } from "../accounts/sessions.ts";
 import { agentText, describeUserAgent } from "../accounts/user-agent.ts";
-import { type Language, say, type Text } from "../texts/index.ts";
+import { formatText, type Language, type Text } from "../texts/index.ts";
 import { mailboxTexts } from "../texts/mailbox.ts";
 import type { Mailbox, SystemMail } from "./mailbox.ts";
 
@@ -62,10 +62,8 @@ function noticeOf(
   return { type: "notice", title, content: inEach(content, values), link: CENTER };
 }
 
-function inEach(text: Text, values: Values): Titles {
-  const textIn = (language: Language) => say(text, language, values(language));
-  return { zh_CN: textIn("zh_CN"), zh_TW: textIn("zh_TW"), en: textIn("en") };
-}
+const inEach = (text: Text, values: Values): Text =>
+  inEachLanguage((language) => formatText(text, language, values(language)));
 
 function whereOf({ ip, userAgent }: ClientInfo, language: Language): Record<string, string> {
   const { browser, os } = describeUserAgent(userAgent);

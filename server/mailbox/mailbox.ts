@@ -1,6 +1,5 @@
 import { and, asc, count, desc, eq, inArray, isNull, type SQL } from "drizzle-orm";
 import type * as v from "valibot";
-import type { Titles } from "../../src/contract/admin.ts";
 import type {
   MailItem,
   MailMark,
@@ -10,6 +9,7 @@ import type {
   TodoStatus,
   UnreadMail,
 } from "../../src/contract/mailbox.ts";
+import type { Text } from "../../src/contract/texts.ts";
 import type { Database, Queryable } from "../db/database.ts";
 import { mailboxItem, sysUser } from "../db/schema/index.ts";
 import type { Language } from "../texts/index.ts";
@@ -25,8 +25,8 @@ export interface MailFilter {
 /** An item of the system's own: its texts in the console's languages. */
 export interface SystemMail {
   readonly type: MailType;
-  readonly title: Titles;
-  readonly content: Titles;
+  readonly title: Text;
+  readonly content: Text;
   readonly link?: string;
   /** `welcome` stands in a mailbox once. */
   readonly topic?: string;

@@ -1,5 +1,6 @@
 import type { BuiltMenu, MenuMeta } from "../../src/contract/admin.ts";
 import type { sysMenu } from "../db/schema/index.ts";
+import { titlesOf } from "./titles.ts";
 
 export type MenuRow = typeof sysMenu.$inferSelect;
 
@@ -71,11 +72,7 @@ function nameOf(row: MenuRow): string {
 }
 
 function metaOf(row: MenuRow): MenuMeta {
-  const titles = {
-    ...given("zh_CN", row.titleZhCn),
-    ...given("zh_TW", row.titleZhTw),
-    ...given("en", row.titleEn),
-  };
+  const titles = Object.fromEntries(Object.entries(titlesOf(row)).filter(([, title]) => title !== null));
   return {
     title: row.title,
     ...(Object.keys(titles).length > 0 ? { titles } : {}),

@@ -1,11 +1,13 @@
 import { eq } from "drizzle-orm";
 import * as v from "valibot";
+import { inEachLanguage } from "../../src/contract/language.ts";
 import { MENU_TYPE, menu } from "../../src/contract/resources/system/menu.ts";
 import { createAccounts } from "../accounts/accounts.ts";
 import { sysMenu } from "../db/schema/index.ts";
 import { Refusal } from "../http/errors.ts";
-import type { Call, ResourceModule, Row, Values } from "../resources/module.ts";
+import type { Call, ResourceModule, Values } from "../resources/module.ts";
 import { menuTexts } from "../texts/menus.ts";
+import { titlesOf } from "./titles.ts";
 
 /** The rules of the menu beyond its definition (contract A4). */
 
@@ -22,7 +24,7 @@ type Entry = Pick<
 >;
 
 const Title = v.nullish(v.string(), null);
-const Titles = v.nullish(v.strictObject({ zh_CN: Title, zh_TW: Title, en: Title }));
+const Titles = v.nullish(v.strictObject(inEachLanguage(() => Title)));
 
 /** An entry is sent as it is answered: its names by language, of which each has a field of its own here (contract A4). */
 const MenuBody = v.pipe(
@@ -42,7 +44,8 @@ const MenuBody = v.pipe(
 export const menuModule: ResourceModule = {
   definition: menu,
   table: sysMenu,
-  present: async (rows) => rows.map((row) => ({ ...row, titles: titlesOf(row) })),
+  present: async (rows) =>
+    rows.map((row) => ({ ...row, titles: givenTitles(row as typeof sysMenu.$inferSelect) })),
   body: MenuBody,
   beforeCreate: async (values, call) => {
     const tidy = tidied(values);
@@ -81,9 +84,10 @@ function namesOf(permission: unknown): string[] {
 }
 
 /** The names that it has, by language; what an entry has in none is shown by its title alone. */
-function titlesOf({ titleZhCn, titleZhTw, titleEn }: Row) {
-  const titles = { zh_CN: titleZhCn, zh_TW: titleZhTw, en: titleEn };
-  const given = Object.entries(titles).filter(([, title]) => typeof title === "string" && title !== "");
+function givenTitles(row: typeof sysMenu.$inferSelect) {
+  const given = Object.entries(titlesOf(row)).filter(
+    ([, title]) => typeof title === "string" && title !== "",
+  );
   return given.length === 0 ? undefined : Object.fromEntries(given);
 }
 

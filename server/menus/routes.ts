@@ -14,6 +14,7 @@ import { type Language, languageOf } from "../texts/index.ts";
 import { buildMenu, type MenuRow } from "./build-menu.ts";
 import { menuModule } from "./menu-module.ts";
 import { menuRowsOf } from "./menus.ts";
+import { titlesOf } from "./titles.ts";
 
 const NAMES = [menu.path, ...(menu.aliases ?? [])].map((path) => `/prod-api/${path}`);
 /** Who may read the menu may choose from it; so may who gives roles their parts of it (contract A4). */
@@ -63,6 +64,4 @@ function choices(rows: readonly MenuRow[], language: Language): MenuChoice[] {
   return level(null);
 }
 
-function nameIn({ title, titleZhCn, titleZhTw, titleEn }: MenuRow, language: Language): string {
-  return { zh_CN: titleZhCn, zh_TW: titleZhTw, en: titleEn }[language] || title;
-}
+const nameIn = (row: MenuRow, language: Language): string => titlesOf(row)[language] || row.title;

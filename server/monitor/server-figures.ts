@@ -1,6 +1,6 @@
 import type { ServerFigures, Usage } from "../../src/contract/monitor.ts";
 import { writeTime } from "../http/paging.ts";
-import { type Language, say } from "../texts/index.ts";
+import { formatText, type Language } from "../texts/index.ts";
 import { monitorTexts } from "../texts/monitor.ts";
 import type { HostFigures, Room } from "./host.ts";
 
@@ -17,10 +17,10 @@ export function wordFigures(host: HostFigures, language: Language, now: Date): S
     },
     cpu: {
       name: processors.name,
-      package: say(monitorTexts.packages, language, { count: processors.packages }),
-      core: say(monitorTexts.cores, language, { count: processors.cores }),
+      package: formatText(monitorTexts.packages, language, { count: processors.packages }),
+      core: formatText(monitorTexts.cores, language, { count: processors.cores }),
       coreNumber: processors.cores,
-      logic: say(monitorTexts.threads, language, { count: processors.threads }),
+      logic: formatText(monitorTexts.threads, language, { count: processors.threads }),
       used: rate(host.used),
       idle: rate(100 - Number(rate(host.used))),
     },
@@ -79,5 +79,5 @@ export function writeDuration(seconds: number, language: Language): string {
     seconds: whole % MINUTE_S,
   };
   const { days, hours, minutes } = monitorTexts;
-  return say(parts.days > 0 ? days : parts.hours > 0 ? hours : minutes, language, parts);
+  return formatText(parts.days > 0 ? days : parts.hours > 0 ? hours : minutes, language, parts);
 }

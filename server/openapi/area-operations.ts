@@ -6,12 +6,12 @@ import {
   RowsRefused,
 } from "../../src/contract/answers.ts";
 import { type Action, type AnyResource, actionPath } from "../../src/contract/resources/definition.ts";
+import { labelText } from "../../src/domain/resources/label-text.ts";
 import { PAGE_MAX } from "../../src/domain/resources/list-query.ts";
 import { auditOf, parametersOf, sortableOf } from "../../src/domain/resources/list-shape.ts";
-import { say as sayWords } from "../../src/domain/resources/words.ts";
 import { areas } from "../resources/definitions.ts";
 import { SERVICE } from "../resources/mount.ts";
-import { type Language, say, type Text } from "../texts/index.ts";
+import { formatText, type Language, type Text } from "../texts/index.ts";
 import { openApiTexts } from "../texts/openapi.ts";
 import { capital } from "../texts/resources.ts";
 import { actionAnswers } from "./action-answers.ts";
@@ -186,15 +186,15 @@ export function areaTitle(url: string, language: Language): string | undefined {
   const found = areas.find(({ definition: { path, aliases = [] } }) =>
     [path, ...aliases].some((one) => `${url}/`.startsWith(`${SERVICE}${one}/`)),
   );
-  return found && sayWords(found.definition.title, language);
+  return found && labelText(found.definition.title, language);
 }
 
 function describeAction({ definition, language, schemas }: Asked, action: Action): Described {
-  const summary = say(openApiTexts.action, language, {
-    title: sayWords(definition.title, language),
-    action: sayWords(action.label, language),
+  const summary = formatText(openApiTexts.action, language, {
+    title: labelText(definition.title, language),
+    action: labelText(action.label, language),
   });
-  const tag = sayWords(definition.title, language);
+  const tag = labelText(definition.title, language);
   const names = action.by === undefined ? IDS : { type: "array", items: { type: "string" }, minItems: 1 };
   const asked = inputSchema(action.input ?? {}, language);
   const bulk = action.places.includes("bulk");
@@ -220,8 +220,8 @@ function withIds(asked: JsonSchema): JsonSchema {
 }
 
 function named({ definition, language }: Asked, text: Text): Pick<Described, "tag" | "summary"> {
-  const tag = sayWords(definition.title, language);
-  return { tag, summary: say(text, language, { title: capital(tag) }) };
+  const tag = labelText(definition.title, language);
+  return { tag, summary: formatText(text, language, { title: capital(tag) }) };
 }
 
 function listParameters(definition: AnyResource, paged: boolean): readonly JsonSchema[] {

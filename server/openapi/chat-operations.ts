@@ -10,7 +10,7 @@ import {
 } from "../../src/contract/chat-uploads.ts";
 import { ChatCode } from "../../src/contract/wire.ts";
 import { chatCallTexts, chatUploadTexts } from "../texts/chat-calls.ts";
-import { type Language, say, type Text } from "../texts/index.ts";
+import { formatText, type Language, type Text } from "../texts/index.ts";
 import { openApiTexts } from "../texts/openapi.ts";
 import type { Described } from "./area-operations.ts";
 import type { JsonSchema, SchemaMaker } from "./json-schema.ts";
@@ -59,11 +59,11 @@ export function describeChat(
 ): Described | undefined {
   if (!url.startsWith(`${CHAT}/`)) return undefined;
   const path = url.slice(CHAT.length);
-  const tag = say(openApiTexts.chat, language);
+  const tag = formatText(openApiTexts.chat, language);
   const upload = method === "POST" ? uploads[path] : undefined;
   if (upload) {
     const answer = answerOf(schemas.of(upload.answer), SIGNED_IN, schemas);
-    return { ...upload, tag, summary: say(upload.summary, language), answer };
+    return { ...upload, tag, summary: formatText(upload.summary, language), answer };
   }
   const found = Object.entries(chatApi).find(([, call]) => call.method === method && call.path === path);
   if (!found) return undefined;
@@ -71,7 +71,7 @@ export function describeChat(
   const codes = [...SIGNED_IN, ...(WORDED.has(name) ? [ChatCode.illegalContent] : [])];
   return {
     tag,
-    summary: say(chatCallTexts[name], language),
+    summary: formatText(chatCallTexts[name], language),
     answer: answerOf(dataOf(name, schemas), codes, schemas),
   };
 }

@@ -1,6 +1,6 @@
 import { AdminError } from "../../src/contract/admin.ts";
 import type { ListedRoute } from "../http/route-list.ts";
-import { type Language, say } from "../texts/index.ts";
+import { formatText, type Language } from "../texts/index.ts";
 import { openApiTexts } from "../texts/openapi.ts";
 import { createSchemaMaker, type JsonSchema } from "./json-schema.ts";
 import { operationOf, pathOf } from "./operation.ts";
@@ -35,9 +35,9 @@ export function describeRoutes(
     document: {
       openapi: "3.1.0",
       info: {
-        title: say(openApiTexts.title, language),
+        title: formatText(openApiTexts.title, language),
         version,
-        description: say(openApiTexts.about, language),
+        description: formatText(openApiTexts.about, language),
       },
       servers: [{ url: "/" }],
       paths,

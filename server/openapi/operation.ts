@@ -1,6 +1,6 @@
 import type { ListedRoute } from "../http/route-list.ts";
 import { httpTexts } from "../texts/http.ts";
-import { type Language, say, type Text } from "../texts/index.ts";
+import { formatText, type Language, type Text } from "../texts/index.ts";
 import { openApiTags, openApiTexts } from "../texts/openapi.ts";
 import { areaTitle, type Described, describeArea, recordOfArea } from "./area-operations.ts";
 import { CHAT, chatRefusal, describeChat } from "./chat-operations.ts";
@@ -54,11 +54,17 @@ export function operationOf(
     ...(body === undefined ? {} : { requestBody: body }),
     responses: {
       [status]: {
-        description: say(described?.maybeEmpty ? openApiTexts.doneOrPart : openApiTexts.done, language),
+        description: formatText(
+          described?.maybeEmpty ? openApiTexts.doneOrPart : openApiTexts.done,
+          language,
+        ),
         ...(status === NO_CONTENT ? {} : content),
       },
       ...Object.fromEntries(
-        (described?.mayBe ?? []).map((one) => [one, { description: say(openApiTexts.done, language) }]),
+        (described?.mayBe ?? []).map((one) => [
+          one,
+          { description: formatText(openApiTexts.done, language) },
+        ]),
       ),
       ...refusalsOf(route, described, language, schemas),
     },
@@ -72,11 +78,18 @@ function descriptionOf(route: ListedRoute, language: Language, schemas: SchemaMa
   const note = routeNotes[`${method} ${url}`];
   if (note) return noted(route, note, language, schemas);
   const area = describeArea(method, url, language, schemas) ?? describeChat(method, url, language, schemas);
-  if (area) return { ...area, summary: route.operation ? say(route.operation, language) : area.summary };
+  if (area)
+    return { ...area, summary: route.operation ? formatText(route.operation, language) : area.summary };
   if (url.startsWith("/prod-api/")) return undefined;
   const isFile = { type: "string", contentMediaType: "application/octet-stream" };
   const { tag } = fallback(route, language);
-  return { tag, summary: say(openApiTexts.file, language), answer: isFile, type: "*/*", refuses: [404] };
+  return {
+    tag,
+    summary: formatText(openApiTexts.file, language),
+    answer: isFile,
+    type: "*/*",
+    refuses: [404],
+  };
 }
 
 function noted(route: ListedRoute, note: RouteNote, language: Language, schemas: SchemaMaker): Described {
@@ -85,7 +98,7 @@ function noted(route: ListedRoute, note: RouteNote, language: Language, schemas:
   return {
     ...rest,
     tag: areaTitle(route.url, language) ?? plain.tag,
-    summary: summary ? say(summary, language) : plain.summary,
+    summary: summary ? formatText(summary, language) : plain.summary,
     ...(answer ? { answer: schemas.of(answer) } : {}),
     ...(shape ? { answer: shape((area) => recordOfArea(area, language, schemas)) } : {}),
   };
@@ -93,8 +106,11 @@ function noted(route: ListedRoute, note: RouteNote, language: Language, schemas:
 
 function fallback({ method, url, operation }: ListedRoute, language: Language): Described {
   const part = /^\/prod-api\/(?:api\/)?(\w+)/.exec(url)?.[1];
-  const tag = say((part === undefined ? undefined : openApiTags[part]) ?? openApiTexts.system, language);
-  return { tag, summary: operation ? say(operation, language) : `${method} ${url}` };
+  const tag = formatText(
+    (part === undefined ? undefined : openApiTags[part]) ?? openApiTexts.system,
+    language,
+  );
+  return { tag, summary: operation ? formatText(operation, language) : `${method} ${url}` };
 }
 
 function idOf({ method, url }: ListedRoute): string {
@@ -103,11 +119,14 @@ function idOf({ method, url }: ListedRoute): string {
 
 function accessOf({ url, access }: ListedRoute, language: Language): string {
   if (url.startsWith(`${CHAT}/`)) {
-    return say(url.endsWith("/refreshToken") ? openApiTexts.refreshes : openApiTexts.chatSession, language);
+    return formatText(
+      url.endsWith("/refreshToken") ? openApiTexts.refreshes : openApiTexts.chatSession,
+      language,
+    );
   }
-  if (access === undefined) return say(openApiTexts.open, language);
-  if (access.permissions.length === 0) return say(openApiTexts.session, language);
-  return say(openApiTexts.needs, language, { permissions: access.permissions.join(", ") });
+  if (access === undefined) return formatText(openApiTexts.open, language);
+  if (access.permissions.length === 0) return formatText(openApiTexts.session, language);
+  return formatText(openApiTexts.needs, language, { permissions: access.permissions.join(", ") });
 }
 
 function securityOf({ url, access }: ListedRoute): readonly JsonSchema[] {
@@ -180,7 +199,7 @@ function refusalsOf(
     [...statuses].sort().map((status) => [
       status,
       {
-        description: say(REFUSALS[status] ?? openApiTexts.failed, language),
+        description: formatText(REFUSALS[status] ?? openApiTexts.failed, language),
         content: {
           ...(isChat ? chatRefusal(status, schemas) : { "application/json": { schema: ERROR } }),
           ...(status === 400 && described?.refusesAs ? { [described.refusesAs]: PAGE } : {}),

@@ -1,11 +1,11 @@
 import * as v from "valibot";
 import { RoleChoice } from "../../src/contract/access.ts";
-import { Titles } from "../../src/contract/admin.ts";
 import { MailRoute } from "../../src/contract/mail-tool.ts";
+import { Text } from "../../src/contract/texts.ts";
 
 /** What the records of areas carry besides their fields, or more of a field than its kind describes, by area. */
 export const recordExtras: Readonly<Record<string, Readonly<Record<string, v.GenericSchema>>>> = {
-  menu: { titles: v.partial(Titles) },
+  menu: { titles: v.partial(Text) },
   user: { roles: v.array(RoleChoice) },
   online: { current: v.boolean() },
   errorLog: { exception: v.string() },

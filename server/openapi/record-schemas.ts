@@ -1,7 +1,7 @@
 import type { AnyResource } from "../../src/contract/resources/definition.ts";
 import type { Field, OptionValue } from "../../src/contract/resources/fields.ts";
+import { labelText } from "../../src/domain/resources/label-text.ts";
 import { auditOf, isWritable, keyOf } from "../../src/domain/resources/list-shape.ts";
-import { say } from "../../src/domain/resources/words.ts";
 import type { Language } from "../texts/index.ts";
 import type { JsonSchema, SchemaMaker } from "./json-schema.ts";
 import { recordExtras } from "./record-extras.ts";
@@ -94,7 +94,7 @@ export function inputSchema(input: Readonly<Record<string, Field>>, language: La
   };
 }
 
-const label = (field: Field, language: Language): string => say(field.label, language);
+const label = (field: Field, language: Language): string => labelText(field.label, language);
 
 function orNull(schema: JsonSchema): JsonSchema {
   return { anyOf: [schema, { type: "null" }] };

@@ -1,5 +1,5 @@
 import { BlockList, isIPv6 } from "node:net";
-import { type Language, say } from "../texts/index.ts";
+import { formatText, type Language } from "../texts/index.ts";
 import { placeTexts } from "../texts/operations.ts";
 
 const own = new BlockList();
@@ -17,6 +17,6 @@ local.addSubnet("fe80::", 10, "ipv6");
 /** Where an address of the net is, as far as the address itself shows; `undefined` for one out in the world. */
 export function placeOf(ip: string, language: Language): string | undefined {
   const family = isIPv6(ip) ? "ipv6" : "ipv4";
-  if (own.check(ip, family)) return say(placeTexts.own, language);
-  return local.check(ip, family) ? say(placeTexts.local, language) : undefined;
+  if (own.check(ip, family)) return formatText(placeTexts.own, language);
+  return local.check(ip, family) ? formatText(placeTexts.local, language) : undefined;
 }

@@ -1,5 +1,6 @@
 import { parse } from "node:querystring";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { inEachLanguage } from "../../src/contract/language.ts";
 import { describeUserAgent } from "../accounts/user-agent.ts";
 import type { ServerContext } from "../context.ts";
 import { withoutParams } from "../db/query-errors.ts";
@@ -7,7 +8,7 @@ import { operationLog } from "../db/schema/index.ts";
 import { clientOf } from "../http/access.ts";
 import { Refusal } from "../http/errors.ts";
 import { type App, InvalidInput } from "../http/valibot.ts";
-import { say, type Text } from "../texts/index.ts";
+import { formatText, type Text } from "../texts/index.ts";
 import { paramsOf } from "./params.ts";
 
 declare module "fastify" {
@@ -67,7 +68,7 @@ function rowOf(
   return {
     userId: account?.id ?? null,
     username: account?.username ?? null,
-    description: description ?? { zh_CN: method, zh_TW: method, en: method },
+    description: description ?? inEachLanguage(() => method),
     method,
     params: paramsOf(
       { params: request.params, query: givenQuery(request), body: request.body },
@@ -92,7 +93,7 @@ function givenQuery({ url }: FastifyRequest): unknown {
 function exceptionOf(error: Error): string {
   const text =
     error instanceof Refusal
-      ? `${error.status} ${say(error.text, "en", error.values)}`
+      ? `${error.status} ${formatText(error.text, "en", error.values)}`
       : error instanceof InvalidInput
         ? `400 ${error.reason("en")}`
         : stackOf(error);

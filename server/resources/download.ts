@@ -2,13 +2,13 @@ import { Readable } from "node:stream";
 import { count } from "drizzle-orm";
 import type { FastifyReply } from "fastify";
 import { formatTime } from "../../src/domain/dates.ts";
+import { labelText } from "../../src/domain/resources/label-text.ts";
 import type { ListQuery } from "../../src/domain/resources/list-query.ts";
-import { say } from "../../src/domain/resources/words.ts";
 import { attachment } from "../files/attachment.ts";
 import { type Cell, writeXlsx, XLSX_TYPE } from "../files/xlsx.ts";
 import { Refusal } from "../http/errors.ts";
 import { fileTexts } from "../texts/files.ts";
-import { say as sayText } from "../texts/index.ts";
+import { formatText } from "../texts/index.ts";
 import { everyId, recordsInBatches } from "./files/all-records.ts";
 import { type Showing, shown } from "./files/cell-text.ts";
 import { exportedColumns, type FileColumn } from "./files/columns.ts";
@@ -47,11 +47,11 @@ export async function downloadRecords(
     language: call.language,
     dictionaries: await readDictionaries(call.db, columns),
   };
-  const title = say(definition.title, call.language);
+  const title = labelText(definition.title, call.language);
   const time = formatTime(call.now, TIME);
   const head = { name: title, columns: columns.map((column) => titled(column, showing)) };
   return {
-    name: `${sayText(fileTexts.fileName, call.language, { time, title })}.xlsx`,
+    name: `${formatText(fileTexts.fileName, call.language, { time, title })}.xlsx`,
     type: XLSX_TYPE,
     body: Readable.from(writeXlsx(head, cellsOf(module, ids, columns, showing, call)), { objectMode: false }),
   };
@@ -77,7 +77,7 @@ async function tooMany(module: ResourceModule, query: ListQuery, call: Call): Pr
 
 function titled({ field, width }: FileColumn, { language }: Showing) {
   const numbers = field.kind === "number" || field.kind === "money";
-  return { title: say(field.label, language), numbers, ...(width === undefined ? {} : { width }) };
+  return { title: labelText(field.label, language), numbers, ...(width === undefined ? {} : { width }) };
 }
 
 async function* cellsOf(

@@ -5,7 +5,7 @@ import { type BodyValues, createSchema } from "../../src/domain/resources/schema
 import type { Database } from "../db/database.ts";
 import { Refusal } from "../http/errors.ts";
 import { fileTexts } from "../texts/files.ts";
-import { say } from "../texts/index.ts";
+import { formatText } from "../texts/index.ts";
 import { follow } from "./carry-out.ts";
 import { type Known, meant, type Unclear } from "./files/cell-value.ts";
 import type { FileColumn } from "./files/columns.ts";
@@ -125,7 +125,7 @@ function failureOf(
   { why, text }: Unclear,
   { language }: Call,
 ): ImportFailure {
-  return { row, field: name, message: say(fileTexts[why], language, { text }) };
+  return { row, field: name, message: formatText(fileTexts[why], language, { text }) };
 }
 
 function faultOf(row: number, issue: v.BaseIssue<unknown>): ImportFailure {
@@ -171,7 +171,7 @@ async function makeBatch(
 
 /** The field is reported apart from the reason. */
 function refused(row: number, { text, values, field }: Refusal, { language }: Call): ImportFailure {
-  const message = say(text, language, values);
+  const message = formatText(text, language, values);
   if (field === undefined) return { row, message };
   const lead = `${field}: `;
   return { row, field, message: message.startsWith(lead) ? message.slice(lead.length) : message };

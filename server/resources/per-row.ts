@@ -1,5 +1,5 @@
 import { Refusal } from "../http/errors.ts";
-import { say } from "../texts/index.ts";
+import { formatText } from "../texts/index.ts";
 import type { Call } from "./module.ts";
 
 /** Something that is done to several rows, each by itself: one that is refused takes nothing from the others. */
@@ -32,7 +32,7 @@ export async function eachRow<T>(
       done.push(await call.db.transaction((db) => act(id, { ...call, db })));
     } catch (error) {
       if (!(error instanceof Refusal) || all.length === 1) throw error;
-      failed.push({ id, message: say(error.text, call.language, error.values) });
+      failed.push({ id, message: formatText(error.text, call.language, error.values) });
     }
   }
   return { done, failed };

@@ -1,13 +1,13 @@
 import { inArray } from "drizzle-orm";
-import type { Words } from "../../src/contract/resources/fields.ts";
-import { words } from "../../src/contract/resources/words.ts";
 import type { Queryable } from "../db/database.ts";
 import { sysDict, sysDictDetail } from "../db/schema/index.ts";
+import { dictionaryValues } from "../texts/dictionary-values.ts";
+import type { Text } from "../texts/index.ts";
 
 interface SeedDict {
   readonly name: string;
   readonly description: string;
-  readonly values: Readonly<Record<string, Words>>;
+  readonly values: Readonly<Record<string, Text>>;
 }
 
 /** The dictionaries that the product itself reads (contract A7). */
@@ -15,10 +15,18 @@ const DICTS: readonly SeedDict[] = [
   {
     name: "user_status",
     description: "用户状态",
-    values: { true: ["激活", "啟用", "Active"], false: ["禁用", "停用", "Disabled"] },
+    values: { true: dictionaryValues.active, false: dictionaryValues.inactive },
   },
-  { name: "dept_status", description: "部门状态", values: { true: words.enabled, false: words.disabled } },
-  { name: "job_status", description: "岗位状态", values: { true: words.enabled, false: words.disabled } },
+  {
+    name: "dept_status",
+    description: "部门状态",
+    values: { true: dictionaryValues.enabled, false: dictionaryValues.disabled },
+  },
+  {
+    name: "job_status",
+    description: "岗位状态",
+    values: { true: dictionaryValues.enabled, false: dictionaryValues.disabled },
+  },
 ];
 
 /** Stores the dictionaries that are missing, with their values; one that operators have made stays as it is. */
@@ -33,8 +41,15 @@ export async function seedDictionaries(db: Queryable): Promise<void> {
       .values({ name, description, createBy: "system", updateBy: "system" })
       .returning({ id: sysDict.id });
     if (!dict) throw new Error("A dictionary of the seed was not stored.");
-    const rows = Object.entries(values).map(([value, [label, labelZhTw, labelEn]], index) => ({
-      ...{ dictId: dict.id, value, label, labelZhTw, labelEn, dictSort: index + 1 },
+    const rows = Object.entries(values).map(([value, label], index) => ({
+      ...{
+        dictId: dict.id,
+        value,
+        label: label.zh_CN,
+        labelZhTw: label.zh_TW,
+        labelEn: label.en,
+        dictSort: index + 1,
+      },
       ...{ createBy: "system", updateBy: "system" },
     }));
     await db.insert(sysDictDetail).values(rows);

@@ -1,8 +1,12 @@
+import { loadAreaLabels } from "../../src/contract/labels/load.ts";
 import { LANGUAGES, type Language, languages, readLanguage } from "../../src/contract/language.ts";
 import type { Text } from "../../src/contract/texts.ts";
 import { formatMessage } from "../../src/domain/texts/format.ts";
 
 type LanguageTexts = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+// What the server makes of definitions is in the language of whoever asks.
+await Promise.all(LANGUAGES.map(loadAreaLabels));
 
 /** What the server says: a folder for each language, with the same files in each. */
 const byLanguage = await Promise.all(
@@ -30,7 +34,7 @@ export type TextValues = Readonly<Record<string, string | number | readonly stri
 const QUOTED = /([“「]?)\{(\w+)\}([”」]?)/g;
 
 /** The text in a language, its parts filled. */
-export function say(text: Text, language: Language, values: TextValues = {}): string {
+export function formatText(text: Text, language: Language, values: TextValues = {}): string {
   const lists: Record<string, string> = {};
   const message = text[language].replace(QUOTED, (part, open: string, name: string, close: string) => {
     const value = values[name];

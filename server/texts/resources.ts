@@ -1,7 +1,8 @@
+import type { Label } from "../../src/contract/labels/labels.ts";
+import { inEachLanguage } from "../../src/contract/language.ts";
 import type { AnyResource } from "../../src/contract/resources/definition.ts";
-import type { Words } from "../../src/contract/resources/fields.ts";
-import { say as label } from "../../src/domain/resources/words.ts";
-import { LANGUAGES, type Language, say, type Text, textsOf } from "./index.ts";
+import { labelText } from "../../src/domain/resources/label-text.ts";
+import { formatText, type Language, type Text, textsOf } from "./index.ts";
 import type * as source from "./zh_CN/resources.ts";
 
 /** What the areas of the admin service tell, and what the operation log calls what is done to them. */
@@ -21,35 +22,31 @@ export const capital = (words: string): string => `${words.charAt(0).toUpperCase
 
 /** What the operation log calls an operation on an area's records. */
 export function operationOf({ title }: AnyResource, done: Text): Text {
-  return inEach((language) =>
-    say(resourceTexts.operation, language, { title: titleIn(title, language), done: done[language] }),
+  return inEachLanguage((language) =>
+    formatText(resourceTexts.operation, language, { title: titleIn(title, language), done: done[language] }),
   );
 }
 
 /** What the operation log calls an action of an area. */
-export function actionOf({ title }: AnyResource, action: Words): Text {
-  return inEach((language) =>
-    say(resourceTexts.action, language, {
+export function actionOf({ title }: AnyResource, action: Label): Text {
+  return inEachLanguage((language) =>
+    formatText(resourceTexts.action, language, {
       title: titleIn(title, language),
-      action: label(action, language),
+      action: labelText(action, language),
     }),
   );
 }
 
 /** "<Entity> with <field> <value> existed" (contract A1); the value is yet to be filled in. */
-export function existed({ title }: AnyResource, field: Words): Text {
-  return inEach((language) =>
-    say(resourceTexts.existed, language, {
+export function existed({ title }: AnyResource, field: Label): Text {
+  return inEachLanguage((language) =>
+    formatText(resourceTexts.existed, language, {
       title: titleIn(title, language),
       // Labels begin as sentences do; a Chinese one may hold a name that is written so.
-      label: language === "en" ? label(field, language).toLowerCase() : label(field, language),
+      label: language === "en" ? labelText(field, language).toLowerCase() : labelText(field, language),
       value: "{value}",
     }),
   );
 }
 
-const titleIn = (title: Words, language: Language): string => capital(label(title, language));
-
-/** A text that depends on the language it is said in. */
-const inEach = (text: (language: Language) => string): Text =>
-  Object.fromEntries(LANGUAGES.map((language) => [language, text(language)])) as Text;
+const titleIn = (title: Label, language: Language): string => capital(labelText(title, language));

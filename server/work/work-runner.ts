@@ -1,8 +1,9 @@
 import type { Logger } from "pino";
+import { inEachLanguage } from "../../src/contract/language.ts";
 import { Refusal } from "../http/errors.ts";
 import type { RunLock } from "../jobs/run-lock.ts";
 import { httpTexts } from "../texts/http.ts";
-import { LANGUAGES, say, type Text } from "../texts/index.ts";
+import { formatText, type Text } from "../texts/index.ts";
 import { type KnownKind, type Progress, WorkStopped } from "./work-kind.ts";
 import type { WorkEnd, WorkRow, WorkStore } from "./work-store.ts";
 
@@ -129,6 +130,5 @@ async function endOf(
 /** A refusal is reported as it is; of what nobody foresaw, that it failed. */
 function failureOf(error: unknown): Text {
   if (!(error instanceof Refusal)) return httpTexts.internal;
-  const texts = LANGUAGES.map((language) => [language, say(error.text, language, error.values)]);
-  return Object.fromEntries(texts) as Text;
+  return inEachLanguage((language) => formatText(error.text, language, error.values));
 }

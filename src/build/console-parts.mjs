@@ -11,7 +11,9 @@ export function consoleParts({ root }) {
   const src = path.join(root, "src") + path.sep;
   const console = path.join(src, "app/console.tsx");
   /** Where things are loaded from that have to do without the console. */
-  const apart = ["app/main.tsx", "features/sign-in/", "i18n/"].map((place) => path.join(src, place));
+  const apart = ["app/main.tsx", "contract/labels/", "features/sign-in/", "i18n/"].map((place) =>
+    path.join(src, place),
+  );
   const parts = new Set();
   return {
     plugin: {

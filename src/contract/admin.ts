@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { Id, maybe } from "./schema.ts";
+import { Text } from "./texts.ts";
 
 /** Shapes of the admin service that sign-in and the menu need (contract A1, A2, A4). */
 
@@ -75,13 +76,9 @@ export type JwtUser = v.InferOutput<typeof JwtUser>;
 export const LoginResponse = v.object({ token: v.pipe(v.string(), v.minLength(1)), user: JwtUser });
 export type LoginResponse = v.InferOutput<typeof LoginResponse>;
 
-/** A text in the console's languages. */
-export const Titles = v.object({ zh_CN: v.string(), zh_TW: v.string(), en: v.string() });
-export type Titles = v.InferOutput<typeof Titles>;
-
 export const MenuMeta = v.object({
   title: maybe(v.string()),
-  titles: maybe(v.partial(Titles)),
+  titles: maybe(v.partial(Text)),
   icon: maybe(v.string()),
   noCache: maybe(v.boolean()),
   affix: maybe(v.boolean()),

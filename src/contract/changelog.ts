@@ -1,6 +1,7 @@
 import * as v from "valibot";
-import { Titles } from "./admin.ts";
+import { inEachLanguage } from "./language.ts";
 import { maybe } from "./schema.ts";
+import { Text } from "./texts.ts";
 
 /** Shapes of `/changelogs/index.json` (specification §3 "Changelog entry", §7 "Session and user"). */
 
@@ -21,10 +22,10 @@ const Kind = v.fallback(
 
 /** In the console's languages, or in whatever language there is. */
 const Said = v.union([
-  Titles,
+  Text,
   v.pipe(
     v.string(),
-    v.transform((text): Titles => ({ zh_CN: text, zh_TW: text, en: text })),
+    v.transform((text): Text => inEachLanguage(() => text)),
   ),
 ]);
 

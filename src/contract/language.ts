@@ -14,6 +14,10 @@ export const DEFAULT_LANGUAGE: Language = "zh_CN";
 /** All of them, as they are offered. */
 export const LANGUAGES = Object.keys(languages) as [Language, ...Language[]];
 
+/** Something for each of them. */
+export const inEachLanguage = <T>(of: (language: Language) => T): Record<Language, T> =>
+  Object.fromEntries(LANGUAGES.map((language) => [language, of(language)])) as Record<Language, T>;
+
 /** Reads an `Accept-Language` header or a stored choice; what is not known gives the default language. */
 export function readLanguage(text: string | null | undefined): Language {
   const tag = (text ?? "").split(/[,;]/)[0]?.trim().replace("_", "-").toLowerCase() ?? "";

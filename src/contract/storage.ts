@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import type { Tone, Words } from "./resources/fields.ts";
+import type { Label } from "./labels/labels.ts";
+import type { Tone } from "./resources/fields.ts";
 import { Id, maybe } from "./schema.ts";
 
 /** Files that the admin service takes in and serves (contract A14). */
@@ -25,19 +26,19 @@ export const PICTURE_FOLDER = "pictures";
 
 interface Kind<V extends string> {
   readonly value: V;
-  readonly label: Words;
+  readonly label: Label;
   readonly tone: Tone;
 }
 
 /** What a file of the storage is. The first five are served to whoever knows the address, the others to who may list the storage. */
 export const FILE_KINDS = [
-  { value: "图片", label: ["图片", "圖片", "Picture"], tone: "accent" },
-  { value: "文档", label: ["文档", "文件", "Document"], tone: "success" },
-  { value: "音乐", label: ["音乐", "音樂", "Music"], tone: "warning" },
-  { value: "视频", label: ["视频", "影片", "Video"], tone: "danger" },
-  { value: "其他", label: ["其他", "其他", "Other"], tone: "neutral" },
-  { value: "deploy", label: ["部署包", "部署套件", "Deployment"], tone: "neutral" },
-  { value: "database", label: ["数据库脚本", "資料庫指令碼", "Database"], tone: "neutral" },
+  { value: "图片", label: "storage.kind.图片", tone: "accent" },
+  { value: "文档", label: "storage.kind.文档", tone: "success" },
+  { value: "音乐", label: "storage.kind.音乐", tone: "warning" },
+  { value: "视频", label: "storage.kind.视频", tone: "danger" },
+  { value: "其他", label: "storage.kind.其他", tone: "neutral" },
+  { value: "deploy", label: "storage.kind.deploy", tone: "neutral" },
+  { value: "database", label: "storage.kind.database", tone: "neutral" },
 ] as const satisfies readonly Kind<string>[];
 export type FileKind = (typeof FILE_KINDS)[number]["value"];
 
@@ -60,8 +61,8 @@ export function servedAt({
 
 /** Who may fetch an object of the cloud's. */
 export const ACCESS_KINDS = [
-  { value: "公开", label: ["公开", "公開", "Public"], tone: "success" },
-  { value: "私有", label: ["私有", "私有", "Private"], tone: "warning" },
+  { value: "公开", label: "storage.access.公开", tone: "success" },
+  { value: "私有", label: "storage.access.私有", tone: "warning" },
 ] as const satisfies readonly Kind<string>[];
 export type AccessKind = (typeof ACCESS_KINDS)[number]["value"];
 export const PUBLIC: AccessKind = "公开";

@@ -1,13 +1,18 @@
-import type { BuiltMenu, MenuMeta, Titles } from "../contract/admin.ts";
+import type { BuiltMenu, MenuMeta } from "../contract/admin.ts";
+import { type Label, messageOf } from "../contract/labels/labels.ts";
 import type { Language } from "../contract/language.ts";
 import { HOME_PATH, plainPath } from "./session.ts";
 
 /** The server's menu tree as routes and as what the side bar shows (contract A4). Pure: the tree in, plain data out. */
 
-/** A name in the languages that the server knows, and the one to fall back to. */
+/** What a page is called. */
 export interface Title {
+  /** Of the console's own pages: its texts have them in all languages. */
+  readonly label?: Label | undefined;
+  /** In the languages that the server knows. */
+  readonly titles?: { readonly [L in Language]?: string | undefined } | undefined;
+  /** Where there is neither. */
   readonly text: string;
-  readonly titles?: { readonly [L in keyof Titles]?: Titles[L] | undefined } | undefined;
 }
 
 /** A page that the menu leads to. */
@@ -48,8 +53,9 @@ function titleOf(menu: BuiltMenu): Title {
   return { text: menu.meta?.title ?? menu.title ?? menu.name ?? menu.path, titles: menu.meta?.titles };
 }
 
-/** An entry's name in a language, the server's plain title where that language is missing. */
+/** What a page is called in a language: the server's plain title where it has none in that language. */
 export function titleIn(title: Title, language: Language): string {
+  if (title.label !== undefined) return messageOf(title.label, language);
   return title.titles?.[language] || title.text;
 }
 

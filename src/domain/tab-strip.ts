@@ -1,14 +1,15 @@
 import * as v from "valibot";
+import type { Label } from "../contract/labels/labels.ts";
+import { Text } from "../contract/texts.ts";
 import { findRoute, type MenuRoute } from "./menu.ts";
 import { type Address, decodedPath, fullPathOf, pageDetail, readAddress, tabKey } from "./routes.ts";
 
 /** The strip of open pages (specification §3 "Tab", §4 "Tabs"). Pure: a strip in, a strip out. */
 
-const Words = v.object({
+const Title = v.object({
   text: v.string(),
-  titles: v.optional(
-    v.object({ zh_CN: v.optional(v.string()), zh_TW: v.optional(v.string()), en: v.optional(v.string()) }),
-  ),
+  titles: v.optional(v.partial(Text)),
+  label: v.optional(v.custom<Label>((label) => typeof label === "string")),
 });
 
 /** An address within the console. */
@@ -20,7 +21,7 @@ export const Tab = v.object({
   /** Query included: what going back to the tab opens. */
   fullPath: Place,
   path: Place,
-  title: Words,
+  title: Title,
   /** Distinguishes pages of one route, such as the name of a navigation page. */
   detail: v.optional(v.string()),
   closable: v.boolean(),
@@ -44,13 +45,20 @@ export function tabOf(route: MenuRoute, address: Address, home: string | undefin
     key: tabKey(route.viewKey, address),
     fullPath: fullPathOf(address),
     path: address.path,
-    title: { text: route.title.text, ...(route.title.titles ? { titles: route.title.titles } : {}) },
+    title: titleOf(route.title),
     ...(detail === undefined ? {} : { detail }),
     closable: !affix,
     ...(route.viewKey === undefined ? {} : { components: route.viewKey }),
     meta: { keepAlive: route.keepAlive, affix },
   };
 }
+
+/** A title without what it does not have, so that tabs can be compared. */
+const titleOf = ({ text, titles, label }: MenuRoute["title"]): Tab["title"] => ({
+  text,
+  ...(titles ? { titles } : {}),
+  ...(label ? { label } : {}),
+});
 
 function sameTab(one: Tab, other: Tab): boolean {
   return JSON.stringify(one) === JSON.stringify(other);

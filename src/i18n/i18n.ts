@@ -1,6 +1,7 @@
 import i18next from "i18next";
 import { initReactI18next } from "react-i18next";
 import type { Language } from "../contract/language.ts";
+import { groupLabels } from "./group-labels.ts";
 import type { LanguageModule, Namespaces, TextGroup } from "./groups.ts";
 import { messagePlugin } from "./message-plugin.ts";
 import type { GroupTexts } from "./texts.ts";
@@ -23,7 +24,10 @@ let wanted: Language | null = null;
 async function load(language: Language, group: TextGroup | "base"): Promise<void> {
   // Each language is a file of its own, so that nobody loads the names of another's.
   const { loadGroup, ...base }: LanguageModule = await import(`./${language}/index.ts`);
-  const texts: GroupTexts = group === "base" ? base : await loadGroup(group);
+  const [texts]: readonly [GroupTexts, unknown] = await Promise.all([
+    group === "base" ? base : loadGroup(group),
+    groupLabels[group]?.(language),
+  ]);
   for (const [namespace, entries] of Object.entries(texts)) {
     i18next.addResourceBundle(language, namespace, entries, false, true);
   }

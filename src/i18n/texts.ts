@@ -1,8 +1,6 @@
-/** The shape that a translation must have: the keys of the Simplified Chinese texts. */
-export type Texts<T> = { readonly [K in keyof T]: string };
+import type { GroupTexts } from "../contract/texts.ts";
 
-/** Texts by namespace. */
-export type GroupTexts = Readonly<Record<string, Readonly<Record<string, string>>>>;
+export type { GroupTexts, Texts } from "../contract/texts.ts";
 
 /** How a language's folder gives out its groups (`groups.ts`). The bundler makes a file of each that can be meant. */
 export type LoadGroup = (group: string) => Promise<GroupTexts>;

@@ -4,8 +4,8 @@ import { type KeyboardEvent, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as v from "valibot";
 import type { AnyRecord, AnyResource } from "../contract/resources/definition.ts";
+import { labelText } from "../domain/resources/label-text.ts";
 import { recordName } from "../domain/resources/record-name.ts";
-import { say } from "../domain/resources/words.ts";
 import { useRecordsQuery } from "../query/resource-api.ts";
 import { useSettled } from "../ui/use-settled.ts";
 import { asideMove } from "./aside-keys.ts";
@@ -81,7 +81,7 @@ function Tree(props: TreeProps) {
   const settled = useSettled(query);
   const { rows, state, toggle, fetching, failed, refetch } = useAsideRows(props, settled);
   const tree = useRef<HTMLDivElement>(null);
-  const title = say(definition.title, language);
+  const title = labelText(definition.title, language);
   const keys: readonly (string | null)[] = [null, ...rows.map(({ record }) => String(record.id))];
   const focused = keys.includes(value) ? value : null;
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {

@@ -3,8 +3,8 @@ import { HandLeft, Offline } from "@blueprintjs/icons";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { AnyRecord, AnyResource, Detail } from "../contract/resources/definition.ts";
+import { labelText } from "../domain/resources/label-text.ts";
 import { recordName } from "../domain/resources/record-name.ts";
-import { say } from "../domain/resources/words.ts";
 import { useDefinition } from "./definitions.ts";
 import { LoadingList } from "./list/list-states.tsx";
 import { useRights } from "./list/use-rights.ts";
@@ -54,7 +54,7 @@ function BesideArea({ definition, parts, detail, master, chosen }: BesideAreaPro
   const { useLanguage, Forbidden } = useResourcePorts();
   const language = useLanguage();
   const rights = useRights(definition);
-  const title = say(definition.title, language);
+  const title = labelText(definition.title, language);
   const { filter, sets } = detail;
   const fixed = useMemo(
     () =>

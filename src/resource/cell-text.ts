@@ -1,19 +1,19 @@
 import type { TFunction } from "i18next";
+import type { Label } from "../contract/labels/labels.ts";
 import { type Language, languages } from "../contract/language.ts";
 import type { AnyRecord } from "../contract/resources/definition.ts";
-import type {
-  Field,
-  FlagField,
-  Option,
-  OptionValue,
-  Reference,
-  Tone,
-  Words,
+import {
+  type Field,
+  type FlagField,
+  type Option,
+  type OptionValue,
+  type Reference,
+  type Tone,
+  yesNo,
 } from "../contract/resources/fields.ts";
-import { words } from "../contract/resources/words.ts";
 import { DATE, formatTime } from "../domain/dates.ts";
 import { fileSizeText } from "../domain/file-size.ts";
-import { say } from "../domain/resources/words.ts";
+import { labelText } from "../domain/resources/label-text.ts";
 import type { KnownDictionaries } from "./dictionaries.ts";
 
 /** What values are called where they are read: in cells, their copies and exports. */
@@ -34,8 +34,8 @@ export interface Labelled {
 
 const isTrue = (value: unknown) => value === true || value === 1 || value === "true" || value === "1";
 
-const flagWords = ({ words: own }: FlagField, value: unknown): Words =>
-  isTrue(value) ? (own?.yes ?? words.yes) : (own?.no ?? words.no);
+const flagLabel = ({ labels = yesNo }: FlagField, value: unknown): Label =>
+  isTrue(value) ? labels.yes : labels.no;
 
 /** The option of a value; values compare as they are written. */
 export function optionOf(options: readonly Option[], value: unknown): Option | undefined {
@@ -44,7 +44,7 @@ export function optionOf(options: readonly Option[], value: unknown): Option | u
 
 function chosen(options: readonly Option[], value: unknown, { language }: Wording): Labelled {
   const option = optionOf(options, value);
-  const text = option === undefined ? String(value) : say(option.label, language);
+  const text = option === undefined ? String(value) : labelText(option.label, language);
   return { key: String(value), text, tone: option?.tone ?? "neutral" };
 }
 
@@ -68,7 +68,7 @@ export function labelsOf(field: Field, value: unknown, wording: Wording): readon
       return [
         {
           key: String(value),
-          text: say(flagWords(field, value), wording.language),
+          text: labelText(flagLabel(field, value), wording.language),
           tone: isTrue(value) ? "success" : "neutral",
         },
       ];

@@ -3,7 +3,7 @@ import type { AnyRecord, AnyResource } from "../contract/resources/definition.ts
 import type { Field } from "../contract/resources/fields.ts";
 import { isLink } from "../domain/link.ts";
 import { isPictureAddress } from "../domain/resources/formats.ts";
-import { say } from "../domain/resources/words.ts";
+import { labelText } from "../domain/resources/label-text.ts";
 import { cellText, type Labelled, labelsOf, type Wording } from "./cell-text.ts";
 import { PictureCell } from "./picture-cell.tsx";
 import { SwitchCell } from "./switch-cell.tsx";
@@ -32,7 +32,7 @@ export function Cell(props: CellProps) {
   if (text === "") return <span className="qs-cell-none">{wording.t("none")}</span>;
   if (labels !== null) return <Labels labels={labels} wording={wording} />;
   if (field.kind === "image" && typeof value === "string" && isPictureAddress(value)) {
-    return <PictureCell address={value} label={say(field.label, wording.language)} />;
+    return <PictureCell address={value} label={labelText(field.label, wording.language)} />;
   }
   if (field.kind === "text") return <Text field={field} text={text} />;
   return (

@@ -10,7 +10,7 @@ export type KnownDefinition = AnyResource | "loading" | "missing" | "failed";
 export const NOWHERE: AnyResource = {
   name: "",
   path: "",
-  title: ["", "", ""],
+  title: "common.name",
   nameField: "",
   fields: {},
   list: { columns: [] },

@@ -2,11 +2,11 @@ import "./inline-editor.css";
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { AnyRecord, AnyResource } from "../contract/resources/definition.ts";
-import { faultText } from "../domain/resources/fault-words.ts";
+import { faultText } from "../domain/resources/fault-text.ts";
 import { faultOf } from "../domain/resources/faults.ts";
 import { readValue, sameValue, sentValue } from "../domain/resources/form-values.ts";
+import { labelText } from "../domain/resources/label-text.ts";
 import { fieldOf } from "../domain/resources/list-shape.ts";
-import { say } from "../domain/resources/words.ts";
 import { formFailure, mutationFailure } from "../query/form-failure.ts";
 import { useUpdateRecordMutation } from "../query/resource-api.ts";
 import type { ControlProps } from "../ui/fields/control.ts";
@@ -72,7 +72,7 @@ function useInlineEdit({ definition, name, record, onEnd }: InlineEditorProps) {
     value,
     error,
     busy,
-    label: t("editValue", { label: say(field.label, language) }),
+    label: t("editValue", { label: labelText(field.label, language) }),
     save,
     end,
     put: (next: unknown) => {

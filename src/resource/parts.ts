@@ -1,6 +1,7 @@
 import type { ComponentType } from "react";
+import type { Label } from "../contract/labels/labels.ts";
 import type { Action, AnyRecord, AnyResource } from "../contract/resources/definition.ts";
-import type { Field, Words } from "../contract/resources/fields.ts";
+import type { Field } from "../contract/resources/fields.ts";
 import type { FormValues } from "../domain/resources/form-values.ts";
 import type { AdminAnswer } from "../query/admin-answer.ts";
 
@@ -99,7 +100,7 @@ export interface DetailPartProps {
 /** A tab of the drawer that shows a record, between what is known of it and what was done to it. */
 export interface DetailTab {
   readonly id: string;
-  readonly title: Words;
+  readonly title: Label;
   /** Who has it sees the tab; for all others it is not there. */
   readonly permission?: string;
   readonly Panel: ComponentType<{ readonly definition: AnyResource; readonly record: AnyRecord }>;

@@ -3,8 +3,8 @@ import { Button } from "@blueprintjs/core";
 import { useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { operationsOf } from "../contract/resources/definition.ts";
+import { labelText } from "../domain/resources/label-text.ts";
 import { columnsOf, fieldOf } from "../domain/resources/list-shape.ts";
-import { say } from "../domain/resources/words.ts";
 import { shownOrder } from "../ui/grid/layout.ts";
 import { Pagination } from "../ui/pagination.tsx";
 import { fileText } from "./cell-text.ts";
@@ -140,7 +140,7 @@ function fileColumns({ definition, appearance, wording }: ResourceListModel): re
     .map((name) => {
       const field = fieldOf(definition, name);
       return {
-        title: say(field.label, wording.language),
+        title: labelText(field.label, wording.language),
         text: (record) => fileText(field, name, record, wording),
       };
     });

@@ -2,9 +2,9 @@ import { Switch } from "@blueprintjs/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { AnyRecord, AnyResource } from "../contract/resources/definition.ts";
+import { labelText } from "../domain/resources/label-text.ts";
 import { fieldOf } from "../domain/resources/list-shape.ts";
 import { recordName } from "../domain/resources/record-name.ts";
-import { say } from "../domain/resources/words.ts";
 import { failureText } from "../query/failure-text.ts";
 import { mutationFailure } from "../query/form-failure.ts";
 import { useUpdateRecordMutation } from "../query/resource-api.ts";
@@ -29,7 +29,7 @@ export function SwitchCell({ definition, name, record, wording }: SwitchCellProp
   const value = record[name];
   const on = value === true || value === 1;
   const next = field.kind === "flag" && field.bits === true ? (on ? 0 : 1) : !on;
-  const label = say(field.label, wording.language);
+  const label = labelText(field.label, wording.language);
   const change = async () => {
     setAsking(false);
     const { updateTime } = record;

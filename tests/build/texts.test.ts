@@ -131,7 +131,7 @@ describe("a fourth language is its folders and a line", () => {
       absWorkingDir: root,
       stdin: {
         contents:
-          'export { languageOf, say } from "./server/texts/index.ts"; export { chatGroupTexts } from "./server/texts/chat-groups.ts";',
+          'export { languageOf, formatText } from "./server/texts/index.ts"; export { chatGroupTexts } from "./server/texts/chat-groups.ts"; export { labelText } from "./src/domain/resources/label-text.ts";',
         resolveDir: root,
         loader: "ts",
       },
@@ -143,14 +143,16 @@ describe("a fourth language is its folders and a line", () => {
     });
     const server = (await import(pathToFileURL(join(root, "bundled/server.mjs")).href)) as Pick<
       typeof import("../../server/texts/index.ts"),
-      "languageOf" | "say"
+      "languageOf" | "formatText"
     > &
-      typeof import("../../server/texts/chat-groups.ts");
+      typeof import("../../server/texts/chat-groups.ts") &
+      typeof import("../../src/domain/resources/label-text.ts");
     const asked = server.languageOf({ headers: { "accept-language": "eo,en;q=0.5" } });
     expect(asked).toBe(language);
-    expect(server.say(server.chatGroupTexts.groupFull, asked, { max: 5 })).toBe(
+    expect(server.formatText(server.chatGroupTexts.groupFull, asked, { max: 5 })).toBe(
       "⟦A group may have at most 5 members⟧",
     );
+    expect(server.labelText("faults.tooLong", asked, { max: 5 })).toBe("⟦at most 5 characters⟧");
   });
 
   it("keeps what files have beside their texts", () => {

@@ -1,66 +1,53 @@
-import { readdirSync } from "node:fs";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { partNames } from "../support/text-tools.ts";
-import { everyText, textFiles } from "./every-text.ts";
+import { LANGUAGES } from "../../src/contract/language.ts";
+import { filesOf, partNames, TEXT_FOLDERS } from "../support/text-tools.ts";
+import { everyText, root } from "./every-text.ts";
 
-type Namespaces = Readonly<Record<string, object>>;
+const SOURCE = "zh_CN";
+const texts = everyText();
 
-/** All texts of a language: what the files of its folder export, by namespace. */
-async function textsIn(language: string): Promise<Namespaces> {
-  const folder = new URL(`../../src/i18n/${language}/`, import.meta.url);
-  const files = await Promise.all(
-    textFiles(language).map((file) => import(new URL(file, folder).href) as Promise<Namespaces>),
+it("there are texts of the console, of the definitions and of the server", () => {
+  const places = texts.map(({ place }) => place);
+  expect(places).toEqual(
+    expect.arrayContaining([
+      "src/i18n/errors.ts#errors:ok",
+      "src/contract/labels/system/dept.ts#dept:area.title",
+      "src/contract/labels/pages.ts#pages:diagnostics",
+      "server/texts/menus.ts#menuTexts:hasChildren",
+      "server/texts/menu-titles.ts#menuTitles:system.dept",
+    ]),
   );
-  return Object.assign({}, ...files) as Namespaces;
-}
-
-const languages: Record<string, Namespaces> = {
-  zh_CN: await textsIn("zh_CN"),
-  zh_TW: await textsIn("zh_TW"),
-  en: await textsIn("en"),
-};
-const source = languages.zh_CN as Namespaces;
-
-/** Keys and texts of one namespace. */
-const textsOf = (namespaces: Namespaces, namespace: string) =>
-  new Map(Object.entries(namespaces[namespace] ?? {}).map(([key, text]) => [key, String(text)]));
-
-it("there are texts", () => {
-  expect(Object.keys(source)).toEqual(expect.arrayContaining(["errors", "session", "shell", "chat"]));
+  expect(places.length).toBeGreaterThan(2_300);
 });
 
-describe.each(["zh_TW", "en"])("texts in %s", (language) => {
-  const texts = languages[language] as Namespaces;
-
-  it("stand in the files of zh_CN", () => {
-    const files = (name: string) =>
-      readdirSync(new URL(`../../src/i18n/${name}/`, import.meta.url), { recursive: true });
-    expect(files(language)).toEqual(files("zh_CN"));
+describe.each(TEXT_FOLDERS)("%s", (folder) => {
+  it.each(LANGUAGES)("has the same files in %s", (language) => {
+    expect(filesOf(root, folder, language)).toEqual(filesOf(root, folder, SOURCE));
   });
 
-  it("has the namespaces of zh_CN", () => {
-    expect(Object.keys(texts).sort()).toEqual(Object.keys(source).sort());
-  });
-
-  it.each(Object.keys(source))("%s has the same keys and placeholders", (namespace) => {
-    const here = textsOf(texts, namespace);
-    const there = textsOf(source, namespace);
-    expect([...here.keys()].sort()).toEqual([...there.keys()].sort());
-    for (const [key, text] of here) {
-      expect(text.trim(), `${namespace}:${key}`).not.toBe("");
-      expect(partNames(text), `${namespace}:${key}`).toEqual(partNames(there.get(key) ?? ""));
+  it.each(LANGUAGES)("gathers the same of them in %s", (language) => {
+    for (const file of filesOf(root, folder, SOURCE)) {
+      expect(gathered(folder, language, file), file).toEqual(gathered(folder, SOURCE, file));
     }
   });
 });
 
-it("what stands in all three languages at once, as the server's messages do, is whole and has the same placeholders", async () => {
-  const texts = (await everyText()).filter(({ kind }) => kind === "together");
-  expect(texts.length).toBeGreaterThan(200);
-  for (const { place, words } of texts) {
-    for (const text of Object.values(words)) {
-      expect(text?.trim(), place).not.toBe("");
-      expect(partNames(text ?? ""), place).toEqual(partNames(words.zh_CN ?? ""));
-    }
-    expect(Object.keys(words).sort(), place).toEqual(["en", "zh_CN", "zh_TW"]);
-  }
+/** What a file hands on of others. */
+const gathered = (folder: string, language: string, file: string) =>
+  readFileSync(join(root, folder, language, file), "utf8").match(/^export (\*|\{[^}]*\}) from .*$/gm) ?? [];
+
+it("every text stands in every language, says something and has the same parts", () => {
+  const wrong = texts.flatMap(({ place, words }) =>
+    LANGUAGES.flatMap((language) => {
+      const text = words[language];
+      if (text === undefined) return [`${place}: is missing in ${language}`];
+      if (text.trim() === "") return [`${place}: is empty in ${language}`];
+      const parts = partNames(text).join();
+      const wanted = partNames(words[SOURCE] ?? "").join();
+      return parts === wanted ? [] : [`${place}: has {${parts}} in ${language}, not {${wanted}}`];
+    }),
+  );
+  expect(wrong).toEqual([]);
 });

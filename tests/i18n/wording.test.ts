@@ -4,7 +4,7 @@ import { everyText } from "./every-text.ts";
 
 /** Each language is written in its own characters and with its own terms (specification §1). */
 
-const texts = await everyText();
+const texts = everyText();
 const inLanguage = (language: Language) =>
   texts.flatMap(({ place, words }) => (words[language] ? [{ place, text: words[language] }] : []));
 

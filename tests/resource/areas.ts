@@ -12,30 +12,31 @@ import {
   text,
   texts,
 } from "../../src/contract/resources/fields.ts";
+import { testLabel } from "../support/test-label.ts";
 
 /** Areas that tests of lists are made on. */
 
 export const goods = defineResource({
   name: "goods",
   path: "api/goods",
-  title: ["商品", "商品", "product"],
+  title: testLabel("商品", "商品", "product"),
   nameField: "name",
   fields: {
-    name: text(["名称", "名稱", "Name"], { max: 60, required: true }),
-    price: money(["价格", "價格", "Price"], {}),
-    size: number(["尺寸", "尺寸", "Size"], { min: 0, max: 100, unit: "cm" }),
-    state: choice(["状态", "狀態", "State"], {
+    name: text(testLabel("名称", "名稱", "Name"), { max: 60, required: true }),
+    price: money(testLabel("价格", "價格", "Price"), {}),
+    size: number(testLabel("尺寸", "尺寸", "Size"), { min: 0, max: 100, unit: "cm" }),
+    state: choice(testLabel("状态", "狀態", "State"), {
       options: [
-        { value: "NEW", label: ["新", "新", "New"], tone: "accent" },
-        { value: "SOLD", label: ["售", "售", "Sold"] },
+        { value: "NEW", label: testLabel("新", "新", "New"), tone: "accent" },
+        { value: "SOLD", label: testLabel("售", "售", "Sold") },
       ],
     }),
-    shown: flag(["显示", "顯示", "Shown"], {}),
-    brand: ref(["品牌", "品牌", "Brand"], { to: "brand" }),
-    shops: refs(["店铺", "店鋪", "Shops"], { to: "shop" }),
-    tags: texts(["标签", "標籤", "Tags"], { max: 10, most: 5 }),
-    made: date(["日期", "日期", "Made"], {}),
-    key: secret(["密钥", "金鑰", "Key"], { max: 60 }),
+    shown: flag(testLabel("显示", "顯示", "Shown"), {}),
+    brand: ref(testLabel("品牌", "品牌", "Brand"), { to: "brand" }),
+    shops: refs(testLabel("店铺", "店鋪", "Shops"), { to: "shop" }),
+    tags: texts(testLabel("标签", "標籤", "Tags"), { max: 10, most: 5 }),
+    made: date(testLabel("日期", "日期", "Made"), {}),
+    key: secret(testLabel("密钥", "金鑰", "Key"), { max: 60 }),
   },
   list: {
     columns: ["name", "price", "size", "state", "shown", "createTime"],
@@ -49,11 +50,11 @@ export const goods = defineResource({
 export const branch = defineResource({
   name: "branch",
   path: "api/branch",
-  title: ["部门", "部門", "branch"],
+  title: testLabel("部门", "部門", "branch"),
   nameField: "name",
   fields: {
-    name: text(["名称", "名稱", "Name"], { max: 60, required: true }),
-    pid: parent(["上级", "上級", "Above"], {}),
+    name: text(testLabel("名称", "名稱", "Name"), { max: 60, required: true }),
+    pid: parent(testLabel("上级", "上級", "Above"), {}),
   },
   list: { columns: ["name"], filters: ["name"], tree: { parent: "pid" } },
   undo: true,

@@ -13,6 +13,7 @@ import { messagePlugin } from "../../src/i18n/message-plugin.ts";
 import { adminApi } from "../../src/query/admin-api.ts";
 import { FieldInput, type FieldInputProps } from "../../src/resource/form/field-input.tsx";
 import { type ResourcePorts, ResourcePortsContext } from "../../src/resource/ports.ts";
+import { testLabel } from "../support/test-label.ts";
 
 const i18n = i18next.createInstance();
 beforeAll(async () => {
@@ -59,10 +60,10 @@ function shown(field: f.Field, props: Partial<FieldInputProps> = {}): string {
   );
 }
 
-const label: f.Words = ["名称", "名稱", "Name"];
+const label = testLabel("名称", "名稱", "Name");
 const options = [
-  { value: "a", label: ["甲", "甲", "Alpha"] as f.Words },
-  { value: "b", label: ["乙", "乙", "Beta"] as f.Words },
+  { value: "a", label: testLabel("甲", "甲", "Alpha") },
+  { value: "b", label: testLabel("乙", "乙", "Beta") },
 ];
 const area: AnyResource = defineResource({
   name: "area",
@@ -110,7 +111,9 @@ describe("an input of a field", () => {
   });
 
   it("ties hint and fault to itself", () => {
-    const html = shown(f.text(label, { max: 10, hint: ["提示", "提示", "A hint"] }), { error: "required" });
+    const html = shown(f.text(label, { max: 10, hint: testLabel("提示", "提示", "A hint") }), {
+      error: "required",
+    });
     const [, described] = /aria-describedby="([^"]+)"/.exec(html) ?? [];
     const ids = (described ?? "").split(" ");
     expect(ids).toHaveLength(2);

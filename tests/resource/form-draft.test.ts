@@ -12,25 +12,26 @@ import {
   sectionsInSight,
 } from "../../src/resource/form/form-check.ts";
 import { draftFrom, StoredDraft, withDraft } from "../../src/resource/form/form-draft.ts";
+import { testLabel } from "../support/test-label.ts";
 
 const server: AnyResource = defineResource({
   name: "server",
   path: "api/server",
-  title: ["服务器", "伺服器", "server"],
+  title: testLabel("服务器", "伺服器", "server"),
   nameField: "host",
   fields: {
-    host: text(["主机", "主機", "Host"], { max: 20, required: true, format: "host" }),
-    kind: choice(["类型", "類型", "Kind"], {
+    host: text(testLabel("主机", "主機", "Host"), { max: 20, required: true, format: "host" }),
+    kind: choice(testLabel("类型", "類型", "Kind"), {
       options: [
-        { value: "open", label: ["开放", "開放", "Open"] },
-        { value: "closed", label: ["封闭", "封閉", "Closed"] },
+        { value: "open", label: testLabel("开放", "開放", "Open") },
+        { value: "closed", label: testLabel("封闭", "封閉", "Closed") },
       ],
       required: true,
       initial: "open",
     }),
-    key: secret(["密钥", "金鑰", "Key"], { max: 40, when: { kind: ["closed"] }, required: true }),
-    pass: password(["密码", "密碼", "Password"], {}),
-    owner: ref(["所有者", "擁有者", "Owner"], { to: "user", required: true }),
+    key: secret(testLabel("密钥", "金鑰", "Key"), { max: 40, when: { kind: ["closed"] }, required: true }),
+    pass: password(testLabel("密码", "密碼", "Password"), {}),
+    owner: ref(testLabel("所有者", "擁有者", "Owner"), { to: "user", required: true }),
   },
   list: { columns: ["host"] },
   form: { sections: [{ fields: ["host", "kind", "key", "pass"] }] },
@@ -86,11 +87,11 @@ describe("what is wrong in a form", () => {
 
 describe("a refusal of what is there already", () => {
   const unique: AnyResource = defineResource({
-    ...{ name: "unique", path: "api/unique", title: ["词", "詞", "word"], nameField: "name" },
+    ...{ name: "unique", path: "api/unique", title: testLabel("词", "詞", "word"), nameField: "name" },
     fields: {
-      name: text(["名称", "名稱", "Name"], { max: 20, unique: true }),
-      code: text(["编码", "編碼", "Code"], { max: 20, unique: true }),
-      note: text(["备注", "備註", "Note"], { max: 20 }),
+      name: text(testLabel("名称", "名稱", "Name"), { max: 20, unique: true }),
+      code: text(testLabel("编码", "編碼", "Code"), { max: 20, unique: true }),
+      note: text(testLabel("备注", "備註", "Note"), { max: 20 }),
     },
     list: { columns: ["name"] },
   });

@@ -9,6 +9,7 @@ import { hasChildren, nodeState, treeRows } from "../../src/resource/list/tree-r
 import { rightsOf } from "../../src/resource/list/use-rights.ts";
 import { choose } from "../../src/resource/list/use-selection.ts";
 import { daysOf, ordered } from "../../src/resource/search/day-range.ts";
+import { testLabel } from "../support/test-label.ts";
 import { goods } from "./areas.ts";
 
 const row = (id: number, more: Record<string, unknown> = {}): AnyRecord => ({ id, name: `n${id}`, ...more });
@@ -149,7 +150,7 @@ describe("a tree as rows", () => {
 });
 
 describe("an action's call", () => {
-  const base = { name: "go", label: ["", "", ""], icon: "play", method: "PUT" } as const;
+  const base = { name: "go", label: testLabel("", "", ""), icon: "play", method: "PUT" } as const;
   const onRow = { ...base, places: ["row", "bulk"], path: "/go/:id" } as const;
   const onMany = { ...base, places: ["bulk"], path: "/go" } as const;
 
@@ -182,7 +183,7 @@ describe("an action's call", () => {
 
   it("is asked about where it says so", () => {
     expect(isAsked(onRow)).toBe(false);
-    expect(isAsked({ ...onRow, confirm: ["", "", ""] })).toBe(true);
+    expect(isAsked({ ...onRow, confirm: testLabel("", "", "") })).toBe(true);
   });
 });
 

@@ -13,6 +13,11 @@ export interface ExportedTexts {
 interface MessageShape {
   readonly partNames: (message: string) => readonly string[];
 }
+interface TextFiles {
+  readonly TEXT_FOLDERS: readonly string[];
+  readonly filesOf: (root: string, folder: string, language: string) => readonly string[];
+  readonly textsOf: (root: string, language: string) => ReadonlyMap<string, { readonly text: string }>;
+}
 interface TextCommands {
   readonly exportTexts: (root: string, language: string) => ExportedTexts;
   readonly faultsIn: (root: string, given: ExportedTexts) => readonly string[];
@@ -21,3 +26,4 @@ interface TextCommands {
 
 export const { partNames }: MessageShape = await import(at("message-shape.mjs"));
 export const { exportTexts, faultsIn, importTexts }: TextCommands = await import(at("texts.mjs"));
+export const { TEXT_FOLDERS, filesOf, textsOf }: TextFiles = await import(at("text-files.mjs"));

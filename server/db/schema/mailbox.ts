@@ -10,8 +10,8 @@ import {
   timestamp,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import type { Titles } from "../../../src/contract/admin.ts";
 import { MAIL_TYPES } from "../../../src/contract/mailbox.ts";
+import type { Text } from "../../../src/contract/texts.ts";
 import { sysUser } from "./accounts.ts";
 import { id } from "./columns.ts";
 
@@ -27,8 +27,8 @@ export const mailboxItem = pgTable(
     title: text("title").notNull(),
     content: text("content").notNull(),
     /** Of the system's own items: the same in the console's languages. */
-    titles: jsonb("titles").$type<Titles>(),
-    contents: jsonb("contents").$type<Titles>(),
+    titles: jsonb("titles").$type<Text>(),
+    contents: jsonb("contents").$type<Text>(),
     /** What the system's own items are about, for those that a user gets once. */
     topic: text("topic"),
     senderId: bigint("sender_id", { mode: "number" }).references(() => sysUser.id, { onDelete: "set null" }),

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
-import type { Titles } from "../../../src/contract/admin.ts";
+import type { Text } from "../../../src/contract/texts.ts";
 import { id, reference, searched } from "./columns.ts";
 
 /** What was done to the admin service, by whom and from where (contract A9). Rows outlive the account that they name. */
@@ -11,7 +11,7 @@ export const operationLog = pgTable(
     /** None where nobody was signed in. */
     userId: reference("user_id"),
     username: text("username"),
-    description: jsonb("description").$type<Titles>().notNull(),
+    description: jsonb("description").$type<Text>().notNull(),
     /** Method and route. */
     method: text("method").notNull(),
     /** JSON, secrets masked. */

@@ -1,7 +1,12 @@
 import type { Language } from "../../../src/contract/language.ts";
-import type { Field, FlagField, Option, RowsField } from "../../../src/contract/resources/fields.ts";
-import { words } from "../../../src/contract/resources/words.ts";
-import { say } from "../../../src/domain/resources/words.ts";
+import {
+  type Field,
+  type FlagField,
+  type Option,
+  type RowsField,
+  yesNo,
+} from "../../../src/contract/resources/fields.ts";
+import { labelText } from "../../../src/domain/resources/label-text.ts";
 import type { Cell } from "../../files/xlsx.ts";
 import { wordsOf } from "../../rich-text/plain-text.ts";
 import type { Dictionaries } from "./dictionaries.ts";
@@ -54,14 +59,13 @@ function listed(value: unknown, textOf: (one: unknown) => string): string {
   return Array.isArray(value) ? value.map(textOf).join(BETWEEN) : String(value);
 }
 
-function flagText({ words: own }: FlagField, value: unknown, language: Language): string {
-  const yes = value === true || value === 1;
-  return say(yes ? (own?.yes ?? words.yes) : (own?.no ?? words.no), language);
+function flagText({ labels = yesNo }: FlagField, value: unknown, language: Language): string {
+  return labelText(value === true || value === 1 ? labels.yes : labels.no, language);
 }
 
 function optionText(options: readonly Option[], value: unknown, language: Language): string {
   const option = options.find((one) => one.value === value);
-  return option ? say(option.label, language) : String(value);
+  return option ? labelText(option.label, language) : String(value);
 }
 
 function nameOf(value: unknown): string {
@@ -75,7 +79,7 @@ function rowText({ fields }: RowsField, row: unknown, language: Language): strin
   const held = row as Readonly<Record<string, unknown>>;
   return Object.entries(fields)
     .filter(([name]) => held[name] !== null && held[name] !== undefined)
-    .map(([name, field]) => `${say(field.label, language)}: ${inner(field, held[name], language)}`)
+    .map(([name, field]) => `${labelText(field.label, language)}: ${inner(field, held[name], language)}`)
     .join("; ");
 }
 

@@ -1,6 +1,8 @@
-import type { Field, FlagField, Option } from "../../../src/contract/resources/fields.ts";
-import { words } from "../../../src/contract/resources/words.ts";
+import type { Label } from "../../../src/contract/labels/labels.ts";
+import { type Field, type FlagField, type Option, yesNo } from "../../../src/contract/resources/fields.ts";
 import { formatTime, readTime } from "../../../src/domain/dates.ts";
+import { labelText } from "../../../src/domain/resources/label-text.ts";
+import { LANGUAGES } from "../../texts/index.ts";
 import type { Dictionaries } from "./dictionaries.ts";
 import type { FileCell } from "./read-table.ts";
 
@@ -95,7 +97,7 @@ const looked = (value: unknown, text: string): Meaning =>
 function chosen(options: readonly Option[], text: string): Meaning {
   const sought = text.toLowerCase();
   const option =
-    options.find(({ label }) => label.some((name) => name.toLowerCase() === sought)) ??
+    options.find(({ label }) => inEach(label).includes(sought)) ??
     options.find(({ value }) => String(value).toLowerCase() === sought);
   return looked(option?.value, text);
 }
@@ -108,14 +110,17 @@ function recordOf(area: string, text: string, records: NamedRecords, put: (id: n
   return records.has(area, number) ? { value: put(number) } : { unclear: { why: "noSuchRecord", text } };
 }
 
-const YES = new Set(["true", "1", "yes", "y", "√", "✓", ...words.yes.map((word) => word.toLowerCase())]);
-const NO = new Set(["false", "0", "no", "n", "×", ...words.no.map((word) => word.toLowerCase())]);
+/** A label in all languages, in small letters. */
+const inEach = (label: Label) => LANGUAGES.map((language) => labelText(label, language).toLowerCase());
 
-function flagOf({ words: own }: FlagField, cell: Exclude<FileCell, null>): boolean | undefined {
+const YES = new Set(["true", "1", "yes", "y", "√", "✓", ...inEach(yesNo.yes)]);
+const NO = new Set(["false", "0", "no", "n", "×", ...inEach(yesNo.no)]);
+
+function flagOf({ labels }: FlagField, cell: Exclude<FileCell, null>): boolean | undefined {
   const text = textOf(cell).toLowerCase();
-  const isOne = (all: readonly string[] | undefined) => all?.some((word) => word.toLowerCase() === text);
-  if (isOne(own?.yes) || YES.has(text)) return true;
-  return isOne(own?.no) || NO.has(text) ? false : undefined;
+  const means = (label: Label | undefined) => label !== undefined && inEach(label).includes(text);
+  if (means(labels?.yes) || YES.has(text)) return true;
+  return means(labels?.no) || NO.has(text) ? false : undefined;
 }
 
 /** A number where the cell is one; else the text, which the field's rules will refuse. */

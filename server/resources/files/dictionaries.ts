@@ -1,5 +1,5 @@
 import { asc, eq, inArray } from "drizzle-orm";
-import type { Language } from "../../../src/contract/language.ts";
+import { LANGUAGES, type Language } from "../../../src/contract/language.ts";
 import type { DictField, OptionValue } from "../../../src/contract/resources/fields.ts";
 import type { Queryable } from "../../db/database.ts";
 import { sysDict, sysDictDetail } from "../../db/schema/index.ts";
@@ -15,8 +15,13 @@ export interface Dictionaries {
 interface Entry {
   readonly dictionary: string;
   readonly value: string;
-  readonly labels: Readonly<Record<Language, string>>;
+  readonly label: string;
+  /** In the languages that the table has a column for. */
+  readonly labels: { readonly [L in Language]?: string | null };
 }
+
+const nameIn = (entry: Entry | undefined, language: Language) =>
+  entry && (entry.labels[language] || entry.label);
 
 /** Reads the dictionaries that columns are filled from. */
 export async function readDictionaries(db: Queryable, columns: readonly FileColumn[]): Promise<Dictionaries> {
@@ -24,15 +29,17 @@ export async function readDictionaries(db: Queryable, columns: readonly FileColu
   const entries = names.length === 0 ? [] : await readEntries(db, names);
   return {
     labelOf: (dictionary, value, language) =>
-      entries.find((entry) => entry.dictionary === dictionary && entry.value === String(value))?.labels[
-        language
-      ],
+      nameIn(
+        entries.find((entry) => entry.dictionary === dictionary && entry.value === String(value)),
+        language,
+      ),
     valueOf: (field, text) => {
       const own = entries.filter(({ dictionary }) => dictionary === field.dict);
       const sought = text.toLowerCase();
       const entry =
-        own.find(({ labels }) => Object.values(labels).some((label) => label.toLowerCase() === sought)) ??
-        own.find(({ value }) => value.toLowerCase() === sought);
+        own.find((entry) =>
+          LANGUAGES.some((language) => nameIn(entry, language)?.toLowerCase() === sought),
+        ) ?? own.find(({ value }) => value.toLowerCase() === sought);
       return entry && asKept(field, entry.value);
     },
   };
@@ -48,7 +55,8 @@ async function readEntries(db: Queryable, names: readonly string[]): Promise<rea
   return rows.map(({ dictionary, detail: { value, label, labelZhTw, labelEn } }) => ({
     dictionary,
     value,
-    labels: { zh_CN: label, zh_TW: labelZhTw || label, en: labelEn || label },
+    label,
+    labels: { zh_TW: labelZhTw, en: labelEn },
   }));
 }
 

@@ -3,7 +3,7 @@ import type { AnyResource } from "../../../src/contract/resources/definition.ts"
 import { isNothing } from "../../../src/domain/resources/faults.ts";
 import type { BodyValues } from "../../../src/domain/resources/schemas.ts";
 import { fileTexts } from "../../texts/files.ts";
-import { say } from "../../texts/index.ts";
+import { formatText } from "../../texts/index.ts";
 import type { ImportFailure } from "./header-row.ts";
 
 /**
@@ -21,7 +21,7 @@ export function duplicateFinder({ fields }: AnyResource, language: Language) {
       const key = String(value).toLowerCase();
       const first = rows.get(key);
       if (first === undefined) rows.set(key, row);
-      else failed.push({ row, field: name, message: say(fileTexts.twice, language, { row: first }) });
+      else failed.push({ row, field: name, message: formatText(fileTexts.twice, language, { row: first }) });
     }
     return failed;
   };

@@ -1,10 +1,10 @@
-import type { Language } from "../../../src/contract/language.ts";
+import { LANGUAGES, type Language } from "../../../src/contract/language.ts";
 import type { AnyResource } from "../../../src/contract/resources/definition.ts";
 import { initialOf } from "../../../src/domain/resources/empty.ts";
 import { isNothing } from "../../../src/domain/resources/faults.ts";
-import { say } from "../../../src/domain/resources/words.ts";
+import { labelText } from "../../../src/domain/resources/label-text.ts";
 import { fileTexts } from "../../texts/files.ts";
-import { say as sayText } from "../../texts/index.ts";
+import { formatText } from "../../texts/index.ts";
 import { type FileColumn, importedColumns, passedOverColumns } from "./columns.ts";
 
 /** Something in a file that could not be imported. The head is row 1. */
@@ -36,7 +36,7 @@ export function readHead(
   const columns = head.map((title) => wanted.get(bare(title)));
   const remarks = head
     .filter((title, at) => title !== "" && columns[at] === undefined && !passedOver.has(bare(title)))
-    .map((column) => ({ row: 1, message: sayText(fileTexts.unknownColumn, language, { column }) }));
+    .map((column) => ({ row: 1, message: formatText(fileTexts.unknownColumn, language, { column }) }));
   return {
     columns,
     remarks,
@@ -47,7 +47,8 @@ export function readHead(
 function byTitle(columns: readonly FileColumn[]): ReadonlyMap<string, FileColumn> {
   const found = new Map<string, FileColumn>();
   for (const column of columns) {
-    for (const title of [column.name, ...column.field.label]) {
+    const labels = LANGUAGES.map((language) => labelText(column.field.label, language));
+    for (const title of [column.name, ...labels]) {
       if (!found.has(bare(title))) found.set(bare(title), column);
     }
   }
@@ -88,6 +89,6 @@ function about(
   what: "sameColumn" | "missingColumn",
   language: Language,
 ): ImportFailure {
-  const column = say(field.label, language);
-  return { row: 1, field: name, message: sayText(fileTexts[what], language, { column }) };
+  const column = labelText(field.label, language);
+  return { row: 1, field: name, message: formatText(fileTexts[what], language, { column }) };
 }

@@ -1,15 +1,12 @@
-import type { Language } from "../../../src/contract/language.ts";
+import type { Text } from "../../texts/index.ts";
+import { menuTitles } from "../../texts/menu-titles.ts";
 
 /** How the menu that is seeded is written down: sections of pages, each with its permission area and actions. */
-
-/** A title in the console's languages: Simplified Chinese, Traditional Chinese as Taiwan writes it, English. */
-export type Title = Readonly<Record<Language, string>>;
-type TitleParts = readonly [zhCn: string, zhTw: string, en: string];
 
 /** Something that can be done on a page and is allowed by a permission string of its own, `<area>:<name>`. */
 export interface Action {
   readonly name: string;
-  readonly title: Title;
+  readonly title: Text;
   /** Version of the menu that brought it; databases of an earlier one get it when the server starts. */
   readonly since: number;
 }
@@ -21,7 +18,7 @@ export const FIRST_VERSION = 1;
 export interface Page {
   /** Last part but one of the view key `<section>/<view>/index`. */
   readonly view: string;
-  readonly title: Title;
+  readonly title: Text;
   readonly icon: string;
   /** Relative to the section's path. */
   readonly path: string;
@@ -45,7 +42,7 @@ export interface Page {
 export interface Section {
   /** First part of the view keys. */
   readonly key: string;
-  readonly title: Title;
+  readonly title: Text;
   readonly icon: string;
   readonly path: string;
   readonly hidden: boolean;
@@ -56,7 +53,7 @@ interface PageOptions {
   readonly path?: string;
   readonly permission?: string;
   /** Actions besides add, edit and del. */
-  readonly more?: Readonly<Record<string, TitleParts>>;
+  readonly more?: Readonly<Record<string, Text>>;
   readonly hidden?: boolean;
   readonly affix?: boolean;
   readonly cache?: boolean;
@@ -66,9 +63,9 @@ interface PageOptions {
 }
 
 const USUAL: readonly Action[] = [
-  { name: "add", title: title("新增", "新增", "add"), since: FIRST_VERSION },
-  { name: "edit", title: title("编辑", "編輯", "edit"), since: FIRST_VERSION },
-  { name: "del", title: title("删除", "刪除", "delete"), since: FIRST_VERSION },
+  { name: "add", title: menuTitles["action.add"], since: FIRST_VERSION },
+  { name: "edit", title: menuTitles["action.edit"], since: FIRST_VERSION },
+  { name: "del", title: menuTitles["action.del"], since: FIRST_VERSION },
 ];
 
 /** A directory with its pages. */
@@ -76,22 +73,16 @@ export function section(
   key: string,
   path: string,
   icon: string,
-  titles: TitleParts,
+  title: Text,
   pages: readonly Page[],
   options: { readonly hidden?: boolean } = {},
 ): Section {
-  return { key, path, icon, title: title(...titles), pages, hidden: options.hidden ?? false };
+  return { key, path, icon, title, pages, hidden: options.hidden ?? false };
 }
 
 /** A page of an admin area: `<area>:list` opens it, `<area>:add|edit|del` and one string per further action go with it. */
-export function area(
-  name: string,
-  view: string,
-  icon: string,
-  titles: TitleParts,
-  options: PageOptions = {},
-): Page {
-  const whole = withActions(name, page(view, icon, titles, options), options.more ?? {});
+export function area(name: string, view: string, icon: string, title: Text, options: PageOptions = {}): Page {
+  const whole = withActions(name, page(view, icon, title, options), options.more ?? {});
   const usual = USUAL.map((action) => ({ ...action, since: whole.since }));
   return { ...whole, actions: [...usual, ...whole.actions] };
 }
@@ -100,23 +91,19 @@ export function area(
 export function withActions(
   name: string,
   of: Page,
-  more: Readonly<Record<string, TitleParts>>,
+  more: Readonly<Record<string, Text>>,
   since: number = of.since,
 ): Page {
-  const actions = Object.entries(more).map(([action, parts]) => ({
-    name: action,
-    title: title(...parts),
-    since,
-  }));
+  const actions = Object.entries(more).map(([action, title]) => ({ name: action, title, since }));
   return { ...of, area: name, actions };
 }
 
 /** A page without a permission of its own. */
-export function page(view: string, icon: string, titles: TitleParts, options: PageOptions = {}): Page {
+export function page(view: string, icon: string, title: Text, options: PageOptions = {}): Page {
   return {
     view,
     icon,
-    title: title(...titles),
+    title,
     path: options.path ?? view,
     ...(options.permission === undefined ? {} : { permission: options.permission }),
     actions: [],
@@ -127,8 +114,4 @@ export function page(view: string, icon: string, titles: TitleParts, options: Pa
     since: options.since ?? FIRST_VERSION,
     staff: options.staff ?? "nothing",
   };
-}
-
-function title(zh_CN: string, zh_TW: string, en: string): Title {
-  return { zh_CN, zh_TW, en };
 }

@@ -1,6 +1,9 @@
+import { inEachLanguage } from "../../../src/contract/language.ts";
 import type { sysMenu } from "../../db/schema/index.ts";
 import { MenuType } from "../../menus/build-menu.ts";
-import type { Action, Page, Section, Title } from "./declare.ts";
+import { formatText, type Text } from "../../texts/index.ts";
+import { menuTitles } from "../../texts/menu-titles.ts";
+import type { Action, Page, Section } from "./declare.ts";
 
 /** A menu row to store, before it has an id; children follow their parent. */
 export interface PlannedRow {
@@ -65,11 +68,14 @@ function planAction(page: Page, action: Action, index: number): PlannedRow {
   return {
     row: {
       type: MenuType.button,
-      ...titlesOf({
-        zh_CN: `${title.zh_CN}${action.title.zh_CN}`,
-        zh_TW: `${title.zh_TW}${action.title.zh_TW}`,
-        en: `${title.en}: ${action.title.en}`,
-      }),
+      ...titlesOf(
+        inEachLanguage((language) =>
+          formatText(menuTitles.ofAction, language, {
+            page: title[language],
+            action: action.title[language],
+          }),
+        ),
+      ),
       permission: `${page.area}:${action.name}`,
       menuSort: (index + 1) * STEP,
     },
@@ -79,7 +85,7 @@ function planAction(page: Page, action: Action, index: number): PlannedRow {
   };
 }
 
-function titlesOf(title: Title) {
+function titlesOf(title: Text) {
   return { title: title.zh_CN, titleZhCn: title.zh_CN, titleZhTw: title.zh_TW, titleEn: title.en };
 }
 

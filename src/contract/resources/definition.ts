@@ -1,4 +1,5 @@
-import type { Condition, Field, ValueOf, Words } from "./fields.ts";
+import type { Label } from "../labels/labels.ts";
+import type { Condition, Field, ValueOf } from "./fields.ts";
 
 /**
  * An admin area as data: fields, list, form, permissions, actions. The server derives validation, table, filter, sort and CRUD endpoints
@@ -54,7 +55,7 @@ export interface ListDefinition<F extends string = string> {
 
 /** A group of fields in the form. */
 export interface Section<F extends string = string> {
-  readonly title?: Words;
+  readonly title?: Label;
   readonly fields: readonly F[];
   /** Fields side by side; 2 unless given. */
   readonly columns?: 1 | 2 | 3;
@@ -70,7 +71,7 @@ export type ActionPlace = "row" | "bulk" | "toolbar";
 export interface Action {
   /** Second part of its permission string, `<area>:<name>`, unless `permission` says otherwise. */
   readonly name: string;
-  readonly label: Words;
+  readonly label: Label;
   /** A Blueprint icon's name. */
   readonly icon: string;
   readonly places: readonly ActionPlace[];
@@ -87,13 +88,13 @@ export interface Action {
   /** Danger: what it does cannot be taken back. */
   readonly tone?: "danger";
   /** Asked before; `{name}` is the record's, `{count}` how many rows are selected. */
-  readonly confirm?: Words;
+  readonly confirm?: Label;
   /** Asked for in a dialog and sent as the body, with the record's `id` or, of several, its `ids`. */
   readonly input?: Readonly<Record<string, Field>>;
   /** Offered for such rows alone. */
   readonly when?: Condition;
   /** Said when it is done; "done" unless given. */
-  readonly done?: Words;
+  readonly done?: Label;
 }
 
 /** What can be done with records; all but import unless given. */
@@ -142,7 +143,7 @@ export interface ResourceDefinition<
   /** First part of its permission strings; its name unless given. */
   readonly permission?: string;
   /** What one record is called, "user". */
-  readonly title: Words;
+  readonly title: Label;
   /** The field that a record is called by. */
   readonly nameField: Extract<keyof Fields, string>;
   /** Without `id` and the audit fields, which every record has (contract A1). */

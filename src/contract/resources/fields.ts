@@ -1,7 +1,6 @@
 /** What a field of an admin area can be: its value, its constraint, how it is chosen. One declaration for table, wire, form and column. */
 
-/** A text in the console's languages: Simplified Chinese, Traditional Chinese as Taiwan writes it, English. */
-export type Words = readonly [zhCn: string, zhTw: string, en: string];
+import type { Label } from "../labels/labels.ts";
 
 /** A value of an option, as it stands on the wire. */
 export type OptionValue = string | number | boolean;
@@ -12,7 +11,7 @@ export type Tone = "neutral" | "success" | "warning" | "danger" | "accent";
 /** One of the values of a choice. */
 export interface Option<V extends OptionValue = OptionValue> {
   readonly value: V;
-  readonly label: Words;
+  readonly label: Label;
   readonly tone?: Tone;
   /** What older backends call the same: taken for `value` in bodies and in answers. */
   readonly also?: readonly V[];
@@ -38,7 +37,7 @@ export type TextFormat =
 
 /** What every field says. */
 export interface FieldBase {
-  readonly label: Words;
+  readonly label: Label;
   /** Has to be given. */
   readonly required?: boolean;
   /** The server alone sets it: it is shown and never sent. */
@@ -46,7 +45,7 @@ export interface FieldBase {
   /** Given when the record is made and not changed after that. */
   readonly fixed?: boolean;
   /** Said below the field in forms. */
-  readonly hint?: Words;
+  readonly hint?: Label;
   /** No two records have the same; of texts, whatever their case. */
   readonly unique?: boolean;
   /** Searched or sorted by often: has an index of its own. */
@@ -91,6 +90,14 @@ export interface MoneyField extends FieldBase {
   readonly initial?: number;
 }
 
+/** What the values of a flag are called. */
+export interface YesNo {
+  readonly yes: Label;
+  readonly no: Label;
+}
+
+export const yesNo: YesNo = { yes: "common.yes", no: "common.no" };
+
 /** Yes or no. */
 export interface FlagField extends FieldBase {
   readonly kind: "flag";
@@ -98,7 +105,7 @@ export interface FlagField extends FieldBase {
   readonly bits?: boolean;
   readonly initial?: boolean;
   /** What yes and no are called; "yes" and "no" unless given. */
-  readonly words?: { readonly yes: Words; readonly no: Words };
+  readonly labels?: YesNo;
 }
 
 /** One of a few values that the product knows. */
@@ -247,45 +254,45 @@ export interface Reference {
 type Of<F extends FieldBase & { readonly kind: string }> = Omit<F, "kind" | "label">;
 
 /*
- * Builders, so that a definition reads as a table: `name: text(["名称", "名稱", "Name"], { max: 60, required: true })`.
+ * Builders, so that a definition reads as a table: `name: text("common.name", { max: 60, required: true })`.
  */
-export const text = <const O extends Of<TextField>>(label: Words, options: O) =>
+export const text = <const O extends Of<TextField>>(label: Label, options: O) =>
   ({ kind: "text", label, ...options }) as const;
-export const number = <const O extends Of<NumberField>>(label: Words, options: O) =>
+export const number = <const O extends Of<NumberField>>(label: Label, options: O) =>
   ({ kind: "number", label, ...options }) as const;
-export const money = <const O extends Of<MoneyField>>(label: Words, options: O) =>
+export const money = <const O extends Of<MoneyField>>(label: Label, options: O) =>
   ({ kind: "money", label, ...options }) as const;
-export const flag = <const O extends Of<FlagField>>(label: Words, options: O) =>
+export const flag = <const O extends Of<FlagField>>(label: Label, options: O) =>
   ({ kind: "flag", label, ...options }) as const;
 export const choice = <const V extends OptionValue, const O extends Of<ChoiceField<V>>>(
-  label: Words,
+  label: Label,
   options: O & { readonly options: readonly Option<V>[] },
 ) => ({ kind: "choice", label, ...options }) as const;
 export const choices = <const V extends string, const O extends Of<ChoicesField<V>>>(
-  label: Words,
+  label: Label,
   options: O & { readonly options: readonly Option<V>[] },
 ) => ({ kind: "choices", label, ...options }) as const;
-export const dict = <const O extends Of<DictField>>(label: Words, options: O) =>
+export const dict = <const O extends Of<DictField>>(label: Label, options: O) =>
   ({ kind: "dict", label, ...options }) as const;
-export const time = <const O extends Of<TimeField>>(label: Words, options: O) =>
+export const time = <const O extends Of<TimeField>>(label: Label, options: O) =>
   ({ kind: "time", label, ...options }) as const;
-export const date = <const O extends Of<DateField>>(label: Words, options: O) =>
+export const date = <const O extends Of<DateField>>(label: Label, options: O) =>
   ({ kind: "date", label, ...options }) as const;
-export const ref = <const O extends Of<RefField>>(label: Words, options: O) =>
+export const ref = <const O extends Of<RefField>>(label: Label, options: O) =>
   ({ kind: "ref", label, ...options }) as const;
-export const refs = <const O extends Of<RefsField>>(label: Words, options: O) =>
+export const refs = <const O extends Of<RefsField>>(label: Label, options: O) =>
   ({ kind: "refs", label, ...options }) as const;
-export const parent = <const O extends Of<ParentField>>(label: Words, options: O) =>
+export const parent = <const O extends Of<ParentField>>(label: Label, options: O) =>
   ({ kind: "parent", label, ...options }) as const;
-export const texts = <const O extends Of<TextsField>>(label: Words, options: O) =>
+export const texts = <const O extends Of<TextsField>>(label: Label, options: O) =>
   ({ kind: "texts", label, ...options }) as const;
-export const secret = <const O extends Of<SecretField>>(label: Words, options: O) =>
+export const secret = <const O extends Of<SecretField>>(label: Label, options: O) =>
   ({ kind: "secret", label, ...options }) as const;
-export const password = <const O extends Of<PasswordField>>(label: Words, options: O) =>
+export const password = <const O extends Of<PasswordField>>(label: Label, options: O) =>
   ({ kind: "password", label, ...options }) as const;
-export const image = <const O extends Of<ImageField>>(label: Words, options: O) =>
+export const image = <const O extends Of<ImageField>>(label: Label, options: O) =>
   ({ kind: "image", label, ...options }) as const;
-export const html = <const O extends Of<HtmlField>>(label: Words, options: O) =>
+export const html = <const O extends Of<HtmlField>>(label: Label, options: O) =>
   ({ kind: "html", label, ...options }) as const;
-export const rows = <const O extends Of<RowsField>>(label: Words, options: O) =>
+export const rows = <const O extends Of<RowsField>>(label: Label, options: O) =>
   ({ kind: "rows", label, ...options }) as const;

@@ -2,8 +2,8 @@ import { number, text } from "./fields.ts";
 
 /** How large a kept file is (contract A14): as answers have always worded it, and in bytes, by which lists show and sort it. */
 export const fileSize = {
-  size: text(["大小", "大小", "Size"], { max: 32, readOnly: true, elsewhere: true }),
-  bytes: number(["大小", "大小", "Size"], {
+  size: text("common.fileSize.size", { max: 32, readOnly: true, elsewhere: true }),
+  bytes: number("common.fileSize.bytes", {
     min: 0,
     max: Number.MAX_SAFE_INTEGER,
     unit: "B",

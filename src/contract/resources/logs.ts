@@ -1,5 +1,4 @@
 import type { Action } from "./definition.ts";
-import type { Words } from "./fields.ts";
 
 /** What the lists of what happened share (contract A9). */
 
@@ -22,21 +21,17 @@ export const operationList = {
   long: true,
 } as const;
 
-/** Empties a log. @param title what the log is called. */
-export function clearAction(path: string, [zhCn, zhTw, en]: Words): Action {
+/** Empties a log. @param area whose it is. */
+export function clearAction(area: "log" | "errorLog" | "loginRecord", path: string): Action {
   return {
     name: "clear",
-    label: ["清空", "清空", "Clear"],
+    label: "common.action.clear",
     icon: "trash",
     places: ["toolbar"],
     method: "DELETE",
     path,
     tone: "danger",
-    confirm: [
-      `删除全部${zhCn}？此操作无法撤销。`,
-      `刪除全部${zhTw}？此操作無法復原。`,
-      `Delete the whole ${en}? This cannot be taken back.`,
-    ],
-    done: [`${zhCn}已清空`, `${zhTw}已清空`, `The ${en} is empty now`],
+    confirm: `${area}.action.clear.confirm`,
+    done: `${area}.action.clear.done`,
   };
 }

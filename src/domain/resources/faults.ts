@@ -1,3 +1,4 @@
+import type { Label } from "../../contract/labels/labels.ts";
 import { PASSWORD_MAX, PASSWORD_MIN } from "../../contract/limits.ts";
 import type { AnyResource } from "../../contract/resources/definition.ts";
 import type {
@@ -12,7 +13,6 @@ import type {
   TextField,
   TextFormat,
   TextsField,
-  Words,
 } from "../../contract/resources/fields.ts";
 import { formatTime, readTime } from "../dates.ts";
 import { passwordFault } from "../password.ts";
@@ -42,7 +42,7 @@ export interface Fault {
   /** Which format was not kept. */
   readonly format?: TextFormat | "time" | "date" | "picture";
   /** Of a small table within the record: where in it. */
-  readonly at?: { readonly row: number; readonly label: Words };
+  readonly at?: { readonly row: number; readonly label: Label };
 }
 
 /** Largest amount of money that is kept. */

@@ -4,7 +4,7 @@ import { PAGE_SIZE } from "../../contract/limits.ts";
 import type { AnyResource } from "../../contract/resources/definition.ts";
 import type { Field, OptionValue } from "../../contract/resources/fields.ts";
 import { formatTime, readTime } from "../dates.ts";
-import { faultText } from "./fault-words.ts";
+import { faultText } from "./fault-text.ts";
 import type { Fault } from "./faults.ts";
 import { fieldOf, parametersOf, type ResolvedFilter, sortableOf } from "./list-shape.ts";
 

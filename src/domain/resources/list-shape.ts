@@ -14,7 +14,6 @@ import {
   text,
   time,
 } from "../../contract/resources/fields.ts";
-import { words } from "../../contract/resources/words.ts";
 
 /** What a definition leaves unsaid about its list, said: for the server's queries and the console's grid and search bar alike. */
 
@@ -22,13 +21,13 @@ import { words } from "../../contract/resources/words.ts";
 const NAME_MAX = 64;
 
 const auditFields: Readonly<Record<AuditField, Field>> = {
-  createBy: text(words.createBy, { max: NAME_MAX, readOnly: true }),
-  updateBy: text(words.updateBy, { max: NAME_MAX, readOnly: true }),
-  createTime: time(words.createTime, { readOnly: true }),
-  updateTime: time(words.updateTime, { readOnly: true }),
+  createBy: text("common.createBy", { max: NAME_MAX, readOnly: true }),
+  updateBy: text("common.updateBy", { max: NAME_MAX, readOnly: true }),
+  createTime: time("common.createTime", { readOnly: true }),
+  updateTime: time("common.updateTime", { readOnly: true }),
 };
 
-const idField = number(["编号", "編號", "ID"], { min: 1, max: Number.MAX_SAFE_INTEGER, readOnly: true });
+const idField = number("common.id", { min: 1, max: Number.MAX_SAFE_INTEGER, readOnly: true });
 
 /** The audit fields of an area's records; of a log's rows `createTime` alone. */
 export function auditOf({ unaudited }: AnyResource): readonly AuditField[] {

@@ -1,26 +1,19 @@
 import * as v from "valibot";
 import { readLanguage } from "../../contract/language.ts";
 import type { AnyRecord, AnyResource } from "../../contract/resources/definition.ts";
-import type { Field, Words } from "../../contract/resources/fields.ts";
+import type { Field } from "../../contract/resources/fields.ts";
 import { Id } from "../../contract/schema.ts";
 import { knownValue } from "./choice-values.ts";
 import { emptyOf, initialOf } from "./empty.ts";
-import { faultText } from "./fault-words.ts";
+import { faultText } from "./fault-text.ts";
 import { type Fault, faultOf, isNothing } from "./faults.ts";
+import { labelText } from "./label-text.ts";
 import { holds, isWritable } from "./list-shape.ts";
-import { say } from "./words.ts";
 
 /** Bodies and answers of an area, made of its definition (contract A1). */
 
 /** Longest password in a body: base64 of what an RSA key of up to 4096 bit encrypts. */
 const ENCRYPTED_MAX = 1_024;
-
-/** Refusal of a new record that brings its id (contract A1). */
-const HAS_ID: Words = [
-  "新建的{title}不能带有 ID",
-  "新建的{title}不得帶有 ID",
-  "A new {title} cannot already have an ID",
-];
 
 /** The fields of a record as a body gives them, tidied; nothing given is `null`, what is absent is not there. */
 export type BodyValues = Readonly<Record<string, unknown>>;
@@ -46,9 +39,9 @@ export function createSchema(definition: AnyResource): v.GenericSchema<unknown, 
     v.rawTransform(({ dataset, addIssue }): BodyValues => {
       const { id } = dataset.value;
       if (!isNothing(id)) {
-        const title = (lang: string | undefined) => say(definition.title, readLanguage(lang));
+        const title = (lang: string | undefined) => labelText(definition.title, readLanguage(lang));
         addIssue({
-          message: ({ lang }) => say(HAS_ID, readLanguage(lang), { title: title(lang) }),
+          message: ({ lang }) => labelText("faults.hasId", readLanguage(lang), { title: title(lang) }),
           input: id,
         });
       }

@@ -7,7 +7,7 @@ import { useSelector } from "react-redux";
 import { CHANGE_KINDS, type ChangeKind, type ChangelogEntry } from "../../contract/changelog.ts";
 import type { Language } from "../../contract/language.ts";
 import { changeLog } from "../../contract/resources/system/change-log.ts";
-import { say } from "../../domain/resources/words.ts";
+import { labelText } from "../../domain/resources/label-text.ts";
 import { useChangelogQuery } from "../../query/changelog-api.ts";
 import { PageFrame } from "../../ui/page-frame.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -82,7 +82,7 @@ const { kind: kindField } = changeLog.fields.changes.fields;
 /** What changes of a kind are called. */
 function kindLabel(kind: ChangeKind, language: Language): string {
   const option = kindField.options.find(({ value }) => value === kind);
-  return option ? say(option.label, language) : kind;
+  return option ? labelText(option.label, language) : kind;
 }
 
 function Changes({ kind, entry }: { readonly kind: ChangeKind; readonly entry: ChangelogEntry }) {

@@ -1,8 +1,8 @@
 import { Button } from "@blueprintjs/core";
 import { useTranslation } from "react-i18next";
 import type { Action } from "../../contract/resources/definition.ts";
+import { labelText } from "../../domain/resources/label-text.ts";
 import { recordName } from "../../domain/resources/record-name.ts";
-import { say } from "../../domain/resources/words.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { DialogForm } from "../form/dialog-form.tsx";
 import { FieldInput } from "../form/field-input.tsx";
@@ -22,7 +22,7 @@ export function ActionDialog(props: ActionDialogProps) {
 function Asking(props: ActionDialogProps) {
   const { action, onClose } = props;
   const form = useActionForm(props);
-  const title = say(action.label, form.language);
+  const title = labelText(action.label, form.language);
   const close = () => {
     if (!form.busy) onClose(form.answer ?? undefined);
   };
@@ -76,7 +76,7 @@ function Buttons({
   );
 }
 
-type Language = Parameters<typeof say>[1];
+type Language = Parameters<typeof labelText>[1];
 
 /** What is asked before: the action's own question, with the record's name and how many there are. */
 function Question({
@@ -92,9 +92,9 @@ function Question({
     count: records.length,
   };
   if (action.confirm !== undefined)
-    return <p className="qs-action-ask">{say(action.confirm, language, values)}</p>;
+    return <p className="qs-action-ask">{labelText(action.confirm, language, values)}</p>;
   if (action.input === undefined) {
-    return <p className="qs-action-ask">{t("actionAsk", { action: say(action.label, language) })}</p>;
+    return <p className="qs-action-ask">{t("actionAsk", { action: labelText(action.label, language) })}</p>;
   }
   if (only === undefined) return null;
   return (

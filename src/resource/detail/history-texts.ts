@@ -1,7 +1,7 @@
 import type { AnyResource } from "../../contract/resources/definition.ts";
 import type { Field } from "../../contract/resources/fields.ts";
+import { labelText } from "../../domain/resources/label-text.ts";
 import { findField } from "../../domain/resources/list-shape.ts";
-import { say } from "../../domain/resources/words.ts";
 import type { HistoryEntry } from "../../query/record-reads.ts";
 import { cellText, type Wording } from "../cell-text.ts";
 
@@ -10,7 +10,7 @@ import { cellText, type Wording } from "../cell-text.ts";
 /** What a field is called; one that the area no longer has is shown by its name. */
 export function labelOf(definition: AnyResource, name: string, { language }: Wording): string {
   const field = findField(definition, name);
-  return field === undefined ? name : say(field.label, language);
+  return field === undefined ? name : labelText(field.label, language);
 }
 
 /** What a value was changed to; of a secret that took the place of another, only that it did, for neither is known here. */

@@ -5,8 +5,8 @@ import { useTranslation } from "react-i18next";
 import { type AnyRecord, type AnyResource, operationsOf } from "../../contract/resources/definition.ts";
 import { formatTime } from "../../domain/dates.ts";
 import { permits } from "../../domain/permission.ts";
+import { labelText } from "../../domain/resources/label-text.ts";
 import { recordName } from "../../domain/resources/record-name.ts";
-import { say } from "../../domain/resources/words.ts";
 import type { ResourceParts } from "../parts.ts";
 import { useResourcePorts } from "../ports.ts";
 import { useFullRecord } from "../use-full-record.ts";
@@ -43,7 +43,7 @@ export function RecordDrawer(props: RecordDrawerProps) {
   };
   return (
     <DrawerFrame
-      title={t("detailTitle", { title: say(definition.title, language) })}
+      title={t("detailTitle", { title: labelText(definition.title, language) })}
       name={recordName(definition, record, language)}
       buttons={<DrawerButtons {...props} />}
       busy={full.loading}
@@ -117,7 +117,7 @@ function DetailTabs({ definition, record, parts }: RecordProps & Pick<RecordDraw
         <Tab
           key={id}
           id={id}
-          title={say(title, language)}
+          title={labelText(title, language)}
           panel={<Panel key={record.id} definition={definition} record={record} />}
         />
       ))}

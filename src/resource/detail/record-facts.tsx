@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { AnyRecord, AnyResource, Section } from "../../contract/resources/definition.ts";
 import type { Field, RowsField } from "../../contract/resources/fields.ts";
+import { labelText } from "../../domain/resources/label-text.ts";
 import { holds } from "../../domain/resources/list-shape.ts";
-import { say } from "../../domain/resources/words.ts";
 import { RichText } from "../../ui/rich-text/rich-text.tsx";
 import { cellText, labelsOf, type Wording } from "../cell-text.ts";
 import { Cell } from "../cells.tsx";
@@ -45,13 +45,13 @@ export function RecordFacts({ definition, record }: RecordProps) {
   const wording = useWording(definition);
   return factSections(definition, record).map((section) => (
     <section key={section.fields.join()} className="qs-facts-section">
-      {section.title === undefined ? null : <h3>{say(section.title, wording.language)}</h3>}
+      {section.title === undefined ? null : <h3>{labelText(section.title, wording.language)}</h3>}
       <dl className="qs-facts">
         {section.fields.map((name) => {
           const field = definition.fields[name];
           return field === undefined ? null : (
             <div key={name} data-wide={isWide(field) ? true : undefined}>
-              <dt>{say(field.label, wording.language)}</dt>
+              <dt>{labelText(field.label, wording.language)}</dt>
               <dd>
                 <Fact definition={definition} record={record} name={name} field={field} wording={wording} />
               </dd>
@@ -123,7 +123,7 @@ function RowsFact({
         <tr>
           {columns.map(([name, { label }]) => (
             <th key={name} scope="col">
-              {say(label, wording.language)}
+              {labelText(label, wording.language)}
             </th>
           ))}
         </tr>

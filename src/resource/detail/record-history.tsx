@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { AnyRecord, AnyResource } from "../../contract/resources/definition.ts";
 import { formatTime } from "../../domain/dates.ts";
-import { say } from "../../domain/resources/words.ts";
+import { labelText } from "../../domain/resources/label-text.ts";
 import type { HistoryEntry } from "../../query/record-reads.ts";
 import { useRecordHistoryQuery } from "../../query/resource-api.ts";
 import type { Wording } from "../cell-text.ts";
@@ -96,7 +96,7 @@ function useActionName(definition: AnyResource, action: string, { language }: Wo
       return t(`did.${action}`);
     default: {
       const own = definition.actions?.find(({ name }) => name === action);
-      return own === undefined ? action : say(own.label, language);
+      return own === undefined ? action : labelText(own.label, language);
     }
   }
 }

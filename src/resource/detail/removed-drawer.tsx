@@ -3,8 +3,8 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { AnyResource } from "../../contract/resources/definition.ts";
 import { formatTime } from "../../domain/dates.ts";
+import { labelText } from "../../domain/resources/label-text.ts";
 import { recordName } from "../../domain/resources/record-name.ts";
-import { say } from "../../domain/resources/words.ts";
 import type { RemovedRecord } from "../../query/record-reads.ts";
 import { useRemovedRecordsQuery } from "../../query/resource-api.ts";
 import type { Wording } from "../cell-text.ts";
@@ -23,7 +23,7 @@ export interface RemovedDrawerProps {
 export function RemovedDrawer({ definition, onClose }: RemovedDrawerProps) {
   const { t } = useTranslation("recordForm");
   const language = useResourcePorts().useLanguage();
-  const title = t("removedTitle", { title: say(definition.title, language) });
+  const title = t("removedTitle", { title: labelText(definition.title, language) });
   return (
     <DrawerFrame title={title} onClose={onClose}>
       <RemovedRecords definition={definition} />

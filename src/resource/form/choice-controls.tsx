@@ -1,7 +1,8 @@
 import { Button } from "@blueprintjs/core";
 import { useTranslation } from "react-i18next";
+import type { Language } from "../../contract/language.ts";
 import type { ChoiceField, DictField, OptionValue } from "../../contract/resources/fields.ts";
-import { say } from "../../domain/resources/words.ts";
+import { labelText } from "../../domain/resources/label-text.ts";
 import type { ControlProps } from "../../ui/fields/control.ts";
 import { OptionSelect } from "../../ui/fields/option-select.tsx";
 import { RadioInput } from "../../ui/fields/radio-input.tsx";
@@ -62,12 +63,12 @@ function isRadio(options: readonly SelectOption[], always: boolean): boolean {
 }
 
 /** Whether a field's control is a group of buttons, which a label cannot be tied to as to one input. */
-export function isGroup(field: ChoiceField): boolean {
-  return isRadio(labelsOf(field), isAlways(field));
+export function isGroup(field: ChoiceField, language: Language): boolean {
+  return isRadio(optionsOf(field, language), isAlways(field));
 }
 
-const labelsOf = ({ options }: ChoiceField): readonly SelectOption[] =>
-  options.map(({ value, label: [, , label] }) => ({ key: String(value), label }));
+const optionsOf = ({ options }: ChoiceField, language: Language) =>
+  options.map(({ value, label }) => ({ key: String(value), label: labelText(label, language), value }));
 
 const isAlways = ({ required, initial }: ChoiceField | DictField) =>
   required === true || initial !== undefined;
@@ -81,15 +82,10 @@ export function ChoiceControl({
   compact = false,
 }: FieldControlProps<ChoiceField>) {
   const language = useResourcePorts().useLanguage();
-  const options = field.options.map((option) => ({
-    key: String(option.value),
-    label: say(option.label, language),
-    value: option.value,
-  }));
   return (
     <Options
       control={control}
-      options={options}
+      options={optionsOf(field, language)}
       value={value}
       always={!compact && isAlways(field)}
       onChange={onChange}

@@ -1,8 +1,7 @@
 import { useTranslation } from "react-i18next";
-import type { Field, OptionValue, TextField } from "../../contract/resources/fields.ts";
-import { words } from "../../contract/resources/words.ts";
+import { type Field, type OptionValue, type TextField, yesNo } from "../../contract/resources/fields.ts";
 import { readReference } from "../../domain/resources/form-values.ts";
-import { say } from "../../domain/resources/words.ts";
+import { labelText } from "../../domain/resources/label-text.ts";
 import { ColourInput } from "../../ui/fields/colour-input.tsx";
 import { HtmlInput } from "../../ui/fields/html-input.tsx";
 import { ImageInput } from "../../ui/fields/image-input.tsx";
@@ -141,13 +140,13 @@ function FlagControl({
   onChange,
 }: FieldControlProps<Extract<Field, { kind: "flag" }>>) {
   const language = useResourcePorts().useLanguage();
-  const { yes, no } = field.words ?? words;
+  const { yes, no } = field.labels ?? yesNo;
   return (
     <SwitchInput
       control={control}
       value={value === true}
-      yes={say(yes, language)}
-      no={say(no, language)}
+      yes={labelText(yes, language)}
+      no={labelText(no, language)}
       onChange={onChange}
     />
   );
@@ -160,7 +159,10 @@ function ChoicesControl({
   onChange,
 }: FieldControlProps<Extract<Field, { kind: "choices" }>>) {
   const language = useResourcePorts().useLanguage();
-  const options = field.options.map((option) => ({ key: option.value, label: say(option.label, language) }));
+  const options = field.options.map((option) => ({
+    key: option.value,
+    label: labelText(option.label, language),
+  }));
   const chosen = asTexts(value).map(
     (key): SelectOption => options.find((one) => one.key === key) ?? { key, label: key },
   );

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { AnyRecord, AnyResource } from "../../contract/resources/definition.ts";
 import type { Field } from "../../contract/resources/fields.ts";
-import { say } from "../../domain/resources/words.ts";
+import { labelText } from "../../domain/resources/label-text.ts";
 import { FieldFrame } from "../../ui/fields/field-frame.tsx";
 import type { PictureUpload } from "../../ui/fields/image-input.tsx";
 import { useResourcePorts } from "../ports.ts";
@@ -25,6 +25,8 @@ export interface FieldInputProps {
   readonly inputRef?: ((input: HTMLElement | null) => void) | undefined;
   /** Where pictures of this field can be uploaded. */
   readonly upload?: PictureUpload | undefined;
+  /** In place of the field's own. */
+  readonly hint?: string | undefined;
   /** At the end of the label's line, in place of the count of characters. */
   readonly note?: string | undefined;
 }
@@ -33,19 +35,18 @@ export function FieldInput(props: FieldInputProps) {
   const { field, value } = props;
   const { t } = useTranslation("recordForm");
   const language = useResourcePorts().useLanguage();
-  const { hint } = field;
   return (
     <FieldFrame
-      label={say(field.label, language)}
+      label={labelText(field.label, language)}
       required={field.required === true && field.readOnly !== true}
-      hint={hint === undefined ? undefined : say(hint, language)}
+      hint={props.hint ?? (field.hint && labelText(field.hint, language))}
       error={
         typeof value === "string" && isNumeric(field) && props.error !== undefined
           ? t("notANumber")
           : props.error
       }
       note={props.note ?? <Count field={field} value={value} />}
-      group={field.kind === "rows" || (field.kind === "choice" && isGroup(field))}
+      group={field.kind === "rows" || (field.kind === "choice" && isGroup(field, language))}
       disabled={props.disabled}
       autoFocus={props.autoFocus}
       onBlur={props.onBlur}

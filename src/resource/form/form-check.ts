@@ -1,11 +1,11 @@
 import type { Language } from "../../contract/language.ts";
 import type { AnyResource, Section } from "../../contract/resources/definition.ts";
 import type { Field } from "../../contract/resources/fields.ts";
-import { faultText } from "../../domain/resources/fault-words.ts";
+import { faultText } from "../../domain/resources/fault-text.ts";
 import { type Fault, faultOf, faultsOf } from "../../domain/resources/faults.ts";
 import type { FormValues } from "../../domain/resources/form-values.ts";
+import { labelText } from "../../domain/resources/label-text.ts";
 import { findField, holds } from "../../domain/resources/list-shape.ts";
-import { say } from "../../domain/resources/words.ts";
 
 /** Which of a form's fields are in sight, and what is wrong with them. */
 
@@ -69,7 +69,7 @@ export function errorOutOfSight(
     .filter(([name]) => !inSight.includes(name))
     .map(([name, text]) => {
       const field = findField(definition, name);
-      return `${field ? say(field.label, language) : name}: ${text}`;
+      return `${field ? labelText(field.label, language) : name}: ${text}`;
     });
   return messages.length === 0 ? null : messages.join(" ");
 }

@@ -2,7 +2,7 @@ import "./form.css";
 import { Button, Callout, DialogBody } from "@blueprintjs/core";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { say } from "../../domain/resources/words.ts";
+import { labelText } from "../../domain/resources/label-text.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -38,7 +38,7 @@ export function RecordFormDialog(props: RecordFormDialogProps) {
 function useDialogTitle({ definition, mode }: RecordFormDialogProps): string {
   const { t } = useTranslation("recordForm");
   const language = useResourcePorts().useLanguage();
-  return t(titles[mode], { title: say(definition.title, language) });
+  return t(titles[mode], { title: labelText(definition.title, language) });
 }
 
 /** The dialog while the record is asked for. */

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { AnyResource, Section } from "../../contract/resources/definition.ts";
+import { labelText } from "../../domain/resources/label-text.ts";
 import { isWritable } from "../../domain/resources/list-shape.ts";
-import { say } from "../../domain/resources/words.ts";
 import type { ResourceParts } from "../parts.ts";
 import { FieldInput } from "./field-input.tsx";
 import type { FormMode } from "./form-props.ts";
@@ -38,7 +38,7 @@ function FormSection(
   props: RecordFormProps & { readonly section: Section; readonly first: string | undefined },
 ) {
   const { section, form } = props;
-  const heading = section.title && say(section.title, form.language);
+  const heading = section.title && labelText(section.title, form.language);
   const fields = (
     <div className="qs-form-grid" data-columns={section.columns ?? 2}>
       {section.fields.map((name) => (

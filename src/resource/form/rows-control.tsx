@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import type { RowsField } from "../../contract/resources/fields.ts";
 import { initialValue } from "../../domain/resources/form-values.ts";
-import { say } from "../../domain/resources/words.ts";
+import { labelText } from "../../domain/resources/label-text.ts";
 import { RowsInput } from "../../ui/fields/rows-input.tsx";
 import { useResourcePorts } from "../ports.ts";
 import type { FieldControlProps } from "./field-control-props.ts";
@@ -28,7 +28,7 @@ export function RowsControl({
       control={control}
       columns={Object.entries(field.fields).map(([key, { label, required }]) => ({
         key,
-        title: say(label, language),
+        title: labelText(label, language),
         required,
       }))}
       rows={rows}

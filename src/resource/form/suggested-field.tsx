@@ -1,4 +1,4 @@
-import { say } from "../../domain/resources/words.ts";
+import { labelText } from "../../domain/resources/label-text.ts";
 import { FieldFrame } from "../../ui/fields/field-frame.tsx";
 import { SuggestedInput, type Suggestion } from "../../ui/fields/suggested-input.tsx";
 import type { InputPartProps } from "../parts.ts";
@@ -21,9 +21,9 @@ export function SuggestedField<S extends Suggestion>(props: SuggestedFieldProps<
   const language = useResourcePorts().useLanguage();
   return (
     <FieldFrame
-      label={say(field.label, language)}
+      label={labelText(field.label, language)}
       required={field.required}
-      hint={props.hint ?? (field.hint && say(field.hint, language))}
+      hint={props.hint ?? (field.hint && labelText(field.hint, language))}
       error={props.error}
       disabled={props.disabled}
     >

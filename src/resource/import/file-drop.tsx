@@ -5,8 +5,8 @@ import { useTranslation } from "react-i18next";
 import type { AnyResource } from "../../contract/resources/definition.ts";
 import type { Field } from "../../contract/resources/fields.ts";
 import type { FormValues } from "../../domain/resources/form-values.ts";
+import { labelText } from "../../domain/resources/label-text.ts";
 import { isWritable } from "../../domain/resources/list-shape.ts";
-import { say } from "../../domain/resources/words.ts";
 import { saveFile } from "../../query/admin-download.ts";
 import { downloadStarted, useTransfer } from "../../query/transfers.ts";
 import { FileInput } from "../../ui/file-input.tsx";
@@ -76,10 +76,10 @@ function Template({ definition, fixed }: Pick<FileDropProps, "definition" | "fix
   const language = useResourcePorts().useLanguage();
   const transfer = useTransfer();
   const [busy, setBusy] = useState(false);
-  const title = say(definition.title, language);
+  const title = labelText(definition.title, language);
   const columns = Object.entries(definition.fields)
     .filter(([name, field]) => !Object.hasOwn(fixed, name) && isImported(field))
-    .map(([, field]) => `${say(field.label, language)}${field.required ? " *" : ""}`);
+    .map(([, field]) => `${labelText(field.label, language)}${field.required ? " *" : ""}`);
   const fetchTemplate = async () => {
     setBusy(true);
     const answer = await transfer(downloadStarted({ path: `${definition.path}/import/template` }));

@@ -4,7 +4,7 @@ import { Button, Callout, DialogBody, DialogFooter, ProgressBar } from "@bluepri
 import { useTranslation } from "react-i18next";
 import type { AnyResource } from "../../contract/resources/definition.ts";
 import type { FormValues } from "../../domain/resources/form-values.ts";
-import { say } from "../../domain/resources/words.ts";
+import { labelText } from "../../domain/resources/label-text.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { FormFailure } from "../form/form-failure.tsx";
 import { useResourcePorts } from "../ports.ts";
@@ -33,7 +33,7 @@ export function ImportDialog({ definition, fixed = NONE, onClose, onImported }: 
   return (
     <Dialog
       isOpen
-      title={t("importTitle", { title: say(definition.title, language) })}
+      title={t("importTitle", { title: labelText(definition.title, language) })}
       className="qs-form-dialog qs-form-2"
       canOutsideClickClose={false}
       canEscapeKeyClose={step.kind !== "importing"}

@@ -2,8 +2,8 @@ import { Button } from "@blueprintjs/core";
 import { Download } from "@blueprintjs/icons";
 import { useTranslation } from "react-i18next";
 import type { AnyResource } from "../../contract/resources/definition.ts";
+import { labelText } from "../../domain/resources/label-text.ts";
 import { findField } from "../../domain/resources/list-shape.ts";
-import { say } from "../../domain/resources/words.ts";
 import { saveFile } from "../../query/admin-download.ts";
 import { useResourcePorts } from "../ports.ts";
 import type { RowFault } from "./use-import.ts";
@@ -22,13 +22,16 @@ export function ImportFaults({ definition, faults }: ImportFaultsProps) {
   const language = useResourcePorts().useLanguage();
   const label = ({ field }: RowFault) => {
     const known = field ? findField(definition, field) : undefined;
-    return known === undefined ? (field ?? "") : say(known.label, language);
+    return known === undefined ? (field ?? "") : labelText(known.label, language);
   };
   const titles = [t("importRow"), t("importField"), t("importReason")];
   const save = async () => {
     const { csvFile, csvOf } = await import("../list/csv.ts");
     const rows = faults.map((fault) => [String(fault.row), label(fault), fault.message]);
-    saveFile(csvFile(csvOf(titles, rows)), `${say(definition.title, language)}-${t("importReason")}.csv`);
+    saveFile(
+      csvFile(csvOf(titles, rows)),
+      `${labelText(definition.title, language)}-${t("importReason")}.csv`,
+    );
   };
   const more = faults.length - SHOWN_MOST;
   return (

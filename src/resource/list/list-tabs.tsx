@@ -1,6 +1,6 @@
 import type { AnyResource } from "../../contract/resources/definition.ts";
+import { labelText } from "../../domain/resources/label-text.ts";
 import { fieldOf } from "../../domain/resources/list-shape.ts";
-import { say } from "../../domain/resources/words.ts";
 import type { Wording } from "../cell-text.ts";
 
 export interface ListTabsProps {
@@ -23,7 +23,7 @@ function choicesOf({ definition, field: name, wording }: ListTabsProps): readonl
   if (field.kind === "choice") {
     return field.options.map(({ value, label }) => ({
       value: String(value),
-      label: say(label, wording.language),
+      label: labelText(label, wording.language),
     }));
   }
   if (field.kind === "dict") {
@@ -41,7 +41,7 @@ export function ListTabs(props: ListTabsProps) {
   return (
     <fieldset className="qs-list-tabs">
       <legend className="qs-visually-hidden">
-        {say(fieldOf(definition, field).label, wording.language)}
+        {labelText(fieldOf(definition, field).label, wording.language)}
       </legend>
       {tabs.map((tab) => (
         <button

@@ -3,8 +3,8 @@ import { AddRowBottom, Duplicate, Edit, EyeOpen, Trash } from "@blueprintjs/icon
 import type { ComponentType, JSX, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Action, AnyRecord, AnyResource } from "../../contract/resources/definition.ts";
+import { labelText } from "../../domain/resources/label-text.ts";
 import { holds } from "../../domain/resources/list-shape.ts";
-import { say } from "../../domain/resources/words.ts";
 import { ActionIcon } from "../action-icon.tsx";
 import type { ListHandle, ResourceParts, RowOffer } from "../parts.ts";
 import { useResourcePorts } from "../ports.ts";
@@ -113,7 +113,7 @@ function useOwn({ definition, list, rights, record }: RowActionsProps): readonly
       action,
       props: {
         icon: <ActionIcon name={action.icon} />,
-        text: say(action.label, language),
+        text: labelText(action.label, language),
         intent: action.tone ?? "none",
         onClick: () => list.run(action, [record]),
       },

@@ -3,8 +3,8 @@ import { Add, CaretDown, Cross, Edit, Export, Import, Trash } from "@blueprintjs
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Action, AnyResource } from "../../contract/resources/definition.ts";
+import { labelText } from "../../domain/resources/label-text.ts";
 import { holds } from "../../domain/resources/list-shape.ts";
-import { say } from "../../domain/resources/words.ts";
 import { menuKeys } from "../../ui/focus/roving.ts";
 import { Popover } from "../../ui/popover.tsx";
 import { ActionIcon } from "../action-icon.tsx";
@@ -95,7 +95,7 @@ function OnSelected({ definition, parts, list, rights, selection }: ToolbarProps
             variant="outlined"
             icon={<ActionIcon name={action.icon} />}
             intent={action.tone ?? "none"}
-            text={say(action.label, language)}
+            text={labelText(action.label, language)}
             disabled={refused || !fits}
             {...(refused ? why : {})}
             onClick={() => list.run(action, records)}
@@ -114,7 +114,7 @@ function ToolbarActions({ definition, list, rights }: ToolbarProps) {
       variant="outlined"
       icon={<ActionIcon name={action.icon} />}
       intent={action.tone ?? "none"}
-      text={say(action.label, language)}
+      text={labelText(action.label, language)}
       onClick={() => list.run(action, [])}
     />
   ));

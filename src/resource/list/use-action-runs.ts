@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as v from "valibot";
 import type { Action, AnyRecord, AnyResource } from "../../contract/resources/definition.ts";
-import { say } from "../../domain/resources/words.ts";
+import { labelText } from "../../domain/resources/label-text.ts";
 import type { AdminAnswer, AdminFailure } from "../../query/admin-answer.ts";
 import { failureText } from "../../query/failure-text.ts";
 import { mutationFailure } from "../../query/form-failure.ts";
@@ -45,7 +45,7 @@ export function useActionRuns(definition: AnyResource, query: RecordQuery) {
     { action, records }: ActionRequest,
     input: ActionInput,
   ): Promise<AdminAnswer<unknown>> => {
-    const label = say(action.label, language);
+    const label = labelText(action.label, language);
     const total = records.length;
     const controller = new AbortController();
     abort.current = controller;
@@ -73,7 +73,7 @@ export function useActionRuns(definition: AnyResource, query: RecordQuery) {
         : wholeCall(definition, action, records, input, query);
     const answer = await call(args);
     const failed = answer.ok ? v.safeParse(Failed, answer.data) : null;
-    if (failed?.success) report(say(action.label, language), reportOf(records, failed.output.failed));
+    if (failed?.success) report(labelText(action.label, language), reportOf(records, failed.output.failed));
     return answer;
   };
 

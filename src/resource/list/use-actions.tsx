@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as v from "valibot";
 import type { Action, AnyRecord, AnyResource } from "../../contract/resources/definition.ts";
-import { say } from "../../domain/resources/words.ts";
+import { labelText } from "../../domain/resources/label-text.ts";
 import type { AdminFailure } from "../../query/admin-answer.ts";
 import type { RecordQuery } from "../../query/record-reads.ts";
 import { ActionDialog } from "../actions/action-dialog.tsx";
@@ -38,7 +38,7 @@ export function useActions(
 
   const finish = ({ action, records }: ActionRequest, data: unknown) => {
     if (!v.is(Failed, data)) {
-      const text = action.done === undefined ? t("done") : say(action.done, language);
+      const text = action.done === undefined ? t("done") : labelText(action.done, language);
       notify({ text, tone: "success" });
     }
     onDone(records);

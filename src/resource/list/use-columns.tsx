@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import type { AnyRecord, AnyResource } from "../../contract/resources/definition.ts";
 import type { Field, FieldKind } from "../../contract/resources/fields.ts";
+import { labelText } from "../../domain/resources/label-text.ts";
 import { columnsOf, fieldOf, type ListColumn } from "../../domain/resources/list-shape.ts";
-import { say } from "../../domain/resources/words.ts";
 import type { GridColumn } from "../../ui/grid/model.ts";
 import { cellText, type Wording } from "../cell-text.ts";
 import { Cell, isSwitch } from "../cells.tsx";
@@ -63,7 +63,7 @@ function gridColumn(column: ListColumn, request: ColumnsRequest): GridColumn<Any
   const mayChange = (record: AnyRecord) => edits && allows(parts, "update", record, name);
   return {
     key: name,
-    title: say(field.label, wording.language),
+    title: labelText(field.label, wording.language),
     width: column.width ?? WIDTHS[field.kind] ?? WIDTH,
     ...(least === undefined ? {} : { minWidth: least }),
     frozen: column.frozen,

@@ -2,7 +2,7 @@ import { Button, DialogBody, DialogFooter, ProgressBar } from "@blueprintjs/core
 import { type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { AnyRecord, AnyResource } from "../../contract/resources/definition.ts";
-import { say } from "../../domain/resources/words.ts";
+import { labelText } from "../../domain/resources/label-text.ts";
 import type { AdminAnswer } from "../../query/admin-answer.ts";
 import { exportName, saveFile } from "../../query/admin-download.ts";
 import { failureText } from "../../query/failure-text.ts";
@@ -70,7 +70,7 @@ export function useExport(): ExportHandle {
     if (signal.aborted) return;
     setRunning(null);
     if (answer.ok) {
-      const name = exportName(say(definition.title, language), t("resource:exportWord"), new Date());
+      const name = exportName(labelText(definition.title, language), t("resource:exportWord"), new Date());
       saveFile(answer.data, kind === "xlsx" ? name : name.replace(/\.xlsx$/, ".csv"));
       notify({ text: t("resource:exportDone"), tone: "success" });
     } else if (answer.failure.kind !== "forbidden" && answer.failure.kind !== "unauthorized") {

@@ -10,7 +10,7 @@ import {
 import { useTranslation } from "react-i18next";
 import type { AnyRecord, AnyResource } from "../../contract/resources/definition.ts";
 import type { FormValues } from "../../domain/resources/form-values.ts";
-import { say } from "../../domain/resources/words.ts";
+import { labelText } from "../../domain/resources/label-text.ts";
 import type { RecordQuery } from "../../query/record-reads.ts";
 import { initialLayout } from "../../ui/grid/layout.ts";
 import type { Wording } from "../cell-text.ts";
@@ -241,5 +241,5 @@ function useForms(sets: FormValues | undefined) {
 
 /** What a record of an area is called in a sentence. */
 export function titleOf({ title }: AnyResource, { language }: Wording): string {
-  return say(title, language);
+  return labelText(title, language);
 }

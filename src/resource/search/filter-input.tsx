@@ -1,9 +1,8 @@
 import { HTMLSelect, InputGroup } from "@blueprintjs/core";
 import type { AnyResource } from "../../contract/resources/definition.ts";
-import type { Field } from "../../contract/resources/fields.ts";
-import { words } from "../../contract/resources/words.ts";
+import { type Field, yesNo } from "../../contract/resources/fields.ts";
+import { labelText } from "../../domain/resources/label-text.ts";
 import { fieldOf, type ResolvedFilter } from "../../domain/resources/list-shape.ts";
-import { say } from "../../domain/resources/words.ts";
 import type { Wording } from "../cell-text.ts";
 import { wireValue } from "../dictionaries.ts";
 import { RangeFilter } from "./range-filter.tsx";
@@ -30,16 +29,19 @@ function choicesOf(field: Field, { language, dictionaries }: Wording): readonly 
   switch (field.kind) {
     case "choice":
     case "choices":
-      return field.options.map(({ value, label }) => ({ value: String(value), label: say(label, language) }));
+      return field.options.map(({ value, label }) => ({
+        value: String(value),
+        label: labelText(label, language),
+      }));
     case "dict":
       return dictionaries
         .entries(field.dict)
         .map(({ value, label }) => ({ value: String(wireValue(value, field.value)), label }));
     case "flag": {
-      const { yes, no } = field.words ?? words;
+      const { yes, no } = field.labels ?? yesNo;
       return [
-        { value: "true", label: say(yes, language) },
-        { value: "false", label: say(no, language) },
+        { value: "true", label: labelText(yes, language) },
+        { value: "false", label: labelText(no, language) },
       ];
     }
     default:
@@ -51,7 +53,7 @@ function choicesOf(field: Field, { language, dictionaries }: Wording): readonly 
 export function FilterInput(props: FilterInputProps) {
   const { definition, filter, values, wording, onDraft, onCommit } = props;
   const field = fieldOf(definition, filter.field);
-  const label = say(field.label, wording.language);
+  const label = labelText(field.label, wording.language);
   const choices = choicesOf(field, wording);
   const [value = ""] = values;
   if (filter.by === "range") {

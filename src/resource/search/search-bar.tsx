@@ -4,8 +4,8 @@ import { Search } from "@blueprintjs/icons";
 import { type FormEvent, useRef } from "react";
 import * as v from "valibot";
 import type { AnyResource } from "../../contract/resources/definition.ts";
+import { labelText } from "../../domain/resources/label-text.ts";
 import { fieldOf, filtersOf, type ResolvedFilter } from "../../domain/resources/list-shape.ts";
-import { say } from "../../domain/resources/words.ts";
 import type { Wording } from "../cell-text.ts";
 import { BLURRY, type FilterValues, tidyFilters } from "../list/list-state.ts";
 import { useResourcePorts } from "../ports.ts";
@@ -116,7 +116,9 @@ interface BlurryProps {
 
 function Blurry({ definition, wording, value, onChange }: BlurryProps) {
   const { language, t } = wording;
-  const names = (definition.list.blurry ?? []).map((name) => say(fieldOf(definition, name).label, language));
+  const names = (definition.list.blurry ?? []).map((name) =>
+    labelText(fieldOf(definition, name).label, language),
+  );
   const fields = new Intl.ListFormat(language.replace("_", "-"), { style: "short", type: "disjunction" });
   const label = t("blurry", { fields: fields.format(names) });
   return (

@@ -7,7 +7,7 @@ import { type AnyRecord, type AnyResource, permissionOf } from "../../contract/r
 import { formatTime } from "../../domain/dates.ts";
 import { permits } from "../../domain/permission.ts";
 import type { FormValues } from "../../domain/resources/form-values.ts";
-import { say } from "../../domain/resources/words.ts";
+import { labelText } from "../../domain/resources/label-text.ts";
 import { mutationFailure } from "../../query/form-failure.ts";
 import { useSettingsQuery } from "../../query/settings-api.ts";
 import { useFocusKept } from "../../ui/focus/use-focus-scope.ts";
@@ -57,7 +57,7 @@ function OpenSettings(props: OpenProps) {
   const { t } = useTranslation("recordForm");
   const { useLanguage, useNotice } = useResourcePorts();
   const notify = useNotice();
-  const title = say(definition.title, useLanguage());
+  const title = labelText(definition.title, useLanguage());
   const update = useRights(definition)?.update ?? false;
   const [record] = useState(settings);
   // The values that were saved, until the settings have come back as they are by then.

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { loadParts } from "../../../src/app/resource-parts.ts";
 import { type Language, readLanguage } from "../../../src/contract/language.ts";
 import type { AnyResource } from "../../../src/contract/resources/definition.ts";
-import { say } from "../../../src/domain/resources/words.ts";
+import { labelText } from "../../../src/domain/resources/label-text.ts";
 import { i18next } from "../../../src/i18n/i18n.ts";
 import type { NoticeRequest, PageStateChange, ResourcePorts } from "../../../src/resource/ports.ts";
 
@@ -52,7 +52,7 @@ export function testPorts(page: TestPage, { definition, held, narrow }: TestPort
     useHeld: () => held,
     useLanguage,
     useUserId: () => 1,
-    useTitle: () => say(definition.title, useLanguage()),
+    useTitle: () => labelText(definition.title, useLanguage()),
     usePageState: <T>(name: string, schema: v.GenericSchema<unknown, T>, initial: NoInfer<T>) =>
       usePageState(page, name, schema, initial),
     useUnsavedGuard: (dirty) => useUnsavedGuard(page, dirty),

@@ -22,12 +22,12 @@ import {
   text,
   texts,
   time,
-  type Words,
 } from "../../../src/contract/resources/fields.ts";
-import { faultText } from "../../../src/domain/resources/fault-words.ts";
+import { faultText } from "../../../src/domain/resources/fault-text.ts";
 import { faultOf, faultsOf } from "../../../src/domain/resources/faults.ts";
+import { testLabel } from "../../support/test-label.ts";
 
-const label: Words = ["字段", "欄位", "Field"];
+const label = testLabel("字段", "欄位", "Field");
 const ruleOf = (field: Field, value: unknown) => faultOf(field, value)?.rule ?? null;
 const option = (value: string | number) => ({ value, label });
 
@@ -110,7 +110,7 @@ describe("a value of a field", () => {
   test("a row of a small table is named by its number and field", () => {
     const field = rows(label, {
       most: 2,
-      fields: { source: text(["原文", "原文", "Term"], { max: 3, required: true }) },
+      fields: { source: text(testLabel("原文", "原文", "Term"), { max: 3, required: true }) },
     });
     expect(faultOf(field, [{ source: "abc" }])).toBeNull();
     const wrong = faultOf(field, [{ source: "abc" }, { source: "" }]);

@@ -17,8 +17,9 @@ import {
   sameValue,
   valuesOf,
 } from "../../../src/domain/resources/form-values.ts";
+import { testLabel } from "../../support/test-label.ts";
 
-const label: f.Words = ["名", "名", "name"];
+const label = testLabel("名", "名", "name");
 
 /** Every kind of field there is. */
 const everything = defineResource({

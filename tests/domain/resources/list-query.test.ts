@@ -14,7 +14,6 @@ import {
   refs,
   text,
   time,
-  type Words,
 } from "../../../src/contract/resources/fields.ts";
 import { listQuery } from "../../../src/domain/resources/list-query.ts";
 import {
@@ -25,8 +24,9 @@ import {
   parametersOf,
   sortableOf,
 } from "../../../src/domain/resources/list-shape.ts";
+import { testLabel } from "../../support/test-label.ts";
 
-const label: Words = ["字段", "欄位", "Field"];
+const label = testLabel("字段", "欄位", "Field");
 const area = defineResource({
   name: "order",
   path: "api/order",

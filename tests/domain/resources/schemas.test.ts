@@ -12,7 +12,6 @@ import {
   secret,
   text,
   texts,
-  type Words,
 } from "../../../src/contract/resources/fields.ts";
 import {
   createSchema,
@@ -20,12 +19,13 @@ import {
   pageSchema,
   updateSchema,
 } from "../../../src/domain/resources/schemas.ts";
+import { testLabel } from "../../support/test-label.ts";
 
-const label: Words = ["字段", "欄位", "Field"];
+const label = testLabel("字段", "欄位", "Field");
 const area = defineResource({
   name: "thing",
   path: "api/thing",
-  title: ["东西", "東西", "thing"],
+  title: testLabel("东西", "東西", "thing"),
   nameField: "name",
   fields: {
     name: text(label, { max: 9, required: true }),

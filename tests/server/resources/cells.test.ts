@@ -23,7 +23,7 @@ import {
   texts,
   time,
 } from "../../../src/contract/resources/fields.ts";
-import { words } from "../../../src/contract/resources/words.ts";
+import { testLabel } from "../../support/test-label.ts";
 
 const dictionaries: Dictionaries = {
   labelOf: (_, value, language) =>
@@ -40,16 +40,19 @@ const known: Known = {
 };
 const colours = {
   options: [
-    { value: "r", label: ["红", "紅", "Red"] },
-    { value: "g", label: ["绿", "綠", "Green"] },
+    { value: "r", label: testLabel("红", "紅", "Red") },
+    { value: "g", label: testLabel("绿", "綠", "Green") },
   ],
 } as const;
-const name = words.name;
+const name = "common.name";
 const kinds = {
   number: number(name, { min: 0, max: 10 }),
   money: money(name, {}),
   flag: flag(name, {}),
-  bit: flag(name, { bits: true, words: { yes: ["开", "開", "On"], no: ["关", "關", "Off"] } }),
+  bit: flag(name, {
+    bits: true,
+    labels: { yes: testLabel("开", "開", "On"), no: testLabel("关", "關", "Off") },
+  }),
   choice: choice(name, colours),
   choices: choices(name, colours),
   dict: dict(name, { dict: "status", value: "flag" }),
@@ -63,7 +66,7 @@ const kinds = {
   secret: secret(name, { max: 10 }),
   password: password(name, {}),
   html: html(name, { max: 100 }),
-  rows: rows(name, { most: 5, fields: { a: text(name, { max: 10 }), b: flag(words.status, {}) } }),
+  rows: rows(name, { most: 5, fields: { a: text(name, { max: 10 }), b: flag("common.status", {}) } }),
 } satisfies Record<string, Field>;
 
 describe("a cell that is read means", () => {

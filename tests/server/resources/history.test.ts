@@ -12,24 +12,24 @@ import {
   text,
   time,
 } from "../../../src/contract/resources/fields.ts";
-import { words } from "../../../src/contract/resources/words.ts";
 import { type TestDatabase, testDatabases } from "../../support/database.ts";
+import { testLabel } from "../../support/test-label.ts";
 
 const thing = defineResource({
   name: "thing",
   path: "api/thing",
-  title: ["物", "物", "thing"],
+  title: testLabel("物", "物", "thing"),
   nameField: "name",
   fields: {
-    name: text(words.name, { max: 60, required: true }),
-    note: text(words.remark, { max: 5_000, multiline: true }),
-    sort: number(words.sort, { min: 0, max: 10 }),
-    at: time(words.createTime, {}),
-    dept: ref(["部门", "部門", "Department"], { to: "dept" }),
-    roles: refs(["角色", "角色", "Roles"], { to: "role" }),
-    key: secret(["密钥", "金鑰", "Key"], { max: 100 }),
-    word: password(["密码", "密碼", "Password"], {}),
-    body: html(["正文", "內文", "Body"], { max: 10_000 }),
+    name: text("common.name", { max: 60, required: true }),
+    note: text("common.remark", { max: 5_000, multiline: true }),
+    sort: number("common.sort", { min: 0, max: 10 }),
+    at: time("common.createTime", {}),
+    dept: ref(testLabel("部门", "部門", "Department"), { to: "dept" }),
+    roles: refs(testLabel("角色", "角色", "Roles"), { to: "role" }),
+    key: secret(testLabel("密钥", "金鑰", "Key"), { max: 100 }),
+    word: password(testLabel("密码", "密碼", "Password"), {}),
+    body: html(testLabel("正文", "內文", "Body"), { max: 10_000 }),
   },
   list: { columns: ["name"] },
 });

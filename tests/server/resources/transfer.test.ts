@@ -7,8 +7,8 @@ import {
   importedColumns,
 } from "../../../server/resources/files/columns.ts";
 import { type AnyRecord, operationsOf } from "../../../src/contract/resources/definition.ts";
+import { labelText } from "../../../src/domain/resources/label-text.ts";
 import { keyOf } from "../../../src/domain/resources/list-shape.ts";
-import { say } from "../../../src/domain/resources/words.ts";
 import { type TestServer, testServers } from "../../support/server.ts";
 import { makeStaff } from "../../support/staff.ts";
 import { type AreaUnderTest, fixtureOf, openArea, testedAreas } from "./area-under-test.ts";
@@ -63,7 +63,7 @@ describe.each(testServers)("on $name", ({ start }) => {
           expect(headers.get("content-disposition")).toMatch(
             /^attachment; filename=".*\.xlsx"; filename\*=UTF-8''/,
           );
-          expect(rows[0]).toEqual(columns.map(({ field }) => say(field.label, known)));
+          expect(rows[0]).toEqual(columns.map(({ field }) => labelText(field.label, known)));
           expect(rows.length - 1).toBe((await everyRow(area)).length);
         }
         if (definition.list.tree || definition.fields[definition.nameField]?.kind !== "text") return;
@@ -139,8 +139,10 @@ describe.each(testServers)("on $name", ({ start }) => {
             return columns.map(({ name, field }) => typed({ name, field }, body[name]));
           }),
         );
-      const csvOf = (rows: readonly string[][], head = columns.map(({ field }) => say(field.label, "en"))) =>
-        Papa.unparse([head, ...rows]);
+      const csvOf = (
+        rows: readonly string[][],
+        head = columns.map(({ field }) => labelText(field.label, "en")),
+      ) => Papa.unparse([head, ...rows]);
 
       test("makes nothing in a dry run, and everything in the real one", async () => {
         const file = csvOf(await lines(201, 202));
@@ -153,8 +155,8 @@ describe.each(testServers)("on $name", ({ start }) => {
 
       test("takes columns by any language's label and by the field's name, in any order", async () => {
         for (const [nth, title] of [
-          [211, ({ field }: FileColumn) => say(field.label, "zh_CN")],
-          [212, ({ field }: FileColumn) => say(field.label, "zh_TW")],
+          [211, ({ field }: FileColumn) => labelText(field.label, "zh_CN")],
+          [212, ({ field }: FileColumn) => labelText(field.label, "zh_TW")],
           [213, ({ name }: FileColumn) => name],
         ] as const) {
           const [line = []] = await lines(nth);
@@ -250,8 +252,10 @@ function typed({ field }: Pick<FileColumn, "field"> & { readonly name: string },
       return `#${(value as { readonly id: number }).id}`;
     case "refs":
       return (value as readonly { readonly id: number }[]).map(({ id }) => `#${id}`).join(", ");
-    case "choice":
-      return say(field.options.find((option) => option.value === value)?.label ?? ["", "", ""], "en");
+    case "choice": {
+      const option = field.options.find((one) => one.value === value);
+      return option === undefined ? "" : labelText(option.label, "en");
+    }
     case "flag":
       return value === true || value === 1 ? "Yes" : "No";
     case "texts":

@@ -27,17 +27,17 @@ import {
   text,
   texts,
   time,
-  type Words,
 } from "../../../src/contract/resources/fields.ts";
+import { testLabel } from "../../support/test-label.ts";
 
-const label: Words = ["字段", "欄位", "Field"];
+const label = testLabel("字段", "欄位", "Field");
 
 /** An area with a field of every kind that a table keeps. */
 export const widget = defineResource({
   name: "widget",
   path: "api/widget",
   aliases: ["api/widgets"],
-  title: ["部件", "部件", "widget"],
+  title: testLabel("部件", "部件", "widget"),
   nameField: "name",
   fields: {
     name: text(label, { max: 20, required: true }),

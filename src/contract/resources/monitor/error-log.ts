@@ -4,14 +4,12 @@ import { log } from "./log.ts";
 
 const { time: _, ...fields } = log.fields;
 
-const title = ["异常日志", "例外日誌", "error log"] as const;
-
 /** The operations that were refused or failed (contract A9): no duration; what happened is asked for row by row. */
 export const errorLog = defineResource({
   name: "errorLog",
   view: "monitor/error-log/index",
   path: "api/logs/error",
-  title,
+  title: "errorLog.area.title",
   nameField: "description",
   fields,
   list: {
@@ -24,7 +22,7 @@ export const errorLog = defineResource({
     ...operationList,
   },
   operations: LOG_OPERATIONS,
-  actions: [clearAction("api/logs/del/error", title)],
+  actions: [clearAction("errorLog", "api/logs/del/error")],
   table: "operation_log",
   unaudited: true,
 });

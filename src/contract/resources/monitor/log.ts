@@ -2,31 +2,29 @@ import { defineResource } from "../definition.ts";
 import { choice, number, text } from "../fields.ts";
 import { clearAction, LOG_OPERATIONS, operationColumns, operationList } from "../logs.ts";
 
-const title = ["操作日志", "操作日誌", "operation log"] as const;
-
 /** What was done to the admin service, by whom and from where (contract A9): the operations that went well. */
 export const log = defineResource({
   name: "log",
   view: "monitor/log/index",
   path: "api/logs",
-  title,
+  title: "log.area.title",
   nameField: "description",
   fields: {
-    username: text(["用户", "使用者", "User"], { max: 64, readOnly: true, indexed: true }),
-    description: text(["操作", "操作", "Operation"], { max: 255, readOnly: true, computed: true }),
-    method: text(["接口", "API", "Endpoint"], { max: 255, readOnly: true }),
-    params: text(["参数", "參數", "Parameters"], { max: 4_001, readOnly: true, multiline: true }),
-    logType: choice(["类型", "類型", "Type"], {
+    username: text("log.username", { max: 64, readOnly: true, indexed: true }),
+    description: text("log.description", { max: 255, readOnly: true, computed: true }),
+    method: text("log.method", { max: 255, readOnly: true }),
+    params: text("log.params", { max: 4_001, readOnly: true, multiline: true }),
+    logType: choice("log.logType", {
       readOnly: true,
       options: [
-        { value: "INFO", label: ["成功", "成功", "Done"], tone: "success" },
-        { value: "ERROR", label: ["异常", "例外", "Error"], tone: "danger" },
+        { value: "INFO", label: "log.logType.INFO", tone: "success" },
+        { value: "ERROR", label: "log.logType.ERROR", tone: "danger" },
       ],
     }),
-    requestIp: text(["IP", "IP", "IP address"], { max: 64, readOnly: true }),
-    address: text(["地点", "地點", "Place"], { max: 128, readOnly: true, computed: true }),
-    browser: text(["浏览器", "瀏覽器", "Browser"], { max: 128, readOnly: true }),
-    time: number(["耗时", "耗時", "Duration"], { min: 0, max: 2_147_483_647, unit: "ms", readOnly: true }),
+    requestIp: text("log.requestIp", { max: 64, readOnly: true }),
+    address: text("log.address", { max: 128, readOnly: true, computed: true }),
+    browser: text("log.browser", { max: 128, readOnly: true }),
+    time: number("log.time", { min: 0, max: 2_147_483_647, unit: "ms", readOnly: true }),
   },
   list: {
     columns: [
@@ -38,7 +36,7 @@ export const log = defineResource({
     ...operationList,
   },
   operations: LOG_OPERATIONS,
-  actions: [clearAction("/del/info", title)],
+  actions: [clearAction("log", "/del/info")],
   table: "operation_log",
   unaudited: true,
 });

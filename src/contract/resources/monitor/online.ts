@@ -7,29 +7,29 @@ export const online = defineResource({
   name: "online",
   view: "monitor/online/index",
   path: "auth/online",
-  title: ["在线用户", "線上使用者", "online user"],
+  title: "online.area.title",
   nameField: "userName",
   fields: {
-    uid: number(["用户 ID", "使用者 ID", "User ID"], {
+    uid: number("online.uid", {
       min: 1,
       max: Number.MAX_SAFE_INTEGER,
       readOnly: true,
       computed: true,
     }),
-    userName: text(["用户名", "使用者名稱", "Username"], { max: 64, readOnly: true, computed: true }),
-    nickName: text(["昵称", "暱稱", "Nickname"], { max: 64, readOnly: true, computed: true }),
-    dept: text(["部门", "部門", "Department"], { max: 64, readOnly: true, computed: true }),
-    ip: text(["IP", "IP", "IP address"], { max: 64, readOnly: true }),
-    address: text(["地点", "地點", "Place"], { max: 128, readOnly: true, computed: true }),
-    browser: text(["浏览器", "瀏覽器", "Browser"], { max: 128, readOnly: true, computed: true }),
-    connected: flag(["聊天连接", "聊天連線", "Chat"], {
+    userName: text("online.userName", { max: 64, readOnly: true, computed: true }),
+    nickName: text("online.nickName", { max: 64, readOnly: true, computed: true }),
+    dept: text("online.dept", { max: 64, readOnly: true, computed: true }),
+    ip: text("online.ip", { max: 64, readOnly: true }),
+    address: text("online.address", { max: 128, readOnly: true, computed: true }),
+    browser: text("online.browser", { max: 128, readOnly: true, computed: true }),
+    connected: flag("online.connected", {
       readOnly: true,
       computed: true,
-      words: { yes: ["已连接", "已連線", "Connected"], no: ["未连接", "未連線", "Not connected"] },
+      labels: { yes: "online.connected.yes", no: "online.connected.no" },
     }),
-    loginTime: time(["登录时间", "登入時間", "Signed in"], { readOnly: true }),
+    loginTime: time("online.loginTime", { readOnly: true }),
     /** Names the session to whoever may end it; told anew with every answer. */
-    key: text(["会话", "工作階段", "Session"], { max: 255, readOnly: true, computed: true, elsewhere: true }),
+    key: text("online.key", { max: 255, readOnly: true, computed: true, elsewhere: true }),
   },
   list: {
     columns: [
@@ -52,19 +52,15 @@ export const online = defineResource({
   actions: [
     {
       name: "kick",
-      label: ["强退", "強制登出", "Sign out"],
+      label: "online.action.kick",
       icon: "log-out",
       places: ["row", "bulk"],
       method: "DELETE",
       path: "auth/online",
       by: "key",
       tone: "danger",
-      confirm: [
-        "将 {name} 强制下线？未保存的内容可能会丢失。",
-        "將 {name} 強制登出？未儲存的內容可能會遺失。",
-        "Sign {name} out at once? What they have not saved may be lost.",
-      ],
-      done: ["已强制下线", "已強制登出", "Signed out"],
+      confirm: "online.action.kick.confirm",
+      done: "online.action.kick.done",
     },
   ],
   table: "admin_session",

@@ -1,6 +1,5 @@
 import { defineResource } from "../definition.ts";
 import { dict, number, parent, text } from "../fields.ts";
-import { words } from "../words.ts";
 
 /** Id of the department that stands for the whole house. */
 export const ROOT_DEPT = 1;
@@ -10,13 +9,13 @@ export const dept = defineResource({
   name: "dept",
   view: "system/dept/index",
   path: "api/dept",
-  title: ["部门", "部門", "department"],
+  title: "dept.area.title",
   nameField: "name",
   fields: {
-    name: text(words.name, { max: 60, required: true }),
-    pid: parent(["上级部门", "上級部門", "Parent department"], { indexed: true }),
-    deptSort: number(words.sort, { min: 0, max: 9_999, initial: 999 }),
-    enabled: dict(words.status, { dict: "dept_status", value: "flag", required: true, initial: true }),
+    name: text("common.name", { max: 60, required: true }),
+    pid: parent("dept.pid", { indexed: true }),
+    deptSort: number("common.sort", { min: 0, max: 9_999, initial: 999 }),
+    enabled: dict("common.status", { dict: "dept_status", value: "flag", required: true, initial: true }),
   },
   list: {
     columns: [

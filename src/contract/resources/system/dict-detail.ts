@@ -1,8 +1,7 @@
 import { defineResource } from "../definition.ts";
 import { number, ref, text } from "../fields.ts";
-import { words } from "../words.ts";
 
-const elsewhere = ["留空则显示标签", "留空則顯示標籤", "The label where it is empty"] as const;
+const elsewhere = "dictDetail.elsewhere";
 
 /** The values of a dictionary (contract A7). */
 export const dictDetail = defineResource({
@@ -10,18 +9,18 @@ export const dictDetail = defineResource({
   path: "api/sysDictDetail",
   aliases: ["api/dictDetail"],
   permission: "dict",
-  title: ["字典详情", "字典明細", "dictionary value"],
+  title: "dictDetail.area.title",
   nameField: "label",
   fields: {
-    dict: ref(["字典", "字典", "Dictionary"], { to: "dict", required: true, fixed: true, indexed: true }),
-    label: text(["标签", "標籤", "Label"], { max: 128, required: true }),
-    labelZhTw: text(["繁体中文标签", "繁體中文標籤", "Label in Traditional Chinese"], {
+    dict: ref("dictDetail.dict", { to: "dict", required: true, fixed: true, indexed: true }),
+    label: text("dictDetail.label", { max: 128, required: true }),
+    labelZhTw: text("dictDetail.labelZhTw", {
       max: 128,
       hint: elsewhere,
     }),
-    labelEn: text(["英文标签", "英文標籤", "Label in English"], { max: 128, hint: elsewhere }),
-    value: text(["值", "值", "Value"], { max: 128, required: true }),
-    dictSort: number(words.sort, { min: 0, max: 9_999, initial: 999 }),
+    labelEn: text("dictDetail.labelEn", { max: 128, hint: elsewhere }),
+    value: text("dictDetail.value", { max: 128, required: true }),
+    dictSort: number("common.sort", { min: 0, max: 9_999, initial: 999 }),
   },
   list: {
     columns: [

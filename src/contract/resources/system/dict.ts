@@ -1,17 +1,16 @@
 import { defineResource } from "../definition.ts";
 import { text } from "../fields.ts";
-import { words } from "../words.ts";
 
 /** Dictionaries, whose details are the values that operators choose from (specification §3, contract A7). */
 export const dict = defineResource({
   name: "dict",
   view: "system/dict/index",
   path: "api/dict",
-  title: ["字典", "字典", "dictionary"],
+  title: "dict.area.title",
   nameField: "name",
   fields: {
-    name: text(words.name, { max: 64, required: true, unique: true, format: "key" }),
-    description: text(words.description, { max: 255 }),
+    name: text("common.name", { max: 64, required: true, unique: true, format: "key" }),
+    description: text("common.description", { max: 255 }),
   },
   list: {
     columns: [

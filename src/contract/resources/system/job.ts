@@ -1,18 +1,17 @@
 import { defineResource } from "../definition.ts";
 import { dict, number, text } from "../fields.ts";
-import { words } from "../words.ts";
 
 /** The posts that users hold (contract A7). */
 export const job = defineResource({
   name: "job",
   view: "system/job/index",
   path: "api/job",
-  title: ["岗位", "職位", "job"],
+  title: "job.area.title",
   nameField: "name",
   fields: {
-    name: text(words.name, { max: 64, required: true, unique: true }),
-    jobSort: number(words.sort, { min: 0, max: 9_999, initial: 999 }),
-    enabled: dict(words.status, { dict: "job_status", value: "flag", required: true, initial: true }),
+    name: text("common.name", { max: 64, required: true, unique: true }),
+    jobSort: number("common.sort", { min: 0, max: 9_999, initial: 999 }),
+    enabled: dict("common.status", { dict: "job_status", value: "flag", required: true, initial: true }),
   },
   list: {
     columns: [

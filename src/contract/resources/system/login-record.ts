@@ -2,34 +2,32 @@ import { defineResource } from "../definition.ts";
 import { choice, text } from "../fields.ts";
 import { clearAction, LOG_OPERATIONS } from "../logs.ts";
 
-const title = ["登录记录", "登入紀錄", "login record"] as const;
-
 /** Who signed in or tried to, from where and with what (contract A9). */
 export const loginRecord = defineResource({
   name: "loginRecord",
   view: "system/login-record/index",
   path: "api/loginRecord",
-  title,
+  title: "loginRecord.area.title",
   nameField: "username",
   fields: {
-    username: text(["用户名", "使用者名稱", "Username"], { max: 64, readOnly: true, indexed: true }),
-    nickName: text(["昵称", "暱稱", "Nickname"], { max: 64, readOnly: true }),
-    type: choice(["结果", "結果", "Result"], {
+    username: text("loginRecord.username", { max: 64, readOnly: true, indexed: true }),
+    nickName: text("loginRecord.nickName", { max: 64, readOnly: true }),
+    type: choice("loginRecord.type", {
       readOnly: true,
       indexed: true,
       options: [
-        { value: "LOGIN_OK", label: ["登录成功", "登入成功", "Signed in"], tone: "success" },
-        { value: "LOGIN_FAIL", label: ["登录失败", "登入失敗", "Failed"], tone: "danger" },
-        { value: "LOGOUT", label: ["退出", "登出", "Signed out"] },
-        { value: "REFRESH", label: ["续期", "延長", "Renewed"], tone: "accent" },
+        { value: "LOGIN_OK", label: "loginRecord.type.LOGIN_OK", tone: "success" },
+        { value: "LOGIN_FAIL", label: "loginRecord.type.LOGIN_FAIL", tone: "danger" },
+        { value: "LOGOUT", label: "loginRecord.type.LOGOUT" },
+        { value: "REFRESH", label: "loginRecord.type.REFRESH", tone: "accent" },
       ],
     }),
-    ip: text(["IP", "IP", "IP address"], { max: 64, readOnly: true }),
-    address: text(["地点", "地點", "Place"], { max: 128, readOnly: true }),
-    browser: text(["浏览器", "瀏覽器", "Browser"], { max: 128, readOnly: true }),
-    os: text(["操作系统", "作業系統", "Operating system"], { max: 128, readOnly: true }),
-    device: text(["设备", "裝置", "Device"], { max: 128, readOnly: true }),
-    message: text(["说明", "說明", "Message"], { max: 255, readOnly: true }),
+    ip: text("loginRecord.ip", { max: 64, readOnly: true }),
+    address: text("loginRecord.address", { max: 128, readOnly: true }),
+    browser: text("loginRecord.browser", { max: 128, readOnly: true }),
+    os: text("loginRecord.os", { max: 128, readOnly: true }),
+    device: text("loginRecord.device", { max: 128, readOnly: true }),
+    message: text("loginRecord.message", { max: 255, readOnly: true }),
   },
   list: {
     columns: [
@@ -49,7 +47,7 @@ export const loginRecord = defineResource({
     long: true,
   },
   operations: LOG_OPERATIONS,
-  actions: [clearAction("/clear", title)],
+  actions: [clearAction("loginRecord", "/clear")],
   table: "login_record",
   unaudited: true,
 });

@@ -7,28 +7,28 @@ export const timingLog = defineResource({
   name: "timingLog",
   path: "api/jobs/logs",
   permission: "timing",
-  title: ["任务日志", "任務日誌", "job log"],
+  title: "timingLog.area.title",
   nameField: "jobName",
   fields: {
-    jobName: text(["任务名称", "任務名稱", "Job name"], { max: 60, readOnly: true }),
-    beanName: text(["任务对象", "任務物件", "Bean"], { max: 64, readOnly: true }),
-    methodName: text(["执行方法", "執行方法", "Method"], { max: 64, readOnly: true }),
-    params: text(["参数", "參數", "Parameters"], { max: 255, readOnly: true }),
-    cronExpression: text(["Cron 表达式", "Cron 表達式", "Cron expression"], { max: 120, readOnly: true }),
-    isSuccess: choice(["结果", "結果", "Result"], {
+    jobName: text("timingLog.jobName", { max: 60, readOnly: true }),
+    beanName: text("timingLog.beanName", { max: 64, readOnly: true }),
+    methodName: text("timingLog.methodName", { max: 64, readOnly: true }),
+    params: text("timingLog.params", { max: 255, readOnly: true }),
+    cronExpression: text("timingLog.cronExpression", { max: 120, readOnly: true }),
+    isSuccess: choice("timingLog.isSuccess", {
       options: [
-        { value: true, label: ["成功", "成功", "Succeeded"], tone: "success" },
-        { value: false, label: ["失败", "失敗", "Failed"], tone: "danger" },
+        { value: true, label: "timingLog.isSuccess.true", tone: "success" },
+        { value: false, label: "timingLog.isSuccess.false", tone: "danger" },
       ],
       readOnly: true,
       indexed: true,
     }),
-    exceptionDetail: text(["异常详情", "例外詳情", "What went wrong"], {
+    exceptionDetail: text("timingLog.exceptionDetail", {
       max: 8_000,
       multiline: true,
       readOnly: true,
     }),
-    time: number(["耗时", "耗時", "Duration"], {
+    time: number("timingLog.time", {
       min: 0,
       max: Number.MAX_SAFE_INTEGER,
       unit: "ms",

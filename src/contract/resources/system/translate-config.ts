@@ -2,7 +2,6 @@ import { defineResource } from "../definition.ts";
 import { choice, number, rows, secret, text, texts } from "../fields.ts";
 import { oneDefault, setDefaultAction } from "../one-default.ts";
 import { usageMonth, used } from "../usage.ts";
-import { words } from "../words.ts";
 
 /** Services that translate, and the accounts at them (resources 7.10). */
 
@@ -15,67 +14,59 @@ export const translateConfig = defineResource({
   name: "translateConfig",
   view: "system/translate-config/index",
   path: "api/translateConfig",
-  title: ["翻译配置", "翻譯設定", "translation service"],
+  title: "translateConfig.area.title",
   nameField: "provider",
   fields: {
-    provider: choice(["翻译服务", "翻譯服務", "Provider"], {
+    provider: choice("translateConfig.provider", {
       options: [
-        { value: "google", label: ["谷歌翻译", "Google 翻譯", "Google"] },
-        { value: "deepl", label: ["DeepL", "DeepL", "DeepL"] },
-        { value: "baidu", label: ["百度翻译", "百度翻譯", "Baidu"] },
-        { value: "youdao", label: ["有道翻译", "有道翻譯", "Youdao"] },
-        { value: "openai", label: ["OpenAI", "OpenAI", "OpenAI"] },
-        { value: "tencent", label: ["腾讯翻译", "騰訊翻譯", "Tencent"] },
+        { value: "google", label: "translateConfig.provider.google" },
+        { value: "deepl", label: "translateConfig.provider.deepl" },
+        { value: "baidu", label: "translateConfig.provider.baidu" },
+        { value: "youdao", label: "translateConfig.provider.youdao" },
+        { value: "openai", label: "translateConfig.provider.openai" },
+        { value: "tencent", label: "translateConfig.provider.tencent" },
       ],
       required: true,
     }),
-    appId: text(["应用 ID", "應用程式 ID", "App ID"], {
+    appId: text("translateConfig.appId", {
       max: 128,
       when: { provider: ["baidu", "youdao", "tencent", "openai"] },
-      hint: [
-        "百度为 APP ID，有道为应用 ID，腾讯为 SecretId，OpenAI 为模型名称",
-        "百度為 APP ID，有道為應用 ID，騰訊為 SecretId，OpenAI 為模型名稱",
-        "Baidu: the APP ID; Youdao: the application's ID; Tencent: the SecretId; OpenAI: the model's name",
-      ],
+      hint: "translateConfig.appId.hint",
     }),
-    secret: secret(["密钥", "金鑰", "Key"], { max: 512, required: true }),
-    endpoint: text(["接口地址", "API 位址", "Endpoint"], {
+    secret: secret("translateConfig.secret", { max: 512, required: true }),
+    endpoint: text("translateConfig.endpoint", {
       max: 255,
       format: "httpUrl",
-      hint: ["留空使用服务商的默认地址", "留空使用服務商的預設位址", "Leave empty for the provider's own"],
+      hint: "translateConfig.endpoint.hint",
     }),
-    sourceLang: text(["源语言", "來源語言", "Source language"], {
+    sourceLang: text("translateConfig.sourceLang", {
       ...language,
       required: true,
       initial: "zh_CN",
     }),
-    targetLangs: texts(["目标语言", "目標語言", "Target languages"], {
+    targetLangs: texts("translateConfig.targetLangs", {
       ...language,
       most: 50,
-      hint: [
-        "如 en、ja、zh_TW；留空表示不限",
-        "如 en、ja、zh_TW；留空表示不限",
-        "Such as en, ja, zh_TW; any where none is given",
-      ],
+      hint: "translateConfig.targetLangs.hint",
     }),
     ...oneDefault,
-    charsUsed: used(["本月字符用量", "本月字元用量", "Used this month"]),
+    charsUsed: used("translateConfig.charsUsed"),
     usageMonth,
-    monthlyLimit: number(["每月字符上限", "每月字元上限", "Monthly limit"], {
+    monthlyLimit: number("translateConfig.monthlyLimit", {
       min: 0,
       max: 1_000_000_000,
       initial: 0,
-      hint: ["0 表示不限", "0 表示不限", "0 for no limit"],
+      hint: "translateConfig.monthlyLimit.hint",
     }),
-    glossary: rows(["术语表", "術語表", "Glossary"], {
+    glossary: rows("translateConfig.glossary", {
       most: 500,
       fields: {
-        source: text(["原文", "原文", "Term"], { max: 200, required: true }),
-        target: text(["译文", "譯文", "Translation"], { max: 200, required: true }),
-        lang: text(["语言", "語言", "Language"], language),
+        source: text("translateConfig.glossary.source", { max: 200, required: true }),
+        target: text("translateConfig.glossary.target", { max: 200, required: true }),
+        lang: text("translateConfig.glossary.lang", language),
       },
     }),
-    remark: text(words.remark, { max: 255, multiline: true }),
+    remark: text("common.remark", { max: 255, multiline: true }),
   },
   list: {
     columns: [
@@ -97,46 +88,42 @@ export const translateConfig = defineResource({
     sections: [
       { fields: ["provider", "appId", "secret", "endpoint"] },
       {
-        title: ["语言", "語言", "Languages"],
+        title: "translateConfig.section.sourceLang",
         fields: ["sourceLang", "targetLangs", "glossary"],
       },
-      { title: ["使用", "使用", "Use"], fields: ["enabled", "monthlyLimit", "remark"] },
+      { title: "translateConfig.section.enabled", fields: ["enabled", "monthlyLimit", "remark"] },
     ],
   },
   actions: [
     {
       name: "test",
-      label: ["测试翻译", "測試翻譯", "Try out"],
+      label: "translateConfig.action.test",
       icon: "translate",
       places: ["row"],
       method: "POST",
       path: "/test/:id",
       input: {
-        text: text(["原文", "原文", "Text"], {
+        text: text("translateConfig.action.test.text", {
           max: TRANSLATE_MAX,
           required: true,
           multiline: true,
           initial: "你好，世界",
         }),
-        from: text(["源语言", "來源語言", "From"], { ...language, required: true, initial: "zh_CN" }),
-        to: text(["目标语言", "目標語言", "To"], { ...language, required: true, initial: "en" }),
+        from: text("translateConfig.action.test.from", { ...language, required: true, initial: "zh_CN" }),
+        to: text("translateConfig.action.test.to", { ...language, required: true, initial: "en" }),
       },
     },
     setDefaultAction("translateConfig"),
     {
       name: "clearUsage",
-      label: ["清零用量", "用量歸零", "Clear usage"],
+      label: "translateConfig.action.clearUsage",
       icon: "reset",
       places: ["row"],
       method: "PUT",
       path: "/usage/:id",
       permission: "translateConfig:edit",
       tone: "danger",
-      confirm: [
-        "将本月已用字符清零？",
-        "將本月已用字元歸零？",
-        "Set the characters used this month back to zero?",
-      ],
+      confirm: "translateConfig.action.clearUsage.confirm",
     },
   ],
   table: "sys_translate_config",

@@ -7,11 +7,7 @@ const EMAIL_MAX = 254;
 /** Longest reason why an account was disabled. */
 const REASON_MAX = 256;
 
-const reason = [
-  "该用户会立即退出控制台和聊天，并看到停用原因",
-  "該使用者會立即登出主控台和聊天，並看到停用原因",
-  "The user is signed out of console and chat at once, and is told the reason",
-] as const;
+const reason = "user.reason.hint";
 
 /** The accounts of the staff (contract A5; columns of specification §2 "User list columns"). */
 export const user = defineResource({
@@ -19,46 +15,46 @@ export const user = defineResource({
   view: "system/user/index",
   path: "api/sysUser",
   aliases: ["api/users"],
-  title: ["用户", "使用者", "user"],
+  title: "user.area.title",
   nameField: "username",
   fields: {
-    avatar: image(["头像", "大頭貼", "Avatar"], { readOnly: true, computed: true }),
-    username: text(["用户名", "使用者名稱", "Username"], {
+    avatar: image("user.avatar", { readOnly: true, computed: true }),
+    username: text("user.username", {
       max: 64,
       required: true,
       fixed: true,
       unique: true,
       format: "username",
     }),
-    nickName: text(["昵称", "暱稱", "Nickname"], { max: NICK_NAME_MAX, required: true, format: "seen" }),
-    password: password(["初始密码", "初始密碼", "First password"], {
+    nickName: text("user.nickName", { max: NICK_NAME_MAX, required: true, format: "seen" }),
+    password: password("user.password", {
       required: true,
       fixed: true,
-      hint: ["6 到 20 个字符", "6 到 20 個字元", "6 to 20 characters"],
+      hint: "user.password.hint",
     }),
-    gender: choice(["性别", "性別", "Gender"], {
+    gender: choice("user.gender", {
       options: [
-        { value: "男", label: ["男", "男", "Male"] },
-        { value: "女", label: ["女", "女", "Female"] },
+        { value: "男", label: "user.gender.男" },
+        { value: "女", label: "user.gender.女" },
       ],
     }),
-    phone: text(["手机号", "手機號碼", "Phone"], { max: 11, required: true, unique: true, format: "phone" }),
-    email: text(["邮箱", "電子郵件", "Email"], {
+    phone: text("user.phone", { max: 11, required: true, unique: true, format: "phone" }),
+    email: text("user.email", {
       max: EMAIL_MAX,
       required: true,
       unique: true,
       format: "email",
     }),
-    dept: ref(["部门", "部門", "Department"], { to: "dept", indexed: true }),
-    jobs: refs(["岗位", "職位", "Jobs"], { to: "job" }),
-    roles: refs(["角色", "角色", "Roles"], { to: "role" }),
-    enabled: dict(["状态", "狀態", "Status"], {
+    dept: ref("user.dept", { to: "dept", indexed: true }),
+    jobs: refs("user.jobs", { to: "job" }),
+    roles: refs("user.roles", { to: "role" }),
+    enabled: dict("user.enabled", {
       dict: "user_status",
       value: "flag",
       required: true,
       initial: true,
     }),
-    reason: text(["停用原因", "停用原因", "Reason"], {
+    reason: text("user.reason", {
       max: REASON_MAX,
       required: true,
       multiline: true,
@@ -66,8 +62,8 @@ export const user = defineResource({
       when: { enabled: [false] },
       hint: reason,
     }),
-    isAdmin: flag(["超级管理员", "超級管理員", "Administrator"], { readOnly: true }),
-    pwdResetTime: time(["密码修改时间", "密碼變更時間", "Password changed"], { readOnly: true }),
+    isAdmin: flag("user.isAdmin", { readOnly: true }),
+    pwdResetTime: time("user.pwdResetTime", { readOnly: true }),
   },
   list: {
     columns: [
@@ -92,7 +88,7 @@ export const user = defineResource({
     sections: [
       { fields: ["username", "nickName", "password", "gender", "phone", "email"] },
       {
-        title: ["部门与权限", "部門與權限", "Department and permissions"],
+        title: "user.section.dept",
         fields: ["dept", "enabled", "roles", "jobs", "reason"],
       },
     ],
@@ -101,41 +97,33 @@ export const user = defineResource({
   actions: [
     {
       name: "resetPass",
-      label: ["重置密码", "重設密碼", "Reset password"],
+      label: "user.action.resetPass",
       icon: "key",
       places: ["row", "bulk"],
       method: "PUT",
       path: "/password",
       input: {
-        newPass: password(["新密码", "新密碼", "New password"], {
+        newPass: password("user.action.resetPass.newPass", {
           required: true,
-          hint: [
-            "6 到 20 个字符；该用户的所有登录会话都会结束",
-            "6 到 20 個字元；該使用者的所有登入工作階段都會結束",
-            "6 to 20 characters; every session of the account ends",
-          ],
+          hint: "user.action.resetPass.newPass.hint",
         }),
       },
-      done: ["密码已重置", "密碼已重設", "The password was reset"],
+      done: "user.action.resetPass.done",
     },
     {
       name: "enable",
-      label: ["启用", "啟用", "Enable"],
+      label: "user.action.enable",
       icon: "tick-circle",
       places: ["bulk"],
       method: "PUT",
       path: "/enable",
       permission: "user:edit",
-      confirm: [
-        "启用所选的 {count} 个账号？",
-        "啟用所選的 {count} 個帳號？",
-        "Enable the {count} selected accounts?",
-      ],
-      done: ["账号已启用", "帳號已啟用", "The accounts are enabled"],
+      confirm: "user.action.enable.confirm",
+      done: "user.action.enable.done",
     },
     {
       name: "disable",
-      label: ["停用", "停用", "Disable"],
+      label: "user.action.disable",
       icon: "disable",
       places: ["bulk"],
       method: "PUT",
@@ -143,14 +131,14 @@ export const user = defineResource({
       permission: "user:edit",
       tone: "danger",
       input: {
-        reason: text(["停用原因", "停用原因", "Reason"], {
+        reason: text("user.action.disable.reason", {
           max: REASON_MAX,
           required: true,
           multiline: true,
           hint: reason,
         }),
       },
-      done: ["账号已停用", "帳號已停用", "The accounts are disabled"],
+      done: "user.action.disable.done",
     },
   ],
   table: "sys_user",

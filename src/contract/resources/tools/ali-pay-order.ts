@@ -7,39 +7,39 @@ export const aliPayOrder = defineResource({
   name: "aliPayOrder",
   path: "api/aliPay/orders",
   permission: "aliPay",
-  title: ["支付记录", "付款紀錄", "payment"],
+  title: "aliPayOrder.area.title",
   nameField: "outTradeNo",
   fields: {
-    outTradeNo: text(["订单号", "訂單編號", "Order number"], {
+    outTradeNo: text("aliPayOrder.outTradeNo", {
       max: 64,
       readOnly: true,
       required: true,
       unique: true,
     }),
-    subject: text(["商品名称", "商品名稱", "Subject"], { max: 256, readOnly: true, required: true }),
-    body: text(["商品描述", "商品描述", "Description"], { max: 128, readOnly: true }),
-    totalAmount: money(["金额（元）", "金額（元）", "Amount (CNY)"], { readOnly: true, required: true }),
-    scene: choice(["付款方式", "付款方式", "Page"], {
+    subject: text("aliPayOrder.subject", { max: 256, readOnly: true, required: true }),
+    body: text("aliPayOrder.body", { max: 128, readOnly: true }),
+    totalAmount: money("aliPayOrder.totalAmount", { readOnly: true, required: true }),
+    scene: choice("aliPayOrder.scene", {
       options: [
-        { value: "pc", label: ["电脑网站", "電腦網站", "Desktop"] },
-        { value: "web", label: ["手机网站", "手機網站", "Mobile"] },
+        { value: "pc", label: "aliPayOrder.scene.pc" },
+        { value: "web", label: "aliPayOrder.scene.web" },
       ],
       readOnly: true,
       required: true,
     }),
-    status: choice(["状态", "狀態", "Status"], {
+    status: choice("aliPayOrder.status", {
       options: [
-        { value: "waiting", label: ["待付款", "待付款", "Waiting"], tone: "neutral" },
-        { value: "paid", label: ["已付款", "已付款", "Paid"], tone: "success" },
-        { value: "closed", label: ["已关闭", "已關閉", "Closed"], tone: "warning" },
+        { value: "waiting", label: "aliPayOrder.status.waiting", tone: "neutral" },
+        { value: "paid", label: "aliPayOrder.status.paid", tone: "success" },
+        { value: "closed", label: "aliPayOrder.status.closed", tone: "warning" },
       ],
       readOnly: true,
       required: true,
       initial: "waiting",
     }),
-    sandbox: flag(["沙箱", "沙箱", "Sandbox"], { readOnly: true, initial: true }),
-    tradeNo: text(["支付宝交易号", "支付寶交易編號", "Alipay's number"], { max: 64, readOnly: true }),
-    payTime: time(["付款时间", "付款時間", "Paid at"], { readOnly: true }),
+    sandbox: flag("aliPayOrder.sandbox", { readOnly: true, initial: true }),
+    tradeNo: text("aliPayOrder.tradeNo", { max: 64, readOnly: true }),
+    payTime: time("aliPayOrder.payTime", { readOnly: true }),
   },
   list: {
     columns: [
@@ -60,14 +60,14 @@ export const aliPayOrder = defineResource({
   actions: [
     {
       name: "query",
-      label: ["查询状态", "查詢狀態", "Ask Alipay"],
+      label: "aliPayOrder.action.query",
       icon: "refresh",
       places: ["row"],
       method: "PUT",
       path: "/query/:id",
       permission: "aliPay:pay",
       when: { status: ["waiting"] },
-      done: ["已从支付宝更新", "已從支付寶更新", "This is what Alipay says"],
+      done: "aliPayOrder.action.query.done",
     },
   ],
   table: "tool_ali_pay_order",

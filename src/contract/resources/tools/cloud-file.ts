@@ -11,19 +11,19 @@ export const cloudFile = defineResource({
   name: "cloudFile",
   path: CLOUD_FILES_PATH,
   permission: "storage",
-  title: ["云存储文件", "雲端檔案", "object"],
+  title: "cloudFile.area.title",
   nameField: "name",
   fields: {
-    name: text(["文件名", "檔案名稱", "Name"], { max: KEY_MAX, readOnly: true }),
-    bucket: text(["空间名称", "儲存桶", "Bucket"], { max: 63, readOnly: true }),
-    suffix: text(["后缀", "副檔名", "Extension"], { max: 16, readOnly: true }),
+    name: text("cloudFile.name", { max: KEY_MAX, readOnly: true }),
+    bucket: text("cloudFile.bucket", { max: 63, readOnly: true }),
+    suffix: text("cloudFile.suffix", { max: 16, readOnly: true }),
     ...fileSize,
-    type: choice(["空间类型", "存取權限", "Access"], {
+    type: choice("cloudFile.type", {
       readOnly: true,
       options: ACCESS_KINDS.map(({ value, label, tone }) => ({ value, label, tone })),
     }),
-    url: text(["链接地址", "連結位址", "Address"], { max: 2_048, readOnly: true }),
-    syncTime: time(["最近同步", "最近同步", "Last synchronised"], { readOnly: true }),
+    url: text("cloudFile.url", { max: 2_048, readOnly: true }),
+    syncTime: time("cloudFile.syncTime", { readOnly: true }),
   },
   list: {
     columns: [

@@ -12,28 +12,28 @@ export const localFile = defineResource({
   view: "tools/storage/index",
   path: LOCAL_FILES_PATH,
   permission: "storage",
-  title: ["本地文件", "本機檔案", "local file"],
+  title: "localFile.area.title",
   nameField: "name",
   fields: {
-    name: text(["文件名", "檔案名稱", "Name"], { max: NAME_MAX, required: true }),
-    realName: text(["存储名", "儲存名稱", "Stored as"], {
+    name: text("localFile.name", { max: NAME_MAX, required: true }),
+    realName: text("localFile.realName", {
       max: 64,
       readOnly: true,
       required: true,
       unique: true,
     }),
-    suffix: text(["后缀", "副檔名", "Extension"], { max: 16, readOnly: true, required: true, indexed: true }),
-    type: choice(["类型", "類型", "Type"], {
+    suffix: text("localFile.suffix", { max: 16, readOnly: true, required: true, indexed: true }),
+    type: choice("localFile.type", {
       readOnly: true,
       required: true,
       indexed: true,
       options: FILE_KINDS.map(({ value, label, tone }) => ({ value, label, tone })),
     }),
     ...ownFileSize,
-    mime: text(["内容类型", "內容類型", "Content type"], { max: 128, readOnly: true, required: true }),
-    path: text(["路径", "路徑", "Path"], { max: 128, readOnly: true, required: true }),
-    url: text(["访问地址", "存取位址", "Address"], { max: 255, readOnly: true, computed: true }),
-    ownerRef: text(["所属对象", "所屬物件", "Belongs to"], { max: 64, readOnly: true }),
+    mime: text("localFile.mime", { max: 128, readOnly: true, required: true }),
+    path: text("localFile.path", { max: 128, readOnly: true, required: true }),
+    url: text("localFile.url", { max: 255, readOnly: true, computed: true }),
+    ownerRef: text("localFile.ownerRef", { max: 64, readOnly: true }),
   },
   list: {
     columns: [

@@ -1,7 +1,6 @@
 import { defineResource } from "../definition.ts";
 import { choice, choices, image, number, text } from "../fields.ts";
 import { oneDefault, setDefaultAction } from "../one-default.ts";
-import { words } from "../words.ts";
 
 /** What is drawn over pictures so that nobody takes them for theirs (resources 8.7). */
 
@@ -13,98 +12,98 @@ export const watermark = defineResource({
   name: "watermark",
   view: "tools/watermark/index",
   path: "api/watermark",
-  title: ["水印", "浮水印", "watermark"],
+  title: "watermark.area.title",
   nameField: "name",
   fields: {
     // The site that was the current one when it was made.
-    siteId: number(["站点", "網站", "Site"], {
+    siteId: number("watermark.siteId", {
       min: 1,
       max: Number.MAX_SAFE_INTEGER,
       readOnly: true,
       elsewhere: true,
     }),
-    name: text(words.name, { max: 60, required: true, unique: true }),
-    type: choice(["类型", "類型", "Kind"], {
+    name: text("common.name", { max: 60, required: true, unique: true }),
+    type: choice("watermark.type", {
       options: [
-        { value: "text", label: ["文字", "文字", "Text"] },
-        { value: "image", label: ["图片", "圖片", "Picture"] },
+        { value: "text", label: "watermark.type.text" },
+        { value: "image", label: "watermark.type.image" },
       ],
       initial: "text",
     }),
-    text: text(["文字", "文字", "Text"], { max: 100, required: true, when: isText }),
-    font: choice(["字体", "字型", "Font"], {
+    text: text("watermark.text", { max: 100, required: true, when: isText }),
+    font: choice("watermark.font", {
       options: [
-        { value: "sans", label: ["无衬线", "無襯線", "Sans serif"] },
-        { value: "serif", label: ["衬线", "襯線", "Serif"] },
-        { value: "monospace", label: ["等宽", "等寬", "Monospace"] },
+        { value: "sans", label: "watermark.font.sans" },
+        { value: "serif", label: "watermark.font.serif" },
+        { value: "monospace", label: "watermark.font.monospace" },
       ],
       initial: "sans",
       when: isText,
     }),
-    fontSize: number(["字号", "字級", "Font size"], {
+    fontSize: number("watermark.fontSize", {
       min: 8,
       max: 200,
       initial: 32,
       unit: "px",
       when: isText,
     }),
-    color: text(["颜色", "顏色", "Colour"], {
+    color: text("watermark.color", {
       max: 32,
       format: "colour",
       initial: "#ffffff",
       when: isText,
     }),
-    image: image(["水印图片", "浮水印圖片", "Picture"], { required: true, when: isImage }),
-    scale: number(["宽度占比", "寬度占比", "Width"], {
+    image: image("watermark.image", { required: true, when: isImage }),
+    scale: number("watermark.scale", {
       min: 1,
       max: 100,
       initial: 20,
       unit: "%",
       when: isImage,
-      hint: ["相对于原图的宽度", "相對於原圖的寬度", "Of the picture that it is drawn over"],
+      hint: "watermark.scale.hint",
     }),
-    opacity: number(["不透明度", "不透明度", "Opacity"], {
+    opacity: number("watermark.opacity", {
       min: 0,
       max: 100,
       initial: 60,
       unit: "%",
     }),
-    position: choice(["位置", "位置", "Position"], {
+    position: choice("watermark.position", {
       options: [
-        { value: "topLeft", label: ["左上", "左上", "Top left"] },
-        { value: "top", label: ["上", "上", "Top"] },
-        { value: "topRight", label: ["右上", "右上", "Top right"] },
-        { value: "left", label: ["左", "左", "Left"] },
-        { value: "center", label: ["居中", "置中", "Centre"] },
-        { value: "right", label: ["右", "右", "Right"] },
-        { value: "bottomLeft", label: ["左下", "左下", "Bottom left"] },
-        { value: "bottom", label: ["下", "下", "Bottom"] },
-        { value: "bottomRight", label: ["右下", "右下", "Bottom right"] },
-        { value: "tile", label: ["平铺", "並排", "Tiled"] },
+        { value: "topLeft", label: "watermark.position.topLeft" },
+        { value: "top", label: "watermark.position.top" },
+        { value: "topRight", label: "watermark.position.topRight" },
+        { value: "left", label: "watermark.position.left" },
+        { value: "center", label: "watermark.position.center" },
+        { value: "right", label: "watermark.position.right" },
+        { value: "bottomLeft", label: "watermark.position.bottomLeft" },
+        { value: "bottom", label: "watermark.position.bottom" },
+        { value: "bottomRight", label: "watermark.position.bottomRight" },
+        { value: "tile", label: "watermark.position.tile" },
       ],
       initial: "bottomRight",
     }),
-    rotate: number(["旋转", "旋轉", "Rotation"], {
+    rotate: number("watermark.rotate", {
       min: -180,
       max: 180,
       initial: 0,
       unit: "°",
     }),
-    marginX: number(["水平边距", "水平邊距", "Margin across"], { ...margin }),
-    marginY: number(["垂直边距", "垂直邊距", "Margin down"], { ...margin }),
-    minWidth: number(["最小宽度", "最小寬度", "Least width"], {
+    marginX: number("watermark.marginX", { ...margin }),
+    marginY: number("watermark.marginY", { ...margin }),
+    minWidth: number("watermark.minWidth", {
       min: 0,
       max: 10_000,
       initial: 300,
       unit: "px",
-      hint: ["更窄的图片不加水印", "更窄的圖片不加浮水印", "Narrower pictures stay without"],
+      hint: "watermark.minWidth.hint",
     }),
-    applyTo: choices(["应用于", "套用於", "Applied to"], {
+    applyTo: choices("watermark.applyTo", {
       options: [
-        { value: "product", label: ["商品", "商品", "Products"] },
-        { value: "news", label: ["新闻", "新聞", "News"] },
-        { value: "case", label: ["案例", "案例", "Cases"] },
-        { value: "all", label: ["全部图片", "全部圖片", "Every picture"] },
+        { value: "product", label: "watermark.applyTo.product" },
+        { value: "news", label: "watermark.applyTo.news" },
+        { value: "case", label: "watermark.applyTo.case" },
+        { value: "all", label: "watermark.applyTo.all" },
       ],
       required: true,
       initial: ["all"],
@@ -130,14 +129,14 @@ export const watermark = defineResource({
     sections: [
       { fields: ["name", "type"] },
       {
-        title: ["内容", "內容", "Content"],
+        title: "watermark.section.text",
         fields: ["text", "font", "fontSize", "color", "image", "scale", "opacity"],
       },
       {
-        title: ["位置", "位置", "Place"],
+        title: "watermark.section.position",
         fields: ["position", "rotate", "marginX", "marginY"],
       },
-      { title: ["使用", "使用", "Use"], fields: ["applyTo", "minWidth", "enabled"] },
+      { title: "watermark.section.applyTo", fields: ["applyTo", "minWidth", "enabled"] },
     ],
   },
   actions: [setDefaultAction("watermark")],

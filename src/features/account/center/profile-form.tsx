@@ -5,7 +5,7 @@ import { useSelector } from "react-redux";
 import { GENDERS, NICK_NAME_MAX, SIGNATURE_MAX } from "../../../contract/account.ts";
 import type { UserDto } from "../../../contract/admin.ts";
 import { userCenter } from "../../../contract/resources/system/user-center.ts";
-import { say } from "../../../domain/resources/words.ts";
+import { labelText } from "../../../domain/resources/label-text.ts";
 import { selectLanguage } from "../../shell/index.ts";
 import { Failure } from "../failure.tsx";
 import { type ProfileField, profileLabel } from "./profile.ts";
@@ -94,7 +94,7 @@ function Gender({ form }: FieldProps) {
       }
     >
       {genders.map(({ value, label }) => (
-        <Radio key={value} value={value} label={say(label, language)} />
+        <Radio key={value} value={value} label={labelText(label, language)} />
       ))}
     </RadioGroup>
   );

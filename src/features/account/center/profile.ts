@@ -3,9 +3,9 @@ import { GENDERS, type Gender, type ProfileChange } from "../../../contract/acco
 import type { UserDto } from "../../../contract/admin.ts";
 import type { Language } from "../../../contract/language.ts";
 import { userCenter } from "../../../contract/resources/system/user-center.ts";
-import { faultText } from "../../../domain/resources/fault-words.ts";
+import { faultText } from "../../../domain/resources/fault-text.ts";
 import { faultsOf } from "../../../domain/resources/faults.ts";
-import { say } from "../../../domain/resources/words.ts";
+import { labelText } from "../../../domain/resources/label-text.ts";
 
 /** The profile as its form holds it; what its fields are called and allow is the definition's matter. */
 
@@ -44,7 +44,7 @@ export function sameProfile(one: Profile, other: Profile): boolean {
 
 /** What a field is called. */
 export function profileLabel(field: ProfileField, language: Language): string {
-  return say(userCenter.fields[field].label, language);
+  return labelText(userCenter.fields[field].label, language);
 }
 
 /** What is wrong, by field, in a language. A phone number may be missing. */

@@ -78,8 +78,7 @@ interface RestProps {
 
 function Rest({ entries, open }: RestProps) {
   const { t } = useTranslation("shell");
-  const titles = { zh_CN: t("moreMenu"), zh_TW: t("moreMenu"), en: t("moreMenu") };
-  const all: SideEntry = { key: "more", title: { text: t("moreMenu"), titles }, children: entries };
+  const all: SideEntry = { key: "more", title: { text: t("moreMenu") }, children: entries };
   return (
     <div className="qs-top-entry" data-chosen={entries.some(({ key }) => open.includes(key))}>
       <MenuFlyout entry={all} placement="bottom-start" ground="light">

@@ -14,6 +14,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useDispatch, useSelector } from "react-redux";
 import { useLocation } from "wouter";
+import { messageOf } from "../../../contract/labels/labels.ts";
 import { LANGUAGES, languages } from "../../../contract/language.ts";
 import { type MenuRoute, type SideEntry, type Title, titleIn } from "../../../domain/menu.ts";
 import { opens } from "../../../domain/permission.ts";
@@ -39,7 +40,8 @@ function iconsOf(entries: readonly SideEntry[], above?: string): Map<string, str
 }
 
 /** A title in all languages. */
-function namesOf({ text, titles }: Title): string[] {
+function namesOf({ text, titles, label }: Title): string[] {
+  if (label !== undefined) return LANGUAGES.map((language) => messageOf(label, language));
   return [text, ...Object.values(titles ?? {}).filter((name) => name !== undefined)];
 }
 

@@ -3,7 +3,7 @@ import { Button, InputGroup, Spinner } from "@blueprintjs/core";
 import { Cross, Search } from "@blueprintjs/icons";
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { say } from "../../../domain/resources/words.ts";
+import { labelText } from "../../../domain/resources/label-text.ts";
 import type { InputPartProps } from "../../../resource/parts.ts";
 import { useResourcePorts } from "../../../resource/ports.ts";
 import { FieldFrame } from "../../../ui/fields/field-frame.tsx";
@@ -25,7 +25,7 @@ export function IconInput({ field, value, onChange, disabled, error }: InputPart
     setOpen(false);
   };
   return (
-    <FieldFrame group label={say(field.label, language)} error={error} disabled={disabled}>
+    <FieldFrame group label={labelText(field.label, language)} error={error} disabled={disabled}>
       {(control) => (
         <div className="qs-icon-input">
           <Popover

@@ -7,7 +7,7 @@ import { dept } from "../../../contract/resources/system/dept.ts";
 import { filterTree, type TreeRow, treeOf } from "../../../domain/check-tree.ts";
 import { aboveChosen, includedIn, toggleBranch } from "../../../domain/chosen-branches.ts";
 import { readReference } from "../../../domain/resources/form-values.ts";
-import { say } from "../../../domain/resources/words.ts";
+import { labelText } from "../../../domain/resources/label-text.ts";
 import { useRecordsQuery } from "../../../query/resource-api.ts";
 import type { InputPartProps } from "../../../resource/parts.ts";
 import { useResourcePorts } from "../../../resource/ports.ts";
@@ -57,8 +57,8 @@ export function DeptsInput({ field, value, onChange, error, disabled }: InputPar
     <FieldFrame
       group
       required
-      label={say(field.label, language)}
-      hint={field.hint === undefined ? undefined : say(field.hint, language)}
+      label={labelText(field.label, language)}
+      hint={field.hint === undefined ? undefined : labelText(field.hint, language)}
       error={error}
       disabled={disabled}
       note={t("chosenDepts", { count: chosen.size })}

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { TIMING_TASKS, type TimingTask } from "../../../contract/timing-tasks.ts";
 import type { FormValues } from "../../../domain/resources/form-values.ts";
-import { say } from "../../../domain/resources/words.ts";
+import { labelText } from "../../../domain/resources/label-text.ts";
 import { FieldInput } from "../../../resource/form/field-input.tsx";
 import { SuggestedField } from "../../../resource/form/suggested-field.tsx";
 import type { InputPartProps } from "../../../resource/parts.ts";
@@ -20,7 +20,7 @@ export function BeanInput({ field, value, values, onValues, onChange, error, dis
   const task = taskOf(values);
   const suggestions = tasks.map((one) => ({
     task: one,
-    meaning: say(one.title, language),
+    meaning: labelText(one.title, language),
     text: `${one.bean}.${one.method}`,
   }));
   return (
@@ -30,7 +30,7 @@ export function BeanInput({ field, value, values, onValues, onChange, error, dis
       onChange={onChange}
       error={error}
       disabled={disabled}
-      hint={task === undefined ? t("chooseTaskHint") : say(task.title, language)}
+      hint={task === undefined ? t("chooseTaskHint") : labelText(task.title, language)}
       menuTitle={t("chooseTask")}
       suggestions={suggestions}
       onChoose={({ task: { bean, method } }) => onValues({ beanName: bean, methodName: method })}
@@ -43,7 +43,8 @@ export function ParamsInput({ values, ...props }: InputPartProps) {
   const { t } = useTranslation("jobs");
   const language = useResourcePorts().useLanguage();
   const task = taskOf(values);
-  const note = task === undefined ? undefined : task.params ? say(task.params, language) : t("noParams");
+  const note =
+    task === undefined ? undefined : task.params ? labelText(task.params, language) : t("noParams");
   return (
     <FieldInput
       field={props.field}

@@ -4,7 +4,7 @@ import { CaretDown } from "@blueprintjs/icons";
 import { useTranslation } from "react-i18next";
 import { languages } from "../../../contract/language.ts";
 import type { Field } from "../../../contract/resources/fields.ts";
-import { say } from "../../../domain/resources/words.ts";
+import { labelText } from "../../../domain/resources/label-text.ts";
 import { useResourcePorts } from "../../../resource/ports.ts";
 import { FieldFrame } from "../../../ui/fields/field-frame.tsx";
 import { TextInput } from "../../../ui/fields/text-input.tsx";
@@ -47,7 +47,7 @@ export function LanguageInput({ field, value, onChange, error, disabled, inputRe
   const code = typeof value === "string" ? value : "";
   return (
     <FieldFrame
-      label={say(field.label, language)}
+      label={labelText(field.label, language)}
       required={field.required}
       note={nameOf(code)}
       error={error}

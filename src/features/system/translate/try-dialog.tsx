@@ -7,7 +7,7 @@ import * as v from "valibot";
 import type { Language } from "../../../contract/language.ts";
 import type { AnyRecord } from "../../../contract/resources/definition.ts";
 import { translateConfig } from "../../../contract/resources/system/translate-config.ts";
-import { say } from "../../../domain/resources/words.ts";
+import { labelText } from "../../../domain/resources/label-text.ts";
 import { TryDialog } from "../../../resource/actions/try-dialog.tsx";
 import { type ActionForm, useActionForm } from "../../../resource/actions/use-action-form.ts";
 import { FieldInput } from "../../../resource/form/field-input.tsx";
@@ -49,7 +49,7 @@ function withLanguages(record: AnyRecord): AnyRecord {
 function providerName(record: AnyRecord | undefined, language: Language): string {
   const { options } = translateConfig.fields.provider;
   const option = options.find(({ value }) => value === record?.provider);
-  return option === undefined ? "" : say(option.label, language);
+  return option === undefined ? "" : labelText(option.label, language);
 }
 
 function Fields({ form }: { readonly form: ActionForm }) {

@@ -12,13 +12,13 @@ export const userParts: ResourceParts = {
   tabs: [
     {
       id: "signIns",
-      title: ["登录记录", "登入紀錄", "Sign-ins"],
+      title: "user.tab.signIns",
       permission: "loginRecord:list",
       Panel: SignInsPanel,
     },
     {
       id: "operations",
-      title: ["操作记录", "操作紀錄", "Operations"],
+      title: "user.tab.operations",
       permission: "log:list",
       Panel: OperationsPanel,
     },

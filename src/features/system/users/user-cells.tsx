@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { AnyRecord } from "../../../contract/resources/definition.ts";
 import { permits } from "../../../domain/permission.ts";
-import { say } from "../../../domain/resources/words.ts";
+import { labelText } from "../../../domain/resources/label-text.ts";
 import { userPicture } from "../../../domain/user-picture.ts";
 import type { CellPartProps } from "../../../resource/parts.ts";
 import { useResourcePorts } from "../../../resource/ports.ts";
@@ -25,7 +25,9 @@ export function AvatarCell({ record }: CellPartProps) {
 export function GenderCell({ field, value }: CellPartProps) {
   const language = useResourcePorts().useLanguage();
   const option = field.kind === "choice" ? field.options.find((one) => one.value === value) : undefined;
-  return <span className="qs-cell-text">{option === undefined ? "—" : say(option.label, language)}</span>;
+  return (
+    <span className="qs-cell-text">{option === undefined ? "—" : labelText(option.label, language)}</span>
+  );
 }
 
 const MAY_SWITCH = ["admin", "user:edit"] as const;

@@ -4,7 +4,7 @@ import type { Reference } from "../../../contract/resources/fields.ts";
 import { job } from "../../../contract/resources/system/job.ts";
 import { mayGive } from "../../../domain/levels.ts";
 import { readReference } from "../../../domain/resources/form-values.ts";
-import { say } from "../../../domain/resources/words.ts";
+import { labelText } from "../../../domain/resources/label-text.ts";
 import { useOwnLevelQuery, useRoleChoicesQuery } from "../../../query/access-api.ts";
 import { useRecordsQuery } from "../../../query/resource-api.ts";
 import type { InputPartProps } from "../../../resource/parts.ts";
@@ -35,7 +35,7 @@ function Chooser(props: ChooserProps) {
   }));
   return (
     <FieldFrame
-      label={say(field.label, language)}
+      label={labelText(field.label, language)}
       required={field.required}
       hint={locked}
       error={props.error}

@@ -4,8 +4,8 @@ import { useTranslation } from "react-i18next";
 import type { AnyRecord, AnyResource } from "../../../contract/resources/definition.ts";
 import { log } from "../../../contract/resources/monitor/log.ts";
 import { loginRecord } from "../../../contract/resources/system/login-record.ts";
+import { labelText } from "../../../domain/resources/label-text.ts";
 import { fieldOf } from "../../../domain/resources/list-shape.ts";
-import { say } from "../../../domain/resources/words.ts";
 import type { RecordQuery } from "../../../query/record-reads.ts";
 import { useRecordsQuery } from "../../../query/resource-api.ts";
 import { Cell } from "../../../resource/cells.tsx";
@@ -40,7 +40,7 @@ function UserLog({ definition, query, columns }: UserLogProps) {
             <tr>
               {columns.map((name) => (
                 <th key={name} scope="col">
-                  {say(fieldOf(definition, name).label, wording.language)}
+                  {labelText(fieldOf(definition, name).label, wording.language)}
                 </th>
               ))}
             </tr>

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { openaiPreset } from "../../../contract/resources/tools/openai-preset.ts";
-import { say } from "../../../domain/resources/words.ts";
+import { labelText } from "../../../domain/resources/label-text.ts";
 import { failureText } from "../../../query/failure-text.ts";
 import { mutationFailure } from "../../../query/form-failure.ts";
 import { useRecordsQuery } from "../../../query/resource-api.ts";
@@ -31,7 +31,7 @@ export function PresetSelect({ disabled, onChoose }: PresetSelectProps) {
   const presets = data?.content ?? [];
   const purposeOf = (key: unknown) => {
     const option = openaiPreset.fields.key.options.find(({ value }) => value === key);
-    return option === undefined ? "" : say(option.label, language);
+    return option === undefined ? "" : labelText(option.label, language);
   };
   const options = presets.map(
     ({ id, name, key }): SelectOption => ({

@@ -3,8 +3,10 @@ import { Button, Callout } from "@blueprintjs/core";
 import { Cog } from "@blueprintjs/icons";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { Field } from "../../../contract/resources/fields.ts";
 import type { CloudConfig } from "../../../contract/storage.ts";
 import { permits } from "../../../domain/permission.ts";
+import { labelText } from "../../../domain/resources/label-text.ts";
 import { useCloudConfigQuery } from "../../../query/storage-api.ts";
 import { DialogForm } from "../../../resource/form/dialog-form.tsx";
 import { FieldInput } from "../../../resource/form/field-input.tsx";
@@ -45,6 +47,8 @@ function CloudConfigDialog({ config, onClose }: CloudConfigDialogProps) {
     else onClose();
   };
   const title = t("storage:configTitle");
+  const language = useResourcePorts().useLanguage();
+  const keptHint = labelText("cloudConfig.accessKey.kept", language, { key: config.accessKey ?? "" });
   return (
     <Dialog
       isOpen
@@ -86,12 +90,13 @@ function CloudConfigDialog({ config, onClose }: CloudConfigDialogProps) {
           </Callout>
         )}
         <div className="qs-cloud-fields">
-          {Object.entries(cloudConfigFields(config)).map(([name, field], index) => (
+          {Object.entries<Field>(cloudConfigFields).map(([name, field], index) => (
             <FieldInput
               key={name}
               name={name}
               field={field}
               record={form.record}
+              hint={name === "accessKey" && config.accessKeySet ? keptHint : undefined}
               value={form.values[name]}
               error={form.errors[name]}
               disabled={form.busy}

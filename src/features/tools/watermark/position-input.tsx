@@ -2,7 +2,7 @@ import "./watermark.css";
 import { useTranslation } from "react-i18next";
 import { watermark } from "../../../contract/resources/tools/watermark.ts";
 import type { WatermarkPosition } from "../../../contract/watermarks.ts";
-import { say } from "../../../domain/resources/words.ts";
+import { labelText } from "../../../domain/resources/label-text.ts";
 import type { InputPartProps } from "../../../resource/parts.ts";
 import { useResourcePorts } from "../../../resource/ports.ts";
 import { FieldFrame } from "../../../ui/fields/field-frame.tsx";
@@ -18,9 +18,9 @@ export function PositionInput({ name, field, value, onChange, error, disabled, v
     <div className="qs-watermark-place">
       <FieldFrame
         group
-        label={say(field.label, language)}
+        label={labelText(field.label, language)}
         required={field.required}
-        note={chosen && say(chosen.label, language)}
+        note={chosen && labelText(chosen.label, language)}
         error={error}
         disabled={disabled}
       >
@@ -30,14 +30,14 @@ export function PositionInput({ name, field, value, onChange, error, disabled, v
               <label
                 key={option.value}
                 data-position={option.value satisfies WatermarkPosition}
-                title={say(option.label, language)}
+                title={labelText(option.label, language)}
               >
                 <input
                   type="radio"
                   name={`watermark-${name}`}
                   checked={option.value === value}
                   disabled={disabled}
-                  aria-label={say(option.label, language)}
+                  aria-label={labelText(option.label, language)}
                   onChange={() => onChange(option.value)}
                 />
                 <span aria-hidden="true">{option.value === "tile" ? t("tile") : null}</span>

@@ -1,0 +1,9 @@
+import type { Texts } from "../../../src/contract/texts.ts";
+import type * as source from "../zh_CN/dictionary-values.ts";
+
+export const dictionaryValues: Texts<typeof source.dictionaryValues> = {
+  active: "Active",
+  inactive: "Disabled",
+  enabled: "Enabled",
+  disabled: "Disabled",
+};

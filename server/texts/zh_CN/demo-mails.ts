@@ -1,0 +1,23 @@
+/** What stands in the mailboxes of the demo accounts. */
+export const demoMailTexts = {
+  "notice1.title": "系统将于今晚维护",
+  "notice1.content": "今晚 23:00 至 23:30 进行例行维护。期间聊天会自动重连，未发送的消息会保留并补发。",
+  "notice2.title": "常用语库已更新",
+  "notice2.content": "新增了售后与物流两组常用语，客服可直接在聊天中使用。",
+  "notice3.title": "请保护好您的账号",
+  "notice3.content": "请勿与他人共用账号。建议在个人中心设置邮箱，并定期修改密码。",
+  "letter1.title": "本月客服排班表",
+  "letter1.content": "各位好，\n本月排班已定：工作日两班，周末一班。需要调班请提前一天告诉我。",
+  "letter2.title": "退货流程有一处不清楚",
+  "letter2.content": "客户已寄回但还没签收时，是否可以先退款？请帮忙确认，我整理到常用语里。",
+  "letter3.title": "新产品英文资料已上传",
+  "letter3.content": "三款新品的英文说明已经写好，请抽空校对标题与规格。",
+  "letter4.title": "展会联系人名单",
+  "letter4.content": "上周展会收集到的 40 位联系人已经整理好，重点客户在前十位。",
+  "todo1.title": "回复未处理的客户会话",
+  "todo1.content": "昨天下班后收到的客户消息需要在今天中午前回复。",
+  "todo2.title": "校对新品详情页",
+  "todo2.content": "核对三款新品的价格、规格与图片，中英文都要看。",
+  "todo3.title": "整理季度销售数据",
+  "todo3.content": "汇总各渠道的订单与退货，下周例会使用。",
+};

@@ -1,0 +1,7 @@
+/** What the values of the dictionaries are called that a new installation has. */
+export const dictionaryValues = {
+  active: "激活",
+  inactive: "禁用",
+  enabled: "启用",
+  disabled: "停用",
+};

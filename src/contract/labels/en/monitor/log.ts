@@ -1,0 +1,19 @@
+import type { Texts } from "../../../texts.ts";
+import type * as source from "../../zh_CN/monitor/log.ts";
+
+export const log: Texts<typeof source.log> = {
+  "area.title": "operation log",
+  username: "User",
+  description: "Operation",
+  method: "Endpoint",
+  params: "Parameters",
+  logType: "Type",
+  "logType.INFO": "Done",
+  "logType.ERROR": "Error",
+  requestIp: "IP address",
+  address: "Place",
+  browser: "Browser",
+  time: "Duration",
+  "action.clear.confirm": "Delete the whole operation log? This cannot be taken back.",
+  "action.clear.done": "The operation log is empty now",
+};

@@ -1,0 +1,13 @@
+import type { Texts } from "../../../texts.ts";
+import type * as source from "../../zh_CN/system/basic-config.ts";
+
+export const basicConfig: Texts<typeof source.basicConfig> = {
+  "area.title": "setting",
+  configKey: "Key",
+  type: "Type",
+  "type.text": "Text",
+  "type.image": "Image",
+  "type.switch": "Switch",
+  "type.number": "Number",
+  configValue: "Value",
+};

@@ -1,0 +1,21 @@
+import type { Texts } from "../../../texts.ts";
+import type * as source from "../../zh_CN/system/login-record.ts";
+
+export const loginRecord: Texts<typeof source.loginRecord> = {
+  "area.title": "login record",
+  username: "Username",
+  nickName: "Nickname",
+  type: "Result",
+  "type.LOGIN_OK": "Signed in",
+  "type.LOGIN_FAIL": "Failed",
+  "type.LOGOUT": "Signed out",
+  "type.REFRESH": "Renewed",
+  ip: "IP address",
+  address: "Place",
+  browser: "Browser",
+  os: "Operating system",
+  device: "Device",
+  message: "Message",
+  "action.clear.confirm": "Delete the whole login record? This cannot be taken back.",
+  "action.clear.done": "The login record is empty now",
+};

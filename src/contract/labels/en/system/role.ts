@@ -1,0 +1,17 @@
+import type { Texts } from "../../../texts.ts";
+import type * as source from "../../zh_CN/system/role.ts";
+
+export const role: Texts<typeof source.role> = {
+  "area.title": "role",
+  level: "Level",
+  "level.hint": "The smaller, the stronger",
+  dataScope: "Data scope",
+  "dataScope.ALL": "Everything",
+  "dataScope.OWN_DEPT": "Own department",
+  "dataScope.CUSTOM": "Chosen departments",
+  depts: "Departments",
+  "depts.hint": "With all departments below them",
+  menus: "Menu",
+  "action.menu": "Save menu",
+  "action.menu.menus": "Menu",
+};

@@ -1,0 +1,37 @@
+import type { Texts } from "../../../texts.ts";
+import type * as source from "../../zh_CN/system/translate-config.ts";
+
+export const translateConfig: Texts<typeof source.translateConfig> = {
+  "area.title": "translation service",
+  provider: "Provider",
+  "provider.google": "Google",
+  "provider.deepl": "DeepL",
+  "provider.baidu": "Baidu",
+  "provider.youdao": "Youdao",
+  "provider.openai": "OpenAI",
+  "provider.tencent": "Tencent",
+  appId: "App ID",
+  "appId.hint":
+    "Baidu: the APP ID; Youdao: the application's ID; Tencent: the SecretId; OpenAI: the model's name",
+  secret: "Key",
+  endpoint: "Endpoint",
+  "endpoint.hint": "Leave empty for the provider's own",
+  sourceLang: "Source language",
+  targetLangs: "Target languages",
+  "targetLangs.hint": "Such as en, ja, zh_TW; any where none is given",
+  charsUsed: "Used this month",
+  monthlyLimit: "Monthly limit",
+  "monthlyLimit.hint": "0 for no limit",
+  glossary: "Glossary",
+  "glossary.source": "Term",
+  "glossary.target": "Translation",
+  "glossary.lang": "Language",
+  "section.sourceLang": "Languages",
+  "section.enabled": "Use",
+  "action.test": "Try out",
+  "action.test.text": "Text",
+  "action.test.from": "From",
+  "action.test.to": "To",
+  "action.clearUsage": "Clear usage",
+  "action.clearUsage.confirm": "Set the characters used this month back to zero?",
+};

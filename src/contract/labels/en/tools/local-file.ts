@@ -1,0 +1,14 @@
+import type { Texts } from "../../../texts.ts";
+import type * as source from "../../zh_CN/tools/local-file.ts";
+
+export const localFile: Texts<typeof source.localFile> = {
+  "area.title": "local file",
+  name: "Name",
+  realName: "Stored as",
+  suffix: "Extension",
+  type: "Type",
+  mime: "Content type",
+  path: "Path",
+  url: "Address",
+  ownerRef: "Belongs to",
+};

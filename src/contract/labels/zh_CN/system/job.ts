@@ -1,0 +1,4 @@
+/** Labels of the area job: its fields, options, sections and actions. */
+export const job = {
+  "area.title": "岗位",
+};

@@ -1,0 +1,13 @@
+/** Labels of the area timingTasks: its fields, options, sections and actions. */
+export const timingTasks = {
+  days: "保留天数",
+  operationLogTask: "清理操作日志和异常日志",
+  loginRecordTask: "清理登录记录",
+  timingLogTask: "清理任务日志",
+  recordHistoryTask: "清理记录的修改历史",
+  signInTask: "清除过期的验证码和会话",
+  uploadTask: "清理没有被任何消息使用的上传文件",
+  "uploadTask.params": "保留小时数",
+  todoTask: "将临近截止的待办标为即将到期",
+  "todoTask.params": "提前小时数",
+};

@@ -1,0 +1,20 @@
+/** Labels of the area aliPayOrder: its fields, options, sections and actions. */
+export const aliPayOrder = {
+  "area.title": "支付记录",
+  outTradeNo: "订单号",
+  subject: "商品名称",
+  body: "商品描述",
+  totalAmount: "金额（元）",
+  scene: "付款方式",
+  "scene.pc": "电脑网站",
+  "scene.web": "手机网站",
+  status: "状态",
+  "status.waiting": "待付款",
+  "status.paid": "已付款",
+  "status.closed": "已关闭",
+  sandbox: "沙箱",
+  tradeNo: "支付宝交易号",
+  payTime: "付款时间",
+  "action.query": "查询状态",
+  "action.query.done": "已从支付宝更新",
+};

@@ -1,0 +1,12 @@
+/** Labels of the area localFile: its fields, options, sections and actions. */
+export const localFile = {
+  "area.title": "本地文件",
+  name: "文件名",
+  realName: "存储名",
+  suffix: "后缀",
+  type: "类型",
+  mime: "内容类型",
+  path: "路径",
+  url: "访问地址",
+  ownerRef: "所属对象",
+};

@@ -1,0 +1,6 @@
+import type { Texts } from "../../../texts.ts";
+import type * as source from "../../zh_CN/system/dict.ts";
+
+export const dict: Texts<typeof source.dict> = {
+  "area.title": "字典",
+};

@@ -1,0 +1,15 @@
+import type { Texts } from "../../../texts.ts";
+import type * as source from "../../zh_CN/system/timing-tasks.ts";
+
+export const timingTasks: Texts<typeof source.timingTasks> = {
+  days: "保留天數",
+  operationLogTask: "清理操作日誌和例外日誌",
+  loginRecordTask: "清理登入紀錄",
+  timingLogTask: "清理任務日誌",
+  recordHistoryTask: "清理紀錄的變更歷史",
+  signInTask: "清除過期的驗證碼和工作階段",
+  uploadTask: "清理沒有被任何訊息使用的上傳檔案",
+  "uploadTask.params": "保留小時數",
+  todoTask: "將臨近截止的待辦標為即將到期",
+  "todoTask.params": "提前小時數",
+};

@@ -1,0 +1,49 @@
+import type { Label } from "../../contract/labels/labels.ts";
+import type { Language } from "../../contract/language.ts";
+import type { Fault, FaultRule } from "./faults.ts";
+import { labelText } from "./label-text.ts";
+
+/** The text of a fault, the same from the server and in the console. */
+
+/** The text of each rule. */
+const ruleLabels: Readonly<Record<FaultRule, Label>> = {
+  required: "faults.required",
+  tooLong: "faults.tooLong",
+  tooShort: "faults.tooShort",
+  length: "faults.length",
+  tooSmall: "faults.tooSmall",
+  tooLarge: "faults.tooLarge",
+  whole: "faults.whole",
+  decimals: "faults.decimals",
+  format: "faults.format",
+  notOffered: "faults.notOffered",
+  tooMany: "faults.tooMany",
+  wrongType: "faults.wrongType",
+};
+
+/** The text of each format. */
+const formatLabels: Readonly<Record<NonNullable<Fault["format"]>, Label>> = {
+  email: "faults.format.email",
+  phone: "faults.format.phone",
+  link: "faults.format.link",
+  httpUrl: "faults.format.httpUrl",
+  username: "faults.format.username",
+  slug: "faults.format.slug",
+  colour: "faults.format.colour",
+  path: "faults.format.path",
+  host: "faults.format.host",
+  cron: "faults.format.cron",
+  key: "faults.format.key",
+  seen: "faults.format.seen",
+  time: "faults.format.time",
+  date: "faults.format.date",
+  picture: "faults.format.picture",
+};
+
+/** What is wrong, in a language. */
+export function faultText({ rule, format, values, at }: Fault, language: Language): string {
+  const reason = labelText(format === undefined ? ruleLabels[rule] : formatLabels[format], language, values);
+  return at === undefined
+    ? reason
+    : labelText("faults.inRow", language, { row: at.row, label: labelText(at.label, language), reason });
+}

@@ -1,0 +1,8 @@
+import { type Label, messageOf } from "../../contract/labels/labels.ts";
+import type { Language } from "../../contract/language.ts";
+import { formatMessage, type MessageValues } from "../texts/format.ts";
+
+/** The text of a definition's label in a language, its parts filled. */
+export function labelText(label: Label, language: Language, values?: MessageValues): string {
+  return formatMessage(messageOf(label, language), language, values);
+}
