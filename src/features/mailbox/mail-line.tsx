@@ -1,8 +1,9 @@
 import { useTranslation } from "react-i18next";
-import type { MailItem } from "../../contract/mailbox.ts";
+import type { MailItem, TodoStatus } from "../../contract/mailbox.ts";
+import { formatTime } from "../../domain/dates.ts";
+import { relativeTime } from "../../domain/relative-time.ts";
+import { timeText } from "../shell/index.ts";
 import { MailFace } from "./mail-face.tsx";
-import { MailTime } from "./mail-time.tsx";
-import { TodoTag } from "./todo-tag.tsx";
 
 export interface MailLineProps {
   readonly item: MailItem;
@@ -28,5 +29,25 @@ export function MailLine({ item, now }: MailLineProps) {
         {item.status === undefined ? null : <TodoTag status={item.status} />}
       </span>
     </>
+  );
+}
+
+/** When an item came, in words; the exact time is its tip. */
+function MailTime({ at, now }: { readonly at: number; readonly now: number }) {
+  const { t } = useTranslation("time");
+  return (
+    <time className="qs-mail-time" dateTime={new Date(at).toISOString()} title={formatTime(at)}>
+      {timeText(t, relativeTime(at, now))}
+    </time>
+  );
+}
+
+/** How far a todo is (specification §3 "Demo items"). */
+function TodoTag({ status }: { readonly status: TodoStatus }) {
+  const { t } = useTranslation("mailbox");
+  return (
+    <span className="qs-todo-tag" data-status={status}>
+      {t(`status.${status}`)}
+    </span>
   );
 }

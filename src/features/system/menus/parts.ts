@@ -1,9 +1,0 @@
-import type { ResourceParts } from "../../../resource/parts.ts";
-import { IconInput } from "./icon-picker.tsx";
-import { IconCell, TitleCell } from "./menu-cells.tsx";
-
-/** The menu's own parts: names in the reader's language, icons as they look. */
-export const menuParts: ResourceParts = {
-  cells: { title: TitleCell, icon: IconCell },
-  inputs: { icon: IconInput },
-};

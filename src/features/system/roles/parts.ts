@@ -1,6 +1,0 @@
-import type { ResourceParts } from "../../../resource/parts.ts";
-import { DeptsInput } from "./depts-input.tsx";
-import { RoleMenus } from "./role-menus.tsx";
-
-/** The roles' own parts: the menu of the chosen role beside the list, the departments of a custom data scope. */
-export const roleParts: ResourceParts = { inputs: { depts: DeptsInput }, Beside: RoleMenus };
