@@ -49,7 +49,7 @@ const SENT: CodeSent = { resendIn: MAIL_CODE_RESEND_MS / 1_000, expiresIn: MAIL_
 
 /**
  * One's own account: profile, password and e-mail address (contract A2 "Mail codes", A5), under both of the area's names.
- * @returns what changes passwords, for those who look after other users.
+ * @returns what changes passwords, for those who manage other users.
  */
 export function registerAccount(app: App, context: ServerContext, parts: AccountParts): PasswordChanges {
   const deps: OwnAccountDeps = {

@@ -22,7 +22,7 @@ export function createProfileObserver({
         await friends.pushChanged(userId);
         await groupMembership.pushChanged(userId, change);
       } catch (error) {
-        log.error({ err: error, userId }, "an account has changed, and not all who see it were told");
+        log.error({ err: error, userId }, "an account has changed, and not all who see it were notified");
       }
     },
   };

@@ -7,7 +7,7 @@ import { OrderedPGlite } from "./ordered-pglite.ts";
 
 /**
  * The embedded database's thread: opens the data folder, making it when it is not there, and serves it on a Unix socket until
- * it is told to close. Its queries are synchronous WebAssembly, hence the thread.
+ * it is asked to close. Its queries are synchronous WebAssembly, hence the thread.
  */
 const port = parentPort;
 if (!port) throw new Error("This file runs as a worker thread.");

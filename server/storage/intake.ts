@@ -14,7 +14,7 @@ export interface Admitted extends KindOfFile {
 }
 
 /**
- * Looks into a file that came: its content decides what it is, and pictures are read whole.
+ * Examines a file that came: its content decides what it is, and pictures are read whole.
  * @throws Refusal for what is something else than its name claims, and for pictures that are damaged.
  */
 export async function admit(folder: UploadFolder, file: ReceivedFile): Promise<Admitted> {

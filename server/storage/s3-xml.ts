@@ -53,8 +53,8 @@ export const isAddressable = (key: string): boolean =>
   key !== "" && !/[\ud800-\udfff]/u.test(key) && !key.split("/").some((part) => /^\.{1,2}$/.test(part));
 
 /**
- * A page of `ListObjectsV2`; `undefined` for anything else. Folders, which are names of nothing, are left out, and so is what no address can
- * tell: nobody could fetch or delete it.
+ * A page of `ListObjectsV2`; `undefined` for anything else. Folders, which are names of nothing, are left out, and so are keys that no address can
+ * express: nobody could fetch or delete them.
  */
 export function readListing(text: string): Listing | undefined {
   const read = v.safeParse(Answer, parsed(text));

@@ -27,8 +27,8 @@ const isOpen = inArray(table.state, [...OPEN]);
 /** Work in the database. */
 export interface WorkStore {
   /**
-   * Those that wait, and those that run somewhere or were interrupted: first of each kind that is there once its own, for somebody looks at
-   * how far it is, then the many, the oldest first.
+   * Those that wait, and those that run somewhere or were interrupted: first of each kind that is there once its own, for somebody watches
+   * its progress, then the many, the oldest first.
    */
   open(): Promise<readonly number[]>;
   /** Notes that it runs. @returns `undefined` where it has ended meanwhile. */

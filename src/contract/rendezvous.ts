@@ -64,7 +64,7 @@ interface Listener {
 
 /**
  * One end of a duplex line between a tab and an engine over a shared channel, in the form that Comlink takes. What is addressed to others
- * is not forward; transferables do not pass.
+ * is not passed on; transferables do not pass.
  */
 export class BroadcastEndpoint {
   private readonly listeners = new Map<unknown, MessageListener>();

@@ -1,5 +1,5 @@
 export interface CountBadgeProps {
-  /** The pill's look. */
+  /** The pill's class. */
   readonly className: string;
   /** The count as the eye reads it. */
   readonly shown: string;

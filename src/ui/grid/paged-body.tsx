@@ -95,7 +95,7 @@ function endWithCells(scroller: HTMLElement | null, clip: HTMLElement | null): (
 }
 
 /**
- * The wheel is left to the browser. Blueprint scrolls by script at each of its events and looks at where that led only before it, so that
+ * The wheel is left to the browser. Blueprint scrolls by script at each of its events and reads where that led only before it, so that
  * after a quick turn the cells that come into view last are missing.
  */
 function scrollByWheel(scroller: HTMLElement | null, host: HTMLElement | null): (() => void) | undefined {

@@ -74,10 +74,7 @@ describe.each(testServers)("an account with another name or picture on $name", (
       (nickName) => erin.admin("PUT", "/api/sysUser/center", { id: erin.userId, nickName }),
     ],
     ["in the message form", (nickName) => erin.admin("POST", "/api/sysUser/updateUserMessage", { nickName })],
-    [
-      "by who looks after users",
-      (nickName) => admin.admin("PUT", "/api/sysUser", { id: erin.userId, nickName }),
-    ],
+    ["by who manages users", (nickName) => admin.admin("PUT", "/api/sysUser", { id: erin.userId, nickName })],
     ["in the chat", (nickName) => erin.call("updateSelf", { body: { nickName } })],
   ];
   test.each(names)(

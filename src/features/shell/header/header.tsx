@@ -25,7 +25,7 @@ export interface HeaderProps {
   readonly onMenu?: (() => void) | undefined;
 }
 
-/** The bar above the content (specification §2 "Layout"): where one is, the features' tools, language, look and the user. */
+/** The bar above the content (specification §2 "Layout"): where one is, the features' tools, language, appearance and the user. */
 export function Header({ menu, path, tools, menuLabel, onMenu }: HeaderProps) {
   return (
     <header className="qs-header">

@@ -12,7 +12,7 @@ import { ResourceList } from "../../../resource/resource-list.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { BrandPanel } from "./brand-panel.tsx";
 
-/** The basic config: the console's own look as a form, and every setting by its key (specification §3 "System config entry"). */
+/** The basic config: the console's branding as a form, and every setting by its key (specification §3 "System config entry"). */
 export function BasicConfigScreen({ definition }: ScreenPartProps) {
   const { t } = useTranslation("system");
   const rights = useRights(definition);
@@ -40,7 +40,7 @@ export function BasicConfigScreen({ definition }: ScreenPartProps) {
   );
 }
 
-/** The form of the look once it is known how it is set. */
+/** The form of the branding, once its settings are known. */
 function Look({ editable }: { readonly editable: boolean }) {
   const { t } = useTranslation(["system", "errors"]);
   const { data, error, isFetching, refetch } = useBrandRowsQuery();

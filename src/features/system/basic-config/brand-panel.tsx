@@ -90,7 +90,7 @@ function BrandTexts({ form, disabled }: { readonly form: BrandForm; readonly dis
   );
 }
 
-/** The look as it will be once it is saved. */
+/** The branding as it will be once it is saved. */
 function comingBrand(rows: BrandRows, { texts, pictures }: BrandForm): Brand {
   const brand: { [K in BrandKey]?: string } = { ...brandOf(rows) };
   for (const key of BRAND_TEXTS) {

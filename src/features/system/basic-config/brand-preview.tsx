@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { type Brand, PRODUCT_NAME } from "../../../contract/brand.ts";
 import { BrandMark } from "../../brand/index.ts";
 
-/** How the look will be: the browser's tab, the head of the side bar, the login page. For the eye; the fields say the same. */
+/** How the branding will appear: the browser's tab, the head of the side bar, the login page. For the eye; the fields say the same. */
 export function BrandPreview({ brand }: { readonly brand: Brand }) {
   const { t } = useTranslation("system");
   const title = brand.systemTitle ?? PRODUCT_NAME;

@@ -15,7 +15,7 @@ interface PicturePickerProps {
   readonly disabled: boolean;
 }
 
-/** One of the pictures of the look: as it is or will be, chosen by a click or dropped here. */
+/** One of the pictures of the branding: as it is or will be, chosen by a click or dropped here. */
 export function PicturePicker({ name, current, form, disabled }: PicturePickerProps) {
   const { t } = useTranslation("system");
   const id = useId();

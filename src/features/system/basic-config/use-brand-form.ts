@@ -36,7 +36,7 @@ const textsOf = (rows: BrandRows): Texts => ({
 
 type Errors = { readonly [K in BrandKey]?: string | undefined };
 
-/** What the form of the look holds and does. Texts outlive a change of page; chosen files cannot. */
+/** What the form of the branding holds and does. Texts outlive a change of page; chosen files cannot. */
 export function useBrandForm(rows: BrandRows) {
   const { t } = useTranslation(["system", "errors"]);
   const { usePageState, useUnsavedGuard } = useResourcePorts();
