@@ -18,7 +18,7 @@ import { actionAnswers } from "./action-answers.ts";
 import type { JsonSchema, SchemaMaker } from "./json-schema.ts";
 import { bodySchema, inputSchema, recordSchema } from "./record-schemas.ts";
 
-/** What the mechanism's endpoints take and answer: their own schemas read whole bodies at once, so that the definition tells it. */
+/** What the mechanism's endpoints take and answer: their own schemas read whole bodies at once, so that the definition describes it. */
 
 export interface Described {
   readonly tag: string;
@@ -32,7 +32,7 @@ export interface Described {
   readonly type?: string;
   /** Type of a refusal of its rules where it is no JSON. */
   readonly refusesAs?: string;
-  /** Nothing is answered where there is nothing to tell. */
+  /** No body is answered where there is nothing to report. */
   readonly maybeEmpty?: boolean;
   /** Other statuses of what went well, without content. */
   readonly mayBe?: readonly number[];
@@ -174,8 +174,8 @@ export function describeArea(
       );
       if (action) return describeAction(asked, action);
       if (!url.startsWith(base)) continue;
-      const tell = (definition.elsewhere ? single : usual)[`${method} ${url.slice(base.length)}`];
-      if (tell) return tell(asked);
+      const operationFor = (definition.elsewhere ? single : usual)[`${method} ${url.slice(base.length)}`];
+      if (operationFor) return operationFor(asked);
     }
   }
   return undefined;

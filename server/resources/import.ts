@@ -7,7 +7,7 @@ import { Refusal } from "../http/errors.ts";
 import { fileTexts } from "../texts/files.ts";
 import { formatText } from "../texts/index.ts";
 import { follow } from "./carry-out.ts";
-import { type Known, meant, type Unclear } from "./files/cell-value.ts";
+import { type Known, meaningOf, type Unclear } from "./files/cell-value.ts";
 import type { FileColumn } from "./files/columns.ts";
 import { readDictionaries } from "./files/dictionaries.ts";
 import { duplicateFinder } from "./files/duplicate-rows.ts";
@@ -105,7 +105,7 @@ async function readRows(
     const unclear: ImportFailure[] = [];
     for (const [at, column] of columns.entries()) {
       if (!column) continue;
-      const meaning = meant(column.field, cells[at] ?? null, known);
+      const meaning = meaningOf(column.field, cells[at] ?? null, known);
       if ("unclear" in meaning) unclear.push(failureOf(number, column, meaning.unclear, call));
       else if (meaning.value !== null) body[column.name] = meaning.value;
     }

@@ -11,7 +11,7 @@ import { existed, resourceTexts } from "../texts/resources.ts";
 import type { ResourceModule, Values } from "./module.ts";
 import { snake } from "./table-plan.ts";
 
-/** What a refused write is told. */
+/** What a refused write is answered. */
 
 /** `field: reason` of a fault (contract A1). */
 export function faultRefusal(field: string, fault: Fault): Refusal {
@@ -25,7 +25,7 @@ export function existedRefusal(definition: AnyResource, field: string, value: un
   return new Refusal(400, text, { value: String(value ?? "") }, undefined, field);
 }
 
-/** What the database refused to store, told as what it means; any other error as it is. */
+/** What the database refused to store, answered as what it means; any other error as it is. */
 export function storeRefusal(error: unknown, module: ResourceModule, values: Values): unknown {
   const index = brokenIndexOf(error);
   if (index !== undefined) return takenRefusal(index, module, values);

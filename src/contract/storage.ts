@@ -71,7 +71,7 @@ export const PRIVATE: AccessKind = "私有";
 /** How a bucket stands in addresses: below the host, or in front of it. */
 export const ADDRESSINGS = ["path", "virtual"] as const;
 
-/** `GET api/qiNiuContent/config`: keys are never told, only that they are there. */
+/** `GET api/qiNiuContent/config`: keys are never answered, only that they are there. */
 export const CloudConfig = v.object({
   id: Id,
   /** Its first and last characters. */

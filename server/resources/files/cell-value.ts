@@ -36,8 +36,8 @@ const BETWEEN = /[,，、;；\n]/;
 /** A number as people write it: thousands set off, signs of other scripts. */
 const GROUPED = /^[-+]?\d{1,3}([,，]\d{3})+(\.\d+)?$/;
 
-/** The value that a cell means. What is wrong with the value itself is for the rules of its field to tell. */
-export function meant(field: Field, cell: FileCell, known: Known): Meaning {
+/** The value that a cell means. What is wrong with the value itself is for the rules of its field to report. */
+export function meaningOf(field: Field, cell: FileCell, known: Known): Meaning {
   if (cell === null || cell === "") return { value: null };
   switch (field.kind) {
     case "number":
@@ -50,7 +50,7 @@ export function meant(field: Field, cell: FileCell, known: Known): Meaning {
     case "choices":
       return several(textOf(cell), (text) => chosen(field.options, text));
     case "dict":
-      return looked(known.dictionaries.valueOf(field, textOf(cell)), textOf(cell));
+      return foundOr(known.dictionaries.valueOf(field, textOf(cell)), textOf(cell));
     case "time":
     case "date":
       return { value: timeOf(cell, EXACT[field.kind]) };
@@ -90,7 +90,7 @@ function several(text: string, one: (text: string) => Meaning): Meaning {
   return { value: values };
 }
 
-const looked = (value: unknown, text: string): Meaning =>
+const foundOr = (value: unknown, text: string): Meaning =>
   value === undefined ? { unclear: { why: "notOffered", text } } : { value };
 
 /** By its label in any of the languages, else by its value. */
@@ -99,7 +99,7 @@ function chosen(options: readonly Option[], text: string): Meaning {
   const option =
     options.find(({ label }) => inEach(label).includes(sought)) ??
     options.find(({ value }) => String(value).toLowerCase() === sought);
-  return looked(option?.value, text);
+  return foundOr(option?.value, text);
 }
 
 function recordOf(area: string, text: string, records: NamedRecords, put: (id: number) => unknown): Meaning {

@@ -18,7 +18,7 @@ export interface ImportFailure {
 export interface ReadHead {
   /** By place in the file; `undefined` where a column is passed over. */
   readonly columns: readonly (FileColumn | undefined)[];
-  /** What the user is told, and the rest is imported all the same. */
+  /** Reported to the user; the rest is imported all the same. */
   readonly remarks: readonly ImportFailure[];
   /** What keeps every row from being imported. */
   readonly faults: readonly ImportFailure[];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { shown } from "../../../server/resources/files/cell-text.ts";
-import { type Known, meant } from "../../../server/resources/files/cell-value.ts";
+import { type Known, meaningOf } from "../../../server/resources/files/cell-value.ts";
 import type { Dictionaries } from "../../../server/resources/files/dictionaries.ts";
 import type { FileCell } from "../../../server/resources/files/read-table.ts";
 import {
@@ -104,7 +104,7 @@ describe("a cell that is read means", () => {
     ["text", "", null],
     ["text", null, null],
   ])("of a %s, %j: %j", (kind, cell, value) => {
-    expect(meant(kinds[kind], cell, known)).toEqual({ value });
+    expect(meaningOf(kinds[kind], cell, known)).toEqual({ value });
   });
 
   test.each<[keyof typeof kinds, FileCell, string]>([
@@ -115,7 +115,7 @@ describe("a cell that is read means", () => {
     ["ref", "8", "noSuchRecord"],
     ["refs", "Sales, Twins", "severalRecords"],
   ])("nothing clear, of a %s, %j: %s", (kind, cell, why) => {
-    expect(meant(kinds[kind], cell, known)).toMatchObject({ unclear: { why } });
+    expect(meaningOf(kinds[kind], cell, known)).toMatchObject({ unclear: { why } });
   });
 });
 
