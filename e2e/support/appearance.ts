@@ -20,7 +20,10 @@ export async function go(page: Page, address: string): Promise<void> {
   await page.waitForFunction(() => {
     const tab = document.querySelector<HTMLAnchorElement>(".qs-tabs a[aria-current=page]");
     if (tab !== null && new URL(tab.href).pathname !== location.pathname) return false;
-    const shown = document.querySelector(".qs-page-host[data-shown=true]") ?? document.querySelector("main");
+    const hosts = document.querySelectorAll(".qs-page-host[data-shown=true]");
+    // The page before is hidden at once, and has it said a frame later.
+    if (hosts.length > 1) return false;
+    const shown = hosts[0] ?? document.querySelector("main");
     const waiting = shown?.querySelector("[aria-busy=true], [data-navigating]") ?? null;
     return waiting === null && Boolean(shown?.querySelector("h1, .qs-chat"));
   });
