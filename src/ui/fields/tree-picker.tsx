@@ -2,7 +2,7 @@ import { InputGroup } from "@blueprintjs/core";
 import { Search } from "@blueprintjs/icons";
 import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { moveAmong, stopsIn } from "../focus/roving.ts";
+import { moveAmong, stopsIn, upDownAndEnds } from "../focus/roving.ts";
 import { Popover } from "../popover.tsx";
 import type { ControlProps } from "./control.ts";
 import { SelectButton } from "./select-button.tsx";
@@ -97,9 +97,5 @@ function intoTree(event: KeyboardEvent<HTMLElement>): void {
 
 /** Arrow keys walk through the nodes in sight; left and right close and open them (by their own keys), Home and End lead to the ends. */
 function walk(event: KeyboardEvent<HTMLElement>): void {
-  moveAmong(
-    event,
-    nodesIn(event.currentTarget),
-    (key, at, count) => ({ ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: count - 1 })[key],
-  );
+  moveAmong(event, nodesIn(event.currentTarget), upDownAndEnds);
 }

@@ -7,6 +7,13 @@ export type KeyWay = (key: string, at: number, count: number) => number | null |
 export const roundAbout: KeyWay = (key, at, count) =>
   key === "ArrowDown" ? (at + 1) % count : key === "ArrowUp" ? (Math.max(0, at) - 1 + count) % count : null;
 
+/** Up and down; the ends are ends. */
+export const upAndDown: KeyWay = (key, at) => ({ ArrowDown: at + 1, ArrowUp: at - 1 })[key];
+
+/** Up and down, and to the ends. */
+export const upDownAndEnds: KeyWay = (key, at, count) =>
+  ({ ArrowDown: Math.min(at + 1, count - 1), ArrowUp: Math.max(at - 1, 0), Home: 0, End: count - 1 })[key];
+
 /** Moves the focus among the stops of a list that is one stop of the page. @returns whether the key led anywhere. */
 export function moveAmong(event: KeyboardEvent, stops: readonly HTMLElement[], way: KeyWay): boolean {
   if (event.altKey || event.ctrlKey || event.metaKey) return false;

@@ -1,6 +1,7 @@
 import "./choosing.css";
 import type { KeyboardEvent } from "react";
 import { Avatar } from "../../../ui/avatar.tsx";
+import { moveAmong, stopsIn, upAndDown } from "../../../ui/focus/roving.ts";
 
 export interface ChoiceRowProps {
   readonly name: string;
@@ -37,10 +38,5 @@ export function ChoiceRow({ name, image, aside, chosen, checked = chosen, ...pro
 }
 
 function moveAlong(event: KeyboardEvent<HTMLInputElement>): void {
-  const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
-  if (step === 0) return;
-  event.preventDefault();
-  const list = event.currentTarget.closest(".qs-choosing");
-  const boxes = [...(list?.querySelectorAll<HTMLInputElement>("input:not(:disabled)") ?? [])];
-  boxes[boxes.indexOf(event.currentTarget) + step]?.focus();
+  moveAmong(event, stopsIn(event.currentTarget.closest(".qs-choosing"), "input:not(:disabled)"), upAndDown);
 }

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from "react";
-import { moveAmong, stopsIn } from "../../../ui/focus/roving.ts";
+import { moveAmong, stopsIn, upAndDown } from "../../../ui/focus/roving.ts";
 import { focused, pageHome } from "../../../ui/focus/scopes.ts";
 
 /** Where the keyboard is in a conversation: on one of the messages that are drawn, or in the composer below them. */
@@ -52,7 +52,7 @@ export function moveToMessage(event: KeyboardEvent<HTMLElement>): boolean {
   if (event.key === "Escape") return leaveMessages(event);
   const messages = stopsIn(event.currentTarget.closest(".qs-chat-scroll"), MESSAGE);
   if (event.key === "ArrowDown" && messages.at(-1) === event.currentTarget) return leaveMessages(event);
-  return moveAmong(event, messages, (key, at) => ({ ArrowDown: at + 1, ArrowUp: at - 1 })[key]);
+  return moveAmong(event, messages, upAndDown);
 }
 
 /** Back to the composer; where there is none, Escape leaves the chat as it does everywhere in it. */

@@ -2,6 +2,7 @@ import { Checkbox } from "@blueprintjs/core";
 import { type KeyboardEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { MailItem } from "../../../contract/mailbox.ts";
+import { moveAmong, stopsIn, upAndDown } from "../../../ui/focus/roving.ts";
 import { useNow } from "../../chat/index.ts";
 import { MailLine } from "../mail-line.tsx";
 
@@ -14,26 +15,19 @@ export interface MailItemsProps {
   readonly onRemove: (id: number) => void;
 }
 
-const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
-
 /** The items of a page. The arrow keys go from one to the next, Enter opens, Delete deletes. */
 export function MailItems({ items, open, chosen, onChoose, onOpen, onRemove }: MailItemsProps) {
   const { t } = useTranslation("mailbox");
   const now = useNow();
   const list = useRef<HTMLUListElement>(null);
-  const buttons = () => [...(list.current?.querySelectorAll<HTMLButtonElement>(".qs-mail-open") ?? [])];
   const press = (event: KeyboardEvent, at: number) => {
-    const step = STEPS[event.key];
-    if (event.altKey || event.ctrlKey || event.metaKey) return;
-    if (step !== undefined) {
-      event.preventDefault();
-      buttons()[at + step]?.focus();
-    } else if (event.key === "Delete") {
-      const item = items[at];
-      const next = buttons()[at + 1] ?? buttons()[at - 1];
-      next?.focus();
-      if (item) onRemove(item.id);
-    }
+    const buttons = stopsIn(list.current, ".qs-mail-open");
+    if (moveAmong(event, buttons, upAndDown)) return;
+    if (event.altKey || event.ctrlKey || event.metaKey || event.key !== "Delete") return;
+    const item = items[at];
+    const next = buttons[at + 1] ?? buttons[at - 1];
+    next?.focus();
+    if (item) onRemove(item.id);
   };
   return (
     <ul className="qs-mail-items" aria-label={t("list")} ref={list}>
