@@ -18,6 +18,8 @@ export interface ConfirmDialogProps {
   readonly onConfirm: () => void;
   /** Cancel, Escape and a click outside; without it the question has to be answered with OK. */
   readonly onCancel?: (() => void) | undefined;
+  /** Neither Escape nor a click outside answers: the other button does something of its own. */
+  readonly buttonsOnly?: boolean | undefined;
   /** The question, in paragraphs. */
   readonly children: ReactNode;
 }
@@ -32,8 +34,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     onCancel === undefined
       ? {}
       : {
-          canEscapeKeyCancel: true,
-          canOutsideClickCancel: true,
+          canEscapeKeyCancel: props.buttonsOnly !== true,
+          canOutsideClickCancel: props.buttonsOnly !== true,
           cancelButtonText: props.cancelText ?? t("cancel"),
           onCancel,
         };

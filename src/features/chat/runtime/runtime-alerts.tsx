@@ -1,9 +1,7 @@
-import { Alert } from "@blueprintjs/core";
-import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { useDispatch, useSelector } from "react-redux";
 import { useLocation } from "wouter";
-import { useOverlayScope } from "../../../ui/focus/use-focus-scope.ts";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { accountClosedSeen, alertClosed, reconnectRequested } from "../state/actions.ts";
 import { selectAlert } from "../state/selectors.ts";
 import { alertText } from "../texts/notices.ts";
@@ -17,8 +15,6 @@ export function RuntimeAlerts() {
   const dispatch = useDispatch();
   const [, navigate] = useLocation();
   const alert = useSelector(selectAlert);
-  const heading = useId();
-  const scope = useOverlayScope({ isOpen: alert !== null });
   if (alert === null) return null;
   const close = () => {
     dispatch(alertClosed());
@@ -30,20 +26,16 @@ export function RuntimeAlerts() {
     dispatch(reconnectRequested());
   };
   return (
-    <Alert
-      {...scope}
+    <ConfirmDialog
       isOpen
-      className="qs-chat-alert"
-      aria-labelledby={heading}
+      buttonsOnly
+      title={t("alert.title")}
+      okText={t("alert.ok")}
       intent={alert.code === "kicked" ? "primary" : "danger"}
-      confirmButtonText={t("alert.ok")}
-      {...(alert.code === "kicked" ? { cancelButtonText: t("connection.useHere"), onCancel: takeBack } : {})}
       onConfirm={close}
+      {...(alert.code === "kicked" ? { cancelText: t("connection.useHere"), onCancel: takeBack } : {})}
     >
-      <h2 id={heading} className="qs-chat-alert-title">
-        {t("alert.title")}
-      </h2>
-      <p>{alertText(t, alert)}</p>
-    </Alert>
+      <p className="qs-chat-alert">{alertText(t, alert)}</p>
+    </ConfirmDialog>
   );
 }

@@ -1,7 +1,7 @@
 import "@blueprintjs/select/lib/css/blueprint-select.css";
 import "./palette.css";
 import { Search } from "@blueprintjs/icons";
-import { type ItemListRendererProps, type ItemRendererProps, Omnibar } from "@blueprintjs/select";
+import type { ItemListRendererProps, ItemRendererProps } from "@blueprintjs/select";
 import {
   Fragment,
   type Ref,
@@ -16,7 +16,7 @@ import {
 } from "react";
 import { useTranslation } from "react-i18next";
 import { useSelector } from "react-redux";
-import { useOverlayScope } from "../../../ui/focus/use-focus-scope.ts";
+import { Omnibar } from "../../../ui/omnibar.tsx";
 import { usePinyin } from "../../../ui/use-pinyin.ts";
 import { useTakeFirst } from "../../../ui/use-take-first.ts";
 import { selectUser } from "../../session/index.ts";
@@ -58,7 +58,6 @@ export function CommandPalette({ items, typed, onClose }: CommandPaletteProps) {
   const listId = useId();
   const field = useRef<HTMLInputElement>(null);
   useKeptFocus(field);
-  const scope = useOverlayScope({ isOpen: true });
   const find = useCallback(
     (asked: string, all: readonly PaletteItem[]) => findItems(all, asked, { recent, pinyin }),
     [recent, pinyin],
@@ -105,7 +104,6 @@ export function CommandPalette({ items, typed, onClose }: CommandPaletteProps) {
       query={query}
       onQueryChange={setQuery}
       onClose={onClose}
-      overlayProps={{ transitionDuration: 0, ...scope }}
       inputProps={{
         inputRef: field,
         onKeyDown: ({ key, nativeEvent }) => {
