@@ -1,7 +1,8 @@
 /**
  * Where the paged grid leans on what Blueprint's table does not promise: names of its elements, their layers, a module that the build
- * replaces. All of it is named here, for the code, the style sheets and the build. `tests/ui/grid/blueprint-table.test.ts` fails where another
- * version is installed, or such a name is used elsewhere.
+ * replaces. All of it is named here, for the code, the style sheets and the build. Tests fail where the installed table is another one:
+ * `tests/components/ui/blueprint-table.spec.tsx` on what it draws, `tests/ui/grid/blueprint-table.test.ts` on its version and on names used
+ * elsewhere.
  */
 
 /** Major and minor version of `@blueprintjs/table` that this was written for. */
