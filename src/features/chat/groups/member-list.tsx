@@ -123,16 +123,19 @@ export function MemberChoiceList({ rows, role, choosing, onRemove }: MemberChoic
 
 /**
  * The focus goes to the first box that can be ticked. Its row comes once the list knows how much room it has; until then the list itself has the
- * keyboard, so that no key is lost.
+ * keyboard, so that no key is lost. Once the focus has stayed somewhere for a frame it is the user's: what loses it later is no concern of the list.
  */
 function useFocusFirst(list: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     let left = FRAMES;
     if (focused() === null) list.current?.focus({ preventScroll: true });
+    let isSettled = false;
     const check = () => {
       const at = focused();
-      if (at === null || at === list.current)
-        list.current?.querySelector<HTMLInputElement>("input:not(:disabled)")?.focus();
+      const isWaiting = at === null || at === list.current;
+      if (isWaiting) list.current?.querySelector<HTMLInputElement>("input:not(:disabled)")?.focus();
+      else if (isSettled) return;
+      isSettled = !isWaiting;
       left -= 1;
       if (left > 0) frame = requestAnimationFrame(check);
     };
