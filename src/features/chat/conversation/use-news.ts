@@ -1,10 +1,11 @@
-import { type RefObject, useCallback, useEffect, useState } from "react";
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { useDispatch } from "react-redux";
 import type { VirtuosoHandle } from "react-virtuoso";
 import type { ChatKey } from "../../../contract/engine.ts";
 import { usePageActive } from "../controls/use-page-active.ts";
 import { messageSought } from "../state/actions.ts";
 import { firstNew, type MessageRow } from "./rows.ts";
+import { scrollUntilStill } from "./scroll-until-still.ts";
 import type { ReadMark } from "./use-reading.ts";
 
 export interface News {
@@ -37,6 +38,8 @@ export function useNews(
   }, [active, inSight, mark]);
   // The line is at the true place only once the last message read is there too.
   const whole = mark !== null && rows.some(({ message }) => (message.id ?? 0) === mark.afterId);
+  const giveUp = useRef(() => {});
+  useEffect(() => () => giveUp.current(), []);
   const goTo = useCallback(() => {
     setSeen(mark);
     if (mark === null) return;
@@ -45,7 +48,11 @@ export function useNews(
       return;
     }
     leave();
-    list.current?.scrollToIndex({ index: Math.max(at, 0), align: "start" });
+    giveUp.current();
+    giveUp.current = scrollUntilStill(
+      () => document.querySelector<HTMLElement>(".qs-chat-messages .qs-chat-news"),
+      () => list.current?.scrollToIndex({ index: Math.max(at, 0), align: "start" }),
+    );
   }, [at, chat, dispatch, leave, list, mark, whole]);
   const reachable = at >= 0 && (whole || (mark?.afterId ?? 0) > 0 || at > 0);
   return {

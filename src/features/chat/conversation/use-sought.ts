@@ -8,11 +8,10 @@ import { noticeShown } from "../../shell/index.ts";
 import { focusMessage, isInList } from "../controls/message-keys.ts";
 import { selectSought } from "../state/selectors.ts";
 import type { MessageRow } from "./rows.ts";
+import { scrollUntilStill } from "./scroll-until-still.ts";
 
 /** How long a message that was gone to stands out, ms. */
 const SHINE_MS = 2_000;
-/** Frames in which the list draws what it scrolls to; then nobody waits any more. */
-const FRAMES = 60;
 
 /** Searches whose end was shown: a conversation that is opened again later begins where it always does. */
 const shown = new WeakSet<object>();
@@ -56,31 +55,18 @@ export function useSought(
 }
 
 /**
- * Scrolls, again in every frame, for rows that are measured on the way move the place; once the message stands still it shines, and has the
- * focus where that was in the list.
+ * Scrolls to a message; once it stands still it shines, and has the focus where that was in the list.
  * @returns the way to give it up.
  */
 function goTo(id: number, scroll: () => void, arrived: () => void): () => void {
-  let frame = 0;
-  let count = 0;
-  let before = Number.NaN;
   const within = isInList();
-  const step = () => {
-    const element = document.querySelector<HTMLElement>(`.qs-chat-messages [data-message="${id}"]`);
-    const top = element?.getBoundingClientRect().top ?? Number.NaN;
-    count += 1;
-    if (element !== null && top === before) {
-      arrived();
-      shine(element);
-      if (within) focusMessage(element);
-    } else if (count < FRAMES) {
-      scroll();
-      before = top;
-      frame = requestAnimationFrame(step);
-    } else arrived();
-  };
-  frame = requestAnimationFrame(step);
-  return () => cancelAnimationFrame(frame);
+  const find = () => document.querySelector<HTMLElement>(`.qs-chat-messages [data-message="${id}"]`);
+  return scrollUntilStill(find, scroll, (element) => {
+    arrived();
+    if (element === null) return;
+    shine(element);
+    if (within) focusMessage(element);
+  });
 }
 
 function shine(element: HTMLElement): void {
