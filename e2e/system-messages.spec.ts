@@ -30,7 +30,7 @@ test("a message with rich text and pictures reaches those who were chosen", asyn
   const bob = await tabOf(await newProfile(), team.bob);
 
   await page.getByRole("button", { name: "Publish a system message" }).click();
-  await form(page).getByLabel("Title").fill("Maintenance on Sunday");
+  await form(page).getByLabel("Title").fill("Stocktaking on Sunday");
   await form(page).getByLabel("Introduction").fill("The service rests.");
   await form(page).locator(".qs-image input[type=file]").setInputFiles(PICTURE);
   await expect(form(page).getByLabel("Cover picture").first()).toHaveValue(/^\/chat-file\//);
@@ -79,7 +79,7 @@ test("a message with rich text and pictures reaches those who were chosen", asyn
   await expect(question).toContainText("to the 1 user that was chosen");
   await question.getByRole("button", { name: "Publish" }).click();
 
-  const sent = page.getByRole("button", { name: /Maintenance on Sunday/ });
+  const sent = page.getByRole("button", { name: /Stocktaking on Sunday/ });
   await expect(sent).toBeVisible();
   await sent.click();
   await expect(page.getByRole("dialog").getByText("machines")).toBeVisible();
@@ -87,7 +87,7 @@ test("a message with rich text and pictures reaches those who were chosen", asyn
   await page.keyboard.press("Escape");
 
   await amy.page.goto(`${team.amy.url}/customer/chat/imchat?chat=SYSTEM:0`);
-  const card = amy.page.locator(".qs-chat-system", { hasText: "Maintenance on Sunday" });
+  const card = amy.page.locator(".qs-chat-system", { hasText: "Stocktaking on Sunday" });
   await expect(card.getByRole("heading", { name: "What happens" })).toBeVisible();
   await expect(card.locator("img.qs-announcement-cover")).toHaveJSProperty("naturalWidth", 10);
   await expect(card.getByRole("link")).toHaveAttribute("href", "https://example.com/plan");
@@ -95,7 +95,7 @@ test("a message with rich text and pictures reaches those who were chosen", asyn
   // What was published later has come, and that has not.
   await admin.publish({ title: "To everybody", content: "said later" });
   await expect(bob.page.locator(".qs-chat-system", { hasText: "To everybody" })).toBeVisible();
-  await expect(bob.page.getByText("Maintenance on Sunday")).toHaveCount(0);
+  await expect(bob.page.getByText("Stocktaking on Sunday")).toHaveCount(0);
 });
 
 test("a link goes to everybody, after a question; a draft is kept and thrown away on purpose", async ({
