@@ -1,23 +1,30 @@
 import { ChatRefused } from "./support/calls.ts";
-import { expect, nth, tabsOf, test } from "./support/fixtures.ts";
+import { expect, type NewProfile, nth, tabsOf, test } from "./support/fixtures.ts";
 import { GroupSide } from "./support/group-side.ts";
 import { expectNotice } from "./support/notices.ts";
-import { NICK_NAMES } from "./support/people.ts";
+import { NICK_NAMES, type Team } from "./support/people.ts";
 
 const { amy: AMY, bob: BOB, carol: CAROL } = NICK_NAMES;
 
-test("a group from its first day to its last: three people, several tabs each", async ({
+/** Amy and Bob in two tabs each, Carol in one. */
+async function threePeople(team: Team, newProfile: NewProfile) {
+  const amys = await tabsOf(await newProfile(), team.amy, 2);
+  const bobs = await tabsOf(await newProfile(), team.bob, 2);
+  const carols = await tabsOf(await newProfile(), team.carol, 1);
+  return {
+    amy: new GroupSide(nth(amys, 0)),
+    amyToo: new GroupSide(nth(amys, 1)),
+    bob: new GroupSide(nth(bobs, 0)),
+    bobToo: new GroupSide(nth(bobs, 1)),
+    carol: new GroupSide(nth(carols, 0)),
+  };
+}
+
+test("a group is made, filled, named and remarked on: three people, several tabs each", async ({
   team,
-  group,
   newProfile,
 }) => {
-  const [amyProfile, bobProfile, carolProfile] = [await newProfile(), await newProfile(), await newProfile()];
-  const amyTabs = await tabsOf(amyProfile, team.amy, 2);
-  const bobTabs = await tabsOf(bobProfile, team.bob, 2);
-  const carolTabs = await tabsOf(carolProfile, team.carol, 1);
-  const [amy, amyToo] = [new GroupSide(nth(amyTabs, 0)), new GroupSide(nth(amyTabs, 1))];
-  const [bob, bobToo] = [new GroupSide(nth(bobTabs, 0)), new GroupSide(nth(bobTabs, 1))];
-  const carol = new GroupSide(nth(carolTabs, 0));
+  const { amy, amyToo, bob, bobToo, carol } = await threePeople(team, newProfile);
   let chat = "";
 
   await test.step("it is made with friends, and stands with all of them", async () => {
@@ -105,11 +112,23 @@ test("a group from its first day to its last: three people, several tabs each", 
     await amy.show("Members");
     await expect(amy.member(team.bob)).toContainText("Bob at the gate");
   });
+});
+
+test("a group is managed, muted, left and dissolved: three people, several tabs each", async ({
+  team,
+  group,
+  newProfile,
+}) => {
+  const memberIds = [team.bob.userId, team.carol.userId];
+  const { id } = await team.amy.call("groupCreate", { body: { name: "Canton fair", memberIds } });
+  const chat = `GROUP:${id}`;
+  const { amy, amyToo, bob, bobToo, carol } = await threePeople(team, newProfile);
+  for (const one of [amy, amyToo, bob, bobToo, carol]) await one.tab.pickChat(chat);
 
   await test.step("a manager is made, and may what managers may", async () => {
     expect(await bob.actions(team.carol)).toEqual([]);
     await amy.act(team.bob, "Make manager");
-    await expect(bob.tab.tip(`${AMY} appointed Bob at the gate to manage the group`)).toBeVisible();
+    await expect(bob.tab.tip(`${AMY} appointed ${BOB} to manage the group`)).toBeVisible();
     await expect(amy.member(team.bob)).toContainText("Manager");
     await expect
       .poll(() => bob.actions(team.carol))
@@ -133,7 +152,7 @@ test("a group from its first day to its last: three people, several tabs each", 
     await amy.panel().getByText("Mute everyone").click();
     await expect(carol.page.getByText(/^Everyone in this group is muted/)).toBeVisible();
     await bobToo.tab.send("I may still speak");
-    await expect(carol.tab.bubble("I may still speak")).toContainText("Bob at the gate");
+    await expect(carol.tab.bubble("I may still speak")).toContainText(BOB);
     await expect(carol.tab.tip(`${AMY} muted everyone`)).toBeVisible();
     await amy.panel().getByText("Mute everyone").click();
     await carol.tab.send("So may I again");
@@ -172,7 +191,7 @@ test("a group from its first day to its last: three people, several tabs each", 
     for (const one of [bob, bobToo])
       await expect(one.page.getByText(/^You are not in this group any more/)).toBeVisible();
     await expect(bob.panel()).toHaveCount(0);
-    await expect(amy.tab.tip("Bob at the gate left the group")).toBeVisible();
+    await expect(amy.tab.tip(`${BOB} left the group`)).toBeVisible();
   });
 
   await test.step("the owner dissolves it", async () => {
