@@ -1,5 +1,5 @@
 import type { Texts } from "../../../texts.ts";
-import type * as source from "../../zh_CN/shared/common.ts";
+import type * as source from "../../zh_CN/shared/fields.ts";
 
 export const common: Texts<typeof source.common> = {
   name: "名稱",
