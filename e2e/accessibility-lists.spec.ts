@@ -54,7 +54,7 @@ async function checkAll(page: Page, place: string, overlays: readonly Overlay[])
     await expect(part, `${place}, ${name}`).toBeVisible();
     found.push(...(await findings(page, `${place}, ${name}`, ".bp6-portal")));
     await setAppearance(page, "light");
-    // A popover in a dialog closes before the dialog; a drawer on its way out still stands in the way of the next.
+    // A popover in a dialog closes before the dialog; a drawer on its way out is still in the way of the next.
     await expect(async () => {
       await page.keyboard.press("Escape");
       await expect(page.locator(".bp6-portal .bp6-overlay-backdrop")).toHaveCount(0, { timeout: 1000 });

@@ -1,4 +1,5 @@
 import { expectAccessible } from "./support/axe.ts";
+import { newWindow } from "./support/browser-window.ts";
 import { expect, tabOf, test } from "./support/fixtures.ts";
 
 /** The description of the calls (contract A16). */
@@ -54,7 +55,7 @@ test("an address leads to one call, and the keyboard through the others", async 
 });
 
 test("who opens the page by itself is led into the console", async ({ server, newProfile }) => {
-  const page = await (await newProfile()).newPage();
+  const page = await newWindow(await newProfile());
   await page.goto(`${server.url}/doc.html`);
   await expect(page.getByRole("link", { name: /Open the description of the calls/ })).toHaveAttribute(
     "href",

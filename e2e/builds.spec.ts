@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import type { BrowserContext } from "@playwright/test";
+import { newWindow } from "./support/browser-window.ts";
 import { ConsoleTab } from "./support/console.ts";
 import { chatWith, demoIds, expect, nth, tabOf, tabsOf, test } from "./support/fixtures.ts";
 import { root, type TestServer } from "./support/server.ts";
@@ -84,7 +85,7 @@ test("a page of a newer build takes the chat over: nothing is lost, nothing stan
 
 /** Writes into the chat's store of a user that a newer build was there. */
 async function makeNewer(profile: BrowserContext, url: string, userId: number): Promise<void> {
-  const page = await profile.newPage();
+  const page = await newWindow(profile);
   await page.goto(`${url}/healthz`);
   await page.evaluate(async (name) => {
     const opened = indexedDB.open(name);
@@ -113,7 +114,7 @@ test("a store of a newer build is left alone, and the page asks to be reloaded",
   const profile = await newProfile();
   const tab = await tabOf(profile, amy);
   await expect(tab.chatRow(bob.chat)).toBeVisible();
-  const keeper = await profile.newPage();
+  const keeper = await newWindow(profile);
   await keeper.goto(`${server.url}/healthz`);
   await tab.page.goto(`${server.url}/healthz`);
   await expect

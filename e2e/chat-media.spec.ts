@@ -279,6 +279,7 @@ test("emoji and greetings come in at the caret, and go out by their names", asyn
     const sent = bob.page.getByRole("article").filter({ hasText: "two" });
     await expect(sent.getByRole("img", { name: "Happy" })).toBeVisible();
     await expect(sent.getByRole("img", { name: "Tears of joy" })).toBeVisible();
+    await bob.page.emulateMedia({ reducedMotion: "no-preference" });
     await expect(sent.getByRole("img", { name: "Happy" })).toHaveCSS("animation-name", "qs-emoji-bounce");
     await bob.page.emulateMedia({ reducedMotion: "reduce" });
     await expect(sent.getByRole("img", { name: "Happy" })).toHaveCSS("animation-name", "none");

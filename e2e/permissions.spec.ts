@@ -4,7 +4,7 @@ import type { AdminCall } from "./support/caller.ts";
 import { expect, nth, tabOf, tabsOf, test } from "./support/fixtures.ts";
 import type { Person } from "./support/people.ts";
 
-/** What a role leaves away is not in the console, and what it loses goes while the console stands (contract A3, A4; specification §6, §8). */
+/** What a role leaves away is not in the console, and what it loses goes while the console is open (contract A3, A4; specification §6, §8). */
 
 const Made = v.object({ id: v.number() });
 const Found = v.object({

@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import * as v from "valibot";
+import { newWindow } from "./support/browser-window.ts";
 import { expect, nth, tabOf, tabsOf, test } from "./support/fixtures.ts";
 import { expectNotice } from "./support/notices.ts";
 
@@ -35,7 +36,7 @@ test("title, name and logo that are set show here at once, in other tabs, and on
   }
 
   const guest = await newProfile();
-  const login = await guest.newPage();
+  const login = await newWindow(guest);
   await login.route("**/api/basicConfig/**", (route) => route.abort());
   for (const visit of ["first", "again"]) {
     await login.goto(`${ownServer.url}/login`);

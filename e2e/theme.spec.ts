@@ -95,7 +95,7 @@ test("settings show at once, are saved, and are before the first script has run"
   await closeSettings(page);
   await expectAccessible(page, ".qs-top", ".qs-side");
 
-  // The look stands while the first script is held back.
+  // The look is there while the first script is held back.
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -116,6 +116,7 @@ test("settings show at once, are saved, and are before the first script has run"
   await expect(page.locator(".qs-top")).toHaveAttribute("data-style", "primary");
 
   // The page that is opened next comes in by the transition that was chosen.
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.evaluate(() => {
     document.addEventListener("animationstart", ({ target, animationName }) => {
       if (target instanceof Element && target.matches(".qs-page-host"))

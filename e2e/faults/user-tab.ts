@@ -1,4 +1,5 @@
 import { type BrowserContext, type CDPSession, expect } from "@playwright/test";
+import { newWindow } from "../support/browser-window.ts";
 import { ConsoleTab } from "../support/console.ts";
 import type { Written } from "./ledger.ts";
 import { readShown, type Shown } from "./shown.ts";
@@ -26,7 +27,7 @@ export class UserTab {
   ) {}
 
   static async open(profile: BrowserContext, url: string): Promise<UserTab> {
-    const page = await profile.newPage();
+    const page = await newWindow(profile);
     page.setDefaultTimeout(PATIENCE_MS);
     const tab = new UserTab(new ConsoleTab(page, url), await profile.newCDPSession(page));
     await tab.load();
@@ -147,7 +148,7 @@ export class UserTab {
     );
   }
 
-  /** Whether the chat's screen stands. */
+  /** Whether the chat's screen is shown. */
   async isUp(): Promise<boolean> {
     await this.front();
     return this.tried(expect(this.page.locator(".qs-chat-row").first()).toBeVisible());

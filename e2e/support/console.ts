@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
+import { newWindow } from "./browser-window.ts";
 
 export const DEMO_PASSWORD = "Quayside-demo1";
 
@@ -11,7 +12,7 @@ export class ConsoleTab {
 
   /** Opens a tab of the console at a path. */
   static async open(context: BrowserContext, url: string, path = "/"): Promise<ConsoleTab> {
-    const tab = new ConsoleTab(await context.newPage(), url);
+    const tab = new ConsoleTab(await newWindow(context), url);
     await tab.page.goto(`${url}${path}`);
     return tab;
   }
@@ -23,7 +24,7 @@ export class ConsoleTab {
     await this.page.getByRole("button", { name: "Sign in", exact: true }).click();
   }
 
-  /** Waits until the shell stands with its menu. */
+  /** Waits until the shell and its menu are shown. */
   async expectSignedIn(): Promise<void> {
     await expect(this.page.getByRole("navigation", { name: "Main menu" })).toBeVisible();
   }
@@ -50,9 +51,14 @@ export class ConsoleTab {
     return this.page.locator(`[data-chat="${chat}"]`);
   }
 
-  /** Goes to a chat by its address. */
+  /** Goes to a chat from any page of the console, as a link does. */
   async openChat(chat: string): Promise<void> {
-    await this.page.goto(`${this.url}/customer/chat/imchat?chat=${encodeURIComponent(chat)}`);
+    const address = `/customer/chat/imchat?chat=${encodeURIComponent(chat)}`;
+    await this.page.evaluate((to) => history.pushState(null, "", to), address);
+    await expect(this.page.locator(`.qs-chat-row[data-chat="${chat}"]`)).toHaveAttribute(
+      "data-selected",
+      "true",
+    );
     await expect(this.composer()).toBeVisible();
   }
 

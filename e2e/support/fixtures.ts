@@ -1,4 +1,5 @@
 import { type BrowserContext, test as base } from "@playwright/test";
+import { newWindow } from "./browser-window.ts";
 import { readPublicKey } from "./colleague.ts";
 import { ConsoleTab } from "./console.ts";
 import { recordNotices } from "./notices.ts";
@@ -170,7 +171,7 @@ export async function tabsOf(
   path: string = CHAT_PATH,
   url: string = person.url,
 ): Promise<ConsoleTab[]> {
-  const page = await profile.newPage();
+  const page = await newWindow(profile);
   const given = { session: await person.openSession(), keys: SESSION_KEYS, origin: new URL(url).origin };
   await page.addInitScript(({ session, keys, origin }) => {
     const note = `e2e:session:${session.token.slice(-12)}`;

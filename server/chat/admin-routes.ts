@@ -19,7 +19,7 @@ export interface ImRouteDeps {
 }
 
 /**
- * The way from an admin session into the chat (contract §1, steps 1–3), and the two calls that both bases serve. Paths stand under the
+ * The way from an admin session into the chat (contract §1, steps 1–3), and the two calls that both bases serve. Paths are under the
  * admin service's base.
  */
 export function registerImRoutes(app: App, { context, imTokens, signIns }: ImRouteDeps): void {

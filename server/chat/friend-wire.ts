@@ -28,7 +28,7 @@ export function toFriend(row: FriendRow, account: Account, terminals: readonly n
 /** What of the server's own statuses the wire does not know: a request that was taken back is shown to nobody, and is no longer good. */
 export const RECALLED = 5;
 
-/** How a request stands: one that nobody answered expires. */
+/** State of a request: one that nobody answered expires. */
 export function statusAt({ status, applyTime }: RequestRow, now: number): number {
   const isOver = status === FriendRequestStatus.pending && now - applyTime >= FRIEND_REQUEST_MS;
   return isOver ? FriendRequestStatus.expired : status;

@@ -8,7 +8,7 @@ import { type GroupState, nameIn } from "./group-state.ts";
 
 /** Who may do what in a group (contract §4 "Groups"). Each refusal is a `ChatError`. */
 
-/** How high somebody stands; nobody may act on those who are not below them. */
+/** Somebody's rank; nobody may act on those who are not below them. */
 export const Rank = { none: 0, member: 1, manager: 2, owner: 3 } as const;
 export type Rank = (typeof Rank)[keyof typeof Rank];
 
@@ -25,7 +25,7 @@ export function demandMember(state: GroupState | undefined, userId: number): Gro
   return state;
 }
 
-/** Somebody in a group where things can still be done, who stands high enough for it. */
+/** Somebody in a group where things can still be done, whose rank is enough for it. */
 export function demand(state: GroupState | undefined, userId: number, rank: Rank): GroupState {
   const found = demandMember(state, userId);
   if (found.group.dissolved) throw new ChatError(chatTexts.groupDissolved);

@@ -183,7 +183,7 @@ class TokenFamilies implements SignIns {
     for (const familyId of [...this.known.keys()]) this.forget(familyId);
   }
 
-  /** The families that still stand: not revoked, and their admin session alive. */
+  /** The families that are still valid: not revoked, and their admin session alive. */
   private async standing(familyIds: readonly string[]): Promise<{ id: string; userId: number }[]> {
     return this.deps.db
       .select({ id: chatTokenFamily.id, userId: chatTokenFamily.userId })

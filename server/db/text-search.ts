@@ -6,7 +6,7 @@ function containing(text: string): string {
 }
 
 /**
- * Whether a text stands anywhere in another, whatever the case of its letters. What has no case, such as Chinese and digits, is compared as
+ * Whether a text is anywhere in another, whatever the case of its letters. What has no case, such as Chinese and digits, is compared as
  * it is: where no index helps, as with one or two characters, that takes a tenth of the time.
  */
 export function contains(whole: SQL, text: string): SQL {

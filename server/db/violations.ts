@@ -13,7 +13,7 @@ export function brokenIndexOf(error: unknown): string | undefined {
   return undefined;
 }
 
-/** What stands twice where a unique index is to be made, in the words of the database; `undefined` for any other error. */
+/** What is there twice where a unique index is to be made, in the words of the database; `undefined` for any other error. */
 export function duplicateOf(error: unknown): { readonly table: string; readonly detail: string } | undefined {
   for (let at = error; at instanceof Error; at = at.cause) {
     if (!("code" in at) || at.code !== UNIQUE) continue;

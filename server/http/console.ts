@@ -11,7 +11,7 @@ import type { App } from "./valibot.ts";
 /** Runtime configuration as it is written into the page. */
 export type RuntimeSettings = v.InferInput<typeof Runtime>;
 
-/** Paths that are never answered with the page. Below `/im` stand the sockets, by the tenant's number, and pages of the console. */
+/** Paths that are never answered with the page. Below `/im` are the sockets, by the tenant's number, and pages of the console. */
 const NO_PAGE = /^\/(prod-api|imchat-api|im\/\d+|js|css|avatar|chat-file|config|changelogs|healthz)(\/|$)/;
 /** Files whose name holds a hash of their content. */
 const HASHED = /^\/(js|css)\//;

@@ -11,7 +11,7 @@ export type GivenJob = Pick<
   "beanName" | "methodName" | "params" | "cronExpression" | "email" | "subTask"
 >;
 
-/** What stands in the way of a job. @throws Refusal 400 (contract A8: bad cron, illegal bean). */
+/** What is in the way of a job. @throws Refusal 400 (contract A8: bad cron, illegal bean). */
 export function checkJob(job: GivenJob, tasks: TaskTable, now: Date): void {
   checkTask(job, tasks);
   const fault = cronFault(job.cronExpression, now);

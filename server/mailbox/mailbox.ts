@@ -28,7 +28,7 @@ export interface SystemMail {
   readonly title: Text;
   readonly content: Text;
   readonly link?: string;
-  /** `welcome` stands in a mailbox once. */
+  /** `welcome` is in a mailbox once. */
   readonly topic?: string;
 }
 
@@ -155,7 +155,7 @@ function receiversOf(db: Queryable, userIds: readonly number[] | undefined) {
     .orderBy(asc(sysUser.id));
 }
 
-/** What a user has had already, of what stands there once, is left as it is. */
+/** What a user has had already, of what is sent once, is left as it is. */
 export async function post(
   db: Queryable,
   userId: number,

@@ -65,7 +65,7 @@ export const menuModule: ResourceModule = {
   },
 };
 
-/** Nobody gives away what they do not hold; what makes an admin stands in no menu (contract A3). */
+/** Nobody gives away what they do not hold; what makes an admin is in no menu (contract A3). */
 async function requireGivable(before: unknown, after: unknown, { db, account }: Call): Promise<void> {
   const had = new Set(namesOf(before));
   const added = namesOf(after).filter((name) => !had.has(name));

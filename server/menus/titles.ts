@@ -3,7 +3,7 @@ import type { sysMenu } from "../db/schema/index.ts";
 
 type Columns = Pick<typeof sysMenu.$inferSelect, "titleZhCn" | "titleZhTw" | "titleEn">;
 
-/** What an entry is called, by language: those that its table has a column for. In others its plain title stands. */
+/** What an entry is called, by language: those that its table has a column for. In others it has its plain title. */
 export const titlesOf = (row: Columns): { readonly [L in Language]?: string | null } => ({
   zh_CN: row.titleZhCn,
   zh_TW: row.titleZhTw,

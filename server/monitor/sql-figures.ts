@@ -17,7 +17,7 @@ export function databaseFacts({ databaseUrl }: Pick<Config, "databaseUrl">, vers
   return { dbType: `PostgreSQL ${number}`, url: maskedUrl(databaseUrl) };
 }
 
-/** An address without its credentials and its parameters, among which they can stand too. */
+/** An address without its credentials and its parameters, which can hold them too. */
 export function maskedUrl(address: string): string {
   if (!URL.canParse(address)) return "postgres://***";
   const { protocol, host, pathname, username, password } = new URL(address);

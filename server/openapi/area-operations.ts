@@ -181,7 +181,7 @@ export function describeArea(
   return undefined;
 }
 
-/** What the area is called that a route stands below; `undefined` where there is none. */
+/** Name of the area that a route is below; `undefined` where there is none. */
 export function areaTitle(url: string, language: Language): string | undefined {
   const found = areas.find(({ definition: { path, aliases = [] } }) =>
     [path, ...aliases].some((one) => `${url}/`.startsWith(`${SERVICE}${one}/`)),

@@ -47,7 +47,7 @@ function recordOf(
   return { type: "object", properties, required: ["id"] };
 }
 
-/** Where a row of a tree stands. */
+/** Where a row of a tree is. */
 const placeOf = (self: JsonSchema) => ({
   subCount: { type: "integer" },
   hasChildren: { type: "boolean" },

@@ -5,7 +5,7 @@ import type { Call, ResourceModule, Row } from "./module.ts";
 
 /**
  * Lists of trees (contract A4, A7). Asked for nothing, a list gives the roots; asked with the parent's parameter, the children of that row;
- * filtered or searched, the rows that match, wherever they stand. Of whoever sees a part of a tree alone, the roots are those rows whose
+ * filtered or searched, the rows that match, wherever they are. Of whoever sees a part of a tree alone, the roots are those rows whose
  * parent is out of sight.
  */
 

@@ -3,7 +3,7 @@ import type { Text } from "../../src/contract/texts.ts";
 import { demoMailTexts as texts } from "../texts/demo-mails.ts";
 import type { DEMO_ACCOUNTS } from "./accounts.ts";
 
-/** What stands in the mailboxes of the demo accounts. */
+/** What is in the mailboxes of the demo accounts. */
 
 interface DemoMail {
   readonly title: Text;

@@ -1,5 +1,5 @@
 import { textsOf } from "./index.ts";
 import type * as source from "./zh_CN/demo-mails.ts";
 
-/** What stands in the mailboxes of the demo accounts. */
+/** What is in the mailboxes of the demo accounts. */
 export const demoMailTexts = textsOf<typeof source.demoMailTexts>("demoMailTexts");

@@ -28,7 +28,7 @@ export function textsOf(name: string): Readonly<Record<string, Text>> {
   return Object.fromEntries(keys.map((key) => [key, Object.fromEntries(inEach(key)) as Text]));
 }
 
-/** What fills the parts of a text: of a list all are told, each within the quotation marks that stand around the part. */
+/** What fills the parts of a text: of a list all are told, each within the quotation marks around the part. */
 export type TextValues = Readonly<Record<string, string | number | readonly string[]>>;
 
 const QUOTED = /([“「]?)\{(\w+)\}([”」]?)/g;

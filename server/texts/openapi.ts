@@ -6,7 +6,7 @@ export const openApiTexts = textsOf<typeof source.openApiTexts>("openApiTexts");
 
 const tags = textsOf<typeof source.openApiTags>("openApiTags");
 
-/** What the calls stand under that belong to no area, by the first part of their path. */
+/** Headings of the calls that belong to no area, by the first part of their path. */
 export const openApiTags: Readonly<Record<string, Text>> = {
   auth: tags.signIn,
   wx: tags.signIn,

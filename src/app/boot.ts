@@ -54,7 +54,7 @@ function startEarly(language: Language): void {
   askForFiles(path, language, signedIn);
 }
 
-/** The appearance as it is saved. A colour that is none leaves the default; the console says so once it stands. */
+/** The appearance as it is saved. A colour that is none leaves the default; the console says so once it is shown. */
 function showAppearance(): void {
   try {
     applyAppearance(storedTheme().settings, storedFrame().size);

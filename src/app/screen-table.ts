@@ -7,7 +7,7 @@ import { isKnownArea } from "./areas.ts";
 import type { ScreenLoader } from "./lazy-screen.tsx";
 import { usePageTitle } from "./page-route.ts";
 
-/** Which screen stands where: loaded with the first page that is none of the early ones, so that no screen adds to the console itself. */
+/** Screens by their address: loaded with the first page that is none of the early ones, so that no screen adds to the console itself. */
 
 const diagnostics: ScreenLoader = async () => {
   const { DiagnosticsScreen } = await loadTextedPart(

@@ -3,7 +3,7 @@ import { loadPart } from "../ui/chunks.ts";
 import type { EarlyScreen } from "./early-screens.ts";
 import type { ScreenLoader } from "./lazy-screen.tsx";
 
-/** The way to the screens; which one stands where is known to `screen-table.ts`, but for those that are loaded before it. */
+/** The way to the screens; which one belongs to which address is known to `screen-table.ts`, but for those that are loaded before it. */
 
 const workplace: ScreenLoader = async () => {
   const { Workplace } = await loadPart(() => import("../features/workplace/screens.ts"));

@@ -150,7 +150,7 @@ export function registryText(areas) {
     "",
     "/** An area that is loaded when it is needed. */",
     "export interface ResourceLoader {",
-    "  /** View key of its screen; none for an area that only stands beside another. */",
+    "  /** View key of its screen; none for an area that is only shown beside another. */",
     "  readonly view?: string;",
     "  readonly load: () => Promise<AnyResource>;",
     "}",

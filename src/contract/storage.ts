@@ -68,7 +68,7 @@ export type AccessKind = (typeof ACCESS_KINDS)[number]["value"];
 export const PUBLIC: AccessKind = "公开";
 export const PRIVATE: AccessKind = "私有";
 
-/** How a bucket stands in addresses: below the host, or in front of it. */
+/** Where the bucket is in addresses: below the host, or in front of it. */
 export const ADDRESSINGS = ["path", "virtual"] as const;
 
 /** `GET api/qiNiuContent/config`: keys are never answered, only that they are there. */

@@ -3,7 +3,7 @@ import { maybe } from "./schema.ts";
 
 /** Watermarks beyond their records (resources 8.7). */
 
-/** Where a watermark stands; `tile` covers the picture. */
+/** Where a watermark is; `tile` covers the picture. */
 export const WATERMARK_POSITIONS = [
   "topLeft",
   "top",

@@ -11,7 +11,7 @@ export interface CheckNode {
 /** A node with all that is below it granted, a part of that, or nothing. */
 export type CheckState = "all" | "some" | "none";
 
-/** How every node of a tree stands. */
+/** State of every node of a tree. */
 export function checkStates(
   tree: readonly CheckNode[],
   granted: ReadonlySet<number>,

@@ -3,7 +3,7 @@ import { plainPath, readFrom } from "./session.ts";
 
 /** Addresses of the console's pages (specification §2 "Session-gated routes"). Pure. */
 
-/** Where a page stands: its path without trailing slashes, and its query with the question mark, or empty. */
+/** Where a page is: its path without trailing slashes, and its query with the question mark, or empty. */
 export interface Address {
   readonly path: string;
   readonly search: string;

@@ -64,7 +64,7 @@ function sameTab(one: Tab, other: Tab): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** Affixed tabs stand before the others. */
+/** Affixed tabs are before the others. */
 function inOrder(tabs: readonly Tab[]): readonly Tab[] {
   const affixed = tabs.filter(({ meta }) => meta.affix);
   return tabs.slice(0, affixed.length).every(({ meta }) => meta.affix)

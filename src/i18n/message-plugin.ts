@@ -6,6 +6,6 @@ export const messagePlugin = {
   type: "i18nFormat",
   name: "icu",
   parse: (text: string, values: MessageValues, language: string) => formatMessage(text, language, values),
-  /** No other keys are tried: what depends on a number stands within the message. */
+  /** No other keys are tried: what depends on a number is within the message. */
   addLookupKeys: (keys: string[]) => keys,
 } as const satisfies Module & Readonly<Record<string, unknown>>;

@@ -14,7 +14,7 @@ export class Inbox {
   /** The `to` of the last batch; null after a hello, when any batch may be the first. */
   private expected: number | null = null;
 
-  /** The next batch may stand anywhere: hello was sent. */
+  /** The next batch may be anywhere: hello was sent. */
   expectAny(): void {
     this.expected = null;
   }

@@ -145,7 +145,7 @@ export function cellText(field: Field, name: string, record: AnyRecord, wording:
 
 type OptionText = Exclude<OptionValue, boolean>;
 
-/** A value as it stands in a file: amounts without the signs that only people need. */
+/** A value as it is in a file: amounts without the signs that only people need. */
 export function fileText(field: Field, name: string, record: AnyRecord, wording: Wording): string {
   const value = record[name];
   if ((field.kind === "number" || field.kind === "money") && typeof value === "number") return String(value);

@@ -119,7 +119,7 @@ export function InlineEditor(props: InlineEditorProps) {
   };
   const left = ({ relatedTarget, target }: FocusEvent) => {
     const inside = relatedTarget instanceof Node && room.current?.contains(relatedTarget);
-    // The list of a select stands elsewhere in the page.
+    // The list of a select is elsewhere in the page.
     if (inside || isInList(relatedTarget) || isInList(target)) return;
     if (isChosen) edit.end();
     else edit.save();
@@ -162,7 +162,7 @@ interface FaultBelowProps {
   readonly children: ReactNode;
 }
 
-/** What is wrong with what is typed, in a bubble: the cell cuts off what stands below it. */
+/** What is wrong with what is typed, in a bubble: the cell cuts off what is below it. */
 function FaultBelow({ id, text, children }: FaultBelowProps) {
   return (
     <Popover

@@ -8,7 +8,7 @@ export interface SkeletonProps {
   readonly height?: number;
 }
 
-/** Grey bars where text will stand. Hidden from screen readers: the region that loads says so itself (`aria-busy`). */
+/** Grey bars where text will be. Hidden from screen readers: the region that loads says so itself (`aria-busy`). */
 export function Skeleton({ lines = 3, height = 14 }: SkeletonProps) {
   return (
     <span aria-hidden="true">

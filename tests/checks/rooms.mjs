@@ -1,6 +1,6 @@
 /**
  * Who may import whom. A room is a folder; a file belongs to the room with the longest matching prefix.
- * A feature is entered by its `index.ts`; `screens.ts` is for src/app alone. Which feature may import which is said by `orders`.
+ * A feature is entered by its `index.ts`; `screens.ts` and an area's `parts.ts` are for src/app alone. Which feature may import which is said by `orders`.
  */
 export const rooms = {
   "src/contract/": [],
@@ -91,7 +91,7 @@ function placeIn(room, path) {
 /** @returns the ordered rooms that a path is in. */
 const orderedRoomsOf = (path) => Object.keys(orders).filter((room) => path.startsWith(room));
 
-/** @returns why a file may not stand where it does, or null when it may. */
+/** @returns why a file may not be where it is, or null when it may. */
 export function misplaced(path) {
   const room = orderedRoomsOf(path).find((each) => placeIn(each, path).rank < 0);
   return room === undefined ? null : `has no place in the order of ${room} (tests/checks/rooms.mjs)`;
@@ -120,9 +120,9 @@ export function objection(from, to) {
   const toFeature = featureOf(to);
   if (toFeature !== undefined && fromFeature !== toFeature && !from.startsWith("tests/")) {
     if (room === "src/app/") {
-      return /\/(index|screens)\.tsx?$/.test(to)
+      return /\/(index|screens|parts)\.tsx?$/.test(to)
         ? null
-        : "app imports a feature's entries (index, screens) alone";
+        : "app imports a feature's entries (index, screens, an area's parts) alone";
     }
     if (!/\/index\.tsx?$/.test(to)) return "a feature's inside is closed: import its entry (index)";
   }

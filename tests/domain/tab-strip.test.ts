@@ -91,6 +91,7 @@ describe("closing", () => {
     expect(next("a", "/a", "/a")).toBe("/home");
     expect(next("a", "/b", "/b")).toBe("/a");
     expect(next("d", "/a /b /d", "/c")).toBe("/c");
+    expect(next("a", "/a /b /d", "/c")).toBe("/c");
     expect(next("d", "/a /b /c /d", "/d")).toBe("/home");
     const only: Strip = { tabs: [makeTab("a")], active: "/a" };
     expect(tabAfterClosing(only, ["/a"], "/a")).toBeNull();

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { META } from "../../src/contract/chat-store.ts";
 import type { ChatKey, ChatMessage, RealtimeEvent } from "../../src/contract/engine.ts";
 import type { EngineCommand } from "../../src/contract/engine-commands.ts";
+import { socketLock } from "../../src/contract/rendezvous.ts";
 import { upsertMessages } from "../../src/domain/chat/order.ts";
 import { HttpFailure, type HttpPort, type OpenStore } from "../../workers/engine/ports.ts";
 import { STORE_VERSION } from "../../workers/engine/state/records.ts";
@@ -140,6 +141,39 @@ describe("a newer build's engine", () => {
       version: STORE_VERSION,
     });
     expect(lab.stores.commits.length).toBeGreaterThan(before);
+  });
+});
+
+describe("an engine whose lock was stolen", () => {
+  test("stands still, and goes on when the thief is gone", async () => {
+    const tab = await open("b1");
+    await lab.clock.advance(100);
+    const giveUp = lab.locks.client().request(socketLock(1), () => undefined, { steal: true });
+    await lab.clock.advance(1_000);
+    expect([phase(tab), lab.server.sockets.length]).toEqual(["suspended", 0]);
+    giveUp();
+    lab.server.send(BOB, 1, "meanwhile");
+    await lab.clock.advance(12_000);
+    expect(phase(tab)).toBe("online");
+    expect(contents(tab)).toEqual(["meanwhile"]);
+  });
+
+  test("still has what was written and could not be stored before, when it has the lock again", async () => {
+    const tab = await open("b1");
+    await lab.clock.advance(100);
+    lab.stores.faults.writes = true;
+    await tab.api.command(tab.tabId, "c1", { type: "saveDraft", chat: chat(BOB), text: "hel" });
+    await lab.clock.advance(1_000);
+    // Another engine writes the store before this one knows that it may not.
+    lab.stores.faults.writes = false;
+    lab.stores.spoil(STORE, META, { writer: "another", version: STORE_VERSION, serial: 99 });
+    await lab.clock.advance(20_000);
+    const giveUp = lab.locks.client().request(socketLock(1), () => undefined, { steal: true });
+    await lab.clock.advance(1_000);
+    giveUp();
+    await lab.clock.advance(20_000);
+    expect(phase(tab)).toBe("online");
+    expect(lab.stores.contents(STORE).get(`draft:${chat(BOB)}`)).toBe("hel");
   });
 });
 

@@ -5,7 +5,7 @@ import { textsOf } from "../support/text-tools.ts";
 
 /** A text of the product. */
 export interface PlacedText {
-  /** Where it stands: its file below a language's folder, and the names that lead to it. */
+  /** Where it is: its file below a language's folder, and the names that lead to it. */
   readonly place: string;
   readonly words: { readonly [L in Language]?: string };
 }

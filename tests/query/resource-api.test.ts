@@ -39,6 +39,9 @@ function makeAreas(answer: Answer) {
 }
 
 const refusal = (status: number, message: string) => Response.json({ status, message }, { status });
+/** A server that is busy for a moment. */
+const busy = () =>
+  Response.json({ status: 503, message: "busy" }, { status: 503, headers: { "Retry-After": "0" } });
 const page = (...content: object[]) => Response.json({ content, totalElements: content.length });
 const rows = () => page({ id: 1, name: "a", size: 3 }, { id: 2, name: "b", size: 4 });
 const list = { definition: goods, query: { page: 0, size: 20, sort: ["name,asc"] }, main: true };
@@ -69,6 +72,31 @@ describe("reading an area", () => {
     expect(next.data?.pages.map(({ content }) => content.length)).toEqual([LONG_PAGE, 1]);
     expect(next.hasNextPage).toBe(false);
     expect(asked).toHaveLength(2);
+    store.dispatch(adminApi.util.resetApiState());
+  });
+
+  it("has all of a long list that is exactly a page", async () => {
+    const content = Array.from({ length: LONG_PAGE }, (_, at) => ({ id: at + 1 }));
+    const { store } = makeAreas(() => page(...content));
+    const args = { definition: goods, query: {}, main: true };
+    const { hasNextPage } = await store.dispatch(recordReads.longRecords.initiate(args));
+    expect(hasNextPage).toBe(false);
+    store.dispatch(adminApi.util.resetApiState());
+  });
+
+  it("asks again for a page that the server could not give, of what a screen is about too", async () => {
+    let isBusy = false;
+    const { store, asked, reported } = makeAreas(() => {
+      isBusy = !isBusy;
+      return isBusy ? busy() : rows();
+    });
+    const { data } = await store.dispatch(recordReads.records.initiate(list));
+    expect(data?.content).toHaveLength(2);
+    const long = await store.dispatch(
+      recordReads.longRecords.initiate({ definition: goods, query: {}, main: true }),
+    );
+    expect(long.data?.pages).toHaveLength(1);
+    expect([asked.length, reported]).toEqual([4, []]);
     store.dispatch(adminApi.util.resetApiState());
   });
 

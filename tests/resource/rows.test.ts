@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from "vitest";
-import type { AnyRecord } from "../../src/contract/resources/definition.ts";
+import type { AnyRecord, AnyResource } from "../../src/contract/resources/definition.ts";
 import type { AdminAnswer } from "../../src/query/admin-answer.ts";
 import { asideMove } from "../../src/resource/aside-keys.ts";
 import { isAsked, rowCall, wholeCall } from "../../src/resource/list/action-calls.ts";
 import { reportOf, runEach } from "../../src/resource/list/bulk-run.ts";
 import { csvOf } from "../../src/resource/list/csv.ts";
 import { hasChildren, nodeState, treeRows } from "../../src/resource/list/tree-rows.ts";
-import { rightsOf } from "../../src/resource/list/use-rights.ts";
+import { actionsAt, rightsOf } from "../../src/resource/list/use-rights.ts";
 import { choose } from "../../src/resource/list/use-selection.ts";
 import { daysOf, ordered } from "../../src/resource/search/day-range.ts";
 import { testLabel } from "../support/test-label.ts";
@@ -184,6 +184,35 @@ describe("an action's call", () => {
   it("is asked about where it says so", () => {
     expect(isAsked(onRow)).toBe(false);
     expect(isAsked({ ...onRow, confirm: testLabel("", "", "") })).toBe(true);
+  });
+});
+
+describe("rights", () => {
+  const own = { name: "price", label: testLabel("", "", ""), icon: "tag", method: "PUT" } as const;
+  const area = {
+    ...goods,
+    operations: { import: true },
+    actions: [
+      { ...own, places: ["row", "bulk"], path: "/price" },
+      { ...own, name: "clear", places: ["toolbar"], path: "/clear", permission: "goods:del" },
+    ],
+  } satisfies AnyResource;
+  const offered = (...held: string[]) =>
+    (["row", "bulk", "toolbar"] as const).map((place) =>
+      actionsAt(area, place, rightsOf(area, held)).map(({ name }) => name),
+    );
+
+  it("to an action are its own, or the ones that it names: whoever may only read is offered none", () => {
+    expect(offered("goods:list")).toEqual([[], [], []]);
+    expect(offered("goods:list", "goods:price")).toEqual([["price"], ["price"], []]);
+    expect(offered("goods:list", "goods:clear", "goods:del")).toEqual([[], [], ["clear"]]);
+    expect(offered("admin")).toEqual([["price"], ["price"], ["clear"]]);
+  });
+
+  it("to an import are those to add", () => {
+    expect(rightsOf(area, ["goods:list"]).import).toBe(false);
+    expect(rightsOf(area, ["goods:list", "goods:edit", "goods:del"]).import).toBe(false);
+    expect(rightsOf(area, ["goods:list", "goods:add"]).import).toBe(true);
   });
 });
 

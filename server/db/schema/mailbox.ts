@@ -15,7 +15,7 @@ import type { Text } from "../../../src/contract/texts.ts";
 import { sysUser } from "./accounts.ts";
 import { id } from "./columns.ts";
 
-/** What stands in the users' mailboxes, `/user/message` (specification §2): a row for each user. */
+/** What is in the users' mailboxes, `/user/message` (specification §2): a row for each user. */
 export const mailboxItem = pgTable(
   "mailbox_item",
   {

@@ -19,7 +19,7 @@ export interface Showing {
 
 const BETWEEN = ", ";
 
-/** A value of an answered record as it stands in a file: what the user reads on the screen. */
+/** A value of an answered record as it is in a file: what the user reads on the screen. */
 export function shown(field: Field, value: unknown, showing: Showing): Cell {
   if (value === null || value === undefined) return null;
   switch (field.kind) {

@@ -145,7 +145,7 @@ function timeOf(cell: Exclude<FileCell, null>, pattern: string): unknown {
     : textOf(cell);
 }
 
-/** Times of a sheet have no zone: what stands in the cell is what is meant, and is read as UTC by the reader. */
+/** Times of a sheet have no zone: what is in the cell is what is meant, and is read as UTC by the reader. */
 function wallClock(time: Date): string {
   return Number.isNaN(time.getTime()) ? "" : time.toISOString().slice(0, 19).replace("T", " ");
 }

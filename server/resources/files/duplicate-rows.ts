@@ -8,7 +8,7 @@ import type { ImportFailure } from "./header-row.ts";
 
 /**
  * Finds rows of one file that would be the same in a field whose values are unique. The database finds those that are there already; those
- * of the file it would find only while they all stood in one transaction, which nobody else could wait for.
+ * of the file it would find only while they all were in one transaction, which nobody else could wait for.
  */
 export function duplicateFinder({ fields }: AnyResource, language: Language) {
   const unique = Object.entries(fields).filter(([, field]) => field.unique === true);

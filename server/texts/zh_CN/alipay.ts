@@ -17,7 +17,7 @@ export const alipayTexts = {
   refused: "支付宝拒绝了请求：{reason}",
 };
 
-/** What stands on the page that a payer comes back to. */
+/** What is on the page that a payer comes back to. */
 export const alipayPageTexts = {
   title: "付款已提交",
   number: "订单号",

@@ -1,4 +1,4 @@
-/** What stands in the mailboxes of the demo accounts. */
+/** What is in the mailboxes of the demo accounts. */
 export const demoMailTexts = {
   "notice1.title": "系统将于今晚维护",
   "notice1.content": "今晚 23:00 至 23:30 进行例行维护。期间聊天会自动重连，未发送的消息会保留并补发。",

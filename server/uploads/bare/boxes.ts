@@ -9,7 +9,7 @@ export interface Box {
   readonly end: number;
 }
 
-/** The boxes that stand one after another in a part of a file. */
+/** The boxes that are one after another in a part of a file. */
 export interface Boxes {
   readonly boxes: readonly Box[];
   /** The box that is longer than the part, where there is one: it ends with the part. */

@@ -17,7 +17,7 @@ interface Sizes {
 
 const NO_SIZES: Sizes = { count: 0, sum: () => 0 };
 
-/** Sizes that stand one by one in a table. */
+/** Sizes that are one by one in a table. */
 const listed = (count: number, sizeOf: (index: number) => number): Sizes => ({
   count,
   sum: (from, to) => {

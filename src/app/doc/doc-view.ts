@@ -82,7 +82,7 @@ function parameterTable(parameters: GivenParameters, schemas: Schemas, texts: Do
   return element("table", "doc-parameters", element("tbody", "", ...rows));
 }
 
-/** The body of a refusal is the same nearly everywhere: it stands folded. */
+/** The body of a refusal is the same nearly everywhere: it is folded. */
 function answerBodies(content: Parameters<typeof contents>[0], schemas: Schemas): Node[] {
   return Object.entries(content).flatMap(([type, { schema = {} }]) => {
     const name = typeof schema.$ref === "string" ? schema.$ref.split("/").at(-1) : undefined;

@@ -2,7 +2,7 @@ import type { DocShown } from "../../contract/api-docs.ts";
 import { element, operationView } from "./doc-view.ts";
 import { type Entry, grouped } from "./search.ts";
 
-/** So many operations at most stand open to be read after a search; more groups than that are closed, with their counts. */
+/** So many operations at most are open to be read after a search; more groups than that are closed, with their counts. */
 const OPENED_MAX = 80;
 
 /** The groups of operations. What a group holds is made when it is opened: a long description is there at once. */

@@ -9,7 +9,7 @@ const REFERENCE = /^#\/components\/schemas\//;
 const isSchema = (value: unknown): value is Schema =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** A schema as lines: a name, its type, what bounds it; what is within it stands further in. */
+/** A schema as lines: a name, its type, what bounds it; what is within it is indented. */
 export function outline(schema: Schema, schemas: Schemas): string {
   return lines(schema, schemas, 0).join("\n");
 }

@@ -3,10 +3,10 @@ import type { Condition, Field, ValueOf } from "./fields.ts";
 
 /**
  * An admin area as data: fields, list, form, permissions, actions. The server derives validation, table, filter, sort and CRUD endpoints
- * from it, the console the screen; what an area needs beyond that stands beside it as code, never in the mechanism.
+ * from it, the console the screen; what an area needs beyond that is beside it as code, never in the mechanism.
  */
 
-/** Ascending or descending order of a field, as it stands in `sort=field,dir` (contract A1). */
+/** Ascending or descending order of a field, as it is in `sort=field,dir` (contract A1). */
 export type SortText<F extends string = string> = `${F},asc` | `${F},desc`;
 
 /** A column of the list. A field's bare name stands for one without options. */
@@ -49,7 +49,7 @@ export interface ListDefinition<F extends string = string> {
   readonly tabs?: F;
   /** Columns of the export; those of the list unless given. */
   readonly exported?: readonly F[];
-  /** Rows stand in a tree; children are asked for with `pid` when their row is opened. */
+  /** Rows are in a tree; children are asked for with `pid` when their row is opened. */
   readonly tree?: { readonly parent: F };
 }
 
@@ -61,7 +61,7 @@ export interface Section<F extends string = string> {
   readonly columns?: 1 | 2 | 3;
 }
 
-/** Where an action stands. `bulk` acts on the selected rows, `row` on one, `toolbar` on the list as it is filtered. */
+/** Where an action is offered. `bulk` acts on the selected rows, `row` on one, `toolbar` on the list as it is filtered. */
 export type ActionPlace = "row" | "bulk" | "toolbar";
 
 /**
@@ -134,7 +134,7 @@ export interface ResourceDefinition<
 > {
   /** The area's name, one alone in the product. */
   readonly name: Name;
-  /** View key of its screen, `<section>/<view>/index` (contract A4); none for an area that only stands beside another. */
+  /** View key of its screen, `<section>/<view>/index` (contract A4); none for an area that is only shown beside another. */
   readonly view?: string;
   /** Below the admin service's base, such as `api/dict`. */
   readonly path: string;

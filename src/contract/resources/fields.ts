@@ -2,7 +2,7 @@
 
 import type { Label } from "../labels/labels.ts";
 
-/** A value of an option, as it stands on the wire. */
+/** A value of an option, as it is on the wire. */
 export type OptionValue = string | number | boolean;
 
 /** How a value is coloured where it is shown. */
@@ -222,7 +222,7 @@ export type Field =
 
 export type FieldKind = Field["kind"];
 
-/** The value of a field as it stands in answers. */
+/** The value of a field as it is in answers. */
 export type ValueOf<F extends Field> = F extends TextField | TimeField | DateField | ImageField | HtmlField
   ? string
   : F extends NumberField | MoneyField | ParentField

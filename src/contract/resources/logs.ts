@@ -2,7 +2,7 @@ import type { Action } from "./definition.ts";
 
 /** What the lists of what happened share (contract A9). */
 
-/** Nobody writes in them, and what stands in them does not change. */
+/** Nobody writes in them, and what is in them does not change. */
 export const LOG_OPERATIONS = { create: false, update: false, remove: false, history: false } as const;
 
 /** The first columns of what was done to the admin service. */
@@ -13,7 +13,7 @@ export const operationColumns = [
   { field: "description", width: 240, unsorted: true },
 ] as const;
 
-/** How the lists of it are searched and stand, of what went well and of what did not. */
+/** How the lists of it are searched and ordered, of what went well and of what did not. */
 export const operationList = {
   filters: ["createTime"],
   blurry: ["username", "description", "method", "requestIp", "params"],

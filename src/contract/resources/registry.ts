@@ -4,7 +4,7 @@ import type { AnyResource } from "./definition.ts";
 
 /** An area that is loaded when it is needed. */
 export interface ResourceLoader {
-  /** View key of its screen; none for an area that only stands beside another. */
+  /** View key of its screen; none for an area that is only shown beside another. */
   readonly view?: string;
   readonly load: () => Promise<AnyResource>;
 }

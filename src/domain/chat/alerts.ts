@@ -88,7 +88,7 @@ export function handleAlert(
   ];
 }
 
-/** Takes back a notification whose time is over. @returns `memory` itself when it still stands. */
+/** Takes back a notification whose time is over. @returns `memory` itself when it is still shown. */
 export function alertOver(memory: AlertMemory, now: number): AlertMemory {
   return memory.shown === null || now < memory.shown.until ? memory : { ...memory, shown: null };
 }

@@ -5,7 +5,7 @@ import { parseChatKey } from "./keys.ts";
 import { mergeStatus } from "./message.ts";
 import { lastContentOf } from "./preview.ts";
 
-/** Where the newest message stands: at a server id, or as the `localNo`-th behind one. */
+/** Place of the newest message: at a server id, or as the `localNo`-th behind one. */
 export interface LastPlace {
   readonly id: number;
   /** 0 for messages that the server has. */

@@ -1,6 +1,6 @@
 import type { Field } from "../../contract/resources/fields.ts";
 
-/** What stands in a record where nothing was given: what is never empty falls back to how it starts. */
+/** What is in a record where nothing was given: what is never empty falls back to how it starts. */
 export function emptyOf(field: Field): unknown {
   switch (field.kind) {
     case "flag":

@@ -70,7 +70,7 @@ export function holds(condition: Condition | undefined, values: Readonly<Record<
   );
 }
 
-/** Flags stand as true and false or as 1 and 0. */
+/** Flags are true and false, or 1 and 0. */
 function written(value: unknown): string {
   return value === 1 ? "true" : value === 0 ? "false" : String(value);
 }

@@ -1,7 +1,7 @@
 /**
  * The one form of a text with parts that are filled in: ICU MessageFormat, as far as the product needs it. `{name}` is a value;
  * `{count, plural, =0 {…} one {…} other {…}}` and `{kind, select, a {…} other {…}}` are choices, which may hold each other; `#` is the number
- * within a plural. `''` is an apostrophe; one before a brace begins what is taken as it stands, up to the next.
+ * within a plural. `''` is an apostrophe; one before a brace begins what is taken as it is, up to the next.
  */
 
 /** What fills the parts of a message. */

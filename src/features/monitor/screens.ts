@@ -1,4 +1,3 @@
-/** The entry of Monitor: its screens, loaded when they are shown, and what its areas have beyond their definitions. */
-export { onlineParts } from "./online-parts.tsx";
+/** The entry of Monitor: its screens, loaded when they are shown. */
 export { ServerScreen } from "./server/server-screen.tsx";
 export { SqlScreen } from "./sql/sql-screen.tsx";

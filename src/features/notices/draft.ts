@@ -35,7 +35,7 @@ export const emptyDraft: Draft = {
   users: [],
 };
 
-/** Fields in the order in which they stand. */
+/** Fields in the order in which they are shown. */
 export const FIELDS = ["title", "intro", "coverUrl", "content", "userIds"] as const;
 export type Field = (typeof FIELDS)[number];
 

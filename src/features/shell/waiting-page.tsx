@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Skeleton } from "../../ui/skeleton.tsx";
 
-/** Where a page will stand. As long as it is shown the progress bar runs (specification §2 "Navigation behaviour"). */
+/** Where a page will be. As long as it is shown the progress bar runs (specification §2 "Navigation behaviour"). */
 export function WaitingPage() {
   const { t } = useTranslation("shell");
   return (

@@ -58,7 +58,7 @@ export function errorsIn(
   );
 }
 
-/** What is wrong with fields that the form does not show, to stand above them all; null for nothing. */
+/** What is wrong with fields that the form does not show, to be shown above them all; null for nothing. */
 export function errorOutOfSight(
   definition: AnyResource,
   errors: FormErrors,

@@ -9,7 +9,7 @@ export type FieldErrors<F extends string> = { readonly [N in F]?: string | undef
 
 /**
  * What is wrong with a form: at its fields, of which the first gets the focus, and above them all.
- * @param fields in the order in which they stand.
+ * @param fields in the order in which they are shown.
  */
 export function useFieldErrors<F extends string>(fields: readonly F[]) {
   const { t } = useTranslation("errors");

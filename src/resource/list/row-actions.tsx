@@ -19,7 +19,7 @@ export interface RowActionsProps {
   readonly record: AnyRecord;
 }
 
-/** Own actions of a row that have a button; the others stand in its menu. */
+/** Own actions of a row that have a button; the others are in its menu. */
 const OWN_MAX = 2;
 /** A button's room, px. */
 const BUTTON = 28;

@@ -45,11 +45,11 @@ export interface ResourceListProps {
   readonly skip?: boolean;
   /** What the list is called, for those who do not see it. */
   readonly label?: string;
-  /** The row that is chosen for what stands beside the list. */
+  /** The row that is chosen for what is beside the list. */
   readonly current?: number | null;
   /** A row was chosen, or none any more. */
   readonly onCurrent?: (record: AnyRecord | null) => void;
-  /** What stands beside the list, for the row that is chosen. */
+  /** What is beside the list, for the row that is chosen. */
   readonly beside?: (list: ListHandle) => ReactNode;
   /** Called with the rows that are shown. */
   readonly onRows?: (rows: readonly AnyRecord[]) => void;
@@ -166,7 +166,7 @@ function useWording(definition: AnyResource): Wording {
   return useMemo(() => ({ t, language, dictionaries }), [t, language, dictionaries]);
 }
 
-/** Rows as they stand: flat, or with the open branches of their tree. */
+/** Rows as they are: flat, or with the open branches of their tree. */
 function useShownRows(
   { definition, stateKey = "" }: ResourceListProps,
   state: ListState,

@@ -45,7 +45,7 @@ export function useListQuery({ definition, state, fixed }: Omit<RowsRequest, "sk
   );
 }
 
-/** Whether rows are in their tree: what is filtered stands flat, wherever it hangs. */
+/** Whether rows are in their tree: what is filtered is flat, wherever it hangs. */
 export function isTree({ definition, state, fixed }: Omit<RowsRequest, "skip">): boolean {
   const { tree } = definition.list;
   return tree !== undefined && !isFiltered(state.filters) && Object.keys(fixed).length === 0;

@@ -8,7 +8,7 @@ import { useBranches } from "./use-branches.ts";
 
 export interface TreeHandle {
   readonly rows: readonly AnyRecord[];
-  /** Undefined where rows stand flat. */
+  /** Undefined where rows are flat. */
   readonly tree: GridTree<AnyRecord> | undefined;
   /** Opens a branch, such as that of a record that got a child. */
   readonly unfold: (id: number) => void;

@@ -17,7 +17,7 @@ export interface SearchBarProps {
   readonly definition: AnyResource;
   readonly filters: FilterValues;
   readonly wording: Wording;
-  /** Of the list, where several stand on a page. */
+  /** Name of the list, where a page has several. */
   readonly stateKey: string;
   readonly onFilters: (filters: FilterValues) => void;
   /** Searched for what is shown already. */

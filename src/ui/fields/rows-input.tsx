@@ -113,7 +113,7 @@ function RowsHead({ columns }: { readonly columns: readonly RowsColumn[] }) {
 }
 
 interface RowButtonsProps {
-  /** Where the row stands. */
+  /** Where the row is. */
   readonly at: number;
   readonly last: number;
   readonly disabled: boolean;

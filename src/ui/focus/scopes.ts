@@ -73,7 +73,7 @@ function* startOf(part: HTMLElement | null): Generator<HTMLElement | null> {
 }
 
 /**
- * Moves the focus by a key that may still be down: coming up it would press the button that has the focus by then.
+ * Moves the focus by a key that may still be down: repeated, or coming up, it would press the button that has the focus by then.
  * @returns whether the element took it. One that is gone or disabled does not.
  */
 export function takeFocus(element: HTMLElement | null): boolean {
@@ -81,9 +81,10 @@ export function takeFocus(element: HTMLElement | null): boolean {
   if (element === null || focused() !== element) return false;
   const over = new AbortController();
   const end = (event: Event) => {
-    if (event instanceof KeyboardEvent && event.repeat) return;
-    if (event.type === "keyup") event.stopPropagation();
-    over.abort();
+    const isRepeated = event instanceof KeyboardEvent && event.repeat;
+    if (isRepeated) event.preventDefault();
+    if (isRepeated || event.type === "keyup") event.stopPropagation();
+    if (!isRepeated) over.abort();
   };
   for (const type of ["keydown", "keyup", "blur"])
     element.addEventListener(type, end, { signal: over.signal });

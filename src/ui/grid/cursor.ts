@@ -82,7 +82,7 @@ export interface Span {
 }
 
 /**
- * Where a scroller has to stand so that a span is in view, as near to where it is as possible.
+ * Where a scroller has to be so that a span is in view, as near to where it is as possible.
  * @param covered what frozen columns, or the columns at the end, cover of the view.
  */
 export function scrollToShow(

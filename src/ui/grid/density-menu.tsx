@@ -10,7 +10,7 @@ export interface DensityMenuProps {
   readonly texts: GridTexts;
 }
 
-/** How close the rows stand. */
+/** How close the rows are. */
 export function DensityMenu({ density, onDensity, texts }: DensityMenuProps) {
   const content = (
     <Menu {...menuKeys} aria-label={texts.density}>

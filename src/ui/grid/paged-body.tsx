@@ -84,7 +84,7 @@ function followSideways(scroller: HTMLElement | null, clip: HTMLElement | null):
   return () => scroller.removeEventListener("scroll", follow);
 }
 
-/** Beside the cells stands a scrollbar, where scrollbars take room; the titles end where the cells end. */
+/** Beside the cells is a scrollbar, where scrollbars take room; the titles end where the cells end. */
 function endWithCells(scroller: HTMLElement | null, clip: HTMLElement | null): (() => void) | undefined {
   if (scroller === null || clip === null) return;
   const observer = new ResizeObserver(() => {
@@ -112,7 +112,7 @@ function scrollByWheel(scroller: HTMLElement | null, host: HTMLElement | null): 
 }
 
 /**
- * The frozen cells stand level with the others, at once and not a frame later. Where they are scrolled themselves, by a finger or by the
+ * The frozen cells are level with the others, at once and not a frame later. Where they are scrolled themselves, by a finger or by the
  * browser to show what has the keyboard, the others come along.
  */
 function keepLevel(scroller: HTMLElement | null, frozen: Element | null): (() => void) | undefined {

@@ -1,6 +1,6 @@
 import type { GridColumn, PlacedColumn } from "./model.ts";
 
-/** What stands side by side in a row: the box that chooses it, the columns, and at the end what can be done with it. */
+/** What is side by side in a row: the box that chooses it, the columns, and at the end what can be done with it. */
 export interface Slot<R> {
   readonly kind: "select" | "data" | "actions";
   readonly key: string;

@@ -20,7 +20,7 @@ interface Measured {
   readonly probe: RefObject<HTMLElement | null>;
 }
 
-/** Where every column stands and how wide it is, by what the user made of it and by the room that there is. */
+/** Place and width of every column, by what the user made of it and by the room that there is. */
 export function useColumns<R>(props: ResourceTableProps<R>, { frame, probe }: Measured) {
   const { columns, rows } = props;
   const tree = props.tree !== undefined;

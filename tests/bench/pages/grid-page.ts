@@ -21,7 +21,7 @@ const painted = () =>
     requestAnimationFrame(frame);
   });
 
-/** The page has been painted: a list is opened in a console that stands, and what a browser does for its first frame is none of it. */
+/** The page has been painted: a list is opened in a console that is shown, and what a browser does for its first frame is none of it. */
 async function standing(): Promise<void> {
   for (let frame = 0; frame < 3; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
 }

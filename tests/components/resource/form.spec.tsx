@@ -14,7 +14,7 @@ const adding = form("Add dictionary");
 const editing = form("Edit dictionary");
 const question = page.getByRole("alertdialog");
 
-/** A button of the row that says this; the cells of a row stand side by side by number. */
+/** A button of the row that says this; the cells of a row are side by side by number. */
 function rowButton(text: string, name: string): Locator {
   const row = cell(text).element().getAttribute("data-row");
   return page.css(`[data-list="dict"] [role="gridcell"][data-row="${row}"]`).getByRole("button", { name });
@@ -74,6 +74,11 @@ test("a form is refused at its field, by its own rules and by the service, and t
     name: "colours",
     description: "colours of the house",
   });
+
+  // What was saved is no draft any more.
+  await add();
+  await expect.element(name).toHaveFocus();
+  await expect.element(name).toHaveValue("");
 });
 
 test("what was typed is neither closed away nor lost with the page", async () => {

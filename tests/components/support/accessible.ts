@@ -5,7 +5,7 @@ import { LANGUAGES } from "../../../src/contract/language.ts";
 import { currentLanguage } from "../../../src/features/language/index.ts";
 import { switchLanguage } from "./mount.tsx";
 
-/** What axe finds in the page as it stands: in the light and the dark theme, and with the names of every language. */
+/** What axe finds in the page as it is: in the light and the dark theme, and with the names of every language. */
 
 /** A finding: where it was seen, the rule, the element, and why. */
 export type Finding = string;

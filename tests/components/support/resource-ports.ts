@@ -1,4 +1,4 @@
-import { useCallback, useId, useInsertionEffect, useState, useSyncExternalStore } from "react";
+import { useCallback, useId, useInsertionEffect, useRef, useState, useSyncExternalStore } from "react";
 import * as v from "valibot";
 import { loadParts } from "../../../src/app/resource-parts.ts";
 import { type Language, readLanguage } from "../../../src/contract/language.ts";
@@ -91,13 +91,14 @@ function usePageState<T>(
     const parsed = v.safeParse(schema, kept === undefined ? undefined : JSON.parse(kept));
     return parsed.success ? parsed.output : initial;
   });
+  // Kept at once: what a form forgets as it goes is never drawn.
+  const latest = useRef(value);
   const change = useCallback<PageStateChange<T>>(
-    (next) =>
-      setValue((before) => {
-        const after = next instanceof Function ? next(before) : next;
-        page.kept.set(name, JSON.stringify(after));
-        return after;
-      }),
+    (next) => {
+      latest.current = next instanceof Function ? next(latest.current) : next;
+      page.kept.set(name, JSON.stringify(latest.current));
+      setValue(latest.current);
+    },
     [page, name],
   );
   return [value, change];

@@ -78,7 +78,7 @@ const OTHERS = [
   "ROWS_BEYOND",
   "TABLE_VERSION",
 ];
-/** Names of elements; all of them stand in a grid with frozen columns and a mark. */
+/** Names of elements; all of them are in a grid with frozen columns and a mark. */
 const NAMES = Object.entries(blueprint).filter(([name]) => !OTHERS.includes(name));
 
 test.each(NAMES)("%s is there: %s", async (_, selector) => {

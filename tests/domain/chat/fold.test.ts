@@ -105,6 +105,13 @@ describe("the last message", () => {
     expect(head(own, { kind: "peerRead", upTo: 3 })).toMatchObject({ last: { status: sent } });
   });
 
+  it("is not shown as read while it is still on its way, whatever was read before it", () => {
+    const local = { anchorId: 4, localNo: 1, attempt: 0 };
+    const { id: _, ...message } = makeMessage(5, { selfSend: true, sendId: ME, status: sending });
+    const own = messages({ ...message, tmpId: "a", local });
+    expect(head(own, { kind: "peerRead", upTo: 4 })).toMatchObject({ last: { status: sending } });
+  });
+
   it("withdrawn says so and nothing else", () => {
     expect(
       head(

@@ -59,7 +59,7 @@ const phases: Record<string, ConnectionState> = {
   banned: closed("banned"),
 };
 
-/** Where a state stands, in a word. */
+/** A state in a word. */
 function place(state: ConnectionState): string {
   if (state.phase === "connecting") return String(state.stage);
   if (state.phase === "online") return state.beat;

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { ChatKey } from "../../../src/contract/engine.ts";
 import type { EngineCommand } from "../../../src/contract/engine-commands.ts";
 import { MessageStatus } from "../../../src/contract/wire.ts";
+import type { OpenStore } from "../../../workers/engine/ports.ts";
 import { settle } from "../../support/fake-clock.ts";
 import { createMemoryStores } from "../../support/memory-store.ts";
 import type { CallInput, Chats } from "./chats.ts";
@@ -254,6 +255,21 @@ describe("sending", () => {
     expect(chats.shown()).toMatchObject([{ id: 1, status: 1 }]);
   });
 
+  it("lets what the user was asked about go with its chat", async () => {
+    const chats = await makeChats();
+    await chats.login(false);
+    chats.model.answers.set("sendPrivate", () => {
+      throw fault("timeout");
+    });
+    await chats.state.run("t1", send("a"));
+    await chats.clock.advance(5_000);
+    expect(outboxOf(chats)).toMatchObject([{ tmpId: "a", state: "asking" }]);
+    await chats.state.run("t1", { type: "removeChat", chat: CHAT });
+    await settle();
+    expect(chats.ofKind("messageDropped")).toMatchObject([{ chat: CHAT, tmpId: "a" }]);
+    expect(outboxOf(chats)).toEqual([]);
+  });
+
   it("refuses to answer the system", async () => {
     const chats = await makeChats();
     expect(await chats.state.run("t1", send("a", "a", "SYSTEM:0"))).toMatchObject({
@@ -327,6 +343,31 @@ describe("a crash in the middle", () => {
       expect(second.ofKind("messageFailed").at(-1)).toMatchObject({ unconfirmed: true });
     },
   );
+
+  it("is not to be lost by such a server: that a message is on its way is stored before it goes", async () => {
+    const stores = createMemoryStores();
+    let write: () => void = () => undefined;
+    const written = new Promise<void>((resolve) => {
+      write = resolve;
+    });
+    const isOnItsWay = (record: unknown) => (record as { posted?: boolean } | undefined)?.posted === true;
+    const open: OpenStore = (name) => {
+      const store = stores.open(name);
+      const commit: typeof store.commit = async (puts, ...rest) => {
+        if (puts.some(([, record]) => isOnItsWay(record))) await written;
+        await store.commit(puts, ...rest);
+      };
+      return { ...store, commit };
+    };
+    const chats = await makeChats({ stores: { ...stores, open } });
+    await chats.login(false);
+    await chats.state.run("t1", send("a"));
+    await settle();
+    expect(chats.model.count("sendPrivate")).toBe(0);
+    write();
+    await settle();
+    expect(chats.model.count("sendPrivate")).toBe(1);
+  });
 
   it("an upload that was cut off has failed; one whose file was kept waits for it", async () => {
     const chats = await makeChats();

@@ -172,18 +172,24 @@ describe("an upload that fails", () => {
     expect(chats.model.messages.map(({ tmpId }) => tmpId)).toEqual(["b", "a"]);
   });
 
-  it("for want of an answer is tried again, five times in all", async () => {
+  it("for want of an answer is tried again, five times in all, and as often when the user tries it again", async () => {
     const chats = await online();
     await chats.state.run("t1", sendFile("a"));
-    for (let tries = 1; tries <= 5; tries += 1) {
-      await chats.clock.advance(10_000);
-      expect(chats.model.uploads).toHaveLength(tries);
-      expect(local(chats, "a")?.local?.loadStatus).toBe("loading");
-      chats.model.uploads.at(-1)?.fail(fault("network"));
+    for (const before of [0, 5]) {
+      for (let tries = before + 1; tries <= before + 5; tries += 1) {
+        await chats.clock.advance(10_000);
+        expect(chats.model.uploads).toHaveLength(tries);
+        expect(local(chats, "a")?.local?.loadStatus).toBe("loading");
+        chats.model.uploads.at(-1)?.fail(fault("network"));
+      }
+      await chats.clock.advance(60_000);
+      expect(chats.model.uploads).toHaveLength(before + 5);
+      expect(local(chats, "a")).toMatchObject({
+        status: MessageStatus.failed,
+        local: { loadStatus: "fail" },
+      });
+      await chats.state.run("t1", { type: "retryMessage", chat: CHAT, tmpId: "a" });
     }
-    await chats.clock.advance(60_000);
-    expect(chats.model.uploads).toHaveLength(5);
-    expect(local(chats, "a")).toMatchObject({ status: MessageStatus.failed, local: { loadStatus: "fail" } });
   });
 
   it("makes no headway for a minute: counts as lost", async () => {

@@ -178,6 +178,20 @@ describe("pacing", () => {
     expect(ids).toEqual(Array.from({ length: 2_600 }, (_, index) => index + 1));
   });
 
+  test("a batch that becomes whole while it waits for a hidden tab's pace waits no longer", async () => {
+    await tab.show(hidden);
+    await lab.clock.advance(200);
+    tab.batches.length = 0;
+    emit(sync(true));
+    await settle();
+    emit(sync(false));
+    await lab.clock.advance(10);
+    expect(tab.batches).toHaveLength(1);
+    for (let n = 1; n < 1_000; n += 1) emit(sync(n % 2 === 0));
+    await lab.clock.advance(10);
+    expect(tab.batches.map(({ events }) => events.length)).toEqual([1, 1_000]);
+  });
+
   test("messages of a chat stay behind what was said of it before", async () => {
     await tab.show({ openChats: [chat(2)] });
     await lab.clock.advance(200);
@@ -293,15 +307,16 @@ describe("tabs in trouble", () => {
     expect(tab.kinds()).toEqual(["snapshot"]);
   });
 
-  test("more than 20,000 waiting events are let go for a snapshot", async () => {
+  test("more than 20,000 waiting events are let go for a snapshot, but no notice", async () => {
     const land = takeLate();
     emit(sync(true));
     await settle();
+    emit({ kind: "notice", code: "kicked", text: "elsewhere" });
     for (let n = 0; n < 20_100; n += 1) emit(sync(true));
     tab.take = async () => undefined;
     land();
     await lab.clock.advance(100);
-    expect(tab.kinds()).toEqual(["syncChanged", "snapshot"]);
+    expect(tab.kinds()).toEqual(["syncChanged", "notice", "snapshot"]);
   });
 
   test("a slow tab does not hold up the others", async () => {

@@ -130,8 +130,9 @@ describe("tokens", () => {
     const other = await chat.signIn("bob");
     const stolen = amy.tokens.refreshToken;
     await amy.refresh();
-    const socket = await amy.connect();
     chat.clock.aheadMs += REFRESH_REPEAT_MS + 1_000;
+    // Opened afterwards: so long without a frame it would be closed as idle.
+    const socket = await amy.connect();
     await expect(refresh(stolen)).rejects.toThrow("401");
     expect((await socket.ended).code).toBe(CloseCode.token);
     await expect(amy.call("self")).rejects.toThrow("401");

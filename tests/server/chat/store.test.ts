@@ -13,6 +13,7 @@ import type { Database } from "../../../server/db/database.ts";
 import { chatPrivateMessage } from "../../../server/db/schema/chat.ts";
 import { MessageStatus, MessageType } from "../../../src/contract/wire.ts";
 import { type TestDatabase, testDatabases } from "../../support/database.ts";
+import { heldLocks } from "../../support/held-locks.ts";
 
 const entry = (over: Partial<PrivateEntry> = {}): PrivateEntry => ({
   sendId: 1_001,
@@ -51,6 +52,23 @@ describe.each(testDatabases)("the private stream on $name", ({ open }) => {
       },
       committed: async (stored) => void committed.push(...stored),
     });
+
+  test("entries are written under the lock of their stream, which goes with their transaction", async () => {
+    const seen: (readonly number[])[] = [];
+    const writer = createWriter<string, string>({
+      db,
+      log: pino({ level: "silent" }),
+      kind: StreamKind.system,
+      write: async (tx, entries) => {
+        seen.push(await heldLocks(tx));
+        return entries;
+      },
+      committed: async () => undefined,
+    });
+    expect(await writer.submit("one")).toBe("one");
+    expect(seen).toEqual([[StreamKind.system]]);
+    expect(await heldLocks(db)).toEqual([]);
+  });
 
   test("twenty repeats at once through two writers are one row", async () => {
     const writers = [makeWriter(), makeWriter(3)];

@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { sysDept, sysRoleDept, sysUser } from "../../../server/db/schema/index.ts";
 import { adminCalls } from "../../support/admin-calls.ts";
 import { adminDesk } from "../../support/admin-desk.ts";
+import { watchLocks } from "../../support/held-locks.ts";
 import { sqlTestServers } from "../../support/server.ts";
 import { makeStaff, type StaffOptions } from "../../support/staff.ts";
 
@@ -109,6 +110,18 @@ describe.each(sqlTestServers)("departments on $name", ({ start }) => {
       admin("PUT", "/api/dept", { id: b, pid: a }),
     ]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 400]);
+  });
+
+  test("each change of the tree has it to itself", async () => {
+    const { a, b, c } = await plant("locked");
+    const locks: number[] = [];
+    const { context } = desk.server;
+    const watched = watchLocks(context.db, (held) => locks.push(held));
+    const spy = vi.spyOn(context.db, "transaction").mockImplementation(watched.transaction);
+    expect(await admin("PUT", "/api/dept", { id: c, pid: b })).toMatchObject({ status: 204 });
+    expect(await admin("DELETE", "/api/dept", [a])).toMatchObject({ status: 200 });
+    spy.mockRestore();
+    expect(locks.filter((held) => held > 0)).toHaveLength(2);
   });
 
   test("deleting takes what is below along, each with its history", async () => {

@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type SmtpServer, startSmtp } from "../../../e2e/support/smtp-server.ts";
 import { operationLog, toolEmail } from "../../../server/db/schema/index.ts";
 import type { Letter } from "../../../server/mail/mail.ts";
 import { isSender, mailFailure, mailServerOf, withoutPassword } from "../../../server/mail/mail-server.ts";
@@ -8,7 +9,6 @@ import { adminCalls } from "../../support/admin-calls.ts";
 import { adminDesk } from "../../support/admin-desk.ts";
 import { readMail, readOutbox } from "../../support/outbox.ts";
 import { testServers } from "../../support/server.ts";
-import { type SmtpServer, startSmtp } from "../../support/smtp-server.ts";
 
 const LOST = "lost@quayside.test";
 

@@ -3,13 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pino from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type SmtpServer, startSmtp } from "../../../e2e/support/smtp-server.ts";
 import { newAddressLetter, resetLetter } from "../../../server/mail/account-letters.ts";
 import { createMail } from "../../../server/mail/mail.ts";
 import { LANGUAGES } from "../../../src/contract/language.ts";
 import { adminCalls } from "../../support/admin-calls.ts";
 import { readMail, readOutbox } from "../../support/outbox.ts";
 import { startTestServer } from "../../support/server.ts";
-import { type SmtpServer, startSmtp } from "../../support/smtp-server.ts";
 
 const letter = (language: (typeof LANGUAGES)[number]) =>
   resetLetter("amy@quayside.test", "012345", language, "<b>amy</b>");
@@ -43,6 +43,19 @@ describe("mail through SMTP", () => {
       code: "012345",
     });
     expect(lines).toEqual([]);
+  });
+
+  test("goes to the server that operators set up, where they have", async () => {
+    const own = await startSmtp();
+    const options = { url: `smtp://quay:right@127.0.0.1:${own.port}` };
+    const find = async () => ({ key: "own", options, from: "own@quayside.test" });
+    const mail = createMail(config("right"), pino({ level: "silent" }), find);
+    const before = smtp.taken.length;
+    await mail.send(letter("en"));
+    await mail.close();
+    expect(own.taken).toMatchObject([{ from: "own@quayside.test", to: ["amy@quayside.test"] }]);
+    expect(smtp.taken).toHaveLength(before);
+    await own.close();
   });
 
   test("that the server does not take is reported", async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type SmtpServer, startSmtp } from "../../../e2e/support/smtp-server.ts";
 import { type AlipayServer, application, startAlipayServer } from "../../support/alipay-server.ts";
 import {
   type Answered,
@@ -9,7 +10,6 @@ import {
 import { OPENAI_KEY, type OpenaiServer, startOpenaiServer } from "../../support/openai-server.ts";
 import { type S3Server, startS3Server } from "../../support/s3-server.ts";
 import { type TestServer, testServers } from "../../support/server.ts";
-import { type SmtpServer, startSmtp } from "../../support/smtp-server.ts";
 import { ACCOUNT, startTranslationServer, type TranslationServer } from "../../support/translation-server.ts";
 import { pngOf } from "../../support/uploads.ts";
 

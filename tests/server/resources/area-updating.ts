@@ -15,7 +15,7 @@ export function testUpdating(subject: Subject): void {
     ([name, field]) => isWritable(field, "update") && notChangedAlone[name] === undefined,
   );
 
-  // Where a record of a tree may stand is tested beside the trees.
+  // Where a record of a tree may be is tested beside the trees.
   const placed = editable.filter(([, field]) => field.kind !== "parent");
   test.for(placed)("in %s", async ([name, field], { skip }) => {
     const { area } = subject;

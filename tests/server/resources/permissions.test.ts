@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sysMenu, sysRole, sysRoleMenu, sysUser, sysUserRole } from "../../../server/db/schema/index.ts";
 import type { ListedRoute } from "../../../server/http/route-list.ts";
-import { operationsOf, permissionOf } from "../../../src/contract/resources/definition.ts";
+import { actionPath, operationsOf, permissionOf } from "../../../src/contract/resources/definition.ts";
 import { type AdminCalls, adminCalls } from "../../support/admin-calls.ts";
 import { startTestServer, type TestServer } from "../../support/server.ts";
 import { testedAreas } from "./area-under-test.ts";
@@ -106,6 +106,20 @@ describe("the permission matrix", () => {
         .map(([, method, url]) => `${method} ${url}`);
     });
     expect(wrong).toEqual([]);
+  });
+
+  test("asks for an action's own permission, or for the one that it names", () => {
+    const actions = testedAreas.flatMap((definition) =>
+      (definition.actions ?? []).map((action) => ({
+        name: `${action.method} /prod-api/${actionPath(definition.path, action)}`,
+        wanted: action.permission ?? permissionOf(definition, action.name),
+      })),
+    );
+    const asked = new Map(
+      routes.map(({ method, url, access }) => [`${method} ${url}`, access?.permissions.join()]),
+    );
+    expect(actions.length).toBeGreaterThan(10);
+    expect(actions.filter(({ name, wanted }) => asked.get(name) !== wanted)).toEqual([]);
   });
 });
 

@@ -10,8 +10,10 @@ import { withUpload } from "../../../server/uploads/receive.ts";
 import { createUploadFolder } from "../../../server/uploads/upload-folder.ts";
 import { createUploadLimits, UPLOADS_AT_ONCE } from "../../../server/uploads/upload-limits.ts";
 import { addressOf, cleanName, nameIn, newName } from "../../../server/uploads/upload-names.ts";
+import { createUploadQuota } from "../../../server/uploads/upload-quota.ts";
 import { UPLOAD_STALL_MS } from "../../../src/contract/limits.ts";
 import { testDatabases } from "../../support/database.ts";
+import { watchLocks } from "../../support/held-locks.ts";
 
 describe("names", () => {
   test.each([
@@ -228,6 +230,19 @@ describe.each(testDatabases)("limits on $name", ({ open }) => {
     expect(ended.filter(({ status }) => status === "fulfilled")).toHaveLength(4);
     expect(await kept()).toBe(DAY_BYTES);
     expect(await reserved()).toEqual([]);
+  });
+
+  test("the bytes of a user are counted under a lock, when they are set aside and when they are kept", async () => {
+    const locks: number[] = [];
+    const quota = createUploadQuota({
+      db: watchLocks(database.db, (held) => locks.push(held)),
+      now: () => time,
+      dayBytes: DAY_BYTES,
+    });
+    const claim = await quota.reserve(7, 10);
+    expect(locks).toEqual([1]);
+    await claim.store([row(10)]);
+    expect(locks).toEqual([1, 1]);
   });
 
   test("what is kept counts as large as it is; what fails gives its bytes back", async () => {

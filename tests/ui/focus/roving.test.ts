@@ -40,6 +40,10 @@ describe("the keys of a list", () => {
     expect(keys.map(([key, at]) => way(key, at, 3))).toEqual(led);
   });
 
+  test("begin at one end or the other while the focus is on none of them", () => {
+    expect([roundAbout("ArrowDown", -1, 4), roundAbout("ArrowUp", -1, 4)]).toEqual([0, 3]);
+  });
+
   test("move the focus, and are nobody else's then", () => {
     expect(press(upAndDown, { key: "ArrowDown" })).toEqual({ moved: true, focused: [2], isKept: false });
     expect(press(upDownAndEnds, { key: "End" })).toEqual({ moved: true, focused: [2], isKept: false });

@@ -85,6 +85,7 @@ describe("the columns of a grid", () => {
 
   it("move by one place past hidden ones, and not out of their kind", () => {
     expect(shiftColumn(layout, "state", -1).order).toEqual(["id", "state", "name", "note"]);
+    expect(shiftColumn(layout, "name", 1).order).toEqual(["id", "note", "state", "name"]);
     expect(shiftColumn(layout, "name", -1)).toBe(layout);
     expect(shiftColumn(layout, "state", 1)).toBe(layout);
   });

@@ -119,7 +119,7 @@ class IdbStore implements StorePort {
     const gone = () => {
       if (this.database !== null) this.drop();
     };
-    // Somebody wants to change or delete the database: this connection must not stand in the way.
+    // Somebody wants to change or delete the database: this connection must not be in the way.
     database.onversionchange = () => {
       database.close();
       gone();

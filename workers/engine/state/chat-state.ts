@@ -34,7 +34,7 @@ class UserChats implements ChatState {
   private openMs: number | null = null;
   /** Numbers the logins, so that what belongs to an earlier one does nothing. */
   private session = 0;
-  /** The login that stands; null while there is none. */
+  /** The current login; null while there is none. */
   private login: { readonly ours: boolean } | null = null;
   /** This engine holds the socket lock, whatever became of the store. */
   private mayWrite = false;

@@ -35,7 +35,7 @@ export class Lists {
   friends: readonly Friend[] = [];
   groups: readonly Group[] = [];
   friendRequests: readonly FriendRequest[] = [];
-  /** How the user stands to each group known: asked for with every message. */
+  /** The user's relation to each known group: asked for with every message. */
   private standing: ReadonlyMap<number, "in" | "over"> = new Map();
   private fetching = false;
   /** Groups that were asked for, because somebody wrote in them. */

@@ -30,7 +30,7 @@ export interface OutboxEntriesDeps {
 export class OutboxEntries {
   private entries = new Map<string, OutboxRecord>();
   private readonly settled = new Settled();
-  /** Where records stand that were read under another key than this build gives them. */
+  /** Where records are that were read under another key than this build gives them. */
   private readonly oldKeys = new Map<string, string>();
   /** Taken, and on their way into the store: not to be sent before. */
   private readonly unstored = new Set<string>();

@@ -42,7 +42,7 @@ export class Pages {
     return this.lacking(this.ranges[this.at(id)] ?? this.ranges.at(-1));
   }
 
-  /** The page in which this id stands, if it does and is not in memory. */
+  /** The page in which this id is, if there is one and it is not in memory. */
   needsHeld(id: number): number | null {
     return this.lacking(this.holding(id));
   }

@@ -159,7 +159,7 @@ function receiptOf(message: GroupMessage, chat: ReturnType<typeof chatKey>): Log
   return [{ kind: "receipt", chat, receipt: { id, readedCount, receiptOk } }];
 }
 
-/** 70–73 carry the request as it stands now, 80 the friend, 81 an id. */
+/** 70–73 carry the request as it is now, 80 the friend, 81 an id. */
 function friendEvent({ type, content }: PrivateMessage): ListEvent | null {
   switch (type) {
     case MessageType.friendApply:

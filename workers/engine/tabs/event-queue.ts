@@ -9,7 +9,7 @@ export class EventQueue {
   private events: RealtimeEvent[] = [];
   /** Events taken so far: places count from the queue's beginning, not from what is left. */
   private taken = 0;
-  /** Where those stand of which only the newest counts. */
+  /** Places of those of which only the newest counts. */
   private readonly places = new Map<string, number>();
   private waiting = 0;
 

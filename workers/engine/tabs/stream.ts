@@ -39,7 +39,7 @@ const QUESTION_MOST_MS = 60_000;
  */
 export class TabStream {
   private readonly queue = new EventQueue();
-  /** Where the stream stands: count of events sent. */
+  /** Position in the stream: count of events sent. */
   private position = 0;
   private inFlight = 0;
   private flights = 0;

@@ -7,7 +7,7 @@ import type { Greeting } from "./greetings.ts";
 export interface GreetingListProps {
   readonly id: string;
   readonly greetings: readonly Greeting[];
-  /** Place of the one that a key would pick; behind the last one stands the way to writing them. */
+  /** Place of the one that a key would pick; behind the last one is the entry for writing them. */
   readonly active: number;
   readonly onPick: (greeting: Greeting) => void;
   readonly onPoint: (at: number) => void;

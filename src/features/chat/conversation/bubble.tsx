@@ -33,7 +33,7 @@ export const Bubble = memo(function Bubble({ message, quotedName, mentions, ment
   );
 });
 
-/** Pictures and films stand without a frame. */
+/** Pictures and films have no frame. */
 function kindOf({ type, quoteMessage }: ChatMessage): "text" | "media" | "picture" {
   if (type === MessageType.text) return "text";
   const picture = type === MessageType.image || type === MessageType.video;

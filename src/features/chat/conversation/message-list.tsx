@@ -249,7 +249,7 @@ function useAhead(
   );
 }
 
-/** What the user has just written comes into sight, wherever the list stands: also where the server had it before it was drawn. */
+/** What the user has just written comes into sight, wherever the list is: also where the server had it before it was drawn. */
 function useOwnInSight(rows: readonly MessageRow[], follow: () => void): void {
   const newest = rows.at(-1);
   const highest = highestId(rows);

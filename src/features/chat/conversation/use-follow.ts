@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 
-/** How a scrolled list stands, as far as following its end is concerned. */
+/** State of a scrolled list, as far as following its end is concerned. */
 export interface ScrollPlace {
   readonly top: number;
   /** Height of the whole content. */

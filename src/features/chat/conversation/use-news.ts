@@ -9,7 +9,7 @@ import { scrollUntilStill } from "./scroll-until-still.ts";
 import type { ReadMark } from "./use-reading.ts";
 
 export interface News {
-  /** The row above which the line stands. */
+  /** The row above which the line is. */
   readonly key: string | null;
   /** Unread messages above what is seen, until the reader has been there; 0 for none. */
   readonly above: number;

@@ -17,7 +17,7 @@ export const isRemovable = (role: GroupRole, row: MemberRow): boolean =>
 
 /**
  * A member is chosen, or not any more; a range is chosen from the one before up to this one.
- * @param shown those that can be chosen, in the order in which they stand.
+ * @param shown those that can be chosen, in the order in which they are shown.
  */
 export function toggled(
   { ids, anchor }: MemberChoice,

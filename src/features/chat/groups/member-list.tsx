@@ -17,7 +17,7 @@ import { type RowParts, useMemberKeys } from "./use-member-keys.ts";
 /** px that are drawn beyond what is seen, so that the arrow keys find the next row. */
 const BEYOND = 120;
 
-/** Frames that a virtual list may take until its rows stand. */
+/** Frames that a virtual list may take until its rows are drawn. */
 const FRAMES = 30;
 
 export interface MemberListProps {

@@ -10,7 +10,7 @@ export interface GroupPanelState {
   readonly close: () => void;
 }
 
-/** Whether the panel of a group stands open. */
+/** Whether the panel of a group is open. */
 export function useGroupPanel(): GroupPanelState {
   const [view, setView] = useState<PanelView | null>(null);
   const close = useCallback(() => setView(null), []);

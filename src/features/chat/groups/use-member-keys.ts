@@ -5,7 +5,7 @@ import { usePinyin } from "../../../ui/use-pinyin.ts";
 import { NOTHING_TYPED, rowAfter, rowTyped, typedMore } from "./member-keys.ts";
 import type { MemberRow } from "./members.ts";
 
-/** Frames that a virtual list may take until a row stands. */
+/** Frames that a virtual list may take until a row is drawn. */
 const FRAMES = 30;
 const SCROLLER = ".qs-chat-scroll";
 

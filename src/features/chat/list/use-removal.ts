@@ -7,7 +7,7 @@ import { chatRemoved } from "../state/actions.ts";
 import type { ChatRow } from "../state/selectors.ts";
 import { partyName } from "../texts/chat-text.ts";
 
-/** A chat that waits to be removed, as it stood then. */
+/** A chat that waits to be removed, as it was. */
 interface Removal {
   readonly chat: ChatKey;
   readonly name: string;

@@ -12,7 +12,7 @@ export interface ImageThumbProps {
   /** Shows it large, among the others of its chat. */
   readonly onOpen: () => void;
   readonly onLoaded: () => void;
-  /** How its upload stands. */
+  /** State of its upload. */
   readonly children?: ReactNode;
 }
 

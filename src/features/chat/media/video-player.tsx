@@ -14,7 +14,7 @@ export interface VideoPlayerProps {
   readonly height: number;
   readonly duration: number | undefined;
   readonly onCover: () => void;
-  /** How its upload stands. */
+  /** State of its upload. */
   readonly children?: ReactNode;
 }
 

@@ -8,7 +8,7 @@ export interface CardActionsProps extends PersonDialogProps {
   readonly standing: Standing;
 }
 
-/** What can be done about a person, as they stand to the user. */
+/** What can be done about a person, by their relation to the user. */
 export function CardActions({ intent, standing, onIntent, onClose, onMessage }: CardActionsProps) {
   const { t } = useTranslation("chatPeople");
   const { busy, answer } = useRequestAnswer();

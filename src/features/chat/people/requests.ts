@@ -43,7 +43,7 @@ export function countWaiting(requests: readonly FriendRequest[], selfId: number,
     .length;
 }
 
-/** How somebody stands to this user; `request` is the one that waits between them. */
+/** Somebody's relation to this user; `request` is the one that waits between them. */
 export type Standing =
   | { readonly kind: "self" | "friend" | "stranger" }
   | { readonly kind: "asked" | "asking"; readonly request: FriendRequest };

@@ -4,7 +4,7 @@ import { useNow } from "../controls/use-now.ts";
 import { selectFriends, selectRequests, selectSelf } from "../state/selectors.ts";
 import { type Standing, standingOf } from "./requests.ts";
 
-/** How anybody stands to this user. */
+/** Anybody's relation to this user. */
 export function useStandingOf(): (userId: number) => Standing {
   const selfId = useSelector(selectSelf)?.id ?? 0;
   const friends = useSelector(selectFriends);

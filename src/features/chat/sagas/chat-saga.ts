@@ -94,7 +94,7 @@ function* seek({ payload: { chat, id } }: ReturnType<typeof messageSought>) {
   yield* put(messageFound({ chat, id, outcome: found }));
 }
 
-/** The outbox takes them one after another, so that they stand everywhere in the order that they had. */
+/** The outbox takes them one after another, so that they keep their order everywhere. */
 function* forward({ payload: { messages, chats } }: ReturnType<typeof messagesForwarded>) {
   let failed = 0;
   for (const chat of chats)

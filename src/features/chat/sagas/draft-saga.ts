@@ -92,7 +92,7 @@ function* restoreKept() {
     const before = kept.submitted[chat];
     if (before !== undefined) {
       const messages = (yield* select(selectOpenChat, chat))?.messages ?? [];
-      // An engine had it after all, and there it stands.
+      // An engine had it after all, and there it is.
       if (text.trim() === before.content && messages.some(({ tmpId }) => tmpId === before.tmpId)) continue;
       yield* put(submissionKept({ chat, ...before, messageType: MessageType.text }));
     }

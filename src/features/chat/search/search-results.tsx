@@ -68,7 +68,7 @@ function Heading({
   );
 }
 
-/** How the search through messages stands, where it shows nothing itself. */
+/** State of the search through messages, where it shows nothing itself. */
 function MessagesNote({ search: { messages }, empty }: SearchResultsProps & { readonly empty: boolean }) {
   const { t } = useTranslation("chatPeople");
   const searching = messages.state === "loading";

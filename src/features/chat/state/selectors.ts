@@ -156,7 +156,7 @@ export const selectUpload = (state: WithChat, tmpId: string): UploadProgress | u
 export const selectUnheard = (state: WithChat, { chat, id, selfSend }: ChatMessage): boolean =>
   id !== undefined && !selfSend && !isPlayed(projection(state).played[chat] ?? [], id);
 
-/** The message that is jumped to, and how that stands. */
+/** The message that is jumped to, and how far that has come. */
 export const selectSought = (state: WithChat) => state.chat.screen.sought;
 
 /** The message that the next one of a chat answers. */
@@ -166,7 +166,7 @@ export const selectQuote = (state: WithChat, chat: ChatKey) => state.chat.drafts
 export const selectWithdrawn = (state: WithChat, chat: ChatKey, id: number): string | undefined =>
   state.chat.withdrawn[withdrawnKey(chat, id)];
 
-/** How the hand-over of files to the engine stands, by `tmpId`; absent once the engine has them. */
+/** State of the hand-over of files to the engine, by `tmpId`; absent once the engine has them. */
 export const selectHandovers = (state: WithChat) => state.chat.screen.files;
 
 /** Messages written here that the server does not have yet; asked before signing out. */

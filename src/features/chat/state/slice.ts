@@ -39,7 +39,7 @@ function keepOpen(state: Projection, shown: readonly ChatKey[]): Projection {
 /** The readers of one message: those who have read it, or that they are being asked for or could not be had. */
 export type Readers = readonly number[] | "loading" | "failed";
 
-/** How the screen stands: which chats it shows, which of them wait for older messages, whose readers were asked for. */
+/** State of the screen: which chats it shows, which of them wait for older messages, whose readers were asked for. */
 export interface Screen {
   readonly shown: readonly ChatKey[];
   readonly older: Readonly<Record<ChatKey, "loading" | "failed">>;

@@ -29,7 +29,7 @@ function animateToTop(scroller: Element): () => void {
 }
 const HANDS = ["wheel", "touchstart", "keydown"] as const;
 
-/** The page's scroller as long as it stands far from its top. */
+/** The page's scroller as long as it is far from its top. */
 function useFarScroller(): Element | null {
   const [far, setFar] = useState<Element | null>(null);
   useEffect(() => {

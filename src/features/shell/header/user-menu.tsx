@@ -10,7 +10,7 @@ import { AWAY_FROM_EDGE } from "../../../ui/popover-edge.ts";
 import { selectUser } from "../../session/index.ts";
 import { useLazyPart } from "../layout/lazy-part.tsx";
 
-/** How long after the frame stands its menu is fetched, ms: what the page shows goes first. */
+/** How long after the frame was drawn its menu is fetched, ms: what the page shows goes first. */
 const LOAD_AHEAD_MS = 500;
 
 /** The user, and what concerns them alone: profile, password, and the way out, which asks first (specification §2 "Layout"). */

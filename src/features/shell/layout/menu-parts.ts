@@ -1,7 +1,7 @@
 import { groupsAbove, type SideEntry } from "../../../domain/menu.ts";
 import type { ThemeState } from "../../../domain/theme.ts";
 
-/** Which part of the menu stands where in a layout (specification §2 "Layout"). Pure. */
+/** Place of each part of the menu in a layout (specification §2 "Layout"). Pure. */
 
 export interface MenuParts {
   /** In the header: the whole tree, or its first level alone. */

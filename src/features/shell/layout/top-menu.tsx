@@ -13,12 +13,12 @@ export interface TopMenuProps {
   readonly entries: readonly SideEntry[];
   /** Keys of the entries that are open. */
   readonly open: readonly string[];
-  /** The first level alone: what is below it stands at the side. */
+  /** The first level alone: what is below it is at the side. */
   readonly first: boolean;
   readonly onPicked: (entry: SideEntry) => void;
 }
 
-/** The menu in the header; what does not fit stands under "more". */
+/** The menu in the header; what does not fit is under "more". */
 export function TopMenu({ entries, open, first, onPicked }: TopMenuProps) {
   const { t } = useTranslation("shell");
   const { menu } = useMenuView();

@@ -47,7 +47,7 @@ function namesOf({ text, titles, label }: Title): string[] {
 
 /**
  * Pages with a whole address that the user may open; hidden ones too, for they have no other way in. Of two at one address the first
- * stands there.
+ * is there.
  */
 export function pagesOf(routes: readonly MenuRoute[], held: readonly string[]): MenuRoute[] {
   const whole = routes.filter((route) => !route.path.includes("/:") && opens(route.permission, held));

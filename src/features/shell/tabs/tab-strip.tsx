@@ -18,7 +18,7 @@ interface MenuPlace {
   readonly top: number;
 }
 
-/** The open pages, in a row above the content (specification §4 "Tabs"). A list of links: each is where its page stands. */
+/** The open pages, in a row above the content (specification §4 "Tabs"). A list of links: each leads to its page. */
 export function TabStrip() {
   const { t } = useTranslation("tabs");
   const { tabStyle } = useSelector(selectTheme);

@@ -47,7 +47,7 @@ export function clearTheme(): void {
   window.localStorage.removeItem(THEME_KEY);
 }
 
-/** Forgets how the frame stood. @throws when storage is forbidden. */
+/** Forgets the state of the frame. @throws when storage is forbidden. */
 export function clearFrame(): void {
   window.localStorage.removeItem(FRAME_KEY);
 }

@@ -21,7 +21,7 @@ import "./role-menus.css";
 const MOST = 9_999;
 const SORT = ["deptSort,asc", "id,asc"];
 
-/** Every department with its children: those that are open and those that are not, which a filter finds wherever they stand (contract A7). */
+/** Every department with its children: those that are open and those that are not, which a filter finds wherever they are (contract A7). */
 function useDepts() {
   const ask = (enabled: boolean) => ({
     definition: dept,

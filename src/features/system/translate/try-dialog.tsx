@@ -38,7 +38,7 @@ export function TranslateTryDialog(props: ActionPartProps) {
   );
 }
 
-/** The languages that the service is set up for stand there already. */
+/** The languages that the service is set up for are there already. */
 function withLanguages(record: AnyRecord): AnyRecord {
   const { sourceLang, targetLangs } = record;
   const from = typeof sourceLang === "string" && sourceLang !== "" ? sourceLang : "zh_CN";

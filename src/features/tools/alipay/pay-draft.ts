@@ -17,7 +17,7 @@ export type PayDraft = v.InferOutput<typeof PayDraft>;
 
 export const emptyPayment: PayDraft = { subject: "", body: "", totalAmount: 0.01 };
 
-/** Fields in the order in which they stand. */
+/** Fields in the order in which they are shown. */
 export const PAY_FIELDS = ["subject", "body", "totalAmount"] as const;
 export type PayField = (typeof PAY_FIELDS)[number];
 export type PayFault = "missing" | "tooLong" | "signs" | "amount";

@@ -17,7 +17,7 @@ export type MailDraft = v.InferOutput<typeof MailDraft>;
 
 export const emptyMail: MailDraft = { tos: [], subject: "", content: "" };
 
-/** Fields in the order in which they stand. */
+/** Fields in the order in which they are shown. */
 export const MAIL_FIELDS = ["tos", "subject", "content"] as const;
 export type MailField = (typeof MAIL_FIELDS)[number];
 

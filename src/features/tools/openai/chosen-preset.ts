@@ -11,7 +11,7 @@ export const noPreset: ChosenPreset = { template: null, own: "" };
 
 /**
  * Puts a preset in the place of a prompt, or takes it away. Nothing comes in the place of a prompt where nothing was written by hand.
- * @param prompt as it stands: a preset that was changed since is written by hand, too.
+ * @param prompt as it is: a preset that was changed since is written by hand, too.
  * @param template null where none is chosen any more.
  */
 export function withPreset(

@@ -8,7 +8,7 @@ import { useResourcePorts } from "../../../resource/ports.ts";
 import { FieldFrame } from "../../../ui/fields/field-frame.tsx";
 import { WatermarkPreview } from "./watermark-preview.tsx";
 
-/** Where a watermark stands, chosen on a grid as on the picture; beside it the watermark as it will be. */
+/** Where a watermark is, chosen on a grid as on the picture; beside it the watermark as it will be. */
 export function PositionInput({ name, field, value, onChange, error, disabled, values }: InputPartProps) {
   const { t } = useTranslation("watermark");
   const language = useResourcePorts().useLanguage();

@@ -33,3 +33,28 @@ test("what others write leaves a reader above where they are; what the user wrot
   chat.send(people.amy.id, people.bob.id, "one of my own");
   await expect.element(said("one of my own")).toBeInViewport();
 });
+
+test("who has read it is asked of one message, not of the next as well", async () => {
+  const { amy, bob } = people;
+  const { chat } = await openConsole("/customer/chat/imchat?chat=GROUP:1", {
+    prepare: (servers) => void servers.chat.people.addGroup(1, "Canton fair", amy.id, [bob.id]),
+  });
+  const ask = page.getByRole("button", { name: "Ask who has read it" });
+  const composer = page.getByRole("textbox", { name: /^Message to / });
+  const write = async (text: string) => {
+    await userEvent.fill(composer, text);
+    await userEvent.keyboard("{Enter}");
+    await expect.element(said(text)).toBeVisible();
+  };
+  await ask.click();
+  await expect.element(ask).toHaveAttribute("aria-pressed", "true");
+  await write("please read this");
+  await expect.element(ask).toHaveAttribute("aria-pressed", "false");
+  await write("and this if you like");
+  const asked = () =>
+    chat.chats.pullGroup(bob.id, 0).map(({ content, receipt }) => [content, receipt === true]);
+  await expect.poll(asked).toEqual([
+    ["please read this", true],
+    ["and this if you like", false],
+  ]);
+});

@@ -122,8 +122,11 @@ test("fixed areas, and the content alone", async () => {
 test("in a small window the menu is a drawer, unless the frame is not to follow", async () => {
   await page.viewport(980, 700);
   await openConsole(USERS);
-  await page.getByRole("button", { name: "Open menu" }).click();
+  const opener = page.getByRole("button", { name: "Open menu" });
+  await expect.element(opener).toBeVisible();
+  // Before the drawer is there: what is in it is drawn as the side bar is.
   await expect.element(side).not.toBeInTheDocument();
+  await opener.click();
   const drawer = page.css(".qs-side-drawer");
   await drawer.getByRole("button", { name: "Shop", exact: true }).click();
   await expectAccessible();

@@ -1,9 +1,10 @@
 import { Button, DialogBody, Menu, MenuItem } from "@blueprintjs/core";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, type SyntheticEvent, useState } from "react";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { ConfirmDialog } from "../../../../src/ui/confirm-dialog.tsx";
 import { Dialog } from "../../../../src/ui/dialog.tsx";
+import { Drawer } from "../../../../src/ui/drawer.tsx";
 import { menuKeys } from "../../../../src/ui/focus/roving.ts";
 import { Popover } from "../../../../src/ui/popover.tsx";
 import { expectKeyboardIn, pressOn } from "../../support/keyboard.ts";
@@ -59,6 +60,74 @@ test("a question gives the keyboard back to its dialog, and that to the button o
   await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
   await expect.element(button("More")).toHaveFocus();
 });
+
+test("Escape that is held down closes one layer", async () => {
+  await mount(<Layers />);
+  await pressOn(button("More"), "{Enter}");
+  await pressOn(page.getByRole("menuitem", { name: "Edit" }), "{Enter}");
+  await pressOn(button("Delete"), "{Enter}");
+  await expectKeyboardIn(page.getByRole("alertdialog"));
+  await userEvent.keyboard("{Escape>4/}");
+  await expect.element(page.getByRole("alertdialog")).not.toBeInTheDocument();
+  await expect.element(button("Delete")).toHaveFocus();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+});
+
+test("Enter that is held down in a form does not press the button that the form was opened with", async () => {
+  const saved: string[] = [];
+  await mount(<Naming onSave={(name) => saved.push(name)} />);
+  await pressOn(button("Rename"), "{Enter}");
+  await pressOn(page.getByRole("textbox"), "a{Enter>4/}");
+  await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+  await expect.element(button("Rename")).toHaveFocus();
+  expect(saved).toEqual(["a"]);
+  await userEvent.keyboard("{Enter}");
+  await expectKeyboardIn(page.getByRole("dialog"));
+});
+
+function Naming({ onSave }: { readonly onSave: (name: string) => void }) {
+  const [open, setOpen] = useState(false);
+  const [name, setName] = useState("");
+  const save = (event: SyntheticEvent) => {
+    event.preventDefault();
+    onSave(name);
+    setOpen(false);
+  };
+  return (
+    <Page>
+      <Button text="Rename" onClick={() => setOpen(true)} />
+      <Dialog isOpen={open} title="Name" onClose={() => setOpen(false)}>
+        <form onSubmit={save}>
+          <input aria-label="Name" value={name} onChange={(event) => setName(event.target.value)} />
+        </form>
+      </Dialog>
+    </Page>
+  );
+}
+
+test("a drawer gives the keyboard back while it still slides out", async () => {
+  await mount(<Panel />);
+  await pressOn(button("Settings"), "{Enter}");
+  await expectKeyboardIn(page.getByRole("dialog", { name: "Settings" }));
+  await userEvent.keyboard("{Escape}");
+  await expect.element(button("Settings")).toHaveFocus();
+  expect(page.getByRole("dialog", { name: "Settings" }).query()).not.toBeNull();
+});
+
+function Panel() {
+  const [open, setOpen] = useState(false);
+  return (
+    <Page>
+      <Button text="Settings" onClick={() => setOpen(true)} />
+      <Drawer isOpen={open} transitionDuration={5_000} onClose={() => setOpen(false)}>
+        <div role="dialog" aria-modal="true" aria-label="Settings">
+          <Button text="Reset" />
+        </div>
+      </Drawer>
+    </Page>
+  );
+}
 
 /** What becomes of a dialog's opener while it is open. */
 function Opener({ fate, around }: { readonly fate: "removed" | "disabled"; readonly around?: string }) {

@@ -1,0 +1,217 @@
+import { combineReducers, configureStore } from "@reduxjs/toolkit";
+import createSagaMiddleware from "redux-saga";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Alert, RealtimeEvent } from "../../../../src/contract/engine.ts";
+import { ALERT_LATE_MS, NOTIFICATION_SHOWN_MS } from "../../../../src/contract/limits.ts";
+import type { AlertPort, Permission } from "../../../../src/features/chat/alerts/alert-port.ts";
+import {
+  type AlertSettings,
+  readAlertSettings,
+} from "../../../../src/features/chat/alerts/alert-settings.ts";
+import { alertSaga } from "../../../../src/features/chat/sagas/alert-saga.ts";
+import { chatsShown } from "../../../../src/features/chat/state/actions.ts";
+import {
+  alertSettingsChosen,
+  chimeWanted,
+  permissionWanted,
+} from "../../../../src/features/chat/state/alerts.ts";
+import { selectAlerts } from "../../../../src/features/chat/state/selectors.ts";
+import { chatReducer } from "../../../../src/features/chat/state/slice.ts";
+import { loadTexts, startTexts } from "../../../../src/i18n/i18n.ts";
+import { realtimeBatch } from "../../../../src/realtime/actions.ts";
+import { makeSnapshot } from "../makers.ts";
+
+const START = 1_000_000;
+let count = 0;
+
+function makeAlert(over: Partial<Alert> = {}): Alert {
+  count += 1;
+  return {
+    eventId: `PRIVATE:2:${count}`,
+    at: Date.now(),
+    chat: "PRIVATE:2",
+    about: "message",
+    sendId: 2,
+    last: { type: 0, text: "hello", sendId: 2, selfSend: false, status: 1 },
+    ...over,
+  };
+}
+
+function start(permission: Permission = "granted") {
+  const log: string[] = [];
+  let settings: AlertSettings = { sound: true, notifications: true };
+  let allowed = permission;
+  let chosenElsewhere = () => {};
+  let click = () => {};
+  const port: AlertPort = {
+    now: () => Date.now(),
+    chime: () => void log.push("chime"),
+    permission: () => allowed,
+    askPermission: async () => {
+      allowed = "granted";
+      return allowed;
+    },
+    notify: ({ title, body }, clicked) => {
+      log.push(`notify ${title}: ${body}`);
+      click = clicked;
+      return () => void log.push("taken back");
+    },
+    show: (address) => void log.push(`show ${address}`),
+    settings: () => settings,
+    keepSettings: (next) => {
+      settings = next;
+    },
+    followSettings: (changed) => {
+      chosenElsewhere = changed;
+      return () => {};
+    },
+  };
+  const sagas = createSagaMiddleware();
+  const store = configureStore({
+    reducer: combineReducers({ chat: chatReducer }),
+    middleware: (defaults) => defaults({ thunk: false }).concat(sagas),
+  });
+  const task = sagas.run(alertSaga, port);
+  const receive = (...events: RealtimeEvent[]) => store.dispatch(realtimeBatch(events));
+  const friends = [{ id: 2, nickName: "Bob", remark: "Bob C." }];
+  const groups = [{ id: 7, name: "Operations", ownerId: 1 }];
+  receive({ kind: "snapshot", snapshot: makeSnapshot({ friends, groups }) });
+  return {
+    log,
+    store,
+    task,
+    receive,
+    alert: (over?: Partial<Alert>) => receive({ kind: "alert", alert: makeAlert(over) }),
+    alertState: () => selectAlerts(store.getState()),
+    click: () => click(),
+    chooseElsewhere: (next: AlertSettings) => {
+      settings = next;
+      chosenElsewhere();
+    },
+  };
+}
+
+beforeAll(async () => {
+  await startTexts("en");
+  await loadTexts("console", "en");
+});
+let world: ReturnType<typeof start>;
+beforeEach(() => {
+  vi.useFakeTimers({ now: START });
+  world = start();
+});
+afterEach(() => {
+  world.task.cancel();
+  expect(vi.getTimerCount()).toBe(0);
+  vi.useRealTimers();
+});
+
+describe("an alert that was granted", () => {
+  it("sounds, and is shown for five seconds", async () => {
+    world.alert();
+    expect(world.log).toEqual(["chime", "notify Bob C.: hello"]);
+    await vi.advanceTimersByTimeAsync(NOTIFICATION_SHOWN_MS - 1);
+    expect(world.log).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(world.log.at(-1)).toBe("taken back");
+  });
+
+  it("sounds once a second at most; the newest takes the place of the one before, for five seconds of its own", async () => {
+    const takenBack = () => world.log.filter((line) => line === "taken back");
+    world.alert();
+    await vi.advanceTimersByTimeAsync(400);
+    world.alert();
+    await vi.advanceTimersByTimeAsync(600);
+    world.alert();
+    expect(world.log.filter((line) => line === "chime")).toHaveLength(2);
+    expect(takenBack()).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(NOTIFICATION_SHOWN_MS - 1);
+    expect(takenBack()).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(takenBack()).toHaveLength(3);
+  });
+
+  it("does nothing when it comes late, and nothing when it comes again", async () => {
+    world.alert({ at: Date.now() - ALERT_LATE_MS - 1 });
+    expect(world.log).toEqual([]);
+    world.alert({ eventId: "one" });
+    await vi.advanceTimersByTimeAsync(1_500);
+    world.alert({ eventId: "one" });
+    expect(world.log).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(NOTIFICATION_SHOWN_MS);
+  });
+
+  it("leads to its chat, and is taken back by whoever opens it", () => {
+    world.alert();
+    world.click();
+    expect(world.log.at(-1)).toBe("show /customer/chat/imchat?chat=PRIVATE:2");
+    world.store.dispatch(chatsShown(["PRIVATE:3"]));
+    expect(world.log.at(-1)).not.toBe("taken back");
+    world.store.dispatch(chatsShown(["PRIVATE:2"]));
+    expect(world.log.at(-1)).toBe("taken back");
+  });
+
+  it.each([
+    [
+      { chat: "GROUP:7", sendNickName: "Amy", sendId: 9, mention: true },
+      "Operations: [Mentioned you] Amy: hello",
+    ],
+    [{ chat: "PRIVATE:9", sendId: 9, sendNickName: "Zoe" }, "Zoe: hello"],
+    [{ about: "call", mode: "video", last: undefined }, "Bob C.: is calling you with video"],
+    [
+      { about: "friendRequest", chat: "PRIVATE:9", sendId: 9, sendNickName: "Zoe", last: undefined },
+      "Zoe: wants to be your friend",
+    ],
+  ] as const)("says who it is from: %o", (over, words) => {
+    world.alert(over as Partial<Alert>);
+    expect(world.log).toContain(`notify ${words}`);
+    world.store.dispatch(chatsShown(["chat" in over ? over.chat : "PRIVATE:2"] as const));
+  });
+});
+
+describe("the user's choice", () => {
+  it("silences sound and notifications apart, and holds for all tabs", () => {
+    world.store.dispatch(alertSettingsChosen({ sound: false }));
+    world.alert();
+    expect(world.log).toEqual(["notify Bob C.: hello"]);
+    world.chooseElsewhere({ sound: true, notifications: false });
+    expect(world.alertState()).toMatchObject({ sound: true, notifications: false });
+    world.store.dispatch(chatsShown(["PRIVATE:2"]));
+    world.log.length = 0;
+    vi.setSystemTime(START + 2_000);
+    world.alert();
+    expect(world.log).toEqual(["chime"]);
+  });
+
+  it("plays the sound for trying", () => {
+    world.store.dispatch(chimeWanted());
+    expect(world.log).toEqual(["chime"]);
+  });
+
+  it("is at both on before anything was chosen, and when what is kept is broken", () => {
+    const kept = (text: string | null) => readAlertSettings({ getItem: () => text, setItem: () => {} });
+    for (const text of [null, "", "{", "[]", '{"sound":1}'])
+      expect(kept(text)).toEqual({ sound: true, notifications: true });
+    expect(kept('{"sound":false}')).toEqual({ sound: false, notifications: true });
+  });
+});
+
+it("without the browser's permission an alert is shown in the page, until the user lets the browser", async () => {
+  world.task.cancel();
+  world = start("default");
+  world.alert();
+  expect(world.log).toEqual(["chime"]);
+  expect(world.alertState().toast).toMatchObject({
+    title: "Bob C.",
+    body: "hello",
+    address: "/customer/chat/imchat?chat=PRIVATE:2",
+  });
+  await vi.advanceTimersByTimeAsync(NOTIFICATION_SHOWN_MS);
+  expect(world.alertState().toast).toBeNull();
+  world.store.dispatch(permissionWanted());
+  await vi.advanceTimersByTimeAsync(0);
+  expect(world.alertState().permission).toBe("granted");
+  world.alert();
+  expect(world.log.at(-1)).toBe("notify Bob C.: hello");
+  await vi.advanceTimersByTimeAsync(NOTIFICATION_SHOWN_MS);
+});

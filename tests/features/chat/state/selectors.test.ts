@@ -1,0 +1,77 @@
+import { describe, expect, it } from "vitest";
+import type { RealtimeEvent } from "../../../../src/contract/engine.ts";
+import { chatsShown } from "../../../../src/features/chat/state/actions.ts";
+import {
+  selectChatRows,
+  selectHeads,
+  selectOnlineCount,
+  selectParty,
+  selectTotalUnread,
+  selectUnreadChats,
+  selectUnsent,
+} from "../../../../src/features/chat/state/selectors.ts";
+import { chatReducer, type WithChat } from "../../../../src/features/chat/state/slice.ts";
+import { realtimeBatch } from "../../../../src/realtime/actions.ts";
+import { makeHead, makeSnapshot } from "../makers.ts";
+
+function stateAfter(...events: RealtimeEvent[]): WithChat {
+  const shown = events.flatMap((event) => (event.kind === "chatOpened" ? [event.chat] : []));
+  return { chat: chatReducer(chatReducer(undefined, chatsShown(shown)), realtimeBatch(events)) };
+}
+const friend = { id: 2, nickName: "bob", showNickName: "Bob", remark: "Bob from sales" };
+const group = { id: 5, name: "all", ownerId: 1, showGroupName: "Everybody" };
+
+const full = stateAfter({
+  kind: "snapshot",
+  snapshot: makeSnapshot({
+    friends: [friend, { id: 3, nickName: "carol" }, { id: 4, nickName: "gone", deleted: true }],
+    groups: [group],
+    presence: { 3: [0] },
+    heads: [
+      makeHead({ lastSendTime: 5, unread: 2 }),
+      makeHead({ key: "GROUP:5", type: "GROUP", targetId: 5, lastSendTime: 9, unread: 1 }),
+      makeHead({ key: "PRIVATE:3", targetId: 3, lastSendTime: 7 }),
+      makeHead({ key: "PRIVATE:9", targetId: 9, lastSendTime: 99, unread: 4, removed: true }),
+    ],
+  }),
+});
+
+describe("the chat list", () => {
+  it("is newest first, without removed chats", () => {
+    expect(selectHeads(full).map((head) => head.key)).toEqual(["GROUP:5", "PRIVATE:3", "PRIVATE:2"]);
+  });
+
+  it("counts what is unread", () => {
+    expect(selectTotalUnread(full)).toBe(3);
+    expect(selectUnreadChats(full)).toBe(2);
+  });
+
+  it("names chats by remark, else by the friend's own name, and groups by theirs", () => {
+    expect(selectChatRows(full).map((row) => row.party.name)).toEqual([
+      "Everybody",
+      "carol",
+      "Bob from sales",
+    ]);
+    expect(selectParty(full, "PRIVATE:77").name).toBeNull();
+  });
+
+  it("is not made again while nothing in it changes", () => {
+    const later: WithChat = {
+      chat: chatReducer(full.chat, realtimeBatch([{ kind: "syncChanged", syncing: true }])),
+    };
+    expect(selectChatRows(later)).toBe(selectChatRows(full));
+  });
+});
+
+describe("friends", () => {
+  it("are counted with those online, deleted ones left out", () => {
+    expect(selectOnlineCount(full)).toEqual({ online: 1, all: 2 });
+  });
+});
+
+describe("a conversation", () => {
+  it("counts what is not sent as the engine does", () => {
+    expect(selectUnsent(stateAfter({ kind: "snapshot", snapshot: makeSnapshot({ unsent: 3 }) }))).toBe(3);
+    expect(selectUnsent(stateAfter({ kind: "unsentChanged", unsent: 2 }))).toBe(2);
+  });
+});
