@@ -22,8 +22,14 @@ export async function migrateDatabase<T>(pool: Pool, fill: () => Promise<T>): Pr
     await applyMigrations(client);
     return await fill();
   } finally {
-    await client.query("select pg_advisory_unlock($1)", [START_LOCK]).catch(() => {});
-    client.release();
+    const unlocked = client.query("select pg_advisory_unlock($1)", [START_LOCK]);
+    // A connection that cannot be asked any more is closed, not lent to the next.
+    client.release(
+      await unlocked.then(
+        () => undefined,
+        (error: Error) => error,
+      ),
+    );
   }
 }
 

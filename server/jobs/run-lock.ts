@@ -1,4 +1,4 @@
-import type { Pool, PoolClient } from "pg";
+import type { Pool } from "pg";
 import type { Logger } from "pino";
 
 /** Keeps a job from being run twice at once: in this process, and, where several share a database, in all of them. */
@@ -13,11 +13,12 @@ const JOB_SPACE = 7_301;
 /** The same of background work. */
 export const WORK_SPACE = 7_302;
 
-/** The connection whose session has the locks. */
+/** The connection that has the locks. */
 interface Session {
-  readonly client: PoolClient;
-  /** Gives it back. */
-  readonly end: () => void;
+  /** @returns the only value of a query's only row. @throws what the query failed with. */
+  ask(query: string, jobId: number): Promise<boolean>;
+  /** Gives the connection back: to be closed where it or one of its queries failed, so that the pool lends it to nobody. */
+  end(): void;
 }
 
 /**
@@ -31,13 +32,25 @@ export function createRunLock(pool: Pool | undefined, log: Logger, space: number
   const connect = async (from: Pool): Promise<Session> => {
     try {
       const client = await from.connect();
+      let failure: Error | undefined;
+      const end = () => void client.off("error", fail).release(failure);
       const fail = (error: Error) => {
         log.warn({ err: error }, "the connection with the locks of running jobs failed");
         session = undefined;
-        client.release(error);
+        failure = error;
+        end();
       };
       client.on("error", fail);
-      return { client, end: () => void client.off("error", fail).release() };
+      const ask = async (query: string, jobId: number) => {
+        try {
+          const { rows } = await client.query<{ answer: boolean }>(query, [space, jobId]);
+          return rows[0]?.answer === true;
+        } catch (error) {
+          failure = error as Error;
+          throw error;
+        }
+      };
+      return { ask, end };
     } catch (error) {
       session = undefined;
       throw error;
@@ -47,12 +60,7 @@ export function createRunLock(pool: Pool | undefined, log: Logger, space: number
   async function takeThere(jobId: number): Promise<boolean> {
     if (!pool) return true;
     session ??= connect(pool);
-    const { client } = await session;
-    const { rows } = await client.query<{ taken: boolean }>("select pg_try_advisory_lock($1, $2) as taken", [
-      space,
-      jobId,
-    ]);
-    return rows[0]?.taken === true;
+    return (await session).ask("select pg_try_advisory_lock($1, $2) as answer", jobId);
   }
 
   /** Gives the connection back when nothing runs. */
@@ -83,7 +91,7 @@ export function createRunLock(pool: Pool | undefined, log: Logger, space: number
     },
     async give(jobId) {
       try {
-        await (await session)?.client.query("select pg_advisory_unlock($1, $2)", [space, jobId]);
+        await (await session)?.ask("select pg_advisory_unlock($1, $2) as answer", jobId);
       } catch (error) {
         note(error);
       }
