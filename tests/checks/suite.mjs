@@ -20,6 +20,7 @@ const steps = [
   () => timed("browser", () => run("node_modules/.bin/playwright", "test", "-c", "e2e/playwright.config.ts")),
 ];
 
-const good = steps.every((step) => step());
+let good = true;
+for (const step of steps) good &&= await step();
 console.log(`\n${tableOf(readTimes())}`);
 process.exitCode = good ? 0 : 1;

@@ -1,6 +1,7 @@
 /**
- * Where a run's time went. `.cache/times/steps.json` has the steps of a run in their order, `.cache/times/<step>.json` the parts of one, both
- * as `[{ "name": string, "ms": number }]`: a reporter of unit, components or browser tests writes the latter when it ends.
+ * Where a run's time went. `.cache/times/<step>.json` has the parts of a step as `[{ "name": string, "ms": number }]`: a reporter of unit,
+ * components or browser tests writes it when it ends. `.cache/times/steps.json` has the steps of a run as they ended, with `at`, when each
+ * began (milliseconds since 1970).
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -10,6 +11,7 @@ const SLOWEST = 10;
 const WIDTH = 60;
 
 /** @typedef {{ readonly name: string, readonly ms: number }} Time */
+/** @typedef {Time & { readonly at: number }} Step */
 
 /**
  * Writes the parts of a step.
@@ -30,20 +32,20 @@ export function clearTimes() {
  * Does a step and notes how long it took, also when it throws.
  * @template T
  * @param {string} name
- * @param {() => T} step
- * @returns {T}
+ * @param {() => T | Promise<T>} step
+ * @returns {Promise<T>}
  */
-export function timed(name, step) {
-  const started = performance.now();
+export async function timed(name, step) {
+  const at = Date.now();
   try {
-    return step();
+    return await step();
   } finally {
-    writeTimes("steps", [...readTimes().steps, { name, ms: performance.now() - started }]);
+    writeTimes("steps", [...readTimes().steps, { name, at, ms: Date.now() - at }]);
   }
 }
 
 /**
- * @returns {{ readonly steps: readonly Time[], readonly parts: ReadonlyMap<string, readonly Time[]> }} what was noted since `clearTimes`.
+ * @returns {{ readonly steps: readonly Step[], readonly parts: ReadonlyMap<string, readonly Time[]> }} what was noted since `clearTimes`.
  */
 export function readTimes() {
   const parts = new Map(
@@ -61,7 +63,8 @@ function stepsWritten() {
 }
 
 /**
- * The table of where the time went: each step with its slowest parts. Parts that ran side by side add up to more than their step.
+ * The table of where the time went: each step with its slowest parts, and the time from the first step's begin to the last one's end. What ran
+ * side by side adds up to more.
  * @param {ReturnType<typeof readTimes>} times
  * @returns {string}
  */
@@ -70,7 +73,7 @@ export function tableOf({ steps, parts }) {
     lineOf(name, ms),
     ...slowestOf(parts.get(name) ?? []).map((part) => lineOf(`  ${part.name}`, part.ms)),
   ]);
-  const total = steps.reduce((sum, { ms }) => sum + ms, 0);
+  const total = Math.max(0, ...steps.map(({ at, ms }) => at + ms)) - Math.min(...steps.map(({ at }) => at));
   return ["Where the time went, seconds", ...lines, lineOf("total", total)].join("\n");
 }
 

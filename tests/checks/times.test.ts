@@ -1,15 +1,17 @@
 import { expect, test } from "vitest";
 import { tableOf } from "./times.mjs";
 
-const seconds = (name: string, s: number) => ({ name, ms: s * 1000 });
+const seconds = (name: string, s: number, from = 0) => ({ name, ms: s * 1000, at: from * 1000 });
 
-test("each step is shown in its order, and the total", () => {
-  const table = tableOf({ steps: [seconds("types", 31.24), seconds("lint", 4)], parts: new Map() });
+test("each step is shown in its order, and the time from the first to the last", () => {
+  const steps = [seconds("lint", 4, 100), seconds("types", 31.24, 100), seconds("build", 2, 131.5)];
+  const table = tableOf({ steps, parts: new Map() });
   expect(table.split("\n").map((line) => line.trim().split(/\s{2,}/))).toEqual([
     ["Where the time went, seconds"],
-    ["types", "31.2"],
     ["lint", "4.0"],
-    ["total", "35.2"],
+    ["types", "31.2"],
+    ["build", "2.0"],
+    ["total", "33.5"],
   ]);
 });
 
