@@ -106,13 +106,9 @@ function opened(name: string, content: (page: Page) => Locator): Overlay {
   ];
 }
 
-/** What areas of System have beyond the lists of all areas. */
+/** What areas have beyond what opens over every list: that is in `tests/components/resource/areas.spec.tsx`. */
 const areas: Readonly<Record<string, readonly Overlay[]>> = {
-  "/system/dept": [refusedForm, details],
-  "/system/job": [refusedForm],
-  "/system/role": [refusedForm, details],
   "/system/translate-config": [
-    refusedForm,
     [
       "a translation that is tried out, and refused",
       async (page) => {
@@ -124,10 +120,8 @@ const areas: Readonly<Record<string, readonly Overlay[]>> = {
       },
     ],
   ],
-  "/system/login-record": [details],
   "/system/menu": [
     refusedForm,
-    details,
     [
       "icons to choose from",
       async (page) => {

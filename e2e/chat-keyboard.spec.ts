@@ -1,11 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
 import type { ConsoleTab } from "./support/console.ts";
-import { chatWith, expect, tabOf, test } from "./support/fixtures.ts";
+import { expect, tabOf, test } from "./support/fixtures.ts";
 import { leaveByEscape } from "./support/keyboard.ts";
 
 /** The chat without a mouse: every way of writing, answering and finding, and where the focus is left. */
 
-const GROUP = "GROUP:1";
 const CAROL = "陳佳蓉";
 
 /** Presses a key until an element has the focus. */
@@ -37,14 +36,14 @@ async function writeAtOnce(tab: ConsoleTab, text: string): Promise<void> {
 }
 
 test("messages are copied and forwarded by keys, also by who types faster than names are known", async ({
-  demo,
+  team,
   newProfile,
 }) => {
   const profile = await newProfile();
   await profile.grantPermissions(["clipboard-read", "clipboard-write"]);
-  const tab = await tabOf(profile, await demo("amy"));
+  const tab = await tabOf(profile, team.amy);
   const { page } = tab;
-  await tab.openChat(chatWith("bob"));
+  await tab.openChat(team.bob.chat);
   for (const text of ["first", "second"]) await write(tab, text);
   const bar = page.getByRole("toolbar", { name: "Selected messages" });
 
@@ -86,16 +85,16 @@ test("messages are copied and forwarded by keys, also by who types faster than n
     await keyTo(page, "Tab", dialog.getByRole("button", { name: "Forward" }));
     await page.keyboard.press("Enter");
     await expect(dialog).toHaveCount(0);
-    await expect(tab.chatRow(chatWith("carol"))).toContainText("second");
+    await expect(tab.chatRow(team.carol.chat)).toContainText("second");
   });
 });
 
-test("everything that a message is made of comes in by keys", async ({ demo, newProfile }) => {
+test("everything that a message is made of comes in by keys", async ({ team, group, newProfile }) => {
   const profile = await newProfile();
   await profile.grantPermissions(["microphone"]);
-  const tab = await tabOf(profile, await demo("amy"));
+  const tab = await tabOf(profile, team.amy);
   const { page } = tab;
-  await tab.openChat(GROUP);
+  await tab.openChat(group.chat);
   const tools = page.getByRole("toolbar", { name: "Message tools" });
   const tool = (name: string) => tools.getByRole("button", { name });
 

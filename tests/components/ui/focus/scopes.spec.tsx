@@ -44,6 +44,15 @@ function Layers() {
   );
 }
 
+/** @param key leaves the question. Its button has the keyboard then; the next Escape leaves the dialog. */
+async function leaveQuestionAndDialog(key: string): Promise<void> {
+  await userEvent.keyboard(key);
+  await expect.element(page.getByRole("alertdialog")).not.toBeInTheDocument();
+  await expect.element(button("Delete")).toHaveFocus();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+}
+
 test("a question gives the keyboard back to its dialog, and that to the button of the menu it came from", async () => {
   await mount(<Layers />);
   await pressOn(button("More"), "{Enter}");
@@ -53,11 +62,7 @@ test("a question gives the keyboard back to its dialog, and that to the button o
   await expect.element(page.getByRole("menu")).not.toBeInTheDocument();
   await pressOn(button("Delete"), "{Enter}");
   await expectKeyboardIn(page.getByRole("alertdialog"));
-  await userEvent.keyboard("{Escape}");
-  await expect.element(page.getByRole("alertdialog")).not.toBeInTheDocument();
-  await expect.element(button("Delete")).toHaveFocus();
-  await userEvent.keyboard("{Escape}");
-  await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+  await leaveQuestionAndDialog("{Escape}");
   await expect.element(button("More")).toHaveFocus();
 });
 
@@ -67,11 +72,7 @@ test("Escape that is held down closes one layer", async () => {
   await pressOn(page.getByRole("menuitem", { name: "Edit" }), "{Enter}");
   await pressOn(button("Delete"), "{Enter}");
   await expectKeyboardIn(page.getByRole("alertdialog"));
-  await userEvent.keyboard("{Escape>4/}");
-  await expect.element(page.getByRole("alertdialog")).not.toBeInTheDocument();
-  await expect.element(button("Delete")).toHaveFocus();
-  await userEvent.keyboard("{Escape}");
-  await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+  await leaveQuestionAndDialog("{Escape>4/}");
 });
 
 test("Enter that is held down in a form does not press the button that the form was opened with", async () => {

@@ -1,6 +1,6 @@
 import { combineReducers, configureStore } from "@reduxjs/toolkit";
 import createSagaMiddleware from "redux-saga";
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import type { Alert, RealtimeEvent } from "../../../../src/contract/engine.ts";
 import { ALERT_LATE_MS, NOTIFICATION_SHOWN_MS } from "../../../../src/contract/limits.ts";
 import type { AlertPort, Permission } from "../../../../src/features/chat/alerts/alert-port.ts";
@@ -19,6 +19,7 @@ import { selectAlerts } from "../../../../src/features/chat/state/selectors.ts";
 import { chatReducer } from "../../../../src/features/chat/state/slice.ts";
 import { loadTexts, startTexts } from "../../../../src/i18n/i18n.ts";
 import { realtimeBatch } from "../../../../src/realtime/actions.ts";
+import { eachSaga } from "../../../support/each-saga.ts";
 import { makeSnapshot } from "../makers.ts";
 
 const START = 1_000_000;
@@ -96,15 +97,10 @@ beforeAll(async () => {
   await loadTexts("console", "en");
 });
 let world: ReturnType<typeof start>;
-beforeEach(() => {
-  vi.useFakeTimers({ now: START });
+eachSaga(() => {
   world = start();
-});
-afterEach(() => {
-  world.task.cancel();
-  expect(vi.getTimerCount()).toBe(0);
-  vi.useRealTimers();
-});
+  return world;
+}, START);
 
 describe("an alert that was granted", () => {
   it("sounds, and is shown for five seconds", async () => {

@@ -1,9 +1,10 @@
 import { configureStore } from "@reduxjs/toolkit";
 import createSagaMiddleware from "redux-saga";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import type { ConnectionView, RealtimeEvent } from "../../../../src/contract/engine.ts";
 import { onlineFlagSaga } from "../../../../src/features/chat/sagas/online-flag.ts";
 import { realtimeBatch } from "../../../../src/realtime/actions.ts";
+import { eachSaga } from "../../../support/each-saga.ts";
 import { makeSnapshot } from "../makers.ts";
 
 const HOUR_MS = 3_600_000;
@@ -26,14 +27,9 @@ const at = (phase: ConnectionView["phase"], over: Partial<ConnectionView> = {}):
 });
 
 let world: ReturnType<typeof start>;
-beforeEach(() => {
-  vi.useFakeTimers();
+eachSaga(() => {
   world = start();
-});
-afterEach(() => {
-  world.task.cancel();
-  expect(vi.getTimerCount()).toBe(0);
-  vi.useRealTimers();
+  return world;
 });
 
 it("is set for a day while the chat is online, once, whatever else happens", () => {

@@ -1,6 +1,6 @@
 import { combineReducers, configureStore } from "@reduxjs/toolkit";
 import createSagaMiddleware from "redux-saga";
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import type { ChatKey, RealtimeEvent } from "../../../../src/contract/engine.ts";
 import type { EngineCommand, Outcome } from "../../../../src/contract/engine-commands.ts";
 import { chatSaga, READ_EVERY_MS } from "../../../../src/features/chat/sagas/chat-saga.ts";
@@ -27,6 +27,7 @@ import { type SessionPlaces, sessionSlice, sessionTaken } from "../../../../src/
 import { shellSlice } from "../../../../src/features/shell/index.ts";
 import { loadTexts, startTexts } from "../../../../src/i18n/i18n.ts";
 import { realtimeBatch } from "../../../../src/realtime/actions.ts";
+import { eachSaga } from "../../../support/each-saga.ts";
 import { makeHead, makeMessage, makeSnapshot } from "../makers.ts";
 
 const chat: ChatKey = "PRIVATE:2";
@@ -95,14 +96,9 @@ function makePlaces(): SessionPlaces {
   return { local: make(), tab: make() };
 }
 let world: ReturnType<typeof start>;
-beforeEach(() => {
-  vi.useFakeTimers();
+eachSaga(() => {
   world = start();
-});
-afterEach(() => {
-  world.task.cancel();
-  expect(vi.getTimerCount()).toBe(0);
-  vi.useRealTimers();
+  return world;
 });
 const settle = () => vi.advanceTimersByTimeAsync(0);
 

@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { dept } from "../../../src/contract/resources/system/dept.ts";
+import { dictDetail } from "../../../src/contract/resources/system/dict-detail.ts";
+import { job } from "../../../src/contract/resources/system/job.ts";
+import { loginRecord } from "../../../src/contract/resources/system/login-record.ts";
+import { menu } from "../../../src/contract/resources/system/menu.ts";
+import { role } from "../../../src/contract/resources/system/role.ts";
+import { expectAccessible, overlays } from "../support/accessible.ts";
+import { showArea } from "../support/area.tsx";
+import { leaveByEscape } from "../support/keyboard.ts";
+
+/** What opens over the lists of areas whose forms and details the definition makes: accessible in every theme and language (contract A18). */
+
+const statuses = ["dept_status", "job_status"].flatMap((dictName) => [
+  { dictName, label: "Open", value: "true", dictSort: 1 },
+  { dictName, label: "Closed", value: "false", dictSort: 2 },
+]);
+const beside = [[dictDetail, statuses]] as const;
+
+const harbour = { name: "Harbour", pid: null, deptSort: 1, enabled: true };
+const guard = { name: "Guard", level: 3, dataScope: "CUSTOM", depts: [{ id: 1, name: "Harbour" }] };
+const signedIn = { username: "amy", nickName: "Amy", type: "LOGIN_OK", ip: "192.0.2.7", browser: "Chromium" };
+
+const forms = [
+  [dept, harbour],
+  [job, { name: "Pilot", jobSort: 1, enabled: true }],
+  [role, guard],
+] as const;
+
+test.each(forms)("a form of $name that is refused", async (definition, row) => {
+  await showArea(definition, [row], { beside });
+  await page.getByRole("button", { name: "Add", exact: true }).first().click();
+  const form = page.getByRole("dialog");
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect.element(form.getByText("required", { exact: true }).first()).toBeVisible();
+  await expectAccessible(...overlays());
+  await leaveByEscape(form);
+});
+
+const details = [
+  [dept, harbour],
+  [role, guard],
+  [loginRecord, signedIn],
+  [menu, { title: "Home", type: 1, path: "home", menuSort: 1, pid: null }],
+] as const;
+
+test.each(details)("details of $name", async (definition, row) => {
+  await showArea(definition, [row], { beside });
+  await page.getByRole("button", { name: "Row menu" }).first().click();
+  await page.getByRole("menuitem", { name: "Details", exact: true }).click();
+  const drawer = page.getByRole("dialog", { name: /^Details of / });
+  await expect.element(drawer.getByRole("term").first()).toBeVisible();
+  await expectAccessible(...overlays());
+  await leaveByEscape(drawer);
+});
