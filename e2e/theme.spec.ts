@@ -115,7 +115,8 @@ test("settings show at once, are saved, and are before the first script has run"
   await expect(page.getByRole("navigation", { name: "Main menu" })).toBeVisible();
   await expect(page.locator(".qs-top")).toHaveAttribute("data-style", "primary");
 
-  // The page that is opened next comes in by the transition that was chosen.
+  // The page that is opened next comes in by the transition that was chosen; the first one, which is there after the menu, has none.
+  await expect(page.locator(".qs-page-host[data-shown=true]")).toBeVisible();
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.evaluate(() => {
     document.addEventListener("animationstart", ({ target, animationName }) => {
