@@ -6,6 +6,7 @@ import { findings, go, SCHEMES, setAppearance } from "./support/appearance.ts";
 import { type Finding, seriousFindings } from "./support/axe.ts";
 import { ConsoleTab } from "./support/console.ts";
 import { chatWith, expect, type NewProfile, tabOf, test } from "./support/fixtures.ts";
+import { GroupSide } from "./support/group-side.ts";
 import type { Person } from "./support/people.ts";
 
 const HOME = "/dashboard/workplace";
@@ -85,8 +86,15 @@ test("conversations, a message that is open, and small windows", async ({ seeded
   await expect(page.getByRole("article").first()).toBeVisible();
   found.push(...(await findings(page, "private chat")));
   await page.locator('[data-chat^="GROUP:"] button').first().click();
-  await expect(page.getByRole("button", { name: "Members and details of the group" })).toBeVisible();
   await expect(page.getByRole("article").first()).toBeVisible();
+  const group = new GroupSide(tab);
+  for (const view of ["Members", "About"] as const) {
+    await group.show(view);
+    await expect(group.panel().locator("[data-member]").first()).toBeVisible({ visible: view === "Members" });
+    found.push(...(await findings(page, `a group: ${view}`, ".qs-group-panel")));
+  }
+  await group.opener().click();
+  await expect(group.panel()).toBeHidden();
   await page.getByRole("article").last().hover();
   await page.getByRole("article").last().getByRole("button", { name: "Message actions" }).click();
   await expect(page.getByRole("menuitem").first()).toBeVisible();
