@@ -15,6 +15,7 @@ describe("the wait before another try", () => {
     ["grows", failure({}), 1, 400],
     ["grows", failure({}), 2, 1_600],
     ["ends after the third try", failure({}), 3, null],
+    ["for any error of the server", failure({ status: 500 }), 1, 400],
     ["without an answer", failure({ kind: "noResponse", status: 0 }), 1, 400],
     ["not when time ran out", failure({ kind: "timeout", status: 0 }), 1, null],
     ["not for an answer that cannot be read", failure({ kind: "answerUnreadable", status: 200 }), 1, null],
