@@ -28,6 +28,7 @@ import {
 } from "../resource/ports.ts";
 import { usePageTitle } from "./page-route.ts";
 import { loadParts } from "./resource-parts.ts";
+import { readRuntime } from "./runtime.ts";
 
 /** How long it is shown that something was done, ms. */
 const DONE_SHOWN_MS = 3_000;
@@ -77,6 +78,7 @@ const ports: ResourcePorts = {
   useNotice,
   useNarrow,
   useEncryption: usePasswordEncryption,
+  timeZone: () => readRuntime(document).timeZone,
   Forbidden: ForbiddenPage,
   loadParts,
 };

@@ -152,3 +152,6 @@ export interface ResourceParts {
   /** Why it is not offered: shown by controls that stay, disabled; without a reason they are left out. */
   readonly whyNot?: string;
 }
+
+/** What an area's module gives: its parts by the area's name, those of its kin as well where they are made of the same things. */
+export type AreaParts = Readonly<Record<string, ResourceParts>>;

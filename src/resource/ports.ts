@@ -42,6 +42,8 @@ export interface ResourcePorts {
   readonly useNarrow: () => boolean;
   /** Encrypts passwords with the server's public key before they are sent (contract A2). */
   readonly useEncryption: () => (password: string) => Promise<string>;
+  /** The time zone of the server, whose clock jobs are run by; undefined where it is not known. */
+  readonly timeZone: () => string | undefined;
   /** What is in place of an area that the user may not read. */
   readonly Forbidden: ComponentType;
   /** The parts of an area that are components of their own; undefined where it has none. */

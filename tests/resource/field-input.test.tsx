@@ -41,6 +41,7 @@ const ports: ResourcePorts = {
   useNarrow: () => false,
   useEncryption: () => async (password) => password,
   Forbidden: () => null,
+  timeZone: () => undefined,
   loadParts: async () => undefined,
 };
 

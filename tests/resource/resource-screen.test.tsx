@@ -59,6 +59,7 @@ const ports = (held: readonly string[], search: string): ResourcePorts => ({
   useNarrow: () => false,
   useEncryption: () => async (password) => password,
   Forbidden,
+  timeZone: () => undefined,
   loadParts: async () => undefined,
 });
 

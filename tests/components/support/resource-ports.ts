@@ -60,6 +60,7 @@ export function testPorts(page: TestPage, { definition, held, narrow }: TestPort
     useNotice: () => notice,
     useNarrow: () => narrow,
     useEncryption: () => encrypt,
+    timeZone: () => "Asia/Shanghai",
     Forbidden,
     loadParts,
   };

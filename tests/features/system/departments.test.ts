@@ -1,13 +1,15 @@
 import { expect, test } from "vitest";
 import { ROOT_DEPT } from "../../../src/contract/resources/system/dept.ts";
-import { deptParts } from "../../../src/features/system/departments/parts.ts";
+import { parts } from "../../../src/features/system/departments/parts.ts";
+import type { ResourceParts } from "../../../src/resource/parts.ts";
 
 test("the root department is edited, but neither switched off nor deleted; any other is", () => {
+  const { allows }: ResourceParts = parts.dept;
   const offered = (id: number) => [
-    deptParts.allows?.("update", { id }),
-    deptParts.allows?.("update", { id }, "deptSort"),
-    deptParts.allows?.("update", { id }, "enabled"),
-    deptParts.allows?.("remove", { id }),
+    allows?.("update", { id }),
+    allows?.("update", { id }, "deptSort"),
+    allows?.("update", { id }, "enabled"),
+    allows?.("remove", { id }),
   ];
   expect(offered(ROOT_DEPT)).toEqual([true, true, false, false]);
   expect(offered(ROOT_DEPT + 1)).toEqual([true, true, true, true]);

@@ -1,7 +1,7 @@
 import { Tag } from "@blueprintjs/core";
 import { useTranslation } from "react-i18next";
 import type { AnyRecord } from "../../../contract/resources/definition.ts";
-import type { CellPartProps, ResourceParts } from "../../../resource/parts.ts";
+import type { AreaParts, CellPartProps } from "../../../resource/parts.ts";
 
 const isOwn = (record: AnyRecord): boolean => record.current === true;
 
@@ -21,8 +21,10 @@ function UserCell({ record, value }: CellPartProps) {
 }
 
 /** One's own session is ended by signing out. */
-export const onlineParts: ResourceParts = {
-  cells: { userName: UserCell },
-  allows: (offer, record) =>
-    offer === "update" || offer === "remove" || offer.name !== "kick" || !isOwn(record),
-};
+export const parts = {
+  online: {
+    cells: { userName: UserCell },
+    allows: (offer, record) =>
+      offer === "update" || offer === "remove" || offer.name !== "kick" || !isOwn(record),
+  },
+} satisfies AreaParts;

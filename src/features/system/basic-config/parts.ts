@@ -1,4 +1,6 @@
-import type { ResourceParts } from "../../../resource/parts.ts";
+import type { AreaParts } from "../../../resource/parts.ts";
 import { BasicConfigScreen } from "./basic-config-screen.tsx";
 
-export const basicConfigParts: ResourceParts = { Screen: BasicConfigScreen };
+export const parts = {
+  basicConfig: { Screen: BasicConfigScreen },
+} satisfies AreaParts;

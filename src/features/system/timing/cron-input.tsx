@@ -8,8 +8,7 @@ import type { NextRuns } from "./next-runs.ts";
 import { USUAL_TIMES } from "./usual-times.ts";
 
 /** When a job is run: the expression, the usual ones to choose from, and the times that it names next. */
-export function CronInput(props: InputPartProps & { readonly timeZone: string | undefined }) {
-  const { field, value, onChange, error, disabled } = props;
+export function CronInput({ field, value, onChange, error, disabled }: InputPartProps) {
   const { t } = useTranslation("jobs");
   const expression = typeof value === "string" ? value : "";
   return (
@@ -23,18 +22,13 @@ export function CronInput(props: InputPartProps & { readonly timeZone: string | 
         menuTitle={t("usualTimes")}
         suggestions={USUAL_TIMES.map(({ key, expression: text }) => ({ meaning: t(key), text }))}
       />
-      <NextRunsNote expression={expression} timeZone={props.timeZone} />
+      <NextRunsNote expression={expression} />
     </>
   );
 }
 
-interface NextRunsProps {
-  readonly expression: string;
-  readonly timeZone: string | undefined;
-}
-
 /** What an expression means; nothing until what reads it is there, and without it. */
-function useNextRuns({ expression, timeZone }: NextRunsProps): NextRuns {
+function useNextRuns(expression: string, timeZone: string | undefined): NextRuns {
   const language = useResourcePorts().useLanguage();
   const [next, setNext] = useState<NextRuns>({ state: "empty" });
   useEffect(() => {
@@ -52,10 +46,10 @@ function useNextRuns({ expression, timeZone }: NextRunsProps): NextRuns {
   return next;
 }
 
-function NextRunsNote(props: NextRunsProps) {
+function NextRunsNote({ expression }: { readonly expression: string }) {
   const { t } = useTranslation("jobs");
-  const { timeZone } = props;
-  const next = useNextRuns(props);
+  const timeZone = useResourcePorts().timeZone();
+  const next = useNextRuns(expression, timeZone);
   return (
     <div className="qs-next-runs" role="status">
       {next.state === "known" ? (

@@ -1,26 +1,28 @@
-import type { ResourceParts } from "../../../resource/parts.ts";
+import type { AreaParts } from "../../../resource/parts.ts";
 import { AvatarCell, EnabledCell, GenderCell } from "./user-cells.tsx";
 import { JobsInput, RolesInput } from "./user-inputs.tsx";
 import { OperationsPanel, SignInsPanel } from "./user-log.tsx";
 import { UserScreen } from "./user-screen.tsx";
 
 /** The users' own parts: pictures, the switch that asks why, roles that one may give, and what a user did. */
-export const userParts: ResourceParts = {
-  Screen: UserScreen,
-  cells: { avatar: AvatarCell, gender: GenderCell, enabled: EnabledCell },
-  inputs: { roles: RolesInput, jobs: JobsInput },
-  tabs: [
-    {
-      id: "signIns",
-      title: "user.tab.signIns",
-      permission: "loginRecord:list",
-      Panel: SignInsPanel,
-    },
-    {
-      id: "operations",
-      title: "user.tab.operations",
-      permission: "log:list",
-      Panel: OperationsPanel,
-    },
-  ],
-};
+export const parts = {
+  user: {
+    Screen: UserScreen,
+    cells: { avatar: AvatarCell, gender: GenderCell, enabled: EnabledCell },
+    inputs: { roles: RolesInput, jobs: JobsInput },
+    tabs: [
+      {
+        id: "signIns",
+        title: "user.tab.signIns",
+        permission: "loginRecord:list",
+        Panel: SignInsPanel,
+      },
+      {
+        id: "operations",
+        title: "user.tab.operations",
+        permission: "log:list",
+        Panel: OperationsPanel,
+      },
+    ],
+  },
+} satisfies AreaParts;

@@ -1,4 +1,6 @@
-import type { ResourceParts } from "../../../resource/parts.ts";
+import type { AreaParts } from "../../../resource/parts.ts";
 import { AlipayScreen } from "./alipay-screen.tsx";
 
-export const alipayParts: ResourceParts = { Screen: AlipayScreen };
+export const parts = {
+  aliPay: { Screen: AlipayScreen },
+} satisfies AreaParts;

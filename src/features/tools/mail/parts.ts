@@ -1,4 +1,6 @@
-import type { ResourceParts } from "../../../resource/parts.ts";
+import type { AreaParts } from "../../../resource/parts.ts";
 import { MailScreen } from "./mail-screen.tsx";
 
-export const mailParts: ResourceParts = { Screen: MailScreen };
+export const parts = {
+  email: { Screen: MailScreen },
+} satisfies AreaParts;

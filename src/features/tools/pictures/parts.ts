@@ -1,4 +1,6 @@
-import type { ResourceParts } from "../../../resource/parts.ts";
+import type { AreaParts } from "../../../resource/parts.ts";
 import { PictureScreen } from "./picture-screen.tsx";
 
-export const pictureParts: ResourceParts = { Screen: PictureScreen };
+export const parts = {
+  picture: { Screen: PictureScreen },
+} satisfies AreaParts;

@@ -1,4 +1,6 @@
-import type { ResourceParts } from "../../../resource/parts.ts";
+import type { AreaParts } from "../../../resource/parts.ts";
 import { StorageScreen } from "./storage-screen.tsx";
 
-export const storageParts: ResourceParts = { Screen: StorageScreen };
+export const parts = {
+  localFile: { Screen: StorageScreen },
+} satisfies AreaParts;
