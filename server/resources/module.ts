@@ -64,7 +64,7 @@ export function moduleFilter<T>(filter: ModuleFilter<T>): ModuleFilter {
 /** Where the references of a `refs` field are kept. */
 export interface LinkTable {
   readonly table: PgTable;
-  /** Its column with the record's id. */
+  /** Its column with the record's id; rows go with the record (`on delete cascade`). */
   readonly own: AnyPgColumn;
   /** Its column with the other record's id. */
   readonly other: AnyPgColumn;

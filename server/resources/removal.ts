@@ -1,4 +1,4 @@
-import { eq, inArray } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { Refusal } from "../http/errors.ts";
 import { httpTexts } from "../texts/http.ts";
 import { columnOf } from "./columns.ts";
@@ -33,19 +33,11 @@ async function removeOne(module: ResourceModule, row: Row, call: Call): Promise<
   await module.beforeRemove?.(row, call);
   try {
     if (module.remove) await module.remove(row, call);
-    else {
-      await dropLinks(module, row.id, call);
-      await call.db.delete(module.table).where(eq(columnOf(module.table, "id"), row.id));
-    }
+    else await call.db.delete(module.table).where(eq(columnOf(module.table, "id"), row.id));
   } catch (error) {
     throw removeRefusal(error);
   }
   const change: Change = { kind: "remove", id: row.id, before: row, values: {} };
   await settle(module, change, call);
   return change;
-}
-
-/** What a record refers to goes with it. */
-async function dropLinks({ links = {} }: ResourceModule, id: number, { db }: Call): Promise<void> {
-  for (const { table, own } of Object.values(links)) await db.delete(table).where(inArray(own, [id]));
 }

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { ChatSocket } from "../../../e2e/support/chat-socket.ts";
 import type { Colleague } from "../../../e2e/support/colleague.ts";
 import { chatFriend, chatPrivateMessage } from "../../../server/db/schema/chat.ts";
@@ -164,6 +164,13 @@ describe("recalling", () => {
     const old = await amy.send(bob.userId, "too late");
     const early = await amy.send(bob.userId, "in time, and repeated later");
     await recall(amy, early.id);
+    const last = await amy.send(bob.userId, "at the last millisecond");
+    try {
+      vi.useFakeTimers({ toFake: ["Date"], now: last.sendTime + RECALL_WINDOW_MS - chat.clock.aheadMs });
+      expect((await recall(amy, last.id)).type).toBe(MessageType.recall);
+    } finally {
+      vi.useRealTimers();
+    }
     chat.clock.aheadMs += RECALL_WINDOW_MS + 1_000;
     await expect(recall(amy, old.id)).rejects.toThrow(
       "500: Messages older than 5 minutes cannot be recalled",

@@ -184,7 +184,8 @@ describe.each(testServers)("on $name", ({ start }) => {
         const [one = [], other = []] = await lines(231, 232);
         const file = csvOf([one, other.with(unique, one[unique] ?? "")]);
         const report = await send(file, "dryRun=true");
-        expect(report).toMatchObject({ created: 1, failed: [{ row: 3, field: columns[unique]?.name }] });
+        const fault = { row: 3, field: columns[unique]?.name, message: "The same as in row 2" };
+        expect(report).toMatchObject({ created: 1, failed: [fault] });
       });
 
       test("reports a column that it does not know, and one that is missing", async () => {

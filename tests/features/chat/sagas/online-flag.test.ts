@@ -34,7 +34,7 @@ eachSaga(() => {
 
 it("is set for a day while the chat is online, once, whatever else happens", () => {
   world.receive({ kind: "snapshot", snapshot: makeSnapshot() });
-  world.receive(at("online"), at("waiting"), at("connecting"), at("online"));
+  for (const phase of ["online", "waiting", "connecting", "online"] as const) world.receive(at(phase));
   expect(world.written).toEqual([ON]);
 });
 
