@@ -166,7 +166,10 @@ describe("recalling", () => {
     await recall(amy, early.id);
     const last = await amy.send(bob.userId, "at the last millisecond");
     try {
-      vi.useFakeTimers({ toFake: ["Date"], now: last.sendTime + RECALL_WINDOW_MS - chat.clock.aheadMs });
+      vi.useFakeTimers({
+        toFake: ["Date"],
+        now: (last.sendTime ?? 0) + RECALL_WINDOW_MS - chat.clock.aheadMs,
+      });
       expect((await recall(amy, last.id)).type).toBe(MessageType.recall);
     } finally {
       vi.useRealTimers();
