@@ -36,7 +36,7 @@ export function EngineCard({ engine, pageBuild }: FactCardProps & { readonly pag
             ...(writer ? {} : { tone: "warning" as const }),
           },
           {
-            name: t("engine.voice"),
+            name: t("engine.alertLeader"),
             value: engine.alertLeader === null ? t("none") : <code>{shortId(engine.alertLeader)}</code>,
           },
         ]}

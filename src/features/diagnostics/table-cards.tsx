@@ -56,7 +56,7 @@ function TabRow({
     <tr>
       <th scope="row">
         <code>{shortId(tab.tabId)}</code> {here ? <Badge tone="neutral">{t("tabs.this")}</Badge> : null}{" "}
-        {leads ? <Badge tone="success">{t("tabs.voice")}</Badge> : null}
+        {leads ? <Badge tone="success">{t("tabs.alerts")}</Badge> : null}
       </th>
       <td>
         <span className="qs-diag-badges">
@@ -67,7 +67,7 @@ function TabRow({
           {tab.activated ? null : <Badge tone="neutral">{t("tabs.untouched")}</Badge>}
           {tab.inFlight ? <Badge tone="neutral">{t("tabs.inFlight")}</Badge> : null}
           {tab.needsSnapshot ? <Badge tone="warning">{t("tabs.needsSnapshot")}</Badge> : null}
-          {tab.evicted ? <Badge tone="danger">{t("tabs.barred")}</Badge> : null}
+          {tab.evicted ? <Badge tone="danger">{t("tabs.evicted")}</Badge> : null}
         </span>
       </td>
       <td>{tab.openChats.length === 0 ? t("none") : <code>{tab.openChats.join(" ")}</code>}</td>

@@ -58,25 +58,25 @@ export function AudioRecorder({ onSend, onClose }: AudioRecorderProps) {
     else onClose();
   };
   return (
-    <fieldset ref={box} className="qs-recorder" tabIndex={-1} aria-label={t("voice")} onKeyDown={press}>
+    <fieldset ref={box} className="qs-recorder" tabIndex={-1} aria-label={t("recording")} onKeyDown={press}>
       <Button
         variant="minimal"
         icon={<Trash />}
-        aria-label={t("voiceCancel")}
-        title={t("voiceCancel")}
+        aria-label={t("recordingCancel")}
+        title={t("recordingCancel")}
         onClick={onClose}
       />
       <div className="qs-recorder-stage">
         <RecorderStage stage={stage} url={url} />
       </div>
       {stage.kind === "recording" ? (
-        <Button icon={<Stop />} text={t("voiceStop")} disabled={tooShort} onClick={stop} />
+        <Button icon={<Stop />} text={t("recordingStop")} disabled={tooShort} onClick={stop} />
       ) : null}
       {stage.kind === "fault" ? null : (
         <Button
           intent="primary"
           icon={<SendMessage />}
-          text={t("voiceSend")}
+          text={t("recordingSend")}
           disabled={stage.kind === "asking" || tooShort}
           onClick={send}
         />
@@ -89,11 +89,11 @@ function RecorderStage({ stage, url }: { readonly stage: Stage; readonly url: st
   const { t } = useTranslation("chatMedia");
   switch (stage.kind) {
     case "asking":
-      return <span role="status">{t("voiceAsking")}</span>;
+      return <span role="status">{t("recordingAsking")}</span>;
     case "fault":
       return (
         <span className="qs-recorder-fault" role="alert">
-          {t(`voiceFault.${stage.fault}`)}
+          {t(`recordingFault.${stage.fault}`)}
         </span>
       );
     case "recorded":
@@ -104,7 +104,7 @@ function RecorderStage({ stage, url }: { readonly stage: Stage; readonly url: st
       return (
         <>
           <span className="qs-visually-hidden" role="status">
-            {t("voiceRecording")}
+            {t("recordingGoesOn")}
           </span>
           <span className="qs-recorder-dot" aria-hidden="true" />
           <Levels levels={stage.levels} />

@@ -30,7 +30,7 @@ export function ComposerTools(props: ComposerToolsProps) {
     <div className="qs-composer-tools" role="toolbar" aria-label={t("tools")}>
       <EmojiButton userId={props.userId} onEmoji={props.onEmoji} onDone={props.onEmojiDone} />
       <FileButton onFiles={props.onFiles} />
-      <ToolButton icon={<Microphone />} label={t("voice")} onClick={props.onRecord} />
+      <ToolButton icon={<Microphone />} label={t("recording")} onClick={props.onRecord} />
       <ToolButton
         icon={<Annotation />}
         label={t("greetingsOpen")}

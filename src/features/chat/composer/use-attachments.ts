@@ -58,7 +58,7 @@ export function useAttachments(chat: ChatKey): Attachments {
       if (attachment !== null && handovers[tmpId] !== "sending") handOver(tmpId, attachment, receipt);
   };
   const sendRecording = ({ file, duration, ending }: Recording, receipt: boolean) => {
-    const attachment: Attachment = { kind: "audio", file, name: `${t("voiceName")}.${ending}`, duration };
+    const attachment: Attachment = { kind: "audio", file, name: `${t("recordingName")}.${ending}`, duration };
     handOver(tray.hold(chat, attachment), attachment, receipt);
   };
   return {

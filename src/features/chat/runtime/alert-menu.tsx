@@ -18,8 +18,8 @@ export function AlertMenu() {
       <Button
         variant="minimal"
         icon={sound ? <VolumeUp /> : <VolumeOff />}
-        aria-label={t("voice.open")}
-        title={t("voice.open")}
+        aria-label={t("alerts.open")}
+        title={t("alerts.open")}
       />
     </Popover>
   );
@@ -37,30 +37,30 @@ function AlertSwitches() {
   };
   return (
     <fieldset className="qs-chat-alerts">
-      <legend>{t("voice.title")}</legend>
+      <legend>{t("alerts.title")}</legend>
       <div className="qs-chat-alerts-row">
         <Switch
           checked={sound}
-          label={t("voice.sound")}
+          label={t("alerts.sound")}
           aria-describedby={soundHint}
           onChange={(event) => dispatch(alertSettingsChosen({ sound: event.currentTarget.checked }))}
         />
         <Button
           size="small"
           variant="minimal"
-          text={t("voice.try")}
+          text={t("alerts.try")}
           disabled={!sound}
           onClick={() => dispatch(chimeWanted())}
         />
       </div>
-      <p id={soundHint}>{t("voice.soundHint")}</p>
+      <p id={soundHint}>{t("alerts.soundHint")}</p>
       <Switch
         checked={notifications}
-        label={t("voice.notifications")}
+        label={t("alerts.notifications")}
         aria-describedby={notificationsHint}
         onChange={(event) => notify(event.currentTarget.checked)}
       />
-      <p id={notificationsHint}>{t("voice.notificationsHint")}</p>
+      <p id={notificationsHint}>{t("alerts.notificationsHint")}</p>
       {notifications ? <PermissionNote /> : null}
     </fieldset>
   );
@@ -77,18 +77,18 @@ function PermissionNote() {
     case "default":
       return (
         <div className="qs-chat-alerts-note">
-          <span>{t("voice.onlyHere")}</span>
+          <span>{t("alerts.onlyHere")}</span>
           <Button
             size="small"
             intent="primary"
-            text={t("voice.allow")}
+            text={t("alerts.allow")}
             onClick={() => dispatch(permissionWanted())}
           />
         </div>
       );
     case "denied":
-      return <div className="qs-chat-alerts-note">{t("voice.denied")}</div>;
+      return <div className="qs-chat-alerts-note">{t("alerts.denied")}</div>;
     case "unsupported":
-      return <div className="qs-chat-alerts-note">{t("voice.unsupported")}</div>;
+      return <div className="qs-chat-alerts-note">{t("alerts.unsupported")}</div>;
   }
 }
