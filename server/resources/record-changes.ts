@@ -1,6 +1,6 @@
 import type { AnyResource } from "../../src/contract/resources/definition.ts";
 import type { Field } from "../../src/contract/resources/fields.ts";
-import { isNothing } from "../../src/domain/resources/faults.ts";
+import { isNothing } from "../../src/domain/resources/fault.ts";
 import { keyOf } from "../../src/domain/resources/list-shape.ts";
 import type { FieldChange } from "../db/schema/changes.ts";
 import { writeTime } from "../http/paging.ts";

@@ -1,8 +1,8 @@
 import { getTableName } from "drizzle-orm";
 import { LANGUAGES } from "../../src/contract/language.ts";
 import type { AnyResource } from "../../src/contract/resources/definition.ts";
+import type { Fault } from "../../src/domain/resources/fault.ts";
 import { faultText } from "../../src/domain/resources/fault-text.ts";
-import type { Fault } from "../../src/domain/resources/faults.ts";
 import { fieldOf, isStored, keyOf } from "../../src/domain/resources/list-shape.ts";
 import { brokenIndexOf, brokenReferenceOf } from "../db/violations.ts";
 import { Refusal } from "../http/errors.ts";

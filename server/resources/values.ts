@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
 import type { AnyResource } from "../../src/contract/resources/definition.ts";
 import type { Field, HtmlField } from "../../src/contract/resources/fields.ts";
-import { faultOf, idOf, isNothing } from "../../src/domain/resources/faults.ts";
+import { isNothing } from "../../src/domain/resources/fault.ts";
+import { faultOf } from "../../src/domain/resources/kinds.ts";
 import { holds, isWritable } from "../../src/domain/resources/list-shape.ts";
+import { idOf } from "../../src/domain/resources/references.ts";
 import type { BodyValues } from "../../src/domain/resources/schemas.ts";
 import { cleanHtml } from "../rich-text/clean-html.ts";
 import { type SealKey, seal } from "../secrets/seal.ts";

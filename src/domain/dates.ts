@@ -37,3 +37,9 @@ const FURTHEST = 8.64e15;
 function known(at: number): number | null {
   return Number.isFinite(at) && Math.abs(at) <= FURTHEST ? at : null;
 }
+
+/** Whether a text is a time, or a day, as the wire has it: one that reads as it is written, for the 31st of June is none. */
+export function isTimeText(text: string, kind: "time" | "date"): boolean {
+  const pattern = kind === "date" ? DATE : DATE_TIME;
+  return readTime(text) !== null && formatTime(text, pattern) === text;
+}

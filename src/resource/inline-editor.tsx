@@ -3,8 +3,8 @@ import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useRef, use
 import { useTranslation } from "react-i18next";
 import type { AnyRecord, AnyResource } from "../contract/resources/definition.ts";
 import { faultText } from "../domain/resources/fault-text.ts";
-import { faultOf } from "../domain/resources/faults.ts";
 import { readValue, sameValue, sentValue } from "../domain/resources/form-values.ts";
+import { faultOf } from "../domain/resources/kinds.ts";
 import { labelText } from "../domain/resources/label-text.ts";
 import { fieldOf } from "../domain/resources/list-shape.ts";
 import { formFailure, mutationFailure } from "../query/form-failure.ts";

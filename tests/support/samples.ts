@@ -10,8 +10,8 @@ import type {
   TextFormat,
   TextsField,
 } from "../../src/contract/resources/fields.ts";
-import { MONEY_MAX } from "../../src/domain/resources/faults.ts";
 import { holds, isWritable } from "../../src/domain/resources/list-shape.ts";
+import { MONEY_MAX } from "../../src/domain/resources/value-faults.ts";
 
 /** Values for the fields of any definition, right ones and wrong ones, as a body gives them. */
 

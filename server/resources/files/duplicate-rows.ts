@@ -1,6 +1,6 @@
 import type { Language } from "../../../src/contract/language.ts";
 import type { AnyResource } from "../../../src/contract/resources/definition.ts";
-import { isNothing } from "../../../src/domain/resources/faults.ts";
+import { isNothing } from "../../../src/domain/resources/fault.ts";
 import type { BodyValues } from "../../../src/domain/resources/schemas.ts";
 import { fileTexts } from "../../texts/files.ts";
 import { formatText } from "../../texts/index.ts";

@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from "../../../src/contract/language.ts";
 import type { AnyResource } from "../../../src/contract/resources/definition.ts";
 import { initialOf } from "../../../src/domain/resources/empty.ts";
-import { isNothing } from "../../../src/domain/resources/faults.ts";
+import { isNothing } from "../../../src/domain/resources/fault.ts";
 import { labelText } from "../../../src/domain/resources/label-text.ts";
 import { fileTexts } from "../../texts/files.ts";
 import { formatText } from "../../texts/index.ts";

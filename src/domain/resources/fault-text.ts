@@ -1,6 +1,6 @@
 import type { Label } from "../../contract/labels/labels.ts";
 import type { Language } from "../../contract/language.ts";
-import type { Fault, FaultRule } from "./faults.ts";
+import type { Fault, FaultRule } from "./fault.ts";
 import { labelText } from "./label-text.ts";
 
 /** The text of a fault, the same from the server and in the console. */

@@ -1,7 +1,7 @@
 import type { AnyRecord, AnyResource, Section } from "../../contract/resources/definition.ts";
-import type { Field, Reference } from "../../contract/resources/fields.ts";
-import { DATE, formatTime } from "../dates.ts";
-import { isNothing } from "./faults.ts";
+import type { Field } from "../../contract/resources/fields.ts";
+import { isNothing } from "./fault.ts";
+import { rulesOf } from "./kinds.ts";
 import { holds, isWritable } from "./list-shape.ts";
 
 /** What a form holds of a record, how it comes from an answer and how it is sent (contract A1). */
@@ -13,32 +13,9 @@ import { holds, isWritable } from "./list-shape.ts";
  */
 export type FormValues = Readonly<Record<string, unknown>>;
 
-/** What a field holds before anything was given. */
-function emptyValue(field: Field): unknown {
-  switch (field.kind) {
-    case "text":
-    case "time":
-    case "date":
-    case "image":
-    case "html":
-    case "secret":
-    case "password":
-      return "";
-    case "flag":
-      return false;
-    case "choices":
-    case "refs":
-    case "texts":
-    case "rows":
-      return [];
-    default:
-      return null;
-  }
-}
-
 /** What a field of a new record holds. */
 export function initialValue(field: Field): unknown {
-  return "initial" in field && field.initial !== undefined ? field.initial : emptyValue(field);
+  return "initial" in field && field.initial !== undefined ? field.initial : rulesOf(field).blank;
 }
 
 /** The values that a new record begins with. */
@@ -62,50 +39,7 @@ export function copiedValues(definition: AnyResource, record: AnyRecord): FormVa
 
 /** One field of a record, as forms and editors hold it. */
 export function readValue(field: Field, name: string, record: Readonly<Record<string, unknown>>): unknown {
-  const value = record[name];
-  switch (field.kind) {
-    case "secret":
-    case "password":
-      return "";
-    case "time":
-      return formatTime(asTime(value));
-    case "date":
-      return formatTime(asTime(value), DATE);
-    case "flag":
-      return isTrue(value);
-    case "ref":
-      return readReference(value) ?? readReference({ id: record[`${name}Id`] });
-    case "refs":
-      return list(value).flatMap((one) => readReference(one) ?? []);
-    case "choices":
-    case "texts":
-    case "rows":
-      return list(value);
-    case "dict":
-      return field.value === "flag" && value !== null && value !== undefined
-        ? isTrue(value)
-        : (value ?? null);
-    default:
-      return value ?? emptyValue(field);
-  }
-}
-
-/** The id and the name of another area's record, whatever else came with them; null for nothing. */
-export function readReference(value: unknown): Reference | null {
-  if (typeof value !== "object" || value === null || !("id" in value)) return null;
-  const { id } = value;
-  if (typeof id !== "number" || id <= 0) return null;
-  const name = "name" in value ? value.name : undefined;
-  return typeof name === "string" ? { id, name } : { id };
-}
-
-const isTrue = (value: unknown): boolean =>
-  value === true || value === 1 || value === "true" || value === "1";
-
-const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
-
-function asTime(value: unknown): string | number | null {
-  return typeof value === "string" || typeof value === "number" ? value : null;
+  return rulesOf(field).read(field, record[name], record[`${name}Id`]);
 }
 
 /**
@@ -141,35 +75,14 @@ function isUnknown(field: Field, name: string, value: unknown, before: AnyRecord
 
 /** A value as it is sent; undefined where the field is left as it is. */
 export function sentValue(field: Field, value: unknown): unknown {
-  switch (field.kind) {
-    case "secret":
-    case "password":
-      return value === "" ? undefined : value;
-    case "flag":
-      return field.bits ? Number(value === true) : value === true;
-    case "ref": {
-      const reference = readReference(value);
-      return reference && { id: reference.id };
-    }
-    case "refs":
-      return list(value).flatMap((one) => {
-        const reference = readReference(one);
-        return reference ? [{ id: reference.id }] : [];
-      });
-    case "choices":
-    case "texts":
-    case "rows":
-      return list(value);
-    default:
-      return isNothing(value) ? null : value;
-  }
+  return rulesOf(field).send(field, value);
 }
 
 /** What may be written down of values that are not saved: nothing that is a secret. */
 export function draftOf({ fields }: AnyResource, values: FormValues): FormValues {
   const kept = Object.entries(values).filter(([name]) => {
-    const kind = fields[name]?.kind;
-    return kind !== undefined && kind !== "secret" && kind !== "password";
+    const field = fields[name];
+    return field !== undefined && !rulesOf(field).secret;
   });
   return Object.fromEntries(kept);
 }

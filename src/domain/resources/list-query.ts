@@ -3,10 +3,12 @@ import { readLanguage } from "../../contract/language.ts";
 import { PAGE_SIZE } from "../../contract/limits.ts";
 import type { AnyResource } from "../../contract/resources/definition.ts";
 import type { Field, OptionValue } from "../../contract/resources/fields.ts";
-import { formatTime, readTime } from "../dates.ts";
+import { isTimeText } from "../dates.ts";
+import type { Fault } from "./fault.ts";
 import { faultText } from "./fault-text.ts";
-import type { Fault } from "./faults.ts";
+import { rulesOf } from "./kinds.ts";
 import { fieldOf, parametersOf, type ResolvedFilter, sortableOf } from "./list-shape.ts";
+import { readId, readNumber, readText, SEARCH_MAX } from "./query-values.ts";
 
 /** What a list is asked for: page, order, filters (contract A1). */
 
@@ -14,8 +16,6 @@ import { fieldOf, parametersOf, type ResolvedFilter, sortableOf } from "./list-s
 export const PAGE_MAX = 9_999;
 /** Highest number of a page, from 0. */
 export const PAGE_NUMBER_MAX = 1_000_000;
-/** Longest text that is searched for. */
-const SEARCH_MAX = 256;
 /** Most values of one filter. */
 const VALUES_MAX = 200;
 
@@ -147,11 +147,6 @@ function readBlurry(given: Given, { list }: AnyResource, complain: Complain): { 
   return blurry === undefined ? {} : { blurry };
 }
 
-/** A text to search for; `undefined` where it is none. PostgreSQL keeps no NUL in texts. */
-function readText(text: string): string | undefined {
-  return text.length > SEARCH_MAX || text.includes("\u0000") ? undefined : text;
-}
-
 function readPid(given: Given, { list }: AnyResource, complain: Complain): { readonly pid?: number } {
   const text = list.tree && firstOf(given[list.tree.parent]);
   if (list.tree === undefined || text === undefined) return {};
@@ -186,7 +181,7 @@ function likeOf(field: string, [first]: readonly string[]): FilterValue | undefi
 }
 
 function equalTo(name: string, field: Field, texts: readonly string[]): FilterValue | undefined {
-  const values = texts.map((text) => readValue(field, text));
+  const values = texts.map((text) => rulesOf(field).parse(field, text));
   if (values.length > VALUES_MAX || values.includes(undefined)) return undefined;
   return { field: name, by: "equal", values: values.filter((value) => value !== undefined) };
 }
@@ -200,44 +195,6 @@ function rangeOf(name: string, field: Field, texts: readonly string[]): FilterVa
 /** One end of a range; of a time a day alone stands for all of it. */
 function readEnd(field: Field, text: string, clock: string): string | number | undefined {
   if (field.kind !== "time" && field.kind !== "date") return readNumber(text);
-  const pattern = field.kind === "date" ? "YYYY-MM-DD" : "YYYY-MM-DD HH:mm:ss";
   const whole = field.kind === "time" && text.length === 10 ? `${text} ${clock}` : text;
-  return readTime(whole) !== null && formatTime(whole, pattern) === whole ? whole : undefined;
-}
-
-const FLAGS: Readonly<Record<string, boolean>> = { true: true, false: false, "1": true, "0": false };
-
-/** A value that a filter names, as its field keeps it; `undefined` for what is none. */
-function readValue(field: Field, text: string): OptionValue | undefined {
-  switch (field.kind) {
-    case "flag":
-      return FLAGS[text];
-    case "choice":
-    case "choices":
-      return field.options.find(({ value }) => String(value) === text)?.value;
-    case "dict":
-      return field.value === "flag"
-        ? FLAGS[text]
-        : field.value === "number"
-          ? readNumber(text)
-          : readText(text);
-    case "number":
-    case "money":
-      return readNumber(text);
-    case "ref":
-    case "refs":
-    case "parent":
-      return readId(text);
-    default:
-      return readText(text);
-  }
-}
-
-function readNumber(text: string): number | undefined {
-  return /^-?\d{1,15}(\.\d{1,9})?$/.test(text) ? Number(text) : undefined;
-}
-
-function readId(text: string): number | undefined {
-  const id = /^\d{1,16}$/.test(text) ? Number(text) : Number.NaN;
-  return Number.isSafeInteger(id) ? id : undefined;
+  return isTimeText(whole, field.kind) ? whole : undefined;
 }

@@ -5,8 +5,9 @@ import type { Field } from "../../contract/resources/fields.ts";
 import { Id } from "../../contract/schema.ts";
 import { knownValue } from "./choice-values.ts";
 import { emptyOf, initialOf } from "./empty.ts";
+import { type Fault, isNothing } from "./fault.ts";
 import { faultText } from "./fault-text.ts";
-import { type Fault, faultOf, isNothing } from "./faults.ts";
+import { faultOf, rulesOf, tidy } from "./kinds.ts";
 import { labelText } from "./label-text.ts";
 import { holds, isWritable } from "./list-shape.ts";
 
@@ -131,58 +132,6 @@ function wrongWith(field: Field, value: unknown, mode: "create" | "update"): Fau
   return value.length > ENCRYPTED_MAX ? { rule: "tooLong", values: { max: ENCRYPTED_MAX } } : null;
 }
 
-/** A value as it is kept: texts without blanks around them, flags as true and false, references without more than their ids. */
-function tidy(field: Field, value: unknown): unknown {
-  if (value === undefined) return undefined;
-  switch (field.kind) {
-    // Empty: stays as it is. Null: is taken away.
-    case "secret":
-      return value === "" ? undefined : value;
-    case "choices":
-    case "texts":
-    case "rows":
-    case "refs":
-      return tidyList(field, value);
-    case "text":
-      if (typeof value !== "string" || isNothing(value)) return isNothing(value) ? null : value;
-      return field.multiline ? value : value.trim();
-    case "choice":
-      return isNothing(value) ? null : knownValue(field, value);
-    case "flag":
-      return value === 1 ? true : value === 0 ? false : (value ?? null);
-    case "number":
-    case "money":
-      return typeof value === "string" && value.trim() !== ""
-        ? Number(value)
-        : isNothing(value)
-          ? null
-          : value;
-    default:
-      return isNothing(value) ? null : value;
-  }
-}
-
-function tidyList(field: Field, value: unknown): unknown {
-  if (value === null) return [];
-  if (!Array.isArray(value)) return value;
-  if (field.kind === "texts") {
-    return value
-      .map((one: unknown) => (typeof one === "string" ? one.trim() : one))
-      .filter((one) => one !== "");
-  }
-  if (field.kind !== "rows") return field.kind === "choices" ? [...new Set(value)] : value;
-  return value.map((row: unknown) =>
-    typeof row !== "object" || row === null
-      ? row
-      : Object.fromEntries(
-          Object.entries(field.fields).map(([name, inner]) => [
-            name,
-            tidy(inner, (row as Anything)[name]) ?? null,
-          ]),
-        ),
-  );
-}
-
 /** A list page of any area, as the console reads it. */
 export interface RecordPage {
   readonly content: readonly AnyRecord[];
@@ -208,25 +157,7 @@ export function recordSchema(definition: AnyResource): v.GenericSchema<unknown, 
 function isReadable(definition: AnyResource, name: string, value: unknown): boolean {
   const field = Object.hasOwn(definition.fields, name) ? definition.fields[name] : undefined;
   if (!field || value === null || value === undefined) return true;
-  switch (field.kind) {
-    case "text":
-    case "image":
-    case "html":
-      return typeof value === "string";
-    case "number":
-    case "money":
-    case "parent":
-      return typeof value === "number";
-    case "ref":
-      return typeof value === "object" && "id" in value;
-    case "refs":
-    case "choices":
-    case "texts":
-    case "rows":
-      return Array.isArray(value);
-    default:
-      return typeof value !== "object";
-  }
+  return rulesOf(field).isAnswer(value);
 }
 
 /** A list page in an answer: a broken row is dropped alone. */

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { type Field, type OptionValue, type TextField, yesNo } from "../../contract/resources/fields.ts";
-import { readReference } from "../../domain/resources/form-values.ts";
 import { labelText } from "../../domain/resources/label-text.ts";
+import { readReference } from "../../domain/resources/references.ts";
 import { ColourInput } from "../../ui/fields/colour-input.tsx";
 import { HtmlInput } from "../../ui/fields/html-input.tsx";
 import { ImageInput } from "../../ui/fields/image-input.tsx";

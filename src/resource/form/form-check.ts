@@ -1,9 +1,11 @@
 import type { Language } from "../../contract/language.ts";
 import type { AnyResource, Section } from "../../contract/resources/definition.ts";
 import type { Field } from "../../contract/resources/fields.ts";
+import type { Fault } from "../../domain/resources/fault.ts";
 import { faultText } from "../../domain/resources/fault-text.ts";
-import { type Fault, faultOf, faultsOf } from "../../domain/resources/faults.ts";
+import { faultsOf } from "../../domain/resources/faults.ts";
 import type { FormValues } from "../../domain/resources/form-values.ts";
+import { faultOf } from "../../domain/resources/kinds.ts";
 import { labelText } from "../../domain/resources/label-text.ts";
 import { findField, holds } from "../../domain/resources/list-shape.ts";
 

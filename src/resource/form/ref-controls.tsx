@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Reference } from "../../contract/resources/fields.ts";
-import { readReference } from "../../domain/resources/form-values.ts";
+import { readReference } from "../../domain/resources/references.ts";
 import { OptionSelect } from "../../ui/fields/option-select.tsx";
 import { OptionsSelect } from "../../ui/fields/options-select.tsx";
 import type { SelectOption } from "../../ui/fields/select-option.ts";

@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import type { Reference, RefField, RefsField } from "../../contract/resources/fields.ts";
-import { readReference } from "../../domain/resources/form-values.ts";
 import { recordName } from "../../domain/resources/record-name.ts";
+import { readReference } from "../../domain/resources/references.ts";
 import { useRecordQuery } from "../../query/resource-api.ts";
 import { NOWHERE, useDefinition } from "../definitions.ts";
 import { RefControl } from "../form/ref-controls.tsx";

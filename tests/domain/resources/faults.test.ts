@@ -24,7 +24,8 @@ import {
   time,
 } from "../../../src/contract/resources/fields.ts";
 import { faultText } from "../../../src/domain/resources/fault-text.ts";
-import { faultOf, faultsOf } from "../../../src/domain/resources/faults.ts";
+import { faultsOf } from "../../../src/domain/resources/faults.ts";
+import { faultOf } from "../../../src/domain/resources/kinds.ts";
 import { testLabel } from "../../support/test-label.ts";
 
 const label = testLabel("字段", "欄位", "Field");

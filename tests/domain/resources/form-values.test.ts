@@ -6,7 +6,6 @@ import {
   defineResource,
 } from "../../../src/contract/resources/definition.ts";
 import * as f from "../../../src/contract/resources/fields.ts";
-import { faultOf } from "../../../src/domain/resources/faults.ts";
 import {
   bodyOf,
   changedFields,
@@ -17,6 +16,7 @@ import {
   sameValue,
   valuesOf,
 } from "../../../src/domain/resources/form-values.ts";
+import { faultOf } from "../../../src/domain/resources/kinds.ts";
 import { testLabel } from "../../support/test-label.ts";
 
 const label = testLabel("名", "名", "name");

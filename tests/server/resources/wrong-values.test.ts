@@ -4,7 +4,7 @@ import { Refusal } from "../../../server/http/errors.ts";
 import { toValues, valuesOfKind } from "../../../server/resources/values.ts";
 import { type AnyResource, operationsOf } from "../../../src/contract/resources/definition.ts";
 import type { Field } from "../../../src/contract/resources/fields.ts";
-import { isNothing } from "../../../src/domain/resources/faults.ts";
+import { isNothing } from "../../../src/domain/resources/fault.ts";
 import { fieldOf, isWritable } from "../../../src/domain/resources/list-shape.ts";
 import { createSchema, updateSchema } from "../../../src/domain/resources/schemas.ts";
 import { type SampleSource, wrongValuesOf } from "../../support/samples.ts";

@@ -1,0 +1,39 @@
+import type { Label } from "../../contract/labels/labels.ts";
+import type { TextFormat } from "../../contract/resources/fields.ts";
+
+/** What can be wrong with what was given for a field. */
+
+export type FaultRule =
+  | "required"
+  | "tooLong"
+  | "tooShort"
+  | "length"
+  | "tooSmall"
+  | "tooLarge"
+  | "whole"
+  | "decimals"
+  | "format"
+  | "notOffered"
+  | "tooMany"
+  | "wrongType";
+
+export interface Fault {
+  readonly rule: FaultRule;
+  /** Values of its text. */
+  readonly values: Readonly<Record<string, string | number>>;
+  /** Which format was not kept. */
+  readonly format?: TextFormat | "time" | "date" | "picture";
+  /** Of a small table within the record: where in it. */
+  readonly at?: { readonly row: number; readonly label: Label };
+}
+
+export const fault = (rule: FaultRule, values: Fault["values"] = {}): Fault => ({ rule, values });
+
+export const WRONG_TYPE = fault("wrongType");
+
+/** Whether nothing was given: texts of nothing but blanks and empty lists included. */
+export function isNothing(value: unknown): boolean {
+  if (value === undefined || value === null) return true;
+  if (typeof value === "string") return value.trim() === "";
+  return Array.isArray(value) && value.length === 0;
+}

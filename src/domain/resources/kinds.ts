@@ -1,0 +1,246 @@
+import type { Field, FieldKind, OptionValue } from "../../contract/resources/fields.ts";
+import { DATE, formatTime } from "../dates.ts";
+import { knownValue } from "./choice-values.ts";
+import { type Fault, fault, isNothing } from "./fault.ts";
+import { readFlag, readId, readNumber, readText } from "./query-values.ts";
+import { readReference } from "./references.ts";
+import {
+  choiceFault,
+  choicesFault,
+  dictFault,
+  flagFault,
+  lengthFault,
+  numberFault,
+  parentFault,
+  pictureFault,
+  referenceFault,
+  referencesFault,
+  rowsFault,
+  textFault,
+  textsFault,
+  timeFault,
+  typedPasswordFault,
+} from "./value-faults.ts";
+
+/** The kinds of fields: what forms, bodies, answers and queries have to know of each. A kind that is missing here does not compile. */
+
+/** A kind of field as the rules of records see it. */
+export interface KindRules<F extends Field = Field> {
+  /** Never read back: nothing given leaves it as it is, and it is not written down before it is saved. */
+  readonly secret: boolean;
+  /** What a form holds where nothing was given. */
+  readonly blank: unknown;
+  /** What is in a record where nothing was given: what is never empty falls back to how it starts. */
+  readonly empty: (field: F) => unknown;
+  /** What a form holds of a record's value. @param id what the record has as `<field>Id`. */
+  readonly read: (field: F, value: unknown, id: unknown) => unknown;
+  /** What a form's value is sent as; undefined where the field is left as it is. */
+  readonly send: (field: F, value: unknown) => unknown;
+  /** A body's value as it is kept; null where nothing was given, undefined where the field is left as it is. */
+  readonly tidy: (field: F, value: unknown) => unknown;
+  /** What is wrong with a value that is there, as it is sent. */
+  readonly judge: (field: F, value: unknown) => Fault | null;
+  /** Whether a value of an answer is one of the kind. */
+  readonly isAnswer: (value: unknown) => boolean;
+  /** A value that a filter names, as the field keeps it; undefined for what is none. */
+  readonly parse: (field: F, text: string) => OptionValue | undefined;
+}
+
+type FieldOf<K extends FieldKind> = Extract<Field, { readonly kind: K }>;
+
+const isTrue = (value: unknown): boolean =>
+  value === true || value === 1 || value === "true" || value === "1";
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+const asTime = (value: unknown) => (typeof value === "string" || typeof value === "number" ? value : null);
+const orNull = (value: unknown) => (isNothing(value) ? null : value);
+
+const isText = (value: unknown) => typeof value === "string";
+const isNumber = (value: unknown) => typeof value === "number";
+const isScalar = (value: unknown) => typeof value !== "object";
+
+/** Nothing is null. */
+const plain = {
+  secret: false,
+  blank: null,
+  empty: () => null,
+  read: (_field: Field, value: unknown) => value ?? null,
+  send: (_field: Field, value: unknown) => orNull(value),
+  tidy: (_field: Field, value: unknown) => orNull(value),
+  isAnswer: isScalar,
+  parse: (_field: Field, text: string) => readText(text),
+};
+
+/** In forms, nothing is an empty text. */
+const written = {
+  ...plain,
+  blank: "",
+  read: (_field: Field, value: unknown) => value ?? "",
+  isAnswer: isText,
+};
+
+const numeric = {
+  ...plain,
+  empty: ({ initial }: FieldOf<"number" | "money">) => initial ?? null,
+  tidy: (_field: Field, value: unknown) =>
+    typeof value === "string" && !isNothing(value) ? Number(value) : orNull(value),
+  judge: numberFault,
+  isAnswer: isNumber,
+  parse: (_field: Field, text: string) => readNumber(text),
+};
+
+/** Nothing is an empty list. */
+const listed = {
+  ...plain,
+  blank: [],
+  empty: () => [],
+  read: (_field: Field, value: unknown) => listOf(value),
+  send: (_field: Field, value: unknown) => listOf(value),
+  tidy: (_field: Field, value: unknown) => value ?? [],
+  isAnswer: Array.isArray,
+};
+
+const hidden = {
+  ...plain,
+  secret: true,
+  blank: "",
+  read: () => "",
+  send: (_field: Field, value: unknown) => (value === "" ? undefined : value),
+};
+
+const timed = { ...plain, blank: "" };
+
+const rules = {
+  text: {
+    ...written,
+    tidy: (field, value) => {
+      if (typeof value !== "string" || isNothing(value)) return orNull(value);
+      return field.multiline ? value : value.trim();
+    },
+    judge: textFault,
+  },
+  number: numeric,
+  money: numeric,
+  flag: {
+    ...plain,
+    blank: false,
+    empty: ({ initial }) => initial ?? false,
+    read: (_field, value) => isTrue(value),
+    send: ({ bits }, value) => (bits ? Number(value === true) : value === true),
+    tidy: (_field, value) => (value === 1 ? true : value === 0 ? false : value),
+    judge: (_field, value) => flagFault(value),
+    parse: (_field, text) => readFlag(text),
+  },
+  choice: {
+    ...plain,
+    empty: ({ initial }) => initial ?? null,
+    tidy: (field, value) => (isNothing(value) ? null : knownValue(field, value)),
+    judge: choiceFault,
+    parse: ({ options }, text) => options.find(({ value }) => String(value) === text)?.value,
+  },
+  choices: {
+    ...listed,
+    tidy: (_field, value) => (Array.isArray(value) ? [...new Set(value)] : (value ?? [])),
+    judge: choicesFault,
+    parse: ({ options }, text) => options.find(({ value }) => value === text)?.value,
+  },
+  dict: {
+    ...plain,
+    empty: ({ initial }) => initial ?? null,
+    read: (field, value) =>
+      field.value === "flag" && value !== null && value !== undefined ? isTrue(value) : (value ?? null),
+    judge: dictFault,
+    parse: (field, text) => {
+      const read = { flag: readFlag, number: readNumber, text: readText }[field.value];
+      return read(text);
+    },
+  },
+  time: {
+    ...timed,
+    read: (_field, value) => formatTime(asTime(value)),
+    judge: (_field, value) => timeFault("time", value),
+  },
+  date: {
+    ...timed,
+    read: (_field, value) => formatTime(asTime(value), DATE),
+    judge: (_field, value) => timeFault("date", value),
+  },
+  ref: {
+    ...plain,
+    read: (_field, value, id) => readReference(value) ?? readReference({ id }),
+    send: (_field, value) => {
+      const reference = readReference(value);
+      return reference && { id: reference.id };
+    },
+    judge: (_field, value) => referenceFault(value),
+    isAnswer: (value) => typeof value === "object" && value !== null && "id" in value,
+    parse: (_field, text) => readId(text),
+  },
+  refs: {
+    ...listed,
+    read: (_field, value) => listOf(value).flatMap((one) => readReference(one) ?? []),
+    send: (_field, value) =>
+      listOf(value).flatMap((one) => {
+        const reference = readReference(one);
+        return reference ? [{ id: reference.id }] : [];
+      }),
+    judge: (_field, value) => referencesFault(value),
+    parse: (_field, text) => readId(text),
+  },
+  parent: {
+    ...plain,
+    judge: (_field, value) => parentFault(value),
+    isAnswer: isNumber,
+    parse: (_field, text) => readId(text),
+  },
+  texts: {
+    ...listed,
+    tidy: (_field, value) =>
+      Array.isArray(value)
+        ? value
+            .map((one: unknown) => (typeof one === "string" ? one.trim() : one))
+            .filter((one) => one !== "")
+        : (value ?? []),
+    judge: textsFault,
+  },
+  secret: {
+    ...hidden,
+    // Empty: stays as it is. Null: is taken away.
+    tidy: (_field, value) => (value === "" ? undefined : value),
+    judge: ({ max }, value) => lengthFault(value, max),
+  },
+  password: { ...hidden, judge: (_field, value) => typedPasswordFault(value) },
+  image: { ...written, judge: (_field, value) => pictureFault(value) },
+  html: { ...written, judge: ({ max }, value) => lengthFault(value, max) },
+  rows: {
+    ...listed,
+    tidy: ({ fields }, value) =>
+      Array.isArray(value) ? value.map((row: unknown) => tidyRow(fields, row)) : (value ?? []),
+    judge: (field, value) => rowsFault(field, value, faultOf),
+  },
+} satisfies { readonly [K in FieldKind]: KindRules<FieldOf<K>> };
+
+/** What forms, bodies, answers and queries have to know of a field's kind. */
+export function rulesOf(field: Field): KindRules {
+  // The table has the rules of each kind under its name, which the compiler cannot follow through a union.
+  return rules[field.kind] as unknown as KindRules;
+}
+
+/** What is wrong with a value as it is sent; null when nothing is. A password is judged as it is typed, before it is encrypted. */
+export function faultOf(field: Field, value: unknown): Fault | null {
+  if (field.readOnly) return null;
+  if (isNothing(value)) return field.required ? fault("required") : null;
+  return rulesOf(field).judge(field, value);
+}
+
+/** A body's value as it is kept: texts without blanks around them, flags as true and false; undefined where it is absent. */
+export function tidy(field: Field, value: unknown): unknown {
+  return value === undefined ? undefined : rulesOf(field).tidy(field, value);
+}
+
+function tidyRow(fields: FieldOf<"rows">["fields"], row: unknown): unknown {
+  if (typeof row !== "object" || row === null) return row;
+  const held = row as Readonly<Record<string, unknown>>;
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, tidy(field, held[name]) ?? null]),
+  );
+}

@@ -1,0 +1,22 @@
+/** Values in the query of a list: texts, which are read or are none (`undefined`). */
+
+/** Longest text that is searched for. */
+export const SEARCH_MAX = 256;
+
+/** A text to search for. PostgreSQL keeps no NUL in texts. */
+export function readText(text: string): string | undefined {
+  return text.length > SEARCH_MAX || text.includes("\u0000") ? undefined : text;
+}
+
+export function readNumber(text: string): number | undefined {
+  return /^-?\d{1,15}(\.\d{1,9})?$/.test(text) ? Number(text) : undefined;
+}
+
+export function readId(text: string): number | undefined {
+  const id = /^\d{1,16}$/.test(text) ? Number(text) : Number.NaN;
+  return Number.isSafeInteger(id) ? id : undefined;
+}
+
+const FLAGS: Readonly<Record<string, boolean>> = { true: true, false: false, "1": true, "0": false };
+
+export const readFlag = (text: string): boolean | undefined => FLAGS[text];

@@ -1,0 +1,21 @@
+import type { Reference } from "../../contract/resources/fields.ts";
+
+/** References to records of other areas, as they are on the wire and in forms. */
+
+/** Whether a value is the id of a record. */
+export const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0;
+
+/** The id of a reference, `{id}`; `undefined` for anything else. */
+export function idOf(value: unknown): number | undefined {
+  const id = typeof value === "object" && value !== null && "id" in value ? value.id : undefined;
+  return isId(id) ? id : undefined;
+}
+
+/** The id and the name of another area's record, whatever else came with them; null for nothing. */
+export function readReference(value: unknown): Reference | null {
+  if (typeof value !== "object" || value === null || !("id" in value)) return null;
+  const { id } = value;
+  if (typeof id !== "number" || id <= 0) return null;
+  const name = "name" in value ? value.name : undefined;
+  return typeof name === "string" ? { id, name } : { id };
+}

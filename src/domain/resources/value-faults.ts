@@ -1,0 +1,135 @@
+import { PASSWORD_MAX, PASSWORD_MIN } from "../../contract/limits.ts";
+import type {
+  ChoiceField,
+  ChoicesField,
+  DictField,
+  Field,
+  MoneyField,
+  NumberField,
+  RowsField,
+  TextField,
+  TextsField,
+} from "../../contract/resources/fields.ts";
+import { isTimeText } from "../dates.ts";
+import { passwordFault } from "../password.ts";
+import { type Fault, fault, isNothing, WRONG_TYPE } from "./fault.ts";
+import { fits, isPictureAddress } from "./formats.ts";
+import { idOf, isId } from "./references.ts";
+
+/** What is wrong with a value that is there, kind by kind; null when nothing is. */
+
+/** Largest amount of money that is kept. */
+export const MONEY_MAX = 9_999_999_999.99;
+/** Longest value of a dictionary, and longest address of a picture. */
+const DICT_VALUE_MAX = 128;
+const PICTURE_MAX = 512;
+
+/** Counted as the user counts: an emoji is one character. */
+const lengthOf = (text: string): number => [...text].length;
+
+export function lengthFault(value: unknown, max: number): Fault | null {
+  if (typeof value !== "string") return WRONG_TYPE;
+  if (value.includes("\u0000")) return WRONG_TYPE;
+  return lengthOf(value) > max ? fault("tooLong", { max }) : null;
+}
+
+export function textFault({ max, min, format, multiline }: TextField, value: unknown): Fault | null {
+  if (typeof value !== "string") return WRONG_TYPE;
+  const text = multiline ? value : value.trim();
+  const long = lengthFault(text, max);
+  if (long) return long;
+  if (min !== undefined && lengthOf(text) < min) return fault("tooShort", { min });
+  return format === undefined || fits(format, text) ? null : { ...fault("format"), format };
+}
+
+export function numberFault(field: NumberField | MoneyField, value: unknown): Fault | null {
+  if (typeof value !== "number" || !Number.isFinite(value)) return WRONG_TYPE;
+  const [least, most, decimals] =
+    field.kind === "money"
+      ? [field.min ?? 0, field.max ?? MONEY_MAX, 2]
+      : [field.min, field.max, field.decimals ?? 0];
+  if (value < least) return fault("tooSmall", { min: least });
+  if (value > most) return fault("tooLarge", { max: most });
+  if (Number(value.toFixed(decimals)) === value) return null;
+  return decimals === 0 ? fault("whole") : fault("decimals", { decimals });
+}
+
+const offered = ({ options }: ChoiceField | ChoicesField, value: unknown): boolean =>
+  options.some((option) => option.value === value);
+
+export function choicesFault(field: ChoicesField, value: unknown): Fault | null {
+  if (!Array.isArray(value)) return WRONG_TYPE;
+  return value.every((one) => offered(field, one)) ? null : fault("notOffered");
+}
+
+/** Which values a dictionary has is the server's to know. */
+export function dictFault({ value: type }: DictField, value: unknown): Fault | null {
+  if (type === "text") return lengthFault(value, DICT_VALUE_MAX);
+  if (type === "flag") return typeof value === "boolean" ? null : WRONG_TYPE;
+  return typeof value === "number" && Number.isFinite(value) ? null : WRONG_TYPE;
+}
+
+export function textsFault({ max, most, format }: TextsField, value: unknown): Fault | null {
+  if (!Array.isArray(value)) return WRONG_TYPE;
+  if (value.length > most) return fault("tooMany", { most });
+  for (const one of value) {
+    if (isNothing(one)) return WRONG_TYPE;
+    const wrong = lengthFault(one, max);
+    if (wrong) return wrong;
+    if (format !== undefined && !fits(format, String(one).trim())) return { ...fault("format"), format };
+  }
+  return null;
+}
+
+/** @param judge tells what is wrong with the value of a cell. */
+export function rowsFault(
+  { fields, most }: RowsField,
+  value: unknown,
+  judge: (field: Field, value: unknown) => Fault | null,
+): Fault | null {
+  if (!Array.isArray(value)) return WRONG_TYPE;
+  if (value.length > most) return fault("tooMany", { most });
+  for (const [index, row] of value.entries()) {
+    if (typeof row !== "object" || row === null) return WRONG_TYPE;
+    for (const [name, field] of Object.entries(fields)) {
+      const wrong = judge(field, (row as Record<string, unknown>)[name]);
+      if (wrong) return { ...wrong, at: { row: index + 1, label: field.label } };
+    }
+  }
+  return null;
+}
+
+export function timeFault(format: "time" | "date", value: unknown): Fault | null {
+  return typeof value === "string" && isTimeText(value, format) ? null : { ...fault("format"), format };
+}
+
+export function flagFault(value: unknown): Fault | null {
+  return typeof value === "boolean" || value === 0 || value === 1 ? null : WRONG_TYPE;
+}
+
+export function choiceFault(field: ChoiceField, value: unknown): Fault | null {
+  return offered(field, value) ? null : fault("notOffered");
+}
+
+export function referenceFault(value: unknown): Fault | null {
+  return idOf(value) === undefined ? WRONG_TYPE : null;
+}
+
+export function referencesFault(value: unknown): Fault | null {
+  return Array.isArray(value) && value.every((one) => idOf(one) !== undefined) ? null : WRONG_TYPE;
+}
+
+export function parentFault(value: unknown): Fault | null {
+  return isId(value) ? null : WRONG_TYPE;
+}
+
+export function pictureFault(value: unknown): Fault | null {
+  const long = lengthFault(value, PICTURE_MAX);
+  if (long) return long;
+  return isPictureAddress(String(value)) ? null : { ...fault("format"), format: "picture" };
+}
+
+export function typedPasswordFault(value: unknown): Fault | null {
+  if (typeof value !== "string") return WRONG_TYPE;
+  return passwordFault(value) === null ? null : fault("length", { min: PASSWORD_MIN, max: PASSWORD_MAX });
+}
