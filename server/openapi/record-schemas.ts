@@ -1,21 +1,14 @@
 import type { AnyResource } from "../../src/contract/resources/definition.ts";
-import type { Field, OptionValue } from "../../src/contract/resources/fields.ts";
+import type { Field } from "../../src/contract/resources/fields.ts";
 import { labelText } from "../../src/domain/resources/label-text.ts";
 import { auditOf, isWritable, keyOf } from "../../src/domain/resources/list-shape.ts";
+import { serverRules } from "../resources/kinds.ts";
 import type { Language } from "../texts/index.ts";
+import { ID, orNull, TIME } from "./field-schemas.ts";
 import type { JsonSchema, SchemaMaker } from "./json-schema.ts";
 import { recordExtras } from "./record-extras.ts";
 
 /** The records of an area and the bodies that write them, made of its definition as the endpoints are (contract A1). */
-
-const TIME = { type: "string", pattern: "^\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d:\\d\\d$" } as const;
-const ID = { type: "integer", format: "int64" } as const;
-const REFERENCE = {
-  type: "object",
-  properties: { id: ID, name: { type: ["string", "null"] } },
-  required: ["id"],
-} as const;
-const GIVEN_REFERENCE = { type: "object", properties: { id: ID }, required: ["id"] } as const;
 
 /** A record as answers carry it: what is not known of it is `null` or left out. */
 export function recordSchema(definition: AnyResource, language: Language, schemas: SchemaMaker): JsonSchema {
@@ -30,10 +23,10 @@ function recordOf(
 ): JsonSchema {
   const properties: Record<string, JsonSchema> = { id: ID };
   for (const [name, field] of Object.entries(definition.fields)) {
-    if (field.kind === "password") continue;
-    if (field.kind === "secret")
-      properties[`${name}Set`] = { type: "boolean", description: label(field, language) };
-    else properties[name] = { ...orNull(answered(field, language)), description: label(field, language) };
+    const description = label(field, language);
+    const answered = serverRules(field).answered(field, (inner) => inputSchema(inner, language));
+    if (answered) properties[name] = { ...orNull(answered), description };
+    else if (field.kind === "secret") properties[`${name}Set`] = { type: "boolean", description };
     const key = keyOf(name, field);
     if (key !== name) properties[key] = orNull(ID);
   }
@@ -96,79 +89,5 @@ export function inputSchema(input: Readonly<Record<string, Field>>, language: La
 
 const label = (field: Field, language: Language): string => labelText(field.label, language);
 
-function orNull(schema: JsonSchema): JsonSchema {
-  return { anyOf: [schema, { type: "null" }] };
-}
-
-function answered(field: Field, language: Language): JsonSchema {
-  switch (field.kind) {
-    case "ref":
-      return REFERENCE;
-    case "refs":
-      return { type: "array", items: REFERENCE };
-    case "flag":
-      return field.bits ? { enum: [0, 1] } : { type: "boolean" };
-    case "dict":
-      return { type: ["string", "number", "boolean"] };
-    case "text":
-    case "image":
-    case "html":
-      return { type: "string" };
-    case "number":
-      return { type: "number" };
-    case "texts":
-      return { type: "array", items: { type: "string" } };
-    default:
-      return given(field, language);
-  }
-}
-
-function given(field: Field, language: Language): JsonSchema {
-  switch (field.kind) {
-    case "text":
-      return { type: "string", maxLength: field.max };
-    case "html":
-    case "secret":
-      return {
-        type: "string",
-        maxLength: field.max,
-        ...(field.kind === "secret" ? { writeOnly: true } : {}),
-      };
-    case "password":
-      return { type: "string", writeOnly: true };
-    case "image":
-      return { type: "string" };
-    case "number":
-      return { type: field.decimals ? "number" : "integer", minimum: field.min, maximum: field.max };
-    case "money":
-      return { type: "number" };
-    case "flag":
-      return field.bits ? { enum: [0, 1, true, false] } : { type: "boolean" };
-    case "choice":
-      return { enum: valuesOf(field.options) };
-    case "choices":
-      return { type: "array", items: { enum: valuesOf(field.options) } };
-    case "dict":
-      return { type: ["string", "number", "boolean"] };
-    case "time":
-      return TIME;
-    case "date":
-      return { type: "string", pattern: "^\\d{4}-\\d\\d-\\d\\d$" };
-    case "ref":
-      return GIVEN_REFERENCE;
-    case "refs":
-      return { type: "array", items: GIVEN_REFERENCE };
-    case "parent":
-      return ID;
-    case "texts":
-      return { type: "array", maxItems: field.most, items: { type: "string", maxLength: field.max } };
-    case "rows":
-      return { type: "array", maxItems: field.most, items: inputSchema(field.fields, language) };
-  }
-}
-
-function valuesOf(
-  options: readonly { readonly value: OptionValue; readonly also?: readonly OptionValue[] }[],
-): OptionValue[] {
-  return [...new Set(options.flatMap(({ value, also = [] }) => [value, ...also]))];
-}
+const given = (field: Field, language: Language): JsonSchema =>
+  serverRules(field).given(field, (inner) => inputSchema(inner, language));

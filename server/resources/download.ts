@@ -10,10 +10,11 @@ import { Refusal } from "../http/errors.ts";
 import { fileTexts } from "../texts/files.ts";
 import { formatText } from "../texts/index.ts";
 import { everyId, recordsInBatches } from "./files/all-records.ts";
-import { type Showing, shown } from "./files/cell-text.ts";
+import type { Showing } from "./files/cell-text.ts";
 import { exportedColumns, type FileColumn } from "./files/columns.ts";
 import { readDictionaries } from "./files/dictionaries.ts";
 import { conditionOf } from "./filters.ts";
+import { shown } from "./kinds.ts";
 import type { Call, ResourceModule } from "./module.ts";
 
 /** Most rows of an export. */

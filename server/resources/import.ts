@@ -7,13 +7,14 @@ import { Refusal } from "../http/errors.ts";
 import { fileTexts } from "../texts/files.ts";
 import { formatText } from "../texts/index.ts";
 import { follow } from "./carry-out.ts";
-import { type Known, meaningOf, type Unclear } from "./files/cell-value.ts";
+import type { Known, Unclear } from "./files/cell-value.ts";
 import type { FileColumn } from "./files/columns.ts";
 import { readDictionaries } from "./files/dictionaries.ts";
 import { duplicateFinder } from "./files/duplicate-rows.ts";
 import { type ImportFailure, readHead } from "./files/header-row.ts";
 import { findNamedRecords, type Sight } from "./files/named-records.ts";
 import type { FileTable } from "./files/read-table.ts";
+import { meaningOf } from "./kinds.ts";
 import type { Call, Change, ResourceModule } from "./module.ts";
 import type { Writes } from "./writes.ts";
 

@@ -2,30 +2,16 @@ import type { AnyResource } from "../../src/contract/resources/definition.ts";
 import type { Field, OptionValue } from "../../src/contract/resources/fields.ts";
 import { emptyOf, isNeverEmpty } from "../../src/domain/resources/empty.ts";
 import { auditOf, fieldOf, filtersOf, isStored, keyOf } from "../../src/domain/resources/list-shape.ts";
+import type { ColumnShape } from "./column-shapes.ts";
+import { serverRules } from "./kinds.ts";
 
 /** The table that a definition asks for: real columns, real indexes. What is written into the schema, and what tables written by hand are held against. */
 
-export type ColumnType =
-  | "text"
-  | "texts"
-  | "integer"
-  | "bigint"
-  | "numeric"
-  | "boolean"
-  | "timestamp"
-  | "date"
-  | "jsonb";
-
-export interface ColumnPlan {
+export interface ColumnPlan extends ColumnShape {
   /** Name in rows. */
   readonly key: string;
   /** Name in the database. */
   readonly column: string;
-  readonly type: ColumnType;
-  /** Of a number with decimals. */
-  readonly digits?: { readonly precision: number; readonly scale: number };
-  /** The texts that it may hold. */
-  readonly oneOf?: readonly string[];
   readonly notNull: boolean;
   readonly initial?: OptionValue;
   /** Area whose table it refers to; its rows go with that area's where they are details of it. */
@@ -77,13 +63,18 @@ export function planTable(definition: AnyResource, find: FindDefinition): TableP
 }
 
 function planColumn(definition: AnyResource, name: string, field: Field, find: FindDefinition): ColumnPlan {
+  const shape = serverRules(field).column(field);
+  if (!shape)
+    throw new Error(
+      `Field ${name} of ${definition.name} has no column: its kind keeps nothing in the table.`,
+    );
   const key = keyOf(name, field);
   const empty = emptyOf(field);
   const initial = Array.isArray(empty) ? undefined : (empty as OptionValue | null);
   return {
     key,
     column: snake(key),
-    ...typeOf(field),
+    ...shape,
     notNull: isNeverEmpty(field),
     ...(initial === null || initial === undefined ? {} : { initial }),
     ...referenceOf(definition, name, field, find),
@@ -101,53 +92,6 @@ function referenceOf(
   const detail = find(field.to)?.detail;
   const cascade = detail?.resource === definition.name && detail.sets === name;
   return { references: { resource: field.to, cascade } };
-}
-
-const INTEGER_MAX = 2_147_483_647;
-const NUMERIC_DIGITS = 18;
-const MONEY = { precision: 12, scale: 2 } as const;
-
-function typeOf(field: Field): Pick<ColumnPlan, "type" | "digits" | "oneOf"> {
-  switch (field.kind) {
-    case "number":
-      return numberType(field);
-    case "money":
-      return { type: "numeric", digits: MONEY };
-    case "flag":
-      return { type: "boolean" };
-    case "choice":
-      return choiceType(field.options.map(({ value }) => value));
-    case "choices":
-    case "texts":
-      return { type: "texts" };
-    case "dict":
-      return { type: field.value === "flag" ? "boolean" : field.value === "number" ? "integer" : "text" };
-    case "time":
-      return { type: "timestamp" };
-    case "date":
-      return { type: "date" };
-    case "ref":
-    case "parent":
-      return { type: "bigint" };
-    case "rows":
-      return { type: "jsonb" };
-    default:
-      return { type: "text" };
-  }
-}
-
-function numberType({ min, max, decimals = 0 }: Extract<Field, { kind: "number" }>) {
-  if (decimals > 0) {
-    return { type: "numeric", digits: { precision: NUMERIC_DIGITS, scale: decimals } } as const;
-  }
-  const isSmall = min >= -INTEGER_MAX && max <= INTEGER_MAX;
-  return { type: isSmall ? "integer" : "bigint" } as const;
-}
-
-function choiceType(values: readonly OptionValue[]): Pick<ColumnPlan, "type" | "oneOf"> {
-  if (values.every((value) => typeof value === "boolean")) return { type: "boolean" };
-  if (values.every((value) => typeof value === "number")) return { type: "integer" };
-  return { type: "text", oneOf: values.map(String) };
 }
 
 /** Fields that are unique, referred by or searched have indexes; so has the time that a list is filtered by. Orders end with `id`, as lists do. */
@@ -181,6 +125,6 @@ function searchedFields(definition: AnyResource): string[] {
     .map(({ field }) => field);
   return [...new Set([...(definition.list.blurry ?? []), ...liked])].filter((name) => {
     const field = fieldOf(definition, name);
-    return isStored(field) && typeOf(field).type === "text";
+    return isStored(field) && serverRules(field).column(field)?.type === "text";
   });
 }

@@ -1,5 +1,5 @@
 import type { Label } from "../../../src/contract/labels/labels.ts";
-import { type Field, type FlagField, type Option, yesNo } from "../../../src/contract/resources/fields.ts";
+import { type FlagField, type Option, yesNo } from "../../../src/contract/resources/fields.ts";
 import { formatTime, readTime } from "../../../src/domain/dates.ts";
 import { labelText } from "../../../src/domain/resources/label-text.ts";
 import { LANGUAGES } from "../../texts/index.ts";
@@ -31,41 +31,9 @@ export interface Known {
   readonly area: string;
 }
 
-const EXACT = { time: "YYYY-MM-DD HH:mm:ss", date: "YYYY-MM-DD" } as const;
 const BETWEEN = /[,，、;；\n]/;
 /** A number as people write it: thousands set off, signs of other scripts. */
 const GROUPED = /^[-+]?\d{1,3}([,，]\d{3})+(\.\d+)?$/;
-
-/** The value that a cell means. What is wrong with the value itself is for the rules of its field to report. */
-export function meaningOf(field: Field, cell: FileCell, known: Known): Meaning {
-  if (cell === null || cell === "") return { value: null };
-  switch (field.kind) {
-    case "number":
-    case "money":
-      return { value: numberOf(cell) };
-    case "flag":
-      return { value: flagOf(field, cell) ?? String(cell) };
-    case "choice":
-      return chosen(field.options, textOf(cell));
-    case "choices":
-      return several(textOf(cell), (text) => chosen(field.options, text));
-    case "dict":
-      return foundOr(known.dictionaries.valueOf(field, textOf(cell)), textOf(cell));
-    case "time":
-    case "date":
-      return { value: timeOf(cell, EXACT[field.kind]) };
-    case "ref":
-      return recordOf(field.to, textOf(cell), known.records, (id) => ({ id }));
-    case "refs":
-      return several(textOf(cell), (text) => recordOf(field.to, text, known.records, (id) => ({ id })));
-    case "parent":
-      return recordOf(known.area, textOf(cell), known.records, (id) => id);
-    case "texts":
-      return { value: partsOf(textOf(cell)) };
-    default:
-      return { value: textOf(cell) };
-  }
-}
 
 /** The texts of a cell that names several things. */
 export function partsOf(text: string): readonly string[] {
@@ -80,7 +48,7 @@ export function textOf(cell: Exclude<FileCell, null>): string {
   return cell instanceof Date ? wallClock(cell) : String(cell).trim();
 }
 
-function several(text: string, one: (text: string) => Meaning): Meaning {
+export function several(text: string, one: (text: string) => Meaning): Meaning {
   const values: unknown[] = [];
   for (const part of partsOf(text)) {
     const meaning = one(part);
@@ -90,11 +58,11 @@ function several(text: string, one: (text: string) => Meaning): Meaning {
   return { value: values };
 }
 
-const foundOr = (value: unknown, text: string): Meaning =>
+export const foundOr = (value: unknown, text: string): Meaning =>
   value === undefined ? { unclear: { why: "notOffered", text } } : { value };
 
 /** By its label in any of the languages, else by its value. */
-function chosen(options: readonly Option[], text: string): Meaning {
+export function chosen(options: readonly Option[], text: string): Meaning {
   const sought = text.toLowerCase();
   const option =
     options.find(({ label }) => inEach(label).includes(sought)) ??
@@ -102,7 +70,12 @@ function chosen(options: readonly Option[], text: string): Meaning {
   return foundOr(option?.value, text);
 }
 
-function recordOf(area: string, text: string, records: NamedRecords, put: (id: number) => unknown): Meaning {
+export function recordOf(
+  area: string,
+  text: string,
+  records: NamedRecords,
+  put: (id: number) => unknown,
+): Meaning {
   const [id, other] = records.idsOf(area, text);
   if (other !== undefined) return { unclear: { why: "severalRecords", text } };
   if (id !== undefined) return { value: put(id) };
@@ -116,7 +89,7 @@ const inEach = (label: Label) => LANGUAGES.map((language) => labelText(label, la
 const YES = new Set(["true", "1", "yes", "y", "√", "✓", ...inEach(yesNo.yes)]);
 const NO = new Set(["false", "0", "no", "n", "×", ...inEach(yesNo.no)]);
 
-function flagOf({ labels }: FlagField, cell: Exclude<FileCell, null>): boolean | undefined {
+export function flagOf({ labels }: FlagField, cell: Exclude<FileCell, null>): boolean | undefined {
   const text = textOf(cell).toLowerCase();
   const means = (label: Label | undefined) => label !== undefined && inEach(label).includes(text);
   if (means(labels?.yes) || YES.has(text)) return true;
@@ -124,7 +97,7 @@ function flagOf({ labels }: FlagField, cell: Exclude<FileCell, null>): boolean |
 }
 
 /** A number where the cell is one; else the text, which the field's rules will refuse. */
-function numberOf(cell: Exclude<FileCell, null>): unknown {
+export function numberOf(cell: Exclude<FileCell, null>): unknown {
   if (typeof cell === "number") return cell;
   const text = textOf(cell);
   const plain = GROUPED.test(text) ? text.replace(/[,，]/g, "") : text;
@@ -132,7 +105,7 @@ function numberOf(cell: Exclude<FileCell, null>): unknown {
 }
 
 /** A time as the wire has it; a text that reads as none stays as it is, for the field's rules to refuse. */
-function timeOf(cell: Exclude<FileCell, null>, pattern: string): unknown {
+export function timeOf(cell: Exclude<FileCell, null>, pattern: string): unknown {
   if (cell instanceof Date) return wallClock(cell).slice(0, pattern.length);
   const text = textOf(cell).replace(/[/.]/g, "-").replace("T", " ");
   const parts = /^(\d{4})-(\d{1,2})-(\d{1,2})(?: (\d{1,2}):(\d{2})(?::(\d{2}))?)?$/.exec(text);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { shown } from "../../../server/resources/files/cell-text.ts";
-import { type Known, meaningOf } from "../../../server/resources/files/cell-value.ts";
+import type { Known } from "../../../server/resources/files/cell-value.ts";
 import type { Dictionaries } from "../../../server/resources/files/dictionaries.ts";
 import type { FileCell } from "../../../server/resources/files/read-table.ts";
+import { meaningOf, shown } from "../../../server/resources/kinds.ts";
 import {
   choice,
   choices,

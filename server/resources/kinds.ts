@@ -1,0 +1,217 @@
+import type { Field, FieldKind } from "../../src/contract/resources/fields.ts";
+import type { Cell } from "../files/xlsx.ts";
+import {
+  DAY,
+  GIVEN_REFERENCE,
+  ID,
+  listOf,
+  NUMBER,
+  oneOf,
+  REFERENCE,
+  SCALAR,
+  STRING,
+  TIME,
+} from "../openapi/field-schemas.ts";
+import type { JsonSchema } from "../openapi/json-schema.ts";
+import { wordsOf } from "../rich-text/plain-text.ts";
+import { type ColumnShape, choiceShape, MONEY, numberShape } from "./column-shapes.ts";
+import { flagText, listed, nameOf, optionText, rowText, type Showing } from "./files/cell-text.ts";
+import {
+  chosen,
+  flagOf,
+  foundOr,
+  type Known,
+  type Meaning,
+  numberOf,
+  partsOf,
+  recordOf,
+  several,
+  textOf,
+  timeOf,
+} from "./files/cell-value.ts";
+import type { FileCell } from "./files/read-table.ts";
+import { keptReference, keptReferences, keptWords, shortened } from "./kept-values.ts";
+
+/** The kinds of fields as the server has them: in tables, files, histories and the API's description. A kind that is missing here does not compile. */
+
+/** The schema of the fields of a record within a record. */
+type SchemaOfFields = (fields: Readonly<Record<string, Field>>) => JsonSchema;
+
+export interface ServerRules<F extends Field = Field> {
+  /** Its column; null where the area's table has none. */
+  readonly column: (field: F) => ColumnShape | null;
+  /** What an answered value is in a file. @param value is there. */
+  readonly shown: (field: F, value: unknown, showing: Showing) => Cell;
+  /** What a cell of a file means, in the form in which a body would give it. What is wrong with that is for the rules of the field to report. */
+  readonly meaning: (field: F, cell: Exclude<FileCell, null>, known: Known) => Meaning;
+  /** What the history of a record keeps of a value that is there. */
+  readonly kept: (value: unknown) => unknown;
+  /** What the field is in answers; null where it is never answered under its own name. */
+  readonly answered: (field: F, schemaOf: SchemaOfFields) => JsonSchema | null;
+  /** What the field is in bodies. */
+  readonly given: (field: F, schemaOf: SchemaOfFields) => JsonSchema;
+}
+
+type FieldOf<K extends FieldKind> = Extract<Field, { readonly kind: K }>;
+
+const asText = (_field: Field, cell: Exclude<FileCell, null>): Meaning => ({ value: textOf(cell) });
+const timed =
+  (pattern: string) =>
+  (_field: Field, cell: Exclude<FileCell, null>): Meaning => ({
+    value: timeOf(cell, pattern),
+  });
+
+const plain = {
+  column: (): ColumnShape => ({ type: "text" }),
+  shown: (_field: Field, value: unknown) => String(value),
+  meaning: asText,
+  kept: shortened,
+};
+
+const numeric = {
+  ...plain,
+  shown: (_field: Field, value: unknown) => (typeof value === "number" ? value : String(value)),
+  meaning: (_field: Field, cell: Exclude<FileCell, null>): Meaning => ({ value: numberOf(cell) }),
+};
+
+const hidden = {
+  ...plain,
+  shown: () => null,
+  kept: () => true,
+  answered: () => null,
+};
+
+const rules = {
+  text: {
+    ...plain,
+    answered: () => STRING,
+    given: ({ max }) => ({ ...STRING, maxLength: max }),
+  },
+  number: {
+    ...numeric,
+    column: numberShape,
+    answered: () => NUMBER,
+    given: ({ decimals, min, max }) => ({
+      type: decimals ? "number" : "integer",
+      minimum: min,
+      maximum: max,
+    }),
+  },
+  money: { ...numeric, column: () => MONEY, answered: () => NUMBER, given: () => NUMBER },
+  flag: {
+    ...plain,
+    column: () => ({ type: "boolean" }),
+    shown: (field, value, { language }) => flagText(field, value, language),
+    meaning: (field, cell) => ({ value: flagOf(field, cell) ?? String(cell) }),
+    answered: ({ bits }) => (bits ? { enum: [0, 1] } : { type: "boolean" }),
+    given: ({ bits }) => (bits ? { enum: [0, 1, true, false] } : { type: "boolean" }),
+  },
+  choice: {
+    ...plain,
+    column: ({ options }) => choiceShape(options.map(({ value }) => value)),
+    shown: ({ options }, value, { language }) => optionText(options, value, language),
+    meaning: ({ options }, cell) => chosen(options, textOf(cell)),
+    answered: ({ options }) => oneOf(options),
+    given: ({ options }) => oneOf(options),
+  },
+  choices: {
+    ...plain,
+    column: () => ({ type: "texts" }),
+    shown: ({ options }, value, { language }) => listed(value, (one) => optionText(options, one, language)),
+    meaning: ({ options }, cell) => several(textOf(cell), (text) => chosen(options, text)),
+    answered: ({ options }) => listOf(oneOf(options)),
+    given: ({ options }) => listOf(oneOf(options)),
+  },
+  dict: {
+    ...plain,
+    column: ({ value }) => ({ type: value === "flag" ? "boolean" : value === "number" ? "integer" : "text" }),
+    shown: ({ dict }, value, { dictionaries, language }) =>
+      dictionaries.labelOf(dict, value, language) ?? String(value),
+    meaning: (field, cell, { dictionaries }) =>
+      foundOr(dictionaries.valueOf(field, textOf(cell)), textOf(cell)),
+    answered: () => SCALAR,
+    given: () => SCALAR,
+  },
+  time: {
+    ...plain,
+    column: () => ({ type: "timestamp" }),
+    meaning: timed("YYYY-MM-DD HH:mm:ss"),
+    answered: () => TIME,
+    given: () => TIME,
+  },
+  date: {
+    ...plain,
+    column: () => ({ type: "date" }),
+    meaning: timed("YYYY-MM-DD"),
+    answered: () => DAY,
+    given: () => DAY,
+  },
+  ref: {
+    ...plain,
+    column: () => ({ type: "bigint" }),
+    shown: (_field, value) => nameOf(value),
+    meaning: ({ to }, cell, { records }) => recordOf(to, textOf(cell), records, (id) => ({ id })),
+    kept: keptReference,
+    answered: () => REFERENCE,
+    given: () => GIVEN_REFERENCE,
+  },
+  refs: {
+    ...plain,
+    column: () => null,
+    shown: (_field, value) => listed(value, nameOf),
+    meaning: ({ to }, cell, { records }) =>
+      several(textOf(cell), (text) => recordOf(to, text, records, (id) => ({ id }))),
+    kept: keptReferences,
+    answered: () => listOf(REFERENCE),
+    given: () => listOf(GIVEN_REFERENCE),
+  },
+  parent: {
+    ...numeric,
+    column: () => ({ type: "bigint" }),
+    meaning: (_field, cell, { area, records }) => recordOf(area, textOf(cell), records, (id) => id),
+    answered: () => ID,
+    given: () => ID,
+  },
+  texts: {
+    ...plain,
+    column: () => ({ type: "texts" }),
+    shown: (_field, value) => listed(value, String),
+    meaning: (_field, cell) => ({ value: partsOf(textOf(cell)) }),
+    answered: () => listOf(STRING),
+    given: ({ most, max }) => listOf({ ...STRING, maxLength: max }, most),
+  },
+  secret: { ...hidden, given: ({ max }) => ({ ...STRING, maxLength: max, writeOnly: true }) },
+  password: { ...hidden, column: () => null, given: () => ({ ...STRING, writeOnly: true }) },
+  image: { ...plain, answered: () => STRING, given: () => STRING },
+  html: {
+    ...plain,
+    shown: (_field, value) => wordsOf(String(value)),
+    kept: keptWords,
+    answered: () => STRING,
+    given: ({ max }) => ({ ...STRING, maxLength: max }),
+  },
+  rows: {
+    ...plain,
+    column: () => ({ type: "jsonb" }),
+    shown: (field, value, { language }) =>
+      Array.isArray(value) ? value.map((row: unknown) => rowText(field, row, language)).join("\n") : null,
+    answered: ({ fields, most }, schemaOf) => listOf(schemaOf(fields), most),
+    given: ({ fields, most }, schemaOf) => listOf(schemaOf(fields), most),
+  },
+} satisfies { readonly [K in FieldKind]: ServerRules<FieldOf<K>> };
+
+/** What the server has to know of a field's kind. */
+export function serverRules(field: Field): ServerRules {
+  // The table has the rules of each kind under its name, which the compiler cannot follow through a union.
+  return rules[field.kind] as unknown as ServerRules;
+}
+
+/** A value of an answered record as it is in a file: what the user reads on the screen. */
+export function shown(field: Field, value: unknown, showing: Showing): Cell {
+  return value === null || value === undefined ? null : serverRules(field).shown(field, value, showing);
+}
+
+/** The value that a cell means. */
+export function meaningOf(field: Field, cell: FileCell, known: Known): Meaning {
+  return cell === null || cell === "" ? { value: null } : serverRules(field).meaning(field, cell, known);
+}
