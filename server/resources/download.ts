@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import { count } from "drizzle-orm";
 import type { FastifyReply } from "fastify";
 import { formatTime } from "../../src/domain/dates.ts";
+import { rulesOf } from "../../src/domain/resources/kinds.ts";
 import { labelText } from "../../src/domain/resources/label-text.ts";
 import type { ListQuery } from "../../src/domain/resources/list-query.ts";
 import { attachment } from "../files/attachment.ts";
@@ -77,7 +78,7 @@ async function tooMany(module: ResourceModule, query: ListQuery, call: Call): Pr
 }
 
 function titled({ field, width }: FileColumn, { language }: Showing) {
-  const numbers = field.kind === "number" || field.kind === "money";
+  const numbers = rulesOf(field).numeric;
   return { title: labelText(field.label, language), numbers, ...(width === undefined ? {} : { width }) };
 }
 

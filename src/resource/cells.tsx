@@ -4,7 +4,8 @@ import type { Field } from "../contract/resources/fields.ts";
 import { isLink } from "../domain/link.ts";
 import { isPictureAddress } from "../domain/resources/formats.ts";
 import { labelText } from "../domain/resources/label-text.ts";
-import { cellText, type Labelled, labelsOf, type Wording } from "./cell-text.ts";
+import type { Labelled, Wording } from "./cell-text.ts";
+import { cellText, labelsOf } from "./kinds.ts";
 import { PictureCell } from "./picture-cell.tsx";
 import { SwitchCell } from "./switch-cell.tsx";
 

@@ -7,7 +7,7 @@ import { labelText } from "../domain/resources/label-text.ts";
 import { columnsOf, fieldOf } from "../domain/resources/list-shape.ts";
 import { shownOrder } from "../ui/grid/layout.ts";
 import { Pagination } from "../ui/pagination.tsx";
-import { fileText } from "./cell-text.ts";
+import { fileText } from "./kinds.ts";
 import { AsidePane } from "./list/aside-pane.tsx";
 import { Expanded } from "./list/expanded.tsx";
 import { ListBody } from "./list/list-body.tsx";

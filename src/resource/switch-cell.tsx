@@ -9,7 +9,8 @@ import { failureText } from "../query/failure-text.ts";
 import { mutationFailure } from "../query/form-failure.ts";
 import { useUpdateRecordMutation } from "../query/resource-api.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
-import { cellText, type Wording } from "./cell-text.ts";
+import type { Wording } from "./cell-text.ts";
+import { cellText } from "./kinds.ts";
 import { useResourcePorts } from "./ports.ts";
 
 export interface SwitchCellProps {

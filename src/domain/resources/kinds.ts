@@ -28,6 +28,8 @@ import {
 export interface KindRules<F extends Field = Field> {
   /** Never read back: nothing given leaves it as it is, and it is not written down before it is saved. */
   readonly secret: boolean;
+  /** A number: typed in digits, ordered by size. */
+  readonly numeric: boolean;
   /** What a form holds where nothing was given. */
   readonly blank: unknown;
   /** What is in a record where nothing was given: what is never empty falls back to how it starts. */
@@ -61,6 +63,7 @@ const isScalar = (value: unknown) => typeof value !== "object";
 /** Nothing is null. */
 const plain = {
   secret: false,
+  numeric: false,
   blank: null,
   empty: () => null,
   read: (_field: Field, value: unknown) => value ?? null,
@@ -80,6 +83,7 @@ const written = {
 
 const numeric = {
   ...plain,
+  numeric: true,
   empty: ({ initial }: FieldOf<"number" | "money">) => initial ?? null,
   tidy: (_field: Field, value: unknown) =>
     typeof value === "string" && !isNothing(value) ? Number(value) : orNull(value),

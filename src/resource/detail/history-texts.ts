@@ -1,9 +1,11 @@
 import type { AnyResource } from "../../contract/resources/definition.ts";
 import type { Field } from "../../contract/resources/fields.ts";
+import { rulesOf } from "../../domain/resources/kinds.ts";
 import { labelText } from "../../domain/resources/label-text.ts";
 import { findField } from "../../domain/resources/list-shape.ts";
 import type { HistoryEntry } from "../../query/record-reads.ts";
-import { cellText, type Wording } from "../cell-text.ts";
+import type { Wording } from "../cell-text.ts";
+import { cellText } from "../kinds.ts";
 
 /** What a history shows of a field, as text. */
 
@@ -35,5 +37,4 @@ export function valueText(definition: AnyResource, name: string, value: unknown,
 }
 
 const isGiven = (value: unknown): boolean => value !== null && value !== undefined && value !== "";
-const isSecret = (field: Field | undefined): boolean =>
-  field?.kind === "secret" || field?.kind === "password";
+const isSecret = (field: Field | undefined): boolean => field !== undefined && rulesOf(field).secret;

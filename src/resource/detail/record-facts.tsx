@@ -4,9 +4,10 @@ import type { Field, RowsField } from "../../contract/resources/fields.ts";
 import { labelText } from "../../domain/resources/label-text.ts";
 import { holds } from "../../domain/resources/list-shape.ts";
 import { RichText } from "../../ui/rich-text/rich-text.tsx";
-import { cellText, labelsOf, type Wording } from "../cell-text.ts";
+import type { Wording } from "../cell-text.ts";
 import { Cell } from "../cells.tsx";
 import { useDictionariesOf } from "../dictionaries.ts";
+import { cellText, labelsOf } from "../kinds.ts";
 import { useResourcePorts } from "../ports.ts";
 import { useRecordName } from "../use-record-name.ts";
 

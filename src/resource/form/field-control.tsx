@@ -1,5 +1,12 @@
+import type { ComponentType } from "react";
 import { useTranslation } from "react-i18next";
-import { type Field, type OptionValue, type TextField, yesNo } from "../../contract/resources/fields.ts";
+import {
+  type Field,
+  type FieldKind,
+  type OptionValue,
+  type TextField,
+  yesNo,
+} from "../../contract/resources/fields.ts";
 import { labelText } from "../../domain/resources/label-text.ts";
 import { readReference } from "../../domain/resources/references.ts";
 import { ColourInput } from "../../ui/fields/colour-input.tsx";
@@ -26,96 +33,81 @@ const asNumber = (value: unknown) => (typeof value === "number" || typeof value 
 const asTexts = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((one) => typeof one === "string") : [];
 
-/** The control of a field, by its kind, without label and fault. */
-export function FieldControl(props: FieldControlProps) {
-  const { control, field, value, onChange } = props;
-  switch (field.kind) {
-    case "text":
-      return <TextControl {...props} field={field} />;
-    case "number":
-      return (
-        <NumberInput
-          control={control}
-          value={asNumber(value)}
-          min={field.min}
-          max={field.max}
-          decimals={field.decimals}
-          unit={field.unit}
-          onChange={onChange}
-        />
-      );
-    case "money":
-      return (
-        <NumberInput
-          control={control}
-          value={asNumber(value)}
-          min={field.min ?? 0}
-          max={field.max}
-          decimals={2}
-          onChange={onChange}
-        />
-      );
-    case "flag":
-      return <FlagControl {...props} field={field} />;
-    case "choice":
-      return <ChoiceControl {...props} field={field} />;
-    case "choices":
-      return <ChoicesControl {...props} field={field} />;
-    case "dict":
-      return <DictControl {...props} field={field} />;
-    case "time":
-    case "date":
-      return (
-        <MomentInput
-          control={control}
-          value={asText(value)}
-          day={field.kind === "date"}
-          onChange={onChange}
-        />
-      );
-    default:
-      return <OtherControl {...props} />;
-  }
-}
-
-/** The kinds that fewer areas have. */
-function OtherControl(props: FieldControlProps) {
-  const { control, field, name, value, onChange, record } = props;
-  switch (field.kind) {
-    case "ref":
-      return <RefControl {...props} value={readReference(value)} to={field.to} />;
-    case "refs":
-      return <RefsControl {...props} to={field.to} />;
-    case "parent":
-      return <ParentControl {...props} value={typeof value === "number" ? value : null} />;
-    case "texts":
-      return <TagsInput control={control} value={asTexts(value)} onChange={onChange} />;
-    case "secret":
-      return (
-        <SecretInput
-          control={control}
-          value={value === null ? null : asText(value)}
-          isSet={record?.[`${name}Set`] === true}
-          onChange={onChange}
-        />
-      );
-    case "password":
-      return <RevealInput control={control} value={asText(value)} onChange={onChange} />;
-    case "image":
-      return <ImageInput control={control} value={asText(value)} upload={props.upload} onChange={onChange} />;
-    case "html":
-      return <HtmlInput control={control} value={asText(value)} onChange={onChange} />;
-    case "rows":
-      return <RowsControl {...props} field={field} Control={FieldControl} />;
-    default:
-      return null;
-  }
-}
-
 const MONO: ReadonlySet<TextField["format"]> = new Set(["key", "slug", "path", "host", "cron"]);
 const MODES = { email: "email", phone: "tel", link: "url", httpUrl: "url" } as const;
 
-function TextControl({ control, field, value, onChange }: FieldControlProps<TextField>) {
+type PropsOf<K extends FieldKind> = FieldControlProps<Extract<Field, { readonly kind: K }>>;
+
+/** The control of each kind; one that is missing here does not compile. */
+const controls = {
+  text: TextControl,
+  number: ({ control, field, value, onChange }) => (
+    <NumberInput
+      control={control}
+      value={asNumber(value)}
+      min={field.min}
+      max={field.max}
+      decimals={field.decimals}
+      unit={field.unit}
+      onChange={onChange}
+    />
+  ),
+  money: ({ control, field, value, onChange }) => (
+    <NumberInput
+      control={control}
+      value={asNumber(value)}
+      min={field.min ?? 0}
+      max={field.max}
+      decimals={2}
+      onChange={onChange}
+    />
+  ),
+  flag: FlagControl,
+  choice: ChoiceControl,
+  choices: ChoicesControl,
+  dict: DictControl,
+  time: ({ control, value, onChange }) => (
+    <MomentInput control={control} value={asText(value)} day={false} onChange={onChange} />
+  ),
+  date: ({ control, value, onChange }) => (
+    <MomentInput control={control} value={asText(value)} day={true} onChange={onChange} />
+  ),
+  ref: (props) => <RefControl {...props} value={readReference(props.value)} to={props.field.to} />,
+  refs: (props) => <RefsControl {...props} to={props.field.to} />,
+  parent: (props) => (
+    <ParentControl {...props} value={typeof props.value === "number" ? props.value : null} />
+  ),
+  texts: ({ control, value, onChange }) => (
+    <TagsInput control={control} value={asTexts(value)} onChange={onChange} />
+  ),
+  secret: ({ control, name, value, onChange, record }) => (
+    <SecretInput
+      control={control}
+      value={value === null ? null : asText(value)}
+      isSet={record?.[`${name}Set`] === true}
+      onChange={onChange}
+    />
+  ),
+  password: ({ control, value, onChange }) => (
+    <RevealInput control={control} value={asText(value)} onChange={onChange} />
+  ),
+  image: ({ control, value, upload, onChange }) => (
+    <ImageInput control={control} value={asText(value)} upload={upload} onChange={onChange} />
+  ),
+  html: ({ control, value, onChange }) => (
+    <HtmlInput control={control} value={asText(value)} onChange={onChange} />
+  ),
+  rows: (props) => <RowsControl {...props} Control={FieldControl} />,
+} satisfies { readonly [K in FieldKind]: ComponentType<PropsOf<K>> };
+
+/** The control of a field, by its kind, without label and fault. */
+export function FieldControl(props: FieldControlProps) {
+  // The table has the control of each kind under its name, which the compiler cannot follow through a union.
+  const Control = controls[props.field.kind] as ComponentType<FieldControlProps>;
+  return <Control {...props} />;
+}
+
+function TextControl({ control, field, value, onChange }: PropsOf<"text">) {
   const { t } = useTranslation("recordForm");
   const { format } = field;
   if (format === "colour") {
@@ -133,12 +125,7 @@ function TextControl({ control, field, value, onChange }: FieldControlProps<Text
   );
 }
 
-function FlagControl({
-  control,
-  field,
-  value,
-  onChange,
-}: FieldControlProps<Extract<Field, { kind: "flag" }>>) {
+function FlagControl({ control, field, value, onChange }: PropsOf<"flag">) {
   const language = useResourcePorts().useLanguage();
   const { yes, no } = field.labels ?? yesNo;
   return (
@@ -152,12 +139,7 @@ function FlagControl({
   );
 }
 
-function ChoicesControl({
-  control,
-  field,
-  value,
-  onChange,
-}: FieldControlProps<Extract<Field, { kind: "choices" }>>) {
+function ChoicesControl({ control, field, value, onChange }: PropsOf<"choices">) {
   const language = useResourcePorts().useLanguage();
   const options = field.options.map((option) => ({
     key: option.value,

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { AnyRecord, AnyResource } from "../../contract/resources/definition.ts";
 import type { Field } from "../../contract/resources/fields.ts";
+import { rulesOf } from "../../domain/resources/kinds.ts";
 import { labelText } from "../../domain/resources/label-text.ts";
 import { FieldFrame } from "../../ui/fields/field-frame.tsx";
 import type { PictureUpload } from "../../ui/fields/image-input.tsx";
@@ -41,7 +42,7 @@ export function FieldInput(props: FieldInputProps) {
       required={field.required === true && field.readOnly !== true}
       hint={props.hint ?? (field.hint && labelText(field.hint, language))}
       error={
-        typeof value === "string" && isNumeric(field) && props.error !== undefined
+        typeof value === "string" && rulesOf(field).numeric && props.error !== undefined
           ? t("notANumber")
           : props.error
       }
@@ -67,8 +68,6 @@ export function FieldInput(props: FieldInputProps) {
     </FieldFrame>
   );
 }
-
-const isNumeric = ({ kind }: Field) => kind === "number" || kind === "money";
 
 /** Of a limit that is this near, how much is used is shown for single lines too; short ones, such as colours, are full by nature. */
 const NEAR = 0.8;

@@ -2,6 +2,7 @@ import type { AnyResource } from "../../contract/resources/definition.ts";
 import { labelText } from "../../domain/resources/label-text.ts";
 import { fieldOf } from "../../domain/resources/list-shape.ts";
 import type { Wording } from "../cell-text.ts";
+import { choicesOf } from "../kinds.ts";
 
 export interface ListTabsProps {
   readonly definition: AnyResource;
@@ -13,31 +14,13 @@ export interface ListTabsProps {
   readonly onChange: (value: string) => void;
 }
 
-interface TabChoice {
-  readonly value: string;
-  readonly label: string;
-}
-
-function choicesOf({ definition, field: name, wording }: ListTabsProps): readonly TabChoice[] {
-  const field = fieldOf(definition, name);
-  if (field.kind === "choice") {
-    return field.options.map(({ value, label }) => ({
-      value: String(value),
-      label: labelText(label, wording.language),
-    }));
-  }
-  if (field.kind === "dict") {
-    return wording.dictionaries
-      .entries(field.dict)
-      .map(({ value, label }) => ({ value: String(value), label }));
-  }
-  return [];
-}
-
 /** Tabs over a list: each one value, and all. They choose what is in the list, which stays the same panel. */
 export function ListTabs(props: ListTabsProps) {
   const { definition, field, wording, value, onChange } = props;
-  const tabs = [{ value: "", label: wording.t("all") }, ...choicesOf(props)];
+  const tabs = [
+    { value: "", label: wording.t("all") },
+    ...(choicesOf(fieldOf(definition, field), wording) ?? []),
+  ];
   return (
     <fieldset className="qs-list-tabs">
       <legend className="qs-visually-hidden">

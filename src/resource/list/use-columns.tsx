@@ -4,9 +4,10 @@ import type { Field, FieldKind } from "../../contract/resources/fields.ts";
 import { labelText } from "../../domain/resources/label-text.ts";
 import { columnsOf, fieldOf, type ListColumn } from "../../domain/resources/list-shape.ts";
 import type { GridColumn } from "../../ui/grid/model.ts";
-import { cellText, type Wording } from "../cell-text.ts";
+import type { Wording } from "../cell-text.ts";
 import { Cell, isSwitch } from "../cells.tsx";
 import { InlineEditor } from "../inline-editor.tsx";
+import { cellText } from "../kinds.ts";
 import type { ListHandle, ResourceParts } from "../parts.ts";
 import { allows } from "./offers.ts";
 

@@ -1,10 +1,9 @@
 import { HTMLSelect, InputGroup } from "@blueprintjs/core";
 import type { AnyResource } from "../../contract/resources/definition.ts";
-import { type Field, yesNo } from "../../contract/resources/fields.ts";
 import { labelText } from "../../domain/resources/label-text.ts";
 import { fieldOf, type ResolvedFilter } from "../../domain/resources/list-shape.ts";
 import type { Wording } from "../cell-text.ts";
-import { wireValue } from "../dictionaries.ts";
+import { choicesOf, screenRules } from "../kinds.ts";
 import { RangeFilter } from "./range-filter.tsx";
 import { RefFilter } from "./ref-filter.tsx";
 
@@ -17,36 +16,6 @@ export interface FilterInputProps {
   readonly onDraft: (values: readonly string[]) => void;
   /** Chosen: searched for at once. */
   readonly onCommit: (values: readonly string[]) => void;
-}
-
-interface Choice {
-  readonly value: string;
-  readonly label: string;
-}
-
-/** What a field of few values is chosen from; null where it is not. */
-function choicesOf(field: Field, { language, dictionaries }: Wording): readonly Choice[] | null {
-  switch (field.kind) {
-    case "choice":
-    case "choices":
-      return field.options.map(({ value, label }) => ({
-        value: String(value),
-        label: labelText(label, language),
-      }));
-    case "dict":
-      return dictionaries
-        .entries(field.dict)
-        .map(({ value, label }) => ({ value: String(wireValue(value, field.value)), label }));
-    case "flag": {
-      const { yes, no } = field.labels ?? yesNo;
-      return [
-        { value: "true", label: labelText(yes, language) },
-        { value: "false", label: labelText(no, language) },
-      ];
-    }
-    default:
-      return null;
-  }
 }
 
 /** One of the fields of the search bar. */
@@ -83,7 +52,7 @@ export function FilterInput(props: FilterInputProps) {
       />
     );
   }
-  const digits = field.kind === "number" || field.kind === "money";
+  const digits = screenRules(field).filter === "number";
   return (
     <InputGroup
       className="qs-filter-text"

@@ -4,6 +4,7 @@ import { Search } from "@blueprintjs/icons";
 import { type FormEvent, useRef } from "react";
 import * as v from "valibot";
 import type { AnyResource } from "../../contract/resources/definition.ts";
+import { rulesOf } from "../../domain/resources/kinds.ts";
 import { labelText } from "../../domain/resources/label-text.ts";
 import { fieldOf, filtersOf, type ResolvedFilter } from "../../domain/resources/list-shape.ts";
 import type { Wording } from "../cell-text.ts";
@@ -101,8 +102,7 @@ function inOrder(definition: AnyResource, drafts: FilterValues): FilterValues {
     Object.entries(drafts).map(([param, values]) => {
       const filter = ranges.get(param);
       if (filter === undefined) return [param, values];
-      const { kind } = fieldOf(definition, filter.field);
-      return [param, ordered(values, kind === "number" || kind === "money")];
+      return [param, ordered(values, rulesOf(fieldOf(definition, filter.field)).numeric)];
     }),
   );
 }

@@ -1,0 +1,188 @@
+import type { AnyRecord } from "../contract/resources/definition.ts";
+import { type Field, type FieldKind, yesNo } from "../contract/resources/fields.ts";
+import { DATE, formatTime } from "../domain/dates.ts";
+import { labelText } from "../domain/resources/label-text.ts";
+import {
+  amount,
+  chosen,
+  flagLabel,
+  isReference,
+  isTrue,
+  type Labelled,
+  listed,
+  numberText,
+  plain,
+  referred,
+  type Wording,
+} from "./cell-text.ts";
+import { wireValue } from "./dictionaries.ts";
+
+/** The kinds of fields as screens show them and search by them. A kind that is missing here does not compile; controls are in `form/`. */
+
+/** A value to choose. */
+export interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
+export interface ScreenRules<F extends Field = Field> {
+  /** The labels of a value; null for kinds that are not shown by labels. */
+  readonly labels: ((field: F, value: unknown, wording: Wording) => readonly Labelled[]) | null;
+  /** A value that is there in words, of kinds without labels. */
+  readonly text: (field: F, value: unknown, wording: Wording) => string;
+  /** What is said in place of a value that is never answered; null for kinds that are. @param isSet it is known to be there. */
+  readonly unseen: ((wording: Wording, isSet: boolean) => string) | null;
+  /** A value that is there as it is in a file, where that is something else than its words. */
+  readonly file: ((value: unknown) => string) | null;
+  /** How a list is searched by one value. */
+  readonly filter: "choices" | "record" | "number" | "text";
+  /** All values, where there are few; null elsewhere. */
+  readonly choices: ((field: F, wording: Wording) => readonly Choice[]) | null;
+}
+
+type FieldOf<K extends FieldKind> = Extract<Field, { readonly kind: K }>;
+type Time = string | number;
+
+const isNone = (value: unknown) => value === null || value === undefined || value === "";
+
+const worded = {
+  labels: null,
+  text: (_field: Field, value: unknown) => String(value),
+  unseen: null,
+  file: null,
+  filter: "text" as const,
+  choices: null,
+};
+
+const numeric = {
+  ...worded,
+  file: (value: unknown) => String(value),
+  filter: "number" as const,
+};
+
+const optionChoices = ({ options }: FieldOf<"choice" | "choices">, { language }: Wording) =>
+  options.map(({ value, label }) => ({ value: String(value), label: labelText(label, language) }));
+
+const rules = {
+  text: worded,
+  number: {
+    ...numeric,
+    text: (field, value, { language }) =>
+      typeof value === "number" ? numberText(field, value, language) : String(value),
+  },
+  money: {
+    ...numeric,
+    text: (_field, value, { language }) =>
+      typeof value === "number" ? amount(value, language, 2) : String(value),
+  },
+  flag: {
+    ...worded,
+    labels: (field, value, { language }) =>
+      isNone(value)
+        ? []
+        : [
+            {
+              key: String(value),
+              text: labelText(flagLabel(field, value), language),
+              tone: isTrue(value) ? "success" : "neutral",
+            },
+          ],
+    filter: "choices",
+    choices: ({ labels = yesNo }, { language }) => [
+      { value: "true", label: labelText(labels.yes, language) },
+      { value: "false", label: labelText(labels.no, language) },
+    ],
+  },
+  choice: {
+    ...worded,
+    labels: ({ options }, value, wording) => (isNone(value) ? [] : [chosen(options, value, wording)]),
+    filter: "choices",
+    choices: optionChoices,
+  },
+  choices: {
+    ...worded,
+    labels: ({ options }, value, wording) => listed(value).map((one) => chosen(options, one, wording)),
+    filter: "choices",
+    choices: optionChoices,
+  },
+  dict: {
+    ...worded,
+    labels: ({ dict, value: type }, value, { dictionaries }) =>
+      isNone(value)
+        ? []
+        : [
+            {
+              key: String(value),
+              text: dictionaries.label(dict, value),
+              tone: type === "flag" && isTrue(value) ? "success" : "neutral",
+            },
+          ],
+    filter: "choices",
+    choices: ({ dict, value: type }, { dictionaries }) =>
+      dictionaries
+        .entries(dict)
+        .map(({ value, label }) => ({ value: String(wireValue(value, type)), label })),
+  },
+  time: { ...worded, text: (_field, value) => formatTime(value as Time) || String(value) },
+  date: { ...worded, text: (_field, value) => formatTime(value as Time, DATE) || String(value) },
+  ref: {
+    ...worded,
+    labels: (_field, value) => (isReference(value) ? [referred(value)] : []),
+    filter: "record",
+  },
+  refs: {
+    ...worded,
+    labels: (_field, value) => listed(value).filter(isReference).map(referred),
+    filter: "record",
+  },
+  parent: { ...worded, text: (_field, value) => `#${String(value)}` },
+  texts: {
+    ...worded,
+    labels: (_field, value) =>
+      listed(value).map((one) => ({ key: String(one), text: String(one), tone: "neutral" })),
+  },
+  secret: { ...worded, unseen: ({ t }, isSet) => t(isSet ? "secretSet" : "secretUnset") },
+  password: { ...worded, unseen: () => "" },
+  image: worded,
+  html: { ...worded, text: (_field, value) => plain(String(value)) },
+  rows: {
+    ...worded,
+    text: (_field, value, { t }) =>
+      Array.isArray(value) && value.length > 0 ? t("entries", { count: value.length }) : "",
+    file: (value) => (Array.isArray(value) ? JSON.stringify(value) : ""),
+  },
+} satisfies { readonly [K in FieldKind]: ScreenRules<FieldOf<K>> };
+
+/** How a field's kind is shown and searched by. */
+export function screenRules(field: Field): ScreenRules {
+  // The table has the rules of each kind under its name, which the compiler cannot follow through a union.
+  return rules[field.kind] as unknown as ScreenRules;
+}
+
+/** The labels of a value of a kind that is shown by labels; null for the other kinds. */
+export function labelsOf(field: Field, value: unknown, wording: Wording): readonly Labelled[] | null {
+  return screenRules(field).labels?.(field, value, wording) ?? null;
+}
+
+/** What a field of few values is chosen from; null where it is not. */
+export function choicesOf(field: Field, wording: Wording): readonly Choice[] | null {
+  return screenRules(field).choices?.(field, wording) ?? null;
+}
+
+/** A value in words; empty where there is none. @param name of the field. */
+export function cellText(field: Field, name: string, record: AnyRecord, wording: Wording): string {
+  const { unseen, text } = screenRules(field);
+  const value = record[name];
+  if (unseen) return unseen(wording, record[`${name}Set`] === true);
+  if (value === null || value === undefined) return "";
+  const labels = labelsOf(field, value, wording);
+  return labels === null ? text(field, value, wording) : labels.map((label) => label.text).join(", ");
+}
+
+/** A value as it is in a file: amounts without the signs that only people need. */
+export function fileText(field: Field, name: string, record: AnyRecord, wording: Wording): string {
+  const { file } = screenRules(field);
+  const value = record[name];
+  const isThere = value !== null && value !== undefined;
+  return file && isThere ? file(value) : cellText(field, name, record, wording);
+}
