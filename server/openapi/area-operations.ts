@@ -199,7 +199,7 @@ function describeAction({ definition, language, schemas }: Asked, action: Action
   const asked = inputSchema(action.input ?? {}, language);
   const bulk = action.places.includes("bulk");
   const body = bulk && action.input === undefined ? names : bulk ? withIds(asked) : asked;
-  const answer = actionAnswers[`${definition.name}.${action.name}`];
+  const answer = action.to && bulk ? RowsRefused : actionAnswers[`${definition.name}.${action.name}`];
   const isReport = answer === RowsRefused;
   return {
     tag,
@@ -208,7 +208,7 @@ function describeAction({ definition, language, schemas }: Asked, action: Action
     ...(answer ? { answer: isReport ? refused(schemas) : schemas.of(answer) } : {}),
     ...(isReport && action.method === "PUT" ? { mayBe: [204] } : {}),
     ...(answer === undefined && action.method === "PUT" ? { status: 204 } : {}),
-    refuses: [404],
+    refuses: action.when === undefined ? [404] : [404, 409],
   };
 }
 

@@ -1,28 +1,85 @@
 import * as v from "valibot";
 import { type Action, actionPath, permissionOf } from "../../src/contract/resources/definition.ts";
+import type { Condition } from "../../src/contract/resources/fields.ts";
 import { Id } from "../../src/contract/schema.ts";
 import { listQuery } from "../../src/domain/resources/list-query.ts";
+import { holds } from "../../src/domain/resources/list-shape.ts";
 import { type BodyValues, inputSchema } from "../../src/domain/resources/schemas.ts";
 import { requirePermission } from "../http/access.ts";
 import { Refusal } from "../http/errors.ts";
 import { InvalidInput } from "../http/valibot.ts";
 import { httpTexts } from "../texts/http.ts";
-import { actionOf } from "../texts/resources.ts";
-import { callOf, inTransaction } from "./call.ts";
-import { findRow } from "./list.ts";
-import type { ActionCall, ActionHandler, Call } from "./module.ts";
+import { actionOf, resourceTexts } from "../texts/resources.ts";
+import { callOf } from "./call.ts";
+import { carryOut } from "./carry-out.ts";
+import { findRow, presented } from "./list.ts";
+import type { ActionCall, Call, Change, ResourceModule, Row } from "./module.ts";
 import { type Mount, SERVICE, secretFieldsOf } from "./mount.ts";
+import { eachRow, reportOf } from "./per-row.ts";
 import { toValues } from "./values.ts";
+import type { Writes } from "./writes.ts";
 
-/** Mounts the actions that a module has handlers for. One that is outside of the area's path is mounted once. */
-export function mountActions(mount: Mount): void {
+/**
+ * Mounts the actions that set something, or that a module has handlers for. One that is outside of the area's path is mounted once.
+ */
+export function mountActions(mount: Mount, writes: Writes): void {
   const { app, module } = mount;
-  for (const action of module.definition.actions ?? []) {
-    const handler = module.actions?.[action.name];
+  const actions = module.definition.actions ?? [];
+  for (const action of actions) {
+    const perform = performerOf(mount, writes, action);
     const url = urlOf(mount, action);
-    if (!handler || app.hasRoute({ method: action.method, url })) continue;
-    mountAction(mount, action, url, handler);
+    if (!perform || app.hasRoute({ method: action.method, url })) continue;
+    const kin = actions.filter((one) => one.method === action.method && urlOf(mount, one) === url);
+    mountAction(mount, { action, url, perform, states: statesOf(kin) });
   }
+}
+
+/** What an action does: the body of its answer, and the changes that the module follows. */
+type Perform = (call: ActionCall) => Promise<{
+  readonly answer: unknown;
+  readonly changes: readonly Change[];
+}>;
+
+function performerOf({ module }: Mount, writes: Writes, action: Action): Perform | undefined {
+  const handler = module.actions?.[action.name];
+  if (handler) return async (call) => ({ answer: await handler(call), changes: [] });
+  const { name, to, when } = action;
+  if (!to) return undefined;
+  const values = toValues(module.definition, to);
+  return async (asked) => {
+    const result = await eachRow(asked.ids, asked, async (id, call) => {
+      const row = await requireRow(module, id, call, true);
+      await requireState(module, when && [when], row, call);
+      return (await writes.set(module, row, { name, values }, call)) ?? [];
+    });
+    return { answer: reportOf(result), changes: result.done.flat() };
+  };
+}
+
+/** The conditions of which one has to hold; undefined where anything goes. */
+function statesOf(actions: readonly Action[]): readonly Condition[] | undefined {
+  const states = actions.flatMap(({ when }) => (when === undefined ? [] : [when]));
+  return states.length === actions.length ? states : undefined;
+}
+
+async function requireRow(module: ResourceModule, id: number, call: Call, lock: boolean): Promise<Row> {
+  const row = await findRow(module, id, call, lock);
+  if (!row) throw new Refusal(404, httpTexts.notFound);
+  return row;
+}
+
+/** @throws Refusal 409 when the row is in none of the states. */
+async function requireState(
+  module: ResourceModule,
+  states: readonly Condition[] | undefined,
+  row: Row,
+  call: Call,
+): Promise<void> {
+  if (!states) return;
+  const { fields } = module.definition;
+  const isComputed = states.some((state) => Object.keys(state).some((name) => fields[name]?.computed));
+  const [seen = row] = isComputed ? await presented(module, [row], call) : [row];
+  if (!states.some((state) => holds(state, seen))) throw new Refusal(409, resourceTexts.otherState);
 }
 
 function urlOf({ base }: Mount, action: Action): string {
@@ -38,7 +95,14 @@ const Body: v.GenericSchema<unknown, Body> = v.nullish(
   v.lazy((body): v.GenericSchema<unknown, NonNullable<Body>> => (Array.isArray(body) ? Most : Asked)),
 );
 
-function mountAction(mount: Mount, action: Action, url: string, handler: ActionHandler): void {
+interface Mounted {
+  readonly action: Action;
+  readonly url: string;
+  readonly perform: Perform;
+  readonly states: readonly Condition[] | undefined;
+}
+
+function mountAction(mount: Mount, { action, url, perform, states }: Mounted): void {
   const { app, context, module } = mount;
   const { definition } = module;
   const input = inputSchema(action.input ?? {});
@@ -60,8 +124,13 @@ function mountAction(mount: Mount, action: Action, url: string, handler: ActionH
       const given = readBody(request.body, request.params);
       const values = given.values === undefined ? {} : readInput(input, given.values);
       const act = async (call: Call) => {
-        const row = given.id === undefined ? undefined : await findRow(module, given.id, call, !isOutside);
-        if (given.id !== undefined && !row) throw new Refusal(404, httpTexts.notFound);
+        const row = given.id === undefined ? undefined : await requireRow(module, given.id, call, !isOutside);
+        if (states && !action.to) {
+          for (const id of given.ids) {
+            const one = row?.id === id ? row : await requireRow(module, id, call, !isOutside);
+            await requireState(module, states, one, call);
+          }
+        }
         const asked: ActionCall = {
           ...call,
           ...(row ? { row } : {}),
@@ -69,11 +138,11 @@ function mountAction(mount: Mount, action: Action, url: string, handler: ActionH
           input: toValues({ ...definition, fields: action.input ?? {} }, values),
           query: request.query,
         };
-        return handler(asked);
+        return perform(asked);
       };
-      const answer = isOutside
+      const { answer } = isOutside
         ? await act(callOf(context, request))
-        : await inTransaction(context, request, act);
+        : await carryOut(mount, request, act, ({ changes }) => changes);
       return reply.code(answer === undefined && action.method === "PUT" ? 204 : 200).send(answer);
     },
   });

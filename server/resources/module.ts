@@ -43,8 +43,10 @@ export interface Change {
   readonly id: number;
   readonly before?: Row;
   readonly after?: Row;
-  /** What was given, or made of it by `beforeCreate` and `beforeUpdate`. */
+  /** What was given, or made of it by `beforeCreate` and `beforeUpdate`; what the action sets. */
   readonly values: Values;
+  /** Name of the action that made it. */
+  readonly action?: string;
 }
 
 /** A parameter of the list beyond those of the definition, or in place of one of them. */

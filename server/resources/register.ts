@@ -13,6 +13,7 @@ import { operationOf, operations } from "../texts/resources.ts";
 import { mountActions } from "./actions.ts";
 import { callOf } from "./call.ts";
 import { carryOut } from "./carry-out.ts";
+import { requireComplete } from "./complete.ts";
 import { type FindModule, mountFiles } from "./file-routes.ts";
 import { listRecords, oneRecord } from "./list.ts";
 import type { Call, Change, ResourceModule } from "./module.ts";
@@ -35,6 +36,7 @@ export function registerResource(
   find: FindModule = () => undefined,
 ): void {
   const { definition } = module;
+  requireComplete(module);
   const writes = createWrites(context);
   const { create, update, remove } = operationsOf(definition);
   for (const path of [definition.path, ...(definition.aliases ?? [])]) {
@@ -45,7 +47,7 @@ export function registerResource(
     if (remove) mountRemove(mount);
     mountTree(mount);
     mountFiles(mount, writes, find);
-    mountActions(mount);
+    mountActions(mount, writes);
   }
 }
 

@@ -9,6 +9,7 @@ export const resourceTexts: Texts<typeof source.resourceTexts> = {
   taken: "There is one like it already",
   notThere: "{field}: What was chosen does not exist",
   stillUsed: "It is still used by others and cannot be deleted",
+  otherState: "It is in another state by now",
   disabledDefault: "What is disabled cannot be the default",
   parentIsSelf: "The parent cannot be self",
   parentIsBelow: "The parent cannot be below itself",

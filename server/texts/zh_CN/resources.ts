@@ -7,6 +7,7 @@ export const resourceTexts = {
   taken: "已存在相同的记录",
   notThere: "{field}: 所选的记录不存在",
   stillUsed: "该记录仍被其他数据使用，不能删除",
+  otherState: "该记录的状态已改变",
   disabledDefault: "已停用的记录不能设为默认",
   parentIsSelf: "上级不能是自己",
   parentIsBelow: "上级不能是自己的下级",

@@ -9,6 +9,7 @@ export const resourceTexts: Texts<typeof source.resourceTexts> = {
   taken: "已有相同的紀錄",
   notThere: "{field}: 所選的紀錄不存在",
   stillUsed: "這筆紀錄仍被其他資料使用，無法刪除",
+  otherState: "該紀錄的狀態已改變",
   disabledDefault: "已停用的紀錄不能設為預設",
   parentIsSelf: "上層不能是自己",
   parentIsBelow: "上層不能是自己的下層",

@@ -1,5 +1,5 @@
 import type { Label } from "../labels/labels.ts";
-import type { Condition, Field, ValueOf } from "./fields.ts";
+import type { Condition, Field, OptionValue, ValueOf } from "./fields.ts";
 
 /**
  * An admin area as data: fields, list, form, permissions, actions. The server derives validation, table, filter, sort and CRUD endpoints
@@ -91,8 +91,13 @@ export interface Action {
   readonly confirm?: Label;
   /** Asked for in a dialog and sent as the body, with the record's `id` or, of several, its `ids`. */
   readonly input?: Readonly<Record<string, Field>>;
-  /** Offered for such rows alone. */
+  /**
+   * Offered for such rows alone, and refused for all others (409), as they are when it is done. Of several actions that one endpoint
+   * stands for, one has to hold.
+   */
   readonly when?: Condition;
+  /** What it sets of its rows: it needs no handler then, and is in their history by its name. */
+  readonly to?: Readonly<Record<string, OptionValue>>;
   /** Said when it is done; "done" unless given. */
   readonly done?: Label;
 }

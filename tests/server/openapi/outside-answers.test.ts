@@ -300,6 +300,7 @@ describe.each(testServers)("what is answered through other services is described
       expect(await notify({ ...alipay.callback(paid), total_amount: "1" })).toMatchObject({
         body: "failure",
       });
+      expect(await status(ask(true))).toBe(409);
       const back = (params: Readonly<Record<string, string>>) =>
         own.as()("GET", `${at}/return?${new URLSearchParams(params)}`);
       expect(await status(back(alipay.callback({ ...paid, trade_no: "1" })))).toBe(200);

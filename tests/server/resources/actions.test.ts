@@ -11,6 +11,8 @@ import { type ActionCall, moduleFilter, type ResourceModule } from "../../../ser
 import { eachRow, reportOf } from "../../../server/resources/per-row.ts";
 import { registerResource } from "../../../server/resources/register.ts";
 import { httpTexts } from "../../../server/texts/http.ts";
+import type { Action, AnyResource } from "../../../src/contract/resources/definition.ts";
+import { refs, text } from "../../../src/contract/resources/fields.ts";
 import { type TestServer, testServers } from "../../support/server.ts";
 import { CREATE_WIDGETS, widgetTable as table, widget } from "./widget.ts";
 
@@ -61,6 +63,12 @@ describe.each(testServers)("an area with code of its own on $name", ({ start }) 
         reportOf(await eachRow(call.ids, call, (id, own) => retag(id, { ...call, ...own }))),
       clear: async ({ db }) => {
         await db.delete(table);
+      },
+      weigh: async ({ db, row }) => {
+        await db
+          .update(table)
+          .set({ weight: sql`${table.weight} + 1` })
+          .where(eq(table.id, row?.id ?? 0));
       },
       look: async ({ row, query }) => ({ name: row?.name, size: query.size }),
     },
@@ -193,6 +201,60 @@ describe.each(testServers)("an area with code of its own on $name", ({ start }) 
     expect((await stored()).map(({ tags }) => tags)).toEqual([["new"], []]);
     expect((await call("PUT", "widget/retag", { ids: [999_999], tags: [] })).status).toBe(404);
     expect((await call("PUT", "widget/retag", { ids: [two], tags: ["x"] })).status).toBe(204);
+  });
+
+  test("one that sets something needs no handler: each row in its state is set, recorded and followed", async () => {
+    const [one, two] = [await make("one", { on: true }), await make("two", { on: true })];
+    expect(await call("PUT", "widget/retire", { id: one })).toMatchObject({ status: 204 });
+    const refused = { status: 409, body: { message: "It is in another state by now" } };
+    expect(await call("PUT", "widget/retire", { id: one })).toMatchObject(refused);
+    expect(await call("PUT", "widgets/retire", [one, two, 999_999])).toMatchObject({
+      status: 200,
+      body: { failed: [{ id: one }, { id: 999_999 }] },
+    });
+    expect((await stored()).map(({ kind, on }) => [kind, on])).toEqual([
+      ["b", false],
+      ["b", false],
+    ]);
+    expect(committed.slice(-2)).toEqual([`update ${one}`, `update ${two}`]);
+    const history = (await call("GET", `widget/${one}/history`)).body as { content: object[] };
+    expect(history.content[0]).toMatchObject({
+      action: "retire",
+      username: "admin",
+      changes: [
+        { field: "on", from: true, to: false },
+        { field: "kind", from: "a", to: "b" },
+      ],
+    });
+    expect((await call("PUT", "widget/retire", { id: 999_999 })).status).toBe(404);
+  });
+
+  test("one that goes by a row's state is refused in any other, whoever was faster", async () => {
+    const id = await make("weighed", { weight: 1, on: true });
+    expect((await call("PUT", `widget/weigh/${id}`)).status).toBe(204);
+    const [weighed, retired] = await Promise.all([
+      call("PUT", `widget/weigh/${id}`),
+      call("PUT", "widget/retire", { id }),
+    ]);
+    expect(retired.status).toBe(204);
+    expect((await stored())[0]?.weight).toBe(weighed.status === 204 ? 3 : 2);
+    expect((await call("PUT", `widget/weigh/${id}`)).status).toBe(409);
+  });
+
+  test("an area of which something would be dropped without a word is refused", () => {
+    const refused = (over: Partial<AnyResource>) => {
+      const definition = { ...widget, ...over };
+      return () => registerResource(app, server.context, { ...module, definition });
+    };
+    const [paint] = widget.actions ?? [];
+    const action = { ...(paint as Action), when: { colr: ["red"] } };
+    expect(refused({ actions: [action] })).toThrow("Action paint of widget goes by colr");
+    const dicts = refs(widget.title, { to: "dict" });
+    expect(refused({ fields: { ...widget.fields, dicts } })).toThrow(
+      "Field dicts of widget refers to several",
+    );
+    const lost = text(widget.title, { max: 9 });
+    expect(refused({ fields: { ...widget.fields, lost } })).toThrow("Field lost of widget has no column");
   });
 
   test("one that stands by itself is mounted once, and one without a handler not at all", async () => {

@@ -100,7 +100,10 @@ describe.each(testServers)("api/translateConfig on $name", ({ start }) => {
     await Promise.all([deepl, baidu].map((id) => admin("PUT", `/api/translateConfig/default/${id}`)));
     const rows = await desk.server.context.db.select().from(sysTranslateConfig);
     expect(rows.filter(({ isDefault }) => isDefault)).toHaveLength(1);
-    expect((await admin("PUT", `/api/translateConfig/default/${baidu}`)).status).toBe(204);
+    const chosen = await one(baidu);
+    const again = await admin("PUT", `/api/translateConfig/default/${baidu}`);
+    expect(again.status).toBe(chosen.isDefault ? 409 : 204);
+    expect(await one(baidu)).toMatchObject({ isDefault: true });
     await admin("PUT", "/api/translateConfig", { id: baidu, enabled: false });
     expect(await one(baidu)).toMatchObject({ enabled: false, isDefault: false });
     const refused = await admin("PUT", `/api/translateConfig/default/${baidu}`);

@@ -241,7 +241,7 @@ describe.each(testServers)("api/watermark on $name (resources 8.7)", ({ start })
   test("leaves nothing of a picture behind where there is no room for what it was", async () => {
     const { context } = desk.server;
     const id = await add({ name: "No room" });
-    expect((await admin("PUT", `/api/watermark/default/${id}`)).status).toBe(204);
+    expect((await admin("GET", `/api/watermark/${id}`)).body).toMatchObject({ isDefault: true });
     const dataDir = mkdtempSync(join(tmpdir(), "quayside-marks-"));
     const own = { ...context, config: { ...context.config, dataDir } };
     const marks = await openPictureMarks(own, nothing);

@@ -1,0 +1,24 @@
+import { isStored, keyOf } from "../../src/domain/resources/list-shape.ts";
+import { columnsOfTable } from "./columns.ts";
+import type { ResourceModule } from "./module.ts";
+
+/**
+ * Sees to it that nothing of what an area declares would be dropped without a word.
+ * @throws when a field has nowhere to be kept, or an action goes by a field, or sets one, that is not there.
+ */
+export function requireComplete({ definition, table, links = {} }: ResourceModule): void {
+  const { name: area, fields, actions = [] } = definition;
+  const columns = columnsOfTable(table);
+  for (const [name, field] of Object.entries(fields)) {
+    if (field.kind === "refs" && !field.computed && !Object.hasOwn(links, name)) {
+      throw new Error(`Field ${name} of ${area} refers to several records, and no table keeps which.`);
+    }
+    if (isStored(field) && !Object.hasOwn(columns, keyOf(name, field))) {
+      throw new Error(`Field ${name} of ${area} has no column, and is not computed.`);
+    }
+  }
+  for (const { name, when, to } of actions) {
+    const missing = Object.keys({ ...when, ...to }).find((field) => !Object.hasOwn(fields, field));
+    if (missing) throw new Error(`Action ${name} of ${area} goes by ${missing}, which is no field of it.`);
+  }
+}
