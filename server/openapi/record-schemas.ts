@@ -1,7 +1,7 @@
 import type { AnyResource } from "../../src/contract/resources/definition.ts";
 import type { Field } from "../../src/contract/resources/fields.ts";
 import { labelText } from "../../src/domain/resources/label-text.ts";
-import { auditOf, isWritable, keyOf } from "../../src/domain/resources/list-shape.ts";
+import { auditOf, isWritable, keyOf, sentKeyOf } from "../../src/domain/resources/list-shape.ts";
 import { serverRules } from "../resources/kinds.ts";
 import type { Language } from "../texts/index.ts";
 import { ID, orNull, TIME } from "./field-schemas.ts";
@@ -60,11 +60,14 @@ export function bodySchema(
   const properties = Object.fromEntries(
     writable.map(([name, field]) => {
       const schema = given(field, language);
-      return [name, { ...(isNeeded(field) ? schema : orNull(schema)), description: label(field, language) }];
+      return [
+        sentKeyOf(name, field),
+        { ...(isNeeded(field) ? schema : orNull(schema)), description: label(field, language) },
+      ];
     }),
   );
   if (mode === "create") {
-    const required = writable.flatMap(([name, field]) => (isNeeded(field) ? [name] : []));
+    const required = writable.flatMap(([name, field]) => (isNeeded(field) ? [sentKeyOf(name, field)] : []));
     return { type: "object", properties, ...(required.length === 0 ? {} : { required }) };
   }
   return {
@@ -80,7 +83,7 @@ export function inputSchema(input: Readonly<Record<string, Field>>, language: La
     type: "object",
     properties: Object.fromEntries(
       Object.entries(input).map(([name, field]) => [
-        name,
+        sentKeyOf(name, field),
         { ...orNull(given(field, language)), description: label(field, language) },
       ]),
     ),

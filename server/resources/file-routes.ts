@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { type AnyResource, operationsOf } from "../../src/contract/resources/definition.ts";
 import { Id } from "../../src/contract/schema.ts";
 import { listQuery } from "../../src/domain/resources/list-query.ts";
-import { isWritable } from "../../src/domain/resources/list-shape.ts";
+import { isWritable, keyOf } from "../../src/domain/resources/list-shape.ts";
 import type { BodyValues } from "../../src/domain/resources/schemas.ts";
 import { oneFile, uploadedFile } from "../files/upload.ts";
 import { Refusal } from "../http/errors.ts";
@@ -117,12 +117,12 @@ function mountImport(mount: Mount, writes: Writes, find: FindModule): void {
   );
 }
 
-/** References that all records of a file get: `<field>Id` in the query, as of details that are imported into the record beside them. */
+/** References that all records of a file get: by their keys in the query, as of details that are imported into the record beside them. */
 function givenBy({ fields }: AnyResource, query: Readonly<Record<string, unknown>>): BodyValues {
   const given: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(fields)) {
     if (field.kind !== "ref" || !isWritable(field, "create")) continue;
-    const id = v.safeParse(Id, query[`${name}Id`]);
+    const id = v.safeParse(Id, query[keyOf(name, field)]);
     if (id.success) given[name] = { id: id.output };
   }
   return given;

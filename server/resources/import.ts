@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { languages } from "../../src/contract/language.ts";
 import type { AnyResource } from "../../src/contract/resources/definition.ts";
+import { nameOfSent, sentKeyOf } from "../../src/domain/resources/list-shape.ts";
 import { type BodyValues, createSchema } from "../../src/domain/resources/schemas.ts";
 import type { Database } from "../db/database.ts";
 import { Refusal } from "../http/errors.ts";
@@ -110,8 +111,10 @@ async function readRows(
       if ("unclear" in meaning) unclear.push(failureOf(number, column, meaning.unclear, call));
       else if (meaning.value !== null) body[column.name] = meaning.value;
     }
-    const parsed = v.safeParse(schema, { ...body, ...given }, { lang: languages[call.language].tag });
-    const faults = (parsed.issues ?? []).map((issue) => faultOf(number, issue));
+    const parsed = v.safeParse(schema, asSent(definition, { ...body, ...given }), {
+      lang: languages[call.language].tag,
+    });
+    const faults = (parsed.issues ?? []).map((issue) => faultOf(definition, number, issue));
     const wrong = [...unclear, ...faults.filter(({ field }) => !unclear.some((one) => one.field === field))];
     if (parsed.success && wrong.length === 0) wrong.push(...twice(number, parsed.output));
     if (parsed.success && wrong.length === 0) ready.push({ row: number, body: parsed.output });
@@ -129,8 +132,19 @@ function failureOf(
   return { row, field: name, message: formatText(fileTexts[why], language, { text }) };
 }
 
-function faultOf(row: number, issue: v.BaseIssue<unknown>): ImportFailure {
-  const field = v.getDotPath(issue)?.split(".")[0];
+/** Values by field, as a body has them. */
+function asSent({ fields }: AnyResource, values: BodyValues): BodyValues {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      const field = fields[name];
+      return [field ? sentKeyOf(name, field) : name, value];
+    }),
+  );
+}
+
+function faultOf({ fields }: AnyResource, row: number, issue: v.BaseIssue<unknown>): ImportFailure {
+  const key = v.getDotPath(issue)?.split(".")[0];
+  const field = key === undefined ? undefined : (nameOfSent(fields, key) ?? key);
   return { row, ...(field === undefined ? {} : { field }), message: issue.message };
 }
 

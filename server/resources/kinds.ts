@@ -153,7 +153,7 @@ const rules = {
     meaning: ({ to }, cell, { records }) => recordOf(to, textOf(cell), records, (id) => ({ id })),
     kept: keptReference,
     answered: () => REFERENCE,
-    given: () => GIVEN_REFERENCE,
+    given: ({ plain: isPlain }) => (isPlain ? ID : GIVEN_REFERENCE),
   },
   refs: {
     ...plain,

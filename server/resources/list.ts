@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { AnyRecord } from "../../src/contract/resources/definition.ts";
 import { type ListQuery, PAGE_MAX, type SortStep } from "../../src/domain/resources/list-query.ts";
-import { fieldOf, isStored } from "../../src/domain/resources/list-shape.ts";
+import { fieldOf, isStored, keyOf } from "../../src/domain/resources/list-shape.ts";
 import { findArea } from "./areas.ts";
 import { columnOf } from "./columns.ts";
 import { conditionOf, expressionOf } from "./filters.ts";
@@ -109,16 +109,17 @@ export function orderBy(module: ResourceModule, { field: name, descending }: Sor
   const field = fieldOf(module.definition, name);
   const expression =
     field.kind === "ref" && isStored(field) && !module.expressions?.[name]
-      ? nameOf(module, name, field.to)
+      ? nameOf(module, keyOf(name, field), field.to)
       : expressionOf(module, name, call);
   if (expression === undefined) return [];
   return [descending ? desc(expression) : asc(expression)];
 }
 
-function nameOf(module: ResourceModule, name: string, to: string): SQL | undefined {
+/** @param key of the column with the reference. */
+function nameOf(module: ResourceModule, key: string, to: string): SQL | undefined {
   const target = findArea(to);
   if (!target?.table) return undefined;
   const [id, called] = [columnOf(target.table, "id"), columnOf(target.table, target.definition.nameField)];
   return sql`(select referred.${sql.identifier(called.name)} from ${target.table} as referred
-    where referred.${sql.identifier(id.name)} = ${columnOf(module.table, `${name}Id`)})`;
+    where referred.${sql.identifier(id.name)} = ${columnOf(module.table, key)})`;
 }

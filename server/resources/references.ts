@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Reference } from "../../src/contract/resources/fields.ts";
-import { isStored } from "../../src/domain/resources/list-shape.ts";
+import { isStored, keyOf } from "../../src/domain/resources/list-shape.ts";
 import type { Queryable } from "../db/database.ts";
 import { findArea } from "./areas.ts";
 import { columnOf, keyOfColumn } from "./columns.ts";
@@ -17,7 +17,9 @@ export async function withReferences(
   if (rows.length === 0) return [];
   let filled = [...rows];
   for (const [name, field] of Object.entries(module.definition.fields)) {
-    if (field.kind === "ref" && isStored(field)) filled = await withNames(db, filled, name, field.to);
+    if (field.kind === "ref" && isStored(field)) {
+      filled = await withNames(db, filled, name, { key: keyOf(name, field), to: field.to });
+    }
   }
   for (const [name, link] of Object.entries(module.links ?? {})) {
     const shown = await shownBy(
@@ -53,8 +55,13 @@ async function shownOf(
   return db.select(show).from(target).where(inArray(id, ids)).orderBy(asc(id));
 }
 
-async function withNames(db: Queryable, rows: readonly Row[], name: string, to: string): Promise<Row[]> {
-  const idOf = (row: Row) => row[`${name}Id`] as number | null | undefined;
+async function withNames(
+  db: Queryable,
+  rows: readonly Row[],
+  name: string,
+  { key, to }: { readonly key: string; readonly to: string },
+): Promise<Row[]> {
+  const idOf = (row: Row) => row[key] as number | null | undefined;
   const ids = [...new Set(rows.map(idOf).filter((id) => typeof id === "number"))];
   const names = await namesOf(db, to, ids);
   return rows.map((row) => {

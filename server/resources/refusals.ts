@@ -3,7 +3,7 @@ import { LANGUAGES } from "../../src/contract/language.ts";
 import type { AnyResource } from "../../src/contract/resources/definition.ts";
 import type { Fault } from "../../src/domain/resources/fault.ts";
 import { faultText } from "../../src/domain/resources/fault-text.ts";
-import { fieldOf, isStored, keyOf } from "../../src/domain/resources/list-shape.ts";
+import { fieldOf, isStored, keyOf, sentKeyOf } from "../../src/domain/resources/list-shape.ts";
 import { brokenIndexOf, brokenReferenceOf } from "../db/violations.ts";
 import { Refusal } from "../http/errors.ts";
 import type { Text } from "../texts/index.ts";
@@ -31,10 +31,10 @@ export function storeRefusal(error: unknown, module: ResourceModule, values: Val
   if (index !== undefined) return takenRefusal(index, module, values);
   const reference = brokenReferenceOf(error);
   if (!reference) return error;
-  const field = fieldOfReference(reference, module);
-  return field === undefined
-    ? new Refusal(400, resourceTexts.stillUsed)
-    : new Refusal(400, resourceTexts.notThere, { field }, undefined, field);
+  const name = fieldOfReference(reference, module);
+  if (name === undefined) return new Refusal(400, resourceTexts.stillUsed);
+  const field = sentKeyOf(name, fieldOf(module.definition, name));
+  return new Refusal(400, resourceTexts.notThere, { field }, undefined, field);
 }
 
 /** What the database refused to delete. */

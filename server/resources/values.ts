@@ -3,7 +3,7 @@ import type { AnyResource } from "../../src/contract/resources/definition.ts";
 import type { Field, HtmlField } from "../../src/contract/resources/fields.ts";
 import { isNothing } from "../../src/domain/resources/fault.ts";
 import { faultOf } from "../../src/domain/resources/kinds.ts";
-import { holds, isWritable } from "../../src/domain/resources/list-shape.ts";
+import { holds, isWritable, keyOf } from "../../src/domain/resources/list-shape.ts";
 import { idOf } from "../../src/domain/resources/references.ts";
 import type { BodyValues } from "../../src/domain/resources/schemas.ts";
 import { cleanHtml } from "../rich-text/clean-html.ts";
@@ -23,7 +23,7 @@ export function toValues({ fields }: AnyResource, body: BodyValues): Values {
   for (const [name, value] of Object.entries(body)) {
     const field = fields[name];
     if (!field) continue;
-    if (field.kind === "ref") values[`${name}Id`] = value === null ? null : idOf(value);
+    if (field.kind === "ref") values[keyOf(name, field)] = value === null ? null : idOf(value);
     else values[name] = kept(name, field, value);
   }
   return values;

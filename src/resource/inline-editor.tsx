@@ -6,7 +6,7 @@ import { faultText } from "../domain/resources/fault-text.ts";
 import { readValue, sameValue, sentValue } from "../domain/resources/form-values.ts";
 import { faultOf, rulesOf } from "../domain/resources/kinds.ts";
 import { labelText } from "../domain/resources/label-text.ts";
-import { fieldOf } from "../domain/resources/list-shape.ts";
+import { fieldOf, sentKeyOf } from "../domain/resources/list-shape.ts";
 import { formFailure, mutationFailure } from "../query/form-failure.ts";
 import { useUpdateRecordMutation } from "../query/resource-api.ts";
 import type { ControlProps } from "../ui/fields/control.ts";
@@ -45,7 +45,7 @@ function useInlineEdit({ definition, name, record, onEnd }: InlineEditorProps) {
     const { updateTime } = record;
     const { error: wrong } = await update({
       definition,
-      body: { id: record.id, [name]: sent, ...(updateTime ? { updateTime } : {}) },
+      body: { id: record.id, [sentKeyOf(name, field)]: sent, ...(updateTime ? { updateTime } : {}) },
       shown: { [name]: field.kind === "ref" ? next : sent },
     });
     if (wrong === undefined) {
@@ -53,7 +53,7 @@ function useInlineEdit({ definition, name, record, onEnd }: InlineEditorProps) {
       return;
     }
     const failure = mutationFailure(wrong);
-    const { text } = formFailure(failure, [name], (key) => t(`errors:${key}`));
+    const { text } = formFailure(failure, [name, sentKeyOf(name, field)], (key) => t(`errors:${key}`));
     setError(failure.status === CONFLICT ? t("changedJustNow") : text);
   };
   const save = (next: unknown = value) => {

@@ -142,11 +142,15 @@ export interface DateField extends FieldBase {
   readonly kind: "date";
 }
 
-/** A record of another area: `{id, name}` in answers, `{id}` in what is sent; the column and the filter are `<field>Id`. */
+/** A record of another area: `{id, name}` in answers, with the id beside it under the field's key; `{id}` in what is sent. */
 export interface RefField extends FieldBase {
   readonly kind: "ref";
   /** Name of the other area. */
   readonly to: string;
+  /** What the id is called in answers, queries and the table; `<field>Id` unless given. */
+  readonly key?: string;
+  /** What is sent is the id under that key: `{"cateId": 3}`, not `{"cate": {"id": 3}}`. */
+  readonly plain?: boolean;
 }
 
 /** Records of another area: a list of `{id, name, …}` in answers, of `{id}` in what is sent. */

@@ -2,7 +2,7 @@ import type { AnyRecord, AnyResource, Section } from "../../contract/resources/d
 import type { Field } from "../../contract/resources/fields.ts";
 import { isNothing } from "./fault.ts";
 import { rulesOf } from "./kinds.ts";
-import { holds, isWritable } from "./list-shape.ts";
+import { holds, isWritable, keyOf, sentKeyOf } from "./list-shape.ts";
 
 /** What a form holds of a record, how it comes from an answer and how it is sent (contract A1). */
 
@@ -39,7 +39,7 @@ export function copiedValues(definition: AnyResource, record: AnyRecord): FormVa
 
 /** One field of a record, as forms and editors hold it. */
 export function readValue(field: Field, name: string, record: Readonly<Record<string, unknown>>): unknown {
-  return rulesOf(field).read(field, record[name], record[`${name}Id`]);
+  return rulesOf(field).read(field, record[name], record[keyOf(name, field)]);
 }
 
 /**
@@ -62,14 +62,14 @@ export function bodyOf(
     if (!Object.hasOwn(values, name) || !isWritable(field, mode) || !holds(field.when, values)) continue;
     if (before !== undefined && isUnknown(field, name, values[name], before)) continue;
     const sent = sentValue(field, values[name]);
-    if (sent !== undefined) body[name] = sent;
+    if (sent !== undefined) body[sentKeyOf(name, field)] = sent;
   }
   return body;
 }
 
 /** Whether the record came without a field, and nobody has given it: what is not known is not overwritten. */
 function isUnknown(field: Field, name: string, value: unknown, before: AnyRecord): boolean {
-  if (Object.hasOwn(before, name) || Object.hasOwn(before, `${name}Id`)) return false;
+  if (Object.hasOwn(before, name) || Object.hasOwn(before, keyOf(name, field))) return false;
   return sameValue(field, value, readValue(field, name, before));
 }
 

@@ -34,7 +34,7 @@ export interface KindRules<F extends Field = Field> {
   readonly blank: unknown;
   /** What is in a record where nothing was given: what is never empty falls back to how it starts. */
   readonly empty: (field: F) => unknown;
-  /** What a form holds of a record's value. @param id what the record has as `<field>Id`. */
+  /** What a form holds of a record's value. @param id what the record has under the key of a reference. */
   readonly read: (field: F, value: unknown, id: unknown) => unknown;
   /** What a form's value is sent as; undefined where the field is left as it is. */
   readonly send: (field: F, value: unknown) => unknown;
@@ -171,10 +171,11 @@ const rules = {
   ref: {
     ...plain,
     read: (_field, value, id) => readReference(value) ?? readReference({ id }),
-    send: (_field, value) => {
+    send: ({ plain }, value) => {
       const reference = readReference(value);
-      return reference && { id: reference.id };
+      return reference && (plain ? reference.id : { id: reference.id });
     },
+    tidy: ({ plain }, value) => (plain && typeof value === "number" ? { id: value } : orNull(value)),
     judge: (_field, value) => referenceFault(value),
     isAnswer: (value) => typeof value === "object" && value !== null && "id" in value,
     parse: (_field, text) => readId(text),

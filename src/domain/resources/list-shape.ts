@@ -55,7 +55,17 @@ export function isStored(field: Field): boolean {
 
 /** Name of a field's column, and of its parameter: a reference is kept by its id. */
 export function keyOf(name: string, field: Field): string {
-  return field.kind === "ref" ? `${name}Id` : name;
+  return field.kind === "ref" ? (field.key ?? `${name}Id`) : name;
+}
+
+/** Name that a field goes by in what is sent. */
+export function sentKeyOf(name: string, field: Field): string {
+  return field.kind === "ref" && field.plain ? keyOf(name, field) : name;
+}
+
+/** The field that goes by a name in what is sent; undefined where there is none. */
+export function nameOfSent(fields: AnyResource["fields"], key: string): string | undefined {
+  return Object.entries(fields).find(([name, field]) => sentKeyOf(name, field) === key)?.[0];
 }
 
 /** Whether a field can be given when a record is made, or when it is changed. */

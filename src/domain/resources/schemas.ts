@@ -9,7 +9,7 @@ import { type Fault, isNothing } from "./fault.ts";
 import { faultText } from "./fault-text.ts";
 import { faultOf, rulesOf, tidy } from "./kinds.ts";
 import { labelText } from "./label-text.ts";
-import { holds, isWritable } from "./list-shape.ts";
+import { holds, isWritable, sentKeyOf } from "./list-shape.ts";
 
 /** Bodies and answers of an area, made of its definition (contract A1). */
 
@@ -30,8 +30,8 @@ export interface UpdateBody {
 const Anything = v.record(v.string(), v.unknown());
 type Anything = v.InferOutput<typeof Anything>;
 
-/** Adds what is wrong with a field; it is worded in the language that is asked for. */
-type Complain = (name: string, wrong: Fault) => void;
+/** Adds what is wrong with what was sent under a key; it is worded in the language that is asked for. */
+type Complain = (key: string, wrong: Fault) => void;
 
 /** Body of `POST`: every field that has to be given is, and no id. Fields that cannot be given are left out, unknown ones too. */
 export function createSchema(definition: AnyResource): v.GenericSchema<unknown, BodyValues> {
@@ -102,9 +102,10 @@ function tidied(
   for (const [name, field] of Object.entries(fields)) {
     if (!isWritable(field, mode)) continue;
     if (mode === "create" && !holds(field.when, kind)) continue;
-    const value = Object.hasOwn(given, name) ? tidy(field, given[name]) : undefined;
+    const key = sentKeyOf(name, field);
+    const value = Object.hasOwn(given, key) ? tidy(field, given[key]) : undefined;
     const wrong = wrongWith(field, value, mode);
-    if (wrong) complain(name, wrong);
+    if (wrong) complain(key, wrong);
     else if (value !== undefined) values[name] = value ?? emptyOf(field);
     else if (mode === "create") values[name] = initialOf(field);
   }

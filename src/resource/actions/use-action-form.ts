@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { AnyRecord } from "../../contract/resources/definition.ts";
 import { type FormValues, initialValue, readValue, sentValue } from "../../domain/resources/form-values.ts";
-import { holds } from "../../domain/resources/list-shape.ts";
+import { holds, sentKeyOf } from "../../domain/resources/list-shape.ts";
 import { errorsIn } from "../form/form-check.ts";
 import { useFieldErrors } from "../form/use-field-errors.ts";
 import { useResourcePorts } from "../ports.ts";
@@ -37,7 +37,7 @@ export function useActionForm(props: ActionDialogProps) {
     for (const [name, field] of fields) {
       const value = sentValue(field, values[name]);
       if (value === undefined) continue;
-      sent[name] = field.kind === "password" ? await encrypt(String(value)) : value;
+      sent[sentKeyOf(name, field)] = field.kind === "password" ? await encrypt(String(value)) : value;
     }
     return sent;
   };

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { AnyRecord } from "../../contract/resources/definition.ts";
+import { nameOfSent, sentKeyOf } from "../../domain/resources/list-shape.ts";
 import type { AdminFailure } from "../../query/admin-answer.ts";
 import { formFailure } from "../../query/form-failure.ts";
 import { useLazyRecordQuery } from "../../query/resource-api.ts";
@@ -37,9 +38,12 @@ export function useRecordForm(place: FormPlace, onSaved: (saved: Saved) => void)
     setConflict({ newer: data ?? null });
   };
   const show = (failure: AdminFailure) => {
-    const names = Object.keys(definition.fields);
-    const { field, text } = formFailure(failure, names, (key) => t(`errors:${key}`));
-    const about = field ?? fieldOfDuplicate(definition, failure.message, state.values);
+    const { fields } = definition;
+    const keys = Object.entries(fields).map(([name, one]) => sentKeyOf(name, one));
+    const { field, text } = formFailure(failure, keys, (key) => t(`errors:${key}`));
+    const about =
+      (field === null ? null : nameOfSent(fields, field)) ??
+      fieldOfDuplicate(definition, failure.message, state.values);
     if (about === null) setFailed(text);
     else refuse({ [about]: text });
   };

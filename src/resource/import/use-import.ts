@@ -5,6 +5,7 @@ import * as v from "valibot";
 import { IMPORT_MAX_BYTES } from "../../contract/limits.ts";
 import type { AnyResource } from "../../contract/resources/definition.ts";
 import type { FormValues } from "../../domain/resources/form-values.ts";
+import { keyOf } from "../../domain/resources/list-shape.ts";
 import { readReference } from "../../domain/resources/references.ts";
 import { isUnsure } from "../../query/admin-answer.ts";
 import { failureText } from "../../query/failure-text.ts";
@@ -123,8 +124,9 @@ export function useImport(definition: AnyResource, fixed: FormValues, onImported
 function givenBy({ fields }: AnyResource, fixed: FormValues): Readonly<Record<string, number>> {
   return Object.fromEntries(
     Object.entries(fixed).flatMap(([name, value]) => {
-      const reference = fields[name]?.kind === "ref" ? readReference(value) : null;
-      return reference === null ? [] : [[`${name}Id`, reference.id]];
+      const field = fields[name];
+      const reference = field?.kind === "ref" ? readReference(value) : null;
+      return field && reference ? [[keyOf(name, field), reference.id]] : [];
     }),
   );
 }

@@ -13,6 +13,7 @@ import {
   draftOf,
   formSections,
   initialValues,
+  readValue,
   sameValue,
   valuesOf,
 } from "../../../src/domain/resources/form-values.ts";
@@ -215,4 +216,15 @@ it("references are the same by their ids", () => {
   const field = f.ref(label, { to: "other" });
   expect(sameValue(field, { id: 1, name: "old" }, { id: 1, name: "new" })).toBe(true);
   expect(sameValue(field, { id: 1 }, null)).toBe(false);
+});
+
+it("a plain reference is read from its key, and sent under it", () => {
+  const category = f.ref(label, { to: "other", key: "cateId", plain: true });
+  const plain = { ...kinds, fields: { category } };
+  const record = { id: 1, cateId: 3, category: { id: 3, name: "Tea" } };
+  expect(readValue(category, "category", record)).toEqual({ id: 3, name: "Tea" });
+  expect(readValue(category, "category", { id: 1, cateId: 3 })).toEqual({ id: 3 });
+  expect(bodyOf(plain, { category: { id: 4, name: "Cups" } }, record)).toEqual({ id: 1, cateId: 4 });
+  expect(bodyOf(plain, { category: null }, record)).toEqual({ id: 1, cateId: null });
+  expect(bodyOf(plain, { category: null }, { id: 1 })).toEqual({ id: 1 });
 });

@@ -127,6 +127,24 @@ describe.each(sqlTestServers)("every kind of field on $name", ({ start }) => {
     expect(await find({ blurry: "' or 1=1 --" })).toEqual([]);
   });
 
+  test("a plain reference is sent by its id under its key, and answered like any other", async () => {
+    await server.context.db.delete(table);
+    const { id: made } = await create({ name: "plain", ownerKey: dictId });
+    const owner = { id: dictId, name: "colours" };
+    expect(await oneRecord(module, made, await call())).toMatchObject({ owner, ownerKey: dictId });
+    expect(await find({ ownerKey: String(dictId) })).toEqual(["plain"]);
+    expect(await update({ id: made, ownerKey: dictId })).toBeUndefined();
+    const entry = await update({ id: made, ownerKey: null });
+    expect([entry?.before?.ownerKey, entry?.after?.ownerKey]).toEqual([dictId, null]);
+    expect(await find({ ownerKey: String(dictId), sort: "owner,asc" })).toEqual([]);
+    await expect(update({ id: made, ownerKey: 999_999 })).rejects.toMatchObject({
+      status: 400,
+      field: "ownerKey",
+    });
+    const wrong = v.safeParse(updateSchema(widget), { id: made, ownerKey: "colours" });
+    expect(wrong.issues?.map((issue) => v.getDotPath(issue))).toEqual(["ownerKey"]);
+  });
+
   test("references are sorted by what they are called", async () => {
     const [zoo] = await server.context.db.insert(sysDict).values({ name: "zoo" }).returning();
     await server.context.db.delete(table);
