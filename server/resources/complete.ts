@@ -4,10 +4,10 @@ import type { ResourceModule } from "./module.ts";
 
 /**
  * Sees to it that nothing of what an area declares would be dropped without a word.
- * @throws when a field has nowhere to be kept, or an action goes by a field, or sets one, that is not there.
+ * @throws when a field has nowhere to be kept, or an action or a rule goes by a field that is not there.
  */
 export function requireComplete({ definition, table, links = {} }: ResourceModule): void {
-  const { name: area, fields, actions = [] } = definition;
+  const { name: area, fields, actions = [], rules = [] } = definition;
   const columns = columnsOfTable(table);
   for (const [name, field] of Object.entries(fields)) {
     if (field.kind === "refs" && !field.computed && !Object.hasOwn(links, name)) {
@@ -17,8 +17,12 @@ export function requireComplete({ definition, table, links = {} }: ResourceModul
       throw new Error(`Field ${name} of ${area} has no column, and is not computed.`);
     }
   }
-  for (const { name, when, to } of actions) {
-    const missing = Object.keys({ ...when, ...to }).find((field) => !Object.hasOwn(fields, field));
-    if (missing) throw new Error(`Action ${name} of ${area} goes by ${missing}, which is no field of it.`);
+  const uses = [
+    ...actions.map(({ name, when, to }) => [`Action ${name}`, Object.keys({ ...when, ...to })] as const),
+    ...rules.map((rule) => ["A rule", [...rule.fields, ...Object.keys(rule.unless ?? {})]] as const),
+  ];
+  for (const [what, names] of uses) {
+    const missing = names.find((field) => !Object.hasOwn(fields, field));
+    if (missing) throw new Error(`${what} of ${area} goes by ${missing}, which is no field of it.`);
   }
 }

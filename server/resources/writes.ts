@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { operationsOf } from "../../src/contract/resources/definition.ts";
+import { brokenRules } from "../../src/domain/resources/faults.ts";
 import type { BodyValues, UpdateBody } from "../../src/domain/resources/schemas.ts";
 import type { ServerContext } from "../context.ts";
 import { Refusal } from "../http/errors.ts";
@@ -12,7 +13,7 @@ import { recordChange } from "./history.ts";
 import { findRow } from "./list.ts";
 import type { Call, Change, ResourceModule, Row, Values } from "./module.ts";
 import { linkedIds, namedAsHeld, storeLinks } from "./references.ts";
-import { storeRefusal } from "./refusals.ts";
+import { faultRefusal, storeRefusal } from "./refusals.ts";
 import { countChildren, lockTree, parentKeyOf, requirePlace } from "./tree.ts";
 import { changedIn, toColumns, toValues, valuesOfKind, withoutEmptySecrets } from "./values.ts";
 
@@ -71,6 +72,7 @@ export function createWrites({ secrets }: Pick<ServerContext, "secrets">): Write
         await requirePlace(module, given[key], undefined, call);
       }
       const values = (await module.beforeCreate?.(given, call)) ?? given;
+      requireRules(module, {}, values);
       await requireDictValues(module, values, call);
       const id = await translated(module, values, () => insert(module, values, call));
       if (key !== undefined) await countChildren(call.db, module.table, key, values[key]);
@@ -95,6 +97,7 @@ export function createWrites({ secrets }: Pick<ServerContext, "secrets">): Write
       const values = (await module.beforeUpdate?.(before, given, call)) ?? given;
       const changed = changedIn(before, storable(module, values));
       if (Object.keys(changed).length === 0) return undefined;
+      requireRules(module, before, changed);
       await requireDictValues(module, changed, call);
       await translated(module, values, () => change(module, before, changed, call));
       if (moved) {
@@ -116,6 +119,17 @@ export function createWrites({ secrets }: Pick<ServerContext, "secrets">): Write
       return done;
     },
   };
+}
+
+/**
+ * @param before the record that is changed: what was wrong with it already, and is left as it is, is no fault of this change.
+ * @throws Refusal 400 at the field that breaks a rule between fields.
+ */
+function requireRules({ definition }: ResourceModule, before: Values, values: Values): void {
+  const rules = definition.rules?.filter(({ fields }) => fields.some((name) => Object.hasOwn(values, name)));
+  if (!rules) return;
+  const [broken] = Object.entries(brokenRules({ ...definition, rules }, { ...before, ...values }));
+  if (broken) throw faultRefusal(...broken);
 }
 
 /** What a table or a link holds of values. */

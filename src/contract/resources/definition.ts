@@ -61,6 +61,15 @@ export interface Section<F extends string = string> {
   readonly columns?: 1 | 2 | 3;
 }
 
+/** What has to hold between two fields, both of them given: numbers and amounts by size, times and days by which is earlier. */
+export interface FieldRule<F extends string = string> {
+  /** The first is less than the second, or not more; what is wrong is said at the first. */
+  readonly is: "less" | "notMore";
+  readonly fields: readonly [F, F];
+  /** Does not matter for such records. */
+  readonly unless?: Condition;
+}
+
 /** Where an action is offered. `bulk` acts on the selected rows, `row` on one, `toolbar` on the list as it is filtered. */
 export type ActionPlace = "row" | "bulk" | "toolbar";
 
@@ -156,6 +165,7 @@ export interface ResourceDefinition<
   readonly list: ListDefinition<Extract<keyof Fields, string> | AuditField | "id">;
   /** Sections of the form; one with every field that can be given unless it is said. */
   readonly form?: { readonly sections: readonly Section<Extract<keyof Fields, string>>[] };
+  readonly rules?: readonly FieldRule<Extract<keyof Fields, string>>[];
   readonly operations?: Operations;
   /** Deleting can be taken back for 5 s: nothing else hangs on a record. */
   readonly undo?: boolean;

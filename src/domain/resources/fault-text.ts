@@ -19,6 +19,10 @@ const ruleLabels: Readonly<Record<FaultRule, Label>> = {
   notOffered: "faults.notOffered",
   tooMany: "faults.tooMany",
   wrongType: "faults.wrongType",
+  less: "faults.less",
+  notMore: "faults.notMore",
+  earlier: "faults.earlier",
+  notLater: "faults.notLater",
 };
 
 /** The text of each format. */
@@ -41,8 +45,9 @@ const formatLabels: Readonly<Record<NonNullable<Fault["format"]>, Label>> = {
 };
 
 /** What is wrong, in a language. */
-export function faultText({ rule, format, values, at }: Fault, language: Language): string {
-  const reason = labelText(format === undefined ? ruleLabels[rule] : formatLabels[format], language, values);
+export function faultText({ rule, format, values, other, at }: Fault, language: Language): string {
+  const named = other === undefined ? values : { ...values, other: labelText(other, language) };
+  const reason = labelText(format === undefined ? ruleLabels[rule] : formatLabels[format], language, named);
   return at === undefined
     ? reason
     : labelText("faults.inRow", language, { row: at.row, label: labelText(at.label, language), reason });

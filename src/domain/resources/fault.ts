@@ -15,7 +15,11 @@ export type FaultRule =
   | "format"
   | "notOffered"
   | "tooMany"
-  | "wrongType";
+  | "wrongType"
+  | "less"
+  | "notMore"
+  | "earlier"
+  | "notLater";
 
 export interface Fault {
   readonly rule: FaultRule;
@@ -23,6 +27,8 @@ export interface Fault {
   readonly values: Readonly<Record<string, string | number>>;
   /** Which format was not kept. */
   readonly format?: TextFormat | "time" | "date" | "picture";
+  /** What the field that it is compared with is called. */
+  readonly other?: Label;
   /** Of a small table within the record: where in it. */
   readonly at?: { readonly row: number; readonly label: Label };
 }

@@ -1,6 +1,7 @@
 import type { AnyResource } from "../../contract/resources/definition.ts";
 import type { Field } from "../../contract/resources/fields.ts";
-import { type Fault, isNothing } from "./fault.ts";
+import { formatTime } from "../dates.ts";
+import { type Fault, fault, isNothing } from "./fault.ts";
 import { faultOf, rulesOf } from "./kinds.ts";
 import { holds, isWritable } from "./list-shape.ts";
 
@@ -21,7 +22,38 @@ export function faultsOf(
     const wrong = isLeftAlone(field, values[name], mode) ? null : faultOf(field, values[name]);
     if (wrong) faults[name] = wrong;
   }
-  return faults;
+  return { ...brokenRules(definition, all), ...faults };
+}
+
+/**
+ * What is wrong between the fields of a record, by the field that it is said at; empty when nothing is. Of what is not given, or no value
+ * of its kind, nothing is said.
+ */
+export function brokenRules(
+  { fields, rules = [] }: Pick<AnyResource, "fields" | "rules">,
+  record: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, Fault>> {
+  const broken: Record<string, Fault> = {};
+  for (const { is, fields: names, unless } of rules) {
+    const [first, second] = names.map((name) => orderOf(record[name]));
+    if (first === undefined || second === undefined || typeof first !== typeof second) continue;
+    if (unless !== undefined && holds(unless, record)) continue;
+    if (names.some((name) => !holds(fields[name]?.when, record))) continue;
+    if (is === "less" ? first < second : first <= second) continue;
+    const [name, other] = names;
+    const label = fields[other]?.label;
+    const timed = fields[name]?.kind === "time" || fields[name]?.kind === "date";
+    const rule = is === "less" ? (timed ? "earlier" : "less") : timed ? "notLater" : "notMore";
+    broken[name] ??= { ...fault(rule), ...(label === undefined ? {} : { other: label }) };
+  }
+  return broken;
+}
+
+/** What two values are compared by: the wire's times and days are in order as texts. */
+function orderOf(value: unknown): number | string | undefined {
+  if (value instanceof Date) return formatTime(value);
+  if (typeof value === "number") return Number.isFinite(value) ? value : undefined;
+  return typeof value === "string" && value !== "" ? value : undefined;
 }
 
 /** A secret or a password that is not given again stays the one that it is. */

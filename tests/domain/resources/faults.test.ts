@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { LANGUAGES } from "../../../src/contract/language.ts";
-import { defineResource } from "../../../src/contract/resources/definition.ts";
+import { type AnyResource, defineResource } from "../../../src/contract/resources/definition.ts";
 import {
   choice,
   choices,
@@ -24,7 +24,7 @@ import {
   time,
 } from "../../../src/contract/resources/fields.ts";
 import { faultText } from "../../../src/domain/resources/fault-text.ts";
-import { faultsOf } from "../../../src/domain/resources/faults.ts";
+import { brokenRules, faultsOf } from "../../../src/domain/resources/faults.ts";
 import { faultOf } from "../../../src/domain/resources/kinds.ts";
 import { testLabel } from "../../support/test-label.ts";
 
@@ -159,5 +159,66 @@ describe("the values of a record", () => {
     expect(named({ key: "", owner: "" }, "update")).toEqual([]);
     expect(named({ path: "" }, "update", { kind: "page" })).toEqual(["path"]);
     expect(named({ path: "" }, "update", { kind: "button" })).toEqual([]);
+  });
+});
+
+describe("rules between fields", () => {
+  const other = testLabel("结束", "結束", "End");
+  const area = {
+    fields: {
+      least: money(label, {}),
+      most: money(other, {}),
+      from: time(label, { when: { kind: ["sale"] } }),
+      to: time(other, { when: { kind: ["sale"] } }),
+      kind: choice(label, { options: [option("sale"), option("gift")] }),
+    },
+    rules: [
+      { is: "notMore", fields: ["least", "most"], unless: { most: [0] } },
+      { is: "less", fields: ["from", "to"] },
+    ],
+  } as const;
+  const said = (record: Record<string, unknown>) =>
+    Object.fromEntries(
+      Object.entries(brokenRules(area, record)).map(([name, one]) => [name, faultText(one, "en")]),
+    );
+
+  test.each<[string, Record<string, unknown>, Record<string, string>]>([
+    ["both in order", { least: 1, most: 1 }, {}],
+    ["the first above the second", { least: 1.01, most: 1 }, { least: "must not be more than End" }],
+    ["where it does not matter", { least: 1, most: 0 }, {}],
+    ["one of them is not given", { least: 5, most: null }, {}],
+    ["one of them is no number yet", { least: 5, most: "4" }, {}],
+    [
+      "equal times",
+      { kind: "sale", from: "2026-01-01 00:00:00", to: "2026-01-01 00:00:00" },
+      { from: "must be earlier than End" },
+    ],
+    ["times in order", { kind: "sale", from: "2026-01-01 09:00:00", to: "2026-01-01 10:00:00" }, {}],
+    ["fields of another kind", { kind: "gift", from: "2026-01-02 00:00:00", to: "2026-01-01 00:00:00" }, {}],
+    [
+      "a stored time",
+      { kind: "sale", from: new Date(2026, 0, 2), to: "2026-01-01 00:00:00" },
+      { from: "must be earlier than End" },
+    ],
+  ])("%s", (_, record, broken) => {
+    expect(said(record)).toEqual(broken);
+  });
+
+  test("are among what is wrong with a form, behind what is wrong with the fields themselves", () => {
+    const form = {
+      ...area,
+      name: "sale",
+      path: "api/sale",
+      title: label,
+      nameField: "kind",
+      list: { columns: [] },
+    };
+    const named = (values: Record<string, unknown>) =>
+      Object.entries(faultsOf(form as unknown as AnyResource, values, "create")).map(([name, { rule }]) => [
+        name,
+        rule,
+      ]);
+    expect(named({ least: 2, most: 1 })).toEqual([["least", "notMore"]]);
+    expect(named({ least: 2.005, most: 1 })).toEqual([["least", "decimals"]]);
   });
 });

@@ -145,6 +145,19 @@ describe.each(sqlTestServers)("every kind of field on $name", ({ start }) => {
     expect(wrong.issues?.map((issue) => v.getDotPath(issue))).toEqual(["ownerKey"]);
   });
 
+  test("rules between fields hold for what is made and for what is changed", async () => {
+    const refused = { status: 400, field: "weight", text: { en: "weight: must be less than Field" } };
+    await expect(create({ name: "wrong", price: 2, weight: 2 })).rejects.toMatchObject(refused);
+    const { id: made } = await create({ name: "right", price: 2, weight: 1.5 });
+    await expect(update({ id: made, price: 1 })).rejects.toMatchObject(refused);
+    await update({ id: made, price: null });
+    await update({ id: made, weight: 50 });
+    await update({ id: made, kind: "b", only: "x" });
+    await update({ id: made, price: 1 });
+    await update({ id: made, kind: "a" });
+    await expect(update({ id: made, weight: 49 })).rejects.toMatchObject(refused);
+  });
+
   test("references are sorted by what they are called", async () => {
     const [zoo] = await server.context.db.insert(sysDict).values({ name: "zoo" }).returning();
     await server.context.db.delete(table);

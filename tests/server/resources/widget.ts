@@ -65,6 +65,7 @@ export const widget = defineResource({
     filters: ["price", "born", "sentAt", "on", "sizes", "tags", "kind", "dict", "owner"],
     blurry: ["name"],
   },
+  rules: [{ is: "less", fields: ["weight", "price"], unless: { kind: ["b"] } }],
   actions: [
     {
       name: "paint",
