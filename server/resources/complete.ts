@@ -7,7 +7,7 @@ import type { ResourceModule } from "./module.ts";
  * @throws when a field has nowhere to be kept, or an action or a rule goes by a field that is not there.
  */
 export function requireComplete({ definition, table, links = {} }: ResourceModule): void {
-  const { name: area, fields, actions = [], rules = [] } = definition;
+  const { name: area, fields, actions = [], rules = [], unique = [] } = definition;
   const columns = columnsOfTable(table);
   for (const [name, field] of Object.entries(fields)) {
     if (field.kind === "refs" && !field.computed && !Object.hasOwn(links, name)) {
@@ -20,6 +20,7 @@ export function requireComplete({ definition, table, links = {} }: ResourceModul
   const uses = [
     ...actions.map(({ name, when, to }) => [`Action ${name}`, Object.keys({ ...when, ...to })] as const),
     ...rules.map((rule) => ["A rule", [...rule.fields, ...Object.keys(rule.unless ?? {})]] as const),
+    ...unique.map((names) => ["What is unique", names] as const),
   ];
   for (const [what, names] of uses) {
     const missing = names.find((field) => !Object.hasOwn(fields, field));

@@ -9,7 +9,7 @@ import { Refusal } from "../http/errors.ts";
 import type { Text } from "../texts/index.ts";
 import { existed, resourceTexts } from "../texts/resources.ts";
 import type { ResourceModule, Values } from "./module.ts";
-import { snake } from "./table-plan.ts";
+import { snake, uniqueIndexName } from "./table-plan.ts";
 
 /** What a refused write is answered. */
 
@@ -42,11 +42,12 @@ export function removeRefusal(error: unknown): unknown {
   return brokenReferenceOf(error) ? new Refusal(400, resourceTexts.stillUsed) : error;
 }
 
-/** Unique indexes are named for their table and column. */
 function takenRefusal(index: string, { definition, table }: ResourceModule, values: Values): Refusal {
-  const name = Object.keys(definition.fields).find(
-    (one) => `${getTableName(table)}_${snake(keyOf(one, fieldOf(definition, one)))}` === index,
-  );
+  const own = { ...definition, table: getTableName(table) };
+  const sets = Object.keys(definition.fields).map((one) => [one]);
+  const name = [...sets, ...(definition.unique ?? [])]
+    .find((names) => uniqueIndexName(own, names) === index)
+    ?.at(-1);
   if (name === undefined) return new Refusal(400, resourceTexts.taken);
   return existedRefusal(definition, name, values[keyOf(name, fieldOf(definition, name))]);
 }

@@ -24,8 +24,8 @@ export interface IndexPlan {
   readonly kind: "unique" | "order" | "search";
   /** Keys of columns. */
   readonly on: readonly string[];
-  /** Texts differ whatever their case. */
-  readonly caseless: boolean;
+  /** Of a unique one: keys of texts that are the same whatever their case. */
+  readonly caseless: readonly string[];
 }
 
 export interface TablePlan {
@@ -99,23 +99,42 @@ function planIndexes(definition: AnyResource): IndexPlan[] {
   const table = tableNameOf(definition);
   const indexes: IndexPlan[] = [];
   for (const [name, field] of Object.entries(definition.fields)) {
-    if (!isStored(field)) continue;
+    if (field.unique) indexes.push(uniqueIndex(definition, [name]));
+    if (!isStored(field) || field.unique) continue;
     const key = keyOf(name, field);
-    const at = { name: `${table}_${snake(key)}`, on: [key] };
-    if (field.unique) indexes.push({ ...at, kind: "unique", caseless: field.kind === "text" });
-    else if (field.indexed || field.kind === "ref" || field.kind === "parent") {
-      indexes.push({ ...at, kind: "order", on: [key, "id"], caseless: false });
+    if (field.indexed || field.kind === "ref" || field.kind === "parent") {
+      indexes.push({ name: `${table}_${snake(key)}`, kind: "order", on: [key, "id"], caseless: [] });
     }
   }
+  for (const names of definition.unique ?? []) indexes.push(uniqueIndex(definition, names));
   const byTime = filtersOf(definition).some(({ field }) => field === "createTime");
   if ((byTime || definition.unaudited) && auditOf(definition).includes("createTime")) {
-    indexes.push({ name: `${table}_create_time`, kind: "order", on: ["createTime", "id"], caseless: false });
+    indexes.push({ name: `${table}_create_time`, kind: "order", on: ["createTime", "id"], caseless: [] });
   }
   const searched = searchedFields(definition);
   if (searched.length > 0) {
-    indexes.push({ name: `${table}_search`, kind: "search", on: searched, caseless: true });
+    indexes.push({ name: `${table}_search`, kind: "search", on: searched, caseless: [] });
   }
   return indexes;
+}
+
+/** The index that keeps some fields together unique. @throws when one of them has no column. */
+function uniqueIndex(definition: AnyResource, names: readonly string[]): IndexPlan {
+  const fields = names.map((name) => [name, fieldOf(definition, name)] as const);
+  const lost = fields.find(([, field]) => !isStored(field));
+  if (lost) throw new Error(`Field ${lost[0]} of ${definition.name} cannot be unique: it has no column.`);
+  return {
+    name: uniqueIndexName(definition, names),
+    kind: "unique",
+    on: fields.map(([name, field]) => keyOf(name, field)),
+    caseless: fields.flatMap(([name, field]) => (field.kind === "text" ? [keyOf(name, field)] : [])),
+  };
+}
+
+/** Unique indexes are named for their table and columns. */
+export function uniqueIndexName(definition: AnyResource, names: readonly string[]): string {
+  const columns = names.map((name) => snake(keyOf(name, fieldOf(definition, name))));
+  return [tableNameOf(definition), ...columns].join("_");
 }
 
 /** Stored texts that a text is looked for in. */

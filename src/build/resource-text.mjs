@@ -114,9 +114,11 @@ function indexText({ name, kind, on, caseless }, known) {
   if (kind === "order") {
     return `${called(known, "index")}(${JSON.stringify(name)}).on(${on.map((key) => `table.${key}`).join(", ")})`;
   }
-  if (caseless) known.drizzle.add("sql");
-  const column = caseless ? `sql\`lower(\${table.${on[0]}})\`` : `table.${on[0]}`;
-  return `${called(known, "uniqueIndex")}(${JSON.stringify(name)}).on(${column})`;
+  if (caseless.length > 0) known.drizzle.add("sql");
+  const columns = on.map((key) =>
+    caseless.includes(key) ? `sql\`lower(\${table.${key}})\`` : `table.${key}`,
+  );
+  return `${called(known, "uniqueIndex")}(${JSON.stringify(name)}).on(${columns.join(", ")})`;
 }
 
 /** What the server mounts: every definition, and the table of each that has one. */

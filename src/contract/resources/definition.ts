@@ -166,6 +166,8 @@ export interface ResourceDefinition<
   /** Sections of the form; one with every field that can be given unless it is said. */
   readonly form?: { readonly sections: readonly Section<Extract<keyof Fields, string>>[] };
   readonly rules?: readonly FieldRule<Extract<keyof Fields, string>>[];
+  /** No two records have the same in all of these fields; it is the last of them that is said to be taken. Texts are, whatever their case. */
+  readonly unique?: readonly (readonly Extract<keyof Fields, string>[])[];
   readonly operations?: Operations;
   /** Deleting can be taken back for 5 s: nothing else hangs on a record. */
   readonly undo?: boolean;

@@ -2,7 +2,7 @@ import type { AnyRecord, AnyResource, Section } from "../../contract/resources/d
 import type { Field } from "../../contract/resources/fields.ts";
 import { isNothing } from "./fault.ts";
 import { rulesOf } from "./kinds.ts";
-import { holds, isWritable, keyOf, sentKeyOf } from "./list-shape.ts";
+import { holds, isWritable, keyOf, sentKeyOf, uniqueSetsOf } from "./list-shape.ts";
 
 /** What a form holds of a record, how it comes from an answer and how it is sent (contract A1). */
 
@@ -31,8 +31,9 @@ export function valuesOf({ fields }: AnyResource, record: AnyRecord): FormValues
 /** The values of a new record that begins as another: what is one's alone is left to be given anew, secrets too. */
 export function copiedValues(definition: AnyResource, record: AnyRecord): FormValues {
   const values = valuesOf(definition, record);
+  const own = new Set(uniqueSetsOf(definition).map((names) => names.at(-1)));
   return mapFields(definition.fields, (field, name) => {
-    if (field.readOnly || field.unique) return initialValue(field);
+    if (field.readOnly || own.has(name)) return initialValue(field);
     return values[name];
   });
 }

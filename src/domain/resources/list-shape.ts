@@ -68,6 +68,15 @@ export function nameOfSent(fields: AnyResource["fields"], key: string): string |
   return Object.entries(fields).find(([name, field]) => sentKeyOf(name, field) === key)?.[0];
 }
 
+/** Fields of which no two records have the same, alone or together. */
+export function uniqueSetsOf({
+  fields,
+  unique = [],
+}: Pick<AnyResource, "fields" | "unique">): readonly (readonly string[])[] {
+  const alone = Object.entries(fields).flatMap(([name, field]) => (field.unique ? [[name]] : []));
+  return [...alone, ...unique];
+}
+
 /** Whether a field can be given when a record is made, or when it is changed. */
 export function isWritable(field: Field, mode: "create" | "update"): boolean {
   return field.readOnly !== true && (mode === "create" || field.fixed !== true);

@@ -3,9 +3,11 @@ import type { FastifyRequest } from "fastify";
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sysDict, sysDictDetail } from "../../../server/db/schema/index.ts";
+import { duplicateFinder } from "../../../server/resources/files/duplicate-rows.ts";
 import { listRecords, oneRecord } from "../../../server/resources/list.ts";
 import type { Call, ResourceModule } from "../../../server/resources/module.ts";
 import { removeRecord } from "../../../server/resources/removal.ts";
+import { planTable } from "../../../server/resources/table-plan.ts";
 import { createWrites } from "../../../server/resources/writes.ts";
 import { unseal } from "../../../server/secrets/seal.ts";
 import { dict } from "../../../src/contract/resources/system/dict.ts";
@@ -143,6 +145,28 @@ describe.each(sqlTestServers)("every kind of field on $name", ({ start }) => {
     });
     const wrong = v.safeParse(updateSchema(widget), { id: made, ownerKey: "colours" });
     expect(wrong.issues?.map((issue) => v.getDotPath(issue))).toEqual(["ownerKey"]);
+  });
+
+  test("what is unique together is refused at the last of its fields, and planned as one index", async () => {
+    await create({ name: "mine", ownerKey: dictId });
+    await create({ name: "mine" });
+    await expect(create({ name: "MINE", ownerKey: dictId })).rejects.toMatchObject({
+      status: 400,
+      field: "name",
+    });
+    const { id: other } = await create({ name: "other", ownerKey: dictId });
+    await expect(update({ id: other, name: "Mine" })).rejects.toMatchObject({ status: 400, field: "name" });
+    const plan = planTable({ ...widget, table: "test_widget" }, () => undefined);
+    expect(plan.indexes.filter(({ kind }) => kind === "unique")).toEqual([
+      { name: "test_widget_owner_key_name", kind: "unique", on: ["ownerKey", "name"], caseless: ["name"] },
+    ]);
+    const twice = duplicateFinder(widget, "en");
+    const row = { owner: { id: dictId }, name: "new" };
+    expect(twice(2, row)).toEqual([]);
+    expect(twice(3, { ...row, owner: null })).toEqual([]);
+    expect(twice(4, { ...row, name: "NEW" })).toEqual([
+      { row: 4, field: "name", message: "The same as in row 2" },
+    ]);
   });
 
   test("rules between fields hold for what is made and for what is changed", async () => {

@@ -65,6 +65,7 @@ export const widget = defineResource({
     filters: ["price", "born", "sentAt", "on", "sizes", "tags", "kind", "dict", "owner"],
     blurry: ["name"],
   },
+  unique: [["owner", "name"]],
   rules: [{ is: "less", fields: ["weight", "price"], unless: { kind: ["b"] } }],
   actions: [
     {
@@ -146,4 +147,5 @@ export const CREATE_WIDGETS = `create table test_widget (
   tags text[] not null default '{}', lines jsonb not null default '[]', colour text, key text, body text,
   dict_id bigint constraint test_widget_dict_id_sys_dict_id_fk references sys_dict(id),
   owner_key bigint constraint test_widget_owner_key_sys_dict_id_fk references sys_dict(id), "only" text, hidden integer not null default 7,
-  create_by text, update_by text, create_time timestamptz not null default now(), update_time timestamptz not null default now())`;
+  create_by text, update_by text, create_time timestamptz not null default now(), update_time timestamptz not null default now());
+  create unique index test_widget_owner_key_name on test_widget (owner_key, lower(name))`;
