@@ -38,6 +38,30 @@ test.each(forms)("a form of $name that is refused", async (definition, row) => {
   await leaveByEscape(form);
 });
 
+test("departments that arrive late move nothing: what is pressed meanwhile is where it was", async () => {
+  await showArea(role, [guard], { beside: [...beside, [dept, [harbour]]] });
+  await page.getByRole("button", { name: "Add", exact: true }).first().click();
+  const form = page.getByRole("dialog");
+  await form.getByRole("button", { name: /Data scope/ }).click();
+  const save = form.getByRole("button", { name: "Save" });
+  const option = page.getByRole("option", { name: "Chosen departments" });
+  await expect.element(option).toBeVisible();
+  const places = new Set<number>();
+  let waited = false;
+  const watch = new MutationObserver(() => {
+    const box = form.element().querySelector(".qs-depts");
+    if (box === null) return;
+    waited ||= box.hasAttribute("aria-busy");
+    places.add(save.element().getBoundingClientRect().top);
+  });
+  watch.observe(document.body, { childList: true, subtree: true, attributes: true });
+  await option.click();
+  await expect.element(form.getByRole("treeitem", { name: "Harbour" })).toBeVisible();
+  watch.disconnect();
+  expect(waited).toBe(true);
+  expect([...places]).toHaveLength(1);
+});
+
 const details = [
   [dept, harbour],
   [role, guard],

@@ -66,9 +66,11 @@ export function DeptsInput({ field, value, onChange, error, disabled }: InputPar
       {(control) =>
         nodes === undefined ? (
           failed ? (
-            <Callout compact intent="danger" role="alert">
-              {t("failed")}
-            </Callout>
+            <div className="qs-depts">
+              <Callout compact intent="danger" role="alert">
+                {t("failed")}
+              </Callout>
+            </div>
           ) : (
             <div className="qs-depts" aria-busy>
               <Skeleton lines={4} />
