@@ -23,6 +23,7 @@ import { useFollow } from "./use-follow.ts";
 import { useMenuPlace } from "./use-menu-place.ts";
 import { useMessageActions } from "./use-message-actions.ts";
 import { useNews } from "./use-news.ts";
+import { useOlderAtRest } from "./use-older-at-rest.ts";
 import { usePaced } from "./use-paced.ts";
 import type { ReadMark } from "./use-reading.ts";
 import { useReading } from "./use-reading.ts";
@@ -51,12 +52,13 @@ export interface MessageListProps {
 export const MessageList = memo(function MessageList(props: MessageListProps) {
   const { party, abilities, mark, label, reachedStart } = props;
   const chat = party.key;
-  const rows = useRows(chat, reachedStart);
+  const end = useFollow(AT_END_PX);
+  const latest = useRows(chat, reachedStart);
+  const rows = useOlderAtRest(latest, end.scroller);
   const texts = useTextsOfRows();
   const first = useFirstRow(rows);
   const speakers = useSpeakers(party);
   const now = useNow();
-  const end = useFollow(AT_END_PX);
   const { appended } = end;
   useLayoutEffect(() => {
     if (rows.length > 0) appended();
@@ -65,7 +67,7 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
   const menu = useMenuPlace();
   const selection = useSelection(rows);
   const actions = useMessageActions(now, abilities, selection.start);
-  const head = useOlder(party, rows, reachedStart);
+  const head = useOlder(party, rows, { reachedStart, atStart: reachedStart && rows === latest });
   const onRange = useAhead(head, first, end.atEnd);
   useReading(chat, highestId(rows), end.atEnd);
   useOwnInSight(rows, end.follow);
@@ -208,7 +210,18 @@ function useNewsBelow(rows: readonly MessageRow[], atEnd: boolean): number {
   return atEnd ? 0 : countNew(rows, seen.current);
 }
 
-function useOlder(party: ChatParty, rows: readonly MessageRow[], reachedStart: boolean): ListContext {
+interface Start {
+  /** There are no older messages. */
+  readonly reachedStart: boolean;
+  /** All that there are is in the list. */
+  readonly atStart: boolean;
+}
+
+function useOlder(
+  party: ChatParty,
+  rows: readonly MessageRow[],
+  { reachedStart, atStart }: Start,
+): ListContext {
   const dispatch = useDispatch();
   const older = useSelector((state: WithChat) => selectOlderState(state, party.key));
   const beforeId = lowestId(rows);
@@ -217,8 +230,9 @@ function useOlder(party: ChatParty, rows: readonly MessageRow[], reachedStart: b
       if (beforeId !== null && !reachedStart && older !== "loading")
         dispatch(olderWanted({ chat: party.key, beforeId }));
     };
-    return { older, reachedStart, beforeId, onOlder: ask, onStart: () => older !== "failed" && ask() };
-  }, [beforeId, dispatch, older, party.key, reachedStart]);
+    const onStart = () => older !== "failed" && ask();
+    return { older, reachedStart: atStart, beforeId, onOlder: ask, onStart };
+  }, [atStart, beforeId, dispatch, older, party.key, reachedStart]);
 }
 
 /**

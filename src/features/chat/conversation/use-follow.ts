@@ -92,7 +92,7 @@ export function useFollow(withinPx: number) {
       frame.current = 0;
     };
   }, [watch]);
-  return { atEnd, watch, stick, appended, follow, leave };
+  return { atEnd, scroller, watch, stick, appended, follow, leave };
 }
 
 /**
