@@ -1,4 +1,4 @@
-import { isStored, keyOf } from "../../src/domain/resources/list-shape.ts";
+import { isStored, keyOf, uniqueSetsOf } from "../../src/domain/resources/list-shape.ts";
 import { columnsOfTable } from "./columns.ts";
 import type { ResourceModule } from "./module.ts";
 
@@ -7,7 +7,7 @@ import type { ResourceModule } from "./module.ts";
  * @throws when a field has nowhere to be kept, or an action or a rule goes by a field that is not there.
  */
 export function requireComplete({ definition, table, links = {} }: ResourceModule): void {
-  const { name: area, fields, actions = [], rules = [], unique = [] } = definition;
+  const { name: area, fields, actions = [], rules = [] } = definition;
   const columns = columnsOfTable(table);
   for (const [name, field] of Object.entries(fields)) {
     if (field.kind === "refs" && !field.computed && !Object.hasOwn(links, name)) {
@@ -20,7 +20,9 @@ export function requireComplete({ definition, table, links = {} }: ResourceModul
   const uses = [
     ...actions.map(({ name, when, to }) => [`Action ${name}`, Object.keys({ ...when, ...to })] as const),
     ...rules.map((rule) => ["A rule", [...rule.fields, ...Object.keys(rule.unless ?? {})]] as const),
-    ...unique.map((names) => ["What is unique", names] as const),
+    ...uniqueSetsOf(definition).map(
+      ({ names, where }) => ["What is unique", [...names, ...Object.keys(where ?? {})]] as const,
+    ),
   ];
   for (const [what, names] of uses) {
     const missing = names.find((field) => !Object.hasOwn(fields, field));

@@ -89,7 +89,8 @@ async function* cellsOf(
   showing: Showing,
   call: Call,
 ): AsyncGenerator<readonly (readonly Cell[])[]> {
-  for await (const records of recordsInBatches(module, ids, call)) {
+  const names = columns.map(({ name }) => name);
+  for await (const records of recordsInBatches(module, ids, names, call)) {
     yield records.map((record) => columns.map(({ name, field }) => shown(field, record[name], showing)));
   }
 }

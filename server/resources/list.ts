@@ -1,9 +1,10 @@
 import { and, asc, count, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { AnyRecord } from "../../src/contract/resources/definition.ts";
+import { leftOut, listedFields } from "../../src/domain/resources/list-content.ts";
 import { type ListQuery, PAGE_MAX, type SortStep } from "../../src/domain/resources/list-query.ts";
 import { fieldOf, isStored, keyOf } from "../../src/domain/resources/list-shape.ts";
 import { findArea } from "./areas.ts";
-import { columnOf } from "./columns.ts";
+import { columnOf, columnsOfTable } from "./columns.ts";
 import { conditionOf, expressionOf } from "./filters.ts";
 import type { Call, ResourceModule, Row } from "./module.ts";
 import { linkedIds, withReferences } from "./references.ts";
@@ -87,6 +88,15 @@ function windowOf({ definition }: ResourceModule, { page, size, given }: ListQue
   return isWhole ? { limit: PAGE_MAX, offset: 0 } : { limit: size, offset: page * size };
 }
 
+/**
+ * The columns that rows are read by: all but those of long fields that nobody is shown.
+ * @param shown names of fields.
+ */
+export function selectionOf({ definition, table }: ResourceModule, shown: readonly string[]) {
+  const out = new Set(leftOut(definition, shown));
+  return Object.fromEntries(Object.entries(columnsOfTable(table)).filter(([key]) => !out.has(key)));
+}
+
 async function rowsOf(
   module: ResourceModule,
   { sort }: ListQuery,
@@ -95,7 +105,7 @@ async function rowsOf(
   { limit, offset }: Window,
 ): Promise<Row[]> {
   const rows = await call.db
-    .select()
+    .select(selectionOf(module, listedFields(module.definition)))
     .from(module.table)
     .where(where)
     .orderBy(...sort.flatMap((step) => orderBy(module, step, call)))

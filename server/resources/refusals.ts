@@ -3,7 +3,7 @@ import { LANGUAGES } from "../../src/contract/language.ts";
 import type { AnyResource } from "../../src/contract/resources/definition.ts";
 import type { Fault } from "../../src/domain/resources/fault.ts";
 import { faultText } from "../../src/domain/resources/fault-text.ts";
-import { fieldOf, isStored, keyOf, sentKeyOf } from "../../src/domain/resources/list-shape.ts";
+import { fieldOf, isStored, keyOf, sentKeyOf, uniqueSetsOf } from "../../src/domain/resources/list-shape.ts";
 import { brokenIndexOf, brokenReferenceOf } from "../db/violations.ts";
 import { Refusal } from "../http/errors.ts";
 import type { Text } from "../texts/index.ts";
@@ -44,10 +44,9 @@ export function removeRefusal(error: unknown): unknown {
 
 function takenRefusal(index: string, { definition, table }: ResourceModule, values: Values): Refusal {
   const own = { ...definition, table: getTableName(table) };
-  const sets = Object.keys(definition.fields).map((one) => [one]);
-  const name = [...sets, ...(definition.unique ?? [])]
-    .find((names) => uniqueIndexName(own, names) === index)
-    ?.at(-1);
+  const alone = Object.keys(definition.fields).map((one) => ({ names: [one] }));
+  const broken = [...alone, ...uniqueSetsOf(definition)].find((set) => uniqueIndexName(own, set) === index);
+  const name = broken?.names.at(-1);
   if (name === undefined) return new Refusal(400, resourceTexts.taken);
   return existedRefusal(definition, name, values[keyOf(name, fieldOf(definition, name))]);
 }

@@ -1,7 +1,15 @@
 import type { AnyResource } from "../../src/contract/resources/definition.ts";
-import type { Field, OptionValue } from "../../src/contract/resources/fields.ts";
+import type { Condition, Field, OptionValue } from "../../src/contract/resources/fields.ts";
 import { emptyOf, isNeverEmpty } from "../../src/domain/resources/empty.ts";
-import { auditOf, fieldOf, filtersOf, isStored, keyOf } from "../../src/domain/resources/list-shape.ts";
+import {
+  auditOf,
+  fieldOf,
+  filtersOf,
+  isStored,
+  keyOf,
+  type UniqueSet,
+  uniqueSetsOf,
+} from "../../src/domain/resources/list-shape.ts";
 import type { ColumnShape } from "./column-shapes.ts";
 import { serverRules } from "./kinds.ts";
 
@@ -26,6 +34,8 @@ export interface IndexPlan {
   readonly on: readonly string[];
   /** Of a unique one: keys of texts that are the same whatever their case. */
   readonly caseless: readonly string[];
+  /** Of a unique one: which rows it holds for, by keys of columns. */
+  readonly where?: Condition;
 }
 
 export interface TablePlan {
@@ -97,16 +107,14 @@ function referenceOf(
 /** Fields that are unique, referred by or searched have indexes; so has the time that a list is filtered by. Orders end with `id`, as lists do. */
 function planIndexes(definition: AnyResource): IndexPlan[] {
   const table = tableNameOf(definition);
-  const indexes: IndexPlan[] = [];
+  const indexes = uniqueSetsOf(definition).map((set) => uniqueIndex(definition, set));
   for (const [name, field] of Object.entries(definition.fields)) {
-    if (field.unique) indexes.push(uniqueIndex(definition, [name]));
     if (!isStored(field) || field.unique) continue;
     const key = keyOf(name, field);
     if (field.indexed || field.kind === "ref" || field.kind === "parent") {
       indexes.push({ name: `${table}_${snake(key)}`, kind: "order", on: [key, "id"], caseless: [] });
     }
   }
-  for (const names of definition.unique ?? []) indexes.push(uniqueIndex(definition, names));
   const byTime = filtersOf(definition).some(({ field }) => field === "createTime");
   if ((byTime || definition.unaudited) && auditOf(definition).includes("createTime")) {
     indexes.push({ name: `${table}_create_time`, kind: "order", on: ["createTime", "id"], caseless: [] });
@@ -118,22 +126,39 @@ function planIndexes(definition: AnyResource): IndexPlan[] {
   return indexes;
 }
 
-/** The index that keeps some fields together unique. @throws when one of them has no column. */
-function uniqueIndex(definition: AnyResource, names: readonly string[]): IndexPlan {
+/** The index that keeps what is unique so. @throws when one of its fields has no column. */
+function uniqueIndex(definition: AnyResource, set: UniqueSet): IndexPlan {
+  const { names, where } = set;
   const fields = names.map((name) => [name, fieldOf(definition, name)] as const);
-  const lost = fields.find(([, field]) => !isStored(field));
-  if (lost) throw new Error(`Field ${lost[0]} of ${definition.name} cannot be unique: it has no column.`);
+  const lost = [...names, ...Object.keys(where ?? {})].find((name) => !isStored(fieldOf(definition, name)));
+  if (lost !== undefined) {
+    throw new Error(`Field ${lost} of ${definition.name} cannot be unique: it has no column.`);
+  }
   return {
-    name: uniqueIndexName(definition, names),
+    name: uniqueIndexName(definition, set),
     kind: "unique",
     on: fields.map(([name, field]) => keyOf(name, field)),
     caseless: fields.flatMap(([name, field]) => (field.kind === "text" ? [keyOf(name, field)] : [])),
+    ...(where ? { where: byColumn(definition, where) } : {}),
   };
 }
 
-/** Unique indexes are named for their table and columns. */
-export function uniqueIndexName(definition: AnyResource, names: readonly string[]): string {
-  const columns = names.map((name) => snake(keyOf(name, fieldOf(definition, name))));
+/** A condition by columns, its values as they are stored. */
+function byColumn(definition: AnyResource, where: Condition): Condition {
+  return Object.fromEntries(
+    Object.entries(where).map(([name, values]) => {
+      const field = fieldOf(definition, name);
+      const stored = field.kind === "flag" ? values.map((value) => value === true || value === 1) : values;
+      return [keyOf(name, field), stored];
+    }),
+  );
+}
+
+/** Unique indexes are named for their table and columns, those of their condition too. */
+export function uniqueIndexName(definition: AnyResource, { names, where }: UniqueSet): string {
+  const columns = [...names, ...Object.keys(where ?? {})].map((name) =>
+    snake(keyOf(name, fieldOf(definition, name))),
+  );
   return [tableNameOf(definition), ...columns].join("_");
 }
 

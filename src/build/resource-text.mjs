@@ -105,7 +105,11 @@ function typeText({ column, type, digits, oneOf }, known) {
   }
 }
 
-function indexText({ name, kind, on, caseless }, known) {
+/** A value as SQL writes it. */
+const literal = (value) =>
+  typeof value === "string" ? `'${value.replaceAll("'", "''")}'` : JSON.stringify(value);
+
+function indexText({ name, kind, on, caseless, where = {} }, known) {
   if (kind === "search") {
     known.columns.add("searched");
     const columns = on.map((key) => `searched(table.${key})`).join(", ");
@@ -114,11 +118,15 @@ function indexText({ name, kind, on, caseless }, known) {
   if (kind === "order") {
     return `${called(known, "index")}(${JSON.stringify(name)}).on(${on.map((key) => `table.${key}`).join(", ")})`;
   }
-  if (caseless.length > 0) known.drizzle.add("sql");
+  const rows = Object.entries(where).map(
+    ([key, values]) => `\${table.${key}} in (${values.map(literal).join(", ")})`,
+  );
+  if (caseless.length > 0 || rows.length > 0) known.drizzle.add("sql");
   const columns = on.map((key) =>
     caseless.includes(key) ? `sql\`lower(\${table.${key}})\`` : `table.${key}`,
   );
-  return `${called(known, "uniqueIndex")}(${JSON.stringify(name)}).on(${columns.join(", ")})`;
+  const some = rows.length === 0 ? "" : `.where(sql\`${rows.join(" and ")}\`)`;
+  return `${called(known, "uniqueIndex")}(${JSON.stringify(name)}).on(${columns.join(", ")})${some}`;
 }
 
 /** What the server mounts: every definition, and the table of each that has one. */

@@ -278,8 +278,8 @@ export const picture = pgTable(
     ...audit(),
   },
   (table) => [
-    index("picture_bytes").on(table.bytes, table.id),
     uniqueIndex("picture_md5code").on(sql`lower(${table.md5code})`),
+    index("picture_bytes").on(table.bytes, table.id),
     index("picture_create_time").on(table.createTime, table.id),
     index("picture_search").using("gin", searched(table.filename), searched(table.username)),
   ],

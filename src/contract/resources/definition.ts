@@ -47,6 +47,11 @@ export interface ListDefinition<F extends string = string> {
   readonly long?: boolean;
   /** Tabs over the list: each a value of this choice, and "all". */
   readonly tabs?: F;
+  /**
+   * Long fields that go with every row though no column shows them: rich text, rows within a record and texts of more than 500 signs are
+   * left out of lists otherwise, and come with the single record.
+   */
+  readonly carried?: readonly F[];
   /** Columns of the export; those of the list unless given. */
   readonly exported?: readonly F[];
   /** Rows are in a tree; children are asked for with `pid` when their row is opened. */
@@ -68,6 +73,13 @@ export interface FieldRule<F extends string = string> {
   readonly fields: readonly [F, F];
   /** Does not matter for such records. */
   readonly unless?: Condition;
+}
+
+/** Fields of which no two records of one kind have the same. */
+export interface UniqueAmong<F extends string = string> {
+  readonly fields: readonly F[];
+  /** Which records: values of choices, dictionaries and flags. */
+  readonly where: Condition;
 }
 
 /** Where an action is offered. `bulk` acts on the selected rows, `row` on one, `toolbar` on the list as it is filtered. */
@@ -166,8 +178,14 @@ export interface ResourceDefinition<
   /** Sections of the form; one with every field that can be given unless it is said. */
   readonly form?: { readonly sections: readonly Section<Extract<keyof Fields, string>>[] };
   readonly rules?: readonly FieldRule<Extract<keyof Fields, string>>[];
-  /** No two records have the same in all of these fields; it is the last of them that is said to be taken. Texts are, whatever their case. */
-  readonly unique?: readonly (readonly Extract<keyof Fields, string>[])[];
+  /**
+   * No two records, or none of one kind, have the same in all of these fields; it is the last of them that is said to be taken. Texts are,
+   * whatever their case.
+   */
+  readonly unique?: readonly (
+    | readonly Extract<keyof Fields, string>[]
+    | UniqueAmong<Extract<keyof Fields, string>>
+  )[];
   readonly operations?: Operations;
   /** Deleting can be taken back for 5 s: nothing else hangs on a record. */
   readonly undo?: boolean;

@@ -18,6 +18,7 @@ export const operationList = {
   filters: ["createTime"],
   blurry: ["username", "description", "method", "requestIp", "params"],
   sort: ["id,desc"],
+  carried: ["params"],
   long: true,
 } as const;
 

@@ -31,7 +31,10 @@ export function valuesOf({ fields }: AnyResource, record: AnyRecord): FormValues
 /** The values of a new record that begins as another: what is one's alone is left to be given anew, secrets too. */
 export function copiedValues(definition: AnyResource, record: AnyRecord): FormValues {
   const values = valuesOf(definition, record);
-  const own = new Set(uniqueSetsOf(definition).map((names) => names.at(-1)));
+  // A copy of a record of which there is one of a kind is not of that kind.
+  const own = new Set(
+    uniqueSetsOf(definition).flatMap(({ names, where }) => (where ? Object.keys(where) : names.slice(-1))),
+  );
   return mapFields(definition.fields, (field, name) => {
     if (field.readOnly || own.has(name)) return initialValue(field);
     return values[name];

@@ -30,6 +30,8 @@ export interface KindRules<F extends Field = Field> {
   readonly secret: boolean;
   /** A number: typed in digits, ordered by size. */
   readonly numeric: boolean;
+  /** Too long to go with every row of a list that does not show it. */
+  readonly isLong: (field: F) => boolean;
   /** What a form holds where nothing was given. */
   readonly blank: unknown;
   /** What is in a record where nothing was given: what is never empty falls back to how it starts. */
@@ -64,6 +66,7 @@ const isScalar = (value: unknown) => typeof value !== "object";
 const plain = {
   secret: false,
   numeric: false,
+  isLong: (): boolean => false,
   blank: null,
   empty: () => null,
   read: (_field: Field, value: unknown) => value ?? null,
@@ -113,9 +116,13 @@ const hidden = {
 
 const timed = { ...plain, blank: "" };
 
+/** Longest text that goes with every row. */
+const LISTED_TEXT_MAX = 500;
+
 const rules = {
   text: {
     ...written,
+    isLong: ({ max }) => max > LISTED_TEXT_MAX,
     tidy: (field, value) => {
       if (typeof value !== "string" || isNothing(value)) return orNull(value);
       return field.multiline ? value : value.trim();
@@ -215,9 +222,10 @@ const rules = {
   },
   password: { ...hidden, judge: (_field, value) => typedPasswordFault(value) },
   image: { ...written, judge: (_field, value) => pictureFault(value) },
-  html: { ...written, judge: ({ max }, value) => lengthFault(value, max) },
+  html: { ...written, isLong: () => true, judge: ({ max }, value) => lengthFault(value, max) },
   rows: {
     ...listed,
+    isLong: () => true,
     tidy: ({ fields }, value) =>
       Array.isArray(value) ? value.map((row: unknown) => tidyRow(fields, row)) : (value ?? []),
     judge: (field, value) => rowsFault(field, value, faultOf),

@@ -68,13 +68,22 @@ export function nameOfSent(fields: AnyResource["fields"], key: string): string |
   return Object.entries(fields).find(([name, field]) => sentKeyOf(name, field) === key)?.[0];
 }
 
-/** Fields of which no two records have the same, alone or together. */
+/** Fields of which no two records, or none of one kind, have the same. */
+export interface UniqueSet {
+  readonly names: readonly string[];
+  readonly where?: Condition;
+}
+
+/** What is unique in an area, alone or together. */
 export function uniqueSetsOf({
   fields,
   unique = [],
-}: Pick<AnyResource, "fields" | "unique">): readonly (readonly string[])[] {
-  const alone = Object.entries(fields).flatMap(([name, field]) => (field.unique ? [[name]] : []));
-  return [...alone, ...unique];
+}: Pick<AnyResource, "fields" | "unique">): readonly UniqueSet[] {
+  const alone = Object.entries(fields).flatMap(([name, field]) => (field.unique ? [{ names: [name] }] : []));
+  const declared = unique.map(
+    (one): UniqueSet => ("fields" in one ? { names: one.fields, where: one.where } : { names: one }),
+  );
+  return [...alone, ...declared];
 }
 
 /** Whether a field can be given when a record is made, or when it is changed. */

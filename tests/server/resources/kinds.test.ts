@@ -3,6 +3,7 @@ import type { FastifyRequest } from "fastify";
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sysDict, sysDictDetail } from "../../../server/db/schema/index.ts";
+import { recordsInBatches } from "../../../server/resources/files/all-records.ts";
 import { duplicateFinder } from "../../../server/resources/files/duplicate-rows.ts";
 import { listRecords, oneRecord } from "../../../server/resources/list.ts";
 import type { Call, ResourceModule } from "../../../server/resources/module.ts";
@@ -11,6 +12,7 @@ import { planTable } from "../../../server/resources/table-plan.ts";
 import { createWrites } from "../../../server/resources/writes.ts";
 import { unseal } from "../../../server/secrets/seal.ts";
 import { dict } from "../../../src/contract/resources/system/dict.ts";
+import { copiedValues } from "../../../src/domain/resources/form-values.ts";
 import { listQuery } from "../../../src/domain/resources/list-query.ts";
 import { createSchema, updateSchema } from "../../../src/domain/resources/schemas.ts";
 import { sqlTestServers, type TestServer } from "../../support/server.ts";
@@ -129,6 +131,30 @@ describe.each(sqlTestServers)("every kind of field on $name", ({ start }) => {
     expect(await find({ blurry: "' or 1=1 --" })).toEqual([]);
   });
 
+  test("a list leaves out what is long, unless it is shown, carried or asked for", async () => {
+    await server.context.db.delete(table);
+    const { id: made } = await create({ ...whole(), body: "<p>long</p>" });
+    const rowOf = async (list: Partial<typeof widget.list>) => {
+      const definition = { ...widget, list: { ...widget.list, ...list } };
+      const { content } = await listRecords(
+        { definition, table },
+        v.parse(listQuery(widget), {}),
+        await call(),
+      );
+      return content[0];
+    };
+    const plain = await rowOf({});
+    expect(plain).toMatchObject({ id: made, name: "one", price: 19.99, tags: ["new", "50%"] });
+    expect(plain).not.toHaveProperty("lines");
+    expect(plain).not.toHaveProperty("body");
+    expect(await rowOf({ columns: ["name", "body"] })).toHaveProperty("body", "<p>long</p>");
+    expect(await rowOf({ carried: ["lines"] })).toHaveProperty("lines", [{ term: "x", nth: 2 }]);
+    expect(await oneRecord(module, made, await call())).toMatchObject({ body: "<p>long</p>" });
+    const { value: read } = await recordsInBatches(module, [made], ["body"], await call()).next();
+    expect(read?.[0]).toMatchObject({ name: "one", body: "<p>long</p>" });
+    expect(read?.[0]).not.toHaveProperty("lines");
+  });
+
   test("a plain reference is sent by its id under its key, and answered like any other", async () => {
     await server.context.db.delete(table);
     const { id: made } = await create({ name: "plain", ownerKey: dictId });
@@ -159,6 +185,10 @@ describe.each(sqlTestServers)("every kind of field on $name", ({ start }) => {
     const plan = planTable({ ...widget, table: "test_widget" }, () => undefined);
     expect(plan.indexes.filter(({ kind }) => kind === "unique")).toEqual([
       { name: "test_widget_owner_key_name", kind: "unique", on: ["ownerKey", "name"], caseless: ["name"] },
+      {
+        ...{ name: "test_widget_owner_key_on_kind", kind: "unique", on: ["ownerKey"], caseless: [] },
+        where: { on: [true], kind: ["a"] },
+      },
     ]);
     const twice = duplicateFinder(widget, "en");
     const row = { owner: { id: dictId }, name: "new" };
@@ -167,6 +197,26 @@ describe.each(sqlTestServers)("every kind of field on $name", ({ start }) => {
     expect(twice(4, { ...row, name: "NEW" })).toEqual([
       { row: 4, field: "name", message: "The same as in row 2" },
     ]);
+  });
+
+  test("what is unique among records of one kind is left alone among others", async () => {
+    await server.context.db.delete(table);
+    const first = { name: "first", ownerKey: dictId, on: 1 };
+    const { id: made } = await create(first);
+    const taken = { status: 400, field: "owner" };
+    await expect(create({ ...first, name: "second" })).rejects.toMatchObject(taken);
+    await create({ ...first, name: "off", on: 0 });
+    const { id: other } = await create({ ...first, name: "b", kind: "b", only: "x" });
+    await expect(update({ id: other, kind: "a" })).rejects.toMatchObject(taken);
+    await update({ id: made, on: 0 });
+    await update({ id: other, kind: "a" });
+    const twice = duplicateFinder(widget, "en");
+    const row = { owner: { id: dictId }, on: true, kind: "a" };
+    expect(twice(2, { ...row, name: "x" })).toEqual([]);
+    expect(twice(3, { ...row, name: "y", kind: "b" })).toEqual([]);
+    expect(twice(4, { ...row, name: "z" })).toMatchObject([{ row: 4, field: "owner" }]);
+    const copy = copiedValues(widget, { id: 1, ...row, name: "x" });
+    expect(copy).toMatchObject({ on: false, kind: "a", owner: { id: dictId } });
   });
 
   test("rules between fields hold for what is made and for what is changed", async () => {

@@ -65,7 +65,7 @@ export const widget = defineResource({
     filters: ["price", "born", "sentAt", "on", "sizes", "tags", "kind", "dict", "owner"],
     blurry: ["name"],
   },
-  unique: [["owner", "name"]],
+  unique: [["owner", "name"], { fields: ["owner"], where: { on: [1], kind: ["a"] } }],
   rules: [{ is: "less", fields: ["weight", "price"], unless: { kind: ["b"] } }],
   actions: [
     {
@@ -148,4 +148,5 @@ export const CREATE_WIDGETS = `create table test_widget (
   dict_id bigint constraint test_widget_dict_id_sys_dict_id_fk references sys_dict(id),
   owner_key bigint constraint test_widget_owner_key_sys_dict_id_fk references sys_dict(id), "only" text, hidden integer not null default 7,
   create_by text, update_by text, create_time timestamptz not null default now(), update_time timestamptz not null default now());
-  create unique index test_widget_owner_key_name on test_widget (owner_key, lower(name))`;
+  create unique index test_widget_owner_key_name on test_widget (owner_key, lower(name));
+  create unique index test_widget_owner_key_on_kind on test_widget (owner_key) where "on" in (true) and kind in ('a')`;
