@@ -120,6 +120,14 @@ export interface ActionPartProps {
 /** What may be wanted of a row: to change it, to delete it, or one of the area's actions. */
 export type RowOffer = "update" | "remove" | Action;
 
+/** To whom something is offered, and where. */
+export interface OfferPlace {
+  /** Who is signed in; null until it is known. */
+  readonly userId: number | null;
+  /** The field that is changed in its cell alone; undefined for the whole record. */
+  readonly field: string | undefined;
+}
+
 export interface ResourceParts {
   /** In place of the whole screen. */
   readonly Screen?: ComponentType<ScreenPartProps>;
@@ -147,10 +155,10 @@ export interface ResourceParts {
   readonly Beside?: ComponentType<RecordPartProps>;
   /** In place of an action's dialog, by the action's name. */
   readonly actions?: Readonly<Record<string, ComponentType<ActionPartProps>>>;
-  /** Rows that something is not offered for: the root, oneself. @param field that is changed in its cell alone. */
-  readonly allows?: (offer: RowOffer, record: AnyRecord, field?: string) => boolean;
+  /** Rows that something is not offered for: the root, oneself. The server refuses it all the same. */
+  readonly allows?: (offer: RowOffer, record: AnyRecord, place: OfferPlace) => boolean;
   /** Why it is not offered: shown by controls that stay, disabled; without a reason they are left out. */
-  readonly whyNot?: string;
+  readonly whyNot?: Label;
 }
 
 /** What an area's module gives: its parts by the area's name, those of its kin as well where they are made of the same things. */

@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { I18nextProvider, initReactI18next } from "react-i18next";
 import { Provider } from "react-redux";
 import { beforeAll, describe, expect, it } from "vitest";
+import type { Label } from "../../src/contract/labels/labels.ts";
 import type { AnyRecord } from "../../src/contract/resources/definition.ts";
 import { fieldOf } from "../../src/domain/resources/list-shape.ts";
 import { errors } from "../../src/i18n/en/errors.ts";
@@ -200,14 +201,14 @@ describe("what a row does not offer", () => {
     remove: nothing,
     run: nothing,
   };
-  const row = (id: number, whyNot?: string) =>
+  const row = (id: number, whyNot?: Label) =>
     renderToStaticMarkup(
       <I18nextProvider i18n={i18n}>
         <ResourcePortsContext value={ports(["admin"], "")}>
           <RowActions
             definition={goods}
             parts={{
-              allows: (action, record) => action === "update" || record.id !== 1,
+              allows: (action, record, { userId }) => action === "update" || record.id !== userId,
               ...(whyNot === undefined ? {} : { whyNot }),
             }}
             list={nobody}
@@ -231,10 +232,10 @@ describe("what a row does not offer", () => {
   });
 
   it("or stays, and says why it cannot be had", () => {
-    expect(shown(row(1, "your own"))).toEqual([
+    expect(shown(row(1, "user.ownAccount"))).toEqual([
       edit,
-      { name: "Delete", title: "Delete: your own", disabled: true },
+      { name: "Delete", title: "Delete: Your own account", disabled: true },
     ]);
-    expect(shown(row(2, "your own"))[1]?.disabled).toBe(false);
+    expect(shown(row(2, "user.ownAccount"))[1]?.disabled).toBe(false);
   });
 });

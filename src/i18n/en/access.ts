@@ -2,7 +2,6 @@ import type { Texts } from "../texts.ts";
 import type { access as source } from "../zh_CN/access.ts";
 
 export const access: Texts<typeof source> = {
-  ownAccount: "Your own account",
   enableAsk: "Enable the account “{name}”?",
   disableTitle: "Disable the account “{name}”",
   disableHint: "The user is signed out of console and chat at once, and is told the reason.",

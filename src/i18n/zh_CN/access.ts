@@ -1,6 +1,5 @@
 /** Texts of users and roles. */
 export const access = {
-  ownAccount: "您自己的账号",
   enableAsk: "启用账号“{name}”？",
   disableTitle: "停用账号“{name}”",
   disableHint: "该用户会立即退出控制台和聊天，并看到停用原因。",

@@ -2,7 +2,6 @@ import type { Texts } from "../texts.ts";
 import type { access as source } from "../zh_CN/access.ts";
 
 export const access: Texts<typeof source> = {
-  ownAccount: "您自己的帳號",
   enableAsk: "啟用帳號「{name}」？",
   disableTitle: "停用帳號「{name}」",
   disableHint: "該使用者會立即登出主控台和聊天，並看到停用原因。",

@@ -7,7 +7,7 @@ import { RecordDrawer } from "../detail/record-drawer.tsx";
 import { RemovedDrawer } from "../detail/removed-drawer.tsx";
 import { RecordFormDialog } from "../form/record-form-dialog.tsx";
 import { ImportDialog } from "../import/import-dialog.tsx";
-import { allows } from "./offers.ts";
+import { useAllows } from "./offers.ts";
 import { hasChildren } from "./tree-rows.ts";
 import { type ResourceListModel, titleOf } from "./use-resource-list.ts";
 
@@ -70,6 +70,7 @@ function OpenFormDialog({ model, stateKey }: ListDialogsProps) {
 function OpenDetails({ model }: Pick<ListDialogsProps, "model">) {
   const { definition, parts, forms, shown, rights } = model;
   const { opened, setOpened } = forms;
+  const allows = useAllows(parts);
   if (opened === null) return null;
   const at = shown.rows.findIndex(({ id }) => id === opened.id);
   const record = shown.rows[at] ?? opened;
@@ -78,7 +79,7 @@ function OpenDetails({ model }: Pick<ListDialogsProps, "model">) {
   const props = {
     definition,
     record,
-    onEdit: rights.update && allows(parts, "update", record) ? () => model.handle.edit(record) : undefined,
+    onEdit: rights.update && allows("update", record) ? () => model.handle.edit(record) : undefined,
     onPrevious: at > 0 ? to(shown.rows[at - 1]) : undefined,
     onNext: at >= 0 ? to(shown.rows[at + 1]) : undefined,
     onClose: () => setOpened(null),

@@ -8,7 +8,7 @@ import { holds } from "../../domain/resources/list-shape.ts";
 import { ActionIcon } from "../action-icon.tsx";
 import type { ListHandle, ResourceParts, RowOffer } from "../parts.ts";
 import { useResourcePorts } from "../ports.ts";
-import { allows } from "./offers.ts";
+import { type Allows, useAllows } from "./offers.ts";
 import { actionsAt, type Rights } from "./use-rights.ts";
 
 export interface RowActionsProps {
@@ -70,19 +70,36 @@ function RowItem({ why, ...props }: OfferProps) {
 /** A button or an item, or nothing where a row neither has it nor says why. */
 function offered(
   Control: ComponentType<OfferProps>,
-  { parts, record }: Pick<RowActionsProps, "parts" | "record">,
+  { allows, whyNot, record }: Offers,
   offer: RowOffer,
   props: Omit<OfferProps, "why">,
 ): ReactNode {
-  const refused = !allows(parts, offer, record);
-  if (refused && parts.whyNot === undefined) return null;
+  const refused = !allows(offer, record);
+  if (refused && whyNot === undefined) return null;
   return (
     <Control
       key={typeof offer === "string" ? offer : offer.name}
       {...props}
-      why={refused ? parts.whyNot : undefined}
+      why={refused ? whyNot : undefined}
     />
   );
+}
+
+interface Offers {
+  readonly record: AnyRecord;
+  readonly allows: Allows;
+  /** In the user's language. */
+  readonly whyNot: string | undefined;
+}
+
+function useOffers({ parts, record }: Pick<RowActionsProps, "parts" | "record">): Offers {
+  const language = useResourcePorts().useLanguage();
+  const { whyNot } = parts;
+  return {
+    record,
+    allows: useAllows(parts),
+    whyNot: whyNot === undefined ? undefined : labelText(whyNot, language),
+  };
 }
 
 /** What edits a row, and what deletes it. */
@@ -124,15 +141,16 @@ function useOwn({ definition, list, rights, record }: RowActionsProps): readonly
 export function RowActions(props: RowActionsProps) {
   const { parts, list, rights, record } = props;
   const { edit, remove } = useUsual(props);
+  const offers = useOffers(props);
   const { RowActions: More } = parts;
   return (
     <>
       {useOwn(props)
         .slice(0, OWN_MAX)
-        .map((own) => offered(RowButton, props, own.action, own.props))}
+        .map((own) => offered(RowButton, offers, own.action, own.props))}
       {More ? <More list={list} record={record} /> : null}
-      {rights.update ? offered(RowButton, props, "update", edit) : null}
-      {rights.remove ? offered(RowButton, props, "remove", remove) : null}
+      {rights.update ? offered(RowButton, offers, "update", edit) : null}
+      {rights.remove ? offered(RowButton, offers, "remove", remove) : null}
     </>
   );
 }
@@ -142,13 +160,14 @@ export function RowMenu(props: RowActionsProps) {
   const { definition, list, rights, record } = props;
   const { t } = useTranslation("resource");
   const { edit, remove } = useUsual(props);
-  const own = useOwn(props).map(({ action, props: item }) => offered(RowItem, props, action, item));
-  const removal = rights.remove ? offered(RowItem, props, "remove", remove) : null;
+  const offers = useOffers(props);
+  const own = useOwn(props).map(({ action, props: item }) => offered(RowItem, offers, action, item));
+  const removal = rights.remove ? offered(RowItem, offers, "remove", remove) : null;
   const { tree } = definition.list;
   return (
     <>
       <MenuItem icon={<EyeOpen />} text={t("details")} onClick={() => list.open(record)} />
-      {rights.update ? offered(RowItem, props, "update", edit) : null}
+      {rights.update ? offered(RowItem, offers, "update", edit) : null}
       {rights.create ? (
         <MenuItem icon={<Duplicate />} text={t("copy")} onClick={() => list.copy(record)} />
       ) : null}

@@ -10,7 +10,7 @@ import { Popover } from "../../ui/popover.tsx";
 import { ActionIcon } from "../action-icon.tsx";
 import type { ListHandle, ResourceParts } from "../parts.ts";
 import { useResourcePorts } from "../ports.ts";
-import { allows } from "./offers.ts";
+import { useAllows } from "./offers.ts";
 import { actionsAt, type Rights } from "./use-rights.ts";
 import type { Selection } from "./use-selection.ts";
 
@@ -56,12 +56,13 @@ export function Toolbar(props: ToolbarProps) {
 function OnSelected({ definition, parts, list, rights, selection }: ToolbarProps) {
   const { t } = useTranslation("resource");
   const language = useResourcePorts().useLanguage();
+  const allows = useAllows(parts);
   const { records } = selection;
   const [one] = records;
-  const stays = records.some((record) => !allows(parts, "remove", record));
-  const editable = records.length === 1 && one !== undefined && allows(parts, "update", one);
+  const stays = records.some((record) => !allows("remove", record));
+  const editable = records.length === 1 && one !== undefined && allows("update", one);
   const bulk = actionsAt(definition, "bulk", rights);
-  const why = parts.whyNot === undefined ? {} : { title: parts.whyNot };
+  const why = parts.whyNot === undefined ? {} : { title: labelText(parts.whyNot, language) };
   if (!rights.update && !rights.remove && bulk.length === 0) return null;
   return (
     <>
@@ -87,7 +88,7 @@ function OnSelected({ definition, parts, list, rights, selection }: ToolbarProps
       ) : null}
       {bulk.map((action) => {
         // Of several, each is done or refused by itself.
-        const refused = records.length > 0 && records.every((record) => !allows(parts, action, record));
+        const refused = records.length > 0 && records.every((record) => !allows(action, record));
         const fits = records.length > 0 && records.every((record) => holds(action.when, record));
         return (
           <Button

@@ -9,7 +9,7 @@ import { Cell, isSwitch } from "../cells.tsx";
 import { InlineEditor } from "../inline-editor.tsx";
 import { cellText } from "../kinds.ts";
 import type { ListHandle, ResourceParts } from "../parts.ts";
-import { allows } from "./offers.ts";
+import { type Allows, useAllows } from "./offers.ts";
 
 /** Widths that a kind's column begins with, px. */
 const WIDTHS: Readonly<Partial<Record<FieldKind, number>>> = {
@@ -45,23 +45,28 @@ export interface ColumnsRequest {
 /** The columns of a list as its grid has them. */
 export function useColumns(request: ColumnsRequest): readonly GridColumn<AnyRecord>[] {
   const { definition, parts, wording, editable, list } = request;
+  const allows = useAllows(parts);
   return useMemo(
     () =>
       columnsOf(definition).map((column) =>
-        gridColumn(column, { definition, parts, wording, editable, list }),
+        gridColumn(column, { definition, parts, wording, editable, list, allows }),
       ),
-    [definition, parts, wording, editable, list],
+    [definition, parts, wording, editable, list, allows],
   );
 }
 
-function gridColumn(column: ListColumn, request: ColumnsRequest): GridColumn<AnyRecord> {
-  const { definition, parts, wording, list } = request;
+interface OfferedColumns extends ColumnsRequest {
+  readonly allows: Allows;
+}
+
+function gridColumn(column: ListColumn, request: OfferedColumns): GridColumn<AnyRecord> {
+  const { definition, parts, wording, list, allows } = request;
   const { field: name } = column;
   const field = fieldOf(definition, name);
   const Own = parts.cells?.[name];
   const edits = column.edit && request.editable;
   const least = LEAST_WIDTHS[field.kind];
-  const mayChange = (record: AnyRecord) => edits && allows(parts, "update", record, name);
+  const mayChange = (record: AnyRecord) => edits && allows("update", record, name);
   return {
     key: name,
     title: labelText(field.label, wording.language),
@@ -99,9 +104,9 @@ function gridColumn(column: ListColumn, request: ColumnsRequest): GridColumn<Any
 /** Kinds whose value a cell has no room to change. */
 const UNFIT: ReadonlySet<FieldKind> = new Set(["html", "rows", "secret", "password"]);
 
-function editorOf({ definition, parts }: ColumnsRequest, name: string, field: Field) {
+function editorOf({ definition, allows }: OfferedColumns, name: string, field: Field) {
   return (record: AnyRecord, end: () => void) =>
-    UNFIT.has(field.kind) || !allows(parts, "update", record, name) ? null : (
+    UNFIT.has(field.kind) || !allows("update", record, name) ? null : (
       <InlineEditor definition={definition} name={name} record={record} onEnd={end} />
     );
 }

@@ -2,14 +2,15 @@ import type { AreaParts } from "../../../resource/parts.ts";
 import { AvatarCell, EnabledCell, GenderCell } from "./user-cells.tsx";
 import { JobsInput, RolesInput } from "./user-inputs.tsx";
 import { OperationsPanel, SignInsPanel } from "./user-log.tsx";
-import { UserScreen } from "./user-screen.tsx";
 
 /** The users' own parts: pictures, the switch that asks why, roles that one may give, and what a user did. */
 export const parts = {
   user: {
-    Screen: UserScreen,
     cells: { avatar: AvatarCell, gender: GenderCell, enabled: EnabledCell },
     inputs: { roles: RolesInput, jobs: JobsInput },
+    // Nobody is offered what is refused for oneself: to delete, disable, enable, or reset the password (contract A5).
+    allows: (offer, { id }, { userId }) => offer === "update" || id !== userId,
+    whyNot: "user.ownAccount",
     tabs: [
       {
         id: "signIns",

@@ -37,6 +37,7 @@ export function EnabledCell({ definition, record, value }: CellPartProps) {
   const { t } = useTranslation("access");
   const ports = useResourcePorts();
   const held = ports.useHeld();
+  const language = ports.useLanguage();
   const own = ports.useUserId() === record.id;
   const [asking, setAsking] = useState(false);
   const on = value === true;
@@ -49,7 +50,7 @@ export function EnabledCell({ definition, record, value }: CellPartProps) {
         className="qs-cell-switch"
         checked={on}
         disabled={own || !permits(MAY_SWITCH, held)}
-        title={own ? t("ownAccount") : on ? undefined : reasonOf(record)}
+        title={own ? labelText("user.ownAccount", language) : on ? undefined : reasonOf(record)}
         aria-label={t("switchUser", { name })}
         onChange={() => setAsking(true)}
       />

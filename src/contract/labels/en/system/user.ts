@@ -2,6 +2,7 @@ import type { Texts } from "../../../texts.ts";
 import type * as source from "../../zh_CN/system/user.ts";
 
 export const user: Texts<typeof source.user> = {
+  ownAccount: "Your own account",
   "reason.hint": "The user is signed out of console and chat at once, and is told the reason",
   "area.title": "user",
   avatar: "Avatar",

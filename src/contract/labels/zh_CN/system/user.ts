@@ -1,5 +1,6 @@
 /** Labels of the area user: its fields, options, sections and actions. */
 export const user = {
+  ownAccount: "您自己的账号",
   "reason.hint": "该用户会立即退出控制台和聊天，并看到停用原因",
   "area.title": "用户",
   avatar: "头像",

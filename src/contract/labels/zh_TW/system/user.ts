@@ -2,6 +2,7 @@ import type { Texts } from "../../../texts.ts";
 import type * as source from "../../zh_CN/system/user.ts";
 
 export const user: Texts<typeof source.user> = {
+  ownAccount: "您自己的帳號",
   "reason.hint": "該使用者會立即登出主控台和聊天，並看到停用原因",
   "area.title": "使用者",
   avatar: "大頭貼",
