@@ -1,9 +1,12 @@
 import { randomInt } from "node:crypto";
 import { and, eq, ne } from "drizzle-orm";
-import type { AlipayScene } from "../../src/contract/alipay.ts";
+import { type AlipayPaymentRequest, type AlipayScene, PAY_AMOUNT_MAX } from "../../src/contract/alipay.ts";
+import { compareMoney, type Money, readMoney } from "../../src/domain/money.ts";
+import { moneyFault } from "../../src/domain/resources/value-faults.ts";
 import type { ServerContext } from "../context.ts";
 import { toolAliPayOrder as table } from "../db/schema/index.ts";
 import { Refusal } from "../http/errors.ts";
+import { faultRefusal } from "../resources/refusals.ts";
 import { alipayTexts } from "../texts/alipay.ts";
 import { type AlipayAccount, requireAccount } from "./account.ts";
 import { chinaTime, paymentUrl, type TradeState, timeOf } from "./gateway.ts";
@@ -11,25 +14,20 @@ import { chinaTime, paymentUrl, type TradeState, timeOf } from "./gateway.ts";
 /** Payments that were begun, and what Alipay reports of them (contract A15). */
 
 /** From this amount on a test is refused, CNY. */
-export const SANDBOX_LIMIT = 5_000;
-
-/** What somebody wants to be paid. */
-export interface PaymentDetails {
-  readonly subject: string;
-  readonly body: string;
-  readonly totalAmount: number;
-}
+export const SANDBOX_LIMIT: Money = "5000.00";
 
 /** Begins a payment. @returns the address at which it is made. @throws Refusal for an amount that cannot be. */
 export async function beginPayment(
   context: Pick<ServerContext, "db" | "secrets" | "now">,
-  { subject, body, totalAmount }: PaymentDetails,
+  { subject, body, totalAmount: given }: AlipayPaymentRequest,
   scene: AlipayScene,
   username: string,
 ): Promise<string> {
   const account = await requireAccount(context);
-  if (totalAmount <= 0) throw new Refusal(400, alipayTexts.amount);
-  if (account.sandbox && totalAmount >= SANDBOX_LIMIT) throw new Refusal(400, alipayTexts.testAmount);
+  const totalAmount = amountOf(given);
+  if (account.sandbox && compareMoney(totalAmount, SANDBOX_LIMIT) >= 0) {
+    throw new Refusal(400, alipayTexts.testAmount);
+  }
   const now = new Date(context.now());
   const outTradeNo = newNumber(now);
   await context.db.insert(table).values({
@@ -44,7 +42,16 @@ export async function beginPayment(
     createTime: now,
     updateTime: now,
   });
-  return paymentUrl(account, { outTradeNo, subject, body, amount: totalAmount.toFixed(2), scene }, now);
+  return paymentUrl(account, { outTradeNo, subject, body, amount: totalAmount, scene }, now);
+}
+
+/** @throws Refusal for what Alipay would not take. */
+function amountOf(given: AlipayPaymentRequest["totalAmount"]): Money {
+  const wrong = moneyFault({ max: PAY_AMOUNT_MAX }, given);
+  if (wrong) throw faultRefusal("totalAmount", wrong);
+  const amount = readMoney(given);
+  if (amount === undefined || compareMoney(amount, "0") <= 0) throw new Refusal(400, alipayTexts.amount);
+  return amount;
 }
 
 /** Unique by time and chance. */
@@ -69,7 +76,7 @@ export async function noteState(
   state: TradeState,
 ): Promise<boolean> {
   const [order] = await db.select().from(table).where(eq(table.outTradeNo, state.out_trade_no));
-  if (!order || Number(state.total_amount) !== order.totalAmount) return false;
+  if (!order || readMoney(state.total_amount) !== order.totalAmount) return false;
   const status = STATES[state.trade_status];
   if (status === order.status || status === "waiting") return true;
   const payTime =

@@ -13,6 +13,8 @@ export interface SheetHead {
     readonly width?: number;
     /** It holds numbers, which programs may calculate with; all else is text. */
     readonly numbers?: boolean;
+    /** Of numbers that always show so many decimals, with thousands set off. */
+    readonly decimals?: number;
   }[];
 }
 
@@ -38,11 +40,16 @@ export async function* writeXlsx(
 ): AsyncGenerator<Uint8Array> {
   const columns = head.columns.map((column) => ({
     width: widthOf(column),
-    ...(column.numbers ? {} : { numFmt: AS_TEXT }),
+    ...formatOf(column),
   }));
   const options = { name: sheetName(head.name), columns, freezePane: { rows: 1 } };
   const reader = writeXlsxStream(rowsOf(head, batches), options).getReader();
   for (let piece = await reader.read(); !piece.done; piece = await reader.read()) yield piece.value;
+}
+
+function formatOf({ numbers, decimals }: SheetHead["columns"][number]): { readonly numFmt?: string } {
+  if (!numbers) return { numFmt: AS_TEXT };
+  return decimals === undefined ? {} : { numFmt: `#,##0.${"0".repeat(decimals)}` };
 }
 
 /** A workbook whole, for few rows. */

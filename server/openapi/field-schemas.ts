@@ -8,6 +8,18 @@ export const DAY = { type: "string", pattern: "^\\d{4}-\\d\\d-\\d\\d$" } as cons
 export const ID = { type: "integer", format: "int64" } as const;
 export const STRING = { type: "string" } as const;
 export const NUMBER = { type: "number" } as const;
+/** Of an amount; `multipleOf` would be reckoned with in binary numbers, which hold few cents. */
+export const MONEY = {
+  type: "number",
+  description: "An amount of money, with two decimals at most",
+} as const;
+/** In bodies decimal text does as well. */
+export const givenMoney = (minimum: number, maximum: number): JsonSchema => ({
+  anyOf: [
+    { ...MONEY, minimum, maximum },
+    { type: "string", pattern: "^-?\\d+(\\.\\d{1,2})?$" },
+  ],
+});
 export const SCALAR = { type: ["string", "number", "boolean"] } as const;
 export const REFERENCE = {
   type: "object",

@@ -8,6 +8,7 @@ export type ColumnType =
   | "integer"
   | "bigint"
   | "numeric"
+  | "money"
   | "boolean"
   | "timestamp"
   | "date"
@@ -23,7 +24,6 @@ export interface ColumnShape {
 
 const INTEGER_MAX = 2_147_483_647;
 const NUMERIC_DIGITS = 18;
-export const MONEY = { type: "numeric", digits: { precision: 12, scale: 2 } } as const;
 
 export function numberShape({ min, max, decimals = 0 }: NumberField): ColumnShape {
   if (decimals > 0) return { type: "numeric", digits: { precision: NUMERIC_DIGITS, scale: decimals } };

@@ -1,10 +1,13 @@
+import type { MoneyField } from "../../src/contract/resources/fields.ts";
+import { MONEY_MAX, readMoney } from "../../src/domain/money.ts";
 import { isStored, keyOf, uniqueSetsOf } from "../../src/domain/resources/list-shape.ts";
 import { columnsOfTable } from "./columns.ts";
 import type { ResourceModule } from "./module.ts";
 
 /**
  * Sees to it that nothing of what an area declares would be dropped without a word.
- * @throws when a field has nowhere to be kept, or an action or a rule goes by a field that is not there.
+ * @throws when a field has nowhere to be kept, an amount of money has bounds that its column cannot keep, or an action or a rule goes by a
+ * field that is not there.
  */
 export function requireComplete({ definition, table, links = {} }: ResourceModule): void {
   const { name: area, fields, actions = [], rules = [] } = definition;
@@ -12,6 +15,11 @@ export function requireComplete({ definition, table, links = {} }: ResourceModul
   for (const [name, field] of Object.entries(fields)) {
     if (field.kind === "refs" && !field.computed && !Object.hasOwn(links, name)) {
       throw new Error(`Field ${name} of ${area} refers to several records, and no table keeps which.`);
+    }
+    if (field.kind === "money" && !fitsColumn(field)) {
+      throw new Error(
+        `Field ${name} of ${area} has bounds that are no amounts of two decimals and twelve digits.`,
+      );
     }
     if (isStored(field) && !Object.hasOwn(columns, keyOf(name, field))) {
       throw new Error(`Field ${name} of ${area} has no column, and is not computed.`);
@@ -28,4 +36,9 @@ export function requireComplete({ definition, table, links = {} }: ResourceModul
     const missing = names.find((field) => !Object.hasOwn(fields, field));
     if (missing) throw new Error(`${what} of ${area} goes by ${missing}, which is no field of it.`);
   }
+}
+
+function fitsColumn({ min, max, initial }: MoneyField): boolean {
+  const given = [min, max, initial].filter((amount) => amount !== undefined);
+  return given.every((amount) => readMoney(amount) !== undefined && Math.abs(amount) <= MONEY_MAX);
 }

@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import { count } from "drizzle-orm";
 import type { FastifyReply } from "fastify";
 import { formatTime } from "../../src/domain/dates.ts";
+import { MONEY_DECIMALS } from "../../src/domain/money.ts";
 import { rulesOf } from "../../src/domain/resources/kinds.ts";
 import { labelText } from "../../src/domain/resources/label-text.ts";
 import type { ListQuery } from "../../src/domain/resources/list-query.ts";
@@ -79,7 +80,12 @@ async function tooMany(module: ResourceModule, query: ListQuery, call: Call): Pr
 
 function titled({ field, width }: FileColumn, { language }: Showing) {
   const numbers = rulesOf(field).numeric;
-  return { title: labelText(field.label, language), numbers, ...(width === undefined ? {} : { width }) };
+  return {
+    title: labelText(field.label, language),
+    numbers,
+    ...(field.kind === "money" ? { decimals: MONEY_DECIMALS } : {}),
+    ...(width === undefined ? {} : { width }),
+  };
 }
 
 async function* cellsOf(

@@ -1,10 +1,13 @@
 import type { Field, FieldKind } from "../../src/contract/resources/fields.ts";
+import { MONEY_MAX, wireMoney } from "../../src/domain/money.ts";
 import type { Cell } from "../files/xlsx.ts";
 import {
   DAY,
   GIVEN_REFERENCE,
+  givenMoney,
   ID,
   listOf,
+  MONEY,
   NUMBER,
   oneOf,
   REFERENCE,
@@ -14,9 +17,10 @@ import {
 } from "../openapi/field-schemas.ts";
 import type { JsonSchema } from "../openapi/json-schema.ts";
 import { wordsOf } from "../rich-text/plain-text.ts";
-import { type ColumnShape, choiceShape, MONEY, numberShape } from "./column-shapes.ts";
+import { type ColumnShape, choiceShape, numberShape } from "./column-shapes.ts";
 import { flagText, listed, nameOf, optionText, rowText, type Showing } from "./files/cell-text.ts";
 import {
+  amountOf,
   chosen,
   flagOf,
   foundOr,
@@ -97,7 +101,14 @@ const rules = {
       maximum: max,
     }),
   },
-  money: { ...numeric, column: () => MONEY, answered: () => NUMBER, given: () => NUMBER },
+  money: {
+    ...numeric,
+    column: () => ({ type: "money" }),
+    meaning: (_field, cell) => ({ value: amountOf(cell) }),
+    kept: wireMoney,
+    answered: () => MONEY,
+    given: ({ min = 0, max = MONEY_MAX }) => givenMoney(min, max),
+  },
   flag: {
     ...plain,
     column: () => ({ type: "boolean" }),

@@ -29,8 +29,8 @@ export interface Call {
 }
 
 /**
- * A row as the table has it, by column key: a reference is `<field>Id`, a time a `Date`. What link tables hold is under its field's
- * name as ids, in order.
+ * A row as the table has it, by column key: a reference is `<field>Id`, a time a `Date`, an amount of money its text (`Money`). What link
+ * tables hold is under its field's name as ids, in order.
  */
 export type Row = Readonly<Record<string, unknown>> & { readonly id: number };
 

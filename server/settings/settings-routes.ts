@@ -17,6 +17,7 @@ import { historyOf } from "../resources/history.ts";
 import { oneRecord } from "../resources/list.ts";
 import type { Call, Change, ResourceModule, Row, Values } from "../resources/module.ts";
 import { secretFieldsOf } from "../resources/mount.ts";
+import { written } from "../resources/wire.ts";
 import { createWrites, settle, type Writes } from "../resources/writes.ts";
 import { httpTexts } from "../texts/http.ts";
 import { operationOf, operations } from "../texts/resources.ts";
@@ -101,7 +102,7 @@ async function readSettings({ module, beside }: Settings, call: Call): Promise<A
 function blank({ definition: { fields } }: ResourceModule): Values {
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) =>
-      field.kind === "secret" ? [`${name}Set`, false] : [name, initialOf(field)],
+      field.kind === "secret" ? [`${name}Set`, false] : [name, written(field, initialOf(field))],
     ),
   );
 }

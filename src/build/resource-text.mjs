@@ -89,6 +89,9 @@ function typeText({ column, type, digits, oneOf }, known) {
       return `${called(known, "bigint")}(${name}, { mode: "number" })`;
     case "numeric":
       return `${called(known, "numeric")}(${name}, { precision: ${digits.precision}, scale: ${digits.scale}, mode: "number" })`;
+    case "money":
+      known.columns.add("money");
+      return `money(${name})`;
     case "timestamp":
       return `${called(known, "timestamp")}(${name}, { withTimezone: true })`;
     case "date":

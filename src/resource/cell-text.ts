@@ -62,18 +62,17 @@ export function plain(html: string): string {
   return (body.textContent ?? "").replace(/\s+/g, " ").trim();
 }
 
-export const amount = (value: number, language: Language, decimals: number | undefined) =>
-  new Intl.NumberFormat(languages[language].tag, {
-    minimumFractionDigits: decimals ?? 0,
-    maximumFractionDigits: decimals ?? 0,
-    useGrouping: decimals !== undefined,
-  }).format(value);
-
 /** The unit of sizes: they are shown as people read them. */
 const BYTES = "B";
 
 export function numberText(field: NumberField, value: number, language: Language): string {
   if (field.unit === BYTES) return fileSizeText(value);
-  const text = field.decimals === undefined ? String(value) : amount(value, language, field.decimals);
+  const text = field.decimals === undefined ? String(value) : grouped(value, language, field.decimals);
   return field.unit === undefined ? text : `${text} ${field.unit}`;
 }
+
+const grouped = (value: number, language: Language, decimals: number) =>
+  new Intl.NumberFormat(languages[language].tag, {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  }).format(value);

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { AnyRecord, AnyResource } from "../contract/resources/definition.ts";
 import { faultText } from "../domain/resources/fault-text.ts";
 import { readValue, sameValue, sentValue } from "../domain/resources/form-values.ts";
-import { faultOf, rulesOf } from "../domain/resources/kinds.ts";
+import { faultOf, isNoNumber } from "../domain/resources/kinds.ts";
 import { labelText } from "../domain/resources/label-text.ts";
 import { fieldOf, sentKeyOf } from "../domain/resources/list-shape.ts";
 import { formFailure, mutationFailure } from "../query/form-failure.ts";
@@ -63,8 +63,7 @@ function useInlineEdit({ definition, name, record, onEnd }: InlineEditorProps) {
       return;
     }
     const fault = faultOf(field, next);
-    const notANumber = typeof next === "string" && rulesOf(field).numeric;
-    if (fault !== null) setError(notANumber ? t("notANumber") : faultText(fault, language));
+    if (fault !== null) setError(isNoNumber(field, next) ? t("notANumber") : faultText(fault, language));
     else void send(next);
   };
   return {

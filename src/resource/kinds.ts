@@ -1,9 +1,9 @@
 import type { AnyRecord } from "../contract/resources/definition.ts";
 import { type Field, type FieldKind, yesNo } from "../contract/resources/fields.ts";
 import { DATE, formatTime } from "../domain/dates.ts";
+import { moneyText, readDecimal, readMoney } from "../domain/money.ts";
 import { labelText } from "../domain/resources/label-text.ts";
 import {
-  amount,
   chosen,
   flagLabel,
   isReference,
@@ -72,8 +72,11 @@ const rules = {
   },
   money: {
     ...numeric,
-    text: (_field, value, { language }) =>
-      typeof value === "number" ? amount(value, language, 2) : String(value),
+    text: (_field, value, { language }) => {
+      const amount = readDecimal(value);
+      return amount === undefined ? String(value) : moneyText(amount, language);
+    },
+    file: (value) => readMoney(value) ?? String(value),
   },
   flag: {
     ...worded,

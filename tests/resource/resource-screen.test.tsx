@@ -169,7 +169,7 @@ describe("values in words", () => {
   });
 
   it("files have amounts without signs for people", () => {
-    expect(fileText(fieldOf(goods, "price"), "price", record, wording())).toBe("1234.5");
+    expect(fileText(fieldOf(goods, "price"), "price", record, wording())).toBe("1234.50");
     expect(fileText(fieldOf(goods, "size"), "size", record, wording())).toBe("7");
   });
 

@@ -1,5 +1,6 @@
 import type { Database } from "../../server/db/database.ts";
 import { toolAliPayOrder } from "../../server/db/schema/index.ts";
+import { sumMoney } from "../../src/domain/money.ts";
 
 /** Payments as nobody makes them by hand: one of each state. */
 export async function fillAliPayOrders(db: Database): Promise<void> {
@@ -9,7 +10,7 @@ export async function fillAliPayOrders(db: Database): Promise<void> {
       outTradeNo: `QS2026010100000${at}`,
       subject: `Sample ${at}`,
       body: "A payment",
-      totalAmount: 1.25 + at,
+      totalAmount: sumMoney(["1.25", `${at}`]),
       scene: at % 2 === 0 ? ("pc" as const) : ("web" as const),
       status,
       sandbox: at !== 1,

@@ -1,8 +1,9 @@
 import * as v from "valibot";
 import { languages, readLanguage } from "../../src/contract/language.ts";
 import type { AnyResource } from "../../src/contract/resources/definition.ts";
+import { wireMoney } from "../../src/domain/money.ts";
 import { listQuery } from "../../src/domain/resources/list-query.ts";
-import { createSchema, updateSchema } from "../../src/domain/resources/schemas.ts";
+import { type BodyValues, createSchema, updateSchema } from "../../src/domain/resources/schemas.ts";
 import { ModelRecords, ModelRefused, type ModelRow } from "./model-records.ts";
 
 /** A call of the admin service as it reached it. */
@@ -139,11 +140,11 @@ function write(area: ModelRecords, rest: string, { method, query, body, language
     return area.superior(v.parse(v.array(v.number()), body), query.get("exclude") !== "false");
   }
   if (method === "POST" && rest === "") {
-    return { id: area.create(checked(createSchema(area.definition), body, language)).id };
+    return { id: area.create(answered(area, checked(createSchema(area.definition), body, language))).id };
   }
   if (method === "PUT") {
     const { id, values, updateTime } = checked(updateSchema(area.definition), body, language);
-    area.update(id, values, updateTime);
+    area.update(id, answered(area, values), updateTime);
     return undefined;
   }
   if (method === "DELETE") {
@@ -152,6 +153,16 @@ function write(area: ModelRecords, rest: string, { method, query, body, language
     return rest === "" ? { failed: [] } : undefined;
   }
   throw new ModelRefused(404, `no such call: ${method} ${rest}`);
+}
+
+/** Values as answers have them: amounts of money are numbers there. */
+function answered({ definition: { fields } }: ModelRecords, values: BodyValues): BodyValues {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      fields[name]?.kind === "money" ? wireMoney(value) : value,
+    ]),
+  );
 }
 
 /** @throws ModelRefused as the service refuses what does not fit: `field: reason`. */

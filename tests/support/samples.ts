@@ -10,8 +10,8 @@ import type {
   TextFormat,
   TextsField,
 } from "../../src/contract/resources/fields.ts";
+import { MONEY_MAX, moneyNumber, sumMoney, timesCount } from "../../src/domain/money.ts";
 import { holds, isWritable } from "../../src/domain/resources/list-shape.ts";
-import { MONEY_MAX } from "../../src/domain/resources/value-faults.ts";
 
 /** Values for the fields of any definition, right ones and wrong ones, as a body gives them. */
 
@@ -46,8 +46,9 @@ export async function sampleOf(field: Field, nth: number, source: SampleSource):
     case "text":
       return sampleText(field, nth);
     case "number":
-    case "money":
       return sampleNumber(field, nth);
+    case "money":
+      return sampleAmount(field, nth);
     case "flag":
       return field.bits ? nth % 2 : nth % 2 === 1;
     case "choice":
@@ -116,12 +117,13 @@ function textOf({ max, min = 0, format }: Pick<TextField, "max" | "min" | "forma
   return text.padEnd(min, "x").slice(0, max);
 }
 
-function sampleNumber(field: NumberField | MoneyField, nth: number): number {
-  const [least, most, step] =
-    field.kind === "money"
-      ? [field.min ?? 0, field.max ?? MONEY_MAX, 0.25]
-      : [field.min, field.max, field.decimals ? 0.5 : 1];
-  return Math.min(most, least + nth * step);
+function sampleNumber({ min, max, decimals }: NumberField, nth: number): number {
+  return Math.min(max, min + nth * (decimals ? 0.5 : 1));
+}
+
+/** In cents that binary numbers do not hold. */
+function sampleAmount({ min = 0, max = MONEY_MAX }: MoneyField, nth: number): number {
+  return Math.min(max, moneyNumber(sumMoney([`${min}`, timesCount("0.07", nth)])));
 }
 
 async function sampleOfDictionary(
@@ -157,8 +159,14 @@ function wrongOnes(field: Field): readonly WrongValue[] {
     case "text":
       return wrongTexts(field);
     case "number":
+      return wrongNumbers(field.min, field.max, field.decimals ?? 0);
     case "money":
-      return wrongNumbers(field);
+      return [
+        ...wrongNumbers(field.min ?? 0, field.max ?? MONEY_MAX, 2),
+        { why: "is a text with too many decimals", value: "12.305" },
+        { why: "is a text with an exponent", value: "1e1" },
+        { why: "is no number by its name", value: "NaN" },
+      ];
     case "flag":
       return [{ why: "is neither yes nor no", value: "perhaps" }];
     case "choice":
@@ -228,11 +236,7 @@ function tooLong({ max }: TextField | SecretField | HtmlField): readonly WrongVa
   return max > 200_000 ? [] : [{ why: "is too long", value: "x".repeat(max + 1) }];
 }
 
-function wrongNumbers(field: NumberField | MoneyField): readonly WrongValue[] {
-  const [least, most, decimals] =
-    field.kind === "money"
-      ? [field.min ?? 0, field.max ?? MONEY_MAX, 2]
-      : [field.min, field.max, field.decimals ?? 0];
+function wrongNumbers(least: number, most: number, decimals: number): readonly WrongValue[] {
   return [
     { why: "is too small", value: least - 1 },
     ...(most >= Number.MAX_SAFE_INTEGER ? [] : [{ why: "is too large", value: most + 1 }]),

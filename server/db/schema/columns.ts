@@ -1,11 +1,15 @@
 import { type SQL, sql } from "drizzle-orm";
-import { type AnyPgColumn, bigint, text, timestamp } from "drizzle-orm/pg-core";
+import { type AnyPgColumn, bigint, numeric, text, timestamp } from "drizzle-orm/pg-core";
+import type { Money } from "../../../src/domain/money.ts";
 
 /** Primary key that the database counts; ids given by hand are accepted. */
 export const id = () => bigint("id", { mode: "number" }).primaryKey().generatedByDefaultAsIdentity();
 
 /** A column that holds another table's id. */
 export const reference = (name: string) => bigint(name, { mode: "number" });
+
+/** An amount of money: read and written as its digits, "12.30", never as a binary number. */
+export const money = (name: string) => numeric(name, { precision: 12, scale: 2 }).$type<Money>();
 
 /** When a row was made. */
 export const createTime = () => timestamp("create_time", { withTimezone: true }).notNull().defaultNow();

@@ -13,7 +13,7 @@ import {
   timestamp,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { audit, createTime, type InnerRows, id, searched } from "./columns.ts";
+import { audit, createTime, type InnerRows, id, money, searched } from "./columns.ts";
 
 export const imSensitiveWord = pgTable(
   "im_sensitive_word",
@@ -173,7 +173,7 @@ export const toolAliPayOrder = pgTable(
     outTradeNo: text("out_trade_no").notNull(),
     subject: text("subject").notNull(),
     body: text("body"),
-    totalAmount: numeric("total_amount", { precision: 12, scale: 2, mode: "number" }).notNull(),
+    totalAmount: money("total_amount").notNull(),
     scene: text("scene", { enum: ["pc", "web"] }).notNull(),
     status: text("status", { enum: ["waiting", "paid", "closed"] })
       .notNull()

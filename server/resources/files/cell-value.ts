@@ -1,6 +1,7 @@
 import type { Label } from "../../../src/contract/labels/labels.ts";
 import { type FlagField, type Option, yesNo } from "../../../src/contract/resources/fields.ts";
 import { formatTime, readTime } from "../../../src/domain/dates.ts";
+import { readTypedMoney } from "../../../src/domain/money.ts";
 import { labelText } from "../../../src/domain/resources/label-text.ts";
 import { LANGUAGES } from "../../texts/index.ts";
 import type { Dictionaries } from "./dictionaries.ts";
@@ -102,6 +103,16 @@ export function numberOf(cell: Exclude<FileCell, null>): unknown {
   const text = textOf(cell);
   const plain = GROUPED.test(text) ? text.replace(/[,，]/g, "") : text;
   return /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d{1,2})?$/i.test(plain) ? Number(plain) : text;
+}
+
+/** Digits that spreadsheets reckon with and show: what a formula leaves beyond them is not meant. */
+const SHEET_DIGITS = 15;
+
+/** An amount of money where the cell is one; else the text, which the field's rules will refuse. */
+export function amountOf(cell: Exclude<FileCell, null>): unknown {
+  if (typeof cell === "number") return Number(cell.toPrecision(SHEET_DIGITS));
+  const text = textOf(cell);
+  return readTypedMoney(text) ?? text;
 }
 
 /** A time as the wire has it; a text that reads as none stays as it is, for the field's rules to refuse. */

@@ -82,10 +82,15 @@ export interface NumberField extends FieldBase {
   readonly initial?: number;
 }
 
-/** An amount of money: two decimals, on the wire as a number. */
+/**
+ * An amount of money, exact to the cent (`src/domain/money.ts`). On the wire it is a JSON number of at most two decimals; bodies may have
+ * decimal text instead, "12.30". What has more decimals is refused, never rounded. Rows of the server and forms hold it as text.
+ */
 export interface MoneyField extends FieldBase {
   readonly kind: "money";
+  /** 0 unless given: debts have to be allowed. */
   readonly min?: number;
+  /** 9,999,999,999.99 unless given, and never more: the column has twelve digits, which a JSON number carries exactly. */
   readonly max?: number;
   readonly initial?: number;
 }

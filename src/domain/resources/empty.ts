@@ -1,5 +1,5 @@
 import type { Field } from "../../contract/resources/fields.ts";
-import { rulesOf } from "./kinds.ts";
+import { rulesOf, tidy } from "./kinds.ts";
 
 /** What is in a record where nothing was given: what is never empty falls back to how it starts. */
 export function emptyOf(field: Field): unknown {
@@ -8,7 +8,7 @@ export function emptyOf(field: Field): unknown {
 
 /** What a new record starts with. */
 export function initialOf(field: Field): unknown {
-  return ("initial" in field ? field.initial : undefined) ?? emptyOf(field);
+  return tidy(field, "initial" in field ? field.initial : undefined) ?? emptyOf(field);
 }
 
 /** Whether a field of a stored record is never empty. */

@@ -1,6 +1,7 @@
 import type { AnyResource } from "../../contract/resources/definition.ts";
 import type { Field } from "../../contract/resources/fields.ts";
 import { formatTime } from "../dates.ts";
+import { compareMoney, readDecimal } from "../money.ts";
 import { type Fault, fault, isNothing } from "./fault.ts";
 import { faultOf, rulesOf } from "./kinds.ts";
 import { holds, isWritable } from "./list-shape.ts";
@@ -35,12 +36,14 @@ export function brokenRules(
 ): Readonly<Record<string, Fault>> {
   const broken: Record<string, Fault> = {};
   for (const { is, fields: names, unless } of rules) {
-    const [first, second] = names.map((name) => orderOf(record[name]));
-    if (first === undefined || second === undefined || typeof first !== typeof second) continue;
-    if (unless !== undefined && holds(unless, record)) continue;
-    if (names.some((name) => !holds(fields[name]?.when, record))) continue;
-    if (is === "less" ? first < second : first <= second) continue;
     const [name, other] = names;
+    const order = names.every((one) => isNumeric(fields[one]))
+      ? bySize(record[name], record[other])
+      : byTime(record[name], record[other]);
+    if (order === undefined) continue;
+    if (unless !== undefined && holds(unless, record)) continue;
+    if (names.some((one) => !holds(fields[one]?.when, record))) continue;
+    if (is === "less" ? order < 0 : order <= 0) continue;
     const label = fields[other]?.label;
     const timed = fields[name]?.kind === "time" || fields[name]?.kind === "date";
     const rule = is === "less" ? (timed ? "earlier" : "less") : timed ? "notLater" : "notMore";
@@ -49,11 +52,20 @@ export function brokenRules(
   return broken;
 }
 
-/** What two values are compared by: the wire's times and days are in order as texts. */
-function orderOf(value: unknown): number | string | undefined {
-  if (value instanceof Date) return formatTime(value);
-  if (typeof value === "number") return Number.isFinite(value) ? value : undefined;
-  return typeof value === "string" && value !== "" ? value : undefined;
+const isNumeric = (field: Field | undefined) => field !== undefined && rulesOf(field).numeric;
+
+/** Which of two numbers is less, amounts of money among them: below 0 for the first; undefined where one is none. */
+function bySize(one: unknown, other: unknown): number | undefined {
+  const [first, second] = [readDecimal(one), readDecimal(other)];
+  return first === undefined || second === undefined ? undefined : compareMoney(first, second);
+}
+
+/** Which of two times or days is earlier: the wire's texts of them are in their order. */
+function byTime(one: unknown, other: unknown): number | undefined {
+  const [first, second] = [one, other].map((value) => (value instanceof Date ? formatTime(value) : value));
+  if (typeof first !== "string" || typeof second !== "string" || first === "" || second === "")
+    return undefined;
+  return first < second ? -1 : first > second ? 1 : 0;
 }
 
 /** A secret or a password that is not given again stays the one that it is. */

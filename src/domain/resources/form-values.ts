@@ -7,15 +7,16 @@ import { holds, isWritable, keyOf, sentKeyOf, uniqueSetsOf } from "./list-shape.
 /** What a form holds of a record, how it comes from an answer and how it is sent (contract A1). */
 
 /**
- * By field. Texts, times and addresses are texts, empty for nothing; numbers, choices, references and parents are null for nothing; lists
- * are empty; flags are true or false. A number that cannot be read stays as it was typed. A secret is what it is to become, empty where it
- * stays and null where it is taken away.
+ * By field. Texts, times, addresses and amounts of money are texts, empty for nothing; numbers, choices, references and parents are null
+ * for nothing; lists are empty; flags are true or false. A number or an amount that cannot be read stays as it was typed. A secret is what
+ * it is to become, empty where it stays and null where it is taken away.
  */
 export type FormValues = Readonly<Record<string, unknown>>;
 
 /** What a field of a new record holds. */
 export function initialValue(field: Field): unknown {
-  return "initial" in field && field.initial !== undefined ? field.initial : rulesOf(field).blank;
+  const { blank, read } = rulesOf(field);
+  return "initial" in field && field.initial !== undefined ? read(field, field.initial, undefined) : blank;
 }
 
 /** The values that a new record begins with. */

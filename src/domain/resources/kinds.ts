@@ -1,8 +1,9 @@
 import type { Field, FieldKind, OptionValue } from "../../contract/resources/fields.ts";
 import { DATE, formatTime } from "../dates.ts";
+import { readDecimal, readMoney, wireMoney } from "../money.ts";
 import { knownValue } from "./choice-values.ts";
 import { type Fault, fault, isNothing } from "./fault.ts";
-import { readFlag, readId, readNumber, readText } from "./query-values.ts";
+import { readAmount, readFlag, readId, readNumber, readText } from "./query-values.ts";
 import { readReference } from "./references.ts";
 import {
   choiceFault,
@@ -10,6 +11,7 @@ import {
   dictFault,
   flagFault,
   lengthFault,
+  moneyFault,
   numberFault,
   parentFault,
   pictureFault,
@@ -84,17 +86,6 @@ const written = {
   isAnswer: isText,
 };
 
-const numeric = {
-  ...plain,
-  numeric: true,
-  empty: ({ initial }: FieldOf<"number" | "money">) => initial ?? null,
-  tidy: (_field: Field, value: unknown) =>
-    typeof value === "string" && !isNothing(value) ? Number(value) : orNull(value),
-  judge: numberFault,
-  isAnswer: isNumber,
-  parse: (_field: Field, text: string) => readNumber(text),
-};
-
 /** Nothing is an empty list. */
 const listed = {
   ...plain,
@@ -129,8 +120,28 @@ const rules = {
     },
     judge: textFault,
   },
-  number: numeric,
-  money: numeric,
+  number: {
+    ...plain,
+    numeric: true,
+    empty: ({ initial }) => initial ?? null,
+    tidy: (_field, value) => (typeof value === "string" && !isNothing(value) ? Number(value) : orNull(value)),
+    judge: numberFault,
+    isAnswer: isNumber,
+    parse: (_field, text) => readNumber(text),
+  },
+  // Text in forms and rows, a number on the wire.
+  money: {
+    ...plain,
+    numeric: true,
+    blank: "",
+    empty: ({ initial }) => readMoney(initial) ?? null,
+    read: (_field, value) => (isNothing(value) ? "" : (readMoney(value) ?? String(value))),
+    send: (_field, value) => wireMoney(orNull(value)),
+    tidy: (_field, value) => readMoney(value) ?? orNull(value),
+    judge: moneyFault,
+    isAnswer: (value) => readDecimal(value) !== undefined,
+    parse: (_field, text) => readAmount(text),
+  },
   flag: {
     ...plain,
     blank: false,
@@ -245,7 +256,15 @@ export function faultOf(field: Field, value: unknown): Fault | null {
   return rulesOf(field).judge(field, value);
 }
 
-/** A body's value as it is kept: texts without blanks around them, flags as true and false; undefined where it is absent. */
+/** Whether a form holds a text in a number's place that reads as none. */
+export function isNoNumber(field: Field, value: unknown): boolean {
+  return rulesOf(field).numeric && typeof value === "string" && readDecimal(value) === undefined;
+}
+
+/**
+ * A body's value as it is kept: texts without blanks around them, flags as true and false, amounts of money as text; undefined where it is
+ * absent.
+ */
 export function tidy(field: Field, value: unknown): unknown {
   return value === undefined ? undefined : rulesOf(field).tidy(field, value);
 }

@@ -8,7 +8,7 @@ import type { Fault } from "./fault.ts";
 import { faultText } from "./fault-text.ts";
 import { rulesOf } from "./kinds.ts";
 import { fieldOf, parametersOf, type ResolvedFilter, sortableOf } from "./list-shape.ts";
-import { readId, readNumber, readText, SEARCH_MAX } from "./query-values.ts";
+import { readAmount, readId, readNumber, readText, SEARCH_MAX } from "./query-values.ts";
 
 /** What a list is asked for: page, order, filters (contract A1). */
 
@@ -30,7 +30,7 @@ export type FilterValue =
   | { readonly field: string; readonly by: "like"; readonly text: string }
   /** One of these. */
   | { readonly field: string; readonly by: "equal"; readonly values: readonly OptionValue[] }
-  /** Times and dates as texts, both ends included. */
+  /** Times, dates and amounts of money as texts, both ends included. */
   | {
       readonly field: string;
       readonly by: "range";
@@ -194,6 +194,7 @@ function rangeOf(name: string, field: Field, texts: readonly string[]): FilterVa
 
 /** One end of a range; of a time a day alone stands for all of it. */
 function readEnd(field: Field, text: string, clock: string): string | number | undefined {
+  if (field.kind === "money") return readAmount(text);
   if (field.kind !== "time" && field.kind !== "date") return readNumber(text);
   const whole = field.kind === "time" && text.length === 10 ? `${text} ${clock}` : text;
   return isTimeText(whole, field.kind) ? whole : undefined;

@@ -11,9 +11,11 @@ import {
   type Field,
   type FieldKind,
   number,
+  type OptionValue,
   text,
   time,
 } from "../../contract/resources/fields.ts";
+import { readMoney } from "../money.ts";
 
 /** What a definition leaves unsaid about its list, said: for the server's queries and the console's grid and search bar alike. */
 
@@ -94,7 +96,14 @@ export function isWritable(field: Field, mode: "create" | "update"): boolean {
 /** Whether a record is of the kind that a condition names; without one it is. Values compare as they are written. */
 export function holds(condition: Condition | undefined, values: Readonly<Record<string, unknown>>): boolean {
   return Object.entries(condition ?? {}).every(([name, allowed]) =>
-    allowed.some((value) => written(value) === written(values[name])),
+    allowed.some((value) => written(value) === written(values[name]) || isAmount(value, values[name])),
+  );
+}
+
+/** Whether an amount of money, text in forms and rows, is the number that a condition names. */
+function isAmount(value: OptionValue, held: unknown): boolean {
+  return (
+    typeof value === "number" && typeof held === "string" && (readMoney(held) ?? held) === readMoney(value)
   );
 }
 

@@ -8,8 +8,15 @@ export function readText(text: string): string | undefined {
   return text.length > SEARCH_MAX || text.includes("\u0000") ? undefined : text;
 }
 
+const NUMBER = /^-?\d{1,15}(\.\d{1,9})?$/;
+
 export function readNumber(text: string): number | undefined {
-  return /^-?\d{1,15}(\.\d{1,9})?$/.test(text) ? Number(text) : undefined;
+  return NUMBER.test(text) ? Number(text) : undefined;
+}
+
+/** An amount of money as it was written, for the database to compare digit by digit. */
+export function readAmount(text: string): string | undefined {
+  return NUMBER.test(text) ? text : undefined;
 }
 
 export function readId(text: string): number | undefined {

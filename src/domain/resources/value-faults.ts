@@ -11,6 +11,7 @@ import type {
   TextsField,
 } from "../../contract/resources/fields.ts";
 import { isTimeText } from "../dates.ts";
+import { compareMoney, MONEY_DECIMALS, MONEY_MAX, readDecimal, readMoney } from "../money.ts";
 import { passwordFault } from "../password.ts";
 import { type Fault, fault, isNothing, WRONG_TYPE } from "./fault.ts";
 import { fits, isPictureAddress } from "./formats.ts";
@@ -18,8 +19,6 @@ import { idOf, isId } from "./references.ts";
 
 /** What is wrong with a value that is there, kind by kind; null when nothing is. */
 
-/** Largest amount of money that is kept. */
-export const MONEY_MAX = 9_999_999_999.99;
 /** Longest value of a dictionary, and longest address of a picture. */
 const DICT_VALUE_MAX = 128;
 const PICTURE_MAX = 512;
@@ -42,16 +41,24 @@ export function textFault({ max, min, format, multiline }: TextField, value: unk
   return format === undefined || fits(format, text) ? null : { ...fault("format"), format };
 }
 
-export function numberFault(field: NumberField | MoneyField, value: unknown): Fault | null {
+export function numberFault({ min, max, decimals = 0 }: NumberField, value: unknown): Fault | null {
   if (typeof value !== "number" || !Number.isFinite(value)) return WRONG_TYPE;
-  const [least, most, decimals] =
-    field.kind === "money"
-      ? [field.min ?? 0, field.max ?? MONEY_MAX, 2]
-      : [field.min, field.max, field.decimals ?? 0];
-  if (value < least) return fault("tooSmall", { min: least });
-  if (value > most) return fault("tooLarge", { max: most });
+  if (value < min) return fault("tooSmall", { min });
+  if (value > max) return fault("tooLarge", { max });
   if (Number(value.toFixed(decimals)) === value) return null;
   return decimals === 0 ? fault("whole") : fault("decimals", { decimals });
+}
+
+/** Of a JSON number or decimal text. */
+export function moneyFault(
+  { min = 0, max = MONEY_MAX }: Pick<MoneyField, "min" | "max">,
+  value: unknown,
+): Fault | null {
+  const amount = readDecimal(value);
+  if (amount === undefined) return WRONG_TYPE;
+  if (compareMoney(amount, `${min}`) < 0) return fault("tooSmall", { min });
+  if (compareMoney(amount, `${max}`) > 0) return fault("tooLarge", { max });
+  return readMoney(amount) === undefined ? fault("decimals", { decimals: MONEY_DECIMALS }) : null;
 }
 
 const offered = ({ options }: ChoiceField | ChoicesField, value: unknown): boolean =>

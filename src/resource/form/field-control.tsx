@@ -7,12 +7,14 @@ import {
   type TextField,
   yesNo,
 } from "../../contract/resources/fields.ts";
+import { readMoney } from "../../domain/money.ts";
 import { labelText } from "../../domain/resources/label-text.ts";
 import { readReference } from "../../domain/resources/references.ts";
 import { ColourInput } from "../../ui/fields/colour-input.tsx";
 import { HtmlInput } from "../../ui/fields/html-input.tsx";
 import { ImageInput } from "../../ui/fields/image-input.tsx";
 import { MomentInput } from "../../ui/fields/moment-input.tsx";
+import { MoneyInput } from "../../ui/fields/money-input.tsx";
 import { NumberInput } from "../../ui/fields/number-input.tsx";
 import { OptionsSelect } from "../../ui/fields/options-select.tsx";
 import { RevealInput } from "../../ui/fields/reveal-input.tsx";
@@ -52,15 +54,8 @@ const controls = {
       onChange={onChange}
     />
   ),
-  money: ({ control, field, value, onChange }) => (
-    <NumberInput
-      control={control}
-      value={asNumber(value)}
-      min={field.min ?? 0}
-      max={field.max}
-      decimals={2}
-      onChange={onChange}
-    />
+  money: ({ control, value, onChange }) => (
+    <MoneyInput control={control} value={readMoney(value) ?? asText(value)} onChange={onChange} />
   ),
   flag: FlagControl,
   choice: ChoiceControl,

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { AnyRecord, AnyResource } from "../../contract/resources/definition.ts";
 import type { Field } from "../../contract/resources/fields.ts";
-import { rulesOf } from "../../domain/resources/kinds.ts";
+import { isNoNumber } from "../../domain/resources/kinds.ts";
 import { labelText } from "../../domain/resources/label-text.ts";
 import { FieldFrame } from "../../ui/fields/field-frame.tsx";
 import type { PictureUpload } from "../../ui/fields/image-input.tsx";
@@ -41,11 +41,7 @@ export function FieldInput(props: FieldInputProps) {
       label={labelText(field.label, language)}
       required={field.required === true && field.readOnly !== true}
       hint={props.hint ?? (field.hint && labelText(field.hint, language))}
-      error={
-        typeof value === "string" && rulesOf(field).numeric && props.error !== undefined
-          ? t("notANumber")
-          : props.error
-      }
+      error={props.error !== undefined && isNoNumber(field, value) ? t("notANumber") : props.error}
       note={props.note ?? <Count field={field} value={value} />}
       group={field.kind === "rows" || (field.kind === "choice" && isGroup(field, language))}
       disabled={props.disabled}

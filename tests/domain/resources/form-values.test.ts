@@ -12,9 +12,11 @@ import {
   copiedValues,
   draftOf,
   formSections,
+  initialValue,
   initialValues,
   readValue,
   sameValue,
+  sentValue,
   valuesOf,
 } from "../../../src/domain/resources/form-values.ts";
 import { faultOf } from "../../../src/domain/resources/kinds.ts";
@@ -137,6 +139,7 @@ describe("values of a form", () => {
   it("begin empty or as the definition says", () => {
     const values = initialValues(area);
     expect(values).toMatchObject({ text: "", number: null, flag: false, refs: [], ref: null, rows: [] });
+    expect(values.money).toBe("");
     expect(bodyOf(area, values)).not.toHaveProperty("secret");
     expect(bodyOf(area, values)).not.toHaveProperty("id");
   });
@@ -209,6 +212,26 @@ describe("a copy", () => {
   it("has to be named anew where a name is one's alone", () => {
     const copy = copiedValues(kinds, { id: 1, type: 1, title: "a", path: "/p", code: "c", count: 5 });
     expect(copy).toMatchObject({ type: 1, title: "", path: "/p", code: "c", count: null });
+  });
+});
+
+describe("an amount of money", () => {
+  const field = f.money(label, { initial: 1.5 });
+
+  it("is text with two decimals in the form, and a number when it is sent", () => {
+    expect(initialValue(field)).toBe("1.50");
+    expect(readValue(field, "price", { price: 12.3 })).toBe("12.30");
+    expect(readValue(field, "price", { price: "12.3" })).toBe("12.30");
+    expect(readValue(field, "price", { price: null })).toBe("");
+    expect(sentValue(field, "12.30")).toBe(12.3);
+    expect(sentValue(field, "")).toBeNull();
+    expect(sameValue(field, "12.3", "12.30")).toBe(true);
+  });
+
+  it("that cannot be is neither rounded nor lost", () => {
+    expect(readValue(field, "price", { price: 12.345 })).toBe("12.345");
+    expect(sentValue(field, "12.345")).toBe("12.345");
+    expect(sentValue(field, "1e3")).toBe("1e3");
   });
 });
 

@@ -163,7 +163,7 @@ describe("the query of a list", () => {
         { field: "open", by: "equal", values: [false] },
         { field: "status", by: "equal", values: [0, 1] },
         { field: "shop", by: "equal", values: [3] },
-        { field: "total", by: "range", from: 1.5, to: 9 },
+        { field: "total", by: "range", from: "1.5", to: "9" },
         { field: "weight", by: "range", from: 1, to: 2 },
         { field: "day", by: "range", from: "2026-01-01", to: "2026-01-31" },
         { field: "sentAt", by: "range", from: "2026-01-01 00:00:00", to: "2026-01-31 12:00:00" },

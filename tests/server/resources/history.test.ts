@@ -4,6 +4,7 @@ import { changesOf } from "../../../server/resources/record-changes.ts";
 import { defineResource } from "../../../src/contract/resources/definition.ts";
 import {
   html,
+  money,
   number,
   password,
   ref,
@@ -24,6 +25,7 @@ const thing = defineResource({
     name: text("common.name", { max: 60, required: true }),
     note: text("common.remark", { max: 5_000, multiline: true }),
     sort: number("common.sort", { min: 0, max: 10 }),
+    price: money(testLabel("价格", "價格", "Price"), {}),
     at: time("common.createTime", {}),
     dept: ref(testLabel("部门", "部門", "Department"), { to: "dept" }),
     roles: refs(testLabel("角色", "角色", "Roles"), { to: "role" }),
@@ -42,6 +44,13 @@ describe("what a record's history keeps", () => {
       { field: "name", from: "a", to: "b" },
       { field: "at", from: "2026-01-02 03:04:05", to: "2026-01-02 03:04:06" },
     ]);
+  });
+
+  test("has amounts of money as answers have them", () => {
+    expect(changesOf(thing, { price: "1.10" }, { price: "12.00" })).toEqual([
+      { field: "price", from: 1.1, to: 12 },
+    ]);
+    expect(changesOf(thing, { price: "1.10" }, { price: "1.10" })).toEqual([]);
   });
 
   test("is everything that a new or a deleted record held", () => {

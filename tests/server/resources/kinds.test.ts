@@ -108,6 +108,40 @@ describe.each(sqlTestServers)("every kind of field on $name", ({ start }) => {
     expect(await oneRecord(module, made, await call())).toMatchObject({ body: null });
   });
 
+  test("an amount of money is exact from the body to the column and back", async () => {
+    await server.context.db.delete(table);
+    const digits = async () => {
+      const { rows } = await server.context.pool.query("select price::text from test_widget order by price");
+      return rows.map(({ price }: { readonly price: string }) => price);
+    };
+    const { id: made } = await create({ name: "first", price: 0.07 });
+    await create({ name: "second", price: "0.10" });
+    await create({ name: "third", price: 9_999_999_999.99 });
+    expect(await digits()).toEqual(["0.07", "0.10", "9999999999.99"]);
+    const [row] = await server.context.db.select().from(table).orderBy(table.price);
+    expect(row?.price).toBe("0.07");
+    expect(JSON.stringify(await oneRecord(module, made, await call()))).toContain('"price":0.07,');
+    expect(await update({ id: made, price: "0.070" })).toBeUndefined();
+    const change = await update({ id: made, price: "0.3" });
+    expect([change?.before?.price, change?.after?.price]).toEqual(["0.07", "0.30"]);
+    expect(await find({ price: ["0.1", "0.3"] })).toEqual(["first", "second"]);
+    expect(await find({ price: ["0.1000001", "0.2999999"] })).toEqual([]);
+    expect(await find({ price: ["9999999999.985", "9999999999.99"] })).toEqual(["third"]);
+    const sorted = await listRecords(
+      module,
+      v.parse(listQuery(widget), { sort: "price,desc" }),
+      await call(),
+    );
+    expect(sorted.content.map(({ price }) => price)).toEqual([9_999_999_999.99, 0.3, 0.1]);
+    for (const price of [0.1 + 0.2, "0.305", "1e3", "NaN", -1, 10_000_000_000, [1]]) {
+      const refused = v.safeParse(createSchema(widget), { name: "wrong", price });
+      expect(
+        refused.issues?.map((issue) => v.getDotPath(issue)),
+        String(price),
+      ).toEqual(["price"]);
+    }
+  });
+
   test("filters find each kind", async () => {
     await server.context.db.delete(table);
     await create(whole());

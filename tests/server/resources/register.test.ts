@@ -18,6 +18,7 @@ const SQL_TYPES: Readonly<Record<ColumnType, RegExp>> = {
   integer: /^integer$/,
   bigint: /^bigint$/,
   numeric: /^numeric/,
+  money: /^numeric\(12, ?2\)$/,
   boolean: /^boolean$/,
   timestamp: /^timestamp with time zone$/,
   date: /^date$/,

@@ -9,7 +9,7 @@ import {
   text as textColumn,
   timestamp,
 } from "drizzle-orm/pg-core";
-import { audit, type InnerRows, id } from "../../../server/db/schema/columns.ts";
+import { audit, type InnerRows, id, money as moneyColumn } from "../../../server/db/schema/columns.ts";
 import { sysDict } from "../../../server/db/schema/index.ts";
 import { defineResource } from "../../../src/contract/resources/definition.ts";
 import {
@@ -120,7 +120,7 @@ export const widget = defineResource({
 export const widgetTable = pgTable("test_widget", {
   id: id(),
   name: textColumn("name").notNull(),
-  price: numeric("price", { precision: 12, scale: 2, mode: "number" }),
+  price: moneyColumn("price"),
   weight: numeric("weight", { precision: 18, scale: 3, mode: "number" }),
   born: dateColumn("born", { mode: "string" }),
   sentAt: timestamp("sent_at", { withTimezone: true }),

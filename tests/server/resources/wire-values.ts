@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { AnyRecord, AnyResource } from "../../../src/contract/resources/definition.ts";
 import type { Field } from "../../../src/contract/resources/fields.ts";
+import { readMoney } from "../../../src/domain/money.ts";
 import type { ResolvedFilter } from "../../../src/domain/resources/list-shape.ts";
 import { fieldOf } from "../../../src/domain/resources/list-shape.ts";
 
@@ -21,6 +22,8 @@ export function isAsSent(name: string, field: Field, sent: unknown, record: AnyR
       return idOf(got) === idOf(sent);
     case "refs":
       return same(ids(got), ids(sent));
+    case "money":
+      return typeof got === "number" && readMoney(got) === readMoney(sent);
     case "html":
       return typeof got === "string" && got !== "";
     default:

@@ -42,6 +42,14 @@ describe("a workbook that is written", () => {
     },
   );
 
+  test("has amounts as numbers of two decimals", async () => {
+    const columns = [{ title: "a", numbers: true, decimals: 2 }];
+    const file = await xlsxOf({ name: "Sheet", columns }, [[0.1], [1234.5], [null]]);
+    const [, style = "", value] = /<c r="A2" s="(\d+)"><v>([^<]*)<\/v>/.exec(sheetOf(file)) ?? [];
+    expect([value, formatOf(file, Number(style))]).toEqual(["0.1", "#,##0.00"]);
+    expect(await readSheet(file)).toEqual([["a"], [0.1], [1234.5]]);
+  });
+
   test("leaves out what XML cannot hold, and cuts what a cell cannot", async () => {
     const file = await xlsxOf(head("a"), [["a\u0000b\u0008c\ud800d", "x".repeat(40_000)]]);
     const [, row] = await readSheet(file);

@@ -5,17 +5,18 @@ import {
   PAY_BODY_MAX,
   PAY_SUBJECT_MAX,
 } from "../../../contract/alipay.ts";
+import { compareMoney, readMoney } from "../../../domain/money.ts";
 
 /** A payment that is being written down (contract A15). Pure. */
 export const PayDraft = v.object({
   subject: v.string(),
   body: v.string(),
-  /** A text is something typed that is no number. */
-  totalAmount: v.nullable(v.union([v.number(), v.string()])),
+  /** Decimal text; something typed that is none as it is. */
+  totalAmount: v.string(),
 });
 export type PayDraft = v.InferOutput<typeof PayDraft>;
 
-export const emptyPayment: PayDraft = { subject: "", body: "", totalAmount: 0.01 };
+export const emptyPayment: PayDraft = { subject: "", body: "", totalAmount: "0.01" };
 
 /** Fields in the order in which they are shown. */
 export const PAY_FIELDS = ["subject", "body", "totalAmount"] as const;
@@ -35,16 +36,18 @@ export function payFaults({ subject, body, totalAmount }: PayDraft): PayFaults {
   return faults;
 }
 
-function isAmount(amount: PayDraft["totalAmount"]): boolean {
-  if (typeof amount !== "number" || amount <= 0 || amount > PAY_AMOUNT_MAX) return false;
-  return Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6;
+function isAmount(text: PayDraft["totalAmount"]): boolean {
+  const amount = readMoney(text);
+  return (
+    amount !== undefined && compareMoney(amount, "0") > 0 && compareMoney(amount, `${PAY_AMOUNT_MAX}`) <= 0
+  );
 }
 
 /** The payment as it is sent. */
 export const requestOf = ({ subject, body, totalAmount }: PayDraft): AlipayPaymentRequest => ({
   subject: subject.trim(),
   body: body.trim(),
-  totalAmount: Number(totalAmount),
+  totalAmount,
 });
 
 /** The address that a payment is made at; null for what is none. */

@@ -1,12 +1,11 @@
 import { Button, Callout } from "@blueprintjs/core";
 import { Desktop, MobilePhone } from "@blueprintjs/icons";
 import { useTranslation } from "react-i18next";
-import { PAY_AMOUNT_MAX } from "../../../contract/alipay.ts";
 import { aliPayOrder } from "../../../contract/resources/tools/ali-pay-order.ts";
 import { useRights } from "../../../resource/list/use-rights.ts";
 import { ResourceList } from "../../../resource/resource-list.tsx";
 import { FieldFrame } from "../../../ui/fields/field-frame.tsx";
-import { NumberInput } from "../../../ui/fields/number-input.tsx";
+import { MoneyInput } from "../../../ui/fields/money-input.tsx";
 import { TextField } from "../../../ui/fields/text-field.tsx";
 import { useFocusKept } from "../../../ui/focus/use-focus-scope.ts";
 import { type PayForm, usePayForm } from "./use-pay-form.ts";
@@ -115,12 +114,9 @@ function Fields({ form }: { readonly form: PayForm }) {
         inputRef={form.inputOf("totalAmount")}
       >
         {(control) => (
-          <NumberInput
+          <MoneyInput
             control={control}
             value={draft.totalAmount}
-            min={0}
-            max={PAY_AMOUNT_MAX}
-            decimals={2}
             onChange={(totalAmount) => form.set({ totalAmount }, "totalAmount")}
           />
         )}
