@@ -31,6 +31,17 @@ const exactly = (value: Big): Money => value.toFixed() as Money;
 /** Rounded first: of -0.00 remains 0.00. */
 const inCents = (value: Big, rounding: Rounding): Money =>
   value.round(MONEY_DECIMALS, MODES[rounding]).toFixed(MONEY_DECIMALS) as Money;
+/** The amount that a decimal is; undefined where it has more decimals. */
+function asMoney(value: Big): Money | undefined {
+  const cents = inCents(value, "halfUp");
+  return value.eq(cents) ? cents : undefined;
+}
+
+function requireMoney(value: Big): Money {
+  const amount = asMoney(value);
+  if (amount === undefined) throw new RangeError(`${exactly(value)} has more than two decimals.`);
+  return amount;
+}
 
 /**
  * A decimal of any number of decimals, as plain text in the fewest digits. A number is read as the shortest decimal that stands for it, so
@@ -49,10 +60,7 @@ export function readDecimal(value: unknown): Money | undefined {
  */
 export function readMoney(value: unknown): Money | undefined {
   const decimal = readDecimal(value);
-  if (decimal === undefined) return undefined;
-  const exact = new Decimal(decimal);
-  const cents = inCents(exact, "halfUp");
-  return exact.eq(cents) ? cents : undefined;
+  return decimal === undefined ? undefined : asMoney(new Decimal(decimal));
 }
 
 /**
@@ -77,17 +85,20 @@ export function compareMoney(one: Money, other: Money): -1 | 0 | 1 {
   return new Decimal(one).cmp(other);
 }
 
-/** The sum of amounts; "0.00" of none. A debt is negative: `sumMoney([price, "-1.50"])` takes 1.50 away. */
+/**
+ * The sum of amounts; "0.00" of none. A debt is negative: `sumMoney([price, "-1.50"])` takes 1.50 away.
+ * @throws RangeError for a sum of more than two decimals: those were no amounts.
+ */
 export function sumMoney(amounts: Iterable<Money>): Money {
   let sum = new Decimal("0");
   for (const amount of amounts) sum = sum.plus(amount);
-  return sum.toFixed(MONEY_DECIMALS) as Money;
+  return requireMoney(sum);
 }
 
-/** So many times an amount, exact. @throws RangeError unless the count is a whole number. */
+/** So many times an amount, exact. @throws RangeError unless the count is a whole number, and the product has at most two decimals. */
 export function timesCount(amount: Money, count: number): Money {
   if (!Number.isSafeInteger(count)) throw new RangeError("Amounts are counted in whole numbers.");
-  return new Decimal(amount).times(`${count}`).toFixed(MONEY_DECIMALS) as Money;
+  return requireMoney(new Decimal(amount).times(`${count}`));
 }
 
 /**

@@ -126,6 +126,8 @@ describe("amounts are reckoned with", () => {
     expect(timesCount("-4.35", 100)).toBe("-435.00");
     expect(() => timesCount("1.00", 1.5)).toThrow(RangeError);
     expect(() => timesCount("1.00", Number.NaN)).toThrow(RangeError);
+    expect(() => timesCount("0.005", 1)).toThrow("0.005 has more than two decimals");
+    expect(() => sumMoney(["1.00", "0.005"])).toThrow(RangeError);
   });
 
   test("as their cents are", () => {
