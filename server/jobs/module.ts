@@ -1,13 +1,11 @@
-import { and, eq, like, ne } from "drizzle-orm";
+import { and, like, ne } from "drizzle-orm";
 import { timing } from "../../src/contract/resources/system/timing.ts";
 import { nextRun } from "../../src/domain/cron.ts";
 import type { Queryable } from "../db/database.ts";
 import { sysTiming } from "../db/schema/index.ts";
 import { Refusal } from "../http/errors.ts";
-import { recordChange } from "../resources/history.ts";
-import type { ActionCall, Call, ResourceModule, Row } from "../resources/module.ts";
+import type { Call, ResourceModule, Row } from "../resources/module.ts";
 import { lockTree } from "../resources/tree.ts";
-import { httpTexts } from "../texts/http.ts";
 import { jobTexts } from "../texts/jobs.ts";
 import { checkJob, checkSubTasks } from "./checks.ts";
 import { type Job, subTasksOf } from "./job.ts";
@@ -29,6 +27,10 @@ export function timingModule(jobs: Jobs): ResourceModule {
       const isMoved = job.cronExpression !== before.cronExpression || job.isPause !== before.isPause;
       return isMoved ? { ...values, nextRunTime: dueOf(job, call.now) } : values;
     },
+    beforeSet: async (before, values, { now }) => {
+      const job = { ...asJob(before), ...(values as Partial<Job>) };
+      return { ...values, nextRunTime: dueOf(job, now) };
+    },
     beforeRemove: async (row, { db }) => {
       await lockTree(db, sysTiming);
       const parent = await parentOf(db, row.id);
@@ -39,11 +41,8 @@ export function timingModule(jobs: Jobs): ResourceModule {
       run: async ({ row }) => {
         if (row && !(await jobs.runNow(asJob(row)))) throw new Refusal(400, jobTexts.isRunning);
       },
-      toggle: (call) => toggle(call, jobs),
-      pause: (call) => toggle(call, jobs),
-      resume: (call) => toggle(call, jobs),
     },
-    outside: ["run", "toggle", "pause", "resume"],
+    outside: ["run"],
   };
 }
 
@@ -74,27 +73,4 @@ async function parentOf(db: Queryable, id: number): Promise<{ readonly jobName: 
     .from(sysTiming)
     .where(and(like(sysTiming.subTask, `%${id}%`), ne(sysTiming.id, id)));
   return rows.find((row) => subTasksOf(row).includes(id));
-}
-
-/** `PUT /{id}`: a job that runs is paused, one that is paused runs again. */
-async function toggle({ db, row, account, now }: ActionCall, jobs: Jobs): Promise<void> {
-  if (!row) return;
-  await db.transaction(async (tx) => {
-    const [job] = await tx.select().from(sysTiming).where(eq(sysTiming.id, row.id)).for("update");
-    if (!job) throw new Refusal(404, httpTexts.notFound);
-    const isPause = !job.isPause;
-    const nextRunTime = dueOf({ ...job, isPause }, now);
-    const change = { isPause, nextRunTime, updateBy: account.username, updateTime: now };
-    await tx.update(sysTiming).set(change).where(eq(sysTiming.id, job.id));
-    await recordChange(tx, {
-      resource: timing,
-      recordId: job.id,
-      action: isPause ? "pause" : "resume",
-      before: job,
-      after: { ...job, ...change },
-      account,
-      now,
-    });
-  });
-  jobs.changed();
 }

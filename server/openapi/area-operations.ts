@@ -5,7 +5,12 @@ import {
   RemovalPage,
   RowsRefused,
 } from "../../src/contract/answers.ts";
-import { type Action, type AnyResource, actionPath } from "../../src/contract/resources/definition.ts";
+import {
+  type Action,
+  type AnyResource,
+  actionPath,
+  facesOf,
+} from "../../src/contract/resources/definition.ts";
 import { labelText } from "../../src/domain/resources/label-text.ts";
 import { PAGE_MAX } from "../../src/domain/resources/list-query.ts";
 import { auditOf, parametersOf, sortableOf } from "../../src/domain/resources/list-shape.ts";
@@ -192,7 +197,9 @@ export function areaTitle(url: string, language: Language): string | undefined {
 function describeAction({ definition, language, schemas }: Asked, action: Action): Described {
   const summary = formatText(openApiTexts.action, language, {
     title: labelText(definition.title, language),
-    action: labelText(action.label, language),
+    action: facesOf(definition, action)
+      .map(({ label }) => labelText(label, language))
+      .join(" / "),
   });
   const tag = labelText(definition.title, language);
   const names = action.by === undefined ? IDS : { type: "array", items: { type: "string" }, minItems: 1 };

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { type Action, actionPath, permissionOf } from "../../src/contract/resources/definition.ts";
+import { type Action, actionPath, facesOf, permissionOf } from "../../src/contract/resources/definition.ts";
 import type { Condition } from "../../src/contract/resources/fields.ts";
 import { Id } from "../../src/contract/schema.ts";
 import { listQuery } from "../../src/domain/resources/list-query.ts";
@@ -20,17 +20,17 @@ import { toValues } from "./values.ts";
 import type { Writes } from "./writes.ts";
 
 /**
- * Mounts the actions that set something, or that a module has handlers for. One that is outside of the area's path is mounted once.
+ * Mounts the actions that set something, or that a module has handlers for. One that is outside of the area's path is mounted once, and so
+ * is an endpoint that several share.
  */
 export function mountActions(mount: Mount, writes: Writes): void {
   const { app, module } = mount;
-  const actions = module.definition.actions ?? [];
-  for (const action of actions) {
-    const perform = performerOf(mount, writes, action);
+  for (const action of module.definition.actions ?? []) {
+    const faces = facesOf(module.definition, action);
+    const perform = performerOf(mount, writes, faces);
     const url = urlOf(mount, action);
     if (!perform || app.hasRoute({ method: action.method, url })) continue;
-    const kin = actions.filter((one) => one.method === action.method && urlOf(mount, one) === url);
-    mountAction(mount, { action, url, perform, states: statesOf(kin) });
+    mountAction(mount, { action, faces, url, perform });
   }
 }
 
@@ -40,26 +40,21 @@ type Perform = (call: ActionCall) => Promise<{
   readonly changes: readonly Change[];
 }>;
 
-function performerOf({ module }: Mount, writes: Writes, action: Action): Perform | undefined {
-  const handler = module.actions?.[action.name];
+function performerOf({ module }: Mount, writes: Writes, faces: readonly Action[]): Perform | undefined {
+  const handler = faces.map(({ name }) => module.actions?.[name]).find((one) => one !== undefined);
   if (handler) return async (call) => ({ answer: await handler(call), changes: [] });
-  const { name, to, when } = action;
-  if (!to) return undefined;
-  const values = toValues(module.definition, to);
+  const setting = faces.flatMap(({ name, to, when }) =>
+    to ? [{ name, when, values: toValues(module.definition, to) }] : [],
+  );
+  if (setting.length === 0) return undefined;
   return async (asked) => {
     const result = await eachRow(asked.ids, asked, async (id, call) => {
       const row = await requireRow(module, id, call, true);
-      await requireState(module, when && [when], row, call);
-      return (await writes.set(module, row, { name, values }, call)) ?? [];
+      const face = await faceFor(module, setting, row, call);
+      return (await writes.set(module, row, face, call)) ?? [];
     });
     return { answer: reportOf(result), changes: result.done.flat() };
   };
-}
-
-/** The conditions of which one has to hold; undefined where anything goes. */
-function statesOf(actions: readonly Action[]): readonly Condition[] | undefined {
-  const states = actions.flatMap(({ when }) => (when === undefined ? [] : [when]));
-  return states.length === actions.length ? states : undefined;
 }
 
 async function requireRow(module: ResourceModule, id: number, call: Call, lock: boolean): Promise<Row> {
@@ -68,18 +63,23 @@ async function requireRow(module: ResourceModule, id: number, call: Call, lock: 
   return row;
 }
 
-/** @throws Refusal 409 when the row is in none of the states. */
-async function requireState(
+/**
+ * The first of several that may be done with a row.
+ * @throws Refusal 409 when the row is in the state of none.
+ */
+async function faceFor<F extends { readonly when?: Condition | undefined }>(
   module: ResourceModule,
-  states: readonly Condition[] | undefined,
+  faces: readonly F[],
   row: Row,
   call: Call,
-): Promise<void> {
-  if (!states) return;
+): Promise<F> {
   const { fields } = module.definition;
-  const isComputed = states.some((state) => Object.keys(state).some((name) => fields[name]?.computed));
+  const asked = faces.flatMap(({ when }) => Object.keys(when ?? {}));
+  const isComputed = asked.some((name) => fields[name]?.computed);
   const [seen = row] = isComputed ? await presented(module, [row], call) : [row];
-  if (!states.some((state) => holds(state, seen))) throw new Refusal(409, resourceTexts.otherState);
+  const found = faces.find(({ when }) => holds(when, seen));
+  if (!found) throw new Refusal(409, resourceTexts.otherState);
+  return found;
 }
 
 function urlOf({ base }: Mount, action: Action): string {
@@ -97,12 +97,13 @@ const Body: v.GenericSchema<unknown, Body> = v.nullish(
 
 interface Mounted {
   readonly action: Action;
+  /** All that share its endpoint. */
+  readonly faces: readonly Action[];
   readonly url: string;
   readonly perform: Perform;
-  readonly states: readonly Condition[] | undefined;
 }
 
-function mountAction(mount: Mount, { action, url, perform, states }: Mounted): void {
+function mountAction(mount: Mount, { action, faces, url, perform }: Mounted): void {
   const { app, context, module } = mount;
   const { definition } = module;
   const input = inputSchema(action.input ?? {});
@@ -112,7 +113,7 @@ function mountAction(mount: Mount, { action, url, perform, states }: Mounted): v
     url,
     onRequest: requirePermission(context, action.permission ?? permissionOf(definition, action.name)),
     config: {
-      operation: actionOf(definition, action.label),
+      operation: actionOf(definition, faces),
       secretFields: secretFieldsOf(action.input ?? {}),
     },
     schema: {
@@ -125,10 +126,10 @@ function mountAction(mount: Mount, { action, url, perform, states }: Mounted): v
       const values = given.values === undefined ? {} : readInput(input, given.values);
       const act = async (call: Call) => {
         const row = given.id === undefined ? undefined : await requireRow(module, given.id, call, !isOutside);
-        if (states && !action.to) {
+        if (!action.to && faces.every(({ when }) => when)) {
           for (const id of given.ids) {
             const one = row?.id === id ? row : await requireRow(module, id, call, !isOutside);
-            await requireState(module, states, one, call);
+            await faceFor(module, faces, one, call);
           }
         }
         const asked: ActionCall = {

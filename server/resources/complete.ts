@@ -1,3 +1,4 @@
+import { type Action, type AnyResource, facesOf } from "../../src/contract/resources/definition.ts";
 import type { MoneyField } from "../../src/contract/resources/fields.ts";
 import { MONEY_MAX, readMoney } from "../../src/domain/money.ts";
 import { isStored, keyOf, uniqueSetsOf } from "../../src/domain/resources/list-shape.ts";
@@ -32,6 +33,7 @@ export function requireComplete({ definition, table, links = {} }: ResourceModul
       ({ names, where }) => ["What is unique", [...names, ...Object.keys(where ?? {})]] as const,
     ),
   ];
+  for (const action of actions) requireOneOfFaces(definition, action);
   for (const [what, names] of uses) {
     const missing = names.find((field) => !Object.hasOwn(fields, field));
     if (missing) throw new Error(`${what} of ${area} goes by ${missing}, which is no field of it.`);
@@ -41,4 +43,21 @@ export function requireComplete({ definition, table, links = {} }: ResourceModul
 function fitsColumn({ min, max, initial }: MoneyField): boolean {
   const given = [min, max, initial].filter((amount) => amount !== undefined);
   return given.every((amount) => readMoney(amount) !== undefined && Math.abs(amount) <= MONEY_MAX);
+}
+
+/** @throws when an endpoint that several actions share could not tell them apart, or is one's to use and not the other's. */
+function requireOneOfFaces(definition: AnyResource, action: Action): void {
+  const faces = facesOf(definition, action);
+  if (faces.length === 1) return;
+  const isOne = faces.every(
+    ({ when, to, permission }) =>
+      when !== undefined &&
+      (to === undefined) === (action.to === undefined) &&
+      permission === action.permission,
+  );
+  if (isOne && action.permission !== undefined) return;
+  const names = faces.map(({ name }) => name).join(", ");
+  throw new Error(
+    `Actions ${names} of ${definition.name} share an endpoint: each needs a state, and all one permission.`,
+  );
 }

@@ -119,9 +119,11 @@ export interface ResourceModule {
   readonly recorded?: (row: Row) => Values;
   /** What the single record holds besides. */
   readonly more?: (row: Row, call: Call) => Promise<Values>;
-  /** These four run in the transaction; a `Refusal` that they throw is the answer. */
+  /** These five run in the transaction; a `Refusal` that they throw is the answer. */
   readonly beforeCreate?: (values: Values, call: Call) => Promise<Values>;
   readonly beforeUpdate?: (before: Row, values: Values, call: Call) => Promise<Values>;
+  /** Of an action that sets values: what it sets along with them. */
+  readonly beforeSet?: (before: Row, values: Values, call: Call) => Promise<Values>;
   readonly beforeRemove?: (row: Row, call: Call) => Promise<void>;
   readonly after?: (change: Change, call: Call) => Promise<void>;
   /** When the transaction is done and holds; nothing that it does can take the changes back. */

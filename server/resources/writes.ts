@@ -109,7 +109,8 @@ export function createWrites({ secrets }: Pick<ServerContext, "secrets">): Write
       return done;
     },
 
-    async set(module, before, { name, values }, call) {
+    async set(module, before, { name, values: given }, call) {
+      const values = (await module.beforeSet?.(before, given, call)) ?? given;
       const changed = changedIn(before, storable(module, values));
       if (Object.keys(changed).length === 0) return undefined;
       await translated(module, values, () => change(module, before, changed, call));

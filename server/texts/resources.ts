@@ -1,6 +1,6 @@
 import type { Label } from "../../src/contract/labels/labels.ts";
 import { inEachLanguage } from "../../src/contract/language.ts";
-import type { AnyResource } from "../../src/contract/resources/definition.ts";
+import type { Action, AnyResource } from "../../src/contract/resources/definition.ts";
 import { labelText } from "../../src/domain/resources/label-text.ts";
 import { formatText, type Language, type Text, textsOf } from "./index.ts";
 import type * as source from "./zh_CN/resources.ts";
@@ -27,12 +27,12 @@ export function operationOf({ title }: AnyResource, done: Text): Text {
   );
 }
 
-/** What the operation log calls an action of an area. */
-export function actionOf({ title }: AnyResource, action: Label): Text {
+/** What the operation log calls what an endpoint of an area does: one action, or several by turns. */
+export function actionOf({ title }: AnyResource, actions: readonly Pick<Action, "label">[]): Text {
   return inEachLanguage((language) =>
     formatText(resourceTexts.action, language, {
       title: titleIn(title, language),
-      action: labelText(action, language),
+      action: actions.map(({ label }) => labelText(label, language)).join(" / "),
     }),
   );
 }

@@ -113,8 +113,8 @@ export interface Action {
   /** Asked for in a dialog and sent as the body, with the record's `id` or, of several, its `ids`. */
   readonly input?: Readonly<Record<string, Field>>;
   /**
-   * Offered for such rows alone, and refused for all others (409), as they are when it is done. Of several actions that one endpoint
-   * stands for, one has to hold.
+   * Offered for such rows alone, and refused for all others (409), as they are when it is done. Several actions may share an endpoint, such
+   * as pause and resume: the one whose state the row is in is done.
    */
   readonly when?: Condition;
   /** What it sets of its rows: it needs no handler then, and is in their history by its name. */
@@ -237,6 +237,11 @@ export type AnyRecord = { readonly id: number } & Readonly<Record<string, unknow
 /** The permission string of an operation or an action of an area. */
 export function permissionOf(definition: AnyResource, action: string): string {
   return `${definition.permission ?? definition.name}:${action}`;
+}
+
+/** The actions that share an action's endpoint, itself among them. */
+export function facesOf({ actions = [] }: AnyResource, { method, path }: Action): readonly Action[] {
+  return actions.filter((one) => one.method === method && one.path === path);
 }
 
 /** Path of an action below the service's base; `base` is the area's path, or another that it is known by. */

@@ -40,6 +40,8 @@ describe.each(testServers)("an area with code of its own on $name", ({ start }) 
       if (before.name === "stays!") throw new Refusal(400, httpTexts.malformed);
       return values;
     },
+    beforeSet: async ({ name }, values) =>
+      name === "lit!" && values.on ? { ...values, tags: ["lit"] } : values,
     after: async ({ kind, after }, { db }) => {
       if (kind === "create" && after?.name === "breaks!") {
         await db.update(table).set({ name: "broken" });
@@ -229,6 +231,32 @@ describe.each(testServers)("an area with code of its own on $name", ({ start }) 
     expect((await call("PUT", "widget/retire", { id: 999_999 })).status).toBe(404);
   });
 
+  test("two that share an endpoint are told apart by each row's state, and are one entry of the operation log", async () => {
+    const [lit, dim] = [await make("lit", { on: true }), await make("dim")];
+    const other = await make("other", { kind: "b", only: "x" });
+    expect(await call("PUT", "widget/turn", [lit, dim, other])).toMatchObject({
+      status: 200,
+      body: { failed: [{ id: other, message: "It is in another state by now" }] },
+    });
+    expect((await stored()).map(({ on }) => on)).toEqual([false, true, false]);
+    const lastOf = async (id: number) => {
+      const { body } = await call("GET", `widget/${id}/history`);
+      return (body as { content: readonly object[] }).content[0];
+    };
+    expect(await lastOf(lit)).toMatchObject({ action: "dim", changes: [{ from: true, to: false }] });
+    expect(await lastOf(dim)).toMatchObject({ action: "light", changes: [{ from: false, to: true }] });
+    const noted = () => server.context.db.select({ done: operationLog.description }).from(operationLog);
+    await expect
+      .poll(async () => (await noted()).map(({ done }) => done.en))
+      .toContainEqual(expect.stringContaining("Light / Dim"));
+    // What a module sets along with them is stored and recorded too.
+    expect((await call("PUT", "widget/turn", { id: lit })).status).toBe(204);
+    expect(await lastOf(lit)).toMatchObject({
+      action: "light",
+      changes: [{ field: "on" }, { field: "tags" }],
+    });
+  });
+
   test("one that goes by a row's state is refused in any other, whoever was faster", async () => {
     const id = await make("weighed", { weight: 1, on: true });
     expect((await call("PUT", `widget/weigh/${id}`)).status).toBe(204);
@@ -253,6 +281,12 @@ describe.each(testServers)("an area with code of its own on $name", ({ start }) 
     expect(refused({ fields: { ...widget.fields, dicts } })).toThrow(
       "Field dicts of widget refers to several",
     );
+    const turns = (widget.actions ?? []).filter(({ name }) => name === "light" || name === "dim");
+    const [light, dim] = turns as [Action, Action];
+    const shared = "Actions light, dim of widget share an endpoint";
+    expect(refused({ actions: [light, { ...dim, permission: "widget:dim" }] })).toThrow(shared);
+    const { when: _, ...always } = dim;
+    expect(refused({ actions: [light, always] })).toThrow(shared);
     const lost = text(widget.title, { max: 9 });
     expect(refused({ fields: { ...widget.fields, lost } })).toThrow("Field lost of widget has no column");
   });

@@ -113,6 +113,20 @@ export const widget = defineResource({
       path: "/weigh/:id",
       when: { kind: ["a"] },
     },
+    ...[true, false].map(
+      (on) =>
+        ({
+          name: on ? "light" : "dim",
+          label: testLabel(on ? "点亮" : "调暗", on ? "點亮" : "調暗", on ? "Light" : "Dim"),
+          icon: "lightbulb",
+          places: ["row", "bulk"],
+          method: "PUT",
+          path: "/turn",
+          permission: "widget:turn",
+          when: { on: [!on], kind: ["a"] },
+          to: { on },
+        }) as const,
+    ),
     { name: "unmade", label, icon: "blank", places: ["toolbar"], method: "POST", path: "/unmade" },
   ],
 });

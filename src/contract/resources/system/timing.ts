@@ -84,15 +84,6 @@ export const timing = defineResource({
       done: "timing.action.run.done",
     },
     {
-      name: "toggle",
-      label: "timing.action.toggle",
-      icon: "pause",
-      places: [],
-      method: "PUT",
-      path: "/:id",
-      permission: "timing:edit",
-    },
-    {
       name: "pause",
       label: "timing.action.pause",
       icon: "pause",
@@ -101,6 +92,7 @@ export const timing = defineResource({
       path: "/:id",
       permission: "timing:edit",
       when: { isPause: [false] },
+      to: { isPause: true },
       done: "timing.action.pause.done",
     },
     {
@@ -112,6 +104,7 @@ export const timing = defineResource({
       path: "/:id",
       permission: "timing:edit",
       when: { isPause: [true] },
+      to: { isPause: false },
       done: "timing.action.resume.done",
     },
   ],

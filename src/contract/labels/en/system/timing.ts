@@ -22,7 +22,6 @@ export const timing: Texts<typeof source.timing> = {
   "action.run": "Run once",
   "action.run.confirm": "Run “{name}” once, now?",
   "action.run.done": "It was started; the log tells how it ends",
-  "action.toggle": "Pause or resume",
   "action.pause": "Pause",
   "action.pause.done": "The job is paused",
   "action.resume": "Resume",

@@ -20,7 +20,6 @@ export const timing = {
   "action.run": "执行一次",
   "action.run.confirm": "立即执行一次“{name}”？",
   "action.run.done": "已开始执行，结果见日志",
-  "action.toggle": "暂停或恢复",
   "action.pause": "暂停",
   "action.pause.done": "任务已暂停",
   "action.resume": "恢复",

@@ -22,7 +22,6 @@ export const timing: Texts<typeof source.timing> = {
   "action.run": "執行一次",
   "action.run.confirm": "立即執行一次「{name}」？",
   "action.run.done": "已開始執行，結果見日誌",
-  "action.toggle": "暫停或恢復",
   "action.pause": "暫停",
   "action.pause.done": "任務已暫停",
   "action.resume": "恢復",
