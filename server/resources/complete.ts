@@ -1,7 +1,8 @@
 import { type Action, type AnyResource, facesOf } from "../../src/contract/resources/definition.ts";
-import type { MoneyField } from "../../src/contract/resources/fields.ts";
+import type { Field, FieldKind, MoneyField } from "../../src/contract/resources/fields.ts";
 import { MONEY_MAX, readMoney } from "../../src/domain/money.ts";
 import { isStored, keyOf, uniqueSetsOf } from "../../src/domain/resources/list-shape.ts";
+import { findArea } from "./areas.ts";
 import { columnsOfTable } from "./columns.ts";
 import type { ResourceModule } from "./module.ts";
 
@@ -22,6 +23,7 @@ export function requireComplete({ definition, table, links = {} }: ResourceModul
         `Field ${name} of ${area} has bounds that are no amounts of two decimals and twelve digits.`,
       );
     }
+    if (field.through) requireThrough(definition, name, field);
     if (isStored(field) && !Object.hasOwn(columns, keyOf(name, field))) {
       throw new Error(`Field ${name} of ${area} has no column, and is not computed.`);
     }
@@ -60,4 +62,18 @@ function requireOneOfFaces(definition: AnyResource, action: Action): void {
   throw new Error(
     `Actions ${names} of ${definition.name} share an endpoint: each needs a state, and all one permission.`,
   );
+}
+
+/** Kinds that hold more than their own column tells, or what nobody is to read. */
+const NOT_SHOWN_THROUGH: ReadonlySet<FieldKind> = new Set(["ref", "refs", "secret", "password"]);
+
+/** @throws when a field that is shown through a reference is not to be found there. */
+function requireThrough({ name: area, fields }: AnyResource, name: string, { through, kind }: Field): void {
+  const ref = through && fields[through.ref];
+  const target = ref?.kind === "ref" && isStored(ref) ? findArea(ref.to) : undefined;
+  const there = through && target?.definition.fields[through.field];
+  const isShown = there?.kind === kind && isStored(there) && !NOT_SHOWN_THROUGH.has(kind);
+  if (!isShown || !target?.table) {
+    throw new Error(`Field ${name} of ${area} is shown through a reference that does not lead to it.`);
+  }
 }

@@ -6,6 +6,7 @@ import { fieldOf, isStored, keyOf, parametersOf } from "../../src/domain/resourc
 import { contains } from "../db/text-search.ts";
 import { InvalidInput } from "../http/valibot.ts";
 import { columnOf } from "./columns.ts";
+import { type FarColumn, farColumnOf } from "./far-columns.ts";
 import type { Call, ResourceModule } from "./module.ts";
 
 /** What the filters of a list come to in SQL (contract A1). */
@@ -60,11 +61,31 @@ function expressionsOf(module: ResourceModule, name: string, call: Call): readon
 }
 
 function compared(module: ResourceModule, filter: FilterValue, call: Call): SQL | undefined {
-  const expression = expressionOf(module, filter.field, call);
-  if (!expression) return undefined;
   const field = fieldOf(module.definition, filter.field);
+  if (field.kind === "refs") return linkedTo(module, filter);
+  const far = farColumnOf(module, field);
+  if (far && !module.expressions?.[filter.field])
+    return among(far, comparison(sql`${far.column}`, field, filter));
+  const expression = expressionOf(module, filter.field, call);
+  return expression && comparison(expression, field, filter);
+}
+
+function comparison(expression: SQL, field: Field, filter: FilterValue): SQL | undefined {
   if (filter.by === "like") return contains(expression, filter.text);
   return filter.by === "equal" ? equal(expression, field, filter.values) : within(expression, field, filter);
+}
+
+/** Rows whose reference leads to a record that fits: the other table's own indexes find it. */
+function among({ own, id, table }: FarColumn, where: SQL | undefined): SQL {
+  return sql`${own} in (select ${id} from ${table} where ${where ?? sql`true`})`;
+}
+
+/** Records that are linked to one of some others. */
+function linkedTo({ links = {}, table }: ResourceModule, filter: FilterValue): SQL | undefined {
+  const link = links[filter.field];
+  if (!link || filter.by !== "equal") return undefined;
+  const { own, other, table: kept } = link;
+  return sql`${columnOf(table, "id")} in (select ${own} from ${kept} where ${inArray(other, [...filter.values])})`;
 }
 
 function equal(expression: SQL, field: Field, values: readonly unknown[]): SQL {
@@ -91,6 +112,12 @@ function readTime(text: string | number): Date {
 
 /** The one text search: found in any of the fields that the list names (contract A1 `blurry`). */
 function blurred(module: ResourceModule, text: string, call: Call): SQL | undefined {
-  const searched = (module.definition.list.blurry ?? []).flatMap((name) => expressionsOf(module, name, call));
-  return or(...searched.map((expression) => contains(expression, text)));
+  const { definition, expressions } = module;
+  return or(
+    ...(definition.list.blurry ?? []).flatMap((name) => {
+      const far = expressions?.[name] ? undefined : farColumnOf(module, fieldOf(definition, name));
+      if (far) return [among(far, contains(sql`${far.column}`, text))];
+      return expressionsOf(module, name, call).map((expression) => contains(expression, text));
+    }),
+  );
 }

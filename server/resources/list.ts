@@ -1,10 +1,10 @@
-import { and, asc, count, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, type SQL } from "drizzle-orm";
 import type { AnyRecord } from "../../src/contract/resources/definition.ts";
 import { leftOut, listedFields } from "../../src/domain/resources/list-content.ts";
 import { type ListQuery, PAGE_MAX, type SortStep } from "../../src/domain/resources/list-query.ts";
-import { fieldOf, isStored, keyOf } from "../../src/domain/resources/list-shape.ts";
-import { findArea } from "./areas.ts";
+import { fieldOf, isStored } from "../../src/domain/resources/list-shape.ts";
 import { columnOf, columnsOfTable } from "./columns.ts";
+import { farColumnOf, nameBehind, valueBehind } from "./far-columns.ts";
 import { conditionOf, expressionOf } from "./filters.ts";
 import type { Call, ResourceModule, Row } from "./module.ts";
 import { linkedIds, withReferences } from "./references.ts";
@@ -114,22 +114,15 @@ async function rowsOf(
   return rows as unknown as Row[];
 }
 
-/** References are sorted by what they are called. */
+/** References are sorted by what they are called, and what is shown through them by what it is there. */
 export function orderBy(module: ResourceModule, { field: name, descending }: SortStep, call: Call): SQL[] {
   const field = fieldOf(module.definition, name);
-  const expression =
-    field.kind === "ref" && isStored(field) && !module.expressions?.[name]
-      ? nameOf(module, keyOf(name, field), field.to)
-      : expressionOf(module, name, call);
+  const far = module.expressions?.[name]
+    ? undefined
+    : field.kind === "ref" && isStored(field)
+      ? nameBehind(module, name)
+      : farColumnOf(module, field);
+  const expression = far ? valueBehind(far) : expressionOf(module, name, call);
   if (expression === undefined) return [];
   return [descending ? desc(expression) : asc(expression)];
-}
-
-/** @param key of the column with the reference. */
-function nameOf(module: ResourceModule, key: string, to: string): SQL | undefined {
-  const target = findArea(to);
-  if (!target?.table) return undefined;
-  const [id, called] = [columnOf(target.table, "id"), columnOf(target.table, target.definition.nameField)];
-  return sql`(select referred.${sql.identifier(called.name)} from ${target.table} as referred
-    where referred.${sql.identifier(id.name)} = ${columnOf(module.table, key)})`;
 }

@@ -18,6 +18,8 @@ export function changesOf(
   after: RecordValues | undefined,
 ): FieldChange[] {
   return Object.entries(fields).flatMap(([name, field]): FieldChange[] => {
+    // It is the other record's own history.
+    if (field.through) return [];
     const [from, to] = [heldIn(name, field, before), heldIn(name, field, after)];
     if (isSame(from, to)) return [];
     return [{ field: name, from: kept(field, from), to: kept(field, to) }];

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
+import type { AnyResource } from "../../src/contract/resources/definition.ts";
 import type { Reference } from "../../src/contract/resources/fields.ts";
 import { isStored, keyOf } from "../../src/domain/resources/list-shape.ts";
 import type { Queryable } from "../db/database.ts";
@@ -8,7 +9,7 @@ import type { LinkTable, ResourceModule, Row } from "./module.ts";
 
 /** The other records that rows refer to: by a column of their own, or through a link table. */
 
-/** Rows with their references beside the ids, `{id, name}`, and with what their links show. */
+/** Rows with their references beside the ids, `{id, name}`, with what is shown through them, and with what their links show. */
 export async function withReferences(
   db: Queryable,
   module: ResourceModule,
@@ -16,11 +17,7 @@ export async function withReferences(
 ): Promise<Row[]> {
   if (rows.length === 0) return [];
   let filled = [...rows];
-  for (const [name, field] of Object.entries(module.definition.fields)) {
-    if (field.kind === "ref" && isStored(field)) {
-      filled = await withNames(db, filled, name, { key: keyOf(name, field), to: field.to });
-    }
-  }
+  for (const reference of referencesOf(module.definition)) filled = await withReferred(db, filled, reference);
   for (const [name, link] of Object.entries(module.links ?? {})) {
     const shown = await shownBy(
       db,
@@ -55,37 +52,69 @@ async function shownOf(
   return db.select(show).from(target).where(inArray(id, ids)).orderBy(asc(id));
 }
 
-async function withNames(
-  db: Queryable,
-  rows: readonly Row[],
-  name: string,
-  { key, to }: { readonly key: string; readonly to: string },
-): Promise<Row[]> {
-  const idOf = (row: Row) => row[key] as number | null | undefined;
-  const ids = [...new Set(rows.map(idOf).filter((id) => typeof id === "number"))];
-  const names = await namesOf(db, to, ids);
-  return rows.map((row) => {
-    const id = idOf(row);
-    if (typeof id !== "number") return { ...row, [name]: null };
-    const called = names.get(id);
-    return { ...row, [name]: (called === undefined ? { id } : { id, name: called }) satisfies Reference };
+/** A reference of an area, and the fields that are shown through it. */
+interface Referring {
+  readonly name: string;
+  /** Of its column. */
+  readonly key: string;
+  readonly to: string;
+  /** By the name of the field here, the name of the field there. */
+  readonly through: Readonly<Record<string, string>>;
+}
+
+/** The references that an area keeps. */
+function referencesOf({ fields }: AnyResource): readonly Referring[] {
+  return Object.entries(fields).flatMap(([name, field]): Referring[] => {
+    if (field.kind !== "ref" || !isStored(field)) return [];
+    const shown = Object.entries(fields).flatMap(([own, { through }]) =>
+      through?.ref === name ? [[own, through.field] as const] : [],
+    );
+    return [{ name, key: keyOf(name, field), to: field.to, through: Object.fromEntries(shown) }];
   });
 }
 
-/** What records of an area are called, by id. */
-async function namesOf(
+async function withReferred(
+  db: Queryable,
+  rows: readonly Row[],
+  { name, key, to, through }: Referring,
+): Promise<Row[]> {
+  const idOf = (row: Row) => row[key] as number | null | undefined;
+  const ids = [...new Set(rows.map(idOf).filter((id) => typeof id === "number"))];
+  const found = await referredRows(db, to, ids, Object.values(through));
+  return rows.map((row) => {
+    const id = idOf(row);
+    const other = typeof id === "number" ? found.get(id) : undefined;
+    const shown = Object.entries(through).map(([own, there]) => [own, other?.values[there] ?? null]);
+    const reference: Reference | null =
+      typeof id === "number" ? { id, ...(other === undefined ? {} : { name: other.name }) } : null;
+    return { ...row, [name]: reference, ...Object.fromEntries(shown) };
+  });
+}
+
+interface Referred {
+  /** What the record is called. */
+  readonly name: string;
+  /** By field. */
+  readonly values: Readonly<Record<string, unknown>>;
+}
+
+/** Records of an area by id: what they are called, and some of their fields. */
+async function referredRows(
   db: Queryable,
   area: string,
   ids: readonly number[],
-): Promise<ReadonlyMap<number, string>> {
+  fields: readonly string[],
+): Promise<ReadonlyMap<number, Referred>> {
   const target = findArea(area);
   if (!target?.table || ids.length === 0) return new Map();
-  const id = columnOf(target.table, "id");
+  const { table, definition } = target;
+  const id = columnOf(table, "id");
+  const values = Object.fromEntries(fields.map((name) => [name, columnOf(table, name)]));
   const rows = await db
-    .select({ id, name: columnOf(target.table, target.definition.nameField) })
-    .from(target.table)
+    .select({ id, name: columnOf(table, definition.nameField), values: { id, ...values } })
+    .from(table)
     .where(inArray(id, [...ids]));
-  return new Map(rows.map((row) => [Number(row.id), String(row.name ?? "")]));
+  return new Map(rows.map((row) => [Number(row.id), { name: String(row.name ?? ""), values: row.values }]));
 }
 
 /** What a link table shows, by the record's id; in the order of the other records' ids. */

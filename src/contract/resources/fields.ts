@@ -35,6 +35,14 @@ export type TextFormat =
   | "key"
   | "seen";
 
+/** Where a field is that is shown through a reference. */
+export interface Through {
+  /** The field of this record that refers to the other one. */
+  readonly ref: string;
+  /** The field of the other one. */
+  readonly field: string;
+}
+
 /** What every field says. */
 export interface FieldBase {
   readonly label: Label;
@@ -54,6 +62,8 @@ export interface FieldBase {
   readonly computed?: boolean;
   /** Has a place of its own on the screen: what shows a record whole leaves it out. */
   readonly elsewhere?: boolean;
+  /** It is the field of another record, which one of this record's references leads to (`through`). */
+  readonly through?: Through;
   /** Only records of this kind have it: elsewhere it is neither shown in the form nor asked for. */
   readonly when?: Condition;
 }
@@ -305,3 +315,28 @@ export const html = <const O extends Of<HtmlField>>(label: Label, options: O) =>
   ({ kind: "html", label, ...options }) as const;
 export const rows = <const O extends Of<RowsField>>(label: Label, options: O) =>
   ({ kind: "rows", label, ...options }) as const;
+
+/** What a field of another record is here. */
+type Shown<F extends Field> = Omit<F, "required" | "fixed" | "unique" | "indexed" | "when" | "initial"> & {
+  readonly readOnly: true;
+  readonly computed: true;
+  readonly through: Through;
+};
+
+/**
+ * A field of the record that a reference leads to: shown, searched, sorted by and exported as if it were this record's own, and never sent.
+ * `buyerName: through("buyer", shopUser.fields, "nickName")`
+ * @param ref name of the reference.
+ * @param fields of the area that it refers to.
+ * @param label what it is called here; as it is there unless given.
+ */
+export function through<
+  Fields extends Readonly<Record<string, Field>>,
+  Name extends Extract<keyof Fields, string>,
+>(ref: string, fields: Fields, name: Name, label?: Label): Shown<Fields[Name]> {
+  const field: Field = fields[name] as Field;
+  const { required: _, fixed, unique, indexed, when, ...shown } = field;
+  if ("initial" in shown) delete (shown as { initial?: unknown }).initial;
+  const here = { readOnly: true, computed: true, through: { ref, field: name } } as const;
+  return { ...shown, ...(label === undefined ? {} : { label }), ...here } as unknown as Shown<Fields[Name]>;
+}

@@ -132,7 +132,10 @@ export function sortableOf(definition: AnyResource): string[] {
     ),
   );
   const own = Object.entries(definition.fields)
-    .filter(([name, field]) => isStored(field) && !UNSORTABLE.has(field.kind) && !unsorted.has(name))
+    .filter(
+      ([name, field]) =>
+        (isStored(field) || field.through) && !UNSORTABLE.has(field.kind) && !unsorted.has(name),
+    )
     .map(([name]) => name);
   return [...new Set(["id", ...own, ...auditOf(definition)])];
 }

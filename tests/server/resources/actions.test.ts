@@ -12,7 +12,8 @@ import { eachRow, reportOf } from "../../../server/resources/per-row.ts";
 import { registerResource } from "../../../server/resources/register.ts";
 import { httpTexts } from "../../../server/texts/http.ts";
 import type { Action, AnyResource } from "../../../src/contract/resources/definition.ts";
-import { refs, text } from "../../../src/contract/resources/fields.ts";
+import { refs, text, through } from "../../../src/contract/resources/fields.ts";
+import { dict } from "../../../src/contract/resources/system/dict.ts";
 import { type TestServer, testServers } from "../../support/server.ts";
 import { CREATE_WIDGETS, widgetTable as table, widget } from "./widget.ts";
 
@@ -287,6 +288,16 @@ describe.each(testServers)("an area with code of its own on $name", ({ start }) 
     expect(refused({ actions: [light, { ...dim, permission: "widget:dim" }] })).toThrow(shared);
     const { when: _, ...always } = dim;
     expect(refused({ actions: [light, always] })).toThrow(shared);
+    const far = through("dict", dict.fields, "description");
+    for (const wrong of [
+      { ...far, through: { ref: "dict", field: "none" } },
+      { ...far, through: { ref: "dict", field: "id" } },
+      { ...far, through: { ref: "name", field: "description" } },
+    ]) {
+      expect(refused({ fields: { ...widget.fields, far: wrong } })).toThrow(
+        "Field far of widget is shown through a reference that does not lead to it",
+      );
+    }
     const lost = text(widget.title, { max: 9 });
     expect(refused({ fields: { ...widget.fields, lost } })).toThrow("Field lost of widget has no column");
   });

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sysDict, sysDictDetail } from "../../../server/db/schema/index.ts";
 import { recordsInBatches } from "../../../server/resources/files/all-records.ts";
 import { duplicateFinder } from "../../../server/resources/files/duplicate-rows.ts";
+import { historyOf } from "../../../server/resources/history.ts";
 import { listRecords, oneRecord } from "../../../server/resources/list.ts";
 import type { Call, ResourceModule } from "../../../server/resources/module.ts";
 import { removeRecord } from "../../../server/resources/removal.ts";
@@ -278,6 +279,37 @@ describe.each(sqlTestServers)("every kind of field on $name", ({ start }) => {
     };
     expect(await sorted("dict,asc")).toEqual(["c", "z", "n"]);
     expect(await sorted("dict,desc")).toEqual(["n", "z", "c"]);
+  });
+
+  test("what is shown through a reference is searched and sorted by, and is no part of the record", async () => {
+    const { db } = server.context;
+    await db.delete(table);
+    const [paper] = await db.insert(sysDict).values({ name: "paper", description: "50% A4" }).returning();
+    const [cloth] = await db.insert(sysDict).values({ name: "cloth", description: "linen" }).returning();
+    await create({ name: "bare" });
+    const { id: made } = await create({ name: "sheet", dict: { id: paper?.id } });
+    await create({ name: "towel", dict: { id: cloth?.id } });
+    const record = await oneRecord(module, made, await call());
+    expect(record).toMatchObject({ dict: { id: paper?.id, name: "paper" }, dictNote: "50% A4" });
+    expect(await find({ dictNote: "0% a" })).toEqual(["sheet"]);
+    expect(await find({ blurry: "LINEN" })).toEqual(["towel"]);
+    expect(await find({ blurry: "towel" })).toEqual(["towel"]);
+    const order = async (sort: string) => {
+      const page = await listRecords(module, v.parse(listQuery(widget), { sort }), await call());
+      return page.content.map(({ name, dictNote }) => [name, dictNote]);
+    };
+    const notes = [
+      ["sheet", "50% A4"],
+      ["towel", "linen"],
+      ["bare", null],
+    ];
+    expect(await order("dictNote,asc")).toEqual(notes);
+    expect(await order("dictNote,desc")).toEqual([notes[2], notes[1], notes[0]]);
+    const change = await update({ id: made, dict: { id: cloth?.id }, dictNote: "given" });
+    expect(change?.values).not.toHaveProperty("dictNote");
+    const { content } = await historyOf(db, widget, made, { page: 0, size: 1 });
+    expect(content[0]?.changes.map(({ field }) => field)).toEqual(["dict"]);
+    expect(await oneRecord(module, made, await call())).toMatchObject({ dictNote: "linen" });
   });
 
   test("what others refer to stays", async () => {

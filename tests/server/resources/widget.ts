@@ -26,8 +26,10 @@ import {
   secret,
   text,
   texts,
+  through,
   time,
 } from "../../../src/contract/resources/fields.ts";
+import { dict as dictArea } from "../../../src/contract/resources/system/dict.ts";
 import { testLabel } from "../../support/test-label.ts";
 
 const label = testLabel("字段", "欄位", "Field");
@@ -58,12 +60,13 @@ export const widget = defineResource({
     body: html(label, { max: 120 }),
     dict: ref(label, { to: "dict" }),
     owner: ref(label, { to: "dict", key: "ownerKey", plain: true }),
+    dictNote: through("dict", dictArea.fields, "description"),
     only: text(label, { max: 20, required: true, when: { kind: ["b"] } }),
   },
   list: {
     columns: ["name"],
-    filters: ["price", "born", "sentAt", "on", "sizes", "tags", "kind", "dict", "owner"],
-    blurry: ["name"],
+    filters: ["dictNote", "price", "born", "sentAt", "on", "sizes", "tags", "kind", "dict", "owner"],
+    blurry: ["name", "dictNote"],
   },
   unique: [["owner", "name"], { fields: ["owner"], where: { on: [1], kind: ["a"] } }],
   rules: [{ is: "less", fields: ["weight", "price"], unless: { kind: ["b"] } }],
