@@ -14,6 +14,8 @@ import type { Language } from "../texts/index.ts";
 export interface KnownArea {
   readonly definition: AnyResource;
   readonly table?: PgTable;
+  /** Where its fields that refer to several records are kept, by field. */
+  readonly links?: Readonly<Record<string, LinkTable>>;
   /** The table is written by hand: it has rules of its own, and is served by a module alone. */
   readonly byHand?: boolean;
 }
@@ -108,7 +110,7 @@ export interface ResourceModule {
    * all and the first one sorts.
    */
   readonly expressions?: Readonly<Record<string, (call: Call) => SQL | readonly [SQL, ...SQL[]]>>;
-  /** By field. */
+  /** By field; those of a table that is made of its definition are made with it. */
   readonly links?: Readonly<Record<string, LinkTable>>;
   /**
    * Fields without a column, on the way out of list, record and export. References are beside their ids as `{id, name}`, link fields as

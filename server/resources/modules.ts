@@ -23,6 +23,7 @@ import type { SensitiveWords } from "../sensitive-words/words.ts";
 import { translateConfigModule } from "../translation/module.ts";
 import { createTranslator } from "../translation/translator.ts";
 import { watermarkModule } from "../watermarks/module.ts";
+import { findArea } from "./areas.ts";
 import { areas } from "./definitions.ts";
 import type { ResourceModule } from "./module.ts";
 import { registerResource } from "./register.ts";
@@ -85,7 +86,13 @@ function allModules(own: readonly ResourceModule[]): readonly ResourceModule[] {
   const plain = areas.flatMap(({ definition, table, byHand }): ResourceModule[] =>
     table && !byHand && !named.has(definition.name) ? [{ definition, table }] : [],
   );
-  return [...own, ...plain];
+  return [...own, ...plain].map(withLinks);
+}
+
+/** An area with the link tables that were made with its own. */
+function withLinks(module: ResourceModule): ResourceModule {
+  const links = findArea(module.definition.name)?.links;
+  return links ? { ...module, links: { ...links, ...module.links } } : module;
 }
 
 /** Mounts the areas of the admin service. */

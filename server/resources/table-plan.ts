@@ -38,10 +38,23 @@ export interface IndexPlan {
   readonly where?: Condition;
 }
 
+/** A table that keeps which records of another area a field of this one refers to. */
+export interface LinkPlan {
+  /** Name of the field. */
+  readonly field: string;
+  readonly name: string;
+  /** Its columns by their names in rows: this area's id, and the other's. */
+  readonly own: string;
+  readonly other: string;
+  /** The other area. */
+  readonly resource: string;
+}
+
 export interface TablePlan {
   readonly name: string;
   readonly columns: readonly ColumnPlan[];
   readonly indexes: readonly IndexPlan[];
+  readonly links: readonly LinkPlan[];
   /** Rows are in a tree: how many children one has is kept. */
   readonly tree: boolean;
   readonly unaudited: boolean;
@@ -67,9 +80,19 @@ export function planTable(definition: AnyResource, find: FindDefinition): TableP
     name: tableNameOf(definition),
     columns: stored.map(([name, field]) => planColumn(definition, name, field, find)),
     indexes: planIndexes(definition),
+    links: planLinks(definition),
     tree: definition.list.tree !== undefined,
     unaudited: definition.unaudited === true,
   };
+}
+
+function planLinks(definition: AnyResource): LinkPlan[] {
+  const own = `${definition.name}Id`;
+  return Object.entries(definition.fields).flatMap(([field, one]): LinkPlan[] => {
+    if (one.kind !== "refs" || one.computed) return [];
+    const other = one.to === definition.name ? "otherId" : `${one.to}Id`;
+    return [{ field, name: `${tableNameOf(definition)}_${snake(field)}`, own, other, resource: one.to }];
+  });
 }
 
 function planColumn(definition: AnyResource, name: string, field: Field, find: FindDefinition): ColumnPlan {

@@ -3,6 +3,7 @@
 const HEAD =
   "// Written by `npm run db:generate` from the definitions in src/contract/resources/; not to be changed by hand.\n";
 
+const snake = (name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const camel = (name) => name.replace(/_(\w)/g, (_, letter) => letter.toUpperCase());
 
 /** Schema of the tables that no other file of server/db/schema has. */
@@ -14,7 +15,12 @@ export function schemaText(areas, { byHand, plan }) {
       .map(({ name, table }) => [name, byHand.get(table)?.variable ?? camel(table)]),
   );
   const known = { variables, drizzle: new Set(), core: new Set(["pgTable"]), columns: new Set(["id"]) };
-  const tables = own.map((area) => tableText(plan(area), known)).join("\n");
+  const tables = own
+    .flatMap((area) => {
+      const planned = plan(area);
+      return [tableText(planned, known), ...planned.links.map((link) => linkText(link, planned, known))];
+    })
+    .join("\n");
   if (own.length === 0) return `${HEAD}\nexport {};\n`;
   const foreign = [...new Set(own.flatMap((area) => foreignOf(plan(area), byHand, areas)))];
   return [
@@ -32,9 +38,13 @@ const importText = (names, from) =>
   names.length === 0 ? "" : `import { ${names.toSorted().join(", ")} } from ${JSON.stringify(from)};`;
 
 /** Tables written by hand that a table refers to. */
-function foreignOf({ columns }, byHand, areas) {
-  return columns.flatMap(({ references }) => {
-    const table = areas.find(({ name }) => name === references?.resource)?.table;
+function foreignOf({ columns, links }, byHand, areas) {
+  const referred = [
+    ...columns.map(({ references }) => references?.resource),
+    ...links.map(({ resource }) => resource),
+  ];
+  return referred.flatMap((resource) => {
+    const table = areas.find(({ name }) => name === resource)?.table;
     return table !== undefined && byHand.has(table) ? [table] : [];
   });
 }
@@ -57,6 +67,19 @@ function tableText(plan, known) {
   const extra = indexes.map((index) => indexText(index, known));
   const more = extra.length === 0 ? "" : `, (table) => [${extra.join(", ")}]`;
   return `export const ${camel(name)} = pgTable(${JSON.stringify(name)}, {${lines.join("\n")}}${more});\n`;
+}
+
+/** A table of which records of one area are linked to which of another: a link goes with its own record, and keeps the other one. */
+function linkText({ field, name, own, other, resource }, { name: table }, known) {
+  const target = known.variables.get(resource);
+  if (target === undefined) throw new Error(`${field} of ${table} refers to ${resource}, which has no table`);
+  known.columns.add("reference");
+  const column = (key, to, options) =>
+    `${key}: reference(${JSON.stringify(snake(key))}).notNull().references(() => ${to}.id${options})`;
+  const columns = [column(own, camel(table), ', { onDelete: "cascade" }'), column(other, target, "")];
+  const both = `${called(known, "primaryKey")}({ columns: [table.${own}, table.${other}] })`;
+  const back = `${called(known, "index")}(${JSON.stringify(`${name}_${snake(other)}`)}).on(table.${other})`;
+  return `export const ${camel(name)} = pgTable(${JSON.stringify(name)}, {${columns.join(",\n")}}, (table) => [${both}, ${back}]);\n`;
 }
 
 function called(known, name) {
@@ -132,15 +155,26 @@ function indexText({ name, kind, on, caseless, where = {} }, known) {
   return `${called(known, "uniqueIndex")}(${JSON.stringify(name)}).on(${columns.join(", ")})${some}`;
 }
 
-/** What the server mounts: every definition, and the table of each that has one. */
-export function definitionsText(areas, { byHand }) {
-  const entry = ({ variable, table, elsewhere }) =>
-    elsewhere
-      ? `{ definition: ${variable} }`
-      : `{ definition: ${variable}, table: tables.${byHand.get(table)?.variable ?? camel(table)}, byHand: ${byHand.has(table)} }`;
+/** What the server mounts: every definition, the table of each that has one, and the tables of its links. */
+export function definitionsText(areas, { byHand, plan }) {
+  const variable = (table) => `tables.${byHand.get(table)?.variable ?? camel(table)}`;
+  const link = ({ field, name, own, other, resource }) => {
+    const to = areas.find((area) => area.name === resource);
+    const target = variable(to.table);
+    const kept = `tables.${camel(name)}`;
+    const show = `{ id: ${target}.id, name: ${target}.${to.definition.nameField} }`;
+    return `${field}: { table: ${kept}, own: ${kept}.${own}, other: ${kept}.${other}, target: ${target}, show: ${show} }`;
+  };
+  const entry = (area) => {
+    if (area.elsewhere) return `{ definition: ${area.variable} }`;
+    const isByHand = byHand.has(area.table);
+    const links = isByHand ? [] : plan(area).links.map(link);
+    const more = links.length === 0 ? "" : `, links: { ${links.join(", ")} }`;
+    return `{ definition: ${area.variable}, table: ${variable(area.table)}, byHand: ${isByHand}${more} }`;
+  };
   return [
     HEAD,
-    ...areas.map(({ variable, file }) => importText([variable], `../../${file}`)),
+    ...areas.map(({ variable: name, file }) => importText([name], `../../${file}`)),
     'import * as tables from "../db/schema/index.ts";',
     'import type { KnownArea } from "./module.ts";',
     "",

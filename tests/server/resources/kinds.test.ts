@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
+import { pgTable } from "drizzle-orm/pg-core";
 import type { FastifyRequest } from "fastify";
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { reference } from "../../../server/db/schema/columns.ts";
 import { sysDict, sysDictDetail } from "../../../server/db/schema/index.ts";
 import { recordsInBatches } from "../../../server/resources/files/all-records.ts";
 import { duplicateFinder } from "../../../server/resources/files/duplicate-rows.ts";
@@ -12,6 +14,7 @@ import { removeRecord } from "../../../server/resources/removal.ts";
 import { planTable } from "../../../server/resources/table-plan.ts";
 import { createWrites } from "../../../server/resources/writes.ts";
 import { unseal } from "../../../server/secrets/seal.ts";
+import { refs } from "../../../src/contract/resources/fields.ts";
 import { dict } from "../../../src/contract/resources/system/dict.ts";
 import { copiedValues } from "../../../src/domain/resources/form-values.ts";
 import { listQuery } from "../../../src/domain/resources/list-query.ts";
@@ -279,6 +282,56 @@ describe.each(sqlTestServers)("every kind of field on $name", ({ start }) => {
     };
     expect(await sorted("dict,asc")).toEqual(["c", "z", "n"]);
     expect(await sorted("dict,desc")).toEqual(["n", "z", "c"]);
+  });
+
+  test("a list is filtered by what its records are linked to", async () => {
+    const { db } = server.context;
+    await db.delete(table);
+    await db.execute(sql`create table test_widget_dicts (widget_id bigint not null references test_widget(id) on delete cascade,
+      dict_id bigint not null references sys_dict(id), primary key (widget_id, dict_id))`);
+    const linkTable = pgTable("test_widget_dicts", {
+      widgetId: reference("widget_id").notNull(),
+      dictId: reference("dict_id").notNull(),
+    });
+    const definition = {
+      ...widget,
+      fields: { ...widget.fields, dicts: refs(widget.title, { to: "dict" }) },
+      list: { ...widget.list, filters: ["dicts"] as const },
+    };
+    const links = {
+      dicts: {
+        ...{ table: linkTable, own: linkTable.widgetId, other: linkTable.dictId, target: sysDict },
+        show: { id: sysDict.id, name: sysDict.name },
+      },
+    };
+    const linked: ResourceModule = { definition, table, links };
+    const [other] = await db.insert(sysDict).values({ name: "sizes" }).returning();
+    const ids = [dictId, other?.id ?? 0];
+    for (const [name, dicts] of [
+      ["both", ids],
+      ["one", ids.slice(1)],
+      ["none", []],
+    ] as const) {
+      const body = v.parse(createSchema(definition), { name, dicts: dicts.map((id) => ({ id })) });
+      await writing((own) => createWrites(server.context).create(linked, body, own));
+    }
+    const found = async (given: Record<string, string | string[]>) => {
+      const page = await listRecords(linked, v.parse(listQuery(definition), given), await call());
+      return page.content.map(({ name }) => name).toSorted();
+    };
+    expect(await found({ dicts: String(ids[0]) })).toEqual(["both"]);
+    expect(await found({ dicts: ids.map(String) })).toEqual(["both", "one"]);
+    expect(await found({})).toEqual(["both", "none", "one"]);
+    const { content } = await listRecords(
+      linked,
+      v.parse(listQuery(definition), { dicts: String(ids[0]) }),
+      await call(),
+    );
+    expect(content[0]?.dicts).toEqual([
+      { id: ids[0], name: "colours" },
+      { id: ids[1], name: "sizes" },
+    ]);
+    await db.execute(sql`drop table test_widget_dicts`);
   });
 
   test("what is shown through a reference is searched and sorted by, and is no part of the record", async () => {
