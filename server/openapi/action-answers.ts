@@ -1,5 +1,11 @@
 import type * as v from "valibot";
-import { ModelNames, RowsRefused, TriedCompletion, TriedTranslation } from "../../src/contract/answers.ts";
+import {
+  ModelNames,
+  RowsRefused,
+  TriedCompletion,
+  TriedTranslation,
+  ValuesToChoose,
+} from "../../src/contract/answers.ts";
 
 /** What special actions answer, by `<area>.<action>`; all others answer nothing. */
 export const actionAnswers: Readonly<Record<string, v.GenericSchema>> = {
@@ -9,4 +15,5 @@ export const actionAnswers: Readonly<Record<string, v.GenericSchema>> = {
   "translateConfig.test": TriedTranslation,
   "openaiConfig.test": TriedCompletion,
   "openaiConfig.models": ModelNames,
+  "userTask.types": ValuesToChoose,
 };

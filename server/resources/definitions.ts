@@ -4,6 +4,10 @@ import { sensitiveWord } from "../../src/contract/resources/im/sensitive-word.ts
 import { errorLog } from "../../src/contract/resources/monitor/error-log.ts";
 import { log } from "../../src/contract/resources/monitor/log.ts";
 import { online } from "../../src/contract/resources/monitor/online.ts";
+import { advertisement } from "../../src/contract/resources/shop/advertisement.ts";
+import { appVersion } from "../../src/contract/resources/shop/app-version.ts";
+import { userLevel } from "../../src/contract/resources/shop/user-level.ts";
+import { userTask } from "../../src/contract/resources/shop/user-task.ts";
 import { basicConfig } from "../../src/contract/resources/system/basic-config.ts";
 import { changeLog } from "../../src/contract/resources/system/change-log.ts";
 import { dept } from "../../src/contract/resources/system/dept.ts";
@@ -37,6 +41,10 @@ export const areas: readonly KnownArea[] = [
   { definition: errorLog, table: tables.operationLog, byHand: true },
   { definition: log, table: tables.operationLog, byHand: true },
   { definition: online, table: tables.adminSession, byHand: true },
+  { definition: advertisement, table: tables.shopAdvertisement, byHand: false },
+  { definition: appVersion, table: tables.shopAppVersion, byHand: false },
+  { definition: userLevel, table: tables.shopUserLevel, byHand: false },
+  { definition: userTask, table: tables.shopUserTask, byHand: false },
   { definition: basicConfig, table: tables.sysConfig, byHand: false },
   { definition: changeLog },
   { definition: dept, table: tables.sysDept, byHand: true },

@@ -65,3 +65,6 @@ export const ModelNames = v.object({ models: v.array(v.string()) });
 
 /** A file that was kept for something; `errno` 0 is good (contract A14). */
 export const OwnedUpload = v.object({ errno: v.number(), id: v.optional(v.string()) });
+
+/** Values to choose from, each with what it is called in the asker's language. */
+export const ValuesToChoose = v.array(v.object({ value: v.string(), label: v.string() }));

@@ -1,4 +1,4 @@
-import type { AnyResource } from "../../src/contract/resources/definition.ts";
+import type { AnyRecord, AnyResource } from "../../src/contract/resources/definition.ts";
 import type {
   ChoiceField,
   Field,
@@ -11,7 +11,8 @@ import type {
   TextsField,
 } from "../../src/contract/resources/fields.ts";
 import { MONEY_MAX, moneyNumber, sumMoney, timesCount } from "../../src/domain/money.ts";
-import { holds, isWritable } from "../../src/domain/resources/list-shape.ts";
+import { brokenRules } from "../../src/domain/resources/faults.ts";
+import { holds, isWritable, sentKeyOf } from "../../src/domain/resources/list-shape.ts";
 
 /** Values for the fields of any definition, right ones and wrong ones, as a body gives them. */
 
@@ -62,7 +63,7 @@ export async function sampleOf(field: Field, nth: number, source: SampleSource):
     case "date":
       return `2026-01-${two(1 + (nth % 27))}`;
     case "ref":
-      return { id: await source.referenceTo(field.to) };
+      return field.plain ? source.referenceTo(field.to) : { id: await source.referenceTo(field.to) };
     case "refs":
       return [{ id: await source.referenceTo(field.to) }];
     case "parent":
@@ -92,20 +93,84 @@ async function sampleRow(
   return row;
 }
 
-/** A body that creates a record: every field that can be given and that a record of this kind has. */
+/** A body that creates a record: every field that can be given and that a record of this kind has, within the rules between fields. */
 export async function sampleBody(
   definition: AnyResource,
   nth: number,
   source: SampleSource,
   over: Readonly<Record<string, unknown>> = {},
 ): Promise<Record<string, unknown>> {
-  const body: Record<string, unknown> = {};
+  const values: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(definition.fields)) {
     if (!isWritable(field, "create")) continue;
-    body[name] = Object.hasOwn(over, name) ? over[name] : await sampleOf(field, nth, source);
+    values[name] = Object.hasOwn(over, name) ? over[name] : await sampleOf(field, nth, source);
   }
-  const kept = Object.entries(body).filter(([name]) => holds(definition.fields[name]?.when, body));
-  return Object.fromEntries(kept);
+  const given = new Set(Object.keys(over));
+  Object.assign(values, await fitted(definition, values, given, nth, source));
+  const kept = Object.entries(values).filter(([name]) => holds(definition.fields[name]?.when, values));
+  return asSent(definition, Object.fromEntries(kept));
+}
+
+/**
+ * A body that changes one field of a record, with what has to change along with it: what the record has to have now, and what has to stand in
+ * another order to it.
+ */
+export async function sampleChange(
+  definition: AnyResource,
+  record: AnyRecord,
+  [name, value]: readonly [string, unknown],
+  nth: number,
+  source: SampleSource,
+): Promise<Record<string, unknown>> {
+  const { fields } = definition;
+  const change: Record<string, unknown> = { [name]: value };
+  const after = { ...record, ...change };
+  for (const [other, field] of Object.entries(fields)) {
+    const isNew = holds(field.when, after) && !holds(field.when, record);
+    if (isNew && field.required && isWritable(field, "update"))
+      change[other] = await sampleOf(field, nth, source);
+  }
+  Object.assign(change, await fitted(definition, { ...record, ...change }, new Set([name]), nth, source));
+  return { id: record.id, ...asSent(definition, change) };
+}
+
+/** Values under the keys that they are sent by. */
+export function asSent(
+  { fields }: AnyResource,
+  values: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      const field = fields[name];
+      return [field ? sentKeyOf(name, field) : name, value];
+    }),
+  );
+}
+
+/** Tries of a value that fits the rules. */
+const TRIES = 60;
+
+/** Other values in place of those that break a rule between fields. @param given those that stay as they are. */
+async function fitted(
+  definition: AnyResource,
+  values: Readonly<Record<string, unknown>>,
+  given: ReadonlySet<string>,
+  nth: number,
+  source: SampleSource,
+): Promise<Record<string, unknown>> {
+  const change: Record<string, unknown> = {};
+  for (const { fields: names } of definition.rules ?? []) {
+    const [first] = names;
+    const isBroken = () => brokenRules(definition, { ...values, ...change })[first] !== undefined;
+    for (const name of names.toReversed()) {
+      const field = definition.fields[name];
+      if (given.has(name) || !field) continue;
+      for (let more = 1; more < TRIES && isBroken(); more += 1) {
+        change[name] = await sampleOf(field, nth + more, source);
+      }
+    }
+  }
+  return change;
 }
 
 function sampleText(field: TextField, nth: number): string {
@@ -185,7 +250,7 @@ function wrongOnes(field: Field): readonly WrongValue[] {
         { why: "is no time", value: "yesterday" },
       ];
     case "ref":
-      return [{ why: "is no reference", value: 1 }];
+      return [{ why: "is no reference", value: field.plain ? "one" : 1 }];
     case "refs":
       return [{ why: "is no list", value: { id: 1 } }];
     case "parent":
@@ -211,10 +276,10 @@ function wrongOnes(field: Field): readonly WrongValue[] {
 export const NOBODY = 987_654_321;
 
 /** A reference to no record, which the database alone can refuse; `undefined` for a field that refers to none. */
-export function danglingValueOf({ kind }: Field): unknown {
-  if (kind === "ref") return { id: NOBODY };
-  if (kind === "refs") return [{ id: NOBODY }];
-  return kind === "parent" ? NOBODY : undefined;
+export function danglingValueOf(field: Field): unknown {
+  if (field.kind === "ref") return field.plain ? NOBODY : { id: NOBODY };
+  if (field.kind === "refs") return [{ id: NOBODY }];
+  return field.kind === "parent" ? NOBODY : undefined;
 }
 
 function wrongTexts(field: TextField): readonly WrongValue[] {

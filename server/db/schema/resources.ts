@@ -34,6 +34,100 @@ export const imSensitiveWord = pgTable(
   ],
 );
 
+export const shopAdvertisement = pgTable(
+  "shop_advertisement",
+  {
+    id: id(),
+    title: text("title").notNull(),
+    position: text("position", {
+      enum: ["homeTop", "homeMiddle", "category", "cart", "launch", "popup"],
+    }).notNull(),
+    image: text("image").notNull(),
+    linkType: text("link_type", { enum: ["none", "product", "category", "article", "url", "page"] })
+      .notNull()
+      .default("none"),
+    linkValue: text("link_value"),
+    terminal: text("terminal", { enum: ["all", "h5", "wxapp", "app", "pc"] })
+      .notNull()
+      .default("all"),
+    startTime: timestamp("start_time", { withTimezone: true }),
+    endTime: timestamp("end_time", { withTimezone: true }),
+    sort: integer("sort").notNull().default(0),
+    status: boolean("status").notNull().default(true),
+    clicks: bigint("clicks", { mode: "number" }).notNull().default(0),
+    ...audit(),
+  },
+  (table) => [index("shop_advertisement_search").using("gin", searched(table.title))],
+);
+
+export const shopAppVersion = pgTable(
+  "shop_app_version",
+  {
+    id: id(),
+    versionName: text("version_name").notNull(),
+    versionCode: text("version_code").notNull(),
+    versionInfo: text("version_info"),
+    iosUrl: text("ios_url"),
+    androidUrl: text("android_url"),
+    forceUpdate: boolean("force_update").notNull().default(false),
+    ...audit(),
+  },
+  (table) => [
+    uniqueIndex("shop_app_version_version_code").on(sql`lower(${table.versionCode})`),
+    index("shop_app_version_create_time").on(table.createTime, table.id),
+    index("shop_app_version_search").using("gin", searched(table.versionName)),
+  ],
+);
+
+export const shopUserLevel = pgTable(
+  "shop_user_level",
+  {
+    id: id(),
+    name: text("name").notNull(),
+    grade: integer("grade").notNull(),
+    discount: numeric("discount", { precision: 18, scale: 2, mode: "number" }).notNull().default(100),
+    isForever: boolean("is_forever").notNull().default(false),
+    validDate: integer("valid_date"),
+    isPay: boolean("is_pay").notNull().default(false),
+    money: money("money"),
+    icon: text("icon").notNull(),
+    image: text("image").notNull(),
+    explain: text("explain"),
+    isShow: boolean("is_show").notNull().default(true),
+    ...audit(),
+  },
+  (table) => [
+    uniqueIndex("shop_user_level_name").on(sql`lower(${table.name})`),
+    uniqueIndex("shop_user_level_grade").on(table.grade),
+    index("shop_user_level_search").using("gin", searched(table.name)),
+  ],
+);
+
+export const shopUserTask = pgTable(
+  "shop_user_task",
+  {
+    id: id(),
+    levelId: bigint("level_id", { mode: "number" })
+      .notNull()
+      .references(() => shopUserLevel.id),
+    name: text("name").notNull(),
+    realName: text("real_name"),
+    taskType: text("task_type", {
+      enum: ["SatisfactionIntegral", "ConsumptionAmount", "CumulativeAttendance"],
+    }).notNull(),
+    number: integer("number").notNull(),
+    isMust: boolean("is_must").notNull().default(true),
+    sort: integer("sort").notNull().default(0),
+    isShow: boolean("is_show").notNull().default(true),
+    illustrate: text("illustrate"),
+    ...audit(),
+  },
+  (table) => [
+    index("shop_user_task_level_id").on(table.levelId, table.id),
+    index("shop_user_task_search").using("gin", searched(table.name)),
+  ],
+);
+
 export const sysConfig = pgTable(
   "sys_config",
   {

@@ -24,6 +24,22 @@ export const resourceLoaders: Readonly<Record<string, ResourceLoader>> = {
     view: "monitor/online/index",
     load: () => import("./monitor/online.ts").then(({ online }) => online),
   },
+  advertisement: {
+    view: "shop/advertisement/index",
+    load: () => import("./shop/advertisement.ts").then(({ advertisement }) => advertisement),
+  },
+  appVersion: {
+    view: "shop/app-version/index",
+    load: () => import("./shop/app-version.ts").then(({ appVersion }) => appVersion),
+  },
+  userLevel: {
+    view: "shop/user-level/index",
+    load: () => import("./shop/user-level.ts").then(({ userLevel }) => userLevel),
+  },
+  userTask: {
+    view: "shop/user-task/index",
+    load: () => import("./shop/user-task.ts").then(({ userTask }) => userTask),
+  },
   basicConfig: {
     view: "system/basic-config/index",
     load: () => import("./system/basic-config.ts").then(({ basicConfig }) => basicConfig),

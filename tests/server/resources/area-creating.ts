@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { tableNameOf } from "../../../server/resources/table-plan.ts";
 import type { AnyRecord } from "../../../src/contract/resources/definition.ts";
 import type { Field } from "../../../src/contract/resources/fields.ts";
-import { fieldOf, isWritable } from "../../../src/domain/resources/list-shape.ts";
-import { danglingValueOf, wrongValuesOf } from "../../support/samples.ts";
+import { fieldOf, isWritable, nameOfSent, sentKeyOf } from "../../../src/domain/resources/list-shape.ts";
+import { asSent, danglingValueOf, wrongValuesOf } from "../../support/samples.ts";
 import { fixtureOf, kindOf, MARKUP } from "./area-under-test.ts";
 import type { Subject } from "./subject.ts";
 import { isAsSent } from "./wire-values.ts";
@@ -18,7 +18,8 @@ export function testCreating(subject: Subject): void {
     const { area } = subject;
     const body = await area.body(4);
     const record = await area.one(await area.make(4));
-    for (const [name, sent] of Object.entries(body)) {
+    for (const [key, sent] of Object.entries(body)) {
+      const name = nameOfSent(definition.fields, key) ?? key;
       const field = fieldOf(definition, name);
       expect(isAsSent(name, field, sent, record), `${name}: ${JSON.stringify([sent, record])}`).toBe(true);
     }
@@ -124,13 +125,13 @@ async function expectSecretsKept({ definition, desk, area }: Subject): Promise<v
 
 /** A new record with a value is refused by the name of its field, and not there afterwards. */
 async function expectRefused(
-  { area }: Subject,
+  { area, definition }: Subject,
   { name, field, value }: { readonly name: string; readonly field: Field; readonly value: unknown },
 ): Promise<void> {
-  const body = { ...(await area.body(8, kindOf(field))), [name]: value };
+  const body = { ...(await area.body(8, kindOf(field))), ...asSent(definition, { [name]: value }) };
   const before = (await area.list()).totalElements;
   const answer = await area.admin("POST", area.path, body);
   expect(answer.status, JSON.stringify(answer.body)).toBe(400);
-  expect(answer.message).toMatch(new RegExp(`^${name}\\b`));
+  expect(answer.message).toMatch(new RegExp(`^${sentKeyOf(name, field)}\\b`));
   expect((await area.list()).totalElements).toBe(before);
 }

@@ -1,8 +1,15 @@
 import { expect, test } from "vitest";
 import { type AnyRecord, operationsOf } from "../../../src/contract/resources/definition.ts";
 import type { Field } from "../../../src/contract/resources/fields.ts";
-import { holds, isWritable } from "../../../src/domain/resources/list-shape.ts";
-import { danglingValueOf, NOBODY, sampleOf, wrongValuesOf } from "../../support/samples.ts";
+import { holds, isWritable, sentKeyOf } from "../../../src/domain/resources/list-shape.ts";
+import {
+  asSent,
+  danglingValueOf,
+  NOBODY,
+  sampleChange,
+  sampleOf,
+  wrongValuesOf,
+} from "../../support/samples.ts";
 import { fixtureOf, kindOf } from "./area-under-test.ts";
 import type { Subject } from "./subject.ts";
 import { isAsSent } from "./wire-values.ts";
@@ -22,7 +29,8 @@ export function testUpdating(subject: Subject): void {
     const record = await recordOf(subject, field);
     if (!record) return skip(`no record is of the kind that has ${name}`);
     const value = await otherValue(subject, name, field, 20);
-    const answer = await area.admin("PUT", area.path, { id: record.id, [name]: value });
+    const change = await sampleChange(definition, record, [name, value], 20, area.source);
+    const answer = await area.admin("PUT", area.path, change);
     expect(answer.status, answer.message).toBe(204);
     const after = await area.one(record.id);
     expect(isAsSent(name, field, value, after), `${name}: ${JSON.stringify([value, after])}`).toBe(true);
@@ -42,9 +50,12 @@ export function testUpdating(subject: Subject): void {
     const record = await recordOf(subject, field);
     if (!record) return skip(`no record is of the kind that has ${name}`);
     const before = await area.one(record.id);
-    const answer = await area.admin("PUT", area.path, { id: record.id, [name]: value });
+    const answer = await area.admin("PUT", area.path, {
+      id: record.id,
+      ...asSent(definition, { [name]: value }),
+    });
     expect(answer.status, JSON.stringify(answer.body)).toBe(400);
-    expect(answer.message).toMatch(new RegExp(`^${name}\\b`));
+    expect(answer.message).toMatch(new RegExp(`^${sentKeyOf(name, field)}\\b`));
     expect(await area.one(record.id)).toEqual(before);
   });
 
@@ -54,7 +65,10 @@ export function testUpdating(subject: Subject): void {
   test("that are there", async () => {
     const { area } = subject;
     const value = await sampleOf(anyField, 21, area.source);
-    const gone = await area.admin("PUT", area.path, { id: NOBODY, [anyName]: value });
+    const gone = await area.admin("PUT", area.path, {
+      id: NOBODY,
+      ...asSent(definition, { [anyName]: value }),
+    });
     expect([404, 400]).toContain(gone.status);
   });
 
@@ -64,7 +78,8 @@ export function testUpdating(subject: Subject): void {
   test("that nobody changed meanwhile", async () => {
     const { area, made } = subject;
     const value = await sampleOf(anyField, 21, area.source);
-    const stale = { id: firstOf(made).id, updateTime: "2001-01-01 00:00:00", [anyName]: value };
+    const given = asSent(definition, { [anyName]: value });
+    const stale = { id: firstOf(made).id, updateTime: "2001-01-01 00:00:00", ...given };
     expect((await area.admin("PUT", area.path, stale)).status).toBe(409);
   });
 }
@@ -95,8 +110,12 @@ function testHistory(subject: Subject, editable: readonly (readonly [string, Fie
 
 /** A record of the kind that has a field: one that is there, or a new one where the area makes some. */
 async function recordOf({ definition, area, made }: Subject, field: Field): Promise<AnyRecord | undefined> {
-  const found = made.find((one) => holds(field.when, one));
-  if (found || !operationsOf(definition).create) return found;
+  for (const { id } of made.filter((one) => holds(field.when, one))) {
+    // Another test may have made it one of another kind.
+    const now = await area.one(id);
+    if (holds(field.when, now)) return now;
+  }
+  if (!operationsOf(definition).create) return undefined;
   const record = await area.one(await area.make(50 + made.length, kindOf(field)));
   made.push(record);
   return record;

@@ -5,9 +5,9 @@ import { toValues, valuesOfKind } from "../../../server/resources/values.ts";
 import { type AnyResource, operationsOf } from "../../../src/contract/resources/definition.ts";
 import type { Field } from "../../../src/contract/resources/fields.ts";
 import { isNothing } from "../../../src/domain/resources/fault.ts";
-import { fieldOf, isWritable } from "../../../src/domain/resources/list-shape.ts";
+import { fieldOf, isWritable, sentKeyOf } from "../../../src/domain/resources/list-shape.ts";
 import { createSchema, updateSchema } from "../../../src/domain/resources/schemas.ts";
-import { type SampleSource, wrongValuesOf } from "../../support/samples.ts";
+import { asSent, type SampleSource, wrongValuesOf } from "../../support/samples.ts";
 import { bodyOf, kindOf, testedAreas } from "./area-under-test.ts";
 
 /** The values that the fields of every area refuse, with the schemas that the server reads its bodies by. That it does so, the tests of the sections see. */
@@ -59,9 +59,10 @@ describe.each(testedAreas.filter((one) => operationsOf(one).create))(
     test.each(wrong)("is refused when $name $why", async ({ name, value }) => {
       const body = {
         ...(await bodyOf(definition, 8, source, kindOf(fieldOf(definition, name)))),
-        [name]: value,
+        ...asSent(definition, { [name]: value }),
       };
-      expect(namesIn(v.safeParse(createSchema(definition), body).issues)).toEqual([name]);
+      const key = sentKeyOf(name, fieldOf(definition, name));
+      expect(namesIn(v.safeParse(createSchema(definition), body).issues)).toEqual([key]);
     });
   },
 );
@@ -77,6 +78,7 @@ describe.each(testedAreas.filter((one) => operationsOf(one).update))("a change o
   test.each(wrong)("is refused when $name $why", async ({ name, value }) => {
     const before = await bodyOf(definition, 8, source, kindOf(fieldOf(definition, name)));
     expect(refusedInChange(definition, before, {})).toEqual([]);
-    expect(refusedInChange(definition, before, { [name]: value })).toEqual([name]);
+    const key = sentKeyOf(name, fieldOf(definition, name));
+    expect(refusedInChange(definition, before, asSent(definition, { [name]: value }))).toEqual([key]);
   });
 });

@@ -1,0 +1,32 @@
+import type { Texts } from "../../../texts.ts";
+import type * as source from "../../zh_CN/shop/advertisement.ts";
+
+export const advertisement: Texts<typeof source.advertisement> = {
+  "area.title": "advertisement",
+  position: "Position",
+  "position.homeTop": "Top of home",
+  "position.homeMiddle": "Middle of home",
+  "position.category": "Categories",
+  "position.cart": "Cart",
+  "position.launch": "Launch screen",
+  "position.popup": "Pop-up",
+  image: "Picture",
+  linkType: "Leads to",
+  "linkType.none": "Nothing",
+  "linkType.product": "Product",
+  "linkType.category": "Category",
+  "linkType.article": "Article",
+  "linkType.url": "Address",
+  "linkType.page": "Page",
+  linkValue: "Target",
+  "linkValue.hint": "Number of the product, category, article or page, or a whole address",
+  terminal: "Device",
+  "terminal.all": "All",
+  "terminal.h5": "Mobile web",
+  "terminal.wxapp": "Mini program",
+  "terminal.app": "App",
+  "terminal.pc": "Computer",
+  startTime: "From",
+  endTime: "Until",
+  clicks: "Clicks",
+};

@@ -1,0 +1,21 @@
+import type { Texts } from "../../../texts.ts";
+import type * as source from "../../zh_CN/shop/user-task.ts";
+
+export const userTask: Texts<typeof source.userTask> = {
+  "area.title": "level task",
+  level: "Level",
+  realName: "Shown as",
+  "realName.hint": "What members read; the task’s name where it is empty",
+  taskType: "Kind",
+  "taskType.SatisfactionIntegral": "Points",
+  "taskType.ConsumptionAmount": "Spending",
+  "taskType.CumulativeAttendance": "Sign-ins",
+  number: "Threshold",
+  "number.hint": "Points, amount or days that it takes",
+  isMust: "Needed for the level",
+  "isMust.all": "All tasks",
+  "isMust.any": "Any task",
+  isShow: "Shown",
+  illustrate: "Explanation",
+  "action.types": "Kinds of tasks",
+};

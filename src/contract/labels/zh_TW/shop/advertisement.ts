@@ -1,0 +1,32 @@
+import type { Texts } from "../../../texts.ts";
+import type * as source from "../../zh_CN/shop/advertisement.ts";
+
+export const advertisement: Texts<typeof source.advertisement> = {
+  "area.title": "廣告",
+  position: "位置",
+  "position.homeTop": "首頁頂部",
+  "position.homeMiddle": "首頁中部",
+  "position.category": "分類頁",
+  "position.cart": "購物車",
+  "position.launch": "啟動頁",
+  "position.popup": "彈窗",
+  image: "圖片",
+  linkType: "連結類型",
+  "linkType.none": "無",
+  "linkType.product": "商品",
+  "linkType.category": "分類",
+  "linkType.article": "文章",
+  "linkType.url": "網址",
+  "linkType.page": "頁面",
+  linkValue: "連結內容",
+  "linkValue.hint": "商品、分類、文章或頁面的編號，或完整網址",
+  terminal: "終端",
+  "terminal.all": "全部",
+  "terminal.h5": "手機網頁",
+  "terminal.wxapp": "小程式",
+  "terminal.app": "應用程式",
+  "terminal.pc": "電腦",
+  startTime: "開始時間",
+  endTime: "結束時間",
+  clicks: "點擊數",
+};

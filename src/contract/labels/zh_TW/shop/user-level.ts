@@ -1,0 +1,20 @@
+import type { Texts } from "../../../texts.ts";
+import type * as source from "../../zh_CN/shop/user-level.ts";
+
+export const userLevel: Texts<typeof source.userLevel> = {
+  "area.title": "會員等級",
+  grade: "等級",
+  "grade.hint": "數字越大等級越高，每個等級只能有一個",
+  discount: "享有折扣",
+  "discount.hint": "100 表示不打折",
+  validDate: "有效天數",
+  isForever: "永久有效",
+  isPay: "付費購買",
+  money: "購買價格",
+  icon: "圖示",
+  image: "卡片背景",
+  explain: "等級說明",
+  isShow: "顯示",
+  "section.validity": "有效期與價格",
+  "section.card": "會員卡",
+};

@@ -1,0 +1,39 @@
+import { defineResource } from "../definition.ts";
+import { flag, text } from "../fields.ts";
+
+/** The releases of the shop's apps (specification §1 "Shop"). */
+export const appVersion = defineResource({
+  name: "appVersion",
+  view: "shop/app-version/index",
+  path: "api/yxAppVersion",
+  title: "appVersion.area.title",
+  nameField: "versionName",
+  fields: {
+    versionName: text("appVersion.versionName", { max: 64, required: true }),
+    versionCode: text("appVersion.versionCode", { max: 64, required: true, unique: true }),
+    versionInfo: text("appVersion.versionInfo", { max: 600, multiline: true }),
+    iosUrl: text("appVersion.iosUrl", { max: 500, format: "httpUrl" }),
+    androidUrl: text("appVersion.androidUrl", { max: 500, format: "httpUrl" }),
+    forceUpdate: flag("appVersion.forceUpdate", { bits: true, hint: "appVersion.forceUpdate.hint" }),
+  },
+  list: {
+    columns: [
+      { field: "versionName", width: 160, frozen: true },
+      { field: "versionInfo", width: 280 },
+      { field: "versionCode", width: 120 },
+      { field: "iosUrl", width: 220 },
+      { field: "androidUrl", width: 220 },
+      { field: "forceUpdate", width: 110, edit: true },
+      "createTime",
+    ],
+    filters: ["versionName", "forceUpdate", "createTime"],
+  },
+  form: {
+    sections: [
+      { fields: ["versionName", "versionCode", "forceUpdate"] },
+      { fields: ["versionInfo", "iosUrl", "androidUrl"], columns: 1 },
+    ],
+  },
+  undo: true,
+  table: "shop_app_version",
+});
