@@ -328,15 +328,19 @@ type Shown<F extends Field> = Omit<F, "required" | "fixed" | "unique" | "indexed
  * `buyerName: through("buyer", shopUser.fields, "nickName")`
  * @param ref name of the reference.
  * @param fields of the area that it refers to.
- * @param label what it is called here; as it is there unless given.
+ * @param options what it is called here, as it is there unless given; and whether the screen shows it in a place of its own.
  */
 export function through<
   Fields extends Readonly<Record<string, Field>>,
   Name extends Extract<keyof Fields, string>,
->(ref: string, fields: Fields, name: Name, label?: Label): Shown<Fields[Name]> {
-  const field: Field = fields[name] as Field;
-  const { required: _, fixed, unique, indexed, when, ...shown } = field;
-  if ("initial" in shown) delete (shown as { initial?: unknown }).initial;
+>(
+  ref: string,
+  fields: Fields,
+  name: Name,
+  options: Partial<Pick<FieldBase, "label" | "elsewhere">> = {},
+): Shown<Fields[Name]> {
+  const { required: _, fixed, unique, indexed, when, ...shown } = fields[name] as Field;
+  const { initial, ...rest } = shown as typeof shown & { readonly initial?: unknown };
   const here = { readOnly: true, computed: true, through: { ref, field: name } } as const;
-  return { ...shown, ...(label === undefined ? {} : { label }), ...here } as unknown as Shown<Fields[Name]>;
+  return { ...rest, ...options, ...here } as unknown as Shown<Fields[Name]>;
 }

@@ -127,6 +127,8 @@ function wrongWith(field: Field, value: unknown, mode: "create" | "update"): Fau
   if (mode === "update" && (value === undefined || (field.when !== undefined && isNothing(value)))) {
     return null;
   }
+  // What is absent begins as the definition says.
+  if (mode === "create" && value === undefined && "initial" in field) return null;
   if (field.kind !== "password") return faultOf(field, value);
   if (isNothing(value)) return field.required && mode === "create" ? { rule: "required", values: {} } : null;
   if (typeof value !== "string") return { rule: "wrongType", values: {} };

@@ -51,6 +51,13 @@ const refusals = (schema: v.GenericSchema, given: unknown, lang = "en") =>
 
 describe("the body of a new record", () => {
   const create = createSchema(area);
+  test("begins as the definition says where nothing is given, and is refused where nothing is what is given", () => {
+    const sort = { ...area.fields.sort, required: true } as const;
+    const needs = createSchema({ ...area, fields: { ...area.fields, sort } });
+    expect(v.parse(needs, { name: "a" })).toMatchObject({ sort: 99 });
+    expect(refusals(needs, { name: "a", sort: null })).toEqual(["sort: required"]);
+  });
+
   test("is tidied, and what was not given starts as the definition says", () => {
     const body = { name: " a ", tags: [" x ", ""], on: 1, shop: { id: 3, name: "s" }, made: "m", evil: 1 };
     expect(v.parse(create, body)).toEqual({

@@ -11,7 +11,7 @@ export const userTask = defineResource({
   nameField: "name",
   fields: {
     level: ref("userTask.level", { to: "userLevel", key: "levelId", plain: true, required: true }),
-    levalName: through("level", userLevel.fields, "name", "userTask.level"),
+    levalName: through("level", userLevel.fields, "name", { label: "userTask.level", elsewhere: true }),
     name: text("common.name", { max: 128, required: true }),
     realName: text("userTask.realName", { max: 128, hint: "userTask.realName.hint" }),
     taskType: choice("userTask.taskType", {

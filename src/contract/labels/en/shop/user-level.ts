@@ -2,7 +2,7 @@ import type { Texts } from "../../../texts.ts";
 import type * as source from "../../zh_CN/shop/user-level.ts";
 
 export const userLevel: Texts<typeof source.userLevel> = {
-  "area.title": "member level",
+  "area.title": "user level",
   grade: "Grade",
   "grade.hint": "The greater, the higher; each is given once",
   discount: "Price in per cent",

@@ -1,6 +1,6 @@
 /** Labels of the area appVersion: its fields, options, sections and actions. */
 export const appVersion = {
-  "area.title": "应用版本",
+  "area.title": "App 版本",
   versionName: "版本名称",
   versionCode: "版本号",
   versionInfo: "更新说明",

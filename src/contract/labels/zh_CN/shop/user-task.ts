@@ -1,7 +1,7 @@
 /** Labels of the area userTask: its fields, options, sections and actions. */
 export const userTask = {
   "area.title": "等级任务",
-  level: "会员等级",
+  level: "用户等级",
   realName: "显示名称",
   "realName.hint": "会员看到的名称，不填时显示任务名称",
   taskType: "任务类型",

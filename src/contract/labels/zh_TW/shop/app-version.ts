@@ -2,7 +2,7 @@ import type { Texts } from "../../../texts.ts";
 import type * as source from "../../zh_CN/shop/app-version.ts";
 
 export const appVersion: Texts<typeof source.appVersion> = {
-  "area.title": "應用程式版本",
+  "area.title": "App 版本",
   versionName: "版本名稱",
   versionCode: "版本號",
   versionInfo: "更新說明",
