@@ -40,6 +40,13 @@ export class InvalidInput extends Error {
   }
 }
 
+/** What a schema makes of an input. @throws InvalidInput where it does not fit. */
+export function readAs<T>(schema: v.GenericSchema<unknown, T>, input: unknown): T {
+  const parsed = v.safeParse(schema, input);
+  if (!parsed.success) throw new InvalidInput(schema, input);
+  return parsed.output;
+}
+
 /** Compiles a route's valibot schema for Fastify. */
 export function compileSchema({ schema }: { readonly schema: unknown }) {
   if (!isSchema(schema)) throw new TypeError("A route's schema must be a valibot schema.");

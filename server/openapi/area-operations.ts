@@ -140,6 +140,20 @@ const usual: Readonly<Record<string, Describe>> = {
   }),
 };
 
+/** Makes a record, or changes one. */
+function describeSave(asked: Asked): Described {
+  const { definition, language, schemas } = asked;
+  const bodies = (["create", "update"] as const).map((mode) => bodySchema(definition, mode, language));
+  return {
+    ...named(asked, openApiTexts.one),
+    body: { anyOf: bodies },
+    status: 201,
+    answer: schemas.define("RecordMade", () => schemas.of(RecordMade)),
+    mayBe: [204],
+    refuses: [404, ...staleOf(asked)],
+  };
+}
+
 /** Of settings that there is one set of. */
 const single: Readonly<Record<string, Describe>> = {
   "GET ": (asked) => ({ ...named(asked, openApiTexts.settings), answer: record(asked) }),
@@ -178,6 +192,7 @@ export function describeArea(
         (one) => one.method === method && SERVICE + actionPath(path, one) === url,
       );
       if (action) return describeAction(asked, action);
+      if (method === "POST" && definition.save && url === base + definition.save) return describeSave(asked);
       if (!url.startsWith(base)) continue;
       const operationFor = (definition.elsewhere ? single : usual)[`${method} ${url.slice(base.length)}`];
       if (operationFor) return operationFor(asked);

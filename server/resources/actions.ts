@@ -4,10 +4,10 @@ import type { Condition } from "../../src/contract/resources/fields.ts";
 import { Id } from "../../src/contract/schema.ts";
 import { listQuery } from "../../src/domain/resources/list-query.ts";
 import { holds } from "../../src/domain/resources/list-shape.ts";
-import { type BodyValues, inputSchema } from "../../src/domain/resources/schemas.ts";
+import { inputSchema } from "../../src/domain/resources/schemas.ts";
 import { requirePermission } from "../http/access.ts";
 import { Refusal } from "../http/errors.ts";
-import { InvalidInput } from "../http/valibot.ts";
+import { readAs } from "../http/valibot.ts";
 import { httpTexts } from "../texts/http.ts";
 import { actionOf, resourceTexts } from "../texts/resources.ts";
 import { callOf } from "./call.ts";
@@ -123,7 +123,7 @@ function mountAction(mount: Mount, { action, faces, url, perform }: Mounted): vo
     },
     handler: async (request, reply) => {
       const given = readBody(request.body, request.params);
-      const values = given.values === undefined ? {} : readInput(input, given.values);
+      const values = given.values === undefined ? {} : readAs(input, given.values);
       const act = async (call: Call) => {
         const row = given.id === undefined ? undefined : await requireRow(module, given.id, call, !isOutside);
         if (!action.to && faces.every(({ when }) => when)) {
@@ -162,10 +162,4 @@ function readBody(body: unknown, params: { readonly id?: number | undefined }): 
   const id = params.id ?? read?.id;
   const ids = [...new Set([...(read?.ids ?? []), ...(id === undefined ? [] : [id])])];
   return { id, ids, values: read ?? {} };
-}
-
-function readInput(schema: v.GenericSchema<unknown, BodyValues>, given: unknown): BodyValues {
-  const parsed = v.safeParse(schema, given);
-  if (!parsed.success) throw new InvalidInput(schema, given);
-  return parsed.output;
 }

@@ -1,4 +1,9 @@
-import { type Action, type AnyResource, facesOf } from "../../src/contract/resources/definition.ts";
+import {
+  type Action,
+  type AnyResource,
+  facesOf,
+  operationsOf,
+} from "../../src/contract/resources/definition.ts";
 import type { Field, FieldKind, MoneyField } from "../../src/contract/resources/fields.ts";
 import { MONEY_MAX, readMoney } from "../../src/domain/money.ts";
 import { isStored, keyOf, uniqueSetsOf } from "../../src/domain/resources/list-shape.ts";
@@ -35,6 +40,9 @@ export function requireComplete({ definition, table, links = {} }: ResourceModul
       ({ names, where }) => ["What is unique", [...names, ...Object.keys(where ?? {})]] as const,
     ),
   ];
+  const { create, update } = operationsOf(definition);
+  if (definition.save && !(create && update))
+    throw new Error(`${area} saves what it cannot make, or not change.`);
   for (const action of actions) requireOneOfFaces(definition, action);
   for (const [what, names] of uses) {
     const missing = names.find((field) => !Object.hasOwn(fields, field));

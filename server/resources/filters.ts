@@ -4,7 +4,7 @@ import type { Field } from "../../src/contract/resources/fields.ts";
 import type { FilterValue, ListQuery } from "../../src/domain/resources/list-query.ts";
 import { fieldOf, isStored, keyOf, parametersOf } from "../../src/domain/resources/list-shape.ts";
 import { contains } from "../db/text-search.ts";
-import { InvalidInput } from "../http/valibot.ts";
+import { readAs } from "../http/valibot.ts";
 import { columnOf } from "./columns.ts";
 import { type FarColumn, farColumnOf } from "./far-columns.ts";
 import type { Call, ResourceModule } from "./module.ts";
@@ -39,11 +39,8 @@ async function ownFilters(
   const asked = Object.entries(module.filters ?? {}).filter(([param]) => given[param] !== undefined);
   return Promise.all(
     asked.map(async ([param, { schema, where }]) => {
-      const named = v.object({ [param]: schema });
-      const input = { [param]: given[param] };
-      const parsed = v.safeParse(named, input);
-      if (!parsed.success) throw new InvalidInput(named, input);
-      return where(parsed.output[param], call);
+      const read = readAs(v.object({ [param]: schema }), { [param]: given[param] });
+      return where(read[param], call);
     }),
   );
 }

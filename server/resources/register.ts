@@ -1,13 +1,14 @@
 import * as v from "valibot";
-import { operationsOf } from "../../src/contract/resources/definition.ts";
+import { operationsOf, permissionOf } from "../../src/contract/resources/definition.ts";
 import { Id } from "../../src/contract/schema.ts";
 import { Ids } from "../../src/contract/users.ts";
 import { listQuery } from "../../src/domain/resources/list-query.ts";
 import { createSchema, updateSchema } from "../../src/domain/resources/schemas.ts";
 import type { ServerContext } from "../context.ts";
-import { callerOf } from "../http/access.ts";
+import { callerOf, mayDo, requirePermission } from "../http/access.ts";
 import { Refusal } from "../http/errors.ts";
-import type { App } from "../http/valibot.ts";
+import { type App, readAs } from "../http/valibot.ts";
+import { accountTexts } from "../texts/accounts.ts";
 import { httpTexts } from "../texts/http.ts";
 import { operationOf, operations } from "../texts/resources.ts";
 import { mountActions } from "./actions.ts";
@@ -44,6 +45,7 @@ export function registerResource(
     mountReads(mount);
     if (create) mountCreate(mount, writes);
     if (update) mountUpdate(mount, writes);
+    if (definition.save) mountSave(mount, writes, definition.save);
     if (remove) mountRemove(mount);
     mountTree(mount);
     mountFiles(mount, writes, find);
@@ -109,6 +111,46 @@ function mountUpdate(mount: Mount, writes: Writes): void {
     },
     async (request, reply) => {
       const work = (call: Call) => writes.update(module, request.body, call);
+      await carryOut(mount, request, work, (change) => (change ? [change] : []));
+      return reply.code(204).send();
+    },
+  );
+}
+
+/** One call for both. Who may do one of them alone is refused the other. */
+function mountSave(mount: Mount, writes: Writes, save: string): void {
+  const { app, context, module, base } = mount;
+  const { definition } = module;
+  const [making, changing] = [
+    bodyOf(module, createSchema(definition)),
+    bodyOf(module, updateSchema(definition)),
+  ];
+  const right = (isNew: boolean) => permissionOf(definition, isNew ? "add" : "edit");
+  app.post(
+    base + save,
+    {
+      onRequest: requirePermission(context, right(true), right(false)),
+      config: writeConfig(mount, operations.save),
+      schema: { params: v.object({ id: v.optional(Id) }), body: v.looseObject({ id: v.nullish(Id) }) },
+    },
+    async (request, reply) => {
+      const { id: given, ...rest } = request.body;
+      const id = request.params.id || given || 0;
+      if (!(await mayDo(context, callerOf(request).account, [right(id === 0)]))) {
+        throw new Refusal(403, accountTexts.noPermission);
+      }
+      if (id === 0) {
+        const body = readAs(making, rest);
+        const made = await carryOut(
+          mount,
+          request,
+          (call) => writes.create(module, body, call),
+          (one) => [one],
+        );
+        return reply.code(201).send({ id: made.id });
+      }
+      const body = readAs(changing, { ...rest, id });
+      const work = (call: Call) => writes.update(module, body, call);
       await carryOut(mount, request, work, (change) => (change ? [change] : []));
       return reply.code(204).send();
     },

@@ -57,6 +57,16 @@ function written({ name }: AnyResource, failure: AdminFailure | undefined) {
   return isSeen ? [{ type: "Records", id: name } as const, { type: "Referred", id: name } as const] : [];
 }
 
+/** The call that makes a record or changes one: the area's own where it has one for both (`ResourceDefinition.save`). */
+function savingCall(
+  { path, save }: AnyResource,
+  { id }: Readonly<Record<string, unknown>>,
+  usual: "POST" | "PUT",
+): Pick<AdminRequest, "method" | "path"> {
+  if (save === undefined) return { method: usual, path };
+  return { method: "POST", path: path + save.replace(":id", String(id ?? 0)) };
+}
+
 interface Lifecycle {
   readonly dispatch: ThunkDispatch<unknown, unknown, UnknownAction>;
   readonly queryFulfilled: Promise<unknown>;
@@ -159,8 +169,7 @@ const resourceApi = recordApi.injectEndpoints({
     /** Answers with the new record's id, where the server answers it. The form shows failures. */
     createRecord: build.mutation<{ readonly id: number | null }, WriteArgs>({
       query: ({ definition, body }) => ({
-        method: "POST",
-        path: definition.path,
+        ...savingCall(definition, body, "POST"),
         body,
         schema: Created,
         quiet: "unlessDenied",
@@ -171,8 +180,7 @@ const resourceApi = recordApi.injectEndpoints({
     }),
     updateRecord: build.mutation<unknown, ChangeArgs>({
       query: ({ definition, body }) => ({
-        method: "PUT",
-        path: definition.path,
+        ...savingCall(definition, body, "PUT"),
         body,
         schema: v.unknown(),
         quiet: "unlessDenied",

@@ -180,6 +180,22 @@ describe("writing to an area", () => {
     store.dispatch(adminApi.util.resetApiState());
   });
 
+  it("saves by the area's own call where it has one for new records and old ones", async () => {
+    const { store, asked } = makeAreas(() => Response.json({ id: 7 }));
+    for (const save of ["/addOrSave", "/save/:id"] as const) {
+      const definition = { ...goods, save };
+      await store.dispatch(recordWrites.createRecord.initiate({ definition, body: { name: "a" } }));
+      await store.dispatch(recordWrites.updateRecord.initiate({ definition, body: { id: 2, name: "b" } }));
+    }
+    expect(asked).toEqual([
+      'POST /api/goods/addOrSave {"name":"a"}',
+      'POST /api/goods/addOrSave {"id":2,"name":"b"}',
+      'POST /api/goods/save/0 {"name":"a"}',
+      'POST /api/goods/save/2 {"id":2,"name":"b"}',
+    ]);
+    store.dispatch(adminApi.util.resetApiState());
+  });
+
   it("deletes many in one call and reads what became of each", async () => {
     const { store } = makeAreas(() => Response.json({ failed: [{ id: 2, message: "bound" }] }));
     const { data } = await store.dispatch(

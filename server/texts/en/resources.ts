@@ -29,6 +29,7 @@ export const departmentTexts: Texts<typeof source.departmentTexts> = {
 export const operations: Texts<typeof source.operations> = {
   create: "created",
   update: "changed",
+  save: "saved",
   remove: "deleted",
   import: "imported",
 };

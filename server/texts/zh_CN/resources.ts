@@ -30,6 +30,7 @@ export const departmentTexts = {
 export const operations = {
   create: "新增",
   update: "修改",
+  save: "保存",
   remove: "删除",
   import: "导入",
 };

@@ -29,6 +29,7 @@ export const departmentTexts: Texts<typeof source.departmentTexts> = {
 export const operations: Texts<typeof source.operations> = {
   create: "新增",
   update: "修改",
+  save: "儲存",
   remove: "刪除",
   import: "匯入",
 };

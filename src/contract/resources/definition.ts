@@ -189,6 +189,11 @@ export interface ResourceDefinition<
   readonly operations?: Operations;
   /** Deleting can be taken back for 5 s: nothing else hangs on a record. */
   readonly undo?: boolean;
+  /**
+   * `POST <path><save>` makes a record, and changes one where its id is in the body or in place of `:id` (0 of a new one): what the console
+   * calls instead of `POST <path>` and `PUT <path>`, which are there too.
+   */
+  readonly save?: `/${string}`;
   /** `DELETE <path>/:id` instead of a body with ids. */
   readonly removeById?: boolean;
   readonly actions?: readonly Action[];

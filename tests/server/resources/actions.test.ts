@@ -1,7 +1,7 @@
 import { eq, inArray, ne, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { operationLog } from "../../../server/db/schema/index.ts";
+import { operationLog, sysMenu } from "../../../server/db/schema/index.ts";
 import { createApp } from "../../../server/http/app.ts";
 import { Refusal } from "../../../server/http/errors.ts";
 import type { App } from "../../../server/http/valibot.ts";
@@ -15,6 +15,7 @@ import type { Action, AnyResource } from "../../../src/contract/resources/defini
 import { refs, text, through } from "../../../src/contract/resources/fields.ts";
 import { dict } from "../../../src/contract/resources/system/dict.ts";
 import { type TestServer, testServers } from "../../support/server.ts";
+import { makeStaff } from "../../support/staff.ts";
 import { CREATE_WIDGETS, widgetTable as table, widget } from "./widget.ts";
 
 describe.each(testServers)("an area with code of its own on $name", ({ start }) => {
@@ -187,6 +188,33 @@ describe.each(testServers)("an area with code of its own on $name", ({ start }) 
       .where(inArray(operationLog.method, ["PUT /prod-api/api/widget/paint/:id"]));
     expect(log[0]?.description.en).toBe("Widget: Field");
     expect(JSON.stringify(log)).not.toContain("1234");
+  });
+
+  test("one call makes a record and changes one, each with its own permission", async () => {
+    const made = await call("POST", "widget/save/0", { name: "saved", tags: ["new"] });
+    expect(made).toMatchObject({ status: 201, body: { id: expect.any(Number) } });
+    const { id } = made.body as { id: number };
+    expect((await call("POST", `widget/save/${id}`, { tags: [] })).status).toBe(204);
+    expect((await call("POST", "widgets/save/0", { id, colour: null, tags: ["old"] })).status).toBe(204);
+    expect((await stored()).map(({ name, tags }) => [name, tags])).toEqual([["saved!", ["old"]]]);
+    expect(await call("POST", "widget/save/0", { tags: [] })).toMatchObject({
+      status: 400,
+      body: { message: expect.stringMatching(/^name: /) },
+    });
+    expect((await call("POST", "widget/save/999999", { tags: [] })).status).toBe(404);
+    const stale = { tags: [], updateTime: "2001-01-01 00:00:00" };
+    expect((await call("POST", `widget/save/${id}`, stale)).status).toBe(409);
+    const { db } = server.context;
+    await db.insert(sysMenu).values({ type: 2, title: "add", permission: "widget:add" });
+    const { username } = await makeStaff(db, { permissions: ["widget:add"] });
+    const own = token;
+    try {
+      token = await server.login(username);
+      expect((await call("POST", "widget/save/0", { name: "theirs" })).status).toBe(201);
+      expect((await call("POST", `widget/save/${id}`, { tags: [] })).status).toBe(403);
+    } finally {
+      token = own;
+    }
   });
 
   test("an action on several gets each id once, however it is sent", async () => {

@@ -68,6 +68,7 @@ export const widget = defineResource({
     filters: ["dictNote", "price", "born", "sentAt", "on", "sizes", "tags", "kind", "dict", "owner"],
     blurry: ["name", "dictNote"],
   },
+  save: "/save/:id",
   unique: [["owner", "name"], { fields: ["owner"], where: { on: [1], kind: ["a"] } }],
   rules: [{ is: "less", fields: ["weight", "price"], unless: { kind: ["b"] } }],
   actions: [
