@@ -1,0 +1,130 @@
+import { readdirSync, readFileSync, rmSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { build } from "esbuild";
+
+/**
+ * Prints what each admin area costs: its fields and actions, the lines of its definition, what was written by hand beside it for console
+ * and server, tests that name it, and the size of its own parts in the console (minified, without what it shares with others). An area whose
+ * lines by hand are more than three times those of its definition is marked: what it needs may belong into the mechanism.
+ *
+ *   node src/build/areas.mjs
+ */
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const DEFINITIONS = "src/contract/resources";
+/** Lines by hand for each line of a definition, from which on an area is marked. */
+const MARKED_FROM = 3;
+
+const read = (file) => readFileSync(path.join(root, file), "utf8");
+const linesOf = (file) => read(file).split("\n").length - 1;
+const sum = (numbers) => numbers.reduce((all, one) => all + one, 0);
+
+/** Source files below a folder, by their paths from the project's root. */
+function filesBelow(folder) {
+  return readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })
+    .map((file) => `${folder}/${file.replaceAll(path.sep, "/")}`)
+    .filter((file) => /\.(tsx?|css)$/.test(file));
+}
+
+/** Definitions by their files. */
+async function loadDefinitions() {
+  const files = filesBelow(DEFINITIONS).filter((file) => file.split("/").length === 5);
+  const outfile = path.join(root, `.cache/areas-${process.pid}.mjs`);
+  const lines = files.map((file, at) => `export * as area${at} from "./${file}";`);
+  await build({
+    stdin: { contents: lines.join("\n"), resolveDir: root, loader: "ts" },
+    bundle: true,
+    format: "esm",
+    platform: "node",
+    outfile,
+    logLevel: "error",
+  });
+  const loaded = await import(pathToFileURL(outfile));
+  rmSync(outfile);
+  return files.map((file, at) => ({
+    file,
+    definition: Object.values(loaded[`area${at}`]).find((one) => one?.fields && one.list && one.path),
+  }));
+}
+
+/** Folder of an area's parts of the console, by area. */
+function partFolders() {
+  const entries = read("src/app/resource-parts.ts").matchAll(
+    /^ {2}(\w+): .*import\("\.\.\/(.+?)\/parts\.tsx?"\)/gm,
+  );
+  return new Map([...entries].map(([, area, folder]) => [area, `src/${folder}`]));
+}
+
+/** Bytes of a folder's files in a bundle of its parts. */
+async function sizeOf(folder) {
+  const entry = filesBelow(folder).find((file) => /\/parts\.tsx?$/.test(file));
+  const { metafile } = await build({
+    entryPoints: [path.join(root, entry)],
+    absWorkingDir: root,
+    bundle: true,
+    minify: true,
+    format: "esm",
+    packages: "external",
+    loader: { ".css": "empty" },
+    write: false,
+    metafile: true,
+    logLevel: "error",
+  });
+  const inputs = Object.values(metafile.outputs).flatMap(({ inputs: all }) => Object.entries(all));
+  return sum(inputs.map(([file, { bytesInOutput }]) => (file.startsWith(`${folder}/`) ? bytesInOutput : 0)));
+}
+
+const folders = partFolders();
+const serverFiles = filesBelow("server").filter((file) => file.split("/")[1] !== "resources");
+const testFiles = [...filesBelow("tests"), ...filesBelow("e2e")];
+
+/** Files that import an area's definition. */
+const importing = (files, definition) => {
+  const name = definition.slice("src/".length);
+  return files.filter((file) => read(file).includes(name));
+};
+
+/** Tests that name an area: in files that import its definition, its module or its parts. */
+function testsOf(files) {
+  const names = files.map((file) => file.replace(/\/parts\.tsx?$/, "/"));
+  const found = testFiles.filter((file) => names.some((name) => read(file).includes(name)));
+  return sum(found.map((file) => [...read(file).matchAll(/^\s*(test|it)(\.\w+)*\(/gm)].length));
+}
+
+const rows = [];
+for (const { file, definition } of await loadDefinitions()) {
+  const folder = folders.get(definition.name);
+  const parts = folder === undefined ? [] : filesBelow(folder);
+  const modules = importing(serverFiles, file);
+  const [own, byHand] = [linesOf(file), [sum(parts.map(linesOf)), sum(modules.map(linesOf))]];
+  rows.push({
+    area: definition.name,
+    fields: Object.keys(definition.fields).length,
+    actions: definition.actions?.length ?? 0,
+    definition: own,
+    console: byHand[0],
+    server: byHand[1],
+    tests: testsOf([file, ...modules, ...parts.filter((one) => /\/parts\.tsx?$/.test(one))]),
+    "kB of parts": folder === undefined ? 0 : Math.round((await sizeOf(folder)) / 100) / 10,
+    marked: sum(byHand) > MARKED_FROM * own ? "more by hand" : "",
+  });
+}
+rows.sort((one, other) => one.area.localeCompare(other.area));
+
+const heads = Object.keys(rows[0]);
+const widths = heads.map((head) => Math.max(head.length, ...rows.map((row) => String(row[head]).length)));
+const lineOf = (cells) =>
+  cells
+    .map((cell, at) =>
+      at === 0 || at === heads.length - 1 ? cell.padEnd(widths[at]) : cell.padStart(widths[at]),
+    )
+    .join("  ")
+    .trimEnd();
+const marked = rows.filter((row) => row.marked !== "").length;
+const table = [
+  lineOf(heads),
+  ...rows.map((row) => lineOf(heads.map((head) => String(row[head])))),
+  `${rows.length} areas; ${marked} with more than ${MARKED_FROM} lines by hand for each of their definition`,
+];
+process.stdout.write(`${table.join("\n")}\n`);
