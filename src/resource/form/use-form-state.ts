@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import type { AnyRecord } from "../../contract/resources/definition.ts";
 import { changedFields, type FormValues, formSections } from "../../domain/resources/form-values.ts";
 import { useFieldFocus } from "../../ui/focus/use-field-focus.ts";
+import { useAfterPress } from "../../ui/use-after-press.ts";
 import { useResourcePorts } from "../ports.ts";
 import { beginning } from "./beginning.ts";
 import { errorsOf, type FormErrors, fieldsInSight, sectionsInSight, without } from "./form-check.ts";
@@ -39,6 +40,7 @@ export function useFormState(place: FormPlace) {
   const [restored, setRestored] = useState(draft !== null);
   const [errors, setErrors] = useState<FormErrors>({});
   const { inputOf, focus } = useFieldFocus();
+  const afterPress = useAfterPress();
   const changed = changedFields(definition, begun, values);
   useUnsavedGuard(changed.length > 0);
   const given = new Set(Object.keys(fixed ?? {}));
@@ -82,8 +84,10 @@ export function useFormState(place: FormPlace) {
     /** Judges a field that was left; what nobody touched is not called missing yet. */
     left: (name: string) => {
       if (!changed.includes(name)) return;
-      const wrong = errorsOf(definition, values, operation, language)[name];
-      setErrors((before) => (wrong === undefined ? without(before, [name]) : { ...before, [name]: wrong }));
+      afterPress(() => {
+        const wrong = errorsOf(definition, held.current, operation, language)[name];
+        setErrors((before) => (wrong === undefined ? without(before, [name]) : { ...before, [name]: wrong }));
+      });
     },
   };
 }

@@ -81,6 +81,25 @@ test("a form is refused at its field, by its own rules and by the service, and t
   await expect.element(name).toHaveValue("");
 });
 
+test("what is wrong with a field that is left is said once the button that was pressed is released, and moves nothing under it", async () => {
+  await showDictionaries();
+  await add();
+  const name = adding.getByLabelText("Name");
+  await userEvent.fill(name, "1st");
+  const cancel = adding.getByRole("button", { name: "Cancel" }).element();
+  const at = () => cancel.getBoundingClientRect().top;
+  const before = at();
+  const press = (type: string) => cancel.dispatchEvent(new PointerEvent(type, { bubbles: true }));
+  press("pointerdown");
+  (cancel as HTMLElement).focus();
+  await userEvent.keyboard("{Shift}");
+  expect(at()).toBe(before);
+  await expect.element(name).not.toHaveAccessibleDescription(/letter/);
+  press("pointerup");
+  await expect.element(name).toHaveAccessibleDescription(/letter/);
+  expect(at()).not.toBe(before);
+});
+
 test("what was typed is neither closed away nor lost with the page", async () => {
   const area = await showDictionaries();
   await add();
