@@ -71,7 +71,7 @@ export function inputSchema(fields: AnyResource["fields"]): v.GenericSchema<unkn
     Anything,
     v.rawTransform(({ dataset, addIssue }): BodyValues => {
       const complain = complainer(dataset.value, addIssue);
-      return tidied({ fields }, dataset.value, "create", complain);
+      return tidied({ fields }, dataset.value, "input", complain);
     }),
   );
 }
@@ -91,23 +91,27 @@ function complainer(input: Anything, addIssue: AddIssue): Complain {
     });
 }
 
+/** A body makes a record, changes one, or is what an action's dialog asked for. */
+type BodyMode = "create" | "update" | "input";
+
 function tidied(
   { fields }: Pick<AnyResource, "fields">,
   given: Anything,
-  mode: "create" | "update",
+  mode: BodyMode,
   complain: Complain,
 ): BodyValues {
   const values: Record<string, unknown> = {};
-  const kind = mode === "create" ? meantBy(fields, given) : given;
+  const isNew = mode !== "update";
+  const kind = isNew ? meantBy(fields, given) : given;
   for (const [name, field] of Object.entries(fields)) {
-    if (!isWritable(field, mode)) continue;
-    if (mode === "create" && !holds(field.when, kind)) continue;
+    if (!isWritable(field, isNew ? "create" : "update")) continue;
+    if (isNew && !holds(field.when, kind)) continue;
     const key = sentKeyOf(name, field);
     const value = Object.hasOwn(given, key) ? tidy(field, given[key]) : undefined;
     const wrong = wrongWith(field, value, mode);
     if (wrong) complain(key, wrong);
     else if (value !== undefined) values[name] = value ?? emptyOf(field);
-    else if (mode === "create") values[name] = initialOf(field);
+    else if (isNew) values[name] = initialOf(field);
   }
   return values;
 }
@@ -123,14 +127,14 @@ function meantBy(fields: AnyResource["fields"], given: Anything): Anything {
 }
 
 /** A password arrives encrypted: whoever decrypts it judges it. What depends on another field of a stored record is judged with that record. */
-function wrongWith(field: Field, value: unknown, mode: "create" | "update"): Fault | null {
+function wrongWith(field: Field, value: unknown, mode: BodyMode): Fault | null {
   if (mode === "update" && (value === undefined || (field.when !== undefined && isNothing(value)))) {
     return null;
   }
-  // What is absent begins as the definition says.
+  // What is absent of a new record begins as the definition says; a dialog begins so, and has to give it.
   if (mode === "create" && value === undefined && "initial" in field) return null;
   if (field.kind !== "password") return faultOf(field, value);
-  if (isNothing(value)) return field.required && mode === "create" ? { rule: "required", values: {} } : null;
+  if (isNothing(value)) return field.required && mode !== "update" ? { rule: "required", values: {} } : null;
   if (typeof value !== "string") return { rule: "wrongType", values: {} };
   return value.length > ENCRYPTED_MAX ? { rule: "tooLong", values: { max: ENCRYPTED_MAX } } : null;
 }

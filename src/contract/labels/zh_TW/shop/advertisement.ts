@@ -28,5 +28,5 @@ export const advertisement: Texts<typeof source.advertisement> = {
   "terminal.pc": "電腦",
   startTime: "開始時間",
   endTime: "結束時間",
-  clicks: "點擊數",
+  clicks: "點閱數",
 };
