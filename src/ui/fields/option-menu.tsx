@@ -36,9 +36,12 @@ export function renderOption(
 
 /** @param remote where the options come from elsewhere. */
 export function OptionMenu({
+  id,
   list,
   remote,
 }: {
+  /** The list's; made up unless given. */
+  readonly id?: string;
   readonly list: ItemListRendererProps<SelectOption>;
   readonly remote: RemoteOptions | undefined;
 }) {
@@ -49,7 +52,12 @@ export function OptionMenu({
   };
   const empty = list.filteredItems.length === 0 && !busy && failed === null;
   return (
-    <Menu {...given(list.menuProps ?? {})} role="listbox" ulRef={list.itemsParentRef} onScroll={scrolled}>
+    <Menu
+      {...given({ ...list.menuProps, ...given({ id }) })}
+      role="listbox"
+      ulRef={list.itemsParentRef}
+      onScroll={scrolled}
+    >
       {list.filteredItems.map(list.renderItem)}
       {empty ? <li className="qs-options-note">{t(list.query === "" ? "noOptions" : "noneFound")}</li> : null}
       {busy ? (

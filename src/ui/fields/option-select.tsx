@@ -1,10 +1,12 @@
 import { Select } from "@blueprintjs/select";
+import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { ControlProps } from "./control.ts";
 import { OptionMenu, renderOption } from "./option-menu.tsx";
 import { SelectButton } from "./select-button.tsx";
 import { SelectFrame } from "./select-frame.tsx";
 import { matchesQuery, type RemoteOptions, type SelectOption } from "./select-option.ts";
+import { SELECT_TARGET } from "./select-target.tsx";
 
 export interface OptionSelectProps {
   readonly control: ControlProps;
@@ -26,6 +28,7 @@ const SEARCHED_FROM = 8;
 export function OptionSelect(props: OptionSelectProps) {
   const { control, options, chosen, onChoose, remote } = props;
   const { t } = useTranslation("recordForm");
+  const listId = useId();
   const searching =
     remote === undefined
       ? { itemPredicate: (query: string, option: SelectOption) => matchesQuery(option, query) }
@@ -44,16 +47,21 @@ export function OptionSelect(props: OptionSelectProps) {
         itemsEqual="key"
         itemDisabled="disabled"
         itemRenderer={(option, state) => renderOption(option, state, option.key === chosen?.key)}
-        itemListRenderer={(list) => <OptionMenu list={list} remote={remote} />}
+        itemListRenderer={(list) => <OptionMenu id={listId} list={list} remote={remote} />}
         onItemSelect={onChoose}
         placeholder={t("search")}
         menuProps={{ "aria-labelledby": control.labelledBy }}
         // What is around the button is the combobox where no search field is.
-        popoverTargetProps={filterable ? {} : { "aria-labelledby": control.labelledBy }}
+        popoverTargetProps={{
+          "aria-controls": listId,
+          ...(filterable ? {} : { "aria-labelledby": control.labelledBy }),
+        }}
+        inputProps={{ "aria-controls": listId }}
         popoverProps={{
           matchTargetWidth: true,
           minimal: true,
           popoverClassName: "qs-options",
+          ...(filterable ? { targetTagName: SELECT_TARGET } : {}),
           onOpening: () => remote?.onOpen(),
           onClosed: control.onBlur,
         }}

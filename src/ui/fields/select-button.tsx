@@ -1,6 +1,7 @@
 import { Button, type ButtonProps } from "@blueprintjs/core";
 import { CaretDown } from "@blueprintjs/icons";
 import type { ControlProps } from "./control.ts";
+import { useSaidOfList } from "./select-target.tsx";
 
 export interface SelectButtonProps extends Pick<ButtonProps, "className" | "tabIndex"> {
   readonly control: ControlProps;
@@ -15,6 +16,7 @@ export function SelectButton({ control, chosen, placeholder, className, ...targe
   return (
     <Button
       {...target}
+      {...useSaidOfList()}
       id={control.id}
       ref={(button: HTMLElement | null) => control.inputRef(button)}
       fill

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
+import { userLevel } from "../../../src/contract/resources/shop/user-level.ts";
+import { userTask } from "../../../src/contract/resources/shop/user-task.ts";
 import { dept } from "../../../src/contract/resources/system/dept.ts";
 import { dictDetail } from "../../../src/contract/resources/system/dict-detail.ts";
 import { job } from "../../../src/contract/resources/system/job.ts";
@@ -77,4 +79,28 @@ test.each(details)("details of $name", async (definition, row) => {
   await expect.element(drawer.getByRole("term").first()).toBeVisible();
   await expectAccessible(...overlays());
   await leaveByEscape(drawer);
+});
+
+test("a filter by another area's record is a button that says whether its list is open, and narrows the list", async () => {
+  const levels = [
+    { id: 1, name: "Silver", grade: 1 },
+    { id: 2, name: "Gold", grade: 2 },
+  ];
+  const task = (id: number, name: string, level: number) => ({
+    ...{ id, name, levelId: level, level: { id: level, name: levels[level - 1]?.name } },
+    ...{ taskType: "CumulativeAttendance", number: 7, isMust: 1, sort: 0, isShow: 1 },
+  });
+  const rows = [task(1, "Sign in", 1), task(2, "Spend", 2)];
+  await showArea(userTask, rows, { beside: [[userLevel, levels]] });
+  const filter = page.getByRole("button", { name: /^Level/ });
+  await expect.element(filter).toHaveAttribute("aria-expanded", "false");
+  await expectAccessible(page.css(".qs-resource").element());
+  await filter.click();
+  await expect.element(filter).toHaveAttribute("aria-expanded", "true");
+  await expect.element(page.getByRole("option", { name: "Gold" })).toBeVisible();
+  await expectAccessible(...overlays());
+  await page.getByRole("option", { name: "Gold" }).click();
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+  await expect.element(page.getByRole("gridcell", { name: "Sign in", exact: true })).not.toBeInTheDocument();
+  await expect.element(page.getByRole("gridcell", { name: "Spend", exact: true })).toBeVisible();
 });
