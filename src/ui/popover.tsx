@@ -1,6 +1,6 @@
 import { PopoverNext, type PopoverNextProps } from "@blueprintjs/core";
 import { type ReactNode, type RefObject, useImperativeHandle, useRef } from "react";
-import { focused } from "./focus/scopes.ts";
+import { focused, isUsersPlace } from "./focus/scopes.ts";
 import { type FocusScopeHandle, useFocusScope } from "./focus/use-focus-scope.ts";
 
 export interface PopoverProps extends PopoverNextProps {
@@ -69,7 +69,7 @@ function useElsewhere() {
   return {
     watch: (part: HTMLElement) => {
       const outside = (at: EventTarget | null) =>
-        at instanceof HTMLElement && part.parentElement?.contains(at) !== true ? at : null;
+        isUsersPlace(at) && part.parentElement?.contains(at) !== true ? at : null;
       gone.current = outside(focused());
       watching.current = new AbortController();
       const note = ({ target }: FocusEvent) => {

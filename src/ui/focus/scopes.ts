@@ -25,6 +25,13 @@ export function focused(): HTMLElement | null {
   return at instanceof HTMLElement && at !== document.body ? at : null;
 }
 
+/** The stops that keep the Tab key in an overlay; a dialog takes the keyboard there for itself as what lies over it closes. */
+const STOPS = ".bp6-overlay-start-focus-trap, .bp6-overlay-end-focus-trap";
+
+/** Whether the focus is where a user has brought it: an element, and none that only leads the keyboard round. */
+export const isUsersPlace = (at: EventTarget | null): at is HTMLElement =>
+  at instanceof HTMLElement && !at.matches(STOPS);
+
 /** A scope that is about to open, while what opens it still has the focus. @param opener what that is, where the focus may be elsewhere. */
 export function scopeFrom(opener: HTMLElement | null = focused()): FocusScope {
   const ways: HTMLElement[] = [];
@@ -39,7 +46,7 @@ export function openScope(scope: FocusScope): () => void {
   open.push(scope);
   const isLost = () => {
     const at = focused();
-    return at === null || scope.root?.contains(at) === true;
+    return !isUsersPlace(at) || scope.root?.contains(at) === true;
   };
   return () => {
     const at = open.indexOf(scope);
