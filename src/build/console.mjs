@@ -8,6 +8,7 @@ import { consoleParts } from "./console-parts.mjs";
 import { directImports } from "./direct-imports.mjs";
 import { loginStyles } from "./login-styles.mjs";
 import { closure, filesOf, outputOf } from "./outputs.mjs";
+import { ownSheets } from "./own-sheets.mjs";
 import { partName } from "./part-names.mjs";
 import { pureSchemas } from "./pure-schemas.mjs";
 import { shortAdvice } from "./short-advice.mjs";
@@ -99,6 +100,7 @@ async function buildWorker(common) {
 /** The app with its lazy chunks. */
 async function buildApp({ root, common, workerUrl }) {
   const { plugin, before, dropSheets } = consoleParts({ root });
+  const own = ownSheets({ root, common });
   const { metafile } = await esbuild.build({
     ...common,
     define: { ...common.define, __WORKER_URL__: JSON.stringify(workerUrl) },
@@ -112,6 +114,7 @@ async function buildApp({ root, common, workerUrl }) {
       componentIcons({ root }),
       tableSensor(),
       plugin,
+      own.plugin,
       directImports({ root, before }),
       accentStyles(),
       loginStyles({ root }),
@@ -119,6 +122,7 @@ async function buildApp({ root, common, workerUrl }) {
   });
   await dropUnusedSheet(root, metafile);
   await dropSheets(metafile);
+  await own.write(metafile);
   return metafile;
 }
 

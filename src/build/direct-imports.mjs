@@ -86,6 +86,7 @@ export function directImports({ root, before = () => "" }) {
   const packages = path.join(root, "node_modules/@blueprintjs");
   const barrels = {
     "@blueprintjs/core": path.join(packages, "core/lib/esm/index.js"),
+    "@blueprintjs/datetime": path.join(packages, "datetime/lib/esm/index.js"),
     "@blueprintjs/icons": path.join(packages, "icons/lib/esm/generated/index.js"),
   };
   const exported = new Exports();
