@@ -43,3 +43,26 @@ export function isTimeText(text: string, kind: "time" | "date"): boolean {
   const pattern = kind === "date" ? DATE : DATE_TIME;
   return readTime(text) !== null && formatTime(text, pattern) === text;
 }
+
+/** Year, month and day in their order, and hours, minutes and seconds, as people and spreadsheets write them. */
+const TYPED = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[ T]+(\d{1,2}):(\d\d)(?::(\d\d))?)?$/;
+
+/**
+ * A time, or a day, that was typed: as the wire has it, where it says one in another notation (`2026/3/5`, no seconds). All else stays as
+ * it was typed, what says more than a day where a day is asked for included.
+ */
+export function typedTime(text: string, kind: "time" | "date"): string {
+  const plain = text.normalize("NFKC").trim();
+  const [, year, month = "", day = "", hour, minute, second = "00"] = TYPED.exec(plain) ?? [];
+  if (plain === "") return "";
+  if (year === undefined || (hour === undefined) !== (kind === "date")) return text;
+  const date = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  const whole = hour === undefined ? date : `${date} ${hour.padStart(2, "0")}:${minute}:${second}`;
+  return isTimeText(whole, kind) ? whole : text;
+}
+
+/** The moment, or the beginning of the day, that a text on the wire says, in the local time zone; null for what is none. */
+export function momentOf(text: string, kind: "time" | "date"): Date | null {
+  const at = isTimeText(text, kind) ? readTime(text) : null;
+  return at === null ? null : new Date(at);
+}

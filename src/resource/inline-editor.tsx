@@ -1,5 +1,5 @@
 import "./inline-editor.css";
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
+import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { AnyRecord, AnyResource } from "../contract/resources/definition.ts";
 import { faultText } from "../domain/resources/fault-text.ts";
@@ -10,7 +10,7 @@ import { fieldOf, sentKeyOf } from "../domain/resources/list-shape.ts";
 import { formFailure, mutationFailure } from "../query/form-failure.ts";
 import { useUpdateRecordMutation } from "../query/resource-api.ts";
 import type { ControlProps } from "../ui/fields/control.ts";
-import { Popover } from "../ui/popover.tsx";
+import { FaultBubble } from "../ui/fields/fault-bubble.tsx";
 import { FieldControl } from "./form/field-control.tsx";
 import { useResourcePorts } from "./ports.ts";
 
@@ -106,8 +106,9 @@ export function InlineEditor(props: InlineEditorProps) {
     inputRef: () => undefined,
   };
   const keys = (event: KeyboardEvent) => {
-    // The grid behind has keys of its own.
+    // The grid behind has keys of its own, and so has what the control opens.
     event.stopPropagation();
+    if (!(event.target instanceof Node && room.current?.contains(event.target))) return;
     if (event.key === "Escape") {
       event.preventDefault();
       edit.end();
@@ -118,8 +119,8 @@ export function InlineEditor(props: InlineEditorProps) {
   };
   const left = ({ relatedTarget, target }: FocusEvent) => {
     const inside = relatedTarget instanceof Node && room.current?.contains(relatedTarget);
-    // The list of a select is elsewhere in the page.
-    if (inside || isInList(relatedTarget) || isInList(target)) return;
+    // The list of a select and the calendar of a day are elsewhere in the page.
+    if (inside || isOpened(relatedTarget) || isOpened(target)) return;
     if (isChosen) edit.end();
     else edit.save();
   };
@@ -135,7 +136,7 @@ export function InlineEditor(props: InlineEditorProps) {
       <label id={control.labelledBy} className="qs-visually-hidden" htmlFor={control.id}>
         {edit.label}
       </label>
-      <FaultBelow id={`${id}-error`} text={error}>
+      <FaultBubble id={`${id}-error`} text={error}>
         <FieldControl
           control={control}
           field={field}
@@ -149,38 +150,10 @@ export function InlineEditor(props: InlineEditorProps) {
             if (isChosen) edit.save(next);
           }}
         />
-      </FaultBelow>
+      </FaultBubble>
     </fieldset>
   );
 }
 
-interface FaultBelowProps {
-  readonly id: string;
-  /** Null for nothing. */
-  readonly text: string | null;
-  readonly children: ReactNode;
-}
-
-/** What is wrong with what is typed, in a bubble: the cell cuts off what is below it. */
-function FaultBelow({ id, text, children }: FaultBelowProps) {
-  return (
-    <Popover
-      isOpen={text !== null}
-      animation="minimal"
-      arrow={false}
-      autoFocus={false}
-      enforceFocus={false}
-      placement="bottom-start"
-      popoverClassName="qs-inline-error"
-      content={
-        <p id={id} role="alert">
-          {text}
-        </p>
-      }
-      renderTarget={({ ref }) => <div ref={ref}>{children}</div>}
-    />
-  );
-}
-
-const isInList = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest(".qs-options") !== null;
+const isOpened = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest(".qs-options, .qs-calendar-popover") !== null;

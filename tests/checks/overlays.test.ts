@@ -7,7 +7,8 @@ import { expect, test } from "vitest";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
 /** What opens over the page, by its name in Blueprint. */
-const OPENS = /Alert|ContextMenu|Dialog|Drawer|Omnibar|Overlay|Popover|Suggest|Toaster|^(Multi)?Select$/;
+const OPENS =
+  /Alert|ContextMenu|Date(Range)?Input|Dialog|Drawer|Omnibar|Overlay|Popover|Suggest|Toaster|^(Multi)?Select$/;
 /** Parts of a dialog, and what holds all overlays. */
 const PARTS = /^Dialog(Body|Footer|Step)$|^OverlaysProvider$/;
 
@@ -15,7 +16,7 @@ const PARTS = /^Dialog(Body|Footer|Step)$|^OverlaysProvider$/;
 function overlaysOf(path: string, text: string): string[] {
   return parseSync(path, text)
     .module.staticImports.filter(({ moduleRequest }) =>
-      /^@blueprintjs\/(core|select)\b/.test(moduleRequest.value),
+      /^@blueprintjs\/(core|datetime|select)\b/.test(moduleRequest.value),
     )
     .flatMap(({ entries }) =>
       entries.map(({ importName, isType }) => (isType ? "" : (importName.name ?? "*"))),
@@ -27,7 +28,7 @@ function overlaysOf(path: string, text: string): string[] {
 test("what opens is taken from src/ui, where alone Blueprint's overlays are imported", () => {
   const listed = execFileSync(
     "git",
-    ["grep", "-lE", "@blueprintjs/(core|select)", "--", "src/*.ts", "src/*.tsx"],
+    ["grep", "-lE", "@blueprintjs/(core|datetime|select)", "--", "src/*.ts", "src/*.tsx"],
     {
       cwd: root,
       encoding: "utf8",

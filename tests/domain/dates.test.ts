@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { DATE, formatTime, readTime } from "../../src/domain/dates.ts";
+import { DATE, formatTime, momentOf, readTime, typedTime } from "../../src/domain/dates.ts";
 
 /** Noon on 3 May 2026, of the machine's time zone. */
 const NOON = new Date(2026, 4, 3, 12, 5, 9).getTime();
@@ -32,5 +32,43 @@ describe("a time", () => {
     expect(formatTime(NOON, DATE)).toBe("2026-05-03");
     expect(formatTime(new Date(2026, 0, 2, 3, 4, 5))).toBe("2026-01-02 03:04:05");
     expect([formatTime(null), formatTime("soon"), formatTime(undefined)]).toEqual(["", "", ""]);
+  });
+});
+
+describe("what was typed for a day or a time", () => {
+  it.each([
+    ["date", "2026-03-05", "2026-03-05"],
+    ["date", " 2026/3/5 ", "2026-03-05"],
+    ["date", "2026.03.5", "2026-03-05"],
+    ["date", "2026年3月5日", "2026-03-05"],
+    ["date", "２０２６－０３－０５", "2026-03-05"],
+    ["date", "2024-02-29", "2024-02-29"],
+    ["date", "  ", ""],
+    ["time", "2026-03-05 09:30:15", "2026-03-05 09:30:15"],
+    ["time", "2026-03-05T09:30:15", "2026-03-05 09:30:15"],
+    ["time", "2026/3/5 9:30", "2026-03-05 09:30:00"],
+  ] as const)("a %s: %j is %j", (kind, typed, whole) => expect(typedTime(typed, kind)).toBe(whole));
+
+  it.each([
+    ["date", "2026-02-31"],
+    ["date", "2026-02-"],
+    ["date", "2025/2/29"],
+    ["date", "26-3-5"],
+    ["date", "3/5/2026"],
+    ["date", "2026-03-05 10:00:00"],
+    ["time", "2026-03-05"],
+    ["time", "2026-03-05 24:00"],
+    ["time", "2026-03-05 9"],
+    ["time", "2026-02-30 09:30:00 "],
+  ] as const)("a %s: %j stays as it is", (kind, typed) => expect(typedTime(typed, kind)).toBe(typed));
+
+  it("is a moment of the local time zone once it is whole", () => {
+    expect(momentOf("2026-03-05", "date")).toEqual(new Date(2026, 2, 5));
+    expect(momentOf("2026-03-05 09:30:15", "time")).toEqual(new Date(2026, 2, 5, 9, 30, 15));
+    expect([momentOf("2026-02-31", "date"), momentOf("2026-03-05", "time"), momentOf("", "date")]).toEqual([
+      null,
+      null,
+      null,
+    ]);
   });
 });

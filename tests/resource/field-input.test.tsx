@@ -7,6 +7,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { type AnyResource, defineResource } from "../../src/contract/resources/definition.ts";
 import * as f from "../../src/contract/resources/fields.ts";
 import { initialValue } from "../../src/domain/resources/form-values.ts";
+import { calendar } from "../../src/i18n/en/calendar.ts";
 import { recordForm } from "../../src/i18n/en/record-form.ts";
 import { resource } from "../../src/i18n/en/resource.ts";
 import { messagePlugin } from "../../src/i18n/message-plugin.ts";
@@ -22,9 +23,9 @@ beforeAll(async () => {
     .use(initReactI18next)
     .init({
       lng: "en",
-      ns: ["recordForm", "resource"],
+      ns: ["calendar", "recordForm", "resource"],
       keySeparator: false,
-      resources: { en: { recordForm, resource } },
+      resources: { en: { calendar, recordForm, resource } },
     });
 });
 

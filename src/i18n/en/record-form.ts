@@ -12,8 +12,6 @@ export const recordForm: Texts<typeof source> = {
   optionsFailed: "The options could not be loaded",
   root: "Top level",
   pickColour: "Pick a colour",
-  now: "Now",
-  today: "Today",
   show: "Show",
   hide: "Hide",
   secretSet: "Set. Leave empty to keep it.",

@@ -10,8 +10,6 @@ export const recordForm = {
   optionsFailed: "选项加载失败",
   root: "顶级",
   pickColour: "选取颜色",
-  now: "现在",
-  today: "今天",
   show: "显示",
   hide: "隐藏",
   secretSet: "已设置，留空则不变",

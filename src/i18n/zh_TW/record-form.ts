@@ -12,8 +12,6 @@ export const recordForm: Texts<typeof source> = {
   optionsFailed: "選項載入失敗",
   root: "頂層",
   pickColour: "選取顏色",
-  now: "現在",
-  today: "今天",
   show: "顯示",
   hide: "隱藏",
   secretSet: "已設定，留空則不變",

@@ -1,3 +1,4 @@
+export { calendar } from "../calendar.ts";
 export { paging } from "../paging.ts";
 export { recordForm } from "../record-form.ts";
 export { resource } from "../resource.ts";

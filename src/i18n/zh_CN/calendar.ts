@@ -1,0 +1,23 @@
+/** Texts of fields of days and times, and of the calendar that they open. */
+export const calendar = {
+  title: "日历",
+  open: "打开日历",
+  now: "现在",
+  today: "今天",
+  clear: "清除",
+  done: "完成",
+  datePattern: "年-月-日",
+  timePattern: "年-月-日 时:分:秒",
+  from: "开始日期",
+  to: "结束日期",
+  loading: "正在加载日历…",
+  failed: "日历加载失败",
+  retry: "重试",
+  previousMonth: "上个月",
+  nextMonth: "下个月",
+  month: "月份",
+  year: "年份",
+  hour: "时",
+  minute: "分",
+  second: "秒",
+};
