@@ -8,7 +8,7 @@ import { csvOf } from "../../src/resource/list/csv.ts";
 import { hasChildren, nodeState, treeRows } from "../../src/resource/list/tree-rows.ts";
 import { actionsAt, rightsOf } from "../../src/resource/list/use-rights.ts";
 import { choose } from "../../src/resource/list/use-selection.ts";
-import { daysOf, ordered } from "../../src/resource/search/day-range.ts";
+import { daysOf, isReadableDay, ordered, shownDay } from "../../src/resource/search/day-range.ts";
 import { testLabel } from "../support/test-label.ts";
 import { goods } from "./areas.ts";
 
@@ -244,5 +244,16 @@ describe("ranges of days", () => {
     expect(ordered(["2026-02-01", "2026-01-01"], false)).toEqual(["2026-01-01", "2026-02-01"]);
     expect(ordered(["9", "10"], true)).toEqual(["9", "10"]);
     expect(ordered(["", "3"], true)).toEqual(["", "3"]);
+  });
+
+  it("are shown as days, and searched for once both ends are days, times or open", () => {
+    expect(["2026-03-05 10:00:00", "2026-03-05", "2026-03-0", ""].map(shownDay)).toEqual([
+      "2026-03-05",
+      "2026-03-05",
+      "2026-03-0",
+      "",
+    ]);
+    expect(["2026-03-05 10:00:00", "2026-03-05", ""].every(isReadableDay)).toBe(true);
+    expect(["2026-02-31", "2026-03-0", "today"].some(isReadableDay)).toBe(false);
   });
 });

@@ -1,5 +1,5 @@
 import dayjs from "dayjs";
-import { DATE } from "../../domain/dates.ts";
+import { DATE, isTimeText } from "../../domain/dates.ts";
 
 /** Ranges of days that a press chooses (contract A18). Pure. */
 
@@ -33,3 +33,10 @@ export function ordered(
   const wrong = numbers ? Number(from) > Number(to) : from > to;
   return wrong ? [to, from] : [from, to];
 }
+
+/** What is shown of an end: of a time its day, all else as it is. */
+export const shownDay = (text: string): string => (isTimeText(text, "time") ? text.slice(0, 10) : text);
+
+/** Whether an end can be searched for: a day, a time, or left open. */
+export const isReadableDay = (text: string): boolean =>
+  text === "" || isTimeText(text, "date") || isTimeText(text, "time");

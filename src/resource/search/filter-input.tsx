@@ -12,6 +12,10 @@ export interface FilterInputProps {
   readonly filter: ResolvedFilter;
   readonly values: readonly string[];
   readonly wording: Wording;
+  /** It was searched for what cannot be read. */
+  readonly refused: boolean;
+  /** Where the focus goes then. */
+  readonly inputRef: (input: HTMLElement | null) => void;
   /** Typed, and searched for when the user says so. */
   readonly onDraft: (values: readonly string[]) => void;
   /** Chosen: searched for at once. */
@@ -27,7 +31,8 @@ export function FilterInput(props: FilterInputProps) {
   const [value = ""] = values;
   if (filter.by === "range") {
     const days = field.kind === "time" || field.kind === "date";
-    return <RangeFilter label={label} days={days} values={values} onDraft={onDraft} onCommit={onCommit} />;
+    const { refused, inputRef } = props;
+    return <RangeFilter {...{ label, days, values, refused, inputRef, onDraft, onCommit }} />;
   }
   if (choices !== null) {
     return (

@@ -1,16 +1,17 @@
 import "./search-bar.css";
 import { Button, InputGroup } from "@blueprintjs/core";
 import { Search } from "@blueprintjs/icons";
-import { type FormEvent, useRef } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import * as v from "valibot";
 import type { AnyResource } from "../../contract/resources/definition.ts";
 import { rulesOf } from "../../domain/resources/kinds.ts";
 import { labelText } from "../../domain/resources/label-text.ts";
 import { fieldOf, filtersOf, type ResolvedFilter } from "../../domain/resources/list-shape.ts";
+import { useFieldFocus } from "../../ui/focus/use-field-focus.ts";
 import type { Wording } from "../cell-text.ts";
 import { BLURRY, type FilterValues, tidyFilters } from "../list/list-state.ts";
 import { useResourcePorts } from "../ports.ts";
-import { ordered } from "./day-range.ts";
+import { isReadableDay, ordered } from "./day-range.ts";
 import { FilterInput } from "./filter-input.tsx";
 import { useSearchKey } from "./use-search-key.ts";
 
@@ -43,16 +44,30 @@ export function SearchBar(props: SearchBarProps) {
   const { definition, filters, wording, stateKey, onFilters, onAgain } = props;
   const form = useRef<HTMLFormElement>(null);
   const [drafts, setDrafts] = useResourcePorts().usePageState(`drafts:${stateKey}`, Drafts, {});
+  /** It was searched for a range that cannot be read. */
+  const [refused, setRefused] = useState(false);
+  const { inputOf, focus } = useFieldFocus();
   useSearchKey(form, stateKey === "");
-  const draft = (param: string, values: readonly string[]) =>
-    setDrafts((before) => ({ ...before, [param]: [...values] }));
+  const keep = (change: FilterValues) => setDrafts((before) => ({ ...before, ...change }));
+  const draft = (param: string, values: readonly string[]) => {
+    setRefused(false);
+    keep({ [param]: [...values] });
+  };
   const search = (change: FilterValues = {}) => {
     const next = tidyFilters({ ...filters, ...inOrder(definition, { ...drafts, ...change }) });
+    const wrong = unreadableRange(definition, next);
+    setRefused(wrong !== undefined);
+    if (wrong !== undefined) {
+      keep(change);
+      focus(wrong);
+      return;
+    }
     setDrafts({});
     if (JSON.stringify(next) === JSON.stringify(tidyFilters(filters))) onAgain();
     else onFilters(next);
   };
   const reset = () => {
+    setRefused(false);
     setDrafts({});
     const own = searchParams(definition);
     onFilters(Object.fromEntries(Object.entries(filters).filter(([param]) => !own.includes(param))));
@@ -80,6 +95,8 @@ export function SearchBar(props: SearchBarProps) {
             filter={filter}
             values={valuesOf(filter.param)}
             wording={wording}
+            refused={refused}
+            inputRef={inputOf(filter.param)}
             onDraft={(values) => draft(filter.param, values)}
             onCommit={(values) => search({ [filter.param]: values })}
           />
@@ -93,11 +110,21 @@ export function SearchBar(props: SearchBarProps) {
   );
 }
 
+const rangesOf = (definition: AnyResource): ReadonlyMap<string, ResolvedFilter> =>
+  new Map(filtersOf(definition).flatMap((filter) => (filter.by === "range" ? [[filter.param, filter]] : [])));
+
+/** The parameter of a range of days of which an end is no day. */
+function unreadableRange(definition: AnyResource, filters: FilterValues): string | undefined {
+  for (const [param, filter] of rangesOf(definition)) {
+    const isNumeric = rulesOf(fieldOf(definition, filter.field)).numeric;
+    if (!isNumeric && filters[param]?.every(isReadableDay) === false) return param;
+  }
+  return undefined;
+}
+
 /** Ranges that were given the wrong way round are turned. */
 function inOrder(definition: AnyResource, drafts: FilterValues): FilterValues {
-  const ranges = new Map<string, ResolvedFilter>(
-    filtersOf(definition).flatMap((filter) => (filter.by === "range" ? [[filter.param, filter]] : [])),
-  );
+  const ranges = rangesOf(definition);
   return Object.fromEntries(
     Object.entries(drafts).map(([param, values]) => {
       const filter = ranges.get(param);

@@ -51,10 +51,13 @@ test("days to choose from for a range of time", async () => {
   await showArea(dept, [{ name: "Quayside", pid: null, deptSort: 0, enabled: true }], {
     beside: [[dictDetail, []]],
   });
-  await pressOn(page.getByRole("button", { name: "Created: Shortcuts" }), "{Enter}");
-  await expectKeyboardIn(item("Last 7 days"));
+  const opener = page.getByRole("button", { name: "Created: Open the calendar" });
+  await pressOn(opener, "{Enter}");
+  await expectKeyboardIn(page.getByRole("dialog").getByRole("grid").first());
+  await expect.element(item("Last 7 days")).toBeVisible();
   await expectAccessible(...overlays());
   await leaveByEscape(item("Last 7 days"));
+  await expect.element(opener).toHaveFocus();
 });
 
 /** What an entry of a row's menu opens, by its title. */
