@@ -7,7 +7,7 @@ export const calendar = {
   clear: "清除",
   done: "完成",
   datePattern: "年-月-日",
-  timePattern: "年-月-日 时:分:秒",
+  timePattern: "年-月-日 时：分：秒",
   from: "开始日期",
   to: "结束日期",
   loading: "正在加载日历…",

@@ -9,7 +9,7 @@ export const calendar: Texts<typeof source> = {
   clear: "清除",
   done: "完成",
   datePattern: "年-月-日",
-  timePattern: "年-月-日 時:分:秒",
+  timePattern: "年-月-日 時：分：秒",
   from: "開始日期",
   to: "結束日期",
   loading: "正在載入日曆…",

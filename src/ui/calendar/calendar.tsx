@@ -151,6 +151,8 @@ function useWords({ language, locale }: Pick<CalendarParts, "language" | "locale
         components: { Dropdown: Choice, DayContent: Day },
         formatters: {
           formatCaption: written({ year: "numeric", month: "long" }),
+          // Long names would widen the months that have them.
+          formatMonthCaption: written({ month: "short" }),
           formatYearCaption: written({ year: "numeric" }),
         },
         labels: {

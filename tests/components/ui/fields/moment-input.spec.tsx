@@ -194,7 +194,7 @@ test("another month is looked at without being chosen, and nothing moves under t
   await expect.element(day("Saturday, September 5, 2026")).toBeVisible();
   expect(next.element().getBoundingClientRect()).toEqual(before);
   await calendar.getByRole("combobox", { name: "Year" }).selectOptions("2027");
-  await calendar.getByRole("combobox", { name: "Month" }).selectOptions("January");
+  await calendar.getByRole("combobox", { name: "Month" }).selectOptions("Jan");
   await expect.element(day("Tuesday, January 5, 2027")).toBeVisible();
   expect(values).toEqual([]);
 });
@@ -227,9 +227,9 @@ test("now, and nothing, are one press away", async () => {
 });
 
 test.each([
-  ["zh_CN", "日历", "2026年3月5日星期四", "一", "三月", "分"],
-  ["zh_TW", "日曆", "2026年3月5日 星期四", "一", "三月", "分"],
-  ["en", "Calendar", "Thursday, March 5, 2026", "Mo", "March", "Minutes"],
+  ["zh_CN", "日历", "2026年3月5日星期四", "一", "3月", "分"],
+  ["zh_TW", "日曆", "2026年3月5日 星期四", "一", "3月", "分"],
+  ["en", "Calendar", "Thursday, March 5, 2026", "Mo", "Mar", "Minutes"],
 ] as const)(
   "the calendar speaks %s, from Monday on",
   async (language, title, name, monday, month, minutes) => {

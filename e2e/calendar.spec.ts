@@ -1,0 +1,34 @@
+import { expectAccessible } from "./support/axe.ts";
+import { expect, tabOf, test } from "./support/fixtures.ts";
+
+/** The calendar of a range of days: a part of its own, with a style sheet of its own, that is loaded when it is first wanted (contract A18). */
+
+test("a calendar that does not arrive is asked for again, and has its styles then", async ({
+  admin,
+  newProfile,
+}) => {
+  const { page } = await tabOf(await newProfile(), admin, "/system/login-record");
+  const opener = page.getByRole("button", { name: "Created: Open the calendar" });
+  await expect(opener).toBeVisible();
+  expect(await page.locator('link[href*="/css/calendar"]').count()).toBe(0);
+  await page.route("**/js/calendar-*.js", (route) => route.abort());
+  await opener.click();
+  const panel = page.getByRole("dialog", { name: "Created: Calendar" });
+  await expect(panel.getByRole("alert")).toHaveText("The calendar could not be loaded");
+  const before = await panel.boundingBox();
+  await expectAccessible(page, ".qs-calendar-popover");
+
+  await page.unroute("**/js/calendar-*.js");
+  await panel.getByRole("button", { name: "Retry" }).click();
+  const days = panel.getByRole("gridcell");
+  await expect(days.first()).toBeAttached();
+  await expect(page.locator('link[href*="/css/calendar"]')).toHaveCount(1);
+  expect(await panel.boundingBox()).toEqual(before);
+  await expect(panel.locator('button[name="day"][tabindex="0"]')).toBeFocused();
+  await expectAccessible(page, ".qs-calendar-popover");
+
+  await panel.getByRole("menuitem", { name: "Today" }).click();
+  await expect(panel).toBeHidden();
+  await expect(page).toHaveURL(/createTime=\d{4}-\d\d-\d\d&createTime=\d{4}-\d\d-\d\d/);
+  await expect(page.getByRole("gridcell", { name: "admin", exact: true }).first()).toBeVisible();
+});
