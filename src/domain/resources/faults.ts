@@ -23,7 +23,9 @@ export function faultsOf(
     const wrong = isLeftAlone(field, values[name], mode) ? null : faultOf(field, values[name]);
     if (wrong) faults[name] = wrong;
   }
-  return { ...brokenRules(definition, all), ...faults };
+  // What is half typed is earlier or later than nothing.
+  const rules = (definition.rules ?? []).filter(({ fields }) => fields.every((name) => !(name in faults)));
+  return { ...brokenRules({ ...definition, rules }, all), ...faults };
 }
 
 /**

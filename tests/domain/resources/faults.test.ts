@@ -237,5 +237,7 @@ describe("rules between fields", () => {
       ]);
     expect(named({ least: 2, most: 1 })).toEqual([["least", "notMore"]]);
     expect(named({ least: 2.005, most: 1 })).toEqual([["least", "decimals"]]);
+    // Half of a time is neither before nor after another one.
+    expect(named({ kind: "sale", from: "2026-03-05 09:00:00", to: "2026-02-" })).toEqual([["to", "format"]]);
   });
 });
