@@ -3,20 +3,34 @@ import {
   type AnyResource,
   facesOf,
   operationsOf,
+  type Related,
 } from "../../src/contract/resources/definition.ts";
 import type { Field, FieldKind, MoneyField } from "../../src/contract/resources/fields.ts";
 import { MONEY_MAX, readMoney } from "../../src/domain/money.ts";
-import { isStored, keyOf, uniqueSetsOf } from "../../src/domain/resources/list-shape.ts";
+import {
+  columnsOf,
+  findField,
+  isStored,
+  isWritable,
+  keyOf,
+  parametersOf,
+  uniqueSetsOf,
+} from "../../src/domain/resources/list-shape.ts";
 import { findArea } from "./areas.ts";
 import { columnsOfTable } from "./columns.ts";
+import type { FindModule } from "./file-routes.ts";
 import type { ResourceModule } from "./module.ts";
 
 /**
  * Sees to it that nothing of what an area declares would be dropped without a word.
- * @throws when a field has nowhere to be kept, an amount of money has bounds that its column cannot keep, or an action or a rule goes by a
- * field that is not there.
+ * @param find the modules of other areas, whose lists a record may be shown with.
+ * @throws when a field has nowhere to be kept, an amount of money has bounds that its column cannot keep, an action or a rule goes by a
+ * field that is not there, or a related list by an area, a parameter or a field.
  */
-export function requireComplete({ definition, table, links = {} }: ResourceModule): void {
+export function requireComplete(
+  { definition, table, links = {} }: ResourceModule,
+  find: FindModule = () => undefined,
+): void {
   const { name: area, fields, actions = [], rules = [] } = definition;
   const columns = columnsOfTable(table);
   for (const [name, field] of Object.entries(fields)) {
@@ -48,7 +62,42 @@ export function requireComplete({ definition, table, links = {} }: ResourceModul
     const missing = names.find((field) => !Object.hasOwn(fields, field));
     if (missing) throw new Error(`${what} of ${area} goes by ${missing}, which is no field of it.`);
   }
+  for (const related of definition.related ?? []) {
+    const wrong = faultOf(related, definition, find(related.resource));
+    if (wrong !== undefined) throw new Error(`The related list ${related.resource} of ${area} ${wrong}.`);
+  }
 }
+
+/** Why an area's list cannot be narrowed to a record of another one, or added to there; undefined where it can. */
+function faultOf(
+  { filter, sets, columns = [] }: Related,
+  master: AnyResource,
+  other: ResourceModule | undefined,
+): string | undefined {
+  if (other === undefined) return "is of no area";
+  const { definition, filters = {} } = other;
+  const parameters = new Set([
+    ...parametersOf(definition).map(({ param }) => param),
+    ...(definition.list.tree ? [definition.list.tree.parent] : []),
+    ...Object.keys(filters),
+  ]);
+  const unknown = Object.keys(filter).find((param) => !parameters.has(param));
+  if (unknown !== undefined) return `is asked with ${unknown}, which is no parameter of it`;
+  const missing = Object.values(filter).find((name) => findField(master, name) === undefined);
+  if (missing !== undefined) return `is narrowed by ${missing}, which is no field of ${master.name}`;
+  if (Object.keys(filter).length === 0) return "is narrowed by nothing";
+  const shown = new Set(columnsOf(definition).map(({ field }) => field));
+  const hidden = columns.find((name) => !shown.has(name));
+  if (hidden !== undefined) return `shows ${hidden}, which is no column of it`;
+  const field = sets === undefined ? undefined : definition.fields[sets];
+  if (sets !== undefined && !(field && isReferenceTo(field, master.name) && isWritable(field, "create"))) {
+    return `sets ${sets}, which is no field of it that refers to ${master.name}`;
+  }
+  return undefined;
+}
+
+const isReferenceTo = (field: Field, area: string): boolean =>
+  (field.kind === "ref" || field.kind === "refs") && field.to === area;
 
 function fitsColumn({ min, max, initial }: MoneyField): boolean {
   const given = [min, max, initial].filter((amount) => amount !== undefined);

@@ -28,7 +28,7 @@ import { createWrites, type Writes } from "./writes.ts";
 /**
  * Mounts the endpoints of an area at every path that it is known by (contract A0, A1), each with its permission and its name in the
  * operation log.
- * @param find the modules of other areas, whose records a file may refer to.
+ * @param find the modules of other areas, whose records a file may refer to, and whose lists a record is shown with.
  */
 export function registerResource(
   app: App,
@@ -37,7 +37,7 @@ export function registerResource(
   find: FindModule = () => undefined,
 ): void {
   const { definition } = module;
-  requireComplete(module);
+  requireComplete(module, find);
   const writes = createWrites(context);
   const { create, update, remove } = operationsOf(definition);
   for (const path of [definition.path, ...(definition.aliases ?? [])]) {

@@ -81,8 +81,8 @@ async function read() {
   const { modules, planTable, tableNameOf, getTableName, is, PgTable } = await loadSources(files, schemas);
   const areas = files.map((file, index) => {
     const { variable, definition } = definitionIn(file, modules[index]);
-    const { name, view, elsewhere = false } = definition;
-    return { name, view, elsewhere, file, variable, definition, table: tableNameOf(definition) };
+    const { name, view, permission, elsewhere = false } = definition;
+    return { name, view, permission, elsewhere, file, variable, definition, table: tableNameOf(definition) };
   });
   const names = new Set(areas.map(({ name }) => name));
   if (names.size < areas.length) throw new Error("two definitions have the same name");

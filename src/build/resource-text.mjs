@@ -184,12 +184,13 @@ export function definitionsText(areas, { byHand, plan }) {
   ].join("\n");
 }
 
-/** What the console finds screens by: view and loader of each definition. */
+/** What the console finds areas by, and what it has to know of one before it is loaded. */
 export function registryText(areas) {
-  const entry = ({ name, view, file, variable }) => {
+  const entry = ({ name, view, permission, file, variable }) => {
     const local = file.replace("src/contract/resources/", "./");
-    const key = view === undefined ? "" : `view: ${JSON.stringify(view)}, `;
-    return `${name}: { ${key}load: () => import(${JSON.stringify(local)}).then(({ ${variable} }) => ${variable}) }`;
+    const given = Object.entries({ view, permission }).filter(([, value]) => value !== undefined);
+    const known = given.map(([key, value]) => `${key}: ${JSON.stringify(value)}, `).join("");
+    return `${name}: { ${known}load: () => import(${JSON.stringify(local)}).then(({ ${variable} }) => ${variable}) }`;
   };
   return [
     HEAD,
@@ -199,6 +200,8 @@ export function registryText(areas) {
     "export interface ResourceLoader {",
     "  /** View key of its screen; none for an area that is only shown beside another. */",
     "  readonly view?: string;",
+    "  /** First part of its permission strings where it is not its name. */",
+    "  readonly permission?: string;",
     "  readonly load: () => Promise<AnyResource>;",
     "}",
     "",

@@ -1,17 +1,14 @@
-import { Button } from "@blueprintjs/core";
-import { HandLeft, Offline } from "@blueprintjs/icons";
+import { HandLeft } from "@blueprintjs/icons";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { AnyRecord, AnyResource, Detail } from "../contract/resources/definition.ts";
 import { labelText } from "../domain/resources/label-text.ts";
 import { recordName } from "../domain/resources/record-name.ts";
-import { useDefinition } from "./definitions.ts";
-import { LoadingList } from "./list/list-states.tsx";
 import { useRights } from "./list/use-rights.ts";
+import { OtherArea } from "./other-area.tsx";
 import type { ResourceParts } from "./parts.ts";
 import { useResourcePorts } from "./ports.ts";
 import { ResourceList } from "./resource-list.tsx";
-import { useParts } from "./use-parts.ts";
 
 export interface BesideListProps {
   readonly detail: Detail;
@@ -21,27 +18,12 @@ export interface BesideListProps {
 }
 
 /** Another area's list, narrowed to the row that is chosen in the first one. */
-export function BesideList({ detail, master, chosen }: BesideListProps) {
-  const { t } = useTranslation("resource");
-  const definition = useDefinition(detail.resource);
-  const parts = useParts(detail.resource);
-  if (definition === "missing" || definition === "failed") {
-    return (
-      <div className="qs-beside qs-list-note" role="alert">
-        <Offline size={28} aria-hidden="true" />
-        <strong>{t("failed")}</strong>
-        <Button text={t("retry")} onClick={() => window.location.reload()} />
-      </div>
-    );
-  }
-  if (definition === "loading" || parts === "loading") {
-    return (
-      <div className="qs-beside">
-        <LoadingList />
-      </div>
-    );
-  }
-  return <BesideArea definition={definition} parts={parts} detail={detail} master={master} chosen={chosen} />;
+export function BesideList(props: BesideListProps) {
+  return (
+    <OtherArea name={props.detail.resource} className="qs-beside">
+      {(area) => <BesideArea {...props} {...area} />}
+    </OtherArea>
+  );
 }
 
 interface BesideAreaProps extends BesideListProps {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import type { AnyResource } from "../contract/resources/definition.ts";
-import { resourceLoaders } from "../contract/resources/registry.ts";
+import { type ResourceLoader, resourceLoaders } from "../contract/resources/registry.ts";
+import { permits } from "../domain/permission.ts";
 import { loadPart } from "../ui/chunks.ts";
 
 /** A definition on its way; `missing` where there is none of that name, `failed` where it could not be loaded. */
@@ -16,7 +17,14 @@ export const NOWHERE: AnyResource = {
   list: { columns: [] },
 };
 
-const loaders: Readonly<Record<string, { readonly load: () => Promise<AnyResource> }>> = resourceLoaders;
+const loaderOf = (name: string): ResourceLoader | undefined =>
+  Object.hasOwn(resourceLoaders, name) ? resourceLoaders[name] : undefined;
+
+/** Whether somebody may list an area that need not be loaded yet. @param held permissions that the user holds. */
+export function mayList(name: string, held: readonly string[]): boolean {
+  const loader = loaderOf(name);
+  return loader !== undefined && permits(["admin", `${loader.permission ?? name}:list`], held);
+}
 
 /** The definition of another area, such as one that a field refers to. */
 export function useDefinition(name: string): KnownDefinition {
@@ -26,7 +34,7 @@ export function useDefinition(name: string): KnownDefinition {
     const show = (definition: KnownDefinition) => {
       if (!gone) setKnown({ name, definition });
     };
-    const loader = Object.hasOwn(loaders, name) ? loaders[name] : undefined;
+    const loader = loaderOf(name);
     if (loader === undefined) show("missing");
     else {
       loadPart(loader.load, `resources/${name}`).then(show, () => show("failed"));

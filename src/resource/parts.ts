@@ -97,15 +97,6 @@ export interface DetailPartProps {
   readonly onClose: () => void;
 }
 
-/** A tab of the drawer that shows a record, between what is known of it and what was done to it. */
-export interface DetailTab {
-  readonly id: string;
-  readonly title: Label;
-  /** Who has it sees the tab; for all others it is not there. */
-  readonly permission?: string;
-  readonly Panel: ComponentType<{ readonly definition: AnyResource; readonly record: AnyRecord }>;
-}
-
 /** A dialog in place of an action's. */
 export interface ActionPartProps {
   readonly definition: AnyResource;
@@ -147,8 +138,6 @@ export interface ResourceParts {
   readonly List?: ComponentType<ListPartProps>;
   /** In place of the drawer that shows a record. */
   readonly Detail?: ComponentType<DetailPartProps>;
-  /** Further tabs of the drawer that shows a record. */
-  readonly tabs?: readonly DetailTab[];
   /** Below a row that was opened up. */
   readonly Expanded?: ComponentType<RecordPartProps>;
   /** Beside the list, for the row that is chosen: what is no list of another area. */

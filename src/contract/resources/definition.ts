@@ -146,6 +146,20 @@ export interface Detail {
   readonly sets: string;
 }
 
+/** Another area's records of one record of this area: a tab of the drawer that shows it. */
+export interface Related {
+  /** Name of the other area. */
+  readonly resource: string;
+  /** Parameters of its list, each with the field of this area's record that gives its value. */
+  readonly filter: Readonly<Record<string, string>>;
+  /** Its field that a new record gets this area's record in; without it none is added there. */
+  readonly sets?: string;
+  /** Of the tab; what the other area calls a record unless given. */
+  readonly title?: Label;
+  /** Columns that are shown at first, in this order; those of its own list unless given. */
+  readonly columns?: readonly string[];
+}
+
 /** A tree at the left that drives a filter of the list. */
 export interface Aside {
   /** Name of the area whose tree it is. */
@@ -198,6 +212,8 @@ export interface ResourceDefinition<
   readonly removeById?: boolean;
   readonly actions?: readonly Action[];
   readonly detail?: Detail;
+  /** Shown to whoever may list those areas. */
+  readonly related?: readonly Related[];
   readonly aside?: Aside;
   /** Name of the table where it is not the area's name in snake case. */
   readonly table?: string;

@@ -6,6 +6,8 @@ import type { AnyResource } from "./definition.ts";
 export interface ResourceLoader {
   /** View key of its screen; none for an area that is only shown beside another. */
   readonly view?: string;
+  /** First part of its permission strings where it is not its name. */
+  readonly permission?: string;
   readonly load: () => Promise<AnyResource>;
 }
 
@@ -46,7 +48,10 @@ export const resourceLoaders: Readonly<Record<string, ResourceLoader>> = {
   },
   changeLog: { load: () => import("./system/change-log.ts").then(({ changeLog }) => changeLog) },
   dept: { view: "system/dept/index", load: () => import("./system/dept.ts").then(({ dept }) => dept) },
-  dictDetail: { load: () => import("./system/dict-detail.ts").then(({ dictDetail }) => dictDetail) },
+  dictDetail: {
+    permission: "dict",
+    load: () => import("./system/dict-detail.ts").then(({ dictDetail }) => dictDetail),
+  },
   dict: { view: "system/dict/index", load: () => import("./system/dict.ts").then(({ dict }) => dict) },
   job: { view: "system/job/index", load: () => import("./system/job.ts").then(({ job }) => job) },
   loginRecord: {
@@ -55,8 +60,15 @@ export const resourceLoaders: Readonly<Record<string, ResourceLoader>> = {
   },
   menu: { view: "system/menu/index", load: () => import("./system/menu.ts").then(({ menu }) => menu) },
   ownLog: { load: () => import("./system/own-log.ts").then(({ ownLog }) => ownLog) },
-  role: { view: "system/role/index", load: () => import("./system/role.ts").then(({ role }) => role) },
-  timingLog: { load: () => import("./system/timing-log.ts").then(({ timingLog }) => timingLog) },
+  role: {
+    view: "system/role/index",
+    permission: "roles",
+    load: () => import("./system/role.ts").then(({ role }) => role),
+  },
+  timingLog: {
+    permission: "timing",
+    load: () => import("./system/timing-log.ts").then(({ timingLog }) => timingLog),
+  },
   timing: {
     view: "system/timing/index",
     load: () => import("./system/timing.ts").then(({ timing }) => timing),
@@ -67,24 +79,35 @@ export const resourceLoaders: Readonly<Record<string, ResourceLoader>> = {
   },
   userCenter: { load: () => import("./system/user-center.ts").then(({ userCenter }) => userCenter) },
   user: { view: "system/user/index", load: () => import("./system/user.ts").then(({ user }) => user) },
-  aliPayOrder: { load: () => import("./tools/ali-pay-order.ts").then(({ aliPayOrder }) => aliPayOrder) },
+  aliPayOrder: {
+    permission: "aliPay",
+    load: () => import("./tools/ali-pay-order.ts").then(({ aliPayOrder }) => aliPayOrder),
+  },
   aliPay: {
     view: "tools/alipay/index",
     load: () => import("./tools/ali-pay.ts").then(({ aliPay }) => aliPay),
   },
-  cloudFile: { load: () => import("./tools/cloud-file.ts").then(({ cloudFile }) => cloudFile) },
+  cloudFile: {
+    permission: "storage",
+    load: () => import("./tools/cloud-file.ts").then(({ cloudFile }) => cloudFile),
+  },
   email: { view: "tools/email/index", load: () => import("./tools/email.ts").then(({ email }) => email) },
   localFile: {
     view: "tools/storage/index",
+    permission: "storage",
     load: () => import("./tools/local-file.ts").then(({ localFile }) => localFile),
   },
   openaiConfig: {
     view: "tools/openai-config/index",
     load: () => import("./tools/openai-config.ts").then(({ openaiConfig }) => openaiConfig),
   },
-  openaiPreset: { load: () => import("./tools/openai-preset.ts").then(({ openaiPreset }) => openaiPreset) },
+  openaiPreset: {
+    permission: "openaiConfig",
+    load: () => import("./tools/openai-preset.ts").then(({ openaiPreset }) => openaiPreset),
+  },
   picture: {
     view: "tools/picture/index",
+    permission: "pictures",
     load: () => import("./tools/picture.ts").then(({ picture }) => picture),
   },
   watermark: {

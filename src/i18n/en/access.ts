@@ -18,7 +18,6 @@ export const access: Texts<typeof source> = {
   loading: "Loading…",
   failed: "This could not be loaded",
   retry: "Try again",
-  more: "Load more",
   menuOf: "Menu of “{name}”",
   chosenCount: "{count} granted",
   filterMenu: "Filter the menu",

@@ -16,7 +16,6 @@ export const access = {
   loading: "正在加载…",
   failed: "加载失败",
   retry: "重试",
-  more: "加载更多",
   menuOf: "“{name}”的菜单权限",
   chosenCount: "已选 {count} 项",
   filterMenu: "筛选菜单",

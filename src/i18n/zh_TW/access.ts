@@ -18,7 +18,6 @@ export const access: Texts<typeof source> = {
   loading: "載入中…",
   failed: "載入失敗",
   retry: "重試",
-  more: "載入更多",
   menuOf: "「{name}」的選單權限",
   chosenCount: "已選 {count} 項",
   filterMenu: "篩選選單",

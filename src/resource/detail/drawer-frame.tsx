@@ -13,6 +13,9 @@ export interface DrawerFrameProps {
   readonly buttons?: ReactNode;
   /** What it shows is being loaded anew. */
   readonly busy?: boolean;
+  /** It shows lists. */
+  readonly wide?: boolean;
+  /** Before what is in it has the key. */
   readonly onKeyDown?: (event: KeyboardEvent) => void;
   readonly onClose: () => void;
   readonly children: ReactNode;
@@ -23,13 +26,13 @@ export function DrawerFrame(props: DrawerFrameProps) {
   const { title, name, onKeyDown, onClose } = props;
   const { t } = useTranslation("recordForm");
   return (
-    <Drawer isOpen className="qs-detail" size="min(680px, 100vw)" onClose={onClose}>
+    <Drawer isOpen className="qs-detail" size={`min(${props.wide ? 900 : 680}px, 100vw)`} onClose={onClose}>
       <div
         className="qs-detail-dialog"
         role="dialog"
         aria-modal="true"
         aria-label={title}
-        onKeyDown={onKeyDown}
+        onKeyDownCapture={onKeyDown}
       >
         <header className="qs-detail-head">
           <h2 className="qs-detail-title">

@@ -1,24 +1,29 @@
 import { Button, Callout, Tab, type TabId, Tabs } from "@blueprintjs/core";
 import { ChevronLeft, ChevronRight, Edit } from "@blueprintjs/icons";
-import { type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type AnyRecord, type AnyResource, operationsOf } from "../../contract/resources/definition.ts";
+import {
+  type AnyRecord,
+  type AnyResource,
+  operationsOf,
+  type Related,
+} from "../../contract/resources/definition.ts";
 import { formatTime } from "../../domain/dates.ts";
-import { permits } from "../../domain/permission.ts";
 import { labelText } from "../../domain/resources/label-text.ts";
 import { recordName } from "../../domain/resources/record-name.ts";
-import type { ResourceParts } from "../parts.ts";
+import { relatedKey } from "../../domain/resources/related.ts";
+import { mayList } from "../definitions.ts";
 import { useResourcePorts } from "../ports.ts";
 import { useFullRecord } from "../use-full-record.ts";
 import { DrawerFrame } from "./drawer-frame.tsx";
 import { RecordFacts } from "./record-facts.tsx";
 import { RecordHistory } from "./record-history.tsx";
+import { RelatedList, RelatedTitle } from "./related-list.tsx";
 
 export interface RecordDrawerProps {
   readonly definition: AnyResource;
   /** As the list has it; what the record's own answer has beyond that is asked for. */
   readonly record: AnyRecord;
-  readonly parts?: ResourceParts | undefined;
   /** Opens the form; not given where the user may not. */
   readonly onEdit?: (() => void) | undefined;
   /** To the neighbours in the list; undefined at its ends. */
@@ -27,18 +32,23 @@ export interface RecordDrawerProps {
   readonly onClose: () => void;
 }
 
-/** What is known of a record, beside its list: all its fields, and who changed what in it. Alt with the arrows leads through the list. */
+/**
+ * What is known of a record, beside its list: all its fields, what other areas have of it, and who changed what in it. Alt with the arrows
+ * leads through the list.
+ */
 export function RecordDrawer(props: RecordDrawerProps) {
   const { definition, onClose, onPrevious, onNext } = props;
   const { t } = useTranslation("recordForm");
   const language = useResourcePorts().useLanguage();
   const full = useFullRecord(definition, props.record);
   const record = full.record ?? props.record;
+  const related = useRelated(definition);
   const walk = (event: KeyboardEvent) => {
-    if (!event.altKey) return;
+    if (!event.altKey || !isFree(event)) return;
     const go = { ArrowUp: onPrevious, ArrowDown: onNext }[event.key];
     if (go === undefined) return;
     event.preventDefault();
+    event.stopPropagation();
     go();
   };
   return (
@@ -47,6 +57,7 @@ export function RecordDrawer(props: RecordDrawerProps) {
       name={recordName(definition, record, language)}
       buttons={<DrawerButtons {...props} />}
       busy={full.loading}
+      wide={related.length > 0}
       onKeyDown={walk}
       onClose={onClose}
     >
@@ -55,9 +66,23 @@ export function RecordDrawer(props: RecordDrawerProps) {
           {t("detailFailed")}
         </Callout>
       ) : null}
-      <DetailTabs definition={definition} record={record} parts={props.parts} />
+      <DetailTabs definition={definition} record={record} related={related} />
     </DrawerFrame>
   );
+}
+
+/** Grids, menus and fields have a use of their own for Alt with the arrows; what opens from the drawer is elsewhere in the page. */
+const isFree = ({ currentTarget, target }: KeyboardEvent) =>
+  target instanceof Element &&
+  currentTarget.contains(target) &&
+  target.closest("[role=grid], [role=treegrid], input, select, textarea") === null;
+
+const NONE: readonly Related[] = [];
+
+/** The related lists that the user may see. */
+function useRelated({ related = NONE }: AnyResource): readonly Related[] {
+  const held = useResourcePorts().useHeld();
+  return related.filter(({ resource }) => mayList(resource, held));
 }
 
 function DrawerButtons({
@@ -94,35 +119,40 @@ interface RecordProps {
   readonly record: AnyRecord;
 }
 
-function DetailTabs({ definition, record, parts }: RecordProps & Pick<RecordDrawerProps, "parts">) {
+/** The arrows lead to tabs of which it is said that they are not disabled. */
+const REACHED = { disabled: false };
+
+interface DetailTabsProps extends RecordProps {
+  readonly related: readonly Related[];
+}
+
+function DetailTabs({ definition, record, related }: DetailTabsProps) {
   const { t } = useTranslation("recordForm");
-  const { useHeld, useLanguage } = useResourcePorts();
-  const [held, language] = [useHeld(), useLanguage()];
+  const id = useId();
   const [tab, setTab] = useState<TabId>("facts");
   const { history } = operationsOf(definition);
-  const own = (parts?.tabs ?? []).filter(
-    ({ permission }) => permission === undefined || permits(["admin", permission], held),
-  );
   const facts = (
     <>
       <RecordFacts definition={definition} record={record} />
       <AuditLine record={record} />
     </>
   );
-  if (!history && own.length === 0) return facts;
+  if (!history && related.length === 0) return facts;
   return (
-    <Tabs id="record" renderActiveTabPanelOnly selectedTabId={tab} onChange={setTab}>
-      <Tab id="facts" title={t("tabFacts")} panel={facts} />
-      {own.map(({ id, title, Panel }) => (
+    <Tabs id={id} animate={false} renderActiveTabPanelOnly selectedTabId={tab} onChange={setTab}>
+      <Tab {...REACHED} id="facts" title={t("tabFacts")} panel={facts} />
+      {related.map((one) => (
         <Tab
-          key={id}
-          id={id}
-          title={labelText(title, language)}
-          panel={<Panel key={record.id} definition={definition} record={record} />}
+          {...REACHED}
+          key={relatedKey(one)}
+          id={relatedKey(one)}
+          title={<RelatedTitle related={one} record={record} />}
+          panel={<RelatedList key={record.id} related={one} master={definition} record={record} />}
         />
       ))}
       {history ? (
         <Tab
+          {...REACHED}
           id="history"
           title={t("tabHistory")}
           panel={<RecordHistory key={record.id} definition={definition} record={record} />}

@@ -25,6 +25,6 @@ export const AppearanceSchema: v.GenericSchema<unknown, ListAppearance> = v.obje
   asideShown: v.boolean(),
 });
 
-export function firstAppearance(layout: GridLayout): ListAppearance {
-  return { layout, density: "normal", searchShown: true, asideShown: true };
+export function firstAppearance(layout: GridLayout, searchShown = true): ListAppearance {
+  return { layout, density: "normal", searchShown, asideShown: true };
 }

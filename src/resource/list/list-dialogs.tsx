@@ -84,7 +84,7 @@ function OpenDetails({ model }: Pick<ListDialogsProps, "model">) {
     onNext: at >= 0 ? to(shown.rows[at + 1]) : undefined,
     onClose: () => setOpened(null),
   };
-  return Detail ? <Detail {...props} /> : <RecordDrawer {...props} parts={parts} />;
+  return Detail ? <Detail {...props} /> : <RecordDrawer {...props} />;
 }
 
 function RemovalQuestion({ model }: Pick<ListDialogsProps, "model">) {

@@ -32,16 +32,20 @@ function useKept<T>(
   return [value, set];
 }
 
-/** The appearance of a list for its user; what other tabs change is seen when the list is opened next, so that nothing moves under the hand. */
+/**
+ * The appearance of a list for its user; what other tabs change is seen when the list is opened next, so that nothing moves under the hand.
+ * @param searchShown whether it begins with its search bar.
+ */
 export function useAppearance(
   list: string,
   columns: readonly GridColumn<never>[],
+  searchShown: boolean,
 ): readonly [ListAppearance, (change: Partial<ListAppearance>) => void] {
   const [kept, setKept] = useKept(list, "layout", AppearanceSchema, false);
   const appearance = useMemo(() => {
-    if (kept === null) return firstAppearance(initialLayout(columns));
+    if (kept === null) return firstAppearance(initialLayout(columns), searchShown);
     return { ...kept, layout: completeLayout(columns, kept.layout) };
-  }, [kept, columns]);
+  }, [kept, columns, searchShown]);
   const change = useCallback(
     (next: Partial<ListAppearance>) => void setKept({ ...appearance, ...next }),
     [appearance, setKept],

@@ -43,6 +43,8 @@ export interface ResourceListProps {
   readonly sets?: FormValues;
   /** There is nothing to list yet. */
   readonly skip?: boolean;
+  /** It is a part of something else: it begins without its search bar, and where it is refused that stays. */
+  readonly embedded?: boolean;
   /** What the list is called, for those who do not see it. */
   readonly label?: string;
   /** The row that is chosen for what is beside the list. */
@@ -68,13 +70,13 @@ const NO_ROWS: readonly AnyRecord[] = [];
 
 /** All that a list is and does, but for what it looks like. */
 export function useResourceList(props: ResourceListProps) {
-  const { definition, rights, parts = NO_PARTS, stateKey = "", fixed = NO_QUERY, skip = false } = props;
+  const { definition, rights, parts = NO_PARTS, stateKey = "", fixed = NO_QUERY } = props;
   const wording = useWording(definition);
   const latest = useRef<ListHandle | null>(null);
   const steady = useMemo(() => steadyHandle(definition, latest), [definition]);
   const columns = useColumns({ definition, parts, wording, editable: rights.update, list: steady });
   const kept = stateKey === "" ? definition.name : `${definition.name}.${stateKey}`;
-  const [appearance, setAppearance] = useAppearance(kept, columns);
+  const [appearance, setAppearance] = useAppearance(kept, columns, props.embedded !== true);
   const [saved, setSaved] = useViews(kept);
   const list = useListState(definition, stateKey, viewOf(saved, saved.first)?.state ?? null);
   const views = useListViews({
@@ -86,7 +88,7 @@ export function useResourceList(props: ResourceListProps) {
     onLayout: (layout) => setAppearance({ layout }),
     usual: useMemo(() => initialLayout(columns), [columns]),
   });
-  const shown = useShownRows(props, list.state, list.change, fixed, skip);
+  const shown = useShownRows(props, list.state, list.change, fixed);
   const query = useListQuery({ definition, state: list.state, fixed });
   const selection = useSelection(shown.rows);
   const forms = useForms(props.sets);
@@ -168,14 +170,13 @@ function useWording(definition: AnyResource): Wording {
 
 /** Rows as they are: flat, or with the open branches of their tree. */
 function useShownRows(
-  { definition, stateKey = "" }: ResourceListProps,
+  { definition, stateKey = "", skip = false, embedded = false }: ResourceListProps,
   state: ListState,
   change: (change: Partial<ListState>) => void,
   fixed: RecordQuery,
-  skip: boolean,
 ) {
   const toPage = useCallback((page: number) => change({ page }), [change]);
-  const loaded = useRows({ definition, state, fixed, skip }, toPage);
+  const loaded = useRows({ definition, state, fixed, skip, main: !embedded }, toPage);
   const { sort = [] } = useListQuery({ definition, state, fixed });
   const active = isTree({ definition, state, fixed });
   const tree = useTree(

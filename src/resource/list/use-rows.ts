@@ -30,14 +30,18 @@ export interface RowsRequest {
   readonly fixed: RecordQuery;
   /** There is nothing to ask for yet. */
   readonly skip: boolean;
+  /** The list is what its page is about. */
+  readonly main: boolean;
 }
 
+type ListRequest = Pick<RowsRequest, "definition" | "state" | "fixed">;
+
 /** What is seen again is asked anew when it is older than this, s. */
-const FRESH_S = 5;
+export const FRESH_S = 5;
 const READ = { refetchOnMountOrArgChange: FRESH_S, refetchOnFocus: true } as const;
 
 /** The filters and the order of a list, without its page. */
-export function useListQuery({ definition, state, fixed }: Omit<RowsRequest, "skip">): RecordQuery {
+export function useListQuery({ definition, state, fixed }: ListRequest): RecordQuery {
   const { filters, sort } = state;
   return useMemo(
     () => ({ ...filterQuery(definition, filters), ...fixed, sort: sortQuery(definition, sort) }),
@@ -46,7 +50,7 @@ export function useListQuery({ definition, state, fixed }: Omit<RowsRequest, "sk
 }
 
 /** Whether rows are in their tree: what is filtered is flat, wherever it hangs. */
-export function isTree({ definition, state, fixed }: Omit<RowsRequest, "skip">): boolean {
+export function isTree({ definition, state, fixed }: ListRequest): boolean {
   const { tree } = definition.list;
   return tree !== undefined && !isFiltered(state.filters) && Object.keys(fixed).length === 0;
 }
@@ -56,7 +60,7 @@ const failureOf = (error: AdminFailure | SerializedError | undefined) =>
 
 /** A page of rows, or the roots of a tree. What was shown stays until the next has come; a page that is no more gives way to the last one. */
 function usePagedRows(request: RowsRequest, onPage: (page: number) => void): ListRows {
-  const { definition, state, fixed, skip } = request;
+  const { definition, state, fixed, skip, main } = request;
   const { page } = state;
   const filtered = useListQuery(request);
   const tree = isTree(request);
@@ -66,7 +70,7 @@ function usePagedRows(request: RowsRequest, onPage: (page: number) => void): Lis
     [filtered, tree, page, size],
   );
   const { data, currentData, isFetching, error, refetch } = useRecordsQuery(
-    { definition, query, main: true },
+    { definition, query, main },
     { ...READ, skip },
   );
   const same = useIsSame(fixed, currentData !== undefined);
@@ -97,10 +101,10 @@ function useIsSame(fixed: RecordQuery, arrived: boolean): boolean {
 
 /** All rows of a long list that were loaded, the next ones as they are wanted. */
 function useLongRows(request: RowsRequest): ListRows {
-  const { definition, fixed, skip } = request;
+  const { definition, fixed, skip, main } = request;
   const query = useListQuery(request);
   const { data, currentData, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, error, refetch } =
-    useLongRecordsInfiniteQuery({ definition, query, main: true }, { ...READ, skip });
+    useLongRecordsInfiniteQuery({ definition, query, main }, { ...READ, skip });
   const same = useIsSame(fixed, currentData !== undefined);
   const shown = currentData ?? (same ? data : undefined);
   const rows = useMemo(() => {

@@ -50,6 +50,9 @@ function listen(frame: HTMLElement, now: RefObject<GridInput>, signal: AbortSign
   let pressed = false;
   let byPointer = false;
   on("keydown", (event) => now.current.onKey(event));
+  // On its way down: cells that stay in view are portals, whose keys would reach the drawer around the grid first.
+  const leaveCell = (event: KeyboardEvent) => event.key === "Escape" && now.current.onKey(event);
+  frame.addEventListener("keydown", leaveCell, { signal, capture: true });
   on("pointerdown", (event) => {
     byPointer = true;
     const place = placeAt(event.target);

@@ -48,6 +48,8 @@ function withinCell<R>(event: KeyboardEvent, { grid }: GridKeysProps<R>): void {
   if (!(target instanceof HTMLElement) || target.closest(".qs-grid-editor") !== null) return;
   if (event.key === "Escape") {
     event.preventDefault();
+    // What the grid is in stays open.
+    event.stopPropagation();
     grid.current?.focus({ preventScroll: true });
     return;
   }

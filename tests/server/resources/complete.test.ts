@@ -1,6 +1,10 @@
+import * as v from "valibot";
 import { expect, test } from "vitest";
+import { sysDict } from "../../../server/db/schema/index.ts";
 import { requireComplete } from "../../../server/resources/complete.ts";
+import type { AnyResource, Related } from "../../../src/contract/resources/definition.ts";
 import { type MoneyField, money } from "../../../src/contract/resources/fields.ts";
+import { dict } from "../../../src/contract/resources/system/dict.ts";
 import { widgetTable as table, widget } from "./widget.ts";
 
 const withPrice = (bounds: Pick<MoneyField, "min" | "max" | "initial">) => ({
@@ -18,3 +22,34 @@ test.each([{ max: 10_000_000_000 }, { min: -10_000_000_000 }, { min: 0.001 }, { 
     expect(() => requireComplete(withPrice(bounds))).toThrow("Field price of widget has bounds");
   },
 );
+
+const parts = {
+  definition: widget,
+  table,
+  filters: { ownerName: { schema: v.string(), where: () => undefined } },
+};
+const withRelated = (related: Related, definition: AnyResource = { ...dict, related: [related] }) =>
+  requireComplete({ definition, table: sysDict }, (area) => (area === "widget" ? parts : undefined));
+
+test.each<Related>([
+  { resource: "widget", filter: { dictId: "id" }, sets: "dict", columns: ["name"] },
+  { resource: "widget", filter: { ownerName: "name" } },
+  { resource: "widget", filter: { ownerKey: "id", id: "id" }, sets: "owner" },
+])("an area starts with the related list %j", (related) => {
+  expect(() => withRelated(related)).not.toThrow();
+});
+
+test.each<readonly [Related, string]>([
+  [{ resource: "gadget", filter: { dictId: "id" } }, "is of no area"],
+  [{ resource: "widget", filter: {} }, "is narrowed by nothing"],
+  [{ resource: "widget", filter: { brandId: "id" } }, "is asked with brandId, which is no parameter"],
+  [{ resource: "widget", filter: { dictId: "number" } }, "is narrowed by number, which is no field of dict"],
+  [{ resource: "widget", filter: { dictId: "id" }, sets: "brand" }, "sets brand, which is no field"],
+  [
+    { resource: "widget", filter: { dictId: "id" }, sets: "name" },
+    "sets name, which is no field of it that refers",
+  ],
+  [{ resource: "widget", filter: { dictId: "id" }, columns: ["brand"] }, "shows brand, which is no column"],
+])("none does with the related list %j", (related, reason) => {
+  expect(() => withRelated(related)).toThrow(`The related list ${related.resource} of dict ${reason}`);
+});

@@ -8,6 +8,7 @@ import { areas } from "../../../server/resources/definitions.ts";
 import { planTable } from "../../../server/resources/table-plan.ts";
 import { actionPath, operationsOf } from "../../../src/contract/resources/definition.ts";
 import { resourceLoaders } from "../../../src/contract/resources/registry.ts";
+import { findField } from "../../../src/domain/resources/list-shape.ts";
 import { type AdminCalls, adminCalls } from "../../support/admin-calls.ts";
 import { startTestServer, type TestServer } from "../../support/server.ts";
 import { makeStaff } from "../../support/staff.ts";
@@ -42,6 +43,7 @@ describe("the definition of", () => {
     async (name, definition) => {
       expect(await resourceLoaders[name]?.load()).toBe(definition);
       expect(resourceLoaders[name]?.view).toBe(definition.view);
+      expect(resourceLoaders[name]?.permission).toBe(definition.permission);
       expect(Object.keys(definition.fields)).toContain(definition.nameField);
       for (const field of Object.values(definition.fields)) {
         if (field.kind === "ref" || field.kind === "refs")
@@ -49,6 +51,12 @@ describe("the definition of", () => {
       }
       if (definition.detail)
         expect(find(definition.detail.resource)?.fields).toHaveProperty(definition.detail.sets);
+      for (const { resource, filter, sets } of definition.related ?? []) {
+        const other = find(resource);
+        expect(other?.elsewhere, `${name} → ${resource}`).not.toBe(true);
+        for (const field of Object.values(filter)) expect(findField(definition, field)).toBeDefined();
+        if (sets) expect(other?.fields[sets]).toMatchObject({ to: name });
+      }
       if (definition.aside) expect(find(definition.aside.resource)?.list.tree).toBeDefined();
     },
   );

@@ -94,6 +94,20 @@ export const user = defineResource({
     ],
   },
   aside: { resource: "dept", param: "deptId" },
+  related: [
+    {
+      resource: "loginRecord",
+      filter: { account: "username" },
+      title: "user.tab.signIns",
+      columns: ["createTime", "type", "ip", "address", "browser"],
+    },
+    {
+      resource: "log",
+      filter: { userId: "id" },
+      title: "user.tab.operations",
+      columns: ["createTime", "description", "requestIp", "address"],
+    },
+  ],
   actions: [
     {
       name: "resetPass",

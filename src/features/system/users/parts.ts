@@ -1,9 +1,8 @@
 import type { AreaParts } from "../../../resource/parts.ts";
 import { AvatarCell, EnabledCell, GenderCell } from "./user-cells.tsx";
 import { JobsInput, RolesInput } from "./user-inputs.tsx";
-import { OperationsPanel, SignInsPanel } from "./user-log.tsx";
 
-/** The users' own parts: pictures, the switch that asks why, roles that one may give, and what a user did. */
+/** The users' own parts: pictures, the switch that asks why, and roles that one may give. */
 export const parts = {
   user: {
     cells: { avatar: AvatarCell, gender: GenderCell, enabled: EnabledCell },
@@ -11,19 +10,5 @@ export const parts = {
     // Nobody is offered what is refused for oneself: to delete, disable, enable, or reset the password (contract A5).
     allows: (offer, { id }, { userId }) => offer === "update" || id !== userId,
     whyNot: "user.ownAccount",
-    tabs: [
-      {
-        id: "signIns",
-        title: "user.tab.signIns",
-        permission: "loginRecord:list",
-        Panel: SignInsPanel,
-      },
-      {
-        id: "operations",
-        title: "user.tab.operations",
-        permission: "log:list",
-        Panel: OperationsPanel,
-      },
-    ],
   },
 } satisfies AreaParts;
