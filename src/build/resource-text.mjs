@@ -186,9 +186,10 @@ export function definitionsText(areas, { byHand, plan }) {
 
 /** What the console finds areas by, and what it has to know of one before it is loaded. */
 export function registryText(areas) {
-  const entry = ({ name, view, permission, file, variable }) => {
+  const entry = ({ name, view, permission, elsewhere, file, variable }) => {
     const local = file.replace("src/contract/resources/", "./");
-    const given = Object.entries({ view, permission }).filter(([, value]) => value !== undefined);
+    const facts = { view, permission, elsewhere: elsewhere || undefined };
+    const given = Object.entries(facts).filter(([, value]) => value !== undefined);
     const known = given.map(([key, value]) => `${key}: ${JSON.stringify(value)}, `).join("");
     return `${name}: { ${known}load: () => import(${JSON.stringify(local)}).then(({ ${variable} }) => ${variable}) }`;
   };
@@ -202,6 +203,8 @@ export function registryText(areas) {
     "  readonly view?: string;",
     "  /** First part of its permission strings where it is not its name. */",
     "  readonly permission?: string;",
+    "  /** It gives no single records away. */",
+    "  readonly elsewhere?: true;",
     "  readonly load: () => Promise<AnyResource>;",
     "}",
     "",

@@ -8,6 +8,7 @@ import type { Labelled, Wording } from "./cell-text.ts";
 import { cellText, labelsOf } from "./kinds.ts";
 import { PictureCell } from "./picture-cell.tsx";
 import { SwitchCell } from "./switch-cell.tsx";
+import { ValueLabel } from "./value-label.tsx";
 
 export interface CellProps {
   readonly definition: AnyResource;
@@ -28,10 +29,11 @@ export function Cell(props: CellProps) {
   const value = record[name];
   const text = cellText(field, name, record, wording);
   if (props.editable && isSwitch(field)) return <SwitchCell {...props} />;
-  if (field.kind === "secret") return <Labels labels={[secretLabel(props, text)]} wording={wording} />;
+  if (field.kind === "secret")
+    return <Labels field={field} labels={[secretLabel(props, text)]} wording={wording} />;
   const labels = labelsOf(field, value, wording);
   if (text === "") return <span className="qs-cell-none">{wording.t("none")}</span>;
-  if (labels !== null) return <Labels labels={labels} wording={wording} />;
+  if (labels !== null) return <Labels field={field} labels={labels} wording={wording} />;
   if (field.kind === "image" && typeof value === "string" && isPictureAddress(value)) {
     return <PictureCell address={value} label={labelText(field.label, wording.language)} />;
   }
@@ -52,14 +54,16 @@ function secretLabel({ record, name }: CellProps, text: string): Labelled {
   return { key: name, text, tone: record[`${name}Set`] === true ? "success" : "neutral" };
 }
 
-function Labels({ labels, wording }: { readonly labels: readonly Labelled[]; readonly wording: Wording }) {
+interface LabelsProps extends Pick<CellProps, "field" | "wording"> {
+  readonly labels: readonly Labelled[];
+}
+
+function Labels({ field, labels, wording }: LabelsProps) {
   const more = labels.slice(LABELS_MAX);
   return (
     <span className="qs-cell-labels" title={labels.map(({ text }) => text).join(", ")}>
-      {labels.slice(0, LABELS_MAX).map(({ key, text, tone }) => (
-        <span key={key} className="qs-label" data-tone={tone}>
-          {text}
-        </span>
+      {labels.slice(0, LABELS_MAX).map((label) => (
+        <ValueLabel inGrid key={label.key} field={field} label={label} />
       ))}
       {more.length > 0 ? (
         <span className="qs-label">

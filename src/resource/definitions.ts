@@ -26,6 +26,11 @@ export function mayList(name: string, held: readonly string[]): boolean {
   return loader !== undefined && permits(["admin", `${loader.permission ?? name}:list`], held);
 }
 
+/** Whether somebody may open a record of an area that need not be loaded yet. @param held permissions that the user holds. */
+export function mayOpen(name: string, held: readonly string[]): boolean {
+  return mayList(name, held) && loaderOf(name)?.elsewhere !== true;
+}
+
 /** The definition of another area, such as one that a field refers to. */
 export function useDefinition(name: string): KnownDefinition {
   const [known, setKnown] = useState<{ readonly name: string; readonly definition: KnownDefinition }>();

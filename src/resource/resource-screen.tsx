@@ -3,6 +3,7 @@ import * as v from "valibot";
 import type { AnyRecord, AnyResource } from "../contract/resources/definition.ts";
 import type { RecordQuery } from "../query/record-reads.ts";
 import { BesideList } from "./beside-list.tsx";
+import { LinkedRecords } from "./linked-records.tsx";
 import { LoadingList } from "./list/list-states.tsx";
 import { type Rights, useRights } from "./list/use-rights.ts";
 import type { ListHandle, ResourceParts } from "./parts.ts";
@@ -27,14 +28,16 @@ export function ResourceScreen({ definition, parts = NO_PARTS, ...props }: Resou
   if (rights !== undefined && !rights.list) return <Forbidden />;
   return (
     <div className="qs-resource" data-resource={definition.name}>
-      <h1 className="qs-visually-hidden">{title}</h1>
-      {rights === undefined ? (
-        <LoadingList />
-      ) : Screen ? (
-        <Screen definition={definition} parts={parts} />
-      ) : (
-        <ResourceBody {...props} definition={definition} parts={parts} rights={rights} title={title} />
-      )}
+      <LinkedRecords>
+        <h1 className="qs-visually-hidden">{title}</h1>
+        {rights === undefined ? (
+          <LoadingList />
+        ) : Screen ? (
+          <Screen definition={definition} parts={parts} />
+        ) : (
+          <ResourceBody {...props} definition={definition} parts={parts} rights={rights} title={title} />
+        )}
+      </LinkedRecords>
     </div>
   );
 }

@@ -8,6 +8,8 @@ export interface ResourceLoader {
   readonly view?: string;
   /** First part of its permission strings where it is not its name. */
   readonly permission?: string;
+  /** It gives no single records away. */
+  readonly elsewhere?: true;
   readonly load: () => Promise<AnyResource>;
 }
 
@@ -46,7 +48,10 @@ export const resourceLoaders: Readonly<Record<string, ResourceLoader>> = {
     view: "system/basic-config/index",
     load: () => import("./system/basic-config.ts").then(({ basicConfig }) => basicConfig),
   },
-  changeLog: { load: () => import("./system/change-log.ts").then(({ changeLog }) => changeLog) },
+  changeLog: {
+    elsewhere: true,
+    load: () => import("./system/change-log.ts").then(({ changeLog }) => changeLog),
+  },
   dept: { view: "system/dept/index", load: () => import("./system/dept.ts").then(({ dept }) => dept) },
   dictDetail: {
     permission: "dict",
@@ -59,7 +64,7 @@ export const resourceLoaders: Readonly<Record<string, ResourceLoader>> = {
     load: () => import("./system/login-record.ts").then(({ loginRecord }) => loginRecord),
   },
   menu: { view: "system/menu/index", load: () => import("./system/menu.ts").then(({ menu }) => menu) },
-  ownLog: { load: () => import("./system/own-log.ts").then(({ ownLog }) => ownLog) },
+  ownLog: { elsewhere: true, load: () => import("./system/own-log.ts").then(({ ownLog }) => ownLog) },
   role: {
     view: "system/role/index",
     permission: "roles",
@@ -77,7 +82,10 @@ export const resourceLoaders: Readonly<Record<string, ResourceLoader>> = {
     view: "system/translate-config/index",
     load: () => import("./system/translate-config.ts").then(({ translateConfig }) => translateConfig),
   },
-  userCenter: { load: () => import("./system/user-center.ts").then(({ userCenter }) => userCenter) },
+  userCenter: {
+    elsewhere: true,
+    load: () => import("./system/user-center.ts").then(({ userCenter }) => userCenter),
+  },
   user: { view: "system/user/index", load: () => import("./system/user.ts").then(({ user }) => user) },
   aliPayOrder: {
     permission: "aliPay",
@@ -85,13 +93,18 @@ export const resourceLoaders: Readonly<Record<string, ResourceLoader>> = {
   },
   aliPay: {
     view: "tools/alipay/index",
+    elsewhere: true,
     load: () => import("./tools/ali-pay.ts").then(({ aliPay }) => aliPay),
   },
   cloudFile: {
     permission: "storage",
     load: () => import("./tools/cloud-file.ts").then(({ cloudFile }) => cloudFile),
   },
-  email: { view: "tools/email/index", load: () => import("./tools/email.ts").then(({ email }) => email) },
+  email: {
+    view: "tools/email/index",
+    elsewhere: true,
+    load: () => import("./tools/email.ts").then(({ email }) => email),
+  },
   localFile: {
     view: "tools/storage/index",
     permission: "storage",

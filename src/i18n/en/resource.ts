@@ -139,5 +139,5 @@ export const resource: Texts<typeof source> = {
   "grid.collapse": "Collapse",
   "grid.copied": "{count} copied",
   "grid.help":
-    "Arrows move, Space selects the row, Enter opens it, F2 edits, Shift+F10 shows the menu, Ctrl+C copies, Tab leaves the grid",
+    "Arrows move, Space selects the row, Enter opens it, F2 edits or leads into the cell, Shift+F10 shows the menu, Ctrl+C copies, Tab leaves the grid",
 };

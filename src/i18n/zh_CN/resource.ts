@@ -135,5 +135,6 @@ export const resource = {
   "grid.expand": "展开",
   "grid.collapse": "收起",
   "grid.copied": "已复制 {count} 项",
-  "grid.help": "方向键移动，空格选择行，回车打开，F2 编辑，Shift+F10 打开菜单，Ctrl+C 复制，Tab 离开表格",
+  "grid.help":
+    "方向键移动，空格选择行，回车打开，F2 编辑或进入单元格，Shift+F10 打开菜单，Ctrl+C 复制，Tab 离开表格",
 };

@@ -137,5 +137,6 @@ export const resource: Texts<typeof source> = {
   "grid.expand": "展開",
   "grid.collapse": "收合",
   "grid.copied": "已複製 {count} 項",
-  "grid.help": "方向鍵移動，空白鍵選取列，Enter 開啟，F2 編輯，Shift+F10 開啟選單，Ctrl+C 複製，Tab 離開表格",
+  "grid.help":
+    "方向鍵移動，空白鍵選取列，Enter 開啟，F2 編輯或進入儲存格，Shift+F10 開啟選單，Ctrl+C 複製，Tab 離開表格",
 };

@@ -66,7 +66,7 @@ export function RecordDrawer(props: RecordDrawerProps) {
           {t("detailFailed")}
         </Callout>
       ) : null}
-      <DetailTabs definition={definition} record={record} related={related} />
+      <RecordTabs definition={definition} record={record} related={related} />
     </DrawerFrame>
   );
 }
@@ -80,7 +80,7 @@ const isFree = ({ currentTarget, target }: KeyboardEvent) =>
 const NONE: readonly Related[] = [];
 
 /** The related lists that the user may see. */
-function useRelated({ related = NONE }: AnyResource): readonly Related[] {
+export function useRelated({ related = NONE }: AnyResource): readonly Related[] {
   const held = useResourcePorts().useHeld();
   return related.filter(({ resource }) => mayList(resource, held));
 }
@@ -122,11 +122,12 @@ interface RecordProps {
 /** The arrows lead to tabs of which it is said that they are not disabled. */
 const REACHED = { disabled: false };
 
-interface DetailTabsProps extends RecordProps {
+interface RecordTabsProps extends RecordProps {
   readonly related: readonly Related[];
 }
 
-function DetailTabs({ definition, record, related }: DetailTabsProps) {
+/** All that is known of a record: its fields, what other areas have of it, and its history. */
+export function RecordTabs({ definition, record, related }: RecordTabsProps) {
   const { t } = useTranslation("recordForm");
   const id = useId();
   const [tab, setTab] = useState<TabId>("facts");

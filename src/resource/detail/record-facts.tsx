@@ -10,6 +10,7 @@ import { useDictionariesOf } from "../dictionaries.ts";
 import { cellText, labelsOf } from "../kinds.ts";
 import { useResourcePorts } from "../ports.ts";
 import { useRecordName } from "../use-record-name.ts";
+import { ValueLabel } from "../value-label.tsx";
 
 interface RecordProps {
   readonly definition: AnyResource;
@@ -89,10 +90,8 @@ function Fact(props: FactProps) {
   if (labels !== null && labels.length > 0) {
     return (
       <span className="qs-fact-labels">
-        {labels.map(({ key, text, tone }) => (
-          <span key={key} className="qs-label" data-tone={tone}>
-            {text}
-          </span>
+        {labels.map((label) => (
+          <ValueLabel key={label.key} field={field} label={label} />
         ))}
       </span>
     );

@@ -97,9 +97,10 @@ function listen(frame: HTMLElement, now: RefObject<GridInput>, signal: AbortSign
     now.current.onMenu(place, { left: event.clientX, top: event.clientY });
   });
   on("focusin", (event) => {
-    // The keyboard comes to the grid, not to one of the buttons in its cells.
+    // The keyboard comes to the grid, not to one of the stops in its cells; what is no stop has it from what it opened.
     const came = event.relatedTarget instanceof Node && frame.contains(event.relatedTarget);
-    const inCell = placeAt(event.target) !== null;
+    const { target } = event;
+    const inCell = placeAt(target) !== null && target instanceof HTMLElement && target.tabIndex >= 0;
     if (!came && !byPointer && inCell) now.current.onTake();
   });
 }

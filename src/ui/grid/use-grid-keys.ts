@@ -42,7 +42,7 @@ function leave({ shiftKey }: KeyboardEvent, { before, after }: GridKeysProps<nev
   (shiftKey ? before : after).current?.focus({ preventScroll: true });
 }
 
-/** Among the buttons of a cell the arrows go from one to the next; Escape leads back to the grid. What edits has keys of its own. */
+/** Among the buttons and links of a cell the arrows go from one to the next; Escape leads back to the grid. What edits has keys of its own. */
 function withinCell<R>(event: KeyboardEvent, { grid }: GridKeysProps<R>): void {
   const { target } = event;
   if (!(target instanceof HTMLElement) || target.closest(".qs-grid-editor") !== null) return;
@@ -54,9 +54,9 @@ function withinCell<R>(event: KeyboardEvent, { grid }: GridKeysProps<R>): void {
     return;
   }
   const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
-  const actions = target.closest(".qs-grid-actions");
-  if (step === 0 || actions === null) return;
-  const stops = [...actions.querySelectorAll<HTMLElement>(STOPS)];
+  const cell = target.closest(".qs-grid-actions, [data-col]");
+  if (step === 0 || cell === null || target.matches("input, select, textarea")) return;
+  const stops = [...cell.querySelectorAll<HTMLElement>(STOPS)];
   event.preventDefault();
   stops[stops.indexOf(target) + step]?.focus({ preventScroll: true });
 }

@@ -44,6 +44,7 @@ describe("the definition of", () => {
       expect(await resourceLoaders[name]?.load()).toBe(definition);
       expect(resourceLoaders[name]?.view).toBe(definition.view);
       expect(resourceLoaders[name]?.permission).toBe(definition.permission);
+      expect(resourceLoaders[name]?.elsewhere).toBe(definition.elsewhere);
       expect(Object.keys(definition.fields)).toContain(definition.nameField);
       for (const field of Object.values(definition.fields)) {
         if (field.kind === "ref" || field.kind === "refs")

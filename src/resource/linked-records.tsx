@@ -1,0 +1,120 @@
+import { Button } from "@blueprintjs/core";
+import { Offline, SearchAround } from "@blueprintjs/icons";
+import { type ReactNode, useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Reference } from "../contract/resources/fields.ts";
+import { labelText } from "../domain/resources/label-text.ts";
+import { recordName } from "../domain/resources/record-name.ts";
+import type { AdminFailure } from "../query/admin-answer.ts";
+import { failureText } from "../query/failure-text.ts";
+import { mutationFailure } from "../query/form-failure.ts";
+import { useRecordQuery } from "../query/resource-api.ts";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { mayOpen, NOWHERE, useDefinition } from "./definitions.ts";
+import { DrawerFrame } from "./detail/drawer-frame.tsx";
+import { RecordTabs, useRelated } from "./detail/record-drawer.tsx";
+import { useResourcePorts } from "./ports.ts";
+import { type RecordLinks, RecordLinksContext } from "./record-links.ts";
+import { useParts } from "./use-parts.ts";
+
+interface Linked {
+  readonly area: string;
+  readonly reference: Reference;
+}
+
+/** Lets what is in it lead to the records that are referred to: their drawers open over it, one over the other. */
+export function LinkedRecords({ children }: { readonly children: ReactNode }) {
+  const held = useResourcePorts().useHeld();
+  const [opened, setOpened] = useState<readonly Linked[]>([]);
+  const links = useMemo<RecordLinks>(
+    () => ({
+      mayOpen: (area) => mayOpen(area, held),
+      open: (area, reference) => setOpened((before) => [...before, { area, reference }]),
+    }),
+    [held],
+  );
+  return (
+    <RecordLinksContext value={links}>
+      {children}
+      {opened.map((linked, at) => (
+        <LinkedDrawer
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same record may be open twice, and each stays in its place
+          key={at}
+          {...linked}
+          onClose={() => setOpened((before) => before.slice(0, at))}
+        />
+      ))}
+    </RecordLinksContext>
+  );
+}
+
+interface LinkedDrawerProps extends Linked {
+  readonly onClose: () => void;
+}
+
+/** What is known of a record that another one refers to. */
+function LinkedDrawer({ area, reference, onClose }: LinkedDrawerProps) {
+  const { t } = useTranslation("recordForm");
+  const language = useResourcePorts().useLanguage();
+  const found = useDefinition(area);
+  const parts = useParts(area);
+  const definition = typeof found === "string" ? undefined : found;
+  const { id } = reference;
+  const { data, error, isFetching, refetch } = useRecordQuery(
+    { definition: definition ?? NOWHERE, id },
+    { skip: definition === undefined, refetchOnMountOrArgChange: true },
+  );
+  const related = useRelated(definition ?? NOWHERE);
+  const record = error === undefined ? data : undefined;
+  const Own = parts === "loading" ? undefined : parts.Detail;
+  if (Own && definition && record) return <Own definition={definition} record={record} onClose={onClose} />;
+  const failed = found === "missing" || found === "failed";
+  return (
+    <DrawerFrame
+      title={definition ? t("detailTitle", { title: labelText(definition.title, language) }) : t("tabFacts")}
+      name={definition && record ? recordName(definition, record, language) : (reference.name ?? `#${id}`)}
+      busy={isFetching}
+      wide={related.length > 0}
+      onClose={onClose}
+    >
+      {failed ? (
+        <FailedRecord onRetry={() => window.location.reload()} />
+      ) : error !== undefined && !isFetching ? (
+        <FailedRecord failure={mutationFailure(error)} onRetry={() => void refetch()} />
+      ) : definition && record && parts !== "loading" ? (
+        <RecordTabs definition={definition} record={record} related={related} />
+      ) : (
+        <Skeleton lines={6} height={24} />
+      )}
+    </DrawerFrame>
+  );
+}
+
+interface FailedRecordProps {
+  readonly failure?: AdminFailure;
+  readonly onRetry: () => void;
+}
+
+const GONE = 404;
+
+/** Why a record is not shown: it is gone, or could not be loaded. */
+function FailedRecord({ failure, onRetry }: FailedRecordProps) {
+  const { t } = useTranslation(["recordForm", "errors"]);
+  if (failure?.status === GONE) {
+    return (
+      <div className="qs-list-note" role="alert">
+        <SearchAround size={28} aria-hidden="true" />
+        <strong>{t("recordForm:recordGone")}</strong>
+        <span>{t("recordForm:recordGoneHint")}</span>
+      </div>
+    );
+  }
+  return (
+    <div className="qs-list-note" role="alert">
+      <Offline size={28} aria-hidden="true" />
+      <strong>{t("recordForm:recordFailed")}</strong>
+      {failure === undefined ? null : <span>{failureText(failure, (key) => t(`errors:${key}`))}</span>}
+      <Button intent="primary" text={t("recordForm:retry")} onClick={onRetry} />
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { use } from "react";
+import type { Field } from "../contract/resources/fields.ts";
+import type { Labelled } from "./cell-text.ts";
+import { RecordLinksContext } from "./record-links.ts";
+
+export interface ValueLabelProps {
+  readonly field: Field;
+  readonly label: Labelled;
+  /** The keys of a grid lead to it, which is one stop of the page as a whole. */
+  readonly inGrid?: boolean;
+}
+
+/** A value as a label; one that refers to a record which the user may open leads to its drawer. */
+export function ValueLabel({ field, label, inGrid = false }: ValueLabelProps) {
+  return field.kind === "ref" || field.kind === "refs" ? (
+    <RecordLabel area={field.to} label={label} inGrid={inGrid} />
+  ) : (
+    <PlainLabel label={label} />
+  );
+}
+
+const PlainLabel = ({ label: { text, tone } }: Pick<ValueLabelProps, "label">) => (
+  <span className="qs-label" data-tone={tone}>
+    {text}
+  </span>
+);
+
+interface RecordLabelProps extends Pick<ValueLabelProps, "label"> {
+  readonly area: string;
+  readonly inGrid: boolean;
+}
+
+function RecordLabel({ area, label, inGrid }: RecordLabelProps) {
+  const links = use(RecordLinksContext);
+  const { key, text } = label;
+  if (links === null || !links.mayOpen(area)) return <PlainLabel label={label} />;
+  return (
+    <button
+      type="button"
+      className="qs-label qs-label-link"
+      aria-haspopup="dialog"
+      tabIndex={inGrid ? -1 : 0}
+      onClick={() => links.open(area, { id: Number(key), name: text })}
+    >
+      {text}
+    </button>
+  );
+}
