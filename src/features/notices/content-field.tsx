@@ -42,7 +42,7 @@ function WrittenField({ draft, form }: ContentFieldProps) {
       inputRef={form.inputOf("content")}
       loadText={t("loadEditor")}
       lines={4}
-      initial={draft.html}
+      value={draft.html}
       placeholder={t("contentHint")}
       upload={form.upload}
       onChange={(html) => form.set({ html }, "content")}

@@ -25,5 +25,6 @@ export const richText: Texts<typeof source> = {
   unlink: "Remove the link",
   picture: "Insert a picture",
   pictureFailed: "The picture could not be uploaded",
+  pictureAgain: "Try again",
   uploading: "Uploading pictures",
 };

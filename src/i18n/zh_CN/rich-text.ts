@@ -23,5 +23,6 @@ export const richText = {
   unlink: "移除链接",
   picture: "插入图片",
   pictureFailed: "图片上传失败",
+  pictureAgain: "重试",
   uploading: "正在上传图片",
 };

@@ -25,5 +25,6 @@ export const richText: Texts<typeof source> = {
   unlink: "移除連結",
   picture: "插入圖片",
   pictureFailed: "圖片上傳失敗",
+  pictureAgain: "重試",
   uploading: "正在上傳圖片",
 };

@@ -89,8 +89,8 @@ const controls = {
   image: ({ control, value, upload, onChange }) => (
     <ImageInput control={control} value={asText(value)} upload={upload} onChange={onChange} />
   ),
-  html: ({ control, value, onChange }) => (
-    <HtmlInput control={control} value={asText(value)} onChange={onChange} />
+  html: ({ control, value, upload, onChange }) => (
+    <HtmlInput control={control} value={asText(value)} upload={upload} onChange={onChange} />
   ),
   rows: (props) => <RowsControl {...props} Control={FieldControl} />,
 } satisfies { readonly [K in FieldKind]: ComponentType<PropsOf<K>> };

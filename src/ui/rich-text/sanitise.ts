@@ -28,3 +28,13 @@ export function sanitise(html: string): DocumentFragment {
   }
   return fragment;
 }
+
+/** For the editor, which writes down again what of these a text has. */
+const EDITED = { ALLOWED_ATTR: [...(CONFIG.ALLOWED_ATTR ?? []), "target", "rel", "type"] };
+
+/** Sanitised markup as text, for the editor. */
+export function sanitisedText(html: string): string {
+  const place = document.createElement("div");
+  place.append(purify.sanitize(html, { ...CONFIG, ...EDITED }));
+  return place.innerHTML;
+}

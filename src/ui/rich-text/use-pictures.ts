@@ -1,5 +1,7 @@
+import { Selection, type Transaction } from "@tiptap/pm/state";
+import { insertPoint } from "@tiptap/pm/transform";
 import type { EditorView } from "@tiptap/pm/view";
-import { useContext, useState } from "react";
+import { useContext, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { PictureUpload } from "../fields/image-input.tsx";
 import { UploadsContext } from "../fields/uploads-first.ts";
@@ -10,10 +12,19 @@ export interface Pictures {
   readonly share: number | null;
   /** Why one was not taken; empty while all is well. */
   readonly failed: string;
-  /** Uploads pictures and puts each where the text was when it was chosen. */
-  add(view: EditorView, files: readonly File[]): void;
+  /** Uploads pictures and puts each where the text was when it was chosen. @param at the caret's place unless given. */
+  add(view: EditorView, files: readonly File[], at?: number): void;
   /** As `add`, for what was pasted or dropped. @returns whether there was a picture. */
-  taken(view: EditorView, files: FileList | undefined): boolean;
+  taken(view: EditorView, files: FileList | undefined, at?: number): boolean;
+  /** Uploads once more what was not taken. */
+  again(view: EditorView): void;
+  /** The text was changed: the places that pictures are on their way to move with it. */
+  moved(change: Transaction): void;
+}
+
+/** Where in the text a picture will be. */
+interface Place {
+  at: number;
 }
 
 export function usePictures(upload: PictureUpload | undefined): Pictures {
@@ -21,44 +32,63 @@ export function usePictures(upload: PictureUpload | undefined): Pictures {
   const note = useContext(UploadsContext);
   const [share, setShare] = useState<number | null>(null);
   const [failed, setFailed] = useState("");
+  const missing = useRef<readonly File[]>([]);
+  const places = useRef(new Set<Place>());
 
-  const bring = async (view: EditorView, files: readonly File[], send: PictureUpload) => {
-    let missing: unknown;
+  const bring = async (view: EditorView, files: readonly File[], send: PictureUpload, place: Place) => {
+    let reason: unknown;
     setFailed("");
-    for (const [at, file] of files.entries()) {
-      const progress = (part: number) => setShare((at + part) / files.length);
+    missing.current = [];
+    places.current.add(place);
+    for (const [nth, file] of files.entries()) {
+      const progress = (part: number) => setShare((nth + part) / files.length);
       progress(0);
       try {
-        insert(view, await send(file, progress));
+        insert(view, await send(file, progress), place);
       } catch (error) {
-        missing = error;
+        reason = error;
+        missing.current = [...missing.current, file];
         setFailed(error instanceof Error && error.message !== "" ? error.message : t("pictureFailed"));
       }
     }
+    places.current.delete(place);
     setShare(null);
-    if (missing !== undefined) throw missing;
+    if (reason !== undefined) throw reason;
   };
-  const add = (view: EditorView, files: readonly File[]) => {
-    if (upload) note(bring(view, files, upload));
+  const add = (view: EditorView, files: readonly File[], at = view.state.selection.to) => {
+    if (upload) note(bring(view, files, upload, { at }));
   };
 
   return {
     share,
     failed,
     add,
-    taken(view, list) {
+    taken(view, list, at) {
       const files = [...(list ?? [])].filter(({ type }) => type.startsWith("image/"));
       if (files.length === 0 || !upload) return false;
-      add(view, files);
+      add(view, files, at);
       return true;
+    },
+    again: (view) => add(view, missing.current),
+    moved({ mapping }) {
+      // What is typed on at the place stays behind the picture.
+      for (const place of places.current) place.at = mapping.map(place.at, -1);
     },
   };
 }
 
-function insert(view: EditorView, src: string): void {
+function insert(view: EditorView, src: string, place: Place): void {
   // Its page was hidden meanwhile.
   if (view.isDestroyed) throw new Error("");
-  const picture = view.state.schema.nodes.image?.create({ src });
+  const { tr, schema, selection } = view.state;
+  const picture = schema.nodes.image?.create({ src });
   if (picture === undefined) return;
-  view.dispatch(view.state.tr.replaceSelectionWith(picture).scrollIntoView());
+  const isCaret = selection.empty && selection.to === place.at;
+  const at = insertPoint(tr.doc, place.at, picture.type) ?? place.at;
+  tr.replaceRangeWith(at, at, picture);
+  const behind = tr.mapping.map(at, 1);
+  if (isCaret) tr.setSelection(Selection.near(tr.doc.resolve(behind))).scrollIntoView();
+  view.dispatch(tr);
+  // The next one comes after it.
+  place.at = behind;
 }

@@ -13,7 +13,7 @@ export function LetterField({ form }: { readonly form: MailForm }) {
       inputRef={form.inputOf("content")}
       loadText={t("loadEditor")}
       lines={6}
-      initial={form.draft.content}
+      value={form.draft.content}
       placeholder={t("contentHint")}
       upload={form.upload}
       onChange={(content) => form.set({ content }, "content")}

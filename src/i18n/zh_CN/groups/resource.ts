@@ -2,3 +2,4 @@ export { calendar } from "../calendar.ts";
 export { paging } from "../paging.ts";
 export { recordForm } from "../record-form.ts";
 export { resource } from "../resource.ts";
+export { richText } from "../rich-text.ts";

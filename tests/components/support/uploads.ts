@@ -1,0 +1,106 @@
+import { keepUntilUnmount } from "./mount.tsx";
+
+/** Uploads that stay on their way until a test answers them. They go by XMLHttpRequest, past the admin service in memory. */
+
+/** One that is on its way. */
+export class CaughtUpload {
+  readonly upload: { onprogress: ((event: ProgressEvent) => void) | null } = { onprogress: null };
+  onload: (() => void) | null = null;
+  onerror: (() => void) | null = null;
+  onabort: (() => void) | null = null;
+  status = 0;
+  responseText = "";
+  url = "";
+  form = new FormData();
+  aborted = false;
+
+  constructor(private readonly caught: CaughtUpload[]) {}
+
+  get file(): File {
+    const file = this.form.get("file");
+    if (!(file instanceof File)) throw new Error("nothing was sent");
+    return file;
+  }
+
+  /** @param share of it that has been sent, 0 to 1. */
+  progress(share: number): void {
+    this.upload.onprogress?.(
+      new ProgressEvent("progress", { lengthComputable: true, loaded: share, total: 1 }),
+    );
+  }
+
+  answer(status: number, body: unknown): void {
+    this.status = status;
+    this.responseText = JSON.stringify(body);
+    this.onload?.();
+  }
+
+  /** As the editor's upload answers. */
+  arrive(link: string): void {
+    this.answer(201, { errno: 0, link });
+  }
+
+  refuse(message: string): void {
+    this.answer(400, { status: 400, timestamp: 1, message });
+  }
+
+  open(_method: string, url: string): void {
+    this.url = url;
+  }
+  setRequestHeader(): void {}
+  getResponseHeader(): null {
+    return null;
+  }
+  send(form: FormData): void {
+    this.form = form;
+    this.caught.push(this);
+  }
+  abort(): void {
+    this.aborted = true;
+    this.onabort?.();
+  }
+}
+
+/** Catches all uploads of this test. @returns those that have set out, in order. */
+export function catchUploads(): readonly CaughtUpload[] {
+  const caught: CaughtUpload[] = [];
+  const before = window.XMLHttpRequest;
+  const Caught = class extends CaughtUpload {
+    constructor() {
+      super(caught);
+    }
+  };
+  window.XMLHttpRequest = Caught as unknown as typeof XMLHttpRequest;
+  keepUntilUnmount(() => {
+    window.XMLHttpRequest = before;
+  });
+  return caught;
+}
+
+/** A picture of one point, PNG. */
+export function pictureFile(name: string): File {
+  const base64 =
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==";
+  return new File([Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))], name, { type: "image/png" });
+}
+
+/** The same as an address that pictures can be shown from. */
+export const PICTURE = "/favicon.ico";
+
+/** Pastes files into an element. */
+export function pasteFiles(target: Element, ...files: readonly File[]): void {
+  const clipboardData = new DataTransfer();
+  for (const file of files) clipboardData.items.add(file);
+  target.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+}
+
+/** Drops files on an element, at its middle. */
+export function dropFiles(target: Element, ...files: readonly File[]): void {
+  const dataTransfer = new DataTransfer();
+  for (const file of files) dataTransfer.items.add(file);
+  const { left, top, width, height } = target.getBoundingClientRect();
+  const at = { clientX: left + width / 2, clientY: top + height / 2, bubbles: true, cancelable: true };
+  for (const type of ["dragenter", "dragover", "drop"]) {
+    target.dispatchEvent(new DragEvent(type, { ...at, dataTransfer }));
+  }
+}
