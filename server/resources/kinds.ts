@@ -1,5 +1,6 @@
-import type { Field, FieldKind } from "../../src/contract/resources/fields.ts";
+import { type Field, type FieldKind, PICTURES_MOST } from "../../src/contract/resources/fields.ts";
 import { MONEY_MAX, wireMoney } from "../../src/domain/money.ts";
+import { ADDRESS_MAX } from "../../src/domain/resources/value-faults.ts";
 import type { Cell } from "../files/xlsx.ts";
 import {
   DAY,
@@ -84,6 +85,9 @@ const hidden = {
   kept: () => true,
   answered: () => null,
 };
+
+/** Of a picture, a file or a film. */
+const addressed = { ...plain, answered: () => STRING, given: () => STRING };
 
 const rules = {
   text: {
@@ -193,7 +197,18 @@ const rules = {
   },
   secret: { ...hidden, given: ({ max }) => ({ ...STRING, maxLength: max, writeOnly: true }) },
   password: { ...hidden, column: () => null, given: () => ({ ...STRING, writeOnly: true }) },
-  image: { ...plain, answered: () => STRING, given: () => STRING },
+  image: addressed,
+  images: {
+    ...plain,
+    column: () => ({ type: "texts" }),
+    // One a line: an address may hold what lists are written with.
+    shown: (_field, value) => (Array.isArray(value) ? value.join("\n") : String(value)),
+    meaning: (_field, cell) => ({ value: textOf(cell).split(/\s+/) }),
+    answered: () => listOf(STRING),
+    given: ({ most = PICTURES_MOST }) => listOf({ ...STRING, maxLength: ADDRESS_MAX }, most),
+  },
+  file: addressed,
+  video: addressed,
   html: {
     ...plain,
     shown: (_field, value) => wordsOf(String(value)),

@@ -13,6 +13,7 @@ import type { UploadFolder } from "../uploads/upload-folder.ts";
 import { extensionOf } from "../uploads/upload-names.ts";
 import type { CloudConfigs, Store } from "./cloud-config.ts";
 import type { CloudPictures } from "./cloud-pictures.ts";
+import type { FileCheck } from "./field-files.ts";
 import { isShown, servedType, sizeText } from "./file-kind.ts";
 import { type Admitted, admit } from "./intake.ts";
 
@@ -37,13 +38,14 @@ export async function keepObjects(
   request: FastifyRequest,
   received: readonly ReceivedFile[],
   use: PictureUse,
+  check?: FileCheck,
 ): Promise<readonly KeptObject[]> {
   const { context, configs, module } = keeping;
   const store = await configs.current();
   const writes = createWrites(context);
   const put: PutObject[] = [];
   try {
-    for (const file of received) put.push(await putOne(keeping, store, file, use));
+    for (const file of received) put.push(await putOne(keeping, store, file, { use, check }));
     const work = async (call: Call) => {
       const changes: Change[] = [];
       for (const object of put) {
@@ -74,13 +76,14 @@ async function putOne(
   { context, folder, pictures }: CloudKeeping,
   { objects, account }: Store,
   file: ReceivedFile,
-  use: PictureUse,
+  { use, check }: { readonly use: PictureUse; readonly check: FileCheck | undefined },
 ): Promise<PutObject> {
   const admitted = await admit(folder, file);
   const { mime, fileName } = admitted;
   const drafts = [admitted.draft];
   let picture: string | undefined;
   try {
+    check?.(admitted);
     const { draft, name } = await pictures.take(admitted, folder, use);
     picture = name;
     drafts.push(draft);

@@ -10,6 +10,7 @@ import type { ReceivedFile } from "../uploads/take-in.ts";
 import { createUploadFolder, type UploadFolder } from "../uploads/upload-folder.ts";
 import { cleanName, extensionOf, isUploadName, newName } from "../uploads/upload-names.ts";
 import type { PictureMarks } from "../watermarks/picture-marks.ts";
+import type { FileCheck } from "./field-files.ts";
 import { sizeText } from "./file-kind.ts";
 import { admit, isPicture, requirePicture } from "./intake.ts";
 
@@ -22,6 +23,8 @@ export interface KeepOptions {
   readonly as?: Extract<FileKind, "deploy" | "database">;
   /** Of what it was uploaded for. */
   readonly ownerRef?: string;
+  /** What is asked of it besides. */
+  readonly check?: FileCheck | undefined;
   /** What a picture is for. */
   readonly use?: PictureUse;
 }
@@ -65,6 +68,7 @@ export async function openLocalFiles(
     async keep(file, options) {
       const admitted = await admit(folder, file);
       if (options.picturesOnly) requirePicture(admitted);
+      options.check?.(admitted);
       const { kind, mime, extension, draft: came } = admitted;
       const realName = newName(extension);
       let draft = came;

@@ -1,5 +1,6 @@
 import type { ServerContext } from "../context.ts";
 import type { App } from "../http/valibot.ts";
+import { areas } from "../resources/definitions.ts";
 import type { ResourceModule } from "../resources/module.ts";
 import { registerApply } from "../watermarks/apply-routes.ts";
 import { cloudShelf } from "../watermarks/cloud-shelf.ts";
@@ -62,6 +63,9 @@ export async function openStorage(
   await registerLocalFiles(app, local, gate);
   await registerCloudFiles(app, { ...cloud, work, gate });
   await registerPictures(app, { context, module: modules.picture, pictures, work, gate });
-  await registerEditorUpload(app, { local, cloud, gate });
+  await registerEditorUpload(app, {
+    ...{ local, cloud, gate },
+    areas: areas.map(({ definition }) => definition),
+  });
   return Object.values(modules);
 }

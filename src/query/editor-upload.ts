@@ -1,9 +1,27 @@
 import { EditorUpload } from "../contract/storage.ts";
 import { uploadStarted } from "./transfers.ts";
 
-/** Uploads a picture that is in a text or a record (contract A14 "Editor upload"): `transfer(editorUpload(…))`. */
-export function editorUpload(file: File, onProgress: (share: number) => void) {
+/** The field of an area that a file is for: what it takes is checked where the file arrives. */
+export interface UploadPlace {
+  readonly area: string;
+  readonly field: string;
+}
+
+/** Uploads a file that is in a text or a record (contract A14 "Editor upload"): `transfer(editorUpload(…))`. */
+export function editorUpload(
+  file: File,
+  onProgress: (share: number) => void,
+  signal?: AbortSignal,
+  place?: UploadPlace,
+) {
   const form = new FormData();
   form.append("file", file, file.name);
-  return uploadStarted({ path: "api/upload", form }, EditorUpload, { onProgress, quiet: "unlessDenied" });
+  return uploadStarted(
+    { path: "api/upload", form, ...(place ? { query: { ...place } } : {}) },
+    EditorUpload,
+    {
+      ...{ onProgress, quiet: "unlessDenied" },
+      ...(signal ? { signal } : {}),
+    },
+  );
 }

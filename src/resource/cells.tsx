@@ -37,6 +37,10 @@ export function Cell(props: CellProps) {
   if (field.kind === "image" && typeof value === "string" && isPictureAddress(value)) {
     return <PictureCell address={value} label={labelText(field.label, wording.language)} />;
   }
+  if (field.kind === "images") return <PicturesCell {...props} />;
+  if ((field.kind === "file" || field.kind === "video") && isPictureAddress(String(value))) {
+    return <Linked href={String(value)} text={text} />;
+  }
   if (field.kind === "text") return <Text field={field} text={text} />;
   return (
     <span className="qs-cell-text" title={text}>
@@ -54,6 +58,45 @@ function secretLabel({ record, name }: CellProps, text: string): Labelled {
   return { key: name, text, tone: record[`${name}Set`] === true ? "success" : "neutral" };
 }
 
+/** The first picture, and how many more there are. */
+function PicturesCell({ field, name, record, wording }: CellProps) {
+  const value = record[name];
+  const addresses = Array.isArray(value) ? value.map(String) : [];
+  const [first, ...others] = addresses;
+  if (first === undefined) return <span className="qs-cell-none">{wording.t("none")}</span>;
+  const label = labelText(field.label, wording.language);
+  return (
+    <span className="qs-cell-labels">
+      {isPictureAddress(first) ? <PictureCell address={first} label={label} /> : first}
+      {others.length === 0 ? null : <More count={others.length} wording={wording} />}
+    </span>
+  );
+}
+
+function More({ count, wording }: { readonly count: number; readonly wording: Wording }) {
+  return (
+    <span className="qs-label">
+      <span aria-hidden="true">+{count}</span>
+      <span className="qs-visually-hidden">{wording.t("moreItems", { count })}</span>
+    </span>
+  );
+}
+
+function Linked({ href, text }: { readonly href: string; readonly text: string }) {
+  return (
+    <a
+      className="qs-cell-text"
+      href={href}
+      title={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      onClick={(event) => event.stopPropagation()}
+    >
+      {text}
+    </a>
+  );
+}
+
 interface LabelsProps extends Pick<CellProps, "field" | "wording"> {
   readonly labels: readonly Labelled[];
 }
@@ -65,12 +108,7 @@ function Labels({ field, labels, wording }: LabelsProps) {
       {labels.slice(0, LABELS_MAX).map((label) => (
         <ValueLabel inGrid key={label.key} field={field} label={label} />
       ))}
-      {more.length > 0 ? (
-        <span className="qs-label">
-          <span aria-hidden="true">+{more.length}</span>
-          <span className="qs-visually-hidden">{wording.t("moreItems", { count: more.length })}</span>
-        </span>
-      ) : null}
+      {more.length > 0 ? <More count={more.length} wording={wording} /> : null}
     </span>
   );
 }
@@ -78,18 +116,7 @@ function Labels({ field, labels, wording }: LabelsProps) {
 function Text({ field, text }: { readonly field: Extract<Field, { kind: "text" }>; readonly text: string }) {
   const { format } = field;
   if ((format === "link" || format === "httpUrl") && isLink(text)) {
-    return (
-      <a
-        className="qs-cell-text"
-        href={text}
-        title={text}
-        target="_blank"
-        rel="noopener noreferrer"
-        onClick={(event) => event.stopPropagation()}
-      >
-        {text}
-      </a>
-    );
+    return <Linked href={text} text={text} />;
   }
   if (format === "colour") {
     return (

@@ -1,6 +1,7 @@
 import type { AnyRecord } from "../contract/resources/definition.ts";
 import { type Field, type FieldKind, yesNo } from "../contract/resources/fields.ts";
 import { DATE, formatTime } from "../domain/dates.ts";
+import { nameOfAddress } from "../domain/file-address.ts";
 import { moneyText, readDecimal, readMoney } from "../domain/money.ts";
 import { labelText } from "../domain/resources/label-text.ts";
 import {
@@ -58,6 +59,13 @@ const numeric = {
   ...worded,
   file: (value: unknown) => String(value),
   filter: "number" as const,
+};
+
+/** By its name; by its address in a file. */
+const linked = {
+  ...worded,
+  text: (_field: Field, value: unknown) => nameOfAddress(String(value)) || String(value),
+  file: (value: unknown) => String(value),
 };
 
 const optionChoices = ({ options }: FieldOf<"choice" | "choices">, { language }: Wording) =>
@@ -147,6 +155,13 @@ const rules = {
   secret: { ...worded, unseen: ({ t }, isSet) => t(isSet ? "secretSet" : "secretUnset") },
   password: { ...worded, unseen: () => "" },
   image: worded,
+  images: {
+    ...worded,
+    text: (_field, value) => listed(value).join(", "),
+    file: (value) => listed(value).join("\n"),
+  },
+  file: linked,
+  video: linked,
   html: { ...worded, text: (_field, value) => plain(String(value)) },
   rows: {
     ...worded,

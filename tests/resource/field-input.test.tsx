@@ -94,6 +94,9 @@ const every: readonly f.Field[] = [
   f.secret(label, { max: 9 }),
   f.password(label, {}),
   f.image(label, {}),
+  f.images(label, {}),
+  f.file(label, { max: 9 }),
+  f.video(label, {}),
   f.html(label, { max: 9 }),
   f.rows(label, { most: 3, fields: { key: f.text(label, { max: 9 }) } }),
 ];

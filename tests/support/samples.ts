@@ -3,6 +3,7 @@ import type {
   ChoiceField,
   Field,
   HtmlField,
+  ImagesField,
   MoneyField,
   NumberField,
   SecretField,
@@ -10,6 +11,7 @@ import type {
   TextFormat,
   TextsField,
 } from "../../src/contract/resources/fields.ts";
+import { PICTURES_MOST } from "../../src/contract/resources/fields.ts";
 import { MONEY_MAX, moneyNumber, sumMoney, timesCount } from "../../src/domain/money.ts";
 import { brokenRules } from "../../src/domain/resources/faults.ts";
 import { holds, isWritable, sentKeyOf } from "../../src/domain/resources/list-shape.ts";
@@ -76,6 +78,12 @@ export async function sampleOf(field: Field, nth: number, source: SampleSource):
       return source.encrypt(`Sample-${nth}`);
     case "image":
       return `/pictures/sample-${nth}.webp`;
+    case "images":
+      return Array.from({ length: Math.max(2, field.least ?? 0) }, (_, at) => `/pictures/${nth}-${at}.webp`);
+    case "file":
+      return `/file/sample-${nth}.${field.accept?.[0] ?? "pdf"}`;
+    case "video":
+      return `/file/sample-${nth}.mp4`;
     case "html":
       return `<p>Sample <b>${nth}</b></p>`;
     case "rows":
@@ -259,6 +267,20 @@ function wrongOnes(field: Field): readonly WrongValue[] {
       return wrongLists(field);
     case "image":
       return [{ why: "is no address", value: "javascript:alert(1)" }, AN_OBJECT];
+    case "images":
+      return wrongPictures(field);
+    case "file":
+      return [
+        { why: "is no address", value: "javascript:alert(1)" },
+        ...(field.accept === undefined ? [] : [{ why: "is of another type", value: "/file/a.notatype" }]),
+        AN_OBJECT,
+      ];
+    case "video":
+      return [
+        { why: "is no address", value: "//evil.example/a.mp4" },
+        { why: "is of another type", value: "/file/a.pdf" },
+        AN_OBJECT,
+      ];
     case "secret":
     case "html":
       return tooLong(field);
@@ -315,6 +337,20 @@ function wrongLists({ max, most }: TextsField): readonly WrongValue[] {
     { why: "is no list", value: "a" },
     { why: "has too many entries", value: Array.from({ length: most + 1 }, (_, at) => `a${at}`) },
     { why: "has an entry that is too long", value: ["x".repeat(max + 1)] },
+  ];
+}
+
+function wrongPictures({ least = 0, most = PICTURES_MOST }: ImagesField): readonly WrongValue[] {
+  const some = (length: number) => Array.from({ length }, (_, at) => `/pictures/${at}.webp`);
+  return [
+    { why: "is no list", value: "/a.webp" },
+    { why: "has too many entries", value: some(most + 1) },
+    ...(least > 1 ? [{ why: "has too few entries", value: some(least - 1) }] : []),
+    {
+      why: "has an entry that is no address",
+      value: [...some(Math.max(0, least - 1)), "javascript:alert(1)"],
+    },
+    AN_OBJECT,
   ];
 }
 

@@ -205,6 +205,32 @@ export interface ImageField extends FieldBase {
   readonly kind: "image";
 }
 
+/** Pictures in an order, by their addresses. */
+export interface ImagesField extends FieldBase {
+  readonly kind: "images";
+  /** Fewest, where there are any. */
+  readonly least?: number;
+  /** Most of them; `PICTURES_MOST` unless given. */
+  readonly most?: number;
+}
+
+/** Most pictures of a field that does not say how many. */
+export const PICTURES_MOST = 20;
+
+/** Address of a file that was uploaded, or is elsewhere. */
+export interface FileField extends FieldBase {
+  readonly kind: "file";
+  /** How names of such files end, without the dot and in small letters; any unless given. */
+  readonly accept?: readonly string[];
+  /** Most bytes of one that is uploaded. */
+  readonly max: number;
+}
+
+/** Address of a film. */
+export interface VideoField extends FieldBase {
+  readonly kind: "video";
+}
+
 /** Rich text; sanitized where it is stored and where it is shown. */
 export interface HtmlField extends FieldBase {
   readonly kind: "html";
@@ -236,13 +262,23 @@ export type Field =
   | SecretField
   | PasswordField
   | ImageField
+  | ImagesField
+  | FileField
+  | VideoField
   | HtmlField
   | RowsField;
 
 export type FieldKind = Field["kind"];
 
 /** The value of a field as it is in answers. */
-export type ValueOf<F extends Field> = F extends TextField | TimeField | DateField | ImageField | HtmlField
+export type ValueOf<F extends Field> = F extends
+  | TextField
+  | TimeField
+  | DateField
+  | ImageField
+  | FileField
+  | VideoField
+  | HtmlField
   ? string
   : F extends NumberField | MoneyField | ParentField
     ? number
@@ -258,7 +294,7 @@ export type ValueOf<F extends Field> = F extends TextField | TimeField | DateFie
               ? Reference
               : F extends RefsField
                 ? readonly Reference[]
-                : F extends TextsField
+                : F extends TextsField | ImagesField
                   ? readonly string[]
                   : F extends RowsField
                     ? readonly Readonly<Record<string, string | number | boolean>>[]
@@ -311,6 +347,12 @@ export const password = <const O extends Of<PasswordField>>(label: Label, option
   ({ kind: "password", label, ...options }) as const;
 export const image = <const O extends Of<ImageField>>(label: Label, options: O) =>
   ({ kind: "image", label, ...options }) as const;
+export const images = <const O extends Of<ImagesField>>(label: Label, options: O) =>
+  ({ kind: "images", label, ...options }) as const;
+export const file = <const O extends Of<FileField>>(label: Label, options: O) =>
+  ({ kind: "file", label, ...options }) as const;
+export const video = <const O extends Of<VideoField>>(label: Label, options: O) =>
+  ({ kind: "video", label, ...options }) as const;
 export const html = <const O extends Of<HtmlField>>(label: Label, options: O) =>
   ({ kind: "html", label, ...options }) as const;
 export const rows = <const O extends Of<RowsField>>(label: Label, options: O) =>

@@ -18,6 +18,8 @@ const ruleLabels: Readonly<Record<FaultRule, Label>> = {
   format: "faults.format",
   notOffered: "faults.notOffered",
   tooMany: "faults.tooMany",
+  tooFew: "faults.tooFew",
+  fileType: "faults.fileType",
   wrongType: "faults.wrongType",
   less: "faults.less",
   notMore: "faults.notMore",
@@ -42,6 +44,8 @@ const formatLabels: Readonly<Record<NonNullable<Fault["format"]>, Label>> = {
   time: "faults.format.time",
   date: "faults.format.date",
   picture: "faults.format.picture",
+  file: "faults.format.file",
+  video: "faults.format.video",
 };
 
 /** What is wrong, in a language. */

@@ -15,6 +15,8 @@ export type FaultRule =
   | "format"
   | "notOffered"
   | "tooMany"
+  | "tooFew"
+  | "fileType"
   | "wrongType"
   | "less"
   | "notMore"
@@ -26,7 +28,7 @@ export interface Fault {
   /** Values of its text. */
   readonly values: Readonly<Record<string, string | number>>;
   /** Which format was not kept. */
-  readonly format?: TextFormat | "time" | "date" | "picture";
+  readonly format?: TextFormat | "time" | "date" | "picture" | "file" | "video";
   /** What the field that it is compared with is called. */
   readonly other?: Label;
   /** Of a small table within the record: where in it. */

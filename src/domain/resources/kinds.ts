@@ -9,12 +9,14 @@ import {
   choiceFault,
   choicesFault,
   dictFault,
+  fileFault,
   flagFault,
   lengthFault,
   moneyFault,
   numberFault,
   parentFault,
   pictureFault,
+  picturesFault,
   referenceFault,
   referencesFault,
   rowsFault,
@@ -22,6 +24,7 @@ import {
   textsFault,
   timeFault,
   typedPasswordFault,
+  videoFault,
 } from "./value-faults.ts";
 
 /** The kinds of fields: what forms, bodies, answers and queries have to know of each. A kind that is missing here does not compile. */
@@ -58,6 +61,7 @@ const isTrue = (value: unknown): boolean =>
   value === true || value === 1 || value === "true" || value === "1";
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 const asTime = (value: unknown) => (typeof value === "string" || typeof value === "number" ? value : null);
+const trimmed = (value: unknown) => (typeof value === "string" ? value.trim() : value);
 const orNull = (value: unknown) => (isNothing(value) ? null : value);
 
 const isText = (value: unknown) => typeof value === "string";
@@ -218,11 +222,7 @@ const rules = {
   texts: {
     ...listed,
     tidy: (_field, value) =>
-      Array.isArray(value)
-        ? value
-            .map((one: unknown) => (typeof one === "string" ? one.trim() : one))
-            .filter((one) => one !== "")
-        : (value ?? []),
+      Array.isArray(value) ? value.map(trimmed).filter((one) => one !== "") : (value ?? []),
     judge: textsFault,
   },
   secret: {
@@ -233,6 +233,13 @@ const rules = {
   },
   password: { ...hidden, judge: (_field, value) => typedPasswordFault(value) },
   image: { ...written, judge: (_field, value) => pictureFault(value) },
+  images: {
+    ...listed,
+    tidy: (_field, value) => (Array.isArray(value) ? [...new Set(value.map(trimmed))] : (value ?? [])),
+    judge: picturesFault,
+  },
+  file: { ...written, judge: fileFault },
+  video: { ...written, judge: (_field, value) => videoFault(value) },
   html: { ...written, isLong: () => true, judge: ({ max }, value) => lengthFault(value, max) },
   rows: {
     ...listed,

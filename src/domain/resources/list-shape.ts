@@ -120,6 +120,9 @@ const UNSORTABLE: ReadonlySet<FieldKind> = new Set([
   "secret",
   "password",
   "image",
+  "images",
+  "file",
+  "video",
   "html",
   "rows",
 ]);
@@ -173,7 +176,7 @@ export interface ResolvedFilter {
 }
 
 const RANGES: ReadonlySet<FieldKind> = new Set(["time", "date", "money"]);
-const TEXTS: ReadonlySet<FieldKind> = new Set(["text", "html", "image"]);
+const TEXTS: ReadonlySet<FieldKind> = new Set(["text", "html", "image", "file", "video"]);
 
 /** How a field is usually compared: texts by `like`, times, dates and amounts by `range`, all else by `equal`. */
 function usualBy({ kind }: Field): FilterBy {

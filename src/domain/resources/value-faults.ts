@@ -4,13 +4,17 @@ import type {
   ChoicesField,
   DictField,
   Field,
+  FileField,
+  ImagesField,
   MoneyField,
   NumberField,
   RowsField,
   TextField,
   TextsField,
 } from "../../contract/resources/fields.ts";
+import { PICTURES_MOST } from "../../contract/resources/fields.ts";
 import { isTimeText } from "../dates.ts";
+import { extensionOfAddress, VIDEO_EXTENSIONS } from "../file-address.ts";
 import { compareMoney, MONEY_DECIMALS, MONEY_MAX, readDecimal, readMoney } from "../money.ts";
 import { passwordFault } from "../password.ts";
 import { type Fault, fault, isNothing, WRONG_TYPE } from "./fault.ts";
@@ -19,9 +23,9 @@ import { idOf, isId } from "./references.ts";
 
 /** What is wrong with a value that is there, kind by kind; null when nothing is. */
 
-/** Longest value of a dictionary, and longest address of a picture. */
+/** Longest value of a dictionary, and longest address of a file. */
 const DICT_VALUE_MAX = 128;
-const PICTURE_MAX = 512;
+export const ADDRESS_MAX = 512;
 
 /** Counted as the user counts: an emoji is one character. */
 const lengthOf = (text: string): number => [...text].length;
@@ -131,9 +135,46 @@ export function parentFault(value: unknown): Fault | null {
 }
 
 export function pictureFault(value: unknown): Fault | null {
-  const long = lengthFault(value, PICTURE_MAX);
+  return addressFault(value, "picture");
+}
+
+export function picturesFault(
+  { least = 0, most = PICTURES_MOST }: ImagesField,
+  value: unknown,
+): Fault | null {
+  if (!Array.isArray(value)) return WRONG_TYPE;
+  if (value.length > most) return fault("tooMany", { most });
+  if (value.length < least) return fault("tooFew", { least });
+  for (const one of value) {
+    const wrong = isNothing(one) ? WRONG_TYPE : pictureFault(one);
+    if (wrong) return wrong;
+  }
+  return null;
+}
+
+/** Of what type it is, an address may tell by its end. */
+export function fileFault({ accept }: FileField, value: unknown): Fault | null {
+  const wrong = addressFault(value, "file");
+  if (wrong || accept === undefined) return wrong;
+  const extension = extensionOfAddress(String(value));
+  return extension === "" || accept.includes(extension)
+    ? null
+    : fault("fileType", { types: accept.join(", ") });
+}
+
+export function videoFault(value: unknown): Fault | null {
+  const wrong = addressFault(value, "video");
+  if (wrong) return wrong;
+  const extension = extensionOfAddress(String(value));
+  return extension === "" || VIDEO_EXTENSIONS.includes(extension)
+    ? null
+    : fault("fileType", { types: VIDEO_EXTENSIONS.join(", ") });
+}
+
+function addressFault(value: unknown, format: "picture" | "file" | "video"): Fault | null {
+  const long = lengthFault(value, ADDRESS_MAX);
   if (long) return long;
-  return isPictureAddress(String(value)) ? null : { ...fault("format"), format: "picture" };
+  return isPictureAddress(String(value)) ? null : { ...fault("format"), format };
 }
 
 export function typedPasswordFault(value: unknown): Fault | null {

@@ -7,6 +7,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { DialogForm } from "../form/dialog-form.tsx";
 import { FieldInput } from "../form/field-input.tsx";
 import { FormFailure } from "../form/form-failure.tsx";
+import { useFieldUpload } from "../form/use-picture-upload.ts";
 import { ActionAnswer } from "./action-answer.tsx";
 import type { ActionDialogProps } from "./action-props.ts";
 import { useActionForm } from "./use-action-form.ts";
@@ -113,6 +114,7 @@ function ActionFields({
   form,
 }: ActionDialogProps & { readonly form: ReturnType<typeof useActionForm> }) {
   const [record] = records;
+  const upload = useFieldUpload();
   return (
     <>
       <FormFailure text={form.failed} />
@@ -130,7 +132,13 @@ function ActionFields({
             record: records.length === 1 ? record : undefined,
           };
           return Part === undefined ? (
-            <FieldInput key={name} {...shared} autoFocus={at === 0} inputRef={form.inputOf(name)} />
+            <FieldInput
+              key={name}
+              {...shared}
+              autoFocus={at === 0}
+              inputRef={form.inputOf(name)}
+              upload={upload}
+            />
           ) : (
             <Part
               key={name}

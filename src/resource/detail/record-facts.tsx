@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { AnyRecord, AnyResource, Section } from "../../contract/resources/definition.ts";
 import type { Field, RowsField } from "../../contract/resources/fields.ts";
+import { isPictureAddress } from "../../domain/resources/formats.ts";
 import { labelText } from "../../domain/resources/label-text.ts";
 import { holds } from "../../domain/resources/list-shape.ts";
 import { RichText } from "../../ui/rich-text/rich-text.tsx";
@@ -8,6 +9,9 @@ import type { Wording } from "../cell-text.ts";
 import { Cell } from "../cells.tsx";
 import { useDictionariesOf } from "../dictionaries.ts";
 import { cellText, labelsOf } from "../kinds.ts";
+import { FileLink } from "../media/file-link.tsx";
+import { Film } from "../media/film.tsx";
+import { Pictures } from "../media/pictures.tsx";
 import { useResourcePorts } from "../ports.ts";
 import { useRecordName } from "../use-record-name.ts";
 import { ValueLabel } from "../value-label.tsx";
@@ -66,7 +70,12 @@ export function RecordFacts({ definition, record }: RecordProps) {
 }
 
 const isWide = (field: Field) =>
-  field.kind === "html" || field.kind === "rows" || (field.kind === "text" && field.multiline === true);
+  field.kind === "html" ||
+  field.kind === "rows" ||
+  field.kind === "images" ||
+  (field.kind === "text" && field.multiline === true);
+
+const isAddress = (value: unknown): value is string => typeof value === "string" && isPictureAddress(value);
 
 interface FactProps extends RecordProps {
   readonly name: string;
@@ -86,6 +95,12 @@ function Fact(props: FactProps) {
   if (field.kind === "rows" && Array.isArray(value) && value.length > 0) {
     return <RowsFact field={field} rows={value} wording={wording} />;
   }
+  const label = labelText(field.label, wording.language);
+  if (field.kind === "images" && Array.isArray(value) && value.length > 0) {
+    return <Pictures addresses={value.filter(isAddress)} label={label} />;
+  }
+  if (field.kind === "file" && isAddress(value)) return <FileLink address={value} />;
+  if (field.kind === "video" && isAddress(value)) return <Film address={value} label={label} />;
   const labels = field.kind === "secret" ? null : labelsOf(field, value, wording);
   if (labels !== null && labels.length > 0) {
     return (

@@ -23,6 +23,8 @@ import type { SelectOption } from "../../ui/fields/select-option.ts";
 import { SwitchInput } from "../../ui/fields/switch-input.tsx";
 import { TagsInput } from "../../ui/fields/tags-input.tsx";
 import { TextInput } from "../../ui/fields/text-input.tsx";
+import { FileControl, VideoControl } from "../media/file-control.tsx";
+import { PicturesControl } from "../media/pictures-control.tsx";
 import { useResourcePorts } from "../ports.ts";
 import { ChoiceControl, DictControl } from "./choice-controls.tsx";
 import type { FieldControlProps } from "./field-control-props.ts";
@@ -89,6 +91,9 @@ const controls = {
   image: ({ control, value, upload, onChange }) => (
     <ImageInput control={control} value={asText(value)} upload={upload} onChange={onChange} />
   ),
+  images: (props) => <PicturesControl {...props} value={asTexts(props.value)} />,
+  file: (props) => <FileControl {...props} value={asText(props.value)} />,
+  video: (props) => <VideoControl {...props} value={asText(props.value)} />,
   html: ({ control, value, upload, onChange }) => (
     <HtmlInput control={control} value={asText(value)} upload={upload} onChange={onChange} />
   ),

@@ -43,7 +43,11 @@ export function FieldInput(props: FieldInputProps) {
       hint={props.hint ?? (field.hint && labelText(field.hint, language))}
       error={props.error !== undefined && isNoNumber(field, value) ? t("notANumber") : props.error}
       note={props.note ?? <Count field={field} value={value} />}
-      group={field.kind === "rows" || (field.kind === "choice" && isGroup(field, language))}
+      group={
+        field.kind === "rows" ||
+        field.kind === "images" ||
+        (field.kind === "choice" && isGroup(field, language))
+      }
       disabled={props.disabled}
       autoFocus={props.autoFocus}
       onBlur={props.onBlur}

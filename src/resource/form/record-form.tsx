@@ -6,7 +6,7 @@ import type { ResourceParts } from "../parts.ts";
 import { FieldInput } from "./field-input.tsx";
 import type { FormMode } from "./form-props.ts";
 import { operationOf } from "./use-form-state.ts";
-import { usePictureUpload } from "./use-picture-upload.ts";
+import { useFieldUpload } from "./use-picture-upload.ts";
 import type { RecordFormState } from "./use-record-form.ts";
 
 export interface RecordFormProps {
@@ -56,12 +56,12 @@ function FormSection(
 }
 
 /** Kinds that need the whole width. */
-const WIDE: ReadonlySet<string> = new Set(["html", "rows", "image"]);
+const WIDE: ReadonlySet<string> = new Set(["html", "rows", "image", "images", "file", "video"]);
 
 function FormField(props: RecordFormProps & { readonly name: string; readonly first: string | undefined }) {
   const { definition, mode, form, parts, name } = props;
   const { t } = useTranslation("recordForm");
-  const upload = usePictureUpload();
+  const upload = useFieldUpload(definition.name, name);
   const field = definition.fields[name];
   if (field === undefined) return null;
   const disabled = form.busy || !isWritable(field, operationOf(mode));

@@ -1,12 +1,12 @@
-import { useCallback } from "react";
+import { useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { editorUpload } from "../../query/editor-upload.ts";
+import { editorUpload, type UploadPlace } from "../../query/editor-upload.ts";
 import { failureText } from "../../query/failure-text.ts";
 import { type Transfer, useTransfer } from "../../query/transfers.ts";
 import type { PictureUpload } from "../../ui/fields/image-input.tsx";
 
-/** Begins to bring a picture to the server; defined outside of components. */
-type Beginning<T> = (file: File, onProgress: (share: number) => void) => Transfer<T>;
+/** Begins to bring a file to the server; the same function each time. */
+type Beginning<T> = (file: File, onProgress: (share: number) => void, signal?: AbortSignal) => Transfer<T>;
 
 /**
  * An upload for the inputs of pictures.
@@ -16,8 +16,8 @@ function useUpload<T>(begin: Beginning<T>, addressOf: (answer: T) => string | nu
   const { t } = useTranslation("errors");
   const transfer = useTransfer();
   return useCallback(
-    async (file, onProgress) => {
-      const answer = await transfer(begin(file, onProgress));
+    async (file, onProgress, signal) => {
+      const answer = await transfer(begin(file, onProgress, signal));
       if (!answer.ok) throw new Error(failureText(answer.failure, (key) => t(key)));
       const address = addressOf(answer.data);
       if (address === null) throw new Error(t("unknown"));
@@ -36,5 +36,13 @@ export const useUploadTo = (begin: Beginning<{ readonly url: string }>): Picture
 const linkOf = ({ errno, link }: { readonly errno: number; readonly link: string }) =>
   errno === 0 ? link : null;
 
-/** Uploads the picture of a field. */
-export const usePictureUpload = (): PictureUpload => useUpload(editorUpload, linkOf);
+/** Uploads the files of a field, which is named where the server knows it. */
+export function useFieldUpload(area?: string, field?: string): PictureUpload {
+  const begin = useMemo(() => {
+    const place: UploadPlace | undefined =
+      area === undefined || field === undefined ? undefined : { area, field };
+    return (file: File, onProgress: (share: number) => void, signal?: AbortSignal) =>
+      editorUpload(file, onProgress, signal, place);
+  }, [area, field]);
+  return useUpload(begin, linkOf);
+}

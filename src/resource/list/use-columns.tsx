@@ -22,6 +22,7 @@ const WIDTHS: Readonly<Partial<Record<FieldKind, number>>> = {
   date: 112,
   parent: 100,
   image: 84,
+  images: 110,
   secret: 96,
   rows: 96,
 };
@@ -102,7 +103,15 @@ function gridColumn(column: ListColumn, request: OfferedColumns): GridColumn<Any
 }
 
 /** Kinds whose value a cell has no room to change. */
-const UNFIT: ReadonlySet<FieldKind> = new Set(["html", "rows", "secret", "password"]);
+const UNFIT: ReadonlySet<FieldKind> = new Set([
+  "images",
+  "file",
+  "video",
+  "html",
+  "rows",
+  "secret",
+  "password",
+]);
 
 function editorOf({ definition, allows }: OfferedColumns, name: string, field: Field) {
   return (record: AnyRecord, end: () => void) =>

@@ -10,6 +10,7 @@ import type { FormValues } from "../../domain/resources/form-values.ts";
 import { labelText } from "../../domain/resources/label-text.ts";
 import { mutationFailure } from "../../query/form-failure.ts";
 import { useSettingsQuery } from "../../query/settings-api.ts";
+import { UploadsContext, useUploadsFirst } from "../../ui/fields/uploads-first.ts";
 import { useFocusKept } from "../../ui/focus/use-focus-scope.ts";
 import { ConflictNotice } from "../form/conflict-notice.tsx";
 import { FormFailure } from "../form/form-failure.tsx";
@@ -75,9 +76,12 @@ function OpenSettings(props: OpenProps) {
   });
   useEffect(() => goOnFrom(settings, saved), [settings, saved]);
   const kept = useFocusKept();
+  const { send, note: noteUpload } = useUploadsFirst(() => {
+    if (update && own.length > 0) form.submit();
+  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (update && own.length > 0) form.submit();
+    send();
   };
   return (
     <form
@@ -93,12 +97,14 @@ function OpenSettings(props: OpenProps) {
       <Restored form={form} />
       <FormFailure text={form.failed} />
       <ConflictNotice form={form} />
-      <RecordForm
-        definition={definition}
-        mode="edit"
-        form={update ? form : { ...form, busy: true }}
-        parts={parts}
-      />
+      <UploadsContext value={noteUpload}>
+        <RecordForm
+          definition={definition}
+          mode="edit"
+          form={update ? form : { ...form, busy: true }}
+          parts={parts}
+        />
+      </UploadsContext>
       <Foot {...props} form={form} clean={own.length === 0} editable={update} />
     </form>
   );

@@ -16,7 +16,12 @@ export interface UploadTarget {
   /** Sends one file; never rejects. */
   readonly send: (
     file: File,
-    options: { readonly onProgress: (share: number) => void; readonly signal: AbortSignal },
+    options: {
+      readonly onProgress: (share: number) => void;
+      readonly signal: AbortSignal;
+      /** Of its place in the queue: what was added later has a greater one. */
+      readonly key: number;
+    },
   ) => Promise<Sent>;
   /** Why a file is not to be sent at all; null where nothing is known against it. */
   readonly fault: (file: File) => string | null;
@@ -61,6 +66,12 @@ export class Uploads {
     this.put(retried(this.queue, key));
   }
 
+  /** Gives one up and takes it off the list. */
+  drop(key: number): void {
+    this.abort(key);
+    this.put(this.queue.filter((item) => item.key !== key));
+  }
+
   /** Takes what is over off the list. */
   clear(): void {
     this.put(this.queue.filter(({ state }) => state === "waiting" || state === "sending"));
@@ -99,7 +110,7 @@ export class Uploads {
     const onProgress = (share: number) => {
       if (!signal.aborted) this.put(changed(this.queue, key, { share }));
     };
-    const sent = await this.target.send(file, { onProgress, signal });
+    const sent = await this.target.send(file, { onProgress, signal, key });
     if (signal.aborted) return;
     this.running.delete(key);
     if (sent.ok) this.arrived += 1;

@@ -10,6 +10,8 @@ export interface UploadHandle {
   /** One, or all. */
   readonly cancel: (key?: number) => void;
   readonly retry: (key?: number) => void;
+  /** Gives one up and takes it off the list. */
+  readonly drop: (key: number) => void;
   /** Takes what is over off the list. */
   readonly clear: () => void;
 }
@@ -29,6 +31,7 @@ export function useUploadQueue(target: UploadTarget): UploadHandle {
     add: (files) => uploads.add(files),
     cancel: (key) => uploads.cancel(key),
     retry: (key) => uploads.retry(key),
+    drop: (key) => uploads.drop(key),
     clear: () => uploads.clear(),
   };
 }

@@ -6,8 +6,12 @@ import type { ControlProps } from "./control.ts";
 import { TextInput } from "./text-input.tsx";
 import { UploadsContext } from "./uploads-first.ts";
 
-/** Brings a picture to the server. @returns its address; throws an Error whose message says why it was not taken. */
-export type PictureUpload = (file: File, onProgress: (share: number) => void) => Promise<string>;
+/** Brings a picture or another file to the server. @returns its address; throws an Error whose message says why it was not taken. */
+export type PictureUpload = (
+  file: File,
+  onProgress: (share: number) => void,
+  signal?: AbortSignal,
+) => Promise<string>;
 
 export interface ImageInputProps {
   readonly control: ControlProps;

@@ -59,6 +59,9 @@ const everything = defineResource({
     secret: f.secret(label, { max: 60 }),
     password: f.password(label, {}),
     image: f.image(label, {}),
+    images: f.images(label, {}),
+    file: f.file(label, { max: 9 }),
+    video: f.video(label, {}),
     html: f.html(label, { max: 4_000 }),
     rows: f.rows(label, { most: 5, fields: { name: f.text(label, { max: 20 }) } }),
   },
@@ -93,6 +96,12 @@ const answers: fc.Arbitrary<AnyRecord> = fc.record({
   texts: fc.array(words, { maxLength: 4 }),
   secretSet: fc.boolean(),
   image: nullable(words.map((name) => `/pictures/${name}.png`)),
+  images: fc.array(
+    words.map((name) => `/pictures/${name}.png`),
+    { maxLength: 4 },
+  ),
+  file: nullable(words.map((name) => `/file/${name}.pdf`)),
+  video: nullable(words.map((name) => `/file/${name}.mp4`)),
   html: nullable(words.map((text) => `<p>${text}</p>`)),
   rows: fc.array(fc.record({ name: words }), { maxLength: 3 }),
 });

@@ -9,8 +9,10 @@ import {
   date,
   dict,
   type Field,
+  file,
   flag,
   html,
+  images,
   money,
   number,
   parent,
@@ -22,6 +24,7 @@ import {
   text,
   texts,
   time,
+  video,
 } from "../../../src/contract/resources/fields.ts";
 import { testLabel } from "../../support/test-label.ts";
 
@@ -66,6 +69,9 @@ const kinds = {
   secret: secret(name, { max: 10 }),
   password: password(name, {}),
   html: html(name, { max: 100 }),
+  images: images(name, {}),
+  file: file(name, { max: 100 }),
+  video: video(name, {}),
   rows: rows(name, { most: 5, fields: { a: text(name, { max: 10 }), b: flag("common.status", {}) } }),
 } satisfies Record<string, Field>;
 
@@ -106,6 +112,9 @@ describe("a cell that is read means", () => {
     ["refs", "Sales; #7", [{ id: 2 }, { id: 7 }]],
     ["parent", "Sales", 2],
     ["texts", "a, b，c", ["a", "b", "c"]],
+    ["images", "/a.png\n/b,c.png", ["/a.png", "/b,c.png"]],
+    ["file", "/file/a.pdf", "/file/a.pdf"],
+    ["video", " /file/a.mp4", "/file/a.mp4"],
     ["text", 123, "123"],
     ["text", "", null],
     ["text", null, null],
@@ -149,6 +158,8 @@ describe("a value that is written shows", () => {
       "a, b",
     ],
     ["texts", ["a", "b"], "a, b"],
+    ["images", ["/a.png", "/b,c.png"], "/a.png\n/b,c.png"],
+    ["file", "/file/a.pdf", "/file/a.pdf"],
     ["secret", "s", null],
     ["password", "s", null],
     ["html", "<p>a &lt;b&gt;</p><p>c<br>d</p>", "a <b>\nc\nd"],

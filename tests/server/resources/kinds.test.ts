@@ -58,6 +58,7 @@ describe.each(sqlTestServers)("every kind of field on $name", ({ start }) => {
   const whole = () => ({
     ...{ name: "one", price: 19.99, weight: 1.125, born: "2026-02-28", sentAt: "2026-02-28 12:30:00", on: 1 },
     ...{ kind: "a", sizes: ["s", "l"], tags: ["new", "50%"], lines: [{ term: "x", nth: 2 }], colour: "red" },
+    ...{ shots: ["/a.webp", "https://example.com/b,c.png"], manual: "/file/m.pdf", film: "/file/f.mp4" },
     dict: { id: dictId },
   });
 
@@ -90,6 +91,7 @@ describe.each(sqlTestServers)("every kind of field on $name", ({ start }) => {
     expect(await update({ id: made, lines: [{ term: "x", nth: 3 }] })).toBeDefined();
     expect(await update({ id: made, sentAt: "2026-02-28 12:30:01" })).toBeDefined();
     expect(await update({ id: made, dict: null })).toBeDefined();
+    expect(await update({ id: made, shots: ["https://example.com/b,c.png", "/a.webp"] })).toBeDefined();
     expect(await oneRecord(module, made, await call())).toMatchObject({
       dict: null,
       lines: [{ term: "x", nth: 3 }],
@@ -110,6 +112,26 @@ describe.each(sqlTestServers)("every kind of field on $name", ({ start }) => {
     });
     await update({ id: made, body: "<script>alert(1)</script>" });
     expect(await oneRecord(module, made, await call())).toMatchObject({ body: null });
+  });
+
+  test("pictures are as many as may be, each once; files are of their type", async () => {
+    const { id: made } = await create({ name: "media", shots: [" /b.png", "/a.png", "/b.png"] });
+    expect(await oneRecord(module, made, await call())).toMatchObject({
+      shots: ["/b.png", "/a.png"],
+      manual: null,
+      film: null,
+    });
+    await update({ id: made, shots: [] });
+    expect(await oneRecord(module, made, await call())).toMatchObject({ shots: [] });
+    const refused = (values: Record<string, unknown>, language: "en" | "zh_CN" | "zh_TW") =>
+      v.safeParse(createSchema(widget), { name: "wrong", ...values }, { lang: language }).issues?.[0].message;
+    expect(refused({ shots: ["/a.png"] }, "en")).toBe("at least 2 entries");
+    expect(refused({ shots: ["/a.png"] }, "zh_CN")).toBe("最少 2 项");
+    expect(refused({ shots: ["/1", "/2", "/3", "/4"] }, "en")).toBe("at most 3 entries");
+    expect(refused({ shots: ["/1", "javascript:alert(1)"] }, "en")).toBe("not the address of a picture");
+    expect(refused({ manual: "/file/m.exe" }, "en")).toBe("must be a file of type pdf, docx");
+    expect(refused({ film: "/file/m.pdf" }, "zh_TW")).toMatch("只能是以下類型的檔案：mp4");
+    expect(refused({ film: "https://example.com/watch?v=1.exe", manual: "/download" }, "en")).toBeUndefined();
   });
 
   test("an amount of money is exact from the body to the column and back", async () => {
@@ -162,6 +184,8 @@ describe.each(sqlTestServers)("every kind of field on $name", ({ start }) => {
     expect(await find({ sizes: ["m", "l"] })).toEqual(both);
     expect(await find({ tags: "50%" })).toEqual(["one"]);
     expect(await find({ kind: ["a", "b"] })).toEqual(both);
+    expect(await find({ shots: "/a.webp" })).toEqual(["one"]);
+    expect(await find({ manual: "M.PDF" })).toEqual(["one"]);
     expect(await find({ dictId: String(dictId) })).toEqual(["one"]);
     expect(await find({ blurry: "O_" })).toEqual(["two_2"]);
     expect(await find({ blurry: "%" })).toEqual([]);

@@ -261,6 +261,8 @@ function typed({ field }: Pick<FileColumn, "field"> & { readonly name: string },
       return value === true || value === 1 ? "Yes" : "No";
     case "texts":
       return (value as readonly string[]).join(", ");
+    case "images":
+      return (value as readonly string[]).join("\n");
     default:
       return String(value);
   }

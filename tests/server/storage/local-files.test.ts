@@ -186,6 +186,24 @@ describe.each(testServers)("api/localStorage on $name", ({ start }) => {
     expect((await somebody("/api/localStorage", [{ name: "a.txt", bytes: "x" }])).status).toBe(403);
   });
 
+  test("api/upload takes for a field what the field takes, by its content", async () => {
+    const { username } = await makeStaff(desk.server.context.db, { permissions: [] });
+    const somebody = uploadsOf(desk.server, await desk.server.login(username));
+    const before = await stored();
+    const picture = { name: "a.png", bytes: await pngOf(10, 10) };
+    const mark = "/api/upload?area=watermark&field=image";
+    const refused = await somebody(mark, [{ name: "a.txt", bytes: "no picture" }]);
+    expect(refused).toMatchObject({ status: 400 });
+    expect(refused.message).toContain("a.txt");
+    for (const query of ["area=watermark&field=nothing", "area=nowhere&field=image", "field=constructor"]) {
+      expect((await somebody(`/api/upload?${query}`, [picture])).status, query).toBe(400);
+    }
+    expect(await stored()).toEqual(before);
+    expect((await somebody(mark, [picture])).status).toBe(201);
+    // Of fields that hold no files nothing is known.
+    expect((await somebody("/api/upload?area=dict&field=name", [picture])).status).toBe(201);
+  });
+
   test("a file that a crash left without a row is deleted by the timed task, and no other", async () => {
     const { body } = await upload("/api/localStorage", [{ name: "kept.txt", bytes: "kept" }]);
     const root = join(desk.server.dataDir, "storage/files");

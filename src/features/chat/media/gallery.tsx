@@ -4,11 +4,11 @@ import type { ChatKey, ChatMessage } from "../../../contract/engine.ts";
 import { MessageStatus, MessageType } from "../../../contract/wire.ts";
 import { messageKey } from "../../../domain/chat/timeline.ts";
 import { loadPart } from "../../../ui/chunks.ts";
+import type { Picture } from "../../../ui/lightbox/lightbox.tsx";
 import { useLazyPart } from "../../shell/index.ts";
 import { selectOpenChat } from "../state/selectors.ts";
 import type { WithChat } from "../state/slice.ts";
 import { readMedia } from "../texts/media.ts";
-import type { Picture } from "./lightbox.tsx";
 
 /** Shows the picture of a message large, among the others of its chat. */
 export const GalleryContext = createContext<(message: ChatMessage) => void>(() => undefined);

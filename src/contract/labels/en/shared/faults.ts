@@ -14,6 +14,8 @@ export const faults: Texts<typeof source.faults> = {
   format: "does not look right",
   notOffered: "not one of the values offered",
   tooMany: "at most {most} entries",
+  tooFew: "at least {least} entries",
+  fileType: "must be a file of type {types}",
   wrongType: "not a value of this kind",
   less: "must be less than {other}",
   notMore: "must not be more than {other}",
@@ -33,6 +35,8 @@ export const faults: Texts<typeof source.faults> = {
   "format.time": "a time that there is, as yyyy-MM-dd HH:mm:ss",
   "format.date": "a date that there is, as yyyy-MM-dd",
   "format.picture": "not the address of a picture",
+  "format.file": "not the address of a file",
+  "format.video": "not the address of a video",
   inRow: "row {row}, {label}: {reason}",
   hasId: "A new {title} cannot already have an ID",
 };

@@ -12,6 +12,8 @@ export const faults = {
   format: "格式不正确",
   notOffered: "不在可选范围内",
   tooMany: "最多 {most} 项",
+  tooFew: "最少 {least} 项",
+  fileType: "只能是以下类型的文件：{types}",
   wrongType: "值的类型不正确",
   less: "必须小于{other}",
   notMore: "不能大于{other}",
@@ -31,6 +33,8 @@ export const faults = {
   "format.time": "应为存在的时间，格式为 yyyy-MM-dd HH:mm:ss",
   "format.date": "应为存在的日期，格式为 yyyy-MM-dd",
   "format.picture": "不是有效的图片地址",
+  "format.file": "不是有效的文件地址",
+  "format.video": "不是有效的视频地址",
   inRow: "第 {row} 行“{label}”：{reason}",
   hasId: "新建的{title}不能带有 ID",
 };

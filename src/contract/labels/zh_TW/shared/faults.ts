@@ -14,6 +14,8 @@ export const faults: Texts<typeof source.faults> = {
   format: "格式不正確",
   notOffered: "不在可選範圍內",
   tooMany: "最多 {most} 項",
+  tooFew: "最少 {least} 項",
+  fileType: "只能是以下類型的檔案：{types}",
   wrongType: "值的類型不正確",
   less: "必須小於{other}",
   notMore: "不能大於{other}",
@@ -33,6 +35,8 @@ export const faults: Texts<typeof source.faults> = {
   "format.time": "應為存在的時間，格式為 yyyy-MM-dd HH:mm:ss",
   "format.date": "應為存在的日期，格式為 yyyy-MM-dd",
   "format.picture": "不是有效的圖片網址",
+  "format.file": "不是有效的檔案網址",
+  "format.video": "不是有效的影片網址",
   inRow: "第 {row} 列「{label}」：{reason}",
   hasId: "新建的{title}不得帶有 ID",
 };
