@@ -1,6 +1,7 @@
 import "./panel-tabs.css";
 import { Tab, Tabs } from "@blueprintjs/core";
 import { Activity, type ReactElement, useState } from "react";
+import { REACHED_TAB } from "./reached-tab.ts";
 
 /** A part of a page that is behind a tab. */
 export interface Panel<P extends string> {
@@ -26,6 +27,7 @@ export function PanelTabs<P extends string>({ id, panels, chosen, onChoose }: Pa
     <Tabs id={id} className="qs-panel-tabs" selectedTabId={chosen} onChange={choose}>
       {panels.map((panel) => (
         <Tab
+          {...REACHED_TAB}
           key={panel.id}
           id={panel.id}
           title={panel.title}

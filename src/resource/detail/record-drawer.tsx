@@ -12,6 +12,7 @@ import { formatTime } from "../../domain/dates.ts";
 import { labelText } from "../../domain/resources/label-text.ts";
 import { recordName } from "../../domain/resources/record-name.ts";
 import { relatedKey } from "../../domain/resources/related.ts";
+import { REACHED_TAB } from "../../ui/reached-tab.ts";
 import { mayList } from "../definitions.ts";
 import { useResourcePorts } from "../ports.ts";
 import { useFullRecord } from "../use-full-record.ts";
@@ -119,9 +120,6 @@ interface RecordProps {
   readonly record: AnyRecord;
 }
 
-/** The arrows lead to tabs of which it is said that they are not disabled. */
-const REACHED = { disabled: false };
-
 interface RecordTabsProps extends RecordProps {
   readonly related: readonly Related[];
 }
@@ -141,10 +139,10 @@ export function RecordTabs({ definition, record, related }: RecordTabsProps) {
   if (!history && related.length === 0) return facts;
   return (
     <Tabs id={id} animate={false} renderActiveTabPanelOnly selectedTabId={tab} onChange={setTab}>
-      <Tab {...REACHED} id="facts" title={t("tabFacts")} panel={facts} />
+      <Tab {...REACHED_TAB} id="facts" title={t("tabFacts")} panel={facts} />
       {related.map((one) => (
         <Tab
-          {...REACHED}
+          {...REACHED_TAB}
           key={relatedKey(one)}
           id={relatedKey(one)}
           title={<RelatedTitle related={one} record={record} />}
@@ -153,7 +151,7 @@ export function RecordTabs({ definition, record, related }: RecordTabsProps) {
       ))}
       {history ? (
         <Tab
-          {...REACHED}
+          {...REACHED_TAB}
           id="history"
           title={t("tabHistory")}
           panel={<RecordHistory key={record.id} definition={definition} record={record} />}

@@ -7,6 +7,7 @@ import { Link, useLocation } from "wouter";
 import { MAIL_TYPES, type MailType } from "../../../contract/mailbox.ts";
 import { useMailPageQuery, useMarkAllMailMutation, useUnreadMailQuery } from "../../../query/mailbox-api.ts";
 import { CountBadge } from "../../../ui/count-badge.tsx";
+import { REACHED_TAB } from "../../../ui/reached-tab.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { badgeCount, CHAT_PATH, selectTotalUnread, useNow } from "../../chat/index.ts";
 import { MailLine } from "../mail-line.tsx";
@@ -28,7 +29,7 @@ export function BellPanel({ onClose }: BellPanelProps) {
   const chats = useSelector(selectTotalUnread);
   const { data: unread } = useUnreadMailQuery();
   const tab = (one: Kind, count: number, panel: JSX.Element) => (
-    <Tab key={one} id={one} panel={panel}>
+    <Tab {...REACHED_TAB} key={one} id={one} panel={panel}>
       {t(one)}
       {count > 0 ? (
         <CountBadge

@@ -6,6 +6,7 @@ import { MAIL_TYPES, type MailType } from "../../../contract/mailbox.ts";
 import { useMarkAllMailMutation, useUnreadMailQuery } from "../../../query/mailbox-api.ts";
 import { CountBadge } from "../../../ui/count-badge.tsx";
 import { PageFrame } from "../../../ui/page-frame.tsx";
+import { REACHED_TAB } from "../../../ui/reached-tab.ts";
 import { UndoBar } from "../../../ui/undo-bar.tsx";
 import { badgeCount } from "../../chat/index.ts";
 import { MailPane } from "./mail-pane.tsx";
@@ -52,6 +53,7 @@ export function MailboxScreen() {
       >
         {MAIL_TYPES.map((one) => (
           <Tab
+            {...REACHED_TAB}
             key={one}
             id={one}
             panel={<MailPane key={one} place={place} go={go} list={list} deletion={deletion} />}

@@ -10,6 +10,7 @@ import { mutationFailure } from "../../../query/form-failure.ts";
 import { useResetSqlFiguresMutation, useSqlFiguresQuery } from "../../../query/monitor-api.ts";
 import { useLive } from "../../../query/use-live.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { REACHED_TAB } from "../../../ui/reached-tab.ts";
 import { noticeShown } from "../../shell/index.ts";
 import { FiguresFrame, LIVE_MS } from "../figures-frame.tsx";
 import { PoolCard } from "./pool-card.tsx";
@@ -94,6 +95,7 @@ function Statements({ figures: { sql, slow, slowFrom = 0 } }: { readonly figures
     <div className="qs-figure-card qs-mon-statements">
       <Tabs id="qs-sql-tabs" renderActiveTabPanelOnly>
         <Tab
+          {...REACHED_TAB}
           id="all"
           title={t("sql.all", { count: sql.length })}
           panel={
@@ -108,6 +110,7 @@ function Statements({ figures: { sql, slow, slowFrom = 0 } }: { readonly figures
           }
         />
         <Tab
+          {...REACHED_TAB}
           id="slow"
           title={t("sql.slow", { count: slow.length })}
           panel={
