@@ -1,15 +1,21 @@
 import "./calendar.own.css";
 import { Boundary, HTMLSelect, type HTMLSelectProps } from "@blueprintjs/core";
 import { DatePicker, DateRangePicker } from "@blueprintjs/datetime";
+import type { Locale } from "date-fns";
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { DEFAULT_LANGUAGE, inEachLanguage, type Language, languages } from "../../contract/language.ts";
 import { DATE, formatTime, momentOf } from "../../domain/dates.ts";
-import type { CalendarParts } from "./load-calendar.ts";
 
 /** The calendars themselves, loaded on demand. Values are the wire's texts; what is no day is no choice of the calendar. */
 
-export interface DayCalendarProps extends Pick<CalendarParts, "language" | "locale"> {
+/** The language of a calendar, with its names of days and months. */
+export interface CalendarNames {
+  readonly language: Language;
+  readonly locale: Locale;
+}
+
+export interface DayCalendarProps extends CalendarNames {
   /** A time of the day is chosen, too. */
   readonly timed: boolean;
   readonly value: string;
@@ -70,7 +76,7 @@ export function DayCalendar({ language, locale, timed, value, onPick, onDone }: 
   );
 }
 
-export interface RangeCalendarProps extends Pick<CalendarParts, "language" | "locale"> {
+export interface RangeCalendarProps extends CalendarNames {
   /** First and last day, empty for an end that is open. */
   readonly values: readonly [string, string];
   /** The end that a choice sets; the first one, then the last one where it is not said. */
@@ -135,7 +141,7 @@ function Day({ date }: { readonly date: Date }) {
 }
 
 /** Names in the language of the page, and what else both calendars have in common. */
-function useWords({ language, locale }: Pick<CalendarParts, "language" | "locale">) {
+function useWords({ language, locale }: CalendarNames) {
   const { t } = useTranslation("calendar");
   return useMemo(() => {
     const written = (options: Intl.DateTimeFormatOptions) => {

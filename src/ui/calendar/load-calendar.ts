@@ -3,14 +3,13 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type Language, readLanguage } from "../../contract/language.ts";
 import { loadPart } from "../chunks.ts";
+import type { CalendarNames } from "./calendar.tsx";
 
 /** What draws calendars is large, and loaded when a field that has one is first entered, with the names of one language. */
 
 /** What a calendar is drawn by. */
-export interface CalendarParts {
+export interface CalendarParts extends CalendarNames {
   readonly draw: typeof import("./calendar.tsx");
-  readonly language: Language;
-  readonly locale: Locale;
 }
 
 const locales = {
