@@ -6,6 +6,7 @@ import { BesideList } from "./beside-list.tsx";
 import { LinkedRecords } from "./linked-records.tsx";
 import { LoadingList } from "./list/list-states.tsx";
 import { type Rights, useRights } from "./list/use-rights.ts";
+import { ListComponentContext } from "./list-component.ts";
 import type { ListHandle, ResourceParts } from "./parts.ts";
 import { useResourcePorts } from "./ports.ts";
 import { ResourceList } from "./resource-list.tsx";
@@ -28,16 +29,18 @@ export function ResourceScreen({ definition, parts = NO_PARTS, ...props }: Resou
   if (rights !== undefined && !rights.list) return <Forbidden />;
   return (
     <div className="qs-resource" data-resource={definition.name}>
-      <LinkedRecords>
-        <h1 className="qs-visually-hidden">{title}</h1>
-        {rights === undefined ? (
-          <LoadingList />
-        ) : Screen ? (
-          <Screen definition={definition} parts={parts} />
-        ) : (
-          <ResourceBody {...props} definition={definition} parts={parts} rights={rights} title={title} />
-        )}
-      </LinkedRecords>
+      <ListComponentContext value={ResourceList}>
+        <LinkedRecords>
+          <h1 className="qs-visually-hidden">{title}</h1>
+          {rights === undefined ? (
+            <LoadingList />
+          ) : Screen ? (
+            <Screen definition={definition} parts={parts} />
+          ) : (
+            <ResourceBody {...props} definition={definition} parts={parts} rights={rights} title={title} />
+          )}
+        </LinkedRecords>
+      </ListComponentContext>
     </div>
   );
 }

@@ -10,10 +10,10 @@ import { NOWHERE, useDefinition } from "../definitions.ts";
 import { LoadingList } from "../list/list-states.tsx";
 import { type Rights, useRights } from "../list/use-rights.ts";
 import { FRESH_S } from "../list/use-rows.ts";
+import { useListComponent } from "../list-component.ts";
 import { OtherArea } from "../other-area.tsx";
 import type { ResourceParts } from "../parts.ts";
 import { type PageAddress, type ResourcePorts, ResourcePortsContext, useResourcePorts } from "../ports.ts";
-import { ResourceList } from "../resource-list.tsx";
 
 export interface RelatedProps {
   readonly related: Related;
@@ -64,6 +64,7 @@ interface RelatedAreaProps extends RelatedProps {
 
 function RelatedArea({ related, master, record, other, parts }: RelatedAreaProps) {
   const { t } = useTranslation("resource");
+  const List = useListComponent();
   const language = useResourcePorts().useLanguage();
   const rights = useRights(other);
   const definition = useMemo(() => relatedArea(related, other), [related, other]);
@@ -84,7 +85,7 @@ function RelatedArea({ related, master, record, other, parts }: RelatedAreaProps
         <LoadingList />
       ) : (
         <OwnState>
-          <ResourceList
+          <List
             embedded
             definition={definition}
             rights={rightsThere(rights, sets !== undefined)}

@@ -11,7 +11,7 @@ import { FaultBubble } from "../../ui/fields/fault-bubble.tsx";
 import { menuKeys } from "../../ui/focus/roving.ts";
 import { useResourcePorts } from "../ports.ts";
 import { DAY_RANGES, daysOf, isReadableDay, shownDay } from "./day-range.ts";
-import type { RangeFilterProps } from "./range-filter.tsx";
+import type { RangeFilterProps } from "./range-filter-props.ts";
 
 type Ends = readonly [from: string, to: string];
 type End = "from" | "to";

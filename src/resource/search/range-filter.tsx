@@ -1,18 +1,7 @@
 import { InputGroup } from "@blueprintjs/core";
 import { useTranslation } from "react-i18next";
 import { DayRangeInput } from "./day-range-input.tsx";
-
-export interface RangeFilterProps {
-  readonly label: string;
-  readonly days: boolean;
-  readonly values: readonly string[];
-  /** It was searched for what cannot be read. */
-  readonly refused: boolean;
-  /** What cannot be read. */
-  readonly inputRef: (input: HTMLElement | null) => void;
-  readonly onDraft: (values: readonly string[]) => void;
-  readonly onCommit: (values: readonly string[]) => void;
-}
+import type { RangeFilterProps } from "./range-filter-props.ts";
 
 /** From and to; either end may stay open. */
 export function RangeFilter(props: RangeFilterProps) {
