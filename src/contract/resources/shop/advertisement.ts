@@ -83,7 +83,8 @@ export const advertisement = defineResource({
     sections: [
       { fields: ["title", "position", "terminal", "sort"] },
       { fields: ["image"], columns: 1 },
-      { fields: ["linkType", "linkValue", "startTime", "endTime", "status"] },
+      { fields: ["linkType", "linkValue"] },
+      { fields: ["startTime", "endTime", "status"] },
     ],
   },
   rules: [{ is: "less", fields: ["startTime", "endTime"] }],

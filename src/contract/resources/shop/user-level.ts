@@ -63,5 +63,6 @@ export const userLevel = defineResource({
       { title: "userLevel.section.card", fields: ["icon", "image", "explain"], columns: 1 },
     ],
   },
+  related: [{ resource: "userTask", filter: { levelId: "id" }, sets: "level" }],
   table: "shop_user_level",
 });
