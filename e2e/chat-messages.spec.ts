@@ -204,7 +204,7 @@ test("where reading stopped is marked and led to; a sender's card opens the chat
   await other.expectUnread(group.chat, 40);
   await amy.openChat(group.chat);
   await expect(amy.bubble("news 40\nand more")).toBeInViewport();
-  const up = amy.page.getByRole("button", { name: "40 unread messages" });
+  const up = amy.page.getByRole("button", { name: "40 unread messages", exact: true });
   await up.click();
   await expect(line).toBeInViewport();
   await expect(amy.bubble("news 1\nand more")).toBeInViewport();

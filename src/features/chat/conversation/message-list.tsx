@@ -1,6 +1,5 @@
 import { memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useDispatch, useSelector } from "react-redux";
-import { type ListRange, Virtuoso, type VirtuosoHandle } from "react-virtuoso";
 import type { ChatKey, ChatMessage } from "../../../contract/engine.ts";
 import { messageKey, withTimeTips } from "../../../domain/chat/timeline.ts";
 import { useFocusKept } from "../../../ui/focus/use-focus-scope.ts";
@@ -17,27 +16,23 @@ import { MessageDialogs } from "./message-dialogs.tsx";
 import { type MenuPlace, MessageMenu } from "./message-menu.tsx";
 import { MessageRowItem } from "./message-row.tsx";
 import { RowTextsProvider, useTextsOfRows } from "./message-text.ts";
-import { countNew, FIRST_ROW, highestId, lowestId, type MessageRow, moveAnchor, toRows } from "./rows.ts";
+import { countNew, highestId, lowestId, type MessageRow, toRows } from "./rows.ts";
 import { Selecting } from "./selecting.tsx";
 import { useFollow } from "./use-follow.ts";
 import { useMenuPlace } from "./use-menu-place.ts";
 import { useMessageActions } from "./use-message-actions.ts";
 import { useNews } from "./use-news.ts";
-import { useOlderAtRest } from "./use-older-at-rest.ts";
 import { usePaced } from "./use-paced.ts";
 import type { ReadMark } from "./use-reading.ts";
 import { useReading } from "./use-reading.ts";
 import { useSelection } from "./use-selection.ts";
 import { useSought } from "./use-sought.ts";
+import { type RowsHandle, VirtualRows } from "./virtual-rows.tsx";
 
 /** So near to its end the list counts as being there, px. */
 const AT_END_PX = 48;
 /** With fewer rows than this above what is drawn, older ones are asked for, so that who scrolls back is not at the upper end and wait. */
 const AHEAD_ROWS = 100;
-/** A message of one line, px: what the list takes a row for that it has not drawn yet. */
-const ROW_PX = 84;
-/** Takes the list's own "no outline" away: the keyboard scrolls it, and that is to be seen. */
-const RINGED = { outline: "" };
 
 export interface MessageListProps {
   readonly party: ChatParty;
@@ -53,10 +48,8 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
   const { party, abilities, mark, label, reachedStart } = props;
   const chat = party.key;
   const end = useFollow(AT_END_PX);
-  const latest = useRows(chat, reachedStart);
-  const rows = useOlderAtRest(latest, end.scroller);
+  const rows = useRows(chat, reachedStart);
   const texts = useTextsOfRows();
-  const first = useFirstRow(rows);
   const speakers = useSpeakers(party);
   const now = useNow();
   const { appended } = end;
@@ -67,38 +60,27 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
   const menu = useMenuPlace();
   const selection = useSelection(rows);
   const actions = useMessageActions(now, abilities, selection.start);
-  const head = useOlder(party, rows, { reachedStart, atStart: reachedStart && rows === latest });
-  const onRange = useAhead(head, first, end.atEnd);
+  const older = useOlder(party, rows, reachedStart);
+  const onFirst = useAhead(older, end.atEnd);
   useReading(chat, highestId(rows), end.atEnd);
   useOwnInSight(rows, end.follow);
   const kept = useFocusKept(composerByKeys);
-  const list = useRef<VirtuosoHandle>(null);
+  const list = useRef<RowsHandle>(null);
   useSought(chat, rows, list, end.leave);
   const news = useNews(chat, rows, mark, list, end.leave);
   const { picked } = selection;
   return (
     <RowTextsProvider value={texts}>
       <section ref={kept} className="qs-chat-messages" aria-label={label}>
-        <Virtuoso
+        <VirtualRows
           ref={list}
           scrollerRef={end.watch}
-          className="qs-chat-scroll"
-          style={RINGED}
-          tabIndex={0}
-          data={rows}
-          context={head}
-          firstItemIndex={first}
-          initialTopMostItemIndex={{ index: "LAST", align: "end" }}
-          computeItemKey={(_, row: MessageRow) => row.key}
-          alignToBottom
-          totalListHeightChanged={end.stick}
-          increaseViewportBy={{ top: 600, bottom: 300 }}
-          defaultItemHeight={ROW_PX}
-          skipAnimationFrameInResizeObserver
-          rangeChanged={onRange}
-          startReached={head.onStart}
-          components={LIST_PARTS}
-          itemContent={(_, row) => (
+          rows={rows}
+          head={<ListHead {...older} />}
+          onFirst={onFirst}
+          onHeight={end.stick}
+        >
+          {(row) => (
             <MessageRowItem
               row={row}
               speakers={speakers}
@@ -111,7 +93,7 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
               onNewsSight={news.onSight}
             />
           )}
-        />
+        </VirtualRows>
         {news.above > 0 ? <ToNews count={news.above} onClick={news.goTo} /> : null}
         {end.atEnd ? null : <ToNewest count={below} onClick={end.follow} />}
         <Announcer rows={rows} speakers={speakers} />
@@ -142,16 +124,6 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
     </RowTextsProvider>
   );
 });
-
-interface ListContext extends ListHeadProps {
-  /** Below this id older ones are asked for; null for a list without messages that the server knows. */
-  readonly beforeId: number | null;
-  readonly onStart: () => void;
-}
-const LIST_PARTS = {
-  Header: ({ context }: { context?: ListContext }) => (context ? <ListHead {...context} /> : null),
-  Footer: () => <div className="qs-chat-list-foot" />,
-};
 
 const NO_MESSAGES: readonly ChatMessage[] = [];
 
@@ -184,14 +156,6 @@ function indexOfKey(messages: readonly ChatMessage[], key: string | null): numbe
   );
 }
 
-function useFirstRow(rows: readonly MessageRow[]): number {
-  const [anchor, setAnchor] = useState(() => moveAnchor({ first: FIRST_ROW, key: null }, rows));
-  const moved = moveAnchor(anchor, rows);
-  // Set while rendering, so that rows and their numbers change in the same frame.
-  if (moved !== anchor) setAnchor(moved);
-  return moved.first;
-}
-
 /** The open menu, of the message as it is now: what was still on its way when it was opened may have been sent. */
 function placeNow(place: MenuPlace | null, rows: readonly MessageRow[]): MenuPlace | null {
   if (place === null) return null;
@@ -210,53 +174,43 @@ function useNewsBelow(rows: readonly MessageRow[], atEnd: boolean): number {
   return atEnd ? 0 : countNew(rows, seen.current);
 }
 
-interface Start {
-  /** There are no older messages. */
-  readonly reachedStart: boolean;
-  /** All that there are is in the list. */
-  readonly atStart: boolean;
+interface Older extends ListHeadProps {
+  /** Below this id older ones are asked for; null for a list without messages that the server knows. */
+  readonly beforeId: number | null;
 }
 
-function useOlder(
-  party: ChatParty,
-  rows: readonly MessageRow[],
-  { reachedStart, atStart }: Start,
-): ListContext {
+function useOlder(party: ChatParty, rows: readonly MessageRow[], reachedStart: boolean): Older {
   const dispatch = useDispatch();
   const older = useSelector((state: WithChat) => selectOlderState(state, party.key));
   const beforeId = lowestId(rows);
   return useMemo(() => {
-    const ask = () => {
+    const onOlder = () => {
       if (beforeId !== null && !reachedStart && older !== "loading")
         dispatch(olderWanted({ chat: party.key, beforeId }));
     };
-    const onStart = () => older !== "failed" && ask();
-    return { older, reachedStart: atStart, beforeId, onOlder: ask, onStart };
-  }, [atStart, beforeId, dispatch, older, party.key, reachedStart]);
+    return { older, reachedStart, beforeId, onOlder };
+  }, [beforeId, dispatch, older, party.key, reachedStart]);
 }
 
 /**
- * Asks for older messages before the upper end of the loaded ones is in sight, page after page, once the reader has left the end.
- * @returns called with the rows that are drawn.
+ * Asks for older messages before the upper end of the loaded ones is in sight, page after page, once the reader has left the end; at the
+ * end, only while all that are loaded are drawn.
+ * @returns called with the place of the first row that is drawn.
  */
-function useAhead(
-  { older, beforeId, onStart }: ListContext,
-  first: number,
-  atEnd: boolean,
-): (drawn: ListRange) => void {
-  const start = useRef<number | null>(null);
-  // Each page once: rows are drawn a little after they have come, and an answer may bring none.
+function useAhead({ older, beforeId, onOlder }: Older, atEnd: boolean): (first: number) => void {
+  const first = useRef<number | null>(null);
+  // Each page once: an answer may bring none.
   const asked = useRef<number | null>(null);
   const check = useCallback(() => {
-    if (atEnd || start.current === null || start.current - first >= AHEAD_ROWS) return;
-    if (older === "loading" || asked.current === beforeId) return;
+    if (first.current === null || first.current >= (atEnd ? 1 : AHEAD_ROWS)) return;
+    if (older === "loading" || older === "failed" || asked.current === beforeId) return;
     asked.current = beforeId;
-    onStart();
-  }, [atEnd, beforeId, first, older, onStart]);
+    onOlder();
+  }, [atEnd, beforeId, older, onOlder]);
   useEffect(check, [check]);
   return useCallback(
-    ({ startIndex }: ListRange) => {
-      start.current = startIndex;
+    (index: number) => {
+      first.current = index;
       check();
     },
     [check],

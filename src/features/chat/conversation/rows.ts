@@ -50,24 +50,6 @@ export function toRows(timeline: readonly TimelineItem[]): readonly MessageRow[]
   return rows;
 }
 
-/** Where the list of rows begins, counted from a number large enough to prepend to for ever. */
-export interface Anchor {
-  readonly first: number;
-  readonly key: string | null;
-}
-export const FIRST_ROW = 1_000_000_000;
-
-/**
- * Moves the anchor to a changed list: rows that were prepended take lower numbers, so that all others keep theirs and nothing jumps. A list
- * without the old first row starts anew.
- */
-export function moveAnchor(anchor: Anchor, rows: readonly MessageRow[]): Anchor {
-  const key = rows[0]?.key ?? null;
-  if (key === anchor.key) return anchor;
-  const prepended = anchor.key === null ? -1 : rows.findIndex((row) => row.key === anchor.key);
-  return { key, first: prepended < 0 ? FIRST_ROW : anchor.first - prepended };
-}
-
 /** The highest id in a list of rows; 0 for none. */
 export function highestId(rows: readonly MessageRow[]): number {
   for (let at = rows.length - 1; at >= 0; at -= 1) {

@@ -52,10 +52,9 @@ export function useFollow(withinPx: number) {
     });
   }, []);
   const watch = useCallback(
-    (element: HTMLElement | Window | null) => {
+    (element: HTMLElement | null) => {
       stop.current?.();
-      scroller.current = element instanceof HTMLElement ? element : null;
-      if (scroller.current !== null) onlyForReaders(scroller.current, following);
+      scroller.current = element;
       stop.current =
         scroller.current === null
           ? null
@@ -93,19 +92,6 @@ export function useFollow(withinPx: number) {
     };
   }, [watch]);
   return { atEnd, scroller, watch, stick, appended, follow, leave };
-}
-
-/**
- * The list makes up for rows that turn out to be of another size than it thought by scrolling. Who reads what is above needs that; at the end, which is
- * followed, it would only take the list away from there and be undone, frame after frame.
- */
-function onlyForReaders(element: HTMLElement, following: { readonly current: boolean }): void {
-  element.scrollBy = (to?: ScrollToOptions | number, down: number = 0) => {
-    if (following.current) return;
-    const { left = 0, top = 0 }: ScrollToOptions =
-      typeof to === "number" ? { left: to, top: down } : (to ?? {});
-    Element.prototype.scrollBy.call(element, left, top);
-  };
 }
 
 function watchScroller(

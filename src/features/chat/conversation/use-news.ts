@@ -1,12 +1,12 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { useDispatch } from "react-redux";
-import type { VirtuosoHandle } from "react-virtuoso";
 import type { ChatKey } from "../../../contract/engine.ts";
 import { usePageActive } from "../controls/use-page-active.ts";
 import { messageSought } from "../state/actions.ts";
 import { firstNew, type MessageRow } from "./rows.ts";
 import { scrollUntilStill } from "./scroll-until-still.ts";
 import type { ReadMark } from "./use-reading.ts";
+import type { RowsHandle } from "./virtual-rows.tsx";
 
 export interface News {
   /** The row above which the line is. */
@@ -25,7 +25,7 @@ export function useNews(
   chat: ChatKey,
   rows: readonly MessageRow[],
   mark: ReadMark | null,
-  list: RefObject<VirtuosoHandle | null>,
+  list: RefObject<RowsHandle | null>,
   leave: () => void,
 ): News {
   const dispatch = useDispatch();
@@ -51,7 +51,7 @@ export function useNews(
     giveUp.current();
     giveUp.current = scrollUntilStill(
       () => document.querySelector<HTMLElement>(".qs-chat-messages .qs-chat-news"),
-      () => list.current?.scrollToIndex({ index: Math.max(at, 0), align: "start" }),
+      () => list.current?.scrollToIndex(Math.max(at, 0), "start"),
     );
   }, [at, chat, dispatch, leave, list, mark, whole]);
   const reachable = at >= 0 && (whole || (mark?.afterId ?? 0) > 0 || at > 0);

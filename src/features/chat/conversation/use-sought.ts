@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useDispatch, useSelector } from "react-redux";
-import type { VirtuosoHandle } from "react-virtuoso";
 import type { ChatKey } from "../../../contract/engine.ts";
 import { CHAT_ERROR_SHOWN_MS } from "../../../contract/limits.ts";
 import { noticeShown } from "../../shell/index.ts";
@@ -9,6 +8,7 @@ import { focusMessage, isInList } from "../controls/message-keys.ts";
 import { selectSought } from "../state/selectors.ts";
 import type { MessageRow } from "./rows.ts";
 import { scrollUntilStill } from "./scroll-until-still.ts";
+import type { RowsHandle } from "./virtual-rows.tsx";
 
 /** How long a message that was gone to stands out, ms. */
 const SHINE_MS = 2_000;
@@ -23,7 +23,7 @@ const shown = new WeakSet<object>();
 export function useSought(
   chat: ChatKey,
   rows: readonly MessageRow[],
-  list: RefObject<VirtuosoHandle | null>,
+  list: RefObject<RowsHandle | null>,
   leave: () => void,
 ): void {
   const { t } = useTranslation("chatPeople");
@@ -41,7 +41,7 @@ export function useSought(
     // Rows that come in above move the list while it is still at its end, which it would take for a decision to stay there.
     const scroll = () => {
       leave();
-      list.current?.scrollToIndex({ index: place.current, align: "center" });
+      list.current?.scrollToIndex(place.current, "center");
     };
     return goTo(mine.id, scroll, () => shown.add(mine));
   }, [mine, there, list, leave]);

@@ -4,11 +4,9 @@ import { withTimeTips } from "../../../../src/domain/chat/timeline.ts";
 import { actionOfKey, actionsOf } from "../../../../src/features/chat/conversation/message-actions.ts";
 import {
   countNew,
-  FIRST_ROW,
   firstNew,
   highestId,
   lowestId,
-  moveAnchor,
   toRows,
 } from "../../../../src/features/chat/conversation/rows.ts";
 import { neighbour } from "../../../../src/features/chat/screen/use-chat-keys.ts";
@@ -43,15 +41,6 @@ describe("rows", () => {
     const asked = { sendId: SELF, chat: "GROUP:7", receipt: true } as const;
     const messages = [makeMessage({ id: 1, ...asked }), makeMessage({ id: 2, ...asked })];
     expect(toRows(withTimeTips(messages)).map((row) => row.ends)).toEqual([true, true]);
-  });
-
-  it("keep their numbers when others are put before them", () => {
-    const first = moveAnchor({ first: FIRST_ROW, key: null }, rowsOf(5, 6));
-    expect(first.first).toBe(FIRST_ROW);
-    const grown = moveAnchor(first, rowsOf(2, 3, 4, 5, 6));
-    expect(grown.first).toBe(FIRST_ROW - 3);
-    expect(moveAnchor(grown, rowsOf(2, 3, 4, 5, 6, 7))).toBe(grown);
-    expect(moveAnchor(grown, rowsOf(50, 51)).first).toBe(FIRST_ROW);
   });
 
   it("show how far the conversation goes", () => {
