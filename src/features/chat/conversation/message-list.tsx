@@ -16,7 +16,7 @@ import { MessageDialogs } from "./message-dialogs.tsx";
 import { type MenuPlace, MessageMenu } from "./message-menu.tsx";
 import { MessageRowItem } from "./message-row.tsx";
 import { RowTextsProvider, useTextsOfRows } from "./message-text.ts";
-import { countNew, highestId, lowestId, type MessageRow, toRows } from "./rows.ts";
+import { countNew, highestId, lowestId, type MessageRow, shapeOf, toRows } from "./rows.ts";
 import { Selecting } from "./selecting.tsx";
 import { useFollow } from "./use-follow.ts";
 import { useMenuPlace } from "./use-menu-place.ts";
@@ -76,6 +76,7 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
           ref={list}
           scrollerRef={end.watch}
           rows={rows}
+          shapeOf={shapeOf}
           head={<ListHead {...older} />}
           onFirst={onFirst}
           onHeight={end.stick}

@@ -50,6 +50,19 @@ export function toRows(timeline: readonly TimelineItem[]): readonly MessageRow[]
   return rows;
 }
 
+/** Equal for rows that are drawn equally high where their texts take as many lines. */
+export function shapeOf({ message, tip, day, continued, ends }: MessageRow): string {
+  return [
+    message.type,
+    message.status === MessageStatus.recalled,
+    message.selfSend,
+    tip !== null,
+    day,
+    continued,
+    ends,
+  ].join();
+}
+
 /** The highest id in a list of rows; 0 for none. */
 export function highestId(rows: readonly MessageRow[]): number {
   for (let at = rows.length - 1; at >= 0; at -= 1) {

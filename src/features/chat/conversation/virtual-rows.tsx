@@ -29,6 +29,8 @@ export interface RowsHandle {
 
 export interface VirtualRowsProps<R extends Keyed> {
   readonly rows: readonly R[];
+  /** Rows of the same shape are mostly of the same height. */
+  readonly shapeOf: (row: R) => string;
   /** What is above the first row. */
   readonly head: ReactNode;
   readonly children: (row: R) => ReactNode;
@@ -46,9 +48,10 @@ export interface VirtualRowsProps<R extends Keyed> {
  * the very frame in which that happens.
  */
 export function VirtualRows<R extends Keyed>(props: VirtualRowsProps<R>) {
-  const { rows, children, scrollerRef, onFirst, onHeight } = props;
+  const { rows, shapeOf, children, scrollerRef, onFirst, onHeight } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const [scrolling] = useState(() => new Scrolling());
+  const [usual] = useState(() => new UsualHeights());
   const attach = useCallback(
     (element: HTMLDivElement | null) => {
       scroller.current = element;
@@ -57,18 +60,38 @@ export function VirtualRows<R extends Keyed>(props: VirtualRowsProps<R>) {
     },
     [scrolling, scrollerRef],
   );
+  const height = useRef(0);
+  const watchHeight = (now: number) => {
+    if (now === height.current) return;
+    height.current = now;
+    onHeight();
+  };
   const virtual = useVirtualizer<HTMLDivElement, HTMLDivElement>({
     count: rows.length,
     getScrollElement: () => scroller.current,
     getItemKey: useCallback((index: number) => rows[index]?.key ?? index, [rows]),
-    estimateSize: () => ROW_PX,
-    measureElement: heightOf,
+    estimateSize: (index) => {
+      const row = rows[index];
+      return row === undefined ? ROW_PX : usual.estimate(row.key, shapeOf(row));
+    },
+    measureElement: (element, _, virtual) => {
+      const index = virtual.indexFromElement(element);
+      const row = rows[index];
+      // What is not shown just now keeps the height that it had.
+      const height = element.offsetHeight || virtual.itemSizeCache.get(row?.key ?? index) || ROW_PX;
+      if (row !== undefined && !virtual.itemSizeCache.has(row.key)) usual.count(shapeOf(row), height);
+      return height;
+    },
     observeElementOffset: scrolling.observe,
     scrollToFn: scrolling.scroll,
     overscan: OVERSCAN,
     paddingStart: HEAD_PX,
     paddingEnd: FOOT_PX,
     anchorTo: "end",
+    // A row that is measured moves those below it; what is drawn of them stays.
+    directDomUpdates: true,
+    directDomUpdatesMode: "position",
+    onChange: (rows) => watchHeight(rows.getTotalSize()),
     initialOffset: () => rows.length * ROW_PX,
   });
   useLayoutEffect(() => {
@@ -80,29 +103,20 @@ export function VirtualRows<R extends Keyed>(props: VirtualRowsProps<R>) {
     [virtual],
   );
   const items = virtual.getVirtualItems();
-  const height = virtual.getTotalSize();
   const first = items[0]?.index;
   useEffect(() => {
     if (first !== undefined && rows.length > 0) onFirst(first);
   }, [first, rows, onFirst]);
-  useLayoutEffect(() => {
-    if (height > 0) onHeight();
-  }, [height, onHeight]);
+  useLayoutEffect(() => watchHeight(virtual.getTotalSize()));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
     <div ref={attach} className="qs-chat-scroll" tabIndex={0}>
-      <div className="qs-chat-flow" style={{ height }}>
+      <div ref={virtual.containerRef} className="qs-chat-flow">
         {props.head}
-        {items.map(({ index, start }) => {
+        {items.map(({ index }) => {
           const row = rows[index];
           return row === undefined ? null : (
-            <div
-              key={row.key}
-              ref={virtual.measureElement}
-              data-index={index}
-              className="qs-chat-flow-row"
-              style={{ top: start }}
-            >
+            <div key={row.key} ref={virtual.measureElement} data-index={index} className="qs-chat-flow-row">
               {children(row)}
             </div>
           );
@@ -136,11 +150,26 @@ class Scrolling {
   };
 }
 
-/** In whole pixels. What is not shown just now keeps the height that it had. */
-function heightOf(row: HTMLDivElement, _: ResizeObserverEntry | undefined, rows: Rows): number {
-  const height = row.offsetHeight;
-  const key = rows.options.getItemKey(rows.indexFromElement(row));
-  return height > 0 ? height : (rows.itemSizeCache.get(key) ?? ROW_PX);
+/** The height that most rows of a shape turned out to have: a row that is taken for as high as it will be moves nothing when it is measured. */
+class UsualHeights {
+  private readonly shapes = new Map<string, { readonly counts: Map<number, number>; usual: number }>();
+  /** What a row was taken for stays, or all below it would move whenever more is known. */
+  private readonly estimates = new Map<string, number>();
+
+  /** In pixels. */
+  estimate(key: string, shape: string): number {
+    const height = this.estimates.get(key) ?? this.shapes.get(shape)?.usual ?? ROW_PX;
+    this.estimates.set(key, height);
+    return height;
+  }
+
+  count(shape: string, height: number): void {
+    const known = this.shapes.get(shape) ?? { counts: new Map<number, number>(), usual: height };
+    this.shapes.set(shape, known);
+    const { counts } = known;
+    counts.set(height, (counts.get(height) ?? 0) + 1);
+    if ((counts.get(height) ?? 0) > (counts.get(known.usual) ?? 0)) known.usual = height;
+  }
 }
 
 /** Whether what is in sight has to be held where it is: the row begins above it, or ends there when it had been drawn before. */

@@ -37,6 +37,7 @@ function List() {
         ref={null}
         scrollerRef={ignore}
         rows={lines}
+        shapeOf={({ key }) => `${Number(key) % 3}`}
         head={<div className="qs-chat-list-head">older ones</div>}
         onFirst={ignore}
         onHeight={() => heights.push(lines.length)}
