@@ -1,4 +1,10 @@
-import { type Field, type FieldKind, PICTURES_MOST } from "../../src/contract/resources/fields.ts";
+import {
+  type Field,
+  type FieldKind,
+  type FieldOf,
+  ofKind,
+  PICTURES_MOST,
+} from "../../src/contract/resources/fields.ts";
 import { MONEY_MAX, wireMoney } from "../../src/domain/money.ts";
 import { ADDRESS_MAX } from "../../src/domain/resources/value-faults.ts";
 import type { Cell } from "../files/xlsx.ts";
@@ -56,8 +62,6 @@ export interface ServerRules<F extends Field = Field> {
   /** What the field is in bodies. */
   readonly given: (field: F, schemaOf: SchemaOfFields) => JsonSchema;
 }
-
-type FieldOf<K extends FieldKind> = Extract<Field, { readonly kind: K }>;
 
 const asText = (_field: Field, cell: Exclude<FileCell, null>): Meaning => ({ value: textOf(cell) });
 const timed =
@@ -228,8 +232,7 @@ const rules = {
 
 /** What the server has to know of a field's kind. */
 export function serverRules(field: Field): ServerRules {
-  // The table has the rules of each kind under its name, which the compiler cannot follow through a union.
-  return rules[field.kind] as unknown as ServerRules;
+  return ofKind(rules, field);
 }
 
 /** A value of an answered record as it is in a file: what the user reads on the screen. */

@@ -1,5 +1,5 @@
 import type { AnyRecord } from "../contract/resources/definition.ts";
-import { type Field, type FieldKind, yesNo } from "../contract/resources/fields.ts";
+import { type Field, type FieldKind, type FieldOf, ofKind, yesNo } from "../contract/resources/fields.ts";
 import { DATE, formatTime } from "../domain/dates.ts";
 import { nameOfAddress } from "../domain/file-address.ts";
 import { moneyText, readDecimal, readMoney } from "../domain/money.ts";
@@ -41,7 +41,6 @@ export interface ScreenRules<F extends Field = Field> {
   readonly choices: ((field: F, wording: Wording) => readonly Choice[]) | null;
 }
 
-type FieldOf<K extends FieldKind> = Extract<Field, { readonly kind: K }>;
 type Time = string | number;
 
 const isNone = (value: unknown) => value === null || value === undefined || value === "";
@@ -173,8 +172,7 @@ const rules = {
 
 /** How a field's kind is shown and searched by. */
 export function screenRules(field: Field): ScreenRules {
-  // The table has the rules of each kind under its name, which the compiler cannot follow through a union.
-  return rules[field.kind] as unknown as ScreenRules;
+  return ofKind(rules, field);
 }
 
 /** The labels of a value of a kind that is shown by labels; null for the other kinds. */

@@ -270,6 +270,13 @@ export type Field =
 
 export type FieldKind = Field["kind"];
 
+/** A field of one kind. */
+export type FieldOf<K extends FieldKind> = Extract<Field, { readonly kind: K }>;
+
+/** What is known of a field's kind, of a table that holds it under each kind's name: the compiler cannot follow that through a union. */
+export const ofKind = <Rules>(table: Readonly<Record<FieldKind, unknown>>, { kind }: Field): Rules =>
+  table[kind] as Rules;
+
 /** The value of a field as it is in answers. */
 export type ValueOf<F extends Field> = F extends
   | TextField

@@ -1,4 +1,10 @@
-import type { Field, FieldKind, OptionValue } from "../../contract/resources/fields.ts";
+import {
+  type Field,
+  type FieldKind,
+  type FieldOf,
+  type OptionValue,
+  ofKind,
+} from "../../contract/resources/fields.ts";
 import { DATE, formatTime } from "../dates.ts";
 import { readDecimal, readMoney, wireMoney } from "../money.ts";
 import { knownValue } from "./choice-values.ts";
@@ -54,8 +60,6 @@ export interface KindRules<F extends Field = Field> {
   /** A value that a filter names, as the field keeps it; undefined for what is none. */
   readonly parse: (field: F, text: string) => OptionValue | undefined;
 }
-
-type FieldOf<K extends FieldKind> = Extract<Field, { readonly kind: K }>;
 
 const isTrue = (value: unknown): boolean =>
   value === true || value === 1 || value === "true" || value === "1";
@@ -252,8 +256,7 @@ const rules = {
 
 /** What forms, bodies, answers and queries have to know of a field's kind. */
 export function rulesOf(field: Field): KindRules {
-  // The table has the rules of each kind under its name, which the compiler cannot follow through a union.
-  return rules[field.kind] as unknown as KindRules;
+  return ofKind(rules, field);
 }
 
 /** What is wrong with a value as it is sent; null when nothing is. A password is judged as it is typed, before it is encrypted. */

@@ -1,9 +1,10 @@
 import type { ComponentType } from "react";
 import { useTranslation } from "react-i18next";
 import {
-  type Field,
   type FieldKind,
+  type FieldOf,
   type OptionValue,
+  ofKind,
   type TextField,
   yesNo,
 } from "../../contract/resources/fields.ts";
@@ -40,7 +41,7 @@ const asTexts = (value: unknown): readonly string[] =>
 const MONO: ReadonlySet<TextField["format"]> = new Set(["key", "slug", "path", "host", "cron"]);
 const MODES = { email: "email", phone: "tel", link: "url", httpUrl: "url" } as const;
 
-type PropsOf<K extends FieldKind> = FieldControlProps<Extract<Field, { readonly kind: K }>>;
+type PropsOf<K extends FieldKind> = FieldControlProps<FieldOf<K>>;
 
 /** The control of each kind; one that is missing here does not compile. */
 const controls = {
@@ -102,8 +103,7 @@ const controls = {
 
 /** The control of a field, by its kind, without label and fault. */
 export function FieldControl(props: FieldControlProps) {
-  // The table has the control of each kind under its name, which the compiler cannot follow through a union.
-  const Control = controls[props.field.kind] as ComponentType<FieldControlProps>;
+  const Control = ofKind<ComponentType<FieldControlProps>>(controls, props.field);
   return <Control {...props} />;
 }
 

@@ -78,9 +78,9 @@ export function PicturesControl({ control, field, value, upload, onChange }: Pic
     let end: (() => void) | undefined;
     let gone = false;
     // Where it does not come, there are the keys.
-    import("./drag-order.ts").then(
+    import("../../ui/drag-order.ts").then(
       ({ armOrdering }) => {
-        if (!gone) end = armOrdering(element, (address, to) => onMove(address, to));
+        if (!gone) end = armOrdering(element, "media", (address, to) => onMove(address, to));
       },
       () => undefined,
     );

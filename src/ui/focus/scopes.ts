@@ -1,3 +1,5 @@
+import { Classes } from "@blueprintjs/core";
+
 /**
  * Where the keyboard goes. What opens over the page or beside it is a scope, and the open ones are a stack: a scope that closes gives the
  * focus back to what had it before, through the scopes that it was opened from. All of the console's `document.activeElement` is here.
@@ -26,7 +28,7 @@ export function focused(): HTMLElement | null {
 }
 
 /** The stops that keep the Tab key in an overlay; a dialog takes the keyboard there for itself as what lies over it closes. */
-const STOPS = ".bp6-overlay-start-focus-trap, .bp6-overlay-end-focus-trap";
+const STOPS = `.${Classes.OVERLAY_START_FOCUS_TRAP}, .${Classes.OVERLAY_END_FOCUS_TRAP}`;
 
 /** Whether the focus is where a user has brought it: an element, and none that only leads the keyboard round. */
 export const isUsersPlace = (at: EventTarget | null): at is HTMLElement =>

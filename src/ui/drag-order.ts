@@ -6,20 +6,25 @@ import {
 } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
 import { attachClosestEdge, extractClosestEdge } from "@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge";
 
-const TYPE = "qs-media";
-
-const keyOf = (element: HTMLElement): string => element.dataset.media ?? "";
+type Data = Readonly<Record<string | symbol, unknown>>;
 
 /**
- * Makes the pictures of a list draggable within it; each has its address in `data-media`.
- * @param onMove gets the picture and its place, counted without it.
+ * Makes what stands side by side in a list draggable within it. What is dragged has `data-dragged`, what it would be dropped at
+ * `data-edge`, left or right.
+ * @param name of the data attribute that holds each one's key, such as `media` for `data-media`.
+ * @param onMove gets the key of what was moved and its place, counted without it.
  * @returns the way to end it.
  */
-export function armOrdering(list: HTMLElement, onMove: (address: string, to: number) => void): () => void {
-  const items = [...list.querySelectorAll<HTMLElement>("[data-media]")];
-  const isOurs = (data: Record<string | symbol, unknown>) => data.type === TYPE && data.list === list;
+export function armOrdering(
+  list: HTMLElement,
+  name: string,
+  onMove: (key: string, to: number) => void,
+): () => void {
+  const items = [...list.querySelectorAll<HTMLElement>(`[data-${name}]`)];
+  const keyOf = (element: HTMLElement): string => element.dataset[name] ?? "";
+  const isOurs = (data: Data) => data.list === list;
   return combine(
-    ...items.map((element) => armItem(element, list, isOurs)),
+    ...items.map((element) => armItem(element, { list, key: keyOf(element) }, isOurs)),
     monitorForElements({
       canMonitor: ({ source }) => isOurs(source.data),
       onDrop({ source, location }) {
@@ -36,19 +41,20 @@ export function armOrdering(list: HTMLElement, onMove: (address: string, to: num
   );
 }
 
-function armItem(
-  element: HTMLElement,
-  list: HTMLElement,
-  isOurs: (data: Record<string | symbol, unknown>) => boolean,
-): () => void {
-  const key = keyOf(element);
+interface Item {
+  readonly list: HTMLElement;
+  readonly key: string;
+}
+
+function armItem(element: HTMLElement, item: Item, isOurs: (data: Data) => boolean): () => void {
+  const { key } = item;
   const clear = () => {
     delete element.dataset.edge;
   };
   return combine(
     draggable({
       element,
-      getInitialData: () => ({ type: TYPE, list, key }),
+      getInitialData: () => ({ ...item }),
       onDragStart: () => {
         element.dataset.dragged = "true";
       },
