@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { shownHeight } from "../controls/shown-height.ts";
 
 /** A message of one line, px: what a row is taken for that has not been drawn yet. */
 const ROW_PX = 84;
@@ -75,12 +76,11 @@ export function VirtualRows<R extends Keyed>(props: VirtualRowsProps<R>) {
       return row === undefined ? ROW_PX : usual.estimate(row.key, shapeOf(row));
     },
     measureElement: (element, _, virtual) => {
-      const index = virtual.indexFromElement(element);
-      const row = rows[index];
-      // What is not shown just now keeps the height that it had.
-      const height = element.offsetHeight || virtual.itemSizeCache.get(row?.key ?? index) || ROW_PX;
-      if (row !== undefined && !virtual.itemSizeCache.has(row.key)) usual.count(shapeOf(row), height);
-      return height;
+      const row = rows[virtual.indexFromElement(element)];
+      const height = shownHeight(element, virtual);
+      if (row !== undefined && height !== undefined && !virtual.itemSizeCache.has(row.key))
+        usual.count(shapeOf(row), height);
+      return height ?? ROW_PX;
     },
     observeElementOffset: scrolling.observe,
     scrollToFn: scrolling.scroll,
@@ -110,7 +110,7 @@ export function VirtualRows<R extends Keyed>(props: VirtualRowsProps<R>) {
   useLayoutEffect(() => watchHeight(virtual.getTotalSize()));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
-    <div ref={attach} className="qs-chat-scroll" tabIndex={0}>
+    <div ref={attach} className="qs-chat-scroll qs-chat-virtual" tabIndex={0}>
       <div ref={virtual.containerRef} className="qs-chat-flow">
         {props.head}
         {items.map(({ index }) => {

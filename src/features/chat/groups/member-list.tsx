@@ -1,21 +1,18 @@
 import { type KeyboardEvent, type RefObject, useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { Virtuoso } from "react-virtuoso";
 import type { Group } from "../../../contract/chat.ts";
 import { INVITE_MAX } from "../../../contract/limits.ts";
 import type { GroupRole } from "../../../domain/chat/standing.ts";
 import { focused } from "../../../ui/focus/scopes.ts";
 import { ChoiceRow } from "../controls/choice-row.tsx";
 import { useRowMenu } from "../controls/use-row-menu.ts";
+import { VirtualList } from "../controls/virtual-list.tsx";
 import { isRemovable } from "./member-choice.ts";
 import { MemberMenu } from "./member-menu.tsx";
 import { MemberRowItem } from "./member-row.tsx";
 import type { MemberRow } from "./members.ts";
 import type { MemberChoosing } from "./use-member-choice.ts";
 import { type RowParts, useMemberKeys } from "./use-member-keys.ts";
-
-/** px that are drawn beyond what is seen, so that the arrow keys find the next row. */
-const BEYOND = 120;
 
 /** Frames that a virtual list may take until its rows are drawn. */
 const FRAMES = 30;
@@ -27,6 +24,7 @@ export interface MemberListProps {
   readonly role: GroupRole;
 }
 
+const keyOfMember = ({ userId }: MemberRow) => userId;
 const MEMBER_ROW = { attribute: "data-member", main: ".qs-chat-row-main" } as const satisfies RowParts;
 
 /** Members, as many as are seen drawn. */
@@ -35,20 +33,16 @@ export function MemberList({ group, rows, role }: MemberListProps) {
   const keys = useMemberKeys(rows, MEMBER_ROW);
   return (
     <div ref={keys.list} className="qs-chat-rows">
-      <Virtuoso
-        ref={keys.virtuoso}
+      <VirtualList
+        ref={keys.drawn}
         onKeyDown={keys.onKeyDown}
         onFocus={keys.onFocus}
-        className="qs-chat-scroll"
-        tabIndex={-1}
-        data={rows}
-        increaseViewportBy={BEYOND}
-        computeItemKey={(_, row) => row.userId}
-        rangeChanged={keys.onRange}
-        itemContent={(_, row) => (
-          <MemberRowItem row={row} role={role} stop={row.userId === keys.stop} onMenu={menu.open} />
-        )}
-      />
+        rows={rows}
+        keyOf={keyOfMember}
+        onDrawn={keys.onDrawn}
+      >
+        {(row) => <MemberRowItem row={row} role={role} stop={row.userId === keys.stop} onMenu={menu.open} />}
+      </VirtualList>
       <MemberMenu menu={menu} rows={rows} group={group} role={role} />
     </div>
   );
@@ -98,14 +92,8 @@ export function MemberChoiceList({ rows, role, choosing, onRemove }: MemberChoic
       onKeyDown={press}
       onFocus={keys.onFocus}
     >
-      <Virtuoso
-        ref={keys.virtuoso}
-        className="qs-chat-scroll"
-        tabIndex={-1}
-        data={rows}
-        increaseViewportBy={BEYOND}
-        computeItemKey={(_, row) => row.userId}
-        itemContent={(_, row) => (
+      <VirtualList ref={keys.drawn} rows={rows} keyOf={keyOfMember}>
+        {(row) => (
           <ChoiceRow
             name={row.name}
             image={row.image}
@@ -116,7 +104,7 @@ export function MemberChoiceList({ rows, role, choosing, onRemove }: MemberChoic
             onToggle={(ranged) => toggle(row.userId, ranged)}
           />
         )}
-      />
+      </VirtualList>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from "react";
-import type { ListRange, VirtuosoHandle } from "react-virtuoso";
 import { focused } from "../../../ui/focus/scopes.ts";
 import { usePinyin } from "../../../ui/use-pinyin.ts";
+import type { VirtualListHandle } from "../controls/virtual-list.tsx";
 import { NOTHING_TYPED, rowAfter, rowTyped, typedMore } from "./member-keys.ts";
 import type { MemberRow } from "./members.ts";
 
@@ -11,14 +11,14 @@ const SCROLLER = ".qs-chat-scroll";
 
 export interface MemberKeys {
   readonly list: RefObject<HTMLDivElement | null>;
-  readonly virtuoso: RefObject<VirtuosoHandle | null>;
+  readonly drawn: RefObject<VirtualListHandle | null>;
   /** The one row that Tab comes to. */
   readonly stop: number | undefined;
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
   /** Called with the row that has the focus now. */
   readonly onFocus: (event: { readonly target: EventTarget }) => void;
   /** Called with the rows that are drawn: Tab finds one of them. */
-  readonly onRange: (range: ListRange) => void;
+  readonly onDrawn: (first: number, last: number) => void;
 }
 
 /** Which part of a row takes the focus, and how a row is found. */
@@ -37,7 +37,7 @@ export interface RowParts {
  */
 export function useMemberKeys(rows: readonly MemberRow[], parts: RowParts): MemberKeys {
   const list = useRef<HTMLDivElement>(null);
-  const virtuoso = useRef<VirtuosoHandle>(null);
+  const drawn = useRef<VirtualListHandle>(null);
   const typed = useRef(NOTHING_TYPED);
   /** Whom the keys led to last: the row may still have to be drawn when the next key comes. */
   const sought = useRef(Number.NaN);
@@ -62,12 +62,8 @@ export function useMemberKeys(rows: readonly MemberRow[], parts: RowParts): Memb
     const find = () => list.current?.querySelector<HTMLElement>(`[${attribute}="${row.userId}"] ${main}`);
     // The row that the focus is on goes when the list is scrolled away from it.
     if (!find()) list.current?.querySelector<HTMLElement>(SCROLLER)?.focus({ preventScroll: true });
-    virtuoso.current?.scrollIntoView({ index, behavior: "auto" });
-    focusWhenThere({
-      wanted: () => sought.current === row.userId,
-      find,
-      again: () => virtuoso.current?.scrollToIndex(index),
-    });
+    drawn.current?.show(index);
+    focusWhenThere({ wanted: () => sought.current === row.userId, find });
   };
 
   const press = (event: KeyboardEvent<HTMLElement>) => {
@@ -107,7 +103,7 @@ export function useMemberKeys(rows: readonly MemberRow[], parts: RowParts): Memb
 
   return {
     list,
-    virtuoso,
+    drawn,
     stop,
     onKeyDown: press,
     onFocus: ({ target }) => {
@@ -115,12 +111,12 @@ export function useMemberKeys(rows: readonly MemberRow[], parts: RowParts): Memb
       const id = idAt(target);
       if (!Number.isNaN(id)) setLast(id);
     },
-    onRange: useCallback(
-      ({ startIndex, endIndex }: ListRange) =>
+    onDrawn: useCallback(
+      (first: number, last: number) =>
         setLast((id) => {
-          if (id === undefined && startIndex === 0) return id;
+          if (id === undefined && first === 0) return id;
           const at = rows.findIndex(({ userId }) => userId === id);
-          return at >= startIndex && at <= endIndex ? id : rows[startIndex]?.userId;
+          return at >= first && at <= last ? id : rows[first]?.userId;
         }),
       [rows],
     ),
@@ -153,21 +149,17 @@ interface SoughtRow {
   /** The keys have not led on meanwhile. */
   readonly wanted: () => boolean;
   readonly find: () => HTMLElement | null | undefined;
-  readonly again: () => void;
 }
 
-/** A virtual list draws the row in one of the next frames; one that was just measuring its rows has ignored it, and is asked again. */
-function focusWhenThere({ wanted, find, again }: SoughtRow): void {
+/** A virtual list draws the row in one of the next frames. */
+function focusWhenThere({ wanted, find }: SoughtRow): void {
   let left = FRAMES;
   const check = () => {
     if (!wanted()) return;
     const row = find();
     left -= 1;
     if (row) row.focus();
-    else if (left > 0) {
-      if (left === FRAMES / 2) again();
-      requestAnimationFrame(check);
-    }
+    else if (left > 0) requestAnimationFrame(check);
   };
   check();
 }

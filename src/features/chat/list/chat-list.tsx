@@ -2,7 +2,6 @@ import { Chat, Filter } from "@blueprintjs/icons";
 import { useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useSelector } from "react-redux";
-import { Virtuoso } from "react-virtuoso";
 import * as v from "valibot";
 import type { ChatKey } from "../../../contract/engine.ts";
 import { UndoBar } from "../../../ui/undo-bar.tsx";
@@ -12,6 +11,7 @@ import { EmptyNote } from "../controls/empty-note.tsx";
 import { ListSkeleton } from "../controls/list-skeleton.tsx";
 import { useNow } from "../controls/use-now.ts";
 import { useRowMenu } from "../controls/use-row-menu.ts";
+import { VirtualList } from "../controls/virtual-list.tsx";
 import {
   type ChatRow,
   chatOnline,
@@ -26,9 +26,6 @@ import { CHAT_FILTERS, type ChatFilter, countChats, filterChats, lastPinned } fr
 import { ChatMenu } from "./chat-menu.tsx";
 import { ChatRowItem } from "./chat-row.tsx";
 import { useRemoval } from "./use-removal.ts";
-
-/** Rows that are in the very first frame, before the list knows how much room it has: about a screen of them. */
-const FIRST_ROWS = 16;
 
 export interface ChatListProps {
   readonly selected: ChatKey | null;
@@ -81,14 +78,8 @@ function Rows({ rows, filter, selected, onSelect, onRemove, onAll }: RowsProps) 
     return waiting ? <ListSkeleton label={t("loadingChats")} /> : <NoChats filter={filter} onAll={onAll} />;
   return (
     <div className="qs-chat-rows">
-      <Virtuoso
-        className="qs-chat-scroll"
-        tabIndex={-1}
-        data={rows}
-        initialItemCount={Math.min(rows.length, FIRST_ROWS)}
-        computeItemKey={(_, row: ChatRow) => row.head.key}
-        increaseViewportBy={200}
-        itemContent={(_, { head, party }) => (
+      <VirtualList rows={rows} keyOf={keyOfChat}>
+        {({ head, party }) => (
           <ChatRowItem
             head={head}
             party={party}
@@ -101,11 +92,13 @@ function Rows({ rows, filter, selected, onSelect, onRemove, onAll }: RowsProps) 
             onMenu={menu.open}
           />
         )}
-      />
+      </VirtualList>
       <ChatMenu menu={menu} onRemove={onRemove} />
     </div>
   );
 }
+
+const keyOfChat = ({ head }: ChatRow) => head.key;
 
 function useWaiting(): boolean {
   const ready = useSelector(selectReady);

@@ -2,7 +2,6 @@ import { NewPerson, People, Search } from "@blueprintjs/icons";
 import { type ReactNode, useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useSelector } from "react-redux";
-import { GroupedVirtuoso } from "react-virtuoso";
 import * as v from "valibot";
 import { CountBadge } from "../../../ui/count-badge.tsx";
 import { usePinyin } from "../../../ui/use-pinyin.ts";
@@ -11,6 +10,7 @@ import { ChipBar } from "../controls/chip-bar.tsx";
 import { EmptyNote } from "../controls/empty-note.tsx";
 import { ListSkeleton } from "../controls/list-skeleton.tsx";
 import { useRowMenu } from "../controls/use-row-menu.ts";
+import { VirtualList } from "../controls/virtual-list.tsx";
 import { byLetter, type Lettered, needsSpelling, OTHERS } from "../people/letters.ts";
 import { selectFriendRows, selectReady } from "../state/selectors.ts";
 import { badgeCount } from "../texts/chat-text.ts";
@@ -138,20 +138,14 @@ interface LetteredRowsProps extends Pick<FriendRowProps, "onStart" | "onMenu"> {
 }
 
 function LetteredRows({ letters, onStart, onMenu }: LetteredRowsProps) {
-  const sorted = useMemo(() => letters.flatMap(({ items }) => items), [letters]);
+  const rows = useMemo(() => letters.flatMap(({ letter, items }) => [letter, ...items]), [letters]);
   return (
-    <GroupedVirtuoso
-      className="qs-chat-scroll"
-      tabIndex={-1}
-      groupCounts={letters.map(({ items }) => items.length)}
-      groupContent={(at) => <Letter letter={letters[at]?.letter ?? OTHERS} />}
-      itemContent={(at) => {
-        const row = sorted[at];
-        if (row === undefined) return null;
+    <VirtualList rows={rows} keyOf={keyOfRow} isTitle={isLetter}>
+      {(row) => {
+        if (isLetter(row)) return <Letter letter={row} />;
         const { friend, name, terminals } = row;
         return (
           <FriendRowItem
-            key={friend.id}
             id={friend.id}
             name={name}
             nickName={friend.nickName === name ? undefined : friend.nickName}
@@ -162,9 +156,12 @@ function LetteredRows({ letters, onStart, onMenu }: LetteredRowsProps) {
           />
         );
       }}
-    />
+    </VirtualList>
   );
 }
+
+const isLetter = (row: string | FriendRow): row is string => typeof row === "string";
+const keyOfRow = (row: string | FriendRow) => (isLetter(row) ? row : row.friend.id);
 
 function Letter({ letter }: { readonly letter: string }) {
   const { t } = useTranslation("chatPeople");

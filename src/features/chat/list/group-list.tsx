@@ -2,7 +2,6 @@ import { Add, People, Search } from "@blueprintjs/icons";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useSelector } from "react-redux";
-import { Virtuoso } from "react-virtuoso";
 import * as v from "valibot";
 import type { Group } from "../../../contract/chat.ts";
 import { usePinyin } from "../../../ui/use-pinyin.ts";
@@ -12,6 +11,7 @@ import { ListSkeleton } from "../controls/list-skeleton.tsx";
 import { matchesFilter, wordsOf } from "../controls/name-filter.ts";
 import { PresenceAvatar } from "../controls/presence-avatar.tsx";
 import { SearchBox } from "../controls/search-box.tsx";
+import { VirtualList } from "../controls/virtual-list.tsx";
 import { useOpenGroupDialog } from "../groups/group-dialogs.tsx";
 import { selectGroupRows, selectReady } from "../state/selectors.ts";
 import { moveAlongRows } from "./row-keys.ts";
@@ -60,13 +60,9 @@ export function GroupList({ onStart }: GroupListProps) {
       ) : null}
       {rows.length === 0 ? null : (
         <div className="qs-chat-rows">
-          <Virtuoso
-            className="qs-chat-scroll"
-            tabIndex={-1}
-            data={rows}
-            computeItemKey={(_, row) => row.group.id}
-            itemContent={(_, { group, name }) => <GroupRow group={group} name={name} onStart={onStart} />}
-          />
+          <VirtualList rows={rows} keyOf={keyOfGroup}>
+            {({ group, name }) => <GroupRow group={group} name={name} onStart={onStart} />}
+          </VirtualList>
         </div>
       )}
     </>
@@ -74,6 +70,8 @@ export function GroupList({ onStart }: GroupListProps) {
 }
 
 type Rows = ReturnType<typeof selectGroupRows>;
+
+const keyOfGroup = ({ group }: Rows[number]) => group.id;
 
 function useFound(all: Rows, typed: string): Rows {
   const { pinyin } = usePinyin(typed.trim() !== "");
