@@ -223,8 +223,12 @@ const rules = {
   rows: {
     ...plain,
     column: () => ({ type: "jsonb" }),
-    shown: (field, value, { language }) =>
-      Array.isArray(value) ? value.map((row: unknown) => rowText(field, row, language)).join("\n") : null,
+    shown: (field, value, showing) => {
+      const textOf = (inner: Field, cell: unknown) => shown(inner, cell, showing);
+      return Array.isArray(value)
+        ? value.map((row: unknown) => rowText(field, row, showing.language, textOf)).join("\n")
+        : null;
+    },
     answered: ({ fields, most }, schemaOf) => listOf(schemaOf(fields), most),
     given: ({ fields, most }, schemaOf) => listOf(schemaOf(fields), most),
   },

@@ -1,6 +1,7 @@
 import type { AnyRecord, AnyResource } from "../../src/contract/resources/definition.ts";
 import type { Field } from "../../src/contract/resources/fields.ts";
 import { wireMoney } from "../../src/domain/money.ts";
+import { eachCell } from "../../src/domain/resources/kinds.ts";
 import { auditOf, keyOf } from "../../src/domain/resources/list-shape.ts";
 import { writeTime } from "../http/paging.ts";
 import { columnsOfTable } from "./columns.ts";
@@ -29,6 +30,9 @@ export function toWire({ definition, table }: ResourceModule, row: Row): AnyReco
 
 /** A value of a row as answers have it. */
 export function written(field: Field, value: unknown): unknown {
+  if (field.kind === "rows" && Array.isArray(value)) {
+    return value.map((row: unknown) => eachCell(field.fields, row, written));
+  }
   if (field.kind === "money") return wireMoney(value);
   if (field.kind === "flag" && field.bits && typeof value === "boolean") return value ? 1 : 0;
   return writtenTime(value);

@@ -48,9 +48,15 @@ export function checkOfUpload(
   { area, field }: { readonly area?: string | undefined; readonly field?: string | undefined },
 ): FileCheck | undefined {
   if (area === undefined && field === undefined) return undefined;
-  const fields = areas.find(({ name }) => name === area)?.fields;
-  const found = fields !== undefined && field !== undefined && Object.hasOwn(fields, field);
-  const meant = found ? fields[field] : undefined;
+  const meant = fieldAt(areas.find(({ name }) => name === area)?.fields ?? {}, field ?? "");
   if (meant === undefined) throw new Refusal(400, storageTexts.noField, {}, undefined, "field");
   return checkOfField(meant);
+}
+
+/** A field by its name, or one of a small table within the record: `lines.photo`. */
+function fieldAt(fields: Readonly<Record<string, Field>>, path: string): Field | undefined {
+  const [name = "", ...within] = path.split(".");
+  const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+  if (within.length === 0) return field;
+  return field?.kind === "rows" ? fieldAt(field.fields, within.join(".")) : undefined;
 }

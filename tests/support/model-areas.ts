@@ -1,7 +1,9 @@
 import * as v from "valibot";
 import { languages, readLanguage } from "../../src/contract/language.ts";
 import type { AnyResource } from "../../src/contract/resources/definition.ts";
+import type { Field } from "../../src/contract/resources/fields.ts";
 import { wireMoney } from "../../src/domain/money.ts";
+import { eachCell } from "../../src/domain/resources/kinds.ts";
 import { listQuery } from "../../src/domain/resources/list-query.ts";
 import { type BodyValues, createSchema, updateSchema } from "../../src/domain/resources/schemas.ts";
 import { ModelRecords, ModelRefused, type ModelRow } from "./model-records.ts";
@@ -157,11 +159,13 @@ function write(area: ModelRecords, rest: string, { method, query, body, language
 
 /** Values as answers have them: amounts of money are numbers there. */
 function answered({ definition: { fields } }: ModelRecords, values: BodyValues): BodyValues {
+  const written = (field: Field | undefined, value: unknown): unknown => {
+    if (field?.kind === "rows" && Array.isArray(value))
+      return value.map((row: unknown) => eachCell(field.fields, row, written));
+    return field?.kind === "money" ? wireMoney(value) : value;
+  };
   return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
-      name,
-      fields[name]?.kind === "money" ? wireMoney(value) : value,
-    ]),
+    Object.entries(values).map(([name, value]) => [name, written(fields[name], value)]),
   );
 }
 

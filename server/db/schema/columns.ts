@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type AnyPgColumn, bigint, numeric, text, timestamp } from "drizzle-orm/pg-core";
+import type { RowValue } from "../../../src/contract/resources/fields.ts";
 import type { Money } from "../../../src/domain/money.ts";
 
 /** Primary key that the database counts; ids given by hand are accepted. */
@@ -26,4 +27,4 @@ export const audit = () => ({
 export const searched = (what: AnyPgColumn | SQL): SQL => sql`${what} gin_trgm_ops`;
 
 /** Rows of a small table within a record. */
-export type InnerRows = readonly Readonly<Record<string, string | number | boolean | null>>[];
+export type InnerRows = readonly Readonly<Record<string, RowValue>>[];

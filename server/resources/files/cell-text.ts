@@ -1,11 +1,14 @@
 import type { Language } from "../../../src/contract/language.ts";
 import {
+  type Field,
   type FlagField,
   type Option,
   type RowsField,
   yesNo,
 } from "../../../src/contract/resources/fields.ts";
+import { isNothing } from "../../../src/domain/resources/fault.ts";
 import { labelText } from "../../../src/domain/resources/label-text.ts";
+import type { Cell } from "../../files/xlsx.ts";
 import type { Dictionaries } from "./dictionaries.ts";
 
 /** Values as a file has them: what the user reads on the screen. */
@@ -37,16 +40,17 @@ export function nameOf(value: unknown): string {
   return "id" in value ? String(value.id) : "";
 }
 
-export function rowText({ fields }: RowsField, row: unknown, language: Language): string {
+/** @param textOf what a value of a row is in a file. */
+export function rowText(
+  { fields }: RowsField,
+  row: unknown,
+  language: Language,
+  textOf: (field: Field, value: unknown) => Cell,
+): string {
   if (typeof row !== "object" || row === null) return "";
   const held = row as Readonly<Record<string, unknown>>;
   return Object.entries(fields)
-    .filter(([name]) => held[name] !== null && held[name] !== undefined)
-    .map(([name, field]) => `${labelText(field.label, language)}: ${inner(field, held[name], language)}`)
+    .filter(([name]) => !isNothing(held[name]))
+    .map(([name, field]) => `${labelText(field.label, language)}: ${textOf(field, held[name])}`)
     .join("; ");
-}
-
-function inner(field: RowsField["fields"][string], value: unknown, language: Language): string {
-  if (field.kind === "flag") return flagText(field, value, language);
-  return field.kind === "choice" ? optionText(field.options, value, language) : String(value);
 }

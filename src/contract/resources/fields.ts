@@ -237,10 +237,25 @@ export interface HtmlField extends FieldBase {
   readonly max: number;
 }
 
-/** A small table within the record. */
+/** What a small table within a record may hold. */
+export type RowField =
+  | TextField
+  | NumberField
+  | MoneyField
+  | FlagField
+  | ChoiceField
+  | ChoicesField
+  | TimeField
+  | DateField
+  | TextsField
+  | ImageField
+  | FileField
+  | VideoField;
+
+/** A small table within the record, kept with it. */
 export interface RowsField extends FieldBase {
   readonly kind: "rows";
-  readonly fields: Readonly<Record<string, TextField | NumberField | ChoiceField | FlagField>>;
+  readonly fields: Readonly<Record<string, RowField>>;
   /** Most rows. */
   readonly most: number;
 }
@@ -304,8 +319,11 @@ export type ValueOf<F extends Field> = F extends
                 : F extends TextsField | ImagesField
                   ? readonly string[]
                   : F extends RowsField
-                    ? readonly Readonly<Record<string, string | number | boolean>>[]
+                    ? readonly Readonly<Record<string, RowValue>>[]
                     : never;
+
+/** A value of a small table within a record. */
+export type RowValue = string | number | boolean | null | readonly string[];
 
 /** Another area's record, by id and the name that it is called by. */
 export interface Reference {

@@ -248,8 +248,14 @@ const rules = {
   rows: {
     ...listed,
     isLong: () => true,
+    read: ({ fields }, value) =>
+      listOf(value).map((row) =>
+        eachCell(fields, row, (field, cell) => rulesOf(field).read(field, cell, null)),
+      ),
+    send: ({ fields }, value) =>
+      listOf(value).map((row) => eachCell(fields, row, (field, cell) => rulesOf(field).send(field, cell))),
     tidy: ({ fields }, value) =>
-      Array.isArray(value) ? value.map((row: unknown) => tidyRow(fields, row)) : (value ?? []),
+      Array.isArray(value) ? value.map((row: unknown) => eachCell(fields, row, tidyCell)) : (value ?? []),
     judge: (field, value) => rowsFault(field, value, faultOf),
   },
 } satisfies { readonly [K in FieldKind]: KindRules<FieldOf<K>> };
@@ -279,10 +285,19 @@ export function tidy(field: Field, value: unknown): unknown {
   return value === undefined ? undefined : rulesOf(field).tidy(field, value);
 }
 
-function tidyRow(fields: FieldOf<"rows">["fields"], row: unknown): unknown {
+/** A row has all of its values: one that is not given is as in a record where it was not. */
+const tidyCell = (field: Field, value: unknown): unknown =>
+  isNothing(value) ? rulesOf(field).empty(field) : tidy(field, value);
+
+/** A row of a small table with each of its values made into another, and none that it has no field for; what is no row stays. */
+export function eachCell(
+  fields: FieldOf<"rows">["fields"],
+  row: unknown,
+  change: (field: Field, value: unknown) => unknown,
+): unknown {
   if (typeof row !== "object" || row === null) return row;
   const held = row as Readonly<Record<string, unknown>>;
   return Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [name, tidy(field, held[name]) ?? null]),
+    Object.entries(fields).map(([name, field]) => [name, change(field, held[name]) ?? null]),
   );
 }

@@ -8,7 +8,7 @@ import { RichText } from "../../ui/rich-text/rich-text.tsx";
 import type { Wording } from "../cell-text.ts";
 import { Cell } from "../cells.tsx";
 import { useDictionariesOf } from "../dictionaries.ts";
-import { cellText, labelsOf } from "../kinds.ts";
+import { labelsOf } from "../kinds.ts";
 import { FileLink } from "../media/file-link.tsx";
 import { Film } from "../media/film.tsx";
 import { Pictures } from "../media/pictures.tsx";
@@ -93,7 +93,7 @@ function Fact(props: FactProps) {
   if (field.kind === "html" && typeof value === "string" && value !== "")
     return <RichText html={value} className="qs-rich" />;
   if (field.kind === "rows" && Array.isArray(value) && value.length > 0) {
-    return <RowsFact field={field} rows={value} wording={wording} />;
+    return <RowsFact definition={definition} field={field} rows={value} wording={wording} />;
   }
   const label = labelText(field.label, wording.language);
   if (field.kind === "images" && Array.isArray(value) && value.length > 0) {
@@ -123,10 +123,12 @@ function ParentFact({ definition, id }: { readonly definition: AnyResource; read
 }
 
 function RowsFact({
+  definition,
   field,
   rows,
   wording,
 }: {
+  readonly definition: AnyResource;
   readonly field: RowsField;
   readonly rows: readonly unknown[];
   readonly wording: Wording;
@@ -148,7 +150,15 @@ function RowsFact({
           // biome-ignore lint/suspicious/noArrayIndexKey: rows have no name of their own, and these hold nothing but their text
           <tr key={at}>
             {columns.map(([name, inner]) => (
-              <td key={name}>{cellText(inner, name, { ...asRecord(row), id: at }, wording)}</td>
+              <td key={name}>
+                <Fact
+                  definition={definition}
+                  record={{ ...asRecord(row), id: at }}
+                  name={name}
+                  field={inner}
+                  wording={wording}
+                />
+              </td>
             ))}
           </tr>
         ))}

@@ -141,8 +141,14 @@ function Notices({ form }: { readonly form: RecordFormState }) {
   );
 }
 
-/** As wide as its widest section needs. */
+/** A small table within the record takes the place of so many fields side by side. */
+const TABLE_COLUMNS = 2;
+
+/** As wide as its widest section needs, and the widest table within the record. */
 function dialogClass({ definition }: RecordFormDialogProps): string {
-  const columns = Math.max(...(definition.form?.sections ?? []).map((section) => section.columns ?? 2), 1);
-  return `qs-form-dialog qs-form-${columns}`;
+  const sections = (definition.form?.sections ?? []).map((section) => section.columns ?? 2);
+  const tables = Object.values(definition.fields).map((field) =>
+    field.kind === "rows" ? Math.ceil(Object.keys(field.fields).length / TABLE_COLUMNS) : 1,
+  );
+  return `qs-form-dialog qs-form-${Math.min(3, Math.max(1, ...sections, ...tables))}`;
 }

@@ -5,6 +5,7 @@ import { labelText } from "../../domain/resources/label-text.ts";
 import { RowsInput } from "../../ui/fields/rows-input.tsx";
 import { useResourcePorts } from "../ports.ts";
 import type { FieldControlProps } from "./field-control-props.ts";
+import { useFieldUpload } from "./use-picture-upload.ts";
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -12,7 +13,9 @@ type Row = Readonly<Record<string, unknown>>;
 export function RowsControl({
   control,
   field,
+  name,
   value,
+  definition,
   onChange,
   Control,
 }: FieldControlProps<RowsField> & {
@@ -26,10 +29,11 @@ export function RowsControl({
   return (
     <RowsInput<Row>
       control={control}
-      columns={Object.entries(field.fields).map(([key, { label, required }]) => ({
+      columns={Object.entries(field.fields).map(([key, { kind, label, required }]) => ({
         key,
         title: labelText(label, language),
         required,
+        kind,
       }))}
       rows={rows}
       most={field.most}
@@ -43,11 +47,13 @@ export function RowsControl({
             <label id={cell.labelledBy} className="qs-visually-hidden" htmlFor={cell.id}>
               {title}
             </label>
-            <Control
+            <CellControl
               control={cell}
               field={inner}
-              name={key}
+              name={`${name}.${key}`}
               value={row[key]}
+              definition={definition}
+              Control={Control}
               onChange={(next) => change({ ...row, [key]: next })}
             />
           </>
@@ -56,4 +62,12 @@ export function RowsControl({
       onRows={onChange}
     />
   );
+}
+
+type CellControlProps = FieldControlProps & { readonly Control: ComponentType<FieldControlProps> };
+
+/** What a cell of the table is filled in with; its files are uploaded as those of its own field. */
+function CellControl({ Control, ...props }: CellControlProps) {
+  const upload = useFieldUpload(props.definition?.name, props.name);
+  return <Control {...props} upload={upload} />;
 }

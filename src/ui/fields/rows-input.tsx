@@ -1,6 +1,6 @@
 import { Button, HTMLTable } from "@blueprintjs/core";
 import { ArrowDown, ArrowUp, Cross, Plus } from "@blueprintjs/icons";
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ControlProps } from "./control.ts";
 
@@ -8,6 +8,8 @@ export interface RowsColumn {
   readonly key: string;
   readonly title: string;
   readonly required?: boolean | undefined;
+  /** What it is filled in with: how wide it is at least. */
+  readonly kind: string;
 }
 
 export interface RowsInputProps<Row> {
@@ -32,6 +34,7 @@ export function RowsInput<Row>(props: RowsInputProps<Row>) {
   const { control, columns, rows, onRows, most } = props;
   const { t } = useTranslation("recordForm");
   const body = useRef<HTMLTableSectionElement>(null);
+  const keys = useRowKeys(rows.length);
   const add = () => {
     onRows([...rows, props.fresh()]);
     // The new row is there after React has drawn it.
@@ -39,9 +42,12 @@ export function RowsInput<Row>(props: RowsInputProps<Row>) {
       body.current?.querySelector<HTMLElement>("tr:last-child input, tr:last-child button")?.focus(),
     );
   };
-  const replaced = (at: number, ...by: readonly Row[]) =>
-    onRows([...rows.slice(0, at), ...by, ...rows.slice(at + 1)]);
+  const removed = (at: number) => {
+    keys.splice(at, 1);
+    onRows(rows.toSpliced(at, 1));
+  };
   const moved = (at: number, to: number) => {
+    keys.splice(to, 0, ...keys.splice(at, 1));
     const next = [...rows];
     next.splice(to, 0, ...next.splice(at, 1));
     onRows(next);
@@ -53,11 +59,15 @@ export function RowsInput<Row>(props: RowsInputProps<Row>) {
           <RowsHead columns={columns} />
           <tbody ref={body}>
             {rows.map((row, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: rows have no name of their own, and a cell shows what it is given
-              <tr key={at}>
+              <tr key={keys[at]}>
                 {columns.map((column) => (
-                  <td key={column.key}>
-                    {props.cell(row, column, (next) => replaced(at, next), cellControl(control, column, at))}
+                  <td key={column.key} data-kind={column.kind}>
+                    {props.cell(
+                      row,
+                      column,
+                      (next) => onRows(rows.with(at, next)),
+                      cellControl(control, column, at),
+                    )}
                   </td>
                 ))}
                 <td className="qs-rows-actions">
@@ -66,7 +76,7 @@ export function RowsInput<Row>(props: RowsInputProps<Row>) {
                     last={rows.length - 1}
                     disabled={control.disabled}
                     onMove={(to) => moved(at, to)}
-                    onRemove={() => replaced(at)}
+                    onRemove={() => removed(at)}
                   />
                 </td>
               </tr>
@@ -87,6 +97,18 @@ export function RowsInput<Row>(props: RowsInputProps<Row>) {
       />
     </fieldset>
   );
+}
+
+/** A key of each row, which goes where it goes: what is on its way to a cell arrives there. */
+function useRowKeys(count: number): number[] {
+  const [keys] = useState((): number[] => []);
+  const next = useRef(0);
+  while (keys.length < count) {
+    next.current += 1;
+    keys.push(next.current);
+  }
+  keys.length = count;
+  return keys;
 }
 
 function RowsHead({ columns }: { readonly columns: readonly RowsColumn[] }) {

@@ -63,7 +63,16 @@ const everything = defineResource({
     file: f.file(label, { max: 9 }),
     video: f.video(label, {}),
     html: f.html(label, { max: 4_000 }),
-    rows: f.rows(label, { most: 5, fields: { name: f.text(label, { max: 20 }) } }),
+    rows: f.rows(label, {
+      most: 5,
+      fields: {
+        name: f.text(label, { max: 20 }),
+        cost: f.money(label, {}),
+        at: f.time(label, {}),
+        on: f.flag(label, { bits: true }),
+        tags: f.texts(label, { max: 20, most: 9 }),
+      },
+    }),
   },
   list: { columns: ["text"] },
 });
@@ -103,7 +112,16 @@ const answers: fc.Arbitrary<AnyRecord> = fc.record({
   file: nullable(words.map((name) => `/file/${name}.pdf`)),
   video: nullable(words.map((name) => `/file/${name}.mp4`)),
   html: nullable(words.map((text) => `<p>${text}</p>`)),
-  rows: fc.array(fc.record({ name: words }), { maxLength: 3 }),
+  rows: fc.array(
+    fc.record({
+      name: nullable(words),
+      cost: nullable(fc.integer({ min: 0, max: 100_000 }).map((cents) => cents / 100)),
+      at: nullable(moment),
+      on: fc.constantFrom(0, 1),
+      tags: fc.array(words, { maxLength: 2 }),
+    }),
+    { maxLength: 3 },
+  ),
 });
 
 /** What an answer is when it is sent back. */

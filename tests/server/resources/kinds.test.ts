@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { pgTable } from "drizzle-orm/pg-core";
 import type { FastifyRequest } from "fastify";
 import * as v from "valibot";
@@ -6,8 +6,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { reference } from "../../../server/db/schema/columns.ts";
 import { sysDict, sysDictDetail } from "../../../server/db/schema/index.ts";
 import { recordsInBatches } from "../../../server/resources/files/all-records.ts";
+import type { Showing } from "../../../server/resources/files/cell-text.ts";
 import { duplicateFinder } from "../../../server/resources/files/duplicate-rows.ts";
 import { historyOf } from "../../../server/resources/history.ts";
+import { shown } from "../../../server/resources/kinds.ts";
 import { listRecords, oneRecord } from "../../../server/resources/list.ts";
 import type { Call, ResourceModule } from "../../../server/resources/module.ts";
 import { removeRecord } from "../../../server/resources/removal.ts";
@@ -55,9 +57,13 @@ describe.each(sqlTestServers)("every kind of field on $name", ({ start }) => {
     return page.content.map(({ name }) => name).toSorted();
   };
 
+  const line = (given: Readonly<Record<string, unknown>>) => ({
+    ...{ term: "x", nth: 2, cost: 12.3, until: "2026-03-01 08:00:00", sold: 1, sizes: ["s"] },
+    ...{ sheet: "/file/a.pdf", ...given },
+  });
   const whole = () => ({
     ...{ name: "one", price: 19.99, weight: 1.125, born: "2026-02-28", sentAt: "2026-02-28 12:30:00", on: 1 },
-    ...{ kind: "a", sizes: ["s", "l"], tags: ["new", "50%"], lines: [{ term: "x", nth: 2 }], colour: "red" },
+    ...{ kind: "a", sizes: ["s", "l"], tags: ["new", "50%"], lines: [line({ nth: 2 })], colour: "red" },
     ...{ shots: ["/a.webp", "https://example.com/b,c.png"], manual: "/file/m.pdf", film: "/file/f.mp4" },
     dict: { id: dictId },
   });
@@ -88,13 +94,13 @@ describe.each(sqlTestServers)("every kind of field on $name", ({ start }) => {
   test("giving the same again changes nothing; a list or a time that differs does", async () => {
     const { id: made } = await create({ ...whole(), name: "same" });
     expect(await update({ id: made, ...whole(), name: "same" })).toBeUndefined();
-    expect(await update({ id: made, lines: [{ term: "x", nth: 3 }] })).toBeDefined();
+    expect(await update({ id: made, lines: [line({ nth: 3 })] })).toBeDefined();
     expect(await update({ id: made, sentAt: "2026-02-28 12:30:01" })).toBeDefined();
     expect(await update({ id: made, dict: null })).toBeDefined();
     expect(await update({ id: made, shots: ["https://example.com/b,c.png", "/a.webp"] })).toBeDefined();
     expect(await oneRecord(module, made, await call())).toMatchObject({
       dict: null,
-      lines: [{ term: "x", nth: 3 }],
+      lines: [line({ nth: 3 })],
       sentAt: "2026-02-28 12:30:01",
       price: 19.99,
     });
@@ -168,6 +174,39 @@ describe.each(sqlTestServers)("every kind of field on $name", ({ start }) => {
     }
   });
 
+  test("each value within a record is of its kind: judged, kept exactly, answered and written to files as one of the record's own", async () => {
+    const wrong = [
+      { cost: 1.234 },
+      { until: "tomorrow" },
+      { sizes: ["xl"] },
+      { sheet: "javascript:alert(1)" },
+    ];
+    for (const given of wrong)
+      await expect(
+        create({ ...whole(), name: "bad", lines: [line(given)] }),
+        JSON.stringify(given),
+      ).rejects.toThrow();
+    const { id: made } = await create({
+      ...{ ...whole(), name: "within" },
+      lines: [line({ cost: "9999999999.99", sold: true, extra: "none" }), { term: "bare" }],
+    });
+    const record = await oneRecord(module, made, await call());
+    expect(record?.lines).toEqual([
+      line({ cost: 9999999999.99 }),
+      { term: "bare", nth: null, cost: null, until: null, sold: 0, sizes: [], sheet: null },
+    ]);
+    const [stored] = await server.context.db
+      .select({ lines: table.lines })
+      .from(table)
+      .where(eq(table.id, made));
+    expect(stored?.lines[0]).toMatchObject({ cost: "9999999999.99", sold: true });
+    const showing = { language: "en", dictionaries: { labelOf: () => undefined } } as unknown as Showing;
+    expect(shown(widget.fields.lines, record?.lines, showing)).toContain(
+      "Field: 9999999999.99; Field: 2026-03-01 08:00:00",
+    );
+    expect(await update({ id: made, lines: record?.lines })).toBeUndefined();
+  });
+
   test("filters find each kind", async () => {
     await server.context.db.delete(table);
     await create(whole());
@@ -210,7 +249,7 @@ describe.each(sqlTestServers)("every kind of field on $name", ({ start }) => {
     expect(plain).not.toHaveProperty("lines");
     expect(plain).not.toHaveProperty("body");
     expect(await rowOf({ columns: ["name", "body"] })).toHaveProperty("body", "<p>long</p>");
-    expect(await rowOf({ carried: ["lines"] })).toHaveProperty("lines", [{ term: "x", nth: 2 }]);
+    expect(await rowOf({ carried: ["lines"] })).toHaveProperty("lines", [line({ nth: 2 })]);
     expect(await oneRecord(module, made, await call())).toMatchObject({ body: "<p>long</p>" });
     const { value: read } = await recordsInBatches(module, [made], ["body"], await call()).next();
     expect(read?.[0]).toMatchObject({ name: "one", body: "<p>long</p>" });

@@ -56,7 +56,15 @@ export const widget = defineResource({
     tags: texts(label, { max: 20, most: 5 }),
     lines: rows(label, {
       most: 3,
-      fields: { term: text(label, { max: 9, required: true }), nth: number(label, { min: 0, max: 9 }) },
+      fields: {
+        term: text(label, { max: 9, required: true }),
+        nth: number(label, { min: 0, max: 9 }),
+        cost: money(label, {}),
+        until: time(label, {}),
+        sold: flag(label, { bits: true }),
+        sizes: choices(label, { options: ["s", "m"].map((value) => ({ value, label })) }),
+        sheet: file(label, { accept: ["pdf"], max: 1_000_000 }),
+      },
     }),
     colour: dict(label, { dict: "colours", value: "text" }),
     key: secret(label, { max: 20 }),

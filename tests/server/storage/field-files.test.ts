@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { checkOfField } from "../../../server/storage/field-files.ts";
+import { checkOfField, checkOfUpload } from "../../../server/storage/field-files.ts";
 import type { Admitted } from "../../../server/storage/intake.ts";
-import { file, html, image, images, video } from "../../../src/contract/resources/fields.ts";
+import { file, html, image, images, rows, text, video } from "../../../src/contract/resources/fields.ts";
 
 const admitted = (given: Partial<Admitted> & { readonly size?: number }): Admitted => ({
   ...{ kind: "其他", mime: "application/octet-stream", extension: "bin", fileName: "given" },
@@ -33,5 +33,31 @@ describe("a file for a field", () => {
       refused = (error as { status: number }).status;
     }
     expect(refused).toBe(status);
+  });
+});
+
+describe("the field that an upload names", () => {
+  const lines = rows(name, { most: 9, fields: { sheet: file(name, { accept: ["pdf"], max: 9 }) } });
+  const areas = [{ name: "area", fields: { photo: image(name, {}), title: text(name, { max: 9 }), lines } }];
+  const check = (field: string, given: Admitted) =>
+    checkOfUpload(areas as never, { area: "area", field })?.(given);
+
+  test("is one of the area's own, or one of a table within it", () => {
+    expect(() => check("photo", png)).not.toThrow();
+    expect(() => check("lines.sheet", pdf)).not.toThrow();
+    expect(() => check("lines.sheet", png)).toThrow();
+  });
+
+  test.each([
+    "",
+    "none",
+    "lines.none",
+    "title.sheet",
+    "photo.x",
+    "constructor",
+    "lines.__proto__",
+    "lines.sheet.x",
+  ])("is refused where there is none: %s", (field) => {
+    expect(() => check(field, pdf)).toThrow();
   });
 });

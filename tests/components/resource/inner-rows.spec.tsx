@@ -1,0 +1,86 @@
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { defineResource } from "../../../src/contract/resources/definition.ts";
+import { choices, date, file, money, rows, text } from "../../../src/contract/resources/fields.ts";
+import { testLabel } from "../../support/test-label.ts";
+import { expectAccessible, overlays } from "../support/accessible.ts";
+import { showArea } from "../support/area.tsx";
+import { cellAt } from "../support/locators.ts";
+import { catchUploads } from "../support/uploads.ts";
+
+/** A small table within a record: its values are typed, judged and shown as those of the record itself. */
+
+const offer = defineResource({
+  name: "offer",
+  path: "api/offer",
+  title: testLabel("报价", "報價", "offer"),
+  nameField: "name",
+  fields: {
+    name: text(testLabel("名称", "名稱", "Name"), { max: 60, required: true }),
+    lines: rows(testLabel("明细", "明細", "Lines"), {
+      most: 3,
+      fields: {
+        term: text(testLabel("条目", "條目", "Term"), { max: 20, required: true }),
+        cost: money(testLabel("金额", "金額", "Cost"), { required: true }),
+        until: date(testLabel("期限", "期限", "Until"), {}),
+        sizes: choices(testLabel("规格", "規格", "Sizes"), {
+          options: ["S", "M"].map((value) => ({ value, label: testLabel(value, value, value) })),
+        }),
+        sheet: file(testLabel("附件", "附件", "Sheet"), { accept: ["pdf"], max: 2_000 }),
+      },
+    }),
+  },
+  list: { columns: ["name", "lines"] },
+});
+
+const LINE = { term: "first", cost: 12.3, until: "2026-03-01", sizes: ["S"], sheet: "/file/a.pdf" };
+const form = page.getByRole("dialog", { name: /offer/ });
+const button = (name: string) => form.getByRole("button", { name, exact: true });
+const nth = (label: string, at: number) => form.getByRole("textbox", { name: label, exact: true }).nth(at);
+
+async function editing() {
+  const area = await showArea(offer, [{ id: 1, name: "Tea", lines: [LINE] }]);
+  await page.getByRole("gridcell").getByRole("button", { name: "Edit", exact: true }).click();
+  await expect.element(nth("Term", 0)).toHaveValue("first");
+  return area;
+}
+
+test("amounts, days, choices and files are filled in as anywhere else, and sent as they are", async () => {
+  const uploads = catchUploads();
+  const { server } = await editing();
+  await expect.element(nth("Cost", 0)).toHaveValue("12.30");
+  await button("Add a row").click();
+  await userEvent.fill(nth("Term", 1), "second");
+  await userEvent.fill(nth("Cost", 1), "0.1");
+  await userEvent.fill(nth("Until", 1), "2026-04-05");
+  await userEvent.upload(form.getByLabelText("Sheet").last(), new File(["x"], "b.pdf"));
+  await expect
+    .poll(() => uploads.map(({ url }) => url))
+    .toEqual(["/prod-api/api/upload?area=offer&field=lines.sheet"]);
+  await expectAccessible(...overlays());
+  await userEvent.fill(nth("Cost", 1), "1.234");
+  // What is on its way to a row goes where the row goes.
+  await button("Move row 2 up").click();
+  uploads[0]?.arrive("/file/b.pdf");
+  await expect.element(nth("Sheet", 0)).toHaveValue("/file/b.pdf");
+  await expect.element(nth("Sheet", 1)).toHaveValue("/file/a.pdf");
+  await button("Save").click();
+  await expect.element(form.getByText(/row 1.*Cost/i)).toBeVisible();
+  await userEvent.fill(nth("Cost", 0), "1.23");
+  await button("Save").click();
+  await expect.element(form).not.toBeInTheDocument();
+  expect(server.area(offer).rows.at(-1)).toMatchObject({
+    lines: [{ term: "second", cost: 1.23, until: "2026-04-05", sizes: [], sheet: "/file/b.pdf" }, LINE],
+  });
+});
+
+test("what is left as it is is no change; the record shows each value by its kind", async () => {
+  await editing();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(form).not.toBeInTheDocument();
+  await cellAt(0, 1).dblClick();
+  const details = page.getByRole("dialog", { name: "Details of offer" });
+  await expect.element(details.getByRole("cell", { name: "12.30" })).toBeVisible();
+  await expect.element(details.getByRole("link", { name: "a.pdf", exact: true })).toHaveAttribute("download");
+  await expectAccessible(...overlays());
+});
