@@ -147,7 +147,7 @@ function RowsFact({
       </thead>
       <tbody>
         {rows.map((row, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no name of their own, and these hold nothing but their text
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no name of their own, and what is drawn of one keeps no state
           <tr key={at}>
             {columns.map(([name, inner]) => (
               <td key={name}>

@@ -15,7 +15,7 @@ export interface LazyCalendarProps {
 /** The day that arrow keys begin from. */
 const DAY = '.qs-calendar button[name="day"][tabindex="0"]';
 /** What takes the keyboard in a calendar, be it there, on its way or missing; as a selector. */
-export const CALENDAR_START = `${DAY}, .qs-calendar[aria-busy="true"], .qs-calendar-note button`;
+export const CALENDAR_START = `${DAY}, .qs-calendar[aria-busy="true"], .qs-part-note button`;
 
 /** The place of a calendar, which is loaded with the first one. */
 export function LazyCalendar({ shape, isEntered, children }: LazyCalendarProps) {
@@ -44,7 +44,7 @@ export function LazyCalendar({ shape, isEntered, children }: LazyCalendarProps) 
 
 function Wait({ text }: { readonly text: string }) {
   return (
-    <div role="status" className="qs-calendar-note">
+    <div role="status" className="qs-part-note">
       <Spinner size={20} />
       {text}
     </div>
@@ -54,7 +54,7 @@ function Wait({ text }: { readonly text: string }) {
 function Failed({ onRetry }: { readonly onRetry: () => void }) {
   const { t } = useTranslation("calendar");
   return (
-    <div className="qs-calendar-note">
+    <div className="qs-part-note">
       <p role="alert">{t("failed")}</p>
       <Button size="small" text={t("retry")} onClick={onRetry} />
     </div>

@@ -63,7 +63,7 @@ export function Chart({ label, option, height, texts }: ChartProps) {
       setTries((before) => before + 1);
     };
     return (
-      <div className="qs-chart-failed" style={{ height }}>
+      <div className="qs-part-note" style={{ height }}>
         <p role="alert">{texts.failed}</p>
         <Button size="small" text={texts.retry} onClick={again} />
       </div>

@@ -91,7 +91,7 @@ export function useFollow(withinPx: number) {
       frame.current = 0;
     };
   }, [watch]);
-  return { atEnd, scroller, watch, stick, appended, follow, leave };
+  return { atEnd, watch, stick, appended, follow, leave };
 }
 
 function watchScroller(
