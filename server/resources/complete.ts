@@ -5,10 +5,13 @@ import {
   operationsOf,
   type Related,
 } from "../../src/contract/resources/definition.ts";
-import type { Field, FieldKind, MoneyField } from "../../src/contract/resources/fields.ts";
+import type { Field, FieldKind, LinesField, MoneyField } from "../../src/contract/resources/fields.ts";
 import { MONEY_MAX, readMoney } from "../../src/domain/money.ts";
+import { rulesOf } from "../../src/domain/resources/kinds.ts";
+import { LINE_PLACE, lineOwner } from "../../src/domain/resources/lines.ts";
 import {
   columnsOf,
+  fieldOf,
   findField,
   isStored,
   isWritable,
@@ -19,7 +22,7 @@ import {
 import { findArea } from "./areas.ts";
 import { columnsOfTable } from "./columns.ts";
 import type { FindModule } from "./file-routes.ts";
-import type { ResourceModule } from "./module.ts";
+import type { LineTable, ResourceModule } from "./module.ts";
 
 /**
  * Sees to it that nothing of what an area declares would be dropped without a word.
@@ -28,7 +31,7 @@ import type { ResourceModule } from "./module.ts";
  * field that is not there, or a related list by an area, a parameter or a field.
  */
 export function requireComplete(
-  { definition, table, links = {} }: ResourceModule,
+  { definition, table, links = {}, lines = {} }: ResourceModule,
   find: FindModule = () => undefined,
 ): void {
   const { name: area, fields, actions = [], rules = [] } = definition;
@@ -37,6 +40,7 @@ export function requireComplete(
     if (field.kind === "refs" && !field.computed && !Object.hasOwn(links, name)) {
       throw new Error(`Field ${name} of ${area} refers to several records, and no table keeps which.`);
     }
+    if (field.kind === "lines" && !field.computed) requireLines(definition, name, lines[name]);
     if (field.kind === "money" && !fitsColumn(field)) {
       throw new Error(
         `Field ${name} of ${area} has bounds that are no amounts of two decimals and twelve digits.`,
@@ -94,6 +98,28 @@ function faultOf(
     return `sets ${sets}, which is no field of it that refers to ${master.name}`;
   }
   return undefined;
+}
+
+/** @throws when lines have nowhere to be kept, a cell that would be taken for the line's own, or sums of what is no number. */
+function requireLines(definition: AnyResource, name: string, line: LineTable | undefined): void {
+  const { fields, totals = [] } = fieldOf(definition, name) as LinesField;
+  if (line === undefined) {
+    throw new Error(`Field ${name} of ${definition.name} holds lines, and no table keeps them.`);
+  }
+  const keys = Object.entries(fields).map(([cell, field]) => keyOf(cell, field));
+  const taken = ["id", LINE_PLACE, lineOwner(definition)].find((key) => keys.includes(key));
+  if (taken !== undefined) {
+    throw new Error(
+      `Lines ${name} of ${definition.name} call a field of theirs ${taken}, as every line has.`,
+    );
+  }
+  const columns = columnsOfTable(line.table);
+  const lost = keys.find((key) => !Object.hasOwn(columns, key));
+  if (lost !== undefined)
+    throw new Error(`Field ${lost} of the lines ${name} of ${definition.name} has no column.`);
+  const noSum = totals.find((cell) => !fields[cell] || !rulesOf(fields[cell]).numeric);
+  if (noSum !== undefined)
+    throw new Error(`Lines ${name} of ${definition.name} add up ${noSum}, which is no number.`);
 }
 
 const isReferenceTo = (field: Field, area: string): boolean =>

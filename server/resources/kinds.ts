@@ -1,11 +1,26 @@
+import { LANGUAGES } from "../../src/contract/language.ts";
 import {
   type Field,
   type FieldKind,
   type FieldOf,
+  type LinesField,
   ofKind,
   PICTURES_MOST,
+  type RowsField,
 } from "../../src/contract/resources/fields.ts";
 import { MONEY_MAX, wireMoney } from "../../src/domain/money.ts";
+import {
+  amountOf,
+  chosen,
+  flagOf,
+  foundOr,
+  numberOf,
+  partsOf,
+  several,
+  type TypedCell,
+  textOf,
+  timeOf,
+} from "../../src/domain/resources/typed-cell.ts";
 import { ADDRESS_MAX } from "../../src/domain/resources/value-faults.ts";
 import type { Cell } from "../files/xlsx.ts";
 import {
@@ -26,26 +41,13 @@ import type { JsonSchema } from "../openapi/json-schema.ts";
 import { wordsOf } from "../rich-text/plain-text.ts";
 import { type ColumnShape, choiceShape, numberShape } from "./column-shapes.ts";
 import { flagText, listed, nameOf, optionText, rowText, type Showing } from "./files/cell-text.ts";
-import {
-  amountOf,
-  chosen,
-  flagOf,
-  foundOr,
-  type Known,
-  type Meaning,
-  numberOf,
-  partsOf,
-  recordOf,
-  several,
-  textOf,
-  timeOf,
-} from "./files/cell-value.ts";
+import { type Known, type Meaning, recordOf } from "./files/cell-value.ts";
 import type { FileCell } from "./files/read-table.ts";
 import { keptReference, keptReferences, keptWords, shortened } from "./kept-values.ts";
 
 /** The kinds of fields as the server has them: in tables, files, histories and the API's description. A kind that is missing here does not compile. */
 
-/** The schema of the fields of a record within a record. */
+/** The schema of the fields of a record within a record: as they are answered, or as they are given. */
 type SchemaOfFields = (fields: Readonly<Record<string, Field>>) => JsonSchema;
 
 export interface ServerRules<F extends Field = Field> {
@@ -54,7 +56,7 @@ export interface ServerRules<F extends Field = Field> {
   /** What an answered value is in a file. @param value is there. */
   readonly shown: (field: F, value: unknown, showing: Showing) => Cell;
   /** What a cell of a file means, in the form in which a body would give it. What is wrong with that is for the rules of the field to report. */
-  readonly meaning: (field: F, cell: Exclude<FileCell, null>, known: Known) => Meaning;
+  readonly meaning: (field: F, cell: TypedCell, known: Known) => Meaning;
   /** What the history of a record keeps of a value that is there. */
   readonly kept: (value: unknown) => unknown;
   /** What the field is in answers; null where it is never answered under its own name. */
@@ -63,10 +65,10 @@ export interface ServerRules<F extends Field = Field> {
   readonly given: (field: F, schemaOf: SchemaOfFields) => JsonSchema;
 }
 
-const asText = (_field: Field, cell: Exclude<FileCell, null>): Meaning => ({ value: textOf(cell) });
+const asText = (_field: Field, cell: TypedCell): Meaning => ({ value: textOf(cell) });
 const timed =
   (pattern: string) =>
-  (_field: Field, cell: Exclude<FileCell, null>): Meaning => ({
+  (_field: Field, cell: TypedCell): Meaning => ({
     value: timeOf(cell, pattern),
   });
 
@@ -80,7 +82,7 @@ const plain = {
 const numeric = {
   ...plain,
   shown: (_field: Field, value: unknown) => (typeof value === "number" ? value : String(value)),
-  meaning: (_field: Field, cell: Exclude<FileCell, null>): Meaning => ({ value: numberOf(cell) }),
+  meaning: (_field: Field, cell: TypedCell): Meaning => ({ value: numberOf(cell) }),
 };
 
 const hidden = {
@@ -92,6 +94,20 @@ const hidden = {
 
 /** Of a picture, a file or a film. */
 const addressed = { ...plain, answered: () => STRING, given: () => STRING };
+
+/** Rows or lines within a record, one a line. */
+function rowsShown(field: RowsField | LinesField, value: unknown, showing: Showing): Cell {
+  const textOf = (inner: Field, cell: unknown) => shown(inner, cell, showing);
+  return Array.isArray(value)
+    ? value.map((row: unknown) => rowText(field, row, showing.language, textOf)).join("\n")
+    : null;
+}
+
+const withId = ({ properties, ...schema }: JsonSchema, required?: readonly string[]): JsonSchema => ({
+  ...schema,
+  properties: { id: ID, ...(properties as Readonly<Record<string, JsonSchema>>) },
+  ...(required ? { required } : {}),
+});
 
 const rules = {
   text: {
@@ -121,7 +137,7 @@ const rules = {
     ...plain,
     column: () => ({ type: "boolean" }),
     shown: (field, value, { language }) => flagText(field, value, language),
-    meaning: (field, cell) => ({ value: flagOf(field, cell) ?? String(cell) }),
+    meaning: (field, cell) => ({ value: flagOf(field, cell, LANGUAGES) ?? String(cell) }),
     answered: ({ bits }) => (bits ? { enum: [0, 1] } : { type: "boolean" }),
     given: ({ bits }) => (bits ? { enum: [0, 1, true, false] } : { type: "boolean" }),
   },
@@ -129,7 +145,7 @@ const rules = {
     ...plain,
     column: ({ options }) => choiceShape(options.map(({ value }) => value)),
     shown: ({ options }, value, { language }) => optionText(options, value, language),
-    meaning: ({ options }, cell) => chosen(options, textOf(cell)),
+    meaning: ({ options }, cell) => chosen(options, textOf(cell), LANGUAGES),
     answered: ({ options }) => oneOf(options),
     given: ({ options }) => oneOf(options),
   },
@@ -137,7 +153,7 @@ const rules = {
     ...plain,
     column: () => ({ type: "texts" }),
     shown: ({ options }, value, { language }) => listed(value, (one) => optionText(options, one, language)),
-    meaning: ({ options }, cell) => several(textOf(cell), (text) => chosen(options, text)),
+    meaning: ({ options }, cell) => several(textOf(cell), (text) => chosen(options, text, LANGUAGES)),
     answered: ({ options }) => listOf(oneOf(options)),
     given: ({ options }) => listOf(oneOf(options)),
   },
@@ -223,14 +239,16 @@ const rules = {
   rows: {
     ...plain,
     column: () => ({ type: "jsonb" }),
-    shown: (field, value, showing) => {
-      const textOf = (inner: Field, cell: unknown) => shown(inner, cell, showing);
-      return Array.isArray(value)
-        ? value.map((row: unknown) => rowText(field, row, showing.language, textOf)).join("\n")
-        : null;
-    },
+    shown: rowsShown,
     answered: ({ fields, most }, schemaOf) => listOf(schemaOf(fields), most),
     given: ({ fields, most }, schemaOf) => listOf(schemaOf(fields), most),
+  },
+  lines: {
+    ...plain,
+    column: () => null,
+    shown: rowsShown,
+    answered: ({ fields, most }, schemaOf) => listOf(withId(schemaOf(fields), ["id"]), most),
+    given: ({ fields, most }, schemaOf) => listOf(withId(schemaOf(fields)), most),
   },
 } satisfies { readonly [K in FieldKind]: ServerRules<FieldOf<K>> };
 

@@ -7,7 +7,7 @@ import { columnOf, columnsOfTable } from "./columns.ts";
 import { farColumnOf, nameBehind, valueBehind } from "./far-columns.ts";
 import { conditionOf, expressionOf } from "./filters.ts";
 import type { Call, ResourceModule, Row } from "./module.ts";
-import { linkedIds, withReferences } from "./references.ts";
+import { heldBeside, withLines, withReferences } from "./references.ts";
 import { placeInTree, withPlaces } from "./tree-list.ts";
 import { toWire } from "./wire.ts";
 
@@ -32,7 +32,9 @@ export async function listRecords(module: ResourceModule, query: ListQuery, call
     call.db.select({ rows: count() }).from(module.table).where(where),
   ]);
   return {
-    content: (await presented(module, rows, call)).map((row) => toWire(module, row)),
+    content: (await presented(module, rows, call, listedFields(module.definition))).map((row) =>
+      toWire(module, row),
+    ),
     totalElements: total?.rows ?? 0,
   };
 }
@@ -45,7 +47,7 @@ export async function oneRecord(
 ): Promise<AnyRecord | undefined> {
   const row = await findStored(module, id, call);
   if (!row) return undefined;
-  const [shown] = await presented(module, [row], call);
+  const [shown] = await presented(module, [row], call, Object.keys(module.definition.fields));
   return shown && { ...toWire(module, shown), ...(await module.more?.(shown, call)), id };
 }
 
@@ -57,7 +59,7 @@ export async function findRow(
   lock = false,
 ): Promise<Row | undefined> {
   const row = await findStored(module, id, call, lock);
-  return row && { ...row, ...(await linkedIds(call.db, module, id)) };
+  return row && { ...row, ...(await heldBeside(call.db, module, id)) };
 }
 
 async function findStored(
@@ -72,11 +74,15 @@ async function findStored(
   return row as Row | undefined;
 }
 
-/** Rows with all that is shown of them, times still as such. */
-export async function presented(module: ResourceModule, rows: readonly Row[], call: Call): Promise<Row[]> {
-  const filled = await withReferences(call.db, module, rows);
-  const shown = module.present ? await module.present(filled, call) : filled;
-  return withPlaces(module, shown, call);
+/** Rows with all that is shown of them, times still as such. @param shown names of fields: lines come with those that are shown. */
+export async function presented(
+  module: ResourceModule,
+  rows: readonly Row[],
+  call: Call,
+  shown: readonly string[] = [],
+): Promise<Row[]> {
+  const filled = await withLines(call.db, module, await withReferences(call.db, module, rows), shown);
+  return withPlaces(module, (await module.present?.(filled, call)) ?? filled, call);
 }
 
 async function whereOf(module: ResourceModule, query: ListQuery, call: Call): Promise<SQL | undefined> {

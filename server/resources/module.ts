@@ -16,6 +16,8 @@ export interface KnownArea {
   readonly table?: PgTable;
   /** Where its fields that refer to several records are kept, by field. */
   readonly links?: Readonly<Record<string, LinkTable>>;
+  /** Where the lines of its records are kept, by field. */
+  readonly lines?: Readonly<Record<string, LineTable>>;
   /** The table is written by hand: it has rules of its own, and is served by a module alone. */
   readonly byHand?: boolean;
 }
@@ -32,7 +34,7 @@ export interface Call {
 
 /**
  * A row as the table has it, by column key: a reference is `<field>Id`, a time a `Date`, an amount of money its text (`Money`). What link
- * tables hold is under its field's name as ids, in order.
+ * tables hold is under its field's name as ids, in order; lines are rows under theirs.
  */
 export type Row = Readonly<Record<string, unknown>> & { readonly id: number };
 
@@ -78,6 +80,14 @@ export interface LinkTable {
   readonly show: Readonly<Record<string, AnyPgColumn>> & { readonly id: AnyPgColumn };
 }
 
+/** Where the lines of a `lines` field are kept. */
+export interface LineTable {
+  /** Keys of its columns are those of a line's fields; `position` is a line's place. */
+  readonly table: PgTable;
+  /** Its column with the record's id; rows go with the record (`on delete cascade`). */
+  readonly own: AnyPgColumn;
+}
+
 /** An action that was asked for. */
 export interface ActionCall extends Call {
   /** Of a row action: the row, which the caller may see. */
@@ -112,6 +122,8 @@ export interface ResourceModule {
   readonly expressions?: Readonly<Record<string, (call: Call) => SQL | readonly [SQL, ...SQL[]]>>;
   /** By field; those of a table that is made of its definition are made with it. */
   readonly links?: Readonly<Record<string, LinkTable>>;
+  /** The same of the tables that keep its records' lines. */
+  readonly lines?: Readonly<Record<string, LineTable>>;
   /**
    * Fields without a column, on the way out of list, record and export. References are beside their ids as `{id, name}`, link fields as
    * what they show. Other columns than those of fields do not leave the server.

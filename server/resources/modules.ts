@@ -88,13 +88,17 @@ function allModules(own: readonly ResourceModule[]): readonly ResourceModule[] {
   const plain = areas.flatMap(({ definition, table, byHand }): ResourceModule[] =>
     table && !byHand && !named.has(definition.name) ? [{ definition, table }] : [],
   );
-  return [...own, ...plain].map(withLinks);
+  return [...own, ...plain].map(withMadeTables);
 }
 
-/** An area with the link tables that were made with its own. */
-function withLinks(module: ResourceModule): ResourceModule {
-  const links = findArea(module.definition.name)?.links;
-  return links ? { ...module, links: { ...links, ...module.links } } : module;
+/** An area with the tables of links and lines that were made with its own. */
+function withMadeTables(module: ResourceModule): ResourceModule {
+  const { links, lines } = findArea(module.definition.name) ?? {};
+  return {
+    ...module,
+    ...(links ? { links: { ...links, ...module.links } } : {}),
+    ...(lines ? { lines: { ...lines, ...module.lines } } : {}),
+  };
 }
 
 /** Mounts the areas of the admin service. */

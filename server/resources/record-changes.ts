@@ -1,10 +1,14 @@
+import { isDeepStrictEqual } from "node:util";
 import type { AnyResource } from "../../src/contract/resources/definition.ts";
-import type { Field } from "../../src/contract/resources/fields.ts";
+import type { Field, LinesField } from "../../src/contract/resources/fields.ts";
 import { isNothing } from "../../src/domain/resources/fault.ts";
 import { keyOf } from "../../src/domain/resources/list-shape.ts";
 import type { FieldChange } from "../db/schema/changes.ts";
 import { writeTime } from "../http/paging.ts";
 import { serverRules } from "./kinds.ts";
+
+/** Most lines that the history keeps of one change. */
+const LINES_MAX = 100;
 
 /** What differs between two states of a record, as its history keeps it (`GET <path>/:id/history`). */
 
@@ -21,6 +25,7 @@ export function changesOf(
     // It is the other record's own history.
     if (field.through) return [];
     const [from, to] = [heldIn(name, field, before), heldIn(name, field, after)];
+    if (field.kind === "lines") return linesChange(name, field, from, to);
     if (isSame(from, to)) return [];
     return [{ field: name, from: kept(field, from), to: kept(field, to) }];
   });
@@ -31,6 +36,36 @@ function heldIn(name: string, field: Field, record: RecordValues | undefined): u
   if (isNothing(value)) return null;
   if (value instanceof Date) return writeTime(value);
   return field.kind === "ref" && typeof value !== "object" ? { id: value } : value;
+}
+
+/** Of lines, those that differ; all of them where their order alone does. */
+function linesChange(name: string, field: LinesField, before: unknown, after: unknown): FieldChange[] {
+  const [from, to] = [keptLines(field, before), keptLines(field, after)];
+  if (isDeepStrictEqual(from, to)) return [];
+  const [were, are] = [new Map(from), new Map(to)];
+  const differing = [...from, ...to].flatMap(([id]) =>
+    isDeepStrictEqual(were.get(id), are.get(id)) ? [] : [id],
+  );
+  const shown = new Set(differing.length > 0 ? differing : were.keys());
+  const some = (lines: typeof from) => {
+    const left = lines.filter(([id]) => shown.has(id)).slice(0, LINES_MAX);
+    return left.length === 0 ? null : left.map(([, cells]) => cells);
+  };
+  return [{ field: name, from: some(from), to: some(to) }];
+}
+
+/** Lines by their ids, cells as the history keeps them; nothing of what is empty. */
+function keptLines(
+  { fields }: LinesField,
+  lines: unknown,
+): (readonly [unknown, Readonly<Record<string, unknown>>])[] {
+  return (Array.isArray(lines) ? lines : []).map((line: RecordValues) => {
+    const cells = Object.entries(fields).map(([name, field]) => [
+      name,
+      kept(field, heldIn(name, field, line)),
+    ]);
+    return [line.id, Object.fromEntries(cells.filter(([, value]) => value !== null))] as const;
+  });
 }
 
 function isSame(from: unknown, to: unknown): boolean {

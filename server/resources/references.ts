@@ -5,9 +5,10 @@ import { isStored, keyOf } from "../../src/domain/resources/list-shape.ts";
 import type { Queryable } from "../db/database.ts";
 import { findArea } from "./areas.ts";
 import { columnOf, keyOfColumn } from "./columns.ts";
-import type { LinkTable, ResourceModule, Row } from "./module.ts";
+import { heldLines, linesOf, moduleOfLines } from "./lines.ts";
+import type { LinkTable, ResourceModule, Row, Values } from "./module.ts";
 
-/** The other records that rows refer to: by a column of their own, or through a link table. */
+/** The other records that rows refer to: by a column of their own, or through a link table; and what they hold beside their own table. */
 
 /** Rows with their references beside the ids, `{id, name}`, with what is shown through them, and with what their links show. */
 export async function withReferences(
@@ -38,7 +39,52 @@ export async function namedAsHeld(db: Queryable, module: ResourceModule, row: Ro
   const [filled = row] = await withReferences(db, plain, [row]);
   const held: Record<string, unknown> = {};
   for (const [name, link] of Object.entries(links)) held[name] = await shownOf(db, link, row[name]);
+  for (const name of Object.keys(module.lines ?? {})) {
+    const lines = row[name];
+    if (Array.isArray(lines)) held[name] = await namedLines(db, module, name, lines);
+  }
   return { ...filled, ...held };
+}
+
+/** Rows with the lines of some of their fields, references of which are beside their ids too. */
+export async function withLines(
+  db: Queryable,
+  module: ResourceModule,
+  rows: readonly Row[],
+  names: readonly string[],
+): Promise<Row[]> {
+  const kept = module.lines ?? {};
+  const asked = names.filter((name) => Object.hasOwn(kept, name));
+  if (asked.length === 0) return [...rows];
+  const found = await linesOf(
+    db,
+    module,
+    asked,
+    rows.map(({ id }) => id),
+  );
+  let filled = rows.map((row) => ({ ...row, ...found.get(row.id) }) as Row);
+  for (const name of asked) {
+    const lines = filled.map((row) => row[name] as readonly Row[]);
+    const named = await namedLines(db, module, name, lines.flat());
+    let from = 0;
+    filled = filled.map((row, at) => {
+      const own = named.slice(from, from + (lines[at]?.length ?? 0));
+      from += own.length;
+      return { ...row, [name]: own };
+    });
+  }
+  return filled;
+}
+
+/** Lines of a field with what they refer to beside the ids. */
+async function namedLines(
+  db: Queryable,
+  { definition, lines = {} }: ResourceModule,
+  name: string,
+  rows: readonly Row[],
+): Promise<Row[]> {
+  const line = lines[name];
+  return line ? withReferences(db, moduleOfLines(definition, name, line), rows) : [...rows];
 }
 
 /** What a link shows of some records, by their ids. */
@@ -137,8 +183,13 @@ async function shownBy(
   return shown;
 }
 
+/** What a record holds in tables beside its own, by field: ids of links, and lines. */
+export async function heldBeside(db: Queryable, module: ResourceModule, id: number): Promise<Values> {
+  return { ...(await linkedIds(db, module, id)), ...(await heldLines(db, module, id)) };
+}
+
 /** The ids that the link fields of a record hold, by field. */
-export async function linkedIds(
+async function linkedIds(
   db: Queryable,
   { links = {} }: ResourceModule,
   id: number,

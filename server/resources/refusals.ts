@@ -51,12 +51,13 @@ function takenRefusal(index: string, { definition, table }: ResourceModule, valu
   return existedRefusal(definition, name, values[keyOf(name, fieldOf(definition, name))]);
 }
 
-/** The field whose reference leads nowhere: of the table itself, or of one of its link tables. */
+/** The field whose reference leads nowhere: of the table itself, or of one that keeps its links or its lines. */
 function fieldOfReference(
   { constraint, table }: { readonly constraint: string; readonly table: string },
-  { definition, table: own, links = {} }: ResourceModule,
+  { definition, table: own, links = {}, lines = {} }: ResourceModule,
 ): string | undefined {
-  const linked = Object.entries(links).find(([, link]) => getTableName(link.table) === table)?.[0];
+  const beside = Object.entries({ ...links, ...lines });
+  const linked = beside.find(([, one]) => getTableName(one.table) === table)?.[0];
   if (linked !== undefined || table !== getTableName(own)) return linked;
   return Object.entries(definition.fields).find(
     ([name, field]) => isStored(field) && constraint.startsWith(`${table}_${snake(keyOf(name, field))}_`),

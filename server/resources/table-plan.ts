@@ -1,6 +1,7 @@
 import type { AnyResource } from "../../src/contract/resources/definition.ts";
 import type { Condition, Field, OptionValue } from "../../src/contract/resources/fields.ts";
 import { emptyOf, isNeverEmpty } from "../../src/domain/resources/empty.ts";
+import { areaOfLines, LINE_PLACE, lineOwner } from "../../src/domain/resources/lines.ts";
 import {
   auditOf,
   fieldOf,
@@ -50,11 +51,25 @@ export interface LinkPlan {
   readonly resource: string;
 }
 
-export interface TablePlan {
+/** A table that keeps the lines of a field of this area. */
+export interface LinesPlan {
+  /** Name of the field. */
+  readonly field: string;
+  /** Key of its column with this area's id. */
+  readonly own: string;
+  readonly table: PartPlan;
+}
+
+/** A table whose rows are a part of other rows. */
+export interface PartPlan {
   readonly name: string;
   readonly columns: readonly ColumnPlan[];
   readonly indexes: readonly IndexPlan[];
+}
+
+export interface TablePlan extends PartPlan {
   readonly links: readonly LinkPlan[];
+  readonly lines: readonly LinesPlan[];
   /** Rows are in a tree: how many children one has is kept. */
   readonly tree: boolean;
   readonly unaudited: boolean;
@@ -81,6 +96,7 @@ export function planTable(definition: AnyResource, find: FindDefinition): TableP
     columns: stored.map(([name, field]) => planColumn(definition, name, field, find)),
     indexes: planIndexes(definition),
     links: planLinks(definition),
+    lines: planLines(definition, find),
     tree: definition.list.tree !== undefined,
     unaudited: definition.unaudited === true,
   };
@@ -92,6 +108,38 @@ function planLinks(definition: AnyResource): LinkPlan[] {
     if (one.kind !== "refs" || one.computed) return [];
     const other = one.to === definition.name ? "otherId" : `${one.to}Id`;
     return [{ field, name: `${tableNameOf(definition)}_${snake(field)}`, own, other, resource: one.to }];
+  });
+}
+
+function planLines(definition: AnyResource, find: FindDefinition): LinesPlan[] {
+  const own = lineOwner(definition);
+  return Object.entries(definition.fields).flatMap(([field, one]): LinesPlan[] => {
+    if (one.kind !== "lines" || one.computed) return [];
+    const area = {
+      ...areaOfLines(definition.name, field, one),
+      table: `${tableNameOf(definition)}_${snake(field)}`,
+    };
+    const owner: ColumnPlan = {
+      key: own,
+      column: snake(own),
+      type: "bigint",
+      notNull: true,
+      references: { resource: definition.name, cascade: true },
+    };
+    const place: ColumnPlan = { key: LINE_PLACE, column: LINE_PLACE, type: "integer", notNull: true };
+    const { name, columns, indexes } = planTable(area, find);
+    const inOrder: IndexPlan = {
+      name: `${name}_${snake(own)}`,
+      kind: "order",
+      on: [own, LINE_PLACE],
+      caseless: [],
+    };
+    const table = {
+      name,
+      columns: [owner, place, ...columns],
+      indexes: [inOrder, ...indexes.filter(({ kind, on }) => kind === "order" && on[0] !== "createTime")],
+    };
+    return [{ field, own, table }];
   });
 }
 

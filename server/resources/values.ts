@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { AnyResource } from "../../src/contract/resources/definition.ts";
-import type { Field, HtmlField } from "../../src/contract/resources/fields.ts";
+import type { Field, HtmlField, LinesField } from "../../src/contract/resources/fields.ts";
 import { isNothing } from "../../src/domain/resources/fault.ts";
 import { faultOf } from "../../src/domain/resources/kinds.ts";
 import { holds, isWritable, keyOf } from "../../src/domain/resources/list-shape.ts";
@@ -18,7 +18,7 @@ import { faultRefusal } from "./refusals.ts";
  * The values of a body by column: references as ids, times as such, rich text without what it must not hold.
  * @throws Refusal 400 when cleaning leaves rich text that is too long, or nothing where something has to be.
  */
-export function toValues({ fields }: AnyResource, body: BodyValues): Values {
+export function toValues({ fields }: Pick<AnyResource, "fields">, body: BodyValues): Values {
   const values: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(body)) {
     const field = fields[name];
@@ -31,9 +31,18 @@ export function toValues({ fields }: AnyResource, body: BodyValues): Values {
 
 function kept(name: string, field: Field, value: unknown): unknown {
   if (field.kind === "refs") return idsOf(value);
+  if (field.kind === "lines") return linesOfBody(field, value);
   if (typeof value !== "string") return value;
   if (field.kind === "time") return new Date(value.replace(" ", "T"));
   return field.kind === "html" && value !== "" ? cleaned(name, field, value) : value;
+}
+
+/** Lines of a record by column; those that are there keep their ids. */
+function linesOfBody(field: LinesField, value: unknown): readonly Values[] {
+  return (Array.isArray(value) ? value : []).map((line: BodyValues) => ({
+    ...(line.id === undefined ? {} : { id: line.id }),
+    ...toValues(field, line),
+  }));
 }
 
 /** Cleaning may take all away, or write a sign as the several of its entity: what is left is judged again. */

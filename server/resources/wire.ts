@@ -12,13 +12,7 @@ import type { ResourceModule, Row } from "./module.ts";
 export function toWire({ definition, table }: ResourceModule, row: Row): AnyRecord {
   const { fields, list } = definition;
   const isTree = list.tree !== undefined;
-  const record: Record<string, unknown> = { id: row.id };
-  for (const [name, field] of Object.entries(fields)) {
-    if (field.kind === "secret") record[`${name}Set`] = typeof row[name] === "string" && row[name] !== "";
-    else if (field.kind !== "password" && row[name] !== undefined) record[name] = written(field, row[name]);
-    const key = keyOf(name, field);
-    if (key !== name && row[key] !== undefined) record[key] = row[key];
-  }
+  const record = fieldsOnWire(fields, row);
   for (const name of auditOf(definition)) if (row[name] !== undefined) record[name] = writtenTime(row[name]);
   const columns = columnsOfTable(table);
   for (const [name, value] of Object.entries(row)) {
@@ -28,8 +22,22 @@ export function toWire({ definition, table }: ResourceModule, row: Row): AnyReco
   return record as AnyRecord;
 }
 
+function fieldsOnWire(fields: AnyResource["fields"], row: Row): Record<string, unknown> {
+  const record: Record<string, unknown> = { id: row.id };
+  for (const [name, field] of Object.entries(fields)) {
+    if (field.kind === "secret") record[`${name}Set`] = typeof row[name] === "string" && row[name] !== "";
+    else if (field.kind !== "password" && row[name] !== undefined) record[name] = written(field, row[name]);
+    const key = keyOf(name, field);
+    if (key !== name && row[key] !== undefined) record[key] = row[key];
+  }
+  return record;
+}
+
 /** A value of a row as answers have it. */
 export function written(field: Field, value: unknown): unknown {
+  if (field.kind === "lines" && Array.isArray(value)) {
+    return value.map((line: Row) => fieldsOnWire(field.fields, line));
+  }
   if (field.kind === "rows" && Array.isArray(value)) {
     return value.map((row: unknown) => eachCell(field.fields, row, written));
   }

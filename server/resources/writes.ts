@@ -10,9 +10,10 @@ import { resourceTexts } from "../texts/resources.ts";
 import { columnOf, columnsOfTable } from "./columns.ts";
 import { requireDictValues } from "./dict-values.ts";
 import { recordChange } from "./history.ts";
+import { storeLines } from "./lines.ts";
 import { findRow } from "./list.ts";
 import type { Call, Change, ResourceModule, Row, Values } from "./module.ts";
-import { linkedIds, namedAsHeld, storeLinks } from "./references.ts";
+import { heldBeside, namedAsHeld, storeLinks } from "./references.ts";
 import { faultRefusal, storeRefusal } from "./refusals.ts";
 import { countChildren, lockTree, parentKeyOf, requirePlace } from "./tree.ts";
 import { changedIn, toColumns, toValues, valuesOfKind, withoutEmptySecrets } from "./values.ts";
@@ -51,6 +52,7 @@ export function createWrites({ secrets }: Pick<ServerContext, "secrets">): Write
     if (!stored) throw new Error("The record was not stored.");
     const id = Number(stored.id);
     await storeLinks(call.db, module, id, values);
+    await storeLines(call.db, module, id, values);
     return id;
   };
 
@@ -61,6 +63,7 @@ export function createWrites({ secrets }: Pick<ServerContext, "secrets">): Write
       .set(row)
       .where(eq(columnOf(module.table, "id"), before.id));
     await storeLinks(call.db, module, before.id, changed);
+    await storeLines(call.db, module, before.id, changed, before);
   };
 
   return {
@@ -133,12 +136,15 @@ function requireRules({ definition }: ResourceModule, before: Values, values: Va
   if (broken) throw faultRefusal(...broken);
 }
 
-/** What a table or a link holds of values. */
+/** What a table, a link or a line holds of values. */
 function storable(module: ResourceModule, values: Values): Values {
-  const { table, links = {} } = module;
+  const { table, links = {}, lines = {} } = module;
   return Object.fromEntries(
     Object.entries(values).filter(
-      ([name]) => Object.hasOwn(links, name) || (name !== "id" && Object.hasOwn(columnsOfTable(table), name)),
+      ([name]) =>
+        Object.hasOwn(links, name) ||
+        Object.hasOwn(lines, name) ||
+        (name !== "id" && Object.hasOwn(columnsOfTable(table), name)),
     ),
   );
 }
@@ -182,7 +188,7 @@ async function storedRow(module: ResourceModule, id: number, { db }: Call): Prom
     .from(module.table)
     .where(eq(columnOf(module.table, "id"), id));
   if (!row) throw new Error("The record is not there after it was stored.");
-  return { ...(row as unknown as Row), ...(await linkedIds(db, module, id)) };
+  return { ...(row as unknown as Row), ...(await heldBeside(db, module, id)) };
 }
 
 /** Writes the history of a change, then lets the module follow. */

@@ -53,10 +53,12 @@ export function checkOfUpload(
   return checkOfField(meant);
 }
 
-/** A field by its name, or one of a small table within the record: `lines.photo`. */
+/** A field by its name, or one of the rows or lines within the record: `lines.photo`. */
 function fieldAt(fields: Readonly<Record<string, Field>>, path: string): Field | undefined {
   const [name = "", ...within] = path.split(".");
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
   if (within.length === 0) return field;
-  return field?.kind === "rows" ? fieldAt(field.fields, within.join(".")) : undefined;
+  return field?.kind === "rows" || field?.kind === "lines"
+    ? fieldAt(field.fields, within.join("."))
+    : undefined;
 }

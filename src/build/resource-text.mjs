@@ -18,7 +18,12 @@ export function schemaText(areas, { byHand, plan }) {
   const tables = own
     .flatMap((area) => {
       const planned = plan(area);
-      return [tableText(planned, known), ...planned.links.map((link) => linkText(link, planned, known))];
+      const { links, lines } = planned;
+      return [
+        tableText(planned, known, rowFacts(planned, known)),
+        ...links.map((link) => linkText(link, planned, known)),
+        ...lines.map(({ table }) => tableText(table, known, [])),
+      ];
     })
     .join("\n");
   if (own.length === 0) return `${HEAD}\nexport {};\n`;
@@ -38,9 +43,10 @@ const importText = (names, from) =>
   names.length === 0 ? "" : `import { ${names.toSorted().join(", ")} } from ${JSON.stringify(from)};`;
 
 /** Tables written by hand that a table refers to. */
-function foreignOf({ columns, links }, byHand, areas) {
+function foreignOf({ columns, links, lines }, byHand, areas) {
+  const all = [...columns, ...lines.flatMap(({ table }) => table.columns)];
   const referred = [
-    ...columns.map(({ references }) => references?.resource),
+    ...all.map(({ references }) => references?.resource),
     ...links.map(({ resource }) => resource),
   ];
   return referred.flatMap((resource) => {
@@ -58,12 +64,17 @@ function importsOf(tables, byHand) {
   return [...files].map(([file, names]) => importText(names, file));
 }
 
-function tableText(plan, known) {
-  const { name, columns, indexes, tree, unaudited } = plan;
-  const lines = ["id: id(),", ...columns.map((column) => `${columnText(column, name, known)},`)];
-  if (tree) lines.push(`subCount: ${called(known, "integer")}("sub_count").notNull().default(0),`);
+/** Columns that rows have beside their fields: where they are in a tree, when and by whom they were changed. */
+function rowFacts({ tree, unaudited }, known) {
   known.columns.add(unaudited ? "createTime" : "audit");
-  lines.push(unaudited ? "createTime: createTime()," : "...audit(),");
+  return [
+    ...(tree ? [`subCount: ${called(known, "integer")}("sub_count").notNull().default(0),`] : []),
+    unaudited ? "createTime: createTime()," : "...audit(),",
+  ];
+}
+
+function tableText({ name, columns, indexes }, known, facts) {
+  const lines = ["id: id(),", ...columns.map((column) => `${columnText(column, name, known)},`), ...facts];
   const extra = indexes.map((index) => indexText(index, known));
   const more = extra.length === 0 ? "" : `, (table) => [${extra.join(", ")}]`;
   return `export const ${camel(name)} = pgTable(${JSON.stringify(name)}, {${lines.join("\n")}}${more});\n`;
@@ -155,7 +166,7 @@ function indexText({ name, kind, on, caseless, where = {} }, known) {
   return `${called(known, "uniqueIndex")}(${JSON.stringify(name)}).on(${columns.join(", ")})${some}`;
 }
 
-/** What the server mounts: every definition, the table of each that has one, and the tables of its links. */
+/** What the server mounts: every definition, the table of each that has one, and the tables of its links and lines. */
 export function definitionsText(areas, { byHand, plan }) {
   const variable = (table) => `tables.${byHand.get(table)?.variable ?? camel(table)}`;
   const link = ({ field, name, own, other, resource }) => {
@@ -165,11 +176,16 @@ export function definitionsText(areas, { byHand, plan }) {
     const show = `{ id: ${target}.id, name: ${target}.${to.definition.nameField} }`;
     return `${field}: { table: ${kept}, own: ${kept}.${own}, other: ${kept}.${other}, target: ${target}, show: ${show} }`;
   };
+  const line = ({ field, own, table }) => {
+    const kept = `tables.${camel(table.name)}`;
+    return `${field}: { table: ${kept}, own: ${kept}.${own} }`;
+  };
+  const tablesOf = (name, entries) => (entries.length === 0 ? "" : `, ${name}: { ${entries.join(", ")} }`);
   const entry = (area) => {
     if (area.elsewhere) return `{ definition: ${area.variable} }`;
     const isByHand = byHand.has(area.table);
-    const links = isByHand ? [] : plan(area).links.map(link);
-    const more = links.length === 0 ? "" : `, links: { ${links.join(", ")} }`;
+    const planned = isByHand ? { links: [], lines: [] } : plan(area);
+    const more = tablesOf("links", planned.links.map(link)) + tablesOf("lines", planned.lines.map(line));
     return `{ definition: ${area.variable}, table: ${variable(area.table)}, byHand: ${isByHand}${more} }`;
   };
   return [

@@ -1,5 +1,4 @@
-import "./inline-editor.css";
-import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { AnyRecord, AnyResource } from "../contract/resources/definition.ts";
 import { faultText } from "../domain/resources/fault-text.ts";
@@ -9,8 +8,7 @@ import { labelText } from "../domain/resources/label-text.ts";
 import { fieldOf, sentKeyOf } from "../domain/resources/list-shape.ts";
 import { formFailure, mutationFailure } from "../query/form-failure.ts";
 import { useUpdateRecordMutation } from "../query/resource-api.ts";
-import type { ControlProps } from "../ui/fields/control.ts";
-import { FaultBubble } from "../ui/fields/fault-bubble.tsx";
+import { type CellEditing, CellEditor } from "./cell-editor.tsx";
 import { FieldControl } from "./form/field-control.tsx";
 import { useResourcePorts } from "./ports.ts";
 
@@ -26,7 +24,7 @@ export interface InlineEditorProps {
 const CONFLICT = 409;
 
 /** What an editor in a cell holds and does. */
-function useInlineEdit({ definition, name, record, onEnd }: InlineEditorProps) {
+function useInlineEdit({ definition, name, record, onEnd }: InlineEditorProps): CellEditing {
   const { t } = useTranslation(["recordForm", "errors"]);
   const language = useResourcePorts().useLanguage();
   const field = fieldOf(definition, name);
@@ -81,79 +79,14 @@ function useInlineEdit({ definition, name, record, onEnd }: InlineEditorProps) {
   };
 }
 
-/** Kinds of which choosing is all there is to do. */
-const CHOSEN: ReadonlySet<string> = new Set(["choice", "dict", "flag", "ref", "parent"]);
-
 /**
  * A value changed in its cell: Enter saves, Escape takes it back, leaving the cell saves. What is refused stays in the cell as it was typed,
  * with the reason below it.
  */
 export function InlineEditor(props: InlineEditorProps) {
+  const { definition, name, record } = props;
   const edit = useInlineEdit(props);
-  const id = useId();
-  const room = useRef<HTMLFieldSetElement>(null);
-  const { field, value, error, busy } = edit;
-  const isChosen = CHOSEN.has(field.kind);
-  const control: ControlProps = {
-    id: `${id}-control`,
-    labelledBy: `${id}-label`,
-    describedBy: error === null ? undefined : `${id}-error`,
-    invalid: error !== null,
-    required: field.required === true,
-    disabled: false,
-    autoFocus: true,
-    onBlur: () => undefined,
-    inputRef: () => undefined,
-  };
-  const keys = (event: KeyboardEvent) => {
-    // The grid behind has keys of its own, and so has what the control opens.
-    event.stopPropagation();
-    if (!(event.target instanceof Node && room.current?.contains(event.target))) return;
-    if (event.key === "Escape") {
-      event.preventDefault();
-      edit.end();
-    } else if (event.key === "Enter" && !isChosen) {
-      event.preventDefault();
-      edit.save();
-    }
-  };
-  const left = ({ relatedTarget, target }: FocusEvent) => {
-    const inside = relatedTarget instanceof Node && room.current?.contains(relatedTarget);
-    // The list of a select and the calendar of a day are elsewhere in the page.
-    if (inside || isOpened(relatedTarget) || isOpened(target)) return;
-    if (isChosen) edit.end();
-    else edit.save();
-  };
   return (
-    <fieldset
-      ref={room}
-      className="qs-inline"
-      aria-labelledby={control.labelledBy}
-      aria-busy={busy}
-      onKeyDown={keys}
-      onBlur={left}
-    >
-      <label id={control.labelledBy} className="qs-visually-hidden" htmlFor={control.id}>
-        {edit.label}
-      </label>
-      <FaultBubble id={`${id}-error`} text={error}>
-        <FieldControl
-          control={control}
-          field={field}
-          name={props.name}
-          value={value}
-          definition={props.definition}
-          record={props.record}
-          compact
-          onChange={(next) => {
-            edit.put(next);
-            if (isChosen) edit.save(next);
-          }}
-        />
-      </FaultBubble>
-    </fieldset>
+    <CellEditor edit={edit} definition={definition} name={name} record={record} Control={FieldControl} />
   );
 }
-
-const isOpened = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest(".qs-options, .qs-calendar-popover") !== null;

@@ -70,6 +70,14 @@ const linked = {
 const optionChoices = ({ options }: FieldOf<"choice" | "choices">, { language }: Wording) =>
   options.map(({ value, label }) => ({ value: String(value), label: labelText(label, language) }));
 
+/** Rows or lines within a record: how many there are. */
+const counted = {
+  ...worded,
+  text: (_field: Field, value: unknown, { t }: Wording) =>
+    Array.isArray(value) && value.length > 0 ? t("entries", { count: value.length }) : "",
+  file: (value: unknown) => (Array.isArray(value) ? JSON.stringify(value) : ""),
+};
+
 const rules = {
   text: worded,
   number: {
@@ -162,12 +170,8 @@ const rules = {
   file: linked,
   video: linked,
   html: { ...worded, text: (_field, value) => plain(String(value)) },
-  rows: {
-    ...worded,
-    text: (_field, value, { t }) =>
-      Array.isArray(value) && value.length > 0 ? t("entries", { count: value.length }) : "",
-    file: (value) => (Array.isArray(value) ? JSON.stringify(value) : ""),
-  },
+  rows: counted,
+  lines: counted,
 } satisfies { readonly [K in FieldKind]: ScreenRules<FieldOf<K>> };
 
 /** How a field's kind is shown and searched by. */

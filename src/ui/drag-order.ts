@@ -4,7 +4,11 @@ import {
   dropTargetForElements,
   monitorForElements,
 } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
-import { attachClosestEdge, extractClosestEdge } from "@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge";
+import {
+  attachClosestEdge,
+  type Edge,
+  extractClosestEdge,
+} from "@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge";
 
 type Data = Readonly<Record<string | symbol, unknown>>;
 
@@ -41,12 +45,52 @@ export function armOrdering(
   );
 }
 
+/**
+ * Makes one of the rows that stand below each other in a list draggable within it, by a handle: for lists that draw only some of their
+ * rows. What is dragged has `data-dragged`, what it would be dropped at `data-edge`, top or bottom.
+ * @param item the list that rows are dragged within, and what tells this one from the others.
+ * @param onDrop gets the key of a row that was dropped at this one, and whether behind it.
+ * @returns the way to end it.
+ */
+export function armRow(
+  row: HTMLElement,
+  handle: HTMLElement,
+  item: Item,
+  onDrop: (moved: string, behind: boolean) => void,
+): () => void {
+  const isOurs = (data: Data) => data.list === item.list;
+  return combine(
+    armItem(row, item, isOurs, { edges: ["top", "bottom"], handle }),
+    monitorForElements({
+      canMonitor: ({ source }) => isOurs(source.data),
+      onDrop({ source, location }) {
+        const target = location.current.dropTargets[0];
+        if (target?.element === row) {
+          onDrop(String(source.data.key), extractClosestEdge(target.data) === "bottom");
+        }
+      },
+    }),
+  );
+}
+
 interface Item {
   readonly list: HTMLElement;
   readonly key: string;
 }
 
-function armItem(element: HTMLElement, item: Item, isOurs: (data: Data) => boolean): () => void {
+interface ItemOptions {
+  /** Where others are dropped at it. */
+  readonly edges: Edge[];
+  /** What it is dragged by; itself unless given. */
+  readonly handle?: HTMLElement;
+}
+
+function armItem(
+  element: HTMLElement,
+  item: Item,
+  isOurs: (data: Data) => boolean,
+  { edges, handle }: ItemOptions = { edges: ["left", "right"] },
+): () => void {
   const { key } = item;
   const clear = () => {
     delete element.dataset.edge;
@@ -54,6 +98,7 @@ function armItem(element: HTMLElement, item: Item, isOurs: (data: Data) => boole
   return combine(
     draggable({
       element,
+      ...(handle === undefined ? {} : { dragHandle: handle }),
       getInitialData: () => ({ ...item }),
       onDragStart: () => {
         element.dataset.dragged = "true";
@@ -65,7 +110,7 @@ function armItem(element: HTMLElement, item: Item, isOurs: (data: Data) => boole
     dropTargetForElements({
       element,
       canDrop: ({ source }) => isOurs(source.data) && source.data.key !== key,
-      getData: ({ input }) => attachClosestEdge({ key }, { element, input, allowedEdges: ["left", "right"] }),
+      getData: ({ input }) => attachClosestEdge({ key }, { element, input, allowedEdges: edges }),
       onDrag: ({ self }) => {
         const edge = extractClosestEdge(self.data);
         if (edge !== null) element.dataset.edge = edge;

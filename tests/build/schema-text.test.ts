@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { planTable } from "../../server/resources/table-plan.ts";
 import type { AnyResource } from "../../src/contract/resources/definition.ts";
-import { refs } from "../../src/contract/resources/fields.ts";
+import { lines, money, ref, refs } from "../../src/contract/resources/fields.ts";
 import { dict } from "../../src/contract/resources/system/dict.ts";
 import { widget } from "../server/resources/widget.ts";
 
@@ -63,4 +63,27 @@ test("a field that refers to several records has a table, which the area is moun
     "table: tables.testWidgetDicts, own: tables.testWidgetDicts.widgetId, other: tables.testWidgetDicts.dictId";
   const shown = "target: tables.sysDict, show: { id: tables.sysDict.id, name: tables.sysDict.name }";
   expect(definitionsText?.(areas, sources)).toContain(`links: { dicts: { ${kept}, ${shown} } }`);
+});
+
+test("lines have a table of their own, which goes with its record's and keeps their order", async () => {
+  const { schemaText, definitionsText }: Readonly<Record<string, Write>> = await import(source);
+  const fields = { cost: money(widget.title, {}), dict: ref(widget.title, { to: "dict" }) };
+  const withItems = {
+    ...widget,
+    fields: { ...widget.fields, parts: lines(widget.title, { most: 9, fields }) },
+  };
+  const some = [areaOf(withItems, "test_widget"), areaOf(dict, "sys_dict")];
+  const text = schemaText?.(some, sources) ?? "";
+  const [, made = ""] = text.split('export const testWidgetParts = pgTable("test_widget_parts", {');
+  expect(made).toMatch(
+    /widgetId: bigint\("widget_id", \{ mode: "number" \}\)\.notNull\(\)\.references\(\(\) => testWidget\.id, \{ onDelete: "cascade" \}\)/,
+  );
+  expect(made).toContain('position: integer("position").notNull()');
+  expect(made).toContain('cost: money("cost")');
+  expect(made).toContain(".references(() => sysDict.id)");
+  expect(made).not.toContain("audit()");
+  expect(made).toContain('index("test_widget_parts_widget_id").on(table.widgetId, table.position)');
+  expect(made).toContain('index("test_widget_parts_dict_id").on(table.dictId, table.id)');
+  const kept = "{ table: tables.testWidgetParts, own: tables.testWidgetParts.widgetId }";
+  expect(definitionsText?.(some, sources)).toContain(`lines: { parts: ${kept} }`);
 });

@@ -157,11 +157,23 @@ function write(area: ModelRecords, rest: string, { method, query, body, language
   throw new ModelRefused(404, `no such call: ${method} ${rest}`);
 }
 
+let lineIds = 1_000;
+const nextLine = () => {
+  lineIds += 1;
+  return lineIds;
+};
+
 /** Values as answers have them: amounts of money are numbers there. */
 function answered({ definition: { fields } }: ModelRecords, values: BodyValues): BodyValues {
   const written = (field: Field | undefined, value: unknown): unknown => {
     if (field?.kind === "rows" && Array.isArray(value))
       return value.map((row: unknown) => eachCell(field.fields, row, written));
+    if (field?.kind === "lines" && Array.isArray(value)) {
+      return value.map((line: ModelRow) => ({
+        ...(eachCell(field.fields, line, written) as ModelRow),
+        id: line.id ?? nextLine(),
+      }));
+    }
     return field?.kind === "money" ? wireMoney(value) : value;
   };
   return Object.fromEntries(

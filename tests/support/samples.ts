@@ -87,6 +87,7 @@ export async function sampleOf(field: Field, nth: number, source: SampleSource):
     case "html":
       return `<p>Sample <b>${nth}</b></p>`;
     case "rows":
+    case "lines":
       return [await sampleRow(field.fields, nth, source)];
   }
 }
@@ -97,7 +98,8 @@ async function sampleRow(
   source: SampleSource,
 ): Promise<Readonly<Record<string, unknown>>> {
   const row: Record<string, unknown> = {};
-  for (const [name, field] of Object.entries(fields)) row[name] = await sampleOf(field, nth, source);
+  for (const [name, field] of Object.entries(fields))
+    row[sentKeyOf(name, field)] = await sampleOf(field, nth, source);
   return row;
 }
 
@@ -285,6 +287,7 @@ function wrongOnes(field: Field): readonly WrongValue[] {
     case "html":
       return tooLong(field);
     case "rows":
+    case "lines":
       return [
         { why: "is no list", value: "a" },
         { why: "has too many rows", value: Array.from({ length: field.most + 1 }, () => ({})) },

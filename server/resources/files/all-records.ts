@@ -53,5 +53,5 @@ async function recordsOf(
     .where(inArray(columnOf(module.table, "id"), [...ids]));
   const byId = new Map((found as unknown as Row[]).map((row) => [row.id, row]));
   const rows = ids.flatMap((id) => byId.get(id) ?? []);
-  return (await presented(module, rows, call)).map((row) => toWire(module, row));
+  return (await presented(module, rows, call, shown)).map((row) => toWire(module, row));
 }

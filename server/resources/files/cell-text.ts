@@ -2,6 +2,7 @@ import type { Language } from "../../../src/contract/language.ts";
 import {
   type Field,
   type FlagField,
+  type LinesField,
   type Option,
   type RowsField,
   yesNo,
@@ -42,7 +43,7 @@ export function nameOf(value: unknown): string {
 
 /** @param textOf what a value of a row is in a file. */
 export function rowText(
-  { fields }: RowsField,
+  { fields }: Pick<RowsField | LinesField, "fields">,
   row: unknown,
   language: Language,
   textOf: (field: Field, value: unknown) => Cell,

@@ -1,8 +1,9 @@
 import { and, inArray, or, type SQL, sql } from "drizzle-orm";
+import { partsOf, textOf } from "../../../src/domain/resources/typed-cell.ts";
 import type { Queryable } from "../../db/database.ts";
 import { findArea } from "../areas.ts";
 import { columnOf } from "../columns.ts";
-import { type NamedRecords, partsOf, textOf } from "./cell-value.ts";
+import type { NamedRecords } from "./cell-value.ts";
 import type { FileColumn } from "./columns.ts";
 import type { FileTable } from "./read-table.ts";
 

@@ -260,6 +260,22 @@ export interface RowsField extends FieldBase {
   readonly most: number;
 }
 
+/** What a line may hold: what rows may, and references to records of other areas. */
+export type LineField = RowField | RefField;
+
+/**
+ * Records that are part of this one, in an order: kept in a table of their own, read and saved with it in one transaction. In answers each
+ * has its `id`; of those that are sent, one with an id changes, one without is new, and one that is missing goes.
+ */
+export interface LinesField extends FieldBase {
+  readonly kind: "lines";
+  readonly fields: Readonly<Record<string, LineField>>;
+  /** Most lines. */
+  readonly most: number;
+  /** Numbers and amounts whose sums stand below them. */
+  readonly totals?: readonly string[];
+}
+
 export type Field =
   | TextField
   | NumberField
@@ -281,7 +297,8 @@ export type Field =
   | FileField
   | VideoField
   | HtmlField
-  | RowsField;
+  | RowsField
+  | LinesField;
 
 export type FieldKind = Field["kind"];
 
@@ -320,10 +337,15 @@ export type ValueOf<F extends Field> = F extends
                   ? readonly string[]
                   : F extends RowsField
                     ? readonly Readonly<Record<string, RowValue>>[]
-                    : never;
+                    : F extends LinesField
+                      ? readonly Line[]
+                      : never;
 
 /** A value of a small table within a record. */
 export type RowValue = string | number | boolean | null | readonly string[];
+
+/** A record that is part of another one. */
+export type Line = { readonly id: number } & Readonly<Record<string, RowValue | Reference>>;
 
 /** Another area's record, by id and the name that it is called by. */
 export interface Reference {
@@ -382,6 +404,8 @@ export const html = <const O extends Of<HtmlField>>(label: Label, options: O) =>
   ({ kind: "html", label, ...options }) as const;
 export const rows = <const O extends Of<RowsField>>(label: Label, options: O) =>
   ({ kind: "rows", label, ...options }) as const;
+export const lines = <const O extends Of<LinesField>>(label: Label, options: O) =>
+  ({ kind: "lines", label, ...options }) as const;
 
 /** What a field of another record is here. */
 type Shown<F extends Field> = Omit<F, "required" | "fixed" | "unique" | "indexed" | "when" | "initial"> & {

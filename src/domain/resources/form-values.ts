@@ -38,9 +38,13 @@ export function copiedValues(definition: AnyResource, record: AnyRecord): FormVa
   );
   return mapFields(definition.fields, (field, name) => {
     if (field.readOnly || own.has(name)) return initialValue(field);
-    return values[name];
+    return field.kind === "lines" ? withoutIds(values[name]) : values[name];
   });
 }
+
+/** Lines as those of another record: new ones there. */
+const withoutIds = (lines: unknown): unknown =>
+  Array.isArray(lines) ? lines.map(({ id: _, ...cells }: Readonly<Record<string, unknown>>) => cells) : [];
 
 /** One field of a record, as forms and editors hold it. */
 export function readValue(field: Field, name: string, record: Readonly<Record<string, unknown>>): unknown {

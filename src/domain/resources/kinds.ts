@@ -9,6 +9,7 @@ import { DATE, formatTime } from "../dates.ts";
 import { readDecimal, readMoney, wireMoney } from "../money.ts";
 import { knownValue } from "./choice-values.ts";
 import { type Fault, fault, isNothing } from "./fault.ts";
+import { sentKeyOf } from "./list-shape.ts";
 import { readAmount, readFlag, readId, readNumber, readText } from "./query-values.ts";
 import { readReference } from "./references.ts";
 import {
@@ -18,6 +19,7 @@ import {
   fileFault,
   flagFault,
   lengthFault,
+  linesFault,
   moneyFault,
   numberFault,
   parentFault,
@@ -258,6 +260,23 @@ const rules = {
       Array.isArray(value) ? value.map((row: unknown) => eachCell(fields, row, tidyCell)) : (value ?? []),
     judge: (field, value) => rowsFault(field, value, faultOf),
   },
+  lines: {
+    ...listed,
+    isLong: () => true,
+    read: ({ fields }, value) =>
+      listOf(value).map((line) =>
+        eachOfLine(fields, line, asNamed, (field, cell) => rulesOf(field).read(field, cell, null)),
+      ),
+    send: ({ fields }, value) =>
+      listOf(value).map((line) =>
+        eachOfLine(fields, line, asSent, (field, cell) => rulesOf(field).send(field, cell)),
+      ),
+    tidy: ({ fields }, value) =>
+      Array.isArray(value)
+        ? value.map((line: unknown) => eachOfLine(fields, line, asGiven, tidyCell))
+        : (value ?? []),
+    judge: (field, value) => linesFault(field, value, faultOf),
+  },
 } satisfies { readonly [K in FieldKind]: KindRules<FieldOf<K>> };
 
 /** What forms, bodies, answers and queries have to know of a field's kind. */
@@ -291,7 +310,7 @@ const tidyCell = (field: Field, value: unknown): unknown =>
 
 /** A row of a small table with each of its values made into another, and none that it has no field for; what is no row stays. */
 export function eachCell(
-  fields: FieldOf<"rows">["fields"],
+  fields: Readonly<Record<string, Field>>,
   row: unknown,
   change: (field: Field, value: unknown) => unknown,
 ): unknown {
@@ -300,4 +319,31 @@ export function eachCell(
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [name, change(field, held[name]) ?? null]),
   );
+}
+
+/** How the cells of a line are called: where they are read from, and what they become. */
+interface CellKeys {
+  readonly from: (name: string, field: Field) => string;
+  readonly to: (name: string, field: Field) => string;
+}
+
+const byName = (name: string): string => name;
+const asNamed: CellKeys = { from: byName, to: byName };
+const asSent: CellKeys = { from: byName, to: sentKeyOf };
+const asGiven: CellKeys = { from: sentKeyOf, to: byName };
+
+/** A line with each of its values made into another; its id stays, where it has one. What is no line stays. */
+function eachOfLine(
+  fields: FieldOf<"lines">["fields"],
+  line: unknown,
+  keys: CellKeys,
+  change: (field: Field, value: unknown) => unknown,
+): unknown {
+  if (typeof line !== "object" || line === null) return line;
+  const held = line as Readonly<Record<string, unknown>>;
+  const cells = Object.entries(fields).map(([name, field]) => [
+    keys.to(name, field),
+    change(field, held[keys.from(name, field)]) ?? null,
+  ]);
+  return { ...(isNothing(held.id) ? {} : { id: held.id }), ...Object.fromEntries(cells) };
 }

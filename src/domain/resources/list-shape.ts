@@ -50,9 +50,12 @@ export function fieldOf(definition: AnyResource, name: string): Field {
   return field;
 }
 
+/** Kinds that are kept in tables of their own, or nowhere as they are. */
+const ELSEWHERE: ReadonlySet<FieldKind> = new Set(["refs", "lines", "password"]);
+
 /** Whether a field has a column of its own in the area's table. */
 export function isStored(field: Field): boolean {
-  return field.computed !== true && field.kind !== "refs" && field.kind !== "password";
+  return field.computed !== true && !ELSEWHERE.has(field.kind);
 }
 
 /** Name of a field's column, and of its parameter: a reference is kept by its id. */
@@ -125,6 +128,7 @@ const UNSORTABLE: ReadonlySet<FieldKind> = new Set([
   "video",
   "html",
   "rows",
+  "lines",
 ]);
 
 /** Fields that a list is sorted by: what has a column and an order, unless its column says otherwise; `id` and the audit fields too. */

@@ -6,6 +6,7 @@ import type {
   Field,
   FileField,
   ImagesField,
+  LinesField,
   MoneyField,
   NumberField,
   RowsField,
@@ -94,7 +95,7 @@ export function textsFault({ max, most, format }: TextsField, value: unknown): F
 
 /** @param judge tells what is wrong with the value of a cell. */
 export function rowsFault(
-  { fields, most }: RowsField,
+  { fields, most }: RowsField | LinesField,
   value: unknown,
   judge: (field: Field, value: unknown) => Fault | null,
 ): Fault | null {
@@ -108,6 +109,18 @@ export function rowsFault(
     }
   }
   return null;
+}
+
+/** The same of lines, each of which has an id or is new. */
+export function linesFault(
+  field: LinesField,
+  value: unknown,
+  judge: (field: Field, value: unknown) => Fault | null,
+): Fault | null {
+  const wrong = rowsFault(field, value, judge);
+  if (wrong || !Array.isArray(value)) return wrong;
+  const ids = value.flatMap(({ id }: { readonly id?: unknown }) => (id === undefined ? [] : [id]));
+  return ids.every(isId) && new Set(ids).size === ids.length ? null : WRONG_TYPE;
 }
 
 export function timeFault(format: "time" | "date", value: unknown): Fault | null {

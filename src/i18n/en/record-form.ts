@@ -56,6 +56,21 @@ export const recordForm: Texts<typeof source> = {
   rowUp: "Move row {row} up",
   rowDown: "Move row {row} down",
   rowRemove: "Remove row {row}",
+  lineAbove: "Insert a row above",
+  lineBelow: "Insert a row below",
+  lineDuplicate: "Duplicate this row",
+  lineUp: "Move up",
+  lineDown: "Move down",
+  lineRemove: "Remove this row",
+  linesAllColumns: "Show all columns",
+  linesEmpty: "Nothing here yet: add a row, or paste rows from a spreadsheet",
+  linesHint:
+    "Type or press Enter to edit, Tab for the next cell, Ctrl+V to paste rows, Alt+↑/↓ to move a row, Ctrl+Z to undo",
+  linesPasted: "Pasted.",
+  linesSkipped:
+    "{count, plural, one {{count} cell was not understood and stays as it was.} other {{count} cells were not understood and stay as they were.}}",
+  linesBeyond:
+    "There is room for {most} rows: {count, plural, one {{count} row was left out.} other {{count} rows were left out.}}",
   notANumber: "must be a number",
   titleAdd: "Add {title}",
   titleEdit: "Edit {title}",

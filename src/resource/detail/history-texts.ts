@@ -1,5 +1,5 @@
 import type { AnyResource } from "../../contract/resources/definition.ts";
-import type { Field } from "../../contract/resources/fields.ts";
+import type { Field, LinesField, RowsField } from "../../contract/resources/fields.ts";
 import { rulesOf } from "../../domain/resources/kinds.ts";
 import { labelText } from "../../domain/resources/label-text.ts";
 import { findField } from "../../domain/resources/list-shape.ts";
@@ -32,8 +32,20 @@ export function valueText(definition: AnyResource, name: string, value: unknown,
   if (!isGiven(value)) return none;
   if (field === undefined) return typeof value === "object" ? JSON.stringify(value) : String(value);
   if (isSecret(field)) return wording.t("secretSet");
-  if (field.kind === "rows") return JSON.stringify(value);
+  if ((field.kind === "rows" || field.kind === "lines") && Array.isArray(value)) {
+    return value.map((row: unknown) => rowText(field, row, wording)).join("\n");
+  }
   return cellText(field, name, { id: 0, [name]: value }, wording) || none;
+}
+
+/** A row within a record: what it holds, each by what it is called. */
+function rowText({ fields }: RowsField | LinesField, row: unknown, wording: Wording): string {
+  const record = { ...(typeof row === "object" ? row : {}), id: 0 };
+  return Object.entries(fields)
+    .map(([name, field]) => [field.label, cellText(field, name, record, wording)] as const)
+    .filter(([, text]) => text !== "")
+    .map(([label, text]) => `${labelText(label, wording.language)}: ${text}`)
+    .join("; ");
 }
 
 const isGiven = (value: unknown): boolean => value !== null && value !== undefined && value !== "";

@@ -1,6 +1,7 @@
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { AnyRecord, AnyResource, Section } from "../../contract/resources/definition.ts";
-import type { Field, RowsField } from "../../contract/resources/fields.ts";
+import type { Field, LinesField, RowsField } from "../../contract/resources/fields.ts";
 import { isPictureAddress } from "../../domain/resources/formats.ts";
 import { labelText } from "../../domain/resources/label-text.ts";
 import { holds } from "../../domain/resources/list-shape.ts";
@@ -26,7 +27,7 @@ export function useWording(definition: AnyResource): Wording {
   const { t } = useTranslation("resource");
   const language = useResourcePorts().useLanguage();
   const dictionaries = useDictionariesOf(definition);
-  return { t, language, dictionaries };
+  return useMemo(() => ({ t, language, dictionaries }), [t, language, dictionaries]);
 }
 
 /** The sections of the form, and after them what no form shows; what such a record does not have is left away. */
@@ -72,6 +73,7 @@ export function RecordFacts({ definition, record }: RecordProps) {
 const isWide = (field: Field) =>
   field.kind === "html" ||
   field.kind === "rows" ||
+  field.kind === "lines" ||
   field.kind === "images" ||
   (field.kind === "text" && field.multiline === true);
 
@@ -92,7 +94,7 @@ function Fact(props: FactProps) {
   }
   if (field.kind === "html" && typeof value === "string" && value !== "")
     return <RichText html={value} className="qs-rich" />;
-  if (field.kind === "rows" && Array.isArray(value) && value.length > 0) {
+  if ((field.kind === "rows" || field.kind === "lines") && Array.isArray(value) && value.length > 0) {
     return <RowsFact definition={definition} field={field} rows={value} wording={wording} />;
   }
   const label = labelText(field.label, wording.language);
@@ -129,7 +131,7 @@ function RowsFact({
   wording,
 }: {
   readonly definition: AnyResource;
-  readonly field: RowsField;
+  readonly field: RowsField | LinesField;
   readonly rows: readonly unknown[];
   readonly wording: Wording;
 }) {

@@ -29,6 +29,7 @@ import { PicturesControl } from "../media/pictures-control.tsx";
 import { useResourcePorts } from "../ports.ts";
 import { ChoiceControl, DictControl } from "./choice-controls.tsx";
 import type { FieldControlProps } from "./field-control-props.ts";
+import { LinesControl } from "./lines-control.tsx";
 import { ParentControl } from "./parent-control.tsx";
 import { RefControl, RefsControl } from "./ref-controls.tsx";
 import { RowsControl } from "./rows-control.tsx";
@@ -58,7 +59,11 @@ const controls = {
     />
   ),
   money: ({ control, value, onChange }) => (
-    <MoneyInput control={control} value={readMoney(value) ?? asText(value)} onChange={onChange} />
+    <MoneyInput
+      control={control}
+      value={typeof value === "string" ? value : (readMoney(value) ?? "")}
+      onChange={onChange}
+    />
   ),
   flag: FlagControl,
   choice: ChoiceControl,
@@ -99,6 +104,7 @@ const controls = {
     <HtmlInput control={control} value={asText(value)} upload={upload} onChange={onChange} />
   ),
   rows: (props) => <RowsControl {...props} Control={FieldControl} />,
+  lines: (props) => <LinesControl {...props} Control={FieldControl} />,
 } satisfies { readonly [K in FieldKind]: ComponentType<PropsOf<K>> };
 
 /** The control of a field, by its kind, without label and fault. */

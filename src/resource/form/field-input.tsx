@@ -45,6 +45,7 @@ export function FieldInput(props: FieldInputProps) {
       note={props.note ?? <Count field={field} value={value} />}
       group={
         field.kind === "rows" ||
+        field.kind === "lines" ||
         field.kind === "images" ||
         (field.kind === "choice" && isGroup(field, language))
       }

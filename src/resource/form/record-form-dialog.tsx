@@ -148,7 +148,9 @@ const TABLE_COLUMNS = 2;
 function dialogClass({ definition }: RecordFormDialogProps): string {
   const sections = (definition.form?.sections ?? []).map((section) => section.columns ?? 2);
   const tables = Object.values(definition.fields).map((field) =>
-    field.kind === "rows" ? Math.ceil(Object.keys(field.fields).length / TABLE_COLUMNS) : 1,
+    field.kind === "rows" || field.kind === "lines"
+      ? Math.ceil(Object.keys(field.fields).length / TABLE_COLUMNS)
+      : 1,
   );
   return `qs-form-dialog qs-form-${Math.min(3, Math.max(1, ...sections, ...tables))}`;
 }

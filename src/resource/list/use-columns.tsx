@@ -6,32 +6,11 @@ import { columnsOf, fieldOf, type ListColumn } from "../../domain/resources/list
 import type { GridColumn } from "../../ui/grid/model.ts";
 import type { Wording } from "../cell-text.ts";
 import { Cell, isSwitch } from "../cells.tsx";
+import { ENDS, LEAST_WIDTHS, WIDTH, WIDTHS } from "../column-widths.ts";
 import { InlineEditor } from "../inline-editor.tsx";
 import { cellText } from "../kinds.ts";
 import type { ListHandle, ResourceParts } from "../parts.ts";
 import { type Allows, useAllows } from "./offers.ts";
-
-/** Widths that a kind's column begins with, px. */
-const WIDTHS: Readonly<Partial<Record<FieldKind, number>>> = {
-  number: 100,
-  money: 120,
-  flag: 100,
-  choice: 120,
-  dict: 110,
-  time: 168,
-  date: 112,
-  parent: 100,
-  image: 84,
-  images: 110,
-  secret: 96,
-  rows: 96,
-};
-const WIDTH = 160;
-
-/** Kinds whose values are of one length: a column that gives way to others still shows them whole, px. */
-const LEAST_WIDTHS: Readonly<Partial<Record<FieldKind, number>>> = { time: 165, date: 104 };
-
-const ENDS: ReadonlySet<FieldKind> = new Set(["number", "money"]);
 
 export interface ColumnsRequest {
   readonly definition: AnyResource;
@@ -109,6 +88,7 @@ const UNFIT: ReadonlySet<FieldKind> = new Set([
   "video",
   "html",
   "rows",
+  "lines",
   "secret",
   "password",
 ]);

@@ -24,6 +24,8 @@ export interface BodyProps<R> {
   /** What scrolls, once it is there. */
   readonly onScroller: (scroller: HTMLElement | null) => void;
   readonly onEnd: (() => void) | undefined;
+  /** A line below the rows, by column; of the body `long`. */
+  readonly foot?: Readonly<Record<string, string>> | undefined;
 }
 
 /** Classes of a cell, beside those of the body that draws it. */

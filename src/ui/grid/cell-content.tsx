@@ -23,8 +23,9 @@ export function cellContent<R>(row: R, index: number, slot: Slot<R>): CellConten
   if (slot.kind === "actions") return within(<RowEnd row={row} index={index} />);
   const { column } = slot;
   if (column === null) return within(null);
-  if (slot.stem || column.editor !== undefined) return within(<RichValue row={row} slot={slot} />);
-  const shown = column.render(row);
+  if (slot.stem || column.editor !== undefined)
+    return within(<RichValue row={row} index={index} slot={slot} />);
+  const shown = column.render(row, index);
   return isText(shown) ? { own: " qs-grid-value", content: shown } : within(<Value>{shown}</Value>);
 }
 
@@ -37,16 +38,24 @@ const Value = ({ children }: { readonly children: ReactNode }) => (
 );
 
 /** A value with the tree's stem before it, or one that can be changed in its cell. */
-function RichValue<R>({ row, slot }: { readonly row: R; readonly slot: Slot<R> }) {
+function RichValue<R>({
+  row,
+  index,
+  slot,
+}: {
+  readonly row: R;
+  readonly index: number;
+  readonly slot: Slot<R>;
+}) {
   const { column } = slot;
   if (column === null) return null;
   return (
     <>
       {slot.stem && <Stem row={row} />}
       {column.editor === undefined ? (
-        <Value>{column.render(row)}</Value>
+        <Value>{column.render(row, index)}</Value>
       ) : (
-        <EditableValue row={row} column={column} />
+        <EditableValue row={row} index={index} column={column} />
       )}
     </>
   );
@@ -54,15 +63,18 @@ function RichValue<R>({ row, slot }: { readonly row: R; readonly slot: Slot<R> }
 
 interface ValueProps<R> {
   readonly row: R;
+  readonly index: number;
   readonly column: GridColumn<R>;
 }
 
-function EditableValue<R>({ row, column }: ValueProps<R>) {
+function EditableValue<R>({ row, index, column }: ValueProps<R>) {
   const { rowKey } = useGridRows();
   const editing = useContext(EditingContext);
   const editor =
-    editing.column === column.key && editing.row === rowKey(row) && column.editor?.(row, editing.end);
-  if (!editor) return <Value>{column.render(row)}</Value>;
+    editing.column === column.key &&
+    editing.row === rowKey(row) &&
+    column.editor?.(row, editing.end, editing.begun);
+  if (!editor) return <Value>{column.render(row, index)}</Value>;
   return <div className="qs-grid-editor">{editor}</div>;
 }
 interface RowProps {

@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import type { GridTexts, GridTree, RowKey } from "./model.ts";
+import type { GridStep, GridTexts, GridTree, RowKey } from "./model.ts";
 
 /** What the cells of a grid share. Each context is one that changes by itself, so that a change redraws only the cells it concerns. */
 
@@ -17,7 +17,9 @@ export const SelectionContext = createContext<GridSelection | null>(null);
 export interface GridEditing {
   readonly row: RowKey | null;
   readonly column: string | null;
-  end(): void;
+  /** The sign that was typed to begin. */
+  readonly begun?: string | undefined;
+  end(step?: GridStep): void;
 }
 
 export const EditingContext = createContext<GridEditing>({ row: null, column: null, end: () => undefined });

@@ -14,11 +14,18 @@ export type KeyAction =
   | { readonly kind: "edit" }
   | { readonly kind: "toggle" }
   | { readonly kind: "copy" }
-  | { readonly kind: "unmark" };
+  | { readonly kind: "unmark" }
+  /** Of a sheet: begins to edit with a sign, empties what is marked, presses the control in the cell, moves the row. */
+  | { readonly kind: "type"; readonly text: string }
+  | { readonly kind: "clear" }
+  | { readonly kind: "press" }
+  | { readonly kind: "move"; readonly by: number };
 
 export interface KeyPlace {
   readonly at: GridPlace;
   readonly slot: Pick<Slot<never>, "kind" | "stem"> | undefined;
+  /** The grid is a sheet; whether the cell has an editor. */
+  readonly sheet?: { readonly edited: boolean } | undefined;
   /** Of the row's branch, where the slot has a twisty. */
   readonly branch: "open" | "closed" | null;
   /** More than one cell is marked. */
@@ -28,7 +35,33 @@ export interface KeyPlace {
 
 /** @returns null when the grid leaves the key to the page. */
 export function actionOf(key: GridKey, place: KeyPlace): KeyAction | null {
-  return menuAction(key) ?? commandAction(key, place) ?? plainAction(key, place) ?? moveAction(key, place);
+  return (
+    sheetAction(key, place) ??
+    menuAction(key) ??
+    commandAction(key, place) ??
+    plainAction(key, place) ??
+    moveAction(key, place)
+  );
+}
+
+/** What an input method makes of a key; it goes on in the editor that has opened by then. */
+const COMPOSED = "Process";
+
+function sheetAction(
+  { key, ctrlKey, metaKey, altKey }: GridKey,
+  { at, slot, sheet }: KeyPlace,
+): KeyAction | null {
+  if (!sheet || at.row === HEADER || ctrlKey || metaKey) return null;
+  if (altKey) {
+    const by = key === "ArrowUp" ? -1 : key === "ArrowDown" ? 1 : 0;
+    return by === 0 ? null : { kind: "move", by };
+  }
+  if (slot?.kind !== "data") return null;
+  if (key === "Delete" || key === "Backspace") return { kind: "clear" };
+  if (!sheet.edited) return key === "Enter" || key === " " ? { kind: "press" } : null;
+  if (key === "Enter") return { kind: "edit" };
+  if (key === COMPOSED) return { kind: "type", text: "" };
+  return key.length === 1 && key !== " " ? { kind: "type", text: key } : null;
 }
 
 function menuAction({ key, shiftKey, altKey }: GridKey): KeyAction | null {

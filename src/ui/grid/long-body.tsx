@@ -1,6 +1,6 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useCallback, useContext, useEffect, useRef } from "react";
-import type { BodyProps } from "./body-props.ts";
+import { type BodyProps, cellClasses } from "./body-props.ts";
 import { SelectionContext, useGridRows } from "./grid-context.ts";
 import { LongRow } from "./long-row.tsx";
 import { observeView } from "./observe-view.ts";
@@ -80,9 +80,37 @@ export function LongBody<R>(props: BodyProps<R>) {
               );
             })}
           </div>
+          {props.foot === undefined ? null : <Foot slots={slots} values={props.foot} />}
         </div>
       </div>
     </SettledContext>
+  );
+}
+
+const FOOT = { role: "row" } as const;
+const FOOT_CELL = { role: "gridcell" } as const;
+
+/** The line below the rows, always in sight. */
+function Foot<R>({
+  slots,
+  values,
+}: {
+  readonly slots: readonly Slot<R>[];
+  readonly values: Readonly<Record<string, string>>;
+}) {
+  return (
+    <div {...FOOT} className="qs-grid-foot" style={{ width: widthOf(slots) }}>
+      {slots.map((slot, col) => (
+        <div
+          key={slot.key}
+          {...FOOT_CELL}
+          className={`${cellClasses(slots, col)} qs-grid-value`}
+          style={{ width: slot.width, left: slot.frozen ? slot.left : undefined }}
+        >
+          {values[slot.key]}
+        </div>
+      ))}
+    </div>
   );
 }
 

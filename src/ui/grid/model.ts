@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from "react";
+import type { KeyboardEvent, ReactNode, Ref } from "react";
 
 /** The column model of all grids: what a screen says about its columns and rows, whatever body draws them. */
 
@@ -22,11 +22,42 @@ export interface GridColumn<R> {
   readonly sortable?: boolean;
   /** Shown about the column where its title is pointed at. */
   readonly hint?: string;
-  render(row: R): ReactNode;
+  /** @param index of the row among those that are there. */
+  render(row: R, index?: number): ReactNode;
   /** The same as plain text: copied, measured, and shown where the cell is too narrow. */
   text(row: R): string;
-  /** Changes the value in its cell; `end` is called when that is over. No editor for rows where this gives `null`. */
-  readonly editor?: (row: R, end: () => void) => ReactNode;
+  /**
+   * Changes the value in its cell; `end` is called when that is over, with where to go on. No editor for rows where this gives `null`.
+   * @param begun in a sheet, the sign that was typed to begin.
+   */
+  readonly editor?: (row: R, end: (step?: GridStep) => void, begun?: string) => ReactNode;
+}
+
+/** A way from one cell to another. */
+export interface GridStep {
+  readonly rows: number;
+  readonly cols: number;
+}
+
+/** Cells are filled in as in a spreadsheet: typing, Enter or a second click edits one, Tab and Enter go on. Of the body `long`. */
+export interface GridSheet {
+  /** A text from the clipboard: its first cell is for the first of the rows that are marked, and the first of these columns. */
+  readonly onPaste: (
+    text: string,
+    place: { readonly top: number; readonly bottom: number; readonly columns: readonly string[] },
+  ) => void;
+  /** Empties the marked cells. */
+  readonly onClear: (rows: readonly number[], columns: readonly string[]) => void;
+  /** Puts a row into another place. */
+  readonly onMove: (row: number, to: number) => void;
+  /** Tab or Enter has led beyond the last cell. @returns whether a row was added there. */
+  readonly onBeyond: () => boolean;
+}
+
+/** What can be asked of a grid that is there. */
+export interface GridHandle {
+  /** Takes the keyboard to a cell; without a column to the first that is edited. */
+  goTo(row: number, column?: string): void;
 }
 
 /** What the user made of the columns. A column that `order` does not name has its own defaults. */
@@ -94,6 +125,10 @@ export interface ResourceTableProps<R> {
   readonly onEnd?: () => void;
   /** Rows are being loaded; those that are there stay. */
   readonly busy?: boolean;
+  readonly sheet?: GridSheet | undefined;
+  readonly handle?: Ref<GridHandle>;
+  /** A line below the rows, by column: sums. */
+  readonly foot?: Readonly<Record<string, string>> | undefined;
   /** Shown in place of rows when there are none. */
   readonly empty?: ReactNode;
   readonly texts: GridTexts;

@@ -61,6 +61,7 @@ export function ResourceTable<R>(props: ResourceTableProps<R>) {
             first={props.first ?? 0}
             onScroller={grid.onScroller}
             onEnd={props.onEnd}
+            foot={props.foot}
             busy={busy}
             empty={props.empty ?? texts.empty}
             width={grid.width}

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { copyText } from "../copy-text.ts";
 import type { GridPlace } from "./cursor.ts";
-import { HEADER } from "./cursor.ts";
+import { HEADER, rangeOf } from "./cursor.ts";
 import type { GridSelection } from "./grid-context.ts";
 import { copyOf } from "./grid-copy.ts";
 import type { KeyAction } from "./grid-keys.ts";
@@ -59,6 +59,20 @@ export function useGridActs<R>(props: ResourceTableProps<R>, facts: Facts<R>) {
   return { act, announcement };
 }
 
+/** What a cell without an editor is changed by. */
+const PRESSED = "input:not(:disabled), button:not(:disabled)";
+
+function startEditing<R>(
+  at: GridPlace,
+  { rows, rowKey }: ResourceTableProps<R>,
+  { slots, editing }: Facts<R>,
+  begun?: string,
+): void {
+  const row = rows[at.row];
+  const column = slots[at.col]?.column;
+  if (row !== undefined && column?.editor) editing.start(rowKey(row), column.key, begun);
+}
+
 function plainActions<R>(): Omit<CellActions<R>, "copy"> {
   return {
     sort: ({ add }, { col }, { sort, onSort }, { slots }) => {
@@ -80,10 +94,24 @@ function plainActions<R>(): Omit<CellActions<R>, "copy"> {
       const row = rows[at.row];
       if (row !== undefined) onOpen?.(row);
     },
-    edit: (_, at, { rows, rowKey }, { slots, editing }) => {
-      const row = rows[at.row];
-      const column = slots[at.col]?.column;
-      if (row !== undefined && column?.editor) editing.start(rowKey(row), column.key);
+    edit: (_, at, props, facts) => startEditing(at, props, facts),
+    type: ({ text }, at, props, facts) => startEditing(at, props, facts, text),
+    clear: (_, at, { sheet }, { slots, cursor }) => {
+      const { top, bottom, left, right } = cursor.range ?? rangeOf(at, at);
+      const keys = slots.slice(left, right + 1).flatMap(({ column }) => column?.key ?? []);
+      sheet?.onClear(
+        Array.from({ length: bottom - top + 1 }, (_none, nth) => top + nth),
+        keys,
+      );
+    },
+    press: (_, at, __, { cellAt }) => {
+      cellAt(at)?.querySelector<HTMLElement>(PRESSED)?.click();
+    },
+    move: ({ by }, { row, col }, { rows, sheet }, { cursor }) => {
+      const to = row + by;
+      if (sheet === undefined || to < 0 || to >= rows.length) return;
+      sheet.onMove(row, to);
+      cursor.go({ row: to, col }, false);
     },
     toggle: (_, at, { rows, tree }) => {
       const row = rows[at.row];

@@ -9,13 +9,19 @@ export interface GridInput {
   onTake(): void;
   onTitle(col: number, add: boolean): void;
   onDouble(place: GridPlace): void;
+  /** A click on the cell that the cursor was at. */
+  onAgain(place: GridPlace): void;
+  /** Whether the cursor is there. */
+  isAt(place: GridPlace): boolean;
+  onPaste(text: string): boolean;
   onMenu(place: GridPlace, at: { readonly left: number; readonly top: number }): void;
   /** Plain text of a cell, shown where it does not fit. */
   textAt(place: GridPlace): string | undefined;
 }
 
 /** What has a use of its own under the pointer. */
-const LIVE = "button, a, input, select, textarea, label, [contenteditable], .qs-grid-editor, .qs-grid-edge";
+const LIVE =
+  "button, a, input, select, textarea, label, [contenteditable], .qs-grid-editor, .qs-grid-edge, .qs-grid-handle";
 
 export function placeAt(target: EventTarget | null): GridPlace | null {
   const cell = target instanceof Element ? target.closest<HTMLElement>("[data-col]") : null;
@@ -49,6 +55,7 @@ function listen(frame: HTMLElement, now: RefObject<GridInput>, signal: AbortSign
   /** Row that the pointer was pressed in: from there cells are marked. */
   let pressed = false;
   let byPointer = false;
+  let again = false;
   on("keydown", (event) => now.current.onKey(event));
   // On its way down: cells that stay in view are portals, whose keys would reach the drawer around the grid first.
   const leaveCell = (event: KeyboardEvent) => event.key === "Escape" && now.current.onKey(event);
@@ -58,6 +65,7 @@ function listen(frame: HTMLElement, now: RefObject<GridInput>, signal: AbortSign
     const place = placeAt(event.target);
     if (place === null || event.button !== 0 || isLive(event.target)) return;
     pressed = place.row !== HEADER && event.pointerType === "mouse";
+    again = now.current.isAt(place) && !event.shiftKey;
     now.current.onPlace(place, event.shiftKey && place.row !== HEADER);
   });
   on("mousedown", (event) => {
@@ -83,8 +91,15 @@ function listen(frame: HTMLElement, now: RefObject<GridInput>, signal: AbortSign
   );
   on("click", (event) => {
     const place = placeAt(event.target);
+    if (place !== null && place.row !== HEADER && again && now.current.isAt(place) && !isLive(event.target))
+      now.current.onAgain(place);
     if (place?.row !== HEADER || isLive(event.target)) return;
     now.current.onTitle(place.col, event.shiftKey || event.ctrlKey || event.metaKey);
+  });
+  on("paste", (event) => {
+    // What edits takes it itself.
+    if (isLive(event.target)) return;
+    if (now.current.onPaste(event.clipboardData?.getData("text/plain") ?? "")) event.preventDefault();
   });
   on("dblclick", (event) => {
     const place = placeAt(event.target);

@@ -11,6 +11,7 @@ export interface GridKeysProps<R> {
   readonly slots: readonly Slot<R>[];
   readonly cursor: GridCursor;
   readonly tree: GridTree<R> | undefined;
+  readonly sheet: boolean;
   readonly extent: () => GridExtent;
   readonly grid: RefObject<HTMLElement | null>;
   /** Stops before and behind the grid, where Tab goes on from. */
@@ -31,11 +32,16 @@ const STOPS =
 export function useGridKeys<R>(props: GridKeysProps<R>): (event: KeyboardEvent) => void {
   return (event) => {
     if (event.defaultPrevented) return;
-    if (event.key === "Tab") leave(event, props.ends);
-    else if (event.target !== props.grid.current) withinCell(event, props);
+    if (event.key === "Tab") {
+      // What edits a cell of a sheet leads on to the next one.
+      if (!props.sheet || !isEditing(event.target)) leave(event, props.ends);
+    } else if (event.target !== props.grid.current) withinCell(event, props);
     else onGrid(event, props);
   };
 }
+
+const isEditing = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest(".qs-grid-editor") !== null;
 
 /** From the stop beside the grid the browser itself goes on to what comes next. */
 function leave({ shiftKey }: KeyboardEvent, { before, after }: GridKeysProps<never>["ends"]): void {
@@ -45,7 +51,7 @@ function leave({ shiftKey }: KeyboardEvent, { before, after }: GridKeysProps<nev
 /** Among the buttons and links of a cell the arrows go from one to the next; Escape leads back to the grid. What edits has keys of its own. */
 function withinCell<R>(event: KeyboardEvent, { grid }: GridKeysProps<R>): void {
   const { target } = event;
-  if (!(target instanceof HTMLElement) || target.closest(".qs-grid-editor") !== null) return;
+  if (!(target instanceof HTMLElement) || isEditing(target)) return;
   if (event.key === "Escape") {
     event.preventDefault();
     // What the grid is in stays open.
@@ -72,6 +78,7 @@ function onGrid<R>(event: KeyboardEvent, props: GridKeysProps<R>): void {
   const action = actionOf(event, {
     at,
     slot,
+    sheet: props.sheet ? { edited: slot?.column?.editor !== undefined } : undefined,
     branch: state === "open" || state === "closed" ? state : null,
     marked: range !== null && (range.top !== range.bottom || range.left !== range.right),
     extent: props.extent(),

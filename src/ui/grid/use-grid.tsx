@@ -1,8 +1,8 @@
-import { type FocusEvent, type RefObject, useMemo, useRef } from "react";
+import { type FocusEvent, type RefObject, useEffect, useImperativeHandle, useMemo, useRef } from "react";
 import type { BodyProps } from "./body-props.ts";
 import { type GridPlace, HEADER, scrollToShow } from "./cursor.ts";
 import { cellId, type GridRows } from "./grid-context.ts";
-import type { ResourceTableProps, RowKey } from "./model.ts";
+import type { GridStep, ResourceTableProps, RowKey } from "./model.ts";
 import { actionsWidth, frozenWidth, type Slot, widthOf } from "./slots.ts";
 import { nextSort } from "./sort-steps.ts";
 import { useColumns } from "./use-columns.ts";
@@ -33,13 +33,39 @@ export function useGrid<R>(props: ResourceTableProps<R>, { id, frame, probe }: G
   const keysOf = useKeys(rows, rowKey);
   const selection = useSelection(keysOf, props.selection, props.onSelection);
   const cursor = useGridCursor({ rows: rows.length, cols: slots.length });
-  const editing = useEditing(grid);
+  const editing = useEditing(grid, (step) => onward(step));
   const menu = useGridMenu(props, { slots, layout, fit, grid });
   const cellAt = ({ row, col }: GridPlace) => document.getElementById(cellId(id, row, col));
   const go = (to: GridPlace, extend: boolean) => {
     cursor.go(to, extend);
     show(scroller.current, slots, rowHeight, to);
   };
+  /** On to the next cell that is edited, along the row and on in the next one; down to the same column. */
+  const onward = ({ rows: down, cols: along }: GridStep) => {
+    if (cursor.at === null) return;
+    const edited = slots.flatMap(({ column }, col) => (column?.editor === undefined ? [] : [col]));
+    const { row, col } = cursor.at;
+    const at = edited.indexOf(col) + along;
+    const over = at < 0 ? -1 : at >= edited.length ? 1 : 0;
+    const to = row + down + over;
+    if (to < 0 || (to >= rows.length && (along === 0 || props.sheet?.onBeyond() !== true))) return;
+    go({ row: to, col: along === 0 ? col : (edited.at(over > 0 ? 0 : over < 0 ? -1 : at) ?? col) }, false);
+  };
+  const taken = useRef(false);
+  useImperativeHandle(props.handle, () => ({
+    goTo: (row, column) => {
+      const asked = slots.findIndex(({ key }) => key === column);
+      const first = slots.findIndex(({ column: one }) => one?.editor !== undefined);
+      go({ row, col: Math.max(0, asked < 0 ? first : asked) }, false);
+      taken.current = true;
+    },
+  }));
+  // Cells are drawn once their room is known.
+  useEffect(() => {
+    if (!taken.current || grid.current === null) return;
+    taken.current = false;
+    grid.current.focus({ preventScroll: true });
+  });
   const { act, announcement } = useGridActs(props, {
     slots,
     keysOf,
@@ -55,6 +81,7 @@ export function useGrid<R>(props: ResourceTableProps<R>, { id, frame, probe }: G
     slots,
     cursor,
     tree: props.tree,
+    sheet: props.sheet !== undefined,
     extent: () => ({ rows: rows.length, cols: slots.length, page: page() }),
     grid,
     ends,
@@ -71,6 +98,17 @@ export function useGrid<R>(props: ResourceTableProps<R>, { id, frame, probe }: G
       if (column?.sortable && !drag.endsDrag()) onSort(nextSort(sort, column.key, add));
     },
     onDouble: (at) => act({ kind: slots[at.col]?.column?.editor ? "edit" : "open" }, at),
+    isAt: ({ row, col }) => cursor.at?.row === row && cursor.at.col === col,
+    onAgain: (at) => {
+      if (props.sheet !== undefined) act({ kind: "edit" }, at);
+    },
+    onPaste: (text) => {
+      const { at, range } = cursor;
+      if (props.sheet === undefined || at === null || range === null || text === "") return false;
+      const keys = slots.slice(range.left).flatMap(({ column }) => column?.key ?? []);
+      props.sheet.onPaste(text, { top: range.top, bottom: range.bottom, columns: keys });
+      return true;
+    },
     onMenu: (at, place) => {
       cursor.go(at, false);
       menu.open(at, place);

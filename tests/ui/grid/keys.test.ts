@@ -108,6 +108,48 @@ describe("what a key does", () => {
   });
 });
 
+describe("the keys of a sheet", () => {
+  const place = (over: Partial<KeyPlace> = {}): KeyPlace => ({
+    at: { row: 3, col: 2 },
+    slot: { kind: "data", stem: false },
+    sheet: { edited: true },
+    branch: null,
+    marked: false,
+    extent,
+    ...over,
+  });
+
+  it("begin to edit by typing, by Enter, and by what an input method composes", () => {
+    expect(actionOf(press("q"), place())).toEqual({ kind: "type", text: "q" });
+    expect(actionOf(press("Process"), place())).toEqual({ kind: "type", text: "" });
+    expect(actionOf(press("Enter"), place())).toEqual({ kind: "edit" });
+    expect(actionOf(press("F2"), place())).toEqual({ kind: "edit" });
+    expect(actionOf(press("Q", { shiftKey: true }), place())).toEqual({ kind: "type", text: "Q" });
+  });
+
+  it("empty cells, move rows and press what is in a cell", () => {
+    expect(actionOf(press("Delete"), place())).toEqual({ kind: "clear" });
+    expect(actionOf(press("ArrowDown", { altKey: true }), place())).toEqual({ kind: "move", by: 1 });
+    expect(actionOf(press("ArrowUp", { altKey: true }), place())).toEqual({ kind: "move", by: -1 });
+    const pressed = place({ sheet: { edited: false } });
+    expect(actionOf(press(" "), pressed)).toEqual({ kind: "press" });
+    expect(actionOf(press("Enter"), pressed)).toEqual({ kind: "press" });
+    expect(actionOf(press("q"), pressed)).toBeNull();
+  });
+
+  it("are otherwise those of every grid", () => {
+    expect(actionOf(press("c", { ctrlKey: true }), place())).toEqual({ kind: "copy" });
+    expect(actionOf(press("ArrowDown"), place())).toEqual({
+      kind: "go",
+      to: { row: 4, col: 2 },
+      extend: false,
+    });
+    expect(actionOf(press("q"), place({ at: { row: HEADER, col: 2 } }))).toBeNull();
+    expect(actionOf(press("q"), place({ sheet: undefined }))).toBeNull();
+    expect(actionOf(press("Enter"), place({ sheet: undefined }))).toEqual({ kind: "open" });
+  });
+});
+
 describe("marked cells", () => {
   it("reach from corner to corner, never into the header", () => {
     expect(rangeOf({ row: 4, col: 1 }, { row: HEADER, col: 3 })).toEqual({
