@@ -10,7 +10,7 @@ export const WIDTHS: Readonly<Partial<Record<FieldKind, number>>> = {
   choice: 120,
   dict: 110,
   time: 168,
-  date: 112,
+  date: 120,
   parent: 100,
   image: 84,
   images: 110,
@@ -22,7 +22,7 @@ export const WIDTHS: Readonly<Partial<Record<FieldKind, number>>> = {
 export const WIDTH = 160;
 
 /** Kinds whose values are of one length: a column that gives way to others still shows them whole, px. */
-export const LEAST_WIDTHS: Readonly<Partial<Record<FieldKind, number>>> = { time: 165, date: 104 };
+export const LEAST_WIDTHS: Readonly<Partial<Record<FieldKind, number>>> = { time: 165, date: 116 };
 
 /** Kinds that stand at the end of their cell. */
 export const ENDS: ReadonlySet<FieldKind> = new Set(["number", "money"]);

@@ -87,6 +87,7 @@ function RoomyEditor({ area, field, name, line, upload: of, onChange, onEnd, Con
   return (
     <Popover
       isOpen
+      arrow={false}
       placement="bottom-start"
       popoverClassName="qs-line-popover"
       first="input, button, textarea"

@@ -2,6 +2,7 @@ import "./form.css";
 import { Button, Callout, DialogBody } from "@blueprintjs/core";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { formSections } from "../../domain/resources/form-values.ts";
 import { labelText } from "../../domain/resources/label-text.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -48,7 +49,7 @@ function FormWait(props: RecordFormDialogProps) {
     <Dialog isOpen title={useDialogTitle(props)} className={dialogClass(props)} onClose={props.onClose}>
       <DialogBody>
         <div className="qs-form-wait" role="status" aria-label={t("loading")}>
-          {(props.definition.form?.sections[0]?.fields.slice(0, 6) ?? ["", "", ""]).map((name) => (
+          {formSections(props.definition, "update")[0]?.fields.slice(0, 6).map((name) => (
             <Skeleton key={name} height={30} />
           ))}
         </div>
