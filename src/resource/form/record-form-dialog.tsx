@@ -49,9 +49,11 @@ function FormWait(props: RecordFormDialogProps) {
     <Dialog isOpen title={useDialogTitle(props)} className={dialogClass(props)} onClose={props.onClose}>
       <DialogBody>
         <div className="qs-form-wait" role="status" aria-label={t("loading")}>
-          {formSections(props.definition, "update")[0]?.fields.slice(0, 6).map((name) => (
-            <Skeleton key={name} height={30} />
-          ))}
+          {formSections(props.definition, "update")[0]
+            ?.fields.slice(0, 6)
+            .map((name) => (
+              <Skeleton key={name} height={30} />
+            ))}
         </div>
       </DialogBody>
     </Dialog>
