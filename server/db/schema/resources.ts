@@ -2,6 +2,7 @@
 
 import { sql } from "drizzle-orm";
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   index,
@@ -76,6 +77,24 @@ export const shopAppVersion = pgTable(
     uniqueIndex("shop_app_version_version_code").on(sql`lower(${table.versionCode})`),
     index("shop_app_version_create_time").on(table.createTime, table.id),
     index("shop_app_version_search").using("gin", searched(table.versionName)),
+  ],
+);
+
+export const shopCategory = pgTable(
+  "shop_category",
+  {
+    id: id(),
+    cateName: text("cate_name").notNull(),
+    pid: bigint("pid", { mode: "number" }).references((): AnyPgColumn => shopCategory.id),
+    pic: text("pic"),
+    sort: integer("sort").notNull().default(0),
+    isShow: boolean("is_show").notNull().default(true),
+    subCount: integer("sub_count").notNull().default(0),
+    ...audit(),
+  },
+  (table) => [
+    index("shop_category_pid").on(table.pid, table.id),
+    index("shop_category_search").using("gin", searched(table.cateName)),
   ],
 );
 

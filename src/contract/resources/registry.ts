@@ -36,6 +36,10 @@ export const resourceLoaders: Readonly<Record<string, ResourceLoader>> = {
     view: "shop/app-version/index",
     load: () => import("./shop/app-version.ts").then(({ appVersion }) => appVersion),
   },
+  category: {
+    view: "shop/category/index",
+    load: () => import("./shop/category.ts").then(({ category }) => category),
+  },
   userLevel: {
     view: "shop/user-level/index",
     load: () => import("./shop/user-level.ts").then(({ userLevel }) => userLevel),

@@ -1,4 +1,4 @@
-import type { AnyResource } from "../../contract/resources/definition.ts";
+import type { AnyResource, FieldRule } from "../../contract/resources/definition.ts";
 import type { Field } from "../../contract/resources/fields.ts";
 import { formatTime } from "../dates.ts";
 import { compareMoney, readDecimal } from "../money.ts";
@@ -37,8 +37,13 @@ export function brokenRules(
   record: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, Fault>> {
   const broken: Record<string, Fault> = {};
-  for (const { is, fields: names, unless } of rules) {
+  for (const rule of rules) {
+    const { is, fields: names, unless } = rule;
     const [name, other] = names;
+    if (is === "givenWith") {
+      if (asks(rule, fields, record) && isNothing(record[name])) broken[name] ??= fault("required");
+      continue;
+    }
     const order = names.every((one) => isNumeric(fields[one]))
       ? bySize(record[name], record[other])
       : byTime(record[name], record[other]);
@@ -48,10 +53,34 @@ export function brokenRules(
     if (is === "less" ? order < 0 : order <= 0) continue;
     const label = fields[other]?.label;
     const timed = fields[name]?.kind === "time" || fields[name]?.kind === "date";
-    const rule = is === "less" ? (timed ? "earlier" : "less") : timed ? "notLater" : "notMore";
-    broken[name] ??= { ...fault(rule), ...(label === undefined ? {} : { other: label }) };
+    const text = is === "less" ? (timed ? "earlier" : "less") : timed ? "notLater" : "notMore";
+    broken[name] ??= { ...fault(text), ...(label === undefined ? {} : { other: label }) };
   }
   return broken;
+}
+
+/** Whether a field has to be given of a record: in all of them, or because another field is. */
+export function isAskedFor(
+  { fields, rules = [] }: Pick<AnyResource, "fields" | "rules">,
+  name: string,
+  record: Readonly<Record<string, unknown>>,
+): boolean {
+  const field = fields[name];
+  if (field === undefined || field.readOnly) return false;
+  return (
+    field.required === true || rules.some((rule) => rule.fields[0] === name && asks(rule, fields, record))
+  );
+}
+
+/** Whether a rule asks for its first field, because the second one is given. */
+function asks(
+  { is, fields: names, unless }: FieldRule,
+  fields: AnyResource["fields"],
+  record: Readonly<Record<string, unknown>>,
+): boolean {
+  if (is !== "givenWith" || isNothing(record[names[1]])) return false;
+  if (unless !== undefined && holds(unless, record)) return false;
+  return names.every((name) => holds(fields[name]?.when, record));
 }
 
 const isNumeric = (field: Field | undefined) => field !== undefined && rulesOf(field).numeric;

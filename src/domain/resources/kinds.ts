@@ -219,6 +219,9 @@ const rules = {
   },
   parent: {
     ...plain,
+    // Other clients know the root by 0.
+    read: (_field, value) => (value === 0 ? null : (value ?? null)),
+    tidy: (_field, value) => (value === 0 ? null : orNull(value)),
     judge: (_field, value) => parentFault(value),
     isAnswer: isNumber,
     parse: (_field, text) => readId(text),

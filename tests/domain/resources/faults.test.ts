@@ -199,10 +199,13 @@ describe("rules between fields", () => {
       from: time(label, { when: { kind: ["sale"] } }),
       to: time(other, { when: { kind: ["sale"] } }),
       kind: choice(label, { options: [option("sale"), option("gift")] }),
+      note: text(label, { max: 9 }),
+      above: parent(label, {}),
     },
     rules: [
       { is: "notMore", fields: ["least", "most"], unless: { most: [0] } },
       { is: "less", fields: ["from", "to"] },
+      { is: "givenWith", fields: ["note", "above"], unless: { kind: ["gift"] } },
     ],
   } as const;
   const said = (record: Record<string, unknown>) =>
@@ -213,6 +216,10 @@ describe("rules between fields", () => {
   test.each<[string, Record<string, unknown>, Record<string, string>]>([
     ["both in order", { least: 1, most: 1 }, {}],
     ["the first above the second", { least: 1.01, most: 1 }, { least: "must not be more than End" }],
+    ["what is asked for along with another", { above: 1, note: " " }, { note: "required" }],
+    ["what is asked for and given", { above: 1, note: "x" }, {}],
+    ["what is not asked for", { above: null }, {}],
+    ["what is asked for where it does not matter", { above: 1, kind: "gift" }, {}],
     ["where it does not matter", { least: 1, most: 0 }, {}],
     ["one of them is not given", { least: 5, most: null }, {}],
     ["one of them is no number yet", { least: 5, most: "4 or so" }, {}],
