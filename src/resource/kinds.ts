@@ -4,6 +4,7 @@ import { DATE, formatTime } from "../domain/dates.ts";
 import { nameOfAddress } from "../domain/file-address.ts";
 import { moneyText, readDecimal, readMoney } from "../domain/money.ts";
 import { labelText } from "../domain/resources/label-text.ts";
+import { rowSummary } from "../domain/resources/row-summary.ts";
 import {
   chosen,
   flagLabel,
@@ -27,8 +28,8 @@ export interface Choice {
 }
 
 export interface ScreenRules<F extends Field = Field> {
-  /** The labels of a value; null for kinds that are not shown by labels. */
-  readonly labels: ((field: F, value: unknown, wording: Wording) => readonly Labelled[]) | null;
+  /** The labels of a value; null for kinds and fields that are not shown by labels. */
+  readonly labels: ((field: F, value: unknown, wording: Wording) => readonly Labelled[] | null) | null;
   /** A value that is there in words, of kinds without labels. */
   readonly text: (field: F, value: unknown, wording: Wording) => string;
   /** What is said in place of a value that is never answered; null for kinds that are. @param isSet it is known to be there. */
@@ -164,11 +165,25 @@ const rules = {
   html: { ...worded, text: (_field, value) => plain(String(value)) },
   rows: {
     ...worded,
+    labels: (field, value, wording) => rowLabels(field, value, wording),
     text: (_field, value, { t }) =>
       Array.isArray(value) && value.length > 0 ? t("entries", { count: value.length }) : "",
     file: (value) => (Array.isArray(value) ? JSON.stringify(value) : ""),
   },
 } satisfies { readonly [K in FieldKind]: ScreenRules<FieldOf<K>> };
+
+/** A label for each row, of tables that say what their rows are told by. */
+function rowLabels(field: FieldOf<"rows">, value: unknown, wording: Wording): readonly Labelled[] | null {
+  if (field.summary === undefined) return null;
+  return listed(value).map((row, at) => {
+    const record = { ...(row as object), id: at };
+    const text = rowSummary(field, (name) => {
+      const inner = field.fields[name];
+      return inner === undefined ? "" : cellText(inner, name, record, wording);
+    });
+    return { key: String(at), text: text ?? "", tone: "neutral" };
+  });
+}
 
 /** How a field's kind is shown and searched by. */
 export function screenRules(field: Field): ScreenRules {

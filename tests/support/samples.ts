@@ -41,6 +41,7 @@ const FORMATS: Readonly<Record<TextFormat, (nth: number) => string>> = {
   cron: (nth) => `${nth % 60} 3 * * *`,
   key: (nth) => `sample.${nth}`,
   seen: (nth) => `Name ${nth}`,
+  attribute: (nth) => `Size ${nth}`,
 };
 
 /** A right value; another one for another number. `undefined` where only a fixture has one. */

@@ -98,6 +98,17 @@ export const shopCategory = pgTable(
   ],
 );
 
+export const shopProductRule = pgTable(
+  "shop_product_rule",
+  {
+    id: id(),
+    ruleName: text("rule_name").notNull(),
+    ruleValue: jsonb("rule_value").$type<InnerRows>().notNull().default([]),
+    ...audit(),
+  },
+  (table) => [index("shop_product_rule_search").using("gin", searched(table.ruleName))],
+);
+
 export const shopUserLevel = pgTable(
   "shop_user_level",
   {

@@ -33,7 +33,8 @@ export type TextFormat =
   | "host"
   | "cron"
   | "key"
-  | "seen";
+  | "seen"
+  | "attribute";
 
 /** Where a field is that is shown through a reference. */
 export interface Through {
@@ -255,7 +256,13 @@ export type RowField =
 /** A small table within the record, kept with it. */
 export interface RowsField extends FieldBase {
   readonly kind: "rows";
+  /** What is `unique` among them is so among the rows of one record. */
   readonly fields: Readonly<Record<string, RowField>>;
+  /**
+   * The fields that a row is told by where there is one line for it, in lists and files: the first, and after a colon the others. Without
+   * them a list says how many rows there are.
+   */
+  readonly summary?: readonly [string, ...string[]];
   /** Most rows. */
   readonly most: number;
 }

@@ -40,6 +40,10 @@ export const resourceLoaders: Readonly<Record<string, ResourceLoader>> = {
     view: "shop/category/index",
     load: () => import("./shop/category.ts").then(({ category }) => category),
   },
+  productRule: {
+    view: "shop/product-rule/index",
+    load: () => import("./shop/product-rule.ts").then(({ productRule }) => productRule),
+  },
   userLevel: {
     view: "shop/user-level/index",
     load: () => import("./shop/user-level.ts").then(({ userLevel }) => userLevel),

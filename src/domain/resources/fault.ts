@@ -18,6 +18,7 @@ export type FaultRule =
   | "tooFew"
   | "fileType"
   | "wrongType"
+  | "sameAsRow"
   | "less"
   | "notMore"
   | "earlier"

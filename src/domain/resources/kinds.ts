@@ -229,7 +229,7 @@ const rules = {
   texts: {
     ...listed,
     tidy: (_field, value) =>
-      Array.isArray(value) ? value.map(trimmed).filter((one) => one !== "") : (value ?? []),
+      Array.isArray(value) ? [...new Set(value.map(trimmed).filter((one) => one !== ""))] : (value ?? []),
     judge: textsFault,
   },
   secret: {

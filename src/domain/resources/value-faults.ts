@@ -107,6 +107,26 @@ export function rowsFault(
       if (wrong) return { ...wrong, at: { row: index + 1, label: field.label } };
     }
   }
+  return repeatedFault(fields, value as readonly Readonly<Record<string, unknown>>[]);
+}
+
+/** A value that two rows have where no two may: said at the second one. */
+function repeatedFault(
+  fields: RowsField["fields"],
+  rows: readonly Readonly<Record<string, unknown>>[],
+): Fault | null {
+  for (const [name, field] of Object.entries(fields)) {
+    if (!field.unique) continue;
+    const seen = new Map<string, number>();
+    for (const [index, { [name]: value }] of rows.entries()) {
+      if (isNothing(value)) continue;
+      const key = String(value).trim().toLowerCase();
+      const other = seen.get(key);
+      if (other !== undefined)
+        return { ...fault("sameAsRow", { other }), at: { row: index + 1, label: field.label } };
+      seen.set(key, index + 1);
+    }
+  }
   return null;
 }
 

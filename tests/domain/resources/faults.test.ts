@@ -33,6 +33,7 @@ import { testLabel } from "../../support/test-label.ts";
 
 const label = testLabel("字段", "欄位", "Field");
 const ruleOf = (field: Field, value: unknown) => faultOf(field, value)?.rule ?? null;
+const unlike = rows(label, { most: 9, fields: { a: text(label, { max: 9, unique: true }) } });
 const option = (value: string | number) => ({ value, label });
 
 describe("a value of a field", () => {
@@ -110,6 +111,8 @@ describe("a value of a field", () => {
     ["a film that does not say what it is", video(label, {}), "https://example.com/watch?v=a.pdf", null],
     ["a text for a film", video(label, {}), "/file/a.pdf", "fileType"],
     ["rich text", html(label, { max: 10 }), "<b>x</b>", null],
+    ["rows that differ", unlike, [{ a: "x" }, { a: "y" }, { a: null }, {}], null],
+    ["rows that are the same, but for the case", unlike, [{ a: "x" }, { a: " X" }], "sameAsRow"],
     ["a secret", secret(label, { max: 3 }), "abcd", "tooLong"],
     ["a password", password(label, {}), "secret", null],
     ["a password that is too short", password(label, {}), "short", "length"],
@@ -128,6 +131,7 @@ describe("a value of a field", () => {
     ["path", "user/list", "a b"],
     ["host", "mail.example.com", "mail_.example..com"],
     ["cron", "0 0/5 * * * ?", "every day"],
+    ["attribute", "天蓝 M/L", "S-M"],
     ["key", "user_status", "1user"],
     ["seen", "\u200b林", "\u200b\u3164"],
   ])("a text as %s", (format, right, wrong) => {
