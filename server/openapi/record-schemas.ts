@@ -21,15 +21,7 @@ function recordOf(
   schemas: SchemaMaker,
   self: JsonSchema,
 ): JsonSchema {
-  const properties: Record<string, JsonSchema> = { id: ID };
-  for (const [name, field] of Object.entries(definition.fields)) {
-    const description = label(field, language);
-    const answered = serverRules(field).answered(field, (inner) => inputSchema(inner, language));
-    if (answered) properties[name] = { ...orNull(answered), description };
-    else if (field.kind === "secret") properties[`${name}Set`] = { type: "boolean", description };
-    const key = keyOf(name, field);
-    if (key !== name) properties[key] = orNull(ID);
-  }
+  const properties: Record<string, JsonSchema> = { id: ID, ...answeredFields(definition.fields, language) };
   for (const name of auditOf(definition)) {
     properties[name] = orNull(name.endsWith("Time") ? TIME : { type: "string" });
   }
@@ -38,6 +30,23 @@ function recordOf(
     properties[name] = orNull(schemas.of(schema));
   }
   return { type: "object", properties, required: ["id"] };
+}
+
+/** Fields as answers carry them. */
+export function answeredFields(
+  fields: AnyResource["fields"],
+  language: Language,
+): Readonly<Record<string, JsonSchema>> {
+  const properties: Record<string, JsonSchema> = {};
+  for (const [name, field] of Object.entries(fields)) {
+    const description = label(field, language);
+    const answered = serverRules(field).answered(field, (inner) => inputSchema(inner, language));
+    if (answered) properties[name] = { ...orNull(answered), description };
+    else if (field.kind === "secret") properties[`${name}Set`] = { type: "boolean", description };
+    const key = keyOf(name, field);
+    if (key !== name) properties[key] = orNull(ID);
+  }
+  return properties;
 }
 
 /** Where a row of a tree is. */

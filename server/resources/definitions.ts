@@ -7,6 +7,8 @@ import { online } from "../../src/contract/resources/monitor/online.ts";
 import { advertisement } from "../../src/contract/resources/shop/advertisement.ts";
 import { appVersion } from "../../src/contract/resources/shop/app-version.ts";
 import { category } from "../../src/contract/resources/shop/category.ts";
+import { express } from "../../src/contract/resources/shop/express.ts";
+import { expressSettings } from "../../src/contract/resources/shop/express-settings.ts";
 import { productRule } from "../../src/contract/resources/shop/product-rule.ts";
 import { userLevel } from "../../src/contract/resources/shop/user-level.ts";
 import { userTask } from "../../src/contract/resources/shop/user-task.ts";
@@ -46,6 +48,8 @@ export const areas: readonly KnownArea[] = [
   { definition: advertisement, table: tables.shopAdvertisement, byHand: false },
   { definition: appVersion, table: tables.shopAppVersion, byHand: false },
   { definition: category, table: tables.shopCategory, byHand: false },
+  { definition: expressSettings },
+  { definition: express, table: tables.shopExpress, byHand: false },
   { definition: productRule, table: tables.shopProductRule, byHand: false },
   { definition: userLevel, table: tables.shopUserLevel, byHand: false },
   { definition: userTask, table: tables.shopUserTask, byHand: false },

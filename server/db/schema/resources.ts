@@ -98,6 +98,22 @@ export const shopCategory = pgTable(
   ],
 );
 
+export const shopExpress = pgTable(
+  "shop_express",
+  {
+    id: id(),
+    name: text("name").notNull(),
+    code: text("code").notNull(),
+    sort: integer("sort").notNull().default(0),
+    isShow: boolean("is_show").notNull().default(true),
+    ...audit(),
+  },
+  (table) => [
+    uniqueIndex("shop_express_code").on(sql`lower(${table.code})`),
+    index("shop_express_search").using("gin", searched(table.name)),
+  ],
+);
+
 export const shopProductRule = pgTable(
   "shop_product_rule",
   {

@@ -173,6 +173,14 @@ export interface Related {
   readonly columns?: readonly string[];
 }
 
+/** Settings of an area. */
+export interface AreaSettings {
+  /** Name of their definition. */
+  readonly resource: string;
+  /** Of the panel. */
+  readonly title: Label;
+}
+
 /** A tree at the left that drives a filter of the list. */
 export interface Aside {
   /** Name of the area whose tree it is. */
@@ -225,6 +233,8 @@ export interface ResourceDefinition<
   readonly removeById?: boolean;
   readonly actions?: readonly Action[];
   readonly detail?: Detail;
+  /** Settings that belong to the area (`defineSettings`): each is a panel beside the list. */
+  readonly settings?: readonly AreaSettings[];
   /** Shown to whoever may list those areas. */
   readonly related?: readonly Related[];
   readonly aside?: Aside;
@@ -236,6 +246,8 @@ export interface ResourceDefinition<
   readonly unaudited?: boolean;
   /** No table and no endpoints of the mechanism: a file, or a part of another area's record. Fields, labels and rules alone are used. */
   readonly elsewhere?: boolean;
+  /** Its fields are settings, kept by their names as keys (`defineSettings`). */
+  readonly keyed?: boolean;
 }
 
 /** The audit fields of nearly every record (contract A1). */

@@ -40,6 +40,15 @@ export const resourceLoaders: Readonly<Record<string, ResourceLoader>> = {
     view: "shop/category/index",
     load: () => import("./shop/category.ts").then(({ category }) => category),
   },
+  expressSettings: {
+    permission: "express",
+    elsewhere: true,
+    load: () => import("./shop/express-settings.ts").then(({ expressSettings }) => expressSettings),
+  },
+  express: {
+    view: "shop/express/index",
+    load: () => import("./shop/express.ts").then(({ express }) => express),
+  },
   productRule: {
     view: "shop/product-rule/index",
     load: () => import("./shop/product-rule.ts").then(({ productRule }) => productRule),

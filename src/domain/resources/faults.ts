@@ -23,8 +23,11 @@ export function faultsOf(
     const wrong = isLeftAlone(field, values[name], mode) ? null : faultOf(field, values[name]);
     if (wrong) faults[name] = wrong;
   }
-  // What is half typed is earlier or later than nothing.
-  const rules = (definition.rules ?? []).filter(({ fields }) => fields.every((name) => !(name in faults)));
+  // What is half typed is earlier or later than nothing; a secret that is not given again may be there.
+  const rules = (definition.rules ?? []).filter(({ is, fields: names }) => {
+    const isKept = is === "givenWith" && isSecretKept(definition.fields[names[0]], values[names[0]], mode);
+    return !isKept && names.every((name) => !(name in faults));
+  });
   return { ...brokenRules({ ...definition, rules }, all), ...faults };
 }
 
@@ -99,8 +102,11 @@ function byTime(one: unknown, other: unknown): number | undefined {
   return first < second ? -1 : first > second ? 1 : 0;
 }
 
-/** A secret or a password that is not given again stays the one that it is. */
+/** What is absent stays as it is, and so does a secret or a password that is not given again. */
 function isLeftAlone(field: Field, value: unknown, mode: "create" | "update"): boolean {
-  if (mode === "create") return false;
-  return value === undefined || (rulesOf(field).secret && isNothing(value));
+  return mode === "update" && (value === undefined || isSecretKept(field, value, mode));
+}
+
+function isSecretKept(field: Field | undefined, value: unknown, mode: "create" | "update"): boolean {
+  return mode === "update" && field !== undefined && rulesOf(field).secret && isNothing(value);
 }

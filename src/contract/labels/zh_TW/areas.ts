@@ -7,6 +7,8 @@ export * from "./shared/fields.ts";
 export * from "./shop/advertisement.ts";
 export * from "./shop/app-version.ts";
 export * from "./shop/category.ts";
+export * from "./shop/express.ts";
+export * from "./shop/express-settings.ts";
 export * from "./shop/product-rule.ts";
 export * from "./shop/user-level.ts";
 export * from "./shop/user-task.ts";
