@@ -10,6 +10,8 @@ import { category } from "../../src/contract/resources/shop/category.ts";
 import { express } from "../../src/contract/resources/shop/express.ts";
 import { expressSettings } from "../../src/contract/resources/shop/express-settings.ts";
 import { productRule } from "../../src/contract/resources/shop/product-rule.ts";
+import { store } from "../../src/contract/resources/shop/store.ts";
+import { storeSettings } from "../../src/contract/resources/shop/store-settings.ts";
 import { userLevel } from "../../src/contract/resources/shop/user-level.ts";
 import { userTask } from "../../src/contract/resources/shop/user-task.ts";
 import { basicConfig } from "../../src/contract/resources/system/basic-config.ts";
@@ -51,6 +53,8 @@ export const areas: readonly KnownArea[] = [
   { definition: expressSettings },
   { definition: express, table: tables.shopExpress, byHand: false },
   { definition: productRule, table: tables.shopProductRule, byHand: false },
+  { definition: storeSettings },
+  { definition: store, table: tables.shopStore, byHand: false },
   { definition: userLevel, table: tables.shopUserLevel, byHand: false },
   { definition: userTask, table: tables.shopUserTask, byHand: false },
   { definition: basicConfig, table: tables.sysConfig, byHand: false },

@@ -9,6 +9,7 @@ import { MONEY_MAX, wireMoney } from "../../src/domain/money.ts";
 import { ADDRESS_MAX } from "../../src/domain/resources/value-faults.ts";
 import type { Cell } from "../files/xlsx.ts";
 import {
+  CLOCK,
   DAY,
   GIVEN_REFERENCE,
   givenMoney,
@@ -29,6 +30,7 @@ import { flagText, listed, nameOf, optionText, rowText, type Showing } from "./f
 import {
   amountOf,
   chosen,
+  endsOf,
   flagOf,
   foundOr,
   type Known,
@@ -198,6 +200,14 @@ const rules = {
     meaning: (_field, cell) => ({ value: partsOf(textOf(cell)) }),
     answered: () => listOf(STRING),
     given: ({ most, max }) => listOf({ ...STRING, maxLength: max }, most),
+  },
+  period: {
+    ...plain,
+    column: () => ({ type: "texts" }),
+    shown: (_field, value) => (Array.isArray(value) ? value.join(" – ") : String(value)),
+    meaning: (_field, cell) => ({ value: endsOf(textOf(cell)) }),
+    answered: ({ of }) => listOf(of === "days" ? DAY : CLOCK, 2),
+    given: ({ of }) => listOf(of === "days" ? DAY : CLOCK, 2),
   },
   secret: { ...hidden, given: ({ max }) => ({ ...STRING, maxLength: max, writeOnly: true }) },
   password: { ...hidden, column: () => null, given: () => ({ ...STRING, writeOnly: true }) },

@@ -152,6 +152,7 @@ const rules = {
     labels: (_field, value) =>
       listed(value).map((one) => ({ key: String(one), text: String(one), tone: "neutral" })),
   },
+  period: { ...worded, text: (_field, value) => listed(value).join(" – ") },
   secret: { ...worded, unseen: ({ t }, isSet) => t(isSet ? "secretSet" : "secretUnset") },
   password: { ...worded, unseen: () => "" },
   image: worded,

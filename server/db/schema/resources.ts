@@ -125,6 +125,26 @@ export const shopProductRule = pgTable(
   (table) => [index("shop_product_rule_search").using("gin", searched(table.ruleName))],
 );
 
+export const shopStore = pgTable(
+  "shop_store",
+  {
+    id: id(),
+    name: text("name").notNull(),
+    introduction: text("introduction"),
+    phone: text("phone").notNull(),
+    address: text("address").notNull(),
+    detailedAddress: text("detailed_address").notNull(),
+    image: text("image").notNull(),
+    latitude: numeric("latitude", { precision: 18, scale: 6, mode: "number" }).notNull(),
+    longitude: numeric("longitude", { precision: 18, scale: 6, mode: "number" }).notNull(),
+    validTime: text("valid_time").array().notNull().default([]),
+    dayTime: text("day_time").array().notNull().default([]),
+    isShow: boolean("is_show").notNull().default(true),
+    ...audit(),
+  },
+  (table) => [index("shop_store_search").using("gin", searched(table.name))],
+);
+
 export const shopUserLevel = pgTable(
   "shop_user_level",
   {

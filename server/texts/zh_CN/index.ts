@@ -27,6 +27,7 @@ export * from "./own-account.ts";
 export * from "./resources.ts";
 export * from "./settings.ts";
 export * from "./storage.ts";
+export * from "./store.ts";
 export * from "./translation.ts";
 export * from "./uploads.ts";
 export * from "./watermark.ts";

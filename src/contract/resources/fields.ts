@@ -190,6 +190,13 @@ export interface TextsField extends FieldBase {
   readonly format?: TextFormat;
 }
 
+/** From when to when: a list of two texts, `yyyy-MM-dd` of days, `HH:mm` of a time of the day; empty for none. */
+export interface PeriodField extends FieldBase {
+  readonly kind: "period";
+  /** Days, the last one included; or the hours of a day, which may go on after midnight. */
+  readonly of: "days" | "hours";
+}
+
 /** Written and never read: kept encrypted, answered as whether it is there (`<field>Set`), unchanged where nothing is given, taken away by `null`. */
 export interface SecretField extends FieldBase {
   readonly kind: "secret";
@@ -281,6 +288,7 @@ export type Field =
   | RefsField
   | ParentField
   | TextsField
+  | PeriodField
   | SecretField
   | PasswordField
   | ImageField
@@ -323,7 +331,7 @@ export type ValueOf<F extends Field> = F extends
               ? Reference
               : F extends RefsField
                 ? readonly Reference[]
-                : F extends TextsField | ImagesField
+                : F extends TextsField | ImagesField | PeriodField
                   ? readonly string[]
                   : F extends RowsField
                     ? readonly Readonly<Record<string, RowValue>>[]
@@ -373,6 +381,8 @@ export const parent = <const O extends Of<ParentField>>(label: Label, options: O
   ({ kind: "parent", label, ...options }) as const;
 export const texts = <const O extends Of<TextsField>>(label: Label, options: O) =>
   ({ kind: "texts", label, ...options }) as const;
+export const period = <const O extends Of<PeriodField>>(label: Label, options: O) =>
+  ({ kind: "period", label, ...options }) as const;
 export const secret = <const O extends Of<SecretField>>(label: Label, options: O) =>
   ({ kind: "secret", label, ...options }) as const;
 export const password = <const O extends Of<PasswordField>>(label: Label, options: O) =>

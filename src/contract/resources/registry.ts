@@ -53,6 +53,12 @@ export const resourceLoaders: Readonly<Record<string, ResourceLoader>> = {
     view: "shop/product-rule/index",
     load: () => import("./shop/product-rule.ts").then(({ productRule }) => productRule),
   },
+  storeSettings: {
+    permission: "store",
+    elsewhere: true,
+    load: () => import("./shop/store-settings.ts").then(({ storeSettings }) => storeSettings),
+  },
+  store: { view: "shop/store/index", load: () => import("./shop/store.ts").then(({ store }) => store) },
   userLevel: {
     view: "shop/user-level/index",
     load: () => import("./shop/user-level.ts").then(({ userLevel }) => userLevel),

@@ -8,12 +8,13 @@ import type {
   ImagesField,
   MoneyField,
   NumberField,
+  PeriodField,
   RowsField,
   TextField,
   TextsField,
 } from "../../contract/resources/fields.ts";
 import { PICTURES_MOST } from "../../contract/resources/fields.ts";
-import { isTimeText } from "../dates.ts";
+import { isClockText, isTimeText } from "../dates.ts";
 import { extensionOfAddress, VIDEO_EXTENSIONS } from "../file-address.ts";
 import { compareMoney, MONEY_DECIMALS, MONEY_MAX, readDecimal, readMoney } from "../money.ts";
 import { passwordFault } from "../password.ts";
@@ -90,6 +91,17 @@ export function textsFault({ max, most, format }: TextsField, value: unknown): F
     if (format !== undefined && !fits(format, String(one).trim())) return { ...fault("format"), format };
   }
   return null;
+}
+
+export function periodFault({ of }: PeriodField, value: unknown): Fault | null {
+  if (!Array.isArray(value) || value.length !== 2) return WRONG_TYPE;
+  if (value.some(isNothing)) return fault("bothEnds");
+  const [from, to]: readonly unknown[] = value;
+  if (typeof from !== "string" || typeof to !== "string") return WRONG_TYPE;
+  const isOne = of === "days" ? (text: string) => isTimeText(text, "date") : isClockText;
+  if (!isOne(from) || !isOne(to)) return { ...fault("format"), format: of === "days" ? "date" : "clock" };
+  // Hours may go on after midnight.
+  return of === "days" && to < from ? fault("endsEarlier") : null;
 }
 
 /** @param judge tells what is wrong with the value of a cell. */

@@ -21,6 +21,7 @@ const WIDTHS: Readonly<Partial<Record<FieldKind, number>>> = {
   time: 168,
   date: 112,
   parent: 100,
+  period: 190,
   image: 84,
   images: 110,
   secret: 96,
@@ -105,6 +106,7 @@ function gridColumn(column: ListColumn, request: OfferedColumns): GridColumn<Any
 /** Kinds whose value a cell has no room to change. */
 const UNFIT: ReadonlySet<FieldKind> = new Set([
   "images",
+  "period",
   "file",
   "video",
   "html",

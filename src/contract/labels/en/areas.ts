@@ -10,6 +10,8 @@ export * from "./shop/category.ts";
 export * from "./shop/express.ts";
 export * from "./shop/express-settings.ts";
 export * from "./shop/product-rule.ts";
+export * from "./shop/store.ts";
+export * from "./shop/store-settings.ts";
 export * from "./shop/user-level.ts";
 export * from "./shop/user-task.ts";
 export * from "./system/basic-config.ts";
