@@ -45,6 +45,7 @@ export function AddressInput({ values, onValues, ...props }: InputPartProps) {
       <Button
         size="small"
         variant="outlined"
+        className="qs-store-look"
         icon={<MapMarker />}
         text={labelText(lookUp.label, language)}
         loading={isLoading}

@@ -1,3 +1,4 @@
+import "./store.css";
 import type { AreaParts } from "../../../resource/parts.ts";
 import { AddressInput } from "./address-input.tsx";
 

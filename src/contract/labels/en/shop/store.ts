@@ -15,7 +15,7 @@ export const store: Texts<typeof source.store> = {
   validTime: "Valid",
   dayTime: "Opening hours",
   "dayTime.hint": "An end before the start is on the next day",
-  isShow: "Open",
+  isShow: "Shown",
   "section.hours": "Times",
   "section.shown": "What is shown",
   "action.all": "All stores",

@@ -13,7 +13,7 @@ export const store = {
   validTime: "有效日期",
   dayTime: "营业时间",
   "dayTime.hint": "结束早于开始表示营业到次日",
-  isShow: "营业中",
+  isShow: "显示",
   "section.hours": "时间",
   "section.shown": "展示",
   "action.all": "全部门店",

@@ -15,7 +15,7 @@ export const store: Texts<typeof source.store> = {
   validTime: "有效日期",
   dayTime: "營業時間",
   "dayTime.hint": "結束早於開始表示營業到隔天",
-  isShow: "營業中",
+  isShow: "顯示",
   "section.hours": "時間",
   "section.shown": "顯示",
   "action.all": "全部門市",
