@@ -46,6 +46,7 @@ import { registerRoles } from "./roles/role-routes.ts";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "./seed/accounts.ts";
 import { seed } from "./seed/seed.ts";
 import { createSensitiveWords } from "./sensitive-words/words.ts";
+import { registerKeyedSettings } from "./settings/keyed-routes.ts";
 import { registerQrCodes } from "./sites/qr-code-routes.ts";
 import { registerSites } from "./sites/routes.ts";
 import { openStorage } from "./storage/storage.ts";
@@ -171,6 +172,7 @@ async function registerServices(
   registerSites(app, context);
   registerQrCodes(app, context);
   await registerAlipay(app, context);
+  registerKeyedSettings(app, context);
   await registerWatermarks(app, context, chat.uploads);
   await registerMailTool(app, context, { mail, uploads: chat.uploads });
   registerRoles(app, context);

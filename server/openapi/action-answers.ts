@@ -1,5 +1,7 @@
 import type * as v from "valibot";
 import {
+  ListedStores,
+  Located,
   ModelNames,
   RowsRefused,
   TriedCompletion,
@@ -15,5 +17,7 @@ export const actionAnswers: Readonly<Record<string, v.GenericSchema>> = {
   "translateConfig.test": TriedTranslation,
   "openaiConfig.test": TriedCompletion,
   "openaiConfig.models": ModelNames,
+  "store.all": ListedStores,
+  "store.getL": Located,
   "userTask.types": ValuesToChoose,
 };

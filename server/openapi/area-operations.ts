@@ -11,6 +11,7 @@ import {
   actionPath,
   facesOf,
 } from "../../src/contract/resources/definition.ts";
+import { SETTINGS_PATH } from "../../src/contract/resources/settings.ts";
 import { labelText } from "../../src/domain/resources/label-text.ts";
 import { PAGE_MAX } from "../../src/domain/resources/list-query.ts";
 import { auditOf, parametersOf, sortableOf } from "../../src/domain/resources/list-shape.ts";
@@ -21,7 +22,7 @@ import { openApiTexts } from "../texts/openapi.ts";
 import { capital } from "../texts/resources.ts";
 import { actionAnswers } from "./action-answers.ts";
 import type { JsonSchema, SchemaMaker } from "./json-schema.ts";
-import { bodySchema, inputSchema, recordSchema } from "./record-schemas.ts";
+import { answeredFields, bodySchema, inputSchema, recordSchema } from "./record-schemas.ts";
 
 /** What the mechanism's endpoints take and answer: their own schemas read whole bodies at once, so that the definition describes it. */
 
@@ -168,6 +169,21 @@ const single: Readonly<Record<string, Describe>> = {
   "DELETE ": (asked) => ({ ...named(asked, openApiTexts.settings), refuses: [404] }),
 };
 
+/** All settings that are known by their keys, as one flat map. */
+function describeSettings(method: string, language: Language): Described {
+  const fields = Object.assign(
+    {},
+    ...areas.flatMap(({ definition }) => (definition.keyed ? [definition.fields] : [])),
+  ) as AnyResource["fields"];
+  const called = {
+    tag: formatText(openApiTexts.allSettings, language),
+    summary: formatText(openApiTexts.allSettings, language),
+  };
+  return method === "GET"
+    ? { ...called, answer: { type: "object", properties: answeredFields(fields, language) } }
+    : { ...called, body: inputSchema(fields, language), status: 204, refuses: [409] };
+}
+
 /** The records of an area that is named, for what answers them elsewhere. */
 export function recordOfArea(area: string, language: Language, schemas: SchemaMaker): JsonSchema {
   const found = areas.find(({ definition }) => definition.name === area);
@@ -184,6 +200,7 @@ export function describeArea(
   language: Language,
   schemas: SchemaMaker,
 ): Described | undefined {
+  if (url === SERVICE + SETTINGS_PATH) return describeSettings(method, language);
   for (const { definition } of areas) {
     const asked = { definition, language, schemas };
     for (const path of [definition.path, ...(definition.aliases ?? [])]) {

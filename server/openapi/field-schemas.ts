@@ -5,6 +5,7 @@ import type { JsonSchema } from "./json-schema.ts";
 
 export const TIME = { type: "string", pattern: "^\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d:\\d\\d$" } as const;
 export const DAY = { type: "string", pattern: "^\\d{4}-\\d\\d-\\d\\d$" } as const;
+export const CLOCK = { type: "string", pattern: "^\\d\\d:\\d\\d$" } as const;
 export const ID = { type: "integer", format: "int64" } as const;
 export const STRING = { type: "string" } as const;
 export const NUMBER = { type: "number" } as const;

@@ -32,7 +32,11 @@ function recordOf(
   return { type: "object", properties, required: ["id"] };
 }
 
-function answeredFields(fields: AnyResource["fields"], language: Language): Record<string, JsonSchema> {
+/** Fields as answers carry them. */
+export function answeredFields(
+  fields: AnyResource["fields"],
+  language: Language,
+): Readonly<Record<string, JsonSchema>> {
   const properties: Record<string, JsonSchema> = {};
   const within = (inner: AnyResource["fields"]) => ({
     type: "object",

@@ -66,6 +66,9 @@ export function requireComplete(
     const missing = names.find((field) => !Object.hasOwn(fields, field));
     if (missing) throw new Error(`${what} of ${area} goes by ${missing}, which is no field of it.`);
   }
+  for (const { resource } of definition.settings ?? []) {
+    if (!findArea(resource)?.definition.keyed) throw new Error(`${area} has no settings ${resource}.`);
+  }
   for (const related of definition.related ?? []) {
     const wrong = faultOf(related, definition, find(related.resource));
     if (wrong !== undefined) throw new Error(`The related list ${related.resource} of ${area} ${wrong}.`);

@@ -6,6 +6,12 @@ import { log } from "../../src/contract/resources/monitor/log.ts";
 import { online } from "../../src/contract/resources/monitor/online.ts";
 import { advertisement } from "../../src/contract/resources/shop/advertisement.ts";
 import { appVersion } from "../../src/contract/resources/shop/app-version.ts";
+import { category } from "../../src/contract/resources/shop/category.ts";
+import { express } from "../../src/contract/resources/shop/express.ts";
+import { expressSettings } from "../../src/contract/resources/shop/express-settings.ts";
+import { productRule } from "../../src/contract/resources/shop/product-rule.ts";
+import { store } from "../../src/contract/resources/shop/store.ts";
+import { storeSettings } from "../../src/contract/resources/shop/store-settings.ts";
 import { userLevel } from "../../src/contract/resources/shop/user-level.ts";
 import { userTask } from "../../src/contract/resources/shop/user-task.ts";
 import { basicConfig } from "../../src/contract/resources/system/basic-config.ts";
@@ -43,6 +49,12 @@ export const areas: readonly KnownArea[] = [
   { definition: online, table: tables.adminSession, byHand: true },
   { definition: advertisement, table: tables.shopAdvertisement, byHand: false },
   { definition: appVersion, table: tables.shopAppVersion, byHand: false },
+  { definition: category, table: tables.shopCategory, byHand: false },
+  { definition: expressSettings },
+  { definition: express, table: tables.shopExpress, byHand: false },
+  { definition: productRule, table: tables.shopProductRule, byHand: false },
+  { definition: storeSettings },
+  { definition: store, table: tables.shopStore, byHand: false },
   { definition: userLevel, table: tables.shopUserLevel, byHand: false },
   { definition: userTask, table: tables.shopUserTask, byHand: false },
   { definition: basicConfig, table: tables.sysConfig, byHand: false },

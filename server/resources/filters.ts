@@ -86,7 +86,7 @@ function linkedTo({ links = {}, table }: ResourceModule, filter: FilterValue): S
 }
 
 function equal(expression: SQL, field: Field, values: readonly unknown[]): SQL {
-  if (field.kind === "choices" || field.kind === "texts" || field.kind === "images")
+  if (["choices", "texts", "images", "period"].includes(field.kind))
     return sql`${expression} && ${sql.param([...values])}::text[]`;
   return values.length === 1 ? eq(expression, values[0]) : inArray(expression, [...values]);
 }

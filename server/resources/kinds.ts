@@ -12,6 +12,7 @@ import { MONEY_MAX, wireMoney } from "../../src/domain/money.ts";
 import {
   amountOf,
   chosen,
+  endsOf,
   flagOf,
   foundOr,
   numberOf,
@@ -24,6 +25,7 @@ import {
 import { ADDRESS_MAX } from "../../src/domain/resources/value-faults.ts";
 import type { Cell } from "../files/xlsx.ts";
 import {
+  CLOCK,
   DAY,
   GIVEN_REFERENCE,
   givenMoney,
@@ -214,6 +216,14 @@ const rules = {
     meaning: (_field, cell) => ({ value: partsOf(textOf(cell)) }),
     answered: () => listOf(STRING),
     given: ({ most, max }) => listOf({ ...STRING, maxLength: max }, most),
+  },
+  period: {
+    ...plain,
+    column: () => ({ type: "texts" }),
+    shown: (_field, value) => (Array.isArray(value) ? value.join(" – ") : String(value)),
+    meaning: (_field, cell) => ({ value: endsOf(textOf(cell)) }),
+    answered: ({ of }) => listOf(of === "days" ? DAY : CLOCK, 2),
+    given: ({ of }) => listOf(of === "days" ? DAY : CLOCK, 2),
   },
   secret: { ...hidden, given: ({ max }) => ({ ...STRING, maxLength: max, writeOnly: true }) },
   password: { ...hidden, column: () => null, given: () => ({ ...STRING, writeOnly: true }) },

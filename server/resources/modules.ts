@@ -20,6 +20,7 @@ import { errorLogModule, logModule } from "../operations/log-modules.ts";
 import { roleModule } from "../roles/role-module.ts";
 import { sensitiveWordModule } from "../sensitive-words/word-module.ts";
 import type { SensitiveWords } from "../sensitive-words/words.ts";
+import { storeModule } from "../shop/store-module.ts";
 import { userTaskModule } from "../shop/user-task-module.ts";
 import { translateConfigModule } from "../translation/module.ts";
 import { createTranslator } from "../translation/translator.ts";
@@ -75,6 +76,7 @@ export function ownModules({
     aliPayOrderModule(context),
     watermarkModule,
     userTaskModule,
+    storeModule(context),
     ...storage,
   ];
 }

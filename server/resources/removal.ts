@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { Refusal } from "../http/errors.ts";
 import { httpTexts } from "../texts/http.ts";
+import { resourceTexts } from "../texts/resources.ts";
 import { columnOf } from "./columns.ts";
 import { findRow } from "./list.ts";
 import type { Call, Change, ResourceModule, Row } from "./module.ts";
@@ -9,7 +10,7 @@ import { countChildren, idsBelow, lockTree, parentKeyOf } from "./tree.ts";
 import { settle } from "./writes.ts";
 
 /**
- * Deletes a record, and of a tree all that is below it, the lowest first. Runs in the transaction of its call.
+ * Deletes a record, and of a tree all that is below it, the lowest first, where these do not keep it from being deleted. Runs in the transaction of its call.
  * @returns what was deleted.
  * @throws Refusal when there is no such record that the caller sees, or when it or one below it has to stay.
  */
@@ -19,6 +20,9 @@ export async function removeRecord(module: ResourceModule, id: number, call: Cal
   const row = await findRow(module, id, call, true);
   if (!row) throw new Refusal(404, httpTexts.notFound);
   const below = key === undefined ? [] : await idsBelow(call.db, module.table, key, id);
+  if (below.length > 0 && module.definition.list.tree?.removes === "leaves") {
+    throw new Refusal(400, resourceTexts.hasBelow, { name: nameIn(module, row) });
+  }
   const changes: Change[] = [];
   for (const one of [...below, id]) {
     const found = one === id ? row : await findRow(module, one, call, true);
@@ -28,6 +32,9 @@ export async function removeRecord(module: ResourceModule, id: number, call: Cal
   if (key !== undefined) await countChildren(call.db, module.table, key, row[key]);
   return changes;
 }
+
+const nameIn = ({ definition }: ResourceModule, row: Row): string =>
+  String(row[definition.nameField] ?? row.id);
 
 async function removeOne(module: ResourceModule, row: Row, call: Call): Promise<Change> {
   await module.beforeRemove?.(row, call);

@@ -24,15 +24,20 @@ export async function lockTree(db: Queryable, table: PgTable): Promise<void> {
 
 /** The rows below a row, the lowest first. */
 export async function idsBelow(db: Queryable, table: PgTable, key: string, id: number): Promise<number[]> {
+  return (await rowsBelow(db, table, key, id)).map((row) => Number(row.id));
+}
+
+/** The rows below a row, the lowest first, and how far below each is. */
+async function rowsBelow(db: Queryable, table: PgTable, key: string, id: number) {
   const [own, parent] = [columnOf(table, "id"), columnOf(table, key)];
-  const { rows } = await db.execute<{ id: string | number }>(sql`
+  const { rows } = await db.execute<{ id: string | number; depth: number }>(sql`
     with recursive below as (
       select ${own} as id, 1 as depth from ${table} where ${parent} = ${id}
       union all
       select ${own} as id, below.depth + 1 from ${table} join below on ${parent} = below.id
     )
-    select id from below order by depth desc, id`);
-  return rows.map((row) => Number(row.id));
+    select id, depth from below order by depth desc, id`);
+  return rows;
 }
 
 /** The rows above some rows. */
@@ -56,7 +61,7 @@ async function idsAbove(
 
 /**
  * Sees to it that a row may be below another: one that is there, that the caller may see, and that is neither the row itself nor below
- * it.
+ * it; and that the tree has no more levels then than it may.
  * @param id of the row, where it is there already.
  */
 export async function requirePlace(
@@ -73,8 +78,15 @@ export async function requirePlace(
     .from(module.table)
     .where(and(eq(columnOf(module.table, "id"), pid), await module.scope?.(call)));
   if (!found) throw new Refusal(400, resourceTexts.notThere, { field: key }, undefined, key);
-  if (id !== undefined && (await idsBelow(call.db, module.table, key, id)).includes(pid)) {
+  const below = id === undefined ? [] : await rowsBelow(call.db, module.table, key, id);
+  if (below.some((row) => Number(row.id) === pid)) {
     throw new Refusal(400, resourceTexts.parentIsBelow, {}, undefined, key);
+  }
+  const { levels } = module.definition.list.tree ?? {};
+  if (levels === undefined) return;
+  const above = 1 + (await idsAbove(call.db, module.table, key, [pid])).length;
+  if (above + 1 + Number(below[0]?.depth ?? 0) > levels) {
+    throw new Refusal(400, resourceTexts.tooDeep, { field: key, levels }, undefined, key);
   }
 }
 

@@ -129,7 +129,11 @@ export function createWrites({ secrets }: Pick<ServerContext, "secrets">): Write
  * @param before the record that is changed: what was wrong with it already, and is left as it is, is no fault of this change.
  * @throws Refusal 400 at the field that breaks a rule between fields.
  */
-function requireRules({ definition }: ResourceModule, before: Values, values: Values): void {
+export function requireRules(
+  { definition }: Pick<ResourceModule, "definition">,
+  before: Values,
+  values: Values,
+): void {
   const rules = definition.rules?.filter(({ fields }) => fields.some((name) => Object.hasOwn(values, name)));
   if (!rules) return;
   const [broken] = Object.entries(brokenRules({ ...definition, rules }, { ...before, ...values }));
@@ -158,7 +162,7 @@ async function translated<T>(module: ResourceModule, values: Values, store: () =
 }
 
 /** `updateTime` is answered to the second, and compared as it is answered. */
-function requireFresh(before: Row, updateTime: string | undefined): void {
+export function requireFresh(before: Row, updateTime: string | undefined): void {
   const held = before.updateTime;
   if (updateTime === undefined || !(held instanceof Date)) return;
   if (writeTime(held) !== updateTime) throw new Refusal(409, resourceTexts.stale);
@@ -175,7 +179,7 @@ const auditOfChanged = ({ definition }: ResourceModule, before: Row, { account, 
 const SECOND_MS = 1_000;
 
 /** A change in the second of the last one is dated to the next second: no two states of a record look the same to who compares times. */
-function timeAfter({ updateTime }: Row, now: Date): Date {
+export function timeAfter({ updateTime }: Row, now: Date): Date {
   if (!(updateTime instanceof Date)) return now;
   const next = (Math.floor(updateTime.getTime() / SECOND_MS) + 1) * SECOND_MS;
   return now.getTime() >= next ? now : new Date(next);

@@ -9,7 +9,7 @@ import type { ServerContext } from "../context.ts";
 import { requirePermission } from "../http/access.ts";
 import { Refusal } from "../http/errors.ts";
 import { pagingEntries } from "../http/paging.ts";
-import { type App, InvalidInput } from "../http/valibot.ts";
+import { type App, readAs } from "../http/valibot.ts";
 import { callOf } from "../resources/call.ts";
 import { carryOut } from "../resources/carry-out.ts";
 import { columnOf } from "../resources/columns.ts";
@@ -32,18 +32,40 @@ export interface Settings {
   readonly beside?: (call: Call) => Promise<object>;
 }
 
-/** Id in the answer while there are no settings. */
-const NONE = 0;
+/** How one set of settings is kept. */
+export interface KeptSettings {
+  readonly module: ResourceModule;
+  readonly read: (call: Call) => Promise<AnyRecord>;
+  /** Runs in a transaction; what is absent of the body stays as it is. */
+  readonly put: (body: Readonly<Record<string, unknown>>, call: Call) => Promise<Change | undefined>;
+  /** Takes them away; without it they cannot be. */
+  readonly remove?: (call: Call) => Promise<Change>;
+}
 
-/** Mounts the calls of one set of settings. */
+/** Id in the answer while there are no settings. */
+export const NONE = 0;
+
+/** Mounts the calls of one set of settings that a table has a row of, or none. */
 export function registerSettings(app: App, context: ServerContext, settings: Settings): void {
-  const { definition } = settings.module;
+  const { module } = settings;
+  const writes = createWrites(context);
+  mountSettings(app, context, {
+    module,
+    read: (call) => readSettings(settings, call),
+    put: (body, call) => put(module, writes, body, call),
+    remove: (call) => remove(module, call),
+  });
+}
+
+/** Mounts the calls of one set of settings, however it is kept. */
+export function mountSettings(app: App, context: ServerContext, kept: KeptSettings): void {
+  const { module } = kept;
+  const { definition } = module;
   const base = `/prod-api/${definition.path}`;
   const needs = (action: string) => requirePermission(context, permissionOf(definition, action));
-  const writes = createWrites(context);
   const secretFields = secretFieldsOf(definition.fields);
 
-  const read = (request: FastifyRequest) => readSettings(settings, callOf(context, request));
+  const read = (request: FastifyRequest) => kept.read(callOf(context, request));
   app.get(base, { onRequest: needs("list") }, read);
   app.get(`${base}/:id`, { onRequest: needs("list"), schema: { params: v.object({ id: Id }) } }, read);
   app.get(
@@ -62,19 +84,18 @@ export function registerSettings(app: App, context: ServerContext, settings: Set
       schema: { body: v.record(v.string(), v.unknown()) },
     },
     async (request, reply) => {
-      const work = (call: Call) => put(settings.module, writes, request.body, call);
-      await carryOut({ context, module: settings.module }, request, work, (change) =>
-        change ? [change] : [],
-      );
+      const work = (call: Call) => kept.put(request.body, call);
+      await carryOut({ context, module }, request, work, (change) => (change ? [change] : []));
       return reply.code(204).send();
     },
   );
+  const { remove: takeAway } = kept;
+  if (!takeAway) return;
   app.delete(
     base,
     { onRequest: needs("del"), config: { operation: operationOf(definition, operations.remove) } },
     async (request, reply) => {
-      const work = (call: Call) => remove(settings.module, call);
-      await carryOut({ context, module: settings.module }, request, work, (change) => [change]);
+      await carryOut({ context, module }, request, takeAway, (change) => [change]);
       return reply.code(200).send();
     },
   );
@@ -115,16 +136,9 @@ async function put(
 ): Promise<Change | undefined> {
   const stored = await storedSettings(module, call, true);
   const { id: _, ...values } = body;
-  if (!stored) return writes.create(module, read(createSchema(module.definition), values), call);
+  if (!stored) return writes.create(module, readAs(createSchema(module.definition), values), call);
   const given = { ...values, id: stored.id };
-  return writes.update(module, read(updateSchema(module.definition), given), call);
-}
-
-/** @throws InvalidInput naming the first field that is wrong. */
-function read<T>(schema: v.GenericSchema<unknown, T>, given: unknown): T {
-  const parsed = v.safeParse(schema, given);
-  if (!parsed.success) throw new InvalidInput(schema, given);
-  return parsed.output;
+  return writes.update(module, readAs(updateSchema(module.definition), given), call);
 }
 
 async function remove(module: ResourceModule, call: Call): Promise<Change> {

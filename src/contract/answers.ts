@@ -68,3 +68,25 @@ export const OwnedUpload = v.object({ errno: v.number(), id: v.optional(v.string
 
 /** Values to choose from, each with what it is called in the asker's language. */
 export const ValuesToChoose = v.array(v.object({ value: v.string(), label: v.string() }));
+
+/** Every store (resources 2.16 `GET /all`). */
+export const ListedStores = v.array(
+  v.object({
+    id: Id,
+    name: v.string(),
+    phone: v.string(),
+    address: v.string(),
+    detailedAddress: v.string(),
+    image: v.string(),
+    latitude: v.number(),
+    longitude: v.number(),
+    isShow: v.picklist([0, 1]),
+  }),
+);
+export type ListedStores = v.InferOutput<typeof ListedStores>;
+
+/** Where an address is (resources 2.16 `POST /getL`). */
+export const Located = v.object({
+  result: v.object({ location: v.object({ lat: v.number(), lng: v.number() }) }),
+});
+export type Located = v.InferOutput<typeof Located>;

@@ -66,3 +66,18 @@ export function momentOf(text: string, kind: "time" | "date"): Date | null {
   const at = isTimeText(text, kind) ? readTime(text) : null;
   return at === null ? null : new Date(at);
 }
+
+const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/;
+/** As people write it, and with seconds that say nothing. */
+const TYPED_CLOCK = /^(\d{1,2})(?:[:.时時点點]?([0-5]\d)分?(?::00)?|[时時点點])?$/;
+
+/** Whether a text is a time of the day as the wire has it, `HH:mm`. */
+export const isClockText = (text: string): boolean => CLOCK.test(text);
+
+/** A time of the day that was typed (`8`, `8:30`, `0830`), as the wire has it; all else stays as it was typed. */
+export function typedClock(text: string): string {
+  const [, hour, minute = "00"] = TYPED_CLOCK.exec(text.normalize("NFKC").trim()) ?? [];
+  if (hour === undefined) return text.trim() === "" ? "" : text;
+  const clock = `${hour.padStart(2, "0")}:${minute}`;
+  return isClockText(clock) ? clock : text;
+}

@@ -12,6 +12,7 @@ export const WIDTHS: Readonly<Partial<Record<FieldKind, number>>> = {
   time: 168,
   date: 120,
   parent: 100,
+  period: 190,
   image: 84,
   images: 110,
   secret: 96,

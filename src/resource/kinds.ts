@@ -4,6 +4,7 @@ import { DATE, formatTime } from "../domain/dates.ts";
 import { nameOfAddress } from "../domain/file-address.ts";
 import { moneyText, readDecimal, readMoney } from "../domain/money.ts";
 import { labelText } from "../domain/resources/label-text.ts";
+import { rowSummary } from "../domain/resources/row-summary.ts";
 import {
   chosen,
   flagLabel,
@@ -27,8 +28,8 @@ export interface Choice {
 }
 
 export interface ScreenRules<F extends Field = Field> {
-  /** The labels of a value; null for kinds that are not shown by labels. */
-  readonly labels: ((field: F, value: unknown, wording: Wording) => readonly Labelled[]) | null;
+  /** The labels of a value; null for kinds and fields that are not shown by labels. */
+  readonly labels: ((field: F, value: unknown, wording: Wording) => readonly Labelled[] | null) | null;
   /** A value that is there in words, of kinds without labels. */
   readonly text: (field: F, value: unknown, wording: Wording) => string;
   /** What is said in place of a value that is never answered; null for kinds that are. @param isSet it is known to be there. */
@@ -159,6 +160,7 @@ const rules = {
     labels: (_field, value) =>
       listed(value).map((one) => ({ key: String(one), text: String(one), tone: "neutral" })),
   },
+  period: { ...worded, text: (_field, value) => listed(value).join(" – ") },
   secret: { ...worded, unseen: ({ t }, isSet) => t(isSet ? "secretSet" : "secretUnset") },
   password: { ...worded, unseen: () => "" },
   image: worded,
@@ -170,9 +172,22 @@ const rules = {
   file: linked,
   video: linked,
   html: { ...worded, text: (_field, value) => plain(String(value)) },
-  rows: counted,
+  rows: { ...counted, labels: (field, value, wording) => rowLabels(field, value, wording) },
   lines: counted,
 } satisfies { readonly [K in FieldKind]: ScreenRules<FieldOf<K>> };
+
+/** A label for each row, of tables that say what their rows are told by. */
+function rowLabels(field: FieldOf<"rows">, value: unknown, wording: Wording): readonly Labelled[] | null {
+  if (field.summary === undefined) return null;
+  return listed(value).map((row, at) => {
+    const record = { ...(row as object), id: at };
+    const text = rowSummary(field, (name) => {
+      const inner = field.fields[name];
+      return inner === undefined ? "" : cellText(inner, name, record, wording);
+    });
+    return { key: String(at), text: text ?? "", tone: "neutral" };
+  });
+}
 
 /** How a field's kind is shown and searched by. */
 export function screenRules(field: Field): ScreenRules {

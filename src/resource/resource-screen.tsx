@@ -2,6 +2,7 @@ import { useCallback, useState } from "react";
 import * as v from "valibot";
 import type { AnyRecord, AnyResource } from "../contract/resources/definition.ts";
 import type { RecordQuery } from "../query/record-reads.ts";
+import { AreaPanels } from "./area-panels.tsx";
 import { BesideList } from "./beside-list.tsx";
 import { LinkedRecords } from "./linked-records.tsx";
 import { LoadingList } from "./list/list-states.tsx";
@@ -70,7 +71,8 @@ export function ResourceBody({ definition, parts, rights, title, fixed }: Resour
     </>
   );
   const chooses = hasBeside || Expanded !== undefined;
-  return (
+  const { settings } = definition;
+  const whole = (
     <ResourceList
       definition={definition}
       rights={rights}
@@ -81,4 +83,6 @@ export function ResourceBody({ definition, parts, rights, title, fixed }: Resour
       {...(hasBeside ? { beside } : {})}
     />
   );
+  if (settings === undefined) return whole;
+  return <AreaPanels definition={definition} settings={settings} title={title} list={whole} />;
 }

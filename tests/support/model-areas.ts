@@ -141,11 +141,13 @@ function write(area: ModelRecords, rest: string, { method, query, body, language
   if (method === "POST" && rest === "superior") {
     return area.superior(v.parse(v.array(v.number()), body), query.get("exclude") !== "false");
   }
-  if (method === "POST" && rest === "") {
+  const saved = method === "POST" ? savedId(area, rest, body) : undefined;
+  if ((method === "POST" && rest === "") || saved === 0) {
     return { id: area.create(answered(area, checked(createSchema(area.definition), body, language))).id };
   }
-  if (method === "PUT") {
-    const { id, values, updateTime } = checked(updateSchema(area.definition), body, language);
+  if (method === "PUT" || saved !== undefined) {
+    const given = saved === undefined ? body : { ...(body as object), id: saved };
+    const { id, values, updateTime } = checked(updateSchema(area.definition), given, language);
     area.update(id, answered(area, values), updateTime);
     return undefined;
   }
@@ -155,6 +157,14 @@ function write(area: ModelRecords, rest: string, { method, query, body, language
     return rest === "" ? { failed: [] } : undefined;
   }
   throw new ModelRefused(404, `no such call: ${method} ${rest}`);
+}
+
+/** Which record an area's own call saves, 0 for a new one; undefined for another call. */
+function savedId({ definition: { save } }: ModelRecords, rest: string, body: unknown): number | undefined {
+  if (save === undefined) return undefined;
+  const [, id] = new RegExp(`^${save.slice(1).replace(":id", "(\\d+)")}$`).exec(rest) ?? [undefined, null];
+  if (id === null) return undefined;
+  return Number(id ?? (body as { readonly id?: number }).id ?? 0);
 }
 
 let lineIds = 1_000;

@@ -41,6 +41,7 @@ const FORMATS: Readonly<Record<TextFormat, (nth: number) => string>> = {
   cron: (nth) => `${nth % 60} 3 * * *`,
   key: (nth) => `sample.${nth}`,
   seen: (nth) => `Name ${nth}`,
+  attribute: (nth) => `Size ${nth}`,
 };
 
 /** A right value; another one for another number. `undefined` where only a fixture has one. */
@@ -72,6 +73,10 @@ export async function sampleOf(field: Field, nth: number, source: SampleSource):
       return null;
     case "texts":
       return [textOf({ max: field.max, ...(field.format ? { format: field.format } : {}) }, nth)];
+    case "period":
+      return field.of === "days"
+        ? [`2026-01-${two(1 + (nth % 27))}`, `2026-02-${two(1 + (nth % 27))}`]
+        : [`08:${two(nth % 60)}`, `02:${two(nth % 60)}`];
     case "secret":
       return `secret-${nth}`;
     case "password":
@@ -267,6 +272,12 @@ function wrongOnes(field: Field): readonly WrongValue[] {
       return [{ why: "is no id", value: "above" }];
     case "texts":
       return wrongLists(field);
+    case "period":
+      return [
+        { why: "is no list", value: "2026-01-01" },
+        { why: "has one end", value: [null, "2026-01-01"] },
+        { why: "has no days and no hours", value: ["2026-02-31", "25:00"] },
+      ];
     case "image":
       return [{ why: "is no address", value: "javascript:alert(1)" }, AN_OBJECT];
     case "images":

@@ -7,6 +7,7 @@ export * from "./mailbox.ts";
 export * from "./menus.ts";
 export * from "./operations.ts";
 export * from "./resources.ts";
+export * from "./settings.ts";
 export * from "./sites.ts";
 export * from "./storage.ts";
 export * from "./tools.ts";

@@ -2,6 +2,7 @@
 
 import { sql } from "drizzle-orm";
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   index,
@@ -77,6 +78,71 @@ export const shopAppVersion = pgTable(
     index("shop_app_version_create_time").on(table.createTime, table.id),
     index("shop_app_version_search").using("gin", searched(table.versionName)),
   ],
+);
+
+export const shopCategory = pgTable(
+  "shop_category",
+  {
+    id: id(),
+    cateName: text("cate_name").notNull(),
+    pid: bigint("pid", { mode: "number" }).references((): AnyPgColumn => shopCategory.id),
+    pic: text("pic"),
+    sort: integer("sort").notNull().default(0),
+    isShow: boolean("is_show").notNull().default(true),
+    subCount: integer("sub_count").notNull().default(0),
+    ...audit(),
+  },
+  (table) => [
+    index("shop_category_pid").on(table.pid, table.id),
+    index("shop_category_search").using("gin", searched(table.cateName)),
+  ],
+);
+
+export const shopExpress = pgTable(
+  "shop_express",
+  {
+    id: id(),
+    name: text("name").notNull(),
+    code: text("code").notNull(),
+    sort: integer("sort").notNull().default(0),
+    isShow: boolean("is_show").notNull().default(true),
+    ...audit(),
+  },
+  (table) => [
+    uniqueIndex("shop_express_code").on(sql`lower(${table.code})`),
+    index("shop_express_search").using("gin", searched(table.name)),
+  ],
+);
+
+export const shopProductRule = pgTable(
+  "shop_product_rule",
+  {
+    id: id(),
+    ruleName: text("rule_name").notNull(),
+    ruleValue: jsonb("rule_value").$type<InnerRows>().notNull().default([]),
+    ...audit(),
+  },
+  (table) => [index("shop_product_rule_search").using("gin", searched(table.ruleName))],
+);
+
+export const shopStore = pgTable(
+  "shop_store",
+  {
+    id: id(),
+    name: text("name").notNull(),
+    introduction: text("introduction"),
+    phone: text("phone").notNull(),
+    address: text("address").notNull(),
+    detailedAddress: text("detailed_address").notNull(),
+    image: text("image").notNull(),
+    latitude: numeric("latitude", { precision: 18, scale: 6, mode: "number" }).notNull(),
+    longitude: numeric("longitude", { precision: 18, scale: 6, mode: "number" }).notNull(),
+    validTime: text("valid_time").array().notNull().default([]),
+    dayTime: text("day_time").array().notNull().default([]),
+    isShow: boolean("is_show").notNull().default(true),
+    ...audit(),
+  },
+  (table) => [index("shop_store_search").using("gin", searched(table.name))],
 );
 
 export const shopUserLevel = pgTable(

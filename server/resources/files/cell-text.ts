@@ -9,6 +9,7 @@ import {
 } from "../../../src/contract/resources/fields.ts";
 import { isNothing } from "../../../src/domain/resources/fault.ts";
 import { labelText } from "../../../src/domain/resources/label-text.ts";
+import { rowSummary } from "../../../src/domain/resources/row-summary.ts";
 import type { Cell } from "../../files/xlsx.ts";
 import type { Dictionaries } from "./dictionaries.ts";
 
@@ -43,13 +44,19 @@ export function nameOf(value: unknown): string {
 
 /** @param textOf what a value of a row is in a file. */
 export function rowText(
-  { fields }: Pick<RowsField | LinesField, "fields">,
+  table: RowsField | LinesField,
   row: unknown,
   language: Language,
   textOf: (field: Field, value: unknown) => Cell,
 ): string {
   if (typeof row !== "object" || row === null) return "";
+  const { fields } = table;
   const held = row as Readonly<Record<string, unknown>>;
+  const summary = rowSummary(table, (name) => {
+    const field = fields[name];
+    return field === undefined || isNothing(held[name]) ? "" : String(textOf(field, held[name]) ?? "");
+  });
+  if (summary !== null) return summary;
   return Object.entries(fields)
     .filter(([name]) => !isNothing(held[name]))
     .map(([name, field]) => `${labelText(field.label, language)}: ${textOf(field, held[name])}`)

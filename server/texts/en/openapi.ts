@@ -10,6 +10,7 @@ export const openApiTexts: Texts<typeof source.openApiTexts> = {
   download: "{title}: export",
   template: "{title}: template for the import",
   settings: "{title}: settings",
+  allSettings: "Shop settings",
   history: "{title}: what changed in a record",
   removed: "{title}: what was deleted",
   superior: "{title}: tree of the parents",

@@ -13,6 +13,8 @@ export const resourceTexts: Texts<typeof source.resourceTexts> = {
   disabledDefault: "What is disabled cannot be the default",
   parentIsSelf: "The parent cannot be self",
   parentIsBelow: "The parent cannot be below itself",
+  tooDeep: "{field}: There can be no more than {levels} levels",
+  hasBelow: "There are others below {name}, it cannot be deleted",
 };
 
 export const dictionaryTexts: Texts<typeof source.dictionaryTexts> = {

@@ -8,6 +8,7 @@ export const openApiTexts = {
   download: "{title}：导出",
   template: "{title}：导入模板",
   settings: "{title}：配置",
+  allSettings: "商城设置",
   history: "{title}：修改历史",
   removed: "{title}：已删除的记录",
   superior: "{title}：上级树",

@@ -11,6 +11,8 @@ export const resourceTexts = {
   disabledDefault: "已停用的记录不能设为默认",
   parentIsSelf: "上级不能是自己",
   parentIsBelow: "上级不能是自己的下级",
+  tooDeep: "{field}: 最多只能有 {levels} 级",
+  hasBelow: "“{name}”下还有下级，不能删除",
 };
 
 /** What dictionaries tell. */

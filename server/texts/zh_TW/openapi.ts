@@ -10,6 +10,7 @@ export const openApiTexts: Texts<typeof source.openApiTexts> = {
   download: "{title}：匯出",
   template: "{title}：匯入範本",
   settings: "{title}：設定",
+  allSettings: "商城設定",
   history: "{title}：修改紀錄",
   removed: "{title}：已刪除的紀錄",
   superior: "{title}：上層樹",

@@ -13,6 +13,8 @@ export const resourceTexts: Texts<typeof source.resourceTexts> = {
   disabledDefault: "已停用的紀錄不能設為預設",
   parentIsSelf: "上層不能是自己",
   parentIsBelow: "上層不能是自己的下層",
+  tooDeep: "{field}: 最多只能有 {levels} 層",
+  hasBelow: "「{name}」下仍有下層，無法刪除",
 };
 
 export const dictionaryTexts: Texts<typeof source.dictionaryTexts> = {

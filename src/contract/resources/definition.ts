@@ -55,7 +55,17 @@ export interface ListDefinition<F extends string = string> {
   /** Columns of the export; those of the list unless given. */
   readonly exported?: readonly F[];
   /** Rows are in a tree; children are asked for with `pid` when their row is opened. */
-  readonly tree?: { readonly parent: F };
+  readonly tree?: TreeDefinition<F>;
+}
+
+/** A tree of rows. */
+export interface TreeDefinition<F extends string = string> {
+  /** The field that holds the row above. */
+  readonly parent: F;
+  /** Most levels; any number unless given. */
+  readonly levels?: number;
+  /** A row with others below it is not deleted; unless it is said, these go with it. */
+  readonly removes?: "leaves";
 }
 
 /** A group of fields in the form. */
@@ -66,10 +76,13 @@ export interface Section<F extends string = string> {
   readonly columns?: 1 | 2 | 3;
 }
 
-/** What has to hold between two fields, both of them given: numbers and amounts by size, times and days by which is earlier. */
+/**
+ * What has to hold between two fields. Both of them given: numbers and amounts by size, times and days by which is earlier. What is wrong is
+ * said at the first.
+ */
 export interface FieldRule<F extends string = string> {
-  /** The first is less than the second, or not more; what is wrong is said at the first. */
-  readonly is: "less" | "notMore";
+  /** The first is less than the second, or not more; or it has to be given where the second one is. */
+  readonly is: "less" | "notMore" | "givenWith";
   readonly fields: readonly [F, F];
   /** Does not matter for such records. */
   readonly unless?: Condition;
@@ -160,6 +173,14 @@ export interface Related {
   readonly columns?: readonly string[];
 }
 
+/** Settings of an area. */
+export interface AreaSettings {
+  /** Name of their definition. */
+  readonly resource: string;
+  /** Of the panel. */
+  readonly title: Label;
+}
+
 /** A tree at the left that drives a filter of the list. */
 export interface Aside {
   /** Name of the area whose tree it is. */
@@ -212,6 +233,8 @@ export interface ResourceDefinition<
   readonly removeById?: boolean;
   readonly actions?: readonly Action[];
   readonly detail?: Detail;
+  /** Settings that belong to the area (`defineSettings`): each is a panel beside the list. */
+  readonly settings?: readonly AreaSettings[];
   /** Shown to whoever may list those areas. */
   readonly related?: readonly Related[];
   readonly aside?: Aside;
@@ -223,6 +246,8 @@ export interface ResourceDefinition<
   readonly unaudited?: boolean;
   /** No table and no endpoints of the mechanism: a file, or a part of another area's record. Fields, labels and rules alone are used. */
   readonly elsewhere?: boolean;
+  /** Its fields are settings, kept by their names as keys (`defineSettings`). */
+  readonly keyed?: boolean;
 }
 
 /** The audit fields of nearly every record (contract A1). */

@@ -33,7 +33,8 @@ export type TextFormat =
   | "host"
   | "cron"
   | "key"
-  | "seen";
+  | "seen"
+  | "attribute";
 
 /** Where a field is that is shown through a reference. */
 export interface Through {
@@ -189,6 +190,13 @@ export interface TextsField extends FieldBase {
   readonly format?: TextFormat;
 }
 
+/** From when to when: a list of two texts, `yyyy-MM-dd` of days, `HH:mm` of a time of the day; empty for none. */
+export interface PeriodField extends FieldBase {
+  readonly kind: "period";
+  /** Days, the last one included; or the hours of a day, which may go on after midnight. */
+  readonly of: "days" | "hours";
+}
+
 /** Written and never read: kept encrypted, answered as whether it is there (`<field>Set`), unchanged where nothing is given, taken away by `null`. */
 export interface SecretField extends FieldBase {
   readonly kind: "secret";
@@ -255,7 +263,13 @@ export type RowField =
 /** A small table within the record, kept with it. */
 export interface RowsField extends FieldBase {
   readonly kind: "rows";
+  /** What is `unique` among them is so among the rows of one record. */
   readonly fields: Readonly<Record<string, RowField>>;
+  /**
+   * The fields that a row is told by where there is one line for it, in lists and files: the first, and after a colon the others. Without
+   * them a list says how many rows there are.
+   */
+  readonly summary?: readonly [string, ...string[]];
   /** Most rows. */
   readonly most: number;
 }
@@ -290,6 +304,7 @@ export type Field =
   | RefsField
   | ParentField
   | TextsField
+  | PeriodField
   | SecretField
   | PasswordField
   | ImageField
@@ -333,7 +348,7 @@ export type ValueOf<F extends Field> = F extends
               ? Reference
               : F extends RefsField
                 ? readonly Reference[]
-                : F extends TextsField | ImagesField
+                : F extends TextsField | ImagesField | PeriodField
                   ? readonly string[]
                   : F extends RowsField
                     ? readonly Readonly<Record<string, RowValue>>[]
@@ -388,6 +403,8 @@ export const parent = <const O extends Of<ParentField>>(label: Label, options: O
   ({ kind: "parent", label, ...options }) as const;
 export const texts = <const O extends Of<TextsField>>(label: Label, options: O) =>
   ({ kind: "texts", label, ...options }) as const;
+export const period = <const O extends Of<PeriodField>>(label: Label, options: O) =>
+  ({ kind: "period", label, ...options }) as const;
 export const secret = <const O extends Of<SecretField>>(label: Label, options: O) =>
   ({ kind: "secret", label, ...options }) as const;
 export const password = <const O extends Of<PasswordField>>(label: Label, options: O) =>

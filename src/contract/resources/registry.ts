@@ -36,6 +36,29 @@ export const resourceLoaders: Readonly<Record<string, ResourceLoader>> = {
     view: "shop/app-version/index",
     load: () => import("./shop/app-version.ts").then(({ appVersion }) => appVersion),
   },
+  category: {
+    view: "shop/category/index",
+    load: () => import("./shop/category.ts").then(({ category }) => category),
+  },
+  expressSettings: {
+    permission: "express",
+    elsewhere: true,
+    load: () => import("./shop/express-settings.ts").then(({ expressSettings }) => expressSettings),
+  },
+  express: {
+    view: "shop/express/index",
+    load: () => import("./shop/express.ts").then(({ express }) => express),
+  },
+  productRule: {
+    view: "shop/product-rule/index",
+    load: () => import("./shop/product-rule.ts").then(({ productRule }) => productRule),
+  },
+  storeSettings: {
+    permission: "store",
+    elsewhere: true,
+    load: () => import("./shop/store-settings.ts").then(({ storeSettings }) => storeSettings),
+  },
+  store: { view: "shop/store/index", load: () => import("./shop/store.ts").then(({ store }) => store) },
   userLevel: {
     view: "shop/user-level/index",
     load: () => import("./shop/user-level.ts").then(({ userLevel }) => userLevel),

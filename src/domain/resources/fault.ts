@@ -18,6 +18,9 @@ export type FaultRule =
   | "tooFew"
   | "fileType"
   | "wrongType"
+  | "sameAsRow"
+  | "bothEnds"
+  | "endsEarlier"
   | "less"
   | "notMore"
   | "earlier"
@@ -28,7 +31,7 @@ export interface Fault {
   /** Values of its text. */
   readonly values: Readonly<Record<string, string | number>>;
   /** Which format was not kept. */
-  readonly format?: TextFormat | "time" | "date" | "picture" | "file" | "video";
+  readonly format?: TextFormat | "time" | "date" | "clock" | "picture" | "file" | "video";
   /** What the field that it is compared with is called. */
   readonly other?: Label;
   /** Of a small table within the record: where in it. */

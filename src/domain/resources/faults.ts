@@ -1,4 +1,4 @@
-import type { AnyResource } from "../../contract/resources/definition.ts";
+import type { AnyResource, FieldRule } from "../../contract/resources/definition.ts";
 import type { Field } from "../../contract/resources/fields.ts";
 import { formatTime } from "../dates.ts";
 import { compareMoney, readDecimal } from "../money.ts";
@@ -23,8 +23,11 @@ export function faultsOf(
     const wrong = isLeftAlone(field, values[name], mode) ? null : faultOf(field, values[name]);
     if (wrong) faults[name] = wrong;
   }
-  // What is half typed is earlier or later than nothing.
-  const rules = (definition.rules ?? []).filter(({ fields }) => fields.every((name) => !(name in faults)));
+  // What is half typed is earlier or later than nothing; a secret that is not given again may be there.
+  const rules = (definition.rules ?? []).filter(({ is, fields: names }) => {
+    const isKept = is === "givenWith" && isSecretKept(definition.fields[names[0]], values[names[0]], mode);
+    return !isKept && names.every((name) => !(name in faults));
+  });
   return { ...brokenRules({ ...definition, rules }, all), ...faults };
 }
 
@@ -37,8 +40,13 @@ export function brokenRules(
   record: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, Fault>> {
   const broken: Record<string, Fault> = {};
-  for (const { is, fields: names, unless } of rules) {
+  for (const rule of rules) {
+    const { is, fields: names, unless } = rule;
     const [name, other] = names;
+    if (is === "givenWith") {
+      if (asks(rule, fields, record) && isNothing(record[name])) broken[name] ??= fault("required");
+      continue;
+    }
     const order = names.every((one) => isNumeric(fields[one]))
       ? bySize(record[name], record[other])
       : byTime(record[name], record[other]);
@@ -48,10 +56,34 @@ export function brokenRules(
     if (is === "less" ? order < 0 : order <= 0) continue;
     const label = fields[other]?.label;
     const timed = fields[name]?.kind === "time" || fields[name]?.kind === "date";
-    const rule = is === "less" ? (timed ? "earlier" : "less") : timed ? "notLater" : "notMore";
-    broken[name] ??= { ...fault(rule), ...(label === undefined ? {} : { other: label }) };
+    const text = is === "less" ? (timed ? "earlier" : "less") : timed ? "notLater" : "notMore";
+    broken[name] ??= { ...fault(text), ...(label === undefined ? {} : { other: label }) };
   }
   return broken;
+}
+
+/** Whether a field has to be given of a record: in all of them, or because another field is. */
+export function isAskedFor(
+  { fields, rules = [] }: Pick<AnyResource, "fields" | "rules">,
+  name: string,
+  record: Readonly<Record<string, unknown>>,
+): boolean {
+  const field = fields[name];
+  if (field === undefined || field.readOnly) return false;
+  return (
+    field.required === true || rules.some((rule) => rule.fields[0] === name && asks(rule, fields, record))
+  );
+}
+
+/** Whether a rule asks for its first field, because the second one is given. */
+function asks(
+  { is, fields: names, unless }: FieldRule,
+  fields: AnyResource["fields"],
+  record: Readonly<Record<string, unknown>>,
+): boolean {
+  if (is !== "givenWith" || isNothing(record[names[1]])) return false;
+  if (unless !== undefined && holds(unless, record)) return false;
+  return names.every((name) => holds(fields[name]?.when, record));
 }
 
 const isNumeric = (field: Field | undefined) => field !== undefined && rulesOf(field).numeric;
@@ -70,8 +102,11 @@ function byTime(one: unknown, other: unknown): number | undefined {
   return first < second ? -1 : first > second ? 1 : 0;
 }
 
-/** A secret or a password that is not given again stays the one that it is. */
+/** What is absent stays as it is, and so does a secret or a password that is not given again. */
 function isLeftAlone(field: Field, value: unknown, mode: "create" | "update"): boolean {
-  if (mode === "create") return false;
-  return value === undefined || (rulesOf(field).secret && isNothing(value));
+  return mode === "update" && (value === undefined || isSecretKept(field, value, mode));
+}
+
+function isSecretKept(field: Field | undefined, value: unknown, mode: "create" | "update"): boolean {
+  return mode === "update" && field !== undefined && rulesOf(field).secret && isNothing(value);
 }

@@ -30,6 +30,7 @@ const checks: Readonly<Record<TextFormat, (text: string) => boolean>> = {
   cron: (text) => CRON.test(text.trim()),
   key: (text) => KEY.test(text),
   seen: isSeen,
+  attribute: (text) => !/[-,]/.test(text),
 };
 
 /** Whether a text looks as its kind has to. */

@@ -5,7 +5,7 @@ import {
   type OptionValue,
   ofKind,
 } from "../../contract/resources/fields.ts";
-import { DATE, formatTime } from "../dates.ts";
+import { DATE, formatTime, typedClock } from "../dates.ts";
 import { readDecimal, readMoney, wireMoney } from "../money.ts";
 import { knownValue } from "./choice-values.ts";
 import { type Fault, fault, isNothing } from "./fault.ts";
@@ -23,6 +23,7 @@ import {
   moneyFault,
   numberFault,
   parentFault,
+  periodFault,
   pictureFault,
   picturesFault,
   referenceFault,
@@ -66,6 +67,8 @@ export interface KindRules<F extends Field = Field> {
 const isTrue = (value: unknown): boolean =>
   value === true || value === 1 || value === "true" || value === "1";
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+/** Two ends of which neither is given are none. */
+const endsOf = (value: unknown) => (listOf(value).every(isNothing) ? [] : listOf(value));
 const asTime = (value: unknown) => (typeof value === "string" || typeof value === "number" ? value : null);
 const trimmed = (value: unknown) => (typeof value === "string" ? value.trim() : value);
 const orNull = (value: unknown) => (isNothing(value) ? null : value);
@@ -221,6 +224,9 @@ const rules = {
   },
   parent: {
     ...plain,
+    // Other clients know the root by 0.
+    read: (_field, value) => (value === 0 ? null : (value ?? null)),
+    tidy: (_field, value) => (value === 0 ? null : orNull(value)),
     judge: (_field, value) => parentFault(value),
     isAnswer: isNumber,
     parse: (_field, text) => readId(text),
@@ -228,8 +234,18 @@ const rules = {
   texts: {
     ...listed,
     tidy: (_field, value) =>
-      Array.isArray(value) ? value.map(trimmed).filter((one) => one !== "") : (value ?? []),
+      Array.isArray(value) ? [...new Set(value.map(trimmed).filter((one) => one !== ""))] : (value ?? []),
     judge: textsFault,
+  },
+  period: {
+    ...listed,
+    send: (_field, value) => endsOf(value),
+    tidy: ({ of }, value) => {
+      if (!Array.isArray(value)) return value ?? [];
+      const ends = endsOf(value.map(trimmed));
+      return of === "days" ? ends : ends.map((end) => (typeof end === "string" ? typedClock(end) : end));
+    },
+    judge: periodFault,
   },
   secret: {
     ...hidden,

@@ -120,6 +120,7 @@ const UNSORTABLE: ReadonlySet<FieldKind> = new Set([
   "refs",
   "parent",
   "texts",
+  "period",
   "secret",
   "password",
   "image",

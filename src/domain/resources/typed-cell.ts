@@ -31,6 +31,11 @@ export function partsOf(text: string): readonly string[] {
     .filter((part) => part !== "");
 }
 
+/** The two ends of a period: parted by a dash between blanks, for days are written with dashes. */
+export function endsOf(text: string): readonly string[] {
+  return text.split(/\s*[–—~～至]\s*|\s+-\s+/);
+}
+
 /** A cell as text: what programs made a time of becomes one again. */
 export function textOf(cell: TypedCell): string {
   return cell instanceof Date ? wallClock(cell) : String(cell).trim();

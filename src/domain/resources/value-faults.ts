@@ -9,12 +9,13 @@ import type {
   LinesField,
   MoneyField,
   NumberField,
+  PeriodField,
   RowsField,
   TextField,
   TextsField,
 } from "../../contract/resources/fields.ts";
 import { PICTURES_MOST } from "../../contract/resources/fields.ts";
-import { isTimeText } from "../dates.ts";
+import { isClockText, isTimeText } from "../dates.ts";
 import { extensionOfAddress, VIDEO_EXTENSIONS } from "../file-address.ts";
 import { compareMoney, MONEY_DECIMALS, MONEY_MAX, readDecimal, readMoney } from "../money.ts";
 import { passwordFault } from "../password.ts";
@@ -93,6 +94,17 @@ export function textsFault({ max, most, format }: TextsField, value: unknown): F
   return null;
 }
 
+export function periodFault({ of }: PeriodField, value: unknown): Fault | null {
+  if (!Array.isArray(value) || value.length !== 2) return WRONG_TYPE;
+  if (value.some(isNothing)) return fault("bothEnds");
+  const [from, to]: readonly unknown[] = value;
+  if (typeof from !== "string" || typeof to !== "string") return WRONG_TYPE;
+  const isOne = of === "days" ? (text: string) => isTimeText(text, "date") : isClockText;
+  if (!isOne(from) || !isOne(to)) return { ...fault("format"), format: of === "days" ? "date" : "clock" };
+  // Hours may go on after midnight.
+  return of === "days" && to < from ? fault("endsEarlier") : null;
+}
+
 /** @param judge tells what is wrong with the value of a cell. */
 export function rowsFault(
   { fields, most }: RowsField | LinesField,
@@ -106,6 +118,26 @@ export function rowsFault(
     for (const [name, field] of Object.entries(fields)) {
       const wrong = judge(field, (row as Record<string, unknown>)[name]);
       if (wrong) return { ...wrong, at: { row: index + 1, label: field.label } };
+    }
+  }
+  return repeatedFault(fields, value as readonly Readonly<Record<string, unknown>>[]);
+}
+
+/** A value that two rows have where no two may: said at the second one. */
+function repeatedFault(
+  fields: (RowsField | LinesField)["fields"],
+  rows: readonly Readonly<Record<string, unknown>>[],
+): Fault | null {
+  for (const [name, field] of Object.entries(fields)) {
+    if (!field.unique) continue;
+    const seen = new Map<string, number>();
+    for (const [index, { [name]: value }] of rows.entries()) {
+      if (isNothing(value)) continue;
+      const key = String(value).trim().toLowerCase();
+      const other = seen.get(key);
+      if (other !== undefined)
+        return { ...fault("sameAsRow", { other }), at: { row: index + 1, label: field.label } };
+      seen.set(key, index + 1);
     }
   }
   return null;

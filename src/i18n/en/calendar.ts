@@ -4,6 +4,7 @@ import type { calendar as source } from "../zh_CN/calendar.ts";
 export const calendar: Texts<typeof source> = {
   title: "Calendar",
   open: "Open the calendar",
+  openTimes: "Choose a time",
   now: "Now",
   today: "Today",
   clear: "Clear",

@@ -2,6 +2,7 @@
 export const calendar = {
   title: "日历",
   open: "打开日历",
+  openTimes: "选择时间",
   now: "现在",
   today: "今天",
   clear: "清除",

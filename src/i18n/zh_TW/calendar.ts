@@ -4,6 +4,7 @@ import type { calendar as source } from "../zh_CN/calendar.ts";
 export const calendar: Texts<typeof source> = {
   title: "日曆",
   open: "開啟日曆",
+  openTimes: "選擇時間",
   now: "現在",
   today: "今天",
   clear: "清除",

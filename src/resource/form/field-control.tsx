@@ -18,6 +18,7 @@ import { MomentInput } from "../../ui/fields/moment-input.tsx";
 import { MoneyInput } from "../../ui/fields/money-input.tsx";
 import { NumberInput } from "../../ui/fields/number-input.tsx";
 import { OptionsSelect } from "../../ui/fields/options-select.tsx";
+import { PeriodInput } from "../../ui/fields/period-input.tsx";
 import { RevealInput } from "../../ui/fields/reveal-input.tsx";
 import { SecretInput } from "../../ui/fields/secret-input.tsx";
 import type { SelectOption } from "../../ui/fields/select-option.ts";
@@ -82,6 +83,9 @@ const controls = {
   ),
   texts: ({ control, value, onChange }) => (
     <TagsInput control={control} value={asTexts(value)} onChange={onChange} />
+  ),
+  period: ({ control, field, value, onChange }) => (
+    <PeriodInput control={control} of={field.of} value={asTexts(value)} onChange={onChange} />
   ),
   secret: ({ control, name, value, onChange, record }) => (
     <SecretInput

@@ -24,6 +24,8 @@ export interface FieldInputProps {
   readonly record?: AnyRecord | undefined;
   /** Puts the focus on it; of the first wrong one. */
   readonly inputRef?: ((input: HTMLElement | null) => void) | undefined;
+  /** Whether it has to be given, where the field alone does not say. */
+  readonly required?: boolean | undefined;
   /** Where pictures of this field can be uploaded. */
   readonly upload?: PictureUpload | undefined;
   /** In place of the field's own. */
@@ -39,7 +41,7 @@ export function FieldInput(props: FieldInputProps) {
   return (
     <FieldFrame
       label={labelText(field.label, language)}
-      required={field.required === true && field.readOnly !== true}
+      required={props.required ?? (field.required === true && field.readOnly !== true)}
       hint={props.hint ?? (field.hint && labelText(field.hint, language))}
       error={props.error !== undefined && isNoNumber(field, value) ? t("notANumber") : props.error}
       note={props.note ?? <Count field={field} value={value} />}
@@ -47,6 +49,7 @@ export function FieldInput(props: FieldInputProps) {
         field.kind === "rows" ||
         field.kind === "lines" ||
         field.kind === "images" ||
+        field.kind === "period" ||
         (field.kind === "choice" && isGroup(field, language))
       }
       disabled={props.disabled}

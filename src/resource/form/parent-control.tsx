@@ -9,7 +9,9 @@ import { useRecordsQuery } from "../../query/resource-api.ts";
 import type { ControlProps } from "../../ui/fields/control.ts";
 import { TreePicker } from "../../ui/fields/tree-picker.tsx";
 import { useSettled } from "../../ui/use-settled.ts";
+import { hasChildren } from "../list/tree-rows.ts";
 import { useResourcePorts } from "../ports.ts";
+import { deepestParent, mayHaveBelow } from "../tree-levels.ts";
 import { useRecordName } from "../use-record-name.ts";
 import type { FieldControlProps } from "./field-control-props.ts";
 import { searchOf } from "./use-options.ts";
@@ -28,6 +30,7 @@ export function ParentControl(props: Omit<FieldControlProps, "value"> & { readon
       control={control}
       definition={definition}
       without={record?.id ?? null}
+      deepest={definition.list.tree && deepestParent(definition.list.tree, record)}
       chosen={value === null ? null : { id: value }}
       placeholder={t("root")}
       onChoose={(node) => onChange(node === null ? null : node.id)}
@@ -41,6 +44,8 @@ export interface BranchPickerProps {
   readonly definition: AnyResource;
   /** The record that is edited: nothing can be below itself. */
   readonly without: number | null;
+  /** Greatest depth of what can be chosen; any unless given. */
+  readonly deepest?: number | undefined;
   readonly chosen: Reference | null;
   readonly placeholder: string;
   readonly onChoose: (chosen: Reference | null) => void;
@@ -48,7 +53,7 @@ export interface BranchPickerProps {
 
 /** A record of an area whose records are in a tree. */
 export function BranchPicker(props: BranchPickerProps) {
-  const { control, definition, without, chosen, onChoose } = props;
+  const { control, definition, without, deepest = Number.POSITIVE_INFINITY, chosen, onChoose } = props;
   const [query, setQuery] = useState("");
   const settled = useSettled(query);
   const [last, setLast] = useState<Reference>();
@@ -58,6 +63,7 @@ export function BranchPicker(props: BranchPickerProps) {
   const tree = (close: () => void): TreeProps => ({
     definition,
     without,
+    deepest,
     chosen: chosen?.id ?? null,
     onChoose: (node) => {
       const picked = { id: node.id, name: recordName(definition, node, language) };
@@ -90,6 +96,7 @@ interface TreeProps {
   readonly definition: AnyResource;
   /** The record that is edited: nothing can be below itself. */
   readonly without: number | null;
+  readonly deepest: number;
   readonly chosen: number | null;
   readonly onChoose: (node: AnyRecord) => void;
 }
@@ -104,7 +111,7 @@ function Branch({
   const { definition } = tree;
   const query = { ...(pid === null ? {} : { pid }), page: 0, size: MOST, sort: definition.list.sort };
   const { data, isFetching, isError, refetch } = useRecordsQuery({ definition, query });
-  const nodes = data?.content.filter(({ id }) => id !== tree.without);
+  const nodes = data?.content.filter(({ id }) => id !== tree.without && depth <= tree.deepest);
   if (isError && nodes === undefined) {
     return (
       <p className="qs-options-note" role="alert">
@@ -129,9 +136,9 @@ const INDENT_PX = 16;
 
 function Node({ node, depth, ...tree }: TreeProps & { readonly node: AnyRecord; readonly depth: number }) {
   const [open, setOpen] = useState(depth === 0);
-  const { definition, chosen, onChoose } = tree;
+  const { definition, chosen, deepest, onChoose } = tree;
   const language = useResourcePorts().useLanguage();
-  const folds = node.hasChildren === true || (typeof node.subCount === "number" && node.subCount > 0);
+  const folds = hasChildren(node) && depth < deepest;
   const key = (event: KeyboardEvent) => {
     if (event.key === "ArrowRight" && folds) setOpen(true);
     else if (event.key === "ArrowLeft" && folds) setOpen(false);
@@ -170,12 +177,15 @@ function Node({ node, depth, ...tree }: TreeProps & { readonly node: AnyRecord; 
 function Found({ query, ...tree }: TreeProps & { readonly query: string }) {
   const { t } = useTranslation("recordForm");
   const language = useResourcePorts().useLanguage();
-  const { definition, chosen, onChoose } = tree;
+  const { definition, chosen, deepest, onChoose } = tree;
+  const { tree: levels } = definition.list;
   const { data, isFetching } = useRecordsQuery({
     definition,
     query: { ...searchOf(definition, query), page: 0, size: FOUND_MOST },
   });
-  const nodes = data?.content.filter(({ id }) => id !== tree.without) ?? [];
+  const nodes = (data?.content ?? []).filter(
+    (node) => node.id !== tree.without && (levels === undefined || mayHaveBelow(levels, node, deepest)),
+  );
   if (nodes.length === 0) {
     return (
       <p className="qs-options-note">

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { AnyResource, Section } from "../../contract/resources/definition.ts";
+import { isAskedFor } from "../../domain/resources/faults.ts";
 import { labelText } from "../../domain/resources/label-text.ts";
 import { isWritable } from "../../domain/resources/list-shape.ts";
 import type { ResourceParts } from "../parts.ts";
@@ -87,6 +88,7 @@ function FormField(props: RecordFormProps & { readonly name: string; readonly fi
       {Part === undefined ? (
         <FieldInput
           {...shared}
+          required={isAskedFor(definition, name, form.values)}
           autoFocus={name === props.first}
           inputRef={form.inputOf(name)}
           note={isMarked ? t("yourChange") : undefined}

@@ -93,7 +93,8 @@ function RemovalQuestion({ model }: Pick<ListDialogsProps, "model">) {
   const { asking, busy, confirm, cancel } = removal;
   const [first] = asking ?? [];
   const name = first === undefined ? "" : recordName(definition, first, wording.language);
-  const branch = definition.list.tree !== undefined && (asking ?? []).some(hasChildren);
+  const { tree } = definition.list;
+  const branch = tree !== undefined && (asking ?? []).some(hasChildren);
   return (
     <ConfirmDialog
       isOpen={asking !== null}
@@ -108,7 +109,7 @@ function RemovalQuestion({ model }: Pick<ListDialogsProps, "model">) {
           ? t("removeOne", { title: titleOf(definition, wording), name })
           : t("removeAsk", { count: asking?.length ?? 0 })}
       </p>
-      {branch ? <p>{t("removeBranch")}</p> : null}
+      {branch ? <p>{t(tree.removes === "leaves" ? "removeLeaves" : "removeBranch")}</p> : null}
     </ConfirmDialog>
   );
 }

@@ -8,6 +8,7 @@ import { holds } from "../../domain/resources/list-shape.ts";
 import { ActionIcon } from "../action-icon.tsx";
 import type { ListHandle, ResourceParts, RowOffer } from "../parts.ts";
 import { useResourcePorts } from "../ports.ts";
+import { mayHaveBelow } from "../tree-levels.ts";
 import { type Allows, useAllows } from "./offers.ts";
 import { actionsAt, type Rights } from "./use-rights.ts";
 
@@ -171,7 +172,7 @@ export function RowMenu(props: RowActionsProps) {
       {rights.create ? (
         <MenuItem icon={<Duplicate />} text={t("copy")} onClick={() => list.copy(record)} />
       ) : null}
-      {rights.create && tree !== undefined ? (
+      {rights.create && tree !== undefined && mayHaveBelow(tree, record) ? (
         <MenuItem
           icon={<AddRowBottom />}
           text={t("addChild")}

@@ -84,6 +84,7 @@ function gridColumn(column: ListColumn, request: OfferedColumns): GridColumn<Any
 /** Kinds whose value a cell has no room to change. */
 const UNFIT: ReadonlySet<FieldKind> = new Set([
   "images",
+  "period",
   "file",
   "video",
   "html",

@@ -5,9 +5,9 @@ import { Popover } from "../popover.tsx";
 import type { ControlProps } from "./control.ts";
 import { TextInput } from "./text-input.tsx";
 
-/** A text that can be chosen, and what it means. */
+/** A text that can be chosen, and what it means where it does not say that itself. */
 export interface Suggestion {
-  readonly meaning: string;
+  readonly meaning?: string;
   /** As it is written. */
   readonly text: string;
 }
@@ -26,12 +26,14 @@ export interface SuggestedInputProps<S extends Suggestion> {
 export function SuggestedInput<S extends Suggestion>(props: SuggestedInputProps<S>) {
   const { control, menuTitle, suggestions, onChoose } = props;
   const menu = (
-    <Menu {...menuKeys}>
+    <Menu {...menuKeys} className="qs-suggestions">
       {suggestions.map((one) => (
         <MenuItem
           key={one.text}
-          text={one.meaning}
-          labelElement={<code className="qs-suggestion">{one.text}</code>}
+          text={one.meaning ?? one.text}
+          {...(one.meaning === undefined
+            ? {}
+            : { labelElement: <code className="qs-suggestion">{one.text}</code> })}
           onClick={() => onChoose(one)}
         />
       ))}

@@ -16,6 +16,7 @@ import {
   number,
   parent,
   password,
+  period,
   ref,
   refs,
   rows,
@@ -33,6 +34,7 @@ import { testLabel } from "../../support/test-label.ts";
 
 const label = testLabel("字段", "欄位", "Field");
 const ruleOf = (field: Field, value: unknown) => faultOf(field, value)?.rule ?? null;
+const unlike = rows(label, { most: 9, fields: { a: text(label, { max: 9, unique: true }) } });
 const option = (value: string | number) => ({ value, label });
 
 describe("a value of a field", () => {
@@ -110,6 +112,20 @@ describe("a value of a field", () => {
     ["a film that does not say what it is", video(label, {}), "https://example.com/watch?v=a.pdf", null],
     ["a text for a film", video(label, {}), "/file/a.pdf", "fileType"],
     ["rich text", html(label, { max: 10 }), "<b>x</b>", null],
+    ["rows that differ", unlike, [{ a: "x" }, { a: "y" }, { a: null }, {}], null],
+    ["rows that are the same, but for the case", unlike, [{ a: "x" }, { a: " X" }], "sameAsRow"],
+    ["days", period(label, { of: "days" }), ["2026-01-02", "2026-01-02"], null],
+    ["days of which one is none", period(label, { of: "days" }), ["2026-02-28", "2026-02-30"], "format"],
+    [
+      "days that end before they start",
+      period(label, { of: "days" }),
+      ["2026-01-02", "2026-01-01"],
+      "endsEarlier",
+    ],
+    ["days without an end", period(label, { of: "days" }), ["2026-01-02", ""], "bothEnds"],
+    ["one day", period(label, { of: "days" }), ["2026-01-02"], "wrongType"],
+    ["hours that go on after midnight", period(label, { of: "hours" }), ["18:00", "02:00"], null],
+    ["hours of which one is none", period(label, { of: "hours" }), ["18:00", "24:00"], "format"],
     ["a secret", secret(label, { max: 3 }), "abcd", "tooLong"],
     ["a password", password(label, {}), "secret", null],
     ["a password that is too short", password(label, {}), "short", "length"],
@@ -128,6 +144,7 @@ describe("a value of a field", () => {
     ["path", "user/list", "a b"],
     ["host", "mail.example.com", "mail_.example..com"],
     ["cron", "0 0/5 * * * ?", "every day"],
+    ["attribute", "天蓝 M/L", "S-M"],
     ["key", "user_status", "1user"],
     ["seen", "\u200b林", "\u200b\u3164"],
   ])("a text as %s", (format, right, wrong) => {
@@ -199,10 +216,13 @@ describe("rules between fields", () => {
       from: time(label, { when: { kind: ["sale"] } }),
       to: time(other, { when: { kind: ["sale"] } }),
       kind: choice(label, { options: [option("sale"), option("gift")] }),
+      note: text(label, { max: 9 }),
+      above: parent(label, {}),
     },
     rules: [
       { is: "notMore", fields: ["least", "most"], unless: { most: [0] } },
       { is: "less", fields: ["from", "to"] },
+      { is: "givenWith", fields: ["note", "above"], unless: { kind: ["gift"] } },
     ],
   } as const;
   const said = (record: Record<string, unknown>) =>
@@ -213,6 +233,10 @@ describe("rules between fields", () => {
   test.each<[string, Record<string, unknown>, Record<string, string>]>([
     ["both in order", { least: 1, most: 1 }, {}],
     ["the first above the second", { least: 1.01, most: 1 }, { least: "must not be more than End" }],
+    ["what is asked for along with another", { above: 1, note: " " }, { note: "required" }],
+    ["what is asked for and given", { above: 1, note: "x" }, {}],
+    ["what is not asked for", { above: null }, {}],
+    ["what is asked for where it does not matter", { above: 1, kind: "gift" }, {}],
     ["where it does not matter", { least: 1, most: 0 }, {}],
     ["one of them is not given", { least: 5, most: null }, {}],
     ["one of them is no number yet", { least: 5, most: "4 or so" }, {}],

@@ -56,6 +56,8 @@ const everything = defineResource({
     refs: f.refs(label, { to: "other" }),
     parent: f.parent(label, {}),
     texts: f.texts(label, { max: 20, most: 9 }),
+    days: f.period(label, { of: "days" }),
+    hours: f.period(label, { of: "hours" }),
     secret: f.secret(label, { max: 60 }),
     password: f.password(label, {}),
     image: f.image(label, {}),
@@ -103,6 +105,8 @@ const answers: fc.Arbitrary<AnyRecord> = fc.record({
   refs: fc.array(fc.record({ id, name: words }), { maxLength: 4 }),
   parent: nullable(id),
   texts: fc.array(words, { maxLength: 4 }),
+  days: fc.constantFrom([], ["2026-01-01", "2026-12-31"]),
+  hours: fc.constantFrom([], ["08:00", "02:30"]),
   secretSet: fc.boolean(),
   image: nullable(words.map((name) => `/pictures/${name}.png`)),
   images: fc.array(

@@ -263,6 +263,8 @@ function typed({ field }: Pick<FileColumn, "field"> & { readonly name: string },
       return (value as readonly string[]).join(", ");
     case "images":
       return (value as readonly string[]).join("\n");
+    case "period":
+      return (value as readonly string[]).join(" – ");
     default:
       return String(value);
   }

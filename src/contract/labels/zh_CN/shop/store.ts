@@ -1,0 +1,23 @@
+/** Labels of the area store: its fields, options, sections and actions. */
+export const store = {
+  "area.title": "门店",
+  name: "门店名称",
+  introduction: "门店简介",
+  phone: "联系电话",
+  address: "所在地区",
+  "address.hint": "省、市、区，用逗号分隔",
+  detailedAddress: "详细地址",
+  image: "门店图片",
+  latitude: "纬度",
+  longitude: "经度",
+  validTime: "有效日期",
+  dayTime: "营业时间",
+  "dayTime.hint": "结束早于开始表示营业到次日",
+  isShow: "显示",
+  "section.hours": "时间",
+  "section.shown": "展示",
+  "action.all": "全部门店",
+  "action.getL": "按地址获取经纬度",
+  "action.getL.addr": "地址",
+  settings: "地图设置",
+};

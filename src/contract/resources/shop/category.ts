@@ -1,0 +1,33 @@
+import { defineResource } from "../definition.ts";
+import { flag, image, number, parent, text } from "../fields.ts";
+
+/** What the shop's goods are sorted into: two levels, the second one with pictures (specification §1 "Shop"). */
+export const category = defineResource({
+  name: "category",
+  view: "shop/category/index",
+  path: "api/yxStoreCategory",
+  title: "category.area.title",
+  nameField: "cateName",
+  fields: {
+    cateName: text("category.cateName", { max: 100, required: true }),
+    pid: parent("category.pid", { indexed: true, hint: "category.pid.hint" }),
+    pic: image("category.pic", { hint: "category.pic.hint" }),
+    sort: number("common.sort", { min: 0, max: 9_999, initial: 0 }),
+    isShow: flag("category.isShow", { bits: true, initial: true }),
+  },
+  list: {
+    columns: [
+      { field: "cateName", width: 280, frozen: true },
+      { field: "pic", width: 90 },
+      { field: "sort", width: 100, edit: true },
+      { field: "isShow", width: 110, edit: true },
+      "createTime",
+    ],
+    filters: ["cateName", "isShow"],
+    sort: ["sort,desc", "id,asc"],
+    tree: { parent: "pid", levels: 2, removes: "leaves" },
+  },
+  form: { sections: [{ fields: ["cateName", "pid", "sort", "isShow"] }, { fields: ["pic"], columns: 1 }] },
+  rules: [{ is: "givenWith", fields: ["pic", "pid"] }],
+  table: "shop_category",
+});

@@ -1,0 +1,31 @@
+import { defineResource } from "../definition.ts";
+import { flag, number, text } from "../fields.ts";
+
+/** The couriers that orders are sent with (specification §1 "Shop"). */
+export const express = defineResource({
+  name: "express",
+  view: "shop/express/index",
+  path: "api/yxExpress",
+  title: "express.area.title",
+  nameField: "name",
+  fields: {
+    name: text("express.name", { max: 50, required: true }),
+    code: text("express.code", { max: 50, required: true, unique: true, hint: "express.code.hint" }),
+    sort: number("common.sort", { min: 0, max: 9_999, initial: 0 }),
+    isShow: flag("express.isShow", { bits: true, initial: true }),
+  },
+  list: {
+    columns: [
+      { field: "code", width: 180 },
+      { field: "name", width: 240 },
+      { field: "sort", width: 100, edit: true },
+      { field: "isShow", width: 110, edit: true },
+      { field: "createTime", hidden: true },
+    ],
+    filters: ["name", "isShow"],
+    sort: ["sort,desc", "id,asc"],
+  },
+  settings: [{ resource: "expressSettings", title: "express.settings" }],
+  undo: true,
+  table: "shop_express",
+});

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { category } from "../../../src/contract/resources/shop/category.ts";
+import { showArea } from "../support/area.tsx";
+
+/** A tree of two levels: nothing is put below the second one, and what the second one alone needs is asked for there. */
+
+const row = (id: number, cateName: string, pid: number | null) => ({
+  ...{ id, cateName, pid, pic: pid === null ? null : "/a.webp", sort: 0, isShow: 1 },
+});
+const rows = [row(1, "Tea", null), row(2, "Green tea", 1), row(3, "Coffee", null)];
+const form = page.getByRole("dialog", { name: /category/ });
+const node = (name: string) => page.getByRole("treeitem", { name });
+
+async function menuOf(name: string) {
+  await page.getByRole("gridcell", { name: `Expand ${name}` }).click({ button: "right" });
+}
+
+test("a new row is put below the first level alone, and needs a picture there", async () => {
+  const { server } = await showArea(category, rows);
+  await menuOf("Tea");
+  await page.getByRole("menuitem", { name: "Add below" }).click();
+  await userEvent.fill(form.getByRole("textbox", { name: "Category name" }), "Black tea");
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect.element(form.getByText("required", { exact: true })).toBeVisible();
+  await form.getByRole("button", { name: /Parent category/ }).click();
+  await expect.element(node("Coffee")).toBeVisible();
+  await expect.element(node("Tea")).not.toHaveAttribute("aria-expanded");
+  expect(node("Green tea").query()).toBeNull();
+  await userEvent.fill(page.getByRole("textbox", { name: "Search" }).last(), "tea");
+  await expect.element(node("Coffee")).not.toBeInTheDocument();
+  await expect.element(page.getByRole("treeitem")).toHaveTextContent(/^Tea$/);
+  expect(server.calls.filter(({ method }) => method === "POST")).toEqual([]);
+});
+
+test("what has others below it can be put below nothing, and is not deleted", async () => {
+  await showArea(category, rows);
+  await menuOf("Tea");
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  await expect.element(page.getByText(/delete those first/)).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await menuOf("Tea");
+  await page.getByRole("menuitem", { name: "Edit" }).click();
+  await form.getByRole("button", { name: /Parent category/ }).click();
+  await expect.element(page.getByText("Nothing to choose from")).toBeVisible();
+});
