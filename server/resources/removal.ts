@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { Refusal } from "../http/errors.ts";
 import { httpTexts } from "../texts/http.ts";
+import { resourceTexts } from "../texts/resources.ts";
 import { columnOf } from "./columns.ts";
 import { findRow } from "./list.ts";
 import type { Call, Change, ResourceModule, Row } from "./module.ts";
@@ -19,6 +20,9 @@ export async function removeRecord(module: ResourceModule, id: number, call: Cal
   const row = await findRow(module, id, call, true);
   if (!row) throw new Refusal(404, httpTexts.notFound);
   const below = key === undefined ? [] : await idsBelow(call.db, module.table, key, id);
+  if (below.length > 0 && module.definition.list.tree?.stays) {
+    throw new Refusal(400, resourceTexts.hasBelow);
+  }
   const changes: Change[] = [];
   for (const one of [...below, id]) {
     const found = one === id ? row : await findRow(module, one, call, true);

@@ -13,6 +13,12 @@ export const resourceTexts: Texts<typeof source.resourceTexts> = {
   disabledDefault: "What is disabled cannot be the default",
   parentIsSelf: "The parent cannot be self",
   parentIsBelow: "The parent cannot be below itself",
+  hasBelow: "There are others below it, it cannot be deleted",
+  thereInLanguage: "{field}: The record is there in this language already",
+  otherAmong: "{field}: It is the same in all languages of a record",
+  otherLanguage: "{field}: What was chosen belongs to another site or language",
+  ownLanguage: "The record is in this language itself",
+  notInLanguage: "{label} {name} is not there in this language yet: translate or copy it first",
 };
 
 export const dictionaryTexts: Texts<typeof source.dictionaryTexts> = {

@@ -25,6 +25,7 @@ export * from "./openapi.ts";
 export * from "./operations.ts";
 export * from "./own-account.ts";
 export * from "./resources.ts";
+export * from "./sites.ts";
 export * from "./storage.ts";
 export * from "./translation.ts";
 export * from "./uploads.ts";

@@ -13,6 +13,12 @@ export const resourceTexts: Texts<typeof source.resourceTexts> = {
   disabledDefault: "已停用的紀錄不能設為預設",
   parentIsSelf: "上層不能是自己",
   parentIsBelow: "上層不能是自己的下層",
+  hasBelow: "該記錄還有下層，不能刪除",
+  thereInLanguage: "{field}: 該記錄已有此語言的內容",
+  otherAmong: "{field}: 同一記錄的各語言必須一致",
+  otherLanguage: "{field}: 所選的記錄屬於其他網站或語言",
+  ownLanguage: "該記錄本來就是此語言",
+  notInLanguage: "{label}「{name}」還沒有此語言的內容，請先為它翻譯或複製",
 };
 
 export const dictionaryTexts: Texts<typeof source.dictionaryTexts> = {

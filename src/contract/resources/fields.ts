@@ -33,7 +33,8 @@ export type TextFormat =
   | "host"
   | "cron"
   | "key"
-  | "seen";
+  | "seen"
+  | "uuid";
 
 /** Where a field is that is shown through a reference. */
 export interface Through {
@@ -78,6 +79,8 @@ export interface TextField extends FieldBase {
   readonly format?: TextFormat;
   /** Several lines. */
   readonly multiline?: boolean;
+  /** A name or a number that is the same in every language: it is not translated. So is every text of a format. */
+  readonly verbatim?: boolean;
   readonly initial?: string;
 }
 

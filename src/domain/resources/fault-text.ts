@@ -41,6 +41,7 @@ const formatLabels: Readonly<Record<NonNullable<Fault["format"]>, Label>> = {
   cron: "faults.format.cron",
   key: "faults.format.key",
   seen: "faults.format.seen",
+  uuid: "faults.format.uuid",
   time: "faults.format.time",
   date: "faults.format.date",
   picture: "faults.format.picture",

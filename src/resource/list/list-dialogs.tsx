@@ -93,7 +93,8 @@ function RemovalQuestion({ model }: Pick<ListDialogsProps, "model">) {
   const { asking, busy, confirm, cancel } = removal;
   const [first] = asking ?? [];
   const name = first === undefined ? "" : recordName(definition, first, wording.language);
-  const branch = definition.list.tree !== undefined && (asking ?? []).some(hasChildren);
+  const { tree } = definition.list;
+  const branch = tree !== undefined && tree.stays !== true && (asking ?? []).some(hasChildren);
   return (
     <ConfirmDialog
       isOpen={asking !== null}

@@ -32,6 +32,7 @@ export const faults: Texts<typeof source.faults> = {
   "format.host": "not a host name or an IP address",
   "format.cron": "not a cron expression",
   "format.key": "a letter, then letters, digits and _ . : -",
+  "format.uuid": "Is no UUID in small letters",
   "format.time": "a time that there is, as yyyy-MM-dd HH:mm:ss",
   "format.date": "a date that there is, as yyyy-MM-dd",
   "format.picture": "not the address of a picture",

@@ -32,6 +32,7 @@ export const faults: Texts<typeof source.faults> = {
   "format.host": "不是有效的主機名稱或 IP 位址",
   "format.cron": "不是有效的 cron 運算式",
   "format.key": "以字母開頭，只能包含字母、數字和 _ . : -",
+  "format.uuid": "不是有效的 UUID（小寫）",
   "format.time": "應為存在的時間，格式為 yyyy-MM-dd HH:mm:ss",
   "format.date": "應為存在的日期，格式為 yyyy-MM-dd",
   "format.picture": "不是有效的圖片網址",
