@@ -198,6 +198,11 @@ function resolve(definition: AnyResource, { field: name, by, param }: Filter): R
   return { field: name, by: by ?? usualBy(field), param: param ?? keyOf(name, field) };
 }
 
+/** The parameters of a list's context, each with its field. */
+export function contextOf(definition: AnyResource): readonly ResolvedFilter[] {
+  return (definition.list.context ?? []).map((field) => resolve(definition, { field, by: "equal" }));
+}
+
 /** Every parameter that a list can be asked with: the search bar's, the tabs', the context's, `id`, and each reference's `<field>Id`. */
 export function parametersOf(definition: AnyResource): readonly ResolvedFilter[] {
   const shown = filtersOf(definition);

@@ -9,6 +9,7 @@ import { useRecordsQuery } from "../../query/resource-api.ts";
 import type { ControlProps } from "../../ui/fields/control.ts";
 import { TreePicker } from "../../ui/fields/tree-picker.tsx";
 import { useSettled } from "../../ui/use-settled.ts";
+import { useNarrowed } from "../narrowed.ts";
 import { useResourcePorts } from "../ports.ts";
 import { useRecordName } from "../use-record-name.ts";
 import type { FieldControlProps } from "./field-control-props.ts";
@@ -102,7 +103,14 @@ function Branch({
 }: TreeProps & { readonly pid: number | null; readonly depth: number }) {
   const { t } = useTranslation("recordForm");
   const { definition } = tree;
-  const query = { ...(pid === null ? {} : { pid }), page: 0, size: MOST, sort: definition.list.sort };
+  const narrowed = useNarrowed(definition);
+  const parent = definition.list.tree?.parent ?? "pid";
+  const query = {
+    ...(pid === null ? narrowed : { [parent]: pid }),
+    page: 0,
+    size: MOST,
+    sort: definition.list.sort,
+  };
   const { data, isFetching, isError, refetch } = useRecordsQuery({ definition, query });
   const nodes = data?.content.filter(({ id }) => id !== tree.without);
   if (isError && nodes === undefined) {
@@ -171,9 +179,10 @@ function Found({ query, ...tree }: TreeProps & { readonly query: string }) {
   const { t } = useTranslation("recordForm");
   const language = useResourcePorts().useLanguage();
   const { definition, chosen, onChoose } = tree;
+  const narrowed = useNarrowed(definition);
   const { data, isFetching } = useRecordsQuery({
     definition,
-    query: { ...searchOf(definition, query), page: 0, size: FOUND_MOST },
+    query: { ...searchOf(definition, query), ...narrowed, page: 0, size: FOUND_MOST },
   });
   const nodes = data?.content.filter(({ id }) => id !== tree.without) ?? [];
   if (nodes.length === 0) {
