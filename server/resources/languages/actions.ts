@@ -60,8 +60,7 @@ interface Carrying {
 
 async function carryAll(carrying: Carrying, call: ActionCall): Promise<unknown> {
   const { module, deps } = carrying;
-  const mode: LanguageMode = call.input.mode === "overwrite" ? "overwrite" : "empty";
-  const wanted = { lang: String(call.input.targetLang), mode };
+  const wanted = { lang: String(call.input.targetLang), mode: call.input.mode as LanguageMode };
   const mayMake = await mayDo(deps.context, call.account, [permissionOf(module.definition, "add")]);
   const result = await eachAlone(call.ids, call, async (id) => {
     const change = await carry(carrying, id, { ...wanted, mayMake }, call);

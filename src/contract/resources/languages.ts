@@ -28,6 +28,7 @@ export type LanguageMode = "empty" | "overwrite";
 const input = {
   targetLang: choice("common.targetLang", { required: true, options: LANGUAGE_OPTIONS }),
   mode: choice("common.languageMode", {
+    required: true,
     initial: "empty",
     options: [
       { value: "empty", label: "common.languageMode.empty" },

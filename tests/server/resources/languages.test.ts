@@ -145,13 +145,22 @@ describe.each(sqlTestServers)("languages of a record on $name", ({ start }) => {
 
   test("a row is copied to another language, what it refers to as it is there", async () => {
     const id = await fair({ status: 1, sort: 7, slug: "canton", boothNo: "9.1 A01" });
-    const early = await admin("POST", "/news/exhibition/copyToLang", { ids: [id], targetLang: "en" });
+    const early = await admin("POST", "/news/exhibition/copyToLang", {
+      ids: [id],
+      targetLang: "en",
+      mode: "empty",
+    });
     expect(early).toMatchObject({ status: 400, message: expect.stringContaining("荣誉") });
     const { navId } = await one("/news/exhibition", id);
-    expect((await admin("POST", "/news/navinfo/copyToLang", { ids: [navId], targetLang: "en" })).status).toBe(
-      200,
-    );
-    const done = await admin("POST", "/news/exhibition/copyToLang", { ids: [id], targetLang: "en" });
+    expect(
+      (await admin("POST", "/news/navinfo/copyToLang", { ids: [navId], targetLang: "en", mode: "empty" }))
+        .status,
+    ).toBe(200);
+    const done = await admin("POST", "/news/exhibition/copyToLang", {
+      ids: [id],
+      targetLang: "en",
+      mode: "empty",
+    });
     expect(done.status, done.message).toBe(200);
     const english = await siblingIn("/news/exhibition", id, "en");
     expect(english).toMatchObject({
@@ -185,7 +194,7 @@ describe.each(sqlTestServers)("languages of a record on $name", ({ start }) => {
 
   test("words are translated, markup and all that has none is kept", async () => {
     const navId = await nav();
-    await admin("POST", "/news/navinfo/copyToLang", { ids: [navId], targetLang: "en" });
+    await admin("POST", "/news/navinfo/copyToLang", { ids: [navId], targetLang: "en", mode: "empty" });
     const id = await fair({
       navId,
       title: "广州交易会",
@@ -196,7 +205,11 @@ describe.each(sqlTestServers)("languages of a record on $name", ({ start }) => {
         '<p>欢迎 <b>光临</b> &amp; 洽谈</p><ul><li>9.1</li></ul><pre>代码</pre><img src="/pictures/a.webp" alt="图">',
     });
     provider.asked.length = 0;
-    const done = await admin("POST", "/news/exhibition/translate", { ids: [id], targetLang: "en" });
+    const done = await admin("POST", "/news/exhibition/translate", {
+      ids: [id],
+      targetLang: "en",
+      mode: "empty",
+    });
     expect(done.status, done.message).toBe(200);
     expect(provider.asked).toEqual(["广州交易会\n广州\n欢迎\n光临\n& 洽谈"]);
     const english = await siblingIn("/news/exhibition", id, "en");
@@ -215,9 +228,9 @@ describe.each(sqlTestServers)("languages of a record on $name", ({ start }) => {
     const id = await nav({ name: "荣誉", seoTitle: "标题" });
     const merged = { data: { translations: [{ translatedText: "Honors and title" }] } };
     provider.answer(200, JSON.stringify(merged));
-    expect((await admin("POST", "/news/navinfo/translate", { ids: [id], targetLang: "en" })).status).toBe(
-      200,
-    );
+    expect(
+      (await admin("POST", "/news/navinfo/translate", { ids: [id], targetLang: "en", mode: "empty" })).status,
+    ).toBe(200);
     expect(await siblingIn("/news/navinfo", id, "en")).toMatchObject({
       name: "en:荣誉",
       seoTitle: "en:标题",
@@ -226,33 +239,42 @@ describe.each(sqlTestServers)("languages of a record on $name", ({ start }) => {
 
   test("what has become too long is refused by its field, and a failing provider leaves nothing", async () => {
     const id = await nav({ name: "荣".repeat(58) });
-    expect(await admin("POST", "/news/navinfo/translate", { ids: [id], targetLang: "en" })).toMatchObject({
+    expect(
+      await admin("POST", "/news/navinfo/translate", { ids: [id], targetLang: "en", mode: "empty" }),
+    ).toMatchObject({
       status: 400,
       message: expect.stringMatching(/^name: /),
     });
     provider.answer(500, "{}");
     const other = await nav();
-    expect((await admin("POST", "/news/navinfo/translate", { ids: [other], targetLang: "en" })).status).toBe(
-      400,
-    );
+    expect(
+      (await admin("POST", "/news/navinfo/translate", { ids: [other], targetLang: "en", mode: "empty" }))
+        .status,
+    ).toBe(400);
     expect((await one("/news/navinfo", other)).siblings).toEqual([]);
   });
 
   test("of several, each is done or refused by itself; its own language is refused", async () => {
     const [first, second] = [await nav(), await nav({ lang: "en" })];
-    const done = await admin("POST", "/news/navinfo/translate", { ids: [first, second], targetLang: "en" });
+    const done = await admin("POST", "/news/navinfo/translate", {
+      ids: [first, second],
+      targetLang: "en",
+      mode: "empty",
+    });
     expect(done).toMatchObject({ status: 200, body: { failed: [{ id: second }] } });
     expect((await one("/news/navinfo", first)).siblings).toHaveLength(1);
-    expect((await admin("POST", "/news/navinfo/translate", { ids: [first], targetLang: "fr" })).status).toBe(
-      400,
-    );
+    expect(
+      (await admin("POST", "/news/navinfo/translate", { ids: [first], targetLang: "fr", mode: "empty" }))
+        .status,
+    ).toBe(400);
     expect((await admin("POST", "/news/navinfo/translate", { ids: [first] })).status).toBe(400);
   });
 
   test("two at once make one row", async () => {
     const id = await nav();
     const before = (await every("/news/navinfo")).length;
-    const copy = () => admin("POST", "/news/navinfo/copyToLang", { ids: [id], targetLang: "zh_TW" });
+    const copy = () =>
+      admin("POST", "/news/navinfo/copyToLang", { ids: [id], targetLang: "zh_TW", mode: "empty" });
     const answers = await Promise.all([copy(), copy()]);
     expect(answers.map(({ status }) => status)).toContain(200);
     for (const { status } of answers) expect([200, 400]).toContain(status);
@@ -263,7 +285,7 @@ describe.each(sqlTestServers)("languages of a record on $name", ({ start }) => {
     const id = await nav();
     const who = await makeStaff(desk.server.context.db, { permissions: ["navinfo:list", "navinfo:edit"] });
     const calls = adminCalls(desk.server, await desk.server.login(who.username));
-    const copy = { ids: [id], targetLang: "en" };
+    const copy = { ids: [id], targetLang: "en", mode: "empty" };
     expect((await calls("POST", "/news/navinfo/copyToLang", copy)).status).toBe(403);
     await admin("POST", "/news/navinfo/copyToLang", copy);
     expect((await calls("POST", "/news/navinfo/copyToLang", copy)).status).toBe(200);
@@ -272,9 +294,9 @@ describe.each(sqlTestServers)("languages of a record on $name", ({ start }) => {
   test("without a service there is no translation", async () => {
     await admin("DELETE", "/api/translateConfig", [service]);
     const id = await nav();
-    expect((await admin("POST", "/news/navinfo/translate", { ids: [id], targetLang: "en" })).status).toBe(
-      400,
-    );
+    expect(
+      (await admin("POST", "/news/navinfo/translate", { ids: [id], targetLang: "en", mode: "empty" })).status,
+    ).toBe(400);
     expect((await one("/news/navinfo", id)).siblings).toEqual([]);
   });
 });
