@@ -8,7 +8,6 @@ import { holds, isWritable, keyOf } from "../../../src/domain/resources/list-sha
 import type { ServerContext } from "../../context.ts";
 import { mayDo } from "../../http/access.ts";
 import { Refusal } from "../../http/errors.ts";
-import { accountTexts } from "../../texts/accounts.ts";
 import { httpTexts } from "../../texts/http.ts";
 import { resourceTexts } from "../../texts/resources.ts";
 import type { Translator } from "../../translation/translator.ts";
@@ -90,7 +89,7 @@ async function carry(
   if (!row) throw new Refusal(404, httpTexts.notFound);
   if (row[by] === lang) throw new Refusal(400, resourceTexts.ownLanguage);
   const sibling = await inOtherLanguage(module, row, lang, call);
-  if (!sibling && !mayMake) throw new Refusal(403, accountTexts.noPermission);
+  if (!sibling && !mayMake) throw new Refusal(400, resourceTexts.mayNotMake);
   const left = sibling && mode === "empty" ? emptyIn(definition, sibling) : undefined;
   const own = await carried(module, row, lang, left, call);
   const languages = { from: String(row[by]), to: lang };
