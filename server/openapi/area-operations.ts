@@ -11,6 +11,7 @@ import {
   actionPath,
   facesOf,
 } from "../../src/contract/resources/definition.ts";
+import { LANGUAGE_ACTIONS } from "../../src/contract/resources/languages.ts";
 import { SETTINGS_PATH } from "../../src/contract/resources/settings.ts";
 import { labelText } from "../../src/domain/resources/label-text.ts";
 import { PAGE_MAX } from "../../src/domain/resources/list-query.ts";
@@ -238,7 +239,8 @@ function describeAction({ definition, language, schemas }: Asked, action: Action
   const asked = inputSchema(action.input ?? {}, language);
   const bulk = action.places.includes("bulk");
   const body = bulk && action.input === undefined ? names : bulk ? withIds(asked) : asked;
-  const answer = action.to && bulk ? RowsRefused : actionAnswers[`${definition.name}.${action.name}`];
+  const isReported = (action.to && bulk) || (definition.languages && LANGUAGE_ACTIONS.has(action.name));
+  const answer = isReported ? RowsRefused : actionAnswers[`${definition.name}.${action.name}`];
   const isReport = answer === RowsRefused;
   return {
     tag,
@@ -246,6 +248,7 @@ function describeAction({ definition, language, schemas }: Asked, action: Action
     ...(bulk || action.input ? { body } : {}),
     ...(answer ? { answer: isReport ? refused(schemas) : schemas.of(answer) } : {}),
     ...(isReport && action.method === "PUT" ? { mayBe: [204] } : {}),
+    ...(isReport && action.method === "POST" ? { maybeEmpty: true } : {}),
     ...(answer === undefined && action.method === "PUT" ? { status: 204 } : {}),
     refuses: action.when === undefined ? [404] : [404, 409],
   };

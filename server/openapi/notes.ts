@@ -207,6 +207,10 @@ export const routeNotes: Readonly<Record<string, RouteNote>> = {
       answer: OwnLevel,
     },
     "GET api/site/current": { summary: notes["GET api/site/current"], answer: SiteInfo },
+    "GET news/domains/list": {
+      summary: notes["GET news/domains/list"],
+      shape: (record) => pageOf(record("domain")),
+    },
     "GET api/monitor": {
       summary: notes["GET api/monitor"],
       answer: ServerFigures,

@@ -1,4 +1,4 @@
-import type { AnyResource } from "../../src/contract/resources/definition.ts";
+import type { AnyResource, Languages } from "../../src/contract/resources/definition.ts";
 import type { Field } from "../../src/contract/resources/fields.ts";
 import { labelText } from "../../src/domain/resources/label-text.ts";
 import { auditOf, isWritable, keyOf, sentKeyOf } from "../../src/domain/resources/list-shape.ts";
@@ -26,6 +26,7 @@ function recordOf(
     properties[name] = orNull(name.endsWith("Time") ? TIME : { type: "string" });
   }
   if (definition.list.tree) Object.assign(properties, placeOf(self));
+  if (definition.languages) properties.siblings = siblingsOf(definition, definition.languages);
   for (const [name, schema] of Object.entries(recordExtras[definition.name] ?? {})) {
     properties[name] = orNull(schemas.of(schema));
   }
@@ -52,6 +53,16 @@ export function answeredFields(
   }
   return properties;
 }
+
+/** The other languages of the single record. */
+const siblingsOf = ({ fields }: AnyResource, { by }: Languages): JsonSchema => ({
+  type: "array",
+  items: {
+    type: "object",
+    properties: { id: ID, lang: fields[by] ? given(fields[by], "en") : {} },
+    required: ["id", "lang"],
+  },
+});
 
 /** Where a row of a tree is. */
 const placeOf = (self: JsonSchema) => ({

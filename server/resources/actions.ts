@@ -107,7 +107,7 @@ function mountAction(mount: Mount, { action, faces, url, perform }: Mounted): vo
   const { app, context, module } = mount;
   const { definition } = module;
   const input = inputSchema(action.input ?? {});
-  const isOutside = action.method === "GET" || (module.outside ?? []).includes(action.name);
+  const isOutside = (action.method === "GET" && !action.to) || (module.outside ?? []).includes(action.name);
   app.route({
     method: action.method,
     url,

@@ -57,6 +57,8 @@ export function requireComplete(
     ...uniqueSetsOf(definition).map(
       ({ names, where }) => ["What is unique", [...names, ...Object.keys(where ?? {})]] as const,
     ),
+    ["The context of the list", definition.list.context ?? []] as const,
+    ["What rows in other languages share or begin anew", languageFieldsOf(definition)] as const,
   ];
   const { create, update } = operationsOf(definition);
   if (definition.save && !(create && update))
@@ -74,6 +76,9 @@ export function requireComplete(
     if (wrong !== undefined) throw new Error(`The related list ${related.resource} of ${area} ${wrong}.`);
   }
 }
+
+const languageFieldsOf = ({ languages }: AnyResource): readonly string[] =>
+  languages ? [languages.by, languages.group, ...(languages.among ?? []), ...(languages.anew ?? [])] : [];
 
 /** Why an area's list cannot be narrowed to a record of another one, or added to there; undefined where it can. */
 function faultOf(

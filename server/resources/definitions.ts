@@ -1,5 +1,6 @@
 // Written by `npm run db:generate` from the definitions in src/contract/resources/; not to be changed by hand.
 
+import { domain } from "../../src/contract/resources/customer/domain.ts";
 import { sensitiveWord } from "../../src/contract/resources/im/sensitive-word.ts";
 import { errorLog } from "../../src/contract/resources/monitor/error-log.ts";
 import { log } from "../../src/contract/resources/monitor/log.ts";
@@ -38,11 +39,15 @@ import { openaiConfig } from "../../src/contract/resources/tools/openai-config.t
 import { openaiPreset } from "../../src/contract/resources/tools/openai-preset.ts";
 import { picture } from "../../src/contract/resources/tools/picture.ts";
 import { watermark } from "../../src/contract/resources/tools/watermark.ts";
+import { exhibition } from "../../src/contract/resources/website/exhibition.ts";
+import { honor } from "../../src/contract/resources/website/honor.ts";
+import { navinfo } from "../../src/contract/resources/website/navinfo.ts";
 import * as tables from "../db/schema/index.ts";
 import type { KnownArea } from "./module.ts";
 
 /** Every area. */
 export const areas: readonly KnownArea[] = [
+  { definition: domain, table: tables.site, byHand: false },
   { definition: sensitiveWord, table: tables.imSensitiveWord, byHand: false },
   { definition: errorLog, table: tables.operationLog, byHand: true },
   { definition: log, table: tables.operationLog, byHand: true },
@@ -81,4 +86,7 @@ export const areas: readonly KnownArea[] = [
   { definition: openaiPreset, table: tables.toolOpenaiPreset, byHand: false },
   { definition: picture, table: tables.picture, byHand: false },
   { definition: watermark, table: tables.toolWatermark, byHand: false },
+  { definition: exhibition, table: tables.siteExhibition, byHand: false },
+  { definition: honor, table: tables.siteHonor, byHand: false },
+  { definition: navinfo, table: tables.siteNavigation, byHand: false },
 ];

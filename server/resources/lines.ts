@@ -4,7 +4,7 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import type { AnyResource } from "../../src/contract/resources/definition.ts";
 import type { LinesField } from "../../src/contract/resources/fields.ts";
 import { areaOfLines, LINE_PLACE } from "../../src/domain/resources/lines.ts";
-import { fieldOf } from "../../src/domain/resources/list-shape.ts";
+import { fieldOf, keyOf } from "../../src/domain/resources/list-shape.ts";
 import type { Queryable } from "../db/database.ts";
 import { Refusal } from "../http/errors.ts";
 import { resourceTexts } from "../texts/resources.ts";
@@ -56,6 +56,18 @@ export async function linesOf(
 export async function heldLines(db: Queryable, module: ResourceModule, id: number): Promise<Lines> {
   const found = await linesOf(db, module, Object.keys(module.lines ?? {}), [id]);
   return found.get(id) ?? {};
+}
+
+/** Lines of a record as a body gives them to another one: new there. */
+export function newLines({ fields }: LinesField, lines: unknown): readonly Values[] {
+  return (Array.isArray(lines) ? lines : []).map((line: Values) =>
+    Object.fromEntries(
+      Object.entries(fields).map(([name, field]) => {
+        const value = line[keyOf(name, field)] ?? null;
+        return [name, field.kind === "ref" && value !== null ? { id: value } : value];
+      }),
+    ),
+  );
 }
 
 /**

@@ -6,6 +6,7 @@ import { fieldOf, isStored } from "../../src/domain/resources/list-shape.ts";
 import { columnOf, columnsOfTable } from "./columns.ts";
 import { farColumnOf, nameBehind, valueBehind } from "./far-columns.ts";
 import { conditionOf, expressionOf } from "./filters.ts";
+import { shownSiblings } from "./languages/siblings.ts";
 import type { Call, ResourceModule, Row } from "./module.ts";
 import { heldBeside, withLines, withReferences } from "./references.ts";
 import { placeInTree, withPlaces } from "./tree-list.ts";
@@ -48,7 +49,9 @@ export async function oneRecord(
   const row = await findStored(module, id, call);
   if (!row) return undefined;
   const [shown] = await presented(module, [row], call, Object.keys(module.definition.fields));
-  return shown && { ...toWire(module, shown), ...(await module.more?.(shown, call)), id };
+  if (!shown) return undefined;
+  const siblings = await shownSiblings(module, row, call);
+  return { ...toWire(module, shown), ...siblings, ...(await module.more?.(shown, call)), id };
 }
 
 /** A row that the caller may see, with what its links hold. @param lock keeps it from changing until the transaction ends. */

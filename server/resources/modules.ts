@@ -22,13 +22,17 @@ import { sensitiveWordModule } from "../sensitive-words/word-module.ts";
 import type { SensitiveWords } from "../sensitive-words/words.ts";
 import { storeModule } from "../shop/store-module.ts";
 import { userTaskModule } from "../shop/user-task-module.ts";
+import { siteModule } from "../sites/module.ts";
 import { translateConfigModule } from "../translation/module.ts";
 import { createTranslator } from "../translation/translator.ts";
 import { watermarkModule } from "../watermarks/module.ts";
+import { exhibitionModule } from "../website/exhibition-module.ts";
 import { findArea } from "./areas.ts";
 import { areas } from "./definitions.ts";
+import { withLanguageActions } from "./languages/actions.ts";
 import type { ResourceModule } from "./module.ts";
 import { registerResource } from "./register.ts";
+import { createWrites } from "./writes.ts";
 
 /** What modules share with the rest of the server. */
 export interface ModuleParts {
@@ -77,6 +81,8 @@ export function ownModules({
     watermarkModule,
     userTaskModule,
     storeModule(context),
+    siteModule,
+    exhibitionModule,
     ...storage,
   ];
 }
@@ -105,6 +111,9 @@ function withMadeTables(module: ResourceModule): ResourceModule {
 
 /** Mounts the areas of the admin service. */
 export function registerResources(app: App, context: ServerContext, own: readonly ResourceModule[]): void {
-  const modules = new Map(allModules(own).map((module) => [module.definition.name, module]));
+  const deps = { context, writes: createWrites(context), translator: createTranslator(context) };
+  const modules = new Map(
+    allModules(own).map((module) => [module.definition.name, withLanguageActions(module, deps)]),
+  );
   for (const module of modules.values()) registerResource(app, context, module, (area) => modules.get(area));
 }

@@ -19,20 +19,29 @@ export interface PerRow<T> {
  * Does something to each row, within the transaction of the call.
  * @throws Refusal what one row alone is refused for; and whatever is no refusal.
  */
-export async function eachRow<T>(
+export function eachRow<T>(
   ids: readonly number[],
   call: Call,
   act: (id: number, call: Call) => Promise<T>,
+): Promise<PerRow<T>> {
+  return eachAlone(ids, call, (id) => call.db.transaction((db) => act(id, { ...call, db })));
+}
+
+/** As `eachRow`, without a transaction: what is done takes its time, and stores what it has by itself. */
+export async function eachAlone<T>(
+  ids: readonly number[],
+  { language }: Pick<Call, "language">,
+  act: (id: number) => Promise<T>,
 ): Promise<PerRow<T>> {
   const all = [...new Set(ids)];
   const done: T[] = [];
   const failed: Failed[] = [];
   for (const id of all) {
     try {
-      done.push(await call.db.transaction((db) => act(id, { ...call, db })));
+      done.push(await act(id));
     } catch (error) {
       if (!(error instanceof Refusal) || all.length === 1) throw error;
-      failed.push({ id, message: formatText(error.text, call.language, error.values) });
+      failed.push({ id, message: formatText(error.text, language, error.values) });
     }
   }
   return { done, failed };

@@ -22,9 +22,15 @@ export async function placeInTree(
   return isFiltered(module, query) ? undefined : rootsOf(module, call);
 }
 
+/** Of a context, such as a language, each value has a tree of its own. */
 function isFiltered(module: ResourceModule, { filters, blurry, given }: ListQuery): boolean {
   const own = Object.keys(module.filters ?? {});
-  return filters.length > 0 || blurry !== undefined || own.some((param) => given[param] !== undefined);
+  const context = new Set(module.definition.list.context);
+  return (
+    filters.some(({ field }) => !context.has(field)) ||
+    blurry !== undefined ||
+    own.some((param) => given[param] !== undefined)
+  );
 }
 
 /** The rows at the top of what the caller sees. */

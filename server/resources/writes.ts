@@ -10,6 +10,8 @@ import { resourceTexts } from "../texts/resources.ts";
 import { columnOf, columnsOfTable } from "./columns.ts";
 import { requireDictValues } from "./dict-values.ts";
 import { recordChange } from "./history.ts";
+import { requireSameLanguage } from "./languages/references.ts";
+import { placeInLanguages } from "./languages/siblings.ts";
 import { storeLines } from "./lines.ts";
 import { findRow } from "./list.ts";
 import type { Call, Change, ResourceModule, Row, Values } from "./module.ts";
@@ -74,10 +76,16 @@ export function createWrites({ secrets }: Pick<ServerContext, "secrets">): Write
       if (key !== undefined && typeof given[key] === "number") {
         await requirePlace(module, given[key], undefined, call);
       }
-      const values = (await module.beforeCreate?.(given, call)) ?? given;
+      const values = await placeInLanguages(
+        module,
+        (await module.beforeCreate?.(given, call)) ?? given,
+        call,
+      );
       requireRules(module, {}, values);
       await requireDictValues(module, values, call);
       const id = await translated(module, values, () => insert(module, values, call));
+      // What is not there at all is refused by now.
+      await requireSameLanguage(module, values, values, call);
       if (key !== undefined) await countChildren(call.db, module.table, key, values[key]);
       const after = await storedRow(module, id, call);
       const done: Change = { kind: "create", id, after, values };
@@ -101,6 +109,7 @@ export function createWrites({ secrets }: Pick<ServerContext, "secrets">): Write
       const changed = changedIn(before, storable(module, values));
       if (Object.keys(changed).length === 0) return undefined;
       requireRules(module, before, changed);
+      await requireSameLanguage(module, { ...before, ...changed }, changed, call);
       await requireDictValues(module, changed, call);
       await translated(module, values, () => change(module, before, changed, call));
       if (moved) {

@@ -1,20 +1,38 @@
 import { asc, desc, eq } from "drizzle-orm";
 import type { SiteInfo } from "../../src/contract/admin.ts";
+import { domain } from "../../src/contract/resources/customer/domain.ts";
+import { permissionOf } from "../../src/contract/resources/definition.ts";
+import { listQuery } from "../../src/domain/resources/list-query.ts";
 import type { ServerContext } from "../context.ts";
 import type { Database, Queryable } from "../db/database.ts";
 import { site, siteLanguage } from "../db/schema/index.ts";
-import { requireSession } from "../http/access.ts";
+import { requirePermission, requireSession } from "../http/access.ts";
 import { Refusal } from "../http/errors.ts";
 import type { App } from "../http/valibot.ts";
+import { callOf } from "../resources/call.ts";
+import { listRecords } from "../resources/list.ts";
+import { SERVICE } from "../resources/mount.ts";
 import { httpTexts } from "../texts/http.ts";
+import { siteModule } from "./module.ts";
 
-/** `api/site/current`: the organisation's name and languages, which the console keeps locally (specification §3). */
+/**
+ * `api/site/current`: the organisation's name and languages, which the console keeps locally (specification §3); and the list of sites at the
+ * other path that the specification has for it.
+ */
 export function registerSites(app: App, context: ServerContext): void {
   app.get("/prod-api/api/site/current", { onRequest: requireSession(context) }, async () => {
     const current = await currentSite(context.db);
     if (!current) throw new Refusal(404, httpTexts.notFound);
     return current;
   });
+  app.get(
+    `${SERVICE}${domain.path}/list`,
+    {
+      onRequest: requirePermission(context, permissionOf(domain, "list")),
+      schema: { querystring: listQuery(domain) },
+    },
+    async (request) => listRecords(siteModule, request.query, callOf(context, request)),
+  );
 }
 
 /** The site marked as current, else the first; `undefined` when there is none. */

@@ -15,6 +15,7 @@ import { selectPermissions, selectUser } from "../features/session/index.ts";
 import {
   noticeShown,
   selectLanguage,
+  useInSight,
   useNarrow,
   usePageState,
   useUnsavedGuard,
@@ -74,6 +75,7 @@ const ports: ResourcePorts = {
   useTitle: usePageTitle,
   usePageState,
   useUnsavedGuard,
+  useInSight,
   useAddress: () => useContext(AddressContext),
   useNotice,
   useNarrow,

@@ -25,8 +25,8 @@ export function namesLanguage(path: string): boolean {
   );
 }
 
-/** The site's language that is worked in: the console's own where the site has it, else the site's first. */
-export function siteLanguageName(languages: readonly SiteLanguage[], chosen: Language): string {
+/** The site's language that is worked in: the one that was chosen where the site has it, else the site's first. */
+export function siteLanguageName(languages: readonly SiteLanguage[], chosen: string): string {
   return (languages.find(({ language }) => language === chosen) ?? languages[0])?.name ?? "";
 }
 

@@ -31,7 +31,7 @@ export interface RemoveArgs {
 
 export interface ActionArgs {
   readonly definition: AnyResource;
-  readonly action: Pick<Action, "method" | "path">;
+  readonly action: Pick<Action, "method" | "path" | "to">;
   /** The row's, for a path with `:id`. */
   readonly id?: number;
   /** Sent as JSON. */
@@ -164,6 +164,9 @@ async function removeAll(
   return { data: report.success ? report.output : { failed: [] } };
 }
 
+/** Whether an action changes nothing: some are called by GET and set something all the same. */
+const isRead = ({ method, to }: ActionArgs["action"]): boolean => method === "GET" && to === undefined;
+
 const resourceApi = recordApi.injectEndpoints({
   endpoints: (build) => ({
     /** Answers with the new record's id, where the server answers it. The form shows failures. */
@@ -207,10 +210,9 @@ const resourceApi = recordApi.injectEndpoints({
         schema: v.unknown(),
         quiet: "unlessDenied",
       }),
-      onQueryStarted: (args, lifecycle) =>
-        args.action.method === "GET" ? undefined : notifyTabs(args, lifecycle),
+      onQueryStarted: (args, lifecycle) => (isRead(args.action) ? undefined : notifyTabs(args, lifecycle)),
       invalidatesTags: (_, error, { definition, action }) =>
-        action.method === "GET" ? [] : written(definition, error),
+        isRead(action) ? [] : written(definition, error),
     }),
   }),
 });

@@ -34,6 +34,14 @@ export interface ResourcePorts {
     schema: v.GenericSchema<unknown, T>,
     initial: NoInfer<T>,
   ) => readonly [T, PageStateChange<T>];
+  /**
+   * What is in sight all over the console, such as a site and a language, by the parameters of lists (`list.context`), and the way to change
+   * some of it.
+   */
+  readonly useInSight: () => readonly [
+    Readonly<Record<string, string>>,
+    (change: Readonly<Record<string, string>>) => void,
+  ];
   /** Marks the page as holding input that is not saved. */
   readonly useUnsavedGuard: (dirty: boolean, label?: string) => void;
   readonly useAddress: () => PageAddress;

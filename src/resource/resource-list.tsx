@@ -9,6 +9,7 @@ import { shownOrder } from "../ui/grid/layout.ts";
 import { Pagination } from "../ui/pagination.tsx";
 import { fileText } from "./kinds.ts";
 import { AsidePane } from "./list/aside-pane.tsx";
+import { ContextBar } from "./list/context-bar.tsx";
 import { Expanded } from "./list/expanded.tsx";
 import { ListBody } from "./list/list-body.tsx";
 import { ListDialogs } from "./list/list-dialogs.tsx";
@@ -20,6 +21,7 @@ import { ListTools } from "./list/list-tools.tsx";
 import { SelectionNote, Toolbar } from "./list/toolbar.tsx";
 import { type ExportHandle, type FileColumn, useExport } from "./list/use-export.tsx";
 import { type ResourceListModel, type ResourceListProps, useResourceList } from "./list/use-resource-list.ts";
+import { NarrowedContext } from "./narrowed.ts";
 import { useResourcePorts } from "./ports.ts";
 import { hasSearch, SearchBar } from "./search/search-bar.tsx";
 
@@ -29,7 +31,7 @@ export type { ResourceListProps };
 export function ResourceList(props: ResourceListProps) {
   const { definition, stateKey = "", label, current, onCurrent, onRows } = props;
   const model = useResourceList(props);
-  const { list, appearance, wording, shown } = model;
+  const { list, appearance, context, wording, shown } = model;
   const { tabs } = definition.list;
   const { rows, loaded, failure } = shown;
   useEffect(() => {
@@ -41,8 +43,16 @@ export function ResourceList(props: ResourceListProps) {
   const close = onCurrent && props.beside === undefined ? () => onCurrent(null) : undefined;
   const setFilter = (param: string, value: string) =>
     list.change({ filters: { ...list.state.filters, [param]: [value] } });
+  const choose = (param: string, value: string) => {
+    context.choose(param, value);
+    model.selection.clear();
+    list.change({ page: 1 });
+  };
   const content = (
     <section className="qs-list" aria-label={label} data-list={definition.name}>
+      {context.chosen.length === 0 ? null : (
+        <ContextBar definition={definition} context={context} wording={wording} onChoose={choose} />
+      )}
       {tabs === undefined ? null : (
         <ListTabs
           definition={definition}
@@ -77,11 +87,12 @@ export function ResourceList(props: ResourceListProps) {
       {exporting.dialog}
     </section>
   );
-  if (props.beside === undefined && definition.aside === undefined) return content;
+  const about = <NarrowedContext value={context.query}>{content}</NarrowedContext>;
+  if (props.beside === undefined && definition.aside === undefined) return about;
   return (
     <div className="qs-list-panes">
       <AsidePane model={model} />
-      {content}
+      {about}
       {props.beside?.(model.handle)}
     </div>
   );

@@ -40,6 +40,7 @@ const ports: ResourcePorts = {
   useAddress: () => ({ search: "", change: nothing }),
   useNotice: () => nothing,
   useNarrow: () => false,
+  useInSight: () => [{}, () => undefined],
   useEncryption: () => async (password) => password,
   Forbidden: () => null,
   timeZone: () => undefined,

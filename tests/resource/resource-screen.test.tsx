@@ -59,6 +59,7 @@ const ports = (held: readonly string[], search: string): ResourcePorts => ({
   useAddress: () => ({ search, change: nothing }),
   useNotice: () => nothing,
   useNarrow: () => false,
+  useInSight: () => [{}, () => undefined],
   useEncryption: () => async (password) => password,
   Forbidden,
   timeZone: () => undefined,

@@ -134,7 +134,8 @@ function read(area: ModelRecords, rest: string, { query, language }: ModelCall):
   }
   const [id, part] = rest.split("/");
   if (part === "history") return paged(area.actions.filter(({ recordId }) => recordId === Number(id)));
-  return area.one(Number(id));
+  const record = area.one(Number(id));
+  return { ...record, ...area.siblings(record) };
 }
 
 function write(area: ModelRecords, rest: string, { method, query, body, language }: ModelCall): unknown {

@@ -70,6 +70,15 @@ export class ModelRecords {
     return this.placed(found);
   }
 
+  /** The other languages of a record, as the single record has them; nothing in areas without. */
+  siblings(record: AnyRecord): ModelRow {
+    const { languages } = this.definition;
+    if (languages === undefined) return {};
+    const { by, group } = languages;
+    const others = this.rows.filter((row) => row.id !== record.id && row[group] === record[group]);
+    return { siblings: others.map((row) => ({ id: row.id, lang: row[by] })) };
+  }
+
   create(values: BodyValues): AnyRecord {
     this.requireUnique(values, undefined);
     const row = this.insert(values);
@@ -177,7 +186,9 @@ export class ModelRecords {
     const parent = this.parentKey === undefined ? undefined : (row[this.parentKey] ?? null);
     if (parent === undefined) return true;
     if (pid !== undefined && pid !== 0) return parent === pid;
-    return filters.length > 0 || blurry !== undefined || parent === null;
+    const context: readonly string[] = this.definition.list.context ?? [];
+    const filtered = filters.some(({ field }) => !context.includes(field));
+    return filtered || blurry !== undefined || parent === null;
   }
 
   private placed(row: AnyRecord): AnyRecord {

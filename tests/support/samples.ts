@@ -42,6 +42,7 @@ const FORMATS: Readonly<Record<TextFormat, (nth: number) => string>> = {
   key: (nth) => `sample.${nth}`,
   seen: (nth) => `Name ${nth}`,
   attribute: (nth) => `Size ${nth}`,
+  uuid: (nth) => `00000000-0000-4000-8000-${String(nth).padStart(12, "0")}`,
 };
 
 /** A right value; another one for another number. `undefined` where only a fixture has one. */
@@ -118,7 +119,9 @@ export async function sampleBody(
   const values: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(definition.fields)) {
     if (!isWritable(field, "create")) continue;
-    values[name] = Object.hasOwn(over, name) ? over[name] : await sampleOf(field, nth, source);
+    // Records refer to others in their own language: all samples are in one.
+    const chosen = name === definition.languages?.by ? 0 : nth;
+    values[name] = Object.hasOwn(over, name) ? over[name] : await sampleOf(field, chosen, source);
   }
   const given = new Set(Object.keys(over));
   Object.assign(values, await fitted(definition, values, given, nth, source));

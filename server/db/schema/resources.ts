@@ -5,6 +5,7 @@ import {
   type AnyPgColumn,
   bigint,
   boolean,
+  date,
   index,
   integer,
   jsonb,
@@ -15,6 +16,38 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { audit, createTime, type InnerRows, id, money, searched } from "./columns.ts";
+
+export const site = pgTable(
+  "site",
+  {
+    id: id(),
+    name: text("name").notNull(),
+    domain: text("domain").notNull(),
+    aliases: text("aliases").array().notNull().default([]),
+    initStatus: text("init_status", { enum: ["N", "P", "Y"] })
+      .notNull()
+      .default("N"),
+    isCurrent: boolean("is_current").notNull().default(false),
+    defaultLang: text("default_lang", { enum: ["zh_CN", "zh_TW", "en"] })
+      .notNull()
+      .default("zh_CN"),
+    langs: text("langs").array().notNull().default([]),
+    logo: text("logo"),
+    favicon: text("favicon"),
+    icp: text("icp"),
+    analyticsCode: text("analytics_code"),
+    email: text("email"),
+    phone: text("phone"),
+    address: text("address"),
+    sslExpire: timestamp("ssl_expire", { withTimezone: true }),
+    status: boolean("status").notNull().default(true),
+    ...audit(),
+  },
+  (table) => [
+    uniqueIndex("site_domain").on(sql`lower(${table.domain})`),
+    index("site_search").using("gin", searched(table.name), searched(table.domain)),
+  ],
+);
 
 export const imSensitiveWord = pgTable(
   "im_sensitive_word",
@@ -491,5 +524,143 @@ export const toolWatermark = pgTable(
   (table) => [
     uniqueIndex("tool_watermark_name").on(sql`lower(${table.name})`),
     index("tool_watermark_search").using("gin", searched(table.name)),
+  ],
+);
+
+export const siteExhibition = pgTable(
+  "site_exhibition",
+  {
+    id: id(),
+    navId: bigint("nav_id", { mode: "number" })
+      .notNull()
+      .references(() => siteNavigation.id),
+    title: text("title").notNull(),
+    startDate: date("start_date", { mode: "string" }).notNull(),
+    endDate: date("end_date", { mode: "string" }).notNull(),
+    country: text("country"),
+    city: text("city"),
+    venue: text("venue"),
+    boothNo: text("booth_no"),
+    website: text("website"),
+    cover: text("cover"),
+    images: text("images").array().notNull().default([]),
+    content: text("content"),
+    slug: text("slug"),
+    seoTitle: text("seo_title"),
+    seoKeywords: text("seo_keywords"),
+    seoDescription: text("seo_description"),
+    siteId: bigint("site_id", { mode: "number" })
+      .notNull()
+      .references(() => site.id),
+    lang: text("lang", { enum: ["zh_CN", "zh_TW", "en"] }).notNull(),
+    groupKey: text("group_key"),
+    sort: integer("sort").notNull().default(0),
+    status: integer("status").notNull().default(0),
+    ...audit(),
+  },
+  (table) => [
+    uniqueIndex("site_exhibition_site_id_lang_slug").on(table.siteId, table.lang, sql`lower(${table.slug})`),
+    uniqueIndex("site_exhibition_lang_group_key").on(table.lang, sql`lower(${table.groupKey})`),
+    index("site_exhibition_nav_id").on(table.navId, table.id),
+    index("site_exhibition_start_date").on(table.startDate, table.id),
+    index("site_exhibition_end_date").on(table.endDate, table.id),
+    index("site_exhibition_site_id").on(table.siteId, table.id),
+    index("site_exhibition_group_key").on(table.groupKey, table.id),
+    index("site_exhibition_search").using("gin", searched(table.title), searched(table.country)),
+  ],
+);
+
+export const siteHonor = pgTable(
+  "site_honor",
+  {
+    id: id(),
+    navId: bigint("nav_id", { mode: "number" })
+      .notNull()
+      .references(() => siteNavigation.id),
+    title: text("title").notNull(),
+    certNo: text("cert_no"),
+    issuer: text("issuer"),
+    issueDate: date("issue_date", { mode: "string" }),
+    expireDate: date("expire_date", { mode: "string" }),
+    image: text("image").notNull(),
+    fileUrl: text("file_url"),
+    description: text("description"),
+    siteId: bigint("site_id", { mode: "number" })
+      .notNull()
+      .references(() => site.id),
+    lang: text("lang", { enum: ["zh_CN", "zh_TW", "en"] }).notNull(),
+    groupKey: text("group_key"),
+    sort: integer("sort").notNull().default(0),
+    status: integer("status").notNull().default(0),
+    ...audit(),
+  },
+  (table) => [
+    uniqueIndex("site_honor_lang_group_key").on(table.lang, sql`lower(${table.groupKey})`),
+    index("site_honor_nav_id").on(table.navId, table.id),
+    index("site_honor_site_id").on(table.siteId, table.id),
+    index("site_honor_group_key").on(table.groupKey, table.id),
+    index("site_honor_search").using("gin", searched(table.title)),
+  ],
+);
+
+export const siteNavigation = pgTable(
+  "site_navigation",
+  {
+    id: id(),
+    parentId: bigint("parent_id", { mode: "number" }).references((): AnyPgColumn => siteNavigation.id),
+    name: text("name").notNull(),
+    navUrl: text("nav_url").notNull(),
+    navType: text("nav_type", {
+      enum: [
+        "multiText",
+        "news",
+        "swipers",
+        "history",
+        "honor",
+        "download",
+        "case",
+        "assemble",
+        "exhibition",
+        "product",
+        "link",
+      ],
+    })
+      .notNull()
+      .default("news"),
+    listMode: boolean("list_mode").notNull().default(true),
+    externalUrl: text("external_url"),
+    target: text("target", { enum: ["_self", "_blank"] })
+      .notNull()
+      .default("_self"),
+    icon: text("icon"),
+    banner: text("banner"),
+    showInHeader: boolean("show_in_header").notNull().default(true),
+    showInFooter: boolean("show_in_footer").notNull().default(false),
+    slug: text("slug"),
+    seoTitle: text("seo_title"),
+    seoKeywords: text("seo_keywords"),
+    seoDescription: text("seo_description"),
+    siteId: bigint("site_id", { mode: "number" })
+      .notNull()
+      .references(() => site.id),
+    lang: text("lang", { enum: ["zh_CN", "zh_TW", "en"] }).notNull(),
+    groupKey: text("group_key"),
+    sort: integer("sort").notNull().default(0),
+    status: integer("status").notNull().default(0),
+    subCount: integer("sub_count").notNull().default(0),
+    ...audit(),
+  },
+  (table) => [
+    uniqueIndex("site_navigation_site_id_lang_nav_url").on(
+      table.siteId,
+      table.lang,
+      sql`lower(${table.navUrl})`,
+    ),
+    uniqueIndex("site_navigation_site_id_lang_slug").on(table.siteId, table.lang, sql`lower(${table.slug})`),
+    uniqueIndex("site_navigation_lang_group_key").on(table.lang, sql`lower(${table.groupKey})`),
+    index("site_navigation_parent_id").on(table.parentId, table.id),
+    index("site_navigation_site_id").on(table.siteId, table.id),
+    index("site_navigation_group_key").on(table.groupKey, table.id),
+    index("site_navigation_search").using("gin", searched(table.name)),
   ],
 );

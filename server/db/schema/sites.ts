@@ -1,14 +1,6 @@
 import { boolean, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { audit, id, reference } from "./columns.ts";
-
-/** Sites of the organisation (news domains). */
-export const site = pgTable("site", {
-  id: id(),
-  name: text("name").notNull(),
-  domain: text("domain"),
-  isCurrent: boolean("is_current").notNull().default(false),
-  ...audit(),
-});
+import { site } from "./resources.ts";
 
 /** Languages of a site: content language, its name and colour (specification §3 "Language option"). */
 export const siteLanguage = pgTable(

@@ -27,6 +27,7 @@ export const callNotes: Texts<typeof source.callNotes> = {
   "GET api/roles/all": "All roles",
   "GET api/roles/level": "The caller's level",
   "GET api/site/current": "The current site",
+  "GET news/domains/list": "The list of sites",
   "GET api/monitor": "Figures of the server",
   "GET api/monitor/sql": "Figures of the statements",
   "GET api/dict/all": "All dictionaries",

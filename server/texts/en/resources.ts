@@ -15,6 +15,12 @@ export const resourceTexts: Texts<typeof source.resourceTexts> = {
   parentIsBelow: "The parent cannot be below itself",
   tooDeep: "{field}: There can be no more than {levels} levels",
   hasBelow: "There are others below {name}, it cannot be deleted",
+  thereInLanguage: "{field}: The record is there in this language already",
+  otherAmong: "{field}: It is the same in all languages of a record",
+  otherLanguage: "{field}: What was chosen belongs to another site or language",
+  ownLanguage: "The record is in this language itself",
+  mayNotMake: "The record is not there in this language, and you may not add it",
+  notInLanguage: "{label} {name} is not there in this language yet: translate or copy it first",
 };
 
 export const dictionaryTexts: Texts<typeof source.dictionaryTexts> = {

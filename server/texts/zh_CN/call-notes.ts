@@ -25,6 +25,7 @@ export const callNotes = {
   "GET api/roles/all": "全部角色",
   "GET api/roles/level": "自己的级别",
   "GET api/site/current": "当前站点",
+  "GET news/domains/list": "站点列表",
   "GET api/monitor": "服务器信息",
   "GET api/monitor/sql": "SQL 监控",
   "GET api/dict/all": "全部字典",

@@ -27,6 +27,7 @@ export const callNotes: Texts<typeof source.callNotes> = {
   "GET api/roles/all": "所有角色",
   "GET api/roles/level": "自己的級別",
   "GET api/site/current": "目前網站",
+  "GET news/domains/list": "網站清單",
   "GET api/monitor": "伺服器資訊",
   "GET api/monitor/sql": "SQL 監控",
   "GET api/dict/all": "所有字典",

@@ -15,6 +15,12 @@ export const resourceTexts: Texts<typeof source.resourceTexts> = {
   parentIsBelow: "上層不能是自己的下層",
   tooDeep: "{field}: 最多只能有 {levels} 層",
   hasBelow: "「{name}」下仍有下層，無法刪除",
+  thereInLanguage: "{field}: 該記錄已有此語言的內容",
+  otherAmong: "{field}: 同一記錄的各語言必須一致",
+  otherLanguage: "{field}: 所選的記錄屬於其他網站或語言",
+  ownLanguage: "該記錄本來就是此語言",
+  mayNotMake: "該記錄還沒有此語言的內容，您沒有新增的權限",
+  notInLanguage: "{label}「{name}」還沒有此語言的內容，請先為它翻譯或複製",
 };
 
 export const dictionaryTexts: Texts<typeof source.dictionaryTexts> = {

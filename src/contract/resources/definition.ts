@@ -52,6 +52,11 @@ export interface ListDefinition<F extends string = string> {
    * left out of lists otherwise, and come with the single record.
    */
   readonly carried?: readonly F[];
+  /**
+   * Fields, a choice or a reference, whose value is one for all lists that have it, such as the site and the language that are worked in: it is
+   * chosen above the list, kept for the user in the browser, and what new records begin with.
+   */
+  readonly context?: readonly F[];
   /** Columns of the export; those of the list unless given. */
   readonly exported?: readonly F[];
   /** Rows are in a tree; children are asked for with `pid` when their row is opened. */
@@ -95,6 +100,18 @@ export interface UniqueAmong<F extends string = string> {
   readonly where: Condition;
 }
 
+/** One record in several languages: as many rows, each whole, which share a group. */
+export interface Languages<F extends string = string> {
+  /** The choice that says which language a row is in; there is one row of a group in each. */
+  readonly by: F;
+  /** The text that rows of a group share; the server makes it where none is given. */
+  readonly group: F;
+  /** What the rows of a group have alike, and what they refer to has too. */
+  readonly among?: readonly F[];
+  /** What a row in another language begins anew with, instead of having it copied. */
+  readonly anew?: readonly F[];
+}
+
 /** Where an action is offered. `bulk` acts on the selected rows, `row` on one, `toolbar` on the list as it is filtered. */
 export type ActionPlace = "row" | "bulk" | "toolbar";
 
@@ -132,6 +149,8 @@ export interface Action {
   readonly when?: Condition;
   /** What it sets of its rows: it needs no handler then, and is in their history by its name. */
   readonly to?: Readonly<Record<string, OptionValue>>;
+  /** Takes its time with each: of several rows, the console has one done after the other, and shows how far it is. */
+  readonly each?: boolean;
   /** Said when it is done; "done" unless given. */
   readonly done?: Label;
 }
@@ -221,6 +240,8 @@ export interface ResourceDefinition<
     | readonly Extract<keyof Fields, string>[]
     | UniqueAmong<Extract<keyof Fields, string>>
   )[];
+  /** Its records are in several languages; `languageActions` go with it. */
+  readonly languages?: Languages<Extract<keyof Fields, string>>;
   readonly operations?: Operations;
   /** Deleting can be taken back for 5 s: nothing else hangs on a record. */
   readonly undo?: boolean;

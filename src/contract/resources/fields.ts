@@ -34,7 +34,8 @@ export type TextFormat =
   | "cron"
   | "key"
   | "seen"
-  | "attribute";
+  | "attribute"
+  | "uuid";
 
 /** Where a field is that is shown through a reference. */
 export interface Through {
@@ -79,6 +80,8 @@ export interface TextField extends FieldBase {
   readonly format?: TextFormat;
   /** Several lines. */
   readonly multiline?: boolean;
+  /** A name or a number that is the same in every language: it is not translated. So is every text of a format. */
+  readonly verbatim?: boolean;
   readonly initial?: string;
 }
 

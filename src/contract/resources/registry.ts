@@ -15,6 +15,10 @@ export interface ResourceLoader {
 
 /** Every area by its name. */
 export const resourceLoaders: Readonly<Record<string, ResourceLoader>> = {
+  domain: {
+    view: "customer/domain/index",
+    load: () => import("./customer/domain.ts").then(({ domain }) => domain),
+  },
   sensitiveWord: {
     view: "im/sensitive-word/index",
     load: () => import("./im/sensitive-word.ts").then(({ sensitiveWord }) => sensitiveWord),
@@ -149,5 +153,14 @@ export const resourceLoaders: Readonly<Record<string, ResourceLoader>> = {
   watermark: {
     view: "tools/watermark/index",
     load: () => import("./tools/watermark.ts").then(({ watermark }) => watermark),
+  },
+  exhibition: {
+    view: "website/exhibition/index",
+    load: () => import("./website/exhibition.ts").then(({ exhibition }) => exhibition),
+  },
+  honor: { view: "website/honor/index", load: () => import("./website/honor.ts").then(({ honor }) => honor) },
+  navinfo: {
+    view: "website/navinfo/index",
+    load: () => import("./website/navinfo.ts").then(({ navinfo }) => navinfo),
   },
 };

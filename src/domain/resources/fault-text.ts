@@ -45,6 +45,7 @@ const formatLabels: Readonly<Record<NonNullable<Fault["format"]>, Label>> = {
   key: "faults.format.key",
   seen: "faults.format.seen",
   attribute: "faults.format.attribute",
+  uuid: "faults.format.uuid",
   time: "faults.format.time",
   date: "faults.format.date",
   clock: "faults.format.clock",

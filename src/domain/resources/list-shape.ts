@@ -83,12 +83,14 @@ export interface UniqueSet {
 export function uniqueSetsOf({
   fields,
   unique = [],
-}: Pick<AnyResource, "fields" | "unique">): readonly UniqueSet[] {
+  languages,
+}: Pick<AnyResource, "fields" | "unique" | "languages">): readonly UniqueSet[] {
   const alone = Object.entries(fields).flatMap(([name, field]) => (field.unique ? [{ names: [name] }] : []));
   const declared = unique.map(
     (one): UniqueSet => ("fields" in one ? { names: one.fields, where: one.where } : { names: one }),
   );
-  return [...alone, ...declared];
+  const inLanguages = languages ? [{ names: [languages.by, languages.group] }] : [];
+  return [...alone, ...declared, ...inLanguages];
 }
 
 /** Whether a field can be given when a record is made, or when it is changed. */
@@ -201,15 +203,20 @@ function resolve(definition: AnyResource, { field: name, by, param }: Filter): R
   return { field: name, by: by ?? usualBy(field), param: param ?? keyOf(name, field) };
 }
 
-/** Every parameter that a list can be asked with: the search bar's, the tabs', `id`, and each reference's `<field>Id`. */
+/** The parameters of a list's context, each with its field. */
+export function contextOf(definition: AnyResource): readonly ResolvedFilter[] {
+  return (definition.list.context ?? []).map((field) => resolve(definition, { field, by: "equal" }));
+}
+
+/** Every parameter that a list can be asked with: the search bar's, the tabs', the context's, `id`, and each reference's `<field>Id`. */
 export function parametersOf(definition: AnyResource): readonly ResolvedFilter[] {
   const shown = filtersOf(definition);
   const references = Object.entries(definition.fields)
     .filter(([, field]) => field.kind === "ref" && isStored(field))
     .map(([name]) => name);
-  const { tabs } = definition.list;
-  const implied = ["id", ...(tabs === undefined ? [] : [tabs]), ...references].map((field) =>
-    resolve(definition, { field, by: "equal" }),
+  const { tabs, context = [] } = definition.list;
+  const implied = [...new Set(["id", ...(tabs === undefined ? [] : [tabs]), ...context, ...references])].map(
+    (field) => resolve(definition, { field, by: "equal" }),
   );
   const taken = new Set(shown.map(({ param }) => param));
   return [...shown, ...implied.filter(({ param }) => !taken.has(param))];

@@ -1,6 +1,7 @@
 /** The frame's entry for other features: language, theme, notices, menu. */
 export { useDocumentTitle } from "./document-title.ts";
 export { type HeaderSlots, HeaderSlotsProvider, type NarrowMenuProps } from "./header/slots.tsx";
+export { useInSight } from "./in-sight.ts";
 export { useContentSize } from "./layout/content-size.ts";
 export { useLazyPart } from "./layout/lazy-part.tsx";
 export { type MenuData, useMenu } from "./menu-data.ts";

@@ -85,6 +85,8 @@ export const recordForm: Texts<typeof source> = {
   goOn: "Keep editing",
   restored: "What you had typed before is back.",
   startAfresh: "Start afresh",
+  languageMake: "Make it in {name}",
+  languageLater: "Once it is saved, it can be made in {name}",
   changedMeanwhile: "Somebody changed this record while you were editing it.",
   changedMeanwhileBy: "{by} changed this record at {at}, while you were editing it.",
   newerMissing: "The newer record could not be loaded.",

@@ -80,6 +80,8 @@ export const recordForm = {
   goOn: "继续编辑",
   restored: "已恢复上次未保存的内容。",
   startAfresh: "重新填写",
+  languageMake: "新增{name}内容",
+  languageLater: "保存后可新增{name}内容",
   changedMeanwhile: "编辑期间，这条记录已被他人修改。",
   changedMeanwhileBy: "编辑期间，{by} 于 {at} 修改了这条记录。",
   newerMissing: "无法加载最新内容。",

@@ -82,6 +82,8 @@ export const recordForm: Texts<typeof source> = {
   goOn: "繼續編輯",
   restored: "已恢復上次未儲存的內容。",
   startAfresh: "重新填寫",
+  languageMake: "新增{name}內容",
+  languageLater: "儲存後可新增{name}內容",
   changedMeanwhile: "編輯期間，此紀錄已被他人修改。",
   changedMeanwhileBy: "編輯期間，{by} 於 {at} 修改了此紀錄。",
   newerMissing: "無法載入最新內容。",

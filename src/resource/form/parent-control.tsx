@@ -10,6 +10,7 @@ import type { ControlProps } from "../../ui/fields/control.ts";
 import { TreePicker } from "../../ui/fields/tree-picker.tsx";
 import { useSettled } from "../../ui/use-settled.ts";
 import { hasChildren } from "../list/tree-rows.ts";
+import { useNarrowed } from "../narrowed.ts";
 import { useResourcePorts } from "../ports.ts";
 import { deepestParent, mayHaveBelow } from "../tree-levels.ts";
 import { useRecordName } from "../use-record-name.ts";
@@ -109,7 +110,14 @@ function Branch({
 }: TreeProps & { readonly pid: number | null; readonly depth: number }) {
   const { t } = useTranslation("recordForm");
   const { definition } = tree;
-  const query = { ...(pid === null ? {} : { pid }), page: 0, size: MOST, sort: definition.list.sort };
+  const narrowed = useNarrowed(definition);
+  const parent = definition.list.tree?.parent ?? "pid";
+  const query = {
+    ...(pid === null ? narrowed : { [parent]: pid }),
+    page: 0,
+    size: MOST,
+    sort: definition.list.sort,
+  };
   const { data, isFetching, isError, refetch } = useRecordsQuery({ definition, query });
   const nodes = data?.content.filter(({ id }) => id !== tree.without && depth <= tree.deepest);
   if (isError && nodes === undefined) {
@@ -179,9 +187,10 @@ function Found({ query, ...tree }: TreeProps & { readonly query: string }) {
   const language = useResourcePorts().useLanguage();
   const { definition, chosen, deepest, onChoose } = tree;
   const { tree: levels } = definition.list;
+  const narrowed = useNarrowed(definition);
   const { data, isFetching } = useRecordsQuery({
     definition,
-    query: { ...searchOf(definition, query), page: 0, size: FOUND_MOST },
+    query: { ...searchOf(definition, query), ...narrowed, page: 0, size: FOUND_MOST },
   });
   const nodes = (data?.content ?? []).filter(
     (node) => node.id !== tree.without && (levels === undefined || mayHaveBelow(levels, node, deepest)),

@@ -1,19 +1,27 @@
 import "./form.css";
 import { Button, Callout, DialogBody } from "@blueprintjs/core";
-import { useEffect, useRef, useState } from "react";
+import { useContext, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { AnyResource } from "../../contract/resources/definition.ts";
+import type { FormValues } from "../../domain/resources/form-values.ts";
 import { formSections } from "../../domain/resources/form-values.ts";
 import { labelText } from "../../domain/resources/label-text.ts";
+import { contextOf } from "../../domain/resources/list-shape.ts";
+import { readReference } from "../../domain/resources/references.ts";
+import type { RecordQuery } from "../../query/record-reads.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { NarrowedContext } from "../narrowed.ts";
 import { useResourcePorts } from "../ports.ts";
 import { useFullRecord } from "../use-full-record.ts";
 import { ConflictNotice } from "./conflict-notice.tsx";
 import { DialogForm } from "./dialog-form.tsx";
 import { FormFailure } from "./form-failure.tsx";
 import type { FormMode, RecordFormDialogProps } from "./form-props.ts";
+import { LanguageTabs } from "./language-tabs.tsx";
 import { RecordForm } from "./record-form.tsx";
+import { type LanguagePlace, useLanguages } from "./use-languages.ts";
 import { type RecordFormState, useRecordForm } from "./use-record-form.ts";
 
 export type { FormMode, RecordFormDialogProps, Saved } from "./form-props.ts";
@@ -29,6 +37,17 @@ const savedTexts = { create: "savedNew", edit: "savedChange", copy: "savedNew" }
  * typed; and what was typed is found again after a reload.
  */
 export function RecordFormDialog(props: RecordFormDialogProps) {
+  // In an area with languages the form goes on to other rows of the record.
+  const [place, setPlace] = useState<LanguagePlace>();
+  const key = place?.stateKey ?? "";
+  return <FullForm {...props} {...place} key={`${place?.record?.id ?? ""}${key}`} onPlace={setPlace} />;
+}
+
+interface FullFormProps extends RecordFormDialogProps, Pick<LanguagePlace, "origin"> {
+  readonly onPlace: (place: LanguagePlace) => void;
+}
+
+function FullForm(props: FullFormProps) {
   const { definition, mode, record } = props;
   // The list may have left something out of it.
   const full = useFullRecord(definition, mode === "create" ? undefined : record);
@@ -60,8 +79,8 @@ function FormWait(props: RecordFormDialogProps) {
   );
 }
 
-function OpenForm(props: RecordFormDialogProps) {
-  const { definition, mode, parts, onClose, onSaved } = props;
+function OpenForm(props: FullFormProps) {
+  const { definition, mode, parts, onClose, onSaved, onPlace } = props;
   const { t } = useTranslation("recordForm");
   const notify = useResourcePorts().useNotice();
   const title = useDialogTitle(props);
@@ -71,6 +90,8 @@ function OpenForm(props: RecordFormDialogProps) {
     onSaved?.(saved);
     onClose();
   });
+  const languages = useLanguages(props, props, form, onPlace);
+  const about = useAbout(definition, form.values);
   const giveUp = () => {
     form.forgetDraft();
     onClose();
@@ -99,21 +120,36 @@ function OpenForm(props: RecordFormDialogProps) {
           </>
         }
       >
+        {definition.languages === undefined ? null : <LanguageTabs {...languages.tabs} />}
         <Notices form={form} />
-        <RecordForm definition={definition} mode={mode} form={form} parts={parts} />
+        <NarrowedContext value={about}>
+          <RecordForm definition={definition} mode={mode} form={form} parts={parts} />
+        </NarrowedContext>
       </DialogForm>
       <ConfirmDialog
-        isOpen={asking}
+        isOpen={asking || languages.asksToLeave}
         intent="warning"
         okText={t("discard")}
         cancelText={t("goOn")}
-        onConfirm={giveUp}
-        onCancel={() => setAsking(false)}
+        onConfirm={asking ? giveUp : languages.leave}
+        onCancel={asking ? () => setAsking(false) : languages.stay}
       >
         <p>{t("discardAsk")}</p>
       </ConfirmDialog>
     </Dialog>
   );
+}
+
+/** What a record is about, such as its site and its language: what it refers to is of them too. */
+function useAbout(definition: AnyResource, values: FormValues): RecordQuery {
+  const outer = useContext(NarrowedContext);
+  const own = contextOf(definition).map(({ field: name, param }) => {
+    const value = values[name];
+    return [param, readReference(value)?.id ?? value ?? ""];
+  });
+  // The values change with every key, and what the record is about hardly ever.
+  const key = JSON.stringify(own);
+  return useMemo(() => ({ ...outer, ...Object.fromEntries(JSON.parse(key)) }), [outer, key]);
 }
 
 /** What there is to say above the fields; what went wrong comes into sight wherever one was in the form. */

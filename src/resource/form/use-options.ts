@@ -12,6 +12,7 @@ import { useRecordsQuery } from "../../query/resource-api.ts";
 import type { RemoteOptions, SelectOption } from "../../ui/fields/select-option.ts";
 import { useSettled } from "../../ui/use-settled.ts";
 import { NOWHERE, useDefinition } from "../definitions.ts";
+import { useNarrowed } from "../narrowed.ts";
 import { useResourcePorts } from "../ports.ts";
 
 /** Records of another area to choose from, searched at the server as one types. */
@@ -36,9 +37,10 @@ export function useRecordOptions(to: string): RecordOptions {
   const [size, setSize] = useState(STEP);
   const settled = useSettled(query);
   const area = typeof definition === "string" ? null : definition;
+  const narrowed = useNarrowed(area ?? NOWHERE);
   const { data, isFetching, error, refetch } = useRecordsQuery(
     // While there is no definition, nothing is asked.
-    { definition: area ?? NOWHERE, query: { ...searchOf(area, settled), page: 0, size } },
+    { definition: area ?? NOWHERE, query: { ...searchOf(area, settled), ...narrowed, page: 0, size } },
     { skip: area === null || !opened },
   );
   const options = (data?.content ?? []).map((record) => optionOf(area ?? NOWHERE, record, language));

@@ -11,6 +11,18 @@ export function isByRow({ path }: Action): boolean {
   return path.includes(":id");
 }
 
+/** The call for one row of several that are done one after the other. */
+export function eachCall(
+  definition: AnyResource,
+  action: Action,
+  record: AnyRecord,
+  input: Input,
+): ActionArgs {
+  return isByRow(action)
+    ? rowCall(definition, action, record, input)
+    : wholeCall(definition, action, [record], input, {});
+}
+
 /** Whether anything is asked or shown before it runs. */
 export function isAsked({ input, confirm }: Action): boolean {
   return confirm !== undefined || Object.keys(input ?? {}).length > 0;

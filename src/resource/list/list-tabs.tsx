@@ -11,14 +11,16 @@ export interface ListTabsProps {
   /** Empty for all. */
   readonly value: string;
   readonly wording: Wording;
+  /** Whether there is a tab for all; there is unless it is said. */
+  readonly whole?: boolean;
   readonly onChange: (value: string) => void;
 }
 
 /** Tabs over a list: each one value, and all. They choose what is in the list, which stays the same panel. */
 export function ListTabs(props: ListTabsProps) {
-  const { definition, field, wording, value, onChange } = props;
+  const { definition, field, wording, value, whole = true, onChange } = props;
   const tabs = [
-    { value: "", label: wording.t("all") },
+    ...(whole ? [{ value: "", label: wording.t("all") }] : []),
     ...(choicesOf(fieldOf(definition, field), wording) ?? []),
   ];
   return (

@@ -9,7 +9,7 @@ import { mutationFailure } from "../../query/form-failure.ts";
 import type { RecordQuery } from "../../query/record-reads.ts";
 import { type ActionArgs, useRunActionMutation } from "../../query/resource-api.ts";
 import { useResourcePorts } from "../ports.ts";
-import { isByRow, rowCall, wholeCall } from "./action-calls.ts";
+import { eachCall, isByRow, rowCall, wholeCall } from "./action-calls.ts";
 import type { BulkState } from "./bulk-dialog.tsx";
 import { type BulkReport, reportOf, runEach } from "./bulk-run.ts";
 
@@ -50,7 +50,7 @@ export function useActionRuns(definition: AnyResource, query: RecordQuery) {
     const controller = new AbortController();
     abort.current = controller;
     setBulk({ kind: "running", label, done: 0, total });
-    const result = await runEach(records, (record) => call(rowCall(definition, action, record, input)), {
+    const result = await runEach(records, (record) => call(eachCall(definition, action, record, input)), {
       word,
       signal: controller.signal,
       onProgress: (done) => setBulk({ kind: "running", label, done, total }),
@@ -66,7 +66,7 @@ export function useActionRuns(definition: AnyResource, query: RecordQuery) {
   const carryOut = async (request: ActionRequest, input: ActionInput): Promise<AdminAnswer<unknown>> => {
     const { action, records } = request;
     const [one] = records;
-    if (isByRow(action) && records.length > 1) return await runMany(request, input);
+    if ((isByRow(action) || action.each) && records.length > 1) return await runMany(request, input);
     const args =
       isByRow(action) && one !== undefined
         ? rowCall(definition, action, one, input)

@@ -22,6 +22,7 @@ import type { ListState } from "./list-state.ts";
 import { useActions } from "./use-actions.tsx";
 import { useAppearance, useViews } from "./use-appearance.ts";
 import { useColumns } from "./use-columns.tsx";
+import { useContextInSight } from "./use-context-in-sight.ts";
 import { useListState } from "./use-list-state.ts";
 import { useListViews } from "./use-list-views.ts";
 import { useRemoval } from "./use-removal.ts";
@@ -70,13 +71,15 @@ const NO_ROWS: readonly AnyRecord[] = [];
 
 /** All that a list is and does, but for what it looks like. */
 export function useResourceList(props: ResourceListProps) {
-  const { definition, rights, parts = NO_PARTS, stateKey = "", fixed = NO_QUERY } = props;
+  const { definition, rights, parts = NO_PARTS, stateKey = "", embedded = false } = props;
+  const context = useContextInSight(definition, embedded);
+  const fixed = useMemo(() => ({ ...context.query, ...props.fixed }), [context.query, props.fixed]);
   const wording = useWording(definition);
   const latest = useRef<ListHandle | null>(null);
   const steady = useMemo(() => steadyHandle(definition, latest), [definition]);
   const columns = useColumns({ definition, parts, wording, editable: rights.update, list: steady });
   const kept = stateKey === "" ? definition.name : `${definition.name}.${stateKey}`;
-  const [appearance, setAppearance] = useAppearance(kept, columns, props.embedded !== true);
+  const [appearance, setAppearance] = useAppearance(kept, columns, !embedded);
   const [saved, setSaved] = useViews(kept);
   const list = useListState(definition, stateKey, viewOf(saved, saved.first)?.state ?? null);
   const views = useListViews({
@@ -88,10 +91,11 @@ export function useResourceList(props: ResourceListProps) {
     onLayout: (layout) => setAppearance({ layout }),
     usual: useMemo(() => initialLayout(columns), [columns]),
   });
-  const shown = useShownRows(props, list.state, list.change, fixed);
+  const skip = props.skip || context.loading;
+  const shown = useShownRows({ ...props, skip }, list.state, list.change, fixed);
   const query = useListQuery({ definition, state: list.state, fixed });
   const selection = useSelection(shown.rows);
-  const forms = useForms(props.sets);
+  const forms = useForms(props.sets, context.begin);
   const actions = useActions(definition, parts, query, ({ length }) => {
     if (length > 1) selection.clear();
   });
@@ -119,6 +123,7 @@ export function useResourceList(props: ResourceListProps) {
     definition,
     rights,
     parts,
+    context,
     wording,
     columns,
     appearance,
@@ -211,20 +216,20 @@ function useWithout(selection: Selection, hidden: ReadonlySet<number>): Selectio
   }, [selection, hidden]);
 }
 
-/** Which dialogs are open. */
-function useForms(sets: FormValues | undefined) {
+/** Which dialogs are open. @param about what the list is about: new records begin with it. */
+function useForms(sets: FormValues | undefined, about: FormValues) {
   const [form, setForm] = useState<OpenForm | null>(null);
   const [opened, setOpened] = useState<AnyRecord | null>(null);
   const [importing, setImporting] = useState(false);
   const [removedShown, setRemovedShown] = useState(false);
   const open = useMemo(
     () => ({
-      add: (begin?: FormValues) => setForm({ mode: "create", ...(begin === undefined ? {} : { begin }) }),
+      add: (begin?: FormValues) => setForm({ mode: "create", begin: { ...about, ...begin } }),
       edit: (record: AnyRecord) => setForm({ mode: "edit", record }),
       copy: (record: AnyRecord) => setForm({ mode: "copy", record }),
       open: (record: AnyRecord) => setOpened(record),
     }),
-    [],
+    [about],
   );
   return {
     form,

@@ -2,6 +2,7 @@ import type { SerializedError } from "@reduxjs/toolkit";
 import { useEffect, useMemo, useState } from "react";
 import type { AnyRecord, AnyResource } from "../../contract/resources/definition.ts";
 import { nearestPage, pageCount } from "../../domain/pager.ts";
+import { contextOf } from "../../domain/resources/list-shape.ts";
 import type { AdminFailure } from "../../query/admin-answer.ts";
 import { mutationFailure } from "../../query/form-failure.ts";
 import type { RecordQuery } from "../../query/record-reads.ts";
@@ -52,7 +53,13 @@ export function useListQuery({ definition, state, fixed }: ListRequest): RecordQ
 /** Whether rows are in their tree: what is filtered is flat, wherever it hangs. */
 export function isTree({ definition, state, fixed }: ListRequest): boolean {
   const { tree } = definition.list;
-  return tree !== undefined && !isFiltered(state.filters) && Object.keys(fixed).length === 0;
+  // What is in sight has a tree of its own.
+  const context = new Set(contextOf(definition).map(({ param }) => param));
+  return (
+    tree !== undefined &&
+    !isFiltered(state.filters) &&
+    Object.keys(fixed).every((param) => context.has(param))
+  );
 }
 
 const failureOf = (error: AdminFailure | SerializedError | undefined) =>

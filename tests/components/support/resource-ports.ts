@@ -17,6 +17,9 @@ export interface TestPage {
   readonly unsaved: Set<string>;
   readonly search: () => string;
   readonly change: (change: (before: string) => string) => void;
+  /** What of the website is in sight. */
+  readonly inSight: () => Readonly<Record<string, string>>;
+  readonly see: (next: Readonly<Record<string, string>>) => void;
   readonly subscribe: (changed: () => void) => () => void;
 }
 
@@ -24,6 +27,7 @@ export interface TestPage {
 export function createPage(from: string): TestPage {
   const listeners = new Set<() => void>();
   let search = from;
+  let inSight: Readonly<Record<string, string>> = {};
   return {
     kept: new Map(),
     notices: [],
@@ -31,6 +35,11 @@ export function createPage(from: string): TestPage {
     search: () => search,
     change(change) {
       search = change(search);
+      for (const listener of listeners) listener();
+    },
+    inSight: () => inSight,
+    see(next) {
+      inSight = next;
       for (const listener of listeners) listener();
     },
     subscribe(changed) {
@@ -55,6 +64,10 @@ export function testPorts(page: TestPage, { definition, held, narrow }: TestPort
     useTitle: () => labelText(definition.title, useLanguage()),
     usePageState: <T>(name: string, schema: v.GenericSchema<unknown, T>, initial: NoInfer<T>) =>
       usePageState(page, name, schema, initial),
+    useInSight: () => [
+      useSyncExternalStore(page.subscribe, page.inSight),
+      (change) => page.see({ ...page.inSight(), ...change }),
+    ],
     useUnsavedGuard: (dirty) => useUnsavedGuard(page, dirty),
     useAddress: () => ({ search: useSyncExternalStore(page.subscribe, page.search), change: page.change }),
     useNotice: () => notice,

@@ -7,7 +7,8 @@ import { audit, id, money as moneyColumn, reference } from "../../../server/db/s
 import { sysDict } from "../../../server/db/schema/index.ts";
 import { requireComplete } from "../../../server/resources/complete.ts";
 import { historyOf } from "../../../server/resources/history.ts";
-import { listRecords, oneRecord } from "../../../server/resources/list.ts";
+import { newLines } from "../../../server/resources/lines.ts";
+import { findRow, listRecords, oneRecord } from "../../../server/resources/list.ts";
 import type { Call, ResourceModule } from "../../../server/resources/module.ts";
 import { removeRecord } from "../../../server/resources/removal.ts";
 import { createWrites } from "../../../server/resources/writes.ts";
@@ -219,6 +220,18 @@ describe.each(sqlTestServers)("records with lines on $name", ({ start }) => {
     const { content } = await historyOf(server.context.db, parcel, made, { page: 0, size: 1 });
     const kept = content[0]?.changes.find(({ field }) => field === "items");
     expect(kept?.from).toHaveLength(100);
+  });
+
+  test("lines that go to another record are new there", async () => {
+    const { id: made } = await create({ name: "from", items: [item()] });
+    const row = await findRow(module, made, await call());
+    const { id: other } = await writing((own) => {
+      const items = newLines(parcel.fields.items, row?.items);
+      return createWrites(server.context).create(module, { name: "to", items }, own);
+    });
+    const [[from], [to]] = [await itemsOf(made), await itemsOf(other)];
+    expect(to).toEqual({ ...from, id: expect.any(Number) });
+    expect(to?.id).not.toBe(from?.id);
   });
 
   test("a copy has lines of its own", async () => {

@@ -1,3 +1,4 @@
+export * from "./customer/domain.ts";
 export * from "./im/sensitive-word.ts";
 export * from "./monitor/error-log.ts";
 export * from "./monitor/log.ts";
@@ -40,3 +41,6 @@ export * from "./tools/openai-preset.ts";
 export * from "./tools/picture.ts";
 export * from "./tools/storage.ts";
 export * from "./tools/watermark.ts";
+export * from "./website/exhibition.ts";
+export * from "./website/honor.ts";
+export * from "./website/navinfo.ts";

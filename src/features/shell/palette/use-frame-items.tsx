@@ -18,12 +18,13 @@ import { messageOf } from "../../../contract/labels/labels.ts";
 import { LANGUAGES, languages } from "../../../contract/language.ts";
 import { type MenuRoute, type SideEntry, type Title, titleIn } from "../../../domain/menu.ts";
 import { opens } from "../../../domain/permission.ts";
-import { siteLanguageName, tabTitle } from "../../../domain/titles.ts";
-import { selectPermissions, signOutAsked, storedSiteLanguages } from "../../session/index.ts";
+import { tabTitle } from "../../../domain/titles.ts";
+import { selectPermissions, signOutAsked } from "../../session/index.ts";
 import { useFullscreen } from "../header/use-fullscreen.ts";
 import { useMenu } from "../menu-data.ts";
 import { MenuIcon } from "../menu-icon.tsx";
 import { languageChosen, selectLanguage } from "../slice.ts";
+import { useSiteLanguage } from "../tabs/content-language.ts";
 import { selectTabs, tabCloseAsked } from "../tabs/slice.ts";
 import { selectDark, settingsShown, themeChanged } from "../theme/slice.ts";
 import type { PaletteItem } from "./items.ts";
@@ -78,20 +79,22 @@ export function usePageItems(): PaletteItem[] {
 export function useTabItems(): PaletteItem[] {
   const { tabs, active } = useSelector(selectTabs);
   const language = useSelector(selectLanguage);
+  const siteLanguage = useSiteLanguage();
   const [, navigate] = useLocation();
-  return useMemo(() => {
-    const siteLanguage = siteLanguageName(storedSiteLanguages(), language);
-    return tabs
-      .filter(({ key }) => key !== active)
-      .map((tab) => ({
-        id: `tab:${tab.key}`,
-        group: "tab",
-        title: tabTitle(tab, language, siteLanguage),
-        aliases: [...namesOf(tab.title), tab.path],
-        icon: <Application />,
-        run: () => navigate(tab.fullPath),
-      }));
-  }, [tabs, active, language, navigate]);
+  return useMemo(
+    () =>
+      tabs
+        .filter(({ key }) => key !== active)
+        .map((tab) => ({
+          id: `tab:${tab.key}`,
+          group: "tab",
+          title: tabTitle(tab, language, siteLanguage),
+          aliases: [...namesOf(tab.title), tab.path],
+          icon: <Application />,
+          run: () => navigate(tab.fullPath),
+        })),
+    [tabs, active, language, siteLanguage, navigate],
+  );
 }
 
 /** What the frame itself can do. */

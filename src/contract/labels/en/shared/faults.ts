@@ -36,6 +36,7 @@ export const faults: Texts<typeof source.faults> = {
   "format.cron": "not a cron expression",
   "format.key": "a letter, then letters, digits and _ . : -",
   "format.attribute": 'must not contain "-" or ","',
+  "format.uuid": "Is no UUID in small letters",
   "format.time": "a time that there is, as yyyy-MM-dd HH:mm:ss",
   "format.date": "a date that there is, as yyyy-MM-dd",
   "format.clock": "must be a time of the day, HH:mm",

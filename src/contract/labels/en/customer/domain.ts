@@ -1,0 +1,32 @@
+import type { Texts } from "../../../texts.ts";
+import type * as source from "../../zh_CN/customer/domain.ts";
+
+export const domain: Texts<typeof source.domain> = {
+  "area.title": "site",
+  name: "Name",
+  "name.hint": "The organisation's name, in brackets before the website's entry of the menu",
+  domain: "Domain",
+  aliases: "Other domains",
+  initStatus: "Initialisation",
+  "initStatus.N": "Not initialised",
+  "initStatus.P": "In progress",
+  "initStatus.Y": "Initialised",
+  isCurrent: "Current site",
+  defaultLang: "Default language",
+  langs: "Languages",
+  "langs.hint": "What initialising sets up; the default language is always among them",
+  logo: "Logo",
+  favicon: "Favicon",
+  icp: "ICP number",
+  analyticsCode: "Analytics code",
+  email: "Email",
+  phone: "Phone",
+  address: "Address",
+  sslExpire: "Certificate expires",
+  "section.look": "Look",
+  "section.contact": "Contact and registration",
+  "section.running": "Running",
+  "action.init": "Initialise",
+  "action.init.confirm": "Set up the languages of the site {name}?",
+  "action.setCurrent": "Make current",
+};

@@ -1,0 +1,33 @@
+import type { Texts } from "../../../texts.ts";
+import type * as source from "../../zh_CN/website/navinfo.ts";
+
+export const navinfo: Texts<typeof source.navinfo> = {
+  "area.title": "navigation page",
+  parentId: "Page above",
+  navUrl: "Path",
+  "navUrl.hint": "Such as about/company; one alone in its site and language",
+  navType: "Content",
+  "navType.multiText": "Texts with pictures",
+  "navType.news": "News",
+  "navType.swipers": "Swipers",
+  "navType.history": "History",
+  "navType.honor": "Honors",
+  "navType.download": "Downloads",
+  "navType.case": "Cases",
+  "navType.assemble": "Combined",
+  "navType.exhibition": "Exhibitions",
+  "navType.product": "Products",
+  "navType.link": "Link elsewhere",
+  listMode: "Shown as",
+  "listMode.yes": "List",
+  "listMode.no": "Single page",
+  externalUrl: "Link",
+  target: "Opens in",
+  "target.self": "Same window",
+  "target.blank": "New window",
+  icon: "Icon",
+  banner: "Banner",
+  showInHeader: "In the header",
+  showInFooter: "In the footer",
+  "section.pictures": "Pictures",
+};

@@ -1,0 +1,32 @@
+import type { Texts } from "../../../texts.ts";
+import type * as source from "../../zh_CN/customer/domain.ts";
+
+export const domain: Texts<typeof source.domain> = {
+  "area.title": "網站",
+  name: "網站名稱",
+  "name.hint": "機構名稱，顯示在網站管理選單前的方括號內",
+  domain: "網域",
+  aliases: "備用網域",
+  initStatus: "初始化",
+  "initStatus.N": "未初始化",
+  "initStatus.P": "初始化中",
+  "initStatus.Y": "已初始化",
+  isCurrent: "目前網站",
+  defaultLang: "預設語言",
+  langs: "網站語言",
+  "langs.hint": "初始化時為網站建立這些語言，預設語言一定包含在內",
+  logo: "網站標誌",
+  favicon: "網站圖示",
+  icp: "備案號",
+  analyticsCode: "統計程式碼",
+  email: "聯絡信箱",
+  phone: "聯絡電話",
+  address: "聯絡地址",
+  sslExpire: "憑證到期時間",
+  "section.look": "外觀",
+  "section.contact": "聯絡方式與備案",
+  "section.running": "運作",
+  "action.init": "初始化",
+  "action.init.confirm": "確定要為網站「{name}」建立所選語言嗎？",
+  "action.setCurrent": "設為目前網站",
+};

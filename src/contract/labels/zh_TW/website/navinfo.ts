@@ -1,0 +1,33 @@
+import type { Texts } from "../../../texts.ts";
+import type * as source from "../../zh_CN/website/navinfo.ts";
+
+export const navinfo: Texts<typeof source.navinfo> = {
+  "area.title": "導覽頁面",
+  parentId: "上層頁面",
+  navUrl: "頁面路徑",
+  "navUrl.hint": "例如 about/company；同一網站同一語言內不能重複",
+  navType: "內容類型",
+  "navType.multiText": "圖文",
+  "navType.news": "新聞",
+  "navType.swipers": "輪播圖",
+  "navType.history": "發展歷程",
+  "navType.honor": "榮譽資格",
+  "navType.download": "資料下載",
+  "navType.case": "客戶案例",
+  "navType.assemble": "組合內容",
+  "navType.exhibition": "展覽",
+  "navType.product": "產品",
+  "navType.link": "外部連結",
+  listMode: "顯示方式",
+  "listMode.yes": "清單",
+  "listMode.no": "單頁",
+  externalUrl: "外部連結",
+  target: "開啟方式",
+  "target.self": "目前視窗",
+  "target.blank": "新視窗",
+  icon: "圖示",
+  banner: "橫幅",
+  showInHeader: "頁首顯示",
+  showInFooter: "頁尾顯示",
+  "section.pictures": "圖片",
+};

@@ -1,0 +1,104 @@
+import {
+  type Action,
+  type AuditField,
+  defineResource,
+  type ListDefinition,
+  type ResourceDefinition,
+} from "./definition.ts";
+import { choice, type Field, number, ref, text } from "./fields.ts";
+import { languageActions, languageFields } from "./languages.ts";
+
+/** What all areas of website content have: a site, languages, an order, a state, and what search engines are told. */
+
+/** Highest place in an order. */
+const SORT_MAX = 9_999;
+
+const contentFields = {
+  site: ref("common.site", { to: "domain", key: "siteId", plain: true, required: true, fixed: true }),
+  ...languageFields,
+  sort: number("common.sort", { min: 0, max: SORT_MAX, initial: 0, hint: "common.content.sort.hint" }),
+  status: choice("common.status", {
+    required: true,
+    initial: 0,
+    options: [
+      { value: 0, label: "common.content.status.draft" },
+      { value: 1, label: "common.content.status.published", tone: "success" },
+      { value: 2, label: "common.content.status.offline", tone: "warning" },
+    ],
+  }),
+} as const;
+type ContentFields = typeof contentFields;
+
+/** What search engines are told, for areas whose records have a page of their own. */
+export const seoFields = {
+  slug: text("common.seo.slug", { max: 120, format: "slug", hint: "common.seo.slug.hint" }),
+  seoTitle: text("common.seo.title", { max: 70 }),
+  seoKeywords: text("common.seo.keywords", { max: 255, hint: "common.seo.keywords.hint" }),
+  seoDescription: text("common.seo.description", { max: 200, multiline: true }),
+} as const;
+
+/** Where the form asks for `seoFields`. */
+export const seoSection = {
+  title: "common.seo.section",
+  fields: ["slug", "seoTitle", "seoKeywords", "seoDescription"],
+} as const;
+
+/** The page of the site's navigation that something is on. */
+export const navField = {
+  nav: ref("common.nav", { to: "navinfo", key: "navId", plain: true, required: true }),
+};
+
+/** Publishes, and takes from the site again. */
+function statusActions(area: string): readonly Action[] {
+  const shared = { places: ["row", "bulk"], method: "PUT", permission: `${area}:edit` } as const;
+  return [
+    {
+      ...shared,
+      name: "publish",
+      label: "common.action.publish",
+      icon: "cloud-upload",
+      path: "/publish",
+      when: { status: [0, 2] },
+      to: { status: 1 },
+    },
+    {
+      ...shared,
+      name: "offline",
+      label: "common.action.offline",
+      icon: "cloud-download",
+      path: "/offline",
+      when: { status: [1] },
+      to: { status: 2 },
+    },
+  ];
+}
+
+type Named<Own> = Extract<keyof (ContentFields & Own), string>;
+
+/** An area of website content: what its own definition says. */
+type ContentArea<Name extends string, Own extends Readonly<Record<string, Field>>> = Omit<
+  ResourceDefinition<Name, ContentFields & Own>,
+  "fields" | "list" | "languages"
+> & {
+  readonly fields: Own;
+  readonly list: Omit<ListDefinition<Named<Own> | AuditField | "id">, "context">;
+};
+
+/**
+ * Declares an area of website content: its own fields, with those that all content has, its languages, and what can be done with them. A slug
+ * is one alone in its site and language.
+ */
+export function defineContent<const Name extends string, const Own extends Readonly<Record<string, Field>>>(
+  area: ContentArea<Name, Own>,
+): ResourceDefinition<Name, ContentFields & Own> {
+  const { name, fields, list, unique = [], actions = [] } = area;
+  const whole = {
+    ...area,
+    fields: { ...fields, ...contentFields },
+    list: { sort: ["sort,desc", "id,desc"], ...list, context: ["site", "lang"] },
+    languages: { by: "lang", group: "groupKey", among: ["site"], anew: ["status"] },
+    unique: [...unique, ...(Object.hasOwn(fields, "slug") ? [["site", "lang", "slug"]] : [])],
+    actions: [...statusActions(name), ...actions, ...languageActions(name)],
+  };
+  return defineResource(whole as unknown as ResourceDefinition<Name, ContentFields & Own>);
+}

@@ -1,0 +1,95 @@
+import { LANGUAGES } from "../../language.ts";
+import { defineResource } from "../definition.ts";
+import { choice, choices, flag, image, text, texts, time } from "../fields.ts";
+import { LANGUAGE_OPTIONS } from "../languages.ts";
+
+/** Sites of the organisation (specification §7 "news domains"): what website content belongs to. */
+export const domain = defineResource({
+  name: "domain",
+  view: "customer/domain/index",
+  path: "news/domains",
+  title: "domain.area.title",
+  nameField: "name",
+  fields: {
+    name: text("domain.name", { max: 60, required: true, hint: "domain.name.hint" }),
+    domain: text("domain.domain", { max: 253, required: true, unique: true, format: "host" }),
+    aliases: texts("domain.aliases", { max: 253, most: 20, format: "host" }),
+    initStatus: choice("domain.initStatus", {
+      readOnly: true,
+      initial: "N",
+      options: [
+        { value: "N", label: "domain.initStatus.N" },
+        { value: "P", label: "domain.initStatus.P", tone: "warning" },
+        { value: "Y", label: "domain.initStatus.Y", tone: "success" },
+      ],
+    }),
+    isCurrent: flag("domain.isCurrent", { readOnly: true, initial: false }),
+    defaultLang: choice("domain.defaultLang", {
+      required: true,
+      initial: "zh_CN",
+      options: LANGUAGE_OPTIONS,
+    }),
+    langs: choices("domain.langs", {
+      initial: LANGUAGES,
+      options: LANGUAGE_OPTIONS,
+      hint: "domain.langs.hint",
+    }),
+    logo: image("domain.logo", {}),
+    favicon: image("domain.favicon", {}),
+    icp: text("domain.icp", { max: 60 }),
+    analyticsCode: text("domain.analyticsCode", { max: 4_000, multiline: true }),
+    email: text("domain.email", { max: 128, format: "email" }),
+    phone: text("domain.phone", { max: 32 }),
+    address: text("domain.address", { max: 255 }),
+    sslExpire: time("domain.sslExpire", {}),
+    status: flag("common.enabled", { bits: true, initial: true }),
+  },
+  list: {
+    columns: [
+      { field: "name", width: 180, frozen: true },
+      { field: "domain", width: 220 },
+      { field: "isCurrent", width: 100 },
+      { field: "langs", width: 220 },
+      { field: "initStatus", width: 110 },
+      { field: "status", width: 100, edit: true },
+      { field: "sslExpire", width: 165, hidden: true },
+      "updateTime",
+    ],
+    filters: ["name", "domain", "initStatus"],
+    sort: ["isCurrent,desc", "id,asc"],
+  },
+  form: {
+    sections: [
+      { fields: ["name", "domain", "aliases", "status", "defaultLang", "langs"] },
+      { title: "domain.section.look", fields: ["logo", "favicon"], columns: 1 },
+      { title: "domain.section.contact", fields: ["email", "phone", "address", "icp"] },
+      { title: "domain.section.running", fields: ["sslExpire", "analyticsCode"], columns: 1 },
+    ],
+  },
+  actions: [
+    {
+      name: "init",
+      label: "domain.action.init",
+      icon: "play",
+      places: ["row"],
+      method: "GET",
+      path: "/initData/:id",
+      confirm: "domain.action.init.confirm",
+      when: { initStatus: ["N"] },
+      to: { initStatus: "Y" },
+    },
+    {
+      name: "setCurrent",
+      label: "domain.action.setCurrent",
+      icon: "pin",
+      places: ["row"],
+      method: "PUT",
+      path: "/current/:id",
+      permission: "domain:edit",
+      when: { isCurrent: [false], status: [1] },
+      to: { isCurrent: true },
+    },
+  ],
+  removeById: true,
+  table: "site",
+});

@@ -1,0 +1,65 @@
+import type { Language } from "../language.ts";
+import type { Action } from "./definition.ts";
+import { choice, type Option, text } from "./fields.ts";
+
+/** What areas have whose records are in several languages (`ResourceDefinition.languages`): fields, and actions that make one of another. */
+
+/** The languages of the website's content. */
+export const LANGUAGE_OPTIONS: readonly Option<Language>[] = [
+  { value: "zh_CN", label: "common.lang.zh_CN" },
+  { value: "zh_TW", label: "common.lang.zh_TW" },
+  { value: "en", label: "common.lang.en" },
+];
+
+export const languageFields = {
+  lang: choice("common.lang", { required: true, fixed: true, options: LANGUAGE_OPTIONS }),
+  groupKey: text("common.groupKey", {
+    max: 36,
+    format: "uuid",
+    fixed: true,
+    indexed: true,
+    elsewhere: true,
+  }),
+};
+
+/** What becomes of the fields of a row that is in the other language already: those that are empty are filled, or all are replaced. */
+export type LanguageMode = "empty" | "overwrite";
+
+const input = {
+  targetLang: choice("common.targetLang", { required: true, options: LANGUAGE_OPTIONS }),
+  mode: choice("common.languageMode", {
+    required: true,
+    initial: "empty",
+    options: [
+      { value: "empty", label: "common.languageMode.empty" },
+      { value: "overwrite", label: "common.languageMode.overwrite" },
+    ],
+  }),
+};
+
+/** Makes or fills the rows of another language. @param area whose they are: who may change its records may; who makes new ones has to be allowed to. */
+export function languageActions(area: string): readonly Action[] {
+  const shared = { places: ["row", "bulk"], method: "POST", permission: `${area}:edit`, input } as const;
+  return [
+    {
+      ...shared,
+      name: "translate",
+      label: "common.action.translate",
+      icon: "translate",
+      path: "/translate",
+      each: true,
+      done: "common.action.translate.done",
+    },
+    {
+      ...shared,
+      name: "copyToLang",
+      label: "common.action.copyToLang",
+      icon: "duplicate",
+      path: "/copyToLang",
+      done: "common.action.copyToLang.done",
+    },
+  ];
+}
+
+/** Names of the actions that the mechanism itself carries out. */
+export const LANGUAGE_ACTIONS: ReadonlySet<string> = new Set(languageActions("").map(({ name }) => name));

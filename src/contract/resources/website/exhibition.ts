@@ -1,0 +1,67 @@
+import { defineContent, navField, seoFields, seoSection } from "../content.ts";
+import { choice, date, html, image, images, text } from "../fields.ts";
+
+const CONTENT_MAX = 100_000;
+
+/** Trade fairs (specification §1 "exhibitions"). */
+export const exhibition = defineContent({
+  name: "exhibition",
+  view: "website/exhibition/index",
+  path: "news/exhibition",
+  title: "exhibition.area.title",
+  nameField: "title",
+  fields: {
+    ...navField,
+    title: text("common.title", { max: 150, required: true }),
+    startDate: date("exhibition.startDate", { required: true, indexed: true }),
+    endDate: date("exhibition.endDate", { required: true, indexed: true }),
+    phase: choice("exhibition.phase", {
+      readOnly: true,
+      computed: true,
+      options: [
+        { value: "upcoming", label: "exhibition.phase.upcoming", tone: "accent" },
+        { value: "ongoing", label: "exhibition.phase.ongoing", tone: "success" },
+        { value: "ended", label: "exhibition.phase.ended" },
+      ],
+    }),
+    country: text("exhibition.country", { max: 60 }),
+    city: text("exhibition.city", { max: 60 }),
+    venue: text("exhibition.venue", { max: 150 }),
+    boothNo: text("exhibition.boothNo", { max: 60, verbatim: true }),
+    website: text("exhibition.website", { max: 500, format: "httpUrl" }),
+    cover: image("exhibition.cover", {}),
+    images: images("exhibition.images", {}),
+    content: html("exhibition.content", { max: CONTENT_MAX }),
+    ...seoFields,
+  },
+  list: {
+    columns: [
+      { field: "cover", width: 110 },
+      { field: "title", width: 240 },
+      { field: "nav", width: 140, hidden: true },
+      { field: "startDate", width: 120 },
+      { field: "endDate", width: 120 },
+      { field: "country", width: 110 },
+      { field: "city", width: 110 },
+      { field: "venue", width: 160, hidden: true },
+      { field: "boothNo", width: 110 },
+      { field: "phase", width: 110 },
+      { field: "sort", width: 90, edit: true },
+      { field: "status", width: 100 },
+      "updateTime",
+    ],
+    filters: ["title", "phase", "country", "status"],
+    sort: ["startDate,desc", "id,desc"],
+  },
+  form: {
+    sections: [
+      { fields: ["title", "nav", "startDate", "endDate", "country", "city", "venue", "boothNo", "website"] },
+      { fields: ["cover", "images", "content"], columns: 1 },
+      seoSection,
+      { fields: ["sort", "status"] },
+    ],
+  },
+  rules: [{ is: "notMore", fields: ["startDate", "endDate"] }],
+  undo: true,
+  table: "site_exhibition",
+});

@@ -1,0 +1,47 @@
+import { defineContent, navField } from "../content.ts";
+import { date, file, image, text } from "../fields.ts";
+
+const FILE_MAX = 20_000_000;
+
+/** Certificates and awards (specification §1 "honors"). */
+export const honor = defineContent({
+  name: "honor",
+  view: "website/honor/index",
+  path: "news/honor",
+  title: "honor.area.title",
+  nameField: "title",
+  fields: {
+    ...navField,
+    title: text("common.title", { max: 120, required: true }),
+    certNo: text("honor.certNo", { max: 60, verbatim: true }),
+    issuer: text("honor.issuer", { max: 120 }),
+    issueDate: date("honor.issueDate", {}),
+    expireDate: date("honor.expireDate", {}),
+    image: image("honor.image", { required: true }),
+    fileUrl: file("honor.fileUrl", { max: FILE_MAX }),
+    description: text("common.description", { max: 2_000, multiline: true }),
+  },
+  list: {
+    columns: [
+      { field: "image", width: 110 },
+      { field: "title", width: 240 },
+      { field: "nav", width: 140 },
+      { field: "issuer", width: 180 },
+      { field: "issueDate", width: 120 },
+      { field: "sort", width: 90, edit: true },
+      { field: "status", width: 100 },
+      "updateTime",
+    ],
+    filters: ["title", "nav", "status"],
+  },
+  form: {
+    sections: [
+      { fields: ["title", "nav", "certNo", "issuer", "issueDate", "expireDate"] },
+      { fields: ["image", "fileUrl", "description"], columns: 1 },
+      { fields: ["sort", "status"] },
+    ],
+  },
+  rules: [{ is: "notMore", fields: ["issueDate", "expireDate"] }],
+  undo: true,
+  table: "site_honor",
+});

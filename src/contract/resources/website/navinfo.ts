@@ -1,0 +1,80 @@
+import { defineContent, seoFields, seoSection } from "../content.ts";
+import { choice, flag, image, parent, text } from "../fields.ts";
+
+/** The pages of a site's menu, each for one kind of content (specification §1 "navigation pages"). */
+export const navinfo = defineContent({
+  name: "navinfo",
+  view: "website/navinfo/index",
+  path: "news/navinfo",
+  title: "navinfo.area.title",
+  nameField: "name",
+  fields: {
+    parentId: parent("navinfo.parentId", {}),
+    name: text("common.name", { max: 60, required: true }),
+    navUrl: text("navinfo.navUrl", { max: 120, required: true, format: "path", hint: "navinfo.navUrl.hint" }),
+    navType: choice("navinfo.navType", {
+      required: true,
+      initial: "news",
+      options: [
+        { value: "multiText", label: "navinfo.navType.multiText" },
+        { value: "news", label: "navinfo.navType.news" },
+        { value: "swipers", label: "navinfo.navType.swipers" },
+        { value: "history", label: "navinfo.navType.history" },
+        { value: "honor", label: "navinfo.navType.honor" },
+        { value: "download", label: "navinfo.navType.download" },
+        { value: "case", label: "navinfo.navType.case" },
+        { value: "assemble", label: "navinfo.navType.assemble" },
+        { value: "exhibition", label: "navinfo.navType.exhibition" },
+        { value: "product", label: "navinfo.navType.product" },
+        { value: "link", label: "navinfo.navType.link", tone: "accent" },
+      ],
+    }),
+    listMode: flag("navinfo.listMode", {
+      initial: true,
+      labels: { yes: "navinfo.listMode.yes", no: "navinfo.listMode.no" },
+      when: { navType: ["news"] },
+    }),
+    externalUrl: text("navinfo.externalUrl", {
+      max: 500,
+      required: true,
+      format: "link",
+      when: { navType: ["link"] },
+    }),
+    target: choice("navinfo.target", {
+      initial: "_self",
+      options: [
+        { value: "_self", label: "navinfo.target.self" },
+        { value: "_blank", label: "navinfo.target.blank" },
+      ],
+    }),
+    icon: image("navinfo.icon", {}),
+    banner: image("navinfo.banner", {}),
+    showInHeader: flag("navinfo.showInHeader", { initial: true }),
+    showInFooter: flag("navinfo.showInFooter", { initial: false }),
+    ...seoFields,
+  },
+  list: {
+    columns: [
+      { field: "name", width: 240, frozen: true },
+      { field: "navType", width: 120 },
+      { field: "navUrl", width: 180 },
+      { field: "showInHeader", width: 100, edit: true },
+      { field: "showInFooter", width: 100, edit: true },
+      { field: "sort", width: 90, edit: true },
+      { field: "status", width: 100 },
+      "updateTime",
+    ],
+    filters: ["name", "navType", "status"],
+    tree: { parent: "parentId", levels: 3, removes: "leaves" },
+  },
+  form: {
+    sections: [
+      { fields: ["name", "parentId", "navType", "navUrl", "listMode", "externalUrl", "target", "status"] },
+      { fields: ["showInHeader", "showInFooter", "sort"] },
+      { title: "navinfo.section.pictures", fields: ["icon", "banner"], columns: 1 },
+      seoSection,
+    ],
+  },
+  unique: [["site", "lang", "navUrl"]],
+  table: "site_navigation",
+});

@@ -1,0 +1,172 @@
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { domain } from "../../../src/contract/resources/customer/domain.ts";
+import { honor } from "../../../src/contract/resources/website/honor.ts";
+import { navinfo } from "../../../src/contract/resources/website/navinfo.ts";
+import { expectAccessible, overlays } from "../support/accessible.ts";
+import { type AreaOptions, showArea } from "../support/area.tsx";
+
+/** Website content in several languages: what the list is about, the languages of a form, and the way from one to the other. */
+
+const cell = (text: string) => page.getByRole("gridcell", { name: text, exact: true });
+const form = (title: string) => page.getByRole("dialog", { name: title });
+const editing = form("Edit honor");
+const adding = form("Add honor");
+const question = page.getByRole("alertdialog");
+const list = page.css('[data-list="honor"]');
+const languages = (of: typeof editing) => of.getByRole("group", { name: "Language", exact: true });
+const tab = (of: typeof editing, name: string) => languages(of).getByRole("button", { name, exact: true });
+
+const titleOf = (of: typeof editing) => of.getByRole("textbox", { name: /^Title/ });
+const navOf = (of: typeof editing) => of.getByLabelText("Navigation page");
+
+const [GROUP, OTHER] = ["00000000-0000-4000-8000-000000000001", "00000000-0000-4000-8000-000000000002"];
+const site = { site: { id: 1, name: "Harbour" }, siteId: 1 };
+const nav = (id: number, name: string) => ({ nav: { id, name }, navId: id });
+const row = { ...site, image: "/pictures/a.webp", sort: 0, status: 1 };
+
+async function showHonors(options: AreaOptions = {}) {
+  const shown = await showArea(
+    honor,
+    [
+      { ...row, id: 1, lang: "zh_CN", groupKey: GROUP, title: "质量奖", ...nav(1, "荣誉"), certNo: "A-1" },
+      { ...row, id: 2, lang: "en", groupKey: GROUP, title: "Quality award", ...nav(2, "Honors") },
+      { ...row, id: 3, lang: "zh_CN", groupKey: OTHER, title: "出口奖", ...nav(1, "荣誉") },
+      {
+        ...row,
+        id: 4,
+        siteId: 2,
+        site: { id: 2, name: "Yard" },
+        lang: "en",
+        title: "Of the yard",
+        ...nav(3, "Yard"),
+      },
+    ],
+    {
+      beside: [
+        [
+          domain,
+          [
+            {
+              id: 1,
+              name: "Harbour",
+              domain: "harbour.example.com",
+              isCurrent: true,
+              langs: ["en"],
+              status: 1,
+            },
+            { id: 2, name: "Yard", domain: "yard.example.com", isCurrent: false, langs: ["en"], status: 1 },
+          ],
+        ],
+        [
+          navinfo,
+          [
+            {
+              ...site,
+              id: 1,
+              lang: "zh_CN",
+              name: "荣誉",
+              navUrl: "honor",
+              navType: "honor",
+              parentId: null,
+            },
+            { ...site, id: 2, lang: "en", name: "Honors", navUrl: "honor", navType: "honor", parentId: null },
+          ],
+        ],
+      ],
+      ...options,
+    },
+  );
+  await expect.element(cell("Quality award")).toBeVisible();
+  return shown;
+}
+
+async function openChinese() {
+  await list.getByRole("button", { name: "Simplified Chinese" }).click();
+  await cell("质量奖").dblClick();
+  await page.getByRole("dialog", { name: "Details of honor" }).getByRole("button", { name: "Edit" }).click();
+  await expect.element(titleOf(editing)).toHaveValue("质量奖");
+}
+
+test("a list is about one site and one language, begins with the console's own, and keeps what is chosen", async () => {
+  const { server, search } = await showHonors();
+  await expect.element(cell("质量奖")).not.toBeInTheDocument();
+  await expect.element(cell("Of the yard")).not.toBeInTheDocument();
+  await expectAccessible();
+  await list.getByRole("button", { name: "Simplified Chinese" }).click();
+  await expect.element(cell("质量奖")).toBeVisible();
+  await expect.element(cell("Quality award")).not.toBeInTheDocument();
+  await list.getByRole("button", { name: "English", exact: true }).click();
+  await page.getByRole("combobox", { name: /^Site/ }).selectOptions("Yard");
+  await expect.element(cell("Of the yard")).toBeVisible();
+  expect(search()).toBe("");
+  const last = server.calls.filter(({ path }) => path === "news/honor").at(-1);
+  expect([last?.query.get("siteId"), last?.query.get("lang")]).toEqual(["2", "en"]);
+});
+
+test("a new record is of the site and the language in sight, and refers to what is", async () => {
+  const { server } = await showHonors();
+  await list.getByRole("button", { name: "Add", exact: true }).click();
+  await userEvent.fill(titleOf(adding), "Design award");
+  await navOf(adding).click();
+  await page.getByRole("treeitem", { name: "Honors" }).click();
+  await expect.element(tab(adding, "English")).toHaveAttribute("aria-pressed", "true");
+  await expect.element(tab(adding, "Simplified Chinese")).toBeDisabled();
+  await userEvent.fill(adding.getByLabelText(/^Picture/).first(), "/pictures/b.webp");
+  await userEvent.keyboard("{Control>}{Enter}{/Control}");
+  await expect.element(cell("Design award")).toBeVisible();
+  const made = server.calls.find(({ method, path }) => method === "POST" && path === "news/honor");
+  expect(made?.body).toMatchObject({ siteId: 1, lang: "en", navId: 2, groupKey: null });
+  const asked = server.calls.filter(({ path, method }) => path === "news/navinfo" && method === "GET");
+  expect(asked.at(-1)?.query.get("lang")).toBe("en");
+});
+
+test("the form leads to the record's other languages, and what is not saved is asked for", async () => {
+  await showHonors();
+  await openChinese();
+  await expectAccessible(...overlays());
+  await tab(editing, "English").click();
+  const title = titleOf(editing);
+  await expect.element(title).toHaveValue("Quality award");
+  await expect.element(tab(editing, "English")).toHaveAttribute("aria-pressed", "true");
+  await userEvent.fill(title, "Award");
+  await tab(editing, "Simplified Chinese").click();
+  await question.getByRole("button", { name: "Keep editing" }).click();
+  await expect.element(title).toHaveValue("Award");
+  await tab(editing, "Simplified Chinese").click();
+  await question.getByRole("button", { name: "Discard" }).click();
+  await expect.element(title).toHaveValue("质量奖");
+});
+
+test("and makes it in a language where it is not", async () => {
+  const { server } = await showHonors();
+  await openChinese();
+  await tab(editing, "Traditional Chinese").click();
+  await expect.element(titleOf(adding)).toHaveValue("质量奖");
+  await expect.element(adding.getByLabelText("Certificate number")).toHaveValue("A-1");
+  await expect.element(tab(adding, "Traditional Chinese")).toHaveAttribute("aria-pressed", "true");
+  await tab(adding, "English").click();
+  await expect.element(titleOf(editing)).toHaveValue("Quality award");
+  await tab(editing, "Traditional Chinese").click();
+  await expect.element(titleOf(adding)).toHaveValue("Quality award");
+  await adding.getByRole("button", { name: "Save" }).click();
+  await expect.element(navOf(adding)).toHaveFocus();
+  expect(server.calls.filter(({ method }) => method === "POST")).toEqual([]);
+});
+
+test("several are translated one after the other, with what to do where they are there", async () => {
+  const { server } = await showHonors();
+  await list.getByRole("button", { name: "Simplified Chinese" }).click();
+  await expect.element(cell("质量奖")).toBeVisible();
+  const asked: unknown[] = [];
+  server.on("POST news/honor/translate", ({ body }) => void asked.push(body));
+  await list.getByRole("checkbox").first().click({ force: true });
+  await list.getByRole("button", { name: "Translate", exact: true }).first().click();
+  const dialog = form("Translate");
+  await dialog.getByRole("button", { name: /^Into/ }).click();
+  await page.getByRole("option", { name: "English", exact: true }).click();
+  await expectAccessible(...overlays());
+  await userEvent.keyboard("{Control>}{Enter}{/Control}");
+  await expect.poll(() => asked).toHaveLength(2);
+  expect(asked).toContainEqual({ ids: [1], targetLang: "en", mode: "empty" });
+});
