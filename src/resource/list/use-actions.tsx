@@ -20,13 +20,17 @@ export interface ActionsHandle {
   readonly dialogs: ReactNode;
 }
 
+/** Records as the list has them now; those that it no longer has as they were. */
+const asListed = (records: readonly AnyRecord[], rows: readonly AnyRecord[]): readonly AnyRecord[] =>
+  records.map((record) => rows.find(({ id }) => id === record.id) ?? record);
+
 const isReported = ({ kind }: AdminFailure) => kind !== "forbidden" && kind !== "unauthorized";
 
 /** Runs an area's actions: after their question or dialog, on one row, on many with progress and a report, or on the list. */
 export function useActions(
   definition: AnyResource,
   parts: ResourceParts,
-  query: RecordQuery,
+  { query, rows }: { readonly query: RecordQuery; readonly rows: readonly AnyRecord[] },
   onDone: (records: readonly AnyRecord[]) => void,
 ): ActionsHandle {
   const { t } = useTranslation("resource");
@@ -34,7 +38,9 @@ export function useActions(
   const language = ports.useLanguage();
   const notify = ports.useNotice();
   const { carryOut, word, bulk, report, stop, close } = useActionRuns(definition, query);
-  const [asked, setAsked] = useState<ActionRequest | null>(null);
+  const [opened, setAsked] = useState<ActionRequest | null>(null);
+  // A record may be loaded again while its dialog is open: what is changed then is what the list has.
+  const asked = opened && { ...opened, records: asListed(opened.records, rows) };
 
   const finish = ({ action, records }: ActionRequest, data: unknown) => {
     if (!v.is(Failed, data)) {

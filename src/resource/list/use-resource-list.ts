@@ -96,7 +96,7 @@ export function useResourceList(props: ResourceListProps) {
   const query = useListQuery({ definition, state: list.state, fixed });
   const selection = useSelection(shown.rows);
   const forms = useForms(props.sets, context.begin);
-  const actions = useActions(definition, parts, query, ({ length }) => {
+  const actions = useActions(definition, parts, { query, rows: shown.rows }, ({ length }) => {
     if (length > 1) selection.clear();
   });
   const { t } = useTranslation("resource");

@@ -118,7 +118,7 @@ describe.each(sqlTestServers)("languages of a record on $name", ({ start }) => {
     expect(content[0]).toMatchObject({ hasChildren: true });
     expect(await admin("DELETE", "/news/navinfo", [root])).toMatchObject({
       status: 400,
-      message: "There are others below it, it cannot be deleted",
+      message: "There are others below 荣誉, it cannot be deleted",
     });
   });
 
