@@ -38,6 +38,8 @@ export interface Config {
   readonly mailFrom: string;
   /** Where the header's toolkit link leads; empty for no link. */
   readonly toolkitUrl: string;
+  /** Origins that pages may show pictures and films of, such as `https://cdn.example.com` or `https://*.qlogo.cn`. */
+  readonly mediaHosts: readonly string[];
   /** For how many days the operation log is kept. */
   readonly operationLogDays: number;
   /** Settings that were given and are not honoured here, reported once at start. */
@@ -54,6 +56,16 @@ const whole = (max: number) =>
 const TOOLKIT = "https://www.trademap.org/";
 /** Takes the toolkit link away. */
 const NONE = "none";
+
+/** A scheme and a host, any below one where it begins with `*.`; nothing that could end a part of the page's policy. */
+const ORIGIN = /^https?:\/\/(\*\.)?[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/i;
+
+/** What is between commas. */
+const listed = (text: string): string[] =>
+  text
+    .split(",")
+    .map((one) => one.trim())
+    .filter((one) => one !== "");
 
 const Environment = v.object({
   PORT: v.optional(whole(65_535), "8080"),
@@ -91,6 +103,14 @@ const Environment = v.object({
       `must start with http:// or https://, or be ${NONE}`,
     ),
     TOOLKIT,
+  ),
+  MEDIA_HOSTS: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform(listed),
+      v.array(v.pipe(v.string(), v.regex(ORIGIN, "must hold addresses like https://cdn.example.com"))),
+    ),
+    "",
   ),
   OPERATION_LOG_DAYS: v.optional(v.pipe(whole(3_650), v.minValue(1)), "180"),
 });
@@ -138,12 +158,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     logLevel: env.LOG_LEVEL,
     timings: demo && env.QUAYSIDE_TIMINGS !== undefined ? readTimings(env.QUAYSIDE_TIMINGS) : {},
     tenantId: env.TENANT,
-    trustProxy: env.TRUST_PROXY.split(",")
-      .map((address) => address.trim())
-      .filter((address) => address !== ""),
+    trustProxy: listed(env.TRUST_PROXY),
     ...(env.SMTP_URL === undefined ? {} : { smtpUrl: env.SMTP_URL }),
     mailFrom: env.MAIL_FROM ?? senderOf(env.SMTP_URL),
     toolkitUrl: env.TOOLKIT_URL === NONE ? "" : env.TOOLKIT_URL,
+    mediaHosts: env.MEDIA_HOSTS,
     operationLogDays: env.OPERATION_LOG_DAYS,
     ignored,
   };

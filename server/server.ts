@@ -49,6 +49,7 @@ import { createSensitiveWords } from "./sensitive-words/words.ts";
 import { registerKeyedSettings } from "./settings/keyed-routes.ts";
 import { registerQrCodes } from "./sites/qr-code-routes.ts";
 import { registerSites } from "./sites/routes.ts";
+import { createCloudConfigs } from "./storage/cloud-config.ts";
 import { openStorage } from "./storage/storage.ts";
 import { markReader, registerWatermarks } from "./watermarks/routes.ts";
 import { type BackgroundWork, createBackgroundWork } from "./work/background-work.ts";
@@ -120,11 +121,13 @@ export async function createServer(config: Config, options: ServerOptions = {}):
     const folder = options.console ?? places.console;
     const version = await newestVersion(folder);
     registerOpenApi(app, context, version.version ?? "0");
-    await registerConsole(app, folder, async () => ({
-      ...runtimeOf(context, demo),
-      ...version,
-      brand: await brand.current(),
-    }));
+    const clouds = createCloudConfigs(context);
+    await registerConsole(
+      app,
+      folder,
+      async () => ({ ...runtimeOf(context, demo), ...version, brand: await brand.current() }),
+      async () => [...config.mediaHosts, ...[await clouds.origin()].filter((origin) => origin !== undefined)],
+    );
     work.start();
     await listen(app, config);
     return { app, context, url: urlOf(app, config), demo, lost: database.lost, close: closeOnce(closers) };

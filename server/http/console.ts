@@ -20,11 +20,13 @@ const YEAR = "public, max-age=31536000, immutable";
 /**
  * Serves the built console in `folder`: files as they are (their `.br` and `.gz` where they are), and `index.html`, with the runtime
  * configuration put in, for every other address that a browser opens.
+ * @param mediaOrigins where else pictures and films of the page may come from.
  */
 export async function registerConsole(
   app: App,
   folder: string,
   runtime: () => RuntimeSettings | Promise<RuntimeSettings>,
+  mediaOrigins: () => Promise<readonly string[]> = async () => [],
 ): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
@@ -43,7 +45,8 @@ export async function registerConsole(
       return reply.header("Cache-Control", HASHED.test(path) ? YEAR : "no-cache").sendFile(file);
     }
     if (NO_PAGE.test(path) || !wantsPage(request)) return answerNotFound(request, reply);
-    return sendPage(reply, await page());
+    const html = await page();
+    return sendPage(reply, html && withMedia(html, await mediaOrigins()));
   });
 }
 
@@ -96,6 +99,12 @@ function pageReader(
     }
     return withRuntime(held.template, await runtime());
   };
+}
+
+/** The page with a policy that lets pictures and films come from some origins too. */
+export function withMedia(html: string, origins: readonly string[]): string {
+  if (origins.length === 0) return html;
+  return html.replace(/\b(img|media)-src 'self'/g, (own) => [own, ...new Set(origins)].join(" "));
 }
 
 /**

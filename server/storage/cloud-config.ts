@@ -7,7 +7,13 @@ import { storageConfig as table } from "../db/schema/index.ts";
 import { Refusal } from "../http/errors.ts";
 import { SealBroken, seal, unseal } from "../secrets/seal.ts";
 import { storageTexts } from "../texts/storage.ts";
-import { createObjectStore, type ObjectStore, type StoreAccount, type StoreNet } from "./object-store.ts";
+import {
+  createObjectStore,
+  type ObjectStore,
+  objectAddress,
+  type StoreAccount,
+  type StoreNet,
+} from "./object-store.ts";
 
 type Row = typeof table.$inferSelect;
 
@@ -32,6 +38,8 @@ export interface CloudConfigs {
   save(body: CloudConfigBody, account: Account): Promise<void>;
   /** @throws Refusal where it is not set up. */
   current(): Promise<Store>;
+  /** Origin that objects are looked at from; undefined where no store is set up. */
+  origin(): Promise<string | undefined>;
   /** A store as it would be. @throws Refusal as `save`. */
   tried(body: CloudConfigBody): Promise<ObjectStore>;
 }
@@ -113,6 +121,10 @@ export function createCloudConfigs(
       const account = { ...row, accessKey, secretKey };
       const bucket = (name: string) => createObjectStore({ ...account, bucket: name }, net);
       return { account, objects: bucket(row.bucket), bucket };
+    },
+    async origin() {
+      const row = await stored();
+      return row && new URL(objectAddress(row, "any")).origin;
     },
     tried: async (body) => createObjectStore(accountOf(body, await stored()), net),
   };

@@ -23,6 +23,9 @@ export interface StoreAccount {
   readonly addressing: "path" | "virtual";
 }
 
+/** Where objects are, whoever asks for them. */
+export type StorePlace = Omit<StoreAccount, "accessKey" | "secretKey" | "zone">;
+
 /** A file to be put there. */
 export interface PutOptions {
   readonly path: string;
@@ -64,7 +67,6 @@ const LIST_MOST = 1_000;
 const ANSWER_MAX = 8_000_000;
 
 export function createObjectStore(account: StoreAccount, net: StoreNet = storeNet): ObjectStore {
-  const { type, domain } = account;
   const client = clientOf(account);
   const { send, answered } = createRequests(client, net);
   const bucket = bucketAddress(account);
@@ -96,9 +98,15 @@ export function createObjectStore(account: StoreAccount, net: StoreNet = storeNe
       // Not every store reads a plus as a space; one that is meant as such is encoded.
       return signed.url.replaceAll("+", "%20");
     },
-    addressOf: (key) =>
-      domain && type === PUBLIC ? `${domain.replace(/\/+$/, "")}/${encodeKey(key)}` : at(key),
+    addressOf: (key) => objectAddress(account, key),
   };
+}
+
+/** Where an object can be looked at by whoever may: below the domain that is open to all, else in its bucket. */
+export function objectAddress(place: StorePlace, key: string): string {
+  const { type, domain } = place;
+  const base = domain && type === PUBLIC ? domain.replace(/\/+$/, "") : bucketAddress(place);
+  return `${base}/${encodeKey(key)}`;
 }
 
 const clientOf = ({ accessKey, secretKey, zone }: StoreAccount): AwsClient =>
@@ -168,7 +176,7 @@ function listAddress(bucket: string, most: number, token: string | undefined): s
 }
 
 /** Address of the bucket without a slash at its end. */
-function bucketAddress({ host, bucket, addressing }: StoreAccount): string {
+function bucketAddress({ host, bucket, addressing }: StorePlace): string {
   const url = new URL(host);
   const path = url.pathname.replace(/\/+$/, "");
   return addressing === "virtual"

@@ -21,6 +21,7 @@ describe("readConfig", () => {
       tenantId: 1,
       mailFrom: "Quayside <quayside@localhost>",
       toolkitUrl: expect.stringMatching(/^https:/),
+      mediaHosts: [],
       operationLogDays: 180,
       ignored: [],
     });
@@ -79,6 +80,8 @@ describe("readConfig", () => {
     [{ SMTP_URL: "smtp://" }, "SMTP_URL"],
     [{ MAIL_FROM: "Quayside" }, "MAIL_FROM"],
     [{ TOOLKIT_URL: "javascript:alert(1)" }, "TOOLKIT_URL"],
+    [{ MEDIA_HOSTS: "https://a.example; script-src *" }, "MEDIA_HOSTS"],
+    [{ MEDIA_HOSTS: "https://a.example,*" }, "MEDIA_HOSTS"],
     [{ OPERATION_LOG_DAYS: "0" }, "OPERATION_LOG_DAYS"],
     [{ QUAYSIDE_TIMINGS: "{" }, "QUAYSIDE_TIMINGS"],
     [{ QUAYSIDE_TIMINGS: '{"heartbeat":-1}' }, "QUAYSIDE_TIMINGS"],
@@ -93,6 +96,12 @@ describe("readConfig", () => {
     [{ SMTP_URL: "smtp://mail.quay.test", MAIL_FROM: "Desk <a@b.test>" }, "Desk <a@b.test>"],
   ])("mail by %j is from %s", (environment, from) => {
     expect(readConfig(environment).mailFrom).toBe(from);
+  });
+
+  test("takes the hosts of pictures one by one", () => {
+    expect(readConfig({}).mediaHosts).toEqual([]);
+    const hosts = ["https://*.qlogo.cn", "http://10.0.0.7:9000"];
+    expect(readConfig({ MEDIA_HOSTS: ` ${hosts.join(" , ")},` }).mediaHosts).toEqual(hosts);
   });
 
   test("takes the toolkit link away", () => {

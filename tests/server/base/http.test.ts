@@ -6,7 +6,12 @@ import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { requirePermission } from "../../../server/http/access.ts";
 import { createApp } from "../../../server/http/app.ts";
-import { type RuntimeSettings, registerConsole, withRuntime } from "../../../server/http/console.ts";
+import {
+  type RuntimeSettings,
+  registerConsole,
+  withMedia,
+  withRuntime,
+} from "../../../server/http/console.ts";
 import { Refusal } from "../../../server/http/errors.ts";
 import type { App } from "../../../server/http/valibot.ts";
 import { createLog } from "../../../server/log.ts";
@@ -205,6 +210,15 @@ describe("the console", () => {
     const out = withRuntime(page("x"), runtime);
     expect(out.match(/<\/script>/g)).toHaveLength(1);
     expect(out).toContain("\\u003c/script>");
+  });
+
+  test("lets pictures and films come from the origins that are named, and nothing else", () => {
+    const policy = "default-src 'none'; img-src 'self' data:; media-src 'self' blob:; script-src 'self'";
+    expect(withMedia(policy, [])).toBe(policy);
+    expect(withMedia(policy, ["https://*.qlogo.cn", "https://a.example", "https://a.example"])).toBe(
+      "default-src 'none'; img-src 'self' https://*.qlogo.cn https://a.example data:; " +
+        "media-src 'self' https://*.qlogo.cn https://a.example blob:; script-src 'self'",
+    );
   });
 
   test("reads the page again when it was built anew", async () => {
