@@ -11,7 +11,8 @@ import type { FieldControlProps } from "./form/field-control-props.ts";
 export interface CellEditing {
   readonly field: Field;
   readonly value: unknown;
-  readonly error: string | null;
+  /** Null for nothing; undefined where what is wrong is said elsewhere. */
+  readonly error: string | null | undefined;
   readonly busy: boolean;
   /** What is changed, for those who do not see it. */
   readonly label: string;
@@ -44,7 +45,7 @@ const BACK: GridStep = { rows: 0, cols: -1 };
 export function CellEditor({ edit, definition, name, record, Control }: CellEditorProps) {
   const id = useId();
   const room = useRef<HTMLFieldSetElement>(null);
-  const { field, value, error, busy } = edit;
+  const { field, value, error = null, busy } = edit;
   const isChosen = CHOSEN.has(field.kind);
   const control: ControlProps = {
     id: `${id}-control`,
@@ -80,6 +81,21 @@ export function CellEditor({ edit, definition, name, record, Control }: CellEdit
     if (isChosen) edit.end();
     else edit.save();
   };
+  const shown = (
+    <Control
+      control={control}
+      field={field}
+      name={name}
+      value={value}
+      definition={definition}
+      record={record}
+      compact
+      onChange={(next) => {
+        edit.put(next);
+        if (isChosen) edit.save(next);
+      }}
+    />
+  );
   return (
     <fieldset
       ref={room}
@@ -92,21 +108,13 @@ export function CellEditor({ edit, definition, name, record, Control }: CellEdit
       <label id={control.labelledBy} className="qs-visually-hidden" htmlFor={control.id}>
         {edit.label}
       </label>
-      <FaultBubble id={`${id}-error`} text={error}>
-        <Control
-          control={control}
-          field={field}
-          name={name}
-          value={value}
-          definition={definition}
-          record={record}
-          compact
-          onChange={(next) => {
-            edit.put(next);
-            if (isChosen) edit.save(next);
-          }}
-        />
-      </FaultBubble>
+      {edit.error === undefined ? (
+        shown
+      ) : (
+        <FaultBubble id={`${id}-error`} text={error}>
+          {shown}
+        </FaultBubble>
+      )}
     </fieldset>
   );
 }

@@ -10,6 +10,7 @@ import { grid } from "./grid/grid.ts";
 import { history } from "./history/history.ts";
 import { undoneWhenInterrupted, undoOnSignals } from "./interruption.ts";
 import { latency } from "./latency/latency.ts";
+import { lines } from "./lines/lines.ts";
 import { list } from "./list/list.ts";
 import { findPlaces } from "./places.ts";
 import { recover } from "./recover/recover.ts";
@@ -32,6 +33,7 @@ const BENCHES: readonly Bench[] = [
   recover,
   tabMemory,
   grid,
+  lines,
   send,
   sockets,
   list,

@@ -98,8 +98,18 @@ export function draftOf({ fields }: AnyResource, values: FormValues): FormValues
 
 /** Whether two values of a field mean the same when they are sent. */
 export function sameValue(field: Field, one: unknown, other: unknown): boolean {
-  return JSON.stringify(sentValue(field, one)) === JSON.stringify(sentValue(field, other));
+  if (one === other) return true;
+  if (field.kind !== "lines" || !Array.isArray(one) || !Array.isArray(other))
+    return isSentSame(field, one, other);
+  // There may be thousands: those that nobody touched are the same objects.
+  return (
+    one.length === other.length &&
+    one.every((line, at) => line === other[at] || isSentSame(field, [line], [other[at]]))
+  );
 }
+
+const isSentSame = (field: Field, one: unknown, other: unknown): boolean =>
+  JSON.stringify(sentValue(field, one)) === JSON.stringify(sentValue(field, other));
 
 /** The fields whose values differ. */
 export function changedFields(

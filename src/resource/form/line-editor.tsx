@@ -58,7 +58,7 @@ function InCell({ area, field, name, line, begun, onChange, onEnd, Control }: Li
   const edit: CellEditing = {
     field,
     value,
-    error: null,
+    error: undefined,
     busy: false,
     label,
     put: setValue,

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import type { AnyRecord } from "../../contract/resources/definition.ts";
 import { changedFields, type FormValues, formSections } from "../../domain/resources/form-values.ts";
 import { useFieldFocus } from "../../ui/focus/use-field-focus.ts";
@@ -28,7 +28,11 @@ export function useFormState(place: FormPlace) {
   const language = useLanguage();
   const operation = operationOf(mode);
   const [base, setBase] = useState(place.record);
-  const begun = beginning(definition, mode, base, { ...begin, ...fixed });
+  // The same as long as what it is made of is: what nobody touched is not compared value by value.
+  const begun = useMemo(
+    () => beginning(definition, mode, base, { ...begin, ...fixed }),
+    [definition, mode, base, begin, fixed],
+  );
   const [draft, setDraft] = usePageState<FormValues | null>(draftName(place), StoredDraft, null);
   const [values, setValues] = useState<FormValues>(() => withDraft(definition, begun, draft));
   // Whoever puts a value later, such as an upload that has ended, changes what the form holds by then.

@@ -1,6 +1,6 @@
 import { Spinner } from "@blueprintjs/core";
 import { ChevronDown, ChevronRight } from "@blueprintjs/icons";
-import { type ReactNode, useContext } from "react";
+import { memo, type ReactNode, useContext } from "react";
 import { MORE } from "./glyphs.tsx";
 import { EditingContext, SelectionContext, useGridRows } from "./grid-context.ts";
 import type { GridColumn } from "./model.ts";
@@ -74,9 +74,15 @@ function EditableValue<R>({ row, index, column }: ValueProps<R>) {
     editing.column === column.key &&
     editing.row === rowKey(row) &&
     column.editor?.(row, editing.end, editing.begun);
-  if (!editor) return <Value>{column.render(row, index)}</Value>;
+  if (!editor) return <ShownValue row={row} index={index} column={column as GridColumn<unknown>} />;
   return <div className="qs-grid-editor">{editor}</div>;
 }
+
+/** Not drawn again when another cell begins or ends to be edited. */
+const ShownValue = memo(function ShownValue({ row, index, column }: ValueProps<unknown>) {
+  return <Value>{column.render(row, index)}</Value>;
+});
+
 interface RowProps {
   readonly row: unknown;
   readonly index: number;
