@@ -24,7 +24,7 @@ export function AreaPanels({ definition, settings, title, list }: AreaPanelsProp
     content: <Settings name={one.resource} />,
   }));
   return (
-    <div className="qs-area-panels">
+    <div className="qs-page-panels">
       <PagePanels id={definition.name} panels={[{ id: "list", title, content: list }, ...others]} />
     </div>
   );

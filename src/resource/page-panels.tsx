@@ -1,3 +1,4 @@
+import "./page-panels.css";
 import * as v from "valibot";
 import { type Panel, PanelTabs } from "../ui/panel-tabs.tsx";
 import { useResourcePorts } from "./ports.ts";
@@ -9,7 +10,7 @@ export interface PagePanelsProps<P extends string> {
 
 const PanelName = v.string();
 
-/** The panels of a page: the first one until another is chosen, which the page then remembers. */
+/** The panels of a page, within a `qs-page-panels`: the first one until another is chosen, which the page then remembers. */
 export function PagePanels<P extends string>({ id, panels }: PagePanelsProps<P>) {
   const [first] = panels;
   const [kept, keep] = useResourcePorts().usePageState("panel", PanelName, first.id);

@@ -3,6 +3,7 @@ import "../../../src/ui/base.css";
 import { SCROLLER } from "../../../src/ui/grid/blueprint-table.mjs";
 import { WheelWatch } from "../grid/wheel-watch.ts";
 import { drawGrid, type GridScene, type MadeScene, makeScene } from "./grid-scene.tsx";
+import { styled } from "./styled.ts";
 
 /** The console's own grid with made-up rows, drawn on request. */
 
@@ -26,24 +27,12 @@ async function standing(): Promise<void> {
   for (let frame = 0; frame < 3; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
 }
 
-async function styled(): Promise<void> {
-  const sheet = document.createElement("link");
-  sheet.rel = "stylesheet";
-  sheet.href = "/bench/grid-page.css";
-  const loaded = new Promise((resolve, reject) => {
-    sheet.onload = resolve;
-    sheet.onerror = reject;
-  });
-  document.head.append(sheet);
-  await loaded;
-}
-
 const watch = new WheelWatch();
 let made: MadeScene | null = null;
 
 Object.assign(window, {
   grid: {
-    styled,
+    styled: () => styled("grid-page"),
     /** Makes the rows. */
     make: (scene: GridScene) => {
       made = makeScene(scene);

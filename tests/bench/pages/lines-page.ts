@@ -5,6 +5,7 @@ import { choice, flag, lines, money, number, text } from "../../../src/contract/
 import { loadTexts, startTexts } from "../../../src/i18n/i18n.ts";
 import { showArea } from "../../components/support/area.tsx";
 import { testLabel } from "../../support/test-label.ts";
+import { styled } from "./styled.ts";
 
 /** The form of a record with many lines, on an admin service in memory. */
 
@@ -35,22 +36,10 @@ const parcel = defineResource({
   list: { columns: ["name"] },
 });
 
-async function styled(): Promise<void> {
-  const sheet = document.createElement("link");
-  sheet.rel = "stylesheet";
-  sheet.href = "/bench/lines-page.css";
-  const loaded = new Promise((resolve, reject) => {
-    sheet.onload = resolve;
-    sheet.onerror = reject;
-  });
-  document.head.append(sheet);
-  await loaded;
-}
-
 Object.assign(window, {
   /** Shows a list of one record with so many lines. */
   async showLines(count: number): Promise<void> {
-    await styled();
+    await styled("lines-page");
     await startTexts("en");
     await Promise.all([loadTexts("console", "en"), loadTexts("resource", "en")]);
     const items = Array.from({ length: count }, (_, at) => ({

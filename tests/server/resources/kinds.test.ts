@@ -1,6 +1,5 @@
 import { eq, sql } from "drizzle-orm";
 import { pgTable } from "drizzle-orm/pg-core";
-import type { FastifyRequest } from "fastify";
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { reference } from "../../../server/db/schema/columns.ts";
@@ -11,7 +10,7 @@ import { duplicateFinder } from "../../../server/resources/files/duplicate-rows.
 import { historyOf } from "../../../server/resources/history.ts";
 import { shown } from "../../../server/resources/kinds.ts";
 import { listRecords, oneRecord } from "../../../server/resources/list.ts";
-import type { Call, ResourceModule } from "../../../server/resources/module.ts";
+import type { ResourceModule } from "../../../server/resources/module.ts";
 import { removeRecord } from "../../../server/resources/removal.ts";
 import { planTable } from "../../../server/resources/table-plan.ts";
 import { createWrites } from "../../../server/resources/writes.ts";
@@ -21,6 +20,7 @@ import { dict } from "../../../src/contract/resources/system/dict.ts";
 import { copiedValues } from "../../../src/domain/resources/form-values.ts";
 import { listQuery } from "../../../src/domain/resources/list-query.ts";
 import { createSchema, updateSchema } from "../../../src/domain/resources/schemas.ts";
+import { areaCalls } from "../../support/area-calls.ts";
 import { sqlTestServers, type TestServer } from "../../support/server.ts";
 import { CREATE_WIDGETS, widgetTable as table, widget } from "./widget.ts";
 
@@ -38,20 +38,7 @@ describe.each(sqlTestServers)("every kind of field on $name", ({ start }) => {
   }, 60_000);
   afterAll(() => server.close(), 60_000);
 
-  const call = async (): Promise<Call> => {
-    const account = await server.context.accounts.byName("admin");
-    if (!account) throw new Error("There is no admin.");
-    const request = { headers: {} } as unknown as FastifyRequest;
-    return { db: server.context.db, account, language: "en", now: new Date(), request };
-  };
-  const writing = async <T>(work: (call: Call) => Promise<T>): Promise<T> => {
-    const own = await call();
-    return own.db.transaction((db) => work({ ...own, db }));
-  };
-  const create = (body: Record<string, unknown>) =>
-    writing((own) => createWrites(server.context).create(module, v.parse(createSchema(widget), body), own));
-  const update = (body: Record<string, unknown>) =>
-    writing((own) => createWrites(server.context).update(module, v.parse(updateSchema(widget), body), own));
+  const { call, writing, create, update } = areaCalls(() => server, module);
   const find = async (given: Record<string, string | string[]>) => {
     const page = await listRecords(module, v.parse(listQuery(widget), given), await call());
     return page.content.map(({ name }) => name).toSorted();

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import { boolean, integer, pgTable, text as textColumn, timestamp } from "drizzle-orm/pg-core";
-import type { FastifyRequest } from "fastify";
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { audit, id, money as moneyColumn, reference } from "../../../server/db/schema/columns.ts";
@@ -9,7 +8,7 @@ import { requireComplete } from "../../../server/resources/complete.ts";
 import { historyOf } from "../../../server/resources/history.ts";
 import { newLines } from "../../../server/resources/lines.ts";
 import { findRow, listRecords, oneRecord } from "../../../server/resources/list.ts";
-import type { Call, ResourceModule } from "../../../server/resources/module.ts";
+import type { ResourceModule } from "../../../server/resources/module.ts";
 import { removeRecord } from "../../../server/resources/removal.ts";
 import { createWrites } from "../../../server/resources/writes.ts";
 import { defineResource } from "../../../src/contract/resources/definition.ts";
@@ -26,6 +25,7 @@ import {
 import { copiedValues } from "../../../src/domain/resources/form-values.ts";
 import { listQuery } from "../../../src/domain/resources/list-query.ts";
 import { createSchema, updateSchema } from "../../../src/domain/resources/schemas.ts";
+import { areaCalls } from "../../support/area-calls.ts";
 import { sqlTestServers, type TestServer } from "../../support/server.ts";
 import { testLabel } from "../../support/test-label.ts";
 
@@ -99,20 +99,7 @@ describe.each(sqlTestServers)("records with lines on $name", ({ start }) => {
   }, 60_000);
   afterAll(() => server.close(), 60_000);
 
-  const call = async (): Promise<Call> => {
-    const account = await server.context.accounts.byName("admin");
-    if (!account) throw new Error("There is no admin.");
-    const request = { headers: {} } as unknown as FastifyRequest;
-    return { db: server.context.db, account, language: "en", now: new Date(), request };
-  };
-  const writing = async <T>(work: (call: Call) => Promise<T>): Promise<T> => {
-    const own = await call();
-    return own.db.transaction((db) => work({ ...own, db }));
-  };
-  const create = (body: Record<string, unknown>) =>
-    writing((own) => createWrites(server.context).create(module, v.parse(createSchema(parcel), body), own));
-  const update = (body: Record<string, unknown>) =>
-    writing((own) => createWrites(server.context).update(module, v.parse(updateSchema(parcel), body), own));
+  const { call, writing, create, update } = areaCalls(() => server, module);
   const itemsOf = async (recordId: number): Promise<readonly Item[]> => {
     const record = await oneRecord(module, recordId, await call());
     return record?.items as readonly Item[];

@@ -18,7 +18,7 @@ export function BasicConfigScreen({ definition }: ScreenPartProps) {
   const rights = useRights(definition);
   if (rights === undefined) return null;
   return (
-    <div className="qs-basic-config">
+    <div className="qs-page-panels qs-basic-config">
       <PagePanels
         id="basic-config"
         panels={[

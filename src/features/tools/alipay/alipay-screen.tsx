@@ -17,7 +17,7 @@ export function AlipayScreen({ definition }: ScreenPartProps) {
   const { t } = useTranslation("alipay");
   const mayPay = permits(["admin", permissionOf(definition, "pay")], useResourcePorts().useHeld());
   return (
-    <div className="qs-alipay">
+    <div className="qs-page-panels qs-alipay">
       <PagePanels
         id="alipay"
         panels={[

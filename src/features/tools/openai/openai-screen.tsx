@@ -14,7 +14,7 @@ export function OpenaiScreen({ definition, parts }: ScreenPartProps) {
   const { t } = useTranslation("openai");
   const [accounts, presets] = [t("panel.accounts"), t("panel.presets")];
   return (
-    <div className="qs-openai">
+    <div className="qs-page-panels">
       <PagePanels
         id="openai"
         panels={[

@@ -28,7 +28,7 @@ export function StorageScreen() {
   const cloud = useRights(cloudFile);
   if (local === undefined || cloud === undefined) return null;
   return (
-    <div className="qs-storage">
+    <div className="qs-page-panels qs-storage">
       <PagePanels
         id="storage"
         panels={[
