@@ -41,6 +41,18 @@ test("are counted anew under other filters, and when a row was deleted", async (
   expect(server.area(advertisement).rows).toHaveLength(122);
 });
 
+test("are counted anew when a row was changed in its cell, and when the list is read again", async () => {
+  const { server } = await showArea(advertisement, [ad(1, "Coffee", 0), ad(2, "Cocoa", 0)]);
+  await expect.element(tab("Disabled 2 entries")).toBeVisible();
+  await page.getByLabelText("Cocoa: Enabled").click({ force: true });
+  await page.getByRole("alertdialog").getByRole("button", { name: "OK" }).click();
+  await expect.element(tab("Enabled 1 entry")).toBeVisible();
+  await expect.element(tab("Disabled 1 entry")).toBeVisible();
+  server.area(advertisement).create(ad(3, "Tea", 1));
+  await page.getByRole("button", { name: "Refresh" }).click();
+  await expect.element(tab("Enabled 2 entries")).toBeVisible();
+});
+
 test("are there without counts while these are not known, and where they are refused", async () => {
   const { server } = await showArea(advertisement, []);
   await expect.element(tab("All 0 entries")).toBeVisible();
