@@ -4,6 +4,7 @@ import {
   RecordMade,
   RemovalPage,
   RowsRefused,
+  TabCounts,
 } from "../../src/contract/answers.ts";
 import {
   type Action,
@@ -15,7 +16,12 @@ import { LANGUAGE_ACTIONS } from "../../src/contract/resources/languages.ts";
 import { SETTINGS_PATH } from "../../src/contract/resources/settings.ts";
 import { labelText } from "../../src/domain/resources/label-text.ts";
 import { PAGE_MAX } from "../../src/domain/resources/list-query.ts";
-import { auditOf, parametersOf, sortableOf } from "../../src/domain/resources/list-shape.ts";
+import {
+  auditOf,
+  parametersOf,
+  type ResolvedFilter,
+  sortableOf,
+} from "../../src/domain/resources/list-shape.ts";
 import { areas } from "../resources/definitions.ts";
 import { SERVICE } from "../resources/mount.ts";
 import { formatText, type Language, type Text } from "../texts/index.ts";
@@ -94,6 +100,11 @@ const usual: Readonly<Record<string, Describe>> = {
     answer: pageOf(record(asked)),
   }),
   "GET /:id": (asked) => ({ ...named(asked, openApiTexts.one), answer: record(asked) }),
+  "GET /counts": (asked) => ({
+    ...named(asked, openApiTexts.counts),
+    query: countedParameters(asked.definition),
+    answer: asked.schemas.define("TabCounts", () => asked.schemas.of(TabCounts)),
+  }),
   "POST ": (asked) => ({
     ...named(asked, openApiTexts.one),
     body: bodySchema(asked.definition, "create", asked.language),
@@ -266,9 +277,14 @@ function named({ definition, language }: Asked, text: Text): Pick<Described, "ta
   return { tag, summary: formatText(text, language, { title: capital(tag) }) };
 }
 
+const parameter = (name: string, schema: JsonSchema): JsonSchema => ({
+  name,
+  in: "query",
+  required: false,
+  schema,
+});
+
 function listParameters(definition: AnyResource, paged: boolean): readonly JsonSchema[] {
-  const parameter = (name: string, schema: JsonSchema) => ({ name, in: "query", required: false, schema });
-  const many = { anyOf: [{ type: "string" }, { type: "array", items: { type: "string" } }] };
   return [
     ...(paged
       ? [
@@ -280,13 +296,30 @@ function listParameters(definition: AnyResource, paged: boolean): readonly JsonS
       type: "array",
       items: { type: "string", pattern: `^(${sortableOf(definition).join("|")}),(asc|desc)$` },
     }),
-    ...(definition.list.blurry ? [parameter("blurry", { type: "string", maxLength: 256 })] : []),
     ...(definition.list.tree ? [parameter("pid", { type: "integer" })] : []),
-    ...parametersOf(definition).map(({ param, by }) =>
-      parameter(
-        param,
-        by === "range" ? { type: "array", items: { type: "string" }, minItems: 2, maxItems: 2 } : many,
+    ...filterParameters(definition),
+  ];
+}
+
+/** The filters of a list but for that of its tabs, which are counted. */
+function countedParameters(definition: AnyResource): readonly JsonSchema[] {
+  return filterParameters(definition, ({ field }) => field !== definition.list.tabs);
+}
+
+function filterParameters(
+  definition: AnyResource,
+  isTaken: (filter: ResolvedFilter) => boolean = () => true,
+): readonly JsonSchema[] {
+  const many = { anyOf: [{ type: "string" }, { type: "array", items: { type: "string" } }] };
+  return [
+    ...(definition.list.blurry ? [parameter("blurry", { type: "string", maxLength: 256 })] : []),
+    ...parametersOf(definition)
+      .filter(isTaken)
+      .map(({ param, by }) =>
+        parameter(
+          param,
+          by === "range" ? { type: "array", items: { type: "string" }, minItems: 2, maxItems: 2 } : many,
+        ),
       ),
-    ),
   ];
 }

@@ -31,7 +31,7 @@ import type { LineTable, ResourceModule } from "./module.ts";
  * field that is not there, or a related list by an area, a parameter or a field.
  */
 export function requireComplete(
-  { definition, table, links = {}, lines = {} }: ResourceModule,
+  { definition, table, links = {}, lines = {}, expressions = {} }: ResourceModule,
   find: FindModule = () => undefined,
 ): void {
   const { name: area, fields, actions = [], rules = [] } = definition;
@@ -57,9 +57,11 @@ export function requireComplete(
     ...uniqueSetsOf(definition).map(
       ({ names, where }) => ["What is unique", [...names, ...Object.keys(where ?? {})]] as const,
     ),
+    ["The tabs of the list", definition.list.tabs === undefined ? [] : [definition.list.tabs]] as const,
     ["The context of the list", definition.list.context ?? []] as const,
     ["What rows in other languages share or begin anew", languageFieldsOf(definition)] as const,
   ];
+  requireTabs(definition, expressions);
   const { create, update } = operationsOf(definition);
   if (definition.save && !(create && update))
     throw new Error(`${area} saves what it cannot make, or not change.`);
@@ -74,6 +76,19 @@ export function requireComplete(
   for (const related of definition.related ?? []) {
     const wrong = faultOf(related, definition, find(related.resource));
     if (wrong !== undefined) throw new Error(`The related list ${related.resource} of ${area} ${wrong}.`);
+  }
+}
+
+/** Kinds whose values are few enough to be tabs. */
+const TABS: ReadonlySet<FieldKind> = new Set(["choice", "dict", "flag"]);
+
+/** @throws when tabs go by values that are many, or that rows cannot be counted by. */
+function requireTabs({ name, fields, list: { tabs } }: AnyResource, expressions: object): void {
+  const field = tabs === undefined ? undefined : fields[tabs];
+  if (tabs === undefined || field === undefined) return;
+  if (!TABS.has(field.kind)) throw new Error(`The tabs of ${name} go by ${tabs}, which has too many values.`);
+  if (!isStored(field) && !Object.hasOwn(expressions, tabs)) {
+    throw new Error(`The tabs of ${name} go by ${tabs}, by which rows cannot be counted.`);
   }
 }
 

@@ -21,6 +21,7 @@ import type { Call, Change, ResourceModule } from "./module.ts";
 import { type Mount, needs, needsToChoose, SERVICE, seesWhole, writeConfig } from "./mount.ts";
 import { eachRow, reportOf } from "./per-row.ts";
 import { removeRecord } from "./removal.ts";
+import { mountTabCounts } from "./tab-counts.ts";
 import { mountTree } from "./tree-routes.ts";
 import { toChoice } from "./wire.ts";
 import { createWrites, type Writes } from "./writes.ts";
@@ -43,6 +44,7 @@ export function registerResource(
   for (const path of [definition.path, ...(definition.aliases ?? [])]) {
     const mount: Mount = { app, context, module, base: SERVICE + path };
     mountReads(mount);
+    mountTabCounts(mount);
     if (create) mountCreate(mount, writes);
     if (update) mountUpdate(mount, writes);
     if (definition.save) mountSave(mount, writes, definition.save);

@@ -1,3 +1,4 @@
+import { badgeCount } from "../domain/badge-count.ts";
 import { showIcon } from "../features/brand/index.ts";
 
 /** The browser tab's icon with the number of unread messages in its corner; drawn, for no file holds all of them. Works in hidden tabs too. */
@@ -26,7 +27,7 @@ export async function showIconCount(count: number, icon: string | undefined): Pr
   if (link === null) return;
   const image = await loadIcon(icon ?? link.dataset.own ?? link.href);
   if (mine !== drawing) return;
-  const drawn = draw(image, count > 99 ? "99+" : String(count));
+  const drawn = draw(image, badgeCount(count));
   if (drawn !== null) link.href = drawn;
 }
 

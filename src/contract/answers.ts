@@ -47,6 +47,15 @@ export const RemovalPage = v.object({
   own: v.boolean(),
 });
 
+/** `GET <path>/counts`: how many rows the tabs over a list have under its other filters. */
+export const TabCounts = v.object({
+  /** Of all tabs, and of rows that are in none. */
+  total: v.number(),
+  /** By the tab's value, as it is written; tabs without rows are left out. */
+  counts: v.record(v.string(), v.number()),
+});
+export type TabCounts = v.InferOutput<typeof TabCounts>;
+
 /** `POST <path>/import`: what became of a file, or would. */
 export const ImportReport = v.object({
   rows: v.number(),

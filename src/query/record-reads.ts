@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { TabCounts } from "../contract/answers.ts";
 import type { AnyRecord, AnyResource } from "../contract/resources/definition.ts";
 import { pageSchema, type RecordPage, recordSchema } from "../domain/resources/schemas.ts";
 import { type AdminRequest, adminApi } from "./admin-api.ts";
@@ -91,6 +92,17 @@ export const recordApi = records.injectEndpoints({
     records: build.query<RecordPage, ListArgs>({
       query: listRequest,
       serializeQueryArgs: ({ queryArgs }) => key("records", queryArgs, queryArgs.query),
+      providesTags: (_, __, args) => listTags(args),
+    }),
+    /** How many rows each tab over a list has; whoever shows it does without where there is no answer. */
+    tabCounts: build.query<TabCounts, ListArgs>({
+      query: ({ definition, query }) => ({
+        path: `${definition.path}/counts`,
+        query,
+        schema: TabCounts,
+        quiet: true,
+      }),
+      serializeQueryArgs: ({ queryArgs }) => key("tabCounts", queryArgs, queryArgs.query),
       providesTags: (_, __, args) => listTags(args),
     }),
     /** A long list, page after page. */

@@ -224,6 +224,7 @@ export const recordWrites = resourceApi.endpoints;
 export const {
   useRecordsQuery,
   useLongRecordsInfiniteQuery,
+  useTabCountsQuery,
   useRecordQuery,
   useLazyRecordQuery,
   useRecordHistoryQuery,

@@ -59,6 +59,7 @@ export function ResourceList(props: ResourceListProps) {
           field={tabs}
           value={list.state.filters[tabs]?.[0] ?? ""}
           wording={wording}
+          counts={shown.counts}
           onChange={(value) => setFilter(tabs, value)}
         />
       )}

@@ -120,11 +120,12 @@ export class ModelAreas {
 }
 
 function read(area: ModelRecords, rest: string, { query, language }: ModelCall): unknown {
-  if (rest === "") {
-    const given: Record<string, string[]> = {};
-    for (const [name, value] of query) given[name] = [...(given[name] ?? []), value];
-    return area.list(checked(listQuery(area.definition), given, language));
-  }
+  const asked = () => {
+    const given = Object.fromEntries([...query.keys()].map((name) => [name, query.getAll(name)]));
+    return checked(listQuery(area.definition), given, language);
+  };
+  if (rest === "") return area.list(asked());
+  if (rest === "counts") return area.counts(asked());
   const paged = (found: readonly unknown[]) => {
     const [page, size] = [Number(query.get("page") ?? 0), Number(query.get("size") ?? 10)];
     return { content: found.slice(page * size, (page + 1) * size), totalElements: found.length };

@@ -1,3 +1,4 @@
+import type { TabCounts } from "../../src/contract/answers.ts";
 import type { AnyRecord, AnyResource } from "../../src/contract/resources/definition.ts";
 import { type FilterValue, type ListQuery, PAGE_MAX } from "../../src/domain/resources/list-query.ts";
 import { auditOf, keyOf } from "../../src/domain/resources/list-shape.ts";
@@ -62,6 +63,19 @@ export class ModelRecords {
       content: found.slice(from, from + size).map((row) => this.placed(row)),
       totalElements: found.length,
     };
+  }
+
+  /** How many rows the tabs over the list have, whichever of them is chosen. */
+  counts(query: ListQuery): TabCounts {
+    const { tabs = "" } = this.definition.list;
+    const filters = query.filters.filter(({ field }) => field !== tabs);
+    const found = this.rows.filter((row) => this.isChosen(row, { ...query, filters }));
+    const counts: Record<string, number> = {};
+    for (const row of found) {
+      const value = String(valueIn(row, tabs, this.definition));
+      counts[value] = (counts[value] ?? 0) + 1;
+    }
+    return { total: found.length, counts };
   }
 
   one(id: number): AnyRecord {
@@ -203,6 +217,7 @@ export class ModelRecords {
 function valueIn(row: AnyRecord, name: string, { fields }: AnyResource): unknown {
   const field = fields[name];
   const value = row[name] ?? (field && row[keyOf(name, field)]);
+  if (field?.kind === "flag") return value === true || value === 1;
   return typeof value === "object" && value !== null && "id" in value ? value.id : value;
 }
 

@@ -6,6 +6,7 @@ export const openApiTexts: Texts<typeof source.openApiTexts> = {
   about:
     "The admin service stands below /prod-api and refuses with '{status, timestamp, message}'; the chat service stands below /imchat-api and answers '{code, message, data}'.",
   list: "{title}: list",
+  counts: "{title}: how many rows each tab has",
   one: "{title}: one record",
   download: "{title}: export",
   template: "{title}: template for the import",

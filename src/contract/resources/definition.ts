@@ -45,7 +45,10 @@ export interface ListDefinition<F extends string = string> {
   readonly sort?: readonly SortText<F | "id">[];
   /** Rows are many: a virtualised body with all rows that were loaded, page after page, instead of a pager. */
   readonly long?: boolean;
-  /** Tabs over the list: each a value of this choice, and "all". */
+  /**
+   * Tabs over the list: each a value of this choice, dictionary or flag, and "all"; with how many rows each has under the filters that are
+   * set (`GET <path>/counts`, ours).
+   */
   readonly tabs?: F;
   /**
    * Long fields that go with every row though no column shows them: rich text, rows within a record and texts of more than 500 signs are

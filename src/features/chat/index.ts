@@ -26,5 +26,5 @@ export {
   selectUnsent,
 } from "./state/selectors.ts";
 export { chatReducer } from "./state/slice.ts";
-export { badgeCount, partyName, previewText } from "./texts/chat-text.ts";
+export { partyName, previewText } from "./texts/chat-text.ts";
 export { connectionText } from "./texts/connection-text.ts";

@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { useSelector } from "react-redux";
 import { Link } from "wouter";
+import { badgeCount } from "../../domain/badge-count.ts";
 import { relativeTime } from "../../domain/relative-time.ts";
 import { CountBadge } from "../../ui/count-badge.tsx";
 import {
-  badgeCount,
   CHAT_PATH,
   type ChatRow,
   chatAddress,

@@ -1,6 +1,9 @@
+import type { TabCounts } from "../../contract/answers.ts";
 import type { AnyResource } from "../../contract/resources/definition.ts";
+import { badgeCount } from "../../domain/badge-count.ts";
 import { labelText } from "../../domain/resources/label-text.ts";
 import { fieldOf } from "../../domain/resources/list-shape.ts";
+import { CountBadge } from "../../ui/count-badge.tsx";
 import type { Wording } from "../cell-text.ts";
 import { choicesOf } from "../kinds.ts";
 
@@ -13,6 +16,8 @@ export interface ListTabsProps {
   readonly wording: Wording;
   /** Whether there is a tab for all; there is unless it is said. */
   readonly whole?: boolean;
+  /** How many rows each has; undefined while it is not known. Without it there is no room for counts. */
+  readonly counts?: TabCounts | undefined;
   readonly onChange: (value: string) => void;
 }
 
@@ -36,8 +41,27 @@ export function ListTabs(props: ListTabsProps) {
           onClick={() => onChange(tab.value)}
         >
           {tab.label}
+          {"counts" in props ? <TabCount count={countOf(props.counts, tab.value)} wording={wording} /> : null}
         </button>
       ))}
     </fieldset>
+  );
+}
+
+/** @param value of the tab; empty for all. */
+function countOf(counted: TabCounts | undefined, value: string): number | undefined {
+  if (counted === undefined) return undefined;
+  return value === "" ? counted.total : (counted.counts[value] ?? 0);
+}
+
+/** Its room is there before it is, so that no tab moves under the pointer. */
+function TabCount({ count, wording }: { readonly count: number | undefined; readonly wording: Wording }) {
+  if (count === undefined) return <span className="qs-list-tab-count" />;
+  return (
+    <CountBadge
+      className="qs-list-tab-count"
+      shown={badgeCount(count)}
+      spokenText={wording.t("entries", { count })}
+    />
   );
 }

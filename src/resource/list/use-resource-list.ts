@@ -29,6 +29,7 @@ import { useRemoval } from "./use-removal.ts";
 import type { Rights } from "./use-rights.ts";
 import { isTree, useListQuery, useRows } from "./use-rows.ts";
 import { type Selection, useSelection } from "./use-selection.ts";
+import { countsWithout, useTabCounts } from "./use-tab-counts.ts";
 import { useTree } from "./use-tree.ts";
 import { viewOf } from "./views.ts";
 
@@ -106,6 +107,10 @@ export function useResourceList(props: ResourceListProps) {
   });
   const rows = useVisible(shown.rows, removal.hidden);
   const removing = shown.rows.length - rows.length;
+  const counts = useMemo(() => {
+    const gone = shown.rows.filter(({ id }) => removal.hidden.has(id));
+    return countsWithout(definition, shown.counts, gone);
+  }, [definition, shown.counts, shown.rows, removal.hidden]);
   const handle: ListHandle = {
     definition,
     rows,
@@ -131,7 +136,7 @@ export function useResourceList(props: ResourceListProps) {
     list,
     views,
     query,
-    shown: { ...shown, rows, removing, total: Math.max(0, shown.total - removing) },
+    shown: { ...shown, rows, removing, counts, total: Math.max(0, shown.total - removing) },
     selection: useWithout(selection, removal.hidden),
     forms,
     actions,
@@ -182,6 +187,7 @@ function useShownRows(
 ) {
   const toPage = useCallback((page: number) => change({ page }), [change]);
   const loaded = useRows({ definition, state, fixed, skip, main: !embedded }, toPage);
+  const { counts, refresh } = useTabCounts({ definition, filters: state.filters, fixed, skip });
   const { sort = [] } = useListQuery({ definition, state, fixed });
   const active = isTree({ definition, state, fixed });
   const tree = useTree(
@@ -193,6 +199,11 @@ function useShownRows(
   );
   return {
     ...loaded,
+    counts,
+    refresh: () => {
+      loaded.refresh();
+      refresh();
+    },
     loaded: loaded.rows !== undefined,
     rows: tree.rows,
     tree: tree.tree,

@@ -39,7 +39,7 @@ type ListRequest = Pick<RowsRequest, "definition" | "state" | "fixed">;
 
 /** What is seen again is asked anew when it is older than this, s. */
 export const FRESH_S = 5;
-const READ = { refetchOnMountOrArgChange: FRESH_S, refetchOnFocus: true } as const;
+export const READ = { refetchOnMountOrArgChange: FRESH_S, refetchOnFocus: true } as const;
 
 /** The filters and the order of a list, without its page. */
 export function useListQuery({ definition, state, fixed }: ListRequest): RecordQuery {

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import * as v from "valibot";
 import { expect, test } from "vitest";
 import { sysDict } from "../../../server/db/schema/index.ts";
@@ -52,4 +53,31 @@ test.each<readonly [Related, string]>([
   [{ resource: "widget", filter: { dictId: "id" }, columns: ["brand"] }, "shows brand, which is no column"],
 ])("none does with the related list %j", (related, reason) => {
   expect(() => withRelated(related)).toThrow(`The related list ${related.resource} of dict ${reason}`);
+});
+
+const tabbed = (tabs: "kind" | "colour" | "on" | "name" | "dictNote") =>
+  requireComplete({ definition: { ...widget, list: { ...widget.list, tabs } }, table });
+
+test.each(["kind", "colour", "on"] as const)("an area starts with tabs by %s", (tabs) => {
+  expect(() => tabbed(tabs)).not.toThrow();
+});
+
+test.each([
+  ["name", "which has too many values"],
+  ["dictNote", "which has too many values"],
+] as const)("none does with tabs by %s", (tabs, reason) => {
+  expect(() => tabbed(tabs)).toThrow(`The tabs of widget go by ${tabs}, ${reason}`);
+});
+
+test("none does with tabs by what is computed and has no expression; it does with one", () => {
+  const kind = { ...widget.fields.kind, computed: true } as const;
+  const definition: AnyResource = {
+    ...widget,
+    fields: { ...widget.fields, kind },
+    unique: [],
+    list: { ...widget.list, tabs: "kind" },
+  };
+  expect(() => requireComplete({ definition, table })).toThrow("by which rows cannot be counted");
+  const expressions = { kind: () => sql`'a'` };
+  expect(() => requireComplete({ definition, table, expressions })).not.toThrow();
 });

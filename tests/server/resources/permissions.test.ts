@@ -44,6 +44,7 @@ describe("the permission matrix", () => {
       return [
         ...(definition.readableByAll ? [] : [`GET ${base}`]),
         `GET ${base}/:id`,
+        ...(definition.list.tabs && !definition.readableByAll ? [`GET ${base}/counts`] : []),
         ...(create ? [`POST ${base}`] : []),
         ...(update ? [`PUT ${base}`] : []),
         ...(remove ? [`DELETE ${base}`] : []),

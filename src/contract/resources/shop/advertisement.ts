@@ -54,7 +54,11 @@ export const advertisement = defineResource({
     startTime: time("advertisement.startTime", {}),
     endTime: time("advertisement.endTime", {}),
     sort: number("common.sort", { min: 0, max: 9_999, initial: 0 }),
-    status: flag("common.enabled", { bits: true, initial: true }),
+    status: flag("common.enabled", {
+      bits: true,
+      initial: true,
+      labels: { yes: "common.enabled", no: "common.disabled" },
+    }),
     clicks: number("advertisement.clicks", {
       min: 0,
       max: Number.MAX_SAFE_INTEGER,
@@ -76,7 +80,8 @@ export const advertisement = defineResource({
       { field: "status", width: 100, edit: true },
       { field: "clicks", width: 100 },
     ],
-    filters: ["position", "title", "status"],
+    filters: ["position", "title"],
+    tabs: "status",
     sort: ["sort,desc", "id,desc"],
   },
   form: {

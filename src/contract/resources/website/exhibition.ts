@@ -50,7 +50,8 @@ export const exhibition = defineContent({
       { field: "status", width: 100 },
       "updateTime",
     ],
-    filters: ["title", "phase", "country", "status"],
+    filters: ["title", "phase", "country"],
+    tabs: "status",
     sort: ["startDate,desc", "id,desc"],
   },
   form: {

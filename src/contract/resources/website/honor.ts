@@ -32,7 +32,8 @@ export const honor = defineContent({
       { field: "status", width: 100 },
       "updateTime",
     ],
-    filters: ["title", "nav", "status"],
+    filters: ["title", "nav"],
+    tabs: "status",
   },
   form: {
     sections: [

@@ -3,13 +3,14 @@ import { type MouseEvent, memo } from "react";
 import { useTranslation } from "react-i18next";
 import type { ChatHead, ChatKey } from "../../../contract/engine.ts";
 import { MessageStatus } from "../../../contract/wire.ts";
+import { badgeCount } from "../../../domain/badge-count.ts";
 import { relativeTime } from "../../../domain/relative-time.ts";
 import { CountBadge } from "../../../ui/count-badge.tsx";
 import { timeText } from "../../shell/index.ts";
 import { ChatAvatar } from "../controls/chat-avatar.tsx";
 import { MoreButton } from "../controls/more-button.tsx";
 import type { ChatParty } from "../state/selectors.ts";
-import { badgeCount, type ChatTexts, partyName, plainText, previewText } from "../texts/chat-text.ts";
+import { type ChatTexts, partyName, plainText, previewText } from "../texts/chat-text.ts";
 import { BellOff } from "./bell-off.tsx";
 import { moveAlongRows } from "./row-keys.ts";
 

@@ -3,6 +3,7 @@ import { type ReactNode, useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useSelector } from "react-redux";
 import * as v from "valibot";
+import { badgeCount } from "../../../domain/badge-count.ts";
 import { CountBadge } from "../../../ui/count-badge.tsx";
 import { usePinyin } from "../../../ui/use-pinyin.ts";
 import { usePageState } from "../../shell/index.ts";
@@ -13,7 +14,6 @@ import { useRowMenu } from "../controls/use-row-menu.ts";
 import { VirtualList } from "../controls/virtual-list.tsx";
 import { byLetter, type Lettered, needsSpelling, OTHERS } from "../people/letters.ts";
 import { selectFriendRows, selectReady } from "../state/selectors.ts";
-import { badgeCount } from "../texts/chat-text.ts";
 import { FriendMenu, type MenuFriend } from "./friend-menu.tsx";
 import { FriendRowItem, type FriendRowProps } from "./friend-row.tsx";
 

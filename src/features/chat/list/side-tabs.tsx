@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
+import { badgeCount } from "../../../domain/badge-count.ts";
 import { CountBadge } from "../../../ui/count-badge.tsx";
-import { badgeCount } from "../texts/chat-text.ts";
 
 export const SIDE_TABS = ["chats", "friends", "groups"] as const;
 export type SideTab = (typeof SIDE_TABS)[number];

@@ -58,8 +58,3 @@ export function plainText(text: string): string {
     .join("")
     .replace(/\s+/g, " ");
 }
-
-/** A count as a badge shows it. */
-export function badgeCount(count: number): string {
-  return count > 99 ? "99+" : String(count);
-}

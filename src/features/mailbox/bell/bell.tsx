@@ -3,12 +3,13 @@ import { Notifications } from "@blueprintjs/icons";
 import { type ComponentType, useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSelector } from "react-redux";
+import { badgeCount } from "../../../domain/badge-count.ts";
 import { useUnreadMailQuery } from "../../../query/mailbox-api.ts";
 import { polledEvery } from "../../../query/polling.ts";
 import { Popover } from "../../../ui/popover.tsx";
 import { AWAY_FROM_EDGE } from "../../../ui/popover-edge.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { badgeCount, selectTotalUnread } from "../../chat/index.ts";
+import { selectTotalUnread } from "../../chat/index.ts";
 import { useLazyPart } from "../../shell/index.ts";
 
 /** So often the tab in front asks what is unread, ms. */

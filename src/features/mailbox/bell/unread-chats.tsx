@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { useSelector } from "react-redux";
 import { useLocation } from "wouter";
+import { badgeCount } from "../../../domain/badge-count.ts";
 import { CountBadge } from "../../../ui/count-badge.tsx";
 import {
-  badgeCount,
   chatAddress,
   chatOnline,
   PresenceAvatar,

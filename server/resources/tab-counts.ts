@@ -1,0 +1,50 @@
+import { count, sql } from "drizzle-orm";
+import type { TabCounts } from "../../src/contract/answers.ts";
+import { type ListQuery, listQuery } from "../../src/domain/resources/list-query.ts";
+import { fieldOf, keyOf } from "../../src/domain/resources/list-shape.ts";
+import { callOf } from "./call.ts";
+import { conditionOf, expressionOf } from "./filters.ts";
+import type { Call, ResourceModule } from "./module.ts";
+import { type Mount, needsToChoose } from "./mount.ts";
+
+/** `GET <path>/counts` (ours): how many rows each tab over a list has. Who may see the list may see how long it is. */
+export function mountTabCounts(mount: Mount): void {
+  const { app, context, module, base } = mount;
+  const { tabs } = module.definition.list;
+  if (tabs === undefined) return;
+  app.get(
+    `${base}/counts`,
+    { onRequest: needsToChoose(mount), schema: { querystring: listQuery(module.definition) } },
+    (request) => countTabs(module, tabs, request.query, callOf(context, request)),
+  );
+}
+
+/**
+ * Rows by the values of a field, under the caller's scope and every filter but the field's own. Rows of a tree count on whatever level they
+ * are: so does a tab find them.
+ */
+export async function countTabs(
+  module: ResourceModule,
+  tabs: string,
+  query: ListQuery,
+  call: Call,
+): Promise<TabCounts> {
+  const value = expressionOf(module, tabs, call);
+  const counted = await call.db
+    .select({ value: sql<unknown>`${value}`, rows: count() })
+    .from(module.table)
+    .where(await conditionOf(module, withoutTab(module, tabs, query), call))
+    // By its place: an expression with parameters is not recognised when it is written again.
+    .groupBy(sql`1`);
+  return {
+    total: counted.reduce((sum, { rows }) => sum + rows, 0),
+    counts: Object.fromEntries(
+      counted.flatMap(({ value: one, rows }) => (one === null ? [] : [[String(one), rows]])),
+    ),
+  };
+}
+
+function withoutTab({ definition }: ResourceModule, tabs: string, query: ListQuery): ListQuery {
+  const { [keyOf(tabs, fieldOf(definition, tabs))]: _, ...given } = query.given;
+  return { ...query, filters: query.filters.filter(({ field }) => field !== tabs), given };
+}
