@@ -18,6 +18,7 @@ import { labelText } from "../../src/domain/resources/label-text.ts";
 import { PAGE_MAX } from "../../src/domain/resources/list-query.ts";
 import {
   auditOf,
+  fieldOf,
   parametersOf,
   type ResolvedFilter,
   sortableOf,
@@ -28,6 +29,7 @@ import { formatText, type Language, type Text } from "../texts/index.ts";
 import { openApiTexts } from "../texts/openapi.ts";
 import { capital } from "../texts/resources.ts";
 import { actionAnswers } from "./action-answers.ts";
+import { ID } from "./field-schemas.ts";
 import type { JsonSchema, SchemaMaker } from "./json-schema.ts";
 import { answeredFields, bodySchema, inputSchema, recordSchema } from "./record-schemas.ts";
 
@@ -247,8 +249,8 @@ function describeAction({ definition, language, schemas }: Asked, action: Action
   });
   const tag = labelText(definition.title, language);
   const names = action.by === undefined ? IDS : { type: "array", items: { type: "string" }, minItems: 1 };
-  const asked = inputSchema(action.input ?? {}, language);
   const bulk = action.places.includes("bulk");
+  const asked = askedBody(definition, action, language);
   const body = bulk && action.input === undefined ? names : bulk ? withIds(asked) : asked;
   const isReported = (action.to && bulk) || (definition.languages && LANGUAGE_ACTIONS.has(action.name));
   const answer = isReported ? RowsRefused : actionAnswers[`${definition.name}.${action.name}`];
@@ -256,13 +258,22 @@ function describeAction({ definition, language, schemas }: Asked, action: Action
   return {
     tag,
     summary,
-    ...(bulk || action.input ? { body } : {}),
+    ...(bulk || action.input || action.seen ? { body } : {}),
     ...(answer ? { answer: isReport ? refused(schemas) : schemas.of(answer) } : {}),
     ...(isReport && action.method === "PUT" ? { mayBe: [204] } : {}),
     ...(isReport && action.method === "POST" ? { maybeEmpty: true } : {}),
     ...(answer === undefined && action.method === "PUT" ? { status: 204 } : {}),
     refuses: action.when === undefined ? [404] : [404, 409],
   };
+}
+
+/** What a dialog asks for; the row where the body names it, and the state that it is seen in. */
+function askedBody(definition: AnyResource, action: Action, language: Language): JsonSchema {
+  const { input = {}, seen = {}, by, places } = action;
+  const told = Object.entries(seen).map(([name, of]) => [name, fieldOf(definition, of)] as const);
+  const asked = inputSchema({ ...Object.fromEntries(told), ...input }, language);
+  if (by === undefined || places.includes("bulk")) return asked;
+  return { ...asked, properties: { [by]: ID, ...(asked.properties as object) }, required: [by] };
 }
 
 function withIds(asked: JsonSchema): JsonSchema {

@@ -9,6 +9,7 @@ export const recordExtras: Readonly<Record<string, Readonly<Record<string, v.Gen
   user: { roles: v.array(RoleChoice) },
   online: { current: v.boolean() },
   errorLog: { exception: v.string() },
+  shopUser: { uid: v.number() },
   openaiConfig: { usage: v.object({ month: v.string(), tokens: v.number(), requests: v.number() }) },
   aliPay: { sandbox: v.boolean() },
   email: MailRoute.entries,

@@ -1,9 +1,11 @@
 import * as v from "valibot";
 import { type Action, actionPath, facesOf, permissionOf } from "../../src/contract/resources/definition.ts";
-import type { Condition } from "../../src/contract/resources/fields.ts";
+import type { Condition, OptionValue } from "../../src/contract/resources/fields.ts";
 import { Id } from "../../src/contract/schema.ts";
+import { isNothing } from "../../src/domain/resources/fault.ts";
+import { rulesOf } from "../../src/domain/resources/kinds.ts";
 import { listQuery } from "../../src/domain/resources/list-query.ts";
-import { holds } from "../../src/domain/resources/list-shape.ts";
+import { fieldOf, holds } from "../../src/domain/resources/list-shape.ts";
 import { inputSchema } from "../../src/domain/resources/schemas.ts";
 import { requirePermission } from "../http/access.ts";
 import { Refusal } from "../http/errors.ts";
@@ -16,6 +18,7 @@ import { findRow, presented } from "./list.ts";
 import type { ActionCall, Call, Change, ResourceModule, Row } from "./module.ts";
 import { type Mount, SERVICE, secretFieldsOf } from "./mount.ts";
 import { eachRow, reportOf } from "./per-row.ts";
+import { faultRefusal } from "./refusals.ts";
 import { toValues } from "./values.ts";
 import type { Writes } from "./writes.ts";
 
@@ -82,6 +85,26 @@ async function faceFor<F extends { readonly when?: Condition | undefined }>(
   return found;
 }
 
+/**
+ * What the caller says of the row's state has to be so.
+ * @throws Refusal 400 for what is no value of the field, 409 when the row is in another state meanwhile.
+ */
+function requireSeen(
+  { definition }: ResourceModule,
+  { seen = {} }: Action,
+  values: Readonly<Record<string, unknown>>,
+  row: Row,
+): void {
+  for (const [name, of] of Object.entries(seen)) {
+    const value = values[name];
+    if (isNothing(value)) continue;
+    const field = fieldOf(definition, of);
+    const wrong = rulesOf(field).judge(field, value);
+    if (wrong) throw faultRefusal(name, wrong);
+    if (!holds({ [of]: [value as OptionValue] }, row)) throw new Refusal(409, resourceTexts.otherState);
+  }
+}
+
 function urlOf({ base }: Mount, action: Action): string {
   return SERVICE + actionPath(base.slice(SERVICE.length), action);
 }
@@ -122,10 +145,11 @@ function mountAction(mount: Mount, { action, faces, url, perform }: Mounted): vo
       ...(action.method === "GET" ? {} : { body: Body }),
     },
     handler: async (request, reply) => {
-      const given = readBody(request.body, request.params);
-      const values = given.values === undefined ? {} : readAs(input, given.values);
+      const given = readBody(request.body, request.params, action);
+      const values = readAs(input, given.values);
       const act = async (call: Call) => {
         const row = given.id === undefined ? undefined : await requireRow(module, given.id, call, !isOutside);
+        if (row) requireSeen(module, action, given.values, row);
         if (!action.to && faces.every(({ when }) => when)) {
           for (const id of given.ids) {
             const one = row?.id === id ? row : await requireRow(module, id, call, !isOutside);
@@ -152,14 +176,19 @@ function mountAction(mount: Mount, { action, faces, url, perform }: Mounted): vo
 interface Given {
   readonly id: number | undefined;
   readonly ids: readonly number[];
-  /** What was asked for; `undefined` where ids alone were sent. */
-  readonly values: unknown;
+  /** What was asked for; nothing where ids alone were sent. */
+  readonly values: Readonly<Record<string, unknown>>;
 }
 
-function readBody(body: unknown, params: { readonly id?: number | undefined }): Given {
+function readBody(
+  body: unknown,
+  params: { readonly id?: number | undefined },
+  { by, places }: Action,
+): Given {
   const read = v.parse(Body, body);
   if (Array.isArray(read)) return { id: params.id, ids: [...new Set(read)], values: {} };
-  const id = params.id ?? read?.id;
+  const isNamed = by !== undefined && places.includes("row");
+  const id = params.id ?? (isNamed ? readAs(v.looseObject({ [by]: Id }), read ?? {})[by] : read?.id);
   const ids = [...new Set([...(read?.ids ?? []), ...(id === undefined ? [] : [id])])];
   return { id, ids, values: read ?? {} };
 }

@@ -52,7 +52,10 @@ export function requireComplete(
     }
   }
   const uses = [
-    ...actions.map(({ name, when, to }) => [`Action ${name}`, Object.keys({ ...when, ...to })] as const),
+    ...actions.map(
+      ({ name, when, to, seen = {} }) =>
+        [`Action ${name}`, [...Object.keys({ ...when, ...to }), ...Object.values(seen)]] as const,
+    ),
     ...rules.map((rule) => ["A rule", [...rule.fields, ...Object.keys(rule.unless ?? {})]] as const),
     ...uniqueSetsOf(definition).map(
       ({ names, where }) => ["What is unique", [...names, ...Object.keys(where ?? {})]] as const,

@@ -11,8 +11,12 @@ import { category } from "../../src/contract/resources/shop/category.ts";
 import { express } from "../../src/contract/resources/shop/express.ts";
 import { expressSettings } from "../../src/contract/resources/shop/express-settings.ts";
 import { productRule } from "../../src/contract/resources/shop/product-rule.ts";
+import { shopCustomer } from "../../src/contract/resources/shop/shop-customer.ts";
+import { shopUser } from "../../src/contract/resources/shop/shop-user.ts";
 import { store } from "../../src/contract/resources/shop/store.ts";
 import { storeSettings } from "../../src/contract/resources/shop/store-settings.ts";
+import { storeStaff } from "../../src/contract/resources/shop/store-staff.ts";
+import { userBill } from "../../src/contract/resources/shop/user-bill.ts";
 import { userLevel } from "../../src/contract/resources/shop/user-level.ts";
 import { userTask } from "../../src/contract/resources/shop/user-task.ts";
 import { basicConfig } from "../../src/contract/resources/system/basic-config.ts";
@@ -58,8 +62,17 @@ export const areas: readonly KnownArea[] = [
   { definition: expressSettings },
   { definition: express, table: tables.shopExpress, byHand: false },
   { definition: productRule, table: tables.shopProductRule, byHand: false },
+  { definition: shopCustomer, table: tables.shopCustomer, byHand: false },
+  {
+    definition: shopUser,
+    table: tables.shopMember,
+    byHand: false,
+    lines: { addresses: { table: tables.shopMemberAddresses, own: tables.shopMemberAddresses.shopUserId } },
+  },
   { definition: storeSettings },
+  { definition: storeStaff, table: tables.shopStoreStaff, byHand: false },
   { definition: store, table: tables.shopStore, byHand: false },
+  { definition: userBill, table: tables.shopBill, byHand: false },
   { definition: userLevel, table: tables.shopUserLevel, byHand: false },
   { definition: userTask, table: tables.shopUserTask, byHand: false },
   { definition: basicConfig, table: tables.sysConfig, byHand: false },

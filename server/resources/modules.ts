@@ -21,6 +21,7 @@ import { roleModule } from "../roles/role-module.ts";
 import { sensitiveWordModule } from "../sensitive-words/word-module.ts";
 import type { SensitiveWords } from "../sensitive-words/words.ts";
 import { storeModule } from "../shop/store-module.ts";
+import { shopUserModule } from "../shop/user-module.ts";
 import { userTaskModule } from "../shop/user-task-module.ts";
 import { siteModule } from "../sites/module.ts";
 import { translateConfigModule } from "../translation/module.ts";
@@ -81,6 +82,7 @@ export function ownModules({
     watermarkModule,
     userTaskModule,
     storeModule(context),
+    shopUserModule(context),
     siteModule,
     exhibitionModule,
     ...storage,

@@ -172,6 +172,18 @@ describe("an action's call", () => {
     expect(wholeCall(goods, byKey, keyed, undefined, {}).body).toEqual(["k1", "k2"]);
   });
 
+  it("names one row by the name that its id has there", () => {
+    const byUid = { ...onMany, places: ["row"], by: "uid" } as const;
+    const member = row(1, { uid: 1 });
+    expect(wholeCall(goods, byUid, [member], undefined, {}).body).toEqual({ uid: 1 });
+    expect(wholeCall(goods, byUid, [member], { money: 2 }, {}).body).toEqual({ money: 2, uid: 1 });
+  });
+
+  it("tells the state that its row is seen in", () => {
+    const turn = { ...onRow, seen: { status: "isShow" } } as const;
+    expect(rowCall(goods, turn, row(3, { isShow: 0 }), undefined).body).toEqual({ status: 0, id: 3 });
+  });
+
   it("of the toolbar goes with the list's filters", () => {
     const clear = { ...base, places: ["toolbar"], path: "/all" } as const;
     expect(wholeCall(goods, clear, [], undefined, { name: "a" })).toEqual({

@@ -158,6 +158,104 @@ export const shopProductRule = pgTable(
   (table) => [index("shop_product_rule_search").using("gin", searched(table.ruleName))],
 );
 
+export const shopCustomer = pgTable(
+  "shop_customer",
+  {
+    id: id(),
+    nickName: text("nick_name").notNull(),
+    openId: text("open_id").notNull(),
+    remark: text("remark"),
+    isEnable: boolean("is_enable").notNull().default(true),
+    ...audit(),
+  },
+  (table) => [
+    uniqueIndex("shop_customer_open_id").on(sql`lower(${table.openId})`),
+    index("shop_customer_search").using("gin", searched(table.nickName)),
+  ],
+);
+
+export const shopMember = pgTable(
+  "shop_member",
+  {
+    id: id(),
+    username: text("username").notNull(),
+    nickname: text("nickname").notNull(),
+    avatar: text("avatar"),
+    realName: text("real_name"),
+    phone: text("phone"),
+    birthday: date("birthday", { mode: "string" }),
+    cardId: text("card_id"),
+    mark: text("mark"),
+    nowMoney: money("now_money").notNull().default("0.00"),
+    brokeragePrice: money("brokerage_price").notNull().default("0.00"),
+    integral: integer("integral").notNull().default(0),
+    signNum: integer("sign_num").notNull().default(0),
+    status: integer("status").notNull().default(1),
+    level: bigint("level", { mode: "number" }).references(() => shopUserLevel.id),
+    spreadUid: bigint("spread_uid", { mode: "number" }).references((): AnyPgColumn => shopMember.id),
+    spreadTime: timestamp("spread_time", { withTimezone: true }),
+    userType: text("user_type", { enum: ["wechat", "routine", "H5", "app"] })
+      .notNull()
+      .default("H5"),
+    isPromoter: boolean("is_promoter").notNull().default(false),
+    payCount: integer("pay_count").notNull().default(0),
+    addres: text("addres"),
+    loginType: text("login_type", { enum: ["h5", "wechat", "routine"] }),
+    lastIp: text("last_ip"),
+    ...audit(),
+  },
+  (table) => [
+    uniqueIndex("shop_member_username").on(sql`lower(${table.username})`),
+    index("shop_member_level").on(table.level, table.id),
+    index("shop_member_spread_uid").on(table.spreadUid, table.id),
+    index("shop_member_create_time").on(table.createTime, table.id),
+    index("shop_member_search").using("gin", searched(table.nickname), searched(table.phone)),
+  ],
+);
+
+export const shopMemberAddresses = pgTable(
+  "shop_member_addresses",
+  {
+    id: id(),
+    shopUserId: bigint("shop_user_id", { mode: "number" })
+      .notNull()
+      .references(() => shopMember.id, { onDelete: "cascade" }),
+    position: integer("position").notNull(),
+    realName: text("real_name").notNull(),
+    phone: text("phone").notNull(),
+    province: text("province").notNull(),
+    city: text("city").notNull(),
+    district: text("district").notNull(),
+    detail: text("detail").notNull(),
+    postCode: text("post_code"),
+    isDefault: boolean("is_default").notNull().default(false),
+  },
+  (table) => [index("shop_member_addresses_shop_user_id").on(table.shopUserId, table.position)],
+);
+
+export const shopStoreStaff = pgTable(
+  "shop_store_staff",
+  {
+    id: id(),
+    uid: bigint("uid", { mode: "number" })
+      .notNull()
+      .references(() => shopMember.id),
+    storeId: bigint("store_id", { mode: "number" })
+      .notNull()
+      .references(() => shopStore.id),
+    staffName: text("staff_name").notNull(),
+    phone: text("phone"),
+    verifyStatus: boolean("verify_status").notNull().default(false),
+    status: boolean("status").notNull().default(true),
+    ...audit(),
+  },
+  (table) => [
+    index("shop_store_staff_uid").on(table.uid, table.id),
+    index("shop_store_staff_store_id").on(table.storeId, table.id),
+    index("shop_store_staff_search").using("gin", searched(table.staffName)),
+  ],
+);
+
 export const shopStore = pgTable(
   "shop_store",
   {
@@ -176,6 +274,43 @@ export const shopStore = pgTable(
     ...audit(),
   },
   (table) => [index("shop_store_search").using("gin", searched(table.name))],
+);
+
+export const shopBill = pgTable(
+  "shop_bill",
+  {
+    id: id(),
+    uid: bigint("uid", { mode: "number" })
+      .notNull()
+      .references(() => shopMember.id),
+    title: text("title").notNull(),
+    category: text("category", { enum: ["now_money", "integral"] }).notNull(),
+    type: text("type", {
+      enum: [
+        "recharge",
+        "brokerage",
+        "pay_product",
+        "extract",
+        "pay_product_refund",
+        "system_add",
+        "system_sub",
+        "deduction",
+        "gain",
+        "sign",
+      ],
+    }).notNull(),
+    pm: integer("pm").notNull(),
+    number: money("number").notNull(),
+    balance: money("balance").notNull(),
+    mark: text("mark"),
+    status: integer("status").notNull().default(1),
+    ...audit(),
+  },
+  (table) => [
+    index("shop_bill_uid").on(table.uid, table.id),
+    index("shop_bill_create_time").on(table.createTime, table.id),
+    index("shop_bill_search").using("gin", searched(table.title)),
+  ],
 );
 
 export const shopUserLevel = pgTable(

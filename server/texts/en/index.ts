@@ -26,6 +26,7 @@ export * from "./operations.ts";
 export * from "./own-account.ts";
 export * from "./resources.ts";
 export * from "./settings.ts";
+export * from "./shop.ts";
 export * from "./sites.ts";
 export * from "./storage.ts";
 export * from "./store.ts";

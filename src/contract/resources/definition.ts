@@ -135,8 +135,13 @@ export interface Action {
    * base, such as `api/logs/del/error`. A bulk action gets the ids as its body.
    */
   readonly path: string;
-  /** Field that names the rows in a bulk action's body where it is not `id`. */
+  /** What names the rows in the body where it is not `id`: a field of a bulk action's rows; of a row action, another name of the row's id. */
   readonly by?: string;
+  /**
+   * What the body has of the row's state as the caller sees it, by the name that it has there, such as `{ status: "isShow" }`: where the row
+   * is in another one meanwhile, it is refused (409), so that a switch is not turned back by who wanted it turned.
+   */
+  readonly seen?: Readonly<Record<string, string>>;
   /** The whole permission string where it is not `<area>:<name>`. */
   readonly permission?: string;
   /** Danger: what it does cannot be taken back. */

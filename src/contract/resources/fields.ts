@@ -56,7 +56,7 @@ export interface FieldBase {
   readonly fixed?: boolean;
   /** Said below the field in forms. */
   readonly hint?: Label;
-  /** No two records have the same; of texts, whatever their case. */
+  /** No two records have the same; of texts, whatever their case. Of the rows or lines of a record, one alone has a unique flag. */
   readonly unique?: boolean;
   /** Searched or sorted by often: has an index of its own. */
   readonly indexed?: boolean;
@@ -436,7 +436,7 @@ type Shown<F extends Field> = Omit<F, "required" | "fixed" | "unique" | "indexed
 
 /**
  * A field of the record that a reference leads to: shown, searched, sorted by and exported as if it were this record's own, and never sent.
- * `buyerName: through("buyer", shopUser.fields, "nickName")`
+ * `buyerName: through("buyer", shopUser.fields, "nickname")`
  * @param ref name of the reference.
  * @param fields of the area that it refers to.
  * @param options what it is called here, as it is there unless given; and whether the screen shows it in a place of its own.

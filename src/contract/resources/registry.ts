@@ -57,12 +57,28 @@ export const resourceLoaders: Readonly<Record<string, ResourceLoader>> = {
     view: "shop/product-rule/index",
     load: () => import("./shop/product-rule.ts").then(({ productRule }) => productRule),
   },
+  shopCustomer: {
+    view: "shop/customer/index",
+    load: () => import("./shop/shop-customer.ts").then(({ shopCustomer }) => shopCustomer),
+  },
+  shopUser: {
+    view: "shop/user/index",
+    load: () => import("./shop/shop-user.ts").then(({ shopUser }) => shopUser),
+  },
   storeSettings: {
     permission: "store",
     elsewhere: true,
     load: () => import("./shop/store-settings.ts").then(({ storeSettings }) => storeSettings),
   },
+  storeStaff: {
+    view: "shop/store-staff/index",
+    load: () => import("./shop/store-staff.ts").then(({ storeStaff }) => storeStaff),
+  },
   store: { view: "shop/store/index", load: () => import("./shop/store.ts").then(({ store }) => store) },
+  userBill: {
+    permission: "shopUser",
+    load: () => import("./shop/user-bill.ts").then(({ userBill }) => userBill),
+  },
   userLevel: {
     view: "shop/user-level/index",
     load: () => import("./shop/user-level.ts").then(({ userLevel }) => userLevel),

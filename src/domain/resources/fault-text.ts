@@ -22,6 +22,7 @@ const ruleLabels: Readonly<Record<FaultRule, Label>> = {
   fileType: "faults.fileType",
   wrongType: "faults.wrongType",
   sameAsRow: "faults.sameAsRow",
+  oneRow: "faults.oneRow",
   bothEnds: "faults.bothEnds",
   endsEarlier: "faults.endsEarlier",
   less: "faults.less",

@@ -19,6 +19,7 @@ export type FaultRule =
   | "fileType"
   | "wrongType"
   | "sameAsRow"
+  | "oneRow"
   | "bothEnds"
   | "endsEarlier"
   | "less"

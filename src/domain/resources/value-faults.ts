@@ -123,7 +123,7 @@ export function rowsFault(
   return repeatedFault(fields, value as readonly Readonly<Record<string, unknown>>[]);
 }
 
-/** A value that two rows have where no two may: said at the second one. */
+/** A value that two rows have where no two may, or a yes where there is one alone: said at the second one. */
 function repeatedFault(
   fields: (RowsField | LinesField)["fields"],
   rows: readonly Readonly<Record<string, unknown>>[],
@@ -132,11 +132,14 @@ function repeatedFault(
     if (!field.unique) continue;
     const seen = new Map<string, number>();
     for (const [index, { [name]: value }] of rows.entries()) {
-      if (isNothing(value)) continue;
-      const key = String(value).trim().toLowerCase();
+      if (isNothing(value) || (field.kind === "flag" && !value)) continue;
+      const key = field.kind === "flag" ? "yes" : String(value).trim().toLowerCase();
       const other = seen.get(key);
       if (other !== undefined)
-        return { ...fault("sameAsRow", { other }), at: { row: index + 1, label: field.label } };
+        return {
+          ...fault(field.kind === "flag" ? "oneRow" : "sameAsRow", { other }),
+          at: { row: index + 1, label: field.label },
+        };
       seen.set(key, index + 1);
     }
   }

@@ -32,10 +32,19 @@ export function isAsked({ input, confirm }: Action): boolean {
 export function rowCall(
   definition: AnyResource,
   action: Action,
-  { id }: AnyRecord,
+  record: AnyRecord,
   input: Input,
 ): ActionArgs {
-  return { definition, action, id, ...(input === undefined ? {} : { body: { ...input, id } }) };
+  const { id } = record;
+  const seen = seenOf(action, record);
+  if (input === undefined && seen === undefined) return { definition, action, id };
+  return { definition, action, id, body: { ...seen, ...input, id } };
+}
+
+/** The row's state as it is seen here, where the action tells it. */
+function seenOf({ seen }: Action, record: AnyRecord): Input {
+  if (seen === undefined) return undefined;
+  return Object.fromEntries(Object.entries(seen).map(([name, field]) => [name, record[field]]));
 }
 
 /** For all rows at once, or for the list as it is filtered. */
@@ -46,15 +55,16 @@ export function wholeCall(
   input: Input,
   query: RecordQuery,
 ): ActionArgs {
-  const names = records.map((record) => record[action.by ?? "id"]);
+  const by = action.by ?? "id";
+  const names = records.map((record) => record[by]);
   if (records.length === 0)
     return { definition, action, query, ...(input === undefined ? {} : { body: input }) };
   if (action.method === "GET") return { definition, action, query: { ids: records.map(({ id }) => id) } };
   if (input === undefined)
-    return { definition, action, body: action.places.includes("bulk") ? names : { id: names[0] } };
+    return { definition, action, body: action.places.includes("bulk") ? names : { [by]: names[0] } };
   return {
     definition,
     action,
-    body: action.places.includes("bulk") ? { ...input, ids: names } : { ...input, id: names[0] },
+    body: action.places.includes("bulk") ? { ...input, ids: names } : { ...input, [by]: names[0] },
   };
 }

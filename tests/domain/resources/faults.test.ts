@@ -35,6 +35,7 @@ import { testLabel } from "../../support/test-label.ts";
 const label = testLabel("字段", "欄位", "Field");
 const ruleOf = (field: Field, value: unknown) => faultOf(field, value)?.rule ?? null;
 const unlike = rows(label, { most: 9, fields: { a: text(label, { max: 9, unique: true }) } });
+const oneChosen = rows(label, { most: 9, fields: { a: flag(label, { unique: true }) } });
 const option = (value: string | number) => ({ value, label });
 
 describe("a value of a field", () => {
@@ -114,6 +115,8 @@ describe("a value of a field", () => {
     ["rich text", html(label, { max: 10 }), "<b>x</b>", null],
     ["rows that differ", unlike, [{ a: "x" }, { a: "y" }, { a: null }, {}], null],
     ["rows that are the same, but for the case", unlike, [{ a: "x" }, { a: " X" }], "sameAsRow"],
+    ["rows of which one is chosen", oneChosen, [{ a: 0 }, { a: 1 }, { a: false }, {}], null],
+    ["rows of which two are chosen", oneChosen, [{ a: true }, { a: 0 }, { a: 1 }], "oneRow"],
     ["days", period(label, { of: "days" }), ["2026-01-02", "2026-01-02"], null],
     ["days of which one is none", period(label, { of: "days" }), ["2026-02-28", "2026-02-30"], "format"],
     [

@@ -1,4 +1,5 @@
 import { fillAliPayOrders } from "../../support/ali-pay-rows.ts";
+import { fillBills } from "../../support/bill-rows.ts";
 import { fillLoginRecord, fillOperationLog, fillTimingLog } from "../../support/log-rows.ts";
 import type { SampleSource } from "../../support/samples.ts";
 import type { TestServer } from "../../support/server.ts";
@@ -44,6 +45,12 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
     }),
     notChangedAlone: { beanName: "names a task together with the method", methodName: "the same" },
   },
+  shopUser: {
+    // Nobody recommends the first one; who has points has bills, and is not deleted.
+    body: () => ({ spread: null, integral: 0 }),
+    notChangedAlone: { integral: "a bill stays of it" },
+  },
+  userBill: { rows: ({ context }) => fillBills(context.db) },
   user: {
     body: (nth) => ({ jobs: [], enabled: true, gender: nth % 2 === 0 ? "男" : "女" }),
     ownFilters: ["deptId"],

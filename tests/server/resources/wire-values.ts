@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import type { AnyRecord, AnyResource } from "../../../src/contract/resources/definition.ts";
-import type { Field } from "../../../src/contract/resources/fields.ts";
+import type { Field, LinesField } from "../../../src/contract/resources/fields.ts";
 import { readMoney } from "../../../src/domain/money.ts";
 import type { ResolvedFilter } from "../../../src/domain/resources/list-shape.ts";
-import { fieldOf } from "../../../src/domain/resources/list-shape.ts";
+import { fieldOf, sentKeyOf } from "../../../src/domain/resources/list-shape.ts";
 
 /** How values of answers compare with what was sent and asked for. */
 
@@ -26,9 +26,19 @@ export function isAsSent(name: string, field: Field, sent: unknown, record: AnyR
       return typeof got === "number" && readMoney(got) === readMoney(sent);
     case "html":
       return typeof got === "string" && got !== "";
+    case "lines":
+      return same(cells(field, got), cells(field, sent));
     default:
       return same(got ?? null, sent ?? null);
   }
+}
+
+/** Lines by what is sent of each: answers have more of them. */
+function cells({ fields }: LinesField, lines: unknown): readonly object[] {
+  const keys = Object.entries(fields).map(([name, field]) => sentKeyOf(name, field));
+  return (Array.isArray(lines) ? lines : []).map((line: Readonly<Record<string, unknown>>) =>
+    Object.fromEntries(keys.map((key) => [key, line[key] ?? null])),
+  );
 }
 
 const ids = (value: unknown): unknown[] => (Array.isArray(value) ? value.map(idOf).sort() : []);

@@ -63,6 +63,9 @@ export const userLevel = defineResource({
       { title: "userLevel.section.card", fields: ["icon", "image", "explain"], columns: 1 },
     ],
   },
-  related: [{ resource: "userTask", filter: { levelId: "id" }, sets: "level" }],
+  related: [
+    { resource: "userTask", filter: { levelId: "id" }, sets: "level" },
+    { resource: "shopUser", filter: { level: "id" } },
+  ],
   table: "shop_user_level",
 });

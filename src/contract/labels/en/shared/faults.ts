@@ -18,6 +18,7 @@ export const faults: Texts<typeof source.faults> = {
   fileType: "must be a file of type {types}",
   wrongType: "not a value of this kind",
   sameAsRow: "the same as in row {other}",
+  oneRow: "one row alone can be it, and row {other} is",
   bothEnds: "needs both a start and an end",
   endsEarlier: "must not end before it starts",
   less: "must be less than {other}",

@@ -16,6 +16,7 @@ export const faults = {
   fileType: "只能是以下类型的文件：{types}",
   wrongType: "值的类型不正确",
   sameAsRow: "与第 {other} 行重复",
+  oneRow: "只能有一行，第 {other} 行已经是",
   bothEnds: "开始和结束都要填写",
   endsEarlier: "结束不能早于开始",
   less: "必须小于{other}",

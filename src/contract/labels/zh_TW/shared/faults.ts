@@ -18,6 +18,7 @@ export const faults: Texts<typeof source.faults> = {
   fileType: "只能是以下類型的檔案：{types}",
   wrongType: "值的類型不正確",
   sameAsRow: "與第 {other} 列重複",
+  oneRow: "只能有一列，第 {other} 列已經是",
   bothEnds: "開始和結束都要填寫",
   endsEarlier: "結束不能早於開始",
   less: "必須小於{other}",

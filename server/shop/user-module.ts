@@ -1,0 +1,91 @@
+import { count, inArray } from "drizzle-orm";
+import { shopUser } from "../../src/contract/resources/shop/shop-user.ts";
+import {
+  compareMoney,
+  MONEY_MAX,
+  type Money,
+  moneyText,
+  readMoney,
+  sumMoney,
+} from "../../src/domain/money.ts";
+import type { ServerContext } from "../context.ts";
+import { shopMember as table } from "../db/schema/index.ts";
+import { Refusal } from "../http/errors.ts";
+import type { ActionCall, Call, ResourceModule, Row } from "../resources/module.ts";
+import { createWrites } from "../resources/writes.ts";
+import type { Text, TextValues } from "../texts/index.ts";
+import { shopTexts } from "../texts/shop.ts";
+import { negative, noteStaffMovement } from "./bills.ts";
+
+/** The shop's members: what they have is moved under the lock of their row, and each movement is a line of the ledger. */
+export function shopUserModule(context: Pick<ServerContext, "secrets">): ResourceModule {
+  const writes = createWrites(context);
+  const module: ResourceModule = {
+    definition: shopUser,
+    table,
+    beforeCreate: async (values, { now }) => ({
+      ...values,
+      spreadTime: typeof values.spreadUid === "number" ? now : null,
+    }),
+    after: async ({ kind, id, before, after }, call) => {
+      if (kind === "remove") return;
+      const [from, to] = [pointsOf(before), pointsOf(after)];
+      await noteStaffMovement({ uid: id, category: "integral", from, to }, call);
+    },
+    present: withSpread,
+    actions: {
+      balance: async (call) => {
+        const { row, input } = call;
+        if (!row) return;
+        const [from, to] = [amountOf(row.nowMoney), balanceAfter(row, call)];
+        await writes.set(module, row, { name: "balance", values: { nowMoney: to } }, call);
+        const mark = typeof input.reason === "string" && input.reason !== "" ? input.reason : null;
+        await noteStaffMovement({ uid: row.id, category: "now_money", from, to, mark }, call);
+      },
+      level: async (call) => {
+        const { row, input } = call;
+        if (!row) return;
+        await writes.set(module, row, { name: "level", values: { level: input.level ?? null } }, call);
+      },
+    },
+  };
+  return module;
+}
+
+const amountOf = (value: unknown): Money => readMoney(value) ?? "0.00";
+
+/** Points of a state of a member; none of one that is not there yet. */
+const pointsOf = (row: Row | undefined): Money => amountOf(row?.integral ?? 0);
+
+const ADD = 1;
+
+/** @throws Refusal 400 where a balance would go below nothing, or beyond what is kept exactly. */
+function balanceAfter(row: Row, { input, language }: ActionCall): Money {
+  const [held, moved] = [amountOf(row.nowMoney), amountOf(input.money)];
+  const balance = sumMoney([held, input.ptype === ADD ? moved : negative(moved)]);
+  if (compareMoney(balance, "0") < 0) {
+    throw refused(shopTexts.balanceTooSmall, { balance: moneyText(held, language) });
+  }
+  if (compareMoney(balance, `${MONEY_MAX}`) > 0) {
+    throw refused(shopTexts.balanceTooLarge, { max: moneyText(`${MONEY_MAX}`, language) });
+  }
+  return balance;
+}
+
+const refused = (text: Text, values: TextValues): Refusal =>
+  new Refusal(400, text, values, undefined, "money");
+
+/** Members by the name of their id that other clients know (`uid`), and with how many others came by them. */
+async function withSpread(rows: readonly Row[], { db }: Call): Promise<readonly Row[]> {
+  const ids = rows.map(({ id }) => id);
+  const counted =
+    ids.length === 0
+      ? []
+      : await db
+          .select({ uid: table.spreadUid, members: count() })
+          .from(table)
+          .where(inArray(table.spreadUid, ids))
+          .groupBy(table.spreadUid);
+  const members = new Map(counted.map((one) => [one.uid, one.members]));
+  return rows.map((row) => ({ ...row, uid: row.id, spreadCount: members.get(row.id) ?? 0 }));
+}

@@ -1,0 +1,11 @@
+import type { Texts } from "../../../src/contract/texts.ts";
+import type * as source from "../zh_CN/shop.ts";
+
+export const shopTexts: Texts<typeof source.shopTexts> = {
+  balanceTooSmall: "money: The balance is {balance}, which is too little",
+  balanceTooLarge: "money: The balance cannot be more than {max}",
+  balanceAdded: "Balance added by staff",
+  balanceSubtracted: "Balance subtracted by staff",
+  pointsAdded: "Points added by staff",
+  pointsSubtracted: "Points subtracted by staff",
+};

@@ -1,0 +1,9 @@
+/** What the shop's members and their bills tell and refuse. */
+export const shopTexts = {
+  balanceTooSmall: "money: 余额只有 {balance}，不足以扣减",
+  balanceTooLarge: "money: 余额不能超过 {max}",
+  balanceAdded: "系统增加余额",
+  balanceSubtracted: "系统扣减余额",
+  pointsAdded: "系统增加积分",
+  pointsSubtracted: "系统扣减积分",
+};

@@ -1,0 +1,11 @@
+import type { Texts } from "../../../src/contract/texts.ts";
+import type * as source from "../zh_CN/shop.ts";
+
+export const shopTexts: Texts<typeof source.shopTexts> = {
+  balanceTooSmall: "money: 餘額只有 {balance}，不足以扣減",
+  balanceTooLarge: "money: 餘額不能超過 {max}",
+  balanceAdded: "系統增加餘額",
+  balanceSubtracted: "系統扣減餘額",
+  pointsAdded: "系統增加點數",
+  pointsSubtracted: "系統扣減點數",
+};

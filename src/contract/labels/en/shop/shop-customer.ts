@@ -1,0 +1,9 @@
+import type { Texts } from "../../../texts.ts";
+import type * as source from "../../zh_CN/shop/shop-customer.ts";
+
+export const shopCustomer: Texts<typeof source.shopCustomer> = {
+  "area.title": "order-notice recipient",
+  nickName: "WeChat name",
+  openId: "WeChat OpenID",
+  "openId.hint": "New orders are notified to this WeChat user; each is added once",
+};

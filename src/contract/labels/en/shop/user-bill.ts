@@ -1,0 +1,30 @@
+import type { Texts } from "../../../texts.ts";
+import type * as source from "../../zh_CN/shop/user-bill.ts";
+
+export const userBill: Texts<typeof source.userBill> = {
+  "area.title": "bill",
+  user: "Shop user",
+  bill: "Title",
+  category: "Account",
+  "category.now_money": "Balance",
+  "category.integral": "Points",
+  type: "Type",
+  "type.recharge": "Recharge",
+  "type.brokerage": "Commission",
+  "type.pay_product": "Purchase",
+  "type.extract": "Withdrawal",
+  "type.pay_product_refund": "Refund of goods",
+  "type.system_add": "Added by staff",
+  "type.system_sub": "Subtracted by staff",
+  "type.deduction": "Deduction",
+  "type.gain": "Given with a purchase",
+  "type.sign": "Sign-in",
+  pm: "In or out",
+  "pm.1": "In",
+  "pm.0": "Out",
+  number: "Amount",
+  balance: "Balance after",
+  "status.0": "Pending",
+  "status.1": "Valid",
+  "status.-1": "Void",
+};

@@ -1,0 +1,30 @@
+import type { Texts } from "../../../texts.ts";
+import type * as source from "../../zh_CN/shop/user-bill.ts";
+
+export const userBill: Texts<typeof source.userBill> = {
+  "area.title": "帳目明細",
+  user: "會員",
+  bill: "明細標題",
+  category: "帳戶",
+  "category.now_money": "餘額",
+  "category.integral": "點數",
+  type: "類型",
+  "type.recharge": "儲值",
+  "type.brokerage": "佣金",
+  "type.pay_product": "購買商品",
+  "type.extract": "提領",
+  "type.pay_product_refund": "商品退款",
+  "type.system_add": "系統增加",
+  "type.system_sub": "系統扣減",
+  "type.deduction": "折抵",
+  "type.gain": "購物回饋",
+  "type.sign": "簽到",
+  pm: "收支",
+  "pm.1": "收入",
+  "pm.0": "支出",
+  number: "數額",
+  balance: "異動後餘額",
+  "status.0": "待確認",
+  "status.1": "有效",
+  "status.-1": "無效",
+};

@@ -1,0 +1,205 @@
+import { type Action, defineResource } from "../definition.ts";
+import { choice, date, flag, image, lines, money, number, ref, text, time } from "../fields.ts";
+
+/** Most points of a member. */
+const POINTS_MAX = 99_999_999;
+
+/** One call, which does the one or the other by the state that the member is in. */
+const onStatus = {
+  places: ["row"],
+  method: "POST",
+  path: "/onStatus/:id",
+  permission: "shopUser:ban",
+  seen: { status: "status" },
+} as const;
+
+const actions: readonly Action[] = [
+  {
+    name: "balance",
+    label: "shopUser.action.balance",
+    icon: "bank-account",
+    places: ["row"],
+    method: "POST",
+    path: "/money",
+    by: "uid",
+    input: {
+      ptype: choice("shopUser.action.balance.ptype", {
+        required: true,
+        options: [
+          { value: 1, label: "shopUser.action.balance.add" },
+          { value: 2, label: "shopUser.action.balance.subtract" },
+        ],
+        initial: 1,
+      }),
+      money: money("shopUser.action.balance.money", { min: 0.01, required: true }),
+      reason: text("shopUser.action.balance.reason", { max: 255, multiline: true }),
+    },
+    done: "shopUser.action.balance.done",
+  },
+  {
+    name: "level",
+    label: "shopUser.action.level",
+    icon: "crown",
+    places: ["row"],
+    method: "POST",
+    path: "/level",
+    by: "uid",
+    input: {
+      userLevel: ref("shopUser.level", {
+        to: "userLevel",
+        key: "level",
+        plain: true,
+        hint: "shopUser.action.level.hint",
+      }),
+    },
+  },
+  {
+    ...onStatus,
+    name: "ban",
+    label: "shopUser.action.ban",
+    icon: "blocked-person",
+    tone: "danger",
+    confirm: "shopUser.action.ban.confirm",
+    when: { status: [1] },
+    to: { status: 0 },
+    done: "shopUser.action.ban.done",
+  },
+  {
+    ...onStatus,
+    name: "unban",
+    label: "shopUser.action.unban",
+    icon: "person",
+    when: { status: [0] },
+    to: { status: 1 },
+    done: "shopUser.action.unban.done",
+  },
+];
+
+/**
+ * Who buys in the shop (specification §1 "Shop"). Members change what they are called themselves; what they have is moved, never set, and
+ * each movement is in the ledger (`userBill`).
+ */
+export const shopUser = defineResource({
+  name: "shopUser",
+  view: "shop/user/index",
+  path: "api/yxUser",
+  title: "shopUser.area.title",
+  nameField: "nickname",
+  fields: {
+    username: text("shopUser.username", { max: 64, required: true, unique: true, fixed: true }),
+    nickname: text("shopUser.nickname", { max: 64, required: true, fixed: true }),
+    avatar: image("shopUser.avatar", { fixed: true }),
+    realName: text("shopUser.realName", { max: 64 }),
+    phone: text("shopUser.phone", { max: 15, format: "phone" }),
+    birthday: date("shopUser.birthday", { fixed: true }),
+    cardId: text("shopUser.cardId", { max: 20, fixed: true }),
+    mark: text("common.remark", { max: 255, multiline: true }),
+    nowMoney: money("shopUser.nowMoney", { readOnly: true, required: true, initial: 0 }),
+    brokeragePrice: money("shopUser.brokeragePrice", { readOnly: true, required: true, initial: 0 }),
+    integral: number("shopUser.integral", {
+      min: 0,
+      max: POINTS_MAX,
+      required: true,
+      initial: 0,
+      hint: "shopUser.integral.hint",
+    }),
+    signNum: number("shopUser.signNum", { min: 0, max: POINTS_MAX, readOnly: true, initial: 0 }),
+    status: choice("common.status", {
+      readOnly: true,
+      options: [
+        { value: 1, label: "shopUser.status.1", tone: "success" },
+        { value: 0, label: "shopUser.status.0", tone: "danger" },
+      ],
+      initial: 1,
+    }),
+    userLevel: ref("shopUser.level", { to: "userLevel", key: "level", plain: true, readOnly: true }),
+    spread: ref("shopUser.spread", { to: "shopUser", key: "spreadUid", plain: true, fixed: true }),
+    spreadTime: time("shopUser.spreadTime", { readOnly: true }),
+    spreadCount: number("shopUser.spreadCount", { min: 0, max: POINTS_MAX, readOnly: true, computed: true }),
+    userType: choice("shopUser.userType", {
+      required: true,
+      fixed: true,
+      options: [
+        { value: "wechat", label: "shopUser.userType.wechat" },
+        { value: "routine", label: "shopUser.userType.routine" },
+        { value: "H5", label: "shopUser.userType.H5" },
+        { value: "app", label: "shopUser.userType.app" },
+      ],
+      initial: "H5",
+    }),
+    isPromoter: flag("shopUser.isPromoter", { bits: true }),
+    payCount: number("shopUser.payCount", { min: 0, max: POINTS_MAX, readOnly: true, initial: 0 }),
+    addres: text("shopUser.addres", { max: 255, fixed: true }),
+    addresses: lines("shopUser.addresses", {
+      most: 50,
+      fields: {
+        realName: text("shopUser.addresses.realName", { max: 64, required: true }),
+        phone: text("shopUser.phone", { max: 15, required: true, format: "phone" }),
+        province: text("shopUser.addresses.province", { max: 64, required: true }),
+        city: text("shopUser.addresses.city", { max: 64, required: true }),
+        district: text("shopUser.addresses.district", { max: 64, required: true }),
+        detail: text("shopUser.addresses.detail", { max: 255, required: true }),
+        postCode: text("shopUser.addresses.postCode", { max: 12 }),
+        isDefault: flag("shopUser.addresses.isDefault", { bits: true, unique: true }),
+      },
+    }),
+    loginType: choice("shopUser.loginType", {
+      readOnly: true,
+      options: [
+        { value: "h5", label: "shopUser.userType.H5" },
+        { value: "wechat", label: "shopUser.userType.wechat" },
+        { value: "routine", label: "shopUser.userType.routine" },
+      ],
+    }),
+    lastIp: text("shopUser.lastIp", { max: 45, readOnly: true }),
+  },
+  list: {
+    columns: [
+      { field: "id", width: 80 },
+      { field: "nickname", width: 160, frozen: true },
+      { field: "avatar", width: 80 },
+      { field: "phone", width: 140 },
+      { field: "nowMoney", width: 120 },
+      { field: "brokeragePrice", width: 120 },
+      { field: "integral", width: 100 },
+      { field: "userLevel", width: 120 },
+      { field: "status", width: 90 },
+      { field: "userType", width: 120 },
+      { field: "spread", width: 140 },
+      { field: "spreadCount", width: 110, hidden: true, unsorted: true },
+      { field: "payCount", width: 100 },
+      { field: "isPromoter", width: 100, edit: true },
+      { field: "username", width: 140, hidden: true },
+      { field: "realName", width: 120, hidden: true },
+      { field: "lastIp", width: 130, hidden: true },
+      "createTime",
+    ],
+    filters: ["nickname", "phone", "userType", "isPromoter", "status", "createTime"],
+    blurry: ["nickname", "phone"],
+  },
+  form: {
+    sections: [
+      {
+        fields: ["nickname", "username", "realName", "phone", "userType", "spread", "isPromoter", "integral"],
+      },
+      { fields: ["birthday", "cardId", "addres", "avatar"] },
+      { fields: ["mark", "addresses"], columns: 1 },
+    ],
+  },
+  actions,
+  related: [
+    {
+      resource: "userBill",
+      filter: { uid: "id" },
+      title: "shopUser.bills",
+      columns: ["title", "category", "type", "pm", "number", "balance", "mark", "createTime"],
+    },
+    {
+      resource: "shopUser",
+      filter: { spreadUid: "id" },
+      title: "shopUser.recommended",
+      columns: ["nickname", "avatar", "phone", "payCount", "createTime"],
+    },
+  ],
+  table: "shop_member",
+});

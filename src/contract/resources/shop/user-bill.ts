@@ -1,0 +1,97 @@
+import { defineResource } from "../definition.ts";
+import { choice, money, ref, text, through } from "../fields.ts";
+import { shopUser } from "./shop-user.ts";
+
+/**
+ * What came into and went out of the balances and points of the shop's members: a ledger. The server writes a line with each movement, and
+ * nobody changes one (specification §1 "Shop").
+ */
+export const userBill = defineResource({
+  name: "userBill",
+  path: "api/yxUserBill",
+  permission: "shopUser",
+  title: "userBill.area.title",
+  nameField: "title",
+  fields: {
+    user: ref("userBill.user", { to: "shopUser", key: "uid", plain: true, readOnly: true, required: true }),
+    nickname: through("user", shopUser.fields, "nickname", { elsewhere: true }),
+    title: text("userBill.bill", { max: 64, readOnly: true, required: true }),
+    category: choice("userBill.category", {
+      readOnly: true,
+      required: true,
+      options: [
+        { value: "now_money", label: "userBill.category.now_money" },
+        { value: "integral", label: "userBill.category.integral" },
+      ],
+    }),
+    type: choice("userBill.type", {
+      readOnly: true,
+      required: true,
+      options: [
+        { value: "recharge", label: "userBill.type.recharge" },
+        { value: "brokerage", label: "userBill.type.brokerage" },
+        { value: "pay_product", label: "userBill.type.pay_product" },
+        { value: "extract", label: "userBill.type.extract" },
+        { value: "pay_product_refund", label: "userBill.type.pay_product_refund" },
+        { value: "system_add", label: "userBill.type.system_add" },
+        { value: "system_sub", label: "userBill.type.system_sub" },
+        { value: "deduction", label: "userBill.type.deduction" },
+        { value: "gain", label: "userBill.type.gain" },
+        { value: "sign", label: "userBill.type.sign" },
+      ],
+    }),
+    pm: choice("userBill.pm", {
+      readOnly: true,
+      required: true,
+      options: [
+        { value: 1, label: "userBill.pm.1", tone: "success" },
+        { value: 0, label: "userBill.pm.0", tone: "warning" },
+      ],
+    }),
+    number: money("userBill.number", { readOnly: true, required: true }),
+    balance: money("userBill.balance", { readOnly: true, required: true }),
+    mark: text("common.remark", { max: 255, readOnly: true }),
+    status: choice("common.status", {
+      readOnly: true,
+      required: true,
+      options: [
+        { value: 0, label: "userBill.status.0", tone: "neutral" },
+        { value: 1, label: "userBill.status.1", tone: "success" },
+        { value: -1, label: "userBill.status.-1", tone: "danger" },
+      ],
+      initial: 1,
+    }),
+  },
+  list: {
+    columns: [
+      { field: "id", width: 80 },
+      { field: "user", width: 160 },
+      { field: "title", width: 180 },
+      { field: "category", width: 110 },
+      { field: "type", width: 150 },
+      { field: "pm", width: 100 },
+      { field: "number", width: 120 },
+      { field: "balance", width: 130 },
+      { field: "mark", width: 200 },
+      { field: "status", width: 100 },
+      { field: "createBy", width: 110, hidden: true },
+      "createTime",
+    ],
+    filters: ["nickname", "title", "category", "type", "pm", "createTime"],
+    exported: [
+      "user",
+      "title",
+      "category",
+      "type",
+      "pm",
+      "number",
+      "balance",
+      "mark",
+      "status",
+      "createBy",
+      "createTime",
+    ],
+  },
+  operations: { create: false, update: false, remove: false, history: false },
+  table: "shop_bill",
+});

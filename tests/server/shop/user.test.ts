@@ -1,0 +1,217 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { adminCalls } from "../../support/admin-calls.ts";
+import { adminDesk } from "../../support/admin-desk.ts";
+import { sqlTestServers } from "../../support/server.ts";
+import { makeStaff } from "../../support/staff.ts";
+
+type Member = Readonly<Record<string, unknown>>;
+
+// What they have is moved and never set, and each movement is in the ledger.
+describe.each(sqlTestServers)("the shop's members on $name", ({ start }) => {
+  const desk = adminDesk(start);
+  const { admin } = desk;
+  let nth = 0;
+  let uid = 0;
+  beforeEach(async () => {
+    nth += 1;
+    uid = await make({});
+  });
+
+  async function make(over: object): Promise<number> {
+    nth += 1;
+    const answer = await admin("POST", "/api/yxUser", {
+      ...{ username: `member${nth}`, nickname: `Member ${nth}`, userType: "H5" },
+      ...over,
+    });
+    expect(answer.status, answer.message).toBe(201);
+    return (answer.body as { readonly id: number }).id;
+  }
+
+  const member = async (id = uid): Promise<Member> =>
+    (await admin("GET", `/api/yxUser/${id}`)).body as Member;
+  const bills = async (id = uid): Promise<readonly Member[]> =>
+    ((await admin("GET", `/api/yxUserBill?uid=${id}&sort=id,asc`)).body as { content: readonly Member[] })
+      .content;
+  const move = (ptype: number, money: unknown, more: object = {}) =>
+    admin("POST", "/api/yxUser/money", { uid, ptype, money, ...more });
+
+  test("a balance is moved, and each movement is a bill with the balance after it", async () => {
+    expect((await move(1, 10.1, { reason: "A gift" })).status).toBe(200);
+    expect((await move(1, "0.2")).status).toBe(200);
+    expect((await move(2, 10.3)).status).toBe(200);
+    expect(await member()).toMatchObject({ id: uid, uid, nowMoney: 0 });
+    expect(await bills()).toMatchObject([
+      { uid, pm: 1, type: "system_add", number: 10.1, balance: 10.1, mark: "A gift", createBy: "admin" },
+      { pm: 1, category: "now_money", number: 0.2, balance: 10.3, mark: null, status: 1 },
+      { pm: 0, type: "system_sub", number: 10.3, balance: 0, title: "Balance subtracted by staff" },
+    ]);
+    const { body } = await admin("GET", `/api/yxUser/${uid}/history`);
+    expect((body as { content: readonly object[] }).content[0]).toMatchObject({
+      action: "balance",
+      changes: [{ field: "nowMoney" }],
+    });
+  });
+
+  test("it does not go below nothing, nor beyond what is kept exactly", async () => {
+    await move(1, 5);
+    const refused = await move(2, 5.01);
+    expect(refused).toMatchObject({ status: 400, message: expect.stringMatching(/^money: .*5\.00/) });
+    expect((await move(1, 9_999_999_999.99)).status).toBe(400);
+    expect(await member()).toMatchObject({ nowMoney: 5 });
+    expect(await bills()).toHaveLength(1);
+  });
+
+  test("it is moved by some amount, of somebody who is there, and never set", async () => {
+    for (const body of [
+      { uid, ptype: 1, money: 0 },
+      { uid, ptype: 1, money: -1 },
+      { uid, ptype: 1, money: 1.005 },
+      { uid, ptype: 3, money: 1 },
+      { uid, ptype: 1 },
+      { ptype: 1, money: 1 },
+      { uid: "somebody", ptype: 1, money: 1 },
+    ]) {
+      expect((await admin("POST", "/api/yxUser/money", body)).status, JSON.stringify(body)).toBe(400);
+    }
+    expect((await admin("POST", "/api/yxUser/money", { ptype: 1, money: 1 })).message).toMatch(/^uid\b/);
+    expect((await admin("POST", "/api/yxUser/money", { uid: 987_654, ptype: 1, money: 1 })).status).toBe(404);
+    expect((await admin("PUT", "/api/yxUser", { id: uid, nowMoney: 100, mark: "Rich" })).status).toBe(204);
+    expect(await member()).toMatchObject({ nowMoney: 0, mark: "Rich" });
+  });
+
+  test("of several who move it at once, all add up, and what is too much is refused", async () => {
+    const added = await Promise.all(Array.from({ length: 8 }, () => move(1, 0.1)));
+    expect(added.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
+    expect(await member()).toMatchObject({ nowMoney: 0.8 });
+    const taken = await Promise.all([move(2, 0.5), move(2, 0.5)]);
+    expect(taken.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect(await member()).toMatchObject({ nowMoney: 0.3 });
+    const lines = await bills();
+    expect(lines).toHaveLength(9);
+    expect(lines.map(({ balance }) => balance)).toEqual([0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.3]);
+  });
+
+  test("points that are changed are a bill, and who has one stays", async () => {
+    expect((await admin("PUT", "/api/yxUser", { id: uid, integral: 50 })).status).toBe(204);
+    expect((await admin("PUT", "/api/yxUser", { id: uid, integral: 20, mark: "x" })).status).toBe(204);
+    expect((await admin("PUT", "/api/yxUser", { id: uid, mark: "y" })).status).toBe(204);
+    expect(await bills()).toMatchObject([
+      { category: "integral", type: "system_add", pm: 1, number: 50, balance: 50 },
+      { category: "integral", type: "system_sub", pm: 0, number: 30, balance: 20 },
+    ]);
+    expect((await admin("DELETE", "/api/yxUser", [uid])).status).toBe(400);
+    expect((await admin("DELETE", "/api/yxUserBill", [1])).status).toBe(404);
+  });
+
+  test("one call bans and lifts the ban, by what the caller saw", async () => {
+    const turn = (body?: object) => admin("POST", `/api/yxUser/onStatus/${uid}`, body);
+    expect((await turn({ status: 1 })).status).toBe(200);
+    expect(await member()).toMatchObject({ status: 0 });
+    // A colleague has banned the member: who saw them as they were does not lift it.
+    expect((await turn({ status: 1 })).status).toBe(409);
+    expect(await member()).toMatchObject({ status: 0 });
+    expect((await turn({ status: 0 })).status).toBe(200);
+    expect(await member()).toMatchObject({ status: 1 });
+    expect(await turn({ status: 7 })).toMatchObject({
+      status: 400,
+      message: expect.stringMatching(/^status\b/),
+    });
+    expect((await turn({})).status).toBe(200);
+    const { body } = await admin("GET", `/api/yxUser/${uid}/history`);
+    const { content } = body as { content: readonly Member[] };
+    expect(content.map(({ action }) => action)).toEqual(["ban", "unban", "ban", "create"]);
+  });
+
+  test("of two who ban at once, one does", async () => {
+    const turn = () => admin("POST", `/api/yxUser/onStatus/${uid}`, { status: 1 });
+    const answers = await Promise.all([turn(), turn()]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await member()).toMatchObject({ status: 0 });
+  });
+
+  test("a level is given and taken away, and has to be one", async () => {
+    const made = await admin("POST", "/api/yxSystemUserLevel", {
+      ...{ name: "Silver", grade: 2, discount: 95, isForever: 1, icon: "/a.webp", image: "/b.webp" },
+    });
+    const { id: level } = made.body as { id: number };
+    expect((await admin("POST", "/api/yxUser/level", { uid, level })).status).toBe(200);
+    expect(await member()).toMatchObject({ level, userLevel: { id: level, name: "Silver" } });
+    const missing = await admin("POST", "/api/yxUser/level", { uid, level: 987_654 });
+    expect(missing).toMatchObject({ status: 400, message: expect.stringMatching(/^level\b/) });
+    expect((await admin("POST", "/api/yxUser/level", { uid, level: null })).status).toBe(200);
+    expect(await member()).toMatchObject({ level: null });
+  });
+
+  test("of the addresses one is the default at most", async () => {
+    const address = (isDefault: number) => ({
+      ...{ realName: "Ann", phone: "13912345678", province: "A", city: "B", district: "C", detail: "D 1" },
+      isDefault,
+    });
+    const both = await admin("PUT", "/api/yxUser", {
+      id: uid,
+      addresses: [address(1), address(0), address(1)],
+    });
+    expect(both).toMatchObject({
+      status: 400,
+      message: expect.stringMatching(/^addresses: .*row 3.*row 1/i),
+    });
+    const one = await admin("PUT", "/api/yxUser", {
+      id: uid,
+      addresses: [address(0), address(0), address(1)],
+    });
+    expect(one.status, one.message).toBe(204);
+    expect(await member()).toMatchObject({
+      addresses: [{ isDefault: 0 }, { isDefault: 0 }, { isDefault: 1, realName: "Ann" }],
+    });
+  });
+
+  test("a member knows who recommended them, and how many they recommended", async () => {
+    const other = await make({ spreadUid: uid });
+    expect(await member(other)).toMatchObject({
+      spreadUid: uid,
+      spread: { id: uid },
+      spreadTime: expect.any(String),
+    });
+    expect(await member()).toMatchObject({ spreadCount: 1 });
+    const { body } = await admin("GET", `/api/yxUser?spreadUid=${uid}`);
+    expect(body).toMatchObject({ totalElements: 1, content: [{ id: other, uid: other }] });
+  });
+
+  test("each of it has a permission of its own", async () => {
+    const { username } = await makeStaff(desk.server.context.db, {
+      permissions: ["shopUser:list", "shopUser:edit"],
+    });
+    const other = adminCalls(desk.server, await desk.server.login(username));
+    expect((await other("POST", "/api/yxUser/money", { uid, ptype: 1, money: 1 })).status).toBe(403);
+    expect((await other("POST", `/api/yxUser/onStatus/${uid}`, { status: 1 })).status).toBe(403);
+    expect((await other("POST", "/api/yxUser/level", { uid, level: null })).status).toBe(403);
+    expect((await other("GET", `/api/yxUserBill?uid=${uid}`)).status).toBe(200);
+  });
+
+  test("staff of a store are members, and are shown as they are called there", async () => {
+    const store = await admin("POST", "/api/yxSystemStore", {
+      ...{ name: "North", phone: "010", address: "A,B,C", detailedAddress: "D", image: "/a.webp" },
+      ...{ latitude: 1, longitude: 2 },
+    });
+    const { id: storeId } = store.body as { id: number };
+    const owner = await make({ nickname: "Robin", avatar: "/robin.webp" });
+    const made = await admin("POST", "/api/yxSystemStoreStaff", {
+      uid: owner,
+      storeId,
+      staffName: "Robin B.",
+    });
+    expect(made.status, made.message).toBe(201);
+    const { body } = await admin("GET", "/api/yxSystemStoreStaff?nickname=robi");
+    expect(body).toMatchObject({
+      content: [
+        { uid: owner, nickname: "Robin", avatar: "/robin.webp", storeId, storeName: "North", status: 1 },
+      ],
+    });
+    const gone = await admin("POST", "/api/yxSystemStoreStaff", {
+      uid: 987_654,
+      storeId,
+      staffName: "Nobody",
+    });
+    expect(gone).toMatchObject({ status: 400, message: expect.stringMatching(/^uid\b/) });
+  });
+});
