@@ -1,7 +1,7 @@
 /** Labels of the area storeStaff: its fields. */
 export const storeStaff = {
   "area.title": "店员",
-  user: "会员",
+  user: "用户",
   store: "所属门店",
   staffName: "店员姓名",
   phone: "手机号码",

@@ -1,7 +1,7 @@
 /** Labels of the area userBill: its fields and options. */
 export const userBill = {
   "area.title": "账单",
-  user: "会员",
+  user: "用户",
   bill: "账单标题",
   category: "账户",
   "category.now_money": "余额",

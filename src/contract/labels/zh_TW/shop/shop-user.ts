@@ -5,7 +5,7 @@ export const shopUser: Texts<typeof source.shopUser> = {
   "area.title": "會員",
   username: "帳號",
   nickname: "暱稱",
-  avatar: "頭像",
+  avatar: "大頭貼",
   realName: "真實姓名",
   phone: "手機號碼",
   birthday: "生日",
