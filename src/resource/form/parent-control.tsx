@@ -132,7 +132,9 @@ function Branch({
   }
   if (nodes === undefined) {
     return (
-      <p className="qs-options-note">{isFetching ? <Spinner size={16} aria-label={t("loading")} /> : null}</p>
+      <p className="qs-options-note">
+        {isFetching ? <Spinner size={16} tagName="span" aria-label={t("loading")} /> : null}
+      </p>
     );
   }
   if (nodes.length === 0 && pid === null) return <p className="qs-options-note">{t("noOptions")}</p>;
@@ -198,7 +200,7 @@ function Found({ query, ...tree }: TreeProps & { readonly query: string }) {
   if (nodes.length === 0) {
     return (
       <p className="qs-options-note">
-        {isFetching ? <Spinner size={16} aria-label={t("loading")} /> : t("noneFound")}
+        {isFetching ? <Spinner size={16} tagName="span" aria-label={t("loading")} /> : t("noneFound")}
       </p>
     );
   }
