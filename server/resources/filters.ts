@@ -7,6 +7,7 @@ import { contains } from "../db/text-search.ts";
 import { readAs } from "../http/valibot.ts";
 import { columnOf } from "./columns.ts";
 import { type FarColumn, farColumnOf } from "./far-columns.ts";
+import { serverRules } from "./kinds.ts";
 import type { Call, ResourceModule } from "./module.ts";
 
 /** What the filters of a list come to in SQL (contract A1). */
@@ -86,7 +87,7 @@ function linkedTo({ links = {}, table }: ResourceModule, filter: FilterValue): S
 }
 
 function equal(expression: SQL, field: Field, values: readonly unknown[]): SQL {
-  if (["choices", "texts", "images", "period"].includes(field.kind))
+  if (serverRules(field).column(field)?.type === "texts")
     return sql`${expression} && ${sql.param([...values])}::text[]`;
   return values.length === 1 ? eq(expression, values[0]) : inArray(expression, [...values]);
 }

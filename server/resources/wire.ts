@@ -1,7 +1,7 @@
 import type { AnyRecord, AnyResource } from "../../src/contract/resources/definition.ts";
 import type { Field } from "../../src/contract/resources/fields.ts";
 import { wireMoney } from "../../src/domain/money.ts";
-import { eachCell } from "../../src/domain/resources/kinds.ts";
+import { eachCell } from "../../src/domain/resources/inner-cells.ts";
 import { auditOf, keyOf } from "../../src/domain/resources/list-shape.ts";
 import { writeTime } from "../http/paging.ts";
 import { columnsOfTable } from "./columns.ts";

@@ -1,4 +1,4 @@
-import "./inline-editor.css";
+import "./cell-editor.css";
 import { type ComponentType, type FocusEvent, type KeyboardEvent, useId, useRef } from "react";
 import type { AnyRecord, AnyResource } from "../contract/resources/definition.ts";
 import type { Field } from "../contract/resources/fields.ts";

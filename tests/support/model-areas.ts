@@ -3,7 +3,7 @@ import { languages, readLanguage } from "../../src/contract/language.ts";
 import type { AnyResource } from "../../src/contract/resources/definition.ts";
 import type { Field } from "../../src/contract/resources/fields.ts";
 import { wireMoney } from "../../src/domain/money.ts";
-import { eachCell } from "../../src/domain/resources/kinds.ts";
+import { eachCell } from "../../src/domain/resources/inner-cells.ts";
 import { listQuery } from "../../src/domain/resources/list-query.ts";
 import { type BodyValues, createSchema, updateSchema } from "../../src/domain/resources/schemas.ts";
 import { ModelRecords, ModelRefused, type ModelRow } from "./model-records.ts";

@@ -1,5 +1,6 @@
 import { type AnyResource, AUDIT_FIELDS } from "../../../src/contract/resources/definition.ts";
-import type { Field, FieldKind } from "../../../src/contract/resources/fields.ts";
+import type { Field } from "../../../src/contract/resources/fields.ts";
+import { isExported, isTypedInFiles } from "../../../src/domain/resources/kind-traits.ts";
 import { columnsOf, fieldOf, isWritable } from "../../../src/domain/resources/list-shape.ts";
 
 /** A column of a file. */
@@ -11,10 +12,6 @@ export interface FileColumn {
   readonly width?: number;
 }
 
-/** What never is in a file. */
-const SECRET: ReadonlySet<FieldKind> = new Set(["secret", "password"]);
-/** What a cell cannot be filled in with. */
-const NOT_TYPED: ReadonlySet<FieldKind> = new Set(["password", "rows", "lines"]);
 /** Width of a character in a list, px. */
 const CHARACTER_PX = 8;
 
@@ -25,7 +22,7 @@ export function exportedColumns(definition: AnyResource): readonly FileColumn[] 
   return names.flatMap((name): FileColumn[] => {
     const field = fieldOf(definition, name);
     const width = widths.get(name);
-    if (SECRET.has(field.kind)) return [];
+    if (!isExported(field)) return [];
     return [{ name, field, ...(width === undefined ? {} : { width: Math.ceil(width / CHARACTER_PX) }) }];
   });
 }
@@ -33,7 +30,7 @@ export function exportedColumns(definition: AnyResource): readonly FileColumn[] 
 /** Columns that an import fills in: every field that can be given when a record is made. */
 export function importedColumns({ fields }: AnyResource): readonly FileColumn[] {
   return Object.entries(fields)
-    .filter(([, field]) => isWritable(field, "create") && !NOT_TYPED.has(field.kind))
+    .filter(([, field]) => isWritable(field, "create") && isTypedInFiles(field))
     .map(([name, field]) => ({ name, field }));
 }
 

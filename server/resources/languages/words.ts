@@ -1,5 +1,5 @@
 import { type Field, type FieldKind, type FieldOf, ofKind } from "../../../src/contract/resources/fields.ts";
-import { eachCell } from "../../../src/domain/resources/kinds.ts";
+import { eachCell } from "../../../src/domain/resources/inner-cells.ts";
 import { rewordHtml } from "../../rich-text/reword.ts";
 import type { Translator } from "../../translation/translator.ts";
 import type { Values } from "../module.ts";

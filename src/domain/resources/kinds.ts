@@ -9,7 +9,7 @@ import { DATE, formatTime, typedClock } from "../dates.ts";
 import { readDecimal, readMoney, wireMoney } from "../money.ts";
 import { knownValue } from "./choice-values.ts";
 import { type Fault, fault, isNothing } from "./fault.ts";
-import { sentKeyOf } from "./list-shape.ts";
+import { asGiven, asNamed, asSent, eachCell, eachOfLine } from "./inner-cells.ts";
 import { readAmount, readFlag, readId, readNumber, readText } from "./query-values.ts";
 import { readReference } from "./references.ts";
 import {
@@ -323,43 +323,3 @@ export function tidy(field: Field, value: unknown): unknown {
 /** A row has all of its values: one that is not given is as in a record where it was not. */
 const tidyCell = (field: Field, value: unknown): unknown =>
   isNothing(value) ? rulesOf(field).empty(field) : tidy(field, value);
-
-/** A row of a small table with each of its values made into another, and none that it has no field for; what is no row stays. */
-export function eachCell(
-  fields: Readonly<Record<string, Field>>,
-  row: unknown,
-  change: (field: Field, value: unknown) => unknown,
-): unknown {
-  if (typeof row !== "object" || row === null) return row;
-  const held = row as Readonly<Record<string, unknown>>;
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [name, change(field, held[name]) ?? null]),
-  );
-}
-
-/** How the cells of a line are called: where they are read from, and what they become. */
-interface CellKeys {
-  readonly from: (name: string, field: Field) => string;
-  readonly to: (name: string, field: Field) => string;
-}
-
-const byName = (name: string): string => name;
-const asNamed: CellKeys = { from: byName, to: byName };
-const asSent: CellKeys = { from: byName, to: sentKeyOf };
-const asGiven: CellKeys = { from: sentKeyOf, to: byName };
-
-/** A line with each of its values made into another; its id stays, where it has one. What is no line stays. */
-function eachOfLine(
-  fields: FieldOf<"lines">["fields"],
-  line: unknown,
-  keys: CellKeys,
-  change: (field: Field, value: unknown) => unknown,
-): unknown {
-  if (typeof line !== "object" || line === null) return line;
-  const held = line as Readonly<Record<string, unknown>>;
-  const cells = Object.entries(fields).map(([name, field]) => [
-    keys.to(name, field),
-    change(field, held[keys.from(name, field)]) ?? null,
-  ]);
-  return { ...(isNothing(held.id) ? {} : { id: held.id }), ...Object.fromEntries(cells) };
-}

@@ -9,13 +9,13 @@ import {
 import {
   type Condition,
   type Field,
-  type FieldKind,
   number,
   type OptionValue,
   text,
   time,
 } from "../../contract/resources/fields.ts";
 import { readMoney } from "../money.ts";
+import { traitsOf } from "./kind-traits.ts";
 
 /** What a definition leaves unsaid about its list, said: for the server's queries and the console's grid and search bar alike. */
 
@@ -50,12 +50,9 @@ export function fieldOf(definition: AnyResource, name: string): Field {
   return field;
 }
 
-/** Kinds that are kept in tables of their own, or nowhere as they are. */
-const ELSEWHERE: ReadonlySet<FieldKind> = new Set(["refs", "lines", "password"]);
-
 /** Whether a field has a column of its own in the area's table. */
 export function isStored(field: Field): boolean {
-  return field.computed !== true && !ELSEWHERE.has(field.kind);
+  return field.computed !== true && !traitsOf(field).elsewhere;
 }
 
 /** Name of a field's column, and of its parameter: a reference is kept by its id. */
@@ -117,23 +114,6 @@ function written(value: unknown): string {
   return value === 1 ? "true" : value === 0 ? "false" : String(value);
 }
 
-const UNSORTABLE: ReadonlySet<FieldKind> = new Set([
-  "choices",
-  "refs",
-  "parent",
-  "texts",
-  "period",
-  "secret",
-  "password",
-  "image",
-  "images",
-  "file",
-  "video",
-  "html",
-  "rows",
-  "lines",
-]);
-
 /** Fields that a list is sorted by: what has a column and an order, unless its column says otherwise; `id` and the audit fields too. */
 export function sortableOf(definition: AnyResource): string[] {
   const unsorted = new Set(
@@ -143,8 +123,7 @@ export function sortableOf(definition: AnyResource): string[] {
   );
   const own = Object.entries(definition.fields)
     .filter(
-      ([name, field]) =>
-        (isStored(field) || field.through) && !UNSORTABLE.has(field.kind) && !unsorted.has(name),
+      ([name, field]) => (isStored(field) || field.through) && traitsOf(field).ordered && !unsorted.has(name),
     )
     .map(([name]) => name);
   return [...new Set(["id", ...own, ...auditOf(definition)])];
@@ -182,14 +161,6 @@ export interface ResolvedFilter {
   readonly param: string;
 }
 
-const RANGES: ReadonlySet<FieldKind> = new Set(["time", "date", "money"]);
-const TEXTS: ReadonlySet<FieldKind> = new Set(["text", "html", "image", "file", "video"]);
-
-/** How a field is usually compared: texts by `like`, times, dates and amounts by `range`, all else by `equal`. */
-function usualBy({ kind }: Field): FilterBy {
-  return RANGES.has(kind) ? "range" : TEXTS.has(kind) ? "like" : "equal";
-}
-
 /** The fields of the search bar, in order. */
 export function filtersOf(definition: AnyResource): readonly ResolvedFilter[] {
   return (definition.list.filters ?? []).map((given) => {
@@ -200,7 +171,7 @@ export function filtersOf(definition: AnyResource): readonly ResolvedFilter[] {
 
 function resolve(definition: AnyResource, { field: name, by, param }: Filter): ResolvedFilter {
   const field = fieldOf(definition, name);
-  return { field: name, by: by ?? usualBy(field), param: param ?? keyOf(name, field) };
+  return { field: name, by: by ?? traitsOf(field).by, param: param ?? keyOf(name, field) };
 }
 
 /** The parameters of a list's context, each with its field. */

@@ -9,6 +9,7 @@ import { Popover } from "../../ui/popover.tsx";
 import { type CellEditing, CellEditor } from "../cell-editor.tsx";
 import { useResourcePorts } from "../ports.ts";
 import type { FieldControlProps } from "./field-control-props.ts";
+import { layoutOf } from "./kind-layout.ts";
 import type { Line } from "./use-lines.ts";
 import { useFieldUpload } from "./use-picture-upload.ts";
 
@@ -34,15 +35,9 @@ export interface LineEditorProps {
   readonly Control: ComponentType<FieldControlProps>;
 }
 
-/** Kinds whose control needs more room than a cell has. */
-const ROOMY: ReadonlySet<LineField["kind"]> = new Set(["image", "file", "video", "texts", "choices"]);
-
-/** Kinds that are begun by typing their first sign. */
-const TYPED: ReadonlySet<LineField["kind"]> = new Set(["text", "number", "money", "time", "date"]);
-
 /** Changes a value of a line: in its cell, or below it where there is no room. What is wrong is taken too, and marked in the cell. */
 export function LineEditor(props: LineEditorProps) {
-  return ROOMY.has(props.field.kind) ? <RoomyEditor {...props} /> : <InCell {...props} />;
+  return layoutOf(props.field).inSheet === "panel" ? <RoomyEditor {...props} /> : <InCell {...props} />;
 }
 
 function InCell({ area, field, name, line, begun, onChange, onEnd, Control }: LineEditorProps) {
@@ -75,7 +70,7 @@ function InCell({ area, field, name, line, begun, onChange, onEnd, Control }: Li
 }
 
 function begunValue(field: LineField, begun: string | undefined): unknown {
-  if (begun === undefined || !TYPED.has(field.kind)) return undefined;
+  if (begun === undefined || !layoutOf(field).typed) return undefined;
   return field.kind === "number" && /^\d$/.test(begun) ? Number(begun) : begun;
 }
 

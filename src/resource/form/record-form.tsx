@@ -6,6 +6,7 @@ import { isWritable } from "../../domain/resources/list-shape.ts";
 import type { ResourceParts } from "../parts.ts";
 import { FieldInput } from "./field-input.tsx";
 import type { FormMode } from "./form-props.ts";
+import { isWide } from "./kind-layout.ts";
 import { operationOf } from "./use-form-state.ts";
 import { useFieldUpload } from "./use-picture-upload.ts";
 import type { RecordFormState } from "./use-record-form.ts";
@@ -56,9 +57,6 @@ function FormSection(
   );
 }
 
-/** Kinds that need the whole width. */
-const WIDE: ReadonlySet<string> = new Set(["html", "rows", "lines", "image", "images", "file", "video"]);
-
 function FormField(props: RecordFormProps & { readonly name: string; readonly first: string | undefined }) {
   const { definition, mode, form, parts, name } = props;
   const { t } = useTranslation("recordForm");
@@ -77,12 +75,11 @@ function FormField(props: RecordFormProps & { readonly name: string; readonly fi
     onChange: (value: unknown) => form.put({ [name]: value }),
   };
   const Part = parts?.inputs?.[name];
-  const wide = WIDE.has(field.kind) || (field.kind === "text" && field.multiline === true);
   const isMarked = form.marked.includes(name);
   return (
     <div
       className="qs-form-field"
-      data-wide={wide ? true : undefined}
+      data-wide={isWide(field) ? true : undefined}
       data-marked={isMarked ? true : undefined}
     >
       {Part === undefined ? (

@@ -3,8 +3,9 @@ import { DocumentOpen, Download } from "@blueprintjs/icons";
 import { type DragEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { AnyResource } from "../../contract/resources/definition.ts";
-import type { Field, FieldKind } from "../../contract/resources/fields.ts";
+import type { Field } from "../../contract/resources/fields.ts";
 import type { FormValues } from "../../domain/resources/form-values.ts";
+import { isTypedInFiles } from "../../domain/resources/kind-traits.ts";
 import { labelText } from "../../domain/resources/label-text.ts";
 import { isWritable } from "../../domain/resources/list-shape.ts";
 import { saveFile } from "../../query/admin-download.ts";
@@ -67,10 +68,7 @@ export function FileDrop({ definition, fixed, file, disabled, onFile }: FileDrop
   );
 }
 
-/** Kinds that a cell of a file cannot be filled in with. */
-const NOT_TYPED: ReadonlySet<FieldKind> = new Set(["password", "rows", "lines"]);
-
-const isImported = (field: Field) => isWritable(field, "create") && !NOT_TYPED.has(field.kind);
+const isImported = (field: Field) => isWritable(field, "create") && isTypedInFiles(field);
 
 /** The columns that a file has, and an empty one with them. */
 function Template({ definition, fixed }: Pick<FileDropProps, "definition" | "fixed">) {

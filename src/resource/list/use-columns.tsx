@@ -1,12 +1,13 @@
 import { useMemo } from "react";
 import type { AnyRecord, AnyResource } from "../../contract/resources/definition.ts";
-import type { Field, FieldKind } from "../../contract/resources/fields.ts";
+import type { Field } from "../../contract/resources/fields.ts";
 import { labelText } from "../../domain/resources/label-text.ts";
 import { columnsOf, fieldOf, type ListColumn } from "../../domain/resources/list-shape.ts";
 import type { GridColumn } from "../../ui/grid/model.ts";
 import type { Wording } from "../cell-text.ts";
 import { Cell, isSwitch } from "../cells.tsx";
 import { ENDS, LEAST_WIDTHS, WIDTH, WIDTHS } from "../column-widths.ts";
+import { layoutOf } from "../form/kind-layout.ts";
 import { InlineEditor } from "../inline-editor.tsx";
 import { cellText } from "../kinds.ts";
 import type { ListHandle, ResourceParts } from "../parts.ts";
@@ -81,22 +82,9 @@ function gridColumn(column: ListColumn, request: OfferedColumns): GridColumn<Any
   };
 }
 
-/** Kinds whose value a cell has no room to change. */
-const UNFIT: ReadonlySet<FieldKind> = new Set([
-  "images",
-  "period",
-  "file",
-  "video",
-  "html",
-  "rows",
-  "lines",
-  "secret",
-  "password",
-]);
-
 function editorOf({ definition, allows }: OfferedColumns, name: string, field: Field) {
   return (record: AnyRecord, end: () => void) =>
-    UNFIT.has(field.kind) || !allows("update", record, name) ? null : (
+    !layoutOf(field).inList || !allows("update", record, name) ? null : (
       <InlineEditor definition={definition} name={name} record={record} onEnd={end} />
     );
 }

@@ -1,0 +1,57 @@
+import type { Field, FieldKind } from "../../contract/resources/fields.ts";
+
+/** How much room the control of a kind needs. A kind that is missing here does not compile. */
+
+export interface KindLayout {
+  /** In a form: the whole width. */
+  readonly wide: boolean;
+  /** Can be changed in a list's cell. */
+  readonly inList: boolean;
+  /** In a sheet of lines it is changed in its cell, or in a panel below it. */
+  readonly inSheet: "cell" | "panel";
+  /** Typing a sign begins to change it. */
+  readonly typed: boolean;
+}
+
+const small = { wide: false, inList: true, inSheet: "cell", typed: false } as const;
+const typed = { ...small, typed: true } as const;
+const roomy = { ...small, inSheet: "panel" } as const;
+const media = { ...roomy, wide: true, inList: false } as const;
+const hidden = { ...small, inList: false } as const;
+const whole = { ...hidden, wide: true } as const;
+
+const layouts: { readonly [K in FieldKind]: KindLayout } = {
+  text: typed,
+  number: typed,
+  money: typed,
+  flag: small,
+  choice: small,
+  choices: roomy,
+  dict: small,
+  time: typed,
+  date: typed,
+  ref: small,
+  refs: small,
+  parent: small,
+  texts: roomy,
+  period: hidden,
+  secret: hidden,
+  password: hidden,
+  image: { ...roomy, wide: true },
+  images: media,
+  file: media,
+  video: media,
+  html: whole,
+  rows: whole,
+  lines: whole,
+};
+
+/** How much room the control of a field needs. */
+export function layoutOf({ kind }: Field): KindLayout {
+  return layouts[kind];
+}
+
+/** Whether a field needs the whole width of a form. */
+export function isWide(field: Field): boolean {
+  return layoutOf(field).wide || (field.kind === "text" && field.multiline === true);
+}
