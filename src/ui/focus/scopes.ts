@@ -28,7 +28,7 @@ export function focused(): HTMLElement | null {
 }
 
 /** The stops that keep the Tab key in an overlay; a dialog takes the keyboard there for itself as what lies over it closes. */
-const STOPS = `.${Classes.OVERLAY_START_FOCUS_TRAP}, .${Classes.OVERLAY_END_FOCUS_TRAP}`;
+export const STOPS = `.${Classes.OVERLAY_START_FOCUS_TRAP}, .${Classes.OVERLAY_END_FOCUS_TRAP}`;
 
 /** Whether the focus is where a user has brought it: an element, and none that only leads the keyboard round. */
 export const isUsersPlace = (at: EventTarget | null): at is HTMLElement =>

@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { type HeldKeys, holdKeys } from "./held-keys.ts";
 import { keepFocus, openScope, pageHome, scopeFrom } from "./scopes.ts";
 
 export interface FocusScopeHandle {
@@ -42,11 +43,19 @@ export interface OverlayLife {
 /** Makes a scope of one of Blueprint's overlays, which would give the focus back itself once it has faded. */
 export function useOverlayScope({ isOpen, onOpening }: OverlayLife) {
   const { hold } = useFocusScope(isOpen === true);
+  const keys = useRef<HeldKeys>(undefined);
+  useLayoutEffect(() => {
+    if (isOpen !== true) return undefined;
+    keys.current = holdKeys();
+    return keys.current.end;
+  }, [isOpen]);
   return {
     shouldReturnFocusOnClose: false,
     onOpening: (content: HTMLElement) => {
       // Around it are the stops that keep the Tab key inside.
-      hold(content.parentElement);
+      const root = content.parentElement;
+      hold(root);
+      if (root !== null) keys.current?.bringTo(root);
       onOpening?.(content);
     },
   };

@@ -63,3 +63,22 @@ test("a question whose answer was refused stays, and its buttons have the keyboa
   await userEvent.keyboard("{Escape}");
   await expect.element(dialog).not.toBeInTheDocument();
 });
+
+test("a key that is pressed before the question has the keyboard is the question's", async () => {
+  const answers: string[] = [];
+  await mount(<Question answers={answers} />);
+  const ask = page.getByRole("button", { name: "Ask" });
+  await expect.element(ask).toBeVisible();
+  const opener = ask.element() as HTMLElement;
+  opener.focus();
+  opener.click();
+  // What is clicked is drawn with the next microtask; the question comes after that, and a frame brings it the focus.
+  await Promise.resolve();
+  expect(document.activeElement).toBe(opener);
+  const key = new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true });
+  opener.dispatchEvent(key);
+  expect(key.defaultPrevented).toBe(true);
+  await expect.poll(() => answers).toEqual(["no"]);
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(ask).toHaveFocus();
+});
