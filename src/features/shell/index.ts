@@ -3,6 +3,7 @@ export { useDocumentTitle } from "./document-title.ts";
 export { type HeaderSlots, HeaderSlotsProvider, type NarrowMenuProps } from "./header/slots.tsx";
 export { useInSight } from "./in-sight.ts";
 export { useContentSize } from "./layout/content-size.ts";
+export { LatePopover } from "./layout/late-popover.tsx";
 export { useLazyPart } from "./layout/lazy-part.tsx";
 export { type MenuData, useMenu } from "./menu-data.ts";
 export { MenuIcon } from "./menu-icon.tsx";

@@ -1,11 +1,11 @@
 import "./runtime.css";
 import { Button, Switch } from "@blueprintjs/core";
 import { VolumeOff, VolumeUp } from "@blueprintjs/icons";
-import { useId } from "react";
+import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useDispatch, useSelector } from "react-redux";
-import { Popover } from "../../../ui/popover.tsx";
 import { AWAY_FROM_EDGE } from "../../../ui/popover-edge.ts";
+import { LatePopover } from "../../shell/index.ts";
 import { alertSettingsChosen, chimeWanted, permissionWanted } from "../state/alerts.ts";
 import { selectAlerts } from "../state/selectors.ts";
 
@@ -13,15 +13,23 @@ import { selectAlerts } from "../state/selectors.ts";
 export function AlertMenu() {
   const { t } = useTranslation("chat");
   const { sound } = useSelector(selectAlerts);
+  const [open, setOpen] = useState(false);
   return (
-    <Popover placement="bottom-end" middleware={AWAY_FROM_EDGE} content={<AlertSwitches />}>
+    <LatePopover
+      isOpen={open}
+      onInteraction={setOpen}
+      placement="bottom-end"
+      middleware={AWAY_FROM_EDGE}
+      content={<AlertSwitches />}
+    >
       <Button
         variant="minimal"
+        active={open}
         icon={sound ? <VolumeUp /> : <VolumeOff />}
         aria-label={t("alerts.open")}
         title={t("alerts.open")}
       />
-    </Popover>
+    </LatePopover>
   );
 }
 

@@ -6,11 +6,10 @@ import { useSelector } from "react-redux";
 import { badgeCount } from "../../../domain/badge-count.ts";
 import { useUnreadMailQuery } from "../../../query/mailbox-api.ts";
 import { polledEvery } from "../../../query/polling.ts";
-import { Popover } from "../../../ui/popover.tsx";
 import { AWAY_FROM_EDGE } from "../../../ui/popover-edge.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { selectTotalUnread } from "../../chat/index.ts";
-import { useLazyPart } from "../../shell/index.ts";
+import { LatePopover, useLazyPart } from "../../shell/index.ts";
 
 /** So often the tab in front asks what is unread, ms. */
 const ASK_MS = 60_000;
@@ -42,7 +41,7 @@ export function Bell({ load }: BellProps) {
   ].join(", ");
   const label = counts === "" ? t("bell") : `${t("bell")}: ${counts}`;
   return (
-    <Popover
+    <LatePopover
       isOpen={open}
       onInteraction={setOpen}
       placement="bottom-end"
@@ -67,6 +66,6 @@ export function Bell({ load }: BellProps) {
           </span>
         ) : null}
       </Button>
-    </Popover>
+    </LatePopover>
   );
 }

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { type Locator, page, userEvent } from "vitest/browser";
 import { expectAccessible, overlays } from "../../support/accessible.ts";
 import { openConsole, people } from "../../support/console.tsx";
+import { leaveByEscape, pressOn } from "../../support/keyboard.ts";
 
 /** What opens over the page (drawer, palette, dialogs, menus, popovers): accessible in both themes and all languages, closed by Escape. */
 
@@ -112,3 +113,23 @@ test.each(opened)("%s", async (_, open) => {
   await userEvent.keyboard("{Escape}");
   await expect.element(part).not.toBeInTheDocument();
 });
+
+test.each(["Alert settings", "User menu", "Unread messages"])(
+  "%s: what opens beside its button comes with the first press, by keys as well",
+  async (name) => {
+    await openConsole("/dashboard/workplace");
+    const opener = header.getByRole("button", { name: new RegExp(`^${name}`) });
+    await expect.element(opener).toHaveAttribute("aria-expanded", "false");
+    await pressOn(opener, "{Enter}");
+    await expect.element(opener).toHaveAttribute("aria-expanded", "true");
+    await leaveByEscape(page.css(".bp6-popover"));
+    await expect.element(opener).toHaveFocus();
+    await pressOn(opener, " ");
+    await leaveByEscape(page.css(".bp6-popover"));
+    await expect.element(opener).toHaveFocus();
+    await opener.click();
+    await expect.element(page.css(".bp6-popover")).toBeVisible();
+    await opener.click();
+    await expect.element(page.css(".bp6-popover")).not.toBeInTheDocument();
+  },
+);
