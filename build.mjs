@@ -15,6 +15,9 @@ import { isFresh, writeStamp } from "./src/build/stamp.mjs";
 const root = path.dirname(fileURLToPath(import.meta.url));
 const main = path.join(root, "dist/server/main.js");
 
+// What is served from here has something to look at.
+process.env.DEMO_ROWS ??= "on";
+
 async function build({ dev = false } = {}) {
   const started = performance.now();
   const { buildAll } = await import("./src/build/build-all.mjs");

@@ -21,6 +21,8 @@ export interface Config {
   readonly databaseUrl?: string;
   /** Whether demo data may be made and shown: on loopback, and not with `NODE_ENV=production`. */
   readonly demo: boolean;
+  /** Whether the areas of a new demo installation are filled with rows. */
+  readonly demoRows: boolean;
   /** First password of `admin`; set wherever there is no demo data. */
   readonly adminPassword?: string;
   /** Whether the captcha of a login is checked. */
@@ -84,6 +86,7 @@ const Environment = v.object({
       ),
     ),
   ),
+  DEMO_ROWS: v.optional(v.picklist(["on", "off"], "must be on or off"), "off"),
   CAPTCHA: v.optional(v.picklist(["on", "off"], "must be on or off"), "on"),
   LOG_LEVEL: v.optional(v.picklist(LEVELS, `must be one of ${LEVELS.join(", ")}`), "info"),
   QUAYSIDE_TIMINGS: v.optional(v.string()),
@@ -154,6 +157,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     ...(env.DATABASE_URL === undefined ? {} : { databaseUrl: env.DATABASE_URL }),
     demo,
     ...(env.QUAYSIDE_ADMIN_PASSWORD === undefined ? {} : { adminPassword: env.QUAYSIDE_ADMIN_PASSWORD }),
+    demoRows: demo && env.DEMO_ROWS === "on",
     captcha: !demo || env.CAPTCHA === "on",
     logLevel: env.LOG_LEVEL,
     timings: demo && env.QUAYSIDE_TIMINGS !== undefined ? readTimings(env.QUAYSIDE_TIMINGS) : {},

@@ -20,6 +20,7 @@ import type { ServerContext } from "./context.ts";
 import { openDatabase } from "./db/database.ts";
 import { migrateDatabase } from "./db/migrate.ts";
 import { keepTidy } from "./db/upkeep.ts";
+import { demoRowsKind, planDemoRows } from "./demo/demo-work.ts";
 import { registerDictionaries } from "./dictionaries/dictionary-routes.ts";
 import { createApp } from "./http/app.ts";
 import { newestVersion } from "./http/changelog.ts";
@@ -128,8 +129,9 @@ export async function createServer(config: Config, options: ServerOptions = {}):
       async () => ({ ...runtimeOf(context, demo), ...version, brand: await brand.current() }),
       async () => [...config.mediaHosts, ...[await clouds.origin()].filter((origin) => origin !== undefined)],
     );
-    work.start();
     await listen(app, config);
+    work.start();
+    if (demo && config.demoRows) await planDemoRows(context, work);
     return { app, context, url: urlOf(app, config), demo, lost: database.lost, close: closeOnce(closers) };
   } catch (error) {
     await closeOnce(closers)();
@@ -197,6 +199,7 @@ async function registerServices(
       storage: await openStorage(app, context, work, markReader(chat.uploads)),
     }),
   );
+  work.add(demoRowsKind(() => urlOf(app, context.config), context));
   registerWork(app, context, work);
   return chat;
 }

@@ -13,6 +13,7 @@ export const WORK_KINDS = [
   "pictures.watermark",
   "cloud.synchronise",
   "cloud.remove",
+  "demo.rows",
 ] as const;
 export type WorkKindName = (typeof WORK_KINDS)[number];
 

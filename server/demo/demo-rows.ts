@@ -1,0 +1,64 @@
+import { createHash } from "node:crypto";
+import type { AnyResource } from "../../src/contract/resources/definition.ts";
+
+/** What demo rows are written with. */
+export interface DemoTools {
+  /** Id of a row of an area that was filled before. @param row its place, from 0; counted round where there are fewer. */
+  id(area: AnyResource, row: number): number;
+  /** Address of a picture made for a field. @param hue 0 to 359, what it is told apart by. */
+  picture(area: AnyResource, field: string, hue: number, shape?: PictureShape): Promise<string>;
+  /** A day as the wire has it. @param offset days from today. */
+  day(offset: number): string;
+  /** A time as the wire has it, at nine in the morning. @param offset days from today. */
+  time(offset: number): string;
+}
+
+export type PictureShape = "square" | "wide" | "round";
+export type DemoBody = Readonly<Record<string, unknown>>;
+
+/** What is done with a row once it is there: a call below the path of its area. */
+export interface DemoCall {
+  readonly path: string;
+  readonly body: DemoBody;
+}
+
+export interface DemoRow {
+  /** As another client of the server would send it. */
+  readonly body: (tools: DemoTools) => DemoBody | Promise<DemoBody>;
+  readonly after?: (id: number) => readonly DemoCall[];
+}
+
+/** The rows of an area, always the same. */
+export interface DemoArea {
+  readonly area: AnyResource;
+  readonly rows: readonly DemoRow[];
+}
+
+/** Rows of an area from what tells them apart. */
+export function demoArea<T>(
+  area: AnyResource,
+  items: readonly T[],
+  body: (item: T, tools: DemoTools, at: number) => DemoBody | Promise<DemoBody>,
+  after?: (item: T, id: number, at: number) => readonly DemoCall[],
+): DemoArea {
+  return {
+    area,
+    rows: items.map((item, at) => ({
+      body: (tools) => body(item, tools, at),
+      ...(after ? { after: (id) => after(item, id, at) } : {}),
+    })),
+  };
+}
+
+/** One of a list, counted round. */
+export function nth<T>(list: readonly T[], at: number): T {
+  const found = list[at % list.length];
+  if (found === undefined) throw new Error("There is none of an empty list.");
+  return found;
+}
+
+/** A UUID that is always the same for the same name: work that was interrupted goes on with it. */
+export function demoUuid(name: string): string {
+  const hex = createHash("sha256").update(name).digest("hex");
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}

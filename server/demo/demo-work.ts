@@ -1,0 +1,135 @@
+import type { Logger } from "pino";
+import * as v from "valibot";
+import type { AnyResource } from "../../src/contract/resources/definition.ts";
+import type { ServerContext } from "../context.ts";
+import { installation } from "../db/schema/index.ts";
+import { writeTime } from "../http/paging.ts";
+import type { BackgroundWork } from "../work/background-work.ts";
+import { type KnownKind, WorkStopped, workKind } from "../work/work-kind.ts";
+import { createDemoClient, type DemoClient, DemoRefused } from "./client.ts";
+import type { DemoArea, DemoRow, DemoTools } from "./demo-rows.ts";
+import { demoPicture } from "./pictures.ts";
+import { demoAreas } from "./rows.ts";
+
+/**
+ * Fills the areas of a new demo installation with rows, while the server is used already. What it did goes on after a restart; rows that are
+ * there stay as they are from then on, and are not made again once somebody has deleted them.
+ */
+
+const KIND = "demo.rows";
+/** Key of `installation`. */
+const PLANNED = "demoRows";
+const DAY_MS = 86_400_000;
+
+/** Where it goes on: the ids of each area's rows, in order; null for one that was refused. */
+const Cursor = v.record(v.string(), v.array(v.nullable(v.number())));
+type Made = Record<string, (number | null)[]>;
+
+/** Plans the work, once in the life of an installation. */
+export async function planDemoRows({ db }: Pick<ServerContext, "db">, work: BackgroundWork): Promise<void> {
+  const planned = await db.transaction(async (tx) => {
+    const [first] = await tx
+      .insert(installation)
+      .values({ key: PLANNED, value: true })
+      .onConflictDoNothing()
+      .returning();
+    if (first) await work.plan(tx, { kind: KIND, params: {} });
+    return first !== undefined;
+  });
+  if (planned) work.wake();
+}
+
+/** @param url of the server, once it listens. */
+export function demoRowsKind(url: () => string, context: ServerContext): KnownKind {
+  const log = context.log.child({ part: "demo rows" });
+  return workKind({
+    name: KIND,
+    permission: "admin",
+    once: true,
+    params: v.object({}),
+    cursor: Cursor,
+    async run({ cursor, done: before, startTime, signal, report }) {
+      const made: Made = Object.fromEntries(
+        Object.entries(cursor ?? {}).map(([name, ids]) => [name, [...ids]]),
+      );
+      const total = demoAreas.reduce((sum, { rows }) => sum + rows.length, 0);
+      let done = before;
+      await asAdministrator(context, async (token) => {
+        const client = createDemoClient(url(), token);
+        const tools = createTools(client, made, startTime);
+        for (const { area, row } of rowsToMake(made)) {
+          if (signal.aborted) throw new WorkStopped();
+          made[area.name] = [...(made[area.name] ?? []), await makeRow(client, area, row, tools, log)];
+          done += 1;
+          await report({ done, total, cursor: made });
+        }
+      });
+      return { rows: done, refused: Object.values(made).flat().filter((id) => id === null).length };
+    },
+  });
+}
+
+function* rowsToMake(made: Made): Generator<{ readonly area: AnyResource; readonly row: DemoRow }> {
+  for (const { area, rows } of demoAreas as readonly DemoArea[]) {
+    for (const row of rows.slice(made[area.name]?.length ?? 0)) yield { area, row };
+  }
+}
+
+/** @returns its id; null where it is refused, as when somebody has made the same meanwhile: the others are made all the same. */
+async function makeRow(
+  client: DemoClient,
+  { path, name }: AnyResource,
+  row: DemoRow,
+  tools: DemoTools,
+  log: Logger,
+): Promise<number | null> {
+  try {
+    const { id } = await client.post(path, await row.body(tools));
+    if (id === undefined) throw new Error(`${path} told no id.`);
+    for (const { path: own, body } of row.after?.(id) ?? []) await client.post(`${path}/${own}`, body);
+    return id;
+  } catch (error) {
+    if (!(error instanceof DemoRefused)) throw error;
+    log.warn({ err: error, area: name }, "a demo row was refused");
+    return null;
+  }
+}
+
+/** With a session of `admin` that ends with the work. */
+async function asAdministrator(
+  { accounts, sessions }: Pick<ServerContext, "accounts" | "sessions">,
+  work: (token: string) => Promise<void>,
+): Promise<void> {
+  const admin = await accounts.byName("admin");
+  if (!admin) throw new Error("There is no administrator.");
+  const { token, session } = await sessions.create(admin.id, { ip: "127.0.0.1", userAgent: "demo rows" });
+  try {
+    await work(token);
+  } finally {
+    await sessions.revoke(session.id);
+  }
+}
+
+/** @param startTime days are counted from it, so that an interruption changes none. */
+function createTools(client: DemoClient, made: Made, startTime: Date): DemoTools {
+  const at = (offset: number) => writeTime(new Date(startTime.getTime() + offset * DAY_MS)).slice(0, 10);
+  const addresses = new Map<string, Promise<string>>();
+  return {
+    id({ name }, row) {
+      const ids = made[name] ?? [];
+      const id = ids[row % ids.length];
+      if (typeof id !== "number") throw new DemoRefused(name, 404, `has no row ${row} to refer to`);
+      return id;
+    },
+    picture({ name: area }, field, hue, shape = "square") {
+      const key = `${area} ${field} ${hue} ${shape}`;
+      const kept = addresses.get(key);
+      if (kept) return kept;
+      const address = demoPicture(hue, shape).then((file) => client.upload({ area, field }, file));
+      addresses.set(key, address);
+      return address;
+    },
+    day: at,
+    time: (offset) => `${at(offset)} 09:00:00`,
+  };
+}

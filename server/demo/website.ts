@@ -1,0 +1,143 @@
+import { LANGUAGES, type Language } from "../../src/contract/language.ts";
+import type { AnyResource } from "../../src/contract/resources/definition.ts";
+import { exhibition } from "../../src/contract/resources/website/exhibition.ts";
+import { honor } from "../../src/contract/resources/website/honor.ts";
+import { navinfo } from "../../src/contract/resources/website/navinfo.ts";
+import { type DemoArea, type DemoBody, type DemoTools, demoArea, demoUuid } from "./demo-rows.ts";
+
+/** The website of the same company, in its three languages. */
+
+type Texts = Readonly<Record<Language, string>>;
+const PUBLISHED = 1;
+/** The site that every installation begins with. */
+const SITE = 1;
+
+/** Rows of website content: each item is a row in every language, of one group. */
+function content<T>(
+  area: AnyResource,
+  items: readonly T[],
+  body: (item: T, lang: Language, tools: DemoTools, at: number) => DemoBody | Promise<DemoBody>,
+): DemoArea {
+  const rows = items.flatMap((item, at) => {
+    const groupKey = demoUuid(`${area.name} ${at}`);
+    return LANGUAGES.map((lang) => ({ item, lang, at, groupKey }));
+  });
+  return demoArea(area, rows, async ({ item, lang, at, groupKey }, tools) => ({
+    siteId: SITE,
+    lang,
+    groupKey,
+    status: PUBLISHED,
+    sort: 100 - at * 10,
+    ...(await body(item, lang, tools, at)),
+  }));
+}
+
+const PAGES: readonly { readonly navType: string; readonly navUrl: string; readonly name: Texts }[] = [
+  { navType: "news", navUrl: "/news", name: { zh_CN: "新闻动态", zh_TW: "新聞動態", en: "News" } },
+  { navType: "product", navUrl: "/products", name: { zh_CN: "产品中心", zh_TW: "產品中心", en: "Products" } },
+  {
+    navType: "exhibition",
+    navUrl: "/fairs",
+    name: { zh_CN: "展会信息", zh_TW: "展會資訊", en: "Trade fairs" },
+  },
+  { navType: "honor", navUrl: "/honors", name: { zh_CN: "荣誉资质", zh_TW: "榮譽資質", en: "Honors" } },
+  { navType: "history", navUrl: "/history", name: { zh_CN: "发展历程", zh_TW: "發展歷程", en: "History" } },
+  { navType: "multiText", navUrl: "/about", name: { zh_CN: "关于我们", zh_TW: "關於我們", en: "About us" } },
+];
+const pageOf = (navType: string, lang: Language) =>
+  PAGES.findIndex((page) => page.navType === navType) * LANGUAGES.length + LANGUAGES.indexOf(lang);
+
+const HONORS: readonly {
+  readonly title: Texts;
+  readonly issuer: Texts;
+  readonly certNo: string;
+  readonly since: number;
+}[] = [
+  {
+    title: {
+      zh_CN: "ISO 9001 质量管理体系认证",
+      zh_TW: "ISO 9001 品質管理系統認證",
+      en: "ISO 9001 quality management",
+    },
+    issuer: {
+      zh_CN: "中国质量认证中心",
+      zh_TW: "中國品質認證中心",
+      en: "China Quality Certification Centre",
+    },
+    certNo: "QMS-2024-01887",
+    since: -420,
+  },
+  {
+    title: { zh_CN: "高新技术企业证书", zh_TW: "高新技術企業證書", en: "High-tech enterprise certificate" },
+    issuer: { zh_CN: "浙江省科学技术厅", zh_TW: "浙江省科學技術廳", en: "Department of Science, Zhejiang" },
+    certNo: "GR2024330021",
+    since: -300,
+  },
+  {
+    title: { zh_CN: "年度优秀供应商", zh_TW: "年度優秀供應商", en: "Supplier of the year" },
+    issuer: { zh_CN: "华东采购联盟", zh_TW: "華東採購聯盟", en: "East China Purchasing Alliance" },
+    certNo: "HDS-2025-009",
+    since: -90,
+  },
+];
+
+const FAIRS: readonly {
+  readonly title: Texts;
+  readonly city: Texts;
+  readonly country: Texts;
+  readonly booth: string;
+  readonly from: number;
+}[] = [
+  {
+    title: { zh_CN: "广州进出口商品交易会", zh_TW: "廣州進出口商品交易會", en: "Canton Fair" },
+    city: { zh_CN: "广州", zh_TW: "廣州", en: "Guangzhou" },
+    country: { zh_CN: "中国", zh_TW: "中國", en: "China" },
+    booth: "9.2 K31",
+    from: -35,
+  },
+  {
+    title: { zh_CN: "法兰克福消费品展", zh_TW: "法蘭克福消費品展", en: "Ambiente Frankfurt" },
+    city: { zh_CN: "法兰克福", zh_TW: "法蘭克福", en: "Frankfurt" },
+    country: { zh_CN: "德国", zh_TW: "德國", en: "Germany" },
+    booth: "12.0 B54",
+    from: -1,
+  },
+  {
+    title: { zh_CN: "东京国际礼品展", zh_TW: "東京國際禮品展", en: "Tokyo International Gift Show" },
+    city: { zh_CN: "东京", zh_TW: "東京", en: "Tokyo" },
+    country: { zh_CN: "日本", zh_TW: "日本", en: "Japan" },
+    booth: "S2-118",
+    from: 60,
+  },
+];
+
+export const websiteRows: readonly DemoArea[] = [
+  content(navinfo, PAGES, ({ name, ...page }, lang) => ({
+    ...page,
+    name: name[lang],
+    showInHeader: true,
+    showInFooter: page.navType === "multiText",
+  })),
+  content(honor, HONORS, async ({ title, issuer, certNo, since }, lang, { id, picture, day }, at) => ({
+    title: title[lang],
+    issuer: issuer[lang],
+    certNo,
+    navId: id(navinfo, pageOf("honor", lang)),
+    issueDate: day(since),
+    image: await picture(honor, "image", 20 + at * 70),
+  })),
+  content(
+    exhibition,
+    FAIRS,
+    async ({ title, city, country, booth, from }, lang, { id, picture, day }, at) => ({
+      title: title[lang],
+      city: city[lang],
+      country: country[lang],
+      boothNo: booth,
+      navId: id(navinfo, pageOf("exhibition", lang)),
+      startDate: day(from),
+      endDate: day(from + 4),
+      cover: await picture(exhibition, "cover", 130 + at * 60, "wide"),
+    }),
+  ),
+];
