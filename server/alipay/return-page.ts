@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { type Language, languages } from "../../src/contract/language.ts";
+import { escapeHtml } from "../../src/domain/escape-html.ts";
 import { alipayPageTexts } from "../texts/alipay.ts";
 import { formatText } from "../texts/index.ts";
 import type { Params } from "./signature.ts";
@@ -35,10 +36,4 @@ export function returnPage(params: Params | undefined, language: Language): Retu
   ].join("\n");
   const policy = `default-src 'none'; style-src 'nonce-${nonce}'; frame-ancestors 'none'; form-action 'none'; base-uri 'none'`;
   return { html, policy };
-}
-
-const ESCAPES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
 }

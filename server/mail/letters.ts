@@ -1,5 +1,6 @@
 import type { Language } from "../../src/contract/language.ts";
 import { languages } from "../../src/contract/language.ts";
+import { escapeHtml } from "../../src/domain/escape-html.ts";
 import { formatText, type Text } from "../texts/index.ts";
 import { mailTexts } from "../texts/mail.ts";
 import type { Letter } from "./mail.ts";
@@ -41,10 +42,4 @@ function page(subject: string, language: Language, parts: readonly string[], cod
     ...paragraphs,
     "</div></body></html>",
   ].join("\n");
-}
-
-const ESCAPES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
 }

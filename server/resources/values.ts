@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { AnyResource } from "../../src/contract/resources/definition.ts";
 import type { Field, HtmlField, LinesField } from "../../src/contract/resources/fields.ts";
 import { isNothing } from "../../src/domain/resources/fault.ts";
+import { eachCell } from "../../src/domain/resources/inner-cells.ts";
 import { faultOf } from "../../src/domain/resources/kinds.ts";
 import { holds, isWritable, keyOf } from "../../src/domain/resources/list-shape.ts";
 import { idOf } from "../../src/domain/resources/references.ts";
@@ -32,9 +33,21 @@ export function toValues({ fields }: Pick<AnyResource, "fields">, body: BodyValu
 function kept(name: string, field: Field, value: unknown): unknown {
   if (field.kind === "refs") return idsOf(value);
   if (field.kind === "lines") return linesOfBody(field, value);
+  if (field.kind === "rows" && Array.isArray(value)) {
+    return value.map((row: unknown) =>
+      eachCell(field.fields, row, (inner, cell) => cleanCell(name, inner, cell)),
+    );
+  }
   if (typeof value !== "string") return value;
   if (field.kind === "time") return new Date(value.replace(" ", "T"));
-  return field.kind === "html" && value !== "" ? cleaned(name, field, value) : value;
+  return cleanCell(name, field, value);
+}
+
+/** @param name of the field, or of the one whose row it is in. */
+function cleanCell(name: string, field: Field, value: unknown): unknown {
+  return field.kind === "html" && typeof value === "string" && value !== ""
+    ? cleaned(name, field, value)
+    : value;
 }
 
 /** Lines of a record by column; those that are there keep their ids. */

@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from "sharp";
 import { parseColour, type Rgb, toHex } from "../../src/domain/colour.ts";
+import { escapeHtml } from "../../src/domain/escape-html.ts";
 import { Refusal } from "../http/errors.ts";
 import { watermarkTexts } from "../texts/watermark.ts";
 import { placeOf, type Size } from "./place.ts";
@@ -82,24 +83,16 @@ async function imageOf({ image, scale }: Watermark, size: Size, read: ReadMark):
   }
 }
 
-const ESCAPES: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  "'": "&#39;",
-  '"': "&quot;",
-};
 /** So that a font's size in points is the same in px. */
 const DPI = 72;
 const WHITE: Rgb = [1, 1, 1];
 
 async function textOf({ text, font, fontSize, color }: Watermark, size: Size): Promise<Buffer> {
   if (text.trim() === "") throw new Refusal(400, watermarkTexts.noText);
-  const escaped = text.replace(/[&<>'"]/g, (sign) => ESCAPES[sign] ?? sign);
   const foreground = toHex(parseColour(color) ?? WHITE);
   const written = sharp({
     text: {
-      text: `<span foreground="${foreground}">${escaped}</span>`,
+      text: `<span foreground="${foreground}">${escapeHtml(text)}</span>`,
       font: `${font} ${fontSize}`,
       dpi: DPI,
       rgba: true,

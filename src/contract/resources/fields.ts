@@ -261,7 +261,8 @@ export type RowField =
   | TextsField
   | ImageField
   | FileField
-  | VideoField;
+  | VideoField
+  | HtmlField;
 
 /** A small table within the record, kept with it. */
 export interface RowsField extends FieldBase {

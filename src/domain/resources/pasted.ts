@@ -1,5 +1,6 @@
 import type { Language } from "../../contract/language.ts";
 import type { LineField, LinesField } from "../../contract/resources/fields.ts";
+import { paragraphsOf } from "../escape-html.ts";
 import { readMoney } from "../money.ts";
 import { rulesOf } from "./kinds.ts";
 import {
@@ -42,6 +43,7 @@ const readings = {
   image: asText,
   file: asText,
   video: asText,
+  html: (_field, text) => ({ value: paragraphsOf(text) }),
   // A record is chosen by its id; what it is called may be said of several.
   ref: () => null,
 } satisfies { readonly [K in LineField["kind"]]: Reading<Extract<LineField, { readonly kind: K }>> };

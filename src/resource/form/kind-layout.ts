@@ -41,7 +41,7 @@ const layouts: { readonly [K in FieldKind]: KindLayout } = {
   images: media,
   file: media,
   video: media,
-  html: whole,
+  html: { ...whole, inSheet: "panel" },
   rows: whole,
   lines: whole,
 };

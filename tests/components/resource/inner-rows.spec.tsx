@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { defineResource } from "../../../src/contract/resources/definition.ts";
-import { choices, date, file, money, rows, text } from "../../../src/contract/resources/fields.ts";
+import { choices, date, file, html, money, rows, text } from "../../../src/contract/resources/fields.ts";
 import { testLabel } from "../../support/test-label.ts";
 import { expectAccessible, overlays } from "../support/accessible.ts";
 import { showArea } from "../support/area.tsx";
@@ -27,13 +27,21 @@ const offer = defineResource({
           options: ["S", "M"].map((value) => ({ value, label: testLabel(value, value, value) })),
         }),
         sheet: file(testLabel("附件", "附件", "Sheet"), { accept: ["pdf"], max: 2_000 }),
+        words: html(testLabel("说明", "說明", "Words"), { max: 2_000 }),
       },
     }),
   },
   list: { columns: ["name", "lines"] },
 });
 
-const LINE = { term: "first", cost: 12.3, until: "2026-03-01", sizes: ["S"], sheet: "/file/a.pdf" };
+const LINE = {
+  term: "first",
+  cost: 12.3,
+  until: "2026-03-01",
+  sizes: ["S"],
+  sheet: "/file/a.pdf",
+  words: "<p>as <strong>agreed</strong></p>",
+};
 const form = page.getByRole("dialog", { name: /offer/ });
 const button = (name: string) => form.getByRole("button", { name, exact: true });
 const nth = (label: string, at: number) => form.getByRole("textbox", { name: label, exact: true }).nth(at);
@@ -70,7 +78,10 @@ test("amounts, days, choices and files are filled in as anywhere else, and sent 
   await button("Save").click();
   await expect.element(form).not.toBeInTheDocument();
   expect(server.area(offer).rows.at(-1)).toMatchObject({
-    lines: [{ term: "second", cost: 1.23, until: "2026-04-05", sizes: [], sheet: "/file/b.pdf" }, LINE],
+    lines: [
+      { term: "second", cost: 1.23, until: "2026-04-05", sizes: [], sheet: "/file/b.pdf", words: null },
+      LINE,
+    ],
   });
 });
 
@@ -82,5 +93,19 @@ test("what is left as it is is no change; the record shows each value by its kin
   const details = page.getByRole("dialog", { name: "Details of offer" });
   await expect.element(details.getByRole("cell", { name: "12.30" })).toBeVisible();
   await expect.element(details.getByRole("link", { name: "a.pdf", exact: true })).toHaveAttribute("download");
+  // Rich text is read as such, and written in its editor.
+  await expect.element(details.getByText("agreed", { exact: true })).toBeVisible();
   await expectAccessible(...overlays());
+});
+
+test("rich text in a row is written in its editor, and sent as HTML", async () => {
+  const { server } = await editing();
+  const words = page.css('.qs-rows [contenteditable="true"]');
+  await expect.element(words).toBeVisible();
+  await words.click();
+  await userEvent.keyboard("{End}!");
+  await button("Save").click();
+  await expect.element(form).not.toBeInTheDocument();
+  const saved = JSON.stringify(server.area(offer).rows.at(-1)?.lines);
+  expect(saved).toMatch(/"<p>as <strong>agreed(!<\/strong>|<\/strong>!)<\/p>"/);
 });

@@ -46,7 +46,7 @@ describe.each(sqlTestServers)("every kind of field on $name", ({ start }) => {
 
   const line = (given: Readonly<Record<string, unknown>>) => ({
     ...{ term: "x", nth: 2, cost: 12.3, until: "2026-03-01 08:00:00", sold: 1, sizes: ["s"] },
-    ...{ sheet: "/file/a.pdf", ...given },
+    ...{ sheet: "/file/a.pdf", words: "<p>so</p>", ...given },
   });
   const whole = () => ({
     ...{ name: "one", price: 19.99, weight: 1.125, born: "2026-02-28", sentAt: "2026-02-28 12:30:00", on: 1 },
@@ -173,14 +173,15 @@ describe.each(sqlTestServers)("every kind of field on $name", ({ start }) => {
         create({ ...whole(), name: "bad", lines: [line(given)] }),
         JSON.stringify(given),
       ).rejects.toThrow();
+    const SCRIPTED = "<p onclick='x()'>safe<script>alert(1)</script></p>";
     const { id: made } = await create({
       ...{ ...whole(), name: "within" },
-      lines: [line({ cost: "9999999999.99", sold: true, extra: "none" }), { term: "bare" }],
+      lines: [line({ cost: "9999999999.99", sold: true, extra: "none", words: SCRIPTED }), { term: "bare" }],
     });
     const record = await oneRecord(module, made, await call());
     expect(record?.lines).toEqual([
-      line({ cost: 9999999999.99 }),
-      { term: "bare", nth: null, cost: null, until: null, sold: 0, sizes: [], sheet: null },
+      line({ cost: 9999999999.99, words: "<p>safe</p>" }),
+      { term: "bare", nth: null, cost: null, until: null, sold: 0, sizes: [], sheet: null, words: null },
     ]);
     const [stored] = await server.context.db
       .select({ lines: table.lines })

@@ -64,6 +64,7 @@ export const widget = defineResource({
         sold: flag(label, { bits: true }),
         sizes: choices(label, { options: ["s", "m"].map((value) => ({ value, label })) }),
         sheet: file(label, { accept: ["pdf"], max: 1_000_000 }),
+        words: html(label, { max: 200 }),
       },
     }),
     colour: dict(label, { dict: "colours", value: "text" }),
