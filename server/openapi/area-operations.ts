@@ -12,6 +12,7 @@ import {
   actionPath,
   facesOf,
 } from "../../src/contract/resources/definition.ts";
+import type { OptionValue } from "../../src/contract/resources/fields.ts";
 import { LANGUAGE_ACTIONS } from "../../src/contract/resources/languages.ts";
 import { SETTINGS_PATH } from "../../src/contract/resources/settings.ts";
 import { labelText } from "../../src/domain/resources/label-text.ts";
@@ -38,6 +39,8 @@ import { answeredFields, bodySchema, inputSchema, recordSchema } from "./record-
 export interface Described {
   readonly tag: string;
   readonly summary: string;
+  /** What there is to say besides. */
+  readonly notes?: readonly string[];
   readonly query?: readonly JsonSchema[];
   readonly body?: JsonSchema;
   /** Of what is answered: its status, and its content; none for an empty answer. */
@@ -258,6 +261,7 @@ function describeAction({ definition, language, schemas }: Asked, action: Action
   return {
     tag,
     summary,
+    notes: facesOf(definition, action).flatMap((face) => movesOf(definition, face, language)),
     ...(bulk || action.input || action.seen ? { body } : {}),
     ...(answer ? { answer: isReport ? refused(schemas) : schemas.of(answer) } : {}),
     ...(isReport && action.method === "PUT" ? { mayBe: [204] } : {}),
@@ -265,6 +269,25 @@ function describeAction({ definition, language, schemas }: Asked, action: Action
     ...(answer === undefined && action.method === "PUT" ? { status: 204 } : {}),
     refuses: action.when === undefined ? [404] : [404, 409],
   };
+}
+
+/** The states in which an action is done, and the one that it leads to. */
+function movesOf(definition: AnyResource, { name, label }: Action, language: Language): readonly string[] {
+  const { machine, fields } = definition;
+  const move = machine?.moves[name];
+  const field = machine && fields[machine.by];
+  if (!move || field?.kind !== "choice") return [];
+  const called = (state: OptionValue) => {
+    const option = field.options.find(({ value }) => value === state);
+    return option ? labelText(option.label, language) : String(state);
+  };
+  const lines = [
+    formatText(openApiTexts.fromStates, language, { states: move.from.map(called).join(", ") }),
+    ...(move.to === undefined
+      ? []
+      : [formatText(openApiTexts.toState, language, { state: called(move.to) })]),
+  ];
+  return lines.map((line) => `${labelText(label, language)}: ${line}`);
 }
 
 /** What a dialog asks for; the row where the body names it, and the state that it is seen in. */

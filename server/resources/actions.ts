@@ -15,7 +15,8 @@ import { actionOf, resourceTexts } from "../texts/resources.ts";
 import { callOf } from "./call.ts";
 import { carryOut } from "./carry-out.ts";
 import { findRow, presented } from "./list.ts";
-import type { ActionCall, Call, Change, ResourceModule, Row } from "./module.ts";
+import { setBy } from "./machine.ts";
+import type { ActionCall, Call, Change, ResourceModule, Row, Values } from "./module.ts";
 import { type Mount, SERVICE, secretFieldsOf } from "./mount.ts";
 import { eachRow, reportOf } from "./per-row.ts";
 import { faultRefusal } from "./refusals.ts";
@@ -47,7 +48,7 @@ function performerOf({ module }: Mount, writes: Writes, faces: readonly Action[]
   const handler = faces.map(({ name }) => module.actions?.[name]).find((one) => one !== undefined);
   if (handler) return async (call) => ({ answer: await handler(call), changes: [] });
   const setting = faces.flatMap(({ name, to, when }) =>
-    to ? [{ name, when, values: toValues(module.definition, to) }] : [],
+    to ? [{ name, when, values: setBy(module.definition, to) }] : [],
   );
   if (setting.length === 0) return undefined;
   return async (asked) => {
@@ -130,6 +131,7 @@ function mountAction(mount: Mount, { action, faces, url, perform }: Mounted): vo
   const { app, context, module } = mount;
   const { definition } = module;
   const input = inputSchema(action.input ?? {});
+  const isHandled = faces.some(({ name }) => module.actions?.[name]);
   const isOutside = (action.method === "GET" && !action.to) || (module.outside ?? []).includes(action.name);
   app.route({
     method: action.method,
@@ -150,15 +152,18 @@ function mountAction(mount: Mount, { action, faces, url, perform }: Mounted): vo
       const act = async (call: Call) => {
         const row = given.id === undefined ? undefined : await requireRow(module, given.id, call, !isOutside);
         if (row) requireSeen(module, action, given.values, row);
-        if (!action.to && faces.every(({ when }) => when)) {
+        let sets: Values | undefined;
+        if (isHandled && faces.every(({ when }) => when)) {
           for (const id of given.ids) {
             const one = row?.id === id ? row : await requireRow(module, id, call, !isOutside);
-            await faceFor(module, faces, one, call);
+            const { to } = await faceFor(module, faces, one, call);
+            sets = to && setBy(definition, to);
           }
         }
         const asked: ActionCall = {
           ...call,
           ...(row ? { row } : {}),
+          ...(sets ? { sets } : {}),
           ids: given.ids,
           input: toValues({ ...definition, fields: action.input ?? {} }, values),
           query: request.query,

@@ -22,6 +22,7 @@ import {
 import { findArea } from "./areas.ts";
 import { columnsOfTable } from "./columns.ts";
 import type { FindModule } from "./file-routes.ts";
+import { requireMachine } from "./machine.ts";
 import type { LineTable, ResourceModule } from "./module.ts";
 
 /**
@@ -64,6 +65,7 @@ export function requireComplete(
     ["The context of the list", definition.list.context ?? []] as const,
     ["What rows in other languages share or begin anew", languageFieldsOf(definition)] as const,
   ];
+  requireMachine(definition);
   requireTabs(definition, expressions);
   const { create, update } = operationsOf(definition);
   if (definition.save && !(create && update))
@@ -86,11 +88,11 @@ export function requireComplete(
 const TABS: ReadonlySet<FieldKind> = new Set(["choice", "dict", "flag"]);
 
 /** @throws when tabs go by values that are many, or that rows cannot be counted by. */
-function requireTabs({ name, fields, list: { tabs } }: AnyResource, expressions: object): void {
+function requireTabs({ name, fields, machine, list: { tabs } }: AnyResource, expressions: object): void {
   const field = tabs === undefined ? undefined : fields[tabs];
   if (tabs === undefined || field === undefined) return;
   if (!TABS.has(field.kind)) throw new Error(`The tabs of ${name} go by ${tabs}, which has too many values.`);
-  if (!isStored(field) && !Object.hasOwn(expressions, tabs)) {
+  if (!isStored(field) && machine?.by !== tabs && !Object.hasOwn(expressions, tabs)) {
     throw new Error(`The tabs of ${name} go by ${tabs}, by which rows cannot be counted.`);
   }
 }

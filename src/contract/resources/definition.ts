@@ -1,5 +1,6 @@
 import type { Label } from "../labels/labels.ts";
 import type { Condition, Field, OptionValue, ValueOf } from "./fields.ts";
+import { type Machine, moveOf } from "./machine.ts";
 
 /**
  * An admin area as data: fields, list, form, permissions, actions. The server derives validation, table, filter, sort and CRUD endpoints
@@ -155,7 +156,7 @@ export interface Action {
    * as pause and resume: the one whose state the row is in is done.
    */
   readonly when?: Condition;
-  /** What it sets of its rows: it needs no handler then, and is in their history by its name. */
+  /** What it sets of its rows: it needs no handler then, and is in their history by its name. A handler gets it, and sets it with the rest. */
   readonly to?: Readonly<Record<string, OptionValue>>;
   /** Takes its time with each: of several rows, the console has one done after the other, and shows how far it is. */
   readonly each?: boolean;
@@ -261,6 +262,8 @@ export interface ResourceDefinition<
   /** `DELETE <path>/:id` instead of a body with ids. */
   readonly removeById?: boolean;
   readonly actions?: readonly Action[];
+  /** The states of its records as a table, of which `when` and `to` of the actions that it names are made. */
+  readonly machine?: Machine<Extract<keyof Fields, string>>;
   readonly detail?: Detail;
   /** Settings that belong to the area (`defineSettings`): each is a panel beside the list. */
   readonly settings?: readonly AreaSettings[];
@@ -288,12 +291,17 @@ export interface AnyResource extends ResourceDefinition {
   readonly fields: Readonly<Record<string, Field>>;
 }
 
-/** Declares an area; the types of its fields are kept. */
+/** Declares an area; the types of its fields are kept. Actions that its table of states names go by that. */
 export function defineResource<
   const Name extends string,
   const Fields extends Readonly<Record<string, Field>>,
 >(definition: ResourceDefinition<Name, Fields>): ResourceDefinition<Name, Fields> {
-  return definition;
+  const { machine, actions } = definition;
+  if (machine === undefined || actions === undefined) return definition;
+  return {
+    ...definition,
+    actions: actions.map((action) => ({ ...action, ...moveOf(machine, action.name) })),
+  };
 }
 
 /** A record of an area, as answers carry it. */

@@ -14,6 +14,10 @@ export interface Fixture {
   ): Promise<Readonly<Record<string, unknown>>> | Readonly<Record<string, unknown>>;
   /** Makes rows of an area that nobody makes by hand. */
   rows?(server: TestServer): Promise<void>;
+  /** Makes one row of such an area. @returns its id. */
+  row?(server: TestServer, nth: number): Promise<number>;
+  /** What an action asks for that its fields do not tell. */
+  input?(action: string, source: SampleSource): Promise<Readonly<Record<string, unknown>>> | undefined;
   /** Fields that are not changed alone, each with the reason. */
   readonly notChangedAlone?: Readonly<Record<string, string>>;
   /** Filters with a meaning of their own. */

@@ -60,8 +60,6 @@ const actions: readonly Action[] = [
     icon: "blocked-person",
     tone: "danger",
     confirm: "shopUser.action.ban.confirm",
-    when: { status: [1] },
-    to: { status: 0 },
     done: "shopUser.action.ban.done",
   },
   {
@@ -69,8 +67,6 @@ const actions: readonly Action[] = [
     name: "unban",
     label: "shopUser.action.unban",
     icon: "person",
-    when: { status: [0] },
-    to: { status: 1 },
     done: "shopUser.action.unban.done",
   },
 ];
@@ -187,6 +183,7 @@ export const shopUser = defineResource({
     ],
   },
   actions,
+  machine: { by: "status", moves: { ban: { from: [1], to: 0 }, unban: { from: [0], to: 1 } } },
   related: [
     {
       resource: "userBill",
