@@ -63,6 +63,7 @@ export function requireComplete(
     ),
     ["The tabs of the list", definition.list.tabs === undefined ? [] : [definition.list.tabs]] as const,
     ["The context of the list", definition.list.context ?? []] as const,
+    ["The head of a record", headFieldsOf(definition)] as const,
     ["What rows in other languages share or begin anew", languageFieldsOf(definition)] as const,
   ];
   requireMachine(definition);
@@ -72,7 +73,7 @@ export function requireComplete(
     throw new Error(`${area} saves what it cannot make, or not change.`);
   for (const action of actions) requireOneOfFaces(definition, action);
   for (const [what, names] of uses) {
-    const missing = names.find((field) => !Object.hasOwn(fields, field));
+    const missing = names.find((field) => findField(definition, field) === undefined);
     if (missing) throw new Error(`${what} of ${area} goes by ${missing}, which is no field of it.`);
   }
   for (const { resource } of definition.settings ?? []) {
@@ -96,6 +97,15 @@ function requireTabs({ name, fields, machine, list: { tabs } }: AnyResource, exp
     throw new Error(`The tabs of ${name} go by ${tabs}, by which rows cannot be counted.`);
   }
 }
+
+const headFieldsOf = ({ head }: AnyResource): readonly string[] => [
+  ...[head?.picture, head?.status].filter((name) => name !== undefined),
+  ...(head?.facts ?? []),
+  ...(head?.steps ?? []).flatMap(({ time, reached, when }) => [
+    time,
+    ...Object.keys({ ...reached, ...when }),
+  ]),
+];
 
 const languageFieldsOf = ({ languages }: AnyResource): readonly string[] =>
   languages ? [languages.by, languages.group, ...(languages.among ?? []), ...(languages.anew ?? [])] : [];

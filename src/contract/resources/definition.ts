@@ -201,6 +201,29 @@ export interface Related {
   readonly columns?: readonly string[];
 }
 
+/** A stage of what becomes of a record. */
+export interface Step<F extends string = string> {
+  readonly label: Label;
+  /** When it was reached. */
+  readonly time: F;
+  /** Such records have reached it though nobody knows when. */
+  readonly reached?: Condition;
+  /** Of such records alone: another end. */
+  readonly when?: Condition;
+}
+
+/** What is shown of a record above all else, where its name alone says too little. */
+export interface Head<F extends string = string> {
+  /** A picture. */
+  readonly picture?: F;
+  /** A choice, a dictionary or a flag. */
+  readonly status?: F;
+  /** Figures and other facts, few and short. */
+  readonly facts?: readonly F[];
+  /** The stages that it goes through, in order. */
+  readonly steps?: readonly Step<F>[];
+}
+
 /** Settings of an area. */
 export interface AreaSettings {
   /** Name of their definition. */
@@ -269,6 +292,8 @@ export interface ResourceDefinition<
   readonly settings?: readonly AreaSettings[];
   /** Shown to whoever may list those areas. */
   readonly related?: readonly Related[];
+  /** Of the drawer that shows a record. */
+  readonly head?: Head<Extract<keyof Fields, string> | AuditField | "id">;
   readonly aside?: Aside;
   /** Name of the table where it is not the area's name in snake case. */
   readonly table?: string;

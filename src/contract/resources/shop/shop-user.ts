@@ -182,6 +182,11 @@ export const shopUser = defineResource({
       { fields: ["mark", "addresses"], columns: 1 },
     ],
   },
+  head: {
+    picture: "avatar",
+    status: "status",
+    facts: ["userLevel", "nowMoney", "integral", "brokeragePrice", "payCount"],
+  },
   actions,
   machine: { by: "status", moves: { ban: { from: [1], to: 0 }, unban: { from: [0], to: 1 } } },
   related: [
