@@ -14,7 +14,7 @@ export interface FileColumn {
 /** What never is in a file. */
 const SECRET: ReadonlySet<FieldKind> = new Set(["secret", "password"]);
 /** What a cell cannot be filled in with. */
-const NOT_TYPED: ReadonlySet<FieldKind> = new Set(["password", "rows", "lines"]);
+const NOT_TYPED: ReadonlySet<FieldKind> = new Set(["password", "rows", "lines", "json"]);
 /** Width of a character in a list, px. */
 const CHARACTER_PX = 8;
 

@@ -132,6 +132,7 @@ const UNSORTABLE: ReadonlySet<FieldKind> = new Set([
   "html",
   "rows",
   "lines",
+  "json",
 ]);
 
 /** Fields that a list is sorted by: what has a column and an order, unless its column says otherwise; `id` and the audit fields too. */

@@ -68,7 +68,7 @@ export function FileDrop({ definition, fixed, file, disabled, onFile }: FileDrop
 }
 
 /** Kinds that a cell of a file cannot be filled in with. */
-const NOT_TYPED: ReadonlySet<FieldKind> = new Set(["password", "rows", "lines"]);
+const NOT_TYPED: ReadonlySet<FieldKind> = new Set(["password", "rows", "lines", "json"]);
 
 const isImported = (field: Field) => isWritable(field, "create") && !NOT_TYPED.has(field.kind);
 

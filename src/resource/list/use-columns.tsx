@@ -90,6 +90,7 @@ const UNFIT: ReadonlySet<FieldKind> = new Set([
   "html",
   "rows",
   "lines",
+  "json",
   "secret",
   "password",
 ]);
