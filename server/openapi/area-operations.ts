@@ -29,8 +29,8 @@ import { SERVICE } from "../resources/mount.ts";
 import { formatText, type Language, type Text } from "../texts/index.ts";
 import { openApiTexts } from "../texts/openapi.ts";
 import { capital } from "../texts/resources.ts";
-import { actionAnswers } from "./action-answers.ts";
-import { ID } from "./field-schemas.ts";
+import { actionAnswers, recordActions } from "./action-answers.ts";
+import { ID, STRING } from "./field-schemas.ts";
 import type { JsonSchema, SchemaMaker } from "./json-schema.ts";
 import { answeredFields, bodySchema, inputSchema, recordSchema } from "./record-schemas.ts";
 
@@ -243,7 +243,8 @@ export function areaTitle(url: string, language: Language): string | undefined {
   return found && labelText(found.definition.title, language);
 }
 
-function describeAction({ definition, language, schemas }: Asked, action: Action): Described {
+function describeAction(whole: Asked, action: Action): Described {
+  const { definition, language, schemas } = whole;
   const summary = formatText(openApiTexts.action, language, {
     title: labelText(definition.title, language),
     action: facesOf(definition, action)
@@ -264,6 +265,7 @@ function describeAction({ definition, language, schemas }: Asked, action: Action
     notes: facesOf(definition, action).flatMap((face) => movesOf(definition, face, language)),
     ...(bulk || action.input || action.seen ? { body } : {}),
     ...(answer ? { answer: isReport ? refused(schemas) : schemas.of(answer) } : {}),
+    ...(recordActions.has(`${definition.name}.${action.name}`) ? { answer: record(whole) } : {}),
     ...(isReport && action.method === "PUT" ? { mayBe: [204] } : {}),
     ...(isReport && action.method === "POST" ? { maybeEmpty: true } : {}),
     ...(answer === undefined && action.method === "PUT" ? { status: 204 } : {}),
@@ -296,7 +298,14 @@ function askedBody(definition: AnyResource, action: Action, language: Language):
   const told = Object.entries(seen).map(([name, of]) => [name, fieldOf(definition, of)] as const);
   const asked = inputSchema({ ...Object.fromEntries(told), ...input }, language);
   if (by === undefined || places.includes("bulk")) return asked;
-  return { ...asked, properties: { [by]: ID, ...(asked.properties as object) }, required: [by] };
+  return {
+    ...asked,
+    properties: {
+      [by]: definition.fields[by]?.kind === "text" ? STRING : ID,
+      ...(asked.properties as object),
+    },
+    required: [by],
+  };
 }
 
 function withIds(asked: JsonSchema): JsonSchema {

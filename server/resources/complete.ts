@@ -112,12 +112,14 @@ const languageFieldsOf = ({ languages }: AnyResource): readonly string[] =>
 
 /** Why an area's list cannot be narrowed to a record of another one, or added to there; undefined where it can. */
 function faultOf(
-  { filter, sets, columns = [] }: Related,
+  { filter, sets, columns = [], timeline }: Related,
   master: AnyResource,
   other: ResourceModule | undefined,
 ): string | undefined {
   if (other === undefined) return "is of no area";
   const { definition, filters = {} } = other;
+  const untold = Object.values(timeline ?? {}).find((name) => findField(definition, name) === undefined);
+  if (untold !== undefined) return `tells ${untold}, which is no field of it`;
   const parameters = new Set([
     ...parametersOf(definition).map(({ param }) => param),
     ...(definition.list.tree ? [definition.list.tree.parent] : []),

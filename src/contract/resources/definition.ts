@@ -136,7 +136,10 @@ export interface Action {
    * base, such as `api/logs/del/error`. A bulk action gets the ids as its body.
    */
   readonly path: string;
-  /** What names the rows in the body where it is not `id`: a field of a bulk action's rows; of a row action, another name of the row's id. */
+  /**
+   * What names the rows in the body where it is not `id`: a field of a bulk action's rows; of a row action, a text of its own that no other
+   * row has, or another name of the row's id.
+   */
   readonly by?: string;
   /**
    * What the body has of the row's state as the caller sees it, by the name that it has there, such as `{ status: "isShow" }`: where the row
@@ -199,6 +202,8 @@ export interface Related {
   readonly title?: Label;
   /** Columns that are shown at first, in this order; those of its own list unless given. */
   readonly columns?: readonly string[];
+  /** They are told one after the other instead of in a list: when, what it was, and the words for it. */
+  readonly timeline?: { readonly time: string; readonly kind: string; readonly words: string };
 }
 
 /** A stage of what becomes of a record. */

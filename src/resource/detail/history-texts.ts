@@ -1,7 +1,7 @@
 import type { AnyResource } from "../../contract/resources/definition.ts";
 import type { Field, LinesField, RowsField } from "../../contract/resources/fields.ts";
-import { rulesOf } from "../../domain/resources/kinds.ts";
 import { rowsOfJson, tableOf } from "../../domain/resources/json-rows.ts";
+import { rulesOf } from "../../domain/resources/kinds.ts";
 import { labelText } from "../../domain/resources/label-text.ts";
 import { findField } from "../../domain/resources/list-shape.ts";
 import type { HistoryEntry } from "../../query/record-reads.ts";

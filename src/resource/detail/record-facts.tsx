@@ -88,7 +88,7 @@ interface FactProps extends RecordProps {
 }
 
 /** A value, whole. */
-function Fact(props: FactProps) {
+export function Fact(props: FactProps) {
   const { definition, record, name, field, wording } = props;
   const value = record[name];
   if (field.kind === "parent") {

@@ -7,11 +7,10 @@ import { labelText } from "../../domain/resources/label-text.ts";
 import { fieldOf, holds } from "../../domain/resources/list-shape.ts";
 import { recordName } from "../../domain/resources/record-name.ts";
 import type { Wording } from "../cell-text.ts";
-import { Cell } from "../cells.tsx";
 import { labelsOf } from "../kinds.ts";
 import { Thumb } from "../media/thumb.tsx";
 import { ValueLabel } from "../value-label.tsx";
-import { useWording } from "./record-facts.tsx";
+import { Fact, useWording } from "./record-facts.tsx";
 
 export interface RecordHeadProps {
   readonly definition: AnyResource;
@@ -34,7 +33,7 @@ export function RecordHead({ definition, record }: RecordHeadProps) {
         {head.facts === undefined ? null : (
           <dl className="qs-record-head-facts">
             {head.facts.map((name) => (
-              <Fact key={name} {...{ definition, record, wording, name }} />
+              <KeyFact key={name} {...{ definition, record, wording, name }} />
             ))}
           </dl>
         )}
@@ -65,13 +64,13 @@ function Status({ definition, record, wording, name }: PartProps & { readonly na
   return labels.map((label) => <ValueLabel key={label.key} field={field} label={label} />);
 }
 
-function Fact({ definition, record, wording, name }: PartProps & { readonly name: string }) {
+function KeyFact({ definition, record, wording, name }: PartProps & { readonly name: string }) {
   const field = fieldOf(definition, name);
   return (
     <div>
       <dt>{labelText(field.label, wording.language)}</dt>
       <dd>
-        <Cell {...{ definition, record, wording, name, field }} editable={false} />
+        <Fact {...{ definition, record, wording, name, field }} />
       </dd>
     </div>
   );

@@ -8,6 +8,11 @@ import type { FieldControlProps } from "./field-control-props.ts";
 export function JsonControl({ field, value, definition = NOWHERE }: FieldControlProps<FieldOf<"json">>) {
   const wording = useWording(definition);
   return (
-    <RowsFact definition={definition} field={tableOf(field)} rows={rowsOfJson(field, value)} wording={wording} />
+    <RowsFact
+      definition={definition}
+      field={tableOf(field)}
+      rows={rowsOfJson(field, value)}
+      wording={wording}
+    />
   );
 }

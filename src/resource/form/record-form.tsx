@@ -57,7 +57,16 @@ function FormSection(
 }
 
 /** Kinds that need the whole width. */
-const WIDE: ReadonlySet<string> = new Set(["html", "rows", "lines", "json", "image", "images", "file", "video"]);
+const WIDE: ReadonlySet<string> = new Set([
+  "html",
+  "rows",
+  "lines",
+  "json",
+  "image",
+  "images",
+  "file",
+  "video",
+]);
 
 function FormField(props: RecordFormProps & { readonly name: string; readonly first: string | undefined }) {
   const { definition, mode, form, parts, name } = props;

@@ -71,7 +71,7 @@ describe.each(testServers)("on $name", ({ start }) => {
     }
 
     async function inputOf(area: AreaUnderTest, { name, input = {} }: Action) {
-      const own = await area.fixture.input?.(name, area.source);
+      const own = area.fixture.input?.(name);
       const body: Record<string, unknown> = {};
       for (const [key, one] of Object.entries(input)) {
         body[sentKeyOf(key, one)] = await sampleOf(one, 1, area.source);

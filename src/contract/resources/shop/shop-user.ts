@@ -191,6 +191,12 @@ export const shopUser = defineResource({
   machine: { by: "status", moves: { ban: { from: [1], to: 0 }, unban: { from: [0], to: 1 } } },
   related: [
     {
+      resource: "order",
+      filter: { uid: "id" },
+      title: "shopUser.orders",
+      columns: ["orderId", "cartInfoList", "payPrice", "orderStatus", "createTime"],
+    },
+    {
       resource: "userBill",
       filter: { uid: "id" },
       title: "shopUser.bills",
