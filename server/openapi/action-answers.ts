@@ -3,6 +3,8 @@ import {
   ListedStores,
   Located,
   ModelNames,
+  OrderSteps,
+  ParcelTraces,
   RowsRefused,
   TriedCompletion,
   TriedTranslation,
@@ -19,5 +21,10 @@ export const actionAnswers: Readonly<Record<string, v.GenericSchema>> = {
   "openaiConfig.models": ModelNames,
   "store.all": ListedStores,
   "store.getL": Located,
+  "order.track": ParcelTraces,
+  "order.steps": OrderSteps,
   "userTask.types": ValuesToChoose,
 };
+
+/** Actions that answer their row as the single record. */
+export const recordActions: ReadonlySet<string> = new Set(["order.detail"]);

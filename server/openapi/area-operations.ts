@@ -12,6 +12,7 @@ import {
   actionPath,
   facesOf,
 } from "../../src/contract/resources/definition.ts";
+import type { OptionValue } from "../../src/contract/resources/fields.ts";
 import { LANGUAGE_ACTIONS } from "../../src/contract/resources/languages.ts";
 import { SETTINGS_PATH } from "../../src/contract/resources/settings.ts";
 import { labelText } from "../../src/domain/resources/label-text.ts";
@@ -28,8 +29,8 @@ import { SERVICE } from "../resources/mount.ts";
 import { formatText, type Language, type Text } from "../texts/index.ts";
 import { openApiTexts } from "../texts/openapi.ts";
 import { capital } from "../texts/resources.ts";
-import { actionAnswers } from "./action-answers.ts";
-import { ID } from "./field-schemas.ts";
+import { actionAnswers, recordActions } from "./action-answers.ts";
+import { ID, STRING } from "./field-schemas.ts";
 import type { JsonSchema, SchemaMaker } from "./json-schema.ts";
 import { answeredFields, bodySchema, inputSchema, recordSchema } from "./record-schemas.ts";
 
@@ -38,6 +39,8 @@ import { answeredFields, bodySchema, inputSchema, recordSchema } from "./record-
 export interface Described {
   readonly tag: string;
   readonly summary: string;
+  /** What there is to say besides. */
+  readonly notes?: readonly string[];
   readonly query?: readonly JsonSchema[];
   readonly body?: JsonSchema;
   /** Of what is answered: its status, and its content; none for an empty answer. */
@@ -240,7 +243,8 @@ export function areaTitle(url: string, language: Language): string | undefined {
   return found && labelText(found.definition.title, language);
 }
 
-function describeAction({ definition, language, schemas }: Asked, action: Action): Described {
+function describeAction(whole: Asked, action: Action): Described {
+  const { definition, language, schemas } = whole;
   const summary = formatText(openApiTexts.action, language, {
     title: labelText(definition.title, language),
     action: facesOf(definition, action)
@@ -258,13 +262,34 @@ function describeAction({ definition, language, schemas }: Asked, action: Action
   return {
     tag,
     summary,
+    notes: facesOf(definition, action).flatMap((face) => movesOf(definition, face, language)),
     ...(bulk || action.input || action.seen ? { body } : {}),
     ...(answer ? { answer: isReport ? refused(schemas) : schemas.of(answer) } : {}),
+    ...(recordActions.has(`${definition.name}.${action.name}`) ? { answer: record(whole) } : {}),
     ...(isReport && action.method === "PUT" ? { mayBe: [204] } : {}),
     ...(isReport && action.method === "POST" ? { maybeEmpty: true } : {}),
     ...(answer === undefined && action.method === "PUT" ? { status: 204 } : {}),
     refuses: action.when === undefined ? [404] : [404, 409],
   };
+}
+
+/** The states in which an action is done, and the one that it leads to. */
+function movesOf(definition: AnyResource, { name, label }: Action, language: Language): readonly string[] {
+  const { machine, fields } = definition;
+  const move = machine?.moves[name];
+  const field = machine && fields[machine.by];
+  if (!move || field?.kind !== "choice") return [];
+  const called = (state: OptionValue) => {
+    const option = field.options.find(({ value }) => value === state);
+    return option ? labelText(option.label, language) : String(state);
+  };
+  const lines = [
+    formatText(openApiTexts.fromStates, language, { states: move.from.map(called).join(", ") }),
+    ...(move.to === undefined
+      ? []
+      : [formatText(openApiTexts.toState, language, { state: called(move.to) })]),
+  ];
+  return lines.map((line) => `${labelText(label, language)}: ${line}`);
 }
 
 /** What a dialog asks for; the row where the body names it, and the state that it is seen in. */
@@ -273,7 +298,14 @@ function askedBody(definition: AnyResource, action: Action, language: Language):
   const told = Object.entries(seen).map(([name, of]) => [name, fieldOf(definition, of)] as const);
   const asked = inputSchema({ ...Object.fromEntries(told), ...input }, language);
   if (by === undefined || places.includes("bulk")) return asked;
-  return { ...asked, properties: { [by]: ID, ...(asked.properties as object) }, required: [by] };
+  return {
+    ...asked,
+    properties: {
+      [by]: definition.fields[by]?.kind === "text" ? STRING : ID,
+      ...(asked.properties as object),
+    },
+    required: [by],
+  };
 }
 
 function withIds(asked: JsonSchema): JsonSchema {

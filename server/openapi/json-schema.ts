@@ -63,6 +63,12 @@ function convert(schema: v.GenericSchema): JsonSchema {
   }) as JsonSchema;
 }
 
+/** The schema of a value, whole: it refers to nothing. */
+export function schemaOfValue(schema: v.GenericSchema): JsonSchema {
+  const { $schema: _, ...made } = convert(schema);
+  return made;
+}
+
 /** The schema with its references led to the document's components. */
 function moved(value: unknown, places: ReadonlyMap<string, string>): unknown {
   if (Array.isArray(value)) return value.map((one) => moved(one, places));

@@ -46,7 +46,7 @@ export function operationOf(
     operationId: idOf(route),
     tags: [tag],
     summary,
-    description: accessOf(route, language),
+    description: [accessOf(route, language), ...(described?.notes ?? [])].join("\n\n"),
     ...(route.access && route.access.permissions.length > 0
       ? { "x-permissions": route.access.permissions }
       : {}),

@@ -1,5 +1,12 @@
+import { eq, sql } from "drizzle-orm";
 import * as v from "valibot";
-import { type Action, actionPath, facesOf, permissionOf } from "../../src/contract/resources/definition.ts";
+import {
+  type Action,
+  type AnyResource,
+  actionPath,
+  facesOf,
+  permissionOf,
+} from "../../src/contract/resources/definition.ts";
 import type { Condition, OptionValue } from "../../src/contract/resources/fields.ts";
 import { Id } from "../../src/contract/schema.ts";
 import { isNothing } from "../../src/domain/resources/fault.ts";
@@ -14,8 +21,10 @@ import { httpTexts } from "../texts/http.ts";
 import { actionOf, resourceTexts } from "../texts/resources.ts";
 import { callOf } from "./call.ts";
 import { carryOut } from "./carry-out.ts";
+import { columnOf } from "./columns.ts";
 import { findRow, presented } from "./list.ts";
-import type { ActionCall, Call, Change, ResourceModule, Row } from "./module.ts";
+import { setBy } from "./machine.ts";
+import type { ActionCall, Call, Change, ResourceModule, Row, Values } from "./module.ts";
 import { type Mount, SERVICE, secretFieldsOf } from "./mount.ts";
 import { eachRow, reportOf } from "./per-row.ts";
 import { faultRefusal } from "./refusals.ts";
@@ -47,7 +56,7 @@ function performerOf({ module }: Mount, writes: Writes, faces: readonly Action[]
   const handler = faces.map(({ name }) => module.actions?.[name]).find((one) => one !== undefined);
   if (handler) return async (call) => ({ answer: await handler(call), changes: [] });
   const setting = faces.flatMap(({ name, to, when }) =>
-    to ? [{ name, when, values: toValues(module.definition, to) }] : [],
+    to ? [{ name, when, values: setBy(module.definition, to) }] : [],
   );
   if (setting.length === 0) return undefined;
   return async (asked) => {
@@ -130,6 +139,7 @@ function mountAction(mount: Mount, { action, faces, url, perform }: Mounted): vo
   const { app, context, module } = mount;
   const { definition } = module;
   const input = inputSchema(action.input ?? {});
+  const isHandled = faces.some(({ name }) => module.actions?.[name]);
   const isOutside = (action.method === "GET" && !action.to) || (module.outside ?? []).includes(action.name);
   app.route({
     method: action.method,
@@ -145,20 +155,24 @@ function mountAction(mount: Mount, { action, faces, url, perform }: Mounted): vo
       ...(action.method === "GET" ? {} : { body: Body }),
     },
     handler: async (request, reply) => {
-      const given = readBody(request.body, request.params, action);
-      const values = readAs(input, given.values);
+      const read = readBody(request.body, request.params, action, definition);
+      const values = readAs(input, read.values);
       const act = async (call: Call) => {
+        const given = await identified(module, action, read, call);
         const row = given.id === undefined ? undefined : await requireRow(module, given.id, call, !isOutside);
         if (row) requireSeen(module, action, given.values, row);
-        if (!action.to && faces.every(({ when }) => when)) {
+        let sets: Values | undefined;
+        if (isHandled && faces.every(({ when }) => when)) {
           for (const id of given.ids) {
             const one = row?.id === id ? row : await requireRow(module, id, call, !isOutside);
-            await faceFor(module, faces, one, call);
+            const { to } = await faceFor(module, faces, one, call);
+            sets = to && setBy(definition, to);
           }
         }
         const asked: ActionCall = {
           ...call,
           ...(row ? { row } : {}),
+          ...(sets ? { sets } : {}),
           ids: given.ids,
           input: toValues({ ...definition, fields: action.input ?? {} }, values),
           query: request.query,
@@ -173,9 +187,31 @@ function mountAction(mount: Mount, { action, faces, url, perform }: Mounted): vo
   });
 }
 
+const Name = v.pipe(v.string(), v.nonEmpty(), v.maxLength(256));
+const isText = ({ fields }: AnyResource, name: string): boolean => fields[name]?.kind === "text";
+
+/** What was given, with the id of the row that a text names. @throws Refusal 404 where there is none. */
+async function identified(
+  module: ResourceModule,
+  { by }: Action,
+  given: Given,
+  { db }: Call,
+): Promise<Given> {
+  if (by === undefined || given.name === undefined) return given;
+  const [found] = await db
+    .select({ id: columnOf(module.table, "id") })
+    .from(module.table)
+    .where(eq(sql`lower(${columnOf(module.table, by)})`, given.name.toLowerCase()));
+  if (!found) throw new Refusal(404, httpTexts.notFound);
+  const id = Number(found.id);
+  return { ...given, id, ids: [id] };
+}
+
 interface Given {
   readonly id: number | undefined;
   readonly ids: readonly number[];
+  /** The text that names the row, where it is not named by its id. */
+  readonly name?: string;
   /** What was asked for; nothing where ids alone were sent. */
   readonly values: Readonly<Record<string, unknown>>;
 }
@@ -184,10 +220,19 @@ function readBody(
   body: unknown,
   params: { readonly id?: number | undefined },
   { by, places }: Action,
+  definition: AnyResource,
 ): Given {
   const read = v.parse(Body, body);
   if (Array.isArray(read)) return { id: params.id, ids: [...new Set(read)], values: {} };
   const isNamed = by !== undefined && places.includes("row");
+  if (isNamed && isText(definition, by)) {
+    return {
+      id: undefined,
+      ids: [],
+      name: readAs(v.looseObject({ [by]: Name }), read ?? {})[by] as string,
+      values: read ?? {},
+    };
+  }
   const id = params.id ?? (isNamed ? readAs(v.looseObject({ [by]: Id }), read ?? {})[by] : read?.id);
   const ids = [...new Set([...(read?.ids ?? []), ...(id === undefined ? [] : [id])])];
   return { id, ids, values: read ?? {} };

@@ -12,7 +12,8 @@ export type ColumnType =
   | "boolean"
   | "timestamp"
   | "date"
-  | "jsonb";
+  | "jsonb"
+  | "json";
 
 export interface ColumnShape {
   readonly type: ColumnType;

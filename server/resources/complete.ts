@@ -22,6 +22,7 @@ import {
 import { findArea } from "./areas.ts";
 import { columnsOfTable } from "./columns.ts";
 import type { FindModule } from "./file-routes.ts";
+import { requireMachine } from "./machine.ts";
 import type { LineTable, ResourceModule } from "./module.ts";
 
 /**
@@ -62,15 +63,17 @@ export function requireComplete(
     ),
     ["The tabs of the list", definition.list.tabs === undefined ? [] : [definition.list.tabs]] as const,
     ["The context of the list", definition.list.context ?? []] as const,
+    ["The head of a record", headFieldsOf(definition)] as const,
     ["What rows in other languages share or begin anew", languageFieldsOf(definition)] as const,
   ];
+  requireMachine(definition);
   requireTabs(definition, expressions);
   const { create, update } = operationsOf(definition);
   if (definition.save && !(create && update))
     throw new Error(`${area} saves what it cannot make, or not change.`);
   for (const action of actions) requireOneOfFaces(definition, action);
   for (const [what, names] of uses) {
-    const missing = names.find((field) => !Object.hasOwn(fields, field));
+    const missing = names.find((field) => findField(definition, field) === undefined);
     if (missing) throw new Error(`${what} of ${area} goes by ${missing}, which is no field of it.`);
   }
   for (const { resource } of definition.settings ?? []) {
@@ -86,26 +89,37 @@ export function requireComplete(
 const TABS: ReadonlySet<FieldKind> = new Set(["choice", "dict", "flag"]);
 
 /** @throws when tabs go by values that are many, or that rows cannot be counted by. */
-function requireTabs({ name, fields, list: { tabs } }: AnyResource, expressions: object): void {
+function requireTabs({ name, fields, machine, list: { tabs } }: AnyResource, expressions: object): void {
   const field = tabs === undefined ? undefined : fields[tabs];
   if (tabs === undefined || field === undefined) return;
   if (!TABS.has(field.kind)) throw new Error(`The tabs of ${name} go by ${tabs}, which has too many values.`);
-  if (!isStored(field) && !Object.hasOwn(expressions, tabs)) {
+  if (!isStored(field) && machine?.by !== tabs && !Object.hasOwn(expressions, tabs)) {
     throw new Error(`The tabs of ${name} go by ${tabs}, by which rows cannot be counted.`);
   }
 }
+
+const headFieldsOf = ({ head }: AnyResource): readonly string[] => [
+  ...[head?.picture, head?.status].filter((name) => name !== undefined),
+  ...(head?.facts ?? []),
+  ...(head?.steps ?? []).flatMap(({ time, reached, when }) => [
+    time,
+    ...Object.keys({ ...reached, ...when }),
+  ]),
+];
 
 const languageFieldsOf = ({ languages }: AnyResource): readonly string[] =>
   languages ? [languages.by, languages.group, ...(languages.among ?? []), ...(languages.anew ?? [])] : [];
 
 /** Why an area's list cannot be narrowed to a record of another one, or added to there; undefined where it can. */
 function faultOf(
-  { filter, sets, columns = [] }: Related,
+  { filter, sets, columns = [], timeline }: Related,
   master: AnyResource,
   other: ResourceModule | undefined,
 ): string | undefined {
   if (other === undefined) return "is of no area";
   const { definition, filters = {} } = other;
+  const untold = Object.values(timeline ?? {}).find((name) => findField(definition, name) === undefined);
+  if (untold !== undefined) return `tells ${untold}, which is no field of it`;
   const parameters = new Set([
     ...parametersOf(definition).map(({ param }) => param),
     ...(definition.list.tree ? [definition.list.tree.parent] : []),

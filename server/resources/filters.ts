@@ -8,6 +8,7 @@ import { readAs } from "../http/valibot.ts";
 import { columnOf } from "./columns.ts";
 import { type FarColumn, farColumnOf } from "./far-columns.ts";
 import { serverRules } from "./kinds.ts";
+import { stateExpression } from "./machine.ts";
 import type { Call, ResourceModule } from "./module.ts";
 
 /** What the filters of a list come to in SQL (contract A1). */
@@ -54,6 +55,8 @@ export function expressionOf(module: ResourceModule, name: string, call: Call): 
 function expressionsOf(module: ResourceModule, name: string, call: Call): readonly SQL[] {
   const own = module.expressions?.[name];
   if (own) return [own(call)].flat() as SQL[];
+  const state = stateExpression(module, name);
+  if (state) return [state];
   const field = fieldOf(module.definition, name);
   return isStored(field) ? [sql`${columnOf(module.table, keyOf(name, field))}`] : [];
 }

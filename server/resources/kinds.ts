@@ -9,6 +9,7 @@ import {
   type RowsField,
 } from "../../src/contract/resources/fields.ts";
 import { MONEY_MAX, wireMoney } from "../../src/domain/money.ts";
+import { rowsOfJson, tableOf } from "../../src/domain/resources/json-rows.ts";
 import {
   amountOf,
   chosen,
@@ -39,7 +40,7 @@ import {
   STRING,
   TIME,
 } from "../openapi/field-schemas.ts";
-import type { JsonSchema } from "../openapi/json-schema.ts";
+import { type JsonSchema, schemaOfValue } from "../openapi/json-schema.ts";
 import { wordsOf } from "../rich-text/plain-text.ts";
 import { type ColumnShape, choiceShape, numberShape } from "./column-shapes.ts";
 import { flagText, listed, nameOf, optionText, rowText, type Showing } from "./files/cell-text.ts";
@@ -259,6 +260,13 @@ const rules = {
     shown: rowsShown,
     answered: ({ fields, most }, schemaOf) => listOf(withId(schemaOf(fields), ["id"]), most),
     given: ({ fields, most }, schemaOf) => listOf(withId(schemaOf(fields)), most),
+  },
+  json: {
+    ...plain,
+    column: () => ({ type: "json" }),
+    shown: (field, value, showing) => rowsShown(tableOf(field), rowsOfJson(field, value), showing),
+    answered: ({ schema }) => schemaOfValue(schema),
+    given: ({ schema }) => schemaOfValue(schema),
   },
 } satisfies { readonly [K in FieldKind]: ServerRules<FieldOf<K>> };
 

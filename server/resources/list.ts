@@ -7,6 +7,7 @@ import { columnOf, columnsOfTable } from "./columns.ts";
 import { farColumnOf, nameBehind, valueBehind } from "./far-columns.ts";
 import { conditionOf, expressionOf } from "./filters.ts";
 import { shownSiblings } from "./languages/siblings.ts";
+import { withStates } from "./machine.ts";
 import type { Call, ResourceModule, Row } from "./module.ts";
 import { heldBeside, withLines, withReferences } from "./references.ts";
 import { placeInTree, withPlaces } from "./tree-list.ts";
@@ -84,7 +85,8 @@ export async function presented(
   call: Call,
   shown: readonly string[] = [],
 ): Promise<Row[]> {
-  const filled = await withLines(call.db, module, await withReferences(call.db, module, rows), shown);
+  const known = withStates(module, await withReferences(call.db, module, rows));
+  const filled = await withLines(call.db, module, known, shown);
   return withPlaces(module, (await module.present?.(filled, call)) ?? filled, call);
 }
 

@@ -96,6 +96,8 @@ export interface ActionCall extends Call {
   readonly ids: readonly number[];
   /** What its dialog asked for. */
   readonly input: Values;
+  /** What the definition says that it sets of its row. */
+  readonly sets?: Values;
   /** The list as it is filtered. */
   readonly query: ListQuery;
 }

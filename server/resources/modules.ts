@@ -20,6 +20,7 @@ import { errorLogModule, logModule } from "../operations/log-modules.ts";
 import { roleModule } from "../roles/role-module.ts";
 import { sensitiveWordModule } from "../sensitive-words/word-module.ts";
 import type { SensitiveWords } from "../sensitive-words/words.ts";
+import { orderModule } from "../shop/order-module.ts";
 import { storeModule } from "../shop/store-module.ts";
 import { shopUserModule } from "../shop/user-module.ts";
 import { userTaskModule } from "../shop/user-task-module.ts";
@@ -83,6 +84,7 @@ export function ownModules({
     userTaskModule,
     storeModule(context),
     shopUserModule(context),
+    orderModule(context),
     siteModule,
     exhibitionModule,
     ...storage,

@@ -26,13 +26,15 @@ export const moduleOf = (definition: AnyResource): ResourceModule => ({ definiti
 
 /** The settings of a group as a row: secrets sealed, times as such. Its id is 0 while nobody has given any. */
 export async function heldSettings({ fields }: AnyResource, db: Queryable): Promise<Row> {
+  const { key: name, updateBy, updateTime } = keyedSetting;
   const stored = await db
-    .select()
+    // As it is written: a text of digits would be taken for a number.
+    .select({ key: name, value: sql<string>`${keyedSetting.value}::text`, updateBy, updateTime })
     .from(keyedSetting)
     .where(inArray(keyedSetting.key, Object.keys(fields)))
     .orderBy(asc(keyedSetting.updateTime));
   const initial = Object.entries(fields).map(([key, field]) => [key, initialOf(field)]);
-  const given = stored.map(({ key, value }) => [key, revived(fields[key], value)]);
+  const given = stored.map(({ key, value }) => [key, revived(fields[key], JSON.parse(value))]);
   const last = stored.at(-1);
   return {
     ...Object.fromEntries([...initial, ...given]),

@@ -8,6 +8,45 @@ import { shopTexts } from "../texts/shop.ts";
 /** The ledger of the shop's members: each movement of a balance or of points is a line of it, written in the transaction that moves it. */
 
 type Category = (typeof userBill.fields.category.options)[number]["value"];
+type BillType = (typeof userBill.fields.type.options)[number]["value"];
+
+/** What a line says of a movement: what it was for, and what it came to. */
+export interface Movement {
+  readonly uid: number;
+  readonly category: Category;
+  readonly type: BillType;
+  readonly title: string;
+  /** What there was, and what there is. */
+  readonly from: Money;
+  readonly to: Money;
+  readonly mark: string | null;
+}
+
+type Writer = Pick<Call, "db" | "account" | "now">;
+
+/** Writes a line of a movement; none where nothing was moved. The member's row is locked. */
+export async function noteMovement(
+  { uid, category, type, title, from, to, mark }: Movement,
+  { db, account, now }: Writer,
+): Promise<void> {
+  const moved = compareMoney(to, from);
+  if (moved === 0) return;
+  const [more, less] = moved > 0 ? [to, from] : [from, to];
+  await db.insert(shopBill).values({
+    uid,
+    category,
+    title,
+    type,
+    pm: moved > 0 ? 1 : 0,
+    number: sumMoney([more, negative(less)]),
+    balance: to,
+    mark,
+    createBy: account.username,
+    updateBy: account.username,
+    createTime: now,
+    updateTime: now,
+  });
+}
 
 /** What staff moved. */
 export interface StaffMovement {
@@ -28,26 +67,13 @@ const TITLES: Readonly<Record<Category, { readonly added: Text; readonly subtrac
 /** Writes a line of what staff moved; none where nothing was. The member's row is locked. */
 export async function noteStaffMovement(
   { uid, category, from, to, mark = null }: StaffMovement,
-  { db, account, language, now }: Pick<Call, "db" | "account" | "language" | "now">,
+  call: Writer & Pick<Call, "language">,
 ): Promise<void> {
-  const moved = compareMoney(to, from);
-  if (moved === 0) return;
-  const isAdded = moved > 0;
+  const isAdded = compareMoney(to, from) > 0;
   const { added, subtracted } = TITLES[category];
-  await db.insert(shopBill).values({
-    uid,
-    category,
-    title: (isAdded ? added : subtracted)[language],
-    type: isAdded ? "system_add" : "system_sub",
-    pm: isAdded ? 1 : 0,
-    number: isAdded ? sumMoney([to, negative(from)]) : sumMoney([from, negative(to)]),
-    balance: to,
-    mark,
-    createBy: account.username,
-    updateBy: account.username,
-    createTime: now,
-    updateTime: now,
-  });
+  const title = (isAdded ? added : subtracted)[call.language];
+  const type = isAdded ? "system_add" : "system_sub";
+  await noteMovement({ uid, category, type, title, from, to, mark }, call);
 }
 
 /** What takes an amount of none or more away. */

@@ -135,6 +135,8 @@ function typeText({ column, type, digits, oneOf }, known) {
     case "jsonb":
       known.columns.add("type InnerRows");
       return `${called(known, "jsonb")}(${name}).$type<InnerRows>()`;
+    case "json":
+      return `${called(known, "jsonb")}(${name}).$type<unknown>()`;
     case "text":
       return `${called(known, "text")}(${name}${oneOf ? `, { enum: ${JSON.stringify(oneOf)} }` : ""})`;
     default:

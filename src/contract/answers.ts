@@ -94,6 +94,23 @@ export const ListedStores = v.array(
 );
 export type ListedStores = v.InferOutput<typeof ListedStores>;
 
+/** Where a parcel has been (resources 2.11 `POST /express`). */
+export const ParcelTraces = v.object({
+  success: v.boolean(),
+  /** Why nothing is known. */
+  reason: v.nullable(v.string()),
+  traces: v.array(v.object({ acceptTime: v.string(), acceptStation: v.string() })),
+});
+export type ParcelTraces = v.InferOutput<typeof ParcelTraces>;
+
+/** How far an order has come (resources 2.11 `GET getNowOrderStatus/{id}`): each step with when it was reached. */
+export const OrderSteps = v.object({
+  orderStatus: v.nullable(v.number()),
+  statusName: v.nullable(v.string()),
+  steps: v.array(v.object({ changeType: v.string(), changeMessage: v.string(), changeTime: v.string() })),
+});
+export type OrderSteps = v.InferOutput<typeof OrderSteps>;
+
 /** Where an address is (resources 2.16 `POST /getL`). */
 export const Located = v.object({
   result: v.object({ location: v.object({ lat: v.number(), lng: v.number() }) }),

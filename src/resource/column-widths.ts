@@ -18,6 +18,7 @@ export const WIDTHS: Readonly<Partial<Record<FieldKind, number>>> = {
   secret: 96,
   rows: 96,
   lines: 96,
+  json: 200,
 };
 /** Width of the other kinds, px. */
 export const WIDTH = 160;

@@ -3,6 +3,7 @@ import { type Field, type FieldKind, type FieldOf, ofKind, yesNo } from "../cont
 import { DATE, formatTime } from "../domain/dates.ts";
 import { nameOfAddress } from "../domain/file-address.ts";
 import { moneyText, readDecimal, readMoney } from "../domain/money.ts";
+import { rowsOfJson, tableOf } from "../domain/resources/json-rows.ts";
 import { labelText } from "../domain/resources/label-text.ts";
 import { rowSummary } from "../domain/resources/row-summary.ts";
 import {
@@ -174,6 +175,12 @@ const rules = {
   html: { ...worded, text: (_field, value) => plain(String(value)) },
   rows: { ...counted, labels: (field, value, wording) => rowLabels(field, value, wording) },
   lines: counted,
+  json: {
+    ...counted,
+    labels: (field, value, wording) => rowLabels(tableOf(field), rowsOfJson(field, value), wording),
+    text: (field, value, wording) => counted.text(field, rowsOfJson(field, value), wording),
+    file: (value) => JSON.stringify(value),
+  },
 } satisfies { readonly [K in FieldKind]: ScreenRules<FieldOf<K>> };
 
 /** A label for each row, of tables that say what their rows are told by. */

@@ -126,6 +126,8 @@ export interface ResourceParts {
   readonly Aside?: ComponentType<AsidePartProps>;
   /** After the buttons at the left of the toolbar. */
   readonly Toolbar?: ComponentType<ListPartProps>;
+  /** It works with the rows that are selected: they can be, though nothing else is done with several. */
+  readonly selects?: boolean;
   /** After the buttons of a row. */
   readonly RowActions?: ComponentType<RecordPartProps>;
   /** Instead of what a definition's `list.columns` say: cells, by field. */

@@ -95,6 +95,8 @@ export async function sampleOf(field: Field, nth: number, source: SampleSource):
     case "rows":
     case "lines":
       return [await sampleRow(field.fields, nth, source)];
+    case "json":
+      return undefined;
   }
 }
 
@@ -306,6 +308,8 @@ function wrongOnes(field: Field): readonly WrongValue[] {
         { why: "is no list", value: "a" },
         { why: "has too many rows", value: Array.from({ length: field.most + 1 }, () => ({})) },
       ];
+    case "json":
+      return [{ why: "is of another shape", value: "a" }];
     case "password":
       return [AN_OBJECT];
   }

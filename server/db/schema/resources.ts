@@ -147,6 +147,105 @@ export const shopExpress = pgTable(
   ],
 );
 
+export const shopOrderLog = pgTable(
+  "shop_order_log",
+  {
+    id: id(),
+    oid: bigint("oid", { mode: "number" })
+      .notNull()
+      .references(() => shopOrder.id),
+    changeType: text("change_type", {
+      enum: [
+        "create_order",
+        "pay_success",
+        "delivery_goods",
+        "user_take_delivery",
+        "order_eval",
+        "order_edit",
+        "apply_refund",
+        "refund_price_success",
+        "remove_order",
+      ],
+    }).notNull(),
+    changeMessage: text("change_message").notNull(),
+    changeTime: timestamp("change_time", { withTimezone: true }).notNull(),
+    createTime: createTime(),
+  },
+  (table) => [
+    index("shop_order_log_oid").on(table.oid, table.id),
+    index("shop_order_log_create_time").on(table.createTime, table.id),
+  ],
+);
+
+export const shopOrder = pgTable(
+  "shop_order",
+  {
+    id: id(),
+    orderId: text("order_id").notNull(),
+    extendOrderId: text("extend_order_id"),
+    uid: bigint("uid", { mode: "number" })
+      .notNull()
+      .references(() => shopMember.id),
+    realName: text("real_name"),
+    userPhone: text("user_phone"),
+    userAddress: text("user_address"),
+    cartInfoList: jsonb("cart_info_list").$type<unknown>(),
+    totalNum: integer("total_num").notNull().default(0),
+    totalPrice: money("total_price").notNull().default("0.00"),
+    totalPostage: money("total_postage").notNull().default("0.00"),
+    payPrice: money("pay_price").notNull().default("0.00"),
+    payPostage: money("pay_postage").notNull().default("0.00"),
+    deductionPrice: money("deduction_price").notNull().default("0.00"),
+    couponId: integer("coupon_id"),
+    couponPrice: money("coupon_price").notNull().default("0.00"),
+    freightPrice: money("freight_price").notNull().default("0.00"),
+    paid: boolean("paid").notNull().default(false),
+    payTime: timestamp("pay_time", { withTimezone: true }),
+    payType: text("pay_type", { enum: ["alipay", "weixin", "yue", "integral"] }),
+    payIntegral: integer("pay_integral").notNull().default(0),
+    status: integer("status").notNull().default(0),
+    refundStatus: integer("refund_status").notNull().default(0),
+    refundReasonWap: text("refund_reason_wap"),
+    refundReasonWapExplain: text("refund_reason_wap_explain"),
+    refundReasonWapImg: text("refund_reason_wap_img"),
+    refundReasonTime: timestamp("refund_reason_time", { withTimezone: true }),
+    refundReason: text("refund_reason"),
+    refundPrice: money("refund_price").notNull().default("0.00"),
+    deliveryName: text("delivery_name"),
+    deliveryId: text("delivery_id"),
+    deliverySn: text("delivery_sn"),
+    deliveryType: text("delivery_type", { enum: ["express", "send", "fictitious"] }),
+    gainIntegral: integer("gain_integral").notNull().default(0),
+    useIntegral: integer("use_integral").notNull().default(0),
+    backIntegral: integer("back_integral").notNull().default(0),
+    mark: text("mark"),
+    remark: text("remark"),
+    cost: money("cost").notNull().default("0.00"),
+    verifyCode: text("verify_code"),
+    storeId: bigint("store_id", { mode: "number" }).references(() => shopStore.id),
+    shippingType: integer("shipping_type").notNull().default(1),
+    isChannel: integer("is_channel").notNull().default(0),
+    combinationId: integer("combination_id"),
+    pinkId: integer("pink_id"),
+    bargainId: integer("bargain_id"),
+    seckillId: integer("seckill_id"),
+    isDel: boolean("is_del").notNull().default(false),
+    ...audit(),
+  },
+  (table) => [
+    uniqueIndex("shop_order_order_id").on(sql`lower(${table.orderId})`),
+    index("shop_order_uid").on(table.uid, table.id),
+    index("shop_order_store_id").on(table.storeId, table.id),
+    index("shop_order_create_time").on(table.createTime, table.id),
+    index("shop_order_search").using(
+      "gin",
+      searched(table.orderId),
+      searched(table.realName),
+      searched(table.userPhone),
+    ),
+  ],
+);
+
 export const shopProductRule = pgTable(
   "shop_product_rule",
   {

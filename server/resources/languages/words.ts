@@ -50,6 +50,7 @@ const rewordings = {
   images: kept,
   file: kept,
   video: kept,
+  json: kept,
 } satisfies { readonly [K in FieldKind]: Reword<FieldOf<K>> };
 
 function reworded(field: Field, value: unknown, say: Say): unknown {

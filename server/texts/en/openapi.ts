@@ -16,6 +16,8 @@ export const openApiTexts: Texts<typeof source.openApiTexts> = {
   removed: "{title}: what was deleted",
   superior: "{title}: tree of the parents",
   action: "{title}: {action}",
+  fromStates: "Done to records that are: {states}",
+  toState: "They are then: {state}",
   done: "Done",
   doneOrPart: "Done: without content where all of it was, else with what was refused",
   file: "A file",

@@ -14,6 +14,8 @@ export const openApiTexts = {
   removed: "{title}：已删除的记录",
   superior: "{title}：上级树",
   action: "{title}：{action}",
+  fromStates: "可执行的状态：{states}",
+  toState: "执行后的状态：{state}",
   done: "成功",
   doneOrPart: "成功；全部成功时没有内容，否则列出被拒绝的记录",
   file: "文件内容",

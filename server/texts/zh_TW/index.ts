@@ -23,6 +23,7 @@ export * from "./monitor.ts";
 export * from "./openai.ts";
 export * from "./openapi.ts";
 export * from "./operations.ts";
+export * from "./orders.ts";
 export * from "./own-account.ts";
 export * from "./resources.ts";
 export * from "./settings.ts";

@@ -16,6 +16,8 @@ export const openApiTexts: Texts<typeof source.openApiTexts> = {
   removed: "{title}：已刪除的紀錄",
   superior: "{title}：上層樹",
   action: "{title}：{action}",
+  fromStates: "可執行的狀態：{states}",
+  toState: "執行後的狀態：{state}",
   done: "成功",
   doneOrPart: "成功；全部成功時沒有內容，否則列出被拒絕的紀錄",
   file: "檔案內容",

@@ -58,8 +58,6 @@ function statusActions(area: string): readonly Action[] {
       label: "common.action.publish",
       icon: "cloud-upload",
       path: "/publish",
-      when: { status: [0, 2] },
-      to: { status: 1 },
     },
     {
       ...shared,
@@ -67,11 +65,15 @@ function statusActions(area: string): readonly Action[] {
       label: "common.action.offline",
       icon: "cloud-download",
       path: "/offline",
-      when: { status: [1] },
-      to: { status: 2 },
     },
   ];
 }
+
+/** From a draft to the site, and away from it. */
+const machine = {
+  by: "status",
+  moves: { publish: { from: [0, 2], to: 1 }, offline: { from: [1], to: 2 } },
+} as const;
 
 type Named<Own> = Extract<keyof (ContentFields & Own), string>;
 
@@ -99,6 +101,7 @@ export function defineContent<const Name extends string, const Own extends Reado
     languages: { by: "lang", group: "groupKey", among: ["site"], anew: ["status"] },
     unique: [...unique, ...(Object.hasOwn(fields, "slug") ? [["site", "lang", "slug"]] : [])],
     actions: [...statusActions(name), ...actions, ...languageActions(name)],
+    machine,
   };
   return defineResource(whole as unknown as ResourceDefinition<Name, ContentFields & Own>);
 }

@@ -1,5 +1,6 @@
 import type { Label } from "../labels/labels.ts";
 import type { Condition, Field, OptionValue, ValueOf } from "./fields.ts";
+import { type Machine, moveOf } from "./machine.ts";
 
 /**
  * An admin area as data: fields, list, form, permissions, actions. The server derives validation, table, filter, sort and CRUD endpoints
@@ -135,7 +136,10 @@ export interface Action {
    * base, such as `api/logs/del/error`. A bulk action gets the ids as its body.
    */
   readonly path: string;
-  /** What names the rows in the body where it is not `id`: a field of a bulk action's rows; of a row action, another name of the row's id. */
+  /**
+   * What names the rows in the body where it is not `id`: a field of a bulk action's rows; of a row action, a text of its own that no other
+   * row has, or another name of the row's id.
+   */
   readonly by?: string;
   /**
    * What the body has of the row's state as the caller sees it, by the name that it has there, such as `{ status: "isShow" }`: where the row
@@ -155,7 +159,7 @@ export interface Action {
    * as pause and resume: the one whose state the row is in is done.
    */
   readonly when?: Condition;
-  /** What it sets of its rows: it needs no handler then, and is in their history by its name. */
+  /** What it sets of its rows: it needs no handler then, and is in their history by its name. A handler gets it, and sets it with the rest. */
   readonly to?: Readonly<Record<string, OptionValue>>;
   /** Takes its time with each: of several rows, the console has one done after the other, and shows how far it is. */
   readonly each?: boolean;
@@ -198,6 +202,31 @@ export interface Related {
   readonly title?: Label;
   /** Columns that are shown at first, in this order; those of its own list unless given. */
   readonly columns?: readonly string[];
+  /** They are told one after the other instead of in a list: when, what it was, and the words for it. */
+  readonly timeline?: { readonly time: string; readonly kind: string; readonly words: string };
+}
+
+/** A stage of what becomes of a record. */
+export interface Step<F extends string = string> {
+  readonly label: Label;
+  /** When it was reached. */
+  readonly time: F;
+  /** Such records have reached it though nobody knows when. */
+  readonly reached?: Condition;
+  /** Of such records alone: another end. */
+  readonly when?: Condition;
+}
+
+/** What is shown of a record above all else, where its name alone says too little. */
+export interface Head<F extends string = string> {
+  /** A picture. */
+  readonly picture?: F;
+  /** A choice, a dictionary or a flag. */
+  readonly status?: F;
+  /** Figures and other facts, few and short. */
+  readonly facts?: readonly F[];
+  /** The stages that it goes through, in order. */
+  readonly steps?: readonly Step<F>[];
 }
 
 /** Settings of an area. */
@@ -261,11 +290,15 @@ export interface ResourceDefinition<
   /** `DELETE <path>/:id` instead of a body with ids. */
   readonly removeById?: boolean;
   readonly actions?: readonly Action[];
+  /** The states of its records as a table, of which `when` and `to` of the actions that it names are made. */
+  readonly machine?: Machine<Extract<keyof Fields, string>>;
   readonly detail?: Detail;
   /** Settings that belong to the area (`defineSettings`): each is a panel beside the list. */
   readonly settings?: readonly AreaSettings[];
   /** Shown to whoever may list those areas. */
   readonly related?: readonly Related[];
+  /** Of the drawer that shows a record. */
+  readonly head?: Head<Extract<keyof Fields, string> | AuditField | "id">;
   readonly aside?: Aside;
   /** Name of the table where it is not the area's name in snake case. */
   readonly table?: string;
@@ -288,12 +321,17 @@ export interface AnyResource extends ResourceDefinition {
   readonly fields: Readonly<Record<string, Field>>;
 }
 
-/** Declares an area; the types of its fields are kept. */
+/** Declares an area; the types of its fields are kept. Actions that its table of states names go by that. */
 export function defineResource<
   const Name extends string,
   const Fields extends Readonly<Record<string, Field>>,
 >(definition: ResourceDefinition<Name, Fields>): ResourceDefinition<Name, Fields> {
-  return definition;
+  const { machine, actions } = definition;
+  if (machine === undefined || actions === undefined) return definition;
+  return {
+    ...definition,
+    actions: actions.map((action) => ({ ...action, ...moveOf(machine, action.name) })),
+  };
 }
 
 /** A record of an area, as answers carry it. */

@@ -1,5 +1,6 @@
 /** What a field of an admin area can be: its value, its constraint, how it is chosen. One declaration for table, wire, form and column. */
 
+import type * as v from "valibot";
 import type { Label } from "../labels/labels.ts";
 
 /** A value of an option, as it is on the wire. */
@@ -294,6 +295,19 @@ export interface LinesField extends FieldBase {
   readonly totals?: readonly string[];
 }
 
+/**
+ * A value of a shape of its own, which others make and nobody edits here, such as a snapshot of what was sold. It is read as a small table,
+ * and given whole.
+ */
+export interface JsonField extends FieldBase {
+  readonly kind: "json";
+  readonly schema: v.GenericSchema;
+  /** The columns of the table by where their values are, `productInfo.storeName`: in each entry of a list, or in the value itself. */
+  readonly parts: Readonly<Record<string, RowField>>;
+  /** The parts that an entry is told by where there is one line for it; as of rows. */
+  readonly summary?: readonly [string, ...string[]];
+}
+
 export type Field =
   | TextField
   | NumberField
@@ -317,7 +331,8 @@ export type Field =
   | VideoField
   | HtmlField
   | RowsField
-  | LinesField;
+  | LinesField
+  | JsonField;
 
 export type FieldKind = Field["kind"];
 
@@ -358,7 +373,9 @@ export type ValueOf<F extends Field> = F extends
                     ? readonly Readonly<Record<string, RowValue>>[]
                     : F extends LinesField
                       ? readonly Line[]
-                      : never;
+                      : F extends JsonField
+                        ? unknown
+                        : never;
 
 /** A value of a small table within a record. */
 export type RowValue = string | number | boolean | null | readonly string[];
@@ -427,6 +444,8 @@ export const rows = <const O extends Of<RowsField>>(label: Label, options: O) =>
   ({ kind: "rows", label, ...options }) as const;
 export const lines = <const O extends Of<LinesField>>(label: Label, options: O) =>
   ({ kind: "lines", label, ...options }) as const;
+export const json = <const O extends Of<JsonField>>(label: Label, options: O) =>
+  ({ kind: "json", label, ...options }) as const;
 
 /** What a field of another record is here. */
 type Shown<F extends Field> = Omit<F, "required" | "fixed" | "unique" | "indexed" | "when" | "initial"> & {

@@ -53,6 +53,11 @@ export const resourceLoaders: Readonly<Record<string, ResourceLoader>> = {
     view: "shop/express/index",
     load: () => import("./shop/express.ts").then(({ express }) => express),
   },
+  orderLog: {
+    permission: "order",
+    load: () => import("./shop/order-log.ts").then(({ orderLog }) => orderLog),
+  },
+  order: { view: "shop/order/index", load: () => import("./shop/order.ts").then(({ order }) => order) },
   productRule: {
     view: "shop/product-rule/index",
     load: () => import("./shop/product-rule.ts").then(({ productRule }) => productRule),

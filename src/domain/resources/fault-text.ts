@@ -21,6 +21,7 @@ const ruleLabels: Readonly<Record<FaultRule, Label>> = {
   tooFew: "faults.tooFew",
   fileType: "faults.fileType",
   wrongType: "faults.wrongType",
+  shape: "faults.shape",
   sameAsRow: "faults.sameAsRow",
   oneRow: "faults.oneRow",
   bothEnds: "faults.bothEnds",

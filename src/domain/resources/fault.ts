@@ -18,6 +18,7 @@ export type FaultRule =
   | "tooFew"
   | "fileType"
   | "wrongType"
+  | "shape"
   | "sameAsRow"
   | "oneRow"
   | "bothEnds"

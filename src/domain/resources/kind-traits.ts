@@ -44,6 +44,7 @@ const traits: { readonly [K in FieldKind]: KindTraits } = {
   html: searched,
   rows: several,
   lines: { ...several, elsewhere: true },
+  json: several,
 };
 
 /** What lists and files have to know of a field's kind. */

@@ -18,6 +18,7 @@ import {
   dictFault,
   fileFault,
   flagFault,
+  jsonFault,
   lengthFault,
   linesFault,
   moneyFault,
@@ -292,6 +293,12 @@ const rules = {
         ? value.map((line: unknown) => eachOfLine(fields, line, asGiven, tidyCell))
         : (value ?? []),
     judge: (field, value) => linesFault(field, value, faultOf),
+  },
+  json: {
+    ...plain,
+    isLong: () => true,
+    judge: jsonFault,
+    isAnswer: (value) => typeof value === "object",
   },
 } satisfies { readonly [K in FieldKind]: KindRules<FieldOf<K>> };
 

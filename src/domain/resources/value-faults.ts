@@ -1,3 +1,4 @@
+import * as v from "valibot";
 import { PASSWORD_MAX, PASSWORD_MIN } from "../../contract/limits.ts";
 import type {
   ChoiceField,
@@ -6,6 +7,7 @@ import type {
   Field,
   FileField,
   ImagesField,
+  JsonField,
   LinesField,
   MoneyField,
   NumberField,
@@ -156,6 +158,14 @@ export function linesFault(
   if (wrong || !Array.isArray(value)) return wrong;
   const ids = value.flatMap(({ id }: { readonly id?: unknown }) => (id === undefined ? [] : [id]));
   return ids.every(isId) && new Set(ids).size === ids.length ? null : WRONG_TYPE;
+}
+
+/** Of a shape of its own: where in it something else is than has to be. */
+export function jsonFault({ schema }: JsonField, value: unknown): Fault | null {
+  const { issues } = v.safeParse(schema, value, { abortEarly: true });
+  if (issues === undefined) return null;
+  const path = v.getDotPath(issues[0]);
+  return path === null ? WRONG_TYPE : fault("shape", { path });
 }
 
 export function timeFault(format: "time" | "date", value: unknown): Fault | null {

@@ -2,6 +2,9 @@ import type { Texts } from "../texts.ts";
 import type { recordForm as source } from "../zh_CN/record-form.ts";
 
 export const recordForm: Texts<typeof source> = {
+  steps: "Steps",
+  stepReached: "reached",
+  stepAhead: "still ahead",
   choose: "Choose…",
   search: "Type to search",
   clear: "Clear",

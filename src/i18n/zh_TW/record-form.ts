@@ -2,6 +2,9 @@ import type { Texts } from "../texts.ts";
 import type { recordForm as source } from "../zh_CN/record-form.ts";
 
 export const recordForm: Texts<typeof source> = {
+  steps: "進度",
+  stepReached: "已完成",
+  stepAhead: "未完成",
   choose: "請選擇",
   search: "輸入以搜尋",
   clear: "清除",

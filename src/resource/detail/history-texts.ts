@@ -1,5 +1,6 @@
 import type { AnyResource } from "../../contract/resources/definition.ts";
 import type { Field, LinesField, RowsField } from "../../contract/resources/fields.ts";
+import { rowsOfJson, tableOf } from "../../domain/resources/json-rows.ts";
 import { rulesOf } from "../../domain/resources/kinds.ts";
 import { labelText } from "../../domain/resources/label-text.ts";
 import { findField } from "../../domain/resources/list-shape.ts";
@@ -34,6 +35,12 @@ export function valueText(definition: AnyResource, name: string, value: unknown,
   if (isSecret(field)) return wording.t("secretSet");
   if ((field.kind === "rows" || field.kind === "lines") && Array.isArray(value)) {
     return value.map((row: unknown) => rowText(field, row, wording)).join("\n");
+  }
+  if (field.kind === "json") {
+    const table = tableOf(field);
+    return rowsOfJson(field, value)
+      .map((row) => rowText(table, row, wording))
+      .join("\n");
   }
   return cellText(field, name, { id: 0, [name]: value }, wording) || none;
 }

@@ -18,6 +18,7 @@ import { useResourcePorts } from "../ports.ts";
 import { useFullRecord } from "../use-full-record.ts";
 import { DrawerFrame } from "./drawer-frame.tsx";
 import { RecordFacts } from "./record-facts.tsx";
+import { RecordHead } from "./record-head.tsx";
 import { RecordHistory } from "./record-history.tsx";
 import { RelatedList, RelatedTitle } from "./related-list.tsx";
 
@@ -124,8 +125,17 @@ interface RecordTabsProps extends RecordProps {
   readonly related: readonly Related[];
 }
 
-/** All that is known of a record: its fields, what other areas have of it, and its history. */
-export function RecordTabs({ definition, record, related }: RecordTabsProps) {
+/** All that is known of a record: what matters most, then its fields, what other areas have of it, and its history. */
+export function RecordTabs(props: RecordTabsProps) {
+  return (
+    <>
+      <RecordHead definition={props.definition} record={props.record} />
+      <Panels {...props} />
+    </>
+  );
+}
+
+function Panels({ definition, record, related }: RecordTabsProps) {
   const { t } = useTranslation("recordForm");
   const id = useId();
   const [tab, setTab] = useState<TabId>("facts");

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { AnyRecord, AnyResource, Section } from "../../contract/resources/definition.ts";
 import type { Field, LinesField, RowsField } from "../../contract/resources/fields.ts";
 import { isPictureAddress } from "../../domain/resources/formats.ts";
+import { rowsOfJson, tableOf } from "../../domain/resources/json-rows.ts";
 import { labelText } from "../../domain/resources/label-text.ts";
 import { holds } from "../../domain/resources/list-shape.ts";
 import { RichText } from "../../ui/rich-text/rich-text.tsx";
@@ -74,6 +75,7 @@ const isWide = (field: Field) =>
   field.kind === "html" ||
   field.kind === "rows" ||
   field.kind === "lines" ||
+  field.kind === "json" ||
   field.kind === "images" ||
   (field.kind === "text" && field.multiline === true);
 
@@ -86,7 +88,7 @@ interface FactProps extends RecordProps {
 }
 
 /** A value, whole. */
-function Fact(props: FactProps) {
+export function Fact(props: FactProps) {
   const { definition, record, name, field, wording } = props;
   const value = record[name];
   if (field.kind === "parent") {
@@ -96,6 +98,10 @@ function Fact(props: FactProps) {
     return <RichText html={value} className="qs-rich" />;
   if ((field.kind === "rows" || field.kind === "lines") && Array.isArray(value) && value.length > 0) {
     return <RowsFact definition={definition} field={field} rows={value} wording={wording} />;
+  }
+  if (field.kind === "json" && typeof value === "object" && value !== null) {
+    const rows = rowsOfJson(field, value);
+    if (rows.length > 0) return <RowsFact {...{ definition, rows, wording }} field={tableOf(field)} />;
   }
   const label = labelText(field.label, wording.language);
   if (field.kind === "images" && Array.isArray(value) && value.length > 0) {
@@ -124,7 +130,8 @@ function ParentFact({ definition, id }: { readonly definition: AnyResource; read
   return useRecordName(definition, id) ?? t("root");
 }
 
-function RowsFact({
+/** A small table, to be read. */
+export function RowsFact({
   definition,
   field,
   rows,

@@ -14,6 +14,7 @@ import { useListComponent } from "../list-component.ts";
 import { OtherArea } from "../other-area.tsx";
 import type { ResourceParts } from "../parts.ts";
 import { type PageAddress, type ResourcePorts, ResourcePortsContext, useResourcePorts } from "../ports.ts";
+import { RelatedTimeline } from "./related-timeline.tsx";
 
 export interface RelatedProps {
   readonly related: Related;
@@ -52,7 +53,13 @@ const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(
 export function RelatedList(props: RelatedProps) {
   return (
     <OtherArea name={props.related.resource} className="qs-related">
-      {({ definition, parts }) => <RelatedArea {...props} other={definition} parts={parts} />}
+      {({ definition, parts }) =>
+        props.related.timeline === undefined ? (
+          <RelatedArea {...props} other={definition} parts={parts} />
+        ) : (
+          <RelatedTimeline {...props} other={definition} told={props.related.timeline} />
+        )
+      }
     </OtherArea>
   );
 }
@@ -110,7 +117,7 @@ const rightsThere = (rights: Rights, adds: boolean): Rights => ({
 });
 
 /** What an area adds to its toolbar is about all of it. */
-function withoutToolbar({ Toolbar: _toolbar, ...parts }: ResourceParts): ResourceParts {
+function withoutToolbar({ Toolbar: _toolbar, selects: _selects, ...parts }: ResourceParts): ResourceParts {
   return parts;
 }
 

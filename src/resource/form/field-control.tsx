@@ -30,6 +30,7 @@ import { PicturesControl } from "../media/pictures-control.tsx";
 import { useResourcePorts } from "../ports.ts";
 import { ChoiceControl, DictControl } from "./choice-controls.tsx";
 import type { FieldControlProps } from "./field-control-props.ts";
+import { JsonControl } from "./json-control.tsx";
 import { LinesControl } from "./lines-control.tsx";
 import { ParentControl } from "./parent-control.tsx";
 import { RefControl, RefsControl } from "./ref-controls.tsx";
@@ -109,6 +110,7 @@ const controls = {
   ),
   rows: (props) => <RowsControl {...props} Control={FieldControl} />,
   lines: (props) => <LinesControl {...props} Control={FieldControl} />,
+  json: JsonControl,
 } satisfies { readonly [K in FieldKind]: ComponentType<PropsOf<K>> };
 
 /** The control of a field, by its kind, without label and fault. */

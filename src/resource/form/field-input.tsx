@@ -48,6 +48,7 @@ export function FieldInput(props: FieldInputProps) {
       group={
         field.kind === "rows" ||
         field.kind === "lines" ||
+        field.kind === "json" ||
         field.kind === "images" ||
         field.kind === "period" ||
         (field.kind === "choice" && isGroup(field, language))

@@ -44,6 +44,7 @@ const layouts: { readonly [K in FieldKind]: KindLayout } = {
   html: { ...whole, inSheet: "panel" },
   rows: whole,
   lines: whole,
+  json: whole,
 };
 
 /** How much room the control of a field needs. */

@@ -79,7 +79,9 @@ function Grid({ model, label, current, onCurrent, onEnter, onLeave }: ListBodyPr
         density={appearance.density}
         sort={sort}
         onSort={(next) => list.change({ sort: next })}
-        {...(canSelect(definition, rights) ? { selection: selection.keys, onSelection: selection.set } : {})}
+        {...(parts.selects || canSelect(definition, rights)
+          ? { selection: selection.keys, onSelection: selection.set }
+          : {})}
         {...(shown.tree === undefined ? {} : { tree: shown.tree })}
         rowActions={rowActions}
         actionsWidth={actionsWidth(definition, parts, rights)}

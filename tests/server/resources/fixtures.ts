@@ -1,6 +1,7 @@
 import { fillAliPayOrders } from "../../support/ali-pay-rows.ts";
 import { fillBills } from "../../support/bill-rows.ts";
 import { fillLoginRecord, fillOperationLog, fillTimingLog } from "../../support/log-rows.ts";
+import { fillOrders, makeOrder } from "../../support/order-rows.ts";
 import type { SampleSource } from "../../support/samples.ts";
 import type { TestServer } from "../../support/server.ts";
 import { fillObjects, fillPictures, fillStoredFiles } from "../../support/storage-rows.ts";
@@ -14,6 +15,10 @@ export interface Fixture {
   ): Promise<Readonly<Record<string, unknown>>> | Readonly<Record<string, unknown>>;
   /** Makes rows of an area that nobody makes by hand. */
   rows?(server: TestServer): Promise<void>;
+  /** Makes one row of such an area. @returns its id. */
+  row?(server: TestServer, nth: number): Promise<number>;
+  /** What an action asks for that its fields do not tell. */
+  input?(action: string): Readonly<Record<string, unknown>> | undefined;
   /** Fields that are not changed alone, each with the reason. */
   readonly notChangedAlone?: Readonly<Record<string, string>>;
   /** Filters with a meaning of their own. */
@@ -50,6 +55,14 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
     body: () => ({ spread: null, integral: 0 }),
     notChangedAlone: { integral: "a bill stays of it" },
   },
+  order: {
+    rows: ({ context }) => fillOrders(context.db),
+    row: ({ context }, nth) => makeOrder(context.db, `STATE${nth}`),
+    input: (action) =>
+      ({ refund: { payPrice: 1 }, verify: { verifyCode: "secret-1" } })[action as "refund" | "verify"],
+    ownFilters: ["orderType"],
+  },
+  orderLog: { rows: ({ context }) => fillOrders(context.db) },
   userBill: { rows: ({ context }) => fillBills(context.db) },
   user: {
     body: (nth) => ({ jobs: [], enabled: true, gender: nth % 2 === 0 ? "男" : "女" }),

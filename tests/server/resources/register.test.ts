@@ -24,6 +24,7 @@ const SQL_TYPES: Readonly<Record<ColumnType, RegExp>> = {
   timestamp: /^timestamp with time zone$/,
   date: /^date$/,
   jsonb: /^jsonb$/,
+  json: /^jsonb$/,
 };
 
 const find = (name: string) => areas.find(({ definition }) => definition.name === name)?.definition;

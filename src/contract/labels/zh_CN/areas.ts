@@ -10,6 +10,8 @@ export * from "./shop/app-version.ts";
 export * from "./shop/category.ts";
 export * from "./shop/express.ts";
 export * from "./shop/express-settings.ts";
+export * from "./shop/order.ts";
+export * from "./shop/order-log.ts";
 export * from "./shop/product-rule.ts";
 export * from "./shop/shop-customer.ts";
 export * from "./shop/shop-user.ts";

@@ -60,8 +60,6 @@ const actions: readonly Action[] = [
     icon: "blocked-person",
     tone: "danger",
     confirm: "shopUser.action.ban.confirm",
-    when: { status: [1] },
-    to: { status: 0 },
     done: "shopUser.action.ban.done",
   },
   {
@@ -69,8 +67,6 @@ const actions: readonly Action[] = [
     name: "unban",
     label: "shopUser.action.unban",
     icon: "person",
-    when: { status: [0] },
-    to: { status: 1 },
     done: "shopUser.action.unban.done",
   },
 ];
@@ -186,8 +182,20 @@ export const shopUser = defineResource({
       { fields: ["mark", "addresses"], columns: 1 },
     ],
   },
+  head: {
+    picture: "avatar",
+    status: "status",
+    facts: ["userLevel", "nowMoney", "integral", "brokeragePrice", "payCount"],
+  },
   actions,
+  machine: { by: "status", moves: { ban: { from: [1], to: 0 }, unban: { from: [0], to: 1 } } },
   related: [
+    {
+      resource: "order",
+      filter: { uid: "id" },
+      title: "shopUser.orders",
+      columns: ["orderId", "cartInfoList", "payPrice", "orderStatus", "createTime"],
+    },
     {
       resource: "userBill",
       filter: { uid: "id" },

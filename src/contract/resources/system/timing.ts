@@ -91,8 +91,6 @@ export const timing = defineResource({
       method: "PUT",
       path: "/:id",
       permission: "timing:edit",
-      when: { isPause: [false] },
-      to: { isPause: true },
       done: "timing.action.pause.done",
     },
     {
@@ -103,10 +101,12 @@ export const timing = defineResource({
       method: "PUT",
       path: "/:id",
       permission: "timing:edit",
-      when: { isPause: [true] },
-      to: { isPause: false },
       done: "timing.action.resume.done",
     },
   ],
+  machine: {
+    by: "isPause",
+    moves: { pause: { from: [false], to: true }, resume: { from: [true], to: false } },
+  },
   table: "sys_timing",
 });

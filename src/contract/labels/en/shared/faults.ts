@@ -17,6 +17,7 @@ export const faults: Texts<typeof source.faults> = {
   tooFew: "at least {least} entries",
   fileType: "must be a file of type {types}",
   wrongType: "not a value of this kind",
+  shape: "{path}: not what has to be there",
   sameAsRow: "the same as in row {other}",
   oneRow: "one row alone can be it, and row {other} is",
   bothEnds: "needs both a start and an end",

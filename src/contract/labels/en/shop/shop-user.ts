@@ -39,6 +39,7 @@ export const shopUser: Texts<typeof source.shopUser> = {
   "addresses.isDefault": "Default",
   loginType: "Signs in by",
   lastIp: "Last IP address",
+  orders: "Orders",
   bills: "Bills",
   recommended: "Users recommended",
   "action.balance": "Change the balance",

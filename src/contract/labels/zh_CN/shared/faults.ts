@@ -15,6 +15,7 @@ export const faults = {
   tooFew: "最少 {least} 项",
   fileType: "只能是以下类型的文件：{types}",
   wrongType: "值的类型不正确",
+  shape: "{path} 的内容不符合要求",
   sameAsRow: "与第 {other} 行重复",
   oneRow: "只能有一行，第 {other} 行已经是",
   bothEnds: "开始和结束都要填写",

@@ -37,6 +37,7 @@ export const shopUser = {
   "addresses.isDefault": "默认地址",
   loginType: "登录方式",
   lastIp: "最近登录 IP",
+  orders: "订单",
   bills: "账单",
   recommended: "推荐的用户",
   "action.balance": "调整余额",

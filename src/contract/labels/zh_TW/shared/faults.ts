@@ -17,6 +17,7 @@ export const faults: Texts<typeof source.faults> = {
   tooFew: "最少 {least} 項",
   fileType: "只能是以下類型的檔案：{types}",
   wrongType: "值的類型不正確",
+  shape: "{path} 的內容不符合要求",
   sameAsRow: "與第 {other} 列重複",
   oneRow: "只能有一列，第 {other} 列已經是",
   bothEnds: "開始和結束都要填寫",

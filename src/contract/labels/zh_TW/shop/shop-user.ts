@@ -39,6 +39,7 @@ export const shopUser: Texts<typeof source.shopUser> = {
   "addresses.isDefault": "預設地址",
   loginType: "登入方式",
   lastIp: "最近登入 IP",
+  orders: "訂單",
   bills: "帳目明細",
   recommended: "推薦的會員",
   "action.balance": "調整餘額",

@@ -1,0 +1,94 @@
+import { inArray, type SQL, sql } from "drizzle-orm";
+import type { AnyResource } from "../../src/contract/resources/definition.ts";
+import type { ChoiceField, Condition, OptionValue } from "../../src/contract/resources/fields.ts";
+import type { Machine } from "../../src/contract/resources/machine.ts";
+import { tidy } from "../../src/domain/resources/kinds.ts";
+import { fieldOf, isStored, keyOf } from "../../src/domain/resources/list-shape.ts";
+import { stateOf } from "../../src/domain/resources/machine.ts";
+import { columnOf } from "./columns.ts";
+import type { ResourceModule, Row, Values } from "./module.ts";
+
+/** The states of records that consist of several of their fields, in rows and in SQL. */
+
+/** Rows with the states that they are in. */
+export function withStates({ definition }: ResourceModule, rows: readonly Row[]): readonly Row[] {
+  const { machine } = definition;
+  if (machine?.states === undefined) return rows;
+  return rows.map((row) => ({ ...row, [machine.by]: stateOf(definition, row) }));
+}
+
+/** What a state is searched and counted by; undefined of any other field. */
+export function stateExpression({ definition, table }: ResourceModule, name: string): SQL | undefined {
+  const { machine } = definition;
+  if (machine?.states === undefined || machine.by !== name) return undefined;
+  const type = typeof optionsOf(definition, machine)[0] === "number" ? sql`::integer` : sql`::text`;
+  const cases = optionsOf(definition, machine).map((state) => {
+    const fits = Object.entries(machine.states?.[String(state)] ?? {}).map(([field, values]) =>
+      inArray(columnOf(table, keyOf(field, fieldOf(definition, field))), storedOf(definition, field, values)),
+    );
+    return sql`when ${sql.join(fits, sql` and `)} then ${state}${type}`;
+  });
+  return sql`case ${sql.join(cases, sql` `)} end`;
+}
+
+const optionsOf = (definition: AnyResource, { by }: Machine): readonly OptionValue[] =>
+  (fieldOf(definition, by) as ChoiceField).options.map(({ value }) => value);
+
+const storedOf = (definition: AnyResource, name: string, values: readonly OptionValue[]): unknown[] =>
+  values.map((value) => tidy(fieldOf(definition, name), value));
+
+/** What an action sets, as rows have it. */
+export function setBy(definition: AnyResource, to: Readonly<Record<string, OptionValue>>): Values {
+  return Object.fromEntries(
+    Object.entries(to).map(([name, value]) => [name, tidy(fieldOf(definition, name), value)]),
+  );
+}
+
+/** @throws when the table names what is not there, or a record could be in two states. */
+export function requireMachine(definition: AnyResource): void {
+  const { name, machine, fields, actions = [] } = definition;
+  if (!machine) return;
+  const refuse = (why: string): never => {
+    throw new Error(`The states of ${name} ${why}.`);
+  };
+  const field = fields[machine.by];
+  if (field?.kind !== "choice")
+    throw new Error(`The states of ${name} go by ${machine.by}, which is no choice of it.`);
+  if (isStored(field) === (machine.states !== undefined)) {
+    refuse(`go by ${machine.by}, which has to be either stored or made of other fields`);
+  }
+  const known = new Set(field.options.map(({ value }) => value));
+  for (const [action, { from, to }] of Object.entries(machine.moves)) {
+    if (!actions.some((one) => one.name === action))
+      refuse(`are moved by ${action}, which is no action of it`);
+    const strange = [...from, ...(to === undefined ? [] : [to])].find((state) => !known.has(state));
+    if (strange !== undefined) refuse(`do not have ${strange}, which ${action} goes by`);
+  }
+  requireParts(definition, machine, refuse);
+}
+
+function requireParts(definition: AnyResource, machine: Machine, refuse: (why: string) => never): void {
+  if (machine.states === undefined) return;
+  const states = Object.entries(machine.states);
+  const options = optionsOf(definition, machine).map(String);
+  const odd = options.find((state) => !Object.hasOwn(machine.states ?? {}, state));
+  if (odd !== undefined) refuse(`do not say what ${odd} consists of`);
+  for (const [state, condition] of states) {
+    if (!options.includes(state)) refuse(`do not have ${state}`);
+    for (const part of Object.keys(condition)) {
+      const field = definition.fields[part];
+      if (!field || !isStored(field)) refuse(`consist of ${part}, which no record keeps`);
+    }
+  }
+  for (const [at, [state, condition]] of states.entries()) {
+    const same = states.slice(at + 1).find(([, other]) => !areApart(condition, other));
+    if (same) refuse(`${state} and ${same[0]} may both be those of one record`);
+  }
+}
+
+/** Whether no record fits both. */
+const areApart = (one: Condition, other: Condition): boolean =>
+  Object.entries(one).some(([name, values]) => {
+    const others = other[name];
+    return others !== undefined && !values.some((value) => others.includes(value));
+  });

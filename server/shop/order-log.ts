@@ -1,0 +1,31 @@
+import { asc, eq } from "drizzle-orm";
+import type { orderLog } from "../../src/contract/resources/shop/order-log.ts";
+import { shopOrderLog as table } from "../db/schema/index.ts";
+import type { Call } from "../resources/module.ts";
+
+/** The log of the shop's orders: each step is a line, written in the transaction that does it. */
+
+export type OrderStep = (typeof orderLog.fields.changeType.options)[number]["value"];
+
+/** Longest message. */
+const MESSAGE_MAX = 256;
+
+export async function noteStep(
+  { db, now }: Pick<Call, "db" | "now">,
+  oid: number,
+  changeType: OrderStep,
+  message: string,
+): Promise<void> {
+  const changeMessage = [...message].slice(0, MESSAGE_MAX).join("");
+  await db.insert(table).values({ oid, changeType, changeMessage, changeTime: now, createTime: now });
+}
+
+/** The steps of an order, the first one first. */
+export function stepsOf({ db }: Pick<Call, "db">, oid: number) {
+  const { changeType, changeMessage, changeTime } = table;
+  return db
+    .select({ changeType, changeMessage, changeTime })
+    .from(table)
+    .where(eq(table.oid, oid))
+    .orderBy(asc(table.changeTime), asc(table.id));
+}

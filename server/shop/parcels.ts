@@ -1,0 +1,90 @@
+import { createHash } from "node:crypto";
+import * as v from "valibot";
+import type { ParcelTraces } from "../../src/contract/answers.ts";
+import { expressSettings } from "../../src/contract/resources/shop/express-settings.ts";
+import type { ServerContext } from "../context.ts";
+import { Refusal } from "../http/errors.ts";
+import { SealBroken, unseal } from "../secrets/seal.ts";
+import { heldSettings } from "../settings/keyed-settings.ts";
+import { orderTexts } from "../texts/orders.ts";
+import { FORM_TYPE } from "../translation/provider.ts";
+import { type Net, PROVIDER_MS, ProviderSilent, send } from "../translation/send.ts";
+
+/** Where parcels have been, asked of Kuaidiniao (`RequestType` 1002, tracking at once). */
+
+const SERVICE = "https://api.kdniao.com/Ebusiness/EbusinessOrderHandle.aspx";
+const TRACKING = "1002";
+const AS_JSON = "2";
+const REASON_MAX = 200;
+
+/** What a parcel is known by. */
+export interface Parcel {
+  readonly orderCode: string;
+  readonly shipperCode: string;
+  readonly logisticCode: string;
+}
+
+const Answer = v.object({
+  Success: v.boolean(),
+  Reason: v.nullish(v.string()),
+  Traces: v.nullish(v.array(v.object({ AcceptTime: v.string(), AcceptStation: v.string() }))),
+});
+
+type Deps = Pick<ServerContext, "db" | "log" | "secrets">;
+
+/** @throws Refusal where tracking is not set up, or there is no answer. */
+export async function follow(deps: Deps, parcel: Parcel, world: Net): Promise<ParcelTraces> {
+  const { id, key } = await accountOf(deps);
+  try {
+    const { status, body } = await send(requestOf(parcel, id, key), world);
+    const answer = v.safeParse(Answer, body);
+    if (!answer.success) throw new Refusal(400, orderTexts.trackRefused, { reason: `HTTP ${status}` });
+    const { Success, Reason, Traces } = answer.output;
+    return {
+      success: Success,
+      reason: Reason ? Reason.slice(0, REASON_MAX) : null,
+      traces: (Traces ?? []).map((one) => ({
+        acceptTime: one.AcceptTime,
+        acceptStation: one.AcceptStation,
+      })),
+    };
+  } catch (error) {
+    if (!(error instanceof ProviderSilent)) throw error;
+    deps.log.warn({ reason: error.reason }, "a parcel could not be followed");
+    throw error.reason === "timeout"
+      ? new Refusal(400, orderTexts.trackTimeout, { seconds: PROVIDER_MS / 1_000 })
+      : new Refusal(400, orderTexts.trackUnreachable);
+  }
+}
+
+function requestOf({ orderCode, shipperCode, logisticCode }: Parcel, id: string, key: string) {
+  const data = JSON.stringify({
+    OrderCode: orderCode,
+    ShipperCode: shipperCode,
+    LogisticCode: logisticCode,
+  });
+  const digest = createHash("md5")
+    .update(data + key)
+    .digest("hex");
+  const form = new URLSearchParams({
+    RequestData: data,
+    EBusinessID: id,
+    RequestType: TRACKING,
+    DataSign: Buffer.from(digest).toString("base64"),
+    DataType: AS_JSON,
+  });
+  return { url: SERVICE, headers: { "content-type": FORM_TYPE }, body: form.toString() };
+}
+
+async function accountOf({ db, secrets }: Deps): Promise<{ readonly id: string; readonly key: string }> {
+  const { exp_enable: isOn, exp_appId: id, exp_appKey: sealed } = await heldSettings(expressSettings, db);
+  if (isOn !== true || typeof id !== "string" || typeof sealed !== "string" || sealed === "") {
+    throw new Refusal(400, orderTexts.trackOff);
+  }
+  try {
+    return { id, key: unseal(secrets, sealed).trim() };
+  } catch (error) {
+    if (!(error instanceof SealBroken)) throw error;
+    throw new Refusal(400, orderTexts.trackKey);
+  }
+}

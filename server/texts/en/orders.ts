@@ -1,0 +1,22 @@
+import type { Texts } from "../../../src/contract/texts.ts";
+import type * as source from "../zh_CN/orders.ts";
+
+export const orderTexts: Texts<typeof source.orderTexts> = {
+  orderDelivered: "Shipped by {courier}: {number}",
+  orderRedelivered: "Courier changed to {courier}: {number}",
+  orderPickedUp: "Picked up in the store",
+  orderPrice: "Price changed from {from} to {to}",
+  orderRefundedToBalance: "Refunded {amount} to the balance",
+  orderRefundedByHand: "Refunded {amount}, to be paid back by hand by {payment}",
+  orderPointsBack: "{points} points given back",
+  orderRefundTitle: "Refund of an order",
+  orderPointsTitle: "Points back of a refunded order",
+  orderUnpaid: "payPrice: Nothing was paid for this order",
+  orderTooMuch: "payPrice: No more than the {paid} that were paid",
+  orderWrongCode: "verifyCode: This is not the code of the order",
+  trackOff: "Tracking is not set up yet: see “Tracking” beside the couriers",
+  trackKey: "The key of the tracking service cannot be read, please enter it again",
+  trackTimeout: "Kuaidiniao did not answer within {seconds} seconds",
+  trackUnreachable: "Kuaidiniao cannot be reached",
+  trackRefused: "Kuaidiniao refused: {reason}",
+};

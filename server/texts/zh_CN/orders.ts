@@ -1,0 +1,20 @@
+/** What the shop's orders tell and refuse. */
+export const orderTexts = {
+  orderDelivered: "已发货，{courier}：{number}",
+  orderRedelivered: "物流修改为 {courier}：{number}",
+  orderPickedUp: "到店核销",
+  orderPrice: "应付金额由 {from} 改为 {to}",
+  orderRefundedToBalance: "退款 {amount}，已退回余额",
+  orderRefundedByHand: "退款 {amount}，需通过{payment}自行退还",
+  orderPointsBack: "退回积分 {points}",
+  orderRefundTitle: "订单退款",
+  orderPointsTitle: "订单退款退回积分",
+  orderUnpaid: "payPrice: 该订单没有付款",
+  orderTooMuch: "payPrice: 退款金额不能超过实付金额 {paid}",
+  orderWrongCode: "verifyCode: 核销码不正确",
+  trackOff: "尚未启用物流查询，请在“快递公司”的“物流查询”中设置",
+  trackKey: "物流查询的密钥无法读取，请重新填写",
+  trackTimeout: "快递鸟在 {seconds} 秒内没有响应",
+  trackUnreachable: "无法连接快递鸟",
+  trackRefused: "快递鸟拒绝了查询：{reason}",
+};

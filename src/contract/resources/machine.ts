@@ -1,0 +1,45 @@
+import type { Condition, OptionValue } from "./fields.ts";
+
+/** The states that the records of an area are in, and what leads from one to another, as a table. */
+
+/** What an action does to the state of a record. */
+export interface Move {
+  /** States in which it may be done. */
+  readonly from: readonly OptionValue[];
+  /** The state that it leads to; without one the record stays where it is. */
+  readonly to?: OptionValue;
+}
+
+/** Of an area whose actions go by a state: their `when` and `to` are made of it (`defineResource`). */
+export interface Machine<F extends string = string> {
+  /** The choice whose values are the states. */
+  readonly by: F;
+  /**
+   * What each state consists of, by its value, where the choice is computed: fields of the record with the values that they may have. No
+   * record fits two. The first value of each field is what leading there sets.
+   */
+  readonly states?: Readonly<Record<string, Condition>>;
+  /** By the action's name. */
+  readonly moves: Readonly<Record<string, Move>>;
+}
+
+/** What a record gets by entering a state. */
+export function entering({ by, states }: Machine, state: OptionValue): Readonly<Record<string, OptionValue>> {
+  if (states === undefined) return { [by]: state };
+  return Object.fromEntries(
+    Object.entries(states[String(state)] ?? {}).flatMap(([name, [first]]) =>
+      first === undefined ? [] : [[name, first]],
+    ),
+  );
+}
+
+/** What may be done of an action, by the table; nothing where the table does not name it. */
+export function moveOf(
+  machine: Machine | undefined,
+  name: string,
+): { readonly when?: Condition; readonly to?: Readonly<Record<string, OptionValue>> } {
+  const move = machine && Object.hasOwn(machine.moves, name) ? machine.moves[name] : undefined;
+  if (!machine || !move) return {};
+  const { from, to } = move;
+  return { when: { [machine.by]: from }, ...(to === undefined ? {} : { to: entering(machine, to) }) };
+}

@@ -1,0 +1,269 @@
+import { deliveryType, orderActions } from "../../shop/order-actions.ts";
+import { goods } from "../../shop/order-goods.ts";
+import { machine, orderStatus } from "../../shop/order-states.ts";
+import { defineResource } from "../definition.ts";
+import { choice, flag, image, money, number, ref, text, through, time } from "../fields.ts";
+import { shopUser } from "./shop-user.ts";
+
+/** Most points, and the largest number of an activity. */
+const NUMBER_MAX = 99_999_999;
+
+const amount = { readOnly: true, required: true, initial: 0 } as const;
+const count = { min: 0, max: NUMBER_MAX, readOnly: true } as const;
+const points = { ...count, initial: 0 } as const;
+/** Known once the record is looked at by itself, and shown in its head. */
+const reached = { readOnly: true, computed: true, elsewhere: true } as const;
+
+/**
+ * What was bought in the shop (specification §1 "Shop"). The shop makes orders; here they are sent, paid back and noted, and each step is
+ * a line of their log (`orderLog`).
+ */
+export const order = defineResource({
+  name: "order",
+  view: "shop/order/index",
+  path: "api/yxStoreOrder",
+  title: "order.area.title",
+  nameField: "orderId",
+  fields: {
+    orderId: text("order.orderId", { max: 32, readOnly: true, required: true, unique: true }),
+    extendOrderId: text("order.extendOrderId", { max: 32, readOnly: true }),
+    user: ref("order.user", { to: "shopUser", key: "uid", plain: true, readOnly: true, required: true }),
+    nickname: through("user", shopUser.fields, "nickname", { elsewhere: true }),
+    realName: text("order.realName", { max: 64, readOnly: true }),
+    userPhone: text("order.userPhone", { max: 18, readOnly: true }),
+    userAddress: text("order.userAddress", { max: 255, readOnly: true }),
+    cartInfoList: goods,
+    totalNum: number("order.totalNum", points),
+    totalPrice: money("order.totalPrice", amount),
+    totalPostage: money("order.totalPostage", amount),
+    payPrice: money("order.payPrice", amount),
+    payPostage: money("order.payPostage", amount),
+    deductionPrice: money("order.deductionPrice", amount),
+    couponId: number("order.couponId", count),
+    couponPrice: money("order.couponPrice", amount),
+    freightPrice: money("order.freightPrice", amount),
+    paid: flag("order.paid", {
+      bits: true,
+      readOnly: true,
+      labels: { yes: "order.paid.yes", no: "order.paid.no" },
+    }),
+    payTime: time("order.payTime", { readOnly: true }),
+    payType: choice("order.payType", {
+      readOnly: true,
+      options: [
+        { value: "alipay", label: "order.payType.alipay" },
+        { value: "weixin", label: "order.payType.weixin" },
+        { value: "yue", label: "order.payType.yue" },
+        { value: "integral", label: "order.payType.integral" },
+      ],
+    }),
+    payTypeName: text("order.payTypeName", { max: 32, ...reached }),
+    payIntegral: number("order.payIntegral", points),
+    status: choice("order.status", {
+      readOnly: true,
+      options: [
+        { value: 0, label: "order.status.0" },
+        { value: 1, label: "order.status.1" },
+        { value: 2, label: "order.status.2" },
+        { value: 3, label: "order.status.3", tone: "success" },
+        { value: -1, label: "order.status.-1", tone: "warning" },
+        { value: -2, label: "order.status.-2", tone: "danger" },
+      ],
+      initial: 0,
+    }),
+    refundStatus: choice("order.refundStatus", {
+      readOnly: true,
+      options: [
+        { value: 0, label: "order.refundStatus.0" },
+        { value: 1, label: "order.refundStatus.1", tone: "warning" },
+        { value: 2, label: "order.refundStatus.2", tone: "danger" },
+      ],
+      initial: 0,
+    }),
+    refundReasonWap: text("order.refundReasonWap", { max: 255, readOnly: true }),
+    refundReasonWapExplain: text("order.refundReasonWapExplain", { max: 255, readOnly: true }),
+    refundReasonWapImg: image("order.refundReasonWapImg", { readOnly: true }),
+    refundReasonTime: time("order.refundReasonTime", { readOnly: true }),
+    refundReason: text("order.refundReason", { max: 255, readOnly: true }),
+    refundPrice: money("order.refundPrice", amount),
+    deliveryName: text("order.deliveryName", { max: 64, readOnly: true }),
+    deliveryId: text("order.deliveryId", { max: 64, readOnly: true }),
+    deliverySn: text("order.deliverySn", { max: 50, readOnly: true }),
+    deliveryType: choice("order.deliveryType", { options: deliveryType.options, readOnly: true }),
+    gainIntegral: number("order.gainIntegral", points),
+    useIntegral: number("order.useIntegral", points),
+    backIntegral: number("order.backIntegral", points),
+    mark: text("order.mark", { max: 512, multiline: true, readOnly: true }),
+    remark: text("order.remark", { max: 512, multiline: true, readOnly: true }),
+    cost: money("order.cost", amount),
+    verifyCode: text("order.verifyCode", { max: 16, readOnly: true, elsewhere: true }),
+    store: ref("order.store", { to: "store", key: "storeId", plain: true, readOnly: true }),
+    shippingType: choice("order.shippingType", {
+      readOnly: true,
+      options: [
+        { value: 1, label: "order.shippingType.1" },
+        { value: 2, label: "order.shippingType.2" },
+      ],
+      initial: 1,
+    }),
+    isChannel: choice("order.isChannel", {
+      readOnly: true,
+      options: [
+        { value: 0, label: "order.isChannel.0" },
+        { value: 1, label: "order.isChannel.1" },
+      ],
+      initial: 0,
+    }),
+    combinationId: number("order.combinationId", count),
+    pinkId: number("order.pinkId", count),
+    bargainId: number("order.bargainId", count),
+    seckillId: number("order.seckillId", count),
+    isDel: flag("order.isDel", { bits: true, readOnly: true }),
+    orderStatus,
+    orderType: choice("order.orderType", {
+      readOnly: true,
+      computed: true,
+      options: [
+        { value: 0, label: "order.orderType.0" },
+        { value: 1, label: "order.orderType.1" },
+        { value: 2, label: "order.orderType.2" },
+        { value: 3, label: "order.orderType.3" },
+        { value: 4, label: "order.orderType.4" },
+        { value: 5, label: "order.orderType.5" },
+        { value: 6, label: "order.orderType.6" },
+      ],
+    }),
+    statusName: text("order.statusName", { max: 32, ...reached }),
+    pinkName: text("order.pinkName", { max: 32, ...reached }),
+    deliveryTime: time("order.deliveryTime", reached),
+    takeTime: time("order.takeTime", reached),
+    finishTime: time("order.finishTime", reached),
+    refundTime: time("order.refundTime", reached),
+  },
+  list: {
+    columns: [
+      { field: "id", width: 80, hidden: true },
+      { field: "orderId", width: 190, frozen: true },
+      { field: "user", width: 130 },
+      { field: "cartInfoList", width: 260 },
+      { field: "payPrice", width: 120 },
+      { field: "payIntegral", width: 110, hidden: true },
+      { field: "paid", width: 100 },
+      { field: "payType", width: 110 },
+      { field: "orderStatus", width: 110 },
+      { field: "orderType", width: 120 },
+      { field: "realName", width: 110 },
+      { field: "userPhone", width: 130 },
+      { field: "userAddress", width: 220, hidden: true },
+      { field: "deliveryName", width: 120, hidden: true },
+      { field: "deliveryId", width: 150, hidden: true },
+      { field: "remark", width: 180, hidden: true },
+      "createTime",
+    ],
+    filters: ["orderId", "realName", "userPhone", "orderType", "payType", "createTime"],
+    blurry: ["orderId", "realName", "userPhone"],
+    tabs: "orderStatus",
+    // What is printed of the rows that are selected.
+    carried: ["cartInfoList", "mark"],
+    exported: [
+      "orderId",
+      "user",
+      "cartInfoList",
+      "totalNum",
+      "totalPrice",
+      "totalPostage",
+      "payPrice",
+      "payIntegral",
+      "paid",
+      "payType",
+      "payTime",
+      "orderStatus",
+      "orderType",
+      "refundPrice",
+      "realName",
+      "userPhone",
+      "userAddress",
+      "deliveryName",
+      "deliveryId",
+      "mark",
+      "remark",
+      "createTime",
+    ],
+  },
+  form: {
+    sections: [
+      {
+        title: "order.section.goods",
+        fields: ["cartInfoList", "totalNum", "totalPrice", "totalPostage", "couponPrice", "deductionPrice"],
+      },
+      {
+        title: "order.section.consignee",
+        fields: ["realName", "userPhone", "userAddress", "mark", "remark", "shippingType", "store"],
+      },
+      {
+        title: "order.section.refund",
+        fields: [
+          "refundStatus",
+          "refundPrice",
+          "backIntegral",
+          "refundReasonTime",
+          "refundReasonWap",
+          "refundReasonWapExplain",
+          "refundReasonWapImg",
+          "refundReason",
+        ],
+      },
+    ],
+  },
+  head: {
+    status: "orderStatus",
+    facts: ["user", "payPrice", "payType", "totalNum", "deliveryName", "deliveryId"],
+    steps: [
+      { label: "order.step.placed", time: "createTime" },
+      { label: "order.step.paid", time: "payTime", reached: { paid: [1] } },
+      {
+        label: "order.step.shipped",
+        time: "deliveryTime",
+        reached: { orderStatus: [2, 3, 4] },
+        when: { orderStatus: [0, 1, 2, 3, 4], shippingType: [1] },
+      },
+      {
+        label: "order.step.received",
+        time: "takeTime",
+        reached: { orderStatus: [3, 4] },
+        when: { orderStatus: [0, 1, 2, 3, 4], shippingType: [1] },
+      },
+      {
+        label: "order.step.picked",
+        time: "takeTime",
+        reached: { orderStatus: [3, 4] },
+        when: { orderStatus: [0, 5, 3, 4], shippingType: [2] },
+      },
+      {
+        label: "order.step.finished",
+        time: "finishTime",
+        reached: { orderStatus: [4] },
+        when: { orderStatus: [0, 1, 5, 2, 3, 4] },
+      },
+      { label: "order.step.requested", time: "refundReasonTime", when: { orderStatus: [-1] } },
+      {
+        label: "order.step.refunded",
+        time: "refundTime",
+        reached: { orderStatus: [-2] },
+        when: { orderStatus: [-1, -2] },
+      },
+    ],
+  },
+  operations: { create: false, update: false, remove: false },
+  actions: orderActions,
+  machine,
+  related: [
+    {
+      resource: "orderLog",
+      filter: { oid: "id" },
+      title: "order.logs",
+      timeline: { time: "changeTime", kind: "changeType", words: "changeMessage" },
+    },
+  ],
+  table: "shop_order",
+});

@@ -1,0 +1,125 @@
+import type { Action } from "../resources/definition.ts";
+import { choice, money, secret, text } from "../resources/fields.ts";
+
+/** What staff does with orders (resources 2.11). */
+
+export const deliveryType = choice("order.deliveryType", {
+  options: [
+    { value: "express", label: "order.deliveryType.express" },
+    { value: "send", label: "order.deliveryType.send" },
+    { value: "fictitious", label: "order.deliveryType.fictitious" },
+  ],
+  initial: "express",
+});
+
+const delivery = {
+  deliveryName: text("order.deliveryName", { max: 64, required: true }),
+  deliveryId: text("order.deliveryId", { max: 64, required: true }),
+  deliveryType,
+};
+
+const track = {
+  orderCode: text("order.action.track.orderCode", { max: 32, required: true }),
+  shipperCode: text("order.action.track.shipperCode", { max: 50, required: true }),
+  logisticCode: text("order.action.track.logisticCode", { max: 64, required: true }),
+};
+
+const row = { places: ["row"], permission: "order:list" } as const;
+
+export const orderActions: readonly Action[] = [
+  {
+    name: "deliver",
+    label: "order.action.deliver",
+    icon: "drive-time",
+    places: ["row"],
+    method: "PUT",
+    path: "api/yxStoreOrder",
+    by: "orderId",
+    input: delivery,
+    done: "order.action.deliver.done",
+  },
+  {
+    name: "verify",
+    label: "order.action.verify",
+    icon: "endorsed",
+    places: ["row"],
+    method: "PUT",
+    path: "/check",
+    input: { verifyCode: secret("order.verifyCode", { max: 16, required: true }) },
+    done: "order.action.verify.done",
+  },
+  {
+    name: "price",
+    label: "order.action.price",
+    icon: "dollar",
+    places: ["row"],
+    method: "POST",
+    path: "/edit",
+    input: {
+      payPrice: money("order.action.price.payPrice", { required: true, hint: "order.action.price.hint" }),
+      remark: text("order.remark", { max: 512, multiline: true }),
+    },
+  },
+  {
+    name: "updateDelivery",
+    label: "order.action.updateDelivery",
+    icon: "drive-time",
+    places: ["row"],
+    method: "PUT",
+    path: "/updateDelivery",
+    by: "orderId",
+    permission: "order:deliver",
+    input: delivery,
+  },
+  {
+    name: "refund",
+    label: "order.action.refund",
+    icon: "undo",
+    tone: "danger",
+    places: ["row"],
+    method: "POST",
+    path: "/refund",
+    by: "orderId",
+    input: {
+      payPrice: money("order.action.refund.payPrice", { required: true, hint: "order.action.refund.hint" }),
+    },
+    done: "order.action.refund.done",
+  },
+  {
+    name: "remark",
+    label: "order.action.remark",
+    icon: "annotation",
+    places: ["row"],
+    method: "POST",
+    path: "/remark",
+    input: { remark: text("order.remark", { max: 512, multiline: true }) },
+  },
+  {
+    ...row,
+    name: "track",
+    label: "order.action.track",
+    icon: "route",
+    method: "POST",
+    path: "/express",
+    input: track,
+    when: { deliveryType: ["express"], orderStatus: [2, 3, 4] },
+  },
+  {
+    ...row,
+    places: [],
+    name: "detail",
+    label: "order.action.detail",
+    icon: "eye-open",
+    method: "GET",
+    path: "/getStoreOrderDetail/:id",
+  },
+  {
+    ...row,
+    places: [],
+    name: "steps",
+    label: "order.action.steps",
+    icon: "flows",
+    method: "GET",
+    path: "/getNowOrderStatus/:id",
+  },
+];

@@ -1,0 +1,37 @@
+import * as v from "valibot";
+import { image, json, money, number, text } from "../resources/fields.ts";
+
+/** What was sold, as it was at that time: neither prices nor names follow the product's (resources 2.11 `cartInfoList`). */
+
+const Amount = v.union([v.number(), v.pipe(v.string(), v.decimal())]);
+
+/** An entry of the shopping cart that became an order. */
+export const CartEntry = v.looseObject({
+  cartInfo: v.looseObject({
+    productInfo: v.looseObject({
+      storeName: v.string(),
+      image: v.nullish(v.string()),
+      attrInfo: v.nullish(v.looseObject({ sku: v.nullish(v.string()), price: v.nullish(Amount) })),
+    }),
+    cartNum: v.pipe(v.number(), v.integer(), v.minValue(1)),
+    truePrice: v.nullish(Amount),
+  }),
+});
+
+/** Most signs of a name. */
+const NAME_MAX = 255;
+const COUNT_MAX = 999_999;
+
+export const goods = json("order.cartInfoList", {
+  readOnly: true,
+  schema: v.array(CartEntry),
+  parts: {
+    "cartInfo.productInfo.storeName": text("order.goods.storeName", { max: NAME_MAX }),
+    "cartInfo.productInfo.image": image("order.goods.image", {}),
+    "cartInfo.productInfo.attrInfo.sku": text("order.goods.sku", { max: NAME_MAX }),
+    "cartInfo.productInfo.attrInfo.price": money("order.goods.price", {}),
+    "cartInfo.cartNum": number("order.goods.cartNum", { min: 1, max: COUNT_MAX }),
+    "cartInfo.truePrice": money("order.goods.truePrice", {}),
+  },
+  summary: ["cartInfo.productInfo.storeName", "cartInfo.productInfo.attrInfo.sku", "cartInfo.cartNum"],
+});

@@ -1,0 +1,18 @@
+import type { AnyResource } from "../../contract/resources/definition.ts";
+import type { OptionValue } from "../../contract/resources/fields.ts";
+import { holds } from "./list-shape.ts";
+
+/** The state of a record that consists of several of its fields; null where they are together as in none, or where its state is a field of its own. */
+export function stateOf(
+  { machine, fields }: AnyResource,
+  values: Readonly<Record<string, unknown>>,
+): OptionValue | null {
+  const field = machine && fields[machine.by];
+  if (machine?.states === undefined || field?.kind !== "choice") return null;
+  const { states } = machine;
+  const found = field.options.find(({ value }) => {
+    const state = states[String(value)];
+    return state !== undefined && holds(state, values);
+  });
+  return found?.value ?? null;
+}

@@ -1,0 +1,14 @@
+import type { AreaParts } from "../../../resource/parts.ts";
+import { CourierInput } from "./courier-input.tsx";
+import { PrintButton } from "./print-button.tsx";
+import { TrackDialog } from "./track-dialog.tsx";
+
+/** Orders: what is sent by which courier, where it is, and what is printed to go with it. */
+export const parts = {
+  order: {
+    Toolbar: PrintButton,
+    selects: true,
+    inputs: { deliveryName: CourierInput },
+    actions: { track: TrackDialog },
+  },
+} satisfies AreaParts;

@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { order } from "../../../src/contract/resources/shop/order.ts";
+import { orderLog } from "../../../src/contract/resources/shop/order-log.ts";
+import { expectAccessible, overlays } from "../support/accessible.ts";
+import { showArea } from "../support/area.tsx";
+
+/** Orders: what each state offers, what is told of one, and what is printed to go with its parcel. */
+
+const entry = (storeName: string, cartNum: number) => ({
+  cartInfo: { productInfo: { storeName, attrInfo: { sku: "blue", price: 12.5 } }, cartNum, truePrice: 12.5 },
+});
+const shared = {
+  paid: 1,
+  status: 0,
+  refundStatus: 0,
+  shippingType: 1,
+  payType: "yue",
+  payPrice: 30,
+  totalPrice: 25,
+};
+const ORDERS = [
+  {
+    ...shared,
+    ...{ id: 1, orderId: "A-1", orderStatus: 1, realName: "Ann Pier", userAddress: "1 Quay Road" },
+    ...{
+      cartInfoList: [entry("Rope", 2)],
+      createTime: "2026-01-02 03:04:05",
+      payTime: "2026-01-02 03:05:05",
+    },
+  },
+  { ...shared, id: 2, orderId: "B-2", orderStatus: 2, status: 1, realName: "Bob Mole", cartInfoList: [] },
+];
+const LOG = [
+  {
+    oid: 1,
+    order: { id: 1 },
+    changeType: "create_order",
+    changeMessage: "Placed by Ann",
+    changeTime: "2026-01-02 03:04:05",
+  },
+];
+
+const offer = (name: string) => page.getByRole("gridcell").getByRole("button", { name, exact: true });
+
+test("each state offers its own actions; one order tells what became of it", async () => {
+  await showArea(order, ORDERS, { beside: [[orderLog, LOG]] });
+  await expect.element(offer("Ship")).toBeVisible();
+  await expect.element(offer("Change the courier")).toBeVisible();
+  await page.getByRole("gridcell", { name: "A-1", exact: true }).dblClick();
+  const drawer = page.getByRole("dialog", { name: "Details of order", exact: true });
+  const steps = drawer.getByRole("list", { name: "Steps" }).getByRole("listitem");
+  await expect.element(steps.nth(1)).toHaveAttribute("aria-current", "step");
+  await expect.element(drawer.getByRole("cell", { name: "Rope" })).toBeVisible();
+  await drawer.getByRole("tab", { name: /Progress/ }).click();
+  await expect.element(drawer.getByText("Placed by Ann")).toBeVisible();
+  await expectAccessible(...overlays());
+});
+
+test("what is selected is printed: who gets it, what is in it, and what it came to", async () => {
+  await showArea(order, ORDERS);
+  const print = page.getByRole("button", { name: "Print", exact: true });
+  await expect.element(print).toBeDisabled();
+  await page.getByRole("checkbox").nth(2).click();
+  await print.click();
+  const sheet = page.getByRole("article", { name: "A-1" });
+  await expect.element(sheet.getByText("1 Quay Road")).toBeVisible();
+  await expect.element(sheet.getByRole("cell", { name: "Rope" })).toBeVisible();
+  await expect.element(sheet.getByText("30.00")).toBeVisible();
+  await expect.element(page.getByRole("article", { name: "B-2" })).not.toBeInTheDocument();
+  await expectAccessible(...overlays());
+});

@@ -1,0 +1,249 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { shopMember, shopOrder } from "../../../server/db/schema/index.ts";
+import { follow } from "../../../server/shop/parcels.ts";
+import { adminDesk } from "../../support/admin-desk.ts";
+import { makeBuyer, makeOrder } from "../../support/order-rows.ts";
+import { sqlTestServers } from "../../support/server.ts";
+
+type Held = Readonly<Record<string, unknown>>;
+const ORDERS = "/api/yxStoreOrder";
+
+// What staff does with orders (resources 2.11); which actions each state allows is tried in `resources/machines.test.ts`.
+describe.each(sqlTestServers)("the shop's orders on $name", ({ start }) => {
+  const desk = adminDesk(start);
+  const { admin } = desk;
+  let nth = 0;
+  let orderId = "";
+  let id = 0;
+  let uid = 0;
+  type Over = Parameters<typeof makeOrder>[2];
+
+  const make = async (over: Over = {}) => {
+    nth += 1;
+    orderId = `T${nth}`;
+    uid = await makeBuyer(desk.server.context.db, `buyer${nth}`);
+    id = await makeOrder(desk.server.context.db, orderId, { uid, ...over });
+  };
+  beforeEach(() => make());
+
+  const one = async (): Promise<Held> => (await admin("GET", `${ORDERS}/${id}`)).body as Held;
+  const listed = async (query: string): Promise<readonly Held[]> =>
+    ((await admin("GET", `${ORDERS}?size=100&${query}`)).body as { content: readonly Held[] }).content;
+  const contentOf = async (path: string): Promise<readonly Held[]> =>
+    ((await admin("GET", path)).body as { content: readonly Held[] }).content;
+  const log = async () =>
+    (await contentOf(`/api/yxStoreOrderStatus?oid=${id}&sort=id,asc`)).map(({ changeType }) => changeType);
+  const bills = () => contentOf(`/api/yxUserBill?uid=${uid}&sort=id,asc`);
+  const member = async () =>
+    (await desk.server.context.db.select().from(shopMember).where(eq(shopMember.id, uid)))[0];
+  const deliver = (over: object = {}) =>
+    admin("PUT", ORDERS, {
+      orderId,
+      deliveryName: "Sea Express",
+      deliveryId: "SE-1",
+      deliveryType: "express",
+      ...over,
+    });
+  const refund = (payPrice: unknown) => admin("POST", `${ORDERS}/refund`, { orderId, payPrice });
+
+  test("an order is sent once: courier, number, log and history are kept together", async () => {
+    await admin("POST", "/api/yxExpress", { name: `Sea Express`, code: `SEA` });
+    const answers = await Promise.all([deliver(), deliver({ deliveryId: "SE-2" })]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
+    const sent = await one();
+    expect(sent).toMatchObject({
+      status: 1,
+      orderStatus: 2,
+      statusName: "To receive",
+      deliveryName: "Sea Express",
+      deliverySn: "SEA",
+      deliveryTime: expect.any(String),
+      takeTime: null,
+    });
+    expect(await log()).toEqual(["create_order", "delivery_goods"]);
+    const change = { orderId, deliveryName: "Own boat", deliveryId: "B-9", deliveryType: "send" };
+    expect((await admin("PUT", `${ORDERS}/updateDelivery`, change)).status).toBe(204);
+    expect(await one()).toMatchObject({
+      deliveryName: "Own boat",
+      deliverySn: null,
+      deliveryTime: sent.deliveryTime,
+    });
+    expect((await contentOf(`${ORDERS}/${id}/history`)).map(({ action }) => action)).toEqual([
+      "updateDelivery",
+      "deliver",
+    ]);
+  });
+
+  test("what is missing is named, and nobody sends an order that is not there", async () => {
+    expect(await deliver({ deliveryId: " " })).toMatchObject({
+      status: 400,
+      message: "deliveryId: required",
+    });
+    expect(await deliver({ deliveryName: null })).toMatchObject({
+      status: 400,
+      message: "deliveryName: required",
+    });
+    expect((await deliver({ deliveryType: "pigeon" })).status).toBe(400);
+    expect((await deliver({ orderId: "no such order" })).status).toBe(404);
+    expect(await deliver({ orderId: undefined })).toMatchObject({
+      status: 400,
+      message: expect.stringMatching(/^orderId/),
+    });
+    expect(await one()).toMatchObject({ orderStatus: 1, deliveryName: null });
+  });
+
+  test("a refund goes back to the balance it came from, exact and once, with its bills", async () => {
+    await make({ payPrice: "0.30", useIntegral: 7 });
+    await desk.server.context.db
+      .update(shopMember)
+      .set({ nowMoney: "0.10", integral: 1 })
+      .where(eq(shopMember.id, uid));
+    expect(await refund(0.31)).toMatchObject({
+      status: 400,
+      message: expect.stringMatching(/^payPrice: .*0\.30/),
+    });
+    expect((await refund(-1)).status).toBe(400);
+    expect((await refund(0.005)).status).toBe(400);
+    const both = await Promise.all([refund(0.2), refund("0.20")]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await one()).toMatchObject({
+      orderStatus: -2,
+      refundStatus: 2,
+      refundPrice: 0.2,
+      backIntegral: 7,
+    });
+    expect(await member()).toMatchObject({ nowMoney: "0.30", integral: 8 });
+    expect(await bills()).toMatchObject([
+      { category: "now_money", type: "pay_product_refund", pm: 1, number: 0.2, balance: 0.3, mark: orderId },
+      { category: "integral", type: "pay_product_refund", pm: 1, number: 7, balance: 8 },
+    ]);
+    expect(await log()).toEqual(["create_order", "refund_price_success"]);
+  });
+
+  test("what was paid elsewhere is noted as to be paid back by hand", async () => {
+    await make({ payType: "alipay" });
+    expect((await refund(30)).status).toBe(200);
+    expect(await member()).toMatchObject({ nowMoney: "0.00" });
+    expect(await bills()).toEqual([]);
+    const [, last] = await contentOf(`/api/yxStoreOrderStatus?oid=${id}&sort=id,asc`);
+    expect(last).toMatchObject({ changeMessage: "Refunded 30.00, to be paid back by hand by Alipay" });
+  });
+
+  test("points that paid for an order come back whole", async () => {
+    await make({ payType: "integral", payPrice: "0.00", payIntegral: 40 });
+    expect((await refund(0)).status).toBe(200);
+    expect(await member()).toMatchObject({ integral: 40 });
+    expect(await one()).toMatchObject({ backIntegral: 40, refundPrice: 0 });
+  });
+
+  test("the price of an unpaid order changes with its payment number", async () => {
+    await make({ paid: false, payTime: null, payType: null, extendOrderId: "P-1" });
+    const edit = (body: object) => admin("POST", `${ORDERS}/edit`, { id, ...body });
+    expect((await edit({ payPrice: -0.01 })).status).toBe(400);
+    expect((await edit({ payPrice: 20.1, remark: "As agreed" })).status).toBe(200);
+    const { extendOrderId, ...changed } = await one();
+    expect(changed).toMatchObject({ orderId, payPrice: 20.1, remark: "As agreed", orderStatus: 0 });
+    expect(extendOrderId).toMatch(/^\d{23}$/);
+    expect(await log()).toEqual(["create_order", "order_edit"]);
+    expect((await edit({ payPrice: 20.1 })).status).toBe(200);
+    expect(await one()).toMatchObject({ extendOrderId, remark: "As agreed" });
+    expect((await admin("POST", `${ORDERS}/remark`, { id, remark: "Call first" })).status).toBe(200);
+    expect(await one()).toMatchObject({ remark: "Call first" });
+  });
+
+  test("a pickup is verified by its code", async () => {
+    await make({ shippingType: 2, verifyCode: "48121" });
+    const check = (verifyCode: string) => admin("PUT", `${ORDERS}/check`, { id, verifyCode });
+    expect(await check("48122")).toMatchObject({
+      status: 400,
+      message: expect.stringMatching(/^verifyCode/),
+    });
+    expect((await check(" 48121 ")).status).toBe(204);
+    expect(await one()).toMatchObject({ orderStatus: 3, status: 2, takeTime: expect.any(String) });
+    expect(await log()).toEqual(["create_order", "user_take_delivery"]);
+  });
+
+  test("tabs and types find the orders that are of them, and count them", async () => {
+    const only = `realName=${encodeURIComponent(`Only ${orderId}`)}`;
+    await desk.server.context.db
+      .update(shopOrder)
+      .set({ realName: `Only ${orderId}` })
+      .where(eq(shopOrder.id, id));
+    await make({ realName: `Only T${nth}`, shippingType: 2, combinationId: 3 });
+    const pickup = id;
+    const states = async (query: string) => (await listed(`${only}&${query}`)).map((row) => row.id);
+    expect(await states("orderStatus=5")).toEqual([pickup]);
+    expect(await states("orderStatus=-4")).toEqual([]);
+    expect(await states("orderType=5")).toEqual([pickup]);
+    expect(await states("orderType=2")).toEqual([pickup]);
+    expect(await states("orderType=0")).toHaveLength(2);
+    expect(await states("orderType=1")).toHaveLength(1);
+    expect((await admin("GET", `${ORDERS}/counts?${only}`)).body).toEqual({
+      total: 2,
+      counts: { "1": 1, "5": 1 },
+    });
+    expect((await admin("GET", `${ORDERS}?orderType=9`)).status).toBe(400);
+  });
+
+  test("its details and its steps are answered by themselves", async () => {
+    await deliver();
+    const detail = (await admin("GET", `${ORDERS}/getStoreOrderDetail/${id}`)).body;
+    expect(detail).toEqual(await one());
+    expect(detail).toMatchObject({
+      nickname: `Buyer buyer${nth}`,
+      cartInfoList: [{ cartInfo: { cartNum: 2 } }],
+    });
+    expect((await admin("GET", `${ORDERS}/getNowOrderStatus/${id}`)).body).toMatchObject({
+      orderStatus: 2,
+      steps: [
+        { changeType: "create_order" },
+        { changeType: "delivery_goods", changeTime: expect.any(String) },
+      ],
+    });
+    expect((await admin("GET", `${ORDERS}/getNowOrderStatus/987654`)).status).toBe(404);
+  });
+
+  test("a parcel is followed with the account of the settings, and refused clearly without it", async () => {
+    const { context } = desk.server;
+    const parcel = { orderCode: "T1", shipperCode: "SF", logisticCode: "SF1" };
+    expect(await admin("POST", `${ORDERS}/express`, { ...parcel, shipperCode: "" })).toMatchObject({
+      status: 400,
+      message: "shipperCode: required",
+    });
+    expect(await admin("POST", `${ORDERS}/express`, parcel)).toMatchObject({
+      status: 400,
+      message: expect.stringMatching(/^Tracking is not set up/),
+    });
+    const settings = { exp_enable: 1, exp_appId: "1234", exp_appKey: "key-1" };
+    expect((await admin("POST", "/api/yxSystemConfig", settings)).status).toBe(204);
+    const asked: URLSearchParams[] = [];
+    const answering = (body: unknown) => ({
+      fetch: async (_url: unknown, init?: RequestInit) => {
+        asked.push(new URLSearchParams(String(init?.body)));
+        return Response.json(body);
+      },
+      timeout: (ms: number) => AbortSignal.timeout(ms),
+    });
+    const Traces = [{ AcceptTime: "2026-01-02 10:00:00", AcceptStation: "Xiamen" }];
+    expect(await follow(context, parcel, answering({ Success: true, Traces }))).toEqual({
+      success: true,
+      reason: null,
+      traces: [{ acceptTime: "2026-01-02 10:00:00", acceptStation: "Xiamen" }],
+    });
+    expect(asked[0]?.get("EBusinessID")).toBe("1234");
+    expect(asked[0]?.get("DataSign")).toMatch(/^[\w+/]{40,}=*$/);
+    expect(await follow(context, parcel, answering({ Success: false, Reason: "No traces" }))).toMatchObject({
+      success: false,
+      reason: "No traces",
+      traces: [],
+    });
+    await expect(follow(context, parcel, answering("<html>"))).rejects.toMatchObject({ status: 400 });
+  });
+
+  test("orders are neither made nor changed nor deleted by a form", async () => {
+    expect((await admin("POST", ORDERS, { orderId: "X" })).status).toBe(404);
+    expect((await admin("DELETE", ORDERS, [id])).status).toBe(404);
+    expect((await admin("DELETE", "/api/yxUser", [uid])).status).toBe(400);
+  });
+});

@@ -1,0 +1,100 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "../../server/db/database.ts";
+import { shopMember, shopOrder, shopOrderLog } from "../../server/db/schema/index.ts";
+
+/** Orders as the shop makes them: nobody does by hand. */
+
+type NewOrder = typeof shopOrder.$inferInsert;
+
+const CODE = "secret-1";
+
+/** What was sold. */
+const goods = [
+  {
+    cartInfo: {
+      productInfo: {
+        storeName: "Rope",
+        image: "/pictures/rope.webp",
+        attrInfo: { sku: "10 m,blue", price: 12.5 },
+      },
+      cartNum: 2,
+      truePrice: 12.5,
+    },
+  },
+];
+
+/** A member who buys. @returns the id. */
+export async function makeBuyer(
+  db: Database,
+  username: string,
+  nowMoney: `${number}` = "0.00",
+): Promise<number> {
+  const [known] = await db.select().from(shopMember).where(eq(shopMember.username, username));
+  if (known) return known.id;
+  const [made] = await db
+    .insert(shopMember)
+    .values({ username, nickname: `Buyer ${username}`, nowMoney })
+    .returning();
+  if (!made) throw new Error("The member was not stored.");
+  return made.id;
+}
+
+/** An order that was paid from the balance and is to be sent. @returns its id. */
+export async function makeOrder(
+  db: Database,
+  orderId: string,
+  over: Partial<NewOrder> = {},
+): Promise<number> {
+  const uid = over.uid ?? (await makeBuyer(db, "buyer"));
+  const [made] = await db
+    .insert(shopOrder)
+    .values({
+      orderId,
+      uid,
+      realName: "Ann Pier",
+      userPhone: "13800138000",
+      userAddress: "1 Quay Road",
+      cartInfoList: goods,
+      totalNum: 2,
+      totalPrice: "25.00",
+      totalPostage: "5.00",
+      payPrice: "30.00",
+      paid: true,
+      payTime: new Date(2026, 0, 2, 3, 4, 5),
+      payType: "yue",
+      verifyCode: CODE,
+      ...over,
+    })
+    .returning();
+  if (!made) throw new Error("The order was not stored.");
+  await db.insert(shopOrderLog).values({
+    oid: made.id,
+    changeType: "create_order",
+    changeMessage: "Order placed",
+    changeTime: made.createTime,
+  });
+  return made.id;
+}
+
+/** Orders of several states and types. */
+export async function fillOrders(db: Database): Promise<void> {
+  const states: readonly Partial<NewOrder>[] = [
+    { paid: false, payTime: null, payType: null },
+    { useIntegral: 5, mark: "Please be quick", createBy: "admin", updateBy: "admin" },
+    { shippingType: 2, isChannel: 1 },
+    { status: 1, deliveryName: "SF", deliveryId: "SF1001", deliverySn: "SF", deliveryType: "express" },
+    { status: 2, payType: "alipay", extendOrderId: "QS-1", combinationId: 7, pinkId: 8, couponId: 3 },
+    { status: 3, payType: "integral", payIntegral: 40, payPrice: "0.00", remark: "A gift" },
+    {
+      refundStatus: 1,
+      refundReasonWap: "Too late",
+      refundReasonWapExplain: "It came too late",
+      refundReasonWapImg: "/pictures/late.webp",
+      refundReasonTime: new Date(2026, 0, 3),
+      seckillId: 4,
+    },
+    { refundStatus: 2, refundPrice: "30.00", bargainId: 5, refundReason: "None" },
+    { isDel: true },
+  ];
+  for (const [at, over] of states.entries()) await makeOrder(db, `SAMPLE${at}`, over);
+}
