@@ -41,6 +41,7 @@ import { registerOpenApi } from "./openapi/routes.ts";
 import { recordOperations } from "./operations/recorder.ts";
 import { registerOperations } from "./operations/routes.ts";
 import { places } from "./places.ts";
+import { registerRegions } from "./regions/routes.ts";
 import { ownModules, registerResources } from "./resources/modules.ts";
 import { registerRoles } from "./roles/role-routes.ts";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "./seed/accounts.ts";
@@ -182,6 +183,7 @@ async function registerServices(
   registerMonitor(app, context);
   registerOnline(app, context, chat.sessions);
   registerDictionaries(app, context);
+  registerRegions(app, context);
   registerResources(
     app,
     context,

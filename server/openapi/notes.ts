@@ -20,6 +20,7 @@ import { MailDelivered, MailPage, UnreadMail } from "../../src/contract/mailbox.
 import { ServerFigures, SqlFigures } from "../../src/contract/monitor.ts";
 import { NoticePicture, NoticeUsers, PublishedSystem, SentNotices } from "../../src/contract/notices.ts";
 import { OwnLogPage } from "../../src/contract/op-log.ts";
+import { Region } from "../../src/contract/regions.ts";
 import { CloudAddress, CloudConfig, CloudUpload, EditorUpload } from "../../src/contract/storage.ts";
 import { WatermarkReach } from "../../src/contract/watermarks.ts";
 import { type Text, textsOf } from "../texts/index.ts";
@@ -232,6 +233,8 @@ export const routeNotes: Readonly<Record<string, RouteNote>> = {
       summary: notes["GET api/dictDetail/map"],
       shape: (record) => ({ type: "object", additionalProperties: listOf(record("dictDetail")) }),
     },
+    "GET api/citys": { summary: notes["GET api/citys"], answer: v.array(Region) },
+    "GET api/yxShippingTemplates/citys": { summary: notes["GET api/citys"], answer: v.array(Region) },
     "GET api/basicConfig/list": {
       summary: notes["GET api/basicConfig/list"],
       shape: (record) => pageOf(record("basicConfig")),

@@ -11,6 +11,7 @@ import { category } from "../../src/contract/resources/shop/category.ts";
 import { express } from "../../src/contract/resources/shop/express.ts";
 import { expressSettings } from "../../src/contract/resources/shop/express-settings.ts";
 import { productRule } from "../../src/contract/resources/shop/product-rule.ts";
+import { shippingTemplate } from "../../src/contract/resources/shop/shipping-template.ts";
 import { shopCustomer } from "../../src/contract/resources/shop/shop-customer.ts";
 import { shopUser } from "../../src/contract/resources/shop/shop-user.ts";
 import { store } from "../../src/contract/resources/shop/store.ts";
@@ -62,6 +63,7 @@ export const areas: readonly KnownArea[] = [
   { definition: expressSettings },
   { definition: express, table: tables.shopExpress, byHand: false },
   { definition: productRule, table: tables.shopProductRule, byHand: false },
+  { definition: shippingTemplate, table: tables.shopShippingTemplate, byHand: false },
   { definition: shopCustomer, table: tables.shopCustomer, byHand: false },
   {
     definition: shopUser,

@@ -20,6 +20,7 @@ import { errorLogModule, logModule } from "../operations/log-modules.ts";
 import { roleModule } from "../roles/role-module.ts";
 import { sensitiveWordModule } from "../sensitive-words/word-module.ts";
 import type { SensitiveWords } from "../sensitive-words/words.ts";
+import { shippingModule } from "../shop/shipping-module.ts";
 import { storeModule } from "../shop/store-module.ts";
 import { shopUserModule } from "../shop/user-module.ts";
 import { userTaskModule } from "../shop/user-task-module.ts";
@@ -81,6 +82,7 @@ export function ownModules({
     aliPayOrderModule(context),
     watermarkModule,
     userTaskModule,
+    shippingModule,
     storeModule(context),
     shopUserModule(context),
     siteModule,

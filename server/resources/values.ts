@@ -1,11 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
 import type { AnyResource } from "../../src/contract/resources/definition.ts";
-import type { Field, HtmlField, LinesField } from "../../src/contract/resources/fields.ts";
-import { isNothing } from "../../src/domain/resources/fault.ts";
+import type { Field, HtmlField, LinesField, Place, RowsField } from "../../src/contract/resources/fields.ts";
+import { type Fault, fault, isNothing } from "../../src/domain/resources/fault.ts";
 import { faultOf } from "../../src/domain/resources/kinds.ts";
 import { holds, isWritable, keyOf } from "../../src/domain/resources/list-shape.ts";
+import { placesOf } from "../../src/domain/resources/places.ts";
 import { idOf } from "../../src/domain/resources/references.ts";
 import type { BodyValues } from "../../src/domain/resources/schemas.ts";
+import { placeOf } from "../regions/regions.ts";
 import { cleanHtml } from "../rich-text/clean-html.ts";
 import { type SealKey, seal } from "../secrets/seal.ts";
 import { columnsOfTable } from "./columns.ts";
@@ -32,6 +34,8 @@ export function toValues({ fields }: Pick<AnyResource, "fields">, body: BodyValu
 function kept(name: string, field: Field, value: unknown): unknown {
   if (field.kind === "refs") return idsOf(value);
   if (field.kind === "lines") return linesOfBody(field, value);
+  if (field.kind === "places") return placesOfBody(name, value);
+  if (field.kind === "rows") return rowsOfBody(name, field, value);
   if (typeof value !== "string") return value;
   if (field.kind === "time") return new Date(value.replace(" ", "T"));
   return field.kind === "html" && value !== "" ? cleaned(name, field, value) : value;
@@ -43,6 +47,30 @@ function linesOfBody(field: LinesField, value: unknown): readonly Values[] {
     ...(line.id === undefined ? {} : { id: line.id }),
     ...toValues(field, line),
   }));
+}
+
+/** Rows of a small table; their places by what they are called. */
+function rowsOfBody(name: string, { fields }: RowsField, value: unknown): unknown {
+  const placed = Object.entries(fields).filter(([, { kind }]) => kind === "places");
+  if (placed.length === 0 || !Array.isArray(value)) return value;
+  return value.map((row: Values, index) => ({
+    ...row,
+    ...Object.fromEntries(
+      placed.map(([cell, { label }]) => [cell, placesOfBody(name, row[cell], { row: index + 1, label })]),
+    ),
+  }));
+}
+
+/**
+ * Places by the names that they have in the list of cities, whatever they were called.
+ * @throws Refusal 400 where there is no such city.
+ */
+function placesOfBody(name: string, value: unknown, at?: Fault["at"]): readonly Place[] {
+  return placesOf(value).map(({ city_id }) => {
+    const place = placeOf(city_id);
+    if (!place) throw faultRefusal(name, { ...fault("notOffered"), ...(at ? { at } : {}) });
+    return place;
+  });
 }
 
 /** Cleaning may take all away, or write a sign as the several of its entity: what is left is judged again. */

@@ -4,6 +4,7 @@ import { DATE, formatTime } from "../domain/dates.ts";
 import { nameOfAddress } from "../domain/file-address.ts";
 import { moneyText, readDecimal, readMoney } from "../domain/money.ts";
 import { labelText } from "../domain/resources/label-text.ts";
+import { placeName, placesOf } from "../domain/resources/places.ts";
 import { rowSummary } from "../domain/resources/row-summary.ts";
 import {
   chosen,
@@ -172,6 +173,15 @@ const rules = {
   file: linked,
   video: linked,
   html: { ...worded, text: (_field, value) => plain(String(value)) },
+  places: {
+    ...worded,
+    labels: (_field, value, { language }) =>
+      placesOf(value).map((place) => ({
+        key: String(place.city_id),
+        text: placeName(place, language),
+        tone: "neutral",
+      })),
+  },
   rows: { ...counted, labels: (field, value, wording) => rowLabels(field, value, wording) },
   lines: counted,
 } satisfies { readonly [K in FieldKind]: ScreenRules<FieldOf<K>> };

@@ -158,6 +158,21 @@ export const shopProductRule = pgTable(
   (table) => [index("shop_product_rule_search").using("gin", searched(table.ruleName))],
 );
 
+export const shopShippingTemplate = pgTable(
+  "shop_shipping_template",
+  {
+    id: id(),
+    name: text("name").notNull(),
+    type: integer("type").notNull().default(1),
+    regionInfo: jsonb("region_info").$type<InnerRows>().notNull().default([]),
+    appoint: boolean("appoint").notNull().default(false),
+    appointInfo: jsonb("appoint_info").$type<InnerRows>().notNull().default([]),
+    sort: integer("sort").notNull().default(0),
+    ...audit(),
+  },
+  (table) => [index("shop_shipping_template_search").using("gin", searched(table.name))],
+);
+
 export const shopCustomer = pgTable(
   "shop_customer",
   {

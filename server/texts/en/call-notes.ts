@@ -33,6 +33,7 @@ export const callNotes: Texts<typeof source.callNotes> = {
   "GET api/dict/all": "All dictionaries",
   "GET api/sysDictDetail/map": "The values of several dictionaries",
   "GET api/dictDetail/map": "The values of several dictionaries",
+  "GET api/citys": "Provinces and cities",
   "GET api/basicConfig/list": "Settings, listed",
   "GET api/basicConfig/key/:key": "A setting by its key",
   "GET user/self": "The caller as the chat shows them",

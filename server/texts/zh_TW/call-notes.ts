@@ -33,6 +33,7 @@ export const callNotes: Texts<typeof source.callNotes> = {
   "GET api/dict/all": "所有字典",
   "GET api/sysDictDetail/map": "多個字典的值",
   "GET api/dictDetail/map": "多個字典的值",
+  "GET api/citys": "省市清單",
   "GET api/basicConfig/list": "查詢基礎設定",
   "GET api/basicConfig/key/:key": "依鍵名查詢設定",
   "GET user/self": "聊天使用者資訊",

@@ -248,6 +248,24 @@ export interface HtmlField extends FieldBase {
   readonly max: number;
 }
 
+/** A city of the country, by its number; number 0 stands for everywhere. */
+export interface Place {
+  readonly city_id: number;
+  readonly name: string;
+}
+
+/** Number of the place that stands for everywhere. */
+export const EVERYWHERE = 0;
+
+/** Cities, chosen from the tree of provinces that `GET api/citys` answers: a list of `{city_id, name}`. What they are called is the server's to say. */
+export interface PlacesField extends FieldBase {
+  readonly kind: "places";
+  /** In a small table: its first row, and no other, is for everywhere that no row names. */
+  readonly rest?: boolean;
+  /** Name under which answers have the names in one text beside it, for other clients. */
+  readonly joined?: string;
+}
+
 /** What a small table within a record may hold. */
 export type RowField =
   | TextField
@@ -261,7 +279,8 @@ export type RowField =
   | TextsField
   | ImageField
   | FileField
-  | VideoField;
+  | VideoField
+  | PlacesField;
 
 /** A small table within the record, kept with it. */
 export interface RowsField extends FieldBase {
@@ -275,6 +294,8 @@ export interface RowsField extends FieldBase {
   readonly summary?: readonly [string, ...string[]];
   /** Most rows. */
   readonly most: number;
+  /** What a new record begins with. */
+  readonly initial?: readonly Readonly<Record<string, RowValue>>[];
 }
 
 /** What a line may hold: what rows may, and references to records of other areas. */
@@ -315,6 +336,7 @@ export type Field =
   | FileField
   | VideoField
   | HtmlField
+  | PlacesField
   | RowsField
   | LinesField;
 
@@ -353,14 +375,16 @@ export type ValueOf<F extends Field> = F extends
                 ? readonly Reference[]
                 : F extends TextsField | ImagesField | PeriodField
                   ? readonly string[]
-                  : F extends RowsField
-                    ? readonly Readonly<Record<string, RowValue>>[]
-                    : F extends LinesField
-                      ? readonly Line[]
-                      : never;
+                  : F extends PlacesField
+                    ? readonly Place[]
+                    : F extends RowsField
+                      ? readonly Readonly<Record<string, RowValue>>[]
+                      : F extends LinesField
+                        ? readonly Line[]
+                        : never;
 
 /** A value of a small table within a record. */
-export type RowValue = string | number | boolean | null | readonly string[];
+export type RowValue = string | number | boolean | null | readonly string[] | readonly Place[];
 
 /** A record that is part of another one. */
 export type Line = { readonly id: number } & Readonly<Record<string, RowValue | Reference>>;
@@ -422,6 +446,8 @@ export const video = <const O extends Of<VideoField>>(label: Label, options: O) 
   ({ kind: "video", label, ...options }) as const;
 export const html = <const O extends Of<HtmlField>>(label: Label, options: O) =>
   ({ kind: "html", label, ...options }) as const;
+export const places = <const O extends Of<PlacesField>>(label: Label, options: O) =>
+  ({ kind: "places", label, ...options }) as const;
 export const rows = <const O extends Of<RowsField>>(label: Label, options: O) =>
   ({ kind: "rows", label, ...options }) as const;
 export const lines = <const O extends Of<LinesField>>(label: Label, options: O) =>

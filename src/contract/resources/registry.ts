@@ -57,6 +57,10 @@ export const resourceLoaders: Readonly<Record<string, ResourceLoader>> = {
     view: "shop/product-rule/index",
     load: () => import("./shop/product-rule.ts").then(({ productRule }) => productRule),
   },
+  shippingTemplate: {
+    view: "shop/shipping-templates/index",
+    load: () => import("./shop/shipping-template.ts").then(({ shippingTemplate }) => shippingTemplate),
+  },
   shopCustomer: {
     view: "shop/customer/index",
     load: () => import("./shop/shop-customer.ts").then(({ shopCustomer }) => shopCustomer),

@@ -23,6 +23,8 @@ const ruleLabels: Readonly<Record<FaultRule, Label>> = {
   wrongType: "faults.wrongType",
   sameAsRow: "faults.sameAsRow",
   oneRow: "faults.oneRow",
+  placeTaken: "faults.placeTaken",
+  restFirst: "faults.restFirst",
   bothEnds: "faults.bothEnds",
   endsEarlier: "faults.endsEarlier",
   less: "faults.less",

@@ -20,6 +20,8 @@ export type FaultRule =
   | "wrongType"
   | "sameAsRow"
   | "oneRow"
+  | "placeTaken"
+  | "restFirst"
   | "bothEnds"
   | "endsEarlier"
   | "less"

@@ -130,6 +130,7 @@ const UNSORTABLE: ReadonlySet<FieldKind> = new Set([
   "file",
   "video",
   "html",
+  "places",
   "rows",
   "lines",
 ]);

@@ -42,6 +42,8 @@ const readings = {
   image: asText,
   file: asText,
   video: asText,
+  // Places are chosen by their number too.
+  places: () => null,
   // A record is chosen by its id; what it is called may be said of several.
   ref: () => null,
 } satisfies { readonly [K in LineField["kind"]]: Reading<Extract<LineField, { readonly kind: K }>> };

@@ -15,6 +15,10 @@ export interface FieldControlProps<F extends Field = Field> {
   readonly record?: AnyRecord | undefined;
   /** There is little room: no options side by side. */
   readonly compact?: boolean | undefined;
+  /** Of a cell of a small table: all its rows, and which one it is of. */
+  readonly within?:
+    | { readonly rows: readonly Readonly<Record<string, unknown>>[]; readonly at: number }
+    | undefined;
   /** Where pictures of this field can be uploaded. */
   readonly upload?: PictureUpload | undefined;
 }

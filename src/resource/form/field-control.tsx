@@ -32,6 +32,7 @@ import { ChoiceControl, DictControl } from "./choice-controls.tsx";
 import type { FieldControlProps } from "./field-control-props.ts";
 import { LinesControl } from "./lines-control.tsx";
 import { ParentControl } from "./parent-control.tsx";
+import { PlacesControl } from "./places-control.tsx";
 import { RefControl, RefsControl } from "./ref-controls.tsx";
 import { RowsControl } from "./rows-control.tsx";
 
@@ -107,6 +108,7 @@ const controls = {
   html: ({ control, value, upload, onChange }) => (
     <HtmlInput control={control} value={asText(value)} upload={upload} onChange={onChange} />
   ),
+  places: PlacesControl,
   rows: (props) => <RowsControl {...props} Control={FieldControl} />,
   lines: (props) => <LinesControl {...props} Control={FieldControl} />,
 } satisfies { readonly [K in FieldKind]: ComponentType<PropsOf<K>> };

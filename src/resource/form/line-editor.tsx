@@ -35,7 +35,14 @@ export interface LineEditorProps {
 }
 
 /** Kinds whose control needs more room than a cell has. */
-const ROOMY: ReadonlySet<LineField["kind"]> = new Set(["image", "file", "video", "texts", "choices"]);
+const ROOMY: ReadonlySet<LineField["kind"]> = new Set([
+  "image",
+  "file",
+  "video",
+  "texts",
+  "choices",
+  "places",
+]);
 
 /** Kinds that are begun by typing their first sign. */
 const TYPED: ReadonlySet<LineField["kind"]> = new Set(["text", "number", "money", "time", "date"]);

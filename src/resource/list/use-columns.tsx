@@ -88,6 +88,7 @@ const UNFIT: ReadonlySet<FieldKind> = new Set([
   "file",
   "video",
   "html",
+  "places",
   "rows",
   "lines",
   "secret",

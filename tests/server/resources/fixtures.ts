@@ -45,6 +45,10 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
     }),
     notChangedAlone: { beanName: "names a task together with the method", methodName: "the same" },
   },
+  shippingTemplate: {
+    body: () => ({ type: 2 }),
+    notChangedAlone: { type: "pieces are counted, other amounts have decimals" },
+  },
   shopUser: {
     // Nobody recommends the first one; who has points has bills, and is not deleted.
     body: () => ({ spread: null, integral: 0 }),

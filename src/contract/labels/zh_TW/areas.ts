@@ -11,6 +11,7 @@ export * from "./shop/category.ts";
 export * from "./shop/express.ts";
 export * from "./shop/express-settings.ts";
 export * from "./shop/product-rule.ts";
+export * from "./shop/shipping-template.ts";
 export * from "./shop/shop-customer.ts";
 export * from "./shop/shop-user.ts";
 export * from "./shop/store.ts";

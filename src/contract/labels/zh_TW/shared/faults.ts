@@ -19,6 +19,8 @@ export const faults: Texts<typeof source.faults> = {
   wrongType: "值的類型不正確",
   sameAsRow: "與第 {other} 列重複",
   oneRow: "只能有一列，第 {other} 列已經是",
+  placeTaken: "{place}已在第 {other} 列",
+  restFirst: "第一列固定為預設全國，其他列不能再選",
   bothEnds: "開始和結束都要填寫",
   endsEarlier: "結束不能早於開始",
   less: "必須小於{other}",
