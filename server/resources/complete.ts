@@ -40,7 +40,10 @@ export function requireComplete(
     if (field.kind === "refs" && !field.computed && !Object.hasOwn(links, name)) {
       throw new Error(`Field ${name} of ${area} refers to several records, and no table keeps which.`);
     }
-    if (field.kind === "lines" && !field.computed) requireLines(definition, name, lines[name]);
+    if (field.kind === "lines" && !field.computed) {
+      requireLines(definition, name, lines[name]);
+      requireGenerated(definition, name);
+    }
     if (field.kind === "money" && !fitsColumn(field)) {
       throw new Error(
         `Field ${name} of ${area} has bounds that are no amounts of two decimals and twelve digits.`,
@@ -146,6 +149,25 @@ function requireLines(definition: AnyResource, name: string, line: LineTable | u
   const noSum = totals.find((cell) => !fields[cell] || !rulesOf(fields[cell]).numeric);
   if (noSum !== undefined)
     throw new Error(`Lines ${name} of ${definition.name} add up ${noSum}, which is no number.`);
+}
+
+/** @throws when lines are made of what is no small table with texts, or kept where no combination is. */
+function requireGenerated(definition: AnyResource, name: string): void {
+  const { fields, generates, fill = [] } = fieldOf(definition, name) as LinesField;
+  const lost = fill.find((cell) => fields[cell] === undefined || fields[cell].fixed);
+  if (lost !== undefined) throw new Error(`Lines ${name} of ${definition.name} cannot be filled in ${lost}.`);
+  if (generates === undefined) return;
+  const from = definition.fields[generates.from];
+  const into = fields[generates.into];
+  const isTable =
+    from?.kind === "rows" &&
+    from.fields[generates.name]?.kind === "text" &&
+    from.fields[generates.values]?.kind === "texts";
+  if (!isTable || into?.kind !== "texts" || !into.fixed) {
+    throw new Error(
+      `Lines ${name} of ${definition.name} are made of ${generates.from}, which does not combine.`,
+    );
+  }
 }
 
 const isReferenceTo = (field: Field, area: string): boolean =>

@@ -301,6 +301,19 @@ export interface RowsField extends FieldBase {
 /** What a line may hold: what rows may, and references to records of other areas. */
 export type LineField = RowField | RefField;
 
+/** How lines are made of the combinations of other values of the record. */
+export interface Generated {
+  /** The field of the record, a small table, whose rows are combined. */
+  readonly from: string;
+  /** Of these rows, the fields with what one is called and with its values, which are `texts`. */
+  readonly name: string;
+  readonly values: string;
+  /** The lines' own field with the values that it combines, in the order of the rows: `texts` that are `fixed`. */
+  readonly into: string;
+  /** An area whose records hold such rows, to begin with, and their field with them. */
+  readonly templates?: { readonly resource: string; readonly field: string };
+}
+
 /**
  * Records that are part of this one, in an order: kept in a table of their own, read and saved with it in one transaction. In answers each
  * has its `id`; of those that are sent, one with an id changes, one without is new, and one that is missing goes.
@@ -312,6 +325,10 @@ export interface LinesField extends FieldBase {
   readonly most: number;
   /** Numbers and amounts whose sums stand below them. */
   readonly totals?: readonly string[];
+  /** They are combinations of other values of the record: made of them at once, and none is added by hand. */
+  readonly generates?: Generated;
+  /** Fields that are given one value in all lines at once. */
+  readonly fill?: readonly string[];
 }
 
 export type Field =

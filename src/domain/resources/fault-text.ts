@@ -23,6 +23,7 @@ const ruleLabels: Readonly<Record<FaultRule, Label>> = {
   wrongType: "faults.wrongType",
   sameAsRow: "faults.sameAsRow",
   oneRow: "faults.oneRow",
+  notCombined: "faults.notCombined",
   placeTaken: "faults.placeTaken",
   restFirst: "faults.restFirst",
   bothEnds: "faults.bothEnds",

@@ -20,6 +20,7 @@ export type FaultRule =
   | "wrongType"
   | "sameAsRow"
   | "oneRow"
+  | "notCombined"
   | "placeTaken"
   | "restFirst"
   | "bothEnds"

@@ -103,7 +103,7 @@ export function pasteCells(
     for (const [col, text] of texts.entries()) {
       const name = place.columns[col];
       const cell = name === undefined ? undefined : field.fields[name];
-      const value = cell && name !== undefined ? pastedValue(cell, text, place.languages) : undefined;
+      const value = cell && !cell.fixed ? pastedValue(cell, text, place.languages) : undefined;
       if (value === undefined || name === undefined) skipped += text.trim() === "" ? 0 : 1;
       else line[name] = value;
     }

@@ -19,6 +19,7 @@ export const faults: Texts<typeof source.faults> = {
   wrongType: "not a value of this kind",
   sameAsRow: "the same as in row {other}",
   oneRow: "one row alone can be it, and row {other} is",
+  notCombined: "does not match the attributes; generate the rows again",
   placeTaken: "{place} is in row {other} already",
   restFirst: "the first row, and no other, is for all other regions",
   bothEnds: "needs both a start and an end",

@@ -17,6 +17,7 @@ export const faults = {
   wrongType: "值的类型不正确",
   sameAsRow: "与第 {other} 行重复",
   oneRow: "只能有一行，第 {other} 行已经是",
+  notCombined: "与规格不一致，请重新生成",
   placeTaken: "{place}已在第 {other} 行",
   restFirst: "第一行固定为默认全国，其他行不能再选",
   bothEnds: "开始和结束都要填写",

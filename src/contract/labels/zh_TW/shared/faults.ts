@@ -19,6 +19,7 @@ export const faults: Texts<typeof source.faults> = {
   wrongType: "值的類型不正確",
   sameAsRow: "與第 {other} 列重複",
   oneRow: "只能有一列，第 {other} 列已經是",
+  notCombined: "與規格不一致，請重新產生",
   placeTaken: "{place}已在第 {other} 列",
   restFirst: "第一列固定為預設全國，其他列不能再選",
   bothEnds: "開始和結束都要填寫",
