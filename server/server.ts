@@ -48,6 +48,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "./seed/accounts.ts";
 import { seed } from "./seed/seed.ts";
 import { createSensitiveWords } from "./sensitive-words/words.ts";
 import { registerKeyedSettings } from "./settings/keyed-routes.ts";
+import { registerGoods } from "./shop/goods-routes.ts";
 import { registerQrCodes } from "./sites/qr-code-routes.ts";
 import { registerSites } from "./sites/routes.ts";
 import { createCloudConfigs } from "./storage/cloud-config.ts";
@@ -184,6 +185,7 @@ async function registerServices(
   registerOnline(app, context, chat.sessions);
   registerDictionaries(app, context);
   registerRegions(app, context);
+  registerGoods(app, context);
   registerResources(
     app,
     context,

@@ -15,6 +15,7 @@ import { ApiDocument } from "../../src/contract/api-docs.ts";
 import { BackgroundWork, WorkStarted } from "../../src/contract/background-work.ts";
 import { ChatUser, ServiceAddress, SystemConfig, TokenPair } from "../../src/contract/chat.ts";
 import { ConfigEntry, SavedPicture } from "../../src/contract/configuration.ts";
+import { GoodsInfo, GoodsVariants } from "../../src/contract/goods.ts";
 import { MailSent } from "../../src/contract/mail-tool.ts";
 import { MailDelivered, MailPage, UnreadMail } from "../../src/contract/mailbox.ts";
 import { ServerFigures, SqlFigures } from "../../src/contract/monitor.ts";
@@ -235,6 +236,21 @@ export const routeNotes: Readonly<Record<string, RouteNote>> = {
     },
     "GET api/citys": { summary: notes["GET api/citys"], answer: v.array(Region) },
     "GET api/yxShippingTemplates/citys": { summary: notes["GET api/citys"], answer: v.array(Region) },
+    "GET api/yxStoreProduct/info/:id": {
+      summary: notes["GET goods/info"],
+      answer: GoodsInfo,
+      refuses: [404],
+    },
+    "POST api/yxStoreProduct/isFormatAttr/:id": {
+      summary: notes["POST goods/isFormatAttr"],
+      answer: GoodsVariants,
+      refuses: [404],
+    },
+    "POST api/yxStoreProduct/isFormatAttrForActivity/:id": {
+      summary: notes["POST goods/isFormatAttr"],
+      answer: GoodsVariants,
+      refuses: [404],
+    },
     "GET api/basicConfig/list": {
       summary: notes["GET api/basicConfig/list"],
       shape: (record) => pageOf(record("basicConfig")),

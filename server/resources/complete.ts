@@ -64,6 +64,7 @@ export function requireComplete(
       ({ names, where }) => ["What is unique", [...names, ...Object.keys(where ?? {})]] as const,
     ),
     ["The tabs of the list", definition.list.tabs === undefined ? [] : [definition.list.tabs]] as const,
+    ["The recycle bin", definition.bin === undefined ? [] : [definition.bin]] as const,
     ["The context of the list", definition.list.context ?? []] as const,
     ["What rows in other languages share or begin anew", languageFieldsOf(definition)] as const,
   ];
@@ -86,7 +87,7 @@ export function requireComplete(
 }
 
 /** Kinds whose values are few enough to be tabs. */
-const TABS: ReadonlySet<FieldKind> = new Set(["choice", "dict", "flag"]);
+const TABS: ReadonlySet<FieldKind> = new Set(["choice", "choices", "dict", "flag"]);
 
 /** @throws when tabs go by values that are many, or that rows cannot be counted by. */
 function requireTabs({ name, fields, list: { tabs } }: AnyResource, expressions: object): void {

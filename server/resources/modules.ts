@@ -20,6 +20,7 @@ import { errorLogModule, logModule } from "../operations/log-modules.ts";
 import { roleModule } from "../roles/role-module.ts";
 import { sensitiveWordModule } from "../sensitive-words/word-module.ts";
 import type { SensitiveWords } from "../sensitive-words/words.ts";
+import { goodsModule } from "../shop/goods-module.ts";
 import { shippingModule } from "../shop/shipping-module.ts";
 import { storeModule } from "../shop/store-module.ts";
 import { shopUserModule } from "../shop/user-module.ts";
@@ -83,6 +84,7 @@ export function ownModules({
     watermarkModule,
     userTaskModule,
     shippingModule,
+    goodsModule,
     storeModule(context),
     shopUserModule(context),
     siteModule,

@@ -34,6 +34,8 @@ export const callNotes: Texts<typeof source.callNotes> = {
   "GET api/sysDictDetail/map": "The values of several dictionaries",
   "GET api/dictDetail/map": "The values of several dictionaries",
   "GET api/citys": "Provinces and cities",
+  "GET goods/info": "Goods and what to choose for them",
+  "POST goods/isFormatAttr": "Variants of attributes",
   "GET api/basicConfig/list": "Settings, listed",
   "GET api/basicConfig/key/:key": "A setting by its key",
   "GET user/self": "The caller as the chat shows them",

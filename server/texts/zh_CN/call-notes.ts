@@ -32,6 +32,8 @@ export const callNotes = {
   "GET api/sysDictDetail/map": "多个字典的值",
   "GET api/dictDetail/map": "多个字典的值",
   "GET api/citys": "省市列表",
+  "GET goods/info": "商品及可选项",
+  "POST goods/isFormatAttr": "由规格生成商品属性",
   "GET api/basicConfig/list": "查询基础配置",
   "GET api/basicConfig/key/:key": "按键名查询配置",
   "GET user/self": "聊天用户信息",

@@ -34,6 +34,8 @@ export const callNotes: Texts<typeof source.callNotes> = {
   "GET api/sysDictDetail/map": "多個字典的值",
   "GET api/dictDetail/map": "多個字典的值",
   "GET api/citys": "省市清單",
+  "GET goods/info": "商品及可選項",
+  "POST goods/isFormatAttr": "由規格產生商品屬性",
   "GET api/basicConfig/list": "查詢基礎設定",
   "GET api/basicConfig/key/:key": "依鍵名查詢設定",
   "GET user/self": "聊天使用者資訊",

@@ -53,6 +53,7 @@ export const resourceLoaders: Readonly<Record<string, ResourceLoader>> = {
     view: "shop/express/index",
     load: () => import("./shop/express.ts").then(({ express }) => express),
   },
+  goods: { view: "shop/goods/index", load: () => import("./shop/goods.ts").then(({ goods }) => goods) },
   productRule: {
     view: "shop/product-rule/index",
     load: () => import("./shop/product-rule.ts").then(({ productRule }) => productRule),

@@ -45,6 +45,10 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
     }),
     notChangedAlone: { beanName: "names a task together with the method", methodName: "the same" },
   },
+  goods: {
+    body: () => ({ specType: 0 }),
+    notChangedAlone: { specType: "variants have to be combinations of the attributes" },
+  },
   shippingTemplate: {
     body: () => ({ type: 2 }),
     notChangedAlone: { type: "pieces are counted, other amounts have decimals" },

@@ -10,6 +10,7 @@ export * from "./shop/app-version.ts";
 export * from "./shop/category.ts";
 export * from "./shop/express.ts";
 export * from "./shop/express-settings.ts";
+export * from "./shop/goods.ts";
 export * from "./shop/product-rule.ts";
 export * from "./shop/shipping-template.ts";
 export * from "./shop/shop-customer.ts";
