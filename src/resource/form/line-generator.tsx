@@ -66,6 +66,7 @@ export function LineGenerator({
       )}
       <Button
         id={control.id}
+        ref={hasLines ? null : (button: HTMLElement | null) => control.inputRef(button)}
         size="small"
         variant={isStale ? "solid" : "outlined"}
         intent={isStale ? "primary" : "none"}

@@ -113,10 +113,9 @@ const Sheet = memo(function Sheet(props: SheetProps) {
   const [layout, setLayout] = useState(() => initialLayout(columns));
   const goSoon = useGoSoon(grid, lines.length);
   useWrongInSight(grid, { field, lines, invalid });
-  useFocusPlace(frame, control, lines.length === 0);
-
   // Lines that are combinations are neither added nor doubled by hand.
   const isOpen = field.generates === undefined;
+  useFocusPlace(frame, control, lines.length > 0 ? ".qs-grid-table" : isOpen ? "button" : null);
   const paste = async (
     text: string,
     at: { readonly top: number; readonly bottom: number; readonly columns: readonly string[] },
@@ -332,16 +331,18 @@ function useWrongInSight(
   }, [invalid]);
 }
 
-/** What the form leads to when something is wrong: the sheet, or what adds its first line. */
+/** What the form leads to when something is wrong: the sheet, or what adds its first line; null where that is elsewhere. */
 function useFocusPlace(
   frame: RefObject<HTMLElement | null>,
   { inputRef }: ControlProps,
-  empty: boolean,
+  place: string | null,
 ): void {
-  const give = useEffectEvent((place: string) => {
-    inputRef(frame.current?.querySelector<HTMLElement>(place) ?? null);
+  const give = useEffectEvent((at: string) => {
+    inputRef(frame.current?.querySelector<HTMLElement>(at) ?? null);
   });
-  useEffect(() => give(empty ? "button" : ".qs-grid-table"), [empty]);
+  useEffect(() => {
+    if (place !== null) give(place);
+  }, [place]);
 }
 
 /** What it is drawn by: its lines, and how they may be changed. */
