@@ -30,7 +30,7 @@ export const goodsModule: ResourceModule = {
     return withSums(values, values);
   },
   beforeUpdate: async (before, values, call) => {
-    await requireLeaf(values, call);
+    if (values.cateId !== before.cateId) await requireLeaf(values, call);
     return withSums({ ...before, ...values }, values);
   },
 };
