@@ -42,12 +42,14 @@ import { registerOpenApi } from "./openapi/routes.ts";
 import { recordOperations } from "./operations/recorder.ts";
 import { registerOperations } from "./operations/routes.ts";
 import { places } from "./places.ts";
+import { registerRegions } from "./regions/routes.ts";
 import { ownModules, registerResources } from "./resources/modules.ts";
 import { registerRoles } from "./roles/role-routes.ts";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "./seed/accounts.ts";
 import { seed } from "./seed/seed.ts";
 import { createSensitiveWords } from "./sensitive-words/words.ts";
 import { registerKeyedSettings } from "./settings/keyed-routes.ts";
+import { registerGoods } from "./shop/goods-routes.ts";
 import { registerQrCodes } from "./sites/qr-code-routes.ts";
 import { registerSites } from "./sites/routes.ts";
 import { createCloudConfigs } from "./storage/cloud-config.ts";
@@ -184,6 +186,8 @@ async function registerServices(
   registerMonitor(app, context);
   registerOnline(app, context, chat.sessions);
   registerDictionaries(app, context);
+  registerRegions(app, context);
+  registerGoods(app, context);
   registerResources(
     app,
     context,

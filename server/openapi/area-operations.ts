@@ -32,6 +32,7 @@ import { capital } from "../texts/resources.ts";
 import { actionAnswers, recordActions } from "./action-answers.ts";
 import { ID, STRING } from "./field-schemas.ts";
 import type { JsonSchema, SchemaMaker } from "./json-schema.ts";
+import { pageExtras } from "./record-extras.ts";
 import { answeredFields, bodySchema, inputSchema, recordSchema } from "./record-schemas.ts";
 
 /** What the mechanism's endpoints take and answer: their own schemas read whole bodies at once, so that the definition describes it. */
@@ -87,6 +88,16 @@ interface Asked {
 
 type Describe = (asked: Asked) => Described;
 
+/** A page of an area's list. */
+function listOf(asked: Asked): JsonSchema {
+  const { properties, ...page } = pageOf(record(asked));
+  const extras = Object.entries(pageExtras[asked.definition.name] ?? {}).map(([name, schema]) => [
+    name,
+    asked.schemas.of(schema),
+  ]);
+  return { ...page, properties: { ...(properties as object), ...Object.fromEntries(extras) } };
+}
+
 const record = ({ definition, language, schemas }: Asked) => recordSchema(definition, language, schemas);
 const history = (asked: Asked): Described => ({
   ...named(asked, openApiTexts.history),
@@ -102,7 +113,7 @@ const usual: Readonly<Record<string, Describe>> = {
   "GET ": (asked) => ({
     ...named(asked, openApiTexts.list),
     query: listParameters(asked.definition, true),
-    answer: pageOf(record(asked)),
+    answer: listOf(asked),
   }),
   "GET /:id": (asked) => ({ ...named(asked, openApiTexts.one), answer: record(asked) }),
   "GET /counts": (asked) => ({

@@ -29,6 +29,13 @@ export const REFERENCE = {
 } as const;
 export const GIVEN_REFERENCE = { type: "object", properties: { id: ID }, required: ["id"] } as const;
 
+export const PLACE = {
+  type: "object",
+  properties: { city_id: { type: "integer" }, name: STRING },
+  required: ["city_id", "name"],
+} as const;
+export const GIVEN_PLACE = { ...PLACE, required: ["city_id"] } as const;
+
 export const listOf = (items: JsonSchema, maxItems?: number): JsonSchema => ({
   type: "array",
   ...(maxItems === undefined ? {} : { maxItems }),

@@ -15,11 +15,13 @@ import { ApiDocument } from "../../src/contract/api-docs.ts";
 import { BackgroundWork, WorkStarted } from "../../src/contract/background-work.ts";
 import { ChatUser, ServiceAddress, SystemConfig, TokenPair } from "../../src/contract/chat.ts";
 import { ConfigEntry, SavedPicture } from "../../src/contract/configuration.ts";
+import { GoodsInfo, GoodsVariants } from "../../src/contract/goods.ts";
 import { MailSent } from "../../src/contract/mail-tool.ts";
 import { MailDelivered, MailPage, UnreadMail } from "../../src/contract/mailbox.ts";
 import { ServerFigures, SqlFigures } from "../../src/contract/monitor.ts";
 import { NoticePicture, NoticeUsers, PublishedSystem, SentNotices } from "../../src/contract/notices.ts";
 import { OwnLogPage } from "../../src/contract/op-log.ts";
+import { Region } from "../../src/contract/regions.ts";
 import { CloudAddress, CloudConfig, CloudUpload, EditorUpload } from "../../src/contract/storage.ts";
 import { WatermarkReach } from "../../src/contract/watermarks.ts";
 import { type Text, textsOf } from "../texts/index.ts";
@@ -231,6 +233,23 @@ export const routeNotes: Readonly<Record<string, RouteNote>> = {
     "GET api/dictDetail/map": {
       summary: notes["GET api/dictDetail/map"],
       shape: (record) => ({ type: "object", additionalProperties: listOf(record("dictDetail")) }),
+    },
+    "GET api/citys": { summary: notes["GET api/citys"], answer: v.array(Region) },
+    "GET api/yxShippingTemplates/citys": { summary: notes["GET api/citys"], answer: v.array(Region) },
+    "GET api/yxStoreProduct/info/:id": {
+      summary: notes["GET goods/info"],
+      answer: GoodsInfo,
+      refuses: [404],
+    },
+    "POST api/yxStoreProduct/isFormatAttr/:id": {
+      summary: notes["POST goods/isFormatAttr"],
+      answer: GoodsVariants,
+      refuses: [404],
+    },
+    "POST api/yxStoreProduct/isFormatAttrForActivity/:id": {
+      summary: notes["POST goods/isFormatAttr"],
+      answer: GoodsVariants,
+      refuses: [404],
     },
     "GET api/basicConfig/list": {
       summary: notes["GET api/basicConfig/list"],

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { RoleChoice } from "../../src/contract/access.ts";
+import { CategoryChoices } from "../../src/contract/goods.ts";
 import { MailRoute } from "../../src/contract/mail-tool.ts";
 import { Text } from "../../src/contract/texts.ts";
 
@@ -13,4 +14,9 @@ export const recordExtras: Readonly<Record<string, Readonly<Record<string, v.Gen
   openaiConfig: { usage: v.object({ month: v.string(), tokens: v.number(), requests: v.number() }) },
   aliPay: { sandbox: v.boolean() },
   email: MailRoute.entries,
+};
+
+/** What a page of an area's list carries besides its records, by area. */
+export const pageExtras: Readonly<Record<string, Readonly<Record<string, v.GenericSchema>>>> = {
+  goods: { cateList: CategoryChoices },
 };

@@ -50,6 +50,7 @@ export function answeredFields(
     else if (field.kind === "secret") properties[`${name}Set`] = { type: "boolean", description };
     const key = keyOf(name, field);
     if (key !== name) properties[key] = orNull(ID);
+    if (field.kind === "places" && field.joined) properties[field.joined] = { type: "string", description };
   }
   return properties;
 }

@@ -41,7 +41,10 @@ export function requireComplete(
     if (field.kind === "refs" && !field.computed && !Object.hasOwn(links, name)) {
       throw new Error(`Field ${name} of ${area} refers to several records, and no table keeps which.`);
     }
-    if (field.kind === "lines" && !field.computed) requireLines(definition, name, lines[name]);
+    if (field.kind === "lines" && !field.computed) {
+      requireLines(definition, name, lines[name]);
+      requireGenerated(definition, name);
+    }
     if (field.kind === "money" && !fitsColumn(field)) {
       throw new Error(
         `Field ${name} of ${area} has bounds that are no amounts of two decimals and twelve digits.`,
@@ -62,6 +65,7 @@ export function requireComplete(
       ({ names, where }) => ["What is unique", [...names, ...Object.keys(where ?? {})]] as const,
     ),
     ["The tabs of the list", definition.list.tabs === undefined ? [] : [definition.list.tabs]] as const,
+    ["The recycle bin", definition.bin === undefined ? [] : [definition.bin]] as const,
     ["The context of the list", definition.list.context ?? []] as const,
     ["The head of a record", headFieldsOf(definition)] as const,
     ["What rows in other languages share or begin anew", languageFieldsOf(definition)] as const,
@@ -86,7 +90,7 @@ export function requireComplete(
 }
 
 /** Kinds whose values are few enough to be tabs. */
-const TABS: ReadonlySet<FieldKind> = new Set(["choice", "dict", "flag"]);
+const TABS: ReadonlySet<FieldKind> = new Set(["choice", "choices", "dict", "flag"]);
 
 /** @throws when tabs go by values that are many, or that rows cannot be counted by. */
 function requireTabs({ name, fields, machine, list: { tabs } }: AnyResource, expressions: object): void {
@@ -160,6 +164,25 @@ function requireLines(definition: AnyResource, name: string, line: LineTable | u
   const noSum = totals.find((cell) => !fields[cell] || !rulesOf(fields[cell]).numeric);
   if (noSum !== undefined)
     throw new Error(`Lines ${name} of ${definition.name} add up ${noSum}, which is no number.`);
+}
+
+/** @throws when lines are made of what is no small table with texts, or kept where no combination is. */
+function requireGenerated(definition: AnyResource, name: string): void {
+  const { fields, generates, fill = [] } = fieldOf(definition, name) as LinesField;
+  const lost = fill.find((cell) => fields[cell] === undefined || fields[cell].fixed);
+  if (lost !== undefined) throw new Error(`Lines ${name} of ${definition.name} cannot be filled in ${lost}.`);
+  if (generates === undefined) return;
+  const from = definition.fields[generates.from];
+  const into = fields[generates.into];
+  const isTable =
+    from?.kind === "rows" &&
+    from.fields[generates.name]?.kind === "text" &&
+    from.fields[generates.values]?.kind === "texts";
+  if (!isTable || into?.kind !== "texts" || !into.fixed) {
+    throw new Error(
+      `Lines ${name} of ${definition.name} are made of ${generates.from}, which does not combine.`,
+    );
+  }
 }
 
 const isReferenceTo = (field: Field, area: string): boolean =>

@@ -10,9 +10,11 @@ import { appVersion } from "../../src/contract/resources/shop/app-version.ts";
 import { category } from "../../src/contract/resources/shop/category.ts";
 import { express } from "../../src/contract/resources/shop/express.ts";
 import { expressSettings } from "../../src/contract/resources/shop/express-settings.ts";
+import { goods } from "../../src/contract/resources/shop/goods.ts";
 import { order } from "../../src/contract/resources/shop/order.ts";
 import { orderLog } from "../../src/contract/resources/shop/order-log.ts";
 import { productRule } from "../../src/contract/resources/shop/product-rule.ts";
+import { shippingTemplate } from "../../src/contract/resources/shop/shipping-template.ts";
 import { shopCustomer } from "../../src/contract/resources/shop/shop-customer.ts";
 import { shopUser } from "../../src/contract/resources/shop/shop-user.ts";
 import { store } from "../../src/contract/resources/shop/store.ts";
@@ -63,9 +65,16 @@ export const areas: readonly KnownArea[] = [
   { definition: category, table: tables.shopCategory, byHand: false },
   { definition: expressSettings },
   { definition: express, table: tables.shopExpress, byHand: false },
+  {
+    definition: goods,
+    table: tables.shopGoods,
+    byHand: false,
+    lines: { attrs: { table: tables.shopGoodsAttrs, own: tables.shopGoodsAttrs.goodsId } },
+  },
   { definition: orderLog, table: tables.shopOrderLog, byHand: false },
   { definition: order, table: tables.shopOrder, byHand: false },
   { definition: productRule, table: tables.shopProductRule, byHand: false },
+  { definition: shippingTemplate, table: tables.shopShippingTemplate, byHand: false },
   { definition: shopCustomer, table: tables.shopCustomer, byHand: false },
   {
     definition: shopUser,

@@ -13,8 +13,21 @@ import type { Call, ResourceModule } from "./module.ts";
 
 /** What the filters of a list come to in SQL (contract A1). */
 
-/** The condition that a list is asked for; the caller's scope is part of it. */
+/** The condition that a list is asked for; the caller's scope is part of it, and what is in the recycle bin is not unless it is asked for. */
 export async function conditionOf(
+  module: ResourceModule,
+  query: ListQuery,
+  call: Call,
+): Promise<SQL | undefined> {
+  const { bin, list } = module.definition;
+  const isHidden =
+    bin !== undefined && !query.filters.some(({ field }) => field === bin || field === list.tabs);
+  const where = await wholeConditionOf(module, query, call);
+  return isHidden ? and(where, eq(columnOf(module.table, bin), false)) : where;
+}
+
+/** The same with what is in the recycle bin. */
+export async function wholeConditionOf(
   module: ResourceModule,
   query: ListQuery,
   call: Call,

@@ -10,6 +10,7 @@ import {
 } from "../../src/contract/resources/fields.ts";
 import { MONEY_MAX, wireMoney } from "../../src/domain/money.ts";
 import { rowsOfJson, tableOf } from "../../src/domain/resources/json-rows.ts";
+import { placeName, placesOf } from "../../src/domain/resources/places.ts";
 import {
   amountOf,
   chosen,
@@ -28,6 +29,7 @@ import type { Cell } from "../files/xlsx.ts";
 import {
   CLOCK,
   DAY,
+  GIVEN_PLACE,
   GIVEN_REFERENCE,
   givenMoney,
   ID,
@@ -35,12 +37,14 @@ import {
   MONEY,
   NUMBER,
   oneOf,
+  PLACE,
   REFERENCE,
   SCALAR,
   STRING,
   TIME,
 } from "../openapi/field-schemas.ts";
 import { type JsonSchema, schemaOfValue } from "../openapi/json-schema.ts";
+import { placeNamed } from "../regions/regions.ts";
 import { wordsOf } from "../rich-text/plain-text.ts";
 import { type ColumnShape, choiceShape, numberShape } from "./column-shapes.ts";
 import { flagText, listed, nameOf, optionText, rowText, type Showing } from "./files/cell-text.ts";
@@ -246,6 +250,19 @@ const rules = {
     kept: keptWords,
     answered: () => STRING,
     given: ({ max }) => ({ ...STRING, maxLength: max }),
+  },
+  places: {
+    ...plain,
+    column: () => ({ type: "jsonb" }),
+    shown: (_field, value, { language }) =>
+      listed(value, (one) =>
+        placesOf([one])
+          .map((place) => placeName(place, language))
+          .join(""),
+      ),
+    meaning: (_field, cell) => several(textOf(cell), (text) => foundOr(placeNamed(text), text)),
+    answered: () => listOf(PLACE),
+    given: () => listOf(GIVEN_PLACE),
   },
   rows: {
     ...plain,

@@ -135,6 +135,8 @@ export interface ResourceModule {
   readonly recorded?: (row: Row) => Values;
   /** What the single record holds besides. */
   readonly more?: (row: Row, call: Call) => Promise<Values>;
+  /** What a page of the list holds besides. */
+  readonly page?: (call: Call) => Promise<Values>;
   /** These five run in the transaction; a `Refusal` that they throw is the answer. */
   readonly beforeCreate?: (values: Values, call: Call) => Promise<Values>;
   readonly beforeUpdate?: (before: Row, values: Values, call: Call) => Promise<Values>;

@@ -20,7 +20,9 @@ import { errorLogModule, logModule } from "../operations/log-modules.ts";
 import { roleModule } from "../roles/role-module.ts";
 import { sensitiveWordModule } from "../sensitive-words/word-module.ts";
 import type { SensitiveWords } from "../sensitive-words/words.ts";
+import { goodsModule } from "../shop/goods-module.ts";
 import { orderModule } from "../shop/order-module.ts";
+import { shippingModule } from "../shop/shipping-module.ts";
 import { storeModule } from "../shop/store-module.ts";
 import { shopUserModule } from "../shop/user-module.ts";
 import { userTaskModule } from "../shop/user-task-module.ts";
@@ -82,6 +84,8 @@ export function ownModules({
     aliPayOrderModule(context),
     watermarkModule,
     userTaskModule,
+    shippingModule,
+    goodsModule,
     storeModule(context),
     shopUserModule(context),
     orderModule(context),

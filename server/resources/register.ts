@@ -61,7 +61,8 @@ function mountReads(mount: Mount): void {
     base,
     { onRequest: needsToChoose(mount), schema: { querystring: listQuery(module.definition) } },
     async (request) => {
-      const page = await listRecords(module, request.query, callOf(context, request));
+      const call = callOf(context, request);
+      const page = { ...(await listRecords(module, request.query, call)), ...(await module.page?.(call)) };
       if (await seesWhole(mount, callerOf(request).account)) return page;
       return { ...page, content: page.content.map((record) => toChoice(module.definition, record)) };
     },

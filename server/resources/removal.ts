@@ -7,7 +7,7 @@ import { findRow } from "./list.ts";
 import type { Call, Change, ResourceModule, Row } from "./module.ts";
 import { removeRefusal } from "./refusals.ts";
 import { countChildren, idsBelow, lockTree, parentKeyOf } from "./tree.ts";
-import { settle } from "./writes.ts";
+import { auditOfChanged, settle } from "./writes.ts";
 
 /**
  * Deletes a record, and of a tree all that is below it, the lowest first, where these do not keep it from being deleted. Runs in the transaction of its call.
@@ -37,6 +37,8 @@ const nameIn = ({ definition }: ResourceModule, row: Row): string =>
   String(row[definition.nameField] ?? row.id);
 
 async function removeOne(module: ResourceModule, row: Row, call: Call): Promise<Change> {
+  const { bin } = module.definition;
+  if (bin !== undefined && row[bin] !== true) return binned(module, row, bin, call);
   await module.beforeRemove?.(row, call);
   try {
     if (module.remove) await module.remove(row, call);
@@ -45,6 +47,19 @@ async function removeOne(module: ResourceModule, row: Row, call: Call): Promise<
     throw removeRefusal(error);
   }
   const change: Change = { kind: "remove", id: row.id, before: row, values: {} };
+  await settle(module, change, call);
+  return change;
+}
+
+/** Puts a record into the recycle bin. */
+async function binned(module: ResourceModule, row: Row, bin: string, call: Call): Promise<Change> {
+  const values = { [bin]: true };
+  await call.db
+    .update(module.table)
+    .set({ ...values, ...auditOfChanged(module, row, call) })
+    .where(eq(columnOf(module.table, "id"), row.id));
+  const after = { ...row, ...values };
+  const change: Change = { kind: "update", id: row.id, before: row, after, values, action: "bin" };
   await settle(module, change, call);
   return change;
 }

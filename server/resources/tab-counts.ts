@@ -3,7 +3,7 @@ import type { TabCounts } from "../../src/contract/answers.ts";
 import { type ListQuery, listQuery } from "../../src/domain/resources/list-query.ts";
 import { fieldOf, keyOf } from "../../src/domain/resources/list-shape.ts";
 import { callOf } from "./call.ts";
-import { conditionOf, expressionOf } from "./filters.ts";
+import { conditionOf, expressionOf, wholeConditionOf } from "./filters.ts";
 import type { Call, ResourceModule } from "./module.ts";
 import { type Mount, needsToChoose } from "./mount.ts";
 
@@ -30,18 +30,28 @@ export async function countTabs(
   call: Call,
 ): Promise<TabCounts> {
   const value = expressionOf(module, tabs, call);
+  const others = withoutTab(module, tabs, query);
+  // A row is in each of the tabs that a choice of several names.
+  const isSeveral = fieldOf(module.definition, tabs).kind === "choices";
   const counted = await call.db
-    .select({ value: sql<unknown>`${value}`, rows: count() })
+    .select({ value: isSeveral ? sql<unknown>`unnest(${value})` : sql<unknown>`${value}`, rows: count() })
     .from(module.table)
-    .where(await conditionOf(module, withoutTab(module, tabs, query), call))
+    .where(await wholeConditionOf(module, others, call))
     // By its place: an expression with parameters is not recognised when it is written again.
     .groupBy(sql`1`);
+  const isEach = !isSeveral && module.definition.bin === undefined;
   return {
-    total: counted.reduce((sum, { rows }) => sum + rows, 0),
+    total: isEach ? counted.reduce((sum, { rows }) => sum + rows, 0) : await countAll(module, others, call),
     counts: Object.fromEntries(
       counted.flatMap(({ value: one, rows }) => (one === null ? [] : [[String(one), rows]])),
     ),
   };
+}
+
+async function countAll(module: ResourceModule, query: ListQuery, call: Call): Promise<number> {
+  const where = await conditionOf(module, query, call);
+  const [counted] = await call.db.select({ rows: count() }).from(module.table).where(where);
+  return counted?.rows ?? 0;
 }
 
 function withoutTab({ definition }: ResourceModule, tabs: string, query: ListQuery): ListQuery {

@@ -1,12 +1,14 @@
 import { isDeepStrictEqual } from "node:util";
 import type { AnyResource } from "../../src/contract/resources/definition.ts";
-import type { Field, HtmlField, LinesField } from "../../src/contract/resources/fields.ts";
-import { isNothing } from "../../src/domain/resources/fault.ts";
+import type { Field, HtmlField, LinesField, Place, RowsField } from "../../src/contract/resources/fields.ts";
+import { type Fault, fault, isNothing } from "../../src/domain/resources/fault.ts";
 import { eachCell } from "../../src/domain/resources/inner-cells.ts";
 import { faultOf } from "../../src/domain/resources/kinds.ts";
 import { holds, isWritable, keyOf } from "../../src/domain/resources/list-shape.ts";
+import { placesOf } from "../../src/domain/resources/places.ts";
 import { idOf } from "../../src/domain/resources/references.ts";
 import type { BodyValues } from "../../src/domain/resources/schemas.ts";
+import { placeOf } from "../regions/regions.ts";
 import { cleanHtml } from "../rich-text/clean-html.ts";
 import { type SealKey, seal } from "../secrets/seal.ts";
 import { columnsOfTable } from "./columns.ts";
@@ -33,21 +35,11 @@ export function toValues({ fields }: Pick<AnyResource, "fields">, body: BodyValu
 function kept(name: string, field: Field, value: unknown): unknown {
   if (field.kind === "refs") return idsOf(value);
   if (field.kind === "lines") return linesOfBody(field, value);
-  if (field.kind === "rows" && Array.isArray(value)) {
-    return value.map((row: unknown) =>
-      eachCell(field.fields, row, (inner, cell) => cleanCell(name, inner, cell)),
-    );
-  }
+  if (field.kind === "places") return placesOfBody(name, value);
+  if (field.kind === "rows") return rowsOfBody(name, field, value);
   if (typeof value !== "string") return value;
   if (field.kind === "time") return new Date(value.replace(" ", "T"));
-  return cleanCell(name, field, value);
-}
-
-/** @param name of the field, or of the one whose row it is in. */
-function cleanCell(name: string, field: Field, value: unknown): unknown {
-  return field.kind === "html" && typeof value === "string" && value !== ""
-    ? cleaned(name, field, value)
-    : value;
+  return field.kind === "html" && value !== "" ? cleaned(name, field, value) : value;
 }
 
 /** Lines of a record by column; those that are there keep their ids. */
@@ -56,6 +48,31 @@ function linesOfBody(field: LinesField, value: unknown): readonly Values[] {
     ...(line.id === undefined ? {} : { id: line.id }),
     ...toValues(field, line),
   }));
+}
+
+/** Rows of a small table: rich text is cleaned, places are by what they are called. */
+function rowsOfBody(name: string, { fields }: RowsField, value: unknown): unknown {
+  if (!Array.isArray(value)) return value;
+  return value.map((row: unknown, index) =>
+    eachCell(fields, row, (field, cell) => {
+      if (field.kind === "places") return placesOfBody(name, cell, { row: index + 1, label: field.label });
+      return field.kind === "html" && typeof cell === "string" && cell !== ""
+        ? cleaned(name, field, cell)
+        : cell;
+    }),
+  );
+}
+
+/**
+ * Places by the names that they have in the list of cities, whatever they were called.
+ * @throws Refusal 400 where there is no such city.
+ */
+function placesOfBody(name: string, value: unknown, at?: Fault["at"]): readonly Place[] {
+  return placesOf(value).map(({ city_id }) => {
+    const place = placeOf(city_id);
+    if (!place) throw faultRefusal(name, { ...fault("notOffered"), ...(at ? { at } : {}) });
+    return place;
+  });
 }
 
 /** Cleaning may take all away, or write a sign as the several of its entity: what is left is judged again. */

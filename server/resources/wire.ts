@@ -3,6 +3,7 @@ import type { Field } from "../../src/contract/resources/fields.ts";
 import { wireMoney } from "../../src/domain/money.ts";
 import { eachCell } from "../../src/domain/resources/inner-cells.ts";
 import { auditOf, keyOf } from "../../src/domain/resources/list-shape.ts";
+import { placesOf } from "../../src/domain/resources/places.ts";
 import { writeTime } from "../http/paging.ts";
 import { columnsOfTable } from "./columns.ts";
 import type { ResourceModule, Row } from "./module.ts";
@@ -39,11 +40,28 @@ export function written(field: Field, value: unknown): unknown {
     return value.map((line: Row) => fieldsOnWire(field.fields, line));
   }
   if (field.kind === "rows" && Array.isArray(value)) {
-    return value.map((row: unknown) => eachCell(field.fields, row, written));
+    return value.map((row: unknown) => withNames(field.fields, eachCell(field.fields, row, written)));
   }
   if (field.kind === "money") return wireMoney(value);
   if (field.kind === "flag" && field.bits && typeof value === "boolean") return value ? 1 : 0;
   return writtenTime(value);
+}
+
+/** A row of a small table with the names of its places in one text too, where other clients read them so. */
+function withNames(fields: AnyResource["fields"], row: unknown): unknown {
+  const names = Object.entries(fields).flatMap(([name, field]) =>
+    field.kind === "places" && field.joined
+      ? [
+          [
+            field.joined,
+            placesOf((row as Row)[name])
+              .map((place) => place.name)
+              .join(","),
+          ] as const,
+        ]
+      : [],
+  );
+  return names.length === 0 ? row : { ...(row as object), ...Object.fromEntries(names) };
 }
 
 const writtenTime = (value: unknown): unknown => (value instanceof Date ? writeTime(value) : value);

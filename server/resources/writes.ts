@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { operationsOf } from "../../src/contract/resources/definition.ts";
-import { brokenRules } from "../../src/domain/resources/faults.ts";
+import { brokenRules, combinationFaults } from "../../src/domain/resources/faults.ts";
 import type { BodyValues, UpdateBody } from "../../src/domain/resources/schemas.ts";
 import type { ServerContext } from "../context.ts";
 import { Refusal } from "../http/errors.ts";
@@ -143,9 +143,17 @@ export function requireRules(
   before: Values,
   values: Values,
 ): void {
-  const rules = definition.rules?.filter(({ fields }) => fields.some((name) => Object.hasOwn(values, name)));
-  if (!rules) return;
-  const [broken] = Object.entries(brokenRules({ ...definition, rules }, { ...before, ...values }));
+  const isGiven = (name: string) => Object.hasOwn(values, name);
+  const rules = (definition.rules ?? []).filter(({ fields }) => fields.some(isGiven));
+  const combined = Object.entries(definition.fields).filter(
+    ([name, field]) =>
+      field.kind === "lines" && field.generates && [name, field.generates.from].some(isGiven),
+  );
+  const after = { ...before, ...values };
+  const [broken] = Object.entries({
+    ...brokenRules({ ...definition, rules }, after),
+    ...combinationFaults({ fields: Object.fromEntries(combined) }, after),
+  });
   if (broken) throw faultRefusal(...broken);
 }
 
@@ -182,8 +190,12 @@ const auditOfNew = ({ definition }: ResourceModule, { account, now }: Call): Val
     ? { createTime: now }
     : { createBy: account.username, updateBy: account.username, createTime: now, updateTime: now };
 
-const auditOfChanged = ({ definition }: ResourceModule, before: Row, { account, now }: Call): Values =>
-  definition.unaudited ? {} : { updateBy: account.username, updateTime: timeAfter(before, now) };
+/** Who has changed a row, and when. */
+export const auditOfChanged = (
+  { definition }: ResourceModule,
+  before: Row,
+  { account, now }: Call,
+): Values => (definition.unaudited ? {} : { updateBy: account.username, updateTime: timeAfter(before, now) });
 
 const SECOND_MS = 1_000;
 

@@ -5,6 +5,7 @@ import { nameOfAddress } from "../domain/file-address.ts";
 import { moneyText, readDecimal, readMoney } from "../domain/money.ts";
 import { rowsOfJson, tableOf } from "../domain/resources/json-rows.ts";
 import { labelText } from "../domain/resources/label-text.ts";
+import { placeName, placesOf } from "../domain/resources/places.ts";
 import { rowSummary } from "../domain/resources/row-summary.ts";
 import {
   chosen,
@@ -173,6 +174,15 @@ const rules = {
   file: linked,
   video: linked,
   html: { ...worded, text: (_field, value) => plain(String(value)) },
+  places: {
+    ...worded,
+    labels: (_field, value, { language }) =>
+      placesOf(value).map((place) => ({
+        key: String(place.city_id),
+        text: placeName(place, language),
+        tone: "neutral",
+      })),
+  },
   rows: { ...counted, labels: (field, value, wording) => rowLabels(field, value, wording) },
   lines: counted,
   json: {

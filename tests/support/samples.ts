@@ -11,7 +11,7 @@ import type {
   TextFormat,
   TextsField,
 } from "../../src/contract/resources/fields.ts";
-import { PICTURES_MOST } from "../../src/contract/resources/fields.ts";
+import { EVERYWHERE, PICTURES_MOST } from "../../src/contract/resources/fields.ts";
 import { MONEY_MAX, moneyNumber, sumMoney, timesCount } from "../../src/domain/money.ts";
 import { brokenRules } from "../../src/domain/resources/faults.ts";
 import { holds, isWritable, sentKeyOf } from "../../src/domain/resources/list-shape.ts";
@@ -92,6 +92,9 @@ export async function sampleOf(field: Field, nth: number, source: SampleSource):
       return `/file/sample-${nth}.mp4`;
     case "html":
       return `<p>Sample <b>${nth}</b></p>`;
+    case "places":
+      // Provinces have at least one city each; Hebei has those of 1301 to 1311.
+      return [{ city_id: field.rest ? EVERYWHERE : 1301 + (nth % 11), name: "" }];
     case "rows":
     case "lines":
       return [await sampleRow(field.fields, nth, source)];
@@ -302,6 +305,11 @@ function wrongOnes(field: Field): readonly WrongValue[] {
     case "secret":
     case "html":
       return tooLong(field);
+    case "places":
+      return [
+        { why: "is no list", value: "a" },
+        { why: "is no place", value: [{ id: 1 }] },
+      ];
     case "rows":
     case "lines":
       return [

@@ -147,6 +147,90 @@ export const shopExpress = pgTable(
   ],
 );
 
+export const shopGoods = pgTable(
+  "shop_goods",
+  {
+    id: id(),
+    storeName: text("store_name").notNull(),
+    cateId: bigint("cate_id", { mode: "number" })
+      .notNull()
+      .references(() => shopCategory.id),
+    keyword: text("keyword").notNull(),
+    unitName: text("unit_name").notNull(),
+    storeInfo: text("store_info").notNull(),
+    tempId: bigint("temp_id", { mode: "number" })
+      .notNull()
+      .references(() => shopShippingTemplate.id),
+    isPostage: boolean("is_postage").notNull().default(false),
+    postage: money("postage").notNull().default("0.00"),
+    isShow: boolean("is_show").notNull().default(false),
+    sort: integer("sort").notNull().default(0),
+    image: text("image").notNull(),
+    sliderImage: text("slider_image").array().notNull().default([]),
+    video: text("video"),
+    specType: integer("spec_type").notNull().default(0),
+    price: money("price"),
+    otPrice: money("ot_price").notNull().default("0.00"),
+    cost: money("cost").notNull().default("0.00"),
+    stock: integer("stock"),
+    barCode: text("bar_code"),
+    weight: numeric("weight", { precision: 18, scale: 2, mode: "number" }).notNull().default(0),
+    volume: numeric("volume", { precision: 18, scale: 2, mode: "number" }).notNull().default(0),
+    integral: integer("integral").notNull().default(0),
+    brokerage: money("brokerage").notNull().default("0.00"),
+    brokerageTwo: money("brokerage_two").notNull().default("0.00"),
+    items: jsonb("items").$type<InnerRows>().notNull().default([]),
+    description: text("description"),
+    vipPrice: money("vip_price").notNull().default("0.00"),
+    ficti: integer("ficti").notNull().default(0),
+    giveIntegral: money("give_integral").notNull().default("0.00"),
+    isIntegral: boolean("is_integral").notNull().default(false),
+    isHot: boolean("is_hot").notNull().default(false),
+    isBenefit: boolean("is_benefit").notNull().default(false),
+    isBest: boolean("is_best").notNull().default(false),
+    isNew: boolean("is_new").notNull().default(false),
+    isGood: boolean("is_good").notNull().default(false),
+    isSub: boolean("is_sub").notNull().default(false),
+    sales: integer("sales").notNull().default(0),
+    browse: integer("browse").notNull().default(0),
+    isDel: boolean("is_del").notNull().default(false),
+    ...audit(),
+  },
+  (table) => [
+    index("shop_goods_cate_id").on(table.cateId, table.id),
+    index("shop_goods_temp_id").on(table.tempId, table.id),
+    index("shop_goods_search").using("gin", searched(table.storeName)),
+  ],
+);
+
+export const shopGoodsAttrs = pgTable(
+  "shop_goods_attrs",
+  {
+    id: id(),
+    goodsId: bigint("goods_id", { mode: "number" })
+      .notNull()
+      .references(() => shopGoods.id, { onDelete: "cascade" }),
+    position: integer("position").notNull(),
+    values: text("values").array().notNull().default([]),
+    pic: text("pic"),
+    price: money("price").notNull(),
+    cost: money("cost").notNull().default("0.00"),
+    otPrice: money("ot_price").notNull().default("0.00"),
+    stock: integer("stock").notNull(),
+    barCode: text("bar_code"),
+    weight: numeric("weight", { precision: 18, scale: 2, mode: "number" }).notNull().default(0),
+    volume: numeric("volume", { precision: 18, scale: 2, mode: "number" }).notNull().default(0),
+    integral: integer("integral").notNull().default(0),
+    brokerage: money("brokerage").notNull().default("0.00"),
+    brokerageTwo: money("brokerage_two").notNull().default("0.00"),
+    pinkPrice: money("pink_price").notNull().default("0.00"),
+    pinkStock: integer("pink_stock").notNull().default(0),
+    seckillPrice: money("seckill_price").notNull().default("0.00"),
+    seckillStock: integer("seckill_stock").notNull().default(0),
+  },
+  (table) => [index("shop_goods_attrs_goods_id").on(table.goodsId, table.position)],
+);
+
 export const shopOrderLog = pgTable(
   "shop_order_log",
   {
@@ -255,6 +339,21 @@ export const shopProductRule = pgTable(
     ...audit(),
   },
   (table) => [index("shop_product_rule_search").using("gin", searched(table.ruleName))],
+);
+
+export const shopShippingTemplate = pgTable(
+  "shop_shipping_template",
+  {
+    id: id(),
+    name: text("name").notNull(),
+    type: integer("type").notNull().default(1),
+    regionInfo: jsonb("region_info").$type<InnerRows>().notNull().default([]),
+    appoint: boolean("appoint").notNull().default(false),
+    appointInfo: jsonb("appoint_info").$type<InnerRows>().notNull().default([]),
+    sort: integer("sort").notNull().default(0),
+    ...audit(),
+  },
+  (table) => [index("shop_shipping_template_search").using("gin", searched(table.name))],
 );
 
 export const shopCustomer = pgTable(

@@ -48,6 +48,7 @@ const rewordings = {
   password: kept,
   image: kept,
   images: kept,
+  places: kept,
   file: kept,
   video: kept,
   json: kept,

@@ -8,4 +8,5 @@ export const shopTexts: Texts<typeof source.shopTexts> = {
   balanceSubtracted: "Balance subtracted by staff",
   pointsAdded: "Points added by staff",
   pointsSubtracted: "Points subtracted by staff",
+  categoryHasBelow: "cateId: This category has others below it; choose one of those",
 };

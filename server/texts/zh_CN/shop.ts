@@ -6,4 +6,5 @@ export const shopTexts = {
   balanceSubtracted: "系统扣减余额",
   pointsAdded: "系统增加积分",
   pointsSubtracted: "系统扣减积分",
+  categoryHasBelow: "cateId: 此分类还有下级，请选择没有下级的分类",
 };

@@ -280,6 +280,11 @@ export interface ResourceDefinition<
   /** Its records are in several languages; `languageActions` go with it. */
   readonly languages?: Languages<Extract<keyof Fields, string>>;
   readonly operations?: Operations;
+  /**
+   * A flag of a recycle bin: deleting a record sets it, and deletes for good what has it already. Such records are in no list that does not
+   * ask for them, by it or by its tabs.
+   */
+  readonly bin?: Extract<keyof Fields, string>;
   /** Deleting can be taken back for 5 s: nothing else hangs on a record. */
   readonly undo?: boolean;
   /**

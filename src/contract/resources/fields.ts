@@ -249,6 +249,24 @@ export interface HtmlField extends FieldBase {
   readonly max: number;
 }
 
+/** A city of the country, by its number; number 0 stands for everywhere. */
+export interface Place {
+  readonly city_id: number;
+  readonly name: string;
+}
+
+/** Number of the place that stands for everywhere. */
+export const EVERYWHERE = 0;
+
+/** Cities, chosen from the tree of provinces that `GET api/citys` answers: a list of `{city_id, name}`. What they are called is the server's to say. */
+export interface PlacesField extends FieldBase {
+  readonly kind: "places";
+  /** In a small table: its first row, and no other, is for everywhere that no row names. */
+  readonly rest?: boolean;
+  /** Name under which answers have the names in one text beside it, for other clients. */
+  readonly joined?: string;
+}
+
 /** What a small table within a record may hold. */
 export type RowField =
   | TextField
@@ -263,7 +281,8 @@ export type RowField =
   | ImageField
   | FileField
   | VideoField
-  | HtmlField;
+  | HtmlField
+  | PlacesField;
 
 /** A small table within the record, kept with it. */
 export interface RowsField extends FieldBase {
@@ -277,10 +296,25 @@ export interface RowsField extends FieldBase {
   readonly summary?: readonly [string, ...string[]];
   /** Most rows. */
   readonly most: number;
+  /** What a new record begins with. */
+  readonly initial?: readonly Readonly<Record<string, RowValue>>[];
 }
 
 /** What a line may hold: what rows may, and references to records of other areas. */
 export type LineField = RowField | RefField;
+
+/** How lines are made of the combinations of other values of the record. */
+export interface Generated {
+  /** The field of the record, a small table, whose rows are combined. */
+  readonly from: string;
+  /** Of these rows, the fields with what one is called and with its values, which are `texts`. */
+  readonly name: string;
+  readonly values: string;
+  /** The lines' own field with the values that it combines, in the order of the rows: `texts` that are `fixed`. */
+  readonly into: string;
+  /** An area whose records hold such rows, to begin with, and their field with them. */
+  readonly templates?: { readonly resource: string; readonly field: string };
+}
 
 /**
  * Records that are part of this one, in an order: kept in a table of their own, read and saved with it in one transaction. In answers each
@@ -293,6 +327,10 @@ export interface LinesField extends FieldBase {
   readonly most: number;
   /** Numbers and amounts whose sums stand below them. */
   readonly totals?: readonly string[];
+  /** They are combinations of other values of the record: made of them at once, and none is added by hand. */
+  readonly generates?: Generated;
+  /** Fields that are given one value in all lines at once. */
+  readonly fill?: readonly string[];
 }
 
 /**
@@ -330,6 +368,7 @@ export type Field =
   | FileField
   | VideoField
   | HtmlField
+  | PlacesField
   | RowsField
   | LinesField
   | JsonField;
@@ -369,16 +408,18 @@ export type ValueOf<F extends Field> = F extends
                 ? readonly Reference[]
                 : F extends TextsField | ImagesField | PeriodField
                   ? readonly string[]
-                  : F extends RowsField
-                    ? readonly Readonly<Record<string, RowValue>>[]
-                    : F extends LinesField
-                      ? readonly Line[]
-                      : F extends JsonField
-                        ? unknown
-                        : never;
+                  : F extends PlacesField
+                    ? readonly Place[]
+                    : F extends RowsField
+                      ? readonly Readonly<Record<string, RowValue>>[]
+                      : F extends LinesField
+                        ? readonly Line[]
+                        : F extends JsonField
+                          ? unknown
+                          : never;
 
 /** A value of a small table within a record. */
-export type RowValue = string | number | boolean | null | readonly string[];
+export type RowValue = string | number | boolean | null | readonly string[] | readonly Place[];
 
 /** A record that is part of another one. */
 export type Line = { readonly id: number } & Readonly<Record<string, RowValue | Reference>>;
@@ -440,6 +481,8 @@ export const video = <const O extends Of<VideoField>>(label: Label, options: O) 
   ({ kind: "video", label, ...options }) as const;
 export const html = <const O extends Of<HtmlField>>(label: Label, options: O) =>
   ({ kind: "html", label, ...options }) as const;
+export const places = <const O extends Of<PlacesField>>(label: Label, options: O) =>
+  ({ kind: "places", label, ...options }) as const;
 export const rows = <const O extends Of<RowsField>>(label: Label, options: O) =>
   ({ kind: "rows", label, ...options }) as const;
 export const lines = <const O extends Of<LinesField>>(label: Label, options: O) =>

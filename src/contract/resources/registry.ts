@@ -53,6 +53,7 @@ export const resourceLoaders: Readonly<Record<string, ResourceLoader>> = {
     view: "shop/express/index",
     load: () => import("./shop/express.ts").then(({ express }) => express),
   },
+  goods: { view: "shop/goods/index", load: () => import("./shop/goods.ts").then(({ goods }) => goods) },
   orderLog: {
     permission: "order",
     load: () => import("./shop/order-log.ts").then(({ orderLog }) => orderLog),
@@ -61,6 +62,10 @@ export const resourceLoaders: Readonly<Record<string, ResourceLoader>> = {
   productRule: {
     view: "shop/product-rule/index",
     load: () => import("./shop/product-rule.ts").then(({ productRule }) => productRule),
+  },
+  shippingTemplate: {
+    view: "shop/shipping-templates/index",
+    load: () => import("./shop/shipping-template.ts").then(({ shippingTemplate }) => shippingTemplate),
   },
   shopCustomer: {
     view: "shop/customer/index",

@@ -2,6 +2,7 @@ import type { AnyResource, FieldRule } from "../../contract/resources/definition
 import type { Field } from "../../contract/resources/fields.ts";
 import { formatTime } from "../dates.ts";
 import { compareMoney, readDecimal } from "../money.ts";
+import { combinationFault } from "./combinations.ts";
 import { type Fault, fault, isNothing } from "./fault.ts";
 import { faultOf, rulesOf } from "./kinds.ts";
 import { holds, isWritable } from "./list-shape.ts";
@@ -28,7 +29,7 @@ export function faultsOf(
     const isKept = is === "givenWith" && isSecretKept(definition.fields[names[0]], values[names[0]], mode);
     return !isKept && names.every((name) => !(name in faults));
   });
-  return { ...brokenRules({ ...definition, rules }, all), ...faults };
+  return { ...combinationFaults(definition, all), ...brokenRules({ ...definition, rules }, all), ...faults };
 }
 
 /**
@@ -60,6 +61,20 @@ export function brokenRules(
     broken[name] ??= { ...fault(text), ...(label === undefined ? {} : { other: label }) };
   }
   return broken;
+}
+
+/** Lines that are no combinations of the values that they are made of, by field. */
+export function combinationFaults(
+  { fields }: Pick<AnyResource, "fields">,
+  record: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, Fault>> {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) => {
+      const isOne = field.kind === "lines" && field.generates !== undefined && holds(field.when, record);
+      const wrong = isOne ? combinationFault(field, record, record[name]) : null;
+      return wrong ? [[name, wrong]] : [];
+    }),
+  );
 }
 
 /** Whether a field has to be given of a record: in all of them, or because another field is. */

@@ -42,6 +42,7 @@ const traits: { readonly [K in FieldKind]: KindTraits } = {
   file: searched,
   video: searched,
   html: searched,
+  places: unordered,
   rows: several,
   lines: { ...several, elsewhere: true },
   json: several,

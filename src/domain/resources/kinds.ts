@@ -10,6 +10,7 @@ import { readDecimal, readMoney, wireMoney } from "../money.ts";
 import { knownValue } from "./choice-values.ts";
 import { type Fault, fault, isNothing } from "./fault.ts";
 import { asGiven, asNamed, asSent, eachCell, eachOfLine } from "./inner-cells.ts";
+import { eachPlaceOnce, placesFault, placesOf } from "./places.ts";
 import { readAmount, readFlag, readId, readNumber, readText } from "./query-values.ts";
 import { readReference } from "./references.ts";
 import {
@@ -264,6 +265,13 @@ const rules = {
   file: { ...written, judge: fileFault },
   video: { ...written, judge: (_field, value) => videoFault(value) },
   html: { ...written, isLong: () => true, judge: ({ max }, value) => lengthFault(value, max) },
+  places: {
+    ...listed,
+    read: (_field, value) => placesOf(value),
+    send: (_field, value) => placesOf(value),
+    tidy: (_field, value) => (Array.isArray(value) ? eachPlaceOnce(value) : (value ?? [])),
+    judge: placesFault,
+  },
   rows: {
     ...listed,
     isLong: () => true,

@@ -186,8 +186,9 @@ export function parametersOf(definition: AnyResource): readonly ResolvedFilter[]
     .filter(([, field]) => field.kind === "ref" && isStored(field))
     .map(([name]) => name);
   const { tabs, context = [] } = definition.list;
-  const implied = [...new Set(["id", ...(tabs === undefined ? [] : [tabs]), ...context, ...references])].map(
-    (field) => resolve(definition, { field, by: "equal" }),
+  const asked = [tabs, definition.bin].filter((name) => name !== undefined);
+  const implied = [...new Set(["id", ...asked, ...context, ...references])].map((field) =>
+    resolve(definition, { field, by: "equal" }),
   );
   const taken = new Set(shown.map(({ param }) => param));
   return [...shown, ...implied.filter(({ param }) => !taken.has(param))];

@@ -44,6 +44,8 @@ const readings = {
   file: asText,
   video: asText,
   html: (_field, text) => ({ value: paragraphsOf(text) }),
+  // Places are chosen by their number too.
+  places: () => null,
   // A record is chosen by its id; what it is called may be said of several.
   ref: () => null,
 } satisfies { readonly [K in LineField["kind"]]: Reading<Extract<LineField, { readonly kind: K }>> };
@@ -103,7 +105,7 @@ export function pasteCells(
     for (const [col, text] of texts.entries()) {
       const name = place.columns[col];
       const cell = name === undefined ? undefined : field.fields[name];
-      const value = cell && name !== undefined ? pastedValue(cell, text, place.languages) : undefined;
+      const value = cell && !cell.fixed ? pastedValue(cell, text, place.languages) : undefined;
       if (value === undefined || name === undefined) skipped += text.trim() === "" ? 0 : 1;
       else line[name] = value;
     }

@@ -23,6 +23,7 @@ import { compareMoney, MONEY_DECIMALS, MONEY_MAX, readDecimal, readMoney } from 
 import { passwordFault } from "../password.ts";
 import { type Fault, fault, isNothing, WRONG_TYPE } from "./fault.ts";
 import { fits, isPictureAddress } from "./formats.ts";
+import { placesOfRowsFault } from "./places.ts";
 import { idOf, isId } from "./references.ts";
 
 /** What is wrong with a value that is there, kind by kind; null when nothing is. */
@@ -122,7 +123,8 @@ export function rowsFault(
       if (wrong) return { ...wrong, at: { row: index + 1, label: field.label } };
     }
   }
-  return repeatedFault(fields, value as readonly Readonly<Record<string, unknown>>[]);
+  const rows = value as readonly Readonly<Record<string, unknown>>[];
+  return repeatedFault(fields, rows) ?? placesOfRowsFault(fields, rows);
 }
 
 /** A value that two rows have where no two may, or a yes where there is one alone: said at the second one. */
@@ -131,7 +133,7 @@ function repeatedFault(
   rows: readonly Readonly<Record<string, unknown>>[],
 ): Fault | null {
   for (const [name, field] of Object.entries(fields)) {
-    if (!field.unique) continue;
+    if (!field.unique || field.kind === "places") continue;
     const seen = new Map<string, number>();
     for (const [index, { [name]: value }] of rows.entries()) {
       if (isNothing(value) || (field.kind === "flag" && !value)) continue;

@@ -51,6 +51,8 @@ export const resource: Texts<typeof source> = {
   removeAsk: "Delete the {count} selected rows?",
   removeOne: "Delete the {title} “{name}”?",
   removeBranch: "What is below it is deleted as well.",
+  removeToBin: "It can be restored from the recycle bin.",
+  removeForGood: "It is deleted for good and cannot be restored.",
   removeLeaves: "What has others below it cannot be deleted; delete those first.",
   removed: "{count, plural, one {{count} row deleted} other {{count} rows deleted}}",
   removing: "{count, plural, one {{count} row is being deleted} other {{count} rows are being deleted}}",

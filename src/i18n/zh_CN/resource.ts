@@ -49,6 +49,8 @@ export const resource = {
   removeAsk: "确定删除选中的 {count} 行吗？",
   removeOne: "确定删除{title}“{name}”吗？",
   removeBranch: "它的下级会一并删除。",
+  removeToBin: "删除后可在回收站中恢复。",
+  removeForGood: "将彻底删除，无法恢复。",
   removeLeaves: "有下级的不能删除，请先删除其下级。",
   removed: "已删除 {count} 行",
   removing: "正在删除 {count} 行",

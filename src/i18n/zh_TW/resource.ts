@@ -51,6 +51,8 @@ export const resource: Texts<typeof source> = {
   removeAsk: "確定要刪除選取的 {count} 列嗎？",
   removeOne: "確定要刪除{title}「{name}」嗎？",
   removeBranch: "其下層會一併刪除。",
+  removeToBin: "刪除後可在資源回收筒中還原。",
+  removeForGood: "將永久刪除，無法還原。",
   removeLeaves: "有下層的無法刪除，請先刪除其下層。",
   removed: "已刪除 {count} 列",
   removing: "正在刪除 {count} 列",

@@ -93,6 +93,7 @@ function useActionName(definition: AnyResource, action: string, { language }: Wo
     case "update":
     case "remove":
     case "import":
+    case "bin":
       return t(`did.${action}`);
     default: {
       const own = definition.actions?.find(({ name }) => name === action);

@@ -33,6 +33,7 @@ import type { FieldControlProps } from "./field-control-props.ts";
 import { JsonControl } from "./json-control.tsx";
 import { LinesControl } from "./lines-control.tsx";
 import { ParentControl } from "./parent-control.tsx";
+import { PlacesControl } from "./places-control.tsx";
 import { RefControl, RefsControl } from "./ref-controls.tsx";
 import { RowsControl } from "./rows-control.tsx";
 
@@ -108,6 +109,7 @@ const controls = {
   html: ({ control, value, upload, onChange }) => (
     <HtmlInput control={control} value={asText(value)} upload={upload} onChange={onChange} />
   ),
+  places: PlacesControl,
   rows: (props) => <RowsControl {...props} Control={FieldControl} />,
   lines: (props) => <LinesControl {...props} Control={FieldControl} />,
   json: JsonControl,

@@ -8,6 +8,7 @@ import type { PictureUpload } from "../../ui/fields/image-input.tsx";
 import { useResourcePorts } from "../ports.ts";
 import { isGroup } from "./choice-controls.tsx";
 import { FieldControl } from "./field-control.tsx";
+import type { FormAround } from "./field-control-props.ts";
 
 /** An input of a field with its label, hint and fault. */
 export interface FieldInputProps {
@@ -22,6 +23,8 @@ export interface FieldInputProps {
   /** The area and the record that it belongs to, for inputs that read more than their own value. */
   readonly definition?: AnyResource | undefined;
   readonly record?: AnyRecord | undefined;
+  /** The form that it is in. */
+  readonly form?: FormAround | undefined;
   /** Puts the focus on it; of the first wrong one. */
   readonly inputRef?: ((input: HTMLElement | null) => void) | undefined;
   /** Whether it has to be given, where the field alone does not say. */
@@ -66,6 +69,7 @@ export function FieldInput(props: FieldInputProps) {
           value={value}
           definition={props.definition}
           record={props.record}
+          form={props.form}
           upload={props.upload}
           onChange={props.onChange}
         />

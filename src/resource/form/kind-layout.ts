@@ -42,6 +42,7 @@ const layouts: { readonly [K in FieldKind]: KindLayout } = {
   file: media,
   video: media,
   html: { ...whole, inSheet: "panel" },
+  places: { ...roomy, inList: false },
   rows: whole,
   lines: whole,
   json: whole,

@@ -86,7 +86,7 @@ function lineColumn(request: LineColumnsRequest, name: string, cell: LineField):
         <LineCell request={request} name={name} cell={cell} line={line} />
       ),
     text: (line) => cellText(cell, name, { ...line, id: 0 }, wording),
-    ...(cell.kind === "flag" || request.disabled
+    ...(cell.kind === "flag" || cell.fixed || request.disabled
       ? {}
       : {
           editor: (line, end, begun) => (

@@ -29,6 +29,8 @@ import { cellText } from "../kinds.ts";
 import { useResourcePorts } from "../ports.ts";
 import type { FieldControlProps } from "./field-control-props.ts";
 import { HANDLE, lineColumns, wrongCell } from "./line-columns.tsx";
+import { LineFill } from "./line-fill.tsx";
+import { LineGenerator } from "./line-generator.tsx";
 import { freshLine, type Line, type Lines, useLines } from "./use-lines.ts";
 
 export type LinesControlProps = FieldControlProps<LinesField> & {
@@ -54,13 +56,21 @@ export function LinesControl(props: LinesControlProps) {
   });
   const [steady] = useState(() => ({ now: () => latest.current }));
   return (
-    <Sheet
-      {...props}
-      lines={lines.lines}
-      steady={steady}
-      invalid={control.invalid}
-      disabled={control.disabled}
-    />
+    <>
+      {field.generates === undefined ? null : (
+        <LineGenerator {...props} generates={field.generates} lines={lines} />
+      )}
+      {field.fill === undefined || lines.lines.length < 2 ? null : (
+        <LineFill {...props} names={field.fill} lines={lines} />
+      )}
+      <Sheet
+        {...props}
+        lines={lines.lines}
+        steady={steady}
+        invalid={control.invalid}
+        disabled={control.disabled}
+      />
+    </>
   );
 }
 
@@ -103,8 +113,9 @@ const Sheet = memo(function Sheet(props: SheetProps) {
   const [layout, setLayout] = useState(() => initialLayout(columns));
   const goSoon = useGoSoon(grid, lines.length);
   useWrongInSight(grid, { field, lines, invalid });
-  useFocusPlace(frame, control, lines.length === 0);
-
+  // Lines that are combinations are neither added nor doubled by hand.
+  const isOpen = field.generates === undefined;
+  useFocusPlace(frame, control, lines.length > 0 ? ".qs-grid-table" : isOpen ? "button" : null);
   const paste = async (
     text: string,
     at: { readonly top: number; readonly bottom: number; readonly columns: readonly string[] },
@@ -116,7 +127,7 @@ const Sheet = memo(function Sheet(props: SheetProps) {
       skipped,
       beyond,
     } = pasteCells(
-      field,
+      isOpen ? field : { ...field, most: now.held().length },
       now.held(),
       cellsOf(text),
       {
@@ -130,7 +141,7 @@ const Sheet = memo(function Sheet(props: SheetProps) {
     now.replace(next);
     const rest = [
       skipped > 0 ? t("linesSkipped", { count: skipped }) : "",
-      beyond > 0 ? t("linesBeyond", { count: beyond, most: field.most }) : "",
+      beyond > 0 ? t("linesBeyond", { count: beyond, most: isOpen ? field.most : now.held().length }) : "",
     ];
     say([t("linesPasted"), ...rest].filter((part) => part !== "").join(" "));
   };
@@ -141,8 +152,14 @@ const Sheet = memo(function Sheet(props: SheetProps) {
   const sheet: GridSheet = {
     onPaste: (text, place) => void paste(text, place),
     onClear: (rows, names) => steady.now().clear(rows, names),
+    onFill: ([first, ...rest], names) => {
+      const line = steady.now().held()[first ?? -1];
+      const filled = names.filter((name) => field.fields[name] && !field.fields[name].fixed);
+      if (line === undefined || rest.length === 0 || filled.length === 0) return;
+      steady.now().fill(Object.fromEntries(filled.map((name) => [name, line[name]])), new Set(rest));
+    },
     onMove: (row, to) => steady.now().move(row, to),
-    onBeyond: () => steady.now().insert(steady.now().held().length),
+    onBeyond: () => isOpen && steady.now().insert(steady.now().held().length),
   };
   const keys = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || isTyping(event.target)) return;
@@ -163,7 +180,7 @@ const Sheet = memo(function Sheet(props: SheetProps) {
       onKeyDown={keys}
       onPaste={(event) => {
         // There is no cell yet that it could be pasted into.
-        if (lines.length > 0 || isTyping(event.target)) return;
+        if (!isOpen || lines.length > 0 || isTyping(event.target)) return;
         event.preventDefault();
         void paste(event.clipboardData.getData("text/plain"), { top: 0, bottom: 0, columns: layout.order });
       }}
@@ -183,7 +200,12 @@ const Sheet = memo(function Sheet(props: SheetProps) {
             onSort={() => undefined}
             {...(disabled
               ? {}
-              : { sheet, rowMenu: (line: Line) => <LineMenu line={line} steady={steady} onGo={goSoon} /> })}
+              : {
+                  sheet,
+                  rowMenu: (line: Line) => (
+                    <LineMenu line={line} isOpen={isOpen} steady={steady} onGo={goSoon} />
+                  ),
+                })}
             handle={grid}
             foot={foot}
             texts={texts}
@@ -191,16 +213,18 @@ const Sheet = memo(function Sheet(props: SheetProps) {
         </div>
       )}
       <div className="qs-lines-foot">
-        <Button
-          id={control.id}
-          size="small"
-          variant="outlined"
-          icon={<Plus />}
-          text={t("rowAdd")}
-          aria-describedby={control.describedBy}
-          disabled={disabled || lines.length >= field.most}
-          onClick={add}
-        />
+        {isOpen ? (
+          <Button
+            id={control.id}
+            size="small"
+            variant="outlined"
+            icon={<Plus />}
+            text={t("rowAdd")}
+            aria-describedby={control.describedBy}
+            disabled={disabled || lines.length >= field.most}
+            onClick={add}
+          />
+        ) : null}
         {layout.hidden.length === 0 ? null : (
           <Button
             size="small"
@@ -209,7 +233,9 @@ const Sheet = memo(function Sheet(props: SheetProps) {
             onClick={() => setLayout({ ...layout, hidden: [] })}
           />
         )}
-        <span className="qs-lines-hint">{lines.length === 0 ? t("linesEmpty") : t("linesHint")}</span>
+        <span className="qs-lines-hint">
+          {t(lines.length > 0 ? "linesHint" : isOpen ? "linesEmpty" : "linesNotMade")}
+        </span>
         <span role="status" className="qs-lines-said">
           {said}
         </span>
@@ -223,10 +249,13 @@ const NO_SORT: readonly SortStep[] = [];
 /** What can be done with a line, by keys too. */
 function LineMenu({
   line,
+  isOpen,
   steady,
   onGo,
 }: {
   readonly line: Line;
+  /** Lines are added by hand. */
+  readonly isOpen: boolean;
   readonly steady: { readonly now: () => Lines };
   readonly onGo: (row: number) => void;
 }) {
@@ -239,10 +268,14 @@ function LineMenu({
   };
   return (
     <>
-      <MenuItem text={t("lineAbove")} disabled={!now.hasRoom} onClick={() => insert(at)} />
-      <MenuItem text={t("lineBelow")} disabled={!now.hasRoom} onClick={() => insert(at + 1)} />
-      <MenuItem text={t("lineDuplicate")} disabled={!now.hasRoom} onClick={() => now.duplicate(at)} />
-      <MenuDivider />
+      {isOpen ? (
+        <>
+          <MenuItem text={t("lineAbove")} disabled={!now.hasRoom} onClick={() => insert(at)} />
+          <MenuItem text={t("lineBelow")} disabled={!now.hasRoom} onClick={() => insert(at + 1)} />
+          <MenuItem text={t("lineDuplicate")} disabled={!now.hasRoom} onClick={() => now.duplicate(at)} />
+          <MenuDivider />
+        </>
+      ) : null}
       <MenuItem text={t("lineUp")} disabled={at === 0} onClick={() => now.move(at, at - 1)} />
       <MenuItem text={t("lineDown")} disabled={at === last} onClick={() => now.move(at, at + 1)} />
       <MenuDivider />
@@ -298,16 +331,18 @@ function useWrongInSight(
   }, [invalid]);
 }
 
-/** What the form leads to when something is wrong: the sheet, or what adds its first line. */
+/** What the form leads to when something is wrong: the sheet, or what adds its first line; null where that is elsewhere. */
 function useFocusPlace(
   frame: RefObject<HTMLElement | null>,
   { inputRef }: ControlProps,
-  empty: boolean,
+  place: string | null,
 ): void {
-  const give = useEffectEvent((place: string) => {
-    inputRef(frame.current?.querySelector<HTMLElement>(place) ?? null);
+  const give = useEffectEvent((at: string) => {
+    inputRef(frame.current?.querySelector<HTMLElement>(at) ?? null);
   });
-  useEffect(() => give(empty ? "button" : ".qs-grid-table"), [empty]);
+  useEffect(() => {
+    if (place !== null) give(place);
+  }, [place]);
 }
 
 /** What it is drawn by: its lines, and how they may be changed. */

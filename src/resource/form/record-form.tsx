@@ -85,6 +85,7 @@ function FormField(props: RecordFormProps & { readonly name: string; readonly fi
       {Part === undefined ? (
         <FieldInput
           {...shared}
+          form={form}
           required={isAskedFor(definition, name, form.values)}
           autoFocus={name === props.first}
           inputRef={form.inputOf(name)}

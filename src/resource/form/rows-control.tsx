@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import type { RowsField } from "../../contract/resources/fields.ts";
+import { EVERYWHERE, type RowsField } from "../../contract/resources/fields.ts";
 import { initialValue } from "../../domain/resources/form-values.ts";
 import { labelText } from "../../domain/resources/label-text.ts";
 import { RowsInput } from "../../ui/fields/rows-input.tsx";
@@ -26,6 +26,8 @@ export function RowsControl({
   const rows = Array.isArray(value)
     ? value.filter((row: unknown): row is Row => typeof row === "object" && row !== null)
     : [];
+  // The row for everywhere else stays the first one.
+  const pinned = Object.values(field.fields).some((inner) => inner.kind === "places" && inner.rest) ? 1 : 0;
   return (
     <RowsInput<Row>
       control={control}
@@ -37,10 +39,18 @@ export function RowsControl({
       }))}
       rows={rows}
       most={field.most}
-      fresh={() =>
-        Object.fromEntries(Object.entries(field.fields).map(([name, inner]) => [name, initialValue(inner)]))
+      pinned={pinned}
+      fresh={(at) =>
+        Object.fromEntries(
+          Object.entries(field.fields).map(([name, inner]) => [
+            name,
+            inner.kind === "places" && inner.rest && at === 0
+              ? [{ city_id: EVERYWHERE, name: "" }]
+              : initialValue(inner),
+          ]),
+        )
       }
-      cell={(row, { key, title }, change, cell) => {
+      cell={(row, at, { key, title }, change, cell) => {
         const inner = field.fields[key];
         return inner === undefined ? null : (
           <>
@@ -52,6 +62,7 @@ export function RowsControl({
               field={inner}
               name={`${name}.${key}`}
               value={row[key]}
+              within={{ rows, at }}
               definition={definition}
               Control={Control}
               onChange={(next) => change({ ...row, [key]: next })}

@@ -59,12 +59,15 @@ export function useLines(field: LinesField, value: unknown, onChange: (value: un
       const blank = Object.fromEntries(
         names.flatMap((name) => {
           const cell = field.fields[name];
-          return cell === undefined ? [] : [[name, rulesOf(cell).blank]];
+          return cell === undefined || cell.fixed ? [] : [[name, rulesOf(cell).blank]];
         }),
       );
       const cleared = new Set(rows);
       put(held.current.map((line, at) => (cleared.has(at) ? change(line, blank) : line)));
     },
+    /** Gives cells a value in some lines, in all of them unless it is said. */
+    fill: (values: Line, rows?: ReadonlySet<number>) =>
+      put(held.current.map((line, at) => (rows === undefined || rows.has(at) ? change(line, values) : line))),
     /** Lines that others came from, such as by pasting over them, keep what they are known by. */
     replace: (next: readonly Line[]) => {
       for (const [at, line] of next.entries()) {

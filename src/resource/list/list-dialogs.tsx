@@ -3,6 +3,7 @@ import type { AnyRecord } from "../../contract/resources/definition.ts";
 import { recordName } from "../../domain/resources/record-name.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { UndoBar } from "../../ui/undo-bar.tsx";
+import { isTrue } from "../cell-text.ts";
 import { RecordDrawer } from "../detail/record-drawer.tsx";
 import { RemovedDrawer } from "../detail/removed-drawer.tsx";
 import { RecordFormDialog } from "../form/record-form-dialog.tsx";
@@ -93,7 +94,8 @@ function RemovalQuestion({ model }: Pick<ListDialogsProps, "model">) {
   const { asking, busy, confirm, cancel } = removal;
   const [first] = asking ?? [];
   const name = first === undefined ? "" : recordName(definition, first, wording.language);
-  const { tree } = definition.list;
+  const { bin, list } = definition;
+  const { tree } = list;
   const branch = tree !== undefined && (asking ?? []).some(hasChildren);
   return (
     <ConfirmDialog
@@ -109,6 +111,9 @@ function RemovalQuestion({ model }: Pick<ListDialogsProps, "model">) {
           ? t("removeOne", { title: titleOf(definition, wording), name })
           : t("removeAsk", { count: asking?.length ?? 0 })}
       </p>
+      {bin === undefined ? null : (
+        <p>{t((asking ?? []).some((record) => isTrue(record[bin])) ? "removeForGood" : "removeToBin")}</p>
+      )}
       {branch ? <p>{t(tree.removes === "leaves" ? "removeLeaves" : "removeBranch")}</p> : null}
     </ConfirmDialog>
   );

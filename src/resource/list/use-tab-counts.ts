@@ -55,8 +55,10 @@ export function countsWithout(
   if (counted === undefined || tabs === undefined || rows.length === 0) return counted;
   const counts = { ...counted.counts };
   for (const row of rows) {
-    const value = tabValue(fieldOf(definition, tabs), row[tabs]);
-    counts[value] = Math.max(0, (counts[value] ?? 0) - 1);
+    for (const one of [row[tabs]].flat()) {
+      const value = tabValue(fieldOf(definition, tabs), one);
+      counts[value] = Math.max(0, (counts[value] ?? 0) - 1);
+    }
   }
   return { total: Math.max(0, counted.total - rows.length), counts };
 }

@@ -18,11 +18,14 @@ export interface RowsInputProps<Row> {
   readonly rows: readonly Row[];
   readonly onRows: (rows: readonly Row[]) => void;
   /** What a new row begins as. */
-  readonly fresh: () => Row;
+  readonly fresh: (at: number) => Row;
   readonly most: number;
+  /** So many rows at the top stay where they are. */
+  readonly pinned?: number;
   /** The control of a cell. @param id of the control. @param label names column and row. */
   readonly cell: (
     row: Row,
+    at: number,
     column: RowsColumn,
     change: (row: Row) => void,
     control: ControlProps,
@@ -31,12 +34,12 @@ export interface RowsInputProps<Row> {
 
 /** A small table within a form: rows are added, taken away and moved. */
 export function RowsInput<Row>(props: RowsInputProps<Row>) {
-  const { control, columns, rows, onRows, most } = props;
+  const { control, columns, rows, onRows, most, pinned = 0 } = props;
   const { t } = useTranslation("recordForm");
   const body = useRef<HTMLTableSectionElement>(null);
   const keys = useRowKeys(rows.length);
   const add = () => {
-    onRows([...rows, props.fresh()]);
+    onRows([...rows, props.fresh(rows.length)]);
     // The new row is there after React has drawn it.
     requestAnimationFrame(() =>
       body.current?.querySelector<HTMLElement>("tr:last-child input, tr:last-child button")?.focus(),
@@ -64,6 +67,7 @@ export function RowsInput<Row>(props: RowsInputProps<Row>) {
                   <td key={column.key} data-kind={column.kind}>
                     {props.cell(
                       row,
+                      at,
                       column,
                       (next) => onRows(rows.with(at, next)),
                       cellControl(control, column, at),
@@ -73,6 +77,7 @@ export function RowsInput<Row>(props: RowsInputProps<Row>) {
                 <td className="qs-rows-actions">
                   <RowButtons
                     at={at}
+                    first={pinned}
                     last={rows.length - 1}
                     disabled={control.disabled}
                     onMove={(to) => moved(at, to)}
@@ -137,6 +142,8 @@ function RowsHead({ columns }: { readonly columns: readonly RowsColumn[] }) {
 interface RowButtonsProps {
   /** Where the row is. */
   readonly at: number;
+  /** Where the first row is that can be moved and taken away. */
+  readonly first: number;
   readonly last: number;
   readonly disabled: boolean;
   readonly onMove: (to: number) => void;
@@ -144,9 +151,10 @@ interface RowButtonsProps {
 }
 
 /** Moves a row, or takes it away. */
-function RowButtons({ at, last, disabled, onMove, onRemove }: RowButtonsProps) {
+function RowButtons({ at, first, last, disabled, onMove, onRemove }: RowButtonsProps) {
   const { t } = useTranslation("recordForm");
   const row = at + 1;
+  if (at < first) return null;
   const buttonProps = { variant: "minimal", size: "small" } as const;
   return (
     <>
@@ -154,7 +162,7 @@ function RowButtons({ at, last, disabled, onMove, onRemove }: RowButtonsProps) {
         {...buttonProps}
         icon={<ArrowUp />}
         aria-label={t("rowUp", { row })}
-        disabled={disabled || at === 0}
+        disabled={disabled || at === first}
         onClick={() => onMove(at - 1)}
       />
       <Button

@@ -15,9 +15,10 @@ export type KeyAction =
   | { readonly kind: "toggle" }
   | { readonly kind: "copy" }
   | { readonly kind: "unmark" }
-  /** Of a sheet: begins to edit with a sign, empties what is marked, presses the control in the cell, moves the row. */
+  /** Of a sheet: begins to edit with a sign, empties what is marked or gives it its first row's values, presses the control in the cell, moves the row. */
   | { readonly kind: "type"; readonly text: string }
   | { readonly kind: "clear" }
+  | { readonly kind: "fill" }
   | { readonly kind: "press" }
   | { readonly kind: "move"; readonly by: number };
 
@@ -51,7 +52,10 @@ function sheetAction(
   { key, ctrlKey, metaKey, altKey }: GridKey,
   { at, slot, sheet }: KeyPlace,
 ): KeyAction | null {
-  if (!sheet || at.row === HEADER || ctrlKey || metaKey) return null;
+  if (!sheet || at.row === HEADER) return null;
+  if (ctrlKey || metaKey) {
+    return key.toLowerCase() === "d" && !altKey && slot?.kind === "data" ? { kind: "fill" } : null;
+  }
   if (altKey) {
     const by = key === "ArrowUp" ? -1 : key === "ArrowDown" ? 1 : 0;
     return by === 0 ? null : { kind: "move", by };

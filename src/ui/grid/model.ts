@@ -48,6 +48,8 @@ export interface GridSheet {
   ) => void;
   /** Empties the marked cells. */
   readonly onClear: (rows: readonly number[], columns: readonly string[]) => void;
+  /** Gives the marked cells the values of the first of these rows. */
+  readonly onFill: (rows: readonly number[], columns: readonly string[]) => void;
   /** Puts a row into another place. */
   readonly onMove: (row: number, to: number) => void;
   /** Tab or Enter has led beyond the last cell. @returns whether a row was added there. */

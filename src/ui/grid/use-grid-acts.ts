@@ -73,6 +73,18 @@ function startEditing<R>(
   if (row !== undefined && column?.editor) editing.start(rowKey(row), column.key, begun);
 }
 
+/** Rows and columns of the cells that are marked, or of the one that has the keyboard. */
+function markedCells<R>(
+  at: GridPlace,
+  { slots, cursor }: Facts<R>,
+): readonly [rows: readonly number[], columns: readonly string[]] {
+  const { top, bottom, left, right } = cursor.range ?? rangeOf(at, at);
+  return [
+    Array.from({ length: bottom - top + 1 }, (_, nth) => top + nth),
+    slots.slice(left, right + 1).flatMap(({ column }) => column?.key ?? []),
+  ];
+}
+
 function plainActions<R>(): Omit<CellActions<R>, "copy"> {
   return {
     sort: ({ add }, { col }, { sort, onSort }, { slots }) => {
@@ -96,14 +108,8 @@ function plainActions<R>(): Omit<CellActions<R>, "copy"> {
     },
     edit: (_, at, props, facts) => startEditing(at, props, facts),
     type: ({ text }, at, props, facts) => startEditing(at, props, facts, text),
-    clear: (_, at, { sheet }, { slots, cursor }) => {
-      const { top, bottom, left, right } = cursor.range ?? rangeOf(at, at);
-      const keys = slots.slice(left, right + 1).flatMap(({ column }) => column?.key ?? []);
-      sheet?.onClear(
-        Array.from({ length: bottom - top + 1 }, (_none, nth) => top + nth),
-        keys,
-      );
-    },
+    clear: (_, at, { sheet }, facts) => sheet?.onClear(...markedCells(at, facts)),
+    fill: (_, at, { sheet }, facts) => sheet?.onFill(...markedCells(at, facts)),
     press: (_, at, __, { cellAt }) => {
       cellAt(at)?.querySelector<HTMLElement>(PRESSED)?.click();
     },

@@ -13,6 +13,11 @@ export function testDeleting(subject: Subject): void {
     const some = await area.admin("DELETE", area.path, [id, NOBODY]);
     expect(some.status, some.message).toBe(200);
     expect(some.body).toMatchObject({ failed: [{ id: NOBODY }] });
+    if (definition.bin !== undefined) {
+      // It was put into the recycle bin: out of the list, and deleted for good when it is deleted again.
+      expect((await area.every()).map(({ id: left }) => left)).not.toContain(id);
+      expect((await area.admin("DELETE", area.path, [id])).status).toBe(200);
+    }
     expect((await area.admin("GET", `${area.path}/${id}`)).status).toBe(404);
     expect((await area.admin("DELETE", area.path, [NOBODY])).status).toBe(404);
     const path = definition.removeById ? `${area.path}/${other}` : area.path;

@@ -50,6 +50,14 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
     }),
     notChangedAlone: { beanName: "names a task together with the method", methodName: "the same" },
   },
+  goods: {
+    body: () => ({ specType: 0 }),
+    notChangedAlone: { specType: "variants have to be combinations of the attributes" },
+  },
+  shippingTemplate: {
+    body: () => ({ type: 2 }),
+    notChangedAlone: { type: "pieces are counted, other amounts have decimals" },
+  },
   shopUser: {
     // Nobody recommends the first one; who has points has bills, and is not deleted.
     body: () => ({ spread: null, integral: 0 }),

@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
 import type { AnyRecord, AnyResource } from "../../../src/contract/resources/definition.ts";
-import type { Field, LinesField } from "../../../src/contract/resources/fields.ts";
+import type { Field, LinesField, RowsField } from "../../../src/contract/resources/fields.ts";
 import { readMoney } from "../../../src/domain/money.ts";
 import type { ResolvedFilter } from "../../../src/domain/resources/list-shape.ts";
 import { fieldOf, sentKeyOf } from "../../../src/domain/resources/list-shape.ts";
+import { placesOf } from "../../../src/domain/resources/places.ts";
 
 /** How values of answers compare with what was sent and asked for. */
 
@@ -26,6 +27,9 @@ export function isAsSent(name: string, field: Field, sent: unknown, record: AnyR
       return typeof got === "number" && readMoney(got) === readMoney(sent);
     case "html":
       return typeof got === "string" && got !== "";
+    case "places":
+      return same(cityIds(got), cityIds(sent));
+    case "rows":
     case "lines":
       return same(cells(field, got), cells(field, sent));
     default:
@@ -33,13 +37,18 @@ export function isAsSent(name: string, field: Field, sent: unknown, record: AnyR
   }
 }
 
-/** Lines by what is sent of each: answers have more of them. */
-function cells({ fields }: LinesField, lines: unknown): readonly object[] {
-  const keys = Object.entries(fields).map(([name, field]) => sentKeyOf(name, field));
+/** Rows or lines by what is sent of each: answers have more of them. */
+function cells({ fields }: RowsField | LinesField, lines: unknown): readonly object[] {
+  const keys = Object.entries(fields).map(([name, field]) => [sentKeyOf(name, field), field.kind] as const);
   return (Array.isArray(lines) ? lines : []).map((line: Readonly<Record<string, unknown>>) =>
-    Object.fromEntries(keys.map((key) => [key, line[key] ?? null])),
+    Object.fromEntries(
+      keys.map(([key, kind]) => [key, kind === "places" ? cityIds(line[key]) : (line[key] ?? null)]),
+    ),
   );
 }
+
+/** What places are called is the server's to say. */
+const cityIds = (value: unknown): readonly number[] => placesOf(value).map(({ city_id }) => city_id);
 
 const ids = (value: unknown): unknown[] => (Array.isArray(value) ? value.map(idOf).sort() : []);
 const same = (one: unknown, other: unknown): boolean => isDeepStrictEqual(one, other);

@@ -129,6 +129,7 @@ describe("the keys of a sheet", () => {
 
   it("empty cells, move rows and press what is in a cell", () => {
     expect(actionOf(press("Delete"), place())).toEqual({ kind: "clear" });
+    expect(actionOf(press("d", { ctrlKey: true }), place())).toEqual({ kind: "fill" });
     expect(actionOf(press("ArrowDown", { altKey: true }), place())).toEqual({ kind: "move", by: 1 });
     expect(actionOf(press("ArrowUp", { altKey: true }), place())).toEqual({ kind: "move", by: -1 });
     const pressed = place({ sheet: { edited: false } });

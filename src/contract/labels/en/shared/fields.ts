@@ -51,4 +51,5 @@ export const common: Texts<typeof source.common> = {
   "seo.description": "Page description",
   "action.publish": "Publish",
   "action.offline": "Take offline",
+  everywhere: "All other regions",
 };

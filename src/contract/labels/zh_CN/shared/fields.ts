@@ -49,4 +49,5 @@ export const common = {
   "seo.description": "页面描述",
   "action.publish": "发布",
   "action.offline": "下线",
+  everywhere: "默认全国",
 };

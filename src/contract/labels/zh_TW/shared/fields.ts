@@ -51,4 +51,5 @@ export const common: Texts<typeof source.common> = {
   "seo.description": "頁面描述",
   "action.publish": "發布",
   "action.offline": "下線",
+  everywhere: "預設全國",
 };

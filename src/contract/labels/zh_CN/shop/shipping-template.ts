@@ -1,0 +1,22 @@
+/** Labels of the area shippingTemplate: its fields, options, sections and actions. */
+export const shippingTemplate = {
+  "area.title": "运费模板",
+  name: "模板名称",
+  type: "计费方式",
+  "type.hint": "首件、续件等数量按计费方式分别为件数、千克或立方米",
+  "type.1": "按件数",
+  "type.2": "按重量（kg）",
+  "type.3": "按体积（m³）",
+  regionInfo: "配送区域及运费",
+  "regionInfo.hint": "第一行适用于其他行未列出的所有地区",
+  region: "配送区域",
+  "regionInfo.first": "首件（重/体积）",
+  "regionInfo.price": "首费",
+  "regionInfo._continue": "续件（重/体积）",
+  "regionInfo.continue_price": "续费",
+  appoint: "指定包邮",
+  "appoint.hint": "件数（重量、体积）和金额都达到时包邮",
+  appointInfo: "包邮条件",
+  "appointInfo.a_num": "满件数（重/体积）",
+  "appointInfo.a_price": "满金额",
+};

@@ -1,0 +1,77 @@
+import { Button } from "@blueprintjs/core";
+import { Map as MapIcon } from "@blueprintjs/icons";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { EVERYWHERE, type PlacesField } from "../../contract/resources/fields.ts";
+import { labelText } from "../../domain/resources/label-text.ts";
+import { placeName, placesOf } from "../../domain/resources/places.ts";
+import { useResourcePorts } from "../ports.ts";
+import type { FieldControlProps } from "./field-control-props.ts";
+import { PlacesDialog } from "./places-dialog.tsx";
+
+/** Cities: what is chosen is said on the button that opens the tree they are chosen from. */
+export function PlacesControl(props: FieldControlProps<PlacesField>) {
+  const { control, field, name, value, within, onChange } = props;
+  const { t } = useTranslation("recordForm");
+  const language = useResourcePorts().useLanguage();
+  const [open, setOpen] = useState(false);
+  const places = placesOf(value);
+  if (field.rest && within?.at === 0) {
+    return (
+      <span id={control.id} className="qs-places-rest">
+        {labelText("common.everywhere", language)}
+      </span>
+    );
+  }
+  const names = places.map((place) => placeName(place, language)).join(t("placesBetween"));
+  return (
+    <>
+      <Button
+        id={control.id}
+        ref={(button: HTMLElement | null) => control.inputRef(button)}
+        fill
+        className="qs-places-button"
+        alignText="start"
+        ellipsizeText
+        disabled={control.disabled}
+        autoFocus={control.autoFocus}
+        aria-describedby={control.describedBy}
+        aria-haspopup="dialog"
+        aria-label={t("placesOf", {
+          label: labelText(field.label, language),
+          names: names === "" ? t("placesNone") : names,
+        })}
+        title={names}
+        icon={<MapIcon />}
+        text={names === "" ? <span className="qs-select-nothing">{t("placesChoose")}</span> : names}
+        {...(places.length > 1 ? { endIcon: <span className="qs-places-count">{places.length}</span> } : {})}
+        onClick={() => setOpen(true)}
+        onBlur={control.onBlur}
+      />
+      {open ? (
+        <PlacesDialog
+          title={labelText(field.label, language)}
+          chosen={places}
+          taken={takenIn(props, name)}
+          onChosen={onChange}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** The cities that other rows of the table have, by their number, each with the number of its row. */
+function takenIn(
+  { field, within }: FieldControlProps<PlacesField>,
+  name: string,
+): ReadonlyMap<number, number> {
+  const key = name.split(".").at(-1) ?? name;
+  const taken = new Map<number, number>();
+  if (!field.unique || within === undefined) return taken;
+  for (const [index, row] of within.rows.entries()) {
+    if (index === within.at) continue;
+    for (const { city_id } of placesOf(row[key])) if (city_id !== EVERYWHERE) taken.set(city_id, index + 1);
+  }
+  return taken;
+}

@@ -1,0 +1,88 @@
+import { expect, test } from "vitest";
+import { adminDesk } from "../../support/admin-desk.ts";
+import { startTestServer } from "../../support/server.ts";
+
+const PATH = "/api/yxShippingTemplates";
+const desk = adminDesk(startTestServer);
+
+const charge = { first: 1, price: 10, _continue: 1, continue_price: 2.5 };
+const all = { region: [{ city_id: 0 }], ...charge };
+const hangzhou = { region: [{ city_id: 3301, name: "?" }, { city_id: 3302 }], ...charge };
+const save = (body: object, id = 0) =>
+  desk.admin("POST", `${PATH}/save/${id}`, { name: "Parcels", type: 1, regionInfo: [all], ...body });
+
+test("cities are offered by their provinces to whoever is signed in", async () => {
+  const answer = await desk.admin("GET", `${PATH}/citys`);
+  expect(answer.status).toBe(200);
+  const regions = answer.body as { city_id: number; name: string; children: { name: string }[] }[];
+  expect(regions).toHaveLength(34);
+  expect(regions.find(({ name }) => name === "浙江省")?.children.map(({ name }) => name)).toContain("杭州市");
+  expect(regions.find(({ name }) => name === "重庆市")?.children.map(({ name }) => name)).toEqual([
+    "重庆城区",
+    "重庆郊县",
+  ]);
+  expect((await desk.admin("GET", "/api/citys")).body).toEqual(answer.body);
+});
+
+test("a template has charges by region, and names cities as the list of cities does", async () => {
+  const free = { place: [{ city_id: 3101 }], a_num: 2, a_price: "99.90" };
+  const made = await save({ regionInfo: [all, hangzhou], appoint: 1, appointInfo: [free] });
+  expect(made.status, made.message).toBe(201);
+  const { id } = made.body as { id: number };
+  expect((await desk.admin("GET", `${PATH}/${id}`)).body).toMatchObject({
+    regionInfo: [
+      { region: [{ city_id: 0, name: "默认全国" }], regionName: "默认全国", price: 10, continue_price: 2.5 },
+      { region: [{ city_id: 3301, name: "杭州市" }, { city_id: 3302 }], regionName: "杭州市,宁波市" },
+    ],
+    appoint: 1,
+    appointInfo: [{ placeName: "上海城区", a_num: 2, a_price: 99.9 }],
+  });
+});
+
+test("a template without regions holds for all of them", async () => {
+  const made = await desk.admin("POST", PATH, { name: "Plain", type: 2 });
+  expect(made.status, made.message).toBe(201);
+  const { id } = made.body as { id: number };
+  expect((await desk.admin("GET", `${PATH}/${id}`)).body).toMatchObject({
+    regionInfo: [{ region: [{ city_id: 0 }], first: 1, price: 0 }],
+  });
+});
+
+const RESTS = "the first row, and no other, is for all other regions";
+
+test.each([
+  ["regionInfo: required", { regionInfo: [] }],
+  [`regionInfo: row 1, Regions: ${RESTS}`, { regionInfo: [hangzhou] }],
+  [`regionInfo: row 2, Regions: ${RESTS}`, { regionInfo: [all, all] }],
+  ["regionInfo: row 2, Regions: required", { regionInfo: [all, { ...charge, region: [] }] }],
+  [
+    "regionInfo: row 3, Regions: 杭州市 is in row 2 already",
+    { regionInfo: [all, hangzhou, { ...charge, region: [{ city_id: 3301, name: "杭州市" }] }] },
+  ],
+  [
+    "regionInfo: row 2, Regions: not one of the values offered",
+    { regionInfo: [all, { ...charge, region: [{ city_id: 9999 }] }] },
+  ],
+  [
+    "regionInfo: row 2, Regions: not a value of this kind",
+    { regionInfo: [all, { ...charge, region: ["杭州"] }] },
+  ],
+  ["regionInfo: row 1, First amount: must be a whole number", { regionInfo: [{ ...all, first: 1.5 }] }],
+  ["appointInfo: required", { appoint: 1 }],
+  [
+    "appointInfo: row 1, Regions: not one of the values offered",
+    { appoint: 1, appointInfo: [{ place: [{ city_id: 0 }], a_num: 1, a_price: 1 }] },
+  ],
+])("%s", async (message, body) => {
+  expect(await save(body)).toMatchObject({ status: 400, message });
+});
+
+test("weights have decimals; a template by weight does not become one by piece with them", async () => {
+  const made = await save({ type: 2, regionInfo: [{ ...all, first: 1.5 }] });
+  expect(made.status, made.message).toBe(201);
+  const { id } = made.body as { id: number };
+  expect(await desk.admin("PUT", PATH, { id, type: 1 })).toMatchObject({
+    status: 400,
+    message: "regionInfo: row 1, First amount: must be a whole number",
+  });
+});
