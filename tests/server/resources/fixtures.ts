@@ -52,7 +52,11 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
   },
   goods: {
     body: () => ({ specType: 0 }),
-    notChangedAlone: { specType: "variants have to be combinations of the attributes" },
+    notChangedAlone: {
+      specType: "asks for attributes and variants",
+      items: "the variants are their combinations",
+      attrs: "variants are combinations of the attributes",
+    },
   },
   shippingTemplate: {
     body: () => ({ type: 2 }),
