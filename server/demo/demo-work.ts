@@ -64,7 +64,12 @@ export function demoRowsKind(url: () => string, context: ServerContext): KnownKi
           await report({ done, total, cursor: made });
         }
       });
-      return { rows: done, refused: Object.values(made).flat().filter((id) => id === null).length };
+      return {
+        rows: done,
+        refused: Object.values(made)
+          .flat()
+          .filter((id) => id === null).length,
+      };
     },
   });
 }
