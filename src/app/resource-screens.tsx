@@ -1,6 +1,8 @@
 import { type ComponentType, useContext } from "react";
 import type { AnyResource } from "../contract/resources/definition.ts";
 import { resourceLoaders } from "../contract/resources/registry.ts";
+import { hasForm } from "../resource/form-pages.ts";
+import { FormScreen } from "../resource/form-screen.tsx";
 import type { ResourceParts } from "../resource/parts.ts";
 import { ResourceScreen } from "../resource/resource-screen.tsx";
 import { loadPart, ModuleNotFoundError } from "../ui/chunks.ts";
@@ -39,7 +41,11 @@ function AreaScreen() {
   const { definition, parts } = area;
   return (
     <ResourcePortsProvider>
-      <ResourceScreen definition={definition} {...(parts === undefined ? {} : { parts })} />
+      {hasForm(definition, viewKey) ? (
+        <FormScreen definition={definition} parts={parts} view={viewKey} />
+      ) : (
+        <ResourceScreen definition={definition} {...(parts === undefined ? {} : { parts })} />
+      )}
     </ResourcePortsProvider>
   );
 }

@@ -82,6 +82,26 @@ export interface Section<F extends string = string> {
   readonly fields: readonly F[];
   /** Fields side by side; 2 unless given. */
   readonly columns?: 1 | 2 | 3;
+  /** The step of a form on pages of its own (`FormPages`) that it is in: sections of one step stand one after the other. */
+  readonly step?: Label;
+}
+
+/**
+ * Pages that records are made and changed on, in steps, instead of in a dialog: view keys, whose routes are in the menu and in
+ * `fixed-routes.ts`.
+ */
+export interface FormPages {
+  readonly create: string;
+  readonly edit: string;
+  /** The one of `create` unless given. */
+  readonly copy?: string;
+}
+
+/** The form of an area. */
+export interface FormDefinition<F extends string = string> {
+  readonly sections: readonly Section<F>[];
+  /** Every section names its step then. */
+  readonly pages?: FormPages;
 }
 
 /**
@@ -238,7 +258,7 @@ export interface ResourceDefinition<
   readonly fields: Fields;
   readonly list: ListDefinition<Extract<keyof Fields, string> | AuditField | "id">;
   /** Sections of the form; one with every field that can be given unless it is said. */
-  readonly form?: { readonly sections: readonly Section<Extract<keyof Fields, string>>[] };
+  readonly form?: FormDefinition<Extract<keyof Fields, string>>;
   readonly rules?: readonly FieldRule<Extract<keyof Fields, string>>[];
   /**
    * No two records, or none of one kind, have the same in all of these fields; it is the last of them that is said to be taken. Texts are,

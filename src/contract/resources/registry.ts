@@ -6,6 +6,8 @@ import type { AnyResource } from "./definition.ts";
 export interface ResourceLoader {
   /** View key of its screen; none for an area that is only shown beside another. */
   readonly view?: string;
+  /** Those of its other pages. */
+  readonly views?: readonly string[];
   /** First part of its permission strings where it is not its name. */
   readonly permission?: string;
   /** It gives no single records away. */
