@@ -76,8 +76,8 @@ function definitionIn(file, module) {
 }
 
 /** View keys of an area's pages beside its list; none where there are no others. */
-function viewsOf({ form }) {
-  const keys = Object.values(form?.pages ?? {});
+function viewsOf({ form, views = [] }) {
+  const keys = [...views.map(({ view }) => view), ...Object.values(form?.pages ?? {})];
   return keys.length === 0 ? undefined : keys;
 }
 
@@ -89,7 +89,17 @@ async function read() {
     const { variable, definition } = definitionIn(file, modules[index]);
     const { name, view, permission, elsewhere = false } = definition;
     const table = tableNameOf(definition);
-    return { name, view, views: viewsOf(definition), permission, elsewhere, file, variable, definition, table };
+    return {
+      name,
+      view,
+      views: viewsOf(definition),
+      permission,
+      elsewhere,
+      file,
+      variable,
+      definition,
+      table,
+    };
   });
   const names = new Set(areas.map(({ name }) => name));
   if (names.size < areas.length) throw new Error("two definitions have the same name");

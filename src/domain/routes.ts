@@ -125,3 +125,10 @@ export function routeParams(route: Pick<MenuRoute, "path">, path: string): strin
     return part.startsWith(":") && value !== undefined ? [decoded(value)] : [];
   });
 }
+
+/** The same by their names. */
+export function namedParams(route: Pick<MenuRoute, "path">, path: string): Readonly<Record<string, string>> {
+  const names = route.path.split("/").filter((part) => part.startsWith(":"));
+  const values = routeParams(route, path);
+  return Object.fromEntries(names.map((name, at) => [name.slice(1), values[at] ?? ""]));
+}

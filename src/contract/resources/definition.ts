@@ -220,6 +220,34 @@ export interface Related {
   readonly columns?: readonly string[];
 }
 
+/**
+ * Another page with the area's list: the records of one record that a field refers to, such as the news of a page of the site. What is in
+ * sight there (`list.context`) and the route say which.
+ */
+export interface AreaView {
+  /** View key of the page. */
+  readonly view: string;
+  /** The reference; new records begin with it. */
+  readonly field: string;
+  /** The field of the record referred to that a parameter of the route, of the same name, gives; its list has a filter for it. */
+  readonly by: string;
+  /** Where the record referred to is of such a kind there is one record here at most, and its form is the page; `form.pages` go with it. */
+  readonly single?: Condition;
+}
+
+/** A way from a record to another page of the console. */
+export interface RecordWay {
+  readonly label: Label;
+  /** A Blueprint icon's name. */
+  readonly icon: string;
+  /** View key of the page. */
+  readonly view: string;
+  /** Parameters of its route, each with the field that gives its value. */
+  readonly params?: Readonly<Record<string, string>>;
+  /** Records that have it. */
+  readonly when?: Condition;
+}
+
 /** Settings of an area. */
 export interface AreaSettings {
   /** Name of their definition. */
@@ -287,6 +315,8 @@ export interface ResourceDefinition<
   /** Shown to whoever may list those areas. */
   readonly related?: readonly Related[];
   readonly aside?: Aside;
+  readonly views?: readonly AreaView[];
+  readonly ways?: readonly RecordWay[];
   /** Name of the table where it is not the area's name in snake case. */
   readonly table?: string;
   /** Whoever is signed in may read the list: other areas show and offer its records. */

@@ -174,9 +174,14 @@ export const resourceLoaders: Readonly<Record<string, ResourceLoader>> = {
   },
   exhibition: {
     view: "website/exhibition/index",
+    views: ["website/nav-exhibition/index"],
     load: () => import("./website/exhibition.ts").then(({ exhibition }) => exhibition),
   },
-  honor: { view: "website/honor/index", load: () => import("./website/honor.ts").then(({ honor }) => honor) },
+  honor: {
+    view: "website/honor/index",
+    views: ["website/nav-honor/index"],
+    load: () => import("./website/honor.ts").then(({ honor }) => honor),
+  },
   navinfo: {
     view: "website/navinfo/index",
     load: () => import("./website/navinfo.ts").then(({ navinfo }) => navinfo),

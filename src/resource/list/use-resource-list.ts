@@ -172,7 +172,8 @@ function steadyHandle(definition: AnyResource, latest: RefObject<ListHandle | nu
 
 export type ResourceListModel = ReturnType<typeof useResourceList>;
 
-function useWording(definition: AnyResource): Wording {
+/** What cells and choices of an area are put in words with. */
+export function useWording(definition: AnyResource): Wording {
   const { t } = useTranslation("resource");
   const language = useResourcePorts().useLanguage();
   const dictionaries = useDictionariesOf(definition);

@@ -23,8 +23,12 @@ import { type DraftHandle, type FoundDraft, useKeptDraft } from "./use-kept-draf
 export interface FormPageProps {
   readonly definition: AnyResource;
   readonly parts: ResourceParts | undefined;
-  /** View key of the page. */
+  /** View key of the page: one of the definition's `form.pages`. */
   readonly view: string;
+  /** The query that says what it is for, where it is not that of the page's address. */
+  readonly search?: string;
+  /** View key of the page to go back to; that of the area's list unless given. */
+  readonly home?: string | undefined;
 }
 
 /** What a page answers that names no record. */
@@ -32,9 +36,10 @@ const GONE = { kind: "refused", status: 404, message: "" } as const;
 const FORBIDDEN = 403;
 
 /** A form on a page of its own: what it is for is in the address. */
-export function FormPage({ definition, parts, view }: FormPageProps) {
+export function FormPage({ definition, parts, view, ...given }: FormPageProps) {
   const { useAddress, useUserId, Forbidden } = useResourcePorts();
-  const { search } = useAddress();
+  const address = useAddress();
+  const { search = address.search, home = definition.view } = given;
   const userId = useUserId();
   const rights = useRights(definition);
   const task = useMemo(() => taskAt(definition, view, search), [definition, view, search]);
@@ -42,7 +47,8 @@ export function FormPage({ definition, parts, view }: FormPageProps) {
   if (!(task?.kind === "edit" ? rights.update : rights.create)) return <Forbidden />;
   if (task === null) return <FailedRecord failure={GONE} onRetry={() => undefined} />;
   const key = draftKey(task, givenBy(definition, search));
-  return <TaskPage key={key} draft={key} definition={definition} parts={parts} task={task} search={search} />;
+  const props = { definition, parts, task, search, home };
+  return <TaskPage key={key} draft={key} {...props} />;
 }
 
 function FormPageWait() {
@@ -54,9 +60,10 @@ function FormPageWait() {
   );
 }
 
-interface TaskPageProps extends Omit<FormPageProps, "view"> {
+interface TaskPageProps extends Pick<FormPageProps, "definition" | "parts"> {
   readonly task: PageTask;
   readonly search: string;
+  readonly home: string | undefined;
   /** Under which name its draft is kept. */
   readonly draft: string;
 }
@@ -67,7 +74,7 @@ const modes = { create: "create", language: "create", edit: "edit", copy: "copy"
 >;
 
 /** What a form begins with, asked for where it has to be; its draft, which is offered before anything is typed. */
-function TaskPage({ definition, parts, task, search, draft }: TaskPageProps) {
+function TaskPage({ definition, parts, task, search, draft, home }: TaskPageProps) {
   const { Forbidden } = useResourcePorts();
   const allows = useAllows(parts ?? {});
   const record = useFullRecord(definition, task.kind === "create" ? undefined : { id: task.id });
@@ -92,7 +99,12 @@ function TaskPage({ definition, parts, task, search, draft }: TaskPageProps) {
     draft: [answer ?? null, kept.set],
   };
   return (
-    <OpenPage place={place} parts={parts} origin={task.kind === "language" ? record.record : undefined} />
+    <OpenPage
+      place={place}
+      home={home}
+      parts={parts}
+      origin={task.kind === "language" ? record.record : undefined}
+    />
   );
 }
 

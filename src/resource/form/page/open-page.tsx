@@ -27,12 +27,14 @@ import { StepList } from "./step-list.tsx";
 export interface OpenPageProps {
   readonly place: FormPlace;
   readonly parts: ResourceParts | undefined;
+  /** View key of the page to go back to. */
+  readonly home: string | undefined;
   /** Of a row that is made in another language: the row that it is made of. */
   readonly origin: AnyRecord | undefined;
 }
 
 /** The page as soon as all that the form begins with is there: title, languages, steps, fields, buttons. */
-export function OpenPage({ place: opened, parts, origin }: OpenPageProps) {
+export function OpenPage({ place: opened, parts, home, origin }: OpenPageProps) {
   // What is chosen elsewhere meanwhile does not change what this form began with.
   const [place] = useState(opened);
   const { definition } = place;
@@ -43,7 +45,7 @@ export function OpenPage({ place: opened, parts, origin }: OpenPageProps) {
     const step = stepsOf(definition.form?.sections ?? []).find(({ fields }) => fields.includes(name));
     if (step !== undefined) setCurrent(step.title);
   };
-  const leave = useLeave(place);
+  const leave = useLeave(place, home);
   const form = useRecordForm({ ...place, reveal }, (saved) => leave.saved(saved, form));
   const [asking, setAsking] = useState(false);
   const giveUp = () => {
@@ -119,12 +121,16 @@ export function OpenPage({ place: opened, parts, origin }: OpenPageProps) {
 }
 
 /** The ways from the page to the list. */
-function useLeave({ definition, mode }: FormPlace) {
+function useLeave({ definition, mode }: FormPlace, home: string | undefined) {
   const { t } = useTranslation("recordForm");
   const ports = useResourcePorts();
   const notify = ports.useNotice();
   const travel = ports.useTravel();
-  const toList = () => travel.leaveTo(definition.view === undefined ? [] : [definition.view]);
+  const toList = () =>
+    travel.leaveTo([
+      ...(home === undefined ? [] : [home]),
+      ...(definition.views ?? []).map(({ view }) => view),
+    ]);
   return {
     toList,
     /** Says that it is saved, with a way back to it. */
