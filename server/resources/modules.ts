@@ -28,6 +28,7 @@ import { translateConfigModule } from "../translation/module.ts";
 import { createTranslator } from "../translation/translator.ts";
 import { watermarkModule } from "../watermarks/module.ts";
 import { exhibitionModule } from "../website/exhibition-module.ts";
+import { newsModule } from "../website/news-module.ts";
 import { findArea } from "./areas.ts";
 import { areas } from "./definitions.ts";
 import { withLanguageActions } from "./languages/actions.ts";
@@ -85,6 +86,7 @@ export function ownModules({
     shopUserModule(context),
     siteModule,
     exhibitionModule,
+    newsModule(createAssistant(context)),
     ...storage,
   ];
 }

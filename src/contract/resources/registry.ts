@@ -186,4 +186,13 @@ export const resourceLoaders: Readonly<Record<string, ResourceLoader>> = {
     view: "website/navinfo/index",
     load: () => import("./website/navinfo.ts").then(({ navinfo }) => navinfo),
   },
+  newsCategory: {
+    view: "website/news-category/index",
+    load: () => import("./website/news-category.ts").then(({ newsCategory }) => newsCategory),
+  },
+  news: {
+    view: "website/news/index",
+    views: ["website/nav-news/index", "website/add-news-detail/index", "website/edit-news-detail/index"],
+    load: () => import("./website/news.ts").then(({ news }) => news),
+  },
 };
