@@ -12,7 +12,7 @@ test("an article of a page is written in steps, found again as a draft, saved an
   unique,
   newProfile,
 }) => {
-  const sites = (await admin.admin("GET", "/api/domain?page=0&size=1")) as { content: readonly Made[] };
+  const sites = (await admin.admin("GET", "/news/domains?page=0&size=1")) as { content: readonly Made[] };
   const siteId = sites.content[0]?.id;
   const navUrl = unique("news").replace(" ", "-").toLowerCase();
   const [name, title] = [unique("Press"), unique("A new quay")];

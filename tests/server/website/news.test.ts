@@ -39,10 +39,15 @@ describe.each(testServers)("news on $name (resources 1.3)", ({ start }) => {
 
   beforeAll(async () => {
     provider = await startOpenaiServer();
-    const sites = (await admin("GET", "/api/domain?page=0&size=1")).body as { content: Row[] };
+    const sites = (await admin("GET", "/news/domains?page=0&size=1")).body as { content: Row[] };
     siteId = sites.content[0]?.id ?? 0;
     if (siteId === 0)
-      siteId = await make("/api/domain", { name: "Quay", domain: "quay.example.com", langs: ["en"] });
+      siteId = await make("/news/domains", {
+        name: "Quay",
+        domain: "quay.example.com",
+        langs: ["en"],
+        defaultLang: "en",
+      });
     list = await page("news", true);
     single = await page("company", false);
   });
