@@ -18,6 +18,7 @@ export const actionAnswers: Readonly<Record<string, v.GenericSchema>> = {
   "user.resetPass": RowsRefused,
   "translateConfig.test": TriedTranslation,
   "openaiConfig.test": TriedCompletion,
+  "news.rewrite": TriedCompletion,
   "openaiConfig.models": ModelNames,
   "store.all": ListedStores,
   "store.getL": Located,

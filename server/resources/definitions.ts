@@ -50,6 +50,8 @@ import { watermark } from "../../src/contract/resources/tools/watermark.ts";
 import { exhibition } from "../../src/contract/resources/website/exhibition.ts";
 import { honor } from "../../src/contract/resources/website/honor.ts";
 import { navinfo } from "../../src/contract/resources/website/navinfo.ts";
+import { news } from "../../src/contract/resources/website/news.ts";
+import { newsCategory } from "../../src/contract/resources/website/news-category.ts";
 import * as tables from "../db/schema/index.ts";
 import type { KnownArea } from "./module.ts";
 
@@ -115,4 +117,6 @@ export const areas: readonly KnownArea[] = [
   { definition: exhibition, table: tables.siteExhibition, byHand: false },
   { definition: honor, table: tables.siteHonor, byHand: false },
   { definition: navinfo, table: tables.siteNavigation, byHand: false },
+  { definition: newsCategory, table: tables.siteNewsCategory, byHand: false },
+  { definition: news, table: tables.siteNews, byHand: false },
 ];

@@ -31,6 +31,7 @@ import { translateConfigModule } from "../translation/module.ts";
 import { createTranslator } from "../translation/translator.ts";
 import { watermarkModule } from "../watermarks/module.ts";
 import { exhibitionModule } from "../website/exhibition-module.ts";
+import { newsModule } from "../website/news-module.ts";
 import { findArea } from "./areas.ts";
 import { areas } from "./definitions.ts";
 import { withLanguageActions } from "./languages/actions.ts";
@@ -91,6 +92,7 @@ export function ownModules({
     orderModule(context),
     siteModule,
     exhibitionModule,
+    newsModule(createAssistant(context)),
     ...storage,
   ];
 }

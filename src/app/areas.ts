@@ -7,7 +7,7 @@ const areas: Readonly<Record<string, string>> = {
   customer: "imchat domain agent email-config customer greeting",
   im: "friend private group system-message sensitive-word call",
   website:
-    "navinfo news product swiper history honor download case exhibition seo-keyword language multi-text nav-news nav-swiper nav-history nav-honor nav-download nav-case assemble nav-exhibition generic edit-product copy-product add-news-detail edit-news-detail",
+    "navinfo news news-category product swiper history honor download case exhibition seo-keyword language multi-text nav-news nav-swiper nav-history nav-honor nav-download nav-case assemble nav-exhibition generic edit-product copy-product add-news-detail edit-news-detail",
   diy: "page template theme decorate",
   media: "image video",
   shop: "advertisement after-sales app-version category collect customer express foot goods invoice order recharge reply set shipping-templates store product-rule store-staff user user-level user-task",

@@ -23,6 +23,7 @@ const loaders = checked({
   translateConfig: () => loadTextedPart("system", () => import("../features/system/translate/parts.ts")),
   user: () => loadTextedPart("system", () => import("../features/system/users/parts.ts")),
   role: () => loadTextedPart("system", () => import("../features/system/roles/parts.ts")),
+  news: () => import("../features/website/news/parts.ts"),
   store: () => import("../features/shop/store/parts.ts"),
   order: () => import("../features/shop/order/parts.tsx"),
   email: () => loadTextedPart("tools", () => import("../features/tools/mail/parts.ts")),

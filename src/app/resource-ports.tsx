@@ -30,9 +30,12 @@ import {
 import { usePageTitle } from "./page-route.ts";
 import { loadParts } from "./resource-parts.ts";
 import { readRuntime } from "./runtime.ts";
+import { useTravel } from "./use-travel.ts";
 
 /** How long it is shown that something was done, ms. */
 const DONE_SHOWN_MS = 3_000;
+/** What leads somewhere stays for long enough to be reached by the keyboard. */
+const LEADING_SHOWN_MS = 8_000;
 
 const AddressContext = createContext<PageAddress>({ search: "", change: () => undefined });
 
@@ -60,9 +63,10 @@ function usePageAddress(): PageAddress {
 function useNotice() {
   const dispatch = useDispatch();
   return useCallback(
-    ({ text, tone }: NoticeRequest) => {
-      const shownMs = tone === "danger" ? ADMIN_ERROR_SHOWN_MS : DONE_SHOWN_MS;
-      dispatch(noticeShown({ text, tone, shownMs }));
+    ({ tone, leads, ...notice }: NoticeRequest) => {
+      const doneMs = leads === undefined ? DONE_SHOWN_MS : LEADING_SHOWN_MS;
+      const shownMs = tone === "danger" ? ADMIN_ERROR_SHOWN_MS : doneMs;
+      dispatch(noticeShown({ ...notice, tone, shownMs, ...(leads === undefined ? {} : { leads }) }));
     },
     [dispatch],
   );
@@ -77,6 +81,7 @@ const ports: ResourcePorts = {
   useUnsavedGuard,
   useInSight,
   useAddress: () => useContext(AddressContext),
+  useTravel,
   useNotice,
   useNarrow,
   useEncryption: usePasswordEncryption,

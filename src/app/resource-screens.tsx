@@ -1,8 +1,13 @@
 import { type ComponentType, useContext } from "react";
+import { useLocation } from "wouter";
 import type { AnyResource } from "../contract/resources/definition.ts";
 import { resourceLoaders } from "../contract/resources/registry.ts";
+import { namedParams } from "../domain/routes.ts";
+import { hasForm } from "../resource/form-pages.ts";
+import { FormScreen } from "../resource/form-screen.tsx";
 import type { ResourceParts } from "../resource/parts.ts";
 import { ResourceScreen } from "../resource/resource-screen.tsx";
+import { ViewScreen } from "../resource/view-screen.tsx";
 import { loadPart, ModuleNotFoundError } from "../ui/chunks.ts";
 import { PageRouteContext } from "./page-route.ts";
 import { loadParts } from "./resource-parts.ts";
@@ -31,15 +36,24 @@ export async function resourceScreen(resource: string, viewKey: string): Promise
   return AreaScreen;
 }
 
-/** The screen of the area that the page is about. */
+/** The screen of the area that the page is about: its list, or one of its other pages. */
 function AreaScreen() {
-  const viewKey = useContext(PageRouteContext)?.viewKey ?? "";
+  const route = useContext(PageRouteContext);
+  const [path] = useLocation();
+  const viewKey = route?.viewKey ?? "";
   const area = areas.get(viewKey);
-  if (area === undefined) throw new ModuleNotFoundError(viewKey);
+  if (route === null || area === undefined) throw new ModuleNotFoundError(viewKey);
   const { definition, parts } = area;
+  const view = definition.views?.find((one) => one.view === viewKey);
   return (
     <ResourcePortsProvider>
-      <ResourceScreen definition={definition} {...(parts === undefined ? {} : { parts })} />
+      {hasForm(definition, viewKey) ? (
+        <FormScreen definition={definition} parts={parts} view={viewKey} />
+      ) : view === undefined ? (
+        <ResourceScreen definition={definition} {...(parts === undefined ? {} : { parts })} />
+      ) : (
+        <ViewScreen definition={definition} parts={parts} view={view} params={namedParams(route, path)} />
+      )}
     </ResourcePortsProvider>
   );
 }

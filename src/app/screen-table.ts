@@ -66,9 +66,12 @@ const fixedScreens: Readonly<Record<string, ScreenLoader>> = {
   "diagnostics/index": diagnostics,
 };
 
-/** The area whose screen a view key names; undefined where none of the definitions has it. */
+/** The area whose list, or other page, a view key names; undefined where none of the definitions has it. */
 export function resourceAt(viewKey: string): string | undefined {
-  return Object.entries(resourceLoaders).find(([, { view }]) => view === viewKey)?.[0];
+  const found = Object.entries(resourceLoaders).find(
+    ([, { view, views = [] }]) => view === viewKey || views.includes(viewKey),
+  );
+  return found?.[0];
 }
 
 async function resourceScreen(resource: string, viewKey: string): Promise<ComponentType> {

@@ -75,6 +75,12 @@ function definitionIn(file, module) {
   return { variable, definition };
 }
 
+/** View keys of an area's pages beside its list; none where there are no others. */
+function viewsOf({ form, views = [] }) {
+  const keys = [...views.map(({ view }) => view), ...Object.values(form?.pages ?? {})];
+  return keys.length === 0 ? undefined : keys;
+}
+
 async function read() {
   const files = definitionFiles();
   const schemas = schemaFiles();
@@ -82,7 +88,18 @@ async function read() {
   const areas = files.map((file, index) => {
     const { variable, definition } = definitionIn(file, modules[index]);
     const { name, view, permission, elsewhere = false } = definition;
-    return { name, view, permission, elsewhere, file, variable, definition, table: tableNameOf(definition) };
+    const table = tableNameOf(definition);
+    return {
+      name,
+      view,
+      views: viewsOf(definition),
+      permission,
+      elsewhere,
+      file,
+      variable,
+      definition,
+      table,
+    };
   });
   const names = new Set(areas.map(({ name }) => name));
   if (names.size < areas.length) throw new Error("two definitions have the same name");

@@ -204,9 +204,9 @@ export function definitionsText(areas, { byHand, plan }) {
 
 /** What the console finds areas by, and what it has to know of one before it is loaded. */
 export function registryText(areas) {
-  const entry = ({ name, view, permission, elsewhere, file, variable }) => {
+  const entry = ({ name, view, views, permission, elsewhere, file, variable }) => {
     const local = file.replace("src/contract/resources/", "./");
-    const facts = { view, permission, elsewhere: elsewhere || undefined };
+    const facts = { view, views, permission, elsewhere: elsewhere || undefined };
     const given = Object.entries(facts).filter(([, value]) => value !== undefined);
     const known = given.map(([key, value]) => `${key}: ${JSON.stringify(value)}, `).join("");
     return `${name}: { ${known}load: () => import(${JSON.stringify(local)}).then(({ ${variable} }) => ${variable}) }`;
@@ -219,6 +219,8 @@ export function registryText(areas) {
     "export interface ResourceLoader {",
     "  /** View key of its screen; none for an area that is only shown beside another. */",
     "  readonly view?: string;",
+    "  /** Those of its other pages. */",
+    "  readonly views?: readonly string[];",
     "  /** First part of its permission strings where it is not its name. */",
     "  readonly permission?: string;",
     "  /** It gives no single records away. */",

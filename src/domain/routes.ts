@@ -56,11 +56,28 @@ export function shownPath(path: string): string {
   return isRedirect(path) ? plainPath(path.slice(REDIRECT_PREFIX.length)) : path;
 }
 
+/** The address of a route with values for its parameters and its query; undefined where one of its parameters is not given. */
+export function addressIn(
+  route: Pick<MenuRoute, "path">,
+  params: Readonly<Record<string, string>> = {},
+  query: Readonly<Record<string, string>> = {},
+): string | undefined {
+  const names = route.path.split("/").flatMap((part) => (part.startsWith(":") ? [part.slice(1)] : []));
+  if (names.some((name) => !params[name])) return undefined;
+  const path = route.path
+    .split("/")
+    .map((part) => (part.startsWith(":") ? encodeURIComponent(params[part.slice(1)] ?? "") : part))
+    .join("/");
+  const pairs = Object.entries(query).map((pair) => pair.map(encodeURIComponent).join("="));
+  return pairs.length === 0 ? path : `${path}?${pairs.join("&")}`;
+}
+
 /** Query keys by which pages of one view differ, by view key; all others are a page's own affair. */
+const NEW_RECORD = ["navId", "copy", "from", "lang"];
 const IDENTITY: Readonly<Record<string, readonly string[]>> = {
   "website/edit-product/index": ["id"],
   "website/copy-product/index": ["id"],
-  "website/add-news-detail/index": ["navUrl"],
+  "website/add-news-detail/index": NEW_RECORD,
   "website/edit-news-detail/index": ["id"],
 };
 
@@ -107,4 +124,11 @@ export function routeParams(route: Pick<MenuRoute, "path">, path: string): strin
     const value = given[at];
     return part.startsWith(":") && value !== undefined ? [decoded(value)] : [];
   });
+}
+
+/** The same by their names. */
+export function namedParams(route: Pick<MenuRoute, "path">, path: string): Readonly<Record<string, string>> {
+  const names = route.path.split("/").filter((part) => part.startsWith(":"));
+  const values = routeParams(route, path);
+  return Object.fromEntries(names.map((name, at) => [name.slice(1), values[at] ?? ""]));
 }

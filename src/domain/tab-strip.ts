@@ -135,6 +135,14 @@ export function tabAfterClosing(strip: Strip, keys: readonly string[], asked: st
   return strip.tabs.slice(0, Math.max(at, 0)).findLast(stays) ?? null;
 }
 
+/** The tab to go back to from one that is done with: the nearest of some views, before it if there is one; null where none is open. */
+export function tabToReturnTo({ tabs }: Strip, key: string, views: readonly string[]): Tab | null {
+  const at = tabs.findIndex((tab) => tab.key === key);
+  const isOf = (tab: Tab) =>
+    tab.key !== key && tab.components !== undefined && views.includes(tab.components);
+  return tabs.slice(0, Math.max(at, 0)).findLast(isOf) ?? tabs.find(isOf) ?? null;
+}
+
 /** Without the tabs `keys`. */
 export function closeTabs(strip: Strip, keys: readonly string[]): Strip {
   const tabs = strip.tabs.filter(({ key }) => !keys.includes(key));

@@ -31,6 +31,15 @@ export function mayOpen(name: string, held: readonly string[]): boolean {
   return mayList(name, held) && loaderOf(name)?.elsewhere !== true;
 }
 
+/**
+ * The definition of another area by its name; undefined where there is none.
+ * @throws as `loadPart` when it does not arrive.
+ */
+export async function definitionOf(name: string): Promise<AnyResource | undefined> {
+  const loader = loaderOf(name);
+  return loader && (await loadPart(loader.load, `resources/${name}`));
+}
+
 /** The definition of another area, such as one that a field refers to. */
 export function useDefinition(name: string): KnownDefinition {
   const [known, setKnown] = useState<{ readonly name: string; readonly definition: KnownDefinition }>();
@@ -39,11 +48,10 @@ export function useDefinition(name: string): KnownDefinition {
     const show = (definition: KnownDefinition) => {
       if (!gone) setKnown({ name, definition });
     };
-    const loader = loaderOf(name);
-    if (loader === undefined) show("missing");
-    else {
-      loadPart(loader.load, `resources/${name}`).then(show, () => show("failed"));
-    }
+    definitionOf(name).then(
+      (definition) => show(definition ?? "missing"),
+      () => show("failed"),
+    );
     return () => {
       gone = true;
     };

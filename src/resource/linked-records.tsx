@@ -1,18 +1,15 @@
-import { Button } from "@blueprintjs/core";
-import { Offline, SearchAround } from "@blueprintjs/icons";
 import { type ReactNode, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Reference } from "../contract/resources/fields.ts";
 import { labelText } from "../domain/resources/label-text.ts";
 import { recordName } from "../domain/resources/record-name.ts";
-import type { AdminFailure } from "../query/admin-answer.ts";
-import { failureText } from "../query/failure-text.ts";
 import { mutationFailure } from "../query/form-failure.ts";
 import { useRecordQuery } from "../query/resource-api.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { mayOpen, NOWHERE, useDefinition } from "./definitions.ts";
 import { DrawerFrame } from "./detail/drawer-frame.tsx";
 import { RecordTabs, useRelated } from "./detail/record-drawer.tsx";
+import { FailedRecord } from "./failed-record.tsx";
 import { useResourcePorts } from "./ports.ts";
 import { type RecordLinks, RecordLinksContext } from "./record-links.ts";
 import { useParts } from "./use-parts.ts";
@@ -87,34 +84,5 @@ function LinkedDrawer({ area, reference, onClose }: LinkedDrawerProps) {
         <Skeleton lines={6} height={24} />
       )}
     </DrawerFrame>
-  );
-}
-
-interface FailedRecordProps {
-  readonly failure?: AdminFailure;
-  readonly onRetry: () => void;
-}
-
-const GONE = 404;
-
-/** Why a record is not shown: it is gone, or could not be loaded. */
-function FailedRecord({ failure, onRetry }: FailedRecordProps) {
-  const { t } = useTranslation(["recordForm", "errors"]);
-  if (failure?.status === GONE) {
-    return (
-      <div className="qs-list-note" role="alert">
-        <SearchAround size={28} aria-hidden="true" />
-        <strong>{t("recordForm:recordGone")}</strong>
-        <span>{t("recordForm:recordGoneHint")}</span>
-      </div>
-    );
-  }
-  return (
-    <div className="qs-list-note" role="alert">
-      <Offline size={28} aria-hidden="true" />
-      <strong>{t("recordForm:recordFailed")}</strong>
-      {failure === undefined ? null : <span>{failureText(failure, (key) => t(`errors:${key}`))}</span>}
-      <Button intent="primary" text={t("recordForm:retry")} onClick={onRetry} />
-    </div>
   );
 }

@@ -9,6 +9,25 @@ import type { ResourceParts } from "./parts.ts";
 export interface NoticeRequest {
   readonly text: string;
   readonly tone: "success" | "danger" | "primary";
+  /** Where it leads. */
+  readonly leads?: { readonly text: string; readonly to: string };
+}
+
+/** A page of the console, by its view key. */
+export interface ViewPlace {
+  readonly view: string;
+  /** Values of the parameters in its route's path. */
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+}
+
+/** The way to other pages. */
+export interface Travel {
+  /** The address of a page; undefined where the console has none of that view. */
+  readonly addressOf: (place: ViewPlace) => string | undefined;
+  readonly open: (place: ViewPlace) => void;
+  /** The page is done with: it closes, and the nearest open page of one of these views is shown, else the first of them. */
+  readonly leaveTo: (views: readonly string[]) => void;
 }
 
 /** The query of the page's own address, with its question mark or empty, and the way to change it in place. */
@@ -45,6 +64,7 @@ export interface ResourcePorts {
   /** Marks the page as holding input that is not saved. */
   readonly useUnsavedGuard: (dirty: boolean, label?: string) => void;
   readonly useAddress: () => PageAddress;
+  readonly useTravel: () => Travel;
   readonly useNotice: () => (notice: NoticeRequest) => void;
   /** The window is narrower than 992 px. */
   readonly useNarrow: () => boolean;

@@ -1,6 +1,7 @@
 import { useCallback, useState } from "react";
 import * as v from "valibot";
 import type { AnyRecord, AnyResource } from "../contract/resources/definition.ts";
+import type { FormValues } from "../domain/resources/form-values.ts";
 import type { RecordQuery } from "../query/record-reads.ts";
 import { AreaPanels } from "./area-panels.tsx";
 import { BesideList } from "./beside-list.tsx";
@@ -17,6 +18,8 @@ export interface ResourceScreenProps {
   readonly parts?: ResourceParts;
   /** Parameters that the place gives. */
   readonly fixed?: RecordQuery;
+  /** Fields that the place gives to new records. */
+  readonly sets?: FormValues;
 }
 
 const NO_PARTS: ResourceParts = {};
@@ -55,7 +58,7 @@ export interface ResourceBodyProps extends ResourceScreenProps {
 const Current = v.nullable(v.number());
 
 /** The list, and what hangs on the row that is chosen. */
-export function ResourceBody({ definition, parts, rights, title, fixed }: ResourceBodyProps) {
+export function ResourceBody({ definition, parts, rights, title, fixed, sets }: ResourceBodyProps) {
   const [current, setCurrent] = useResourcePorts().usePageState("current", Current, null);
   const [rows, setRows] = useState<readonly AnyRecord[]>([]);
   const choose = useCallback((record: AnyRecord | null) => setCurrent(record?.id ?? null), [setCurrent]);
@@ -79,6 +82,7 @@ export function ResourceBody({ definition, parts, rights, title, fixed }: Resour
       parts={parts}
       label={title}
       {...(fixed === undefined ? {} : { fixed })}
+      {...(sets === undefined ? {} : { sets })}
       {...(chooses ? { current: chosen?.id ?? null, onCurrent: choose, onRows: setRows } : {})}
       {...(hasBeside ? { beside } : {})}
     />

@@ -1,5 +1,7 @@
 import { useState } from "react";
 import type { AnyRecord, AnyResource } from "../contract/resources/definition.ts";
+import type { AdminFailure } from "../query/admin-answer.ts";
+import { mutationFailure } from "../query/form-failure.ts";
 import { useRecordQuery } from "../query/resource-api.ts";
 import { isFailed, isFresh, newReading, readingAfter } from "./record-reading.ts";
 
@@ -8,6 +10,8 @@ export interface FullRecord {
   /** It has not been answered yet. */
   readonly loading: boolean;
   readonly failed: boolean;
+  /** Why, where it failed. */
+  readonly failure: AdminFailure | undefined;
   /** Asks again. */
   readonly refetch: () => void;
 }
@@ -27,11 +31,13 @@ export function useFullRecord(definition: AnyResource, record: AnyRecord | undef
   const reading = readingAfter(kept.id === id ? kept : newReading(id, Date.now()), query);
   if (reading !== kept) keep(reading);
   const refetch = () => void (record !== undefined && query.refetch());
-  if (record === undefined) return { record, loading: false, failed: false, refetch };
+  if (record === undefined) return { record, loading: false, failed: false, failure: undefined, refetch };
+  const failed = isFailed(reading, query);
   return {
     record: isFresh(reading, query) ? { ...record, ...query.data } : record,
     loading: !reading.over,
-    failed: isFailed(reading, query),
+    failed,
+    failure: failed && query.error !== undefined ? mutationFailure(query.error) : undefined,
     refetch,
   };
 }

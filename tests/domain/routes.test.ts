@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
+  addressIn,
   addressOf,
   behindRedirect,
   isRedirect,
@@ -74,4 +75,14 @@ it("parameters are read in their order and decoded", () => {
     "关于",
   ]);
   expect(routeParams(route, "/news/navinfo/x/y/100%")).toEqual(["x", "y", "100%"]);
+});
+
+it("a route's address has its parameters and its query written as addresses are", () => {
+  const route = { path: "/news/navinfo/news/:navUrl/:navName" };
+  const params = { navUrl: "/about us", navName: "关于" };
+  expect(addressIn(route, params, { tab: "a&b" })).toBe(
+    "/news/navinfo/news/%2Fabout%20us/%E5%85%B3%E4%BA%8E?tab=a%26b",
+  );
+  expect(addressIn(route, { navUrl: "about" })).toBeUndefined();
+  expect(addressIn({ path: "/news/news" })).toBe("/news/news");
 });

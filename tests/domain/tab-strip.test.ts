@@ -14,6 +14,7 @@ import {
   tabAfterClosing,
   tabOf,
   tabsToClose,
+  tabToReturnTo,
 } from "../../src/domain/tab-strip.ts";
 
 const HOME = "/dashboard/workplace";
@@ -169,4 +170,13 @@ describe("in line with the menu", () => {
     const before: Strip = { tabs: [makeTab("b"), makeTab("c"), makeTab("d")], active: "/b" };
     expect(names(alignTabs(before, routes, HOME, ["/c"]))).toBe("dashboard/workplace b c");
   });
+});
+
+it("a page that is done with gives way to the nearest of its views, before it if there is one", () => {
+  const of = (name: string, components: string) => makeTab(name, { components });
+  const tabs = [of("a", "list"), of("b", "list"), of("c", "form"), of("d", "other")];
+  const strip: Strip = { tabs, active: "/c" };
+  expect(tabToReturnTo(strip, "/c", ["list"])?.key).toBe("/b");
+  expect(tabToReturnTo(strip, "/c", ["other"])?.key).toBe("/d");
+  expect(tabToReturnTo(strip, "/c", ["form"])).toBeNull();
 });

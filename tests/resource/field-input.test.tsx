@@ -38,6 +38,7 @@ const ports: ResourcePorts = {
   usePageState: (_, __, initial) => [initial, nothing],
   useUnsavedGuard: nothing,
   useAddress: () => ({ search: "", change: nothing }),
+  useTravel: () => ({ addressOf: () => undefined, open: () => undefined, leaveTo: () => undefined }),
   useNotice: () => nothing,
   useNarrow: () => false,
   useInSight: () => [{}, () => undefined],

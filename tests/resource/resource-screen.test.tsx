@@ -57,6 +57,7 @@ const ports = (held: readonly string[], search: string): ResourcePorts => ({
   usePageState: (_, __, initial) => [initial, nothing],
   useUnsavedGuard: nothing,
   useAddress: () => ({ search, change: nothing }),
+  useTravel: () => ({ addressOf: () => undefined, open: () => undefined, leaveTo: () => undefined }),
   useNotice: () => nothing,
   useNarrow: () => false,
   useInSight: () => [{}, () => undefined],

@@ -997,3 +997,73 @@ export const siteNavigation = pgTable(
     index("site_navigation_search").using("gin", searched(table.name)),
   ],
 );
+
+export const siteNewsCategory = pgTable(
+  "site_news_category",
+  {
+    id: id(),
+    name: text("name").notNull(),
+    parentId: bigint("parent_id", { mode: "number" }).references((): AnyPgColumn => siteNewsCategory.id),
+    siteId: bigint("site_id", { mode: "number" })
+      .notNull()
+      .references(() => site.id),
+    lang: text("lang", { enum: ["zh_CN", "zh_TW", "en"] }).notNull(),
+    groupKey: text("group_key"),
+    sort: integer("sort").notNull().default(0),
+    status: integer("status").notNull().default(0),
+    subCount: integer("sub_count").notNull().default(0),
+    ...audit(),
+  },
+  (table) => [
+    uniqueIndex("site_news_category_lang_group_key").on(table.lang, sql`lower(${table.groupKey})`),
+    index("site_news_category_parent_id").on(table.parentId, table.id),
+    index("site_news_category_site_id").on(table.siteId, table.id),
+    index("site_news_category_group_key").on(table.groupKey, table.id),
+    index("site_news_category_search").using("gin", searched(table.name)),
+  ],
+);
+
+export const siteNews = pgTable(
+  "site_news",
+  {
+    id: id(),
+    navId: bigint("nav_id", { mode: "number" })
+      .notNull()
+      .references(() => siteNavigation.id),
+    categoryId: bigint("category_id", { mode: "number" }).references(() => siteNewsCategory.id),
+    title: text("title").notNull(),
+    summary: text("summary"),
+    cover: text("cover"),
+    author: text("author"),
+    source: text("source"),
+    content: text("content").notNull(),
+    publishTime: timestamp("publish_time", { withTimezone: true }),
+    isTop: boolean("is_top").notNull().default(false),
+    isHot: boolean("is_hot").notNull().default(false),
+    tags: text("tags").array().notNull().default([]),
+    views: bigint("views", { mode: "number" }).notNull().default(0),
+    attachments: jsonb("attachments").$type<InnerRows>().notNull().default([]),
+    slug: text("slug"),
+    seoTitle: text("seo_title"),
+    seoKeywords: text("seo_keywords"),
+    seoDescription: text("seo_description"),
+    siteId: bigint("site_id", { mode: "number" })
+      .notNull()
+      .references(() => site.id),
+    lang: text("lang", { enum: ["zh_CN", "zh_TW", "en"] }).notNull(),
+    groupKey: text("group_key"),
+    sort: integer("sort").notNull().default(0),
+    status: integer("status").notNull().default(0),
+    ...audit(),
+  },
+  (table) => [
+    uniqueIndex("site_news_site_id_lang_slug").on(table.siteId, table.lang, sql`lower(${table.slug})`),
+    uniqueIndex("site_news_lang_group_key").on(table.lang, sql`lower(${table.groupKey})`),
+    index("site_news_nav_id").on(table.navId, table.id),
+    index("site_news_category_id").on(table.categoryId, table.id),
+    index("site_news_publish_time").on(table.publishTime, table.id),
+    index("site_news_site_id").on(table.siteId, table.id),
+    index("site_news_group_key").on(table.groupKey, table.id),
+    index("site_news_search").using("gin", searched(table.title)),
+  ],
+);

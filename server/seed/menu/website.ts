@@ -12,6 +12,7 @@ export const website = [
       staff: "view",
     }),
     area("news", "news", "manual", titles["website.news"], { staff: "work", more: PUBLISH }),
+    area("newsCategory", "news-category", "tag", titles["website.news-category"], { since: 4 }),
     area("product", "product", "box", titles["website.product"], {
       staff: "view",
       more: PUBLISH,

@@ -138,6 +138,7 @@ export const menuTitles: Texts<typeof source.menuTitles> = {
   website: "Website",
   "website.navinfo": "Navigation pages",
   "website.news": "News",
+  "website.news-category": "News categories",
   "website.product": "Products",
   "website.swiper": "Swipers",
   "website.history": "History",

@@ -34,4 +34,5 @@ export * from "./store.ts";
 export * from "./translation.ts";
 export * from "./uploads.ts";
 export * from "./watermark.ts";
+export * from "./website.ts";
 export * from "./work.ts";

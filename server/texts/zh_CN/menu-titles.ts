@@ -136,6 +136,7 @@ export const menuTitles = {
   website: "网站管理",
   "website.navinfo": "导航页面",
   "website.news": "新闻",
+  "website.news-category": "新闻分类",
   "website.product": "网站产品",
   "website.swiper": "轮播图",
   "website.history": "发展历程",

@@ -138,6 +138,7 @@ export const menuTitles: Texts<typeof source.menuTitles> = {
   website: "網站管理",
   "website.navinfo": "導覽頁面",
   "website.news": "新聞",
+  "website.news-category": "新聞分類",
   "website.product": "網站產品",
   "website.swiper": "輪播圖",
   "website.history": "發展歷程",

@@ -83,6 +83,26 @@ export interface Section<F extends string = string> {
   readonly fields: readonly F[];
   /** Fields side by side; 2 unless given. */
   readonly columns?: 1 | 2 | 3;
+  /** The step of a form on pages of its own (`FormPages`) that it is in: sections of one step stand one after the other. */
+  readonly step?: Label;
+}
+
+/**
+ * Pages that records are made and changed on, in steps, instead of in a dialog: view keys, whose routes are in the menu and in
+ * `fixed-routes.ts`.
+ */
+export interface FormPages {
+  readonly create: string;
+  readonly edit: string;
+  /** The one of `create` unless given. */
+  readonly copy?: string;
+}
+
+/** The form of an area. */
+export interface FormDefinition<F extends string = string> {
+  readonly sections: readonly Section<F>[];
+  /** Every section names its step then. */
+  readonly pages?: FormPages;
 }
 
 /**
@@ -229,6 +249,34 @@ export interface Head<F extends string = string> {
   readonly steps?: readonly Step<F>[];
 }
 
+/**
+ * Another page with the area's list: the records of one record that a field refers to, such as the news of a page of the site. What is in
+ * sight there (`list.context`) and the route say which.
+ */
+export interface AreaView {
+  /** View key of the page. */
+  readonly view: string;
+  /** The reference; new records begin with it. */
+  readonly field: string;
+  /** The field of the record referred to that a parameter of the route, of the same name, gives; its list has a filter for it. */
+  readonly by: string;
+  /** Where the record referred to is of such a kind there is one record here at most, and its form is the page; `form.pages` go with it. */
+  readonly single?: Condition;
+}
+
+/** A way from a record to another page of the console. */
+export interface RecordWay {
+  readonly label: Label;
+  /** A Blueprint icon's name. */
+  readonly icon: string;
+  /** View key of the page. */
+  readonly view: string;
+  /** Parameters of its route, each with the field that gives its value. */
+  readonly params?: Readonly<Record<string, string>>;
+  /** Records that have it. */
+  readonly when?: Condition;
+}
+
 /** Settings of an area. */
 export interface AreaSettings {
   /** Name of their definition. */
@@ -267,7 +315,7 @@ export interface ResourceDefinition<
   readonly fields: Fields;
   readonly list: ListDefinition<Extract<keyof Fields, string> | AuditField | "id">;
   /** Sections of the form; one with every field that can be given unless it is said. */
-  readonly form?: { readonly sections: readonly Section<Extract<keyof Fields, string>>[] };
+  readonly form?: FormDefinition<Extract<keyof Fields, string>>;
   readonly rules?: readonly FieldRule<Extract<keyof Fields, string>>[];
   /**
    * No two records, or none of one kind, have the same in all of these fields; it is the last of them that is said to be taken. Texts are,
@@ -305,6 +353,8 @@ export interface ResourceDefinition<
   /** Of the drawer that shows a record. */
   readonly head?: Head<Extract<keyof Fields, string> | AuditField | "id">;
   readonly aside?: Aside;
+  readonly views?: readonly AreaView[];
+  readonly ways?: readonly RecordWay[];
   /** Name of the table where it is not the area's name in snake case. */
   readonly table?: string;
   /** Whoever is signed in may read the list: other areas show and offer its records. */

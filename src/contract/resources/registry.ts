@@ -6,6 +6,8 @@ import type { AnyResource } from "./definition.ts";
 export interface ResourceLoader {
   /** View key of its screen; none for an area that is only shown beside another. */
   readonly view?: string;
+  /** Those of its other pages. */
+  readonly views?: readonly string[];
   /** First part of its permission strings where it is not its name. */
   readonly permission?: string;
   /** It gives no single records away. */
@@ -182,11 +184,25 @@ export const resourceLoaders: Readonly<Record<string, ResourceLoader>> = {
   },
   exhibition: {
     view: "website/exhibition/index",
+    views: ["website/nav-exhibition/index"],
     load: () => import("./website/exhibition.ts").then(({ exhibition }) => exhibition),
   },
-  honor: { view: "website/honor/index", load: () => import("./website/honor.ts").then(({ honor }) => honor) },
+  honor: {
+    view: "website/honor/index",
+    views: ["website/nav-honor/index"],
+    load: () => import("./website/honor.ts").then(({ honor }) => honor),
+  },
   navinfo: {
     view: "website/navinfo/index",
     load: () => import("./website/navinfo.ts").then(({ navinfo }) => navinfo),
+  },
+  newsCategory: {
+    view: "website/news-category/index",
+    load: () => import("./website/news-category.ts").then(({ newsCategory }) => newsCategory),
+  },
+  news: {
+    view: "website/news/index",
+    views: ["website/nav-news/index", "website/add-news-detail/index", "website/edit-news-detail/index"],
+    load: () => import("./website/news.ts").then(({ news }) => news),
   },
 };

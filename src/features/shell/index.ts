@@ -20,12 +20,13 @@ export {
   shellOpened,
   shellSlice,
 } from "./slice.ts";
-export { PageMemoryContext, usePageMemory } from "./tabs/page-context.ts";
+export { PageMemoryContext, usePage, usePageMemory } from "./tabs/page-context.ts";
 export { usePageState, useUnsavedGuard } from "./tabs/page-state.ts";
 export { browserTabs, type TabPorts } from "./tabs/ports.ts";
 export { tabsSaga } from "./tabs/saga.ts";
 export {
   selectTabs,
+  tabDone,
   tabOpened,
   tabsAligned,
   tabsLeft,

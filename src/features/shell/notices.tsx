@@ -3,6 +3,7 @@ import { Cross } from "@blueprintjs/icons";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useDispatch, useSelector } from "react-redux";
+import { Link } from "wouter";
 import { type Notice, noticeClosed, selectShell } from "./slice.ts";
 
 /** The notices that are up, newest last; each goes by itself after its time (specification §8). */
@@ -30,6 +31,14 @@ function NoticeCard({ notice }: { readonly notice: Notice }) {
       <span>
         <strong>{t("systemPrompt")}</strong>
         {notice.text}
+        {notice.leads === undefined ? null : (
+          <>
+            {" "}
+            <Link href={notice.leads.to} onClick={() => void dispatch(noticeClosed(id))}>
+              {notice.leads.text}
+            </Link>
+          </>
+        )}
       </span>
       <Button
         variant="minimal"

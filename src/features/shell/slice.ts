@@ -9,6 +9,8 @@ export interface Notice {
   readonly tone: "danger" | "success" | "primary";
   /** How long it stays, ms. */
   readonly shownMs: number;
+  /** The page that it leads to. */
+  readonly leads?: { readonly text: string; readonly to: string };
 }
 
 export interface ShellState {
@@ -39,7 +41,9 @@ export const shellSlice = createSlice({
     languageShown: (state, { payload }: PayloadAction<Language>) => ({ ...state, language: payload }),
     /** Shows a notice; the same text that is already up is not shown twice. */
     noticeShown: (state, { payload }: PayloadAction<Omit<Notice, "id">>) => {
-      if (state.notices.some(({ text }) => text === payload.text)) return state;
+      if (state.notices.some(({ text, leads }) => text === payload.text && leads?.to === payload.leads?.to)) {
+        return state;
+      }
       const notice = { ...payload, id: state.noticeCount + 1 };
       return {
         ...state,

@@ -143,4 +143,7 @@ export const resource: Texts<typeof source> = {
   "grid.copied": "{count} copied",
   "grid.help":
     "Arrows move, Space selects the row, Enter opens it, F2 edits or leads into the cell, Shift+F10 shows the menu, Ctrl+C copies, Tab leaves the grid",
+  noSubject: "There is no such page",
+  noSubjectHint:
+    "It does not exist in the language that is chosen: choose another, or make the page in this one first.",
 };

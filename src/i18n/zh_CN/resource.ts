@@ -140,4 +140,6 @@ export const resource = {
   "grid.copied": "已复制 {count} 项",
   "grid.help":
     "方向键移动，空格选择行，回车打开，F2 编辑或进入单元格，Shift+F10 打开菜单，Ctrl+C 复制，Tab 离开表格",
+  noSubject: "找不到对应的页面",
+  noSubjectHint: "该页面在所选语言中不存在，请切换语言，或先新增该语言的页面。",
 };

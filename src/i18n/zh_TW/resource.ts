@@ -142,4 +142,6 @@ export const resource: Texts<typeof source> = {
   "grid.copied": "已複製 {count} 項",
   "grid.help":
     "方向鍵移動，空白鍵選取列，Enter 開啟，F2 編輯或進入儲存格，Shift+F10 開啟選單，Ctrl+C 複製，Tab 離開表格",
+  noSubject: "找不到對應的頁面",
+  noSubjectHint: "該頁面在所選語言中不存在，請切換語言，或先新增該語言的頁面。",
 };

@@ -24,13 +24,17 @@ export interface TryDialogProps {
   /** The newest answer; null until there is one. */
   readonly answer: TriedAnswer | null;
   readonly onClose: () => void;
+  /** The answer as it is shown, where it is no plain text. */
+  readonly show?: ((text: string) => ReactNode) | undefined;
+  /** What can be done with the answer, beside taking a copy of it. */
+  readonly use?: ReactNode;
   /** The fields. */
   readonly children: ReactNode;
 }
 
 /** Tries an outside service out, as often as one likes: what is asked stays, the answer is below it. */
 export function TryDialog(props: TryDialogProps) {
-  const { title, className, form, words, answer, onClose, children } = props;
+  const { title, className, form, words, answer, onClose, show, use, children } = props;
   const { t } = useTranslation("recordForm");
   return (
     <Dialog
@@ -55,9 +59,16 @@ export function TryDialog(props: TryDialogProps) {
         <section className="qs-try-answer" aria-label={words.answer} aria-live="polite" aria-busy={form.busy}>
           <header>
             <h3>{words.answer}</h3>
-            {answer === null || form.failed !== null ? null : <AnswerTools answer={answer} />}
+            {answer === null || form.failed !== null ? null : (
+              <>
+                <AnswerTools answer={answer} />
+                {use}
+              </>
+            )}
           </header>
-          {form.failed === null ? (
+          {form.failed === null && answer !== null && show !== undefined ? (
+            show(answer.text)
+          ) : form.failed === null ? (
             <p data-empty={answer === null ? true : undefined}>{answer?.text ?? words.none}</p>
           ) : (
             <Callout compact intent="danger">

@@ -12,7 +12,8 @@ export interface Saved {
   readonly id: number | null;
 }
 
-export interface RecordFormDialogProps {
+/** What a form is made of, in whatever frame. */
+export interface FormPlace {
   readonly definition: AnyResource;
   readonly mode: FormMode;
   /** The record that is changed or copied. */
@@ -21,9 +22,19 @@ export interface RecordFormDialogProps {
   readonly fixed?: FormValues | undefined;
   /** What a new record begins with where it is not the definition's, such as the department that a child is added to. */
   readonly begin?: FormValues | undefined;
-  readonly parts?: ResourceParts | undefined;
   /** Distinguishes forms of the same kind on one page. */
   readonly stateKey?: string | undefined;
+  /** Where its draft is kept; with the page unless given. */
+  readonly draft?: KeptDraft | undefined;
+  /** Brings a field into sight that is to get the focus. */
+  readonly reveal?: ((name: string) => void) | undefined;
+}
+
+/** The draft of a form and the way to keep another; null for none. */
+export type KeptDraft = readonly [FormValues | null, (draft: FormValues | null) => void];
+
+export interface RecordFormDialogProps extends FormPlace {
+  readonly parts?: ResourceParts | undefined;
   /** The dialog is done: saved, or given up. */
   readonly onClose: () => void;
   readonly onSaved?: ((saved: Saved) => void) | undefined;

@@ -16,20 +16,22 @@ export interface RecordFormProps {
   readonly mode: FormMode;
   readonly form: RecordFormState;
   readonly parts: ResourceParts | undefined;
+  /** Those of one step; all of the form's unless given. */
+  readonly sections?: readonly Section[];
 }
 
 /** The fields of a record, by the sections of its definition. */
 export function RecordForm(props: RecordFormProps) {
-  const { form } = props;
-  const first = firstInput(props);
-  return form.sections.map((section) => (
+  const { form, sections = form.sections } = props;
+  const first = firstInput(props, sections);
+  return sections.map((section) => (
     <FormSection key={section.fields.join()} {...props} section={section} first={first} />
   ));
 }
 
 /** Where one begins to type. */
-function firstInput({ definition, mode, form }: RecordFormProps): string | undefined {
-  const names = form.sections.flatMap(({ fields }) => fields);
+function firstInput({ definition, mode }: RecordFormProps, sections: readonly Section[]): string | undefined {
+  const names = sections.flatMap(({ fields }) => fields);
   return names.find((name) => {
     const field = definition.fields[name];
     return field !== undefined && isWritable(field, operationOf(mode));

@@ -7,12 +7,7 @@ import { useResourcePorts } from "../ports.ts";
 import { beginning } from "./beginning.ts";
 import { errorsOf, type FormErrors, fieldsInSight, sectionsInSight, without } from "./form-check.ts";
 import { draftFrom, StoredDraft, withDraft } from "./form-draft.ts";
-import type { FormMode, RecordFormDialogProps } from "./form-props.ts";
-
-export type FormPlace = Pick<
-  RecordFormDialogProps,
-  "definition" | "mode" | "record" | "fixed" | "begin" | "stateKey"
->;
+import type { FormMode, FormPlace } from "./form-props.ts";
 
 export const operationOf = (mode: FormMode) => (mode === "edit" ? "update" : "create");
 
@@ -33,7 +28,8 @@ export function useFormState(place: FormPlace) {
     () => beginning(definition, mode, base, { ...begin, ...fixed }),
     [definition, mode, base, begin, fixed],
   );
-  const [draft, setDraft] = usePageState<FormValues | null>(draftName(place), StoredDraft, null);
+  const ofPage = usePageState<FormValues | null>(draftName(place), StoredDraft, null);
+  const [draft, setDraft] = place.draft ?? ofPage;
   const [values, setValues] = useState<FormValues>(() => withDraft(definition, begun, draft));
   // Whoever puts a value later, such as an upload that has ended, changes what the form holds by then.
   const held = useRef(values);
@@ -82,7 +78,9 @@ export function useFormState(place: FormPlace) {
     refuse: (wrong: FormErrors) => {
       setErrors(wrong);
       const first = fieldsInSight(sections).find((name) => wrong[name] !== undefined);
-      if (first !== undefined) focus(first);
+      if (first === undefined) return;
+      place.reveal?.(first);
+      focus(first);
     },
     judge: () => errorsOf(definition, values, operation, language),
     /** Judges a field that was left; what nobody touched is not called missing yet. */

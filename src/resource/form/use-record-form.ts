@@ -6,8 +6,8 @@ import type { AdminFailure } from "../../query/admin-answer.ts";
 import { formFailure } from "../../query/form-failure.ts";
 import { useLazyRecordQuery } from "../../query/resource-api.ts";
 import { errorOutOfSight, fieldOfDuplicate, fieldsInSight } from "./form-check.ts";
-import type { Saved } from "./form-props.ts";
-import { type FormPlace, useFormState } from "./use-form-state.ts";
+import type { FormPlace, Saved } from "./form-props.ts";
+import { useFormState } from "./use-form-state.ts";
 import { useSaveRecord } from "./use-save-record.ts";
 
 /** Someone else changed the record while it was edited here. */

@@ -1,15 +1,15 @@
 import * as v from "valibot";
 
-/** What lists keep in this browser, by user and area. A record that does not fit its schema counts as nothing. */
+/** What lists and forms keep in this browser, by user and area. A record that does not fit its schema counts as nothing. */
 
 const PREFIX = "qs:list:";
 
-/** Where a list keeps something. */
+/** Where a list keeps something, or a form its draft. */
 export interface Place {
   readonly userId: number | null;
   /** The area, with the list's name within its page where it has one. */
   readonly list: string;
-  readonly what: "layout" | "views";
+  readonly what: "layout" | "views" | `draft:${string}`;
 }
 
 const keyOf = ({ userId, list, what }: Place) => `${PREFIX}${userId ?? 0}:${list}:${what}`;

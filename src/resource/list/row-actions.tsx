@@ -31,7 +31,8 @@ const ownActions = (definition: AnyResource, rights: Rights) => actionsAt(defini
 
 /** Room for the buttons of a row and for the one that opens its menu, px. */
 export function actionsWidth(definition: AnyResource, parts: ResourceParts, rights: Rights): number {
-  const buttons = [rights.update, rights.remove, parts.RowActions !== undefined].filter(Boolean).length;
+  const ways = (definition.ways ?? []).length > 0;
+  const buttons = [rights.update, rights.remove, parts.RowActions !== undefined, ways].filter(Boolean).length;
   return Math.max(
     WIDTH_MIN,
     (buttons + Math.min(OWN_MAX, ownActions(definition, rights).length) + 1) * BUTTON + 16,
@@ -138,6 +139,22 @@ function useOwn({ definition, list, rights, record }: RowActionsProps): readonly
     }));
 }
 
+/** The ways from a row to other pages of the console. */
+function useWays({ definition, record }: RowActionsProps): readonly Omit<OfferProps, "why">[] {
+  const ports = useResourcePorts();
+  const language = ports.useLanguage();
+  const travel = ports.useTravel();
+  return (definition.ways ?? [])
+    .filter(({ when }) => holds(when, record))
+    .flatMap(({ label, icon, view, params = {} }) => {
+      const given = Object.entries(params).map(([name, field]) => [name, String(record[field] ?? "")]);
+      const place = { view, params: Object.fromEntries(given) };
+      if (travel.addressOf(place) === undefined) return [];
+      const onClick = () => travel.open(place);
+      return [{ icon: <ActionIcon name={icon} />, text: labelText(label, language), onClick }];
+    });
+}
+
 /** Buttons of a row: edit, delete, the area's own. */
 export function RowActions(props: RowActionsProps) {
   const { parts, list, rights, record } = props;
@@ -146,6 +163,9 @@ export function RowActions(props: RowActionsProps) {
   const { RowActions: More } = parts;
   return (
     <>
+      {useWays(props).map((way) => (
+        <RowButton key={way.text} {...way} why={undefined} />
+      ))}
       {useOwn(props)
         .slice(0, OWN_MAX)
         .map((own) => offered(RowButton, offers, own.action, own.props))}
@@ -163,11 +183,13 @@ export function RowMenu(props: RowActionsProps) {
   const { edit, remove } = useUsual(props);
   const offers = useOffers(props);
   const own = useOwn(props).map(({ action, props: item }) => offered(RowItem, offers, action, item));
+  const ways = useWays(props).map((way) => <RowItem key={way.text} {...way} why={undefined} />);
   const removal = rights.remove ? offered(RowItem, offers, "remove", remove) : null;
   const { tree } = definition.list;
   return (
     <>
       <MenuItem icon={<EyeOpen />} text={t("details")} onClick={() => list.open(record)} />
+      {ways}
       {rights.update ? offered(RowItem, offers, "update", edit) : null}
       {rights.create ? (
         <MenuItem icon={<Duplicate />} text={t("copy")} onClick={() => list.copy(record)} />

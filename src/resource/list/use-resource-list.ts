@@ -16,6 +16,7 @@ import { initialLayout } from "../../ui/grid/layout.ts";
 import type { Wording } from "../cell-text.ts";
 import { useDictionariesOf } from "../dictionaries.ts";
 import type { FormMode } from "../form/form-props.ts";
+import { type PageTask, placeOfForm } from "../form-pages.ts";
 import type { ListHandle, ResourceParts } from "../parts.ts";
 import { useResourcePorts } from "../ports.ts";
 import type { ListState } from "./list-state.ts";
@@ -96,7 +97,7 @@ export function useResourceList(props: ResourceListProps) {
   const shown = useShownRows({ ...props, skip }, list.state, list.change, fixed);
   const query = useListQuery({ definition, state: list.state, fixed });
   const selection = useSelection(shown.rows);
-  const forms = useForms(props.sets, context.begin);
+  const forms = useForms(definition, props.sets, context.begin);
   const actions = useActions(definition, parts, { query, rows: shown.rows }, ({ length }) => {
     if (length > 1) selection.clear();
   });
@@ -171,7 +172,8 @@ function steadyHandle(definition: AnyResource, latest: RefObject<ListHandle | nu
 
 export type ResourceListModel = ReturnType<typeof useResourceList>;
 
-function useWording(definition: AnyResource): Wording {
+/** What cells and choices of an area are put in words with. */
+export function useWording(definition: AnyResource): Wording {
   const { t } = useTranslation("resource");
   const language = useResourcePorts().useLanguage();
   const dictionaries = useDictionariesOf(definition);
@@ -227,21 +229,27 @@ function useWithout(selection: Selection, hidden: ReadonlySet<number>): Selectio
   }, [selection, hidden]);
 }
 
-/** Which dialogs are open. @param about what the list is about: new records begin with it. */
-function useForms(sets: FormValues | undefined, about: FormValues) {
+/** Which dialogs are open; forms that have pages of their own open there. @param about what the list is about: new records begin with it. */
+function useForms(definition: AnyResource, sets: FormValues | undefined, about: FormValues) {
   const [form, setForm] = useState<OpenForm | null>(null);
   const [opened, setOpened] = useState<AnyRecord | null>(null);
   const [importing, setImporting] = useState(false);
   const [removedShown, setRemovedShown] = useState(false);
-  const open = useMemo(
-    () => ({
-      add: (begin?: FormValues) => setForm({ mode: "create", begin: { ...about, ...begin } }),
-      edit: (record: AnyRecord) => setForm({ mode: "edit", record }),
-      copy: (record: AnyRecord) => setForm({ mode: "copy", record }),
+  const { open: travel } = useResourcePorts().useTravel();
+  const open = useMemo(() => {
+    const show = (task: PageTask, form: OpenForm) => {
+      const place = placeOfForm(definition, task, { ...form.begin, ...sets });
+      if (place === undefined) setForm(form);
+      else travel(place);
+    };
+    return {
+      add: (begin?: FormValues) =>
+        show({ kind: "create" }, { mode: "create", begin: { ...about, ...begin } }),
+      edit: (record: AnyRecord) => show({ kind: "edit", id: record.id }, { mode: "edit", record }),
+      copy: (record: AnyRecord) => show({ kind: "copy", id: record.id }, { mode: "copy", record }),
       open: (record: AnyRecord) => setOpened(record),
-    }),
-    [about],
-  );
+    };
+  }, [definition, sets, about, travel]);
   return {
     form,
     setForm,

@@ -1,6 +1,8 @@
 import { Provider } from "react-redux";
 import { loadParts } from "../../../src/app/resource-parts.ts";
 import type { AnyResource } from "../../../src/contract/resources/definition.ts";
+import { hasForm } from "../../../src/resource/form-pages.ts";
+import { FormScreen } from "../../../src/resource/form-screen.tsx";
 import { type NoticeRequest, ResourcePortsContext } from "../../../src/resource/ports.ts";
 import { ResourceScreen } from "../../../src/resource/resource-screen.tsx";
 import { ModelAreas } from "../../support/model-areas.ts";
@@ -17,6 +19,8 @@ export interface AreaOptions extends MountOptions {
   /** The query of the page's address. */
   readonly search?: string;
   readonly narrow?: boolean;
+  /** View key of one of its pages; the list unless given. */
+  readonly view?: string;
   /** Areas that this one refers to, and their rows. */
   readonly beside?: readonly (readonly [definition: AnyResource, rows: readonly ModelRow[]])[];
 }
@@ -29,6 +33,8 @@ export interface Area {
   readonly unsaved: () => number;
   /** The query of the page's address now. */
   readonly search: () => string;
+  /** Where the screen has led to. */
+  readonly left: readonly string[];
   /** The page goes and comes back, as with a reload: what it keeps is all that is left. */
   reopen(): Promise<void>;
 }
@@ -37,7 +43,7 @@ export interface Area {
 export async function showArea(
   definition: AnyResource,
   rows: readonly ModelRow[],
-  { held = ["admin"], search = "", narrow = false, beside = [], ...options }: AreaOptions = {},
+  { held = ["admin"], search = "", narrow = false, view = "", beside = [], ...options }: AreaOptions = {},
 ): Promise<Area> {
   const server = new ModelAreas();
   server.add(definition, rows);
@@ -50,7 +56,11 @@ export async function showArea(
       <ResourcePortsContext value={ports}>
         <main className="qs-content" style={{ height: "100vh" }}>
           <div className="qs-page-host">
-            <ResourceScreen definition={definition} {...(parts === undefined ? {} : { parts })} />
+            {hasForm(definition, view) ? (
+              <FormScreen definition={definition} parts={parts} view={view} />
+            ) : (
+              <ResourceScreen definition={definition} {...(parts === undefined ? {} : { parts })} />
+            )}
           </div>
         </main>
       </ResourcePortsContext>
@@ -60,6 +70,7 @@ export async function showArea(
   return {
     server,
     notices: page.notices,
+    left: page.left,
     unsaved: () => page.unsaved.size,
     search: page.search,
     async reopen() {

@@ -5,7 +5,13 @@ import { type Language, readLanguage } from "../../../src/contract/language.ts";
 import type { AnyResource } from "../../../src/contract/resources/definition.ts";
 import { labelText } from "../../../src/domain/resources/label-text.ts";
 import { i18next } from "../../../src/i18n/i18n.ts";
-import type { NoticeRequest, PageStateChange, ResourcePorts } from "../../../src/resource/ports.ts";
+import type {
+  NoticeRequest,
+  PageStateChange,
+  ResourcePorts,
+  Travel,
+  ViewPlace,
+} from "../../../src/resource/ports.ts";
 
 /** The ports of an area's screen, filled by a test: what the session and the frame give it, and what it gives them. */
 
@@ -14,6 +20,9 @@ export interface TestPage {
   /** State of the page by name, as text: it has to survive that. */
   readonly kept: Map<string, string>;
   readonly notices: NoticeRequest[];
+  /** Where the screen has led to, as addresses below the views: `website/news/index?id=1`. */
+  readonly left: string[];
+  readonly travel: Travel;
   readonly unsaved: Set<string>;
   readonly search: () => string;
   readonly change: (change: (before: string) => string) => void;
@@ -28,9 +37,19 @@ export function createPage(from: string): TestPage {
   const listeners = new Set<() => void>();
   let search = from;
   let inSight: Readonly<Record<string, string>> = {};
+  const left: string[] = [];
+  const addressOf = ({ view, params = {}, query = {} }: ViewPlace) =>
+    [view, ...Object.values(params)].join("/") +
+    (Object.keys(query).length === 0 ? "" : `?${new URLSearchParams(query)}`);
   return {
     kept: new Map(),
     notices: [],
+    left,
+    travel: {
+      addressOf,
+      open: (place) => void left.push(addressOf(place)),
+      leaveTo: (views) => void left.push(`back to ${views[0]}`),
+    },
     unsaved: new Set(),
     search: () => search,
     change(change) {
@@ -70,6 +89,7 @@ export function testPorts(page: TestPage, { definition, held, narrow }: TestPort
     ],
     useUnsavedGuard: (dirty) => useUnsavedGuard(page, dirty),
     useAddress: () => ({ search: useSyncExternalStore(page.subscribe, page.search), change: page.change }),
+    useTravel: () => page.travel,
     useNotice: () => notice,
     useNarrow: () => narrow,
     useEncryption: () => encrypt,

@@ -50,7 +50,7 @@ export const exhibition = defineContent({
       { field: "status", width: 100 },
       "updateTime",
     ],
-    filters: ["title", "phase", "country"],
+    filters: ["title", "nav", "phase", "country"],
     tabs: "status",
     sort: ["startDate,desc", "id,desc"],
   },
@@ -64,5 +64,6 @@ export const exhibition = defineContent({
   },
   rules: [{ is: "notMore", fields: ["startDate", "endDate"] }],
   undo: true,
+  views: [{ view: "website/nav-exhibition/index", field: "nav", by: "navUrl" }],
   table: "site_exhibition",
 });

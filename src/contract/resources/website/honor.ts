@@ -44,5 +44,6 @@ export const honor = defineContent({
   },
   rules: [{ is: "notMore", fields: ["issueDate", "expireDate"] }],
   undo: true,
+  views: [{ view: "website/nav-honor/index", field: "nav", by: "navUrl" }],
   table: "site_honor",
 });

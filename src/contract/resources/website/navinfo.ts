@@ -1,6 +1,13 @@
 import { defineContent, seoFields, seoSection } from "../content.ts";
 import { choice, flag, image, parent, text } from "../fields.ts";
 
+/** The way to what is on a page. */
+const content = {
+  label: "navinfo.openContent",
+  icon: "document-open",
+  params: { navUrl: "navUrl", navName: "name" },
+} as const;
+
 /** The pages of a site's menu, each for one kind of content (specification §1 "navigation pages"). */
 export const navinfo = defineContent({
   name: "navinfo",
@@ -64,7 +71,7 @@ export const navinfo = defineContent({
       { field: "status", width: 100 },
       "updateTime",
     ],
-    filters: ["name", "navType", "status"],
+    filters: ["name", "navType", { field: "navUrl", by: "equal" }, "status"],
     tree: { parent: "parentId", levels: 3, removes: "leaves" },
   },
   form: {
@@ -76,5 +83,10 @@ export const navinfo = defineContent({
     ],
   },
   unique: [["site", "lang", "navUrl"]],
+  ways: [
+    { ...content, view: "website/nav-news/index", when: { navType: ["news"] } },
+    { ...content, view: "website/nav-honor/index", when: { navType: ["honor"] } },
+    { ...content, view: "website/nav-exhibition/index", when: { navType: ["exhibition"] } },
+  ],
   table: "site_navigation",
 });

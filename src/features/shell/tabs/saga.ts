@@ -12,7 +12,13 @@ import {
   takeLatest,
 } from "typed-redux-saga";
 import { redirectTo } from "../../../domain/routes.ts";
-import { neighbourTab, type Tab, tabAfterClosing, tabsToClose } from "../../../domain/tab-strip.ts";
+import {
+  neighbourTab,
+  type Tab,
+  tabAfterClosing,
+  tabsToClose,
+  tabToReturnTo,
+} from "../../../domain/tab-strip.ts";
 import { i18next } from "../../../i18n/i18n.ts";
 import {
   selectSession,
@@ -30,6 +36,7 @@ import {
   selectTabs,
   type TabQuestion,
   tabCloseAsked,
+  tabDone,
   tabMoved,
   tabNeighbourAsked,
   tabOpened,
@@ -84,6 +91,15 @@ function* close(ports: TabPorts, { payload }: ReturnType<typeof tabCloseAsked>) 
   }
   yield* put(tabsClosed(asked.keys));
   yield* call(forget, ports, asked.keys);
+}
+
+function* leave(ports: TabPorts, { payload }: ReturnType<typeof tabDone>) {
+  const { key, views, home } = payload;
+  const strip = yield* select(selectTabs);
+  const next = tabToReturnTo(strip, key, views);
+  if (strip.active === key) yield* call(ports.navigate, next?.fullPath ?? home);
+  yield* put(tabsClosed([key]));
+  yield* call(forget, ports, [key]);
 }
 
 /** Once the pages are gone, so that none of them writes anything down again. */
@@ -151,6 +167,7 @@ export function* tabsSaga(ports: TabPorts) {
   yield* call(ports.askBeforeUnload, () => ports.unsaved.tabs().length > 0);
   yield* all([
     takeLatest(tabCloseAsked, close, ports),
+    takeEvery(tabDone, leave, ports),
     takeLatest(tabReloadAsked, reload, ports),
     takeEvery(tabNeighbourAsked, goBeside, ports),
     debounce(

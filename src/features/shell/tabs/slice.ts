@@ -91,6 +91,15 @@ export const tabsSlice = createSlice({
     }),
     /** The user wants to close the tab, or tabs seen from it; it may be refused or asked back about. */
     tabCloseAsked: (state, _: PayloadAction<{ readonly key: string; readonly scope: CloseScope }>) => state,
+    /** What the tab's page was for is done: it closes without a question. @param views of pages to go back to, `home` where none is open. */
+    tabDone: (
+      state,
+      _: PayloadAction<{
+        readonly key: string;
+        readonly views: readonly string[];
+        readonly home: string;
+      }>,
+    ) => state,
     /** The user wants the tab's page anew. */
     tabReloadAsked: (state, _: PayloadAction<string>) => state,
     /** The user goes to the tab beside the active one. */
@@ -119,6 +128,7 @@ export const {
   tabReaddressed,
   tabMoved,
   tabShifted,
+  tabDone,
   tabCloseAsked,
   tabReloadAsked,
   tabNeighbourAsked,

@@ -30,4 +30,5 @@ export const navinfo: Texts<typeof source.navinfo> = {
   showInHeader: "In the header",
   showInFooter: "In the footer",
   "section.pictures": "Pictures",
+  openContent: "Open its content",
 };

@@ -28,4 +28,5 @@ export const navinfo = {
   showInHeader: "页头显示",
   showInFooter: "页脚显示",
   "section.pictures": "图片",
+  openContent: "打开内容",
 };

@@ -30,4 +30,5 @@ export const navinfo: Texts<typeof source.navinfo> = {
   showInHeader: "頁首顯示",
   showInFooter: "頁尾顯示",
   "section.pictures": "圖片",
+  openContent: "開啟內容",
 };

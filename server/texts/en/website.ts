@@ -1,0 +1,7 @@
+import type { Texts } from "../../../src/contract/texts.ts";
+import type * as source from "../zh_CN/website.ts";
+
+export const websiteTexts: Texts<typeof source.websiteTexts> = {
+  single: "navId: This page holds one article alone, and has it",
+  nothingToRewrite: "field: There is no text to rewrite",
+};

@@ -1,0 +1,7 @@
+import type { Texts } from "../../../src/contract/texts.ts";
+import type * as source from "../zh_CN/website.ts";
+
+export const websiteTexts: Texts<typeof source.websiteTexts> = {
+  single: "navId: 該頁面為單頁，只能有一篇內容",
+  nothingToRewrite: "field: 沒有可改寫的內容",
+};

@@ -1,0 +1,5 @@
+/** Labels of the area newsCategory: its fields, options and sections. */
+export const newsCategory = {
+  "area.title": "新闻分类",
+  parentId: "上级分类",
+};

@@ -1,0 +1,27 @@
+import { defineContent } from "../content.ts";
+import { parent, text } from "../fields.ts";
+
+/** What the news of a site is sorted into (specification §1 "news"). */
+export const newsCategory = defineContent({
+  name: "newsCategory",
+  view: "website/news-category/index",
+  path: "news/category",
+  title: "newsCategory.area.title",
+  nameField: "name",
+  fields: {
+    name: text("common.name", { max: 60, required: true }),
+    parentId: parent("newsCategory.parentId", {}),
+  },
+  list: {
+    columns: [
+      { field: "name", width: 280, frozen: true },
+      { field: "sort", width: 100, edit: true },
+      { field: "status", width: 110 },
+      "updateTime",
+    ],
+    filters: ["name", "status"],
+    tree: { parent: "parentId", levels: 3, removes: "leaves" },
+  },
+  form: { sections: [{ fields: ["name", "parentId", "sort", "status"] }] },
+  table: "site_news_category",
+});

@@ -1,0 +1,111 @@
+import { defineContent, navField, seoFields, seoSection } from "../content.ts";
+import { choice, file, flag, html, image, number, ref, rows, text, texts, time } from "../fields.ts";
+
+const CONTENT_MAX = 100_000;
+const ATTACHMENT_BYTES = 50 * 1_024 * 1_024;
+
+/**
+ * Articles of a site (specification §1 "news"). One is out once it is published and its time has come: `release` says so, and nothing has
+ * to happen at that time.
+ */
+export const news = defineContent({
+  name: "news",
+  view: "website/news/index",
+  path: "news/news",
+  title: "news.area.title",
+  nameField: "title",
+  fields: {
+    ...navField,
+    category: ref("news.category", { to: "newsCategory", key: "categoryId", plain: true }),
+    title: text("common.title", { max: 150, required: true }),
+    summary: text("news.summary", { max: 500, multiline: true }),
+    cover: image("news.cover", {}),
+    author: text("news.author", { max: 50, verbatim: true }),
+    source: text("news.source", { max: 100 }),
+    content: html("news.content", { max: CONTENT_MAX, required: true }),
+    publishTime: time("news.publishTime", { hint: "news.publishTime.hint", indexed: true }),
+    release: choice("news.release", {
+      readOnly: true,
+      computed: true,
+      options: [
+        { value: "hidden", label: "news.release.hidden" },
+        { value: "scheduled", label: "news.release.scheduled", tone: "accent" },
+        { value: "out", label: "news.release.out", tone: "success" },
+      ],
+    }),
+    isTop: flag("news.isTop", { initial: false }),
+    isHot: flag("news.isHot", { initial: false }),
+    tags: texts("news.tags", { max: 30, most: 20 }),
+    views: number("news.views", { min: 0, max: Number.MAX_SAFE_INTEGER, initial: 0, readOnly: true }),
+    attachments: rows("news.attachments", {
+      most: 20,
+      summary: ["name"],
+      fields: {
+        name: text("common.name", { max: 120, required: true }),
+        url: file("news.attachments.url", { required: true, max: ATTACHMENT_BYTES }),
+      },
+    }),
+    ...seoFields,
+  },
+  list: {
+    columns: [
+      { field: "cover", width: 110 },
+      { field: "title", width: 240 },
+      { field: "nav", width: 140, hidden: true },
+      { field: "category", width: 130 },
+      { field: "lang", width: 120, hidden: true },
+      { field: "isTop", width: 90, edit: true },
+      { field: "isHot", width: 90, edit: true },
+      { field: "views", width: 90 },
+      { field: "publishTime", width: 165 },
+      { field: "release", width: 110 },
+      { field: "sort", width: 90, edit: true },
+      { field: "status", width: 100 },
+      "updateTime",
+    ],
+    filters: ["title", "nav", "category", "release", "publishTime"],
+    tabs: "status",
+  },
+  form: {
+    pages: { create: "website/add-news-detail/index", edit: "website/edit-news-detail/index" },
+    sections: [
+      { step: "news.step.base", fields: ["title", "nav", "category", "author", "source", "tags"] },
+      { step: "news.step.base", fields: ["summary", "cover"], columns: 1 },
+      { step: "news.content", fields: ["content", "attachments"], columns: 1 },
+      { step: "news.step.publishing", fields: ["status", "publishTime", "sort", "isTop", "isHot"] },
+      { step: seoSection.title, fields: seoSection.fields },
+    ],
+  },
+  views: [
+    {
+      view: "website/nav-news/index",
+      field: "nav",
+      by: "navUrl",
+      single: { navType: ["news"], listMode: [false] },
+    },
+  ],
+  actions: [
+    {
+      name: "rewrite",
+      label: "news.action.rewrite",
+      icon: "clean",
+      places: ["row"],
+      method: "POST",
+      path: "/rewrite/:id",
+      permission: "news:edit",
+      input: {
+        field: choice("news.rewrite.field", {
+          required: true,
+          initial: "content",
+          options: [
+            { value: "title", label: "common.title" },
+            { value: "summary", label: "news.summary" },
+            { value: "content", label: "news.content" },
+          ],
+        }),
+        wish: text("news.rewrite.wish", { max: 500, multiline: true, hint: "news.rewrite.wish.hint" }),
+      },
+    },
+  ],
+  table: "site_news",
+});

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { adminDesk } from "../../support/admin-desk.ts";
+import { OPENAI_KEY, type OpenaiServer, startOpenaiServer } from "../../support/openai-server.ts";
+import { testServers } from "../../support/server.ts";
+
+interface Row {
+  readonly id: number;
+  readonly [field: string]: unknown;
+}
+
+const PATH = "/news/news";
+const FUTURE = "2099-01-01 08:00:00";
+
+describe.each(testServers)("news on $name (resources 1.3)", ({ start }) => {
+  const desk = adminDesk(start);
+  const { admin } = desk;
+  let provider: OpenaiServer;
+  let siteId = 0;
+  let list = 0;
+  let single = 0;
+
+  const make = async (path: string, body: object) => {
+    const answer = await admin("POST", path, body);
+    if (answer.status !== 201) throw new Error(answer.message);
+    return (answer.body as Row).id;
+  };
+  const page = (navUrl: string, listMode: boolean) =>
+    make("/news/navinfo", { siteId, lang: "en", name: navUrl, navUrl, navType: "news", listMode, status: 1 });
+  const article = (over: object = {}) => ({
+    siteId,
+    lang: "en",
+    navId: list,
+    title: "A new quay",
+    content: "<p>abc</p>",
+    status: 0,
+    ...over,
+  });
+  const one = async (id: number) => (await admin("GET", `${PATH}/${id}`)).body as Row;
+
+  beforeAll(async () => {
+    provider = await startOpenaiServer();
+    const sites = (await admin("GET", "/news/domains?page=0&size=1")).body as { content: Row[] };
+    siteId = sites.content[0]?.id ?? 0;
+    if (siteId === 0)
+      siteId = await make("/news/domains", {
+        name: "Quay",
+        domain: "quay.example.com",
+        langs: ["en"],
+        defaultLang: "en",
+      });
+    list = await page("news", true);
+    single = await page("company", false);
+  });
+  afterAll(() => provider.close());
+
+  test("what is published is out from then on, or from its own time", async () => {
+    const id = await make(PATH, article());
+    expect(await one(id)).toMatchObject({ status: 0, release: "hidden", publishTime: null });
+    expect((await admin("PUT", `${PATH}/publish`, [id])).status).toBe(204);
+    expect(await one(id)).toMatchObject({ status: 1, release: "out", publishTime: expect.any(String) });
+
+    const later = await make(PATH, article({ status: 1, publishTime: FUTURE, isTop: true }));
+    expect(await one(later)).toMatchObject({ release: "scheduled", publishTime: FUTURE });
+    const scheduled = (await admin("GET", `${PATH}?release=scheduled`)).body as { content: Row[] };
+    expect(scheduled.content.map((row) => row.id)).toEqual([later]);
+    await admin("PUT", `${PATH}/offline`, [later]);
+    expect(await one(later)).toMatchObject({ release: "hidden", publishTime: FUTURE });
+  });
+
+  test("a page that is no list holds one article", async () => {
+    const only = await make(PATH, article({ navId: single, title: "About us" }));
+    const second = await admin("POST", PATH, article({ navId: single }));
+    expect([second.status, second.message]).toEqual([400, expect.stringContaining("navId")]);
+    const other = await make(PATH, article());
+    const moved = await admin("PUT", PATH, { ...article({ navId: single }), id: other });
+    expect(moved.status).toBe(400);
+    expect(
+      (await admin("PUT", PATH, { ...article({ navId: single, title: "Who we are" }), id: only })).status,
+    ).toBe(204);
+  });
+
+  test("a text is written anew by the default account, and stays as it is until it is saved", async () => {
+    const id = await make(PATH, article());
+    const rewrite = (field: string) => admin("POST", `${PATH}/rewrite/${id}`, { id, field, wish: "short" });
+    expect((await rewrite("content")).status).toBe(400);
+    await make("/api/openaiConfig", {
+      provider: "custom",
+      baseUrl: `${provider.url}/v1`,
+      apiKey: OPENAI_KEY,
+      model: "small-model",
+    });
+    const { status, body } = await rewrite("content");
+    expect([status, body]).toMatchObject([200, { text: expect.any(String), tokens: 12 }]);
+    expect(JSON.stringify(provider.asked.at(-1))).toMatch(/What matters: short.*<p>abc<\/p>/);
+    expect((await one(id)).content).toBe("<p>abc</p>");
+    expect((await rewrite("summary")).status).toBe(400);
+  });
+});
