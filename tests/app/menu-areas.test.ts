@@ -46,7 +46,7 @@ it("other view keys are unknown", () => {
 });
 
 it("an area without a screen gets a page that says so, an unknown one none", async () => {
-  expect(await loadScreen("shop/order/index")).toBeTypeOf("function");
+  expect(await loadScreen("shop/invoice/index")).toBeTypeOf("function");
   await expect(loadScreen("shop/nothing/index")).rejects.toThrow("Cannot find module 'shop/nothing/index'");
 });
 

@@ -76,8 +76,8 @@ export async function makeOrder(
   return made.id;
 }
 
-/** Orders of several states and types. */
-export async function fillOrders(db: Database): Promise<void> {
+/** Orders of several states and types, numbered after a prefix. */
+export async function fillOrders(db: Database, prefix: string): Promise<void> {
   const states: readonly Partial<NewOrder>[] = [
     { paid: false, payTime: null, payType: null },
     { useIntegral: 5, mark: "Please be quick", createBy: "admin", updateBy: "admin" },
@@ -96,5 +96,5 @@ export async function fillOrders(db: Database): Promise<void> {
     { refundStatus: 2, refundPrice: "30.00", bargainId: 5, refundReason: "None" },
     { isDel: true },
   ];
-  for (const [at, over] of states.entries()) await makeOrder(db, `SAMPLE${at}`, over);
+  for (const [at, over] of states.entries()) await makeOrder(db, `${prefix}${at}`, over);
 }

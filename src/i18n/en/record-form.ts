@@ -2,7 +2,7 @@ import type { Texts } from "../texts.ts";
 import type { recordForm as source } from "../zh_CN/record-form.ts";
 
 export const recordForm: Texts<typeof source> = {
-  steps: "Steps",
+  progress: "Progress",
   stepReached: "reached",
   stepAhead: "still ahead",
   choose: "Choose…",

@@ -1,6 +1,6 @@
 /** Texts of forms, inputs, details, action dialogs and imports of all areas. */
 export const recordForm = {
-  steps: "进度",
+  progress: "进度",
   stepReached: "已完成",
   stepAhead: "未完成",
   choose: "请选择",

@@ -2,7 +2,7 @@ import type { Texts } from "../texts.ts";
 import type { recordForm as source } from "../zh_CN/record-form.ts";
 
 export const recordForm: Texts<typeof source> = {
-  steps: "進度",
+  progress: "進度",
   stepReached: "已完成",
   stepAhead: "未完成",
   choose: "請選擇",

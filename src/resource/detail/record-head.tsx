@@ -88,7 +88,7 @@ function Steps({ steps, record, wording }: StepsProps) {
     .map((step) => ({ ...step, at: timeOf(record[step.time]), isReached: isReached(step, record) }));
   const current = shown.findLast(({ isReached }) => isReached);
   return (
-    <ol className="qs-steps" aria-label={t("steps")}>
+    <ol className="qs-steps" aria-label={t("progress")}>
       {shown.map(({ label, at, isReached }) => (
         <li
           key={label as string}

@@ -61,7 +61,7 @@ test("what is selected is printed: who gets it, what is in it, and what it came 
   await showArea(order, ORDERS);
   const print = page.getByRole("button", { name: "Print", exact: true });
   await expect.element(print).toBeDisabled();
-  await page.getByRole("checkbox").nth(2).click();
+  await page.getByRole("checkbox").nth(2).click({ force: true });
   await print.click();
   const sheet = page.getByRole("article", { name: "A-1" });
   await expect.element(sheet.getByText("1 Quay Road")).toBeVisible();

@@ -68,13 +68,13 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
     notChangedAlone: { integral: "a bill stays of it" },
   },
   order: {
-    rows: ({ context }) => fillOrders(context.db),
+    rows: ({ context }) => fillOrders(context.db, "SAMPLE"),
     row: ({ context }, nth) => makeOrder(context.db, `STATE${nth}`),
     input: (action) =>
       ({ refund: { payPrice: 1 }, verify: { verifyCode: "secret-1" } })[action as "refund" | "verify"],
     ownFilters: ["orderType"],
   },
-  orderLog: { rows: ({ context }) => fillOrders(context.db) },
+  orderLog: { rows: ({ context }) => fillOrders(context.db, "LOGGED") },
   userBill: { rows: ({ context }) => fillBills(context.db) },
   user: {
     body: (nth) => ({ jobs: [], enabled: true, gender: nth % 2 === 0 ? "男" : "女" }),

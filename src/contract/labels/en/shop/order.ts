@@ -139,6 +139,5 @@ export const order: Texts<typeof source.order> = {
   "action.steps": "Progress of the order",
   print: "Print",
   "print.title": "Print orders",
-  "print.sum": "Total",
   "print.close": "Close",
 };

@@ -136,6 +136,5 @@ export const order = {
   "action.steps": "订单进度",
   print: "打印",
   "print.title": "打印订单",
-  "print.sum": "合计",
   "print.close": "关闭",
 };
