@@ -1,8 +1,11 @@
 import { createHash } from "node:crypto";
 import type { AnyResource } from "../../src/contract/resources/definition.ts";
+import type { Queryable } from "../db/database.ts";
 
 /** What demo rows are written with. */
 export interface DemoTools {
+  /** When the work was begun: the rows' times are counted from it, so that an interruption changes none. */
+  readonly begun: Date;
   /** Id of a row of an area that was filled before. @param row its place, from 0; counted round where there are fewer. */
   id(area: AnyResource, row: number): number;
   /** Address of a picture made for a field. @param hue 0 to 359, what it is told apart by. */
@@ -22,11 +25,19 @@ export interface DemoCall {
   readonly body: DemoBody;
 }
 
-export interface DemoRow {
-  /** As another client of the server would send it. */
+/** A row that is made as another client of the server would. */
+interface SentRow {
   readonly body: (tools: DemoTools) => DemoBody | Promise<DemoBody>;
   readonly after?: (id: number) => readonly DemoCall[];
 }
+
+/** A row of what no client makes: it is stored whole or not at all. */
+interface StoredRow {
+  /** @returns its id. */
+  readonly store: (tools: DemoTools, db: Queryable) => Promise<number>;
+}
+
+export type DemoRow = SentRow | StoredRow;
 
 /** The rows of an area, always the same. */
 export interface DemoArea {

@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import * as v from "valibot";
 import type { AnyResource } from "../../src/contract/resources/definition.ts";
 import type { ServerContext } from "../context.ts";
+import type { Database } from "../db/database.ts";
 import { installation } from "../db/schema/index.ts";
 import { writeTime } from "../http/paging.ts";
 import type { BackgroundWork } from "../work/background-work.ts";
@@ -44,7 +45,7 @@ export function demoRowsKind(url: () => string, context: ServerContext): KnownKi
   const log = context.log.child({ part: "demo rows" });
   return workKind({
     name: KIND,
-    permission: "admin",
+    permission: "basicConfig:list",
     once: true,
     params: v.object({}),
     cursor: Cursor,
@@ -56,10 +57,10 @@ export function demoRowsKind(url: () => string, context: ServerContext): KnownKi
       let done = before;
       await asAdministrator(context, async (token) => {
         const client = createDemoClient(url(), token);
-        const tools = createTools(client, made, startTime);
+        const making: Making = { client, tools: createTools(client, made, startTime), db: context.db, log };
         for (const { area, row } of rowsToMake(made)) {
           if (signal.aborted) throw new WorkStopped();
-          made[area.name] = [...(made[area.name] ?? []), await makeRow(client, area, row, tools, log)];
+          made[area.name] = [...(made[area.name] ?? []), await makeRow(making, area, row)];
           done += 1;
           await report({ done, total, cursor: made });
         }
@@ -74,6 +75,13 @@ export function demoRowsKind(url: () => string, context: ServerContext): KnownKi
   });
 }
 
+interface Making {
+  readonly client: DemoClient;
+  readonly tools: DemoTools;
+  readonly db: Database;
+  readonly log: Logger;
+}
+
 function* rowsToMake(made: Made): Generator<{ readonly area: AnyResource; readonly row: DemoRow }> {
   for (const { area, rows } of demoAreas as readonly DemoArea[]) {
     for (const row of rows.slice(made[area.name]?.length ?? 0)) yield { area, row };
@@ -82,13 +90,12 @@ function* rowsToMake(made: Made): Generator<{ readonly area: AnyResource; readon
 
 /** @returns its id; null where it is refused, as when somebody has made the same meanwhile: the others are made all the same. */
 async function makeRow(
-  client: DemoClient,
+  { client, tools, db, log }: Making,
   { path, name }: AnyResource,
   row: DemoRow,
-  tools: DemoTools,
-  log: Logger,
 ): Promise<number | null> {
   try {
+    if ("store" in row) return await db.transaction((tx) => row.store(tools, tx));
     const { id } = await client.post(path, await row.body(tools));
     if (id === undefined) throw new Error(`${path} told no id.`);
     for (const { path: own, body } of row.after?.(id) ?? []) await client.post(`${path}/${own}`, body);
@@ -115,11 +122,11 @@ async function asAdministrator(
   }
 }
 
-/** @param startTime days are counted from it, so that an interruption changes none. */
 function createTools(client: DemoClient, made: Made, startTime: Date): DemoTools {
   const at = (offset: number) => writeTime(new Date(startTime.getTime() + offset * DAY_MS)).slice(0, 10);
   const addresses = new Map<string, Promise<string>>();
   return {
+    begun: startTime,
     id({ name }, row) {
       const ids = made[name] ?? [];
       const id = ids[row % ids.length];

@@ -9,6 +9,8 @@ import { storeStaff } from "../../src/contract/resources/shop/store-staff.ts";
 import { userLevel } from "../../src/contract/resources/shop/user-level.ts";
 import { userTask } from "../../src/contract/resources/shop/user-task.ts";
 import { type DemoArea, demoArea } from "./demo-rows.ts";
+import { goodsRows } from "./goods.ts";
+import { orderRows } from "./orders.ts";
 import { shopUserRows } from "./shop-users.ts";
 
 /** A small shop for household goods, tea and clothing. */
@@ -171,6 +173,8 @@ export const shopRows: readonly DemoArea[] = [
     uid: id(shopUserRows.area, at * 5),
     storeId: id(store, place),
   })),
+  ...goodsRows,
+  orderRows,
   demoArea(advertisement, ADVERTS, async ({ from, to, ...one }, { picture, time }, at) => ({
     ...one,
     image: await picture(advertisement, "image", at * 55, "wide"),

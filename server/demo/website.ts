@@ -3,6 +3,8 @@ import type { AnyResource } from "../../src/contract/resources/definition.ts";
 import { exhibition } from "../../src/contract/resources/website/exhibition.ts";
 import { honor } from "../../src/contract/resources/website/honor.ts";
 import { navinfo } from "../../src/contract/resources/website/navinfo.ts";
+import { news } from "../../src/contract/resources/website/news.ts";
+import { newsCategory } from "../../src/contract/resources/website/news-category.ts";
 import { type DemoArea, type DemoBody, type DemoTools, demoArea, demoUuid } from "./demo-rows.ts";
 
 /** The website of the same company, in its three languages. */
@@ -111,6 +113,53 @@ const FAIRS: readonly {
   },
 ];
 
+const CATEGORIES: readonly Texts[] = [
+  { zh_CN: "公司新闻", zh_TW: "公司新聞", en: "Company" },
+  { zh_CN: "行业动态", zh_TW: "產業動態", en: "Industry" },
+];
+
+const ARTICLES: readonly {
+  readonly category: number;
+  readonly title: Texts;
+  readonly words: Texts;
+  readonly from: number;
+}[] = [
+  {
+    category: 0,
+    title: { zh_CN: "新仓库投入使用", zh_TW: "新倉庫啟用", en: "A new warehouse opens" },
+    words: {
+      zh_CN: "位于杭州的新仓库本月投入使用，日均发货能力提升一倍。",
+      zh_TW: "位於杭州的新倉庫本月啟用，每日出貨能力提升一倍。",
+      en: "Our new warehouse in Hangzhou has opened this month and doubles what we can ship in a day.",
+    },
+    from: -12,
+  },
+  {
+    category: 0,
+    title: { zh_CN: "春季新品发布", zh_TW: "春季新品發表", en: "The spring collection" },
+    words: {
+      zh_CN: "二十余款新品同步上架，涵盖茶具、家居与服饰。",
+      zh_TW: "二十餘款新品同步上架，涵蓋茶具、家居與服飾。",
+      en: "More than twenty new products: tea ware, things for the home, and clothing.",
+    },
+    from: -4,
+  },
+  {
+    category: 1,
+    title: {
+      zh_CN: "跨境物流时效观察",
+      zh_TW: "跨境物流時效觀察",
+      en: "How long parcels take across borders",
+    },
+    words: {
+      zh_CN: "我们整理了主要航线的平均时效，供客户安排备货。",
+      zh_TW: "我們整理了主要航線的平均時效，供客戶安排備貨。",
+      en: "We have put together how long the main routes take, so that you can plan your stock.",
+    },
+    from: 6,
+  },
+];
+
 export const websiteRows: readonly DemoArea[] = [
   content(navinfo, PAGES, ({ name, ...page }, lang) => ({
     ...page,
@@ -140,4 +189,16 @@ export const websiteRows: readonly DemoArea[] = [
       cover: await picture(exhibition, "cover", 130 + at * 60, "wide"),
     }),
   ),
+  content(newsCategory, CATEGORIES, (name, lang) => ({ name: name[lang] })),
+  content(news, ARTICLES, async ({ category, title, words, from }, lang, { id, picture, time }, at) => ({
+    title: title[lang],
+    summary: words[lang],
+    content: `<p>${words[lang]}</p>`,
+    author: "Quayside",
+    navId: id(navinfo, pageOf("news", lang)),
+    categoryId: id(newsCategory, category * LANGUAGES.length + LANGUAGES.indexOf(lang)),
+    cover: await picture(news, "cover", 200 + at * 40, "wide"),
+    publishTime: time(from),
+    isTop: at === 0,
+  })),
 ];

@@ -34,13 +34,16 @@ export async function uploadedFile(request: FastifyRequest, rules: UploadRules):
       part?.file.resume();
       throw new Refusal(400, rules.missing);
     }
-    return part.toBuffer();
+    const file = await part.toBuffer();
+    // It may have been cut off after its last piece was read, which is no failure of reading.
+    if (part.file.truncated) throw tooLarge(rules);
+    return file;
   });
 }
 
 /** Reads a body. @throws Refusal 413 for a file that is too large. */
 export async function withinSize<T>(
-  { maxBytes, tooLarge }: Pick<UploadRules, "maxBytes" | "tooLarge">,
+  rules: Pick<UploadRules, "maxBytes" | "tooLarge">,
   read: () => Promise<T>,
 ): Promise<T> {
   try {
@@ -48,6 +51,9 @@ export async function withinSize<T>(
   } catch (error) {
     const code = error instanceof Error && "code" in error ? error.code : undefined;
     if (code !== "FST_REQ_FILE_TOO_LARGE") throw error;
-    throw new Refusal(413, tooLarge, { size: maxBytes / MEGABYTE });
+    throw tooLarge(rules);
   }
 }
+
+const tooLarge = ({ maxBytes, tooLarge: text }: Pick<UploadRules, "maxBytes" | "tooLarge">): Refusal =>
+  new Refusal(413, text, { size: maxBytes / MEGABYTE });

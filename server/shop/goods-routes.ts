@@ -35,8 +35,12 @@ export function registerGoods(app: App, context: ServerContext): void {
     ["isFormatAttr", false],
     ["isFormatAttrForActivity", true],
   ] as const) {
-    app.post(`${base}/${path}/:id`, { onRequest, schema: { params, body } }, async (request) =>
-      variantsOf(request.params.id, request.body.attrs, forActivity, callOf(context, request)),
+    app.post(
+      `${base}/${path}/:id`,
+      // Nothing is written.
+      { onRequest, config: { operation: false }, schema: { params, body } },
+      async (request) =>
+        variantsOf(request.params.id, request.body.attrs, forActivity, callOf(context, request)),
     );
   }
 }

@@ -55,7 +55,11 @@ export const resourceLoaders: Readonly<Record<string, ResourceLoader>> = {
     view: "shop/express/index",
     load: () => import("./shop/express.ts").then(({ express }) => express),
   },
-  goods: { view: "shop/goods/index", load: () => import("./shop/goods.ts").then(({ goods }) => goods) },
+  goods: {
+    view: "shop/goods/index",
+    views: ["shop/add-goods/index", "shop/edit-goods/index", "shop/copy-goods/index"],
+    load: () => import("./shop/goods.ts").then(({ goods }) => goods),
+  },
   orderLog: {
     permission: "order",
     load: () => import("./shop/order-log.ts").then(({ orderLog }) => orderLog),

@@ -75,6 +75,18 @@ export const fixedRoutes: readonly MenuRoute[] = [
     permission: "news:edit",
     activeMenu: "/news/news",
   }),
+  page("/base/product/add", "shop/add-goods", "pages.addGoods", {
+    permission: "goods:add",
+    activeMenu: "/shop/goods",
+  }),
+  page("/base/product/copy", "shop/copy-goods", "pages.copyGoods", {
+    permission: "goods:add",
+    activeMenu: "/shop/goods",
+  }),
+  page("/base/product/edit", "shop/edit-goods", "pages.editGoods", {
+    permission: "goods:edit",
+    activeMenu: "/shop/goods",
+  }),
   page("/diy/page/decorate/:lang/:type/:pageId", "diy/decorate", "pages.diyDecorate", {
     permission: "decoration:edit",
     activeMenu: "/diy/page",

@@ -32,6 +32,9 @@ describe("the fixed routes (specification §2 Session-gated routes)", () => {
     ["/news/product/copyProduct", "website/copy-product"],
     ["/news/addNewsDetail", "website/add-news-detail"],
     ["/news/editNewsDetail", "website/edit-news-detail"],
+    ["/base/product/add", "shop/add-goods"],
+    ["/base/product/copy", "shop/copy-goods"],
+    ["/base/product/edit", "shop/edit-goods"],
     ["/diy/page/decorate/en/home/7", "diy/decorate"],
   ])("%s shows %s", (path, view) => {
     expect(at(path)).toMatchObject({ viewKey: `${view}/index`, hidden: true });

@@ -23,5 +23,8 @@ export const pages: Texts<typeof source.pages> = {
   copyProduct: "Copy product",
   addNewsDetail: "Add news",
   editNewsDetail: "Edit news",
+  addGoods: "Add goods",
+  copyGoods: "Copy goods",
+  editGoods: "Edit goods",
   diyDecorate: "Page editor",
 };

@@ -21,5 +21,8 @@ export const pages = {
   copyProduct: "复制产品",
   addNewsDetail: "新增新闻",
   editNewsDetail: "编辑新闻",
+  addGoods: "新增商品",
+  copyGoods: "复制商品",
+  editGoods: "编辑商品",
   diyDecorate: "页面编辑器",
 };

@@ -23,5 +23,8 @@ export const pages: Texts<typeof source.pages> = {
   copyProduct: "複製產品",
   addNewsDetail: "新增新聞",
   editNewsDetail: "編輯新聞",
+  addGoods: "新增商品",
+  copyGoods: "複製商品",
+  editGoods: "編輯商品",
   diyDecorate: "頁面編輯器",
 };

@@ -241,9 +241,10 @@ export const goods = defineResource({
     tabs: "shelf",
   },
   form: {
+    pages: { create: "shop/add-goods/index", edit: "shop/edit-goods/index", copy: "shop/copy-goods/index" },
     sections: [
       {
-        title: "goods.step.base",
+        step: "goods.step.base",
         fields: [
           "storeName",
           "cate",
@@ -258,7 +259,7 @@ export const goods = defineResource({
         ],
       },
       {
-        title: "goods.step.specs",
+        step: "goods.step.specs",
         fields: [
           "image",
           "sliderImage",
@@ -278,9 +279,9 @@ export const goods = defineResource({
           "attrs",
         ],
       },
-      { title: "goods.step.detail", fields: ["description"], columns: 1 },
+      { step: "goods.step.detail", fields: ["description"], columns: 1 },
       {
-        title: "goods.step.other",
+        step: "goods.step.other",
         fields: [
           "vipPrice",
           "ficti",

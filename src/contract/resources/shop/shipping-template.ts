@@ -9,6 +9,7 @@ export const shippingTemplate = defineResource({
   name: "shippingTemplate",
   view: "shop/shipping-templates/index",
   path: "api/yxShippingTemplates",
+  permission: "shippingTemplates",
   title: "shippingTemplate.area.title",
   nameField: "name",
   fields: {

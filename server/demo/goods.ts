@@ -1,0 +1,115 @@
+import { category } from "../../src/contract/resources/shop/category.ts";
+import { goods } from "../../src/contract/resources/shop/goods.ts";
+import { shippingTemplate } from "../../src/contract/resources/shop/shipping-template.ts";
+import { combinedLines } from "../../src/domain/resources/combinations.ts";
+import { type DemoArea, demoArea } from "./demo-rows.ts";
+
+/** What the demo shop sells, and what sending it costs. */
+
+/** Places of the categories above those that goods are in. */
+const TOP_CATEGORIES = 5;
+const EVERYWHERE = { city_id: 0, name: "" };
+const HANGZHOU = { city_id: 3301, name: "" };
+const SHANGHAI = { city_id: 3101, name: "" };
+
+const TEMPLATES = [
+  {
+    name: "普通快递（按件）",
+    type: 1,
+    regionInfo: [
+      { region: [EVERYWHERE], first: 1, price: 8, _continue: 1, continue_price: 3 },
+      { region: [SHANGHAI, HANGZHOU], first: 1, price: 5, _continue: 1, continue_price: 1 },
+    ],
+    appoint: 1,
+    appointInfo: [{ place: [SHANGHAI, HANGZHOU], a_num: 2, a_price: 99 }],
+  },
+  {
+    name: "大件物流（按重量）",
+    type: 2,
+    regionInfo: [{ region: [EVERYWHERE], first: 1, price: 12, _continue: 1, continue_price: 4.5 }],
+    appoint: 0,
+    appointInfo: [],
+  },
+] as const;
+
+export interface DemoGoods {
+  readonly name: string;
+  /** Place among the categories of the second level. */
+  readonly category: number;
+  readonly unit: string;
+  readonly price: number;
+  readonly stock: number;
+  readonly attributes?: readonly { readonly value: string; readonly detail: readonly string[] }[];
+}
+
+const SIZES = { value: "尺码", detail: ["S", "M", "L"] } as const;
+const COLOURS = { value: "颜色", detail: ["黑色", "白色"] } as const;
+const PACKS = { value: "净含量", detail: ["100 克", "250 克"] } as const;
+
+export const DEMO_GOODS: readonly DemoGoods[] = [
+  { name: "明前龙井", category: 0, unit: "罐", price: 268, stock: 60, attributes: [PACKS] },
+  { name: "碧螺春", category: 0, unit: "罐", price: 198, stock: 8 },
+  { name: "祁门红茶", category: 1, unit: "盒", price: 128, stock: 120, attributes: [PACKS] },
+  { name: "正山小种", category: 1, unit: "盒", price: 158, stock: 45 },
+  { name: "手作盖碗", category: 2, unit: "套", price: 89, stock: 34 },
+  { name: "玻璃公道杯", category: 2, unit: "个", price: 39.9, stock: 200 },
+  { name: "棉麻收纳篮", category: 3, unit: "个", price: 29.9, stock: 300, attributes: [COLOURS] },
+  { name: "真空压缩袋", category: 3, unit: "包", price: 19.9, stock: 5 },
+  { name: "不粘平底锅", category: 4, unit: "口", price: 169, stock: 72 },
+  { name: "竹制砧板", category: 4, unit: "块", price: 59, stock: 90 },
+  { name: "全棉四件套", category: 5, unit: "套", price: 399, stock: 40, attributes: [COLOURS] },
+  { name: "纯棉圆领衫", category: 6, unit: "件", price: 79, stock: 20, attributes: [COLOURS, SIZES] },
+  { name: "亚麻衬衫", category: 6, unit: "件", price: 159, stock: 15, attributes: [COLOURS, SIZES] },
+  { name: "针织连衣裙", category: 7, unit: "件", price: 239, stock: 12, attributes: [SIZES] },
+  { name: "帆布双肩包", category: 8, unit: "个", price: 149, stock: 66, attributes: [COLOURS] },
+  { name: "磁吸手机壳", category: 9, unit: "个", price: 49, stock: 500 },
+  { name: "快充数据线", category: 9, unit: "条", price: 25, stock: 0 },
+  { name: "无线鼠标", category: 10, unit: "个", price: 99, stock: 88, attributes: [COLOURS] },
+  { name: "方格笔记本", category: 11, unit: "本", price: 15.5, stock: 640 },
+  { name: "签字笔（十支装）", category: 12, unit: "盒", price: 22, stock: 410 },
+];
+
+export const goodsRows: readonly DemoArea[] = [
+  demoArea(shippingTemplate, TEMPLATES, (template, _tools, at) => ({ ...template, sort: 10 - at })),
+  demoArea(goods, DEMO_GOODS, async (one, { id, picture }, at) => {
+    const pictures = [0, 1].map((nth) => picture(goods, "sliderImage", (at * 18 + nth * 9) % 360));
+    const own = {
+      price: one.price,
+      otPrice: cents(one.price * 1.25),
+      cost: cents(one.price * 0.6),
+      stock: one.stock,
+    };
+    return {
+      storeName: one.name,
+      cateId: id(category, TOP_CATEGORIES + one.category),
+      keyword: one.name,
+      unitName: one.unit,
+      storeInfo: `${one.name}，七天无理由退换。`,
+      tempId: id(shippingTemplate, at % 7 === 0 ? 1 : 0),
+      image: await picture(goods, "image", at * 18),
+      sliderImage: await Promise.all(pictures),
+      description: `<h2>${one.name}</h2><p>产地直供，品质如一。下单后四十八小时内发货。</p>`,
+      isShow: at % 6 === 5 ? 0 : 1,
+      isHot: at % 4 === 0 ? 1 : 0,
+      isNew: at % 5 === 1 ? 1 : 0,
+      sort: 100 - at,
+      ...(one.attributes ? variants(one.attributes, own) : { specType: 0, ...own }),
+    };
+  }),
+];
+
+const cents = (amount: number): number => Math.round(amount * 100) / 100;
+
+function variants(
+  attributes: NonNullable<DemoGoods["attributes"]>,
+  own: Readonly<Record<string, unknown>> & { readonly stock: number },
+) {
+  const { attrs } = goods.fields;
+  const combined = combinedLines(attrs, attrs.generates, attributes, [], () => ({ ...own }));
+  if ("tooMany" in combined) throw new Error("Demo goods have more variants than goods may have.");
+  return {
+    specType: 1,
+    items: attributes,
+    attrs: combined.lines.map((line, at) => ({ ...line, stock: own.stock + at })),
+  };
+}

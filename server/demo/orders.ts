@@ -1,0 +1,127 @@
+import type { OptionValue } from "../../src/contract/resources/fields.ts";
+import { goods } from "../../src/contract/resources/shop/goods.ts";
+import { order } from "../../src/contract/resources/shop/order.ts";
+import { shopUser } from "../../src/contract/resources/shop/shop-user.ts";
+import { store } from "../../src/contract/resources/shop/store.ts";
+import { type Money, sumMoney, timesCount, wireMoney } from "../../src/domain/money.ts";
+import { shopOrder, shopOrderLog } from "../db/schema/index.ts";
+import { type DemoArea, type DemoTools, nth } from "./demo-rows.ts";
+import { DEMO_GOODS } from "./goods.ts";
+
+/** Orders in all of their states. The shop makes orders, and no endpoint of this server: they are stored as it would. */
+
+const COUNT = 48;
+const HOUR_MS = 3_600_000;
+const POSTAGE: Money = "8.00";
+
+type NewOrder = typeof shopOrder.$inferInsert;
+type Step = Pick<typeof shopOrderLog.$inferInsert, "changeType" | "changeMessage">;
+
+const CREATED: Step = { changeType: "create_order", changeMessage: "提交订单" };
+const PAID: Step = { changeType: "pay_success", changeMessage: "付款成功" };
+const SENT: Step = { changeType: "delivery_goods", changeMessage: "已由顺丰速运发货" };
+const TAKEN: Step = { changeType: "user_take_delivery", changeMessage: "用户已收货" };
+const RATED: Step = { changeType: "order_eval", changeMessage: "用户已评价" };
+const ASKED: Step = { changeType: "apply_refund", changeMessage: "用户申请退款：不想要了" };
+const REFUNDED: Step = { changeType: "refund_price_success", changeMessage: "已退款至余额" };
+
+interface Stage {
+  readonly steps: readonly Step[];
+  readonly values: (at: number, total: Money) => Partial<NewOrder>;
+}
+
+const sent = (at: number): Partial<NewOrder> => ({
+  deliveryName: "顺丰速运",
+  deliverySn: "SF",
+  deliveryId: `SF10${String(20_000_000 + at * 7_919)}`,
+  deliveryType: "express",
+});
+
+const STAGES: readonly Stage[] = [
+  { steps: [CREATED], values: () => ({ paid: false, payTime: null, payType: null }) },
+  { steps: [CREATED, PAID], values: () => ({}) },
+  { steps: [CREATED, PAID, SENT], values: (at) => ({ ...sent(at), status: 1 }) },
+  { steps: [CREATED, PAID, SENT, TAKEN], values: (at) => ({ ...sent(at), status: 2 }) },
+  { steps: [CREATED, PAID, SENT, TAKEN, RATED], values: (at) => ({ ...sent(at), status: 3 }) },
+  { steps: [CREATED, PAID], values: (at) => ({ shippingType: 2, verifyCode: String(100_000 + at * 7_331) }) },
+  { steps: [CREATED, PAID, ASKED], values: () => ({ refundStatus: 1, refundReasonWap: "不想要了" }) },
+  {
+    steps: [CREATED, PAID, ASKED, REFUNDED],
+    values: (_at, total) => ({
+      refundStatus: 2,
+      refundReasonWap: "不想要了",
+      refundPrice: total as OptionMoney,
+    }),
+  },
+];
+type OptionMoney = NonNullable<NewOrder["payPrice"]>;
+const PAYMENTS = ["weixin", "alipay", "yue"] as const satisfies readonly OptionValue[];
+const CONSIGNEES = ["王子涵", "李雨桐", "张浩然", "刘思远", "陈欣怡"] as const;
+const ADDRESSES = [
+  "上海市浦东新区和平路 8 号",
+  "浙江省杭州市西湖区文三路 12 号",
+  "广东省深圳市南山区科苑路 3 号",
+] as const;
+
+export const orderRows: DemoArea = {
+  area: order,
+  rows: Array.from({ length: COUNT }, (_, at) => ({
+    store: async (tools, db) => {
+      const { steps, values } = nth(STAGES, at);
+      const placed = new Date(tools.begun.getTime() - (COUNT - at) * 17 * HOUR_MS);
+      const cart = await Promise.all(
+        Array.from({ length: 1 + (at % 2) }, (_, nth) => entry(tools, at * 3 + nth)),
+      );
+      const price = sumMoney(cart.map(({ cartInfo }) => timesCount(cartInfo.truePrice, cartInfo.cartNum)));
+      const total = sumMoney([price, POSTAGE]) as OptionMoney;
+      const [made] = await db
+        .insert(shopOrder)
+        .values({
+          orderId: `QS${String(202_600_000_000 + at * 137).padStart(12, "0")}`,
+          uid: tools.id(shopUser, at * 7),
+          realName: nth(CONSIGNEES, at),
+          userPhone: `138${String(10_020_000 + at * 86_420).padStart(8, "0")}`,
+          userAddress: nth(ADDRESSES, at),
+          cartInfoList: cart.map(({ cartInfo }) => ({
+            cartInfo: { ...cartInfo, truePrice: wireMoney(cartInfo.truePrice) },
+          })),
+          totalNum: cart.reduce((sum, { cartInfo }) => sum + cartInfo.cartNum, 0),
+          totalPrice: price as OptionMoney,
+          totalPostage: POSTAGE as OptionMoney,
+          payPostage: POSTAGE as OptionMoney,
+          payPrice: total,
+          paid: true,
+          payTime: new Date(placed.getTime() + HOUR_MS / 6),
+          payType: nth(PAYMENTS, at),
+          mark: at % 5 === 2 ? "请在工作日送货" : null,
+          storeId: tools.id(store, at),
+          createTime: placed,
+          updateTime: placed,
+          ...values(at, total),
+        })
+        .returning({ id: shopOrder.id });
+      if (!made) throw new Error("The order was not stored.");
+      const log = steps.map((step, nth) => {
+        const time = new Date(placed.getTime() + nth * HOUR_MS * 3);
+        return { ...step, oid: made.id, changeTime: time, createTime: time };
+      });
+      await db.insert(shopOrderLog).values(log);
+      return made.id;
+    },
+  })),
+};
+
+/** What was bought, as it was then. */
+async function entry({ picture }: DemoTools, at: number) {
+  const { name, price, attributes } = nth(DEMO_GOODS, at);
+  const sku = attributes?.map(({ detail }) => nth(detail, at)).join(",") ?? "";
+  const image = await picture(goods, "image", (at % DEMO_GOODS.length) * 18);
+  const truePrice: Money = price.toFixed(2) as Money;
+  return {
+    cartInfo: {
+      productInfo: { storeName: name, image, attrInfo: { sku, price } },
+      cartNum: 1 + (at % 3),
+      truePrice,
+    },
+  };
+}
