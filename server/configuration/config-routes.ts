@@ -11,7 +11,7 @@ import { listQuery } from "../../src/domain/resources/list-query.ts";
 import type { ServerContext } from "../context.ts";
 import { sysConfig } from "../db/schema/index.ts";
 import { PICTURE_HEADERS } from "../files/kept-picture.ts";
-import { oneFile, withinSize } from "../files/upload.ts";
+import { oneFile, wholeFile, withinSize } from "../files/upload.ts";
 import { mayDo, optionalSession, requirePermission } from "../http/access.ts";
 import { answerNotFound, Refusal } from "../http/errors.ts";
 import type { App } from "../http/valibot.ts";
@@ -130,7 +130,7 @@ async function partsOf(request: FastifyRequest): Promise<{ key: string; bytes: B
   let key = "";
   let bytes: Buffer | undefined;
   for await (const part of request.parts()) {
-    if (part.type === "file") bytes = await part.toBuffer();
+    if (part.type === "file") bytes = await wholeFile(part, upload);
     else if (part.fieldname === "configKey") key = String(part.value);
   }
   return { key, bytes };

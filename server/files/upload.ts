@@ -1,3 +1,4 @@
+import type { MultipartFile } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
 import { Refusal } from "../http/errors.ts";
 import type { Text } from "../texts/index.ts";
@@ -17,6 +18,8 @@ export interface UploadRules {
   readonly tooLarge: Text;
 }
 
+type SizeRules = Pick<UploadRules, "maxBytes" | "tooLarge">;
+
 /** What `@fastify/multipart` is registered with where one file is sent. */
 export function oneFile({ maxBytes }: Pick<UploadRules, "maxBytes">) {
   return { limits: { files: 1, fields: 8, parts: 9, fileSize: maxBytes, fieldSize: 1_024 } };
@@ -34,18 +37,12 @@ export async function uploadedFile(request: FastifyRequest, rules: UploadRules):
       part?.file.resume();
       throw new Refusal(400, rules.missing);
     }
-    const file = await part.toBuffer();
-    // It may have been cut off after its last piece was read, which is no failure of reading.
-    if (part.file.truncated) throw tooLarge(rules);
-    return file;
+    return wholeFile(part, rules);
   });
 }
 
 /** Reads a body. @throws Refusal 413 for a file that is too large. */
-export async function withinSize<T>(
-  rules: Pick<UploadRules, "maxBytes" | "tooLarge">,
-  read: () => Promise<T>,
-): Promise<T> {
+export async function withinSize<T>(rules: SizeRules, read: () => Promise<T>): Promise<T> {
   try {
     return await read();
   } catch (error) {
@@ -55,5 +52,12 @@ export async function withinSize<T>(
   }
 }
 
-const tooLarge = ({ maxBytes, tooLarge: text }: Pick<UploadRules, "maxBytes" | "tooLarge">): Refusal =>
+/** What a part holds. It may be cut off after its last piece was read, which is no failure of reading. @throws Refusal 413 then. */
+export async function wholeFile(part: MultipartFile, rules: SizeRules): Promise<Buffer> {
+  const file = await part.toBuffer();
+  if (part.file.truncated) throw tooLarge(rules);
+  return file;
+}
+
+const tooLarge = ({ maxBytes, tooLarge: text }: SizeRules): Refusal =>
   new Refusal(413, text, { size: maxBytes / MEGABYTE });

