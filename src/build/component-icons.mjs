@@ -23,7 +23,7 @@ export function componentIcons({ root }) {
         };
       });
       build.onLoad({ filter: drawings }, async ({ path: file }) => ({
-        contents: await drawingsOf(file, await namedIcons(path.join(root, "src/contract/resources"))),
+        contents: await drawingsOf(file, await namedIcons(path.join(root, "src/contract"))),
       }));
       build.onResolve({ filter: /^component-icons:drawn$/ }, () => ({
         path: "drawn",

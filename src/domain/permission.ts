@@ -17,7 +17,7 @@ export function permits(roles: unknown, held: readonly string[]): boolean {
   return roles.some((role) => held.includes(role));
 }
 
-/** Whether something that may name one permission is open to who holds `held`; without a name it is open to all. */
+/** Whether something that may name one permission is open to who holds `held`: an administrator too. Without a name it is open to all. */
 export function opens(permission: string | undefined, held: readonly string[]): boolean {
-  return permission === undefined || permits([permission], held);
+  return permission === undefined || permits(["admin", permission], held);
 }

@@ -25,5 +25,7 @@ describe("permission rule (specification §5, §6; contract A3)", () => {
     expect(opens(undefined, [])).toBe(true);
     expect(opens("admin", ["admin"])).toBe(true);
     expect(opens("admin", ["user:list"])).toBe(false);
+    expect(opens("goods:add", ["admin"])).toBe(true);
+    expect(opens("goods:add", ["goods:edit"])).toBe(false);
   });
 });
