@@ -27,6 +27,7 @@ import { useListState } from "./use-list-state.ts";
 import { useListViews } from "./use-list-views.ts";
 import { useRemoval } from "./use-removal.ts";
 import type { Rights } from "./use-rights.ts";
+import { useRowMoves } from "./use-row-moves.ts";
 import { isTree, useListQuery, useRows } from "./use-rows.ts";
 import { type Selection, useSelection } from "./use-selection.ts";
 import { countsWithout, useTabCounts } from "./use-tab-counts.ts";
@@ -106,6 +107,15 @@ export function useResourceList(props: ResourceListProps) {
     onReport: (report) => actions.report(t("remove"), report),
   });
   const rows = useVisible(shown.rows, removal.hidden);
+  const moves = useRowMoves({
+    definition,
+    rights,
+    state: list.state,
+    rows,
+    total: shown.total,
+    inTree: shown.tree !== undefined,
+    unfold: shown.unfold,
+  });
   const removing = shown.rows.length - rows.length;
   const counts = useMemo(() => {
     const gone = shown.rows.filter(({ id }) => removal.hidden.has(id));
@@ -141,6 +151,7 @@ export function useResourceList(props: ResourceListProps) {
     forms,
     actions,
     removal,
+    moves,
     handle,
     steady,
   };
