@@ -47,6 +47,9 @@ test("a row of a tree goes below others, not below itself, and no deeper than th
   expect(mayDrop(folder, child, "before", tree)).toBe(true);
   expect(mayDrop(folder, child, "below", tree)).toBe(false);
   expect(dropMove(other, folder, "below", tree)).toEqual({ id: 5, parent: 3, place: "last" });
+  expect(dropMove(other, top, "after", tree)).toEqual({ id: 5, parent: 1, place: "first" });
+  expect(mayDrop(folder, leaf, "after", tree)).toBe(false);
+  expect(dropMove(top, other, "after", tree)).toEqual({ id: 1, parent: null, place: "after", of: 5 });
   expect(dropMove(other, child, "before", tree)).toEqual({ id: 5, parent: 1, place: "before", of: 2 });
 });
 

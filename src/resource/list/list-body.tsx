@@ -50,10 +50,9 @@ function Grid({ model, label, current, onCurrent, onEnter, onLeave }: ListBodyPr
   );
   const rowActions = useCallback((record: AnyRecord) => <RowActions {...acts} record={record} />, [acts]);
   const rowMenu = (record: AnyRecord) => (
-    <>
-      <RowMenu {...acts} record={record} />
+    <RowMenu {...acts} record={record}>
       <MoveItems moves={moves} record={record} />
-    </>
+    </RowMenu>
   );
   const onOpen = useCallback(
     (record: AnyRecord) => {

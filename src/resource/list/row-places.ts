@@ -28,26 +28,34 @@ function above(id: number | null, { rows }: ShownRows, tree: TreeDefinition): re
   return ids;
 }
 
+/** Whether the rows below a row are shown: right behind it is before the first of them, then. */
+function isOpen(at: AnyRecord, { rows }: ShownRows, tree: TreeDefinition): boolean {
+  const next = rows[rows.findIndex(({ id }) => id === at.id) + 1];
+  return next !== undefined && parentOf(next, tree) === at.id;
+}
+
+/** Whether a row that is dropped there is below the other one. */
+const isWithin = (at: AnyRecord, place: DropPlace, shown: ShownRows, tree: TreeDefinition): boolean =>
+  place === "below" || (place === "after" && isOpen(at, shown, tree));
+
 /** Whether a row may be dropped there: not below itself, and no deeper than the tree may be. */
 export function mayDrop(moved: AnyRecord, at: AnyRecord, place: DropPlace, shown: ShownRows): boolean {
   const { tree } = shown;
   if (moved.id === at.id) return false;
   if (tree === undefined) return place !== "below";
-  const chain = above(place === "below" ? at.id : parentOf(at, tree), shown, tree);
+  const chain = above(isWithin(at, place, shown, tree) ? at.id : parentOf(at, tree), shown, tree);
   if (chain.includes(moved.id)) return false;
   // Where it is below the same row already, it is as deep as it was.
   return chain[0] === (parentOf(moved, tree) ?? undefined) || chain.length - 1 <= deepestParent(tree, moved);
 }
 
 /** A drop as a call. */
-export function dropMove(
-  moved: AnyRecord,
-  at: AnyRecord,
-  place: DropPlace,
-  { tree }: Pick<ShownRows, "tree">,
-): RowMove {
+export function dropMove(moved: AnyRecord, at: AnyRecord, place: DropPlace, shown: ShownRows): RowMove {
   const { id } = moved;
-  if (tree !== undefined && place === "below") return { id, parent: at.id, place: "last" };
+  const { tree } = shown;
+  if (tree !== undefined && isWithin(at, place, shown, tree)) {
+    return { id, parent: at.id, place: place === "below" ? "last" : "first" };
+  }
   const beside = { place: place === "before" ? ("before" as const) : ("after" as const), of: at.id };
   return tree === undefined ? { id, ...beside } : { id, parent: parentOf(at, tree), ...beside };
 }

@@ -1,5 +1,9 @@
 import { combine } from "@atlaskit/pragmatic-drag-and-drop/combine";
-import { draggable, dropTargetForElements } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
+import {
+  draggable,
+  dropTargetForElements,
+  type ElementDropTargetEventBasePayload,
+} from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
 import { setCustomNativeDragPreview } from "@atlaskit/pragmatic-drag-and-drop/element/set-custom-native-drag-preview";
 import type { DropPlace, RowKey } from "./model.ts";
 
@@ -83,15 +87,17 @@ export function armRows(frame: HTMLElement, drag: RowDrag): () => void {
       rest = { row: aim.row, timer: window.setTimeout(() => drag.onRest(aim.row), REST_MS) };
     }
   };
+  const onDrag = ({ source, location }: ElementDropTargetEventBasePayload) => {
+    const { clientX, clientY } = location.current.input;
+    scrollNear(drag.scroller(), clientY);
+    follow(source.data[ROW_KEY] as RowKey, aimAt(frame, clientX, clientY, drag.branches));
+  };
   return combine(
     dropTargetForElements({
       element: frame,
       canDrop: ({ source }) => source.data[GRID] === frame,
-      onDrag: ({ source, location }) => {
-        const { clientX, clientY } = location.current.input;
-        scrollNear(drag.scroller(), clientY);
-        follow(source.data[ROW_KEY] as RowKey, aimAt(frame, clientX, clientY, drag.branches));
-      },
+      onDragEnter: onDrag,
+      onDrag,
       onDragLeave: end,
       onDrop: ({ source, location }) => {
         end();

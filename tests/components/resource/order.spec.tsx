@@ -110,3 +110,26 @@ test("in a tree a row is dropped onto another one, and goes below it; keys lead 
   await userEvent.keyboard("{Alt>}{Shift>}{ArrowRight}{/Shift}{/Alt}");
   await expect.poll(() => server.area(dept).one(4).pid).toBe(2);
 });
+
+test("keys and the row's menu lead over the border of a page", async () => {
+  const many = Array.from({ length: 23 }, (_, at) => ({
+    id: at + 1,
+    name: `Courier ${at + 1}`,
+    code: `c${at + 1}`,
+    sort: 100 - at,
+    isShow: 1,
+  }));
+  const { server } = await showArea(express, many);
+  await expect.poll(() => names()[0]).toBe("Courier 1");
+  await pressOn(page.getByRole("grid"), "{Control>}{End}{/Control}{Alt>}{ArrowDown}{/Alt}");
+  await expect.poll(() => names().at(-1)).toBe("Courier 21");
+  expect(server.calls.find(({ path }) => path === "api/yxExpress/order")?.body).toEqual({
+    id: 20,
+    place: "down",
+  });
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(() => names().at(-1)).toBe("Courier 20");
+  await pressOn(page.getByRole("grid"), "{Control>}{Home}{/Control}{Shift>}{F10}{/Shift}");
+  await page.getByRole("menuitem", { name: "Move down" }).click();
+  await expect.poll(() => names().slice(0, 2)).toEqual(["Courier 2", "Courier 1"]);
+});
