@@ -111,6 +111,7 @@ export function useResourceList(props: ResourceListProps) {
     definition,
     rights,
     state: list.state,
+    fixed,
     rows,
     total: shown.total,
     inTree: shown.tree !== undefined,

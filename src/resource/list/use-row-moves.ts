@@ -3,9 +3,11 @@ import { useTranslation } from "react-i18next";
 import { UNDO_MS } from "../../contract/limits.ts";
 import type { AnyRecord, AnyResource } from "../../contract/resources/definition.ts";
 import type { RowMove } from "../../contract/resources/row-move.ts";
+import { contextOf, fieldOf, sentKeyOf } from "../../domain/resources/list-shape.ts";
 import { recordName } from "../../domain/resources/record-name.ts";
 import { failureText } from "../../query/failure-text.ts";
 import { mutationFailure } from "../../query/form-failure.ts";
+import type { RecordQuery } from "../../query/record-reads.ts";
 import { useMoveRecordMutation } from "../../query/resource-api.ts";
 import type { GridMoves, MoveStep } from "../../ui/grid/model.ts";
 import { useResourcePorts } from "../ports.ts";
@@ -29,6 +31,8 @@ interface MovesRequest {
   readonly definition: AnyResource;
   readonly rights: Rights;
   readonly state: ListState;
+  /** Parameters that the place gives, what is in sight among them. */
+  readonly fixed: RecordQuery;
   readonly rows: readonly AnyRecord[];
   /** Rows there are on all pages. */
   readonly total: number;
@@ -47,7 +51,7 @@ interface Done {
 
 /** Puts rows in other places: at once on the screen, and back again where that is refused. */
 export function useRowMoves(request: MovesRequest): RowMoves {
-  const { definition, rights, state, rows, total, inTree, unfold } = request;
+  const { definition, rights, state, fixed, rows, total, inTree, unfold } = request;
   const { t } = useTranslation(["resource", "errors"]);
   const ports = useResourcePorts();
   const [notify, language] = [ports.useNotice(), ports.useLanguage()];
@@ -55,7 +59,10 @@ export function useRowMoves(request: MovesRequest): RowMoves {
   const [done, setDone] = useDone();
   const { order, tree } = definition.list;
   const offered = order !== undefined && rights.update;
-  const active = offered && isInOrder(definition, state) && (tree === undefined || inTree);
+  const active =
+    offered &&
+    isInOrder(definition, state) &&
+    (tree === undefined ? isOneOrder(definition, fixed, rows) : inTree);
   const first = (state.page - 1) * state.size;
   const shown = useMemo(
     (): ShownRows => ({
@@ -135,4 +142,23 @@ function isInOrder(definition: AnyResource, { sort, filters }: ListState): boole
     !isFiltered(filters) &&
     JSON.stringify(sortQuery(definition, sort)) === JSON.stringify(definition.list.sort)
   );
+}
+
+/**
+ * Whether the rows of a flat list are of one order, such as the values of one dictionary. A place that narrows the list by anything else, such
+ * as to the rows of one record, shows a part of the order.
+ */
+function isOneOrder(definition: AnyResource, fixed: RecordQuery, rows: readonly AnyRecord[]): boolean {
+  const { order, context = [] } = definition.list;
+  const about = new Set(contextOf(definition).map(({ param }) => param));
+  const within = order?.within ?? context;
+  if (order?.within === undefined && Object.keys(fixed).some((param) => !about.has(param))) return false;
+  const orders = rows.map((row) => JSON.stringify(within.map((name) => placeIn(definition, name, row))));
+  return new Set(orders).size <= 1;
+}
+
+/** What a row has of a field that rows of one order have alike; of a reference, which record it is. */
+function placeIn(definition: AnyResource, name: string, row: AnyRecord): unknown {
+  const value = row[sentKeyOf(name, fieldOf(definition, name))];
+  return typeof value === "object" && value !== null && "id" in value ? value.id : value;
 }

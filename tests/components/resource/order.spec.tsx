@@ -133,3 +133,14 @@ test("keys and the row's menu lead over the border of a page", async () => {
   await page.getByRole("menuitem", { name: "Move down" }).click();
   await expect.poll(() => names().slice(0, 2)).toEqual(["Courier 2", "Courier 1"]);
 });
+
+test("rows of several orders have no handles, those of one have", async () => {
+  const value = (dict: number, label: string) => ({ dict: { id: dict }, label, value: label, dictSort: 1 });
+  const { server } = await showArea(dictDetail, [value(1, "On"), value(1, "Off"), value(2, "Grey")]);
+  await expect.poll(textsOf(1)).toEqual(["On", "Off", "Grey"]);
+  await expect.element(page.css(".qs-grid-row-handle")).not.toBeInTheDocument();
+  server.area(dictDetail).remove(3);
+  await page.getByRole("button", { name: "Refresh" }).click();
+  await expect.poll(textsOf(1)).toEqual(["On", "Off"]);
+  await expect.element(handleAt(1)).toBeVisible();
+});
