@@ -66,5 +66,22 @@ export function testOrdering(subject: Subject): void {
       expect((await move({ id: a, place: "last", unknown: 1 })).status).toBe(400);
       expect(await listed(ids)).toEqual(before);
     });
+
+    const { tree } = definition.list;
+    if (tree === undefined) return;
+    test("and below others along with that, but not beside what is below another one", async () => {
+      const [a = 0, b = 0, c = 0] = await make(80);
+      const below = await subject.area.make(83, { [tree.parent]: a });
+      const parentOf = async (id: number) => (await subject.area.one(id))[tree.parent];
+      expect((await move({ id: b, place: "before", of: below })).status).toBe(409);
+      expect((await move({ id: a, parent: below, place: "last" })).status).toBe(400);
+      expect((await move({ id: c, parent: NOBODY, place: "last" })).status).toBe(400);
+      expect((await move({ id: b, parent: a, place: "before", of: below })).status).toBe(204);
+      expect(await parentOf(b)).toBe(a);
+      const children = (await subject.area.every(`${tree.parent}=${a}`)).map(({ id }) => id);
+      expect(children).toEqual([b, below]);
+      expect((await move({ id: b, parent: null, place: "last" })).status).toBe(204);
+      expect((await parentOf(b)) ?? null).toBeNull();
+    });
   });
 }
