@@ -14,6 +14,7 @@ import {
 } from "../../src/contract/resources/definition.ts";
 import type { OptionValue } from "../../src/contract/resources/fields.ts";
 import { LANGUAGE_ACTIONS } from "../../src/contract/resources/languages.ts";
+import { ListMove, TreeMove } from "../../src/contract/resources/row-move.ts";
 import { SETTINGS_PATH } from "../../src/contract/resources/settings.ts";
 import { labelText } from "../../src/domain/resources/label-text.ts";
 import { PAGE_MAX } from "../../src/domain/resources/list-query.ts";
@@ -132,6 +133,12 @@ const usual: Readonly<Record<string, Describe>> = {
     body: bodySchema(asked.definition, "update", asked.language),
     status: 204,
     refuses: [404, ...staleOf(asked)],
+  }),
+  "PUT /order": (asked) => ({
+    ...named(asked, openApiTexts.one),
+    body: asked.schemas.of(asked.definition.list.tree ? TreeMove : ListMove),
+    status: 204,
+    refuses: [404, 409],
   }),
   "DELETE ": (asked) => ({
     ...named(asked, openApiTexts.one),

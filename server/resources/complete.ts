@@ -72,6 +72,7 @@ export function requireComplete(
   ];
   requireMachine(definition);
   requireTabs(definition, expressions);
+  requireOrder(definition);
   const { create, update } = operationsOf(definition);
   if (definition.save && !(create && update))
     throw new Error(`${area} saves what it cannot make, or not change.`);
@@ -110,6 +111,27 @@ const headFieldsOf = ({ head }: AnyResource): readonly string[] => [
     ...Object.keys({ ...reached, ...when }),
   ]),
 ];
+
+/** @throws when rows are put in an order that their list does not have, or by what is no number that can be changed. */
+function requireOrder(definition: AnyResource): void {
+  const { name, fields, list } = definition;
+  const { order, context = [], sort = [] } = list;
+  if (order === undefined) return;
+  const field = Object.hasOwn(fields, order.by) ? fields[order.by] : undefined;
+  const isNumber = field?.kind === "number" && !field.decimals;
+  if (!isNumber || !isStored(field) || !isWritable(field, "update") || field.when) {
+    throw new Error(`The order of ${name} goes by ${order.by}, which is no number that every row of it has.`);
+  }
+  const [first, second, ...more] = sort.map((step) => step.split(",")[0]);
+  if (first !== order.by || (second !== undefined && second !== "id") || more.length > 0) {
+    throw new Error(
+      `The list of ${name} is not sorted by ${order.by} alone, in which its rows are put in order.`,
+    );
+  }
+  const lost = (order.within ?? context).find((one) => !fields[one] || !isStored(fields[one]));
+  if (lost !== undefined) throw new Error(`The order of ${name} is within ${lost}, which is no field of it.`);
+  if (!operationsOf(definition).update) throw new Error(`${name} puts rows in order and changes none.`);
+}
 
 const languageFieldsOf = ({ languages }: AnyResource): readonly string[] =>
   languages ? [languages.by, languages.group, ...(languages.among ?? []), ...(languages.anew ?? [])] : [];

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, type SQL } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, type SQL } from "drizzle-orm";
 import type { AnyRecord } from "../../src/contract/resources/definition.ts";
 import { leftOut, listedFields } from "../../src/domain/resources/list-content.ts";
 import { type ListQuery, PAGE_MAX, type SortStep } from "../../src/domain/resources/list-query.ts";
@@ -76,6 +76,25 @@ async function findStored(
   const found = call.db.select().from(module.table).where(where);
   const [row] = lock ? await found.for("update") : await found;
   return row as Row | undefined;
+}
+
+/** Rows whether the caller may see them or not, kept from changing until the transaction ends. */
+export async function lockedRows(
+  module: ResourceModule,
+  ids: readonly number[],
+  { db }: Call,
+): Promise<readonly Row[]> {
+  if (ids.length === 0) return [];
+  const id = columnOf(module.table, "id");
+  const rows = await db
+    .select()
+    .from(module.table)
+    .where(inArray(id, [...ids]))
+    .orderBy(asc(id))
+    .for("update");
+  return Promise.all(
+    rows.map(async (row) => ({ ...(row as Row), ...(await heldBeside(db, module, Number(row.id))) })),
+  );
 }
 
 /** Rows with all that is shown of them, times still as such. @param shown names of fields: lines come with those that are shown. */

@@ -19,6 +19,7 @@ import { type FindModule, mountFiles } from "./file-routes.ts";
 import { listRecords, oneRecord } from "./list.ts";
 import type { Call, Change, ResourceModule } from "./module.ts";
 import { type Mount, needs, needsToChoose, SERVICE, seesWhole, writeConfig } from "./mount.ts";
+import { mountOrder } from "./order.ts";
 import { eachRow, reportOf } from "./per-row.ts";
 import { removeRecord } from "./removal.ts";
 import { mountTabCounts } from "./tab-counts.ts";
@@ -47,6 +48,7 @@ export function registerResource(
     mountTabCounts(mount);
     if (create) mountCreate(mount, writes);
     if (update) mountUpdate(mount, writes);
+    if (update) mountOrder(mount, writes);
     if (definition.save) mountSave(mount, writes, definition.save);
     if (remove) mountRemove(mount);
     mountTree(mount);

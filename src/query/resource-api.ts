@@ -6,10 +6,12 @@ import {
   type AnyResource,
   actionPath,
 } from "../contract/resources/definition.ts";
+import type { RowMove } from "../contract/resources/row-move.ts";
 import { type AdminFailure, isUnsure } from "./admin-answer.ts";
 import type { AdminRequest } from "./admin-api.ts";
 import { recordsWritten } from "./record-invalidation.ts";
 import { type ListArgs, type RecordQuery, recordApi } from "./record-reads.ts";
+import { withMove } from "./row-moves.ts";
 
 /** The records of whatever area its definition describes (contract A1), as they are written, and the hooks of both. Whoever asks shows the failure. */
 
@@ -22,6 +24,13 @@ export interface WriteArgs {
 export interface ChangeArgs extends WriteArgs {
   /** What lists show at once, by field; taken back when the server refuses. */
   readonly shown?: Readonly<Record<string, unknown>>;
+}
+
+export interface MoveArgs {
+  readonly definition: AnyResource;
+  /** The row as it is shown. */
+  readonly record: AnyRecord;
+  readonly move: RowMove;
 }
 
 export interface RemoveArgs {
@@ -121,6 +130,29 @@ async function showAtOnce({ definition, body, shown }: ChangeArgs, lifecycle: Pa
   }
 }
 
+/** Shows a row in its new place at once; a call that fails takes it back. */
+async function showMoved({ definition, record, move }: MoveArgs, lifecycle: Patching): Promise<void> {
+  const { dispatch, getState, queryFulfilled } = lifecycle;
+  const lists = recordApi.util.selectInvalidatedBy(getState(), [{ type: "Records", id: definition.name }]);
+  const patches = lists.flatMap(({ endpointName, originalArgs }) => {
+    if (endpointName !== "records") return [];
+    const args = originalArgs as ListArgs;
+    return dispatch(
+      recordApi.util.updateQueryData("records", args, (page) => {
+        // Lists of other areas show what is called by such a record.
+        if (args.definition.name !== definition.name) return page;
+        const rows = withMove(definition, { query: args.query, rows: page.content }, record, move);
+        return rows === undefined ? page : { ...page, content: rows };
+      }),
+    );
+  });
+  try {
+    await queryFulfilled;
+  } catch {
+    for (const { undo } of patches) undo();
+  }
+}
+
 interface Answer {
   readonly error?: AdminFailure | undefined;
   readonly data?: unknown;
@@ -193,6 +225,20 @@ const resourceApi = recordApi.injectEndpoints({
       },
       invalidatesTags: (_, error, { definition }) => written(definition, error),
     }),
+    /** Puts a row of an order in another place. */
+    moveRecord: build.mutation<unknown, MoveArgs>({
+      query: ({ definition, move }) => ({
+        method: "PUT",
+        path: `${definition.path}/order`,
+        body: move,
+        schema: v.unknown(),
+        quiet: "unlessDenied",
+      }),
+      onQueryStarted: async (args, lifecycle) => {
+        await Promise.all([showMoved(args, lifecycle), notifyTabs(args, lifecycle)]);
+      },
+      invalidatesTags: (_, error, { definition }) => written(definition, error),
+    }),
     /** Deletes records and reports those that were refused; fails as a whole where every one was. */
     removeRecords: build.mutation<RemoveReport, RemoveArgs>({
       queryFn: (args, _, __, call) =>
@@ -231,6 +277,7 @@ export const {
   useRemovedRecordsQuery,
   useCreateRecordMutation,
   useUpdateRecordMutation,
+  useMoveRecordMutation,
   useRemoveRecordsMutation,
   useRunActionMutation,
 } = resourceApi;

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { languages, readLanguage } from "../../src/contract/language.ts";
 import type { AnyResource } from "../../src/contract/resources/definition.ts";
 import type { Field } from "../../src/contract/resources/fields.ts";
+import { ListMove, TreeMove } from "../../src/contract/resources/row-move.ts";
 import { wireMoney } from "../../src/domain/money.ts";
 import { eachCell } from "../../src/domain/resources/inner-cells.ts";
 import { listQuery } from "../../src/domain/resources/list-query.ts";
@@ -146,6 +147,10 @@ function write(area: ModelRecords, rest: string, { method, query, body, language
   const saved = method === "POST" ? savedId(area, rest, body) : undefined;
   if ((method === "POST" && rest === "") || saved === 0) {
     return { id: area.create(answered(area, checked(createSchema(area.definition), body, language))).id };
+  }
+  if (method === "PUT" && rest === "order") {
+    area.move(checked(area.definition.list.tree ? TreeMove : ListMove, body, language));
+    return undefined;
   }
   if (method === "PUT" || saved !== undefined) {
     const given = saved === undefined ? body : { ...(body as object), id: saved };

@@ -1,7 +1,10 @@
 import type { TabCounts } from "../../src/contract/answers.ts";
 import type { AnyRecord, AnyResource } from "../../src/contract/resources/definition.ts";
+import type { RowMove } from "../../src/contract/resources/row-move.ts";
 import { type FilterValue, type ListQuery, PAGE_MAX } from "../../src/domain/resources/list-query.ts";
 import { auditOf, keyOf } from "../../src/domain/resources/list-shape.ts";
+import { indexFor, orderOf } from "../../src/domain/resources/order.ts";
+import { renumbered } from "../../src/domain/resources/renumbered.ts";
 import type { BodyValues } from "../../src/domain/resources/schemas.ts";
 
 /** The records of one admin area in memory, as the admin service keeps and lists them (contract A1). */
@@ -111,6 +114,32 @@ export class ModelRecords {
     const at = this.rows.findIndex((row) => row.id === id);
     this.rows[at] = after;
     this.note("update", id, before, after, username);
+  }
+
+  /** Puts a row in its place (`PUT order`). @throws ModelRefused 409 where what it is to be beside is not there. */
+  move(move: RowMove): void {
+    const order = orderOf(this.definition);
+    if (order === undefined) throw new ModelRefused(404, "rows are in no order");
+    const key = this.parentKey;
+    const row = this.one(move.id);
+    const below =
+      key === undefined || !("parent" in move) || move.parent === undefined ? {} : { [key]: move.parent };
+    const target: ModelRow = { ...row, ...below };
+    const sign = order.descending ? -1 : 1;
+    const all = this.rows
+      .filter((one) => order.within.every((name) => (one[name] ?? null) === (target[name] ?? null)))
+      .map((one) => ({ id: one.id, value: Number(one[order.by] ?? 0) }))
+      .sort((a, b) => (a.value - b.value) * sign || (a.id - b.id) * (order.idDescending ? -1 : 1));
+    const at = indexFor(
+      move,
+      all.map(({ id }) => id),
+    );
+    if (at === undefined) throw new ModelRefused(409, "the order has changed");
+    const others = all.filter(({ id }) => id !== move.id);
+    const own = { id: move.id, value: Number(row[order.by] ?? 0) };
+    const numbers = renumbered([...others.slice(0, at), own, ...others.slice(at)], order, move.id);
+    if (Object.keys(below).length > 0) this.update(move.id, below, undefined);
+    for (const [id, value] of numbers ?? []) this.update(id, { [order.by]: value }, undefined);
   }
 
   remove(id: number): void {

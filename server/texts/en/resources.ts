@@ -21,6 +21,8 @@ export const resourceTexts: Texts<typeof source.resourceTexts> = {
   ownLanguage: "The record is in this language itself",
   mayNotMake: "The record is not there in this language, and you may not add it",
   notInLanguage: "{label} {name} is not there in this language yet: translate or copy it first",
+  otherOrder: "Its new place is beside a row that is gone or has moved, please load the list again",
+  orderFull: "There are no numbers left for this order",
 };
 
 export const dictionaryTexts: Texts<typeof source.dictionaryTexts> = {
@@ -39,5 +41,6 @@ export const operations: Texts<typeof source.operations> = {
   update: "changed",
   save: "saved",
   remove: "deleted",
+  order: "moved",
   import: "imported",
 };

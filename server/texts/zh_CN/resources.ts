@@ -19,6 +19,8 @@ export const resourceTexts = {
   ownLanguage: "该记录本来就是此语言",
   mayNotMake: "该记录还没有此语言的内容，您没有新增的权限",
   notInLanguage: "{label}“{name}”还没有此语言的内容，请先为它翻译或复制",
+  otherOrder: "目标位置的记录已删除或已移到别处，请刷新后重试",
+  orderFull: "该排序已没有可用的序号",
 };
 
 /** What dictionaries tell. */
@@ -40,5 +42,6 @@ export const operations = {
   update: "修改",
   save: "保存",
   remove: "删除",
+  order: "移动",
   import: "导入",
 };

@@ -21,6 +21,8 @@ export const resourceTexts: Texts<typeof source.resourceTexts> = {
   ownLanguage: "該記錄本來就是此語言",
   mayNotMake: "該記錄還沒有此語言的內容，您沒有新增的權限",
   notInLanguage: "{label}「{name}」還沒有此語言的內容，請先為它翻譯或複製",
+  otherOrder: "目標位置的紀錄已刪除或已移到別處，請重新整理後再試",
+  orderFull: "該排序已沒有可用的序號",
 };
 
 export const dictionaryTexts: Texts<typeof source.dictionaryTexts> = {
@@ -39,5 +41,6 @@ export const operations: Texts<typeof source.operations> = {
   update: "修改",
   save: "儲存",
   remove: "刪除",
+  order: "移動",
   import: "匯入",
 };

@@ -75,6 +75,9 @@ const machine = {
   moves: { publish: { from: [0, 2], to: 1 }, offline: { from: [1], to: 2 } },
 } as const;
 
+/** The order that operators give; an area may have one of its own, such as by a date. */
+const BY_HAND = { sort: ["sort,desc", "id,desc"], order: { by: "sort" } } as const;
+
 type Named<Own> = Extract<keyof (ContentFields & Own), string>;
 
 /** An area of website content: what its own definition says. */
@@ -97,7 +100,7 @@ export function defineContent<const Name extends string, const Own extends Reado
   const whole = {
     ...area,
     fields: { ...fields, ...contentFields },
-    list: { sort: ["sort,desc", "id,desc"], ...list, context: ["site", "lang"] },
+    list: { ...(list.sort ? {} : BY_HAND), ...list, context: ["site", "lang"] },
     languages: { by: "lang", group: "groupKey", among: ["site"], anew: ["status"] },
     unique: [...unique, ...(Object.hasOwn(fields, "slug") ? [["site", "lang", "slug"]] : [])],
     actions: [...statusActions(name), ...actions, ...languageActions(name)],

@@ -65,6 +65,19 @@ export interface ListDefinition<F extends string = string> {
   readonly exported?: readonly F[];
   /** Rows are in a tree; children are asked for with `pid` when their row is opened. */
   readonly tree?: TreeDefinition<F>;
+  /**
+   * Rows are put in order by hand, which is the list's own order: whoever may change them drags them to their places, and `PUT <path>/order`
+   * (ours) gives them their numbers.
+   */
+  readonly order?: RowOrder<F>;
+}
+
+/** An order that rows are put in by hand. */
+export interface RowOrder<F extends string = string> {
+  /** The field with the number that `sort` begins with, the smaller or the larger one first; nothing but the id may come after it. */
+  readonly by: F;
+  /** What rows of one order have alike; what the list is about (`context`) unless given. Those of a tree have their parent alike too. */
+  readonly within?: readonly F[];
 }
 
 /** A tree of rows. */

@@ -57,6 +57,10 @@ export const resource: Texts<typeof source> = {
   removed: "{count, plural, one {{count} row deleted} other {{count} rows deleted}}",
   removing: "{count, plural, one {{count} row is being deleted} other {{count} rows are being deleted}}",
   removedRecords: "Deleted records",
+  moved: "“{name}” has been moved",
+  moveUp: "Move up",
+  moveDown: "Move down",
+  moveWhyNot: "Rows are moved in the list’s own order, without filters",
   undo: "Undo",
   selected: "{count} selected",
   selectedElsewhere: "{count} of them not on this page",
@@ -114,6 +118,7 @@ export const resource: Texts<typeof source> = {
   besideHint: "Its {title} list is shown here.",
   expanded: "More about “{name}”",
   "grid.selectAll": "Select all rows",
+  "grid.dragRow": "Drag to another place",
   "grid.selectRow": "Select row",
   "grid.actions": "Actions",
   "grid.rowMenu": "Row menu",
@@ -142,7 +147,7 @@ export const resource: Texts<typeof source> = {
   "grid.collapse": "Collapse",
   "grid.copied": "{count} copied",
   "grid.help":
-    "Arrows move, Space selects the row, Enter opens it, F2 edits or leads into the cell, Shift+F10 shows the menu, Ctrl+C copies, Tab leaves the grid",
+    "Arrows move, Space selects the row, Enter opens it, F2 edits or leads into the cell, Shift+F10 shows the menu, Ctrl+C copies, Tab leaves the grid, Alt+↑/↓ moves the row where it has a handle, Alt+Shift+←/→ moves it out of its branch or into the one above",
   noSubject: "There is no such page",
   noSubjectHint:
     "It does not exist in the language that is chosen: choose another, or make the page in this one first.",

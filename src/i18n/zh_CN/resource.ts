@@ -55,6 +55,10 @@ export const resource = {
   removed: "已删除 {count} 行",
   removing: "正在删除 {count} 行",
   removedRecords: "已删除的记录",
+  moved: "已移动“{name}”",
+  moveUp: "上移",
+  moveDown: "下移",
+  moveWhyNot: "仅在默认排序且未筛选时可以移动",
   undo: "撤销",
   selected: "已选 {count} 行",
   selectedElsewhere: "其中 {count} 行不在本页",
@@ -111,6 +115,7 @@ export const resource = {
   besideHint: "它的{title}会显示在这里。",
   expanded: "“{name}”的详细内容",
   "grid.selectAll": "选择全部行",
+  "grid.dragRow": "拖动以调整顺序",
   "grid.selectRow": "选择行",
   "grid.actions": "操作",
   "grid.rowMenu": "行菜单",
@@ -139,7 +144,7 @@ export const resource = {
   "grid.collapse": "收起",
   "grid.copied": "已复制 {count} 项",
   "grid.help":
-    "方向键移动，空格选择行，回车打开，F2 编辑或进入单元格，Shift+F10 打开菜单，Ctrl+C 复制，Tab 离开表格",
+    "方向键移动，空格选择行，回车打开，F2 编辑或进入单元格，Shift+F10 打开菜单，Ctrl+C 复制，Tab 离开表格，有拖动柄的行可用 Alt+↑/↓ 移动，树中用 Alt+Shift+←/→ 升级或降级",
   noSubject: "找不到对应的页面",
   noSubjectHint: "该页面在所选语言中不存在，请切换语言，或先新增该语言的页面。",
 };

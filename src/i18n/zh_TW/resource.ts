@@ -57,6 +57,10 @@ export const resource: Texts<typeof source> = {
   removed: "已刪除 {count} 列",
   removing: "正在刪除 {count} 列",
   removedRecords: "已刪除的紀錄",
+  moved: "已移動「{name}」",
+  moveUp: "上移",
+  moveDown: "下移",
+  moveWhyNot: "僅在預設排序且未篩選時可以移動",
   undo: "復原",
   selected: "已選 {count} 列",
   selectedElsewhere: "其中 {count} 列不在本頁",
@@ -113,6 +117,7 @@ export const resource: Texts<typeof source> = {
   besideHint: "其{title}會顯示在這裡。",
   expanded: "「{name}」的詳細內容",
   "grid.selectAll": "選取全部列",
+  "grid.dragRow": "拖曳以調整順序",
   "grid.selectRow": "選取列",
   "grid.actions": "操作",
   "grid.rowMenu": "列選單",
@@ -141,7 +146,7 @@ export const resource: Texts<typeof source> = {
   "grid.collapse": "收合",
   "grid.copied": "已複製 {count} 項",
   "grid.help":
-    "方向鍵移動，空白鍵選取列，Enter 開啟，F2 編輯或進入儲存格，Shift+F10 開啟選單，Ctrl+C 複製，Tab 離開表格",
+    "方向鍵移動，空白鍵選取列，Enter 開啟，F2 編輯或進入儲存格，Shift+F10 開啟選單，Ctrl+C 複製，Tab 離開表格，有拖曳把手的列可用 Alt+↑/↓ 移動，樹狀清單中用 Alt+Shift+←/→ 升級或降級",
   noSubject: "找不到對應的頁面",
   noSubjectHint: "該頁面在所選語言中不存在，請切換語言，或先新增該語言的頁面。",
 };

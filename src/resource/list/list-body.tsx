@@ -4,6 +4,7 @@ import { ResourceTable } from "../../ui/grid/resource-table.tsx";
 import { useGridTexts } from "../../ui/grid/use-grid-texts.ts";
 import { isFiltered } from "./list-query.ts";
 import { EmptyList, FailedList, LoadingList, RemovingList } from "./list-states.tsx";
+import { MoveItems } from "./move-items.tsx";
 import { actionsWidth, RowActions, RowMenu } from "./row-actions.tsx";
 import type { ResourceListModel, ResourceListProps } from "./use-resource-list.ts";
 import { actionsAt, type Rights } from "./use-rights.ts";
@@ -36,7 +37,8 @@ const isEmptied = ({ rows, removing }: ResourceListModel["shown"]) => rows.lengt
 const keyOf = ({ id }: AnyRecord) => id;
 
 function Grid({ model, label, current, onCurrent, onEnter, onLeave }: ListBodyProps) {
-  const { definition, parts, rights, columns, appearance, setAppearance, list, shown, selection } = model;
+  const { definition, parts, rights, columns, appearance, setAppearance, list, shown, selection, moves } =
+    model;
   const texts = useGridTexts();
   const { rows } = shown;
   const { page, size, sort, filters } = list.state;
@@ -47,7 +49,11 @@ function Grid({ model, label, current, onCurrent, onEnter, onLeave }: ListBodyPr
     [definition, parts, rights, steady],
   );
   const rowActions = useCallback((record: AnyRecord) => <RowActions {...acts} record={record} />, [acts]);
-  const rowMenu = useCallback((record: AnyRecord) => <RowMenu {...acts} record={record} />, [acts]);
+  const rowMenu = (record: AnyRecord) => (
+    <RowMenu {...acts} record={record}>
+      <MoveItems moves={moves} record={record} />
+    </RowMenu>
+  );
   const onOpen = useCallback(
     (record: AnyRecord) => {
       if (onCurrent === undefined) steady.open(record);
@@ -83,6 +89,7 @@ function Grid({ model, label, current, onCurrent, onEnter, onLeave }: ListBodyPr
           ? { selection: selection.keys, onSelection: selection.set }
           : {})}
         {...(shown.tree === undefined ? {} : { tree: shown.tree })}
+        moves={moves.grid}
         rowActions={rowActions}
         actionsWidth={actionsWidth(definition, parts, rights)}
         rowMenu={rowMenu}

@@ -20,7 +20,7 @@ export interface ListDialogsProps {
 /** What a list opens over itself: form, details, import, questions, progress, undo. */
 export function ListDialogs({ model, stateKey }: ListDialogsProps) {
   const { t } = useTranslation("resource");
-  const { definition, forms, removal, actions, shown } = model;
+  const { definition, forms, removal, actions, shown, moves } = model;
   return (
     <>
       <OpenFormDialog model={model} stateKey={stateKey} />
@@ -42,6 +42,11 @@ export function ListDialogs({ model, stateKey }: ListDialogsProps) {
         text={removal.undoable === 0 ? null : t("removed", { count: removal.undoable })}
         undoText={t("undo")}
         onUndo={removal.undo}
+      />
+      <UndoBar
+        text={removal.undoable > 0 || moves.moved === null ? null : t("moved", { name: moves.moved })}
+        undoText={t("undo")}
+        onUndo={moves.undo}
       />
     </>
   );

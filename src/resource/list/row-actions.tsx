@@ -176,8 +176,13 @@ export function RowActions(props: RowActionsProps) {
   );
 }
 
+export interface RowMenuProps extends RowActionsProps {
+  /** What the list offers besides, before what deletes the row. */
+  readonly children?: ReactNode;
+}
+
 /** The menu of a row: all that can be done with it. */
-export function RowMenu(props: RowActionsProps) {
+export function RowMenu({ children, ...props }: RowMenuProps) {
   const { definition, list, rights, record } = props;
   const { t } = useTranslation("resource");
   const { edit, remove } = useUsual(props);
@@ -203,6 +208,7 @@ export function RowMenu(props: RowActionsProps) {
       ) : null}
       {own.some((item) => item !== null) ? <MenuDivider /> : null}
       {own}
+      {children}
       {removal === null ? null : <MenuDivider />}
       {removal}
     </>

@@ -28,6 +28,7 @@ import { useListState } from "./use-list-state.ts";
 import { useListViews } from "./use-list-views.ts";
 import { useRemoval } from "./use-removal.ts";
 import type { Rights } from "./use-rights.ts";
+import { useRowMoves } from "./use-row-moves.ts";
 import { isTree, useListQuery, useRows } from "./use-rows.ts";
 import { type Selection, useSelection } from "./use-selection.ts";
 import { countsWithout, useTabCounts } from "./use-tab-counts.ts";
@@ -107,6 +108,16 @@ export function useResourceList(props: ResourceListProps) {
     onReport: (report) => actions.report(t("remove"), report),
   });
   const rows = useVisible(shown.rows, removal.hidden);
+  const moves = useRowMoves({
+    definition,
+    rights,
+    state: list.state,
+    fixed,
+    rows,
+    total: shown.total,
+    inTree: shown.tree !== undefined,
+    unfold: shown.unfold,
+  });
   const removing = shown.rows.length - rows.length;
   const counts = useMemo(() => {
     const gone = shown.rows.filter(({ id }) => removal.hidden.has(id));
@@ -142,6 +153,7 @@ export function useResourceList(props: ResourceListProps) {
     forms,
     actions,
     removal,
+    moves,
     handle,
     steady,
   };

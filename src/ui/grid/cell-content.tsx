@@ -1,9 +1,10 @@
 import { Spinner } from "@blueprintjs/core";
-import { ChevronDown, ChevronRight } from "@blueprintjs/icons";
-import { memo, type ReactNode, useContext } from "react";
+import { ChevronDown, ChevronRight, DragHandleVertical } from "@blueprintjs/icons";
+import { memo, type ReactNode, useContext, useEffect, useRef } from "react";
 import { MORE } from "./glyphs.tsx";
 import { EditingContext, SelectionContext, useGridRows } from "./grid-context.ts";
 import type { GridColumn } from "./model.ts";
+import { armHandle } from "./row-drag.ts";
 import type { Slot } from "./slots.ts";
 
 /*
@@ -19,7 +20,7 @@ export interface CellContent {
 }
 
 export function cellContent<R>(row: R, index: number, slot: Slot<R>): CellContent {
-  if (slot.kind === "select") return within(<RowBox row={row} index={index} />);
+  if (slot.kind === "select") return within(<RowStart row={row} index={index} />);
   if (slot.kind === "actions") return within(<RowEnd row={row} index={index} />);
   const { column } = slot;
   if (column === null) return within(null);
@@ -86,6 +87,29 @@ const ShownValue = memo(function ShownValue({ row, index, column }: ValueProps<u
 interface RowProps {
   readonly row: unknown;
   readonly index: number;
+}
+
+/** What a row is chosen by, after what it is dragged by. */
+function RowStart(props: RowProps) {
+  const { movable } = useGridRows();
+  return (
+    <>
+      {movable && <RowHandle row={props.row} />}
+      <RowBox {...props} />
+    </>
+  );
+}
+
+function RowHandle({ row }: Pick<RowProps, "row">) {
+  const { rowKey, texts } = useGridRows();
+  const handle = useRef<HTMLSpanElement>(null);
+  const key = rowKey(row);
+  useEffect(() => (handle.current === null ? undefined : armHandle(handle.current, key)), [key]);
+  return (
+    <span ref={handle} className="qs-grid-handle qs-grid-row-handle" title={texts.dragRow}>
+      <DragHandleVertical size={12} aria-hidden />
+    </span>
+  );
 }
 
 function RowBox({ row, index }: RowProps) {

@@ -31,6 +31,8 @@ export interface GridRows {
   readonly texts: GridTexts;
   rowKey(row: unknown): RowKey;
   readonly tree: GridTree<unknown> | undefined;
+  /** Rows have handles. */
+  readonly movable: boolean;
   readonly rowActions: ((row: unknown) => React.ReactNode) | undefined;
   /** Opens the row's menu below an element. */
   readonly openMenu: ((index: number, below: Element) => void) | undefined;

@@ -1,5 +1,5 @@
 import { type GridExtent, type GridPlace, HEADER, moveCursor } from "./cursor.ts";
-import type { GridKey } from "./model.ts";
+import type { GridKey, MoveStep } from "./model.ts";
 import type { Slot } from "./slots.ts";
 
 /** What a key does in a grid: the keys of the ARIA grid pattern, and those that spreadsheets and file lists have taught everybody. */
@@ -20,13 +20,17 @@ export type KeyAction =
   | { readonly kind: "clear" }
   | { readonly kind: "fill" }
   | { readonly kind: "press" }
-  | { readonly kind: "move"; readonly by: number };
+  | { readonly kind: "move"; readonly by: number }
+  /** Of rows that are put in order. */
+  | { readonly kind: "step"; readonly step: MoveStep };
 
 export interface KeyPlace {
   readonly at: GridPlace;
   readonly slot: Pick<Slot<never>, "kind" | "stem"> | undefined;
   /** The grid is a sheet; whether the cell has an editor. */
   readonly sheet?: { readonly edited: boolean } | undefined;
+  /** Rows are moved within their list, or within their tree. */
+  readonly moves?: "list" | "tree" | undefined;
   /** Of the row's branch, where the slot has a twisty. */
   readonly branch: "open" | "closed" | null;
   /** More than one cell is marked. */
@@ -38,6 +42,7 @@ export interface KeyPlace {
 export function actionOf(key: GridKey, place: KeyPlace): KeyAction | null {
   return (
     sheetAction(key, place) ??
+    stepAction(key, place) ??
     menuAction(key) ??
     commandAction(key, place) ??
     plainAction(key, place) ??
@@ -66,6 +71,19 @@ function sheetAction(
   if (key === "Enter") return { kind: "edit" };
   if (key === COMPOSED) return { kind: "type", text: "" };
   return key.length === 1 && key !== " " ? { kind: "type", text: key } : null;
+}
+
+const STEPS: Readonly<Record<string, MoveStep>> = { ArrowUp: "up", ArrowDown: "down" };
+/** With Shift: Alt alone with these leads to the page before and the next one. */
+const TREE_STEPS: Readonly<Record<string, MoveStep>> = { ArrowRight: "in", ArrowLeft: "out" };
+
+function stepAction(
+  { key, shiftKey, ctrlKey, metaKey, altKey }: GridKey,
+  { at, moves }: KeyPlace,
+): KeyAction | null {
+  if (moves === undefined || !altKey || ctrlKey || metaKey || at.row === HEADER) return null;
+  const step = shiftKey ? (moves === "tree" ? TREE_STEPS[key] : undefined) : STEPS[key];
+  return step === undefined ? null : { kind: "step", step };
 }
 
 function menuAction({ key, shiftKey, altKey }: GridKey): KeyAction | null {

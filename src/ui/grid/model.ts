@@ -93,6 +93,19 @@ export interface GridTree<R> {
   onToggle(row: R): void;
 }
 
+/** Where a row is dropped about another one. */
+export type DropPlace = "before" | "after" | "below";
+
+/** A row is moved by the keyboard: past the one above it or below it, and in trees into the one above or out of the one that it is in. */
+export type MoveStep = "up" | "down" | "in" | "out";
+
+/** Rows are put in other places: by their handles, and by Alt with the arrows. */
+export interface GridMoves<R> {
+  allows(moved: R, at: R, place: DropPlace): boolean;
+  onDrop(moved: R, at: R, place: DropPlace): void;
+  onStep(moved: R, step: MoveStep): void;
+}
+
 export interface ResourceTableProps<R> {
   /** What the grid lists, for those who do not see it. */
   readonly label: string;
@@ -109,6 +122,7 @@ export interface ResourceTableProps<R> {
   readonly selection?: ReadonlySet<RowKey>;
   readonly onSelection?: (selection: ReadonlySet<RowKey>) => void;
   readonly tree?: GridTree<R>;
+  readonly moves?: GridMoves<R> | undefined;
   /** Buttons at the row's right end, always in view. Called when the row is drawn. */
   readonly rowActions?: (row: R) => ReactNode;
   /** Room for them, px; 96 unless given. */
@@ -147,6 +161,7 @@ export interface PlacedColumn<R> {
 export interface GridTexts {
   readonly selectAll: string;
   readonly selectRow: string;
+  readonly dragRow: string;
   readonly actions: string;
   readonly rowMenu: string;
   readonly columnMenu: (title: string) => string;

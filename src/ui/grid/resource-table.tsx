@@ -1,6 +1,7 @@
 import "@blueprintjs/table/lib/css/table.css";
 import "./grid.css";
 import "./paged.css";
+import "./row-drag.css";
 import { type ReactNode, useId, useRef } from "react";
 import { EmptyBody } from "./empty-body.tsx";
 import { EditingContext, RowsContext, SelectionContext } from "./grid-context.ts";
@@ -39,6 +40,7 @@ export function ResourceTable<R>(props: ResourceTableProps<R>) {
     <div
       className={`qs-grid qs-grid-${density}`}
       data-busy={busy || undefined}
+      data-movable={props.moves !== undefined || undefined}
       data-resizing={grid.resizing || undefined}
       ref={frame}
     >

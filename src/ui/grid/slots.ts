@@ -15,12 +15,20 @@ export interface Slot<R> {
   readonly stem: boolean;
 }
 
-export const SELECT_WIDTH = 40;
+const SELECT_WIDTH = 40;
+/** Before the box that chooses a row, where rows are dragged. */
+const HANDLE_WIDTH = 16;
 export const SELECT_KEY = "\u0000select";
 export const ACTIONS_KEY = "\u0000actions";
 
+/** Room for the box that chooses a row, and for the handle that drags it, px. */
+export const startWidth = (select: boolean, handle: boolean): number =>
+  select ? SELECT_WIDTH + (handle ? HANDLE_WIDTH : 0) : 0;
+
 export interface SlotEnds {
   readonly select: boolean;
+  /** Rows have handles, which are beside the boxes. */
+  readonly handle?: boolean;
   /** 0: there are none. */
   readonly actions: number;
   readonly tree: boolean;
@@ -34,7 +42,14 @@ export function slotsOf<R>(placed: readonly PlacedColumn<R>[], ends: SlotEnds): 
     left += slot.width;
   };
   if (ends.select)
-    add({ kind: "select", key: SELECT_KEY, width: SELECT_WIDTH, frozen: true, column: null, stem: false });
+    add({
+      kind: "select",
+      key: SELECT_KEY,
+      width: startWidth(true, ends.handle === true),
+      frozen: true,
+      column: null,
+      stem: false,
+    });
   for (const [index, { column, width, frozen }] of placed.entries())
     add({ kind: "data", key: column.key, width, frozen, column, stem: ends.tree && index === 0 });
   if (ends.actions > 0)

@@ -4,7 +4,7 @@ import { completeLayout, placeColumns, resizeColumn } from "./layout.ts";
 import { type Room, useSizes } from "./measure.ts";
 import type { Density, ResourceTableProps } from "./model.ts";
 import { columnRoom, headHeight, scrollbarThickness } from "./room.ts";
-import { SELECT_WIDTH, type Slot, slotsOf, widthOf } from "./slots.ts";
+import { type Slot, slotsOf, startWidth, widthOf } from "./slots.ts";
 import { useColumnDrag } from "./use-column-drag.ts";
 
 /** Heights where no style sheet says its own, px. */
@@ -30,7 +30,8 @@ export function useColumns<R>(props: ResourceTableProps<R>, { frame, probe }: Me
   const kept = useMemo(() => completeLayout(columns, props.layout), [columns, props.layout]);
   const drag = useColumnDrag({ columns, layout: kept, onLayout: props.onLayout, frame });
   const ends = { select: props.onSelection !== undefined, actions: actionsRoom(props) };
-  const beside = (ends.select ? SELECT_WIDTH : 0) + ends.actions;
+  const handle = props.moves !== undefined;
+  const beside = startWidth(ends.select, handle) + ends.actions;
   const width = useMemo(() => {
     if (room === null) return 0;
     const natural = placeColumns(columns, drag.layout, 0).reduce((sum, one) => sum + one.width, beside);
@@ -41,10 +42,11 @@ export function useColumns<R>(props: ResourceTableProps<R>, { frame, probe }: Me
     () =>
       slotsOf(placeColumns(columns, drag.layout, width - beside), {
         select: ends.select,
+        handle,
         actions: ends.actions,
         tree,
       }),
-    [columns, drag.layout, width, beside, ends.select, ends.actions, tree],
+    [columns, drag.layout, width, beside, ends.select, handle, ends.actions, tree],
   );
   const fit = useFit(props, drag.layout, frame);
   const height = room === null ? 0 : viewHeight(room, rowHeight, widthOf(slots) > width);

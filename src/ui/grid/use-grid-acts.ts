@@ -21,6 +21,8 @@ interface Facts<R> {
     open(at: GridPlace, where: { readonly left: number; readonly top: number }): void;
   };
   readonly cellAt: (place: GridPlace) => HTMLElement | null;
+  /** The keyboard goes along with a row that is moved. */
+  readonly follow: (key: RowKey) => void;
 }
 
 type CellAction = Exclude<KeyAction, { kind: "go" | "enter" | "unmark" }>;
@@ -118,6 +120,12 @@ function plainActions<R>(): Omit<CellActions<R>, "copy"> {
       if (sheet === undefined || to < 0 || to >= rows.length) return;
       sheet.onMove(row, to);
       cursor.go({ row: to, col }, false);
+    },
+    step: ({ step }, at, { rows, rowKey, moves }, { follow }) => {
+      const row = rows[at.row];
+      if (row === undefined || moves === undefined) return;
+      follow(rowKey(row));
+      moves.onStep(row, step);
     },
     toggle: (_, at, { rows, tree }) => {
       const row = rows[at.row];

@@ -12,6 +12,8 @@ export interface GridKeysProps<R> {
   readonly cursor: GridCursor;
   readonly tree: GridTree<R> | undefined;
   readonly sheet: boolean;
+  /** Rows are moved within their list, or within their tree. */
+  readonly moves: "list" | "tree" | undefined;
   readonly extent: () => GridExtent;
   readonly grid: RefObject<HTMLElement | null>;
   /** Stops before and behind the grid, where Tab goes on from. */
@@ -79,6 +81,7 @@ function onGrid<R>(event: KeyboardEvent, props: GridKeysProps<R>): void {
     at,
     slot,
     sheet: props.sheet ? { edited: slot?.column?.editor !== undefined } : undefined,
+    moves: props.moves,
     branch: state === "open" || state === "closed" ? state : null,
     marked: range !== null && (range.top !== range.bottom || range.left !== range.right),
     extent: props.extent(),

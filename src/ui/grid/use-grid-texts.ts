@@ -9,6 +9,7 @@ export function useGridTexts(): GridTexts {
     () => ({
       selectAll: t("grid.selectAll"),
       selectRow: t("grid.selectRow"),
+      dragRow: t("grid.dragRow"),
       actions: t("grid.actions"),
       rowMenu: t("grid.rowMenu"),
       columnMenu: (title) => t("grid.columnMenu", { title }),

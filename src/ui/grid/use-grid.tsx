@@ -12,6 +12,7 @@ import { useGridCursor } from "./use-grid-cursor.ts";
 import { useGridInput } from "./use-grid-input.ts";
 import { useGridKeys } from "./use-grid-keys.ts";
 import { useGridMenu } from "./use-grid-menu.tsx";
+import { useFollowing, useRowDrag } from "./use-row-drag.ts";
 import { useScroller } from "./use-scroller.ts";
 import { useSelection } from "./use-selection.ts";
 
@@ -66,7 +67,12 @@ export function useGrid<R>(props: ResourceTableProps<R>, { id, frame, probe }: G
     taken.current = false;
     grid.current.focus({ preventScroll: true });
   });
+  const follow = useFollowing(props, keysOf, cursor.at?.row, (row) => {
+    if (cursor.at !== null) go({ row, col: cursor.at.col }, false);
+  });
+  useRowDrag(frame, scroller, props, keysOf);
   const { act, announcement } = useGridActs(props, {
+    follow,
     slots,
     keysOf,
     selection,
@@ -82,6 +88,7 @@ export function useGrid<R>(props: ResourceTableProps<R>, { id, frame, probe }: G
     cursor,
     tree: props.tree,
     sheet: props.sheet !== undefined,
+    moves: props.moves === undefined ? undefined : props.tree === undefined ? "list" : "tree",
     extent: () => ({ rows: rows.length, cols: slots.length, page: page() }),
     grid,
     ends,
@@ -191,14 +198,24 @@ function show<R>(
 }
 
 function useShared<R>(
-  { texts, rowKey, tree, rowActions, rowMenu }: ResourceTableProps<R>,
+  { texts, rowKey, tree, rowActions, rowMenu, moves }: ResourceTableProps<R>,
   id: string,
   openBelow: GridRows["openMenu"],
 ): GridRows {
   const hasMenu = rowMenu !== undefined;
+  const movable = moves !== undefined;
   return useMemo(
-    () => ({ id, texts, rowKey, tree, rowActions, openMenu: hasMenu ? openBelow : undefined }) as GridRows,
-    [id, texts, rowKey, tree, rowActions, hasMenu, openBelow],
+    () =>
+      ({
+        id,
+        texts,
+        rowKey,
+        tree,
+        movable,
+        rowActions,
+        openMenu: hasMenu ? openBelow : undefined,
+      }) as GridRows,
+    [id, texts, rowKey, tree, movable, rowActions, hasMenu, openBelow],
   );
 }
 

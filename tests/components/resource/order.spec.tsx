@@ -49,7 +49,7 @@ test("each state offers its own actions; one order tells what became of it", asy
   await expect.element(offer("Change the courier")).toBeVisible();
   await page.getByRole("gridcell", { name: "A-1", exact: true }).dblClick();
   const drawer = page.getByRole("dialog", { name: "Details of order", exact: true });
-  const steps = drawer.getByRole("list", { name: "Steps" }).getByRole("listitem");
+  const steps = drawer.getByRole("list", { name: "Progress" }).getByRole("listitem");
   await expect.element(steps.nth(1)).toHaveAttribute("aria-current", "step");
   await expect.element(drawer.getByRole("cell", { name: "Rope" })).toBeVisible();
   await drawer.getByRole("tab", { name: /Progress/ }).click();

@@ -22,7 +22,7 @@ const area: AnyResource = {
 };
 
 const drawer = page.getByRole("dialog", { name: "Details of dictionary", exact: true });
-const steps = drawer.getByRole("list", { name: "Steps" }).getByRole("listitem");
+const steps = drawer.getByRole("list", { name: "Progress" }).getByRole("listitem");
 
 test("shows facts and the steps that such a record has, those that were reached with their times", async () => {
   await showArea(area, [

@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm";
 import * as v from "valibot";
 import { expect, test } from "vitest";
-import { sysDict } from "../../../server/db/schema/index.ts";
+import { sysDict, sysJob } from "../../../server/db/schema/index.ts";
 import { requireComplete } from "../../../server/resources/complete.ts";
 import type { AnyResource, Related } from "../../../src/contract/resources/definition.ts";
 import { type MoneyField, money } from "../../../src/contract/resources/fields.ts";
 import { dict } from "../../../src/contract/resources/system/dict.ts";
+import { job } from "../../../src/contract/resources/system/job.ts";
 import { widgetTable as table, widget } from "./widget.ts";
 
 const withPrice = (bounds: Pick<MoneyField, "min" | "max" | "initial">) => ({
@@ -80,4 +81,24 @@ test("none does with tabs by what is computed and has no expression; it does wit
   expect(() => requireComplete({ definition, table })).toThrow("by which rows cannot be counted");
   const expressions = { kind: () => sql`'a'` };
   expect(() => requireComplete({ definition, table, expressions })).not.toThrow();
+});
+
+const ordered = (list: Partial<AnyResource["list"]>) => {
+  const definition: AnyResource = { ...job, list: { ...(job as AnyResource).list, ...list } };
+  requireComplete({ definition, table: sysJob });
+};
+
+test("an area starts whose list is in the order that rows are put in, the larger number first or the smaller one", () => {
+  expect(() => ordered({})).not.toThrow();
+  expect(() => ordered({ sort: ["jobSort,desc"] })).not.toThrow();
+});
+
+test.each<readonly [Partial<AnyResource["list"]>, string]>([
+  [{ order: { by: "gone" } }, "The order of job goes by gone, which is no number"],
+  [{ order: { by: "name" }, sort: ["name,asc"] }, "The order of job goes by name, which is no number"],
+  [{ sort: ["id,asc"] }, "The list of job is not sorted by jobSort alone"],
+  [{ sort: ["jobSort,asc", "name,asc"] }, "The list of job is not sorted by jobSort alone"],
+  [{ order: { by: "jobSort", within: ["gone"] } }, "The order of job is within gone, which is no field"],
+])("none does with %j", (list, reason) => {
+  expect(() => ordered(list)).toThrow(reason);
 });

@@ -4,6 +4,7 @@ import { type AdminDesk, adminDesk } from "../../support/admin-desk.ts";
 import { testServers } from "../../support/server.ts";
 import { testCreating } from "./area-creating.ts";
 import { testDeleting } from "./area-deleting.ts";
+import { testOrdering } from "./area-ordering.ts";
 import { testReading } from "./area-reading.ts";
 import { type AreaUnderTest, fixtureOf, openArea } from "./area-under-test.ts";
 import { testUpdating } from "./area-updating.ts";
@@ -49,5 +50,6 @@ function testArea(desk: AdminDesk, definition: AnyResource): void {
   testReading(subject);
   if (create) describe("makes records", () => testCreating(subject));
   if (update) describe("changes records", () => testUpdating(subject));
+  if (update && create) testOrdering(subject);
   if (remove && create) describe("deletes records", () => testDeleting(subject));
 }

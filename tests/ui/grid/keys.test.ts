@@ -56,6 +56,18 @@ const place = (over: Partial<KeyPlace> = {}): KeyPlace => ({
 describe("what a key does", () => {
   const head = { at: { row: HEADER, col: 2 } };
 
+  it("to a row that can be moved", () => {
+    const [up, down] = [press("ArrowUp", { altKey: true }), press("ArrowDown", { altKey: true })];
+    const into = press("ArrowRight", { altKey: true, shiftKey: true });
+    expect(actionOf(up, place({ moves: "list" }))).toEqual({ kind: "step", step: "up" });
+    expect(actionOf(down, place({ moves: "list" }))).toEqual({ kind: "step", step: "down" });
+    expect(actionOf(down, place())).toEqual({ kind: "menu" });
+    expect(actionOf(into, place({ moves: "list" }))).toBeNull();
+    expect(actionOf(into, place({ moves: "tree" }))).toEqual({ kind: "step", step: "in" });
+    expect(actionOf(press("ArrowLeft", { altKey: true }), place({ moves: "tree" }))).toBeNull();
+    expect(actionOf(down, place({ ...head, moves: "list" }))).toEqual({ kind: "menu" });
+  });
+
   it("in a row", () => {
     expect(actionOf(press(" "), place())).toEqual({ kind: "choose", extend: false });
     expect(actionOf(press(" ", { shiftKey: true }), place())).toEqual({ kind: "choose", extend: true });

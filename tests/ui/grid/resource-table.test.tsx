@@ -14,6 +14,7 @@ interface Dept {
 const texts: GridTexts = {
   selectAll: "all rows",
   selectRow: "this row",
+  dragRow: "drag it",
   actions: "actions",
   rowMenu: "row menu",
   columnMenu: (title) => `menu of ${title}`,

@@ -83,6 +83,7 @@ export const advertisement = defineResource({
     filters: ["position", "title"],
     tabs: "status",
     sort: ["sort,desc", "id,desc"],
+    order: { by: "sort" },
   },
   form: {
     sections: [

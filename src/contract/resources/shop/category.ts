@@ -25,6 +25,7 @@ export const category = defineResource({
     ],
     filters: ["cateName", "isShow"],
     sort: ["sort,desc", "id,asc"],
+    order: { by: "sort" },
     tree: { parent: "pid", levels: 2, removes: "leaves" },
   },
   form: { sections: [{ fields: ["cateName", "pid", "sort", "isShow"] }, { fields: ["pic"], columns: 1 }] },

@@ -24,6 +24,7 @@ export const express = defineResource({
     ],
     filters: ["name", "isShow"],
     sort: ["sort,desc", "id,asc"],
+    order: { by: "sort" },
   },
   settings: [{ resource: "expressSettings", title: "express.settings" }],
   undo: true,

@@ -238,6 +238,7 @@ export const goods = defineResource({
     ],
     filters: ["storeName", "cate", "isShow", "isIntegral"],
     sort: ["sort,desc", "id,desc"],
+    order: { by: "sort" },
     tabs: "shelf",
   },
   form: {

@@ -74,6 +74,7 @@ export const shippingTemplate = defineResource({
     ],
     filters: ["name", "type"],
     sort: ["sort,desc", "id,desc"],
+    order: { by: "sort" },
   },
   form: {
     sections: [

@@ -49,6 +49,7 @@ export const userTask = defineResource({
     ],
     filters: ["level", "name", "taskType", "isShow"],
     sort: ["sort,desc", "id,desc"],
+    order: { by: "sort" },
   },
   form: {
     sections: [

@@ -26,6 +26,7 @@ export const dept = defineResource({
     ],
     filters: ["name", "enabled", "createTime"],
     sort: ["deptSort,asc", "id,asc"],
+    order: { by: "deptSort" },
     tree: { parent: "pid" },
   },
   form: { sections: [{ fields: ["name", "pid", "deptSort", "enabled"], columns: 1 }] },

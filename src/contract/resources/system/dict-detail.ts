@@ -33,6 +33,7 @@ export const dictDetail = defineResource({
     ],
     filters: ["label"],
     sort: ["dictSort,asc", "id,asc"],
+    order: { by: "dictSort", within: ["dict"] },
   },
   form: { sections: [{ fields: ["label", "value", "dictSort", "labelZhTw", "labelEn"], columns: 1 }] },
   operations: { import: true },

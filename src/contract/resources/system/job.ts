@@ -22,6 +22,7 @@ export const job = defineResource({
     ],
     filters: ["name", "enabled", "createTime"],
     sort: ["jobSort,asc", "id,asc"],
+    order: { by: "jobSort" },
   },
   form: { sections: [{ fields: ["name", "jobSort", "enabled"], columns: 1 }] },
   operations: { import: true },

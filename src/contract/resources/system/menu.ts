@@ -96,6 +96,7 @@ export const menu = defineResource({
     filters: ["createTime"],
     blurry: ["title", "titleZhTw", "titleEn", "component", "permission"],
     sort: ["menuSort,asc", "id,asc"],
+    order: { by: "menuSort" },
     tree: { parent: "pid" },
   },
   form: {

@@ -38,6 +38,7 @@ export const openaiPreset = defineResource({
     ],
     filters: ["name", "key"],
     sort: ["sort,asc", "id,asc"],
+    order: { by: "sort" },
   },
   form: { sections: [{ fields: ["name", "key", "sort", "template"] }] },
   undo: true,

@@ -8,6 +8,10 @@ export interface KeyEntry {
     | "closeTab"
     | "previousTab"
     | "nextTab"
+    | "rowUp"
+    | "rowDown"
+    | "rowIn"
+    | "rowOut"
     | "previousChat"
     | "nextChat"
     | "send"
@@ -17,7 +21,7 @@ export interface KeyEntry {
 }
 
 export interface KeySection {
-  readonly name: "general" | "tabs" | "chat";
+  readonly name: "general" | "tabs" | "lists" | "chat";
   readonly entries: readonly KeyEntry[];
 }
 
@@ -36,6 +40,15 @@ export const keySections: readonly KeySection[] = [
       { name: "closeTab", keys: ["Alt", "W"] },
       { name: "previousTab", keys: ["Alt", "←"] },
       { name: "nextTab", keys: ["Alt", "→"] },
+    ],
+  },
+  {
+    name: "lists",
+    entries: [
+      { name: "rowUp", keys: ["Alt", "↑"] },
+      { name: "rowDown", keys: ["Alt", "↓"] },
+      { name: "rowIn", keys: ["Alt", "Shift", "→"] },
+      { name: "rowOut", keys: ["Alt", "Shift", "←"] },
     ],
   },
   {
