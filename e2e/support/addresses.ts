@@ -16,7 +16,12 @@ const EXAMPLES: Readonly<Record<string, string>> = {
 };
 
 /** Fixed routes that the server's menu does not have. */
-export const unlistedPages: readonly string[] = ["/diagnostics"];
+export const unlistedPages: readonly string[] = [
+  "/diagnostics",
+  "/base/product/add",
+  "/base/product/copy",
+  "/base/product/edit",
+];
 
 /** Views of one page that are distinguished by its query alone. */
 export const innerViews: readonly string[] = [

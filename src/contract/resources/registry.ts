@@ -71,6 +71,7 @@ export const resourceLoaders: Readonly<Record<string, ResourceLoader>> = {
   },
   shippingTemplate: {
     view: "shop/shipping-templates/index",
+    permission: "shippingTemplates",
     load: () => import("./shop/shipping-template.ts").then(({ shippingTemplate }) => shippingTemplate),
   },
   shopCustomer: {

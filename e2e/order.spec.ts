@@ -1,0 +1,51 @@
+import { readPublicKey } from "./support/colleague.ts";
+import { expect, tabOf, test } from "./support/fixtures.ts";
+import { personCalled } from "./support/people.ts";
+import { TestServer } from "./support/server.ts";
+
+/** An order through the browser: it is sent, its log says so, and it is paid back (resources 2.11). The demo rows have some to be sent. */
+
+test("an order is sent, tells so, and is paid back", async ({ newProfile }) => {
+  const server = await TestServer.start({ env: { DEMO_ROWS: "on" } });
+  try {
+    const { url } = server;
+    const admin = await personCalled({ url, publicKey: await readPublicKey(url) }, "admin", "Admin");
+    await expect
+      .poll(
+        async () => {
+          const works = await admin.admin("GET", "/api/backgroundWork?kind=demo.rows");
+          return (works as readonly { state: string }[])[0]?.state;
+        },
+        { timeout: 60_000 },
+      )
+      .toBe("done");
+    const { page } = await tabOf(await newProfile(), admin, "/shop/order?orderStatus=1");
+    const cell = page.getByRole("gridcell", { name: /^QS/ }).first();
+    const number = (await cell.textContent()) ?? "";
+    await page.getByRole("button", { name: "Ship", exact: true }).first().click();
+    const form = page.getByRole("dialog", { name: /Ship/ });
+    await form.getByLabel("Courier", { exact: false }).first().fill("顺丰速运");
+    await form.getByLabel(/Tracking/).fill("SF1001");
+    await form.getByRole("button", { name: "OK" }).click();
+    await expect(form).toBeHidden();
+
+    await page.goto(`${url}/shop/order?orderId=${number}`);
+    const order = page.getByRole("gridcell", { name: number, exact: true });
+    await order.dblclick();
+    const drawer = page.getByRole("dialog", { name: "Details of order" });
+    await expect(drawer.getByText("To receive").first()).toBeVisible();
+    await drawer.getByRole("tab", { name: /^Progress/ }).click();
+    await expect(drawer.getByText(/SF1001/)).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(drawer).toBeHidden();
+
+    await page.getByRole("button", { name: "Refund", exact: true }).first().click();
+    const refund = page.getByRole("dialog", { name: /Refund/ });
+    await refund.getByLabel(/Amount to refund/).fill("1");
+    await refund.getByRole("button", { name: "OK" }).click();
+    await expect(refund).toBeHidden();
+    await expect(page.getByRole("gridcell", { name: "Refunded", exact: true })).toBeVisible();
+  } finally {
+    await server.close();
+  }
+});
