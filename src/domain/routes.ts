@@ -79,6 +79,8 @@ const IDENTITY: Readonly<Record<string, readonly string[]>> = {
   "website/copy-product/index": ["id"],
   "website/add-news-detail/index": NEW_RECORD,
   "website/edit-news-detail/index": ["id"],
+  "shop/copy-goods/index": ["copy"],
+  "shop/edit-goods/index": ["id"],
 };
 
 function decoded(text: string): string {
@@ -112,9 +114,13 @@ function identityOf(viewKey: string | undefined, search: string): [string, strin
     .filter(([, value]) => value !== "");
 }
 
-/** What distinguishes a page from others of its route, for people: its last parameter, or what identifies it in its query. */
+/** Those of them that say which record is meant, which people know by its number; the others are numbers and codes of other things. */
+const RECORDS: ReadonlySet<string> = new Set(["id", "copy", "from"]);
+
+/** What distinguishes a page from others of its route, for people: its last parameter, or the record that its query names. */
 export function pageDetail(route: Pick<MenuRoute, "path" | "viewKey">, address: Address): string | undefined {
-  return routeParams(route, address.path).at(-1) ?? identityOf(route.viewKey, address.search).at(-1)?.[1];
+  const records = identityOf(route.viewKey, address.search).filter(([key]) => RECORDS.has(key));
+  return routeParams(route, address.path).at(-1) ?? records.at(-1)?.[1];
 }
 
 /** Values of the `:name` segments of a route at a path, in their order, decoded. */

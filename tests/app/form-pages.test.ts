@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { operationsOf, permissionOf } from "../../src/contract/resources/definition.ts";
 import { resourceLoaders } from "../../src/contract/resources/registry.ts";
 import { filtersOf } from "../../src/domain/resources/list-shape.ts";
+import { tabKey } from "../../src/domain/routes.ts";
 import { fixedRoutes } from "../../src/features/shell/fixed-routes.ts";
 
 /** Pages of areas beside their lists have a route each, with the permission of what is done there. */
@@ -16,6 +17,13 @@ test("forms on pages have routes that ask for their permission, and every sectio
     expect(operationsOf(area)).toMatchObject({ create: true, update: true });
     expect(routeOf(pages.create)?.permission, area.name).toBe(permissionOf(area, "add"));
     expect(routeOf(pages.edit)?.permission, area.name).toBe(permissionOf(area, "edit"));
+    // Two records are two tabs.
+    const keys = [1, 2].map((id) => tabKey(pages.edit, { path: "/edit", search: `?id=${id}` }));
+    expect(new Set(keys).size, area.name).toBe(2);
+    const copies = [1, 2].map((id) =>
+      tabKey(pages.copy ?? pages.create, { path: "/copy", search: `?copy=${id}` }),
+    );
+    expect(new Set(copies).size, area.name).toBe(2);
     if (pages.copy !== undefined) expect(routeOf(pages.copy)?.permission).toBe(permissionOf(area, "add"));
     expect(
       sections.filter(({ step }) => step === undefined),
