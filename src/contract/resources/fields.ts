@@ -171,6 +171,8 @@ export interface RefField extends FieldBase {
   readonly key?: string;
   /** What is sent is the id under that key: `{"cateId": 3}`, not `{"cate": {"id": 3}}`. */
   readonly plain?: boolean;
+  /** Of an area whose records are in a tree: only those with none below them are offered. What else is sent is for the area's module to refuse. */
+  readonly leaf?: boolean;
 }
 
 /** Records of another area: a list of `{id, name, …}` in answers, of `{id}` in what is sent. */

@@ -78,7 +78,7 @@ const controls = {
   date: ({ control, value, onChange }) => (
     <MomentInput control={control} value={asText(value)} day={true} onChange={onChange} />
   ),
-  ref: (props) => <RefControl {...props} value={readReference(props.value)} to={props.field.to} />,
+  ref: (props) => <RefControl {...props} value={readReference(props.value)} of={props.field} />,
   refs: (props) => <RefsControl {...props} to={props.field.to} />,
   parent: (props) => (
     <ParentControl {...props} value={typeof props.value === "number" ? props.value : null} />

@@ -47,6 +47,8 @@ export interface BranchPickerProps {
   readonly without: number | null;
   /** Greatest depth of what can be chosen; any unless given. */
   readonly deepest?: number | undefined;
+  /** Only what has none below it can be chosen. */
+  readonly leaf?: boolean | undefined;
   readonly chosen: Reference | null;
   readonly placeholder: string;
   readonly onChoose: (chosen: Reference | null) => void;
@@ -65,6 +67,7 @@ export function BranchPicker(props: BranchPickerProps) {
     definition,
     without,
     deepest,
+    leaf: props.leaf === true,
     chosen: chosen?.id ?? null,
     onChoose: (node) => {
       const picked = { id: node.id, name: recordName(definition, node, language) };
@@ -98,6 +101,7 @@ interface TreeProps {
   /** The record that is edited: nothing can be below itself. */
   readonly without: number | null;
   readonly deepest: number;
+  readonly leaf: boolean;
   readonly chosen: number | null;
   readonly onChoose: (node: AnyRecord) => void;
 }
@@ -146,13 +150,15 @@ const INDENT_PX = 16;
 
 function Node({ node, depth, ...tree }: TreeProps & { readonly node: AnyRecord; readonly depth: number }) {
   const [open, setOpen] = useState(depth === 0);
-  const { definition, chosen, deepest, onChoose } = tree;
+  const { definition, chosen, deepest, leaf } = tree;
   const language = useResourcePorts().useLanguage();
   const folds = hasChildren(node) && depth < deepest;
+  const isOffered = !(leaf && hasChildren(node));
+  const choose = () => (isOffered ? tree.onChoose(node) : setOpen(!open));
   const key = (event: KeyboardEvent) => {
     if (event.key === "ArrowRight" && folds) setOpen(true);
     else if (event.key === "ArrowLeft" && folds) setOpen(false);
-    else if (event.key === "Enter" || event.key === " ") onChoose(node);
+    else if (event.key === "Enter" || event.key === " ") choose();
     else return;
     event.preventDefault();
   };
@@ -167,10 +173,11 @@ function Node({ node, depth, ...tree }: TreeProps & { readonly node: AnyRecord; 
         tabIndex={-1}
         className="qs-tree-node"
         aria-level={depth + 1}
-        aria-selected={node.id === chosen}
         {...(folds ? { "aria-expanded": open } : {})}
+        // What cannot be chosen is neither selected nor not.
+        {...(isOffered ? { "aria-selected": node.id === chosen } : {})}
         style={{ paddingInlineStart: depth * INDENT_PX }}
-        onClick={() => onChoose(node)}
+        onClick={choose}
         onKeyDown={key}
       >
         <span className="qs-tree-fold" aria-hidden onClick={folds ? fold : undefined}>
@@ -187,7 +194,7 @@ function Node({ node, depth, ...tree }: TreeProps & { readonly node: AnyRecord; 
 function Found({ query, ...tree }: TreeProps & { readonly query: string }) {
   const { t } = useTranslation("recordForm");
   const language = useResourcePorts().useLanguage();
-  const { definition, chosen, deepest, onChoose } = tree;
+  const { definition, chosen, deepest, leaf, onChoose } = tree;
   const { tree: levels } = definition.list;
   const narrowed = useNarrowed(definition);
   const { data, isFetching } = useRecordsQuery({
@@ -195,7 +202,10 @@ function Found({ query, ...tree }: TreeProps & { readonly query: string }) {
     query: { ...searchOf(definition, query), ...narrowed, page: 0, size: FOUND_MOST },
   });
   const nodes = (data?.content ?? []).filter(
-    (node) => node.id !== tree.without && (levels === undefined || mayHaveBelow(levels, node, deepest)),
+    (node) =>
+      node.id !== tree.without &&
+      !(leaf && hasChildren(node)) &&
+      (levels === undefined || mayHaveBelow(levels, node, deepest)),
   );
   if (nodes.length === 0) {
     return (

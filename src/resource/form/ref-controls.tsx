@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { Reference } from "../../contract/resources/fields.ts";
+import type { Reference, RefField } from "../../contract/resources/fields.ts";
 import { readReference } from "../../domain/resources/references.ts";
 import { OptionSelect } from "../../ui/fields/option-select.tsx";
 import { OptionsSelect } from "../../ui/fields/options-select.tsx";
@@ -13,20 +13,22 @@ const optionOf = ({ id, name }: Reference): SelectOption => ({ key: String(id), 
 
 type RefControlProps = Omit<FieldControlProps, "value"> & {
   readonly value: Reference | null;
-  readonly to: string;
+  /** What it refers to. */
+  readonly of: Pick<RefField, "to" | "leaf">;
 };
 
 /** A record of another area; of one whose records are in a tree, chosen from that tree. */
 export function RefControl(props: RefControlProps) {
   const { t } = useTranslation("recordForm");
-  const { control, value, onChange, to } = props;
-  const definition = useDefinition(to);
+  const { control, value, onChange, of } = props;
+  const definition = useDefinition(of.to);
   if (typeof definition === "string" || definition.list.tree === undefined) return <ListRef {...props} />;
   return (
     <BranchPicker
       control={control}
       definition={definition}
       without={null}
+      leaf={of.leaf}
       chosen={value}
       placeholder={t("choose")}
       onChoose={onChange}
@@ -34,8 +36,8 @@ export function RefControl(props: RefControlProps) {
   );
 }
 
-function ListRef({ control, value, onChange, to }: RefControlProps) {
-  const { options, remote, reference } = useRecordOptions(to);
+function ListRef({ control, value, onChange, of }: RefControlProps) {
+  const { options, remote, reference } = useRecordOptions(of.to);
   return (
     <OptionSelect
       control={control}

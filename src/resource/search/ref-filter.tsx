@@ -44,7 +44,7 @@ export function RefFilter({ label, field, name, value, onChange }: RefFilterProp
         }}
         field={field}
         name={name}
-        to={to}
+        of={{ to: to }}
         value={known ?? named}
         onChange={(value) => {
           const next = readReference(value);

@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { defineResource } from "../../../src/contract/resources/definition.ts";
+import { ref, text } from "../../../src/contract/resources/fields.ts";
 import { category } from "../../../src/contract/resources/shop/category.ts";
+import { testLabel } from "../../support/test-label.ts";
 import { showArea } from "../support/area.tsx";
 
 /** A tree of two levels: nothing is put below the second one, and what the second one alone needs is asked for there. */
@@ -43,4 +46,31 @@ test("what has others below it can be put below nothing, and is not deleted", as
   await page.getByRole("menuitem", { name: "Edit" }).click();
   await form.getByRole("button", { name: /Parent category/ }).click();
   await expect.element(page.getByText("Nothing to choose from")).toBeVisible();
+});
+
+const label = testLabel("商品", "商品", "article");
+const article = defineResource({
+  name: "article",
+  path: "api/article",
+  title: label,
+  nameField: "name",
+  fields: {
+    name: text(label, { max: 20 }),
+    cate: ref(testLabel("分类", "分類", "Category"), { to: "category", leaf: true }),
+  },
+  list: { columns: ["name", "cate"] },
+});
+
+test("where only what has none below it is meant, a branch opens instead of being chosen", async () => {
+  await showArea(article, [], { beside: [[category, rows]] });
+  await page.getByRole("button", { name: "Add", exact: true }).first().click();
+  const dialog = page.getByRole("dialog", { name: /article/ });
+  await dialog.getByRole("button", { name: /^Category/ }).click();
+  const branch = page.getByRole("treeitem", { name: "Tea", exact: true });
+  await expect.element(branch).not.toHaveAttribute("aria-selected");
+  await branch.click();
+  await expect.element(branch).toHaveAttribute("aria-expanded", "false");
+  await branch.click();
+  await node("Green tea").click();
+  await expect.element(dialog.getByRole("button", { name: /^Category/ })).toHaveTextContent("Green tea");
 });

@@ -105,6 +105,7 @@ export const goods = defineResource({
       key: "cateId",
       plain: true,
       required: true,
+      leaf: true,
       hint: "goods.cate.hint",
     }),
     keyword: text("goods.keyword", { max: 256, required: true }),
