@@ -57,6 +57,8 @@ test("goods in variants are made with a template of what sending costs, and put 
   }
   await form.getByRole("button", { name: "Generate the rows" }).click();
   await expect(form.getByText("4 rows generated; what was entered stays.")).toBeVisible();
+  // The form scrolls within its page.
+  expect(await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBe(0);
   await form.getByLabel("Value to fill in").fill("9.90");
   await form.getByRole("button", { name: "Fill all rows" }).click();
   await form.getByLabel("Column to fill").selectOption({ label: "Stock" });
