@@ -9,6 +9,7 @@ import { LinkedRecords } from "./linked-records.tsx";
 import { LoadingList } from "./list/list-states.tsx";
 import { type Rights, useRights } from "./list/use-rights.ts";
 import { ListComponentContext } from "./list-component.ts";
+import { PageTitle } from "./page-title.tsx";
 import type { ListHandle, ResourceParts } from "./parts.ts";
 import { useResourcePorts } from "./ports.ts";
 import { ResourceList } from "./resource-list.tsx";
@@ -35,7 +36,7 @@ export function ResourceScreen({ definition, parts = NO_PARTS, ...props }: Resou
     <div className="qs-resource" data-resource={definition.name}>
       <ListComponentContext value={ResourceList}>
         <LinkedRecords>
-          <h1 className="qs-visually-hidden">{title}</h1>
+          <PageTitle />
           {rights === undefined ? (
             <LoadingList />
           ) : Screen ? (

@@ -1,5 +1,5 @@
 import { SearchAround } from "@blueprintjs/icons";
-import { useMemo } from "react";
+import { type ComponentProps, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { AnyRecord, AnyResource, AreaView } from "../contract/resources/definition.ts";
 import { columnsOf, fieldOf, filtersOf, holds, keyOf } from "../domain/resources/list-shape.ts";
@@ -14,6 +14,7 @@ import { ContextBar } from "./list/context-bar.tsx";
 import { FailedList, LoadingList } from "./list/list-states.tsx";
 import { type ContextInSight, useContextInSight } from "./list/use-context-in-sight.ts";
 import { useWording } from "./list/use-resource-list.ts";
+import { PageTitle } from "./page-title.tsx";
 import type { ResourceParts } from "./parts.ts";
 import { useResourcePorts } from "./ports.ts";
 import { ResourceScreen } from "./resource-screen.tsx";
@@ -39,7 +40,8 @@ export function ViewScreen({ definition, parts, view, params }: ViewScreenProps)
     const param = keyOf(view.field, fieldOf(definition, view.field));
     return { fixed: { [param]: record.id }, sets: { [view.field]: reference } };
   }, [definition, view.field, area, record, language]);
-  if (subject.failure !== undefined) return <FailedList failure={subject.failure} onRetry={subject.retry} />;
+  if (subject.failure !== undefined)
+    return <FailedSubject failure={subject.failure} onRetry={subject.retry} />;
   if (subject.loading) return <LoadingList />;
   if (record === undefined || place === undefined) return <NoSubject definition={definition} about={about} />;
   if (view.single !== undefined && holds(view.single, record)) {
@@ -112,7 +114,7 @@ function SingleRecord({ definition, parts, about, place, home }: SingleRecordPro
     { refetchOnMountOrArgChange: true },
   );
   if (error !== undefined && !isFetching) {
-    return <FailedList failure={mutationFailure(error)} onRetry={() => void refetch()} />;
+    return <FailedSubject failure={mutationFailure(error)} onRetry={() => void refetch()} />;
   }
   if (currentData === undefined) return <LoadingList />;
   const [only] = currentData.content;
@@ -126,12 +128,22 @@ function SingleRecord({ definition, parts, about, place, home }: SingleRecordPro
   return <FormScreen definition={definition} parts={parts} view={form.view} search={search} home={home} />;
 }
 
+function FailedSubject(props: ComponentProps<typeof FailedList>) {
+  return (
+    <>
+      <PageTitle />
+      <FailedList {...props} />
+    </>
+  );
+}
+
 /** There is no such record in the language that is in sight: another can be chosen. */
 function NoSubject({ definition, about }: Pick<SingleRecordProps, "definition" | "about">) {
   const { t } = useTranslation("resource");
   const wording = useWording(definition);
   return (
     <div className="qs-resource">
+      <PageTitle />
       <ContextBar definition={definition} context={about} wording={wording} onChoose={about.choose} />
       <div className="qs-list-frame">
         <div className="qs-list-note" role="status">

@@ -7,11 +7,12 @@ import { formatTime } from "../../../domain/dates.ts";
 import type { FormValues } from "../../../domain/resources/form-values.ts";
 import { valuesInLanguage } from "../../../domain/resources/languages.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { FailedRecord } from "../../failed-record.tsx";
+import { FailedRecord, type FailedRecordProps } from "../../failed-record.tsx";
 import { draftKey, givenBy, type PageTask, taskAt } from "../../form-pages.ts";
 import { useAllows } from "../../list/offers.ts";
 import { useContextInSight } from "../../list/use-context-in-sight.ts";
 import { useRights } from "../../list/use-rights.ts";
+import { PageTitle } from "../../page-title.tsx";
 import type { ResourceParts } from "../../parts.ts";
 import { useResourcePorts } from "../../ports.ts";
 import { useFullRecord } from "../../use-full-record.ts";
@@ -45,10 +46,19 @@ export function FormPage({ definition, parts, view, ...given }: FormPageProps) {
   const task = useMemo(() => taskAt(definition, view, search), [definition, view, search]);
   if (rights === undefined || userId === null) return <FormPageWait />;
   if (!(task?.kind === "edit" ? rights.update : rights.create)) return <Forbidden />;
-  if (task === null) return <FailedRecord failure={GONE} onRetry={() => undefined} />;
+  if (task === null) return <NoForm failure={GONE} onRetry={() => undefined} />;
   const key = draftKey(task, givenBy(definition, search));
   const props = { definition, parts, task, search, home };
   return <TaskPage key={key} draft={key} {...props} />;
+}
+
+function NoForm(props: FailedRecordProps) {
+  return (
+    <>
+      <PageTitle />
+      <FailedRecord {...props} />
+    </>
+  );
 }
 
 function FormPageWait() {
@@ -83,7 +93,7 @@ function TaskPage({ definition, parts, task, search, draft, home }: TaskPageProp
   const [answer, setAnswer] = useState<FoundDraft["values"] | null>();
   if (record.failed) {
     if (record.failure?.status === FORBIDDEN) return <Forbidden />;
-    return <FailedRecord {...(record.failure && { failure: record.failure })} onRetry={record.refetch} />;
+    return <NoForm {...(record.failure && { failure: record.failure })} onRetry={record.refetch} />;
   }
   if (record.loading || begin === undefined) return <FormPageWait />;
   if (task.kind === "edit" && record.record !== undefined && !allows("update", record.record))
@@ -138,6 +148,7 @@ function DraftOffer({ found, onAnswer, onForget }: DraftOfferProps) {
   const { t } = useTranslation("recordForm");
   return (
     <section className="qs-form-page qs-form-offer" aria-label={t("draftFound")}>
+      <PageTitle />
       <strong>{t("draftFound")}</strong>
       <span>{t("draftFoundAt", { at: formatTime(found.at) })}</span>
       <div className="qs-form-notice-actions">
