@@ -50,6 +50,7 @@ for (let share = 0; share < SHARES; share += 1) {
       // Pages that say what is the matter (not built yet, not there …) differ in their words alone: one of a kind stands for the others.
       const state = page.locator(".qs-page-host[data-shown=true] .qs-state");
       const kind = (await state.count()) > 0 ? await state.evaluate(kindOf) : undefined;
+      if (kind !== undefined) await expect(state, address).not.toContainText("Something went wrong");
       if (kind !== undefined && kinds.has(kind)) continue;
       if (kind !== undefined) kinds.add(kind);
       found.push(...(await findings(page, address, ...parts)));
