@@ -35,7 +35,7 @@ test("an order is sent, tells so, and is paid back", async ({ newProfile }) => {
     const drawer = page.getByRole("dialog", { name: "Details of order" });
     await expect(drawer.getByText("To receive").first()).toBeVisible();
     await drawer.getByRole("tab", { name: /^Progress/ }).click();
-    await expect(drawer.getByText(/SF1001/)).toBeVisible();
+    await expect(drawer.getByText(/^Shipped by .*: SF1001$/)).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(drawer).toBeHidden();
 
