@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { isNew, type VersionMemory } from "../../domain/versions.ts";
-import { useChangelogQuery } from "../../query/changelog-api.ts";
+import { changelogQuery, useChangelogQuery } from "../../query/changelog-api.ts";
 import { useVersionMemory } from "./memory.ts";
 
 /** The first paint comes first: only then the log is asked for, ms. */
@@ -23,9 +23,14 @@ export interface VersionNews {
   readonly fresh: boolean;
 }
 
-/** What is newest, and what of it this browser has shown. */
+/**
+ * What is newest, and what of it this browser has shown. A log that failed is not asked for again from here: the page that says so
+ * offers it, and must not blink meanwhile.
+ */
 export function useVersionNews(): VersionNews {
-  const { data } = useChangelogQuery(undefined, { skip: !useSettled() });
+  const { isError } = changelogQuery.useQueryState();
+  const settled = useSettled();
+  const { data } = useChangelogQuery(undefined, { skip: !settled || isError });
   const memory = useVersionMemory();
   const newest = data?.[0]?.versionNumber;
   return { newest, memory, fresh: isNew(memory, newest) };
