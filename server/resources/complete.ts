@@ -32,7 +32,7 @@ import type { LineTable, ResourceModule } from "./module.ts";
  * field that is not there, or a related list by an area, a parameter or a field.
  */
 export function requireComplete(
-  { definition, table, links = {}, lines = {}, expressions = {} }: ResourceModule,
+  { definition, table, links = {}, lines = {}, expressions = {}, conditions = {} }: ResourceModule,
   find: FindModule = () => undefined,
 ): void {
   const { name: area, fields, actions = [], rules = [] } = definition;
@@ -71,7 +71,8 @@ export function requireComplete(
     ["What rows in other languages share or begin anew", languageFieldsOf(definition)] as const,
   ];
   requireMachine(definition);
-  requireTabs(definition, expressions);
+  requireConditions(definition, conditions);
+  requireTabs(definition, { ...expressions, ...conditions });
   requireOrder(definition);
   const { create, update } = operationsOf(definition);
   if (definition.save && !(create && update))
@@ -94,14 +95,34 @@ export function requireComplete(
 const TABS: ReadonlySet<FieldKind> = new Set(["choice", "choices", "dict", "flag"]);
 
 /** @throws when tabs go by values that are many, or that rows cannot be counted by. */
-function requireTabs({ name, fields, machine, list: { tabs } }: AnyResource, expressions: object): void {
+function requireTabs({ name, fields, machine, list: { tabs } }: AnyResource, counted: object): void {
   const field = tabs === undefined ? undefined : fields[tabs];
   if (tabs === undefined || field === undefined) return;
   if (!TABS.has(field.kind)) throw new Error(`The tabs of ${name} go by ${tabs}, which has too many values.`);
-  if (!isStored(field) && machine?.by !== tabs && !Object.hasOwn(expressions, tabs)) {
+  if (!isStored(field) && machine?.by !== tabs && !Object.hasOwn(counted, tabs)) {
     throw new Error(`The tabs of ${name} go by ${tabs}, by which rows cannot be counted.`);
   }
 }
+
+/** @throws when a choice is told by conditions that are not those of its values, one for each. */
+function requireConditions(
+  { name, fields }: AnyResource,
+  conditions: NonNullable<ResourceModule["conditions"]>,
+): void {
+  for (const [of, given] of Object.entries(conditions)) {
+    const field = fields[of];
+    const isChoice = field?.kind === "choice" || field?.kind === "choices";
+    const values = isChoice ? field.options.map(({ value }) => String(value)) : [];
+    if (!isChoice || isStored(field) || !sameSet(values, Object.keys(given))) {
+      throw new Error(
+        `The conditions of ${name} for ${of} are not those of a computed choice, one for each value.`,
+      );
+    }
+  }
+}
+
+const sameSet = (some: readonly string[], others: readonly string[]): boolean =>
+  some.length === others.length && some.every((one) => others.includes(one));
 
 const headFieldsOf = ({ head }: AnyResource): readonly string[] => [
   ...[head?.picture, head?.status].filter((name) => name !== undefined),

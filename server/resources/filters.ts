@@ -1,4 +1,4 @@
-import { and, between, eq, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, between, eq, gte, inArray, lt, not, or, type SQL, sql } from "drizzle-orm";
 import * as v from "valibot";
 import type { Field } from "../../src/contract/resources/fields.ts";
 import type { FilterValue, ListQuery } from "../../src/domain/resources/list-query.ts";
@@ -8,7 +8,7 @@ import { readAs } from "../http/valibot.ts";
 import { columnOf } from "./columns.ts";
 import { type FarColumn, farColumnOf } from "./far-columns.ts";
 import { serverRules } from "./kinds.ts";
-import { stateExpression } from "./machine.ts";
+import { stateConditions } from "./machine.ts";
 import type { Call, ResourceModule } from "./module.ts";
 
 /** What the filters of a list come to in SQL (contract A1). */
@@ -19,11 +19,14 @@ export async function conditionOf(
   query: ListQuery,
   call: Call,
 ): Promise<SQL | undefined> {
-  const { bin, list } = module.definition;
-  const isHidden =
-    bin !== undefined && !query.filters.some(({ field }) => field === bin || field === list.tabs);
-  const where = await wholeConditionOf(module, query, call);
-  return isHidden ? and(where, eq(columnOf(module.table, bin), false)) : where;
+  return and(await wholeConditionOf(module, query, call), outOfBin(module, query));
+}
+
+/** What leaves out the recycle bin; undefined where the list is asked for it, and of an area without one. */
+export function outOfBin({ definition, table }: ResourceModule, { filters }: ListQuery): SQL | undefined {
+  const { bin, list } = definition;
+  const isHidden = bin !== undefined && !filters.some(({ field }) => field === bin || field === list.tabs);
+  return isHidden ? not(columnOf(table, bin)) : undefined;
 }
 
 /** The same with what is in the recycle bin. */
@@ -68,20 +71,30 @@ export function expressionOf(module: ResourceModule, name: string, call: Call): 
 function expressionsOf(module: ResourceModule, name: string, call: Call): readonly SQL[] {
   const own = module.expressions?.[name];
   if (own) return [own(call)].flat() as SQL[];
-  const state = stateExpression(module, name);
-  if (state) return [state];
   const field = fieldOf(module.definition, name);
   return isStored(field) ? [sql`${columnOf(module.table, keyOf(name, field))}`] : [];
 }
 
 function compared(module: ResourceModule, filter: FilterValue, call: Call): SQL | undefined {
   const field = fieldOf(module.definition, filter.field);
+  const conditions = optionConditions(module, filter.field);
+  if (conditions && filter.by === "equal") {
+    return or(...filter.values.map((value) => conditions[String(value)] ?? sql`false`));
+  }
   if (field.kind === "refs") return linkedTo(module, filter);
   const far = farColumnOf(module, field);
   if (far && !module.expressions?.[filter.field])
     return among(far, comparison(sql`${far.column}`, field, filter));
   const expression = expressionOf(module, filter.field, call);
   return expression && comparison(expression, field, filter);
+}
+
+/** Which rows have each value of a choice that has no column, where that is declared value by value. */
+export function optionConditions(
+  module: ResourceModule,
+  name: string,
+): Readonly<Record<string, SQL>> | undefined {
+  return module.conditions?.[name] ?? stateConditions(module, name);
 }
 
 function comparison(expression: SQL, field: Field, filter: FilterValue): SQL | undefined {

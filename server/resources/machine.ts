@@ -1,4 +1,4 @@
-import { inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL } from "drizzle-orm";
 import type { AnyResource } from "../../src/contract/resources/definition.ts";
 import type { ChoiceField, Condition, OptionValue } from "../../src/contract/resources/fields.ts";
 import type { Machine } from "../../src/contract/resources/machine.ts";
@@ -17,18 +17,25 @@ export function withStates({ definition }: ResourceModule, rows: readonly Row[])
   return rows.map((row) => ({ ...row, [machine.by]: stateOf(definition, row) }));
 }
 
-/** What a state is searched and counted by; undefined of any other field. */
-export function stateExpression({ definition, table }: ResourceModule, name: string): SQL | undefined {
+/** Which rows are in each state, by its value; undefined of any other field than the state. */
+export function stateConditions(
+  { definition, table }: ResourceModule,
+  name: string,
+): Readonly<Record<string, SQL>> | undefined {
   const { machine } = definition;
   if (machine?.states === undefined || machine.by !== name) return undefined;
-  const type = typeof optionsOf(definition, machine)[0] === "number" ? sql`::integer` : sql`::text`;
-  const cases = optionsOf(definition, machine).map((state) => {
-    const fits = Object.entries(machine.states?.[String(state)] ?? {}).map(([field, values]) =>
-      inArray(columnOf(table, keyOf(field, fieldOf(definition, field))), storedOf(definition, field, values)),
-    );
-    return sql`when ${sql.join(fits, sql` and `)} then ${state}${type}`;
-  });
-  return sql`case ${sql.join(cases, sql` `)} end`;
+  return Object.fromEntries(
+    Object.entries(machine.states).flatMap(([state, condition]) => {
+      const where = and(
+        ...Object.entries(condition).map(([field, values]) => {
+          const column = columnOf(table, keyOf(field, fieldOf(definition, field)));
+          const stored = storedOf(definition, field, values);
+          return stored.length === 1 ? eq(column, stored[0]) : inArray(column, stored);
+        }),
+      );
+      return where ? [[state, where]] : [];
+    }),
+  );
 }
 
 const optionsOf = (definition: AnyResource, { by }: Machine): readonly OptionValue[] =>

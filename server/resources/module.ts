@@ -122,6 +122,11 @@ export interface ResourceModule {
    * all and the first one sorts.
    */
   readonly expressions?: Readonly<Record<string, (call: Call) => SQL | readonly [SQL, ...SQL[]]>>;
+  /**
+   * Of choices without a column: by value, which rows have it. The list is filtered and counted by these, so that the database can go by
+   * the indexes of what they are made of.
+   */
+  readonly conditions?: Readonly<Record<string, Readonly<Record<string, SQL>>>>;
   /** By field; those of a table that is made of its definition are made with it. */
   readonly links?: Readonly<Record<string, LinkTable>>;
   /** The same of the tables that keep its records' lines. */

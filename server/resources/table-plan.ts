@@ -175,7 +175,10 @@ function referenceOf(
   return { references: { resource: field.to, cascade } };
 }
 
-/** Fields that are unique, referred by or searched have indexes; so has the time that a list is filtered by. Orders end with `id`, as lists do. */
+/**
+ * Fields that are unique, referred by or searched have indexes; so have the order that a list opens in and the time that it is filtered by.
+ * Orders end with `id`, as lists do.
+ */
 function planIndexes(definition: AnyResource): IndexPlan[] {
   const table = tableNameOf(definition);
   const indexes = uniqueSetsOf(definition).map((set) => uniqueIndex(definition, set));
@@ -186,6 +189,15 @@ function planIndexes(definition: AnyResource): IndexPlan[] {
       indexes.push({ name: `${table}_${snake(key)}`, kind: "order", on: [key, "id"], caseless: [] });
     }
   }
+  const opening = openingOrder(definition);
+  if (opening !== undefined && !indexes.some(({ kind, on }) => kind !== "search" && on[0] === opening)) {
+    indexes.push({
+      name: `${table}_${snake(opening)}`,
+      kind: "order",
+      on: [opening, "id"],
+      caseless: [],
+    });
+  }
   const byTime = filtersOf(definition).some(({ field }) => field === "createTime");
   if ((byTime || definition.unaudited) && auditOf(definition).includes("createTime")) {
     indexes.push({ name: `${table}_create_time`, kind: "order", on: ["createTime", "id"], caseless: [] });
@@ -195,6 +207,19 @@ function planIndexes(definition: AnyResource): IndexPlan[] {
     indexes.push({ name: `${table}_search`, kind: "search", on: searched, caseless: [] });
   }
   return indexes;
+}
+
+/**
+ * The column whose order a list opens in, so that its first page needs no sorting of all rows; undefined where that is the id's, a time of
+ * the audit, or one that no index of a column and the id can give.
+ */
+function openingOrder(definition: AnyResource): string | undefined {
+  const [[name = "id", direction] = [], [second, other] = []] = (definition.list.sort ?? []).map((step) =>
+    step.split(","),
+  );
+  const field = Object.hasOwn(definition.fields, name) ? definition.fields[name] : undefined;
+  const isOne = second === undefined || (second === "id" && other === direction);
+  return field && isStored(field) && isOne ? keyOf(name, field) : undefined;
 }
 
 /** The index that keeps what is unique so. @throws when one of its fields has no column. */

@@ -16,12 +16,14 @@ export const goodsModule: ResourceModule = {
   table,
   lines: { attrs: { table: shopGoodsAttrs, own: shopGoodsAttrs.goodsId } },
   body: v.pipe(v.looseObject({}), v.transform(goodsOfClients)),
-  expressions: {
+  conditions: {
     // In the shop, goods are on the shelf or off it, and may be few besides; in the recycle bin they are nothing else.
-    shelf: () => sql`case when ${table.isDel} then array['bin'] else array_remove(array[
-      case when ${table.isShow} then 'on' else 'off' end,
-      case when ${table.stock} <= ${sql.raw(String(LOW_STOCK))} then 'low' end
-    ], null) end`,
+    shelf: {
+      on: sql`not ${table.isDel} and ${table.isShow}`,
+      off: sql`not ${table.isDel} and not ${table.isShow}`,
+      low: sql`not ${table.isDel} and ${table.stock} <= ${sql.raw(String(LOW_STOCK))}`,
+      bin: sql`${table.isDel}`,
+    },
   },
   present: async (rows) => rows.map((row) => ({ ...row, shelf: shelfOf(row) })),
   page: async (call) => ({ cateList: await categoryChoices(call) }),

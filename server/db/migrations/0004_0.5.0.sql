@@ -899,3 +899,17 @@ CREATE INDEX "site_news_category_parent_id" ON "site_news_category" USING btree 
 CREATE INDEX "site_news_category_site_id" ON "site_news_category" USING btree ("site_id","id");--> statement-breakpoint
 CREATE INDEX "site_news_category_group_key" ON "site_news_category" USING btree ("group_key","id");--> statement-breakpoint
 CREATE INDEX "site_news_category_search" ON "site_news_category" USING gin ("name" gin_trgm_ops);
+
+-- step 1795588890565 order_indexes
+CREATE INDEX "shop_advertisement_sort" ON "shop_advertisement" USING btree ("sort","id");--> statement-breakpoint
+CREATE INDEX "shop_goods_sort" ON "shop_goods" USING btree ("sort","id");--> statement-breakpoint
+CREATE INDEX "shop_order_log_change_time" ON "shop_order_log" USING btree ("change_time","id");--> statement-breakpoint
+CREATE INDEX "shop_shipping_template_sort" ON "shop_shipping_template" USING btree ("sort","id");--> statement-breakpoint
+CREATE INDEX "shop_user_task_sort" ON "shop_user_task" USING btree ("sort","id");--> statement-breakpoint
+CREATE INDEX "site_honor_sort" ON "site_honor" USING btree ("sort","id");--> statement-breakpoint
+CREATE INDEX "site_navigation_sort" ON "site_navigation" USING btree ("sort","id");--> statement-breakpoint
+CREATE INDEX "site_news_sort" ON "site_news" USING btree ("sort","id");--> statement-breakpoint
+CREATE INDEX "site_news_category_sort" ON "site_news_category" USING btree ("sort","id");--> statement-breakpoint
+CREATE INDEX "sys_dict_detail_dict_sort" ON "sys_dict_detail" USING btree ("dict_sort","id");--> statement-breakpoint
+CREATE INDEX "sys_job_job_sort" ON "sys_job" USING btree ("job_sort","id");--> statement-breakpoint
+CREATE INDEX "tool_openai_preset_sort" ON "tool_openai_preset" USING btree ("sort","id");

@@ -91,7 +91,10 @@ export const shopAdvertisement = pgTable(
     clicks: bigint("clicks", { mode: "number" }).notNull().default(0),
     ...audit(),
   },
-  (table) => [index("shop_advertisement_search").using("gin", searched(table.title))],
+  (table) => [
+    index("shop_advertisement_sort").on(table.sort, table.id),
+    index("shop_advertisement_search").using("gin", searched(table.title)),
+  ],
 );
 
 export const shopAppVersion = pgTable(
@@ -199,6 +202,7 @@ export const shopGoods = pgTable(
   (table) => [
     index("shop_goods_cate_id").on(table.cateId, table.id),
     index("shop_goods_temp_id").on(table.tempId, table.id),
+    index("shop_goods_sort").on(table.sort, table.id),
     index("shop_goods_search").using("gin", searched(table.storeName)),
   ],
 );
@@ -257,6 +261,7 @@ export const shopOrderLog = pgTable(
   },
   (table) => [
     index("shop_order_log_oid").on(table.oid, table.id),
+    index("shop_order_log_change_time").on(table.changeTime, table.id),
     index("shop_order_log_create_time").on(table.createTime, table.id),
   ],
 );
@@ -353,7 +358,10 @@ export const shopShippingTemplate = pgTable(
     sort: integer("sort").notNull().default(0),
     ...audit(),
   },
-  (table) => [index("shop_shipping_template_search").using("gin", searched(table.name))],
+  (table) => [
+    index("shop_shipping_template_sort").on(table.sort, table.id),
+    index("shop_shipping_template_search").using("gin", searched(table.name)),
+  ],
 );
 
 export const shopCustomer = pgTable(
@@ -556,6 +564,7 @@ export const shopUserTask = pgTable(
   },
   (table) => [
     index("shop_user_task_level_id").on(table.levelId, table.id),
+    index("shop_user_task_sort").on(table.sort, table.id),
     index("shop_user_task_search").using("gin", searched(table.name)),
   ],
 );
@@ -599,6 +608,7 @@ export const sysDictDetail = pgTable(
   },
   (table) => [
     index("sys_dict_detail_dict_id").on(table.dictId, table.id),
+    index("sys_dict_detail_dict_sort").on(table.dictSort, table.id),
     index("sys_dict_detail_search").using("gin", searched(table.label)),
   ],
 );
@@ -623,6 +633,7 @@ export const sysJob = pgTable(
   },
   (table) => [
     uniqueIndex("sys_job_name").on(sql`lower(${table.name})`),
+    index("sys_job_job_sort").on(table.jobSort, table.id),
     index("sys_job_create_time").on(table.createTime, table.id),
     index("sys_job_search").using("gin", searched(table.name)),
   ],
@@ -784,6 +795,7 @@ export const toolOpenaiPreset = pgTable(
   },
   (table) => [
     uniqueIndex("tool_openai_preset_name").on(sql`lower(${table.name})`),
+    index("tool_openai_preset_sort").on(table.sort, table.id),
     index("tool_openai_preset_search").using("gin", searched(table.name)),
   ],
 );
@@ -932,6 +944,7 @@ export const siteHonor = pgTable(
     index("site_honor_nav_id").on(table.navId, table.id),
     index("site_honor_site_id").on(table.siteId, table.id),
     index("site_honor_group_key").on(table.groupKey, table.id),
+    index("site_honor_sort").on(table.sort, table.id),
     index("site_honor_search").using("gin", searched(table.title)),
   ],
 );
@@ -994,6 +1007,7 @@ export const siteNavigation = pgTable(
     index("site_navigation_parent_id").on(table.parentId, table.id),
     index("site_navigation_site_id").on(table.siteId, table.id),
     index("site_navigation_group_key").on(table.groupKey, table.id),
+    index("site_navigation_sort").on(table.sort, table.id),
     index("site_navigation_search").using("gin", searched(table.name)),
   ],
 );
@@ -1019,6 +1033,7 @@ export const siteNewsCategory = pgTable(
     index("site_news_category_parent_id").on(table.parentId, table.id),
     index("site_news_category_site_id").on(table.siteId, table.id),
     index("site_news_category_group_key").on(table.groupKey, table.id),
+    index("site_news_category_sort").on(table.sort, table.id),
     index("site_news_category_search").using("gin", searched(table.name)),
   ],
 );
@@ -1064,6 +1079,7 @@ export const siteNews = pgTable(
     index("site_news_publish_time").on(table.publishTime, table.id),
     index("site_news_site_id").on(table.siteId, table.id),
     index("site_news_group_key").on(table.groupKey, table.id),
+    index("site_news_sort").on(table.sort, table.id),
     index("site_news_search").using("gin", searched(table.title)),
   ],
 );

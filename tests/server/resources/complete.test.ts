@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { expect, test } from "vitest";
 import { sysDict, sysJob } from "../../../server/db/schema/index.ts";
@@ -81,6 +81,16 @@ test("none does with tabs by what is computed and has no expression; it does wit
   expect(() => requireComplete({ definition, table })).toThrow("by which rows cannot be counted");
   const expressions = { kind: () => sql`'a'` };
   expect(() => requireComplete({ definition, table, expressions })).not.toThrow();
+  const ofEach = widget.fields.kind.options.map(({ value }) => [value, sql`true`] as const);
+  const withConditions = (kinds: readonly (readonly [string | number, SQL])[]) => () =>
+    requireComplete({ definition, table, conditions: { kind: Object.fromEntries(kinds) } });
+  expect(withConditions(ofEach)).not.toThrow();
+  const wrong = "The conditions of widget for kind are not those of a computed choice";
+  expect(withConditions(ofEach.slice(1))).toThrow(wrong);
+  expect(withConditions([...ofEach.slice(1), ["gone", sql`true`]])).toThrow(wrong);
+  expect(() =>
+    requireComplete({ definition: widget, table, conditions: { kind: Object.fromEntries(ofEach) } }),
+  ).toThrow(wrong);
 });
 
 const ordered = (list: Partial<AnyResource["list"]>) => {
