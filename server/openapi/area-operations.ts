@@ -6,6 +6,7 @@ import {
   RowsRefused,
   TabCounts,
 } from "../../src/contract/answers.ts";
+import { CHOSEN } from "../../src/contract/resources/chosen.ts";
 import {
   type Action,
   type AnyResource,
@@ -358,6 +359,11 @@ function listParameters(definition: AnyResource, paged: boolean): readonly JsonS
       items: { type: "string", pattern: `^(${sortableOf(definition).join("|")}),(asc|desc)$` },
     }),
     ...(definition.list.tree ? [parameter("pid", { type: "integer" })] : []),
+    parameter(CHOSEN, {
+      type: "string",
+      contentMediaType: "application/json",
+      pattern: "^\\[\\d+(,\\d+)*\\]$",
+    }),
     ...filterParameters(definition),
   ];
 }

@@ -22,10 +22,10 @@ export async function conditionOf(
   return and(await wholeConditionOf(module, query, call), outOfBin(module, query));
 }
 
-/** What leaves out the recycle bin; undefined where the list is asked for it, and of an area without one. */
+/** What leaves out the recycle bin; undefined where the list is asked for it or for records by their ids, and of an area without one. */
 export function outOfBin({ definition, table }: ResourceModule, { filters }: ListQuery): SQL | undefined {
   const { bin, list } = definition;
-  const isHidden = bin !== undefined && !filters.some(({ field }) => field === bin || field === list.tabs);
+  const isHidden = bin !== undefined && !filters.some(({ field }) => [bin, list.tabs, "id"].includes(field));
   return isHidden ? not(columnOf(table, bin)) : undefined;
 }
 

@@ -13,7 +13,7 @@ import { ContextBar } from "./list/context-bar.tsx";
 import { Expanded } from "./list/expanded.tsx";
 import { ListBody } from "./list/list-body.tsx";
 import { ListDialogs } from "./list/list-dialogs.tsx";
-import { isFiltered } from "./list/list-query.ts";
+import { chosenQuery, isFiltered } from "./list/list-query.ts";
 import { pageAtSize } from "./list/list-state.ts";
 import { StaleNote } from "./list/list-states.tsx";
 import { ListTabs } from "./list/list-tabs.tsx";
@@ -124,7 +124,10 @@ function Bars({ model, exporting }: { readonly model: ResourceListModel; readonl
         rights={rights}
         selection={selection}
         filled={total > 0}
-        onExport={(kind) => exporting.start(kind, { definition, query, columns: fileColumns(model) })}
+        onExport={(kind, what) => {
+          const asked = what === "all" ? query : chosenQuery(query, [...selection.keys].map(Number));
+          exporting.start(kind, { definition, query: asked, columns: fileColumns(model) });
+        }}
         onImport={() => model.forms.setImporting(true)}
       >
         <ListTools

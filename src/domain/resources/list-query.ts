@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { readLanguage } from "../../contract/language.ts";
 import { PAGE_SIZE } from "../../contract/limits.ts";
+import { CHOSEN, CHOSEN_MAX, ChosenIds } from "../../contract/resources/chosen.ts";
 import type { AnyResource } from "../../contract/resources/definition.ts";
 import type { Field, OptionValue } from "../../contract/resources/fields.ts";
 import { isTimeText } from "../dates.ts";
@@ -77,7 +78,10 @@ export function listQuery(definition: AnyResource): v.GenericSchema<unknown, Lis
         sort: readSort(given.sort, sortable, definition),
         ...readBlurry(given, definition, complain),
         ...readPid(given, definition, complain),
-        filters: parameters.flatMap((filter) => readFilter(given, filter, definition, complain)),
+        filters: [
+          ...parameters.flatMap((filter) => readFilter(given, filter, definition, complain)),
+          ...readChosen(given, complain),
+        ],
         given,
       };
     }),
@@ -173,6 +177,25 @@ function readFilter(
         : equalTo(name, field, texts);
   if (value === undefined) complain(param, WRONG);
   return value === undefined ? [] : [value];
+}
+
+/** Records that are asked for by their ids. */
+function readChosen(given: Given, complain: Complain): readonly FilterValue[] {
+  const text = firstOf(given[CHOSEN]);
+  if (text === undefined) return [];
+  const ids = chosenIds(text);
+  if (ids !== undefined && ids.length <= CHOSEN_MAX) return [{ field: "id", by: "equal", values: ids }];
+  complain(CHOSEN, ids === undefined ? WRONG : { rule: "tooMany", values: { most: CHOSEN_MAX } });
+  return [];
+}
+
+function chosenIds(text: string): readonly number[] | undefined {
+  try {
+    const read = v.safeParse(ChosenIds, JSON.parse(text));
+    return read.success ? [...new Set(read.output)] : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 function likeOf(field: string, [first]: readonly string[]): FilterValue | undefined {

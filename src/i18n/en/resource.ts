@@ -42,6 +42,8 @@ export const resource: Texts<typeof source> = {
   export: "Export",
   exportXlsx: "Excel file (xlsx)",
   exportCsv: "CSV file",
+  exportAll: "Everything that the filters let through",
+  exportMost: "At most {most} selected rows can be exported at once",
   exportWord: " data",
   exportNothing: "There is nothing to export",
   exporting: "Exporting…",

@@ -40,6 +40,8 @@ export const resource = {
   export: "导出",
   exportXlsx: "Excel 文件（xlsx）",
   exportCsv: "CSV 文件",
+  exportAll: "筛选结果全部",
+  exportMost: "最多可一次导出选中的 {most} 行",
   exportWord: "数据",
   exportNothing: "没有可导出的数据",
   exporting: "正在导出…",

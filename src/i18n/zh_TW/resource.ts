@@ -42,6 +42,8 @@ export const resource: Texts<typeof source> = {
   export: "匯出",
   exportXlsx: "Excel 檔案（xlsx）",
   exportCsv: "CSV 檔案",
+  exportAll: "篩選結果全部",
+  exportMost: "最多可一次匯出選取的 {most} 列",
   exportWord: "資料",
   exportNothing: "沒有可匯出的資料",
   exporting: "匯出中…",

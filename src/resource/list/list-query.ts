@@ -1,3 +1,4 @@
+import { CHOSEN } from "../../contract/resources/chosen.ts";
 import type { AnyResource } from "../../contract/resources/definition.ts";
 import type { Field } from "../../contract/resources/fields.ts";
 import { fieldOf, filtersOf, type ResolvedFilter } from "../../domain/resources/list-shape.ts";
@@ -44,6 +45,11 @@ export function filterQuery(definition: AnyResource, given: FilterValues): Recor
       parameter(definition, filters, param, values),
     ]),
   );
+}
+
+/** The same list of some records alone, in its order, whatever it is filtered to: what an export of the selected ones asks for. */
+export function chosenQuery({ sort }: RecordQuery, ids: readonly number[]): RecordQuery {
+  return { ...(sort === undefined ? {} : { sort }), [CHOSEN]: JSON.stringify(ids) };
 }
 
 /** The order of a list: the user's, else the definition's. */

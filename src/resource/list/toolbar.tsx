@@ -1,7 +1,8 @@
-import { Button, ButtonGroup, Menu, MenuItem } from "@blueprintjs/core";
+import { Button, ButtonGroup, Menu, MenuDivider, MenuItem } from "@blueprintjs/core";
 import { Add, CaretDown, Cross, Edit, Export, Import, Trash } from "@blueprintjs/icons";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { CHOSEN_MAX } from "../../contract/resources/chosen.ts";
 import type { Action, AnyResource } from "../../contract/resources/definition.ts";
 import { labelText } from "../../domain/resources/label-text.ts";
 import { holds } from "../../domain/resources/list-shape.ts";
@@ -11,8 +12,12 @@ import { ActionIcon } from "../action-icon.tsx";
 import type { ListHandle, ResourceParts } from "../parts.ts";
 import { useResourcePorts } from "../ports.ts";
 import { useAllows } from "./offers.ts";
+import type { ExportKind } from "./use-export.tsx";
 import { actionsAt, type Rights } from "./use-rights.ts";
 import type { Selection } from "./use-selection.ts";
+
+/** Everything that the filters let through, or what is selected. */
+export type Exported = "all" | "selected";
 
 export interface ToolbarProps {
   readonly definition: AnyResource;
@@ -22,7 +27,7 @@ export interface ToolbarProps {
   readonly selection: Selection;
   /** There are rows to export. */
   readonly filled: boolean;
-  readonly onExport: (kind: "xlsx" | "csv") => void;
+  readonly onExport: (kind: ExportKind, what: Exported) => void;
   readonly onImport: () => void;
   /** The buttons at the right. */
   readonly children: ReactNode;
@@ -44,7 +49,7 @@ export function Toolbar(props: ToolbarProps) {
         {rights.import ? (
           <Button variant="outlined" icon={<Import />} text={t("import")} onClick={props.onImport} />
         ) : null}
-        {rights.export ? <ExportMenu filled={props.filled} onExport={props.onExport} /> : null}
+        {rights.export ? <ExportMenu {...props} /> : null}
         {More ? <More list={list} /> : null}
       </div>
       {children}
@@ -121,16 +126,26 @@ function ToolbarActions({ definition, list, rights }: ToolbarProps) {
   ));
 }
 
-function ExportMenu({ filled, onExport }: Pick<ToolbarProps, "filled" | "onExport">) {
+function ExportMenu({ filled, selection, onExport }: ToolbarProps) {
   const { t } = useTranslation("resource");
+  const count = selection.keys.size;
+  const most = count > CHOSEN_MAX;
+  const canExport = filled || count > 0;
   return (
     <Popover
       placement="bottom-start"
-      disabled={!filled}
+      disabled={!canExport}
       content={
         <Menu {...menuKeys}>
-          <MenuItem text={t("exportXlsx")} onClick={() => onExport("xlsx")} />
-          <MenuItem text={t("exportCsv")} onClick={() => onExport("csv")} />
+          {count === 0 ? null : (
+            <>
+              <MenuDivider title={t("selected", { count })} />
+              {most ? <MenuItem disabled text={t("exportMost", { most: CHOSEN_MAX })} /> : null}
+              {most ? null : <ExportItems onChoose={(kind) => onExport(kind, "selected")} />}
+              <MenuDivider title={t("exportAll")} />
+            </>
+          )}
+          <ExportItems disabled={!filled} onChoose={(kind) => onExport(kind, "all")} />
         </Menu>
       }
     >
@@ -139,10 +154,25 @@ function ExportMenu({ filled, onExport }: Pick<ToolbarProps, "filled" | "onExpor
         icon={<Export />}
         endIcon={<CaretDown />}
         text={t("export")}
-        disabled={!filled}
-        {...(filled ? {} : { title: t("exportNothing") })}
+        disabled={!canExport}
+        {...(canExport ? {} : { title: t("exportNothing") })}
       />
     </Popover>
+  );
+}
+
+interface ExportItemsProps {
+  readonly disabled?: boolean;
+  readonly onChoose: (kind: ExportKind) => void;
+}
+
+function ExportItems({ disabled = false, onChoose }: ExportItemsProps) {
+  const { t } = useTranslation("resource");
+  return (
+    <>
+      <MenuItem disabled={disabled} text={t("exportXlsx")} onClick={() => onChoose("xlsx")} />
+      <MenuItem disabled={disabled} text={t("exportCsv")} onClick={() => onChoose("csv")} />
+    </>
   );
 }
 

@@ -16,6 +16,9 @@ import { csvFile, csvOf } from "./csv.ts";
 /** Rows that are read at once for a file. */
 const STEP = 1_000;
 
+/** What an export is made as. */
+export type ExportKind = "xlsx" | "csv";
+
 /** A column as a file has it. */
 export interface FileColumn {
   readonly title: string;
@@ -37,12 +40,12 @@ interface Running {
 }
 
 export interface ExportHandle {
-  readonly start: (kind: "xlsx" | "csv", request: ExportRequest) => void;
+  readonly start: (kind: ExportKind, request: ExportRequest) => void;
   /** Shows how far it is. */
   readonly dialog: ReactNode;
 }
 
-/** Exports all that the filters let through: as xlsx by the server, as CSV here, page by page; either can be cancelled. */
+/** Exports what a list is asked for: as xlsx by the server, as CSV here, page by page; either can be cancelled. */
 export function useExport(): ExportHandle {
   const { t } = useTranslation(["resource", "errors"]);
   const ports = useResourcePorts();
@@ -52,7 +55,7 @@ export function useExport(): ExportHandle {
   const [running, setRunning] = useState<Running | null>(null);
   const abort = useRef<AbortController | null>(null);
 
-  const run = async (kind: "xlsx" | "csv", request: ExportRequest) => {
+  const run = async (kind: ExportKind, request: ExportRequest) => {
     const { definition, query } = request;
     const controller = new AbortController();
     abort.current = controller;

@@ -171,6 +171,10 @@ describe("the query of a list", () => {
     );
   });
 
+  test("records are asked for by their ids, each once", () => {
+    expect(read({ listContent: "[7,3,7]" }).filters).toEqual([{ field: "id", by: "equal", values: [7, 3] }]);
+  });
+
   test.each<[Record<string, string | string[]>, RegExp]>([
     [{ page: "-1" }, /^page: not a value/],
     [{ page: "x" }, /^page: /],
@@ -186,6 +190,14 @@ describe("the query of a list", () => {
     [{ code: "a\u0000" }, /^code: /],
     [{ blurry: "x".repeat(257) }, /^blurry: at most 256/],
     [{ id: "1; drop table" }, /^id: /],
+    [{ listContent: "1,2" }, /^listContent: not a value of this kind$/],
+    [{ listContent: "[]" }, /^listContent: not a value/],
+    [{ listContent: '["1"]' }, /^listContent: not a value/],
+    [{ listContent: "[1.5]" }, /^listContent: not a value/],
+    [
+      { listContent: JSON.stringify(Array.from({ length: 501 }, (_, at) => at + 1)) },
+      /^listContent: at most 500 entries$/,
+    ],
   ])("%j is refused", (given, message) => {
     expect(refused(given)).toMatch(message);
   });

@@ -77,6 +77,8 @@ describe.each(testServers)("on $name", ({ start }) => {
         const [first] = await everyRow(area);
         const { rows } = await download(`/${definition.path}/download?id=${first?.id}`);
         expect(rows).toHaveLength(2);
+        const chosen = await download(`/${definition.path}/download?listContent=[${first?.id}]`);
+        expect(chosen.rows).toEqual(rows);
         const all = await download(`/${definition.path}/download`);
         expect(JSON.stringify(all.rows)).not.toMatch(/secret-\d|v1\.[\w-]{16}\./);
       });

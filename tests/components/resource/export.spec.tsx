@@ -1,0 +1,77 @@
+import { expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { advertisement } from "../../../src/contract/resources/shop/advertisement.ts";
+import { expectAccessible } from "../support/accessible.ts";
+import { showArea } from "../support/area.tsx";
+
+/** What a list's export holds: all that the filters let through, or what is selected. */
+
+const ad = (id: number) => ({
+  ...{
+    id,
+    title: `Tea ${id}`,
+    status: 1,
+    position: "homeTop",
+    image: "/a.webp",
+    linkType: "none",
+    sort: 0,
+    clicks: 0,
+  },
+});
+const DOWNLOAD = `${advertisement.path}/download`;
+const open = () => page.getByRole("button", { name: "Export", exact: true }).click();
+const items = (name: string) => page.getByRole("menuitem", { name });
+/** Rows come with the newest first. */
+const select = (id: number) =>
+  page
+    .getByRole("checkbox")
+    .nth(4 - id)
+    .click({ force: true });
+
+const shown = async (rows = [ad(1), ad(2), ad(3)]) => {
+  const { server } = await showArea(advertisement, rows);
+  server.on(`GET ${DOWNLOAD}`, () => new Blob(["x"]));
+  const asked = () => server.calls.filter(({ path }) => path === DOWNLOAD).map(({ query }) => query);
+  return { server, asked };
+};
+
+test("of nothing selected it is all that the filters let through", async () => {
+  const { asked } = await shown();
+  await userEvent.fill(page.getByRole("searchbox", { name: "Title" }), "Tea");
+  await userEvent.keyboard("{Enter}");
+  await open();
+  await expect.element(page.getByText("Everything that the filters let through")).not.toBeInTheDocument();
+  await items("Excel file (xlsx)").click();
+  await vi.waitFor(() => expect(asked()).toHaveLength(1));
+  expect(asked()[0]?.get("title")).toBe("Tea");
+  expect(asked()[0]?.has("listContent")).toBe(false);
+});
+
+test("of what is selected it is these rows in the list's order, and all is offered beside", async () => {
+  const { asked } = await shown();
+  await select(3);
+  await select(1);
+  await open();
+  await expect.element(page.getByText("Everything that the filters let through")).toBeVisible();
+  await expectAccessible();
+  await items("Excel file (xlsx)").first().click();
+  await vi.waitFor(() => expect(asked()).toHaveLength(1));
+  expect(JSON.parse(asked()[0]?.get("listContent") ?? "")).toEqual([3, 1]);
+  expect(asked()[0]?.getAll("sort")).toEqual(["sort,desc", "id,desc"]);
+  await open();
+  await items("Excel file (xlsx)").nth(1).click();
+  await vi.waitFor(() => expect(asked()).toHaveLength(2));
+  expect(asked()[1]?.has("listContent")).toBe(false);
+});
+
+test("as CSV it has the selected rows alone", async () => {
+  const { server } = await shown();
+  await select(2);
+  await open();
+  await items("CSV file").first().click();
+  await expect.element(page.getByText("The export is done")).toBeVisible();
+  const read = server.calls.filter(
+    ({ path, query }) => path === advertisement.path && query.has("listContent"),
+  );
+  expect(read.map(({ query }) => query.get("listContent"))).toEqual(["[2]"]);
+});
