@@ -43,8 +43,8 @@ export function PreviewDialog(props: PreviewDialogProps) {
   const own = languageOf(definition, values);
   const title = t("previewOf", { title: labelText(definition.title, useLanguage()) });
   return (
-    <Dialog isOpen className="qs-dialog qs-preview" title={title} onClose={onClose}>
-      <div className="qs-preview-bar">
+    <Dialog isOpen className="qs-dialog qs-record-preview" title={title} onClose={onClose}>
+      <div className="qs-record-preview-bar">
         <ButtonGroup role="group" aria-label={t("previewWidth")}>
           {(["phone", "desktop"] as const).map((one) => (
             <Button
@@ -59,7 +59,7 @@ export function PreviewDialog(props: PreviewDialogProps) {
           ))}
         </ButtonGroup>
         {own === undefined ? null : <span lang={languages[own].tag}>{languages[own].name}</span>}
-        {unsaved ? <span className="qs-preview-unsaved">{t("previewUnsaved")}</span> : null}
+        {unsaved ? <span className="qs-record-preview-unsaved">{t("previewUnsaved")}</span> : null}
       </div>
       {failed ? (
         <Callout compact intent="warning">
@@ -122,7 +122,7 @@ function Shown({ definition, values, loading, own, device, title, onClose }: Sho
 }
 
 const Empty = ({ children }: { readonly children: ReactNode }) => (
-  <div className="qs-preview-empty" role="status">
+  <div className="qs-record-preview-empty" role="status">
     {children}
   </div>
 );
