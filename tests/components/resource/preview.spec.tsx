@@ -122,14 +122,15 @@ test("the drawer offers it, and Escape leaves it from within the document", asyn
   await show(honor, [award]);
   await cell("Quality award").dblClick();
   const drawer = page.getByRole("dialog", { name: "Details of honor" });
-  await drawer.getByRole("button", { name: "Preview" }).click();
+  await drawer.getByRole("button", { name: "Preview", exact: true }).click();
   await expectKeyboardIn(preview);
   await expectSeen("dd").toBe("Port <authority>");
   await expectSeen(".summary").toBe("For ropes\nand knots");
   await expect.poll(() => seen()?.querySelector("img")?.getAttribute("src")).toBe("/pictures/a.webp");
+  await expect.element(preview.getByTitle("Quality award")).toBeVisible();
   seen()?.body.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));
   await expect.element(preview).not.toBeInTheDocument();
-  await expect.element(drawer.getByRole("button", { name: "Preview" })).toHaveFocus();
+  await expect.element(drawer.getByRole("button", { name: "Preview", exact: true })).toHaveFocus();
 });
 
 test("a form in a dialog shows what was typed and is not saved, and stays as it was", async () => {
@@ -139,14 +140,14 @@ test("a form in a dialog shows what was typed and is not saved, and stays as it 
   const form = page.getByRole("dialog", { name: "Edit honor" });
   await expect.element(title).toHaveValue("Quality award");
   await userEvent.fill(title, "Award <b>of</b> knots");
-  await form.getByRole("button", { name: "Preview" }).click();
+  await form.getByRole("button", { name: "Preview", exact: true }).click();
   await expectKeyboardIn(preview);
   await expectSeen("h1").toBe("Award <b>of</b> knots");
   await expect.element(preview.getByText("With changes that are not saved yet")).toBeVisible();
   // The form is not sent by a key that is pressed over it.
   await userEvent.keyboard("{Control>}{Enter}{/Control}");
   await leaveByEscape(preview);
-  await expect.element(form.getByRole("button", { name: "Preview" })).toHaveFocus();
+  await expect.element(form.getByRole("button", { name: "Preview", exact: true })).toHaveFocus();
   await expect.element(title).toHaveValue("Award <b>of</b> knots");
   expect(server.calls.filter(({ method }) => method !== "GET")).toEqual([]);
 });
