@@ -53,7 +53,7 @@ export function PreviewDialog(props: PreviewDialogProps) {
               text={t(`previewOn.${one}`)}
               title={`${WIDTHS[one]} px`}
               aria-pressed={device === one}
-              active={device === one}
+              intent={device === one ? "primary" : "none"}
               onClick={() => setDevice(one)}
             />
           ))}

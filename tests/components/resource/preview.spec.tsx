@@ -176,7 +176,7 @@ test("a form on a page does, of a new record too, which says so while there is n
   expect(area.unsaved()).toBe(1);
 });
 
-test("is not offered to who may not list, nor in an area without one", async () => {
+test("is not offered in an area without one", async () => {
   const { preview: _, ...plain } = honor as AnyResource;
   await show(plain, [award]);
   await cell("Quality award").click({ button: "right" });
