@@ -24,6 +24,7 @@ import { columnsOfTable } from "./columns.ts";
 import type { FindModule } from "./file-routes.ts";
 import { requireMachine } from "./machine.ts";
 import type { LineTable, ResourceModule } from "./module.ts";
+import { requirePreview } from "./preview.ts";
 
 /**
  * Sees to it that nothing of what an area declares would be dropped without a word.
@@ -71,6 +72,7 @@ export function requireComplete(
     ["What rows in other languages share or begin anew", languageFieldsOf(definition)] as const,
   ];
   requireMachine(definition);
+  requirePreview(definition);
   requireConditions(definition, conditions);
   requireTabs(definition, { ...expressions, ...conditions });
   requireOrder(definition);

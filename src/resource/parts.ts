@@ -23,6 +23,8 @@ export interface ListHandle {
   readonly copy: (record: AnyRecord) => void;
   /** Opens what is known of a record. */
   readonly open: (record: AnyRecord) => void;
+  /** Shows a record as visitors will see it, in an area with a preview. */
+  readonly preview: (record: AnyRecord) => void;
   /** Asks what has to be asked and deletes. */
   readonly remove: (records: readonly AnyRecord[]) => void;
   /** Runs one of the area's actions, with its question, its dialog and its report. */

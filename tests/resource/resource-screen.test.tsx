@@ -200,6 +200,7 @@ describe("what a row does not offer", () => {
     edit: nothing,
     copy: nothing,
     open: nothing,
+    preview: nothing,
     remove: nothing,
     run: nothing,
   };

@@ -262,6 +262,36 @@ export interface Head<F extends string = string> {
   readonly steps?: readonly Step<F>[];
 }
 
+/** What a record costs, as visitors see it. */
+export interface PreviewPrice<F extends string = string> {
+  /** An amount of money. */
+  readonly field: F;
+  /** What it would cost otherwise, crossed out beside it where that is more. */
+  readonly instead?: F;
+  /** Lines with amounts of the same names: a record that has such lines instead costs from the least of them to the most. */
+  readonly lines?: F;
+}
+
+/**
+ * What visitors of a site or a shop see of a record, by the part that a field plays; its heading is what it is called. What is empty, or what
+ * such a record does not have, is left out.
+ */
+export interface Preview<F extends string = string> {
+  /** Pictures, the first of them large. */
+  readonly pictures?: readonly F[];
+  readonly film?: F;
+  /** Flags that are shown by what they are called, where they are set. */
+  readonly marks?: readonly F[];
+  /** With a price it is an offer: its pictures stand beside it. */
+  readonly price?: PreviewPrice<F>;
+  /** A text of a few lines. */
+  readonly summary?: F;
+  /** Short values, each with what it is called. */
+  readonly facts?: readonly F[];
+  /** Rich texts. */
+  readonly texts?: readonly F[];
+}
+
 /**
  * Another page with the area's list: the records of one record that a field refers to, such as the news of a page of the site. What is in
  * sight there (`list.context`) and the route say which.
@@ -365,6 +395,8 @@ export interface ResourceDefinition<
   readonly related?: readonly Related[];
   /** Of the drawer that shows a record. */
   readonly head?: Head<Extract<keyof Fields, string> | AuditField | "id">;
+  /** Its records can be looked at as visitors will see them: from the list, from the drawer, and while they are written. */
+  readonly preview?: Preview<Extract<keyof Fields, string>>;
   readonly aside?: Aside;
   readonly views?: readonly AreaView[];
   readonly ways?: readonly RecordWay[];

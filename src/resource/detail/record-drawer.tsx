@@ -1,5 +1,5 @@
 import { Button, Callout, Tab, type TabId, Tabs } from "@blueprintjs/core";
-import { ChevronLeft, ChevronRight, Edit } from "@blueprintjs/icons";
+import { ChevronLeft, ChevronRight, Edit, PageLayout } from "@blueprintjs/icons";
 import { type KeyboardEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import {
@@ -15,6 +15,8 @@ import { relatedKey } from "../../domain/resources/related.ts";
 import { REACHED_TAB } from "../../ui/reached-tab.ts";
 import { mayList } from "../definitions.ts";
 import { useResourcePorts } from "../ports.ts";
+import { Preview } from "../preview/preview.tsx";
+import { useMayPreview } from "../preview/use-may-preview.ts";
 import { useFullRecord } from "../use-full-record.ts";
 import { DrawerFrame } from "./drawer-frame.tsx";
 import { RecordFacts } from "./record-facts.tsx";
@@ -45,6 +47,8 @@ export function RecordDrawer(props: RecordDrawerProps) {
   const full = useFullRecord(definition, props.record);
   const record = full.record ?? props.record;
   const related = useRelated(definition);
+  const mayPreview = useMayPreview(definition);
+  const [previewed, setPreviewed] = useState(false);
   const walk = (event: KeyboardEvent) => {
     if (!event.altKey || !isFree(event)) return;
     const go = { ArrowUp: onPrevious, ArrowDown: onNext }[event.key];
@@ -57,7 +61,7 @@ export function RecordDrawer(props: RecordDrawerProps) {
     <DrawerFrame
       title={t("detailTitle", { title: labelText(definition.title, language) })}
       name={recordName(definition, record, language)}
-      buttons={<DrawerButtons {...props} />}
+      buttons={<DrawerButtons {...props} onPreview={mayPreview ? () => setPreviewed(true) : undefined} />}
       busy={full.loading}
       wide={related.length > 0}
       onKeyDown={walk}
@@ -69,6 +73,15 @@ export function RecordDrawer(props: RecordDrawerProps) {
         </Callout>
       ) : null}
       <RecordTabs definition={definition} record={record} related={related} />
+      {previewed ? (
+        <Preview
+          definition={definition}
+          values={record}
+          loading={full.loading}
+          failed={full.failed}
+          onClose={() => setPreviewed(false)}
+        />
+      ) : null}
     </DrawerFrame>
   );
 }
@@ -87,11 +100,12 @@ export function useRelated({ related = NONE }: AnyResource): readonly Related[] 
   return related.filter(({ resource }) => mayList(resource, held));
 }
 
-function DrawerButtons({
-  onEdit,
-  onPrevious,
-  onNext,
-}: Pick<RecordDrawerProps, "onEdit" | "onPrevious" | "onNext">) {
+interface DrawerButtonsProps extends Pick<RecordDrawerProps, "onEdit" | "onPrevious" | "onNext"> {
+  /** Shows the record as visitors will see it. */
+  readonly onPreview: (() => void) | undefined;
+}
+
+function DrawerButtons({ onEdit, onPreview, onPrevious, onNext }: DrawerButtonsProps) {
   const { t } = useTranslation("recordForm");
   return (
     <>
@@ -111,6 +125,9 @@ function DrawerButtons({
         disabled={onNext === undefined}
         onClick={() => onNext?.()}
       />
+      {onPreview === undefined ? null : (
+        <Button icon={<PageLayout />} text={t("preview")} onClick={onPreview} />
+      )}
       {onEdit === undefined ? null : <Button icon={<Edit />} text={t("edit")} onClick={onEdit} />}
     </>
   );

@@ -8,6 +8,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { NarrowedContext } from "../narrowed.ts";
 import { useResourcePorts } from "../ports.ts";
+import { useDraftPreview } from "../preview/use-draft-preview.tsx";
 import { useFullRecord } from "../use-full-record.ts";
 import { DialogForm } from "./dialog-form.tsx";
 import { FormNotices } from "./form-notices.tsx";
@@ -75,6 +76,7 @@ function OpenForm(props: FullFormProps) {
   });
   const languages = useLanguages(props, props, form, onPlace);
   const about = useAbout(definition, form.values);
+  const preview = useDraftPreview(definition, form);
   const giveUp = () => {
     form.forgetDraft();
     onClose();
@@ -90,6 +92,7 @@ function OpenForm(props: FullFormProps) {
         title={title}
         busy={form.busy}
         onSubmit={form.submit}
+        aside={preview.button}
         buttons={
           <>
             <Button text={t("cancel")} disabled={form.busy} onClick={close} />
@@ -109,6 +112,7 @@ function OpenForm(props: FullFormProps) {
           <RecordForm definition={definition} mode={mode} form={form} parts={parts} />
         </NarrowedContext>
       </DialogForm>
+      {preview.dialog}
       <ConfirmDialog
         isOpen={asking || languages.asksToLeave}
         intent="warning"

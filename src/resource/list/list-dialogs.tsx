@@ -8,6 +8,7 @@ import { RecordDrawer } from "../detail/record-drawer.tsx";
 import { RemovedDrawer } from "../detail/removed-drawer.tsx";
 import { RecordFormDialog } from "../form/record-form-dialog.tsx";
 import { ImportDialog } from "../import/import-dialog.tsx";
+import { RecordPreview } from "../preview/preview.tsx";
 import { useAllows } from "./offers.ts";
 import { hasChildren } from "./tree-rows.ts";
 import { type ResourceListModel, titleOf } from "./use-resource-list.ts";
@@ -25,6 +26,13 @@ export function ListDialogs({ model, stateKey }: ListDialogsProps) {
     <>
       <OpenFormDialog model={model} stateKey={stateKey} />
       <OpenDetails model={model} />
+      {forms.previewed === null ? null : (
+        <RecordPreview
+          definition={definition}
+          record={forms.previewed}
+          onClose={() => forms.setPreviewed(null)}
+        />
+      )}
       {forms.importing ? (
         <ImportDialog
           definition={definition}

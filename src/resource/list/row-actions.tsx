@@ -1,5 +1,5 @@
 import { Button, type Intent, MenuDivider, MenuItem } from "@blueprintjs/core";
-import { AddRowBottom, Duplicate, Edit, EyeOpen, Trash } from "@blueprintjs/icons";
+import { AddRowBottom, Duplicate, Edit, EyeOpen, PageLayout, Trash } from "@blueprintjs/icons";
 import type { ComponentType, JSX, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Action, AnyRecord, AnyResource } from "../../contract/resources/definition.ts";
@@ -8,6 +8,7 @@ import { holds } from "../../domain/resources/list-shape.ts";
 import { ActionIcon } from "../action-icon.tsx";
 import type { ListHandle, ResourceParts, RowOffer } from "../parts.ts";
 import { useResourcePorts } from "../ports.ts";
+import { useMayPreview } from "../preview/use-may-preview.ts";
 import { mayHaveBelow } from "../tree-levels.ts";
 import { type Allows, useAllows } from "./offers.ts";
 import { actionsAt, type Rights } from "./use-rights.ts";
@@ -184,7 +185,8 @@ export interface RowMenuProps extends RowActionsProps {
 /** The menu of a row: all that can be done with it. */
 export function RowMenu({ children, ...props }: RowMenuProps) {
   const { definition, list, rights, record } = props;
-  const { t } = useTranslation("resource");
+  const { t } = useTranslation(["resource", "recordForm"]);
+  const mayPreview = useMayPreview(definition);
   const { edit, remove } = useUsual(props);
   const offers = useOffers(props);
   const own = useOwn(props).map(({ action, props: item }) => offered(RowItem, offers, action, item));
@@ -194,6 +196,9 @@ export function RowMenu({ children, ...props }: RowMenuProps) {
   return (
     <>
       <MenuItem icon={<EyeOpen />} text={t("details")} onClick={() => list.open(record)} />
+      {mayPreview ? (
+        <MenuItem icon={<PageLayout />} text={t("recordForm:preview")} onClick={() => list.preview(record)} />
+      ) : null}
       {ways}
       {rights.update ? offered(RowItem, offers, "update", edit) : null}
       {rights.create ? (

@@ -177,6 +177,7 @@ function steadyHandle(definition: AnyResource, latest: RefObject<ListHandle | nu
     edit: (record) => latest.current?.edit(record),
     copy: (record) => latest.current?.copy(record),
     open: (record) => latest.current?.open(record),
+    preview: (record) => latest.current?.preview(record),
     remove: (records) => latest.current?.remove(records),
     run: (action, records) => latest.current?.run(action, records),
   };
@@ -245,6 +246,7 @@ function useWithout(selection: Selection, hidden: ReadonlySet<number>): Selectio
 function useForms(definition: AnyResource, sets: FormValues | undefined, about: FormValues) {
   const [form, setForm] = useState<OpenForm | null>(null);
   const [opened, setOpened] = useState<AnyRecord | null>(null);
+  const [previewed, setPreviewed] = useState<AnyRecord | null>(null);
   const [importing, setImporting] = useState(false);
   const [removedShown, setRemovedShown] = useState(false);
   const { open: travel } = useResourcePorts().useTravel();
@@ -260,6 +262,7 @@ function useForms(definition: AnyResource, sets: FormValues | undefined, about: 
       edit: (record: AnyRecord) => show({ kind: "edit", id: record.id }, { mode: "edit", record }),
       copy: (record: AnyRecord) => show({ kind: "copy", id: record.id }, { mode: "copy", record }),
       open: (record: AnyRecord) => setOpened(record),
+      preview: (record: AnyRecord) => setPreviewed(record),
     };
   }, [definition, sets, about, travel]);
   return {
@@ -267,6 +270,8 @@ function useForms(definition: AnyResource, sets: FormValues | undefined, about: 
     setForm,
     opened,
     setOpened,
+    previewed,
+    setPreviewed,
     importing,
     setImporting,
     removedShown,

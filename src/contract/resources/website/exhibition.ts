@@ -64,6 +64,11 @@ export const exhibition = defineContent({
   },
   rules: [{ is: "notMore", fields: ["startDate", "endDate"] }],
   undo: true,
+  preview: {
+    pictures: ["cover", "images"],
+    facts: ["startDate", "endDate", "country", "city", "venue", "boothNo", "website"],
+    texts: ["content"],
+  },
   views: [{ view: "website/nav-exhibition/index", field: "nav", by: "navUrl" }],
   table: "site_exhibition",
 });

@@ -44,6 +44,11 @@ export const honor = defineContent({
   },
   rules: [{ is: "notMore", fields: ["issueDate", "expireDate"] }],
   undo: true,
+  preview: {
+    pictures: ["image"],
+    summary: "description",
+    facts: ["certNo", "issuer", "issueDate", "expireDate"],
+  },
   views: [{ view: "website/nav-honor/index", field: "nav", by: "navUrl" }],
   table: "site_honor",
 });

@@ -76,6 +76,13 @@ export const news = defineContent({
       { step: seoSection.title, fields: seoSection.fields },
     ],
   },
+  preview: {
+    pictures: ["cover"],
+    marks: ["isTop", "isHot"],
+    summary: "summary",
+    facts: ["author", "source", "publishTime", "tags", "attachments"],
+    texts: ["content"],
+  },
   views: [
     {
       view: "website/nav-news/index",

@@ -14,6 +14,7 @@ import { useRights } from "../../list/use-rights.ts";
 import { NarrowedContext } from "../../narrowed.ts";
 import type { ResourceParts } from "../../parts.ts";
 import { useResourcePorts } from "../../ports.ts";
+import { useDraftPreview } from "../../preview/use-draft-preview.tsx";
 import { FormNotices } from "../form-notices.tsx";
 import type { FormPlace, Saved } from "../form-props.ts";
 import { LanguageTabs } from "../language-tabs.tsx";
@@ -52,6 +53,7 @@ export function OpenPage({ place: opened, parts, home, origin }: OpenPageProps) 
     form.forgetDraft();
     leave.toList();
   };
+  const preview = useDraftPreview(definition, form);
   const kept = useFocusKept();
   const name = form.base === undefined ? "" : recordName(definition, form.base, form.language);
   const steps = stepsOf(form.sections);
@@ -90,6 +92,7 @@ export function OpenPage({ place: opened, parts, home, origin }: OpenPageProps) 
                 onClick={() => setCurrent(steps[at + 1]?.title)}
               />
               <span className="qs-form-page-gap" />
+              {preview.button}
               <Button
                 text={t("cancel")}
                 disabled={form.busy}
@@ -106,6 +109,7 @@ export function OpenPage({ place: opened, parts, home, origin }: OpenPageProps) 
           </>
         )}
       </SentForm>
+      {preview.dialog}
       <ConfirmDialog
         isOpen={asking}
         intent="warning"

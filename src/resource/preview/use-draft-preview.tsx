@@ -1,0 +1,36 @@
+import { Button } from "@blueprintjs/core";
+import { PageLayout } from "@blueprintjs/icons";
+import { type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { AnyResource } from "../../contract/resources/definition.ts";
+import type { FormValues } from "../../domain/resources/form-values.ts";
+import { Preview } from "./preview.tsx";
+import { useMayPreview } from "./use-may-preview.ts";
+
+export interface DraftPreview {
+  /** For the form's buttons; null where there is no preview. */
+  readonly button: ReactNode;
+  /** To be drawn beside the form, not in it: its keys are not the form's. */
+  readonly dialog: ReactNode;
+}
+
+/** What a form holds, saved or not, as visitors will see it. */
+export function useDraftPreview(
+  definition: AnyResource,
+  { values, changed }: { readonly values: FormValues; readonly changed: readonly string[] },
+): DraftPreview {
+  const { t } = useTranslation("recordForm");
+  const [shown, setShown] = useState(false);
+  if (!useMayPreview(definition)) return { button: null, dialog: null };
+  return {
+    button: <Button icon={<PageLayout />} text={t("preview")} onClick={() => setShown(true)} />,
+    dialog: shown ? (
+      <Preview
+        definition={definition}
+        values={values}
+        unsaved={changed.length > 0}
+        onClose={() => setShown(false)}
+      />
+    ) : null,
+  };
+}
