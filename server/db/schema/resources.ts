@@ -247,6 +247,7 @@ export const shopOrderLog = pgTable(
         "order_eval",
         "order_edit",
         "apply_refund",
+        "refuse_refund",
         "refund_price_success",
         "remove_order",
       ],
