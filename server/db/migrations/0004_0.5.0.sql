@@ -899,3 +899,6 @@ CREATE INDEX "site_news_category_parent_id" ON "site_news_category" USING btree 
 CREATE INDEX "site_news_category_site_id" ON "site_news_category" USING btree ("site_id","id");--> statement-breakpoint
 CREATE INDEX "site_news_category_group_key" ON "site_news_category" USING btree ("group_key","id");--> statement-breakpoint
 CREATE INDEX "site_news_category_search" ON "site_news_category" USING gin ("name" gin_trgm_ops);
+
+-- step 1795589654223 shop_user_group
+ALTER TABLE "shop_member" ADD COLUMN "group_id" integer;

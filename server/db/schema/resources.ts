@@ -391,6 +391,7 @@ export const shopMember = pgTable(
     signNum: integer("sign_num").notNull().default(0),
     status: integer("status").notNull().default(1),
     level: bigint("level", { mode: "number" }).references(() => shopUserLevel.id),
+    groupId: integer("group_id"),
     spreadUid: bigint("spread_uid", { mode: "number" }).references((): AnyPgColumn => shopMember.id),
     spreadTime: timestamp("spread_time", { withTimezone: true }),
     userType: text("user_type", { enum: ["wechat", "routine", "H5", "app"] })
