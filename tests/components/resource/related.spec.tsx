@@ -181,3 +181,39 @@ test("the tab stays open on the way to the neighbours, with what they have", asy
   await expect.element(panel.getByRole("grid")).toHaveFocus();
   await leaveByEscape(drawer);
 });
+
+test("two lists of one area, each of one kind, count and show their own, and the kind is neither asked for nor shown", async () => {
+  const kinds: AnyResource = {
+    ...plain,
+    related: (["LOGIN_OK", "LOGIN_FAIL"] as const).map((type, at) => ({
+      resource: "loginRecord",
+      filter: { account: "name" },
+      only: { type },
+      title: at === 0 ? "user.tab.signIns" : "common.remark",
+    })),
+  };
+  const one = { account: "amy", username: "amy" };
+  const records = ["LOGIN_OK", "LOGIN_OK", "LOGIN_FAIL"].map((type, at) => ({
+    ...one,
+    type,
+    ip: `192.0.2.${at}`,
+  }));
+  const { server } = await showArea(kinds, [{ id: 1, name: "amy" }], { beside: [[loginRecord, records]] });
+  await page.getByRole("gridcell", { name: "amy", exact: true }).dblClick();
+  await expectKeyboardIn(drawer);
+  await expect.element(tab("Sign-ins 2")).toBeVisible();
+  await tab("Remark 1").click();
+  await expect.element(cell("192.0.2.2")).toBeVisible();
+  await expect.element(cell("192.0.2.1")).not.toBeInTheDocument();
+  await expect.element(panel.getByRole("columnheader", { name: "IP" })).toBeVisible();
+  await expect.element(panel.getByRole("columnheader", { name: "Result" })).not.toBeInTheDocument();
+  const asked = server.calls.filter(({ path }) => path === loginRecord.path);
+  expect(new Set(asked.map(({ query }) => query.get("type")))).toEqual(new Set(["LOGIN_OK", "LOGIN_FAIL"]));
+  await panel.getByRole("button", { name: "Show the search bar" }).click();
+  await expect.element(panel.getByRole("search")).toBeVisible();
+  await expect.element(panel.getByRole("combobox", { name: "Result" })).not.toBeInTheDocument();
+  await expectAccessible(...overlays());
+  await tab("Sign-ins 2").click();
+  await expect.element(cell("192.0.2.1")).toBeVisible();
+  await expect.element(cell("192.0.2.2")).not.toBeInTheDocument();
+});
