@@ -160,7 +160,7 @@ export const order = defineResource({
       { field: "remark", width: 180, hidden: true },
       "createTime",
     ],
-    filters: ["orderId", "realName", "userPhone", "orderType", "payType", "createTime"],
+    filters: ["orderId", "realName", "userPhone", "user", "orderType", "payType", "createTime"],
     blurry: ["orderId", "realName", "userPhone"],
     tabs: "orderStatus",
     // What is printed of the rows that are selected.

@@ -189,7 +189,17 @@ export const shopUser = defineResource({
       { field: "lastIp", width: 130, hidden: true },
       "createTime",
     ],
-    filters: ["nickname", "phone", "userType", "groupId", "isPromoter", "status", "createTime"],
+    filters: [
+      "nickname",
+      "phone",
+      "userType",
+      "userLevel",
+      "groupId",
+      "spread",
+      "isPromoter",
+      "status",
+      "createTime",
+    ],
     blurry: ["nickname", "phone"],
   },
   form: {
