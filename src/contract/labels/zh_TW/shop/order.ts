@@ -123,7 +123,7 @@ export const order: Texts<typeof source.order> = {
   "action.refund.hint": "以餘額付款者退回會員餘額；支付寶、微信支付僅登記，須自行退款",
   "action.refund.done": "已退款",
   "action.refuseRefund": "拒絕退款",
-  "action.refuseRefund.hint": "原因隨退款資訊保存在訂單中；訂單恢復到申請退款前的狀態",
+  "action.refuseRefund.hint": "原因隨退款資訊留存於訂單中；訂單恢復到申請退款前的狀態",
   "action.refuseRefund.done": "已拒絕退款",
   "action.price": "修改價格",
   "action.price.payPrice": "應付金額",
