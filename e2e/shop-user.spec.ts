@@ -47,6 +47,6 @@ test("a member is made with addresses typed as in a spreadsheet, and a balance t
   await cell(name).dblclick();
   const details = page.getByRole("dialog", { name: /Details of/ });
   await expect(details.getByRole("cell", { name: "1 Quay Road" })).toBeVisible();
-  await details.getByRole("tab", { name: /Bills/ }).click();
+  await details.getByRole("tab", { name: /^Balance bills/ }).click();
   await expect(details.getByRole("gridcell", { name: "welcome" })).toBeVisible();
 });

@@ -23,6 +23,7 @@ const SENT: Step = { changeType: "delivery_goods", changeMessage: "已由顺丰�
 const TAKEN: Step = { changeType: "user_take_delivery", changeMessage: "用户已收货" };
 const RATED: Step = { changeType: "order_eval", changeMessage: "用户已评价" };
 const ASKED: Step = { changeType: "apply_refund", changeMessage: "用户申请退款：不想要了" };
+const REFUSED: Step = { changeType: "refuse_refund", changeMessage: "拒绝退款：商品已开封，不影响使用" };
 const REFUNDED: Step = { changeType: "refund_price_success", changeMessage: "已退款至余额" };
 
 interface Stage {
@@ -51,6 +52,15 @@ const STAGES: readonly Stage[] = [
       refundStatus: 2,
       refundReasonWap: "不想要了",
       refundPrice: total as OptionMoney,
+    }),
+  },
+  {
+    steps: [CREATED, PAID, SENT, ASKED, REFUSED],
+    values: (at) => ({
+      ...sent(at),
+      status: 1,
+      refundReasonWap: "不想要了",
+      refundReason: "商品已开封，不影响使用",
     }),
   },
 ];

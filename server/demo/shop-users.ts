@@ -43,6 +43,7 @@ const PLACES = [
   ["北京市", "北京市", "海淀区", "100080"],
 ] as const;
 const TYPES = ["wechat", "routine", "H5", "app"] as const;
+const GROUPS = [1, 2, null, 1, 3] as const;
 const MARKS = ["", "", "喜欢龙井，常买礼盒。", "", "发货前请电话确认。", ""] as const;
 
 export const shopUserRows = demoArea(
@@ -62,6 +63,7 @@ export const shopUserRows = demoArea(
       userType: nth(TYPES, at * 3),
       integral: (at * 137) % 2_400,
       isPromoter: at % 9 === 0 ? 1 : 0,
+      groupId: nth(GROUPS, at),
       mark: nth(MARKS, at),
       ...(at > 10 ? { spreadUid: id(shopUser, at % 9) } : {}),
       addresses: [

@@ -22,6 +22,7 @@ import { actionOf, resourceTexts } from "../texts/resources.ts";
 import { callOf } from "./call.ts";
 import { carryOut } from "./carry-out.ts";
 import { columnOf } from "./columns.ts";
+import { requireDictValues } from "./dict-values.ts";
 import { findRow, presented } from "./list.ts";
 import { setBy } from "./machine.ts";
 import type { ActionCall, Call, Change, ResourceModule, Row, Values } from "./module.ts";
@@ -138,7 +139,8 @@ interface Mounted {
 function mountAction(mount: Mount, { action, faces, url, perform }: Mounted): void {
   const { app, context, module } = mount;
   const { definition } = module;
-  const input = inputSchema(action.input ?? {});
+  const asks = action.input ?? {};
+  const input = inputSchema(asks);
   const isHandled = faces.some(({ name }) => module.actions?.[name]);
   const isOutside = (action.method === "GET" && !action.to) || (module.outside ?? []).includes(action.name);
   app.route({
@@ -147,7 +149,7 @@ function mountAction(mount: Mount, { action, faces, url, perform }: Mounted): vo
     onRequest: requirePermission(context, action.permission ?? permissionOf(definition, action.name)),
     config: {
       operation: actionOf(definition, faces),
-      secretFields: secretFieldsOf(action.input ?? {}),
+      secretFields: secretFieldsOf(asks),
     },
     schema: {
       params: Params,
@@ -157,7 +159,9 @@ function mountAction(mount: Mount, { action, faces, url, perform }: Mounted): vo
     handler: async (request, reply) => {
       const read = readBody(request.body, request.params, action, definition);
       const values = readAs(input, read.values);
+      const filled = toValues({ fields: asks }, values);
       const act = async (call: Call) => {
+        await requireDictValues(asks, filled, call);
         const given = await identified(module, action, read, call);
         const row = given.id === undefined ? undefined : await requireRow(module, given.id, call, !isOutside);
         if (row) requireSeen(module, action, given.values, row);
@@ -174,7 +178,7 @@ function mountAction(mount: Mount, { action, faces, url, perform }: Mounted): vo
           ...(row ? { row } : {}),
           ...(sets ? { sets } : {}),
           ids: given.ids,
-          input: toValues({ ...definition, fields: action.input ?? {} }, values),
+          input: filled,
           query: request.query,
         };
         return perform(asked);

@@ -3,20 +3,17 @@ import {
   type AnyResource,
   facesOf,
   operationsOf,
-  type Related,
 } from "../../src/contract/resources/definition.ts";
 import type { Field, FieldKind, LinesField, MoneyField } from "../../src/contract/resources/fields.ts";
 import { MONEY_MAX, readMoney } from "../../src/domain/money.ts";
 import { rulesOf } from "../../src/domain/resources/kinds.ts";
 import { LINE_PLACE, lineOwner } from "../../src/domain/resources/lines.ts";
 import {
-  columnsOf,
   fieldOf,
   findField,
   isStored,
   isWritable,
   keyOf,
-  parametersOf,
   uniqueSetsOf,
 } from "../../src/domain/resources/list-shape.ts";
 import { findArea } from "./areas.ts";
@@ -25,6 +22,7 @@ import type { FindModule } from "./file-routes.ts";
 import { requireMachine } from "./machine.ts";
 import type { LineTable, ResourceModule } from "./module.ts";
 import { requirePreview } from "./preview.ts";
+import { requireRelated } from "./related-lists.ts";
 
 /**
  * Sees to it that nothing of what an area declares would be dropped without a word.
@@ -87,10 +85,7 @@ export function requireComplete(
   for (const { resource } of definition.settings ?? []) {
     if (!findArea(resource)?.definition.keyed) throw new Error(`${area} has no settings ${resource}.`);
   }
-  for (const related of definition.related ?? []) {
-    const wrong = faultOf(related, definition, find(related.resource));
-    if (wrong !== undefined) throw new Error(`The related list ${related.resource} of ${area} ${wrong}.`);
-  }
+  requireRelated(definition, find);
 }
 
 /** Kinds whose values are few enough to be tabs. */
@@ -159,36 +154,6 @@ function requireOrder(definition: AnyResource): void {
 const languageFieldsOf = ({ languages }: AnyResource): readonly string[] =>
   languages ? [languages.by, languages.group, ...(languages.among ?? []), ...(languages.anew ?? [])] : [];
 
-/** Why an area's list cannot be narrowed to a record of another one, or added to there; undefined where it can. */
-function faultOf(
-  { filter, sets, columns = [], timeline }: Related,
-  master: AnyResource,
-  other: ResourceModule | undefined,
-): string | undefined {
-  if (other === undefined) return "is of no area";
-  const { definition, filters = {} } = other;
-  const untold = Object.values(timeline ?? {}).find((name) => findField(definition, name) === undefined);
-  if (untold !== undefined) return `tells ${untold}, which is no field of it`;
-  const parameters = new Set([
-    ...parametersOf(definition).map(({ param }) => param),
-    ...(definition.list.tree ? [definition.list.tree.parent] : []),
-    ...Object.keys(filters),
-  ]);
-  const unknown = Object.keys(filter).find((param) => !parameters.has(param));
-  if (unknown !== undefined) return `is asked with ${unknown}, which is no parameter of it`;
-  const missing = Object.values(filter).find((name) => findField(master, name) === undefined);
-  if (missing !== undefined) return `is narrowed by ${missing}, which is no field of ${master.name}`;
-  if (Object.keys(filter).length === 0) return "is narrowed by nothing";
-  const shown = new Set(columnsOf(definition).map(({ field }) => field));
-  const hidden = columns.find((name) => !shown.has(name));
-  if (hidden !== undefined) return `shows ${hidden}, which is no column of it`;
-  const field = sets === undefined ? undefined : definition.fields[sets];
-  if (sets !== undefined && !(field && isReferenceTo(field, master.name) && isWritable(field, "create"))) {
-    return `sets ${sets}, which is no field of it that refers to ${master.name}`;
-  }
-  return undefined;
-}
-
 /** @throws when lines have nowhere to be kept, a cell that would be taken for the line's own, or sums of what is no number. */
 function requireLines(definition: AnyResource, name: string, line: LineTable | undefined): void {
   const { fields, totals = [] } = fieldOf(definition, name) as LinesField;
@@ -229,9 +194,6 @@ function requireGenerated(definition: AnyResource, name: string): void {
     );
   }
 }
-
-const isReferenceTo = (field: Field, area: string): boolean =>
-  (field.kind === "ref" || field.kind === "refs") && field.to === area;
 
 function fitsColumn({ min, max, initial }: MoneyField): boolean {
   const given = [min, max, initial].filter((amount) => amount !== undefined);

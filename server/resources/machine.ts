@@ -65,11 +65,15 @@ export function requireMachine(definition: AnyResource): void {
     refuse(`go by ${machine.by}, which has to be either stored or made of other fields`);
   }
   const known = new Set(field.options.map(({ value }) => value));
-  for (const [action, { from, to }] of Object.entries(machine.moves)) {
+  const parts = new Set(Object.values(machine.states ?? {}).flatMap((state) => Object.keys(state)));
+  for (const [action, { from, to, sets }] of Object.entries(machine.moves)) {
     if (!actions.some((one) => one.name === action))
       refuse(`are moved by ${action}, which is no action of it`);
     const strange = [...from, ...(to === undefined ? [] : [to])].find((state) => !known.has(state));
     if (strange !== undefined) refuse(`do not have ${strange}, which ${action} goes by`);
+    if (sets !== undefined && to !== undefined) refuse(`are led to ${to} by ${action}, and elsewhere`);
+    const apart = Object.keys(sets ?? {}).find((part) => !parts.has(part));
+    if (apart !== undefined) refuse(`do not consist of ${apart}, which ${action} sets`);
   }
   requireParts(definition, machine, refuse);
 }

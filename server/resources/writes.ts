@@ -82,7 +82,7 @@ export function createWrites({ secrets }: Pick<ServerContext, "secrets">): Write
         call,
       );
       requireRules(module, {}, values);
-      await requireDictValues(module, values, call);
+      await requireDictValues(module.definition.fields, values, call);
       const id = await translated(module, values, () => insert(module, values, call));
       // What is not there at all is refused by now.
       await requireSameLanguage(module, values, values, call);
@@ -110,7 +110,7 @@ export function createWrites({ secrets }: Pick<ServerContext, "secrets">): Write
       if (Object.keys(changed).length === 0) return undefined;
       requireRules(module, before, changed);
       await requireSameLanguage(module, { ...before, ...changed }, changed, call);
-      await requireDictValues(module, changed, call);
+      await requireDictValues(module.definition.fields, changed, call);
       await translated(module, values, () => change(module, before, changed, call));
       if (moved) {
         for (const pid of [before[key], values[key]]) await countChildren(call.db, module.table, key, pid);

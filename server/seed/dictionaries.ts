@@ -10,7 +10,7 @@ interface SeedDict {
   readonly values: Readonly<Record<string, Text>>;
 }
 
-/** The dictionaries that the product itself reads (contract A7). */
+/** The dictionaries that the product itself reads (contract A7): none of them can be deleted. */
 const DICTS: readonly SeedDict[] = [
   {
     name: "user_status",
@@ -26,6 +26,15 @@ const DICTS: readonly SeedDict[] = [
     name: "job_status",
     description: "岗位状态",
     values: { true: dictionaryValues.enabled, false: dictionaryValues.disabled },
+  },
+  {
+    name: "shop_user_group",
+    description: "商城用户分组",
+    values: {
+      1: dictionaryValues.groupOrdinary,
+      2: dictionaryValues.groupRegular,
+      3: dictionaryValues.groupWholesale,
+    },
   },
 ];
 

@@ -19,14 +19,14 @@ const BASE = "seeded";
 const CHAT = "chatSeeded";
 const MAILBOX = "mailboxSeeded";
 const JOBS = "jobsSeeded";
-const DICTIONARIES = "dictionariesSeeded";
 const PRESETS = "presetsSeeded";
 
 const Base = v.object({ demo: v.boolean() });
 
 /**
  * Fills an empty database: menu, roles, the site and `admin`; with demo data the demo accounts and their chats as well. Each part is
- * stored whole or not at all, and one that was stored is left as it is from then on, but for what later versions add to the menu.
+ * stored whole or not at all, and one that was stored is left as it is from then on, but for what later versions add to the menu and the
+ * dictionaries.
  * @returns whether the database holds the demo accounts.
  * @throws StartRefused when it holds them and the server is not in demo mode: their password is published.
  */
@@ -45,12 +45,8 @@ export async function seed(context: ServerContext): Promise<boolean> {
       await tx.insert(installation).values({ key: JOBS, value: true });
     });
   }
-  if (!(await isStored(db, DICTIONARIES))) {
-    await db.transaction(async (tx) => {
-      await seedDictionaries(tx);
-      await tx.insert(installation).values({ key: DICTIONARIES, value: true });
-    });
-  }
+  // Nobody can take one of them away: what is missing is of a later version.
+  await db.transaction(seedDictionaries);
   if (!(await isStored(db, PRESETS))) {
     await db.transaction(async (tx) => {
       await seedPresets(tx);

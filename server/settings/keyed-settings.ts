@@ -79,7 +79,7 @@ export async function saveSettings(
   const keys = Object.keys(changed);
   if (keys.length === 0) return undefined;
   requireRules({ definition }, before, changed);
-  await requireDictValues(moduleOf(definition), changed, call);
+  await requireDictValues(definition.fields, changed, call);
   const touched = groups.filter(({ fields }) => keys.some((key) => Object.hasOwn(fields, key)));
   const earlier = await Promise.all(touched.map((group) => heldSettings(group, db)));
   await store(definition, changed, timeAfter(before, call.now), secrets, call);

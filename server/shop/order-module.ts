@@ -23,7 +23,7 @@ import { formatText, type Text, type TextValues } from "../texts/index.ts";
 import { orderTexts } from "../texts/orders.ts";
 import { type Net, net } from "../translation/send.ts";
 import { noteStep, type OrderStep, stepsOf } from "./order-log.ts";
-import { payBack, refundOf } from "./order-refunds.ts";
+import { payBack, refundOf, refusalOf } from "./order-refunds.ts";
 import { named, ofTypes, TYPE, Types, wordOf } from "./order-types.ts";
 import { follow } from "./parcels.ts";
 
@@ -60,6 +60,11 @@ export function orderModule(context: ServerContext, world: Net = net): ResourceM
         const values = refundOf(call.row, call);
         return { values, also: () => payBack(writes, call.row, values, call) };
       }),
+      refuseRefund: doing("refuseRefund", async (call) => ({
+        values: await refusalOf(call.row, call),
+        step: "refuse_refund",
+        message: said(orderTexts.orderRefundRefused, call, { reason: String(call.input.refundReason) }),
+      })),
       track: ({ input }) =>
         follow(
           context,

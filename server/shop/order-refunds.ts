@@ -18,7 +18,7 @@ import { formatText } from "../texts/index.ts";
 import { orderTexts } from "../texts/orders.ts";
 import { shopTexts } from "../texts/shop.ts";
 import { noteMovement } from "./bills.ts";
-import { noteStep } from "./order-log.ts";
+import { noteStep, type OrderStep, stepsOf } from "./order-log.ts";
 
 /**
  * Paying orders back. What came from a member's balance goes back to it, and points that were used go back too; what a provider was paid is
@@ -43,6 +43,25 @@ export function refundOf(row: Row, { input, language }: Pick<ActionCall, "input"
   }
   const byPoints = row.payType === "integral" ? pointsOf(row.payIntegral) : 0;
   return { refundPrice, backIntegral: pointsOf(row.useIntegral) + byPoints };
+}
+
+/** How far an order was, by the last of these steps that its log has. */
+const DELIVERY: readonly (readonly [OrderStep, number])[] = [
+  ["order_eval", 3],
+  ["user_take_delivery", 2],
+  ["delivery_goods", 1],
+];
+
+/**
+ * What refusing a refund changes of its order, beside its state (resources 2.11 `refundReason`). Other clients may have noted the request in
+ * the delivery too: it is as the log has it then. The row is locked.
+ */
+export async function refusalOf(row: Row, call: ActionCall): Promise<Values> {
+  const { refundReason } = call.input;
+  if (Number(row.status) >= 0) return { refundReason };
+  const done = new Set((await stepsOf(call, row.id)).map(({ changeType }) => changeType));
+  const [, status] = DELIVERY.find(([step]) => done.has(step)) ?? [undefined, 0];
+  return { refundReason, status };
 }
 
 /** Gives the member back what is due, with a line of the ledger for each, and notes it in the order's log. */

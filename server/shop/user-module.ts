@@ -11,8 +11,11 @@ import {
 import type { ServerContext } from "../context.ts";
 import { shopMember as table } from "../db/schema/index.ts";
 import { Refusal } from "../http/errors.ts";
+import { findRow } from "../resources/list.ts";
 import type { ActionCall, Call, ResourceModule, Row } from "../resources/module.ts";
+import { eachRow, reportOf } from "../resources/per-row.ts";
 import { createWrites } from "../resources/writes.ts";
+import { httpTexts } from "../texts/http.ts";
 import type { Text, TextValues } from "../texts/index.ts";
 import { shopTexts } from "../texts/shop.ts";
 import { negative, noteStaffMovement } from "./bills.ts";
@@ -46,6 +49,15 @@ export function shopUserModule(context: Pick<ServerContext, "secrets">): Resourc
         const { row, input } = call;
         if (!row) return;
         await writes.set(module, row, { name: "level", values: { level: input.level ?? null } }, call);
+      },
+      setGroup: async (call) => {
+        const values = { groupId: call.input.groupId ?? null };
+        const all = await eachRow(call.ids, call, async (id, one) => {
+          const row = await findRow(module, id, one, true);
+          if (!row) throw new Refusal(404, httpTexts.notFound);
+          await writes.set(module, row, { name: "setGroup", values }, one);
+        });
+        return reportOf(all);
       },
     },
   };

@@ -23,6 +23,16 @@ export function entryOf(entries: readonly DictEntry[], value: unknown): DictEntr
   return entries.find((entry) => String(entry.value) === String(value));
 }
 
+/** The entries that a field of a kind can have, each with its value as it is on the wire: words are no numbers. */
+export function offeredBy(
+  entries: readonly DictEntry[],
+  kind: "text" | "number" | "flag",
+): readonly DictEntry[] {
+  return entries
+    .map((entry) => ({ ...entry, value: wireValue(entry.value, kind) }))
+    .filter(({ value }) => !Number.isNaN(value));
+}
+
 /** The value of an entry as a field of a kind has it on the wire. */
 export function wireValue(value: OptionValue, kind: "text" | "number" | "flag"): OptionValue {
   if (kind === "text") return String(value);

@@ -19,7 +19,7 @@ import {
   referred,
   type Wording,
 } from "./cell-text.ts";
-import { wireValue } from "./dictionaries.ts";
+import { offeredBy } from "./dictionaries.ts";
 
 /** The kinds of fields as screens show them and search by them. A kind that is missing here does not compile; controls are in `form/`. */
 
@@ -140,9 +140,10 @@ const rules = {
           ],
     filter: "choices",
     choices: ({ dict, value: type }, { dictionaries }) =>
-      dictionaries
-        .entries(dict)
-        .map(({ value, label }) => ({ value: String(wireValue(value, type)), label })),
+      offeredBy(dictionaries.entries(dict), type).map(({ value, label }) => ({
+        value: String(value),
+        label,
+      })),
   },
   time: { ...worded, text: (_field, value) => formatTime(value as Time) || String(value) },
   date: { ...worded, text: (_field, value) => formatTime(value as Time, DATE) || String(value) },

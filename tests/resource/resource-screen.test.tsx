@@ -13,7 +13,7 @@ import { resource } from "../../src/i18n/en/resource.ts";
 import { messagePlugin } from "../../src/i18n/message-plugin.ts";
 import { adminApi } from "../../src/query/admin-api.ts";
 import type { Wording } from "../../src/resource/cell-text.ts";
-import { wireValue } from "../../src/resource/dictionaries.ts";
+import { offeredBy, wireValue } from "../../src/resource/dictionaries.ts";
 import { cellText, fileText, labelsOf } from "../../src/resource/kinds.ts";
 import { RowActions } from "../../src/resource/list/row-actions.tsx";
 import { rightsOf } from "../../src/resource/list/use-rights.ts";
@@ -186,6 +186,9 @@ describe("values in words", () => {
     expect(wireValue(0, "flag")).toBe(false);
     expect(wireValue(7, "text")).toBe("7");
     expect(wireValue("7", "number")).toBe(7);
+    const entries = ["1", "vip", "3"].map((value) => ({ value, label: value }));
+    expect(offeredBy(entries, "number").map(({ value }) => value)).toEqual([1, 3]);
+    expect(offeredBy(entries, "text").map(({ value }) => value)).toEqual(["1", "vip", "3"]);
   });
 });
 

@@ -913,3 +913,6 @@ CREATE INDEX "site_news_category_sort" ON "site_news_category" USING btree ("sor
 CREATE INDEX "sys_dict_detail_dict_sort" ON "sys_dict_detail" USING btree ("dict_sort","id");--> statement-breakpoint
 CREATE INDEX "sys_job_job_sort" ON "sys_job" USING btree ("job_sort","id");--> statement-breakpoint
 CREATE INDEX "tool_openai_preset_sort" ON "tool_openai_preset" USING btree ("sort","id");
+
+-- step 1795597282055 shop_user_group
+ALTER TABLE "shop_member" ADD COLUMN "group_id" integer;

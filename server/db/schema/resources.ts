@@ -251,6 +251,7 @@ export const shopOrderLog = pgTable(
         "order_eval",
         "order_edit",
         "apply_refund",
+        "refuse_refund",
         "refund_price_success",
         "remove_order",
       ],
@@ -398,6 +399,7 @@ export const shopMember = pgTable(
     signNum: integer("sign_num").notNull().default(0),
     status: integer("status").notNull().default(1),
     level: bigint("level", { mode: "number" }).references(() => shopUserLevel.id),
+    groupId: integer("group_id"),
     spreadUid: bigint("spread_uid", { mode: "number" }).references((): AnyPgColumn => shopMember.id),
     spreadTime: timestamp("spread_time", { withTimezone: true }),
     userType: text("user_type", { enum: ["wechat", "routine", "H5", "app"] })

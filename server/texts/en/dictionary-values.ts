@@ -6,4 +6,7 @@ export const dictionaryValues: Texts<typeof source.dictionaryValues> = {
   inactive: "Disabled",
   enabled: "Enabled",
   disabled: "Disabled",
+  groupOrdinary: "Ordinary",
+  groupRegular: "Regular customers",
+  groupWholesale: "Wholesale",
 };

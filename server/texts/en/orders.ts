@@ -9,6 +9,7 @@ export const orderTexts: Texts<typeof source.orderTexts> = {
   orderRefundedToBalance: "Refunded {amount} to the balance",
   orderRefundedByHand: "Refunded {amount}, to be paid back by hand by {payment}",
   orderPointsBack: "{points} points given back",
+  orderRefundRefused: "Refund refused: {reason}",
   orderRefundTitle: "Refund of an order",
   orderPointsTitle: "Points back of a refunded order",
   orderUnpaid: "payPrice: Nothing was paid for this order",

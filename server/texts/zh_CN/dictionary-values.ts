@@ -4,4 +4,7 @@ export const dictionaryValues = {
   inactive: "禁用",
   enabled: "启用",
   disabled: "停用",
+  groupOrdinary: "普通用户",
+  groupRegular: "老客户",
+  groupWholesale: "批发客户",
 };

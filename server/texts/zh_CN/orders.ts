@@ -7,6 +7,7 @@ export const orderTexts = {
   orderRefundedToBalance: "退款 {amount}，已退回余额",
   orderRefundedByHand: "退款 {amount}，需通过{payment}自行退还",
   orderPointsBack: "退回积分 {points}",
+  orderRefundRefused: "拒绝退款：{reason}",
   orderRefundTitle: "订单退款",
   orderPointsTitle: "订单退款退回积分",
   orderUnpaid: "payPrice: 该订单没有付款",

@@ -6,4 +6,7 @@ export const dictionaryValues: Texts<typeof source.dictionaryValues> = {
   inactive: "停用",
   enabled: "啟用",
   disabled: "停用",
+  groupOrdinary: "一般會員",
+  groupRegular: "老顧客",
+  groupWholesale: "批發客戶",
 };

@@ -9,6 +9,7 @@ export const orderTexts: Texts<typeof source.orderTexts> = {
   orderRefundedToBalance: "退款 {amount}，已退回餘額",
   orderRefundedByHand: "退款 {amount}，須透過{payment}自行退還",
   orderPointsBack: "退回點數 {points}",
+  orderRefundRefused: "拒絕退款：{reason}",
   orderRefundTitle: "訂單退款",
   orderPointsTitle: "訂單退款退回點數",
   orderUnpaid: "payPrice: 此訂單沒有付款",

@@ -229,6 +229,8 @@ export interface Related {
   readonly resource: string;
   /** Parameters of its list, each with the field of this area's record that gives its value. */
   readonly filter: Readonly<Record<string, string>>;
+  /** Other parameters of its list, each with the value that it always has: one kind of the records, such as the bills of one account. */
+  readonly only?: Readonly<Record<string, OptionValue>>;
   /** Its field that a new record gets this area's record in; without it none is added there. */
   readonly sets?: string;
   /** Of the tab; what the other area calls a record unless given. */

@@ -8,6 +8,11 @@ export interface Move {
   readonly from: readonly OptionValue[];
   /** The state that it leads to; without one the record stays where it is. */
   readonly to?: OptionValue;
+  /**
+   * Instead of `to`, what it sets of the fields that states consist of, where it leads to whichever state they make together with the rest of
+   * the record: back to where it was.
+   */
+  readonly sets?: Readonly<Record<string, OptionValue>>;
 }
 
 /** Of an area whose actions go by a state: their `when` and `to` are made of it (`defineResource`). */
@@ -40,6 +45,6 @@ export function moveOf(
 ): { readonly when?: Condition; readonly to?: Readonly<Record<string, OptionValue>> } {
   const move = machine && Object.hasOwn(machine.moves, name) ? machine.moves[name] : undefined;
   if (!machine || !move) return {};
-  const { from, to } = move;
-  return { when: { [machine.by]: from }, ...(to === undefined ? {} : { to: entering(machine, to) }) };
+  const { from, to, sets = to === undefined ? undefined : entering(machine, to) } = move;
+  return { when: { [machine.by]: from }, ...(sets === undefined ? {} : { to: sets }) };
 }

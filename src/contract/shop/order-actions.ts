@@ -3,6 +3,9 @@ import { choice, money, secret, text } from "../resources/fields.ts";
 
 /** What staff does with orders (resources 2.11). */
 
+/** Longest reason why a refund is refused. */
+export const REASON_MAX = 255;
+
 export const deliveryType = choice("order.deliveryType", {
   options: [
     { value: "express", label: "order.deliveryType.express" },
@@ -84,6 +87,25 @@ export const orderActions: readonly Action[] = [
       payPrice: money("order.action.refund.payPrice", { required: true, hint: "order.action.refund.hint" }),
     },
     done: "order.action.refund.done",
+  },
+  {
+    name: "refuseRefund",
+    label: "order.action.refuseRefund",
+    icon: "cross-circle",
+    places: ["row"],
+    method: "POST",
+    path: "/refuseRefund",
+    by: "orderId",
+    permission: "order:refund",
+    input: {
+      refundReason: text("order.refundReason", {
+        max: REASON_MAX,
+        required: true,
+        multiline: true,
+        hint: "order.action.refuseRefund.hint",
+      }),
+    },
+    done: "order.action.refuseRefund.done",
   },
   {
     name: "remark",

@@ -41,5 +41,6 @@ export const machine = {
     verify: { from: [5], to: 3 },
     price: { from: [0] },
     refund: { from: [1, 5, 2, 3, 4, -1], to: -2 },
+    refuseRefund: { from: [-1], sets: { refundStatus: 0 } },
   },
 } as const satisfies Machine;

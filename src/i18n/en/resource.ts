@@ -115,6 +115,7 @@ export const resource: Texts<typeof source> = {
   asideHide: "Hide the tree",
   asideShow: "Show the tree",
   open: "Open",
+  openInList: "Open in the list",
   beside: "“{name}”: {title} list",
   besidePick: "Pick a row",
   besideHint: "Its {title} list is shown here.",

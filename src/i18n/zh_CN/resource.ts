@@ -112,6 +112,7 @@ export const resource = {
   asideHide: "收起目录",
   asideShow: "展开目录",
   open: "展开",
+  openInList: "在列表中打开",
   beside: "“{name}”的{title}",
   besidePick: "请选择一行",
   besideHint: "它的{title}会显示在这里。",

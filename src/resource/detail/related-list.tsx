@@ -14,6 +14,7 @@ import { useListComponent } from "../list-component.ts";
 import { OtherArea } from "../other-area.tsx";
 import type { ResourceParts } from "../parts.ts";
 import { type PageAddress, type ResourcePorts, ResourcePortsContext, useResourcePorts } from "../ports.ts";
+import { OpenInList } from "./open-in-list.tsx";
 import { RelatedTimeline } from "./related-timeline.tsx";
 
 export interface RelatedProps {
@@ -83,6 +84,7 @@ function RelatedArea({ related, master, record, other, parts }: RelatedAreaProps
   const title = labelText(related.title ?? other.title, language);
   return (
     <div className="qs-related">
+      {query === undefined ? null : <OpenInList definition={other} query={query} />}
       {query === undefined ? (
         <div className="qs-list-note">
           <Inbox size={28} aria-hidden="true" />

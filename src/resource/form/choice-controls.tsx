@@ -7,7 +7,7 @@ import type { ControlProps } from "../../ui/fields/control.ts";
 import { OptionSelect } from "../../ui/fields/option-select.tsx";
 import { RadioInput } from "../../ui/fields/radio-input.tsx";
 import type { SelectOption } from "../../ui/fields/select-option.ts";
-import { useDictionaries, wireValue } from "../dictionaries.ts";
+import { offeredBy, useDictionaries } from "../dictionaries.ts";
 import { useResourcePorts } from "../ports.ts";
 import type { FieldControlProps } from "./field-control-props.ts";
 
@@ -103,10 +103,11 @@ export function DictControl({
 }: FieldControlProps<DictField>) {
   const { t } = useTranslation("recordForm");
   const { entries, loading, failed } = useDictionaries([field.dict]);
-  const options = entries(field.dict).map((entry) => {
-    const own = wireValue(entry.value, field.value);
-    return { key: String(own), label: entry.label, value: own };
-  });
+  const options = offeredBy(entries(field.dict), field.value).map(({ value: own, label }) => ({
+    key: String(own),
+    label,
+    value: own,
+  }));
   if (loading) return <Button id={control.id} fill alignText="start" loading disabled text={t("loading")} />;
   const shown = failed ? { ...control, disabled: true } : control;
   return (

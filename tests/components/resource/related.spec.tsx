@@ -74,7 +74,7 @@ test("each has a tab with its number, which the arrows lead to, and is the area'
   await pressOn(tab("Details"), "{ArrowRight}{Enter}");
   await expect.element(cell("Off")).toBeVisible();
   await expect.element(cell("Grey")).not.toBeInTheDocument();
-  await expect.element(panel.getByRole("search")).not.toBeInTheDocument();
+  await expect.element(panel.getByRole("button", { name: "Search", exact: true })).not.toBeInTheDocument();
   await expect.element(panel.getByRole("region")).toHaveAccessibleName("“amy”: dictionary value list");
   await expectAccessible(...overlays());
 
@@ -180,4 +180,74 @@ test("the tab stays open on the way to the neighbours, with what they have", asy
   await userEvent.keyboard("{Escape}");
   await expect.element(panel.getByRole("grid")).toHaveFocus();
   await leaveByEscape(drawer);
+});
+
+test("two lists of one area, each of one kind, count and show their own, and the kind is neither asked for nor shown", async () => {
+  const kinds: AnyResource = {
+    ...plain,
+    related: (["LOGIN_OK", "LOGIN_FAIL"] as const).map((type, at) => ({
+      resource: "loginRecord",
+      filter: { username: "name" },
+      only: { type },
+      title: at === 0 ? "user.tab.signIns" : "common.remark",
+    })),
+  };
+  const records = ["LOGIN_OK", "LOGIN_OK", "LOGIN_FAIL"].map((type, at) => ({
+    username: "amy",
+    type,
+    ip: `192.0.2.${at}`,
+  }));
+  const { server } = await showArea(kinds, [{ id: 1, name: "amy" }], { beside: [[loginRecord, records]] });
+  await page.getByRole("gridcell", { name: "amy", exact: true }).dblClick();
+  await expectKeyboardIn(drawer);
+  await expect.element(tab("Sign-ins 2")).toBeVisible();
+  await tab("Remark 1").click();
+  await expect.element(cell("192.0.2.2")).toBeVisible();
+  await expect.element(cell("192.0.2.1")).not.toBeInTheDocument();
+  await expect.element(panel.getByRole("columnheader", { name: "IP address" })).toBeVisible();
+  await expect.element(panel.getByRole("columnheader", { name: "Result" })).not.toBeInTheDocument();
+  const asked = server.calls.filter(({ path }) => path === loginRecord.path);
+  expect(new Set(asked.map(({ query }) => query.get("type")))).toEqual(new Set(["LOGIN_OK", "LOGIN_FAIL"]));
+  await panel.getByRole("button", { name: "Show the search bar" }).click();
+  await expect.element(panel.getByRole("button", { name: "Search", exact: true })).toBeVisible();
+  await expect.element(panel.getByRole("combobox", { name: "Result" })).not.toBeInTheDocument();
+  await expectAccessible(...overlays());
+  await tab("Sign-ins 2").click();
+  await expect.element(cell("192.0.2.1")).toBeVisible();
+  await expect.element(cell("192.0.2.2")).not.toBeInTheDocument();
+});
+
+test("the way to the area's own page has the same filters, and there is none where the page could not show them", async () => {
+  const area: AnyResource = {
+    ...plain,
+    related: [
+      {
+        resource: "loginRecord",
+        filter: { username: "name" },
+        only: { type: "LOGIN_FAIL" },
+        title: "user.tab.signIns",
+      },
+      { resource: "loginRecord", filter: { id: "id" }, title: "common.remark" },
+      { resource: "dictDetail", filter: { dictId: "id" } },
+    ],
+  };
+  const { left } = await showArea(area, [{ id: 1, name: "amy" }], {
+    beside: [
+      [loginRecord, []],
+      [dictDetail, values],
+    ],
+  });
+  await page.getByRole("gridcell", { name: "amy", exact: true }).dblClick();
+  await expectKeyboardIn(drawer);
+  const way = panel.getByRole("button", { name: "Open in the list" });
+  await pressOn(tab("Sign-ins 0"), "{Enter}");
+  await expect.element(way).toBeVisible();
+  await expectAccessible(...overlays());
+  await pressOn(way, "{Enter}");
+  expect(left).toEqual(["system/login-record/index?username=amy&type=LOGIN_FAIL"]);
+  for (const other of ["Remark 0", "Dictionary value 2"]) {
+    await tab(other).click();
+    await expect.element(panel.getByRole("region")).toBeVisible();
+    await expect.element(way).not.toBeInTheDocument();
+  }
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { dept } from "../../../src/contract/resources/system/dept.ts";
 import { user } from "../../../src/contract/resources/system/user.ts";
-import { columnsOf } from "../../../src/domain/resources/list-shape.ts";
+import { columnsOf, filtersOf } from "../../../src/domain/resources/list-shape.ts";
 import {
   relatedArea,
   relatedKey,
@@ -27,15 +27,31 @@ describe("what another area has of a record", () => {
     expect(relatedQuery({ ...members, filter: { deptId: "id", a: "b" } }, { id: 7 })).toBeUndefined();
   });
 
+  it("is asked for with what is always the same, whatever the record", () => {
+    const signs = { ...members, only: { gender: "男", isAdmin: true } };
+    expect(relatedQuery(signs, { id: 7 })).toEqual({ deptId: "7", gender: "男", isAdmin: "true" });
+    expect(relatedQuery({ ...signs, filter: { account: "name" } }, { id: 7, name: null })).toBeUndefined();
+  });
+
   it("gets the record in what is added", () => {
     const harbour = { id: 7, name: "Harbour" };
     expect(relatedValues(members, user, harbour)).toEqual({ dept: harbour });
     expect(relatedValues({ ...members, sets: "roles" }, user, harbour)).toEqual({ roles: [harbour] });
     expect(relatedValues({ resource: "user", filter: {} }, user, harbour)).toBeUndefined();
+    expect(relatedValues({ ...members, only: { enabled: "true" } }, user, harbour)).toEqual({
+      dept: harbour,
+      enabled: true,
+    });
   });
 
   it("has a name of its own among several of the same area", () => {
-    expect(relatedKey(members)).not.toBe(relatedKey({ ...members, filter: { jobId: "id" } }));
+    const all = [
+      members,
+      { ...members, filter: { jobId: "id" } },
+      { ...members, only: { enabled: "true" } },
+      { ...members, only: { enabled: "false" } },
+    ];
+    expect(new Set(all.map(relatedKey)).size).toBe(all.length);
   });
 
   it("is shown without the area's tree, tabs and what acts on all of it", () => {
@@ -52,6 +68,14 @@ describe("what another area has of a record", () => {
     } as const;
     const cleared = relatedArea(members, { ...goods, actions: [{ ...clear, places: ["toolbar", "row"] }] });
     expect(cleared.actions?.[0]?.places).toEqual(["row"]);
+  });
+
+  it("has neither a filter nor, at first, a column of what is the same in all of them", () => {
+    const active = relatedArea({ ...members, only: { enabled: "true" } }, user);
+    expect(filtersOf(user).map(({ param }) => param)).toContain("enabled");
+    expect(filtersOf(active).map(({ param }) => param)).toEqual(["createTime"]);
+    expect(columnsOf(active).find(({ field }) => field === "enabled")?.hidden).toBe(true);
+    expect(filtersOf(relatedArea(members, user))).toEqual(filtersOf(user));
   });
 
   it("begins with its own columns but for the one that is the record itself, or with those that are named", () => {

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { sysDict, sysDictDetail } from "../../../server/db/schema/index.ts";
-import { seedDictionaries } from "../../../server/seed/dictionaries.ts";
+import { seed } from "../../../server/seed/seed.ts";
 import { adminCalls } from "../../support/admin-calls.ts";
 import { adminDesk } from "../../support/admin-desk.ts";
 import { testServers } from "../../support/server.ts";
@@ -40,13 +40,15 @@ describe.each(testServers)("dictionaries on $name", ({ start }) => {
       expect(page.content[0]).toMatchObject({ dict: { name } });
       expect(page.content.every((one) => "labelEn" in one)).toBe(true);
     }
+    const groups = await details("dictName=shop_user_group");
+    expect(groups.content.map(({ value }) => value)).toEqual(["1", "2", "3"]);
   });
 
-  test("the seed adds what is missing, and leaves what operators made", async () => {
+  test("the next start adds what is missing, as after an update, and leaves what operators made", async () => {
     const { db } = desk.server.context;
     await db.delete(sysDict).where(eq(sysDict.name, "job_status"));
     await db.update(sysDictDetail).set({ label: "ours" });
-    await seedDictionaries(db);
+    await seed(desk.server.context);
     expect((await details("dictName=job_status")).content.map(({ label }) => label)).toEqual([
       "启用",
       "停用",

@@ -37,6 +37,7 @@ test.each<Related>([
   { resource: "widget", filter: { dictId: "id" }, sets: "dict", columns: ["name"] },
   { resource: "widget", filter: { ownerName: "name" } },
   { resource: "widget", filter: { ownerKey: "id", id: "id" }, sets: "owner" },
+  { resource: "widget", filter: { dictId: "id" }, only: { kind: "a", on: 1, ownerName: "amy" } },
 ])("an area starts with the related list %j", (related) => {
   expect(() => withRelated(related)).not.toThrow();
 });
@@ -52,6 +53,14 @@ test.each<readonly [Related, string]>([
     "sets name, which is no field of it that refers",
   ],
   [{ resource: "widget", filter: { dictId: "id" }, columns: ["brand"] }, "shows brand, which is no column"],
+  [{ resource: "widget", filter: {}, only: { kind: "a" } }, "is narrowed by nothing"],
+  [
+    { resource: "widget", filter: { dictId: "id" }, only: { brand: "a" } },
+    "is asked with brand, which is no parameter",
+  ],
+  [{ resource: "widget", filter: { dictId: "id" }, only: { kind: "c" } }, "is always asked with kind c"],
+  [{ resource: "widget", filter: { dictId: "id" }, only: { dictId: 3 } }, "is always asked with dictId 3"],
+  [{ resource: "widget", filter: { dictId: "id" }, only: { price: 3 } }, "is always asked with price 3"],
 ])("none does with the related list %j", (related, reason) => {
   expect(() => withRelated(related)).toThrow(`The related list ${related.resource} of dict ${reason}`);
 });

@@ -13,8 +13,9 @@ import {
   operationsOf,
 } from "../../../src/contract/resources/definition.ts";
 import { choice, flag, type OptionValue } from "../../../src/contract/resources/fields.ts";
-import { entering, type Machine } from "../../../src/contract/resources/machine.ts";
+import { entering, type Machine, type Move } from "../../../src/contract/resources/machine.ts";
 import { sentKeyOf } from "../../../src/domain/resources/list-shape.ts";
+import { stateOf } from "../../../src/domain/resources/machine.ts";
 import { isByRow, rowCall, wholeCall } from "../../../src/resource/list/action-calls.ts";
 import { adminDesk } from "../../support/admin-desk.ts";
 import { sampleOf } from "../../support/samples.ts";
@@ -91,7 +92,8 @@ describe.each(testServers)("on $name", ({ start }) => {
       if (move) expect(answer.status, answer.message).toBeLessThan(300);
       else expect(answer.status).toBe(409);
       const after = await area.one(record.id);
-      expect(after[machine.by]).toBe(move?.to ?? state);
+      const led = move?.sets && stateOf(definition, { ...record, ...move.sets });
+      expect(after[machine.by]).toBe(led ?? move?.to ?? state);
       if (!move) expect(after).toEqual(record);
     });
   });
@@ -112,6 +114,10 @@ test("a table is refused that names what is not there, or by which a record is i
   expect(refused({ by: "name", moves })).toThrow("go by name, which is no choice");
   expect(refused({ by: "kind", states, moves: {} })).toThrow("go by kind, which has to be either");
   expect(refused({ by: "state", states, moves: { none: { from: [1] } } })).toThrow("are moved by none");
+  const back = (move: Partial<Move>) => ({ by: "state", states, moves: { paint: { from: [1], ...move } } });
+  expect(refused(back({ sets: { on: 0 } }))).not.toThrow();
+  expect(refused(back({ sets: { on: 0 }, to: 2 }))).toThrow("are led to 2 by paint, and elsewhere");
+  expect(refused(back({ sets: { paid: 1 } }))).toThrow("do not consist of paid, which paint sets");
   expect(refused({ by: "state", states, moves: { paint: { from: [1], to: 3 } } })).toThrow(
     "do not have 3, which paint",
   );

@@ -1,10 +1,12 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { shopMember, shopOrder } from "../../../server/db/schema/index.ts";
+import { shopMember, shopOrder, shopOrderLog } from "../../../server/db/schema/index.ts";
 import { follow } from "../../../server/shop/parcels.ts";
+import { adminCalls } from "../../support/admin-calls.ts";
 import { adminDesk } from "../../support/admin-desk.ts";
 import { makeBuyer, makeOrder } from "../../support/order-rows.ts";
 import { sqlTestServers } from "../../support/server.ts";
+import { makeStaff } from "../../support/staff.ts";
 
 type Held = Readonly<Record<string, unknown>>;
 const ORDERS = "/api/yxStoreOrder";
@@ -135,6 +137,68 @@ describe.each(sqlTestServers)("the shop's orders on $name", ({ start }) => {
     expect((await refund(0)).status).toBe(200);
     expect(await member()).toMatchObject({ integral: 40 });
     expect(await one()).toMatchObject({ backIntegral: 40, refundPrice: 0 });
+  });
+
+  test("a refund that is refused leads back to where the order was, once, with its reason kept and told", async () => {
+    const refuse = (refundReason: unknown) =>
+      admin("POST", `${ORDERS}/refuseRefund`, { orderId, refundReason });
+    await make({ refundStatus: 1, refundReasonWap: "Too late", status: 1, deliveryName: "SF" });
+    for (const reason of [undefined, null, "", "  "]) {
+      expect(await refuse(reason)).toMatchObject({ status: 400, message: "refundReason: required" });
+    }
+    expect(await refuse("x".repeat(256))).toMatchObject({
+      status: 400,
+      message: expect.stringMatching(/^refundReason/),
+    });
+    expect(await one()).toMatchObject({ orderStatus: -1, refundReason: null });
+    const both = await Promise.all([refuse("It was opened"), refuse("It was opened")]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await one()).toMatchObject({
+      orderStatus: 2,
+      refundStatus: 0,
+      refundReason: "It was opened",
+      refundReasonWap: "Too late",
+    });
+    const [, last, ...more] = await contentOf(`/api/yxStoreOrderStatus?oid=${id}&sort=id,asc`);
+    expect(last).toMatchObject({
+      changeType: "refuse_refund",
+      changeMessage: "Refund refused: It was opened",
+    });
+    expect(more).toEqual([]);
+    expect((await contentOf(`${ORDERS}/${id}/history`))[0]).toMatchObject({
+      action: "refuseRefund",
+      changes: expect.arrayContaining([
+        expect.objectContaining({ field: "refundReason" }),
+        expect.objectContaining({ field: "refundStatus" }),
+      ]),
+    });
+    expect(await bills()).toEqual([]);
+    expect((await refund(1)).status).toBe(200);
+  });
+
+  test("one that was noted in the delivery too is where its log says it was", async () => {
+    await make({ refundStatus: 1, status: -1 });
+    const { db } = desk.server.context;
+    const step = { oid: id, changeMessage: "x", changeTime: new Date() };
+    await db.insert(shopOrderLog).values([
+      { ...step, changeType: "delivery_goods" },
+      { ...step, changeType: "user_take_delivery" },
+    ]);
+    const refused = await admin("POST", `${ORDERS}/refuseRefund`, { orderId, refundReason: "Worn" });
+    expect(refused.status, refused.message).toBe(200);
+    expect(await one()).toMatchObject({ orderStatus: 3, status: 2, refundStatus: 0 });
+  });
+
+  test("who may not pay back may not refuse to either", async () => {
+    await make({ refundStatus: 1 });
+    const asStaff = async (permissions: readonly string[]) => {
+      const { username } = await makeStaff(desk.server.context.db, { permissions: [...permissions] });
+      const other = adminCalls(desk.server, await desk.server.login(username));
+      return (await other("POST", `${ORDERS}/refuseRefund`, { orderId, refundReason: "Worn" })).status;
+    };
+    expect(await asStaff(["order:list", "order:edit", "order:deliver"])).toBe(403);
+    expect(await one()).toMatchObject({ orderStatus: -1 });
+    expect(await asStaff(["order:list", "order:refund"])).toBe(200);
   });
 
   test("the price of an unpaid order changes with its payment number", async () => {

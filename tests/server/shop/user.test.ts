@@ -142,6 +142,57 @@ describe.each(sqlTestServers)("the shop's members on $name", ({ start }) => {
     expect(await member()).toMatchObject({ level: null });
   });
 
+  describe("a group", () => {
+    const setGroup = (ids: readonly number[], groupId: unknown) =>
+      admin("POST", "/api/yxUser/setGroup", { ids, groupId });
+
+    test("is given to one and to several, and taken away, and is in the history of each", async () => {
+      const other = await make({ groupId: 1 });
+      expect(await member(other)).toMatchObject({ groupId: 1 });
+      const set = await setGroup([uid, other], 2);
+      expect(set.status, set.message).toBe(200);
+      for (const id of [uid, other]) expect(await member(id)).toMatchObject({ groupId: 2 });
+      const { body } = await admin("GET", `/api/yxUser/${uid}/history`);
+      expect((body as { content: readonly object[] }).content[0]).toMatchObject({
+        action: "setGroup",
+        changes: [{ field: "groupId" }],
+      });
+      const found = (await admin("GET", `/api/yxUser?groupId=2&sort=id,asc`)).body;
+      expect(found).toMatchObject({ content: [{ id: uid }, { id: other }] });
+      expect((await setGroup([other], null)).status).toBe(200);
+      expect(await member(other)).toMatchObject({ groupId: null });
+    });
+
+    test("has to be one of the dictionary, wherever it is given", async () => {
+      const refused = { status: 400, message: expect.stringMatching(/^groupId\b/) };
+      for (const groupId of [99, 1.5, "vip"]) {
+        expect(await setGroup([uid], groupId), String(groupId)).toMatchObject(refused);
+        expect(await admin("PUT", "/api/yxUser", { id: uid, groupId }), String(groupId)).toMatchObject(
+          refused,
+        );
+      }
+      expect(await member()).toMatchObject({ groupId: null });
+    });
+
+    test("is set of those who are there, and those who are not are named", async () => {
+      expect((await setGroup([987_654], 1)).status).toBe(404);
+      const both = await setGroup([uid, 987_654], 1);
+      expect(both).toMatchObject({ status: 200, body: { failed: [{ id: 987_654 }] } });
+      expect(await member()).toMatchObject({ groupId: 1 });
+    });
+
+    test("is set by whoever may change members", async () => {
+      const asStaff = async (permissions: readonly string[]) => {
+        const { username } = await makeStaff(desk.server.context.db, { permissions: [...permissions] });
+        const other = adminCalls(desk.server, await desk.server.login(username));
+        return (await other("POST", "/api/yxUser/setGroup", { ids: [uid], groupId: 1 })).status;
+      };
+      expect(await asStaff(["shopUser:list", "shopUser:level"])).toBe(403);
+      expect(await member()).toMatchObject({ groupId: null });
+      expect(await asStaff(["shopUser:list", "shopUser:edit"])).toBe(200);
+    });
+  });
+
   test("of the addresses one is the default at most", async () => {
     const address = (isDefault: number) => ({
       ...{ realName: "Ann", phone: "13912345678", province: "A", city: "B", district: "C", detail: "D 1" },

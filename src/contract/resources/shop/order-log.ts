@@ -21,6 +21,7 @@ export const orderLog = defineResource({
         { value: "order_eval", label: "orderLog.changeType.order_eval", tone: "success" },
         { value: "order_edit", label: "orderLog.changeType.order_edit" },
         { value: "apply_refund", label: "orderLog.changeType.apply_refund", tone: "warning" },
+        { value: "refuse_refund", label: "orderLog.changeType.refuse_refund", tone: "warning" },
         { value: "refund_price_success", label: "orderLog.changeType.refund_price_success", tone: "danger" },
         { value: "remove_order", label: "orderLog.changeType.remove_order", tone: "danger" },
       ],

@@ -1,4 +1,4 @@
-import { deliveryType, orderActions } from "../../shop/order-actions.ts";
+import { deliveryType, orderActions, REASON_MAX } from "../../shop/order-actions.ts";
 import { goods } from "../../shop/order-goods.ts";
 import { machine, orderStatus } from "../../shop/order-states.ts";
 import { defineResource } from "../definition.ts";
@@ -84,7 +84,7 @@ export const order = defineResource({
     refundReasonWapExplain: text("order.refundReasonWapExplain", { max: 255, readOnly: true }),
     refundReasonWapImg: image("order.refundReasonWapImg", { readOnly: true }),
     refundReasonTime: time("order.refundReasonTime", { readOnly: true }),
-    refundReason: text("order.refundReason", { max: 255, readOnly: true }),
+    refundReason: text("order.refundReason", { max: REASON_MAX, multiline: true, readOnly: true }),
     refundPrice: money("order.refundPrice", amount),
     deliveryName: text("order.deliveryName", { max: 64, readOnly: true }),
     deliveryId: text("order.deliveryId", { max: 64, readOnly: true }),
@@ -160,7 +160,7 @@ export const order = defineResource({
       { field: "remark", width: 180, hidden: true },
       "createTime",
     ],
-    filters: ["orderId", "realName", "userPhone", "orderType", "payType", "createTime"],
+    filters: ["orderId", "realName", "userPhone", "user", "orderType", "payType", "createTime"],
     blurry: ["orderId", "realName", "userPhone"],
     tabs: "orderStatus",
     // What is printed of the rows that are selected.

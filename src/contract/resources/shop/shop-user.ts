@@ -1,5 +1,5 @@
 import { type Action, defineResource } from "../definition.ts";
-import { choice, date, flag, image, lines, money, number, ref, text, time } from "../fields.ts";
+import { choice, date, dict, flag, image, lines, money, number, ref, text, time } from "../fields.ts";
 
 /** Most points of a member. */
 const POINTS_MAX = 99_999_999;
@@ -12,6 +12,9 @@ const onStatus = {
   permission: "shopUser:ban",
   seen: { status: "status" },
 } as const;
+
+/** Groups are what operators make of them: the values of a dictionary. */
+const group = { dict: "shop_user_group", value: "number" } as const;
 
 const actions: readonly Action[] = [
   {
@@ -54,6 +57,17 @@ const actions: readonly Action[] = [
     },
   },
   {
+    name: "setGroup",
+    label: "shopUser.action.setGroup",
+    icon: "tag",
+    places: ["row", "bulk"],
+    method: "POST",
+    path: "/setGroup",
+    permission: "shopUser:edit",
+    input: { groupId: dict("shopUser.group", { ...group, hint: "shopUser.action.setGroup.hint" }) },
+    done: "shopUser.action.setGroup.done",
+  },
+  {
     ...onStatus,
     name: "ban",
     label: "shopUser.action.ban",
@@ -70,6 +84,9 @@ const actions: readonly Action[] = [
     done: "shopUser.action.unban.done",
   },
 ];
+
+/** Columns of bills of one account. */
+const moved = ["title", "type", "pm", "number", "balance", "mark", "createTime"] as const;
 
 /**
  * Who buys in the shop (specification §1 "Shop"). Members change what they are called themselves; what they have is moved, never set, and
@@ -109,6 +126,7 @@ export const shopUser = defineResource({
       initial: 1,
     }),
     userLevel: ref("shopUser.level", { to: "userLevel", key: "level", plain: true, readOnly: true }),
+    groupId: dict("shopUser.group", group),
     spread: ref("shopUser.spread", { to: "shopUser", key: "spreadUid", plain: true, fixed: true }),
     spreadTime: time("shopUser.spreadTime", { readOnly: true }),
     spreadCount: number("shopUser.spreadCount", { min: 0, max: POINTS_MAX, readOnly: true, computed: true }),
@@ -159,6 +177,7 @@ export const shopUser = defineResource({
       { field: "brokeragePrice", width: 120 },
       { field: "integral", width: 100 },
       { field: "userLevel", width: 120 },
+      { field: "groupId", width: 120 },
       { field: "status", width: 90 },
       { field: "userType", width: 120 },
       { field: "spread", width: 140 },
@@ -170,13 +189,33 @@ export const shopUser = defineResource({
       { field: "lastIp", width: 130, hidden: true },
       "createTime",
     ],
-    filters: ["nickname", "phone", "userType", "isPromoter", "status", "createTime"],
+    filters: [
+      "nickname",
+      "phone",
+      "userType",
+      "userLevel",
+      "groupId",
+      "spread",
+      "isPromoter",
+      "status",
+      "createTime",
+    ],
     blurry: ["nickname", "phone"],
   },
   form: {
     sections: [
       {
-        fields: ["nickname", "username", "realName", "phone", "userType", "spread", "isPromoter", "integral"],
+        fields: [
+          "nickname",
+          "username",
+          "realName",
+          "phone",
+          "userType",
+          "spread",
+          "groupId",
+          "isPromoter",
+          "integral",
+        ],
       },
       { fields: ["birthday", "cardId", "addres", "avatar"] },
       { fields: ["mark", "addresses"], columns: 1 },
@@ -185,7 +224,7 @@ export const shopUser = defineResource({
   head: {
     picture: "avatar",
     status: "status",
-    facts: ["userLevel", "nowMoney", "integral", "brokeragePrice", "payCount"],
+    facts: ["userLevel", "groupId", "nowMoney", "integral", "brokeragePrice", "payCount"],
   },
   actions,
   machine: { by: "status", moves: { ban: { from: [1], to: 0 }, unban: { from: [0], to: 1 } } },
@@ -199,8 +238,23 @@ export const shopUser = defineResource({
     {
       resource: "userBill",
       filter: { uid: "id" },
-      title: "shopUser.bills",
-      columns: ["title", "category", "type", "pm", "number", "balance", "mark", "createTime"],
+      only: { category: "now_money" },
+      title: "shopUser.balanceBills",
+      columns: moved,
+    },
+    {
+      resource: "userBill",
+      filter: { uid: "id" },
+      only: { category: "integral" },
+      title: "shopUser.pointsBills",
+      columns: moved,
+    },
+    {
+      resource: "userBill",
+      filter: { uid: "id" },
+      only: { type: "sign" },
+      title: "shopUser.signs",
+      columns: ["createTime", "title", "number", "balance", "mark"],
     },
     {
       resource: "shopUser",

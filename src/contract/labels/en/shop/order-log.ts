@@ -12,6 +12,7 @@ export const orderLog: Texts<typeof source.orderLog> = {
   "changeType.order_eval": "Reviewed",
   "changeType.order_edit": "Changed",
   "changeType.apply_refund": "Refund requested",
+  "changeType.refuse_refund": "Refund refused",
   "changeType.refund_price_success": "Refunded",
   "changeType.remove_order": "Deleted",
   changeMessage: "Message",

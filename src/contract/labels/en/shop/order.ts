@@ -123,6 +123,10 @@ export const order: Texts<typeof source.order> = {
   "action.refund.hint":
     "What was paid from the balance goes back to it; what was paid by Alipay or WeChat Pay is recorded here and has to be paid back there by hand",
   "action.refund.done": "Refunded",
+  "action.refuseRefund": "Refuse the refund",
+  "action.refuseRefund.hint":
+    "Kept in the order with its refund; the order goes back to where it was before the request",
+  "action.refuseRefund.done": "Refund refused",
   "action.price": "Change the price",
   "action.price.payPrice": "Amount to pay",
   "action.price.hint": "A new price gets a new payment number",

@@ -10,6 +10,7 @@ export const orderLog = {
   "changeType.order_eval": "评价",
   "changeType.order_edit": "修改订单",
   "changeType.apply_refund": "申请退款",
+  "changeType.refuse_refund": "已拒绝退款",
   "changeType.refund_price_success": "退款成功",
   "changeType.remove_order": "删除订单",
   changeMessage: "内容",

@@ -12,6 +12,7 @@ export const orderLog: Texts<typeof source.orderLog> = {
   "changeType.order_eval": "評價",
   "changeType.order_edit": "修改訂單",
   "changeType.apply_refund": "申請退款",
+  "changeType.refuse_refund": "已拒絕退款",
   "changeType.refund_price_success": "退款成功",
   "changeType.remove_order": "刪除訂單",
   changeMessage: "內容",
