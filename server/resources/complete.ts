@@ -21,6 +21,7 @@ import {
 } from "../../src/domain/resources/list-shape.ts";
 import { findArea } from "./areas.ts";
 import { columnsOfTable } from "./columns.ts";
+import { requireFileSizes } from "./complete-files.ts";
 import type { FindModule } from "./file-routes.ts";
 import { requireMachine } from "./machine.ts";
 import type { LineTable, ResourceModule } from "./module.ts";
@@ -71,6 +72,7 @@ export function requireComplete(
     ["What rows in other languages share or begin anew", languageFieldsOf(definition)] as const,
   ];
   requireMachine(definition);
+  requireFileSizes(definition);
   requireTabs(definition, expressions);
   requireOrder(definition);
   const { create, update } = operationsOf(definition);
