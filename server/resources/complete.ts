@@ -21,6 +21,7 @@ import {
 } from "../../src/domain/resources/list-shape.ts";
 import { findArea } from "./areas.ts";
 import { columnsOfTable } from "./columns.ts";
+import { requireBatchUpload } from "./complete-batch.ts";
 import { requireFileSizes } from "./complete-files.ts";
 import type { FindModule } from "./file-routes.ts";
 import { requireMachine } from "./machine.ts";
@@ -73,6 +74,7 @@ export function requireComplete(
   ];
   requireMachine(definition);
   requireFileSizes(definition);
+  requireBatchUpload(definition);
   requireTabs(definition, expressions);
   requireOrder(definition);
   const { create, update } = operationsOf(definition);

@@ -125,7 +125,8 @@ function Bars({ model, exporting }: { readonly model: ResourceListModel; readonl
         selection={selection}
         filled={total > 0}
         onExport={(kind) => exporting.start(kind, { definition, query, columns: fileColumns(model) })}
-        onImport={() => model.forms.setImporting(true)}
+        onImport={() => forms.setImporting(true)}
+        onBatch={() => forms.setBatching(true)}
       >
         <ListTools
           columns={columns}

@@ -246,6 +246,7 @@ function useForms(definition: AnyResource, sets: FormValues | undefined, about: 
   const [form, setForm] = useState<OpenForm | null>(null);
   const [opened, setOpened] = useState<AnyRecord | null>(null);
   const [importing, setImporting] = useState(false);
+  const [batching, setBatching] = useState(false);
   const [removedShown, setRemovedShown] = useState(false);
   const { open: travel } = useResourcePorts().useTravel();
   const open = useMemo(() => {
@@ -269,6 +270,8 @@ function useForms(definition: AnyResource, sets: FormValues | undefined, about: 
     setOpened,
     importing,
     setImporting,
+    batching,
+    setBatching,
     removedShown,
     setRemovedShown,
     open,
