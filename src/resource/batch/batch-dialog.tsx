@@ -1,5 +1,5 @@
 import "./batch.css";
-import { Button } from "@blueprintjs/core";
+import { Button, Spinner } from "@blueprintjs/core";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { AnyResource, BatchUpload } from "../../contract/resources/definition.ts";
@@ -50,6 +50,8 @@ export function BatchDialog(props: BatchDialogProps) {
   const { figures, lines } = batch;
   const { running, saved, unsent, retryable } = figures;
   const body = useRef<HTMLDivElement>(null);
+  const sender = useRef<HTMLButtonElement>(null);
+  useKeptFocus(sender);
   const unsaved = lines.filter(({ fault, state }) => fault === undefined && state !== "saved").length;
   ports.useUnsavedGuard(unsaved > 0, t("guard"));
   const about = useAbout(definition, shared.form.values);
@@ -107,9 +109,11 @@ export function BatchDialog(props: BatchDialogProps) {
             <Button
               type="submit"
               intent="primary"
+              ref={sender}
+              // A button that is switched off while it waits would lose the focus.
+              icon={running > 0 ? <Spinner size={16} /> : undefined}
               text={t("send", { count: unsent })}
-              loading={running > 0 && unsent === 0}
-              disabled={unsent === 0}
+              aria-disabled={unsent === 0}
             />
           </>
         }
@@ -146,4 +150,14 @@ export function BatchDialog(props: BatchDialogProps) {
       </ConfirmDialog>
     </Dialog>
   );
+}
+
+/** What has the keyboard may be locked or go when it is sent: the keyboard stays in the dialog. */
+function useKeptFocus(place: { readonly current: HTMLElement | null }): void {
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      if (document.activeElement === document.body) place.current?.focus();
+    });
+    return () => clearTimeout(timer);
+  });
 }
