@@ -20,6 +20,7 @@ export const batch: Texts<typeof source> = {
   retryAll: "Try failed ones again ({count})",
   remove: "Remove",
   removeOne: "Remove {name}",
+  sendNone: "Upload and save",
   send: "Upload and save ({count})",
   cancel: "Cancel",
   close: "Close",

@@ -18,6 +18,7 @@ export const batch = {
   retryAll: "重试失败项（{count}）",
   remove: "移除",
   removeOne: "移除“{name}”",
+  sendNone: "上传并保存",
   send: "上传并保存（{count}）",
   cancel: "取消",
   close: "关闭",

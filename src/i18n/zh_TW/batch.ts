@@ -20,6 +20,7 @@ export const batch: Texts<typeof source> = {
   retryAll: "重試失敗項目（{count}）",
   remove: "移除",
   removeOne: "移除「{name}」",
+  sendNone: "上傳並儲存",
   send: "上傳並儲存（{count}）",
   cancel: "取消",
   close: "關閉",

@@ -1,5 +1,5 @@
 import "./batch.css";
-import { Button, Spinner } from "@blueprintjs/core";
+import { Button, Classes, Spinner } from "@blueprintjs/core";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { AnyResource, BatchUpload } from "../../contract/resources/definition.ts";
@@ -112,7 +112,8 @@ export function BatchDialog(props: BatchDialogProps) {
               ref={sender}
               // A button that is switched off while it waits would lose the focus.
               icon={running > 0 ? <Spinner size={16} /> : undefined}
-              text={t("send", { count: unsent })}
+              className={unsent === 0 ? Classes.DISABLED : ""}
+              text={unsent === 0 ? t("sendNone") : t("send", { count: unsent })}
               aria-disabled={unsent === 0}
             />
           </>

@@ -161,6 +161,8 @@ test("a file of another kind is named at once, the others go on without it", asy
   for (const upload of uploads) upload.arrive(`${PICTURE}?1`);
   await expect.element(status).toHaveTextContent("2 records saved · 2 failed");
   await expect.element(button(/^Try/)).not.toBeInTheDocument();
+  await expect.element(button("Upload and save")).toHaveAttribute("aria-disabled", "true");
+  await expectAccessible(...overlays());
   await button("Close").first().click();
   await expect.element(dialog).not.toBeInTheDocument();
 });
