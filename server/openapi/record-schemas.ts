@@ -1,5 +1,6 @@
 import type { AnyResource, Languages } from "../../src/contract/resources/definition.ts";
 import type { Field } from "../../src/contract/resources/fields.ts";
+import { givenCells } from "../../src/domain/resources/inner-cells.ts";
 import { labelText } from "../../src/domain/resources/label-text.ts";
 import { auditOf, isWritable, keyOf, sentKeyOf } from "../../src/domain/resources/list-shape.ts";
 import { serverRules } from "../resources/kinds.ts";
@@ -46,7 +47,8 @@ export function answeredFields(
   for (const [name, field] of Object.entries(fields)) {
     const description = label(field, language);
     const answered = serverRules(field).answered(field, within);
-    if (answered) properties[name] = { ...orNull(answered), description };
+    const readOnly = field.readOnly ? { readOnly: true } : {};
+    if (answered) properties[name] = { ...orNull(answered), description, ...readOnly };
     else if (field.kind === "secret") properties[`${name}Set`] = { type: "boolean", description };
     const key = keyOf(name, field);
     if (key !== name) properties[key] = orNull(ID);
@@ -118,4 +120,4 @@ export function inputSchema(input: Readonly<Record<string, Field>>, language: La
 const label = (field: Field, language: Language): string => labelText(field.label, language);
 
 const given = (field: Field, language: Language): JsonSchema =>
-  serverRules(field).given(field, (inner) => inputSchema(inner, language));
+  serverRules(field).given(field, (inner) => inputSchema(givenCells(inner), language));

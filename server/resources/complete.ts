@@ -18,6 +18,8 @@ import {
 } from "../../src/domain/resources/list-shape.ts";
 import { findArea } from "./areas.ts";
 import { columnsOfTable } from "./columns.ts";
+import { requireBatchUpload } from "./complete-batch.ts";
+import { requireFileSizes } from "./complete-files.ts";
 import type { FindModule } from "./file-routes.ts";
 import { requireMachine } from "./machine.ts";
 import type { LineTable, ResourceModule } from "./module.ts";
@@ -70,6 +72,8 @@ export function requireComplete(
     ["What rows in other languages share or begin anew", languageFieldsOf(definition)] as const,
   ];
   requireMachine(definition);
+  requireFileSizes(definition);
+  requireBatchUpload(definition);
   requirePreview(definition);
   requireConditions(definition, conditions);
   requireTabs(definition, { ...expressions, ...conditions });

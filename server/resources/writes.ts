@@ -9,6 +9,7 @@ import { httpTexts } from "../texts/http.ts";
 import { resourceTexts } from "../texts/resources.ts";
 import { columnOf, columnsOfTable } from "./columns.ts";
 import { requireDictValues } from "./dict-values.ts";
+import { withFileSizes } from "./file-sizes.ts";
 import { recordChange } from "./history.ts";
 import { requireSameLanguage } from "./languages/references.ts";
 import { placeInLanguages } from "./languages/siblings.ts";
@@ -76,11 +77,9 @@ export function createWrites({ secrets }: Pick<ServerContext, "secrets">): Write
       if (key !== undefined && typeof given[key] === "number") {
         await requirePlace(module, given[key], undefined, call);
       }
-      const values = await placeInLanguages(
-        module,
-        (await module.beforeCreate?.(given, call)) ?? given,
-        call,
-      );
+      const whole = (await module.beforeCreate?.(given, call)) ?? given;
+      const placed = await placeInLanguages(module, whole, call);
+      const values = await withFileSizes(call.db, module.definition, placed);
       requireRules(module, {}, values);
       await requireDictValues(module.definition.fields, values, call);
       const id = await translated(module, values, () => insert(module, values, call));
@@ -105,7 +104,8 @@ export function createWrites({ secrets }: Pick<ServerContext, "secrets">): Write
       );
       const moved = key !== undefined && given[key] !== undefined && given[key] !== before[key];
       if (moved && typeof given[key] === "number") await requirePlace(module, given[key], id, call);
-      const values = (await module.beforeUpdate?.(before, given, call)) ?? given;
+      const whole = (await module.beforeUpdate?.(before, given, call)) ?? given;
+      const values = await withFileSizes(call.db, module.definition, whole);
       const changed = changedIn(before, storable(module, values));
       if (Object.keys(changed).length === 0) return undefined;
       requireRules(module, before, changed);
@@ -122,7 +122,8 @@ export function createWrites({ secrets }: Pick<ServerContext, "secrets">): Write
     },
 
     async set(module, before, { name, values: given }, call) {
-      const values = (await module.beforeSet?.(before, given, call)) ?? given;
+      const whole = (await module.beforeSet?.(before, given, call)) ?? given;
+      const values = await withFileSizes(call.db, module.definition, whole);
       const changed = changedIn(before, storable(module, values));
       if (Object.keys(changed).length === 0) return undefined;
       await translated(module, values, () => change(module, before, changed, call));

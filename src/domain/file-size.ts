@@ -1,3 +1,5 @@
+import type { NumberField } from "../contract/resources/fields.ts";
+
 /** Sizes of files as they are written. */
 
 const UNITS = ["B", "KB", "MB", "GB", "TB"] as const;
@@ -10,3 +12,9 @@ export function fileSizeText(bytes: number): string {
   const size = known / STEP ** power;
   return `${power === 0 ? size : size.toFixed(2)} ${UNITS[power]}`;
 }
+
+/** The unit of fields with sizes: they are shown as people read them. */
+const BYTES = "B";
+
+/** Whether a number is the size of something in bytes. */
+export const isByteCount = ({ unit }: NumberField): boolean => unit === BYTES;

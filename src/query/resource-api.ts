@@ -21,6 +21,11 @@ export interface WriteArgs {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
+export interface MakeArgs extends WriteArgs {
+  /** One of many that are made one after the other: whoever makes them says when lists ask anew (`recordsStale`, `recordsWritten`). */
+  readonly oneOfMany?: boolean;
+}
+
 export interface ChangeArgs extends WriteArgs {
   /** What lists show at once, by field; taken back when the server refuses. */
   readonly shown?: Readonly<Record<string, unknown>>;
@@ -202,7 +207,7 @@ const isRead = ({ method, to }: ActionArgs["action"]): boolean => method === "GE
 const resourceApi = recordApi.injectEndpoints({
   endpoints: (build) => ({
     /** Answers with the new record's id, where the server answers it. The form shows failures. */
-    createRecord: build.mutation<{ readonly id: number | null }, WriteArgs>({
+    createRecord: build.mutation<{ readonly id: number | null }, MakeArgs>({
       query: ({ definition, body }) => ({
         ...savingCall(definition, body, "POST"),
         body,
@@ -210,8 +215,10 @@ const resourceApi = recordApi.injectEndpoints({
         quiet: "unlessDenied",
       }),
       transformResponse: (answer: v.InferOutput<typeof Created>) => ({ id: answer?.id ?? null }),
-      onQueryStarted: notifyTabs,
-      invalidatesTags: (_, error, { definition }) => written(definition, error),
+      onQueryStarted: async (args, lifecycle) => {
+        if (!args.oneOfMany) await notifyTabs(args, lifecycle);
+      },
+      invalidatesTags: (_, error, { definition, oneOfMany }) => (oneOfMany ? [] : written(definition, error)),
     }),
     updateRecord: build.mutation<unknown, ChangeArgs>({
       query: ({ definition, body }) => ({

@@ -9,7 +9,7 @@ import {
   type Tone,
   yesNo,
 } from "../contract/resources/fields.ts";
-import { fileSizeText } from "../domain/file-size.ts";
+import { fileSizeText, isByteCount } from "../domain/file-size.ts";
 import { labelText } from "../domain/resources/label-text.ts";
 import type { KnownDictionaries } from "./dictionaries.ts";
 
@@ -62,11 +62,8 @@ export function plain(html: string): string {
   return (body.textContent ?? "").replace(/\s+/g, " ").trim();
 }
 
-/** The unit of sizes: they are shown as people read them. */
-const BYTES = "B";
-
 export function numberText(field: NumberField, value: number, language: Language): string {
-  if (field.unit === BYTES) return fileSizeText(value);
+  if (isByteCount(field)) return fileSizeText(value);
   const text = field.decimals === undefined ? String(value) : grouped(value, language, field.decimals);
   return field.unit === undefined ? text : `${text} ${field.unit}`;
 }

@@ -128,7 +128,8 @@ function Bars({ model, exporting }: { readonly model: ResourceListModel; readonl
           const asked = what === "all" ? query : chosenQuery(query, [...selection.keys].map(Number));
           exporting.start(kind, { definition, query: asked, columns: fileColumns(model) });
         }}
-        onImport={() => model.forms.setImporting(true)}
+        onImport={() => forms.setImporting(true)}
+        onBatch={() => forms.setBatching(true)}
       >
         <ListTools
           columns={columns}

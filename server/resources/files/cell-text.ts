@@ -7,6 +7,7 @@ import {
   type RowsField,
   yesNo,
 } from "../../../src/contract/resources/fields.ts";
+import { fileSizeText, isByteCount } from "../../../src/domain/file-size.ts";
 import { isNothing } from "../../../src/domain/resources/fault.ts";
 import { labelText } from "../../../src/domain/resources/label-text.ts";
 import { rowSummary } from "../../../src/domain/resources/row-summary.ts";
@@ -51,14 +52,18 @@ export function rowText(
 ): string {
   if (typeof row !== "object" || row === null) return "";
   const { fields } = table;
+  const written = (field: Field, value: unknown) =>
+    field.kind === "number" && typeof value === "number" && isByteCount(field)
+      ? fileSizeText(value)
+      : String(textOf(field, value) ?? "");
   const held = row as Readonly<Record<string, unknown>>;
   const summary = rowSummary(table, (name) => {
     const field = fields[name];
-    return field === undefined || isNothing(held[name]) ? "" : String(textOf(field, held[name]) ?? "");
+    return field === undefined || isNothing(held[name]) ? "" : written(field, held[name]);
   });
   if (summary !== null) return summary;
   return Object.entries(fields)
     .filter(([name]) => !isNothing(held[name]))
-    .map(([name, field]) => `${labelText(field.label, language)}: ${textOf(field, held[name])}`)
+    .map(([name, field]) => `${labelText(field.label, language)}: ${written(field, held[name])}`)
     .join("; ");
 }

@@ -322,6 +322,16 @@ export interface RecordWay {
   readonly when?: Condition;
 }
 
+/** Records that are made of many files at once, one of each. Each is added as any other record is, with the permission for that. */
+export interface BatchUpload<F extends string = string> {
+  /** The picture, the film or the file that each is made of. */
+  readonly file: F;
+  /** The text that begins as what the file is called. */
+  readonly name: F;
+  /** What is given once for all of them; the list's context is given anyway. */
+  readonly shared: readonly F[];
+}
+
 /** Settings of an area. */
 export interface AreaSettings {
   /** Name of their definition. */
@@ -373,6 +383,8 @@ export interface ResourceDefinition<
   /** Its records are in several languages; `languageActions` go with it. */
   readonly languages?: Languages<Extract<keyof Fields, string>>;
   readonly operations?: Operations;
+  /** Offered in the list's toolbar. */
+  readonly batchUpload?: BatchUpload<Extract<keyof Fields, string>>;
   /**
    * A flag of a recycle bin: deleting a record sets it, and deletes for good what has it already. Such records are in no list that does not
    * ask for them, by it or by its tabs.

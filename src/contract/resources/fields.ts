@@ -238,6 +238,11 @@ export interface FileField extends FieldBase {
   readonly accept?: readonly string[];
   /** Most bytes of one that is uploaded. */
   readonly max: number;
+  /**
+   * The field beside it (`uploadSize`) that the server keeps the size of what was uploaded in: unknown of a file that is elsewhere. The
+   * fields of lines have none.
+   */
+  readonly size?: string;
 }
 
 /** Address of a film. */

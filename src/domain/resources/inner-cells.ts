@@ -17,6 +17,13 @@ export function eachCell(
   );
 }
 
+/** The fields of rows that bodies give; the others are the server's. */
+export function givenCells<F extends Field>(
+  fields: Readonly<Record<string, F>>,
+): Readonly<Record<string, F>> {
+  return Object.fromEntries(Object.entries(fields).filter(([, field]) => !field.readOnly));
+}
+
 /** How the cells of a line are called: where they are read from, and what they become. */
 export interface CellKeys {
   readonly from: (name: string, field: Field) => string;

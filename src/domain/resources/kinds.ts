@@ -9,7 +9,7 @@ import { DATE, formatTime, typedClock } from "../dates.ts";
 import { readDecimal, readMoney, wireMoney } from "../money.ts";
 import { knownValue } from "./choice-values.ts";
 import { type Fault, fault, isNothing } from "./fault.ts";
-import { asGiven, asNamed, asSent, eachCell, eachOfLine } from "./inner-cells.ts";
+import { asGiven, asNamed, asSent, eachCell, eachOfLine, givenCells } from "./inner-cells.ts";
 import { eachPlaceOnce, placesFault, placesOf } from "./places.ts";
 import { readAmount, readFlag, readId, readNumber, readText } from "./query-values.ts";
 import { readReference } from "./references.ts";
@@ -280,7 +280,9 @@ const rules = {
         eachCell(fields, row, (field, cell) => rulesOf(field).read(field, cell, null)),
       ),
     send: ({ fields }, value) =>
-      listOf(value).map((row) => eachCell(fields, row, (field, cell) => rulesOf(field).send(field, cell))),
+      listOf(value).map((row) =>
+        eachCell(givenCells(fields), row, (field, cell) => rulesOf(field).send(field, cell)),
+      ),
     tidy: ({ fields }, value) =>
       Array.isArray(value) ? value.map((row: unknown) => eachCell(fields, row, tidyCell)) : (value ?? []),
     judge: (field, value) => rowsFault(field, value, faultOf),
@@ -335,6 +337,6 @@ export function tidy(field: Field, value: unknown): unknown {
   return value === undefined ? undefined : rulesOf(field).tidy(field, value);
 }
 
-/** A row has all of its values: one that is not given is as in a record where it was not. */
+/** A row has all of its values: one that is not given, or is not for a body to give, is as in a record where it was not. */
 const tidyCell = (field: Field, value: unknown): unknown =>
-  isNothing(value) ? rulesOf(field).empty(field) : tidy(field, value);
+  isNothing(value) || field.readOnly ? rulesOf(field).empty(field) : tidy(field, value);

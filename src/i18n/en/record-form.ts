@@ -39,6 +39,7 @@ export const recordForm: Texts<typeof source> = {
   notPicture: "Only JPEG, PNG, WebP and GIF pictures",
   notType: "Must be a file of type {types}",
   fileTooLarge: "At most {size}",
+  fileEmpty: "The file is empty",
   fileChoose: "Choose a file…",
   uploadingFile: "Progress of {name}",
   uploadCancel: "Cancel {name}",

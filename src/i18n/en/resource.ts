@@ -38,6 +38,7 @@ export const resource: Texts<typeof source> = {
   copy: "Duplicate",
   details: "Details",
   remove: "Delete",
+  batchUpload: "Batch upload",
   import: "Import",
   export: "Export",
   exportXlsx: "Excel file (xlsx)",

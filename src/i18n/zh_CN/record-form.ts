@@ -37,6 +37,7 @@ export const recordForm = {
   notPicture: "仅支持 JPEG、PNG、WebP 和 GIF 图片",
   notType: "只能是以下类型的文件：{types}",
   fileTooLarge: "文件不能超过 {size}",
+  fileEmpty: "文件是空的",
   fileChoose: "选择文件…",
   uploadingFile: "{name} 的上传进度",
   uploadCancel: "取消上传 {name}",

@@ -36,6 +36,7 @@ export const resource = {
   copy: "复制",
   details: "详情",
   remove: "删除",
+  batchUpload: "批量上传",
   import: "导入",
   export: "导出",
   exportXlsx: "Excel 文件（xlsx）",

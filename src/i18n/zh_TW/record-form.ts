@@ -39,6 +39,7 @@ export const recordForm: Texts<typeof source> = {
   notPicture: "僅支援 JPEG、PNG、WebP 和 GIF 圖片",
   notType: "只能是以下類型的檔案：{types}",
   fileTooLarge: "檔案不能超過 {size}",
+  fileEmpty: "檔案是空的",
   fileChoose: "選擇檔案…",
   uploadingFile: "{name} 的上傳進度",
   uploadCancel: "取消上傳 {name}",

@@ -38,6 +38,7 @@ export const resource: Texts<typeof source> = {
   copy: "複製",
   details: "詳細資料",
   remove: "刪除",
+  batchUpload: "批次上傳",
   import: "匯入",
   export: "匯出",
   exportXlsx: "Excel 檔案（xlsx）",

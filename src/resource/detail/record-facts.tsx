@@ -107,7 +107,9 @@ export function Fact(props: FactProps) {
   if (field.kind === "images" && Array.isArray(value) && value.length > 0) {
     return <Pictures addresses={value.filter(isAddress)} label={label} />;
   }
-  if (field.kind === "file" && isAddress(value)) return <FileLink address={value} />;
+  if (field.kind === "file" && isAddress(value)) {
+    return <FileLink address={value} sized={field.size !== undefined} />;
+  }
   if (field.kind === "video" && isAddress(value)) return <Film address={value} label={label} />;
   const labels = field.kind === "secret" ? null : labelsOf(field, value, wording);
   if (labels !== null && labels.length > 0) {

@@ -7,14 +7,14 @@ import type { ResourceParts } from "../parts.ts";
 import { FieldInput } from "./field-input.tsx";
 import type { FormMode } from "./form-props.ts";
 import { isWide } from "./kind-layout.ts";
-import { operationOf } from "./use-form-state.ts";
+import { operationOf, type useFormState } from "./use-form-state.ts";
 import { useFieldUpload } from "./use-picture-upload.ts";
 import type { RecordFormState } from "./use-record-form.ts";
 
 export interface RecordFormProps {
   readonly definition: AnyResource;
   readonly mode: FormMode;
-  readonly form: RecordFormState;
+  readonly form: Pick<RecordFormState, keyof ReturnType<typeof useFormState> | "busy" | "marked">;
   readonly parts: ResourceParts | undefined;
   /** Those of one step; all of the form's unless given. */
   readonly sections?: readonly Section[];

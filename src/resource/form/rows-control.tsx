@@ -1,6 +1,7 @@
 import type { ComponentType } from "react";
 import { EVERYWHERE, type RowsField } from "../../contract/resources/fields.ts";
 import { initialValue } from "../../domain/resources/form-values.ts";
+import { givenCells } from "../../domain/resources/inner-cells.ts";
 import { labelText } from "../../domain/resources/label-text.ts";
 import { RowsInput } from "../../ui/fields/rows-input.tsx";
 import { useResourcePorts } from "../ports.ts";
@@ -31,7 +32,7 @@ export function RowsControl({
   return (
     <RowsInput<Row>
       control={control}
-      columns={Object.entries(field.fields).map(([key, { kind, label, required }]) => ({
+      columns={Object.entries(givenCells(field.fields)).map(([key, { kind, label, required }]) => ({
         key,
         title: labelText(label, language),
         required,

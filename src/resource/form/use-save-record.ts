@@ -17,6 +17,8 @@ export interface SaveRequest {
   readonly before: AnyRecord | undefined;
   /** Whatever others did to it meanwhile. */
   readonly overwrite: boolean;
+  /** A new one of many (`MakeArgs`). */
+  readonly oneOfMany?: boolean;
 }
 
 /** Makes or changes a record; passwords leave the page encrypted (contract A2). */
@@ -28,10 +30,10 @@ export function useSaveRecord(definition: AnyResource): {
   const [update, updating] = useUpdateRecordMutation();
   const encrypt = useResourcePorts().useEncryption();
   const save = useCallback(
-    async ({ values, before, overwrite }: SaveRequest): Promise<SaveOutcome> => {
+    async ({ values, before, overwrite, oneOfMany = false }: SaveRequest): Promise<SaveOutcome> => {
       const body = await sealed(definition, bodyOf(definition, values, before), encrypt);
       if (before === undefined) {
-        const { data, error } = await create({ definition, body });
+        const { data, error } = await create({ definition, body, oneOfMany });
         if (error !== undefined) return { kind: "failed", failure: mutationFailure(error) };
         return { kind: "saved", id: data?.id ?? null };
       }

@@ -1,6 +1,6 @@
 import { Button } from "@blueprintjs/core";
-import { DocumentOpen, Download } from "@blueprintjs/icons";
-import { type DragEvent, useRef, useState } from "react";
+import { Download } from "@blueprintjs/icons";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { AnyResource } from "../../contract/resources/definition.ts";
 import type { Field } from "../../contract/resources/fields.ts";
@@ -10,8 +10,8 @@ import { labelText } from "../../domain/resources/label-text.ts";
 import { isWritable } from "../../domain/resources/list-shape.ts";
 import { saveFile } from "../../query/admin-download.ts";
 import { downloadStarted, useTransfer } from "../../query/transfers.ts";
-import { FileInput } from "../../ui/file-input.tsx";
 import { useResourcePorts } from "../ports.ts";
+import { DropBox } from "../uploads/drop-box.tsx";
 import { IMPORT_TYPES } from "./use-import.ts";
 
 export interface FileDropProps {
@@ -26,43 +26,18 @@ export interface FileDropProps {
 /** Where a file is dropped or chosen, with what it has to look like. */
 export function FileDrop({ definition, fixed, file, disabled, onFile }: FileDropProps) {
   const { t } = useTranslation("recordForm");
-  const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    const dropped = event.dataTransfer.files[0];
-    if (dropped && !disabled) onFile(dropped);
-  };
-  const hover = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(!disabled);
-  };
   return (
     <>
       <p className="qs-import-hint">{t("importHint")}</p>
-      <section
-        className="qs-import-drop"
-        aria-label={t("importChoose")}
-        data-over={over ? true : undefined}
-        onDragOver={hover}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
+      <DropBox
+        label={t("importChoose")}
+        text={t(file === null ? "importChoose" : "importOther")}
+        accept={IMPORT_TYPES}
+        disabled={disabled}
+        onFiles={([chosen]) => chosen && onFile(chosen)}
       >
-        <DocumentOpen size={24} aria-hidden />
         {file === null ? <span>{t("importDrop")}</span> : <strong>{file.name}</strong>}
-        <Button
-          text={t(file === null ? "importChoose" : "importOther")}
-          disabled={disabled}
-          onClick={() => input.current?.click()}
-        />
-        <FileInput
-          ref={input}
-          label={t("importChoose")}
-          accept={IMPORT_TYPES}
-          onFiles={([chosen]) => chosen && onFile(chosen)}
-        />
-      </section>
+      </DropBox>
       <Template definition={definition} fixed={fixed} />
     </>
   );

@@ -3,6 +3,7 @@ import type { AnyRecord } from "../../contract/resources/definition.ts";
 import { recordName } from "../../domain/resources/record-name.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { UndoBar } from "../../ui/undo-bar.tsx";
+import { LateBatchDialog } from "../batch/late-batch-dialog.tsx";
 import { isTrue } from "../cell-text.ts";
 import { RecordDrawer } from "../detail/record-drawer.tsx";
 import { RemovedDrawer } from "../detail/removed-drawer.tsx";
@@ -41,6 +42,14 @@ export function ListDialogs({ model, stateKey }: ListDialogsProps) {
           onImported={shown.refresh}
         />
       ) : null}
+      <LateBatchDialog
+        definition={definition}
+        parts={model.parts}
+        begin={model.context.begin}
+        fixed={forms.sets}
+        isOpen={forms.batching}
+        onClose={() => forms.setBatching(false)}
+      />
       {forms.removedShown ? (
         <RemovedDrawer definition={definition} onClose={() => forms.setRemovedShown(false)} />
       ) : null}

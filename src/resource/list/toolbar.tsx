@@ -1,5 +1,5 @@
 import { Button, ButtonGroup, Menu, MenuDivider, MenuItem } from "@blueprintjs/core";
-import { Add, CaretDown, Cross, Edit, Export, Import, Trash } from "@blueprintjs/icons";
+import { Add, CaretDown, CloudUpload, Cross, Edit, Export, Import, Trash } from "@blueprintjs/icons";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { CHOSEN_MAX } from "../../contract/resources/chosen.ts";
@@ -29,6 +29,7 @@ export interface ToolbarProps {
   readonly filled: boolean;
   readonly onExport: (kind: ExportKind, what: Exported) => void;
   readonly onImport: () => void;
+  readonly onBatch: () => void;
   /** The buttons at the right. */
   readonly children: ReactNode;
 }
@@ -46,6 +47,9 @@ export function Toolbar(props: ToolbarProps) {
         ) : null}
         <OnSelected {...props} />
         <ToolbarActions {...props} />
+        {rights.create && props.definition.batchUpload !== undefined ? (
+          <Button variant="outlined" icon={<CloudUpload />} text={t("batchUpload")} onClick={props.onBatch} />
+        ) : null}
         {rights.import ? (
           <Button variant="outlined" icon={<Import />} text={t("import")} onClick={props.onImport} />
         ) : null}

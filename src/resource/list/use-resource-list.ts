@@ -248,6 +248,7 @@ function useForms(definition: AnyResource, sets: FormValues | undefined, about: 
   const [opened, setOpened] = useState<AnyRecord | null>(null);
   const [previewed, setPreviewed] = useState<AnyRecord | null>(null);
   const [importing, setImporting] = useState(false);
+  const [batching, setBatching] = useState(false);
   const [removedShown, setRemovedShown] = useState(false);
   const { open: travel } = useResourcePorts().useTravel();
   const open = useMemo(() => {
@@ -274,6 +275,8 @@ function useForms(definition: AnyResource, sets: FormValues | undefined, about: 
     setPreviewed,
     importing,
     setImporting,
+    batching,
+    setBatching,
     removedShown,
     setRemovedShown,
     open,

@@ -3,8 +3,6 @@ import { Button } from "@blueprintjs/core";
 import { type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { FileField, VideoField } from "../../contract/resources/fields.ts";
-import { extensionOfAddress, VIDEO_EXTENSIONS } from "../../domain/file-address.ts";
-import { fileSizeText } from "../../domain/file-size.ts";
 import { isPictureAddress } from "../../domain/resources/formats.ts";
 import { labelText } from "../../domain/resources/label-text.ts";
 import { TextInput } from "../../ui/fields/text-input.tsx";
@@ -12,6 +10,7 @@ import { FileInput } from "../../ui/file-input.tsx";
 import type { FieldControlProps } from "../form/field-control-props.ts";
 import { useResourcePorts } from "../ports.ts";
 import { useFieldUploads } from "../uploads/use-field-uploads.ts";
+import { acceptOf, wrongFile } from "./accepted.ts";
 import { dropPlace } from "./drop-place.ts";
 import { FileLink } from "./file-link.tsx";
 import { Film } from "./film.tsx";
@@ -23,11 +22,8 @@ type PropsOf<F extends FileField | VideoField> = Omit<FieldControlProps<F>, "val
 
 /** A file: its address, typed or uploaded, and the way to it. */
 export function FileControl(props: PropsOf<FileField>) {
-  const { accept, max } = props.field;
   return (
-    <OneFile {...props} types={accept} max={max}>
-      {isPictureAddress(props.value) ? <FileLink address={props.value} /> : null}
-    </OneFile>
+    <OneFile {...props}>{isPictureAddress(props.value) ? <FileLink address={props.value} /> : null}</OneFile>
   );
 }
 
@@ -35,33 +31,24 @@ export function FileControl(props: PropsOf<FileField>) {
 export function VideoControl(props: PropsOf<VideoField>) {
   const label = labelText(props.field.label, useResourcePorts().useLanguage());
   return (
-    <OneFile {...props} types={VIDEO_EXTENSIONS}>
+    <OneFile {...props}>
       {isPictureAddress(props.value) ? <Film address={props.value} label={label} /> : null}
     </OneFile>
   );
 }
 
 interface OneFileProps extends PropsOf<FileField | VideoField> {
-  /** How names of such files end; any where it is not said. */
-  readonly types: readonly string[] | undefined;
-  /** Most bytes. */
-  readonly max?: number;
   /** What there is, to be looked at. */
   readonly children: ReactNode;
 }
 
-function OneFile({ control, field, value, upload, onChange, types, max, children }: OneFileProps) {
+function OneFile({ control, field, value, upload, onChange, children }: OneFileProps) {
   const { t } = useTranslation("recordForm");
   const label = labelText(field.label, useResourcePorts().useLanguage());
   const input = useRef<HTMLInputElement>(null);
   const uploads = useFieldUploads({
     upload,
-    fault: ({ name, size }) => {
-      if (types !== undefined && !types.includes(extensionOfAddress(name))) {
-        return t("notType", { types: types.join(", ") });
-      }
-      return max !== undefined && size > max ? t("fileTooLarge", { size: fileSizeText(max) }) : null;
-    },
+    fault: (file) => wrongFile(field, file, t),
     onAddress: onChange,
   });
   const add = (files: readonly File[]) => {
@@ -78,12 +65,7 @@ function OneFile({ control, field, value, upload, onChange, types, max, children
         {upload === undefined ? null : (
           <>
             <Button text={t("fileChoose")} disabled={disabled} onClick={() => input.current?.click()} />
-            <FileInput
-              ref={input}
-              label={label}
-              accept={types?.map((type) => `.${type}`).join(",")}
-              onFiles={add}
-            />
+            <FileInput ref={input} label={label} accept={acceptOf(field)} onFiles={add} />
           </>
         )}
       </div>

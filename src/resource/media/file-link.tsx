@@ -6,8 +6,14 @@ import { nameOfAddress } from "../../domain/file-address.ts";
 import { fileSizeText } from "../../domain/file-size.ts";
 import { type FileFacts, fileFacts } from "../../query/file-facts.ts";
 
+export interface FileLinkProps {
+  readonly address: string;
+  /** Its size has a place of its own. */
+  readonly sized?: boolean;
+}
+
 /** A file by its name, with its size where that is known, and the way to it. */
-export function FileLink({ address }: { readonly address: string }) {
+export function FileLink({ address, sized = false }: FileLinkProps) {
   const { t } = useTranslation("recordForm");
   const facts = useFacts(address);
   const name = facts?.name ?? (nameOfAddress(address) || address);
@@ -18,7 +24,9 @@ export function FileLink({ address }: { readonly address: string }) {
         {name}
         <Download size={14} aria-hidden />
       </a>
-      {facts?.bytes == null ? null : <span className="qs-media-size">{fileSizeText(facts.bytes)}</span>}
+      {sized || facts?.bytes == null ? null : (
+        <span className="qs-media-size">{fileSizeText(facts.bytes)}</span>
+      )}
     </span>
   );
 }

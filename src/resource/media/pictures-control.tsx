@@ -9,12 +9,11 @@ import { FileInput } from "../../ui/file-input.tsx";
 import type { FieldControlProps } from "../form/field-control-props.ts";
 import { useResourcePorts } from "../ports.ts";
 import { useFieldUploads } from "../uploads/use-field-uploads.ts";
+import { acceptOf, wrongFile } from "./accepted.ts";
 import { dropPlace } from "./drop-place.ts";
 import { Thumb } from "./thumb.tsx";
 import { UploadStateView, unfinished } from "./upload-state.tsx";
 import { useLightbox } from "./use-lightbox.tsx";
-
-const TYPES = ["image/png", "image/jpeg", "image/gif", "image/webp"];
 
 /** What a tile does by buttons; the focus stays on the one that was used. */
 type Act = "left" | "right" | "remove" | "open";
@@ -35,7 +34,7 @@ export function PicturesControl({ control, field, value, upload, onChange }: Pic
   const lightbox = useLightbox(value, label);
   const uploads = useFieldUploads({
     upload,
-    fault: ({ type }) => (TYPES.includes(type) ? null : t("notPicture")),
+    fault: (file) => wrongFile(field, file, t),
     onAddress: (address, key) => put(cameAs(address, key)),
   });
   const focusOn = useFocusAfter(list, control.id);
@@ -140,7 +139,7 @@ export function PicturesControl({ control, field, value, upload, onChange }: Pic
               disabled={disabled}
               onClick={() => input.current?.click()}
             />
-            <FileInput ref={input} multiple label={label} accept={TYPES.join(",")} onFiles={uploads.add} />
+            <FileInput ref={input} multiple label={label} accept={acceptOf(field)} onFiles={uploads.add} />
           </>
         )}
         <AddressLine

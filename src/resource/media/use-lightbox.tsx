@@ -1,13 +1,11 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { loadPart } from "../../ui/chunks.ts";
-import type { PictureLightbox } from "../../ui/lightbox/lightbox.tsx";
+import { useLazyPart } from "../../ui/use-lazy-part.ts";
 
-type Lightbox = typeof PictureLightbox;
-
-const loadLightbox = async (): Promise<Lightbox> => {
-  const { PictureLightbox: loaded } = await loadPart(() => import("../../ui/lightbox/lightbox.tsx"));
-  return loaded;
+const loadLightbox = async () => {
+  const { PictureLightbox } = await loadPart(() => import("../../ui/lightbox/lightbox.tsx"));
+  return PictureLightbox;
 };
 
 export interface LightboxHandle {
@@ -20,19 +18,7 @@ export interface LightboxHandle {
 export function useLightbox(addresses: readonly string[], label: string): LightboxHandle {
   const { t } = useTranslation("recordForm");
   const [at, setAt] = useState<number | null>(null);
-  const [Lightbox, setLightbox] = useState<Lightbox | null>(null);
-  const wanted = at !== null && Lightbox === null;
-  useEffect(() => {
-    if (!wanted) return;
-    let gone = false;
-    loadLightbox().then(
-      (loaded) => gone || setLightbox(() => loaded),
-      () => gone || setAt(null),
-    );
-    return () => {
-      gone = true;
-    };
-  }, [wanted]);
+  const Lightbox = useLazyPart(at !== null, loadLightbox, () => setAt(null));
   const texts = {
     picture: label,
     previous: t("previous"),

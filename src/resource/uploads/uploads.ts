@@ -49,10 +49,12 @@ export class Uploads {
     this.target = target;
   }
 
-  add(files: readonly File[]): void {
+  /** @returns the keys that they have in the queue, in the same order. */
+  add(files: readonly File[]): readonly number[] {
     const first = this.nextKey;
     this.nextKey += files.length;
     this.put(withFiles(this.queue, files, first, this.target.fault));
+    return files.map((_, index) => first + index);
   }
 
   /** One, or all. */

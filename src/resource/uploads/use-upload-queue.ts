@@ -6,7 +6,8 @@ import { Uploads, type UploadTarget } from "./uploads.ts";
 export interface UploadHandle {
   readonly queue: UploadQueue;
   readonly figures: QueueFigures;
-  readonly add: (files: readonly File[]) => void;
+  /** @returns the keys that they have in the queue, in the same order. */
+  readonly add: (files: readonly File[]) => readonly number[];
   /** One, or all. */
   readonly cancel: (key?: number) => void;
   readonly retry: (key?: number) => void;

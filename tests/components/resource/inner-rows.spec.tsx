@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { defineResource } from "../../../src/contract/resources/definition.ts";
 import { choices, date, file, html, money, rows, text } from "../../../src/contract/resources/fields.ts";
+import { uploadSize } from "../../../src/contract/resources/file-size.ts";
 import { testLabel } from "../../support/test-label.ts";
 import { expectAccessible, overlays } from "../support/accessible.ts";
 import { showArea } from "../support/area.tsx";
@@ -108,4 +109,44 @@ test("rich text in a row is written in its editor, and sent as HTML", async () =
   await expect.element(form).not.toBeInTheDocument();
   const saved = JSON.stringify(server.area(offer).rows.at(-1)?.lines);
   expect(saved).toMatch(/"<p>as <strong>agreed(!<\/strong>|<\/strong>!)<\/p>"/);
+});
+
+const folder = defineResource({
+  name: "folder",
+  path: "api/folder",
+  title: testLabel("文件夹", "資料夾", "folder"),
+  nameField: "name",
+  fields: {
+    name: text(testLabel("名称", "名稱", "Name"), { max: 60, required: true }),
+    papers: rows(testLabel("文件", "文件", "Papers"), {
+      most: 3,
+      summary: ["url", "size"],
+      fields: {
+        url: file(testLabel("文件", "檔案", "Paper"), { max: 2_000, size: "size" }),
+        size: uploadSize,
+      },
+    }),
+  },
+  list: { columns: ["name", "papers"] },
+});
+
+test("the size of a file is read in lists and details, and neither asked for nor sent", async () => {
+  const papers = [{ url: "/file/a.pdf", size: 2_048 }];
+  const { server } = await showArea(folder, [{ id: 1, name: "Tea", papers }]);
+  await expect.element(cellAt(0, 2)).toHaveTextContent("a.pdf: 2.00 KB");
+  await page.getByRole("gridcell").getByRole("button", { name: "Edit", exact: true }).click();
+  const editing = page.getByRole("dialog", { name: "Edit folder" });
+  await expect.element(editing.getByRole("columnheader", { name: "Paper" })).toBeVisible();
+  await expect.element(editing.getByRole("columnheader", { name: "Size" })).not.toBeInTheDocument();
+  await userEvent.fill(editing.getByRole("textbox", { name: "Paper", exact: true }), "/file/b.pdf");
+  await editing.getByRole("button", { name: "Save", exact: true }).click();
+  await expect.element(editing).not.toBeInTheDocument();
+  const sent = server.calls.find(({ method }) => method === "PUT");
+  expect(sent?.body).toMatchObject({ papers: [{ url: "/file/b.pdf" }] });
+  expect(JSON.stringify(sent?.body)).not.toContain("size");
+  server.area(folder).rows[0] = { id: 1, name: "Tea", papers };
+  await page.getByRole("button", { name: "Refresh" }).click();
+  await cellAt(0, 1).dblClick();
+  const details = page.getByRole("dialog", { name: "Details of folder" });
+  await expect.element(details.getByRole("cell", { name: "2.00 KB", exact: true })).toBeVisible();
 });

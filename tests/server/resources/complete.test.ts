@@ -1,12 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { expect, test } from "vitest";
-import { sysDict, sysJob } from "../../../server/db/schema/index.ts";
+import { siteHonor, sysDict, sysJob } from "../../../server/db/schema/index.ts";
 import { requireComplete } from "../../../server/resources/complete.ts";
-import type { AnyResource, Related } from "../../../src/contract/resources/definition.ts";
+import type { AnyResource, BatchUpload, Related } from "../../../src/contract/resources/definition.ts";
 import { type MoneyField, money } from "../../../src/contract/resources/fields.ts";
 import { dict } from "../../../src/contract/resources/system/dict.ts";
 import { job } from "../../../src/contract/resources/system/job.ts";
+import { honor } from "../../../src/contract/resources/website/honor.ts";
 import { widgetTable as table, widget } from "./widget.ts";
 
 const withPrice = (bounds: Pick<MoneyField, "min" | "max" | "initial">) => ({
@@ -120,4 +121,33 @@ test.each<readonly [Partial<AnyResource["list"]>, string]>([
   [{ order: { by: "jobSort", within: ["gone"] } }, "The order of job is within gone, which is no field"],
 ])("none does with %j", (list, reason) => {
   expect(() => ordered(list)).toThrow(reason);
+});
+
+const batched = (batchUpload: BatchUpload, over: Partial<AnyResource> = {}) => {
+  const definition = { ...(honor as AnyResource), ...over, batchUpload };
+  requireComplete({ definition, table: siteHonor });
+};
+const whole = { file: "image", name: "title", shared: ["nav"] };
+
+test("an area starts whose batch upload asks for what every record has", () => {
+  expect(() => batched(whole)).not.toThrow();
+  expect(() => batched({ ...whole, file: "fileUrl", shared: ["nav", "image"] })).not.toThrow();
+});
+
+test.each<readonly [BatchUpload, string]>([
+  [{ ...whole, file: "title" }, "puts files in title"],
+  [{ ...whole, file: "gone" }, "puts files in gone"],
+  [{ ...whole, name: "image" }, "calls records by image"],
+  [{ ...whole, name: "gone" }, "calls records by gone"],
+  [{ ...whole, shared: ["nav", "gone"] }, "shares gone"],
+  [{ ...whole, shared: ["nav", "title"] }, "shares title"],
+  [{ ...whole, shared: ["nav", "nav"] }, "shares a field twice"],
+  [{ ...whole, shared: ["issuer"] }, "does not ask for nav"],
+  [{ ...whole, file: "fileUrl" }, "does not ask for image"],
+])("none does with the batch upload %j", (batchUpload, reason) => {
+  expect(() => batched(batchUpload)).toThrow(`The batch upload of honor ${reason}`);
+});
+
+test("none does with a batch upload where no records are added", () => {
+  expect(() => batched(whole, { operations: { create: false } })).toThrow("none are added there");
 });

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { AnyRecord, AnyResource } from "../../../src/contract/resources/definition.ts";
 import type { Field, LinesField, RowsField } from "../../../src/contract/resources/fields.ts";
 import { readMoney } from "../../../src/domain/money.ts";
+import { givenCells } from "../../../src/domain/resources/inner-cells.ts";
 import type { ResolvedFilter } from "../../../src/domain/resources/list-shape.ts";
 import { fieldOf, sentKeyOf } from "../../../src/domain/resources/list-shape.ts";
 import { placesOf } from "../../../src/domain/resources/places.ts";
@@ -37,9 +38,11 @@ export function isAsSent(name: string, field: Field, sent: unknown, record: AnyR
   }
 }
 
-/** Rows or lines by what is sent of each: answers have more of them. */
+/** Rows or lines by what can be given of each: answers have more of them. */
 function cells({ fields }: RowsField | LinesField, lines: unknown): readonly object[] {
-  const keys = Object.entries(fields).map(([name, field]) => [sentKeyOf(name, field), field.kind] as const);
+  const keys = Object.entries(givenCells<Field>(fields)).map(
+    ([name, field]) => [sentKeyOf(name, field), field.kind] as const,
+  );
   return (Array.isArray(lines) ? lines : []).map((line: Readonly<Record<string, unknown>>) =>
     Object.fromEntries(
       keys.map(([key, kind]) => [key, kind === "places" ? cityIds(line[key]) : (line[key] ?? null)]),

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { rowText } from "../../../server/resources/files/cell-text.ts";
+import { news } from "../../../src/contract/resources/website/news.ts";
 import { adminDesk } from "../../support/admin-desk.ts";
 import { OPENAI_KEY, type OpenaiServer, startOpenaiServer } from "../../support/openai-server.ts";
 import { testServers } from "../../support/server.ts";
@@ -77,6 +79,19 @@ describe.each(testServers)("news on $name (resources 1.3)", ({ start }) => {
     expect(
       (await admin("PUT", PATH, { ...article({ navId: single, title: "Who we are" }), id: only })).status,
     ).toBe(204);
+  });
+
+  test("attachments have the sizes of what was uploaded, in answers and in files", async () => {
+    const { body } = await desk.upload("/api/upload?area=news&field=attachments.url", [
+      { name: "plan.txt", bytes: "x".repeat(2_048) },
+    ]);
+    const url = (body as { readonly link: string }).link;
+    const id = await make(PATH, article({ attachments: [{ name: "Plan", url, size: 1 }] }));
+    expect(await one(id)).toMatchObject({ attachments: [{ name: "Plan", url, size: 2_048 }] });
+    const shown = rowText(news.fields.attachments, { name: "Plan", url, size: 2_048 }, "en", (_, value) =>
+      String(value),
+    );
+    expect(shown).toBe("Plan: 2.00 KB");
   });
 
   test("a text is written anew by the default account, and stays as it is until it is saved", async () => {

@@ -42,6 +42,11 @@ export const honor = defineContent({
       { fields: ["sort", "status"] },
     ],
   },
+  batchUpload: {
+    file: "image",
+    name: "title",
+    shared: ["nav", "status", "issuer", "issueDate", "expireDate"],
+  },
   rules: [{ is: "notMore", fields: ["issueDate", "expireDate"] }],
   undo: true,
   preview: {

@@ -1,5 +1,6 @@
 import { defineContent, navField, seoFields, seoSection } from "../content.ts";
 import { choice, file, flag, html, image, number, ref, rows, text, texts, time } from "../fields.ts";
+import { uploadSize } from "../file-size.ts";
 
 const CONTENT_MAX = 100_000;
 const ATTACHMENT_BYTES = 50 * 1_024 * 1_024;
@@ -39,10 +40,11 @@ export const news = defineContent({
     views: number("news.views", { min: 0, max: Number.MAX_SAFE_INTEGER, initial: 0, readOnly: true }),
     attachments: rows("news.attachments", {
       most: 20,
-      summary: ["name"],
+      summary: ["name", "size"],
       fields: {
         name: text("common.name", { max: 120, required: true }),
-        url: file("news.attachments.url", { required: true, max: ATTACHMENT_BYTES }),
+        url: file("news.attachments.url", { required: true, max: ATTACHMENT_BYTES, size: "size" }),
+        size: uploadSize,
       },
     }),
     ...seoFields,

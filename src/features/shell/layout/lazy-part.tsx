@@ -1,7 +1,8 @@
-import { type ComponentType, useEffect, useEffectEvent, useState } from "react";
+import type { ComponentType } from "react";
 import { useTranslation } from "react-i18next";
 import { useDispatch } from "react-redux";
 import { ADMIN_ERROR_SHOWN_MS } from "../../../contract/limits.ts";
+import { useLazyPart as useLoadedPart } from "../../../ui/use-lazy-part.ts";
 import { noticeShown } from "../slice.ts";
 
 /**
@@ -15,23 +16,8 @@ export function useLazyPart<P>(
 ): ComponentType<P> | null {
   const { t } = useTranslation("shell");
   const dispatch = useDispatch();
-  const [Part, setPart] = useState<ComponentType<P> | null>(null);
-  const missing = wanted && Part === null;
-  const start = useEffectEvent(load);
-  const fail = useEffectEvent(() => {
+  return useLoadedPart(wanted, load, () => {
     dispatch(noticeShown({ text: t("loadFailedText"), tone: "danger", shownMs: ADMIN_ERROR_SHOWN_MS }));
     onFailed?.();
   });
-  useEffect(() => {
-    if (!missing) return;
-    let gone = false;
-    start().then(
-      (loaded) => gone || setPart(() => loaded),
-      () => gone || fail(),
-    );
-    return () => {
-      gone = true;
-    };
-  }, [missing]);
-  return Part;
 }

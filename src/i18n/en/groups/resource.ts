@@ -1,3 +1,4 @@
+export { batch } from "../batch.ts";
 export { calendar } from "../calendar.ts";
 export { paging } from "../paging.ts";
 export { recordForm } from "../record-form.ts";

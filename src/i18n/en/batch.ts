@@ -1,0 +1,41 @@
+import type { Texts } from "../texts.ts";
+import type { batch as source } from "../zh_CN/batch.ts";
+
+export const batch: Texts<typeof source> = {
+  heading: "Batch upload: {title}",
+  files: "Choose files",
+  choose: "Choose files…",
+  drop: "Drop files here, or",
+  list: "Files",
+  titleOf: "{label} of {name}",
+  progressOf: "Progress of {name}",
+  progress: "Progress of all files",
+  chosen: "{count, plural, one {{count} file} other {{count} files}}",
+  running: "{done} of {total} saved",
+  saved: "{count, plural, one {{count} record saved} other {{count} records saved}}",
+  failed: "{count} failed",
+  left: "{count, plural, one {{count} file was left out} other {{count} files were left out}}: at most {most} at once",
+  retry: "Try again",
+  retryOne: "Try {name} again",
+  retryAll: "Try failed ones again ({count})",
+  remove: "Remove",
+  removeOne: "Remove {name}",
+  sendNone: "Upload and save",
+  send: "Upload and save ({count})",
+  cancel: "Cancel",
+  close: "Close",
+  leave: "Close anyway",
+  stay: "Go on",
+  leaveAsk:
+    "{count, plural, one {{count} file has not been saved.} other {{count} files have not been saved.}} Close anyway?",
+  leaveRunning:
+    "{count, plural, one {{count} file is not saved yet.} other {{count} files are not saved yet.}} Close anyway? What is saved stays.",
+  unsure: "No answer came: the record may have been saved. Look at the list before you try again.",
+  guard: "Files have not been saved",
+  loadFailed: "The batch upload could not be opened. Check your network and try again.",
+  "state.waiting": "Waiting",
+  "state.sending": "Uploading",
+  "state.saving": "Saving",
+  "state.saved": "Saved",
+  "state.failed": "Failed",
+};

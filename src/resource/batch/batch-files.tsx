@@ -1,0 +1,79 @@
+import { ProgressBar } from "@blueprintjs/core";
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { BatchLineView } from "./batch-line.tsx";
+import { BATCH_MOST, type BatchLine } from "./batch-rows.ts";
+import type { Batch } from "./use-batch.ts";
+
+export interface BatchFilesProps {
+  readonly batch: Batch;
+  /** What the names of the records are called. */
+  readonly label: string;
+  readonly onRetry: (line: BatchLine) => void;
+}
+
+/** The files with what becomes of each, and of all of them. */
+export function BatchFiles({ batch, label, onRetry }: BatchFilesProps) {
+  const { t } = useTranslation("batch");
+  const list = useRef<HTMLUListElement>(null);
+  const { lines, figures } = batch;
+  const removed = useFocusAfterRemoval(list, lines);
+  const { total, running, saved, failed, share } = figures;
+  const sums = [
+    running > 0
+      ? t("running", { done: saved, total: running + saved })
+      : saved > 0
+        ? t("saved", { count: saved })
+        : t("chosen", { count: total }),
+    ...(failed > 0 ? [t("failed", { count: failed })] : []),
+    ...(batch.left > 0 ? [t("left", { count: batch.left, most: BATCH_MOST })] : []),
+  ];
+  return (
+    <section aria-label={t("list")}>
+      <header className="qs-batch-head">
+        <strong role="status">{total === 0 ? "" : sums.join(" · ")}</strong>
+        {running > 0 ? <ProgressBar value={share} intent="primary" aria-label={t("progress")} /> : null}
+      </header>
+      <ul ref={list} className="qs-batch-lines">
+        {lines.map((line) => (
+          <BatchLineView
+            key={line.key}
+            line={line}
+            label={label}
+            onTitle={(title) => batch.entitle(line.key, title)}
+            onNext={() => titleAfter(list.current, line.key)?.focus()}
+            onRetry={() => onRetry(line)}
+            onRemove={() => {
+              removed(line);
+              batch.remove(line);
+            }}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The title in the next row that has one. */
+function titleAfter(list: HTMLElement | null, key: number): HTMLElement | undefined {
+  const titles = [...(list?.querySelectorAll<HTMLElement>("input:enabled") ?? [])];
+  const at = titles.findIndex((title) => title.closest(`[data-row="${key}"]`) !== null);
+  return titles[at + 1];
+}
+
+/** Keeps the keyboard in the list when the row that it is in goes. */
+function useFocusAfterRemoval(list: { readonly current: HTMLElement | null }, lines: readonly BatchLine[]) {
+  const wanted = useRef<number | null>(null);
+  useEffect(() => {
+    if (wanted.current === null) return;
+    const buttons = [...(list.current?.querySelectorAll<HTMLElement>('[data-act="remove"]') ?? [])];
+    const at = Math.min(wanted.current, buttons.length - 1);
+    wanted.current = null;
+    const choose = list.current?.closest(".qs-batch")?.querySelector<HTMLElement>(".qs-drop-box button");
+    (buttons[at] ?? choose)?.focus();
+  });
+  return (line: BatchLine) => {
+    const removable = lines.filter(({ state }) => state !== "saving" && state !== "saved");
+    wanted.current = removable.findIndex(({ key }) => key === line.key);
+  };
+}

@@ -1,0 +1,102 @@
+import { Button, InputGroup, ProgressBar } from "@blueprintjs/core";
+import { Cross, Error as Failed, Repeat, Tick, Time } from "@blueprintjs/icons";
+import { type KeyboardEvent, type ReactElement, useId } from "react";
+import { useTranslation } from "react-i18next";
+import { fileSizeText } from "../../domain/file-size.ts";
+import type { BatchLine, BatchState } from "./batch-rows.ts";
+import { FilePicture } from "./file-picture.tsx";
+
+export interface BatchLineProps {
+  readonly line: BatchLine;
+  /** What titles are called. */
+  readonly label: string;
+  readonly onTitle: (title: string) => void;
+  /** Enter: on to the next title. */
+  readonly onNext: () => void;
+  readonly onRetry: () => void;
+  readonly onRemove: () => void;
+}
+
+const SIGNS: Readonly<Record<BatchState, ReactElement>> = {
+  waiting: <Time size={14} />,
+  sending: <Time size={14} />,
+  saving: <Time size={14} />,
+  saved: <Tick size={14} />,
+  failed: <Failed size={14} />,
+};
+
+/** A file with what its record will be called, and what became of it. */
+export function BatchLineView({ line, label, onTitle, onNext, onRetry, onRemove }: BatchLineProps) {
+  const { t } = useTranslation("batch");
+  const hint = useId();
+  const { key, file, title, titleFault, state, share, failure, open } = line;
+  const { name } = file;
+  const wrong = titleFault ?? failure;
+  const byKey = (event: KeyboardEvent) => {
+    // With Ctrl or ⌘ it sends the form.
+    if (event.key !== "Enter" || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    onNext();
+  };
+  return (
+    <li className="qs-batch-line" data-row={key} data-state={state}>
+      <FilePicture file={file} />
+      <div className="qs-batch-main">
+        {line.fault === undefined ? (
+          <InputGroup
+            size="small"
+            autoComplete="off"
+            value={title}
+            intent={titleFault === undefined ? "none" : "danger"}
+            aria-label={t("titleOf", { label, name })}
+            aria-required
+            aria-invalid={titleFault !== undefined}
+            aria-describedby={hint}
+            disabled={!open}
+            onValueChange={onTitle}
+            onKeyDown={byKey}
+          />
+        ) : null}
+        <span className="qs-batch-file" title={name}>
+          {name} · {fileSizeText(file.size)}
+        </span>
+        <span id={hint} className="qs-batch-wrong">
+          {wrong}
+        </span>
+      </div>
+      <span className="qs-batch-state">
+        {state === "sending" ? (
+          <ProgressBar value={share} intent="primary" aria-label={t("progressOf", { name })} />
+        ) : (
+          <>
+            <span aria-hidden>{SIGNS[state]}</span>
+            {t(`state.${state}`)}
+          </>
+        )}
+      </span>
+      <span className="qs-batch-acts">
+        {state === "failed" && open ? (
+          <Button
+            size="small"
+            variant="minimal"
+            icon={<Repeat size={14} />}
+            aria-label={t("retryOne", { name })}
+            title={t("retry")}
+            onClick={onRetry}
+          />
+        ) : null}
+        {state === "saving" || state === "saved" ? null : (
+          <Button
+            size="small"
+            variant="minimal"
+            icon={<Cross size={14} />}
+            data-act="remove"
+            aria-label={t("removeOne", { name })}
+            title={t("remove")}
+            onClick={onRemove}
+          />
+        )}
+      </span>
+    </li>
+  );
+}

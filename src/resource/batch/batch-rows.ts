@@ -1,0 +1,120 @@
+import type { UploadItem } from "../uploads/upload-queue.ts";
+
+/** Files of which records are made, one of each: what is known of each. Pure; `use-batch.ts` sends them. */
+
+/** Most files at once: each has a picture and a line of its own. */
+export const BATCH_MOST = 200;
+
+export interface BatchRow {
+  readonly key: number;
+  readonly file: File;
+  /** What the record will be called. */
+  readonly title: string;
+  /** Why the file cannot be taken at all. */
+  readonly fault?: string | undefined;
+  /** What is wrong with the title. */
+  readonly titleFault?: string | undefined;
+  /** By which it is in the queue of uploads, once it was sent. */
+  readonly sent?: number | undefined;
+  /** The file has come, and the record is being made. */
+  readonly saving?: boolean | undefined;
+  /** No answer came: the record may be there. */
+  readonly unsure?: boolean | undefined;
+}
+
+export type BatchState = "waiting" | "sending" | "saving" | "saved" | "failed";
+
+/** A row, and what became of it. */
+export interface BatchLine extends BatchRow {
+  readonly state: BatchState;
+  /** How much of the file is on its way, 0 to 1. */
+  readonly share: number;
+  readonly failure?: string | undefined;
+  /** It was not sent yet, or is not to be sent again as it is. */
+  readonly open: boolean;
+}
+
+/** What a file is called, without its ending and as much of it as there is room for. */
+export function titleOf({ name }: Pick<File, "name">, max: number): string {
+  const bare = name.replace(/(?<=.)\.[^.]{1,8}$/, "").trim();
+  return [...bare].slice(0, max).join("").trim();
+}
+
+/** Adds files, as far as there is room. @param fault why one cannot be taken; null where nothing is known against it. */
+export function withRows(
+  rows: readonly BatchRow[],
+  files: readonly File[],
+  firstKey: number,
+  { max, fault }: { readonly max: number; readonly fault: (file: File) => string | null },
+): readonly BatchRow[] {
+  const room = Math.max(0, BATCH_MOST - rows.length);
+  const added = files.slice(0, room).map((file, at): BatchRow => {
+    const wrong = fault(file);
+    return {
+      ...{ key: firstKey + at, file, title: titleOf(file, max) },
+      ...(wrong === null ? {} : { fault: wrong }),
+    };
+  });
+  return [...rows, ...added];
+}
+
+export function changedRow(
+  rows: readonly BatchRow[],
+  key: number,
+  change: Partial<BatchRow>,
+): readonly BatchRow[] {
+  return rows.map((row) => (row.key === key ? { ...row, ...change } : row));
+}
+
+/** The rows with what became of them. */
+export function linesOf(rows: readonly BatchRow[], queue: readonly UploadItem[]): readonly BatchLine[] {
+  const items = new Map(queue.map((item) => [item.key, item]));
+  return rows.map((row) => lineOf(row, row.sent === undefined ? undefined : items.get(row.sent)));
+}
+
+function lineOf(row: BatchRow, item: UploadItem | undefined): BatchLine {
+  if (row.fault !== undefined) return { ...row, state: "failed", share: 0, failure: row.fault, open: false };
+  if (item === undefined) return { ...row, state: "waiting", share: 0, open: true };
+  const { state, share, failure } = item;
+  if (state === "done") return { ...row, state: "saved", share: 1, open: false };
+  if (state === "failed") return { ...row, state: "failed", share: 0, failure, open: true };
+  if (state === "sending") return { ...row, state: row.saving ? "saving" : "sending", share, open: false };
+  return { ...row, state: "waiting", share: 0, open: false };
+}
+
+export interface BatchFigures {
+  readonly total: number;
+  /** Not sent yet. */
+  readonly unsent: number;
+  /** Waiting for their turn, or on their way. */
+  readonly running: number;
+  readonly saved: number;
+  readonly failed: number;
+  /** Failed, and may well be taken when they are sent again; of those without an answer nobody knows. */
+  readonly retryable: number;
+  /** How much of what was sent has come, 0 to 1. */
+  readonly share: number;
+}
+
+export function batchFigures(lines: readonly BatchLine[]): BatchFigures {
+  const count = (test: (line: BatchLine) => boolean) => lines.filter(test).length;
+  const failed = count(({ state }) => state === "failed");
+  const saved = count(({ state }) => state === "saved");
+  const unsent = count(isUnsent);
+  const sent = lines.filter((line) => line.fault === undefined && !isUnsent(line));
+  const done = sent.reduce((sum, { state, share }) => sum + (state === "failed" ? 1 : share), 0);
+  return {
+    total: lines.length,
+    unsent,
+    running: lines.length - unsent - saved - failed,
+    saved,
+    failed,
+    retryable: count(isRetryable),
+    share: sent.length === 0 ? 0 : done / sent.length,
+  };
+}
+
+export const isUnsent = ({ sent, fault }: BatchRow): boolean => sent === undefined && fault === undefined;
+
+export const isRetryable = ({ state, open, unsure }: BatchLine): boolean =>
+  state === "failed" && open && unsure !== true;
