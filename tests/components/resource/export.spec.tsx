@@ -22,17 +22,17 @@ const DOWNLOAD = `${advertisement.path}/download`;
 const open = () => page.getByRole("button", { name: "Export", exact: true }).click();
 const items = (name: string) => page.getByRole("menuitem", { name });
 /** Rows come with the newest first. */
-const select = (id: number) =>
-  page
-    .getByRole("checkbox")
-    .nth(4 - id)
-    .click({ force: true });
+const box = (id: number) => page.getByRole("checkbox", { name: "Select row" }).nth(3 - id);
+const select = async (id: number) => {
+  await box(id).click({ force: true });
+  await expect.element(box(id)).toBeChecked();
+};
 
 const shown = async (rows = [ad(1), ad(2), ad(3)]) => {
-  const { server } = await showArea(advertisement, rows);
+  const { server, notices } = await showArea(advertisement, rows);
   server.on(`GET ${DOWNLOAD}`, () => new Blob(["x"]));
   const asked = () => server.calls.filter(({ path }) => path === DOWNLOAD).map(({ query }) => query);
-  return { server, asked };
+  return { server, notices, asked };
 };
 
 test("of nothing selected it is all that the filters let through", async () => {
@@ -65,11 +65,11 @@ test("of what is selected it is these rows in the list's order, and all is offer
 });
 
 test("as CSV it has the selected rows alone", async () => {
-  const { server } = await shown();
+  const { server, notices } = await shown();
   await select(2);
   await open();
   await items("CSV file").first().click();
-  await expect.element(page.getByText("The export is done")).toBeVisible();
+  await vi.waitFor(() => expect(notices).toContainEqual(expect.objectContaining({ tone: "success" })));
   const read = server.calls.filter(
     ({ path, query }) => path === advertisement.path && query.has("listContent"),
   );
