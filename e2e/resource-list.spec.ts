@@ -82,7 +82,7 @@ test("columns are kept, and a saved view brings filters and columns back", async
   await tick(page.getByRole("checkbox", { name: "Description", exact: true }), false);
   await page.keyboard.press("Escape");
   await expect(header).toHaveCount(0);
-  await dicts.getByRole("searchbox").fill("user");
+  await dicts.getByRole("searchbox").fill("user_status");
   await dicts.getByRole("searchbox").press("Enter");
   await expect(dicts.getByText("Total 1 item")).toBeVisible();
 
