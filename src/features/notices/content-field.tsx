@@ -41,7 +41,6 @@ function WrittenField({ draft, form }: ContentFieldProps) {
       disabled={form.busy}
       inputRef={form.inputOf("content")}
       loadText={t("loadEditor")}
-      lines={4}
       value={draft.html}
       placeholder={t("contentHint")}
       upload={form.upload}

@@ -13,27 +13,35 @@ export interface RichFieldProps
     Omit<RichEditorProps, "control"> {
   /** On the button that loads the editor again, should it not have come. */
   readonly loadText: string;
-  /** Lines that are in its place while it is on its way. */
-  readonly lines: number;
+  /** How the editor comes; as a chunk of the console unless given. */
+  readonly load?: typeof loadRichEditor;
 }
 
-/** A field that has to hold rich text. The editor comes by itself: it is large, and most who open a screen read. */
+/**
+ * A field that has to hold rich text. The editor comes by itself: it is large, and most who open a screen read. It has the same room before
+ * it is there, so that nothing beneath moves under the user's hand.
+ */
 export function RichField(props: RichFieldProps) {
-  const { label, error, disabled, inputRef, loadText, lines, ...editor } = props;
+  const { label, error, disabled, inputRef, loadText, load = loadRichEditor, ...editor } = props;
   const [wanted, setWanted] = useState(true);
-  const Editor = useLazyPart(wanted, loadRichEditor, () => setWanted(false));
+  const Editor = useLazyPart(wanted, load, () => setWanted(false));
   return (
     <FieldFrame required group label={label} error={error} disabled={disabled} inputRef={inputRef}>
-      {(control) => {
-        if (Editor !== null) return <Editor control={control} {...editor} />;
-        return wanted ? (
-          <div aria-busy="true">
-            <Skeleton lines={lines} />
-          </div>
-        ) : (
-          <Button text={loadText} onClick={() => setWanted(true)} />
-        );
-      }}
+      {(control) => (
+        <div className="qs-html-room">
+          {Editor !== null ? (
+            <Editor control={control} {...editor} />
+          ) : wanted ? (
+            <div className="qs-html-wait" aria-busy="true">
+              <Skeleton lines={6} />
+            </div>
+          ) : (
+            <div className="qs-html-wait">
+              <Button text={loadText} onClick={() => setWanted(true)} />
+            </div>
+          )}
+        </div>
+      )}
     </FieldFrame>
   );
 }

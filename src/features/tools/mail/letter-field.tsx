@@ -12,7 +12,6 @@ export function LetterField({ form }: { readonly form: MailForm }) {
       disabled={form.busy}
       inputRef={form.inputOf("content")}
       loadText={t("loadEditor")}
-      lines={6}
       value={form.draft.content}
       placeholder={t("contentHint")}
       upload={form.upload}
