@@ -11,7 +11,7 @@ import { createTestStore } from "../../support/store.ts";
 /** A field of rich text, whose editor comes after the form. */
 
 test("nothing beneath it moves when the editor has come", async () => {
-  let release = () => undefined as void;
+  let release = (): void => undefined;
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
