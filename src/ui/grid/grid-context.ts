@@ -46,6 +46,9 @@ export function useGridRows(): GridRows {
   return rows;
 }
 
+/** What is done with a cell once it is drawn. */
+export type UseCell = (cell: HTMLElement) => void;
+
 /** Id of a cell; row -1 is the header. */
 export const cellId = (grid: string, row: number, col: number): string =>
   row < 0 ? `${grid}h${col}` : `${grid}r${row}c${col}`;

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { copyText } from "../copy-text.ts";
 import type { GridPlace } from "./cursor.ts";
 import { HEADER, rangeOf } from "./cursor.ts";
-import type { GridSelection } from "./grid-context.ts";
+import type { GridSelection, UseCell } from "./grid-context.ts";
 import { copyOf } from "./grid-copy.ts";
 import type { KeyAction } from "./grid-keys.ts";
 import type { ResourceTableProps, RowKey } from "./model.ts";
@@ -20,7 +20,7 @@ interface Facts<R> {
   readonly menu: {
     open(at: GridPlace, where: { readonly left: number; readonly top: number }): void;
   };
-  readonly cellAt: (place: GridPlace) => HTMLElement | null;
+  readonly withCell: (place: GridPlace, use: UseCell) => void;
   /** The keyboard goes along with a row that is moved. */
   readonly follow: (key: RowKey) => void;
 }
@@ -99,10 +99,12 @@ function plainActions<R>(): Omit<CellActions<R>, "copy"> {
     chooseAll: (_, __, { onSelection }, { keysOf, selection }) => {
       if (onSelection !== undefined) selection.chooseAll(!keysOf().every((key) => selection.chosen.has(key)));
     },
-    menu: (_, at, { rowMenu }, { cellAt, menu }) => {
-      const cell = cellAt(at)?.getBoundingClientRect();
-      if (cell === undefined || (at.row !== HEADER && rowMenu === undefined)) return;
-      menu.open(at, { left: cell.left, top: cell.bottom });
+    menu: (_, at, { rowMenu }, { withCell, menu }) => {
+      if (at.row !== HEADER && rowMenu === undefined) return;
+      withCell(at, (cell) => {
+        const { left, bottom } = cell.getBoundingClientRect();
+        menu.open(at, { left, top: bottom });
+      });
     },
     open: (_, at, { rows, onOpen }) => {
       const row = rows[at.row];
@@ -112,8 +114,8 @@ function plainActions<R>(): Omit<CellActions<R>, "copy"> {
     type: ({ text }, at, props, facts) => startEditing(at, props, facts, text),
     clear: (_, at, { sheet }, facts) => sheet?.onClear(...markedCells(at, facts)),
     fill: (_, at, { sheet }, facts) => sheet?.onFill(...markedCells(at, facts)),
-    press: (_, at, __, { cellAt }) => {
-      cellAt(at)?.querySelector<HTMLElement>(PRESSED)?.click();
+    press: (_, at, __, { withCell }) => {
+      withCell(at, (cell) => cell.querySelector<HTMLElement>(PRESSED)?.click());
     },
     move: ({ by }, { row, col }, { rows, sheet }, { cursor }) => {
       const to = row + by;

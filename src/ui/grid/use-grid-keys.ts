@@ -1,6 +1,7 @@
 import type { RefObject } from "react";
 import { takeFocus } from "../focus/scopes.ts";
 import type { GridExtent, GridPlace } from "./cursor.ts";
+import type { UseCell } from "./grid-context.ts";
 import { actionOf, type KeyAction } from "./grid-keys.ts";
 import type { GridTree } from "./model.ts";
 import type { Slot } from "./slots.ts";
@@ -21,7 +22,7 @@ export interface GridKeysProps<R> {
     readonly before: RefObject<HTMLElement | null>;
     readonly after: RefObject<HTMLElement | null>;
   };
-  readonly cellAt: (place: GridPlace) => HTMLElement | null;
+  readonly withCell: (place: GridPlace, use: UseCell) => void;
   /** Does what is not a way. */
   readonly act: (action: Exclude<KeyAction, { kind: "go" | "enter" | "unmark" }>, at: GridPlace) => void;
   readonly go: (to: GridPlace, extend: boolean) => void;
@@ -93,6 +94,6 @@ function onGrid<R>(event: KeyboardEvent, props: GridKeysProps<R>): void {
   else if (action.kind === "unmark") props.go(at, false);
   else if (action.kind === "enter" || (action.kind === "edit" && !slot?.column?.editor)) {
     // What has no editor may have a control of its own: a switch, a link.
-    takeFocus(props.cellAt(at)?.querySelector<HTMLElement>(STOPS) ?? null);
+    props.withCell(at, (cell) => takeFocus(cell.querySelector<HTMLElement>(STOPS)));
   } else props.act(action, at);
 }

@@ -1,7 +1,16 @@
-import { type FocusEvent, type RefObject, useEffect, useImperativeHandle, useMemo, useRef } from "react";
+import {
+  type FocusEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+} from "react";
+import { focused } from "../focus/scopes.ts";
 import type { BodyProps } from "./body-props.ts";
 import { type GridPlace, HEADER, scrollToShow } from "./cursor.ts";
-import { cellId, type GridRows } from "./grid-context.ts";
+import { cellId, type GridRows, type UseCell } from "./grid-context.ts";
 import type { GridStep, ResourceTableProps, RowKey } from "./model.ts";
 import { actionsWidth, frozenWidth, type Slot, widthOf } from "./slots.ts";
 import { nextSort } from "./sort-steps.ts";
@@ -36,7 +45,10 @@ export function useGrid<R>(props: ResourceTableProps<R>, { id, frame, probe }: G
   const cursor = useGridCursor({ rows: rows.length, cols: slots.length });
   const editing = useEditing(grid, (step) => onward(step));
   const menu = useGridMenu(props, { slots, layout, fit, grid });
-  const cellAt = ({ row, col }: GridPlace) => document.getElementById(cellId(id, row, col));
+  const withCell = useCallback(
+    (place: GridPlace, use: UseCell) => whenDrawn(cellId(id, place.row, place.col), grid.current, use),
+    [id],
+  );
   const go = (to: GridPlace, extend: boolean) => {
     cursor.go(to, extend);
     show(scroller.current, slots, rowHeight, to);
@@ -79,7 +91,7 @@ export function useGrid<R>(props: ResourceTableProps<R>, { id, frame, probe }: G
     cursor,
     editing,
     menu,
-    cellAt,
+    withCell,
   });
   const page = () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 1);
   const onKey = useGridKeys({
@@ -92,7 +104,7 @@ export function useGrid<R>(props: ResourceTableProps<R>, { id, frame, probe }: G
     extent: () => ({ rows: rows.length, cols: slots.length, page: page() }),
     grid,
     ends,
-    cellAt,
+    withCell,
     act,
     go,
   });
@@ -152,6 +164,20 @@ export function useGrid<R>(props: ResourceTableProps<R>, { id, frame, probe }: G
         menu.open({ row: HEADER, col }, place),
     },
   };
+}
+
+/** Frames that a cell may be behind the scrolling that leads to it. */
+const LATE_FRAMES = 30;
+
+/**
+ * Gives a cell to its user once it is drawn: where a key has scrolled the grid, the next key comes before the cell. Not at all where there is
+ * no such cell, or the keyboard has left the grid meanwhile.
+ */
+function whenDrawn(cell: string, grid: HTMLElement | null, use: UseCell, frames = LATE_FRAMES): void {
+  const drawn = document.getElementById(cell);
+  if (drawn !== null) use(drawn);
+  else if (frames > 0 && focused() === grid)
+    requestAnimationFrame(() => whenDrawn(cell, grid, use, frames - 1));
 }
 
 /** Keys of all rows, once somebody asks for them: there may be many. */

@@ -97,7 +97,7 @@ test("what is open leads on, and Escape closes the last one alone", async () => 
   await expectKeyboardIn(details("role"));
   await inner(details("role"), "Harbour").click();
   await expectKeyboardIn(details("department"));
-  expect(server.calls.map(({ path }) => path)).toContain(`${dept.path}/1`);
+  await expect.poll(() => server.calls.map(({ path }) => path)).toContain(`${dept.path}/1`);
   await expectAccessible(...overlays());
   await leaveByEscape(details("department"));
   await expect.element(inner(details("role"), "Harbour")).toHaveFocus();
