@@ -54,7 +54,7 @@ export async function buildBench(root) {
 /** Pages and workers of the benchmarks, each a classic script of its own. */
 async function buildPages(root, dist) {
   const names = (await readdir(path.join(root, PAGES))).filter((name) =>
-    /-(tab|worker|page)\.ts$/.test(name),
+    /-(tab|worker|page)\.tsx?$/.test(name),
   );
   await esbuild.build({
     absWorkingDir: root,

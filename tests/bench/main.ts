@@ -6,6 +6,7 @@ import { backlog } from "./backlog/backlog.ts";
 import type { Bench, Sample } from "./bench.ts";
 import { burst } from "./burst/burst.ts";
 import { fanOut } from "./fan-out/fan-out.ts";
+import { form } from "./form/form.ts";
 import { grid } from "./grid/grid.ts";
 import { history } from "./history/history.ts";
 import { undoneWhenInterrupted, undoOnSignals } from "./interruption.ts";
@@ -33,6 +34,7 @@ const BENCHES: readonly Bench[] = [
   recover,
   tabMemory,
   grid,
+  form,
   lines,
   send,
   sockets,

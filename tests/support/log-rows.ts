@@ -12,8 +12,8 @@ const FAILED = 20;
 /** When the newest row was written. */
 export const NEWEST = "2026-06-30 12:00:00";
 
-/** Fills the operation log. */
-export async function fillOperationLog(pool: Pool, count: number): Promise<void> {
+/** Fills the operation log. @param stepS between two rows, s. */
+export async function fillOperationLog(pool: Pool, count: number, stepS = STEP_S): Promise<void> {
   await pool.query(
     `insert into operation_log
        (user_id, username, description, method, params, log_type, request_ip, browser, time, create_time)
@@ -26,9 +26,9 @@ export async function fillOperationLog(pool: Pool, count: number): Promise<void>
        '{"body":{"id":' || n || ',"name":"' || md5(n::text) || '","remark":"' || md5((n * 7)::text) || '"}}',
        case when n % ${FAILED} = 0 then 'ERROR' else 'INFO' end,
        '10.' || n % 3 || '.' || n % 250 || '.' || n % 199, 'Chrome ' || 100 + n % 40, n * 13 % 2000,
-       $2::timestamp - n * interval '${STEP_S} seconds'
+       $2::timestamp - n * $3::float * interval '1 second'
      from generate_series(1, $1::int) n`,
-    [count, NEWEST],
+    [count, NEWEST, stepS],
   );
 }
 

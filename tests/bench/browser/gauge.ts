@@ -20,6 +20,13 @@ export class Gauge {
     return (metrics.find(({ name }) => name === "TaskDuration")?.value ?? 0) * 1_000;
   }
 
+  /** Processor time that all tasks of the main thread take while something goes on, ms. */
+  async during(work: () => Promise<unknown>): Promise<number> {
+    const before = await this.mainThreadMs();
+    await work();
+    return (await this.mainThreadMs()) - before;
+  }
+
   /** JavaScript heap in use after garbage was collected, bytes. */
   async heapBytes(): Promise<number> {
     await this.session.send("HeapProfiler.collectGarbage");

@@ -1,6 +1,7 @@
-import type { CDPSession, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import type { Bench, BenchRun, Sample } from "../bench.ts";
 import { withBrowser } from "../browser/browser.ts";
+import { Gauge } from "../browser/gauge.ts";
 import { Feed } from "../feed/feed.ts";
 
 const MANY = 1_000;
@@ -15,12 +16,6 @@ const SETTLED_MS = 1_500;
 
 type LinesWindow = Window & { readonly showLines: (count: number) => Promise<void> };
 
-/** How long the page's main thread has been at work, ms. */
-async function worked(session: CDPSession): Promise<number> {
-  const { metrics } = await session.send("Performance.getMetrics");
-  return 1_000 * (metrics.find(({ name }) => name === "TaskDuration")?.value ?? 0);
-}
-
 /** Fills cells of a record's lines in, as one who types numbers from a sheet of paper. @returns ms of the main thread a key. */
 async function typed(page: Page, count: number, cells: number): Promise<number> {
   await page.evaluate((wanted) => (window as unknown as LinesWindow).showLines(wanted), count);
@@ -28,27 +23,22 @@ async function typed(page: Page, count: number, cells: number): Promise<number> 
   const sheet = page.getByRole("grid", { name: "Items" });
   await sheet.locator('[data-row="0"][data-col="2"]').click();
   await page.waitForTimeout(SETTLED_MS);
-  const session = await page.context().newCDPSession(page);
-  // The thread's own time, whatever else the machine does.
-  await session.send("Performance.enable", { timeDomain: "threadTicks" });
+  const gauge = await Gauge.on(page);
   const keys = Array.from({ length: cells }, () => KEYS).flat();
-  const idle = await spent(page, session, keys, async () => undefined);
-  const busy = await spent(page, session, keys, (key) => page.keyboard.press(key));
+  const idle = await gauge.during(() => paced(page, keys, async () => undefined));
+  const busy = await gauge.during(() => paced(page, keys, (key) => page.keyboard.press(key)));
   return Math.max(0, busy - idle) / keys.length;
 }
 
-async function spent(
+async function paced(
   page: Page,
-  session: CDPSession,
   keys: readonly string[],
   press: (key: string) => Promise<unknown>,
-): Promise<number> {
-  const before = await worked(session);
+): Promise<void> {
   for (const key of keys) {
     await press(key);
     await page.waitForTimeout(KEY_MS);
   }
-  return (await worked(session)) - before;
 }
 
 async function measure(run: BenchRun): Promise<Sample> {
