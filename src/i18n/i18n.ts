@@ -1,5 +1,5 @@
 import i18next from "i18next";
-import { initReactI18next } from "react-i18next";
+import { initReactI18next, setI18n } from "react-i18next";
 import type { Language } from "../contract/language.ts";
 import { groupLabels } from "./group-labels.ts";
 import type { LanguageModule, Namespaces, TextGroup } from "./groups.ts";
@@ -52,6 +52,8 @@ export async function startTexts(language: Language): Promise<void> {
         react: { useSuspense: false },
         returnNull: false,
       });
+    // For each component with texts, all own properties of the instance are copied: this one has none.
+    setI18n(Object.create(i18next));
   }
   wanted = language;
   shown.add("base");

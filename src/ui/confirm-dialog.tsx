@@ -1,5 +1,5 @@
 import { Alert, type Intent } from "@blueprintjs/core";
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useOverlayScope } from "./focus/use-focus-scope.ts";
 
@@ -26,6 +26,13 @@ export interface ConfirmDialogProps {
 
 /** The one dialog in which the console asks before it acts: OK and Cancel under the title "System prompt" (specification §8). */
 export function ConfirmDialog(props: ConfirmDialogProps) {
+  const [used, setUsed] = useState(false);
+  if (props.isOpen && !used) setUsed(true);
+  // Most questions are never asked, and a dialog that is closed costs as much as a field.
+  return used ? <Question {...props} /> : null;
+}
+
+function Question(props: ConfirmDialogProps) {
   const { t } = useTranslation("errors");
   const { onCancel } = props;
   const heading = useId();
