@@ -32,6 +32,7 @@ import { createTranslator } from "../translation/translator.ts";
 import { watermarkModule } from "../watermarks/module.ts";
 import { exhibitionModule } from "../website/exhibition-module.ts";
 import { newsModule } from "../website/news-module.ts";
+import { createSearchEngines } from "../website/search-engines.ts";
 import { findArea } from "./areas.ts";
 import { areas } from "./definitions.ts";
 import { withLanguageActions } from "./languages/actions.ts";
@@ -92,7 +93,7 @@ export function ownModules({
     orderModule(context),
     siteModule,
     exhibitionModule,
-    newsModule(createAssistant(context)),
+    newsModule(createAssistant(context), createSearchEngines(context)),
     ...storage,
   ];
 }

@@ -4,12 +4,14 @@ import { siteNavigation, siteNews as table } from "../db/schema/index.ts";
 import { Refusal } from "../http/errors.ts";
 import type { Assistant, Completion } from "../openai/assistant.ts";
 import type { ActionCall, Call, ResourceModule, Row, Values } from "../resources/module.ts";
+import { reportOf } from "../resources/per-row.ts";
 import { websiteTexts } from "../texts/website.ts";
+import type { SearchEngines } from "./search-engines.ts";
 
 const PUBLISHED = 1;
 
-/** Articles (resources 1.3): when they are out, pages that hold one alone, and texts that a language model writes anew. */
-export function newsModule(assistant: Assistant): ResourceModule {
+/** Articles (resources 1.3): when they are out, pages that hold one alone, texts that a language model writes anew, and search engines. */
+export function newsModule(assistant: Assistant, engines: SearchEngines): ResourceModule {
   return {
     definition: news,
     table,
@@ -28,8 +30,11 @@ export function newsModule(assistant: Assistant): ResourceModule {
       return withTime(before, values, call);
     },
     beforeSet: async (before, values, call) => withTime(before, values, call),
-    actions: { rewrite: (call) => rewrite(call, assistant) },
-    outside: ["rewrite"],
+    actions: {
+      rewrite: (call) => rewrite(call, assistant),
+      submit: async ({ ids, language }) => reportOf(await engines.submit(ids, language)),
+    },
+    outside: ["rewrite", "submit"],
   };
 }
 

@@ -916,3 +916,8 @@ CREATE INDEX "tool_openai_preset_sort" ON "tool_openai_preset" USING btree ("sor
 
 -- step 1795597282055 shop_user_group
 ALTER TABLE "shop_member" ADD COLUMN "group_id" integer;
+
+-- step 1795601615052 search-engines
+ALTER TABLE "site" ADD COLUMN "index_now_key" text;--> statement-breakpoint
+ALTER TABLE "site" ADD COLUMN "baidu_token" text;--> statement-breakpoint
+ALTER TABLE "site_news" ADD COLUMN "submit_time" timestamp with time zone;

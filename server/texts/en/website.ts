@@ -4,4 +4,7 @@ import type * as source from "../zh_CN/website.ts";
 export const websiteTexts: Texts<typeof source.websiteTexts> = {
   single: "navId: This page holds one article alone, and has it",
   nothingToRewrite: "field: There is no text to rewrite",
+  noSearchEngine: "No search engine is set up for the site {site}",
+  notSubmitted: "Not submitted ({reasons})",
+  engineSilent: "no answer",
 };

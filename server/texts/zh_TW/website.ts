@@ -4,4 +4,7 @@ import type * as source from "../zh_CN/website.ts";
 export const websiteTexts: Texts<typeof source.websiteTexts> = {
   single: "navId: 該頁面為單頁，只能有一篇內容",
   nothingToRewrite: "field: 沒有可改寫的內容",
+  noSearchEngine: "網站「{site}」還沒有設定搜尋引擎",
+  notSubmitted: "沒有提交成功（{reasons}）",
+  engineSilent: "沒有回應",
 };

@@ -36,6 +36,7 @@ export type TextFormat =
   | "key"
   | "seen"
   | "attribute"
+  | "siteKey"
   | "uuid";
 
 /** Where a field is that is shown through a reference. */

@@ -50,6 +50,7 @@ const formatLabels: Readonly<Record<NonNullable<Fault["format"]>, Label>> = {
   key: "faults.format.key",
   seen: "faults.format.seen",
   attribute: "faults.format.attribute",
+  siteKey: "faults.format.siteKey",
   uuid: "faults.format.uuid",
   time: "faults.format.time",
   date: "faults.format.date",

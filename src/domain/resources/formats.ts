@@ -14,6 +14,7 @@ const PATH = /^[^\s\\]+$/;
 const KEY = /^[A-Za-z][\w.:-]*$/;
 const NAME_OF_HOST = /^(?=.{1,253}$)[a-z\d]([a-z\d-]{0,61}[a-z\d])?(\.[a-z\d]([a-z\d-]{0,61}[a-z\d])?)*\.?$/i;
 const IPV6 = /^\[?[\da-f:]*:[\da-f:]*(\d+(\.\d+){3})?\]?$/i;
+const SITE_KEY = /^[A-Za-z\d-]{8,128}$/;
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 /** Five fields, or six with seconds first; what they mean is the scheduler's to judge. */
 const CRON = /^@(yearly|annually|monthly|weekly|daily|midnight|hourly)$|^[\w*?/,#-]+(\s+[\w*?/,#-]+){4,6}$/i;
@@ -32,6 +33,7 @@ const checks: Readonly<Record<TextFormat, (text: string) => boolean>> = {
   key: (text) => KEY.test(text),
   seen: isSeen,
   attribute: (text) => !/[-,]/.test(text),
+  siteKey: (text) => SITE_KEY.test(text),
   uuid: (text) => UUID.test(text),
 };
 

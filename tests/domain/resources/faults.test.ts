@@ -147,6 +147,7 @@ describe("a value of a field", () => {
     ["path", "user/list", "a b"],
     ["host", "mail.example.com", "mail_.example..com"],
     ["cron", "0 0/5 * * * ?", "every day"],
+    ["siteKey", "0a1b2c3d-quay", "short_1"],
     ["attribute", "天蓝 M/L", "S-M"],
     ["key", "user_status", "1user"],
     ["seen", "\u200b林", "\u200b\u3164"],

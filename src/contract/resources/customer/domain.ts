@@ -1,6 +1,6 @@
 import { LANGUAGES } from "../../language.ts";
 import { defineResource } from "../definition.ts";
-import { choice, choices, flag, image, text, texts, time } from "../fields.ts";
+import { choice, choices, flag, image, secret, text, texts, time } from "../fields.ts";
 import { LANGUAGE_OPTIONS } from "../languages.ts";
 
 /** Sites of the organisation (specification §7 "news domains"): what website content belongs to. */
@@ -42,6 +42,8 @@ export const domain = defineResource({
     phone: text("domain.phone", { max: 32 }),
     address: text("domain.address", { max: 255 }),
     sslExpire: time("domain.sslExpire", {}),
+    indexNowKey: text("domain.indexNowKey", { max: 128, format: "siteKey", hint: "domain.indexNowKey.hint" }),
+    baiduToken: secret("domain.baiduToken", { max: 128, hint: "domain.baiduToken.hint" }),
     status: flag("common.enabled", { bits: true, initial: true }),
   },
   list: {
@@ -63,6 +65,7 @@ export const domain = defineResource({
       { fields: ["name", "domain", "aliases", "status", "defaultLang", "langs"] },
       { title: "domain.section.look", fields: ["logo", "favicon"], columns: 1 },
       { title: "domain.section.contact", fields: ["email", "phone", "address", "icp"] },
+      { title: "domain.section.search", fields: ["indexNowKey", "baiduToken"] },
       { title: "domain.section.running", fields: ["sslExpire", "analyticsCode"], columns: 1 },
     ],
   },

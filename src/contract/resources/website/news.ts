@@ -38,6 +38,7 @@ export const news = defineContent({
     isHot: flag("news.isHot", { initial: false }),
     tags: texts("news.tags", { max: 30, most: 20 }),
     views: number("news.views", { min: 0, max: Number.MAX_SAFE_INTEGER, initial: 0, readOnly: true }),
+    submitTime: time("news.submitTime", { readOnly: true }),
     attachments: rows("news.attachments", {
       most: 20,
       summary: ["name", "size"],
@@ -63,6 +64,7 @@ export const news = defineContent({
       { field: "release", width: 110 },
       { field: "sort", width: 90, edit: true },
       { field: "status", width: 100 },
+      { field: "submitTime", width: 165, hidden: true },
       "updateTime",
     ],
     filters: ["title", "nav", "category", "release", "publishTime"],
@@ -94,6 +96,17 @@ export const news = defineContent({
     },
   ],
   actions: [
+    {
+      name: "submit",
+      label: "news.action.submit",
+      icon: "search-around",
+      places: ["row", "bulk"],
+      method: "POST",
+      path: "/submit",
+      permission: "news:edit",
+      when: { release: ["out"] },
+      done: "news.action.submit.done",
+    },
     {
       name: "rewrite",
       label: "news.action.rewrite",

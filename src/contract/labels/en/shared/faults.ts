@@ -41,6 +41,7 @@ export const faults: Texts<typeof source.faults> = {
   "format.cron": "not a cron expression",
   "format.key": "a letter, then letters, digits and _ . : -",
   "format.attribute": 'must not contain "-" or ","',
+  "format.siteKey": 'must be 8 to 128 letters, digits or "-"',
   "format.uuid": "Is no UUID in small letters",
   "format.time": "a time that there is, as yyyy-MM-dd HH:mm:ss",
   "format.date": "a date that there is, as yyyy-MM-dd",
