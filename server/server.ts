@@ -50,11 +50,11 @@ import { seed } from "./seed/seed.ts";
 import { createSensitiveWords } from "./sensitive-words/words.ts";
 import { registerKeyedSettings } from "./settings/keyed-routes.ts";
 import { registerGoods } from "./shop/goods-routes.ts";
-import { registerQrCodes } from "./sites/qr-code-routes.ts";
 import { registerSites } from "./sites/routes.ts";
 import { createCloudConfigs } from "./storage/cloud-config.ts";
 import { openStorage } from "./storage/storage.ts";
 import { markReader, registerWatermarks } from "./watermarks/routes.ts";
+import { registerWechat } from "./wechat/routes.ts";
 import { type BackgroundWork, createBackgroundWork } from "./work/background-work.ts";
 import { registerWork } from "./work/work-routes.ts";
 
@@ -177,7 +177,7 @@ async function registerServices(
   registerMailbox(app, context, mailbox);
   registerOperations(app, context);
   registerSites(app, context);
-  registerQrCodes(app, context);
+  registerWechat(app, context);
   await registerAlipay(app, context);
   registerKeyedSettings(app, context);
   await registerWatermarks(app, context, chat.uploads);

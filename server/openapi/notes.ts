@@ -10,7 +10,7 @@ import {
   LoginResponse,
   SiteInfo,
 } from "../../src/contract/admin.ts";
-import { OwnedUpload } from "../../src/contract/answers.ts";
+import { OwnedUpload, QrCode, ScannedCode } from "../../src/contract/answers.ts";
 import { ApiDocument } from "../../src/contract/api-docs.ts";
 import { BackgroundWork, WorkStarted } from "../../src/contract/background-work.ts";
 import { ChatUser, ServiceAddress, SystemConfig, TokenPair } from "../../src/contract/chat.ts";
@@ -288,7 +288,26 @@ export const routeNotes: Readonly<Record<string, RouteNote>> = {
     },
     "GET wx/getQRCodeContent": {
       summary: notes["GET wx/getQRCodeContent"],
-      answer: v.object({ content: v.string(), uuid: v.string(), expire: v.number() }),
+      answer: QrCode,
+      refuses: [400],
+    },
+    "GET wx/scanned/:uuid": {
+      summary: notes["GET wx/scanned/:uuid"],
+      answer: ScannedCode,
+      refuses: [404],
+    },
+    "GET wx/scan/:uuid": {
+      summary: notes["GET wx/scan/:uuid"],
+      status: 302,
+      refusesAs: "text/html",
+      refuses: [400],
+    },
+    "GET wx/bound": {
+      summary: notes["GET wx/bound"],
+      answer: v.string(),
+      type: "text/html",
+      refusesAs: "text/html",
+      refuses: [400],
     },
     "GET api/mailbox": { summary: notes["GET api/mailbox"], answer: MailPage },
     "GET api/mailbox/unread": {

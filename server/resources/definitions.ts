@@ -52,6 +52,7 @@ import { honor } from "../../src/contract/resources/website/honor.ts";
 import { navinfo } from "../../src/contract/resources/website/navinfo.ts";
 import { news } from "../../src/contract/resources/website/news.ts";
 import { newsCategory } from "../../src/contract/resources/website/news-category.ts";
+import { wechatSettings } from "../../src/contract/resources/wechat/wechat-settings.ts";
 import * as tables from "../db/schema/index.ts";
 import type { KnownArea } from "./module.ts";
 
@@ -119,4 +120,5 @@ export const areas: readonly KnownArea[] = [
   { definition: navinfo, table: tables.siteNavigation, byHand: false },
   { definition: newsCategory, table: tables.siteNewsCategory, byHand: false },
   { definition: news, table: tables.siteNews, byHand: false },
+  { definition: wechatSettings },
 ];

@@ -24,6 +24,7 @@ const loaders = checked({
   user: () => loadTextedPart("system", () => import("../features/system/users/parts.ts")),
   role: () => loadTextedPart("system", () => import("../features/system/roles/parts.ts")),
   news: () => import("../features/website/news/parts.ts"),
+  shopCustomer: () => import("../features/shop/customer/parts.ts"),
   store: () => import("../features/shop/store/parts.ts"),
   order: () => import("../features/shop/order/parts.tsx"),
   email: () => loadTextedPart("tools", () => import("../features/tools/mail/parts.ts")),

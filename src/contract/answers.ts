@@ -116,3 +116,20 @@ export const Located = v.object({
   result: v.object({ location: v.object({ lat: v.number(), lng: v.number() }) }),
 });
 export type Located = v.InferOutput<typeof Located>;
+
+/** What a WeChat user scans (contract A14 `GET wx/getQRCodeContent`). */
+export const QrCode = v.object({
+  /** An address. */
+  content: v.string(),
+  uuid: v.string(),
+  /** So long it is good, s. */
+  expire: v.number(),
+});
+export type QrCode = v.InferOutput<typeof QrCode>;
+
+/** Who has scanned a code (ours, `GET wx/scanned/{uuid}`). */
+export const ScannedCode = v.variant("scanned", [
+  v.object({ scanned: v.literal(false) }),
+  v.object({ scanned: v.literal(true), openId: v.string(), nickName: v.string() }),
+]);
+export type ScannedCode = v.InferOutput<typeof ScannedCode>;

@@ -35,4 +35,5 @@ export * from "./translation.ts";
 export * from "./uploads.ts";
 export * from "./watermark.ts";
 export * from "./website.ts";
+export * from "./wechat.ts";
 export * from "./work.ts";

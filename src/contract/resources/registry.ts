@@ -210,4 +210,9 @@ export const resourceLoaders: Readonly<Record<string, ResourceLoader>> = {
     views: ["website/nav-news/index", "website/add-news-detail/index", "website/edit-news-detail/index"],
     load: () => import("./website/news.ts").then(({ news }) => news),
   },
+  wechatSettings: {
+    permission: "shopCustomer",
+    elsewhere: true,
+    load: () => import("./wechat/wechat-settings.ts").then(({ wechatSettings }) => wechatSettings),
+  },
 };

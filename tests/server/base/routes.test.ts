@@ -14,6 +14,9 @@ const PUBLIC = [
   // What Alipay calls: what it brings is verified by its signature.
   "GET /prod-api/api/aliPay/return",
   "POST /prod-api/api/aliPay/notify",
+  // What a phone calls that has scanned a code: it holds the code.
+  "GET /prod-api/wx/scan/:uuid",
+  "GET /prod-api/wx/bound",
   "GET /prod-api/api/basicConfig/key/:key",
   "POST /prod-api/api/sysUser/resetPass",
   "POST /prod-api/api/users/resetPass",

@@ -130,6 +130,8 @@ describe.each(testServers)("the calls of the specification on $name", ({ start }
   });
 
   test("what WeChat scans, for who is signed in", async () => {
+    expect((await admin("GET", "/wx/getQRCodeContent")).status).toBe(400);
+    await admin("POST", "/api/yxSystemConfig", { wechat_appid: "wx0123456789", wechat_appsecret: "secret" });
     expect((await admin("GET", "/wx/getQRCodeContent")).body).toEqual({
       content: expect.stringMatching(/\S/),
       uuid: expect.stringMatching(/^[0-9a-f-]{36}$/),

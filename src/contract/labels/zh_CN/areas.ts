@@ -54,3 +54,4 @@ export * from "./website/honor.ts";
 export * from "./website/navinfo.ts";
 export * from "./website/news.ts";
 export * from "./website/news-category.ts";
+export * from "./wechat/wechat-settings.ts";

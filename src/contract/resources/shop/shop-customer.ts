@@ -31,6 +31,7 @@ export const shopCustomer = defineResource({
     filters: ["nickName", "isEnable"],
   },
   form: { sections: [{ fields: ["nickName", "openId", "isEnable"] }, { fields: ["remark"], columns: 1 }] },
+  settings: [{ resource: "wechatSettings", title: "shopCustomer.settings" }],
   undo: true,
   table: "shop_customer",
 });

@@ -6,4 +6,10 @@ export const shopCustomer: Texts<typeof source.shopCustomer> = {
   nickName: "WeChat name",
   openId: "WeChat OpenID",
   "openId.hint": "New orders are notified to this WeChat user; each is added once",
+  settings: "WeChat account",
+  bind: "Bind by QR code",
+  "bind.scan": "Scan the code with WeChat and agree there; the user can then be added here.",
+  "bind.code": "QR code",
+  "bind.over": "This code is over",
+  "bind.again": "New code",
 };

@@ -1,0 +1,34 @@
+import { randomBytes } from "node:crypto";
+import { type Language, languages } from "../../src/contract/language.ts";
+import { escapeHtml } from "../../src/domain/escape-html.ts";
+
+/** A page and the policy that it is served under. */
+export interface PlainPage {
+  readonly html: string;
+  readonly policy: string;
+}
+
+/** What a page says; all of it is text. */
+export interface PlainContent {
+  readonly title: string;
+  readonly text: string;
+  /** Names and values. */
+  readonly facts?: readonly (readonly [name: string, value: string])[];
+}
+
+const STYLE = `:root{color-scheme:light dark}body{margin:0;min-height:100vh;display:grid;place-items:center;font:15px/1.6 system-ui,-apple-system,"Segoe UI","PingFang SC","Microsoft YaHei",sans-serif}main{max-width:440px;padding:32px}h1{margin:0 0 12px;font-size:20px}dl{display:grid;grid-template-columns:auto 1fr;gap:4px 16px;margin:0 0 16px}dt{opacity:.7}dd{margin:0;overflow-wrap:anywhere}p{margin:0}`;
+
+/** A page of the server's own for who comes from elsewhere: nothing in it acts, and it loads nothing. */
+export function plainPage({ title, text, facts = [] }: PlainContent, language: Language): PlainPage {
+  const nonce = randomBytes(16).toString("base64");
+  const told = facts.map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`);
+  const html = [
+    `<!doctype html><html lang="${languages[language].tag}"><head><meta charset="utf-8">`,
+    `<meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title>`,
+    `<style nonce="${nonce}">${STYLE}</style></head><body><main><h1>${escapeHtml(title)}</h1>`,
+    told.length === 0 ? "" : `<dl>${told.join("")}</dl>`,
+    `<p>${escapeHtml(text)}</p></main></body></html>`,
+  ].join("\n");
+  const policy = `default-src 'none'; style-src 'nonce-${nonce}'; frame-ancestors 'none'; form-action 'none'; base-uri 'none'`;
+  return { html, policy };
+}
