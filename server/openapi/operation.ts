@@ -23,7 +23,8 @@ const REFUSALS: Readonly<Record<number, Text>> = {
   507: openApiTexts.diskFull,
 };
 const OK = 200;
-const NO_CONTENT = 204;
+/** Answers without a body: nothing to tell, or a way to somewhere else. */
+const WITHOUT_BODY: ReadonlySet<number> = new Set([204, 302]);
 
 /** A path as OpenAPI writes it: `/a/:id` is `/a/{id}`. */
 export function pathOf(url: string): string {
@@ -58,7 +59,7 @@ export function operationOf(
           described?.maybeEmpty ? openApiTexts.doneOrPart : openApiTexts.done,
           language,
         ),
-        ...(status === NO_CONTENT ? {} : content),
+        ...(WITHOUT_BODY.has(status) ? {} : content),
       },
       ...Object.fromEntries(
         (described?.mayBe ?? []).map((one) => [

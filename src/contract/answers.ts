@@ -128,7 +128,7 @@ export const QrCode = v.object({
 export type QrCode = v.InferOutput<typeof QrCode>;
 
 /** Who has scanned a code (ours, `GET wx/scanned/{uuid}`). */
-export const ScannedCode = v.variant("scanned", [
+export const ScannedCode = v.union([
   v.object({ scanned: v.literal(false) }),
   v.object({ scanned: v.literal(true), openId: v.string(), nickName: v.string() }),
 ]);
