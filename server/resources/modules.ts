@@ -31,6 +31,7 @@ import { translateConfigModule } from "../translation/module.ts";
 import { createTranslator } from "../translation/translator.ts";
 import { watermarkModule } from "../watermarks/module.ts";
 import { exhibitionModule } from "../website/exhibition-module.ts";
+import { navigationModule } from "../website/navigation-module.ts";
 import { newsModule } from "../website/news-module.ts";
 import { createSearchEngines } from "../website/search-engines.ts";
 import { findArea } from "./areas.ts";
@@ -93,6 +94,7 @@ export function ownModules({
     orderModule(context),
     siteModule,
     exhibitionModule,
+    navigationModule,
     newsModule(createAssistant(context), createSearchEngines(context)),
     ...storage,
   ];

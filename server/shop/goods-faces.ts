@@ -36,7 +36,8 @@ export function goodsOfClients(body: Values): Values {
   const isSingle = Number(body.specType ?? SINGLE) === SINGLE;
   const one = isSingle ? (isRecord(attr) ? attr : lines?.find(isRecord)) : undefined;
   const own = Object.fromEntries(
-    SINGLE_FIELDS.flatMap((name) => (one?.[name] === undefined || name in rest ? [] : [[name, one[name]]])),
+    // What the row says counts: a form that sends back what it was given has the goods' own values from before beside it.
+    SINGLE_FIELDS.flatMap((name) => (one?.[name] === undefined ? [] : [[name, one[name]]])),
   );
   return {
     ...rest,

@@ -1,14 +1,28 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, inArray, or, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { goods, LOW_STOCK, STOCK_MAX } from "../../src/contract/resources/shop/goods.ts";
 import { compareMoney, readMoney } from "../../src/domain/money.ts";
 import { fault } from "../../src/domain/resources/fault.ts";
 import { shopCategory, shopGoodsAttrs, shopGoods as table } from "../db/schema/index.ts";
 import { Refusal } from "../http/errors.ts";
-import type { Call, ResourceModule, Row, Values } from "../resources/module.ts";
+import { type Call, moduleFilter, type ResourceModule, type Row, type Values } from "../resources/module.ts";
 import { faultRefusal } from "../resources/refusals.ts";
 import { shopTexts } from "../texts/shop.ts";
 import { goodsOfClients } from "./goods-faces.ts";
+
+const CateId = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number));
+
+/** `cateId`: the goods of a category and of those below it; goods themselves are in the lowest ones alone. */
+const inCategory = moduleFilter({
+  schema: CateId,
+  where: async (cateId, { db }) => {
+    const below = db
+      .select({ id: shopCategory.id })
+      .from(shopCategory)
+      .where(or(eq(shopCategory.id, cateId), eq(shopCategory.pid, cateId)));
+    return inArray(table.cateId, below);
+  },
+});
 
 /** What the shop sells. Goods in several variants cost what the cheapest of them does, and are as many as they are together. */
 export const goodsModule: ResourceModule = {
@@ -25,6 +39,7 @@ export const goodsModule: ResourceModule = {
       bin: sql`${table.isDel}`,
     },
   },
+  filters: { cateId: inCategory },
   present: async (rows) => rows.map((row) => ({ ...row, shelf: shelfOf(row) })),
   page: async (call) => ({ cateList: await categoryChoices(call) }),
   beforeCreate: async (values, call) => {

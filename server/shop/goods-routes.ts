@@ -5,6 +5,7 @@ import { Id } from "../../src/contract/schema.ts";
 import { combinedLines } from "../../src/domain/resources/combinations.ts";
 import { initialOf } from "../../src/domain/resources/empty.ts";
 import { fault } from "../../src/domain/resources/fault.ts";
+import { sentKeyOf } from "../../src/domain/resources/list-shape.ts";
 import { inputSchema } from "../../src/domain/resources/schemas.ts";
 import type { ServerContext } from "../context.ts";
 import { shopProductRule, shopShippingTemplate } from "../db/schema/index.ts";
@@ -55,7 +56,10 @@ async function goodsOf(id: number, call: Call): Promise<Values> {
 /** Goods as new ones begin. */
 const blank = (): Values =>
   Object.fromEntries(
-    Object.entries(goods.fields).map(([name, field]) => [name, written(field, initialOf(field))]),
+    Object.entries(goods.fields).map(([name, field]) => [
+      sentKeyOf(name, field),
+      written(field, initialOf(field)),
+    ]),
   );
 
 async function infoOf(id: number, call: Call) {

@@ -101,6 +101,7 @@ async function sent({ input, ...call }: ActionCall, step: OrderStep, text: Text)
     .select({ code: shopExpress.code })
     .from(shopExpress)
     .where(eq(sql`lower(${shopExpress.name})`, courier.toLowerCase()))
+    .orderBy(shopExpress.id)
     .limit(1);
   return {
     values: {

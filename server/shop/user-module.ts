@@ -1,4 +1,5 @@
 import { count, inArray } from "drizzle-orm";
+import * as v from "valibot";
 import { shopUser } from "../../src/contract/resources/shop/shop-user.ts";
 import {
   compareMoney,
@@ -12,7 +13,7 @@ import type { ServerContext } from "../context.ts";
 import { shopMember as table } from "../db/schema/index.ts";
 import { Refusal } from "../http/errors.ts";
 import { findRow } from "../resources/list.ts";
-import type { ActionCall, Call, ResourceModule, Row } from "../resources/module.ts";
+import type { ActionCall, Call, ResourceModule, Row, Values } from "../resources/module.ts";
 import { eachRow, reportOf } from "../resources/per-row.ts";
 import { createWrites } from "../resources/writes.ts";
 import { httpTexts } from "../texts/http.ts";
@@ -26,6 +27,7 @@ export function shopUserModule(context: Pick<ServerContext, "secrets">): Resourc
   const module: ResourceModule = {
     definition: shopUser,
     table,
+    body: v.pipe(v.looseObject({}), v.transform(memberOfClients)),
     beforeCreate: async (values, { now }) => ({
       ...values,
       spreadTime: typeof values.spreadUid === "number" ? now : null,
@@ -63,6 +65,10 @@ export function shopUserModule(context: Pick<ServerContext, "secrets">): Resourc
   };
   return module;
 }
+
+/** A body of other clients, which know a member by `uid`. */
+const memberOfClients = ({ uid, ...body }: Values): Values =>
+  body.id === undefined && uid !== undefined ? { ...body, id: uid } : body;
 
 const amountOf = (value: unknown): Money => readMoney(value) ?? "0.00";
 

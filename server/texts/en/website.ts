@@ -7,4 +7,6 @@ export const websiteTexts: Texts<typeof source.websiteTexts> = {
   noSearchEngine: "No search engine is set up for the site {site}",
   notSubmitted: "Not submitted ({reasons})",
   engineSilent: "no answer",
+  pageHasContent: "navType: This page has content ({rows}) and keeps its kind",
+  pageHasSeveral: "listMode: This page has {rows} articles, and a page that is no list holds one",
 };

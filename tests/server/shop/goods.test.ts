@@ -73,6 +73,24 @@ test("goods of one kind have price and stock of their own, and are their one var
   expect(await read(PATH)).toMatchObject({ cateList });
 });
 
+test("of goods of one kind, what a client changed in their variant counts", async () => {
+  const id = await made(`${PATH}/addOrSave`, plain());
+  const { productInfo } = await read(`${PATH}/info/${id}`);
+  const attr = { ...((productInfo as Body).attr as Body), price: 8.1, stock: 3 };
+  expect(await save({ ...(productInfo as Body), attr })).toMatchObject({ status: 204 });
+  expect(await read(`${PATH}/${id}`)).toMatchObject({ price: 8.1, stock: 3 });
+});
+
+test("a category finds what is in those below it", async () => {
+  const id = await made(`${PATH}/addOrSave`, plain());
+  for (const cateId of [top, leaf]) {
+    const { content } = (await read(`${PATH}?cateId=${cateId}&size=1`)) as { content: Body[] };
+    expect(content[0]).toMatchObject({ id });
+  }
+  const other = await made("/api/yxStoreCategory", { cateName: "Empty" });
+  expect(await read(`${PATH}?cateId=${other}`)).toMatchObject({ totalElements: 0 });
+});
+
 test("goods in variants cost what the cheapest does, and are as many as all together", async () => {
   const id = await made(`${PATH}/addOrSave`, several());
   expect((await read(`${PATH}/info/${id}`)).productInfo).toMatchObject({
@@ -88,7 +106,7 @@ test("goods in variants cost what the cheapest does, and are as many as all toge
 
 test("a form begins blank, with what there is to choose", async () => {
   expect(await read(`${PATH}/info/0`)).toMatchObject({
-    productInfo: { id: 0, specType: 0, items: [], attrs: [], sort: 0 },
+    productInfo: { id: 0, specType: 0, items: [], attrs: [], sort: 0, cateId: null, tempId: null },
     tempList: [{ id: tempId }],
   });
   expect((await admin("GET", `${PATH}/info/987654321`)).status).toBe(404);

@@ -27,6 +27,16 @@ describe.each(sqlTestServers)("the shop's members on $name", ({ start }) => {
     return (answer.body as { readonly id: number }).id;
   }
 
+  test("is known by its uid to other clients, in changes too", async () => {
+    const { nickname, username, userType } = await member();
+    const { status, message } = await admin("PUT", "/api/yxUser", {
+      ...{ uid, nickname, username, userType },
+      realName: "Wang Amy",
+    });
+    expect(status, message).toBe(204);
+    expect(await member()).toMatchObject({ realName: "Wang Amy" });
+  });
+
   const member = async (id = uid): Promise<Member> =>
     (await admin("GET", `/api/yxUser/${id}`)).body as Member;
   const bills = async (id = uid): Promise<readonly Member[]> =>

@@ -81,6 +81,25 @@ describe.each(testServers)("news on $name (resources 1.3)", ({ start }) => {
     ).toBe(204);
   });
 
+  test("a page keeps its kind while something is on it, and its list while it holds several", async () => {
+    const [own, navUrl] = [await page("board", true), "board"];
+    const change = (over: object) =>
+      admin("PUT", "/news/navinfo", {
+        ...{ id: own, siteId, lang: "en", name: navUrl, navUrl, navType: "news", listMode: true, status: 1 },
+        ...over,
+      });
+    expect((await change({ navType: "honor" })).status).toBe(204);
+    expect((await change({})).status).toBe(204);
+    await make(PATH, article({ navId: own }));
+    const kind = await change({ navType: "honor" });
+    expect([kind.status, kind.message]).toEqual([400, expect.stringMatching(/^navType: /)]);
+    expect((await change({ listMode: false })).status).toBe(204);
+    expect((await change({})).status).toBe(204);
+    await make(PATH, article({ navId: own }));
+    const single = await change({ listMode: false });
+    expect([single.status, single.message]).toEqual([400, expect.stringMatching(/^listMode: .*2 articles/)]);
+  });
+
   test("attachments have the sizes of what was uploaded, in answers and in files", async () => {
     const { body } = await desk.upload("/api/upload?area=news&field=attachments.url", [
       { name: "plan.txt", bytes: "x".repeat(2_048) },
