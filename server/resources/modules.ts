@@ -24,6 +24,7 @@ import { goodsModule } from "../shop/goods-module.ts";
 import { orderModule } from "../shop/order-module.ts";
 import { shippingModule } from "../shop/shipping-module.ts";
 import { storeModule } from "../shop/store-module.ts";
+import { userBillModule } from "../shop/user-bill-module.ts";
 import { shopUserModule } from "../shop/user-module.ts";
 import { userTaskModule } from "../shop/user-task-module.ts";
 import { siteModule } from "../sites/module.ts";
@@ -91,6 +92,7 @@ export function ownModules({
     goodsModule,
     storeModule(context),
     shopUserModule(context),
+    userBillModule,
     orderModule(context),
     siteModule,
     exhibitionModule,

@@ -10,7 +10,7 @@ const areas: Readonly<Record<string, string>> = {
     "navinfo news news-category product swiper history honor download case exhibition seo-keyword language multi-text nav-news nav-swiper nav-history nav-honor nav-download nav-case assemble nav-exhibition generic edit-product copy-product add-news-detail edit-news-detail",
   diy: "page template theme decorate",
   media: "image video",
-  shop: "advertisement after-sales app-version category collect customer express foot goods invoice order recharge reply set shipping-templates store product-rule store-staff user user-level user-task",
+  shop: "advertisement after-sales app-version category collect customer express foot goods invoice order recharge reply set shipping-templates store product-rule store-staff user user-bill user-level user-task",
   activity:
     "bargain bargain-user combination combin-list coupon coupon-issue coupon-user extract seckill store-coupon-user",
   social: "material post youtube",

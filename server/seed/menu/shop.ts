@@ -1,5 +1,5 @@
 import { menuTitles as titles } from "../../texts/menu-titles.ts";
-import { area, section } from "./declare.ts";
+import { area, page, section } from "./declare.ts";
 
 /** Shop (specification §1). */
 export const shop = [
@@ -48,6 +48,7 @@ export const shop = [
         level: titles["action.level"],
       },
     }),
+    page("user-bill", "book", titles["shop.user-bill"], { permission: "shopUser:list", since: 5 }),
     area("userLevel", "user-level", "crown", titles["shop.user-level"]),
     area("userTask", "user-task", "tick-circle", titles["shop.user-task"]),
   ]),

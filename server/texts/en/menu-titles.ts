@@ -130,6 +130,7 @@ export const menuTitles: Texts<typeof source.menuTitles> = {
   "shop.product-rule": "Store product rule",
   "shop.store-staff": "Store staff",
   "shop.user": "Shop users",
+  "shop.user-bill": "Member bills",
   "action.balance": "change the balance",
   "action.ban": "ban",
   "action.level": "change the level",

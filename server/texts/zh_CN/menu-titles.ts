@@ -128,6 +128,7 @@ export const menuTitles = {
   "shop.product-rule": "商品规格",
   "shop.store-staff": "店员",
   "shop.user": "商城用户",
+  "shop.user-bill": "用户账单",
   "action.balance": "调整余额",
   "action.ban": "封禁",
   "action.level": "调整等级",

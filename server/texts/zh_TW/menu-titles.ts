@@ -130,6 +130,7 @@ export const menuTitles: Texts<typeof source.menuTitles> = {
   "shop.product-rule": "商品規格",
   "shop.store-staff": "店員",
   "shop.user": "商城會員",
+  "shop.user-bill": "會員帳單",
   "action.balance": "調整餘額",
   "action.ban": "停權",
   "action.level": "調整等級",

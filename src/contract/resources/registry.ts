@@ -93,6 +93,7 @@ export const resourceLoaders: Readonly<Record<string, ResourceLoader>> = {
   },
   store: { view: "shop/store/index", load: () => import("./shop/store.ts").then(({ store }) => store) },
   userBill: {
+    view: "shop/user-bill/index",
     permission: "shopUser",
     load: () => import("./shop/user-bill.ts").then(({ userBill }) => userBill),
   },

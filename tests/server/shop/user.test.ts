@@ -27,6 +27,26 @@ describe.each(sqlTestServers)("the shop's members on $name", ({ start }) => {
     return (answer.body as { readonly id: number }).id;
   }
 
+  test("has books of all bills, of balances, of points and of commissions", async () => {
+    await admin("POST", "/api/yxUser/money", { uid, ptype: 1, money: 5 });
+    const { nickname, username, userType } = await member();
+    await admin("PUT", "/api/yxUser", { uid, nickname, username, userType, integral: 7 });
+    const read = async (path: string) => (await admin("GET", path)).body as Record<string, unknown>;
+    const booked = async (book: string) =>
+      ((await read(`/api/yxUserBill?uid=${uid}&book=${book}`)).content as readonly Member[]).map(
+        (bill) => bill.number,
+      );
+    expect([await booked("balance"), await booked("points"), await booked("commission")]).toEqual([
+      [5],
+      [7],
+      [],
+    ]);
+    expect(await read(`/api/yxUserBill/counts?uid=${uid}`)).toEqual({
+      total: 2,
+      counts: { balance: 1, points: 1 },
+    });
+  });
+
   test("is known by its uid to other clients, in changes too", async () => {
     const { nickname, username, userType } = await member();
     const { status, message } = await admin("PUT", "/api/yxUser", {

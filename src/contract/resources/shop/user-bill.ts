@@ -1,5 +1,5 @@
 import { defineResource } from "../definition.ts";
-import { choice, money, ref, text, through } from "../fields.ts";
+import { choice, choices, money, ref, text, through } from "../fields.ts";
 import { shopUser } from "./shop-user.ts";
 
 /**
@@ -8,6 +8,7 @@ import { shopUser } from "./shop-user.ts";
  */
 export const userBill = defineResource({
   name: "userBill",
+  view: "shop/user-bill/index",
   path: "api/yxUserBill",
   permission: "shopUser",
   title: "userBill.area.title",
@@ -38,6 +39,16 @@ export const userBill = defineResource({
         { value: "deduction", label: "userBill.type.deduction" },
         { value: "gain", label: "userBill.type.gain" },
         { value: "sign", label: "userBill.type.sign" },
+      ],
+    }),
+    book: choices("userBill.book", {
+      readOnly: true,
+      computed: true,
+      elsewhere: true,
+      options: [
+        { value: "balance", label: "userBill.category.now_money" },
+        { value: "points", label: "userBill.category.integral" },
+        { value: "commission", label: "userBill.type.brokerage" },
       ],
     }),
     pm: choice("userBill.pm", {
@@ -78,6 +89,7 @@ export const userBill = defineResource({
       "createTime",
     ],
     filters: ["nickname", "title", "category", "type", "pm", "createTime"],
+    tabs: "book",
     exported: [
       "user",
       "title",

@@ -19,6 +19,7 @@ export const userBill: Texts<typeof source.userBill> = {
   "type.deduction": "Deduction",
   "type.gain": "Given with a purchase",
   "type.sign": "Sign-in",
+  book: "Book",
   pm: "In or out",
   "pm.1": "In",
   "pm.0": "Out",

@@ -17,6 +17,7 @@ export const userBill = {
   "type.deduction": "抵扣",
   "type.gain": "购物赠送",
   "type.sign": "签到",
+  book: "账簿",
   pm: "收支",
   "pm.1": "收入",
   "pm.0": "支出",

@@ -19,6 +19,7 @@ export const userBill: Texts<typeof source.userBill> = {
   "type.deduction": "折抵",
   "type.gain": "購物回饋",
   "type.sign": "簽到",
+  book: "帳簿",
   pm: "收支",
   "pm.1": "收入",
   "pm.0": "支出",
