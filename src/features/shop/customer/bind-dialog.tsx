@@ -7,6 +7,7 @@ import type { ScannedCode } from "../../../contract/answers.ts";
 import { labelText } from "../../../domain/resources/label-text.ts";
 import { failureText } from "../../../query/failure-text.ts";
 import { mutationFailure } from "../../../query/form-failure.ts";
+import { polledEvery } from "../../../query/polling.ts";
 import { useQrCodeQuery, useScannedCodeQuery } from "../../../query/wechat-api.ts";
 import { useResourcePorts } from "../../../resource/ports.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -81,9 +82,10 @@ interface Code {
 function useScanned(code: Code | undefined, onScanned: (scanner: Scanner) => void): boolean {
   const [over, setOver] = useState<string>();
   const isOver = code !== undefined && over === code.uuid;
-  const { currentData, error } = useScannedCodeQuery(isOver ? skipToken : (code?.uuid ?? skipToken), {
-    pollingInterval: ASKED_EVERY_MS,
-  });
+  const { currentData, error } = useScannedCodeQuery(
+    isOver ? skipToken : (code?.uuid ?? skipToken),
+    polledEvery(ASKED_EVERY_MS),
+  );
   const isGone = error !== undefined && "status" in error && error.status === 404;
   const { uuid, expire } = code ?? {};
   useEffect(() => {
