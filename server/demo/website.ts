@@ -35,16 +35,16 @@ function content<T>(
 }
 
 const PAGES: readonly { readonly navType: string; readonly navUrl: string; readonly name: Texts }[] = [
-  { navType: "news", navUrl: "/news", name: { zh_CN: "新闻动态", zh_TW: "新聞動態", en: "News" } },
-  { navType: "product", navUrl: "/products", name: { zh_CN: "产品中心", zh_TW: "產品中心", en: "Products" } },
+  { navType: "news", navUrl: "news", name: { zh_CN: "新闻动态", zh_TW: "新聞動態", en: "News" } },
+  { navType: "product", navUrl: "products", name: { zh_CN: "产品中心", zh_TW: "產品中心", en: "Products" } },
   {
     navType: "exhibition",
-    navUrl: "/fairs",
+    navUrl: "fairs",
     name: { zh_CN: "展会信息", zh_TW: "展會資訊", en: "Trade fairs" },
   },
-  { navType: "honor", navUrl: "/honors", name: { zh_CN: "荣誉资质", zh_TW: "榮譽資質", en: "Honors" } },
-  { navType: "history", navUrl: "/history", name: { zh_CN: "发展历程", zh_TW: "發展歷程", en: "History" } },
-  { navType: "multiText", navUrl: "/about", name: { zh_CN: "关于我们", zh_TW: "關於我們", en: "About us" } },
+  { navType: "honor", navUrl: "honors", name: { zh_CN: "荣誉资质", zh_TW: "榮譽資質", en: "Honors" } },
+  { navType: "history", navUrl: "history", name: { zh_CN: "发展历程", zh_TW: "發展歷程", en: "History" } },
+  { navType: "multiText", navUrl: "about", name: { zh_CN: "关于我们", zh_TW: "關於我們", en: "About us" } },
 ];
 const pageOf = (navType: string, lang: Language) =>
   PAGES.findIndex((page) => page.navType === navType) * LANGUAGES.length + LANGUAGES.indexOf(lang);

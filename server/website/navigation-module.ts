@@ -14,11 +14,18 @@ const hasContent = (kind: unknown): kind is keyof typeof CONTENT => Object.hasOw
 export const navigationModule: ResourceModule = {
   definition: navinfo,
   table,
+  beforeCreate: async (values) => withPlainUrl(values),
   beforeUpdate: async (before, values, call) => {
     await requireRoom(before, values, call);
-    return values;
+    return withPlainUrl(values);
   },
 };
+
+/** Visitors find `about`, `/about` and `about/` at one address: it is kept in one form. */
+function withPlainUrl({ navUrl, ...values }: Values): Values {
+  if (typeof navUrl !== "string") return values;
+  return { ...values, navUrl: navUrl.split("/").filter(Boolean).join("/") };
+}
 
 /** @throws Refusal 400 where something on the page could not be reached any more. */
 async function requireRoom(before: Row, values: Values, { db }: Call): Promise<void> {

@@ -10,7 +10,7 @@ import { isUsername } from "../username.ts";
 
 const HTTP_URL = /^https?:\/\/[^\s/?#]+[^\s]*$/i;
 const SLUG = /^[a-z0-9-]{1,120}$/;
-const PATH = /^[^\s\\]+$/;
+const PATH = /^(?=.*[^/])[^\s\\?#]+$/;
 const KEY = /^[A-Za-z][\w.:-]*$/;
 const NAME_OF_HOST = /^(?=.{1,253}$)[a-z\d]([a-z\d-]{0,61}[a-z\d])?(\.[a-z\d]([a-z\d-]{0,61}[a-z\d])?)*\.?$/i;
 const IPV6 = /^\[?[\da-f:]*:[\da-f:]*(\d+(\.\d+){3})?\]?$/i;

@@ -81,6 +81,13 @@ describe.each(testServers)("news on $name (resources 1.3)", ({ start }) => {
     ).toBe(204);
   });
 
+  test("a page has its address in one form, which no other page of the language has", async () => {
+    const own = await page("/firm//about/", true);
+    expect((await admin("GET", `/news/navinfo/${own}`)).body).toMatchObject({ navUrl: "firm/about" });
+    await expect(page("firm/about", true)).rejects.toThrow(/firm\/about/);
+    for (const wrong of ["/", "a?b", "a#b", "a b"]) await expect(page(wrong, true)).rejects.toThrow(/navUrl/);
+  });
+
   test("a page keeps its kind while something is on it, and its list while it holds several", async () => {
     const [own, navUrl] = [await page("board", true), "board"];
     const change = (over: object) =>

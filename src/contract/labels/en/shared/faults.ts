@@ -36,7 +36,7 @@ export const faults: Texts<typeof source.faults> = {
   "format.username": "no Chinese characters, blanks or special marks",
   "format.slug": "small letters, digits and hyphens, at most 120",
   "format.colour": "a colour as #rrggbb",
-  "format.path": "no blanks or backslashes",
+  "format.path": "no blanks, backslashes, ? or #",
   "format.host": "not a host name or an IP address",
   "format.cron": "not a cron expression",
   "format.key": "a letter, then letters, digits and _ . : -",

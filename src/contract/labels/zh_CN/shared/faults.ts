@@ -34,7 +34,7 @@ export const faults = {
   "format.username": "不能包含中文、空格和特殊符号",
   "format.slug": "只能包含小写字母、数字和连字符，最多 120 个",
   "format.colour": "颜色格式为 #rrggbb",
-  "format.path": "不能包含空格和反斜杠",
+  "format.path": "不能包含空格、反斜杠、? 和 #",
   "format.host": "不是有效的主机名或 IP 地址",
   "format.cron": "不是有效的 cron 表达式",
   "format.key": "以字母开头，只能包含字母、数字和 _ . : -",

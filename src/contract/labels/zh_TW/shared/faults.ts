@@ -36,7 +36,7 @@ export const faults: Texts<typeof source.faults> = {
   "format.username": "不能包含中文、空白和特殊符號",
   "format.slug": "只能包含小寫字母、數字和連字號，最多 120 個",
   "format.colour": "顏色格式為 #rrggbb",
-  "format.path": "不能包含空白和反斜線",
+  "format.path": "不能包含空白、反斜線、? 和 #",
   "format.host": "不是有效的主機名稱或 IP 位址",
   "format.cron": "不是有效的 cron 運算式",
   "format.key": "以字母開頭，只能包含字母、數字和 _ . : -",
