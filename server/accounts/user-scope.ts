@@ -1,5 +1,5 @@
 import { and, inArray, isNull, type SQL } from "drizzle-orm";
-import * as v from "valibot";
+import { Id } from "../../src/contract/schema.ts";
 import type { Queryable } from "../db/database.ts";
 import { sysUser } from "../db/schema/index.ts";
 import { type Call, moduleFilter } from "../resources/module.ts";
@@ -15,11 +15,9 @@ export async function visibleUsers({ db, account }: Pick<Call, "db" | "account">
   );
 }
 
-const DeptId = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number));
-
 /** `deptId`: the users of a department and of all below it (contract A5). */
 export const inSubtree = moduleFilter({
-  schema: DeptId,
+  schema: Id,
   where: async (deptId, { db }) => inArray(sysUser.deptId, [...(await withSubtrees(db, [deptId]))]),
 });
 

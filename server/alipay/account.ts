@@ -3,7 +3,7 @@ import { ALIPAY_GATEWAY } from "../../src/contract/resources/tools/ali-pay.ts";
 import type { ServerContext } from "../context.ts";
 import { toolAliPay } from "../db/schema/index.ts";
 import { Refusal } from "../http/errors.ts";
-import { SealBroken, unseal } from "../secrets/seal.ts";
+import { unseal } from "../secrets/seal.ts";
 import { alipayTexts } from "../texts/alipay.ts";
 import { privateKeyOf, publicKeyOf } from "./keys.ts";
 
@@ -60,10 +60,7 @@ export async function requireAccount(context: Pick<ServerContext, "db" | "secret
 }
 
 function open(secrets: ServerContext["secrets"], sealed: string): string {
-  try {
-    return unseal(secrets, sealed);
-  } catch (error) {
-    if (error instanceof SealBroken) throw new Refusal(400, alipayTexts.noKey);
-    throw error;
-  }
+  const key = unseal(secrets, sealed);
+  if (key === undefined) throw new Refusal(400, alipayTexts.noKey);
+  return key;
 }

@@ -5,7 +5,7 @@ import type { Queryable } from "../db/database.ts";
 import { toolEmail } from "../db/schema/index.ts";
 import { Refusal } from "../http/errors.ts";
 import type { ResourceModule, Row, Values } from "../resources/module.ts";
-import { SealBroken, unseal } from "../secrets/seal.ts";
+import { unseal } from "../secrets/seal.ts";
 import { mailToolTexts } from "../texts/mail-tool.ts";
 import type { FindMailServer } from "./mail.ts";
 import { isSender, mailServerOf } from "./mail-server.ts";
@@ -47,12 +47,9 @@ export function createMailServerSource({
 }
 
 function open(secrets: ServerContext["secrets"], sealed: string): string {
-  try {
-    return unseal(secrets, sealed);
-  } catch (error) {
-    if (error instanceof SealBroken) throw new Refusal(400, mailToolTexts.noPassword);
-    throw error;
-  }
+  const password = unseal(secrets, sealed);
+  if (password === undefined) throw new Refusal(400, mailToolTexts.noPassword);
+  return password;
 }
 
 /** Which way mail goes out, as the screen shows it. */

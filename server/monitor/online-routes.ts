@@ -10,7 +10,7 @@ import { Refusal } from "../http/errors.ts";
 import type { App } from "../http/valibot.ts";
 import { inTransaction } from "../resources/call.ts";
 import type { Call } from "../resources/module.ts";
-import { SealBroken, unseal } from "../secrets/seal.ts";
+import { unseal } from "../secrets/seal.ts";
 import { monitorOperations, monitorTexts } from "../texts/monitor.ts";
 import { liveSessions } from "./online-module.ts";
 
@@ -32,7 +32,7 @@ export function registerOnline(app: App, context: ServerContext, chatSessions: C
       schema: { body: Keys },
     },
     async (request, reply) => {
-      const sids = request.body.flatMap((key) => opened(context, key));
+      const sids = request.body.flatMap((key) => unseal(context.secrets, key) ?? []);
       const ended = await inTransaction(context, request, (call) => endSessions(call, sids));
       await chatSessions.end(ended.map(({ sid }) => sid));
       const { account } = callerOf(request);
@@ -40,15 +40,6 @@ export function registerOnline(app: App, context: ServerContext, chatSessions: C
       return reply.code(200).send();
     },
   );
-}
-
-function opened({ secrets }: Pick<ServerContext, "secrets">, key: string): string[] {
-  try {
-    return [unseal(secrets, key)];
-  } catch (error) {
-    if (error instanceof SealBroken) return [];
-    throw error;
-  }
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { ServerContext } from "../context.ts";
 import type { toolOpenaiConfig } from "../db/schema/index.ts";
 import { Refusal } from "../http/errors.ts";
-import { SealBroken, unseal } from "../secrets/seal.ts";
+import { unseal } from "../secrets/seal.ts";
 import { openaiTexts } from "../texts/openai.ts";
 
 /** An account at a service that speaks OpenAI's protocol, as it is stored. */
@@ -34,13 +34,9 @@ export function openAccount({ secrets }: Pick<ServerContext, "secrets">, stored:
 }
 
 function keyOf(secrets: ServerContext["secrets"], { apiKey }: StoredAccount): string {
-  try {
-    const key = unseal(secrets, apiKey).trim();
-    if (key !== "") return key;
-  } catch (error) {
-    if (!(error instanceof SealBroken)) throw error;
-  }
-  throw new Refusal(400, openaiTexts.noKey);
+  const key = unseal(secrets, apiKey)?.trim();
+  if (!key) throw new Refusal(400, openaiTexts.noKey);
+  return key;
 }
 
 /** Whether an address can be asked: of the web, and without an account of its own. */

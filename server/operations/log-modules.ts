@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
-import * as v from "valibot";
 import type { AnyResource } from "../../src/contract/resources/definition.ts";
 import { errorLog } from "../../src/contract/resources/monitor/error-log.ts";
 import { log } from "../../src/contract/resources/monitor/log.ts";
+import { Id } from "../../src/contract/schema.ts";
 import { agentText } from "../accounts/user-agent.ts";
 import { operationLog } from "../db/schema/index.ts";
 import { moduleFilter, type ResourceModule, type Row } from "../resources/module.ts";
@@ -15,7 +15,7 @@ type Stored = typeof operationLog.$inferSelect;
 
 /** `userId` (ours): what one user did, whatever the account is called by now. */
 const byUser = moduleFilter({
-  schema: v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number)),
+  schema: Id,
   where: (userId) => eq(operationLog.userId, userId),
 });
 

@@ -9,16 +9,6 @@ const TAG_BYTES = 16;
 
 export type SealKey = Pick<Secrets, "sealKey">;
 
-/** What was sealed with another key, or was changed since. */
-export class SealBroken extends Error {
-  constructor() {
-    super(
-      "A stored secret cannot be read: the key is not the one that it was sealed with, or it is damaged.",
-    );
-    this.name = "SealBroken";
-  }
-}
-
 /** Encrypts a secret for the database. The same text is never sealed in the same way twice. */
 export function seal({ sealKey }: SealKey, text: string): string {
   const nonce = randomBytes(NONCE_BYTES);
@@ -31,19 +21,19 @@ export function seal({ sealKey }: SealKey, text: string): string {
 
 /**
  * Gives back what was sealed.
- * @throws SealBroken when it cannot be read or was changed.
+ * @returns undefined when it was sealed with another key, or was changed since.
  */
-export function unseal({ sealKey }: SealKey, sealed: string): string {
+export function unseal({ sealKey }: SealKey, sealed: string): string | undefined {
   const [format, ...parts] = sealed.split(".");
   const [nonce, tag, text] = parts.map((part) => Buffer.from(part, "base64url"));
   if (format !== FORMAT || parts.length !== 3 || nonce?.length !== NONCE_BYTES || tag?.length !== TAG_BYTES) {
-    throw new SealBroken();
+    return undefined;
   }
   try {
     const decipher = createDecipheriv(CIPHER, sealKey, nonce, { authTagLength: TAG_BYTES });
     decipher.setAuthTag(tag);
     return Buffer.concat([decipher.update(text ?? Buffer.alloc(0)), decipher.final()]).toString("utf8");
   } catch {
-    throw new SealBroken();
+    return undefined;
   }
 }

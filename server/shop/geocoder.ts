@@ -3,7 +3,7 @@ import type { Located } from "../../src/contract/answers.ts";
 import { storeSettings } from "../../src/contract/resources/shop/store-settings.ts";
 import type { ServerContext } from "../context.ts";
 import { Refusal } from "../http/errors.ts";
-import { SealBroken, unseal } from "../secrets/seal.ts";
+import { unseal } from "../secrets/seal.ts";
 import { heldSettings } from "../settings/keyed-settings.ts";
 import { storeTexts } from "../texts/store.ts";
 import { type Net, PROVIDER_MS, ProviderSilent, send } from "../translation/send.ts";
@@ -45,10 +45,7 @@ export async function locate(deps: Deps, address: string, world: Net): Promise<L
 async function keyOf({ db, secrets }: Deps): Promise<string> {
   const { tengxun_map_key: sealed } = await heldSettings(storeSettings, db);
   if (typeof sealed !== "string" || sealed === "") throw new Refusal(400, storeTexts.noKey);
-  try {
-    return unseal(secrets, sealed).trim();
-  } catch (error) {
-    if (!(error instanceof SealBroken)) throw error;
-    throw new Refusal(400, storeTexts.brokenKey);
-  }
+  const key = unseal(secrets, sealed);
+  if (key === undefined) throw new Refusal(400, storeTexts.brokenKey);
+  return key.trim();
 }

@@ -1,6 +1,7 @@
 import { eq, inArray, or, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { goods, LOW_STOCK, STOCK_MAX } from "../../src/contract/resources/shop/goods.ts";
+import { Id } from "../../src/contract/schema.ts";
 import { compareMoney, readMoney } from "../../src/domain/money.ts";
 import { fault } from "../../src/domain/resources/fault.ts";
 import { shopCategory, shopGoodsAttrs, shopGoods as table } from "../db/schema/index.ts";
@@ -10,11 +11,9 @@ import { faultRefusal } from "../resources/refusals.ts";
 import { shopTexts } from "../texts/shop.ts";
 import { goodsOfClients } from "./goods-faces.ts";
 
-const CateId = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number));
-
 /** `cateId`: the goods of a category and of those below it; goods themselves are in the lowest ones alone. */
 const inCategory = moduleFilter({
-  schema: CateId,
+  schema: Id,
   where: async (cateId, { db }) => {
     const below = db
       .select({ id: shopCategory.id })

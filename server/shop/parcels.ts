@@ -4,7 +4,7 @@ import type { ParcelTraces } from "../../src/contract/answers.ts";
 import { expressSettings } from "../../src/contract/resources/shop/express-settings.ts";
 import type { ServerContext } from "../context.ts";
 import { Refusal } from "../http/errors.ts";
-import { SealBroken, unseal } from "../secrets/seal.ts";
+import { unseal } from "../secrets/seal.ts";
 import { heldSettings } from "../settings/keyed-settings.ts";
 import { orderTexts } from "../texts/orders.ts";
 import { FORM_TYPE } from "../translation/provider.ts";
@@ -81,10 +81,7 @@ async function accountOf({ db, secrets }: Deps): Promise<{ readonly id: string; 
   if (isOn !== true || typeof id !== "string" || typeof sealed !== "string" || sealed === "") {
     throw new Refusal(400, orderTexts.trackOff);
   }
-  try {
-    return { id, key: unseal(secrets, sealed).trim() };
-  } catch (error) {
-    if (!(error instanceof SealBroken)) throw error;
-    throw new Refusal(400, orderTexts.trackKey);
-  }
+  const key = unseal(secrets, sealed);
+  if (key === undefined) throw new Refusal(400, orderTexts.trackKey);
+  return { id, key: key.trim() };
 }

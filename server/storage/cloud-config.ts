@@ -5,7 +5,7 @@ import type { Account } from "../accounts/accounts.ts";
 import type { ServerContext } from "../context.ts";
 import { storageConfig as table } from "../db/schema/index.ts";
 import { Refusal } from "../http/errors.ts";
-import { SealBroken, seal, unseal } from "../secrets/seal.ts";
+import { seal, unseal } from "../secrets/seal.ts";
 import { storageTexts } from "../texts/storage.ts";
 import {
   createObjectStore,
@@ -69,16 +69,9 @@ export function createCloudConfigs(
   net?: StoreNet,
 ): CloudConfigs {
   const stored = async (): Promise<Row | undefined> => (await db.select().from(table).limit(1))[0];
-  const opened = (sealed: string | undefined): string => {
-    if (sealed === undefined) return "";
-    try {
-      return unseal(secrets, sealed);
-    } catch (error) {
-      // Sealed with another key: it has to be given again.
-      if (error instanceof SealBroken) return "";
-      throw error;
-    }
-  };
+  // What was sealed with another key has to be given again.
+  const opened = (sealed: string | undefined): string =>
+    (sealed === undefined ? undefined : unseal(secrets, sealed)) ?? "";
   const accountOf = (body: CloudConfigBody, row: Row | undefined): StoreAccount => ({
     ...checked(body),
     accessKey: needed("accessKey", body.accessKey || opened(row?.accessKey)),

@@ -4,7 +4,7 @@ import type { Secrets } from "../accounts/secrets.ts";
 import type { ServerContext } from "../context.ts";
 import { sysTranslateConfig as table } from "../db/schema/index.ts";
 import { Refusal } from "../http/errors.ts";
-import { SealBroken, unseal } from "../secrets/seal.ts";
+import { unseal } from "../secrets/seal.ts";
 import { translationTexts } from "../texts/translation.ts";
 import { mark, termsFor, unmark } from "./glossary.ts";
 import { sameLanguage } from "./languages.ts";
@@ -117,13 +117,9 @@ function taskOf(deps: Deps, world: Net, service: Service, requested: Translation
 }
 
 function secretOf({ secrets }: Deps, { secret }: Service): string {
-  try {
-    const text = unseal(secrets, secret).trim();
-    if (text !== "") return text;
-  } catch (error) {
-    if (!(error instanceof SealBroken)) throw error;
-  }
-  throw new Refusal(400, translationTexts.noSecret);
+  const text = unseal(secrets, secret)?.trim();
+  if (!text) throw new Refusal(400, translationTexts.noSecret);
+  return text;
 }
 
 function glossaryOf({ glossary }: Service): readonly Term[] {

@@ -5,7 +5,7 @@ import type { ServerContext } from "../context.ts";
 import { site, siteNavigation, siteNews } from "../db/schema/index.ts";
 import { Refusal } from "../http/errors.ts";
 import { eachAlone, type PerRow } from "../resources/per-row.ts";
-import { SealBroken, unseal } from "../secrets/seal.ts";
+import { unseal } from "../secrets/seal.ts";
 import { formatText, type Language } from "../texts/index.ts";
 import { websiteTexts } from "../texts/website.ts";
 import { ProviderRefused } from "../translation/provider.ts";
@@ -92,14 +92,14 @@ async function tellAll(
   one: Site,
   addresses: readonly string[],
 ): Promise<Refusal | undefined> {
-  const accounts = [
+  const accounts: readonly (readonly [SearchEngine, string | undefined])[] = [
     [indexNow, one.indexNowKey ?? ""],
     [baidu, tokenOf(telling.deps, one)],
-  ] as const;
+  ];
   const setUp = accounts.filter(([, key]) => key !== "");
   if (setUp.length === 0) return new Refusal(400, websiteTexts.noSearchEngine, { site: one.name });
   const failures = await Promise.all(
-    setUp.map(([engine, key]) => tell(telling, engine, { host: one.domain, key }, addresses)),
+    setUp.map(([engine, key]) => tell(telling, engine, one.domain, key, addresses)),
   );
   const reasons = failures.filter((reason) => reason !== undefined);
   return reasons.length === 0
@@ -113,17 +113,20 @@ const REASON_MAX = 200;
 async function tell(
   { deps, world, language }: Telling,
   engine: SearchEngine,
-  account: { readonly host: string; readonly key: string },
+  host: string,
+  key: string | undefined,
   addresses: readonly string[],
 ): Promise<string | undefined> {
+  if (key === undefined) return `${engine.name}: ${formatText(websiteTexts.engineKey, language)}`;
+  const account = { host, key };
   try {
     for (let from = 0; from < addresses.length; from += engine.most) {
       engine.read(await send(engine.request(account, addresses.slice(from, from + engine.most)), world));
     }
     return undefined;
   } catch (error) {
-    const reason = reasonOf(error, account.key, language);
-    deps.log.warn({ engine: engine.name, site: account.host, reason }, "pages were not submitted");
+    const reason = reasonOf(error, key, language);
+    deps.log.warn({ engine: engine.name, site: host, reason }, "pages were not submitted");
     return `${engine.name}: ${reason}`;
   }
 }
@@ -134,12 +137,7 @@ function reasonOf(error: unknown, key: string, language: Language): string {
   throw error;
 }
 
-function tokenOf({ secrets }: Deps, { baiduToken }: Site): string {
-  if (baiduToken === null || baiduToken === "") return "";
-  try {
-    return unseal(secrets, baiduToken).trim();
-  } catch (error) {
-    if (!(error instanceof SealBroken)) throw error;
-    return "";
-  }
+/** @returns undefined when it cannot be read. */
+function tokenOf({ secrets }: Deps, { baiduToken }: Site): string | undefined {
+  return baiduToken ? unseal(secrets, baiduToken)?.trim() : "";
 }

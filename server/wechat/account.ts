@@ -1,7 +1,7 @@
 import { wechatSettings } from "../../src/contract/resources/wechat/wechat-settings.ts";
 import type { ServerContext } from "../context.ts";
 import { Refusal } from "../http/errors.ts";
-import { SealBroken, unseal } from "../secrets/seal.ts";
+import { unseal } from "../secrets/seal.ts";
 import { heldSettings } from "../settings/keyed-settings.ts";
 import { wechatTexts } from "../texts/wechat.ts";
 
@@ -20,10 +20,7 @@ export async function findWechatAccount({
   if (typeof appId !== "string" || appId === "" || typeof sealed !== "string" || sealed === "") {
     throw new Refusal(400, wechatTexts.notSetUp);
   }
-  try {
-    return { appId: appId.trim(), secret: unseal(secrets, sealed).trim() };
-  } catch (error) {
-    if (!(error instanceof SealBroken)) throw error;
-    throw new Refusal(400, wechatTexts.brokenSecret);
-  }
+  const secret = unseal(secrets, sealed);
+  if (secret === undefined) throw new Refusal(400, wechatTexts.brokenSecret);
+  return { appId: appId.trim(), secret: secret.trim() };
 }

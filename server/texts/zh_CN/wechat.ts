@@ -1,6 +1,6 @@
 /** What signing in by WeChat refuses. */
 export const wechatTexts = {
-  notSetUp: "微信公众号还没有设置",
+  notSetUp: "微信公众号还没有设置，请在“公众号设置”中填写",
   brokenSecret: "保存的公众号密钥无法读取，请重新填写",
   codeOver: "二维码已失效，请重新获取",
 };

@@ -2,7 +2,7 @@ import type { Texts } from "../../../src/contract/texts.ts";
 import type * as source from "../zh_CN/wechat.ts";
 
 export const wechatTexts: Texts<typeof source.wechatTexts> = {
-  notSetUp: "微信公眾號尚未設定",
+  notSetUp: "微信公眾號尚未設定，請在「公眾號設定」中填寫",
   brokenSecret: "儲存的公眾號金鑰無法讀取，請重新填寫",
   codeOver: "QR Code 已失效，請重新取得",
 };

@@ -43,11 +43,11 @@ test("a code that is over gives way to a new one, and nothing is asked meanwhile
   server.on(`GET wx/scanned/${SECOND}`, () => ({ scanned: false }));
   server.answer(`GET wx/scanned/${FIRST}`, 404, { status: 404, timestamp: 1, message: "over" });
   await button.click();
-  await expect.element(dialog.getByText("This code is over")).toBeVisible();
+  await expect.element(dialog.getByText("This code has expired")).toBeVisible();
   await expectAccessible(...overlays());
   uuid = SECOND;
   await dialog.getByRole("button", { name: "New code" }).click();
-  await expect.element(dialog.getByText("This code is over")).not.toBeInTheDocument();
+  await expect.element(dialog.getByText("This code has expired")).not.toBeInTheDocument();
   await expect.element(dialog.getByRole("img", { name: "QR code" })).toBeVisible();
   await leaveByEscape(dialog);
   await expect.element(button).toHaveFocus();

@@ -10,6 +10,7 @@ import { ALIPAY_GATEWAY, ALIPAY_SANDBOX } from "../../../src/contract/resources/
 import { adminCalls } from "../../support/admin-calls.ts";
 import { adminDesk } from "../../support/admin-desk.ts";
 import { type AlipayServer, application, startAlipayServer } from "../../support/alipay-server.ts";
+import { providerNet } from "../../support/provider-net.ts";
 import { testServers } from "../../support/server.ts";
 
 const APP_ID = "2021000000000001";
@@ -244,10 +245,12 @@ describe("an answer of the gateway", () => {
     ...{ charset: "utf-8", format: "JSON", sandbox: true, ...pair },
   };
   const asked = (text: string) =>
-    queryTrade(account, "QS1", new Date(0), {
-      fetch: async () => new Response(text),
-      timeout: () => new AbortController().signal,
-    });
+    queryTrade(
+      account,
+      "QS1",
+      new Date(0),
+      providerNet(() => new Response(text)),
+    );
 
   test.each([
     ["a signature that is no text", '{"alipay_trade_query_response":{"code":"10000"},"sign":null}'],

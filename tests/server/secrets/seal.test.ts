@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { SealBroken, seal, unseal } from "../../../server/secrets/seal.ts";
+import { seal, unseal } from "../../../server/secrets/seal.ts";
 
 const key = () => ({ sealKey: randomBytes(32) });
 
@@ -22,7 +22,7 @@ describe("sealed secrets", () => {
 
   test("are not opened by another key", () => {
     const sealed = seal(key(), "secret");
-    expect(() => unseal(key(), sealed)).toThrow(SealBroken);
+    expect(unseal(key(), sealed)).toBeUndefined();
   });
 
   test.each([
@@ -35,7 +35,7 @@ describe("sealed secrets", () => {
   ])("are not opened when %s", (_, change) => {
     const secrets = key();
     const parts = seal(secrets, "a secret that is long enough").split(".");
-    expect(() => unseal(secrets, change(parts).join("."))).toThrow(SealBroken);
+    expect(unseal(secrets, change(parts).join("."))).toBeUndefined();
   });
 });
 

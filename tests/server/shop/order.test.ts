@@ -5,6 +5,7 @@ import { follow } from "../../../server/shop/parcels.ts";
 import { adminCalls } from "../../support/admin-calls.ts";
 import { adminDesk } from "../../support/admin-desk.ts";
 import { makeBuyer, makeOrder } from "../../support/order-rows.ts";
+import { providerNet } from "../../support/provider-net.ts";
 import { sqlTestServers } from "../../support/server.ts";
 import { makeStaff } from "../../support/staff.ts";
 
@@ -282,13 +283,11 @@ describe.each(sqlTestServers)("the shop's orders on $name", ({ start }) => {
     const settings = { exp_enable: 1, exp_appId: "1234", exp_appKey: "key-1" };
     expect((await admin("POST", "/api/yxSystemConfig", settings)).status).toBe(204);
     const asked: URLSearchParams[] = [];
-    const answering = (body: unknown) => ({
-      fetch: async (_url: unknown, init?: RequestInit) => {
-        asked.push(new URLSearchParams(String(init?.body)));
-        return Response.json(body);
-      },
-      timeout: (ms: number) => AbortSignal.timeout(ms),
-    });
+    const answering = (answer: unknown) =>
+      providerNet(({ body }) => {
+        asked.push(new URLSearchParams(body));
+        return Response.json(answer);
+      });
     const Traces = [{ AcceptTime: "2026-01-02 10:00:00", AcceptStation: "Xiamen" }];
     expect(await follow(context, parcel, answering({ Success: true, Traces }))).toEqual({
       success: true,

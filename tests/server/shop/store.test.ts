@@ -3,6 +3,7 @@ import { locate } from "../../../server/shop/geocoder.ts";
 import { storeModule } from "../../../server/shop/store-module.ts";
 import { formatText } from "../../../server/texts/index.ts";
 import { adminDesk } from "../../support/admin-desk.ts";
+import { providerNet } from "../../support/provider-net.ts";
 import { startTestServer } from "../../support/server.ts";
 
 const PATH = "/api/yxSystemStore";
@@ -43,13 +44,11 @@ test.each([
   expect(await save(over)).toMatchObject({ status: 400, message });
 });
 
-const answering = (answer: () => Response, asked: string[] = []) => ({
-  fetch: async (url: unknown) => {
+const answering = (answer: () => Response, asked: string[] = []) =>
+  providerNet(({ url }) => {
     asked.push(String(url));
     return answer();
-  },
-  timeout: (ms: number) => AbortSignal.timeout(ms),
-});
+  });
 const found = { status: 0, message: "query ok", result: { location: { lat: 23.1, lng: 113.3 }, level: 11 } };
 
 test("an address is looked up with the key of the settings, and refused clearly without it", async () => {

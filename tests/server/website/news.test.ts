@@ -4,13 +4,8 @@ import { news } from "../../../src/contract/resources/website/news.ts";
 import { adminDesk } from "../../support/admin-desk.ts";
 import { OPENAI_KEY, type OpenaiServer, startOpenaiServer } from "../../support/openai-server.ts";
 import { testServers } from "../../support/server.ts";
+import { NEWS_PATH as PATH, type WebsiteRow as Row, websiteOf } from "../../support/website.ts";
 
-interface Row {
-  readonly id: number;
-  readonly [field: string]: unknown;
-}
-
-const PATH = "/news/news";
 const FUTURE = "2099-01-01 08:00:00";
 
 describe.each(testServers)("news on $name (resources 1.3)", ({ start }) => {
@@ -21,23 +16,10 @@ describe.each(testServers)("news on $name (resources 1.3)", ({ start }) => {
   let list = 0;
   let single = 0;
 
-  const make = async (path: string, body: object) => {
-    const answer = await admin("POST", path, body);
-    if (answer.status !== 201) throw new Error(answer.message);
-    return (answer.body as Row).id;
-  };
-  const page = (navUrl: string, listMode: boolean) =>
-    make("/news/navinfo", { siteId, lang: "en", name: navUrl, navUrl, navType: "news", listMode, status: 1 });
-  const article = (over: object = {}) => ({
-    siteId,
-    lang: "en",
-    navId: list,
-    title: "A new quay",
-    content: "<p>abc</p>",
-    status: 0,
-    ...over,
-  });
-  const one = async (id: number) => (await admin("GET", `${PATH}/${id}`)).body as Row;
+  const website = websiteOf(admin);
+  const { make, one } = website;
+  const page = (navUrl: string, listMode: boolean) => website.page(siteId, navUrl, listMode);
+  const article = (over: object = {}) => ({ ...website.article(siteId), navId: list, ...over });
 
   beforeAll(async () => {
     provider = await startOpenaiServer();

@@ -1,14 +1,12 @@
+import { eq } from "drizzle-orm";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import { site as siteTable } from "../../../server/db/schema/index.ts";
 import { createSearchEngines } from "../../../server/website/search-engines.ts";
 import { adminDesk } from "../../support/admin-desk.ts";
+import { providerNet } from "../../support/provider-net.ts";
 import { testServers } from "../../support/server.ts";
+import { NEWS_PATH as PATH, websiteOf } from "../../support/website.ts";
 
-interface Row {
-  readonly id: number;
-  readonly [field: string]: unknown;
-}
-
-const PATH = "/news/news";
 const KEY = "0a1b2c3d-quay";
 const TOKEN = "push-token-that-is-secret";
 
@@ -20,50 +18,29 @@ describe.each(testServers)("search engines on $name (resources 1.3)", ({ start }
   let list = 0;
   let single = 0;
 
-  const make = async (path: string, body: object) => {
-    const answer = await admin("POST", path, body);
-    if (answer.status !== 201) throw new Error(answer.message);
-    return (answer.body as Row).id;
-  };
-  const page = (navUrl: string, listMode: boolean) =>
-    make("/news/navinfo", { siteId, lang: "en", name: navUrl, navUrl, navType: "news", listMode, status: 1 });
+  const { make, one, ...website } = websiteOf(admin);
   const article = (over: object = {}) =>
-    make(PATH, {
-      ...{ siteId, lang: "en", navId: list, title: "A new quay", content: "<p>abc</p>", status: 1 },
-      ...over,
-    });
-  const one = async (id: number) => (await admin("GET", `${PATH}/${id}`)).body as Row;
+    make(PATH, { ...website.article(siteId), navId: list, status: 1, ...over });
   const setUp = async (keys: object) => {
     const { status, message } = await admin("PUT", "/news/domains", { ...site, id: siteId, ...keys });
     if (status !== 204) throw new Error(message);
   };
 
-  interface Asked {
-    readonly url: URL;
-    readonly body: string;
-  }
   /** Engines that answer by their host; a host without an answer cannot be reached. */
   const enginesOf = (answers: Readonly<Record<string, readonly [status: number, body: unknown]>>) => {
-    const asked: Asked[] = [];
-    const world = {
-      fetch: async (input: string | URL | Request, init: RequestInit = {}) => {
-        const url = new URL(String(input));
-        asked.push({ url, body: String(init.body) });
-        const [status, body] = answers[url.host] ?? [];
-        if (status === undefined) throw new TypeError("fetch failed");
-        return new Response(JSON.stringify(body), { status });
-      },
-      timeout: () => new AbortController().signal,
-    };
-    return { asked, engines: createSearchEngines(desk.server.context, world) };
+    const world = providerNet(({ url }) => {
+      const [status, body] = answers[url.host] ?? [];
+      return status === undefined ? undefined : Response.json(body, { status });
+    });
+    return { asked: world.asked, engines: createSearchEngines(desk.server.context, world) };
   };
   const INDEX_NOW = "api.indexnow.org";
   const BAIDU = "data.zz.baidu.com";
 
   beforeAll(async () => {
     siteId = await make("/news/domains", site);
-    list = await page("press/news", true);
-    single = await page("company", false);
+    list = await website.page(siteId, "press/news", true);
+    single = await website.page(siteId, "company", false);
   });
   afterEach(() => setUp({ indexNowKey: null, baiduToken: null }));
 
@@ -129,6 +106,17 @@ describe.each(testServers)("search engines on $name (resources 1.3)", ({ start }
     await expect(engines.submit([await article()], "en")).rejects.toMatchObject({
       values: { reasons: `Baidu: ${wrong}` },
     });
+  });
+
+  test("a token that cannot be read is named, and the other engine told", async () => {
+    await setUp({ indexNowKey: KEY, baiduToken: TOKEN });
+    const { db } = desk.server.context;
+    await db.update(siteTable).set({ baiduToken: "v1.a.b.c" }).where(eq(siteTable.id, siteId));
+    const { asked, engines } = enginesOf({ [INDEX_NOW]: [200, {}] });
+    await expect(engines.submit([await article()], "en")).rejects.toMatchObject({
+      values: { reasons: "Baidu: its key cannot be read, please enter it again" },
+    });
+    expect(asked.map(({ url }) => url.host)).toEqual([INDEX_NOW]);
   });
 
   test("articles of a site without any are refused by themselves; those that are not out, by all", async () => {

@@ -10,6 +10,6 @@ export const shopCustomer: Texts<typeof source.shopCustomer> = {
   bind: "Bind by QR code",
   "bind.scan": "Scan the code with WeChat and agree there; the user can then be added here.",
   "bind.code": "QR code",
-  "bind.over": "This code is over",
+  "bind.over": "This code has expired",
   "bind.again": "New code",
 };
