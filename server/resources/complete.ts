@@ -24,6 +24,7 @@ import type { FindModule } from "./file-routes.ts";
 import { requireMachine } from "./machine.ts";
 import type { LineTable, ResourceModule } from "./module.ts";
 import { requirePreview } from "./preview.ts";
+import { requireKnownKinds } from "./reference-kinds.ts";
 import { requireRelated } from "./related-lists.ts";
 
 /**
@@ -78,6 +79,7 @@ export function requireComplete(
   requireConditions(definition, conditions);
   requireTabs(definition, { ...expressions, ...conditions });
   requireOrder(definition);
+  requireKnownKinds(definition);
   const { create, update } = operationsOf(definition);
   if (definition.save && !(create && update))
     throw new Error(`${area} saves what it cannot make, or not change.`);

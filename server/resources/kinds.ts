@@ -192,7 +192,7 @@ const rules = {
     ...plain,
     column: () => ({ type: "bigint" }),
     shown: (_field, value) => nameOf(value),
-    meaning: ({ to }, cell, { records }) => recordOf(to, textOf(cell), records, (id) => ({ id })),
+    meaning: (field, cell, { records }) => recordOf(field, textOf(cell), records, (id) => ({ id })),
     kept: keptReference,
     answered: () => REFERENCE,
     given: ({ plain: isPlain }) => (isPlain ? ID : GIVEN_REFERENCE),
@@ -201,8 +201,8 @@ const rules = {
     ...plain,
     column: () => null,
     shown: (_field, value) => listed(value, nameOf),
-    meaning: ({ to }, cell, { records }) =>
-      several(textOf(cell), (text) => recordOf(to, text, records, (id) => ({ id }))),
+    meaning: (field, cell, { records }) =>
+      several(textOf(cell), (text) => recordOf(field, text, records, (id) => ({ id }))),
     kept: keptReferences,
     answered: () => listOf(REFERENCE),
     given: () => listOf(GIVEN_REFERENCE),
@@ -210,7 +210,7 @@ const rules = {
   parent: {
     ...numeric,
     column: () => ({ type: "bigint" }),
-    meaning: (_field, cell, { area, records }) => recordOf(area, textOf(cell), records, (id) => id),
+    meaning: (_field, cell, { area, records }) => recordOf({ to: area }, textOf(cell), records, (id) => id),
     answered: () => ID,
     given: () => ID,
   },

@@ -1,11 +1,11 @@
-import { and, eq, inArray, type SQL } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
 import type { AnyResource } from "../../src/contract/resources/definition.ts";
 import type { ChoiceField, Condition, OptionValue } from "../../src/contract/resources/fields.ts";
 import type { Machine } from "../../src/contract/resources/machine.ts";
 import { tidy } from "../../src/domain/resources/kinds.ts";
-import { fieldOf, isStored, keyOf } from "../../src/domain/resources/list-shape.ts";
+import { fieldOf, isStored } from "../../src/domain/resources/list-shape.ts";
 import { stateOf } from "../../src/domain/resources/machine.ts";
-import { columnOf } from "./columns.ts";
+import { whereHolds } from "./conditions.ts";
 import type { ResourceModule, Row, Values } from "./module.ts";
 
 /** The states of records that consist of several of their fields, in rows and in SQL. */
@@ -26,13 +26,7 @@ export function stateConditions(
   if (machine?.states === undefined || machine.by !== name) return undefined;
   return Object.fromEntries(
     Object.entries(machine.states).flatMap(([state, condition]) => {
-      const where = and(
-        ...Object.entries(condition).map(([field, values]) => {
-          const column = columnOf(table, keyOf(field, fieldOf(definition, field)));
-          const stored = storedOf(definition, field, values);
-          return stored.length === 1 ? eq(column, stored[0]) : inArray(column, stored);
-        }),
-      );
+      const where = whereHolds(definition, table, condition);
       return where ? [[state, where]] : [];
     }),
   );
@@ -40,9 +34,6 @@ export function stateConditions(
 
 const optionsOf = (definition: AnyResource, { by }: Machine): readonly OptionValue[] =>
   (fieldOf(definition, by) as ChoiceField).options.map(({ value }) => value);
-
-const storedOf = (definition: AnyResource, name: string, values: readonly OptionValue[]): unknown[] =>
-  values.map((value) => tidy(fieldOf(definition, name), value));
 
 /** What an action sets, as rows have it. */
 export function setBy(definition: AnyResource, to: Readonly<Record<string, OptionValue>>): Values {

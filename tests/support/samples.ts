@@ -1,11 +1,13 @@
 import type { AnyRecord, AnyResource } from "../../src/contract/resources/definition.ts";
 import type {
   ChoiceField,
+  Condition,
   Field,
   HtmlField,
   ImagesField,
   MoneyField,
   NumberField,
+  RefField,
   SecretField,
   TextField,
   TextFormat,
@@ -20,8 +22,8 @@ import { holds, isWritable, sentKeyOf } from "../../src/domain/resources/list-sh
 
 /** What a field alone does not determine. */
 export interface SampleSource {
-  /** A record of another area to refer to. */
-  referenceTo(area: string): Promise<number>;
+  /** A record of another area to refer to, of the kind that a field asks for. */
+  referenceTo(area: string, only?: Condition): Promise<number>;
   /** Values of a dictionary, as they are kept there. */
   valuesOf(dictionary: string): Promise<readonly string[]>;
   /** A password as it is sent. */
@@ -68,7 +70,7 @@ export async function sampleOf(field: Field, nth: number, source: SampleSource):
     case "date":
       return `2026-01-${two(1 + (nth % 27))}`;
     case "ref":
-      return field.plain ? source.referenceTo(field.to) : { id: await source.referenceTo(field.to) };
+      return referenceOf(field, await source.referenceTo(field.to, field.only));
     case "refs":
       return [{ id: await source.referenceTo(field.to) }];
     case "parent":
@@ -103,6 +105,8 @@ export async function sampleOf(field: Field, nth: number, source: SampleSource):
       return undefined;
   }
 }
+
+const referenceOf = ({ plain }: RefField, id: number) => (plain ? id : { id });
 
 async function sampleRow(
   fields: Readonly<Record<string, Field>>,

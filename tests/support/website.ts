@@ -15,20 +15,15 @@ export function websiteOf(admin: AdminCalls) {
     if (answer.status !== 201) throw new Error(answer.message);
     return (answer.body as WebsiteRow).id;
   };
+  const pageBody = (siteId: number, navUrl: string, listMode: boolean, navType = "news") => ({
+    ...{ siteId, lang: "en", name: navUrl, navUrl, navType, listMode, status: 1 },
+  });
   return {
+    pageBody,
     /** Adds a record. @returns its id. @throws what it is refused with. */
     make,
     /** Adds a page of the menu, for several articles or for one alone. */
-    page: (siteId: number, navUrl: string, listMode: boolean) =>
-      make("/news/navinfo", {
-        siteId,
-        lang: "en",
-        name: navUrl,
-        navUrl,
-        navType: "news",
-        listMode,
-        status: 1,
-      }),
+    page: (...page: Parameters<typeof pageBody>) => make("/news/navinfo", pageBody(...page)),
     /** An article that is not out, without the page it is on. */
     article: (siteId: number) => ({
       ...{ siteId, lang: "en", title: "A new quay", content: "<p>abc</p>", status: 0 },

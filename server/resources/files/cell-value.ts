@@ -1,3 +1,4 @@
+import type { RefField } from "../../../src/contract/resources/fields.ts";
 import type { NotOffered } from "../../../src/domain/resources/typed-cell.ts";
 import type { Dictionaries } from "./dictionaries.ts";
 
@@ -12,12 +13,15 @@ export type Unclear =
 /** What a cell means, in the form in which a body would give it. */
 export type Meaning = { readonly value: unknown } | { readonly unclear: Unclear };
 
+/** Of which records a cell can name one: those of an area, or those of one kind. */
+export type Sought = Pick<RefField, "to" | "only">;
+
 /** Records of other areas by the name that they are called by. */
 export interface NamedRecords {
-  /** Ids of the records of an area that have the name, whatever its case. */
-  idsOf(area: string, name: string): readonly number[];
-  /** Whether the area has a record of the id. */
-  has(area: string, id: number): boolean;
+  /** Ids of the records that have the name, whatever its case. */
+  idsOf(sought: Sought, name: string): readonly number[];
+  /** Whether there is a record of the id. */
+  has(sought: Sought, id: number): boolean;
 }
 
 /** What is known while cells are read. */
@@ -29,14 +33,14 @@ export interface Known {
 }
 
 export function recordOf(
-  area: string,
+  sought: Sought,
   text: string,
   records: NamedRecords,
   put: (id: number) => unknown,
 ): Meaning {
-  const [id, other] = records.idsOf(area, text);
+  const [id, other] = records.idsOf(sought, text);
   if (other !== undefined) return { unclear: { why: "severalRecords", text } };
   if (id !== undefined) return { value: put(id) };
   const number = /^#?\d{1,15}$/.test(text) ? Number(text.replace("#", "")) : Number.NaN;
-  return records.has(area, number) ? { value: put(number) } : { unclear: { why: "noSuchRecord", text } };
+  return records.has(sought, number) ? { value: put(number) } : { unclear: { why: "noSuchRecord", text } };
 }

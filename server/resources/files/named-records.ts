@@ -3,7 +3,8 @@ import { partsOf, textOf } from "../../../src/domain/resources/typed-cell.ts";
 import type { Queryable } from "../../db/database.ts";
 import { findArea } from "../areas.ts";
 import { columnOf } from "../columns.ts";
-import type { NamedRecords } from "./cell-value.ts";
+import { whereHolds } from "../conditions.ts";
+import type { NamedRecords, Sought } from "./cell-value.ts";
 import type { FileColumn } from "./columns.ts";
 import type { FileTable } from "./read-table.ts";
 
@@ -29,37 +30,44 @@ export async function findNamedRecords(
   own: string,
   sight: Sight,
 ): Promise<NamedRecords> {
-  const sought = new Map<string, Set<string>>();
+  const sought = new Map<string, { readonly of: Sought; readonly names: Set<string> }>();
   for (const [at, column] of columns.entries()) {
-    const area = column && areaOf(column, own);
-    if (area === undefined) continue;
-    const names = sought.get(area) ?? new Set<string>();
+    const of = column && soughtBy(column, own);
+    if (of === undefined) continue;
+    const { names } = sought.get(keyOf(of)) ?? { names: new Set<string>() };
     for (const { cells } of rows) {
       const text = textOf(cells[at] ?? "");
       for (const part of column?.field.kind === "refs" ? partsOf(text) : [text])
         if (part !== "") names.add(part);
     }
-    sought.set(area, names);
+    sought.set(keyOf(of), { of, names });
   }
   const found = new Map<string, Found>();
-  for (const [area, names] of sought) found.set(area, await findIn(db, area, [...names], sight));
+  for (const [key, { of, names }] of sought) found.set(key, await findIn(db, of, [...names], sight));
   return {
-    idsOf: (area, name) => found.get(area)?.byName.get(name.toLowerCase()) ?? [],
-    has: (area, id) => found.get(area)?.ids.has(id) === true,
+    idsOf: (of, name) => found.get(keyOf(of))?.byName.get(name.toLowerCase()) ?? [],
+    has: (of, id) => found.get(keyOf(of))?.ids.has(id) === true,
   };
 }
 
-function areaOf({ field }: FileColumn, own: string): string | undefined {
-  if (field.kind === "parent") return own;
-  return field.kind === "ref" || field.kind === "refs" ? field.to : undefined;
+const keyOf = ({ to, only }: Sought): string => JSON.stringify([to, only]);
+
+function soughtBy({ field }: FileColumn, own: string): Sought | undefined {
+  if (field.kind === "parent") return { to: own };
+  return field.kind === "ref" || field.kind === "refs" ? field : undefined;
 }
 
-async function findIn(db: Queryable, area: string, names: readonly string[], sight: Sight): Promise<Found> {
+async function findIn(
+  db: Queryable,
+  { to, only }: Sought,
+  names: readonly string[],
+  sight: Sight,
+): Promise<Found> {
   const found: Found = { byName: new Map(), ids: new Set() };
-  const target = findArea(area);
+  const target = findArea(to);
   if (!target?.table) return found;
   const [id, name] = [columnOf(target.table, "id"), columnOf(target.table, target.definition.nameField)];
-  const scope = await sight(area);
+  const scope = and(await sight(to), whereHolds(target.definition, target.table, only));
   for (let from = 0; from < names.length; from += CHUNK) {
     const some = names.slice(from, from + CHUNK).map((text) => text.toLowerCase());
     const ids = some.map((text) => Number(text.replace("#", ""))).filter(Number.isSafeInteger);

@@ -18,6 +18,7 @@ export const resourceTexts: Texts<typeof source.resourceTexts> = {
   thereInLanguage: "{field}: The record is there in this language already",
   otherAmong: "{field}: It is the same in all languages of a record",
   otherLanguage: "{field}: What was chosen belongs to another site or language",
+  otherKind: "{field}: What was chosen is of another kind",
   ownLanguage: "The record is in this language itself",
   mayNotMake: "The record is not there in this language, and you may not add it",
   notInLanguage: "{label} {name} is not there in this language yet: translate or copy it first",

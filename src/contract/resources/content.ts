@@ -43,10 +43,13 @@ export const seoSection = {
   fields: ["slug", "seoTitle", "seoKeywords", "seoDescription"],
 } as const;
 
-/** The page of the site's navigation that something is on. */
-export const navField = {
-  nav: ref("common.nav", { to: "navinfo", key: "navId", plain: true, required: true }),
-};
+/** The page of the site's navigation that something is on. @param kind of the pages that hold it. */
+export const navField = (kind: string) => ({
+  nav: ref("common.nav", {
+    ...{ to: "navinfo", key: "navId", plain: true, required: true },
+    only: { navType: [kind] },
+  }),
+});
 
 /** Publishes, and takes from the site again. */
 function statusActions(area: string): readonly Action[] {

@@ -174,6 +174,8 @@ export interface RefField extends FieldBase {
   readonly plain?: boolean;
   /** Of an area whose records are in a tree: only those with none below them are offered. What else is sent is for the area's module to refuse. */
   readonly leaf?: boolean;
+  /** Only records that this holds of are offered and taken. */
+  readonly only?: Condition;
 }
 
 /** Records of another area: a list of `{id, name, …}` in answers, of `{id}` in what is sent. */

@@ -3,7 +3,8 @@ import { ChevronDown, ChevronRight } from "@blueprintjs/icons";
 import { type KeyboardEvent, type MouseEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { AnyRecord, AnyResource } from "../../contract/resources/definition.ts";
-import type { Reference } from "../../contract/resources/fields.ts";
+import type { Condition, Reference } from "../../contract/resources/fields.ts";
+import { holds } from "../../domain/resources/list-shape.ts";
 import { recordName } from "../../domain/resources/record-name.ts";
 import { useRecordsQuery } from "../../query/resource-api.ts";
 import type { ControlProps } from "../../ui/fields/control.ts";
@@ -49,6 +50,8 @@ export interface BranchPickerProps {
   readonly deepest?: number | undefined;
   /** Only what has none below it can be chosen. */
   readonly leaf?: boolean | undefined;
+  /** Only what this holds of can be chosen. */
+  readonly only?: Condition | undefined;
   readonly chosen: Reference | null;
   readonly placeholder: string;
   readonly onChoose: (chosen: Reference | null) => void;
@@ -68,6 +71,7 @@ export function BranchPicker(props: BranchPickerProps) {
     without,
     deepest,
     leaf: props.leaf === true,
+    only: props.only,
     chosen: chosen?.id ?? null,
     onChoose: (node) => {
       const picked = { id: node.id, name: recordName(definition, node, language) };
@@ -102,9 +106,13 @@ interface TreeProps {
   readonly without: number | null;
   readonly deepest: number;
   readonly leaf: boolean;
+  readonly only: Condition | undefined;
   readonly chosen: number | null;
   readonly onChoose: (node: AnyRecord) => void;
 }
+
+const canBeChosen = (node: AnyRecord, { leaf, only }: TreeProps): boolean =>
+  !(leaf && hasChildren(node)) && holds(only, node);
 
 /** The nodes below one, asked for when it is opened. */
 function Branch({
@@ -123,7 +131,10 @@ function Branch({
     sort: definition.list.sort,
   };
   const { data, isFetching, isError, refetch } = useRecordsQuery({ definition, query });
-  const nodes = data?.content.filter(({ id }) => id !== tree.without && depth <= tree.deepest);
+  const nodes = data?.content.filter(
+    (node) =>
+      node.id !== tree.without && depth <= tree.deepest && (canBeChosen(node, tree) || hasChildren(node)),
+  );
   if (isError && nodes === undefined) {
     return (
       <p className="qs-options-note" role="alert">
@@ -150,10 +161,10 @@ const INDENT_PX = 16;
 
 function Node({ node, depth, ...tree }: TreeProps & { readonly node: AnyRecord; readonly depth: number }) {
   const [open, setOpen] = useState(depth === 0);
-  const { definition, chosen, deepest, leaf } = tree;
+  const { definition, chosen, deepest } = tree;
   const language = useResourcePorts().useLanguage();
   const folds = hasChildren(node) && depth < deepest;
-  const isOffered = !(leaf && hasChildren(node));
+  const isOffered = canBeChosen(node, tree);
   const choose = () => (isOffered ? tree.onChoose(node) : setOpen(!open));
   const key = (event: KeyboardEvent) => {
     if (event.key === "ArrowRight" && folds) setOpen(true);
@@ -194,17 +205,17 @@ function Node({ node, depth, ...tree }: TreeProps & { readonly node: AnyRecord; 
 function Found({ query, ...tree }: TreeProps & { readonly query: string }) {
   const { t } = useTranslation("recordForm");
   const language = useResourcePorts().useLanguage();
-  const { definition, chosen, deepest, leaf, onChoose } = tree;
+  const { definition, chosen, deepest, only, onChoose } = tree;
   const { tree: levels } = definition.list;
   const narrowed = useNarrowed(definition);
   const { data, isFetching } = useRecordsQuery({
     definition,
-    query: { ...searchOf(definition, query), ...narrowed, page: 0, size: FOUND_MOST },
+    query: { ...searchOf(definition, query), ...only, ...narrowed, page: 0, size: FOUND_MOST },
   });
   const nodes = (data?.content ?? []).filter(
     (node) =>
       node.id !== tree.without &&
-      !(leaf && hasChildren(node)) &&
+      canBeChosen(node, tree) &&
       (levels === undefined || mayHaveBelow(levels, node, deepest)),
   );
   if (nodes.length === 0) {

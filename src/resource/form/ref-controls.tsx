@@ -14,7 +14,7 @@ const optionOf = ({ id, name }: Reference): SelectOption => ({ key: String(id), 
 type RefControlProps = Omit<FieldControlProps, "value"> & {
   readonly value: Reference | null;
   /** What it refers to. */
-  readonly of: Pick<RefField, "to" | "leaf">;
+  readonly of: Pick<RefField, "to" | "leaf" | "only">;
 };
 
 /** A record of another area; of one whose records are in a tree, chosen from that tree. */
@@ -29,6 +29,7 @@ export function RefControl(props: RefControlProps) {
       definition={definition}
       without={null}
       leaf={of.leaf}
+      only={of.only}
       chosen={value}
       placeholder={t("choose")}
       onChoose={onChange}
@@ -37,7 +38,7 @@ export function RefControl(props: RefControlProps) {
 }
 
 function ListRef({ control, value, onChange, of }: RefControlProps) {
-  const { options, remote, reference } = useRecordOptions(of.to);
+  const { options, remote, reference } = useRecordOptions(of.to, of.only);
   return (
     <OptionSelect
       control={control}

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Language } from "../../contract/language.ts";
 import type { AnyRecord, AnyResource } from "../../contract/resources/definition.ts";
-import type { Reference } from "../../contract/resources/fields.ts";
+import type { Condition, Reference } from "../../contract/resources/fields.ts";
 import { filtersOf } from "../../domain/resources/list-shape.ts";
 import { recordName } from "../../domain/resources/record-name.ts";
 import type { AdminFailure } from "../../query/admin-answer.ts";
@@ -27,8 +27,11 @@ export interface RecordOptions {
   readonly reference: (option: SelectOption) => Reference;
 }
 
-/** @param to name of the other area. */
-export function useRecordOptions(to: string): RecordOptions {
+/**
+ * @param to name of the other area.
+ * @param only what its records have to be to be offered.
+ */
+export function useRecordOptions(to: string, only?: Condition): RecordOptions {
   const { t } = useTranslation(["recordForm", "errors"]);
   const definition = useDefinition(to);
   const language = useResourcePorts().useLanguage();
@@ -40,7 +43,10 @@ export function useRecordOptions(to: string): RecordOptions {
   const narrowed = useNarrowed(area ?? NOWHERE);
   const { data, isFetching, error, refetch } = useRecordsQuery(
     // While there is no definition, nothing is asked.
-    { definition: area ?? NOWHERE, query: { ...searchOf(area, settled), ...narrowed, page: 0, size } },
+    {
+      definition: area ?? NOWHERE,
+      query: { ...searchOf(area, settled), ...only, ...narrowed, page: 0, size },
+    },
     { skip: area === null || !opened },
   );
   const options = (data?.content ?? []).map((record) => optionOf(area ?? NOWHERE, record, language));

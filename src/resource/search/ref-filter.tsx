@@ -22,6 +22,7 @@ const nothing = () => undefined;
 export function RefFilter({ label, field, name, value, onChange }: RefFilterProps) {
   const id = useId();
   const { to } = field;
+  const only = field.kind === "ref" ? field.only : undefined;
   const [chosen, setChosen] = useState<Reference | null>(null);
   const known = chosen !== null && String(chosen.id) === value ? chosen : null;
   const named = useNamed(to, known === null ? value : "");
@@ -44,7 +45,7 @@ export function RefFilter({ label, field, name, value, onChange }: RefFilterProp
         }}
         field={field}
         name={name}
-        of={{ to: to }}
+        of={{ to, ...(only ? { only } : {}) }}
         value={known ?? named}
         onChange={(value) => {
           const next = readReference(value);

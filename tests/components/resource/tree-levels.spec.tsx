@@ -61,6 +61,30 @@ const article = defineResource({
   list: { columns: ["name", "cate"] },
 });
 
+test("where records of one kind are meant, the others are there for what is below them alone", async () => {
+  const hidden = { isShow: 0, pid: null };
+  const beside = [
+    { ...rows[0], ...hidden },
+    { ...rows[1], isShow: 1 },
+    { ...rows[2], ...hidden },
+  ];
+  const shown = ref(testLabel("分类", "分類", "Category"), { to: "category", only: { isShow: [1] } });
+  const { fields } = article;
+  await showArea({ ...article, fields: { ...fields, cate: shown } }, [], { beside: [[category, beside]] });
+  await page.getByRole("button", { name: "Add", exact: true }).first().click();
+  const dialog = page.getByRole("dialog", { name: /article/ });
+  await dialog.getByRole("button", { name: /^Category/ }).click();
+  await expect
+    .element(page.getByRole("treeitem", { name: "Tea", exact: true }))
+    .not.toHaveAttribute("aria-selected");
+  await expect.element(node("Green tea")).toHaveAttribute("aria-selected", "false");
+  expect(node("Coffee").query()).toBeNull();
+  await userEvent.fill(page.getByRole("textbox", { name: "Search" }).last(), "e");
+  await expect.element(page.getByRole("treeitem")).toHaveTextContent(/^Green tea$/);
+  await userEvent.keyboard("{ArrowDown}{Enter}");
+  await expect.element(dialog.getByRole("button", { name: /^Category/ })).toHaveTextContent("Green tea");
+});
+
 test("where only what has none below it is meant, a branch opens instead of being chosen", async () => {
   await showArea(article, [], { beside: [[category, rows]] });
   await page.getByRole("button", { name: "Add", exact: true }).first().click();

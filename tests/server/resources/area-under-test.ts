@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { areas } from "../../../server/resources/definitions.ts";
 import type { AnyRecord, AnyResource } from "../../../src/contract/resources/definition.ts";
-import type { Field } from "../../../src/contract/resources/fields.ts";
+import type { Condition, Field } from "../../../src/contract/resources/fields.ts";
 import { type AdminAnswer, type AdminCalls, adminCalls } from "../../support/admin-calls.ts";
 import { type SampleSource, sampleBody } from "../../support/samples.ts";
 import type { TestServer } from "../../support/server.ts";
@@ -105,9 +105,10 @@ function sourceOf(server: TestServer, admin: AdminCalls): SampleSource {
   const known = new Map<string, number>();
   const source: SampleSource = {
     encrypt: server.encrypt,
-    referenceTo: async (area) => {
-      const id = known.get(area) ?? (await findOrMake(area, admin, source));
-      known.set(area, id);
+    referenceTo: async (area, only = {}) => {
+      const key = JSON.stringify([area, only]);
+      const id = known.get(key) ?? (await findOrMake(area, only, { admin, source, nth: 900 + ownOf(only) }));
+      known.set(key, id);
       return id;
     },
     valuesOf: async (dictionary) => {
@@ -118,12 +119,22 @@ function sourceOf(server: TestServer, admin: AdminCalls): SampleSource {
   return source;
 }
 
-async function findOrMake(area: string, admin: AdminCalls, source: SampleSource): Promise<number> {
+/** A number for each kind of records: they have values of their own. */
+const ownOf = (only: Condition): number =>
+  [...Object.values(only).flat().join()].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
+
+async function findOrMake(
+  area: string,
+  only: Condition,
+  { admin, source, nth }: { readonly admin: AdminCalls; readonly source: SampleSource; readonly nth: number },
+): Promise<number> {
   const definition = testedAreas.find(({ name }) => name === area);
   if (!definition) throw new Error(`There is no area ${area} to refer to.`);
-  const answer = await admin("GET", `/${definition.path}?size=1`);
+  const asked = Object.entries(only).map(([name, values]): [string, string] => [name, String(values[0])]);
+  const answer = await admin("GET", `/${definition.path}?${new URLSearchParams([["size", "1"], ...asked])}`);
   const [first] = (answer.body as Page).content;
+  const over = Object.fromEntries(Object.entries(only).map(([name, values]) => [name, values[0]]));
   return (
-    first?.id ?? idOf(await admin("POST", `/${definition.path}`, await bodyOf(definition, 900, source, {})))
+    first?.id ?? idOf(await admin("POST", `/${definition.path}`, await bodyOf(definition, nth, source, over)))
   );
 }

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { siteHonor, sysDict, sysJob } from "../../../server/db/schema/index.ts";
 import { requireComplete } from "../../../server/resources/complete.ts";
 import type { AnyResource, BatchUpload, Related } from "../../../src/contract/resources/definition.ts";
-import { type MoneyField, money } from "../../../src/contract/resources/fields.ts";
+import { type MoneyField, money, type RefField } from "../../../src/contract/resources/fields.ts";
 import { dict } from "../../../src/contract/resources/system/dict.ts";
 import { job } from "../../../src/contract/resources/system/job.ts";
 import { honor } from "../../../src/contract/resources/website/honor.ts";
@@ -121,6 +121,26 @@ test.each<readonly [Partial<AnyResource["list"]>, string]>([
   [{ order: { by: "jobSort", within: ["gone"] } }, "The order of job is within gone, which is no field"],
 ])("none does with %j", (list, reason) => {
   expect(() => ordered(list)).toThrow(reason);
+});
+
+const nav = { ...honor.fields.nav, only: { icon: ["x"] } } as RefField;
+const input = { nav: honor.fields.nav };
+const asking = {
+  name: "ask",
+  label: honor.title,
+  icon: "help",
+  places: ["row"],
+  method: "POST",
+  path: "/ask",
+  input,
+};
+
+test.each<readonly [string, object]>([
+  ["a kind that their list does not tell", { fields: { ...honor.fields, nav } }],
+  ["one kind where that is not looked at", { actions: [...(honor.actions ?? []), asking] }],
+])("no area starts that refers to records of %s", (why, over) => {
+  const definition = { ...(honor as AnyResource), ...over } as AnyResource;
+  expect(() => requireComplete({ definition, table: siteHonor })).toThrow(why);
 });
 
 const batched = (batchUpload: BatchUpload, over: Partial<AnyResource> = {}) => {

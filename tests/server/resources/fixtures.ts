@@ -58,6 +58,8 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
       attrs: "variants are combinations of the attributes",
     },
   },
+  // A page that is no list holds one article alone.
+  navinfo: { body: () => ({ listMode: true }) },
   shippingTemplate: {
     body: () => ({ type: 2 }),
     notChangedAlone: { type: "pieces are counted, other amounts have decimals" },

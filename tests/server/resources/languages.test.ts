@@ -44,7 +44,7 @@ describe.each(sqlTestServers)("languages of a record on $name", ({ start }) => {
     make("/news/exhibition", {
       siteId: site,
       lang: "zh_CN",
-      navId: await nav(),
+      navId: await nav({ navType: "exhibition" }),
       title: "广州交易会",
       startDate: "2026-10-15",
       endDate: "2026-10-19",
@@ -193,7 +193,7 @@ describe.each(sqlTestServers)("languages of a record on $name", ({ start }) => {
   });
 
   test("words are translated, markup and all that has none is kept", async () => {
-    const navId = await nav();
+    const navId = await nav({ navType: "exhibition" });
     await admin("POST", "/news/navinfo/copyToLang", { ids: [navId], targetLang: "en", mode: "empty" });
     const id = await fair({
       navId,

@@ -7,6 +7,7 @@ import {
   importedColumns,
 } from "../../../server/resources/files/columns.ts";
 import { type AnyRecord, operationsOf } from "../../../src/contract/resources/definition.ts";
+import type { RefField } from "../../../src/contract/resources/fields.ts";
 import { labelText } from "../../../src/domain/resources/label-text.ts";
 import { keyOf } from "../../../src/domain/resources/list-shape.ts";
 import { type TestServer, testServers } from "../../support/server.ts";
@@ -205,8 +206,9 @@ describe.each(testServers)("on $name", ({ start }) => {
         const at = reference === undefined ? -1 : columns.indexOf(reference);
         const [line = []] = await lines(251);
         const file = csvOf([line.toSpliced(at, 1)], columns.map(({ name }) => name).toSpliced(at, 1));
-        const id = await area.source.referenceTo(reference?.field.kind === "ref" ? reference.field.to : "");
-        const param = reference ? keyOf(reference.name, reference.field) : "";
+        const field = reference?.field as RefField;
+        const id = await area.source.referenceTo(field.to, field.only);
+        const param = keyOf(reference?.name ?? "", field);
         expect(await send(file, `${param}=${id}`)).toMatchObject({ created: 1, failed: [] });
       });
 

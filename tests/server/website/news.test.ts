@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { rowText } from "../../../server/resources/files/cell-text.ts";
+import { findNamedRecords } from "../../../server/resources/files/named-records.ts";
 import { news } from "../../../src/contract/resources/website/news.ts";
 import { adminDesk } from "../../support/admin-desk.ts";
 import { OPENAI_KEY, type OpenaiServer, startOpenaiServer } from "../../support/openai-server.ts";
@@ -61,6 +62,22 @@ describe.each(testServers)("news on $name (resources 1.3)", ({ start }) => {
     expect(
       (await admin("PUT", PATH, { ...article({ navId: single, title: "Who we are" }), id: only })).status,
     ).toBe(204);
+  });
+
+  test("a page of another kind is refused, and is none that a file can mean", async () => {
+    const honors = await website.page(siteId, "twin", true, "honor");
+    const refused = { status: 400, message: "navId: What was chosen is of another kind" };
+    expect(await admin("POST", PATH, article({ navId: honors }))).toMatchObject(refused);
+    const id = await make(PATH, article());
+    expect(await admin("PUT", PATH, { ...article({ navId: honors }), id })).toMatchObject(refused);
+
+    const twin = await make("/news/navinfo", { ...website.pageBody(siteId, "twins", true), name: "twin" });
+    const { db } = desk.server.context;
+    const { nav } = news.fields;
+    const rows = ["Twin", String(honors)].map((text, number) => ({ number, cells: [text] }));
+    const columns = [{ name: "nav", field: nav }];
+    const named = await findNamedRecords(db, columns, { head: ["nav"], rows }, "news", async () => undefined);
+    expect([named.idsOf(nav, "twin"), named.has(nav, honors)]).toEqual([[twin], false]);
   });
 
   test("a page has its address in one form, which no other page of the language has", async () => {

@@ -11,7 +11,7 @@ export const exhibition = defineContent({
   title: "exhibition.area.title",
   nameField: "title",
   fields: {
-    ...navField,
+    ...navField("exhibition"),
     title: text("common.title", { max: 150, required: true }),
     startDate: date("exhibition.startDate", { required: true, indexed: true }),
     endDate: date("exhibition.endDate", { required: true, indexed: true }),

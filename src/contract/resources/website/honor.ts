@@ -11,7 +11,7 @@ export const honor = defineContent({
   title: "honor.area.title",
   nameField: "title",
   fields: {
-    ...navField,
+    ...navField("honor"),
     title: text("common.title", { max: 120, required: true }),
     certNo: text("honor.certNo", { max: 60, verbatim: true }),
     issuer: text("honor.issuer", { max: 120 }),

@@ -16,7 +16,7 @@ export const news = defineContent({
   title: "news.area.title",
   nameField: "title",
   fields: {
-    ...navField,
+    ...navField("news"),
     category: ref("news.category", { to: "newsCategory", key: "categoryId", plain: true }),
     title: text("common.title", { max: 150, required: true }),
     summary: text("news.summary", { max: 500, multiline: true }),
