@@ -9,6 +9,7 @@ import { httpTexts } from "../texts/http.ts";
 import { resourceTexts } from "../texts/resources.ts";
 import { columnOf, columnsOfTable } from "./columns.ts";
 import { requireDictValues } from "./dict-values.ts";
+import { givenAnew, requireFieldRights } from "./field-rights.ts";
 import { withFileSizes } from "./file-sizes.ts";
 import { recordChange } from "./history.ts";
 import { requireSameLanguage } from "./languages/references.ts";
@@ -75,6 +76,7 @@ export function createWrites({ secrets }: Pick<ServerContext, "secrets">): Write
       const key = parentKeyOf(module);
       if (key !== undefined) await lockTree(call.db, module.table);
       const given = toValues(module.definition, body);
+      await requireFieldRights(module.definition, givenAnew(module.definition, given), call);
       if (key !== undefined && typeof given[key] === "number") {
         await requirePlace(module, given[key], undefined, call);
       }
@@ -110,6 +112,7 @@ export function createWrites({ secrets }: Pick<ServerContext, "secrets">): Write
       const values = await withFileSizes(call.db, module.definition, whole);
       const changed = changedIn(before, storable(module, values));
       if (Object.keys(changed).length === 0) return undefined;
+      await requireFieldRights(module.definition, changed, call);
       requireRules(module, before, changed);
       await requireKinds(module.definition, changed, call);
       await requireSameLanguage(module, { ...before, ...changed }, changed, call);

@@ -26,7 +26,8 @@ export async function keepMenuVersion(db: Queryable): Promise<void> {
 
 /**
  * Adds the rows that came after the version that the database has. What is there stays as operators made it, and what they took away
- * stays away; the role "staff", where it still has its name, gets its part of what is new.
+ * stays away; the role "staff", where it still has its name, gets its part of what is new, and who may do what a new row was a part of gets
+ * that row.
  */
 export async function updateMenu(
   db: Database,
@@ -87,9 +88,19 @@ async function findRow(
   return row?.id;
 }
 
+/** Roles that hold a permission. */
+async function rolesWith(db: Queryable, permission: string): Promise<readonly number[]> {
+  const found = await db
+    .select({ id: sysRoleMenu.roleId })
+    .from(sysRoleMenu)
+    .innerJoin(sysMenu, eq(sysMenu.id, sysRoleMenu.menuId))
+    .where(eq(sysMenu.permission, permission));
+  return found.map(({ id }) => id);
+}
+
 async function addRow(
   { db, staffRole }: Update,
-  { row, staff }: PlannedRow,
+  { row, staff, from }: PlannedRow,
   pid: number | null,
 ): Promise<number> {
   const [stored] = await db
@@ -103,8 +114,10 @@ async function addRow(
       .set({ subCount: sql`${sysMenu.subCount} + 1` })
       .where(eq(sysMenu.id, pid));
   }
-  if (staff && staffRole !== undefined) {
-    await db.insert(sysRoleMenu).values({ roleId: staffRole, menuId: stored.id });
+  const roles = new Set(from === undefined ? [] : await rolesWith(db, from));
+  if (staff && staffRole !== undefined) roles.add(staffRole);
+  if (roles.size > 0) {
+    await db.insert(sysRoleMenu).values([...roles].map((roleId) => ({ roleId, menuId: stored.id })));
   }
   return stored.id;
 }

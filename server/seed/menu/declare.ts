@@ -9,7 +9,12 @@ export interface Action {
   readonly title: Text;
   /** Version of the menu that brought it; databases of an earlier one get it when the server starts. */
   readonly since: number;
+  /** The action that it was a part of before: roles that may do that one may go on to do this. */
+  readonly from?: string;
 }
+
+/** An action besides the usual ones: its title, and where it came after the page. */
+type MoreAction = Pick<Action, "title"> & Partial<Pick<Action, "since" | "from">>;
 
 /** Version of the menu that a database was first filled with. */
 export const FIRST_VERSION = 1;
@@ -53,7 +58,7 @@ interface PageOptions {
   readonly path?: string;
   readonly permission?: string;
   /** Actions besides add, edit and del. */
-  readonly more?: Readonly<Record<string, Text>>;
+  readonly more?: Readonly<Record<string, Text | MoreAction>>;
   readonly hidden?: boolean;
   readonly affix?: boolean;
   readonly cache?: boolean;
@@ -91,10 +96,14 @@ export function area(name: string, view: string, icon: string, title: Text, opti
 export function withActions(
   name: string,
   of: Page,
-  more: Readonly<Record<string, Text>>,
+  more: NonNullable<PageOptions["more"]>,
   since: number = of.since,
 ): Page {
-  const actions = Object.entries(more).map(([action, title]) => ({ name: action, title, since }));
+  const actions = Object.entries(more).map(([action, one]) => ({
+    name: action,
+    since,
+    ...("title" in one ? one : { title: one }),
+  }));
   return { ...of, area: name, actions };
 }
 

@@ -11,6 +11,8 @@ export interface PlannedRow {
   readonly staff: boolean;
   /** Version of the menu that brought it. */
   readonly since: number;
+  /** Permission of the row whose roles get it too, in a database of an earlier version. */
+  readonly from?: string;
   readonly children: readonly PlannedRow[];
 }
 
@@ -81,6 +83,7 @@ function planAction(page: Page, action: Action, index: number): PlannedRow {
     },
     staff: page.staff === "work" && action.name !== "del",
     since: action.since,
+    ...(action.from === undefined ? {} : { from: `${page.area}:${action.from}` }),
     children: [],
   };
 }

@@ -2,6 +2,8 @@ import { menuTitles as titles } from "../../texts/menu-titles.ts";
 import { area, page, section } from "./declare.ts";
 
 const PUBLISH = { publish: titles["action.publish"] } as const;
+/** Of areas where who might edit could publish: those roles still can. */
+const PUBLISH_SINCE = { publish: { title: titles["action.publish"], since: 6, from: "edit" } } as const;
 const under = (activeMenu: string) => ({ hidden: true, activeMenu }) as const;
 const content = under("/news/navinfo");
 
@@ -10,19 +12,23 @@ export const website = [
   section("website", "news", "globe-network", titles.website, [
     area("navinfo", "navinfo", "diagram-tree", titles["website.navinfo"], {
       staff: "view",
+      more: PUBLISH_SINCE,
     }),
     area("news", "news", "manual", titles["website.news"], { staff: "work", more: PUBLISH }),
-    area("newsCategory", "news-category", "tag", titles["website.news-category"], { since: 4 }),
+    area("newsCategory", "news-category", "tag", titles["website.news-category"], {
+      since: 4,
+      more: PUBLISH_SINCE,
+    }),
     area("product", "product", "box", titles["website.product"], {
       staff: "view",
       more: PUBLISH,
     }),
     area("swiper", "swiper", "layout-auto", titles["website.swiper"]),
     area("history", "history", "history", titles["website.history"]),
-    area("honor", "honor", "badge", titles["website.honor"]),
+    area("honor", "honor", "badge", titles["website.honor"], { more: PUBLISH_SINCE }),
     area("download", "download", "download", titles["website.download"]),
     area("case", "case", "briefcase", titles["website.case"]),
-    area("exhibition", "exhibition", "calendar", titles["website.exhibition"]),
+    area("exhibition", "exhibition", "calendar", titles["website.exhibition"], { more: PUBLISH_SINCE }),
     area("seoKeyword", "seo-keyword", "key", titles["website.seo-keyword"], {
       more: { check: titles["action.check"] },
     }),

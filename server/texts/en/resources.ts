@@ -19,6 +19,7 @@ export const resourceTexts: Texts<typeof source.resourceTexts> = {
   otherAmong: "{field}: It is the same in all languages of a record",
   otherLanguage: "{field}: What was chosen belongs to another site or language",
   otherKind: "{field}: What was chosen is of another kind",
+  notYours: "{field}: You have no permission to give or change this",
   ownLanguage: "The record is in this language itself",
   mayNotMake: "The record is not there in this language, and you may not add it",
   notInLanguage: "{label} {name} is not there in this language yet: translate or copy it first",

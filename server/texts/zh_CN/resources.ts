@@ -17,6 +17,7 @@ export const resourceTexts = {
   otherAmong: "{field}: 同一记录的各语言必须一致",
   otherLanguage: "{field}: 所选的记录属于其他站点或语言",
   otherKind: "{field}: 所选的记录类型不符",
+  notYours: "{field}: 您没有填写或修改该项的权限",
   ownLanguage: "该记录本来就是此语言",
   mayNotMake: "该记录还没有此语言的内容，您没有新增的权限",
   notInLanguage: "{label}“{name}”还没有此语言的内容，请先为它翻译或复制",

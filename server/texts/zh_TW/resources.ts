@@ -19,6 +19,7 @@ export const resourceTexts: Texts<typeof source.resourceTexts> = {
   otherAmong: "{field}: 同一記錄的各語言必須一致",
   otherLanguage: "{field}: 所選的記錄屬於其他網站或語言",
   otherKind: "{field}: 所選的記錄類型不符",
+  notYours: "{field}: 您沒有填寫或修改此項的權限",
   ownLanguage: "該記錄本來就是此語言",
   mayNotMake: "該記錄還沒有此語言的內容，您沒有新增的權限",
   notInLanguage: "{label}「{name}」還沒有此語言的內容，請先為它翻譯或複製",

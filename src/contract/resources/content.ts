@@ -51,9 +51,12 @@ export const navField = (kind: string) => ({
   }),
 });
 
+/** What it takes to say what is on the site. */
+const publishing = (area: string) => `${area}:publish`;
+
 /** Publishes, and takes from the site again. */
 function statusActions(area: string): readonly Action[] {
-  const shared = { places: ["row", "bulk"], method: "PUT", permission: `${area}:edit` } as const;
+  const shared = { places: ["row", "bulk"], method: "PUT", permission: publishing(area) } as const;
   return [
     {
       ...shared,
@@ -102,7 +105,11 @@ export function defineContent<const Name extends string, const Own extends Reado
   const { name, fields, list, unique = [], actions = [] } = area;
   const whole = {
     ...area,
-    fields: { ...fields, ...contentFields },
+    fields: {
+      ...fields,
+      ...contentFields,
+      status: { ...contentFields.status, permission: publishing(name) },
+    },
     list: { ...(list.sort ? {} : BY_HAND), ...list, context: ["site", "lang"] },
     languages: { by: "lang", group: "groupKey", among: ["site"], anew: ["status"] },
     unique: [...unique, ...(Object.hasOwn(fields, "slug") ? [["site", "lang", "slug"]] : [])],

@@ -70,6 +70,8 @@ export interface FieldBase {
   readonly through?: Through;
   /** Only records of this kind have it: elsewhere it is neither shown in the form nor asked for. */
   readonly when?: Condition;
+  /** Who has not this permission makes records with the field's initial value, and leaves it as it is in others. */
+  readonly permission?: string;
 }
 
 /** Plain text. */

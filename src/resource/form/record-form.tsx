@@ -3,6 +3,7 @@ import type { AnyResource, Section } from "../../contract/resources/definition.t
 import { isAskedFor } from "../../domain/resources/faults.ts";
 import { labelText } from "../../domain/resources/label-text.ts";
 import { isWritable } from "../../domain/resources/list-shape.ts";
+import { useRights } from "../list/use-rights.ts";
 import type { ResourceParts } from "../parts.ts";
 import { FieldInput } from "./field-input.tsx";
 import type { FormMode } from "./form-props.ts";
@@ -63,9 +64,10 @@ function FormField(props: RecordFormProps & { readonly name: string; readonly fi
   const { definition, mode, form, parts, name } = props;
   const { t } = useTranslation("recordForm");
   const upload = useFieldUpload(definition.name, name);
+  const rights = useRights(definition);
   const field = definition.fields[name];
   if (field === undefined) return null;
-  const disabled = form.busy || !isWritable(field, operationOf(mode));
+  const disabled = form.busy || !isWritable(field, operationOf(mode)) || rights?.give(field) === false;
   const shared = {
     definition,
     field,

@@ -12,6 +12,7 @@ import { InlineEditor } from "../inline-editor.tsx";
 import { cellText } from "../kinds.ts";
 import type { ListHandle, ResourceParts } from "../parts.ts";
 import { type Allows, useAllows } from "./offers.ts";
+import type { Rights } from "./use-rights.ts";
 
 export interface ColumnsRequest {
   readonly definition: AnyResource;
@@ -19,20 +20,22 @@ export interface ColumnsRequest {
   readonly wording: Wording;
   /** The user may change records. */
   readonly editable: boolean;
+  /** The fields of them that they may. */
+  readonly give: Rights["give"];
   /** The list, for cells that are components of their own. */
   readonly list: ListHandle;
 }
 
 /** The columns of a list as its grid has them. */
 export function useColumns(request: ColumnsRequest): readonly GridColumn<AnyRecord>[] {
-  const { definition, parts, wording, editable, list } = request;
+  const { definition, parts, wording, editable, give, list } = request;
   const allows = useAllows(parts);
   return useMemo(
     () =>
       columnsOf(definition).map((column) =>
-        gridColumn(column, { definition, parts, wording, editable, list, allows }),
+        gridColumn(column, { definition, parts, wording, editable, give, list, allows }),
       ),
-    [definition, parts, wording, editable, list, allows],
+    [definition, parts, wording, editable, give, list, allows],
   );
 }
 
@@ -45,7 +48,7 @@ function gridColumn(column: ListColumn, request: OfferedColumns): GridColumn<Any
   const { field: name } = column;
   const field = fieldOf(definition, name);
   const Own = parts.cells?.[name];
-  const edits = column.edit && request.editable;
+  const edits = column.edit && request.editable && request.give(field);
   const least = LEAST_WIDTHS[field.kind];
   const mayChange = (record: AnyRecord) => edits && allows("update", record, name);
   return {

@@ -80,7 +80,14 @@ export function useResourceList(props: ResourceListProps) {
   const wording = useWording(definition);
   const latest = useRef<ListHandle | null>(null);
   const steady = useMemo(() => steadyHandle(definition, latest), [definition]);
-  const columns = useColumns({ definition, parts, wording, editable: rights.update, list: steady });
+  const columns = useColumns({
+    definition,
+    parts,
+    wording,
+    editable: rights.update,
+    give: rights.give,
+    list: steady,
+  });
   const kept = stateKey === "" ? definition.name : `${definition.name}.${stateKey}`;
   const [appearance, setAppearance] = useAppearance(kept, columns, !embedded);
   const [saved, setSaved] = useViews(kept);

@@ -5,6 +5,7 @@ import {
   operationsOf,
   permissionOf,
 } from "../../contract/resources/definition.ts";
+import type { Field } from "../../contract/resources/fields.ts";
 import { permits } from "../../domain/permission.ts";
 import { useResourcePorts } from "../ports.ts";
 
@@ -18,6 +19,8 @@ export interface Rights {
   readonly import: boolean;
   readonly history: boolean;
   readonly act: (action: Action) => boolean;
+  /** Whether a field may be given and changed, where the record may be. */
+  readonly give: (field: Field) => boolean;
 }
 
 /** Undefined until the user's permissions are known. */
@@ -38,6 +41,7 @@ export function rightsOf(definition: AnyResource, held: readonly string[]): Righ
     export: offered.export && has("list"),
     import: offered.import && has("add"),
     history: offered.history && has("list"),
+    give: ({ permission }) => permission === undefined || can(permission),
     act: ({ name, permission }) => can(permission ?? permissionOf(definition, name)),
   };
 }

@@ -176,6 +176,13 @@ test("a page without permission is refused", async () => {
   await expect.element(page.getByText("forbidden")).toBeVisible();
 });
 
+test("a field that takes a permission of its own is shown and not changed by others", async () => {
+  await edit({ held: ["honor:list", "honor:edit"] });
+  await step(/Search/).click();
+  await expect.element(page.getByRole("radio", { name: "Published" })).toBeDisabled();
+  await expect.element(page.getByRole("radio", { name: "Published" })).toBeChecked();
+});
+
 test("the list leads to the pages", async () => {
   const { left } = await showPage("", "");
   await page.getByRole("button", { name: "Add", exact: true }).click();

@@ -8,6 +8,7 @@ import { menuSections } from "../../../server/seed/menu/index.ts";
 import { type PlannedRow, planRows } from "../../../server/seed/menu/rows.ts";
 import { updateMenu } from "../../../server/seed/menu-update.ts";
 import { sqlTestServers, type TestServer } from "../../support/server.ts";
+import { makeStaff } from "../../support/staff.ts";
 
 const flat = (rows: readonly PlannedRow[]): PlannedRow[] =>
   rows.flatMap((row) => [row, ...flat(row.children)]);
@@ -59,6 +60,22 @@ describe.each(sqlTestServers)("a menu of an earlier version on $name", ({ start 
     await db().delete(sysMenu).where(eq(sysMenu.permission, "message:add"));
     await updateMenu(db());
     expect(await button()).toBeUndefined();
+  });
+
+  test("lets roles go on with what was part of something that they may do", async () => {
+    const rolesWith = async (permission: string) => {
+      const found = await db()
+        .select({ roleId: sysRoleMenu.roleId })
+        .from(sysRoleMenu)
+        .innerJoin(sysMenu, and(eq(sysMenu.id, sysRoleMenu.menuId), eq(sysMenu.permission, permission)));
+      return found.map(({ roleId }) => roleId);
+    };
+    const { roleId } = await makeStaff(db(), { permissions: ["honor:edit"] });
+    await db().delete(sysMenu).where(eq(sysMenu.permission, "honor:publish"));
+    await db().update(installation).set({ value: 5 }).where(eq(installation.key, "menuVersion"));
+    await updateMenu(db());
+    expect(await rolesWith("honor:publish")).toEqual([roleId]);
+    expect(await rolesWith("navinfo:publish")).not.toContain(roleId);
   });
 
   test("gives the role staff its part of what is new", async () => {

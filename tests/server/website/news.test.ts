@@ -2,9 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { rowText } from "../../../server/resources/files/cell-text.ts";
 import { findNamedRecords } from "../../../server/resources/files/named-records.ts";
 import { news } from "../../../src/contract/resources/website/news.ts";
+import { adminCalls } from "../../support/admin-calls.ts";
 import { adminDesk } from "../../support/admin-desk.ts";
 import { OPENAI_KEY, type OpenaiServer, startOpenaiServer } from "../../support/openai-server.ts";
 import { testServers } from "../../support/server.ts";
+import { makeStaff } from "../../support/staff.ts";
 import { NEWS_PATH as PATH, type WebsiteRow as Row, websiteOf } from "../../support/website.ts";
 
 const FUTURE = "2099-01-01 08:00:00";
@@ -62,6 +64,23 @@ describe.each(testServers)("news on $name (resources 1.3)", ({ start }) => {
     expect(
       (await admin("PUT", PATH, { ...article({ navId: single, title: "Who we are" }), id: only })).status,
     ).toBe(204);
+  });
+
+  test("what is on the site is for those to say who may publish; others make drafts and change texts", async () => {
+    const { server } = desk;
+    const held = { permissions: ["news:list", "news:add", "news:edit"] };
+    const { username } = await makeStaff(server.context.db, held);
+    const writer = adminCalls(server, await server.login(username));
+    const refused = { status: 403, message: "status: You have no permission to give or change this" };
+    expect(await writer("POST", PATH, article({ status: 1 }))).toMatchObject(refused);
+    const draft = await writer("POST", PATH, article());
+    expect(draft.status).toBe(201);
+    const { id } = draft.body as Row;
+    expect(await writer("PUT", PATH, { id, status: 1 })).toMatchObject(refused);
+    expect((await writer("PUT", `${PATH}/publish`, [id])).status).toBe(403);
+    expect((await admin("PUT", `${PATH}/publish`, [id])).status).toBe(204);
+    expect((await writer("PUT", PATH, { id, status: 1, title: "Mended" })).status).toBe(204);
+    expect(await one(id)).toMatchObject({ status: 1, title: "Mended" });
   });
 
   test("a page of another kind is refused, and is none that a file can mean", async () => {

@@ -13,6 +13,7 @@ const rights: Rights = {
   import: false,
   history: false,
   act: () => false,
+  give: () => false,
 };
 
 export function OwnLogList() {
