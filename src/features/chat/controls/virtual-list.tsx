@@ -33,6 +33,13 @@ export interface VirtualListProps<R> extends Pick<HTMLAttributes<HTMLElement>, "
   readonly onDrawn?: (first: number, last: number) => void;
 }
 
+/** Whether a row is drawn and seen whole. */
+function isInSight(list: HTMLElement, index: number): boolean {
+  const row = list.querySelector(`[data-index="${index}"]`)?.getBoundingClientRect();
+  const { top, bottom } = list.getBoundingClientRect();
+  return row !== undefined && row.top >= top && row.bottom <= bottom;
+}
+
 /** A list as long as its place is high, of which only the rows in sight and some around them are drawn; each is as high as it needs. */
 export function VirtualList<R>(props: VirtualListProps<R>) {
   const { rows, keyOf, children, isTitle, onDrawn } = props;
@@ -63,7 +70,18 @@ export function VirtualList<R>(props: VirtualListProps<R>) {
       return title.current < 0 || title.current >= first ? drawn : [title.current, ...drawn];
     },
   });
-  useImperativeHandle(props.ref, () => ({ show: (index) => virtual.scrollToIndex(index) }), [virtual]);
+  useImperativeHandle(
+    props.ref,
+    () => ({
+      show: (index) => {
+        const list = scroller.current;
+        // It stays where it is now: what it thinks of its place may be a frame old.
+        if (list !== null && isInSight(list, index)) virtual.scrollToOffset(list.scrollTop);
+        else virtual.scrollToIndex(index);
+      },
+    }),
+    [virtual],
+  );
   const items = virtual.getVirtualItems();
   const [first, last] = [items[0]?.index ?? -1, items.at(-1)?.index ?? -1];
   useEffect(() => {
