@@ -1,6 +1,6 @@
 /**
  * Where a run's time went. `.cache/times/<step>.json` has the parts of a step as `[{ "name": string, "ms": number }]`: a reporter of unit,
- * components or browser tests writes it when it ends. `.cache/times/steps.json` has the steps of a run as they ended, with `at`, when each
+ * components or browser tests writes it when it ends; `areas.json` has those of each area. `.cache/times/steps.json` has the steps of a run as they ended, with `at`, when each
  * began (milliseconds since 1970).
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -64,7 +64,8 @@ function stepsWritten() {
 
 /**
  * The table of where the time went: each step with its slowest parts, and the time from the first step's begin to the last one's end. What ran
- * side by side adds up to more.
+ * side by side adds up to more. What the tests cost that are made of an area's definition is shown besides, where it was noted: of an area in the
+ * mean, and of the slowest ones.
  * @param {ReturnType<typeof readTimes>} times
  * @returns {string}
  */
@@ -73,8 +74,19 @@ export function tableOf({ steps, parts }) {
     lineOf(name, ms),
     ...slowestOf(parts.get(name) ?? []).map((part) => lineOf(`  ${part.name}`, part.ms)),
   ]);
+  const areas = parts.get("areas") ?? [];
+  const mean = areas.reduce((sum, { ms }) => sum + ms, 0) / areas.length;
+  const ofAreas = [
+    lineOf(`an area, of ${areas.length}`, mean),
+    ...slowestOf(areas).map(({ name, ms }) => lineOf(`  ${name}`, ms)),
+  ];
   const total = Math.max(0, ...steps.map(({ at, ms }) => at + ms)) - Math.min(...steps.map(({ at }) => at));
-  return ["Where the time went, seconds", ...lines, lineOf("total", total)].join("\n");
+  return [
+    "Where the time went, seconds",
+    ...lines,
+    ...(areas.length > 0 ? ofAreas : []),
+    lineOf("total", total),
+  ].join("\n");
 }
 
 /** @param {readonly Time[]} parts */

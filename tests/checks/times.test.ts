@@ -15,6 +15,20 @@ test("each step is shown in its order, and the time from the first to the last",
   ]);
 });
 
+test("what an area costs is shown in the mean, with the slowest ones", () => {
+  const areas = [seconds("news", 3), seconds("honor", 1), seconds("order", 5)];
+  const table = tableOf({ steps: [seconds("unit", 9)], parts: new Map([["areas", areas]]) });
+  expect(table.split("\n").map((line) => line.trim().split(/\s{2,}/))).toEqual([
+    ["Where the time went, seconds"],
+    ["unit", "9.0"],
+    ["an area, of 3", "3.0"],
+    ["order", "5.0"],
+    ["news", "3.0"],
+    ["honor", "1.0"],
+    ["total", "9.0"],
+  ]);
+});
+
 test("a step is shown with its ten slowest parts", () => {
   const parts = Array.from({ length: 12 }, (_, nth) => seconds(`spec-${nth}.ts`, nth));
   const table = tableOf({ steps: [seconds("browser", 66)], parts: new Map([["browser", parts]]) });
