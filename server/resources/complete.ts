@@ -14,6 +14,7 @@ import {
   isStored,
   isWritable,
   keyOf,
+  parametersOf,
   uniqueSetsOf,
 } from "../../src/domain/resources/list-shape.ts";
 import { findArea } from "./areas.ts";
@@ -80,6 +81,7 @@ export function requireComplete(
   requireTabs(definition, { ...expressions, ...conditions });
   requireOrder(definition);
   requireKnownKinds(definition);
+  requireViews(definition);
   const { create, update } = operationsOf(definition);
   if (definition.save && !(create && update))
     throw new Error(`${area} saves what it cannot make, or not change.`);
@@ -92,6 +94,19 @@ export function requireComplete(
     if (!findArea(resource)?.definition.keyed) throw new Error(`${area} has no settings ${resource}.`);
   }
   requireRelated(definition, find);
+}
+
+/** @throws when a page shows records of a kind that their list cannot be asked for. */
+function requireViews(definition: AnyResource): void {
+  const asked = parametersOf(definition);
+  for (const one of definition.views ?? []) {
+    const names = "fixed" in one ? Object.keys(one.fixed) : [];
+    const lost = names.find((name) => !asked.some(({ field, by }) => field === name && by === "equal"));
+    if (lost !== undefined)
+      throw new Error(
+        `The page ${one.view} of ${definition.name} goes by ${lost}, which its list is not asked for.`,
+      );
+  }
 }
 
 /** Kinds whose values are few enough to be tabs. */

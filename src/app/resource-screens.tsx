@@ -3,11 +3,8 @@ import { useLocation } from "wouter";
 import type { AnyResource } from "../contract/resources/definition.ts";
 import { resourceLoaders } from "../contract/resources/registry.ts";
 import { namedParams } from "../domain/routes.ts";
-import { hasForm } from "../resource/form-pages.ts";
-import { FormScreen } from "../resource/form-screen.tsx";
+import { AreaPage } from "../resource/area-page.tsx";
 import type { ResourceParts } from "../resource/parts.ts";
-import { ResourceScreen } from "../resource/resource-screen.tsx";
-import { ViewScreen } from "../resource/view-screen.tsx";
 import { loadPart, ModuleNotFoundError } from "../ui/chunks.ts";
 import { PageRouteContext } from "./page-route.ts";
 import { loadParts } from "./resource-parts.ts";
@@ -44,16 +41,9 @@ function AreaScreen() {
   const area = areas.get(viewKey);
   if (route === null || area === undefined) throw new ModuleNotFoundError(viewKey);
   const { definition, parts } = area;
-  const view = definition.views?.find((one) => one.view === viewKey);
   return (
     <ResourcePortsProvider>
-      {hasForm(definition, viewKey) ? (
-        <FormScreen definition={definition} parts={parts} view={viewKey} />
-      ) : view === undefined ? (
-        <ResourceScreen definition={definition} {...(parts === undefined ? {} : { parts })} />
-      ) : (
-        <ViewScreen definition={definition} parts={parts} view={view} params={namedParams(route, path)} />
-      )}
+      <AreaPage definition={definition} parts={parts} view={viewKey} params={namedParams(route, path)} />
     </ResourcePortsProvider>
   );
 }

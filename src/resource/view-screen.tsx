@@ -1,8 +1,8 @@
 import { SearchAround } from "@blueprintjs/icons";
 import { type ComponentProps, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import type { AnyRecord, AnyResource, AreaView } from "../contract/resources/definition.ts";
-import { columnsOf, fieldOf, filtersOf, holds, keyOf } from "../domain/resources/list-shape.ts";
+import type { AnyRecord, AnyResource, RecordView } from "../contract/resources/definition.ts";
+import { fieldOf, holds, keyOf, withoutFields } from "../domain/resources/list-shape.ts";
 import { recordName } from "../domain/resources/record-name.ts";
 import type { AdminFailure } from "../query/admin-answer.ts";
 import { mutationFailure } from "../query/form-failure.ts";
@@ -22,7 +22,7 @@ import { ResourceScreen } from "./resource-screen.tsx";
 export interface ViewScreenProps {
   readonly definition: AnyResource;
   readonly parts: ResourceParts | undefined;
-  readonly view: AreaView;
+  readonly view: RecordView;
   /** Parameters of the page's route. */
   readonly params: Readonly<Record<string, string>>;
 }
@@ -33,7 +33,7 @@ export function ViewScreen({ definition, parts, view, params }: ViewScreenProps)
   const about = useContextInSight(definition, false);
   const subject = useSubject(definition, view, params[view.by] ?? "", about);
   const { record, area } = subject;
-  const listed = useMemo(() => withoutField(definition, view.field), [definition, view.field]);
+  const listed = useMemo(() => withoutFields(definition, [view.field]), [definition, view.field]);
   const place = useMemo(() => {
     if (record === undefined) return undefined;
     const reference = { id: record.id, name: recordName(area, record, language) };
@@ -65,7 +65,7 @@ interface Subject {
 /** The record that the page is about. */
 function useSubject(
   definition: AnyResource,
-  { field, by }: AreaView,
+  { field, by }: RecordView,
   value: string,
   about: ContextInSight,
 ): Subject {
@@ -83,15 +83,6 @@ function useSubject(
     failure: failed ? mutationFailure(error) : undefined,
     retry: () => void refetch(),
   };
-}
-
-/** The area as its list shows it where all records refer to the same. */
-function withoutField(definition: AnyResource, name: string): AnyResource {
-  const columns = columnsOf(definition)
-    .filter(({ field }) => field !== name)
-    .map(({ sortable, ...column }) => ({ ...column, unsorted: !sortable }));
-  const filters = filtersOf(definition).filter(({ field }) => field !== name);
-  return { ...definition, list: { ...definition.list, columns, filters } };
 }
 
 interface SingleRecordProps extends Pick<ViewScreenProps, "definition" | "parts"> {

@@ -34,9 +34,12 @@ test("forms on pages have routes that ask for their permission, and every sectio
 
 test("views of areas have routes whose parameters name what they show", () => {
   for (const area of areas) {
-    for (const { view, field, by, single } of area.views ?? []) {
-      expect(routeOf(view)?.path, view).toContain(`/:${by}`);
+    for (const one of area.views ?? []) {
+      const { view } = one;
       expect(routeOf(view)?.permission).toBe(permissionOf(area, "list"));
+      if ("fixed" in one) continue;
+      const { field, by, single } = one;
+      expect(routeOf(view)?.path, view).toContain(`/:${by}`);
       expect(area.fields[field]?.kind).toBe("ref");
       expect(filtersOf(area).map((one) => one.field)).toContain(field);
       expect(single === undefined || area.form?.pages !== undefined, view).toBe(true);

@@ -294,11 +294,22 @@ export interface Preview<F extends string = string> {
   readonly texts?: readonly F[];
 }
 
+/** Another page with the area's list. */
+export type AreaView = RecordView | KindView;
+
+/** The records of one kind alone, such as the pictures among the materials: the list does not show what makes them of it, and new ones begin so. */
+export interface KindView {
+  /** View key of the page. */
+  readonly view: string;
+  /** Fields with the values that all of them have; the list can be asked for these. */
+  readonly fixed: Readonly<Record<string, OptionValue>>;
+}
+
 /**
- * Another page with the area's list: the records of one record that a field refers to, such as the news of a page of the site. What is in
+ * The records of one record that a field refers to, such as the news of a page of the site. What is in
  * sight there (`list.context`) and the route say which.
  */
-export interface AreaView {
+export interface RecordView {
   /** View key of the page. */
   readonly view: string;
   /** The reference; new records begin with it. */

@@ -179,6 +179,17 @@ export function contextOf(definition: AnyResource): readonly ResolvedFilter[] {
   return (definition.list.context ?? []).map((field) => resolve(definition, { field, by: "equal" }));
 }
 
+/** An area as its list shows it where all of its records have the same in some fields. */
+export function withoutFields(definition: AnyResource, names: readonly string[]): AnyResource {
+  const columns = columnsOf(definition)
+    .filter(({ field }) => !names.includes(field))
+    .map(({ sortable, ...column }) => ({ ...column, unsorted: !sortable }));
+  const filters = filtersOf(definition).filter(({ field }) => !names.includes(field));
+  const { tabs, ...list } = definition.list;
+  const kept = tabs === undefined || names.includes(tabs) ? {} : { tabs };
+  return { ...definition, list: { ...list, ...kept, columns, filters } };
+}
+
 /** Every parameter that a list can be asked with: the search bar's, the tabs', the context's, `id`, and each reference's `<field>Id`. */
 export function parametersOf(definition: AnyResource): readonly ResolvedFilter[] {
   const shown = filtersOf(definition);

@@ -1,10 +1,8 @@
 import { Provider } from "react-redux";
 import { loadParts } from "../../../src/app/resource-parts.ts";
 import type { AnyResource } from "../../../src/contract/resources/definition.ts";
-import { hasForm } from "../../../src/resource/form-pages.ts";
-import { FormScreen } from "../../../src/resource/form-screen.tsx";
+import { AreaPage } from "../../../src/resource/area-page.tsx";
 import { type NoticeRequest, ResourcePortsContext } from "../../../src/resource/ports.ts";
-import { ResourceScreen } from "../../../src/resource/resource-screen.tsx";
 import { ModelAreas } from "../../support/model-areas.ts";
 import type { ModelRow } from "../../support/model-records.ts";
 import { type MountOptions, mount } from "./mount.tsx";
@@ -21,6 +19,8 @@ export interface AreaOptions extends MountOptions {
   readonly narrow?: boolean;
   /** View key of one of its pages; the list unless given. */
   readonly view?: string;
+  /** Parameters of that page's route. */
+  readonly params?: Readonly<Record<string, string>>;
   /** Areas that this one refers to, and their rows. */
   readonly beside?: readonly (readonly [definition: AnyResource, rows: readonly ModelRow[]])[];
 }
@@ -43,7 +43,15 @@ export interface Area {
 export async function showArea(
   definition: AnyResource,
   rows: readonly ModelRow[],
-  { held = ["admin"], search = "", narrow = false, view = "", beside = [], ...options }: AreaOptions = {},
+  {
+    held = ["admin"],
+    search = "",
+    narrow = false,
+    view = "",
+    params = {},
+    beside = [],
+    ...options
+  }: AreaOptions = {},
 ): Promise<Area> {
   const server = new ModelAreas();
   server.add(definition, rows);
@@ -56,11 +64,7 @@ export async function showArea(
       <ResourcePortsContext value={ports}>
         <main className="qs-content" style={{ height: "100vh" }}>
           <div className="qs-page-host">
-            {hasForm(definition, view) ? (
-              <FormScreen definition={definition} parts={parts} view={view} />
-            ) : (
-              <ResourceScreen definition={definition} {...(parts === undefined ? {} : { parts })} />
-            )}
+            <AreaPage definition={definition} parts={parts} view={view} params={params} />
           </div>
         </main>
       </ResourcePortsContext>

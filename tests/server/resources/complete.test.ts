@@ -143,6 +143,12 @@ test.each<readonly [string, object]>([
   expect(() => requireComplete({ definition, table: siteHonor })).toThrow(why);
 });
 
+test("no area starts with a page of a kind that its list cannot be asked for", () => {
+  const views = [{ view: "website/dear/index", fixed: { image: "/a.webp" } }];
+  const definition = { ...(honor as AnyResource), views };
+  expect(() => requireComplete({ definition, table: siteHonor })).toThrow("goes by image");
+});
+
 const batched = (batchUpload: BatchUpload, over: Partial<AnyResource> = {}) => {
   const definition = { ...(honor as AnyResource), ...over, batchUpload };
   requireComplete({ definition, table: siteHonor });

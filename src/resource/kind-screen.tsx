@@ -1,0 +1,24 @@
+import { useMemo } from "react";
+import type { AnyResource, KindView } from "../contract/resources/definition.ts";
+import { fieldOf, keyOf, withoutFields } from "../domain/resources/list-shape.ts";
+import type { ResourceParts } from "./parts.ts";
+import { ResourceScreen } from "./resource-screen.tsx";
+
+export interface KindScreenProps {
+  readonly definition: AnyResource;
+  readonly parts: ResourceParts | undefined;
+  readonly view: KindView;
+}
+
+/** The records of one kind, as a list of their own: it does not show what makes them of it, and new ones begin so. */
+export function KindScreen({ definition, parts, view }: KindScreenProps) {
+  const listed = useMemo(() => withoutFields(definition, Object.keys(view.fixed)), [definition, view]);
+  const fixed = useMemo(
+    () =>
+      Object.fromEntries(
+        Object.entries(view.fixed).map(([name, value]) => [keyOf(name, fieldOf(definition, name)), value]),
+      ),
+    [definition, view],
+  );
+  return <ResourceScreen definition={listed} {...(parts ? { parts } : {})} fixed={fixed} sets={view.fixed} />;
+}
