@@ -7,7 +7,7 @@ import { pairsOf } from "./file-sizes.ts";
 export function requireFileSizes({ name: area, fields }: Pick<AnyResource, "name" | "fields">): void {
   requireKept(area, fields);
   for (const [name, field] of Object.entries(fields)) {
-    if (field.kind === "rows") requireKept(`${name} of ${area}`, field.fields);
+    if (field.kind === "rows") requireFileSizes({ name: `${name} of ${area}`, fields: field.fields });
     if (field.kind === "lines" && pairsOf(field.fields).length > 0) {
       throw new Error(`Lines ${name} of ${area} keep no sizes of files.`);
     }

@@ -11,10 +11,10 @@ import { LINE_PLACE, lineOwner } from "../../src/domain/resources/lines.ts";
 import {
   fieldOf,
   findField,
+  isAskedFor,
   isStored,
   isWritable,
   keyOf,
-  parametersOf,
   uniqueSetsOf,
 } from "../../src/domain/resources/list-shape.ts";
 import { findArea } from "./areas.ts";
@@ -98,10 +98,9 @@ export function requireComplete(
 
 /** @throws when a page shows records of a kind that their list cannot be asked for. */
 function requireViews(definition: AnyResource): void {
-  const asked = parametersOf(definition);
   for (const one of definition.views ?? []) {
     const names = "fixed" in one ? Object.keys(one.fixed) : [];
-    const lost = names.find((name) => !asked.some(({ field, by }) => field === name && by === "equal"));
+    const lost = names.find((name) => !isAskedFor(definition, name));
     if (lost !== undefined)
       throw new Error(
         `The page ${one.view} of ${definition.name} goes by ${lost}, which its list is not asked for.`,
@@ -181,6 +180,11 @@ function requireLines(definition: AnyResource, name: string, line: LineTable | u
   if (line === undefined) {
     throw new Error(`Field ${name} of ${definition.name} holds lines, and no table keeps them.`);
   }
+  const conditional = Object.keys(fields).find((cell) => fields[cell]?.when);
+  if (conditional !== undefined)
+    throw new Error(
+      `Lines ${name} of ${definition.name} have ${conditional} in all of them, whatever their kind.`,
+    );
   const keys = Object.entries(fields).map(([cell, field]) => keyOf(cell, field));
   const taken = ["id", LINE_PLACE, lineOwner(definition)].find((key) => keys.includes(key));
   if (taken !== undefined) {

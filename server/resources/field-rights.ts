@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from "node:util";
 import type { AnyResource } from "../../src/contract/resources/definition.ts";
-import { tidy } from "../../src/domain/resources/kinds.ts";
+import { initialOf } from "../../src/domain/resources/empty.ts";
 import { keyOf, sentKeyOf } from "../../src/domain/resources/list-shape.ts";
 import { createAccounts } from "../accounts/accounts.ts";
 import { mayDo } from "../http/access.ts";
@@ -14,8 +15,8 @@ export function givenAnew({ fields }: AnyResource, given: Values): Values {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => {
       const key = keyOf(name, field);
-      const first = "initial" in field ? tidy(field, field.initial) : undefined;
-      return (given[key] ?? first) === first ? [] : [[key, given[key]]];
+      if (!Object.hasOwn(given, key)) return [];
+      return isDeepStrictEqual(given[key] ?? null, initialOf(field) ?? null) ? [] : [[key, given[key]]];
     }),
   );
 }

@@ -1,5 +1,6 @@
 import type { AnyResource } from "../../src/contract/resources/definition.ts";
 import type { Field } from "../../src/contract/resources/fields.ts";
+import { everyField } from "../../src/domain/resources/inner-cells.ts";
 import type { Queryable } from "../db/database.ts";
 import { sizesOf } from "../storage/file-sizes.ts";
 import type { Values } from "./module.ts";
@@ -39,13 +40,17 @@ function sized(fields: Fields, values: Values, sizeOf: (address: string) => numb
   }
   for (const [name, field] of Object.entries(fields)) {
     const rows = values[name];
-    if (field.kind !== "rows" || !Array.isArray(rows) || pairsOf(field.fields).length === 0) continue;
+    if (field.kind !== "rows" || !Array.isArray(rows) || !hasSizes(field.fields)) continue;
     told[name] = rows.map((row: unknown) =>
       typeof row === "object" && row !== null ? sized(field.fields, row as Values, sizeOf) : row,
     );
   }
   return { ...values, ...told };
 }
+
+/** Whether the size of any file within rows is kept. */
+const hasSizes = (fields: Fields): boolean =>
+  everyField(fields).some((field) => field.kind === "file" && field.size !== undefined);
 
 /** The files of an area, or of rows, whose sizes are kept. */
 export function pairsOf(fields: Fields): readonly Pair[] {

@@ -3,13 +3,13 @@ import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { AnyResource } from "../../src/contract/resources/definition.ts";
 import type { LinesField } from "../../src/contract/resources/fields.ts";
+import { fault } from "../../src/domain/resources/fault.ts";
 import { areaOfLines, LINE_PLACE } from "../../src/domain/resources/lines.ts";
-import { fieldOf, keyOf } from "../../src/domain/resources/list-shape.ts";
+import { fieldOf } from "../../src/domain/resources/list-shape.ts";
 import type { Queryable } from "../db/database.ts";
-import { Refusal } from "../http/errors.ts";
-import { resourceTexts } from "../texts/resources.ts";
 import { columnOf, columnsOfTable, keyOfColumn } from "./columns.ts";
 import type { LineTable, ResourceModule, Row, Values } from "./module.ts";
+import { faultRefusal } from "./refusals.ts";
 
 /**
  * The lines of records: rows of tables of their own, in an order, that are read and written with the record. A line is by column as any
@@ -58,18 +58,6 @@ export async function heldLines(db: Queryable, module: ResourceModule, id: numbe
   return found.get(id) ?? {};
 }
 
-/** Lines of a record as a body gives them to another one: new there. */
-export function newLines({ fields }: LinesField, lines: unknown): readonly Values[] {
-  return (Array.isArray(lines) ? lines : []).map((line: Values) =>
-    Object.fromEntries(
-      Object.entries(fields).map(([name, field]) => {
-        const value = line[keyOf(name, field)] ?? null;
-        return [name, field.kind === "ref" && value !== null ? { id: value } : value];
-      }),
-    ),
-  );
-}
-
 /**
  * Makes the lines of a record be what was given, in that order; fields that were not given stay.
  * @param before the record as it was; it is locked. Undefined of a new one.
@@ -102,7 +90,7 @@ async function storeEach(db: Queryable, line: LineTable, { id, name, given, held
   const places = new Map(held.map((row, place) => [row.id, { row, place }]));
   const kept = new Set(given.flatMap(({ id: one }) => (one === undefined ? [] : [one])));
   if ([...kept].some((one) => !places.has(one as number))) {
-    throw new Refusal(400, resourceTexts.notThere, { field: name }, undefined, name);
+    throw faultRefusal(name, fault("notThere"));
   }
   const gone = [...places.keys()].filter((one) => !kept.has(one));
   if (gone.length > 0) await db.delete(table).where(and(eq(own, id), inArray(columnOf(table, "id"), gone)));

@@ -1,61 +1,86 @@
-import { and, eq } from "drizzle-orm";
+import { and, inArray } from "drizzle-orm";
 import type { AnyResource } from "../../src/contract/resources/definition.ts";
-import type { Field } from "../../src/contract/resources/fields.ts";
-import {
-  columnsOf,
-  isStored,
-  keyOf,
-  parametersOf,
-  sentKeyOf,
-} from "../../src/domain/resources/list-shape.ts";
-import { Refusal } from "../http/errors.ts";
-import { resourceTexts } from "../texts/resources.ts";
+import type { Field, RefField } from "../../src/contract/resources/fields.ts";
+import { fault, type InnerPlace } from "../../src/domain/resources/fault.ts";
+import { cellsWithin, everyField } from "../../src/domain/resources/inner-cells.ts";
+import { columnsOf, isAskedFor, isStored, keyOf, sentKeyOf } from "../../src/domain/resources/list-shape.ts";
 import { findArea } from "./areas.ts";
 import { columnOf } from "./columns.ts";
 import { whereHolds } from "./conditions.ts";
 import type { Call, Values } from "./module.ts";
+import { faultRefusal } from "./refusals.ts";
 
-/** References that lead to records of one kind alone. */
+/** References that the database does not look at alone: those to records of one kind, and those within small tables. */
+
+/** A reference that is given. */
+interface Given {
+  /** What the record's field is called in bodies. */
+  readonly key: string;
+  readonly field: RefField;
+  readonly id: number;
+  readonly at?: InnerPlace;
+}
 
 /**
- * @param given what of a row is new.
+ * @param given what of a row is new, as its table keeps it.
  * @throws Refusal 400 at the field that leads to a record of another kind, or to none.
  */
-export async function requireKinds({ fields }: AnyResource, given: Values, { db }: Call): Promise<void> {
-  for (const [name, field] of Object.entries(fields)) {
-    if (field.kind !== "ref" || !field.only) continue;
-    const id = given[keyOf(name, field)];
-    const target = findArea(field.to);
-    if (typeof id !== "number" || !target?.table) continue;
+export async function requireReferred({ fields }: AnyResource, given: Values, { db }: Call): Promise<void> {
+  const byField = new Map<RefField, Given[]>();
+  for (const one of referencesIn(fields, given))
+    byField.set(one.field, [...(byField.get(one.field) ?? []), one]);
+  for (const [{ to, only }, asked] of byField) {
+    const target = findArea(to);
+    if (!target?.table) continue;
     const { definition, table } = target;
-    const [found] = await db
-      .select({ id: columnOf(table, "id") })
+    const id = columnOf(table, "id");
+    const found = await db
+      .select({ id })
       .from(table)
-      .where(and(eq(columnOf(table, "id"), id), whereHolds(definition, table, field.only)))
-      // It stays of its kind until this is done.
+      .where(
+        and(
+          inArray(id, [...new Set(asked.map((one) => one.id))]),
+          only && whereHolds(definition, table, only),
+        ),
+      )
+      // They stay, and stay of their kind, until this is done.
       .for("share");
-    if (found) continue;
-    const key = sentKeyOf(name, field);
-    throw new Refusal(400, resourceTexts.otherKind, { field: key }, undefined, key);
+    const there = new Set(found.map((row) => Number(row.id)));
+    const lost = asked.find((one) => !there.has(one.id));
+    if (lost)
+      throw faultRefusal(lost.key, {
+        ...fault(only ? "otherKind" : "notThere"),
+        ...(lost.at ? { at: lost.at } : {}),
+      });
   }
 }
 
-/** @throws when a field asks for a kind that its area does not tell. */
-export function requireKnownKinds(definition: AnyResource): void {
-  const { name: area, fields, actions = [] } = definition;
-  const inner = [
-    ...Object.values(fields).map((field) =>
-      field.kind === "lines" || field.kind === "rows" ? field.fields : {},
-    ),
-    ...actions.map(({ input = {} }) => input),
-  ];
-  if (inner.flatMap((one) => Object.values(one)).some((field) => onlyOf(field) !== undefined))
+function referencesIn(fields: AnyResource["fields"], given: Values): readonly Given[] {
+  return Object.entries(fields).flatMap(([name, field]): readonly Given[] => {
+    const key = sentKeyOf(name, field);
+    const id = given[keyOf(name, field)];
+    if (field.kind === "ref") return field.only && typeof id === "number" ? [{ key, field, id }] : [];
+    // Lines have foreign keys.
+    const isLooked = (inner: RefField) => field.kind === "rows" || inner.only !== undefined;
+    return cellsWithin(field, given[name]).flatMap(({ field: inner, value, at }) =>
+      inner.kind === "ref" && typeof value === "number" && isLooked(inner)
+        ? [{ key, field: inner, id: value, at }]
+        : [],
+    );
+  });
+}
+
+/** @throws when a field asks for a kind that its area does not tell, or an action does. */
+export function requireKnownKinds({ name: area, fields, actions = [] }: AnyResource): void {
+  if (actions.flatMap(({ input = {} }) => everyField(input)).some((field) => onlyOf(field) !== undefined))
     throw new Error(`${area} refers to records of one kind where that is not looked at.`);
-  for (const [name, field] of Object.entries(fields)) {
+  for (const field of everyField(fields)) {
     const only = onlyOf(field);
     const target = field.kind === "ref" ? findArea(field.to)?.definition : undefined;
     if (only && !(target && Object.keys(only).every((one) => isTold(target, one))))
-      throw new Error(`Field ${name} of ${area} refers to records of a kind that their list does not tell.`);
+      throw new Error(
+        `A field of ${area} refers to records of ${target?.name} of a kind that their list does not tell.`,
+      );
   }
 }
 
@@ -66,7 +91,7 @@ function isTold(target: AnyResource, name: string): boolean {
     field !== undefined &&
     isStored(field) &&
     columnsOf(target).some((column) => column.field === name) &&
-    parametersOf(target).some((one) => one.param === name && one.by === "equal")
+    isAskedFor(target, name)
   );
 }
 

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { AnyResource } from "../../src/contract/resources/definition.ts";
-import type { Reference } from "../../src/contract/resources/fields.ts";
+import type { Field, Reference, RefField } from "../../src/contract/resources/fields.ts";
+import { cellsWithin, everyField, fieldsWithin } from "../../src/domain/resources/inner-cells.ts";
 import { isStored, keyOf } from "../../src/domain/resources/list-shape.ts";
 import type { Queryable } from "../db/database.ts";
 import { findArea } from "./areas.ts";
@@ -19,6 +20,7 @@ export async function withReferences(
   if (rows.length === 0) return [];
   let filled = [...rows];
   for (const reference of referencesOf(module.definition)) filled = await withReferred(db, filled, reference);
+  filled = await withInnerNames(db, module.definition, filled);
   for (const [name, link] of Object.entries(module.links ?? {})) {
     const shown = await shownBy(
       db,
@@ -134,6 +136,51 @@ async function withReferred(
     const reference: Reference | null =
       typeof id === "number" ? { id, ...(other === undefined ? {} : { name: other.name }) } : null;
     return { ...row, [name]: reference, ...Object.fromEntries(shown) };
+  });
+}
+
+/** Rows with what is referred to within their small tables beside its id. */
+async function withInnerNames(db: Queryable, { fields }: AnyResource, rows: readonly Row[]): Promise<Row[]> {
+  const tables = Object.entries(fields).filter(([, field]) => field.kind === "rows" && hasReferences(field));
+  if (tables.length === 0) return [...rows];
+  const asked = new Map<string, Set<number>>();
+  for (const [name, table] of tables) {
+    for (const { field, value } of rows.flatMap((row) => cellsWithin(table, row[name]))) {
+      if (field.kind !== "ref" || typeof value !== "number") continue;
+      asked.set(field.to, (asked.get(field.to) ?? new Set()).add(value));
+    }
+  }
+  const found = new Map<string, ReadonlyMap<number, Referred>>();
+  for (const [area, ids] of asked) found.set(area, await referredRows(db, area, [...ids], []));
+  const named: Naming = ({ to }, id) => {
+    const name = found.get(to)?.get(id)?.name;
+    return name === undefined ? { id } : { id, name };
+  };
+  return rows.map((row) => ({
+    ...row,
+    ...Object.fromEntries(
+      tables.map(([name, table]) => [name, namedRows(fieldsWithin(table), row[name], named)]),
+    ),
+  }));
+}
+
+const hasReferences = (field: Field): boolean =>
+  everyField(fieldsWithin(field)).some(({ kind }) => kind === "ref");
+
+type Naming = (field: RefField, id: number) => Reference;
+
+/** Rows of a small table with their references beside the ids. */
+function namedRows(fields: AnyResource["fields"], rows: unknown, named: Naming): unknown {
+  if (!Array.isArray(rows)) return rows;
+  return rows.map((row: Values) => {
+    const cells = Object.entries(fields).flatMap(([name, field]): (readonly [string, unknown])[] => {
+      if (field.kind === "rows" && hasReferences(field))
+        return [[name, namedRows(field.fields, row[name], named)]];
+      if (field.kind !== "ref") return [];
+      const id = row[keyOf(name, field)];
+      return [[name, typeof id === "number" ? named(field, id) : null]];
+    });
+    return { ...row, ...Object.fromEntries(cells) };
   });
 }
 

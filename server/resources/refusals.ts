@@ -1,7 +1,7 @@
 import { getTableName } from "drizzle-orm";
 import { LANGUAGES } from "../../src/contract/language.ts";
 import type { AnyResource } from "../../src/contract/resources/definition.ts";
-import type { Fault } from "../../src/domain/resources/fault.ts";
+import { type Fault, fault } from "../../src/domain/resources/fault.ts";
 import { faultText } from "../../src/domain/resources/fault-text.ts";
 import { fieldOf, isStored, keyOf, sentKeyOf, uniqueSetsOf } from "../../src/domain/resources/list-shape.ts";
 import { brokenIndexOf, brokenReferenceOf } from "../db/violations.ts";
@@ -33,8 +33,7 @@ export function storeRefusal(error: unknown, module: ResourceModule, values: Val
   if (!reference) return error;
   const name = fieldOfReference(reference, module);
   if (name === undefined) return new Refusal(400, resourceTexts.stillUsed);
-  const field = sentKeyOf(name, fieldOf(module.definition, name));
-  return new Refusal(400, resourceTexts.notThere, { field }, undefined, field);
+  return faultRefusal(sentKeyOf(name, fieldOf(module.definition, name)), fault("notThere"));
 }
 
 /** What the database refused to delete. */

@@ -1,12 +1,14 @@
 import { and, asc, desc, eq, getTableName, inArray, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { AnyRecord } from "../../src/contract/resources/definition.ts";
+import { fault } from "../../src/domain/resources/fault.ts";
 import type { Queryable } from "../db/database.ts";
 import { Refusal } from "../http/errors.ts";
 import { resourceTexts } from "../texts/resources.ts";
 import { columnOf } from "./columns.ts";
 import { presented } from "./list.ts";
 import type { Call, ResourceModule, Row } from "./module.ts";
+import { faultRefusal } from "./refusals.ts";
 import { rootsOf } from "./tree-list.ts";
 import { toWire } from "./wire.ts";
 
@@ -77,7 +79,7 @@ export async function requirePlace(
     .select({ id: columnOf(module.table, "id") })
     .from(module.table)
     .where(and(eq(columnOf(module.table, "id"), pid), await module.scope?.(call)));
-  if (!found) throw new Refusal(400, resourceTexts.notThere, { field: key }, undefined, key);
+  if (!found) throw faultRefusal(key, fault("notThere"));
   const below = id === undefined ? [] : await rowsBelow(call.db, module.table, key, id);
   if (below.some((row) => Number(row.id) === pid)) {
     throw new Refusal(400, resourceTexts.parentIsBelow, {}, undefined, key);

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import type { AnyResource } from "../../src/contract/resources/definition.ts";
 import type { Field, HtmlField, LinesField, Place, RowsField } from "../../src/contract/resources/fields.ts";
-import { type Fault, fault, isNothing } from "../../src/domain/resources/fault.ts";
-import { eachCell } from "../../src/domain/resources/inner-cells.ts";
+import { fault, type InnerPlace, isNothing } from "../../src/domain/resources/fault.ts";
+import { asKept, eachCell } from "../../src/domain/resources/inner-cells.ts";
 import { faultOf } from "../../src/domain/resources/kinds.ts";
 import { holds, isWritable, keyOf } from "../../src/domain/resources/list-shape.ts";
 import { placesOf } from "../../src/domain/resources/places.ts";
@@ -50,16 +50,32 @@ function linesOfBody(field: LinesField, value: unknown): readonly Values[] {
   }));
 }
 
-/** Rows of a small table: rich text is cleaned, places are by what they are called. */
-function rowsOfBody(name: string, { fields }: RowsField, value: unknown): unknown {
+/**
+ * Rows of a small table: references are ids, rich text is cleaned, places are by what they are called.
+ * @param around the place of the table in the one that it is in.
+ */
+function rowsOfBody(
+  name: string,
+  { fields }: RowsField,
+  value: unknown,
+  around: (at: InnerPlace) => InnerPlace = (at) => at,
+): unknown {
   if (!Array.isArray(value)) return value;
   return value.map((row: unknown, index) =>
-    eachCell(fields, row, (field, cell) => {
-      if (field.kind === "places") return placesOfBody(name, cell, { row: index + 1, label: field.label });
-      return field.kind === "html" && typeof cell === "string" && cell !== ""
-        ? cleaned(name, field, cell)
-        : cell;
-    }),
+    eachCell(
+      fields,
+      row,
+      (field, cell) => {
+        const own: InnerPlace = { row: index + 1, label: field.label };
+        if (field.kind === "ref") return idOf(cell);
+        if (field.kind === "places") return placesOfBody(name, cell, around(own));
+        if (field.kind === "rows") return rowsOfBody(name, field, cell, (at) => around({ ...own, at }));
+        return field.kind === "html" && typeof cell === "string" && cell !== ""
+          ? cleaned(name, field, cell, around(own))
+          : cell;
+      },
+      asKept,
+    ),
   );
 }
 
@@ -67,7 +83,7 @@ function rowsOfBody(name: string, { fields }: RowsField, value: unknown): unknow
  * Places by the names that they have in the list of cities, whatever they were called.
  * @throws Refusal 400 where there is no such city.
  */
-function placesOfBody(name: string, value: unknown, at?: Fault["at"]): readonly Place[] {
+function placesOfBody(name: string, value: unknown, at?: InnerPlace): readonly Place[] {
   return placesOf(value).map(({ city_id }) => {
     const place = placeOf(city_id);
     if (!place) throw faultRefusal(name, { ...fault("notOffered"), ...(at ? { at } : {}) });
@@ -76,10 +92,10 @@ function placesOfBody(name: string, value: unknown, at?: Fault["at"]): readonly 
 }
 
 /** Cleaning may take all away, or write a sign as the several of its entity: what is left is judged again. */
-function cleaned(name: string, field: HtmlField, value: string): string | null {
+function cleaned(name: string, field: HtmlField, value: string, at?: InnerPlace): string | null {
   const clean = cleanHtml(value);
   const wrong = faultOf(field, clean);
-  if (wrong) throw faultRefusal(name, wrong);
+  if (wrong) throw faultRefusal(name, { ...wrong, ...(at ? { at } : {}) });
   return clean === "" ? null : clean;
 }
 

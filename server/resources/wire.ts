@@ -6,7 +6,7 @@ import { auditOf, keyOf } from "../../src/domain/resources/list-shape.ts";
 import { placesOf } from "../../src/domain/resources/places.ts";
 import { writeTime } from "../http/paging.ts";
 import { columnsOfTable } from "./columns.ts";
-import type { ResourceModule, Row } from "./module.ts";
+import type { ResourceModule, Row, Values } from "./module.ts";
 
 /** What leaves the server of a row (contract A1): its fields, references with their ids beside them, `id`, the audit fields, and what its module adds; no other column. */
 
@@ -40,28 +40,26 @@ export function written(field: Field, value: unknown): unknown {
     return value.map((line: Row) => fieldsOnWire(field.fields, line));
   }
   if (field.kind === "rows" && Array.isArray(value)) {
-    return value.map((row: unknown) => withNames(field.fields, eachCell(field.fields, row, written)));
+    return value.map((row: unknown) => innerOnWire(field.fields, row));
   }
   if (field.kind === "money") return wireMoney(value);
   if (field.kind === "flag" && field.bits && typeof value === "boolean") return value ? 1 : 0;
   return writtenTime(value);
 }
 
-/** A row of a small table with the names of its places in one text too, where other clients read them so. */
-function withNames(fields: AnyResource["fields"], row: unknown): unknown {
-  const names = Object.entries(fields).flatMap(([name, field]) =>
-    field.kind === "places" && field.joined
-      ? [
-          [
-            field.joined,
-            placesOf((row as Row)[name])
-              .map((place) => place.name)
-              .join(","),
-          ] as const,
-        ]
-      : [],
-  );
-  return names.length === 0 ? row : { ...(row as object), ...Object.fromEntries(names) };
+/**
+ * A row of a small table: references have their ids beside them, places their names in one text where other clients read them so.
+ */
+function innerOnWire(fields: AnyResource["fields"], row: unknown): unknown {
+  if (typeof row !== "object" || row === null) return row;
+  const held = row as Values;
+  const beside = Object.entries(fields).flatMap(([name, field]): (readonly [string, unknown])[] => {
+    if (field.kind === "ref") return [[keyOf(name, field), held[keyOf(name, field)] ?? null]];
+    if (field.kind !== "places" || !field.joined) return [];
+    const names = placesOf(held[name]).map((place) => place.name);
+    return [[field.joined, names.join(",")]];
+  });
+  return { ...(eachCell(fields, row, written) as object), ...Object.fromEntries(beside) };
 }
 
 const writtenTime = (value: unknown): unknown => (value instanceof Date ? writeTime(value) : value);

@@ -17,7 +17,7 @@ import { placeInLanguages } from "./languages/siblings.ts";
 import { storeLines } from "./lines.ts";
 import { findRow } from "./list.ts";
 import type { Call, Change, ResourceModule, Row, Values } from "./module.ts";
-import { requireKinds } from "./reference-kinds.ts";
+import { requireReferred } from "./reference-kinds.ts";
 import { heldBeside, namedAsHeld, storeLinks } from "./references.ts";
 import { faultRefusal, storeRefusal } from "./refusals.ts";
 import { countChildren, lockTree, parentKeyOf, requirePlace } from "./tree.ts";
@@ -87,7 +87,7 @@ export function createWrites({ secrets }: Pick<ServerContext, "secrets">): Write
       await requireDictValues(module.definition.fields, values, call);
       const id = await translated(module, values, () => insert(module, values, call));
       // What is not there at all is refused by now.
-      await requireKinds(module.definition, values, call);
+      await requireReferred(module.definition, values, call);
       await requireSameLanguage(module, values, values, call);
       if (key !== undefined) await countChildren(call.db, module.table, key, values[key]);
       const after = await storedRow(module, id, call);
@@ -114,7 +114,7 @@ export function createWrites({ secrets }: Pick<ServerContext, "secrets">): Write
       if (Object.keys(changed).length === 0) return undefined;
       await requireFieldRights(module.definition, changed, call);
       requireRules(module, before, changed);
-      await requireKinds(module.definition, changed, call);
+      await requireReferred(module.definition, changed, call);
       await requireSameLanguage(module, { ...before, ...changed }, changed, call);
       await requireDictValues(module.definition.fields, changed, call);
       await translated(module, values, () => change(module, before, changed, call));

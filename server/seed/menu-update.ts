@@ -88,13 +88,13 @@ async function findRow(
   return row?.id;
 }
 
-/** Roles that hold a permission. */
+/** Roles that hold a permission: a row may have several, with commas between them. */
 async function rolesWith(db: Queryable, permission: string): Promise<readonly number[]> {
   const found = await db
     .select({ id: sysRoleMenu.roleId })
     .from(sysRoleMenu)
     .innerJoin(sysMenu, eq(sysMenu.id, sysRoleMenu.menuId))
-    .where(eq(sysMenu.permission, permission));
+    .where(sql`${permission} = any(regexp_split_to_array(${sysMenu.permission}, '\\s*,\\s*'))`);
   return found.map(({ id }) => id);
 }
 

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Language } from "../contract/language.ts";
 import type { AnyResource } from "../contract/resources/definition.ts";
 import type { OptionValue } from "../contract/resources/fields.ts";
+import { everyField } from "../domain/resources/inner-cells.ts";
 import { type DictEntry, type Dictionaries, dictNames, useDictionariesQuery } from "../query/dict-api.ts";
 import { useResourcePorts } from "./ports.ts";
 
@@ -42,7 +43,7 @@ export function wireValue(value: OptionValue, kind: "text" | "number" | "flag"):
 
 /** Names of the dictionaries that an area's fields are chosen from; the inputs of its actions too. */
 function dictionariesOf({ fields, actions = [] }: AnyResource): readonly string[] {
-  const all = [...Object.values(fields), ...actions.flatMap(({ input = {} }) => Object.values(input))];
+  const all = [fields, ...actions.map(({ input = {} }) => input)].flatMap(everyField);
   return [...new Set(all.flatMap((field) => (field.kind === "dict" ? field.dict : [])))];
 }
 

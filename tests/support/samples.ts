@@ -114,9 +114,9 @@ async function sampleRow(
   source: SampleSource,
 ): Promise<Readonly<Record<string, unknown>>> {
   const row: Record<string, unknown> = {};
-  for (const [name, field] of Object.entries(fields))
-    row[sentKeyOf(name, field)] = await sampleOf(field, nth, source);
-  return row;
+  for (const [name, field] of Object.entries(fields)) row[name] = await sampleOf(field, nth, source);
+  const kept = Object.entries(row).filter(([name]) => holds(fields[name]?.when, row));
+  return asSent({ fields }, Object.fromEntries(kept));
 }
 
 /** A body that creates a record: every field that can be given and that a record of this kind has, within the rules between fields. */
@@ -164,7 +164,7 @@ export async function sampleChange(
 
 /** Values under the keys that they are sent by. */
 export function asSent(
-  { fields }: AnyResource,
+  { fields }: Pick<AnyResource, "fields">,
   values: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
   return Object.fromEntries(

@@ -52,10 +52,13 @@ export function rowText(
 ): string {
   if (typeof row !== "object" || row === null) return "";
   const { fields } = table;
-  const written = (field: Field, value: unknown) =>
-    field.kind === "number" && typeof value === "number" && isByteCount(field)
+  const written = (field: Field, value: unknown): string => {
+    if (field.kind === "rows" && Array.isArray(value))
+      return value.map((inner: unknown) => `(${rowText(field, inner, language, textOf)})`).join(BETWEEN);
+    return field.kind === "number" && typeof value === "number" && isByteCount(field)
       ? fileSizeText(value)
       : String(textOf(field, value) ?? "");
+  };
   const held = row as Readonly<Record<string, unknown>>;
   const summary = rowSummary(table, (name) => {
     const field = fields[name];

@@ -1,6 +1,7 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import { LANGUAGES, type Language } from "../../../src/contract/language.ts";
 import type { DictField, OptionValue } from "../../../src/contract/resources/fields.ts";
+import { everyField } from "../../../src/domain/resources/inner-cells.ts";
 import type { Queryable } from "../../db/database.ts";
 import { sysDict, sysDictDetail } from "../../db/schema/index.ts";
 import type { FileColumn } from "./columns.ts";
@@ -25,7 +26,8 @@ const nameIn = (entry: Entry | undefined, language: Language) =>
 
 /** Reads the dictionaries that columns are filled from. */
 export async function readDictionaries(db: Queryable, columns: readonly FileColumn[]): Promise<Dictionaries> {
-  const names = [...new Set(columns.flatMap(({ field }) => (field.kind === "dict" ? [field.dict] : [])))];
+  const fields = everyField(Object.fromEntries(columns.map(({ name, field }) => [name, field])));
+  const names = [...new Set(fields.flatMap((field) => (field.kind === "dict" ? [field.dict] : [])))];
   const entries = names.length === 0 ? [] : await readEntries(db, names);
   return {
     labelOf: (dictionary, value, language) =>

@@ -12,14 +12,13 @@ import { httpTexts } from "../../texts/http.ts";
 import { resourceTexts } from "../../texts/resources.ts";
 import type { Translator } from "../../translation/translator.ts";
 import { follow } from "../carry-out.ts";
-import { newLines } from "../lines.ts";
 import { findRow } from "../list.ts";
 import type { ActionCall, ActionHandler, Call, Change, ResourceModule, Row, Values } from "../module.ts";
 import { eachAlone, reportOf } from "../per-row.ts";
 import { faultRefusal } from "../refusals.ts";
 import { toValues } from "../values.ts";
 import type { Writes } from "../writes.ts";
-import { inLanguage } from "./references.ts";
+import { inLanguage, innerInLanguage } from "./references.ts";
 import { rowsOfGroup } from "./siblings.ts";
 import { translated } from "./words.ts";
 
@@ -180,7 +179,8 @@ async function valueIn(
   const ids = await inLanguage(module, [name, field], row, lang, call);
   if (field.kind === "refs")
     return (ids ?? (row[name] as readonly number[] | undefined) ?? []).map((id) => ({ id }));
-  if (field.kind === "lines") return newLines(field, row[name]);
+  if (field.kind === "rows" || field.kind === "lines")
+    return innerInLanguage(module, field, row[name], lang, call);
   const value = row[keyOf(name, field)] ?? null;
   const [id = value] = ids ?? [];
   if (field.kind === "ref") return id === null ? null : { id };

@@ -1,7 +1,9 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { AnyResource } from "../../../src/contract/resources/definition.ts";
-import type { Field } from "../../../src/contract/resources/fields.ts";
+import type { Field, FieldOf } from "../../../src/contract/resources/fields.ts";
+import { fault, type InnerPlace } from "../../../src/domain/resources/fault.ts";
+import { cellsWithin, givenRows } from "../../../src/domain/resources/inner-cells.ts";
 import { labelText } from "../../../src/domain/resources/label-text.ts";
 import { isStored, keyOf, sentKeyOf } from "../../../src/domain/resources/list-shape.ts";
 import { Refusal } from "../../http/errors.ts";
@@ -9,6 +11,7 @@ import { resourceTexts } from "../../texts/resources.ts";
 import { findArea } from "../areas.ts";
 import { columnOf } from "../columns.ts";
 import type { Call, ResourceModule, Row, Values } from "../module.ts";
+import { faultRefusal } from "../refusals.ts";
 import { alikeIn } from "./siblings.ts";
 
 /** What a row in one language refers to is in that language too. */
@@ -51,22 +54,51 @@ export async function requireSameLanguage(
   const { definition } = module;
   if (!definition.languages) return;
   for (const [name, field] of Object.entries(definition.fields)) {
-    const target = targetOf(module, field);
-    const ids = idsIn(given[keyOf(name, field)]);
-    if (!target || ids.length === 0) continue;
-    const found = await db
-      .select()
-      .from(target.table)
-      .where(inArray(columnOf(target.table, "id"), [...ids]));
-    const alike = [
-      [target.definition.languages.by, row[definition.languages.by]] as const,
-      ...alikeIn(target.definition).map(([key]) => [key, row[key]] as const),
-    ];
-    if (found.some((one) => alike.some(([key, value]) => (one as Values)[key] !== value))) {
-      const key = sentKeyOf(name, field);
-      throw new Refusal(400, resourceTexts.otherLanguage, { field: key }, undefined, key);
+    const own: Led = { field, ids: idsIn(given[keyOf(name, field)]) };
+    const inner = cellsWithin(field, given[name]).map((cell) => ({ ...cell, ids: idsIn(cell.value) }));
+    for (const { field: leading, ids, at } of [own, ...inner] as readonly Led[]) {
+      const target = targetOf(module, leading);
+      if (!target || ids.length === 0) continue;
+      const found = await db
+        .select()
+        .from(target.table)
+        .where(inArray(columnOf(target.table, "id"), [...ids]));
+      const alike = [
+        [target.definition.languages.by, row[definition.languages.by]] as const,
+        ...alikeIn(target.definition).map(([key]) => [key, row[key]] as const),
+      ];
+      if (found.some((one) => alike.some(([key, value]) => (one as Values)[key] !== value)))
+        throw faultRefusal(sentKeyOf(name, field), { ...fault("otherLanguage"), ...(at ? { at } : {}) });
     }
   }
+}
+
+/** What a field leads to, or a cell of its rows. */
+interface Led {
+  readonly field: Field;
+  readonly ids: readonly number[];
+  readonly at?: InnerPlace;
+}
+
+/**
+ * Rows or lines of a record with what they refer to, in another language; as a body gives them, lines without their ids.
+ * @throws Refusal 400 where that is not there in it.
+ */
+export async function innerInLanguage(
+  module: ResourceModule,
+  field: FieldOf<"rows" | "lines">,
+  rows: unknown,
+  lang: unknown,
+  call: Call,
+): Promise<readonly unknown[]> {
+  const others = new Map<Field, Map<number, number>>();
+  for (const { field: inner, value } of cellsWithin(field, rows)) {
+    const target = inner.kind === "ref" && typeof value === "number" ? targetOf(module, inner) : undefined;
+    if (!target) continue;
+    const known = others.get(inner) ?? new Map<number, number>();
+    others.set(inner, known.set(Number(value), await siblingOf(target, inner, Number(value), lang, call)));
+  }
+  return givenRows(field.fields, rows, (inner, id) => others.get(inner)?.get(id) ?? id);
 }
 
 /**

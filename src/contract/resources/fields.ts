@@ -68,7 +68,10 @@ export interface FieldBase {
   readonly elsewhere?: boolean;
   /** It is the field of another record, which one of this record's references leads to (`through`). */
   readonly through?: Through;
-  /** Only records of this kind have it: elsewhere it is neither shown in the form nor asked for. */
+  /**
+   * Only records of this kind have it: elsewhere it is neither shown in the form nor asked for. In rows and lines, only those of this kind:
+   * its cell is empty in the others.
+   */
   readonly when?: Condition;
   /** Who has not this permission makes records with the field's initial value, and leaves it as it is in others. */
   readonly permission?: string;
@@ -287,16 +290,24 @@ export type RowField =
   | FlagField
   | ChoiceField
   | ChoicesField
+  | DictField
   | TimeField
   | DateField
+  | RefField
   | TextsField
+  | PeriodField
   | ImageField
+  | ImagesField
   | FileField
   | VideoField
   | HtmlField
-  | PlacesField;
+  | PlacesField
+  | RowsField;
 
-/** A small table within the record, kept with it. */
+/**
+ * A small table within the record, kept with it. Its rows may hold small tables of their own, and references: those are looked for when
+ * they are given, and nothing keeps the other record from going later.
+ */
 export interface RowsField extends FieldBase {
   readonly kind: "rows";
   /** What is `unique` among them is so among the rows of one record. */
@@ -309,11 +320,8 @@ export interface RowsField extends FieldBase {
   /** Most rows. */
   readonly most: number;
   /** What a new record begins with. */
-  readonly initial?: readonly Readonly<Record<string, RowValue>>[];
+  readonly initial?: readonly InnerRow[];
 }
-
-/** What a line may hold: what rows may, and references to records of other areas. */
-export type LineField = RowField | RefField;
 
 /** How lines are made of the combinations of other values of the record. */
 export interface Generated {
@@ -334,7 +342,7 @@ export interface Generated {
  */
 export interface LinesField extends FieldBase {
   readonly kind: "lines";
-  readonly fields: Readonly<Record<string, LineField>>;
+  readonly fields: Readonly<Record<string, RowField>>;
   /** Most lines. */
   readonly most: number;
   /** Numbers and amounts whose sums stand below them. */
@@ -423,7 +431,7 @@ export type ValueOf<F extends Field> = F extends
                   : F extends PlacesField
                     ? readonly Place[]
                     : F extends RowsField
-                      ? readonly Readonly<Record<string, RowValue>>[]
+                      ? readonly InnerRow[]
                       : F extends LinesField
                         ? readonly Line[]
                         : F extends JsonField
@@ -431,10 +439,23 @@ export type ValueOf<F extends Field> = F extends
                           : never;
 
 /** A value of a small table within a record. */
-export type RowValue = string | number | boolean | null | readonly string[] | readonly Place[];
+export type RowValue =
+  | string
+  | number
+  | boolean
+  | null
+  | Reference
+  | readonly string[]
+  | readonly Place[]
+  | readonly InnerRow[];
+
+/** A row of a small table within a record. */
+export interface InnerRow {
+  readonly [name: string]: RowValue;
+}
 
 /** A record that is part of another one. */
-export type Line = { readonly id: number } & Readonly<Record<string, RowValue | Reference>>;
+export type Line = { readonly id: number } & InnerRow;
 
 /** Another area's record, by id and the name that it is called by. */
 export interface Reference {

@@ -1,6 +1,6 @@
 import type { Label } from "../../contract/labels/labels.ts";
 import type { Language } from "../../contract/language.ts";
-import type { Fault, FaultRule } from "./fault.ts";
+import type { Fault, FaultRule, InnerPlace } from "./fault.ts";
 import { labelText } from "./label-text.ts";
 
 /** The text of a fault, the same from the server and in the console. */
@@ -21,6 +21,9 @@ const ruleLabels: Readonly<Record<FaultRule, Label>> = {
   tooFew: "faults.tooFew",
   fileType: "faults.fileType",
   wrongType: "faults.wrongType",
+  notThere: "faults.notThere",
+  otherKind: "faults.otherKind",
+  otherLanguage: "faults.otherLanguage",
   shape: "faults.shape",
   sameAsRow: "faults.sameAsRow",
   oneRow: "faults.oneRow",
@@ -64,7 +67,15 @@ const formatLabels: Readonly<Record<NonNullable<Fault["format"]>, Label>> = {
 export function faultText({ rule, format, values, other, at }: Fault, language: Language): string {
   const named = other === undefined ? values : { ...values, other: labelText(other, language) };
   const reason = labelText(format === undefined ? ruleLabels[rule] : formatLabels[format], language, named);
-  return at === undefined
-    ? reason
-    : labelText("faults.inRow", language, { row: at.row, label: labelText(at.label, language), reason });
+  return placed(at, reason, language);
+}
+
+function placed(at: InnerPlace | undefined, reason: string, language: Language): string {
+  if (at === undefined) return reason;
+  const { row, label } = at;
+  return labelText("faults.inRow", language, {
+    row,
+    label: labelText(label, language),
+    reason: placed(at.at, reason, language),
+  });
 }

@@ -18,6 +18,9 @@ export type FaultRule =
   | "tooFew"
   | "fileType"
   | "wrongType"
+  | "notThere"
+  | "otherKind"
+  | "otherLanguage"
   | "shape"
   | "sameAsRow"
   | "oneRow"
@@ -40,7 +43,14 @@ export interface Fault {
   /** What the field that it is compared with is called. */
   readonly other?: Label;
   /** Of a small table within the record: where in it. */
-  readonly at?: { readonly row: number; readonly label: Label };
+  readonly at?: InnerPlace;
+}
+
+/** A cell of a small table, or one of the table that is in that cell. */
+export interface InnerPlace {
+  readonly row: number;
+  readonly label: Label;
+  readonly at?: InnerPlace;
 }
 
 export const fault = (rule: FaultRule, values: Fault["values"] = {}): Fault => ({ rule, values });

@@ -1,21 +1,58 @@
-import type { Field, FieldOf } from "../../contract/resources/fields.ts";
-import { isNothing } from "./fault.ts";
-import { sentKeyOf } from "./list-shape.ts";
+import type { Field } from "../../contract/resources/fields.ts";
+import { type InnerPlace, isNothing } from "./fault.ts";
+import { holds, keyOf, sentKeyOf } from "./list-shape.ts";
 
 /** The cells of rows and lines within a record, each made into another. */
 
+type Fields = Readonly<Record<string, Field>>;
+type Held = Readonly<Record<string, unknown>>;
+
+/** How the cells of a row are called: where they are read from, and what they become. */
+export interface CellKeys {
+  readonly from: (name: string, field: Field) => string;
+  readonly to: (name: string, field: Field) => string;
+}
+
+const byName = (name: string): string => name;
+export const asNamed: CellKeys = { from: byName, to: byName };
+/** As forms send it. */
+export const asSent: CellKeys = { from: byName, to: sentKeyOf };
+/** As bodies give it. */
+export const asGiven: CellKeys = { from: sentKeyOf, to: byName };
+/** As tables keep it: references by their ids. */
+export const asKept: CellKeys = { from: byName, to: keyOf };
+/** As it is read from a table. */
+const asRead: CellKeys = { from: keyOf, to: byName };
+
 /** A row of a small table with each of its values made into another, and none that it has no field for; what is no row stays. */
 export function eachCell(
-  fields: Readonly<Record<string, Field>>,
+  fields: Fields,
   row: unknown,
-  change: (field: Field, value: unknown) => unknown,
+  change: (field: Field, value: unknown, name: string) => unknown,
+  { from, to }: CellKeys = asNamed,
 ): unknown {
-  if (typeof row !== "object" || row === null) return row;
-  const held = row as Readonly<Record<string, unknown>>;
+  if (!isRow(row)) return row;
   return Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [name, change(field, held[name]) ?? null]),
+    Object.entries(fields).map(([name, field]) => [
+      to(name, field),
+      change(field, row[from(name, field)], name) ?? null,
+    ]),
   );
 }
+
+/** A line with each of its values made into another; its id stays, where it has one. What is no line stays. */
+export function eachOfLine(
+  fields: Fields,
+  line: unknown,
+  change: (field: Field, value: unknown, name: string) => unknown,
+  keys?: CellKeys,
+): unknown {
+  if (!isRow(line)) return line;
+  const cells = eachCell(fields, line, change, keys) as Held;
+  return { ...(isNothing(line.id) ? {} : { id: line.id }), ...cells };
+}
+
+const isRow = (row: unknown): row is Held => typeof row === "object" && row !== null;
 
 /** The fields of rows that bodies give; the others are the server's. */
 export function givenCells<F extends Field>(
@@ -24,29 +61,62 @@ export function givenCells<F extends Field>(
   return Object.fromEntries(Object.entries(fields).filter(([, field]) => !field.readOnly));
 }
 
-/** How the cells of a line are called: where they are read from, and what they become. */
-export interface CellKeys {
-  readonly from: (name: string, field: Field) => string;
-  readonly to: (name: string, field: Field) => string;
+/** A row without what rows of its kind do not have (`when`). @param blank what is in such a cell. */
+export function ownCells(fields: Fields, row: unknown, blank: (field: Field) => unknown): unknown {
+  if (!isRow(row)) return row;
+  const others = Object.entries(fields).filter(([, { when }]) => when !== undefined && !holds(when, row));
+  return others.length === 0
+    ? row
+    : { ...row, ...Object.fromEntries(others.map(([name, field]) => [name, blank(field)])) };
 }
 
-const byName = (name: string): string => name;
-export const asNamed: CellKeys = { from: byName, to: byName };
-export const asSent: CellKeys = { from: byName, to: sentKeyOf };
-export const asGiven: CellKeys = { from: sentKeyOf, to: byName };
+/** The fields of rows and of lines; none of another kind. */
+export const fieldsWithin = (field: Field): Fields =>
+  field.kind === "rows" || field.kind === "lines" ? field.fields : {};
 
-/** A line with each of its values made into another; its id stays, where it has one. What is no line stays. */
-export function eachOfLine(
-  fields: FieldOf<"lines">["fields"],
-  line: unknown,
-  keys: CellKeys,
-  change: (field: Field, value: unknown) => unknown,
-): unknown {
-  if (typeof line !== "object" || line === null) return line;
-  const held = line as Readonly<Record<string, unknown>>;
-  const cells = Object.entries(fields).map(([name, field]) => [
-    keys.to(name, field),
-    change(field, held[keys.from(name, field)]) ?? null,
-  ]);
-  return { ...(isNothing(held.id) ? {} : { id: held.id }), ...Object.fromEntries(cells) };
+/** All of some fields, with those of rows and lines among them, however deep. */
+export function everyField(fields: Fields): readonly Field[] {
+  return Object.values(fields).flatMap((field) => [field, ...everyField(fieldsWithin(field))]);
+}
+
+/** A cell of rows or of lines, and where it is. */
+export interface InnerCell {
+  readonly field: Field;
+  readonly value: unknown;
+  readonly at: InnerPlace;
+}
+
+/** The cells of rows or lines as tables keep them, with those of rows within rows. */
+export function cellsWithin(field: Field, rows: unknown): readonly InnerCell[] {
+  if (!Array.isArray(rows)) return [];
+  return rows.flatMap((row: unknown, index) =>
+    Object.entries(isRow(row) ? fieldsWithin(field) : {}).flatMap(([name, inner]) => {
+      const at = { row: index + 1, label: inner.label };
+      const value = (row as Held)[keyOf(name, inner)];
+      const deeper = cellsWithin(inner, value).map((cell) => ({ ...cell, at: { ...at, at: cell.at } }));
+      return [{ field: inner, value, at }, ...deeper];
+    }),
+  );
+}
+
+/**
+ * Rows as tables keep them in the form of bodies: references by their names, as `{id}`.
+ * @param other the id that takes the place of one.
+ */
+export function givenRows(
+  fields: Fields,
+  rows: unknown,
+  other: (field: Field, id: number) => number = (_, id) => id,
+): readonly unknown[] {
+  return (Array.isArray(rows) ? rows : []).map((row: unknown) =>
+    eachCell(
+      fields,
+      row,
+      (field, value) => {
+        if (field.kind === "rows") return givenRows(field.fields, value, other);
+        return field.kind === "ref" && typeof value === "number" ? { id: other(field, value) } : value;
+      },
+      asRead,
+    ),
+  );
 }

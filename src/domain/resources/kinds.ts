@@ -9,7 +9,7 @@ import { DATE, formatTime, typedClock } from "../dates.ts";
 import { readDecimal, readMoney, wireMoney } from "../money.ts";
 import { knownValue } from "./choice-values.ts";
 import { type Fault, fault, isNothing } from "./fault.ts";
-import { asGiven, asNamed, asSent, eachCell, eachOfLine, givenCells } from "./inner-cells.ts";
+import { asGiven, asSent, eachCell, eachOfLine, givenCells, ownCells } from "./inner-cells.ts";
 import { eachPlaceOnce, placesFault, placesOf } from "./places.ts";
 import { readAmount, readFlag, readId, readNumber, readText } from "./query-values.ts";
 import { readReference } from "./references.ts";
@@ -275,32 +275,28 @@ const rules = {
   rows: {
     ...listed,
     isLong: () => true,
-    read: ({ fields }, value) =>
-      listOf(value).map((row) =>
-        eachCell(fields, row, (field, cell) => rulesOf(field).read(field, cell, null)),
-      ),
+    read: ({ fields }, value) => listOf(value).map((row) => eachCell(fields, row, readCell)),
     send: ({ fields }, value) =>
       listOf(value).map((row) =>
-        eachCell(givenCells(fields), row, (field, cell) => rulesOf(field).send(field, cell)),
+        eachCell(givenCells(fields), ownCells(fields, row, blankCell), sentCell, asSent),
       ),
     tidy: ({ fields }, value) =>
-      Array.isArray(value) ? value.map((row: unknown) => eachCell(fields, row, tidyCell)) : (value ?? []),
+      Array.isArray(value)
+        ? value.map((row: unknown) => ownCells(fields, eachCell(fields, row, tidyCell, asGiven), emptyCell))
+        : (value ?? []),
     judge: (field, value) => rowsFault(field, value, faultOf),
   },
   lines: {
     ...listed,
     isLong: () => true,
-    read: ({ fields }, value) =>
-      listOf(value).map((line) =>
-        eachOfLine(fields, line, asNamed, (field, cell) => rulesOf(field).read(field, cell, null)),
-      ),
+    read: ({ fields }, value) => listOf(value).map((line) => eachOfLine(fields, line, readCell)),
     send: ({ fields }, value) =>
-      listOf(value).map((line) =>
-        eachOfLine(fields, line, asSent, (field, cell) => rulesOf(field).send(field, cell)),
-      ),
+      listOf(value).map((line) => eachOfLine(fields, ownCells(fields, line, blankCell), sentCell, asSent)),
     tidy: ({ fields }, value) =>
       Array.isArray(value)
-        ? value.map((line: unknown) => eachOfLine(fields, line, asGiven, tidyCell))
+        ? value.map((line: unknown) =>
+            ownCells(fields, eachOfLine(fields, line, tidyCell, asGiven), emptyCell),
+          )
         : (value ?? []),
     judge: (field, value) => linesFault(field, value, faultOf),
   },
@@ -337,6 +333,11 @@ export function tidy(field: Field, value: unknown): unknown {
   return value === undefined ? undefined : rulesOf(field).tidy(field, value);
 }
 
+const readCell = (field: Field, value: unknown): unknown => rulesOf(field).read(field, value, null);
+const sentCell = (field: Field, value: unknown): unknown => rulesOf(field).send(field, value);
+const blankCell = (field: Field): unknown => rulesOf(field).blank;
+const emptyCell = (field: Field): unknown => rulesOf(field).empty(field);
+
 /** A row has all of its values: one that is not given, or is not for a body to give, is as in a record where it was not. */
 const tidyCell = (field: Field, value: unknown): unknown =>
-  isNothing(value) || field.readOnly ? rulesOf(field).empty(field) : tidy(field, value);
+  isNothing(value) || field.readOnly ? emptyCell(field) : tidy(field, value);

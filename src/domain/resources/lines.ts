@@ -1,5 +1,5 @@
 import type { AnyResource } from "../../contract/resources/definition.ts";
-import type { LinesField } from "../../contract/resources/fields.ts";
+import type { LinesField, RowsField } from "../../contract/resources/fields.ts";
 
 /** The lines of a record, as what serves areas sees them. */
 
@@ -10,7 +10,11 @@ export const LINE_PLACE = "position";
 export const lineOwner = ({ name }: Pick<AnyResource, "name">): string => `${name}Id`;
 
 /** An area whose records are a field's lines: it has a table and no endpoints. @param name of the field. */
-export function areaOfLines(owner: string, name: string, { fields, label }: LinesField): AnyResource {
+export function areaOfLines(
+  owner: string,
+  name: string,
+  { fields, label }: LinesField | RowsField,
+): AnyResource {
   const [nameField = "id"] = Object.keys(fields);
   return {
     name: `${owner}.${name}`,

@@ -190,6 +190,15 @@ export function withoutFields(definition: AnyResource, names: readonly string[])
   return { ...definition, list: { ...list, ...kept, columns, filters } };
 }
 
+/** Whether a list can be asked for the rows that have a value in a field. */
+export function isAskedFor(definition: AnyResource, name: string): boolean {
+  const field = definition.fields[name];
+  const key = field && keyOf(name, field);
+  return parametersOf(definition).some(
+    (one) => one.field === name && one.param === key && one.by === "equal",
+  );
+}
+
 /** Every parameter that a list can be asked with: the search bar's, the tabs', the context's, `id`, and each reference's `<field>Id`. */
 export function parametersOf(definition: AnyResource): readonly ResolvedFilter[] {
   const shown = filtersOf(definition);

@@ -1,11 +1,12 @@
 import type { Language } from "../../contract/language.ts";
-import type { LineField, LinesField } from "../../contract/resources/fields.ts";
+import type { LinesField, RowField } from "../../contract/resources/fields.ts";
 import { paragraphsOf } from "../escape-html.ts";
 import { readMoney } from "../money.ts";
 import { rulesOf } from "./kinds.ts";
 import {
   amountOf,
   chosen,
+  endsOf,
   flagOf,
   type Meant,
   numberOf,
@@ -20,9 +21,9 @@ import {
 type Line = Readonly<Record<string, unknown>>;
 
 /** What a text means in a cell, as forms hold it; null where it means nothing there. */
-type Reading<F extends LineField> = (field: F, text: string, languages: readonly Language[]) => Meant | null;
+type Reading<F extends RowField> = (field: F, text: string, languages: readonly Language[]) => Meant | null;
 
-const asText = (_field: LineField, text: string): Meant => ({ value: text });
+const asText = (_field: RowField, text: string): Meant => ({ value: text });
 
 const readings = {
   text: ({ multiline }, text) => ({ value: multiline ? text : text.replace(/\s*\n\s*/g, " ") }),
@@ -40,7 +41,9 @@ const readings = {
   time: (_field, text) => ({ value: timeOf(text, "YYYY-MM-DD HH:mm:ss") }),
   date: (_field, text) => ({ value: timeOf(text, "YYYY-MM-DD") }),
   texts: (_field, text) => ({ value: partsOf(text) }),
+  period: (_field, text) => ({ value: endsOf(text) }),
   image: asText,
+  images: (_field, text) => ({ value: text.split(/\s+/) }),
   file: asText,
   video: asText,
   html: (_field, text) => ({ value: paragraphsOf(text) }),
@@ -48,16 +51,19 @@ const readings = {
   places: () => null,
   // A record is chosen by its id; what it is called may be said of several.
   ref: () => null,
-} satisfies { readonly [K in LineField["kind"]]: Reading<Extract<LineField, { readonly kind: K }>> };
+  // What the values of a dictionary are called is not known here.
+  dict: () => null,
+  rows: () => null,
+} satisfies { readonly [K in RowField["kind"]]: Reading<Extract<RowField, { readonly kind: K }>> };
 
 /**
  * The value that a text means in a cell; undefined where it means none. What is no value of the field, but reads as one of its kind, is
  * taken as it was typed, for the field's rules to judge.
  */
-export function pastedValue(field: LineField, text: string, languages: readonly Language[]): unknown {
+export function pastedValue(field: RowField, text: string, languages: readonly Language[]): unknown {
   const trimmed = textOf(text);
   if (trimmed === "") return rulesOf(field).blank;
-  const { [field.kind]: read }: Readonly<Record<LineField["kind"], Reading<never>>> = readings;
+  const { [field.kind]: read }: Readonly<Record<RowField["kind"], Reading<never>>> = readings;
   const meant = read(field as never, trimmed, languages);
   return meant === null || "unclear" in meant ? undefined : meant.value;
 }

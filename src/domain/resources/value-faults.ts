@@ -23,6 +23,7 @@ import { compareMoney, MONEY_DECIMALS, MONEY_MAX, readDecimal, readMoney } from 
 import { passwordFault } from "../password.ts";
 import { type Fault, fault, isNothing, WRONG_TYPE } from "./fault.ts";
 import { fits, isPictureAddress } from "./formats.ts";
+import { holds } from "./list-shape.ts";
 import { placesOfRowsFault } from "./places.ts";
 import { idOf, isId } from "./references.ts";
 
@@ -119,8 +120,13 @@ export function rowsFault(
   for (const [index, row] of value.entries()) {
     if (typeof row !== "object" || row === null) return WRONG_TYPE;
     for (const [name, field] of Object.entries(fields)) {
-      const wrong = judge(field, (row as Record<string, unknown>)[name]);
-      if (wrong) return { ...wrong, at: { row: index + 1, label: field.label } };
+      const held = row as Readonly<Record<string, unknown>>;
+      const wrong = holds(field.when, held) ? judge(field, held[name]) : null;
+      if (wrong)
+        return {
+          ...wrong,
+          at: { row: index + 1, label: field.label, ...(wrong.at ? { at: wrong.at } : {}) },
+        };
     }
   }
   const rows = value as readonly Readonly<Record<string, unknown>>[];
@@ -137,7 +143,12 @@ function repeatedFault(
     const seen = new Map<string, number>();
     for (const [index, { [name]: value }] of rows.entries()) {
       if (isNothing(value) || (field.kind === "flag" && !value)) continue;
-      const key = field.kind === "flag" ? "yes" : String(value).trim().toLowerCase();
+      const key =
+        field.kind === "flag"
+          ? "yes"
+          : String(idOf(value) ?? value)
+              .trim()
+              .toLowerCase();
       const other = seen.get(key);
       if (other !== undefined)
         return {

@@ -1,4 +1,4 @@
-import type { AnyResource } from "../../contract/resources/definition.ts";
+import type { AnyRecord, AnyResource } from "../../contract/resources/definition.ts";
 import type { Field, LinesField, RowsField } from "../../contract/resources/fields.ts";
 import { rowsOfJson, tableOf } from "../../domain/resources/json-rows.ts";
 import { rulesOf } from "../../domain/resources/kinds.ts";
@@ -47,9 +47,16 @@ export function valueText(definition: AnyResource, name: string, value: unknown,
 
 /** A row within a record: what it holds, each by what it is called. */
 function rowText({ fields }: RowsField | LinesField, row: unknown, wording: Wording): string {
-  const record = { ...(typeof row === "object" ? row : {}), id: 0 };
+  const record: AnyRecord = { ...(typeof row === "object" ? row : {}), id: 0 };
   return Object.entries(fields)
-    .map(([name, field]) => [field.label, cellText(field, name, record, wording)] as const)
+    .map(([name, field]) => {
+      const held = record[name];
+      const text =
+        field.kind === "rows" && Array.isArray(held)
+          ? held.map((inner: unknown) => `(${rowText(field, inner, wording)})`).join(", ")
+          : cellText(field, name, record, wording);
+      return [field.label, text] as const;
+    })
     .filter(([, text]) => text !== "")
     .map(([label, text]) => `${labelText(label, wording.language)}: ${text}`)
     .join("; ");

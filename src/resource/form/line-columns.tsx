@@ -1,8 +1,7 @@
 import type { ComponentType } from "react";
 import type { AnyResource } from "../../contract/resources/definition.ts";
-import type { LineField, LinesField } from "../../contract/resources/fields.ts";
+import type { LinesField, RowField } from "../../contract/resources/fields.ts";
 import { faultText } from "../../domain/resources/fault-text.ts";
-import { sentValue } from "../../domain/resources/form-values.ts";
 import { faultOf, isNoNumber } from "../../domain/resources/kinds.ts";
 import { labelText } from "../../domain/resources/label-text.ts";
 import type { GridColumn } from "../../ui/grid/model.ts";
@@ -68,7 +67,7 @@ function handleColumn({ steady, disabled }: LineColumnsRequest): GridColumn<Line
   };
 }
 
-function lineColumn(request: LineColumnsRequest, name: string, cell: LineField): GridColumn<Line> {
+function lineColumn(request: LineColumnsRequest, name: string, cell: RowField): GridColumn<Line> {
   const { area, wording, steady, upload, Control } = request;
   const change = (line: Line) => (value: unknown) => steady.now().set(steady.now().keyOf(line), name, value);
   const least = LEAST_WIDTHS[cell.kind];
@@ -109,7 +108,7 @@ function lineColumn(request: LineColumnsRequest, name: string, cell: LineField):
 interface LineCellProps {
   readonly request: LineColumnsRequest;
   readonly name: string;
-  readonly cell: LineField;
+  readonly cell: RowField;
   readonly line: Line;
 }
 
@@ -143,7 +142,7 @@ function FlagCell({
   onChange,
 }: {
   readonly request: LineColumnsRequest;
-  readonly cell: LineField;
+  readonly cell: RowField;
   readonly value: boolean;
   readonly onChange: (value: boolean) => void;
 }) {
@@ -164,9 +163,9 @@ function FlagCell({
 }
 
 /** What is wrong with a value; that it is missing only once the form was refused. */
-function wrongText(request: LineColumnsRequest, cell: LineField, value: unknown): string | null {
+function wrongText(request: LineColumnsRequest, cell: RowField, value: unknown): string | null {
   const { invalid, wording, notANumber } = request;
-  const fault = faultOf(cell, sentValue(cell, value));
+  const fault = faultOf(cell, value);
   if (fault === null || (fault.rule === "required" && !invalid)) return null;
   return isNoNumber(cell, value) ? notANumber : faultText(fault, wording.language);
 }
@@ -179,7 +178,7 @@ export function wrongCell(
   for (const [row, line] of lines.entries()) {
     const name = Object.keys(fields).find((one) => {
       const cell = fields[one];
-      return cell !== undefined && faultOf(cell, sentValue(cell, line[one])) !== null;
+      return cell !== undefined && faultOf(cell, line[one]) !== null;
     });
     if (name !== undefined) return { row, name };
   }

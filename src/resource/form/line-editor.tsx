@@ -1,7 +1,7 @@
 import { type ComponentType, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { AnyResource } from "../../contract/resources/definition.ts";
-import type { LineField } from "../../contract/resources/fields.ts";
+import type { RowField } from "../../contract/resources/fields.ts";
 import { sameValue } from "../../domain/resources/form-values.ts";
 import { labelText } from "../../domain/resources/label-text.ts";
 import type { GridStep } from "../../ui/grid/model.ts";
@@ -24,7 +24,7 @@ export interface UploadPath {
 export interface LineEditorProps {
   /** Of the line, as an area. */
   readonly area: AnyResource;
-  readonly field: LineField;
+  readonly field: RowField;
   readonly name: string;
   readonly line: Line;
   readonly upload: UploadPath;
@@ -69,7 +69,7 @@ function InCell({ area, field, name, line, begun, onChange, onEnd, Control }: Li
   );
 }
 
-function begunValue(field: LineField, begun: string | undefined): unknown {
+function begunValue(field: RowField, begun: string | undefined): unknown {
   if (begun === undefined || !layoutOf(field).typed) return undefined;
   return field.kind === "number" && /^\d$/.test(begun) ? Number(begun) : begun;
 }
@@ -128,7 +128,7 @@ function RoomyEditor({ area, field, name, line, upload: of, onChange, onEnd, Con
   );
 }
 
-function useEditLabel({ label }: LineField): string {
+function useEditLabel({ label }: RowField): string {
   const { t } = useTranslation("recordForm");
   return t("editValue", { label: labelText(label, useResourcePorts().useLanguage()) });
 }

@@ -3,7 +3,7 @@ import { type ComponentType, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { LinesField } from "../../contract/resources/fields.ts";
 import { faultText } from "../../domain/resources/fault-text.ts";
-import { initialValue, sentValue } from "../../domain/resources/form-values.ts";
+import { initialValue } from "../../domain/resources/form-values.ts";
 import { faultOf, isNoNumber } from "../../domain/resources/kinds.ts";
 import { labelText } from "../../domain/resources/label-text.ts";
 import { useResourcePorts } from "../ports.ts";
@@ -28,7 +28,7 @@ export function LineFill({ control, field, name, definition, names, lines, Contr
   const [value, setValue] = useState<unknown>(() => (cell === undefined ? null : initialValue(cell)));
   const upload = useFieldUpload(definition?.name, `${name}.${column}`);
   if (cell === undefined) return null;
-  const fault = faultOf(cell, sentValue(cell, value));
+  const fault = faultOf(cell, value);
   const wrong = fault && (isNoNumber(cell, value) ? t("notANumber") : faultText(fault, language));
   const isWrong = fault !== null && fault.rule !== "required";
   const choose = (next: string) => {

@@ -30,7 +30,7 @@ export function PlacesControl(props: FieldControlProps<PlacesField>) {
         id={control.id}
         ref={(button: HTMLElement | null) => control.inputRef(button)}
         fill
-        className="qs-places-button"
+        className="qs-cell-button"
         alignText="start"
         ellipsizeText
         disabled={control.disabled}

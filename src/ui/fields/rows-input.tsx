@@ -184,9 +184,11 @@ function RowButtons({ at, first, last, disabled, onMove, onRemove }: RowButtonsP
 }
 
 function cellControl(control: ControlProps, { key, required = false }: RowsColumn, at: number): ControlProps {
+  const id = `${control.id}-${at}-${key}`;
   return {
     ...control,
-    id: `${control.id}-${at}-${key}`,
+    id,
+    labelledBy: `${id}-label`,
     invalid: false,
     describedBy: undefined,
     required,

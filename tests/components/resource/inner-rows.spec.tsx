@@ -1,7 +1,17 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { defineResource } from "../../../src/contract/resources/definition.ts";
-import { choices, date, file, html, money, rows, text } from "../../../src/contract/resources/fields.ts";
+import {
+  choice,
+  choices,
+  date,
+  file,
+  html,
+  money,
+  ref,
+  rows,
+  text,
+} from "../../../src/contract/resources/fields.ts";
 import { uploadSize } from "../../../src/contract/resources/file-size.ts";
 import { testLabel } from "../../support/test-label.ts";
 import { expectAccessible, overlays } from "../support/accessible.ts";
@@ -149,4 +159,99 @@ test("the size of a file is read in lists and details, and neither asked for nor
   await cellAt(0, 1).dblClick();
   const details = page.getByRole("dialog", { name: "Details of folder" });
   await expect.element(details.getByRole("cell", { name: "2.00 KB", exact: true })).toBeVisible();
+});
+
+const board = defineResource({
+  name: "board",
+  path: "api/board",
+  title: testLabel("版面", "版面", "board"),
+  nameField: "name",
+  fields: {
+    name: text(testLabel("名称", "名稱", "Name"), { max: 60, required: true }),
+    blocks: rows(testLabel("区块", "區塊", "Blocks"), {
+      most: 3,
+      fields: {
+        kind: choice(testLabel("类型", "類型", "Kind"), {
+          initial: "list",
+          options: [
+            { value: "list", label: testLabel("列表", "列表", "List") },
+            { value: "words", label: testLabel("文字", "文字", "Words") },
+          ],
+        }),
+        source: ref(testLabel("来源", "來源", "Source"), {
+          to: "offer",
+          key: "sourceKey",
+          plain: true,
+          required: true,
+          when: { kind: ["list"] },
+        }),
+        links: rows(testLabel("链接", "連結", "Links"), {
+          most: 3,
+          summary: ["title"],
+          fields: {
+            title: text(testLabel("标题", "標題", "Title"), { max: 20, required: true }),
+            to: text(testLabel("地址", "地址", "To"), { max: 60 }),
+          },
+        }),
+      },
+    }),
+  },
+  list: { columns: ["name", "blocks"] },
+});
+
+const BLOCK = {
+  kind: "list",
+  source: { id: 1, name: "Tea" },
+  sourceKey: 1,
+  links: [{ title: "more", to: "/tea" }],
+};
+
+test("a row refers to another record, has what its kind has, and holds rows of its own", async () => {
+  const { server } = await showArea(board, [{ id: 1, name: "Home", blocks: [BLOCK] }], {
+    beside: [
+      [
+        offer,
+        [
+          { id: 1, name: "Tea", lines: [] },
+          { id: 2, name: "Milk", lines: [] },
+        ],
+      ],
+    ],
+  });
+  await page.getByRole("gridcell").getByRole("button", { name: "Edit", exact: true }).click();
+  const editing = page.getByRole("dialog", { name: "Edit board" });
+  const links = editing.getByRole("button", { name: "Links: more" });
+  await links.click();
+  const inner = page.getByRole("dialog", { name: "Links of row 1" });
+  await inner.getByRole("button", { name: "Add a row" }).click();
+  await userEvent.fill(inner.getByRole("textbox", { name: "To", exact: true }).nth(1), "/milk");
+  await expectAccessible(...overlays());
+  await inner.getByRole("button", { name: "Done" }).click();
+  await expect.element(inner).not.toBeInTheDocument();
+  await editing.getByRole("button", { name: "Add a row" }).click();
+  await editing.getByRole("combobox", { name: "Kind" }).nth(1).click();
+  await page.getByRole("option", { name: "Words" }).click();
+  await expect.element(editing.getByText("Rows of this kind have none")).toBeInTheDocument();
+  await editing.getByRole("button", { name: "Save" }).click();
+  await expect.element(editing.getByText("row 1, Links: row 2, Title: required")).toBeVisible();
+  await editing.getByRole("button", { name: /^Links: more/ }).click();
+  await userEvent.fill(inner.getByRole("textbox", { name: "Title", exact: true }).nth(1), "milk");
+  await userEvent.keyboard("{Escape}");
+  await expect.element(inner).not.toBeInTheDocument();
+  await editing.getByRole("button", { name: "Save" }).click();
+  await expect.element(editing).not.toBeInTheDocument();
+  const sent = server.calls.find(({ method }) => method === "PUT");
+  expect(sent?.body).toMatchObject({
+    blocks: [
+      {
+        kind: "list",
+        sourceKey: 1,
+        links: [
+          { title: "more", to: "/tea" },
+          { title: "milk", to: "/milk" },
+        ],
+      },
+      { kind: "words", sourceKey: null, links: [] },
+    ],
+  });
 });

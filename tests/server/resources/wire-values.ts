@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { AnyRecord, AnyResource } from "../../../src/contract/resources/definition.ts";
 import type { Field, LinesField, RowsField } from "../../../src/contract/resources/fields.ts";
 import { readMoney } from "../../../src/domain/money.ts";
+import { isNothing } from "../../../src/domain/resources/fault.ts";
 import { givenCells } from "../../../src/domain/resources/inner-cells.ts";
 import type { ResolvedFilter } from "../../../src/domain/resources/list-shape.ts";
 import { fieldOf, sentKeyOf } from "../../../src/domain/resources/list-shape.ts";
@@ -41,13 +42,19 @@ export function isAsSent(name: string, field: Field, sent: unknown, record: AnyR
 /** Rows or lines by what can be given of each: answers have more of them. */
 function cells({ fields }: RowsField | LinesField, lines: unknown): readonly object[] {
   const keys = Object.entries(givenCells<Field>(fields)).map(
-    ([name, field]) => [sentKeyOf(name, field), field.kind] as const,
+    ([name, field]) => [sentKeyOf(name, field), field] as const,
   );
   return (Array.isArray(lines) ? lines : []).map((line: Readonly<Record<string, unknown>>) =>
-    Object.fromEntries(
-      keys.map(([key, kind]) => [key, kind === "places" ? cityIds(line[key]) : (line[key] ?? null)]),
-    ),
+    Object.fromEntries(keys.map(([key, field]) => [key, cell(field, line[key])])),
   );
+}
+
+/** A value of a row, such that what was sent and what is answered of it are the same. */
+function cell(field: Field, value: unknown): unknown {
+  if (field.kind === "places") return cityIds(value);
+  if (field.kind === "rows") return cells(field, value);
+  if (field.kind === "ref") return idOf(value ?? null);
+  return isNothing(value) ? null : value;
 }
 
 /** What places are called is the server's to say. */
