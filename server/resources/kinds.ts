@@ -10,6 +10,7 @@ import {
 } from "../../src/contract/resources/fields.ts";
 import { MONEY_MAX, wireMoney } from "../../src/domain/money.ts";
 import { rowsOfJson, tableOf } from "../../src/domain/resources/json-rows.ts";
+import { sentKeyOf } from "../../src/domain/resources/list-shape.ts";
 import { placeName, placesOf } from "../../src/domain/resources/places.ts";
 import {
   amountOf,
@@ -24,6 +25,7 @@ import {
   textOf,
   timeOf,
 } from "../../src/domain/resources/typed-cell.ts";
+import { typedRows } from "../../src/domain/resources/typed-rows.ts";
 import { ADDRESS_MAX } from "../../src/domain/resources/value-faults.ts";
 import type { Cell } from "../files/xlsx.ts";
 import {
@@ -108,6 +110,26 @@ function rowsShown(field: RowsField | LinesField, value: unknown, showing: Showi
   return Array.isArray(value)
     ? value.map((row: unknown) => rowText(field, row, showing.language, textOf)).join("\n")
     : null;
+}
+
+/** Rows or lines that a cell holds, one a line, as a body gives them. */
+function rowsMeant(table: RowsField | LinesField, text: string, known: Known, within = false): Meaning {
+  const typed = typedRows(table, text, within);
+  if ("unclear" in typed) return { unclear: { why: "noRow", text: typed.unclear } };
+  const rows: Record<string, unknown>[] = [];
+  for (const cells of typed.rows) {
+    const row: Record<string, unknown> = {};
+    for (const [name, cell] of cells) {
+      const field = table.fields[name];
+      if (field === undefined) continue;
+      const meaning =
+        field.kind === "rows" ? rowsMeant(field, cell, known, true) : meaningOf(field, cell, known);
+      if ("unclear" in meaning) return meaning;
+      row[sentKeyOf(name, field)] = meaning.value;
+    }
+    rows.push(row);
+  }
+  return { value: rows };
 }
 
 const withId = ({ properties, ...schema }: JsonSchema, required?: readonly string[]): JsonSchema => ({
@@ -268,6 +290,7 @@ const rules = {
     ...plain,
     column: () => ({ type: "jsonb" }),
     shown: rowsShown,
+    meaning: (field, cell, known) => rowsMeant(field, textOf(cell), known),
     answered: ({ fields, most }, schemaOf) => listOf(schemaOf(fields), most),
     given: ({ fields, most }, schemaOf) => listOf(schemaOf(fields), most),
   },
@@ -275,6 +298,7 @@ const rules = {
     ...plain,
     column: () => null,
     shown: rowsShown,
+    meaning: (field, cell, known) => rowsMeant(field, textOf(cell), known),
     answered: ({ fields, most }, schemaOf) => listOf(withId(schemaOf(fields), ["id"]), most),
     given: ({ fields, most }, schemaOf) => listOf(withId(schemaOf(fields)), most),
   },

@@ -57,7 +57,8 @@ export function rowText(
       return value.map((inner: unknown) => `(${rowText(field, inner, language, textOf)})`).join(BETWEEN);
     return field.kind === "number" && typeof value === "number" && isByteCount(field)
       ? fileSizeText(value)
-      : String(textOf(field, value) ?? "");
+      : // A row is one line.
+        String(textOf(field, value) ?? "").replace(/\s*\n\s*/g, " ");
   };
   const held = row as Readonly<Record<string, unknown>>;
   const summary = rowSummary(table, (name) => {

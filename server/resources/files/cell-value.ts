@@ -8,7 +8,8 @@ import type { Dictionaries } from "./dictionaries.ts";
 export type Unclear =
   | NotOffered
   | { readonly why: "noSuchRecord"; readonly text: string }
-  | { readonly why: "severalRecords"; readonly text: string };
+  | { readonly why: "severalRecords"; readonly text: string }
+  | { readonly why: "noRow"; readonly text: string };
 
 /** What a cell means, in the form in which a body would give it. */
 export type Meaning = { readonly value: unknown } | { readonly unclear: Unclear };

@@ -1,5 +1,8 @@
 import { and, inArray, or, type SQL, sql } from "drizzle-orm";
+import type { Field } from "../../../src/contract/resources/fields.ts";
+import { everyField } from "../../../src/domain/resources/inner-cells.ts";
 import { partsOf, textOf } from "../../../src/domain/resources/typed-cell.ts";
+import { typedRows } from "../../../src/domain/resources/typed-rows.ts";
 import type { Queryable } from "../../db/database.ts";
 import { findArea } from "../areas.ts";
 import { columnOf } from "../columns.ts";
@@ -32,15 +35,13 @@ export async function findNamedRecords(
 ): Promise<NamedRecords> {
   const sought = new Map<string, { readonly of: Sought; readonly names: Set<string> }>();
   for (const [at, column] of columns.entries()) {
-    const of = column && soughtBy(column, own);
-    if (of === undefined) continue;
-    const { names } = sought.get(keyOf(of)) ?? { names: new Set<string>() };
+    if (column === undefined) continue;
     for (const { cells } of rows) {
-      const text = textOf(cells[at] ?? "");
-      for (const part of column?.field.kind === "refs" ? partsOf(text) : [text])
-        if (part !== "") names.add(part);
+      for (const { of, name } of namesIn(column.field, textOf(cells[at] ?? ""), own)) {
+        const { names } = sought.get(keyOf(of)) ?? { names: new Set<string>() };
+        sought.set(keyOf(of), { of, names: names.add(name) });
+      }
     }
-    sought.set(keyOf(of), { of, names });
   }
   const found = new Map<string, Found>();
   for (const [key, { of, names }] of sought) found.set(key, await findIn(db, of, [...names], sight));
@@ -52,9 +53,27 @@ export async function findNamedRecords(
 
 const keyOf = ({ to, only }: Sought): string => JSON.stringify([to, only]);
 
-function soughtBy({ field }: FileColumn, own: string): Sought | undefined {
-  if (field.kind === "parent") return { to: own };
-  return field.kind === "ref" || field.kind === "refs" ? field : undefined;
+/** The records that a cell names, those in rows too. */
+function namesIn(
+  field: Field,
+  text: string,
+  own: string,
+  within = false,
+): readonly { readonly of: Sought; readonly name: string }[] {
+  if (text === "") return [];
+  if (field.kind === "parent") return [{ of: { to: own }, name: text }];
+  if (field.kind === "ref") return [{ of: field, name: text }];
+  if (field.kind === "refs") return partsOf(text).map((name) => ({ of: field, name }));
+  if (field.kind !== "rows" && field.kind !== "lines") return [];
+  if (!everyField(field.fields).some(({ kind }) => kind === "ref")) return [];
+  const typed = typedRows(field, text, within);
+  if ("unclear" in typed) return [];
+  return typed.rows.flatMap((row) =>
+    [...row].flatMap(([name, cell]) => {
+      const inner = field.fields[name];
+      return inner === undefined ? [] : namesIn(inner, cell, own, true);
+    }),
+  );
 }
 
 async function findIn(

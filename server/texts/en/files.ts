@@ -18,6 +18,7 @@ export const fileTexts: Texts<typeof source.fileTexts> = {
   missingColumn: "The column “{column}” is missing",
   notOffered: "“{text}” is not one of the values offered",
   noSuchRecord: "There is no “{text}”",
+  noRow: "“{text}” is no row: each stands on a line of its own, such as “Name: tea; Price: 1.20”",
   twice: "The same as in row {row}",
   severalRecords: "Several records are called “{text}”; use the id instead",
 };

@@ -6,7 +6,7 @@ import type { Field, FieldKind } from "../../contract/resources/fields.ts";
 export interface KindTraits {
   /** Its values have an order: lists are sorted by them. */
   readonly ordered: boolean;
-  /** Where it is in files: a secret never is, and rows within a record cannot be typed into a cell. */
+  /** Where it is in files: a secret never is shown there, and a value of a shape of its own cannot be typed. */
   readonly inFiles: "both" | "export" | "import" | "neither";
   /** How a list is usually searched by it. */
   readonly by: FilterBy;
@@ -18,8 +18,6 @@ const plain = { ordered: true, inFiles: "both", by: "equal", elsewhere: false } 
 const unordered = { ...plain, ordered: false } as const;
 const ranged = { ...plain, by: "range" } as const;
 const searched = { ...unordered, by: "like" } as const;
-const several = { ...unordered, inFiles: "export" } as const;
-
 const traits: { readonly [K in FieldKind]: KindTraits } = {
   text: { ...plain, by: "like" },
   number: plain,
@@ -43,9 +41,9 @@ const traits: { readonly [K in FieldKind]: KindTraits } = {
   video: searched,
   html: searched,
   places: unordered,
-  rows: several,
-  lines: { ...several, elsewhere: true },
-  json: several,
+  rows: unordered,
+  lines: { ...unordered, elsewhere: true },
+  json: { ...unordered, inFiles: "export" },
 };
 
 /** What lists and files have to know of a field's kind. */

@@ -13,6 +13,7 @@ import {
   flag,
   html,
   images,
+  lines,
   money,
   number,
   parent,
@@ -76,6 +77,12 @@ const kinds = {
   file: file(name, { max: 100 }),
   video: video(name, {}),
   rows: rows(name, { most: 5, fields: { a: text(name, { max: 10 }), b: flag("common.status", {}) } }),
+  told: rows(name, {
+    most: 5,
+    summary: ["a", "b"],
+    fields: { a: text(name, { max: 10 }), b: text("common.status", { max: 10 }) },
+  }),
+  lines: lines(name, { most: 5, fields: { a: text(name, { max: 10 }) } }),
 } satisfies Record<string, Field>;
 
 describe("a cell that is read means", () => {
@@ -121,6 +128,16 @@ describe("a cell that is read means", () => {
     ["hours", "8:00~22:00", ["8:00", "22:00"]],
     ["file", "/file/a.pdf", "/file/a.pdf"],
     ["video", " /file/a.mp4", "/file/a.mp4"],
+    [
+      "rows",
+      "Name: x; Status: Yes\n名称：y；b：否",
+      [
+        { a: "x", b: true },
+        { a: "y", b: false },
+      ],
+    ],
+    ["told", "x: y, z\n x", [{ a: "x", b: "y, z" }, { a: "x" }]],
+    ["lines", "NAME: a: b\n\nname: (c", [{ a: "a: b" }, { a: "(c" }]],
     ["text", 123, "123"],
     ["text", "", null],
     ["text", null, null],
@@ -130,6 +147,8 @@ describe("a cell that is read means", () => {
 
   test.each<[keyof typeof kinds, FileCell, string]>([
     ["choice", "Blue", "notOffered"],
+    ["rows", "x", "noRow"],
+    ["rows", "Name: x\nStatus Yes", "noRow"],
     ["choices", "Red, Blue", "notOffered"],
     ["dict", "No such", "notOffered"],
     ["ref", "Nowhere", "noSuchRecord"],

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import { jsonb, pgTable, text as textColumn } from "drizzle-orm/pg-core";
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -6,9 +6,11 @@ import { audit, type InnerRows, id } from "../../../server/db/schema/columns.ts"
 import { sysDict, sysDictDetail } from "../../../server/db/schema/index.ts";
 import { Refusal } from "../../../server/http/errors.ts";
 import { historyOf } from "../../../server/resources/history.ts";
+import { importRecords } from "../../../server/resources/import.ts";
 import { shown } from "../../../server/resources/kinds.ts";
 import { listRecords, oneRecord } from "../../../server/resources/list.ts";
 import type { ResourceModule } from "../../../server/resources/module.ts";
+import { createWrites } from "../../../server/resources/writes.ts";
 import { formatText } from "../../../server/texts/index.ts";
 import { defineResource } from "../../../src/contract/resources/definition.ts";
 import { choice, dict, html, ref, rows, text } from "../../../src/contract/resources/fields.ts";
@@ -144,6 +146,42 @@ describe.each(sqlTestServers)("rows within a record on $name", ({ start }) => {
     } as const;
     expect(shown(board.fields.blocks, [answered], showing)).toBe(
       "Kind: list; Source: board_colours; Colour: Red; Links: (Title: one; To: board_other), (Title: two)",
+    );
+  });
+
+  test("what a file shows of rows is what it is imported from", async () => {
+    const showing = {
+      language: "en",
+      dictionaries: { labelOf: () => "Red", valueOf: () => undefined },
+    } as const;
+    const { id: made } = await create({
+      name: "a",
+      blocks: [
+        whole(),
+        { kind: "words", words: "<p>one (1); two</p>", links: [{ title: "(1), (2)" }, { title: "3" }] },
+      ],
+    });
+    const record = await oneRecord(module, made, await call());
+    const cell = String(shown(board.fields.blocks, record?.blocks, showing));
+    const own = await call();
+    const imported = (text: string) =>
+      importRecords(
+        { db: server.context.db, writes: createWrites(server.context), sight: async () => undefined },
+        module,
+        { head: ["Name", "版块", "Blocks"], rows: [{ number: 2, cells: ["b", null, text] }] },
+        { dryRun: false, given: {} },
+        own,
+      );
+    const { created, failed } = await imported(cell);
+    expect(failed).toEqual([{ row: 1, message: expect.stringContaining("版块") }]);
+    expect(created).toBe(1);
+    const [newest] = await server.context.db.select().from(table).orderBy(desc(table.id)).limit(1);
+    expect(newest?.blocks).toEqual(
+      (await kept(made))?.map((row) => (row.words === null ? row : { ...row, words: "one (1); two" })),
+    );
+    const wrong = await imported("Kind: list; Source: nowhere");
+    expect(wrong.failed).toContainEqual(
+      expect.objectContaining({ row: 2, field: "blocks", message: "There is no “nowhere”" }),
     );
   });
 
