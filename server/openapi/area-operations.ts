@@ -245,13 +245,23 @@ export function describeArea(
         (one) => one.method === method && SERVICE + actionPath(path, one) === url,
       );
       if (action) return describeAction(asked, action);
-      if (method === "POST" && definition.save && url === base + definition.save) return describeSave(asked);
       if (!url.startsWith(base)) continue;
-      const operationFor = (definition.elsewhere ? single : usual)[`${method} ${url.slice(base.length)}`];
+      const place = `${method} ${url.slice(base.length)}`;
+      if (place === definition.routes?.save) return describeSave(asked);
+      const operationFor = (definition.elsewhere ? single : usual)[usualPlace(definition, place)];
       if (operationFor) return operationFor(asked);
     }
   }
   return undefined;
+}
+
+/** The usual place of what is called in another one. */
+function usualPlace({ routes = {} }: AnyResource, place: string): string {
+  if (place === routes.list) return "GET ";
+  if (place === routes.one) return "GET /:id";
+  if (place === routes.create) return "POST ";
+  if (place === routes.update) return "PUT ";
+  return place === routes.remove ? `DELETE ${place.includes(":id") ? "/:id" : ""}` : place;
 }
 
 /** Name of the area that a route is below; `undefined` where there is none. */

@@ -82,9 +82,7 @@ export function requireComplete(
   requireOrder(definition);
   requireKnownKinds(definition);
   requireViews(definition);
-  const { create, update } = operationsOf(definition);
-  if (definition.save && !(create && update))
-    throw new Error(`${area} saves what it cannot make, or not change.`);
+  requireRoutes(definition);
   for (const action of actions) requireOneOfFaces(definition, action);
   for (const [what, names] of uses) {
     const missing = names.find((field) => findField(definition, field) === undefined);
@@ -94,6 +92,15 @@ export function requireComplete(
     if (!findArea(resource)?.definition.keyed) throw new Error(`${area} has no settings ${resource}.`);
   }
   requireRelated(definition, find);
+}
+
+/** @throws when an operation that the area does not have is called in a place of its own. */
+function requireRoutes(definition: AnyResource): void {
+  const { name, routes = {} } = definition;
+  const { create, update, remove } = operationsOf(definition);
+  const has = { list: true, one: true, create, update, remove, save: create && update };
+  const lost = Object.keys(routes).find((operation) => !has[operation as keyof typeof has]);
+  if (lost !== undefined) throw new Error(`${name} has no ${lost}, and a route for it.`);
 }
 
 /** @throws when a page shows records of a kind that their list cannot be asked for. */

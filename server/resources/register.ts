@@ -3,6 +3,7 @@ import { operationsOf, permissionOf } from "../../src/contract/resources/definit
 import { Id } from "../../src/contract/schema.ts";
 import { Ids } from "../../src/contract/users.ts";
 import { listQuery } from "../../src/domain/resources/list-query.ts";
+import { routesOf, saveRouteOf } from "../../src/domain/resources/routes.ts";
 import { createSchema, updateSchema } from "../../src/domain/resources/schemas.ts";
 import type { ServerContext } from "../context.ts";
 import { callerOf, mayDo, requirePermission } from "../http/access.ts";
@@ -49,7 +50,7 @@ export function registerResource(
     if (create) mountCreate(mount, writes);
     if (update) mountUpdate(mount, writes);
     if (update) mountOrder(mount, writes);
-    if (definition.save) mountSave(mount, writes, definition.save);
+    mountSave(mount, writes);
     if (remove) mountRemove(mount);
     mountTree(mount);
     mountFiles(mount, writes, find);
@@ -59,25 +60,29 @@ export function registerResource(
 
 function mountReads(mount: Mount): void {
   const { app, context, module, base } = mount;
-  app.get(
-    base,
-    { onRequest: needsToChoose(mount), schema: { querystring: listQuery(module.definition) } },
-    async (request) => {
-      const call = callOf(context, request);
-      const page = { ...(await listRecords(module, request.query, call)), ...(await module.page?.(call)) };
-      if (await seesWhole(mount, callerOf(request).account)) return page;
-      return { ...page, content: page.content.map((record) => toChoice(module.definition, record)) };
-    },
-  );
-  app.get(
-    `${base}/:id`,
-    { onRequest: needs(mount, "list"), schema: { params: v.object({ id: Id }) } },
-    async (request) => {
-      const record = await oneRecord(module, request.params.id, callOf(context, request));
-      if (!record) throw new Refusal(404, httpTexts.notFound);
-      return record;
-    },
-  );
+  for (const { path } of routesOf(module.definition, "list")) {
+    app.get(
+      base + path,
+      { onRequest: needsToChoose(mount), schema: { querystring: listQuery(module.definition) } },
+      async (request) => {
+        const call = callOf(context, request);
+        const page = { ...(await listRecords(module, request.query, call)), ...(await module.page?.(call)) };
+        if (await seesWhole(mount, callerOf(request).account)) return page;
+        return { ...page, content: page.content.map((record) => toChoice(module.definition, record)) };
+      },
+    );
+  }
+  for (const { path } of routesOf(module.definition, "one")) {
+    app.get(
+      base + path,
+      { onRequest: needs(mount, "list"), schema: { params: v.object({ id: Id }) } },
+      async (request) => {
+        const record = await oneRecord(module, request.params.id, callOf(context, request));
+        if (!record) throw new Refusal(404, httpTexts.notFound);
+        return record;
+      },
+    );
+  }
 }
 
 /** The schema of a body that writes a record. */
@@ -90,49 +95,53 @@ function bodyOf<T>(
 
 function mountCreate(mount: Mount, writes: Writes): void {
   const { app, module, base } = mount;
-  app.post(
-    base,
-    {
+  for (const { method, path } of routesOf(module.definition, "create")) {
+    app.route({
+      method,
+      url: base + path,
       onRequest: needs(mount, "add"),
       config: writeConfig(mount, operations.create),
       schema: { body: bodyOf(module, createSchema(module.definition)) },
-    },
-    async (request, reply) => {
-      const work = (call: Call) => writes.create(module, request.body, call);
-      const { id } = await carryOut(mount, request, work, (change) => [change]);
-      return reply.code(201).send({ id });
-    },
-  );
+      handler: async (request, reply) => {
+        const work = (call: Call) => writes.create(module, request.body, call);
+        const { id } = await carryOut(mount, request, work, (change) => [change]);
+        return reply.code(201).send({ id });
+      },
+    });
+  }
 }
 
 function mountUpdate(mount: Mount, writes: Writes): void {
   const { app, module, base } = mount;
-  app.put(
-    base,
-    {
+  for (const { method, path } of routesOf(module.definition, "update")) {
+    app.route({
+      method,
+      url: base + path,
       onRequest: needs(mount, "edit"),
       config: writeConfig(mount, operations.update),
       schema: { body: bodyOf(module, updateSchema(module.definition)) },
-    },
-    async (request, reply) => {
-      const work = (call: Call) => writes.update(module, request.body, call);
-      await carryOut(mount, request, work, (change) => (change ? [change] : []));
-      return reply.code(204).send();
-    },
-  );
+      handler: async (request, reply) => {
+        const work = (call: Call) => writes.update(module, request.body, call);
+        await carryOut(mount, request, work, (change) => (change ? [change] : []));
+        return reply.code(204).send();
+      },
+    });
+  }
 }
 
 /** One call for both. Who may do one of them alone is refused the other. */
-function mountSave(mount: Mount, writes: Writes, save: string): void {
+function mountSave(mount: Mount, writes: Writes): void {
   const { app, context, module, base } = mount;
   const { definition } = module;
+  const save = saveRouteOf(definition);
+  if (save === undefined) return;
   const [making, changing] = [
     bodyOf(module, createSchema(definition)),
     bodyOf(module, updateSchema(definition)),
   ];
   const right = (isNew: boolean) => permissionOf(definition, isNew ? "add" : "edit");
   app.post(
-    base + save,
+    base + save.path,
     {
       onRequest: requirePermission(context, right(true), right(false)),
       config: writeConfig(mount, operations.save),
@@ -168,25 +177,29 @@ function mountRemove(mount: Mount): void {
     onRequest: needs(mount, "del"),
     config: { operation: operationOf(module.definition, operations.remove) },
   };
-  app.delete(base, { ...options, schema: { body: Ids } }, async (request, reply) => {
-    const gone = new Set<number>();
-    const work = (call: Call) =>
-      eachRow(request.body, call, async (id, own) => {
-        const changes: readonly Change[] = gone.has(id) ? [] : await removeRecord(module, id, own);
-        for (const change of changes) gone.add(change.id);
-        return changes;
-      });
-    const result = await carryOut(mount, request, work, ({ done }) => done.flat());
-    return reply.code(200).send(reportOf(result));
-  });
-  if (!module.definition.removeById) return;
-  app.delete(
-    `${base}/:id`,
-    { ...options, schema: { params: v.object({ id: Id }) } },
-    async (request, reply) => {
-      const work = (call: Call) => removeRecord(module, request.params.id, call);
-      await carryOut(mount, request, work, (changes) => changes);
-      return reply.code(200).send();
-    },
-  );
+  for (const { path } of routesOf(module.definition, "remove")) {
+    if (path.includes(":id")) {
+      app.delete(
+        base + path,
+        { ...options, schema: { params: v.object({ id: Id }) } },
+        async (request, reply) => {
+          const work = (call: Call) => removeRecord(module, request.params.id, call);
+          await carryOut(mount, request, work, (changes) => changes);
+          return reply.code(200).send();
+        },
+      );
+      continue;
+    }
+    app.delete(base + path, { ...options, schema: { body: Ids } }, async (request, reply) => {
+      const gone = new Set<number>();
+      const work = (call: Call) =>
+        eachRow(request.body, call, async (id, own) => {
+          const changes: readonly Change[] = gone.has(id) ? [] : await removeRecord(module, id, own);
+          for (const change of changes) gone.add(change.id);
+          return changes;
+        });
+      const result = await carryOut(mount, request, work, ({ done }) => done.flat());
+      return reply.code(200).send(reportOf(result));
+    });
+  }
 }

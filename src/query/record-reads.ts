@@ -1,6 +1,8 @@
 import * as v from "valibot";
 import { TabCounts } from "../contract/answers.ts";
 import type { AnyRecord, AnyResource } from "../contract/resources/definition.ts";
+import { everyField } from "../domain/resources/inner-cells.ts";
+import { callOf } from "../domain/resources/routes.ts";
 import { pageSchema, type RecordPage, recordSchema } from "../domain/resources/schemas.ts";
 import { type AdminRequest, adminApi } from "./admin-api.ts";
 import type { QueryValue } from "./admin-http.ts";
@@ -72,7 +74,7 @@ const records = adminApi.enhanceEndpoints({ addTagTypes: ["Records", "Referred",
 
 /** Lists hang on their own area, on those whose records they name, and on the reader's language. */
 function listTags({ definition }: ListArgs) {
-  const referred = Object.values(definition.fields).flatMap((field) =>
+  const referred = everyField(definition.fields).flatMap((field) =>
     field.kind === "ref" || field.kind === "refs" ? [{ type: "Referred", id: field.to } as const] : [],
   );
   return [{ type: "Records", id: definition.name } as const, ...referred, "Worded" as const];
@@ -80,7 +82,7 @@ function listTags({ definition }: ListArgs) {
 
 function listRequest({ definition, query, main = false }: ListArgs): AdminRequest {
   const quiet = main ? "unlessDenied" : true;
-  return { path: definition.path, query, schema: pageSchema(definition), quiet };
+  return { ...callOf(definition, "list"), query, schema: pageSchema(definition), quiet };
 }
 
 const key = (name: string, { definition }: { readonly definition: AnyResource }, rest: unknown) =>
@@ -122,7 +124,7 @@ export const recordApi = records.injectEndpoints({
     /** One record, with all that the list leaves out. */
     record: build.query<AnyRecord, RecordArgs>({
       query: ({ definition, id }) => ({
-        path: `${definition.path}/${id}`,
+        ...callOf(definition, "one", id),
         schema: recordSchema(definition),
         quiet: true,
       }),

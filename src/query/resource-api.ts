@@ -7,6 +7,7 @@ import {
   actionPath,
 } from "../contract/resources/definition.ts";
 import type { RowMove } from "../contract/resources/row-move.ts";
+import { callOf, isRemovedById } from "../domain/resources/routes.ts";
 import { type AdminFailure, isUnsure } from "./admin-answer.ts";
 import type { AdminRequest } from "./admin-api.ts";
 import { recordsWritten } from "./record-invalidation.ts";
@@ -69,16 +70,6 @@ const Created = v.nullish(v.looseObject({ id: v.optional(v.number()) }));
 function written({ name }: AnyResource, failure: AdminFailure | undefined) {
   const isSeen = failure === undefined || isUnsure(failure) || [404, 409].includes(failure.status);
   return isSeen ? [{ type: "Records", id: name } as const, { type: "Referred", id: name } as const] : [];
-}
-
-/** The call that makes a record or changes one: the area's own where it has one for both (`ResourceDefinition.save`). */
-function savingCall(
-  { path, save }: AnyResource,
-  { id }: Readonly<Record<string, unknown>>,
-  usual: "POST" | "PUT",
-): Pick<AdminRequest, "method" | "path"> {
-  if (save === undefined) return { method: usual, path };
-  return { method: "POST", path: path + save.replace(":id", String(id ?? 0)) };
 }
 
 interface Lifecycle {
@@ -172,8 +163,7 @@ async function removeEach(
   const failures: { readonly id: number; readonly failure: AdminFailure }[] = [];
   for (const id of ids) {
     const { error } = await call({
-      method: "DELETE",
-      path: `${definition.path}/${id}`,
+      ...callOf(definition, "remove", id),
       schema: v.unknown(),
       quiet: "unlessDenied",
     });
@@ -190,8 +180,7 @@ async function removeAll(
   call: Call,
 ): Promise<{ data: RemoveReport } | { error: AdminFailure }> {
   const { error, data } = await call({
-    method: "DELETE",
-    path: definition.path,
+    ...callOf(definition, "remove"),
     body: ids,
     schema: v.unknown(),
     quiet: "unlessDenied",
@@ -209,7 +198,7 @@ const resourceApi = recordApi.injectEndpoints({
     /** Answers with the new record's id, where the server answers it. The form shows failures. */
     createRecord: build.mutation<{ readonly id: number | null }, MakeArgs>({
       query: ({ definition, body }) => ({
-        ...savingCall(definition, body, "POST"),
+        ...callOf(definition, "create", body.id),
         body,
         schema: Created,
         quiet: "unlessDenied",
@@ -222,7 +211,7 @@ const resourceApi = recordApi.injectEndpoints({
     }),
     updateRecord: build.mutation<unknown, ChangeArgs>({
       query: ({ definition, body }) => ({
-        ...savingCall(definition, body, "PUT"),
+        ...callOf(definition, "update", body.id),
         body,
         schema: v.unknown(),
         quiet: "unlessDenied",
@@ -249,7 +238,7 @@ const resourceApi = recordApi.injectEndpoints({
     /** Deletes records and reports those that were refused; fails as a whole where every one was. */
     removeRecords: build.mutation<RemoveReport, RemoveArgs>({
       queryFn: (args, _, __, call) =>
-        args.definition.removeById ? removeEach(args, call) : removeAll(args, call),
+        isRemovedById(args.definition) ? removeEach(args, call) : removeAll(args, call),
       onQueryStarted: notifyTabs,
       invalidatesTags: (_, error, { definition }) => written(definition, error),
     }),

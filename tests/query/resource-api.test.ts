@@ -182,8 +182,8 @@ describe("writing to an area", () => {
 
   it("saves by the area's own call where it has one for new records and old ones", async () => {
     const { store, asked } = makeAreas(() => Response.json({ id: 7 }));
-    for (const save of ["/addOrSave", "/save/:id"] as const) {
-      const definition = { ...goods, save };
+    for (const save of ["POST /addOrSave", "POST /save/:id"] as const) {
+      const definition = { ...goods, routes: { save } };
       await store.dispatch(recordWrites.createRecord.initiate({ definition, body: { name: "a" } }));
       await store.dispatch(recordWrites.updateRecord.initiate({ definition, body: { id: 2, name: "b" } }));
     }
@@ -193,6 +193,35 @@ describe("writing to an area", () => {
       'POST /api/goods/save/0 {"name":"a"}',
       'POST /api/goods/save/2 {"id":2,"name":"b"}',
     ]);
+    store.dispatch(adminApi.util.resetApiState());
+  });
+
+  it("calls usual operations where the area has them", async () => {
+    const { store, asked } = makeAreas(() => Response.json({ id: 7, content: [], totalElements: 0 }));
+    const routes = {
+      list: "GET /page",
+      one: "GET /info/:id",
+      create: "POST /make",
+      update: "PUT /updateById",
+      remove: "DELETE /deleteById/:id",
+    } as const;
+    const definition = { ...goods, routes };
+    await store.dispatch(recordReads.records.initiate({ definition, query: {} })).refetch();
+    await store.dispatch(recordReads.record.initiate({ definition, id: 7 }));
+    await store.dispatch(recordWrites.createRecord.initiate({ definition, body: { name: "a" } }));
+    await store.dispatch(recordWrites.updateRecord.initiate({ definition, body: { id: 7, name: "b" } }));
+    await store.dispatch(recordWrites.removeRecords.initiate({ definition, ids: [7, 8] }));
+    const calls = new Set(asked.map((call) => call.replace(/ \{.*/, "")));
+    expect(calls).toEqual(
+      new Set([
+        "GET /api/goods/page",
+        "GET /api/goods/info/7",
+        "POST /api/goods/make",
+        "PUT /api/goods/updateById",
+        "DELETE /api/goods/deleteById/7",
+        "DELETE /api/goods/deleteById/8",
+      ]),
+    );
     store.dispatch(adminApi.util.resetApiState());
   });
 

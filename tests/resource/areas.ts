@@ -58,5 +58,5 @@ export const branch = defineResource({
   },
   list: { columns: ["name"], filters: ["name"], tree: { parent: "pid" } },
   undo: true,
-  removeById: true,
+  routes: { remove: "DELETE /:id" },
 });

@@ -6,6 +6,7 @@ import { ListMove, TreeMove } from "../../src/contract/resources/row-move.ts";
 import { wireMoney } from "../../src/domain/money.ts";
 import { eachCell } from "../../src/domain/resources/inner-cells.ts";
 import { listQuery } from "../../src/domain/resources/list-query.ts";
+import { routesOf, saveRouteOf } from "../../src/domain/resources/routes.ts";
 import { type BodyValues, createSchema, updateSchema } from "../../src/domain/resources/schemas.ts";
 import { ModelRecords, ModelRefused, type ModelRow } from "./model-records.ts";
 
@@ -114,10 +115,27 @@ export class ModelAreas {
     );
     const area = base === undefined ? undefined : this.areas.get(base);
     if (base === undefined || area === undefined) throw new ModelRefused(404, `no such call: ${call.path}`);
-    const rest = call.path.slice(base.length + 1);
-    if (call.method === "GET") return read(area, rest, call);
-    return write(area, rest, call);
+    const [method, rest] = usualCall(area.definition, call.method, call.path.slice(base.length + 1));
+    if (method === "GET") return read(area, rest, call);
+    return write(area, rest, { ...call, method });
   }
+}
+
+/** What a call in a place of the definition's own would be in its usual place. */
+function usualCall(definition: AnyResource, method: string, rest: string): readonly [string, string] {
+  const usual = { list: "GET", one: "GET", create: "POST", update: "PUT", remove: "DELETE" } as const;
+  for (const operation of ["list", "one", "create", "update", "remove"] as const) {
+    const route = routesOf(definition, operation)[1];
+    const found = route?.method === method && idAt(route.path, rest);
+    if (found) return [usual[operation], found.id ?? ""];
+  }
+  return [method, rest];
+}
+
+/** The id in a path below the area's; undefined where the path is another one. */
+function idAt(path: string, rest: string): { readonly id: string | undefined } | undefined {
+  const found = new RegExp(`^${path.slice(1).replace(":id", "(\\d+)")}$`).exec(rest);
+  return found === null ? undefined : { id: found[1] };
 }
 
 function read(area: ModelRecords, rest: string, { query, language }: ModelCall): unknown {
@@ -167,11 +185,10 @@ function write(area: ModelRecords, rest: string, { method, query, body, language
 }
 
 /** Which record an area's own call saves, 0 for a new one; undefined for another call. */
-function savedId({ definition: { save } }: ModelRecords, rest: string, body: unknown): number | undefined {
-  if (save === undefined) return undefined;
-  const [, id] = new RegExp(`^${save.slice(1).replace(":id", "(\\d+)")}$`).exec(rest) ?? [undefined, null];
-  if (id === null) return undefined;
-  return Number(id ?? (body as { readonly id?: number }).id ?? 0);
+function savedId({ definition }: ModelRecords, rest: string, body: unknown): number | undefined {
+  const save = saveRouteOf(definition);
+  const found = save && idAt(save.path, rest);
+  return found && Number(found.id ?? (body as { readonly id?: number }).id ?? 0);
 }
 
 let lineIds = 1_000;

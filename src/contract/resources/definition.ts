@@ -359,6 +359,21 @@ export interface Aside {
   readonly param: string;
 }
 
+/**
+ * Where usual operations are besides their usual place: a method, and a path below the area's, in which `:id` stands for the record's. The
+ * console calls them there; the usual ones are there too.
+ */
+export interface Routes {
+  readonly list?: `GET /${string}`;
+  readonly one?: `GET /${string}:id`;
+  readonly create?: `POST /${string}`;
+  readonly update?: `${"POST" | "PUT"} /${string}`;
+  /** Makes a record, and changes one where its id is in the body or in place of `:id` (0 of a new one). */
+  readonly save?: `POST /${string}`;
+  /** With `:id` in place of a body with ids: records are deleted one by one. */
+  readonly remove?: `DELETE /${string}`;
+}
+
 export interface ResourceDefinition<
   Name extends string = string,
   Fields extends Readonly<Record<string, Field>> = Readonly<Record<string, Field>>,
@@ -403,13 +418,8 @@ export interface ResourceDefinition<
   readonly bin?: Extract<keyof Fields, string>;
   /** Deleting can be taken back for 5 s: nothing else hangs on a record. */
   readonly undo?: boolean;
-  /**
-   * `POST <path><save>` makes a record, and changes one where its id is in the body or in place of `:id` (0 of a new one): what the console
-   * calls instead of `POST <path>` and `PUT <path>`, which are there too.
-   */
-  readonly save?: `/${string}`;
-  /** `DELETE <path>/:id` instead of a body with ids. */
-  readonly removeById?: boolean;
+  /** Where its usual operations are besides. */
+  readonly routes?: Routes;
   readonly actions?: readonly Action[];
   /** The states of its records as a table, of which `when` and `to` of the actions that it names are made. */
   readonly machine?: Machine<Extract<keyof Fields, string>>;

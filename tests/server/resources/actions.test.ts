@@ -217,6 +217,20 @@ describe.each(testServers)("an area with code of its own on $name", ({ start }) 
     }
   });
 
+  test("usual operations are where the definition has them besides", async () => {
+    const made = await call("POST", "widget/make", { name: "elsewhere", tags: ["new"] });
+    expect(made).toMatchObject({ status: 201, body: { id: expect.any(Number) } });
+    const { id } = made.body as { id: number };
+    expect(await call("GET", `widget/page?id=${id}`)).toMatchObject({
+      status: 200,
+      body: { content: [{ id, tags: ["new"] }], totalElements: 1 },
+    });
+    expect((await call("PUT", "widgets/updateById", { id, tags: ["old"] })).status).toBe(204);
+    expect(await call("GET", `widget/info/${id}`)).toMatchObject({ body: { id, tags: ["old"] } });
+    expect((await call("DELETE", `widget/deleteById/${id}`)).status).toBe(200);
+    expect((await call("GET", `widget/${id}`)).status).toBe(404);
+  });
+
   test("an action on several gets each id once, however it is sent", async () => {
     const [one, two] = [await make("one"), await make("two")];
     expect(await call("POST", "widget/count", [one, two, one])).toMatchObject({

@@ -153,6 +153,11 @@ const batched = (batchUpload: BatchUpload, over: Partial<AnyResource> = {}) => {
   const definition = { ...(honor as AnyResource), ...over, batchUpload };
   requireComplete({ definition, table: siteHonor });
 };
+test("an area does not start with a route for an operation that it does not have", () => {
+  const definition = { ...honor, operations: { remove: false }, routes: { remove: "DELETE /:id" } } as const;
+  expect(() => requireComplete({ definition, table: siteHonor })).toThrow("honor has no remove");
+});
+
 const whole = { file: "image", name: "title", shared: ["nav"] };
 
 test("an area starts whose batch upload asks for what every record has", () => {

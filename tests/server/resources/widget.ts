@@ -96,7 +96,14 @@ export const widget = defineResource({
     ],
     blurry: ["name", "dictNote"],
   },
-  save: "/save/:id",
+  routes: {
+    list: "GET /page",
+    one: "GET /info/:id",
+    create: "POST /make",
+    update: "PUT /updateById",
+    save: "POST /save/:id",
+    remove: "DELETE /deleteById/:id",
+  },
   unique: [["owner", "name"], { fields: ["owner"], where: { on: [1], kind: ["a"] } }],
   rules: [{ is: "less", fields: ["weight", "price"], unless: { kind: ["b"] } }],
   actions: [

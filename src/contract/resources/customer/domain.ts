@@ -93,6 +93,6 @@ export const domain = defineResource({
       to: { isCurrent: true },
     },
   ],
-  removeById: true,
+  routes: { remove: "DELETE /:id" },
   table: "site",
 });

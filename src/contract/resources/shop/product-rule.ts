@@ -31,7 +31,7 @@ export const productRule = defineResource({
     filters: ["ruleName"],
   },
   form: { sections: [{ fields: ["ruleName", "ruleValue"], columns: 1 }] },
-  save: "/save/:id",
+  routes: { save: "POST /save/:id" },
   undo: true,
   table: "shop_product_rule",
 });

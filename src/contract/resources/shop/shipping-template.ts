@@ -82,6 +82,6 @@ export const shippingTemplate = defineResource({
       { fields: ["regionInfo", "appointInfo"], columns: 1 },
     ],
   },
-  save: "/save/:id",
+  routes: { save: "POST /save/:id" },
   table: "shop_shipping_template",
 });

@@ -45,6 +45,6 @@ export const basicConfig = defineResource({
   form: { sections: [{ fields: ["configKey", "type", "configValue", "remark"], columns: 1 }] },
   operations: { import: true },
   undo: true,
-  removeById: true,
+  routes: { remove: "DELETE /:id" },
   table: "sys_config",
 });

@@ -38,7 +38,7 @@ export const dictDetail = defineResource({
   form: { sections: [{ fields: ["label", "value", "dictSort", "labelZhTw", "labelEn"], columns: 1 }] },
   operations: { import: true },
   undo: true,
-  removeById: true,
+  routes: { remove: "DELETE /:id" },
   readableByAll: true,
   table: "sys_dict_detail",
 });

@@ -43,6 +43,6 @@ export const cloudFile = defineResource({
   },
   operations: { create: false, update: false },
   undo: true,
-  removeById: true,
+  routes: { remove: "DELETE /:id" },
   table: "storage_object",
 });
