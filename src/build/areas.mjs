@@ -5,7 +5,7 @@ import { build } from "esbuild";
 
 /**
  * Prints what each admin area costs: its fields and actions, the lines of its definition, what was written by hand beside it for console
- * and server, tests that name it, and the size of its own parts in the console (minified, without what it shares with others). An area whose
+ * and server with what is there for that alone, tests that name it, and the size of its own parts in the console (minified, without what it shares with others). An area whose
  * lines by hand are more than three times those of its definition is marked: what it needs may belong into the mechanism.
  *
  *   node src/build/areas.mjs
@@ -86,6 +86,32 @@ const importing = (files, definition) => {
   return files.filter((file) => read(file).includes(name));
 };
 
+/** The files that import each of some. */
+function importersOf(files) {
+  const importers = new Map(files.map((file) => [file, new Set()]));
+  for (const file of files) {
+    for (const [, to] of read(file).matchAll(/(?:from|import|import\()\s*"(\.[^"]+)"/g))
+      importers.get(path.posix.join(path.posix.dirname(file), to))?.add(file);
+  }
+  return importers;
+}
+
+const importers = {
+  server: importersOf(filesBelow("server")),
+  console: importersOf(filesBelow("src")),
+};
+
+/** Files, and those that are there for them alone: whatever imports these is among them too. */
+function withOwn(files, importedBy) {
+  const own = new Set(files);
+  for (let size = -1; size !== own.size; ) {
+    size = own.size;
+    for (const [file, by] of importedBy)
+      if (by.size > 0 && [...by].every((one) => own.has(one))) own.add(file);
+  }
+  return [...own];
+}
+
 /** Tests that name an area: in files that import its definition, its module or its parts. */
 function testsOf(files) {
   const names = files.map((file) => file.replace(/\/parts\.tsx?$/, "/"));
@@ -96,8 +122,8 @@ function testsOf(files) {
 const rows = [];
 for (const { file, definition } of await loadDefinitions()) {
   const folder = folders.get(definition.name);
-  const parts = folder === undefined ? [] : filesBelow(folder);
-  const modules = importing(serverFiles, file);
+  const parts = folder === undefined ? [] : withOwn(filesBelow(folder), importers.console);
+  const modules = withOwn(importing(serverFiles, file), importers.server);
   const [own, byHand] = [linesOf(file), [sum(parts.map(linesOf)), sum(modules.map(linesOf))]];
   rows.push({
     area: definition.name,

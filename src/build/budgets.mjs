@@ -2,8 +2,11 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
 
-/** The size budgets of the first visits, gzip, in kB of 1,000 bytes; a build that breaks one fails. */
-const BUDGETS = { loginScripts: 140, loginStyles: 28, loginRequests: 8, shellScripts: 260, worker: 60 };
+/**
+ * The size budgets of the first visits, gzip, in kB of 1,000 bytes; a build that breaks one fails. The workplace may have 260 kB: 15 of them
+ * are kept for what every area will share some day.
+ */
+const BUDGETS = { loginScripts: 140, loginStyles: 28, loginRequests: 8, shellScripts: 260 - 15, worker: 60 };
 
 async function gzipped(files) {
   const sizes = await Promise.all(

@@ -1,0 +1,85 @@
+import { afterEach, expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { type AnyResource, operationsOf } from "../../../src/contract/resources/definition.ts";
+import { resourceLoaders } from "../../../src/contract/resources/registry.ts";
+import { isWritable } from "../../../src/domain/resources/list-shape.ts";
+import type { ModelRow } from "../../support/model-records.ts";
+import { type SampleSource, sampleOf } from "../../support/samples.ts";
+import { showArea } from "../support/area.tsx";
+
+/** Every area on a telephone: nothing that can be pressed or filled in is beyond the edge, of its list, of its form, of what it shows of a record. */
+
+const PHONE = [390, 780] as const;
+const USUAL = [1_152, 720] as const;
+
+/** Their pages are no lists with a form: what is added there is added in its place. */
+const OTHERWISE: ReadonlySet<string> = new Set(["basicConfig"]);
+
+const definitions = await Promise.all(Object.values(resourceLoaders).map(({ load }) => load()));
+const screens = definitions.filter(
+  ({ view, elsewhere, keyed }) => view !== undefined && !elsewhere && !keyed,
+);
+
+const source: SampleSource = {
+  referenceTo: async () => 1,
+  valuesOf: async () => ["1"],
+  encrypt: (password) => password,
+};
+
+/** A record with a value in every field. */
+async function recordOf({ fields }: AnyResource): Promise<ModelRow> {
+  const values: Record<string, unknown> = {};
+  for (const [name, field] of Object.entries(fields)) {
+    const value = await sampleOf(field, 3, source);
+    values[name] = field.kind === "ref" ? { id: 1, name: "A record of another area" } : value;
+  }
+  return { ...values, id: 1, updateTime: "2026-01-01 10:00:00" };
+}
+
+/** What can be pressed or filled in and is beyond the edge, where nothing can be scrolled to it. */
+function beyondTheEdge(): readonly string[] {
+  const controls = document.querySelectorAll<HTMLElement>(
+    "button, input, textarea, a[href], [role=combobox]",
+  );
+  return [...controls].flatMap((control) => {
+    const { left, right, width, height } = control.getBoundingClientRect();
+    const isHidden = width < 2 || height < 2 || getComputedStyle(control).visibility === "hidden";
+    if (isHidden || (left >= -1 && right <= window.innerWidth + 1)) return [];
+    for (let around = control.parentElement; around !== null; around = around.parentElement) {
+      const { overflowX, clip } = getComputedStyle(around);
+      if (overflowX === "auto" || overflowX === "scroll" || clip !== "auto") return [];
+    }
+    return [
+      `${control.tagName} ${control.getAttribute("aria-label") ?? control.textContent} ${left}–${right}`,
+    ];
+  });
+}
+
+afterEach(() => page.viewport(...USUAL));
+
+test.each(screens)("$name", async (definition) => {
+  await page.viewport(...PHONE);
+  await showArea(definition, [await recordOf(definition)], { narrow: true });
+  await expect.element(page.getByRole("button").first()).toBeVisible();
+  expect(beyondTheEdge()).toEqual([]);
+  const canAdd = operationsOf(definition).create && definition.form?.pages === undefined;
+  const asks = Object.values(definition.fields).some((field) => isWritable(field, "create"));
+  if (!canAdd || !asks || OTHERWISE.has(definition.name)) return;
+  await page.getByRole("button", { name: "Add", exact: true }).first().click();
+  const form = page.getByRole("dialog");
+  await expect.element(form.getByRole("button", { name: "Save" })).toBeVisible();
+  expect(beyondTheEdge()).toEqual([]);
+});
+
+test("what is beyond the edge is found, unless it can be scrolled to", async () => {
+  await page.viewport(...PHONE);
+  const place = document.createElement("div");
+  place.innerHTML = `<div style="position:absolute; left:380px"><button style="width:40px">far</button></div>
+    <div style="overflow-x:auto; width:300px"><div style="width:600px; text-align:right"><button>near</button></div></div>`;
+  document.body.append(place);
+  try {
+    expect(beyondTheEdge()).toEqual([expect.stringContaining("far")]);
+  } finally {
+    place.remove();
+  }
+});
