@@ -16,7 +16,7 @@ export const fileTexts = {
   missingColumn: "缺少“{column}”列",
   notOffered: "没有“{text}”这个选项",
   noSuchRecord: "找不到“{text}”",
-  noRow: "“{text}”不是有效的行：每行一条，例如“名称: 茶; 价格: 1.20”",
+  noRow: "“{text}”不是有效的行：每行一条，例如“名称：茶；价格：1.20”",
   twice: "与第 {row} 行重复",
   severalRecords: "“{text}”对应多条记录，请改用编号",
 };

@@ -18,7 +18,7 @@ export const fileTexts: Texts<typeof source.fileTexts> = {
   missingColumn: "缺少「{column}」欄",
   notOffered: "沒有「{text}」這個選項",
   noSuchRecord: "找不到「{text}」",
-  noRow: "「{text}」不是有效的列：每行一筆，例如「名稱: 茶; 價格: 1.20」",
+  noRow: "「{text}」不是有效的列：每行一筆，例如「名稱：茶；價格：1.20」",
   twice: "與第 {row} 列重複",
   severalRecords: "「{text}」對應多筆紀錄，請改用編號",
 };
