@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { planTable } from "../../server/resources/table-plan.ts";
 import type { AnyResource } from "../../src/contract/resources/definition.ts";
-import { lines, money, ref, refs } from "../../src/contract/resources/fields.ts";
+import { lines, money, ref, refs } from "../../src/contract/resources/field-builders.ts";
 import { dict } from "../../src/contract/resources/system/dict.ts";
 import { widget } from "../server/resources/widget.ts";
 

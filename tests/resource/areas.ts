@@ -11,7 +11,7 @@ import {
   secret,
   text,
   texts,
-} from "../../src/contract/resources/fields.ts";
+} from "../../src/contract/resources/field-builders.ts";
 import { testLabel } from "../support/test-label.ts";
 
 /** Areas that tests of lists are made on. */

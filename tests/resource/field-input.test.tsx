@@ -5,7 +5,8 @@ import { I18nextProvider, initReactI18next } from "react-i18next";
 import { Provider } from "react-redux";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type AnyResource, defineResource } from "../../src/contract/resources/definition.ts";
-import * as f from "../../src/contract/resources/fields.ts";
+import * as f from "../../src/contract/resources/field-builders.ts";
+import type { Field } from "../../src/contract/resources/fields.ts";
 import { initialValue } from "../../src/domain/resources/form-values.ts";
 import { calendar } from "../../src/i18n/en/calendar.ts";
 import { recordForm } from "../../src/i18n/en/record-form.ts";
@@ -48,7 +49,7 @@ const ports: ResourcePorts = {
   loadParts: async () => undefined,
 };
 
-function shown(field: f.Field, props: Partial<FieldInputProps> = {}): string {
+function shown(field: Field, props: Partial<FieldInputProps> = {}): string {
   const store = configureStore({
     reducer: { [adminApi.reducerPath]: adminApi.reducer },
     middleware: (defaults) => defaults().concat(adminApi.middleware),
@@ -77,7 +78,7 @@ const area: AnyResource = defineResource({
   fields: { name: f.text(label, { max: 10 }) },
   list: { columns: ["name"] },
 });
-const every: readonly f.Field[] = [
+const every: readonly Field[] = [
   f.text(label, { max: 10 }),
   f.text(label, { max: 10, multiline: true }),
   f.text(label, { max: 7, format: "colour" }),

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
 import { type AnyResource, defineResource } from "../../src/contract/resources/definition.ts";
-import { choice, password, ref, secret, text } from "../../src/contract/resources/fields.ts";
+import { choice, password, ref, secret, text } from "../../src/contract/resources/field-builders.ts";
 import { initialValues, valuesOf } from "../../src/domain/resources/form-values.ts";
 import { beginning } from "../../src/resource/form/beginning.ts";
 import {

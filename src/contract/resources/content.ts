@@ -5,7 +5,8 @@ import {
   type ListDefinition,
   type ResourceDefinition,
 } from "./definition.ts";
-import { choice, type Field, number, ref, text } from "./fields.ts";
+import { choice, number, ref, text } from "./field-builders.ts";
+import type { Field } from "./fields.ts";
 import { languageActions, languageFields } from "./languages.ts";
 
 /** What all areas of website content have: a site, languages, an order, a state, and what search engines are told. */

@@ -1,4 +1,4 @@
-import { number, text } from "./fields.ts";
+import { number, text } from "./field-builders.ts";
 
 /** How large the file of the field is that names it as its `size`: the server alone knows, by what was uploaded. */
 export const uploadSize = number("common.fileSize.bytes", {

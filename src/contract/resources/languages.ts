@@ -1,6 +1,7 @@
 import type { Language } from "../language.ts";
 import type { Action } from "./definition.ts";
-import { choice, type Option, text } from "./fields.ts";
+import { choice, text } from "./field-builders.ts";
+import type { Option } from "./fields.ts";
 
 /** What areas have whose records are in several languages (`ResourceDefinition.languages`): fields, and actions that make one of another. */
 

@@ -1,5 +1,5 @@
 import type { Action } from "./definition.ts";
-import { flag } from "./fields.ts";
+import { flag } from "./field-builders.ts";
 
 /** What areas have of which one enabled record is the default: fields `enabled` and `isDefault`, and an action that chooses it. */
 export const oneDefault = {

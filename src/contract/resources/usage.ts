@@ -1,5 +1,5 @@
 import type { Label } from "../labels/labels.ts";
-import { number, text } from "./fields.ts";
+import { number, text } from "./field-builders.ts";
 
 /** What the accounts at outside services were used for within a month, counted by the server. */
 export const used = (label: Label) =>

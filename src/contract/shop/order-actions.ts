@@ -1,5 +1,5 @@
 import type { Action } from "../resources/definition.ts";
-import { choice, money, secret, text } from "../resources/fields.ts";
+import { choice, money, secret, text } from "../resources/field-builders.ts";
 
 /** What staff does with orders (resources 2.11). */
 

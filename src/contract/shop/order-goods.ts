@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { image, json, money, number, text } from "../resources/fields.ts";
+import { image, json, money, number, text } from "../resources/field-builders.ts";
 
 /** What was sold, as it was at that time: neither prices nor names follow the product's (resources 2.11 `cartInfoList`). */
 

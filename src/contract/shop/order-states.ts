@@ -1,5 +1,5 @@
+import { choice } from "../resources/field-builders.ts";
 import type { Condition } from "../resources/fields.ts";
-import { choice } from "../resources/fields.ts";
 import type { Machine } from "../resources/machine.ts";
 
 /** The states of an order, what each consists of, and what leads from one to another (resources 2.11). */

@@ -6,14 +6,8 @@ import {
   type Filter,
   type FilterBy,
 } from "../../contract/resources/definition.ts";
-import {
-  type Condition,
-  type Field,
-  number,
-  type OptionValue,
-  text,
-  time,
-} from "../../contract/resources/fields.ts";
+import { number, text, time } from "../../contract/resources/field-builders.ts";
+import type { Condition, Field, OptionValue } from "../../contract/resources/fields.ts";
 import { readMoney } from "../money.ts";
 import { traitsOf } from "./kind-traits.ts";
 

@@ -1,7 +1,7 @@
 import "@blueprintjs/core/lib/css/blueprint.css";
 import "../../../src/features/shell/shell.css";
 import { defineResource } from "../../../src/contract/resources/definition.ts";
-import { choice, flag, lines, money, number, text } from "../../../src/contract/resources/fields.ts";
+import { choice, flag, lines, money, number, text } from "../../../src/contract/resources/field-builders.ts";
 import { loadTexts, startTexts } from "../../../src/i18n/i18n.ts";
 import { showArea } from "../../components/support/area.tsx";
 import { testLabel } from "../../support/test-label.ts";

@@ -11,7 +11,7 @@ import {
   ref,
   rows,
   text,
-} from "../../../src/contract/resources/fields.ts";
+} from "../../../src/contract/resources/field-builders.ts";
 import { uploadSize } from "../../../src/contract/resources/file-size.ts";
 import { testLabel } from "../../support/test-label.ts";
 import { expectAccessible, overlays } from "../support/accessible.ts";

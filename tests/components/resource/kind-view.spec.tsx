@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { defineResource } from "../../../src/contract/resources/definition.ts";
-import { choice, text } from "../../../src/contract/resources/fields.ts";
+import { choice, text } from "../../../src/contract/resources/field-builders.ts";
 import { testLabel } from "../../support/test-label.ts";
 import { expectAccessible } from "../support/accessible.ts";
 import { showArea } from "../support/area.tsx";

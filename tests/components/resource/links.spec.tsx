@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { defineResource } from "../../../src/contract/resources/definition.ts";
-import { ref, refs, text } from "../../../src/contract/resources/fields.ts";
+import { ref, refs, text } from "../../../src/contract/resources/field-builders.ts";
 import { dept } from "../../../src/contract/resources/system/dept.ts";
 import { role } from "../../../src/contract/resources/system/role.ts";
 import { testLabel } from "../../support/test-label.ts";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { defineResource } from "../../../src/contract/resources/definition.ts";
-import { html, text } from "../../../src/contract/resources/fields.ts";
+import { html, text } from "../../../src/contract/resources/field-builders.ts";
 import { FieldFrame } from "../../../src/ui/fields/field-frame.tsx";
 import { HtmlInput, type HtmlInputProps } from "../../../src/ui/fields/html-input.tsx";
 import { loadRichEditor } from "../../../src/ui/rich-text/load-editor.ts";

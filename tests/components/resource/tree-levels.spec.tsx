@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { defineResource } from "../../../src/contract/resources/definition.ts";
-import { ref, text } from "../../../src/contract/resources/fields.ts";
+import { ref, text } from "../../../src/contract/resources/field-builders.ts";
 import { category } from "../../../src/contract/resources/shop/category.ts";
 import { testLabel } from "../../support/test-label.ts";
 import { showArea } from "../support/area.tsx";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { lines, texts } from "../../../src/contract/resources/fields.ts";
+import { lines, texts } from "../../../src/contract/resources/field-builders.ts";
 import { combinationFault, combinedLines } from "../../../src/domain/resources/combinations.ts";
 import { testLabel } from "../../support/test-label.ts";
 

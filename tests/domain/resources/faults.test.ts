@@ -6,7 +6,6 @@ import {
   choices,
   date,
   dict,
-  type Field,
   file,
   flag,
   html,
@@ -21,12 +20,12 @@ import {
   refs,
   rows,
   secret,
-  type TextFormat,
   text,
   texts,
   time,
   video,
-} from "../../../src/contract/resources/fields.ts";
+} from "../../../src/contract/resources/field-builders.ts";
+import type { Field, TextFormat } from "../../../src/contract/resources/fields.ts";
 import { faultText } from "../../../src/domain/resources/fault-text.ts";
 import { brokenRules, faultsOf } from "../../../src/domain/resources/faults.ts";
 import { faultOf } from "../../../src/domain/resources/kinds.ts";

@@ -5,7 +5,7 @@ import {
   type AnyResource,
   defineResource,
 } from "../../../src/contract/resources/definition.ts";
-import * as f from "../../../src/contract/resources/fields.ts";
+import * as f from "../../../src/contract/resources/field-builders.ts";
 import {
   bodyOf,
   changedFields,

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { serverRules } from "../../../server/resources/kinds.ts";
-import { json, money, text } from "../../../src/contract/resources/fields.ts";
+import { json, money, text } from "../../../src/contract/resources/field-builders.ts";
 import { faultText } from "../../../src/domain/resources/fault-text.ts";
 import { rowsOfJson, tableOf } from "../../../src/domain/resources/json-rows.ts";
 import { faultOf, tidy } from "../../../src/domain/resources/kinds.ts";

@@ -14,7 +14,7 @@ import {
   refs,
   text,
   time,
-} from "../../../src/contract/resources/fields.ts";
+} from "../../../src/contract/resources/field-builders.ts";
 import { listQuery } from "../../../src/domain/resources/list-query.ts";
 import {
   columnsOf,

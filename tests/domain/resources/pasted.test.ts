@@ -12,7 +12,7 @@ import {
   text,
   texts,
   time,
-} from "../../../src/contract/resources/fields.ts";
+} from "../../../src/contract/resources/field-builders.ts";
 import { lineTotals } from "../../../src/domain/resources/line-totals.ts";
 import { pasteCells, pastedValue } from "../../../src/domain/resources/pasted.ts";
 import { testLabel } from "../../support/test-label.ts";

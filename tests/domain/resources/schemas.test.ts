@@ -12,7 +12,7 @@ import {
   secret,
   text,
   texts,
-} from "../../../src/contract/resources/fields.ts";
+} from "../../../src/contract/resources/field-builders.ts";
 import {
   createSchema,
   inputSchema,

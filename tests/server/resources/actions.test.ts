@@ -12,7 +12,7 @@ import { eachRow, reportOf } from "../../../server/resources/per-row.ts";
 import { registerResource } from "../../../server/resources/register.ts";
 import { httpTexts } from "../../../server/texts/http.ts";
 import type { Action, AnyResource } from "../../../src/contract/resources/definition.ts";
-import { refs, text, through } from "../../../src/contract/resources/fields.ts";
+import { refs, text, through } from "../../../src/contract/resources/field-builders.ts";
 import { dict } from "../../../src/contract/resources/system/dict.ts";
 import { type TestServer, testServers } from "../../support/server.ts";
 import { makeStaff } from "../../support/staff.ts";

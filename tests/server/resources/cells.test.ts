@@ -8,7 +8,6 @@ import {
   choices,
   date,
   dict,
-  type Field,
   file,
   flag,
   html,
@@ -27,7 +26,8 @@ import {
   texts,
   time,
   video,
-} from "../../../src/contract/resources/fields.ts";
+} from "../../../src/contract/resources/field-builders.ts";
+import type { Field } from "../../../src/contract/resources/fields.ts";
 import { testLabel } from "../../support/test-label.ts";
 
 const dictionaries: Dictionaries = {

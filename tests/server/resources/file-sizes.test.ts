@@ -9,7 +9,7 @@ import { oneRecord } from "../../../server/resources/list.ts";
 import type { ResourceModule } from "../../../server/resources/module.ts";
 import { createWrites } from "../../../server/resources/writes.ts";
 import { type AnyResource, defineResource } from "../../../src/contract/resources/definition.ts";
-import { file, lines, number, rows, text } from "../../../src/contract/resources/fields.ts";
+import { file, lines, number, rows, text } from "../../../src/contract/resources/field-builders.ts";
 import { uploadSize } from "../../../src/contract/resources/file-size.ts";
 import { adminDesk } from "../../support/admin-desk.ts";
 import { areaCalls } from "../../support/area-calls.ts";

@@ -12,7 +12,7 @@ import {
   secret,
   text,
   time,
-} from "../../../src/contract/resources/fields.ts";
+} from "../../../src/contract/resources/field-builders.ts";
 import { type TestDatabase, testDatabases } from "../../support/database.ts";
 import { testLabel } from "../../support/test-label.ts";
 

@@ -13,7 +13,7 @@ import type { ResourceModule } from "../../../server/resources/module.ts";
 import { createWrites } from "../../../server/resources/writes.ts";
 import { formatText } from "../../../server/texts/index.ts";
 import { defineResource } from "../../../src/contract/resources/definition.ts";
-import { choice, dict, html, ref, rows, text } from "../../../src/contract/resources/fields.ts";
+import { choice, dict, html, ref, rows, text } from "../../../src/contract/resources/field-builders.ts";
 import { listQuery } from "../../../src/domain/resources/list-query.ts";
 import { createSchema } from "../../../src/domain/resources/schemas.ts";
 import { areaCalls } from "../../support/area-calls.ts";

@@ -15,7 +15,7 @@ import { removeRecord } from "../../../server/resources/removal.ts";
 import { planTable } from "../../../server/resources/table-plan.ts";
 import { createWrites } from "../../../server/resources/writes.ts";
 import { unseal } from "../../../server/secrets/seal.ts";
-import { refs } from "../../../src/contract/resources/fields.ts";
+import { refs } from "../../../src/contract/resources/field-builders.ts";
 import { dict } from "../../../src/contract/resources/system/dict.ts";
 import { copiedValues } from "../../../src/domain/resources/form-values.ts";
 import { listQuery } from "../../../src/domain/resources/list-query.ts";

@@ -20,7 +20,7 @@ import {
   text,
   texts,
   time,
-} from "../../../src/contract/resources/fields.ts";
+} from "../../../src/contract/resources/field-builders.ts";
 import { copiedValues } from "../../../src/domain/resources/form-values.ts";
 import { givenRows } from "../../../src/domain/resources/inner-cells.ts";
 import { listQuery } from "../../../src/domain/resources/list-query.ts";

@@ -12,7 +12,8 @@ import {
   facesOf,
   operationsOf,
 } from "../../../src/contract/resources/definition.ts";
-import { choice, flag, type OptionValue } from "../../../src/contract/resources/fields.ts";
+import { choice, flag } from "../../../src/contract/resources/field-builders.ts";
+import type { OptionValue } from "../../../src/contract/resources/fields.ts";
 import { entering, type Machine, type Move } from "../../../src/contract/resources/machine.ts";
 import { sentKeyOf } from "../../../src/domain/resources/list-shape.ts";
 import { stateOf } from "../../../src/domain/resources/machine.ts";

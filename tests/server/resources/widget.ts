@@ -31,7 +31,7 @@ import {
   through,
   time,
   video,
-} from "../../../src/contract/resources/fields.ts";
+} from "../../../src/contract/resources/field-builders.ts";
 import { dict as dictArea } from "../../../src/contract/resources/system/dict.ts";
 import { testLabel } from "../../support/test-label.ts";
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { keyedSetting, operationLog, recordChange } from "../../../server/db/schema/index.ts";
 import { unseal } from "../../../server/secrets/seal.ts";
 import { registerKeyedSettings } from "../../../server/settings/keyed-routes.ts";
-import { flag } from "../../../src/contract/resources/fields.ts";
+import { flag } from "../../../src/contract/resources/field-builders.ts";
 import { expressSettings } from "../../../src/contract/resources/shop/express-settings.ts";
 import { adminCalls } from "../../support/admin-calls.ts";
 import { adminDesk } from "../../support/admin-desk.ts";

@@ -1,7 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { checkOfField, checkOfUpload } from "../../../server/storage/field-files.ts";
 import type { Admitted } from "../../../server/storage/intake.ts";
-import { file, html, image, images, rows, text, video } from "../../../src/contract/resources/fields.ts";
+import {
+  file,
+  html,
+  image,
+  images,
+  rows,
+  text,
+  video,
+} from "../../../src/contract/resources/field-builders.ts";
 
 const admitted = (given: Partial<Admitted> & { readonly size?: number }): Admitted => ({
   ...{ kind: "其他", mime: "application/octet-stream", extension: "bin", fileName: "given" },

@@ -1,6 +1,6 @@
 import { LANGUAGES } from "../../language.ts";
 import { defineResource } from "../definition.ts";
-import { choice, choices, flag, image, secret, text, texts, time } from "../fields.ts";
+import { choice, choices, flag, image, secret, text, texts, time } from "../field-builders.ts";
 import { LANGUAGE_OPTIONS } from "../languages.ts";
 
 /** Sites of the organisation (specification §7 "news domains"): what website content belongs to. */

@@ -1,5 +1,5 @@
 import { defineResource } from "../definition.ts";
-import { choice, flag, text } from "../fields.ts";
+import { choice, flag, text } from "../field-builders.ts";
 
 /** Words that do not travel through the chat as they are (contract §4 "Limits"): masked, or a reason to refuse what holds them. */
 export const sensitiveWord = defineResource({

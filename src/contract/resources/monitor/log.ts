@@ -1,5 +1,5 @@
 import { defineResource } from "../definition.ts";
-import { choice, number, text } from "../fields.ts";
+import { choice, number, text } from "../field-builders.ts";
 import { clearAction, LOG_OPERATIONS, operationColumns, operationList } from "../logs.ts";
 
 /** What was done to the admin service, by whom and from where (contract A9): the operations that went well. */

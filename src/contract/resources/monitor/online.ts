@@ -1,5 +1,5 @@
 import { defineResource } from "../definition.ts";
-import { flag, number, text, time } from "../fields.ts";
+import { flag, number, text, time } from "../field-builders.ts";
 import { LOG_OPERATIONS } from "../logs.ts";
 
 /** Who is signed in, session by session, and how they are signed out (contract A10). */

@@ -1,5 +1,5 @@
 import { defineResource } from "../definition.ts";
-import { choice, flag, image, number, text, time } from "../fields.ts";
+import { choice, flag, image, number, text, time } from "../field-builders.ts";
 
 /** What is advertised where in shop and apps, and when (specification §1 "Shop"). */
 export const advertisement = defineResource({

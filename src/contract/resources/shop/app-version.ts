@@ -1,5 +1,5 @@
 import { defineResource } from "../definition.ts";
-import { flag, text } from "../fields.ts";
+import { flag, text } from "../field-builders.ts";
 
 /** The releases of the shop's apps (specification §1 "Shop"). */
 export const appVersion = defineResource({

@@ -1,5 +1,5 @@
 import { defineResource } from "../definition.ts";
-import { flag, image, number, parent, text } from "../fields.ts";
+import { flag, image, number, parent, text } from "../field-builders.ts";
 
 /** What the shop's goods are sorted into: two levels, the second one with pictures (specification §1 "Shop"). */
 export const category = defineResource({

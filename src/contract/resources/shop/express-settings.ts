@@ -1,4 +1,4 @@
-import { flag, secret, text } from "../fields.ts";
+import { flag, secret, text } from "../field-builders.ts";
 import { defineSettings } from "../settings.ts";
 
 /** The account that parcels are followed with, at Kuaidiniao. */

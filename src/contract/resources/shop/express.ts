@@ -1,5 +1,5 @@
 import { defineResource } from "../definition.ts";
-import { flag, number, text } from "../fields.ts";
+import { flag, number, text } from "../field-builders.ts";
 
 /** The couriers that orders are sent with (specification §1 "Shop"). */
 export const express = defineResource({

@@ -14,7 +14,7 @@ import {
   text,
   texts,
   video,
-} from "../fields.ts";
+} from "../field-builders.ts";
 
 /** Most variants of one kind of goods. */
 export const SKUS_MOST = 500;

@@ -1,5 +1,5 @@
 import { defineResource } from "../definition.ts";
-import { choice, ref, text, time } from "../fields.ts";
+import { choice, ref, text, time } from "../field-builders.ts";
 
 /** What became of the shop's orders, step by step. The server writes a line with each step, and nobody changes one. */
 export const orderLog = defineResource({

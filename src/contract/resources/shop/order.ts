@@ -2,7 +2,7 @@ import { deliveryType, orderActions, REASON_MAX } from "../../shop/order-actions
 import { goods } from "../../shop/order-goods.ts";
 import { machine, orderStatus } from "../../shop/order-states.ts";
 import { defineResource } from "../definition.ts";
-import { choice, flag, image, money, number, ref, text, through, time } from "../fields.ts";
+import { choice, flag, image, money, number, ref, text, through, time } from "../field-builders.ts";
 import { shopUser } from "./shop-user.ts";
 
 /** Most points, and the largest number of an activity. */

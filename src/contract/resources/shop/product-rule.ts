@@ -1,5 +1,5 @@
 import { defineResource } from "../definition.ts";
-import { rows, text, texts } from "../fields.ts";
+import { rows, text, texts } from "../field-builders.ts";
 
 /** Templates of what goods come in, sizes and colours for example: chosen where goods are made (specification §1 "Shop"). */
 export const productRule = defineResource({

@@ -1,5 +1,5 @@
 import { defineResource } from "../definition.ts";
-import { flag, text } from "../fields.ts";
+import { flag, text } from "../field-builders.ts";
 
 /** The staff who are told of new orders by WeChat (specification §1 "Shop"). */
 export const shopCustomer = defineResource({

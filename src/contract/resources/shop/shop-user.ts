@@ -1,5 +1,5 @@
 import { type Action, defineResource } from "../definition.ts";
-import { choice, date, dict, flag, image, lines, money, number, ref, text, time } from "../fields.ts";
+import { choice, date, dict, flag, image, lines, money, number, ref, text, time } from "../field-builders.ts";
 
 /** Most points of a member. */
 const POINTS_MAX = 99_999_999;

@@ -1,4 +1,4 @@
-import { secret } from "../fields.ts";
+import { secret } from "../field-builders.ts";
 import { defineSettings } from "../settings.ts";
 
 /** The map that addresses are looked up on. */

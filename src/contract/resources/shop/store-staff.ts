@@ -1,5 +1,5 @@
 import { defineResource } from "../definition.ts";
-import { flag, ref, text, through } from "../fields.ts";
+import { flag, ref, text, through } from "../field-builders.ts";
 import { shopUser } from "./shop-user.ts";
 import { store } from "./store.ts";
 

@@ -1,5 +1,5 @@
 import { defineResource } from "../definition.ts";
-import { flag, image, number, period, text } from "../fields.ts";
+import { flag, image, number, period, text } from "../field-builders.ts";
 
 /** Where orders are picked up (specification §1 "Shop"). */
 export const store = defineResource({

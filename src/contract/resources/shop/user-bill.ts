@@ -1,5 +1,5 @@
 import { defineResource } from "../definition.ts";
-import { choice, choices, money, ref, text, through } from "../fields.ts";
+import { choice, choices, money, ref, text, through } from "../field-builders.ts";
 import { shopUser } from "./shop-user.ts";
 
 /**

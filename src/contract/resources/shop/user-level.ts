@@ -1,5 +1,5 @@
 import { defineResource } from "../definition.ts";
-import { flag, image, money, number, text } from "../fields.ts";
+import { flag, image, money, number, text } from "../field-builders.ts";
 
 /** What the shop's members can rise to, and what that gives them (specification §1 "Shop"). */
 export const userLevel = defineResource({

@@ -1,5 +1,5 @@
 import { defineResource } from "../definition.ts";
-import { choice, flag, number, ref, text, through } from "../fields.ts";
+import { choice, flag, number, ref, text, through } from "../field-builders.ts";
 import { userLevel } from "./user-level.ts";
 
 /** What a member has done to reach a level (specification §1 "Shop"). */

@@ -1,5 +1,5 @@
 import { defineResource } from "../definition.ts";
-import { choice, text } from "../fields.ts";
+import { choice, text } from "../field-builders.ts";
 
 /** Settings by key: the six of the console's look, which anybody may read, and whatever else operators keep (specification §3). */
 export const basicConfig = defineResource({

@@ -1,7 +1,8 @@
 import type { ChangeKind } from "../../changelog.ts";
 import { CHANGELOG_PATH } from "../../changelog.ts";
 import { defineResource } from "../definition.ts";
-import { choice, date, type Option, rows, text } from "../fields.ts";
+import { choice, date, rows, text } from "../field-builders.ts";
+import type { Option } from "../fields.ts";
 
 /** What a change is, in the order in which a version tells them. */
 const kinds = [

@@ -1,5 +1,5 @@
 import { defineResource } from "../definition.ts";
-import { dict, number, parent, text } from "../fields.ts";
+import { dict, number, parent, text } from "../field-builders.ts";
 
 /** Id of the department that stands for the whole house. */
 export const ROOT_DEPT = 1;

@@ -1,5 +1,5 @@
 import { defineResource } from "../definition.ts";
-import { number, ref, text } from "../fields.ts";
+import { number, ref, text } from "../field-builders.ts";
 
 const elsewhere = "dictDetail.elsewhere";
 

@@ -1,5 +1,5 @@
 import { defineResource } from "../definition.ts";
-import { text } from "../fields.ts";
+import { text } from "../field-builders.ts";
 
 /** Dictionaries, whose details are the values that operators choose from (specification §3, contract A7). */
 export const dict = defineResource({

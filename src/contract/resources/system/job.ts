@@ -1,5 +1,5 @@
 import { defineResource } from "../definition.ts";
-import { dict, number, text } from "../fields.ts";
+import { dict, number, text } from "../field-builders.ts";
 
 /** The posts that users hold (contract A7). */
 export const job = defineResource({

@@ -1,5 +1,5 @@
 import { defineResource } from "../definition.ts";
-import { choice, text } from "../fields.ts";
+import { choice, text } from "../field-builders.ts";
 import { clearAction, LOG_OPERATIONS } from "../logs.ts";
 
 /** Who signed in or tried to, from where and with what (contract A9). */

@@ -1,5 +1,5 @@
 import { defineResource } from "../definition.ts";
-import { choice, flag, number, parent, text } from "../fields.ts";
+import { choice, flag, number, parent, text } from "../field-builders.ts";
 
 /** What a row of the menu is (contract A4). */
 export const MENU_TYPE = { directory: 0, menu: 1, button: 2 } as const;

@@ -1,5 +1,5 @@
 import { defineResource } from "../definition.ts";
-import { choice, number, refs, text } from "../fields.ts";
+import { choice, number, refs, text } from "../field-builders.ts";
 
 /** Strongest and weakest level of a role (contract A3: a smaller level is stronger). */
 export const ROLE_LEVEL = { strongest: 1, weakest: 999 } as const;

@@ -1,5 +1,5 @@
 import { defineResource } from "../definition.ts";
-import { choice, number, text } from "../fields.ts";
+import { choice, number, text } from "../field-builders.ts";
 import { LOG_OPERATIONS } from "../logs.ts";
 
 /** How the runs of timed jobs ended (contract A8). A row keeps what its job was at that time. */

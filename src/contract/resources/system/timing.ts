@@ -1,5 +1,5 @@
 import { defineResource } from "../definition.ts";
-import { choice, flag, text, time } from "../fields.ts";
+import { choice, flag, text, time } from "../field-builders.ts";
 
 /**
  * Timed jobs: a task of the server's own, and when it is run (contract A8, resources 7.9). The one call that pauses and resumes is in

@@ -1,5 +1,5 @@
 import { defineResource } from "../definition.ts";
-import { choice, number, rows, secret, text, texts } from "../fields.ts";
+import { choice, number, rows, secret, text, texts } from "../field-builders.ts";
 import { oneDefault, setDefaultAction } from "../one-default.ts";
 import { usageMonth, used } from "../usage.ts";
 

@@ -1,6 +1,7 @@
 import { type Gender, NICK_NAME_MAX, SIGNATURE_MAX } from "../../account.ts";
 import { defineResource } from "../definition.ts";
-import { choice, type Option, text } from "../fields.ts";
+import { choice, text } from "../field-builders.ts";
+import type { Option } from "../fields.ts";
 
 const genders = [
   { value: "男", label: "userCenter.gender.男" },

@@ -1,6 +1,6 @@
 import { NICK_NAME_MAX } from "../../account.ts";
 import { defineResource } from "../definition.ts";
-import { choice, dict, flag, image, password, ref, refs, text, time } from "../fields.ts";
+import { choice, dict, flag, image, password, ref, refs, text, time } from "../field-builders.ts";
 
 /** The longest address that mail can carry (RFC 5321). */
 const EMAIL_MAX = 254;

@@ -1,5 +1,5 @@
 import { defineResource } from "../definition.ts";
-import { choice, flag, money, text, time } from "../fields.ts";
+import { choice, flag, money, text, time } from "../field-builders.ts";
 
 /** Payments that were begun at Alipay, and what became of them (contract A15). They are told apart by their number, and changed by Alipay alone. */
 

@@ -1,5 +1,5 @@
 import { defineResource } from "../definition.ts";
-import { choice, secret, text } from "../fields.ts";
+import { choice, secret, text } from "../field-builders.ts";
 
 /** The account at Alipay that payments go to (contract A15): one set of settings, asked for and changed at the area's own path. */
 

@@ -1,6 +1,6 @@
 import { ACCESS_KINDS, CLOUD_FILES_PATH } from "../../storage.ts";
 import { defineResource } from "../definition.ts";
-import { choice, text, time } from "../fields.ts";
+import { choice, text, time } from "../field-builders.ts";
 import { fileSize } from "../file-size.ts";
 
 /** Objects of the S3-compatible store (contract A14 "Cloud"). */

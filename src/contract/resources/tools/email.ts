@@ -1,5 +1,5 @@
 import { defineResource } from "../definition.ts";
-import { choice, number, secret, text } from "../fields.ts";
+import { choice, number, secret, text } from "../field-builders.ts";
 
 /** The mail server that the server sends through (contract A13): one set of settings, asked for and changed at the area's own path. */
 

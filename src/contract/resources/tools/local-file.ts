@@ -1,6 +1,6 @@
 import { FILE_KINDS, LOCAL_FILES_PATH } from "../../storage.ts";
 import { defineResource } from "../definition.ts";
-import { choice, text } from "../fields.ts";
+import { choice, text } from "../field-builders.ts";
 import { ownFileSize } from "../file-size.ts";
 
 /** Files that the server keeps on its own disk (contract A14 "Local"). */

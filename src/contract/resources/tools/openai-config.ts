@@ -1,5 +1,5 @@
 import { defineResource } from "../definition.ts";
-import { choice, number, secret, text } from "../fields.ts";
+import { choice, number, secret, text } from "../field-builders.ts";
 import { oneDefault, setDefaultAction } from "../one-default.ts";
 import { usageMonth, used } from "../usage.ts";
 

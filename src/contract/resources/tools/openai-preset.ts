@@ -1,5 +1,5 @@
 import { defineResource } from "../definition.ts";
-import { choice, number, text } from "../fields.ts";
+import { choice, number, text } from "../field-builders.ts";
 
 /** What language models are asked for again and again, as texts with `{placeholders}` (resources 8.3 "Prompt presets"). */
 export const openaiPreset = defineResource({

@@ -1,6 +1,6 @@
 import { PICTURES_PATH } from "../../storage.ts";
 import { defineResource } from "../definition.ts";
-import { image, number, text } from "../fields.ts";
+import { image, number, text } from "../field-builders.ts";
 import { ownFileSize } from "../file-size.ts";
 
 /** Pictures that are kept once each, however often they are uploaded (contract A14 "Pictures"). */

@@ -1,5 +1,5 @@
 import { defineResource } from "../definition.ts";
-import { choice, choices, image, number, text } from "../fields.ts";
+import { choice, choices, image, number, text } from "../field-builders.ts";
 import { oneDefault, setDefaultAction } from "../one-default.ts";
 
 /** What is drawn over pictures so that nobody takes them for theirs (resources 8.7). */

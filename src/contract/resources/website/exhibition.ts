@@ -1,5 +1,5 @@
 import { defineContent, navField, seoFields, seoSection } from "../content.ts";
-import { choice, date, html, image, images, text } from "../fields.ts";
+import { choice, date, html, image, images, text } from "../field-builders.ts";
 
 const CONTENT_MAX = 100_000;
 

@@ -1,5 +1,5 @@
 import { defineContent, navField } from "../content.ts";
-import { date, file, image, text } from "../fields.ts";
+import { date, file, image, text } from "../field-builders.ts";
 
 const FILE_MAX = 20_000_000;
 

@@ -1,5 +1,5 @@
 import { defineContent, seoFields, seoSection } from "../content.ts";
-import { choice, flag, image, parent, text } from "../fields.ts";
+import { choice, flag, image, parent, text } from "../field-builders.ts";
 
 /** The way to what is on a page. */
 const content = {

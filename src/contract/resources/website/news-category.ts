@@ -1,5 +1,5 @@
 import { defineContent } from "../content.ts";
-import { parent, text } from "../fields.ts";
+import { parent, text } from "../field-builders.ts";
 
 /** What the news of a site is sorted into (specification §1 "news"). */
 export const newsCategory = defineContent({

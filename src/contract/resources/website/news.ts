@@ -1,5 +1,5 @@
 import { defineContent, navField, seoFields, seoSection } from "../content.ts";
-import { choice, file, flag, html, image, number, ref, rows, text, texts, time } from "../fields.ts";
+import { choice, file, flag, html, image, number, ref, rows, text, texts, time } from "../field-builders.ts";
 import { uploadSize } from "../file-size.ts";
 
 const CONTENT_MAX = 100_000;

@@ -1,4 +1,4 @@
-import { secret, text } from "../fields.ts";
+import { secret, text } from "../field-builders.ts";
 import { defineSettings } from "../settings.ts";
 
 /** The official account whose users are known by scanning a code (resources 5.2). */

@@ -1,4 +1,5 @@
-import { choice, type Field, secret, text } from "../../../contract/resources/fields.ts";
+import { choice, secret, text } from "../../../contract/resources/field-builders.ts";
+import type { Field } from "../../../contract/resources/fields.ts";
 import { ACCESS_KINDS, type CloudConfig } from "../../../contract/storage.ts";
 
 const KEY_MAX = 512;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { defineResource } from "../../../../src/contract/resources/definition.ts";
-import { date, text, time } from "../../../../src/contract/resources/fields.ts";
+import { date, text, time } from "../../../../src/contract/resources/field-builders.ts";
 import { testLabel } from "../../../support/test-label.ts";
 import { expectAccessible, overlays } from "../../support/accessible.ts";
 import { showArea } from "../../support/area.tsx";
