@@ -93,7 +93,10 @@ export interface ChatHead {
   readonly version: number;
 }
 
-/** Terminal reasons: the engine stays closed until the user asks for it. */
+/**
+ * Terminal reasons: the engine stays closed until the user asks for it; where another engine of the same browser profile has taken the
+ * connection over, until its next try.
+ */
 export type ClosedReason =
   | "signedOut"
   | "banned"
@@ -109,7 +112,7 @@ export interface ConnectionView {
   readonly closed?: ClosedReason;
   /** Consecutive attempts since the last login. */
   readonly attempt: number;
-  /** Epoch ms of the next attempt, while waiting. */
+  /** Epoch ms of the next attempt, while waiting, or taken over. */
   readonly nextRetryAt?: number;
   /** Whether a login succeeded since the engine started, which makes a loss a "connection lost". */
   readonly wasOnline: boolean;

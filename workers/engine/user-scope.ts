@@ -84,10 +84,7 @@ export function createUserScope(scope: UserScopeDeps): UserScope {
     check: () => chatHttp.call("self", {}, { quiet: true }),
     refuseToken: (token) => tokens.refuse(token),
     forgetAddress: endpoints.forget,
-    changed: (view: ConnectionView) => {
-      emit({ kind: "connectionChanged", connection: view });
-      if (view.closed === "takenOver") holding.takenOver();
-    },
+    changed: (view: ConnectionView) => emit({ kind: "connectionChanged", connection: view }),
     loggedIn: (time) => state?.loggedIn({ time }),
     disconnected: () => state?.disconnected(),
     push: (push) => state?.push(push),
@@ -100,7 +97,6 @@ export function createUserScope(scope: UserScopeDeps): UserScope {
   const holding: LockHolding = createLockHolding({
     deps,
     userId,
-    timings: runtime.timings,
     chats,
     connection,
     // A snapshot will not come, so the user gets a notice.
@@ -114,7 +110,6 @@ export function createUserScope(scope: UserScopeDeps): UserScope {
   }
 
   async function stop(finish: () => Promise<void>): Promise<void> {
-    holding.rest();
     connection.handle({ type: "stop", reason: "signedOut" });
     await within(clock, LEAVE_WITHIN_MS, finish());
     tokens.drop();

@@ -89,6 +89,8 @@ export const chatScreen: Texts<typeof source> = {
   "composer.banned": "Your account is banned, and cannot send messages.",
   "composer.unregistered": "Your account is cancelled, and cannot send messages.",
   "composer.kicked": "You are logged in elsewhere. Use the chat here again to send messages.",
+  "composer.takenOver":
+    "The chat is connected from a copy of this browser's profile. Use it here again to send messages.",
   "composer.notFriends": "You are not friends, and cannot send messages.",
   "composer.groupQuit": "You are not in this group any more, and cannot send messages.",
   "composer.groupDissolved": "This group was dissolved, and takes no messages.",

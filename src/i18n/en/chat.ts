@@ -32,6 +32,7 @@ export const chat: Texts<typeof source> = {
   "connection.retryNow": "Reconnect now",
   "connection.back": "reconnected successfully",
   "connection.kicked": "You are logged in elsewhere; the chat is offline here.",
+  "connection.takenOver": "The chat is connected from a copy of this browser's profile.",
   "connection.banned": "Your account is banned; the chat is not available.",
   "connection.unregistered": "Your account is cancelled; the chat is not available.",
   "connection.suspended":

@@ -87,6 +87,7 @@ export const chatScreen = {
   "composer.banned": "您的账号已被封禁，无法发送消息。",
   "composer.unregistered": "您的账号已注销，无法发送消息。",
   "composer.kicked": "您已在别处登录；在此继续使用后即可发送消息。",
+  "composer.takenOver": "聊天已由此浏览器配置的另一份副本连接；在此继续使用后即可发送消息。",
   "composer.notFriends": "对方不是您的好友，无法发送消息。",
   "composer.groupQuit": "您已不在此群中，无法发送消息。",
   "composer.groupDissolved": "此群已解散，无法发送消息。",

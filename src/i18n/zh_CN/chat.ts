@@ -30,6 +30,7 @@ export const chat = {
   "connection.retryNow": "立即重连",
   "connection.back": "重新连接成功",
   "connection.kicked": "您已在别处登录，此处的聊天已下线。",
+  "connection.takenOver": "聊天已由此浏览器配置的另一份副本连接。",
   "connection.banned": "您的账号已被封禁，聊天不可用。",
   "connection.unregistered": "您的账号已注销，聊天不可用。",
   "connection.suspended": "聊天已转到此浏览器中另一个版本的页面。请刷新此页面后继续使用。",

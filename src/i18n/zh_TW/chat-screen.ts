@@ -89,6 +89,7 @@ export const chatScreen: Texts<typeof source> = {
   "composer.banned": "您的帳號已被停權，無法傳送訊息。",
   "composer.unregistered": "您的帳號已註銷，無法傳送訊息。",
   "composer.kicked": "您已在別處登入；在此繼續使用後即可傳送訊息。",
+  "composer.takenOver": "聊天已由此瀏覽器設定檔的另一份副本連線；在此繼續使用後即可傳送訊息。",
   "composer.notFriends": "對方不是您的好友，無法傳送訊息。",
   "composer.groupQuit": "您已不在此群組中，無法傳送訊息。",
   "composer.groupDissolved": "此群組已解散，無法傳送訊息。",

@@ -32,6 +32,7 @@ export const chat: Texts<typeof source> = {
   "connection.retryNow": "立即重新連線",
   "connection.back": "重新連線成功",
   "connection.kicked": "您已在別處登入，此處的聊天已離線。",
+  "connection.takenOver": "聊天已由此瀏覽器設定檔的另一份副本連線。",
   "connection.banned": "您的帳號已被停權，無法使用聊天。",
   "connection.unregistered": "您的帳號已註銷，無法使用聊天。",
   "connection.suspended": "聊天已轉到此瀏覽器中另一個版本的頁面。請重新整理此頁面後繼續使用。",

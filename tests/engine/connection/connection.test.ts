@@ -184,7 +184,7 @@ describe("forced out", () => {
     expect(lab.server.opened).toHaveLength(1);
   });
 
-  test("4410: taken over although the lock is here, it connects again once, and then not for minutes", async () => {
+  test("4410: taken over although the lock is here, it connects again in a moment, and then every five minutes", async () => {
     lab.server.closeSockets(4410);
     await lab.clock.advance(14_000);
     expect(view()).toMatchObject({ phase: "closed", closed: "takenOver" });
@@ -192,8 +192,11 @@ describe("forced out", () => {
     expect(phase()).toBe("online");
     lab.server.closeSockets(4410);
     await lab.clock.advance(200_000);
-    expect(view()).toMatchObject({ phase: "closed", closed: "takenOver" });
+    expect(view()).toMatchObject({ phase: "closed", closed: "takenOver", nextRetryAt: expect.any(Number) });
     expect(lab.server.opened).toHaveLength(2);
+    await lab.clock.advance(100_000);
+    expect(phase()).toBe("online");
+    expect(lab.server.opened).toHaveLength(3);
   });
 
   test("4401: the token is refreshed, then it connects", async () => {

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { Timings } from "../../../src/contract/runtime.ts";
@@ -40,7 +41,7 @@ const online = run(authenticating, frame(0, { seq: 0, time: NOW }));
 const resting = run(online, frame(1));
 const waiting = run(resting, lost(1006));
 const checking = run(waiting, { type: "due" });
-const closed = (reason: "kicked" | "suspended" | "takenOver" | "unauthorized" | "signedOut" | "banned") =>
+const closed = (reason: "kicked" | "suspended" | "unauthorized" | "signedOut" | "banned") =>
   run(resting, { type: "stop", reason });
 
 const phases: Record<string, ConnectionState> = {
@@ -54,7 +55,7 @@ const phases: Record<string, ConnectionState> = {
   waiting,
   kicked: closed("kicked"),
   suspended: closed("suspended"),
-  takenOver: closed("takenOver"),
+  takenOver: run(resting, lost(4410)),
   unauthorized: closed("unauthorized"),
   banned: closed("banned"),
 };
@@ -160,7 +161,13 @@ const leads: Record<string, Record<string, string>> = {
   waiting: { due: "checking", woke: "checking", reconnect: "checking", networkUp: "checking" },
   kicked: { reconnect: "preparing" },
   suspended: { start: "preparing" },
-  takenOver: { start: "preparing", reconnect: "preparing" },
+  takenOver: {
+    start: "preparing",
+    reconnect: "preparing",
+    due: "preparing",
+    woke: "preparing",
+    networkUp: "preparing",
+  },
   unauthorized: { reconnect: "preparing", session: "preparing" },
   banned: { reconnect: "preparing", session: "preparing" },
 };
@@ -178,7 +185,8 @@ describe("each phase and each input", () => {
 
   test.each(cases)("%s: %s leaves no dead end", (phase, input) => {
     const [next] = feed(phases[phase] as ConnectionState, inputs[input] as InputOf<ConnectionInput>);
-    if (next.phase !== "idle" && next.phase !== "closed") expect(next.dueAt).toBeGreaterThanOrEqual(NOW);
+    const goesOn = next.phase === "closed" ? next.closed === "takenOver" : next.phase !== "idle";
+    if (goesOn) expect(next.dueAt).toBeGreaterThanOrEqual(NOW);
     else expect(next.dueAt).toBeNull();
   });
 
@@ -197,6 +205,82 @@ describe("each phase and each input", () => {
     expect(effects.some((effect) => effect.type === "close" && effect.code === 3000)).toBe(hadSocket);
     const wasOnline = ["asked", "resting"].includes(phase);
     expect(effects.some((effect) => effect.type === "disconnected")).toBe(wasOnline);
+  });
+});
+
+describe("whoever was put out", () => {
+  test.each([
+    ["kicked", frame(2, "elsewhere"), ["reconnect"]],
+    ["banned", frame(5, { type: 50, content: "spam" }), ["reconnect", "session"]],
+    ["unregistered", frame(5, { type: 54, content: "" }), ["reconnect", "session"]],
+    ["unauthorized", { type: "stop", reason: "unauthorized" }, ["reconnect", "session"]],
+  ] as const)(
+    "%s stays out, whatever the lock and the network do, until the person asks",
+    (reason, cause, back) => {
+      const out = run(resting, cause as InputOf<ConnectionInput>);
+      const meanwhile = run(
+        out,
+        { type: "stop", reason: "suspended" },
+        { type: "start" },
+        { type: "networkDown" },
+        { type: "networkUp" },
+        { type: "woke" },
+        { type: "due" },
+      );
+      expect(place(meanwhile)).toBe(reason);
+      for (const type of back) expect(place(run(meanwhile, { type }))).toBe("preparing");
+    },
+  );
+
+  test("no order of events leads from being put out to a connection that nobody asked for, nor to where nothing follows", () => {
+    const names = Object.keys(inputs);
+    const extra: Record<string, InputOf<ConnectionInput>> = {
+      suspend: { type: "stop", reason: "suspended" },
+    };
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...names, "suspend"), { maxLength: 60 }), (walk) => {
+        let state = initialConnection;
+        for (const name of walk) {
+          const input = (inputs[name] ?? extra[name]) as InputOf<ConnectionInput>;
+          const before = place(state);
+          const [next, effects] = feed(state, input);
+          const isAsked = input.type === "reconnect" || input.type === "session" || input.type === "stop";
+          if (["kicked", "banned", "unregistered", "unauthorized"].includes(before) && !isAsked)
+            expect(place(next), name).toBe(before);
+          if (["signedOut", "suspended"].includes(place(next)))
+            expect(effects.filter(({ type }) => type === "prepare" || type === "open")).toEqual([]);
+          const waits = [
+            "idle",
+            "kicked",
+            "banned",
+            "unregistered",
+            "unauthorized",
+            "signedOut",
+            "suspended",
+          ];
+          if (!waits.includes(place(next))) expect(next.dueAt, name).not.toBeNull();
+          state = next;
+        }
+      }),
+    );
+  });
+});
+
+describe("taken over", () => {
+  test("it is tried again after 15 s, by the network's return at once, and then not for five minutes", () => {
+    const over = run(resting, lost(4410));
+    expect(over.dueAt).toBe(NOW + 15_000);
+    expect(connectionView(over)).toMatchObject({
+      phase: "closed",
+      closed: "takenOver",
+      nextRetryAt: NOW + 15_000,
+    });
+    const back = run(over, { type: "due" }, ready, { type: "opened" }, frame(0, null), frame(1));
+    const again = run(back, lost(4410));
+    expect(again.dueAt).toBe(NOW + 300_000);
+    expect(place(run(again, { type: "networkUp" }))).toBe("takenOver");
+    expect(place(run(again, { type: "reconnect" }))).toBe("preparing");
+    expect(place(run(again, { type: "stop", reason: "suspended" }))).toBe("suspended");
   });
 });
 

@@ -31,6 +31,8 @@ export interface ConnectionState {
   readonly devId: string;
   /** Refusals of the token (4401) since a heartbeat was last answered. */
   readonly refusals: number;
+  /** When it was last taken back from an engine that had taken it over (4410), epoch ms; null where it never was. */
+  readonly tookBackAt: number | null;
 }
 
 export const initialConnection: ConnectionState = {
@@ -46,6 +48,7 @@ export const initialConnection: ConnectionState = {
   token: "",
   devId: "",
   refusals: 0,
+  tookBackAt: null,
 };
 
 /** Where to connect and as whom. */
@@ -122,6 +125,8 @@ export function connectionView(state: ConnectionState): ConnectionView {
     attempt: state.attempt,
     wasOnline: state.wasOnline,
     ...(state.closed === null ? {} : { closed: state.closed }),
-    ...(state.phase === "waiting" && state.dueAt !== null ? { nextRetryAt: state.dueAt } : {}),
+    ...((state.phase === "waiting" || state.phase === "closed") && state.dueAt !== null
+      ? { nextRetryAt: state.dueAt }
+      : {}),
   };
 }

@@ -14,6 +14,12 @@ import type {
 /** Preparing and checking are HTTP with time-outs of their own; should even those be lost, the attempt is given up after this, ms. */
 export const STALL_MS = 120_000;
 
+/**
+ * Who holds the socket lock is only taken over by an engine that does not know yet that it lost it (its worker hung), which gives way in a
+ * moment; should it be a copy of the profile, the two do not chase each other out more often than this, ms.
+ */
+export const TAKEN_BACK_EVERY_MS = 5 * 60_000;
+
 type Step = readonly [ConnectionState, readonly ConnectionEffect[]];
 type Of<T extends ConnectionInput["type"]> = Extract<ConnectionInput, { type: T }>;
 type Row = {
@@ -24,7 +30,7 @@ type Row = {
   ) => Step;
 };
 
-/** What each phase does with each input; what is not listed changes nothing. `stop` is the same everywhere. */
+/** What each phase does with each input; what is not listed changes nothing. `stop` is nearly the same everywhere. */
 const table: Readonly<Record<ConnectionState["phase"], Row>> = {
   idle: {
     start: begin,
@@ -61,9 +67,17 @@ const table: Readonly<Record<ConnectionState["phase"], Row>> = {
     reconnect: retry,
   },
   closed: {
+    due: takeBack,
+    woke: takeBack,
+    networkUp: (state, input, world) =>
+      world.now < mayTakeBackAt(state) ? stay(state) : takeBack(state, input, world),
     start: (state, input, world) => (startReopens(state.closed) ? begin(state, input, world) : stay(state)),
     reconnect: (state, input, world) =>
-      state.closed === "suspended" ? stay(state) : begin(state, input, world),
+      state.closed === "suspended"
+        ? stay(state)
+        : state.closed === "takenOver"
+          ? takeBack(state, input, world)
+          : begin(state, input, world),
     session: (state, input, world) =>
       signInReopens(state.closed) ? begin(state, input, world) : stay(state),
   },
@@ -75,7 +89,12 @@ const table: Readonly<Record<ConnectionState["phase"], Row>> = {
  */
 export function step(state: ConnectionState, input: ConnectionInput, world: ConnectionWorld): Step {
   if ("attemptId" in input && input.attemptId !== state.attemptId) return stay(state);
-  if (input.type === "stop") return close(state, input.reason);
+  if (input.type === "stop") {
+    // Without the lock it may not connect; why it may not anyway is what only the person can change.
+    return input.reason === "suspended" && isForcedOut(state.closed)
+      ? stay(state)
+      : close(state, input.reason);
+  }
   const handle = table[state.phase][input.type] as
     | ((state: ConnectionState, input: ConnectionInput, world: ConnectionWorld) => Step)
     | undefined;
@@ -172,6 +191,28 @@ function wait(
 /** The user signed in anew: a session that was over is not, and neither is an account that was closed. */
 function signInReopens(reason: ClosedReason | null): boolean {
   return reason === "unauthorized" || reason === "banned" || reason === "unregistered";
+}
+
+/** The server put this user out here, or takes no token: no event of the machine's leads back. */
+function isForcedOut(reason: ClosedReason | null): boolean {
+  return reason === "kicked" || signInReopens(reason);
+}
+
+/** Epoch ms from which on it may be taken back without anybody asking for it. */
+const mayTakeBackAt = ({ tookBackAt }: ConnectionState): number =>
+  tookBackAt === null ? 0 : tookBackAt + TAKEN_BACK_EVERY_MS;
+
+/** Another engine has this device's connection although the lock is here: the next try is in a moment, and then not for minutes. */
+function takenOver(state: ConnectionState, world: ConnectionWorld): Step {
+  const [next, effects] = close(state, "takenOver");
+  const dueAt = Math.max(world.now + world.timings.reconnectFirst, mayTakeBackAt(state));
+  return [{ ...next, dueAt }, effects];
+}
+
+function takeBack(state: ConnectionState, input: ConnectionInput, world: ConnectionWorld): Step {
+  return state.closed === "takenOver"
+    ? begin({ ...state, tookBackAt: world.now }, input, world)
+    : stay(state);
 }
 
 /** The lock came (back): what only waited for it goes on, what was forced out stays out. */
@@ -288,7 +329,7 @@ function forcedOut(state: ConnectionState, frame: DecodedFrame): Step | null {
 
 // Closes by the other side (contract §3 "Close codes").
 
-function terminal(state: ConnectionState, code: number): Step | null {
+function terminal(state: ConnectionState, code: number, world: ConnectionWorld): Step | null {
   switch (code) {
     case CloseCode.intentional:
       return close(state, "signedOut");
@@ -297,7 +338,7 @@ function terminal(state: ConnectionState, code: number): Step | null {
     case CloseCode.kicked:
       return close(state, "kicked", [{ type: "notice", code: "kicked", text: "" }]);
     case CloseCode.takenOver:
-      return close(state, "takenOver");
+      return takenOver(state, world);
     default:
       return null;
   }
@@ -314,12 +355,12 @@ function tokenRefused(state: ConnectionState, world: ConnectionWorld): Step {
 
 function lostBeforeLogin(state: ConnectionState, { code }: Of<"lost">, world: ConnectionWorld): Step {
   if (code === CloseCode.token) return tokenRefused(state, world);
-  return terminal(state, code) ?? openFailed(state, world);
+  return terminal(state, code, world) ?? openFailed(state, world);
 }
 
 /** A restarted server is not stampeded: the first retry waits a random while. */
 function lostOnline(state: ConnectionState, { code }: Of<"lost">, world: ConnectionWorld): Step {
   if (code === CloseCode.token) return tokenRefused(state, world);
   const jitter = Math.floor(world.random * world.timings.restartJitter);
-  return terminal(state, code) ?? wait(state, world, jitter);
+  return terminal(state, code, world) ?? wait(state, world, jitter);
 }

@@ -13,6 +13,7 @@ type BlockKey =
   | "composer.banned"
   | "composer.unregistered"
   | "composer.kicked"
+  | "composer.takenOver"
   | "composer.notFriends"
   | "composer.readOnly"
   | "composer.groupUnknown"
@@ -29,6 +30,7 @@ const BY_REASON: Partial<Record<ClosedReason, BlockKey>> = {
   banned: "composer.banned",
   unregistered: "composer.unregistered",
   kicked: "composer.kicked",
+  takenOver: "composer.takenOver",
   // Another build's engine has the chat now: only a reload leads to it.
   suspended: "composer.readOnly",
 };

@@ -50,15 +50,9 @@ function Banner({ tone, icon, text, children }: BannerProps) {
 function LostBanner({ connection }: { readonly connection: ConnectionView }) {
   const { t } = useTranslation("chat");
   const dispatch = useDispatch();
-  const seconds = useCountdown(connection);
   return (
     <Banner tone="warning" icon={<Offline />} text={t("connection.lost")}>
-      {/* The countdown is for the eye: read out every second it would drown all else. */}
-      {seconds === null ? null : (
-        <span className="qs-chat-banner-note" aria-hidden="true">
-          {t("connection.retryIn", { count: seconds })}
-        </span>
-      )}
+      <Countdown connection={connection} />
       <Button
         size="small"
         variant="outlined"
@@ -67,6 +61,17 @@ function LostBanner({ connection }: { readonly connection: ConnectionView }) {
         onClick={() => dispatch(reconnectRequested())}
       />
     </Banner>
+  );
+}
+
+/** When the next try is. It is for the eye: read out every second it would drown all else. */
+function Countdown({ connection }: { readonly connection: ConnectionView }) {
+  const { t } = useTranslation("chat");
+  const seconds = useCountdown(connection);
+  return seconds === null ? null : (
+    <span className="qs-chat-banner-note" aria-hidden="true">
+      {t("connection.retryIn", { count: seconds })}
+    </span>
   );
 }
 
@@ -87,9 +92,12 @@ function ClosedBanner({ connection }: { readonly connection: ConnectionView }) {
   const dispatch = useDispatch();
   switch (connection.closed) {
     case "kicked":
-      // Only the user's own hand takes the chat back: two browsers must not take it from each other for ever.
+    case "takenOver":
+      // Only the user's own hand takes the chat back from another browser: two must not take it from each other for ever. From a copy of
+      // this one's profile it comes back by itself, minutes apart.
       return (
-        <Banner tone="warning" icon={<InfoSign />} text={t("connection.kicked")}>
+        <Banner tone="warning" icon={<InfoSign />} text={t(`connection.${connection.closed}`)}>
+          <Countdown connection={connection} />
           <Button
             size="small"
             variant="outlined"
@@ -104,7 +112,7 @@ function ClosedBanner({ connection }: { readonly connection: ConnectionView }) {
     case "suspended":
       return <ReloadBanner text={t("connection.suspended")} />;
     default:
-      // Signed out, or the session has expired: the session's own dialogs say so. Taken over: the engine comes back by itself.
+      // Signed out, or the session has expired: the session's own dialogs say so.
       return null;
   }
 }

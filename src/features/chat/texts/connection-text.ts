@@ -19,7 +19,7 @@ export function connectionText({ phase, wasOnline }: ConnectionView): Connection
 }
 
 /** Seconds until the next attempt; null when none is due or it is under way. */
-export function secondsToRetry({ phase, nextRetryAt }: ConnectionView, now: number): number | null {
-  if (phase !== "waiting" || nextRetryAt === undefined) return null;
+export function secondsToRetry({ nextRetryAt }: ConnectionView, now: number): number | null {
+  if (nextRetryAt === undefined) return null;
   return Math.max(0, Math.ceil((nextRetryAt - now) / 1_000));
 }
