@@ -52,17 +52,13 @@ function typeOf({ combinationId, seckillId, bargainId, shippingType, payIntegral
   return is(payIntegral) ? 6 : 1;
 }
 
-/** What the contract calls the state of an order whose money is asked for or paid back, by `refundStatus`; others are where they are on their way. */
-const REFUNDING: Readonly<Record<string, number>> = { 1: -1, 2: -2 };
-
-/** A row as it is answered, with what it is called for clients that do not know the words. The table goes on saying how far it was sent. */
+/** A row with what it is called for clients that do not know the words. */
 export function named(row: Row, language: Language): Row {
   const { payType, orderStatus } = order.fields;
   const orderType = typeOf(row);
   return {
     ...row,
     orderType,
-    status: REFUNDING[String(row.refundStatus)] ?? row.status,
     payTypeName: wordOf(payType, row.payType, language),
     statusName: wordOf(orderStatus, row.orderStatus, language),
     pinkName: wordOf(order.fields.orderType, orderType, language),
