@@ -1,6 +1,6 @@
 import type { ChatCallData, ChatCallInput, ChatCallName } from "./chat-api.ts";
 import type { Diagnostics } from "./diagnostics.ts";
-import type { AdminSession, RealtimeEvent, TabView } from "./engine.ts";
+import type { AdminSession, PutOutReason, RealtimeEvent, TabView } from "./engine.ts";
 import type { EngineCommand, Outcome } from "./engine-commands.ts";
 import type { Language } from "./language.ts";
 import type { Runtime } from "./runtime.ts";
@@ -17,6 +17,13 @@ export interface Hello {
   readonly language: Language;
   readonly runtime: Runtime;
   readonly view: TabView;
+  /** What put the user out of the chat, as the engine before said it: another one does not connect unasked either. */
+  readonly putOut?: PutOut;
+}
+
+export interface PutOut {
+  readonly userId: number;
+  readonly reason: PutOutReason;
 }
 
 export interface HelloAnswer {

@@ -106,6 +106,14 @@ export type ClosedReason =
   | "unauthorized"
   | "suspended";
 
+/** Of these, what the server put the user out for. */
+export const PUT_OUT_REASONS = [
+  "kicked",
+  "banned",
+  "unregistered",
+] as const satisfies readonly ClosedReason[];
+export type PutOutReason = (typeof PUT_OUT_REASONS)[number];
+
 /** What tabs may know of the connection machine. */
 export interface ConnectionView {
   readonly phase: "idle" | "connecting" | "authenticating" | "online" | "waiting" | "closed";

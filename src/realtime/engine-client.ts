@@ -1,8 +1,15 @@
 import type { ChatCallData, ChatCallInput, ChatCallName } from "../contract/chat-api.ts";
 import { isRead } from "../contract/chat-reads.ts";
 import type { Diagnostics } from "../contract/diagnostics.ts";
-import type { AdminSession, ChatKey, RealtimeEvent, TabView } from "../contract/engine.ts";
-import type { Batch, Hello, HelloAnswer } from "../contract/engine-api.ts";
+import {
+  type AdminSession,
+  type ChatKey,
+  type ConnectionView,
+  PUT_OUT_REASONS,
+  type RealtimeEvent,
+  type TabView,
+} from "../contract/engine.ts";
+import type { Batch, Hello, HelloAnswer, PutOut } from "../contract/engine-api.ts";
 import type { EngineCommand, Outcome } from "../contract/engine-commands.ts";
 import type { Language } from "../contract/language.ts";
 import { CALL_WEDGED_MS, CHAT_TIMEOUT_MS } from "../contract/limits.ts";
@@ -27,6 +34,7 @@ export class EngineConnection implements EngineClient {
   readonly ready: Promise<AdminSession | null>;
   private readonly settleReady: { resolve(session: AdminSession | null): void; reject(error: Error): void };
   private readonly inbox = new Inbox();
+  private putOut: PutOut | null = null;
   private readonly calls: Calls;
   private readonly requests: PendingRequests;
   private readonly link: EngineLink;
@@ -170,6 +178,7 @@ export class EngineConnection implements EngineClient {
       session: this.session,
       language: this.language,
       view: this.view(),
+      ...(this.putOut === null ? {} : { putOut: this.putOut }),
     };
   }
 
@@ -198,10 +207,19 @@ export class EngineConnection implements EngineClient {
 
   private learn(events: readonly RealtimeEvent[]): void {
     for (const event of events) {
-      if (event.kind === "sessionRenewed") this.session = event.session;
+      if (event.kind === "snapshot") this.noteConnection(event.snapshot.connection, event.snapshot.userId);
+      else if (event.kind === "connectionChanged" && this.session !== null)
+        this.noteConnection(event.connection, this.session.userId);
+      else if (event.kind === "sessionRenewed") this.session = event.session;
       else if (event.kind === "signedOut") this.session = null;
       else if (event.kind === "userSwitched") this.leaveSwitched();
     }
+  }
+
+  /** What put the user out outlives the engine that heard it: it may die with the tab that it runs in. */
+  private noteConnection({ closed }: ConnectionView, userId: number): void {
+    const reason = PUT_OUT_REASONS.find((one) => one === closed);
+    this.putOut = reason === undefined ? null : { userId, reason };
   }
 
   /** This tab's user is no longer the profile's: it leaves once it has acknowledged. */

@@ -311,6 +311,31 @@ describe("a wedged engine", () => {
   });
 });
 
+describe("an engine that takes the place of one whose user was put out", () => {
+  test.each([
+    ["kicked", 2, "elsewhere"],
+    ["banned", 5, { type: 50, content: "spam" }],
+  ] as const)("%s: it does not connect unasked, and does when the person asks", async (reason, cmd, data) => {
+    const { openClient, kill } = createLabHost(lab);
+    const tab = openClient(lab.session("amy"));
+    await lab.clock.advance(200);
+    lab.server.push(1, cmd, data);
+    await lab.clock.advance(100);
+    expect(phase(tab)).toBe(reason);
+    const before = lab.server.opened.length;
+    kill("b1");
+    await lab.clock.advance(60_000);
+    expect(phase(tab)).toBe(reason);
+    expect(lab.server.opened).toHaveLength(before);
+    await tab.client.run({ type: "reconnectNow" });
+    await lab.clock.advance(200);
+    expect(phase(tab)).toBe("online");
+    kill("b1");
+    await lab.clock.advance(60_000);
+    expect(phase(tab)).toBe("online");
+  });
+});
+
 describe("another user in the same profile", () => {
   test("sees nothing of the one before, who finds everything again: drafts and outbox too", async () => {
     const engine = lab.startEngine();

@@ -210,6 +210,8 @@ class EngineKernel {
       opened: () => this.scope === scope && this.tabs.startAll(),
     });
     this.scope = scope;
+    if (hello.putOut?.userId === session.userId)
+      scope.connection.handle({ type: "stop", reason: hello.putOut.reason });
     for (const tab of this.tabs.all()) {
       if (tab.evicted !== null) continue;
       tab.userId = session.userId;

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import type { AdminSession, TabView } from "../../../src/contract/engine.ts";
+import { PUT_OUT_REASONS } from "../../../src/contract/engine.ts";
 import type { Hello } from "../../../src/contract/engine-api.ts";
 import { ChatKeySchema } from "../../../src/contract/engine-schema.ts";
 import { LANGUAGES } from "../../../src/contract/language.ts";
@@ -33,6 +34,7 @@ export const HelloSchema: v.GenericSchema<unknown, Hello> = v.object({
   language: LanguageSchema,
   runtime: Runtime,
   view: TabViewSchema,
+  putOut: v.exactOptional(v.object({ userId: Whole, reason: v.picklist(PUT_OUT_REASONS) })),
 });
 
 /** The call's input is checked by the chat table, where it is made. */
