@@ -89,6 +89,12 @@ export interface ChatsNote {
   readonly cursors: { readonly private: number; readonly group: number; readonly system: number };
   /** When all three pulls were last complete; 0: never. */
   readonly syncedAt: number;
+  /** Pulls that fail and are tried again, while the others go on: since when (epoch ms), and why the last time. */
+  readonly failingPulls: readonly {
+    readonly stream: "private" | "group" | "system";
+    readonly code: string;
+    readonly since: number;
+  }[];
   /** Records that wait to be written, and chats that have changes to be staged. */
   readonly waitingRecords: number;
   readonly dirtyChats: number;

@@ -82,6 +82,7 @@ function createFakeChatState(deps: ChatStateDeps): FakeChatState {
         outbox: [],
         cursors: { private: 0, group: 0, system: 0 },
         syncedAt: 0,
+        failingPulls: [],
         waitingRecords: 0,
         dirtyChats: 0,
         pagesInMemory: 0,

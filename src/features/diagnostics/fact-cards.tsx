@@ -80,7 +80,14 @@ export function ChatsCard({ engine: { chats, at, measured: times } }: FactCardPr
         <p className="qs-diag-none">{t("none")}</p>
       </FigureCard>
     );
-  const { cursors, syncedAt } = chats;
+  const { cursors, failingPulls, syncedAt } = chats;
+  const failing = failingPulls.map(
+    ({ stream, code, since }): Fact => ({
+      name: t("chats.failingPull", { stream: t(`chats.stream.${stream}`) }),
+      value: `${code}, ${t("ago", { time: spanText(at - since) })}`,
+      tone: "danger",
+    }),
+  );
   const synced = syncedAt === 0 ? t("never") : t("ago", { time: spanText(at - syncedAt) });
   return (
     <FigureCard
@@ -92,6 +99,7 @@ export function ChatsCard({ engine: { chats, at, measured: times } }: FactCardPr
           { name: t("chats.known"), value: `${chats.chats} (${chats.listed} ${t("chats.listed")})` },
           { name: t("chats.cursors"), value: `${cursors.private} / ${cursors.group} / ${cursors.system}` },
           { name: t("chats.syncedAt"), value: synced },
+          ...failing,
           { name: t("chats.sync"), value: measured(t, times.syncMs) },
           { name: t("chats.open"), value: measured(t, times.openMs) },
           { name: t("chats.waiting"), value: chats.waitingRecords },

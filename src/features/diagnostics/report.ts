@@ -77,11 +77,19 @@ function engineFacts({ engineId, build, startedAt, at, userId, writer, alertLead
 
 function chatFacts({ chats, at }: Diagnostics): Fact[] {
   if (chats === null) return [["state", "not open"]];
-  const { cursors, records, syncedAt } = chats;
+  const { cursors, failingPulls, records, syncedAt } = chats;
   return [
     ["known, listed", `${chats.chats}, ${chats.listed}`],
     ["syncing", String(chats.syncing)],
     ["in sync", syncedAt === 0 ? "never" : `${spanText(at - syncedAt)} ago`],
+    [
+      "failing pulls",
+      failingPulls.length === 0
+        ? "none"
+        : failingPulls
+            .map(({ stream, code, since }) => `${stream} (${code}) for ${spanText(at - since)}`)
+            .join(", "),
+    ],
     ["cursors", `private ${cursors.private}, group ${cursors.group}, system ${cursors.system}`],
     ["records to write", String(chats.waitingRecords)],
     ["chats with changes", String(chats.dirtyChats)],

@@ -98,7 +98,6 @@ describe("pulls", () => {
     await chats.login();
     await chats.clock.advance(20_000);
     expect(chats.model.count("pullSystem")).toBe(3);
-    expect(chats.state.snapshot().syncing).toBe(true);
     failing = false;
     await chats.clock.advance(10_000);
     expect(chats.state.snapshot().syncing).toBe(false);
@@ -110,6 +109,49 @@ describe("pulls", () => {
     expect(chats.model.count("pullSystem")).toBe(before);
     expect(chats.state.snapshot().syncing).toBe(false);
   });
+
+  it.each([
+    ["system", "pullSystem", "http:404"],
+    ["group", "pullGroup", "http:500"],
+  ] as const)(
+    "goes on without %s messages that fail, and has them when they come",
+    async (stream, call, code) => {
+      const chats = await makeChats();
+      let failing = true;
+      const brought = stream === "group" ? [makeGroupMessage({ id: 3 })] : [makeSystemMessage(3)];
+      chats.model.answers.set(call, () => {
+        if (failing) throw fault(code);
+        return brought;
+      });
+      chats.model.messages = [makeMessage({ id: 1 })];
+      await chats.login();
+      expect(chats.ofKind("syncChanged").map(({ syncing }) => syncing)).toEqual([true, false]);
+      expect(chats.head()?.unread).toBe(1);
+      await chats.clock.advance(100);
+      expect([...chats.stores.contents(STORE).keys()]).toContain(`page:${CHAT}:1`);
+      expect(chats.stores.contents(STORE).get("cursor")).toMatchObject({
+        private: 1,
+        [stream]: 0,
+        syncedAt: 0,
+      });
+      expect((await chats.state.diagnostics()).chats).toMatchObject({
+        syncing: false,
+        failingPulls: [{ stream, code }],
+      });
+      // What is pushed meanwhile is shown and kept.
+      chats.state.push(push(makeMessage({ id: 2 })));
+      await chats.clock.advance(1_000);
+      expect(chats.head()?.unread).toBe(2);
+      failing = false;
+      await chats.clock.advance(10_000);
+      expect(chats.head(stream === "group" ? GROUP : SYSTEM)?.unread).toBe(1);
+      await chats.clock.advance(1_000);
+      expect(chats.stores.contents(STORE).get("cursor")).toMatchObject({ [stream]: 3 });
+      expect(chats.stores.contents(STORE).get("cursor")).not.toMatchObject({ syncedAt: 0 });
+      expect((await chats.state.diagnostics()).chats.failingPulls).toEqual([]);
+      expect(chats.model.count("pullPrivate")).toBe(1);
+    },
+  );
 
   it("pulls an overlap from servers that do not count pushes", async () => {
     const chats = await makeChats();

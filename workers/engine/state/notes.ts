@@ -15,6 +15,7 @@ export async function noteChats({ history, journal, outbox, sync, store }: Parts
     outbox: outbox.notes(),
     cursors: { private: ofPrivate, group, system },
     syncedAt,
+    failingPulls: sync.failures(),
     waitingRecords: journal.waiting(),
     dirtyChats,
     pagesInMemory: pages,

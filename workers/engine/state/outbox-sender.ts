@@ -79,10 +79,14 @@ export class OutboxSender {
   /**
    * A pull is complete on a server that may not know a `tmpId`: what it did not bring of the messages that were on their way is the user's to
    * decide, what only waited is sent.
+   * @param isWhole whether it brought what the server has of a chat.
    */
-  pulled(): void {
+  pulled(isWhole: (chat: ChatKey) => boolean): void {
     if (this.d.idempotent()) this.restored.clear();
-    else for (const entry of this.d.entries.all()) if (this.isOpenQuestion(entry)) void this.answer(entry);
+    else {
+      for (const entry of this.d.entries.all())
+        if (isWhole(entry.chat) && this.isOpenQuestion(entry)) void this.answer(entry);
+    }
   }
 
   private isOpenQuestion({ tmpId, state, chat }: OutboxRecord): boolean {

@@ -192,9 +192,9 @@ export class Outbox {
     return others;
   }
 
-  /** A pull is complete. */
-  pulled(): void {
-    this.sender.pulled();
+  /** A pull is complete. @param isWhole whether it brought what the server has of a chat. */
+  pulled(isWhole: (chat: ChatKey) => boolean): void {
+    this.sender.pulled(isWhole);
   }
 
   forgetMemory(): void {

@@ -28,14 +28,26 @@ export interface SyncDeps {
   /** Friends and groups, fetched anew with every pull. */
   readonly fetchLists: () => Promise<boolean>;
   readonly emit: Emit;
-  /** Messages of a pull that name this user's own `tmpId`s have been folded, and everything is known that the server has. */
-  readonly onComplete: () => void;
+  /**
+   * Messages of a pull that name this user's own `tmpId`s have been folded, and everything is known that the server has, but for streams
+   * that fail: it is called again when one of those has come.
+   */
+  readonly onComplete: (lacking: readonly Stream[]) => void;
 }
 
 /** One page of a pull; `raw` counts broken records too. */
 interface Page {
   readonly received: readonly Received[];
   readonly raw: number;
+}
+
+/** A stream whose pull failed and is tried again by itself. */
+export interface FailingPull {
+  readonly stream: Stream;
+  /** Of the last failure. */
+  readonly code: string;
+  /** Of the first one, epoch ms. */
+  readonly since: number;
 }
 
 /** An older server's pull: messages come as frames between two marks (contract §4 "Pull"). */
@@ -48,7 +60,8 @@ interface Marks {
 
 /**
  * Keeps this machine's messages the server's (architecture "Sync", contract §4 "Pull"): after every login and every hole it pulls the three
- * streams from their cursors on, the lists and the read positions. A cursor is the highest id up to which the *pull* is complete: what is
+ * streams from their cursors on, the lists and the read positions. One that fails is tried again by itself, and the others count without
+ * it. A cursor is the highest id up to which the *pull* is complete: what is
  * pushed meanwhile never advances it.
  */
 export class Sync {
@@ -66,6 +79,7 @@ export class Sync {
   private readonly floors = new Map<Stream, number>();
   private readonly wakers = new Map<Stream, () => void>();
   private readonly timers = new Set<TimerId>();
+  private readonly failing = new Map<Stream, FailingPull>();
 
   constructor(private readonly d: SyncDeps) {}
 
@@ -111,6 +125,11 @@ export class Sync {
     this.hole();
   }
 
+  /** The streams that fail, for a diagnosis. */
+  failures(): readonly FailingPull[] {
+    return [...this.failing.values()];
+  }
+
   /** The socket is gone: what has come is emitted and kept, what is missing comes with the next login. */
   stop(): void {
     this.online = false;
@@ -140,9 +159,10 @@ export class Sync {
     this.setSyncing(true);
     this.markGaps();
     void this.keepTrying(run, () => this.d.fetchLists());
-    await Promise.all([
+    this.failing.clear();
+    const [, ...came] = await Promise.all([
       this.pullReadPosition(run),
-      ...STREAMS.map((stream) => this.keepTrying(run, () => this.pullStream(run, stream))),
+      ...STREAMS.map((stream) => this.pullStream(run, stream)),
     ]);
     if (run !== this.run) return;
     if (this.again) {
@@ -150,11 +170,29 @@ export class Sync {
       await this.pull(run);
       return;
     }
+    const lacking = STREAMS.filter((_, at) => came[at] === false);
+    if (lacking.length > 0) await this.goOnWithout(run, lacking);
+    if (run !== this.run) return;
     const now = this.d.clock.now();
     this.tookMs = now - startedAt;
     this.d.history.setCursor({ syncedAt: now });
     this.setSyncing(false);
-    this.d.onComplete();
+    this.d.onComplete([]);
+  }
+
+  /** Chats are emitted and kept as they are, and each stream that failed is tried again until it has come. */
+  private async goOnWithout(run: number, lacking: readonly Stream[]): Promise<void> {
+    this.setSyncing(false);
+    this.d.onComplete(lacking);
+    const left = new Set(lacking);
+    const comes = async (stream: Stream) => {
+      await this.sleep(this.d.timings.reconnectRetry);
+      await this.keepTrying(run, () => this.pullStream(run, stream));
+      if (run !== this.run) return;
+      left.delete(stream);
+      if (left.size > 0) this.d.onComplete([...left]);
+    };
+    await Promise.all(lacking.map(comes));
   }
 
   private setSyncing(syncing: boolean): void {
@@ -200,14 +238,28 @@ export class Sync {
           continue;
         }
         if (highest > this.d.history.cursor[stream]) this.d.history.setCursor({ [stream]: highest });
-        if (page.raw < PULL_PAGE || highest === minId) return true;
+        if (page.raw < PULL_PAGE || highest === minId) return this.came(stream);
         minId = highest;
       }
     } catch (error) {
       this.marks.delete(stream);
       this.d.log.warn("a pull failed", { stream, error: String(error) });
-      return false;
+      return (
+        run === this.run &&
+        this.failed(stream, error instanceof EngineFault ? error.error.code : String(error))
+      );
     }
+  }
+
+  private came(stream: Stream): true {
+    this.failing.delete(stream);
+    return true;
+  }
+
+  private failed(stream: Stream, code: string): false {
+    const since = this.failing.get(stream)?.since ?? this.d.clock.now();
+    this.failing.set(stream, { stream, code, since });
+    return false;
   }
 
   /** @returns null when the server sends the messages as frames. */
@@ -269,7 +321,7 @@ export class Sync {
   /** Waits for the end mark, 30 s at most. Without any mark by then there was nothing to pull. */
   private async pullOldStyle(run: number, stream: Stream): Promise<boolean> {
     const marks = this.marks.get(stream);
-    if (marks === undefined) return true;
+    if (marks === undefined) return this.came(stream);
     if (!marks.ended) {
       await new Promise<void>((done) => {
         this.wakers.set(stream, done);
@@ -278,12 +330,13 @@ export class Sync {
     }
     this.wakers.delete(stream);
     this.marks.delete(stream);
-    if (run !== this.run || (!marks.ended && !marks.began)) return true;
-    if (!marks.ended) return false;
+    if (run !== this.run) return true;
+    if (!marks.ended && !marks.began) return this.came(stream);
+    if (!marks.ended) return this.failed(stream, "timeout");
     await this.d.history.folded();
     if (run !== this.run) return true;
     if (marks.highest > this.d.history.cursor[stream]) this.d.history.setCursor({ [stream]: marks.highest });
-    return true;
+    return this.came(stream);
   }
 
   /** What was read here and by others meanwhile; other servers have no such call, and then pushes must do. */

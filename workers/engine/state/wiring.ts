@@ -133,8 +133,8 @@ export function wireParts(d: ChatStateDeps, hooks: PartHooks): Parts {
     ...rim,
     history,
     fetchLists: () => lists.fetch(),
-    onComplete: () => {
-      outbox.pulled();
+    onComplete: (lacking) => {
+      outbox.pulled((chat) => !lacking.includes(STREAM[parseChatKey(chat).type]));
       reading.start();
       windows.complete();
       cleaning.start();
