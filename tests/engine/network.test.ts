@@ -38,6 +38,33 @@ describe("the network", () => {
     });
   });
 
+  test.each([
+    ["a captive portal's page", 200, "<html>Sign in to the network</html>"],
+    ["another shape", 200, { code: 200, data: { stored: "perhaps" } }],
+    ["an empty body", 200, ""],
+  ])(
+    "%s is no answer: the message is unconfirmed, sent again by its own tmpId, and there once",
+    async (_, status, body) => {
+      lab.server.answer("/message/private/send", status, body);
+      await tab.api.command(tab.tabId, "c1", {
+        type: "sendMessage",
+        chat: chat(BOB),
+        tmpId: "t-1",
+        messageType: 0,
+        content: "in the lobby",
+      });
+      await lab.clock.advance(200);
+      const failed = () => tab.events.flatMap((event) => (event.kind === "messageFailed" ? [event] : []));
+      expect(failed()).toMatchObject([{ tmpId: "t-1", unconfirmed: true, reason: "" }]);
+      await lab.clock.advance(5_000);
+      expect(failed()).toHaveLength(1);
+      expect(tab.events.findLast(({ kind }) => kind === "messageSent")).toMatchObject({
+        message: { tmpId: "t-1" },
+      });
+      expect(lab.server.messages.filter(({ content }) => content === "in the lobby")).toHaveLength(1);
+    },
+  );
+
   test("many tabs report one change once, and offline finds a dead socket within 10 s", async () => {
     const others = [await lab.openTab(engine), await lab.openTab(engine)];
     lab.server.halfOpen = true;

@@ -8,7 +8,7 @@ export function fault(code: string, message = ""): EngineFault {
 }
 
 function isRetryable(code: string): boolean {
-  if (code === "timeout" || code === "network" || code === "closed") return true;
+  if (code === "timeout" || code === "network" || code === "closed" || code === "unreadable") return true;
   const status = /^http:(\d+)$/.exec(code)?.[1];
   return status !== undefined && (Number(status) >= 502 || status === "500" || status === "429");
 }

@@ -70,6 +70,7 @@ export const chat: Texts<typeof source> = {
   "error.network": "the network is not available, please check it and try again",
   "error.closed": "the chat is offline",
   "error.invalid": "this could not be processed",
+  "error.unreadable": "the answer could not be read, please try again",
   "error.notFound": "it is not there any more",
   "error.storage": "this browser could not keep the message",
   "error.unknown": "it did not work, please try again",

@@ -64,6 +64,7 @@ export const chat = {
   "error.network": "网络不可用，请检查后再试",
   "error.closed": "聊天已下线",
   "error.invalid": "内容无法处理",
+  "error.unreadable": "无法识别服务器的回应，请重试",
   "error.notFound": "内容已不存在",
   "error.storage": "此浏览器无法保存消息",
   "error.unknown": "操作失败，请再试一次",

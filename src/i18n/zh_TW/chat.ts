@@ -66,6 +66,7 @@ export const chat: Texts<typeof source> = {
   "error.network": "網路無法使用，請檢查後再試",
   "error.closed": "聊天已離線",
   "error.invalid": "內容無法處理",
+  "error.unreadable": "無法辨識伺服器的回應，請重試",
   "error.notFound": "內容已不存在",
   "error.storage": "此瀏覽器無法儲存訊息",
   "error.unknown": "操作失敗，請再試一次",

@@ -120,8 +120,8 @@ describe("chat HTTP", () => {
     ["HTTP 404", 404, "", "http:404", [["serverHiccup", ""]]],
     ["HTTP 500", 500, "", "http:500", [["serverHiccup", ""]]],
     ["HTTP 501", 501, "", "http:501", [["notSupported", ""]]],
-    ["no envelope", 200, "<html>", "invalid", []],
-    ["wrong shape", 200, { code: 200, data: { friends: 1 } }, "invalid", []],
+    ["no envelope", 200, "<html>", "unreadable", []],
+    ["wrong shape", 200, { code: 200, data: { friends: 1 } }, "unreadable", []],
   ])("%s", async (_, status, body, code, expected) => {
     lab.server.answer("/friend/list", status, body);
     expect(await call()).toMatchObject({ ok: false, error: { code } });

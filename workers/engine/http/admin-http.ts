@@ -65,9 +65,9 @@ export function createAdminHttp(deps: AdminHttpDeps): AdminHttp {
       try {
         const parsed = v.safeParse(schema, JSON.parse(await send(method, path, body)));
         if (parsed.success) return parsed.output;
-        throw fault("invalid", path);
+        throw fault("unreadable");
       } catch (error) {
-        if (error instanceof SyntaxError) throw fault("invalid", path);
+        if (error instanceof SyntaxError) throw fault("unreadable");
         throw new EngineFault(faultOf(error));
       }
     },

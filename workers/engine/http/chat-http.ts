@@ -82,7 +82,7 @@ export function createChatHttp(deps: ChatHttpDeps): TabChatHttp {
     }
     if (answer.status < 200 || answer.status > 299)
       throw new Refusal(`http:${answer.status}`, answer.body, httpNotice(answer.status, answer.body));
-    if (!answer.envelope) throw fault("invalid", name);
+    if (!answer.envelope) throw unreadable(name, "no envelope");
     const { code, message = "", data } = answer.envelope;
     if (code === ChatCode.noToken) throw fault(`chat:${code}`, message);
     if (code !== ChatCode.ok) throw new Refusal(`chat:${code}`, message, ["serverMessage", message]);
@@ -102,8 +102,13 @@ export function createChatHttp(deps: ChatHttpDeps): TabChatHttp {
     );
     const parsed = v.safeParse(chatApi[name].data as v.GenericSchema, data);
     if (parsed.success) return parsed.output;
-    deps.log.warn("answer of another shape", { name, issue: parsed.issues[0]?.message });
-    throw fault("invalid", name);
+    throw unreadable(name, parsed.issues[0]?.message);
+  }
+
+  /** Whoever answered, a captive portal or a proxy among them: the service may have done what it was asked, or not. */
+  function unreadable(name: string, issue: string | undefined): EngineFault {
+    deps.log.warn("an answer could not be read", { name, issue });
+    return fault("unreadable");
   }
 
   async function upload(
@@ -117,7 +122,7 @@ export function createChatHttp(deps: ChatHttpDeps): TabChatHttp {
       deps.upload({ url: deps.base + path, headers: headers(token), parts, signal, onProgress }),
     );
     const content = uploadedContent(attachment, attachment.file.size, data);
-    if (content === null) throw fault("invalid", path);
+    if (content === null) throw unreadable(path, "no address");
     return content;
   }
 

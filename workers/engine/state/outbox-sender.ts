@@ -119,7 +119,7 @@ export class OutboxSender {
       const now = this.d.entries.get(tmpId);
       if (now === undefined) return;
       const fault = error instanceof EngineFault ? error.error : NO_ANSWER;
-      if (isRefusal(fault)) this.fail(now, "failed", fault.message);
+      if (isRefusal(fault)) this.fail(now, "failed", fault.code === "invalid" ? "" : fault.message);
       else this.unanswered(now);
     }
   }

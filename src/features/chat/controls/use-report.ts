@@ -39,5 +39,5 @@ function codeOf(kind: AdminFailure["kind"], status: number): string {
   if (status > 0) return `http:${status}`;
   if (kind === "timeout") return "timeout";
   if (kind === "noResponse") return "network";
-  return kind === "answerUnreadable" ? "invalid" : "unknown";
+  return kind === "answerUnreadable" ? "unreadable" : "unknown";
 }

@@ -58,13 +58,14 @@ export function errorText(t: ChatTexts, { code, message }: EngineError): string 
   if (status === 405) return t("notice.methodWrong");
   if (status === 501) return t("notice.notSupported");
   if (status === 404 || status >= 500) return t("notice.serverHiccup");
-  if (message !== "") return message;
+  if (message !== "" && code !== "invalid") return message;
   if (status > 0) return t("notice.badRequest");
   switch (code) {
     case "timeout":
     case "network":
     case "closed":
     case "invalid":
+    case "unreadable":
     case "notFound":
     case "storage":
       return t(`error.${code}`);
