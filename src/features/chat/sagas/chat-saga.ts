@@ -1,5 +1,6 @@
 import {
   call,
+  delay,
   fork,
   put,
   type SagaGenerator,
@@ -7,9 +8,8 @@ import {
   take,
   takeEvery,
   takeLatest,
-  throttle,
 } from "typed-redux-saga";
-import type { RealtimeEvent, StorageView } from "../../../contract/engine.ts";
+import type { ChatKey, RealtimeEvent, StorageView } from "../../../contract/engine.ts";
 import type { EngineCommand, Outcome } from "../../../contract/engine-commands.ts";
 import { ADMIN_ERROR_SHOWN_MS, CHAT_ERROR_SHOWN_MS } from "../../../contract/limits.ts";
 import { parseChatKey } from "../../../domain/chat/keys.ts";
@@ -48,7 +48,7 @@ import { isLost } from "../texts/connection-text.ts";
 import { chatTexts, errorText, isAlert, messageTexts, noticeText } from "../texts/notices.ts";
 import { followDrafts, saveDraft } from "./draft-saga.ts";
 
-/** Reading is reported at most so often. */
+/** Reading of a chat is reported at most so often, ms. */
 export const READ_EVERY_MS = 300;
 
 /** Runs a command; a failure is shown unless `quiet`. The engine may have sent it as a notice: the same text is not shown twice. */
@@ -177,6 +177,23 @@ function storageOf(event: RealtimeEvent): (StorageView & { readonly old: boolean
   return { ...event.snapshot.storage, old: event.snapshot.connection.wasOnline };
 }
 
+/** Reports what was read: of each chat at once, then the last of what came since, no more often than every `READ_EVERY_MS`. */
+function* followReading() {
+  const latest = new Map<ChatKey, number | null>();
+  yield* takeEvery(chatRead, function* ({ payload: { chat, upToId } }) {
+    if (latest.has(chat)) {
+      latest.set(chat, upToId);
+      return;
+    }
+    for (let next: number | null = upToId; next !== null; next = latest.get(chat) ?? null) {
+      latest.set(chat, null);
+      yield* fork(run, { type: "readChat", chat, upToId: next } as const, true);
+      yield* delay(READ_EVERY_MS);
+    }
+    latest.delete(chat);
+  });
+}
+
 /** The chat feature's root saga; needs the engine's client under `engine` in the saga context. */
 export function* chatSaga() {
   yield* fork(followDrafts);
@@ -197,11 +214,7 @@ export function* chatSaga() {
     messageRecalled,
     handler(({ chat, id }) => ({ type: "recallMessage", chat, id })),
   );
-  yield* throttle(
-    READ_EVERY_MS,
-    chatRead,
-    handler(({ chat, upToId }) => ({ type: "readChat", chat, upToId }), true),
-  );
+  yield* fork(followReading);
   yield* takeEvery(
     chatStarted,
     handler(({ chat }) => ({ type: "startChat", chat })),

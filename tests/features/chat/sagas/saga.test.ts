@@ -300,6 +300,32 @@ describe("commands", () => {
     await vi.advanceTimersByTimeAsync(READ_EVERY_MS);
   });
 
+  it("report the reading of each chat, whatever is read beside it", async () => {
+    const other = "GROUP:7";
+    for (const [key, upToId] of [
+      [chat, 1],
+      [chat, 2],
+      [other, 5],
+      [other, 6],
+    ] as const)
+      world.store.dispatch(chatRead({ chat: key, upToId }));
+    await settle();
+    expect(world.ran).toEqual([
+      { type: "readChat", chat, upToId: 1 },
+      { type: "readChat", chat: other, upToId: 5 },
+    ]);
+    await vi.advanceTimersByTimeAsync(READ_EVERY_MS);
+    expect(world.ran.slice(2)).toEqual([
+      { type: "readChat", chat, upToId: 2 },
+      { type: "readChat", chat: other, upToId: 6 },
+    ]);
+    await vi.advanceTimersByTimeAsync(READ_EVERY_MS);
+    world.store.dispatch(chatRead({ chat, upToId: 3 }));
+    await settle();
+    expect(world.ran.at(-1)).toEqual({ type: "readChat", chat, upToId: 3 });
+    await vi.advanceTimersByTimeAsync(READ_EVERY_MS);
+  });
+
   it("open chats at the engine as the screen shows them", async () => {
     world.store.dispatch(chatsShown([chat]));
     await settle();
