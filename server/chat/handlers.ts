@@ -55,6 +55,7 @@ export interface ChatServices {
   /** Who of some users is online, as far as it is the caller's to know. */
   presenceOf(userId: number, userIds: readonly number[]): Promise<OnlineStatus[]>;
   readPosition(userId: number): Promise<Answer<"readPosition">>;
+  removeChat(userId: number, removal: CallInput<"removeChat">["body"]): Promise<void>;
   searchMessages(userId: number, search: MessageSearch): Promise<SearchHit[]>;
 }
 
@@ -67,6 +68,7 @@ export function chatHandlers(services: ChatServices): ChatHandlers {
   return {
     systemConfig: () => systemConfig,
     readPosition: ({ account }) => services.readPosition(account.id),
+    removeChat: ({ account }, { body }) => services.removeChat(account.id, body),
     searchMessages: ({ account }, { query }) => services.searchMessages(account.id, query),
     ...peopleHandlers(services),
     ...friendHandlers(services),

@@ -1,5 +1,5 @@
 import { and, eq, lt, sql } from "drizzle-orm";
-import type { ReadPosition } from "../../src/contract/chat.ts";
+import type { ChatPositions, ReadPosition } from "../../src/contract/chat.ts";
 import type { Queryable } from "../db/database.ts";
 import { chatReadPosition as table } from "../db/schema/chat.ts";
 
@@ -37,20 +37,27 @@ export async function positionOf(db: Queryable, key: PositionKey): Promise<numbe
 export async function positionsOf(
   db: Queryable,
   userId: number,
-): Promise<Required<Omit<ReadPosition, "receipts">>> {
+): Promise<Required<Omit<ReadPosition, "receipts" | "removed">>> {
   const own = await db.select().from(table).where(eq(table.userId, userId));
   const theirs = await db
     .select()
     .from(table)
     .where(and(eq(table.kind, "private"), eq(table.targetId, userId)));
+  return {
+    ...byChat(own.map((row) => ({ ...row, id: row.readId }))),
+    peer: Object.fromEntries(theirs.map((row) => [String(row.userId), row.readId])),
+  };
+}
+
+/** An id of each chat, as it travels. */
+export function byChat(
+  rows: readonly (Pick<PositionKey, "kind" | "targetId"> & { readonly id: number })[],
+): Required<ChatPositions> {
   const map = (kind: PositionKey["kind"]) =>
-    Object.fromEntries(
-      own.filter((row) => row.kind === kind).map((row) => [String(row.targetId), row.readId]),
-    );
+    Object.fromEntries(rows.filter((row) => row.kind === kind).map((row) => [String(row.targetId), row.id]));
   return {
     private: map("private"),
     group: map("group"),
-    system: own.find((row) => row.kind === "system")?.readId ?? 0,
-    peer: Object.fromEntries(theirs.map((row) => [String(row.userId), row.readId])),
+    system: rows.find((row) => row.kind === "system")?.id ?? 0,
   };
 }

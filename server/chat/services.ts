@@ -17,6 +17,7 @@ import { createPeople } from "./people.ts";
 import { createPrivateMessages } from "./private-messages.ts";
 import { createProfileObserver } from "./profile-notices.ts";
 import { positionsOf } from "./read-positions.ts";
+import { removalsOf, removeChat } from "./removals.ts";
 import { createStreamChanges } from "./stream-changes.ts";
 import { createSystemMessages } from "./system-messages.ts";
 import { visiblePresence } from "./visible-presence.ts";
@@ -29,6 +30,8 @@ export interface ServiceDeps {
   readonly log: Logger;
   readonly contentPolicy: ContentPolicy;
 }
+
+const KIND = { PRIVATE: "private", GROUP: "group", SYSTEM: "system" } as const;
 
 /** What the calls of the chat are answered by. */
 export interface RunningServices extends ChatServices {
@@ -70,8 +73,11 @@ export function createServices({
     systemMessages,
     presenceOf: (userId, userIds) => visiblePresence({ db, presence }, userId, userIds),
     searchMessages: (userId, search) => searchMessages(db, userId, search),
+    removeChat: (userId, { chatType, targetId, upToId }) =>
+      removeChat(db, { userId, kind: KIND[chatType], targetId }, upToId),
     readPosition: async (userId) => ({
       ...(await positionsOf(db, userId)),
+      removed: await removalsOf(db, userId),
       receipts: await groupMessages.receipts(userId),
     }),
     async drain() {

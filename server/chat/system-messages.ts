@@ -5,7 +5,7 @@ import { PULL_PAGE, PULL_WINDOW_MS } from "../../src/contract/limits.ts";
 import { Cmd, MessageStatus, MessageType } from "../../src/contract/wire.ts";
 import type { Delivery } from "../bus/bus.ts";
 import type { Publisher } from "../bus/publisher.ts";
-import type { Database } from "../db/database.ts";
+import type { Database, Queryable } from "../db/database.ts";
 import { chatSystemMessage as table } from "../db/schema/chat.ts";
 import { movePosition, positionOf } from "./read-positions.ts";
 import { createWriter, StreamKind, type Transaction, type Writer } from "./writer.ts";
@@ -78,15 +78,10 @@ export function createSystemMessages({ db, log, publisher, now }: SystemMessages
     },
 
     async read(userId, maxSeqNo) {
-      const [head] = await db
-        .select({ seqNo: table.seqNo })
-        .from(table)
-        .where(and(lte(table.seqNo, maxSeqNo), isFor(userId)))
-        .orderBy(desc(table.seqNo))
-        .limit(1);
+      const seqNo = await highestSystemMessage(db, userId, maxSeqNo);
       const position = { userId, kind: "system", targetId: TARGET } as const;
-      if (!head || !(await movePosition(db, position, head.seqNo))) return;
-      const data = { seqNo: head.seqNo, type: MessageType.read, content: "", sendTime: now() };
+      if (seqNo === null || !(await movePosition(db, position, seqNo))) return;
+      const data = { seqNo, type: MessageType.read, content: "", sendTime: now() };
       await publisher.push([{ userIds: [userId], cmd: Cmd.system, data }]);
     },
 
@@ -107,6 +102,21 @@ export function createSystemMessages({ db, log, publisher, now }: SystemMessages
 }
 
 const isFor = (userId: number) => or(isNull(table.recvId), eq(table.recvId, userId));
+
+/** The highest number up to `maxSeqNo` of a message to a user; `null` when there is none. */
+export async function highestSystemMessage(
+  db: Queryable,
+  userId: number,
+  maxSeqNo: number,
+): Promise<number | null> {
+  const [head] = await db
+    .select({ seqNo: table.seqNo })
+    .from(table)
+    .where(and(lte(table.seqNo, maxSeqNo), isFor(userId)))
+    .orderBy(desc(table.seqNo))
+    .limit(1);
+  return head?.seqNo ?? null;
+}
 
 /** Stores notices in their order; the transaction must hold the stream's lock. */
 async function storeNotices(

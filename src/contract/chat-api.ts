@@ -205,6 +205,17 @@ export const chatApi = {
   }),
   readPosition: endpoint("GET", "/message/readPosition", { data: ReadPosition }),
   /**
+   * The caller has removed a chat: what it holds up to an id (system: `seqNo`, `targetId` 0) is not to come back in any browser. The ids are in `removed` of
+   * `readPosition`; a server whose answer lacks that does not know this call.
+   */
+  removeChat: endpoint("PUT", "/message/removed", {
+    body: v.object({
+      chatType: v.picklist(["PRIVATE", "GROUP", "SYSTEM"]),
+      targetId: Id,
+      upToId: v.pipe(Id, v.minValue(1)),
+    }),
+  }),
+  /**
    * Newest first. Private and group messages have ids of their own: who asks on in chats of one kind names it, and the least id had so far as
    * `beforeId`; who asks on in all chats gives the least id had of each kind. The last page is shorter than `size`.
    */

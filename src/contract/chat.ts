@@ -161,11 +161,19 @@ export type OnlineStatus = v.InferOutput<typeof OnlineStatus>;
 /** Keys of JSON objects are text; here they are user or group ids. */
 const IdMap = v.record(v.string(), v.number());
 
-/** What was read here and by others (contract §4). */
-export const ReadPosition = v.object({
+/** An id of each chat: of private chats by the friend, of groups, and of the system messages. */
+const ChatPositions = v.object({
   private: maybe(IdMap),
   group: maybe(IdMap),
   system: maybe(v.number()),
+});
+export type ChatPositions = v.InferOutput<typeof ChatPositions>;
+
+/** What was read here and by others (contract §4). */
+export const ReadPosition = v.object({
+  ...ChatPositions.entries,
+  /** Up to which ids the user has removed chats; absent: the server does not keep it. */
+  removed: maybe(ChatPositions),
   peer: maybe(IdMap),
   receipts: maybe(
     v.array(v.object({ id: Id, groupId: Id, readedCount: v.number(), receiptOk: maybe(v.boolean()) })),

@@ -118,6 +118,25 @@ export function privateRules(world: TheWorld): void {
     expect((await people.amy.call("readPosition")).peer?.[String(people.bob.id)]).toBe(second);
   });
 
+  test("up to where a chat was removed is kept, never goes back, and nothing that is still to come goes with it", async () => {
+    const { amy, bob, carol } = world().people;
+    const [, second] = [await bob.send(amy.id, "one"), await bob.send(amy.id, "two")];
+    const removed = async () => (await amy.call("readPosition")).removed?.private?.[String(bob.id)];
+    const remove = (upToId: number, targetId = bob.id) =>
+      amy.call("removeChat", { body: { chatType: "PRIVATE", targetId, upToId } });
+    const id = second.id ?? 0;
+    await remove(id);
+    await remove(id - 1);
+    expect(await removed()).toBe(id);
+    const elsewhere = await carol.send(bob.id, "the highest");
+    await remove(elsewhere.id ?? 0);
+    await remove(1_000_000_000);
+    expect(await removed()).toBe(elsewhere.id);
+    await remove(id, 1_000_000_000);
+    expect((await amy.call("readPosition")).removed?.private?.["1000000000"]).toBeUndefined();
+    expect((await bob.call("readPosition")).removed?.private?.[String(amy.id)]).toBeUndefined();
+  });
+
   test("what many send at once comes to everybody in the order of the ids", async () => {
     const { people, connect } = world();
     const line = await connect("amy");

@@ -80,6 +80,8 @@ export function systemRules(world: TheWorld): void {
     expect(reads.map(({ seqNo }) => seqNo)).toEqual([first, second]);
     expect(other.pushes(Cmd.system)).toEqual([]);
     expect((await people.amy.call("readPosition")).system).toBe(second);
+    await people.amy.call("removeChat", { body: { chatType: "SYSTEM", targetId: 0, upToId: first } });
+    expect((await people.amy.call("readPosition")).removed?.system).toBe(first);
     const statuses = (await people.amy.pullSystem(first - 1)).map(({ status }) => status);
     expect(statuses).toEqual([MessageStatus.read, MessageStatus.read]);
   });

@@ -1,8 +1,14 @@
 import * as v from "valibot";
-import { META, OUTBOX, staysAfterSignOut, storeName } from "../../src/contract/chat-store.ts";
+import { CHOICE, META, OUTBOX, staysAfterSignOut, storeName } from "../../src/contract/chat-store.ts";
 import type { AdminSession, ChatKey } from "../../src/contract/engine.ts";
 import { Cmd } from "../../src/contract/wire.ts";
-import { ChatRecord, HEAD, MetaRecord, OutboxRecord } from "../../workers/engine/state/records.ts";
+import {
+  ChatRecord,
+  ChoiceRecord,
+  HEAD,
+  MetaRecord,
+  OutboxRecord,
+} from "../../workers/engine/state/records.ts";
 import { createFakeClock, type FakeClock } from "../support/fake-clock.ts";
 import { createModelServer, type ModelServer } from "../support/model-server.ts";
 import { type Browser, createBrowser, START, type Worker } from "./browser.ts";
@@ -222,8 +228,12 @@ export function createWorld(plan: Plan): World {
     },
     outbox: () => new Set(unsent().map(({ tmpId }) => tmpId)),
     removedUpTo(chat) {
-      const record = v.safeParse(ChatRecord, records().get(HEAD + chat));
-      return record.success ? record.output.fold.removedUpTo : 0;
+      const head = v.safeParse(ChatRecord, records().get(HEAD + chat));
+      const choice = v.safeParse(ChoiceRecord, records().get(CHOICE + chat));
+      return Math.max(
+        head.success ? head.output.fold.removedUpTo : 0,
+        choice.success ? choice.output.removedUpTo : 0,
+      );
     },
     stop: () => clock.clearTimeout(sweeper),
   };

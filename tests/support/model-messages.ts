@@ -18,6 +18,7 @@ export interface ModelMessagesDeps {
   /** Answers a repeated `tmpId` with the stored message (contract §4 "Send is idempotent"). */
   readonly ours: boolean;
   readonly positions: ModelPositions;
+  readonly removals: ModelPositions;
   readonly people: ModelPeople;
   readonly isOnline: (userId: number) => boolean;
   /** Sends to every terminal of a user. */
@@ -215,6 +216,15 @@ export class ModelMessages {
     return this.storeGroup(found.group, { ...row, receipt: false });
   }
 
+  /** Passes over a chat in which the user has nothing up to there. */
+  removeChat(userId: number, kind: Exclude<PositionKind, "system">, targetId: number, upToId: number): void {
+    const held =
+      kind === "private"
+        ? this.historyPrivate(userId, targetId, 1, upToId + 1)
+        : this.historyGroup(userId, targetId, 1, upToId + 1);
+    if (held.length > 0) this.d.removals.move(userId, kind, targetId, Math.min(upToId, this[kind].length));
+  }
+
   readGroup(userId: number, groupId: number, messageId?: number): void {
     if (!this.d.people.groupOf(userId, groupId)) throw new ModelRefusal("you are not in this group");
     const upTo = this.group.findLast(
@@ -295,10 +305,14 @@ export class ModelMessages {
     const byId = (ids: Iterable<number>, of: (id: number) => number) =>
       Object.fromEntries([...ids].map((id) => [id, of(id)]).filter(([, at]) => at !== 0));
     const friends = users.map(({ id }) => id).filter((id) => id !== userId);
+    const positions = (of: ModelPositions) => ({
+      private: byId(friends, (id) => of.of(userId, "private", id)),
+      group: byId(groups.keys(), (id) => of.of(userId, "group", id)),
+      system: of.of(userId, "system", 0),
+    });
     return {
-      private: byId(friends, (id) => this.position(userId, "private", id)),
-      group: byId(groups.keys(), (id) => this.position(userId, "group", id)),
-      system: this.position(userId, "system", 0),
+      ...positions(this.d.positions),
+      removed: positions(this.d.removals),
       peer: byId(friends, (id) => this.position(id, "private", userId)),
       receipts: this.group.filter(({ sendId, receipt }) => sendId === userId && receipt).map(receiptDto),
     };

@@ -1,6 +1,6 @@
 export type PositionKind = "private" | "group" | "system";
 
-/** Up to which id each user has read each friend, each group and (target 0) the system messages. */
+/** An id of each user for each friend, each group and (target 0) the system messages: up to where it was read, or removed. */
 export class ModelPositions {
   private readonly ids = new Map<string, number>();
 

@@ -92,6 +92,13 @@ export function createModelRoutes(d: ModelRoutesDeps) {
     readGroup: ({ user, query }) =>
       messages.readGroup(user.id, Number(query.groupId), idOf(query.messageId)) ?? null,
     readSystem: ({ user, query }) => system.readSystem(user.id, Number(query.maxSeqNo)) ?? null,
+    removeChat({ user, body }) {
+      if (!ours) throw new ModelRefusal("no such call");
+      const { chatType, targetId, upToId } = body as v.InferOutput<typeof chatApi.removeChat.body>;
+      if (chatType === "SYSTEM") system.removeUpTo(user.id, upToId);
+      else messages.removeChat(user.id, chatType === "GROUP" ? "group" : "private", targetId, upToId);
+      return null;
+    },
     findReadedUsers: ({ user, query }) =>
       messages.findReadedUsers(user.id, Number(query.groupId), Number(query.messageId)),
     sendPrivate: ({ user, body }) => {

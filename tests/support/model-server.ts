@@ -101,8 +101,9 @@ export function createModelServer({
   });
   const { isOnline, push } = sockets;
   const positions = new ModelPositions();
-  const messages = new ModelMessages({ now, ours, positions, people, isOnline, push });
-  const system = new ModelSystemMessages({ now, positions, people, push });
+  const removals = new ModelPositions();
+  const messages = new ModelMessages({ now, ours, positions, removals, people, isOnline, push });
+  const system = new ModelSystemMessages({ now, positions, removals, people, push });
   const admin = createModelAdmin({ now, people, system, sockets, tokens, msgpack });
   const route = createModelRoutes({ people, messages, system, isOnline, push, ours, oldStyle });
 

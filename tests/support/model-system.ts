@@ -8,6 +8,7 @@ export interface ModelSystemDeps {
   readonly now: () => number;
   readonly people: ModelPeople;
   readonly positions: ModelPositions;
+  readonly removals: ModelPositions;
   /** Sends to every terminal of a user. */
   readonly push: (userId: number, cmd: number, data: unknown) => void;
 }
@@ -36,6 +37,11 @@ export class ModelSystemMessages {
     if (upTo === undefined || !this.d.positions.move(userId, "system", 0, upTo)) return;
     const base = { id: upTo, seqNo: upTo, type: MessageType.read, content: "", sendTime: this.d.now() };
     this.d.push(userId, Cmd.system, base);
+  }
+
+  removeUpTo(userId: number, seqNo: number): void {
+    if (this.pullSystem(userId, 0).some((one) => one.seqNo <= seqNo))
+      this.d.removals.move(userId, "system", 0, Math.min(seqNo, this.all.length));
   }
 
   pullSystem(userId: number, minSeqNo: number, size = PULL_PAGE) {

@@ -921,3 +921,12 @@ ALTER TABLE "shop_member" ADD COLUMN "group_id" integer;
 ALTER TABLE "site" ADD COLUMN "index_now_key" text;--> statement-breakpoint
 ALTER TABLE "site" ADD COLUMN "baidu_token" text;--> statement-breakpoint
 ALTER TABLE "site_news" ADD COLUMN "submit_time" timestamp with time zone;
+
+-- step 1795636107431 chat
+CREATE TABLE "chat_removal" (
+	"user_id" bigint NOT NULL,
+	"kind" text NOT NULL,
+	"target_id" bigint NOT NULL,
+	"up_to_id" bigint NOT NULL,
+	CONSTRAINT "chat_removal_user_id_kind_target_id_pk" PRIMARY KEY("user_id","kind","target_id")
+);

@@ -222,6 +222,18 @@ export const chatReadPosition = pgTable(
   ],
 );
 
+/** Up to which id a user has removed a chat: what it held until then does not come back. */
+export const chatRemoval = pgTable(
+  "chat_removal",
+  {
+    userId: number("user_id").notNull(),
+    kind: text("kind", { enum: ["private", "group", "system"] }).notNull(),
+    targetId: number("target_id").notNull(),
+    upToId: number("up_to_id").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.kind, table.targetId] })],
+);
+
 /** One chat sign-in and all the token pairs that came from it by refreshing (contract §1). */
 export const chatTokenFamily = pgTable(
   "chat_token_family",

@@ -26,6 +26,7 @@ export const chatCallTexts: Texts<typeof source.chatCallTexts> = {
   pullGroup: "Offline pull of group messages",
   pullSystem: "Offline pull of system messages",
   readPosition: "Up to where each chat was read",
+  removeChat: "Remove a chat, all of it up to a message, in every browser",
   searchMessages: "Search messages",
   friendApply: "Ask for friendship",
   friendApprove: "Approve a friend request",

@@ -24,6 +24,7 @@ export const chatCallTexts = {
   pullGroup: "拉取离线群消息",
   pullSystem: "拉取离线系统消息",
   readPosition: "各会话的已读位置",
+  removeChat: "删除会话（在各浏览器都不再出现其中至某条为止的消息）",
   searchMessages: "搜索消息",
   friendApply: "申请加好友",
   friendApprove: "同意好友申请",

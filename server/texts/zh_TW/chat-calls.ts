@@ -26,6 +26,7 @@ export const chatCallTexts: Texts<typeof source.chatCallTexts> = {
   pullGroup: "拉取離線群組訊息",
   pullSystem: "拉取離線系統訊息",
   readPosition: "各聊天的已讀位置",
+  removeChat: "刪除聊天（在各瀏覽器都不再出現其中至某則為止的訊息）",
   searchMessages: "搜尋訊息",
   friendApply: "申請加好友",
   friendApprove: "同意好友申請",

@@ -51,7 +51,9 @@ export type ChatChange =
   /** The friend read up to an id. */
   | { readonly kind: "peerRead"; readonly upTo: number }
   | { readonly kind: "started"; readonly at: number }
-  | { readonly kind: "removed" };
+  | { readonly kind: "removed" }
+  /** The user had removed it when an id was its highest: elsewhere, or before what is known here was forgotten. */
+  | { readonly kind: "removedUpTo"; readonly upTo: number };
 
 /** A chat of which nothing is known. */
 export function emptyFold(key: ChatKey): ChatFold {
@@ -95,6 +97,8 @@ export function fold(chat: ChatFold, change: ChatChange): ChatFold {
         : { ...chat, listed: true, lastSendTime: chat.last === null ? change.at : chat.lastSendTime };
     case "removed":
       return foldRemoved(chat);
+    case "removedUpTo":
+      return foldRemovedUpTo(chat, change.upTo);
     default:
       return change satisfies never;
   }
@@ -307,5 +311,20 @@ function foldRemoved(chat: ChatFold): ChatFold {
     atAllIds: [],
     removedUpTo: chat.maxId,
     listed: false,
+  };
+}
+
+/** What has come since stays, and with it the chat; so does one that was only started. */
+function foldRemovedUpTo(chat: ChatFold, upTo: number): ChatFold {
+  if (upTo <= chat.removedUpTo) return chat;
+  const isLast = ({ id, localNo }: LastPlace) => localNo === 0 && id <= upTo;
+  const left = withUnread(chat, (id) => id > upTo);
+  return {
+    ...left,
+    ...(chat.lastPlace !== null && isLast(chat.lastPlace)
+      ? { last: null, lastPlace: null, lastSendTime: 0, listed: false }
+      : {}),
+    removedUpTo: upTo,
+    maxId: Math.max(chat.maxId, upTo),
   };
 }

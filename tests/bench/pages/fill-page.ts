@@ -24,7 +24,7 @@ async function fill({ userId, friendIds, each }: Filling, newest: string): Promi
   const now = Date.now();
   for (const [index, friendId] of friendIds.entries()) {
     const chat = chatKey("PRIVATE", friendId);
-    const log = new ChatLog(chat, { selfId: userId, hides: () => false });
+    const log = new ChatLog(chat, { selfId: userId, hides: () => false, removedUpTo: () => 0 });
     for (let from = 0; from < each; from += STORE_PAGE) {
       const messages = Array.from({ length: Math.min(STORE_PAGE, each - from) }, (_, at): ChatMessage => {
         const nth = from + at;

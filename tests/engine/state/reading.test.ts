@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { settle } from "../../support/fake-clock.ts";
-import { BOB, CHAT, fault, GROUP, ME, makeChats, makeMessage, push, send, viewOf } from "./chats.ts";
+import { BOB, CHAT, fault, GROUP, ME, makeChats, makeMessage, push, STORE, send, viewOf } from "./chats.ts";
 
 const read = (upToId: number) => ({ type: "readChat", chat: CHAT, upToId }) as const;
 
@@ -244,6 +244,81 @@ describe("chats", () => {
     again.state.push(push(makeMessage({ id: 4 })));
     expect(again.head()).toMatchObject({ unread: 1, removed: false });
     expect(again.shown().map(({ id }) => id)).toEqual([4]);
+  });
+
+  it("removed: stay so after signing out and in, and what has come since is there", async () => {
+    const chats = await withMessages(3);
+    await chats.state.run("t1", { type: "removeChat", chat: CHAT });
+    await chats.state.forget();
+    await chats.state.close();
+    const again = await makeChats({ stores: chats.stores, model: chats.model, clock: chats.clock });
+    await again.login();
+    expect(again.state.snapshot().heads).toEqual([]);
+    again.model.messages.push(makeMessage({ id: 4 }));
+    again.state.push(push(makeMessage({ id: 4 })));
+    await again.show(CHAT);
+    await again.state.run("t1", { type: "loadOlder", chat: CHAT, beforeId: 4 });
+    expect(again.head()).toMatchObject({ unread: 1, removed: false });
+    expect(again.shown().map(({ id }) => id)).toEqual([4]);
+  });
+
+  it("removed: stay so after signing out where an older build kept it with the chat alone", async () => {
+    const chats = await withMessages(3);
+    await chats.state.run("t1", { type: "removeChat", chat: CHAT });
+    await chats.state.close();
+    const choice = { pinned: false, muted: false, markedUnread: false, hidden: [] };
+    chats.stores.spoil(STORE, `choice:${CHAT}`, choice);
+    const newer = await makeChats({ stores: chats.stores, model: chats.model, clock: chats.clock });
+    await newer.state.forget();
+    await newer.state.close();
+    const again = await makeChats({ stores: chats.stores, model: chats.model, clock: chats.clock });
+    await again.login();
+    expect(again.head()).toBeUndefined();
+  });
+
+  it("removed: are so in another browser, where a server keeps it, but for what has come since", async () => {
+    const chats = await withMessages(5);
+    await chats.show(CHAT);
+    chats.state.disconnected();
+    chats.model.readPosition = { removed: { private: { [BOB]: 3 } } };
+    await chats.login();
+    expect(chats.shown().map(({ id }) => id)).toEqual([4, 5]);
+    expect(chats.head()).toMatchObject({ unread: 2, last: { text: "text 5" } });
+    chats.model.readPosition = { removed: { private: { [BOB]: 5 } } };
+    chats.state.disconnected();
+    await chats.login();
+    expect(chats.head()).toBeUndefined();
+    expect(chats.shown()).toEqual([]);
+    await chats.state.close();
+    const again = await makeChats({ stores: chats.stores, model: chats.model, clock: chats.clock });
+    expect(again.head()).toBeUndefined();
+  });
+
+  it("removed: are reported to a server that keeps it until it has it, and to no other", async () => {
+    const chats = await withMessages(3);
+    const removals = () =>
+      chats.model.calls.filter(({ name }) => name === "removeChat").map(({ input }) => input.body);
+    await chats.state.run("t1", { type: "removeChat", chat: CHAT });
+    await settle();
+    expect(removals()).toEqual([]);
+    chats.state.disconnected();
+    chats.model.readPosition = { removed: {} };
+    chats.model.answers.set("removeChat", () => {
+      throw fault("network");
+    });
+    await chats.login();
+    expect(removals()).toEqual([{ chatType: "PRIVATE", targetId: BOB, upToId: 3 }]);
+    chats.model.answers.delete("removeChat");
+    await chats.clock.advance(12_000);
+    expect(removals()).toHaveLength(2);
+    chats.state.disconnected();
+    chats.model.readPosition = { removed: { private: { [BOB]: 3 } } };
+    await chats.login();
+    expect(removals()).toHaveLength(2);
+    chats.state.push(push(makeMessage({ id: 4 })));
+    await chats.state.run("t1", { type: "removeChat", chat: CHAT });
+    await settle();
+    expect(removals().at(-1)).toMatchObject({ upToId: 4 });
   });
 
   it("started: are in the list without a message; drafts are kept and emitted", async () => {

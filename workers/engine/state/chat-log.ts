@@ -29,6 +29,8 @@ export interface ChatLogDeps {
   readonly selfId: number;
   /** Whether a message was deleted on this machine. */
   readonly hides: (chat: ChatKey, id: number) => boolean;
+  /** The highest id that the chat had when the user removed it. */
+  readonly removedUpTo: (chat: ChatKey) => number;
 }
 
 /**
@@ -52,7 +54,7 @@ export class ChatLog {
     private readonly d: ChatLogDeps,
     record?: ChatRecord,
   ) {
-    this.fold = record?.fold ?? emptyFold(key);
+    this.fold = record?.fold ?? fold(emptyFold(key), { kind: "removedUpTo", upTo: d.removedUpTo(key) });
     this.pages = new Pages(key, record?.pages ?? [], record?.nextPage ?? 1);
     if (record === undefined) return;
     this.gaps = record.gaps;
@@ -175,6 +177,14 @@ export class ChatLog {
     this.pages.clear();
     this.gaps = [];
     this.reachedStart = true;
+    this.dirty = true;
+  }
+
+  /** The chat was removed elsewhere when an id was its highest; the page in which that is must be in memory. */
+  removeUpTo(upTo: number): void {
+    if (upTo <= this.fold.removedUpTo) return;
+    this.apply({ kind: "removedUpTo", upTo });
+    this.pages.dropUpTo(upTo);
     this.dirty = true;
   }
 

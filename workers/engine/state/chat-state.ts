@@ -252,9 +252,12 @@ class UserChats implements ChatState {
   private async takeOver(): Promise<void> {
     const claim = await this.parts.journal.claim();
     if (claim === "newer") this.turnReadOnly();
-    const isOther = claim === "changed" || (claim === "claimed" && this.unread);
+    if (claim === "changed" || (claim === "claimed" && this.unread)) await this.readAnew();
+    this.parts.choices.keepRemovals([...this.parts.history.chats()].map(({ fold }) => fold));
+  }
+
+  private async readAnew(): Promise<void> {
     // What is in memory must not be written over what could not be read.
-    if (!isOther) return;
     if (!(await this.reload())) this.parts.journal.unclaim();
     // What became of a message while another engine wrote is known here alone.
     this.parts.outbox.stageAll();
@@ -306,6 +309,7 @@ class UserChats implements ChatState {
     this.parts.sync.stop();
     this.parts.outbox.stop();
     this.parts.reading.stop();
+    this.parts.removals.stop();
     this.parts.presence.stop();
   }
 

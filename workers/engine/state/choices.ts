@@ -1,5 +1,6 @@
 import { CHOICE } from "../../../src/contract/chat-store.ts";
 import type { ChatKey } from "../../../src/contract/engine.ts";
+import type { ChatFold } from "../../../src/domain/chat/fold.ts";
 import { readChatKey } from "../../../src/domain/chat/keys.ts";
 import { isPlayed, withPlayed } from "../../../src/domain/chat/recordings.ts";
 import type { StorePort } from "../ports.ts";
@@ -12,9 +13,9 @@ export interface ChoicesDeps {
 }
 
 /**
- * What the user decided about chats on this machine alone: pinned, muted, marked unread, which of their messages were deleted here and which
- * recordings were played. Kept beyond signing out under the user's own key, as drafts are: the server knows nothing of it, and what was deleted would
- * come back with the next pull.
+ * What the user decided about chats: pinned, muted, marked unread, which of their messages were deleted here, which recordings were played, and up
+ * to which id they were removed. Kept beyond signing out under the user's own key, as drafts are: of most of it the server knows nothing, and what was
+ * deleted would come back with the next pull.
  */
 export class Choices {
   private readonly records = new Map<ChatKey, ChoiceRecord>();
@@ -38,6 +39,7 @@ export class Choices {
         this.set(chat, {
           hidden: union(known.hidden, record.hidden),
           heard: withPlayed(record.heard, known.heard),
+          removedUpTo: Math.max(known.removedUpTo, record.removedUpTo),
         });
     }
   }
@@ -77,9 +79,24 @@ export class Choices {
     return true;
   }
 
-  /** The chat was removed: should it come back, it is among the others. Muted it stays, and what was deleted in it deleted. */
-  removed(chat: ChatKey): void {
-    this.set(chat, { pinned: false, markedUnread: false });
+  /** Chats that were removed, and up to which id. */
+  *removals(): Generator<readonly [chat: ChatKey, upTo: number]> {
+    for (const [chat, { removedUpTo }] of this.records) if (removedUpTo > 0) yield [chat, removedUpTo];
+  }
+
+  /**
+   * The chat was removed when this id was its highest: should it come back, it is among the others. Muted it stays, and what was deleted in it
+   * deleted.
+   */
+  removed(chat: ChatKey, upTo: number): void {
+    const removedUpTo = Math.max(upTo, this.of(chat).removedUpTo);
+    this.set(chat, { pinned: false, markedUnread: false, removedUpTo });
+  }
+
+  /** What older builds kept with the chats alone. */
+  keepRemovals(chats: Iterable<ChatFold>): void {
+    for (const { key, removedUpTo } of chats)
+      if (removedUpTo > this.of(key).removedUpTo) this.set(key, { removedUpTo });
   }
 
   /** Everything is to be written again. */
@@ -94,8 +111,9 @@ export class Choices {
 
   private stage(chat: ChatKey): void {
     const record = this.of(chat);
-    const { pinned, muted, markedUnread, hidden, heard } = record;
-    const isNone = !pinned && !muted && !markedUnread && hidden.length + heard.length === 0;
+    const { pinned, muted, markedUnread, hidden, heard, removedUpTo } = record;
+    const isNone =
+      !pinned && !muted && !markedUnread && hidden.length + heard.length === 0 && removedUpTo === 0;
     this.d.journal.stage(CHOICE + chat, isNone ? undefined : record);
   }
 }

@@ -12,6 +12,7 @@ import type { Members } from "./members.ts";
 import { canSend, recallMessage } from "./message-calls.ts";
 import type { Outbox } from "./outbox.ts";
 import type { Reading } from "./reading.ts";
+import type { Removals } from "./removals.ts";
 import type { Windows } from "./windows.ts";
 
 const DONE: Outcome = { ok: true, data: undefined };
@@ -21,6 +22,7 @@ export interface CommandsDeps {
   readonly history: History;
   readonly outbox: Outbox;
   readonly reading: Reading;
+  readonly removals: Removals;
   readonly windows: Windows;
   readonly drafts: Drafts;
   readonly choices: Choices;
@@ -58,8 +60,7 @@ export class Commands {
         );
         return DONE;
       case "removeChat":
-        this.d.choices.removed(command.chat);
-        this.d.history.change(command.chat, (log) => log.remove());
+        this.d.removals.remove(command.chat);
         this.d.outbox.dropFailed(command.chat);
         this.d.windows.reopen(command.chat);
         return DONE;

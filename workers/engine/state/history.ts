@@ -34,6 +34,8 @@ export interface HistoryDeps extends StoredChatsDeps, HeadsDeps {
   readonly clock: Clock;
   /** Messages of a chat are new or changed; called in the same synchronous block as the change. */
   readonly onMessages: (chat: ChatKey, messages: readonly ChatMessage[]) => void;
+  /** What a chat held was taken away; called in the same synchronous block. */
+  readonly onRemoved: (chat: ChatKey) => void;
   /** Chats and cursors are others from here on; called in the same synchronous block. */
   readonly onReplaced: () => void;
 }
@@ -81,6 +83,7 @@ export class History {
       }
       this.generation += 1;
       this.logs = logs;
+      void this.apply(this.removals());
       this.d.onReplaced();
       this.heads.replaced(logs.values());
     } finally {
@@ -223,6 +226,14 @@ export class History {
     this.writing.stop();
   }
 
+  /** Chats that were removed while their record could not be written. */
+  private removals(): readonly LogChange[] {
+    return [...this.logs.values()].flatMap(({ key, fold }) => {
+      const upTo = this.d.removedUpTo(key);
+      return upTo > fold.removedUpTo ? [{ kind: "removed", chat: key, upTo }] : [];
+    });
+  }
+
   private drain(): void {
     this.folding.stop();
     while (this.busy === 0 && this.queue.length > 0) {
@@ -262,8 +273,12 @@ export class History {
   private fold(jobs: readonly Job[]): void {
     this.folding.begun();
     const changed = new Map<ChatKey, Map<number, ChatMessage>>();
+    const removed = new Set<ChatKey>();
     for (const change of gathered(jobs.flatMap((job) => job.changes))) {
-      const messages = foldChange(this.chat(change.chat), change);
+      const log = this.chat(change.chat);
+      const { removedUpTo } = log.fold;
+      const messages = foldChange(log, change);
+      if (log.fold.removedUpTo !== removedUpTo) removed.add(change.chat);
       const ofChat = changed.get(change.chat) ?? new Map<number, ChatMessage>();
       for (const message of messages) ofChat.set(message.id ?? 0, message);
       changed.set(change.chat, ofChat);
@@ -272,6 +287,7 @@ export class History {
       if (messages.size > 0) this.d.onMessages(key, [...messages.values()]);
       this.emitHead(this.chat(key));
     }
+    for (const chat of removed) this.d.onRemoved(chat);
     this.schedule();
     for (const job of jobs) job.done();
   }

@@ -20,7 +20,9 @@ export type LogChange =
       readonly upTo: number | null;
       readonly before: number;
     }
-  | { readonly kind: "receipt"; readonly chat: ChatKey; readonly receipt: Receipt };
+  | { readonly kind: "receipt"; readonly chat: ChatKey; readonly receipt: Receipt }
+  /** The user removed the chat elsewhere when an id was its highest. */
+  | { readonly kind: "removed"; readonly chat: ChatKey; readonly upTo: number };
 
 /** All messages of a chat as one change, so that a pull costs a chat one fold; facts mean the same in any order. */
 export function gathered(changes: readonly LogChange[]): readonly LogChange[] {
@@ -47,6 +49,7 @@ export function pagesFor(log: ChatLog, change: LogChange): number[] {
     for (const message of change.messages) pages.add(log.pages.needs(message.id ?? 0));
   else if (change.kind === "recall") pages.add(log.pages.needsHeld(change.id));
   else if (change.kind === "receipt") pages.add(log.pages.needsHeld(change.receipt.id));
+  else if (change.kind === "removed") pages.add(log.pages.needsHeld(change.upTo));
   else if (change.kind === "peerRead" && change.upTo === null)
     pages.add(log.pages.needs(Number.MAX_SAFE_INTEGER));
   pages.delete(null);
@@ -64,6 +67,9 @@ export function foldChange(log: ChatLog, change: LogChange): ChatMessage[] {
       return log.receipt(change.receipt);
     case "peerRead":
       return log.peerRead(change.upTo ?? log.ownIdBefore(change.before));
+    case "removed":
+      log.removeUpTo(change.upTo);
+      return [];
     case "read": {
       const upTo = change.upTo ?? log.fold.maxId;
       log.apply({ kind: "read", upTo });

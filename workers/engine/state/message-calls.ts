@@ -71,6 +71,12 @@ export async function putRead(http: ChatHttp, chat: ChatKey, upTo: number): Prom
   else await http.call("readSystem", { query: { maxSeqNo: upTo } }, QUIET);
 }
 
+/** Tells the server that the user has removed a chat, all of it up to an id. */
+export async function putRemoved(http: ChatHttp, chat: ChatKey, upToId: number): Promise<void> {
+  const { type: chatType, targetId } = parseChatKey(chat);
+  await http.call("removeChat", { body: { chatType, targetId, upToId } }, QUIET);
+}
+
 /** One page of a chat's history, the newest first. */
 export interface HistoryPage {
   readonly received: readonly Received[];

@@ -148,6 +148,24 @@ export class Pages {
     }
   }
 
+  /** Drops all messages up to an id; the page in which it is must be in memory. */
+  dropUpTo(id: number): void {
+    for (const range of this.ranges.filter(({ last }) => last <= id)) {
+      this.dead.add(range.n);
+      this.slots.delete(range.n);
+      this.dirty.delete(range.n);
+    }
+    this.ranges = this.ranges.filter(({ last }) => last > id);
+    const [first] = this.ranges;
+    const slot = this.slots.get(first?.n ?? -1);
+    if (first === undefined || slot === undefined || first.first > id) return;
+    this.set(
+      0,
+      first.n,
+      slot.filter((message) => (message.id ?? 0) > id),
+    );
+  }
+
   /** Drops all pages. */
   clear(): void {
     for (const range of this.ranges) this.dead.add(range.n);

@@ -1,13 +1,15 @@
-import type { ReadPosition } from "../../../src/contract/chat.ts";
+import type { ChatPositions, ReadPosition } from "../../../src/contract/chat.ts";
+import type { ChatKey } from "../../../src/contract/engine.ts";
 import { chatKey, SYSTEM_CHAT } from "../../../src/domain/chat/keys.ts";
 import type { LogChange } from "./log-change.ts";
 
-/** What was read here and by others, as facts about the chats (contract §4 "readPosition"). */
+/** What was read here and by others, and which chats were removed, as facts about the chats (contract §4 "readPosition"). */
 export function readChanges(position: ReadPosition): LogChange[] {
-  const { system } = position;
   return [
-    ...readsOf("PRIVATE", position.private),
-    ...readsOf("GROUP", position.group),
+    ...positionsIn(position.removed ?? {}).map(
+      ([chat, upTo]): LogChange => ({ kind: "removed", chat, upTo }),
+    ),
+    ...positionsIn(position).map(([chat, upTo]): LogChange => ({ kind: "read", chat, upTo, byServer: true })),
     ...byId(position.peer).map(
       ([id, upTo]): LogChange => ({ kind: "peerRead", chat: chatKey("PRIVATE", id), upTo, before: 0 }),
     ),
@@ -18,19 +20,17 @@ export function readChanges(position: ReadPosition): LogChange[] {
         receipt: { id, readedCount, receiptOk },
       }),
     ),
-    ...(system === undefined
-      ? []
-      : [{ kind: "read", chat: SYSTEM_CHAT, upTo: system, byServer: true } as const]),
   ];
 }
 
-function readsOf(type: "PRIVATE" | "GROUP", positions: ReadPosition["private"]): LogChange[] {
-  return byId(positions).map(([id, upTo]) => ({
-    kind: "read",
-    chat: chatKey(type, id),
-    upTo,
-    byServer: true,
-  }));
+/** The chats of which an id is given, and the id. */
+export function positionsIn(positions: ChatPositions): (readonly [chat: ChatKey, id: number])[] {
+  const { system } = positions;
+  return [
+    ...byId(positions.private).map(([id, at]) => [chatKey("PRIVATE", id), at] as const),
+    ...byId(positions.group).map(([id, at]) => [chatKey("GROUP", id), at] as const),
+    ...(system === undefined ? [] : [[SYSTEM_CHAT, system] as const]),
+  ];
 }
 
 /** Keys of JSON objects are text; what is no id is left out. */

@@ -121,7 +121,7 @@ export const StoredMessage = v.object({
   recalledBy: v.exactOptional(v.number()),
 });
 
-/** `choice:<chat>`: what the user decided about a chat on this machine alone. */
+/** `choice:<chat>`: what the user decided about a chat, for as long as the machine is used. */
 export const ChoiceRecord = v.object({
   pinned: v.boolean(),
   muted: v.boolean(),
@@ -130,10 +130,12 @@ export const ChoiceRecord = v.object({
   hidden: Ids,
   /** Recordings that were played here, ascending; absent in records of older builds. */
   heard: v.optional(Ids, []),
+  /** The highest id that the chat had when it was removed; absent in records of older builds, which kept it with the chat alone. */
+  removedUpTo: v.optional(Int, 0),
 });
 export type ChoiceRecord = v.InferOutput<typeof ChoiceRecord>;
 
-export const noChoices: ChoiceRecord = { ...noChoice, hidden: [], heard: [] };
+export const noChoices: ChoiceRecord = { ...noChoice, hidden: [], heard: [], removedUpTo: 0 };
 
 /** A message on its way out, stored before it is sent (architecture "Outbox"). */
 export const OutboxRecord = v.object({

@@ -26,6 +26,8 @@ export interface StoredChatsDeps {
   readonly log: Log;
   /** Whether a message was deleted on this machine. */
   readonly hides: (chat: ChatKey, id: number) => boolean;
+  /** The highest id that a chat had when the user removed it. */
+  readonly removedUpTo: (chat: ChatKey) => number;
   /** Stored messages behind this id were lost: they must be pulled again. */
   readonly onLost: (chat: ChatKey, afterId: number) => void;
   /** Records that could not be read were dropped. */

@@ -1,3 +1,4 @@
+import type { ChatPositions } from "../../../src/contract/chat.ts";
 import { chatRecords, parseRecords } from "../../../src/contract/chat-api.ts";
 import {
   OLD_STYLE_PULL_MS,
@@ -25,6 +26,8 @@ export interface SyncDeps {
   readonly clock: Clock;
   readonly log: Log;
   readonly timings: Timings;
+  /** The server keeps which chats were removed, and has these. */
+  readonly onRemoved: (removed: ChatPositions) => void;
   /** Friends and groups, fetched anew with every pull. */
   readonly fetchLists: () => Promise<boolean>;
   readonly emit: Emit;
@@ -344,6 +347,7 @@ export class Sync {
     try {
       const position = await this.d.http.call("readPosition", {}, { quiet: true });
       if (run !== this.run) return;
+      if (position.removed !== undefined) this.d.onRemoved(position.removed);
       await this.d.history.apply(readChanges(position));
     } catch (error) {
       const code = error instanceof EngineFault ? error.error.code : String(error);

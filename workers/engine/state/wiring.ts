@@ -17,6 +17,7 @@ import { Outbox } from "./outbox.ts";
 import { Presence } from "./presence.ts";
 import { Reading } from "./reading.ts";
 import type { Stream } from "./receive.ts";
+import { Removals } from "./removals.ts";
 import { Sync } from "./sync.ts";
 import { Windows } from "./windows.ts";
 
@@ -51,6 +52,7 @@ export interface Parts {
   readonly outbox: Outbox;
   readonly sync: Sync;
   readonly reading: Reading;
+  readonly removals: Removals;
   readonly presence: Presence;
   readonly windows: Windows;
   readonly commands: Commands;
@@ -84,7 +86,9 @@ export function wireParts(d: ChatStateDeps, hooks: PartHooks): Parts {
     draftOf: (chat) => drafts.of(chat),
     choiceOf: (chat) => choices.of(chat),
     hides: (chat, id) => choices.hides(chat, id),
+    removedUpTo: (chat) => choices.of(chat).removedUpTo,
     onMessages: (chat, messages) => windows.emitMessages(chat, outbox.settle(chat, messages)),
+    onRemoved: (chat) => windows.reopen(chat),
     onReplaced: () => sync.interrupt(),
     onLost: (chat, afterId) => sync.lost(STREAM[parseChatKey(chat).type], afterId),
     onDropped: hooks.onDropped,
@@ -117,6 +121,7 @@ export function wireParts(d: ChatStateDeps, hooks: PartHooks): Parts {
     onDropped: hooks.onDropped,
   });
   const reading = new Reading({ ...rim, history });
+  const removals = new Removals({ ...rim, history, choices });
   const windows: Windows = new Windows({
     ...rim,
     history,
@@ -133,6 +138,7 @@ export function wireParts(d: ChatStateDeps, hooks: PartHooks): Parts {
     ...rim,
     history,
     fetchLists: () => lists.fetch(),
+    onRemoved: (removed) => removals.serverHas(removed),
     onComplete: (lacking) => {
       outbox.pulled((chat) => !lacking.includes(STREAM[parseChatKey(chat).type]));
       reading.start();
@@ -152,6 +158,7 @@ export function wireParts(d: ChatStateDeps, hooks: PartHooks): Parts {
     history,
     outbox,
     reading,
+    removals,
     windows,
     drafts,
     choices,
@@ -169,6 +176,7 @@ export function wireParts(d: ChatStateDeps, hooks: PartHooks): Parts {
     outbox,
     sync,
     reading,
+    removals,
     presence,
     windows,
     commands,
