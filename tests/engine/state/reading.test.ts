@@ -68,6 +68,44 @@ describe("reading", () => {
     expect(reported(again)).toHaveLength(before);
   });
 
+  it("of own messages alone is not reported, and of others' among them once", async () => {
+    const chats = await withMessages(2);
+    await chats.state.run("t1", read(2));
+    for (const [tmpId, id] of [
+      ["a", 3],
+      ["b", 4],
+    ] as const) {
+      await chats.state.run("t1", send(tmpId));
+      await settle();
+      await chats.state.run("t1", read(id));
+    }
+    await settle();
+    expect(chats.head()).toMatchObject({ unread: 0, readId: 4 });
+    expect(reported(chats).map((query) => query?.messageId)).toEqual([2]);
+    chats.state.push(push(makeMessage({ id: 5 })));
+    chats.state.push(push(makeMessage({ id: 6, sendId: ME, recvId: BOB })));
+    await chats.state.run("t1", read(6));
+    await settle();
+    expect(reported(chats).map((query) => query?.messageId)).toEqual([2, 6]);
+    await chats.state.close();
+    const again = await makeChats({ stores: chats.stores, model: chats.model, clock: chats.clock });
+    await again.login();
+    expect(reported(again)).toHaveLength(2);
+  });
+
+  it("of a message that comes behind a newer own one is reported all the same", async () => {
+    const chats = await withMessages(2);
+    await chats.state.run("t1", read(2));
+    await settle();
+    chats.state.push(push(makeMessage({ id: 4, sendId: ME, recvId: BOB })));
+    await chats.state.run("t1", read(4));
+    await settle();
+    expect(reported(chats)).toHaveLength(1);
+    chats.state.push(push(makeMessage({ id: 3 })));
+    await settle();
+    expect(reported(chats).at(-1)).toEqual({ friendId: BOB, messageId: 4 });
+  });
+
   it("elsewhere clears the count here; a friend's receipt marks own messages read", async () => {
     const chats = await withMessages(2);
     chats.state.push(push(makeMessage({ id: 3, sendId: ME, recvId: BOB })));

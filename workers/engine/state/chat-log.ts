@@ -1,4 +1,5 @@
 import type { ChatKey, ChatMessage } from "../../../src/contract/engine.ts";
+import { UNREAD_IDS_MAX } from "../../../src/contract/limits.ts";
 import { MessageStatus } from "../../../src/contract/wire.ts";
 import type { ChatChange, ChatFold } from "../../../src/domain/chat/fold.ts";
 import { emptyFold, fold } from "../../../src/domain/chat/fold.ts";
@@ -43,6 +44,8 @@ export class ChatLog {
   reachedStart = false;
   /** The `readId` that the server is known to have. */
   ackReadId = 0;
+  /** The one that it is to have: the highest by which something of others was read. Own messages are read by being sent. */
+  owedReadId = 0;
   readonly pages: Pages;
   private gaps: readonly number[] = [];
   private readonly recalls = new Map<number, number>();
@@ -60,6 +63,7 @@ export class ChatLog {
     this.gaps = record.gaps;
     this.reachedStart = record.reachedStart;
     this.ackReadId = record.ackReadId;
+    this.owedReadId = record.owedReadId ?? record.fold.readId;
     for (const { id, by } of record.recalls) this.recalls.set(id, by);
     for (const receipt of record.receipts) this.receipts.set(receipt.id, receipt);
   }
@@ -75,6 +79,7 @@ export class ChatLog {
       gaps: [...this.gaps],
       reachedStart: this.reachedStart,
       ackReadId: this.ackReadId,
+      owedReadId: this.owedReadId,
     };
   }
 
@@ -113,8 +118,20 @@ export class ChatLog {
     const wanted = messages.filter(({ id = 0 }) => id > this.fold.removedUpTo && !this.d.hides(this.key, id));
     const changed = this.pages.put(wanted.map((message) => this.known(message)));
     this.apply({ kind: "messages", messages: changed, selfId: this.d.selfId });
+    // One that comes behind a newer own message which was read already.
+    if (changed.some(({ selfSend, id = 0 }) => !selfSend && id > this.ackReadId && id <= this.fold.readId))
+      this.owedReadId = this.fold.readId;
     const withdrawn = changed.filter(({ status }) => status === MessageStatus.recalled);
     return [...changed, ...withdrawn.flatMap(({ id = 0, recalledBy = 0 }) => this.recall(id, recalledBy))];
+  }
+
+  /** The user has read the chat up to an id. */
+  read(upTo: number): void {
+    const { unreadIds, readId } = this.fold;
+    this.apply({ kind: "read", upTo });
+    // Of very many unread messages only the newest are known by their ids.
+    const isOthers = this.fold.unreadIds.length < unreadIds.length || unreadIds.length >= UNREAD_IDS_MAX;
+    if (isOthers && this.fold.readId > readId) this.owedReadId = this.fold.readId;
   }
 
   /** Withdraws a message and what was quoted of it; remembered for those that come later. @returns the messages changed. */

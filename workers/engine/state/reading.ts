@@ -17,7 +17,7 @@ export interface ReadingDeps {
 
 /**
  * Reading (architecture "Reading"): at once here, then reported to the server, always with the message id, and again after a reconnect until
- * the server has it. What it does not have yet is kept with the chat, so that it survives a restart.
+ * the server has it. What it does not have yet is kept with the chat, so that it survives a restart. Own messages alone are not worth a report.
  */
 export class Reading {
   private readonly reports: Reports;
@@ -27,8 +27,8 @@ export class Reading {
       ...d,
       what: "reading",
       owed(chat) {
-        const { fold, ackReadId } = d.history.chat(chat);
-        return fold.readId > ackReadId ? fold.readId : null;
+        const { owedReadId, ackReadId } = d.history.chat(chat);
+        return owedReadId > ackReadId ? owedReadId : null;
       },
       put: (chat, upTo) => putRead(d.http, chat, upTo),
       arrived: (chat, upTo) => d.history.change(chat, (log) => log.acknowledge(upTo)),
@@ -37,7 +37,12 @@ export class Reading {
 
   /** The user has read a chat up to an id; ids that are not here yet are not read. */
   read(chat: ChatKey, upToId: number): void {
-    this.d.history.change(chat, (log) => log.apply({ kind: "read", upTo: Math.min(upToId, log.fold.maxId) }));
+    this.d.history.change(chat, (log) => log.read(Math.min(upToId, log.fold.maxId)));
+    this.reports.report(chat);
+  }
+
+  /** Messages of a chat are new here: they may be of what counts as read. */
+  noteMessages(chat: ChatKey): void {
     this.reports.report(chat);
   }
 

@@ -95,6 +95,8 @@ export const ChatRecord = v.object({
   reachedStart: v.boolean(),
   /** The `readId` that the server is known to have. */
   ackReadId: Int,
+  /** The one that it is to have; absent in records of older builds, which reported every one. */
+  owedReadId: v.exactOptional(Int),
 });
 export type ChatRecord = v.InferOutput<typeof ChatRecord>;
 

@@ -87,7 +87,10 @@ export function wireParts(d: ChatStateDeps, hooks: PartHooks): Parts {
     choiceOf: (chat) => choices.of(chat),
     hides: (chat, id) => choices.hides(chat, id),
     removedUpTo: (chat) => choices.of(chat).removedUpTo,
-    onMessages: (chat, messages) => windows.emitMessages(chat, outbox.settle(chat, messages)),
+    onMessages(chat, messages) {
+      windows.emitMessages(chat, outbox.settle(chat, messages));
+      reading.noteMessages(chat);
+    },
     onRemoved: (chat) => windows.reopen(chat),
     onReplaced: () => sync.interrupt(),
     onLost: (chat, afterId) => sync.lost(STREAM[parseChatKey(chat).type], afterId),
