@@ -1,6 +1,20 @@
 import { describe, expect, it } from "vitest";
 import { settle } from "../../support/fake-clock.ts";
-import { BOB, CHAT, fault, GROUP, ME, makeChats, makeMessage, push, STORE, send, viewOf } from "./chats.ts";
+import {
+  BOB,
+  CHAT,
+  fault,
+  GROUP,
+  groupPush,
+  ME,
+  makeChats,
+  makeGroupMessage,
+  makeMessage,
+  push,
+  STORE,
+  send,
+  viewOf,
+} from "./chats.ts";
 
 const read = (upToId: number) => ({ type: "readChat", chat: CHAT, upToId }) as const;
 
@@ -115,6 +129,21 @@ describe("reading", () => {
     chats.state.push(push({ type: 12, sendId: BOB, recvId: ME, id: 3, content: "" }));
     expect(chats.head()).toMatchObject({ peerReadId: 3, last: { status: 3 } });
     expect(chats.shown().at(-1)).toMatchObject({ id: 3, status: 3 });
+  });
+
+  it("elsewhere, of older servers that name a time in place of an id, does not read what came since", async () => {
+    const chats = await makeChats();
+    chats.model.messages = [4, 5, 6, 7].map((id) => makeMessage({ id }));
+    await chats.login(false);
+    const sendTime = 1_700_000_005_500;
+    chats.state.push(push({ type: 11, sendId: ME, recvId: BOB, content: "", sendTime }));
+    await settle();
+    expect(chats.head()).toMatchObject({ unread: 2, readId: 5 });
+    chats.state.push(groupPush(makeGroupMessage({ id: 5 })));
+    chats.state.push(groupPush(makeGroupMessage({ id: 6 })));
+    chats.state.push(groupPush({ type: 11, groupId: 9, sendId: ME, content: "", sendTime }));
+    await settle();
+    expect(chats.head(GROUP)).toMatchObject({ unread: 1, readId: 5 });
   });
 
   it("accepts receipts of older servers, which name a time in place of an id", async () => {

@@ -151,11 +151,14 @@ export class ChatLog {
     return this.changeHeld((slot) => markRead(slot, upTo), false);
   }
 
-  /** The highest own id that was sent no later than `time`, as far as pages are in memory (contract §4: receipts of older servers). */
-  ownIdBefore(time: number): number {
+  /**
+   * The highest id, of own messages or of others', that was sent no later than `time`, as far as pages are in memory (contract §4: reads and receipts of older
+   * servers).
+   */
+  idBefore(time: number, own: boolean): number {
     let highest = 0;
     for (const { selfSend, sendTime, id = 0 } of this.pages.held()) {
-      if (selfSend && sendTime <= time) highest = Math.max(highest, id);
+      if (selfSend === own && sendTime <= time) highest = Math.max(highest, id);
     }
     return highest;
   }

@@ -6,11 +6,12 @@ import type { Receipt } from "./records.ts";
 export type LogChange =
   | { readonly kind: "messages"; readonly chat: ChatKey; readonly messages: readonly ChatMessage[] }
   | { readonly kind: "recall"; readonly chat: ChatKey; readonly id: number; readonly by: number }
-  /** `upTo` null: all that is known (older servers name no id). */
+  /** With `before` in place of `upTo`: all messages of others sent by then (older servers name no id). */
   | {
       readonly kind: "read";
       readonly chat: ChatKey;
       readonly upTo: number | null;
+      readonly before: number;
       readonly byServer: boolean;
     }
   /** With `before` in place of `upTo`: all own messages sent by then (older servers). */
@@ -50,7 +51,7 @@ export function pagesFor(log: ChatLog, change: LogChange): number[] {
   else if (change.kind === "recall") pages.add(log.pages.needsHeld(change.id));
   else if (change.kind === "receipt") pages.add(log.pages.needsHeld(change.receipt.id));
   else if (change.kind === "removed") pages.add(log.pages.needsHeld(change.upTo));
-  else if (change.kind === "peerRead" && change.upTo === null)
+  else if ((change.kind === "peerRead" || change.kind === "read") && change.upTo === null)
     pages.add(log.pages.needs(Number.MAX_SAFE_INTEGER));
   pages.delete(null);
   return [...pages].filter((page) => page !== null);
@@ -66,12 +67,12 @@ export function foldChange(log: ChatLog, change: LogChange): ChatMessage[] {
     case "receipt":
       return log.receipt(change.receipt);
     case "peerRead":
-      return log.peerRead(change.upTo ?? log.ownIdBefore(change.before));
+      return log.peerRead(change.upTo ?? log.idBefore(change.before, true));
     case "removed":
       log.removeUpTo(change.upTo);
       return [];
     case "read": {
-      const upTo = change.upTo ?? log.fold.maxId;
+      const upTo = change.upTo ?? log.idBefore(change.before, false);
       log.apply({ kind: "read", upTo });
       if (change.byServer) log.acknowledge(upTo);
       return [];

@@ -9,7 +9,9 @@ export function readChanges(position: ReadPosition): LogChange[] {
     ...positionsIn(position.removed ?? {}).map(
       ([chat, upTo]): LogChange => ({ kind: "removed", chat, upTo }),
     ),
-    ...positionsIn(position).map(([chat, upTo]): LogChange => ({ kind: "read", chat, upTo, byServer: true })),
+    ...positionsIn(position).map(
+      ([chat, upTo]): LogChange => ({ kind: "read", chat, upTo, before: 0, byServer: true }),
+    ),
     ...byId(position.peer).map(
       ([id, upTo]): LogChange => ({ kind: "peerRead", chat: chatKey("PRIVATE", id), upTo, before: 0 }),
     ),

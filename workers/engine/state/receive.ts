@@ -83,7 +83,7 @@ export function receivePrivate(message: PrivateMessage, selfId: number): Receive
     case MessageType.read:
       // Only one's own reading counts here; a friend's comes as a receipt.
       return sendId === selfId
-        ? { ...at, id: 0, changes: [{ kind: "read", chat, upTo: message.id ?? null, byServer: true }] }
+        ? { ...at, id: 0, changes: [readOf(chat, message.id, message.sendTime)] }
         : { ...at, id: 0, changes: [] };
     case MessageType.receipt:
       return {
@@ -111,7 +111,7 @@ export function receiveGroup(message: GroupMessage, selfId: number): Received {
     case MessageType.read:
       // Only one's own reading counts here; how many others have read comes as a receipt.
       return message.sendId === undefined || message.sendId === selfId
-        ? { ...at, id: 0, changes: [{ kind: "read", chat, upTo: message.id ?? null, byServer: true }] }
+        ? { ...at, id: 0, changes: [readOf(chat, message.id, message.sendTime)] }
         : { ...at, id: 0, changes: [] };
     case MessageType.receipt:
       return { ...at, id: 0, changes: receiptOf(message, chat) };
@@ -126,8 +126,7 @@ export function receiveSystem(message: SystemMessage, selfId: number): Received 
   const { type } = message;
   if (type === MessageType.loading) return { ...at, changes: [], loading: message.content === "true" };
   if (type === MessageType.read) {
-    const upTo = message.seqNo ?? null;
-    return { ...at, id: 0, changes: [{ kind: "read", chat: SYSTEM_CHAT, upTo, byServer: true }] };
+    return { ...at, id: 0, changes: [readOf(SYSTEM_CHAT, message.seqNo, message.sendTime)] };
   }
   if (type === MessageType.recall) return { ...at, changes: recallOf(SYSTEM_CHAT, message.content, 0) };
   return stored(at, type, fromSystem(message, selfId));
@@ -151,6 +150,21 @@ function ignored(at: At, type: number): Received {
 function recallOf(chat: ReturnType<typeof chatKey>, content: string, by: number): LogChange[] {
   const id = idOf(content);
   return id === null ? [] : [{ kind: "recall", chat, id, by }];
+}
+
+/** Read elsewhere; what names neither an id nor a time means all that is known. */
+function readOf(
+  chat: ReturnType<typeof chatKey>,
+  id: number | undefined,
+  sendTime: number | undefined,
+): LogChange {
+  return {
+    kind: "read",
+    chat,
+    upTo: id ?? null,
+    before: sendTime ?? Number.MAX_SAFE_INTEGER,
+    byServer: true,
+  };
 }
 
 function receiptOf(message: GroupMessage, chat: ReturnType<typeof chatKey>): LogChange[] {
