@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, max } from "drizzle-orm";
+import { and, asc, eq, inArray, max, sql } from "drizzle-orm";
 import { DEFAULT_LANGUAGE, type Language } from "../../src/contract/language.ts";
 import { sysUser } from "../db/schema/accounts.ts";
 import { chatGroup, chatGroupMember, chatGroupMessage } from "../db/schema/chat.ts";
@@ -59,7 +59,17 @@ export async function updateGroup(
   await tx.update(chatGroup).set(change).where(eq(chatGroup.id, groupId));
 }
 
-/** Changes what members see of some members. */
+/** The members of a group are others, or seen otherwise. @returns the version of this. */
+export async function touchMembers(tx: Transaction, groupId: number): Promise<number> {
+  const [row] = await tx
+    .update(chatGroup)
+    .set({ membersVersion: sql`${chatGroup.membersVersion} + 1` })
+    .where(eq(chatGroup.id, groupId))
+    .returning({ version: chatGroup.membersVersion });
+  return row?.version ?? 0;
+}
+
+/** Changes some members: what all members see of them, and what they have for themselves. */
 export async function updateMembers(
   tx: Transaction,
   groupId: number,
@@ -71,6 +81,8 @@ export async function updateMembers(
     .update(chatGroupMember)
     .set(change)
     .where(and(eq(chatGroupMember.groupId, groupId), inArray(chatGroupMember.userId, [...userIds])));
+  const { remarkGroupName: _, ...seen } = change;
+  if (Object.keys(seen).length > 0) await touchMembers(tx, groupId);
 }
 
 /** Highest id of the group's messages; 0 where there is none. */

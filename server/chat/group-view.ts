@@ -37,6 +37,7 @@ export function toGroup(
     isBanned: group.isBanned,
     ...(group.reason === null ? {} : { reason: group.reason }),
     isAllMuted: group.isAllMuted,
+    membersVersion: group.membersVersion,
     ...(isOnTop ? { topMessage: toGroupMessage(top, { viewerId: member.userId, readId: 0 }) } : {}),
   };
 }

@@ -16,6 +16,7 @@ import {
   lastMessageId,
   loadGroup,
   present,
+  touchMembers,
   updateGroup,
   updateMembers,
 } from "./group-state.ts";
@@ -95,6 +96,7 @@ export async function addMembers(
       target: [chatGroupMember.groupId, chatGroupMember.userId],
       set: { fromId: sql`excluded.from_id`, joinedAt, quit: false, untilId: null, isManager: false },
     });
+  await touchMembers(tx, groupId);
 }
 
 /** @throws ChatError where one of these is no friend of the user, or cannot take part in anything. */
@@ -226,9 +228,11 @@ async function deliveriesOfChanged(
   const member = state?.members.get(userId);
   const isSeen = member && !member.row.quit && (picture || member.row.remarkNickName === null);
   const isVisible = state && isSeen && !state.group.dissolved;
+  if (!isVisible) return { answer: undefined, deliveries: [] };
+  const group = { ...state.group, membersVersion: await touchMembers(tx, groupId) };
   return {
     answer: undefined,
-    deliveries: isVisible ? groupDeliveriesToAll(state, { sendId: userId, now }) : [],
+    deliveries: groupDeliveriesToAll({ ...state, group }, { sendId: userId, now }),
   };
 }
 

@@ -126,6 +126,8 @@ export const Group = v.object({
   reason: maybe(v.string()),
   isAllMuted: maybe(v.boolean()),
   topMessage: maybe(GroupMessage),
+  /** Another one than before: the members are others, or another is known of them. Absent: that is not known. */
+  membersVersion: maybe(v.number()),
 });
 export type Group = v.InferOutput<typeof Group>;
 

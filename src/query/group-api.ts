@@ -19,7 +19,7 @@ export interface NewGroup {
 /** Groups as their members change them (contract §4 "Groups"); what comes of it reaches all tabs as events of the engine. */
 const groupApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Has the engine ask for a group's members, who come as an event; answers whether they could be had. */
+    /** Has the engine send a group's members, who come as an event; answers whether they could be had. */
     askMembers: build.query<null, number>({
       queryFn: async (groupId, api) => {
         const outcome = await (api.extra as QueryExtra).engine.run({ type: "loadGroupMembers", groupId });

@@ -930,3 +930,6 @@ CREATE TABLE "chat_removal" (
 	"up_to_id" bigint NOT NULL,
 	CONSTRAINT "chat_removal_user_id_kind_target_id_pk" PRIMARY KEY("user_id","kind","target_id")
 );
+
+-- step 1795637043728 chat-members
+ALTER TABLE "chat_group" ADD COLUMN "members_version" bigint DEFAULT 0 NOT NULL;

@@ -74,6 +74,8 @@ export const chatGroup = pgTable(
     reason: text("reason"),
     isAllMuted: boolean("is_all_muted").notNull().default(false),
     topMessageId: number("top_message_id"),
+    /** Rises with every change of what members see of the members. */
+    membersVersion: number("members_version").notNull().default(0),
     createdAt: number("created_at").notNull(),
     /** Who made it, and their own id of it, so that a repeated call makes no second one; absent where none was given. */
     creatorId: number("creator_id"),

@@ -35,3 +35,8 @@ export function parseChatKey(key: ChatKey): ChatRef {
 export function hasHistory(chat: ChatKey): boolean {
   return parseChatKey(chat).type !== "SYSTEM";
 }
+
+/** The groups among chats, by their ids. */
+export function groupsAmong(chats: Iterable<ChatKey>): number[] {
+  return [...chats].map(parseChatKey).flatMap(({ type, targetId }) => (type === "GROUP" ? targetId : []));
+}

@@ -90,9 +90,14 @@ export class ChatModel implements ChatHttp {
   messages: WireMessage[] = [];
   groupMessages: WireGroupMessage[] = [];
   systemMessages: ReturnType<typeof makeSystemMessage>[] = [];
-  groups: { id: number; name: string; ownerId: number; quit?: boolean; dissolve?: boolean }[] = [
-    { id: 9, name: "Nine", ownerId: BOB },
-  ];
+  groups: {
+    id: number;
+    name: string;
+    ownerId: number;
+    membersVersion?: number;
+    quit?: boolean;
+    dissolve?: boolean;
+  }[] = [{ id: 9, name: "Nine", ownerId: BOB }];
   friendRequests: unknown[] = [];
   readonly calls: { name: ChatCallName; input: CallInput }[] = [];
   readonly answers = new Map<ChatCallName, Answer>();

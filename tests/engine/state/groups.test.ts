@@ -3,7 +3,7 @@ import type { EngineCommand } from "../../../src/contract/engine-commands.ts";
 import { MessageStatus } from "../../../src/contract/wire.ts";
 import { settle } from "../../support/fake-clock.ts";
 import type { Chats } from "./chats.ts";
-import { BOB, fault, GROUP, groupPush, ME, makeChats, makeGroupMessage, STORE } from "./chats.ts";
+import { BOB, fault, GROUP, groupPush, ME, makeChats, makeGroupMessage, STORE, viewOf } from "./chats.ts";
 
 const CAROL = 3;
 const ids = (messages: readonly { id?: number }[]) => messages.map(({ id }) => id);
@@ -265,25 +265,84 @@ describe("the members of a group", () => {
   });
   const shownMembers = (chats: Chats) => chats.ofKind("groupMembersChanged");
 
-  it("once they were asked for, follow what changes the group", async () => {
-    const chats = await withMessages(1);
+  const versioned = (membersVersion: number, name = "Nine") =>
+    groupPush({
+      type: 90,
+      groupId: 9,
+      content: JSON.stringify({ id: 9, name, ownerId: BOB, membersVersion }),
+    });
+
+  it("follow what changes the group while a tab shows it, and are fetched once at a time", async () => {
+    const chats = await makeChats();
+    await chats.login();
     let members = [{ userId: BOB }];
     chats.model.answers.set("groupMembers", () => members);
     chats.state.push(event);
     await settle();
     expect(chats.model.count("groupMembers")).toBe(0);
-    await chats.state.run("t1", { type: "loadGroupMembers", groupId: 9 });
+    await chats.show(GROUP);
     members = [{ userId: BOB }, { userId: CAROL }];
     for (let at = 0; at < 5; at++) chats.state.push(event);
     await settle();
     expect(shownMembers(chats).at(-1)?.members).toHaveLength(2);
     expect(chats.model.count("groupMembers")).toBe(3);
+    await chats.show();
+    chats.state.push(event);
+    await settle();
+    expect(chats.model.count("groupMembers")).toBe(3);
+    await chats.show(GROUP);
+    expect(chats.model.count("groupMembers")).toBe(4);
+  });
+
+  it("are fetched once for all tabs, however they ask, and before the login not at all", async () => {
+    const chats = await makeChats();
+    chats.model.answers.set("groupMembers", () => [{ userId: BOB }]);
+    await chats.show(GROUP);
+    expect(chats.model.count("groupMembers")).toBe(0);
+    await chats.login();
+    chats.state.views(
+      new Map([
+        ["t1", viewOf([GROUP])],
+        ["t2", viewOf([GROUP])],
+      ]),
+    );
+    for (const tabId of ["t1", "t2"]) await chats.state.run(tabId, { type: "loadGroupMembers", groupId: 9 });
+    expect(chats.model.count("groupMembers")).toBe(1);
+    expect(shownMembers(chats)).toHaveLength(4);
+    chats.state.disconnected();
+    await chats.login();
+    expect(chats.model.count("groupMembers")).toBe(2);
+  });
+
+  it("are not fetched for a name or a notice, where the server says that they are the same", async () => {
+    const chats = await makeChats();
+    chats.model.groups = [{ id: 9, name: "Nine", ownerId: BOB, membersVersion: 4 }];
+    chats.model.answers.set("groupMembers", () => [{ userId: BOB }]);
+    await chats.login();
+    await chats.show(GROUP);
+    expect(chats.model.count("groupMembers")).toBe(1);
+    chats.state.push(versioned(4, "Renamed"));
+    await settle();
+    expect(chats.state.snapshot().groups).toMatchObject([{ name: "Renamed" }]);
+    expect(chats.model.count("groupMembers")).toBe(1);
+    chats.state.push(versioned(5));
+    await settle();
+    expect(chats.model.count("groupMembers")).toBe(2);
+    chats.state.disconnected();
+    chats.model.groups = [{ id: 9, name: "Nine", ownerId: BOB, membersVersion: 5 }];
+    await chats.login();
+    expect(chats.model.count("groupMembers")).toBe(2);
+    chats.state.disconnected();
+    chats.model.groups = [{ id: 9, name: "Nine", ownerId: BOB, membersVersion: 6 }];
+    await chats.login();
+    expect(chats.model.count("groupMembers")).toBe(3);
   });
 
   it("are not asked for any more when the server refuses them", async () => {
-    const chats = await withMessages(1);
+    const chats = await makeChats();
+    await chats.login();
     chats.model.answers.set("groupMembers", () => []);
-    await chats.state.run("t1", { type: "loadGroupMembers", groupId: 9 });
+    await chats.show(GROUP);
     chats.model.answers.set("groupMembers", () => {
       throw fault("chat:500", "not a member");
     });

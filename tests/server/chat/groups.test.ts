@@ -52,6 +52,32 @@ describe.each(testServers)("the members of groups on $name", ({ start }) => {
     expect(await crew.tipsOf(dave)).toEqual(["Dave created the group"]);
   });
 
+  test("what members see of the members has a version, which rises with it alone", async () => {
+    const version = async () => (await crew.find(dave)).membersVersion ?? 0;
+    const seen: number[] = [await version()];
+    const effectOf = async (change: Promise<unknown>) => {
+      await change;
+      seen.push(await version());
+      return seen.at(-1) === seen.at(-2) ? "same" : "another";
+    };
+    expect(await effectOf(crew.modify(dave, { name: "Renamed", notice: "new" }))).toBe("same");
+    expect(await effectOf(crew.modify(erin, { remarkGroupName: "mine alone" }))).toBe("same");
+    expect(await effectOf(crew.modify(erin, { remarkNickName: "Rin" }))).toBe("another");
+    expect(await effectOf(crew.invite(dave, finn.userId))).toBe("another");
+    expect(await effectOf(crew.manage(erin.userId))).toBe("another");
+    expect(await effectOf(crew.mute(dave, true, [finn.userId]))).toBe("another");
+    expect(await effectOf(crew.mute(dave, true))).toBe("same");
+    expect(await effectOf(crew.remove(dave, finn.userId))).toBe("another");
+    expect(await effectOf(dave.call("updateSelf", { body: { nickName: "David" } }))).toBe("another");
+    expect(await effectOf(erin.call("updateSelf", { body: { nickName: "Erina" } }))).toBe("same");
+    for (const [who, nickName] of [
+      [dave, "Dave"],
+      [erin, "Erin"],
+    ] as const)
+      await who.call("updateSelf", { body: { nickName } });
+    expect(seen).toEqual(seen.toSorted((a, b) => a - b));
+  });
+
   test("creating: only friends, who are there, and at most fifty", async () => {
     const create = (memberIds: number[], name = "x") =>
       dave.call("groupCreate", { body: { name, memberIds } });

@@ -83,6 +83,7 @@ class UserChats implements ChatState {
   views(views: ReadonlyMap<string, TabView>): void {
     this.parts.windows.set(views);
     this.parts.presence.setViews(views.values());
+    this.parts.members.setViews(views);
   }
 
   async run(tabId: string, command: EngineCommand): Promise<Outcome> {
@@ -111,6 +112,7 @@ class UserChats implements ChatState {
       this.parts.outbox.start();
       this.parts.reading.start();
       this.parts.presence.start();
+      this.parts.members.start();
     });
   }
 

@@ -19,8 +19,8 @@ export interface ListsDeps {
   readonly log: Log;
   /** The friends are others now. */
   readonly onFriends: () => void;
-  /** A group is reported as changed: what of it is no part of the list may be another too. */
-  readonly onGroup: (groupId: number) => void;
+  /** A group is reported, by an event or in the list that was fetched: what of it is no part of the list may be another too. */
+  readonly onGroup: (group: Group, listed: boolean) => void;
   /** A group that the user had left takes part again: what came meanwhile was passed over. */
   readonly onRejoined: () => void;
 }
@@ -57,6 +57,11 @@ export class Lists {
   /** Whether the user has left a group, was removed from it, or it was dissolved: what still comes from it does not matter. */
   hasLeft(groupId: number): boolean {
     return this.standing.get(groupId) === "over";
+  }
+
+  /** A group in which the user takes part. */
+  joined(groupId: number): Group | undefined {
+    return this.standing.get(groupId) === "in" ? this.groups.find(({ id }) => id === groupId) : undefined;
   }
 
   /** Somebody writes in a group: one that is not known is asked for, once. */
@@ -125,7 +130,7 @@ export class Lists {
         break;
       case "group":
         this.setGroups(replaced(this.groups, event.group));
-        this.d.onGroup(event.group.id);
+        this.d.onGroup(event.group, false);
         break;
       case "groupGone":
         this.setGroups(changed(this.groups, event.id, { quit: true }));
@@ -160,6 +165,7 @@ export class Lists {
     if (answer === null) return false;
     const { records, broken } = parseRecords(chatRecords.groupList, answer.data);
     this.setGroups(withFormer(this.groups, records, broken > 0 ? {} : { quit: true }));
+    for (const group of records) this.d.onGroup(group, true);
     return true;
   }
 

@@ -1,7 +1,7 @@
 import { chatRecords, parseRecords } from "../../../src/contract/chat-api.ts";
 import type { Presence as PresenceView, TabView } from "../../../src/contract/engine.ts";
 import type { Timings } from "../../../src/contract/runtime.ts";
-import { parseChatKey } from "../../../src/domain/chat/keys.ts";
+import { groupsAmong } from "../../../src/domain/chat/keys.ts";
 import type { ChatHttp, Emit } from "../parts.ts";
 import { EngineFault } from "../parts.ts";
 import type { Clock, Log, TimerId } from "../ports.ts";
@@ -54,7 +54,7 @@ export class Presence {
   /** What the tabs show; one that becomes visible sees at once who is there. */
   setViews(views: Iterable<TabView>): void {
     const shown = [...views].filter((view) => view.visible);
-    this.groupIds = groupsIn(shown);
+    this.groupIds = groupsAmong(new Set(shown.flatMap(({ openChats }) => openChats)));
     this.setVisible(shown.length > 0);
   }
 
@@ -126,9 +126,4 @@ export class Presence {
       return null;
     }
   }
-}
-
-function groupsIn(views: readonly TabView[]): readonly number[] {
-  const chats = new Set(views.flatMap(({ openChats }) => openChats));
-  return [...chats].map(parseChatKey).flatMap(({ type, targetId }) => (type === "GROUP" ? targetId : []));
 }

@@ -54,6 +54,7 @@ export interface Parts {
   readonly reading: Reading;
   readonly removals: Removals;
   readonly presence: Presence;
+  readonly members: Members;
   readonly windows: Windows;
   readonly commands: Commands;
   readonly alerts: Alerts;
@@ -105,10 +106,14 @@ export function wireParts(d: ChatStateDeps, hooks: PartHooks): Parts {
     ...rim,
     journal,
     onFriends: () => presence.friendsChanged(),
-    onGroup: (groupId) => members.changed(groupId),
+    onGroup: (group, listed) => members.changed(group, listed),
     onRejoined: () => sync.hole(),
   });
-  const members = new Members(rim);
+  const members: Members = new Members({
+    ...rim,
+    mayAsk: () => !isWriter() || sync.online,
+    groupOf: (groupId) => lists.joined(groupId),
+  });
   const pictures = new GroupPictures(rim);
   const outbox: Outbox = new Outbox({
     ...rim,
@@ -181,6 +186,7 @@ export function wireParts(d: ChatStateDeps, hooks: PartHooks): Parts {
     reading,
     removals,
     presence,
+    members,
     windows,
     commands,
     alerts,

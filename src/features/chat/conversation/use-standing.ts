@@ -1,12 +1,11 @@
-import { useEffect, useMemo } from "react";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { useDispatch, useSelector } from "react-redux";
+import { useSelector } from "react-redux";
 import type { GroupMember } from "../../../contract/chat.ts";
 import { AT_ALL } from "../../../contract/wire.ts";
 import type { Mentionable } from "../../../domain/chat/mentions.ts";
 import { mayManage, roleIn, type Silence, silenceIn } from "../../../domain/chat/standing.ts";
 import { NO_MEMBERS } from "../people/use-speakers.ts";
-import { membersWanted } from "../state/actions.ts";
 import { type ChatParty, selectMembers, selectSelf } from "../state/selectors.ts";
 
 /** What the user is in a chat. */
@@ -21,16 +20,12 @@ export interface Standing {
 
 const NO_GROUP: Standing = { manages: false, silence: null, people: [] };
 
-/** The user's standing in a chat. A group's members are asked for when its chat opens, and anew when the group changes. */
+/** The user's standing in a chat. The engine sends a group's members when its chat opens, and when they have changed. */
 export function useStanding(party: ChatParty): Standing {
   const { t } = useTranslation("chat");
-  const dispatch = useDispatch();
   const { group } = party;
   const selfId = useSelector(selectSelf)?.id ?? 0;
   const members = useSelector(selectMembers)[group?.id ?? 0] ?? NO_MEMBERS;
-  useEffect(() => {
-    if (group !== undefined && group.quit !== true) dispatch(membersWanted({ groupId: group.id }));
-  }, [dispatch, group]);
   return useMemo(() => {
     if (group === undefined) return NO_GROUP;
     const others = members

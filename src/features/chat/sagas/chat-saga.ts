@@ -25,7 +25,6 @@ import {
   chatsShown,
   commandGiven,
   fileSubmitted,
-  membersWanted,
   messageDiscarded,
   messageFound,
   messageRecalled,
@@ -231,10 +230,6 @@ export function* chatSaga() {
   yield* takeLatest(messageSought, seek);
   yield* takeEvery(messagesForwarded, forward);
   yield* takeLatest(readersWanted, findReaders);
-  yield* takeEvery(
-    membersWanted,
-    handler(({ groupId }) => ({ type: "loadGroupMembers", groupId }), true),
-  );
   yield* takeEvery(
     recordingPlayed,
     handler(({ chat, id }) => ({ type: "markRecordingPlayed", chat, id }), true),

@@ -86,7 +86,6 @@ export const olderWanted = createAction<{ readonly chat: ChatKey; readonly befor
 export const olderAnswered = createAction<{ readonly chat: ChatKey; readonly failed: boolean }>(
   "chat/olderAnswered",
 );
-export const membersWanted = createAction<{ readonly groupId: number }>("chat/membersWanted");
 /** The user plays the recording of a message. */
 export const recordingPlayed = createAction<{ readonly chat: ChatKey; readonly id: number }>(
   "chat/recordingPlayed",
