@@ -7,6 +7,8 @@ import { Cmd } from "../../src/contract/wire.ts";
 /** What a client may say on the socket (contract §3): it never sends chat messages there. */
 export type ClientFrame =
   | { readonly kind: "login"; readonly accessToken: string; readonly devId: string }
+  /** A login frame with data that is none. */
+  | { readonly kind: "noLogin" }
   | { readonly kind: "heartbeat" };
 
 /** Reads a frame from a client; `null` for anything that is none. */
@@ -15,7 +17,7 @@ export function readClientFrame(codec: CodecName, data: string | Uint8Array): Cl
   if (frame?.cmd === Cmd.heartbeat) return { kind: "heartbeat" };
   if (frame?.cmd !== Cmd.login) return null;
   const login = v.safeParse(LoginFrame, frame.data);
-  return login.success ? { kind: "login", ...login.output } : null;
+  return login.success ? { kind: "login", ...login.output } : { kind: "noLogin" };
 }
 
 /** A frame that is not numbered. */

@@ -155,6 +155,8 @@ class SocketGateway implements Gateway {
 
   private takeFrame(socket: ClientSocket, frame: ClientFrame): void {
     if (frame.kind === "login" && socket.state === "new") void this.logIn(socket, frame);
+    else if (frame.kind === "noLogin" && socket.state === "new")
+      this.drop(socket, CloseCode.token, "no login");
     else if (frame.kind === "heartbeat" && socket.state === "in") socket.answer(Cmd.heartbeat, null);
     else socket.reject(this.events);
   }

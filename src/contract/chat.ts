@@ -225,10 +225,10 @@ export type ServiceAddress = v.InferOutput<typeof ServiceAddress>;
 export const Frame = v.object({ cmd: v.number(), data: v.optional(v.unknown()), seq: maybe(v.number()) });
 export type Frame = v.InferOutput<typeof Frame>;
 
-/** Data of a login frame to the server. */
+/** Data of a login frame to the server; existing clients send a number as `devId`, which is taken as its text. */
 export const LoginFrame = v.object({
   accessToken: v.pipe(v.string(), v.maxLength(4_096)),
-  devId: v.pipe(v.string(), v.maxLength(64)),
+  devId: v.pipe(v.union([v.string(), v.pipe(v.number(), v.transform(String))]), v.maxLength(64)),
 });
 
 /** Data of the login frame's answer; other servers answer `null`. */

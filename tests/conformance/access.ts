@@ -59,6 +59,31 @@ export function accessRules(world: TheWorld): void {
     await expect(line.logIn("made up", "device")).rejects.toThrow(String(CloseCode.token));
   });
 
+  test("a login frame whose data is none closes the socket with 4401 at once", async () => {
+    const { server, people } = world();
+    const { accessToken } = people.amy.tokens;
+    for (const data of [
+      null,
+      {},
+      { accessToken },
+      { accessToken, devId: {} },
+      { accessToken: 1, devId: "a" },
+    ]) {
+      const line = await openLine(server, people.amy.address);
+      line.send({ cmd: Cmd.login, data });
+      expect((await line.ended).code).toBe(CloseCode.token);
+    }
+  });
+
+  test("a device may be named by a number, which is the same as its text", async () => {
+    const { server, people, connect } = world();
+    const first = await openLine(server, people.amy.address);
+    await first.logIn(people.amy.tokens.accessToken, 1_700);
+    await first.settle();
+    await connect("amy", { devId: "1700" });
+    expect((await first.ended).code).toBe(CloseCode.takenOver);
+  });
+
   test("the login is answered with where the numbering starts, heartbeats with nothing", async () => {
     const { server, people } = world();
     const line = await openLine(server, people.amy.address);

@@ -31,7 +31,7 @@ export interface Line {
   send(frame: { readonly cmd: number; readonly data: unknown }): void;
   sendRaw(data: string | Uint8Array): void;
   /** Sends the login frame. @returns what its answer carries. */
-  logIn(accessToken: string, devId: string): Promise<unknown>;
+  logIn(accessToken: string, devId: string | number): Promise<unknown>;
   readonly ended: Promise<{ readonly code: number; readonly reason: string }>;
   close(): Promise<void>;
 }

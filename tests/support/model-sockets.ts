@@ -155,6 +155,7 @@ export class ModelSockets {
     if (frame.cmd !== Cmd.login || socket.userId !== null) return;
     const login = v.safeParse(LoginFrame, frame.data);
     if (login.success) this.logIn(socket, login.output);
+    else socket.close(CloseCode.token);
   }
 
   private logIn(socket: ModelSocket, { accessToken, devId }: v.InferOutput<typeof LoginFrame>): void {
