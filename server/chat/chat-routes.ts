@@ -2,11 +2,13 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import * as v from "valibot";
 import { type ChatCallName, chatApi } from "../../src/contract/chat-api.ts";
 import { ChatCode } from "../../src/contract/wire.ts";
+import { Refusal } from "../http/errors.ts";
 import { type App, InvalidInput } from "../http/valibot.ts";
 import { chatTexts } from "../texts/chat.ts";
 import { formatText, languageOf } from "../texts/index.ts";
 import { ChatError } from "./errors.ts";
 import type { CallInput, ChatHandlers, SignedInCallName } from "./handlers.ts";
+import { createRefreshLimits } from "./refresh-limits.ts";
 import type { ChatIdentity, SignIns } from "./sign-ins.ts";
 
 /** Longest body of a call, in bytes: 10,000 ids are the longest there is. */
@@ -47,13 +49,17 @@ export function registerChatCalls(scope: App, signIns: SignIns, handlers: ChatHa
   };
   for (const name of Object.keys(handlers)) register(name as SignedInCallName);
 
+  const limits = createRefreshLimits();
   scope.route({
     ...routeOf("refreshToken"),
     handler: async (request) => {
       const token = headerOf(request, "refreshtoken");
       if (token === undefined) throw new ChatError(chatTexts.noToken, {}, ChatCode.noToken);
+      await limits.attempt(token, request.ip);
       const pair = await signIns.refresh(token);
-      if (!pair) throw new ChatError(chatTexts.tokenInvalid, {}, ChatCode.tokenInvalid);
+      // Never 401: on that existing clients refresh, without end.
+      if (!pair) throw new ChatError(chatTexts.tokenInvalid);
+      await limits.succeeded(request.ip);
       return ok(pair);
     },
   });
@@ -120,12 +126,17 @@ function refusal(
 }
 
 /**
- * Refusals travel in the envelope with HTTP 200. Input that does not fit its schema is HTTP 400 with the reason as text, which the console
+ * Refusals travel in the envelope with HTTP 200, what comes too often with 429. Input that does not fit its schema is HTTP 400 with the reason as text, which the console
  * shows as it is (specification §8 "Chat API"). What nobody foresaw is logged, and the answer reveals nothing.
  */
 function answerChatError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   if (error instanceof ChatError) {
     void reply.code(200).send(refusal(request, error.text, error.values, error.code));
+    return;
+  }
+  if (error instanceof Refusal) {
+    if (error.retryAfter !== undefined) void reply.header("Retry-After", String(error.retryAfter));
+    void reply.code(error.status).send(refusal(request, error.text, error.values));
     return;
   }
   if (error instanceof InvalidInput) {

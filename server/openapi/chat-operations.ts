@@ -68,7 +68,10 @@ export function describeChat(
   const found = Object.entries(chatApi).find(([, call]) => call.method === method && call.path === path);
   if (!found) return undefined;
   const name = found[0] as ChatCallName;
-  const codes = [...SIGNED_IN, ...(WORDED.has(name) ? [ChatCode.illegalContent] : [])];
+  const codes = [
+    ...(name === "refreshToken" ? EXCHANGE : SIGNED_IN),
+    ...(WORDED.has(name) ? [ChatCode.illegalContent] : []),
+  ];
   return {
     tag,
     summary: formatText(chatCallTexts[name], language),
@@ -77,6 +80,7 @@ export function describeChat(
 }
 
 const SIGNED_IN = [ChatCode.noToken, ChatCode.tokenInvalid, ChatCode.business];
+const EXCHANGE = [ChatCode.noToken, ChatCode.business];
 
 function dataOf(name: ChatCallName, schemas: SchemaMaker): JsonSchema {
   const records: Partial<Readonly<Record<ChatCallName, v.GenericSchema>>> = chatRecords;

@@ -47,10 +47,17 @@ export function accessRules(world: TheWorld): void {
     await world().server.advance(REFRESH_REPEAT_MS - 5_000);
     await line.settle();
     await world().server.advance(6_000);
-    await expect(refresh(stolen)).rejects.toEqual(isRefused(ChatCode.tokenInvalid));
+    await expect(refresh(stolen)).rejects.toEqual(isRefused(ChatCode.business));
     expect((await line.ended).code).toBe(CloseCode.token);
     await expect(amy.call("self")).rejects.toEqual(isRefused(ChatCode.tokenInvalid));
-    await expect(amy.refresh()).rejects.toEqual(isRefused(ChatCode.tokenInvalid));
+    await expect(amy.refresh()).rejects.toEqual(isRefused(ChatCode.business));
+  });
+
+  test("a refresh that is refused says why, and is no 401, on which clients refresh", async () => {
+    for (const token of ["made up", world().people.amy.tokens.accessToken]) {
+      const refused = { code: ChatCode.business, message: expect.stringMatching(/./) };
+      await expect(refresh(token)).rejects.toEqual(expect.objectContaining(refused));
+    }
   });
 
   test("a bad token closes the socket with 4401", async () => {

@@ -10,7 +10,7 @@ export function accountRules(world: TheWorld): void {
     const { server } = world();
     const refused = expect.objectContaining({ code: ChatCode.tokenInvalid });
     await expect(who.call("self")).rejects.toEqual(refused);
-    await expect(who.refresh()).rejects.toEqual(refused);
+    await expect(who.refresh()).rejects.toEqual(expect.objectContaining({ code: ChatCode.business }));
     await expect(who.admin("GET", "/user/self")).rejects.toEqual(expect.objectContaining({ status: 401 }));
     await expect(who.connect()).rejects.toThrow(/4401|4403/);
     await expect(server.signIn(person)).rejects.toThrow();

@@ -45,7 +45,7 @@ export function createModelTokens(users: readonly ModelUser[], now: () => number
   }
 
   const ok = (data: TokenPair) => ({ code: 200, message: "", data });
-  const refused = { code: 401, message: "refresh refused" };
+  const refused = { code: 500, message: "refresh refused" };
 
   return {
     /** Signs a user in: the admin token, `Bearer ` included. */

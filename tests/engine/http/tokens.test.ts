@@ -49,10 +49,11 @@ describe("tokens", () => {
     expect(asked("/refreshToken")).toBe(1);
   });
 
-  test("a refused refresh goes through the admin session again", async () => {
+  test.each([401, 500])("a refresh refused with %i goes through the admin session again", async (code) => {
     lab.server.tokens.expireAccess();
-    lab.server.tokens.expireRefresh();
+    lab.server.answer("/refreshToken", 200, { code, message: "refused" });
     expect(await call()).toMatchObject({ ok: true });
+    expect(asked("/refreshToken")).toBe(1);
     expect(asked("im/config/token")).toBe(2);
   });
 

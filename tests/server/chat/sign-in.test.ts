@@ -92,7 +92,7 @@ describe("the way into the chat", () => {
       code: 500,
       message: "Your account has been banned by the administrator, reason: spam",
     });
-    await expect(carol.refresh()).rejects.toThrow("401");
+    await expect(carol.refresh()).rejects.toThrow("500");
     chat.clock.aheadMs += 10_000;
     await expect(carol.call("self")).rejects.toThrow("401");
     await expect(carol.connect()).rejects.toThrow(String(CloseCode.banned));
@@ -108,12 +108,28 @@ describe("tokens", () => {
     await expect(call("self", { "accept-language": "en" })).rejects.toThrow("400: Not signed in");
     await expect(call("self", { accessToken: "x" })).rejects.toThrow("401: 登录已失效");
     await expect(call("self", { accessToken: amy.tokens.refreshToken })).rejects.toThrow("401");
-    await expect(refresh(amy.tokens.accessToken)).rejects.toThrow("401");
+    await expect(refresh(amy.tokens.accessToken)).rejects.toThrow("500");
     await expect(call("refreshToken", {})).rejects.toThrow("400");
     chat.clock.aheadMs += ACCESS_TOKEN_S * 1_000 + 1_000;
     await expect(amy.call("self")).rejects.toThrow("401");
     await amy.refresh();
     expect((await amy.call("self")).userName).toBe("amy");
+  });
+
+  test("a refresh token that is refused is not looked at without end", async () => {
+    const codes: number[] = [];
+    for (let at = 0; at < 25; at += 1) {
+      const headers = { refreshToken: "asked for again and again", "accept-language": "en" };
+      const answer = await fetch(`${chat.url}/imchat-api/refreshToken`, { method: "PUT", headers });
+      codes.push(answer.status);
+      const { code, message } = (await answer.json()) as { code: number; message: string };
+      expect(code).toBe(500);
+      expect(message).toMatch(answer.status === 200 ? "The sign-in is no longer valid" : /seconds/);
+      expect(answer.headers.has("retry-after")).toBe(answer.status === 429);
+    }
+    expect(codes).toEqual([...Array(20).fill(200), ...Array(5).fill(429)]);
+    const { refreshToken } = (await chat.signIn("bob")).tokens;
+    expect((await refresh(refreshToken)).refreshToken).not.toBe(refreshToken);
   });
 
   test("a repeat of the latest exchange within 60 s answers the same pair, also at once", async () => {
@@ -133,10 +149,10 @@ describe("tokens", () => {
     chat.clock.aheadMs += REFRESH_REPEAT_MS + 1_000;
     // Opened afterwards: so long without a frame it would be closed as idle.
     const socket = await amy.connect();
-    await expect(refresh(stolen)).rejects.toThrow("401");
+    await expect(refresh(stolen)).rejects.toThrow("500");
     expect((await socket.ended).code).toBe(CloseCode.token);
     await expect(amy.call("self")).rejects.toThrow("401");
-    await expect(amy.refresh()).rejects.toThrow("401");
+    await expect(amy.refresh()).rejects.toThrow("500");
     expect((await other.call("self")).userName).toBe("bob");
   });
 
@@ -145,14 +161,14 @@ describe("tokens", () => {
     const first = amy.tokens.refreshToken;
     await amy.refresh();
     await amy.refresh();
-    await expect(refresh(first)).rejects.toThrow("401");
-    await expect(amy.refresh()).rejects.toThrow("401");
+    await expect(refresh(first)).rejects.toThrow("500");
+    await expect(amy.refresh()).rejects.toThrow("500");
   });
 
   test("signing out of the console ends the chat", async () => {
     const amy = await chat.signIn("amy");
     expect((await admin(amy, "DELETE", "/auth/logout")).status).toBe(200);
-    await expect(amy.refresh()).rejects.toThrow("401");
+    await expect(amy.refresh()).rejects.toThrow("500");
     chat.clock.aheadMs += 10_000;
     await expect(amy.call("self")).rejects.toThrow("401");
   });
@@ -218,7 +234,7 @@ describe("tokens", () => {
     }
     expect((await admin(amy, "GET", "/user/self")).status).toBe(200);
     chat.clock.aheadMs += 5 * hour;
-    await expect(amy.refresh()).rejects.toThrow("401");
+    await expect(amy.refresh()).rejects.toThrow("500");
   });
 
   test("no token lies in the database", async () => {
