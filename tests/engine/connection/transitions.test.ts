@@ -316,6 +316,21 @@ describe("timings", () => {
     expect(run(again, { type: "due" })).toMatchObject({ stage: "checking", attempt: 2 });
   });
 
+  test("waits of 10 and of 15 s are up to a fifth shorter or longer, each in its own way", () => {
+    const wait = (from: ConnectionState, input: InputOf<ConnectionInput>, random: number) => {
+      const attempted = { attemptId: from.attemptId, ...input } as ConnectionInput;
+      return (step(from, attempted, { ...world, random })[0].dueAt ?? 0) - NOW;
+    };
+    const waits = (from: ConnectionState, input: InputOf<ConnectionInput>) =>
+      [0, 0.25, 0.5, 1].map((random) => wait(from, input, random));
+    expect(waits(checking, failed("network"))).toEqual([8_000, 9_000, 10_000, 12_000]);
+    expect(waits(preparing, failed("network"))).toEqual([12_000, 13_500, 15_000, 18_000]);
+    expect(waits(opening, lost(1006))).toEqual([12_000, 13_500, 15_000, 18_000]);
+    expect(waits(resting, lost(4410))).toEqual([12_000, 13_500, 15_000, 18_000]);
+    const refusedOnce = run(opening, lost(4401), ready);
+    expect(waits(refusedOnce, lost(4401))).toEqual([8_000, 9_000, 10_000, 12_000]);
+  });
+
   test("an unanswered heartbeat counts as a close: the user's own record at once", () => {
     const [, effects] = feed(online, { type: "due" });
     expect(effects.map(({ type }) => type)).toEqual(["close", "disconnected", "check"]);

@@ -177,6 +177,11 @@ function restart(state: ConnectionState, _input: ConnectionInput, world: Connect
   return attempt(state, world, state.stage === "checking" ? "checking" : "preparing");
 }
 
+/** A wait is a fifth longer or shorter, so that the engines of many browsers do not come all at once, again and again. */
+const JITTER = 0.2;
+const jittered = (ms: number, { random }: ConnectionWorld): number =>
+  Math.round(ms * (1 - JITTER + 2 * JITTER * random));
+
 function wait(
   state: ConnectionState,
   world: ConnectionWorld,
@@ -205,7 +210,7 @@ const mayTakeBackAt = ({ tookBackAt }: ConnectionState): number =>
 /** Another engine has this device's connection although the lock is here: the next try is in a moment, and then not for minutes. */
 function takenOver(state: ConnectionState, world: ConnectionWorld): Step {
   const [next, effects] = close(state, "takenOver");
-  const dueAt = Math.max(world.now + world.timings.reconnectFirst, mayTakeBackAt(state));
+  const dueAt = Math.max(world.now + jittered(world.timings.reconnectFirst, world), mayTakeBackAt(state));
   return [{ ...next, dueAt }, effects];
 }
 
@@ -241,7 +246,7 @@ function attemptFailed(state: ConnectionState, { error }: Of<"failed">, world: C
   const first = !state.wasOnline && state.attempt === 1;
   const effects: ConnectionEffect[] = first ? [{ type: "notice", ...setupNotice(error) }] : [];
   const { reconnectFirst, reconnectRetry } = world.timings;
-  return wait(state, world, state.wasOnline ? reconnectRetry : reconnectFirst, effects);
+  return wait(state, world, jittered(state.wasOnline ? reconnectRetry : reconnectFirst, world), effects);
 }
 
 /** Specification §8 "Chat setup and runtime". */
@@ -253,7 +258,7 @@ function setupNotice(error: EngineError): { code: NoticeCode; text: string } {
 }
 
 function openFailed(state: ConnectionState, world: ConnectionWorld): Step {
-  return wait(state, world, world.timings.reconnectFirst, [{ type: "forgetAddress" }]);
+  return wait(state, world, jittered(world.timings.reconnectFirst, world), [{ type: "forgetAddress" }]);
 }
 
 function logIn(state: ConnectionState, _input: Of<"opened">, world: ConnectionWorld): Step {
@@ -350,7 +355,7 @@ function tokenRefused(state: ConnectionState, world: ConnectionWorld): Step {
   const refusals = state.refusals + 1;
   return refusals === 1
     ? attempt(state, world, "preparing", effects, refusals)
-    : wait(state, world, world.timings.reconnectRetry, effects, refusals);
+    : wait(state, world, jittered(world.timings.reconnectRetry, world), effects, refusals);
 }
 
 function lostBeforeLogin(state: ConnectionState, { code }: Of<"lost">, world: ConnectionWorld): Step {
