@@ -1,5 +1,10 @@
 import * as v from "valibot";
-import { ENGINES_CHANNEL, socketLock, type YieldRequest } from "../../../src/contract/rendezvous.ts";
+import {
+  ENGINES_CHANNEL,
+  engineLock,
+  socketLock,
+  type YieldRequest,
+} from "../../../src/contract/rendezvous.ts";
 import type { EngineDeps, PeerChannel, TimerId } from "../ports.ts";
 
 /** A lock that is not free after this long is held by another engine, which is asked for it, ms. */
@@ -29,7 +34,8 @@ export interface SocketLockDeps {
 
 /**
  * The lock of the one engine that may connect and write for a user (architecture "Generations"). The engine started last asks; the holder
- * gives up and queues again; after a while the newcomer steals. Whoever lost it waits its turn without asking.
+ * gives up and queues again; after a while the newcomer steals. Whoever lost it waits its turn without asking; a newcomer that another one came after
+ * waits for that one, and asks again should it be gone.
  */
 export interface SocketLock {
   claim(): void;
@@ -44,6 +50,9 @@ export function createSocketLock({ deps, userId, gained, contended, lost }: Sock
   let held = false;
   let released = false;
   let timer: TimerId | null = null;
+  /** It has asked, and was not granted the lock since. */
+  let isNewcomer = false;
+  let stopWatching: (() => void) | null = null;
 
   function after(ms: number, run: () => void): void {
     stopTimer();
@@ -62,6 +71,8 @@ export function createSocketLock({ deps, userId, gained, contended, lost }: Sock
     if (released) return;
     const granted = () => {
       stopTimer();
+      giveWayTo(null);
+      isNewcomer = false;
       held = true;
       gained();
     };
@@ -77,7 +88,7 @@ export function createSocketLock({ deps, userId, gained, contended, lost }: Sock
   }
 
   function ask(): void {
-    contended();
+    isNewcomer = true;
     const { engineId, build } = deps;
     channel?.post({ type: "yield", userId, engineId, build } satisfies YieldRequest);
     after(YIELD_STEAL_MS, () => {
@@ -90,7 +101,23 @@ export function createSocketLock({ deps, userId, gained, contended, lost }: Sock
     const request = v.safeParse(YieldRequestSchema, message);
     if (!request.success || request.output.userId !== userId || released) return;
     if (held) yieldLock();
-    else stopTimer();
+    else {
+      stopTimer();
+      if (isNewcomer) giveWayTo(request.output.engineId);
+    }
+  }
+
+  /** A newer one takes the lock: when that one is gone, and nobody has given this one the lock, who holds it does not answer. */
+  function giveWayTo(engineId: string | null): void {
+    stopWatching?.();
+    stopWatching =
+      engineId === null
+        ? null
+        : locks.request(engineLock(engineId), (release) => {
+            release();
+            stopWatching = null;
+            after(YIELD_ASK_MS, ask);
+          });
   }
 
   /** The lock stays held until everything is saved, or time is up. */
@@ -113,12 +140,17 @@ export function createSocketLock({ deps, userId, gained, contended, lost }: Sock
     claim() {
       channel = deps.openPeerChannel(ENGINES_CHANNEL, receive);
       queue();
-      if (!held) after(YIELD_ASK_MS, ask);
+      if (held) return;
+      after(YIELD_ASK_MS, () => {
+        contended();
+        ask();
+      });
     },
     release() {
       released = true;
       held = false;
       stopTimer();
+      giveWayTo(null);
       channel?.close();
       giveUp?.();
     },
