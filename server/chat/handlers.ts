@@ -205,9 +205,12 @@ function groupMessageHandlers({
   };
 }
 
-function systemMessageHandlers({ systemMessages }: ChatServices): HandlersOf<"readSystem" | "pullSystem"> {
+function systemMessageHandlers({
+  systemMessages,
+}: ChatServices): HandlersOf<"readSystem" | "historySystem" | "pullSystem"> {
   return {
     readSystem: ({ account }, { query }) => systemMessages.read(account.id, query.maxSeqNo),
+    historySystem: ({ account }, { query }) => systemMessages.history(account.id, query),
     pullSystem: ({ account }, { query }) => systemMessages.pull(account.id, query.minSeqNo, query.size),
   };
 }

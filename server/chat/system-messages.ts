@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, isNull, lte, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type { Logger } from "pino";
 import type { SystemMessage } from "../../src/contract/chat.ts";
 import { PULL_PAGE, PULL_WINDOW_MS } from "../../src/contract/limits.ts";
@@ -21,8 +21,16 @@ export interface SystemMessages {
   read(userId: number, maxSeqNo: number): Promise<void>;
   /** Messages to a user above `minSeqNo`, ascending, of the last 30 days. */
   pull(userId: number, minSeqNo: number, size?: number): Promise<SystemMessage[]>;
+  /** Messages to a user before a number, newest first, however old. */
+  history(userId: number, page: SystemHistoryPage): Promise<SystemMessage[]>;
   /** Resolves when everything taken so far is stored. */
   drain(): Promise<void>;
+}
+
+/** A page of a user's system messages: `size` of them, before a number where one is given. */
+export interface SystemHistoryPage {
+  readonly beforeSeqNo?: number | undefined;
+  readonly size: number;
 }
 
 /** A message to be published. */
@@ -71,6 +79,11 @@ export function createSystemMessages({ db, log, publisher, now }: SystemMessages
       publisher.push(stored.flatMap(({ rows, known }) => (known ? [] : rows.map(systemDelivery)))),
   });
 
+  async function shownTo(userId: number, rows: readonly SystemRow[]): Promise<SystemMessage[]> {
+    const readSeqNo = await positionOf(db, { userId, kind: "system", targetId: TARGET });
+    return rows.map((row) => toSystemMessage(row, readSeqNo ?? 0));
+  }
+
   return {
     async publish(notice) {
       const { rows } = await writer.submit(notice);
@@ -87,14 +100,28 @@ export function createSystemMessages({ db, log, publisher, now }: SystemMessages
 
     async pull(userId, minSeqNo, size = PULL_PAGE) {
       const since = now() - PULL_WINDOW_MS;
-      const rows = await db
-        .select()
-        .from(table)
-        .where(and(gt(table.seqNo, minSeqNo), isFor(userId), gte(table.sendTime, since)))
-        .orderBy(asc(table.seqNo))
-        .limit(size);
-      const readSeqNo = await positionOf(db, { userId, kind: "system", targetId: TARGET });
-      return rows.map((row) => toSystemMessage(row, readSeqNo ?? 0));
+      return shownTo(
+        userId,
+        await db
+          .select()
+          .from(table)
+          .where(and(gt(table.seqNo, minSeqNo), isFor(userId), gte(table.sendTime, since)))
+          .orderBy(asc(table.seqNo))
+          .limit(size),
+      );
+    },
+
+    async history(userId, { beforeSeqNo, size }) {
+      const isBefore = beforeSeqNo === undefined ? undefined : lt(table.seqNo, beforeSeqNo);
+      return shownTo(
+        userId,
+        await db
+          .select()
+          .from(table)
+          .where(and(isBefore, isFor(userId)))
+          .orderBy(desc(table.seqNo))
+          .limit(size),
+      );
     },
 
     drain: () => writer.drain(),

@@ -191,6 +191,11 @@ export const chatApi = {
     query: v.object({ groupId: Id, beforeId: maybe(Id), size: Count(HISTORY_PAGE_MAX) }),
     data: Loose,
   }),
+  /** Newest first, also those that no pull brings any more. */
+  historySystem: endpoint("GET", "/message/system/history", {
+    query: v.object({ beforeSeqNo: maybe(Id), size: Count(HISTORY_PAGE_MAX) }),
+    data: Loose,
+  }),
   pullPrivate: endpoint("GET", "/message/private/pullOfflineMessage", {
     query: v.object({ minId: Id, size: maybe(Count(PULL_PAGE_MAX)) }),
     data: Loose,
@@ -310,6 +315,7 @@ export const chatRecords = {
   terminalOnlineMany: OnlineStatus,
   historyPrivate: PrivateMessage,
   historyGroup: GroupMessage,
+  historySystem: SystemMessage,
   pullPrivate: PrivateMessage,
   pullGroup: GroupMessage,
   pullSystem: SystemMessage,

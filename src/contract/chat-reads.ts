@@ -16,6 +16,7 @@ const READS: readonly string[] = [
   "findReadedUsers",
   "historyPrivate",
   "historyGroup",
+  "historySystem",
   "pullPrivate",
   "pullGroup",
   "pullSystem",

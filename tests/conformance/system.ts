@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { recordsOf } from "../../e2e/support/calls.ts";
 import { Cmd, MessageStatus, MessageType } from "../../src/contract/wire.ts";
 import type { Line } from "./participant.ts";
 import type { TheWorld } from "./world.ts";
@@ -63,6 +64,24 @@ export function systemRules(world: TheWorld): void {
     expect(pushed).toHaveLength(8);
     expect(pushed).toEqual(pushed.toSorted((a = 0, b = 0) => a - b));
     expect((await people.amy.pullSystem(from, 3)).map(({ seqNo }) => seqNo)).toEqual(pushed);
+  });
+
+  test("history goes back from a number, newest first, and holds nothing that is for others", async () => {
+    const { people } = world();
+    const publish = async (title: string, userIds?: number[]) =>
+      (await people.admin.publish({ title, content: "text", ...(userIds ? { userIds } : {}) }))[0] ?? 0;
+    const first = await publish("one");
+    const other = await publish("for carol", [people.carol.id]);
+    const second = await publish("two");
+    const page = async (size: number, beforeSeqNo?: number) =>
+      recordsOf(
+        "historySystem",
+        await people.amy.call("historySystem", { query: { size, beforeSeqNo } }),
+      ).map(({ seqNo }) => seqNo);
+    expect(other).toBeGreaterThan(first);
+    expect(await page(2)).toEqual([second, first]);
+    expect((await page(100, second))[0]).toBe(first);
+    expect(await page(100, 1)).toEqual([]);
   });
 
   test("reading notifies the reader's own terminals up to where; it never goes back, nor beyond what is there", async () => {

@@ -87,6 +87,10 @@ export function createModelRoutes(d: ModelRoutesDeps) {
       messages.historyPrivate(user.id, Number(query.friendId), Number(query.size), idOf(query.beforeId)),
     historyGroup: ({ user, query }) =>
       messages.historyGroup(user.id, Number(query.groupId), Number(query.size), idOf(query.beforeId)),
+    historySystem({ user, query }) {
+      if (!ours) throw new ModelRefusal("no such call");
+      return system.historySystem(user.id, Number(query.size), idOf(query.beforeSeqNo));
+    },
     readPrivate: ({ user, query }) =>
       messages.readPrivate(user.id, Number(query.friendId), idOf(query.messageId)) ?? null,
     readGroup: ({ user, query }) =>

@@ -44,6 +44,13 @@ export class ModelSystemMessages {
       this.d.removals.move(userId, "system", 0, Math.min(seqNo, this.all.length));
   }
 
+  historySystem(userId: number, size: number, beforeSeqNo = Number.POSITIVE_INFINITY) {
+    return this.pullSystem(userId, 0, Number.POSITIVE_INFINITY)
+      .filter(({ seqNo }) => seqNo < beforeSeqNo)
+      .slice(-size)
+      .reverse();
+  }
+
   pullSystem(userId: number, minSeqNo: number, size = PULL_PAGE) {
     return this.all
       .filter(({ seqNo, to }) => seqNo > minSeqNo && isTo(to, userId))

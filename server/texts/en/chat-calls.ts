@@ -22,6 +22,7 @@ export const chatCallTexts: Texts<typeof source.chatCallTexts> = {
   readSystem: "Mark system messages as read",
   historyPrivate: "Older private messages",
   historyGroup: "Older group messages",
+  historySystem: "Older system messages",
   pullPrivate: "Offline pull of private messages",
   pullGroup: "Offline pull of group messages",
   pullSystem: "Offline pull of system messages",

@@ -20,6 +20,7 @@ export const chatCallTexts = {
   readSystem: "系统消息已读",
   historyPrivate: "私聊历史消息",
   historyGroup: "群聊历史消息",
+  historySystem: "更早的系统消息",
   pullPrivate: "拉取离线私聊消息",
   pullGroup: "拉取离线群消息",
   pullSystem: "拉取离线系统消息",

@@ -22,6 +22,7 @@ export const chatCallTexts: Texts<typeof source.chatCallTexts> = {
   readSystem: "系統訊息已讀",
   historyPrivate: "私訊歷史訊息",
   historyGroup: "群組歷史訊息",
+  historySystem: "更早的系統訊息",
   pullPrivate: "拉取離線私訊",
   pullGroup: "拉取離線群組訊息",
   pullSystem: "拉取離線系統訊息",

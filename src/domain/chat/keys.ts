@@ -31,8 +31,8 @@ export function parseChatKey(key: ChatKey): ChatRef {
   return ref;
 }
 
-/** Whether the server gives a chat's messages backwards; system messages are pulled alone. */
-export function hasHistory(chat: ChatKey): boolean {
+/** Whether what is missing in a chat is asked for where it is missing; system messages are pulled again. */
+export function isFilledByHistory(chat: ChatKey): boolean {
   return parseChatKey(chat).type !== "SYSTEM";
 }
 

@@ -208,6 +208,16 @@ export class ChatModel implements ChatHttp {
           .slice(-size)
           .reverse();
       }
+      case "historySystem": {
+        const { beforeSeqNo = Number.MAX_SAFE_INTEGER, size } = input.query as {
+          beforeSeqNo?: number;
+          size: number;
+        };
+        return this.systemMessages
+          .filter(({ seqNo }) => seqNo < beforeSeqNo)
+          .slice(-size)
+          .reverse();
+      }
       case "sendGroup":
         return this.storeInGroup(input);
       case "recallGroup": {

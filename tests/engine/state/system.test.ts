@@ -55,14 +55,37 @@ describe("system messages", () => {
     expect(chats.shown(SYSTEM)[0]).not.toHaveProperty("title");
   });
 
-  it("have no history beyond the pull: the beginning is where the store begins", async () => {
+  it("older than any pull are there again after signing out, where the server gives them", async () => {
+    const chats = await makeChats();
+    const all = Array.from({ length: 70 }, (_, at) => makeSystemMessage(at + 1));
+    chats.model.systemMessages = all;
+    chats.model.answers.set("pullSystem", ({ query }) =>
+      all.filter(({ seqNo }) => seqNo > Math.max(65, Number(query?.minSeqNo))),
+    );
+    chats.model.readPosition = { system: 70 };
+    await chats.login();
+    await chats.state.forget();
+    await chats.state.close();
+    const again = await makeChats({ stores: chats.stores, model: chats.model });
+    await again.login();
+    await again.show(SYSTEM);
+    await settle();
+    expect(ids(again.shown(SYSTEM))).toEqual(all.slice(15).map(({ seqNo }) => seqNo));
+    await again.state.run("t1", { type: "loadOlder", chat: SYSTEM, beforeId: 16 });
+    expect(ids(again.shown(SYSTEM))).toEqual(all.map(({ seqNo }) => seqNo));
+    expect(again.ofKind("olderLoaded").at(-1)).toMatchObject({ reachedStart: true });
+    expect(again.head(SYSTEM)).toMatchObject({ unread: 0, last: { text: "title 70" } });
+  });
+
+  it("have no history beyond the pull on other servers: the beginning is where the store begins", async () => {
     const chats = await makeChats();
     chats.model.systemMessages = [1, 2, 3].map((seqNo) => makeSystemMessage(seqNo));
-    await chats.login();
+    await chats.login(false);
     await chats.show(SYSTEM);
     expect(chats.ofKind("chatOpened").at(-1)).toMatchObject({ reachedStart: true });
     await chats.state.run("t1", { type: "loadOlder", chat: SYSTEM, beforeId: 3 });
     expect(ids(chats.ofKind("olderLoaded").at(-1)?.messages ?? [])).toEqual([1, 2]);
+    expect(chats.model.count("historySystem")).toBe(0);
   });
 
   it("bans and the end of an account are no messages", async () => {

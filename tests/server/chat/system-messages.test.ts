@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { recordsOf } from "../../../e2e/support/calls.ts";
 import type { Colleague } from "../../../e2e/support/colleague.ts";
 import { chatSystemMessage } from "../../../server/db/schema/chat.ts";
 import { sysMenu, sysRoleMenu, sysUserRole } from "../../../server/db/schema/index.ts";
@@ -184,12 +185,17 @@ describe.each(sqlTestServers)("publishing system messages on $name", ({ start })
     await expect(amy.admin("GET", "/api/systemMessage/users")).rejects.toEqual(refused(403));
   });
 
-  test("a pull looks back 30 days", async () => {
+  test("a pull looks back 30 days, the history further", async () => {
     const [seqNo = 0] = await admin.publish({ title: "will be old", content: "c" });
     const before = chat.clock.aheadMs;
     chat.clock.aheadMs += PULL_WINDOW_MS + 60_000;
     const later = await chat.signIn("amy");
     expect((await later.pullSystem()).some((message) => message.seqNo === seqNo)).toBe(false);
+    const [newest] = recordsOf(
+      "historySystem",
+      await later.call("historySystem", { query: { size: 1, beforeSeqNo: seqNo + 1 } }),
+    );
+    expect(newest).toMatchObject({ seqNo, title: "will be old" });
     chat.clock.aheadMs = before;
   });
 });

@@ -3,7 +3,7 @@ import { UNREAD_IDS_MAX } from "../../../src/contract/limits.ts";
 import { MessageStatus } from "../../../src/contract/wire.ts";
 import type { ChatChange, ChatFold } from "../../../src/domain/chat/fold.ts";
 import { emptyFold, fold } from "../../../src/domain/chat/fold.ts";
-import { hasHistory } from "../../../src/domain/chat/keys.ts";
+import { isFilledByHistory } from "../../../src/domain/chat/keys.ts";
 import { mergeMessage } from "../../../src/domain/chat/message.ts";
 import { applyRecall, asRead, asRecalled, markRead } from "../../../src/domain/chat/receipt.ts";
 import type { PageState } from "./pages.ts";
@@ -263,9 +263,9 @@ export class ChatLog {
     return this.gaps.some((gap) => gap >= from && gap < to);
   }
 
-  /** A hole is filled from the server's history; system messages have none and are pulled again. */
+  /** A hole is filled from the server's history, which other servers have not of system messages: those are pulled again. */
   private addGap(after: number): void {
-    if (!hasHistory(this.key) || this.gaps.includes(after)) return;
+    if (!isFilledByHistory(this.key) || this.gaps.includes(after)) return;
     this.gaps = [...this.gaps, after];
     this.dirty = true;
   }

@@ -6,7 +6,7 @@ import { fault } from "../faults.ts";
 import type { ChatHttp } from "../parts.ts";
 import type { LogChange } from "./log-change.ts";
 import type { Received } from "./receive.ts";
-import { receiveGroup, receivePrivate } from "./receive.ts";
+import { receiveGroup, receivePrivate, receiveSystem } from "./receive.ts";
 import type { OutboxRecord } from "./records.ts";
 
 /**
@@ -99,7 +99,12 @@ export async function fetchHistory(
     const { records } = parseRecords(chatRecords.historyPrivate, raw);
     return { received: records.map((dto) => receivePrivate(dto, selfId)), count: raw?.length ?? 0 };
   }
-  if (type === "SYSTEM") return { received: [], count: 0 };
+  if (type === "SYSTEM") {
+    const query = { size, ...(beforeId === undefined ? {} : { beforeSeqNo: beforeId }) };
+    const raw = await http.call("historySystem", { query }, QUIET);
+    const { records } = parseRecords(chatRecords.historySystem, raw);
+    return { received: records.map((dto) => receiveSystem(dto, selfId)), count: raw?.length ?? 0 };
+  }
   const raw = await http.call("historyGroup", { query: { groupId: targetId, ...page } }, QUIET);
   const { records } = parseRecords(chatRecords.historyGroup, raw);
   return { received: records.map((dto) => receiveGroup(dto, selfId)), count: raw?.length ?? 0 };

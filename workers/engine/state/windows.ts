@@ -1,7 +1,7 @@
 import type { ChatKey, ChatMessage, TabView } from "../../../src/contract/engine.ts";
 import type { EngineError, Outcome } from "../../../src/contract/engine-commands.ts";
 import { HISTORY_PAGE, HISTORY_PAGE_MAX } from "../../../src/contract/limits.ts";
-import { hasHistory, parseChatKey } from "../../../src/domain/chat/keys.ts";
+import { parseChatKey } from "../../../src/domain/chat/keys.ts";
 import { compareMessages } from "../../../src/domain/chat/order.ts";
 import type { ChatHttp, Emit } from "../parts.ts";
 import { EngineFault } from "../parts.ts";
@@ -21,6 +21,8 @@ export interface WindowsDeps {
   readonly emit: Emit;
   /** Whether the server can be asked: logged in, and this engine is the one that may. */
   readonly mayAsk: () => boolean;
+  /** Whether the server gives system messages backwards, as only ours does. */
+  readonly hasSystemHistory: () => boolean;
   /** The user opened a chat in a tab. */
   readonly onOpened: (chat: ChatKey) => void;
   /** Recordings of a chat that were played on this machine. */
@@ -249,7 +251,8 @@ export class Windows {
 
   /** Whether the server may have messages before a stretch that are not here, and can be asked for them. */
   private mayHaveMore(log: ChatLog, stretch: Have): boolean {
-    if (!hasHistory(log.key) || this.withoutHistory.has(parseChatKey(log.key).type)) return false;
+    const { type } = parseChatKey(log.key);
+    if (this.withoutHistory.has(type) || (type === "SYSTEM" && !this.d.hasSystemHistory())) return false;
     return stretch.before === "gap" || (stretch.before === "end" && !log.reachedStart);
   }
 }

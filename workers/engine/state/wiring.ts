@@ -134,6 +134,7 @@ export function wireParts(d: ChatStateDeps, hooks: PartHooks): Parts {
     ...rim,
     history,
     mayAsk: () => isWriter() && sync.online,
+    hasSystemHistory: () => sync.ours,
     onOpened(chat) {
       if (!isWriter()) return;
       choices.set(chat, { markedUnread: false });
