@@ -1,4 +1,12 @@
-import type { ChatUser, Friend, FriendRequest, Group, GroupMember, QuoteMessage } from "./chat.ts";
+import type {
+  ChatUser,
+  Friend,
+  FriendRequest,
+  Group,
+  GroupMember,
+  QuoteMessage,
+  SystemConfig,
+} from "./chat.ts";
 
 /**
  * The types between a tab and the engine: what an engine sends to its tabs (`RealtimeEvent`). Both are of one build: a batch is not validated. What
@@ -154,6 +162,8 @@ export interface Snapshot {
   readonly groups: readonly Group[];
   /** Requests to and from this user, as the server lists them. */
   readonly friendRequests: readonly FriendRequest[];
+  /** What calls need of the server, and how one registers; null until the server has told. */
+  readonly systemConfig: SystemConfig | null;
   readonly presence: Presence;
   readonly storage: StorageView;
   /** Messages that were written here and that the server does not have yet; those that failed are not among them. */
@@ -207,6 +217,7 @@ export type RealtimeEvent =
   | { readonly kind: "friendsChanged"; readonly friends: readonly Friend[] }
   | { readonly kind: "groupsChanged"; readonly groups: readonly Group[] }
   | { readonly kind: "friendRequestsChanged"; readonly friendRequests: readonly FriendRequest[] }
+  | { readonly kind: "systemConfigChanged"; readonly systemConfig: SystemConfig }
   | {
       readonly kind: "groupMembersChanged";
       readonly groupId: number;

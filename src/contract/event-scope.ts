@@ -21,6 +21,7 @@ const OUTLIVES_SNAPSHOT: Readonly<Record<RealtimeEvent["kind"], boolean>> = {
   friendsChanged: false,
   groupsChanged: false,
   friendRequestsChanged: false,
+  systemConfigChanged: false,
   groupMembersChanged: false,
   presenceChanged: false,
   storageChanged: false,

@@ -48,6 +48,7 @@ function createFakeChatState(deps: ChatStateDeps): FakeChatState {
       friends: [],
       groups: [],
       friendRequests: [],
+      systemConfig: null,
       unsent: 0,
       presence: {},
       storage: { persisting: true, readOnly: false },

@@ -277,6 +277,32 @@ describe("lists", () => {
     expect(again.state.snapshot().friends).toMatchObject([{ id: BOB }]);
   });
 
+  it("and what the server has set come with the login, once for all tabs; a server without it is done without", async () => {
+    const chats = await makeChats();
+    const iceServers = [{ urls: "stun:stun.example.com" }];
+    let webrtc = { maxChannel: 9, iceServers };
+    chats.model.answers.set("systemConfig", () => ({ webrtc, registration: { mode: ["phone"] } }));
+    expect(chats.state.snapshot().systemConfig).toBeNull();
+    await chats.login();
+    const known = { webrtc: { maxChannel: 9, iceServers }, registration: { mode: ["phone"] } };
+    expect(chats.state.snapshot().systemConfig).toEqual(known);
+    await chats.show(CHAT);
+    chats.state.disconnected();
+    await chats.login();
+    expect(chats.model.count("systemConfig")).toBe(2);
+    expect(chats.ofKind("systemConfigChanged")).toHaveLength(1);
+    webrtc = { maxChannel: 5, iceServers };
+    chats.state.disconnected();
+    await chats.login();
+    expect(chats.ofKind("systemConfigChanged").at(-1)?.systemConfig.webrtc?.maxChannel).toBe(5);
+    const others = await makeChats();
+    others.model.answers.set("systemConfig", () => {
+      throw fault("http:404");
+    });
+    await others.login();
+    expect(others.state.snapshot()).toMatchObject({ systemConfig: null, syncing: false });
+  });
+
   it("and user come with the login, and the clock's offset with its answer", async () => {
     const chats = await makeChats();
     chats.state.loggedIn({ time: chats.clock.now() + 5_000 });

@@ -52,6 +52,7 @@ export function makeSnapshot(over: Partial<Snapshot> = {}): Snapshot {
     friends: [],
     groups: [],
     friendRequests: [],
+    systemConfig: null,
     unsent: 0,
     presence: {},
     storage: { persisting: true, readOnly: false },

@@ -73,6 +73,7 @@ class UserChats implements ChatState {
       friends: this.parts.lists.friends,
       groups: this.parts.lists.groups,
       friendRequests: this.parts.lists.friendRequests,
+      systemConfig: this.parts.settings.value,
       presence: this.parts.presence.view,
       storage: storageView(this.storage),
       unsent: this.unsent(),
@@ -113,6 +114,7 @@ class UserChats implements ChatState {
       this.parts.reading.start();
       this.parts.presence.start();
       this.parts.members.start();
+      this.parts.settings.start();
     });
   }
 

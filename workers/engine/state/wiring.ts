@@ -19,6 +19,7 @@ import { Reading } from "./reading.ts";
 import type { Stream } from "./receive.ts";
 import { Removals } from "./removals.ts";
 import { Sync } from "./sync.ts";
+import { SystemSettings } from "./system-settings.ts";
 import { Windows } from "./windows.ts";
 
 const STREAM = { PRIVATE: "private", GROUP: "group", SYSTEM: "system" } as const satisfies Record<
@@ -53,6 +54,7 @@ export interface Parts {
   readonly sync: Sync;
   readonly reading: Reading;
   readonly removals: Removals;
+  readonly settings: SystemSettings;
   readonly presence: Presence;
   readonly members: Members;
   readonly windows: Windows;
@@ -186,6 +188,7 @@ export function wireParts(d: ChatStateDeps, hooks: PartHooks): Parts {
     sync,
     reading,
     removals,
+    settings: new SystemSettings(rim),
     presence,
     members,
     windows,

@@ -51,6 +51,9 @@ class BatchRun {
       case "friendRequestsChanged":
         this.set({ friendRequests: event.friendRequests });
         return;
+      case "systemConfigChanged":
+        this.set({ systemConfig: event.systemConfig });
+        return;
       case "groupMembersChanged":
         this.set({ members: { ...this.state.members, [event.groupId]: event.members } });
         return;

@@ -1,4 +1,11 @@
-import type { ChatUser, Friend, FriendRequest, Group, GroupMember } from "../../../contract/chat.ts";
+import type {
+  ChatUser,
+  Friend,
+  FriendRequest,
+  Group,
+  GroupMember,
+  SystemConfig,
+} from "../../../contract/chat.ts";
 import type {
   ChatHead,
   ChatKey,
@@ -36,6 +43,8 @@ export interface Projection {
   readonly friends: readonly Friend[];
   readonly groups: readonly Group[];
   readonly friendRequests: readonly FriendRequest[];
+  /** What the server has set for calls and registration; null until it is known. */
+  readonly systemConfig: SystemConfig | null;
   readonly members: Readonly<Record<number, readonly GroupMember[]>>;
   readonly presence: Presence;
   readonly storage: StorageView;
@@ -58,6 +67,7 @@ export const emptyProjection: Projection = {
   friends: [],
   groups: [],
   friendRequests: [],
+  systemConfig: null,
   members: {},
   presence: {},
   storage: { persisting: true, readOnly: false },
