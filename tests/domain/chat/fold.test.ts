@@ -125,6 +125,19 @@ describe("the last message", () => {
 });
 
 describe("removing a chat", () => {
+  it("is removed up to an id in whatever order that comes, and what has come since keeps it in the list", () => {
+    const removed: ChatChange = { kind: "removedUpTo", upTo: 2 };
+    const [old, all] = [messages(makeMessage(1), makeMessage(2)), messages(makeMessage(2), makeMessage(3))];
+    expect(folded(removed, old)).toEqual(folded(old, removed));
+    expect(headOf(folded(old, removed), "", 1)).toMatchObject({ removed: true, unread: 0, last: null });
+    expect(folded(removed, old, all)).toEqual(folded(old, all, removed));
+    expect(head(old, all, removed)).toMatchObject({ removed: false, unread: 1, last: { text: "m3" } });
+    const started = folded({ kind: "started", at: 5 });
+    expect(headOf(fold(started, removed), "", 1)).toMatchObject({ removed: false, lastSendTime: 5 });
+    const gone = folded(old, removed);
+    expect(fold(gone, { kind: "removedUpTo", upTo: 1 })).toBe(gone);
+  });
+
   it("takes it from the list; older ids never revive it, a newer one does", () => {
     const gone = folded(messages(makeMessage(5)), { kind: "removed" });
     expect(headOf(gone, "", 1)).toMatchObject({ removed: true, unread: 0, last: null });
