@@ -291,4 +291,6 @@ export interface TabView {
   readonly focused: boolean;
   /** The user has interacted with the page. */
   readonly activated: boolean;
+  /** The open chat whose reader is not at its end: what is in front of the reader has to stay. */
+  readonly readingBack?: ChatKey;
 }

@@ -53,11 +53,10 @@ const performers: { readonly [D in Action["do"]]: Performer<D> } = {
       user.run({ type: "saveDraft", chat: chatAt(chat), text: `draft ${world.clock.now()}` });
     }),
   show: (world, { tab, chats }) => withTab(world, tab, (user) => user.show([...new Set(chats.map(chatAt))])),
-  view: (world, { tab, visible }) =>
-    withTab(world, tab, ({ page }) => {
-      page.visible = visible;
-      page.focused = visible;
-      page.emit("view");
+  view: (world, { tab, visible, back }) =>
+    withTab(world, tab, (user) => {
+      user.readBack(back ? (user.shown[0] ?? null) : null);
+      user.look(visible);
     }),
   newTab: (world, { build }) => {
     if (build !== 0) world.excuseUnstored();

@@ -34,7 +34,8 @@ export type Action =
   | { readonly do: "recall"; readonly tab: number; readonly chat: number; readonly back: number }
   | { readonly do: "read" | "remove" | "older" | "draft"; readonly tab: number; readonly chat: number }
   | { readonly do: "show"; readonly tab: number; readonly chats: readonly number[] }
-  | { readonly do: "view"; readonly tab: number; readonly visible: boolean }
+  /** Hidden or shown; `back`: the reader of the first chat that is open is not at its end. */
+  | { readonly do: "view"; readonly tab: number; readonly visible: boolean; readonly back: boolean }
   | { readonly do: "newTab"; readonly build: number }
   | { readonly do: "closeTab" | "crashTab" | "reconnect"; readonly tab: number }
   | { readonly do: "slowTab"; readonly tab: number; readonly lag: number; readonly ms: number }
@@ -115,7 +116,7 @@ const actions: readonly (readonly [weight: number, make: Maker])[] = [
   [3, (r) => ({ do: "older", tab: tab(r), chat: chat(r) })],
   [3, (r) => ({ do: "draft", tab: tab(r), chat: chat(r) })],
   [9, (r) => ({ do: "show", tab: tab(r), chats: Array.from({ length: r.int(0, 3) }, () => chat(r)) })],
-  [4, (r) => ({ do: "view", tab: tab(r), visible: r.chance(0.5) })],
+  [14, (r) => ({ do: "view", tab: tab(r), visible: r.chance(0.5), back: r.chance(0.3) })],
   [4, (r) => ({ do: "newTab", build: r.chance(0.12) ? 1 : 0 })],
   [2, (r) => ({ do: "closeTab", tab: tab(r) })],
   [2, (r) => ({ do: "crashTab", tab: tab(r) })],

@@ -74,6 +74,7 @@ class EngineKernel {
       deps: this.deps,
       liveness: this.liveness,
       refill: (tab) => this.refill(tab),
+      reopen: (tab, chat) => this.scope?.reopen(tab.tabId, chat),
       changed: () => this.tabsChanged(),
     });
     this.tabsChanged();

@@ -38,6 +38,7 @@ import {
   olderWanted,
   readersKnown,
   readersWanted,
+  readingBackChanged,
   reconnectRequested,
   recordingPlayed,
   submissionRefused,
@@ -118,6 +119,11 @@ function* findReaders({ payload: { chat, id } }: ReturnType<typeof readersWanted
 function* show({ payload }: ReturnType<typeof chatsShown>) {
   const client = yield* takeEngine();
   yield* call([client, client.setOpenChats], payload);
+}
+
+function* keepPlace({ payload }: ReturnType<typeof readingBackChanged>) {
+  const client = yield* takeEngine();
+  yield* call([client, client.setReadingBack], payload);
 }
 
 function* leave() {
@@ -244,5 +250,6 @@ export function* chatSaga() {
     handler(() => ({ type: "reconnectNow" })),
   );
   yield* takeEvery(chatsShown, show);
+  yield* takeEvery(readingBackChanged, keepPlace);
   yield* takeEvery(accountClosedSeen, leave);
 }

@@ -117,6 +117,8 @@ export const draftSaved = createAction<{ readonly chat: ChatKey; readonly text: 
 
 /** The chats whose messages the screen shows, the one in front first. */
 export const chatsShown = createAction<readonly ChatKey[]>("chat/shown");
+/** The chat whose reader is not at the end of its messages; null: there is none. */
+export const readingBackChanged = createAction<ChatKey | null>("chat/readingBack");
 
 /** A fact that stays in front of the user until it is answered (specification §8 "Chat setup and runtime"). */
 export interface AccountAlert {

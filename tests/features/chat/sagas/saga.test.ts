@@ -49,6 +49,7 @@ function start(places = makePlaces()) {
       return answer(command);
     },
     setOpenChats: vi.fn(),
+    setReadingBack: vi.fn(),
     signOut: vi.fn(async () => undefined),
     beforeLeave: (listener: (reached: boolean) => void) => {
       leaveListeners.add(listener);
