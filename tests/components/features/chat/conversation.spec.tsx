@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { ModelServer } from "../../../support/model-server.ts";
 import { chatWith, openConsole, people } from "../../support/console.tsx";
@@ -32,6 +32,51 @@ test("what others write leaves a reader above where they are; what the user wrot
   // The server has it before the list has drawn it.
   chat.send(people.amy.id, people.bob.id, "one of my own");
   await expect.element(said("one of my own")).toBeInViewport();
+});
+
+/** The user turns to another tab of the browser, or back; a page cannot be hidden by a test. */
+function turn(visibility: "hidden" | "visible"): void {
+  vi.spyOn(document, "visibilityState", "get").mockReturnValue(visibility);
+  document.dispatchEvent(new Event("visibilitychange"));
+}
+afterEach(() => vi.restoreAllMocks());
+
+/** Bob writes more than a page while nobody looks; the list of chats knows of the last one. */
+async function writeMeanwhile(chat: ModelServer): Promise<void> {
+  for (let line = 1; line <= 80; line += 1) chat.send(people.bob.id, people.amy.id, `meanwhile ${line}`);
+  await expect.element(page.css(".qs-chat-row").first()).toHaveTextContent("meanwhile 80");
+}
+
+test("a reader who turns away further back finds everything where it was, and all that came meanwhile below", async () => {
+  const { chat } = await openConsole(`/customer/chat/imchat?chat=${chatWith("bob")}`, { prepare: lines });
+  await expect.element(said("line 30")).toBeInViewport();
+  const list = page.css(".qs-chat-messages .qs-chat-scroll");
+  await userEvent.hover(list);
+  const top = () => said("the first of all").query()?.getBoundingClientRect().top ?? -1;
+  await expect
+    .poll(async () => {
+      await userEvent.wheel(list, { delta: { y: -2_000 } });
+      return top() >= 0;
+    })
+    .toBe(true);
+  const before = top();
+  turn("hidden");
+  await writeMeanwhile(chat);
+  turn("visible");
+  await expect.element(page.getByRole("button", { name: "80 new messages" })).toBeVisible();
+  expect(top()).toBe(before);
+  await page.getByRole("button", { name: "80 new messages" }).click();
+  await expect.element(said("meanwhile 80")).toBeInViewport();
+});
+
+test("a reader who turns away at the end sees the end", async () => {
+  const { chat } = await openConsole(`/customer/chat/imchat?chat=${chatWith("bob")}`, { prepare: lines });
+  await expect.element(said("line 30")).toBeInViewport();
+  turn("hidden");
+  await writeMeanwhile(chat);
+  expect(said("meanwhile 1").query()).toBeNull();
+  turn("visible");
+  await expect.element(said("meanwhile 80")).toBeInViewport();
 });
 
 test("who has read it is asked of one message, not of the next as well", async () => {
