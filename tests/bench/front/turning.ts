@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { FIRST_PREVIEW } from "../browser/console-tab.ts";
 
 declare global {
   interface Window {
@@ -24,19 +25,18 @@ export function turnAway(page: Page): Promise<void> {
 /** Turns to the page. @returns how long it took until the frame in which list and messages show a text, ms. */
 export function frontMs(page: Page, text: string): Promise<number> {
   return page.evaluate(
-    (wanted) =>
+    ({ wanted, preview }) =>
       new Promise<number>((resolve) => {
         const says = (selector: string) =>
           document.querySelector(selector)?.textContent?.includes(wanted) === true;
         const started = performance.now();
         window.benchTurn("visible");
         const look = () => {
-          if (!says('[data-item-index="0"] .qs-chat-row-preview') || !says(".qs-chat-messages"))
-            requestAnimationFrame(look);
+          if (!says(preview) || !says(".qs-chat-messages")) requestAnimationFrame(look);
           else resolve(performance.now() - started);
         };
         requestAnimationFrame(look);
       }),
-    text,
+    { wanted: text, preview: FIRST_PREVIEW },
   );
 }
