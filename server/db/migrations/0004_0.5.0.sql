@@ -921,3 +921,7 @@ ALTER TABLE "shop_member" ADD COLUMN "group_id" integer;
 ALTER TABLE "site" ADD COLUMN "index_now_key" text;--> statement-breakpoint
 ALTER TABLE "site" ADD COLUMN "baidu_token" text;--> statement-breakpoint
 ALTER TABLE "site_news" ADD COLUMN "submit_time" timestamp with time zone;
+
+-- step 1795635536833 shop_user_presence
+ALTER TABLE "shop_member" ADD COLUMN "last_seen" timestamp with time zone;--> statement-breakpoint
+CREATE INDEX "shop_member_last_seen" ON "shop_member" USING btree ("last_seen","id");
