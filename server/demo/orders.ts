@@ -1,4 +1,4 @@
-import type { OptionValue } from "../../src/contract/resources/fields.ts";
+import type { OptionValue } from "../../src/contract/resources/field-values.ts";
 import { goods } from "../../src/contract/resources/shop/goods.ts";
 import { order } from "../../src/contract/resources/shop/order.ts";
 import { shopUser } from "../../src/contract/resources/shop/shop-user.ts";

@@ -1,11 +1,7 @@
 import type { ThunkDispatch, UnknownAction } from "@reduxjs/toolkit";
 import * as v from "valibot";
-import {
-  type Action,
-  type AnyRecord,
-  type AnyResource,
-  actionPath,
-} from "../contract/resources/definition.ts";
+import { type Action, actionPath } from "../contract/resources/action-definition.ts";
+import type { AnyRecord, AnyResource } from "../contract/resources/definition.ts";
 import type { RowMove } from "../contract/resources/row-move.ts";
 import { callOf, isRemovedById } from "../domain/resources/routes.ts";
 import { type AdminFailure, isUnsure } from "./admin-answer.ts";

@@ -1,7 +1,8 @@
 import { Inbox } from "@blueprintjs/icons";
 import { type ReactNode, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { AnyRecord, AnyResource, Related } from "../../contract/resources/definition.ts";
+import type { AnyRecord, AnyResource } from "../../contract/resources/definition.ts";
+import type { Related } from "../../contract/resources/record-definition.ts";
 import { labelText } from "../../domain/resources/label-text.ts";
 import { recordName } from "../../domain/resources/record-name.ts";
 import { relatedArea, relatedKey, relatedQuery, relatedValues } from "../../domain/resources/related.ts";

@@ -1,7 +1,8 @@
 import { Map as MapIcon } from "@blueprintjs/icons";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { EVERYWHERE, type PlacesField } from "../../contract/resources/fields.ts";
+import { EVERYWHERE } from "../../contract/resources/field-values.ts";
+import type { PlacesField } from "../../contract/resources/fields.ts";
 import { labelText } from "../../domain/resources/label-text.ts";
 import { placeName, placesOf } from "../../domain/resources/places.ts";
 import { CellButton } from "../../ui/fields/cell-button.tsx";

@@ -1,4 +1,5 @@
-import { type Action, defineResource } from "../definition.ts";
+import type { Action } from "../action-definition.ts";
+import { defineResource } from "../definition.ts";
 import { choice, date, dict, flag, image, lines, money, number, ref, text, time } from "../field-builders.ts";
 
 /** Most points of a member. */
