@@ -65,6 +65,8 @@ async function comeToRest(world: World): Promise<void> {
   await clock.advance(60_000);
   network.conditions = { ...SOUND_NETWORK };
   network.swallowing = false;
+  network.portal = false;
+  network.failingPull = null;
   server.up();
   Object.assign(disk.faults, SOUND_DISK);
   goOnline(world);

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { ChatMessage, RealtimeEvent } from "../../../src/contract/engine.ts";
+import { tabLock } from "../../../src/contract/rendezvous.ts";
 import { makeHead } from "../../support/chat-heads.ts";
 import {
   chat,
@@ -7,6 +8,7 @@ import {
   type EngineLab,
   type LabEngine,
   type LabTab,
+  runtimeOf,
 } from "../../support/engine-lab.ts";
 import { createFakeStates } from "../../support/fake-chat-state.ts";
 import { settle } from "../../support/fake-clock.ts";
@@ -452,6 +454,19 @@ describe("tabs in trouble", () => {
       await lab.clock.advance(10);
     }
     expect(second.kinds().filter((kind) => kind === "syncChanged")).toHaveLength(10);
+  });
+
+  test("a tab that left for another engine before its hello was answered is not held", async () => {
+    const slow = lab.startEngine();
+    lab.locks.client().request(tabLock("mover"), () => undefined);
+    const api = slow.engine.connect({ tab: { deliver: async () => undefined }, gone: () => undefined });
+    const view = { openChats: [], visible: true, focused: true, activated: true };
+    const hello = { tabId: "mover", build: "b1", language: "en", runtime: runtimeOf(), view } as const;
+    const answer = api.hello({ ...hello, session: lab.session("amy") });
+    await api.bye("mover");
+    await expect(answer).rejects.toThrow();
+    await lab.clock.advance(10_000);
+    expect(slow.ended).toBe(1);
   });
 
   test("a tab that died is known by its lock, and its view counts no more", async () => {
