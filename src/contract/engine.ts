@@ -9,6 +9,9 @@ export type ChatType = "PRIVATE" | "GROUP" | "SYSTEM";
 /** Identity of a chat: its type and the friend's, the group's or (system) the number 0. */
 export type ChatKey = `${ChatType}:${number}`;
 
+/** Why a message cannot be sent as it is, where the engine knows it: the tab says it in words. `fileLost`: its file is not in this browser any more. */
+export type SendFailure = "fileLost";
+
 /** Where a message is in the outbox; absent on messages that the server has. */
 export interface LocalState {
   /** The chat's highest id when the message was queued; the message sorts behind it. */
@@ -19,6 +22,8 @@ export interface LocalState {
   readonly attempt: number;
   /** Why it failed: the server's text, or empty when there was no answer. */
   readonly reason?: string;
+  /** Sending it again cannot work; a file is to be chosen again, by `sendFile` under the same `tmpId`. */
+  readonly failure?: SendFailure;
   /** Its upload is under way, or was cut off (specification §3: a loading message becomes fail on reload). */
   readonly loadStatus?: "loading" | "fail";
   /** Name and size in bytes of what is uploaded: a message under way has no content of the server's yet. */

@@ -198,6 +198,7 @@ function sameLocal(a: ChatMessage["local"], b: ChatMessage["local"]): boolean {
     a.localNo === b.localNo &&
     a.attempt === b.attempt &&
     a.reason === b.reason &&
+    a.failure === b.failure &&
     a.loadStatus === b.loadStatus
   );
 }

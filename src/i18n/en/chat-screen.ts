@@ -69,6 +69,8 @@ export const chatScreen: Texts<typeof source> = {
   "status.failed": "Not sent",
   "status.failedBecause": "Not sent: {reason}",
   "status.uploadCut": "the upload was cut off",
+  "status.fileLost": "the file is not in this browser any more",
+  "status.chooseAgain": "Choose the file again",
   "status.sent": "Sent",
   "status.read": "Read",
   "action.more": "Message actions",

@@ -72,6 +72,7 @@ export const chat: Texts<typeof source> = {
   "error.invalid": "this could not be processed",
   "error.unreadable": "the answer could not be read, please try again",
   "error.notFound": "it is not there any more",
+  "error.fileLost": "the file is not in this browser any more, please choose it again",
   "error.storage": "this browser could not keep the message",
   "error.unknown": "it did not work, please try again",
   bell: "Unread messages",

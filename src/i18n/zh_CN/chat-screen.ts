@@ -67,6 +67,8 @@ export const chatScreen = {
   "status.failed": "发送失败",
   "status.failedBecause": "发送失败：{reason}",
   "status.uploadCut": "上传中断",
+  "status.fileLost": "文件已不在此浏览器中",
+  "status.chooseAgain": "重新选择文件",
   "status.sent": "已发送",
   "status.read": "已读",
   "action.more": "消息操作",

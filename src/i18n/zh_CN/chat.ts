@@ -66,6 +66,7 @@ export const chat = {
   "error.invalid": "内容无法处理",
   "error.unreadable": "无法识别服务器的回应，请重试",
   "error.notFound": "内容已不存在",
+  "error.fileLost": "文件已不在此浏览器中，请重新选择",
   "error.storage": "此浏览器无法保存消息",
   "error.unknown": "操作失败，请再试一次",
   bell: "未读消息",

@@ -69,6 +69,8 @@ export const chatScreen: Texts<typeof source> = {
   "status.failed": "傳送失敗",
   "status.failedBecause": "傳送失敗：{reason}",
   "status.uploadCut": "上傳中斷",
+  "status.fileLost": "檔案已不在此瀏覽器中",
+  "status.chooseAgain": "重新選擇檔案",
   "status.sent": "已傳送",
   "status.read": "已讀",
   "action.more": "訊息操作",

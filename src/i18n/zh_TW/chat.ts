@@ -68,6 +68,7 @@ export const chat: Texts<typeof source> = {
   "error.invalid": "內容無法處理",
   "error.unreadable": "無法辨識伺服器的回應，請重試",
   "error.notFound": "內容已不存在",
+  "error.fileLost": "檔案已不在此瀏覽器中，請重新選擇",
   "error.storage": "此瀏覽器無法儲存訊息",
   "error.unknown": "操作失敗，請再試一次",
   bell: "未讀訊息",

@@ -1,6 +1,7 @@
 import { createRoot } from "react-dom/client";
 import { startConsole } from "../../../src/app/console.tsx";
 import type { BuiltMenu } from "../../../src/contract/admin.ts";
+import type { MemoryStores } from "../../support/memory-store.ts";
 import { ModelAreas } from "../../support/model-areas.ts";
 import { createModelServer, type ModelServer, type ModelUser } from "../../support/model-server.ts";
 import { startEngine } from "./engine.ts";
@@ -25,6 +26,8 @@ export interface ConsoleOptions extends MountOptions {
 export interface TestConsole {
   readonly chat: ModelServer;
   readonly admin: ModelAreas;
+  /** What the engine keeps in this browser. */
+  readonly stores: MemoryStores;
 }
 
 /** Opens the console at an address, signed in. It is there when a locator finds it. */
@@ -39,7 +42,7 @@ export async function openConsole(
   answerFrame(admin, people[user]);
   prepare?.({ chat, admin });
   window.history.replaceState(null, "", address);
-  const { client, session, runtime, stop } = startEngine(chat, people[user]);
+  const { client, session, runtime, stores, stop } = startEngine(chat, people[user]);
   const place = document.createElement("div");
   place.id = "root";
   document.body.append(place);
@@ -51,7 +54,7 @@ export async function openConsole(
     stop();
     place.remove();
   });
-  return { chat, admin };
+  return { chat, admin, stores };
 }
 
 /** Answers what the frame asks for: who is signed in, and the menu. */

@@ -7,12 +7,14 @@ import type { Clock } from "../../../workers/engine/ports.ts";
 import { runtimeOf } from "../../support/engine-lab.ts";
 import { createMemoryChannels } from "../../support/memory-channels.ts";
 import { createMemoryLocks } from "../../support/memory-locks.ts";
-import { createMemoryStores } from "../../support/memory-store.ts";
+import { createMemoryStores, type MemoryStores } from "../../support/memory-store.ts";
 import type { ModelServer } from "../../support/model-server.ts";
 
 /** The engine itself in the page, on a chat server in memory. */
 export interface TestEngine {
   readonly client: EngineClient;
+  /** What it keeps in this browser. */
+  readonly stores: MemoryStores;
   /** Nothing of it goes on. */
   stop(): void;
 }
@@ -102,5 +104,5 @@ export function startEngine(server: ModelServer, user: { readonly id: number; re
     client.close();
     clock.stop();
   };
-  return { client, session, runtime, stop };
+  return { client, session, runtime, stores, stop };
 }

@@ -151,6 +151,7 @@ export const OutboxRecord = v.object({
   state: v.picklist(["queued", "unconfirmed", "failed", "asking"]),
   attempt: Int,
   reason: v.string(),
+  failure: v.exactOptional(v.picklist(["fileLost"])),
   /** It may have reached a server that would store a repeat twice. */
   posted: v.exactOptional(v.boolean()),
   /** What is uploaded; it goes when the content is known. */

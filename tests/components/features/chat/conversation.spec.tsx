@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { BLOB, storeName } from "../../../../src/contract/chat-store.ts";
 import type { ModelServer } from "../../../support/model-server.ts";
 import { chatWith, openConsole, people } from "../../support/console.tsx";
 
@@ -102,4 +103,28 @@ test("who has read it is asked of one message, not of the next as well", async (
     ["please read this", true],
     ["and this if you like", false],
   ]);
+});
+
+test("an upload whose file was lost is not to be tried again, but another file can be chosen for it", async () => {
+  const { bob } = people;
+  const { chat, stores } = await openConsole(`/customer/chat/imchat?chat=${chatWith("bob")}`);
+  const composer = page.getByRole("textbox", { name: /^Message to / });
+  await expect.element(composer).toBeVisible();
+  chat.answer("/file/upload", 200, { code: 500, message: "not today" });
+  const choose = (label: string, name: string) =>
+    userEvent.upload(page.getByLabelText(label), new File(["words"], name, { type: "text/plain" }));
+  await choose("Choose files to send", "price list.txt");
+  await userEvent.click(composer);
+  await userEvent.keyboard("{Enter}");
+  await expect.element(page.getByText("Not sent: not today")).toBeVisible();
+  const records = stores.contents(storeName(people.amy.id)) as Map<string, unknown>;
+  for (const key of records.keys()) if (key.startsWith(BLOB)) records.delete(key);
+  await page.getByRole("button", { name: "Retry" }).click();
+  await expect.element(page.getByText("Not sent: the file is not in this browser any more")).toBeVisible();
+  expect(page.getByRole("button", { name: "Retry" }).query()).toBeNull();
+  await expect.element(page.getByRole("button", { name: "Choose the file again" })).toBeVisible();
+  await choose("Choose the file again", "price list 2.txt");
+  const sent = () => chat.chats.pullPrivate(bob.id, 0).map(({ content }) => JSON.parse(content));
+  await expect.poll(sent).toMatchObject([{ name: "price list 2.txt" }]);
+  await expect.element(page.getByText("Not sent").first()).not.toBeInTheDocument();
 });
