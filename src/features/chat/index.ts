@@ -12,6 +12,8 @@ export { CHAT_PATH, chatAddress } from "./state/addresses.ts";
 export {
   type ChatRow,
   chatOnline,
+  type FriendRow,
+  isOnline,
   selectAlert,
   selectChatRows,
   selectConnection,

@@ -24,7 +24,6 @@ export const chatScreen: Texts<typeof source> = {
   openGroup: "Open the group {name}",
   onlineWeb: "Online on the web",
   onlineApp: "Online on the app",
-  presenceUnknown: "Presence unknown",
   memberCount: "{count, plural, one {{count} member} other {{count} members}}",
   "groupRole.owner": "owner",
   "groupRole.manager": "manager",

@@ -10,6 +10,7 @@ export const chat: Texts<typeof source> = {
   startChatWith: "Chat with {name}",
   online: "Online",
   offline: "Offline",
+  presenceUnknown: "Presence unknown",
   everyone: "everyone",
   systemChat: "System messages",
   unknownUser: "unknown user",

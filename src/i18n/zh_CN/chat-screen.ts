@@ -22,7 +22,6 @@ export const chatScreen = {
   openGroup: "打开群聊 {name}",
   onlineWeb: "网页在线",
   onlineApp: "手机在线",
-  presenceUnknown: "在线状态未知",
   memberCount: "{count} 位成员",
   "groupRole.owner": "群主",
   "groupRole.manager": "管理员",

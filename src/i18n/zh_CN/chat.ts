@@ -8,6 +8,7 @@ export const chat = {
   startChatWith: "与 {name} 聊天",
   online: "在线",
   offline: "离线",
+  presenceUnknown: "在线状态未知",
   everyone: "所有人",
   systemChat: "系统消息",
   unknownUser: "未知用户",

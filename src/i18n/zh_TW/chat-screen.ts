@@ -24,7 +24,6 @@ export const chatScreen: Texts<typeof source> = {
   openGroup: "開啟群組 {name}",
   onlineWeb: "網頁線上",
   onlineApp: "手機線上",
-  presenceUnknown: "線上狀態未知",
   memberCount: "{count} 位成員",
   "groupRole.owner": "群主",
   "groupRole.manager": "管理員",

@@ -10,6 +10,7 @@ export const chat: Texts<typeof source> = {
   startChatWith: "與 {name} 聊天",
   online: "線上",
   offline: "離線",
+  presenceUnknown: "線上狀態未知",
   everyone: "所有人",
   systemChat: "系統訊息",
   unknownUser: "未知使用者",

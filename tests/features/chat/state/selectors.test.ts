@@ -2,10 +2,15 @@ import { describe, expect, it } from "vitest";
 import type { RealtimeEvent } from "../../../../src/contract/engine.ts";
 import { chatsShown } from "../../../../src/features/chat/state/actions.ts";
 import {
+  chatOnline,
+  isOnline,
   selectChatRows,
+  selectFriendRows,
   selectHeads,
   selectOnlineCount,
   selectParty,
+  selectPresence,
+  selectTerminals,
   selectTotalUnread,
   selectUnreadChats,
   selectUnsent,
@@ -67,6 +72,24 @@ describe("friends", () => {
   it("are counted with those online, deleted ones left out", () => {
     expect(selectOnlineCount(full)).toEqual({ online: 1, all: 2 });
   });
+
+  it.each(["connecting", "authenticating", "waiting", "closed", "idle"] as const)(
+    "are known to be online nowhere while the connection is %s, and stay in their places",
+    (phase) => {
+      const connection = { phase, attempt: 1, wasOnline: true };
+      const change: RealtimeEvent = { kind: "connectionChanged", connection };
+      const lost: WithChat = { chat: chatReducer(full.chat, realtimeBatch([change])) };
+      const carol = makeHead({ key: "PRIVATE:3", targetId: 3 });
+      expect([chatOnline(carol, selectPresence(full)), chatOnline(carol, selectPresence(lost))]).toEqual([
+        true,
+        false,
+      ]);
+      expect([selectTerminals(full, 3), selectTerminals(lost, 3)]).toEqual([[0], undefined]);
+      expect(selectOnlineCount(lost)).toEqual({ online: 0, all: 2 });
+      expect(selectFriendRows(lost).map(({ name }) => name)).toEqual(["carol", "Bob from sales"]);
+      expect(selectFriendRows(lost).some(isOnline)).toBe(false);
+    },
+  );
 });
 
 describe("a conversation", () => {
