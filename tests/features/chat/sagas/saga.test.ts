@@ -369,4 +369,27 @@ describe("notices", () => {
     world.receive(at("online", true), at("online", true));
     expect(world.notices()).toEqual(["reconnected successfully"]);
   });
+
+  it("notify of it in a tab that came while the connection was lost, and in none that came to a good one", () => {
+    const snapshot = (phase: "online" | "waiting"): RealtimeEvent => ({
+      kind: "snapshot",
+      snapshot: makeSnapshot({ connection: { phase, attempt: 0, wasOnline: true } }),
+    });
+    const online: RealtimeEvent = {
+      kind: "connectionChanged",
+      connection: { phase: "online", attempt: 0, wasOnline: true },
+    };
+    world.receive(snapshot("online"), online);
+    expect(world.notices()).toEqual([]);
+    world.receive(snapshot("waiting"));
+    world.receive(online);
+    expect(world.notices()).toEqual(["reconnected successfully"]);
+  });
+
+  it("notify of it by the snapshot of another engine, where that is the first to say so", () => {
+    const lost = { phase: "waiting", attempt: 1, wasOnline: true } as const;
+    world.receive({ kind: "connectionChanged", connection: lost });
+    world.receive({ kind: "snapshot", snapshot: makeSnapshot() });
+    expect(world.notices()).toEqual(["reconnected successfully"]);
+  });
 });
