@@ -51,7 +51,13 @@ export type EngineCommand =
   /** Fetches older messages until the page that holds `id` is there, in one `olderLoaded`: to jump to a quoted or found message. */
   | { readonly type: "loadBackTo"; readonly chat: ChatKey; readonly id: number }
   | { readonly type: "loadOlder"; readonly chat: ChatKey; readonly beforeId: number }
-  | { readonly type: "saveDraft"; readonly chat: ChatKey; readonly text: string }
+  | {
+      readonly type: "saveDraft";
+      readonly chat: ChatKey;
+      readonly text: string;
+      /** Who was picked for its mentions. */
+      readonly atUserIds?: readonly number[];
+    }
   | { readonly type: "loadGroupMembers"; readonly groupId: number }
   | { readonly type: "reconnectNow" };
 

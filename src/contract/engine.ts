@@ -86,6 +86,8 @@ export interface ChatHead {
   /** Private chats: highest own id that the friend has read. */
   readonly peerReadId: number;
   readonly draft: string;
+  /** Who was picked for the mentions of the draft: a name alone may be several people's. */
+  readonly draftAtUserIds?: readonly number[];
   /** Stands above the others; on this machine alone, like the next two. */
   readonly pinned: boolean;
   /** Gives no sound and no notification, but where the user is mentioned. */

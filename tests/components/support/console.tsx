@@ -19,6 +19,8 @@ export const chatWith = (name: keyof typeof people) => `PRIVATE:${people[name].i
 
 export interface ConsoleOptions extends MountOptions {
   readonly user?: keyof typeof people;
+  /** Who is there besides `people`. */
+  readonly others?: readonly ModelUser[];
   /** Fills the servers before the console asks them. */
   readonly prepare?: (servers: { readonly chat: ModelServer; readonly admin: ModelAreas }) => void;
 }
@@ -33,11 +35,11 @@ export interface TestConsole {
 /** Opens the console at an address, signed in. It is there when a locator finds it. */
 export async function openConsole(
   address: string,
-  { user = "amy", prepare, language = "en", theme = {} }: ConsoleOptions = {},
+  { user = "amy", others = [], prepare, language = "en", theme = {} }: ConsoleOptions = {},
 ): Promise<TestConsole> {
   await switchLanguage(language);
   localStorage.setItem("theme", JSON.stringify({ darkMode: "light", ...theme }));
-  const chat = createModelServer({ now: () => Date.now(), users: Object.values(people) });
+  const chat = createModelServer({ now: () => Date.now(), users: [...Object.values(people), ...others] });
   const admin = new ModelAreas();
   answerFrame(admin, people[user]);
   prepare?.({ chat, admin });

@@ -135,6 +135,9 @@ export type ChoiceRecord = v.InferOutput<typeof ChoiceRecord>;
 
 export const noChoices: ChoiceRecord = { ...noChoice, hidden: [], heard: [] };
 
+/** `draft:<chat>`: what was typed and not sent; a text alone where nobody was picked for a mention, and in records of older builds. */
+export const DraftRecord = v.union([v.string(), v.object({ text: v.string(), atUserIds: Ids })]);
+
 /** A message on its way out, stored before it is sent (architecture "Outbox"). */
 export const OutboxRecord = v.object({
   localNo: Int,

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useState } from "react";
+import { MENTIONS_MAX } from "../../../contract/limits.ts";
 import {
   type Mentionable,
   mentionedIn,
@@ -27,22 +28,28 @@ export interface MentionPicking {
   readonly mentioned: (text: string) => readonly number[];
 }
 
+/** The text that mentions, and who was picked for that: it is kept with the draft. */
+export interface MentioningText {
+  readonly text: string;
+  readonly picked: readonly number[];
+  /** Takes a changed text, where its caret goes, and who is picked now. */
+  readonly replace: (text: string, caret: number, picked: readonly number[]) => void;
+}
+
 const LETTERS = /^[a-zü']+$/;
 const CHINESE = /\p{Script=Han}/u;
 
 /**
  * Picking whom an `@` in the composer means.
- * @param replace takes a changed text, and where its caret goes.
+ * @param people who can be mentioned.
  */
 export function useMentions(
   people: readonly Mentionable[],
-  text: string,
-  replace: (text: string, caret: number) => void,
+  { text, picked, replace }: MentioningText,
 ): MentionPicking {
   const [caret, setCaret] = useState(0);
   /** Place of the `@` whose list was closed by Escape. */
   const [closedAt, setClosedAt] = useState(-1);
-  const picked = useRef<Mentionable[]>([]);
   // What was sent leaves nothing that was closed.
   useEffect(() => {
     if (text === "") setClosedAt(-1);
@@ -56,8 +63,8 @@ export function useMentions(
   const pick = (person: Mentionable) => {
     if (query === null) return;
     const next = withMention(text, query, person.name);
-    picked.current = [person, ...picked.current.filter(({ userId }) => userId !== person.userId)];
-    replace(next.text, next.caret);
+    const others = picked.filter((userId) => userId !== person.userId);
+    replace(next.text, next.caret, [person.userId, ...others].slice(0, MENTIONS_MAX));
     setCaret(next.caret);
     keys.point(0);
   };
@@ -87,7 +94,10 @@ export function useMentions(
     setCaret(at);
     keys.point(0);
   };
-  const mentioned = (written: string) => mentionedIn(written, people, picked.current);
+  const mentioned = (written: string) => {
+    const first = picked.flatMap((userId) => people.find((person) => person.userId === userId) ?? []);
+    return mentionedIn(written, people, first);
+  };
   const tooMany = mentionsTooMany(text, people);
   return { ...keys, press, matches, pick, update, tooMany, mentioned };
 }

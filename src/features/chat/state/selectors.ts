@@ -1,6 +1,7 @@
 import { createSelector } from "@reduxjs/toolkit";
 import type { Friend, FriendRequest, Group } from "../../../contract/chat.ts";
 import type { ChatHead, ChatKey, ChatMessage, ConnectionView, Presence } from "../../../contract/engine.ts";
+import { noDraft } from "../../../domain/chat/draft.ts";
 import { parseChatKey } from "../../../domain/chat/keys.ts";
 import { isPlayed } from "../../../domain/chat/recordings.ts";
 import { sortHeads, unreadOf } from "../../../domain/chat/timeline.ts";
@@ -165,6 +166,10 @@ export const selectOnlineCount = createSelector([selectFriendRows], (rows) => ({
 /** The text in a chat's composer. */
 export const selectDraft = (state: WithChat, chat: ChatKey): string =>
   state.chat.drafts.texts[chat]?.text ?? selectHead(state, chat)?.draft ?? "";
+
+/** Who was picked for the mentions in it. */
+export const selectDraftMentions = (state: WithChat, chat: ChatKey): readonly number[] =>
+  state.chat.drafts.texts[chat]?.atUserIds ?? selectHead(state, chat)?.draftAtUserIds ?? noDraft.atUserIds;
 
 /** The submission of a chat that the engine has not taken yet. */
 export const selectSubmission = createSelector(

@@ -18,6 +18,7 @@ import {
 import {
   selectAlert,
   selectDraft,
+  selectDraftMentions,
   selectOlderState,
   selectSubmission,
   selectWithdrawn,
@@ -218,6 +219,24 @@ describe("a draft", () => {
     world = start(places);
     world.receive({ kind: "snapshot", snapshot: makeSnapshot({ heads: [makeHead()] }) });
     expect(selectDraft(world.store.getState(), chat)).toBe("");
+  });
+
+  it("keeps who was picked for its mentions on all of its ways", async () => {
+    const places = makePlaces();
+    world.task.cancel();
+    const before = start(places);
+    before.store.dispatch(draftChanged({ chat, text: "@Bob hi", known: "", atUserIds: [9] }));
+    await vi.advanceTimersByTimeAsync(DRAFT_IDLE_MS);
+    expect(before.ran).toEqual([{ type: "saveDraft", chat, text: "@Bob hi", atUserIds: [9] }]);
+    before.store.dispatch(draftChanged({ chat, text: "@Bob hi!", known: "", atUserIds: [9] }));
+    before.leave(false);
+    before.task.cancel();
+    world = start(places);
+    const head = makeHead({ draft: "@Bob, of another tab", draftAtUserIds: [3] });
+    world.receive({ kind: "snapshot", snapshot: makeSnapshot({ heads: [head] }) });
+    expect(selectDraftMentions(world.store.getState(), chat)).toEqual([9, 3]);
+    await vi.advanceTimersByTimeAsync(DRAFT_IDLE_MS);
+    expect(world.ran.at(-1)).toMatchObject({ type: "saveDraft", chat, atUserIds: [9, 3] });
   });
 
   it("that was submitted to no engine is submitted under its name again by the next page", async () => {
