@@ -16,6 +16,7 @@ import {
   type ChatRow,
   chatOnline,
   selectChatRows,
+  selectConnected,
   selectConnection,
   selectPresence,
   selectReady,
@@ -68,6 +69,7 @@ interface RowsProps extends ChatListProps {
 function Rows({ rows, filter, selected, onSelect, onRemove, onAll }: RowsProps) {
   const { t } = useTranslation("chat");
   const presence = useSelector(selectPresence);
+  const connected = useSelector(selectConnected);
   const selfId = useSelector(selectSelf)?.id ?? 0;
   const waiting = useWaiting();
   const now = useNow();
@@ -84,6 +86,7 @@ function Rows({ rows, filter, selected, onSelect, onRemove, onAll }: RowsProps) 
             head={head}
             party={party}
             online={chatOnline(head, presence)}
+            connected={connected}
             selfId={selfId}
             now={now}
             selected={head.key === selected}

@@ -19,6 +19,8 @@ export interface ChatRowProps {
   readonly party: ChatParty;
   /** Undefined where presence means nothing. */
   readonly online: boolean | undefined;
+  /** Without a connection it is not known who is online. */
+  readonly connected: boolean;
   readonly selfId: number;
   /** Epoch ms on the server's clock. */
   readonly now: number;
@@ -31,7 +33,7 @@ export interface ChatRowProps {
 
 /** A chat in the list: who, the last message, when, and what waits to be read. */
 export const ChatRowItem = memo(function ChatRowItem(props: ChatRowProps) {
-  const { head, party, online, now, selected, lined, onSelect, onMenu } = props;
+  const { head, party, online, connected, now, selected, lined, onSelect, onMenu } = props;
   const { t } = useTranslation("chat");
   const { t: tTime } = useTranslation("time");
   const name = partyName(t, party);
@@ -70,7 +72,9 @@ export const ChatRowItem = memo(function ChatRowItem(props: ChatRowProps) {
           </span>
         </span>
         {online === undefined ? null : (
-          <span className="qs-visually-hidden">{t(online ? "online" : "offline")}</span>
+          <span className="qs-visually-hidden">
+            {t(!connected ? "presenceUnknown" : online ? "online" : "offline")}
+          </span>
         )}
       </button>
       <MoreButton name={name} onClick={openMenu} />

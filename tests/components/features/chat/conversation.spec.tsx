@@ -128,3 +128,14 @@ test("an upload whose file was lost is not to be tried again, but another file c
   await expect.poll(sent).toMatchObject([{ name: "price list 2.txt" }]);
   await expect.element(page.getByText("Not sent").first()).not.toBeInTheDocument();
 });
+
+test("while the server is away nobody is shown as online, and it is said that this is not known", async () => {
+  const { chat } = await openConsole(`/customer/chat/imchat?chat=${chatWith("bob")}`, { prepare: lines });
+  const row = page.css(`[data-chat="${chatWith("bob")}"]`).first();
+  const note = page.css(".qs-chat-head-note");
+  await expect.element(row).toHaveTextContent(/Offline$/);
+  await expect.element(note).toHaveTextContent("Offline");
+  chat.down();
+  await expect.element(note).toHaveTextContent("Presence unknown");
+  await expect.element(row).toHaveTextContent(/Presence unknown$/);
+});
