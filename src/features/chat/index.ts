@@ -20,6 +20,7 @@ export {
   selectFriendRows,
   selectOnlineCount,
   selectPresence,
+  selectPreviewNames,
   selectReady,
   selectSelf,
   selectSyncing,

@@ -24,6 +24,7 @@ export const chat: Texts<typeof source> = {
   "preview.recalled.self": "you withdrew a message",
   "preview.recalled.peer": "the other side withdrew a message",
   "preview.recalled.named": "{name} withdrew a message",
+  "preview.recalled.manager": "a manager withdrew a message",
   "preview.unsupported": "[Unsupported message]",
   unsupported: "unsupported message",
   messages: "Messages",

@@ -22,6 +22,7 @@ export const chat = {
   "preview.recalled.self": "你撤回了一条消息",
   "preview.recalled.peer": "对方撤回了一条消息",
   "preview.recalled.named": "{name} 撤回了一条消息",
+  "preview.recalled.manager": "管理员撤回了一条消息",
   "preview.unsupported": "[暂不支持的消息]",
   unsupported: "当前版本不支持此消息",
   messages: "消息",

@@ -24,6 +24,7 @@ export const chat: Texts<typeof source> = {
   "preview.recalled.self": "你收回了一則訊息",
   "preview.recalled.peer": "對方收回了一則訊息",
   "preview.recalled.named": "{name} 收回了一則訊息",
+  "preview.recalled.manager": "管理員收回了一則訊息",
   "preview.unsupported": "[尚不支援的訊息]",
   unsupported: "目前版本不支援此訊息",
   messages: "訊息",

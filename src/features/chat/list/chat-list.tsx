@@ -19,8 +19,8 @@ import {
   selectConnected,
   selectConnection,
   selectPresence,
+  selectPreviewNames,
   selectReady,
-  selectSelf,
   selectSyncing,
 } from "../state/selectors.ts";
 import { CHAT_FILTERS, type ChatFilter, countChats, filterChats, lastPinned } from "./chat-filter.ts";
@@ -70,7 +70,7 @@ function Rows({ rows, filter, selected, onSelect, onRemove, onAll }: RowsProps) 
   const { t } = useTranslation("chat");
   const presence = useSelector(selectPresence);
   const connected = useSelector(selectConnected);
-  const selfId = useSelector(selectSelf)?.id ?? 0;
+  const namesIn = useSelector(selectPreviewNames);
   const waiting = useWaiting();
   const now = useNow();
   const menu = useRowMenu<ChatKey>();
@@ -87,7 +87,7 @@ function Rows({ rows, filter, selected, onSelect, onRemove, onAll }: RowsProps) 
             party={party}
             online={chatOnline(head, presence)}
             connected={connected}
-            selfId={selfId}
+            namesIn={namesIn}
             now={now}
             selected={head.key === selected}
             lined={head.key === lined}

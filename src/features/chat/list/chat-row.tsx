@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { ChatHead, ChatKey } from "../../../contract/engine.ts";
 import { MessageStatus } from "../../../contract/wire.ts";
 import { badgeCount } from "../../../domain/badge-count.ts";
+import type { PreviewNames } from "../../../domain/chat/preview.ts";
 import { relativeTime } from "../../../domain/relative-time.ts";
 import { CountBadge } from "../../../ui/count-badge.tsx";
 import { timeText } from "../../shell/index.ts";
@@ -21,7 +22,7 @@ export interface ChatRowProps {
   readonly online: boolean | undefined;
   /** Without a connection it is not known who is online. */
   readonly connected: boolean;
-  readonly selfId: number;
+  readonly namesIn: (chat: ChatKey) => PreviewNames;
   /** Epoch ms on the server's clock. */
   readonly now: number;
   readonly selected: boolean;
@@ -117,9 +118,9 @@ function hasDraft({ draft }: ChatHead, selected: boolean): boolean {
   return !selected && draft.trim() !== "";
 }
 
-function preview(t: ChatTexts, { head, selfId, selected }: ChatRowProps): string {
+function preview(t: ChatTexts, { head, namesIn, selected }: ChatRowProps): string {
   if (hasDraft(head, selected)) return plainText(head.draft);
-  const text = previewText(t, head.last, { selfId });
+  const text = previewText(t, head.last, namesIn(head.key));
   const sender = head.type === "GROUP" && !head.last?.selfSend ? head.last?.sendNickName : undefined;
   const recalled = head.last?.status === MessageStatus.recalled;
   return sender === undefined || recalled ? text : t("saidBy", { name: sender, text });

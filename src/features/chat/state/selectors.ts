@@ -1,8 +1,9 @@
 import { createSelector } from "@reduxjs/toolkit";
-import type { Friend, FriendRequest, Group } from "../../../contract/chat.ts";
+import type { Friend, FriendRequest, Group, GroupMember } from "../../../contract/chat.ts";
 import type { ChatHead, ChatKey, ChatMessage, ConnectionView, Presence } from "../../../contract/engine.ts";
 import { noDraft } from "../../../domain/chat/draft.ts";
 import { parseChatKey } from "../../../domain/chat/keys.ts";
+import type { PreviewNames } from "../../../domain/chat/preview.ts";
 import { isPlayed } from "../../../domain/chat/recordings.ts";
 import { sortHeads, unreadOf } from "../../../domain/chat/timeline.ts";
 import type { OpenChat, UploadProgress } from "./projection.ts";
@@ -98,6 +99,27 @@ function partyOf(key: ChatKey, friends: Map<number, Friend>, groups: Map<number,
 export const selectParty = createSelector(
   [friendsById, groupsById, (_: WithChat, chat: ChatKey) => chat],
   (friends, groups, chat) => partyOf(chat, friends, groups),
+);
+
+/** The name of somebody who speaks in a chat: the user's remark, else the one they have in the group, else their own; undefined for who is not known. */
+export function speakerName(friend: Friend | undefined, member: GroupMember | undefined): string | undefined {
+  const inGroup = member?.remarkNickName || member?.showNickName;
+  return friend === undefined ? inGroup : friend.remark || inGroup || friendName(friend);
+}
+
+/** For each chat, who reads the preview of its newest message and whom it may name. */
+export const selectPreviewNames = createSelector(
+  [selectSelf, friendsById, selectMembers],
+  (self, friends, members) =>
+    (chat: ChatKey): PreviewNames => {
+      const { type, targetId } = parseChatKey(chat);
+      const memberOf = (userId: number) =>
+        type === "GROUP" ? members[targetId]?.find((member) => member.userId === userId) : undefined;
+      return {
+        selfId: self?.id ?? 0,
+        nameOf: (userId) => speakerName(friends.get(userId), memberOf(userId)),
+      };
+    },
 );
 
 /** A chat as the list shows it. */

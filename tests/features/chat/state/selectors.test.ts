@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { RealtimeEvent } from "../../../../src/contract/engine.ts";
+import { previewKey } from "../../../../src/domain/chat/preview.ts";
 import { chatsShown } from "../../../../src/features/chat/state/actions.ts";
 import {
   chatOnline,
@@ -10,6 +11,7 @@ import {
   selectOnlineCount,
   selectParty,
   selectPresence,
+  selectPreviewNames,
   selectTerminals,
   selectTotalUnread,
   selectUnreadChats,
@@ -90,6 +92,35 @@ describe("friends", () => {
       expect(selectFriendRows(lost).some(isOnline)).toBe(false);
     },
   );
+});
+
+describe("the preview of a recall", () => {
+  const recalled = { type: 0, text: "", sendId: 1, selfSend: true, status: 2, recalledBy: 3 } as const;
+
+  it("names a manager as the conversation does: by remark, name in the group, own name", () => {
+    const members = [
+      { groupId: 5, userId: 3, showNickName: "Carol of sales" },
+      { groupId: 5, userId: 2, showNickName: "Bobby" },
+      { groupId: 5, userId: 8, showNickName: "Dan" },
+    ];
+    const state = {
+      chat: chatReducer(full.chat, realtimeBatch([{ kind: "groupMembersChanged", groupId: 5, members }])),
+    };
+    const named = (userId: number) =>
+      previewKey({ ...recalled, recalledBy: userId }, selectPreviewNames(state)("GROUP:5"));
+    expect([3, 2, 8].map(named)).toMatchObject([
+      { values: { name: "Carol of sales" } },
+      { values: { name: "Bob from sales" } },
+      { values: { name: "Dan" } },
+    ]);
+    expect(named(99)).toMatchObject({ key: "chat:preview.recalled.manager" });
+  });
+
+  it("knows friends where the members of the group are not known", () => {
+    expect(previewKey(recalled, selectPreviewNames(full)("GROUP:5"))).toMatchObject({
+      values: { name: "carol" },
+    });
+  });
 });
 
 describe("a conversation", () => {
