@@ -3,9 +3,9 @@ import { useSelector } from "react-redux";
 import { Link } from "wouter";
 import { badgeCount } from "../../domain/badge-count.ts";
 import { relativeTime } from "../../domain/relative-time.ts";
+import { CHAT_PATH } from "../../domain/session.ts";
 import { CountBadge } from "../../ui/count-badge.tsx";
 import {
-  CHAT_PATH,
   type ChatRow,
   chatAddress,
   chatOnline,

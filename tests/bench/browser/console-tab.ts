@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import type { AdminSession, ChatKey } from "../../../src/contract/engine.ts";
-import { CHAT_PATH, chatAddress } from "../../../src/features/chat/state/addresses.ts";
+import { CHAT_PATH } from "../../../src/domain/session.ts";
+import { chatAddress } from "../../../src/features/chat/state/addresses.ts";
 import { watchTasks } from "./gauge.ts";
 
 /** Signs every tab of a profile in before it is opened, and has their long tasks noted. */

@@ -139,3 +139,17 @@ test("while the server is away nobody is shown as online, and it is said that th
   await expect.element(note).toHaveTextContent("Presence unknown");
   await expect.element(row).toHaveTextContent(/Presence unknown$/);
 });
+
+test("the chat opens by the banner and by its address for a user whose menu has no entry for it", async () => {
+  const workplace = { path: "workplace", name: "Workplace", component: "dashboard/workplace/index" };
+  const dashboard = { path: "/dashboard", name: "Dashboard", component: "Layout", children: [workplace] };
+  await openConsole("/dashboard/workplace", {
+    prepare: (servers) => {
+      lines(servers);
+      servers.admin.on("GET api/sysMenu/build", () => [dashboard]);
+    },
+  });
+  await page.getByRole("button", { name: "You have 31 unread messages" }).click();
+  await expect.element(page.css(`.qs-chat-rows [data-chat="${chatWith("bob")}"]`)).toBeVisible();
+  expect(window.location.pathname).toBe("/customer/chat/imchat");
+});
