@@ -47,7 +47,7 @@ function dictRequest(dictName: string): AdminRequest {
     path: "api/sysDictDetail",
     query: { dictName, page: 0, size: DICT_PAGE, sort: "dictSort,asc" },
     schema: Entries,
-    quiet: true,
+    quiet: "aside",
   };
 }
 
