@@ -29,6 +29,7 @@ export const chatScreen: Texts<typeof source> = {
   "groupRole.manager": "manager",
   "mention.list": "Choose whom to mention",
   "mention.everyoneHint": "notifies all members",
+  "mention.coming": "Members are loading… Esc: nobody is meant",
   "receipt.ask": "Ask who has read it",
   "receipt.asking": "You will see who has read it",
   "receipt.count": "{count} read",

@@ -27,6 +27,7 @@ export const chatScreen = {
   "groupRole.manager": "管理员",
   "mention.list": "选择要提及的人",
   "mention.everyoneHint": "通知所有成员",
+  "mention.coming": "正在加载成员……按 Esc 则不提及",
   "receipt.ask": "查看谁已读",
   "receipt.asking": "发送后可查看谁已读",
   "receipt.count": "{count} 人已读",

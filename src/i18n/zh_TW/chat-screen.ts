@@ -29,6 +29,7 @@ export const chatScreen: Texts<typeof source> = {
   "groupRole.manager": "管理員",
   "mention.list": "選擇要提及的人",
   "mention.everyoneHint": "通知所有成員",
+  "mention.coming": "正在載入成員……按 Esc 則不提及",
   "receipt.ask": "查看誰已讀",
   "receipt.asking": "傳送後可查看誰已讀",
   "receipt.count": "{count} 人已讀",

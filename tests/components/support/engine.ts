@@ -3,7 +3,7 @@ import { EngineConnection } from "../../../src/realtime/engine-client.ts";
 import { browserPage } from "../../../src/realtime/page.ts";
 import type { Line, OpenLineOptions } from "../../../src/realtime/ports.ts";
 import { createEngine } from "../../../workers/engine/engine.ts";
-import type { Clock } from "../../../workers/engine/ports.ts";
+import type { Clock, HttpPort } from "../../../workers/engine/ports.ts";
 import { runtimeOf } from "../../support/engine-lab.ts";
 import { createMemoryChannels } from "../../support/memory-channels.ts";
 import { createMemoryLocks } from "../../support/memory-locks.ts";
@@ -61,8 +61,15 @@ function openLineTo(engine: ReturnType<typeof createEngine>) {
   };
 }
 
-/** Starts an engine for a user who is signed in at the server. */
-export function startEngine(server: ModelServer, user: { readonly id: number; readonly userName: string }) {
+/**
+ * Starts an engine for a user who is signed in at the server.
+ * @param http how it asks the server.
+ */
+export function startEngine(
+  server: ModelServer,
+  user: { readonly id: number; readonly userName: string },
+  http: HttpPort = server.http,
+) {
   const clock = stoppableClock();
   const locks = createMemoryLocks();
   const channels = createMemoryChannels();
@@ -76,7 +83,7 @@ export function startEngine(server: ModelServer, user: { readonly id: number; re
     clock,
     random: Math.random,
     uuid,
-    http: server.http,
+    http,
     upload: server.upload,
     openSocket: server.openSocket,
     locks: locks.client(),

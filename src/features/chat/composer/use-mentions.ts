@@ -15,6 +15,8 @@ import { useListKeys } from "./use-list-keys.ts";
 export interface MentionPicking {
   /** Those who fit what is being typed; empty while none is. */
   readonly matches: readonly Mentionable[];
+  /** Nobody fits yet, and somebody may in a moment: Enter waits for them. */
+  readonly coming: boolean;
   readonly active: number;
   readonly point: (at: number) => void;
   readonly pick: (person: Mentionable) => void;
@@ -28,6 +30,13 @@ export interface MentionPicking {
   readonly mentioned: (text: string) => readonly number[];
 }
 
+/** Who can be mentioned. */
+export interface Mentionables {
+  readonly people: readonly Mentionable[];
+  /** They are not all known yet. */
+  readonly peopleComing: boolean;
+}
+
 /** The text that mentions, and who was picked for that: it is kept with the draft. */
 export interface MentioningText {
   readonly text: string;
@@ -39,12 +48,9 @@ export interface MentioningText {
 const LETTERS = /^[a-zü']+$/;
 const CHINESE = /\p{Script=Han}/u;
 
-/**
- * Picking whom an `@` in the composer means.
- * @param people who can be mentioned.
- */
+/** Picking whom an `@` in the composer means. */
 export function useMentions(
-  people: readonly Mentionable[],
+  { people, peopleComing }: Mentionables,
   { text, picked, replace }: MentioningText,
 ): MentionPicking {
   const [caret, setCaret] = useState(0);
@@ -54,7 +60,8 @@ export function useMentions(
   useEffect(() => {
     if (text === "") setClosedAt(-1);
   }, [text]);
-  const query = people.length === 0 ? null : mentionQuery(text, Math.min(caret, text.length));
+  const nobody = people.length === 0 && !peopleComing;
+  const query = nobody ? null : mentionQuery(text, Math.min(caret, text.length));
   const open = query !== null && query.at !== closedAt;
   const { pinyin, coming: loading } = usePinyin(open);
   const spells = (name: string, letters: string) =>
@@ -72,20 +79,21 @@ export function useMentions(
     const chosen = matches[at];
     if (chosen !== undefined) pick(chosen);
   };
-  const keys = useListKeys(matches.length, pickAt, () => setClosedAt(query?.at ?? -1));
-  // Enter means somebody whose name is known by its pinyin only, though the dictionary is still on its way.
-  const coming =
-    open &&
-    loading &&
-    LETTERS.test(query.query) &&
-    matches.length === 0 &&
-    people.some(({ name }) => CHINESE.test(name));
+  const close = () => setClosedAt(query?.at ?? -1);
+  const keys = useListKeys(matches.length, pickAt, close);
+  // Enter means somebody who is still on the way, or whose name is known by its pinyin only while the dictionary is.
+  const spelling =
+    loading && LETTERS.test(query?.query ?? "") && people.some(({ name }) => CHINESE.test(name));
+  const coming = open && matches.length === 0 && (peopleComing || spelling);
   const takeFirst = useTakeFirst({ typed: text, first: matches[0], coming, take: pick });
   const press = (event: KeyboardEvent): boolean => {
     if (keys.press(event)) return true;
-    if (!coming || event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return false;
+    if (!coming || event.shiftKey || event.nativeEvent.isComposing) return false;
+    if (event.key !== "Enter" && event.key !== "Escape") return false;
     event.preventDefault();
-    takeFirst();
+    event.stopPropagation();
+    if (event.key === "Enter") takeFirst();
+    else close();
     return true;
   };
   const update = (written: string, at: number) => {
@@ -99,5 +107,5 @@ export function useMentions(
     return mentionedIn(written, people, first);
   };
   const tooMany = mentionsTooMany(text, people);
-  return { ...keys, press, matches, pick, update, tooMany, mentioned };
+  return { ...keys, press, coming, matches, pick, update, tooMany, mentioned };
 }

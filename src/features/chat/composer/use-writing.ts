@@ -18,6 +18,8 @@ export interface WritingProps {
   readonly chat: ChatKey;
   /** Who can be mentioned here. */
   readonly people: readonly Mentionable[];
+  /** They are not all known yet. */
+  readonly peopleComing: boolean;
   /** The files that go with the next sending. */
   readonly attachments: Attachments;
   readonly onLeave: () => void;
@@ -27,7 +29,7 @@ export type Writing = ReturnType<typeof useWriting>;
 
 /** What is written, and everything that writes it. */
 export function useWriting(
-  { chat, people, attachments, onLeave }: WritingProps,
+  { chat, people, peopleComing, attachments, onLeave }: WritingProps,
   field: RefObject<HTMLTextAreaElement | null>,
   onManage: () => void,
 ) {
@@ -48,7 +50,7 @@ export function useWriting(
     if (shownText(wireText(next)) !== next) place(shownText(wireText(next.slice(0, caret))).length);
     change(next);
   };
-  const mentions = useMentions(people, { text, picked, replace });
+  const mentions = useMentions({ people, peopleComing }, { text, picked, replace });
   const greetings = useGreetingPicking({ field, greetings: kept.greetings, text, replace, onManage });
   const insert = (piece: string) => {
     const at = field.current?.selectionStart ?? text.length;

@@ -36,3 +36,46 @@ test("a draft remembers which of two with one name was picked, while another cha
   const mentioned = () => chat.chats.pullGroup(twin.id, 0).map(({ atUserIds }) => atUserIds);
   await expect.poll(mentioned).toEqual([[twin.id]]);
 });
+
+/** A group whose members come when they are let. */
+async function openWaiting() {
+  let comeNow: () => void = () => undefined;
+  const members = new Promise<void>((resolve) => {
+    comeNow = resolve;
+  });
+  const opened = await openConsole(GROUP, {
+    between: (http) => async (request) => {
+      if (request.url.includes("/group/members/")) await members;
+      return http(request);
+    },
+    prepare: ({ chat: server }) => void server.people.addGroup(1, "Canton fair", amy.id, [bob.id, carol.id]),
+  });
+  await expect.element(composer).toHaveFocus();
+  return { ...opened, comeNow };
+}
+const waiting = page.getByText(/^Members are loading/);
+
+test("Enter behind an @ waits for the members, takes the first who fits, and sends nothing", async () => {
+  const { chat, comeNow } = await openWaiting();
+  await userEvent.keyboard("@bo");
+  await expect.element(waiting).toBeVisible();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(composer).toHaveValue("@bo");
+  comeNow();
+  await expect.element(composer).toHaveValue("@Bob Carter ");
+  await expect.element(waiting).not.toBeInTheDocument();
+  await userEvent.keyboard("hello{Enter}");
+  const sent = () => chat.chats.pullGroup(bob.id, 0).map(({ content, atUserIds }) => [content, atUserIds]);
+  await expect.poll(sent).toEqual([["@Bob Carter hello", [bob.id]]]);
+});
+
+test("Escape does not wait: the text is sent as it stands, and the chat stays open", async () => {
+  const { chat } = await openWaiting();
+  await userEvent.keyboard("@bo");
+  await expect.element(waiting).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(waiting).not.toBeInTheDocument();
+  await userEvent.keyboard("{Enter}");
+  await expect.poll(() => chat.chats.pullGroup(bob.id, 0).map(({ content }) => content)).toEqual(["@bo"]);
+  await expect.element(composer).toHaveValue("");
+});
