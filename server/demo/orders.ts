@@ -1,10 +1,11 @@
-import type { OptionValue } from "../../src/contract/resources/fields.ts";
+import type { OptionValue } from "../../src/contract/resources/field-values.ts";
 import { goods } from "../../src/contract/resources/shop/goods.ts";
 import { order } from "../../src/contract/resources/shop/order.ts";
 import { shopUser } from "../../src/contract/resources/shop/shop-user.ts";
 import { store } from "../../src/contract/resources/shop/store.ts";
 import { type Money, sumMoney, timesCount, wireMoney } from "../../src/domain/money.ts";
 import { shopOrder, shopOrderLog } from "../db/schema/index.ts";
+import { noteActivity } from "../shop/member-activity.ts";
 import { type DemoArea, type DemoTools, nth } from "./demo-rows.ts";
 import { DEMO_GOODS } from "./goods.ts";
 
@@ -82,13 +83,14 @@ export const orderRows: DemoArea = {
       const cart = await Promise.all(
         Array.from({ length: 1 + (at % 2) }, (_, nth) => entry(tools, at * 3 + nth)),
       );
+      const uid = tools.id(shopUser, at * 7);
       const price = sumMoney(cart.map(({ cartInfo }) => timesCount(cartInfo.truePrice, cartInfo.cartNum)));
       const total = sumMoney([price, POSTAGE]) as OptionMoney;
       const [made] = await db
         .insert(shopOrder)
         .values({
           orderId: `QS${String(202_600_000_000 + at * 137).padStart(12, "0")}`,
-          uid: tools.id(shopUser, at * 7),
+          uid,
           realName: nth(CONSIGNEES, at),
           userPhone: `138${String(10_020_000 + at * 86_420).padStart(8, "0")}`,
           userAddress: nth(ADDRESSES, at),
@@ -116,6 +118,7 @@ export const orderRows: DemoArea = {
         return { ...step, oid: made.id, changeTime: time, createTime: time };
       });
       await db.insert(shopOrderLog).values(log);
+      await noteActivity({ uid, at: placed }, { db });
       return made.id;
     },
   })),

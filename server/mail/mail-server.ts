@@ -1,4 +1,4 @@
-import type { RecordOf } from "../../src/contract/resources/definition.ts";
+import type { RecordOf } from "../../src/contract/resources/record.ts";
 import type { email, MailEncryption } from "../../src/contract/resources/tools/email.ts";
 import { isEmail } from "../../src/domain/email.ts";
 

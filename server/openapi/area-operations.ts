@@ -6,26 +6,14 @@ import {
   RowsRefused,
   TabCounts,
 } from "../../src/contract/answers.ts";
-import { CHOSEN } from "../../src/contract/resources/chosen.ts";
-import {
-  type Action,
-  type AnyResource,
-  actionPath,
-  facesOf,
-} from "../../src/contract/resources/definition.ts";
-import type { OptionValue } from "../../src/contract/resources/fields.ts";
+import { type Action, actionPath } from "../../src/contract/resources/action-definition.ts";
+import { type AnyResource, facesOf } from "../../src/contract/resources/definition.ts";
+import type { OptionValue } from "../../src/contract/resources/field-values.ts";
 import { LANGUAGE_ACTIONS } from "../../src/contract/resources/languages.ts";
 import { ListMove, TreeMove } from "../../src/contract/resources/row-move.ts";
 import { SETTINGS_PATH } from "../../src/contract/resources/settings.ts";
 import { labelText } from "../../src/domain/resources/label-text.ts";
-import { PAGE_MAX } from "../../src/domain/resources/list-query.ts";
-import {
-  auditOf,
-  fieldOf,
-  parametersOf,
-  type ResolvedFilter,
-  sortableOf,
-} from "../../src/domain/resources/list-shape.ts";
+import { auditOf, fieldOf } from "../../src/domain/resources/list-shape.ts";
 import { areas } from "../resources/definitions.ts";
 import { SERVICE } from "../resources/mount.ts";
 import { formatText, type Language, type Text } from "../texts/index.ts";
@@ -34,6 +22,7 @@ import { capital } from "../texts/resources.ts";
 import { actionAnswers, recordActions } from "./action-answers.ts";
 import { ID, STRING } from "./field-schemas.ts";
 import type { JsonSchema, SchemaMaker } from "./json-schema.ts";
+import { countedParameters, listParameters } from "./list-parameters.ts";
 import { pageExtras } from "./record-extras.ts";
 import { answeredFields, bodySchema, inputSchema, recordSchema } from "./record-schemas.ts";
 
@@ -347,56 +336,4 @@ function withIds(asked: JsonSchema): JsonSchema {
 function named({ definition, language }: Asked, text: Text): Pick<Described, "tag" | "summary"> {
   const tag = labelText(definition.title, language);
   return { tag, summary: formatText(text, language, { title: capital(tag) }) };
-}
-
-const parameter = (name: string, schema: JsonSchema): JsonSchema => ({
-  name,
-  in: "query",
-  required: false,
-  schema,
-});
-
-function listParameters(definition: AnyResource, paged: boolean): readonly JsonSchema[] {
-  return [
-    ...(paged
-      ? [
-          parameter("page", { type: "integer", minimum: 0, default: 0 }),
-          parameter("size", { type: "integer", minimum: 1, maximum: PAGE_MAX, default: 20 }),
-        ]
-      : []),
-    parameter("sort", {
-      type: "array",
-      items: { type: "string", pattern: `^(${sortableOf(definition).join("|")}),(asc|desc)$` },
-    }),
-    ...(definition.list.tree ? [parameter("pid", { type: "integer" })] : []),
-    parameter(CHOSEN, {
-      type: "string",
-      contentMediaType: "application/json",
-      pattern: "^\\[\\d+(,\\d+)*\\]$",
-    }),
-    ...filterParameters(definition),
-  ];
-}
-
-/** The filters of a list but for that of its tabs, which are counted. */
-function countedParameters(definition: AnyResource): readonly JsonSchema[] {
-  return filterParameters(definition, ({ field }) => field !== definition.list.tabs);
-}
-
-function filterParameters(
-  definition: AnyResource,
-  isTaken: (filter: ResolvedFilter) => boolean = () => true,
-): readonly JsonSchema[] {
-  const many = { anyOf: [{ type: "string" }, { type: "array", items: { type: "string" } }] };
-  return [
-    ...(definition.list.blurry ? [parameter("blurry", { type: "string", maxLength: 256 })] : []),
-    ...parametersOf(definition)
-      .filter(isTaken)
-      .map(({ param, by }) =>
-        parameter(
-          param,
-          by === "range" ? { type: "array", items: { type: "string" }, minItems: 2, maxItems: 2 } : many,
-        ),
-      ),
-  ];
 }

@@ -1,4 +1,4 @@
-import type { OptionValue } from "../../src/contract/resources/fields.ts";
+import type { OptionValue } from "../../src/contract/resources/field-values.ts";
 import type { JsonSchema } from "./json-schema.ts";
 
 /** What values of fields are in bodies and answers, where several kinds share it. */

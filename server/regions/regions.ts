@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import * as v from "valibot";
 import type { Region } from "../../src/contract/regions.ts";
-import { EVERYWHERE, type Place } from "../../src/contract/resources/fields.ts";
+import { EVERYWHERE, type Place } from "../../src/contract/resources/field-values.ts";
 
 /** The country's provinces and cities, by the numbers of the national standard (GB/T 2260). */
 

@@ -1,13 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import * as v from "valibot";
-import {
-  type Action,
-  type AnyResource,
-  actionPath,
-  facesOf,
-  permissionOf,
-} from "../../src/contract/resources/definition.ts";
-import type { Condition, OptionValue } from "../../src/contract/resources/fields.ts";
+import { type Action, actionPath } from "../../src/contract/resources/action-definition.ts";
+import { type AnyResource, facesOf, permissionOf } from "../../src/contract/resources/definition.ts";
+import type { OptionValue } from "../../src/contract/resources/field-values.ts";
+import type { Condition } from "../../src/contract/resources/fields.ts";
 import { Id } from "../../src/contract/schema.ts";
 import { isNothing } from "../../src/domain/resources/fault.ts";
 import { rulesOf } from "../../src/domain/resources/kinds.ts";

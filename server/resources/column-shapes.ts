@@ -1,4 +1,5 @@
-import type { NumberField, OptionValue } from "../../src/contract/resources/fields.ts";
+import type { OptionValue } from "../../src/contract/resources/field-values.ts";
+import type { NumberField } from "../../src/contract/resources/fields.ts";
 
 /** What is in a column of an area's table. */
 

@@ -1,9 +1,5 @@
-import {
-  type Action,
-  type AnyResource,
-  facesOf,
-  operationsOf,
-} from "../../src/contract/resources/definition.ts";
+import type { Action } from "../../src/contract/resources/action-definition.ts";
+import { type AnyResource, facesOf, operationsOf } from "../../src/contract/resources/definition.ts";
 import type { Field, FieldKind, LinesField, MoneyField } from "../../src/contract/resources/fields.ts";
 import { MONEY_MAX, readMoney } from "../../src/domain/money.ts";
 import { rulesOf } from "../../src/domain/resources/kinds.ts";

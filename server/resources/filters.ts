@@ -77,7 +77,7 @@ function expressionsOf(module: ResourceModule, name: string, call: Call): readon
 
 function compared(module: ResourceModule, filter: FilterValue, call: Call): SQL | undefined {
   const field = fieldOf(module.definition, filter.field);
-  const conditions = optionConditions(module, filter.field);
+  const conditions = optionConditions(module, filter.field, call);
   if (conditions && filter.by === "equal") {
     return or(...filter.values.map((value) => conditions[String(value)] ?? sql`false`));
   }
@@ -93,8 +93,13 @@ function compared(module: ResourceModule, filter: FilterValue, call: Call): SQL 
 export function optionConditions(
   module: ResourceModule,
   name: string,
+  call: Pick<Call, "now">,
 ): Readonly<Record<string, SQL>> | undefined {
-  return module.conditions?.[name] ?? stateConditions(module, name);
+  const own = module.conditions?.[name];
+  if (own === undefined) return stateConditions(module, name);
+  return Object.fromEntries(
+    Object.entries(own).map(([value, where]) => [value, typeof where === "function" ? where(call) : where]),
+  );
 }
 
 function comparison(expression: SQL, field: Field, filter: FilterValue): SQL | undefined {

@@ -1,6 +1,7 @@
 import type { SQL } from "drizzle-orm";
 import type { AnyResource } from "../../src/contract/resources/definition.ts";
-import type { ChoiceField, Condition, OptionValue } from "../../src/contract/resources/fields.ts";
+import type { OptionValue } from "../../src/contract/resources/field-values.ts";
+import type { ChoiceField, Condition } from "../../src/contract/resources/fields.ts";
 import type { Machine } from "../../src/contract/resources/machine.ts";
 import { tidy } from "../../src/domain/resources/kinds.ts";
 import { fieldOf, isStored } from "../../src/domain/resources/list-shape.ts";

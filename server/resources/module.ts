@@ -105,6 +105,9 @@ export interface ActionCall extends Call {
 /** Does an action; what it gives is the answer's body. */
 export type ActionHandler = (call: ActionCall) => Promise<unknown>;
 
+/** Which rows have a value of a choice. */
+export type OptionCondition = SQL | ((call: Pick<Call, "now">) => SQL);
+
 export interface ResourceModule {
   readonly definition: AnyResource;
   /** Keys of its columns are those of `Row`. */
@@ -124,9 +127,9 @@ export interface ResourceModule {
   readonly expressions?: Readonly<Record<string, (call: Call) => SQL | readonly [SQL, ...SQL[]]>>;
   /**
    * Of choices without a column: by value, which rows have it. The list is filtered and counted by these, so that the database can go by
-   * the indexes of what they are made of.
+   * the indexes of what they are made of. Those that go by the time are made anew for each call.
    */
-  readonly conditions?: Readonly<Record<string, Readonly<Record<string, SQL>>>>;
+  readonly conditions?: Readonly<Record<string, Readonly<Record<string, OptionCondition>>>>;
   /** By field; those of a table that is made of its definition are made with it. */
   readonly links?: Readonly<Record<string, LinkTable>>;
   /** The same of the tables that keep its records' lines. */

@@ -1,5 +1,6 @@
-import type { AnyResource, Preview } from "../../src/contract/resources/definition.ts";
+import type { AnyResource } from "../../src/contract/resources/definition.ts";
 import type { Field, FieldKind } from "../../src/contract/resources/fields.ts";
+import type { Preview } from "../../src/contract/resources/record-definition.ts";
 
 /** Kinds that are no short value in words, or that nobody is to read. */
 const NO_FACTS: readonly FieldKind[] = ["secret", "password", "image", "images", "html", "lines", "json"];

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { AnyResource } from "../../src/contract/resources/definition.ts";
-import type { Field, Reference, RefField } from "../../src/contract/resources/fields.ts";
+import type { Reference } from "../../src/contract/resources/field-values.ts";
+import type { Field, RefField } from "../../src/contract/resources/fields.ts";
 import { cellsWithin, everyField, fieldsWithin } from "../../src/domain/resources/inner-cells.ts";
 import { isStored, keyOf } from "../../src/domain/resources/list-shape.ts";
 import type { Queryable } from "../db/database.ts";

@@ -172,34 +172,44 @@ function mountSave(mount: Mount, writes: Writes): void {
 }
 
 function mountRemove(mount: Mount): void {
-  const { app, module, base } = mount;
-  const options = {
-    onRequest: needs(mount, "del"),
-    config: { operation: operationOf(module.definition, operations.remove) },
-  };
-  for (const { path } of routesOf(module.definition, "remove")) {
-    if (path.includes(":id")) {
-      app.delete(
-        base + path,
-        { ...options, schema: { params: v.object({ id: Id }) } },
-        async (request, reply) => {
-          const work = (call: Call) => removeRecord(module, request.params.id, call);
-          await carryOut(mount, request, work, (changes) => changes);
-          return reply.code(200).send();
-        },
-      );
-      continue;
-    }
-    app.delete(base + path, { ...options, schema: { body: Ids } }, async (request, reply) => {
-      const gone = new Set<number>();
-      const work = (call: Call) =>
-        eachRow(request.body, call, async (id, own) => {
-          const changes: readonly Change[] = gone.has(id) ? [] : await removeRecord(module, id, own);
-          for (const change of changes) gone.add(change.id);
-          return changes;
-        });
-      const result = await carryOut(mount, request, work, ({ done }) => done.flat());
-      return reply.code(200).send(reportOf(result));
-    });
+  for (const { path } of routesOf(mount.module.definition, "remove")) {
+    if (path.includes(":id")) mountRemoveOne(mount, path);
+    else mountRemoveSeveral(mount, path);
   }
+}
+
+/** What both ways of deleting have in common: who may, and what the operation log calls it. */
+const removing = (mount: Mount) => ({
+  onRequest: needs(mount, "del"),
+  config: { operation: operationOf(mount.module.definition, operations.remove) },
+});
+
+/** The record that the path names. */
+function mountRemoveOne(mount: Mount, path: string): void {
+  const { app, module, base } = mount;
+  app.delete(
+    base + path,
+    { ...removing(mount), schema: { params: v.object({ id: Id }) } },
+    async (request, reply) => {
+      const work = (call: Call) => removeRecord(module, request.params.id, call);
+      await carryOut(mount, request, work, (changes) => changes);
+      return reply.code(200).send();
+    },
+  );
+}
+
+/** The records that the body names, each by itself: one that went with another is done, and the answer tells those that were refused. */
+function mountRemoveSeveral(mount: Mount, path: string): void {
+  const { app, module, base } = mount;
+  app.delete(base + path, { ...removing(mount), schema: { body: Ids } }, async (request, reply) => {
+    const gone = new Set<number>();
+    const work = (call: Call) =>
+      eachRow(request.body, call, async (id, own) => {
+        const changes: readonly Change[] = gone.has(id) ? [] : await removeRecord(module, id, own);
+        for (const change of changes) gone.add(change.id);
+        return changes;
+      });
+    const result = await carryOut(mount, request, work, ({ done }) => done.flat());
+    return reply.code(200).send(reportOf(result));
+  });
 }

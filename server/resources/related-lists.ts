@@ -1,6 +1,8 @@
 import * as v from "valibot";
-import type { AnyResource, Related } from "../../src/contract/resources/definition.ts";
-import type { Field, OptionValue } from "../../src/contract/resources/fields.ts";
+import type { AnyResource } from "../../src/contract/resources/definition.ts";
+import type { OptionValue } from "../../src/contract/resources/field-values.ts";
+import type { Field } from "../../src/contract/resources/fields.ts";
+import type { Related } from "../../src/contract/resources/record-definition.ts";
 import { rulesOf } from "../../src/domain/resources/kinds.ts";
 import {
   columnsOf,

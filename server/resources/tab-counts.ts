@@ -31,7 +31,7 @@ export async function countTabs(
 ): Promise<TabCounts> {
   const others = withoutTab(module, tabs, query);
   const where = await wholeConditionOf(module, others, call);
-  const conditions = optionConditions(module, tabs);
+  const conditions = optionConditions(module, tabs, call);
   return conditions
     ? byConditions(module, others, call, where, conditions)
     : byValues(module, tabs, others, call, where);

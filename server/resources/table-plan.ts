@@ -1,5 +1,6 @@
 import type { AnyResource } from "../../src/contract/resources/definition.ts";
-import type { Condition, Field, OptionValue } from "../../src/contract/resources/fields.ts";
+import type { OptionValue } from "../../src/contract/resources/field-values.ts";
+import type { Condition, Field } from "../../src/contract/resources/fields.ts";
 import { emptyOf, isNeverEmpty } from "../../src/domain/resources/empty.ts";
 import { areaOfLines, LINE_PLACE, lineOwner } from "../../src/domain/resources/lines.ts";
 import {

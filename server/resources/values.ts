@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { AnyResource } from "../../src/contract/resources/definition.ts";
-import type { Field, HtmlField, LinesField, Place, RowsField } from "../../src/contract/resources/fields.ts";
+import type { Place } from "../../src/contract/resources/field-values.ts";
+import type { Field, HtmlField, LinesField, RowsField } from "../../src/contract/resources/fields.ts";
 import { fault, type InnerPlace, isNothing } from "../../src/domain/resources/fault.ts";
 import { asKept, eachCell } from "../../src/domain/resources/inner-cells.ts";
 import { faultOf } from "../../src/domain/resources/kinds.ts";

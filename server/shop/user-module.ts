@@ -20,6 +20,7 @@ import { httpTexts } from "../texts/http.ts";
 import type { Text, TextValues } from "../texts/index.ts";
 import { shopTexts } from "../texts/shop.ts";
 import { negative, noteStaffMovement } from "./bills.ts";
+import { isSeen, isUnseen, presenceOf } from "./member-activity.ts";
 
 /** The shop's members: what they have is moved under the lock of their row, and each movement is a line of the ledger. */
 export function shopUserModule(context: Pick<ServerContext, "secrets">): ResourceModule {
@@ -37,7 +38,9 @@ export function shopUserModule(context: Pick<ServerContext, "secrets">): Resourc
       const [from, to] = [pointsOf(before), pointsOf(after)];
       await noteStaffMovement({ uid: id, category: "integral", from, to }, call);
     },
-    present: withSpread,
+    conditions: { presence: { online: isSeen, offline: isUnseen } },
+    present: async (rows, call) =>
+      (await withSpread(rows, call)).map((row) => ({ ...row, presence: presenceOf(row, call) })),
     actions: {
       balance: async (call) => {
         const { row, input } = call;

@@ -1,6 +1,7 @@
 import type { Label } from "../../src/contract/labels/labels.ts";
 import { inEachLanguage } from "../../src/contract/language.ts";
-import type { Action, AnyResource } from "../../src/contract/resources/definition.ts";
+import type { Action } from "../../src/contract/resources/action-definition.ts";
+import type { AnyResource } from "../../src/contract/resources/definition.ts";
 import { labelText } from "../../src/domain/resources/label-text.ts";
 import { formatText, type Language, type Text, textsOf } from "./index.ts";
 import type * as source from "./zh_CN/resources.ts";

@@ -1,5 +1,4 @@
-import { HOME_PATH } from "../domain/session.ts";
-import { CHAT_PATH } from "../features/chat/index.ts";
+import { CHAT_PATH, HOME_PATH } from "../domain/session.ts";
 
 /**
  * Screens that are loaded by the address, before the menu is known that decides what is there: the two that most tabs are opened at

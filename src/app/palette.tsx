@@ -10,7 +10,7 @@ import {
   previewText,
   selectChatRows,
   selectFriendRows,
-  selectSelf,
+  selectPreviewNames,
 } from "../features/chat/index.ts";
 import { passwordChangeAsked } from "../features/session/index.ts";
 import type { OverlayProps } from "../features/shell/index.ts";
@@ -47,7 +47,7 @@ function useChatItems(): PaletteItem[] {
   const store = useStore<RootState>();
   const [state] = useState(() => store.getState());
   return useMemo(() => {
-    const selfId = selectSelf(state)?.id ?? 0;
+    const namesIn = selectPreviewNames(state);
     const rows = selectChatRows(state);
     const chats = rows.map(({ head, party }): PaletteItem => {
       const name = partyName(t, party);
@@ -56,7 +56,7 @@ function useChatItems(): PaletteItem[] {
         group: "chat",
         title: name,
         aliases: [],
-        note: previewText(t, head.last, { selfId }),
+        note: previewText(t, head.last, namesIn(head.key)),
         icon: <Chat />,
         run: () => navigate(chatAddress(head.key)),
       };

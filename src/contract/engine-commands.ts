@@ -17,7 +17,7 @@ export type EngineCommand =
       /** Its content is in the chat's composer, and leaves the draft in the transaction that brings it into the outbox. */
       readonly drafted?: boolean;
     }
-  /** Uploads a file and sends it as a message; the engine keeps it until it is sent. */
+  /** Uploads a file and sends it as a message; the engine keeps it until it is sent. Under the `tmpId` of one that failed it takes that one's place. */
   | {
       readonly type: "sendFile";
       readonly chat: ChatKey;
@@ -51,13 +51,19 @@ export type EngineCommand =
   /** Fetches older messages until the page that holds `id` is there, in one `olderLoaded`: to jump to a quoted or found message. */
   | { readonly type: "loadBackTo"; readonly chat: ChatKey; readonly id: number }
   | { readonly type: "loadOlder"; readonly chat: ChatKey; readonly beforeId: number }
-  | { readonly type: "saveDraft"; readonly chat: ChatKey; readonly text: string }
+  | {
+      readonly type: "saveDraft";
+      readonly chat: ChatKey;
+      readonly text: string;
+      /** Who was picked for its mentions. */
+      readonly atUserIds?: readonly number[];
+    }
   | { readonly type: "loadGroupMembers"; readonly groupId: number }
   | { readonly type: "reconnectNow" };
 
 /** An error that crosses a port: plain data, for Comlink drops the fields of an Error. */
 export interface EngineError {
-  /** `chat:<code>`, `http:<status>`, `timeout`, `network`, `closed`, `invalid`, `notFound`, `storage` or `unknown`. */
+  /** `chat:<code>`, `http:<status>`, `timeout`, `network`, `closed`, `invalid`, `notFound`, `fileLost`, `storage` or `unknown`. */
   readonly code: string;
   /** The server's own text, or empty. */
   readonly message: string;

@@ -25,6 +25,8 @@ const DRAFT_MAX = 16_384;
 /** Most messages that are deleted in one go. */
 const DELETED_MAX = 1_000;
 
+const AtUserIds = v.pipe(v.array(Id), v.maxLength(MENTIONS_MAX));
+
 const EngineCommandSchema = v.variant("type", [
   v.object({
     type: v.literal("sendMessage"),
@@ -33,7 +35,7 @@ const EngineCommandSchema = v.variant("type", [
     messageType: v.pipe(v.number(), v.integer(), v.minValue(0)),
     content: v.pipe(v.string(), v.minLength(1), v.maxLength(CONTENT_MAX)),
     quoteMessage: v.exactOptional(QuoteMessage),
-    atUserIds: v.exactOptional(v.pipe(v.array(Id), v.maxLength(MENTIONS_MAX))),
+    atUserIds: v.exactOptional(AtUserIds),
     receipt: v.exactOptional(v.boolean()),
     drafted: v.exactOptional(v.boolean()),
   }),
@@ -72,6 +74,7 @@ const EngineCommandSchema = v.variant("type", [
     type: v.literal("saveDraft"),
     chat: ChatKeySchema,
     text: v.pipe(v.string(), v.maxLength(DRAFT_MAX)),
+    atUserIds: v.exactOptional(AtUserIds),
   }),
   v.object({ type: v.literal("loadGroupMembers"), groupId: WholeId }),
   v.object({ type: v.literal("reconnectNow") }),

@@ -17,6 +17,9 @@ export type ChatType = "PRIVATE" | "GROUP" | "SYSTEM";
 /** Identity of a chat: its type and the friend's, the group's or (system) the number 0. */
 export type ChatKey = `${ChatType}:${number}`;
 
+/** Why a message cannot be sent as it is, where the engine knows it: the tab says it in words. `fileLost`: its file is not in this browser any more. */
+export type SendFailure = "fileLost";
+
 /** Where a message is in the outbox; absent on messages that the server has. */
 export interface LocalState {
   /** The chat's highest id when the message was queued; the message sorts behind it. */
@@ -27,6 +30,8 @@ export interface LocalState {
   readonly attempt: number;
   /** Why it failed: the server's text, or empty when there was no answer. */
   readonly reason?: string;
+  /** Sending it again cannot work; a file is to be chosen again, by `sendFile` under the same `tmpId`. */
+  readonly failure?: SendFailure;
   /** Its upload is under way, or was cut off (specification §3: a loading message becomes fail on reload). */
   readonly loadStatus?: "loading" | "fail";
   /** Name and size in bytes of what is uploaded: a message under way has no content of the server's yet. */
@@ -89,6 +94,8 @@ export interface ChatHead {
   /** Private chats: highest own id that the friend has read. */
   readonly peerReadId: number;
   readonly draft: string;
+  /** Who was picked for the mentions of the draft: a name alone may be several people's. */
+  readonly draftAtUserIds?: readonly number[];
   /** Stands above the others; on this machine alone, like the next two. */
   readonly pinned: boolean;
   /** Gives no sound and no notification, but where the user is mentioned. */
@@ -302,4 +309,6 @@ export interface TabView {
   readonly focused: boolean;
   /** The user has interacted with the page. */
   readonly activated: boolean;
+  /** The open chat whose reader is not at its end: what is in front of the reader has to stay. */
+  readonly readingBack?: ChatKey;
 }

@@ -7,38 +7,43 @@ export function chatOf(event: RealtimeEvent): ChatKey | null {
   return "chat" in event ? event.chat : null;
 }
 
-/** For each kind of event, whether it outlives a snapshot: true where no snapshot holds what it says. */
-const OUTLIVES_SNAPSHOT: Readonly<Record<RealtimeEvent["kind"], boolean>> = {
-  notice: true,
-  sessionExpired: true,
-  sessionRenewed: true,
-  signedOut: true,
-  userSwitched: true,
-  snapshot: false,
-  connectionChanged: false,
-  syncChanged: false,
-  selfChanged: false,
-  friendsChanged: false,
-  groupsChanged: false,
-  friendRequestsChanged: false,
-  systemConfigChanged: false,
-  groupMembersChanged: false,
-  presenceChanged: false,
-  storageChanged: false,
-  unsentChanged: false,
-  alert: false,
-  chatChanged: false,
-  chatOpened: false,
-  olderLoaded: false,
-  messagesChanged: false,
-  messageQueued: false,
-  messageSent: false,
-  messageFailed: false,
-  messageDropped: false,
-  messagesDeleted: false,
-  recordingsPlayed: false,
-  uploadProgress: false,
-  uploadEnded: false,
+/**
+ * How an event relates to what comes after it. `once`: it happens, and nothing later says it again; `alert`: so, but worth nothing beside a snapshot;
+ * `state`: it holds a part of the state whole, as a snapshot does; `snapshot`; `chat`: it is about one chat and follows from what came before.
+ */
+type Nature = "once" | "alert" | "snapshot" | "state" | "chat";
+
+const NATURE: { readonly [K in RealtimeEvent["kind"]]: Nature } = {
+  notice: "once",
+  sessionExpired: "once",
+  sessionRenewed: "once",
+  signedOut: "once",
+  userSwitched: "once",
+  alert: "alert",
+  snapshot: "snapshot",
+  connectionChanged: "state",
+  syncChanged: "state",
+  selfChanged: "state",
+  friendsChanged: "state",
+  groupsChanged: "state",
+  friendRequestsChanged: "state",
+  systemConfigChanged: "state",
+  groupMembersChanged: "state",
+  presenceChanged: "state",
+  storageChanged: "state",
+  unsentChanged: "state",
+  chatChanged: "chat",
+  chatOpened: "chat",
+  olderLoaded: "chat",
+  messagesChanged: "chat",
+  messageQueued: "chat",
+  messageSent: "chat",
+  messageFailed: "chat",
+  messageDropped: "chat",
+  messagesDeleted: "chat",
+  recordingsPlayed: "chat",
+  uploadProgress: "chat",
+  uploadEnded: "chat",
 };
 
 /**
@@ -46,5 +51,15 @@ const OUTLIVES_SNAPSHOT: Readonly<Record<RealtimeEvent["kind"], boolean>> = {
  * tab gets them from its snapshot on, and a newer snapshot takes the place of those that still wait.
  */
 export function outlivesSnapshot(event: RealtimeEvent): boolean {
-  return OUTLIVES_SNAPSHOT[event.kind];
+  return NATURE[event.kind] === "once";
+}
+
+/** Whether nothing later says what this event says: it is passed on soon, and alone if need be. */
+export function happensOnce(event: RealtimeEvent): boolean {
+  return NATURE[event.kind] === "once" || NATURE[event.kind] === "alert";
+}
+
+/** Whether an event holds all that earlier ones of its kind held. */
+export function replacesEarlier(event: RealtimeEvent): boolean {
+  return NATURE[event.kind] === "state";
 }

@@ -17,10 +17,12 @@ export const NOTIFICATION_SHOWN_MS = 5_000;
 export const HEARTBEAT_REPLY_MS = 10_000;
 export const RESTART_JITTER_MS = 2_000;
 export const DELIVER_VISIBLE_MS = 8;
-export const DELIVER_HIDDEN_MS = 100;
+export const DELIVER_HIDDEN_MS = 500;
+/** To a hidden tab, of what happens once: an alert does not wait for the state to gather. */
+export const DELIVER_ONCE_MS = 100;
 export const DELIVER_SILENCE_MS = 10_000;
 export const BATCH_EVENTS = 500;
-/** Of a hidden tab: fewer and longer batches cost less. */
+/** Of a hidden tab, which is sent heads alone: fewer and longer batches cost less. */
 export const BATCH_HIDDEN_EVENTS = 1_000;
 export const WAITING_EVENTS = 20_000;
 export const CALL_WEDGED_MS = 5_000;

@@ -3,6 +3,8 @@
 export const LOGIN_PATH = "/login";
 export const FORGET_PATH = "/forget";
 export const HOME_PATH = "/dashboard/workplace";
+/** Where the chat lives (specification §2). */
+export const CHAT_PATH = "/customer/chat/imchat";
 export const UNAUTHORIZED_PATH = "/401";
 
 const PUBLIC_PATHS: readonly string[] = [LOGIN_PATH, FORGET_PATH, "/diy/page/phone"];

@@ -7,17 +7,17 @@ const accessApi = adminApi.enhanceEndpoints({ addTagTypes: ["Records"] }).inject
   endpoints: (build) => ({
     /** One's own level, and what one may grant. */
     ownLevel: build.query<OwnLevel, void>({
-      query: () => ({ path: "api/roles/level", schema: OwnLevel, quiet: true }),
+      query: () => ({ path: "api/roles/level", schema: OwnLevel, quiet: "aside" }),
       providesTags: ACCESS,
     }),
     /** Every role, to choose from. */
     roleChoices: build.query<readonly RoleChoice[], void>({
-      query: () => ({ path: "api/roles/all", schema: v.array(RoleChoice), quiet: true }),
+      query: () => ({ path: "api/roles/all", schema: v.array(RoleChoice), quiet: "aside" }),
       providesTags: [{ type: "Records", id: "role" }],
     }),
     /** The whole menu with its buttons, in the reader's language. */
     menuTree: build.query<readonly MenuNode[], void>({
-      query: () => ({ path: "api/sysMenu/tree", schema: v.array(MenuNode), quiet: true }),
+      query: () => ({ path: "api/sysMenu/tree", schema: v.array(MenuNode), quiet: "aside" }),
       providesTags: [{ type: "Records", id: "menu" }, "Worded"],
     }),
   }),

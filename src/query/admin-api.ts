@@ -29,10 +29,10 @@ export interface AdminRequest extends AdminCall {
 }
 
 /**
- * The caller shows the failure itself; only a lost session is still announced and, with `unlessDenied`, an answer of 403, which opens a
- * page of its own.
+ * The caller shows the failure itself; only a lost session is still announced, and an answer of 403, which opens a page of its own
+ * (specification §2). `aside`: what is read is only beside what the user came for, and is done without where they may not see it.
  */
-export type Quiet = boolean | "unlessDenied";
+export type Quiet = boolean | "aside";
 
 /** Shows a failed call, unless its caller does so. */
 export function announceFailure(
@@ -41,7 +41,7 @@ export function announceFailure(
   quiet: Quiet = false,
 ): void {
   const { kind } = failure;
-  if (!quiet || kind === "unauthorized" || (kind === "forbidden" && quiet === "unlessDenied")) {
+  if (!quiet || kind === "unauthorized" || (kind === "forbidden" && quiet !== "aside")) {
     dispatch(adminCallFailed(failure));
   }
 }
@@ -76,17 +76,17 @@ export const adminApi = createApi({
     }),
     /** The user's permission menu tree (`GET api/sysMenu/build`, contract A4). The shell shows its failure in place. */
     menu: build.query<BuiltMenu[], void>({
-      query: () => ({ path: "api/sysMenu/build", schema: v.array(BuiltMenu), quiet: true }),
+      query: () => ({ path: "api/sysMenu/build", schema: v.array(BuiltMenu), quiet: "aside" }),
       providesTags: ["Menu", ...ACCESS],
     }),
     /** The organisation and its languages; a server without it only leaves the prefix of the website section away. */
     site: build.query<SiteInfo, void>({
-      query: () => ({ path: "api/site/current", schema: SiteInfo, quiet: true }),
+      query: () => ({ path: "api/site/current", schema: SiteInfo, quiet: "aside" }),
       providesTags: ["Site"],
     }),
     /** Ends the server's session (`DELETE auth/logout`, contract A2). */
     logout: build.mutation<unknown, void>({
-      query: () => ({ method: "DELETE", path: "auth/logout", schema: v.unknown(), quiet: true }),
+      query: () => ({ method: "DELETE", path: "auth/logout", schema: v.unknown(), quiet: "aside" }),
     }),
   }),
 });

@@ -9,5 +9,5 @@ const PATHS: Readonly<Record<AlipayScene, string>> = {
 };
 
 export function paymentBegun(scene: AlipayScene, body: AlipayPaymentRequest) {
-  return downloadStarted({ method: "POST", path: PATHS[scene], body }, { quiet: "unlessDenied" });
+  return downloadStarted({ method: "POST", path: PATHS[scene], body }, { quiet: true });
 }

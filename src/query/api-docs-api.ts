@@ -5,7 +5,7 @@ import { adminApi } from "./admin-api.ts";
 const apiDocsApi = adminApi.enhanceEndpoints({ addTagTypes: ["Worded"] }).injectEndpoints({
   endpoints: (build) => ({
     apiDocs: build.query<ApiDocument, void>({
-      query: () => ({ path: "v3/api-docs", schema: ApiDocument, quiet: "unlessDenied" }),
+      query: () => ({ path: "v3/api-docs", schema: ApiDocument, quiet: true }),
       providesTags: ["Worded"],
       keepUnusedDataFor: 30,
     }),

@@ -32,7 +32,7 @@ const configurationApi = withRecords.injectEndpoints({
         path: `${PATH}/list`,
         query: { page: 0, size: MANY },
         schema: Entries,
-        quiet: "unlessDenied",
+        quiet: true,
       }),
       transformResponse: brandRows,
       providesTags: [{ type: "Records", id: "basicConfig" }],
@@ -43,7 +43,7 @@ const configurationApi = withRecords.injectEndpoints({
       { readonly key: BrandKey; readonly id?: number; readonly value: string }
     >({
       query: ({ key, id, value }) => {
-        const call = { schema: v.unknown(), quiet: "unlessDenied" } as const;
+        const call = { schema: v.unknown(), quiet: true } as const;
         if (value === "") return { ...call, method: "DELETE", path: `${PATH}/${id}` };
         if (id !== undefined) {
           return { ...call, method: "PUT", path: PATH, body: { id, configKey: key, configValue: value } };
@@ -77,7 +77,7 @@ export function brandPictureUpload(key: BrandPicture, file: File, onProgress: (s
   form.append("file", file, file.name);
   return uploadStarted({ path: `${PATH}/savePic`, form }, SavedPicture, {
     onProgress,
-    quiet: "unlessDenied",
+    quiet: true,
   });
 }
 

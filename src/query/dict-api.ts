@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { Language } from "../contract/language.ts";
-import type { OptionValue } from "../contract/resources/fields.ts";
+import type { OptionValue } from "../contract/resources/field-values.ts";
 import { maybe } from "../contract/schema.ts";
 import { type AdminRequest, adminApi } from "./admin-api.ts";
 
@@ -47,7 +47,7 @@ function dictRequest(dictName: string): AdminRequest {
     path: "api/sysDictDetail",
     query: { dictName, page: 0, size: DICT_PAGE, sort: "dictSort,asc" },
     schema: Entries,
-    quiet: true,
+    quiet: "aside",
   };
 }
 

@@ -20,7 +20,7 @@ export function editorUpload(
     { path: "api/upload", form, ...(place ? { query: { ...place } } : {}) },
     EditorUpload,
     {
-      ...{ onProgress, quiet: "unlessDenied" },
+      ...{ onProgress, quiet: true },
       ...(signal ? { signal } : {}),
     },
   );

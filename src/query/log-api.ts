@@ -6,7 +6,7 @@ const logApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     /** What happened to a failed operation. The dialog shows a failure itself. */
     logError: build.query<LogError, number>({
-      query: (id) => ({ path: `api/logs/error/${id}`, schema: LogError, quiet: "unlessDenied" }),
+      query: (id) => ({ path: `api/logs/error/${id}`, schema: LogError, quiet: true }),
     }),
   }),
 });

@@ -10,7 +10,7 @@ const PATH = "api/email";
 const mailToolApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     sendMail: build.mutation<MailSent, ToolLetter>({
-      query: (body) => ({ method: "POST", path: PATH, body, schema: MailSent, quiet: "unlessDenied" }),
+      query: (body) => ({ method: "POST", path: PATH, body, schema: MailSent, quiet: true }),
     }),
   }),
 });

@@ -26,7 +26,7 @@ const reads = adminApi.enhanceEndpoints({ addTagTypes: ["Mail", "UnreadMail"] })
     }),
     /** Asked by every tab's header: a failure only leaves the figures away. */
     unreadMail: build.query<UnreadMail, void>({
-      query: () => ({ path: "api/mailbox/unread", schema: UnreadMail, quiet: true }),
+      query: () => ({ path: "api/mailbox/unread", schema: UnreadMail, quiet: "aside" }),
       providesTags: ["UnreadMail"],
     }),
   }),

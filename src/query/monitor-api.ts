@@ -9,12 +9,12 @@ const PATH = "api/monitor";
 const monitorApi = adminApi.enhanceEndpoints({ addTagTypes: ["SqlFigures", "Worded"] }).injectEndpoints({
   endpoints: (build) => ({
     serverFigures: build.query<ServerFigures, void>({
-      query: () => ({ path: PATH, schema: ServerFigures, quiet: "unlessDenied" }),
+      query: () => ({ path: PATH, schema: ServerFigures, quiet: true }),
       providesTags: ["Worded"],
       keepUnusedDataFor: 0,
     }),
     sqlFigures: build.query<SqlFigures, void>({
-      query: () => ({ path: `${PATH}/sql`, schema: SqlFigures, quiet: "unlessDenied" }),
+      query: () => ({ path: `${PATH}/sql`, schema: SqlFigures, quiet: true }),
       providesTags: ["SqlFigures"],
       keepUnusedDataFor: 0,
     }),
@@ -23,7 +23,7 @@ const monitorApi = adminApi.enhanceEndpoints({ addTagTypes: ["SqlFigures", "Word
         method: "POST",
         path: `${PATH}/sql/reset`,
         schema: v.unknown(),
-        quiet: "unlessDenied",
+        quiet: true,
       }),
       invalidatesTags: ["SqlFigures"],
     }),

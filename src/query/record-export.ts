@@ -19,7 +19,7 @@ export function recordsRead(
   return async (dispatch, _, { admin }) => {
     const call = { path: definition.path, query };
     const answer = await withRetries(() => callAdmin(admin, call, pageSchema(definition), signal), signal);
-    if (!answer.ok && !signal.aborted) announceFailure(dispatch, answer.failure, "unlessDenied");
+    if (!answer.ok && !signal.aborted) announceFailure(dispatch, answer.failure, true);
     return answer;
   };
 }

@@ -4,12 +4,12 @@ import type { AnyRecord, AnyResource } from "../contract/resources/definition.ts
 import { everyField } from "../domain/resources/inner-cells.ts";
 import { callOf } from "../domain/resources/routes.ts";
 import { pageSchema, type RecordPage, recordSchema } from "../domain/resources/schemas.ts";
-import { type AdminRequest, adminApi } from "./admin-api.ts";
+import { type AdminRequest, adminApi, type Quiet } from "./admin-api.ts";
 import type { QueryValue } from "./admin-http.ts";
 
 /**
  * The records of whatever area its definition describes (contract A1), as they are read. Whoever asks shows the failure; but an answer of 403
- * opens /401 (specification §8), except where a list is only looked up for another area.
+ * opens /401 (specification §8), except where something is only looked up for another area.
  */
 
 /** Parameters of a list: filters, `page` from 0, `size`, `sort`. */
@@ -25,6 +25,8 @@ export interface ListArgs {
 export interface RecordArgs {
   readonly definition: AnyResource;
   readonly id: number;
+  /** As of a list: it is what the user has opened. */
+  readonly main?: boolean;
 }
 
 const Change = v.object({ field: v.string(), from: v.nullish(v.unknown()), to: v.nullish(v.unknown()) });
@@ -80,9 +82,12 @@ function listTags({ definition }: ListArgs) {
   return [{ type: "Records", id: definition.name } as const, ...referred, "Worded" as const];
 }
 
+/** What another area only looks up is done without where the user may not see it. */
+const quietOf = (main = false): Quiet => (main ? true : "aside");
+
 function listRequest({ definition, query, main = false }: ListArgs): AdminRequest {
-  const quiet = main ? "unlessDenied" : true;
-  return { ...callOf(definition, "list"), query, schema: pageSchema(definition), quiet };
+  const schema = pageSchema(definition);
+  return { ...callOf(definition, "list"), query, schema, quiet: quietOf(main) };
 }
 
 const key = (name: string, { definition }: { readonly definition: AnyResource }, rest: unknown) =>
@@ -102,7 +107,7 @@ export const recordApi = records.injectEndpoints({
         path: `${definition.path}/counts`,
         query,
         schema: TabCounts,
-        quiet: true,
+        quiet: "aside",
       }),
       serializeQueryArgs: ({ queryArgs }) => key("tabCounts", queryArgs, queryArgs.query),
       providesTags: (_, __, args) => listTags(args),
@@ -123,10 +128,10 @@ export const recordApi = records.injectEndpoints({
     }),
     /** One record, with all that the list leaves out. */
     record: build.query<AnyRecord, RecordArgs>({
-      query: ({ definition, id }) => ({
+      query: ({ definition, id, main }) => ({
         ...callOf(definition, "one", id),
         schema: recordSchema(definition),
-        quiet: true,
+        quiet: quietOf(main),
       }),
       serializeQueryArgs: ({ queryArgs }) => key("record", queryArgs, queryArgs.id),
       providesTags: (_, __, { definition }) => listTags({ definition, query: {} }),

@@ -9,7 +9,7 @@ const KEPT_S = 3_600;
 const regionsApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     regions: build.query<readonly Region[], void>({
-      query: () => ({ path: "api/citys", schema: v.array(Region), quiet: true }),
+      query: () => ({ path: "api/citys", schema: v.array(Region), quiet: "aside" }),
       keepUnusedDataFor: KEPT_S,
     }),
   }),

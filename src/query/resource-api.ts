@@ -1,11 +1,7 @@
 import type { ThunkDispatch, UnknownAction } from "@reduxjs/toolkit";
 import * as v from "valibot";
-import {
-  type Action,
-  type AnyRecord,
-  type AnyResource,
-  actionPath,
-} from "../contract/resources/definition.ts";
+import { type Action, actionPath } from "../contract/resources/action-definition.ts";
+import type { AnyRecord, AnyResource } from "../contract/resources/definition.ts";
 import type { RowMove } from "../contract/resources/row-move.ts";
 import { callOf, isRemovedById } from "../domain/resources/routes.ts";
 import { type AdminFailure, isUnsure } from "./admin-answer.ts";
@@ -165,7 +161,7 @@ async function removeEach(
     const { error } = await call({
       ...callOf(definition, "remove", id),
       schema: v.unknown(),
-      quiet: "unlessDenied",
+      quiet: true,
     });
     if (error) failures.push({ id, failure: error });
   }
@@ -183,7 +179,7 @@ async function removeAll(
     ...callOf(definition, "remove"),
     body: ids,
     schema: v.unknown(),
-    quiet: "unlessDenied",
+    quiet: true,
   });
   if (error) return { error };
   const report = v.safeParse(Report, data);
@@ -201,7 +197,7 @@ const resourceApi = recordApi.injectEndpoints({
         ...callOf(definition, "create", body.id),
         body,
         schema: Created,
-        quiet: "unlessDenied",
+        quiet: true,
       }),
       transformResponse: (answer: v.InferOutput<typeof Created>) => ({ id: answer?.id ?? null }),
       onQueryStarted: async (args, lifecycle) => {
@@ -214,7 +210,7 @@ const resourceApi = recordApi.injectEndpoints({
         ...callOf(definition, "update", body.id),
         body,
         schema: v.unknown(),
-        quiet: "unlessDenied",
+        quiet: true,
       }),
       onQueryStarted: async (args, lifecycle) => {
         await Promise.all([showAtOnce(args, lifecycle), notifyTabs(args, lifecycle)]);
@@ -228,7 +224,7 @@ const resourceApi = recordApi.injectEndpoints({
         path: `${definition.path}/order`,
         body: move,
         schema: v.unknown(),
-        quiet: "unlessDenied",
+        quiet: true,
       }),
       onQueryStarted: async (args, lifecycle) => {
         await Promise.all([showMoved(args, lifecycle), notifyTabs(args, lifecycle)]);
@@ -250,7 +246,7 @@ const resourceApi = recordApi.injectEndpoints({
         query,
         ...(body === undefined ? {} : { body }),
         schema: v.unknown(),
-        quiet: "unlessDenied",
+        quiet: true,
       }),
       onQueryStarted: (args, lifecycle) => (isRead(args.action) ? undefined : notifyTabs(args, lifecycle)),
       invalidatesTags: (_, error, { definition, action }) =>

@@ -14,13 +14,13 @@ const settingsApi = adminApi.enhanceEndpoints({ addTagTypes: ["Records"] }).inje
       query: (definition) => ({
         path: definition.path,
         schema: recordSchema(definition),
-        quiet: "unlessDenied",
+        quiet: true,
       }),
       serializeQueryArgs: ({ queryArgs }) => `settings(${queryArgs.name})`,
       providesTags: (_, __, { name }) => [{ type: "Records", id: name }],
     }),
     removeSettings: build.mutation<unknown, AnyResource>({
-      query: ({ path }) => ({ method: "DELETE", path, schema: v.unknown(), quiet: "unlessDenied" }),
+      query: ({ path }) => ({ method: "DELETE", path, schema: v.unknown(), quiet: true }),
       onQueryStarted: async ({ name }, { dispatch, queryFulfilled }) => {
         await queryFulfilled.then(
           () => dispatch(recordsWritten([name])),

@@ -24,12 +24,12 @@ export interface CloudConfigChange
 
 const withConfig = adminApi.enhanceEndpoints({ addTagTypes: ["CloudConfig", "Work"] });
 const CONFIG = `${CLOUD_FILES_PATH}/config`;
-const quiet = "unlessDenied" as const;
+const quiet = true;
 
 const storageApi = withConfig.injectEndpoints({
   endpoints: (build) => ({
     cloudConfig: build.query<CloudConfig, void>({
-      query: () => ({ path: CONFIG, schema: CloudConfig, quiet: true }),
+      query: () => ({ path: CONFIG, schema: CloudConfig, quiet: "aside" }),
       providesTags: ["CloudConfig"],
     }),
     saveCloudConfig: build.mutation<unknown, CloudConfigChange>({

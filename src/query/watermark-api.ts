@@ -34,7 +34,7 @@ const watermarkApi = withWork.injectEndpoints({
         method: "POST",
         path: `${PATH}/${what}`,
         schema: WorkStarted,
-        quiet: "unlessDenied",
+        quiet: true,
       }),
       invalidatesTags: [{ type: "Work", id: "pictures.watermark" }],
     }),

@@ -10,7 +10,12 @@ const workApi = withWork.injectEndpoints({
   endpoints: (build) => ({
     /** The newest pieces of a kind. Who may not see them sees none. */
     works: build.query<BackgroundWork[], WorkKindName>({
-      query: (kind) => ({ path: WORK_PATH, query: { kind }, schema: v.array(BackgroundWork), quiet: true }),
+      query: (kind) => ({
+        path: WORK_PATH,
+        query: { kind },
+        schema: v.array(BackgroundWork),
+        quiet: "aside",
+      }),
       providesTags: (_, __, id) => [{ type: "Work", id }, "Worded"],
     }),
     cancelWork: build.mutation<unknown, Pick<BackgroundWork, "id" | "kind">>({
@@ -18,7 +23,7 @@ const workApi = withWork.injectEndpoints({
         method: "PUT",
         path: `${WORK_PATH}/${id}/cancel`,
         schema: v.unknown(),
-        quiet: "unlessDenied",
+        quiet: true,
       }),
       invalidatesTags: (_, __, { kind: id }) => [{ type: "Work", id }],
     }),

@@ -26,6 +26,8 @@ export interface EngineClient {
   setSession(session: AdminSession | null): void;
   /** The chats whose messages this tab shows. */
   setOpenChats(chats: readonly ChatKey[]): void;
+  /** The chat whose reader is not at its end, so that the engine leaves in place what the reader looks at; null: there is none. */
+  setReadingBack(chat: ChatKey | null): void;
   setLanguage(language: Language): void;
   /** How the engine is, in plain data: for support. Never rejects. */
   diagnostics(): Promise<Outcome<Diagnostics>>;

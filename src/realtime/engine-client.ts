@@ -42,6 +42,7 @@ export class EngineConnection implements EngineClient {
   private session: AdminSession | null;
   private language: Language;
   private openChats: readonly ChatKey[] = [];
+  private readingBack: ChatKey | null = null;
   private readonly leaveListeners = new Set<(reached: boolean) => void>();
   private viewScheduled = false;
   /** Closed for good, page away, or another user's now: no attempts. */
@@ -136,6 +137,12 @@ export class EngineConnection implements EngineClient {
 
   setOpenChats(chats: readonly ChatKey[]): void {
     this.openChats = [...chats];
+    this.sendView();
+  }
+
+  setReadingBack(chat: ChatKey | null): void {
+    if (chat === this.readingBack) return;
+    this.readingBack = chat;
     this.sendView();
   }
 
@@ -237,7 +244,8 @@ export class EngineConnection implements EngineClient {
 
   private view(): TabView {
     const { visible, focused, activated } = this.options.page;
-    return { openChats: this.openChats, visible, focused, activated };
+    const { openChats, readingBack } = this;
+    return { openChats, visible, focused, activated, ...(readingBack === null ? {} : { readingBack }) };
   }
 
   private pageChanged(event: PageEvent): void {

@@ -16,6 +16,11 @@ export interface PagePort {
 }
 export type PageEvent = "view" | "online" | "offline" | "leave" | "enter";
 
+/** Whether the user has interacted with this page; before that the browser lets it make no sound. */
+export function isPageActivated(): boolean {
+  return navigator.userActivation?.hasBeenActive ?? true;
+}
+
 /** The browser's own page. */
 export function browserPage(): PagePort {
   return {
@@ -26,7 +31,7 @@ export function browserPage(): PagePort {
       return document.hasFocus();
     },
     get activated() {
-      return navigator.userActivation?.hasBeenActive ?? true;
+      return isPageActivated();
     },
     get online() {
       return navigator.onLine;

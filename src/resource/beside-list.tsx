@@ -1,7 +1,8 @@
 import { HandLeft } from "@blueprintjs/icons";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import type { AnyRecord, AnyResource, Detail } from "../contract/resources/definition.ts";
+import type { AnyRecord, AnyResource } from "../contract/resources/definition.ts";
+import type { Detail } from "../contract/resources/record-definition.ts";
 import { labelText } from "../domain/resources/label-text.ts";
 import { recordName } from "../domain/resources/record-name.ts";
 import { useRights } from "./list/use-rights.ts";

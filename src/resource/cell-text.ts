@@ -1,11 +1,11 @@
 import type { TFunction } from "i18next";
 import type { Label } from "../contract/labels/labels.ts";
 import { type Language, languages } from "../contract/language.ts";
+import type { Reference } from "../contract/resources/field-values.ts";
 import {
   type FlagField,
   type NumberField,
   type Option,
-  type Reference,
   type Tone,
   yesNo,
 } from "../contract/resources/fields.ts";

@@ -2,7 +2,7 @@ import { useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { Language } from "../contract/language.ts";
 import type { AnyResource } from "../contract/resources/definition.ts";
-import type { OptionValue } from "../contract/resources/fields.ts";
+import type { OptionValue } from "../contract/resources/field-values.ts";
 import { everyField } from "../domain/resources/inner-cells.ts";
 import { type DictEntry, type Dictionaries, dictNames, useDictionariesQuery } from "../query/dict-api.ts";
 import { useResourcePorts } from "./ports.ts";

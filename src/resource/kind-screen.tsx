@@ -1,5 +1,6 @@
 import { useMemo } from "react";
-import type { AnyResource, KindView } from "../contract/resources/definition.ts";
+import type { AnyResource } from "../contract/resources/definition.ts";
+import type { KindView } from "../contract/resources/view-definition.ts";
 import { fieldOf, keyOf, withoutFields } from "../domain/resources/list-shape.ts";
 import type { ResourceParts } from "./parts.ts";
 import { ResourceScreen } from "./resource-screen.tsx";

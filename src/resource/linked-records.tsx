@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Reference } from "../contract/resources/fields.ts";
+import type { Reference } from "../contract/resources/field-values.ts";
 import { labelText } from "../domain/resources/label-text.ts";
 import { recordName } from "../domain/resources/record-name.ts";
 import { mutationFailure } from "../query/form-failure.ts";

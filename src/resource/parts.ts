@@ -1,6 +1,7 @@
 import type { ComponentType } from "react";
 import type { Label } from "../contract/labels/labels.ts";
-import type { Action, AnyRecord, AnyResource } from "../contract/resources/definition.ts";
+import type { Action } from "../contract/resources/action-definition.ts";
+import type { AnyRecord, AnyResource } from "../contract/resources/definition.ts";
 import type { Field } from "../contract/resources/fields.ts";
 import type { FormValues } from "../domain/resources/form-values.ts";
 import type { AdminAnswer } from "../query/admin-answer.ts";

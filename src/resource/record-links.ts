@@ -1,5 +1,5 @@
 import { createContext } from "react";
-import type { Reference } from "../contract/resources/fields.ts";
+import type { Reference } from "../contract/resources/field-values.ts";
 
 /** What leads from a record to those that it refers to. */
 export interface RecordLinks {

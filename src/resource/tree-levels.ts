@@ -1,4 +1,5 @@
-import type { AnyRecord, TreeDefinition } from "../contract/resources/definition.ts";
+import type { AnyRecord } from "../contract/resources/definition.ts";
+import type { TreeDefinition } from "../contract/resources/list-definition.ts";
 import { hasChildren } from "./list/tree-rows.ts";
 
 /** How deep a tree may be, as far as a row tells where it is; the server knows, and refuses what is too deep. */

@@ -23,7 +23,7 @@ export interface FullRecord {
 export function useFullRecord(definition: AnyResource, record: AnyRecord | undefined): FullRecord {
   const id = record?.id;
   const query = useRecordQuery(
-    { definition, id: id ?? 0 },
+    { definition, id: id ?? 0, main: true },
     { skip: record === undefined, refetchOnMountOrArgChange: true },
   );
   const [kept, keep] = useState(() => newReading(id, Date.now()));

@@ -1,7 +1,8 @@
 import { SearchAround } from "@blueprintjs/icons";
 import { type ComponentProps, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import type { AnyRecord, AnyResource, RecordView } from "../contract/resources/definition.ts";
+import type { AnyRecord, AnyResource } from "../contract/resources/definition.ts";
+import type { RecordView } from "../contract/resources/view-definition.ts";
 import { fieldOf, holds, keyOf, withoutFields } from "../domain/resources/list-shape.ts";
 import { recordName } from "../domain/resources/record-name.ts";
 import type { AdminFailure } from "../query/admin-answer.ts";

@@ -7,6 +7,7 @@ import type { Bench, Sample } from "./bench.ts";
 import { burst } from "./burst/burst.ts";
 import { fanOut } from "./fan-out/fan-out.ts";
 import { form } from "./form/form.ts";
+import { front } from "./front/front.ts";
 import { grid } from "./grid/grid.ts";
 import { history } from "./history/history.ts";
 import { undoneWhenInterrupted, undoOnSignals } from "./interruption.ts";
@@ -26,6 +27,7 @@ import { typing } from "./typing/typing.ts";
 const BENCHES: readonly Bench[] = [
   fanOut,
   latency,
+  front,
   burst,
   history,
   typing,

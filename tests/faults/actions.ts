@@ -1,5 +1,6 @@
 import type { ChatKey, ChatMessage } from "../../src/contract/engine.ts";
 import type { EngineCommand } from "../../src/contract/engine-commands.ts";
+import { socketLock } from "../../src/contract/rendezvous.ts";
 import { CloseCode, MessageStatus, MessageType } from "../../src/contract/wire.ts";
 import { parseChatKey } from "../../src/domain/chat/keys.ts";
 import { ban, findOtherStore, loseSession, signOut, switchUser, unregister } from "./accounts.ts";
@@ -53,11 +54,10 @@ const performers: { readonly [D in Action["do"]]: Performer<D> } = {
       user.run({ type: "saveDraft", chat: chatAt(chat), text: `draft ${world.clock.now()}` });
     }),
   show: (world, { tab, chats }) => withTab(world, tab, (user) => user.show([...new Set(chats.map(chatAt))])),
-  view: (world, { tab, visible }) =>
-    withTab(world, tab, ({ page }) => {
-      page.visible = visible;
-      page.focused = visible;
-      page.emit("view");
+  view: (world, { tab, visible, back }) =>
+    withTab(world, tab, (user) => {
+      user.readBack(back ? (user.shown[0] ?? null) : null);
+      user.look(visible);
     }),
   newTab: (world, { build }) => {
     if (build !== 0) world.excuseUnstored();
@@ -188,10 +188,50 @@ const performers: { readonly [D in Action["do"]]: Performer<D> } = {
   },
   sleep: ({ clock }, { ms }) => clock.jump(ms),
   kick: (world, { ms }) => {
-    world.kick();
+    world.kick("another-device");
     world.later(ms, () => world.leaveOtherDevice());
   },
+  portal: (world, { ms }) => {
+    world.network.portal = true;
+    world.network.cut();
+    world.later(ms, () => {
+      world.network.portal = false;
+    });
+  },
+  failPull: (world, { stream, status, ms }) => {
+    const failing = { stream, status };
+    world.network.failingPull = failing;
+    if (ms === null) return;
+    world.later(ms, () => {
+      if (world.network.failingPull === failing) world.network.failingPull = null;
+    });
+  },
+  copyProfile: (world, { ms }) => {
+    const devId = world.server.sockets.find(({ userId }) => userId === ME)?.devId;
+    if (devId === undefined) return;
+    world.kick(devId);
+    world.later(ms, () => world.leaveOtherDevice());
+  },
+  loseLock: (world, { before, ms }) => {
+    if (before === "ban") ban(world, ms);
+    else if (before === "kick") {
+      world.kick("another-device");
+      world.later(ms, () => world.leaveOtherDevice());
+    }
+    world.later(PUT_OUT_MS, () => stealLock(world, ms));
+  },
 };
+
+/** Whoever is put out has heard of it after this long, ms. */
+const PUT_OUT_MS = 500;
+
+/** Another engine holds the lock for a while, and neither writes nor connects. */
+function stealLock(world: World, ms: number): void {
+  world.excuseUnstored();
+  const other = world.browser.locks.client();
+  other.request(socketLock(ME), () => undefined, { steal: true });
+  world.later(ms, () => other.die());
+}
 
 // Who and what a number means.
 

@@ -26,6 +26,10 @@ export interface Network {
   offline: boolean;
   /** Everything is swallowed, and neither end is notified. */
   swallowing: boolean;
+  /** A captive portal answers every request in the server's place, and lets no socket open. */
+  portal: boolean;
+  /** Pulls of one stream are answered with this status, whatever else works; null: none. */
+  failingPull: { readonly stream: PullStream; readonly status: number } | null;
   http(fence: Fence): HttpPort;
   upload(fence: Fence): UploadPort;
   openSocket(fence: Fence): (url: string, protocols: readonly string[]) => SocketPort;
@@ -34,6 +38,14 @@ export interface Network {
   /** From now on the sockets that are open carry nothing, and neither end is notified. */
   freezeSockets(): void;
 }
+
+export type PullStream = "private" | "group" | "system";
+
+/** What a captive portal answers with status 200: its page, another service's shape, nothing. */
+const PORTAL_PAGES = ["<!doctype html><title>Sign in to the network</title>", '{"status":"captive"}', ""];
+
+const isPullOf = ({ url }: HttpRequest, stream: PullStream): boolean =>
+  url.includes(`/message/${stream}/pullOfflineMessage`);
 
 /** A request; of an upload with the parts of its form. */
 type Carried = HttpRequest & { readonly parts?: UploadRequest["parts"] };
@@ -65,6 +77,15 @@ export function createNetwork(clock: Clock, server: ModelServer, random: Random)
       return;
     }
     if (network.swallowing) return;
+    if (network.portal) {
+      back(() => resolve({ status: 200, body: random.pick(PORTAL_PAGES) }));
+      return;
+    }
+    const { failingPull } = network;
+    if (failingPull !== null && isPullOf(request, failingPull.stream)) {
+      back(() => resolve({ status: failingPull.status, body: "" }));
+      return;
+    }
     if (share(conditions.requestLost)) {
       if (random.chance(0.5)) reject(new HttpFailure("network"));
       return;
@@ -158,7 +179,7 @@ export function createNetwork(clock: Clock, server: ModelServer, random: Random)
     });
     later(() => {
       if (over) return;
-      if (network.offline) {
+      if (network.offline || network.portal) {
         shut(1006);
         return;
       }
@@ -174,6 +195,8 @@ export function createNetwork(clock: Clock, server: ModelServer, random: Random)
     conditions: { ...SOUND_NETWORK },
     offline: false,
     swallowing: false,
+    portal: false,
+    failingPull: null,
     http: (fence) => (request) =>
       new Promise((resolve, reject) => {
         let over = false;

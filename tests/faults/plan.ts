@@ -1,5 +1,6 @@
 import type { Conditions } from "../../e2e/faults/conditions.ts";
 import type { DiskFaults } from "./disk.ts";
+import type { PullStream } from "./network.ts";
 import { createRandom, type Random } from "./random.ts";
 
 /**
@@ -34,7 +35,8 @@ export type Action =
   | { readonly do: "recall"; readonly tab: number; readonly chat: number; readonly back: number }
   | { readonly do: "read" | "remove" | "older" | "draft"; readonly tab: number; readonly chat: number }
   | { readonly do: "show"; readonly tab: number; readonly chats: readonly number[] }
-  | { readonly do: "view"; readonly tab: number; readonly visible: boolean }
+  /** Hidden or shown; `back`: the reader of the first chat that is open is not at its end. */
+  | { readonly do: "view"; readonly tab: number; readonly visible: boolean; readonly back: boolean }
   | { readonly do: "newTab"; readonly build: number }
   | { readonly do: "closeTab" | "crashTab" | "reconnect"; readonly tab: number }
   | { readonly do: "slowTab"; readonly tab: number; readonly lag: number; readonly ms: number }
@@ -59,13 +61,24 @@ export type Action =
   // The world.
   | { readonly do: "network"; readonly conditions: Partial<Conditions>; readonly ms: number }
   | { readonly do: "cut" | "freezeSockets" | "expireAccess" | "expireRefresh" | "restart" }
-  | { readonly do: "swallow" | "down" | "offline"; readonly ms: number }
+  | { readonly do: "swallow" | "down" | "offline" | "portal"; readonly ms: number }
+  | {
+      readonly do: "failPull";
+      readonly stream: PullStream;
+      readonly status: number;
+      /** Null: for as long as the plan lasts. */
+      readonly ms: number | null;
+    }
   | { readonly do: "disk"; readonly faults: Partial<DiskFaults>; readonly ms: number }
   | { readonly do: "killEngine" }
   | { readonly do: "otherStore"; readonly newer: boolean; readonly ms: number }
   | { readonly do: "wedgeEngine"; readonly ms: number }
   | { readonly do: "sleep"; readonly ms: number }
-  | { readonly do: "kick"; readonly ms: number };
+  | { readonly do: "kick"; readonly ms: number }
+  /** A copy of the profile signs in on another machine. */
+  | { readonly do: "copyProfile"; readonly ms: number }
+  /** Another engine of the profile takes the socket lock and lives on; it may be put out for a ban or a kick just before. */
+  | { readonly do: "loseLock"; readonly before: "kick" | "ban" | null; readonly ms: number };
 
 /** `refused`: the server refuses it. `file`: it is uploaded before. */
 export type SendHow = "plain" | "refused" | "quote" | "receipt" | "file";
@@ -104,6 +117,9 @@ const chat = (random: Random) => random.int(0, 19);
 const span = (random: Random) => random.int(50, 4_000);
 const long = (random: Random) => (random.chance(0.8) ? span(random) : random.int(4_000, 45_000));
 
+const failing = (random: Random) => (random.chance(0.5) ? span(random) : null);
+const STREAMS = ["private", "group", "system"] as const;
+
 /** Actions by how often they come. */
 const actions: readonly (readonly [weight: number, make: Maker])[] = [
   [30, (r) => ({ do: "send", tab: tab(r), chat: chat(r), how: how(r) })],
@@ -115,7 +131,7 @@ const actions: readonly (readonly [weight: number, make: Maker])[] = [
   [3, (r) => ({ do: "older", tab: tab(r), chat: chat(r) })],
   [3, (r) => ({ do: "draft", tab: tab(r), chat: chat(r) })],
   [9, (r) => ({ do: "show", tab: tab(r), chats: Array.from({ length: r.int(0, 3) }, () => chat(r)) })],
-  [4, (r) => ({ do: "view", tab: tab(r), visible: r.chance(0.5) })],
+  [14, (r) => ({ do: "view", tab: tab(r), visible: r.chance(0.5), back: r.chance(0.3) })],
   [4, (r) => ({ do: "newTab", build: r.chance(0.12) ? 1 : 0 })],
   [2, (r) => ({ do: "closeTab", tab: tab(r) })],
   [2, (r) => ({ do: "crashTab", tab: tab(r) })],
@@ -151,6 +167,10 @@ const actions: readonly (readonly [weight: number, make: Maker])[] = [
   [1, (r) => ({ do: "wedgeEngine", ms: r.int(3_000, 30_000) })],
   [2, (r) => ({ do: "sleep", ms: r.pick([2_000, 40_000, 700_000]) })],
   [2, (r) => ({ do: "kick", ms: span(r) })],
+  [2, (r) => ({ do: "portal", ms: long(r) })],
+  [3, (r) => ({ do: "failPull", stream: r.pick(STREAMS), status: r.pick([404, 500]), ms: failing(r) })],
+  [1.5, (r) => ({ do: "copyProfile", ms: long(r) })],
+  [2, (r) => ({ do: "loseLock", before: r.pick(["kick", "ban", null, null] as const), ms: long(r) })],
 ];
 
 const WEIGHTS = actions.reduce((sum, [weight]) => sum + weight, 0);

@@ -10,6 +10,8 @@ import { CHATS, createWorld, FRIENDS, GROUPS, ME, type World } from "./world.ts"
 
 /** How long everything gets to come to rest when the faults have stopped: longer than any time-out and any pause between tries, ms. */
 const REST_MS = 150_000;
+/** A tab that comes to the front is brought up to date, ms. */
+const TO_FRONT_MS = 1_000;
 /** A fresh tab or engine on a sound network, ms. */
 const SHORT_REST_MS = 5_000;
 /** An engine without tabs ends, and what it still had to do is done, ms. */
@@ -63,6 +65,8 @@ async function comeToRest(world: World): Promise<void> {
   await clock.advance(60_000);
   network.conditions = { ...SOUND_NETWORK };
   network.swallowing = false;
+  network.portal = false;
+  network.failingPull = null;
   server.up();
   Object.assign(disk.faults, SOUND_DISK);
   goOnline(world);
@@ -70,7 +74,7 @@ async function comeToRest(world: World): Promise<void> {
   const builds = new Set(world.living.map(({ build }) => build));
   const kept = builds.has("b2") ? "b2" : "b1";
   for (const tab of world.living) if (tab.build !== kept) tab.close();
-  // The user turns to each tab, which by that gives its engine a sign of life.
+  // Each tab gives its engine a sign of life; what is hidden stays hidden.
   for (const tab of world.living) {
     tab.rejecting = false;
     tab.page.emit("view");
@@ -123,6 +127,10 @@ async function judge(world: World): Promise<Difference[]> {
   if (world.gone) return [...found, ...(await judgeEnd(world))];
   const facts = factsOf(world);
   found.push(...judgeWritten(facts));
+  for (const { page, name, projection } of world.living)
+    if (!page.visible) found.push(...judgeProjection(`${name}, hidden`, { ...projection, open: {} }, facts));
+  for (const tab of world.living) tab.look(true);
+  await world.clock.advance(TO_FRONT_MS);
   for (const tab of world.living) {
     found.push(...judgeProjection(tab.name, tab.projection, facts));
     if (tab.waiting > 0)

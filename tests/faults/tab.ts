@@ -32,6 +32,10 @@ export interface UserTab {
   /** Commands that wait for their outcome. */
   readonly waiting: number;
   show(chats: readonly ChatKey[]): void;
+  /** The user turns to it, or away from it. */
+  look(visible: boolean): void;
+  /** The user reads further back in a chat, or at the end of all of them. */
+  readBack(chat: ChatKey | null): void;
   readonly shown: readonly ChatKey[];
   setSession(session: AdminSession | null): void;
   /** The user signs out here. Resolves when the tab would leave; the others leave when they learn of it. */
@@ -141,6 +145,12 @@ export function openUserTab(
       state = chatReducer(state, chatsShown(shown));
       client.setOpenChats(shown);
     },
+    look(visible) {
+      page.visible = visible;
+      page.focused = visible;
+      page.emit("view");
+    },
+    readBack: (chat) => client.setReadingBack(chat),
     setSession: (next) => client.setSession(next),
     signOut() {
       signingOut = true;

@@ -90,8 +90,8 @@ export interface World {
   isStored(tmpId: string): boolean;
   /** Storage has been sound for a while. */
   isDiskSound(): boolean;
-  /** Logs the user in on another device. */
-  kick(): void;
+  /** Logs the user in elsewhere: on another device, or, under the same `devId`, in a copy of this browser's profile. */
+  kick(devId: string): void;
   leaveOtherDevice(): void;
   /** `tmpId`s of the messages that lie in the outbox and wait for the user. */
   outbox(): ReadonlySet<string>;
@@ -212,13 +212,13 @@ export function createWorld(plan: Plan): World {
     isStored,
     isDiskSound,
     isChanging: () => clock.now() <= Math.min(changingUntil, diskBadUntil + DISK_LAG_MS),
-    kick() {
+    kick(devId) {
       const pair = server.tokens.exchange(
         server.tokens.imToken({ id: ME, userName: "amy", nickName: "AMY" }),
       );
       if (!("accessToken" in pair)) return;
       const socket = server.openSocket("ws://console.test/im/1/amy", []);
-      const data = { accessToken: pair.accessToken, devId: "another-device" };
+      const data = { accessToken: pair.accessToken, devId };
       socket.onopen = () => socket.send(JSON.stringify({ cmd: Cmd.login, data }));
       other = socket;
     },

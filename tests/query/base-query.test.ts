@@ -11,6 +11,9 @@ const probe = adminApi.injectEndpoints({
     readQuietly: build.query<unknown, void>({
       query: () => ({ path: "read", schema: v.unknown(), quiet: true }),
     }),
+    readAside: build.query<unknown, void>({
+      query: () => ({ path: "read", schema: v.unknown(), quiet: "aside" }),
+    }),
     write: build.mutation<unknown, void>({
       query: () => ({ method: "POST", path: "write", body: { a: 1 }, schema: v.unknown() }),
     }),
@@ -102,16 +105,34 @@ describe("a read", () => {
     expect([http.seen.length, reported]).toEqual([1, [error]]);
   });
 
-  it("whose caller shows the failure reports only a lost session", async () => {
-    const quietly = (store = newStore()) =>
-      store.dispatch(probe.endpoints.readQuietly.initiate(undefined, { subscribe: false }));
-    http.answer = refuse(400, "no");
-    await quietly();
-    expect(reported).toEqual([]);
-    http.answer = refuse(401, "gone");
-    await quietly();
-    expect(reported).toEqual([{ kind: "unauthorized", status: 401, message: "gone" }]);
-  });
+  it.each([
+    ["readQuietly", [403]],
+    ["readAside", []],
+  ] as const)(
+    "that is refused with 403 is reported, but where it is only aside: %s",
+    async (name, statuses) => {
+      http.answer = refuse(403, "not yours");
+      const { error } = await newStore().dispatch(
+        probe.endpoints[name].initiate(undefined, { subscribe: false }),
+      );
+      expect(error).toMatchObject({ kind: "forbidden" });
+      expect(reported.map(({ status }) => status)).toEqual(statuses);
+    },
+  );
+
+  it.each(["readQuietly", "readAside"] as const)(
+    "whose caller shows the failure reports a lost session: %s",
+    async (name) => {
+      const quietly = (store = newStore()) =>
+        store.dispatch(probe.endpoints[name].initiate(undefined, { subscribe: false }));
+      http.answer = refuse(400, "no");
+      await quietly();
+      expect(reported).toEqual([]);
+      http.answer = refuse(401, "gone");
+      await quietly();
+      expect(reported).toEqual([{ kind: "unauthorized", status: 401, message: "gone" }]);
+    },
+  );
 });
 
 describe("a write", () => {

@@ -109,6 +109,18 @@ describe("reading an area", () => {
     store.dispatch(adminApi.util.resetApiState());
   });
 
+  it("reports a denied record, its history and what was deleted, but not a record that another area only looks up", async () => {
+    const { store, reported } = makeAreas(() => refusal(403, "no"));
+    await store.dispatch(recordReads.record.initiate({ definition: goods, id: 1 }));
+    expect(reported).toEqual([]);
+    const page = { definition: goods, page: 0, size: 10 };
+    await store.dispatch(recordReads.record.initiate({ definition: goods, id: 2, main: true }));
+    await store.dispatch(recordReads.recordHistory.initiate({ ...page, id: 1 }));
+    await store.dispatch(recordReads.removedRecords.initiate(page));
+    expect(reported).toEqual(["failed forbidden", "failed forbidden", "failed forbidden"]);
+    store.dispatch(adminApi.util.resetApiState());
+  });
+
   it("past the cache gives the page and keeps nothing", async () => {
     const { store } = makeAreas(rows);
     const answer = await store.dispatch(

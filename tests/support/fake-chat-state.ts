@@ -62,6 +62,10 @@ function createFakeChatState(deps: ChatStateDeps): FakeChatState {
           if (!before.get(tabId)?.has(chat))
             deps.emit({ kind: "chatOpened", chat, messages: [], reachedStart: true }, tabId);
     },
+    reopen(tabId, chat) {
+      state.calls.push(`reopen ${chat}`);
+      deps.emit({ kind: "chatOpened", chat, messages: [], reachedStart: true }, tabId);
+    },
     async run(tabId, command) {
       state.commands.push({ tabId, command });
       return state.outcome ?? { ok: true, data: undefined };

@@ -1,4 +1,5 @@
 import type { AnyRecord, AnyResource } from "../../src/contract/resources/definition.ts";
+import { EVERYWHERE } from "../../src/contract/resources/field-values.ts";
 import type {
   ChoiceField,
   Condition,
@@ -13,7 +14,7 @@ import type {
   TextFormat,
   TextsField,
 } from "../../src/contract/resources/fields.ts";
-import { EVERYWHERE, PICTURES_MOST } from "../../src/contract/resources/fields.ts";
+import { PICTURES_MOST } from "../../src/contract/resources/fields.ts";
 import { MONEY_MAX, moneyNumber, sumMoney, timesCount } from "../../src/domain/money.ts";
 import { brokenRules } from "../../src/domain/resources/faults.ts";
 import { holds, isWritable, sentKeyOf } from "../../src/domain/resources/list-shape.ts";

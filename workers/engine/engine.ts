@@ -74,14 +74,17 @@ class EngineKernel {
       deps: this.deps,
       liveness: this.liveness,
       refill: (tab) => this.refill(tab),
+      reopen: (tab, chat) => this.scope?.reopen(tab.tabId, chat),
       changed: () => this.tabsChanged(),
     });
     this.tabsChanged();
   }
 
   connect(line: TabLine): EngineApi {
+    // What was asked before a bye may be answered behind it: a tab that went to another engine lives, and would be held here for ever.
+    let left = false;
     return {
-      hello: (hello) => this.hello(hello, line),
+      hello: (hello) => this.hello(hello, line, () => left),
       setView: async (tabId, view) => this.setView(this.tabOf(tabId, line), checked(TabViewSchema, view)),
       command: (tabId, commandId, command) => this.command(tabId, line, commandId, command),
       chatCall: (tabId, call) => this.chatCall(tabId, line, call),
@@ -100,6 +103,7 @@ class EngineKernel {
       },
       signOut: async (tabId) => this.tabOf(tabId, line).evicted === null && this.signOut(),
       bye: async (tabId) => {
+        left = true;
         if (this.tabs.get(tabId)?.line === line) this.tabs.leave(tabId);
       },
     };
@@ -107,10 +111,10 @@ class EngineKernel {
 
   // Tabs.
 
-  private async hello(raw: unknown, line: TabLine): Promise<HelloAnswer> {
+  private async hello(raw: unknown, line: TabLine, isLeft: () => boolean): Promise<HelloAnswer> {
     const hello = checked(HelloSchema, raw);
     await this.liveness.held;
-    if (this.ended) throw fault("closed");
+    if (this.ended || isLeft()) throw fault("closed");
     this.language = hello.language;
     this.idleMs = hello.runtime.timings.engineIdle;
     const tab = this.tabs.enter(hello, line);

@@ -73,6 +73,11 @@ export interface ChatState {
    * in a tab gets its newest page as `chatOpened` to that tab, and `messagesChanged` from that same moment on.
    */
   views(views: ReadonlyMap<string, TabView>): void;
+  /**
+   * A tab that was hidden while much came into a chat that it has open comes to the front: it gets the newest page, or, where its reader is not at
+   * the end, what it had and all that came since.
+   */
+  reopen(tabId: string, chat: ChatKey): void;
   /** Runs a command that was checked where it came in. */
   run(tabId: string, command: EngineCommand): Promise<Outcome>;
   /** The socket is logged in: pull, lists, read positions; the outbox goes on. */

@@ -1,5 +1,6 @@
 import type {
   AdminSession,
+  ChatKey,
   ConnectionView,
   NoticeCode,
   Snapshot,
@@ -42,6 +43,8 @@ export interface UserScope {
   /** The chats' part of a diagnosis; null until they are open. */
   diagnostics(): Promise<ChatDiagnostics | null>;
   views(views: ReadonlyMap<string, TabView>): void;
+  /** Sends a tab an open chat anew, as it is now. */
+  reopen(tabId: string, chat: ChatKey): void;
   run(tabId: string, command: EngineCommand): Promise<Outcome>;
   /** A session from a tab. */
   adopt(session: AdminSession): void;
@@ -126,6 +129,7 @@ export function createUserScope(scope: UserScopeDeps): UserScope {
     snapshot: () => state && { ...state.snapshot(), userId, connection: connection.view },
     diagnostics: async () => (await state?.diagnostics()) ?? null,
     views: (views) => state?.views(views),
+    reopen: (tabId, chat) => state?.reopen(tabId, chat),
     async run(tabId, command) {
       // A newcomer gets the lock within seconds: until then commands wait, rather than being refused.
       await (needsWriter(command) ? chats.decided : chats.ready);

@@ -922,7 +922,11 @@ ALTER TABLE "site" ADD COLUMN "index_now_key" text;--> statement-breakpoint
 ALTER TABLE "site" ADD COLUMN "baidu_token" text;--> statement-breakpoint
 ALTER TABLE "site_news" ADD COLUMN "submit_time" timestamp with time zone;
 
--- step 1795636107431 chat
+-- step 1795635536833 shop_user_presence
+ALTER TABLE "shop_member" ADD COLUMN "last_seen" timestamp with time zone;--> statement-breakpoint
+CREATE INDEX "shop_member_last_seen" ON "shop_member" USING btree ("last_seen","id");
+
+-- step 1795639679826 chat
 CREATE TABLE "chat_removal" (
 	"user_id" bigint NOT NULL,
 	"kind" text NOT NULL,
@@ -930,6 +934,5 @@ CREATE TABLE "chat_removal" (
 	"up_to_id" bigint NOT NULL,
 	CONSTRAINT "chat_removal_user_id_kind_target_id_pk" PRIMARY KEY("user_id","kind","target_id")
 );
-
--- step 1795637043728 chat-members
+--> statement-breakpoint
 ALTER TABLE "chat_group" ADD COLUMN "members_version" bigint DEFAULT 0 NOT NULL;

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type AnyPgColumn, bigint, numeric, text, timestamp } from "drizzle-orm/pg-core";
-import type { RowValue } from "../../../src/contract/resources/fields.ts";
+import type { RowValue } from "../../../src/contract/resources/field-values.ts";
 import type { Money } from "../../../src/domain/money.ts";
 
 /** Primary key that the database counts; ids given by hand are accepted. */

@@ -1,6 +1,7 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import { LANGUAGES, type Language } from "../../../src/contract/language.ts";
-import type { DictField, OptionValue } from "../../../src/contract/resources/fields.ts";
+import type { OptionValue } from "../../../src/contract/resources/field-values.ts";
+import type { DictField } from "../../../src/contract/resources/fields.ts";
 import { everyField } from "../../../src/domain/resources/inner-cells.ts";
 import type { Queryable } from "../../db/database.ts";
 import { sysDict, sysDictDetail } from "../../db/schema/index.ts";

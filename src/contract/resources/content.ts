@@ -1,13 +1,9 @@
-import {
-  type Action,
-  type AuditField,
-  defineResource,
-  type ListDefinition,
-  type ResourceDefinition,
-} from "./definition.ts";
+import type { Action } from "./action-definition.ts";
+import { type AuditField, defineResource, type ResourceDefinition } from "./definition.ts";
 import { choice, number, ref, text } from "./field-builders.ts";
 import type { Field } from "./fields.ts";
 import { languageActions, languageFields } from "./languages.ts";
+import type { ListDefinition } from "./list-definition.ts";
 
 /** What all areas of website content have: a site, languages, an order, a state, and what search engines are told. */
 

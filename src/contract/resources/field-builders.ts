@@ -1,4 +1,5 @@
 import type { Label } from "../labels/labels.ts";
+import type { OptionValue } from "./field-values.ts";
 import type {
   ChoiceField,
   ChoicesField,
@@ -16,7 +17,6 @@ import type {
   MoneyField,
   NumberField,
   Option,
-  OptionValue,
   ParentField,
   PasswordField,
   PeriodField,

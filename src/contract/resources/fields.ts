@@ -2,9 +2,7 @@
 
 import type * as v from "valibot";
 import type { Label } from "../labels/labels.ts";
-
-/** A value of an option, as it is on the wire. */
-export type OptionValue = string | number | boolean;
+import type { InnerRow, OptionValue } from "./field-values.ts";
 
 /** How a value is coloured where it is shown. */
 export type Tone = "neutral" | "success" | "warning" | "danger" | "accent";
@@ -264,15 +262,6 @@ export interface HtmlField extends FieldBase {
   readonly max: number;
 }
 
-/** A city of the country, by its number; number 0 stands for everywhere. */
-export interface Place {
-  readonly city_id: number;
-  readonly name: string;
-}
-
-/** Number of the place that stands for everywhere. */
-export const EVERYWHERE = 0;
-
 /** Cities, chosen from the tree of provinces that `GET api/citys` answers: a list of `{city_id, name}`. What they are called is the server's to say. */
 export interface PlacesField extends FieldBase {
   readonly kind: "places";
@@ -401,64 +390,3 @@ export type FieldOf<K extends FieldKind> = Extract<Field, { readonly kind: K }>;
 /** What is known of a field's kind, of a table that holds it under each kind's name: the compiler cannot follow that through a union. */
 export const ofKind = <Rules>(table: Readonly<Record<FieldKind, unknown>>, { kind }: Field): Rules =>
   table[kind] as Rules;
-
-/** The value of a field as it is in answers. */
-export type ValueOf<F extends Field> = F extends
-  | TextField
-  | TimeField
-  | DateField
-  | ImageField
-  | FileField
-  | VideoField
-  | HtmlField
-  ? string
-  : F extends NumberField | MoneyField | ParentField
-    ? number
-    : F extends FlagField
-      ? boolean | 0 | 1
-      : F extends ChoiceField<infer V>
-        ? V
-        : F extends ChoicesField<infer V>
-          ? readonly V[]
-          : F extends DictField
-            ? OptionValue
-            : F extends RefField
-              ? Reference
-              : F extends RefsField
-                ? readonly Reference[]
-                : F extends TextsField | ImagesField | PeriodField
-                  ? readonly string[]
-                  : F extends PlacesField
-                    ? readonly Place[]
-                    : F extends RowsField
-                      ? readonly InnerRow[]
-                      : F extends LinesField
-                        ? readonly Line[]
-                        : F extends JsonField
-                          ? unknown
-                          : never;
-
-/** A value of a small table within a record. */
-export type RowValue =
-  | string
-  | number
-  | boolean
-  | null
-  | Reference
-  | readonly string[]
-  | readonly Place[]
-  | readonly InnerRow[];
-
-/** A row of a small table within a record. */
-export interface InnerRow {
-  readonly [name: string]: RowValue;
-}
-
-/** A record that is part of another one. */
-export type Line = { readonly id: number } & InnerRow;
-
-/** Another area's record, by id and the name that it is called by. */
-export interface Reference {
-  readonly id: number;
-  readonly name?: string | undefined;
-}

@@ -1,5 +1,5 @@
 import type { Language } from "../language.ts";
-import type { Action } from "./definition.ts";
+import type { Action } from "./action-definition.ts";
 import { choice, text } from "./field-builders.ts";
 import type { Option } from "./fields.ts";
 

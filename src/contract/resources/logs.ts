@@ -1,4 +1,4 @@
-import type { Action } from "./definition.ts";
+import type { Action } from "./action-definition.ts";
 
 /** What the lists of what happened share (contract A9). */
 

@@ -1,4 +1,5 @@
-import type { Condition, OptionValue } from "./fields.ts";
+import type { OptionValue } from "./field-values.ts";
+import type { Condition } from "./fields.ts";
 
 /** The states that the records of an area are in, and what leads from one to another, as a table. */
 

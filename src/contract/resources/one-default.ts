@@ -1,4 +1,4 @@
-import type { Action } from "./definition.ts";
+import type { Action } from "./action-definition.ts";
 import { flag } from "./field-builders.ts";
 
 /** What areas have of which one enabled record is the default: fields `enabled` and `isDefault`, and an action that chooses it. */

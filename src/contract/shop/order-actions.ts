@@ -1,4 +1,4 @@
-import type { Action } from "../resources/definition.ts";
+import type { Action } from "../resources/action-definition.ts";
 import { choice, money, secret, text } from "../resources/field-builders.ts";
 
 /** What staff does with orders (resources 2.11). */

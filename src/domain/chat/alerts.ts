@@ -17,19 +17,19 @@ export interface AlertCandidate {
 }
 
 /**
- * The tab that sounds and notifies: of those that the user has interacted with (others may not sound) a visible one before all others, then the one
- * focused last, then the oldest.
- * @returns its id; null when no tab may sound.
+ * The tab that sounds and notifies: one that the user has interacted with before all others, for these may notify but not sound; of several a
+ * visible one, then the one focused last, then the oldest.
+ * @returns its id; null when there is no tab.
  */
 export function electAlertLeader(tabs: Iterable<AlertCandidate>): string | null {
   let best: AlertCandidate | null = null;
-  for (const tab of tabs)
-    if (tab.view.activated && (best === null || compareCandidates(tab, best) < 0)) best = tab;
+  for (const tab of tabs) if (best === null || compareCandidates(tab, best) < 0) best = tab;
   return best?.tabId ?? null;
 }
 
 function compareCandidates(a: AlertCandidate, b: AlertCandidate): number {
   return (
+    Number(b.view.activated) - Number(a.view.activated) ||
     Number(b.view.visible) - Number(a.view.visible) ||
     lastFocus(b) - lastFocus(a) ||
     a.since - b.since ||

@@ -185,7 +185,7 @@ function sameQuote(a: QuoteMessage | undefined, b: QuoteMessage | undefined): bo
   );
 }
 
-function sameIds(a: readonly number[] | undefined, b: readonly number[] | undefined): boolean {
+export function sameIds(a: readonly number[] | undefined, b: readonly number[] | undefined): boolean {
   if (a === b) return true;
   return a !== undefined && b !== undefined && a.length === b.length && a.every((id, at) => id === b[at]);
 }
@@ -198,6 +198,7 @@ function sameLocal(a: ChatMessage["local"], b: ChatMessage["local"]): boolean {
     a.localNo === b.localNo &&
     a.attempt === b.attempt &&
     a.reason === b.reason &&
+    a.failure === b.failure &&
     a.loadStatus === b.loadStatus
   );
 }

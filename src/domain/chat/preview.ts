@@ -43,6 +43,7 @@ export type PreviewKey =
   | "chat:preview.recalled.self"
   | "chat:preview.recalled.peer"
   | "chat:preview.recalled.named"
+  | "chat:preview.recalled.manager"
   | "chat:preview.unsupported";
 
 /** What to show for a message in one line: its own text, or a text of the catalogue with its values. */
@@ -67,7 +68,7 @@ export interface PreviewNames {
 
 /**
  * The preview of a chat's newest message (specification §4 "Last-content previews" and "Recall").
- * @param names optional; without them a recall names its sender alone.
+ * @param names optional; without them a recall names its sender alone, and a manager as such.
  */
 export function previewKey(last: LastContent, names?: PreviewNames): Preview {
   if (last.status === MessageStatus.recalled) return recallPreview(last, names);
@@ -80,13 +81,17 @@ export function previewKey(last: LastContent, names?: PreviewNames): Preview {
 /** What `recallPreview` needs to know; messages and last contents both have it. */
 export type RecallFacts = Pick<ChatMessage, "sendId" | "selfSend" | "sendNickName" | "recalledBy">;
 
-/** "You", "the other side" or a nickname withdrew a message (specification §4 "Recall"). */
+/**
+ * "You", "the other side" or a nickname withdrew a message (specification §4 "Recall"). Somebody else's message is withdrawn by owner and managers of
+ * its group alone: "a manager" where the name is not known.
+ */
 export function recallPreview(facts: RecallFacts, names?: PreviewNames): Preview {
   const by = facts.recalledBy !== undefined && facts.recalledBy !== 0 ? facts.recalledBy : facts.sendId;
   const bySelf = names === undefined ? by === facts.sendId && facts.selfSend : by === names.selfId;
   if (bySelf) return { kind: "key", key: "chat:preview.recalled.self", values: {} };
-  const name = by === facts.sendId ? facts.sendNickName : names?.nameOf?.(by);
-  return name === undefined
-    ? { kind: "key", key: "chat:preview.recalled.peer", values: {} }
-    : { kind: "key", key: "chat:preview.recalled.named", values: { name } };
+  const bySender = by === facts.sendId;
+  const name = bySender ? facts.sendNickName : names?.nameOf?.(by);
+  if (name !== undefined) return { kind: "key", key: "chat:preview.recalled.named", values: { name } };
+  const key = bySender ? "chat:preview.recalled.peer" : "chat:preview.recalled.manager";
+  return { kind: "key", key, values: {} };
 }

@@ -1,5 +1,5 @@
 import type { Label } from "../../contract/labels/labels.ts";
-import type { Section } from "../../contract/resources/definition.ts";
+import type { Section } from "../../contract/resources/form-definition.ts";
 
 /** A step of a form on a page of its own. */
 export interface FormStep {

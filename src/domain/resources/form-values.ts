@@ -1,5 +1,6 @@
-import type { AnyRecord, AnyResource, Section } from "../../contract/resources/definition.ts";
+import type { AnyRecord, AnyResource } from "../../contract/resources/definition.ts";
 import type { Field } from "../../contract/resources/fields.ts";
+import type { Section } from "../../contract/resources/form-definition.ts";
 import { isNothing } from "./fault.ts";
 import { rulesOf } from "./kinds.ts";
 import { holds, isWritable, keyOf, sentKeyOf, uniqueSetsOf } from "./list-shape.ts";

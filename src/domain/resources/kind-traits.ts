@@ -1,5 +1,5 @@
-import type { FilterBy } from "../../contract/resources/definition.ts";
 import type { Field, FieldKind } from "../../contract/resources/fields.ts";
+import type { FilterBy } from "../../contract/resources/list-definition.ts";
 
 /** What lists and files have to know of a kind of field. A kind that is missing here does not compile. */
 

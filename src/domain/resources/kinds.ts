@@ -1,10 +1,5 @@
-import {
-  type Field,
-  type FieldKind,
-  type FieldOf,
-  type OptionValue,
-  ofKind,
-} from "../../contract/resources/fields.ts";
+import type { OptionValue } from "../../contract/resources/field-values.ts";
+import { type Field, type FieldKind, type FieldOf, ofKind } from "../../contract/resources/fields.ts";
 import { DATE, formatTime, typedClock } from "../dates.ts";
 import { readDecimal, readMoney, wireMoney } from "../money.ts";
 import { knownValue } from "./choice-values.ts";

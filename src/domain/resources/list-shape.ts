@@ -1,13 +1,8 @@
-import {
-  type AnyResource,
-  AUDIT_FIELDS,
-  type AuditField,
-  type Column,
-  type Filter,
-  type FilterBy,
-} from "../../contract/resources/definition.ts";
+import { type AnyResource, AUDIT_FIELDS, type AuditField } from "../../contract/resources/definition.ts";
 import { number, text, time } from "../../contract/resources/field-builders.ts";
-import type { Condition, Field, OptionValue } from "../../contract/resources/fields.ts";
+import type { OptionValue } from "../../contract/resources/field-values.ts";
+import type { Condition, Field } from "../../contract/resources/fields.ts";
+import type { Column, Filter, FilterBy } from "../../contract/resources/list-definition.ts";
 import { readMoney } from "../money.ts";
 import { traitsOf } from "./kind-traits.ts";
 

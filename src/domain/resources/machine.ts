@@ -1,5 +1,5 @@
 import type { AnyResource } from "../../contract/resources/definition.ts";
-import type { OptionValue } from "../../contract/resources/fields.ts";
+import type { OptionValue } from "../../contract/resources/field-values.ts";
 import { holds } from "./list-shape.ts";
 
 /** The state of a record that consists of several of its fields; null where they are together as in none, or where its state is a field of its own. */

@@ -1,5 +1,6 @@
 import type { Language } from "../../contract/language.ts";
-import { EVERYWHERE, type Field, type Place, type PlacesField } from "../../contract/resources/fields.ts";
+import { EVERYWHERE, type Place } from "../../contract/resources/field-values.ts";
+import type { Field, PlacesField } from "../../contract/resources/fields.ts";
 import { type Fault, fault, WRONG_TYPE } from "./fault.ts";
 import { labelText } from "./label-text.ts";
 

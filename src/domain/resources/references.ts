@@ -1,4 +1,4 @@
-import type { Reference } from "../../contract/resources/fields.ts";
+import type { Reference } from "../../contract/resources/field-values.ts";
 
 /** References to records of other areas, as they are on the wire and in forms. */
 

@@ -1,5 +1,6 @@
-import type { AnyRecord, AnyResource, Related } from "../../contract/resources/definition.ts";
-import type { Reference } from "../../contract/resources/fields.ts";
+import type { AnyRecord, AnyResource } from "../../contract/resources/definition.ts";
+import type { Reference } from "../../contract/resources/field-values.ts";
+import type { Related } from "../../contract/resources/record-definition.ts";
 import { type FormValues, readValue } from "./form-values.ts";
 import { columnsOf, filtersOf, isWritable, parametersOf, type ResolvedFilter } from "./list-shape.ts";
 

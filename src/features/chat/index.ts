@@ -8,16 +8,19 @@ export { ConnectionBanner } from "./runtime/connection-banner.tsx";
 export { RuntimeAlerts } from "./runtime/runtime-alerts.tsx";
 export { UnreadBanner } from "./runtime/unread-banner.tsx";
 export { allChatSagas } from "./sagas/all-sagas.ts";
-export { CHAT_PATH, chatAddress } from "./state/addresses.ts";
+export { chatAddress } from "./state/addresses.ts";
 export {
   type ChatRow,
   chatOnline,
+  type FriendRow,
+  isOnline,
   selectAlert,
   selectChatRows,
   selectConnection,
   selectFriendRows,
   selectOnlineCount,
   selectPresence,
+  selectPreviewNames,
   selectReady,
   selectSelf,
   selectSyncing,

@@ -1,5 +1,6 @@
 import type { Label } from "../../contract/labels/labels.ts";
 import type { MenuRoute } from "../../domain/menu.ts";
+import { CHAT_PATH } from "../../domain/session.ts";
 
 /**
  * Pages that are there whatever the server's menu says (specification §2 "Session-gated routes"); where the menu has one of them, the
@@ -37,6 +38,7 @@ export const fixedRoutes: readonly MenuRoute[] = [
     permission: "admin",
     keepAlive: false,
   }),
+  page(CHAT_PATH, "customer/imchat", "pages.chat"),
   page("/version/log", "version/log", "pages.versionLog"),
   page("/user/center", "user/center", "pages.userCenter"),
   page("/user/message", "user/message", "pages.userMessage"),

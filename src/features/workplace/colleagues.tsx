@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useSelector } from "react-redux";
 import { Link } from "wouter";
 import { chatKey } from "../../domain/chat/keys.ts";
-import { chatAddress, PresenceAvatar, selectFriendRows } from "../chat/index.ts";
+import { chatAddress, type FriendRow, isOnline, PresenceAvatar, selectFriendRows } from "../chat/index.ts";
 import { useOffline } from "./use-offline.ts";
 
 const SHOWN = 8;
@@ -23,7 +23,7 @@ export function Colleagues() {
         <ul className="qs-work-list">
           {rows.slice(0, SHOWN).map(({ friend, name, terminals }) => (
             <li key={friend.id}>
-              <Colleague id={friend.id} name={name} image={friend.headImage} online={terminals.length > 0} />
+              <Colleague id={friend.id} name={name} image={friend.headImage} terminals={terminals} />
             </li>
           ))}
         </ul>
@@ -36,11 +36,12 @@ interface ColleagueProps {
   readonly id: number;
   readonly name: string;
   readonly image: string | undefined;
-  readonly online: boolean;
+  readonly terminals: FriendRow["terminals"];
 }
 
-function Colleague({ id, name, image, online }: ColleagueProps) {
+function Colleague({ id, name, image, terminals }: ColleagueProps) {
   const { t } = useTranslation("chat");
+  const online = isOnline({ terminals });
   return (
     <Link
       href={chatAddress(chatKey("PRIVATE", id))}
@@ -49,7 +50,9 @@ function Colleague({ id, name, image, online }: ColleagueProps) {
     >
       <PresenceAvatar name={name} image={image} online={online} size="small" />
       <span className="qs-work-row-name">{name}</span>
-      <span className="qs-work-row-note">{t(online ? "online" : "offline")}</span>
+      <span className="qs-work-row-note">
+        {t(terminals === undefined ? "presenceUnknown" : online ? "online" : "offline")}
+      </span>
     </Link>
   );
 }

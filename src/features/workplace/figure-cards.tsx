@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useSelector } from "react-redux";
 import { Link } from "wouter";
+import { CHAT_PATH } from "../../domain/session.ts";
 import {
-  CHAT_PATH,
   connectionText,
   selectConnection,
   selectOnlineCount,

@@ -3,9 +3,9 @@ import { useSelector } from "react-redux";
 import { Link } from "wouter";
 import { badgeCount } from "../../domain/badge-count.ts";
 import { relativeTime } from "../../domain/relative-time.ts";
+import { CHAT_PATH } from "../../domain/session.ts";
 import { CountBadge } from "../../ui/count-badge.tsx";
 import {
-  CHAT_PATH,
   type ChatRow,
   chatAddress,
   chatOnline,
@@ -14,7 +14,7 @@ import {
   previewText,
   selectChatRows,
   selectPresence,
-  selectSelf,
+  selectPreviewNames,
   useNow,
 } from "../chat/index.ts";
 import { timeText } from "../shell/index.ts";
@@ -54,7 +54,7 @@ function RecentChat({ row: { head, party }, now }: { readonly row: ChatRow; read
   const { t } = useTranslation("chat");
   const { t: tTime } = useTranslation("time");
   const presence = useSelector(selectPresence);
-  const selfId = useSelector(selectSelf)?.id ?? 0;
+  const namesIn = useSelector(selectPreviewNames);
   const name = partyName(t, party);
   const online = chatOnline(head, presence);
   return (
@@ -63,7 +63,7 @@ function RecentChat({ row: { head, party }, now }: { readonly row: ChatRow; read
         <PresenceAvatar name={name} image={party.image} online={online} />
         <span className="qs-work-row-text">
           <span className="qs-work-row-name">{name}</span>
-          <span className="qs-work-row-note">{previewText(t, head.last, { selfId })}</span>
+          <span className="qs-work-row-note">{previewText(t, head.last, namesIn(head.key))}</span>
         </span>
         <span className="qs-work-row-side">
           <span className="qs-work-row-time">

@@ -1,6 +1,6 @@
 import { Button } from "@blueprintjs/core";
 import { useTranslation } from "react-i18next";
-import type { Action } from "../../contract/resources/definition.ts";
+import type { Action } from "../../contract/resources/action-definition.ts";
 import { labelText } from "../../domain/resources/label-text.ts";
 import { recordName } from "../../domain/resources/record-name.ts";
 import { Dialog } from "../../ui/dialog.tsx";

@@ -1,4 +1,5 @@
-import type { Action, AnyRecord, AnyResource } from "../../contract/resources/definition.ts";
+import type { Action } from "../../contract/resources/action-definition.ts";
+import type { AnyRecord, AnyResource } from "../../contract/resources/definition.ts";
 import type { AdminAnswer } from "../../query/admin-answer.ts";
 import type { ResourceParts } from "../parts.ts";
 

@@ -2,12 +2,8 @@ import { Button, Callout, Tab, type TabId, Tabs } from "@blueprintjs/core";
 import { ChevronLeft, ChevronRight, Edit, PageLayout } from "@blueprintjs/icons";
 import { type KeyboardEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import {
-  type AnyRecord,
-  type AnyResource,
-  operationsOf,
-  type Related,
-} from "../../contract/resources/definition.ts";
+import { type AnyRecord, type AnyResource, operationsOf } from "../../contract/resources/definition.ts";
+import type { Related } from "../../contract/resources/record-definition.ts";
 import { formatTime } from "../../domain/dates.ts";
 import { labelText } from "../../domain/resources/label-text.ts";
 import { recordName } from "../../domain/resources/record-name.ts";

@@ -1,7 +1,8 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import type { AnyRecord, AnyResource, Section } from "../../contract/resources/definition.ts";
+import type { AnyRecord, AnyResource } from "../../contract/resources/definition.ts";
 import type { Field, LinesField, RowsField } from "../../contract/resources/fields.ts";
+import type { Section } from "../../contract/resources/form-definition.ts";
 import { isPictureAddress } from "../../domain/resources/formats.ts";
 import { rowsOfJson, tableOf } from "../../domain/resources/json-rows.ts";
 import { labelText } from "../../domain/resources/label-text.ts";

@@ -1,6 +1,7 @@
 import "./record-head.css";
 import { useTranslation } from "react-i18next";
-import type { AnyRecord, AnyResource, Head, Step } from "../../contract/resources/definition.ts";
+import type { AnyRecord, AnyResource } from "../../contract/resources/definition.ts";
+import type { Head, Step } from "../../contract/resources/record-definition.ts";
 import { formatTime } from "../../domain/dates.ts";
 import { isPictureAddress } from "../../domain/resources/formats.ts";
 import { labelText } from "../../domain/resources/label-text.ts";

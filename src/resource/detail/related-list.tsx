@@ -1,7 +1,8 @@
 import { Inbox } from "@blueprintjs/icons";
 import { type ReactNode, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { AnyRecord, AnyResource, Related } from "../../contract/resources/definition.ts";
+import type { AnyRecord, AnyResource } from "../../contract/resources/definition.ts";
+import type { Related } from "../../contract/resources/record-definition.ts";
 import { labelText } from "../../domain/resources/label-text.ts";
 import { recordName } from "../../domain/resources/record-name.ts";
 import { relatedArea, relatedKey, relatedQuery, relatedValues } from "../../domain/resources/related.ts";
@@ -9,7 +10,7 @@ import { useRecordsQuery } from "../../query/resource-api.ts";
 import { NOWHERE, useDefinition } from "../definitions.ts";
 import { LoadingList } from "../list/list-states.tsx";
 import { type Rights, useRights } from "../list/use-rights.ts";
-import { FRESH_S } from "../list/use-rows.ts";
+import { READ } from "../list/use-rows.ts";
 import { useListComponent } from "../list-component.ts";
 import { OtherArea } from "../other-area.tsx";
 import type { ResourceParts } from "../parts.ts";
@@ -24,22 +25,27 @@ export interface RelatedProps {
   readonly record: AnyRecord;
 }
 
-/** What a related list is called, and how many records it has; that is asked for again whenever one of them changes. */
+/** How many records a related list has; undefined while that is not known. It is asked for again whenever one of them changes. */
+function useRelatedCount({ related, record }: Omit<RelatedProps, "master">, other: AnyResource | undefined) {
+  const query = relatedQuery(related, record);
+  const isSkipped = other === undefined || query === undefined;
+  const { currentData, refetch } = useRecordsQuery(
+    { definition: other ?? NOWHERE, query: { ...query, page: 0, size: 1 } },
+    { ...READ, skip: isSkipped },
+  );
+  return {
+    count: query === undefined ? 0 : currentData?.totalElements,
+    refresh: () => void (isSkipped || refetch()),
+  };
+}
+
+/** What a related list is called, and how many records it has. */
 export function RelatedTitle({ related, record }: Omit<RelatedProps, "master">) {
   const language = useResourcePorts().useLanguage();
   const found = useDefinition(related.resource);
   const definition = typeof found === "string" ? undefined : found;
-  const query = relatedQuery(related, record);
-  const { currentData } = useRecordsQuery(
-    { definition: definition ?? NOWHERE, query: { ...query, page: 0, size: 1 } },
-    {
-      skip: definition === undefined || query === undefined,
-      refetchOnMountOrArgChange: FRESH_S,
-      refetchOnFocus: true,
-    },
-  );
+  const { count } = useRelatedCount({ related, record }, definition);
   const title = related.title ?? definition?.title;
-  const count = query === undefined ? 0 : currentData?.totalElements;
   return (
     <>
       {title === undefined ? "…" : capitalised(labelText(title, language))}
@@ -81,6 +87,7 @@ function RelatedArea({ related, master, record, other, parts }: RelatedAreaProps
   const name = recordName(master, record, language);
   const sets = useMemo(() => relatedValues(related, other, { id, name }), [related, other, id, name]);
   const query = relatedQuery(related, record);
+  const { refresh } = useRelatedCount({ related, record }, other);
   const title = labelText(related.title ?? other.title, language);
   return (
     <div className="qs-related">
@@ -102,6 +109,7 @@ function RelatedArea({ related, master, record, other, parts }: RelatedAreaProps
             label={t("beside", { name, title })}
             stateKey={`${master.name}.${relatedKey(related)}`}
             fixed={query}
+            onRefresh={refresh}
             {...(sets === undefined ? {} : { sets })}
           />
         </OwnState>

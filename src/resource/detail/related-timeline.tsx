@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { AnyRecord, AnyResource, Related } from "../../contract/resources/definition.ts";
+import type { AnyRecord, AnyResource } from "../../contract/resources/definition.ts";
+import type { Related } from "../../contract/resources/record-definition.ts";
 import { formatTime } from "../../domain/dates.ts";
 import { fieldOf } from "../../domain/resources/list-shape.ts";
 import { relatedQuery } from "../../domain/resources/related.ts";

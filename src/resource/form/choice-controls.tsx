@@ -1,7 +1,8 @@
 import { Button } from "@blueprintjs/core";
 import { useTranslation } from "react-i18next";
 import type { Language } from "../../contract/language.ts";
-import type { ChoiceField, DictField, OptionValue } from "../../contract/resources/fields.ts";
+import type { OptionValue } from "../../contract/resources/field-values.ts";
+import type { ChoiceField, DictField } from "../../contract/resources/fields.ts";
 import { labelText } from "../../domain/resources/label-text.ts";
 import type { ControlProps } from "../../ui/fields/control.ts";
 import { OptionSelect } from "../../ui/fields/option-select.tsx";

@@ -1,9 +1,9 @@
 import type { ComponentType } from "react";
 import { useTranslation } from "react-i18next";
+import type { OptionValue } from "../../contract/resources/field-values.ts";
 import {
   type FieldKind,
   type FieldOf,
-  type OptionValue,
   ofKind,
   type TextField,
   yesNo,

@@ -1,6 +1,7 @@
 import type { Language } from "../../contract/language.ts";
-import type { AnyResource, Section } from "../../contract/resources/definition.ts";
+import type { AnyResource } from "../../contract/resources/definition.ts";
 import type { Field } from "../../contract/resources/fields.ts";
+import type { Section } from "../../contract/resources/form-definition.ts";
 import type { Fault } from "../../domain/resources/fault.ts";
 import { faultText } from "../../domain/resources/fault-text.ts";
 import { faultsOf } from "../../domain/resources/faults.ts";

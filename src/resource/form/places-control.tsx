@@ -1,10 +1,11 @@
-import { Button } from "@blueprintjs/core";
 import { Map as MapIcon } from "@blueprintjs/icons";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { EVERYWHERE, type PlacesField } from "../../contract/resources/fields.ts";
+import { EVERYWHERE } from "../../contract/resources/field-values.ts";
+import type { PlacesField } from "../../contract/resources/fields.ts";
 import { labelText } from "../../domain/resources/label-text.ts";
 import { placeName, placesOf } from "../../domain/resources/places.ts";
+import { CellButton } from "../../ui/fields/cell-button.tsx";
 import { useResourcePorts } from "../ports.ts";
 import type { FieldControlProps } from "./field-control-props.ts";
 import { PlacesDialog } from "./places-dialog.tsx";
@@ -23,34 +24,22 @@ export function PlacesControl(props: FieldControlProps<PlacesField>) {
       </span>
     );
   }
-  const names = places.map((place) => placeName(place, language)).join(t("placesBetween"));
+  const label = labelText(field.label, language);
   return (
     <>
-      <Button
-        id={control.id}
-        ref={(button: HTMLElement | null) => control.inputRef(button)}
-        fill
-        className="qs-cell-button"
-        alignText="start"
-        ellipsizeText
-        disabled={control.disabled}
-        autoFocus={control.autoFocus}
-        aria-describedby={control.describedBy}
-        aria-haspopup="dialog"
-        aria-label={t("placesOf", {
-          label: labelText(field.label, language),
-          names: names === "" ? t("placesNone") : names,
-        })}
-        title={names}
+      <CellButton
+        control={control}
+        label={label}
+        said={places.map((place) => placeName(place, language)).join(t("placesBetween"))}
+        nothing={t("placesNone")}
+        placeholder={t("placesChoose")}
         icon={<MapIcon />}
-        text={names === "" ? <span className="qs-select-nothing">{t("placesChoose")}</span> : names}
-        {...(places.length > 1 ? { endIcon: <span className="qs-places-count">{places.length}</span> } : {})}
-        onClick={() => setOpen(true)}
-        onBlur={control.onBlur}
+        count={places.length > 1 ? places.length : undefined}
+        onOpen={() => setOpen(true)}
       />
       {open ? (
         <PlacesDialog
-          title={labelText(field.label, language)}
+          title={label}
           chosen={places}
           taken={takenIn(props, name)}
           onChosen={onChange}

@@ -4,7 +4,7 @@ import { Search } from "@blueprintjs/icons";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Region } from "../../contract/regions.ts";
-import type { Place } from "../../contract/resources/fields.ts";
+import type { Place } from "../../contract/resources/field-values.ts";
 import { checkStates, filterTree } from "../../domain/check-tree.ts";
 import { lockedIn, tickedIn, toggleLeaves } from "../../domain/chosen-leaves.ts";
 import { useRegionsQuery } from "../../query/regions-api.ts";

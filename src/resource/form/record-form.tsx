@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
-import type { AnyResource, Section } from "../../contract/resources/definition.ts";
+import type { AnyResource } from "../../contract/resources/definition.ts";
+import type { Section } from "../../contract/resources/form-definition.ts";
 import { isAskedFor } from "../../domain/resources/faults.ts";
 import { labelText } from "../../domain/resources/label-text.ts";
 import { isWritable } from "../../domain/resources/list-shape.ts";

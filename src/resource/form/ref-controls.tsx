@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
-import type { Reference, RefField } from "../../contract/resources/fields.ts";
+import type { Reference } from "../../contract/resources/field-values.ts";
+import type { RefField } from "../../contract/resources/fields.ts";
 import { readReference } from "../../domain/resources/references.ts";
 import { OptionSelect } from "../../ui/fields/option-select.tsx";
 import { OptionsSelect } from "../../ui/fields/options-select.tsx";

@@ -2,13 +2,16 @@ import { Button, DialogBody, DialogFooter } from "@blueprintjs/core";
 import { Th } from "@blueprintjs/icons";
 import { type ComponentType, useId, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { EVERYWHERE, type RowsField } from "../../contract/resources/fields.ts";
+import { EVERYWHERE } from "../../contract/resources/field-values.ts";
+import type { RowsField } from "../../contract/resources/fields.ts";
 import { initialValue } from "../../domain/resources/form-values.ts";
 import { givenCells } from "../../domain/resources/inner-cells.ts";
+import { faultOf } from "../../domain/resources/kinds.ts";
 import { labelText } from "../../domain/resources/label-text.ts";
 import { areaOfLines } from "../../domain/resources/lines.ts";
 import { holds } from "../../domain/resources/list-shape.ts";
 import { Dialog } from "../../ui/dialog.tsx";
+import { CellButton } from "../../ui/fields/cell-button.tsx";
 import { RowsInput } from "../../ui/fields/rows-input.tsx";
 import { useWording } from "../detail/record-facts.tsx";
 import { labelsOf, screenRules } from "../kinds.ts";
@@ -42,21 +45,13 @@ function RowsInCell(props: RowsControlProps) {
   const said = texts?.join(t("placesBetween")) || screenRules(field).text(field, value, wording);
   return (
     <>
-      <Button
-        id={control.id}
-        ref={(button: HTMLElement | null) => control.inputRef(button)}
-        fill
-        className="qs-cell-button"
-        alignText="start"
-        ellipsizeText
-        disabled={control.disabled}
-        aria-haspopup="dialog"
-        aria-label={t("rowsOf", { label, said: said === "" ? t("rowsNone") : said })}
-        title={said}
+      <CellButton
+        control={control}
+        label={label}
+        said={said}
+        placeholder={t("rowsNone")}
         icon={<Th />}
-        text={said === "" ? <span className="qs-select-nothing">{t("rowsNone")}</span> : said}
-        onClick={() => setOpen(true)}
-        onBlur={control.onBlur}
+        onOpen={() => setOpen(true)}
       />
       <Dialog
         isOpen={open}
@@ -83,6 +78,7 @@ function RowsTable({ control, field, name, value, definition, onChange, Control 
   const rows = Array.isArray(value)
     ? value.filter((row: unknown): row is Row => typeof row === "object" && row !== null)
     : [];
+  const wrong = control.invalid ? faultOf(field, rows)?.at : undefined;
   // The row for everywhere else stays the first one.
   const pinned = Object.values(field.fields).some((inner) => inner.kind === "places" && inner.rest) ? 1 : 0;
   return (
@@ -96,6 +92,7 @@ function RowsTable({ control, field, name, value, definition, onChange, Control 
       }))}
       rows={rows}
       most={field.most}
+      isWrong={(at, { key }) => wrong?.row === at + 1 && wrong.label === field.fields[key]?.label}
       pinned={pinned}
       fresh={(at) =>
         Object.fromEntries(

@@ -41,7 +41,7 @@ export function useLanguages(
       onPlace({ mode: "create", begin, origin: known, stateKey: `${stateKey ?? ""}:${known.id}:${lang}` });
       return;
     }
-    const { data, error } = await ask({ definition, id: row.id });
+    const { data, error } = await ask({ definition, id: row.id, main: true });
     if (data === undefined) {
       if (error !== undefined) {
         notify({ text: failureText(mutationFailure(error), (key) => t(key)), tone: "danger" });

@@ -34,7 +34,7 @@ export function useRecordForm(place: FormPlace, onSaved: (saved: Saved) => void)
 
   const meet = async (id: number) => {
     setConflict({ newer: undefined });
-    const { data } = await askRecord({ definition, id });
+    const { data } = await askRecord({ definition, id, main: true });
     setConflict({ newer: data ?? null });
   };
   const show = (failure: AdminFailure) => {

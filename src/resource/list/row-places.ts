@@ -1,4 +1,5 @@
-import type { AnyRecord, TreeDefinition } from "../../contract/resources/definition.ts";
+import type { AnyRecord } from "../../contract/resources/definition.ts";
+import type { TreeDefinition } from "../../contract/resources/list-definition.ts";
 import type { RowMove } from "../../contract/resources/row-move.ts";
 import type { DropPlace, MoveStep } from "../../ui/grid/model.ts";
 import { deepestParent } from "../tree-levels.ts";

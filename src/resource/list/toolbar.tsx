@@ -2,8 +2,9 @@ import { Button, ButtonGroup, Menu, MenuDivider, MenuItem } from "@blueprintjs/c
 import { Add, CaretDown, CloudUpload, Cross, Edit, Export, Import, Trash } from "@blueprintjs/icons";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import type { Action } from "../../contract/resources/action-definition.ts";
 import { CHOSEN_MAX } from "../../contract/resources/chosen.ts";
-import type { Action, AnyResource } from "../../contract/resources/definition.ts";
+import type { AnyResource } from "../../contract/resources/definition.ts";
 import { labelText } from "../../domain/resources/label-text.ts";
 import { holds } from "../../domain/resources/list-shape.ts";
 import { menuKeys } from "../../ui/focus/roving.ts";

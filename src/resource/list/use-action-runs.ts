@@ -1,7 +1,8 @@
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as v from "valibot";
-import type { Action, AnyRecord, AnyResource } from "../../contract/resources/definition.ts";
+import type { Action } from "../../contract/resources/action-definition.ts";
+import type { AnyRecord, AnyResource } from "../../contract/resources/definition.ts";
 import { labelText } from "../../domain/resources/label-text.ts";
 import type { AdminAnswer, AdminFailure } from "../../query/admin-answer.ts";
 import { failureText } from "../../query/failure-text.ts";

@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as v from "valibot";
-import type { Action, AnyRecord, AnyResource } from "../../contract/resources/definition.ts";
+import type { Action } from "../../contract/resources/action-definition.ts";
+import type { AnyRecord, AnyResource } from "../../contract/resources/definition.ts";
 import { labelText } from "../../domain/resources/label-text.ts";
 import type { AdminFailure } from "../../query/admin-answer.ts";
 import type { RecordQuery } from "../../query/record-reads.ts";

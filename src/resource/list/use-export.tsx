@@ -64,10 +64,7 @@ export function useExport(): ExportHandle {
     const answer =
       kind === "xlsx"
         ? await transfer(
-            downloadStarted(
-              { path: `${definition.path}/download`, query },
-              { signal, quiet: "unlessDenied" },
-            ),
+            downloadStarted({ path: `${definition.path}/download`, query }, { signal, quiet: true }),
           )
         : await csv(request, (page) => transfer(recordsRead(definition, page, signal)), setRunning);
     if (signal.aborted) return;

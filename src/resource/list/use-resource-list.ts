@@ -57,6 +57,8 @@ export interface ResourceListProps {
   readonly onCurrent?: (record: AnyRecord | null) => void;
   /** What is beside the list, for the row that is chosen. */
   readonly beside?: (list: ListHandle) => ReactNode;
+  /** It is read again: what else tells of its records is too. */
+  readonly onRefresh?: () => void;
   /** Called with the rows that are shown. */
   readonly onRows?: (rows: readonly AnyRecord[]) => void;
 }
@@ -202,7 +204,7 @@ export function useWording(definition: AnyResource): Wording {
 
 /** Rows as they are: flat, or with the open branches of their tree. */
 function useShownRows(
-  { definition, stateKey = "", skip = false, embedded = false }: ResourceListProps,
+  { definition, stateKey = "", skip = false, embedded = false, onRefresh }: ResourceListProps,
   state: ListState,
   change: (change: Partial<ListState>) => void,
   fixed: RecordQuery,
@@ -225,6 +227,7 @@ function useShownRows(
     refresh: () => {
       loaded.refresh();
       refresh();
+      onRefresh?.();
     },
     loaded: loaded.rows !== undefined,
     rows: tree.rows,

@@ -1,10 +1,6 @@
 import { useMemo } from "react";
-import {
-  type Action,
-  type AnyResource,
-  operationsOf,
-  permissionOf,
-} from "../../contract/resources/definition.ts";
+import type { Action } from "../../contract/resources/action-definition.ts";
+import { type AnyResource, operationsOf, permissionOf } from "../../contract/resources/definition.ts";
 import type { Field } from "../../contract/resources/fields.ts";
 import { permits } from "../../domain/permission.ts";
 import { useResourcePorts } from "../ports.ts";

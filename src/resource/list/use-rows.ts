@@ -38,7 +38,7 @@ export interface RowsRequest {
 type ListRequest = Pick<RowsRequest, "definition" | "state" | "fixed">;
 
 /** What is seen again is asked anew when it is older than this, s. */
-export const FRESH_S = 5;
+const FRESH_S = 5;
 export const READ = { refetchOnMountOrArgChange: FRESH_S, refetchOnFocus: true } as const;
 
 /** The filters and the order of a list, without its page. */

@@ -1,5 +1,6 @@
-import type { AnyResource, PreviewPrice } from "../../contract/resources/definition.ts";
+import type { AnyResource } from "../../contract/resources/definition.ts";
 import type { Field } from "../../contract/resources/fields.ts";
+import type { PreviewPrice } from "../../contract/resources/record-definition.ts";
 import { compareMoney, type Money, moneyText, readDecimal } from "../../domain/money.ts";
 import type { FormValues } from "../../domain/resources/form-values.ts";
 import { isPictureAddress } from "../../domain/resources/formats.ts";

@@ -1,5 +1,6 @@
 import { useId, useState } from "react";
-import type { Reference, RefField, RefsField } from "../../contract/resources/fields.ts";
+import type { Reference } from "../../contract/resources/field-values.ts";
+import type { RefField, RefsField } from "../../contract/resources/fields.ts";
 import { recordName } from "../../domain/resources/record-name.ts";
 import { readReference } from "../../domain/resources/references.ts";
 import { useRecordQuery } from "../../query/resource-api.ts";

@@ -20,6 +20,8 @@ export interface RowsInputProps<Row> {
   /** What a new row begins as. */
   readonly fresh: (at: number) => Row;
   readonly most: number;
+  /** Whether it is this cell that is wrong: what is said below the table is read with it. */
+  readonly isWrong?: (at: number, column: RowsColumn) => boolean;
   /** So many rows at the top stay where they are. */
   readonly pinned?: number;
   /** The control of a cell. @param id of the control. @param label names column and row. */
@@ -70,7 +72,7 @@ export function RowsInput<Row>(props: RowsInputProps<Row>) {
                       at,
                       column,
                       (next) => onRows(rows.with(at, next)),
-                      cellControl(control, column, at),
+                      cellControl(control, column, at, props.isWrong?.(at, column)),
                     )}
                   </td>
                 ))}
@@ -183,14 +185,19 @@ function RowButtons({ at, first, last, disabled, onMove, onRemove }: RowButtonsP
   );
 }
 
-function cellControl(control: ControlProps, { key, required = false }: RowsColumn, at: number): ControlProps {
+function cellControl(
+  control: ControlProps,
+  { key, required = false }: RowsColumn,
+  at: number,
+  isWrong = false,
+): ControlProps {
   const id = `${control.id}-${at}-${key}`;
   return {
     ...control,
     id,
     labelledBy: `${id}-label`,
-    invalid: false,
-    describedBy: undefined,
+    invalid: isWrong,
+    describedBy: isWrong ? control.describedBy : undefined,
     required,
     autoFocus: false,
     inputRef: () => undefined,

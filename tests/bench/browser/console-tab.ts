@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import type { AdminSession, ChatKey } from "../../../src/contract/engine.ts";
-import { CHAT_PATH, chatAddress } from "../../../src/features/chat/state/addresses.ts";
+import { CHAT_PATH } from "../../../src/domain/session.ts";
+import { chatAddress } from "../../../src/features/chat/state/addresses.ts";
 import { watchTasks } from "./gauge.ts";
 
 /** Signs every tab of a profile in before it is opened, and has their long tasks noted. */
@@ -18,14 +19,17 @@ export function consoleAddress(url: string, chat?: ChatKey): string {
   return url + (chat === undefined ? CHAT_PATH : chatAddress(chat));
 }
 
+/** What the list's first chat says of its newest message. */
+export const FIRST_PREVIEW = '[data-index="0"] .qs-chat-row-preview';
+
 /** Waits until the list's first chat says a text; gives when it was there, by the page's clock, epoch ms. */
 export async function listShows(page: Page, text: string): Promise<number> {
   const shown = await page.waitForFunction(
-    (wanted) => {
-      const row = document.querySelector('[data-item-index="0"] .qs-chat-row-preview');
+    ({ wanted, preview }) => {
+      const row = document.querySelector(preview);
       return row?.textContent?.includes(wanted) ? performance.timeOrigin + performance.now() : 0;
     },
-    text,
+    { wanted: text, preview: FIRST_PREVIEW },
     { polling: "raf", timeout: 120_000 },
   );
   return shown.jsonValue();

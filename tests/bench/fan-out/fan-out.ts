@@ -24,6 +24,7 @@ async function measure(
   run: BenchRun,
   frames: number,
   addressOf: (feed: Feed, person: Person, tab: string) => string,
+  pacing: (tab: string) => boolean = () => true,
 ): Promise<Measured> {
   const feed = await Feed.start({ places: run.places });
   const person = feed.add(new Person(1, 1));
@@ -38,7 +39,7 @@ async function measure(
         person.receive(0, `message ${index + 1}`, { kept: false }),
       );
       const cpu = await browser.cpuMs();
-      const took = await flood({ feed, messages, tabs, window: WINDOW });
+      const took = await flood({ feed, messages, tabs, pacing: tabs.filter(pacing), window: WINDOW });
       return {
         perSecond: (frames / took) * 1_000,
         cpu: (((await browser.cpuMs()) - cpu) / frames) * 1_000,
@@ -52,17 +53,17 @@ async function measure(
 
 export const fanOut: Bench = {
   name: "fan-out",
-  work: `${FRAMES} frames of 350 bytes over one socket to ${TABS} tabs, one of them visible, all with the chat open: decoded, folded, stored by the engine and in each tab's store; messages a second until the last tab has all`,
+  work: `${FRAMES} frames of 350 bytes over one socket to ${TABS} tabs, one of them visible, all with the chat open: decoded, folded, stored by the engine, all in the visible tab's store and the last head in each hidden one's; messages a second until the last tab has what it shows`,
   figures: [
     {
-      text: "of the raw limit (arrays posted every 16 ms) at least 0.6",
+      text: "of the raw limit (arrays of all messages, posted to all tabs every 16 ms) at least 3",
       value: (median) => median("engine : raw limit"),
-      atLeast: 0.6,
+      atLeast: 3,
     },
     {
-      text: "of own sockets with the same fold at least 15",
+      text: "of own sockets with the same fold at least 60",
       value: (median) => median("engine : own sockets"),
-      atLeast: 15,
+      atLeast: 60,
     },
   ],
   async run(run) {
@@ -71,12 +72,17 @@ export const fanOut: Bench = {
     const raw = await measure(run, frames, (feed, _, tab) =>
       benchAddress(feed, "raw-tab", { tab, total: frames, atOnce: false }),
     );
-    const engine = await measure(run, frames, (feed, person, tab) =>
-      engineTabAddress(feed, run.places, person, tab, {
-        shown: [shown(person)],
-        total: frames,
-        visible: tab === "tab 1",
-      }),
+    const isVisible = (tab: string) => tab === "tab 1";
+    const engine = await measure(
+      run,
+      frames,
+      (feed, person, tab) =>
+        engineTabAddress(feed, run.places, person, tab, {
+          shown: [shown(person)],
+          total: frames,
+          visible: isVisible(tab),
+        }),
+      isVisible,
     );
     const few = run.size(RIVAL_FRAMES);
     const own = await measure(run, few, (feed, person, tab) =>

@@ -10,7 +10,9 @@ export interface Flood {
   readonly messages: readonly PrivateMessage[];
   /** Tabs that report under `have` how many messages they have. */
   readonly tabs: readonly string[];
-  /** Most messages that the slowest tab may lack of those sent: nobody's queue grows without end. */
+  /** Those of them that are sent every message. */
+  readonly pacing: readonly string[];
+  /** Most messages that the slowest of these may lack of those sent: nobody's queue grows without end. */
   readonly window: number;
 }
 
@@ -18,16 +20,16 @@ export interface Flood {
  * Pushes messages as fast as they are taken, to every socket.
  * @returns how long it took until the last tab had all, ms.
  */
-export async function flood({ feed, messages, tabs, window }: Flood): Promise<number> {
+export async function flood({ feed, messages, tabs, pacing, window }: Flood): Promise<number> {
   const texts = messages.map((message) => JSON.stringify(message));
-  const least = () => Math.min(...feed.control.values(tabs, "have"));
+  const least = (of: readonly string[]) => Math.min(...feed.control.values(of, "have"));
   const started = preciseNow();
   for (let from = 0; from < texts.length; from += CHUNK) {
-    await feed.control.until(() => from - least() < window, "tabs keep up");
+    await feed.control.until(() => from - least(pacing) < window, "tabs keep up");
     for (const text of texts.slice(from, from + CHUNK)) for (const socket of feed.sockets) socket.push(text);
     await new Promise<void>((resolve) => setImmediate(resolve));
   }
-  await feed.control.until(() => least() >= texts.length, "the last tab has all");
+  await feed.control.until(() => least(tabs) >= texts.length, "the last tab has all");
   return preciseNow() - started;
 }
 

@@ -85,7 +85,7 @@ async function start(): Promise<void> {
       line.report(phase === "online" ? "onlineAt" : "notOnlineAt", now + line.offset);
     }
     const [chat] = shown;
-    if (chat !== undefined) progress(store.held(chat));
+    if (chat !== undefined) progress(visible ? store.held(chat) : numberIn(store.lastText(chat)));
   });
   Object.assign(window, {
     bench: {
@@ -95,5 +95,8 @@ async function start(): Promise<void> {
     },
   });
 }
+
+/** A hidden tab is sent heads alone: how far it is, the newest message says. */
+const numberIn = (text: string): number => Number(/^message (\d+)/.exec(text)?.[1] ?? 0);
 
 void start();

@@ -19,5 +19,7 @@ export function createTabStore(shown: readonly ChatKey[]) {
     projection: () => store.getState().chat.projection,
     /** Messages of a chat in the store. */
     held: (chat: ChatKey): number => store.getState().chat.projection.open[chat]?.messages.length ?? 0,
+    /** What a chat's head says of its newest message. */
+    lastText: (chat: ChatKey): string => store.getState().chat.projection.heads[chat]?.last?.text ?? "",
   };
 }

@@ -233,9 +233,18 @@ test("a row refers to another record, has what its kind has, and holds rows of i
   await page.getByRole("option", { name: "Words" }).click();
   await expect.element(editing.getByText("Rows of this kind have none")).toBeInTheDocument();
   await editing.getByRole("button", { name: "Save" }).click();
-  await expect.element(editing.getByText("row 1, Links: row 2, Title: required")).toBeVisible();
-  await editing.getByRole("button", { name: /^Links: more/ }).click();
-  await userEvent.fill(inner.getByRole("textbox", { name: "Title", exact: true }).nth(1), "milk");
+  const said = "row 1, Links: row 2, Title: required";
+  await expect.element(editing.getByText(said)).toBeVisible();
+  // What is wrong is read with the cell that it is in, and with that alone.
+  const wrong = editing.getByRole("button", { name: /^Links: more/ });
+  await expect.element(wrong).toHaveAccessibleDescription(said);
+  expect(editing.getByRole("combobox", { name: "Kind" }).first().element()).not.toHaveAccessibleDescription();
+  await wrong.click();
+  const titles = inner.getByRole("textbox", { name: "Title", exact: true });
+  await expect.element(titles.nth(1)).toHaveAccessibleDescription(said);
+  await expect.element(titles.nth(1)).toHaveAttribute("aria-invalid", "true");
+  await expect.element(titles.nth(0)).toHaveAttribute("aria-invalid", "false");
+  await userEvent.fill(titles.nth(1), "milk");
   await userEvent.keyboard("{Escape}");
   await expect.element(inner).not.toBeInTheDocument();
   await editing.getByRole("button", { name: "Save" }).click();

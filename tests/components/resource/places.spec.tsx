@@ -83,3 +83,14 @@ test("cities that do not come can be asked for again", async () => {
   await picker.getByRole("button", { name: "Retry" }).click();
   await expect.element(node("浙江省")).toBeVisible();
 });
+
+test("a row without cities is told so at its cell", async () => {
+  await editing();
+  await form.getByRole("button", { name: "Add a row" }).first().click();
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect
+    .element(regions(/Regions: none chosen/))
+    .toHaveAccessibleDescription(/^row 3, Regions: required/);
+  expect(regions(/Regions: 杭州市/).element()).not.toHaveAccessibleDescription(/required/);
+  await expectAccessible(...overlays());
+});

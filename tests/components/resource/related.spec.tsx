@@ -117,6 +117,16 @@ test("what is added there gets the record, and the number follows", async () => 
   await expectKeyboardIn(drawer);
 });
 
+test("what others added meanwhile is there and counted when the list is read again", async () => {
+  const { server } = await openAmy();
+  await tab("Dictionary value 2").click();
+  await expect.element(cell("On")).toBeVisible();
+  server.area(dictDetail).create({ ...values[0], label: "Dim", value: "dim" });
+  await panel.getByRole("button", { name: "Refresh" }).click();
+  await expect.element(cell("Dim")).toBeVisible();
+  await expect.element(tab("Dictionary value 3")).toBeVisible();
+});
+
 test("only what may be listed has a tab, and only what may be done is offered", async () => {
   const { server } = await openAmy({ held: ["dict:list", "dict:edit"] });
   await expect.element(tab("Dictionary value 2")).toBeVisible();

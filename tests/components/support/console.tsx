@@ -1,6 +1,8 @@
 import { createRoot } from "react-dom/client";
 import { startConsole } from "../../../src/app/console.tsx";
 import type { BuiltMenu } from "../../../src/contract/admin.ts";
+import type { HttpPort } from "../../../workers/engine/ports.ts";
+import type { MemoryStores } from "../../support/memory-store.ts";
 import { ModelAreas } from "../../support/model-areas.ts";
 import { createModelServer, type ModelServer, type ModelUser } from "../../support/model-server.ts";
 import { startEngine } from "./engine.ts";
@@ -18,6 +20,10 @@ export const chatWith = (name: keyof typeof people) => `PRIVATE:${people[name].i
 
 export interface ConsoleOptions extends MountOptions {
   readonly user?: keyof typeof people;
+  /** Who is there besides `people`. */
+  readonly others?: readonly ModelUser[];
+  /** What stands between the engine and the chat server: answers come later, say. */
+  readonly between?: (http: HttpPort) => HttpPort;
   /** Fills the servers before the console asks them. */
   readonly prepare?: (servers: { readonly chat: ModelServer; readonly admin: ModelAreas }) => void;
 }
@@ -25,21 +31,23 @@ export interface ConsoleOptions extends MountOptions {
 export interface TestConsole {
   readonly chat: ModelServer;
   readonly admin: ModelAreas;
+  /** What the engine keeps in this browser. */
+  readonly stores: MemoryStores;
 }
 
 /** Opens the console at an address, signed in. It is there when a locator finds it. */
 export async function openConsole(
   address: string,
-  { user = "amy", prepare, language = "en", theme = {} }: ConsoleOptions = {},
+  { user = "amy", others = [], between, prepare, language = "en", theme = {} }: ConsoleOptions = {},
 ): Promise<TestConsole> {
   await switchLanguage(language);
   localStorage.setItem("theme", JSON.stringify({ darkMode: "light", ...theme }));
-  const chat = createModelServer({ now: () => Date.now(), users: Object.values(people) });
+  const chat = createModelServer({ now: () => Date.now(), users: [...Object.values(people), ...others] });
   const admin = new ModelAreas();
   answerFrame(admin, people[user]);
   prepare?.({ chat, admin });
   window.history.replaceState(null, "", address);
-  const { client, session, runtime, stop } = startEngine(chat, people[user]);
+  const { client, session, runtime, stores, stop } = startEngine(chat, people[user], between?.(chat.http));
   const place = document.createElement("div");
   place.id = "root";
   document.body.append(place);
@@ -51,7 +59,7 @@ export async function openConsole(
     stop();
     place.remove();
   });
-  return { chat, admin };
+  return { chat, admin, stores };
 }
 
 /** Answers what the frame asks for: who is signed in, and the menu. */

@@ -3,16 +3,18 @@ import { EngineConnection } from "../../../src/realtime/engine-client.ts";
 import { browserPage } from "../../../src/realtime/page.ts";
 import type { Line, OpenLineOptions } from "../../../src/realtime/ports.ts";
 import { createEngine } from "../../../workers/engine/engine.ts";
-import type { Clock } from "../../../workers/engine/ports.ts";
+import type { Clock, HttpPort } from "../../../workers/engine/ports.ts";
 import { runtimeOf } from "../../support/engine-lab.ts";
 import { createMemoryChannels } from "../../support/memory-channels.ts";
 import { createMemoryLocks } from "../../support/memory-locks.ts";
-import { createMemoryStores } from "../../support/memory-store.ts";
+import { createMemoryStores, type MemoryStores } from "../../support/memory-store.ts";
 import type { ModelServer } from "../../support/model-server.ts";
 
 /** The engine itself in the page, on a chat server in memory. */
 export interface TestEngine {
   readonly client: EngineClient;
+  /** What it keeps in this browser. */
+  readonly stores: MemoryStores;
   /** Nothing of it goes on. */
   stop(): void;
 }
@@ -59,8 +61,15 @@ function openLineTo(engine: ReturnType<typeof createEngine>) {
   };
 }
 
-/** Starts an engine for a user who is signed in at the server. */
-export function startEngine(server: ModelServer, user: { readonly id: number; readonly userName: string }) {
+/**
+ * Starts an engine for a user who is signed in at the server.
+ * @param http how it asks the server.
+ */
+export function startEngine(
+  server: ModelServer,
+  user: { readonly id: number; readonly userName: string },
+  http: HttpPort = server.http,
+) {
   const clock = stoppableClock();
   const locks = createMemoryLocks();
   const channels = createMemoryChannels();
@@ -74,7 +83,7 @@ export function startEngine(server: ModelServer, user: { readonly id: number; re
     clock,
     random: Math.random,
     uuid,
-    http: server.http,
+    http,
     upload: server.upload,
     openSocket: server.openSocket,
     locks: locks.client(),
@@ -102,5 +111,5 @@ export function startEngine(server: ModelServer, user: { readonly id: number; re
     client.close();
     clock.stop();
   };
-  return { client, session, runtime, stop };
+  return { client, session, runtime, stores, stop };
 }

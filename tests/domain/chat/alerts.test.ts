@@ -36,7 +36,27 @@ const makeAlert = (eventId: string, at = AT): Alert => ({
 describe("the alert leader", () => {
   it.each<[string, AlertCandidate[], string | null]>([
     ["nobody's without a tab", [], null],
-    ["no tab's that the user never touched", [makeTab("a", { visible: true, activated: false })], null],
+    [
+      "a tab's that the user has touched before one that may not sound",
+      [makeTab("a", { visible: true, focused: true, activated: false }), makeTab("b")],
+      "b",
+    ],
+    [
+      "of those never touched, the visible one's",
+      [
+        makeTab("a", { activated: false, focusedAt: AT + 9 }),
+        makeTab("b", { activated: false, visible: true }),
+      ],
+      "b",
+    ],
+    [
+      "of those never touched and hidden, the one's that was focused last",
+      [
+        makeTab("a", { activated: false }),
+        makeTab("b", { activated: false, focusedAt: AT + 1, since: AT + 1 }),
+      ],
+      "b",
+    ],
     [
       "a visible tab's before one that was focused last",
       [makeTab("a", { focusedAt: AT + 9 }), makeTab("b", { visible: true })],

@@ -68,6 +68,8 @@ describe("previews", () => {
     [{ recalledBy: 0 }, "peer", {}],
     [{ recalledBy: 1, sendNickName: "Bob" }, "self", {}],
     [{ recalledBy: 3, sendNickName: "Bob" }, "named", { name: "Carol" }],
+    [{ recalledBy: 4, sendNickName: "Bob" }, "manager", {}],
+    [{ recalledBy: 4, selfSend: true, sendId: 1 }, "manager", {}],
   ])("of a recall name who withdrew it (%o: %s)", (over, name, values) => {
     const names = { selfId: 1, nameOf: (id: number) => (id === 3 ? "Carol" : undefined) };
     const recalled = last({ ...over, status: MessageStatus.recalled });

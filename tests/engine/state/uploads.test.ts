@@ -18,6 +18,12 @@ const local = (chats: Chats, tmpId: string, chat: ChatKey = CHAT) =>
 const blobs = (chats: Chats) =>
   [...chats.stores.contents(STORE).keys()].filter((key) => key.startsWith("blob:"));
 
+const retry = { type: "retryMessage", chat: CHAT, tmpId: "a" } as const;
+
+/** The file of a message goes from the store. */
+const loseFile = (chats: Chats, tmpId: string) =>
+  (chats.stores.contents(STORE) as Map<string, unknown>).delete(`blob:${tmpId}`);
+
 /** What an upload brings to the server. */
 const textOf = async (chats: Chats, at: number) =>
   new TextDecoder().decode(await chats.model.uploads[at]?.attachment.file.arrayBuffer());
@@ -192,6 +198,33 @@ describe("an upload that fails", () => {
     }
   });
 
+  it("gives no reason but the server's words: an error's own message is in nobody's language", async () => {
+    const chats = await online();
+    await chats.state.run("t1", sendFile("a"));
+    for (let tries = 1; tries <= 5; tries += 1) {
+      await chats.clock.advance(10_000);
+      chats.model.uploads.at(-1)?.fail(fault("unknown", "Failed to fetch"));
+    }
+    await settle();
+    expect(local(chats, "a")).toMatchObject({ local: { loadStatus: "fail" } });
+    expect(local(chats, "a")?.local).not.toHaveProperty("reason");
+  });
+
+  it("and whose file is gone when it is tried again says so, by a code", async () => {
+    const chats = await online();
+    await chats.state.run("t1", sendFile("a"));
+    await settle();
+    chats.model.uploads[0]?.fail(fault("chat:500", "no"));
+    await settle();
+    expect(local(chats, "a")?.local).toMatchObject({ reason: "no" });
+    loseFile(chats, "a");
+    const error = { code: "fileLost", message: "", retryable: false };
+    expect(await chats.state.run("t1", retry)).toEqual({ ok: false, error });
+    await settle();
+    expect(local(chats, "a")?.local).toMatchObject({ loadStatus: "fail", failure: "fileLost" });
+    expect(local(chats, "a")?.local).not.toHaveProperty("reason");
+  });
+
   it("makes no headway for a minute: counts as lost", async () => {
     const chats = await online();
     await chats.state.run("t1", sendFile("a"));
@@ -350,16 +383,44 @@ describe("an engine that comes after another", () => {
     await chats.state.run("t1", sendFile("a"));
     await settle();
     chats.crash();
-    (chats.stores.contents(STORE) as Map<string, unknown>).delete("blob:a");
+    loseFile(chats, "a");
     const again = await makeChats({ stores: chats.stores, model: chats.model, clock: chats.clock });
     await again.login();
-    const retry = { type: "retryMessage", chat: CHAT, tmpId: "a" } as const;
     expect(await again.state.run("t1", retry)).toMatchObject({ ok: false });
     expect(await again.state.run("t1", sendFile("a"))).toMatchObject({ ok: true });
     await settle();
     again.model.uploads.at(-1)?.done();
     await settle();
     expect(again.model.messages).toMatchObject([{ tmpId: "a" }]);
+  });
+
+  it("says by a code that the file of a failed upload was lost, and takes another in its place", async () => {
+    const chats = await online();
+    await chats.state.run("t1", sendFile("a"));
+    await settle();
+    chats.model.uploads[0]?.fail(fault("chat:500", "not a film"));
+    await settle();
+    chats.crash();
+    loseFile(chats, "a");
+    const again = await makeChats({ stores: chats.stores, model: chats.model, clock: chats.clock });
+    await again.show(CHAT);
+    await again.login();
+    again.model.holdUploads = true;
+    const shown = local(again, "a");
+    expect(shown).toMatchObject({ status: MessageStatus.failed, local: { failure: "fileLost" } });
+    expect(shown?.local).not.toHaveProperty("reason");
+    const other = sendFile("a", { kind: "image", name: "other.png", width: 1, height: 1 });
+    expect(await again.state.run("t1", other)).toMatchObject({ ok: true });
+    await settle();
+    const taken = local(again, "a");
+    expect(taken).toMatchObject({
+      type: 1,
+      local: { loadStatus: "loading", attachment: { name: "other.png" } },
+    });
+    expect(taken?.local).not.toHaveProperty("failure");
+    again.model.uploads.at(-1)?.done("uploaded");
+    await settle();
+    expect(again.model.messages).toMatchObject([{ tmpId: "a", type: 1, content: "uploaded" }]);
   });
 
   it("does not ask the user about a file that another engine has seen through", async () => {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { RealtimeEvent } from "../../../src/contract/engine.ts";
+import type { ChatMessage, RealtimeEvent } from "../../../src/contract/engine.ts";
+import { tabLock } from "../../../src/contract/rendezvous.ts";
 import { makeHead } from "../../support/chat-heads.ts";
 import {
   chat,
@@ -7,6 +8,7 @@ import {
   type EngineLab,
   type LabEngine,
   type LabTab,
+  runtimeOf,
 } from "../../support/engine-lab.ts";
 import { createFakeStates } from "../../support/fake-chat-state.ts";
 import { settle } from "../../support/fake-clock.ts";
@@ -122,23 +124,7 @@ describe("pacing", () => {
     expect((sent[1] ?? 0) - (sent[0] ?? 0)).toBe(apart);
   });
 
-  test("hidden: 100 ms apart; becoming visible hastens what waits", async () => {
-    await tab.show(hidden);
-    emit(sync(true));
-    await settle();
-    emit(sync(false));
-    await lab.clock.advance(99);
-    expect(tab.batches).toHaveLength(1);
-    await lab.clock.advance(1);
-    expect(tab.batches).toHaveLength(2);
-    emit(sync(true));
-    await lab.clock.advance(20);
-    await tab.show({ visible: true });
-    await settle();
-    expect(tab.batches).toHaveLength(3);
-  });
-
-  test("500 messages in a second are at most 125 batches for a visible tab that renders for 4 ms, and 10 for a hidden one", async () => {
+  test("500 messages in a second are at most 125 batches for a visible tab that renders for 4 ms, and 2 for a hidden one", async () => {
     const second = await lab.openTab(engine, { view: hidden });
     second.batches.length = 0;
     slow(4);
@@ -148,48 +134,9 @@ describe("pacing", () => {
     }
     expect(tab.batches.length).toBeLessThanOrEqual(126);
     expect(tab.batches.length).toBeGreaterThan(100);
-    expect(second.batches.length).toBeLessThanOrEqual(11);
-    await lab.clock.advance(200);
-    expect(second.batches.flatMap(({ events }) => events)).toHaveLength(500);
-  });
-
-  test("whole batches do not wait for a hidden tab's pace, and are of at most 1,000 events", async () => {
-    await tab.show({ ...hidden, openChats: [chat(2)] });
-    await lab.clock.advance(200);
-    tab.batches.length = 0;
-    const message = (id: number) => ({
-      chat: chat(2),
-      id,
-      type: 0,
-      content: "",
-      sendTime: 0,
-      sendId: 2,
-      selfSend: false,
-      status: 1,
-    });
-    for (let id = 1; id <= 2_600; id += 1)
-      emit({ kind: "messagesChanged", chat: chat(2), messages: [message(id)] });
-    await lab.clock.advance(30);
-    expect(tab.batches.map(({ events }) => events.length)).toEqual([1_000, 1_000]);
-    await lab.clock.advance(100);
-    const ids = tab.batches.flatMap(({ events }) =>
-      events.flatMap((event) => (event.kind === "messagesChanged" ? event.messages.map(({ id }) => id) : [])),
-    );
-    expect(ids).toEqual(Array.from({ length: 2_600 }, (_, index) => index + 1));
-  });
-
-  test("a batch that becomes whole while it waits for a hidden tab's pace waits no longer", async () => {
-    await tab.show(hidden);
-    await lab.clock.advance(200);
-    tab.batches.length = 0;
-    emit(sync(true));
-    await settle();
-    emit(sync(false));
-    await lab.clock.advance(10);
-    expect(tab.batches).toHaveLength(1);
-    for (let n = 1; n < 1_000; n += 1) emit(sync(n % 2 === 0));
-    await lab.clock.advance(10);
-    expect(tab.batches.map(({ events }) => events.length)).toEqual([1, 1_000]);
+    await lab.clock.advance(500);
+    expect(second.batches.length).toBeLessThanOrEqual(4);
+    expect(second.batches.flatMap(({ events }) => events).at(-1)).toEqual(sync(false));
   });
 
   test("messages of a chat stay behind what was said of it before", async () => {
@@ -234,6 +181,186 @@ describe("pacing", () => {
       [chat(2), 5],
       [chat(3), 1],
     ]);
+  });
+});
+
+const message = (id: number): ChatMessage => ({
+  chat: chat(2),
+  id,
+  type: 0,
+  content: `message ${id}`,
+  sendTime: id,
+  sendId: 2,
+  selfSend: false,
+  status: 1,
+});
+const arrives = (...ids: number[]) =>
+  emit({ kind: "messagesChanged", chat: chat(2), messages: ids.map(message) });
+const notice: RealtimeEvent = { kind: "notice", code: "serverMessage", text: "no" };
+const alert = (id: number): RealtimeEvent => ({
+  kind: "alert",
+  alert: { eventId: `${id}`, at: lab.clock.now(), chat: chat(id), about: "message", sendId: id },
+});
+
+describe("a hidden tab", () => {
+  beforeEach(async () => {
+    await tab.show({ openChats: [chat(2)] });
+    await lab.clock.advance(10);
+    await tab.show(hidden);
+    await lab.clock.advance(1_000);
+    tab.batches.length = 0;
+    tab.events.length = 0;
+  });
+
+  test("gets the latest of everything every 500 ms, whatever came in between", async () => {
+    for (let n = 1; n <= 100; n += 1) {
+      emit(sync(n % 2 === 0));
+      emit({ kind: "unsentChanged", unsent: n });
+      emit({ kind: "chatChanged", head: makeHead({ key: chat(2), version: n }) });
+      emit({ kind: "chatChanged", head: makeHead({ key: chat(3), targetId: 3, version: n }) });
+      emit({ kind: "groupMembersChanged", groupId: n % 2, members: [] });
+      await lab.clock.advance(10);
+    }
+    await lab.clock.advance(500);
+    expect(tab.batches).toHaveLength(3);
+    const last = tab.batches.at(-1)?.events ?? [];
+    expect(last).toContainEqual(sync(true));
+    expect(last).toContainEqual({ kind: "unsentChanged", unsent: 100 });
+    expect(last.filter(({ kind }) => kind === "groupMembersChanged")).toHaveLength(2);
+    const versions = last.flatMap((event) => (event.kind === "chatChanged" ? [event.head.version] : []));
+    expect(versions).toEqual([100, 100]);
+  });
+
+  test("gets no messages of the chats that it has open; what it asked for it gets", async () => {
+    arrives(1, 2, 3);
+    emit({ kind: "messageDropped", chat: chat(2), tmpId: "x" });
+    emit({ kind: "uploadProgress", chat: chat(2), tmpId: "y", loaded: 1, total: 2 });
+    emit({ kind: "olderLoaded", chat: chat(2), messages: [], reachedStart: true }, tab.tabId);
+    await lab.clock.advance(5_000);
+    expect(tab.kinds()).toEqual(["olderLoaded"]);
+  });
+
+  test("coming to the front, it gets what it missed before anything else comes", async () => {
+    arrives(1, 2);
+    emit({ kind: "messagesDeleted", chat: chat(2), ids: [1] });
+    emit({ kind: "recordingsPlayed", chat: chat(2), ids: [2] });
+    arrives(3);
+    emit(sync(true));
+    await lab.clock.advance(100);
+    await tab.show({ visible: true });
+    await settle();
+    expect(tab.batches).toHaveLength(2);
+    expect(tab.batches.at(-1)?.events).toEqual([
+      { kind: "messagesChanged", chat: chat(2), messages: [message(1), message(2)] },
+      { kind: "messagesDeleted", chat: chat(2), ids: [1] },
+      { kind: "recordingsPlayed", chat: chat(2), ids: [2] },
+      { kind: "messagesChanged", chat: chat(2), messages: [message(3)] },
+    ]);
+    arrives(4);
+    await lab.clock.advance(10);
+    expect(tab.batches.at(-1)?.events).toEqual([
+      { kind: "messagesChanged", chat: chat(2), messages: [message(4)] },
+    ]);
+  });
+
+  test("of a chat into which more came than a page holds it gets the chat anew, however much it was", async () => {
+    for (let id = 1; id <= 5_000; id += 1) arrives(id);
+    await lab.clock.advance(60_000);
+    await tab.show({ visible: true });
+    await settle();
+    expect(states.last.calls).toContain(`reopen ${chat(2)}`);
+    expect(tab.kinds()).toEqual(["chatOpened"]);
+  });
+
+  test("fifty messages are sent, fifty-one are a page", async () => {
+    for (let id = 1; id <= 50; id += 1) arrives(id);
+    await tab.show({ visible: true });
+    await settle();
+    expect(tab.kinds()).toEqual(Array.from({ length: 50 }, () => "messagesChanged"));
+    await tab.show(hidden);
+    tab.events.length = 0;
+    for (let id = 51; id <= 101; id += 1) arrives(id);
+    await tab.show({ visible: true });
+    await lab.clock.advance(10);
+    expect(tab.kinds()).toEqual(["chatOpened"]);
+  });
+
+  test("what came into a chat that was closed meanwhile is of no concern", async () => {
+    arrives(1);
+    await tab.show({ openChats: [] });
+    await tab.show({ visible: true });
+    await lab.clock.advance(10);
+    expect(tab.events).toEqual([]);
+  });
+
+  test("a chat that is opened while it is hidden is sent when it is looked at", async () => {
+    await tab.show({ openChats: [chat(2), chat(3)] });
+    await lab.clock.advance(1_000);
+    expect(tab.events).toEqual([]);
+    await tab.show({ visible: true });
+    await lab.clock.advance(10);
+    expect(tab.events).toEqual([{ kind: "chatOpened", chat: chat(3), messages: [], reachedStart: true }]);
+  });
+
+  test("what happens once does not wait with the rest, is never left out, and takes nothing along", async () => {
+    emit(sync(true));
+    await settle();
+    expect(tab.kinds()).toEqual(["syncChanged"]);
+    emit(sync(false));
+    emit(notice, tab.tabId);
+    await lab.clock.advance(100);
+    expect(tab.kinds()).toEqual(["syncChanged", "notice"]);
+    emit(notice, tab.tabId);
+    emit(notice, tab.tabId);
+    await lab.clock.advance(100);
+    expect(tab.kinds()).toEqual(["syncChanged", "notice", "notice", "notice"]);
+    await lab.clock.advance(300);
+    expect(tab.kinds().at(-1)).toBe("syncChanged");
+    expect(tab.events.at(-1)).toEqual(sync(false));
+  });
+
+  test("an alert reaches it at once, and those that follow within a tenth of a second", async () => {
+    emit(alert(1));
+    await settle();
+    expect(tab.kinds()).toEqual(["alert"]);
+    emit(alert(2));
+    emit(alert(3));
+    await lab.clock.advance(100);
+    expect(tab.kinds()).toEqual(["alert", "alert", "alert"]);
+  });
+
+  test("it begins with a snapshot, and gets its open chats when it comes to the front", async () => {
+    const second = await lab.openTab(engine, { view: { ...hidden, openChats: [chat(2)] } });
+    await lab.clock.advance(1_000);
+    expect(second.kinds()).toEqual(["snapshot"]);
+    await second.show({ visible: true });
+    await settle();
+    expect(second.kinds()).toEqual(["snapshot", "chatOpened"]);
+  });
+
+  test("what waited for it in one state is not overtaken by what waited in another", async () => {
+    const land = takeLate();
+    emit(sync(true));
+    await settle();
+    emit({ kind: "unsentChanged", unsent: 1 });
+    await tab.show({ visible: true });
+    emit({ kind: "unsentChanged", unsent: 2 });
+    await tab.show(hidden);
+    emit({ kind: "unsentChanged", unsent: 3 });
+    tab.take = async () => undefined;
+    land();
+    await lab.clock.advance(1_000);
+    expect(tab.events.at(-1)).toEqual({ kind: "unsentChanged", unsent: 3 });
+  });
+
+  test("after a snapshot it has missed nothing", async () => {
+    arrives(1);
+    await tab.hello();
+    await lab.clock.advance(1_000);
+    tab.events.length = 0;
+    await tab.show({ visible: true });
+    await settle();
+    expect(tab.kinds()).toEqual(["chatOpened"]);
   });
 });
 
@@ -327,6 +454,19 @@ describe("tabs in trouble", () => {
       await lab.clock.advance(10);
     }
     expect(second.kinds().filter((kind) => kind === "syncChanged")).toHaveLength(10);
+  });
+
+  test("a tab that left for another engine before its hello was answered is not held", async () => {
+    const slow = lab.startEngine();
+    lab.locks.client().request(tabLock("mover"), () => undefined);
+    const api = slow.engine.connect({ tab: { deliver: async () => undefined }, gone: () => undefined });
+    const view = { openChats: [], visible: true, focused: true, activated: true };
+    const hello = { tabId: "mover", build: "b1", language: "en", runtime: runtimeOf(), view } as const;
+    const answer = api.hello({ ...hello, session: lab.session("amy") });
+    await api.bye("mover");
+    await expect(answer).rejects.toThrow();
+    await lab.clock.advance(10_000);
+    expect(slow.ended).toBe(1);
   });
 
   test("a tab that died is known by its lock, and its view counts no more", async () => {

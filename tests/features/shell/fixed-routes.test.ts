@@ -11,6 +11,7 @@ const at = (path: string) => findRoute(fixedRoutes, path);
 
 describe("the fixed routes (specification §2 Session-gated routes)", () => {
   it.each([
+    ["/customer/chat/imchat", "customer/imchat"],
     ["/version/log", "version/log"],
     ["/user/center", "user/center"],
     ["/user/message", "user/message"],
@@ -42,6 +43,7 @@ describe("the fixed routes (specification §2 Session-gated routes)", () => {
 
   it("what belongs to nobody in particular needs no permission, all else does", () => {
     expect(fixedRoutes.filter(({ permission }) => permission === undefined).map(({ path }) => path)).toEqual([
+      "/customer/chat/imchat",
       "/version/log",
       "/user/center",
       "/user/message",

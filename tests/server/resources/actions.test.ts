@@ -11,7 +11,8 @@ import { type ActionCall, moduleFilter, type ResourceModule } from "../../../ser
 import { eachRow, reportOf } from "../../../server/resources/per-row.ts";
 import { registerResource } from "../../../server/resources/register.ts";
 import { httpTexts } from "../../../server/texts/http.ts";
-import type { Action, AnyResource } from "../../../src/contract/resources/definition.ts";
+import type { Action } from "../../../src/contract/resources/action-definition.ts";
+import type { AnyResource } from "../../../src/contract/resources/definition.ts";
 import { refs, text, through } from "../../../src/contract/resources/field-builders.ts";
 import { dict } from "../../../src/contract/resources/system/dict.ts";
 import { type TestServer, testServers } from "../../support/server.ts";

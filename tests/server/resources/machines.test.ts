@@ -4,16 +4,15 @@ import { describe, expect, test } from "vitest";
 import { columnOf } from "../../../server/resources/columns.ts";
 import { areas } from "../../../server/resources/definitions.ts";
 import { requireMachine, setBy } from "../../../server/resources/machine.ts";
+import { type Action, actionPath } from "../../../src/contract/resources/action-definition.ts";
 import {
-  type Action,
   type AnyRecord,
   type AnyResource,
-  actionPath,
   facesOf,
   operationsOf,
 } from "../../../src/contract/resources/definition.ts";
 import { choice, flag } from "../../../src/contract/resources/field-builders.ts";
-import type { OptionValue } from "../../../src/contract/resources/fields.ts";
+import type { OptionValue } from "../../../src/contract/resources/field-values.ts";
 import { entering, type Machine, type Move } from "../../../src/contract/resources/machine.ts";
 import { sentKeyOf } from "../../../src/domain/resources/list-shape.ts";
 import { stateOf } from "../../../src/domain/resources/machine.ts";

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { requirePreview } from "../../../server/resources/preview.ts";
-import type { AnyResource, Preview } from "../../../src/contract/resources/definition.ts";
+import type { AnyResource } from "../../../src/contract/resources/definition.ts";
+import type { Preview } from "../../../src/contract/resources/record-definition.ts";
 import { goods } from "../../../src/contract/resources/shop/goods.ts";
 
 /** What an area declares of its preview: each field can play the part that it is named for. */

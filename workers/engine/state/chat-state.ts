@@ -1,5 +1,5 @@
 import { META } from "../../../src/contract/chat-store.ts";
-import type { Snapshot, StorageView, TabView } from "../../../src/contract/engine.ts";
+import type { ChatKey, Snapshot, StorageView, TabView } from "../../../src/contract/engine.ts";
 import type { EngineCommand, Outcome } from "../../../src/contract/engine-commands.ts";
 import { parseChatKey } from "../../../src/domain/chat/keys.ts";
 import type { ChatDiagnostics, ChatState, Push } from "../parts.ts";
@@ -85,6 +85,10 @@ class UserChats implements ChatState {
     this.parts.windows.set(views);
     this.parts.presence.setViews(views.values());
     this.parts.members.setViews(views);
+  }
+
+  reopen(tabId: string, chat: ChatKey): void {
+    this.parts.windows.catchUp(tabId, chat);
   }
 
   async run(tabId: string, command: EngineCommand): Promise<Outcome> {

@@ -85,7 +85,7 @@ export class Commands {
       case "loadOlder":
         return this.d.windows.loadOlder(tabId, command.chat, command.beforeId);
       case "saveDraft":
-        this.d.drafts.set(command.chat, command.text);
+        this.d.drafts.set(command.chat, { text: command.text, atUserIds: command.atUserIds ?? [] });
         this.d.history.change(command.chat, () => undefined);
         return DONE;
       case "loadGroupMembers":

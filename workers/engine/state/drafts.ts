@@ -1,9 +1,11 @@
+import * as v from "valibot";
 import { DRAFT } from "../../../src/contract/chat-store.ts";
 import type { ChatKey } from "../../../src/contract/engine.ts";
-import { draftWithout } from "../../../src/domain/chat/draft.ts";
+import { type Draft, draftWithout, noDraft, sameDraft } from "../../../src/domain/chat/draft.ts";
 import { readChatKey } from "../../../src/domain/chat/keys.ts";
 import type { Clock, StorePort, TimerId } from "../ports.ts";
 import type { Journal } from "./journal.ts";
+import { DraftRecord } from "./records.ts";
 
 /** How long typing may go on before a draft is written, ms. */
 const DRAFT_MS = 500;
@@ -16,7 +18,7 @@ export interface DraftsDeps {
 
 /** What was typed and not sent, per chat; kept beyond signing out, under the user's own key. */
 export class Drafts {
-  private readonly texts = new Map<ChatKey, string>();
+  private readonly drafts = new Map<ChatKey, Draft>();
   private readonly dirty = new Set<ChatKey>();
   private timer: TimerId | null = null;
 
@@ -24,22 +26,24 @@ export class Drafts {
 
   /** Reads the drafts; what was typed since stays. Rejects when the store cannot be read. */
   async load(): Promise<void> {
-    for (const [key, text] of await this.d.store.list(DRAFT)) {
+    for (const [key, record] of await this.d.store.list(DRAFT)) {
       const chat = key.slice(DRAFT.length);
-      if (typeof text !== "string" || readChatKey(chat) === null || this.dirty.has(chat as ChatKey)) continue;
-      this.texts.set(chat as ChatKey, text);
+      const { success, output } = v.safeParse(DraftRecord, record);
+      if (!success || readChatKey(chat) === null || this.dirty.has(chat as ChatKey)) continue;
+      this.drafts.set(chat as ChatKey, typeof output === "string" ? { ...noDraft, text: output } : output);
     }
   }
 
-  of(chat: ChatKey): string {
-    return this.texts.get(chat) ?? "";
+  /** The same object as long as nothing changes. */
+  of(chat: ChatKey): Draft {
+    return this.drafts.get(chat) ?? noDraft;
   }
 
   /** Keeps a draft; an empty one is none. */
-  set(chat: ChatKey, text: string): void {
-    if (text === this.of(chat)) return;
-    if (text === "") this.texts.delete(chat);
-    else this.texts.set(chat, text);
+  set(chat: ChatKey, draft: Draft): void {
+    if (sameDraft(draft, this.of(chat))) return;
+    if (draft.text === "") this.drafts.delete(chat);
+    else this.drafts.set(chat, draft);
     this.dirty.add(chat);
     this.timer ??= this.d.clock.setTimeout(() => {
       this.timer = null;
@@ -55,21 +59,27 @@ export class Drafts {
   take(chat: ChatKey, content: string): boolean {
     const before = this.of(chat);
     // What was kept of it while it was being typed goes with it.
-    const rest = content.startsWith(before.trim()) ? "" : draftWithout(before, content);
-    if (rest === before) return false;
-    this.set(chat, rest);
-    this.d.journal.stage(DRAFT + chat, this.texts.get(chat));
+    const rest = content.startsWith(before.text.trim()) ? "" : draftWithout(before.text, content);
+    if (rest === before.text) return false;
+    this.set(chat, { ...before, text: rest });
+    this.stage(chat);
     return true;
   }
 
   /** Every draft is to be written again. */
   stageAll(): void {
-    for (const [chat, text] of this.texts) this.d.journal.stage(DRAFT + chat, text);
+    for (const chat of this.drafts.keys()) this.stage(chat);
+  }
+
+  /** A draft without mentions is stored as its text alone, as builds before this one know it. */
+  private stage(chat: ChatKey): void {
+    const draft = this.drafts.get(chat);
+    this.d.journal.stage(DRAFT + chat, draft?.atUserIds.length === 0 ? draft.text : draft);
   }
 
   async flush(): Promise<void> {
     this.stop();
-    for (const chat of this.dirty) this.d.journal.stage(DRAFT + chat, this.texts.get(chat));
+    for (const chat of this.dirty) this.stage(chat);
     this.dirty.clear();
     await this.d.journal.flush();
   }

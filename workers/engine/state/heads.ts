@@ -1,4 +1,5 @@
 import type { ChatHead, ChatKey } from "../../../src/contract/engine.ts";
+import type { Draft } from "../../../src/domain/chat/draft.ts";
 import type { ChatChoice } from "../../../src/domain/chat/fold.ts";
 import { headOf } from "../../../src/domain/chat/fold.ts";
 import type { Emit } from "../parts.ts";
@@ -6,15 +7,15 @@ import type { ChatLog } from "./chat-log.ts";
 
 export interface HeadsDeps {
   readonly emit: Emit;
-  readonly draftOf: (chat: ChatKey) => string;
-  /** The same object as long as nothing changes. */
+  /** The same object as long as nothing changes, as of the next. */
+  readonly draftOf: (chat: ChatKey) => Draft;
   readonly choiceOf: (chat: ChatKey) => ChatChoice;
 }
 
 /** What a head was made of when it was emitted. */
 interface EmittedHead {
   readonly fold: object;
-  readonly draft: string;
+  readonly draft: Draft;
   readonly choice: ChatChoice;
 }
 
@@ -63,6 +64,8 @@ export class Heads {
   private headFor({ key, fold }: ChatLog): ChatHead {
     const { pinned, muted, markedUnread } = this.d.choiceOf(key);
     const version = this.versions.get(key) ?? 0;
-    return headOf(fold, this.d.draftOf(key), version, { pinned, muted, markedUnread });
+    const { text, atUserIds } = this.d.draftOf(key);
+    const head = headOf(fold, text, version, { pinned, muted, markedUnread });
+    return atUserIds.length === 0 ? head : { ...head, draftAtUserIds: atUserIds };
   }
 }

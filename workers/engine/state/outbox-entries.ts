@@ -52,8 +52,8 @@ export class OutboxEntries {
     const read = readRecords(OutboxRecord, await this.d.store.list(OUTBOX));
     const [settled] = await this.d.store.getMany([SETTLED]);
     const [good, surplus] = oneEach(read.good);
-    const loading = good.some(([, { loadStatus }]) => loadStatus === "loading");
-    const blobs = new Set(loading ? await this.d.store.keys(BLOB) : []);
+    const uploads = good.some(([, { loadStatus }]) => loadStatus !== undefined);
+    const blobs = new Set(uploads ? await this.d.store.keys(BLOB) : []);
     this.settled.load(settled);
     this.noteBroken(read.broken, surplus);
     const unsettled = good.filter(([key, record]) => !this.isDone(key, record));

@@ -1,6 +1,6 @@
 import { uploadRules } from "../../../src/contract/chat-uploads.ts";
 import type { OutboxNote } from "../../../src/contract/diagnostics.ts";
-import type { ChatKey, ChatMessage } from "../../../src/contract/engine.ts";
+import type { ChatKey, ChatMessage, SendFailure } from "../../../src/contract/engine.ts";
 import type { EngineCommand, EngineError, Outcome } from "../../../src/contract/engine-commands.ts";
 import type { Timings } from "../../../src/contract/runtime.ts";
 import { MessageStatus } from "../../../src/contract/wire.ts";
@@ -40,7 +40,7 @@ function textOf({ messageType, content, quoteMessage, atUserIds }: Exclude<SendM
 }
 
 /** The message has no content until its file is uploaded. */
-function uploadOf({ attachment }: SendFile) {
+export function uploadOf({ attachment }: SendFile) {
   const { file, cover: _, ...facts } = attachment;
   return {
     type: uploadRules[attachment.kind].messageType,
@@ -76,6 +76,7 @@ export function messageOf(entry: OutboxRecord, selfId: number): ChatMessage {
       localNo: entry.localNo,
       attempt: entry.attempt,
       ...(entry.reason === "" ? {} : { reason: entry.reason }),
+      ...(entry.failure === undefined ? {} : { failure: entry.failure }),
       ...(entry.loadStatus === undefined ? {} : { loadStatus: entry.loadStatus }),
       ...(entry.attachment === undefined
         ? {}
@@ -99,12 +100,16 @@ export function retryDelay({ sendRetry, reconnectRetry }: Timings, attempt: numb
   return Math.min(sendRetry * 2 ** Math.min(attempt, 10), Math.max(sendRetry, reconnectRetry));
 }
 
+/** What becomes of an upload whose file is not here any more. */
+export const FILE_LOST = { state: "failed", loadStatus: "fail", reason: "", failure: "fileLost" } as const;
+
 /**
  * A message as the engine that comes next finds it: an upload that was cut off has failed (specification §3 "loadStatus"), and one whose file was not
  * kept; one that had only waited waits on. One that may have reached a server which would store it twice is unconfirmed.
  */
 export function afterRestart(record: OutboxRecord, hasBlob: boolean): OutboxRecord {
-  if (record.loadStatus === "loading" && (record.attempt > 0 || !hasBlob))
+  if (record.loadStatus !== undefined && !hasBlob) return { ...record, ...FILE_LOST };
+  if (record.loadStatus === "loading" && record.attempt > 0)
     return { ...record, state: "failed", loadStatus: "fail" };
   if (record.posted === true && record.state === "queued") return { ...record, state: "unconfirmed" };
   return record;
@@ -170,6 +175,11 @@ export function isRefusal(error: EngineError): boolean {
   return error.code === "invalid";
 }
 
+/** Why it was refused, in the server's words; empty where it gave none: an error's own message is in nobody's language. */
+export function serverWords(error: EngineError): string {
+  return isRefusal(error) && error.code !== "invalid" ? error.message : "";
+}
+
 export function done(): Outcome {
   return { ok: true, data: undefined };
 }
@@ -178,6 +188,7 @@ export function notFound(): Outcome {
   return { ok: false, error: { code: "notFound", message: "", retryable: false } };
 }
 
-export function refused(message: string): Outcome {
-  return { ok: false, error: { code: "invalid", message, retryable: false } };
+/** The tab says in words what the code stands for. */
+export function refused(code: "invalid" | SendFailure): Outcome {
+  return { ok: false, error: { code, message: "", retryable: false } };
 }

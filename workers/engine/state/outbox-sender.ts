@@ -6,7 +6,7 @@ import type { TimerId } from "../ports.ts";
 import { findKept } from "./kept-messages.ts";
 import { postMessage } from "./message-calls.ts";
 import type { OutboxEntries, OutboxEntriesDeps } from "./outbox-entries.ts";
-import { isRefusal, isWaiting, NO_ANSWER, retryDelay } from "./outbox-entry.ts";
+import { isRefusal, isWaiting, NO_ANSWER, retryDelay, serverWords } from "./outbox-entry.ts";
 import type { OutboxRecord } from "./records.ts";
 
 /** What sending needs of the engine. */
@@ -119,7 +119,7 @@ export class OutboxSender {
       const now = this.d.entries.get(tmpId);
       if (now === undefined) return;
       const fault = error instanceof EngineFault ? error.error : NO_ANSWER;
-      if (isRefusal(fault)) this.fail(now, "failed", fault.code === "invalid" ? "" : fault.message);
+      if (isRefusal(fault)) this.fail(now, "failed", serverWords(fault));
       else this.unanswered(now);
     }
   }

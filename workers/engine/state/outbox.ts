@@ -5,7 +5,7 @@ import { findKept, findNewest } from "./kept-messages.ts";
 import { canSend } from "./message-calls.ts";
 import { OutboxEntries } from "./outbox-entries.ts";
 import type { SendFile, SendMessage } from "./outbox-entry.ts";
-import { done, isTooBig, messageOf, notFound, refused } from "./outbox-entry.ts";
+import { done, FILE_LOST, isTooBig, messageOf, notFound, refused, uploadOf } from "./outbox-entry.ts";
 import type { SendingDeps } from "./outbox-sender.ts";
 import { OutboxSender } from "./outbox-sender.ts";
 import type { OutboxRecord } from "./records.ts";
@@ -37,7 +37,7 @@ export class Outbox {
       entries: this.entries,
       update: (entry, change) => void this.update(entry, change),
       onUploaded: (tmpId, content) => this.uploaded(tmpId, content),
-      onFailed: (tmpId, reason) => this.uploadFailed(tmpId, reason),
+      onFailed: (tmpId, change) => this.uploadFailed(tmpId, change),
     });
     this.sender = new OutboxSender({
       ...d,
@@ -89,12 +89,14 @@ export class Outbox {
    */
   async send(command: SendMessage, tabId: string): Promise<Outcome> {
     const { chat, tmpId } = command;
-    if (!canSend(chat)) return refused("nobody answers the system");
-    if (isTooBig(command)) return refused("the file is too big");
+    if (!canSend(chat)) return refused("invalid");
+    if (isTooBig(command)) return refused("invalid");
     const known = this.entries.get(tmpId);
     if (known?.loadStatus === "fail" && command.type === "sendFile") {
-      // Issued again, over an engine that ended before it had stored the file.
+      // Issued again, over an engine that ended before it had stored the file; or the user has chosen another.
       await this.keep(command, tabId);
+      const entry = this.entries.get(tmpId);
+      if (entry !== undefined) this.update(entry, { ...uploadOf(command), loadStatus: "fail" });
       return this.retry(chat, tmpId);
     }
     if (known !== undefined || this.entries.isSettled(tmpId)) return done();
@@ -129,15 +131,17 @@ export class Outbox {
 
   /** Sends a failed message again, under the same `tmpId` and in its place. */
   async retry(chat: ChatKey, tmpId: string): Promise<Outcome> {
-    const failed = this.entries.get(tmpId);
-    if (failed?.loadStatus === "fail" && !(await this.uploads.has(tmpId)))
-      return refused("its file is here no more");
+    if (this.entries.get(tmpId)?.loadStatus === "fail" && (await this.uploads.isLost(tmpId))) {
+      await this.uploadFailed(tmpId, FILE_LOST);
+      return this.entries.isSettled(tmpId) ? done() : refused("fileLost");
+    }
     const entry = this.entries.get(tmpId);
     if (entry === undefined || entry.chat !== chat)
       return this.entries.isSettled(tmpId) ? done() : notFound();
     if (entry.state === "queued") return done();
     const again = entry.loadStatus === undefined ? {} : { loadStatus: "loading" as const };
-    const next = this.update(entry, { state: "queued", reason: "", ...again });
+    const { failure: _, ...rest } = entry;
+    const next = this.update(rest, { state: "queued", reason: "", ...again });
     this.d.emit({ kind: "messageQueued", chat, message: messageOf(next, this.d.selfId) });
     this.pump(chat);
     return done();
@@ -239,15 +243,15 @@ export class Outbox {
     this.pump(next.chat);
   }
 
-  /** The user may try again. Where another engine saw it through meanwhile, there is nothing to try. */
-  private async uploadFailed(tmpId: string, reason: string): Promise<void> {
+  /** The user may try again, or choose the file again. Where another engine saw it through meanwhile, there is nothing to try. */
+  private async uploadFailed(tmpId: string, change: Partial<OutboxRecord>): Promise<void> {
     const chat = this.entries.get(tmpId)?.chat;
     if (chat === undefined) return;
     const { kept } = await findKept(this.d.history, chat, tmpId);
     const entry = this.entries.get(tmpId);
     if (entry === undefined) return;
     if (kept !== null && (await this.settleNewest(chat, kept))) return;
-    const next = this.update(entry, { state: "failed", loadStatus: "fail", reason });
+    const next = this.update(entry, change);
     this.d.emit({ kind: "messagesChanged", chat, messages: [messageOf(next, this.d.selfId)] });
   }
 

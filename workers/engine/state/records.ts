@@ -139,6 +139,9 @@ export type ChoiceRecord = v.InferOutput<typeof ChoiceRecord>;
 
 export const noChoices: ChoiceRecord = { ...noChoice, hidden: [], heard: [], removedUpTo: 0 };
 
+/** `draft:<chat>`: what was typed and not sent; a text alone where nobody was picked for a mention, and in records of older builds. */
+export const DraftRecord = v.union([v.string(), v.object({ text: v.string(), atUserIds: Ids })]);
+
 /** A message on its way out, stored before it is sent (architecture "Outbox"). */
 export const OutboxRecord = v.object({
   localNo: Int,
@@ -155,6 +158,7 @@ export const OutboxRecord = v.object({
   state: v.picklist(["queued", "unconfirmed", "failed", "asking"]),
   attempt: Int,
   reason: v.string(),
+  failure: v.exactOptional(v.picklist(["fileLost"])),
   /** It may have reached a server that would store a repeat twice. */
   posted: v.exactOptional(v.boolean()),
   /** What is uploaded; it goes when the content is known. */

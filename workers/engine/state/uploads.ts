@@ -9,7 +9,7 @@ import { EngineFault } from "../parts.ts";
 import type { Clock, StorePort, TimerId } from "../ports.ts";
 import type { Journal } from "./journal.ts";
 import type { OutboxEntries } from "./outbox-entries.ts";
-import { isRefusal, NO_ANSWER, retryDelay } from "./outbox-entry.ts";
+import { FILE_LOST, isRefusal, NO_ANSWER, retryDelay, serverWords } from "./outbox-entry.ts";
 import type { OutboxRecord } from "./records.ts";
 import { blobKey } from "./records.ts";
 import { paced, UploadWatch } from "./upload-watch.ts";
@@ -35,7 +35,7 @@ export interface UploadsDeps {
   /** What was uploaded can be sent. */
   readonly onUploaded: (tmpId: string, content: string) => void;
   /** It is the user's to try again. Resolves when its entry is marked so: until then it would be the next to be uploaded. */
-  readonly onFailed: (tmpId: string, reason: string) => Promise<void>;
+  readonly onFailed: (tmpId: string, change: Partial<OutboxRecord>) => Promise<void>;
 }
 
 interface Running {
@@ -65,9 +65,9 @@ export class Uploads {
     return false;
   }
 
-  /** Whether a file is still here. */
-  async has(tmpId: string): Promise<boolean> {
-    return (await this.filesOf(tmpId)) !== null;
+  /** Whether a file is not here any more; one that cannot be read right now is not lost. */
+  async isLost(tmpId: string): Promise<boolean> {
+    return (await this.filesOf(tmpId).catch(() => undefined)) === null;
   }
 
   /** Uploads the next file of a chat, if none is under way. */
@@ -110,7 +110,7 @@ export class Uploads {
     const watch = new UploadWatch(this.d.clock, abort);
     try {
       const files = await this.filesOf(tmpId);
-      if (files === null || attachment === undefined) throw fault("storage");
+      if (files === null || attachment === undefined) throw fault("fileLost");
       watch.moved();
       const report = paced(this.d.clock, (loaded, total) =>
         this.d.emit({ kind: "uploadProgress", chat: entry.chat, tmpId, loaded, total }),
@@ -131,8 +131,10 @@ export class Uploads {
 
   private async failed({ chat, tmpId }: OutboxRecord, attempt: number, error: unknown): Promise<void> {
     const why = error instanceof EngineFault ? error.error : NO_ANSWER;
-    if (isRefusal(why) || why.code === "storage" || attempt % TRIES === 0) {
-      await this.d.onFailed(tmpId, why.message);
+    if (why.code === "fileLost") {
+      await this.d.onFailed(tmpId, FILE_LOST);
+    } else if (isRefusal(why) || why.code === "storage" || attempt % TRIES === 0) {
+      await this.d.onFailed(tmpId, { state: "failed", loadStatus: "fail", reason: serverWords(why) });
     } else if (this.online) {
       const timer = this.d.clock.setTimeout(
         () => {
@@ -145,10 +147,13 @@ export class Uploads {
     }
   }
 
+  /** @returns null when there are none. Rejects when the store cannot be read. */
   private async filesOf(tmpId: string): Promise<Files | null> {
     const held = this.held.get(tmpId);
     if (held !== undefined) return held;
-    const stored = await this.d.store.get(blobKey(tmpId)).catch(() => undefined);
+    const stored = await this.d.store.get(blobKey(tmpId)).catch(() => {
+      throw fault("storage");
+    });
     const read = v.safeParse(Files, stored);
     return read.success ? read.output : null;
   }

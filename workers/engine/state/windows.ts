@@ -1,6 +1,6 @@
 import type { ChatKey, ChatMessage, TabView } from "../../../src/contract/engine.ts";
 import type { EngineError, Outcome } from "../../../src/contract/engine-commands.ts";
-import { HISTORY_PAGE, HISTORY_PAGE_MAX } from "../../../src/contract/limits.ts";
+import { BATCH_EVENTS, HISTORY_PAGE, HISTORY_PAGE_MAX } from "../../../src/contract/limits.ts";
 import { parseChatKey } from "../../../src/domain/chat/keys.ts";
 import { compareMessages } from "../../../src/domain/chat/order.ts";
 import type { ChatHttp, Emit } from "../parts.ts";
@@ -31,9 +31,10 @@ export interface WindowsDeps {
   readonly locals: (chat: ChatKey) => readonly ChatMessage[];
 }
 
-/** What a tab has of an open chat: everything from this id on. */
+/** What a tab has of an open chat: everything from this id on; while the tab is hidden, as far as `seenTo`. */
 interface Window {
   fromId: number;
+  seenTo: number;
   /** Less than a page, of a chat of which the server may have more. */
   incomplete: boolean;
   /** Resolves when its newest page was sent. */
@@ -46,6 +47,7 @@ interface Window {
  */
 export class Windows {
   private readonly tabs = new Map<string, Map<ChatKey, Window>>();
+  private views: ReadonlyMap<string, TabView> = new Map();
   /** Types of chats whose history this server cannot be asked for. */
   private readonly withoutHistory = new Set<string>();
 
@@ -59,10 +61,12 @@ export class Windows {
       const before = known ?? new Map<ChatKey, Window>();
       const after = new Map<ChatKey, Window>();
       const opened: ChatKey[] = [];
+      const hides = !view.visible && this.views.get(tabId)?.visible === true;
       for (const chat of view.openChats) {
         const window = before.get(chat);
-        after.set(chat, window ?? { fromId: 0, incomplete: false, opened: Promise.resolve() });
+        after.set(chat, window ?? { fromId: 0, seenTo: 0, incomplete: false, opened: Promise.resolve() });
         if (window === undefined) opened.push(chat);
+        else if (hides) window.seenTo = this.d.history.chat(chat).fold.maxId;
       }
       this.tabs.set(tabId, after);
       for (const chat of opened) {
@@ -71,6 +75,16 @@ export class Windows {
         if (known !== undefined) this.d.onOpened(chat);
       }
     }
+    this.views = views;
+  }
+
+  /** A tab that missed too much of an open chat while it was hidden gets it anew; see `ChatState.reopen`. */
+  catchUp(tabId: string, chat: ChatKey): void {
+    const window = this.tabs.get(tabId)?.get(chat);
+    if (window === undefined) return;
+    if (this.views.get(tabId)?.readingBack === chat && window.seenTo > 0)
+      window.opened = this.openBack(tabId, chat, window);
+    else this.open(tabId, chat);
   }
 
   /** Everything was read anew: every tab gets its open chats again. */
@@ -195,6 +209,32 @@ export class Windows {
     });
   }
 
+  /** Sends what the tab had, as it is now, then what came since, in parts; where that is too much, the newest page. */
+  private async openBack(tabId: string, chat: ChatKey, window: Window): Promise<void> {
+    const { fromId, seenTo } = window;
+    const had = await this.d.history.read<Have>(chat, (log) => log.older(seenTo + 1, HISTORY_PAGE, fromId));
+    const since = await this.d.history.read<Have>(chat, (log) => log.older(NEWEST, HISTORY_PAGE, seenTo));
+    if (this.tabs.get(tabId)?.get(chat) !== window) return;
+    if (!reaches(had, fromId) || !reaches(since, seenTo)) {
+      this.open(tabId, chat);
+      return;
+    }
+    const messages = [...had.messages, ...this.d.locals(chat)].sort(compareMessages);
+    this.sendPlayed(tabId, chat);
+    this.d.emit({ kind: "chatOpened", chat, messages, reachedStart: fromId === 0 }, tabId);
+    for (let at = 0; at < since.messages.length; at += BATCH_EVENTS)
+      this.d.emit(
+        { kind: "messagesChanged", chat, messages: since.messages.slice(at, at + BATCH_EVENTS) },
+        tabId,
+      );
+  }
+
+  /** Before the messages, so that none of them seems new for a moment. */
+  private sendPlayed(tabId: string, chat: ChatKey): void {
+    const ids = this.d.played(chat);
+    if (ids.length > 0) this.d.emit({ kind: "recordingsPlayed", chat, ids }, tabId);
+  }
+
   /** Sends the newest page, and asks the server for what is missing of it. */
   private open(tabId: string, chat: ChatKey): void {
     const window = this.tabs.get(tabId)?.get(chat);
@@ -209,9 +249,7 @@ export class Windows {
         window.fromId = reachedStart ? 0 : (stretch.messages[0]?.id ?? 0);
         window.incomplete = more && stretch.messages.length < HISTORY_PAGE;
         const messages = [...stretch.messages, ...this.d.locals(chat)].sort(compareMessages);
-        const ids = this.d.played(chat);
-        // Before the messages, so that none of them seems new for a moment.
-        if (ids.length > 0) this.d.emit({ kind: "recordingsPlayed", chat, ids }, tabId);
+        this.sendPlayed(tabId, chat);
         this.d.emit({ kind: "chatOpened", chat, messages, reachedStart }, tabId);
         return stretch;
       })
@@ -258,6 +296,11 @@ export class Windows {
 }
 
 type Have = Extract<Stretch, { kind: "messages" }>;
+
+/** Whether a stretch holds all messages down to an id. */
+function reaches(stretch: Have, id: number): boolean {
+  return stretch.before === "end" || (stretch.messages[0]?.id ?? Number.POSITIVE_INFINITY) <= id;
+}
 
 const OFFLINE: Outcome<number> = { ok: false, error: { code: "network", message: "", retryable: true } };
 

@@ -14,6 +14,7 @@ export const TabViewSchema: v.GenericSchema<unknown, TabView> = v.object({
   visible: v.boolean(),
   focused: v.boolean(),
   activated: v.boolean(),
+  readingBack: v.exactOptional(ChatKeySchema),
 });
 
 export const AdminSessionSchema: v.GenericSchema<unknown, AdminSession> = v.object({

@@ -1,5 +1,5 @@
 import type { TabNote } from "../../../src/contract/diagnostics.ts";
-import type { Alert, RealtimeEvent, TabView } from "../../../src/contract/engine.ts";
+import type { Alert, ChatKey, RealtimeEvent, TabView } from "../../../src/contract/engine.ts";
 import type { Hello, TabApi } from "../../../src/contract/engine-api.ts";
 import { chatOf } from "../../../src/contract/event-scope.ts";
 import { BATCH_EVENTS, BATCH_HIDDEN_EVENTS } from "../../../src/contract/limits.ts";
@@ -44,6 +44,8 @@ export interface TabsDeps {
   readonly liveness: Liveness;
   /** Puts the snapshot, and the pages of its open chats, into a tab's stream. */
   readonly refill: (tab: Tab) => void;
+  /** Puts an open chat into a tab's stream anew: the tab was hidden while much came into it. */
+  readonly reopen: (tab: Tab, chat: ChatKey) => void;
   /** A tab left, or its view changed. */
   readonly changed: () => void;
 }
@@ -82,7 +84,7 @@ export class Tabs {
       before.hello = hello;
       this.note(before, hello.view);
       before.stream.revive();
-      before.stream.repace();
+      before.stream.setView(hello.view);
       return before;
     }
     if (before) this.close(before);
@@ -98,22 +100,24 @@ export class Tabs {
       stream: new TabStream(line.tab, this.streamDeps(hello.tabId)),
       unwatch: this.deps.liveness.watch(hello.tabId, () => this.leave(hello.tabId)),
     };
+    tab.stream.setView(hello.view);
     this.tabs.set(tab.tabId, tab);
     return tab;
   }
 
   private streamDeps(tabId: string) {
     const timings = () => this.tabs.get(tabId)?.hello.runtime.timings;
-    const visible = () => this.tabs.get(tabId)?.view.visible === true;
+    const withTab = (run: (tab: Tab) => void) => {
+      const tab = this.tabs.get(tabId);
+      if (tab) run(tab);
+    };
     return {
       ...this.deps.deps,
-      gap: (pace: Pace) => gapOf(pace, visible(), timings()),
-      most: () => (visible() ? BATCH_EVENTS : BATCH_HIDDEN_EVENTS),
+      gap: (pace: Pace) => gapOf(pace, timings()),
+      most: (visible: boolean) => (visible ? BATCH_EVENTS : BATCH_HIDDEN_EVENTS),
       silence: () => timings()?.deliverSilence ?? 0,
-      refill: () => {
-        const tab = this.tabs.get(tabId);
-        if (tab) this.deps.refill(tab);
-      },
+      refill: () => withTab(this.deps.refill),
+      reopen: (chat: ChatKey) => withTab((tab) => this.deps.reopen(tab, chat)),
     };
   }
 
@@ -125,7 +129,7 @@ export class Tabs {
 
   setView(tab: Tab, view: TabView): void {
     this.note(tab, view);
-    tab.stream.repace();
+    tab.stream.setView(view);
     this.deps.changed();
   }
 
@@ -222,13 +226,9 @@ export class Tabs {
 
 /**
  * Least time between two batches, ms. A visible tab that is quick gets the next one soon, one that has much to render later: events take no
- * more than half of its time, up to the pacing's own limit. A hidden tab waits for as much as possible to gather.
+ * more than half of its time, up to the pacing's own limit. For a hidden tab as much as possible gathers.
  */
-function gapOf(
-  { full, tookMs }: Pace,
-  visible: boolean,
-  timings: Hello["runtime"]["timings"] | undefined,
-): number {
+function gapOf({ visible, tookMs }: Pace, timings: Hello["runtime"]["timings"] | undefined): number {
   if (visible) return Math.min(timings?.deliverVisible ?? 0, 2 * tookMs);
-  return (full ? timings?.deliverVisible : timings?.deliverHidden) ?? 0;
+  return timings?.deliverHidden ?? 0;
 }

@@ -1,4 +1,5 @@
-import { type Action, defineResource } from "../definition.ts";
+import type { Action } from "../action-definition.ts";
+import { defineResource } from "../definition.ts";
 import {
   choice,
   choices,

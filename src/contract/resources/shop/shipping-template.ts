@@ -1,6 +1,6 @@
 import { defineResource } from "../definition.ts";
 import { choice, flag, money, number, places, rows, text } from "../field-builders.ts";
-import { EVERYWHERE } from "../fields.ts";
+import { EVERYWHERE } from "../field-values.ts";
 
 /** Most pieces, kilograms or cubic metres, two decimals each. */
 const amount = { min: 0, max: 999_999.99, decimals: 2, required: true } as const;

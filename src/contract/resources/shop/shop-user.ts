@@ -1,8 +1,12 @@
-import { type Action, defineResource } from "../definition.ts";
+import type { Action } from "../action-definition.ts";
+import { defineResource } from "../definition.ts";
 import { choice, date, dict, flag, image, lines, money, number, ref, text, time } from "../field-builders.ts";
 
 /** Most points of a member. */
 const POINTS_MAX = 99_999_999;
+
+/** A member is online until nothing was heard of them for so long. */
+export const ONLINE_MINUTES = 15;
 
 /** One call, which does the one or the other by the state that the member is in. */
 const onStatus = {
@@ -165,6 +169,15 @@ export const shopUser = defineResource({
         { value: "routine", label: "shopUser.userType.routine" },
       ],
     }),
+    presence: choice("shopUser.presence", {
+      readOnly: true,
+      computed: true,
+      options: [
+        { value: "online", label: "shopUser.presence.online", tone: "success" },
+        { value: "offline", label: "shopUser.presence.offline", tone: "neutral" },
+      ],
+    }),
+    lastSeen: time("shopUser.lastSeen", { readOnly: true, indexed: true }),
     lastIp: text("shopUser.lastIp", { max: 45, readOnly: true }),
   },
   list: {
@@ -186,6 +199,8 @@ export const shopUser = defineResource({
       { field: "isPromoter", width: 100, edit: true },
       { field: "username", width: 140, hidden: true },
       { field: "realName", width: 120, hidden: true },
+      { field: "presence", width: 90, unsorted: true },
+      { field: "lastSeen", width: 160 },
       { field: "lastIp", width: 130, hidden: true },
       "createTime",
     ],
@@ -198,8 +213,10 @@ export const shopUser = defineResource({
       "spread",
       "isPromoter",
       "status",
+      "lastSeen",
       "createTime",
     ],
+    tabs: "presence",
     blurry: ["nickname", "phone"],
   },
   form: {
@@ -224,7 +241,7 @@ export const shopUser = defineResource({
   head: {
     picture: "avatar",
     status: "status",
-    facts: ["userLevel", "groupId", "nowMoney", "integral", "brokeragePrice", "payCount"],
+    facts: ["presence", "userLevel", "groupId", "nowMoney", "integral", "brokeragePrice", "payCount"],
   },
   actions,
   machine: { by: "status", moves: { ban: { from: [1], to: 0 }, unban: { from: [0], to: 1 } } },

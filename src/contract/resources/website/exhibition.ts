@@ -52,7 +52,8 @@ export const exhibition = defineContent({
     ],
     filters: ["title", "nav", "phase", "country"],
     tabs: "status",
-    sort: ["startDate,desc", "id,desc"],
+    // By their days, unless one is put further up.
+    sort: ["sort,desc", "startDate,desc", "id,desc"],
   },
   form: {
     sections: [

@@ -1,4 +1,5 @@
 import { navigate } from "wouter/use-browser-location";
+import { isPageActivated } from "../../../realtime/page.ts";
 import {
   ALERT_SETTINGS_KEY,
   type AlertSettings,
@@ -19,13 +20,19 @@ export interface NotificationText {
 /** All that alerts need of the browser; handed in, so that they can be tried without sound. */
 export interface AlertPort {
   now(): number;
+  /** Whether the browser lets this page sound. */
+  maySound(): boolean;
   /** Plays the sound of a new message. */
   chime(): void;
   permission(): Permission;
   /** Asks the user; only within a gesture of theirs. */
   askPermission(): Promise<Permission>;
-  /** Shows a notification outside of the page. @returns the way to take it back; null when the browser would not. */
-  notify(text: NotificationText, clicked: () => void): (() => void) | null;
+  /**
+   * Shows a notification outside of the page.
+   * @param silent false: with the system's own sound.
+   * @returns the way to take it back; null when the browser would not.
+   */
+  notify(text: NotificationText, silent: boolean, clicked: () => void): (() => void) | null;
   /** Brings this tab to the front, at an address of the console. */
   show(address: string): void;
   settings(): AlertSettings;
@@ -40,6 +47,7 @@ export function browserAlerts(): AlertPort {
   const permission = (): Permission => ("Notification" in window ? Notification.permission : "unsupported");
   return {
     now: () => Date.now(),
+    maySound: isPageActivated,
     chime,
     permission,
     async askPermission() {
@@ -64,10 +72,19 @@ export function browserAlerts(): AlertPort {
 /** One at a time: the tag makes a newer one take the older one's place. */
 const TAG = "qs:alert";
 
-function notify({ title, body }: NotificationText, clicked: () => void): (() => void) | null {
+/** `renotify`, which the types of the browser lack: what takes the place of another one sounds too. */
+interface SoundingOptions extends NotificationOptions {
+  readonly renotify: boolean;
+}
+
+function notify(
+  { title, body }: NotificationText,
+  silent: boolean,
+  clicked: () => void,
+): (() => void) | null {
   try {
-    // The sound is the console's own.
-    const notification = new Notification(title, { body, tag: TAG, silent: true });
+    const options: SoundingOptions = { body, tag: TAG, silent, renotify: !silent };
+    const notification = new Notification(title, options);
     notification.onclick = () => {
       notification.close();
       clicked();

@@ -1,8 +1,14 @@
 import type { Attachment, UploadKind } from "../../../contract/chat-uploads.ts";
+import { kindOf } from "./kinds.ts";
 
 /** Measures what is to be sent, in the tab that has it: pictures and films are shown in their own proportions before they have loaded. */
 
 export type Measured = Omit<Attachment, "file" | "name">;
+
+/** A file as it is sent under a name, measured. */
+export async function attachmentOf(file: File, name: string): Promise<Attachment> {
+  return { ...(await measure(kindOf(file), file)), file, name };
+}
 
 /** A film whose length and size are not known after so long is sent as a file. */
 const FILM_MS = 10_000;
@@ -10,7 +16,7 @@ const COVER_MAX_PX = 960;
 const COVER_QUALITY = 0.82;
 
 /** What is measured of a file of a kind; what cannot be read as that kind is sent as a file. */
-export async function measure(kind: UploadKind, file: Blob): Promise<Measured> {
+async function measure(kind: UploadKind, file: Blob): Promise<Measured> {
   try {
     switch (kind) {
       case "image":

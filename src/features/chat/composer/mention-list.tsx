@@ -1,3 +1,4 @@
+import { Spinner } from "@blueprintjs/core";
 import { People } from "@blueprintjs/icons";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
@@ -48,6 +49,19 @@ export function MentionList({ id, people, active, onPick, onPoint }: MentionList
           {person.userId === AT_ALL ? <small>{t("mention.everyoneHint")}</small> : null}
         </div>
       ))}
+    </div>
+  );
+}
+
+/** In place of the list, while those who fit may still be on their way. */
+export function MentionsComing() {
+  const { t } = useTranslation("chat");
+  return (
+    <div className="qs-chat-mentions" role="status">
+      <div className="qs-chat-mention-option" data-coming="true">
+        <Spinner size={16} aria-hidden="true" />
+        <span>{t("mention.coming")}</span>
+      </div>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { GreetingList, greetingId } from "./greeting-list.tsx";
-import { MentionList, optionId } from "./mention-list.tsx";
+import { MentionList, MentionsComing, optionId } from "./mention-list.tsx";
 import type { Writing } from "./use-writing.ts";
 
 export interface OpenListProps {
@@ -19,6 +19,7 @@ export function OpenList({ writing: { mentions, greetings }, onManage }: OpenLis
         onPoint={mentions.point}
       />
     );
+  if (mentions.coming) return <MentionsComing />;
   if (greetings.matches === null) return null;
   return (
     <GreetingList

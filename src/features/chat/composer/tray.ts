@@ -2,8 +2,8 @@ import type { Attachment } from "../../../contract/chat-uploads.ts";
 import type { ChatKey } from "../../../contract/engine.ts";
 import { holdFile, releaseFile } from "../media/local-files.ts";
 import { newTmpId } from "../state/actions.ts";
-import { type FileFault, faultOf, kindOf, sentName } from "./kinds.ts";
-import { measure } from "./measure.ts";
+import { type FileFault, faultOf, sentName } from "./kinds.ts";
+import { attachmentOf } from "./measure.ts";
 
 /** A file that waits in a chat's composer to be sent. */
 export interface Waiting {
@@ -104,7 +104,7 @@ export class Tray {
     const tmpId = newTmpId();
     const { size } = file;
     this.put(chat, [...this.of(chat), { tmpId, name, size, attachment: null, url: null, submitted: false }]);
-    const attachment = { ...(await measure(kindOf(file), file)), file, name };
+    const attachment = await attachmentOf(file, name);
     // It may have been taken away meanwhile.
     if (!this.of(chat).some((waiting) => waiting.tmpId === tmpId)) return;
     const { url } = holdFile(tmpId, attachment);

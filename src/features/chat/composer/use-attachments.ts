@@ -3,13 +3,11 @@ import { useTranslation } from "react-i18next";
 import { useDispatch, useSelector } from "react-redux";
 import type { Attachment } from "../../../contract/chat-uploads.ts";
 import type { ChatKey } from "../../../contract/engine.ts";
-import { ADMIN_ERROR_SHOWN_MS } from "../../../contract/limits.ts";
-import { noticeShown } from "../../shell/index.ts";
 import { fileSubmitted } from "../state/actions.ts";
 import { selectHandovers, selectSelf } from "../state/selectors.ts";
-import { sizeText } from "../texts/media.ts";
 import type { Recording } from "./recorder.ts";
-import { type Refused, tray, WAITING_MAX, type Waiting } from "./tray.ts";
+import { tray, type Waiting } from "./tray.ts";
+import { useRefusals } from "./use-refusals.ts";
 
 export interface Attachments {
   readonly waiting: readonly Waiting[];
@@ -71,24 +69,4 @@ export function useAttachments(chat: ChatKey): Attachments {
     sendRecording,
     isRefused: (tmpId) => handovers[tmpId] === "refused",
   };
-}
-
-/** Says which files were not taken, and why. */
-function useRefusals() {
-  const { t } = useTranslation("chatMedia");
-  const dispatch = useDispatch();
-  return useCallback(
-    (take: (fallback: string) => readonly Refused[]) => {
-      const refused = take(t("fileNameless"));
-      if (refused.length === 0) return;
-      const lines = refused.slice(0, 3).map(({ name, fault }) => {
-        if (fault.why === "empty") return t("fileEmpty", { name });
-        if (fault.why === "tooMany") return t("fileTooMany", { name, count: WAITING_MAX });
-        return t("fileTooBig", { name, size: sizeText(fault.maxBytes) });
-      });
-      if (refused.length > lines.length) lines.push(t("filesMore", { count: refused.length - lines.length }));
-      dispatch(noticeShown({ text: lines.join("\n"), tone: "danger", shownMs: ADMIN_ERROR_SHOWN_MS }));
-    },
-    [dispatch, t],
-  );
 }

@@ -4,8 +4,9 @@ import type { QuoteMessage } from "../../../contract/chat.ts";
 import type { ChatKey, ChatMessage } from "../../../contract/engine.ts";
 import { TEXT_MAX } from "../../../contract/limits.ts";
 import { MessageType } from "../../../contract/wire.ts";
-import { draftChanged, messageSubmitted, newTmpId, type Submission } from "../state/actions.ts";
-import { selectDraft, selectHead, selectQuote, selectSubmission } from "../state/selectors.ts";
+import { messageSubmitted, newTmpId, type Submission } from "../state/actions.ts";
+import { changeDraft } from "../state/draft-change.ts";
+import { selectDraft, selectDraftMentions, selectQuote, selectSubmission } from "../state/selectors.ts";
 import type { WithChat } from "../state/slice.ts";
 import { shownText, wireText } from "./emoji-text.ts";
 
@@ -19,7 +20,10 @@ export interface ComposerText {
   readonly left: number;
   /** Handed over and not yet taken by the engine. */
   readonly submitting: boolean;
-  readonly change: (text: string) => void;
+  /** Who was picked for the mentions in it. */
+  readonly picked: readonly number[];
+  /** @param picked those, if they have changed too. */
+  readonly change: (text: string, picked?: readonly number[]) => void;
   /**
    * Hands the text to the engine, with what it answers; does nothing with an empty or too long one.
    * @param extrasOf what goes with a text, asked when it is sent.
@@ -35,13 +39,14 @@ export function useComposerText(chat: ChatKey): ComposerText {
   const draft = useSelector((state: WithChat) => selectDraft(state, chat));
   const submission = useSelector((state: WithChat) => selectSubmission(state, chat));
   const keep = useCallback(
-    (next: string) => {
-      const known = selectHead(store.getState(), chat)?.draft ?? "";
-      dispatch(draftChanged({ chat, text: next, known }));
-    },
+    (next: string, picked?: readonly number[]) =>
+      void dispatch(changeDraft(store.getState(), chat, next, picked)),
     [chat, dispatch, store],
   );
-  const change = useCallback((next: string) => keep(wireText(next)), [keep]);
+  const change = useCallback(
+    (next: string, picked?: readonly number[]) => keep(wireText(next), picked),
+    [keep],
+  );
   const submit = useCallback(
     (extrasOf?: (text: string) => Extras) => {
       const state = store.getState();
@@ -63,6 +68,7 @@ export function useComposerText(chat: ChatKey): ComposerText {
     text: useMemo(() => shownText(draft), [draft]),
     left: TEXT_MAX - draft.trim().length,
     submitting: submission?.refused === false,
+    picked: useSelector((state: WithChat) => selectDraftMentions(state, chat)),
     change,
     submit,
   };

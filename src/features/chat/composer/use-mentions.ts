@@ -1,4 +1,5 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useState } from "react";
+import { MENTIONS_MAX } from "../../../contract/limits.ts";
 import {
   type Mentionable,
   mentionedIn,
@@ -14,6 +15,8 @@ import { useListKeys } from "./use-list-keys.ts";
 export interface MentionPicking {
   /** Those who fit what is being typed; empty while none is. */
   readonly matches: readonly Mentionable[];
+  /** Nobody fits yet, and somebody may in a moment: Enter waits for them. */
+  readonly coming: boolean;
   readonly active: number;
   readonly point: (at: number) => void;
   readonly pick: (person: Mentionable) => void;
@@ -27,27 +30,38 @@ export interface MentionPicking {
   readonly mentioned: (text: string) => readonly number[];
 }
 
+/** Who can be mentioned. */
+export interface Mentionables {
+  readonly people: readonly Mentionable[];
+  /** They are not all known yet. */
+  readonly peopleComing: boolean;
+}
+
+/** The text that mentions, and who was picked for that: it is kept with the draft. */
+export interface MentioningText {
+  readonly text: string;
+  readonly picked: readonly number[];
+  /** Takes a changed text, where its caret goes, and who is picked now. */
+  readonly replace: (text: string, caret: number, picked: readonly number[]) => void;
+}
+
 const LETTERS = /^[a-zü']+$/;
 const CHINESE = /\p{Script=Han}/u;
 
-/**
- * Picking whom an `@` in the composer means.
- * @param replace takes a changed text, and where its caret goes.
- */
+/** Picking whom an `@` in the composer means. */
 export function useMentions(
-  people: readonly Mentionable[],
-  text: string,
-  replace: (text: string, caret: number) => void,
+  { people, peopleComing }: Mentionables,
+  { text, picked, replace }: MentioningText,
 ): MentionPicking {
   const [caret, setCaret] = useState(0);
   /** Place of the `@` whose list was closed by Escape. */
   const [closedAt, setClosedAt] = useState(-1);
-  const picked = useRef<Mentionable[]>([]);
   // What was sent leaves nothing that was closed.
   useEffect(() => {
     if (text === "") setClosedAt(-1);
   }, [text]);
-  const query = people.length === 0 ? null : mentionQuery(text, Math.min(caret, text.length));
+  const nobody = people.length === 0 && !peopleComing;
+  const query = nobody ? null : mentionQuery(text, Math.min(caret, text.length));
   const open = query !== null && query.at !== closedAt;
   const { pinyin, coming: loading } = usePinyin(open);
   const spells = (name: string, letters: string) =>
@@ -56,8 +70,8 @@ export function useMentions(
   const pick = (person: Mentionable) => {
     if (query === null) return;
     const next = withMention(text, query, person.name);
-    picked.current = [person, ...picked.current.filter(({ userId }) => userId !== person.userId)];
-    replace(next.text, next.caret);
+    const others = picked.filter((userId) => userId !== person.userId);
+    replace(next.text, next.caret, [person.userId, ...others].slice(0, MENTIONS_MAX));
     setCaret(next.caret);
     keys.point(0);
   };
@@ -65,20 +79,21 @@ export function useMentions(
     const chosen = matches[at];
     if (chosen !== undefined) pick(chosen);
   };
-  const keys = useListKeys(matches.length, pickAt, () => setClosedAt(query?.at ?? -1));
-  // Enter means somebody whose name is known by its pinyin only, though the dictionary is still on its way.
-  const coming =
-    open &&
-    loading &&
-    LETTERS.test(query.query) &&
-    matches.length === 0 &&
-    people.some(({ name }) => CHINESE.test(name));
+  const close = () => setClosedAt(query?.at ?? -1);
+  const keys = useListKeys(matches.length, pickAt, close);
+  // Enter means somebody who is still on the way, or whose name is known by its pinyin only while the dictionary is.
+  const spelling =
+    loading && LETTERS.test(query?.query ?? "") && people.some(({ name }) => CHINESE.test(name));
+  const coming = open && matches.length === 0 && (peopleComing || spelling);
   const takeFirst = useTakeFirst({ typed: text, first: matches[0], coming, take: pick });
   const press = (event: KeyboardEvent): boolean => {
     if (keys.press(event)) return true;
-    if (!coming || event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return false;
+    if (!coming || event.shiftKey || event.nativeEvent.isComposing) return false;
+    if (event.key !== "Enter" && event.key !== "Escape") return false;
     event.preventDefault();
-    takeFirst();
+    event.stopPropagation();
+    if (event.key === "Enter") takeFirst();
+    else close();
     return true;
   };
   const update = (written: string, at: number) => {
@@ -87,7 +102,10 @@ export function useMentions(
     setCaret(at);
     keys.point(0);
   };
-  const mentioned = (written: string) => mentionedIn(written, people, picked.current);
+  const mentioned = (written: string) => {
+    const first = picked.flatMap((userId) => people.find((person) => person.userId === userId) ?? []);
+    return mentionedIn(written, people, first);
+  };
   const tooMany = mentionsTooMany(text, people);
-  return { ...keys, press, matches, pick, update, tooMany, mentioned };
+  return { ...keys, press, coming, matches, pick, update, tooMany, mentioned };
 }

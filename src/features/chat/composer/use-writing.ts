@@ -18,6 +18,8 @@ export interface WritingProps {
   readonly chat: ChatKey;
   /** Who can be mentioned here. */
   readonly people: readonly Mentionable[];
+  /** They are not all known yet. */
+  readonly peopleComing: boolean;
   /** The files that go with the next sending. */
   readonly attachments: Attachments;
   readonly onLeave: () => void;
@@ -27,28 +29,28 @@ export type Writing = ReturnType<typeof useWriting>;
 
 /** What is written, and everything that writes it. */
 export function useWriting(
-  { chat, people, attachments, onLeave }: WritingProps,
+  { chat, people, peopleComing, attachments, onLeave }: WritingProps,
   field: RefObject<HTMLTextAreaElement | null>,
   onManage: () => void,
 ) {
   const dispatch = useDispatch();
-  const { text, left, submitting, change, submit } = useComposerText(chat);
+  const { text, left, submitting, picked, change, submit } = useComposerText(chat);
   const [receipt, setReceipt] = useState(false);
   const userId = useSelector(selectSelf)?.id ?? 0;
   const quoted = useSelector((state: WithChat) => selectQuote(state, chat)) !== undefined;
   const kept = useGreetings(userId);
   const group = parseChatKey(chat).type === "GROUP";
   const place = useCaret(field, text);
-  const replace = (next: string, caret: number) => {
+  const replace = (next: string, caret: number, nowPicked?: readonly number[]) => {
     place(caret);
-    change(next);
+    change(next, nowPicked);
   };
   const type = (next: string, caret: number) => {
     // Names of emoji that were typed become characters, and what is behind them moves.
     if (shownText(wireText(next)) !== next) place(shownText(wireText(next.slice(0, caret))).length);
     change(next);
   };
-  const mentions = useMentions(people, text, replace);
+  const mentions = useMentions({ people, peopleComing }, { text, picked, replace });
   const greetings = useGreetingPicking({ field, greetings: kept.greetings, text, replace, onManage });
   const insert = (piece: string) => {
     const at = field.current?.selectionStart ?? text.length;

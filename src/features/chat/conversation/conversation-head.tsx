@@ -4,7 +4,13 @@ import { useTranslation } from "react-i18next";
 import { useSelector } from "react-redux";
 import { ChatAvatar } from "../controls/chat-avatar.tsx";
 import type { GroupPanelState } from "../groups/use-group-panel.ts";
-import { type ChatParty, selectMembers, selectSyncing, selectTerminals } from "../state/selectors.ts";
+import {
+  type ChatParty,
+  isOnline,
+  selectMembers,
+  selectSyncing,
+  selectTerminals,
+} from "../state/selectors.ts";
 import type { WithChat } from "../state/slice.ts";
 import { partyName, plainText } from "../texts/chat-text.ts";
 import { presenceText } from "../texts/presence-text.ts";
@@ -19,11 +25,11 @@ export interface ConversationHeadProps {
 /** Whom one is talking to, and whether they are there. */
 export function ConversationHead({ party, panel, onBack }: ConversationHeadProps) {
   const { t } = useTranslation("chat");
-  const terminals = useSelector((state: WithChat) => selectTerminals(state, party.friend?.id ?? 0)) ?? [];
+  const terminals = useSelector((state: WithChat) => selectTerminals(state, party.friend?.id ?? 0));
   const syncing = useSelector(selectSyncing);
   const members = useSelector(selectMembers)[party.group?.id ?? 0]?.filter((member) => member.quit !== true);
   const name = partyName(t, party);
-  const online = party.friend === undefined ? undefined : terminals.length > 0;
+  const online = party.friend === undefined ? undefined : isOnline({ terminals });
   return (
     <header className="qs-chat-head">
       <Button

@@ -83,6 +83,7 @@ export const Conversation = memo(function Conversation({ chat, onLeave }: Conver
           name={name}
           block={block}
           people={standing.people}
+          peopleComing={standing.peopleComing}
           attachments={attachments}
           onLeave={onLeave}
         />

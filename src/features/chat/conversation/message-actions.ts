@@ -54,8 +54,7 @@ function isOfSystem({ chat }: ChatMessage): boolean {
 function localActions({ status, local }: ChatMessage): readonly MessageAction[] {
   const stuck = status === MessageStatus.failed || status === MessageStatus.unconfirmed;
   if (!stuck) return [];
-  const lost = local?.loadStatus === "fail" && local.attachment === undefined;
-  return lost ? ["discard"] : ["retry", "discard"];
+  return local?.failure === "fileLost" ? ["discard"] : ["retry", "discard"];
 }
 
 function storedActions(message: ChatMessage, now: number, abilities: Abilities): readonly MessageAction[] {

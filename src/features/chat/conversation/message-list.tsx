@@ -1,4 +1,13 @@
-import { memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import {
+  type FocusEvent,
+  memo,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { useDispatch, useSelector } from "react-redux";
 import type { ChatKey, ChatMessage } from "../../../contract/engine.ts";
 import { messageKey, withTimeTips } from "../../../domain/chat/timeline.ts";
@@ -24,7 +33,7 @@ import { useMessageActions } from "./use-message-actions.ts";
 import { useNews } from "./use-news.ts";
 import { usePaced } from "./use-paced.ts";
 import type { ReadMark } from "./use-reading.ts";
-import { useReading } from "./use-reading.ts";
+import { useReading, useReadingBack } from "./use-reading.ts";
 import { useSelection } from "./use-selection.ts";
 import { useSought } from "./use-sought.ts";
 import { type RowsHandle, VirtualRows } from "./virtual-rows.tsx";
@@ -69,9 +78,17 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
   useSought(chat, rows, list, end.leave);
   const news = useNews(chat, rows, mark, list, end.leave);
   const { picked } = selection;
+  const focus = useFocusWithin();
+  useReadingBack(chat, !end.atEnd || picked !== null || focus.within);
   return (
     <RowTextsProvider value={texts}>
-      <section ref={kept} className="qs-chat-messages" aria-label={label}>
+      <section
+        ref={kept}
+        className="qs-chat-messages"
+        aria-label={label}
+        onFocus={focus.onFocus}
+        onBlur={focus.onBlur}
+      >
         <VirtualRows
           ref={list}
           scrollerRef={end.watch}
@@ -125,6 +142,18 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
     </RowTextsProvider>
   );
 });
+
+/** Whether the keyboard is in a part of the page. */
+function useFocusWithin() {
+  const [within, setWithin] = useState(false);
+  const onFocus = useCallback(() => setWithin(true), []);
+  const onBlur = useCallback(({ currentTarget, relatedTarget }: FocusEvent) => {
+    // A page that loses the focus as a whole has it back with the same element.
+    if (relatedTarget instanceof Node ? !currentTarget.contains(relatedTarget) : document.hasFocus())
+      setWithin(false);
+  }, []);
+  return { within, onFocus, onBlur };
+}
 
 const NO_MESSAGES: readonly ChatMessage[] = [];
 

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { useDispatch, useSelector, useStore } from "react-redux";
 import type { ChatMessage } from "../../../contract/engine.ts";
-import { draftChanged } from "../state/actions.ts";
-import { selectDraft, selectHead, selectWithdrawn } from "../state/selectors.ts";
+import { changeDraft } from "../state/draft-change.ts";
+import { selectDraft, selectWithdrawn } from "../state/selectors.ts";
 import type { WithChat } from "../state/slice.ts";
 
 /** What a draft becomes when a withdrawn text is put back: what was written meanwhile stays above it. */
@@ -19,8 +19,7 @@ export function ReEdit({ message: { chat, id = 0 } }: { readonly message: ChatMe
   if (text === undefined) return null;
   const edit = () => {
     const state = store.getState();
-    const known = selectHead(state, chat)?.draft ?? "";
-    dispatch(draftChanged({ chat, text: reEdited(selectDraft(state, chat), text), known }));
+    dispatch(changeDraft(state, chat, reEdited(selectDraft(state, chat), text)));
     document.querySelector<HTMLTextAreaElement>(".qs-chat-composer .qs-chat-input")?.focus();
   };
   return (

@@ -1,9 +1,11 @@
 import { Spinner, SpinnerSize } from "@blueprintjs/core";
-import { Error as ErrorIcon, Refresh, SmallTick, Trash, WarningSign } from "@blueprintjs/icons";
-import type { ReactNode } from "react";
+import { Error as ErrorIcon, Paperclip, Refresh, SmallTick, Trash, WarningSign } from "@blueprintjs/icons";
+import { type ReactNode, useRef } from "react";
 import { useDispatch } from "react-redux";
 import type { ChatMessage } from "../../../contract/engine.ts";
 import { MessageStatus } from "../../../contract/wire.ts";
+import { FileInput } from "../../../ui/file-input.tsx";
+import { useFileReplacing } from "../composer/use-file-replacing.ts";
 import { messageDiscarded, messageRetried } from "../state/actions.ts";
 import type { ChatTexts } from "../texts/chat-text.ts";
 import { useRowTexts } from "./message-text.ts";
@@ -44,7 +46,7 @@ export function StatusMark({ message }: { readonly message: ChatMessage }) {
           tone="failed"
           icon={<ErrorIcon size={12} aria-hidden="true" title={false} />}
           text={failureText(t, message)}
-          again={isLost(message) ? null : t("action.retry")}
+          again={message.local?.failure === "fileLost" ? null : t("action.retry")}
         />
       );
     default:
@@ -68,14 +70,10 @@ function SentMark({ message }: { readonly message: ChatMessage }) {
   );
 }
 
-/** Its upload was cut off, and its file is not here any more. */
-function isLost({ local }: ChatMessage): boolean {
-  return local?.loadStatus === "fail" && local.attachment === undefined;
-}
-
 function failureText(t: ChatTexts, { local }: ChatMessage): string {
-  const reason = local?.loadStatus === "fail" ? local.reason || t("status.uploadCut") : local?.reason;
-  return reason ? t("status.failedBecause", { reason }) : t("status.failed");
+  const reason = local?.failure === undefined ? local?.reason : t(`status.${local.failure}`);
+  const known = reason || (local?.loadStatus === "fail" ? t("status.uploadCut") : "");
+  return known === "" ? t("status.failed") : t("status.failedBecause", { reason: known });
 }
 
 interface StuckMarkProps {
@@ -83,7 +81,7 @@ interface StuckMarkProps {
   readonly tone: "warning" | "failed";
   readonly icon: ReactNode;
   readonly text: string;
-  /** What sending again is called; null where it cannot be. */
+  /** What sending again is called; null where it cannot be, and the file has to be chosen again. */
   readonly again: string | null;
 }
 
@@ -96,7 +94,9 @@ function StuckMark({ message, tone, icon, text, again }: StuckMarkProps) {
     <span className="qs-chat-status" data-tone={tone}>
       {icon}
       <span className="qs-chat-status-text">{text}</span>
-      {again === null ? null : (
+      {again === null ? (
+        <FileAgain chat={chat} tmpId={tmpId} />
+      ) : (
         <button
           type="button"
           className="qs-chat-link"
@@ -113,5 +113,20 @@ function StuckMark({ message, tone, icon, text, again }: StuckMarkProps) {
         <Trash size={11} aria-hidden="true" title={false} /> {t("action.discard")}
       </button>
     </span>
+  );
+}
+
+/** The way out for an upload whose file is not here any more: the message takes the one that is chosen now. */
+function FileAgain({ chat, tmpId }: Required<Pick<ChatMessage, "chat" | "tmpId">>) {
+  const { t } = useRowTexts();
+  const input = useRef<HTMLInputElement>(null);
+  const replace = useFileReplacing(chat, tmpId);
+  return (
+    <>
+      <FileInput ref={input} label={t("status.chooseAgain")} onFiles={([file]) => void replace(file)} />
+      <button type="button" className="qs-chat-link" onClick={() => input.current?.click()}>
+        <Paperclip size={11} aria-hidden="true" title={false} /> {t("status.chooseAgain")}
+      </button>
+    </>
   );
 }

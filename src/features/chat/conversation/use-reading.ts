@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useDispatch, useSelector } from "react-redux";
 import type { ChatHead, ChatKey } from "../../../contract/engine.ts";
 import { usePageActive } from "../controls/use-page-active.ts";
-import { chatRead } from "../state/actions.ts";
+import { chatRead, readingBackChanged } from "../state/actions.ts";
 import { selectHead } from "../state/selectors.ts";
 import type { WithChat } from "../state/slice.ts";
 
@@ -20,6 +20,18 @@ export function useReading(chat: ChatKey, highest: number, atEnd: boolean): void
   useEffect(() => {
     if (active && atEnd && unread && highest > 0) dispatch(chatRead({ chat, upToId: highest }));
   }, [active, atEnd, chat, dispatch, highest, unread]);
+}
+
+/** Says while a chat's reader is busy further back: whatever comes while the page is hidden, what is in front of the reader stays. */
+export function useReadingBack(chat: ChatKey, isBack: boolean): void {
+  const dispatch = useDispatch();
+  useEffect(() => {
+    if (!isBack) return;
+    dispatch(readingBackChanged(chat));
+    return () => {
+      dispatch(readingBackChanged(null));
+    };
+  }, [chat, dispatch, isBack]);
 }
 
 /** Where reading stopped: the last message read, and how many came behind it. */

@@ -5,7 +5,7 @@ import type { GroupRole } from "../../../domain/chat/standing.ts";
 import { MoreButton } from "../controls/more-button.tsx";
 import { PresenceAvatar } from "../controls/presence-avatar.tsx";
 import { useOpenPersonDialog } from "../people/person-dialogs.tsx";
-import { selectTerminals } from "../state/selectors.ts";
+import { isOnline, selectConnected, selectTerminals } from "../state/selectors.ts";
 import type { WithChat } from "../state/slice.ts";
 import { type MemberRow, memberActions } from "./members.ts";
 
@@ -25,7 +25,9 @@ export const MemberRowItem = memo(function MemberRowItem({ row, role, stop, onMe
   const card = useOpenPersonDialog();
   const { userId, name, aside } = row;
   const terminals = useSelector((state: WithChat) => selectTerminals(state, userId));
-  const online = row.self || (terminals === undefined ? row.online : terminals.length > 0);
+  const connected = useSelector(selectConnected);
+  const here = row.self || (terminals === undefined ? row.online : isOnline({ terminals }));
+  const presence = !connected ? "presenceUnknown" : here ? "online" : "offline";
   const acts = memberActions(role, row).length > 0;
   const openMenu = (event: MouseEvent<HTMLElement>) => onMenu(row, event);
   return (
@@ -37,7 +39,7 @@ export const MemberRowItem = memo(function MemberRowItem({ row, role, stop, onMe
         tabIndex={stop ? 0 : -1}
         {...(acts ? { onContextMenu: openMenu } : {})}
       >
-        <PresenceAvatar name={name} image={row.image} online={online} />
+        <PresenceAvatar name={name} image={row.image} online={presence === "online"} />
         <span className="qs-chat-row-text">
           <span className="qs-chat-row-line">
             <span className="qs-chat-row-name">{name}</span>
@@ -45,7 +47,7 @@ export const MemberRowItem = memo(function MemberRowItem({ row, role, stop, onMe
           </span>
           <MemberMarks row={row} />
         </span>
-        <span className="qs-visually-hidden">{tChat(online ? "online" : "offline")}</span>
+        <span className="qs-visually-hidden">{tChat(presence)}</span>
         <span className="qs-visually-hidden">{t("members.card")}</span>
       </button>
       {acts ? <MoreButton name={name} onClick={openMenu} stop={stop} /> : null}

@@ -16,10 +16,11 @@ import {
   type ChatRow,
   chatOnline,
   selectChatRows,
+  selectConnected,
   selectConnection,
   selectPresence,
+  selectPreviewNames,
   selectReady,
-  selectSelf,
   selectSyncing,
 } from "../state/selectors.ts";
 import { CHAT_FILTERS, type ChatFilter, countChats, filterChats, lastPinned } from "./chat-filter.ts";
@@ -68,7 +69,8 @@ interface RowsProps extends ChatListProps {
 function Rows({ rows, filter, selected, onSelect, onRemove, onAll }: RowsProps) {
   const { t } = useTranslation("chat");
   const presence = useSelector(selectPresence);
-  const selfId = useSelector(selectSelf)?.id ?? 0;
+  const connected = useSelector(selectConnected);
+  const namesIn = useSelector(selectPreviewNames);
   const waiting = useWaiting();
   const now = useNow();
   const menu = useRowMenu<ChatKey>();
@@ -84,7 +86,8 @@ function Rows({ rows, filter, selected, onSelect, onRemove, onAll }: RowsProps) 
             head={head}
             party={party}
             online={chatOnline(head, presence)}
-            selfId={selfId}
+            connected={connected}
+            namesIn={namesIn}
             now={now}
             selected={head.key === selected}
             lined={head.key === lined}

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { ChatHead, ChatKey } from "../../../contract/engine.ts";
 import { MessageStatus } from "../../../contract/wire.ts";
 import { badgeCount } from "../../../domain/badge-count.ts";
+import type { PreviewNames } from "../../../domain/chat/preview.ts";
 import { relativeTime } from "../../../domain/relative-time.ts";
 import { CountBadge } from "../../../ui/count-badge.tsx";
 import { timeText } from "../../shell/index.ts";
@@ -19,7 +20,9 @@ export interface ChatRowProps {
   readonly party: ChatParty;
   /** Undefined where presence means nothing. */
   readonly online: boolean | undefined;
-  readonly selfId: number;
+  /** Without a connection it is not known who is online. */
+  readonly connected: boolean;
+  readonly namesIn: (chat: ChatKey) => PreviewNames;
   /** Epoch ms on the server's clock. */
   readonly now: number;
   readonly selected: boolean;
@@ -31,7 +34,7 @@ export interface ChatRowProps {
 
 /** A chat in the list: who, the last message, when, and what waits to be read. */
 export const ChatRowItem = memo(function ChatRowItem(props: ChatRowProps) {
-  const { head, party, online, now, selected, lined, onSelect, onMenu } = props;
+  const { head, party, online, connected, now, selected, lined, onSelect, onMenu } = props;
   const { t } = useTranslation("chat");
   const { t: tTime } = useTranslation("time");
   const name = partyName(t, party);
@@ -70,7 +73,9 @@ export const ChatRowItem = memo(function ChatRowItem(props: ChatRowProps) {
           </span>
         </span>
         {online === undefined ? null : (
-          <span className="qs-visually-hidden">{t(online ? "online" : "offline")}</span>
+          <span className="qs-visually-hidden">
+            {t(!connected ? "presenceUnknown" : online ? "online" : "offline")}
+          </span>
         )}
       </button>
       <MoreButton name={name} onClick={openMenu} />
@@ -113,9 +118,9 @@ function hasDraft({ draft }: ChatHead, selected: boolean): boolean {
   return !selected && draft.trim() !== "";
 }
 
-function preview(t: ChatTexts, { head, selfId, selected }: ChatRowProps): string {
+function preview(t: ChatTexts, { head, namesIn, selected }: ChatRowProps): string {
   if (hasDraft(head, selected)) return plainText(head.draft);
-  const text = previewText(t, head.last, { selfId });
+  const text = previewText(t, head.last, namesIn(head.key));
   const sender = head.type === "GROUP" && !head.last?.selfSend ? head.last?.sendNickName : undefined;
   const recalled = head.last?.status === MessageStatus.recalled;
   return sender === undefined || recalled ? text : t("saidBy", { name: sender, text });

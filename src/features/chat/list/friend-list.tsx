@@ -13,7 +13,7 @@ import { ListSkeleton } from "../controls/list-skeleton.tsx";
 import { useRowMenu } from "../controls/use-row-menu.ts";
 import { VirtualList } from "../controls/virtual-list.tsx";
 import { byLetter, type Lettered, needsSpelling, OTHERS } from "../people/letters.ts";
-import { selectFriendRows, selectReady } from "../state/selectors.ts";
+import { type FriendRow, isOnline, selectFriendRows, selectReady } from "../state/selectors.ts";
 import { FriendMenu, type MenuFriend } from "./friend-menu.tsx";
 import { FriendRowItem, type FriendRowProps } from "./friend-row.tsx";
 
@@ -32,7 +32,7 @@ export function FriendList({ waiting, onStart, onRequests, onFind }: FriendListP
   const { t } = useTranslation("chatPeople");
   const [filter, setFilter] = usePageState("friendFilter", v.picklist(FILTERS), "all");
   const all = useSelector(selectFriendRows);
-  const online = useMemo(() => all.filter(({ terminals }) => terminals.length > 0), [all]);
+  const online = useMemo(() => all.filter(isOnline), [all]);
   const counts = { all: all.length, online: online.length };
   return (
     <>
@@ -77,8 +77,6 @@ function Way({ icon, text, onClick, children }: WayProps) {
     </button>
   );
 }
-
-type FriendRow = ReturnType<typeof selectFriendRows>[number];
 
 interface FriendsProps extends Pick<FriendListProps, "onStart"> {
   readonly rows: readonly FriendRow[];

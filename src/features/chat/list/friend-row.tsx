@@ -2,6 +2,7 @@ import { type MouseEvent, memo } from "react";
 import { useTranslation } from "react-i18next";
 import { MoreButton } from "../controls/more-button.tsx";
 import { PresenceAvatar } from "../controls/presence-avatar.tsx";
+import { type FriendRow, isOnline } from "../state/selectors.ts";
 import { presenceText } from "../texts/presence-text.ts";
 import { moveAlongRows } from "./row-keys.ts";
 
@@ -11,7 +12,7 @@ export interface FriendRowProps {
   /** The friend's own name, where the user knows them under another. */
   readonly nickName: string | undefined;
   readonly image: string | undefined;
-  readonly terminals: readonly number[];
+  readonly terminals: FriendRow["terminals"];
   readonly onStart: (friendId: number) => void;
   readonly onMenu: (friendId: number, event: MouseEvent<HTMLElement>) => void;
 }
@@ -32,7 +33,7 @@ export const FriendRowItem = memo(function FriendRowItem(props: FriendRowProps) 
         onContextMenu={openMenu}
         onKeyDown={moveAlongRows}
       >
-        <PresenceAvatar name={name} image={image} online={terminals.length > 0} />
+        <PresenceAvatar name={name} image={image} online={isOnline({ terminals })} />
         <span className="qs-chat-row-text">
           <span className="qs-chat-row-line">
             <span className="qs-chat-row-name">{name}</span>

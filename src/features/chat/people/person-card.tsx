@@ -5,7 +5,7 @@ import type { ChatUser, Friend } from "../../../contract/chat.ts";
 import { usePersonQuery } from "../../../query/people-api.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { selectFriends, selectTerminals } from "../state/selectors.ts";
+import { isOnline, selectFriends, selectTerminals } from "../state/selectors.ts";
 import type { WithChat } from "../state/slice.ts";
 import { presenceText } from "../texts/presence-text.ts";
 import { CardActions } from "./card-actions.tsx";
@@ -48,11 +48,10 @@ export function PersonCard(props: PersonDialogProps) {
 /** Of friends it is known where they are, and of the members of a group that is open; of nobody else. */
 function Presence({ userId, isFriend }: { readonly userId: number; readonly isFriend: boolean }) {
   const { t } = useTranslation("chat");
-  const known = useSelector((state: WithChat) => selectTerminals(state, userId));
-  if (known === undefined && !isFriend) return null;
-  const terminals = known ?? [];
+  const terminals = useSelector((state: WithChat) => selectTerminals(state, userId));
+  if (terminals === undefined && !isFriend) return null;
   return (
-    <p className="qs-person-presence" data-online={terminals.length > 0}>
+    <p className="qs-person-presence" data-online={isOnline({ terminals })}>
       {t(presenceText(terminals))}
     </p>
   );

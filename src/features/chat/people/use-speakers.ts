@@ -6,7 +6,7 @@ import type { ChatMessage } from "../../../contract/engine.ts";
 import { AT_ALL } from "../../../contract/wire.ts";
 import type { Mentionable } from "../../../domain/chat/mentions.ts";
 import type { PreviewNames } from "../../../domain/chat/preview.ts";
-import { type ChatParty, friendName, selectFriends, selectMembers, selectSelf } from "../state/selectors.ts";
+import { type ChatParty, selectFriends, selectMembers, selectSelf, speakerName } from "../state/selectors.ts";
 
 /** What every row of a conversation needs to know of the people in it. */
 export interface Speakers extends Required<PreviewNames> {
@@ -37,18 +37,16 @@ export function useSpeakers(party: ChatParty): Speakers {
     const people = new Map<number, Person>();
     const mentionable: Mentionable[] = [...everyone];
     if (self) mentionable.push({ userId: self.id, name: self.nickName });
-    for (const { userId, remarkNickName, showNickName, headImage } of members) {
-      people.set(userId, { name: remarkNickName || showNickName, image: headImage });
+    const byId = new Map<number, GroupMember>();
+    for (const member of members) {
+      const { userId, remarkNickName, showNickName, headImage } = member;
+      byId.set(userId, member);
+      people.set(userId, { name: speakerName(undefined, member), image: headImage });
       for (const name of new Set([showNickName, remarkNickName]))
         if (name) mentionable.push({ userId, name });
     }
-    for (const friend of friends) {
-      const inGroup = people.get(friend.id)?.name;
-      people.set(friend.id, {
-        name: friend.remark || inGroup || friendName(friend),
-        image: friend.headImage,
-      });
-    }
+    for (const friend of friends)
+      people.set(friend.id, { name: speakerName(friend, byId.get(friend.id)), image: friend.headImage });
     const unknown = t("unknownUser");
     const nameOf = (userId: number) => people.get(userId)?.name;
     return {

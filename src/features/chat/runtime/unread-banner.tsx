@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useSelector } from "react-redux";
 import { useLocation } from "wouter";
-import { CHAT_PATH } from "../state/addresses.ts";
+import { CHAT_PATH } from "../../../domain/session.ts";
 import { selectTotalUnread } from "../state/selectors.ts";
 
 /** Says in the header how many messages are unread, and leads to them (specification §2 "Layout"); away while there are none. */

@@ -81,10 +81,13 @@ function* present(port: AlertPort, stage: Stage, alert: Alert) {
   const [memory, { sound, notify }] = handleAlert(stage.memory, alert, port.now());
   stage.memory = memory;
   const wanted = port.settings();
-  if (sound && wanted.sound) port.chime();
+  const sounds = sound && wanted.sound;
+  const maySound = port.maySound();
+  if (sounds && maySound) port.chime();
   if (!notify || !wanted.notifications) return;
   yield* takeBack(stage);
-  const close = yield* show(port, alert);
+  // The sound is the console's own, or, in a page that the user has not touched yet, the notification's.
+  const close = yield* show(port, alert, !sounds || maySound);
   stage.shown = { chat: alert.chat, close, end: yield* fork(endLater, port, stage) };
 }
 
@@ -107,7 +110,7 @@ function* clear(stage: Stage) {
 }
 
 /** @returns the way to take a notification back; null: it is shown in the page. */
-function* show(port: AlertPort, alert: Alert) {
+function* show(port: AlertPort, alert: Alert, silent: boolean) {
   const { chat, eventId } = alert;
   const party = yield* select((state: WithChat) => selectParty(state, chat));
   const friends = yield* select(selectFriends);
@@ -118,7 +121,7 @@ function* show(port: AlertPort, alert: Alert) {
   const text = notificationText(chatTexts(), alert, party, nameOf);
   const address = alertAddress(alert);
   const open = () => port.show(address);
-  const close = port.permission() === "granted" ? port.notify(text, open) : null;
+  const close = port.permission() === "granted" ? port.notify(text, silent, open) : null;
   if (close === null) yield* put(toastShown({ ...text, eventId, address }));
   return close;
 }

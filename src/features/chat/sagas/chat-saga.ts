@@ -9,7 +9,7 @@ import {
   takeEvery,
   takeLatest,
 } from "typed-redux-saga";
-import type { ChatKey, RealtimeEvent, StorageView } from "../../../contract/engine.ts";
+import type { ChatKey, ConnectionView, RealtimeEvent, StorageView } from "../../../contract/engine.ts";
 import type { EngineCommand, Outcome } from "../../../contract/engine-commands.ts";
 import { ADMIN_ERROR_SHOWN_MS, CHAT_ERROR_SHOWN_MS } from "../../../contract/limits.ts";
 import { parseChatKey } from "../../../domain/chat/keys.ts";
@@ -37,6 +37,7 @@ import {
   olderWanted,
   readersKnown,
   readersWanted,
+  readingBackChanged,
   reconnectRequested,
   recordingPlayed,
   submissionRefused,
@@ -119,6 +120,11 @@ function* show({ payload }: ReturnType<typeof chatsShown>) {
   yield* call([client, client.setOpenChats], payload);
 }
 
+function* keepPlace({ payload }: ReturnType<typeof readingBackChanged>) {
+  const client = yield* takeEngine();
+  yield* call([client, client.setReadingBack], payload);
+}
+
 function* leave() {
   const client = yield* takeEngine();
   yield* call([client, client.signOut]);
@@ -138,18 +144,23 @@ function* showNotices({ payload }: { payload: readonly RealtimeEvent[] }) {
   }
 }
 
-/** Reports that a lost connection is back (specification §8); the loss itself is the banner's. */
+/** Reports that a lost connection is back (specification §8), also in a tab that came while it was lost; the loss itself is the banner's. */
 function* followConnection() {
   let lost = false;
   while (true) {
     const { payload } = yield* take(realtimeBatch);
     for (const event of payload) {
-      if (event.kind !== "connectionChanged") continue;
-      const { phase } = event.connection;
-      if (phase === "online" && lost) yield* showNotice(chatTexts()("connection.back"), "success");
-      lost = isLost(event.connection);
+      const connection = connectionOf(event);
+      if (connection === null) continue;
+      if (connection.phase === "online" && lost) yield* showNotice(chatTexts()("connection.back"), "success");
+      lost = isLost(connection);
     }
   }
+}
+
+function connectionOf(event: RealtimeEvent): ConnectionView | null {
+  if (event.kind === "snapshot") return event.snapshot.connection;
+  return event.kind === "connectionChanged" ? event.connection : null;
 }
 
 /** Reports, once for each time, that records of this machine were damaged; what the server has of them comes again. */
@@ -239,5 +250,6 @@ export function* chatSaga() {
     handler(() => ({ type: "reconnectNow" })),
   );
   yield* takeEvery(chatsShown, show);
+  yield* takeEvery(readingBackChanged, keepPlace);
   yield* takeEvery(accountClosedSeen, leave);
 }

@@ -1,13 +1,15 @@
 import { eventChannel, type Task } from "redux-saga";
 import { call, cancel, delay, fork, put, select, take, takeEvery } from "typed-redux-saga";
 import type { ChatKey } from "../../../contract/engine.ts";
+import { MENTIONS_MAX } from "../../../contract/limits.ts";
 import { MessageType } from "../../../contract/wire.ts";
 import { realtimeBatch } from "../../../realtime/actions.ts";
 import { fromContext, selectSession, takeEngine } from "../../session/index.ts";
 import { draftChanged, draftSaved, draftsFlushed, submissionKept } from "../state/actions.ts";
+import { changeDraft } from "../state/draft-change.ts";
 import { unsubmitted } from "../state/drafts.ts";
 import { joinDrafts, keepDrafts, takeKeptDrafts } from "../state/kept-drafts.ts";
-import { selectDraft, selectHead, selectOpenChat } from "../state/selectors.ts";
+import { selectDraft, selectDraftMentions, selectOpenChat } from "../state/selectors.ts";
 import type { WithChat } from "../state/slice.ts";
 
 /** A draft is handed to the engine when nothing was typed for so long. */
@@ -20,9 +22,10 @@ export function* saveDraft(chat: ChatKey) {
   const drafts = yield* select(selectDrafts);
   if (drafts.texts[chat]?.unsaved !== true) return;
   const client = yield* takeEngine();
-  const text = unsubmitted(drafts, chat);
-  const outcome = yield* call([client, client.run], { type: "saveDraft", chat, text } as const);
-  if (outcome.ok) yield* put(draftSaved({ chat, text }));
+  const { text, atUserIds } = unsubmitted(drafts, chat);
+  const draft = { chat, text, ...(atUserIds.length > 0 ? { atUserIds } : {}) };
+  const outcome = yield* call([client, client.run], { type: "saveDraft", ...draft } as const);
+  if (outcome.ok) yield* put(draftSaved(draft));
 }
 
 /** Saves each chat's draft once its typing rests, or at once when the page may go away. */
@@ -72,6 +75,9 @@ function* keepUnsaved() {
   const { local } = yield* fromContext("sessionPlaces");
   yield* call(keepDrafts, local, session.userId, {
     texts: Object.fromEntries(unsaved.map(([chat, { text }]) => [chat, text])),
+    atUserIds: Object.fromEntries(
+      unsaved.flatMap(([chat, { atUserIds }]) => (atUserIds.length > 0 ? [[chat, atUserIds]] : [])),
+    ),
     submitted: Object.fromEntries(
       Object.values(submitted).map(({ chat, tmpId, content }) => [chat, { tmpId, content }]),
     ),
@@ -99,7 +105,8 @@ function* restoreKept() {
     const now = yield* select(selectDraft, chat);
     const joined = joinDrafts(now, text);
     if (joined === now) continue;
-    const known = (yield* select(selectHead, chat))?.draft ?? "";
-    yield* put(draftChanged({ chat, text: joined, known }));
+    const state = yield* select((all: WithChat) => all);
+    const picked = new Set([...(kept.atUserIds[chat] ?? []), ...selectDraftMentions(state, chat)]);
+    yield* put(changeDraft(state, chat, joined, [...picked].slice(0, MENTIONS_MAX)));
   }
 }

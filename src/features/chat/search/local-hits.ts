@@ -1,7 +1,7 @@
 import type { ChatKey } from "../../../contract/engine.ts";
 import { chatKey } from "../../../domain/chat/keys.ts";
 import { matchesFilter, type PinyinMatch, wordsOf } from "../controls/name-filter.ts";
-import type { ChatRow, selectFriendRows, selectGroupRows } from "../state/selectors.ts";
+import type { ChatRow, FriendRow, selectGroupRows } from "../state/selectors.ts";
 
 /** A chat, a friend or a group whose name answers to what is searched. */
 export interface LocalHit {
@@ -20,7 +20,7 @@ export interface LocalHits {
 
 export interface LocalPlaces {
   readonly chats: readonly ChatRow[];
-  readonly friends: ReturnType<typeof selectFriendRows>;
+  readonly friends: readonly FriendRow[];
   readonly groups: ReturnType<typeof selectGroupRows>;
 }
 

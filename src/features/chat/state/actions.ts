@@ -104,18 +104,28 @@ export const reconnectRequested = createAction("chat/reconnectRequested");
 /** The user has read that the account is closed: the session ends in all tabs. */
 export const accountClosedSeen = createAction("chat/accountClosedSeen");
 
-/** The text in a chat's composer has changed; `known` is the draft that the engine showed at that moment. */
+/**
+ * The text in a chat's composer has changed (`changeDraft` makes it); `known` is the draft that the engine showed at that moment, `atUserIds` who was
+ * picked for the mentions in the text.
+ */
 export const draftChanged = createAction<{
   readonly chat: ChatKey;
   readonly text: string;
   readonly known: string;
+  readonly atUserIds?: readonly number[];
 }>("chat/draftChanged");
 /** The page may go away: drafts are handed to the engine now. */
 export const draftsFlushed = createAction("chat/draftsFlushed");
-export const draftSaved = createAction<{ readonly chat: ChatKey; readonly text: string }>("chat/draftSaved");
+export const draftSaved = createAction<{
+  readonly chat: ChatKey;
+  readonly text: string;
+  readonly atUserIds?: readonly number[];
+}>("chat/draftSaved");
 
 /** The chats whose messages the screen shows, the one in front first. */
 export const chatsShown = createAction<readonly ChatKey[]>("chat/shown");
+/** The chat whose reader is not at the end of its messages; null: there is none. */
+export const readingBackChanged = createAction<ChatKey | null>("chat/readingBack");
 
 /** A fact that stays in front of the user until it is answered (specification §8 "Chat setup and runtime"). */
 export interface AccountAlert {

@@ -1,7 +1,5 @@
 import type { Alert, ChatKey } from "../../../contract/engine.ts";
-
-/** Where the chat lives (specification §2). */
-export const CHAT_PATH = "/customer/chat/imchat";
+import { CHAT_PATH } from "../../../domain/session.ts";
 
 /** The address of one chat. */
 export function chatAddress(chat: ChatKey): string {

@@ -1,6 +1,6 @@
 import type { Action } from "@reduxjs/toolkit";
 import type { ChatHead, ChatKey, ChatMessage, RealtimeEvent } from "../../../contract/engine.ts";
-import { draftWithout } from "../../../domain/chat/draft.ts";
+import { type Draft, draftWithout, noDraft, sameDraft } from "../../../domain/chat/draft.ts";
 import { realtimeBatch } from "../../../realtime/actions.ts";
 import {
   draftChanged,
@@ -14,8 +14,7 @@ import {
 } from "./actions.ts";
 
 /** A composer's text as this tab has it, while the engine may know an older one. */
-export interface LocalDraft {
-  readonly text: string;
+export interface LocalDraft extends Draft {
   /** Not yet handed to the engine. */
   readonly unsaved: boolean;
   /** The draft that the engine showed last: another value comes from another tab. */
@@ -53,13 +52,20 @@ export function draftsReducer(state: Drafts = none, action: Action): Drafts {
   return state;
 }
 
-function changed(state: Drafts, { chat, text, known }: ReturnType<typeof draftChanged>["payload"]): Drafts {
-  return withText(state, chat, { text, unsaved: true, known: state.texts[chat]?.known ?? known });
+function changed(
+  state: Drafts,
+  { chat, known, ...draft }: ReturnType<typeof draftChanged>["payload"],
+): Drafts {
+  return withText(state, chat, {
+    ...draftOf(draft.text, draft.atUserIds ?? []),
+    unsaved: true,
+    known: state.texts[chat]?.known ?? known,
+  });
 }
 
-function saved(state: Drafts, { chat, text }: ReturnType<typeof draftSaved>["payload"]): Drafts {
+function saved(state: Drafts, { chat, ...kept }: ReturnType<typeof draftSaved>["payload"]): Drafts {
   const draft = state.texts[chat];
-  if (draft === undefined || !draft.unsaved || draft.text !== text) return state;
+  if (draft === undefined || !draft.unsaved || !sameDraft(draft, { ...noDraft, ...kept })) return state;
   return withText(state, chat, { ...draft, unsaved: false });
 }
 
@@ -118,10 +124,15 @@ function seen(state: Drafts, messages: readonly ChatMessage[]): Drafts {
 }
 
 /** What is to be kept of a chat's draft: what was handed over as a message, and not refused, is no draft any more. */
-export function unsubmitted({ texts, submitted }: Drafts, chat: ChatKey): string {
-  const text = texts[chat]?.text ?? "";
+export function unsubmitted({ texts, submitted }: Drafts, chat: ChatKey): Draft {
+  const { text, atUserIds } = texts[chat] ?? noDraft;
   const under = Object.values(submitted).find((one) => one.chat === chat && !one.refused);
-  return under === undefined ? text : draftWithout(text, under.content);
+  return draftOf(under === undefined ? text : draftWithout(text, under.content), atUserIds);
+}
+
+/** Nobody is picked for the mentions of no text. */
+function draftOf(text: string, atUserIds: readonly number[]): Draft {
+  return text === "" ? noDraft : { text, atUserIds };
 }
 
 /** Takes what was submitted out of the composer, its quote with it; what was typed behind it meanwhile stays. */
@@ -136,7 +147,11 @@ function taken(before: Drafts, tmpId: string): Drafts {
   if (draft === undefined) return { ...state, submitted };
   const rest = draftWithout(draft.text, submission.content);
   if (rest === draft.text) return { ...state, submitted };
-  return withText({ ...state, submitted }, submission.chat, { ...draft, text: rest, unsaved: true });
+  return withText({ ...state, submitted }, submission.chat, {
+    ...draft,
+    ...draftOf(rest, draft.atUserIds),
+    unsaved: true,
+  });
 }
 
 function withText(state: Drafts, chat: ChatKey, draft: LocalDraft): Drafts {

@@ -16,23 +16,28 @@ interface Places {
 
 const Text = v.pipe(v.string(), v.minLength(1));
 const Texts = v.record(ChatKeySchema, Text);
+const Mentions = v.record(ChatKeySchema, v.array(v.number()));
 const Submitted = v.record(ChatKeySchema, v.object({ tmpId: Text, content: Text }));
 
 export interface KeptDrafts {
   readonly texts: Readonly<Partial<Record<ChatKey, string>>>;
+  /** Who was picked for the mentions in them. */
+  readonly atUserIds: Readonly<Partial<Record<ChatKey, readonly number[]>>>;
   /** Those that the user had sent, and of which the page never learned whether an engine has them: under which name. */
   readonly submitted: Readonly<
     Partial<Record<ChatKey, { readonly tmpId: string; readonly content: string }>>
   >;
 }
 
-// Two places: builds that know nothing of the second read the first.
+// Places of their own: builds that know nothing of the others read the first.
 const textsKey = (userId: number) => `qs:drafts:${userId}`;
+const mentionsKey = (userId: number) => `qs:draft-mentions:${userId}`;
 const submittedKey = (userId: number) => `qs:submitted:${userId}`;
 
 /** Keeps drafts beside those that other pages kept. */
-export function keepDrafts(store: Places, userId: number, { texts, submitted }: KeptDrafts): void {
+export function keepDrafts(store: Places, userId: number, { texts, atUserIds, submitted }: KeptDrafts): void {
   add(store, textsKey(userId), Texts, texts);
+  add(store, mentionsKey(userId), Mentions, atUserIds);
   add(store, submittedKey(userId), Submitted, submitted);
 }
 
@@ -49,6 +54,7 @@ function add<T>(store: Places, key: string, schema: RecordOf<T>, more: Readonly<
 export function takeKeptDrafts(store: Places, userId: number): KeptDrafts {
   return {
     texts: drain(store, textsKey(userId), Texts),
+    atUserIds: drain(store, mentionsKey(userId), Mentions),
     submitted: drain(store, submittedKey(userId), Submitted),
   };
 }

@@ -1,7 +1,9 @@
 import { createSelector } from "@reduxjs/toolkit";
-import type { Friend, FriendRequest, Group } from "../../../contract/chat.ts";
-import type { ChatHead, ChatKey, ChatMessage, ConnectionView } from "../../../contract/engine.ts";
+import type { Friend, FriendRequest, Group, GroupMember } from "../../../contract/chat.ts";
+import type { ChatHead, ChatKey, ChatMessage, ConnectionView, Presence } from "../../../contract/engine.ts";
+import { noDraft } from "../../../domain/chat/draft.ts";
 import { parseChatKey } from "../../../domain/chat/keys.ts";
+import type { PreviewNames } from "../../../domain/chat/preview.ts";
 import { isPlayed } from "../../../domain/chat/recordings.ts";
 import { sortHeads, unreadOf } from "../../../domain/chat/timeline.ts";
 import type { OpenChat, UploadProgress } from "./projection.ts";
@@ -13,18 +15,21 @@ const projection = (state: WithChat) => state.chat.projection;
 export const selectReady = (state: WithChat): boolean => projection(state).userId !== 0;
 export const selectSelf = (state: WithChat) => projection(state).self;
 export const selectConnection = (state: WithChat): ConnectionView => projection(state).connection;
+/** Whether the server is heard right now. */
+export const selectConnected = (state: WithChat): boolean => selectConnection(state).phase === "online";
 /** True until the engine has pulled everything that was missed. */
 export const selectSyncing = (state: WithChat): boolean => projection(state).syncing;
 export const selectClockOffset = (state: WithChat): number => projection(state).clockOffset;
 export const selectStorage = (state: WithChat) => projection(state).storage;
 export const selectFriends = (state: WithChat): readonly Friend[] => projection(state).friends;
 export const selectMembers = (state: WithChat) => projection(state).members;
-export const selectPresence = (state: WithChat) => projection(state).presence;
-/** Whether a private chat's other side is online; undefined for other chats, where presence means nothing. */
-export const chatOnline = (
-  { type, targetId }: ChatHead,
-  presence: ReturnType<typeof selectPresence>,
-): boolean | undefined => (type === "PRIVATE" ? (presence[targetId]?.length ?? 0) > 0 : undefined);
+const nobodyKnown: Presence = {};
+/** Who is where; of nobody it is known without a connection. */
+export const selectPresence = (state: WithChat): Presence =>
+  selectConnected(state) ? projection(state).presence : nobodyKnown;
+/** Whether a private chat's other side is known to be online; undefined for other chats, where presence means nothing. */
+export const chatOnline = ({ type, targetId }: ChatHead, presence: Presence): boolean | undefined =>
+  type === "PRIVATE" ? (presence[targetId]?.length ?? 0) > 0 : undefined;
 export const selectHead = (state: WithChat, chat: ChatKey): ChatHead | undefined =>
   projection(state).heads[chat];
 /** The messages of a chat that this tab shows; undefined until the engine has sent them. */
@@ -96,6 +101,27 @@ export const selectParty = createSelector(
   (friends, groups, chat) => partyOf(chat, friends, groups),
 );
 
+/** The name of somebody who speaks in a chat: the user's remark, else the one they have in the group, else their own; undefined for who is not known. */
+export function speakerName(friend: Friend | undefined, member: GroupMember | undefined): string | undefined {
+  const inGroup = member?.remarkNickName || member?.showNickName;
+  return friend === undefined ? inGroup : friend.remark || inGroup || friendName(friend);
+}
+
+/** For each chat, who reads the preview of its newest message and whom it may name. */
+export const selectPreviewNames = createSelector(
+  [selectSelf, friendsById, selectMembers],
+  (self, friends, members) =>
+    (chat: ChatKey): PreviewNames => {
+      const { type, targetId } = parseChatKey(chat);
+      const memberOf = (userId: number) =>
+        type === "GROUP" ? members[targetId]?.find((member) => member.userId === userId) : undefined;
+      return {
+        selfId: self?.id ?? 0,
+        nameOf: (userId) => speakerName(friends.get(userId), memberOf(userId)),
+      };
+    },
+);
+
 /** A chat as the list shows it. */
 export interface ChatRow {
   readonly head: ChatHead;
@@ -107,22 +133,43 @@ const parties = createSelector([selectHeads, friendsById, groupsById], (heads, f
 );
 export const selectChatRows = parties;
 
-/** The terminals on which a user is online; undefined when the engine has not asked. */
+/** The terminals on which a user is online; undefined when the engine has not asked, or cannot. */
 export const selectTerminals = (state: WithChat, userId: number): readonly number[] | undefined =>
-  projection(state).presence[userId];
+  selectPresence(state)[userId];
 
-/** Friends that are friends still, those online first, then by name. */
-export const selectFriendRows = createSelector([selectFriends, selectPresence], (friends, presence) =>
-  friends
-    .filter((friend) => friend.deleted !== true)
-    .map((friend) => ({ friend, name: friendName(friend), terminals: presence[friend.id] ?? [] }))
-    .sort(
-      (a, b) =>
-        Number(b.terminals.length > 0) - Number(a.terminals.length > 0) ||
-        a.name.localeCompare(b.name) ||
-        a.friend.id - b.friend.id,
-    ),
+/** Friends that are friends still, those online first, then by name. Without a connection they stay in their places. */
+const orderedFriends = createSelector(
+  [selectFriends, (state: WithChat) => projection(state).presence],
+  (friends, presence) =>
+    friends
+      .filter((friend) => friend.deleted !== true)
+      .map((friend) => ({
+        friend,
+        name: friendName(friend),
+        online: (presence[friend.id]?.length ?? 0) > 0,
+      }))
+      .sort(
+        (a, b) =>
+          Number(b.online) - Number(a.online) || a.name.localeCompare(b.name) || a.friend.id - b.friend.id,
+      ),
 );
+
+/** A friend as lists show one; `terminals` as `selectTerminals` gives them. */
+export interface FriendRow {
+  readonly friend: Friend;
+  readonly name: string;
+  readonly terminals: readonly number[] | undefined;
+}
+
+/** The friends in their order, and where they are. */
+export const selectFriendRows = createSelector([orderedFriends, selectPresence], (friends, presence) =>
+  friends.map(({ friend, name }): FriendRow => ({ friend, name, terminals: presence[friend.id] })),
+);
+
+/** Whether a friend is known to be online. */
+export function isOnline({ terminals }: Pick<FriendRow, "terminals">): boolean {
+  return terminals !== undefined && terminals.length > 0;
+}
 
 /** Groups that the user is in, by name. */
 export const selectGroupRows = createSelector([(state: WithChat) => projection(state).groups], (groups) =>
@@ -134,13 +181,17 @@ export const selectGroupRows = createSelector([(state: WithChat) => projection(s
 
 /** Friends online, and friends in all. */
 export const selectOnlineCount = createSelector([selectFriendRows], (rows) => ({
-  online: rows.filter((row) => row.terminals.length > 0).length,
+  online: rows.filter(isOnline).length,
   all: rows.length,
 }));
 
 /** The text in a chat's composer. */
 export const selectDraft = (state: WithChat, chat: ChatKey): string =>
   state.chat.drafts.texts[chat]?.text ?? selectHead(state, chat)?.draft ?? "";
+
+/** Who was picked for the mentions in it. */
+export const selectDraftMentions = (state: WithChat, chat: ChatKey): readonly number[] =>
+  state.chat.drafts.texts[chat]?.atUserIds ?? selectHead(state, chat)?.draftAtUserIds ?? noDraft.atUserIds;
 
 /** The submission of a chat that the engine has not taken yet. */
 export const selectSubmission = createSelector(

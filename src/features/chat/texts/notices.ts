@@ -67,6 +67,7 @@ export function errorText(t: ChatTexts, { code, message }: EngineError): string 
     case "invalid":
     case "unreadable":
     case "notFound":
+    case "fileLost":
     case "storage":
       return t(`error.${code}`);
     default:

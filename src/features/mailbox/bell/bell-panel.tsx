@@ -1,3 +1,4 @@
+import { CHAT_PATH } from "../../../domain/session.ts";
 import "./bell-panel.css";
 import { Button, Tab, Tabs } from "@blueprintjs/core";
 import { type JSX, useState } from "react";
@@ -10,7 +11,7 @@ import { useMailPageQuery, useMarkAllMailMutation, useUnreadMailQuery } from "..
 import { CountBadge } from "../../../ui/count-badge.tsx";
 import { REACHED_TAB } from "../../../ui/reached-tab.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { CHAT_PATH, selectTotalUnread, useNow } from "../../chat/index.ts";
+import { selectTotalUnread, useNow } from "../../chat/index.ts";
 import { MailLine } from "../mail-line.tsx";
 import { mailAddress } from "../mail-place.ts";
 import type { BellPanelProps } from "./bell.tsx";

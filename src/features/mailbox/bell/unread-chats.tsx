@@ -11,7 +11,7 @@ import {
   previewText,
   selectChatRows,
   selectPresence,
-  selectSelf,
+  selectPreviewNames,
 } from "../../chat/index.ts";
 
 export interface UnreadChatsProps {
@@ -26,7 +26,7 @@ export function UnreadChats({ shown, onClose }: UnreadChatsProps) {
   const { t: tChat } = useTranslation("chat");
   const [, navigate] = useLocation();
   const presence = useSelector(selectPresence);
-  const selfId = useSelector(selectSelf)?.id ?? 0;
+  const namesIn = useSelector(selectPreviewNames);
   const rows = useSelector(selectChatRows).filter(({ head }) => head.unread > 0);
   if (rows.length === 0) return <p className="qs-bell-note">{t("mailbox:noUnreadChats")}</p>;
   const open = (address: string) => {
@@ -44,7 +44,7 @@ export function UnreadChats({ shown, onClose }: UnreadChatsProps) {
               <PresenceAvatar name={name} image={party.image} online={online} />
               <span className="qs-mail-text">
                 <span className="qs-mail-title">{name}</span>
-                <span className="qs-mail-excerpt">{previewText(tChat, head.last, { selfId })}</span>
+                <span className="qs-mail-excerpt">{previewText(tChat, head.last, namesIn(head.key))}</span>
               </span>
               <CountBadge
                 className="qs-chat-badge"

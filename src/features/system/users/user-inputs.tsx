@@ -1,6 +1,6 @@
 import { Callout } from "@blueprintjs/core";
 import { useTranslation } from "react-i18next";
-import type { Reference } from "../../../contract/resources/fields.ts";
+import type { Reference } from "../../../contract/resources/field-values.ts";
 import { job } from "../../../contract/resources/system/job.ts";
 import { mayGive } from "../../../domain/levels.ts";
 import { labelText } from "../../../domain/resources/label-text.ts";

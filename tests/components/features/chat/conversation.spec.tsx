@@ -1,5 +1,6 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { BLOB, storeName } from "../../../../src/contract/chat-store.ts";
 import type { ModelServer } from "../../../support/model-server.ts";
 import { chatWith, openConsole, people } from "../../support/console.tsx";
 
@@ -34,6 +35,51 @@ test("what others write leaves a reader above where they are; what the user wrot
   await expect.element(said("one of my own")).toBeInViewport();
 });
 
+/** The user turns to another tab of the browser, or back; a page cannot be hidden by a test. */
+function turn(visibility: "hidden" | "visible"): void {
+  vi.spyOn(document, "visibilityState", "get").mockReturnValue(visibility);
+  document.dispatchEvent(new Event("visibilitychange"));
+}
+afterEach(() => vi.restoreAllMocks());
+
+/** Bob writes more than a page while nobody looks; the list of chats knows of the last one. */
+async function writeMeanwhile(chat: ModelServer): Promise<void> {
+  for (let line = 1; line <= 80; line += 1) chat.send(people.bob.id, people.amy.id, `meanwhile ${line}`);
+  await expect.element(page.css(".qs-chat-row").first()).toHaveTextContent("meanwhile 80");
+}
+
+test("a reader who turns away further back finds everything where it was, and all that came meanwhile below", async () => {
+  const { chat } = await openConsole(`/customer/chat/imchat?chat=${chatWith("bob")}`, { prepare: lines });
+  await expect.element(said("line 30")).toBeInViewport();
+  const list = page.css(".qs-chat-messages .qs-chat-scroll");
+  await userEvent.hover(list);
+  const top = () => said("the first of all").query()?.getBoundingClientRect().top ?? -1;
+  await expect
+    .poll(async () => {
+      await userEvent.wheel(list, { delta: { y: -2_000 } });
+      return top() >= 0;
+    })
+    .toBe(true);
+  const before = top();
+  turn("hidden");
+  await writeMeanwhile(chat);
+  turn("visible");
+  await expect.element(page.getByRole("button", { name: "80 new messages" })).toBeVisible();
+  expect(top()).toBe(before);
+  await page.getByRole("button", { name: "80 new messages" }).click();
+  await expect.element(said("meanwhile 80")).toBeInViewport();
+});
+
+test("a reader who turns away at the end sees the end", async () => {
+  const { chat } = await openConsole(`/customer/chat/imchat?chat=${chatWith("bob")}`, { prepare: lines });
+  await expect.element(said("line 30")).toBeInViewport();
+  turn("hidden");
+  await writeMeanwhile(chat);
+  expect(said("meanwhile 1").query()).toBeNull();
+  turn("visible");
+  await expect.element(said("meanwhile 80")).toBeInViewport();
+});
+
 test("who has read it is asked of one message, not of the next as well", async () => {
   const { amy, bob } = people;
   const { chat } = await openConsole("/customer/chat/imchat?chat=GROUP:1", {
@@ -57,4 +103,53 @@ test("who has read it is asked of one message, not of the next as well", async (
     ["please read this", true],
     ["and this if you like", false],
   ]);
+});
+
+test("an upload whose file was lost is not to be tried again, but another file can be chosen for it", async () => {
+  const { bob } = people;
+  const { chat, stores } = await openConsole(`/customer/chat/imchat?chat=${chatWith("bob")}`);
+  const composer = page.getByRole("textbox", { name: /^Message to / });
+  await expect.element(composer).toBeVisible();
+  chat.answer("/file/upload", 200, { code: 500, message: "not today" });
+  const choose = (label: string, name: string) =>
+    userEvent.upload(page.getByLabelText(label), new File(["words"], name, { type: "text/plain" }));
+  await choose("Choose files to send", "price list.txt");
+  await userEvent.click(composer);
+  await userEvent.keyboard("{Enter}");
+  await expect.element(page.getByText("Not sent: not today")).toBeVisible();
+  const records = stores.contents(storeName(people.amy.id)) as Map<string, unknown>;
+  for (const key of records.keys()) if (key.startsWith(BLOB)) records.delete(key);
+  await page.getByRole("button", { name: "Retry" }).click();
+  await expect.element(page.getByText("Not sent: the file is not in this browser any more")).toBeVisible();
+  expect(page.getByRole("button", { name: "Retry" }).query()).toBeNull();
+  await expect.element(page.getByRole("button", { name: "Choose the file again" })).toBeVisible();
+  await choose("Choose the file again", "price list 2.txt");
+  const sent = () => chat.chats.pullPrivate(bob.id, 0).map(({ content }) => JSON.parse(content));
+  await expect.poll(sent).toMatchObject([{ name: "price list 2.txt" }]);
+  await expect.element(page.getByText("Not sent").first()).not.toBeInTheDocument();
+});
+
+test("while the server is away nobody is shown as online, and it is said that this is not known", async () => {
+  const { chat } = await openConsole(`/customer/chat/imchat?chat=${chatWith("bob")}`, { prepare: lines });
+  const row = page.css(`[data-chat="${chatWith("bob")}"]`).first();
+  const note = page.css(".qs-chat-head-note");
+  await expect.element(row).toHaveTextContent(/Offline$/);
+  await expect.element(note).toHaveTextContent("Offline");
+  chat.down();
+  await expect.element(note).toHaveTextContent("Presence unknown");
+  await expect.element(row).toHaveTextContent(/Presence unknown$/);
+});
+
+test("the chat opens by the banner and by its address for a user whose menu has no entry for it", async () => {
+  const workplace = { path: "workplace", name: "Workplace", component: "dashboard/workplace/index" };
+  const dashboard = { path: "/dashboard", name: "Dashboard", component: "Layout", children: [workplace] };
+  await openConsole("/dashboard/workplace", {
+    prepare: (servers) => {
+      lines(servers);
+      servers.admin.on("GET api/sysMenu/build", () => [dashboard]);
+    },
+  });
+  await page.getByRole("button", { name: "You have 31 unread messages" }).click();
+  await expect.element(page.css(`.qs-chat-rows [data-chat="${chatWith("bob")}"]`)).toBeVisible();
+  expect(window.location.pathname).toBe("/customer/chat/imchat");
 });

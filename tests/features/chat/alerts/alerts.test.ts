@@ -1,6 +1,6 @@
 import { combineReducers, configureStore } from "@reduxjs/toolkit";
 import createSagaMiddleware from "redux-saga";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Alert, RealtimeEvent } from "../../../../src/contract/engine.ts";
 import { ALERT_LATE_MS, NOTIFICATION_SHOWN_MS } from "../../../../src/contract/limits.ts";
 import type { AlertPort, Permission } from "../../../../src/features/chat/alerts/alert-port.ts";
@@ -38,7 +38,7 @@ function makeAlert(over: Partial<Alert> = {}): Alert {
   };
 }
 
-function start(permission: Permission = "granted") {
+function start(permission: Permission = "granted", maySound = true) {
   const log: string[] = [];
   let settings: AlertSettings = { sound: true, notifications: true };
   let allowed = permission;
@@ -46,14 +46,15 @@ function start(permission: Permission = "granted") {
   let click = () => {};
   const port: AlertPort = {
     now: () => Date.now(),
+    maySound: () => maySound,
     chime: () => void log.push("chime"),
     permission: () => allowed,
     askPermission: async () => {
       allowed = "granted";
       return allowed;
     },
-    notify: ({ title, body }, clicked) => {
-      log.push(`notify ${title}: ${body}`);
+    notify: ({ title, body }, silent, clicked) => {
+      log.push(`notify ${silent ? "" : "aloud "}${title}: ${body}`);
       click = clicked;
       return () => void log.push("taken back");
     },
@@ -162,6 +163,44 @@ describe("an alert that was granted", () => {
     world.alert(over as Partial<Alert>);
     expect(world.log).toContain(`notify ${words}`);
     world.store.dispatch(chatsShown(["chat" in over ? over.chat : "PRIVATE:2"] as const));
+  });
+});
+
+describe("in a page that the user has not touched", () => {
+  beforeEach(() => {
+    world.task.cancel();
+    world = start("granted", false);
+  });
+
+  it("the notification sounds in the chime's place, once a second at most", async () => {
+    const shown = () => world.log.filter((line) => line !== "taken back");
+    world.alert();
+    await vi.advanceTimersByTimeAsync(400);
+    world.alert();
+    await vi.advanceTimersByTimeAsync(600);
+    world.alert();
+    expect(shown()).toEqual([
+      "notify aloud Bob C.: hello",
+      "notify Bob C.: hello",
+      "notify aloud Bob C.: hello",
+    ]);
+    await vi.advanceTimersByTimeAsync(NOTIFICATION_SHOWN_MS);
+  });
+
+  it("nothing sounds for a user who wants no sound", async () => {
+    world.store.dispatch(alertSettingsChosen({ sound: false }));
+    world.alert();
+    expect(world.log).toEqual(["notify Bob C.: hello"]);
+    await vi.advanceTimersByTimeAsync(NOTIFICATION_SHOWN_MS);
+  });
+
+  it("an alert is shown in the page where the browser shows no notifications, and nothing sounds later", async () => {
+    world.task.cancel();
+    world = start("denied", false);
+    world.alert();
+    expect(world.log).toEqual([]);
+    expect(world.alertState().toast).toMatchObject({ title: "Bob C.", body: "hello" });
+    await vi.advanceTimersByTimeAsync(NOTIFICATION_SHOWN_MS);
   });
 });
 

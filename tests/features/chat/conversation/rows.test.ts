@@ -120,10 +120,13 @@ describe("what can be done with a message", () => {
     expect(actionsOf(message, now, mine)).toEqual(actions);
   });
 
-  it("an upload that was cut off can only be given up", () => {
+  it("an upload that was cut off is tried again, but one whose file was lost", () => {
     const cut = makeLocal("t1", { type: MessageType.image, status: MessageStatus.failed });
-    const local = { anchorId: 10, localNo: 1, attempt: 1, loadStatus: "fail" } as const;
-    expect(actionsOf({ ...cut, local }, now, mine)).toEqual(["discard"]);
+    const attachment = { name: "a.png", size: 1 };
+    const local = { anchorId: 10, localNo: 1, attempt: 1, loadStatus: "fail", attachment } as const;
+    expect(actionsOf({ ...cut, local }, now, mine)).toEqual(["retry", "discard"]);
+    const lost = { ...local, failure: "fileLost" } as const;
+    expect(actionsOf({ ...cut, local: lost }, now, mine)).toEqual(["discard"]);
   });
 
   it("owner and managers of a group withdraw whatever was said there, however long ago, and pin it", () => {

@@ -18,6 +18,7 @@ import {
 import {
   selectAlert,
   selectDraft,
+  selectDraftMentions,
   selectOlderState,
   selectSubmission,
   selectWithdrawn,
@@ -49,6 +50,7 @@ function start(places = makePlaces()) {
       return answer(command);
     },
     setOpenChats: vi.fn(),
+    setReadingBack: vi.fn(),
     signOut: vi.fn(async () => undefined),
     beforeLeave: (listener: (reached: boolean) => void) => {
       leaveListeners.add(listener);
@@ -219,6 +221,24 @@ describe("a draft", () => {
     expect(selectDraft(world.store.getState(), chat)).toBe("");
   });
 
+  it("keeps who was picked for its mentions on all of its ways", async () => {
+    const places = makePlaces();
+    world.task.cancel();
+    const before = start(places);
+    before.store.dispatch(draftChanged({ chat, text: "@Bob hi", known: "", atUserIds: [9] }));
+    await vi.advanceTimersByTimeAsync(DRAFT_IDLE_MS);
+    expect(before.ran).toEqual([{ type: "saveDraft", chat, text: "@Bob hi", atUserIds: [9] }]);
+    before.store.dispatch(draftChanged({ chat, text: "@Bob hi!", known: "", atUserIds: [9] }));
+    before.leave(false);
+    before.task.cancel();
+    world = start(places);
+    const head = makeHead({ draft: "@Bob, of another tab", draftAtUserIds: [3] });
+    world.receive({ kind: "snapshot", snapshot: makeSnapshot({ heads: [head] }) });
+    expect(selectDraftMentions(world.store.getState(), chat)).toEqual([9, 3]);
+    await vi.advanceTimersByTimeAsync(DRAFT_IDLE_MS);
+    expect(world.ran.at(-1)).toMatchObject({ type: "saveDraft", chat, atUserIds: [9, 3] });
+  });
+
   it("that was submitted to no engine is submitted under its name again by the next page", async () => {
     const places = makePlaces();
     world.task.cancel();
@@ -366,6 +386,29 @@ describe("notices", () => {
     world.receive(at("waiting", true));
     world.receive(at("connecting", true));
     world.receive(at("online", true), at("online", true));
+    expect(world.notices()).toEqual(["reconnected successfully"]);
+  });
+
+  it("notify of it in a tab that came while the connection was lost, and in none that came to a good one", () => {
+    const snapshot = (phase: "online" | "waiting"): RealtimeEvent => ({
+      kind: "snapshot",
+      snapshot: makeSnapshot({ connection: { phase, attempt: 0, wasOnline: true } }),
+    });
+    const online: RealtimeEvent = {
+      kind: "connectionChanged",
+      connection: { phase: "online", attempt: 0, wasOnline: true },
+    };
+    world.receive(snapshot("online"), online);
+    expect(world.notices()).toEqual([]);
+    world.receive(snapshot("waiting"));
+    world.receive(online);
+    expect(world.notices()).toEqual(["reconnected successfully"]);
+  });
+
+  it("notify of it by the snapshot of another engine, where that is the first to say so", () => {
+    const lost = { phase: "waiting", attempt: 1, wasOnline: true } as const;
+    world.receive({ kind: "connectionChanged", connection: lost });
+    world.receive({ kind: "snapshot", snapshot: makeSnapshot() });
     expect(world.notices()).toEqual(["reconnected successfully"]);
   });
 });

@@ -24,6 +24,7 @@ function start(outcome: Outcome = { ok: true, data: undefined }) {
       return outcome;
     },
     setOpenChats: () => undefined,
+    setReadingBack: () => undefined,
     beforeLeave: () => () => undefined,
   };
   const sagas = createSagaMiddleware({ context: { engine } });

@@ -118,20 +118,34 @@ describe("a draft", () => {
   });
 });
 
+const textToKeep = (state: Drafts, of: ChatKey) => unsubmitted(state, of).text;
+
 describe("what is to be kept of a draft", () => {
   it("is the text, without what is on its way as a message", () => {
-    expect(unsubmitted(stateOf(typed("hello")), chat)).toBe("hello");
-    expect(unsubmitted(stateOf(typed("hello"), submitted("hello")), chat)).toBe("");
-    expect(unsubmitted(stateOf(typed("hello"), submitted("hello"), typed("hello there")), chat)).toBe(
-      "there",
-    );
-    expect(unsubmitted(stateOf(typed("hello"), submitted("hello"), typed("other")), chat)).toBe("other");
+    expect(textToKeep(stateOf(typed("hello")), chat)).toBe("hello");
+    expect(textToKeep(stateOf(typed("hello"), submitted("hello")), chat)).toBe("");
+    expect(textToKeep(stateOf(typed("hello"), submitted("hello"), typed("hello there")), chat)).toBe("there");
+    expect(textToKeep(stateOf(typed("hello"), submitted("hello"), typed("other")), chat)).toBe("other");
+  });
+
+  it("is also who was picked for its mentions, as long as there is a text", () => {
+    const picked = (text: string) => draftChanged({ chat, text, known: "", atUserIds: [9] });
+    expect(unsubmitted(stateOf(picked("@Bob hi")), chat)).toEqual({ text: "@Bob hi", atUserIds: [9] });
+    expect(unsubmitted(stateOf(picked("@Bob hi"), submitted("@Bob hi")), chat).atUserIds).toEqual([]);
+    expect(unsubmitted(stateOf(picked("")), chat).atUserIds).toEqual([]);
+  });
+
+  it("is unsaved again when another of the same name was picked meanwhile", () => {
+    const picked = (userId: number) => draftChanged({ chat, text: "@Bob", known: "", atUserIds: [userId] });
+    const savedAs = (userId: number) => draftSaved({ chat, text: "@Bob", atUserIds: [userId] });
+    expect(stateOf(picked(9), savedAs(9)).texts[chat]?.unsaved).toBe(false);
+    expect(stateOf(picked(9), picked(3), savedAs(9)).texts[chat]?.unsaved).toBe(true);
   });
 
   it("is all of it once the engine has refused that", () => {
     const refused = stateOf(typed("hello"), submitted("hello"), submissionRefused({ tmpId: "t1" }));
-    expect(unsubmitted(refused, chat)).toBe("hello");
-    expect(unsubmitted(stateOf(typed("hello")), "GROUP:3")).toBe("");
+    expect(textToKeep(refused, chat)).toBe("hello");
+    expect(textToKeep(stateOf(typed("hello")), "GROUP:3")).toBe("");
   });
 });
 

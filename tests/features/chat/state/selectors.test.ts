@@ -1,11 +1,18 @@
 import { describe, expect, it } from "vitest";
 import type { RealtimeEvent } from "../../../../src/contract/engine.ts";
+import { previewKey } from "../../../../src/domain/chat/preview.ts";
 import { chatsShown } from "../../../../src/features/chat/state/actions.ts";
 import {
+  chatOnline,
+  isOnline,
   selectChatRows,
+  selectFriendRows,
   selectHeads,
   selectOnlineCount,
   selectParty,
+  selectPresence,
+  selectPreviewNames,
+  selectTerminals,
   selectTotalUnread,
   selectUnreadChats,
   selectUnsent,
@@ -66,6 +73,53 @@ describe("the chat list", () => {
 describe("friends", () => {
   it("are counted with those online, deleted ones left out", () => {
     expect(selectOnlineCount(full)).toEqual({ online: 1, all: 2 });
+  });
+
+  it.each(["connecting", "authenticating", "waiting", "closed", "idle"] as const)(
+    "are known to be online nowhere while the connection is %s, and stay in their places",
+    (phase) => {
+      const connection = { phase, attempt: 1, wasOnline: true };
+      const change: RealtimeEvent = { kind: "connectionChanged", connection };
+      const lost: WithChat = { chat: chatReducer(full.chat, realtimeBatch([change])) };
+      const carol = makeHead({ key: "PRIVATE:3", targetId: 3 });
+      expect([chatOnline(carol, selectPresence(full)), chatOnline(carol, selectPresence(lost))]).toEqual([
+        true,
+        false,
+      ]);
+      expect([selectTerminals(full, 3), selectTerminals(lost, 3)]).toEqual([[0], undefined]);
+      expect(selectOnlineCount(lost)).toEqual({ online: 0, all: 2 });
+      expect(selectFriendRows(lost).map(({ name }) => name)).toEqual(["carol", "Bob from sales"]);
+      expect(selectFriendRows(lost).some(isOnline)).toBe(false);
+    },
+  );
+});
+
+describe("the preview of a recall", () => {
+  const recalled = { type: 0, text: "", sendId: 1, selfSend: true, status: 2, recalledBy: 3 } as const;
+
+  it("names a manager as the conversation does: by remark, name in the group, own name", () => {
+    const members = [
+      { groupId: 5, userId: 3, showNickName: "Carol of sales" },
+      { groupId: 5, userId: 2, showNickName: "Bobby" },
+      { groupId: 5, userId: 8, showNickName: "Dan" },
+    ];
+    const state = {
+      chat: chatReducer(full.chat, realtimeBatch([{ kind: "groupMembersChanged", groupId: 5, members }])),
+    };
+    const named = (userId: number) =>
+      previewKey({ ...recalled, recalledBy: userId }, selectPreviewNames(state)("GROUP:5"));
+    expect([3, 2, 8].map(named)).toMatchObject([
+      { values: { name: "Carol of sales" } },
+      { values: { name: "Bob from sales" } },
+      { values: { name: "Dan" } },
+    ]);
+    expect(named(99)).toMatchObject({ key: "chat:preview.recalled.manager" });
+  });
+
+  it("knows friends where the members of the group are not known", () => {
+    expect(previewKey(recalled, selectPreviewNames(full)("GROUP:5"))).toMatchObject({
+      values: { name: "carol" },
+    });
   });
 });
 

@@ -1,0 +1,61 @@
+import type { Label } from "../labels/labels.ts";
+import type { OptionValue } from "./field-values.ts";
+import type { Condition, Field } from "./fields.ts";
+
+/** What can be done with records besides list, add, edit and delete. */
+
+/** Where an action is offered. `bulk` acts on the selected rows, `row` on one, `toolbar` on the list as it is filtered. */
+export type ActionPlace = "row" | "bulk" | "toolbar";
+
+/**
+ * Something that can be done besides list, add, edit and delete. The server mounts `method path` with its permission and its name in the
+ * operation log; what happens there is the handler of the same name.
+ */
+export interface Action {
+  /** Second part of its permission string, `<area>:<name>`, unless `permission` says otherwise. */
+  readonly name: string;
+  readonly label: Label;
+  /** A Blueprint icon's name. */
+  readonly icon: string;
+  readonly places: readonly ActionPlace[];
+  readonly method: "GET" | "POST" | "PUT" | "DELETE";
+  /**
+   * Below the area's path, such as `/exec/:id`; `:id` is the row's. One that does not begin with `/` stands by itself below the service's
+   * base, such as `api/logs/del/error`. A bulk action gets the ids as its body.
+   */
+  readonly path: string;
+  /**
+   * What names the rows in the body where it is not `id`: a field of a bulk action's rows; of a row action, a text of its own that no other
+   * row has, or another name of the row's id.
+   */
+  readonly by?: string;
+  /**
+   * What the body has of the row's state as the caller sees it, by the name that it has there, such as `{ status: "isShow" }`: where the row
+   * is in another one meanwhile, it is refused (409), so that a switch is not turned back by who wanted it turned.
+   */
+  readonly seen?: Readonly<Record<string, string>>;
+  /** The whole permission string where it is not `<area>:<name>`. */
+  readonly permission?: string;
+  /** Danger: what it does cannot be taken back. */
+  readonly tone?: "danger";
+  /** Asked before; `{name}` is the record's, `{count}` how many rows are selected. */
+  readonly confirm?: Label;
+  /** Asked for in a dialog and sent as the body, with the record's `id` or, of several, its `ids`. */
+  readonly input?: Readonly<Record<string, Field>>;
+  /**
+   * Offered for such rows alone, and refused for all others (409), as they are when it is done. Several actions may share an endpoint, such
+   * as pause and resume: the one whose state the row is in is done.
+   */
+  readonly when?: Condition;
+  /** What it sets of its rows: it needs no handler then, and is in their history by its name. A handler gets it, and sets it with the rest. */
+  readonly to?: Readonly<Record<string, OptionValue>>;
+  /** Takes its time with each: of several rows, the console has one done after the other, and shows how far it is. */
+  readonly each?: boolean;
+  /** Said when it is done; "done" unless given. */
+  readonly done?: Label;
+}
+
+/** Path of an action below the service's base; `base` is the area's path, or another that it is known by. */
+export function actionPath(base: string, { path }: Pick<Action, "path">): string {
+  return path.startsWith("/") ? `${base}${path}` : path;
+}

@@ -1,0 +1,31 @@
+import type { Label } from "../labels/labels.ts";
+
+/** The form of an area: its sections, in a dialog or on pages of its own. */
+
+/** A group of fields in the form. */
+export interface Section<F extends string = string> {
+  readonly title?: Label;
+  readonly fields: readonly F[];
+  /** Fields side by side; 2 unless given. */
+  readonly columns?: 1 | 2 | 3;
+  /** The step of a form on pages of its own (`FormPages`) that it is in: sections of one step stand one after the other. */
+  readonly step?: Label;
+}
+
+/**
+ * Pages that records are made and changed on, in steps, instead of in a dialog: view keys, whose routes are in the menu and in
+ * `fixed-routes.ts`.
+ */
+export interface FormPages {
+  readonly create: string;
+  readonly edit: string;
+  /** The one of `create` unless given. */
+  readonly copy?: string;
+}
+
+/** The form of an area. */
+export interface FormDefinition<F extends string = string> {
+  readonly sections: readonly Section<F>[];
+  /** Every section names its step then. */
+  readonly pages?: FormPages;
+}

@@ -1,0 +1,84 @@
+/** The list of an area: columns, filters, order, tree. */
+
+/** Ascending or descending order of a field, as it is in `sort=field,dir` (contract A1). */
+export type SortText<F extends string = string> = `${F},asc` | `${F},desc`;
+
+/** A column of the list. A field's bare name stands for one without options. */
+export interface Column<F extends string = string> {
+  readonly field: F;
+  /** Initial width, px. */
+  readonly width?: number;
+  /** Stays at the left while the others scroll. */
+  readonly frozen?: boolean;
+  /** Not shown until the user asks for it. */
+  readonly hidden?: boolean;
+  /** Changed in its cell, with the permission to edit. */
+  readonly edit?: boolean;
+  /** Not to be sorted by: it has no column of its own at the server. */
+  readonly unsorted?: boolean;
+}
+
+/** How a filter compares: `like` finds the text anywhere, `range` is given from and to, `equal` the value itself. */
+export type FilterBy = "like" | "equal" | "range";
+
+/** A field of the search bar. A field's bare name stands for its kind's usual comparison: texts by `like`, times, dates and amounts by `range`, all else by `equal`. */
+export interface Filter<F extends string = string> {
+  readonly field: F;
+  readonly by?: FilterBy;
+  /** Name of the parameter where it is not the field's (`<field>Id` of a reference). */
+  readonly param?: string;
+}
+
+/** The list of an area. */
+export interface ListDefinition<F extends string = string> {
+  readonly columns: readonly (F | Column<F>)[];
+  readonly filters?: readonly (F | Filter<F>)[];
+  /** Fields that the one text search `blurry` looks through (contract A1). */
+  readonly blurry?: readonly F[];
+  /** Default order; `id,desc` unless given. */
+  readonly sort?: readonly SortText<F | "id">[];
+  /** Rows are many: a virtualised body with all rows that were loaded, page after page, instead of a pager. */
+  readonly long?: boolean;
+  /**
+   * Tabs over the list: each a value of this choice, dictionary or flag, and "all"; with how many rows each has under the filters that are
+   * set (`GET <path>/counts`, ours).
+   */
+  readonly tabs?: F;
+  /**
+   * Long fields that go with every row though no column shows them: rich text, rows within a record and texts of more than 500 signs are
+   * left out of lists otherwise, and come with the single record.
+   */
+  readonly carried?: readonly F[];
+  /**
+   * Fields, a choice or a reference, whose value is one for all lists that have it, such as the site and the language that are worked in: it is
+   * chosen above the list, kept for the user in the browser, and what new records begin with.
+   */
+  readonly context?: readonly F[];
+  /** Columns of the export; those of the list unless given. */
+  readonly exported?: readonly F[];
+  /** Rows are in a tree; children are asked for with `pid` when their row is opened. */
+  readonly tree?: TreeDefinition<F>;
+  /**
+   * Rows are put in order by hand, which is the list's own order: whoever may change them drags them to their places, and `PUT <path>/order`
+   * (ours) gives them their numbers.
+   */
+  readonly order?: RowOrder<F>;
+}
+
+/** An order that rows are put in by hand. */
+export interface RowOrder<F extends string = string> {
+  /** The field with the number that `sort` begins with, the smaller or the larger one first; nothing but the id may come after it. */
+  readonly by: F;
+  /** What rows of one order have alike; what the list is about (`context`) unless given. Those of a tree have their parent alike too. */
+  readonly within?: readonly F[];
+}
+
+/** A tree of rows. */
+export interface TreeDefinition<F extends string = string> {
+  /** The field that holds the row above. */
+  readonly parent: F;
+  /** Most levels; any number unless given. */
+  readonly levels?: number;
+  /** A row with others below it is not deleted; unless it is said, these go with it. */
+  readonly removes?: "leaves";
+}

@@ -1,0 +1,307 @@
+import { desc, eq, sql } from "drizzle-orm";
+import { bigint, integer, jsonb, pgTable, text as textColumn } from "drizzle-orm/pg-core";
+import * as v from "valibot";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { audit, type InnerRows, id } from "../../../server/db/schema/columns.ts";
+import { siteNavigation, sysDict } from "../../../server/db/schema/index.ts";
+import { Refusal } from "../../../server/http/errors.ts";
+import { requireComplete } from "../../../server/resources/complete.ts";
+import { withLanguageActions } from "../../../server/resources/languages/actions.ts";
+import type { ResourceModule } from "../../../server/resources/module.ts";
+import { createWrites } from "../../../server/resources/writes.ts";
+import { formatText } from "../../../server/texts/index.ts";
+import { defineContent } from "../../../src/contract/resources/content.ts";
+import { choice, lines, ref, rows, text } from "../../../src/contract/resources/field-builders.ts";
+import { listQuery } from "../../../src/domain/resources/list-query.ts";
+import { adminDesk } from "../../support/admin-desk.ts";
+import { areaCalls } from "../../support/area-calls.ts";
+import { sqlTestServers } from "../../support/server.ts";
+import { testLabel } from "../../support/test-label.ts";
+
+/** What the rows and lines of a record refer to, where the record is in several languages. */
+
+const label = (name: string) => testLabel(name, name, name);
+const nav = { to: "navinfo", key: "navId", plain: true } as const;
+
+const page = defineContent({
+  name: "page",
+  path: "api/page",
+  title: label("page"),
+  nameField: "title",
+  fields: {
+    title: text(label("Title"), { max: 40, required: true }),
+    blocks: rows(label("Blocks"), {
+      most: 5,
+      fields: {
+        kind: choice(label("Kind"), {
+          required: true,
+          options: ["list", "words"].map((value) => ({ value, label: label(value) })),
+        }),
+        nav: ref(label("Page"), { ...nav, required: true, when: { kind: ["list"] } }),
+        words: text(label("Words"), { max: 60, when: { kind: ["words"] } }),
+        links: rows(label("Links"), {
+          most: 3,
+          fields: {
+            title: text(label("Name"), { max: 40, required: true }),
+            to: ref(label("To"), { to: "navinfo", only: { navType: ["honor"] } }),
+            source: ref(label("Source"), { to: "dict" }),
+          },
+        }),
+      },
+    }),
+    stops: lines(label("Stops"), {
+      most: 5,
+      fields: { name: text(label("Stop"), { max: 40, required: true }), nav: ref(label("At"), nav) },
+    }),
+  },
+  list: { columns: ["title"] },
+});
+
+const table = pgTable("test_page", {
+  id: id(),
+  title: textColumn("title").notNull(),
+  blocks: jsonb("blocks").$type<InnerRows>().notNull().default([]),
+  siteId: bigint("site_id", { mode: "number" }).notNull(),
+  lang: textColumn("lang").notNull(),
+  groupKey: textColumn("group_key"),
+  sort: integer("sort").notNull().default(0),
+  status: integer("status").notNull().default(0),
+  ...audit(),
+});
+const stopTable = pgTable("test_page_stops", {
+  id: id(),
+  pageId: bigint("page_id", { mode: "number" })
+    .notNull()
+    .references(() => table.id),
+  position: integer("position").notNull(),
+  name: textColumn("name").notNull(),
+  navId: bigint("nav_id", { mode: "number" }),
+});
+
+const plain: ResourceModule = {
+  definition: page,
+  table,
+  lines: { stops: { table: stopTable, own: stopTable.pageId } },
+};
+
+type Lang = "zh_CN" | "en" | "zh_TW";
+
+describe.each(sqlTestServers)("references within a record in several languages on $name", ({ start }) => {
+  const desk = adminDesk(start);
+  const { call, create, update } = areaCalls(() => desk.server, plain);
+  let siteId = 0;
+  let dictId = 0;
+  let nth = 0;
+  /** A page of the site's navigation that is there in Chinese and English, and one that is in Chinese alone. */
+  let both: Readonly<Record<"zh_CN" | "en", number>> = { zh_CN: 0, en: 0 };
+  let chinese = 0;
+
+  const make = async (path: string, body: object): Promise<number> => {
+    const answer = await desk.admin("POST", path, body);
+    expect(answer.status, answer.message).toBe(201);
+    return (answer.body as { readonly id: number }).id;
+  };
+  const navOf = async (lang: Lang, over: object = {}) => {
+    nth += 1;
+    const body = { siteId, lang, name: `导航${nth}`, navUrl: `page-${nth}`, navType: "honor", ...over };
+    return make("/news/navinfo", body);
+  };
+  const groupOf = async (of: number) =>
+    (await desk.server.context.db.select().from(siteNavigation).where(eq(siteNavigation.id, of)))[0]
+      ?.groupKey;
+
+  beforeAll(async () => {
+    const { db } = desk.server.context;
+    const ofAll = `create_by text, update_by text, create_time timestamptz not null default now(),
+      update_time timestamptz not null default now()`;
+    await db.execute(
+      sql.raw(
+        `create table test_page (id bigint primary key generated by default as identity, title text not null,
+         blocks jsonb not null default '[]', site_id bigint not null, lang text not null, group_key text,
+         sort integer not null default 0, status integer not null default 0, ${ofAll})`,
+      ),
+    );
+    await db.execute(
+      sql.raw(
+        `create table test_page_stops (id bigint primary key generated by default as identity,
+         page_id bigint not null references test_page on delete cascade, position integer not null,
+         name text not null, nav_id bigint)`,
+      ),
+    );
+    requireComplete(plain);
+    const sites = (await desk.admin("GET", "/news/domains/list?initStatus=Y")).body as {
+      readonly content: readonly { readonly id: number }[];
+    };
+    siteId = sites.content[0]?.id ?? 0;
+    const [dict] = await db.insert(sysDict).values({ name: "page_sources" }).returning({ id: sysDict.id });
+    dictId = dict?.id ?? 0;
+  });
+
+  beforeEach(async () => {
+    const zh = await navOf("zh_CN");
+    both = { zh_CN: zh, en: await navOf("en", { groupKey: await groupOf(zh) }) };
+    chinese = await navOf("zh_CN");
+  });
+
+  const bodyOf = (over: object = {}) => ({
+    siteId,
+    lang: "zh_CN",
+    title: "首页",
+    blocks: [
+      { kind: "words", words: "欢迎" },
+      {
+        kind: "list",
+        navId: both.zh_CN,
+        links: [{ title: "更多", to: { id: both.zh_CN }, source: { id: dictId } }, { title: "其他" }],
+      },
+    ],
+    stops: [{ name: "上海", navId: both.zh_CN }, { name: "杭州" }],
+    ...over,
+  });
+  const kept = async (of: number) => {
+    const { db } = desk.server.context;
+    const [row] = await db.select().from(table).where(eq(table.id, of));
+    const stops = await db
+      .select()
+      .from(stopTable)
+      .where(eq(stopTable.pageId, of))
+      .orderBy(stopTable.position);
+    return { ...row, stops: stops.map(({ name, navId }) => ({ name, navId })) };
+  };
+  const inLang = async (of: number, lang: Lang): Promise<number | undefined> => {
+    const { groupKey } = await kept(of);
+    const { db } = desk.server.context;
+    const found = await db
+      .select()
+      .from(table)
+      .where(eq(table.groupKey, groupKey ?? ""))
+      .orderBy(desc(table.id));
+    return found.find((row) => row.lang === lang)?.id;
+  };
+  /** Carries a page; what is said of one that is refused. */
+  const carry = async (
+    action: "copyToLang" | "translate",
+    of: number,
+    targetLang: Lang,
+    mode = "overwrite",
+  ) => {
+    const { context } = desk.server;
+    const { actions } = withLanguageActions(plain, {
+      context,
+      writes: createWrites(context),
+      translator: {
+        translate: async ({ text, to }) => ({ text: text.replace(/^/gm, `${to}:`), ms: 1 }),
+        translateBy: () => Promise.reject(new Error("No service was named.")),
+      },
+    });
+    const own = await call();
+    const done = actions?.[action]?.({
+      ...own,
+      ids: [of],
+      input: { targetLang, mode },
+      query: v.parse(listQuery(page), {}),
+    });
+    return done?.then(() => undefined).catch(said);
+  };
+  const said = (error: unknown): string => {
+    if (!(error instanceof Refusal)) throw error;
+    return formatText(error.text, "en", error.values);
+  };
+
+  const inEnglish = (words: (chinese: string) => string) => ({
+    blocks: [
+      { kind: "words", navId: null, words: words("欢迎"), links: [] },
+      {
+        kind: "list",
+        navId: both.en,
+        words: null,
+        links: [
+          { title: words("更多"), toId: both.en, sourceId: dictId },
+          { title: words("其他"), toId: null, sourceId: null },
+        ],
+      },
+    ],
+    stops: [
+      { name: words("上海"), navId: both.en },
+      { name: words("杭州"), navId: null },
+    ],
+  });
+
+  test("lead to the other language where the record is copied; what has no languages stays", async () => {
+    const { id: made } = await create(bodyOf());
+    expect(await carry("copyToLang", made, "en")).toBeUndefined();
+    const english = await inLang(made, "en");
+    expect(await kept(english ?? 0)).toMatchObject({ lang: "en", ...inEnglish((words) => words) });
+    expect(await kept(made)).toMatchObject({ stops: [{ navId: both.zh_CN }, { navId: null }] });
+  });
+
+  test("and where it is translated, with the words around them", async () => {
+    const { id: made } = await create(bodyOf());
+    expect(await carry("translate", made, "en")).toBeUndefined();
+    const english = await inLang(made, "en");
+    expect(await kept(english ?? 0)).toMatchObject({ title: "en:首页", ...inEnglish((one) => `en:${one}`) });
+  });
+
+  test("what is there is replaced, or left where it holds something", async () => {
+    const { id: made } = await create(bodyOf());
+    await carry("copyToLang", made, "en");
+    const english = (await inLang(made, "en")) ?? 0;
+    await update({ id: english, blocks: [], stops: [{ name: "Kept" }] });
+    expect(await carry("copyToLang", made, "en", "empty")).toBeUndefined();
+    expect(await kept(english)).toMatchObject({
+      blocks: inEnglish((words) => words).blocks,
+      stops: [{ name: "Kept", navId: null }],
+    });
+    expect(await carry("copyToLang", made, "en", "overwrite")).toBeUndefined();
+    expect(await kept(english)).toMatchObject(inEnglish((words) => words));
+  });
+
+  test.each([
+    ["in a row", () => ({ blocks: [{ kind: "list", navId: chinese }] }), "Page"],
+    [
+      "in a row of a row",
+      () => ({ blocks: [{ kind: "words", links: [{ title: "x", to: { id: chinese } }] }] }),
+      "To",
+    ],
+    ["in a line", () => ({ stops: [{ name: "x", navId: chinese }] }), "At"],
+  ])(
+    "one %s that is not there in the other language is told, and nothing is made",
+    async (_where, over, field) => {
+      const { id: made } = await create(bodyOf(over()));
+      const name = (
+        await desk.server.context.db.select().from(siteNavigation).where(eq(siteNavigation.id, chinese))
+      )[0]?.name;
+      const refused = await carry("copyToLang", made, "en");
+      expect(refused).toContain(field);
+      expect(refused).toContain(name);
+      expect(await inLang(made, "en")).toBeUndefined();
+    },
+  );
+
+  test.each([
+    ["in a row", () => ({ blocks: [{ kind: "list", navId: both.en }] }), "row 1, Page: "],
+    [
+      "in a row of a row",
+      () => ({ blocks: [{ kind: "words", links: [{ title: "x" }, { title: "y", to: { id: both.en } }] }] }),
+      "row 1, Links: row 2, To: ",
+    ],
+    ["in a line", () => ({ stops: [{ name: "x", navId: both.en }] }), "row 1, At: "],
+  ])(
+    "one %s of another language is refused where it is, of new records and of changed ones",
+    async (_where, over, place) => {
+      expect(await create(bodyOf(over())).catch(said)).toContain(place);
+      const { id: made } = await create(bodyOf());
+      expect(await update({ id: made, ...over() }).catch(said)).toContain(place);
+      expect(await kept(made)).toMatchObject({ stops: [{ navId: both.zh_CN }, { navId: null }] });
+    },
+  );
+
+  test("one that is gone since leaves its number, which is told as not there", async () => {
+    const gone = await navOf("zh_CN");
+    const { id: made } = await create(bodyOf({ blocks: [{ kind: "list", navId: gone }] }));
+    expect((await desk.admin("DELETE", "/news/navinfo", [gone])).status).toBe(200);
+    expect(await carry("copyToLang", made, "en")).toContain(String(gone));
+    // The rows that are there stay as they are, and nothing else of the record has to wait for them.
+    expect(await update({ id: made, title: "新" })).toBeDefined();
+  });
+});
