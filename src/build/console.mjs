@@ -10,6 +10,7 @@ import { loginStyles } from "./login-styles.mjs";
 import { closure, filesOf, outputOf } from "./outputs.mjs";
 import { ownSheets } from "./own-sheets.mjs";
 import { partName } from "./part-names.mjs";
+import { privateNames } from "./private-names.mjs";
 import { pureSchemas } from "./pure-schemas.mjs";
 import { shortAdvice } from "./short-advice.mjs";
 import { tableSensor } from "./table-sensor.mjs";
@@ -85,16 +86,27 @@ function commonOptions({ root, outdir, dev, build }) {
   };
 }
 
-/** The engine's host: one classic bundle. */
+/** The engine's host: one classic bundle. Minified, it has short names for what its classes keep to themselves. */
 async function buildWorker(common) {
   const source = "workers/realtime.worker.ts";
-  const { metafile } = await esbuild.build({
+  const options = {
     ...common,
     format: "iife",
     entryPoints: { realtime: source },
     plugins: [pureSchemas()],
+  };
+  const names = common.minify ? await privateNamesOf(options) : [];
+  const { metafile } = await esbuild.build({
+    ...options,
+    ...(names.length === 0 ? {} : { mangleProps: new RegExp(`^(?:${names.join("|")})$`) }),
   });
   return outputOf(metafile, source);
+}
+
+async function privateNamesOf(options) {
+  const { metafile } = await esbuild.build({ ...options, write: false });
+  const files = Object.keys(metafile.inputs).map((file) => path.join(options.absWorkingDir, file));
+  return privateNames(files);
 }
 
 /** The app with its lazy chunks. */
