@@ -23,7 +23,7 @@ import { findRow, presented } from "./list.ts";
 import { setBy } from "./machine.ts";
 import type { ActionCall, Call, Change, ResourceModule, Row, Values } from "./module.ts";
 import { type Mount, SERVICE, secretFieldsOf } from "./mount.ts";
-import { eachRow, reportOf } from "./per-row.ts";
+import { eachRow, inLockOrder, reportOf } from "./per-row.ts";
 import { faultRefusal } from "./refusals.ts";
 import { toValues } from "./values.ts";
 import type { Writes } from "./writes.ts";
@@ -163,7 +163,7 @@ function mountAction(mount: Mount, { action, faces, url, perform }: Mounted): vo
         if (row) requireSeen(module, action, given.values, row);
         let sets: Values | undefined;
         if (isHandled && faces.every(({ when }) => when)) {
-          for (const id of given.ids) {
+          for (const id of inLockOrder(given.ids)) {
             const one = row?.id === id ? row : await requireRow(module, id, call, !isOutside);
             const { to } = await faceFor(module, faces, one, call);
             sets = to && setBy(definition, to);

@@ -15,6 +15,10 @@ export interface PerRow<T> {
   readonly failed: readonly Failed[];
 }
 
+/** Ids in the order in which rows are locked, each once: two who lock several of the same never wait for one another. */
+export const inLockOrder = (ids: readonly number[]): readonly number[] =>
+  [...new Set(ids)].sort((one, other) => one - other);
+
 /**
  * Does something to each row, within the transaction of the call.
  * @throws Refusal what one row alone is refused for; and whatever is no refusal.
@@ -24,7 +28,7 @@ export function eachRow<T>(
   call: Call,
   act: (id: number, call: Call) => Promise<T>,
 ): Promise<PerRow<T>> {
-  return eachAlone(ids, call, (id) => call.db.transaction((db) => act(id, { ...call, db })));
+  return eachAlone(inLockOrder(ids), call, (id) => call.db.transaction((db) => act(id, { ...call, db })));
 }
 
 /** As `eachRow`, without a transaction: what is done takes its time, and stores what it has by itself. */

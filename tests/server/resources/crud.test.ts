@@ -122,6 +122,16 @@ describe.each(sqlTestServers)("records of an area on $name", ({ start }) => {
     expect(JSON.stringify(body)).toContain("lamplighter");
   });
 
+  test("of two who delete the same records in different orders neither is in the other's way", async () => {
+    const ids: number[] = [];
+    for (let nth = 0; nth < 20; nth += 1) ids.push(await make("/api/job", { name: `shift ${nth}` }));
+    const orders = [ids, ids.toReversed(), [...ids.slice(10), ...ids.slice(0, 10)]];
+    const answers = await Promise.all(orders.map((order) => admin("DELETE", "/api/job", order)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const refused = answers.map(({ body }) => (body as { failed: readonly unknown[] } | null)?.failed.length);
+    expect(refused.toSorted()).toEqual([20, 20, undefined]);
+  });
+
   test("what does not fit is refused by the name of its field, in the caller's language", async () => {
     const bad: [unknown, string][] = [
       [{}, "name: required"],
