@@ -215,6 +215,7 @@ export const recordForm: Texts<typeof source> = {
   previewNothing: "There is nothing to see yet",
   previewNothingHint: "What visitors will see appears here once something is filled in.",
   previewFailed: "The preview could not be loaded",
+  withheld: "You have no permission to change this.",
   settingsReadOnly: "You may not change these settings.",
   settingsUndo: "Undo changes",
   settingsRemove: "Remove settings",

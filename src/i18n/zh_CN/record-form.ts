@@ -207,6 +207,7 @@ export const recordForm = {
   previewNothing: "还没有可以预览的内容",
   previewNothingHint: "填写内容后，访客看到的样子会显示在这里。",
   previewFailed: "预览加载失败",
+  withheld: "您没有修改此项的权限。",
   settingsReadOnly: "您没有修改这些设置的权限。",
   settingsUndo: "撤销修改",
   settingsRemove: "移除设置",

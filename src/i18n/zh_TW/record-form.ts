@@ -209,6 +209,7 @@ export const recordForm: Texts<typeof source> = {
   previewNothing: "還沒有可以預覽的內容",
   previewNothingHint: "填寫內容後，訪客看到的樣子會顯示在這裡。",
   previewFailed: "預覽載入失敗",
+  withheld: "您沒有修改此項的權限。",
   settingsReadOnly: "您沒有修改這些設定的權限。",
   settingsUndo: "復原修改",
   settingsRemove: "移除設定",

@@ -68,7 +68,8 @@ function FormField(props: RecordFormProps & { readonly name: string; readonly fi
   const rights = useRights(definition);
   const field = definition.fields[name];
   if (field === undefined) return null;
-  const disabled = form.busy || !isWritable(field, operationOf(mode)) || rights?.give(field) === false;
+  const isWithheld = rights?.give(field) === false;
+  const disabled = form.busy || !isWritable(field, operationOf(mode)) || isWithheld;
   const shared = {
     definition,
     field,
@@ -91,7 +92,8 @@ function FormField(props: RecordFormProps & { readonly name: string; readonly fi
         <FieldInput
           {...shared}
           form={form}
-          required={isAskedFor(definition, name, form.values)}
+          required={!isWithheld && isAskedFor(definition, name, form.values)}
+          hint={isWithheld ? t("withheld") : undefined}
           autoFocus={name === props.first}
           inputRef={form.inputOf(name)}
           note={isMarked ? t("yourChange") : undefined}

@@ -181,6 +181,9 @@ test("a field that takes a permission of its own is shown and not changed by oth
   await step(/Search/).click();
   await expect.element(page.getByRole("radio", { name: "Published" })).toBeDisabled();
   await expect.element(page.getByRole("radio", { name: "Published" })).toBeChecked();
+  const status = page.getByRole("radiogroup", { name: "Status" });
+  await expect.element(status).toHaveAccessibleDescription("You have no permission to change this.");
+  await expect.element(page.getByText("Status*", { exact: true })).not.toBeInTheDocument();
 });
 
 test("the list leads to the pages", async () => {
