@@ -5,6 +5,7 @@ import type { Field, LinesField, RowsField } from "../../contract/resources/fiel
 import type { Section } from "../../contract/resources/form-definition.ts";
 import { isPictureAddress } from "../../domain/resources/formats.ts";
 import { rowsOfJson, tableOf } from "../../domain/resources/json-rows.ts";
+import { rulesOf } from "../../domain/resources/kinds.ts";
 import { labelText } from "../../domain/resources/label-text.ts";
 import { holds } from "../../domain/resources/list-shape.ts";
 import { RichText } from "../../ui/rich-text/rich-text.tsx";
@@ -133,7 +134,7 @@ function ParentFact({ definition, id }: { readonly definition: AnyResource; read
   return useRecordName(definition, id) ?? t("root");
 }
 
-/** A small table, to be read. */
+/** A small table, to be read. Where there is little room each of its rows is a list, with what each value is before it. */
 export function RowsFact({
   definition,
   field,
@@ -150,9 +151,9 @@ export function RowsFact({
     <table className="qs-fact-rows">
       <thead>
         <tr>
-          {columns.map(([name, { label }]) => (
-            <th key={name} scope="col">
-              {labelText(label, wording.language)}
+          {columns.map(([name, inner]) => (
+            <th key={name} scope="col" data-numbers={isNumeric(inner)}>
+              {labelText(inner.label, wording.language)}
             </th>
           ))}
         </tr>
@@ -162,7 +163,11 @@ export function RowsFact({
           // biome-ignore lint/suspicious/noArrayIndexKey: rows have no name of their own, and what is drawn of one keeps no state
           <tr key={at}>
             {columns.map(([name, inner]) => (
-              <td key={name}>
+              <td
+                key={name}
+                data-label={labelText(inner.label, wording.language)}
+                data-numbers={isNumeric(inner)}
+              >
                 <Fact
                   definition={definition}
                   record={{ ...asRecord(row), id: at }}
@@ -178,6 +183,8 @@ export function RowsFact({
     </table>
   );
 }
+
+const isNumeric = (field: Field): true | undefined => rulesOf(field).numeric || undefined;
 
 const asRecord = (row: unknown): Readonly<Record<string, unknown>> =>
   typeof row === "object" && row !== null ? { ...row } : {};

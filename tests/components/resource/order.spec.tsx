@@ -57,6 +57,26 @@ test("each state offers its own actions; one order tells what became of it", asy
   await expectAccessible(...overlays());
 });
 
+test("on a telephone each of its goods is told line by line, with no amount broken", async () => {
+  const usual = [window.innerWidth, window.innerHeight] as const;
+  await page.viewport(390, 780);
+  try {
+    await showArea(order, ORDERS, { narrow: true });
+    await page.getByRole("gridcell", { name: "A-1", exact: true }).dblClick();
+    const drawer = page.getByRole("dialog", { name: "Details of order", exact: true });
+    const names = drawer.getByRole("cell", { name: "Rope" });
+    await expect.element(names).toBeVisible();
+    const amount = drawer.getByRole("cell", { name: "12.50" }).first().element();
+    const [name, price] = [names.element().getBoundingClientRect(), amount.getBoundingClientRect()];
+    expect(price.top).toBeGreaterThanOrEqual(name.bottom);
+    expect(price.height).toBeLessThan(2 * Number.parseFloat(getComputedStyle(amount).lineHeight));
+    expect(getComputedStyle(amount, "::before").content).toContain("Price");
+    await expectAccessible(...overlays());
+  } finally {
+    await page.viewport(...usual);
+  }
+});
+
 test("what is selected is printed: who gets it, what is in it, and what it came to", async () => {
   await showArea(order, ORDERS);
   const print = page.getByRole("button", { name: "Print", exact: true });
