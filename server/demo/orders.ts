@@ -29,8 +29,11 @@ const REFUNDED: Step = { changeType: "refund_price_success", changeMessage: "已
 
 interface Stage {
   readonly steps: readonly Step[];
-  readonly values: (at: number, total: Money) => Partial<NewOrder>;
+  readonly values: (at: number, total: Money, tools: DemoTools) => Partial<NewOrder>;
 }
+
+/** When a step was taken, counted from the first. */
+const timeOf = (placed: Date, nth: number) => new Date(placed.getTime() + nth * 3 * HOUR_MS);
 
 const sent = (at: number): Partial<NewOrder> => ({
   deliveryName: "顺丰速运",
@@ -45,7 +48,14 @@ const STAGES: readonly Stage[] = [
   { steps: [CREATED, PAID, SENT], values: (at) => ({ ...sent(at), status: 1 }) },
   { steps: [CREATED, PAID, SENT, TAKEN], values: (at) => ({ ...sent(at), status: 2 }) },
   { steps: [CREATED, PAID, SENT, TAKEN, RATED], values: (at) => ({ ...sent(at), status: 3 }) },
-  { steps: [CREATED, PAID], values: (at) => ({ shippingType: 2, verifyCode: String(100_000 + at * 7_331) }) },
+  {
+    steps: [CREATED, PAID],
+    values: (at, _total, tools) => ({
+      shippingType: 2,
+      storeId: tools.id(store, at),
+      verifyCode: String(100_000 + at * 7_331),
+    }),
+  },
   { steps: [CREATED, PAID, ASKED], values: () => ({ refundStatus: 1, refundReasonWap: "不想要了" }) },
   {
     steps: [CREATED, PAID, ASKED, REFUNDED],
@@ -103,18 +113,18 @@ export const orderRows: DemoArea = {
           payPostage: POSTAGE as OptionMoney,
           payPrice: total,
           paid: true,
-          payTime: new Date(placed.getTime() + HOUR_MS / 6),
+          payTime: timeOf(placed, 1),
           payType: nth(PAYMENTS, at),
           mark: at % 5 === 2 ? "请在工作日送货" : null,
-          storeId: tools.id(store, at),
           createTime: placed,
           updateTime: placed,
-          ...values(at, total),
+          refundReasonTime: steps.includes(ASKED) ? timeOf(placed, steps.indexOf(ASKED)) : null,
+          ...values(at, total, tools),
         })
         .returning({ id: shopOrder.id });
       if (!made) throw new Error("The order was not stored.");
       const log = steps.map((step, nth) => {
-        const time = new Date(placed.getTime() + nth * HOUR_MS * 3);
+        const time = timeOf(placed, nth);
         return { ...step, oid: made.id, changeTime: time, createTime: time };
       });
       await db.insert(shopOrderLog).values(log);

@@ -56,6 +56,17 @@ describe("a new demo installation", () => {
       expect(await countOf(server, area.table ?? area.name), area.name).toBe(rows.length);
   });
 
+  test("has orders that say of themselves what their logs say, and a store where they are picked up", async () => {
+    const { rows } = await server.context.db.execute<{ readonly count: number }>(sql`
+      select count(*)::int as count from shop_order
+      where pay_time is distinct from (
+          select change_time from shop_order_log where oid = shop_order.id and change_type = 'pay_success')
+        or refund_reason_time is distinct from (
+          select change_time from shop_order_log where oid = shop_order.id and change_type = 'apply_refund')
+        or (store_id is not null) <> (shipping_type = 2)`);
+    expect(rows).toEqual([{ count: 0 }]);
+  });
+
   test("was filled in a session that has ended; others go on", async () => {
     const sessions = await server.request("GET", "/prod-api/auth/online", {
       headers: { Authorization: token },
