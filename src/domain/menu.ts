@@ -156,6 +156,15 @@ export function findRoute(routes: readonly MenuRoute[], address: string): MenuRo
   );
 }
 
+/** What is above a page: its groups, or where another page is lit in the menu for it, that one with its groups. */
+export function trailOf(
+  routes: readonly MenuRoute[],
+  { path, trail, activeMenu }: MenuRoute,
+): readonly Title[] {
+  const lit = activeMenu === undefined ? undefined : findRoute(routes, activeMenu);
+  return lit === undefined || lit.path === path ? trail : [...lit.trail, lit.title];
+}
+
 /** Where the console opens: the workplace if the menu has it, else the first page that is shown (contract A4). */
 export function homePath(routes: readonly MenuRoute[]): string | undefined {
   if (routes.some((route) => route.path === HOME_PATH)) return HOME_PATH;

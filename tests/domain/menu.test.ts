@@ -1,6 +1,14 @@
 import { describe, expect, it } from "vitest";
 import type { BuiltMenu } from "../../src/contract/admin.ts";
-import { findRoute, groupsAbove, homePath, menuRoutes, sideEntries, titleIn } from "../../src/domain/menu.ts";
+import {
+  findRoute,
+  groupsAbove,
+  homePath,
+  menuRoutes,
+  sideEntries,
+  titleIn,
+  trailOf,
+} from "../../src/domain/menu.ts";
 
 const leaf = (path: string, title: string, more: Partial<BuiltMenu> = {}): BuiltMenu => ({
   path,
@@ -59,6 +67,17 @@ describe("routes of the menu", () => {
     const trail = (path: string) => findRoute(routes, path)?.trail.map(({ text }) => text);
     expect(trail("/news/navinfo/list")).toEqual(["website", "navinfo"]);
     expect(trail("/notes/index")).toEqual([]);
+  });
+
+  it("have the page above them that is lit in the menu for them, with its groups", () => {
+    const above = (path: string) => {
+      const route = findRoute(routes, path);
+      return route && trailOf(routes, route).map(({ text }) => text);
+    };
+    expect(above("/news/navinfo/news/about/About%20us")).toEqual(["website", "navinfo", "pages"]);
+    expect(above("/news/navinfo/list")).toEqual(["website", "navinfo"]);
+    const lost = menuRoutes([leaf("page", "page", { meta: { title: "page", activeMenu: "/gone" } })]);
+    expect(lost.map((route) => trailOf(lost, route))).toEqual([[]]);
   });
 
   it("match paths with parameters, exact ones first", () => {

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useSelector } from "react-redux";
-import { findRoute, titleIn } from "../../../domain/menu.ts";
+import { findRoute, titleIn, trailOf } from "../../../domain/menu.ts";
 import type { MenuData } from "../menu-data.ts";
 import { selectLanguage } from "../slice.ts";
 
@@ -16,7 +16,8 @@ export function Breadcrumb({ menu, path }: BreadcrumbProps) {
   const language = useSelector(selectLanguage);
   const titles = useMemo(() => {
     const route = findRoute(menu.routes, path);
-    return route ? [...route.trail, route.title].map((title) => titleIn(title, language)) : [];
+    if (route === undefined) return [];
+    return [...trailOf(menu.routes, route), route.title].map((title) => titleIn(title, language));
   }, [menu.routes, path, language]);
   return (
     <nav className="qs-crumbs" aria-label={t("breadcrumb")}>
