@@ -134,18 +134,27 @@ function ParentFact({ definition, id }: { readonly definition: AnyResource; read
   return useRecordName(definition, id) ?? t("root");
 }
 
-/** A small table, to be read. Where there is little room each of its rows is a list, with what each value is before it. */
-export function RowsFact({
-  definition,
-  field,
-  rows,
-  wording,
-}: {
+/** So many columns, and a table has room for what is in them. */
+const COLUMNS_MOST = 8;
+
+interface RowsProps {
   readonly definition: AnyResource;
   readonly field: RowsField | LinesField;
   readonly rows: readonly unknown[];
   readonly wording: Wording;
-}) {
+}
+
+/** A small table, to be read. */
+export function RowsFact(props: RowsProps) {
+  return Object.keys(props.field.fields).length > COLUMNS_MOST ? (
+    <RowsOneByOne {...props} />
+  ) : (
+    <RowsTable {...props} />
+  );
+}
+
+/** Where there is little room each of its rows is a list, with what each value is before it. */
+function RowsTable({ definition, field, rows, wording }: RowsProps) {
   const columns = Object.entries(field.fields);
   return (
     <table className="qs-fact-rows">
@@ -159,22 +168,15 @@ export function RowsFact({
         </tr>
       </thead>
       <tbody>
-        {rows.map((row, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no name of their own, and what is drawn of one keeps no state
-          <tr key={at}>
+        {recordsOf(rows).map((record) => (
+          <tr key={record.id}>
             {columns.map(([name, inner]) => (
               <td
                 key={name}
                 data-label={labelText(inner.label, wording.language)}
                 data-numbers={isNumeric(inner)}
               >
-                <Fact
-                  definition={definition}
-                  record={{ ...asRecord(row), id: at }}
-                  name={name}
-                  field={inner}
-                  wording={wording}
-                />
+                <Fact {...{ definition, name, wording }} record={record} field={inner} />
               </td>
             ))}
           </tr>
@@ -183,6 +185,32 @@ export function RowsFact({
     </table>
   );
 }
+
+/** Rows with more values than a line has room for. */
+function RowsOneByOne({ definition, field, rows, wording }: RowsProps) {
+  return (
+    <ol className="qs-fact-list">
+      {recordsOf(rows).map((record) => (
+        <li key={record.id}>
+          <dl className="qs-facts">
+            {Object.entries(field.fields).map(([name, inner]) => (
+              <div key={name}>
+                <dt>{labelText(inner.label, wording.language)}</dt>
+                <dd>
+                  <Fact {...{ definition, name, wording }} record={record} field={inner} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Rows by their places: they have no name of their own, and what is drawn of one keeps no state. */
+const recordsOf = (rows: readonly unknown[]): readonly AnyRecord[] =>
+  rows.map((row, at) => ({ ...asRecord(row), id: at }));
 
 const isNumeric = (field: Field): true | undefined => rulesOf(field).numeric || undefined;
 
