@@ -9,7 +9,7 @@ import { signedInUser } from "../features/session/index.ts";
 import { applyAppearance, storedFrame, storedTheme, systemDark, THEME_KEY } from "../features/shell/index.ts";
 import { startSharedWorker } from "../realtime/shared-worker.ts";
 import { BUILD, WORKER_URL } from "./build-facts.ts";
-import { type EarlyScreen, earlyScreenAt } from "./early-screens.ts";
+import { type EarlyFiles, earlyFilesAt } from "./early-screens.ts";
 
 /**
  * Runs in the page's head before anything is painted: language, appearance, and an early start of what this visit will need, which only the
@@ -20,29 +20,48 @@ interface Files {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
 }
-/** Written by the build: the files of the login page and of the console, of the screens that most tabs open, and of the texts. */
+/** Texts by language. */
+type TextFiles = Readonly<Record<Language, readonly string[]>>;
+/** Written by the build: the files of the login page and of the console, of the screens that most tabs open, and of the texts of each. */
 declare const __FIRST_FILES__: {
   readonly login: Files;
   readonly console: Files;
-  readonly screens: Readonly<Record<EarlyScreen, Files>>;
-  readonly texts: Readonly<Record<"base" | "console", Readonly<Record<Language, readonly string[]>>>>;
+  readonly screens: Readonly<Record<EarlyFiles, Files>>;
+  readonly texts: Readonly<Record<"login" | "console" | EarlyFiles, TextFiles>>;
 };
 
-function ask(rel: "modulepreload" | "stylesheet", href: string): void {
-  const link = document.createElement("link");
-  link.rel = rel;
+function ask(link: HTMLLinkElement, href: string): void {
   link.href = href;
   document.head.append(link);
 }
 
+function askForStyle(href: string): void {
+  const link = document.createElement("link");
+  link.rel = "stylesheet";
+  ask(link, href);
+}
+
+/**
+ * Not `modulepreload`: what that fetches is compiled while it arrives, which does without the code that the browser kept of it at the last
+ * visit. Compiling all of it takes longer than the files take to come out of the cache.
+ */
+function askForScript(href: string): void {
+  const link = document.createElement("link");
+  link.rel = "preload";
+  link.as = "script";
+  link.crossOrigin = "anonymous";
+  ask(link, href);
+}
+
 function askForFiles(path: string, language: Language, signedIn: boolean): void {
   const { login, console, screens, texts } = __FIRST_FILES__;
-  const early = signedIn ? earlyScreenAt(path) : undefined;
+  const early = signedIn ? earlyFilesAt(path) : undefined;
   const parts = [signedIn ? console : login, ...(early ? [screens[early]] : [])];
-  for (const href of new Set(parts.flatMap(({ styles }) => styles))) ask("stylesheet", href);
+  const groups = ["login" as const, ...(signedIn ? ["console" as const] : []), ...(early ? [early] : [])];
+  for (const href of new Set(parts.flatMap(({ styles }) => styles))) askForStyle(href);
   const scripts = parts.flatMap((part) => part.scripts);
-  const wanted = [...scripts, ...texts.base[language], ...(signedIn ? texts.console[language] : [])];
-  for (const href of new Set(wanted)) ask("modulepreload", href);
+  for (const href of new Set([...scripts, ...groups.flatMap((group) => texts[group][language])]))
+    askForScript(href);
 }
 
 /** What the visit begins with. */

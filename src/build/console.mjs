@@ -109,25 +109,37 @@ async function privateNamesOf(options) {
   return privateNames(files);
 }
 
-/** The app with its lazy chunks. */
+/** The app with its lazy chunks. It is bundled twice: what its parts begin with hangs on which modules they have. */
 async function buildApp({ root, common, workerUrl }) {
-  const { plugin, before, dropSheets } = consoleParts({ root });
-  const own = ownSheets({ root, common });
-  const { metafile } = await esbuild.build({
+  const options = {
     ...common,
     define: { ...common.define, __WORKER_URL__: JSON.stringify(workerUrl) },
     format: "esm",
     splitting: true,
     inject: ["src/app/foundation.ts"],
     entryPoints: { main: "src/app/main.tsx" },
+    // What parts share is listed by its modules alone, also of packages that say that nobody needs them for themselves.
+    logOverride: { "ignored-bare-import": "silent" },
+  };
+  // Where names are kept readable, so is advice.
+  const packages = [...(common.minify ? [shortAdvice()] : []), componentIcons({ root }), tableSensor()];
+  const { metafile: before } = await esbuild.build({
+    ...options,
+    write: false,
+    minify: false,
+    sourcemap: false,
+    loader: { ".css": "empty" },
+    plugins: [...packages, directImports({ root })],
+  });
+  const { plugin, before: beginning, dropSheets } = consoleParts({ root, inputs: before.inputs });
+  const own = ownSheets({ root, common });
+  const { metafile } = await esbuild.build({
+    ...options,
     plugins: [
-      // Where names are kept readable, so is advice.
-      ...(common.minify ? [shortAdvice()] : []),
-      componentIcons({ root }),
-      tableSensor(),
+      ...packages,
       plugin,
       own.plugin,
-      directImports({ root, before }),
+      directImports({ root, before: beginning }),
       accentStyles(),
       loginStyles({ root }),
     ],
@@ -177,19 +189,34 @@ function firstFiles(meta, languages) {
   const of = (source) => filesOf(meta, source);
   const main = closure(meta, outputOf(meta, "src/app/main.tsx"));
   const without = (files) => ({ ...files, scripts: files.scripts.filter((file) => !main.includes(file)) });
-  const textsOf = (source) =>
+  /** Files by language, of the sources that a language has below the folders of texts and labels. */
+  const textsOf = (...sources) =>
     Object.fromEntries(
-      languages.map((language) => [language, without(of(`src/i18n/${language}/${source}`)).scripts]),
+      languages.map((language) => {
+        const files = sources.map((source) => without(of(source(language))));
+        return [language, joined(...files).scripts];
+      }),
     );
+  const text = (file) => (language) => `src/i18n/${language}/${file}`;
+  const labels = (file) => (language) => `src/contract/labels/${language}/${file}`;
+  const group = (name) => [text("other-groups.ts"), text(`groups/${name}.ts`)];
+  const screen = (...sources) => without(joined(...sources.map(of)));
   return {
     main,
-    login: without(of("src/features/sign-in/screens.ts")),
-    console: without(joined(of("src/app/console.tsx"), of("src/realtime/connect.ts"))),
+    login: screen("src/features/sign-in/screens.ts"),
+    console: screen("src/app/console.tsx", "src/realtime/connect.ts"),
     screens: {
-      workplace: without(of("src/features/workplace/screens.ts")),
-      chat: without(of("src/features/chat/screens.ts")),
+      workplace: screen("src/features/workplace/screens.ts"),
+      chat: screen("src/features/chat/screens.ts"),
+      list: screen("src/app/screen-table.ts", "src/app/resource-screens.tsx"),
     },
-    texts: { base: textsOf("index.ts"), console: textsOf("groups/console.ts") },
+    texts: {
+      login: textsOf(text("index.ts")),
+      console: textsOf(text("groups/console.ts"), labels("pages.ts")),
+      workplace: textsOf(),
+      chat: textsOf(...group("chat-screen")),
+      list: textsOf(...group("resource"), labels("areas.ts")),
+    },
   };
 }
 
@@ -201,13 +228,13 @@ function joined(...parts) {
 function mapFiles({ login, console, screens, texts }, url) {
   const mapAll = (files) => files.map(url);
   const both = ({ scripts, styles }) => ({ scripts: mapAll(scripts), styles: mapAll(styles) });
-  const byLanguage = (group) =>
-    Object.fromEntries(Object.entries(group).map(([language, files]) => [language, mapAll(files)]));
+  const mapValues = (group, map) =>
+    Object.fromEntries(Object.entries(group).map(([key, value]) => [key, map(value)]));
   return {
     login: both(login),
     console: both(console),
-    screens: { workplace: both(screens.workplace), chat: both(screens.chat) },
-    texts: { base: byLanguage(texts.base), console: byLanguage(texts.console) },
+    screens: mapValues(screens, both),
+    texts: mapValues(texts, (files) => mapValues(files, mapAll)),
   };
 }
 
@@ -229,7 +256,9 @@ async function writeHtml({ root, outdir, build, url, app, bootFile, first }) {
     BUILD: build,
     BOOT: url(bootFile),
     MAIN: url(main),
-    PRELOADS: shared.map((file) => `<link rel="modulepreload" href="${url(file)}" />`).join("\n    "),
+    PRELOADS: shared
+      .map((file) => `<link rel="preload" as="script" crossorigin href="${url(file)}" />`)
+      .join("\n    "),
   };
   const styles = `id="styles">${JSON.stringify(stylesByChunk(app, url))}<`;
   const html = template.replace('id="styles">{}<', styles).replace(/%([A-Z]+)%/g, (_, name) => {
@@ -249,7 +278,7 @@ function sizesOf({ root, first, html, bootFile, workerFile }) {
   return {
     login: {
       html,
-      scripts: unique(base, first.login.scripts, first.texts.base[DEFAULT_LANGUAGE]),
+      scripts: unique(base, first.login.scripts, first.texts.login[DEFAULT_LANGUAGE]),
       styles: unique(first.login.styles),
     },
     shell: {
@@ -257,7 +286,7 @@ function sizesOf({ root, first, html, bootFile, workerFile }) {
         base,
         first.console.scripts,
         first.screens.workplace.scripts,
-        first.texts.base[DEFAULT_LANGUAGE],
+        first.texts.login[DEFAULT_LANGUAGE],
         first.texts.console[DEFAULT_LANGUAGE],
       ),
     },
