@@ -68,7 +68,7 @@ function useVisit(menu: MenuData): Visit {
 }
 
 /** Gives the strip what is shown, before it is painted, and keeps it in line with the menu. */
-function useTabsOf(visit: Visit, { routes, home, loading, failed }: MenuData): void {
+function useTabsOf(visit: Visit, { routes, home, loading, unconfirmed, failed }: MenuData): void {
   const dispatch = useDispatch();
   const { unsaved } = usePageMemory();
   useLayoutEffect(() => {
@@ -80,8 +80,9 @@ function useTabsOf(visit: Visit, { routes, home, loading, failed }: MenuData): v
     }
   }, [dispatch, visit, home, unsaved]);
   useLayoutEffect(() => {
-    if (!loading && !failed) dispatch(tabsAligned({ routes, home, unsaved: unsaved.tabs() }));
-  }, [dispatch, routes, home, loading, failed, unsaved]);
+    if (loading || unconfirmed || failed) return;
+    dispatch(tabsAligned({ routes, home, unsaved: unsaved.tabs() }));
+  }, [dispatch, routes, home, loading, unconfirmed, failed, unsaved]);
 }
 
 interface PlaceholderProps {

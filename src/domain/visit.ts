@@ -17,6 +17,8 @@ export interface VisitedMenu {
   readonly routes: readonly MenuRoute[];
   readonly home: string | undefined;
   readonly loading: boolean;
+  /** Pages that it does not have may turn out to be there. */
+  readonly unconfirmed?: boolean;
   readonly failed: boolean;
 }
 
@@ -36,9 +38,10 @@ export function visitAt(address: Address, menu: VisitedMenu): Visit {
   if (menu.loading) return { kind: "waiting" };
   if (isRedirect(path)) return { kind: "redirect", to: behindRedirect(address) };
   if (menu.failed) return { kind: "menuFailed" };
+  const missing = (visit: Visit): Visit => (menu.unconfirmed ? { kind: "waiting" } : visit);
   if (HOME_PATHS.includes(path)) {
-    return menu.home === undefined ? { kind: "forbidden" } : { kind: "forward", to: menu.home };
+    return menu.home === undefined ? missing({ kind: "forbidden" }) : { kind: "forward", to: menu.home };
   }
   const route = findRoute(menu.routes, path);
-  return route ? { kind: "page", route, address } : { kind: "notFound", path };
+  return route ? { kind: "page", route, address } : missing({ kind: "notFound", path });
 }

@@ -32,6 +32,16 @@ describe("what an address shows", () => {
     expect(kind(address)).toBe(shown);
   });
 
+  it("waits with what a menu of the last visit does not have, until the server has answered", () => {
+    const unconfirmed = true;
+    expect(kind("/news/x", { unconfirmed })).toBe("page");
+    expect(kind("/", { unconfirmed })).toBe("forward");
+    expect(kind("/nowhere", { unconfirmed })).toBe("waiting");
+    expect(kind("/", { unconfirmed, home: undefined })).toBe("waiting");
+    expect(kind("/404", { unconfirmed })).toBe("notFound");
+    expect(kind("/", { home: undefined })).toBe("forbidden");
+  });
+
   it("waits for the menu, but for the exception pages", () => {
     expect(kind("/news/x", { loading: true })).toBe("waiting");
     expect(kind("/redirect/news/x", { loading: true })).toBe("waiting");

@@ -12,6 +12,7 @@ export {
   passwordChanged,
   selectPermissions,
   selectSession,
+  selectUnconfirmed,
   selectUser,
   sessionSlice,
   sessionTaken,

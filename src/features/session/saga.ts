@@ -21,6 +21,7 @@ import { LOGIN_PATH, loginAddress, plainPath } from "../../domain/session.ts";
 import { adminApi, adminCallFailed } from "../../query/admin-api.ts";
 import { realtimeBatch } from "../../realtime/actions.ts";
 import type { Announcement } from "./announcements.ts";
+import { frameSaga } from "./frame-saga.ts";
 import { fromContext, takeEngine } from "./saga-context.ts";
 import { signedInUser } from "./signed-in-mark.ts";
 import { storeSite } from "./site-info.ts";
@@ -209,6 +210,7 @@ export function* sessionSaga() {
     takeLatest(passwordChanged, leaveWithNewPassword),
     takeEvery(adminCallFailed, returnToLogin),
     fork(followTabs),
+    fork(frameSaga),
     fork(restoreSession),
   ]);
 }

@@ -22,6 +22,8 @@ export interface SessionState {
   readonly user: SessionUser | null;
   /** Permission strings; a placeholder stands for none (contract A2). */
   readonly permissions: readonly string[];
+  /** The menu is what the last visit left; the server has not said yet what holds now. */
+  readonly unconfirmed: boolean;
   /** The server refuses the session: the user is asked to sign in again (specification §8). */
   readonly expired: boolean;
   /** Another user has signed in in this profile. */
@@ -39,6 +41,7 @@ const initialState: SessionState = {
   session: null,
   user: null,
   permissions: [],
+  unconfirmed: false,
   expired: false,
   switchedTo: null,
   confirmingSignOut: false,
@@ -92,6 +95,12 @@ export const sessionSlice = createSlice({
   reducers: {
     /** A session of this tab's own or one that the engine serves. */
     sessionTaken: (state, { payload }: PayloadAction<AdminSession>) => takeSession(state, payload),
+    /** The frame is shown as it was kept, with the user as they were called then. */
+    keptFrameShown: (state, { payload }: PayloadAction<SessionUser | undefined>) => ({
+      ...state,
+      unconfirmed: true,
+      user: payload ?? state.user,
+    }),
     /** Nobody is signed in: the tab leaves for the login page. */
     sessionMissing: (state) => ({ ...state, status: "out" as const }),
     signOutAsked: (state) => ({ ...state, confirmingSignOut: true }),
@@ -118,6 +127,9 @@ export const sessionSlice = createSlice({
       for (const event of payload) now = takeEvent(now, event);
       return now;
     });
+    build.addMatcher(adminApi.endpoints.menu.matchFulfilled, (state) =>
+      state.unconfirmed ? { ...state, unconfirmed: false } : state,
+    );
     build.addMatcher(adminApi.endpoints.info.matchFulfilled, (state, { payload }) =>
       takeInfo(state, payload),
     );
@@ -126,6 +138,7 @@ export const sessionSlice = createSlice({
 
 export const {
   sessionTaken,
+  keptFrameShown,
   sessionMissing,
   signOutAsked,
   signOutCancelled,
@@ -143,4 +156,5 @@ interface WithSession {
 }
 export const selectSession = (state: WithSession): SessionState => state.session;
 export const selectUser = (state: WithSession): SessionUser | null => state.session.user;
+export const selectUnconfirmed = (state: WithSession): boolean => state.session.unconfirmed;
 export const selectPermissions = (state: WithSession): readonly string[] => state.session.permissions;

@@ -9,6 +9,8 @@ import { MARK_KEY, signedInUser } from "./signed-in-mark.ts";
  */
 
 const SESSION_KEY = "qs:session";
+/** What the frame showed last (`kept-frame.ts`): it goes with the session. */
+export const FRAME_KEY = "qs:kept-frame";
 
 /** A sign-in as it is kept, and as tabs of one profile hand it on. */
 export const StoredSession = v.object({
@@ -84,6 +86,7 @@ export function storeSession(places: SessionPlaces, session: AdminSession): void
 export function clearSession(places: SessionPlaces): void {
   tolerant(() => places.tab.removeItem(SESSION_KEY));
   tolerant(() => places.local.removeItem(SESSION_KEY));
+  tolerant(() => places.local.removeItem(FRAME_KEY));
   tolerant(() => places.local.removeItem(MARK_KEY));
 }
 

@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import { useSelector } from "react-redux";
 import type { BuiltMenu } from "../../contract/admin.ts";
 import type { Language } from "../../contract/language.ts";
 import {
@@ -11,6 +12,7 @@ import {
   titleIn,
 } from "../../domain/menu.ts";
 import { useMenuQuery } from "../../query/admin-api.ts";
+import { selectUnconfirmed } from "../session/index.ts";
 import { fixedRoutes } from "./fixed-routes.ts";
 
 /** The user's menu as the frame and the router need it. */
@@ -20,6 +22,8 @@ export interface MenuData {
   /** Where the console opens; undefined while loading or when the user may see nothing. */
   readonly home: string | undefined;
   readonly loading: boolean;
+  /** It is the menu of the last visit; which pages there are is not certain yet. */
+  readonly unconfirmed: boolean;
   readonly failed: boolean;
   readonly retry: () => void;
   /** Asks for it again; resolves when the answer is there, whatever it is. */
@@ -48,15 +52,19 @@ function readMenu(menus: readonly BuiltMenu[]): ReadMenu {
 /** Fetched once for all users of this hook. */
 export function useMenu(): MenuData {
   const { data, isLoading, isUninitialized, isError, refetch } = useMenuQuery();
+  const unconfirmed = useSelector(selectUnconfirmed);
+  // A menu that was kept is shown until the server has answered, whatever that is.
+  const shown = isError && unconfirmed ? undefined : data;
   return useMemo(
     () => ({
-      ...readMenu(data ?? NO_MENU),
+      ...readMenu(shown ?? NO_MENU),
       loading: isLoading || isUninitialized,
-      failed: isError && data === undefined,
+      unconfirmed,
+      failed: isError && shown === undefined,
       retry: () => void refetch(),
       refresh: () => refetch(),
     }),
-    [data, isLoading, isUninitialized, isError, refetch],
+    [shown, unconfirmed, isLoading, isUninitialized, isError, refetch],
   );
 }
 
