@@ -41,6 +41,14 @@ function askForStyle(href: string): void {
   ask(link, href);
 }
 
+/** Fetches a style sheet that does not apply yet. */
+function fetchStyle(href: string): void {
+  const link = document.createElement("link");
+  link.rel = "preload";
+  link.as = "style";
+  ask(link, href);
+}
+
 /**
  * Not `modulepreload`: what that fetches is compiled while it arrives, which does without the code that the browser kept of it at the last
  * visit. Compiling all of it takes longer than the files take to come out of the cache.
@@ -64,6 +72,15 @@ function askForFiles(path: string, language: Language, signedIn: boolean): void 
     askForScript(href);
 }
 
+/** Whoever types a name is about to need the console: its files come meanwhile, and those of the page that it opens at. */
+function fetchConsole(language: Language): void {
+  const { console, screens, texts } = __FIRST_FILES__;
+  const parts = [console, screens.workplace];
+  for (const href of parts.flatMap(({ styles }) => styles)) fetchStyle(href);
+  const scripts = parts.flatMap((part) => part.scripts);
+  for (const href of new Set([...scripts, ...texts.console[language]])) askForScript(href);
+}
+
 /** What the visit begins with. */
 function startEarly(language: Language): void {
   const path = plainPath(location.pathname);
@@ -71,6 +88,9 @@ function startEarly(language: Language): void {
   const signedIn = signedInUser(localStorage) !== null;
   if (signedIn) startSharedWorker(WORKER_URL, workerName(BUILD, 0));
   askForFiles(path, language, signedIn);
+  // The language may have been changed since.
+  const typing = () => fetchConsole(readLanguage(localStorage.getItem(LANGUAGE_KEY)));
+  if (!signedIn) document.addEventListener("input", typing, { once: true });
 }
 
 /** The appearance as it is saved. A colour that is none leaves the default; the console says so once it is shown. */

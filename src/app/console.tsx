@@ -51,6 +51,10 @@ import { earlyScreens } from "./screens.ts";
 import { createStore } from "./store.ts";
 import { useIconCount } from "./use-icon-count.ts";
 
+/** The frame waits so long for its screen, ms. */
+const SCREEN_MS = 100;
+const waited = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
 export interface ConsoleStart {
   readonly runtime: Runtime;
   /** This tab's own; null: the engine is asked for the one that other tabs have. */
@@ -77,7 +81,7 @@ export async function startConsole({
   const language = currentLanguage();
   const texts = loadTexts("console", language);
   const early = earlyScreenAt(plainPath(window.location.pathname));
-  if (early) preloadScreen(earlyScreens[early]);
+  const screen = early === undefined ? Promise.resolve() : preloadScreen(earlyScreens[early]);
   dayjs.locale(languages[language].tag.toLowerCase());
   const tabs = browserTabs();
   const { store, runSagas } = createStore(
@@ -120,6 +124,8 @@ export async function startConsole({
   // Asked before anything is rendered: the first frame may have it, and the screen then is in it.
   if (session) void store.dispatch(adminApi.endpoints.menu.initiate(undefined, { subscribe: false }));
   await texts;
+  // The screen's files were asked for as early as the console's: mostly they are there, and all is painted at once.
+  await Promise.race([screen, waited(SCREEN_MS)]);
   // One dispatch per batch; when it returns, the batch is acknowledged.
   const leaveEngine = engine.subscribe((events) => {
     store.dispatch(realtimeBatch(events));

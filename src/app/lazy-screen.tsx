@@ -18,9 +18,9 @@ async function loadScreen(load: ScreenLoader): Promise<ComponentType> {
   return Screen;
 }
 
-/** Loads a screen before it is to be shown; one that fails is asked for again when it is. */
-export function preloadScreen(load: ScreenLoader): void {
-  loadScreen(load).catch(() => undefined);
+/** Loads a screen before it is to be shown; one that fails is asked for again when it is. Never rejects. */
+export async function preloadScreen(load: ScreenLoader): Promise<void> {
+  await loadScreen(load).catch(() => undefined);
 }
 
 function firstPhase(view: string, load: ScreenLoader | null): Phase {

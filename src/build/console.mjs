@@ -3,6 +3,7 @@ import { cp, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import * as esbuild from "esbuild";
 import { accentStyles } from "./accent-styles.mjs";
+import { hintCompile } from "./compile-hint.mjs";
 import { componentIcons } from "./component-icons.mjs";
 import { consoleParts } from "./console-parts.mjs";
 import { directImports } from "./direct-imports.mjs";
@@ -51,6 +52,10 @@ export async function buildConsole({ root, dist, dev, build }) {
   const workerFile = await buildWorker(common);
   const app = await buildApp({ root, common, workerUrl: url(workerFile) });
   const first = firstFiles(app, languagesIn(root));
+  const screens = Object.values(first.screens).flatMap(({ scripts }) => scripts);
+  // A line more would put the source maps of a development build wrong.
+  if (!dev)
+    await hintCompile(root, [...first.main, ...first.login.scripts, ...first.console.scripts, ...screens]);
   const files = mapFiles(first, url);
   const bootFile = await buildBoot({ root, common, workerUrl: url(workerFile), files });
   const html = await writeHtml({ root, outdir, build, url, app, bootFile, first });
