@@ -52,6 +52,7 @@ export async function buildConsole({ root, dist, dev, build }) {
   const workerFile = await buildWorker(common);
   const app = await buildApp({ root, common, workerUrl: url(workerFile) });
   const first = firstFiles(app, languagesIn(root));
+  keepAreasOut(app, [...first.main, ...first.console.scripts, ...first.screens.workplace.scripts]);
   const screens = Object.values(first.screens).flatMap(({ scripts }) => scripts);
   // A line more would put the source maps of a development build wrong.
   if (!dev)
@@ -187,6 +188,22 @@ async function dropUnusedSheet(root, meta) {
   await rm(path.join(root, main.cssBundle), { force: true });
   await rm(path.join(root, `${main.cssBundle}.map`), { force: true });
   delete main.cssBundle;
+}
+
+/** What areas are made of, which comes when one is opened: their definitions, their endpoints, their lists and forms. */
+const OF_AREAS = /^src\/(contract\/resources\/|resource\/|query\/(record-reads|resource-api)\.)/;
+
+/** @throws when the console would load something of the areas with every page. */
+function keepAreasOut(meta, scripts) {
+  const found = scripts.flatMap((script) =>
+    Object.entries(meta.outputs[script].inputs).filter(
+      ([module, { bytesInOutput }]) => bytesInOutput > 0 && OF_AREAS.test(module),
+    ),
+  );
+  if (found.length > 0)
+    throw new Error(
+      `belongs to areas, and would be loaded with every page: ${found.map(([module]) => module)}`,
+    );
 }
 
 /** The files that the first visits load, by the metafile. */
