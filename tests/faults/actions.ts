@@ -7,7 +7,7 @@ import { ban, findOtherStore, loseSession, signOut, switchUser, unregister } fro
 import { SOUND_DISK } from "./disk.ts";
 import type { Written } from "./ledger.ts";
 import { SOUND_NETWORK } from "./network.ts";
-import { memberAt, theyRecall, theySend } from "./others.ts";
+import { changeMembers, memberAt, theyRecall, theySend } from "./others.ts";
 import type { Action, SendHow } from "./plan.ts";
 import type { UserTab } from "./tab.ts";
 import { CHATS, FRIENDS, ILLEGAL, ME, type World } from "./world.ts";
@@ -138,6 +138,7 @@ const performers: { readonly [D in Action["do"]]: Performer<D> } = {
   },
   publish: ({ server, clock }) =>
     void server.system.publish({ title: "Notice", content: `notice ${clock.now()}` }),
+  members: (world, { who, group }) => changeMembers(world, who, group),
 
   network: (world, { conditions, ms }) => {
     // What the network repeats, a server that does not know it again stores again: nobody can help that.

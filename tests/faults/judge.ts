@@ -5,7 +5,7 @@ import { lastContentOf } from "../../src/domain/chat/preview.ts";
 import { sortHeads } from "../../src/domain/chat/timeline.ts";
 import type { OpenChat, Projection } from "../../src/features/chat/state/projection.ts";
 import type { Ledger, Written } from "./ledger.ts";
-import { comparable, type TrueChat } from "./truth.ts";
+import { comparable, type TrueChat, type TrueMember } from "./truth.ts";
 
 /** One way in which what is shown is not what is. */
 export interface Difference {
@@ -19,6 +19,7 @@ export interface Difference {
 export interface Facts {
   readonly selfId: number;
   readonly chats: ReadonlyMap<ChatKey, TrueChat>;
+  readonly members: ReadonlyMap<number, readonly TrueMember[]>;
   readonly ledger: Ledger;
   /**
    * The server has what only ours adds. Another does not answer a repeated `tmpId` with the stored message, so that "unconfirmed" is the honest
@@ -46,6 +47,7 @@ export function judgeProjection(where: string, projection: Projection, facts: Fa
     const open = projection.open[key];
     if (open !== undefined) judgeOpen(open, chat, facts, differ);
   }
+  judgeMembers(projection, facts, differ);
   judgeOrder(projection, facts, differ);
   return found;
 }
@@ -156,6 +158,18 @@ function judgeLocals(open: OpenChat, key: ChatKey, facts: Facts, differ: Differ)
 /** The same data under keys in order. */
 function sorted(message: ChatMessage): Record<string, unknown> {
   return Object.fromEntries(Object.entries(message).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** Of the groups that are open, who is in them. */
+function judgeMembers({ open, members }: Projection, facts: Facts, differ: Differ): void {
+  for (const [groupId, truth] of facts.members) {
+    if (open[`GROUP:${groupId}`] === undefined) continue;
+    const shown = (members[groupId] ?? [])
+      .filter(({ quit }) => quit !== true)
+      .map(({ userId, isManager = false }) => ({ userId, isManager }))
+      .sort((a, b) => a.userId - b.userId);
+    differ(`GROUP:${groupId} members`, shown, truth);
+  }
 }
 
 /** The list: by the newest message, as far as the server alone decides it. */

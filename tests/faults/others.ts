@@ -1,7 +1,8 @@
 import type { ChatKey } from "../../src/contract/engine.ts";
-import { AT_ALL, MessageType } from "../../src/contract/wire.ts";
+import { AT_ALL, Cmd, MessageType } from "../../src/contract/wire.ts";
 import { parseChatKey } from "../../src/domain/chat/keys.ts";
-import { ME, type World } from "./world.ts";
+import { groupDto } from "../support/model-people.ts";
+import { FRIENDS, GROUPS, ME, type World } from "./world.ts";
 
 /** What others do, by numbers that are taken modulo who and what there is. */
 
@@ -52,4 +53,26 @@ export function theyRecall(world: World, chat: ChatKey, who: number, back: numbe
   );
   const message = sent.filter(({ sendId }) => owner === by || sendId === by).at(-1 - back);
   if (message) server.chats.recallGroup(by, message.id);
+}
+
+/** The first two friends stay in their groups, so that there is always somebody who writes. */
+const STAYING = 2;
+
+/** Somebody joins or leaves a group, or becomes its manager or ceases to be; its members are told that the group has changed (contract §4, 90). */
+export function changeMembers({ server, ours }: World, who: number, at: number): void {
+  const { people, chats } = server;
+  const group = people.groups.get(GROUPS[at % GROUPS.length] ?? 0);
+  const index = who % FRIENDS.length;
+  const userId = FRIENDS[index];
+  if (!group || userId === undefined) return;
+  const member = group.members.get(userId);
+  const last = chats.group.at(-1)?.id ?? 0;
+  if (index < STAYING) people.changeMember(group, userId, { isManager: member?.isManager !== true });
+  else people.changeMember(group, userId, { quit: member?.untilId === null, last });
+  for (const receiver of people.membersOf(group))
+    server.push(receiver, Cmd.group, {
+      type: MessageType.groupNew,
+      groupId: group.id,
+      content: JSON.stringify(groupDto(group, receiver, ours)),
+    });
 }

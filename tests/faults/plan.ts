@@ -58,6 +58,8 @@ export type Action =
   | { readonly do: "theyRead"; readonly who: number; readonly chat: number }
   | { readonly do: "sendElsewhere" | "readElsewhere"; readonly chat: number }
   | { readonly do: "publish" }
+  /** Somebody joins or leaves a group, or becomes its manager or ceases to be. */
+  | { readonly do: "members"; readonly who: number; readonly group: number }
   // The world.
   | { readonly do: "network"; readonly conditions: Partial<Conditions>; readonly ms: number }
   | { readonly do: "cut" | "freezeSockets" | "expireAccess" | "expireRefresh" | "restart" }
@@ -152,6 +154,7 @@ const actions: readonly (readonly [weight: number, make: Maker])[] = [
   [3, (r) => ({ do: "sendElsewhere", chat: chat(r) })],
   [3, (r) => ({ do: "readElsewhere", chat: chat(r) })],
   [3, () => ({ do: "publish" })],
+  [4, (r) => ({ do: "members", who: r.int(0, 9), group: r.int(0, 1) })],
   [14, (r) => ({ do: "network", conditions: conditions(r), ms: long(r) })],
   [5, () => ({ do: "cut" })],
   [3, () => ({ do: "freezeSockets" })],

@@ -5,7 +5,7 @@ import { type Difference, type Facts, judgeProjection, judgeWritten } from "./ju
 import { SOUND_NETWORK } from "./network.ts";
 import type { Plan } from "./plan.ts";
 import type { UserTab } from "./tab.ts";
-import { trueChats } from "./truth.ts";
+import { trueChats, trueMembers } from "./truth.ts";
 import { CHATS, createWorld, FRIENDS, GROUPS, ME, type World } from "./world.ts";
 
 /** How long everything gets to come to rest when the faults have stopped: longer than any time-out and any pause between tries, ms. */
@@ -160,6 +160,7 @@ function factsOf(world: World): Facts {
   return {
     selfId: ME,
     chats: trueChats(world.server, ME),
+    members: trueMembers(world.server, ME),
     ledger: world.ledger,
     ours: world.ours,
     outbox: world.outbox(),
@@ -184,7 +185,8 @@ async function judgeStore(world: World, facts: Facts): Promise<Difference[]> {
   await clock.advance(SHORT_REST_MS);
   if (tab === null) return [{ where: "the end", what: "nobody is signed in", shown: null, truth: ME }];
   const found = judgeProjection("an engine on the store alone", tab.projection, facts).filter(
-    ({ what }) => what !== "phase" && what !== "syncing",
+    // Members of groups are not kept: they come from the server.
+    ({ what }) => what !== "phase" && what !== "syncing" && !what.endsWith(" members"),
   );
   server.up();
   await clock.advance(REST_MS);

@@ -124,3 +124,23 @@ export function comparable(message: ChatMessage, truth: ChatMessage | undefined)
       : {}),
   };
 }
+
+/** A member of a group, as far as the plans change them. */
+export interface TrueMember {
+  readonly userId: number;
+  readonly isManager: boolean;
+}
+
+/** Who is in the user's groups, by the groups' ids. */
+export function trueMembers({ people }: ModelServer, selfId: number): Map<number, readonly TrueMember[]> {
+  const mine = [...people.groups.values()].filter(({ id }) => people.groupOf(selfId, id) !== undefined);
+  return new Map(
+    mine.map((group) => [
+      group.id,
+      people
+        .membersOf(group)
+        .map((userId) => ({ userId, isManager: group.members.get(userId)?.isManager === true }))
+        .sort((a, b) => a.userId - b.userId),
+    ]),
+  );
+}

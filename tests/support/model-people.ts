@@ -23,6 +23,8 @@ export interface ModelGroup {
   isBanned: boolean;
   dissolved: boolean;
   readonly members: Map<number, ModelMember>;
+  /** Rises with every change of the members. */
+  membersVersion: number;
 }
 
 export interface ModelMemberChange {
@@ -81,6 +83,7 @@ export function createModelPeople(users: readonly ModelUser[]): ModelPeople {
         isBanned: false,
         dissolved: false,
         members,
+        membersVersion: 1,
       };
       groups.set(id, group);
       return group;
@@ -89,6 +92,7 @@ export function createModelPeople(users: readonly ModelUser[]): ModelPeople {
       const before = group.members.get(userId);
       const member = before ?? { fromId: last, untilId: null, isManager: false, isMuted: false };
       group.members.set(userId, member);
+      group.membersVersion += 1;
       if (quit === true) member.untilId = last;
       if (quit === false && member.untilId !== null) Object.assign(member, { fromId: last, untilId: null });
       if (isMuted !== undefined) member.isMuted = isMuted;
@@ -105,9 +109,13 @@ export function createModelPeople(users: readonly ModelUser[]): ModelPeople {
   };
 }
 
-/** A group as a member is shown it (contract §2 "Group"). */
-export function groupDto(group: ModelGroup, userId: number) {
+/**
+ * A group as a member is shown it (contract §2 "Group").
+ * @param ours with what only our server adds.
+ */
+export function groupDto(group: ModelGroup, userId: number, ours: boolean) {
   return {
+    ...(ours ? { membersVersion: group.membersVersion } : {}),
     id: group.id,
     name: group.name,
     ownerId: group.ownerId,

@@ -57,7 +57,7 @@ export function createModelRoutes(d: ModelRoutesDeps) {
     groupList: ({ user }) =>
       [...people.groups.values()]
         .filter(({ members }) => members.has(user.id))
-        .map((group) => groupDto(group, user.id)),
+        .map((group) => groupDto(group, user.id, ours)),
     groupMembers: ({ user, params }) => {
       const found = people.groupOf(user.id, Number(params.id));
       if (!found) return [];

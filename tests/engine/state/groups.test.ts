@@ -294,6 +294,27 @@ describe("the members of a group", () => {
     expect(chats.model.count("groupMembers")).toBe(4);
   });
 
+  it("are asked for again where no answer came, and not where they were refused", async () => {
+    const chats = await makeChats();
+    await chats.login();
+    let fails: string | null = "http:502";
+    chats.model.answers.set("groupMembers", () => {
+      if (fails !== null) throw fault(fails);
+      return [{ userId: BOB }];
+    });
+    await chats.show(GROUP);
+    expect(shownMembers(chats)).toEqual([]);
+    fails = null;
+    await chats.clock.advance(10_000);
+    expect(shownMembers(chats).at(-1)?.members).toHaveLength(1);
+    fails = "chat:500";
+    chats.state.push(event);
+    await settle();
+    const asked = chats.model.count("groupMembers");
+    await chats.clock.advance(60_000);
+    expect(chats.model.count("groupMembers")).toBe(asked);
+  });
+
   it("are fetched once for all tabs, however they ask, and before the login not at all", async () => {
     const chats = await makeChats();
     chats.model.answers.set("groupMembers", () => [{ userId: BOB }]);

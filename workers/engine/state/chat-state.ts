@@ -318,6 +318,7 @@ class UserChats implements ChatState {
     this.parts.outbox.stop();
     this.parts.reading.stop();
     this.parts.removals.stop();
+    this.parts.members.stop();
     this.parts.presence.stop();
   }
 

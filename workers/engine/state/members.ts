@@ -1,9 +1,12 @@
 import type { Group, GroupMember } from "../../../src/contract/chat.ts";
 import { chatRecords, parseRecords } from "../../../src/contract/chat-api.ts";
 import type { TabView } from "../../../src/contract/engine.ts";
+import type { Timings } from "../../../src/contract/runtime.ts";
 import { groupsAmong } from "../../../src/domain/chat/keys.ts";
 import type { ChatHttp, Emit } from "../parts.ts";
-import type { Log } from "../ports.ts";
+import { EngineFault } from "../parts.ts";
+import type { Clock, Log, TimerId } from "../ports.ts";
+import { isRefusal } from "./outbox-entry.ts";
 
 /** Groups whose members are kept although no tab shows them. */
 const KEPT_MAX = 16;
@@ -11,7 +14,9 @@ const KEPT_MAX = 16;
 export interface MembersDeps {
   readonly http: ChatHttp;
   readonly emit: Emit;
+  readonly clock: Clock;
   readonly log: Log;
+  readonly timings: Timings;
   /** Whether it makes sense to ask the server. */
   readonly mayAsk: () => boolean;
   /** The group as it is known; undefined where the user takes no part in it. */
@@ -45,6 +50,8 @@ export class Members {
   private readonly asking = new Map<number, Asked>();
   /** Groups whose members the server would not tell: asked for when a tab opens one, or asks. */
   private readonly refused = new Set<number>();
+  /** What got no answer is asked for again. */
+  private retry: TimerId | null = null;
   private shown: ReadonlyMap<string, ReadonlySet<number>> = new Map();
 
   constructor(private readonly d: MembersDeps) {}
@@ -61,7 +68,13 @@ export class Members {
   start(): void {
     this.refused.clear();
     for (const [groupId, { version }] of this.held) if (version === undefined) this.outdate(groupId);
-    for (const groupId of this.shownGroups()) void this.refresh(groupId);
+    this.refreshShown();
+  }
+
+  /** Nothing is asked for until the next login. */
+  stop(): void {
+    if (this.retry !== null) this.d.clock.clearTimeout(this.retry);
+    this.retry = null;
   }
 
   /** Sends them to a tab that asks for them. Rejects when they cannot be had. */
@@ -114,10 +127,23 @@ export class Members {
       for (const [tabId, groups] of this.shown)
         if (groups.has(groupId)) this.d.emit({ kind: "groupMembersChanged", groupId, members }, tabId);
     } catch (error) {
-      this.refused.add(groupId);
+      const isFinal = error instanceof EngineFault && isRefusal(error.error);
+      if (isFinal) this.refused.add(groupId);
+      else this.retryLater();
       this.held.delete(groupId);
       this.d.log.warn("the members of a group could not be had", { groupId, error: String(error) });
     }
+  }
+
+  private retryLater(): void {
+    this.retry ??= this.d.clock.setTimeout(() => {
+      this.retry = null;
+      this.refreshShown();
+    }, this.d.timings.reconnectRetry);
+  }
+
+  private refreshShown(): void {
+    for (const groupId of this.shownGroups()) void this.refresh(groupId);
   }
 
   /** Those that are known, or as the server has them now. */

@@ -28,6 +28,8 @@ export function createChatsOpening(
 ) {
   const { deps, createState, emit, runtime } = scope;
   let current: { readonly state: ChatState } | null = null;
+  /** How often the chats were read. */
+  let opened = 0;
   let closed = false;
   let turn: Promise<unknown> = Promise.resolve();
   let isReady: () => void = () => undefined;
@@ -54,7 +56,17 @@ export function createChatsOpening(
     await current?.state.close().catch(() => undefined);
     const userId = scope.userId;
     const { timings } = runtime;
-    const state = createState({ deps, userId, emit, http, timings, newerStore });
+    opened += 1;
+    const mine = opened;
+    const state = createState({
+      deps,
+      userId,
+      // What is still under way in a state that was closed, such as a send without an answer, is of no concern any more.
+      emit: (event, onlyTab) => void (mine === opened && emit(event, onlyTab)),
+      http,
+      timings,
+      newerStore,
+    });
     await state.open();
     if (closed) {
       await state.close();
