@@ -2,7 +2,7 @@ import type { AnyResource, Languages } from "../../src/contract/resources/defini
 import type { Field } from "../../src/contract/resources/fields.ts";
 import { givenCells } from "../../src/domain/resources/inner-cells.ts";
 import { labelText } from "../../src/domain/resources/label-text.ts";
-import { auditOf, isWritable, keyOf, sentKeyOf } from "../../src/domain/resources/list-shape.ts";
+import { auditOf, isWritable, sentKeyOf } from "../../src/domain/resources/list-shape.ts";
 import { serverRules } from "../resources/kinds.ts";
 import type { Language } from "../texts/index.ts";
 import { ID, orNull, TIME } from "./field-schemas.ts";
@@ -46,13 +46,11 @@ export function answeredFields(
   });
   for (const [name, field] of Object.entries(fields)) {
     const description = label(field, language);
-    const answered = serverRules(field).answered(field, within);
+    const { answered: answer, beside } = serverRules(field);
+    const answered = answer(field, within);
     const readOnly = field.readOnly ? { readOnly: true } : {};
     if (answered) properties[name] = { ...orNull(answered), description, ...readOnly };
-    else if (field.kind === "secret") properties[`${name}Set`] = { type: "boolean", description };
-    const key = keyOf(name, field);
-    if (key !== name) properties[key] = orNull(ID);
-    if (field.kind === "places" && field.joined) properties[field.joined] = { type: "string", description };
+    for (const { name: own, schema } of beside(name, field)) properties[own] = { ...schema, description };
   }
   return properties;
 }

@@ -1,4 +1,5 @@
 import type { AnyResource } from "../../src/contract/resources/definition.ts";
+import { isReferring } from "../../src/contract/resources/fields.ts";
 import { everyField } from "../../src/domain/resources/inner-cells.ts";
 import { areas } from "./definitions.ts";
 import type { KnownArea } from "./module.ts";
@@ -19,6 +20,6 @@ export function referrersOf(name: string): readonly AnyResource[] {
 
 function refersTo({ fields, aside, actions = [] }: AnyResource, name: string): boolean {
   const given = [fields, ...actions.map(({ input }) => input ?? {})].flatMap(everyField);
-  const chosen = given.some((field) => (field.kind === "ref" || field.kind === "refs") && field.to === name);
+  const chosen = given.some((field) => isReferring(field) && field.to === name);
   return chosen || aside?.resource === name;
 }

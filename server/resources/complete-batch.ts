@@ -4,8 +4,11 @@ import { isWritable } from "../../src/domain/resources/list-shape.ts";
 
 /** Kinds that one file fits in. */
 const FILES: ReadonlySet<FieldKind> = new Set(["image", "video", "file"]);
-/** Kinds that are not the same for many records. */
-const NOT_SHARED: ReadonlySet<FieldKind> = new Set(["parent", "password", "secret", "lines", "json"]);
+/** Kinds that may be the same for many records. */
+const SHARED: ReadonlySet<FieldKind> = new Set([
+  ...(["text", "number", "money", "flag", "choice", "choices", "dict", "time", "date", "period"] as const),
+  ...(["ref", "refs", "texts", "image", "images", "file", "video", "html", "places", "rows"] as const),
+]);
 
 /** @throws when records that are made of files would miss something, or files and names had no place in them. */
 export function requireBatchUpload(definition: AnyResource): void {
@@ -25,7 +28,7 @@ export function requireBatchUpload(definition: AnyResource): void {
   const names = new Set(shared);
   const lost = shared.find((one) => {
     const field = given(one);
-    return !field || field.unique || NOT_SHARED.has(field.kind) || one === file || one === name;
+    return !field || field.unique || !SHARED.has(field.kind) || one === file || one === name;
   });
   if (lost !== undefined) fail(`shares ${lost}, which is not for many records to share`);
   if (names.size < shared.length) fail("shares a field twice");

@@ -1,7 +1,13 @@
 import type { Action } from "../../src/contract/resources/action-definition.ts";
 import { type AnyResource, facesOf, operationsOf } from "../../src/contract/resources/definition.ts";
-import type { Field, FieldKind, LinesField, MoneyField } from "../../src/contract/resources/fields.ts";
+import {
+  type Field,
+  isReferring,
+  type LinesField,
+  type MoneyField,
+} from "../../src/contract/resources/fields.ts";
 import { MONEY_MAX, readMoney } from "../../src/domain/money.ts";
+import { traitsOf } from "../../src/domain/resources/kind-traits.ts";
 import { rulesOf } from "../../src/domain/resources/kinds.ts";
 import { LINE_PLACE, lineOwner } from "../../src/domain/resources/lines.ts";
 import {
@@ -37,7 +43,7 @@ export function requireComplete(
   const { name: area, fields, actions = [], rules = [] } = definition;
   const columns = columnsOfTable(table);
   for (const [name, field] of Object.entries(fields)) {
-    if (field.kind === "refs" && !field.computed && !Object.hasOwn(links, name)) {
+    if (traitsOf(field).kept === "links" && !field.computed && !Object.hasOwn(links, name)) {
       throw new Error(`Field ${name} of ${area} refers to several records, and no table keeps which.`);
     }
     if (field.kind === "lines" && !field.computed) {
@@ -111,14 +117,11 @@ function requireViews(definition: AnyResource): void {
   }
 }
 
-/** Kinds whose values are few enough to be tabs. */
-const TABS: ReadonlySet<FieldKind> = new Set(["choice", "choices", "dict", "flag"]);
-
 /** @throws when tabs go by values that are many, or that rows cannot be counted by. */
 function requireTabs({ name, fields, machine, list: { tabs } }: AnyResource, counted: object): void {
   const field = tabs === undefined ? undefined : fields[tabs];
   if (tabs === undefined || field === undefined) return;
-  if (!TABS.has(field.kind)) throw new Error(`The tabs of ${name} go by ${tabs}, which has too many values.`);
+  if (!traitsOf(field).few) throw new Error(`The tabs of ${name} go by ${tabs}, which has too many values.`);
   if (!isStored(field) && machine?.by !== tabs && !Object.hasOwn(counted, tabs)) {
     throw new Error(`The tabs of ${name} go by ${tabs}, by which rows cannot be counted.`);
   }
@@ -245,15 +248,13 @@ function requireOneOfFaces(definition: AnyResource, action: Action): void {
   );
 }
 
-/** Kinds that hold more than their own column tells, or what nobody is to read. */
-const NOT_SHOWN_THROUGH: ReadonlySet<FieldKind> = new Set(["ref", "refs", "secret", "password"]);
-
 /** @throws when a field that is shown through a reference is not to be found there. */
 function requireThrough({ name: area, fields }: AnyResource, name: string, { through, kind }: Field): void {
   const ref = through && fields[through.ref];
   const target = ref?.kind === "ref" && isStored(ref) ? findArea(ref.to) : undefined;
   const there = through && target?.definition.fields[through.field];
-  const isShown = there?.kind === kind && isStored(there) && !NOT_SHOWN_THROUGH.has(kind);
+  // References hold more than their own column tells, and secrets are for nobody to read.
+  const isShown = there?.kind === kind && isStored(there) && !isReferring(there) && !rulesOf(there).secret;
   if (!isShown || !target?.table) {
     throw new Error(`Field ${name} of ${area} is shown through a reference that does not lead to it.`);
   }

@@ -1,6 +1,7 @@
 import { and, between, eq, gte, inArray, lt, not, or, type SQL, sql } from "drizzle-orm";
 import * as v from "valibot";
 import type { Field } from "../../src/contract/resources/fields.ts";
+import { traitsOf } from "../../src/domain/resources/kind-traits.ts";
 import type { FilterValue, ListQuery } from "../../src/domain/resources/list-query.ts";
 import { fieldOf, isStored, keyOf, parametersOf } from "../../src/domain/resources/list-shape.ts";
 import { contains } from "../db/text-search.ts";
@@ -81,7 +82,7 @@ function compared(module: ResourceModule, filter: FilterValue, call: Call): SQL 
   if (conditions && filter.by === "equal") {
     return or(...filter.values.map((value) => conditions[String(value)] ?? sql`false`));
   }
-  if (field.kind === "refs") return linkedTo(module, filter);
+  if (traitsOf(field).kept === "links") return linkedTo(module, filter);
   const far = farColumnOf(module, field);
   if (far && !module.expressions?.[filter.field])
     return among(far, comparison(sql`${far.column}`, field, filter));
@@ -129,10 +130,10 @@ function equal(expression: SQL, field: Field, values: readonly unknown[]): SQL {
 /** Times are kept to the microsecond and asked for to the second: the last second is part of the range. */
 function within(
   expression: SQL,
-  { kind }: Field,
+  field: Field,
   { from, to }: Extract<FilterValue, { by: "range" }>,
 ): SQL | undefined {
-  if (kind !== "time") return between(expression, from, to);
+  if (traitsOf(field).moment !== "time") return between(expression, from, to);
   const end = new Date(readTime(to).getTime() + 1_000);
   return and(gte(expression, readTime(from)), lt(expression, end));
 }

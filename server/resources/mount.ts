@@ -1,5 +1,6 @@
 import { type AnyResource, permissionOf } from "../../src/contract/resources/definition.ts";
 import type { Text } from "../../src/contract/texts.ts";
+import { rulesOf } from "../../src/domain/resources/kinds.ts";
 import type { Account } from "../accounts/accounts.ts";
 import type { ServerContext } from "../context.ts";
 import { mayDo, requirePermission, requireSession } from "../http/access.ts";
@@ -23,7 +24,7 @@ export interface Mount {
 /** Names of the fields that hold secrets. */
 export function secretFieldsOf(fields: AnyResource["fields"]): readonly string[] {
   return Object.entries(fields)
-    .filter(([, { kind }]) => kind === "secret" || kind === "password")
+    .filter(([, field]) => rulesOf(field).secret)
     .map(([name]) => name);
 }
 

@@ -9,7 +9,7 @@ import { Refusal } from "../http/errors.ts";
 import type { Text } from "../texts/index.ts";
 import { existed, resourceTexts } from "../texts/resources.ts";
 import type { ResourceModule, Values } from "./module.ts";
-import { snake, uniqueIndexName } from "./table-plan.ts";
+import { snake, uniqueIndexName } from "./table-names.ts";
 
 /** What a refused write is answered. */
 

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { AnyResource } from "../../src/contract/resources/definition.ts";
 import type { OptionValue } from "../../src/contract/resources/field-values.ts";
-import type { Field } from "../../src/contract/resources/fields.ts";
+import { type Field, isReferring } from "../../src/contract/resources/fields.ts";
 import type { Related } from "../../src/contract/resources/record-definition.ts";
 import { rulesOf } from "../../src/domain/resources/kinds.ts";
 import {
@@ -71,5 +71,4 @@ function finds({ definition, filters = {} }: ResourceModule, param: string, valu
   return rulesOf(field).parse(field, String(value)) !== undefined;
 }
 
-const isReferenceTo = (field: Field, area: string): boolean =>
-  (field.kind === "ref" || field.kind === "refs") && field.to === area;
+const isReferenceTo = (field: Field, area: string): boolean => isReferring(field) && field.to === area;

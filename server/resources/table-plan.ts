@@ -1,7 +1,8 @@
 import type { AnyResource } from "../../src/contract/resources/definition.ts";
 import type { OptionValue } from "../../src/contract/resources/field-values.ts";
-import type { Condition, Field } from "../../src/contract/resources/fields.ts";
+import { type Condition, type Field, isReferring } from "../../src/contract/resources/fields.ts";
 import { emptyOf, isNeverEmpty } from "../../src/domain/resources/empty.ts";
+import { traitsOf } from "../../src/domain/resources/kind-traits.ts";
 import { areaOfLines, LINE_PLACE, lineOwner } from "../../src/domain/resources/lines.ts";
 import {
   auditOf,
@@ -12,8 +13,10 @@ import {
   type UniqueSet,
   uniqueSetsOf,
 } from "../../src/domain/resources/list-shape.ts";
+import { leadsTo } from "../../src/domain/resources/references.ts";
 import type { ColumnShape } from "./column-shapes.ts";
 import { serverRules } from "./kinds.ts";
+import { snake, tableNameOf, uniqueIndexName } from "./table-names.ts";
 
 /** The table that a definition asks for: real columns, real indexes. What is written into the schema, and what tables written by hand are held against. */
 
@@ -79,16 +82,6 @@ export interface TablePlan extends PartPlan {
 /** Finds other definitions by their names. */
 export type FindDefinition = (name: string) => AnyResource | undefined;
 
-/** A name as the database writes it. */
-export function snake(name: string): string {
-  return name.replace(/[A-Z]/g, (letter, at: number) => `${at === 0 ? "" : "_"}${letter.toLowerCase()}`);
-}
-
-/** Name of the table of an area. */
-export function tableNameOf({ name, table }: AnyResource): string {
-  return table ?? snake(name);
-}
-
 /** The table of an area. */
 export function planTable(definition: AnyResource, find: FindDefinition): TablePlan {
   const stored = Object.entries(definition.fields).filter(([, field]) => isStored(field));
@@ -106,7 +99,7 @@ export function planTable(definition: AnyResource, find: FindDefinition): TableP
 function planLinks(definition: AnyResource): LinkPlan[] {
   const own = `${definition.name}Id`;
   return Object.entries(definition.fields).flatMap(([field, one]): LinkPlan[] => {
-    if (one.kind !== "refs" || one.computed) return [];
+    if (traitsOf(one).kept !== "links" || !isReferring(one) || one.computed) return [];
     const other = one.to === definition.name ? "otherId" : `${one.to}Id`;
     return [{ field, name: `${tableNameOf(definition)}_${snake(field)}`, own, other, resource: one.to }];
   });
@@ -169,11 +162,11 @@ function referenceOf(
   field: Field,
   find: FindDefinition,
 ): Pick<ColumnPlan, "references"> {
-  if (field.kind === "parent") return { references: { resource: definition.name, cascade: false } };
-  if (field.kind !== "ref") return {};
-  const detail = find(field.to)?.detail;
+  const to = leadsTo(field, definition.name);
+  if (to === undefined) return {};
+  const detail = find(to)?.detail;
   const cascade = detail?.resource === definition.name && detail.sets === name;
-  return { references: { resource: field.to, cascade } };
+  return { references: { resource: to, cascade } };
 }
 
 /**
@@ -186,7 +179,7 @@ function planIndexes(definition: AnyResource): IndexPlan[] {
   for (const [name, field] of Object.entries(definition.fields)) {
     if (!isStored(field) || field.unique) continue;
     const key = keyOf(name, field);
-    if (field.indexed || field.kind === "ref" || field.kind === "parent") {
+    if (field.indexed || leadsTo(field, definition.name) !== undefined) {
       indexes.push({ name: `${table}_${snake(key)}`, kind: "order", on: [key, "id"], caseless: [] });
     }
   }
@@ -249,14 +242,6 @@ function byColumn(definition: AnyResource, where: Condition): Condition {
       return [keyOf(name, field), stored];
     }),
   );
-}
-
-/** Unique indexes are named for their table and columns, those of their condition too. */
-export function uniqueIndexName(definition: AnyResource, { names, where }: UniqueSet): string {
-  const columns = [...names, ...Object.keys(where ?? {})].map((name) =>
-    snake(keyOf(name, fieldOf(definition, name))),
-  );
-  return [tableNameOf(definition), ...columns].join("_");
 }
 
 /** Stored texts that a text is looked for in. */

@@ -10,10 +10,10 @@ import { requireDictValues } from "../resources/dict-values.ts";
 import { recordChange } from "../resources/history.ts";
 import { serverRules } from "../resources/kinds.ts";
 import type { Call, Change, ResourceModule, Row, Values } from "../resources/module.ts";
-import { changedIn, toValues, valuesOfKind, withoutEmptySecrets } from "../resources/values.ts";
+import { changedIn, sealedIn, toValues, valuesOfKind, withoutEmptySecrets } from "../resources/values.ts";
 import { toWire } from "../resources/wire.ts";
 import { requireFresh, requireRules, timeAfter } from "../resources/writes.ts";
-import { type SealKey, seal } from "../secrets/seal.ts";
+import type { SealKey } from "../secrets/seal.ts";
 import { NONE } from "./settings-routes.ts";
 
 /** Settings by their keys (`defineSettings`): a row of each that was given, and what it begins as of all others. */
@@ -101,8 +101,7 @@ async function store(
 ): Promise<void> {
   const by = { updateBy: account.username, updateTime };
   for (const [key, given] of Object.entries(changed)) {
-    const isOpen = fields[key]?.kind === "secret" && typeof given === "string";
-    const value = isOpen ? seal(secrets, given) : given;
+    const value = sealedIn(fields[key], given, secrets);
     await db
       .insert(keyedSetting)
       .values({ key, value, createBy: account.username, createTime: updateTime, ...by })

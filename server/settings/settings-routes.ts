@@ -14,10 +14,10 @@ import { callOf } from "../resources/call.ts";
 import { carryOut } from "../resources/carry-out.ts";
 import { columnOf } from "../resources/columns.ts";
 import { historyOf } from "../resources/history.ts";
+import { writtenFields } from "../resources/kinds.ts";
 import { oneRecord } from "../resources/list.ts";
 import type { Call, Change, ResourceModule, Row, Values } from "../resources/module.ts";
 import { secretFieldsOf } from "../resources/mount.ts";
-import { written } from "../resources/wire.ts";
 import { createWrites, settle, type Writes } from "../resources/writes.ts";
 import { httpTexts } from "../texts/http.ts";
 import { operationOf, operations } from "../texts/resources.ts";
@@ -121,10 +121,9 @@ async function readSettings({ module, beside }: Settings, call: Call): Promise<A
 
 /** What a form begins with. */
 function blank({ definition: { fields } }: ResourceModule): Values {
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, field]) =>
-      field.kind === "secret" ? [`${name}Set`, false] : [name, written(field, initialOf(field))],
-    ),
+  return writtenFields(
+    fields,
+    Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, initialOf(field)])),
   );
 }
 

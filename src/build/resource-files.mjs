@@ -46,7 +46,8 @@ async function loadSources(files, schemas) {
   const all = [...files, ...schemas.map((file) => `${SCHEMA}/${file}`)];
   const lines = [
     ...all.map((file, index) => `export * as module${index} from "./${file}";`),
-    'export { planTable, tableNameOf } from "./server/resources/table-plan.ts";',
+    'export { planTable } from "./server/resources/table-plan.ts";',
+    'export { tableNameOf } from "./server/resources/table-names.ts";',
     'export { getTableName, is } from "drizzle-orm";',
     'export { PgTable } from "drizzle-orm/pg-core";',
   ];

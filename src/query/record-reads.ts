@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { TabCounts } from "../contract/answers.ts";
 import type { AnyRecord, AnyResource } from "../contract/resources/definition.ts";
+import { isReferring } from "../contract/resources/fields.ts";
 import { everyField } from "../domain/resources/inner-cells.ts";
 import { callOf } from "../domain/resources/routes.ts";
 import { pageSchema, type RecordPage, recordSchema } from "../domain/resources/schemas.ts";
@@ -77,7 +78,7 @@ const records = adminApi.enhanceEndpoints({ addTagTypes: ["Records", "Referred",
 /** Lists hang on their own area, on those whose records they name, and on the reader's language. */
 function listTags({ definition }: ListArgs) {
   const referred = everyField(definition.fields).flatMap((field) =>
-    field.kind === "ref" || field.kind === "refs" ? [{ type: "Referred", id: field.to } as const] : [],
+    isReferring(field) ? [{ type: "Referred", id: field.to } as const] : [],
   );
   return [{ type: "Records", id: definition.name } as const, ...referred, "Worded" as const];
 }

@@ -6,6 +6,7 @@ import type { ControlProps } from "../ui/fields/control.ts";
 import { FaultBubble } from "../ui/fields/fault-bubble.tsx";
 import type { GridStep } from "../ui/grid/model.ts";
 import type { FieldControlProps } from "./form/field-control-props.ts";
+import { layoutOf } from "./form/kind-layout.ts";
 
 /** What an editor in a cell holds and does. */
 export interface CellEditing {
@@ -34,9 +35,6 @@ export interface CellEditorProps {
   readonly Control: ComponentType<FieldControlProps>;
 }
 
-/** Kinds of which choosing is all there is to do. */
-const CHOSEN: ReadonlySet<string> = new Set(["choice", "dict", "flag", "ref", "parent"]);
-
 const DOWN: GridStep = { rows: 1, cols: 0 };
 const ON: GridStep = { rows: 0, cols: 1 };
 const BACK: GridStep = { rows: 0, cols: -1 };
@@ -46,7 +44,7 @@ export function CellEditor({ edit, definition, name, record, Control }: CellEdit
   const id = useId();
   const room = useRef<HTMLFieldSetElement>(null);
   const { field, value, error = null, busy } = edit;
-  const isChosen = CHOSEN.has(field.kind);
+  const isChosen = layoutOf(field).chosen;
   const control: ControlProps = {
     id: `${id}-control`,
     labelledBy: `${id}-label`,

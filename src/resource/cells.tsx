@@ -1,6 +1,7 @@
 import "./cells.css";
+import type { ComponentType } from "react";
 import type { AnyRecord, AnyResource } from "../contract/resources/definition.ts";
-import type { Field } from "../contract/resources/fields.ts";
+import { type Field, type FieldKind, type FieldOf, ofKind } from "../contract/resources/fields.ts";
 import { isLink } from "../domain/link.ts";
 import { isPictureAddress } from "../domain/resources/formats.ts";
 import { labelText } from "../domain/resources/label-text.ts";
@@ -26,22 +27,51 @@ const LABELS_MAX = 3;
 /** A value as its kind is shown. */
 export function Cell(props: CellProps) {
   const { field, name, record, wording } = props;
-  const value = record[name];
-  const text = cellText(field, name, record, wording);
   if (props.editable && isSwitch(field)) return <SwitchCell {...props} />;
-  if (field.kind === "secret")
-    return <Labels field={field} labels={[secretLabel(props, text)]} wording={wording} />;
-  const labels = labelsOf(field, value, wording);
+  const text = cellText(field, name, record, wording);
   if (text === "") return <span className="qs-cell-none">{wording.t("none")}</span>;
+  const labels = labelsOf(field, record[name], wording);
   if (labels !== null) return <Labels field={field} labels={labels} wording={wording} />;
-  if (field.kind === "image" && typeof value === "string" && isPictureAddress(value)) {
-    return <PictureCell address={value} label={labelText(field.label, wording.language)} />;
-  }
-  if (field.kind === "images") return <PicturesCell {...props} />;
-  if ((field.kind === "file" || field.kind === "video") && isPictureAddress(String(value))) {
-    return <Linked href={String(value)} text={text} />;
-  }
-  if (field.kind === "text") return <Text field={field} text={text} />;
+  const Shown = ofKind<ComponentType<ShownProps>>(shown, field);
+  return <Shown {...props} text={text} />;
+}
+
+interface ShownProps<F extends Field = Field> extends CellProps {
+  readonly field: F;
+  /** The value in words: there are some. */
+  readonly text: string;
+}
+
+/** What shows a value that is there and has no labels. A kind that is missing here does not compile. */
+const shown = {
+  text: TextCell,
+  number: Words,
+  money: Words,
+  flag: Words,
+  choice: Words,
+  choices: Words,
+  dict: Words,
+  time: Words,
+  date: Words,
+  ref: Words,
+  refs: Words,
+  parent: Words,
+  texts: Words,
+  period: Words,
+  secret: SecretCell,
+  password: Words,
+  image: ImageCell,
+  images: PicturesCell,
+  file: FileCell,
+  video: FileCell,
+  html: Words,
+  places: Words,
+  rows: Words,
+  lines: Words,
+  json: Words,
+} satisfies { readonly [K in FieldKind]: ComponentType<ShownProps<FieldOf<K>>> };
+
+function Words({ text }: Pick<ShownProps, "text">) {
   return (
     <span className="qs-cell-text" title={text}>
       {text}
@@ -54,8 +84,24 @@ export function isSwitch(field: Field): boolean {
   return field.kind === "flag" || (field.kind === "dict" && field.value === "flag");
 }
 
-function secretLabel({ record, name }: CellProps, text: string): Labelled {
-  return { key: name, text, tone: record[`${name}Set`] === true ? "success" : "neutral" };
+/** Whether there is one. */
+function SecretCell({ field, name, record, wording, text }: ShownProps) {
+  const tone = record[`${name}Set`] === true ? "success" : "neutral";
+  return <Labels field={field} labels={[{ key: name, text, tone }]} wording={wording} />;
+}
+
+function ImageCell({ field, name, record, wording, text }: ShownProps) {
+  const value = record[name];
+  return typeof value === "string" && isPictureAddress(value) ? (
+    <PictureCell address={value} label={labelText(field.label, wording.language)} />
+  ) : (
+    <Words text={text} />
+  );
+}
+
+function FileCell({ name, record, text }: ShownProps) {
+  const address = String(record[name]);
+  return isPictureAddress(address) ? <Linked href={address} text={text} /> : <Words text={text} />;
 }
 
 /** The first picture, and how many more there are. */
@@ -113,21 +159,15 @@ function Labels({ field, labels, wording }: LabelsProps) {
   );
 }
 
-function Text({ field, text }: { readonly field: Extract<Field, { kind: "text" }>; readonly text: string }) {
+function TextCell({ field, text }: Pick<ShownProps<FieldOf<"text">>, "field" | "text">) {
   const { format } = field;
   if ((format === "link" || format === "httpUrl") && isLink(text)) {
     return <Linked href={text} text={text} />;
   }
-  if (format === "colour") {
-    return (
-      <span className="qs-cell-colour" title={text}>
-        <span style={{ background: text }} aria-hidden="true" />
-        {text}
-      </span>
-    );
-  }
+  if (format !== "colour") return <Words text={text} />;
   return (
-    <span className="qs-cell-text" title={text}>
+    <span className="qs-cell-colour" title={text}>
+      <span style={{ background: text }} aria-hidden="true" />
       {text}
     </span>
   );

@@ -1,5 +1,12 @@
 import type { AnyRecord } from "../contract/resources/definition.ts";
-import { type Field, type FieldKind, type FieldOf, ofKind, yesNo } from "../contract/resources/fields.ts";
+import {
+  type Field,
+  type FieldKind,
+  type FieldOf,
+  ofKind,
+  type TableField,
+  yesNo,
+} from "../contract/resources/fields.ts";
 import { DATE, formatTime } from "../domain/dates.ts";
 import { nameOfAddress } from "../domain/file-address.ts";
 import { moneyText, readDecimal, readMoney } from "../domain/money.ts";
@@ -29,6 +36,12 @@ export interface Choice {
   readonly label: string;
 }
 
+/** A small table within a record. */
+export interface Inner {
+  readonly table: TableField;
+  readonly rows: readonly unknown[];
+}
+
 export interface ScreenRules<F extends Field = Field> {
   /** The labels of a value; null for kinds and fields that are not shown by labels. */
   readonly labels: ((field: F, value: unknown, wording: Wording) => readonly Labelled[] | null) | null;
@@ -38,6 +51,8 @@ export interface ScreenRules<F extends Field = Field> {
   readonly unseen: ((wording: Wording, isSet: boolean) => string) | null;
   /** A value that is there as it is in a file, where that is something else than its words. */
   readonly file: ((value: unknown) => string) | null;
+  /** The rows that a value is, and the table that they are rows of; null for other kinds. */
+  readonly inner: ((field: F, value: unknown) => Inner) | null;
   /** How a list is searched by one value. */
   readonly filter: "choices" | "record" | "number" | "text";
   /** All values, where there are few; null elsewhere. */
@@ -53,6 +68,7 @@ const worded = {
   text: (_field: Field, value: unknown) => String(value),
   unseen: null,
   file: null,
+  inner: null,
   filter: "text" as const,
   choices: null,
 };
@@ -79,6 +95,7 @@ const counted = {
   text: (_field: Field, value: unknown, { t }: Wording) =>
     Array.isArray(value) && value.length > 0 ? t("entries", { count: value.length }) : "",
   file: (value: unknown) => (Array.isArray(value) ? JSON.stringify(value) : ""),
+  inner: (table: TableField, value: unknown) => ({ table, rows: listed(value) }),
 };
 
 const rules = {
@@ -191,6 +208,7 @@ const rules = {
     labels: (field, value, wording) => rowLabels(tableOf(field), rowsOfJson(field, value), wording),
     text: (field, value, wording) => counted.text(field, rowsOfJson(field, value), wording),
     file: (value) => JSON.stringify(value),
+    inner: (field, value) => ({ table: tableOf(field), rows: rowsOfJson(field, value) }),
   },
 } satisfies { readonly [K in FieldKind]: ScreenRules<FieldOf<K>> };
 
@@ -215,6 +233,11 @@ export function screenRules(field: Field): ScreenRules {
 /** The labels of a value of a kind that is shown by labels; null for the other kinds. */
 export function labelsOf(field: Field, value: unknown, wording: Wording): readonly Labelled[] | null {
   return screenRules(field).labels?.(field, value, wording) ?? null;
+}
+
+/** The rows that a value is which is there; null of other kinds. */
+export function innerOf(field: Field, value: unknown): Inner | null {
+  return screenRules(field).inner?.(field, value) ?? null;
 }
 
 /** What a field of few values is chosen from; null where it is not. */

@@ -1,5 +1,5 @@
 import { use } from "react";
-import type { Field } from "../contract/resources/fields.ts";
+import { type Field, isReferring } from "../contract/resources/fields.ts";
 import type { Labelled } from "./cell-text.ts";
 import { RecordLinksContext } from "./record-links.ts";
 
@@ -12,7 +12,7 @@ export interface ValueLabelProps {
 
 /** A value as a label; one that refers to a record which the user may open leads to its drawer. */
 export function ValueLabel({ field, label, inGrid = false }: ValueLabelProps) {
-  return field.kind === "ref" || field.kind === "refs" ? (
+  return isReferring(field) ? (
     <RecordLabel area={field.to} label={label} inGrid={inGrid} />
   ) : (
     <PlainLabel label={label} />

@@ -1,12 +1,10 @@
 import { and, inArray, or, type SQL, sql } from "drizzle-orm";
-import type { Field } from "../../../src/contract/resources/fields.ts";
-import { everyField } from "../../../src/domain/resources/inner-cells.ts";
-import { partsOf, textOf } from "../../../src/domain/resources/typed-cell.ts";
-import { typedRows } from "../../../src/domain/resources/typed-rows.ts";
+import { textOf } from "../../../src/domain/resources/typed-cell.ts";
 import type { Queryable } from "../../db/database.ts";
 import { findArea } from "../areas.ts";
 import { columnOf } from "../columns.ts";
 import { whereHolds } from "../conditions.ts";
+import { namesIn } from "../kinds.ts";
 import type { NamedRecords, Sought } from "./cell-value.ts";
 import type { FileColumn } from "./columns.ts";
 import type { FileTable } from "./read-table.ts";
@@ -52,29 +50,6 @@ export async function findNamedRecords(
 }
 
 const keyOf = ({ to, only }: Sought): string => JSON.stringify([to, only]);
-
-/** The records that a cell names, those in rows too. */
-function namesIn(
-  field: Field,
-  text: string,
-  own: string,
-  within = false,
-): readonly { readonly of: Sought; readonly name: string }[] {
-  if (text === "") return [];
-  if (field.kind === "parent") return [{ of: { to: own }, name: text }];
-  if (field.kind === "ref") return [{ of: field, name: text }];
-  if (field.kind === "refs") return partsOf(text).map((name) => ({ of: field, name }));
-  if (field.kind !== "rows" && field.kind !== "lines") return [];
-  if (!everyField(field.fields).some(({ kind }) => kind === "ref")) return [];
-  const typed = typedRows(field, text, within);
-  if ("unclear" in typed) return [];
-  return typed.rows.flatMap((row) =>
-    [...row].flatMap(([name, cell]) => {
-      const inner = field.fields[name];
-      return inner === undefined ? [] : namesIn(inner, cell, own, true);
-    }),
-  );
-}
 
 async function findIn(
   db: Queryable,

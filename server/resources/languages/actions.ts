@@ -1,9 +1,9 @@
+import { isDeepStrictEqual } from "node:util";
 import type { AnyResource } from "../../../src/contract/resources/definition.ts";
 import { permissionOf } from "../../../src/contract/resources/definition.ts";
-import type { Field } from "../../../src/contract/resources/fields.ts";
 import type { LanguageMode } from "../../../src/contract/resources/languages.ts";
 import { isNothing } from "../../../src/domain/resources/fault.ts";
-import { faultOf } from "../../../src/domain/resources/kinds.ts";
+import { faultOf, rulesOf } from "../../../src/domain/resources/kinds.ts";
 import { holds, isWritable, keyOf } from "../../../src/domain/resources/list-shape.ts";
 import type { ServerContext } from "../../context.ts";
 import { mayDo } from "../../http/access.ts";
@@ -12,13 +12,14 @@ import { httpTexts } from "../../texts/http.ts";
 import { resourceTexts } from "../../texts/resources.ts";
 import type { Translator } from "../../translation/translator.ts";
 import { follow } from "../carry-out.ts";
+import { toBody } from "../kinds.ts";
 import { findRow } from "../list.ts";
 import type { ActionCall, ActionHandler, Call, Change, ResourceModule, Row, Values } from "../module.ts";
 import { eachAlone, reportOf } from "../per-row.ts";
 import { faultRefusal } from "../refusals.ts";
 import { toValues } from "../values.ts";
 import type { Writes } from "../writes.ts";
-import { inLanguage, innerInLanguage } from "./references.ts";
+import { inLanguage } from "./references.ts";
 import { rowsOfGroup } from "./siblings.ts";
 import { translated } from "./words.ts";
 
@@ -94,7 +95,7 @@ async function carry(
   const own = await carried(module, row, lang, left, call);
   const languages = { from: String(row[by]), to: lang };
   const values = isTranslated ? await translated(deps.translator, definition.fields, own, languages) : own;
-  requireFit(definition, values);
+  requireFit(definition, own, values);
   return call.db.transaction(async (db) => {
     const inside = { ...call, db };
     if (!sibling)
@@ -130,15 +131,13 @@ function emptyIn({ fields }: AnyResource, row: Row): ReadonlySet<string> {
   );
 }
 
-const isSecret = ({ kind }: Field): boolean => kind === "secret" || kind === "password";
-
 /** What makes a row one of its group: what the group has alike, and the group. */
 function placeOf({ fields, languages }: AnyResource, row: Row): Values {
   const names = languages ? [languages.group, ...(languages.among ?? [])] : [];
   return Object.fromEntries(
     names.map((name) => {
       const field = fields[name];
-      return [name, field?.kind === "ref" ? { id: row[keyOf(name, field)] } : row[name]];
+      return [name, field && toBody(field, row[keyOf(name, field)], (_, id) => id)];
     }),
   );
 }
@@ -161,37 +160,19 @@ async function carried(
   const values: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(fields)) {
     if (own.has(name) || (only && !only.has(name))) continue;
-    if (!isWritable(field, "create") || field.computed || isSecret(field) || !holds(field.when, row))
+    if (!isWritable(field, "create") || field.computed || rulesOf(field).secret || !holds(field.when, row))
       continue;
-    values[name] = await valueIn(module, [name, field], row, lang, call);
+    values[name] = await inLanguage(module, [name, field], row, lang, call);
   }
   return values;
 }
 
-/** A value as it is in another language before its words are. */
-async function valueIn(
-  module: ResourceModule,
-  [name, field]: readonly [string, Field],
-  row: Row,
-  lang: string,
-  call: Call,
-): Promise<unknown> {
-  const ids = await inLanguage(module, [name, field], row, lang, call);
-  if (field.kind === "refs")
-    return (ids ?? (row[name] as readonly number[] | undefined) ?? []).map((id) => ({ id }));
-  if (field.kind === "rows" || field.kind === "lines")
-    return innerInLanguage(module, field, row[name], lang, call);
-  const value = row[keyOf(name, field)] ?? null;
-  const [id = value] = ids ?? [];
-  if (field.kind === "ref") return id === null ? null : { id };
-  return field.kind === "parent" ? id : value;
-}
-
-/** @throws Refusal 400 at the text that has become too long. */
-function requireFit({ fields }: AnyResource, values: Values): void {
+/** @throws Refusal 400 at what has become too long in the other language. */
+function requireFit({ fields }: AnyResource, own: Values, values: Values): void {
   for (const [name, value] of Object.entries(values)) {
     const field = fields[name];
-    const wrong = field?.kind === "text" && typeof value === "string" ? faultOf(field, value) : null;
+    const isOther = field !== undefined && !isDeepStrictEqual(value, own[name]);
+    const wrong = isOther ? faultOf(field, value) : null;
     if (wrong) throw faultRefusal(name, wrong);
   }
 }

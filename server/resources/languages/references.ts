@@ -1,15 +1,17 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { AnyResource } from "../../../src/contract/resources/definition.ts";
-import type { Field, FieldOf } from "../../../src/contract/resources/fields.ts";
+import type { Field } from "../../../src/contract/resources/fields.ts";
 import { fault, type InnerPlace } from "../../../src/domain/resources/fault.ts";
-import { cellsWithin, givenRows } from "../../../src/domain/resources/inner-cells.ts";
+import { cellsWithin } from "../../../src/domain/resources/inner-cells.ts";
 import { labelText } from "../../../src/domain/resources/label-text.ts";
-import { isStored, keyOf, sentKeyOf } from "../../../src/domain/resources/list-shape.ts";
+import { keyOf, sentKeyOf } from "../../../src/domain/resources/list-shape.ts";
+import { leadsTo } from "../../../src/domain/resources/references.ts";
 import { Refusal } from "../../http/errors.ts";
 import { resourceTexts } from "../../texts/resources.ts";
 import { findArea } from "../areas.ts";
 import { columnOf } from "../columns.ts";
+import { idsIn, toBody } from "../kinds.ts";
 import type { Call, ResourceModule, Row, Values } from "../module.ts";
 import { faultRefusal } from "../refusals.ts";
 import { alikeIn } from "./siblings.ts";
@@ -24,20 +26,11 @@ interface Target {
 
 /** The area that a field leads to, where that is one with languages. */
 function targetOf(own: ResourceModule, field: Field): Target | undefined {
-  const to =
-    field.kind === "parent"
-      ? own
-      : field.kind === "refs" || (field.kind === "ref" && isStored(field))
-        ? findArea(field.to)
-        : undefined;
-  if (!to?.table || !to.definition.languages) return undefined;
-  return { definition: { ...to.definition, languages: to.definition.languages }, table: to.table };
-}
-
-/** The ids that a value of a row names. */
-function idsIn(value: unknown): readonly number[] {
-  if (typeof value === "number") return [value];
-  return Array.isArray(value) ? value.filter((one) => typeof one === "number") : [];
+  const to = field.computed ? undefined : leadsTo(field, own.definition.name);
+  if (to === undefined) return undefined;
+  const area = to === own.definition.name ? own : findArea(to);
+  if (!area?.table || !area.definition.languages) return undefined;
+  return { definition: { ...area.definition, languages: area.definition.languages }, table: area.table };
 }
 
 /**
@@ -81,29 +74,7 @@ interface Led {
 }
 
 /**
- * Rows or lines of a record with what they refer to, in another language; as a body gives them, lines without their ids.
- * @throws Refusal 400 where that is not there in it.
- */
-export async function innerInLanguage(
-  module: ResourceModule,
-  field: FieldOf<"rows" | "lines">,
-  rows: unknown,
-  lang: unknown,
-  call: Call,
-): Promise<readonly unknown[]> {
-  const others = new Map<Field, Map<number, number>>();
-  for (const { field: inner, value } of cellsWithin(field, rows)) {
-    const target = inner.kind === "ref" && typeof value === "number" ? targetOf(module, inner) : undefined;
-    if (!target) continue;
-    const known = others.get(inner) ?? new Map<number, number>();
-    others.set(inner, known.set(Number(value), await siblingOf(target, inner, Number(value), lang, call)));
-  }
-  return givenRows(field.fields, rows, (inner, id) => others.get(inner)?.get(id) ?? id);
-}
-
-/**
- * What a field of a row refers to, in another language.
- * @returns `undefined` where it leads to nothing that has languages.
+ * A value of a row with what it refers to, or its rows do, in another language; as a body gives it.
  * @throws Refusal 400 where that is not there in it.
  */
 export async function inLanguage(
@@ -112,12 +83,18 @@ export async function inLanguage(
   row: Row,
   lang: unknown,
   call: Call,
-): Promise<readonly number[] | undefined> {
-  const target = targetOf(module, field);
-  if (!target) return undefined;
-  const found: number[] = [];
-  for (const id of idsIn(row[keyOf(name, field)])) found.push(await siblingOf(target, field, id, lang, call));
-  return found;
+): Promise<unknown> {
+  const value = row[keyOf(name, field)];
+  const others = new Map<Field, Map<number, number>>();
+  for (const cell of [{ field, value }, ...cellsWithin(field, value)]) {
+    const target = targetOf(module, cell.field);
+    if (!target) continue;
+    const known = others.get(cell.field) ?? new Map<number, number>();
+    others.set(cell.field, known);
+    for (const id of idsIn(cell.value))
+      if (!known.has(id)) known.set(id, await siblingOf(target, cell.field, id, lang, call));
+  }
+  return toBody(field, value, (own, id) => others.get(own)?.get(id) ?? id);
 }
 
 async function siblingOf(

@@ -384,6 +384,16 @@ export type Field =
 
 export type FieldKind = Field["kind"];
 
+/** A field that leads to records of an area that it names. */
+export type ReferringField = Extract<Field, { readonly to: string }>;
+
+export const isReferring = (field: Field): field is ReferringField => "to" in field;
+
+/** A field whose values are rows of other fields. */
+export type TableField = Extract<Field, { readonly fields: object }>;
+
+export const isTable = (field: Field): field is TableField => "fields" in field;
+
 /** A field of one kind. */
 export type FieldOf<K extends FieldKind> = Extract<Field, { readonly kind: K }>;
 

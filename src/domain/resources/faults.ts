@@ -4,6 +4,7 @@ import { formatTime } from "../dates.ts";
 import { compareMoney, readDecimal } from "../money.ts";
 import { combinationFault } from "./combinations.ts";
 import { type Fault, fault, isNothing } from "./fault.ts";
+import { traitsOf } from "./kind-traits.ts";
 import { faultOf, rulesOf } from "./kinds.ts";
 import { holds, isWritable } from "./list-shape.ts";
 
@@ -56,7 +57,7 @@ export function brokenRules(
     if (names.some((one) => !holds(fields[one]?.when, record))) continue;
     if (is === "less" ? order < 0 : order <= 0) continue;
     const label = fields[other]?.label;
-    const timed = fields[name]?.kind === "time" || fields[name]?.kind === "date";
+    const timed = fields[name] !== undefined && traitsOf(fields[name]).moment !== null;
     const text = is === "less" ? (timed ? "earlier" : "less") : timed ? "notLater" : "notMore";
     broken[name] ??= { ...fault(text), ...(label === undefined ? {} : { other: label }) };
   }

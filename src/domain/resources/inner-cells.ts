@@ -1,4 +1,4 @@
-import type { Field } from "../../contract/resources/fields.ts";
+import { type Field, isTable } from "../../contract/resources/fields.ts";
 import { type InnerPlace, isNothing } from "./fault.ts";
 import { holds, keyOf, sentKeyOf } from "./list-shape.ts";
 
@@ -22,7 +22,7 @@ export const asGiven: CellKeys = { from: sentKeyOf, to: byName };
 /** As tables keep it: references by their ids. */
 export const asKept: CellKeys = { from: byName, to: keyOf };
 /** As it is read from a table. */
-const asRead: CellKeys = { from: keyOf, to: byName };
+export const asRead: CellKeys = { from: keyOf, to: byName };
 
 /** A row of a small table with each of its values made into another, and none that it has no field for; what is no row stays. */
 export function eachCell(
@@ -71,8 +71,7 @@ export function ownCells(fields: Fields, row: unknown, blank: (field: Field) => 
 }
 
 /** The fields of rows and of lines; none of another kind. */
-export const fieldsWithin = (field: Field): Fields =>
-  field.kind === "rows" || field.kind === "lines" ? field.fields : {};
+export const fieldsWithin = (field: Field): Fields => (isTable(field) ? field.fields : {});
 
 /** All of some fields, with those of rows and lines among them, however deep. */
 export function everyField(fields: Fields): readonly Field[] {
@@ -96,27 +95,5 @@ export function cellsWithin(field: Field, rows: unknown): readonly InnerCell[] {
       const deeper = cellsWithin(inner, value).map((cell) => ({ ...cell, at: { ...at, at: cell.at } }));
       return [{ field: inner, value, at }, ...deeper];
     }),
-  );
-}
-
-/**
- * Rows as tables keep them in the form of bodies: references by their names, as `{id}`.
- * @param other the id that takes the place of one.
- */
-export function givenRows(
-  fields: Fields,
-  rows: unknown,
-  other: (field: Field, id: number) => number = (_, id) => id,
-): readonly unknown[] {
-  return (Array.isArray(rows) ? rows : []).map((row: unknown) =>
-    eachCell(
-      fields,
-      row,
-      (field, value) => {
-        if (field.kind === "rows") return givenRows(field.fields, value, other);
-        return field.kind === "ref" && typeof value === "number" ? { id: other(field, value) } : value;
-      },
-      asRead,
-    ),
   );
 }

@@ -10,31 +10,43 @@ export interface KindTraits {
   readonly inFiles: "both" | "export" | "import" | "neither";
   /** How a list is usually searched by it. */
   readonly by: FilterBy;
-  /** Kept in tables of its own, or nowhere as it is. */
-  readonly elsewhere: boolean;
+  /** Where its values are: in a column of the area's table, in a table of links or of lines, or nowhere as they are given. */
+  readonly kept: "column" | "links" | "lines" | "nowhere";
+  /** Its values are few: a list has tabs by them. */
+  readonly few: boolean;
+  /** It is a point in time or a day, `yyyy-MM-dd HH:mm:ss` or `yyyy-MM-dd`. */
+  readonly moment: "time" | "date" | null;
 }
 
-const plain = { ordered: true, inFiles: "both", by: "equal", elsewhere: false } as const;
+const plain = {
+  ordered: true,
+  inFiles: "both",
+  by: "equal",
+  kept: "column",
+  few: false,
+  moment: null,
+} as const;
 const unordered = { ...plain, ordered: false } as const;
+const few = { ...plain, few: true } as const;
 const ranged = { ...plain, by: "range" } as const;
 const searched = { ...unordered, by: "like" } as const;
 const traits: { readonly [K in FieldKind]: KindTraits } = {
   text: { ...plain, by: "like" },
   number: plain,
   money: ranged,
-  flag: plain,
-  choice: plain,
-  choices: unordered,
-  dict: plain,
-  time: ranged,
-  date: ranged,
+  flag: few,
+  choice: few,
+  choices: { ...few, ordered: false },
+  dict: few,
+  time: { ...ranged, moment: "time" },
+  date: { ...ranged, moment: "date" },
   ref: plain,
-  refs: { ...unordered, elsewhere: true },
+  refs: { ...unordered, kept: "links" },
   parent: unordered,
   texts: unordered,
   period: unordered,
   secret: { ...unordered, inFiles: "import" },
-  password: { ...unordered, inFiles: "neither", elsewhere: true },
+  password: { ...unordered, inFiles: "neither", kept: "nowhere" },
   image: searched,
   images: unordered,
   file: searched,
@@ -42,7 +54,7 @@ const traits: { readonly [K in FieldKind]: KindTraits } = {
   html: searched,
   places: unordered,
   rows: unordered,
-  lines: { ...unordered, elsewhere: true },
+  lines: { ...unordered, kept: "lines" },
   json: { ...unordered, inFiles: "export" },
 };
 

@@ -1,5 +1,6 @@
 import type { AnyRecord, AnyResource } from "../../contract/resources/definition.ts";
 import { type FormValues, initialValues, valuesOf } from "./form-values.ts";
+import { leadsTo } from "./references.ts";
 
 /** One record in several languages, as answers carry it and forms make it (`ResourceDefinition.languages`). */
 
@@ -34,7 +35,7 @@ export function valuesInLanguage(definition: AnyResource, record: AnyRecord, lan
   const isAnew = (name: string): boolean => {
     const field = fields[name];
     if (field === undefined || field.readOnly || anew.includes(name)) return true;
-    return ["ref", "refs", "parent"].includes(field.kind) && !among.includes(name);
+    return leadsTo(field, definition.name) !== undefined && !among.includes(name);
   };
   const values = Object.keys(fields).map((name) => [name, isAnew(name) ? begun[name] : held[name]]);
   return { ...Object.fromEntries(values), [by]: lang, [group]: held[group] };

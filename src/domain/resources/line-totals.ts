@@ -1,5 +1,6 @@
 import type { LinesField } from "../../contract/resources/fields.ts";
 import { readMoney, sumMoney } from "../money.ts";
+import { rulesOf } from "./kinds.ts";
 
 /**
  * The sums that a field's lines have below them, by the names of its `totals`: amounts as text, numbers as such. What is no number yet
@@ -14,9 +15,9 @@ export function lineTotals(
       const field = fields[name];
       if (field?.kind === "money")
         return [[name, sumMoney(lines.flatMap((line) => readMoney(line[name]) ?? []))]];
-      if (field?.kind !== "number") return [];
+      if (field === undefined || !rulesOf(field).numeric) return [];
       const sum = lines.reduce((so, line) => so + (typeof line[name] === "number" ? line[name] : 0), 0);
-      return [[name, Number(sum.toFixed(field.decimals ?? 0))]];
+      return [[name, Number(sum.toFixed("decimals" in field ? field.decimals : 0))]];
     }),
   );
 }

@@ -8,9 +8,10 @@ import type { Field } from "../../contract/resources/fields.ts";
 import { isTimeText } from "../dates.ts";
 import type { Fault } from "./fault.ts";
 import { faultText } from "./fault-text.ts";
+import { traitsOf } from "./kind-traits.ts";
 import { rulesOf } from "./kinds.ts";
 import { fieldOf, parametersOf, type ResolvedFilter, sortableOf } from "./list-shape.ts";
-import { readAmount, readId, readNumber, readText, SEARCH_MAX } from "./query-values.ts";
+import { readId, readText, SEARCH_MAX } from "./query-values.ts";
 
 /** What a list is asked for: page, order, filters (contract A1). */
 
@@ -218,8 +219,11 @@ function rangeOf(name: string, field: Field, texts: readonly string[]): FilterVa
 
 /** One end of a range; of a time a day alone stands for all of it. */
 function readEnd(field: Field, text: string, clock: string): string | number | undefined {
-  if (field.kind === "money") return readAmount(text);
-  if (field.kind !== "time" && field.kind !== "date") return readNumber(text);
-  const whole = field.kind === "time" && text.length === 10 ? `${text} ${clock}` : text;
-  return isTimeText(whole, field.kind) ? whole : undefined;
+  const { moment } = traitsOf(field);
+  if (moment === null) {
+    const value = rulesOf(field).parse(field, text);
+    return typeof value === "boolean" ? undefined : value;
+  }
+  const whole = moment === "time" && text.length === 10 ? `${text} ${clock}` : text;
+  return isTimeText(whole, moment) ? whole : undefined;
 }

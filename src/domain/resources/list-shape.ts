@@ -41,7 +41,7 @@ export function fieldOf(definition: AnyResource, name: string): Field {
 
 /** Whether a field has a column of its own in the area's table. */
 export function isStored(field: Field): boolean {
-  return field.computed !== true && !traitsOf(field).elsewhere;
+  return field.computed !== true && traitsOf(field).kept === "column";
 }
 
 /** Name of a field's column, and of its parameter: a reference is kept by its id. */

@@ -1,6 +1,13 @@
 import type { Reference } from "../../contract/resources/field-values.ts";
+import { type Field, isReferring } from "../../contract/resources/fields.ts";
 
 /** References to records of other areas, as they are on the wire and in forms. */
+
+/** The area that a field's values are records of; undefined of fields that refer to none. @param own area of the field. */
+export function leadsTo(field: Field, own: string): string | undefined {
+  if (isReferring(field)) return field.to;
+  return field.kind === "parent" ? own : undefined;
+}
 
 /** Whether a value is the id of a record. */
 export const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0;

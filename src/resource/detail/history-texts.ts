@@ -1,12 +1,11 @@
 import type { AnyRecord, AnyResource } from "../../contract/resources/definition.ts";
-import type { Field, LinesField, RowsField } from "../../contract/resources/fields.ts";
-import { rowsOfJson, tableOf } from "../../domain/resources/json-rows.ts";
+import type { Field, TableField } from "../../contract/resources/fields.ts";
 import { rulesOf } from "../../domain/resources/kinds.ts";
 import { labelText } from "../../domain/resources/label-text.ts";
 import { findField } from "../../domain/resources/list-shape.ts";
 import type { HistoryEntry } from "../../query/record-reads.ts";
 import type { Wording } from "../cell-text.ts";
-import { cellText } from "../kinds.ts";
+import { cellText, innerOf } from "../kinds.ts";
 
 /** What a history shows of a field, as text. */
 
@@ -33,28 +32,20 @@ export function valueText(definition: AnyResource, name: string, value: unknown,
   if (!isGiven(value)) return none;
   if (field === undefined) return typeof value === "object" ? JSON.stringify(value) : String(value);
   if (isSecret(field)) return wording.t("secretSet");
-  if ((field.kind === "rows" || field.kind === "lines") && Array.isArray(value)) {
-    return value.map((row: unknown) => rowText(field, row, wording)).join("\n");
-  }
-  if (field.kind === "json") {
-    const table = tableOf(field);
-    return rowsOfJson(field, value)
-      .map((row) => rowText(table, row, wording))
-      .join("\n");
-  }
+  const inner = innerOf(field, value);
+  if (inner) return inner.rows.map((row) => rowText(inner.table, row, wording)).join("\n");
   return cellText(field, name, { id: 0, [name]: value }, wording) || none;
 }
 
 /** A row within a record: what it holds, each by what it is called. */
-function rowText({ fields }: RowsField | LinesField, row: unknown, wording: Wording): string {
+function rowText({ fields }: TableField, row: unknown, wording: Wording): string {
   const record: AnyRecord = { ...(typeof row === "object" ? row : {}), id: 0 };
   return Object.entries(fields)
     .map(([name, field]) => {
-      const held = record[name];
-      const text =
-        field.kind === "rows" && Array.isArray(held)
-          ? held.map((inner: unknown) => `(${rowText(field, inner, wording)})`).join(", ")
-          : cellText(field, name, record, wording);
+      const inner = innerOf(field, record[name]);
+      const text = inner
+        ? inner.rows.map((row) => `(${rowText(inner.table, row, wording)})`).join(", ")
+        : cellText(field, name, record, wording);
       return [field.label, text] as const;
     })
     .filter(([, text]) => text !== "")

@@ -11,7 +11,8 @@ import type { Wording } from "../cell-text.ts";
 import { labelsOf } from "../kinds.ts";
 import { Thumb } from "../media/thumb.tsx";
 import { ValueLabel } from "../value-label.tsx";
-import { Fact, useWording } from "./record-facts.tsx";
+import { Fact } from "./fact.tsx";
+import { useWording } from "./record-facts.tsx";
 
 export interface RecordHeadProps {
   readonly definition: AnyResource;

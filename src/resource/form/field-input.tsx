@@ -9,6 +9,7 @@ import { useResourcePorts } from "../ports.ts";
 import { isGroup } from "./choice-controls.tsx";
 import { FieldControl } from "./field-control.tsx";
 import type { FormAround } from "./field-control-props.ts";
+import { layoutOf } from "./kind-layout.ts";
 
 /** An input of a field with its label, hint and fault. */
 export interface FieldInputProps {
@@ -48,14 +49,7 @@ export function FieldInput(props: FieldInputProps) {
       hint={props.hint ?? (field.hint && labelText(field.hint, language))}
       error={props.error !== undefined && isNoNumber(field, value) ? t("notANumber") : props.error}
       note={props.note ?? <Count field={field} value={value} />}
-      group={
-        field.kind === "rows" ||
-        field.kind === "lines" ||
-        field.kind === "json" ||
-        field.kind === "images" ||
-        field.kind === "period" ||
-        (field.kind === "choice" && isGroup(field, language))
-      }
+      group={field.kind === "choice" ? isGroup(field, language) : layoutOf(field).group}
       disabled={props.disabled}
       autoFocus={props.autoFocus}
       onBlur={props.onBlur}

@@ -1,7 +1,8 @@
 import type { FieldOf } from "../../contract/resources/fields.ts";
 import { rowsOfJson, tableOf } from "../../domain/resources/json-rows.ts";
 import { NOWHERE } from "../definitions.ts";
-import { RowsFact, useWording } from "../detail/record-facts.tsx";
+import { RowsFact } from "../detail/fact.tsx";
+import { useWording } from "../detail/record-facts.tsx";
 import type { FieldControlProps } from "./field-control-props.ts";
 
 /** A value of a shape of its own in a form: it is read there, and stays as it is. */

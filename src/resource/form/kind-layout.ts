@@ -11,9 +11,21 @@ export interface KindLayout {
   readonly inSheet: "cell" | "panel";
   /** Typing a sign begins to change it. */
   readonly typed: boolean;
+  /** Choosing is all there is to do: it is saved then. */
+  readonly chosen: boolean;
+  /** Its control is several, which a label cannot be tied to as to one input. */
+  readonly group: boolean;
 }
 
-const small = { wide: false, inList: true, inSheet: "cell", typed: false } as const;
+const small = {
+  wide: false,
+  inList: true,
+  inSheet: "cell",
+  typed: false,
+  chosen: false,
+  group: false,
+} as const;
+const chosen = { ...small, chosen: true } as const;
 const typed = { ...small, typed: true } as const;
 const roomy = { ...small, inSheet: "panel" } as const;
 const media = { ...roomy, wide: true, inList: false } as const;
@@ -24,28 +36,29 @@ const layouts: { readonly [K in FieldKind]: KindLayout } = {
   text: typed,
   number: typed,
   money: typed,
-  flag: small,
-  choice: small,
+  flag: chosen,
+  // A group too where all options are in sight.
+  choice: chosen,
   choices: roomy,
-  dict: small,
+  dict: chosen,
   time: typed,
   date: typed,
-  ref: small,
+  ref: chosen,
   refs: small,
-  parent: small,
+  parent: chosen,
   texts: roomy,
-  period: hidden,
+  period: { ...hidden, group: true },
   secret: hidden,
   password: hidden,
   image: { ...roomy, wide: true },
-  images: media,
+  images: { ...media, group: true },
   file: media,
   video: media,
   html: { ...whole, inSheet: "panel" },
   places: { ...roomy, inList: false },
-  rows: whole,
-  lines: whole,
-  json: whole,
+  rows: { ...whole, group: true },
+  lines: { ...whole, group: true },
+  json: { ...whole, group: true },
 };
 
 /** How much room the control of a field needs. */

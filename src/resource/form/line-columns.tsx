@@ -2,12 +2,12 @@ import type { ComponentType } from "react";
 import type { AnyResource } from "../../contract/resources/definition.ts";
 import type { LinesField, RowField } from "../../contract/resources/fields.ts";
 import { faultText } from "../../domain/resources/fault-text.ts";
-import { faultOf, isNoNumber } from "../../domain/resources/kinds.ts";
+import { faultOf, isNoNumber, rulesOf } from "../../domain/resources/kinds.ts";
 import { labelText } from "../../domain/resources/label-text.ts";
 import type { GridColumn } from "../../ui/grid/model.ts";
 import type { Wording } from "../cell-text.ts";
 import { Cell } from "../cells.tsx";
-import { ENDS, LEAST_WIDTHS, WIDTH, WIDTHS } from "../column-widths.ts";
+import { LEAST_WIDTHS, WIDTHS } from "../column-widths.ts";
 import { cellText } from "../kinds.ts";
 import type { FieldControlProps } from "./field-control-props.ts";
 import { LineEditor, type UploadPath } from "./line-editor.tsx";
@@ -74,9 +74,9 @@ function lineColumn(request: LineColumnsRequest, name: string, cell: RowField): 
   return {
     key: name,
     title: labelText(cell.label, wording.language) + (cell.required ? " *" : ""),
-    width: WIDTHS[cell.kind] ?? WIDTH,
+    width: WIDTHS[cell.kind],
     ...(least === undefined ? {} : { minWidth: least }),
-    ...(ENDS.has(cell.kind) ? { align: "end" as const } : {}),
+    ...(rulesOf(cell).numeric ? { align: "end" as const } : {}),
     ...(cell.hint === undefined ? {} : { hint: labelText(cell.hint, wording.language) }),
     render: (line) =>
       cell.kind === "flag" ? (

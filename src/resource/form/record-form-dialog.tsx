@@ -3,6 +3,7 @@ import { Button, DialogBody } from "@blueprintjs/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formSections } from "../../domain/resources/form-values.ts";
+import { fieldsWithin } from "../../domain/resources/inner-cells.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -134,9 +135,7 @@ const TABLE_COLUMNS = 2;
 function dialogClass({ definition }: RecordFormDialogProps): string {
   const sections = (definition.form?.sections ?? []).map((section) => section.columns ?? 2);
   const tables = Object.values(definition.fields).map((field) =>
-    field.kind === "rows" || field.kind === "lines"
-      ? Math.ceil(Object.keys(field.fields).length / TABLE_COLUMNS)
-      : 1,
+    Math.ceil(Object.keys(fieldsWithin(field)).length / TABLE_COLUMNS),
   );
   return `qs-form-dialog qs-form-${Math.min(3, Math.max(1, ...sections, ...tables))}`;
 }

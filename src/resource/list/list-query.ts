@@ -1,6 +1,7 @@
 import { CHOSEN } from "../../contract/resources/chosen.ts";
 import type { AnyResource } from "../../contract/resources/definition.ts";
 import type { Field } from "../../contract/resources/fields.ts";
+import { traitsOf } from "../../domain/resources/kind-traits.ts";
 import { fieldOf, filtersOf, type ResolvedFilter } from "../../domain/resources/list-shape.ts";
 import type { RecordQuery } from "../../query/record-reads.ts";
 import { type FilterValues, type ListState, sortText, tidyFilters } from "./list-state.ts";
@@ -15,13 +16,14 @@ const isNumber = (text: string) => /^-?\d{1,15}(\.\d{1,9})?$/.test(text);
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
 
 /** Both ends of a range, as the wire wants them: days become their first and last moment, an open end the farthest value. */
-export function rangeOf(kind: Field["kind"], [from = "", to = ""]: readonly string[]): readonly string[] {
-  if (kind === "time") {
+export function rangeOf(field: Field, [from = "", to = ""]: readonly string[]): readonly string[] {
+  const { moment } = traitsOf(field);
+  if (moment === "time") {
     const first = from === "" ? OPEN_DAYS[0] : from;
     const last = to === "" ? OPEN_DAYS[1] : to;
     return [isDay(first) ? `${first} 00:00:00` : first, isDay(last) ? `${last} 23:59:59` : last];
   }
-  if (kind === "date") return [from === "" ? OPEN_DAYS[0] : from, to === "" ? OPEN_DAYS[1] : to];
+  if (moment === "date") return [from === "" ? OPEN_DAYS[0] : from, to === "" ? OPEN_DAYS[1] : to];
   return [isNumber(from) ? from : OPEN_NUMBERS[0], isNumber(to) ? to : OPEN_NUMBERS[1]];
 }
 
@@ -32,7 +34,7 @@ function parameter(
   values: readonly string[],
 ): readonly string[] | string {
   const filter = filters.find((one) => one.param === param);
-  if (filter?.by === "range") return rangeOf(fieldOf(definition, filter.field).kind, values);
+  if (filter?.by === "range") return rangeOf(fieldOf(definition, filter.field), values);
   return (values[0] ?? "").trim();
 }
 

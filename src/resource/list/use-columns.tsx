@@ -1,12 +1,13 @@
 import { useMemo } from "react";
 import type { AnyRecord, AnyResource } from "../../contract/resources/definition.ts";
 import type { Field } from "../../contract/resources/fields.ts";
+import { rulesOf } from "../../domain/resources/kinds.ts";
 import { labelText } from "../../domain/resources/label-text.ts";
 import { columnsOf, fieldOf, type ListColumn } from "../../domain/resources/list-shape.ts";
 import type { GridColumn } from "../../ui/grid/model.ts";
 import type { Wording } from "../cell-text.ts";
 import { Cell, isSwitch } from "../cells.tsx";
-import { ENDS, LEAST_WIDTHS, WIDTH, WIDTHS } from "../column-widths.ts";
+import { LEAST_WIDTHS, WIDTHS } from "../column-widths.ts";
 import { layoutOf } from "../form/kind-layout.ts";
 import { InlineEditor } from "../inline-editor.tsx";
 import { cellText } from "../kinds.ts";
@@ -54,12 +55,12 @@ function gridColumn(column: ListColumn, request: OfferedColumns): GridColumn<Any
   return {
     key: name,
     title: labelText(field.label, wording.language),
-    width: column.width ?? WIDTHS[field.kind] ?? WIDTH,
+    width: column.width ?? WIDTHS[field.kind],
     ...(least === undefined ? {} : { minWidth: least }),
     frozen: column.frozen,
     hidden: column.hidden,
     sortable: column.sortable,
-    align: ENDS.has(field.kind) ? "end" : "start",
+    align: rulesOf(field).numeric ? "end" : "start",
     render: (record) =>
       Own === undefined ? (
         <Cell

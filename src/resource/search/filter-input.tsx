@@ -1,5 +1,7 @@
 import { HTMLSelect, InputGroup } from "@blueprintjs/core";
 import type { AnyResource } from "../../contract/resources/definition.ts";
+import { isReferring } from "../../contract/resources/fields.ts";
+import { traitsOf } from "../../domain/resources/kind-traits.ts";
 import { labelText } from "../../domain/resources/label-text.ts";
 import { fieldOf, type ResolvedFilter } from "../../domain/resources/list-shape.ts";
 import type { Wording } from "../cell-text.ts";
@@ -30,7 +32,7 @@ export function FilterInput(props: FilterInputProps) {
   const choices = choicesOf(field, wording);
   const [value = ""] = values;
   if (filter.by === "range") {
-    const days = field.kind === "time" || field.kind === "date";
+    const days = traitsOf(field).moment !== null;
     const { refused, inputRef } = props;
     return <RangeFilter {...{ label, days, values, refused, inputRef, onDraft, onCommit }} />;
   }
@@ -46,7 +48,7 @@ export function FilterInput(props: FilterInputProps) {
       />
     );
   }
-  if (field.kind === "ref" || field.kind === "refs") {
+  if (isReferring(field)) {
     return (
       <RefFilter
         label={label}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { tableNameOf } from "../../../server/resources/table-plan.ts";
+import { tableNameOf } from "../../../server/resources/table-names.ts";
 import type { AnyRecord } from "../../../src/contract/resources/definition.ts";
 import type { Field } from "../../../src/contract/resources/fields.ts";
 import { fieldOf, isWritable, nameOfSent, sentKeyOf } from "../../../src/domain/resources/list-shape.ts";

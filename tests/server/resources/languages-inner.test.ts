@@ -242,6 +242,18 @@ describe.each(sqlTestServers)("references within a record in several languages o
     expect(await kept(english ?? 0)).toMatchObject({ title: "en:首页", ...inEnglish((one) => `en:${one}`) });
   });
 
+  test.each([
+    ["in a line", () => ({ stops: [{ name: "海".repeat(38) }] }), "row 1, Stop: "],
+    ["in a row", () => ({ blocks: [{ kind: "words", words: "海".repeat(58) }] }), "row 1, Words: "],
+  ])(
+    "words that become too long %s are refused where they are, and nothing is made",
+    async (_, over, place) => {
+      const { id: made } = await create(bodyOf(over()));
+      expect(await carry("translate", made, "en")).toContain(place);
+      expect(await inLang(made, "en")).toBeUndefined();
+    },
+  );
+
   test("what is there is replaced, or left where it holds something", async () => {
     const { id: made } = await create(bodyOf());
     await carry("copyToLang", made, "en");

@@ -6,6 +6,7 @@ import { audit, id, money as moneyColumn, reference } from "../../../server/db/s
 import { sysDict } from "../../../server/db/schema/index.ts";
 import { requireComplete } from "../../../server/resources/complete.ts";
 import { historyOf } from "../../../server/resources/history.ts";
+import { toBody } from "../../../server/resources/kinds.ts";
 import { findRow, listRecords, oneRecord } from "../../../server/resources/list.ts";
 import type { ResourceModule } from "../../../server/resources/module.ts";
 import { removeRecord } from "../../../server/resources/removal.ts";
@@ -22,7 +23,6 @@ import {
   time,
 } from "../../../src/contract/resources/field-builders.ts";
 import { copiedValues } from "../../../src/domain/resources/form-values.ts";
-import { givenRows } from "../../../src/domain/resources/inner-cells.ts";
 import { listQuery } from "../../../src/domain/resources/list-query.ts";
 import { createSchema, updateSchema } from "../../../src/domain/resources/schemas.ts";
 import { areaCalls } from "../../support/area-calls.ts";
@@ -213,7 +213,7 @@ describe.each(sqlTestServers)("records with lines on $name", ({ start }) => {
     const { id: made } = await create({ name: "from", items: [item()] });
     const row = await findRow(module, made, await call());
     const { id: other } = await writing((own) => {
-      const items = givenRows(parcel.fields.items.fields, row?.items);
+      const items = toBody(parcel.fields.items, row?.items, (_, id) => id);
       return createWrites(server.context).create(module, { name: "to", items }, own);
     });
     const [[from], [to]] = [await itemsOf(made), await itemsOf(other)];
