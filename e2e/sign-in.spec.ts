@@ -1,4 +1,4 @@
-import { ConsoleTab } from "./support/console.ts";
+import { ConsoleTab, DEMO_PASSWORD } from "./support/console.ts";
 import { expect, nth, tabOf, tabsOf, test } from "./support/fixtures.ts";
 
 test("signing in: the errors, the way back, and one sign-in for all tabs", async ({ server, newProfile }) => {
@@ -23,6 +23,58 @@ test("signing in: the errors, the way back, and one sign-in for all tabs", async
   const third = await ConsoleTab.open(profile, server.url, "/");
   await third.expectSignedIn();
   await expect(third.page).toHaveURL(/\/dashboard\/workplace$/);
+});
+
+test("what is typed before the page's scripts are there stays, with the keyboard and its place; so does Enter", async ({
+  server,
+  newPerson,
+  newProfile,
+}) => {
+  const { userName } = await newPerson("dora");
+  const profile = await newProfile();
+  const page = await profile.newPage();
+  let go: () => void = () => undefined;
+  let coming = new Promise<void>((resolve) => (go = resolve));
+  // The script in the page's head comes; all others wait.
+  await page.route(/\/js\/(?!boot)/, async (route) => {
+    await coming;
+    await route.continue();
+  });
+  const name = page.getByLabel("Username", { exact: true });
+  const secret = page.getByLabel("Password", { exact: true });
+  const demo = page.getByRole("button", { name: "Use account amy" });
+
+  await page.goto(`${server.url}/login`, { waitUntil: "commit" });
+  await expect(name).toBeFocused();
+  await page.keyboard.type(userName);
+  await page.keyboard.press("Tab");
+  await page.getByText("Remember me").click();
+  await secret.click();
+  await page.keyboard.type(DEMO_PASSWORD);
+  await name.click();
+  await name.evaluate((input: HTMLInputElement) => input.setSelectionRange(1, 3));
+  await expect(demo).toHaveCount(0);
+  go();
+  await expect(demo).toBeVisible();
+  await expect(name).toBeFocused();
+  expect(
+    await name.evaluate((input: HTMLInputElement) => [input.selectionStart, input.selectionEnd]),
+  ).toEqual([1, 3]);
+  await expect(name).toHaveValue(userName);
+  await expect(secret).toHaveValue(DEMO_PASSWORD);
+  await expect(page.getByLabel("Remember me")).toBeChecked();
+
+  coming = new Promise<void>((resolve) => (go = resolve));
+  await page.reload({ waitUntil: "commit" });
+  await expect(name).toBeFocused();
+  await page.keyboard.type(userName);
+  await page.getByRole("combobox", { name: "Language" }).selectOption("zh_TW");
+  await secret.fill(DEMO_PASSWORD);
+  await secret.press("Enter");
+  await expect(page).toHaveURL(/\/login$/);
+  go();
+  await expect(page).toHaveURL(/\/dashboard\/workplace$/);
+  await expect(page.locator("html")).toHaveAttribute("lang", "zh-TW");
 });
 
 test("a remembered sign-in outlives its tabs, one that is not remembered does not", async ({

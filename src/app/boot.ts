@@ -9,6 +9,7 @@ import { signedInUser } from "../features/session/index.ts";
 import { applyAppearance, storedFrame, storedTheme, systemDark, THEME_KEY } from "../features/shell/index.ts";
 import { startSharedWorker } from "../realtime/shared-worker.ts";
 import { BUILD, WORKER_URL } from "./build-facts.ts";
+import { showEarlyLogin } from "./early-login.ts";
 import { type EarlyFiles, earlyFilesAt } from "./early-screens.ts";
 
 /**
@@ -35,10 +36,11 @@ function ask(link: HTMLLinkElement, href: string): void {
   document.head.append(link);
 }
 
-function askForStyle(href: string): void {
+function askForStyle(href: string): HTMLLinkElement {
   const link = document.createElement("link");
   link.rel = "stylesheet";
   ask(link, href);
+  return link;
 }
 
 /** Fetches a style sheet that does not apply yet. */
@@ -66,7 +68,8 @@ function askForFiles(path: string, language: Language, signedIn: boolean): void 
   const early = signedIn ? earlyFilesAt(path) : undefined;
   const parts = [signedIn ? console : login, ...(early ? [screens[early]] : [])];
   const groups = ["login" as const, ...(signedIn ? ["console" as const] : []), ...(early ? [early] : [])];
-  for (const href of new Set(parts.flatMap(({ styles }) => styles))) askForStyle(href);
+  const sheets = [...new Set(parts.flatMap(({ styles }) => styles))].map(askForStyle);
+  if (!signedIn) showLogin(language, sheets);
   const scripts = parts.flatMap((part) => part.scripts);
   for (const href of new Set([...scripts, ...groups.flatMap((group) => texts[group][language])]))
     askForScript(href);
@@ -79,6 +82,17 @@ function fetchConsole(language: Language): void {
   for (const href of parts.flatMap(({ styles }) => styles)) fetchStyle(href);
   const scripts = parts.flatMap((part) => part.scripts);
   for (const href of new Set([...scripts, ...texts.console[language]])) askForScript(href);
+}
+
+/** Shows the login form as soon as the page is parsed and its style sheets are there. */
+function showLogin(language: Language, sheets: readonly HTMLLinkElement[]): void {
+  let left = sheets.length + 1;
+  const arrived = () => {
+    left -= 1;
+    if (left === 0) showEarlyLogin(language, runtime.captcha !== false);
+  };
+  for (const sheet of sheets) sheet.onload = arrived;
+  document.addEventListener("readystatechange", arrived, { once: true });
 }
 
 /** What the visit begins with. */
@@ -104,17 +118,21 @@ function showAppearance(): void {
 
 /** The console's own appearance: what the page was served with, else what was known last. */
 function showBrand(): void {
-  try {
-    const text = document.getElementById(RUNTIME_ELEMENT)?.textContent ?? "";
-    const { brand } = JSON.parse(text) as { readonly brand?: Brand };
-    if (brand) keepBrand(brand);
-  } catch {
-    // A page without a configuration is reported by the first script.
-  }
+  if (runtime.brand) keepBrand(runtime.brand);
   showIcon();
   document.title = storedBrand().systemTitle ?? document.title;
 }
 
+/** What the page was served with, as far as it counts before the first script, which reports a page without. */
+function readRuntime(): { readonly brand?: Brand; readonly captcha?: boolean } {
+  try {
+    return JSON.parse(document.getElementById(RUNTIME_ELEMENT)?.textContent ?? "");
+  } catch {
+    return {};
+  }
+}
+
+const runtime = readRuntime();
 const language = readLanguage(localStorage.getItem(LANGUAGE_KEY));
 document.documentElement.lang = languages[language].tag;
 showAppearance();

@@ -9,7 +9,12 @@ import {
   plainPath,
   readFrom,
 } from "../domain/session.ts";
-import { currentLanguage, loadTextedPart, storedLanguage } from "../features/language/index.ts";
+import {
+  chooseLanguage,
+  currentLanguage,
+  loadTextedPart,
+  storedLanguage,
+} from "../features/language/index.ts";
 import {
   browserPlaces,
   openAnnouncements,
@@ -32,12 +37,14 @@ declare const __DEV__: boolean;
 
 const places = browserPlaces();
 
-/** The page's root, made anew when the console takes over from the login page. */
-function newRoot() {
+function rootElement(): HTMLElement {
   const place = document.getElementById("root");
   if (!place) throw new Error("the page has no #root");
-  return createRoot(place);
+  return place;
 }
+
+/** The page's root, made anew when the console takes over from the login page. */
+const newRoot = () => createRoot(rootElement());
 
 function loadOutside() {
   return loadPart(() => import("../features/sign-in/screens.ts"));
@@ -72,7 +79,12 @@ function leaveLoginAddress(): void {
 }
 
 async function openLogin(runtime: Runtime): Promise<void> {
-  const { LoginScreen } = await loadOutside();
+  const { LoginScreen, composed, readEarlyForm } = await loadOutside();
+  const place = rootElement();
+  await composed(place);
+  const language = readEarlyForm(place)?.language;
+  if (language !== undefined && language !== currentLanguage())
+    await chooseLanguage(language).catch(() => undefined);
   const root = newRoot();
   const announcements = openAnnouncements();
   const enter = (session: AdminSession | null) =>
@@ -90,6 +102,7 @@ async function openLogin(runtime: Runtime): Promise<void> {
     <LoginScreen
       runtime={runtime}
       ports={ports}
+      readEarly={() => readEarlyForm(place)}
       onSignedIn={async (session) => {
         storeSession(places, session);
         await enter(session);

@@ -7,6 +7,7 @@ import { hintCompile } from "./compile-hint.mjs";
 import { componentIcons } from "./component-icons.mjs";
 import { consoleParts } from "./console-parts.mjs";
 import { directImports } from "./direct-imports.mjs";
+import { loginTemplates } from "./login-markup.mjs";
 import { loginStyles } from "./login-styles.mjs";
 import { closure, filesOf, outputOf } from "./outputs.mjs";
 import { ownSheets } from "./own-sheets.mjs";
@@ -278,6 +279,7 @@ async function writeHtml({ root, outdir, build, url, app, bootFile, first }) {
     BUILD: build,
     BOOT: url(bootFile),
     MAIN: url(main),
+    LOGIN: await loginTemplates(root, languagesIn(root)),
     PRELOADS: shared
       .map((file) => `<link rel="preload" as="script" crossorigin href="${url(file)}" />`)
       .join("\n    "),

@@ -21,7 +21,7 @@ export function BrandMark({ size = 28 }: { readonly size?: number }) {
 
 /** The brand as operators set it, with its defaults (specification §3 "System config entry"). */
 export function useBrand() {
-  const brand = useSyncExternalStore(watchBrand, storedBrand);
+  const brand = useSyncExternalStore(watchBrand, storedBrand, storedBrand);
   return {
     title: brand.systemTitle ?? PRODUCT_NAME,
     name: brand.systemName ?? PRODUCT_NAME,

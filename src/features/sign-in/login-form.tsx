@@ -24,6 +24,7 @@ export function LoginForm(options: LoginFormOptions) {
   return (
     <>
       <form
+        ref={form.formRef}
         className="qs-login-form"
         onSubmit={(event) => void form.submit(event)}
         noValidate

@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useState } from "react";
+import { type FormEvent, type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { AdminSession } from "../../contract/engine.ts";
 import type { Runtime } from "../../contract/runtime.ts";
@@ -6,20 +6,26 @@ import type { AdminPorts } from "../../query/admin-http.ts";
 import { failureText } from "../../query/failure-text.ts";
 import { useInputs } from "../credentials/index.ts";
 import { type CaptchaState, useCaptcha } from "./captcha.ts";
+import type { EarlyInput } from "./early-form.ts";
 import { type SignInResult, signIn } from "./sign-in.ts";
 
 export type LoginField = "username" | "password" | "captcha";
 const LOGIN_FIELDS = ["username", "password", "captcha"] as const;
 type Values = Readonly<Record<LoginField, string>>;
 
+const NOTHING: Values = { username: "", password: "", captcha: "" };
+
 export interface LoginFormOptions {
   readonly runtime: Runtime;
   readonly ports: AdminPorts;
   /** Takes the session over and opens the console. @throws when the console cannot be loaded. */
   readonly onSignedIn: (session: AdminSession) => Promise<void>;
+  /** Reads what was done in the form whose place this one takes; null where there was none. */
+  readonly readEarly?: () => EarlyInput | null;
 }
 
 export interface LoginFormState {
+  readonly formRef: RefObject<HTMLFormElement | null>;
   readonly values: Values;
   readonly remember: boolean;
   readonly busy: boolean;
@@ -53,16 +59,26 @@ function useFailureText(): (result: SignInResult & { ok: false }) => string {
 }
 
 /** What the login form holds and does. After any failure there is another captcha (contract A2). */
-export function useLoginForm({ runtime, ports, onSignedIn }: LoginFormOptions): LoginFormState {
+export function useLoginForm({ runtime, ports, onSignedIn, readEarly }: LoginFormOptions): LoginFormState {
   const { t } = useTranslation("session");
   const textOf = useFailureText();
-  const [values, setValues] = useState<Values>({ username: "", password: "", captcha: "" });
-  const [remember, setRemember] = useState(false);
+  // Read while it is drawn for the first time: the other form goes in the same turn.
+  const [early] = useState(() => readEarly?.() ?? null);
+  const [values, setValues] = useState<Values>(early?.values ?? NOTHING);
+  const [remember, setRemember] = useState(early?.remember ?? false);
   const [missing, setMissing] = useState<LoginField | null>(null);
   const [error, setError] = useState("");
   const [busy, setBusy] = useState(false);
   const captcha = useCaptcha(ports, runtime.captcha);
   const { inputs, focus } = useInputs<LoginField>(LOGIN_FIELDS);
+  const formRef = useRef<HTMLFormElement>(null);
+  useLayoutEffect(() => {
+    const { field, from, to } = early?.focus ?? {};
+    const input = field && inputs[field].current;
+    input?.focus();
+    if (from !== undefined && to !== undefined) input?.setSelectionRange(from, to);
+    if (early?.submitted) formRef.current?.requestSubmit();
+  }, [early, inputs]);
   const last: LoginField = runtime.captcha ? "captcha" : "password";
 
   const fail = (text: string) => {
@@ -87,6 +103,7 @@ export function useLoginForm({ runtime, ports, onSignedIn }: LoginFormOptions): 
     await onSignedIn(result.data).catch(() => fail(t("loadFailed")));
   };
   return {
+    formRef,
     values,
     remember,
     busy,
