@@ -77,6 +77,31 @@ describe("system messages", () => {
     expect(again.head(SYSTEM)).toMatchObject({ unread: 0, last: { text: "title 70" } });
   });
 
+  it("are in the list again after signing out when all of them are older than any pull", async () => {
+    const chats = await makeChats();
+    const all = Array.from({ length: 3 }, (_, at) => makeSystemMessage(at + 1));
+    chats.model.systemMessages = all;
+    await chats.login();
+    await chats.state.forget();
+    await chats.state.close();
+    chats.model.answers.set("pullSystem", () => []);
+    chats.model.readPosition = { system: 3 };
+    const again = await makeChats({ stores: chats.stores, model: chats.model });
+    await again.login();
+    expect(again.head(SYSTEM)).toMatchObject({ unread: 0, last: { text: "title 3" } });
+    await again.show(SYSTEM);
+    await settle();
+    expect(ids(again.shown(SYSTEM))).toEqual([1, 2, 3]);
+    again.state.hole();
+    await settle();
+    expect(again.model.calls.filter(({ name }) => name === "pullSystem").at(-1)?.input.query).toMatchObject({
+      minSeqNo: 3,
+    });
+    expect(
+      again.model.calls.filter(({ name, input }) => name === "historySystem" && input.query?.size === 1),
+    ).toHaveLength(1);
+  });
+
   it("have no history beyond the pull on other servers: the beginning is where the store begins", async () => {
     const chats = await makeChats();
     chats.model.systemMessages = [1, 2, 3].map((seqNo) => makeSystemMessage(seqNo));

@@ -1,11 +1,13 @@
+import type { GenericSchema, InferOutput } from "valibot";
 import { chatRecords, parseRecords } from "../../../src/contract/chat-api.ts";
 import type { ChatKey, ChatMessage } from "../../../src/contract/engine.ts";
+import { PULL_PAGE } from "../../../src/contract/limits.ts";
 import { parseChatKey } from "../../../src/domain/chat/keys.ts";
 import { fromGroup, fromPrivate } from "../../../src/domain/chat/message.ts";
 import { fault } from "../faults.ts";
 import type { ChatHttp } from "../parts.ts";
 import type { LogChange } from "./log-change.ts";
-import type { Received } from "./receive.ts";
+import type { Received, Stream } from "./receive.ts";
 import { receiveGroup, receivePrivate, receiveSystem } from "./receive.ts";
 import type { OutboxRecord } from "./records.ts";
 
@@ -77,35 +79,81 @@ export async function putRemoved(http: ChatHttp, chat: ChatKey, upToId: number):
   await http.call("removeChat", { body: { chatType, targetId, upToId } }, QUIET);
 }
 
-/** One page of a chat's history, the newest first. */
-export interface HistoryPage {
+/** Messages that a call brings. */
+export interface MessagePage {
   readonly received: readonly Received[];
   /** Records in the answer, those that could not be read too. */
   readonly count: number;
 }
 
-/** @param beforeId absent: from the newest on. */
+type Answer = readonly unknown[] | null | undefined;
+
+function pageOf<S extends GenericSchema>(
+  schema: S,
+  raw: Answer,
+  receive: (dto: InferOutput<S>, selfId: number) => Received,
+  selfId: number,
+): MessagePage {
+  const { records } = parseRecords(schema, raw);
+  return { received: records.map((dto) => receive(dto, selfId)), count: raw?.length ?? 0 };
+}
+
+const privatePage = (raw: Answer, selfId: number) =>
+  pageOf(chatRecords.pullPrivate, raw, receivePrivate, selfId);
+const groupPage = (raw: Answer, selfId: number) => pageOf(chatRecords.pullGroup, raw, receiveGroup, selfId);
+const systemPage = (raw: Answer, selfId: number) =>
+  pageOf(chatRecords.pullSystem, raw, receiveSystem, selfId);
+
+/**
+ * One page of a pull, the oldest first.
+ * @param minId messages behind this id (system: `seqNo`).
+ * @param older where the server gives system messages that are older than pulls go: the newest of them in the place of none at all, without
+ * which their chat would not be in the list.
+ * @returns null when the server sends the messages as frames.
+ */
+export async function fetchPull(
+  http: ChatHttp,
+  stream: Stream,
+  minId: number,
+  selfId: number,
+  older: boolean,
+): Promise<MessagePage | null> {
+  const size = PULL_PAGE;
+  if (stream === "private") {
+    const raw = await http.call("pullPrivate", { query: { minId, size } }, QUIET);
+    return raw ? privatePage(raw, selfId) : null;
+  }
+  if (stream === "group") {
+    const raw = await http.call("pullGroup", { query: { minId, size } }, QUIET);
+    return raw ? groupPage(raw, selfId) : null;
+  }
+  let raw = await http.call("pullSystem", { query: { minSeqNo: minId, size } }, QUIET);
+  if (older && minId === 0 && raw?.length === 0)
+    raw = await http.call("historySystem", { query: { size: 1 } }, QUIET);
+  return raw ? systemPage(raw, selfId) : null;
+}
+
+/**
+ * One page of a chat's history, the newest first.
+ * @param beforeId absent: from the newest on.
+ */
 export async function fetchHistory(
   http: ChatHttp,
   chat: ChatKey,
   selfId: number,
   size: number,
   beforeId?: number,
-): Promise<HistoryPage> {
+): Promise<MessagePage> {
   const { type, targetId } = parseChatKey(chat);
   const page = { size, ...(beforeId === undefined ? {} : { beforeId }) };
   if (type === "PRIVATE") {
     const raw = await http.call("historyPrivate", { query: { friendId: targetId, ...page } }, QUIET);
-    const { records } = parseRecords(chatRecords.historyPrivate, raw);
-    return { received: records.map((dto) => receivePrivate(dto, selfId)), count: raw?.length ?? 0 };
+    return privatePage(raw, selfId);
   }
-  if (type === "SYSTEM") {
-    const query = { size, ...(beforeId === undefined ? {} : { beforeSeqNo: beforeId }) };
-    const raw = await http.call("historySystem", { query }, QUIET);
-    const { records } = parseRecords(chatRecords.historySystem, raw);
-    return { received: records.map((dto) => receiveSystem(dto, selfId)), count: raw?.length ?? 0 };
+  if (type === "GROUP") {
+    const raw = await http.call("historyGroup", { query: { groupId: targetId, ...page } }, QUIET);
+    return groupPage(raw, selfId);
   }
-  const raw = await http.call("historyGroup", { query: { groupId: targetId, ...page } }, QUIET);
-  const { records } = parseRecords(chatRecords.historyGroup, raw);
-  return { received: records.map((dto) => receiveGroup(dto, selfId)), count: raw?.length ?? 0 };
+  const query = { size, ...(beforeId === undefined ? {} : { beforeSeqNo: beforeId }) };
+  return systemPage(await http.call("historySystem", { query }, QUIET), selfId);
 }

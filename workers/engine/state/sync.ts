@@ -1,5 +1,4 @@
 import type { ChatPositions } from "../../../src/contract/chat.ts";
-import { chatRecords, parseRecords } from "../../../src/contract/chat-api.ts";
 import {
   OLD_STYLE_PULL_MS,
   PULL_OVERLAP_IDS,
@@ -11,9 +10,9 @@ import type { ChatHttp, Emit } from "../parts.ts";
 import { EngineFault } from "../parts.ts";
 import type { Clock, Log, TimerId } from "../ports.ts";
 import type { History } from "./history.ts";
+import { fetchPull, type MessagePage } from "./message-calls.ts";
 import { readChanges } from "./read-position.ts";
 import type { Received, Stream } from "./receive.ts";
-import { receiveGroup, receivePrivate, receiveSystem } from "./receive.ts";
 
 /** A day before the server's window ends, so that its clock and ours may differ. */
 const WINDOW_MARGIN_MS = 24 * 3_600_000;
@@ -36,12 +35,6 @@ export interface SyncDeps {
    * that fail: it is called again when one of those has come.
    */
   readonly onComplete: (lacking: readonly Stream[]) => void;
-}
-
-/** One page of a pull; `raw` counts broken records too. */
-interface Page {
-  readonly received: readonly Received[];
-  readonly raw: number;
 }
 
 /** A stream whose pull failed and is tried again by itself. */
@@ -241,7 +234,7 @@ export class Sync {
           continue;
         }
         if (highest > this.d.history.cursor[stream]) this.d.history.setCursor({ [stream]: highest });
-        if (page.raw < PULL_PAGE || highest === minId) return this.came(stream);
+        if (page.count < PULL_PAGE || highest === minId) return this.came(stream);
         minId = highest;
       }
     } catch (error) {
@@ -266,49 +259,15 @@ export class Sync {
   }
 
   /** @returns null when the server sends the messages as frames. */
-  private async pullPage(stream: Stream, minId: number): Promise<Page | null> {
-    const { http, selfId } = this.d;
-    const quiet = { quiet: true };
+  private async pullPage(stream: Stream, minId: number): Promise<MessagePage | null> {
     this.expectMarks(stream);
-    switch (stream) {
-      case "private": {
-        const raw = await http.call("pullPrivate", { query: { minId, size: PULL_PAGE } }, quiet);
-        return this.page(stream, raw, () =>
-          parseRecords(chatRecords.pullPrivate, raw).records.map((dto) => receivePrivate(dto, selfId)),
-        );
-      }
-      case "group": {
-        const raw = await http.call("pullGroup", { query: { minId, size: PULL_PAGE } }, quiet);
-        return this.page(stream, raw, () =>
-          parseRecords(chatRecords.pullGroup, raw).records.map((dto) => receiveGroup(dto, selfId)),
-        );
-      }
-      case "system": {
-        const raw = await http.call("pullSystem", { query: { minSeqNo: minId, size: PULL_PAGE } }, quiet);
-        return this.page(stream, raw, () =>
-          parseRecords(chatRecords.pullSystem, raw).records.map((dto) => receiveSystem(dto, selfId)),
-        );
-      }
-      default:
-        return stream satisfies never;
-    }
-  }
-
-  private page(
-    stream: Stream,
-    raw: readonly unknown[] | null | undefined,
-    read: () => readonly Received[],
-  ): Page | null {
-    if (raw === null || raw === undefined) return null;
+    const page = await fetchPull(this.d.http, stream, minId, this.d.selfId, this.ours);
+    if (page === null) return null;
     this.marks.delete(stream);
-    const received = read();
-    if (received.length < raw.length) {
-      this.d.log.warn("messages of a pull could not be read", {
-        stream,
-        count: raw.length - received.length,
-      });
-    }
-    return { received, raw: raw.length };
+    const unreadable = page.count - page.received.length;
+    if (unreadable > 0)
+      this.d.log.warn("messages of a pull could not be read", { stream, count: unreadable });
+    return page;
   }
 
   /** The marks may come before the pull is answered. */
