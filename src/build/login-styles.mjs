@@ -2,32 +2,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { PurgeCSS } from "purgecss";
 import { withAccent } from "./accent-styles.mjs";
-
-/** What the pages outside of the console use of Blueprint: the middle part of its class names (`bp6-<part>…`). */
-const PARTS = [
-  "button",
-  "callout",
-  "checkbox",
-  "control",
-  "fill",
-  "form",
-  "html-select",
-  "icon",
-  "input",
-  "intent",
-  "label",
-  "large",
-  "minimal",
-  "small",
-  "spinner",
-  "text-overflow-ellipsis",
-];
-/** Parts of the above that those pages do not use. */
-const NOT =
-  /^bp6-(button-group|input-ghost|control-group|control-card|file-input|inline|numeric-input|spinner-track-none)/;
-const WANTED = new RegExp(`^bp6-(${PARTS.join("|")})(-|$)`);
-const STATES =
-  /^bp6-(dark|disabled|active|loading|align-(left|right)|compact|outlined|focus-style-manager-ignore)$/;
+import { loginClasses } from "./login-classes.mjs";
 
 /** Cuts Blueprint's style sheet down for `blueprint-login.css`. */
 export function loginStyles({ root }) {
@@ -47,9 +22,7 @@ export function loginStyles({ root }) {
           css: [{ raw }],
           defaultExtractor: (text) => text.split(" "),
           safelist: {
-            standard: [(name) => (WANTED.test(name) && !NOT.test(name)) || STATES.test(name)].map((test) => ({
-              test,
-            })),
+            standard: [{ test: (name) => loginClasses.has(name) }],
           },
           variables: true,
           keyframes: true,
