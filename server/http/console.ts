@@ -4,6 +4,7 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type * as v from "valibot";
 import { RUNTIME_ELEMENT, type Runtime } from "../../src/contract/runtime.ts";
+import { LOGIN_PATH } from "../../src/domain/session.ts";
 import { pathOf } from "./app.ts";
 import { answerNotFound } from "./errors.ts";
 import type { App } from "./valibot.ts";
@@ -46,6 +47,9 @@ export async function registerConsole(
     }
     if (NO_PAGE.test(path) || !wantsPage(request)) return answerNotFound(request, reply);
     const html = await page();
+    const sheet = html && path === LOGIN_PATH ? loginSheetOf(html) : undefined;
+    // Asked for while the page is on its way: the form that stands in it is shown with it.
+    if (sheet !== undefined) void reply.header("Link", `<${sheet}>; rel=preload; as=style`);
     return sendPage(reply, html && withMedia(html, await mediaOrigins()));
   });
 }
@@ -100,6 +104,10 @@ function pageReader(
     return withRuntime(held.template, await runtime());
   };
 }
+
+/** Address of the login page's style sheet, by the page's table of them. */
+const loginSheetOf = (html: string): string | undefined =>
+  /"features\/sign-in\/screens":"(\/css\/[\w.-]+)"/.exec(html)?.[1];
 
 /** The page with a policy that lets pictures and films come from some origins too. */
 export function withMedia(html: string, origins: readonly string[]): string {

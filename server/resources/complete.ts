@@ -5,6 +5,7 @@ import {
   isReferring,
   type LinesField,
   type MoneyField,
+  type NumberField,
 } from "../../src/contract/resources/fields.ts";
 import { MONEY_MAX, readMoney } from "../../src/domain/money.ts";
 import { traitsOf } from "../../src/domain/resources/kind-traits.ts";
@@ -33,7 +34,7 @@ import { requireRelated } from "./related-lists.ts";
 /**
  * Sees to it that nothing of what an area declares would be dropped without a word.
  * @param find the modules of other areas, whose lists a record may be shown with.
- * @throws when a field has nowhere to be kept, an amount of money has bounds that its column cannot keep, an action or a rule goes by a
+ * @throws when a field has nowhere to be kept, an amount of money has bounds that its column cannot keep, or a number such that it is not exact, an action or a rule goes by a
  * field that is not there, or a related list by an area, a parameter or a field.
  */
 export function requireComplete(
@@ -54,6 +55,9 @@ export function requireComplete(
       throw new Error(
         `Field ${name} of ${area} has bounds that are no amounts of two decimals and twelve digits.`,
       );
+    }
+    if (field.kind === "number" && !isExact(field)) {
+      throw new Error(`Field ${name} of ${area} has bounds within which a number is not exact.`);
     }
     if (field.through) requireThrough(definition, name, field);
     if (isStored(field) && !Object.hasOwn(columns, keyOf(name, field))) {
@@ -224,6 +228,15 @@ function requireGenerated(definition: AnyResource, name: string): void {
       `Lines ${name} of ${definition.name} are made of ${generates.from}, which does not combine.`,
     );
   }
+}
+
+/** Digits of a decimal number that come back from a float as they were. */
+const EXACT_DIGITS = 15;
+
+/** Whether each number of a field is exact: amounts that are not are for `money`. */
+function isExact({ min, max, decimals = 0 }: NumberField): boolean {
+  const largest = Math.max(Math.abs(min), Math.abs(max));
+  return decimals === 0 ? largest <= Number.MAX_SAFE_INTEGER : largest * 10 ** decimals <= 10 ** EXACT_DIGITS;
 }
 
 function fitsColumn({ min, max, initial }: MoneyField): boolean {

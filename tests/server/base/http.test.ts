@@ -189,6 +189,14 @@ describe("the console", () => {
     `<!doctype html><title>${title}</title><script type="application/json" id="runtime">{}</script><div></div>`;
   const get = (url: string, headers: Record<string, string> = html) => app.inject({ url, headers });
 
+  test("the login page names its style sheet before the page itself", async () => {
+    const sheets = '<script id="styles">{"features/sign-in/screens":"/css/screens-A1.css"}</script>';
+    writeFileSync(join(folder, "index.html"), page("first") + sheets);
+    expect((await get("/login?from=%2F")).headers.link).toBe("</css/screens-A1.css>; rel=preload; as=style");
+    expect((await get("/dashboard/workplace")).headers.link).toBeUndefined();
+    writeFileSync(join(folder, "index.html"), page("first"));
+  });
+
   test("gives the page with its runtime configuration for every address of the console", async () => {
     for (const url of [
       "/",

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { siteHonor, sysDict, sysJob } from "../../../server/db/schema/index.ts";
 import { requireComplete } from "../../../server/resources/complete.ts";
 import type { AnyResource, BatchUpload } from "../../../src/contract/resources/definition.ts";
-import { money } from "../../../src/contract/resources/field-builders.ts";
+import { money, number } from "../../../src/contract/resources/field-builders.ts";
 import type { MoneyField, RefField } from "../../../src/contract/resources/fields.ts";
 import type { Related } from "../../../src/contract/resources/record-definition.ts";
 import { dict } from "../../../src/contract/resources/system/dict.ts";
@@ -27,6 +27,19 @@ test.each([{ max: 10_000_000_000 }, { min: -10_000_000_000 }, { min: 0.001 }, { 
     expect(() => requireComplete(withPrice(bounds))).toThrow("Field price of widget has bounds");
   },
 );
+
+test.each([
+  [{ min: -180, max: 180, decimals: 6 }, true],
+  [{ min: 0, max: Number.MAX_SAFE_INTEGER }, true],
+  [{ min: -(2 ** 53), max: 0 }, false],
+  [{ min: 0, max: 10_000_000_000, decimals: 6 }, false],
+])("numbers are exact within the bounds %j: %s", (bounds, isExact) => {
+  const weight = number("common.name", bounds);
+  const start = () =>
+    requireComplete({ definition: { ...widget, fields: { ...widget.fields, weight } }, table });
+  if (isExact) expect(start).not.toThrow();
+  else expect(start).toThrow("Field weight of widget has bounds within which a number is not exact");
+});
 
 const parts = {
   definition: widget,
