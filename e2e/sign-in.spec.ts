@@ -35,8 +35,8 @@ test("what is typed before the page's scripts are there stays, with the keyboard
   const page = await profile.newPage();
   let go: () => void = () => undefined;
   let coming = new Promise<void>((resolve) => (go = resolve));
-  // The script in the page's head comes; all others wait.
-  await page.route(/\/js\/(?!boot)/, async (route) => {
+  // What is in the page is there; all other scripts wait, and so do style sheets.
+  await page.route(/\/(js|css)\//, async (route) => {
     await coming;
     await route.continue();
   });

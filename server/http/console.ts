@@ -46,10 +46,8 @@ export async function registerConsole(
       return reply.header("Cache-Control", HASHED.test(path) ? YEAR : "no-cache").sendFile(file);
     }
     if (NO_PAGE.test(path) || !wantsPage(request)) return answerNotFound(request, reply);
-    const html = await page();
-    const sheet = html && path === LOGIN_PATH ? loginSheetOf(html) : undefined;
-    // Asked for while the page is on its way: the form that stands in it is shown with it.
-    if (sheet !== undefined) void reply.header("Link", `<${sheet}>; rel=preload; as=style`);
+    const built = await page();
+    const html = path === LOGIN_PATH ? built : built && withoutLogin(built);
     return sendPage(reply, html && withMedia(html, await mediaOrigins()));
   });
 }
@@ -105,9 +103,9 @@ function pageReader(
   };
 }
 
-/** Address of the login page's style sheet, by the page's table of them. */
-const loginSheetOf = (html: string): string | undefined =>
-  /"features\/sign-in\/screens":"(\/css\/[\w.-]+)"/.exec(html)?.[1];
+/** The page without the login form that stands in it, which only its own address needs. */
+export const withoutLogin = (html: string): string =>
+  html.replace(/<template id="login-[\s\S]*<\/template>\s*/, "");
 
 /** The page with a policy that lets pictures and films come from some origins too. */
 export function withMedia(html: string, origins: readonly string[]): string {

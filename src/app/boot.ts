@@ -36,11 +36,10 @@ function ask(link: HTMLLinkElement, href: string): void {
   document.head.append(link);
 }
 
-function askForStyle(href: string): HTMLLinkElement {
+function askForStyle(href: string): void {
   const link = document.createElement("link");
   link.rel = "stylesheet";
   ask(link, href);
-  return link;
 }
 
 /** Fetches a style sheet that does not apply yet. */
@@ -68,8 +67,7 @@ function askForFiles(path: string, language: Language, signedIn: boolean): void 
   const early = signedIn ? earlyFilesAt(path) : undefined;
   const parts = [signedIn ? console : login, ...(early ? [screens[early]] : [])];
   const groups = ["login" as const, ...(signedIn ? ["console" as const] : []), ...(early ? [early] : [])];
-  const sheets = [...new Set(parts.flatMap(({ styles }) => styles))].map(askForStyle);
-  if (!signedIn) showLogin(language, sheets);
+  for (const href of new Set(parts.flatMap(({ styles }) => styles))) askForStyle(href);
   const scripts = parts.flatMap((part) => part.scripts);
   for (const href of new Set([...scripts, ...groups.flatMap((group) => texts[group][language])]))
     askForScript(href);
@@ -84,27 +82,25 @@ function fetchConsole(language: Language): void {
   for (const href of new Set([...scripts, ...texts.console[language]])) askForScript(href);
 }
 
-/** Shows the login form as soon as the page is parsed and its style sheets are there. */
-function showLogin(language: Language, sheets: readonly HTMLLinkElement[]): void {
-  let left = sheets.length + 1;
-  const arrived = () => {
-    left -= 1;
-    if (left === 0) showEarlyLogin(language, runtime.captcha !== false);
-  };
-  for (const sheet of sheets) sheet.onload = arrived;
-  document.addEventListener("readystatechange", arrived, { once: true });
-}
-
 /** What the visit begins with. */
 function startEarly(language: Language): void {
   const path = plainPath(location.pathname);
   if (isPublicPath(path) && path !== LOGIN_PATH) return;
   const signedIn = signedInUser(localStorage) !== null;
-  if (signedIn) startSharedWorker(WORKER_URL, workerName(BUILD, 0));
-  askForFiles(path, language, signedIn);
+  if (signedIn) {
+    startSharedWorker(WORKER_URL, workerName(BUILD, 0));
+    askForFiles(path, language, true);
+    return;
+  }
+  // Parsed, and none of the page's own scripts has run. The form comes first: what it needs is in the page.
+  const parsed = () => {
+    showEarlyLogin(language, runtime.captcha !== false);
+    askForFiles(path, language, false);
+  };
+  document.addEventListener("readystatechange", parsed, { once: true });
   // The language may have been changed since.
   const typing = () => fetchConsole(readLanguage(localStorage.getItem(LANGUAGE_KEY)));
-  if (!signedIn) document.addEventListener("input", typing, { once: true });
+  document.addEventListener("input", typing, { once: true });
 }
 
 /** The appearance as it is saved. A colour that is none leaves the default; the console says so once it is shown. */

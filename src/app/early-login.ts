@@ -1,6 +1,6 @@
 import type { Brand } from "../contract/brand.ts";
 import type { Language } from "../contract/language.ts";
-import { COMPOSING, earlyLoginId, SUBMITTED } from "../domain/early-login.ts";
+import { COMPOSING, EARLY_STYLE, earlyLoginId, SUBMITTED } from "../domain/early-login.ts";
 import { storedBrand } from "../features/brand/index.ts";
 
 /**
@@ -9,9 +9,11 @@ import { storedBrand } from "../features/brand/index.ts";
  */
 export function showEarlyLogin(language: Language, captcha: boolean): void {
   const root = document.getElementById("root");
-  const template = document.getElementById(earlyLoginId(language));
-  if (!root || root.hasChildNodes() || !(template instanceof HTMLTemplateElement)) return;
-  root.append(template.content);
+  if (!root || root.hasChildNodes()) return;
+  for (const id of [EARLY_STYLE, earlyLoginId(language)]) {
+    const template = document.getElementById(id);
+    if (template instanceof HTMLTemplateElement) root.append(template.content);
+  }
   const form = root.querySelector("form");
   if (!captcha) root.querySelector("#login-captcha")?.closest(".bp6-form-group")?.remove();
   form?.addEventListener("submit", (event) => {

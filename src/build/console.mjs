@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readdirSync } from "node:fs";
 import { cp, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -28,20 +29,27 @@ const languagesIn = (root) =>
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name);
 
-/** Nothing but what this origin serves; styles and scripts come from files alone. */
-const CSP = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data: blob:",
-  "media-src 'self' blob:",
-  "font-src 'self' data:",
-  "connect-src 'self'",
-  "frame-src 'self'",
-  "worker-src 'self'",
-  "base-uri 'none'",
-  "form-action 'self'",
-].join("; ");
+/**
+ * Nothing but what this origin serves; styles and scripts come from files alone, but for those that the page is built with.
+ * @param {{ script: string, style: string }} own the script in the page's head, and the rules of the form that stands in it.
+ */
+const policy = ({ script, style }) =>
+  [
+    "default-src 'none'",
+    `script-src 'self' ${hashed(script)}`,
+    `style-src 'self' ${hashed(style)}`,
+    "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
+    "font-src 'self' data:",
+    "connect-src 'self'",
+    "frame-src 'self'",
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+  ].join("; ");
+
+/** How a policy names a text that the page holds. */
+const hashed = (text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 /**
  * @returns what the budgets are counted from: the files of the first visits and of the worker.
@@ -59,11 +67,11 @@ export async function buildConsole({ root, dist, dev, build }) {
   if (!dev)
     await hintCompile(root, [...first.main, ...first.login.scripts, ...first.console.scripts, ...screens]);
   const files = mapFiles(first, url);
-  const bootFile = await buildBoot({ root, common, workerUrl: url(workerFile), files });
-  const html = await writeHtml({ root, outdir, build, url, app, bootFile, first });
+  const boot = await buildBoot({ root, common, workerUrl: url(workerFile), files });
+  const html = await writeHtml({ root, outdir, build, url, app, boot, first });
   await buildDocPage({ root, outdir, url, common });
   await cp(path.join(root, "src/changelogs"), path.join(outdir, "changelogs"), { recursive: true });
-  return sizesOf({ root, first, html, bootFile, workerFile });
+  return sizesOf({ root, first, html, boot, workerFile });
 }
 
 function commonOptions({ root, outdir, dev, build }) {
@@ -157,18 +165,22 @@ async function buildApp({ root, common, workerUrl }) {
   return metafile;
 }
 
-/** The script in the page's head, which knows the names of the files that come next. */
+/** The script in the page's head, which knows the names of the files that come next: its text, which needs no request. */
 async function buildBoot({ root, common, workerUrl, files }) {
   const source = "src/app/boot.ts";
   const names = { __WORKER_URL__: JSON.stringify(workerUrl), __FIRST_FILES__: JSON.stringify(files) };
-  const { metafile } = await esbuild.build({
+  const { outputFiles } = await esbuild.build({
     ...common,
     define: { ...common.define, ...names },
     format: "iife",
     entryPoints: { boot: source },
     plugins: [directImports({ root })],
+    sourcemap: false,
+    write: false,
   });
-  return outputOf(metafile, source);
+  const [{ text }] = outputFiles;
+  if (/<\/script|<!--/i.test(text)) throw new Error("the script in the page's head would end its element");
+  return text.trim();
 }
 
 /** The page in the frame that shows the description of the calls: under both of the names that it is imported by. */
@@ -271,21 +283,25 @@ function stylesByChunk(meta, url) {
   return styles;
 }
 
-async function writeHtml({ root, outdir, build, url, app, bootFile, first }) {
+async function writeHtml({ root, outdir, build, url, app, boot, first }) {
   const template = await readFile(path.join(root, "index.html"), "utf8");
   const [main, ...shared] = first.main;
+  const [sheet] = first.login.styles;
+  const login = await loginTemplates({ root, languages: languagesIn(root), sheet: path.join(root, sheet) });
   const values = {
-    CSP,
+    CSP: policy({ script: boot, style: login.style }),
     BUILD: build,
-    BOOT: url(bootFile),
     MAIN: url(main),
-    LOGIN: await loginTemplates(root, languagesIn(root)),
+    LOGIN: login.html,
     PRELOADS: shared
       .map((file) => `<link rel="preload" as="script" crossorigin href="${url(file)}" />`)
       .join("\n    "),
   };
   const styles = `id="styles">${JSON.stringify(stylesByChunk(app, url))}<`;
-  const html = template.replace('id="styles">{}<', styles).replace(/%([A-Z]+)%/g, (_, name) => {
+  // The script's text takes the place of its address.
+  const asked = /<script src="%BOOT%"><\/script>|%([A-Z]+)%/g;
+  const html = template.replace('id="styles">{}<', styles).replace(asked, (_, name) => {
+    if (name === undefined) return `<script>${boot}</script>`;
     if (values[name] === undefined)
       throw new Error(`index.html asks for %${name}%, which the build does not know`);
     return values[name];
@@ -295,11 +311,12 @@ async function writeHtml({ root, outdir, build, url, app, bootFile, first }) {
   return file;
 }
 
-function sizesOf({ root, first, html, bootFile, workerFile }) {
+function sizesOf({ root, first, html, boot, workerFile }) {
   const at = (file) => path.join(root, file);
-  const base = [...first.main, bootFile];
+  const base = first.main;
   const unique = (...lists) => [...new Set(lists.flat())].map(at);
   return {
+    boot,
     login: {
       html,
       scripts: unique(base, first.login.scripts, first.texts.login[DEFAULT_LANGUAGE]),

@@ -24,13 +24,28 @@ async function cold(url: string): Promise<Sample> {
   });
 }
 
-/** The limit of the same run: a page that holds a form alone, from the same server. */
-async function bare(url: string): Promise<number> {
+/** The words of the login page: the first text of a browser waits for its fonts, and a form alone has none. */
+const WORDS = [
+  "登录 Quayside",
+  "网站、外贸与商城的一体化后台，内置即时通讯",
+  "用户名",
+  "密码",
+  "验证码",
+  "记住我",
+  "忘记密码？",
+];
+const FORM = '<form><input name="username"></form>';
+const WORDED = `<style>body{font-family:system-ui,"Noto Sans CJK SC",sans-serif}b{font-weight:650}</style>${WORDS.map(
+  (word) => `<p><b>${word}</b><label>${word}</label></p>`,
+).join("")}${FORM}`;
+
+/** The limit of the same run: a page that holds a form alone, or with the words of the login page, from the same server. */
+async function bare(url: string, body: string): Promise<number> {
   return withBrowser(async (browser) => {
     await browser.context.addInitScript(watchUsable, "form input");
     const page = browser.context.pages()[0] ?? (await browser.context.newPage());
     await page.route(`${url}/bare`, (route) =>
-      route.fulfill({ contentType: "text/html", body: '<form><input name="username"></form>' }),
+      route.fulfill({ contentType: "text/html; charset=utf-8", body: `<html lang="zh-CN">${body}` }),
     );
     await page.goto(`${url}/bare`);
     return usableMs(page);
@@ -67,7 +82,7 @@ async function warm(url: string): Promise<number> {
 
 export const start: Bench = {
   name: "start",
-  work: "the login page in a new profile until a name can be typed, and the workplace of somebody who is signed in until its figures are painted; from the built server on its demo data, since the navigation began. Beside it a page that is a form alone",
+  work: "the login page in a new profile until a name can be typed, and the workplace of somebody who is signed in until its figures are painted; from the built server on its demo data, since the navigation began. Beside it a page that is a form alone, and one with the words of the login page too: the first text of a browser waits for its fonts",
   figures: [],
   async prepare(run) {
     installation = await newInstallation();
@@ -79,10 +94,18 @@ export const start: Bench = {
     if (!installation) throw new Error("There is no installation.");
     const server = await startServer(places, installation);
     try {
-      const limit = await bare(server.url);
+      const limit = await bare(server.url, FORM);
+      const worded = await bare(server.url, WORDED);
       const login = await cold(server.url);
       const workplace = await warm(server.url);
-      return { "a bare form usable, ms": limit, ...login, "warm workplace usable, ms": workplace };
+      return {
+        "a bare form usable, ms": limit,
+        "the same with words, ms": worded,
+        ...login,
+        "login × the bare form": (login["cold login usable, ms"] ?? 0) / limit,
+        "login × the same with words": (login["cold login usable, ms"] ?? 0) / worded,
+        "warm workplace usable, ms": workplace,
+      };
     } finally {
       await server.process.end();
     }

@@ -189,11 +189,13 @@ describe("the console", () => {
     `<!doctype html><title>${title}</title><script type="application/json" id="runtime">{}</script><div></div>`;
   const get = (url: string, headers: Record<string, string> = html) => app.inject({ url, headers });
 
-  test("the login page names its style sheet before the page itself", async () => {
-    const sheets = '<script id="styles">{"features/sign-in/screens":"/css/screens-A1.css"}</script>';
-    writeFileSync(join(folder, "index.html"), page("first") + sheets);
-    expect((await get("/login?from=%2F")).headers.link).toBe("</css/screens-A1.css>; rel=preload; as=style");
-    expect((await get("/dashboard/workplace")).headers.link).toBeUndefined();
+  test("the login form that stands in the page comes with its own address alone", async () => {
+    const forms = ["style", "en"].map((name) => `<template id="login-${name}"><i></i></template>`).join("\n");
+    writeFileSync(join(folder, "index.html"), `${page("first")}${forms}<p>end</p>`);
+    expect((await get("/login?from=%2F")).body).toContain(forms);
+    const { body } = await get("/dashboard/workplace");
+    expect(body).not.toContain("template");
+    expect(body).toMatch(/<div><\/div><p>end<\/p>$/);
     writeFileSync(join(folder, "index.html"), page("first"));
   });
 
