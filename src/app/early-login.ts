@@ -1,4 +1,4 @@
-import type { Brand } from "../contract/brand.ts";
+import { type Brand, PRODUCT_NAME } from "../contract/brand.ts";
 import type { Language } from "../contract/language.ts";
 import { COMPOSING, EARLY_STYLE, earlyLoginId, SUBMITTED } from "../domain/early-login.ts";
 import { storedBrand } from "../features/brand/index.ts";
@@ -29,8 +29,8 @@ export function showEarlyLogin(language: Language, captcha: boolean): void {
 /** What was set in the place of the product's own, so that nothing moves when the page takes over. */
 function showBrand(root: HTMLElement, brand: Brand): void {
   const heading = root.querySelector("h1");
-  if (brand.systemTitle && heading)
-    heading.textContent = heading.textContent.replace("Quayside", brand.systemTitle);
+  const { systemTitle = PRODUCT_NAME } = brand;
+  if (heading) heading.textContent = heading.textContent.replace(PRODUCT_NAME, () => systemTitle);
   put(root.querySelector("main"), "qs-login-window", brand.systemWindow);
   put(root.querySelector(".qs-login"), "qs-login-background", brand.systemBackground);
 }

@@ -68,14 +68,14 @@ test.each([
   ["without one", {}],
   [
     "with a brand and its pictures",
-    { brand: { systemTitle: "Harbour", systemWindow: PIXEL, systemBackground: PIXEL } },
+    { brand: { systemTitle: "Harbour $& Co", systemWindow: PIXEL, systemBackground: PIXEL } },
   ],
 ])("nothing moves when the page takes the form over, %s", async (_, options) => {
   const { place, takeOver } = await openEarly(options);
   const before = positions(place);
   const heading = place.querySelector("h1")?.textContent;
   expect(before).toHaveLength("captcha" in options ? 8 : "brand" in options ? 9 : 7);
-  expect(heading).toBe("brand" in options ? "Sign in to Harbour" : "Sign in to Quayside");
+  expect(heading).toBe("brand" in options ? "Sign in to Harbour $& Co" : "Sign in to Quayside");
   await takeOver();
   expect(positions(place)).toEqual(before);
   expect(place.querySelector("h1")?.textContent).toBe(heading);
