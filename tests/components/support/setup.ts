@@ -1,3 +1,6 @@
+// In the order of the product: the sheets of the pages without a session hold a part of the console's, which outranks it.
+import "../../../src/features/sign-in/login.css";
+import "../../../src/features/sign-in/forget/forget.css";
 import "../../../src/features/shell/shell.css";
 import "./locators.ts";
 import { afterEach, beforeAll, beforeEach } from "vitest";
