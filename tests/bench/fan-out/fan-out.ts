@@ -19,16 +19,21 @@ interface Measured {
   readonly again: number;
 }
 
+interface Way {
+  readonly frames: number;
+  /** How many tabs; all where it is not said. */
+  readonly count?: number;
+  readonly addressOf: (feed: Feed, person: Person, tab: string) => string;
+  /** Whether a tab is sent every message; all are where it is not said. */
+  readonly pacing?: (tab: string) => boolean;
+}
+
 /** One way to bring messages to all tabs: opens them, floods, measures. */
-async function measure(
-  run: BenchRun,
-  frames: number,
-  addressOf: (feed: Feed, person: Person, tab: string) => string,
-  pacing: (tab: string) => boolean = () => true,
-): Promise<Measured> {
+async function measure(run: BenchRun, way: Way): Promise<Measured> {
+  const { frames, count = TABS, addressOf, pacing = () => true } = way;
   const feed = await Feed.start({ places: run.places });
   const person = feed.add(new Person(1, 1));
-  const tabs = tabNames(TABS);
+  const tabs = tabNames(count);
   try {
     return await withBrowser(async (browser) => {
       await browser.openAll(tabs.map((tab) => addressOf(feed, person, tab)));
@@ -69,33 +74,42 @@ export const fanOut: Bench = {
   async run(run) {
     const frames = run.size(FRAMES);
     const shown = (person: Person) => `PRIVATE:${person.friendId(0)}` as const;
-    const raw = await measure(run, frames, (feed, _, tab) =>
-      benchAddress(feed, "raw-tab", { tab, total: frames, atOnce: false }),
-    );
     const isVisible = (tab: string) => tab === "tab 1";
-    const engine = await measure(
-      run,
+    const bare: Way = {
       frames,
-      (feed, person, tab) =>
+      addressOf: (feed, _, tab) => benchAddress(feed, "raw-tab", { tab, total: frames, atOnce: false }),
+    };
+    const raw = await measure(run, bare);
+    const single = await measure(run, { ...bare, count: 1 });
+    const engine = await measure(run, {
+      frames,
+      addressOf: (feed, person, tab) =>
         engineTabAddress(feed, run.places, person, tab, {
           shown: [shown(person)],
           total: frames,
           visible: isVisible(tab),
         }),
-      isVisible,
-    );
+      pacing: isVisible,
+    });
     const few = run.size(RIVAL_FRAMES);
-    const own = await measure(run, few, (feed, person, tab) =>
-      benchAddress(feed, "socket-tab", { tab, total: few, shown: shown(person), userId: person.id }),
-    );
+    const own = await measure(run, {
+      frames: few,
+      addressOf: (feed, person, tab) =>
+        benchAddress(feed, "socket-tab", { tab, total: few, shown: shown(person), userId: person.id }),
+    });
     return {
       "engine, messages/s": engine.perSecond,
       "raw limit, messages/s": raw.perSecond,
+      // What one socket and one post can do at all, whatever the engine does: no more than this is possible.
+      "raw limit with one tab, messages/s": single.perSecond,
+      "raw limit with one tab : raw limit": single.perSecond / raw.perSecond,
       "own sockets, messages/s": own.perSecond,
       "engine : raw limit": engine.perSecond / raw.perSecond,
+      "engine : raw limit with one tab": engine.perSecond / single.perSecond,
       "engine : own sockets": engine.perSecond / own.perSecond,
       "engine, CPU µs/message": engine.cpu,
       "raw limit, CPU µs/message": raw.cpu,
+      "raw limit with one tab, CPU µs/message": single.cpu,
       "own sockets, CPU µs/message": own.cpu,
       "snapshots needed again": engine.again,
     };
