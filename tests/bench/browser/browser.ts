@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { type BrowserContext, type CDPSession, chromium, type Page } from "@playwright/test";
 import { launchOptions } from "../../../e2e/support/browser.ts";
 import { undoneWhenInterrupted } from "../interruption.ts";
+import { TaskTrace } from "./task-trace.ts";
 
 /** Pages are opened so many at a time. */
 const AT_ONCE = 4;
@@ -70,6 +71,11 @@ export class BenchBrowser {
   async cpuMs(): Promise<number> {
     const { processInfo } = await this.system.send("SystemInfo.getProcessInfo");
     return processInfo.reduce((sum, { cpuTime }) => sum + cpuTime * 1_000, 0);
+  }
+
+  /** Records the tasks of all pages' main threads from now on; one record at a time. */
+  traceTasks(): Promise<TaskTrace> {
+    return TaskTrace.start(this.system);
   }
 
   async close(): Promise<void> {

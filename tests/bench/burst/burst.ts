@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
 import type { Bench, BenchRun, Sample } from "../bench.ts";
-import { withBrowser } from "../browser/browser.ts";
+import { type BenchBrowser, withBrowser } from "../browser/browser.ts";
 import { consoleAddress, signInAll } from "../browser/console-tab.ts";
 import { Gauge } from "../browser/gauge.ts";
+import type { LongestTasks } from "../browser/task-trace.ts";
 import { Feed } from "../feed/feed.ts";
 import { Person } from "../feed/person.ts";
 
@@ -17,11 +18,12 @@ const SETTLED_MS = 1_000;
 interface Measured {
   readonly mainMs: number;
   readonly wallMs: number;
-  readonly longestMs: number;
+  readonly longest: LongestTasks;
 }
 
 /** Pushes a burst from one friend and measures the page that has the chat open. */
 async function measure(
+  browser: BenchBrowser,
   feed: Feed,
   person: Person,
   friend: number,
@@ -30,13 +32,13 @@ async function measure(
 ): Promise<Measured> {
   const gauge = await Gauge.on(page);
   await page.waitForTimeout(SETTLED_MS);
-  await gauge.longestTaskMs();
   const last = `burst ${friend} message ${size} end`;
   const texts = Array.from({ length: size }, (_, index) =>
     JSON.stringify(
       person.receive(friend, index + 1 === size ? last : `burst ${friend} message ${index + 1}`),
     ),
   );
+  const trace = await browser.traceTasks();
   const before = await gauge.mainThreadMs();
   const started = performance.now();
   for (const text of texts) for (const socket of feed.sockets) socket.push(text);
@@ -47,7 +49,8 @@ async function measure(
   );
   const wallMs = performance.now() - started;
   await page.waitForTimeout(QUIET_MS);
-  return { mainMs: (await gauge.mainThreadMs()) - before, wallMs, longestMs: await gauge.longestTaskMs() };
+  const mainMs = (await gauge.mainThreadMs()) - before;
+  return { mainMs, wallMs, longest: await trace.stop() };
 }
 
 async function bursts(run: BenchRun, sample: Record<string, number>): Promise<void> {
@@ -62,12 +65,20 @@ async function bursts(run: BenchRun, sample: Record<string, number>): Promise<vo
       for (const [friend, size] of [1_000, ...SIZES].entries()) {
         const page = await browser.openOne(consoleAddress(feed.url, `PRIVATE:${person.friendId(friend)}`));
         await page.locator("article[data-message]").first().waitFor();
-        const { mainMs, wallMs, longestMs } = await measure(feed, person, friend, run.size(size), page);
+        const { mainMs, wallMs, longest } = await measure(
+          browser,
+          feed,
+          person,
+          friend,
+          run.size(size),
+          page,
+        );
         await page.close({ runBeforeUnload: false });
         if (friend === 0) continue;
         sample[`${size} messages, main thread ms`] = mainMs;
         sample[`${size} messages, until shown ms`] = wallMs;
-        sample[`${size} messages, longest task ms (0: none over 50)`] = longestMs;
+        sample[longestOf(size)] = longest.cpuMs;
+        sample[`${size} messages, longest task by the clock, ms`] = longest.wallMs;
       }
     });
   } finally {
@@ -82,13 +93,10 @@ async function least(run: BenchRun, size: number): Promise<number> {
   try {
     return await withBrowser(async (browser) => {
       const page = await browser.context.newPage();
-      await page.addInitScript(() => {
-        window.benchTasks = [];
-      });
       await page.goto(`${feed.url}/bench/list-page`);
       while (feed.sockets.size === 0) await page.waitForTimeout(20);
-      await measure(feed, person, 0, run.size(1_000), page);
-      return (await measure(feed, person, 0, run.size(size), page)).mainMs;
+      await measure(browser, feed, person, 0, run.size(1_000), page);
+      return (await measure(browser, feed, person, 0, run.size(size), page)).mainMs;
     });
   } finally {
     await feed.close();
@@ -97,15 +105,15 @@ async function least(run: BenchRun, size: number): Promise<number> {
 
 const COMPARED = 4_000;
 const mainOf = (size: number) => `${size} messages, main thread ms`;
+const longestOf = (size: number) => `${size} messages, CPU of the longest task, ms`;
 
 export const burst: Bench = {
   name: "burst",
   work: `${SIZES[0]} … ${SIZES.at(-1)} live messages, as fast as they go, into the chat that is open in the console; beside it a page that only decodes and keeps them`,
   figures: [
     {
-      text: "no task over 50 ms",
-      value: (median) =>
-        Math.max(...SIZES.map((size) => median(`${size} messages, longest task ms (0: none over 50)`))),
+      text: "no task over 50 ms of CPU",
+      value: (median) => Math.max(...SIZES.map((size) => median(longestOf(size)))),
       atMost: 50,
     },
     {

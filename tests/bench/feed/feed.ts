@@ -7,7 +7,7 @@ import type { Places } from "../places.ts";
 import { adminAnswer, adminTokenOf, chatAnswer, idInToken } from "./answers.ts";
 import { Control } from "./control.ts";
 import { FeedSocket } from "./feed-socket.ts";
-import { Files } from "./files.ts";
+import { Files, type Served } from "./files.ts";
 import type { Person } from "./person.ts";
 
 export interface FeedOptions {
@@ -58,6 +58,11 @@ export class Feed {
   /** What a page needs to sign in by itself. */
   runtime() {
     return { publicKey: "none", captcha: false, timings: this.options.timings ?? {} };
+  }
+
+  /** Serves something of a benchmark's own at a path. */
+  serveAlso(path: string, served: Served): void {
+    this.files.add(path, served);
   }
 
   add(person: Person): Person {

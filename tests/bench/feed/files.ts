@@ -28,12 +28,17 @@ export class Files {
     private readonly control: () => string,
   ) {}
 
+  /** Serves something else at a path, in place of what may be there. */
+  add(path: string, served: Served): void {
+    this.held.set(path, served);
+  }
+
   /** @returns null for what is not there; the console's page for addresses without an extension. */
   at(path: string): Served | null {
     const bench = /^\/bench\/([\w-]+)$/.exec(path)?.[1];
     if (bench !== undefined) return html(this.control(), bench);
-    if (extname(path) === "") return this.page();
     let served = this.held.get(path);
+    if (served === undefined && extname(path) === "") return this.page();
     if (served === undefined) {
       served = this.read(path);
       this.held.set(path, served);

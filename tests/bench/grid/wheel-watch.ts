@@ -12,27 +12,32 @@ export interface WheelSight {
 const ACROSS = 6;
 const DOWN = 8;
 
-/** Samples the scroller's cells after each frame. */
+/** Counts frames, and samples the scroller's cells after each of them where that is wanted. */
 export class WheelWatch {
   private scroller: HTMLElement | null = null;
   private running = false;
+  /** The frame that is waited for. */
+  private next = 0;
   private started = 0;
   private frames = 0;
+  private sampling = false;
   private samples = 0;
   private missing = 0;
   private way = 0;
   private place = { left: 0, top: 0 };
 
-  start(scroller: HTMLElement | null): void {
+  /** @param sampling whether blank places are looked for, which takes longer than the frames: they are not counted at the same time. */
+  start(scroller: HTMLElement | null, sampling: boolean): void {
     if (scroller === null) throw new Error("There is nothing that scrolls.");
-    Object.assign(this, { frames: 0, samples: 0, missing: 0, way: 0, running: true, scroller });
+    Object.assign(this, { frames: 0, samples: 0, missing: 0, way: 0, running: true, sampling, scroller });
     this.place = { left: scroller.scrollLeft, top: scroller.scrollTop };
     this.started = performance.now();
-    requestAnimationFrame(this.frame);
+    this.next = requestAnimationFrame(this.frame);
   }
 
   end(): WheelSight {
     this.running = false;
+    cancelAnimationFrame(this.next);
     return {
       fps: (this.frames * 1_000) / (performance.now() - this.started),
       blank: this.samples === 0 ? 100 : (100 * this.missing) / this.samples,
@@ -43,7 +48,7 @@ export class WheelWatch {
   private readonly frame = (): void => {
     if (!this.running) return;
     this.frames += 1;
-    requestAnimationFrame(this.frame);
+    this.next = requestAnimationFrame(this.frame);
     // Behind the frame, when all has been drawn that is drawn for it.
     const channel = new MessageChannel();
     channel.port1.onmessage = () => this.sample();
@@ -56,6 +61,7 @@ export class WheelWatch {
     const { scrollLeft: left, scrollTop: top } = scroller;
     this.way += Math.abs(left - this.place.left) + Math.abs(top - this.place.top);
     this.place = { left, top };
+    if (!this.sampling) return;
     const { x, y, width, height } = scroller.getBoundingClientRect();
     for (let across = 0; across < ACROSS; across += 1)
       for (let down = 0; down < DOWN; down += 1) {

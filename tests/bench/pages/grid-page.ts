@@ -11,7 +11,7 @@ import { styled } from "./styled.ts";
 const painted = () =>
   new Promise<void>((resolve) => {
     const frame = () => {
-      if (document.querySelector('[role="gridcell"]') === null) {
+      if (document.querySelector('[role="gridcell"], .bench-scroller [data-col]') === null) {
         requestAnimationFrame(frame);
         return;
       }
@@ -46,9 +46,9 @@ Object.assign(window, {
       await painted();
       return performance.now() - started;
     },
-    watch: () => watch.start(document.querySelector<HTMLElement>(scrollerOf())),
+    watch: (sampling: boolean) => watch.start(document.querySelector<HTMLElement>(scrollerOf()), sampling),
     seen: () => watch.end(),
   },
 });
 
-const scrollerOf = () => `.qs-grid-scroller, ${SCROLLER}`;
+const scrollerOf = () => `.bench-scroller, .qs-grid-scroller, ${SCROLLER}`;

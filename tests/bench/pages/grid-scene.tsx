@@ -3,14 +3,17 @@ import { createRoot } from "react-dom/client";
 import { initialLayout } from "../../../src/ui/grid/layout.ts";
 import type { GridBody, GridColumn, GridLayout, GridTexts, RowKey } from "../../../src/ui/grid/model.ts";
 import { ResourceTable } from "../../../src/ui/grid/resource-table.tsx";
+import { BareList } from "./bare-list.tsx";
 
 export interface GridScene {
   readonly body: GridBody;
   readonly rows: number;
   readonly columns: number;
+  /** Drawn by the virtualiser alone. */
+  readonly bare: boolean;
 }
 
-interface SceneRow {
+export interface SceneRow {
   readonly id: number;
   readonly cells: readonly string[];
 }
@@ -93,5 +96,5 @@ export const makeScene = (scene: GridScene): MadeScene => ({
 export function drawGrid(made: MadeScene): void {
   const root = document.getElementById("root");
   if (root === null) throw new Error("The page has no root.");
-  createRoot(root).render(<Scene {...made} />);
+  createRoot(root).render(made.scene.bare ? <BareList {...made} /> : <Scene {...made} />);
 }

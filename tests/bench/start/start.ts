@@ -1,6 +1,9 @@
 import type { Bench, BenchRun, Sample } from "../bench.ts";
 import { type BenchBrowser, withBrowser } from "../browser/browser.ts";
+import { type Still, serveStill, takeStill } from "../browser/still.ts";
 import { type Installation, newInstallation, startServer } from "../crowd.ts";
+import { Feed } from "../feed/feed.ts";
+import type { Places } from "../places.ts";
 import { median } from "../statistics.ts";
 import { loadedBy, usableMs, watchUsable } from "./usable.ts";
 
@@ -62,7 +65,7 @@ async function signIn(browser: BenchBrowser, url: string): Promise<void> {
 }
 
 /** The workplace of somebody who was there before, in a tab beside another: scripts in the cache, the engine running. */
-async function warm(url: string): Promise<number> {
+async function warm(url: string): Promise<{ readonly usable: number; readonly still: Still }> {
   return withBrowser(async (browser) => {
     await browser.context.addInitScript(() => {
       localStorage.setItem("language", "en");
@@ -70,20 +73,55 @@ async function warm(url: string): Promise<number> {
     await signIn(browser, url);
     await browser.openOne(`${url}/dashboard/workplace`);
     await browser.context.addInitScript(watchUsable, WORKPLACE);
-    const times: number[] = [];
-    for (let nth = 0; nth < TRIES; nth += 1) {
-      const page = await browser.openOne(`${url}/dashboard/workplace`);
-      times.push(await usableMs(page));
-      await page.close();
-    }
-    return median(times);
+    const address = `${url}/dashboard/workplace`;
+    const usable = await openedAgain(browser, address);
+    const page = await browser.openOne(address);
+    await usableMs(page);
+    return { usable, still: await takeStill(page) };
   });
+}
+
+/** The same elements with fixed data, in a tab beside another. */
+async function warmStill(places: Places, still: Still): Promise<number> {
+  const feed = await Feed.start({ places });
+  try {
+    const address = serveStill(feed, places, still);
+    return await withBrowser(async (browser) => {
+      await browser.context.addInitScript(watchUsable, WORKPLACE);
+      await usableMs(await browser.openOne(address));
+      return openedAgain(browser, address);
+    });
+  } finally {
+    await feed.close();
+  }
+}
+
+/** Until an address that was open before can be used, several times over; the median, ms. */
+async function openedAgain(browser: BenchBrowser, address: string): Promise<number> {
+  const times: number[] = [];
+  for (let nth = 0; nth < TRIES; nth += 1) {
+    const page = await browser.openOne(address);
+    times.push(await usableMs(page));
+    await page.close();
+  }
+  return median(times);
 }
 
 export const start: Bench = {
   name: "start",
-  work: "the login page in a new profile until a name can be typed, and the workplace of somebody who is signed in until its figures are painted; from the built server on its demo data, since the navigation began. Beside it a page that is a form alone, and one with the words of the login page too: the first text of a browser waits for its fonts",
-  figures: [],
+  work: "the login page in a new profile until a name can be typed, and the workplace of somebody who is signed in until its figures are painted; from the built server on its demo data, since the navigation began. Beside them a page that is a form alone, one with the words of the login page too (the first text of a browser waits for its fonts), and a page of React, Blueprint and the workplace's elements with fixed data",
+  figures: [
+    {
+      text: "the login page at most 1.3 × the bare form",
+      value: (of) => of("login × the bare form"),
+      atMost: 1.3,
+    },
+    {
+      text: "the warm workplace at most 3 × a page of React, Blueprint and the same elements with fixed data",
+      value: (of) => of("warm workplace × the same elements"),
+      atMost: 3,
+    },
+  ],
   async prepare(run) {
     installation = await newInstallation();
     // The first start makes schema, keys and seed.
@@ -98,13 +136,16 @@ export const start: Bench = {
       const worded = await bare(server.url, WORDED);
       const login = await cold(server.url);
       const workplace = await warm(server.url);
+      const still = await warmStill(places, workplace.still);
       return {
         "a bare form usable, ms": limit,
         "the same with words, ms": worded,
         ...login,
         "login × the bare form": (login["cold login usable, ms"] ?? 0) / limit,
         "login × the same with words": (login["cold login usable, ms"] ?? 0) / worded,
-        "warm workplace usable, ms": workplace,
+        "warm workplace usable, ms": workplace.usable,
+        "the same elements with fixed data, ms": still,
+        "warm workplace × the same elements": workplace.usable / still,
       };
     } finally {
       await server.process.end();
