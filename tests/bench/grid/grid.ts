@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type { Bench, BenchRun, Sample } from "../bench.ts";
 import { type BenchBrowser, withBrowser } from "../browser/browser.ts";
 import { Feed } from "../feed/feed.ts";
-import type { GridScene } from "../pages/grid-scene.tsx";
+import type { GridScene } from "../pages/scene.ts";
 import type { WheelSight } from "./wheel-watch.ts";
 
 /** A list is opened in a browser that has been running: what a browser does for itself after its start takes the cores for about a second. */

@@ -1,6 +1,6 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useRef } from "react";
-import type { MadeScene } from "./grid-scene.tsx";
+import type { MadeScene } from "./scene.ts";
 
 /** Height of a row, px, as the grid's normal density has it. */
 const ROW_PX = 32;

@@ -2,7 +2,8 @@ import "@blueprintjs/core/lib/css/blueprint.css";
 import "../../../src/ui/base.css";
 import { SCROLLER } from "../../../src/ui/grid/blueprint-table.mjs";
 import { WheelWatch } from "../grid/wheel-watch.ts";
-import { drawGrid, type GridScene, type MadeScene, makeScene } from "./grid-scene.tsx";
+import { drawGrid, makeScene } from "./grid-scene.tsx";
+import type { GridScene, MadeScene } from "./scene.ts";
 import { styled } from "./styled.ts";
 
 /** The console's own grid with made-up rows, drawn on request. */

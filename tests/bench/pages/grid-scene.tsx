@@ -1,22 +1,10 @@
 import { useState } from "react";
 import { createRoot } from "react-dom/client";
 import { initialLayout } from "../../../src/ui/grid/layout.ts";
-import type { GridBody, GridColumn, GridLayout, GridTexts, RowKey } from "../../../src/ui/grid/model.ts";
+import type { GridColumn, GridLayout, GridTexts, RowKey } from "../../../src/ui/grid/model.ts";
 import { ResourceTable } from "../../../src/ui/grid/resource-table.tsx";
 import { BareList } from "./bare-list.tsx";
-
-export interface GridScene {
-  readonly body: GridBody;
-  readonly rows: number;
-  readonly columns: number;
-  /** Drawn by the virtualiser alone. */
-  readonly bare: boolean;
-}
-
-export interface SceneRow {
-  readonly id: number;
-  readonly cells: readonly string[];
-}
+import type { GridScene, MadeScene, SceneRow } from "./scene.ts";
 
 const WORDS = ["Rotterdam", "confirmed by the warehouse", "127.0.0.1", "2026-03-01 09:30:00", "GET", "ok"];
 const TONES = ["success", "warning", "danger"] as const;
@@ -54,12 +42,6 @@ const rowKey = ({ id }: SceneRow): RowKey => id;
 const rowMenu = () => null;
 const NO_SORT: [] = [];
 const nothing = () => undefined;
-
-export interface MadeScene {
-  readonly scene: GridScene;
-  readonly rows: readonly SceneRow[];
-  readonly columns: readonly GridColumn<SceneRow>[];
-}
 
 function Scene({ scene, rows, columns }: MadeScene) {
   const [layout, setLayout] = useState<GridLayout>(() => initialLayout(columns));
