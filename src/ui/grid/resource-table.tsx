@@ -40,7 +40,6 @@ export function ResourceTable<R>(props: ResourceTableProps<R>) {
     <div
       className={`qs-grid qs-grid-${density}`}
       data-busy={busy || undefined}
-      data-sideways={grid.sideways || undefined}
       data-movable={props.moves !== undefined || undefined}
       data-resizing={grid.resizing || undefined}
       ref={frame}

@@ -49,9 +49,8 @@ export function useColumns<R>(props: ResourceTableProps<R>, { frame, probe }: Me
     [columns, drag.layout, width, beside, ends.select, handle, ends.actions, tree],
   );
   const fit = useFit(props, drag.layout, frame);
-  const sideways = widthOf(slots) > width;
-  const height = room === null ? 0 : viewHeight(room, rowHeight, sideways);
-  return { measured: room !== null, width, height, sideways, rowHeight, layout: kept, slots, drag, fit };
+  const height = room === null ? 0 : viewHeight(room, rowHeight, widthOf(slots) > width);
+  return { measured: room !== null, width, height, rowHeight, layout: kept, slots, drag, fit };
 }
 
 /** What of a grid shows rows, between its titles and a scrollbar for the columns. */
