@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import type { Feed } from "../feed/feed.ts";
 import type { Places } from "../places.ts";
 
-/** An element of a page as it stands: its name, whether it is drawn by SVG's rules, its attributes, and what is in it. */
+/** An element of a page as it stands: its name, its attributes, and what is in it. */
 export interface StillElement {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
