@@ -15,8 +15,8 @@ const TraceEvent = v.object({
   pid: v.number(),
   tid: v.number(),
   /** In µs, by the clock and of the processor. */
-  dur: v.optional(v.number(), 0),
-  tdur: v.optional(v.number(), 0),
+  dur: v.optional(v.number()),
+  tdur: v.optional(v.number()),
   args: v.optional(v.looseObject({ name: v.optional(v.unknown()) }), {}),
 });
 const Trace = v.object({ traceEvents: v.array(v.unknown()) });
@@ -71,9 +71,11 @@ function longestTasks(text: string): LongestTasks {
     events.filter(({ name, args }) => name === "thread_name" && args.name === "CrRendererMain").map(thread),
   );
   const tasks = events.filter((event) => event.name === "RunTask" && main.has(thread(event)));
-  if (tasks.length === 0) throw new Error("The browser recorded no task.");
-  return {
-    wallMs: Math.max(...tasks.map(({ dur }) => dur)) / 1_000,
-    cpuMs: Math.max(...tasks.map(({ tdur }) => tdur)) / 1_000,
+  const longest = (of: readonly (number | undefined)[]): number => {
+    const known = of.filter((took) => took !== undefined);
+    // Without them the longest task would seem to have taken no time at all.
+    if (known.length === 0) throw new Error("The browser recorded no task with its time.");
+    return Math.max(...known) / 1_000;
   };
+  return { wallMs: longest(tasks.map(({ dur }) => dur)), cpuMs: longest(tasks.map(({ tdur }) => tdur)) };
 }

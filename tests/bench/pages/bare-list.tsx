@@ -3,7 +3,7 @@ import { useRef } from "react";
 import type { MadeScene } from "./scene.ts";
 
 /** Height of a row, px, as the grid's normal density has it. */
-const ROW_PX = 32;
+const ROW_PX = 36;
 const OVERSCAN = 4;
 
 /** A list that is made of the virtualiser alone: the same cells, nothing frozen, selected, sorted or said to a screen reader. */
