@@ -1,12 +1,13 @@
 import { readFile, stat } from "node:fs/promises";
 import { join, normalize } from "node:path";
 import fastifyStatic from "@fastify/static";
-import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyRequest } from "fastify";
 import type * as v from "valibot";
 import { RUNTIME_ELEMENT, type Runtime } from "../../src/contract/runtime.ts";
 import { LOGIN_PATH } from "../../src/domain/session.ts";
 import { pathOf } from "./app.ts";
 import { answerNotFound } from "./errors.ts";
+import { PackedPage } from "./packed-page.ts";
 import type { App } from "./valibot.ts";
 
 /** Runtime configuration as it is written into the page. */
@@ -38,6 +39,8 @@ export async function registerConsole(
     suppressWarning: true,
   });
   const page = pageReader(join(folder, "index.html"), runtime);
+  const login = new PackedPage();
+  const others = new PackedPage();
   app.setNotFoundHandler(async (request, reply) => {
     const path = pathOf(request.url);
     if (request.method !== "GET" && request.method !== "HEAD") return answerNotFound(request, reply);
@@ -47,8 +50,12 @@ export async function registerConsole(
     }
     if (NO_PAGE.test(path) || !wantsPage(request)) return answerNotFound(request, reply);
     const built = await page();
-    const html = path === LOGIN_PATH ? built : built && withoutLogin(built);
-    return sendPage(reply, html && withMedia(html, await mediaOrigins()));
+    if (built === undefined)
+      return reply.code(404).send("The console has not been built: run npm run build.");
+    const html = withMedia(built, await mediaOrigins());
+    return path === LOGIN_PATH
+      ? login.send(html, request, reply)
+      : others.send(withoutLogin(html), request, reply);
   });
 }
 
@@ -78,13 +85,6 @@ function decode(path: string): string | undefined {
 function wantsPage(request: FastifyRequest): boolean {
   const accepted = request.headers.accept ?? "";
   return accepted.includes("text/html") || accepted === "" || accepted.includes("*/*");
-}
-
-function sendPage(reply: FastifyReply, html: string | undefined): FastifyReply {
-  void reply.type("text/html; charset=utf-8").header("Cache-Control", "no-cache");
-  return html === undefined
-    ? reply.code(404).send("The console has not been built: run npm run build.")
-    : reply.send(html);
 }
 
 /** Reads the page again when its file has changed, so that a rebuild shows without a restart. */

@@ -8,6 +8,7 @@ import { LANGUAGE_KEY } from "../features/language/index.ts";
 import { signedInUser } from "../features/session/index.ts";
 import { applyAppearance, storedFrame, storedTheme, systemDark, THEME_KEY } from "../features/shell/index.ts";
 import { startSharedWorker } from "../realtime/shared-worker.ts";
+import { pageTime, whenDrawn } from "../ui/pace.ts";
 import { BUILD, WORKER_URL } from "./build-facts.ts";
 import { showEarlyLogin } from "./early-login.ts";
 import { type EarlyFiles, earlyFilesAt } from "./early-screens.ts";
@@ -23,8 +24,9 @@ interface Files {
 }
 /** Texts by language. */
 type TextFiles = Readonly<Record<Language, readonly string[]>>;
-/** Written by the build: the files of the login page and of the console, of the screens that most tabs open, and of the texts of each. */
+/** Written by the build: the page's script, the files of the login page and of the console, of the screens that most tabs open, and of the texts of each. */
 declare const __FIRST_FILES__: {
+  readonly main: string;
   readonly login: Files;
   readonly console: Files;
   readonly screens: Readonly<Record<EarlyFiles, Files>>;
@@ -82,22 +84,38 @@ function fetchConsole(language: Language): void {
   for (const href of new Set([...scripts, ...texts.console[language]])) askForScript(href);
 }
 
+/** The page's own script, which has been fetched since the head was read. */
+function runMain(): void {
+  const script = document.createElement("script");
+  script.type = "module";
+  script.src = __FIRST_FILES__.main;
+  document.head.append(script);
+}
+
 /** What the visit begins with. */
 function startEarly(language: Language): void {
   const path = plainPath(location.pathname);
-  if (isPublicPath(path) && path !== LOGIN_PATH) return;
   const signedIn = signedInUser(localStorage) !== null;
-  if (signedIn) {
+  const outside = isPublicPath(path) && path !== LOGIN_PATH;
+  if (signedIn && !outside) {
     startSharedWorker(WORKER_URL, workerName(BUILD, 0));
     askForFiles(path, language, true);
-    return;
   }
-  // Parsed, and none of the page's own scripts has run. The form comes first: what it needs is in the page.
-  const parsed = () => {
-    showEarlyLogin(language, runtime.captcha !== false);
-    askForFiles(path, language, false);
-  };
-  document.addEventListener("readystatechange", parsed, { once: true });
+  const early = !signedIn && !outside;
+  document.addEventListener("readystatechange", early ? () => showLogin(language) : runMain, { once: true });
+  if (early) fetchWhenTyping();
+}
+
+/** The form comes first: what it needs is in the page, and compiling the scripts takes longer than drawing it. */
+function showLogin(language: Language): void {
+  showEarlyLogin(language, runtime.captcha !== false);
+  whenDrawn(pageTime, () => {
+    askForFiles(LOGIN_PATH, language, false);
+    runMain();
+  });
+}
+
+function fetchWhenTyping(): void {
   // The language may have been changed since.
   const typing = () => fetchConsole(readLanguage(localStorage.getItem(LANGUAGE_KEY)));
   document.addEventListener("input", typing, { once: true });

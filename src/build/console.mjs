@@ -14,7 +14,7 @@ import { closure, filesOf, outputOf } from "./outputs.mjs";
 import { ownSheets } from "./own-sheets.mjs";
 import { partName } from "./part-names.mjs";
 import { privateNames } from "./private-names.mjs";
-import { pureSchemas } from "./pure-schemas.mjs";
+import { pureExpressions, pureSchemas } from "./pure-schemas.mjs";
 import { shortAdvice } from "./short-advice.mjs";
 import { tableSensor } from "./table-sensor.mjs";
 
@@ -108,7 +108,7 @@ async function buildWorker(common) {
     ...common,
     format: "iife",
     entryPoints: { realtime: source },
-    plugins: [pureSchemas()],
+    plugins: [pureSchemas(), pureExpressions()],
   };
   const names = common.minify ? await privateNamesOf(options) : [];
   const { metafile } = await esbuild.build({
@@ -137,7 +137,12 @@ async function buildApp({ root, common, workerUrl }) {
     logOverride: { "ignored-bare-import": "silent" },
   };
   // Where names are kept readable, so is advice.
-  const packages = [...(common.minify ? [shortAdvice()] : []), componentIcons({ root }), tableSensor()];
+  const packages = [
+    ...(common.minify ? [shortAdvice()] : []),
+    pureExpressions(),
+    componentIcons({ root }),
+    tableSensor(),
+  ];
   const { metafile: before } = await esbuild.build({
     ...options,
     write: false,
@@ -174,7 +179,7 @@ async function buildBoot({ root, common, workerUrl, files }) {
     define: { ...common.define, ...names },
     format: "iife",
     entryPoints: { boot: source },
-    plugins: [directImports({ root })],
+    plugins: [pureExpressions(), directImports({ root })],
     sourcemap: false,
     write: false,
   });
@@ -260,12 +265,13 @@ function joined(...parts) {
   return { scripts: all("scripts"), styles: all("styles") };
 }
 
-function mapFiles({ login, console, screens, texts }, url) {
+function mapFiles({ main, login, console, screens, texts }, url) {
   const mapAll = (files) => files.map(url);
   const both = ({ scripts, styles }) => ({ scripts: mapAll(scripts), styles: mapAll(styles) });
   const mapValues = (group, map) =>
     Object.fromEntries(Object.entries(group).map(([key, value]) => [key, map(value)]));
   return {
+    main: url(main[0]),
     login: both(login),
     console: both(console),
     screens: mapValues(screens, both),
@@ -285,15 +291,13 @@ function stylesByChunk(meta, url) {
 
 async function writeHtml({ root, outdir, build, url, app, boot, first }) {
   const template = await readFile(path.join(root, "index.html"), "utf8");
-  const [main, ...shared] = first.main;
   const [sheet] = first.login.styles;
   const login = await loginTemplates({ root, languages: languagesIn(root), sheet: path.join(root, sheet) });
   const values = {
     CSP: policy({ script: boot, style: login.style }),
     BUILD: build,
-    MAIN: url(main),
     LOGIN: login.html,
-    PRELOADS: shared
+    PRELOADS: first.main
       .map((file) => `<link rel="preload" as="script" crossorigin href="${url(file)}" />`)
       .join("\n    "),
   };

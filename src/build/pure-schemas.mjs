@@ -26,3 +26,19 @@ export function pureSchemas() {
     },
   };
 }
+
+const EXPRESSION = /^const (\w+_REGEX) = \/(.+)\/(\w*);$/gm;
+
+/** Lets valibot's regular expressions go that nobody uses: those that esbuild writes for older browsers would stay, and be read at every start. */
+export function pureExpressions() {
+  const marked = (_, name, source, flags) =>
+    `const ${name} = /* @__PURE__ */ new RegExp(${JSON.stringify(source)}, ${JSON.stringify(flags)});`;
+  return {
+    name: "pure-expressions",
+    setup(build) {
+      build.onLoad({ filter: /[\\/]valibot[\\/]dist[\\/]index\.mjs$/ }, async ({ path: file }) => ({
+        contents: (await readFile(file, "utf8")).replace(EXPRESSION, marked),
+      }));
+    },
+  };
+}

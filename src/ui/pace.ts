@@ -44,14 +44,7 @@ export class Pace {
     this.phase = "drawing";
     const started = this.d.now();
     this.show();
-    const drawn = () => {
-      this.giveUp();
-      this.rest(Math.min(REST_MAX_MS, REST * (this.d.now() - started)));
-    };
-    const stops = [this.d.afterFrame(drawn), this.d.after(FRAME_WAIT_MS, drawn)];
-    this.giveUp = () => {
-      for (const stop of stops) stop();
-    };
+    this.giveUp = whenDrawn(this.d, () => this.rest(Math.min(REST_MAX_MS, REST * (this.d.now() - started))));
   }
 
   private rest(ms: number): void {
@@ -61,6 +54,22 @@ export class Pace {
       if (this.asked) this.draw();
     });
   }
+}
+
+/**
+ * Calls back once: when the next frame has been drawn, and in a page that draws none after a while.
+ * @returns the way to give it up.
+ */
+export function whenDrawn(time: PaceDeps, run: () => void): () => void {
+  const giveUp = () => {
+    for (const stop of stops) stop();
+  };
+  const drawn = () => {
+    giveUp();
+    run();
+  };
+  const stops = [time.afterFrame(drawn), time.after(FRAME_WAIT_MS, drawn)];
+  return giveUp;
 }
 
 /** The page's own time. */

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { extname, join, normalize } from "node:path";
-import { type RuntimeSettings, withRuntime } from "../../../server/http/console.ts";
+import { type RuntimeSettings, withoutLogin, withRuntime } from "../../../server/http/console.ts";
+import { LOGIN_PATH } from "../../../src/domain/session.ts";
 import type { Places } from "../places.ts";
 
 /** What the feed serves of a file. */
@@ -38,7 +39,7 @@ export class Files {
     const bench = /^\/bench\/([\w-]+)$/.exec(path)?.[1];
     if (bench !== undefined) return html(this.control(), bench);
     let served = this.held.get(path);
-    if (served === undefined && extname(path) === "") return this.page();
+    if (served === undefined && extname(path) === "") return this.page(path);
     if (served === undefined) {
       served = this.read(path);
       this.held.set(path, served);
@@ -46,9 +47,10 @@ export class Files {
     return served;
   }
 
-  private page(): Served {
+  private page(path: string): Served {
     const text = readFileSync(join(this.places.console, "index.html"), "utf8");
-    return { type: TYPES[".html"] ?? "", body: withRuntime(text, this.runtime()) };
+    const page = withRuntime(text, this.runtime());
+    return { type: TYPES[".html"] ?? "", body: path === LOGIN_PATH ? page : withoutLogin(page) };
   }
 
   private read(path: string): Served | null {

@@ -42,7 +42,17 @@ const WORDED = `<style>body{font-family:system-ui,"Noto Sans CJK SC",sans-serif}
   (word) => `<p><b>${word}</b><label>${word}</label></p>`,
 ).join("")}${FORM}`;
 
-/** The limit of the same run: a page that holds a form alone, or with the words of the login page, from the same server. */
+/** The login page's elements and rules, as they stand in the page, without a script. */
+async function elementsOf(url: string): Promise<string> {
+  const html = await (await fetch(`${url}/login`)).text();
+  const [style, elements] = ["login-style", "login-zh_CN"].map(
+    (id) => new RegExp(`<template id="${id}">(.*?)</template>`, "s").exec(html)?.[1],
+  );
+  if (!style || !elements) throw new Error("The login page does not hold its form.");
+  return `<div id="root">${style}${elements}</div>`;
+}
+
+/** The limit of the same run: a page that holds a form alone, or with the words or all elements of the login page, from the same server. */
 async function bare(url: string, body: string): Promise<number> {
   return withBrowser(async (browser) => {
     await browser.context.addInitScript(watchUsable, "form input");
@@ -109,7 +119,7 @@ async function openedAgain(browser: BenchBrowser, address: string): Promise<numb
 
 export const start: Bench = {
   name: "start",
-  work: "the login page in a new profile until a name can be typed, and the workplace of somebody who is signed in until its figures are painted; from the built server on its demo data, since the navigation began. Beside them a page that is a form alone, one with the words of the login page too (the first text of a browser waits for its fonts), and a page of React, Blueprint and the workplace's elements with fixed data",
+  work: "the login page in a new profile until a name can be typed, and the workplace of somebody who is signed in until its figures are painted; from the built server on its demo data, since the navigation began. Beside them a page that is a form alone, one with the words of the login page too (the first text of a browser waits for its fonts), one with all of its elements and rules and no script, and a page of React, Blueprint and the workplace's elements with fixed data",
   figures: [
     {
       text: "the login page at most 1.3 × the bare form",
@@ -134,15 +144,18 @@ export const start: Bench = {
     try {
       const limit = await bare(server.url, FORM);
       const worded = await bare(server.url, WORDED);
+      const elements = await bare(server.url, await elementsOf(server.url));
       const login = await cold(server.url);
       const workplace = await warm(server.url);
       const still = await warmStill(places, workplace.still);
       return {
         "a bare form usable, ms": limit,
         "the same with words, ms": worded,
+        "the login page's elements alone, ms": elements,
         ...login,
         "login × the bare form": (login["cold login usable, ms"] ?? 0) / limit,
         "login × the same with words": (login["cold login usable, ms"] ?? 0) / worded,
+        "login × its elements alone": (login["cold login usable, ms"] ?? 0) / elements,
         "warm workplace usable, ms": workplace.usable,
         "the same elements with fixed data, ms": still,
         "warm workplace × the same elements": workplace.usable / still,

@@ -216,6 +216,18 @@ describe("the console", () => {
     }
   });
 
+  test("sends the page compressed, and not again to who has it", async () => {
+    writeFileSync(join(folder, "index.html"), page("long ".repeat(1000)));
+    const packed = await get("/", { ...html, "accept-encoding": "gzip" });
+    expect(packed.headers).toMatchObject({ "content-encoding": "gzip", vary: "Accept-Encoding" });
+    expect(gunzipSync(packed.rawPayload).toString()).toBe((await get("/")).body);
+    const again = { ...html, "accept-encoding": "gzip", "if-none-match": String(packed.headers.etag) };
+    expect(await get("/", again)).toMatchObject({ statusCode: 304, body: "" });
+    writeFileSync(join(folder, "index.html"), page("another ".repeat(1000)));
+    expect(await get("/", again)).toMatchObject({ statusCode: 200 });
+    writeFileSync(join(folder, "index.html"), page("first"));
+  });
+
   test("lets no value end the script element", () => {
     const out = withRuntime(page("x"), runtime);
     expect(out.match(/<\/script>/g)).toHaveLength(1);
