@@ -236,7 +236,7 @@ test("by keyboard: the way past the menu, and a focus that is seen wherever it g
   const { page } = tab;
   await page.reload();
   await tab.expectSignedIn();
-  await expect(page.getByRole("main").locator("a[href], button:enabled").first()).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: /Bob Carter/ })).toBeVisible();
   await page.keyboard.press("Tab");
   const skip = page.getByRole("button", { name: "Skip to content" });
   await expect(skip).toBeFocused();

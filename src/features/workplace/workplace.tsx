@@ -38,12 +38,17 @@ export function Workplace() {
   );
 }
 
-/** True until what the page shows is complete; a chat that is closed here will not get more complete. */
+/**
+ * True until what the page shows is complete; a chat that is closed here will not get more complete. Who the user is comes with the
+ * colleagues: before, that there are none is not known.
+ */
 function useWaiting(): boolean {
   const ready = useSelector(selectReady);
   const syncing = useSelector(selectSyncing);
+  const unheard = useSelector(selectSelf) === null;
   const { phase, wasOnline } = useSelector(selectConnection);
-  return !ready || (syncing && !wasOnline && phase !== "closed" && phase !== "waiting");
+  if (phase === "closed" || phase === "waiting") return !ready;
+  return !ready || unheard || (syncing && !wasOnline);
 }
 
 function Greeting({ waiting }: { readonly waiting: boolean }) {

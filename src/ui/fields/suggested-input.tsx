@@ -22,7 +22,7 @@ export interface SuggestedInputProps<S extends Suggestion> {
   readonly onChoose: (chosen: S) => void;
 }
 
-/** A line in letters of one width, typed or chosen from a menu of the usual ones. */
+/** A line in letters of one width, typed or chosen from a menu of the usual ones, which may come while one types. */
 export function SuggestedInput<S extends Suggestion>(props: SuggestedInputProps<S>) {
   const { control, menuTitle, suggestions, onChoose } = props;
   const menu = (
@@ -39,23 +39,24 @@ export function SuggestedInput<S extends Suggestion>(props: SuggestedInputProps<
       ))}
     </Menu>
   );
+  const choose = (
+    <Popover placement="bottom-end" content={menu}>
+      <Button
+        variant="minimal"
+        disabled={control.disabled}
+        icon={<CaretDown />}
+        aria-label={menuTitle}
+        title={menuTitle}
+      />
+    </Popover>
+  );
   return (
     <TextInput
       control={control}
       mono
       value={props.value}
       onChange={props.onChange}
-      rightElement={
-        <Popover placement="bottom-end" content={menu}>
-          <Button
-            variant="minimal"
-            disabled={control.disabled}
-            icon={<CaretDown />}
-            aria-label={menuTitle}
-            title={menuTitle}
-          />
-        </Popover>
-      }
+      rightElement={suggestions.length === 0 ? undefined : choose}
     />
   );
 }

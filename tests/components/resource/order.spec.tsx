@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
+import { express } from "../../../src/contract/resources/shop/express.ts";
 import { order } from "../../../src/contract/resources/shop/order.ts";
 import { orderLog } from "../../../src/contract/resources/shop/order-log.ts";
 import { expectAccessible, overlays } from "../support/accessible.ts";
@@ -31,6 +32,7 @@ const ORDERS = [
   },
   { ...shared, id: 2, orderId: "B-2", orderStatus: 2, status: 1, realName: "Bob Mole", cartInfoList: [] },
 ];
+const COURIERS = [{ id: 1, name: "Harbour post", code: "HP", isShow: 1, sort: 1 }];
 const LOG = [
   {
     oid: 1,
@@ -55,6 +57,19 @@ test("each state offers its own actions; one order tells what became of it", asy
   await drawer.getByRole("tab", { name: /Progress/ }).click();
   await expect.element(drawer.getByText("Placed by Ann")).toBeVisible();
   await expectAccessible(...overlays());
+});
+
+test("the couriers that come while one is typed take nothing away", async () => {
+  const { server } = await showArea(order, ORDERS, { beside: [[express, COURIERS]] });
+  const release = server.hold(express.path);
+  await offer("Ship").click();
+  const courier = page.getByRole("dialog", { name: "Ship" }).getByRole("textbox", { name: "Courier" });
+  await courier.click();
+  await userEvent.keyboard("Quay ");
+  release();
+  await expect.element(page.getByRole("button", { name: "courier", exact: true })).toBeVisible();
+  await userEvent.keyboard("runners");
+  await expect.element(courier).toHaveValue("Quay runners");
 });
 
 test("on a telephone each of its goods is told line by line, with no amount broken", async () => {

@@ -2,7 +2,6 @@ import { express } from "../../../contract/resources/shop/express.ts";
 import { labelText } from "../../../domain/resources/label-text.ts";
 import { useRecordsQuery } from "../../../query/resource-api.ts";
 import { mayList } from "../../../resource/definitions.ts";
-import { FieldInput } from "../../../resource/form/field-input.tsx";
 import { SuggestedField } from "../../../resource/form/suggested-field.tsx";
 import type { InputPartProps } from "../../../resource/parts.ts";
 import { useResourcePorts } from "../../../resource/ports.ts";
@@ -23,6 +22,5 @@ export function CourierInput(props: InputPartProps) {
     text: String(name),
     meaning: String(code),
   }));
-  if (couriers.length === 0) return <FieldInput {...props} />;
   return <SuggestedField {...props} menuTitle={labelText(express.title, language)} suggestions={couriers} />;
 }
