@@ -2,7 +2,7 @@ import compress from "@fastify/compress";
 import Fastify, { type FastifyBaseLogger, LogController } from "fastify";
 import type { Logger } from "pino";
 import type { Config } from "../config.ts";
-import { answerError } from "./errors.ts";
+import { answerError, noteAnswer } from "./errors.ts";
 import { listRoutes } from "./route-list.ts";
 import { addSecurityHeaders } from "./security.ts";
 import { type App, compileSchema, type ValibotTypeProvider } from "./valibot.ts";
@@ -28,6 +28,10 @@ export async function createApp(config: Pick<Config, "trustProxy">, log: Logger)
   app.decorateRequest("caller", null);
   addSecurityHeaders(app);
   listRoutes(app);
+  app.addHook("onSend", (request, _, payload, done) => {
+    noteAnswer(request);
+    done(null, payload);
+  });
   app.addHook("onResponse", (request, reply, done) => {
     const line = {
       method: request.method,

@@ -1,4 +1,5 @@
-import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import type { OutgoingHttpHeaders } from "node:http";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import type { AdminError } from "../../src/contract/admin.ts";
 import { httpTexts } from "../texts/http.ts";
 import { formatText, languageOf, type Text, type TextValues } from "../texts/index.ts";
@@ -30,13 +31,9 @@ const BY_STATUS: Readonly<Record<number, Text>> = {
 
 /**
  * Answers an error with the admin service's body (contract A1). What nobody foresaw is logged and answered as "internal error":
- * no stack, no SQL leaves the server.
+ * no stack, no SQL leaves the server. Whatever was thrown ends its request and nothing else.
  */
-export function answerError(
-  error: FastifyError | Refusal | InvalidInput | Error,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): void {
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const language = languageOf(request);
   if (error instanceof Refusal) {
     if (error.retryAfter !== undefined) void reply.header("Retry-After", String(error.retryAfter));
@@ -47,7 +44,7 @@ export function answerError(
     send(reply, 400, error.reason(language));
     return;
   }
-  const status = "statusCode" in error && error.statusCode !== undefined ? error.statusCode : 500;
+  const status = statusOf(error);
   if (status >= 400 && status < 500) {
     send(reply, status, formatText(BY_STATUS[status] ?? httpTexts.malformed, language));
     return;
@@ -56,12 +53,53 @@ export function answerError(
   send(reply, 500, formatText(httpTexts.internal, language));
 }
 
+/** Anything can be thrown. */
+function statusOf(error: unknown): number {
+  const named = error instanceof Error && "statusCode" in error ? error.statusCode : undefined;
+  return typeof named === "number" ? named : 500;
+}
+
 /** Answers 404 with the admin service's body. */
 export function answerNotFound(request: FastifyRequest, reply: FastifyReply): void {
   send(reply, 404, formatText(httpTexts.notFound, languageOf(request)));
 }
 
+/** What was said of an answer that does not come. */
+const OF_THE_ANSWER = [
+  "content-disposition",
+  "content-encoding",
+  "content-length",
+  "content-range",
+  "accept-ranges",
+  "etag",
+  "last-modified",
+];
+
+/** Requests whose answer is on its way: the hooks that see each answer have begun. */
+const answering = new WeakSet<FastifyRequest>();
+
+/** Notes that an answer begins. An error that comes now is one of a hook that would fail again, or of a body that broke. */
+export function noteAnswer(request: FastifyRequest): void {
+  answering.add(request);
+}
+
+/** The body goes out as text: what makes text of objects may be what failed. */
 function send(reply: FastifyReply, status: number, message: string, field?: string): void {
+  for (const name of OF_THE_ANSWER) reply.removeHeader(name);
   const where = field === undefined ? {} : { field };
-  void reply.code(status).send({ status, timestamp: Date.now(), message, ...where } satisfies AdminError);
+  const body = JSON.stringify({ status, timestamp: Date.now(), message, ...where } satisfies AdminError);
+  void reply.code(status).header("Cache-Control", "no-store").type("application/json; charset=utf-8");
+  if (answering.has(reply.request)) sendPast(reply, body);
+  else void reply.send(body);
+}
+
+/** Past the hooks; where a part of the answer is gone already, its connection ends. */
+function sendPast(reply: FastifyReply, body: string): void {
+  const { raw, statusCode } = reply;
+  reply.hijack();
+  if (raw.headersSent) raw.destroy();
+  else {
+    const headers = { ...reply.getHeaders(), "content-length": Buffer.byteLength(body) };
+    raw.writeHead(statusCode, headers as OutgoingHttpHeaders).end(body);
+  }
 }

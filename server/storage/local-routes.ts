@@ -10,7 +10,7 @@ import { Id, Plain } from "../../src/contract/schema.ts";
 import { STORED_FILE_MAX_BYTES, STORED_NAME_MAX } from "../../src/contract/storage.ts";
 import { storageFile } from "../db/schema/index.ts";
 import { attachment } from "../files/attachment.ts";
-import { routedFiles } from "../files/routed-files.ts";
+import { routedFiles, sendFile } from "../files/routed-files.ts";
 import { callerOf, requirePermission } from "../http/access.ts";
 import { Refusal } from "../http/errors.ts";
 import { consume, tooMany } from "../http/rate-limit.ts";
@@ -142,10 +142,12 @@ async function registerContent(scope: App, { context, files }: Keeping): Promise
     async (request, reply) => {
       const [row] = await context.db.select().from(storageFile).where(eq(storageFile.id, request.params.id));
       if (!row) throw new Refusal(404, httpTexts.notFound);
-      return reply
-        .headers({ "Content-Disposition": attachment(row.name), "Cache-Control": "no-store" })
-        .type("application/octet-stream")
-        .sendFile(files.folder.placeOf(row.realName));
+      return sendFile(reply, {
+        root: files.folder.root,
+        place: files.folder.placeOf(row.realName),
+        type: "application/octet-stream",
+        headers: { "Content-Disposition": attachment(row.name), "Cache-Control": "no-store" },
+      });
     },
   );
 }

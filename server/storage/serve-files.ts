@@ -1,5 +1,3 @@
-import { stat } from "node:fs/promises";
-import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import { and, eq } from "drizzle-orm";
 import * as v from "valibot";
@@ -7,7 +5,7 @@ import { FILE_BASE, isServed, PICTURE_FOLDER } from "../../src/contract/storage.
 import type { Database } from "../db/database.ts";
 import { storageFile } from "../db/schema/index.ts";
 import { attachment, shownInline } from "../files/attachment.ts";
-import { routedFiles } from "../files/routed-files.ts";
+import { routedFiles, sendFile } from "../files/routed-files.ts";
 import { answerNotFound } from "../http/errors.ts";
 import type { App } from "../http/valibot.ts";
 import type { UploadFolder } from "../uploads/upload-folder.ts";
@@ -62,19 +60,12 @@ export async function serveFiles(app: App, db: Database, { files, pictures }: Se
       { compress: false, schema: { params: v.object({ type: v.string(), name: v.string() }) } },
       async (request, reply) => {
         const served = await find(request.params.type, request.params.name);
-        if (!served || !(await isThere(served))) return answerNotFound(request, reply);
-        return reply
-          .headers(headersOf(served))
-          .type(servedType(served.mime))
-          .sendFile(served.place, served.root);
+        if (!served) return answerNotFound(request, reply);
+        return sendFile(reply, { ...served, type: servedType(served.mime), headers: headersOf(served) });
       },
     );
   });
 }
-
-/** A row may have outlived its file, and a picture is looked for by its name alone. */
-const isThere = async ({ root, place }: Served): Promise<boolean> =>
-  (await stat(join(root, place)).catch(() => undefined)) !== undefined;
 
 /** No other file ever gets the name; a picture may get a watermark, or lose it. */
 const KEPT = "public, max-age=31536000, immutable";

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { CHAT_FILE_BASE } from "../../src/contract/chat-uploads.ts";
 import type { Database } from "../db/database.ts";
 import { attachment, shownInline } from "../files/attachment.ts";
-import { routedFiles } from "../files/routed-files.ts";
+import { routedFiles, sendFile } from "../files/routed-files.ts";
 import { answerNotFound } from "../http/errors.ts";
 import type { App } from "../http/valibot.ts";
 import type { UploadFolder } from "./upload-folder.ts";
@@ -28,7 +28,8 @@ export async function registerFiles(app: App, db: Database, folder: UploadFolder
         const { name } = request.params;
         const row = isUploadName(name) ? await findUpload(db, name) : undefined;
         if (!row) return answerNotFound(request, reply);
-        return reply.headers(headersOf(row)).type(row.mime).sendFile(folder.placeOf(name));
+        const file = { root: folder.root, place: folder.placeOf(name) };
+        return sendFile(reply, { ...file, type: row.mime, headers: headersOf(row) });
       },
     );
   });

@@ -1,4 +1,4 @@
-import { mkdir, readdir, writeFile } from "node:fs/promises";
+import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
@@ -51,6 +51,19 @@ describe.each(testServers)("api/localStorage on $name", ({ start }) => {
     expect(Buffer.from(await answer.arrayBuffer()).equals(Buffer.from(bytes))).toBe(true);
     expect((await served(`/file/${encodeURIComponent("文档")}/${body.realName}`)).status).toBe(404);
     expect((await served(`/file/${encodeURIComponent("图片")}/..%2f..%2fkeys`)).status).toBe(404);
+  });
+
+  test("a file that is gone from the disk is not there, and nothing else ends", async () => {
+    const { body } = await upload("/api/localStorage", [{ name: "gone.png", bytes: await pngOf(40, 20) }]);
+    const name = String(body.realName);
+    await rm(join(desk.server.dataDir, "storage/files", name.slice(0, 2), name));
+    for (const path of [String(body.url), `/prod-api/api/localStorage/content/${body.id}`]) {
+      const answer = await fetch(desk.server.url + path, { headers: { Authorization: desk.token } });
+      expect([path, answer.status]).toEqual([path, 404]);
+      expect(answer.headers.get("content-disposition")).toBeNull();
+      expect(await answer.json()).toMatchObject({ status: 404 });
+    }
+    expect((await served("/healthz")).status).toBe(200);
   });
 
   test("takes out of a photo what reveals where it was taken, and turns it", async () => {

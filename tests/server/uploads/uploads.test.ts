@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { readdirSync, statSync, utimesSync } from "node:fs";
+import { readdirSync, rmSync, statSync, utimesSync } from "node:fs";
 import { request as httpRequest } from "node:http";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
@@ -338,6 +338,17 @@ describe.each(testServers)("uploads on $name", ({ start }) => {
       const elsewhere = { duration: 1, url: "https://cdn.example/a.webm" };
       expect(JSON.parse((await send(MessageType.audio, elsewhere)).content)).toEqual(elsewhere);
     });
+  });
+
+  test("a file that is gone from the disk is not there, and nothing else ends", async () => {
+    const { originUrl } = dataOf<ImageContent>(await image(await png()));
+    const name = originUrl.slice("/chat-file/".length);
+    rmSync(join(folder(), name.slice(0, 2), name));
+    const answer = await get(originUrl);
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    expect(await answer.json()).toMatchObject({ status: 404 });
+    expect((await get("/healthz")).status).toBe(200);
   });
 
   test("uploads that nothing names are deleted after a day, and files that nobody knows", async () => {

@@ -1,0 +1,132 @@
+import { Readable } from "node:stream";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createApp } from "../../../server/http/app.ts";
+import { Refusal } from "../../../server/http/errors.ts";
+import type { App } from "../../../server/http/valibot.ts";
+import { createLog } from "../../../server/log.ts";
+import { httpTexts } from "../../../server/texts/http.ts";
+
+/**
+ * Whatever throws ends its request, never the process: what nobody caught would fail this run by itself. Each request goes over a real
+ * socket, so that what the framework does with it afterwards happens too.
+ */
+let app: App;
+let url = "";
+
+const HOOKS = [
+  "onRequest",
+  "preParsing",
+  "preValidation",
+  "preHandler",
+  "preSerialization",
+  "onSend",
+  "onResponse",
+] as const;
+
+/** What routes and hooks throw. */
+const THROWN: Readonly<Record<string, () => unknown>> = {
+  error: () => new Error("a secret of the inside"),
+  refusal: () => new Refusal(409, httpTexts.notFound),
+  nothing: () => undefined,
+  text: () => "a secret text",
+};
+
+const thrown = (what: string | undefined): unknown => THROWN[what ?? ""]?.();
+
+/** A body that breaks when its first part has been read, or before. */
+function broken(after: number): Readable {
+  let sent = 0;
+  return new Readable({
+    read() {
+      sent += 1;
+      if (sent <= after) this.push("x".repeat(100_000));
+      else this.destroy(new Error("the disk went away"));
+    },
+  });
+}
+
+beforeAll(async () => {
+  app = await createApp({ trustProxy: [] }, createLog({ logLevel: "silent" }));
+  for (const hook of HOOKS) {
+    app.route({
+      method: "POST",
+      url: `/prod-api/async/${hook}`,
+      [hook]: async (request: { headers: Record<string, string> }) => {
+        throw thrown(request.headers["x-thrown"]);
+      },
+      handler: async () => ({ fine: true }),
+    });
+    app.route({
+      method: "POST",
+      url: `/prod-api/called/${hook}`,
+      [hook]: (request: { headers: Record<string, string> }, _: unknown, ...rest: unknown[]) => {
+        const done = rest.at(-1) as (error?: unknown) => void;
+        done(thrown(request.headers["x-thrown"]) ?? new Error("a secret of the inside"));
+      },
+      handler: async () => ({ fine: true }),
+    });
+  }
+  app.post("/prod-api/handler", async ({ headers }) => {
+    throw thrown(String(headers["x-thrown"]));
+  });
+  app.post("/prod-api/typed", async ({ headers }, reply) => {
+    void reply
+      .type("image/png")
+      .headers({ "Cache-Control": "public, immutable", "Content-Disposition": "attachment", ETag: '"1"' });
+    throw thrown(String(headers["x-thrown"]));
+  });
+  app.post("/prod-api/fails-early", async (_, reply) => reply.type("image/png").send(broken(0)));
+  app.post("/prod-api/fails-midway", async (_, reply) => reply.type("image/png").send(broken(3)));
+  app.post("/prod-api/late", async () => {
+    setImmediate(() => void Promise.resolve());
+    return { fine: true };
+  });
+  app.get("/prod-api/fine", async () => ({ fine: true }));
+  url = await app.listen({ port: 0, host: "127.0.0.1" });
+});
+afterAll(() => app.close());
+
+const post = (path: string, what: string) =>
+  fetch(`${url}/prod-api/${path}`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", "X-Thrown": what, "Accept-Language": "en" },
+    body: "{}",
+  });
+
+async function expectUp(): Promise<void> {
+  expect(await (await fetch(`${url}/prod-api/fine`)).json()).toEqual({ fine: true });
+}
+
+describe.each(Object.keys(THROWN))("thrown: %s", (what) => {
+  test.each(["handler", "typed"])("in a %s", async (path) => {
+    const response = await post(path, what);
+    expect(response.status).toBe(what === "refusal" ? 409 : 500);
+    expect(response.headers.get("content-type")).toMatch(/^application\/json/);
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    expect(response.headers.get("content-disposition")).toBeNull();
+    expect(response.headers.get("etag")).toBeNull();
+    expect(await response.text()).not.toContain("secret");
+    await expectUp();
+  });
+
+  test.each(HOOKS.flatMap((hook) => [`async/${hook}`, `called/${hook}`]))("in the hook %s", async (path) => {
+    const response = await post(path, what);
+    // What happens behind the answer does not change it.
+    if (!path.endsWith("onResponse")) expect(response.status).toBe(what === "refusal" ? 409 : 500);
+    expect(await response.text()).not.toContain("secret");
+    await expectUp();
+  });
+});
+
+test("a body that breaks before it begins is answered as an error", async () => {
+  const response = await post("fails-early", "error");
+  expect(response.status).toBe(500);
+  expect(response.headers.get("content-type")).toMatch(/^application\/json/);
+  await expectUp();
+});
+
+test("a body that breaks in the middle ends its own request", async () => {
+  const response = await post("fails-midway", "error");
+  await expect(response.arrayBuffer()).rejects.toThrow();
+  await expectUp();
+});
