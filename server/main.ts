@@ -1,22 +1,24 @@
 import { type Config, readConfig, StartRefused } from "./config.ts";
+import { currentRequest } from "./http/current-request.ts";
 import { createLog } from "./log.ts";
+import { limitRestarts } from "./restarts.ts";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "./seed/accounts.ts";
 import { createServer, type RunningServer } from "./server.ts";
 
 /** Longest a shutdown may take before the process ends all the same, in ms. */
 const SHUTDOWN_MS = 15_000;
 
-/** Starts the server from the environment and ends it on SIGINT or SIGTERM. */
+/** Starts the server from the environment, ends it on SIGINT or SIGTERM, and begins anew where a fault was caught nowhere. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config);
   for (const name of config.ignored) log.warn(`${name} is not honoured outside of demo mode`);
-  const server = await createServer(config, { log });
-  let stopping = false;
-  const stop = async (reason: string, code: number) => {
-    if (stopping) return;
-    stopping = true;
-    log.info({ reason }, "shutting down");
+  let server = await createServer(config, { log });
+  let ending = false;
+  const restarts = limitRestarts(Date.now);
+
+  const end = async (code: number) => {
+    ending = true;
     setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
     await server.close().catch((error: unknown) => {
       log.error({ err: error }, "the shutdown failed");
@@ -24,12 +26,44 @@ async function main(): Promise<void> {
     });
     process.exit(process.exitCode ?? code);
   };
-  process.on("SIGINT", () => void stop("SIGINT", 0));
-  process.on("SIGTERM", () => void stop("SIGTERM", 0));
-  void server.lost.then((error) => {
-    log.fatal({ err: error }, "the database is lost");
-    process.exit(1);
+  const stop = (reason: string) => {
+    if (ending) return;
+    log.info({ reason }, "shutting down");
+    void end(0);
+  };
+  /** What a fault has left half done is not known: everything is closed in order, and opened anew at the same address. */
+  const restart = async () => {
+    if (ending) return;
+    if (!restarts.begin()) return end(1);
+    ending = true;
+    const deadline = setTimeout(() => process.exit(1), SHUTDOWN_MS);
+    await server.close();
+    server = await createServer({ ...config, port: Number(new URL(server.url).port) }, { log });
+    clearTimeout(deadline);
+    watch();
+    ending = false;
+    log.warn({ url: server.url }, "began anew");
+  };
+  const watch = () =>
+    void server.lost.then((error) => {
+      log.fatal({ err: error }, "the database is lost");
+      process.exit(1);
+    });
+
+  process.on("SIGINT", () => stop("SIGINT"));
+  process.on("SIGTERM", () => stop("SIGTERM"));
+  // Nobody waited for it, so that nothing is half done.
+  process.on("unhandledRejection", (error) =>
+    log.error({ err: error, request: currentRequest() }, "a failure was handled nowhere"),
+  );
+  process.on("uncaughtException", (error) => {
+    log.fatal({ err: error, request: currentRequest() }, "a fault was caught nowhere");
+    restart().catch((failure: unknown) => {
+      log.fatal({ err: failure }, "the server could not begin anew");
+      process.exit(1);
+    });
   });
+  watch();
   process.stdout.write(welcome(server, config));
 }
 

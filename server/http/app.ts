@@ -2,6 +2,7 @@ import compress from "@fastify/compress";
 import Fastify, { type FastifyBaseLogger, LogController } from "fastify";
 import type { Logger } from "pino";
 import type { Config } from "../config.ts";
+import { followRequests } from "./current-request.ts";
 import { answerError, noteAnswer } from "./errors.ts";
 import { listRoutes } from "./route-list.ts";
 import { addSecurityHeaders } from "./security.ts";
@@ -9,6 +10,8 @@ import { type App, compileSchema, type ValibotTypeProvider } from "./valibot.ts"
 
 /** Largest body of a request that is no upload, in bytes. */
 const BODY_LIMIT = 1024 * 1024;
+/** While the server closes, connections are looked at so often, ms. */
+const SWEEP_MS = 50;
 /** Smallest answer that is worth compressing, in bytes. */
 const COMPRESS_FROM = 1024;
 
@@ -28,6 +31,7 @@ export async function createApp(config: Pick<Config, "trustProxy">, log: Logger)
   app.decorateRequest("caller", null);
   addSecurityHeaders(app);
   listRoutes(app);
+  followRequests(app);
   app.addHook("onSend", (request, _, payload, done) => {
     noteAnswer(request);
     done(null, payload);
@@ -43,8 +47,18 @@ export async function createApp(config: Pick<Config, "trustProxy">, log: Logger)
     request.log.debug(line, "request");
     done();
   });
+  app.addHook("preClose", (done) => {
+    endIdleConnections(app);
+    done();
+  });
   await app.register(compress, { threshold: COMPRESS_FROM, encodings: ["br", "gzip"] });
   return app;
+}
+
+/** Ends connections while the server closes, as soon as they have their last answer: a browser would keep them for a minute more. */
+function endIdleConnections(app: App): void {
+  const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS);
+  app.server.once("close", () => clearInterval(sweep));
 }
 
 /** A request's path without its query. */

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { constants, createPublicKey, publicEncrypt, randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { type AddressInfo, createServer as createTcpServer } from "node:net";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { build } from "esbuild";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { readConfig } from "../../../server/config.ts";
@@ -42,6 +42,25 @@ afterAll(() => {
   data.remove();
 });
 
+/** Makes a server fail at each signal, in turn where nobody waits and where nobody catches, while it answers `/healthz`. */
+const FAULTS = `
+import pg from "pg";
+let [signals, next] = [0, null];
+process.on("SIGUSR2", () => {
+  next = signals % 2 === 0 ? "rejection" : "exception";
+  signals += 1;
+  console.log("next: " + next);
+});
+const { query } = pg.Pool.prototype;
+pg.Pool.prototype.query = function (...given) {
+  const what = given[0] === "select 1" ? next : null;
+  if (what !== null) next = null;
+  if (what === "rejection") void Promise.reject(new Error("nobody waited for this"));
+  if (what === "exception") setImmediate(() => { throw new Error("nobody caught this"); });
+  return query.apply(this, given);
+};
+`;
+
 /** Starts the built server; resolves when it is ready or has ended. */
 function start(environment: Record<string, string>) {
   const child = spawn(process.execPath, [join(built, "main.js")], {
@@ -49,6 +68,7 @@ function start(environment: Record<string, string>) {
   });
   running.add(child);
   let output = "";
+  const listeners = new Set<() => void>();
   const exit = new Promise<number | null>((resolve) => {
     child.on("exit", (code) => {
       running.delete(child);
@@ -58,6 +78,7 @@ function start(environment: Record<string, string>) {
   const ready = new Promise<string | undefined>((resolve) => {
     const read = (chunk: Buffer) => {
       output += chunk;
+      for (const listener of listeners) listener();
       const url = /Quayside is ready: (\S+)/.exec(output)?.[1];
       if (url !== undefined) resolve(url);
     };
@@ -65,7 +86,22 @@ function start(environment: Record<string, string>) {
     child.stderr.on("data", read);
     void exit.then(() => resolve(undefined));
   });
-  return { child, exit, ready, output: () => output };
+  /** The whole line with a text, once it was written. */
+  const says = (text: string) =>
+    new Promise<string>((resolve) => {
+      const look = () => {
+        const line = output
+          .split("\n")
+          .slice(0, -1)
+          .find((one) => one.includes(text));
+        if (line === undefined) return;
+        listeners.delete(look);
+        resolve(line);
+      };
+      listeners.add(look);
+      look();
+    });
+  return { child, exit, ready, says, output: () => output };
 }
 
 async function ready(environment: Record<string, string> = {}) {
@@ -129,6 +165,31 @@ test("a server that is killed has lost nothing that it acknowledged", async () =
   expect(answers.map(({ status }) => status)).toEqual(tokens.map(() => 200));
   second.child.kill("SIGINT");
   expect(await second.exit).toBe(0);
+}, 60_000);
+
+test("goes on when a promise fails that nobody waits for, and begins anew after a fault that nobody catches", async () => {
+  const faults = join(built, "faults.mjs");
+  writeFileSync(faults, FAULTS);
+  const server = await ready({ NODE_OPTIONS: `--import ${pathToFileURL(faults)}` });
+  const request = { method: "GET", path: "/healthz" };
+  /** Has the server fail while it answers; gives what it logged of it. */
+  const failWith = async (what: string, message: string) => {
+    server.child.kill("SIGUSR2");
+    await server.says(`next: ${what}`);
+    await fetch(`${server.url}/healthz`).catch(() => undefined);
+    return JSON.parse(await server.says(message));
+  };
+  const token = await login(server.url);
+  const goOn = await failWith("rejection", "nobody waited for this");
+  expect(goOn).toMatchObject({ msg: "a failure was handled nowhere", request });
+  const fault = await failWith("exception", "nobody caught this");
+  expect(fault).toMatchObject({ msg: "a fault was caught nowhere", request });
+  await server.says("began anew");
+  const again = await fetch(`${server.url}/prod-api/auth/info`, { headers: { Authorization: token } });
+  expect(again.status).toBe(200);
+  server.child.kill("SIGTERM");
+  expect(await server.exit).toBe(0);
+  expect(existsSync(join(data.folder, "server.lock"))).toBe(false);
 }, 60_000);
 
 test("refuses to start outside of the demo without the admin's password, and on demo data with it", async () => {

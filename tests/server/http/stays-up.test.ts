@@ -130,3 +130,25 @@ test("a body that breaks in the middle ends its own request", async () => {
   await expect(response.arrayBuffer()).rejects.toThrow();
   await expectUp();
 });
+
+test("closing waits for the answer that is under way, and not for its connection", async () => {
+  const own = await createApp({ trustProxy: [] }, createLog({ logLevel: "silent" }));
+  let answer: () => void = () => undefined;
+  const asked = new Promise<void>((arrived) => {
+    own.get("/prod-api/slow", async () => {
+      await new Promise<void>((resolve) => {
+        answer = resolve;
+        arrived();
+      });
+      return { fine: true };
+    });
+  });
+  const address = await own.listen({ port: 0, host: "127.0.0.1" });
+  const response = fetch(`${address}/prod-api/slow`);
+  await asked;
+  const closed = own.close();
+  await expect.poll(() => own.server.listening).toBe(false);
+  answer();
+  expect(await (await response).json()).toEqual({ fine: true });
+  await closed;
+});
