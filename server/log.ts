@@ -20,10 +20,10 @@ const SECRET = [
   "smtpUrl",
 ];
 
-/** An error as it is logged: its texts without the parameters of queries. */
+/** An error as it is logged: its texts without the parameters of queries, and nothing of the connection that it is of. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
-  const { message, stack, params: _, ...rest } = pino.stdSerializers.err(error);
+  const { message, stack, params: _, client: __, ...rest } = pino.stdSerializers.err(error);
   return { ...rest, message: withoutParams(message), stack: withoutParams(stack) };
 }
 

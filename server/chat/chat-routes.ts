@@ -2,9 +2,11 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import * as v from "valibot";
 import { type ChatCallName, chatApi } from "../../src/contract/chat-api.ts";
 import { ChatCode } from "../../src/contract/wire.ts";
-import { Refusal } from "../http/errors.ts";
+import { isDatabaseAway } from "../db/query-errors.ts";
+import { answerAway, Refusal } from "../http/errors.ts";
 import { type App, InvalidInput } from "../http/valibot.ts";
 import { chatTexts } from "../texts/chat.ts";
+import { httpTexts } from "../texts/http.ts";
 import { formatText, languageOf } from "../texts/index.ts";
 import { ChatError } from "./errors.ts";
 import type { CallInput, ChatHandlers, SignedInCallName } from "./handlers.ts";
@@ -144,6 +146,11 @@ function answerChatError(error: unknown, request: FastifyRequest, reply: Fastify
       .code(400)
       .type("text/plain; charset=utf-8")
       .send(error.reason(languageOf(request)));
+    return;
+  }
+  if (isDatabaseAway(error)) {
+    answerAway(error, request, reply);
+    void reply.code(503).send(refusal(request, httpTexts.away));
     return;
   }
   const status = statusOf(error);

@@ -1,8 +1,9 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
-import pg from "pg";
+import type pg from "pg";
 import type { Logger } from "pino";
 import { type Config, StartRefused } from "../config.ts";
 import { startEmbedded } from "./embedded.ts";
+import { LastingPool } from "./lasting-pool.ts";
 import { type DatabaseMeter, meterPool } from "./pool-meter.ts";
 import * as schema from "./schema/index.ts";
 
@@ -35,7 +36,7 @@ export async function openDatabase(
   log: Logger,
 ): Promise<OpenDatabase> {
   const embedded = config.databaseUrl === undefined ? await startEmbedded(config.dataDir) : undefined;
-  const pool = new pg.Pool({
+  const pool = new LastingPool({
     ...(embedded ? embedded.connection : { connectionString: config.databaseUrl }),
     max: POOL_SIZE,
     application_name: "quayside",

@@ -1,7 +1,49 @@
+import { DrizzleQueryError } from "drizzle-orm";
+
 /** Drizzle writes the parameters of a failed query below its text; hashes and what users wrote are among them. */
 const PARAMS = /\nparams: [\s\S]*?(?=\n {4}at |$)/g;
 
 /** The text of an error without the parameters of a query. */
 export function withoutParams(text: string): string {
   return text.replace(PARAMS, "");
+}
+
+/** SQLSTATEs of a database that ends, starts, or has no connection left. */
+const AWAY = new Set(["57P01", "57P02", "57P03", "57P05", "53300"]);
+/** Codes of a connection that cannot be made, or is gone. */
+const BROKEN = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EPIPE",
+  "ENOTFOUND",
+  "ENOENT",
+  "EAI_AGAIN",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "ETIMEDOUT",
+]);
+/** What the driver says without a code. */
+const SAID =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after)/;
+
+/** Errors of connections that could not be made. */
+const unconnected = new WeakSet<object>();
+
+/** Remembers of an error that no connection could be made; gives it back. */
+export function noteUnconnected<E>(error: E): E {
+  if (typeof error === "object" && error !== null) unconnected.add(error);
+  return error;
+}
+
+/** Whether an error means that the database cannot be reached just now, and that the same may work in a moment. Drizzle wraps what the driver throws. */
+export function isDatabaseAway(error: unknown): boolean {
+  const query = error instanceof DrizzleQueryError;
+  for (let at = error; at instanceof Error; at = at.cause) {
+    const { code, message } = at as { code?: unknown; message: string };
+    if (typeof code === "string" && (AWAY.has(code) || code.startsWith("08"))) return true;
+    if (SAID.test(message) || unconnected.has(at)) return true;
+    // Files and other servers have such errors too.
+    if (query && typeof code === "string" && BROKEN.has(code)) return true;
+  }
+  return false;
 }

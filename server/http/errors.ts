@@ -1,6 +1,7 @@
 import type { OutgoingHttpHeaders } from "node:http";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { AdminError } from "../../src/contract/admin.ts";
+import { isDatabaseAway } from "../db/query-errors.ts";
 import { httpTexts } from "../texts/http.ts";
 import { formatText, languageOf, type Text, type TextValues } from "../texts/index.ts";
 import { InvalidInput } from "./valibot.ts";
@@ -44,6 +45,11 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     send(reply, 400, error.reason(language));
     return;
   }
+  if (isDatabaseAway(error)) {
+    answerAway(error, request, reply);
+    send(reply, 503, formatText(httpTexts.away, language));
+    return;
+  }
   const status = statusOf(error);
   if (status >= 400 && status < 500) {
     send(reply, status, formatText(BY_STATUS[status] ?? httpTexts.malformed, language));
@@ -51,6 +57,15 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   }
   request.log.error({ err: error, requestId: request.id }, "a request failed");
   send(reply, 500, formatText(httpTexts.internal, language));
+}
+
+/** After so long it makes sense to try again, s. */
+const AWAY_S = 2;
+
+/** Logs that the database cannot be reached, and says when to try again; the body is the service's. */
+export function answerAway(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  request.log.warn({ err: error, requestId: request.id }, "the database cannot be reached");
+  void reply.header("Retry-After", String(AWAY_S));
 }
 
 /** Anything can be thrown. */

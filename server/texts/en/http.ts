@@ -7,4 +7,5 @@ export const httpTexts: Texts<typeof source.httpTexts> = {
   tooLarge: "The request is too large",
   mediaType: "Content of this type is not accepted",
   internal: "Internal server error, please try again later",
+  away: "The database cannot be reached just now, please try again in a moment",
 };

@@ -5,4 +5,5 @@ export const httpTexts = {
   tooLarge: "请求内容过大",
   mediaType: "不支持的内容类型",
   internal: "服务器内部错误，请稍后再试",
+  away: "数据库暂时无法访问，请稍后再试",
 };

@@ -7,4 +7,5 @@ export const httpTexts: Texts<typeof source.httpTexts> = {
   tooLarge: "請求內容過大",
   mediaType: "不支援的內容類型",
   internal: "伺服器內部錯誤，請稍後再試",
+  away: "資料庫暫時無法連線，請稍後再試",
 };
