@@ -19,6 +19,7 @@ import { createPictures } from "./configuration/pictures.ts";
 import type { ServerContext } from "./context.ts";
 import { openDatabase } from "./db/database.ts";
 import { migrateDatabase } from "./db/migrate.ts";
+import { becomeOnlyProcess, type OnlyProcess } from "./db/only-process.ts";
 import { keepTidy } from "./db/upkeep.ts";
 import { demoRowsKind, planDemoRows } from "./demo/demo-work.ts";
 import { registerDictionaries } from "./dictionaries/dictionary-routes.ts";
@@ -92,6 +93,8 @@ export async function createServer(config: Config, options: ServerOptions = {}):
   const database = await openDatabase(config, log);
   const closers: (() => Promise<void>)[] = [database.close];
   try {
+    const only = await serveAlone(config, options, log);
+    closers.push(only.close);
     const { db, pool } = database;
     const secrets = await loadSecrets(config.dataDir);
     const accounts = createAccounts(db);
@@ -134,11 +137,19 @@ export async function createServer(config: Config, options: ServerOptions = {}):
     await listen(app, config);
     work.start();
     if (demo && config.demoRows) await planDemoRows(context, work);
-    return { app, context, url: urlOf(app, config), demo, lost: database.lost, close: closeOnce(closers) };
+    const lost = Promise.race([database.lost, only.lost]);
+    return { app, context, url: urlOf(app, config), demo, lost, close: closeOnce(closers) };
   } catch (error) {
     await closeOnce(closers)();
     throw error;
   }
+}
+
+/** Processes that share what they push may share a database; the embedded one has a lock of its own. */
+async function serveAlone(config: Config, options: ServerOptions, log: Logger): Promise<OnlyProcess> {
+  if (config.databaseUrl !== undefined && options.backplane === undefined)
+    return becomeOnlyProcess(config.databaseUrl, log);
+  return { lost: new Promise(() => {}), close: async () => {} };
 }
 
 /** The services; the operation log first, as it observes all of the others. */
