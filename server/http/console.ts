@@ -13,8 +13,12 @@ import type { App } from "./valibot.ts";
 /** Runtime configuration as it is written into the page. */
 export type RuntimeSettings = v.InferInput<typeof Runtime>;
 
-/** Paths that are never answered with the page. Below `/im` are the sockets, by the tenant's number, and pages of the console. */
-const NO_PAGE = /^\/(prod-api|imchat-api|im\/\d+|js|css|avatar|chat-file|config|changelogs|healthz)(\/|$)/;
+/**
+ * Paths that are never answered with the page: of the services and of files, and those that programs ask other servers for, which would take it for
+ * good news. Below `/im` are the sockets, by the tenant's number, and pages of the console.
+ */
+const NO_PAGE =
+  /^\/(prod-api|imchat-api|im\/\d+|js|css|avatar|chat-file|file|config|changelogs|healthz|health|readyz|livez|metrics|api|\.well-known)(\/|$)/;
 /** Files whose name holds a hash of their content. */
 const HASHED = /^\/(js|css)\//;
 const YEAR = "public, max-age=31536000, immutable";

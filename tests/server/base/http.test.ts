@@ -270,6 +270,19 @@ describe("the console", () => {
       expect(response.statusCode).toBe(404);
   });
 
+  test.each([
+    "/metrics",
+    "/readyz",
+    "/livez",
+    "/health",
+    "/api/users",
+    "/.well-known/security.txt",
+    "/file/none",
+  ])("tells a program that there is no %s", async (url) => {
+    for (const accept of ["*/*", "text/html,*/*;q=0.8"])
+      expect((await get(url, { accept })).statusCode).toBe(404);
+  });
+
   test("does not give the page to a script's request or to another method", async () => {
     expect((await get("/dashboard", { accept: "application/json" })).statusCode).toBe(404);
     expect((await app.inject({ method: "POST", url: "/dashboard", headers: html })).statusCode).toBe(404);
