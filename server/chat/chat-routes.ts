@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { type ChatCallName, chatApi } from "../../src/contract/chat-api.ts";
 import { ChatCode } from "../../src/contract/wire.ts";
 import { isDatabaseAway } from "../db/query-errors.ts";
-import { answerAway, Refusal } from "../http/errors.ts";
+import { answerAway, Refusal, statusOf } from "../http/errors.ts";
 import { type App, InvalidInput } from "../http/valibot.ts";
 import { chatTexts } from "../texts/chat.ts";
 import { httpTexts } from "../texts/http.ts";
@@ -160,10 +160,4 @@ function answerChatError(error: unknown, request: FastifyRequest, reply: Fastify
   }
   request.log.error({ err: error, requestId: request.id }, "a chat call failed");
   void reply.code(500).send(refusal(request, chatTexts.failed));
-}
-
-function statusOf(error: unknown): number {
-  return error instanceof Error && "statusCode" in error && typeof error.statusCode === "number"
-    ? error.statusCode
-    : 500;
 }

@@ -68,10 +68,15 @@ export function answerAway(error: unknown, request: FastifyRequest, reply: Fasti
   void reply.header("Retry-After", String(AWAY_S));
 }
 
-/** Anything can be thrown. */
-function statusOf(error: unknown): number {
-  const named = error instanceof Error && "statusCode" in error ? error.statusCode : undefined;
-  return typeof named === "number" ? named : 500;
+/** What the reader of multipart bodies says, without a code, of those that are none or break off. */
+const MALFORMED_PARTS =
+  /^(Multipart: Boundary not found|Boundary required|The needle cannot have a length)|unexpected end of multipart data$/i;
+
+/** The status that an error asks for; 500 for what nobody foresaw. Anything can be thrown. */
+export function statusOf(error: unknown): number {
+  if (!(error instanceof Error)) return 500;
+  if ("statusCode" in error && typeof error.statusCode === "number") return error.statusCode;
+  return MALFORMED_PARTS.test(error.message) ? 400 : 500;
 }
 
 /** Answers 404 with the admin service's body. */
