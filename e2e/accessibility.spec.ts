@@ -236,7 +236,8 @@ test("by keyboard: the way past the menu, and a focus that is seen wherever it g
   const { page } = tab;
   await page.reload();
   await tab.expectSignedIn();
-  await expect(page.getByRole("main").getByRole("link", { name: /Bob Carter/ })).toBeVisible();
+  const colleagues = page.getByRole("region", { name: "Colleagues", exact: true });
+  await expect(colleagues.getByRole("link", { name: /Bob Carter/ })).toBeVisible();
   await page.keyboard.press("Tab");
   const skip = page.getByRole("button", { name: "Skip to content" });
   await expect(skip).toBeFocused();
