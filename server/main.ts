@@ -14,35 +14,44 @@ async function main(): Promise<void> {
   const log = createLog(config);
   for (const name of config.ignored) log.warn(`${name} is not honoured outside of demo mode`);
   let server = await createServer(config, { log });
-  let ending = false;
+  let state: "serving" | "restarting" | "ending" = "serving";
+  /** A signal that came while the server began anew. */
+  let stopAsked = false;
   const restarts = limitRestarts(Date.now);
 
+  /** Closes the server in order, or ends the process where that takes too long. */
+  const closeInTime = async () => {
+    const deadline = setTimeout(() => process.exit(1), SHUTDOWN_MS);
+    await server.close();
+    clearTimeout(deadline);
+  };
   const end = async (code: number) => {
-    ending = true;
-    setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
-    await server.close().catch((error: unknown) => {
+    state = "ending";
+    await closeInTime().catch((error: unknown) => {
       log.error({ err: error }, "the shutdown failed");
       process.exitCode = 1;
     });
     process.exit(process.exitCode ?? code);
   };
   const stop = (reason: string) => {
-    if (ending) return;
+    if (state === "ending" || stopAsked) return;
     log.info({ reason }, "shutting down");
-    void end(0);
+    if (state === "restarting") stopAsked = true;
+    else void end(0);
   };
   /** What a fault has left half done is not known: everything is closed in order, and opened anew at the same address. */
   const restart = async () => {
-    if (ending) return;
+    if (state !== "serving") return;
     if (!restarts.begin()) return end(1);
-    ending = true;
-    const deadline = setTimeout(() => process.exit(1), SHUTDOWN_MS);
-    await server.close();
-    server = await createServer({ ...config, port: Number(new URL(server.url).port) }, { log });
-    clearTimeout(deadline);
+    state = "restarting";
+    // One that was chosen for it is kept.
+    const port = config.port === 0 ? Number(new URL(server.url).port) : config.port;
+    await closeInTime();
+    server = await createServer({ ...config, port }, { log });
     watch();
-    ending = false;
+    state = "serving";
     log.warn({ url: server.url }, "began anew");
+    if (stopAsked) await end(0);
   };
   const watch = () =>
     void server.lost.then((error) => {

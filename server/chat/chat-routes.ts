@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { type ChatCallName, chatApi } from "../../src/contract/chat-api.ts";
 import { ChatCode } from "../../src/contract/wire.ts";
 import { isDatabaseAway } from "../db/query-errors.ts";
-import { answerAway, Refusal, statusOf } from "../http/errors.ts";
+import { answerAway, Refusal, sendError, statusOf } from "../http/errors.ts";
 import { type App, InvalidInput } from "../http/valibot.ts";
 import { chatTexts } from "../texts/chat.ts";
 import { httpTexts } from "../texts/http.ts";
@@ -118,12 +118,9 @@ function acceptEmptyJson(scope: App): void {
   });
 }
 
-function refusal(
-  request: FastifyRequest,
-  text: ChatError["text"],
-  values: ChatError["values"] = {},
-  code: number = ChatCode.business,
-) {
+type RefusalOf = [text: ChatError["text"], values?: ChatError["values"], code?: number];
+
+function refusal(request: FastifyRequest, ...[text, values = {}, code = ChatCode.business]: RefusalOf) {
   return { code, message: formatText(text, languageOf(request), values) };
 }
 
@@ -131,33 +128,32 @@ function refusal(
  * Refusals travel in the envelope with HTTP 200, what comes too often with 429. Input that does not fit its schema is HTTP 400 with the reason as text, which the console
  * shows as it is (specification §8 "Chat API"). What nobody foresaw is logged, and the answer reveals nothing.
  */
-function answerChatError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+export function answerChatError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const refuse = (status: number, ...why: RefusalOf) =>
+    sendError(reply, status, JSON.stringify(refusal(request, ...why)));
   if (error instanceof ChatError) {
-    void reply.code(200).send(refusal(request, error.text, error.values, error.code));
+    refuse(200, error.text, error.values, error.code);
     return;
   }
   if (error instanceof Refusal) {
     if (error.retryAfter !== undefined) void reply.header("Retry-After", String(error.retryAfter));
-    void reply.code(error.status).send(refusal(request, error.text, error.values));
+    refuse(error.status, error.text, error.values);
     return;
   }
   if (error instanceof InvalidInput) {
-    void reply
-      .code(400)
-      .type("text/plain; charset=utf-8")
-      .send(error.reason(languageOf(request)));
+    sendError(reply, 400, error.reason(languageOf(request)), "text/plain; charset=utf-8");
     return;
   }
   if (isDatabaseAway(error)) {
     answerAway(error, request, reply);
-    void reply.code(503).send(refusal(request, httpTexts.away));
+    refuse(503, httpTexts.away);
     return;
   }
   const status = statusOf(error);
   if (status >= 400 && status < 500) {
-    void reply.code(status).send(refusal(request, chatTexts.malformed));
+    refuse(status, chatTexts.malformed);
     return;
   }
   request.log.error({ err: error, requestId: request.id }, "a chat call failed");
-  void reply.code(500).send(refusal(request, chatTexts.failed));
+  refuse(500, chatTexts.failed);
 }

@@ -36,14 +36,17 @@ export async function becomeOnlyProcess(
   const take = async (): Promise<boolean> => {
     const made = new pg.Client({ connectionString, application_name: "quayside, serving", keepAlive: true });
     made.on("error", (error) => log.debug({ err: error }, "the connection with the server's lock failed"));
-    await made.connect();
-    const { rows } = await made.query<{ taken: boolean }>("select pg_try_advisory_lock($1) as taken", [
-      SERVER_LOCK,
-    ]);
-    if (!rows[0]?.taken || closing) {
-      await made.end();
-      return closing;
+    let taken = false;
+    try {
+      await made.connect();
+      const { rows } = await made.query<{ taken: boolean }>("select pg_try_advisory_lock($1) as taken", [
+        SERVER_LOCK,
+      ]);
+      taken = rows[0]?.taken === true && !closing;
+    } finally {
+      if (!taken) await made.end();
     }
+    if (!taken) return closing;
     client = made;
     made.once("end", () => void retake());
     return true;

@@ -10,18 +10,8 @@ export function withoutParams(text: string): string {
 
 /** SQLSTATEs of a database that ends, starts, or has no connection left. */
 const AWAY = new Set(["57P01", "57P02", "57P03", "57P05", "53300"]);
-/** Codes of a connection that cannot be made, or is gone. */
-const BROKEN = new Set([
-  "ECONNREFUSED",
-  "ECONNRESET",
-  "EPIPE",
-  "ENOTFOUND",
-  "ENOENT",
-  "EAI_AGAIN",
-  "EHOSTUNREACH",
-  "ENETUNREACH",
-  "ETIMEDOUT",
-]);
+/** Codes of a connection that is gone. */
+const BROKEN = new Set(["ECONNRESET", "EPIPE", "ETIMEDOUT", "EHOSTUNREACH", "ENETUNREACH"]);
 /** What the driver says without a code. */
 const SAID =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after)/;

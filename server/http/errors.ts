@@ -103,12 +103,21 @@ export function noteAnswer(request: FastifyRequest): void {
   answering.add(request);
 }
 
-/** The body goes out as text: what makes text of objects may be what failed. */
 function send(reply: FastifyReply, status: number, message: string, field?: string): void {
-  for (const name of OF_THE_ANSWER) reply.removeHeader(name);
   const where = field === undefined ? {} : { field };
-  const body = JSON.stringify({ status, timestamp: Date.now(), message, ...where } satisfies AdminError);
-  void reply.code(status).header("Cache-Control", "no-store").type("application/json; charset=utf-8");
+  const body = { status, timestamp: Date.now(), message, ...where } satisfies AdminError;
+  sendError(reply, status, JSON.stringify(body));
+}
+
+/** Sends the body of an error, of either service. It goes out as text: what makes text of objects may be what failed. */
+export function sendError(
+  reply: FastifyReply,
+  status: number,
+  body: string,
+  type = "application/json; charset=utf-8",
+): void {
+  for (const name of OF_THE_ANSWER) reply.removeHeader(name);
+  void reply.code(status).header("Cache-Control", "no-store").type(type);
   if (answering.has(reply.request)) sendPast(reply, body);
   else void reply.send(body);
 }

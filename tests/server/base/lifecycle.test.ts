@@ -49,14 +49,14 @@ let [signals, next] = [0, null];
 process.on("SIGUSR2", () => {
   next = signals % 2 === 0 ? "rejection" : "exception";
   signals += 1;
-  console.log("next: " + next);
+  console.log("next: " + next + " " + signals);
 });
 const { query } = pg.Pool.prototype;
 pg.Pool.prototype.query = function (...given) {
   const what = given[0] === "select 1" ? next : null;
   if (what !== null) next = null;
-  if (what === "rejection") void Promise.reject(new Error("nobody waited for this"));
-  if (what === "exception") setImmediate(() => { throw new Error("nobody caught this"); });
+  if (what === "rejection") void Promise.reject(new Error("nobody waited for this: " + signals));
+  if (what === "exception") setImmediate(() => { throw new Error("nobody caught this: " + signals); });
   return query.apply(this, given);
 };
 `;
@@ -172,21 +172,29 @@ test("goes on when a promise fails that nobody waits for, and begins anew after 
   writeFileSync(faults, FAULTS);
   const server = await ready({ NODE_OPTIONS: `--import ${pathToFileURL(faults)}` });
   const request = { method: "GET", path: "/healthz" };
-  /** Has the server fail while it answers; gives what it logged of it. */
-  const failWith = async (what: string, message: string) => {
+  let signals = 0;
+  const arm = async (what: string) => {
     server.child.kill("SIGUSR2");
-    await server.says(`next: ${what}`);
+    signals += 1;
+    await server.says(`next: ${what} ${signals}`);
+  };
+  /** Has the server fail while it answers, as it was armed to; gives what it logged of it. */
+  const fail = async () => {
     await fetch(`${server.url}/healthz`).catch(() => undefined);
-    return JSON.parse(await server.says(message));
+    return JSON.parse(await server.says(`: ${signals}"`));
   };
   const token = await login(server.url);
-  const goOn = await failWith("rejection", "nobody waited for this");
-  expect(goOn).toMatchObject({ msg: "a failure was handled nowhere", request });
-  const fault = await failWith("exception", "nobody caught this");
-  expect(fault).toMatchObject({ msg: "a fault was caught nowhere", request });
+  await arm("rejection");
+  expect(await fail()).toMatchObject({ msg: "a failure was handled nowhere", request });
+  await arm("exception");
+  expect(await fail()).toMatchObject({ msg: "a fault was caught nowhere", request });
   await server.says("began anew");
   const again = await fetch(`${server.url}/prod-api/auth/info`, { headers: { Authorization: token } });
   expect(again.status).toBe(200);
+  await arm("rejection");
+  await arm("exception");
+  await fail();
+  // It is told to end while it begins anew.
   server.child.kill("SIGTERM");
   expect(await server.exit).toBe(0);
   expect(existsSync(join(data.folder, "server.lock"))).toBe(false);

@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { answerChatError } from "../../../server/chat/chat-routes.ts";
 import { createApp } from "../../../server/http/app.ts";
 import { Refusal } from "../../../server/http/errors.ts";
 import type { App } from "../../../server/http/valibot.ts";
@@ -45,20 +46,23 @@ function broken(after: number): Readable {
   });
 }
 
-beforeAll(async () => {
-  app = await createApp({ trustProxy: [] }, createLog({ logLevel: "silent" }));
+/** The services answer errors in bodies of their own. */
+const BASES = ["/prod-api", "/imchat-api"] as const;
+
+/** Routes that throw, each in its way. */
+async function addRoutes(scope: App): Promise<void> {
   for (const hook of HOOKS) {
-    app.route({
+    scope.route({
       method: "POST",
-      url: `/prod-api/async/${hook}`,
+      url: `/async/${hook}`,
       [hook]: async (request: { headers: Record<string, string> }) => {
         throw thrown(request.headers["x-thrown"]);
       },
       handler: async () => ({ fine: true }),
     });
-    app.route({
+    scope.route({
       method: "POST",
-      url: `/prod-api/called/${hook}`,
+      url: `/called/${hook}`,
       [hook]: (request: { headers: Record<string, string> }, _: unknown, ...rest: unknown[]) => {
         const done = rest.at(-1) as (error?: unknown) => void;
         done(thrown(request.headers["x-thrown"]) ?? new Error("a secret of the inside"));
@@ -66,28 +70,37 @@ beforeAll(async () => {
       handler: async () => ({ fine: true }),
     });
   }
-  app.post("/prod-api/handler", async ({ headers }) => {
+  scope.post("/handler", async ({ headers }) => {
     throw thrown(String(headers["x-thrown"]));
   });
-  app.post("/prod-api/typed", async ({ headers }, reply) => {
+  scope.post("/typed", async ({ headers }, reply) => {
     void reply
       .type("image/png")
       .headers({ "Cache-Control": "public, immutable", "Content-Disposition": "attachment", ETag: '"1"' });
     throw thrown(String(headers["x-thrown"]));
   });
-  app.post("/prod-api/fails-early", async (_, reply) => reply.type("image/png").send(broken(0)));
-  app.post("/prod-api/fails-midway", async (_, reply) => reply.type("image/png").send(broken(3)));
-  app.post("/prod-api/late", async () => {
-    setImmediate(() => void Promise.resolve());
-    return { fine: true };
-  });
+  scope.post("/fails-early", async (_, reply) => reply.type("image/png").send(broken(0)));
+  scope.post("/fails-midway", async (_, reply) => reply.type("image/png").send(broken(3)));
+}
+
+beforeAll(async () => {
+  app = await createApp({ trustProxy: [] }, createLog({ logLevel: "silent" }));
+  for (const prefix of BASES) {
+    await app.register(
+      async (scope: App) => {
+        if (prefix === "/imchat-api") scope.setErrorHandler(answerChatError);
+        await addRoutes(scope);
+      },
+      { prefix },
+    );
+  }
   app.get("/prod-api/fine", async () => ({ fine: true }));
   url = await app.listen({ port: 0, host: "127.0.0.1" });
 });
 afterAll(() => app.close());
 
 const post = (path: string, what: string) =>
-  fetch(`${url}/prod-api/${path}`, {
+  fetch(`${url}${path}`, {
     method: "POST",
     headers: { "Content-Type": "application/json", "X-Thrown": what, "Accept-Language": "en" },
     body: "{}",
@@ -98,7 +111,7 @@ async function expectUp(): Promise<void> {
 }
 
 describe.each(Object.keys(THROWN))("thrown: %s", (what) => {
-  test.each(["handler", "typed"])("in a %s", async (path) => {
+  test.each(BASES.flatMap((base) => [`${base}/handler`, `${base}/typed`]))("in %s", async (path) => {
     const response = await post(path, what);
     expect(response.status).toBe(what === "refusal" ? 409 : 500);
     expect(response.headers.get("content-type")).toMatch(/^application\/json/);
@@ -109,7 +122,9 @@ describe.each(Object.keys(THROWN))("thrown: %s", (what) => {
     await expectUp();
   });
 
-  test.each(HOOKS.flatMap((hook) => [`async/${hook}`, `called/${hook}`]))("in the hook %s", async (path) => {
+  test.each(
+    BASES.flatMap((base) => HOOKS.flatMap((hook) => [`${base}/async/${hook}`, `${base}/called/${hook}`])),
+  )("in the hook %s", async (path) => {
     const response = await post(path, what);
     // What happens behind the answer does not change it.
     if (!path.endsWith("onResponse")) expect(response.status).toBe(what === "refusal" ? 409 : 500);
@@ -118,15 +133,15 @@ describe.each(Object.keys(THROWN))("thrown: %s", (what) => {
   });
 });
 
-test("a body that breaks before it begins is answered as an error", async () => {
-  const response = await post("fails-early", "error");
+test.each(BASES)("a body of %s that breaks before it begins is answered as an error", async (base) => {
+  const response = await post(`${base}/fails-early`, "error");
   expect(response.status).toBe(500);
   expect(response.headers.get("content-type")).toMatch(/^application\/json/);
   await expectUp();
 });
 
-test("a body that breaks in the middle ends its own request", async () => {
-  const response = await post("fails-midway", "error");
+test.each(BASES)("a body of %s that breaks in the middle ends its own request", async (base) => {
+  const response = await post(`${base}/fails-midway`, "error");
   await expect(response.arrayBuffer()).rejects.toThrow();
   await expectUp();
 });
