@@ -1,5 +1,6 @@
 import { PGlite } from "@electric-sql/pglite";
 import { EXTENSIONS } from "./extensions.ts";
+import { SyncedFiles, syncedStart } from "./synced-files.ts";
 
 /** First bytes of the messages after which PostgreSQL is between two commands: Query, Sync, Terminate, and the untyped startup. */
 const ENDS_A_COMMAND = new Set([0x51, 0x53, 0x58, 0x00]);
@@ -18,7 +19,11 @@ export class OrderedPGlite extends PGlite {
   private readonly lost: (error: unknown) => void;
 
   constructor(folder: string, lost: (error: unknown) => void) {
-    super(folder, { extensions: EXTENSIONS });
+    super({
+      fs: new SyncedFiles(folder),
+      extensions: EXTENSIONS,
+      startParams: syncedStart(PGlite.defaultStartParams),
+    });
     this.lost = lost;
   }
 

@@ -4,6 +4,7 @@ import { PGlite } from "@electric-sql/pglite";
 import { PGLiteSocketServer } from "@electric-sql/pglite-socket";
 import type { FromWorker, WorkerOptions } from "./embedded.ts";
 import { OrderedPGlite } from "./ordered-pglite.ts";
+import { syncTree } from "./synced-files.ts";
 
 /**
  * The embedded database's thread: opens the data folder, making it when it is not there, and serves it on a Unix socket until
@@ -44,6 +45,7 @@ async function create(folder: string): Promise<void> {
   rmSync(draft, { recursive: true, force: true });
   const database = await PGlite.create(draft);
   await database.close();
+  syncTree(draft);
   renameSync(draft, folder);
 }
 
