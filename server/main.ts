@@ -1,4 +1,5 @@
 import { type Config, readConfig, StartRefused } from "./config.ts";
+import { keepPrivate } from "./data-folder.ts";
 import { currentRequest } from "./http/current-request.ts";
 import { createLog } from "./log.ts";
 import { limitRestarts } from "./restarts.ts";
@@ -12,6 +13,7 @@ const SHUTDOWN_MS = 15_000;
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config);
+  keepPrivate(config.dataDir);
   for (const name of config.ignored) log.warn(`${name} is not honoured outside of demo mode`);
   let server = await createServer(config, { log });
   let state: "serving" | "restarting" | "ending" = "serving";

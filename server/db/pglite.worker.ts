@@ -4,7 +4,7 @@ import { PGlite } from "@electric-sql/pglite";
 import { PGLiteSocketServer } from "@electric-sql/pglite-socket";
 import type { FromWorker, WorkerOptions } from "./embedded.ts";
 import { OrderedPGlite } from "./ordered-pglite.ts";
-import { syncTree } from "./synced-files.ts";
+import { SyncedFiles, syncTree } from "./synced-files.ts";
 
 /**
  * The embedded database's thread: opens the data folder, making it when it is not there, and serves it on a Unix socket until
@@ -43,7 +43,7 @@ try {
 async function create(folder: string): Promise<void> {
   const draft = `${folder}.new`;
   rmSync(draft, { recursive: true, force: true });
-  const database = await PGlite.create(draft);
+  const database = await PGlite.create({ fs: new SyncedFiles(draft) });
   await database.close();
   syncTree(draft);
   renameSync(draft, folder);

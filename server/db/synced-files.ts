@@ -22,19 +22,37 @@ interface OpenFile {
 interface NodeFiles {
   readonly stream_ops: { fsync?: (file: OpenFile) => number };
   realPath(node: unknown): string;
+  setattr(at: unknown, node: unknown, attributes: Attributes, ...calls: unknown[]): void;
 }
+interface Attributes {
+  readonly mode?: number;
+}
+
+/** What anybody but the owner might do. */
+const OTHERS = 0o077;
 
 type Init = Parameters<NodeFS["init"]>;
 
 /**
- * The files of the embedded database, with what PGlite leaves out: when PostgreSQL wants something to be on the disk, the answer waits until it
- * is. Without, what was acknowledged was in the memory of the system alone, and gone with its power.
+ * The files of the embedded database, with what PGlite leaves out. When PostgreSQL wants something to be on the disk, the answer waits until it
+ * is: what was acknowledged was in the memory of the system alone, and gone with its power. And they are their owner's alone, whatever mode they
+ * are given: PGlite gives its own, past the process's mask.
  */
 export class SyncedFiles extends NodeFS {
   override async init(database: PGlite, given: Init[1]): ReturnType<NodeFS["init"]> {
     const { emscriptenOpts } = await super.init(database, given);
     const withSync: NonNullable<Init[1]["preRun"]>[number] = (module) => {
       const files = module.FS.filesystems.NODEFS as unknown as NodeFiles;
+      const { setattr } = files;
+      files.setattr = (at, node, attributes, ...calls) => {
+        const { mode } = attributes;
+        setattr(
+          at,
+          node,
+          mode === undefined ? attributes : { ...attributes, mode: mode & ~OTHERS },
+          ...calls,
+        );
+      };
       files.stream_ops.fsync = ({ nfd, node }) => {
         if (nfd !== undefined) fs.fdatasyncSync(nfd);
         else syncFolder(files.realPath(node));

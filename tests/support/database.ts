@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { cpSync, mkdirSync, rmSync } from "node:fs";
+import { chmodSync, cpSync, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { type OpenDatabase, openDatabase } from "../../server/db/database.ts";
 import { createLog } from "../../server/log.ts";
@@ -22,6 +22,7 @@ export function copyTemplate(
   const template = join(templateFolder(), kind);
   const embedded = join(template, "database");
   cpSync(template, folder, { recursive: true, filter: (path) => database || path !== embedded });
+  chmodSync(folder, 0o700);
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 

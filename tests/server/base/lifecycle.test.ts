@@ -1,7 +1,17 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { constants, createPublicKey, publicEncrypt, randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { type AddressInfo, createServer as createTcpServer } from "node:net";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -198,6 +208,24 @@ test("goes on when a promise fails that nobody waits for, and begins anew after 
   server.child.kill("SIGTERM");
   expect(await server.exit).toBe(0);
   expect(existsSync(join(data.folder, "server.lock"))).toBe(false);
+}, 60_000);
+
+test("what it makes is its owner's alone, and a folder that others may enter is refused", async () => {
+  const folder = join(built, "made");
+  mkdirSync(folder, { mode: 0o755 });
+  const server = await ready({ DATA_DIR: folder });
+  server.child.kill("SIGTERM");
+  expect(await server.exit).toBe(0);
+  const modes = new Map(
+    ["", ...readdirSync(folder, { recursive: true }).map(String)].map((path) => {
+      const found = statSync(join(folder, path));
+      return [path, `${found.isDirectory() ? "folder" : "file"} ${(found.mode & 0o777).toString(8)}`];
+    }),
+  );
+  expect(modes.size).toBeGreaterThan(500);
+  expect([...modes].filter(([, mode]) => !["folder 700", "file 600"].includes(mode))).toEqual([]);
+  chmodSync(folder, 0o750);
+  expect(await refused({ DATA_DIR: folder })).toContain(`chmod -R go-rwx '${folder}'`);
 }, 60_000);
 
 test("refuses to start outside of the demo without the admin's password, and on demo data with it", async () => {
