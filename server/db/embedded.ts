@@ -40,7 +40,7 @@ export interface Embedded {
  * @throws StartRefused when another process has the folder, or when the database does not open.
  */
 export async function startEmbedded(dataDir: string): Promise<Embedded> {
-  const unlock = lockFolder(dataDir);
+  const unlock = await lockFolder(dataDir);
   const socketFolder = makeSocketFolder(dataDir);
   const release = () => {
     rmSync(socketFolder, { recursive: true, force: true });

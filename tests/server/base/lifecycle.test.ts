@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { constants, createPublicKey, publicEncrypt, randomBytes } from "node:crypto";
 import { once } from "node:events";
 import {
@@ -71,9 +71,14 @@ pg.Pool.prototype.query = function (...given) {
 };
 `;
 
-/** Starts the built server; resolves when it is ready or has ended. */
-function start(environment: Record<string, string>) {
-  const child = spawn(process.execPath, [join(built, "main.js")], {
+/** A process in it sees no other's number, as in a container. */
+const ALONE = ["unshare", "--pid", "--fork", "--kill-child", "--mount-proc"];
+const canBeAlone = spawnSync(ALONE[0] ?? "", [...ALONE.slice(1), "true"]).status === 0;
+
+/** Starts the built server; resolves when it is ready or has ended. @param within the command that runs it. */
+function start(environment: Record<string, string>, within: readonly string[] = []) {
+  const [command = "", ...args] = [...within, process.execPath, join(built, "main.js")];
+  const child = spawn(command, args, {
     env: { PATH: process.env.PATH, PORT: "0", DATA_DIR: data.folder, CAPTCHA: "off", ...environment },
   });
   running.add(child);
@@ -114,15 +119,15 @@ function start(environment: Record<string, string>) {
   return { child, exit, ready, says, output: () => output };
 }
 
-async function ready(environment: Record<string, string> = {}) {
-  const server = start(environment);
+async function ready(environment: Record<string, string> = {}, within?: readonly string[]) {
+  const server = start(environment, within);
   const url = await server.ready;
   if (url === undefined) throw new Error(`The server did not start: ${server.output()}`);
   return { ...server, url };
 }
 
-async function refused(environment: Record<string, string>): Promise<string> {
-  const server = start(environment);
+async function refused(environment: Record<string, string>, within?: readonly string[]): Promise<string> {
+  const server = start(environment, within);
   expect(await server.exit).toBe(1);
   return server.output();
 }
@@ -153,6 +158,22 @@ test("starts on a filled folder, says how to sign in, refuses a second start, an
   expect(await server.exit).toBe(0);
   expect(existsSync(join(data.folder, "server.lock"))).toBe(false);
 }, 60_000);
+
+test.runIf(canBeAlone)(
+  "a server in a container keeps its folder from one in another, and from one outside",
+  async () => {
+    const server = await ready({}, ALONE);
+    expect(await refused({}, ALONE)).toContain("already running on this folder");
+    expect(await refused({})).toContain("already running on this folder");
+    server.child.kill("SIGKILL");
+    await server.exit;
+    const next = await ready();
+    expect(await refused({}, ALONE)).toContain(`already running on this folder (pid ${next.child.pid})`);
+    next.child.kill("SIGTERM");
+    expect(await next.exit).toBe(0);
+  },
+  60_000,
+);
 
 test("says which port it cannot have, and gives its folder back", async () => {
   const holder = createTcpServer().listen(0, "127.0.0.1");
