@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { StartRefused } from "../config.ts";
 import { places } from "../places.ts";
-import { lockFolder } from "./lock-file.ts";
+import { lockFolder } from "./folder-lock.ts";
 
 /** Connections that the embedded database accepts; they take turns on its one session. */
 const CONNECTIONS = 16;

@@ -4,7 +4,6 @@ import { once } from "node:events";
 import {
   chmodSync,
   cpSync,
-  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -156,7 +155,7 @@ test("starts on a filled folder, says how to sign in, refuses a second start, an
   expect(await refused({})).toContain(`already running on this folder (pid ${server.child.pid})`);
   server.child.kill("SIGTERM");
   expect(await server.exit).toBe(0);
-  expect(existsSync(join(data.folder, "server.lock"))).toBe(false);
+  expect(readdirSync(data.folder).filter((name) => name.startsWith("server."))).toEqual([]);
 }, 60_000);
 
 test.runIf(canBeAlone)(
@@ -180,7 +179,7 @@ test("says which port it cannot have, and gives its folder back", async () => {
   await once(holder, "listening");
   const { port } = holder.address() as AddressInfo;
   expect(await refused({ PORT: `${port}`, LOG_LEVEL: "silent" })).toContain(`Port ${port}`);
-  expect(existsSync(join(data.folder, "server.lock"))).toBe(false);
+  expect(readdirSync(data.folder).filter((name) => name.startsWith("server."))).toEqual([]);
   holder.close();
 }, 60_000);
 
@@ -228,7 +227,7 @@ test("goes on when a promise fails that nobody waits for, and begins anew after 
   // It is told to end while it begins anew.
   server.child.kill("SIGTERM");
   expect(await server.exit).toBe(0);
-  expect(existsSync(join(data.folder, "server.lock"))).toBe(false);
+  expect(readdirSync(data.folder).filter((name) => name.startsWith("server."))).toEqual([]);
 }, 60_000);
 
 test("what it makes is its owner's alone, and a folder that others may enter is refused", async () => {
