@@ -1,42 +1,106 @@
 import { RateLimiterMemory } from "rate-limiter-flexible";
-import { consume } from "../http/rate-limit.ts";
+import { consume, holdFor } from "../http/rate-limit.ts";
 
-const WINDOW_S = 15 * 60;
-/** Failed logins of one account, from wherever, within the window. */
+/** Failures are forgotten so long after the first, s. */
+const WINDOW_S = 60 * 60;
+/** Failed logins of one account from one address, before it is waited between them. */
 const PER_ACCOUNT = 10;
-/** Failed logins from one address, for whatever accounts, within the window. */
+/** Failed logins from one address, for whatever accounts. */
 const PER_ADDRESS = 50;
-/** Captchas drawn for one address within a minute. */
-const CAPTCHAS = 120;
-const CAPTCHA_WINDOW_S = 60;
+/** Failed logins of one account from addresses that it was never used from. */
+const PER_STRANGERS = 50;
+/** Longest wait between two attempts, s. */
+const WAIT_MAX_S = 5 * 60;
+/** The same for strangers: its owner, who is at a new place, is not to be kept out for long by them. */
+const STRANGERS_WAIT_MAX_S = 30;
+/** Calls of the login, and captchas drawn, from one address within a minute. */
+const CALLS = 120;
+const CALL_WINDOW_S = 60;
 
-/** Limits of login attempts per account and per address, and of captchas per address. */
+/** Who signs in, from where. */
+export interface LoginFrom {
+  readonly username: string;
+  readonly ip: string;
+  /** Whether the account was signed in to from there before. */
+  readonly known: boolean;
+}
+
+/**
+ * Limits of login attempts per account and address, and of captchas per address. Nobody is locked out: after many failures one waits between two
+ * attempts, for longer and longer.
+ */
 export interface LoginLimits {
-  /** Counts an attempt. @throws Refusal 429 with `Retry-After` when there were too many. */
-  attempt(username: string, ip: string): Promise<void>;
-  /** The attempt succeeded: it does not count, and the account starts anew. */
-  succeeded(username: string, ip: string): Promise<void>;
+  /** Counts a call, whatever comes of it. @throws Refusal 429 with `Retry-After` when there were too many. */
+  call(ip: string): Promise<void>;
+  /** Counts an attempt whose captcha was right. @throws Refusal as above. */
+  attempt(from: LoginFrom): Promise<void>;
+  /** The attempt succeeded: it does not count, and the account starts anew from there. */
+  succeeded(from: LoginFrom): Promise<void>;
   /** Counts a captcha. @throws Refusal as above. */
   captcha(ip: string): Promise<void>;
 }
 
 /** Limits in this process's memory. An attempt counts before its password is checked, so that many at once do not slip through. */
 export function createLoginLimits(): LoginLimits {
-  const accounts = new RateLimiterMemory({ keyPrefix: "account", points: PER_ACCOUNT, duration: WINDOW_S });
-  const addresses = new RateLimiterMemory({ keyPrefix: "address", points: PER_ADDRESS, duration: WINDOW_S });
-  const captchas = new RateLimiterMemory({
-    keyPrefix: "captcha",
-    points: CAPTCHAS,
-    duration: CAPTCHA_WINDOW_S,
-  });
-  return {
-    attempt: async (username, ip) => {
-      await consume(addresses, ip);
-      await consume(accounts, username.toLowerCase());
-    },
-    succeeded: async (username, ip) => {
-      await Promise.all([accounts.delete(username.toLowerCase()), addresses.reward(ip)]);
-    },
-    captcha: (ip) => consume(captchas, ip),
+  const accounts = new GrowingWaits("account", PER_ACCOUNT, WAIT_MAX_S);
+  const addresses = new GrowingWaits("address", PER_ADDRESS, WAIT_MAX_S);
+  const strangers = new GrowingWaits("strangers", PER_STRANGERS, STRANGERS_WAIT_MAX_S);
+  const perMinute = (keyPrefix: string) =>
+    new RateLimiterMemory({ keyPrefix, points: CALLS, duration: CALL_WINDOW_S });
+  const [calls, captchas] = [perMinute("call"), perMinute("captcha")];
+  const countsOf = ({ username, ip, known }: LoginFrom) => {
+    const account = username.toLowerCase();
+    return [
+      { waits: accounts, key: `${ip} ${account}` },
+      { waits: addresses, key: ip },
+      ...(known ? [] : [{ waits: strangers, key: account }]),
+    ];
   };
+  return {
+    call: (ip) => consume(calls, ip),
+    captcha: (ip) => consume(captchas, ip),
+    attempt: async (from) => {
+      for (const { waits, key } of countsOf(from)) await waits.count(key);
+    },
+    succeeded: async (from) => {
+      const [own, ...others] = countsOf(from);
+      await own?.waits.forget(own.key);
+      for (const { waits, key } of others) await waits.takeBack(key);
+    },
+  };
+}
+
+/** Counts what is free for a number of times, and then has to wait: 1, 2, 4, … s, up to a longest wait. */
+class GrowingWaits {
+  private readonly counts: RateLimiterMemory;
+  private readonly holds: RateLimiterMemory;
+
+  constructor(
+    name: string,
+    private readonly free: number,
+    private readonly maxS: number,
+  ) {
+    this.counts = new RateLimiterMemory({ keyPrefix: name, points: free, duration: WINDOW_S });
+    this.holds = new RateLimiterMemory({ keyPrefix: `${name} hold`, points: 1, duration: 1 });
+  }
+
+  /** @throws Refusal 429 while one is to wait; that does not count. */
+  async count(key: string): Promise<void> {
+    const over = (await this.counts.penalty(key)).consumedPoints - this.free;
+    if (over <= 0) return;
+    try {
+      await holdFor(this.holds, key, Math.min(2 ** (over - 1), this.maxS));
+    } catch (error) {
+      await this.takeBack(key);
+      throw error;
+    }
+  }
+
+  async takeBack(key: string): Promise<void> {
+    await this.counts.reward(key);
+  }
+
+  async forget(key: string): Promise<void> {
+    await Promise.all([this.counts.delete(key), this.holds.delete(key)]);
+  }
 }

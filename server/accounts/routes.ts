@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { type JwtUser, LoginRequest, type LoginResponse } from "../../src/contract/admin.ts";
 import type { ServerContext } from "../context.ts";
+import type { Database } from "../db/database.ts";
 import { bearerOf, callerOf, clientOf, requireSession } from "../http/access.ts";
 import { Refusal } from "../http/errors.ts";
 import type { App } from "../http/valibot.ts";
@@ -12,11 +13,11 @@ import { type Captchas, createCaptchas } from "./captchas.ts";
 import { dataScopesOf } from "./data-scopes.ts";
 import { toJwtUser } from "./jwt-user.ts";
 import { rolesOf } from "./levels.ts";
-import { createLoginLimits, type LoginLimits } from "./login-limits.ts";
+import { createLoginLimits, type LoginFrom, type LoginLimits } from "./login-limits.ts";
 import { recordLogin } from "./login-records.ts";
 import { decryptPassword } from "./passwords.ts";
 import type { ClientInfo } from "./sessions.ts";
-import { keepLanguage, noteSignIn } from "./sign-in-places.ts";
+import { keepLanguage, noteSignIn, wasUsedFrom } from "./sign-in-places.ts";
 
 /** What a login needs besides the context. */
 interface LoginParts {
@@ -42,9 +43,8 @@ export function registerAuth(app: App, context: ServerContext, notices: AccountN
     { config: { operation: false }, schema: { body: LoginRequest } },
     async (request): Promise<LoginResponse> => {
       const client = clientOf(request);
-      await parts.limits.attempt(request.body.username, client.ip);
+      await parts.limits.call(client.ip);
       const account = await authenticate(context, parts, request.body, client);
-      await parts.limits.succeeded(request.body.username, client.ip);
       const { token } = await context.sessions.create(account.id, client);
       await noteSignIn({ db: context.db, notices }, account, client);
       await keepLanguage(context.db, account, languageOf(request));
@@ -72,10 +72,10 @@ async function userOf(context: ServerContext, account: Account): Promise<JwtUser
   return toJwtUser(account, permissions, dataScopes, roles.get(account.id) ?? []);
 }
 
-/** The account that the login names. @throws Refusal 400, recorded, when anything is wrong. */
+/** The account that the login names. @throws Refusal 400, recorded, when anything is wrong; 429 after many failures. */
 async function authenticate(
   context: ServerContext,
-  { captchas }: LoginParts,
+  { captchas, limits }: LoginParts,
   login: Login,
   client: ClientInfo,
 ): Promise<Account> {
@@ -93,12 +93,19 @@ async function authenticate(
     if (outcome === "gone") return refuse(accountTexts.captchaGone);
     if (outcome === "wrong") return refuse(accountTexts.captchaWrong);
   }
+  const from = await fromWhere(context.db, login, client);
+  await limits.attempt(from);
   const password = decryptPassword(context.secrets, login.password);
   if (password === undefined) return refuse(accountTexts.undecipherable);
   const account = await context.accounts.verify(login.username, password);
   if (!account) return refuse(accountTexts.wrongPassword);
   if (!account.enabled) return refuse(accountTexts.disabled);
+  await limits.succeeded(from);
   return account;
+}
+
+async function fromWhere(db: Database, { username }: Login, { ip }: ClientInfo): Promise<LoginFrom> {
+  return { username, ip, known: await wasUsedFrom(db, username, ip) };
 }
 
 async function signOut(context: ServerContext, request: FastifyRequest): Promise<void> {

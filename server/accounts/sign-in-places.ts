@@ -11,6 +11,23 @@ interface SignInPlaceDeps {
   readonly notices: AccountNotices;
 }
 
+/** Whether an account was signed in to from an address of the net before; never one that there is not. */
+export async function wasUsedFrom(db: Database, username: string, ip: string): Promise<boolean> {
+  const [earlier] = await db
+    .select({ id: loginRecord.id })
+    .from(loginRecord)
+    .innerJoin(sysUser, eq(sysUser.username, loginRecord.username))
+    .where(
+      and(
+        eq(sql`lower(${sysUser.username})`, username.toLowerCase()),
+        eq(loginRecord.ip, ip),
+        eq(loginRecord.type, "LOGIN_OK"),
+      ),
+    )
+    .limit(1);
+  return earlier !== undefined;
+}
+
 /**
  * What a sign-in notifies the account of: the first brings the welcome, one from an address of the net that it was never used from a notice.
  * Called before the sign-in is recorded.

@@ -6,6 +6,7 @@ import { followRequests } from "./current-request.ts";
 import { answerError, noteAnswer } from "./errors.ts";
 import { listRoutes } from "./route-list.ts";
 import { addSecurityHeaders } from "./security.ts";
+import { noticeUnknownProxy } from "./unknown-proxy.ts";
 import { type App, compileSchema, type ValibotTypeProvider } from "./valibot.ts";
 
 /** Largest body of a request that is no upload, in bytes. */
@@ -32,6 +33,7 @@ export async function createApp(config: Pick<Config, "trustProxy">, log: Logger)
   addSecurityHeaders(app);
   listRoutes(app);
   followRequests(app);
+  noticeUnknownProxy(app, config);
   app.addHook("onSend", (request, _, payload, done) => {
     noteAnswer(request);
     done(null, payload);

@@ -14,13 +14,20 @@ export async function consume(
   points = 1,
   refusal: (waitMs: number) => Refusal = tooMany,
 ): Promise<void> {
-  try {
-    await limiter.consume(key, points);
-  } catch (error) {
-    if (!(error instanceof RateLimiterRes)) throw error;
-    throw refusal(error.msBeforeNext);
-  }
+  await limiter.consume(key, points).catch(refuse(refusal));
 }
+
+/**
+ * Takes a key for so many seconds.
+ * @throws Refusal 429 with `Retry-After` while it is taken.
+ */
+export async function holdFor(limiter: RateLimiterMemory, key: string, seconds: number): Promise<void> {
+  await limiter.consume(key, 1, { customDuration: seconds }).catch(refuse(tooMany));
+}
+
+const refuse = (refusal: (waitMs: number) => Refusal) => (error: unknown) => {
+  throw error instanceof RateLimiterRes ? refusal(error.msBeforeNext) : error;
+};
 
 /** The refusal of what comes too often, or is too much. */
 export function tooMany(waitMs: number, text: Text = accountTexts.tooMany, values: TextValues = {}): Refusal {
