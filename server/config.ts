@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { PASSWORD_MAX, PASSWORD_MIN } from "../src/contract/limits.ts";
 import { Timings } from "../src/contract/runtime.ts";
 import { passwordFault } from "../src/domain/password.ts";
+import { type DatabaseLimits, USUAL_LIMITS } from "./db/limits.ts";
 
 /** Addresses that only this machine can reach. */
 const LOOPBACK = new Set(["127.0.0.1", "localhost", "::1"]);
@@ -19,6 +20,8 @@ export interface Config {
   readonly dataDir: string;
   /** PostgreSQL to use in place of the embedded database. */
   readonly databaseUrl?: string;
+  /** How long the database may keep somebody waiting. */
+  readonly databaseLimits: DatabaseLimits;
   /** Whether demo data may be made and shown: on loopback, and not with `NODE_ENV=production`. */
   readonly demo: boolean;
   /** Whether the areas of a new demo installation are filled with rows. */
@@ -54,6 +57,17 @@ export class StartRefused extends Error {}
 const whole = (max: number) =>
   v.pipe(v.string(), v.regex(/^\d+$/, "must be a whole number"), v.transform(Number), v.maxValue(max));
 
+/** Whole seconds of an environment variable, from 1, as ms. */
+const seconds = (usualMs: number) =>
+  v.optional(
+    v.pipe(
+      whole(86_400),
+      v.minValue(1),
+      v.transform((count) => count * 1_000),
+    ),
+    String(usualMs / 1_000),
+  );
+
 /** Where the toolkit link leads unless `TOOLKIT_URL` names another place: the trade statistics of the International Trade Centre. */
 const TOOLKIT = "https://www.trademap.org/";
 /** Takes the toolkit link away. */
@@ -76,6 +90,10 @@ const Environment = v.object({
   DATABASE_URL: v.optional(
     v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, "must start with postgres:// or postgresql://")),
   ),
+  DATABASE_CONNECT_TIMEOUT: seconds(USUAL_LIMITS.connectMs),
+  DATABASE_LOCK_TIMEOUT: seconds(USUAL_LIMITS.lockMs),
+  DATABASE_STATEMENT_TIMEOUT: seconds(USUAL_LIMITS.statementMs),
+  DATABASE_LONG_TIMEOUT: seconds(USUAL_LIMITS.longMs),
   NODE_ENV: v.optional(v.string()),
   QUAYSIDE_ADMIN_PASSWORD: v.optional(
     v.pipe(
@@ -155,6 +173,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     loopback,
     dataDir: resolve(env.DATA_DIR),
     ...(env.DATABASE_URL === undefined ? {} : { databaseUrl: env.DATABASE_URL }),
+    databaseLimits: {
+      connectMs: env.DATABASE_CONNECT_TIMEOUT,
+      lockMs: env.DATABASE_LOCK_TIMEOUT,
+      statementMs: env.DATABASE_STATEMENT_TIMEOUT,
+      longMs: env.DATABASE_LONG_TIMEOUT,
+    },
     demo,
     ...(env.QUAYSIDE_ADMIN_PASSWORD === undefined ? {} : { adminPassword: env.QUAYSIDE_ADMIN_PASSWORD }),
     demoRows: demo && env.DEMO_ROWS === "on",

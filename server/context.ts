@@ -4,7 +4,7 @@ import type { Accounts } from "./accounts/accounts.ts";
 import type { Secrets } from "./accounts/secrets.ts";
 import type { AdminSessions } from "./accounts/sessions.ts";
 import type { Config } from "./config.ts";
-import type { Database } from "./db/database.ts";
+import type { Connections, Database } from "./db/database.ts";
 import type { DatabaseMeter } from "./db/pool-meter.ts";
 
 /**
@@ -15,7 +15,9 @@ export interface ServerContext {
   /** The pool behind `db`, for what needs a connection of its own. */
   readonly pool: Pool;
   readonly db: Database;
-  /** Counts what goes through the pool. */
+  /** The database for what takes long and nobody waits for: jobs, background work. */
+  readonly long: Connections;
+  /** Counts what goes through the pools. */
   readonly meter: DatabaseMeter;
   /** Structured log; secrets are redacted by name, still never log a body or a header whole. */
   readonly log: Logger;
@@ -26,3 +28,9 @@ export interface ServerContext {
   /** Epoch ms; tests hand in a clock of their own. */
   now(): number;
 }
+
+/** What long work is given: the same, with connections and limits of its own, so that it keeps no request waiting and may itself wait longer. */
+export const forLongWork = <C extends Pick<ServerContext, "long">>(context: C): C & Connections => ({
+  ...context,
+  ...context.long,
+});

@@ -16,8 +16,8 @@ import { type BrandSource, createBrand } from "./configuration/brand.ts";
 import { createConfigModule } from "./configuration/config-module.ts";
 import { registerConfiguration } from "./configuration/config-routes.ts";
 import { createPictures } from "./configuration/pictures.ts";
-import type { ServerContext } from "./context.ts";
-import { openDatabase } from "./db/database.ts";
+import { forLongWork, type ServerContext } from "./context.ts";
+import { type OpenDatabase, openDatabase } from "./db/database.ts";
 import { migrateDatabase } from "./db/migrate.ts";
 import { becomeOnlyProcess, type OnlyProcess } from "./db/only-process.ts";
 import { keepTidy } from "./db/upkeep.ts";
@@ -26,6 +26,7 @@ import { registerDictionaries } from "./dictionaries/dictionary-routes.ts";
 import { createApp } from "./http/app.ts";
 import { newestVersion } from "./http/changelog.ts";
 import { type RuntimeSettings, registerConsole } from "./http/console.ts";
+import { currentArea } from "./http/current-request.ts";
 import { registerHealth } from "./http/health.ts";
 import type { App } from "./http/valibot.ts";
 import { type Jobs, startJobs } from "./jobs/jobs.ts";
@@ -90,18 +91,19 @@ export interface ServerOptions {
 export async function createServer(config: Config, options: ServerOptions = {}): Promise<RunningServer> {
   const log = options.log ?? createLog(config);
   const now = options.now ?? Date.now;
-  const database = await openDatabase(config, log);
+  const database = await openDatabase(config, log, currentArea);
   const closers: (() => Promise<void>)[] = [database.close];
   try {
     const only = await serveAlone(config, options, log);
     closers.push(only.close);
-    const { db, pool } = database;
+    const { db, pool, long } = database;
     const secrets = await loadSecrets(config.dataDir);
     const accounts = createAccounts(db);
     const context: ServerContext = {
       config,
       pool,
       db,
+      long,
       meter: database.meter,
       log,
       secrets,
@@ -109,20 +111,24 @@ export async function createServer(config: Config, options: ServerOptions = {}):
       sessions: createSessions(db, secrets, now),
       now,
     };
-    const demo = await migrateDatabase(pool, () => seed(context));
-    if (config.databaseUrl === undefined) closers.push(keepTidy(pool, log));
+    const demo = await migrateDatabase(long.pool, () => seed(context));
+    if (config.databaseUrl === undefined) closers.push(keepTidy(long.pool, log));
     const mail = createMail(config, log.child({ part: "mail" }), createMailServerSource({ db, secrets }));
     closers.push(() => mail.close());
-    const jobs = startJobs(context, mail);
+    const longWork = forLongWork(context);
+    const jobs = startJobs(longWork, mail);
     closers.push(() => jobs.close());
-    const work = createBackgroundWork(context);
+    const work = createBackgroundWork(longWork);
     closers.push(() => work.close());
     const backplane = options.backplane ?? createProcessBackplane();
     closers.push(() => backplane.close());
     const app = await createApp(config, log);
     closers.push(() => app.close());
     const brand = createBrand(context);
-    const chat = await registerServices(app, context, { mail, jobs, work, brand, backplane });
+    const chat = await registerServices(app, context, {
+      ...{ mail, jobs, work, brand, backplane },
+      probe: database.probe,
+    });
     closers.push(() => chat.close());
     const folder = options.console ?? places.console;
     const version = await newestVersion(folder);
@@ -162,18 +168,20 @@ async function registerServices(
     work,
     brand,
     backplane,
+    probe,
   }: {
     readonly mail: Mail;
     readonly jobs: Jobs;
     readonly work: BackgroundWork;
     readonly brand: BrandSource;
     readonly backplane: Backplane;
+    readonly probe: OpenDatabase["probe"];
   },
 ): Promise<ChatModule> {
   const mailbox = createMailbox(context);
   const notices = createAccountNotices(mailbox, context.log.child({ part: "mailbox" }));
   recordOperations(app, context);
-  registerHealth(app, context);
+  registerHealth(app, { ...context, probe });
   registerAuth(app, context, notices);
   const words = createSensitiveWords(context);
   const contentPolicy = createContentPolicy({ db: context.db, words });
@@ -214,7 +222,7 @@ async function registerServices(
       storage: await openStorage(app, context, work, markReader(chat.uploads)),
     }),
   );
-  work.add(demoRowsKind(() => urlOf(app, context.config), context));
+  work.add(demoRowsKind(() => urlOf(app, context.config), forLongWork(context)));
   registerWork(app, context, work);
   return chat;
 }

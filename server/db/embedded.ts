@@ -7,7 +7,7 @@ import { places } from "../places.ts";
 import { lockFolder } from "./folder-lock.ts";
 
 /** Connections that the embedded database accepts; they take turns on its one session. */
-const CONNECTIONS = 16;
+const CONNECTIONS = 32;
 const SOCKET_PORT = 5432;
 
 /** What the database's thread is started with. */

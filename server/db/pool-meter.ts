@@ -1,7 +1,8 @@
 import type pg from "pg";
+import type { LastingPool } from "./lasting-pool.ts";
 import { createStatements, type Outcome, type StatementClock, type Statements } from "./statements.ts";
 
-/** What the pool is doing (contract A12). */
+/** What the pools are doing (contract A12). */
 export interface PoolFigures {
   readonly maxActive: number;
   /** Connections that are in use. */
@@ -20,7 +21,7 @@ export interface PoolFigures {
   readonly errorCount: number;
 }
 
-/** Counts what goes through the pool. */
+/** Counts what goes through the pools. */
 export interface DatabaseMeter {
   readonly statements: Statements;
   pool(): PoolFigures;
@@ -29,30 +30,33 @@ export interface DatabaseMeter {
 
 type AnyQuery = (...args: unknown[]) => unknown;
 
-/** Counts every statement of every connection of a pool, from the moment that the connection is made. */
-export function meterPool(pool: pg.Pool, clock?: StatementClock): DatabaseMeter {
+/** Counts every statement of every connection of some pools, from the moment that the connection is made. */
+export function meterPools(pools: readonly LastingPool[], clock?: StatementClock): DatabaseMeter {
   const statements = createStatements(clock);
   const counts = { activePeak: 0, connectCount: 0, closeCount: 0, errorCount: 0 };
-  const active = () => pool.totalCount - pool.idleCount;
-  pool.on("connect", (client) => meterClient(client, statements));
-  pool.on("acquire", () => {
-    counts.connectCount += 1;
-    counts.activePeak = Math.max(counts.activePeak, active());
-  });
-  pool.on("release", () => {
-    counts.closeCount += 1;
-  });
-  pool.on("error", () => {
-    counts.errorCount += 1;
-  });
+  const sum = (of: (pool: LastingPool) => number) => pools.reduce((all, pool) => all + of(pool), 0);
+  const active = () => sum((pool) => pool.totalCount - pool.idleCount);
+  for (const pool of pools) {
+    pool.on("connect", (client) => meterClient(client, statements));
+    pool.on("acquire", () => {
+      counts.connectCount += 1;
+      counts.activePeak = Math.max(counts.activePeak, active());
+    });
+    pool.on("release", () => {
+      counts.closeCount += 1;
+    });
+    pool.on("error", () => {
+      counts.errorCount += 1;
+    });
+  }
   return {
     statements,
     pool: () => ({
       ...counts,
-      maxActive: pool.options.max,
+      maxActive: sum((pool) => pool.options.max),
       activeCount: active(),
-      poolingCount: pool.idleCount,
-      waitThreadCount: pool.waitingCount,
+      poolingCount: sum((pool) => pool.idleCount),
+      waitThreadCount: sum((pool) => pool.waiting),
     }),
     reset: () => {
       statements.reset();

@@ -8,8 +8,11 @@ export function withoutParams(text: string): string {
   return text.replace(PARAMS, "");
 }
 
-/** SQLSTATEs of a database that ends, starts, or has no connection left. */
-const AWAY = new Set(["57P01", "57P02", "57P03", "57P05", "53300"]);
+/**
+ * SQLSTATEs of a database that ends, starts, has no connection left, or kept somebody waiting for too long: for a lock, with a statement, or by a
+ * transaction in which nothing happened.
+ */
+const AWAY = new Set(["57P01", "57P02", "57P03", "57P05", "53300", "55P03", "57014", "25P03"]);
 /** Codes of a connection that is gone. */
 const BROKEN = new Set(["ECONNRESET", "EPIPE", "ETIMEDOUT", "EHOSTUNREACH", "ENETUNREACH"]);
 /** What the driver says without a code. */
@@ -25,7 +28,7 @@ export function noteUnconnected<E>(error: E): E {
   return error;
 }
 
-/** Whether an error means that the database cannot be reached just now, and that the same may work in a moment. Drizzle wraps what the driver throws. */
+/** Whether an error means that the database cannot be reached or does not answer just now, and that the same may work in a moment. Drizzle wraps what the driver throws. */
 export function isDatabaseAway(error: unknown): boolean {
   const query = error instanceof DrizzleQueryError;
   for (let at = error; at instanceof Error; at = at.cause) {

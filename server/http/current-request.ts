@@ -11,6 +11,11 @@ export function followRequests(app: App): void {
   app.addHook("preValidation", (request, _, done) => current.run(request, done));
 }
 
+/** The service and the area that something is done for, `/prod-api/api/sites`; empty outside of requests. */
+export function currentArea(): string {
+  return current.getStore()?.routeOptions.url?.split("/", 4).join("/") ?? "";
+}
+
 /** What a fault that nobody caught was done for, to be logged; `undefined` outside of requests. */
 export function currentRequest():
   | { readonly id: string; readonly method: string; readonly path: string }

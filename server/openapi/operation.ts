@@ -19,7 +19,7 @@ const REFUSALS: Readonly<Record<number, Text>> = {
   429: openApiTexts.tooMany,
   500: openApiTexts.failed,
   502: openApiTexts.mailFailed,
-  503: openApiTexts.failed,
+  503: openApiTexts.away,
   507: openApiTexts.diskFull,
 };
 const OK = 200;
@@ -195,6 +195,7 @@ function refusalsOf(
     ...(url.includes(":") && !isChat ? [404] : []),
     ...(described?.refuses ?? []),
     500,
+    503,
   ]);
   return Object.fromEntries(
     [...statuses].sort().map((status) => [

@@ -1,4 +1,4 @@
-import type { ServerContext } from "../context.ts";
+import { forLongWork, type ServerContext } from "../context.ts";
 import type { App } from "../http/valibot.ts";
 import { areas } from "../resources/definitions.ts";
 import type { ResourceModule } from "../resources/module.ts";
@@ -51,9 +51,10 @@ export async function openStorage(
     cloudShelf({ db: context.db, configs, folder: files.folder }),
   ];
   registerApply(app, { context, work, marks, shelves });
-  work.add(pictureSync({ context, pictures, marks }));
-  work.add(cloudSync({ context, configs, pictures: cloudPictures }));
-  work.add(cloudRemoval({ db: context.db, configs, pictures: cloudPictures }));
+  const longWork = forLongWork(context);
+  work.add(pictureSync({ context: longWork, pictures, marks }));
+  work.add(cloudSync({ context: longWork, configs, pictures: cloudPictures }));
+  work.add(cloudRemoval({ db: longWork.db, configs, pictures: cloudPictures }));
   const local = { context, files, module: modules.local };
   const cloud = {
     ...{ context, configs, module: modules.cloud },

@@ -31,6 +31,7 @@ export const openApiTexts: Texts<typeof source.openApiTexts> = {
   tooLarge: "The request is too large",
   tooMany: "Too many requests, see Retry-After",
   failed: "Internal server error",
+  away: "The database cannot be reached or is busy, see Retry-After",
   needs: "Needs one of: {permissions}",
   session: "Needs a session",
   chatSession: "Needs a token of the chat, in the header accessToken",

@@ -29,6 +29,7 @@ export const openApiTexts = {
   tooLarge: "请求内容过大",
   tooMany: "请求过于频繁",
   failed: "服务器内部错误",
+  away: "数据库暂时无法访问或繁忙，见 Retry-After",
   needs: "需要权限：{permissions}",
   session: "需要登录",
   chatSession: "需要聊天令牌（请求头 accessToken）",

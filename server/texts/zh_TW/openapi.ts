@@ -31,6 +31,7 @@ export const openApiTexts: Texts<typeof source.openApiTexts> = {
   tooLarge: "請求內容過大",
   tooMany: "請求過於頻繁",
   failed: "伺服器內部錯誤",
+  away: "資料庫暫時無法存取或忙碌，見 Retry-After",
   needs: "需要權限：{permissions}",
   session: "需要登入",
   chatSession: "需要聊天權杖（請求標頭 accessToken）",

@@ -56,7 +56,7 @@ describe.each(sqlTestServers)("Monitor on $name", ({ name, start }) => {
     two.release();
     expect(datasource.activeCount).toBeGreaterThanOrEqual(2);
     expect(datasource.activePeak).toBeGreaterThanOrEqual(datasource.activeCount);
-    expect(datasource.maxActive).toBe(10);
+    expect(datasource.maxActive).toBe(22);
     expect(datasource.connectCount).toBeGreaterThan(0);
     expect(datasource.dbType).toContain(name === "PGlite" ? "PGlite" : "PostgreSQL");
     expect(datasource.url).not.toMatch(/postgres:[^/]|:[^/]*@/);

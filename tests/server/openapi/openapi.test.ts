@@ -61,6 +61,7 @@ describe("the description of the calls", () => {
       "413",
       "415",
       "500",
+      "503",
     ]);
     expect(Object.keys(users?.put?.responses ?? {})).toContain("409");
     expect(Object.keys(document.paths["/prod-api/api/sysUser/{id}"]?.get?.responses ?? {})).toContain("404");
