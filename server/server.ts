@@ -5,6 +5,7 @@ import { createAccounts } from "./accounts/accounts.ts";
 import { registerAvatars } from "./accounts/avatar-routes.ts";
 import { registerAuth } from "./accounts/routes.ts";
 import { loadSecrets } from "./accounts/secrets.ts";
+import { createSessionEnds } from "./accounts/session-ends.ts";
 import { createSessions } from "./accounts/sessions.ts";
 import { registerAlipay } from "./alipay/routes.ts";
 import type { Backplane } from "./bus/backplane.ts";
@@ -182,12 +183,13 @@ async function registerServices(
   const notices = createAccountNotices(mailbox, context.log.child({ part: "mailbox" }));
   recordOperations(app, context);
   registerHealth(app, { ...context, probe });
-  registerAuth(app, context, notices);
   const words = createSensitiveWords(context);
   const contentPolicy = createContentPolicy({ db: context.db, words });
   const chat = await registerChat(app, context, { contentPolicy, backplane });
   const { accountEnds: ends, profileObserver: profiles } = chat;
-  const passwords = registerAccount(app, context, { mail, notices, profiles });
+  const sessionEnds = createSessionEnds(chat.sessions);
+  registerAuth(app, context, { notices, sessionEnds });
+  const passwords = registerAccount(app, context, { mail, notices, profiles, sessionEnds });
   await registerAvatars(app, context, profiles);
   registerMenus(app, context);
   const pictures = createPictures(context.config.dataDir);
@@ -203,7 +205,7 @@ async function registerServices(
   await registerMailTool(app, context, { mail, uploads: chat.uploads });
   registerRoles(app, context);
   registerMonitor(app, context);
-  registerOnline(app, context, chat.sessions);
+  registerOnline(app, context, sessionEnds);
   registerDictionaries(app, context);
   registerRegions(app, context);
   registerGoods(app, context);
@@ -213,6 +215,7 @@ async function registerServices(
     ownModules({
       context,
       ends,
+      sessionEnds,
       profiles,
       chatSessions: chat.sessions,
       passwords,
@@ -222,7 +225,7 @@ async function registerServices(
       storage: await openStorage(app, context, work, markReader(chat.uploads)),
     }),
   );
-  work.add(demoRowsKind(() => urlOf(app, context.config), forLongWork(context)));
+  work.add(demoRowsKind(() => urlOf(app, context.config), forLongWork(context), sessionEnds));
   registerWork(app, context, work);
   return chat;
 }

@@ -1,7 +1,4 @@
-import { inArray } from "drizzle-orm";
 import type { FastifyBaseLogger } from "fastify";
-import type { Queryable } from "../db/database.ts";
-import { adminSession } from "../db/schema/index.ts";
 
 /** What else ends when an account does. Called after it was stored. */
 export interface AccountEnds {
@@ -24,9 +21,4 @@ export async function endEach(
       log.error({ err: error, userId }, "an account was ended, and not all that hangs on it");
     }
   }
-}
-
-/** Ends the admin sessions of users. */
-export async function endSessions(db: Queryable, userIds: readonly number[]): Promise<void> {
-  await db.delete(adminSession).where(inArray(adminSession.userId, [...userIds]));
 }

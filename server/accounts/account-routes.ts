@@ -32,12 +32,14 @@ import { createOwnLimits } from "./own-limits.ts";
 import { createPasswordChanges, type PasswordChanges } from "./password-changes.ts";
 import { changeProfile, type ProfileEdit } from "./profile-changes.ts";
 import type { ProfileObserver } from "./profile-observer.ts";
+import type { SessionEnds } from "./session-ends.ts";
 
 /** What the account's calls share with the rest of the server. */
 export interface AccountParts {
   readonly mail: Mail;
   readonly notices: AccountNotices;
   readonly profiles: ProfileObserver;
+  readonly sessionEnds: SessionEnds;
 }
 
 const NAMES = ["/prod-api/api/sysUser", "/prod-api/api/users"] as const;

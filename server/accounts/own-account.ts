@@ -6,6 +6,7 @@ import type { Accounts } from "./accounts.ts";
 import type { MailCodes } from "./mail-codes.ts";
 import type { OwnLimits } from "./own-limits.ts";
 import type { Secrets } from "./secrets.ts";
+import type { SessionEnds } from "./session-ends.ts";
 
 /** What changes to one's own account are made with. */
 export interface OwnAccountDeps {
@@ -17,5 +18,6 @@ export interface OwnAccountDeps {
   readonly limits: OwnLimits;
   readonly mail: Mail;
   readonly notices: AccountNotices;
+  readonly sessionEnds: SessionEnds;
   now(): number;
 }

@@ -17,6 +17,7 @@ import { requireActable } from "./actable.ts";
 import { type CodeKey, NOBODY } from "./mail-codes.ts";
 import type { OwnAccountDeps } from "./own-account.ts";
 import { decryptPassword, hashPassword } from "./passwords.ts";
+import type { CloseEnded } from "./session-ends.ts";
 import type { ClientInfo } from "./sessions.ts";
 
 /** New passwords (contract A5). Whatever the way, the sessions that the account had end, but for the caller's own; its user is notified. */
@@ -34,7 +35,7 @@ export interface PasswordChanges {
   /**
    * The same within a transaction, of an account that is known by its id.
    * @param newPass encrypted.
-   * @returns notifies the account's user; for when the transaction is done.
+   * @returns closes what its sessions had open, and notifies the account's user; for when the transaction is done.
    */
   byManagerIn(
     tx: Queryable,
@@ -61,7 +62,8 @@ export function createPasswordChanges(deps: OwnAccountDeps): PasswordChanges {
         throw new Refusal(400, ownAccountTexts.oldWrong);
       await limits.passwordRight(account.id);
       if (newPass === oldPass) throw new Refusal(400, ownAccountTexts.passwordSame);
-      await store(deps, db, { account, newPass, by: account.username, keep: session.id });
+      const close = await store(deps, db, { account, newPass, by: account.username, keep: session.id });
+      await close();
       await notifyOwner(deps, account, client);
     },
 
@@ -90,7 +92,8 @@ export function createPasswordChanges(deps: OwnAccountDeps): PasswordChanges {
       if (!right || !account?.enabled || account.email === undefined) {
         throw new Refusal(400, ownAccountTexts.codeWrong);
       }
-      await store(deps, db, { account, newPass: password, by: account.username });
+      const close = await store(deps, db, { account, newPass: password, by: account.username });
+      await close();
       await notifyOwner(deps, account, client);
     },
 
@@ -99,14 +102,14 @@ export function createPasswordChanges(deps: OwnAccountDeps): PasswordChanges {
       const account = (await accounts.byName(username)) ?? (await accounts.byEmail(username));
       const other = { caller, account, password };
       const replaced = await db.transaction((tx) => replaceOthers(deps, tx, other));
-      await notifyOwner(deps, replaced, client);
+      await finish(deps, replaced, client);
     },
 
     async byManagerIn(tx, caller, userId, newPass) {
       const password = fitting(decrypted(deps, newPass));
       const account = await createAccounts(tx).byId(userId);
       const replaced = await replaceOthers(deps, tx, { caller, account, password });
-      return (client) => notifyOwner(deps, replaced, client);
+      return (client) => finish(deps, replaced, client);
     },
   };
 }
@@ -117,17 +120,27 @@ interface OthersPassword {
   readonly password: string;
 }
 
+interface Replaced {
+  readonly account: Account;
+  readonly close: CloseEnded;
+}
+
+async function finish(deps: OwnAccountDeps, { account, close }: Replaced, client: ClientInfo): Promise<void> {
+  await close();
+  await notifyOwner(deps, account, client);
+}
+
 /** Gives another user a password. @throws Refusal where the caller may not act on that user. */
 async function replaceOthers(
   deps: OwnAccountDeps,
   tx: Queryable,
   { caller, account, password }: OthersPassword,
-): Promise<Account> {
+): Promise<Replaced> {
   if (!account) throw new Refusal(404, httpTexts.notFound);
   if (account.id === caller.id) throw new Refusal(400, ownAccountTexts.resetYourself);
   await requireActable(tx, caller, [account.id]);
-  await store(deps, tx, { account, newPass: password, by: caller.username });
-  return account;
+  const close = await store(deps, tx, { account, newPass: password, by: caller.username });
+  return { account, close };
 }
 
 /** The password that the page encrypted. @throws Refusal 400. */
@@ -153,19 +166,19 @@ interface NewPassword {
 
 /** Stores the password and ends the sessions in one transaction: no session outlives the password that opened it. */
 async function store(
-  { now }: Pick<OwnAccountDeps, "now">,
+  { now, sessionEnds }: Pick<OwnAccountDeps, "now" | "sessionEnds">,
   db: Queryable,
   { account, newPass, by, keep }: NewPassword,
-): Promise<void> {
+): Promise<CloseEnded> {
   const time = new Date(now());
   const passwordHash = await hashPassword(newPass);
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     await tx
       .update(sysUser)
       .set({ passwordHash, pwdResetTime: time, updateBy: by, updateTime: time })
       .where(eq(sysUser.id, account.id));
     const others = keep === undefined ? undefined : ne(adminSession.sid, keep);
-    await tx.delete(adminSession).where(and(eq(adminSession.userId, account.id), others));
+    return sessionEnds.endIn(tx, and(eq(adminSession.userId, account.id), others));
   });
 }
 

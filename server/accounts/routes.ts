@@ -1,7 +1,9 @@
+import { eq } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
 import { type JwtUser, LoginRequest, type LoginResponse } from "../../src/contract/admin.ts";
 import type { ServerContext } from "../context.ts";
 import type { Database } from "../db/database.ts";
+import { adminSession } from "../db/schema/index.ts";
 import { bearerOf, callerOf, clientOf, requireSession } from "../http/access.ts";
 import { Refusal } from "../http/errors.ts";
 import type { App } from "../http/valibot.ts";
@@ -16,6 +18,7 @@ import { rolesOf } from "./levels.ts";
 import { createLoginLimits, type LoginFrom, type LoginLimits } from "./login-limits.ts";
 import { recordLogin } from "./login-records.ts";
 import { decryptPassword } from "./passwords.ts";
+import type { SessionEnds } from "./session-ends.ts";
 import type { ClientInfo } from "./sessions.ts";
 import { keepLanguage, noteSignIn, wasUsedFrom } from "./sign-in-places.ts";
 
@@ -27,7 +30,11 @@ interface LoginParts {
 type Login = { username: string; password: string; code: string; uuid: string };
 
 /** `auth/code`, `auth/login`, `auth/info` and `auth/logout` (contract A2). */
-export function registerAuth(app: App, context: ServerContext, notices: AccountNotices): void {
+export function registerAuth(
+  app: App,
+  context: ServerContext,
+  { notices, sessionEnds }: { readonly notices: AccountNotices; readonly sessionEnds: SessionEnds },
+): void {
   const parts: LoginParts = {
     captchas: createCaptchas(context.db, context.now),
     limits: createLoginLimits(),
@@ -58,7 +65,7 @@ export function registerAuth(app: App, context: ServerContext, notices: AccountN
   });
 
   app.delete("/prod-api/auth/logout", { config: { operation: false } }, async (request, reply) => {
-    await signOut(context, request);
+    await signOut(context, sessionEnds, request);
     return reply.code(200).send();
   });
 }
@@ -108,11 +115,16 @@ async function fromWhere(db: Database, { username }: Login, { ip }: ClientInfo):
   return { username, ip, known: await wasUsedFrom(db, username, ip) };
 }
 
-async function signOut(context: ServerContext, request: FastifyRequest): Promise<void> {
+async function signOut(
+  context: ServerContext,
+  sessionEnds: SessionEnds,
+  request: FastifyRequest,
+): Promise<void> {
   const token = bearerOf(request);
   const session = token === undefined ? undefined : await context.sessions.use(token);
   if (!session) return;
-  await context.sessions.revoke(session.id);
+  const close = await context.db.transaction((tx) => sessionEnds.endIn(tx, eq(adminSession.sid, session.id)));
+  await close();
   const account = await context.accounts.byId(session.userId);
   if (account)
     await recordLogin(context.db, { type: "LOGOUT", ...nameOf(account), client: clientOf(request) });

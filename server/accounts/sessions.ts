@@ -32,9 +32,6 @@ export interface AdminSessions {
   ): Promise<{ readonly token: string; readonly session: AdminSession }>;
   /** The live session a token names, its expiry moved on; `undefined` for a forged, expired or revoked one. */
   use(token: string): Promise<AdminSession | undefined>;
-  revoke(id: string): Promise<void>;
-  /** Ends every session of a user (password changed, account disabled). */
-  revokeUser(userId: number): Promise<void>;
 }
 
 /** A session is moved on at most this often: a write for every request would cost more than it is worth. */
@@ -74,12 +71,6 @@ export function createSessions(
     use: async (token) => {
       const id = await sessionIdOf(token, secrets.adminTokenKey);
       return id === undefined ? undefined : renewed(db, id, now());
-    },
-    revoke: async (id) => {
-      await db.delete(adminSession).where(eq(adminSession.sid, id));
-    },
-    revokeUser: async (userId) => {
-      await db.delete(adminSession).where(eq(adminSession.userId, userId));
     },
   };
 }

@@ -8,9 +8,10 @@ import type { ActionCall, ActionHandler, Call } from "../resources/module.ts";
 import { eachRow, reportOf } from "../resources/per-row.ts";
 import { accountTexts } from "../texts/accounts.ts";
 import { httpTexts } from "../texts/http.ts";
-import { type AccountEnds, endEach, endSessions } from "./account-ends.ts";
+import { type AccountEnds, endEach } from "./account-ends.ts";
 import { requireActable } from "./actable.ts";
 import type { PasswordChanges } from "./password-changes.ts";
+import type { SessionEnds } from "./session-ends.ts";
 import { reasonIn } from "./user-writes.ts";
 
 /** What is done to several users at once (contract A5). Each is done or refused by itself; each refusal is reported with its reason. */
@@ -21,13 +22,13 @@ export async function enableUsers(call: ActionCall): Promise<unknown> {
 }
 
 /** Switches users off: their sessions end, and they are sent the reason (contract §3). */
-export function disableUsers(ends: AccountEnds): ActionHandler {
+export function disableUsers(ends: AccountEnds, sessionEnds: SessionEnds): ActionHandler {
   return async (call) => {
     const reason = reasonIn(call.input.reason);
     if (reason === null) throw new Refusal(400, accountTexts.reasonMissing);
     const all = await eachRow(call.ids, call, async (id, own) => {
       const changed = await switchUser(id, own, reason);
-      if (changed) await endSessions(own.db, [id]);
+      if (changed) await sessionEnds.endOfUsers(own.db, [id]);
       return changed ? [id] : [];
     });
     await endEach(all.done.flat(), call.request.log, (id) => ends.disabled(id, reason));

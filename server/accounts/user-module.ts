@@ -3,11 +3,12 @@ import { user } from "../../src/contract/resources/system/user.ts";
 import type { ServerContext } from "../context.ts";
 import { sysUser } from "../db/schema/index.ts";
 import type { Call, Change, ResourceModule, Row } from "../resources/module.ts";
-import { type AccountEnds, endEach, endSessions } from "./account-ends.ts";
+import { type AccountEnds, endEach } from "./account-ends.ts";
 import { requireActable } from "./actable.ts";
 import { dataScopesOf } from "./data-scopes.ts";
 import type { PasswordChanges } from "./password-changes.ts";
 import type { ProfileObserver } from "./profile-observer.ts";
+import type { SessionEnds } from "./session-ends.ts";
 import { disableUsers, enableUsers, resetPasswords } from "./user-actions.ts";
 import { presentUsers, userLinks } from "./user-rows.ts";
 import { inSubtree, visibleUsers } from "./user-scope.ts";
@@ -16,6 +17,7 @@ import { changedUser, newUser } from "./user-writes.ts";
 export interface UserModuleDeps {
   readonly context: Pick<ServerContext, "secrets">;
   readonly ends: AccountEnds;
+  readonly sessionEnds: SessionEnds;
   readonly profiles: ProfileObserver;
   readonly passwords: PasswordChanges;
 }
@@ -24,7 +26,13 @@ export interface UserModuleDeps {
  * Users (contract A5). Levels and data scopes hold for whatever is done to them: who is out of scope is not found, who is stronger is
  * refused. Deleted ones stay as rows for the names in history; what must be unique is free again.
  */
-export function createUserModule({ context, ends, profiles, passwords }: UserModuleDeps): ResourceModule {
+export function createUserModule({
+  context,
+  ends,
+  sessionEnds,
+  profiles,
+  passwords,
+}: UserModuleDeps): ResourceModule {
   return {
     definition: user,
     table: sysUser,
@@ -39,7 +47,7 @@ export function createUserModule({ context, ends, profiles, passwords }: UserMod
     beforeRemove: ({ id }, { db, account }) => requireActable(db, account, [id]),
     remove: softDelete,
     after: async (change, { db }) => {
-      if (isDisabled(change) || change.kind === "remove") await endSessions(db, [change.id]);
+      if (isDisabled(change) || change.kind === "remove") await sessionEnds.endOfUsers(db, [change.id]);
     },
     committed: async (changes, { request: { log } }) => {
       const idsOf = (which: (change: Change) => boolean) => changes.filter(which).map(({ id }) => id);
@@ -50,7 +58,7 @@ export function createUserModule({ context, ends, profiles, passwords }: UserMod
     },
     actions: {
       enable: enableUsers,
-      disable: disableUsers(ends),
+      disable: disableUsers(ends, sessionEnds),
       resetPass: resetPasswords(passwords),
     },
     // Each user is a transaction of its own.

@@ -35,6 +35,8 @@ export interface SignIns {
   ended(familyIds: ReadonlySet<string>): Promise<string[]>;
   /** Ends families: their tokens are refused here from now on, and their sockets closed in every process. */
   end(familyIds: readonly string[]): Promise<void>;
+  /** Announces that families have ended, which are stored as such. */
+  announceEnded(familyIds: readonly string[]): Promise<void>;
   /** Ends every family of a user, whose account was disabled or deleted, in the same way. */
   endUser(userId: number): Promise<void>;
   /** Ends the subscription. */
@@ -158,6 +160,10 @@ class TokenFamilies implements SignIns {
       .update(chatTokenFamily)
       .set({ revoked: true })
       .where(inArray(chatTokenFamily.id, [...familyIds]));
+    await this.announceEnded(familyIds);
+  }
+
+  async announceEnded(familyIds: readonly string[]): Promise<void> {
     await Promise.all(familyIds.map((familyId) => this.announce({ kind: "familyEnded", familyId })));
   }
 

@@ -1,9 +1,11 @@
+import { eq } from "drizzle-orm";
 import type { Logger } from "pino";
 import * as v from "valibot";
 import type { AnyResource } from "../../src/contract/resources/definition.ts";
+import type { SessionEnds } from "../accounts/session-ends.ts";
 import type { ServerContext } from "../context.ts";
 import type { Database } from "../db/database.ts";
-import { installation } from "../db/schema/index.ts";
+import { adminSession, installation } from "../db/schema/index.ts";
 import { writeTime } from "../http/paging.ts";
 import type { BackgroundWork } from "../work/background-work.ts";
 import { type KnownKind, WorkStopped, workKind } from "../work/work-kind.ts";
@@ -41,7 +43,7 @@ export async function planDemoRows({ db }: Pick<ServerContext, "db">, work: Back
 }
 
 /** @param url of the server, once it listens. */
-export function demoRowsKind(url: () => string, context: ServerContext): KnownKind {
+export function demoRowsKind(url: () => string, context: ServerContext, sessionEnds: SessionEnds): KnownKind {
   const log = context.log.child({ part: "demo rows" });
   return workKind({
     name: KIND,
@@ -55,7 +57,7 @@ export function demoRowsKind(url: () => string, context: ServerContext): KnownKi
       );
       const total = demoAreas.reduce((sum, { rows }) => sum + rows.length, 0);
       let done = before;
-      await asAdministrator(context, async (token) => {
+      await asAdministrator(context, sessionEnds, async (token) => {
         const client = createDemoClient(url(), token);
         const making: Making = { client, tools: createTools(client, made, startTime), db: context.db, log };
         for (const { area, row } of rowsToMake(made)) {
@@ -109,7 +111,8 @@ async function makeRow(
 
 /** With a session of `admin` that ends with the work. */
 async function asAdministrator(
-  { accounts, sessions }: Pick<ServerContext, "accounts" | "sessions">,
+  { accounts, db, sessions }: Pick<ServerContext, "accounts" | "db" | "sessions">,
+  sessionEnds: SessionEnds,
   work: (token: string) => Promise<void>,
 ): Promise<void> {
   const admin = await accounts.byName("admin");
@@ -118,7 +121,7 @@ async function asAdministrator(
   try {
     await work(token);
   } finally {
-    await sessions.revoke(session.id);
+    await sessionEnds.endIn(db, eq(adminSession.sid, session.id));
   }
 }
 

@@ -2,7 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import * as v from "valibot";
 import { requireActable } from "../accounts/actable.ts";
 import { recordLogin } from "../accounts/login-records.ts";
-import type { ChatSessions } from "../chat/chat-sessions.ts";
+import type { CloseEnded, SessionEnds } from "../accounts/session-ends.ts";
 import type { ServerContext } from "../context.ts";
 import { adminSession, sysUser } from "../db/schema/index.ts";
 import { callerOf, requirePermission } from "../http/access.ts";
@@ -23,7 +23,7 @@ type Ended = Pick<typeof adminSession.$inferSelect, "sid" | "userId" | "ip" | "u
 };
 
 /** `DELETE auth/online` (contract A10): ends sessions at once, with the chat sign-ins that hang on them. */
-export function registerOnline(app: App, context: ServerContext, chatSessions: ChatSessions): void {
+export function registerOnline(app: App, context: ServerContext, sessionEnds: SessionEnds): void {
   app.delete(
     "/prod-api/auth/online",
     {
@@ -33,8 +33,10 @@ export function registerOnline(app: App, context: ServerContext, chatSessions: C
     },
     async (request, reply) => {
       const sids = request.body.flatMap((key) => unseal(context.secrets, key) ?? []);
-      const ended = await inTransaction(context, request, (call) => endSessions(call, sids));
-      await chatSessions.end(ended.map(({ sid }) => sid));
+      const { ended, close } = await inTransaction(context, request, (call) =>
+        endSessions(call, sids, sessionEnds),
+      );
+      await close();
       const { account } = callerOf(request);
       for (const session of ended) await noteEnd(context, session, account.username);
       return reply.code(200).send();
@@ -46,7 +48,11 @@ export function registerOnline(app: App, context: ServerContext, chatSessions: C
  * Ends those of the sessions that live. Others' are a matter of levels (contract A3), one's own of not locking oneself out.
  * @throws Refusal when none of them lives, or one may not be ended.
  */
-async function endSessions(call: Call, sids: readonly string[]): Promise<readonly Ended[]> {
+async function endSessions(
+  call: Call,
+  sids: readonly string[],
+  sessionEnds: SessionEnds,
+): Promise<{ readonly ended: readonly Ended[]; readonly close: CloseEnded }> {
   const { db, account, request } = call;
   const found = await db
     .select({
@@ -66,13 +72,8 @@ async function endSessions(call: Call, sids: readonly string[]): Promise<readonl
   }
   const others = [...new Set(found.map(({ userId }) => userId))].filter((id) => id !== account.id);
   if (others.length > 0) await requireActable(db, account, others);
-  await db.delete(adminSession).where(
-    inArray(
-      adminSession.sid,
-      found.map(({ sid }) => sid),
-    ),
-  );
-  return found;
+  const those = found.map(({ sid }) => sid);
+  return { ended: found, close: await sessionEnds.endIn(db, inArray(adminSession.sid, those)) };
 }
 
 /** The login record notes that a session ended, and by whom; the session is over whether it can be written or not. */

@@ -3,6 +3,7 @@ import { jobModule } from "../accounts/job-module.ts";
 import { loginRecordModule } from "../accounts/login-record-module.ts";
 import type { PasswordChanges } from "../accounts/password-changes.ts";
 import type { ProfileObserver } from "../accounts/profile-observer.ts";
+import type { SessionEnds } from "../accounts/session-ends.ts";
 import { createUserModule } from "../accounts/user-module.ts";
 import { aliPayOrderModule } from "../alipay/modules.ts";
 import type { ChatSessions } from "../chat/chat-sessions.ts";
@@ -46,6 +47,7 @@ import { createWrites } from "./writes.ts";
 export interface ModuleParts {
   readonly context: ServerContext;
   readonly ends: AccountEnds;
+  readonly sessionEnds: SessionEnds;
   readonly chatSessions: ChatSessions;
   readonly profiles: ProfileObserver;
   readonly passwords: PasswordChanges;
@@ -60,6 +62,7 @@ export interface ModuleParts {
 export function ownModules({
   context,
   ends,
+  sessionEnds,
   chatSessions,
   profiles,
   passwords,
@@ -69,7 +72,7 @@ export function ownModules({
   storage,
 }: ModuleParts): readonly ResourceModule[] {
   return [
-    createUserModule({ context, ends, profiles, passwords }),
+    createUserModule({ context, ends, sessionEnds, profiles, passwords }),
     menuModule,
     configModule,
     loginRecordModule,

@@ -8,7 +8,7 @@ import type { Colleague } from "../../../e2e/support/colleague.ts";
 import type { Backplane } from "../../../server/bus/backplane.ts";
 import { createProcessBackplane } from "../../../server/bus/process-backplane.ts";
 import { openSignIns } from "../../../server/chat/sign-ins.ts";
-import { sysUser } from "../../../server/db/schema/accounts.ts";
+import { adminSession, sysUser } from "../../../server/db/schema/accounts.ts";
 import { chatImToken, chatTokenFamily } from "../../../server/db/schema/chat.ts";
 import { ACCESS_TOKEN_S, IM_TOKEN_MS, REFRESH_REPEAT_MS } from "../../../src/contract/limits.ts";
 import { CloseCode } from "../../../src/contract/wire.ts";
@@ -191,7 +191,7 @@ describe("tokens", () => {
     const pair = await signIns.open({ userId: session.userId, sessionId: session.id });
     const familyId = (await signIns.identify(pair?.accessToken ?? ""))?.familyId ?? "";
     expect(await signIns.ended(new Set([familyId]))).toEqual([]);
-    await sessions.revoke(session.id);
+    await db.delete(adminSession).where(eq(adminSession.sid, session.id));
     expect(await signIns.ended(new Set([familyId]))).toEqual([familyId]);
     await signIns.end([familyId]);
     expect(received).toEqual([{ kind: "familyEnded", familyId }]);
