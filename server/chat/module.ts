@@ -5,6 +5,7 @@ import type { Backplane } from "../bus/backplane.ts";
 import { createPublisher } from "../bus/publisher.ts";
 import type { ServerContext } from "../context.ts";
 import { type Gateway, openGateway, type SocketLogin } from "../gateway/gateway.ts";
+import { clientLimits } from "../http/client-limits.ts";
 import type { App } from "../http/valibot.ts";
 import { chatTexts } from "../texts/chat.ts";
 import { formatText, languageOf } from "../texts/index.ts";
@@ -53,6 +54,7 @@ export async function registerChat(
     backplane,
     now,
     tenantId: String(context.config.tenantId),
+    limits: { exempt: clientLimits(context.config).exempt },
     authenticate: (accessToken) => socketLogin(signIns, accessToken),
     kickReason: (language) =>
       formatText(chatTexts.kicked, languageOf({ headers: { "accept-language": language } })),

@@ -24,6 +24,8 @@ export interface SocketOptions {
   /** The name in the path; the token must be that user's. */
   readonly userName: string;
   readonly acceptLanguage: string | undefined;
+  /** Where it comes from. */
+  readonly address: string | undefined;
   /** Bytes that may wait for a slow peer. */
   readonly maxBuffered: number;
   now(): number;
@@ -41,6 +43,7 @@ export class ClientSocket {
   readonly id = randomUUID();
   readonly userName: string;
   readonly acceptLanguage: string | undefined;
+  readonly address: string | undefined;
   /** How its frames are on the wire, agreed by the sub-protocol. */
   readonly codec: CodecName;
   readonly openedAt: number;
@@ -59,6 +62,7 @@ export class ClientSocket {
     this.maxBuffered = options.maxBuffered;
     this.userName = options.userName;
     this.acceptLanguage = options.acceptLanguage;
+    this.address = options.address;
     this.codec = codecOf(ws.protocol);
     this.openedAt = options.now();
     this.lastFrameAt = this.openedAt;

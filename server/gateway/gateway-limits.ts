@@ -10,6 +10,10 @@ export interface GatewayLimits {
   readonly idleMs: number;
   /** How often the two above are checked. */
   readonly sweepMs: number;
+  /** Sockets of one address that have not logged in. */
+  readonly strangers: number;
+  /** Whether the sockets of an address are not counted. */
+  exempt(address: string): boolean;
   /** Frames that are none, before the socket is closed. */
   readonly maxMalformed: number;
   readonly maxBuffered: number;
@@ -24,6 +28,8 @@ export const GATEWAY_LIMITS: GatewayLimits = {
   loginMs: 10_000,
   idleMs: SOCKET_IDLE_MS,
   sweepMs: 1_000,
+  strangers: 100,
+  exempt: () => false,
   maxMalformed: 20,
   maxBuffered: 4 * 1024 * 1024,
   resubscribeMs: 1_000,

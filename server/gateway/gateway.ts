@@ -110,6 +110,7 @@ class SocketGateway implements Gateway {
     if (this.state !== "open") refuse(socket, "503 Service Unavailable");
     else if (address?.tenantId !== this.deps.tenantId) refuse(socket, "404 Not Found");
     else if (!isSameOrigin(request)) refuse(socket, "403 Forbidden");
+    else if (this.hasTooManyStrangers(request.socket.remoteAddress)) refuse(socket, "429 Too Many Requests");
     else {
       const { userName } = address;
       this.server.handleUpgrade(request, socket, head, (ws) => this.accept(ws, request, userName));
@@ -142,9 +143,19 @@ class SocketGateway implements Gateway {
     this.server.close();
   }
 
+  /** Each of them may stay for some seconds without saying who it is. */
+  private hasTooManyStrangers(address: string | undefined): boolean {
+    if (address === undefined || this.limits.exempt(address)) return false;
+    const strangers = [...this.open.values()].filter(
+      (socket) => socket.address === address && (socket.state === "new" || socket.state === "authenticating"),
+    );
+    return strangers.length >= this.limits.strangers;
+  }
+
   private accept(ws: WebSocket, request: IncomingMessage, userName: string): void {
     const options = {
       userName,
+      address: request.socket.remoteAddress,
       acceptLanguage: request.headers["accept-language"],
       maxBuffered: this.limits.maxBuffered,
       now: this.deps.now,

@@ -2,6 +2,7 @@ import compress from "@fastify/compress";
 import Fastify, { type FastifyBaseLogger, LogController } from "fastify";
 import type { Logger } from "pino";
 import type { Config } from "../config.ts";
+import { type ClientLimits, clientLimits, limitClients } from "./client-limits.ts";
 import { followRequests } from "./current-request.ts";
 import { answerError, noteAnswer } from "./errors.ts";
 import { listRoutes } from "./route-list.ts";
@@ -11,17 +12,25 @@ import { type App, compileSchema, type ValibotTypeProvider } from "./valibot.ts"
 
 /** Largest body of a request that is no upload, in bytes. */
 const BODY_LIMIT = 1024 * 1024;
+/** Longest time that a request may take to arrive, however steadily, ms. */
+const REQUEST_MS = 60 * 60_000;
 /** While the server closes, connections are looked at so often, ms. */
 const SWEEP_MS = 50;
 /** Smallest answer that is worth compressing, in bytes. */
 const COMPRESS_FROM = 1024;
 
 /** The bare HTTP server: validation, errors, headers, compression and the log; no routes. */
-export async function createApp(config: Pick<Config, "trustProxy">, log: Logger): Promise<App> {
+export async function createApp(
+  config: Pick<Config, "trustProxy">,
+  log: Logger,
+  limits: ClientLimits = clientLimits(config),
+): Promise<App> {
   const app: App = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_MS,
+    http: { headersTimeout: limits.headMs, connectionsCheckingInterval: limits.sweepMs },
     trustProxy: config.trustProxy.length > 0 && [...config.trustProxy],
     forceCloseConnections: "idle",
     return503OnClosing: true,
@@ -32,6 +41,7 @@ export async function createApp(config: Pick<Config, "trustProxy">, log: Logger)
   app.decorateRequest("caller", null);
   addSecurityHeaders(app);
   listRoutes(app);
+  limitClients(app, limits);
   followRequests(app);
   noticeUnknownProxy(app, config);
   app.addHook("onSend", (request, _, payload, done) => {

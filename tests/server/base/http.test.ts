@@ -311,6 +311,19 @@ describe("the console", () => {
     expect((await get("/prod-api/real")).headers["cache-control"]).toBe("no-store");
   });
 
+  test("has who came by TLS come by nothing else, be it a proxy's; others may come as they do", async () => {
+    const behind = await createApp({ trustProxy: ["127.0.0.1"] }, silent);
+    const said = async (through: typeof behind, protocol: string) =>
+      (await through.inject({ url: "/", headers: { "x-forwarded-proto": protocol } })).headers[
+        "strict-transport-security"
+      ];
+    expect(await said(behind, "https")).toBe("max-age=31536000");
+    expect(await said(behind, "http")).toBeUndefined();
+    // Anybody can write such a header.
+    expect(await said(app, "https")).toBeUndefined();
+    await behind.close();
+  });
+
   test("says so when the console was not built", async () => {
     const bare = await newApp();
     await registerConsole(bare, join(folder, "nowhere"), () => runtime);

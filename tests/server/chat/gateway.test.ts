@@ -42,6 +42,28 @@ describe.each(backplanes)("the gateway, its backplane $name", ({ open: openBackp
       await socket.logIn("token-amy", "device");
     });
 
+    test("has so many sockets of one address that have not logged in, and more as they do or go", async () => {
+      await harness.stop();
+      harness = await startGateway(openBackplane(), { strangers: 2 });
+      const [first, second] = [await harness.open("/im/1/amy"), await harness.open("/im/1/bob")];
+      await expect(harness.open("/im/1/amy")).rejects.toThrow("429");
+      await first.logIn("token-amy", "device");
+      const third = await harness.open("/im/1/amy");
+      await expect(harness.open("/im/1/amy")).rejects.toThrow("429");
+      await second.close();
+      await expect.poll(() => harness.open("/im/1/amy").then(() => "open", String)).toBe("open");
+      await third.close();
+    });
+
+    test("does not count those of exempted addresses", async () => {
+      await harness.stop();
+      harness = await startGateway(openBackplane(), {
+        strangers: 1,
+        exempt: (address) => address === "127.0.0.1",
+      });
+      for (let nth = 0; nth < 5; nth++) await harness.open("/im/1/amy");
+    });
+
     test("closes with 4401 for a bad token, or one of somebody else", async () => {
       const bad = await harness.open("/im/1/amy");
       await expect(bad.logIn("token-nobody", "device")).rejects.toThrow("4401");
