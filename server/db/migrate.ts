@@ -35,7 +35,7 @@ export async function migrateDatabase<T>(pool: Pool, fill: () => Promise<T>): Pr
 
 /**
  * Applies the steps of the migrations that the database has not had, all or none.
- * @throws StartRefused when the database lacks what they need, or holds what they do not allow.
+ * @throws StartRefused when the database lacks what they need, holds what they do not allow, or is of a newer version.
  */
 export async function applyMigrations(
   connection: Pool | PoolClient,
@@ -64,6 +64,7 @@ async function applySteps(
     sql`select max(created_at) as at from drizzle.__drizzle_migrations`,
   );
   const last = Number(rows[0]?.at ?? 0);
+  if (last > (steps.at(-1)?.at ?? 0)) throw new StartRefused(NEWER);
   for (const { at, statements, hash } of steps.filter((step) => step.at > last)) {
     for (const statement of statements) await db.execute(sql.raw(statement));
     await db.execute(
@@ -71,6 +72,9 @@ async function applySteps(
     );
   }
 }
+
+const NEWER =
+  "The database is of a newer version of Quayside, which this one could damage. Nothing was changed: start the newer version, or this one on a database from before.";
 
 /** What was allowed before and is not any more is for people to decide, on the version before: all of the migrations is taken back. */
 function refusalOf({ table, detail }: { readonly table: string; readonly detail: string }): string {

@@ -6,7 +6,7 @@ import { type ClientLimits, clientLimits, limitClients } from "./client-limits.t
 import { followRequests } from "./current-request.ts";
 import { answerError, noteAnswer } from "./errors.ts";
 import { listRoutes } from "./route-list.ts";
-import { addSecurityHeaders } from "./security.ts";
+import { addSecurityHeaders, isService } from "./security.ts";
 import { noticeUnknownProxy } from "./unknown-proxy.ts";
 import { type App, compileSchema, type ValibotTypeProvider } from "./valibot.ts";
 
@@ -55,8 +55,12 @@ export async function createApp(
       path: request.routeOptions.url ?? pathOf(request.url),
       status: reply.statusCode,
       ms: reply.elapsedTime,
+      address: request.ip,
+      ...(request.caller ? { userId: request.caller.account.id } : {}),
     };
-    request.log.debug(line, "request");
+    // Files of the page are many, and say nothing of who did what.
+    if (isService(request.url)) request.log.info(line, "request");
+    else request.log.debug(line, "request");
     done();
   });
   app.addHook("preClose", (done) => {

@@ -1,7 +1,10 @@
 import type { App } from "./valibot.ts";
 
 /** Answers of the services are one user's own and change: nothing keeps them. */
-const SERVICES = ["/prod-api", "/imchat-api"];
+const SERVICES = ["/prod-api/", "/imchat-api/"];
+
+/** Whether an address is one of the services', and not of the page. */
+export const isService = (url: string): boolean => SERVICES.some((base) => url.startsWith(base));
 
 const HEADERS = {
   // The page's own policy is in index.html; framing can be forbidden in a header alone.
@@ -21,8 +24,7 @@ export function addSecurityHeaders(app: App): void {
   app.addHook("onRequest", (request, reply, done) => {
     void reply.headers(HEADERS);
     if (request.protocol === "https") void reply.header("Strict-Transport-Security", `max-age=${TLS_S}`);
-    if (SERVICES.some((base) => request.url.startsWith(`${base}/`)))
-      void reply.header("Cache-Control", "no-store");
+    if (isService(request.url)) void reply.header("Cache-Control", "no-store");
     done();
   });
 }

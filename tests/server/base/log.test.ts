@@ -40,6 +40,32 @@ test("no secret reaches the log, whatever a caller does", async () => {
   }
 });
 
+test("the services' requests are in the log as it usually is: who asked for what, from where, and what came of it", async () => {
+  const token = await server.login("amy");
+  const linesOf = async (path: string) => {
+    const before = lines.length;
+    await server.request("GET", path, { headers: { Authorization: token } });
+    const plain = path.split("?")[0];
+    const found = () =>
+      lines.slice(before).flatMap((line) => {
+        const read = JSON.parse(line);
+        return read.path === plain ? [read] : [];
+      });
+    await expect.poll(found).toHaveLength(1);
+    return found()[0];
+  };
+  const [INFO, DEBUG] = [30, 20];
+  expect(await linesOf("/prod-api/auth/info?x=1")).toMatchObject({
+    level: INFO,
+    msg: "request",
+    method: "GET",
+    status: 200,
+    address: "127.0.0.1",
+    userId: expect.any(Number),
+  });
+  expect(await linesOf("/favicon.svg")).toMatchObject({ level: DEBUG });
+});
+
 test("a query that failed is logged without its parameters", async () => {
   const before = lines.length;
   const { db, log } = server.context;

@@ -96,6 +96,16 @@ describe.each(kinds)("a database of an earlier version on $name", ({ make }) => 
     expect(indexes.rows).toMatchObject([{ indexdef: expect.stringContaining("lower") }]);
   });
 
+  test("is left alone by a version that does not know all that it had", async () => {
+    const { pool } = database;
+    await applyMigrations(pool);
+    const before = await shapeOf(pool);
+    const refused = await applyMigrations(pool, steps.slice(0, -1)).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(StartRefused);
+    expect(String(refused)).toContain("newer version");
+    expect(await shapeOf(pool)).toEqual(before);
+  });
+
   test("is given the rest of a release, of which it had the first steps", async () => {
     const { pool } = database;
     await applyMigrations(pool, until(WITHIN));
