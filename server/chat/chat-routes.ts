@@ -4,6 +4,7 @@ import { type ChatCallName, chatApi } from "../../src/contract/chat-api.ts";
 import { ChatCode } from "../../src/contract/wire.ts";
 import { isDatabaseAway } from "../db/query-errors.ts";
 import { answerAway, Refusal, sendError, statusOf } from "../http/errors.ts";
+import { otherMethods } from "../http/other-methods.ts";
 import { type App, InvalidInput } from "../http/valibot.ts";
 import { chatTexts } from "../texts/chat.ts";
 import { httpTexts } from "../texts/http.ts";
@@ -33,7 +34,11 @@ export const ok = (data: unknown) => ({ code: ChatCode.ok, message: "ok", data: 
 export function registerChatCalls(scope: App, signIns: SignIns, handlers: ChatHandlers): void {
   scope.decorateRequest("chatCaller", null);
   scope.setErrorHandler(answerChatError);
-  scope.setNotFoundHandler((request, reply) => reply.code(404).send(refusal(request, chatTexts.notFound)));
+  scope.setNotFoundHandler((request, reply) => {
+    const methods = otherMethods(request);
+    if (methods.length === 0) return reply.code(404).send(refusal(request, chatTexts.notFound));
+    return reply.code(405).header("Allow", methods.join(", ")).send(refusal(request, httpTexts.method));
+  });
   acceptEmptyJson(scope);
 
   const identifyCaller = identifyBy(signIns);

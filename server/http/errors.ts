@@ -4,6 +4,7 @@ import type { AdminError } from "../../src/contract/admin.ts";
 import { isDatabaseAway } from "../db/query-errors.ts";
 import { httpTexts } from "../texts/http.ts";
 import { formatText, languageOf, type Text, type TextValues } from "../texts/index.ts";
+import { otherMethods } from "./other-methods.ts";
 import { InvalidInput } from "./valibot.ts";
 
 /** An answer that is not 2xx, on purpose: its text reaches the caller in the language of the request (contract A1). */
@@ -79,8 +80,14 @@ export function statusOf(error: unknown): number {
   return MALFORMED_PARTS.test(error.message) ? 400 : 500;
 }
 
-/** Answers 404 with the admin service's body. */
+/** Answers 404 with the admin service's body; 405 where there is such a path, and other methods call it. */
 export function answerNotFound(request: FastifyRequest, reply: FastifyReply): void {
+  const methods = otherMethods(request);
+  if (methods.length > 0) {
+    void reply.header("Allow", methods.join(", "));
+    send(reply, 405, formatText(httpTexts.method, languageOf(request)));
+    return;
+  }
   send(reply, 404, formatText(httpTexts.notFound, languageOf(request)));
 }
 

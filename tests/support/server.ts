@@ -78,7 +78,7 @@ function answersOf(server: RunningServer) {
       if (!plain.startsWith("/prod-api/") || plain === "/prod-api/v3/api-docs") return;
       check ??= checkOf(server);
       // What is not there at all is described nowhere.
-      if (status === 404 && !check.knows(method, path)) return;
+      if ((status === 404 || status === 405) && !check.knows(method, path)) return;
       const type = response.headers.get("content-type") ?? "";
       const text = type.startsWith("application/json") ? await response.clone().text() : "";
       const fault = check.wrongIn({ method, path, status, type, text });

@@ -4,6 +4,7 @@ import type * as source from "../zh_CN/http.ts";
 export const httpTexts: Texts<typeof source.httpTexts> = {
   malformed: "The request cannot be read",
   notFound: "What was asked for does not exist",
+  method: "This address is not called in this way",
   tooLarge: "The request is too large",
   mediaType: "Content of this type is not accepted",
   internal: "Internal server error, please try again later",

@@ -2,6 +2,7 @@
 export const httpTexts = {
   malformed: "请求无法读取",
   notFound: "请求的资源不存在",
+  method: "此地址不支持这种请求方法",
   tooLarge: "请求内容过大",
   mediaType: "不支持的内容类型",
   internal: "服务器内部错误，请稍后再试",

@@ -60,7 +60,7 @@ type Given = v.InferOutput<typeof Given>;
 
 const WRONG: Fault = { rule: "wrongType", values: {} };
 
-/** The query of `GET <path>`: what is empty or not known is passed over, what does not fit is refused by its name. */
+/** The query of `GET <path>`: what is empty, and parameters that are not known, are passed over; what does not fit is refused by its name. */
 export function listQuery(definition: AnyResource): v.GenericSchema<unknown, ListQuery> {
   const parameters = parametersOf(definition);
   const sortable = sortableOf(definition);
@@ -77,7 +77,7 @@ export function listQuery(definition: AnyResource): v.GenericSchema<unknown, Lis
       return {
         page: readWhole(given, "page", 0, PAGE_NUMBER_MAX, 0, complain),
         size: readWhole(given, "size", 1, PAGE_MAX, PAGE_SIZE, complain),
-        sort: readSort(given.sort, sortable, definition),
+        sort: readSort(given, sortable, definition, complain),
         ...readBlurry(given, definition, complain),
         ...readPid(given, definition, complain),
         filters: [
@@ -123,14 +123,18 @@ function readWhole(
 const tooSmall = (min: number): Fault => ({ rule: "tooSmall", values: { min } });
 const tooLarge = (max: number): Fault => ({ rule: "tooLarge", values: { max } });
 
-/** Fields that the list is not sorted by are passed over; without any it is the definition's order, or `id,desc`. */
+const STEP = /^\s*([^,]*?)\s*(?:,\s*(asc|desc)\s*)?$/i;
+
+/** `field`, `field,asc` or `field,desc`, once or several times; without any it is the definition's order, or `id,desc`. */
 function readSort(
-  asked: string | readonly string[] | undefined,
+  given: Given,
   sortable: readonly string[],
   { list }: AnyResource,
+  complain: Complain,
 ): readonly SortStep[] {
-  const own = stepsOf(asked === undefined ? [] : [asked].flat(), sortable);
-  const steps = own.length > 0 ? own : stepsOf(list.sort ?? [], sortable);
+  const asked = [given.sort ?? []].flat();
+  if (!asked.every((text) => sortable.includes(STEP.exec(text)?.[1] ?? ""))) complain("sort", WRONG);
+  const steps = stepsOf(asked.length > 0 ? asked : (list.sort ?? []), sortable);
   if (steps.some(({ field }) => field === "id")) return steps;
   return [...steps, { field: "id", descending: steps.at(-1)?.descending ?? true }];
 }
@@ -138,7 +142,7 @@ function readSort(
 function stepsOf(texts: readonly string[], sortable: readonly string[]): readonly SortStep[] {
   const steps = new Map<string, SortStep>();
   for (const text of texts) {
-    const [name = "", direction] = text.split(",").map((part) => part.trim());
+    const [, name = "", direction] = STEP.exec(text) ?? [];
     if (!sortable.includes(name) || steps.has(name)) continue;
     steps.set(name, { field: name, descending: direction?.toLowerCase() === "desc" });
   }

@@ -140,13 +140,27 @@ describe("the query of a list", () => {
     expect(read({ code: "", blurry: "", what: "ever", sentAt: ["", ""] }).filters).toEqual([]);
   });
 
-  test("orders repeat, unknown fields are left out, id ends them", () => {
+  test("orders repeat, id ends them, and without any it is the definition's", () => {
     const fields = (sort: string | string[]) =>
       read({ sort }).sort.map(({ field, descending }) => `${field} ${descending}`);
     expect(fields("total,desc")).toEqual(["total true", "id true"]);
     expect(fields(["code,asc", "total,desc", "code,desc"])).toEqual(["code false", "total true", "id true"]);
     expect(fields(["id,desc"])).toEqual(["id true"]);
-    expect(fields(["note,asc", "password,asc", "nothing"])).toEqual(["weight false", "id false"]);
+    expect(fields(["total", "code,DESC"])).toEqual(["total false", "code true", "id true"]);
+    expect(fields("")).toEqual(["weight false", "id false"]);
+  });
+
+  test.each([
+    ["note,asc"],
+    ["password,asc"],
+    ["nothing"],
+    ["code,up"],
+    ["code,asc,desc"],
+    ["code;drop"],
+    [","],
+  ])("an order by %s is refused", (sort) => {
+    expect(() => read({ sort })).toThrow();
+    expect(() => read({ sort: ["code,asc", sort] })).toThrow();
   });
 
   test("values are read as their fields keep them", () => {

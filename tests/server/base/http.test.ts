@@ -155,6 +155,24 @@ describe("permissions", () => {
     if (status === 403) expect(response.json()).toMatchObject({ status: 403, message: expect.any(String) });
   });
 
+  test.each([
+    ["DELETE", "/prod-api/auth/info", "GET, HEAD"],
+    ["PATCH", "/prod-api/api/sysUser/7?x=1", "GET, HEAD"],
+    ["DELETE", "/prod-api//auth/login/", "POST"],
+    ["DELETE", "/imchat-api/friend/list", "GET, HEAD"],
+  ])("a wrong method is answered with the right ones: %s %s", async (method, path, methods) => {
+    const answer = await server.request(method, path, { headers: { "Accept-Language": "en" } });
+    expect([answer.status, answer.headers.get("allow")]).toEqual([405, methods]);
+    expect(await answer.json()).toMatchObject({ message: "This address is not called in this way" });
+  });
+
+  test.each(["/prod-api/none", "/prod-api/api/sysUser/7/none", "/imchat-api/none"])(
+    "what there is by no method at all is not found: %s",
+    async (path) => {
+      expect((await server.request("DELETE", path)).status).toBe(404);
+    },
+  );
+
   test("nobody gets 401", async () => {
     expect((await app.inject("/prod-api/y")).statusCode).toBe(401);
   });

@@ -177,7 +177,7 @@ describe.each(testServers)("api/jobs on $name", ({ start }) => {
     for (const [method, path] of calls) {
       expect((await amy(method, path, method === "DELETE" ? [1] : undefined)).status).toBe(403);
     }
-    expect((await admin("POST", "/api/jobs/logs", { jobName: "x" })).status).toBe(404);
-    expect((await admin("DELETE", "/api/jobs/logs", [1])).status).toBe(404);
+    expect((await admin("POST", "/api/jobs/logs", { jobName: "x" })).status).toBe(405);
+    expect((await admin("DELETE", "/api/jobs/logs", [1])).status).toBe(405);
   });
 });

@@ -71,7 +71,7 @@ describe.each(sqlTestServers)("settings by their keys on $name", ({ start }) => 
     });
     expect(await admin("PUT", GROUP, { exp_enable: 0, exp_appId: "quay" })).toMatchObject({ status: 204 });
     expect(await held()).toMatchObject({ exp_enable: 0, exp_appId: "quay", exp_appKeySet: true });
-    expect((await admin("DELETE", GROUP)).status).toBe(404);
+    expect((await admin("DELETE", GROUP)).status).toBe(405);
   });
 
   test("are read and saved with the permissions of their area", async () => {
