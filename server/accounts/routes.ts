@@ -50,7 +50,8 @@ export function registerAuth(
     { config: { operation: false }, schema: { body: LoginRequest } },
     async (request): Promise<LoginResponse> => {
       const client = clientOf(request);
-      await parts.limits.call(client.ip);
+      // As many as captchas are drawn; where none are checked, only attempts that fail are counted.
+      if (context.config.captcha) await parts.limits.call(client.ip);
       const account = await authenticate(context, parts, request.body, client);
       const { token } = await context.sessions.create(account.id, client);
       await noteSignIn({ db: context.db, notices }, account, client);

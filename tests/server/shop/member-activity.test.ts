@@ -21,16 +21,13 @@ describe.each(sqlTestServers)("who of the shop's members is online, on $name", (
   beforeEach(async () => {
     nth += 1;
     names = ["Amy", "Bob", "Cid"].map((name) => `${name}${nth}`);
-    ids = await Promise.all(
-      names.map(async (name) => {
-        const { body } = await admin("POST", "/api/yxUser", {
-          username: name,
-          nickname: name,
-          userType: "H5",
-        });
-        return (body as Member).id;
-      }),
-    );
+    const made: number[] = [];
+    // One after another: their ids are in the order of their names.
+    for (const name of names) {
+      const { body } = await admin("POST", "/api/yxUser", { username: name, nickname: name, userType: "H5" });
+      made.push((body as Member).id);
+    }
+    ids = made;
   });
 
   const idOf = (at: number): number => ids[at] ?? Number.NaN;
