@@ -60,7 +60,17 @@ export function createLoginLimits(): LoginLimits {
     call: (ip) => consume(calls, ip),
     captcha: (ip) => consume(captchas, ip),
     attempt: async (from) => {
-      for (const { waits, key } of countsOf(from)) await waits.count(key);
+      const counted: ReturnType<typeof countsOf> = [];
+      try {
+        for (const one of countsOf(from)) {
+          await one.waits.count(one.key);
+          counted.push(one);
+        }
+      } catch (error) {
+        // It is not made: what let it pass does not count it.
+        for (const { waits, key } of counted) await waits.takeBack(key);
+        throw error;
+      }
     },
     succeeded: async (from) => {
       const [own, ...others] = countsOf(from);
@@ -91,13 +101,14 @@ class GrowingWaits {
     try {
       await holdFor(this.holds, key, Math.min(2 ** (over - 1), this.maxS));
     } catch (error) {
-      await this.takeBack(key);
+      await this.counts.reward(key);
       throw error;
     }
   }
 
+  /** One that was counted was no failure: nobody waits for it either. */
   async takeBack(key: string): Promise<void> {
-    await this.counts.reward(key);
+    await Promise.all([this.counts.reward(key), this.holds.delete(key)]);
   }
 
   async forget(key: string): Promise<void> {

@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { BlockList, isIP, type Socket } from "node:net";
 import type { Config } from "../config.ts";
 import type { App } from "./valibot.ts";
@@ -54,61 +55,63 @@ export function limitClients(app: App, limits: ClientLimits): void {
 
 function limitConnections(app: App, { connections, exempt }: ClientLimits): void {
   const counts = new Map<string, number>();
+  /** Those whose crowd is in the log already. */
+  const noted = new Set<string>();
   app.server.on("connection", (socket: Socket) => {
     const address = socket.remoteAddress;
     if (address === undefined || exempt(address)) return;
     const count = counts.get(address) ?? 0;
     if (count >= connections) {
-      app.log.warn({ address, count }, "an address has too many connections");
+      if (!noted.has(address)) app.log.warn({ address, count }, "an address has too many connections");
+      noted.add(address);
       socket.destroy();
       return;
     }
     counts.set(address, count + 1);
     socket.once("close", () => {
       const left = (counts.get(address) ?? 1) - 1;
-      if (left === 0) counts.delete(address);
-      else counts.set(address, left);
+      if (left > 0) counts.set(address, left);
+      else {
+        counts.delete(address);
+        noted.delete(address);
+      }
     });
   });
 }
 
 /** A request whose body is on its way. */
 interface Arriving {
-  readonly socket: Socket;
-  readonly since: number;
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
   /** Bytes of its connection that came before it. */
   readonly before: number;
-  isOver(): boolean;
+  /** For how long it was waited for, ms: without the time in which what had come was not read. */
+  ms: number;
 }
 
 const SLOW = "HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n";
 
 function endSlowBodies(app: App, { bodyMs, bodyRate, sweepMs }: ClientLimits): void {
   const arriving = new Set<Arriving>();
-  app.addHook("onRequest", (request, reply, done) => {
-    const { raw } = request;
-    if (!raw.complete) {
-      const { socket } = raw;
-      arriving.add({
-        socket,
-        since: performance.now(),
-        before: socket.bytesRead,
-        isOver: () => raw.complete || raw.destroyed || reply.raw.headersSent,
-      });
-    }
+  app.addHook("onRequest", ({ raw: request }, { raw: response }, done) => {
+    if (!request.complete) arriving.add({ request, response, before: request.socket.bytesRead, ms: 0 });
     done();
   });
+  let last = performance.now();
   const sweep = () => {
     const now = performance.now();
     for (const one of arriving) {
-      const ms = now - one.since;
-      if (one.isOver()) arriving.delete(one);
-      else if (ms >= bodyMs && one.socket.bytesRead - one.before < (ms / 1_000) * bodyRate) {
+      const { socket } = one.request;
+      // Where more lies here than is read, it is not the client who is slow.
+      if (one.request.readableLength === 0) one.ms += now - last;
+      if (one.request.complete || socket.destroyed) arriving.delete(one);
+      else if (one.ms >= bodyMs && socket.bytesRead - one.before < (one.ms / 1_000) * bodyRate) {
         arriving.delete(one);
-        app.log.warn({ address: one.socket.remoteAddress, ms }, "a body came too slowly");
-        one.socket.end(SLOW, () => one.socket.destroy());
+        app.log.warn({ address: socket.remoteAddress, ms: one.ms }, "a body came too slowly");
+        end(one);
       }
     }
+    last = now;
   };
   const timer = setInterval(sweep, sweepMs);
   timer.unref();
@@ -116,4 +119,10 @@ function endSlowBodies(app: App, { bodyMs, bodyRate, sweepMs }: ClientLimits): v
     clearInterval(timer);
     done();
   });
+}
+
+/** Who has its answer already, as one that may not call, is told nothing more. */
+function end({ request: { socket }, response }: Arriving): void {
+  if (response.headersSent) socket.destroy();
+  else socket.end(SLOW, () => socket.destroy());
 }

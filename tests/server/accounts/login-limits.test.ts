@@ -85,6 +85,24 @@ test("an address that tries fifty accounts waits, whatever account comes next", 
   expect(await tries(1, () => ({ username: "another", ip: "10.0.0.2" }))).toEqual([0]);
 });
 
+test("a right password lets the next of its address pass at once, however many have failed there", async () => {
+  await tries(51, (nth) => ({ username: `user${nth}` }));
+  vi.advanceTimersByTime(1_000);
+  for (let nth = 0; nth < 5; nth++) {
+    await limits.attempt(from({ username: `right${nth}` }));
+    await limits.succeeded(from({ username: `right${nth}` }));
+  }
+});
+
+test("what one limit refuses the others do not count", async () => {
+  await tries(51, (nth) => ({ username: `user${nth}` }));
+  expect(new Set(await tries(20, () => ({ username: "another" })))).toEqual(new Set([1]));
+  expect(await tries(10, () => ({ username: "another", ip: "10.0.0.2" }))).toEqual(Array(10).fill(0));
+  vi.advanceTimersByTime(1_000);
+  // Of this account nothing has failed from here.
+  await limits.attempt(from({ username: "another" }));
+});
+
 describe("an account that is tried from everywhere", () => {
   const everywhere = (nth: number) => ({ ip: `10.1.${nth >> 8}.${nth & 255}`, known: false });
 

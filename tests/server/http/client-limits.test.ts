@@ -33,6 +33,16 @@ async function serve(limits: Partial<ClientLimits> = {}): Promise<void> {
     for await (const chunk of body) size += (chunk as Buffer).length;
     return size;
   });
+  app.addContentTypeParser("application/x-late", async (_: unknown, body: NodeJS.ReadableStream) => {
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    let size = 0;
+    for await (const chunk of body) size += (chunk as Buffer).length;
+    return size;
+  });
+  const refuse = async (_: unknown, reply: { code(status: number): { send(): unknown } }) => {
+    reply.code(401).send();
+  };
+  app.post("/refused", { onRequest: refuse }, async () => "never");
   await app.listen({ host: "127.0.0.1", port: 0 });
 }
 
@@ -114,6 +124,28 @@ describe("slow clients", () => {
       socket.write(Buffer.alloc(10_000));
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
+    expect(await ended).toContain("200 OK");
+  });
+
+  test("one that was refused before its body came is closed too", async () => {
+    const { socket, ended } = dial();
+    socket.write(head(100_000).replace("/take", "/refused"));
+    const drip = setInterval(() => socket.write(" "), 10);
+    const got = await ended;
+    clearInterval(drip);
+    expect(got).toContain("401");
+    expect(got).not.toContain("408");
+  });
+
+  test("one whose body is not read is not the one who is slow", async () => {
+    const { socket, ended } = dial();
+    socket.write(
+      head(10_000, "application/x-late").replace("HTTP/1.1\r\n", "HTTP/1.1\r\nConnection: close\r\n"),
+    );
+    // As much as is waited for anyway; then nothing, until what has come is read.
+    socket.write(Buffer.alloc(100));
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    socket.write(Buffer.alloc(9_900));
     expect(await ended).toContain("200 OK");
   });
 
