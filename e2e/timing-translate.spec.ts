@@ -83,7 +83,7 @@ async function startProvider(): Promise<{ readonly url: string; readonly server:
     const known = request.headers["x-goog-api-key"] === "the-right-key";
     const answer = known
       ? { data: { translations: [{ translatedText: `[${target}] ${q}` }] } }
-      : { error: { message: "API key not valid" } };
+      : { error: { message: "API key not valid", status: "INVALID_ARGUMENT" } };
     response.writeHead(known ? 200 : 400, { "content-type": "application/json" });
     response.end(JSON.stringify(answer));
   });
@@ -112,7 +112,7 @@ test("a translation service is set up with a key that nobody sees again, and tri
   await expectAccessible(page, ".qs-translate-try");
   await trying.getByLabel("Text").fill("码头");
   await trying.getByRole("button", { name: "Translate" }).click();
-  await expect(trying).toContainText("The provider refused: API key not valid");
+  await expect(trying).toContainText("The provider refused: HTTP 400: INVALID_ARGUMENT");
   await expect(trying.getByLabel("Text")).toHaveValue("码头");
   // The keyboard is where it was before everything waited.
   await expect(trying.getByRole("button", { name: "Translate" })).toBeFocused();

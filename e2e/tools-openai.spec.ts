@@ -18,7 +18,7 @@ async function startModel() {
     if (request.headers.authorization !== "Bearer the-right-key") {
       return response
         .writeHead(401)
-        .end(JSON.stringify({ error: { message: "Incorrect API key provided" } }));
+        .end(JSON.stringify({ error: { message: "Incorrect API key provided", code: "invalid_api_key" } }));
     }
     if (request.method === "GET") {
       return response.end(JSON.stringify({ data: [{ id: "harbour-large" }, { id: "harbour-small" }] }));
@@ -84,7 +84,7 @@ test("an account is set up with a key that nobody sees again, tried out with a p
   await trying.getByLabel("product", { exact: true }).fill("ropes");
   await expectAccessible(page, ".qs-openai-try");
   await trying.getByRole("button", { name: "Ask" }).click();
-  await expect(trying).toContainText("The provider refused: Incorrect API key provided");
+  await expect(trying).toContainText("The provider refused: HTTP 401: invalid_api_key");
   await trying.getByRole("button", { name: "Close" }).last().click();
 
   await page.getByRole("button", { name: "Edit", exact: true }).last().click();

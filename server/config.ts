@@ -4,6 +4,7 @@ import { PASSWORD_MAX, PASSWORD_MIN } from "../src/contract/limits.ts";
 import { Timings } from "../src/contract/runtime.ts";
 import { passwordFault } from "../src/domain/password.ts";
 import { type DatabaseLimits, USUAL_LIMITS } from "./db/limits.ts";
+import { AllowedEntry } from "./outgoing/addresses.ts";
 
 /** Addresses that only this machine can reach. */
 const LOOPBACK = new Set(["127.0.0.1", "localhost", "::1"]);
@@ -45,6 +46,8 @@ export interface Config {
   readonly toolkitUrl: string;
   /** Origins that pages may show pictures and films of, such as `https://cdn.example.com` or `https://*.qlogo.cn`. */
   readonly mediaHosts: readonly string[];
+  /** Addresses within that requests to others may go to all the same. */
+  readonly allowedAddresses: readonly string[];
   /** For how many days the operation log is kept. */
   readonly operationLogDays: number;
   /** Settings that were given and are not honoured here, reported once at start. */
@@ -133,6 +136,7 @@ const Environment = v.object({
     ),
     "",
   ),
+  ALLOW_PRIVATE_ADDRESSES: v.optional(v.pipe(v.string(), v.transform(listed), v.array(AllowedEntry)), ""),
   OPERATION_LOG_DAYS: v.optional(v.pipe(whole(3_650), v.minValue(1)), "180"),
 });
 
@@ -191,6 +195,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     mailFrom: env.MAIL_FROM ?? senderOf(env.SMTP_URL),
     toolkitUrl: env.TOOLKIT_URL === NONE ? "" : env.TOOLKIT_URL,
     mediaHosts: env.MEDIA_HOSTS,
+    allowedAddresses: env.ALLOW_PRIVATE_ADDRESSES,
     operationLogDays: env.OPERATION_LOG_DAYS,
     ignored,
   };

@@ -6,6 +6,7 @@ import type { AdminSessions } from "./accounts/sessions.ts";
 import type { Config } from "./config.ts";
 import type { Connections, Database } from "./db/database.ts";
 import type { DatabaseMeter } from "./db/pool-meter.ts";
+import type { Net } from "./outgoing/net.ts";
 
 /**
  * What every part of the server is given: made once by `createServer`, closed by it after all parts have been closed.
@@ -21,6 +22,8 @@ export interface ServerContext {
   readonly meter: DatabaseMeter;
   /** Structured log; secrets are redacted by name, still never log a body or a header whole. */
   readonly log: Logger;
+  /** The net outside, for addresses that somebody typed in. */
+  readonly net: Net;
   /** Keys of this installation, made at first start under `DATA_DIR/keys`. */
   readonly secrets: Secrets;
   readonly accounts: Accounts;

@@ -44,6 +44,8 @@ import { registerMonitor } from "./monitor/routes.ts";
 import { registerOpenApi } from "./openapi/routes.ts";
 import { recordOperations } from "./operations/recorder.ts";
 import { registerOperations } from "./operations/routes.ts";
+import { allowAddresses } from "./outgoing/addresses.ts";
+import { createNet } from "./outgoing/net.ts";
 import { places } from "./places.ts";
 import { registerRegions } from "./regions/routes.ts";
 import { ownModules, registerResources } from "./resources/modules.ts";
@@ -107,6 +109,7 @@ export async function createServer(config: Config, options: ServerOptions = {}):
       long,
       meter: database.meter,
       log,
+      net: createNet(allowAddresses(config.allowedAddresses)),
       secrets,
       accounts,
       sessions: createSessions(db, secrets, now),

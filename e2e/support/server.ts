@@ -95,6 +95,8 @@ export class TestServer {
         HOST: "127.0.0.1",
         DATA_DIR: this.dataDir,
         CAPTCHA: "off",
+        // What stands for others in tests is on this machine.
+        ALLOW_PRIVATE_ADDRESSES: "127.0.0.0/8, ::1",
         LOG_LEVEL: "debug",
         QUAYSIDE_TIMINGS: JSON.stringify(timings),
         ...this.env,

@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import type { AlipayScene } from "../../src/contract/alipay.ts";
-import { FORM_TYPE, ProviderRefused } from "../translation/provider.ts";
-import { type Net, sendForText } from "../translation/send.ts";
+import { codeOf, FORM_TYPE, ProviderRefused } from "../outgoing/exchange.ts";
+import type { Net } from "../outgoing/net.ts";
+import { sendForText } from "../outgoing/send.ts";
 import type { AlipayAccount } from "./account.ts";
 import { isSigned, type Params, signed } from "./signature.ts";
 
@@ -110,11 +111,11 @@ export async function queryTrade(
   const request = { url: account.gatewayUrl, headers, body: new URLSearchParams(params).toString() };
   const { status, text } = await sendForText(request, net);
   const answer = v.safeParse(Answered, verified(account, text, status));
-  if (!answer.success) throw new ProviderRefused(`HTTP ${status}`);
+  if (!answer.success) throw new ProviderRefused(codeOf(status));
   const { code, msg, sub_code: subCode, sub_msg: subMsg } = answer.output;
   if (code !== OK) {
     if (subCode === UNKNOWN_TRADE) return undefined;
-    throw new ProviderRefused(subMsg || msg || code);
+    throw new ProviderRefused(codeOf(status, subCode || code), subMsg || msg);
   }
   const state = v.safeParse(TradeState, answer.output);
   if (!state.success || state.output.out_trade_no !== outTradeNo)
@@ -136,7 +137,7 @@ function jsonOf(text: string): unknown {
 /** The answer's own part, which is signed as it is written. Refusals that come before the key is known are not signed. */
 function verified({ publicKey }: AlipayAccount, text: string, status: number): unknown {
   const raw = rawValue(text, NODE) ?? rawValue(text, "error_response");
-  if (raw === undefined) throw new ProviderRefused(`HTTP ${status}`);
+  if (raw === undefined) throw new ProviderRefused(codeOf(status));
   const [{ sign }, value] = [v.parse(Signed, JSON.parse(text)), jsonOf(raw)];
   const refused = v.safeParse(Answered, value);
   const isRefusal = refused.success && refused.output.code !== OK;

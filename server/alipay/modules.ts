@@ -5,10 +5,12 @@ import type { ServerContext } from "../context.ts";
 import { toolAliPay, toolAliPayOrder } from "../db/schema/index.ts";
 import { Refusal } from "../http/errors.ts";
 import { isPlainAddress } from "../openai/account.ts";
+import { ProviderRefused, saidIn } from "../outgoing/exchange.ts";
+import type { Net } from "../outgoing/net.ts";
+import { PROVIDER_MS, ProviderSilent } from "../outgoing/send.ts";
+import { refusalOfSilence } from "../outgoing/silence.ts";
 import type { ActionCall, ResourceModule, Values } from "../resources/module.ts";
 import { alipayTexts } from "../texts/alipay.ts";
-import { ProviderRefused } from "../translation/provider.ts";
-import { type Net, net, PROVIDER_MS, ProviderSilent } from "../translation/send.ts";
 import { requireAccount } from "./account.ts";
 import { queryTrade, type TradeState } from "./gateway.ts";
 import { privateKeyOf, publicKeyOf } from "./keys.ts";
@@ -42,7 +44,7 @@ function checked(values: Values): Values {
 }
 
 /** Payments (contract A15): Alipay can be asked about one, for its notices do not reach every server. */
-export function aliPayOrderModule(context: ServerContext, world: Net = net): ResourceModule {
+export function aliPayOrderModule(context: ServerContext, world: Net = context.net): ResourceModule {
   return {
     definition: aliPayOrder,
     table: toolAliPayOrder,
@@ -61,8 +63,6 @@ async function askAlipay(context: ServerContext, world: Net, { db, row, now }: A
   if (!(await noteState(context, state))) throw new Refusal(400, alipayTexts.another);
 }
 
-const REASON_MAX = 300;
-
 async function asRefusal(
   { log }: Pick<ServerContext, "log">,
   ask: () => Promise<TradeState | undefined>,
@@ -71,17 +71,15 @@ async function asRefusal(
     return await ask();
   } catch (error) {
     const refusal = refusalOf(error);
-    log.warn({ err: refusal }, "a payment could not be asked for");
+    log.warn({ err: refusal, said: saidIn(error) }, "a payment could not be asked for");
     throw refusal;
   }
 }
 
 function refusalOf(error: unknown): unknown {
   if (error instanceof ProviderRefused) {
-    return new Refusal(400, alipayTexts.refused, { reason: error.message.slice(0, REASON_MAX) });
+    return new Refusal(400, alipayTexts.refused, { reason: error.message });
   }
   if (!(error instanceof ProviderSilent)) return error;
-  return error.reason === "timeout"
-    ? new Refusal(400, alipayTexts.timeout, { seconds: PROVIDER_MS / 1_000 })
-    : new Refusal(400, alipayTexts.unreachable);
+  return refusalOfSilence(error, alipayTexts, PROVIDER_MS);
 }

@@ -2,9 +2,11 @@ import { asc, desc, eq } from "drizzle-orm";
 import type { ServerContext } from "../context.ts";
 import { toolOpenaiConfig as table } from "../db/schema/index.ts";
 import { Refusal } from "../http/errors.ts";
+import { ProviderRefused, saidIn } from "../outgoing/exchange.ts";
+import type { Net } from "../outgoing/net.ts";
+import { ProviderSilent, send } from "../outgoing/send.ts";
+import { refusalOfSilence } from "../outgoing/silence.ts";
 import { openaiTexts } from "../texts/openai.ts";
-import { ProviderRefused } from "../translation/provider.ts";
-import { type Net, net, ProviderSilent, send } from "../translation/send.ts";
 import { type Account, openAccount, type StoredAccount } from "./account.ts";
 import {
   chatRequest,
@@ -34,9 +36,9 @@ export interface Assistant {
   models(account: StoredAccount, seconds?: number): Promise<readonly string[]>;
 }
 
-type Deps = Pick<ServerContext, "db" | "now" | "log" | "secrets">;
+type Deps = Pick<ServerContext, "db" | "now" | "log" | "secrets" | "net">;
 
-export function createAssistant(deps: Deps, world: Net = net): Assistant {
+export function createAssistant(deps: Deps, world: Net = deps.net): Assistant {
   const completeBy = async (stored: StoredAccount, prompt: string, seconds = Number.POSITIVE_INFINITY) => {
     const startedAt = deps.now();
     const task = taskOf(deps, world, stored, seconds);
@@ -102,9 +104,7 @@ async function ask({ account, world, waitMs }: Task, messages: readonly Message[
   }
 }
 
-const REASON_MAX = 300;
-
-/** Runs something; what the provider answers to a failure is passed on and logged, without the key should it hold it. */
+/** Runs something; what the provider says of a failure is logged, without the key should it hold it. */
 async function failingAsRefusal<T>(
   { log }: Deps,
   { stored, account, waitMs }: Task,
@@ -113,22 +113,20 @@ async function failingAsRefusal<T>(
   try {
     return await work();
   } catch (error) {
-    const refusal = refusalOf(error, account, waitMs);
+    const refusal = refusalOf(error, waitMs);
+    const said = saidIn(error, account.key);
     log.warn(
-      { err: refusal, provider: stored.provider, account: stored.id },
+      { err: refusal, said, provider: stored.provider, account: stored.id },
       "a language model was not used",
     );
     throw refusal;
   }
 }
 
-function refusalOf(error: unknown, { key }: Account, waitMs: number): unknown {
+function refusalOf(error: unknown, waitMs: number): unknown {
   if (error instanceof ProviderRefused) {
-    const reason = error.message.replaceAll(key, "***").slice(0, REASON_MAX);
-    return new Refusal(400, openaiTexts.refused, { reason });
+    return new Refusal(400, openaiTexts.refused, { reason: error.message });
   }
   if (!(error instanceof ProviderSilent)) return error;
-  return error.reason === "timeout"
-    ? new Refusal(400, openaiTexts.timeout, { seconds: waitMs / 1_000 })
-    : new Refusal(400, openaiTexts.unreachable);
+  return refusalOfSilence(error, openaiTexts, waitMs);
 }

@@ -1,10 +1,11 @@
 import * as v from "valibot";
 import {
+  codeOf,
   JSON_TYPE,
   type ProviderAnswer,
   ProviderRefused,
   type ProviderRequest,
-} from "../translation/provider.ts";
+} from "../outgoing/exchange.ts";
 import type { Account } from "./account.ts";
 
 /** OpenAI's protocol as it and those who speak the same document it: chat completions, and the list of models. */
@@ -88,12 +89,19 @@ const Completion = v.object({
 const Models = v.object({ data: v.array(v.object({ id: v.string() })) });
 const Failure = v.union([
   v.pipe(
-    v.object({ error: v.object({ message: v.string(), param: v.nullish(v.string(), "") }) }),
+    v.object({
+      error: v.object({
+        message: v.string(),
+        param: v.nullish(v.string(), ""),
+        code: v.fallback(v.nullish(v.union([v.string(), v.number()])), undefined),
+        type: v.fallback(v.nullish(v.string()), undefined),
+      }),
+    }),
     v.transform(({ error }) => error),
   ),
   v.pipe(
     v.object({ error: v.string() }),
-    v.transform(({ error }) => ({ message: error, param: "" })),
+    v.transform(({ error }) => ({ message: error, param: "", code: "", type: "" })),
   ),
 ]);
 
@@ -101,9 +109,10 @@ const Failure = v.union([
 export class OptionRefused extends ProviderRefused {
   constructor(
     reason: string,
+    said: string,
     readonly option: string,
   ) {
-    super(reason);
+    super(reason, said);
     this.name = "OptionRefused";
   }
 }
@@ -115,23 +124,27 @@ export function readCompletion(answer: ProviderAnswer, options: Options): Writte
   const { choices, usage } = read.output;
   const [{ message, finish_reason: reason }] = choices;
   const text = message.content ?? "";
-  if (text === "") throw new ProviderRefused(`The answer is empty (${reason || "no reason given"})`);
+  if (text === "") throw new ProviderRefused(`The answer is empty (${codeOf(answer.status, reason)})`);
   return { text, tokens: usage?.total_tokens ?? 0 };
 }
 
 /** @throws ProviderRefused where the answer is no list. */
 export function readModels(answer: ProviderAnswer): readonly string[] {
   const read = v.safeParse(Models, answer.body);
-  if (answer.status !== 200 || !read.success) throw failureOf(answer, {});
+  if (answer.status !== 200 || !read.success) throw failureOf(answer);
   return [...new Set(read.output.data.map(({ id }) => id))].sort();
 }
 
-function failureOf({ status, body }: ProviderAnswer, options: Options): ProviderRefused {
+/** What a failure says; of options that were asked for, which one it is about. */
+export function failureOf({ status, body }: ProviderAnswer, options: Options = {}): ProviderRefused {
   const read = v.safeParse(Failure, body);
-  if (!read.success) return new ProviderRefused(`HTTP ${status}`);
-  const { message, param } = read.output;
+  if (!read.success) return new ProviderRefused(codeOf(status));
+  const { message, param, code, type } = read.output;
   const option = Object.hasOwn(options, param ?? "") ? (param ?? "") : "";
-  return status === 400 && option !== "" ? new OptionRefused(message, option) : new ProviderRefused(message);
+  const reason = codeOf(status, code || type);
+  return status === 400 && option !== ""
+    ? new OptionRefused(reason, message, option)
+    : new ProviderRefused(reason, message);
 }
 
 /** The options for another try, without the one that was refused; a limit is tried by its other name. */

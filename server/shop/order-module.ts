@@ -8,6 +8,7 @@ import type { ServerContext } from "../context.ts";
 import { shopExpress, shopOrder as table } from "../db/schema/index.ts";
 import { Refusal } from "../http/errors.ts";
 import { writeTime } from "../http/paging.ts";
+import type { Net } from "../outgoing/net.ts";
 import { oneRecord } from "../resources/list.ts";
 import {
   type ActionCall,
@@ -21,14 +22,13 @@ import {
 import { createWrites } from "../resources/writes.ts";
 import { formatText, type Text, type TextValues } from "../texts/index.ts";
 import { orderTexts } from "../texts/orders.ts";
-import { type Net, net } from "../translation/send.ts";
 import { noteStep, type OrderStep, stepsOf } from "./order-log.ts";
 import { payBack, refundOf, refusalOf } from "./order-refunds.ts";
 import { named, ofTypes, TYPE, Types, wordOf } from "./order-types.ts";
 import { follow } from "./parcels.ts";
 
 /** The shop's orders (resources 2.11): what staff does with them, each under the lock of the order's row and with a line of its log. */
-export function orderModule(context: ServerContext, world: Net = net): ResourceModule {
+export function orderModule(context: ServerContext, world: Net = context.net): ResourceModule {
   const writes = createWrites(context);
   /** What an action does with its row: what it sets, and what it says of that in the log. */
   const doing =

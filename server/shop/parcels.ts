@@ -4,11 +4,13 @@ import type { ParcelTraces } from "../../src/contract/answers.ts";
 import { expressSettings } from "../../src/contract/resources/shop/express-settings.ts";
 import type { ServerContext } from "../context.ts";
 import { Refusal } from "../http/errors.ts";
+import { FORM_TYPE } from "../outgoing/exchange.ts";
+import type { Net } from "../outgoing/net.ts";
+import { PROVIDER_MS, ProviderSilent, send } from "../outgoing/send.ts";
+import { refusalOfSilence } from "../outgoing/silence.ts";
 import { unseal } from "../secrets/seal.ts";
 import { heldSettings } from "../settings/keyed-settings.ts";
 import { orderTexts } from "../texts/orders.ts";
-import { FORM_TYPE } from "../translation/provider.ts";
-import { type Net, PROVIDER_MS, ProviderSilent, send } from "../translation/send.ts";
 
 /** Where parcels have been, asked of Kuaidiniao (`RequestType` 1002, tracking at once). */
 
@@ -51,9 +53,8 @@ export async function follow(deps: Deps, parcel: Parcel, world: Net): Promise<Pa
   } catch (error) {
     if (!(error instanceof ProviderSilent)) throw error;
     deps.log.warn({ reason: error.reason }, "a parcel could not be followed");
-    throw error.reason === "timeout"
-      ? new Refusal(400, orderTexts.trackTimeout, { seconds: PROVIDER_MS / 1_000 })
-      : new Refusal(400, orderTexts.trackUnreachable);
+    const { trackTimeout: timeout, trackUnreachable: unreachable } = orderTexts;
+    throw refusalOfSilence(error, { timeout, unreachable }, PROVIDER_MS);
   }
 }
 

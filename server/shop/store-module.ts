@@ -3,12 +3,12 @@ import type { ListedStores } from "../../src/contract/answers.ts";
 import { store } from "../../src/contract/resources/shop/store.ts";
 import type { ServerContext } from "../context.ts";
 import { shopStore as table } from "../db/schema/index.ts";
+import type { Net } from "../outgoing/net.ts";
 import type { ResourceModule } from "../resources/module.ts";
-import { type Net, net } from "../translation/send.ts";
 import { locate } from "./geocoder.ts";
 
 /** Where orders are picked up: all such places at once, for other clients to choose from, and where an address is. */
-export function storeModule(context: ServerContext, world: Net = net): ResourceModule {
+export function storeModule(context: ServerContext, world: Net = context.net): ResourceModule {
   return {
     definition: store,
     table,

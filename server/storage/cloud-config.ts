@@ -7,13 +7,7 @@ import { storageConfig as table } from "../db/schema/index.ts";
 import { Refusal } from "../http/errors.ts";
 import { seal, unseal } from "../secrets/seal.ts";
 import { storageTexts } from "../texts/storage.ts";
-import {
-  createObjectStore,
-  type ObjectStore,
-  objectAddress,
-  type StoreAccount,
-  type StoreNet,
-} from "./object-store.ts";
+import { createObjectStore, type ObjectStore, objectAddress, type StoreAccount } from "./object-store.ts";
 
 type Row = typeof table.$inferSelect;
 
@@ -64,10 +58,12 @@ const NONE: CloudConfig = {
   addressing: "path",
 };
 
-export function createCloudConfigs(
-  { db, secrets, now }: Pick<ServerContext, "db" | "secrets" | "now">,
-  net?: StoreNet,
-): CloudConfigs {
+export function createCloudConfigs({
+  db,
+  secrets,
+  now,
+  net,
+}: Pick<ServerContext, "db" | "secrets" | "now" | "net">): CloudConfigs {
   const stored = async (): Promise<Row | undefined> => (await db.select().from(table).limit(1))[0];
   // What was sealed with another key has to be given again.
   const opened = (sealed: string | undefined): string =>

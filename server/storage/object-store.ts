@@ -4,8 +4,12 @@ import { AwsClient } from "aws4fetch";
 import type { AccessKind } from "../../src/contract/storage.ts";
 import { PUBLIC } from "../../src/contract/storage.ts";
 import { Refusal } from "../http/errors.ts";
+import { saidIn } from "../outgoing/exchange.ts";
+import type { Net } from "../outgoing/net.ts";
+import { silenceOf } from "../outgoing/send.ts";
+import { refusalOfSilence } from "../outgoing/silence.ts";
 import { storageTexts } from "../texts/storage.ts";
-import { isAddressable, type Listing, readListing, reasonOf } from "./s3-xml.ts";
+import { isAddressable, type Listing, readListing, refusalIn } from "./s3-xml.ts";
 
 /** A store that speaks S3: Amazon's, Qiniu's, MinIO's and many others. */
 
@@ -35,15 +39,6 @@ export interface PutOptions {
   readonly disposition: string;
 }
 
-/** What requests need of the world. */
-export interface StoreNet {
-  readonly fetch: typeof fetch;
-  /** A signal that is aborted after so many ms. */
-  readonly timeout: (ms: number) => AbortSignal;
-}
-
-export const storeNet: StoreNet = { fetch, timeout: (ms) => AbortSignal.timeout(ms) };
-
 /** One bucket. What fails is a Refusal with the reason, in words that hold no key. */
 export interface ObjectStore {
   put(key: string, options: PutOptions, signal?: AbortSignal): Promise<void>;
@@ -66,7 +61,7 @@ const LIST_MOST = 1_000;
 /** Longest answer that is read. */
 const ANSWER_MAX = 8_000_000;
 
-export function createObjectStore(account: StoreAccount, net: StoreNet = storeNet): ObjectStore {
+export function createObjectStore(account: StoreAccount, net: Net): ObjectStore {
   const client = clientOf(account);
   const { send, answered } = createRequests(client, net);
   const bucket = bucketAddress(account);
@@ -120,7 +115,7 @@ const clientOf = ({ accessKey, secretKey, zone }: StoreAccount): AwsClient =>
 type Answered = (url: string, init: RequestInit, ms?: number, stop?: AbortSignal) => Promise<string>;
 
 /** Signed requests. Redirects are not followed: what is signed is meant for one place. */
-function createRequests(client: AwsClient, net: StoreNet) {
+function createRequests(client: AwsClient, net: Net) {
   const send = async (
     url: string,
     init: RequestInit & { readonly signal: AbortSignal },
@@ -208,14 +203,18 @@ export class StoreRefused extends Refusal {
   }
 }
 
-const refused = (status: number, body: string): StoreRefused =>
-  new StoreRefused(status, reasonOf(body, status));
+/** The store's words are the cause, for the log. */
+function refused(status: number, body: string): StoreRefused {
+  const answer = refusalIn(body, status);
+  const refusal = new StoreRefused(status, answer.message);
+  const said = saidIn(answer);
+  if (said !== undefined) refusal.cause = new Error(said);
+  return refusal;
+}
 
 function silent(signal: AbortSignal, cause: unknown): Refusal {
   if (cause instanceof Refusal) return cause;
-  const refusal = signal.aborted
-    ? new Refusal(400, storageTexts.timeout, { seconds: ANSWER_MS / 1_000 })
-    : new Refusal(400, storageTexts.unreachable);
+  const refusal = refusalOfSilence(silenceOf(signal, cause), storageTexts, ANSWER_MS);
   refusal.cause = cause;
   return refusal;
 }

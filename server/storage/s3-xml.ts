@@ -1,5 +1,6 @@
 import { XMLParser } from "fast-xml-parser";
 import * as v from "valibot";
+import { codeOf, ProviderRefused } from "../outgoing/exchange.ts";
 
 /** What an S3-compatible store answers in XML. */
 
@@ -75,15 +76,13 @@ export function readListing(text: string): Listing | undefined {
 const Failure = v.object({
   Error: v.object({ Code: v.optional(v.string(), ""), Message: v.optional(v.string(), "") }),
 });
-const REASON_MAX = 200;
 
 /** Why it refused. What else the answer holds, such as what was to be signed, is left out. */
-export function reasonOf(body: string, status: number): string {
+export function refusalIn(body: string, status: number): ProviderRefused {
   const read = v.safeParse(Failure, parsed(body));
-  if (!read.success) return `HTTP ${status}`;
+  if (!read.success) return new ProviderRefused(codeOf(status));
   const { Code, Message } = read.output.Error;
-  const reason = [Code, Message].filter((part) => part !== "").join(": ");
-  return reason === "" ? `HTTP ${status}` : reason.slice(0, REASON_MAX);
+  return new ProviderRefused(codeOf(status, Code), Message);
 }
 
 function parsed(text: string): unknown {

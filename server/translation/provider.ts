@@ -1,4 +1,6 @@
-/** What a translation service is asked and answers. Adapters decide nothing but that; the network is `send.ts`. */
+import type { ProviderAnswer, ProviderRequest } from "../outgoing/exchange.ts";
+
+/** What a translation service is asked and answers. Adapters decide nothing but that; the network is `outgoing/send.ts`. */
 
 /** A term, and how it is to be translated into a language; into every one where none is given. */
 export interface Term {
@@ -33,21 +35,6 @@ export interface Moment {
   readonly salt: string;
 }
 
-/** A POST unless another method is given. */
-export interface ProviderRequest {
-  readonly method?: "GET";
-  readonly url: string;
-  readonly headers: Readonly<Record<string, string>>;
-  /** Of a POST. */
-  readonly body?: string;
-}
-
-/** An answer, its body read as JSON; `undefined` where it is none. */
-export interface ProviderAnswer {
-  readonly status: number;
-  readonly body: unknown;
-}
-
 export interface Provider {
   /** Most characters of one request. */
   readonly limit: number;
@@ -60,14 +47,6 @@ export interface Provider {
   read(answer: ProviderAnswer): string;
 }
 
-/** The provider answered, and with no translation; the message is the provider's, or what its answer was. */
-export class ProviderRefused extends Error {
-  constructor(reason: string) {
-    super(reason);
-    this.name = "ProviderRefused";
-  }
-}
-
 /** The address that is asked: the provider's own path where an endpoint is only a host. */
 export function addressOf(endpoint: string, own: string): URL {
   const usual = new URL(own);
@@ -76,6 +55,3 @@ export function addressOf(endpoint: string, own: string): URL {
   if (given.pathname === "/") given.pathname = usual.pathname;
   return given;
 }
-
-export const JSON_TYPE = "application/json; charset=utf-8";
-export const FORM_TYPE = "application/x-www-form-urlencoded; charset=utf-8";

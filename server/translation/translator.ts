@@ -4,14 +4,17 @@ import type { Secrets } from "../accounts/secrets.ts";
 import type { ServerContext } from "../context.ts";
 import { sysTranslateConfig as table } from "../db/schema/index.ts";
 import { Refusal } from "../http/errors.ts";
+import { ProviderRefused, saidIn } from "../outgoing/exchange.ts";
+import type { Net } from "../outgoing/net.ts";
+import { PROVIDER_MS, ProviderSilent, send } from "../outgoing/send.ts";
+import { refusalOfSilence } from "../outgoing/silence.ts";
 import { unseal } from "../secrets/seal.ts";
 import { translationTexts } from "../texts/translation.ts";
 import { mark, termsFor, unmark } from "./glossary.ts";
 import { sameLanguage } from "./languages.ts";
 import { piecesOf, withinBlanks } from "./pieces.ts";
-import { type Provider, type ProviderAccount, ProviderRefused, type Term } from "./provider.ts";
+import type { Provider, ProviderAccount, Term } from "./provider.ts";
 import { providerOf } from "./providers/index.ts";
-import { type Net, net, PROVIDER_MS, ProviderSilent, send } from "./send.ts";
 import { giveBack, monthOf, takeCharacters } from "./usage.ts";
 
 /** A text to be translated. Languages as the console names them; `from` may be `auto`. */
@@ -40,9 +43,11 @@ export interface Translator {
 
 export type Service = typeof table.$inferSelect;
 
-type Deps = Pick<ServerContext, "db" | "now" | "log"> & { readonly secrets: Pick<Secrets, "sealKey"> };
+type Deps = Pick<ServerContext, "db" | "now" | "log" | "net"> & {
+  readonly secrets: Pick<Secrets, "sealKey">;
+};
 
-export function createTranslator(deps: Deps, world: Net = net): Translator {
+export function createTranslator(deps: Deps, world: Net = deps.net): Translator {
   return {
     translate: async (requested) => translateBy(deps, world, await serviceFor(deps, requested.to), requested),
     translateBy: (service, requested) => translateBy(deps, world, service, requested),
@@ -80,9 +85,14 @@ async function translateBy(
     return { text, ms: Math.max(0, Math.round(deps.now() - startedAt)) };
   } catch (error) {
     await giveBack(deps.db, service.id, count, month);
-    const refusal = refusalOf(error, task.account);
+    const refusal = refusalOf(error);
     deps.log.warn(
-      { err: refusal, provider: service.provider, service: service.id },
+      {
+        err: refusal,
+        said: saidIn(error, task.account.secret),
+        provider: service.provider,
+        service: service.id,
+      },
       "a text was not translated",
     );
     throw refusal;
@@ -159,16 +169,11 @@ async function ask(
   return provider.read(await send(request, world));
 }
 
-const REASON_MAX = 300;
-
-/** What the caller gets: the provider's words, without the key should they hold it. */
-function refusalOf(error: unknown, { secret }: ProviderAccount): unknown {
+/** What the caller gets: never the provider's own words. */
+function refusalOf(error: unknown): unknown {
   if (error instanceof ProviderRefused) {
-    const reason = error.message.replaceAll(secret, "***").slice(0, REASON_MAX);
-    return new Refusal(400, translationTexts.refused, { reason });
+    return new Refusal(400, translationTexts.refused, { reason: error.message });
   }
   if (!(error instanceof ProviderSilent)) return error;
-  return error.reason === "timeout"
-    ? new Refusal(400, translationTexts.timeout, { seconds: PROVIDER_MS / 1_000 })
-    : new Refusal(400, translationTexts.unreachable);
+  return refusalOfSilence(error, translationTexts, PROVIDER_MS);
 }

@@ -1,10 +1,11 @@
 import * as v from "valibot";
 import {
+  codeOf,
   JSON_TYPE,
   type ProviderAnswer,
   ProviderRefused,
   type ProviderRequest,
-} from "../translation/provider.ts";
+} from "../outgoing/exchange.ts";
 
 /** How search engines are told of pages that are new or have changed. */
 
@@ -20,7 +21,7 @@ export interface SearchEngine {
   readonly most: number;
   request(account: EngineAccount, addresses: readonly string[]): ProviderRequest;
   /** @throws ProviderRefused where the addresses were not taken. */
-  read(answer: ProviderAnswer): void;
+  read(answer: ProviderAnswer, addresses: readonly string[]): void;
 }
 
 const INDEX_NOW_REASONS: Readonly<Record<number, string>> = {
@@ -40,7 +41,7 @@ export const indexNow: SearchEngine = {
   }),
   read({ status }) {
     if (status !== 200 && status !== 202) {
-      throw new ProviderRefused(INDEX_NOW_REASONS[status] ?? `HTTP ${status}`);
+      throw new ProviderRefused(INDEX_NOW_REASONS[status] ?? codeOf(status));
     }
   },
 };
@@ -51,6 +52,14 @@ const Taken = v.object({
   not_valid: v.nullish(v.array(v.string()), []),
 });
 const Failure = v.object({ message: v.string() });
+/** What it says where a number of its own is missing. */
+const BAIDU_REASONS: ReadonlySet<string> = new Set([
+  "empty content",
+  "only 2000 urls are allowed once",
+  "over quota",
+  "site error",
+  "token is not valid",
+]);
 
 /** Baidu's push of links, which knows a site by its host and a token; it is documented, and served, without TLS alone. */
 export const baidu: SearchEngine = {
@@ -61,15 +70,19 @@ export const baidu: SearchEngine = {
     url.search = new URLSearchParams({ site: `https://${host}`, token: key }).toString();
     return { url: url.href, headers: { "content-type": "text/plain" }, body: addresses.join("\n") };
   },
-  read({ status, body }) {
+  read({ status, body }, addresses) {
     const taken = v.safeParse(Taken, body);
     if (taken.success) {
       const { not_same_site, not_valid } = taken.output;
       const [wrong] = [...not_same_site, ...not_valid];
-      if (wrong !== undefined) throw new ProviderRefused(wrong);
+      if (wrong !== undefined) {
+        throw new ProviderRefused(addresses.includes(wrong) ? wrong : codeOf(status), wrong);
+      }
       return;
     }
     const said = v.safeParse(Failure, body);
-    throw new ProviderRefused(said.success ? said.output.message : `HTTP ${status}`);
+    if (!said.success) throw new ProviderRefused(codeOf(status));
+    const { message } = said.output;
+    throw new ProviderRefused(BAIDU_REASONS.has(message) ? message : codeOf(status), message);
   },
 };

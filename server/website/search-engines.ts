@@ -4,15 +4,16 @@ import { pageAddress } from "../../src/domain/page-address.ts";
 import type { ServerContext } from "../context.ts";
 import { site, siteNavigation, siteNews } from "../db/schema/index.ts";
 import { Refusal } from "../http/errors.ts";
+import { ProviderRefused, saidIn } from "../outgoing/exchange.ts";
+import type { Net } from "../outgoing/net.ts";
+import { ProviderSilent, send } from "../outgoing/send.ts";
 import { eachAlone, type PerRow } from "../resources/per-row.ts";
 import { unseal } from "../secrets/seal.ts";
 import { formatText, type Language } from "../texts/index.ts";
 import { websiteTexts } from "../texts/website.ts";
-import { ProviderRefused } from "../translation/provider.ts";
-import { type Net, net, ProviderSilent, send } from "../translation/send.ts";
 import { baidu, indexNow, type SearchEngine } from "./search-engine-protocols.ts";
 
-type Deps = Pick<ServerContext, "db" | "now" | "log" | "secrets">;
+type Deps = Pick<ServerContext, "db" | "now" | "log" | "secrets" | "net">;
 
 /** Tells search engines of pages (resources 1.3 "submit to search engine"). */
 export interface SearchEngines {
@@ -24,7 +25,7 @@ export interface SearchEngines {
   submit(ids: readonly number[], language: Language): Promise<PerRow<unknown>>;
 }
 
-export function createSearchEngines(deps: Deps, world: Net = net): SearchEngines {
+export function createSearchEngines(deps: Deps, world: Net = deps.net): SearchEngines {
   return {
     async submit(ids, language) {
       const pages = await pagesOf(deps, ids);
@@ -107,8 +108,6 @@ async function tellAll(
     : new Refusal(400, websiteTexts.notSubmitted, { reasons: reasons.join("; ") });
 }
 
-const REASON_MAX = 200;
-
 /** @returns why it was not taken, with the engine's name. */
 async function tell(
   { deps, world, language }: Telling,
@@ -121,18 +120,22 @@ async function tell(
   const account = { host, key };
   try {
     for (let from = 0; from < addresses.length; from += engine.most) {
-      engine.read(await send(engine.request(account, addresses.slice(from, from + engine.most)), world));
+      const some = addresses.slice(from, from + engine.most);
+      engine.read(await send(engine.request(account, some), world), some);
     }
     return undefined;
   } catch (error) {
-    const reason = reasonOf(error, key, language);
-    deps.log.warn({ engine: engine.name, site: host, reason }, "pages were not submitted");
+    const reason = reasonOf(error, language);
+    deps.log.warn(
+      { engine: engine.name, site: host, reason, said: saidIn(error, key) },
+      "pages were not submitted",
+    );
     return `${engine.name}: ${reason}`;
   }
 }
 
-function reasonOf(error: unknown, key: string, language: Language): string {
-  if (error instanceof ProviderRefused) return error.message.replaceAll(key, "***").slice(0, REASON_MAX);
+function reasonOf(error: unknown, language: Language): string {
+  if (error instanceof ProviderRefused) return error.message;
   if (error instanceof ProviderSilent) return formatText(websiteTexts.engineSilent, language);
   throw error;
 }

@@ -6,9 +6,9 @@ import { callerOf, requireSession } from "../http/access.ts";
 import { Refusal } from "../http/errors.ts";
 import { plainPage } from "../http/plain-page.ts";
 import type { App } from "../http/valibot.ts";
+import type { Net } from "../outgoing/net.ts";
 import { formatText, languageOf } from "../texts/index.ts";
 import { wechatPageTexts, wechatTexts } from "../texts/wechat.ts";
-import { type Net, net } from "../translation/send.ts";
 import { findWechatAccount } from "./account.ts";
 import { SCAN_S, Scans } from "./scans.ts";
 import { signInAddress, whoSignedIn } from "./sign-in.ts";
@@ -26,7 +26,7 @@ const Back = v.object({
  * Codes that a WeChat user scans to be known by the console (contract A14): the console draws the code and asks until somebody has scanned
  * it; their phone is led to WeChat's sign-in and back.
  */
-export function registerWechat(app: App, context: ServerContext, world: Net = net): void {
+export function registerWechat(app: App, context: ServerContext, world: Net = context.net): void {
   const scans = new Scans(() => context.now());
   const onRequest = requireSession(context);
 

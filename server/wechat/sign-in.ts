@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import type { ServerContext } from "../context.ts";
-import { type Net, ProviderSilent, send } from "../translation/send.ts";
+import type { Net } from "../outgoing/net.ts";
+import { ProviderSilent, send } from "../outgoing/send.ts";
 import type { WechatAccount } from "./account.ts";
 import type { Scanner } from "./scans.ts";
 

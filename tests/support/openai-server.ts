@@ -58,7 +58,10 @@ export async function startOpenaiServer(): Promise<OpenaiServer> {
 function provide({ method, path, headers, body }: AskedOfModel): { status: number; body: unknown } {
   const key = headers.authorization?.replace(/^Bearer /, "") ?? headers["api-key"];
   if (key !== OPENAI_KEY) {
-    return { status: 401, body: { error: { message: `Incorrect API key provided: ${String(key)}` } } };
+    return {
+      status: 401,
+      body: { error: { message: `Incorrect API key provided: ${String(key)}`, code: "invalid_api_key" } },
+    };
   }
   const place = path.split("?")[0] ?? "";
   if (method === "GET" && place.endsWith("/models")) {

@@ -1,4 +1,4 @@
-import type { Net } from "../../server/translation/send.ts";
+import type { Net } from "../../server/outgoing/net.ts";
 
 /** A request that a provider was sent. */
 export interface Asked {

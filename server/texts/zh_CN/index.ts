@@ -24,6 +24,7 @@ export * from "./openai.ts";
 export * from "./openapi.ts";
 export * from "./operations.ts";
 export * from "./orders.ts";
+export * from "./outgoing.ts";
 export * from "./own-account.ts";
 export * from "./resources.ts";
 export * from "./settings.ts";

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import * as v from "valibot";
+import { codeOf, FORM_TYPE, ProviderRefused } from "../../outgoing/exchange.ts";
 import { nameAt } from "../languages.ts";
-import { addressOf, FORM_TYPE, type Provider, ProviderRefused } from "../provider.ts";
+import { addressOf, type Provider } from "../provider.ts";
 
 const ADDRESS = "https://fanyi-api.baidu.com/api/trans/vip/translate";
 const NAMES = {
@@ -29,6 +30,22 @@ const Failure = v.object({
   error_msg: v.optional(v.string(), ""),
 });
 
+/** What the commonest codes say. */
+const REASONS: Readonly<Record<string, string>> = {
+  "52001": "the service took too long",
+  "52002": "the service failed",
+  "52003": "the application's ID is not known, or has no such service",
+  "54000": "a parameter is missing",
+  "54001": "the signature is wrong",
+  "54003": "too many requests",
+  "54004": "the account is in arrears",
+  "54005": "too many long requests",
+  "58000": "this address may not use the account",
+  "58001": "the language is not supported",
+  "58002": "the service is closed",
+  "90107": "the account is not certified",
+};
+
 /** Baidu's general text translation: `sign` is the MD5 of `appid + q + salt + key`. */
 export const baidu: Provider = {
   limit: 1_800,
@@ -50,8 +67,9 @@ export const baidu: Provider = {
     const answer = v.safeParse(Answer, body);
     if (status === 200 && answer.success) return answer.output.trans_result.map(({ dst }) => dst).join("\n");
     const failure = v.safeParse(Failure, body);
-    throw new ProviderRefused(
-      failure.success ? `${failure.output.error_code} ${failure.output.error_msg}`.trim() : `HTTP ${status}`,
-    );
+    if (!failure.success) throw new ProviderRefused(codeOf(status));
+    const { error_code: code, error_msg: said } = failure.output;
+    const reason = REASONS[code];
+    throw new ProviderRefused(reason === undefined ? codeOf(status, code) : `${code} ${reason}`, said);
   },
 };

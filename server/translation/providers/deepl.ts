@@ -1,6 +1,7 @@
 import * as v from "valibot";
+import { codeOf, JSON_TYPE, ProviderRefused } from "../../outgoing/exchange.ts";
 import { AUTO, canonical, nameAt } from "../languages.ts";
-import { addressOf, JSON_TYPE, type Provider, ProviderRefused } from "../provider.ts";
+import { addressOf, type Provider } from "../provider.ts";
 
 const ADDRESS = "https://api.deepl.com/v2/translate";
 /** Keys of the free plan end so, and have a host of their own. */
@@ -40,12 +41,12 @@ export const deepl: Provider = {
     const answer = v.safeParse(Answer, body);
     if (status === 200 && answer.success) return answer.output.translations[0].text;
     const failure = v.safeParse(Failure, body);
-    throw new ProviderRefused(failure.success ? failure.output.message : reasonOf(status));
+    throw new ProviderRefused(reasonOf(status), failure.success ? failure.output.message : "");
   },
 };
 
-/** What DeepL answers without a word. */
+/** What its answers mean: it has no codes but these. */
 function reasonOf(status: number): string {
   if (status === 403) return "HTTP 403: the key is refused";
-  return status === 456 ? "HTTP 456: the account's quota is used up" : `HTTP ${status}`;
+  return status === 456 ? "HTTP 456: the account's quota is used up" : codeOf(status);
 }

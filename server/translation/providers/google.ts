@@ -1,6 +1,7 @@
 import * as v from "valibot";
+import { codeOf, JSON_TYPE, ProviderRefused } from "../../outgoing/exchange.ts";
 import { AUTO, nameAt } from "../languages.ts";
-import { addressOf, JSON_TYPE, type Provider, ProviderRefused } from "../provider.ts";
+import { addressOf, type Provider } from "../provider.ts";
 
 const ADDRESS = "https://translation.googleapis.com/language/translate/v2";
 const NAMES = { "zh-cn": "zh-CN", "zh-tw": "zh-TW", "pt-br": "pt", "pt-pt": "pt-PT" };
@@ -8,7 +9,7 @@ const NAMES = { "zh-cn": "zh-CN", "zh-tw": "zh-TW", "pt-br": "pt", "pt-pt": "pt-
 const Answer = v.object({
   data: v.object({ translations: v.tupleWithRest([v.object({ translatedText: v.string() })], v.unknown()) }),
 });
-const Failure = v.object({ error: v.object({ message: v.string() }) });
+const Failure = v.object({ error: v.object({ message: v.string(), status: v.nullish(v.string()) }) });
 
 /** Google Cloud Translation, basic edition (v2). The key goes into a header: addresses end up in logs. */
 export const google: Provider = {
@@ -29,6 +30,8 @@ export const google: Provider = {
     const answer = v.safeParse(Answer, body);
     if (status === 200 && answer.success) return answer.output.data.translations[0].translatedText;
     const failure = v.safeParse(Failure, body);
-    throw new ProviderRefused(failure.success ? failure.output.error.message : `HTTP ${status}`);
+    if (!failure.success) throw new ProviderRefused(codeOf(status));
+    const { status: code, message } = failure.output.error;
+    throw new ProviderRefused(codeOf(status, code), message);
   },
 };

@@ -1,6 +1,8 @@
 import * as v from "valibot";
+import { failureOf } from "../../openai/protocol.ts";
+import { JSON_TYPE } from "../../outgoing/exchange.ts";
 import { AUTO, englishName } from "../languages.ts";
-import { JSON_TYPE, type Provider, ProviderRefused, type TranslateCall } from "../provider.ts";
+import type { Provider, TranslateCall } from "../provider.ts";
 
 const BASE = "https://api.openai.com/v1";
 const PATH = "/chat/completions";
@@ -12,7 +14,6 @@ const Answer = v.object({
     v.unknown(),
   ),
 });
-const Failure = v.object({ error: v.object({ message: v.string() }) });
 
 /** A chat completion of OpenAI, or of a server that speaks the same. */
 export const openai: Provider = {
@@ -34,8 +35,7 @@ export const openai: Provider = {
   read: ({ status, body }) => {
     const answer = v.safeParse(Answer, body);
     if (status === 200 && answer.success) return answer.output.choices[0].message.content;
-    const failure = v.safeParse(Failure, body);
-    throw new ProviderRefused(failure.success ? failure.output.error.message : `HTTP ${status}`);
+    throw failureOf({ status, body });
   },
 };
 

@@ -1,7 +1,8 @@
 import { createHash, createHmac } from "node:crypto";
 import * as v from "valibot";
+import { codeOf, JSON_TYPE, ProviderRefused } from "../../outgoing/exchange.ts";
 import { nameAt } from "../languages.ts";
-import { addressOf, JSON_TYPE, type Provider, type ProviderAccount, ProviderRefused } from "../provider.ts";
+import { addressOf, type Provider, type ProviderAccount } from "../provider.ts";
 
 const ADDRESS = "https://tmt.tencentcloudapi.com/";
 const SERVICE = "tmt";
@@ -47,9 +48,9 @@ export const tencent: Provider = {
     const answer = v.safeParse(Answer, body);
     if (status === 200 && answer.success) return answer.output.Response.TargetText;
     const failure = v.safeParse(Failure, body);
-    if (!failure.success) throw new ProviderRefused(`HTTP ${status}`);
+    if (!failure.success) throw new ProviderRefused(codeOf(status));
     const { Code, Message } = failure.output.Response.Error;
-    throw new ProviderRefused(`${Code}: ${Message}`);
+    throw new ProviderRefused(codeOf(status, Code), Message);
   },
 };
 

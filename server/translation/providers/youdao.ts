@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import * as v from "valibot";
+import { codeOf, FORM_TYPE, ProviderRefused } from "../../outgoing/exchange.ts";
 import { nameAt } from "../languages.ts";
-import { addressOf, FORM_TYPE, type Provider, ProviderRefused } from "../provider.ts";
+import { addressOf, type Provider } from "../provider.ts";
 
 const ADDRESS = "https://openapi.youdao.com/api";
 const NAMES = { "zh-cn": "zh-CHS", "zh-tw": "zh-CHT" };
@@ -52,11 +53,11 @@ export const youdao: Provider = {
   },
   read: ({ status, body }) => {
     const answer = v.safeParse(Answer, body);
-    if (!answer.success) throw new ProviderRefused(`HTTP ${status}`);
+    if (!answer.success) throw new ProviderRefused(codeOf(status));
     const { errorCode, translation } = answer.output;
     if (errorCode === DONE) return translation.join("\n");
     const reason = REASONS[errorCode];
-    throw new ProviderRefused(reason === undefined ? `errorCode ${errorCode}` : `${errorCode} ${reason}`);
+    throw new ProviderRefused(reason === undefined ? codeOf(status, errorCode) : `${errorCode} ${reason}`);
   },
 };
 

@@ -5,7 +5,7 @@ import { chinaTime, queryTrade, rawValue, timeOf } from "../../../server/alipay/
 import { privateKeyOf, publicKeyOf } from "../../../server/alipay/keys.ts";
 import { signingText } from "../../../server/alipay/signature.ts";
 import { operationLog, toolAliPay } from "../../../server/db/schema/index.ts";
-import { ProviderRefused } from "../../../server/translation/provider.ts";
+import { ProviderRefused } from "../../../server/outgoing/exchange.ts";
 import { ALIPAY_GATEWAY, ALIPAY_SANDBOX } from "../../../src/contract/resources/tools/ali-pay.ts";
 import { adminCalls } from "../../support/admin-calls.ts";
 import { adminDesk } from "../../support/admin-desk.ts";

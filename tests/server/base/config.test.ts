@@ -22,6 +22,7 @@ describe("readConfig", () => {
       mailFrom: "Quayside <quayside@localhost>",
       toolkitUrl: expect.stringMatching(/^https:/),
       mediaHosts: [],
+      allowedAddresses: [],
       operationLogDays: 180,
       databaseLimits: { connectMs: 5_000, lockMs: 5_000, statementMs: 30_000, longMs: 900_000 },
       ignored: [],

@@ -74,7 +74,10 @@ test("an address is looked up with the key of the settings, and refused clearly 
 });
 
 test.each<[string, () => Response]>([
-  ["Tencent Maps gave no place: no such key", () => Response.json({ status: 311, message: "no such key" })],
+  [
+    "Tencent Maps gave no place: the key is not one",
+    () => Response.json({ status: 311, message: "no such key" }),
+  ],
   ["Tencent Maps gave no place: HTTP 502", () => new Response("<html>", { status: 502 })],
   [
     "Tencent Maps cannot be reached",

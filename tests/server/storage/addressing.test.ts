@@ -4,6 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { attachment } from "../../../server/files/attachment.ts";
+import { allowAddresses } from "../../../server/outgoing/addresses.ts";
+import { createNet } from "../../../server/outgoing/net.ts";
 import { createCloudConfigs } from "../../../server/storage/cloud-config.ts";
 import { createObjectStore, type StoreAccount } from "../../../server/storage/object-store.ts";
 import { PRIVATE, PUBLIC } from "../../../src/contract/storage.ts";
@@ -47,11 +49,14 @@ describe.each(["path", "virtual"] as const)("objects whose bucket stands in the 
   });
 
   const objectsOf = (over: Partial<StoreAccount> = {}) =>
-    createObjectStore({
-      ...store.account,
-      ...{ bucket: store.bucket, host: store.named, type: PUBLIC, domain: null, addressing },
-      ...over,
-    });
+    createObjectStore(
+      {
+        ...store.account,
+        ...{ bucket: store.bucket, host: store.named, type: PUBLIC, domain: null, addressing },
+        ...over,
+      },
+      createNet(allowAddresses(["127.0.0.0/8", "::1"])),
+    );
   const put = async (key: string, content: string) => {
     const path = join(folder, "draft");
     await writeFile(path, content);

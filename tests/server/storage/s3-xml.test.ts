@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { readListing, reasonOf } from "../../../server/storage/s3-xml.ts";
+import { saidIn } from "../../../server/outgoing/exchange.ts";
+import { readListing, refusalIn } from "../../../server/storage/s3-xml.ts";
 
 const listing = (inner: string) => `<?xml version="1.0"?><ListBucketResult>${inner}</ListBucketResult>`;
 const contents = (key: string, size = "7") =>
@@ -32,7 +33,7 @@ describe("what an S3-compatible store answers", () => {
   test("is read as it is laid out in lines", () => {
     const lines = listing(`\n  <IsTruncated>false</IsTruncated>\n  ${contents("a")}\n  ${contents("b")}\n`);
     expect(readListing(lines)?.objects.map(({ key }) => key)).toEqual(["a", "b"]);
-    expect(reasonOf("<Error>\n  <Code>Slow</Code>\n</Error>", 503)).toBe("Slow");
+    expect(refusalIn("<Error>\n  <Code>Slow</Code>\n</Error>", 503).message).toBe("HTTP 503: Slow");
   });
 
   test("knows where the next page begins, where there is one", () => {
@@ -57,9 +58,11 @@ describe("what an S3-compatible store answers", () => {
   test("says why it refused, and nothing of what it was asked", () => {
     const error =
       "<Error><Code>SignatureDoesNotMatch</Code><Message>No</Message><AWSAccessKeyId>AK</AWSAccessKeyId></Error>";
-    expect(reasonOf(error, 403)).toBe("SignatureDoesNotMatch: No");
-    expect(reasonOf("<Error><Code>Slow</Code></Error>", 503)).toBe("Slow");
-    expect(reasonOf("<html>", 502)).toBe("HTTP 502");
-    expect(reasonOf(`<Error><Message>${"x".repeat(900)}</Message></Error>`, 400)).toHaveLength(200);
+    expect(refusalIn(error, 403)).toMatchObject({ message: "HTTP 403: SignatureDoesNotMatch", said: "No" });
+    expect(refusalIn("<Error><Code>Not a code</Code></Error>", 503).message).toBe("HTTP 503");
+    expect(refusalIn("<html>", 502).message).toBe("HTTP 502");
+    const long = refusalIn(`<Error><Message>${"x".repeat(900)}</Message></Error>`, 400);
+    expect(long.message).toBe("HTTP 400");
+    expect(saidIn(long)).toHaveLength(300);
   });
 });

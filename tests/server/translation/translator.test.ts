@@ -4,8 +4,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { sysTranslateConfig as table } from "../../../server/db/schema/index.ts";
 import { Refusal } from "../../../server/http/errors.ts";
 import { createLog } from "../../../server/log.ts";
+import { allowAddresses } from "../../../server/outgoing/addresses.ts";
+import { createNet } from "../../../server/outgoing/net.ts";
 import { seal } from "../../../server/secrets/seal.ts";
-import { net } from "../../../server/translation/send.ts";
 import { createTranslator, type Service } from "../../../server/translation/translator.ts";
 import { type TestDatabase, testDatabases } from "../../support/database.ts";
 import { ACCOUNT, startTranslationServer, type TranslationServer } from "../../support/translation-server.ts";
@@ -32,8 +33,9 @@ describe.each(testDatabases)("translations on $name", ({ open }) => {
     await database.db.delete(table);
   });
 
+  const net = createNet(allowAddresses(["127.0.0.1"]));
   const translator = (timeout = net.timeout) =>
-    createTranslator({ db: database.db, now: () => time, log, secrets: secrets }, { fetch, timeout });
+    createTranslator({ db: database.db, now: () => time, log, secrets, net: { ...net, timeout } });
 
   async function addService(over: Partial<typeof table.$inferInsert> = {}): Promise<Service> {
     const provider = over.provider ?? "google";

@@ -84,7 +84,7 @@ describe.each(testServers)("search engines on $name (resources 1.3)", ({ start }
     });
     await expect(engines.submit([id], "en")).rejects.toMatchObject({
       status: 400,
-      values: { reasons: "IndexNow: no answer; Baidu: *** is not valid" },
+      values: { reasons: "IndexNow: no answer; Baidu: HTTP 401" },
     });
     expect(asked).toHaveLength(2);
     expect(await one(id)).toMatchObject({ submitTime: null });
@@ -99,13 +99,19 @@ describe.each(testServers)("search engines on $name (resources 1.3)", ({ start }
     await expect(engines.submit([await article()], "en")).rejects.toMatchObject({ values: { reasons } });
   });
 
-  test("Baidu names an address that is not the site's", async () => {
+  test("Baidu names an address that is not the site's, and it is repeated where it was sent", async () => {
     await setUp({ baiduToken: TOKEN });
-    const wrong = "https://tea.example.com/press/news/1";
-    const { engines } = enginesOf({ [BAIDU]: [200, { remain: 9, success: 0, not_same_site: [wrong] }] });
-    await expect(engines.submit([await article()], "en")).rejects.toMatchObject({
-      values: { reasons: `Baidu: ${wrong}` },
-    });
+    const id = await article();
+    const taken = enginesOf({ [BAIDU]: [200, { remain: 9, success: 1 }] });
+    await taken.engines.submit([id], "en");
+    const address = taken.asked[0]?.body;
+    for (const [wrong, reasons] of [
+      [address, `Baidu: ${address}`],
+      ["something of its own", "Baidu: HTTP 200"],
+    ]) {
+      const { engines } = enginesOf({ [BAIDU]: [200, { remain: 9, success: 0, not_same_site: [wrong] }] });
+      await expect(engines.submit([id], "en")).rejects.toMatchObject({ values: { reasons } });
+    }
   });
 
   test("a token that cannot be read is named, and the other engine told", async () => {

@@ -1,13 +1,5 @@
-import type { ProviderAnswer, ProviderRequest } from "./provider.ts";
-
-/** What a request to a provider needs of the world. */
-export interface Net {
-  readonly fetch: typeof fetch;
-  /** A signal that is aborted after so many ms. */
-  readonly timeout: (ms: number) => AbortSignal;
-}
-
-export const net: Net = { fetch, timeout: (ms) => AbortSignal.timeout(ms) };
+import type { ProviderAnswer, ProviderRequest } from "./exchange.ts";
+import { isPrivateAddress, type Net } from "./net.ts";
 
 /** Longest wait for a provider. */
 export const PROVIDER_MS = 15_000;
@@ -17,12 +9,18 @@ const ANSWER_MAX = 2_000_000;
 /** Why there is no answer. */
 export class ProviderSilent extends Error {
   constructor(
-    readonly reason: "timeout" | "network",
+    readonly reason: "timeout" | "network" | "private",
     options?: ErrorOptions,
   ) {
     super(reason, options);
     this.name = "ProviderSilent";
   }
+}
+
+/** Why a request had no answer, by what its signal and what it failed with tell. */
+export function silenceOf(signal: AbortSignal, cause: unknown): ProviderSilent {
+  const reason = isPrivateAddress(cause) ? "private" : "network";
+  return new ProviderSilent(signal.aborted ? "timeout" : reason, { cause });
 }
 
 /** An answer as it came. */
@@ -47,7 +45,7 @@ export async function sendForText(
     const answer = await fetch(url, { method, headers, body, redirect: "error", signal });
     return { status: answer.status, text: await textOf(answer) };
   } catch (error) {
-    throw new ProviderSilent(signal.aborted ? "timeout" : "network", { cause: error });
+    throw silenceOf(signal, error);
   }
 }
 
