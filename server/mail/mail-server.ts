@@ -77,17 +77,23 @@ function passwordIn(url: string): string {
   }
 }
 
-/** Whose words an error of the mail server is, for whoever asked to send. */
+/** What an error is, for whoever asked to send: of what the mail server answered its codes, `535 5.7.8`, and none of its words. */
 export function mailFailure(error: unknown): {
   readonly kind: "login" | "unreachable" | "refused";
   readonly reason: string;
 } {
   const { code, response, message } = error as { code?: unknown; response?: unknown; message?: unknown };
-  const reason = (typeof response === "string" && response !== "" ? response : String(message ?? error))
-    .replace(/\s+/g, " ")
-    .slice(0, REASON_MAX);
-  if (code === "EAUTH") return { kind: "login", reason };
-  return { kind: typeof response === "string" && response !== "" ? "refused" : "unreachable", reason };
+  if (typeof response !== "string" || response === "") {
+    const reason = String(message ?? error)
+      .replace(/\s+/g, " ")
+      .slice(0, REASON_MAX);
+    return { kind: code === "EAUTH" ? "login" : "unreachable", reason };
+  }
+  const codes = CODES.exec(response);
+  const reason = codes ? [codes[1], codes[2]].filter(Boolean).join(" ") : String(code ?? "?");
+  return { kind: code === "EAUTH" ? "login" : "refused", reason };
 }
 
 const REASON_MAX = 300;
+/** The code of an answer, and the enhanced one that many give with it. */
+const CODES = /^([2-5]\d\d)(?:[ -]([245]\.\d{1,3}\.\d{1,3})\b)?/;

@@ -1,6 +1,9 @@
+import type { Socket } from "node:net";
 import { createTransport } from "nodemailer";
 import type { Logger } from "pino";
 import type { Config } from "../config.ts";
+import { type AllowedAddresses, allowAddresses } from "../outgoing/addresses.ts";
+import { openSocket } from "../outgoing/net.ts";
 import { type MailServer, withoutPassword } from "./mail-server.ts";
 import { createOutbox } from "./outbox.ts";
 
@@ -41,13 +44,13 @@ const SILENCE_MS = 20_000;
  * which the log says.
  */
 export function createMail(
-  config: Pick<Config, "smtpUrl" | "mailFrom" | "dataDir">,
+  config: Pick<Config, "smtpUrl" | "mailFrom" | "dataDir" | "allowedAddresses">,
   log: Logger,
   find: FindMailServer = async () => undefined,
 ): Mail {
   const { smtpUrl: url, mailFrom } = config;
   const usual = url === undefined ? undefined : { key: url, options: { url }, from: mailFrom };
-  const lines = createLines();
+  const lines = createLines(allowAddresses(config.allowedAddresses));
   const outbox = createOutbox(config.dataDir);
   const underWay = new Set<Promise<void>>();
 
@@ -81,7 +84,7 @@ type Transport = ReturnType<typeof smtpTransport>;
 type Message = Parameters<Transport["sendMail"]>[0];
 
 /** The connections to the server that is in use; those to one that no longer is are closed when the last letter is out. */
-function createLines() {
+function createLines(allowed: AllowedAddresses) {
   let current: { readonly key: string; readonly transport: Transport } | undefined;
   const sending = new Map<Transport, number>();
   const retire = (transport: Transport) => {
@@ -93,10 +96,10 @@ function createLines() {
       const { key, options } = server;
       const before = current;
       if (before?.key !== key) {
-        current = { key, transport: smtpTransport(options) };
+        current = { key, transport: smtpTransport(options, allowed) };
         if (before) retire(before.transport);
       }
-      const transport = current?.transport ?? smtpTransport(options);
+      const transport = current?.transport ?? smtpTransport(options, allowed);
       sending.set(transport, (sending.get(transport) ?? 0) + 1);
       try {
         await transport.sendMail(message);
@@ -116,9 +119,11 @@ function createLines() {
   };
 }
 
-function smtpTransport(server: MailServer["options"]) {
+/** A server that operators set up is at an address that is allowed; that of `SMTP_URL` is where the deployment says. */
+function smtpTransport(server: MailServer["options"], allowed: AllowedAddresses) {
   return createTransport({
     ...server,
+    ...("url" in server ? {} : { getSocket: socketFor(server, allowed) }),
     pool: true,
     maxConnections: 2,
     connectionTimeout: CONNECT_MS,
@@ -127,4 +132,13 @@ function smtpTransport(server: MailServer["options"]) {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+}
+
+function socketFor({ host, port }: { host: string; port: number }, allowed: AllowedAddresses) {
+  return (_options: unknown, opened: (error: Error | null, made?: { connection: Socket }) => void) => {
+    openSocket(allowed, host, port, CONNECT_MS).then(
+      (connection) => opened(null, { connection }),
+      (error: Error) => opened(error),
+    );
+  };
 }

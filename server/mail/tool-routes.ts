@@ -8,9 +8,11 @@ import type { ServerContext } from "../context.ts";
 import { callerOf, requirePermission } from "../http/access.ts";
 import { Refusal } from "../http/errors.ts";
 import type { App } from "../http/valibot.ts";
+import { isPrivateAddress } from "../outgoing/net.ts";
 import { registerSettings } from "../settings/settings-routes.ts";
 import { formatText, type Language, languageOf } from "../texts/index.ts";
 import { mailToolTexts } from "../texts/mail-tool.ts";
+import { outgoingTexts } from "../texts/outgoing.ts";
 import type { UploadModule } from "../uploads/module.ts";
 import { UPLOAD_FIELDS } from "../uploads/upload-routes.ts";
 import { emailModule, mailRouteOf } from "./email-module.ts";
@@ -101,6 +103,7 @@ async function deliver(
     return undefined;
   } catch (error) {
     if (error instanceof Refusal) return error;
+    if (isPrivateAddress(error)) return new Refusal(400, outgoingTexts.privateAddress);
     const { kind, reason } = mailFailure(error);
     return new Refusal(400, mailToolTexts[kind], { reason });
   }

@@ -1,5 +1,6 @@
 import dns from "node:dns";
-import { isIP, type LookupFunction } from "node:net";
+import { once } from "node:events";
+import { connect, isIP, type LookupFunction, type Socket } from "node:net";
 import { Agent, fetch as undiciFetch } from "undici";
 import type { AllowedAddresses } from "./addresses.ts";
 
@@ -32,9 +33,7 @@ export function createNet(allowed: AllowedAddresses): Net {
   const dispatcher = new Agent({ connect: { lookup: lookupAllowed(allowed) } });
   const guarded: typeof fetch = async (input, init) => {
     const { hostname } = new URL(input instanceof Request ? input.url : input);
-    const literal = hostname.replace(/^\[|\]$/g, "");
-    // Nothing is looked up of what is an address already.
-    if (isIP(literal) !== 0 && !allowed.allows(literal, literal)) throw new PrivateAddress(literal);
+    checkLiteral(allowed, hostname.replace(/^\[|\]$/g, ""));
     const answer = await undiciFetch(
       input as Parameters<typeof undiciFetch>[0],
       { ...init, dispatcher } as Parameters<typeof undiciFetch>[1],
@@ -42,6 +41,29 @@ export function createNet(allowed: AllowedAddresses): Net {
     return answer as unknown as Response;
   };
   return { fetch: guarded, timeout: (ms) => AbortSignal.timeout(ms) };
+}
+
+/** Opens a connection to a host and port that somebody typed in, within so many ms; not to an address that is not allowed. */
+export async function openSocket(
+  allowed: AllowedAddresses,
+  host: string,
+  port: number,
+  ms: number,
+): Promise<Socket> {
+  checkLiteral(allowed, host);
+  const socket = connect({ host, port, lookup: lookupAllowed(allowed), autoSelectFamily: true });
+  try {
+    await once(socket, "connect", { signal: AbortSignal.timeout(ms) });
+    return socket;
+  } catch (error) {
+    socket.destroy();
+    throw error;
+  }
+}
+
+/** Nothing is looked up of what is an address already. */
+function checkLiteral({ allows }: AllowedAddresses, host: string): void {
+  if (isIP(host) !== 0 && !allows(host, host)) throw new PrivateAddress(host);
 }
 
 function lookupAllowed({ allows }: AllowedAddresses): LookupFunction {

@@ -82,10 +82,10 @@ describe.each(testServers)("the mail tool on $name (contract A13)", ({ start }) 
     expect(history).toMatchObject({ totalElements: 1, content: [{ action: "create" }] });
   });
 
-  test("says what the mail server says, without the password", async () => {
+  test("says by which code the mail server refuses, and none of its words", async () => {
     const { status, message } = await admin("POST", "/api/email", letter());
     expect(status).toBe(400);
-    expect(message).toMatch(/^The mail server refused the account: .*wrong password/);
+    expect(message).toBe("The mail server refused the account: 535");
     expect(smtp.taken).toEqual([]);
   });
 
@@ -106,9 +106,7 @@ describe.each(testServers)("the mail tool on $name (contract A13)", ({ start }) 
     const sent = await admin("POST", "/api/email", letter({ tos: ["amy@quayside.test", LOST] }));
     expect(sent.body).toEqual({
       sent: 1,
-      failed: [
-        { to: LOST, message: expect.stringMatching(/^The mail server refused the mail: .*no such mailbox/) },
-      ],
+      failed: [{ to: LOST, message: "The mail server refused the mail: 550" }],
     });
     expect(await refusal("POST", "/api/email", letter({ tos: [LOST] }))).toMatch(
       /^400 The mail server refused the mail/,
@@ -250,7 +248,7 @@ test("who got no letter is reported in the order in which they were named, whoev
   expect(taken).toEqual(["first", "last"]);
 });
 
-test("what a mail server answers is shown without the password, whichever way that was set", () => {
+test("what a mail server answers is logged without the password, whichever way that was set, and shown without its words", () => {
   const own = mailServerOf({
     ...{ host: "mail.quayside.test", port: 465, encryption: "auto", user: "quay" },
     ...{ pass: "s3cret word", fromUser: "desk@quayside.test" },
@@ -260,7 +258,7 @@ test("what a mail server answers is shown without the password, whichever way th
     const response = "535 quay / s3cret word are not known";
     const error = Object.assign(new Error(`Invalid login: ${response}`), { code: "EAUTH", response });
     const clean = withoutPassword(error, server) as Error;
-    expect(mailFailure(clean)).toEqual({ kind: "login", reason: "535 quay / *** are not known" });
+    expect(mailFailure(clean)).toEqual({ kind: "login", reason: "535" });
     expect(`${clean.message} ${clean.stack}`).not.toContain("s3cret");
   }
 });

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type SmtpServer, startSmtp } from "../../../e2e/support/smtp-server.ts";
 import { newAddressLetter, resetLetter } from "../../../server/mail/account-letters.ts";
 import { createMail } from "../../../server/mail/mail.ts";
+import { isPrivateAddress } from "../../../server/outgoing/net.ts";
 import { LANGUAGES } from "../../../src/contract/language.ts";
 import { adminCalls } from "../../support/admin-calls.ts";
 import { readMail, readOutbox } from "../../support/outbox.ts";
@@ -24,6 +25,7 @@ describe("mail through SMTP", () => {
     smtpUrl: `smtp://quay:${password}@127.0.0.1:${smtp.port}`,
     mailFrom: "Quayside <desk@quayside.test>",
     dataDir: "unused",
+    allowedAddresses: [],
   });
 
   test("goes to the server of SMTP_URL with its account, and not into the outbox", async () => {
@@ -58,6 +60,26 @@ describe("mail through SMTP", () => {
     await own.close();
   });
 
+  test.each(["127.0.0.1", "localhost"])(
+    "goes to a server within, %s, where that is allowed alone",
+    async (host) => {
+      const own = await startSmtp();
+      const auth = { user: "quay", pass: "right" };
+      const options = { host, port: own.port, secure: false, requireTLS: false, ignoreTLS: true, auth };
+      const find = async () => ({ key: host, options, from: "own@quayside.test" });
+      const silent = pino({ level: "silent" });
+      const closed = createMail(config("right"), silent, find);
+      const refused = await closed.send(letter("en")).catch((error: unknown) => error);
+      expect(isPrivateAddress(refused)).toBe(true);
+      expect(own.taken).toEqual([]);
+      const open = createMail({ ...config("right"), allowedAddresses: ["127.0.0.0/8", "::1"] }, silent, find);
+      await open.send(letter("en"));
+      expect(own.taken).toHaveLength(1);
+      for (const mail of [closed, open]) await mail.close();
+      await own.close();
+    },
+  );
+
   test("that the server does not take is reported", async () => {
     const mail = createMail(config("wrong"), pino({ level: "silent" }));
     await expect(mail.send(letter("en"))).rejects.toThrow();
@@ -89,7 +111,10 @@ describe("mail without SMTP", () => {
   test("is written to the outbox, which the log says without the code", async () => {
     const lines: string[] = [];
     const log = pino({ level: "info" }, { write: (line) => lines.push(line) });
-    const mail = createMail({ dataDir, mailFrom: "Quayside <quayside@localhost>" }, log);
+    const mail = createMail(
+      { dataDir, mailFrom: "Quayside <quayside@localhost>", allowedAddresses: [] },
+      log,
+    );
     await mail.send(newAddressLetter("new@quayside.test", "987654", "zh_CN"));
     await mail.close();
     expect(readOutbox(dataDir)).toMatchObject([
