@@ -27,6 +27,8 @@ export class LastingPool extends pg.Pool {
   constructor(config: pg.PoolConfig, shares?: Shares) {
     super(config);
     this.shares = shares;
+    // What an idle connection reports makes it leave the pool; without a listener it would end the process.
+    this.on("error", () => undefined);
     // Its query fails besides.
     this.on("connect", (client) => client.on("error", () => undefined));
   }

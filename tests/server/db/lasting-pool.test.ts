@@ -60,6 +60,16 @@ describe.each(testDatabases)("on $name", ({ open }) => {
     for (const client of [second, third]) client.release();
   });
 
+  test("what an idle connection reports makes it leave, and ends nothing else", async () => {
+    const client = await take("a");
+    client.release();
+    client.emit("error", new Error("terminating connection due to administrator command"));
+    expect(pool.totalCount).toBe(0);
+    const next = await take("a");
+    expect((await next.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
+    next.release();
+  });
+
   test("a connection that ends in use makes room for the next of its kind", async () => {
     const [first, second] = [await take("a"), await take("a")];
     const third = take("a");
