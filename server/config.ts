@@ -46,6 +46,8 @@ export interface Config {
   readonly toolkitUrl: string;
   /** Origins that pages may show pictures and films of, such as `https://cdn.example.com` or `https://*.qlogo.cn`. */
   readonly mediaHosts: readonly string[];
+  /** Least length of new passwords, in characters. */
+  readonly passwordLeast: number;
   /** Addresses within that requests to others may go to all the same. */
   readonly allowedAddresses: readonly string[];
   /** For how many days the operation log is kept. */
@@ -56,6 +58,9 @@ export interface Config {
 
 /** A start that cannot go on; `message` is a sentence for whoever started the server. */
 export class StartRefused extends Error {}
+
+/** Least length of new passwords; the console's forms ask for 6 to 20 characters (specification §5). */
+const PASSWORD_LEAST = 8;
 
 const whole = (max: number) =>
   v.pipe(v.string(), v.regex(/^\d+$/, "must be a whole number"), v.transform(Number), v.maxValue(max));
@@ -137,6 +142,10 @@ const Environment = v.object({
     "",
   ),
   ALLOW_PRIVATE_ADDRESSES: v.optional(v.pipe(v.string(), v.transform(listed), v.array(AllowedEntry)), ""),
+  PASSWORD_LEAST: v.optional(
+    v.pipe(whole(PASSWORD_MAX), v.minValue(PASSWORD_MIN, `must be ${PASSWORD_MIN} to ${PASSWORD_MAX}`)),
+    String(PASSWORD_LEAST),
+  ),
   OPERATION_LOG_DAYS: v.optional(v.pipe(whole(3_650), v.minValue(1)), "180"),
 });
 
@@ -195,6 +204,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     mailFrom: env.MAIL_FROM ?? senderOf(env.SMTP_URL),
     toolkitUrl: env.TOOLKIT_URL === NONE ? "" : env.TOOLKIT_URL,
     mediaHosts: env.MEDIA_HOSTS,
+    passwordLeast: env.PASSWORD_LEAST,
     allowedAddresses: env.ALLOW_PRIVATE_ADDRESSES,
     operationLogDays: env.OPERATION_LOG_DAYS,
     ignored,

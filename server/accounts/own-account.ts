@@ -4,6 +4,7 @@ import type { Mail } from "../mail/mail.ts";
 import type { AccountNotices } from "../mailbox/account-notices.ts";
 import type { Accounts } from "./accounts.ts";
 import type { MailCodes } from "./mail-codes.ts";
+import type { NewPasswordDeps } from "./new-passwords.ts";
 import type { OwnLimits } from "./own-limits.ts";
 import type { Secrets } from "./secrets.ts";
 import type { SessionEnds } from "./session-ends.ts";
@@ -13,6 +14,7 @@ export interface OwnAccountDeps {
   readonly db: Database;
   readonly log: Logger;
   readonly secrets: Pick<Secrets, "passwordPrivateKey">;
+  readonly config: NewPasswordDeps["config"];
   readonly accounts: Accounts;
   readonly codes: MailCodes;
   readonly limits: OwnLimits;

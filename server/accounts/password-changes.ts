@@ -2,8 +2,6 @@ import { and, eq, ne } from "drizzle-orm";
 import type { PasswordChange, PasswordReset } from "../../src/contract/account.ts";
 import { CodePurpose } from "../../src/contract/account.ts";
 import { DEFAULT_LANGUAGE, type Language } from "../../src/contract/language.ts";
-import { PASSWORD_MAX, PASSWORD_MIN } from "../../src/contract/limits.ts";
-import { passwordFault } from "../../src/domain/password.ts";
 import type { Queryable } from "../db/database.ts";
 import { adminSession, sysUser } from "../db/schema/index.ts";
 import type { Caller } from "../http/access.ts";
@@ -15,6 +13,7 @@ import { ownAccountTexts } from "../texts/own-account.ts";
 import { type Account, createAccounts } from "./accounts.ts";
 import { requireActable } from "./actable.ts";
 import { type CodeKey, NOBODY } from "./mail-codes.ts";
+import { readNewPassword } from "./new-passwords.ts";
 import type { OwnAccountDeps } from "./own-account.ts";
 import { decryptPassword, hashPassword } from "./passwords.ts";
 import type { CloseEnded } from "./session-ends.ts";
@@ -56,7 +55,7 @@ export function createPasswordChanges(deps: OwnAccountDeps): PasswordChanges {
   return {
     async byOwner({ account, session }, change, client) {
       const oldPass = decrypted(deps, change.oldPass);
-      const newPass = fitting(decrypted(deps, change.newPass));
+      const newPass = readNewPassword(deps, change.newPass, "newPass");
       await limits.password(account.id);
       if (!(await accounts.verify(account.username, oldPass)))
         throw new Refusal(400, ownAccountTexts.oldWrong);
@@ -85,7 +84,7 @@ export function createPasswordChanges(deps: OwnAccountDeps): PasswordChanges {
     },
 
     async byCode({ username, newPass, code }, client) {
-      const password = fitting(decrypted(deps, newPass));
+      const password = readNewPassword(deps, newPass, "newPass");
       await limits.codeTry(client.ip);
       const account = (await accounts.byName(username)) ?? (await accounts.byEmail(username));
       const right = await codes.use(resetOf(account?.email ?? username), code ?? "");
@@ -98,7 +97,7 @@ export function createPasswordChanges(deps: OwnAccountDeps): PasswordChanges {
     },
 
     async byManager({ account: caller }, { username, newPass }, client) {
-      const password = fitting(decrypted(deps, newPass));
+      const password = readNewPassword(deps, newPass, "newPass");
       const account = (await accounts.byName(username)) ?? (await accounts.byEmail(username));
       const other = { caller, account, password };
       const replaced = await db.transaction((tx) => replaceOthers(deps, tx, other));
@@ -106,7 +105,7 @@ export function createPasswordChanges(deps: OwnAccountDeps): PasswordChanges {
     },
 
     async byManagerIn(tx, caller, userId, newPass) {
-      const password = fitting(decrypted(deps, newPass));
+      const password = readNewPassword(deps, newPass, "newPass");
       const account = await createAccounts(tx).byId(userId);
       const replaced = await replaceOthers(deps, tx, { caller, account, password });
       return (client) => finish(deps, replaced, client);
@@ -148,12 +147,6 @@ export function decrypted({ secrets }: Pick<OwnAccountDeps, "secrets">, encrypte
   const password = decryptPassword(secrets, encrypted);
   if (password === undefined) throw new Refusal(400, accountTexts.undecipherable);
   return password;
-}
-
-/** Specification §5: 6 to 20 characters. */
-function fitting(newPass: string): string {
-  if (passwordFault(newPass) === null) return newPass;
-  throw new Refusal(400, ownAccountTexts.passwordLength, { min: PASSWORD_MIN, max: PASSWORD_MAX });
 }
 
 interface NewPassword {

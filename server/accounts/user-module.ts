@@ -15,7 +15,7 @@ import { inSubtree, visibleUsers } from "./user-scope.ts";
 import { changedUser, newUser } from "./user-writes.ts";
 
 export interface UserModuleDeps {
-  readonly context: Pick<ServerContext, "secrets">;
+  readonly context: Pick<ServerContext, "secrets" | "config">;
   readonly ends: AccountEnds;
   readonly sessionEnds: SessionEnds;
   readonly profiles: ProfileObserver;

@@ -1,7 +1,5 @@
 import { inArray } from "drizzle-orm";
-import { PASSWORD_MAX, PASSWORD_MIN } from "../../src/contract/limits.ts";
 import { mayGive } from "../../src/domain/levels.ts";
-import { passwordFault } from "../../src/domain/password.ts";
 import { sysJob, sysRole } from "../db/schema/index.ts";
 import { Refusal } from "../http/errors.ts";
 import type { Call, Row, Values } from "../resources/module.ts";
@@ -9,16 +7,14 @@ import { accessTexts } from "../texts/access.ts";
 import { accountTexts } from "../texts/accounts.ts";
 import { requireActable } from "./actable.ts";
 import { levelNow } from "./levels.ts";
-import type { OwnAccountDeps } from "./own-account.ts";
-import { decryptPassword, hashPassword } from "./passwords.ts";
+import { type NewPasswordDeps, readNewPassword } from "./new-passwords.ts";
+import { hashPassword } from "./passwords.ts";
 import { mayPlace } from "./user-scope.ts";
 
 /** What a user may make of other users (contract A3, A5): who is placed where, and which roles and jobs they get. */
 
-type PasswordDeps = Pick<OwnAccountDeps, "secrets">;
-
 /** A new user, as the row is stored. @throws Refusal */
-export async function newUser(deps: PasswordDeps, values: Values, call: Call): Promise<Values> {
+export async function newUser(deps: NewPasswordDeps, values: Values, call: Call): Promise<Values> {
   const { password, reason, ...rest } = values;
   await requirePlace(call, idIn(values.deptId));
   await requireGivable(call, idsIn(values.roles));
@@ -26,7 +22,7 @@ export async function newUser(deps: PasswordDeps, values: Values, call: Call): P
   return {
     ...rest,
     disabledReason: values.enabled === false ? reasonIn(reason) : null,
-    passwordHash: await hashPassword(readPassword(deps, password)),
+    passwordHash: await hashPassword(readNewPassword(deps, password, "password")),
   };
 }
 
@@ -93,14 +89,6 @@ async function requireOpenJobs({ db }: Call, jobIds: readonly number[]): Promise
   if (jobs.length < jobIds.length) throw new Refusal(400, accessTexts.notThere, { field: "jobs" });
   const closed = jobs.find(({ enabled }) => !enabled);
   if (closed) throw new Refusal(400, accessTexts.jobDisabled, { name: closed.name });
-}
-
-/** The password that the page encrypted (contract A2). @throws Refusal where it is none, or too short or long. */
-function readPassword({ secrets }: PasswordDeps, encrypted: unknown): string {
-  const password = typeof encrypted === "string" ? decryptPassword(secrets, encrypted) : undefined;
-  if (password === undefined) throw new Refusal(400, accountTexts.undecipherable);
-  if (passwordFault(password) === null) return password;
-  throw new Refusal(400, accessTexts.passwordLength, { min: PASSWORD_MIN, max: PASSWORD_MAX });
 }
 
 const idIn = (value: unknown): number | null => (typeof value === "number" ? value : null);

@@ -1,5 +1,6 @@
+import { newPasswordFault } from "../accounts/new-passwords.ts";
 import { hashPassword } from "../accounts/passwords.ts";
-import type { Config } from "../config.ts";
+import { type Config, StartRefused } from "../config.ts";
 import type { Queryable } from "../db/database.ts";
 import { sysDept, sysRole, sysRoleMenu, sysUser, sysUserRole } from "../db/schema/index.ts";
 
@@ -29,16 +30,18 @@ const STAFF: readonly Person[] = [
 /**
  * The departments, the role "staff" with `staffMenus`, and `admin`; in demo mode the demo staff too, all with the demo password.
  * Outside of it `admin` gets the password of `QUAYSIDE_ADMIN_PASSWORD`.
+ * @throws StartRefused where that one breaks the rules of new passwords.
  */
 export async function seedAccounts(
   db: Queryable,
   staffMenus: readonly number[],
-  config: Pick<Config, "demo" | "adminPassword">,
+  config: Pick<Config, "demo" | "adminPassword" | "passwordLeast">,
 ): Promise<void> {
   const dept = await seedDepts(db);
   const role = await seedStaffRole(db, staffMenus);
   const adminPassword = config.demo ? DEMO_PASSWORD : config.adminPassword;
   if (adminPassword === undefined) throw new Error("There is no password for the first admin.");
+  if (!config.demo) requireGoodPassword(adminPassword, config.passwordLeast);
   await insertUser(db, ADMIN, { password: adminPassword, isAdmin: true, deptId: dept.head });
   if (!config.demo) return;
   for (const person of STAFF) {
@@ -88,4 +91,14 @@ async function insertUser(
 function idOf(row: { readonly id: number } | undefined): number {
   if (!row) throw new Error("A row of the seed was not stored.");
   return row.id;
+}
+
+function requireGoodPassword(password: string, least: number): void {
+  const fault = newPasswordFault(password, least);
+  if (fault === null) return;
+  throw new StartRefused(
+    fault === "easy"
+      ? "QUAYSIDE_ADMIN_PASSWORD is too common or too simple."
+      : `QUAYSIDE_ADMIN_PASSWORD must have at least ${least} characters.`,
+  );
 }

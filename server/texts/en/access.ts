@@ -6,7 +6,6 @@ export const accessTexts: Texts<typeof source.accessTexts> = {
   ownDept: "dept: You cannot change your own department",
   roleTooStrong: "roles: Role permission insufficient to give “{name}”",
   deptOutOfScope: "dept: This department is not in your data scope",
-  passwordLength: "password: Length between {min} and {max} characters",
   levelTooStrong: "level: Role permission insufficient, at least {level}",
   scopeTooWide: "dataScope: You cannot give more than your own data scope",
   deptsOutOfScope: "depts: A department is not in your data scope",

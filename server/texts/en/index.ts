@@ -20,6 +20,7 @@ export * from "./mailbox.ts";
 export * from "./menu-titles.ts";
 export * from "./menus.ts";
 export * from "./monitor.ts";
+export * from "./new-passwords.ts";
 export * from "./openai.ts";
 export * from "./openapi.ts";
 export * from "./operations.ts";

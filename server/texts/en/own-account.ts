@@ -12,7 +12,6 @@ export const ownAccountTexts: Texts<typeof source.ownAccountTexts> = {
   oldWrong: "The old password is wrong",
   passwordWrong: "The password is wrong",
   passwordSame: "The new password must not be the old one",
-  passwordLength: "newPass: Length between {min} and {max} characters",
   codeWrong: "The code is wrong or has expired",
   codeMissing: "code: Please enter the code from the mail",
   mailFailed: "The mail could not be sent, please try again later",

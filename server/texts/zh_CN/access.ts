@@ -4,7 +4,6 @@ export const accessTexts = {
   ownDept: "dept: 不能修改自己的部门",
   roleTooStrong: "roles: 角色权限不足，不能授予“{name}”",
   deptOutOfScope: "dept: 该部门不在您的数据范围内",
-  passwordLength: "password: 长度在 {min} 到 {max} 个字符",
   levelTooStrong: "level: 角色权限不足，级别不能小于 {level}",
   scopeTooWide: "dataScope: 不能授予超出您自己的数据范围",
   deptsOutOfScope: "depts: 所选部门超出您的数据范围",

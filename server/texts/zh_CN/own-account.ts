@@ -10,7 +10,6 @@ export const ownAccountTexts = {
   oldWrong: "旧密码错误",
   passwordWrong: "密码错误",
   passwordSame: "新密码不能与旧密码相同",
-  passwordLength: "newPass: 长度在 {min} 到 {max} 个字符",
   codeWrong: "验证码错误或已过期",
   codeMissing: "code: 请输入邮件中的验证码",
   mailFailed: "邮件发送失败，请稍后再试",

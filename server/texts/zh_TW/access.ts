@@ -6,7 +6,6 @@ export const accessTexts: Texts<typeof source.accessTexts> = {
   ownDept: "dept: 不能修改自己的部門",
   roleTooStrong: "roles: 角色權限不足，不能授予「{name}」",
   deptOutOfScope: "dept: 該部門不在您的資料範圍內",
-  passwordLength: "password: 長度須為 {min} 到 {max} 個字元",
   levelTooStrong: "level: 角色權限不足，級別不得小於 {level}",
   scopeTooWide: "dataScope: 不能授予超出您自己的資料範圍",
   deptsOutOfScope: "depts: 所選部門超出您的資料範圍",

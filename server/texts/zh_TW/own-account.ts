@@ -12,7 +12,6 @@ export const ownAccountTexts: Texts<typeof source.ownAccountTexts> = {
   oldWrong: "舊密碼錯誤",
   passwordWrong: "密碼錯誤",
   passwordSame: "新密碼不能與舊密碼相同",
-  passwordLength: "newPass: 長度須為 {min} 到 {max} 個字元",
   codeWrong: "驗證碼錯誤或已過期",
   codeMissing: "code: 請輸入郵件中的驗證碼",
   mailFailed: "郵件寄送失敗，請稍後再試",

@@ -108,6 +108,13 @@ describe.each(sqlTestServers)("one's own account on $name", ({ start }) => {
       ["the same again", PASSWORD, PASSWORD, "The new password must not be the old one"],
       ["one too short", PASSWORD, "12345", "newPass: Length between 6 and 20 characters"],
       ["one too long", PASSWORD, "x".repeat(21), "newPass: Length between 6 and 20 characters"],
+      ["one that is short", PASSWORD, "Qy7-tea", "newPass: At least 8 characters"],
+      [
+        "one of the commonest",
+        PASSWORD,
+        "Password1",
+        "newPass: Too common or too simple, please choose another one",
+      ],
     ])("is not changed with %s, whichever call", async (_, oldPass, newPass, message) => {
       const first = await me.calls("POST", "/api/users/updatePass", change(oldPass, newPass));
       expect([first.status, first.message]).toEqual([400, message]);

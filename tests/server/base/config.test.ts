@@ -23,6 +23,7 @@ describe("readConfig", () => {
       toolkitUrl: expect.stringMatching(/^https:/),
       mediaHosts: [],
       allowedAddresses: [],
+      passwordLeast: 8,
       operationLogDays: 180,
       databaseLimits: { connectMs: 5_000, lockMs: 5_000, statementMs: 30_000, longMs: 900_000 },
       ignored: [],

@@ -261,18 +261,21 @@ test("outside of the demo there is an admin alone, with the password that was gi
     PORT: "0",
     DATA_DIR: folder,
     NODE_ENV: "production",
-    QUAYSIDE_ADMIN_PASSWORD: "first-pass",
   };
-  const server = await createServer(readConfig(environment), { log: silent });
+  const started = (password: string) =>
+    createServer(readConfig({ ...environment, QUAYSIDE_ADMIN_PASSWORD: password }), { log: silent });
+  await expect(started("secret1")).rejects.toThrow(
+    "QUAYSIDE_ADMIN_PASSWORD must have at least 8 characters.",
+  );
+  await expect(started("password1")).rejects.toThrow("QUAYSIDE_ADMIN_PASSWORD is too common or too simple.");
+  const server = await started("first-pass");
   const { accounts, db } = server.context;
   expect(server.demo).toBe(false);
   expect((await db.select().from(sysUser)).map(({ username }) => username)).toEqual(["admin"]);
   expect(await accounts.verify("admin", "first-pass")).toMatchObject({ isAdmin: true });
   expect(await accounts.verify("admin", DEMO_PASSWORD)).toBeUndefined();
   await server.close();
-  const again = await createServer(readConfig({ ...environment, QUAYSIDE_ADMIN_PASSWORD: "another-1" }), {
-    log: silent,
-  });
+  const again = await started("secret1");
   expect(await again.context.accounts.verify("admin", "first-pass")).toMatchObject({ username: "admin" });
   await Promise.all([again.close(), again.close()]);
   remove();
