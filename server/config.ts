@@ -48,6 +48,9 @@ export interface Config {
   readonly mediaHosts: readonly string[];
   /** Least length of new passwords, in characters. */
   readonly passwordLeast: number;
+  /** Requests, and messages, that one user may send within a minute; 0 is without a limit. */
+  readonly requestsPerMinute: number;
+  readonly sendsPerMinute: number;
   /** Addresses within that requests to others may go to all the same. */
   readonly allowedAddresses: readonly string[];
   /** For how many days the operation log is kept. */
@@ -146,6 +149,8 @@ const Environment = v.object({
     v.pipe(whole(PASSWORD_MAX), v.minValue(PASSWORD_MIN, `must be ${PASSWORD_MIN} to ${PASSWORD_MAX}`)),
     String(PASSWORD_LEAST),
   ),
+  REQUESTS_PER_MINUTE: v.optional(whole(1_000_000), "12000"),
+  SENDS_PER_MINUTE: v.optional(whole(1_000_000), "600"),
   OPERATION_LOG_DAYS: v.optional(v.pipe(whole(3_650), v.minValue(1)), "180"),
 });
 
@@ -205,6 +210,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     toolkitUrl: env.TOOLKIT_URL === NONE ? "" : env.TOOLKIT_URL,
     mediaHosts: env.MEDIA_HOSTS,
     passwordLeast: env.PASSWORD_LEAST,
+    requestsPerMinute: env.REQUESTS_PER_MINUTE,
+    sendsPerMinute: env.SENDS_PER_MINUTE,
     allowedAddresses: env.ALLOW_PRIVATE_ADDRESSES,
     operationLogDays: env.OPERATION_LOG_DAYS,
     ignored,

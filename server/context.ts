@@ -6,6 +6,7 @@ import type { AdminSessions } from "./accounts/sessions.ts";
 import type { Config } from "./config.ts";
 import type { Connections, Database } from "./db/database.ts";
 import type { DatabaseMeter } from "./db/pool-meter.ts";
+import type { UserLimits } from "./http/user-limits.ts";
 import type { Net } from "./outgoing/net.ts";
 
 /**
@@ -22,6 +23,7 @@ export interface ServerContext {
   readonly meter: DatabaseMeter;
   /** Structured log; secrets are redacted by name, still never log a body or a header whole. */
   readonly log: Logger;
+  readonly userLimits: UserLimits;
   /** The net outside, for addresses that somebody typed in. */
   readonly net: Net;
   /** Keys of this installation, made at first start under `DATA_DIR/keys`. */

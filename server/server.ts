@@ -29,6 +29,7 @@ import { newestVersion } from "./http/changelog.ts";
 import { type RuntimeSettings, registerConsole } from "./http/console.ts";
 import { currentArea } from "./http/current-request.ts";
 import { registerHealth } from "./http/health.ts";
+import { createUserLimits } from "./http/user-limits.ts";
 import type { App } from "./http/valibot.ts";
 import { type Jobs, startJobs } from "./jobs/jobs.ts";
 import { createLog } from "./log.ts";
@@ -109,6 +110,7 @@ export async function createServer(config: Config, options: ServerOptions = {}):
       long,
       meter: database.meter,
       log,
+      userLimits: createUserLimits(config),
       net: createNet(allowAddresses(config.allowedAddresses)),
       secrets,
       accounts,

@@ -5,6 +5,7 @@ import { ChatCode } from "../../src/contract/wire.ts";
 import { isDatabaseAway } from "../db/query-errors.ts";
 import { answerAway, Refusal, sendError, statusOf } from "../http/errors.ts";
 import { otherMethods } from "../http/other-methods.ts";
+import type { LimitedWork, UserLimits } from "../http/user-limits.ts";
 import { type App, InvalidInput } from "../http/valibot.ts";
 import { chatTexts } from "../texts/chat.ts";
 import { httpTexts } from "../texts/http.ts";
@@ -27,11 +28,25 @@ declare module "fastify" {
 /** Answers in the envelope of the chat service (contract §1). */
 export const ok = (data: unknown) => ({ code: ChatCode.ok, message: "ok", data: data ?? null });
 
+/** Calls that have limits of their own. */
+const LIMITED: Partial<Record<SignedInCallName, LimitedWork>> = {
+  sendPrivate: "send",
+  sendGroup: "send",
+  groupCreate: "group",
+  groupInvite: "group",
+  friendApply: "friend",
+};
+
+/** What the calls are answered with. */
+export interface ChatCalls extends CallerSource {
+  readonly handlers: ChatHandlers;
+}
+
 /**
  * Registers every call of `chatApi` under the scope's prefix: the table gives path, method and shapes, `handlers` what happens. The envelope,
  * the tokens in the headers, the codes and the language of refusals are dealt with here and nowhere else.
  */
-export function registerChatCalls(scope: App, signIns: SignIns, handlers: ChatHandlers): void {
+export function registerChatCalls(scope: App, { signIns, userLimits, handlers }: ChatCalls): void {
   scope.decorateRequest("chatCaller", null);
   scope.setErrorHandler(answerChatError);
   scope.setNotFoundHandler((request, reply) => {
@@ -41,7 +56,7 @@ export function registerChatCalls(scope: App, signIns: SignIns, handlers: ChatHa
   });
   acceptEmptyJson(scope);
 
-  const identifyCaller = identifyBy(signIns);
+  const identifyCaller = identifyBy({ signIns, userLimits });
   const register = <N extends SignedInCallName>(name: N): void => {
     const handler = handlers[name];
     scope.route({
@@ -50,6 +65,8 @@ export function registerChatCalls(scope: App, signIns: SignIns, handlers: ChatHa
       handler: async (request) => {
         const input = { params: request.params, query: request.query, body: request.body };
         const caller = { ...chatCallerOf(request), language: languageOf(request) };
+        const work = LIMITED[name];
+        if (work !== undefined) await userLimits.work(caller.account.id, work);
         return ok(await handler(caller, input as CallInput<N>));
       },
     });
@@ -72,8 +89,17 @@ export function registerChatCalls(scope: App, signIns: SignIns, handlers: ChatHa
   });
 }
 
+/** How the caller of a request is known. */
+export interface CallerSource {
+  readonly signIns: SignIns;
+  readonly userLimits: UserLimits;
+}
+
 /** `onRequest` hook of what an access token opens. */
-export function identifyBy(signIns: SignIns): (request: FastifyRequest) => Promise<void> {
+export function identifyBy({
+  signIns,
+  userLimits,
+}: CallerSource): (request: FastifyRequest) => Promise<void> {
   return async (request) => {
     const token = headerOf(request, "accesstoken");
     if (token === undefined) throw new ChatError(chatTexts.noToken, {}, ChatCode.noToken);
@@ -81,6 +107,7 @@ export function identifyBy(signIns: SignIns): (request: FastifyRequest) => Promi
     if (!identity?.account.enabled) {
       throw new ChatError(chatTexts.tokenInvalid, {}, ChatCode.tokenInvalid);
     }
+    await userLimits.request(identity.account.id);
     request.chatCaller = identity;
   };
 }

@@ -44,7 +44,7 @@ export async function registerChat(
   context: ServerContext,
   { contentPolicy, backplane }: { readonly contentPolicy: ContentPolicy; readonly backplane: Backplane },
 ): Promise<ChatModule> {
-  const { db, accounts, secrets, now } = context;
+  const { db, accounts, secrets, userLimits, now } = context;
   const { bus, presence } = backplane;
   const log = context.log.child({ part: "chat" });
   const publisher = createPublisher(bus, log);
@@ -67,10 +67,10 @@ export async function registerChat(
   registerImRoutes(app, { context, imTokens: createImTokens(db, now), signIns });
   await app.register(
     async (scope: App) => {
-      registerChatCalls(scope, signIns, chatHandlers(services));
+      registerChatCalls(scope, { signIns, userLimits, handlers: chatHandlers(services) });
       await scope.register(async (inner: App) =>
         uploads.register(inner, {
-          identify: identifyBy(signIns),
+          identify: identifyBy({ signIns, userLimits }),
           userIdOf: (request) => chatCallerOf(request).account.id,
           envelope: ok,
         }),

@@ -45,13 +45,14 @@ export function bearerOf(request: FastifyRequest): string | undefined {
 }
 
 /**
- * `onRequest` hook of routes for signed-in callers (contract A1): 401 without a live session of an enabled account.
+ * `onRequest` hook of routes for signed-in callers (contract A1): 401 without a live session of an enabled account, 429 for what comes too often.
  */
 export function requireSession(context: ServerContext): AccessHook {
   const identify = optionalSession(context);
   return ruled(async (request) => {
     await identify(request);
     if (!request.caller) throw new Refusal(401, accountTexts.notSignedIn);
+    await context.userLimits.request(request.caller.account.id);
   }, []);
 }
 

@@ -191,6 +191,7 @@ function refusalsOf(
     ...(takesSomething || described?.body ? [400] : []),
     ...(method === "GET" ? [] : [413, 415]),
     ...(access ? [401] : []),
+    ...(access || isChat ? [429] : []),
     ...(access && access.permissions.length > 0 ? [403] : []),
     ...(url.includes(":") && !isChat ? [404] : []),
     ...(described?.refuses ?? []),

@@ -85,6 +85,8 @@ const environmentOf = ({ dataDir, databaseUrl }: Installation) => ({
   DATABASE_URL: databaseUrl ?? "",
   NODE_ENV: "test",
   CAPTCHA: "off",
+  REQUESTS_PER_MINUTE: "0",
+  SENDS_PER_MINUTE: "0",
 });
 
 /** The real server on an installation, in a process of its own. */

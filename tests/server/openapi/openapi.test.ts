@@ -60,6 +60,7 @@ describe("the description of the calls", () => {
       "403",
       "413",
       "415",
+      "429",
       "500",
       "503",
     ]);
