@@ -182,7 +182,11 @@ export function answerChatError(error: unknown, request: FastifyRequest, reply: 
     return;
   }
   const status = statusOf(error);
-  if (status >= 400 && status < 500) {
+  if (status === 400) {
+    sendError(reply, 400, formatText(chatTexts.malformed, languageOf(request)), "text/plain; charset=utf-8");
+    return;
+  }
+  if (status > 400 && status < 500) {
     refuse(status, chatTexts.malformed);
     return;
   }

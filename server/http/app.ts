@@ -1,7 +1,9 @@
+import { maxHeaderSize } from "node:http";
 import compress from "@fastify/compress";
 import Fastify, { type FastifyBaseLogger, LogController } from "fastify";
 import type { Logger } from "pino";
 import type { Config } from "../config.ts";
+import { answerBrokenHead } from "./broken-heads.ts";
 import { type ClientLimits, clientLimits, limitClients } from "./client-limits.ts";
 import { followRequests } from "./current-request.ts";
 import { answerError, noteAnswer } from "./errors.ts";
@@ -34,7 +36,14 @@ export async function createApp(
     trustProxy: config.trustProxy.length > 0 && [...config.trustProxy],
     forceCloseConnections: "idle",
     return503OnClosing: true,
-    routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true },
+    // What a part of a path may be is for the routes to say; no head of a request is longer.
+    routerOptions: {
+      ignoreTrailingSlash: true,
+      ignoreDuplicateSlashes: true,
+      maxParamLength: maxHeaderSize,
+    },
+    frameworkErrors: answerError,
+    clientErrorHandler: answerBrokenHead,
   }).withTypeProvider<ValibotTypeProvider>();
   app.setValidatorCompiler(compileSchema);
   app.setErrorHandler(answerError);

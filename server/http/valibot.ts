@@ -4,6 +4,8 @@ import "@valibot/i18n/zh-TW";
 import type { FastifyBaseLogger, FastifyInstance, FastifyTypeProvider, RawServerDefault } from "fastify";
 import * as v from "valibot";
 import { type Language, languages } from "../../src/contract/language.ts";
+import { httpTexts } from "../texts/http.ts";
+import { formatText } from "../texts/index.ts";
 
 /**
  * The one way to declare a route: `schema: { params, querystring, body }` hold valibot schemas, the handler gets their output typed,
@@ -30,7 +32,9 @@ export class InvalidInput extends Error {
 
   constructor(schema: v.GenericSchema, input: unknown) {
     super("The input does not fit its schema.");
+    const list = listForObject(schema, input);
     this.reason = (language) => {
+      if (list) return [...list, formatText(httpTexts.noList, language)].join(": ");
       const parsed = v.safeParse(schema, input, { abortEarly: true, lang: languages[language].tag });
       const issue = parsed.issues?.[0];
       if (!issue) return this.message;
@@ -43,8 +47,53 @@ export class InvalidInput extends Error {
 /** What a schema makes of an input. @throws InvalidInput where it does not fit. */
 export function readAs<T>(schema: v.GenericSchema<unknown, T>, input: unknown): T {
   const parsed = v.safeParse(schema, input);
-  if (!parsed.success) throw new InvalidInput(schema, input);
+  if (!parsed.success || listForObject(schema, input)) throw new InvalidInput(schema, input);
   return parsed.output;
+}
+
+/** Schemas as they hold others; valibot types none of it together. */
+interface Holder {
+  readonly type: string;
+  readonly entries?: Readonly<Record<string, Holder>>;
+  readonly item?: Holder;
+  readonly wrapped?: Holder;
+}
+
+const OBJECTS: ReadonlySet<string> = new Set([
+  ...["object", "loose_object", "strict_object", "object_with_rest", "record"],
+]);
+
+/**
+ * Where an input has a list in place of an object, which valibot takes for one without fields.
+ * @returns the field, in as many parts as it takes (none for the whole input); `undefined` where there is none.
+ */
+function listForObject(schema: v.GenericSchema, input: unknown): readonly [] | readonly [string] | undefined {
+  const path = listIn(schema as unknown as Holder, input);
+  if (path === undefined) return undefined;
+  return path.length === 0 ? [] : [path.join(".")];
+}
+
+function listIn(schema: Holder, input: unknown): readonly string[] | undefined {
+  if (schema.wrapped) return listIn(schema.wrapped, input);
+  if (OBJECTS.has(schema.type) && Array.isArray(input)) return [];
+  const within = (one: Holder, name: string, value: unknown) => {
+    const path = listIn(one, value);
+    return path && [name, ...path];
+  };
+  if (schema.entries && typeof input === "object" && input !== null) {
+    for (const [name, one] of Object.entries(schema.entries)) {
+      if (!Object.hasOwn(input, name)) continue;
+      const path = within(one, name, (input as Record<string, unknown>)[name]);
+      if (path) return path;
+    }
+  }
+  if (schema.item && Array.isArray(input)) {
+    for (const [at, value] of input.entries()) {
+      const path = within(schema.item, String(at), value);
+      if (path) return path;
+    }
+  }
+  return undefined;
 }
 
 /** Compiles a route's valibot schema for Fastify. */
@@ -52,7 +101,8 @@ export function compileSchema({ schema }: { readonly schema: unknown }) {
   if (!isSchema(schema)) throw new TypeError("A route's schema must be a valibot schema.");
   return (input: unknown): { value: unknown } | { error: Error } => {
     const parsed = v.safeParse(schema, input);
-    return parsed.success ? { value: parsed.output } : { error: new InvalidInput(schema, input) };
+    const fits = parsed.success && !listForObject(schema, input);
+    return fits ? { value: parsed.output } : { error: new InvalidInput(schema, input) };
   };
 }
 

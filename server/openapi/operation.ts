@@ -17,12 +17,15 @@ const REFUSALS: Readonly<Record<number, Text>> = {
   413: openApiTexts.tooLarge,
   415: httpTexts.mediaType,
   429: openApiTexts.tooMany,
+  431: httpTexts.headTooLarge,
   500: openApiTexts.failed,
   502: openApiTexts.mailFailed,
   503: openApiTexts.away,
   507: openApiTexts.diskFull,
 };
 const OK = 200;
+/** Answered before it is known what was asked for. */
+const HEAD_TOO_LARGE = 431;
 /** Answers without a body: nothing to tell, or a way to somewhere else. */
 const WITHOUT_BODY: ReadonlySet<number> = new Set([204, 302]);
 
@@ -195,6 +198,7 @@ function refusalsOf(
     ...(access && access.permissions.length > 0 ? [403] : []),
     ...(url.includes(":") && !isChat ? [404] : []),
     ...(described?.refuses ?? []),
+    HEAD_TOO_LARGE,
     500,
     503,
   ]);
@@ -204,7 +208,9 @@ function refusalsOf(
       {
         description: formatText(REFUSALS[status] ?? openApiTexts.failed, language),
         content: {
-          ...(isChat ? chatRefusal(status, schemas) : { "application/json": { schema: ERROR } }),
+          ...(isChat && status !== HEAD_TOO_LARGE
+            ? chatRefusal(status, schemas)
+            : { "application/json": { schema: ERROR } }),
           ...(status === 400 && described?.refusesAs ? { [described.refusesAs]: PAGE } : {}),
         },
       },

@@ -116,6 +116,7 @@ function urlOf({ base }: Mount, action: Action): string {
 }
 
 const Most = v.pipe(v.array(Id), v.maxLength(1_000));
+const SomeRows = v.object({ ids: v.pipe(v.array(Id), v.minLength(1)) });
 const Params = v.object({ id: v.optional(Id) });
 const Asked = v.looseObject({ id: v.optional(Id), ids: v.optional(Most) });
 type Body = v.InferOutput<typeof Most> | v.InferOutput<typeof Asked> | null | undefined;
@@ -138,6 +139,10 @@ function mountAction(mount: Mount, { action, faces, url, perform }: Mounted): vo
   const asks = action.input ?? {};
   const input = inputSchema(asks);
   const isHandled = faces.some(({ name }) => module.actions?.[name]);
+  const takesRows = faces.some(({ places }) => places.some((place) => place !== "toolbar"));
+  const isAboutRows =
+    action.method !== "GET" &&
+    faces.every(({ places, by }) => by === undefined && !places.includes("toolbar"));
   const isOutside = (action.method === "GET" && !action.to) || (module.outside ?? []).includes(action.name);
   app.route({
     method: action.method,
@@ -150,10 +155,11 @@ function mountAction(mount: Mount, { action, faces, url, perform }: Mounted): vo
     schema: {
       params: Params,
       querystring: listQuery(definition),
-      ...(action.method === "GET" ? {} : { body: Body }),
+      ...(action.method === "GET" ? {} : { body: takesRows ? Body : v.nullish(Asked) }),
     },
     handler: async (request, reply) => {
       const read = readBody(request.body, request.params, action, definition);
+      if (isAboutRows) readAs(SomeRows, { ids: read.ids });
       const values = readAs(input, read.values);
       const filled = toValues({ fields: asks }, values);
       const act = async (call: Call) => {

@@ -7,6 +7,9 @@ export const httpTexts: Texts<typeof source.httpTexts> = {
   method: "This address is not called in this way",
   tooLarge: "The request is too large",
   mediaType: "Content of this type is not accepted",
+  noList: "must not be a list",
+  headTooLarge: "The head of the request is too large",
+  tooSlow: "The request took too long",
   internal: "Internal server error, please try again later",
   away: "The database cannot be reached just now, please try again in a moment",
 };

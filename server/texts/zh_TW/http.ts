@@ -7,6 +7,9 @@ export const httpTexts: Texts<typeof source.httpTexts> = {
   method: "此位址不支援這種請求方法",
   tooLarge: "請求內容過大",
   mediaType: "不支援的內容類型",
+  noList: "不應為清單",
+  headTooLarge: "請求標頭過大",
+  tooSlow: "請求逾時",
   internal: "伺服器內部錯誤，請稍後再試",
   away: "資料庫暫時無法連線，請稍後再試",
 };

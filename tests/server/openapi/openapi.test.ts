@@ -61,6 +61,7 @@ describe("the description of the calls", () => {
       "413",
       "415",
       "429",
+      "431",
       "500",
       "503",
     ]);

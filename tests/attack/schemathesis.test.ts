@@ -1,0 +1,72 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestServer, type TestServer } from "../support/server.ts";
+
+/** The tool, where `npm run attack` has found it. */
+const tool = process.env.SCHEMATHESIS ?? "";
+const minutes = Number(process.env.ATTACK_MINUTES ?? 0);
+/** What is checked of each answer; a call that is refused for who makes it says nothing of its input. */
+const CHECKS = [
+  ...[
+    "not_a_server_error",
+    "status_code_conformance",
+    "content_type_conformance",
+    "response_headers_conformance",
+  ],
+  ...[
+    "response_schema_conformance",
+    "negative_data_rejection",
+    "unsupported_method",
+    "missing_required_header",
+  ],
+];
+
+let server: TestServer;
+let folder: string;
+beforeAll(async () => {
+  if (tool === "") return;
+  server = await startTestServer();
+  folder = mkdtempSync(join(tmpdir(), "quayside-schemathesis-"));
+}, 60_000);
+afterAll(async () => {
+  if (tool === "") return;
+  rmSync(folder, { recursive: true, force: true });
+  await server.close().catch(() => undefined);
+});
+
+test.runIf(tool !== "")(
+  "schemathesis finds nothing that is not as described",
+  async () => {
+    const token = await server.login("admin");
+    const answer = await fetch(`${server.url}/prod-api/v3/api-docs`, { headers: { Authorization: token } });
+    const description = join(folder, "api.json");
+    writeFileSync(description, await answer.text());
+    const run = spawn(
+      tool,
+      [
+        ...["run", description, "--url", server.url, "--checks", CHECKS.join(",")],
+        ...[
+          "--header",
+          `Authorization: ${token}`,
+          "--max-examples",
+          String(Math.max(2, Math.round(minutes))),
+        ],
+        ...["--phases", "examples,coverage,fuzzing", "--seed", "1", "--continue-on-failure", "--no-color"],
+        ...["--exclude-path-regex", "^/imchat-api|/auth/(logout|online)|/v3/api-docs"],
+      ],
+      { stdio: ["ignore", "pipe", "inherit"] },
+    );
+    let output = "";
+    run.stdout.on("data", (chunk) => {
+      output += chunk;
+    });
+    const [code] = await once(run, "exit");
+    if (code !== 0) process.stdout.write(output);
+    expect(code).toBe(0);
+  },
+  3_600_000,
+);
