@@ -2,6 +2,7 @@ import compress from "@fastify/compress";
 import Fastify, { type FastifyBaseLogger, LogController } from "fastify";
 import type { Logger } from "pino";
 import type { Config } from "../config.ts";
+import { wordErasedNames } from "../erasure/erased-names.ts";
 import { type ClientLimits, clientLimits, limitClients } from "./client-limits.ts";
 import { followRequests } from "./current-request.ts";
 import { answerError, noteAnswer } from "./errors.ts";
@@ -67,6 +68,7 @@ export async function createApp(
     endIdleConnections(app);
     done();
   });
+  wordErasedNames(app);
   await app.register(compress, { threshold: COMPRESS_FROM, encodings: ["br", "gzip"] });
   return app;
 }
