@@ -48,8 +48,8 @@ export interface Config {
   readonly mediaHosts: readonly string[];
   /** Addresses within that requests to others may go to all the same. */
   readonly allowedAddresses: readonly string[];
-  /** For how many days the operation log is kept. */
-  readonly operationLogDays: number;
+  /** For how many days the operation log is kept when the settings of it begin; theirs, where it is not given. */
+  readonly operationLogDays?: number;
   /** Settings that were given and are not honoured here, reported once at start. */
   readonly ignored: readonly string[];
 }
@@ -137,7 +137,7 @@ const Environment = v.object({
     "",
   ),
   ALLOW_PRIVATE_ADDRESSES: v.optional(v.pipe(v.string(), v.transform(listed), v.array(AllowedEntry)), ""),
-  OPERATION_LOG_DAYS: v.optional(v.pipe(whole(3_650), v.minValue(1)), "180"),
+  OPERATION_LOG_DAYS: v.optional(v.pipe(whole(3_650), v.minValue(1))),
 });
 
 /** Only the timings that are named; the schema's own defaults would fill in the rest. */
@@ -196,7 +196,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     toolkitUrl: env.TOOLKIT_URL === NONE ? "" : env.TOOLKIT_URL,
     mediaHosts: env.MEDIA_HOSTS,
     allowedAddresses: env.ALLOW_PRIVATE_ADDRESSES,
-    operationLogDays: env.OPERATION_LOG_DAYS,
+    ...(env.OPERATION_LOG_DAYS === undefined ? {} : { operationLogDays: env.OPERATION_LOG_DAYS }),
     ignored,
   };
 }

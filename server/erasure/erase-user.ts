@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { TYPED } from "../../src/contract/resources/action-definition.ts";
+import { TYPED } from "../../src/contract/resources/asked.ts";
 import { user } from "../../src/contract/resources/system/user.ts";
 import { type AccountEnds, endEach } from "../accounts/account-ends.ts";
 import { requireActable } from "../accounts/actable.ts";

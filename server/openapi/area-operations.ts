@@ -6,7 +6,8 @@ import {
   RowsRefused,
   TabCounts,
 } from "../../src/contract/answers.ts";
-import { type Action, actionPath, askedBy, isByIds } from "../../src/contract/resources/action-definition.ts";
+import { type Action, actionPath } from "../../src/contract/resources/action-definition.ts";
+import { askedBy, isByIds } from "../../src/contract/resources/asked.ts";
 import { type AnyResource, facesOf } from "../../src/contract/resources/definition.ts";
 import type { OptionValue } from "../../src/contract/resources/field-values.ts";
 import { LANGUAGE_ACTIONS } from "../../src/contract/resources/languages.ts";

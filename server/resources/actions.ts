@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import * as v from "valibot";
-import { type Action, actionPath, askedBy, TYPED } from "../../src/contract/resources/action-definition.ts";
+import { type Action, actionPath } from "../../src/contract/resources/action-definition.ts";
+import { askedBy, TYPED } from "../../src/contract/resources/asked.ts";
 import { type AnyResource, facesOf, permissionOf } from "../../src/contract/resources/definition.ts";
 import type { OptionValue } from "../../src/contract/resources/field-values.ts";
 import type { Condition } from "../../src/contract/resources/fields.ts";

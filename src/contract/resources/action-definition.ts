@@ -1,5 +1,4 @@
 import type { Label } from "../labels/labels.ts";
-import { text } from "./field-builders.ts";
 import type { OptionValue } from "./field-values.ts";
 import type { Condition, Field } from "./fields.ts";
 
@@ -10,16 +9,6 @@ import type { Condition, Field } from "./fields.ts";
  * deleted, where these are listed.
  */
 export type ActionPlace = "row" | "bulk" | "toolbar" | "removed";
-
-/** By which the body of an action has what was typed to confirm it. */
-export const TYPED = "typed";
-
-const typedName = text("common.typed", { max: 256, required: true });
-
-/** All that an action asks for in its dialog; undefined for nothing. */
-export function askedBy({ input, typed }: Action): Readonly<Record<string, Field>> | undefined {
-  return typed ? { ...input, [TYPED]: typedName } : input;
-}
 
 /**
  * Something that can be done besides list, add, edit and delete. The server mounts `method path` with its permission and its name in the
@@ -80,7 +69,3 @@ export interface Action {
 export function actionPath(base: string, { path }: Pick<Action, "path">): string {
   return path.startsWith("/") ? `${base}${path}` : path;
 }
-
-/** Whether the body names the rows by their ids: of several, and of those that are in no list. */
-export const isByIds = ({ places }: Pick<Action, "places">): boolean =>
-  places.includes("bulk") || places.includes("removed");

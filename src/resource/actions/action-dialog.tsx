@@ -1,6 +1,7 @@
 import { Button, Callout } from "@blueprintjs/core";
 import { useTranslation } from "react-i18next";
-import { type Action, askedBy } from "../../contract/resources/action-definition.ts";
+import type { Action } from "../../contract/resources/action-definition.ts";
+import { askedBy } from "../../contract/resources/asked.ts";
 import { labelText } from "../../domain/resources/label-text.ts";
 import { recordName } from "../../domain/resources/record-name.ts";
 import { Dialog } from "../../ui/dialog.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { askedBy } from "../../contract/resources/action-definition.ts";
+import { askedBy } from "../../contract/resources/asked.ts";
 import type { AnyRecord } from "../../contract/resources/definition.ts";
 import { type FormValues, initialValue, readValue, sentValue } from "../../domain/resources/form-values.ts";
 import { holds, sentKeyOf } from "../../domain/resources/list-shape.ts";

@@ -1,4 +1,5 @@
-import { type Action, askedBy, isByIds } from "../../contract/resources/action-definition.ts";
+import type { Action } from "../../contract/resources/action-definition.ts";
+import { askedBy, isByIds } from "../../contract/resources/asked.ts";
 import type { AnyRecord, AnyResource } from "../../contract/resources/definition.ts";
 import type { RecordQuery } from "../../query/record-reads.ts";
 import type { ActionArgs } from "../../query/resource-api.ts";
