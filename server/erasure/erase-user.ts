@@ -41,14 +41,15 @@ export function eraseUsers(deps: ErasureDeps): ActionHandler {
   return async (call) => {
     const all = await eachRow(call.ids, call, (id, own) => eraseOne(deps, id, call.input[TYPED], own));
     const { log } = call.request;
+    // Who is signed in is told that the account is gone before the sockets close.
+    const ended = all.done.filter(({ wasThere }) => wasThere).map(({ id }) => id);
+    await endEach(ended, log, (id) => deps.ends.deleted(id));
     for (const { id, close, removeFiles } of all.done) {
       await close();
       await removeFiles().catch((error: unknown) =>
         log.error({ err: error, userId: id }, "a user was erased, and not all files that were the user's"),
       );
     }
-    const ended = all.done.filter(({ wasThere }) => wasThere).map(({ id }) => id);
-    await endEach(ended, log, (id) => deps.ends.deleted(id));
     return reportOf(all);
   };
 }

@@ -14,9 +14,10 @@ import {
 } from "../../../server/db/schema/index.ts";
 import { tables } from "../../../server/erasure/copies.ts";
 import { createOutbox } from "../../../server/mail/outbox.ts";
+import { CloseCode, MessageType } from "../../../src/contract/wire.ts";
 import { sqlTestServers } from "../../support/server.ts";
 import { type ChatServer, startChatServer } from "../chat/chat-server.ts";
-import { makeFriends } from "../chat/people.ts";
+import { makeFriends, takePush } from "../chat/people.ts";
 
 const PASSWORD = "Quayside-demo1";
 const PERSON = {
@@ -128,14 +129,19 @@ describe.each(sqlTestServers)("erasing users on $name", ({ start }) => {
     ];
     expect((await rowsWith(personal)).length).toBeGreaterThan(10);
 
+    const again = await chat.signIn(PERSON.username);
+    const socket = await again.connect();
     await erase(id, PERSON.username);
 
+    // She is told that the account is gone, then signed out.
+    await takePush(socket, MessageType.userUnregistered);
+    expect((await socket.ended).code).toBe(CloseCode.banned);
     expect(await rowsWith(personal)).toEqual([]);
     expect(filesWith(personal)).toEqual([]);
     expect(existsSync(join(chat.server.dataDir, "avatars", avatar))).toBe(false);
     expect(readdirSync(join(chat.server.dataDir, "outbox"))).toHaveLength(1);
     expect(await db().select().from(adminSession).where(eq(adminSession.userId, id))).toEqual([]);
-    await expect(zoe.admin("GET", "/auth/info")).rejects.toEqual(refused(401));
+    await expect(again.admin("GET", "/auth/info")).rejects.toEqual(refused(401));
     // What she wrote to others is theirs, and what she did to records is noted.
     const [message] = (await amy.pull()).filter(({ sendId }) => sendId === id);
     expect(message?.content).toBe("to Amy alone");
